@@ -1,0 +1,23 @@
+import type { CodegenConfig } from '@graphql-codegen/cli';
+
+/** Types for the client's operations, from the printed schema (never from the code: see README, decisions). */
+const config: CodegenConfig = {
+  schema: 'schema/schema.graphql',
+  documents: ['client/src/**/*.{ts,tsx}', '!client/src/gql/**'],
+  ignoreNoDocuments: true,
+  generates: {
+    'client/src/gql/': {
+      preset: 'client',
+      presetConfig: { fragmentMasking: { unmaskFunctionName: 'readFragment' } },
+      config: {
+        useTypeImports: true,
+        enumsAsTypes: true,
+        importExtension: '.ts',
+        emitLegacyCommonJSImports: false,
+        scalars: { DateTime: 'string', ID: 'string' },
+      },
+    },
+  },
+};
+
+export default config;
