@@ -1,0 +1,112 @@
+import type { Language, Query, Source, Turn } from './types.ts';
+
+/** A text in both languages; data tables are written with it. */
+export type Text = readonly [en: string, zh: string];
+
+/** The half of a bilingual text that the answer's language needs. */
+export function pick(text: Text, language: Language): string {
+  return text[language === 'zh' ? 1 : 0];
+}
+
+/** The mark of the n-th source of a reply (counting from 1), as answers carry it: `[1]`. */
+export function cite(n: number): string {
+  return `[${n}]`;
+}
+
+/** Collects the sources of one reply in the order of their first mention. */
+export interface Citations {
+  /** Mark to write behind a figure; the same source always gets the same number. */
+  mark(source: Source): string;
+  readonly sources: readonly Source[];
+}
+
+export function citations(): Citations {
+  const sources: Source[] = [];
+  return {
+    sources,
+    mark(source) {
+      const known = sources.findIndex(({ id }) => id === source.id);
+      return cite(known >= 0 ? known + 1 : sources.push(source));
+    },
+  };
+}
+
+const HAN = /\p{Script=Han}/gu;
+const LATIN_WORD = /[a-z]+(?:'[a-z]+)?/gi;
+/** Codes, units, trims and abbreviations say nothing about the language around them. */
+const NEUTRAL_WORD =
+  /^(?:[a-z]|km|kms|kwh|suv|mpv|phev|hev|bev|ev|abs|esp|obd|ac|dm|led|cvt|dct|dsg|vin|rmb|cny|usd|ok)$/i;
+const ENGLISH_FRAME =
+  /\b(?:what|what's|whats|does|do|is|are|was|the|my|can|could|how|should|which|why|when|where|i|i'm|it|it's|of|for|and|or|me|tell|means?|to|with|on|in|about|between|need)\b/gi;
+const CHINESE_FRAME = /[吗呢吧的了是我你怎哪几能会该要有在么多少]|可以|为什么|推荐|请问|如何|還是|還|嗎|麼|個|這/gu;
+
+/**
+ * Which language a text is written in.
+ *
+ * Chinese when the ideographs carry the sentence ("P0420是什么", "我的 check engine light 亮了"),
+ * English when they are only quoted in it ("what does 保养 mean"). A text without words of either
+ * language (a bare code) counts as English; {@link makeQuery} asks the conversation first.
+ */
+export function detectLanguage(text: string): Language {
+  const plain = text.normalize('NFKC');
+  const han = plain.match(HAN)?.length ?? 0;
+  if (han === 0) return 'en';
+  const words = englishWords(plain);
+  if (words.length === 0) return 'zh';
+  const englishFrame = plain.match(ENGLISH_FRAME)?.length ?? 0;
+  const chineseFrame = plain.match(CHINESE_FRAME)?.length ?? 0;
+  if (englishFrame >= 2 && englishFrame > chineseFrame) return 'en';
+  if (chineseFrame > 0) return 'zh';
+  return han >= words.length ? 'zh' : 'en';
+}
+
+function englishWords(text: string): string[] {
+  return (text.match(LATIN_WORD) ?? []).filter((word) => !NEUTRAL_WORD.test(word));
+}
+
+const PUNCTUATION: Readonly<Record<string, string>> = {
+  '。': '.',
+  '、': ',',
+  '“': '"',
+  '”': '"',
+  '‘': "'",
+  '’': "'",
+  '「': '"',
+  '」': '"',
+  '『': '"',
+  '』': '"',
+  '【': '[',
+  '】': ']',
+  '《': '"',
+  '》': '"',
+  '—': '-',
+  '–': '-',
+  '‐': '-',
+  '‑': '-',
+  '−': '-',
+  '〜': '~',
+  '·': ' ',
+};
+const PUNCTUATION_PATTERN = new RegExp(`[${Object.keys(PUNCTUATION).join('')}]`, 'gu');
+
+/** NFKC, lower case, folded white space, full-width punctuation made plain. */
+export function normalise(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(PUNCTUATION_PATTERN, (mark) => PUNCTUATION[mark] ?? mark)
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+/**
+ * Prepares a question for the topics. A question with no words of its own ("P0430?", "500km?")
+ * is answered in the language of the last turn.
+ */
+export function makeQuery(text: string, turns: readonly Turn[]): Query {
+  const trimmed = text.trim();
+  const wordless = !/\p{Script=Han}/u.test(trimmed) && englishWords(trimmed.replace(/\b\w*\d\w*\b/g, ' ')).length === 0;
+  const last = turns.at(-1);
+  const language = wordless && last !== undefined ? detectLanguage(last.question) : detectLanguage(trimmed);
+  return { text: trimmed, normal: normalise(trimmed), language, turns };
+}

@@ -1,0 +1,69 @@
+import MiniSearch from 'minisearch';
+import { normalise } from './query.ts';
+
+const words = new Intl.Segmenter('zh', { granularity: 'word' });
+
+/**
+ * Search terms of a text in any mix of languages: English words lightly stemmed, Chinese cut by
+ * `Intl.Segmenter`, and Chinese words of three and more characters also as their pairs, because the
+ * segmenter cuts the same compound differently in different sentences.
+ */
+export function terms(text: string): string[] {
+  const found: string[] = [];
+  for (const { segment, isWordLike } of words.segment(normalise(text))) {
+    if (isWordLike !== true) continue;
+    found.push(stem(segment));
+    if (/^\p{Script=Han}{3,}$/u.test(segment))
+      for (let i = 0; i + 2 <= segment.length; i += 1) found.push(segment.slice(i, i + 2));
+  }
+  return found;
+}
+
+function stem(word: string): string {
+  if (!/^[a-z]{4,}$/.test(word)) return word;
+  return word.replace(/(?:ing|ed|es|s)$/, '');
+}
+
+const STOP_WORDS = new Set(
+  terms(
+    'a an the my your is are was be do does did can could should would i it its to of for and or on in at with when what which why how me this that there have has get car vehicle please 的 了 是 我 你 吗 呢 吧 车 在 有 和 就 都 也 会 能 要 这 那 一个 怎么 什么 怎么办 为什么',
+  ),
+);
+
+/** An entry to find: text in both languages (`title` counts more than `body`). */
+export interface Entry {
+  readonly id: string;
+  readonly title: string;
+  readonly body: string;
+}
+
+export interface Hit {
+  readonly id: string;
+  readonly score: number;
+}
+
+/** A small keyword index: BM25 over both languages, tolerant of a typo in longer English words. */
+export interface SearchIndex {
+  /** Best first, at most `limit`. */
+  search(text: string, limit: number): Hit[];
+}
+
+export function createIndex(entries: readonly Entry[]): SearchIndex {
+  const index = new MiniSearch<Entry>({
+    fields: ['title', 'body'],
+    tokenize: terms,
+    processTerm: (term) => (STOP_WORDS.has(term) ? null : term),
+    searchOptions: {
+      boost: { title: 3 },
+      fuzzy: (term) => (/^[a-z]{5,}$/.test(term) ? 0.2 : false),
+    },
+  });
+  index.addAll(entries);
+  return {
+    search: (text, limit) =>
+      index
+        .search(text)
+        .slice(0, limit)
+        .map(({ id, score }) => ({ id: String(id), score })),
+  };
+}
