@@ -1,0 +1,70 @@
+import { memo, useMemo, type ComponentProps } from 'react';
+import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown';
+import remarkGfm from 'remark-gfm';
+import { CitationMark } from './CitationMark.tsx';
+import { citations } from './citations.ts';
+import { markdownBlocks } from './markdownBlocks.ts';
+import { safeLink } from './safeLink.ts';
+
+/**
+ * An answer's Markdown. Raw HTML is shown as the text it is (react-markdown without rehype-raw), links open in a new tab
+ * (spec §2) and only to the web, mail and telephone, and images are not fetched: an address in an answer could tell
+ * others who reads it.
+ */
+export function Markdown({ text, sourceCount }: { readonly text: string; readonly sourceCount: number }) {
+  const blocks = markdownBlocks(text);
+  return (
+    <div className="assistant-prose">
+      {blocks.map((block, index) => (
+        // A block keeps its place for good: the text only grows at its end.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Block key={index} text={block} sourceCount={sourceCount} />
+      ))}
+    </div>
+  );
+}
+
+const Block = memo(function Block({ text, sourceCount }: { readonly text: string; readonly sourceCount: number }) {
+  const plugins = useMemo(
+    (): ComponentProps<typeof ReactMarkdown>['remarkPlugins'] => [remarkGfm, [citations, { count: sourceCount }]],
+    [sourceCount],
+  );
+  return (
+    <ReactMarkdown remarkPlugins={plugins} components={components} urlTransform={keepAddress}>
+      {text}
+    </ReactMarkdown>
+  );
+});
+
+const keepAddress = (address: string) => address;
+
+const components: Components = {
+  a: Link,
+  img: ({ alt }) => <span>{alt}</span>,
+  sup: Superscript,
+  table: Table,
+};
+
+function Link({ href, children }: ComponentProps<'a'> & ExtraProps) {
+  const address = safeLink(href);
+  if (address === null) return <span>{children}</span>;
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer nofollow">
+      {children}
+    </a>
+  );
+}
+
+function Superscript({ node, children }: ComponentProps<'sup'> & ExtraProps) {
+  const n = Number(node?.properties['dataCitation']);
+  return n > 0 ? <CitationMark n={n} /> : <sup>{children}</sup>;
+}
+
+/** Scrolls inside itself on a phone, so that a wide comparison does not widen the page. */
+function Table({ children }: ComponentProps<'table'> & ExtraProps) {
+  return (
+    <div className="assistant-table">
+      <table>{children}</table>
+    </div>
+  );
+}

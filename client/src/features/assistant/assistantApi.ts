@@ -1,0 +1,117 @@
+import type { ApolloClient } from '@apollo/client';
+import { readFragment } from '../../gql/fragment-masking.ts';
+import type { AssistantAllowanceQuery, AssistantAnswerSubscription } from '../../gql/graphql.ts';
+import type { AnswerEvent, AnswerRecord } from './answerLog.ts';
+import {
+  allowanceQuery,
+  answerFragment,
+  answerSubscription,
+  askMutation,
+  conversationQuery,
+  runningQuery,
+  stopMutation,
+} from './assistantDocuments.ts';
+import type { PendingAsk } from './conversation.ts';
+import { codeOf } from './trouble.ts';
+import type { AnswerFeed } from './watchAnswer.ts';
+
+/** The server has spoken: asking for the same thing again brings the same. Everything else may pass. */
+const refusals: ReadonlySet<string> = new Set(['NOT_FOUND', 'FORBIDDEN', 'UNAUTHENTICATED', 'BAD_USER_INPUT']);
+
+export interface StoredConversation {
+  readonly id: string;
+  readonly answers: readonly AnswerRecord[];
+}
+
+/** Everything the chat asks of the server. Methods reject with Apollo's errors; see `trouble.ts`. */
+export interface AssistantApi {
+  ask(ask: PendingAsk): Promise<AnswerRecord>;
+  stop(answerId: string): Promise<AnswerRecord>;
+  /** Null: there is no such conversation (any more), or it is not ours. */
+  conversation(id: string): Promise<StoredConversation | null>;
+  /** The conversation whose answer was begun last and is still being written, if any. */
+  runningConversation(): Promise<string | null>;
+  readonly feed: AnswerFeed<AnswerEvent>;
+}
+
+/**
+ * The chat's calls over Apollo. Answers bypass the cache: a token must not cost a cache write and a broadcast, and the
+ * page's own log is the truth about a growing text. What an answer changes elsewhere (quota, free trial) is written.
+ */
+export function createAssistantApi(
+  client: ApolloClient,
+  onDisconnect: AnswerFeed<AnswerEvent>['onDisconnect'],
+): AssistantApi {
+  function remember(allowance: AssistantAllowanceQuery) {
+    client.writeQuery({ query: allowanceQuery, data: allowance });
+  }
+
+  return {
+    async ask({ idempotencyKey, question, conversationId, regenerates }) {
+      const input = { idempotencyKey, question, conversationId, regenerates };
+      const { data } = await client.mutate({ mutation: askMutation, variables: { input }, fetchPolicy: 'no-cache' });
+      if (!data) throw new Error('The server accepted the question without saying so');
+      remember({ viewer: data.ask.viewer, freeTrial: data.ask.freeTrial });
+      return readFragment(answerFragment, data.ask.answer);
+    },
+
+    async stop(id) {
+      const { data } = await client.mutate({ mutation: stopMutation, variables: { id }, fetchPolicy: 'no-cache' });
+      if (!data) throw new Error('The server stopped the answer without saying so');
+      return readFragment(answerFragment, data.stopAnswer);
+    },
+
+    async conversation(id) {
+      try {
+        const { data } = await client.query({ query: conversationQuery, variables: { id }, fetchPolicy: 'no-cache' });
+        if (!data) return null;
+        return { id, answers: data.conversation.answers.map((answer) => readFragment(answerFragment, answer)) };
+      } catch (error) {
+        if (refusals.has(codeOf(error) ?? '')) return null;
+        throw error;
+      }
+    },
+
+    async runningConversation() {
+      const { data } = await client.query({ query: runningQuery, fetchPolicy: 'no-cache' });
+      return data?.runningAnswers.at(-1)?.conversationId ?? null;
+    },
+
+    feed: {
+      onDisconnect,
+      subscribe(id, offset, sink) {
+        const stream = client.subscribe({
+          query: answerSubscription,
+          variables: { id, offset },
+          fetchPolicy: 'no-cache',
+        });
+        const subscription = stream.subscribe({
+          next({ data, error }) {
+            if (error) return sink.error(refusals.has(codeOf(error) ?? ''));
+            if (!data) return undefined;
+            if ('answer' in data.answer) remember({ viewer: data.answer.viewer, freeTrial: data.answer.freeTrial });
+            return sink.next(eventOf(data.answer));
+          },
+          error: () => sink.error(false),
+          complete: () => sink.complete(),
+        });
+        return () => subscription.unsubscribe();
+      },
+    },
+  };
+}
+
+function eventOf(event: AssistantAnswerSubscription['answer']): AnswerEvent {
+  switch (event.kind) {
+    case 'AnswerStarted':
+      return { kind: 'started' };
+    case 'AnswerProgress':
+      return { kind: 'progress', message: event.message };
+    case 'AnswerDelta':
+      return { kind: 'delta', offset: event.offset, text: event.text };
+    case 'AnswerRestarted':
+      return { kind: 'restarted' };
+    default:
+      return { kind: 'ended', answer: readFragment(answerFragment, event.answer) };
+  }
+}

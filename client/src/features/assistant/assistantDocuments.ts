@@ -1,0 +1,158 @@
+import { graphql } from '../../gql/gql.ts';
+
+export const answerFragment = graphql(`
+  fragment Assistant_answer on Answer {
+    id
+    conversationId
+    question
+    text
+    state
+    category
+    sources {
+      id
+      title
+      detail
+      date
+    }
+    errorCode
+    error
+    createdAt
+  }
+`);
+
+/** What an accepted or ended question changes for the reader; written to the cache so that badges follow. */
+export const allowanceQuery = graphql(`
+  query AssistantAllowance {
+    viewer {
+      ...Assistant_allowanceViewer
+    }
+    freeTrial {
+      ...Assistant_allowanceTrial
+    }
+  }
+
+  fragment Assistant_allowanceViewer on User {
+    id
+    membership {
+      isActive
+      planSlug
+      quota {
+        limit
+        used
+        remaining
+        refillsAt
+      }
+    }
+  }
+
+  fragment Assistant_allowanceTrial on FreeTrial {
+    hasActiveCampaign
+    campaign {
+      id
+      freeUses
+      banner {
+        isShown
+        title
+        content
+        color
+      }
+    }
+    usage {
+      used
+      remaining
+      canUse
+    }
+  }
+`);
+
+export const askMutation = graphql(`
+  mutation AssistantAsk($input: AskInput!) {
+    ask(input: $input) {
+      answer {
+        ...Assistant_answer
+      }
+      viewer {
+        ...Assistant_allowanceViewer
+      }
+      freeTrial {
+        ...Assistant_allowanceTrial
+      }
+    }
+  }
+`);
+
+export const stopMutation = graphql(`
+  mutation AssistantStop($id: ID!) {
+    stopAnswer(id: $id) {
+      ...Assistant_answer
+    }
+  }
+`);
+
+export const conversationQuery = graphql(`
+  query AssistantConversation($id: ID!) {
+    conversation(id: $id) {
+      id
+      answers {
+        ...Assistant_answer
+      }
+    }
+  }
+`);
+
+export const runningQuery = graphql(`
+  query AssistantRunning {
+    runningAnswers {
+      id
+      conversationId
+    }
+  }
+`);
+
+export const answerSubscription = graphql(`
+  subscription AssistantAnswer($id: ID!, $offset: Int!) {
+    answer(id: $id, offset: $offset) {
+      kind: __typename
+      ... on AnswerProgress {
+        message
+      }
+      ... on AnswerDelta {
+        offset
+        text
+      }
+      ... on AnswerCompleted {
+        answer {
+          ...Assistant_answer
+        }
+        viewer {
+          ...Assistant_allowanceViewer
+        }
+        freeTrial {
+          ...Assistant_allowanceTrial
+        }
+      }
+      ... on AnswerFailed {
+        answer {
+          ...Assistant_answer
+        }
+        viewer {
+          ...Assistant_allowanceViewer
+        }
+        freeTrial {
+          ...Assistant_allowanceTrial
+        }
+      }
+      ... on AnswerStopped {
+        answer {
+          ...Assistant_answer
+        }
+        viewer {
+          ...Assistant_allowanceViewer
+        }
+        freeTrial {
+          ...Assistant_allowanceTrial
+        }
+      }
+    }
+  }
+`);

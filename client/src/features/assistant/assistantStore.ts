@@ -1,0 +1,229 @@
+import { leavesGap } from './answerLog.ts';
+import type { AssistantApi } from './assistantApi.ts';
+import type { ChatMemory } from './chatMemory.ts';
+import {
+  accepted,
+  asking,
+  happened,
+  isBusy,
+  noConversation,
+  phaseOf,
+  refused,
+  synchronized,
+  without,
+  type Conversation,
+  type PendingAsk,
+  type Turn,
+} from './conversation.ts';
+import { troubleOf } from './trouble.ts';
+import { watchAnswer, watchAnswers, type AnswerWatch } from './watchAnswer.ts';
+
+export interface AssistantState extends Conversation {
+  /** `unreachable`: the remembered conversation could not be fetched; `refresh` tries again. */
+  readonly phase: 'loading' | 'ready' | 'unreachable';
+}
+
+interface StoreOptions {
+  readonly api: AssistantApi;
+  readonly memory: ChatMemory;
+  /** A fresh idempotency key, 8 to 100 characters. */
+  newKey(): string;
+  /** Tells this browser's other tabs that a conversation has changed. */
+  tellOthers(conversationId: string): void;
+  /** Runs the task soon, at most once for several calls; the page uses animation frames. */
+  batch(task: () => void): void;
+}
+
+/**
+ * The chat of one tab, outside React: it watches answers, survives lost connections and reloads, and keeps two tabs in
+ * step. React reads it with `useSyncExternalStore`; pieces of text are shown once a frame, however fast they come.
+ */
+export class AssistantStore {
+  #state: AssistantState = { ...noConversation, phase: 'loading' };
+  /** What React sees; lags behind `#state` by at most a frame. */
+  #shown = this.#state;
+  #hasUnsent = false;
+  #listeners = new Set<() => void>();
+  #isOpen = false;
+  readonly #watches = watchAnswers((id) => this.#watch(id));
+  readonly #options: StoreOptions;
+
+  constructor(options: StoreOptions) {
+    this.#options = options;
+  }
+
+  readonly getState = (): AssistantState => this.#shown;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Takes up what was left: unsent questions, the conversation of this tab or browser, or a running answer. */
+  async start(): Promise<void> {
+    const { memory, api } = this.#options;
+    this.#isOpen = true;
+    const unsent = memory.unsent();
+    for (const { ask, trouble } of unsent) {
+      this.#set(asking(this.#state, ask));
+      if (trouble !== null) this.#set(refused(this.#state, ask.idempotencyKey, trouble));
+    }
+    const remembered = memory.conversation();
+    if (typeof remembered === 'string') await this.open(remembered);
+    else if (remembered === null || unsent.length > 0) this.#set({ ...this.#state, phase: 'ready' });
+    else {
+      const running = await api.runningConversation().catch(() => null);
+      if (running === null) this.#set({ ...this.#state, phase: 'ready' });
+      else await this.open(running);
+    }
+    // The page went away while these were on their way: the same key finds out what became of them.
+    for (const { ask, trouble } of unsent) if (trouble === null) void this.#send(ask);
+  }
+
+  /** Leaves the server's streams; answers go on being written there. */
+  stop(): void {
+    this.#isOpen = false;
+    this.#follow();
+  }
+
+  /** Shows a stored conversation, to be read and continued. */
+  async open(id: string): Promise<void> {
+    const isOther = this.#state.id !== id;
+    const pending = this.#state.turns.filter((turn) => turn.ask !== null);
+    this.#set({ id, turns: isOther ? pending : this.#state.turns, phase: 'loading' });
+    await this.refresh();
+  }
+
+  /** The machine was asleep, or offline: sockets may be dead without saying so. */
+  wake(): void {
+    this.#watches.resume();
+    void this.refresh();
+  }
+
+  /** Fetches the conversation again: another tab or device may have gone on with it. */
+  async refresh(): Promise<void> {
+    const { id } = this.#state;
+    if (id === null) return;
+    try {
+      const stored = await this.#options.api.conversation(id);
+      if (this.#state.id !== id) return;
+      if (stored !== null && stored.answers.length > 0)
+        this.#set({ ...synchronized(this.#state, stored), phase: 'ready' });
+      else this.#set({ id: null, turns: this.#state.turns.filter((turn) => turn.ask !== null), phase: 'ready' });
+    } catch {
+      if (this.#state.id === id && this.#state.phase === 'loading') this.#set({ ...this.#state, phase: 'unreachable' });
+    }
+  }
+
+  /** Another tab of this browser has changed a conversation. */
+  readonly heard = (conversationId: string): void => {
+    if (conversationId === this.#state.id) void this.refresh();
+  };
+
+  newChat(): void {
+    this.#set({ ...noConversation, phase: 'ready' });
+  }
+
+  /** False: nothing was sent (spec §5: blank; §2: an answer is on its way). */
+  ask(question: string): boolean {
+    if (question.trim() === '' || isBusy(this.#state)) return false;
+    void this.#send(this.#newAsk(question.trim(), null));
+    return true;
+  }
+
+  /** Asks a refused question once more, with its own key; or has an answer that came to nothing written again. */
+  retry(turn: Turn): void {
+    if (isBusy(this.#state)) return;
+    if (turn.ask !== null) void this.#send({ ...turn.ask, conversationId: this.#state.id });
+    else if (turn.answer !== null) void this.#send(this.#newAsk(turn.question, turn.answer.id));
+  }
+
+  /** Drops a question that was not accepted; its text goes back to the input. */
+  withdraw(idempotencyKey: string): void {
+    this.#set({
+      ...this.#state,
+      turns: this.#state.turns.filter((turn) => turn.ask?.idempotencyKey !== idempotencyKey),
+    });
+  }
+
+  /** Rejects when the server cannot be reached; the answer then goes on. */
+  async stopAnswer(answerId: string): Promise<void> {
+    const answer = await this.#options.api.stop(answerId);
+    this.#set(happened(this.#state, answerId, { kind: 'ended', answer }));
+  }
+
+  /** After a deletion in the history. */
+  removed(answerId: string): void {
+    this.#set(without(this.#state, answerId));
+  }
+
+  #newAsk(question: string, regenerates: string | null): PendingAsk {
+    return { idempotencyKey: this.#options.newKey(), question, conversationId: this.#state.id, regenerates };
+  }
+
+  async #send(ask: PendingAsk): Promise<void> {
+    this.#set(asking(this.#state, ask));
+    const isShown = () => this.#state.turns.some((turn) => turn.ask?.idempotencyKey === ask.idempotencyKey);
+    try {
+      const answer = await this.#options.api.ask(ask);
+      const isElsewhere = this.#state.id !== null && this.#state.id !== answer.conversationId;
+      // Meanwhile the reader has opened another conversation: this one is found in the history.
+      if (isElsewhere) this.withdraw(ask.idempotencyKey);
+      else if (isShown()) this.#set(accepted(this.#state, ask.idempotencyKey, answer));
+      this.#options.tellOthers(answer.conversationId);
+    } catch (error) {
+      if (isShown()) this.#set(refused(this.#state, ask.idempotencyKey, troubleOf(error)));
+    }
+  }
+
+  #set(change: Conversation | AssistantState): void {
+    const before = this.#state;
+    this.#state = { ...before, ...change };
+    if (this.#state.id !== before.id) this.#options.memory.rememberConversation(this.#state.id);
+    this.#rememberUnsent();
+    this.#follow();
+    this.#show();
+  }
+
+  #rememberUnsent(): void {
+    // Another try at an answer is not kept: after a reload the answer itself is there, and so is its button.
+    const unsent = this.#state.turns.flatMap(({ ask, trouble }) =>
+      ask !== null && ask.regenerates === null ? [{ ask, trouble }] : [],
+    );
+    if (unsent.length === 0 && !this.#hasUnsent) return;
+    this.#hasUnsent = unsent.length > 0;
+    this.#options.memory.rememberUnsent(unsent);
+  }
+
+  #follow(): void {
+    const running = this.#state.turns.filter((turn) => this.#isOpen && phaseOf(turn) === 'running');
+    this.#watches.follow(new Set(running.flatMap((turn) => turn.answer?.id ?? [])));
+  }
+
+  #watch(id: string): AnswerWatch {
+    const log = () => this.#state.turns.find((turn) => turn.ask === null && turn.answer?.id === id)?.log;
+    return watchAnswer(this.#options.api.feed, {
+      id,
+      held: () => log()?.text.length ?? 0,
+      onEvent: (event) => {
+        const held = log();
+        if (held === undefined) return 'done';
+        if (leavesGap(held, event)) return 'resume';
+        const next = happened(this.#state, id, event);
+        if (event.kind !== 'delta') this.#set(next);
+        else {
+          this.#state = { ...this.#state, ...next };
+          this.#options.batch(() => this.#show());
+        }
+        return event.kind === 'ended' ? 'done' : 'continue';
+      },
+      onGone: () => void this.refresh(),
+    });
+  }
+
+  #show(): void {
+    if (this.#shown === this.#state) return;
+    this.#shown = this.#state;
+    for (const listener of this.#listeners) listener();
+  }
+}

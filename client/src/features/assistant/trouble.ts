@@ -1,0 +1,48 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+
+/**
+ * Why a question has no (whole) answer, as the reader needs to know it (spec §8): `network` advises to check the
+ * connection and to contact technical support; `trial` and `login` suggest to log in; `quota` suggests to upgrade;
+ * `no-content` and `error` stand for an answer that came to nothing.
+ */
+export interface Trouble {
+  readonly kind: 'network' | 'trial' | 'login' | 'quota' | 'no-content' | 'error';
+  /** The server's own text, in the language of the request. */
+  readonly message: string;
+}
+
+const kinds: Readonly<Record<string, Trouble['kind']>> = {
+  FREE_TRIAL_EXCEEDED: 'trial',
+  NO_ACTIVE_CAMPAIGN: 'login',
+  UNAUTHENTICATED: 'login',
+  QUOTA_EXCEEDED: 'quota',
+  // Spec §8: any 403 that is not the free trial's suggests an upgrade.
+  FORBIDDEN: 'quota',
+  NO_CONTENT: 'no-content',
+  INTERNAL: 'network',
+};
+
+/** The server's code for an error, or null when the server was never heard (network, proxy, broken answer). */
+export function codeOf(error: unknown): string | null {
+  if (!CombinedGraphQLErrors.is(error)) return null;
+  const code = error.errors[0]?.extensions?.['code'];
+  return typeof code === 'string' ? code : 'INTERNAL';
+}
+
+export function troubleOf(error: unknown): Trouble {
+  const code = codeOf(error);
+  if (code === null || !CombinedGraphQLErrors.is(error)) return { kind: 'network', message: '' };
+  return { kind: kinds[code] ?? 'error', message: error.errors[0]?.message ?? '' };
+}
+
+/** For an answer that ended. A completed answer without a text is no answer (spec §4). */
+export function troubleOfAnswer(answer: {
+  readonly state: string;
+  readonly text: string;
+  readonly errorCode?: string | null;
+  readonly error?: string | null;
+}): Trouble | null {
+  if (answer.state === 'COMPLETED' && answer.text.trim() === '') return { kind: 'no-content', message: '' };
+  if (answer.state !== 'FAILED') return null;
+  return { kind: answer.errorCode === 'NO_CONTENT' ? 'no-content' : 'error', message: answer.error ?? '' };
+}

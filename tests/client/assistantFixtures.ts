@@ -1,0 +1,18 @@
+import type { AnswerRecord } from '../../client/src/features/assistant/answerLog.ts';
+
+/** A completed answer as the server stores it. */
+export function answerRecord(over: Partial<AnswerRecord> = {}): AnswerRecord {
+  return {
+    id: 'answer-1',
+    conversationId: 'conversation-1',
+    question: 'What does P0420 mean?',
+    text: 'The catalytic converter works below its threshold.',
+    state: 'COMPLETED',
+    category: 'FAULT_DIAGNOSIS',
+    sources: [],
+    errorCode: null,
+    error: null,
+    createdAt: '2026-01-05T08:00:00.000Z',
+    ...over,
+  };
+}
