@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
+import type { MigrationList, SchemaFilter } from '@prisma/schema-engine-wasm';
+import pg from 'pg';
+
+const FOLDER = join(import.meta.dirname, 'migrations');
+const SCHEMA = join(import.meta.dirname, 'schema.prisma');
+const NO_FILTER: SchemaFilter = { externalTables: [], externalEnums: [] };
+/** Two instances that start together migrate one after the other. */
+const MIGRATION_LOCK = 7_309_002;
+
+/**
+ * Brings a database to the newest migration with Prisma's own schema engine, and returns the names it applied.
+ * The engine (a WebAssembly module) is only loaded when something is to be applied.
+ */
+export async function migrate(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const list = await migrationList();
+    if (await isCurrent(client, list)) return [];
+    const engine = await schemaEngine(url);
+    try {
+      return (await engine.applyMigrations({ migrationsList: list, filters: NO_FILTER })).appliedMigrationNames;
+    } finally {
+      engine.free();
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** The SQL that creates schema.prisma in an empty database: what the migrations together must amount to. */
+export async function schemaSql(url: string): Promise<string> {
+  const engine = await schemaEngine(url);
+  try {
+    const files = [{ path: SCHEMA, content: await readFile(SCHEMA, 'utf8') }];
+    const { stdout } = await engine.diff({
+      from: { tag: 'empty' },
+      to: { tag: 'schemaDatamodel', files },
+      script: true,
+      exitCode: null,
+      filters: NO_FILTER,
+    });
+    return stdout ?? '';
+  } finally {
+    engine.free();
+  }
+}
+
+async function schemaEngine(url: string) {
+  const { SchemaEngine } = await import('@prisma/schema-engine-wasm');
+  const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg({ connectionString: url }));
+  const datamodels: [string, string][] = [[SCHEMA, await readFile(SCHEMA, 'utf8')]];
+  return SchemaEngine.new({ datamodels }, () => undefined, adapter);
+}
+
+async function migrationList(): Promise<MigrationList> {
+  const entries = await readdir(FOLDER, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  const migrationDirectories = await Promise.all(
+    names.sort().map(async (path) => {
+      const value = await readFile(join(FOLDER, path, 'migration.sql'), 'utf8');
+      return { path, migrationFile: { path: 'migration.sql', content: { tag: 'ok' as const, value } } };
+    }),
+  );
+  const content = await readFile(join(FOLDER, 'migration_lock.toml'), 'utf8');
+  return {
+    baseDir: FOLDER,
+    lockfile: { path: 'migration_lock.toml', content },
+    shadowDbInitScript: '',
+    migrationDirectories,
+  };
+}
+
+/** Whether every migration of the folder is recorded as finished with the checksum it has now. */
+async function isCurrent(client: pg.Client, list: MigrationList): Promise<boolean> {
+  const { rows: tables } = await client.query(`SELECT to_regclass('_prisma_migrations') AS found`);
+  if (tables[0]?.found === null) return false;
+  const { rows } = await client.query<{ migration_name: string; checksum: string }>(
+    'SELECT migration_name, checksum FROM _prisma_migrations WHERE finished_at IS NOT NULL',
+  );
+  const applied = new Map(rows.map((row) => [row.migration_name, row.checksum]));
+  return list.migrationDirectories.every(({ path, migrationFile: { content } }) => {
+    const text = content.tag === 'ok' ? content.value : '';
+    return applied.get(path) === createHash('sha256').update(text).digest('hex');
+  });
+}

@@ -1,0 +1,6 @@
+/** The time, replaceable in tests. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };

@@ -1,0 +1,28 @@
+import type { Knowledge, Language, Source, Turn } from '../../knowledge/types.ts';
+
+/** What an assistant is asked. */
+export interface AssistantRequest {
+  readonly question: string;
+  /** Earlier exchanges of the conversation, oldest first. */
+  readonly turns: readonly Turn[];
+  /** The language of the question, and so of the answer. */
+  readonly language: Language;
+}
+
+export type AssistantEvent =
+  /** What the assistant is doing, in the language of the question. */
+  | { readonly type: 'progress'; readonly message: string }
+  | { readonly type: 'text'; readonly text: string }
+  /** The entries the text cites as `[n]`. */
+  | { readonly type: 'sources'; readonly sources: readonly Source[] };
+
+/** Writes answers: the embedded knowledge or a configured model. */
+export interface Assistant {
+  /**
+   * Streams one answer. Ends early, without an error, when the signal aborts.
+   * @throws AppError ASSISTANT_UNAVAILABLE, ASSISTANT_BUSY, ANSWER_TIMEOUT.
+   */
+  answer(request: AssistantRequest, signal: AbortSignal): AsyncIterable<AssistantEvent>;
+}
+
+export type { Knowledge };

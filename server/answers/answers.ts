@@ -1,0 +1,295 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Bus } from '../adapters/bus.ts';
+import type { Clock } from '../adapters/clock.ts';
+import type { Prisma, Transaction } from '../adapters/database.ts';
+import type { AssistantEvent } from '../adapters/llm/assistant.ts';
+import type { Logger } from '../adapters/logger.ts';
+import { AppError, type ErrorCode } from '../errors.ts';
+import type { Answer, AnswerState } from '../generated/prisma/client.ts';
+import type { Source } from '../knowledge/types.ts';
+import type { Feed } from './feed.ts';
+import { AnswerLog, watchLog, type AnswerEvent } from './log.ts';
+
+/** How live answers keep time, in milliseconds. */
+export const ANSWER_TIMES = {
+  /** Decisions, Chat: so long without a token from the model fails the answer. */
+  silence: 120_000,
+  /** How often the text is stored and the lease renewed. */
+  checkpoint: 2_000,
+  /** How long an instance vouches for its answers; a silent one loses them after this. */
+  lease: 15_000,
+  /** How often instances look for answers whose owner died. */
+  rescue: 5_000,
+};
+
+/** An answer whose writer died so often is failed rather than begun again. */
+const MAX_ATTEMPTS = 3;
+
+export interface AnswersDeps {
+  readonly prisma: Prisma;
+  readonly bus: Bus;
+  readonly feed: Feed;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly times?: typeof ANSWER_TIMES;
+  /** Streams the text of an answer. */
+  write(answer: Answer, signal: AbortSignal): AsyncIterable<AssistantEvent>;
+  /** Settles what the answer costs, in the transaction that ends it. */
+  settle(tx: Transaction, answerId: string, outcome: 'spent' | 'returned'): Promise<void>;
+}
+
+/** An answer this instance writes. */
+interface Running {
+  readonly log: AnswerLog;
+  readonly abort: AbortController;
+  stopped: boolean;
+  /** We shut down: the next instance begins it again, nothing of ours is stored. */
+  abandoned: boolean;
+  stored: number;
+  done: Promise<void>;
+}
+
+export type Answers = ReturnType<typeof createAnswers>;
+
+/**
+ * Live answers: each runs on one instance under a lease, whether or not anyone watches, and is watched from any instance
+ * at any offset. The row is written when the answer is accepted, every few seconds, and when it ends; so a crash loses at
+ * most seconds of text, and the next instance begins the text again.
+ */
+export function createAnswers(deps: AnswersDeps) {
+  const { prisma, bus, feed, clock, logger, times = ANSWER_TIMES } = deps;
+  const instance = randomUUID();
+  const running = new Map<string, Running>();
+  const copies = new Map<string, { log: AnswerLog; watchers: number; abort: AbortController }>();
+  let closing = false;
+
+  const leaseUntil = () => new Date(clock.now().getTime() + times.lease);
+
+  function run(answer: Answer): void {
+    const log = new AnswerLog(answer);
+    const job: Running = { log, abort: new AbortController(), stopped: false, abandoned: false, stored: 0, done: Promise.resolve() };
+    running.set(answer.id, job);
+    job.done = produce(answer, job).catch((error: unknown) => logger.error({ err: error, answer: answer.id }, 'An answer broke'));
+  }
+
+  async function produce(answer: Answer, job: Running): Promise<void> {
+    const { log, abort } = job;
+    let sources: readonly Source[] = [];
+    let failure: ErrorCode | null = null;
+    try {
+      for await (const event of withoutSilence(deps.write(answer, abort.signal), times.silence, abort.signal)) {
+        if (abort.signal.aborted) break;
+        if (event.type === 'sources') sources = event.sources;
+        else if (event.type === 'progress') {
+          log.note(event.message);
+          feed.publish(log, { note: event.message });
+        } else {
+          const offset = log.text.length;
+          log.append(event.text);
+          if (log.text.length > offset) feed.publish(log, { offset, text: log.text.slice(offset) });
+        }
+      }
+      if (log.text.trim() === '') failure = 'NO_CONTENT';
+    } catch (error) {
+      failure = error instanceof AppError ? error.code : 'INTERNAL';
+      if (!abort.signal.aborted) logger.warn({ err: error, answer: answer.id, code: failure }, 'An answer failed');
+    }
+    abort.abort();
+    if (!job.abandoned) await finish(answer, job, job.stopped ? null : failure, sources);
+    running.delete(answer.id);
+    log.end();
+  }
+
+  /** Stores the outcome and settles the cost in one transaction; keeps trying while the database is away. */
+  async function finish(answer: Answer, job: Running, failure: ErrorCode | null, sources: readonly Source[]): Promise<void> {
+    const { log, stopped } = job;
+    const state: AnswerState = stopped ? 'stopped' : failure ? 'failed' : 'completed';
+    const hasContent = log.text.trim() !== '';
+    for (let wait = 250; ; wait = Math.min(wait * 2, 5_000)) {
+      try {
+        await prisma.$transaction(async (tx) => {
+          const { count } = await tx.answer.updateMany({
+            where: { id: answer.id, owner: instance, attempt: answer.attempt, state: 'running' },
+            data: { state, text: log.text, sources: JSON.parse(JSON.stringify(sources)), errorCode: failure, endedAt: clock.now() },
+          });
+          const deleted = count === 0 && !(await tx.answer.findUnique({ where: { id: answer.id }, select: { id: true } }));
+          if (count === 0 && !deleted) return; // Another instance took it over: it settles.
+          // Deleted while it was written: what had come counts, or deleting would make answers free.
+          const counts = hasContent && (deleted || !failure);
+          await deps.settle(tx, answer.id, counts ? 'spent' : 'returned');
+          if (answer.regeneratesId && !failure && hasContent) {
+            await tx.answer.deleteMany({ where: { id: answer.regeneratesId, conversationId: answer.conversationId } });
+          }
+        });
+        feed.publish(log, 'end');
+        return;
+      } catch (error) {
+        logger.warn({ err: error, answer: answer.id }, 'The end of an answer could not be stored yet');
+        if (closing) return;
+        await sleep(wait);
+      }
+    }
+  }
+
+  /** Stores what was written since the last time and renews the lease; learns of stops and losses. */
+  async function checkpoint(): Promise<void> {
+    await Promise.all(
+      [...running.entries()].map(async ([id, job]) => {
+        const { text, attempt } = job.log;
+        const changed = text.length !== job.stored;
+        const rows = await prisma.answer.updateManyAndReturn({
+          where: { id, owner: instance, attempt, state: 'running' },
+          data: { leaseUntil: leaseUntil(), ...(changed && { text }) },
+          select: { stopRequested: true },
+        });
+        job.stored = text.length;
+        if (job.abort.signal.aborted) return;
+        if (rows[0]?.stopRequested) job.stopped = true;
+        if (rows.length === 0 || job.stopped) job.abort.abort();
+      }),
+    );
+  }
+
+  /** Takes over answers whose owner's lease ran out, one owner at a time by a conditional update. */
+  async function rescue(): Promise<void> {
+    const now = clock.now();
+    const dead = await prisma.answer.findMany({ where: { state: 'running', leaseUntil: { lt: now } }, take: 50 });
+    for (const { id, attempt, leaseUntil: until } of dead) {
+      const [answer] = await prisma.answer.updateManyAndReturn({
+        where: { id, state: 'running', attempt, leaseUntil: until },
+        data: { owner: instance, attempt: attempt + 1, text: '', leaseUntil: leaseUntil() },
+      });
+      if (!answer) continue;
+      logger.info({ answer: id, attempt: answer.attempt }, 'Taking over an answer');
+      if (answer.attempt <= MAX_ATTEMPTS && !answer.stopRequested) run(answer);
+      else {
+        const job: Running = { log: new AnswerLog(answer), abort: new AbortController(), stopped: answer.stopRequested, abandoned: false, stored: 0, done: Promise.resolve() };
+        await finish(answer, job, answer.stopRequested ? null : 'ANSWER_INTERRUPTED', []);
+      }
+    }
+  }
+
+  const unsubscribe = bus.on('assistant.stop', ({ answerId }) => {
+    const job = running.get(answerId);
+    if (job) stopHere(job);
+  });
+  const timers = [every(times.checkpoint, checkpoint), every(times.rescue, rescue)];
+
+  function stopHere(job: Running): void {
+    job.stopped = true;
+    job.abort.abort();
+  }
+
+  function every(ms: number, work: () => Promise<void>): NodeJS.Timeout {
+    let busy = false;
+    return setInterval(() => {
+      if (busy) return;
+      busy = true;
+      work()
+        .catch((error: unknown) => logger.warn({ err: error }, 'Answers could not be looked after'))
+        .finally(() => (busy = false));
+    }, ms).unref();
+  }
+
+  /** A copy of an answer another instance writes, shared by all watchers here. */
+  function copyOf(answer: Answer) {
+    let copy = copies.get(answer.id);
+    if (!copy) {
+      copy = { log: new AnswerLog({ ...answer, attempt: 0 }), watchers: 0, abort: new AbortController() };
+      copies.set(answer.id, copy);
+      copy.log.apply(answer.attempt, 0, answer.text);
+      feed
+        .follow(copy.log, copy.abort.signal)
+        .catch((error: unknown) => logger.warn({ err: error }, 'An answer of another instance is lost'))
+        .finally(() => copies.delete(answer.id));
+    }
+    return copy;
+  }
+
+  return {
+    /** What new rows say about their writer. */
+    claim: () => ({ owner: instance, leaseUntil: leaseUntil() }),
+
+    /** Starts writing an accepted, stored answer. It goes on whether or not anyone watches. */
+    start: run,
+
+    /** Everything of an answer after `offset`, until it ends or the signal aborts. */
+    async *watch(answer: Answer, offset: number, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
+      const own = running.get(answer.id);
+      if (own) yield* watchLog(own.log, offset, signal);
+      else if (answer.state !== 'running') {
+        const log = new AnswerLog(answer);
+        log.append(answer.text);
+        log.end();
+        yield* watchLog(log, offset, signal);
+      } else {
+        const copy = copyOf(answer);
+        copy.watchers += 1;
+        try {
+          yield* watchLog(copy.log, offset, signal);
+        } finally {
+          copy.watchers -= 1;
+          if (copy.watchers === 0) copy.abort.abort();
+        }
+      }
+    },
+
+    /** Stops an answer; returns when it has ended here, or has been asked of the instance that writes it. */
+    async stop(answerId: string): Promise<void> {
+      const job = running.get(answerId);
+      if (job) {
+        stopHere(job);
+        await job.done;
+        return;
+      }
+      await prisma.answer.updateMany({ where: { id: answerId, state: 'running' }, data: { stopRequested: true } });
+      bus.publish('assistant.stop', { answerId });
+    },
+
+    rescue,
+
+    /** How many answers this instance writes. */
+    count: () => running.size,
+
+    /** Hands running answers to whoever comes next: their leases end now. */
+    async close(): Promise<void> {
+      closing = true;
+      for (const timer of timers) clearInterval(timer);
+      unsubscribe();
+      for (const copy of copies.values()) copy.abort.abort();
+      const jobs = [...running.entries()];
+      for (const [, job] of jobs) {
+        job.abandoned = true;
+        job.abort.abort();
+      }
+      await Promise.all(jobs.map(([, job]) => job.done));
+      await prisma.answer.updateMany({ where: { owner: instance, state: 'running' }, data: { leaseUntil: new Date(0) } });
+    },
+  };
+}
+
+/** Passes a stream on, failing when nothing comes for `ms` or the signal aborts. @throws AppError ANSWER_TIMEOUT. */
+async function* withoutSilence<T>(source: AsyncIterable<T>, ms: number, signal: AbortSignal): AsyncGenerator<T> {
+  const iterator = source[Symbol.asyncIterator]();
+  let fail: (error: AppError) => void = () => undefined;
+  const timer = setTimeout(() => fail(new AppError('ANSWER_TIMEOUT')), ms);
+  const interrupt = () => fail(new AppError('ANSWER_INTERRUPTED'));
+  signal.addEventListener('abort', interrupt);
+  try {
+    while (!signal.aborted) {
+      const result = await new Promise<IteratorResult<T>>((resolve, reject) => {
+        fail = reject;
+        iterator.next().then(resolve, reject);
+      });
+      if (result.done) return;
+      timer.refresh();
+      yield result.value;
+    }
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', interrupt);
+    // Not awaited: a stream that hangs must not hang its end too.
+    iterator.return?.().catch(() => undefined);
+  }
+}

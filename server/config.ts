@@ -1,0 +1,111 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { LIMITS, type LimitName, type Limit } from './domain/limits.ts';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const text = z.string().trim().min(1);
+const url = (protocols: string[]) =>
+  text.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `must be an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  });
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: port.default(4000),
+  HOST: text.default('127.0.0.1'),
+  PUBLIC_URL: url(['http:', 'https:']).optional(),
+  DATA_DIR: text.default('.data'),
+  DATABASE_URL: url(['postgresql:', 'postgres:']).optional(),
+  REDIS_URL: url(['redis:', 'rediss:']).optional(),
+  AI_BASE_URL: url(['http:', 'https:']).optional(),
+  AI_API_KEY: text.optional(),
+  AI_MODEL: text.optional(),
+  ADMIN_USERNAME: text.default('admin'),
+  ADMIN_EMAIL: z.email().default('admin@example.com'),
+  ADMIN_PASSWORD: z.string().min(6).max(128).optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  METRICS_TOKEN: text.optional(),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  GRAPHIQL: flag.optional(),
+});
+
+/** An OpenAI-compatible chat-completions service. */
+export interface ModelConfig {
+  readonly baseUrl: string;
+  readonly apiKey: string | null;
+  readonly model: string;
+}
+
+/** The validated configuration; an integration that is off is null. */
+export interface Config {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** The origin browsers use; null: derived from the address listened on. */
+  readonly publicUrl: string | null;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly redisUrl: string | null;
+  readonly model: ModelConfig | null;
+  readonly admin: { readonly username: string; readonly email: string; readonly password: string | null };
+  /** How many proxies in front are trusted for the client address. */
+  readonly trustProxy: number;
+  readonly metricsToken: string | null;
+  readonly logLevel: z.infer<typeof environment>['LOG_LEVEL'];
+  readonly graphiql: boolean;
+  readonly limits: Readonly<Record<LimitName, Limit>>;
+}
+
+/** A configuration that cannot be used; the message names each variable and what is wrong with it. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads and validates the environment, once, at start. Empty variables count as absent.
+ * @throws ConfigError naming every bad variable.
+ */
+export function parseConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message} (is "${given[String(issue.path[0])]}")`);
+  const limits = parseLimits(given, problems);
+  if (parsed.success && parsed.data.AI_BASE_URL && !parsed.data.AI_MODEL) {
+    problems.push('AI_MODEL: must name the model when AI_BASE_URL is set');
+  }
+  if (!parsed.success || problems.length > 0) {
+    throw new ConfigError(`The configuration cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+  }
+  const e = parsed.data;
+  const production = e.NODE_ENV === 'production';
+  return {
+    production,
+    host: e.HOST,
+    port: e.PORT,
+    publicUrl: e.PUBLIC_URL ? new URL(e.PUBLIC_URL).origin : null,
+    dataDir: resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL ?? null,
+    redisUrl: e.REDIS_URL ?? null,
+    model: e.AI_BASE_URL && e.AI_MODEL ? { baseUrl: e.AI_BASE_URL, apiKey: e.AI_API_KEY ?? null, model: e.AI_MODEL } : null,
+    admin: { username: e.ADMIN_USERNAME, email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD ?? null },
+    trustProxy: e.TRUST_PROXY,
+    metricsToken: e.METRICS_TOKEN ?? null,
+    logLevel: e.LOG_LEVEL,
+    graphiql: e.GRAPHIQL ?? !production,
+    limits,
+  };
+}
+
+/** `LIMIT_LOGIN_ACCOUNT=10/900` changes a limit: how many in how many seconds. */
+function parseLimits(env: Record<string, string | undefined>, problems: string[]): Record<LimitName, Limit> {
+  const limits = {} as Record<LimitName, Limit>;
+  for (const name of Object.keys(LIMITS) as LimitName[]) {
+    const variable = `LIMIT_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+    const value = env[variable];
+    const [, points, seconds] = /^([1-9]\d{0,8})\/([1-9]\d{0,6})$/.exec(value ?? '') ?? [];
+    if (value !== undefined && !points) problems.push(`${variable}: must be COUNT/SECONDS, such as 10/900 (is "${value}")`);
+    limits[name] = points ? { points: Number(points), seconds: Number(seconds) } : LIMITS[name];
+  }
+  return limits;
+}

@@ -1,0 +1,217 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Bus } from '../adapters/bus.ts';
+import type { Clock } from '../adapters/clock.ts';
+import type { Prisma, Transaction } from '../adapters/database.ts';
+import type { Passwords } from '../adapters/passwords.ts';
+import { AppError, badInput, type FieldError } from '../errors.ts';
+import type { User } from '../generated/prisma/client.ts';
+import type { History } from './history.ts';
+import type { Limits } from './limits.ts';
+import type { MembershipService } from './membership.ts';
+
+/** A user as sessions load it: everything but the password. */
+export type SessionUser = Omit<User, 'passwordHash'>;
+
+export interface SignedIn {
+  readonly user: SessionUser;
+  /** The session's secret: 256 random bits, stored only as a hash. */
+  readonly token: string;
+}
+
+interface Caller {
+  readonly address: string;
+  readonly guestSessionId: string | null;
+}
+
+export type Account = ReturnType<typeof createAccount>;
+
+/** Sessions live 30 days after their last use (decisions: Accounts and sessions). */
+export const SESSION_SECONDS = 30 * 24 * 60 * 60;
+/** A session is extended at most this often: not a write at every request. */
+const EXTEND_AFTER_MS = 60 * 60 * 1000;
+
+const PASSWORD_MIN = 6;
+const PASSWORD_MAX = 128;
+const USERNAME = /^[\p{L}\p{M}\p{N}_.-]{2,32}$/u;
+
+/** Lower case after Unicode normalisation: names and e-mails are unique without regard to case. */
+function fold(value: string): string {
+  return value.normalize('NFKC').toLowerCase();
+}
+
+/** Accounts and their sessions. */
+export function createAccount(deps: {
+  readonly prisma: Prisma;
+  readonly passwords: Passwords;
+  readonly limits: Limits;
+  readonly membership: MembershipService;
+  readonly history: History;
+  readonly bus: Bus;
+  readonly clock: Clock;
+}) {
+  const { prisma, passwords, limits, membership, history, bus, clock } = deps;
+
+  async function openSession(tx: Transaction, userId: string): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    const now = clock.now();
+    await tx.session.create({ data: { tokenHash: hashToken(token), userId, lastSeenAt: now, expiresAt: expiry(now) } });
+    return token;
+  }
+
+  async function createUser(
+    tx: Transaction,
+    fields: { username: string; email: string; password: string },
+    role: { isStaff: boolean; isSuperuser: boolean } = { isStaff: false, isSuperuser: false },
+  ): Promise<SessionUser> {
+    const user = await tx.user.create({
+      data: {
+        username: fields.username,
+        usernameKey: fold(fields.username),
+        email: fields.email,
+        emailKey: fold(fields.email),
+        passwordHash: fields.password,
+        lastLoginAt: clock.now(),
+        createdAt: clock.now(),
+        ...role,
+      },
+      omit: { passwordHash: true },
+    });
+    await membership.begin(tx, user.id, user.createdAt);
+    return user;
+  }
+
+  return {
+    /**
+     * Creates an account on the free plan and signs it in; the guest's consultations move to it.
+     * @throws AppError BAD_USER_INPUT, PASSWORD_TOO_SHORT, USERNAME_TAKEN, EMAIL_TAKEN, RATE_LIMITED.
+     */
+    async register(input: { username: string; email: string; password: string }, caller: Caller): Promise<SignedIn> {
+      const username = input.username.normalize('NFKC').trim();
+      const email = input.email.trim();
+      const fields: Record<string, FieldError> = {};
+      if (!username) fields['username'] = 'required';
+      else if (!USERNAME.test(username)) fields['username'] = 'username';
+      if (!email) fields['email'] = 'required';
+      else if (!isEmail(email)) fields['email'] = 'email';
+      if (!input.password) fields['password'] = 'required';
+      else if (input.password.length > PASSWORD_MAX) fields['password'] = 'passwordLong';
+      if (Object.keys(fields).length > 0) throw badInput(fields);
+      requirePasswordLength(input.password);
+      await limits.consume('registerAddress', caller.address);
+
+      const taken = await prisma.user.findFirst({
+        where: { OR: [{ usernameKey: fold(username) }, { emailKey: fold(email) }] },
+        select: { usernameKey: true },
+      });
+      if (taken) throw taken.usernameKey === fold(username) ? usernameTaken() : emailTaken();
+      const password = await passwords.hash(input.password);
+      try {
+        return await prisma.$transaction(async (tx) => {
+          const user = await createUser(tx, { username, email, password });
+          await history.adopt(tx, user.id, caller.guestSessionId);
+          return { user, token: await openSession(tx, user.id) };
+        });
+      } catch (error) {
+        // Two registrations of one name at once: the database decides, the loser hears the same as any latecomer.
+        const target = uniqueViolation(error);
+        if (target?.includes('usernameKey')) throw usernameTaken();
+        if (target?.includes('emailKey')) throw emailTaken();
+        throw error;
+      }
+    },
+
+    /**
+     * Signs in by username or e-mail. Text and time are the same whether or not the user exists.
+     * @throws AppError BAD_USER_INPUT, INVALID_CREDENTIALS, RATE_LIMITED.
+     */
+    async login(input: { username: string; password: string }, caller: Caller): Promise<SignedIn> {
+      const key = fold(input.username.trim());
+      const fields: Record<string, FieldError> = {};
+      if (!key) fields['username'] = 'required';
+      if (!input.password) fields['password'] = 'required';
+      if (Object.keys(fields).length > 0) throw badInput(fields);
+      const undoAddress = await limits.consume('loginAddress', caller.address);
+      const undoAccount = await limits.consume('loginAccount', createHash('sha256').update(key).digest('base64url'));
+
+      const found = await prisma.user.findFirst({ where: { OR: [{ usernameKey: key }, { emailKey: key }] } });
+      const matches = await passwords.verify(input.password.slice(0, PASSWORD_MAX + 1), found?.passwordHash ?? null);
+      if (!found || !matches || found.disabledAt) throw new AppError('INVALID_CREDENTIALS');
+      await Promise.all([undoAddress(), undoAccount()]);
+      return prisma.$transaction(async (tx) => {
+        const user = await tx.user.update({
+          where: { id: found.id },
+          data: { lastLoginAt: clock.now() },
+          omit: { passwordHash: true },
+        });
+        await history.adopt(tx, user.id, caller.guestSessionId);
+        return { user, token: await openSession(tx, user.id) };
+      });
+    },
+
+    /** Ends a session on the server and closes its sockets; nothing happens when it is gone already. */
+    async logout(sessionId: string | null): Promise<void> {
+      if (!sessionId) return;
+      await prisma.session.deleteMany({ where: { id: sessionId } });
+      bus.publish('account.sessionsEnded', { sessionIds: [sessionId] });
+    },
+
+    /** The living session of a token, extended when it was last extended over an hour ago; null when there is none. */
+    async findSession(token: string): Promise<{ id: string; user: SessionUser; renewed: boolean } | null> {
+      const now = clock.now();
+      const session = await prisma.session.findUnique({
+        where: { tokenHash: hashToken(token) },
+        include: { user: { omit: { passwordHash: true } } },
+      });
+      if (!session || session.expiresAt <= now || session.user.disabledAt) return null;
+      const renewed = now.getTime() - session.lastSeenAt.getTime() > EXTEND_AFTER_MS;
+      if (renewed) {
+        await prisma.session.updateMany({ where: { id: session.id }, data: { lastSeenAt: now, expiresAt: expiry(now) } });
+      }
+      return { id: session.id, user: session.user, renewed };
+    },
+
+    /** Creates the staff account when there is none yet; returns the random password it made, to be printed once. */
+    async ensureStaff(admin: { username: string; email: string; password: string | null }): Promise<string | null> {
+      if (await prisma.user.findFirst({ where: { isSuperuser: true }, select: { id: true } })) return null;
+      const password = admin.password ?? randomBytes(12).toString('base64url');
+      const hashed = await passwords.hash(password);
+      try {
+        await prisma.$transaction((tx) =>
+          createUser(tx, { ...admin, password: hashed }, { isStaff: true, isSuperuser: true }),
+        );
+      } catch (error) {
+        if (uniqueViolation(error)) return null; // Another instance was first.
+        throw error;
+      }
+      return admin.password === null ? password : null;
+    },
+  };
+}
+
+function hashToken(token: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(createHash('sha256').update(token).digest());
+}
+
+function expiry(from: Date): Date {
+  return new Date(from.getTime() + SESSION_SECONDS * 1000);
+}
+
+/** Something, @, something, dot, something (spec §5), at most 254 characters. */
+export function isEmail(value: string): boolean {
+  return value.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
+}
+
+function requirePasswordLength(password: string): void {
+  if (password.length < PASSWORD_MIN) {
+    throw new AppError('PASSWORD_TOO_SHORT', { fields: { password: 'passwordShort' } });
+  }
+}
+
+const usernameTaken = () => new AppError('USERNAME_TAKEN');
+const emailTaken = () => new AppError('EMAIL_TAKEN');
+
+/** The violated unique index of a failed write, as text; null for any other error. */
+function uniqueViolation(error: unknown): string | null {
+  const { code, meta } = error as { code?: string; meta?: unknown };
+  return code === 'P2002' ? JSON.stringify(meta ?? {}) : null;
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type { Clock } from '../adapters/clock.ts';
+import type { Prisma, Transaction } from '../adapters/database.ts';
+import { AppError } from '../errors.ts';
+import type { Campaign, TrialScope } from '../generated/prisma/client.ts';
+
+/** A guest as campaigns count him: by his session id and by his address. */
+export interface Guest {
+  readonly guestSessionId: string;
+  readonly address: string;
+}
+
+export interface FreeTrial {
+  readonly campaign: Campaign | null;
+  readonly used: number;
+  readonly remaining: number;
+}
+
+export type CampaignService = ReturnType<typeof createCampaign>;
+
+/** The free trial: one campaign at a time, with caps by guest session, by client address and day, and in all. */
+export function createCampaign(deps: { readonly prisma: Prisma; readonly clock: Clock }) {
+  const { prisma, clock } = deps;
+
+  async function active(tx: Transaction): Promise<Campaign | null> {
+    const now = clock.now();
+    return tx.campaign.findFirst({ where: { isActive: true, startsAt: { lte: now }, endsAt: { gt: now } } });
+  }
+
+  /** The three counters of a guest, in the order in which they are always locked. */
+  function counters(campaign: Campaign, guest: Guest): { scope: TrialScope; key: string; cap: number }[] {
+    return [
+      { scope: 'session', key: guest.guestSessionId, cap: campaign.freeUses },
+      { scope: 'address', key: addressKey(guest.address, clock.now()), cap: campaign.addressDailyCap },
+      { scope: 'campaign', key: 'all', cap: campaign.totalCap },
+    ];
+  }
+
+  return {
+    /** The campaign that runs and what this guest has used of it; without a session id only the campaign. */
+    async freeTrial(guestSessionId: string | null, address: string): Promise<FreeTrial> {
+      const campaign = await active(prisma);
+      if (!campaign) return { campaign: null, used: 0, remaining: 0 };
+      const wanted = counters(campaign, { guestSessionId: guestSessionId ?? '', address });
+      const rows = await prisma.trialCounter.findMany({
+        where: { campaignId: campaign.id, OR: wanted.map(({ scope, key }) => ({ scope, key })) },
+      });
+      const used = (scope: TrialScope) => rows.find((row) => row.scope === scope)?.used ?? 0;
+      const remaining = Math.max(0, Math.min(...wanted.map(({ scope, cap }) => cap - used(scope))));
+      return { campaign: used('campaign') < campaign.totalCap ? campaign : null, used: used('session'), remaining };
+    },
+
+    /**
+     * Takes one free consultation for an answer, from all three caps or from none.
+     * @throws AppError NO_ACTIVE_CAMPAIGN, FREE_TRIAL_EXCEEDED.
+     */
+    async reserve(tx: Transaction, guest: Guest, answerId: string): Promise<void> {
+      const campaign = await active(tx);
+      if (!campaign) throw new AppError('NO_ACTIVE_CAMPAIGN');
+      for (const { scope, key, cap } of counters(campaign, guest)) {
+        const moved = await tx.$executeRaw`
+          INSERT INTO "TrialCounter" ("campaignId", "scope", "key", "used")
+          SELECT ${campaign.id}::uuid, ${scope}::"TrialScope", ${key}, 1 WHERE ${cap}::int > 0
+          ON CONFLICT ("campaignId", "scope", "key") DO UPDATE SET "used" = "TrialCounter"."used" + 1
+          WHERE "TrialCounter"."used" < ${cap}::int`;
+        if (moved === 0) throw new AppError(scope === 'campaign' ? 'NO_ACTIVE_CAMPAIGN' : 'FREE_TRIAL_EXCEEDED');
+      }
+      await tx.trialUse.create({
+        data: {
+          campaignId: campaign.id,
+          sessionId: guest.guestSessionId,
+          addressKey: addressKey(guest.address, clock.now()),
+          answerId,
+          amount: 1,
+          reason: 'reserved',
+          createdAt: clock.now(),
+        },
+      });
+    },
+
+    /** Settles a reserved free consultation once: `spent` keeps it counted, `returned` gives it back to all caps. */
+    async settle(tx: Transaction, answerId: string, outcome: 'spent' | 'returned'): Promise<void> {
+      const uses = await tx.trialUse.findMany({ where: { answerId } });
+      const [reserved] = uses;
+      if (!reserved || uses.length > 1) return;
+      const { campaignId, sessionId, addressKey } = reserved;
+      const amount = outcome === 'returned' ? -1 : 0;
+      await tx.trialUse.create({
+        data: { campaignId, sessionId, addressKey, answerId, amount, reason: outcome, createdAt: clock.now() },
+      });
+      if (amount === 0) return;
+      const scopes: [TrialScope, string][] = [['session', sessionId], ['address', addressKey], ['campaign', 'all']];
+      for (const [scope, key] of scopes) {
+        await tx.trialCounter.updateMany({ where: { campaignId, scope, key }, data: { used: { decrement: 1 } } });
+      }
+    },
+  };
+}
+
+/** An address as a campaign counts it for a day: hashed, an IPv6 one by its /64 network, which one customer holds. */
+export function addressKey(address: string, day: Date): string {
+  const plain = address.replace(/^::ffff:/i, '');
+  const network = isIPv6(plain) ? ipv6Network(plain) : plain;
+  return `${createHash('sha256').update(network).digest('base64url').slice(0, 22)}/${day.toISOString().slice(0, 10)}`;
+}
+
+function ipv6Network(address: string): string {
+  const [head = '', tail = ''] = (address.split('%')[0] ?? '').split('::');
+  const left = head ? head.split(':') : [];
+  const right = tail ? tail.split(':') : [];
+  const zeros = address.includes('::') ? Array.from({ length: 8 - left.length - right.length }, () => '0') : [];
+  return [...left, ...zeros, ...right].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+}

@@ -1,0 +1,110 @@
+import type { Prisma, Transaction } from '../adapters/database.ts';
+import { AppError, badInput } from '../errors.ts';
+import type { Answer, Conversation, Prisma as PrismaTypes, QuestionCategory } from '../generated/prisma/client.ts';
+
+/** Whose answers are meant: a user's, or those of a guest session. */
+export interface Owner {
+  readonly userId: string | null;
+  readonly guestSessionId: string | null;
+}
+
+export interface Page<Row> {
+  readonly rows: Row[];
+  readonly page: number;
+  readonly pageSize: number;
+  readonly total: number;
+}
+
+/** rest.md: page_size 1 to 100. */
+export const MAX_PAGE_SIZE = 100;
+const MAX_PAGE = 1_000_000;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export type History = ReturnType<typeof createHistory>;
+
+/** What was asked and answered. */
+export function createHistory(deps: { readonly prisma: Prisma }) {
+  const { prisma } = deps;
+
+  return {
+    /**
+     * A user's answers, newest first. A page past the end is empty.
+     * @throws AppError BAD_USER_INPUT for a page or size out of range.
+     */
+    async list(
+      userId: string,
+      { page, pageSize, category }: { page: number; pageSize: number; category: QuestionCategory | null },
+    ): Promise<Page<Answer>> {
+      if (!Number.isInteger(page) || page < 1 || page > MAX_PAGE) throw badInput({ page: 'page' });
+      if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > MAX_PAGE_SIZE) throw badInput({ page_size: 'pageSize' });
+      const where = { userId, ...(category && { category }) };
+      const [rows, total] = await Promise.all([
+        prisma.answer.findMany({
+          where,
+          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+          skip: (page - 1) * pageSize,
+          take: pageSize,
+        }),
+        prisma.answer.count({ where }),
+      ]);
+      return { rows, page, pageSize, total };
+    },
+
+    /** One answer of this owner. @throws AppError NOT_FOUND, also for somebody else's. */
+    async answer(owner: Owner, id: string): Promise<Answer> {
+      const answer = UUID.test(id) ? await prisma.answer.findFirst({ where: { id, ...owned(owner) } }) : null;
+      if (!answer) throw new AppError('NOT_FOUND');
+      return answer;
+    },
+
+    /** One conversation of this owner. @throws AppError NOT_FOUND, also for somebody else's. */
+    async conversation(owner: Owner, id: string): Promise<Conversation> {
+      const found = UUID.test(id) ? await prisma.conversation.findFirst({ where: { id, ...owned(owner) } }) : null;
+      if (!found) throw new AppError('NOT_FOUND');
+      return found;
+    },
+
+    /** The answers of a conversation, oldest first. */
+    answersOf(conversationId: string): Promise<Answer[]> {
+      return prisma.answer.findMany({ where: { conversationId }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
+    },
+
+    /** Answers still being written for this owner, oldest first. */
+    async running(owner: Owner): Promise<Answer[]> {
+      if (!owner.userId && !owner.guestSessionId) return [];
+      return prisma.answer.findMany({
+        where: { state: 'running', ...owned(owner) },
+        orderBy: { createdAt: 'asc' },
+      });
+    },
+
+    /**
+     * Removes an answer for good, and its conversation when that is empty then. What it cost stays counted.
+     * @throws AppError NOT_FOUND.
+     */
+    async remove(owner: Owner, id: string): Promise<void> {
+      if (!UUID.test(id)) throw new AppError('NOT_FOUND');
+      await prisma.$transaction(async (tx) => {
+        const answer = await tx.answer.findFirst({ where: { id, ...owned(owner) }, select: { conversationId: true } });
+        const { count } = await tx.answer.deleteMany({ where: { id, ...owned(owner) } });
+        if (!answer || count === 0) throw new AppError('NOT_FOUND');
+        await tx.conversation.deleteMany({ where: { id: answer.conversationId, answers: { none: {} } } });
+      });
+    },
+
+    /** Hands a guest session's conversations to the account that signed in (decisions: Free-trial campaign). */
+    async adopt(tx: Transaction, userId: string, guestSessionId: string | null): Promise<void> {
+      if (!guestSessionId) return;
+      const mine = { where: { guestSessionId, userId: null }, data: { userId, guestSessionId: null } };
+      await tx.conversation.updateMany(mine);
+      await tx.answer.updateMany(mine);
+    },
+  };
+}
+
+/** A signed-in viewer owns by account alone; a guest by his session, as long as no account took it over. */
+function owned({ userId, guestSessionId }: Owner): PrismaTypes.AnswerWhereInput & PrismaTypes.ConversationWhereInput {
+  if (userId) return { userId };
+  if (guestSessionId) return { userId: null, guestSessionId };
+  throw new AppError('NOT_FOUND');
+}

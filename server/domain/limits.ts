@@ -1,0 +1,52 @@
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { AppError } from '../errors.ts';
+import type { SharedStore } from '../adapters/redis.ts';
+
+export interface Limit {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+/** Every rate limit and its default (decisions: Limits); `LIMIT_<NAME>=COUNT/SECONDS` changes one. */
+export const LIMITS = {
+  loginAccount: { points: 10, seconds: 15 * 60 },
+  loginAddress: { points: 50, seconds: 15 * 60 },
+  registerAddress: { points: 20, seconds: 60 * 60 },
+  questionOwner: { points: 20, seconds: 60 },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof LIMITS;
+
+/** Counters of actions by key; shared by all instances when Redis is given. */
+export interface Limits {
+  /**
+   * Counts one action. Returns a function that takes it back (a login that succeeded is no failure).
+   * @throws AppError RATE_LIMITED with the seconds to wait.
+   */
+  consume(name: LimitName, key: string): Promise<() => Promise<void>>;
+}
+
+/** Rate limits in this process's memory or in Redis. */
+export function createLimits(limits: Readonly<Record<LimitName, Limit>>, redis: SharedStore | null): Limits {
+  const limiters = {} as Record<LimitName, RateLimiterAbstract>;
+  for (const name of Object.keys(limits) as LimitName[]) {
+    const { points, seconds } = limits[name];
+    const options = { keyPrefix: `wheelwise:limit:${name}`, points, duration: seconds };
+    limiters[name] = redis
+      ? new RateLimiterRedis({ ...options, storeClient: redis.client, useRedisPackage: true })
+      : new RateLimiterMemory(options);
+  }
+  return {
+    async consume(name, key) {
+      try {
+        await limiters[name].consume(key);
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error;
+        throw new AppError('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
+      }
+      return async () => {
+        await limiters[name].reward(key);
+      };
+    },
+  };
+}

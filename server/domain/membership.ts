@@ -1,0 +1,138 @@
+import type { Clock } from '../adapters/clock.ts';
+import type { Prisma, Transaction } from '../adapters/database.ts';
+import { AppError } from '../errors.ts';
+import type { Membership, Plan } from '../generated/prisma/client.ts';
+
+/** Spec §9: -1 means unlimited. */
+export const UNLIMITED = -1;
+export const FREE_PLAN = 'free';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Consultations of the running quota month. */
+export interface Quota {
+  readonly limit: number;
+  readonly used: number;
+  readonly remaining: number;
+  readonly refillsAt: Date;
+}
+
+export interface MembershipStatus {
+  /** True while a paid membership is active. */
+  readonly isActive: boolean;
+  readonly plan: Plan;
+  readonly daysLeft: number;
+  readonly endsAt: Date;
+  readonly quota: Quota;
+}
+
+export type MembershipService = ReturnType<typeof createMembership>;
+
+/** Plans, memberships and the monthly quota. */
+export function createMembership(deps: { readonly prisma: Prisma; readonly clock: Clock }) {
+  const { prisma, clock } = deps;
+
+  /** The paid membership that runs now, otherwise the free one (decisions: when it ends, the account is on free again). */
+  async function current(tx: Transaction, userId: string, now: Date): Promise<Membership & { plan: Plan }> {
+    const memberships = await tx.membership.findMany({
+      where: { userId, startsAt: { lte: now }, OR: [{ endsAt: null }, { endsAt: { gt: now } }] },
+      include: { plan: true },
+      orderBy: { startsAt: 'desc' },
+    });
+    const membership = memberships.find((row) => row.endsAt !== null) ?? memberships[0];
+    if (!membership) throw new Error(`User ${userId} is on no plan`);
+    return membership;
+  }
+
+  return {
+    /** Puts a new account on the free plan, inside the transaction that creates it. */
+    async begin(tx: Transaction, userId: string, startsAt: Date): Promise<void> {
+      const plan = await tx.plan.findUniqueOrThrow({ where: { slug: FREE_PLAN } });
+      await tx.membership.create({ data: { userId, planId: plan.id, startsAt } });
+    },
+
+    /** What the user is on, until when, and what is left of this quota month. */
+    async status(userId: string): Promise<MembershipStatus> {
+      const now = clock.now();
+      const membership = await current(prisma, userId, now);
+      const { plan } = membership;
+      const period = quotaMonth(membership.startsAt, now);
+      const counter = await prisma.quotaPeriod.findUnique({
+        where: { membershipId_startsAt: { membershipId: membership.id, startsAt: period.startsAt } },
+      });
+      const used = counter?.used ?? 0;
+      const remaining = plan.monthlyQuota === UNLIMITED ? UNLIMITED : Math.max(0, plan.monthlyQuota - used);
+      const endsAt = membership.endsAt ?? renewal(membership.startsAt, plan.durationDays, now);
+      return {
+        isActive: membership.endsAt !== null,
+        plan,
+        daysLeft: Math.ceil((endsAt.getTime() - now.getTime()) / DAY_MS),
+        endsAt,
+        quota: { limit: plan.monthlyQuota, used, remaining, refillsAt: period.endsAt },
+      };
+    },
+
+
+    /**
+     * Takes one consultation for an answer. The counter moves by one conditional statement, so that concurrent
+     * questions can never spend more than the quota.
+     * @throws AppError QUOTA_EXCEEDED.
+     */
+    async reserve(tx: Transaction, userId: string, answerId: string): Promise<void> {
+      const now = clock.now();
+      const { id, plan, startsAt } = await current(tx, userId, now);
+      const period = quotaMonth(startsAt, now).startsAt;
+      const reserved = await tx.$executeRaw`
+        WITH counter AS (
+          INSERT INTO "QuotaPeriod" ("membershipId", "startsAt", "used")
+          SELECT ${id}::uuid, ${period}::timestamptz, 1 WHERE ${plan.monthlyQuota}::int <> 0
+          ON CONFLICT ("membershipId", "startsAt") DO UPDATE SET "used" = "QuotaPeriod"."used" + 1
+          WHERE ${plan.monthlyQuota}::int = ${UNLIMITED}::int OR "QuotaPeriod"."used" < ${plan.monthlyQuota}::int
+          RETURNING "membershipId", "startsAt"
+        )
+        INSERT INTO "QuotaMovement" ("id", "membershipId", "periodStart", "answerId", "amount", "reason", "createdAt")
+        SELECT gen_random_uuid(), "membershipId", "startsAt", ${answerId}::uuid, 1, 'reserved', ${now}::timestamptz FROM counter`;
+      if (reserved === 0) throw new AppError('QUOTA_EXCEEDED');
+    },
+
+    /** Settles a reserved consultation once: `spent` keeps it counted, `returned` gives it back. */
+    async settle(tx: Transaction, answerId: string, outcome: 'spent' | 'returned'): Promise<void> {
+      const amount = outcome === 'returned' ? -1 : 0;
+      await tx.$executeRaw`
+        WITH movement AS (
+          INSERT INTO "QuotaMovement" ("id", "membershipId", "periodStart", "answerId", "amount", "reason", "createdAt")
+          SELECT gen_random_uuid(), "membershipId", "periodStart", "answerId", ${amount}::int, ${outcome}::"MovementReason", ${clock.now()}::timestamptz
+          FROM "QuotaMovement" AS reserved
+          WHERE "answerId" = ${answerId}::uuid AND "reason" = 'reserved' AND NOT EXISTS (
+            SELECT 1 FROM "QuotaMovement" WHERE "answerId" = ${answerId}::uuid AND "reason" <> 'reserved'
+          )
+          ON CONFLICT DO NOTHING
+          RETURNING "membershipId", "periodStart", "amount"
+        )
+        UPDATE "QuotaPeriod" SET "used" = "used" + movement."amount" FROM movement
+        WHERE "QuotaPeriod"."membershipId" = movement."membershipId" AND "startsAt" = movement."periodStart"`;
+    },
+  };
+}
+
+/** The quota month around `now`: from the day the membership began to the same day of the next month, in UTC. */
+export function quotaMonth(anchor: Date, now: Date): { startsAt: Date; endsAt: Date } {
+  const months = (now.getUTCFullYear() - anchor.getUTCFullYear()) * 12 + now.getUTCMonth() - anchor.getUTCMonth();
+  const index = addMonths(anchor, months) <= now ? months : months - 1;
+  return { startsAt: addMonths(anchor, index), endsAt: addMonths(anchor, index + 1) };
+}
+
+/** The same day and time `count` months later; the last day of a month that is too short. */
+function addMonths(from: Date, count: number): Date {
+  const date = new Date(from);
+  date.setUTCMonth(from.getUTCMonth() + count, 1);
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(from.getUTCDate(), lastDay));
+  return date;
+}
+
+/** When a self-renewing term ends next. */
+function renewal(startsAt: Date, days: number, now: Date): Date {
+  const term = days * DAY_MS;
+  const terms = Math.floor((now.getTime() - startsAt.getTime()) / term) + 1;
+  return new Date(startsAt.getTime() + terms * term);
+}

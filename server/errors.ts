@@ -1,0 +1,108 @@
+import type { Language } from './knowledge/types.ts';
+
+/** Kinds of errors and their HTTP status. */
+export const KINDS = {
+  input: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  method: 405,
+  conflict: 409,
+  size: 413,
+  media: 415,
+  limited: 429,
+  internal: 500,
+  provider: 502,
+  unavailable: 503,
+  timeout: 504,
+} as const;
+
+interface ErrorEntry {
+  readonly kind: keyof typeof KINDS;
+  readonly en: string;
+  readonly zh: string;
+}
+
+/** The one error table. Texts are what the user reads; codes never change. */
+export const ERRORS = {
+  BAD_JSON: { kind: 'input', en: 'The request is not valid JSON.', zh: '请求内容不是有效的 JSON。' },
+  BAD_USER_INPUT: { kind: 'input', en: 'Please check your input.', zh: '请检查填写的内容。' },
+  UNAUTHENTICATED: { kind: 'unauthenticated', en: 'Please log in first.', zh: '请先登录。' },
+  FORBIDDEN: { kind: 'forbidden', en: 'You are not allowed to do this.', zh: '您没有权限进行此操作。' },
+  BAD_ORIGIN: { kind: 'forbidden', en: 'Requests from another site are refused.', zh: '已拒绝来自其他网站的请求。' },
+  NOT_FOUND: { kind: 'missing', en: 'This was not found.', zh: '未找到相应内容。' },
+  METHOD_NOT_ALLOWED: { kind: 'method', en: 'This method is not allowed here.', zh: '此地址不支持该请求方法。' },
+  PAYLOAD_TOO_LARGE: { kind: 'size', en: 'The request is too large.', zh: '请求内容过大。' },
+  UNSUPPORTED_MEDIA_TYPE: { kind: 'media', en: 'Please send JSON (application/json).', zh: '请以 JSON 格式（application/json）发送请求。' },
+  RATE_LIMITED: { kind: 'limited', en: 'Too many attempts. Please try again in {retryAfter} seconds.', zh: '操作过于频繁，请在 {retryAfter} 秒后重试。' },
+  INTERNAL: { kind: 'internal', en: 'Something went wrong on our side. Please try again later.', zh: '服务器出了点问题，请稍后重试。' },
+  TOO_MANY_ANSWERS: { kind: 'limited', en: 'Two answers are already being written. Please wait for one of them to finish.', zh: '已有两个回答正在生成，请等其中一个完成后再提问。' },
+  INVALID_CREDENTIALS: { kind: 'unauthenticated', en: 'Login failed, please check your username and password.', zh: '登录失败，请检查用户名和密码。' },
+  PASSWORD_TOO_SHORT: { kind: 'input', en: 'The password must be at least 6 characters.', zh: '密码至少需要 6 个字符。' },
+  USERNAME_TAKEN: { kind: 'conflict', en: 'This username is already taken.', zh: '该用户名已被使用。' },
+  EMAIL_TAKEN: { kind: 'conflict', en: 'This e-mail address is already registered.', zh: '该邮箱已被注册。' },
+  QUOTA_EXCEEDED: { kind: 'forbidden', en: 'You have used all AI consultations of this month.', zh: '您本月的 AI 咨询次数已用完。' },
+  FREE_TRIAL_EXCEEDED: { kind: 'forbidden', en: 'Your free trial consultations are used up.', zh: '您的免费试用次数已用完。' },
+  NO_ACTIVE_CAMPAIGN: { kind: 'forbidden', en: 'There is no free trial at the moment.', zh: '目前没有免费试用活动。' },
+  ANSWER_TIMEOUT: { kind: 'timeout', en: 'the assistant did not answer in time. Your consultation was not counted.', zh: '助手未能及时回答，本次咨询不计次数。' },
+  ASSISTANT_UNAVAILABLE: { kind: 'provider', en: 'the AI service is not available right now. Your consultation was not counted.', zh: 'AI 服务暂时不可用，本次咨询不计次数。' },
+  ASSISTANT_BUSY: { kind: 'unavailable', en: 'the AI service is very busy right now. Your consultation was not counted.', zh: 'AI 服务当前繁忙，本次咨询不计次数。' },
+  ANSWER_INTERRUPTED: { kind: 'unavailable', en: 'the answer was interrupted. Your consultation was not counted.', zh: '回答被中断，本次咨询不计次数。' },
+  NO_CONTENT: { kind: 'provider', en: 'unable to get a response at the moment. Please try again later.', zh: '暂时无法获得回答，请稍后重试。' },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** What can be wrong with one field. */
+export const FIELD_ERRORS = {
+  required: { en: 'This is required.', zh: '此项为必填。' },
+  username: { en: 'Use 2 to 32 letters, digits, "_", "-" or ".".', zh: '请使用 2 到 32 个文字、数字、“_”、“-”或“.”。' },
+  email: { en: 'Please enter a valid email.', zh: '请输入有效的邮箱地址。' },
+  passwordShort: { en: 'At least 6 characters.', zh: '至少 6 个字符。' },
+  passwordLong: { en: 'At most 128 characters.', zh: '最多 128 个字符。' },
+  questionBlank: { en: 'Please enter a question.', zh: '请输入问题。' },
+  questionLong: { en: 'At most 4,000 characters.', zh: '最多 4000 个字符。' },
+  idempotencyKey: { en: 'Use 8 to 100 letters, digits, "-" or "_".', zh: '请使用 8 到 100 个字母、数字、“-”或“_”。' },
+  page: { en: 'A whole number from 1.', zh: '请输入不小于 1 的整数。' },
+  pageSize: { en: 'A whole number from 1 to 100.', zh: '请输入 1 到 100 的整数。' },
+  offset: { en: 'A whole number from 0.', zh: '请输入不小于 0 的整数。' },
+  sessionId: { en: 'A session id is required.', zh: '缺少会话标识。' },
+  category: { en: 'Unknown category.', zh: '未知的类别。' },
+} as const satisfies Record<string, { en: string; zh: string }>;
+
+export type FieldError = keyof typeof FIELD_ERRORS;
+
+export interface ErrorDetails {
+  readonly fields?: Readonly<Record<string, FieldError>>;
+  /** Whole seconds to wait, for RATE_LIMITED. */
+  readonly retryAfter?: number;
+}
+
+/** An expected failure: the user reads its text; nothing else of it leaves the server. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(code);
+    this.name = 'AppError';
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** An error of one bad field. */
+export function badInput(fields: Readonly<Record<string, FieldError>>): AppError {
+  return new AppError('BAD_USER_INPUT', { fields });
+}
+
+/** The text of an error in a language. */
+export function errorText(code: ErrorCode, language: Language, details: ErrorDetails = {}): string {
+  return ERRORS[code][language].replace('{retryAfter}', String(details.retryAfter ?? ''));
+}
+
+/** The texts of an error's fields in a language; undefined when it has none. */
+export function fieldTexts(details: ErrorDetails, language: Language): Record<string, string> | undefined {
+  if (!details.fields) return undefined;
+  return Object.fromEntries(Object.entries(details.fields).map(([field, key]) => [field, FIELD_ERRORS[key][language]]));
+}
