@@ -1,0 +1,172 @@
+import type { AnswerEvent as LogEvent } from '../server/answers/log.ts';
+import { errorText, type ErrorCode } from '../server/errors.ts';
+import type { Answer } from '../server/generated/prisma/client.ts';
+import { User } from './account.ts';
+import { builder, type Context } from './builder.ts';
+import { FreeTrialType, freeTrialOf } from './campaign.ts';
+import { ErrorCodeEnum } from './errors.ts';
+import { AnswerType, LanguageEnum, ownerOf, QuestionCategory } from './history.ts';
+
+type EventOf<Type extends LogEvent['type']> = Extract<LogEvent, { type: Type }>;
+/** The final event as GraphQL knows it: the stored answer; its state says which of the three types it is. */
+interface Ended {
+  readonly type: 'ended';
+  readonly answer: Answer;
+}
+
+const AnswerStarted = builder.objectRef<EventOf<'started'>>('AnswerStarted').implement({
+  fields: (t) => ({
+    answerId: t.exposeID('answerId'),
+    category: t.expose('category', { type: QuestionCategory }),
+    language: t.expose('language', { type: LanguageEnum }),
+  }),
+});
+
+const AnswerProgress = builder.objectRef<EventOf<'progress'>>('AnswerProgress').implement({
+  description: 'A note on what the assistant is doing, in the language of the question.',
+  fields: (t) => ({ message: t.exposeString('message') }),
+});
+
+// Plain reads only: delivery may write this event's frame without executing it (goals: token delivery).
+const AnswerDelta = builder.objectRef<EventOf<'delta'>>('AnswerDelta').implement({
+  description: 'The text to put at `offset` (UTF-16 code units); never splits a character.',
+  fields: (t) => ({ offset: t.exposeInt('offset'), text: t.exposeString('text') }),
+});
+
+const AnswerRestarted = builder.objectRef<EventOf<'restarted'>>('AnswerRestarted').implement({
+  description: 'The text begins again from nothing: clear what was shown.',
+  fields: (t) => ({ answerId: t.exposeID('answerId') }),
+});
+
+/** What all final events carry: the entities that changed, so that a normalized cache is up to date. */
+const ended = <Name extends string>(name: Name, description: string) =>
+  builder.objectRef<Ended>(name).implement({
+    description,
+    fields: (t) => ({
+      answer: t.field({ type: AnswerType, resolve: ({ answer }) => answer }),
+      viewer: t.field({ type: User, nullable: true, resolve: (_event, _args, { viewer }) => viewer.user }),
+      freeTrial: t.field({ type: FreeTrialType, resolve: (_event, _args, context) => freeTrialOf(context) }),
+    }),
+  });
+
+const AnswerCompleted = ended('AnswerCompleted', 'Final.');
+const AnswerStopped = ended('AnswerStopped', 'Final: stopped on request; what was written is kept.');
+const AnswerFailed = ended('AnswerFailed', 'Final: the consultation was given back.');
+const failure = ({ answer }: Ended) => (answer.errorCode ?? 'INTERNAL') as ErrorCode;
+builder.objectFields(AnswerFailed, (t) => ({
+  code: t.field({ type: ErrorCodeEnum, resolve: failure }),
+  message: t.string({ resolve: (event, _args, { viewer }) => errorText(failure(event), viewer.language) }),
+}));
+
+const ENDED_TYPES = { completed: AnswerCompleted, stopped: AnswerStopped, failed: AnswerFailed };
+const EVENT_TYPES = {
+  started: AnswerStarted,
+  progress: AnswerProgress,
+  delta: AnswerDelta,
+  restarted: AnswerRestarted,
+};
+
+type Event = Exclude<LogEvent, { type: 'ended' }> | Ended;
+
+const AnswerEvent = builder.unionType('AnswerEvent', {
+  types: [...Object.values(EVENT_TYPES), ...Object.values(ENDED_TYPES)],
+  resolveType: (value) => {
+    const event = value as Event;
+    if (event.type !== 'ended') return EVENT_TYPES[event.type];
+    return event.answer.state === 'running' ? null : ENDED_TYPES[event.answer.state];
+  },
+});
+
+/** A log's events with the stored answer in the final one. */
+async function* withOutcome(events: AsyncIterable<LogEvent>, context: Context): AsyncGenerator<Event> {
+  for await (const event of events) {
+    if (event.type !== 'ended') {
+      yield event;
+      continue;
+    }
+    const answer = await context.services.history.answer(ownerOf(context), event.answerId);
+    // An instance that shuts down ends its streams, not the answers: the client watches on elsewhere.
+    if (answer.state !== 'running') yield { type: 'ended', answer };
+  }
+}
+
+builder.subscriptionField('answer', (t) =>
+  t.field({
+    type: AnswerEvent,
+    description:
+      'Watches an answer. Everything after the offset is delivered exactly once and in order; a final event ends the ' +
+      'stream. Watching again with the length of the text held continues it.',
+    args: {
+      id: t.arg.id(),
+      offset: t.arg.int({ defaultValue: 0, description: 'UTF-16 code units of the text already held.' }),
+    },
+    subscribe: async (_root, { id, offset }, context) => {
+      const answer = await context.services.history.answer(ownerOf(context), id);
+      const abort = new AbortController();
+      const events = withOutcome(context.services.answers.watch(answer, Math.max(0, offset), abort.signal), context);
+      return endingWith(events, () => abort.abort());
+    },
+    resolve: (event) => event,
+  }),
+);
+
+/** A stream whose `return` also wakes it when it is waiting: a generator alone would only notice at its next event. */
+function endingWith<T>(events: AsyncGenerator<T>, onReturn: () => void): AsyncGenerator<T> {
+  return Object.assign(Object.create(events) as AsyncGenerator<T>, {
+    next: () => events.next(),
+    throw: (error: unknown) => events.throw(error),
+    return: (value?: unknown) => {
+      onReturn();
+      return events.return(value);
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  });
+}
+
+const AskInput = builder.inputType('AskInput', {
+  fields: (t) => ({
+    question: t.string({ description: '1 to 4,000 characters.' }),
+    conversationId: t.id({ required: false, description: 'Continue this conversation; absent: a new one.' }),
+    regenerates: t.id({
+      required: false,
+      description: 'Answer this earlier answer’s question again, in its conversation; the new answer replaces it.',
+    }),
+    idempotencyKey: t.string({
+      description: 'Made by the client, 8 to 100 of letters, digits, `-`, `_`; a new one for every question asked.',
+    }),
+  }),
+});
+
+const AskPayload = builder.objectRef<{ answer: Answer }>('AskPayload').implement({
+  fields: (t) => ({
+    answer: t.field({ type: AnswerType, resolve: ({ answer }) => answer }),
+    viewer: t.field({ type: User, nullable: true, resolve: (_payload, _args, { viewer }) => viewer.user }),
+    freeTrial: t.field({ type: FreeTrialType, resolve: (_payload, _args, context) => freeTrialOf(context) }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  ask: t.field({
+    type: AskPayload,
+    description:
+      'Accepts a question: checks it, reserves one consultation, stores it and starts the answer. The same ' +
+      'idempotencyKey returns the same answer and never charges twice.',
+    args: { input: t.arg({ type: AskInput }) },
+    resolve: async (_root, { input }, context) => {
+      const { question, conversationId, regenerates, idempotencyKey } = input;
+      const answer = await context.services.assistant.ask(
+        { ...ownerOf(context), address: context.viewer.address },
+        { question, idempotencyKey, conversationId: conversationId ?? null, regenerates: regenerates ?? null },
+      );
+      return { answer };
+    },
+  }),
+  stopAnswer: t.field({
+    type: AnswerType,
+    description: 'Stops a running answer; what was written is kept. A finished answer is returned as it is.',
+    args: { id: t.arg.id() },
+    resolve: (_root, { id }, context) => context.services.assistant.stop(ownerOf(context), id),
+  }),
+}));

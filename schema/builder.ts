@@ -1,0 +1,33 @@
+import SchemaBuilder from '@pothos/core';
+import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
+import type { ServerResponse } from 'node:http';
+import { AppError } from '../server/errors.ts';
+import type { Services } from '../server/services.ts';
+import type { Viewer } from '../server/viewer.ts';
+
+/** What every resolver is given. */
+export interface Context {
+  readonly viewer: Viewer;
+  readonly services: Services;
+  /** Sets (a token) or clears (null) the session cookie; does nothing on a socket. */
+  setSession(token: string | null): void;
+  readonly res?: ServerResponse;
+}
+
+export const builder = new SchemaBuilder<{
+  Context: Context;
+  DefaultFieldNullability: false;
+  DefaultInputFieldRequiredness: true;
+  AuthScopes: { user: boolean };
+  AuthContexts: { user: Context & { viewer: Viewer & { user: NonNullable<Viewer['user']> } } };
+  Scalars: { DateTime: { Input: Date; Output: Date }; ID: { Input: string; Output: string } };
+}>({
+  plugins: [ScopeAuthPlugin],
+  defaultFieldNullability: false,
+  defaultInputFieldRequiredness: true,
+  scopeAuth: {
+    authorizeOnSubscribe: true,
+    authScopes: ({ viewer }) => ({ user: viewer.user !== null }),
+    unauthorizedError: () => new AppError('UNAUTHENTICATED'),
+  },
+});

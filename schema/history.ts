@@ -1,0 +1,141 @@
+import type { Owner, Page } from '../server/domain/history.ts';
+import { errorText, type ErrorCode } from '../server/errors.ts';
+import type { Answer, Conversation } from '../server/generated/prisma/client.ts';
+import type { Source } from '../server/knowledge/types.ts';
+import { User } from './account.ts';
+import { builder, type Context } from './builder.ts';
+import { ErrorCodeEnum } from './errors.ts';
+import { Pagination } from './scalars.ts';
+
+export const QuestionCategory = builder.enumType('QuestionCategory', {
+  description: 'What a question is about; decided by the assistant.',
+  values: {
+    CAR_SELECTION: { value: 'car_selection' },
+    MAINTENANCE: { value: 'maintenance' },
+    FAULT_DIAGNOSIS: { value: 'fault_diagnosis' },
+    GENERAL: { value: 'general' },
+  } as const,
+});
+
+export const LanguageEnum = builder.enumType('Language', {
+  values: { EN: { value: 'en' }, ZH: { value: 'zh' } } as const,
+});
+
+const AnswerState = builder.enumType('AnswerState', {
+  description: 'RUNNING: the text still grows. The three others are final.',
+  values: {
+    RUNNING: { value: 'running' },
+    COMPLETED: { value: 'completed' },
+    STOPPED: { value: 'stopped' },
+    FAILED: { value: 'failed' },
+  } as const,
+});
+
+const SourceType = builder.objectRef<Source>('Source').implement({
+  description: 'A knowledge entry the answer cites as `[n]`; n counts from 1 in the order of the list.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    title: t.exposeString('title'),
+    detail: t.exposeString('detail'),
+    date: t.exposeString('date', { description: 'When the entry was last reviewed, `YYYY-MM`.' }),
+  }),
+});
+
+export const AnswerType = builder.objectRef<Answer>('Answer').implement({
+  description: 'A question and its answer; REST calls it a record.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    conversationId: t.exposeID('conversationId'),
+    question: t.exposeString('question'),
+    text: t.exposeString('text', {
+      description: 'Markdown. While the answer runs, what was last stored of it; watch it for the rest.',
+    }),
+    state: t.expose('state', { type: AnswerState }),
+    category: t.expose('category', { type: QuestionCategory }),
+    language: t.expose('language', { type: LanguageEnum }),
+    sources: t.field({ type: [SourceType], resolve: ({ sources }) => sources as unknown as Source[] }),
+    errorCode: t.field({
+      type: ErrorCodeEnum,
+      nullable: true,
+      description: 'Why it failed; null unless the state is FAILED.',
+      resolve: ({ errorCode }) => errorCode as ErrorCode | null,
+    }),
+    error: t.string({
+      nullable: true,
+      description: 'errorCode as a text in the language of the request.',
+      resolve: ({ errorCode }, _args, { viewer }) => errorCode && errorText(errorCode as ErrorCode, viewer.language),
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    endedAt: t.expose('endedAt', { type: 'DateTime', nullable: true }),
+  }),
+});
+
+const ConversationType = builder.objectRef<Conversation>('Conversation').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    title: t.exposeString('title'),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    answers: t.field({
+      type: [AnswerType],
+      description: 'Oldest first.',
+      resolve: ({ id }, _args, { services }) => services.history.answersOf(id),
+    }),
+  }),
+});
+
+const HistoryPage = builder.objectRef<Page<Answer>>('HistoryPage').implement({
+  fields: (t) => ({
+    records: t.field({ type: [AnswerType], resolve: ({ rows }) => rows }),
+    pagination: t.field({ type: Pagination, resolve: (page) => page }),
+  }),
+});
+
+/** A signed-in viewer's answers are the account's; a guest's are those of his session. */
+export function ownerOf({ viewer }: Context): Owner {
+  return { userId: viewer.user?.id ?? null, guestSessionId: viewer.user ? null : viewer.guestSessionId };
+}
+
+builder.objectField(User, 'history', (t) =>
+  t.field({
+    type: HistoryPage,
+    description: 'Own answers, newest first. A page past the end is empty.',
+    args: {
+      page: t.arg.int({ defaultValue: 1 }),
+      pageSize: t.arg.int({ defaultValue: 10, description: '1 to 100.' }),
+      category: t.arg({ type: QuestionCategory, required: false, description: 'Absent: all.' }),
+    },
+    resolve: ({ id }, { page, pageSize, category }, { services }) =>
+      services.history.list(id, { page, pageSize, category: category ?? null }),
+  }),
+);
+
+builder.queryFields((t) => ({
+  answer: t.field({
+    type: AnswerType,
+    description: 'One answer of the viewer or of the guest session; otherwise NOT_FOUND.',
+    args: { id: t.arg.id() },
+    resolve: (_root, { id }, context) => context.services.history.answer(ownerOf(context), id),
+  }),
+  conversation: t.field({
+    type: ConversationType,
+    description: 'One conversation of the viewer or of the guest session; otherwise NOT_FOUND.',
+    args: { id: t.arg.id() },
+    resolve: (_root, { id }, context) => context.services.history.conversation(ownerOf(context), id),
+  }),
+  runningAnswers: t.field({
+    type: [AnswerType],
+    description: 'Answers still being written for the viewer or the guest session, oldest first.',
+    resolve: (_root, _args, context) => context.services.history.running(ownerOf(context)),
+  }),
+}));
+
+builder.mutationField('deleteAnswer', (t) =>
+  t.id({
+    description: 'Removes one answer from the history for good. Returns its id.',
+    args: { id: t.arg.id() },
+    resolve: async (_root, { id }, context) => {
+      await context.services.history.remove(ownerOf(context), id);
+      return id;
+    },
+  }),
+);

@@ -1,0 +1,14 @@
+import { builder } from './builder.ts';
+import './account.ts';
+import './assistant.ts';
+import './campaign.ts';
+import './errors.ts';
+import './history.ts';
+import './membership.ts';
+import './scalars.ts';
+
+builder.queryType();
+builder.mutationType();
+builder.subscriptionType();
+
+export const schema = builder.toSchema();
