@@ -1,0 +1,43 @@
+import { pick } from './query.ts';
+import type { Passage, Query, Topic } from './types.ts';
+import { fullName, type Car } from './cars/car.ts';
+import { compare, describe } from './cars/describe.ts';
+import { carSource, traits } from './cars/format.ts';
+import { understand } from './cars/intent.ts';
+import { marketFor } from './cars/needs.ts';
+import { recommend } from './cars/recommend.ts';
+import { select } from './cars/select.ts';
+
+/** Choosing a car: recommendations under stated limits, comparisons, single models. */
+export const carSelection: Topic = {
+  name: 'car_selection',
+
+  score: (query) => understand(query).score,
+
+  reply(query) {
+    const { kind, cars, needs } = understand(query);
+    const market = marketFor(needs, query);
+    const [car] = cars;
+    if (kind === 'compare') return compare(cars, market, needs.powertrains, query.language);
+    if (kind === 'model' && car !== undefined) return describe(car, market, needs.powertrains, query.language);
+    return recommend(needs, market, query.language);
+  },
+
+  passages(query, limit) {
+    const { score, cars, needs } = understand(query);
+    const market = marketFor(needs, query);
+    const chosen = score >= 0.5 ? select(needs, market).map(({ car }) => car) : [];
+    return [...new Set([...cars, ...chosen])].slice(0, limit).map((car) => passage(car, query));
+  },
+};
+
+function passage(car: Car, query: Query): Passage {
+  const { language } = query;
+  const source = carSource(car, marketFor({ wishes: [] }, query), language);
+  const good = traits(car.strengths, language).join(', ');
+  const bad = traits(car.weaknesses, language).join(', ');
+  return {
+    source,
+    text: `${fullName(car, language)}: ${source.detail} ${pick(['Strengths', '优点'], language)}: ${good}. ${pick(['Weaknesses', '不足'], language)}: ${bad}.`,
+  };
+}

@@ -1,0 +1,115 @@
+import type { Language } from '../types.ts';
+import type { Market } from './car.ts';
+import { parseFigure } from './numbers.ts';
+
+/** An amount or a range of money found in a text. */
+export interface Money {
+  readonly low: number;
+  /** Equal to `low` unless a range was written. */
+  readonly high: number;
+  /** Where the currency says the money is spent. */
+  readonly market: Market;
+  readonly index: number;
+  readonly end: number;
+}
+
+/** What a buyer wants to spend, in whole yuan (CN) or dollars (US). */
+export interface Budget {
+  readonly market: Market;
+  readonly min?: number;
+  readonly max?: number;
+  /** "左右", "around": a tenth more is still acceptable. */
+  readonly around: boolean;
+  /** "落地": the limit includes tax, registration and insurance. */
+  readonly onRoad: boolean;
+}
+
+const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`;
+const SIGN = String.raw`us\$|\$|¥|rmb|cny|usd`;
+const UNIT = '万|w(?![a-z])|k(?![a-z])|千|thousand|grand';
+const CURRENCY = 'yuan|rmb|cny|usd|dollars?|bucks|人民币|美元|美金|刀|元|块';
+const MONEY = new RegExp(
+  `(?<![\\d.,a-z-])(?<sign>${SIGN})?\\s*(?<low>${NUMBER})\\s*(?<lowUnit>${UNIT})?(?<more>多|来|几)?` +
+    `(?:\\s*(?:-|~|到|至|to|and)\\s*(?<sign2>${SIGN})?\\s*(?<high>${NUMBER})\\s*(?<highUnit>${UNIT})?)?` +
+    `(?<tail>(?<=[万w])\\d(?!\\d))?\\s*(?<lateUnit>万|w(?![a-z]))?\\s*(?<currency>${CURRENCY})?`,
+  'g',
+);
+const NOT_MONEY =
+  /^\s*(?:多|来)?\s*(?:公里|千米|km|kms|mi\b|miles?|里程|英里|座|年|岁|cc|mm|米|hp|匹|马力|kwh|lbs?|pounds|度|mpg|个月|期|%|周|天)/;
+const SCALE: Readonly<Record<string, number>> = {
+  万: 10_000,
+  w: 10_000,
+  k: 1_000,
+  千: 1_000,
+  thousand: 1_000,
+  grand: 1_000,
+};
+
+/**
+ * Amounts of money in a normalised text with Arabic digits. A bare number counts only from 1,000 on, or as 10,000s
+ * of yuan right behind "预算".
+ */
+export function findMoney(text: string, language: Language): Money[] {
+  const found: Money[] = [];
+  for (const match of text.matchAll(MONEY)) {
+    const part = match.groups as Record<string, string | undefined>;
+    const end = match.index + match[0].length;
+    const unit = part.lateUnit ?? part.highUnit ?? part.lowUnit;
+    const sign = part.sign ?? part.sign2 ?? part.currency;
+    if (NOT_MONEY.test(text.slice(end))) continue;
+    let scale = SCALE[part.lowUnit ?? unit ?? ''] ?? 1;
+    let highScale = SCALE[unit ?? ''] ?? 1;
+    const bare = unit === undefined && sign === undefined;
+    const first = parseFigure(part.low ?? '');
+    if (bare) {
+      if (/预算[^\d]{0,6}$/.test(text.slice(0, match.index)) && first < 300) scale = highScale = 10_000;
+      else if (first < 1_000 || !/budget|spend|price|预算|价位|总价/.test(text)) continue;
+    }
+    const low = (first + (part.tail === undefined ? 0 : Number(part.tail) / 10)) * scale;
+    const high = part.high === undefined ? (part.more === '多' ? low * 1.25 : low) : parseFigure(part.high) * highScale;
+    if (high < low) continue;
+    const market = marketOf(sign, unit, language);
+    found.push({ low: Math.round(low), high: Math.round(high), market, index: match.index, end });
+  }
+  return found;
+}
+
+function marketOf(sign: string | undefined, unit: string | undefined, language: Language): Market {
+  if (sign !== undefined && sign !== '') return /\$|usd|dollar|bucks|美|刀/.test(sign) ? 'US' : 'CN';
+  if (unit === '万' || unit === 'w') return 'CN';
+  return language === 'zh' ? 'CN' : 'US';
+}
+
+const NOT_A_BUDGET =
+  /(?:首付|月供|贷款?|工资|月入|年薪|收入|优惠|便宜|省|down payment(?: of)?|monthly(?: payment)?(?: of)?|loan(?: of)?|income(?: of)?|salary(?: of)?|earn(?:ing)?|save|put down)\s*(?:大概|约)?\s*$/;
+const ATMOST_BEFORE =
+  /(?:under|below|less than|up to|max(?:imum)?(?: of)?|(?:no|not) more than|within|at most|cheaper than|not over|不超过|不高于|低于|最多|最高|上限|小于|不到|控制在|不能超)\s*$/;
+const ATLEAST_BEFORE =
+  /(?:(?<!not )over|above|at least|(?<!no |not )more than|starting at|min(?:imum)?(?: of)?|高于|至少|起码|(?<!不)超过)\s*$/;
+const AROUND_BEFORE = /(?:around|about|roughly|approximately|approx|circa|~|大概|大约|差不多|约)\s*$/;
+const ATMOST_AFTER = /^\s*(?:以内|以下|之内|内|封顶|预算内|or less|max|tops|or under|at most|or below)/;
+const ATLEAST_AFTER = /^\s*(?:以上|起步|起|往上|\+|or more|and up|or above|plus\b)/;
+const AROUND_AFTER = /^\s*(?:左右|上下|前后|出头|or so|-?ish|附近)/;
+
+/**
+ * The budget stated in a text, the last one when several are; undefined when there is none.
+ * "15万" alone and "under 15万" are both limits; "15万左右" allows a tenth more.
+ */
+export function findBudget(text: string, language: Language): Budget | undefined {
+  const money = findMoney(text, language)
+    .filter(({ index }) => !NOT_A_BUDGET.test(text.slice(0, index)))
+    .at(-1);
+  if (money === undefined) return undefined;
+  const before = text.slice(Math.max(0, money.index - 24), money.index);
+  const after = text.slice(money.end, money.end + 12);
+  const around = AROUND_BEFORE.test(before) || AROUND_AFTER.test(after);
+  const base = {
+    market: money.market,
+    around,
+    onRoad: /落地|out the door|\botd\b|on the road|on-road price/.test(text),
+  };
+  if (money.high > money.low) return { ...base, min: money.low, max: money.high };
+  if (ATMOST_BEFORE.test(before) || ATMOST_AFTER.test(after)) return { ...base, max: money.high };
+  if (ATLEAST_BEFORE.test(before) || ATLEAST_AFTER.test(after)) return { ...base, min: money.low };
+  return { ...base, max: money.high };
+}

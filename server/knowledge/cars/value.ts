@@ -1,0 +1,53 @@
+import type { Band, Car, Market, Version } from './car.ts';
+
+/** The year answers are given for. */
+export const THIS_YEAR = 2026;
+
+/** Part of the new price an average car keeps after its first year, and of that in each further year. */
+const FIRST_YEAR = 0.82;
+const FURTHER_YEARS = 0.89;
+
+/**
+ * Part of the list price a car is worth after `years` (0 to 15): the common rule of losing a fifth in the first year and
+ * about a tenth of the rest each year after, less for models known to hold their value, more for the others and for
+ * cars with a large battery.
+ */
+export function residual(
+  car: Pick<Car, 'strengths' | 'weaknesses'> | undefined,
+  version: Pick<Version, 'powertrain'>,
+  years: number,
+): number {
+  if (years <= 0) return 1;
+  const yearly =
+    FURTHER_YEARS +
+    (car?.strengths.includes('resale') === true ? 0.02 : 0) -
+    (car?.weaknesses.includes('depreciate') === true ? 0.03 : 0) -
+    (['ev', 'phev', 'erev'].includes(version.powertrain) ? 0.02 : 0);
+  return FIRST_YEAR * yearly ** (years - 1);
+}
+
+/** Whether the model can be ordered new. */
+export function isSoldNew(car: Car): boolean {
+  return car.firstYear <= THIS_YEAR && (car.lastYear === undefined || car.lastYear >= THIS_YEAR);
+}
+
+/**
+ * List price plus what the buyer pays on top to drive off: purchase tax (China: 10 % of the price without 13 % VAT,
+ * half of it for plug-in and electric cars in 2026 and 2027; United States: about 7 % sales tax on average),
+ * registration and the first year's insurance.
+ */
+export function onRoadPrice(list: number, version: Pick<Version, 'powertrain'>, market: Market): number {
+  if (market === 'US') return Math.round(list * 1.07 + 700);
+  const tax = (list / 1.13) * (['ev', 'phev', 'erev'].includes(version.powertrain) ? 0.05 : 0.1);
+  return Math.round(list + tax + 1_000 + 2_500 + list * 0.015);
+}
+
+/** What a used car of this age costs, estimated from its new price; undefined when none of that age exists. */
+export function usedPrice(car: Car, version: Version, market: Market, years: number): Band | undefined {
+  const price = version.price[market];
+  const built = THIS_YEAR - years;
+  if (price === undefined || built < car.firstYear || built > (car.lastYear ?? THIS_YEAR)) return undefined;
+  const kept = residual(car, version, years);
+  const round = (value: number): number => Math.round((value * kept) / 100) * 100;
+  return { from: round(price.from), to: round(price.to) };
+}
