@@ -5,7 +5,9 @@ import { builder, type Context } from './builder.ts';
 const CampaignBanner = builder.objectRef<Campaign>('CampaignBanner').implement({
   fields: (t) => ({
     isShown: t.exposeBoolean('showBanner'),
-    title: t.string({ resolve: (row, _args, { viewer }) => (viewer.language === 'zh' ? row.bannerTitleZh : row.bannerTitleEn) }),
+    title: t.string({
+      resolve: (row, _args, { viewer }) => (viewer.language === 'zh' ? row.bannerTitleZh : row.bannerTitleEn),
+    }),
     content: t.string({
       resolve: (row, _args, { viewer }) => (viewer.language === 'zh' ? row.bannerContentZh : row.bannerContentEn),
     }),
@@ -24,7 +26,9 @@ const CampaignType = builder.objectRef<Campaign>('Campaign').implement({
 const TrialUsage = builder.objectRef<FreeTrial>('TrialUsage').implement({
   fields: (t) => ({
     used: t.exposeInt('used'),
-    remaining: t.exposeInt('remaining', { description: 'What the session, the client address and the campaign still allow.' }),
+    remaining: t.exposeInt('remaining', {
+      description: 'What the session, the client address and the campaign still allow.',
+    }),
     canUse: t.boolean({ resolve: ({ campaign, remaining }) => campaign !== null && remaining > 0 }),
   }),
 });

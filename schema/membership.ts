@@ -16,7 +16,9 @@ const MembershipStatusType = builder.objectRef<MembershipStatus>('MembershipStat
   fields: (t) => ({
     isActive: t.exposeBoolean('isActive', { description: 'True while a paid membership is active.' }),
     planSlug: t.string({ resolve: ({ plan }) => plan.slug }),
-    planName: t.string({ resolve: ({ plan }, _args, { viewer }) => (viewer.language === 'zh' ? plan.nameZh : plan.nameEn) }),
+    planName: t.string({
+      resolve: ({ plan }, _args, { viewer }) => (viewer.language === 'zh' ? plan.nameZh : plan.nameEn),
+    }),
     daysLeft: t.exposeInt('daysLeft', { description: 'Whole days until the membership ends, rounded up.' }),
     endsAt: t.expose('endsAt', { type: 'DateTime', description: 'The free plan renews itself then.' }),
     quota: t.field({ type: QuotaType, resolve: ({ quota }) => quota }),

@@ -69,7 +69,9 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(given);
   const problems = parsed.success
     ? []
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message} (is "${given[String(issue.path[0])]}")`);
+    : parsed.error.issues.map(
+        (issue) => `${issue.path.join('.')}: ${issue.message} (is "${given[String(issue.path[0])]}")`,
+      );
   const limits = parseLimits(given, problems);
   if (parsed.success && parsed.data.AI_BASE_URL && !parsed.data.AI_MODEL) {
     problems.push('AI_MODEL: must name the model when AI_BASE_URL is set');
@@ -87,7 +89,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL ?? null,
     redisUrl: e.REDIS_URL ?? null,
-    model: e.AI_BASE_URL && e.AI_MODEL ? { baseUrl: e.AI_BASE_URL, apiKey: e.AI_API_KEY ?? null, model: e.AI_MODEL } : null,
+    model:
+      e.AI_BASE_URL && e.AI_MODEL ? { baseUrl: e.AI_BASE_URL, apiKey: e.AI_API_KEY ?? null, model: e.AI_MODEL } : null,
     admin: { username: e.ADMIN_USERNAME, email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD ?? null },
     trustProxy: e.TRUST_PROXY,
     metricsToken: e.METRICS_TOKEN ?? null,
@@ -104,7 +107,8 @@ function parseLimits(env: Record<string, string | undefined>, problems: string[]
     const variable = `LIMIT_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
     const value = env[variable];
     const [, points, seconds] = /^([1-9]\d{0,8})\/([1-9]\d{0,6})$/.exec(value ?? '') ?? [];
-    if (value !== undefined && !points) problems.push(`${variable}: must be COUNT/SECONDS, such as 10/900 (is "${value}")`);
+    if (value !== undefined && !points)
+      problems.push(`${variable}: must be COUNT/SECONDS, such as 10/900 (is "${value}")`);
     limits[name] = points ? { points: Number(points), seconds: Number(seconds) } : LIMITS[name];
   }
   return limits;

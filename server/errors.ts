@@ -33,22 +33,74 @@ export const ERRORS = {
   NOT_FOUND: { kind: 'missing', en: 'This was not found.', zh: '未找到相应内容。' },
   METHOD_NOT_ALLOWED: { kind: 'method', en: 'This method is not allowed here.', zh: '此地址不支持该请求方法。' },
   PAYLOAD_TOO_LARGE: { kind: 'size', en: 'The request is too large.', zh: '请求内容过大。' },
-  UNSUPPORTED_MEDIA_TYPE: { kind: 'media', en: 'Please send JSON (application/json).', zh: '请以 JSON 格式（application/json）发送请求。' },
-  RATE_LIMITED: { kind: 'limited', en: 'Too many attempts. Please try again in {retryAfter} seconds.', zh: '操作过于频繁，请在 {retryAfter} 秒后重试。' },
-  INTERNAL: { kind: 'internal', en: 'Something went wrong on our side. Please try again later.', zh: '服务器出了点问题，请稍后重试。' },
-  TOO_MANY_ANSWERS: { kind: 'limited', en: 'Two answers are already being written. Please wait for one of them to finish.', zh: '已有两个回答正在生成，请等其中一个完成后再提问。' },
-  INVALID_CREDENTIALS: { kind: 'unauthenticated', en: 'Login failed, please check your username and password.', zh: '登录失败，请检查用户名和密码。' },
-  PASSWORD_TOO_SHORT: { kind: 'input', en: 'The password must be at least 6 characters.', zh: '密码至少需要 6 个字符。' },
+  UNSUPPORTED_MEDIA_TYPE: {
+    kind: 'media',
+    en: 'Please send JSON (application/json).',
+    zh: '请以 JSON 格式（application/json）发送请求。',
+  },
+  RATE_LIMITED: {
+    kind: 'limited',
+    en: 'Too many attempts. Please try again in {retryAfter} seconds.',
+    zh: '操作过于频繁，请在 {retryAfter} 秒后重试。',
+  },
+  INTERNAL: {
+    kind: 'internal',
+    en: 'Something went wrong on our side. Please try again later.',
+    zh: '服务器出了点问题，请稍后重试。',
+  },
+  TOO_MANY_ANSWERS: {
+    kind: 'limited',
+    en: 'Two answers are already being written. Please wait for one of them to finish.',
+    zh: '已有两个回答正在生成，请等其中一个完成后再提问。',
+  },
+  INVALID_CREDENTIALS: {
+    kind: 'unauthenticated',
+    en: 'Login failed, please check your username and password.',
+    zh: '登录失败，请检查用户名和密码。',
+  },
+  PASSWORD_TOO_SHORT: {
+    kind: 'input',
+    en: 'The password must be at least 6 characters.',
+    zh: '密码至少需要 6 个字符。',
+  },
   USERNAME_TAKEN: { kind: 'conflict', en: 'This username is already taken.', zh: '该用户名已被使用。' },
   EMAIL_TAKEN: { kind: 'conflict', en: 'This e-mail address is already registered.', zh: '该邮箱已被注册。' },
-  QUOTA_EXCEEDED: { kind: 'forbidden', en: 'You have used all AI consultations of this month.', zh: '您本月的 AI 咨询次数已用完。' },
-  FREE_TRIAL_EXCEEDED: { kind: 'forbidden', en: 'Your free trial consultations are used up.', zh: '您的免费试用次数已用完。' },
+  QUOTA_EXCEEDED: {
+    kind: 'forbidden',
+    en: 'You have used all AI consultations of this month.',
+    zh: '您本月的 AI 咨询次数已用完。',
+  },
+  FREE_TRIAL_EXCEEDED: {
+    kind: 'forbidden',
+    en: 'Your free trial consultations are used up.',
+    zh: '您的免费试用次数已用完。',
+  },
   NO_ACTIVE_CAMPAIGN: { kind: 'forbidden', en: 'There is no free trial at the moment.', zh: '目前没有免费试用活动。' },
-  ANSWER_TIMEOUT: { kind: 'timeout', en: 'the assistant did not answer in time. Your consultation was not counted.', zh: '助手未能及时回答，本次咨询不计次数。' },
-  ASSISTANT_UNAVAILABLE: { kind: 'provider', en: 'the AI service is not available right now. Your consultation was not counted.', zh: 'AI 服务暂时不可用，本次咨询不计次数。' },
-  ASSISTANT_BUSY: { kind: 'unavailable', en: 'the AI service is very busy right now. Your consultation was not counted.', zh: 'AI 服务当前繁忙，本次咨询不计次数。' },
-  ANSWER_INTERRUPTED: { kind: 'unavailable', en: 'the answer was interrupted. Your consultation was not counted.', zh: '回答被中断，本次咨询不计次数。' },
-  NO_CONTENT: { kind: 'provider', en: 'unable to get a response at the moment. Please try again later.', zh: '暂时无法获得回答，请稍后重试。' },
+  ANSWER_TIMEOUT: {
+    kind: 'timeout',
+    en: 'the assistant did not answer in time. Your consultation was not counted.',
+    zh: '助手未能及时回答，本次咨询不计次数。',
+  },
+  ASSISTANT_UNAVAILABLE: {
+    kind: 'provider',
+    en: 'the AI service is not available right now. Your consultation was not counted.',
+    zh: 'AI 服务暂时不可用，本次咨询不计次数。',
+  },
+  ASSISTANT_BUSY: {
+    kind: 'unavailable',
+    en: 'the AI service is very busy right now. Your consultation was not counted.',
+    zh: 'AI 服务当前繁忙，本次咨询不计次数。',
+  },
+  ANSWER_INTERRUPTED: {
+    kind: 'unavailable',
+    en: 'the answer was interrupted. Your consultation was not counted.',
+    zh: '回答被中断，本次咨询不计次数。',
+  },
+  NO_CONTENT: {
+    kind: 'provider',
+    en: 'unable to get a response at the moment. Please try again later.',
+    zh: '暂时无法获得回答，请稍后重试。',
+  },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -24,7 +24,9 @@ export async function openDatabase(
 ): Promise<Database> {
   const embedded = options.databaseUrl
     ? null
-    : await joinEmbeddedPostgres(options.dataDir, (error) => logger.error({ err: error }, 'The embedded database is lost'));
+    : await joinEmbeddedPostgres(options.dataDir, (error) =>
+        logger.error({ err: error }, 'The embedded database is lost'),
+      );
   const url = options.databaseUrl ?? embedded?.url ?? '';
   try {
     const applied = await migrate(url);

@@ -10,5 +10,8 @@ export function createLogger(level: string): Logger {
   const redact = ['*.password', '*.token', '*.authorization', '*.cookie', 'password', 'token'];
   const options = { level, redact, timestamp: stdTimeFunctions.isoTime, base: null };
   if (!process.stdout.isTTY) return pino(options);
-  return pino({ ...options, transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' } } });
+  return pino({
+    ...options,
+    transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' } },
+  });
 }

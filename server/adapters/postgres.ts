@@ -200,7 +200,7 @@ interface Control {
  */
 async function controlFor(home: string, binaries: Binaries): Promise<Control> {
   const asOther = process.getuid?.() === 0 ? await unprivilegedUser() : null;
-  const reachable = asOther === null || (await passable(dirname(home))) && (await passable(dirname(binaries.initdb)));
+  const reachable = asOther === null || ((await passable(dirname(home))) && (await passable(dirname(binaries.initdb))));
   const control = async (command: keyof Binaries, args: string[]) => {
     const file = binaries[command];
     const options = { cwd: '/', env: { PATH: process.env['PATH'] ?? '', LC_MESSAGES: 'C' }, maxBuffer: 1 << 20 };

@@ -68,9 +68,18 @@ export function createAnswers(deps: AnswersDeps) {
 
   function run(answer: Answer): void {
     const log = new AnswerLog(answer);
-    const job: Running = { log, abort: new AbortController(), stopped: false, abandoned: false, stored: 0, done: Promise.resolve() };
+    const job: Running = {
+      log,
+      abort: new AbortController(),
+      stopped: false,
+      abandoned: false,
+      stored: 0,
+      done: Promise.resolve(),
+    };
     running.set(answer.id, job);
-    job.done = produce(answer, job).catch((error: unknown) => logger.error({ err: error, answer: answer.id }, 'An answer broke'));
+    job.done = produce(answer, job).catch((error: unknown) =>
+      logger.error({ err: error, answer: answer.id }, 'An answer broke'),
+    );
   }
 
   async function produce(answer: Answer, job: Running): Promise<void> {
@@ -102,7 +111,12 @@ export function createAnswers(deps: AnswersDeps) {
   }
 
   /** Stores the outcome and settles the cost in one transaction; keeps trying while the database is away. */
-  async function finish(answer: Answer, job: Running, failure: ErrorCode | null, sources: readonly Source[]): Promise<void> {
+  async function finish(
+    answer: Answer,
+    job: Running,
+    failure: ErrorCode | null,
+    sources: readonly Source[],
+  ): Promise<void> {
     const { log, stopped } = job;
     const state: AnswerState = stopped ? 'stopped' : failure ? 'failed' : 'completed';
     const hasContent = log.text.trim() !== '';
@@ -111,9 +125,16 @@ export function createAnswers(deps: AnswersDeps) {
         await prisma.$transaction(async (tx) => {
           const { count } = await tx.answer.updateMany({
             where: { id: answer.id, owner: instance, attempt: answer.attempt, state: 'running' },
-            data: { state, text: log.text, sources: JSON.parse(JSON.stringify(sources)), errorCode: failure, endedAt: clock.now() },
+            data: {
+              state,
+              text: log.text,
+              sources: JSON.parse(JSON.stringify(sources)),
+              errorCode: failure,
+              endedAt: clock.now(),
+            },
           });
-          const deleted = count === 0 && !(await tx.answer.findUnique({ where: { id: answer.id }, select: { id: true } }));
+          const deleted =
+            count === 0 && !(await tx.answer.findUnique({ where: { id: answer.id }, select: { id: true } }));
           if (count === 0 && !deleted) return; // Another instance took it over: it settles.
           // Deleted while it was written: what had come counts, or deleting would make answers free.
           const counts = hasContent && (deleted || !failure);
@@ -164,7 +185,14 @@ export function createAnswers(deps: AnswersDeps) {
       logger.info({ answer: id, attempt: answer.attempt }, 'Taking over an answer');
       if (answer.attempt <= MAX_ATTEMPTS && !answer.stopRequested) run(answer);
       else {
-        const job: Running = { log: new AnswerLog(answer), abort: new AbortController(), stopped: answer.stopRequested, abandoned: false, stored: 0, done: Promise.resolve() };
+        const job: Running = {
+          log: new AnswerLog(answer),
+          abort: new AbortController(),
+          stopped: answer.stopRequested,
+          abandoned: false,
+          stored: 0,
+          done: Promise.resolve(),
+        };
         await finish(answer, job, answer.stopRequested ? null : 'ANSWER_INTERRUPTED', []);
       }
     }
@@ -264,7 +292,10 @@ export function createAnswers(deps: AnswersDeps) {
         job.abort.abort();
       }
       await Promise.all(jobs.map(([, job]) => job.done));
-      await prisma.answer.updateMany({ where: { owner: instance, state: 'running' }, data: { leaseUntil: new Date(0) } });
+      await prisma.answer.updateMany({
+        where: { owner: instance, state: 'running' },
+        data: { leaseUntil: new Date(0) },
+      });
     },
   };
 }

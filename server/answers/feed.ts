@@ -7,7 +7,10 @@ import type { AnswerLog } from './log.ts';
 /** Carries answers from the instance that writes them to those that watch them. */
 export interface Feed {
   /** Tells the other instances what was appended. */
-  publish(log: AnswerLog, change: { readonly offset: number; readonly text: string } | { readonly note: string } | 'end'): void;
+  publish(
+    log: AnswerLog,
+    change: { readonly offset: number; readonly text: string } | { readonly note: string } | 'end',
+  ): void;
   /** Keeps a copy in step with its original until the answer ends or the signal aborts. */
   follow(copy: AnswerLog, signal: AbortSignal): Promise<void>;
 }

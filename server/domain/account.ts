@@ -165,7 +165,10 @@ export function createAccount(deps: {
       if (!session || session.expiresAt <= now || session.user.disabledAt) return null;
       const renewed = now.getTime() - session.lastSeenAt.getTime() > EXTEND_AFTER_MS;
       if (renewed) {
-        await prisma.session.updateMany({ where: { id: session.id }, data: { lastSeenAt: now, expiresAt: expiry(now) } });
+        await prisma.session.updateMany({
+          where: { id: session.id },
+          data: { lastSeenAt: now, expiresAt: expiry(now) },
+        });
       }
       return { id: session.id, user: session.user, renewed };
     },

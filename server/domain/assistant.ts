@@ -63,7 +63,8 @@ export function createAssistantService(deps: {
       const question = checkQuestion(asker, input);
       const { idempotencyKey, regenerates } = input;
       const ownerKey = asker.userId ? `user:${asker.userId}` : `guest:${asker.guestSessionId}`;
-      const asked = () => prisma.answer.findUnique({ where: { ownerKey_idempotencyKey: { ownerKey, idempotencyKey } } });
+      const asked = () =>
+        prisma.answer.findUnique({ where: { ownerKey_idempotencyKey: { ownerKey, idempotencyKey } } });
       const again = await asked();
       if (again) return again;
 
@@ -77,7 +78,12 @@ export function createAssistantService(deps: {
       const answer = await prisma.$transaction(async (tx) => {
         // One question of an owner after the other: so that two at once can neither pass the limit nor repeat a key.
         await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${ownerKey}, 0))`;
-        if (await tx.answer.findUnique({ where: { ownerKey_idempotencyKey: { ownerKey, idempotencyKey } }, select: { id: true } })) {
+        if (
+          await tx.answer.findUnique({
+            where: { ownerKey_idempotencyKey: { ownerKey, idempotencyKey } },
+            select: { id: true },
+          })
+        ) {
           return null;
         }
         const { userId, guestSessionId } = asker;

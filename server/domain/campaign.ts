@@ -90,7 +90,11 @@ export function createCampaign(deps: { readonly prisma: Prisma; readonly clock: 
         data: { campaignId, sessionId, addressKey, answerId, amount, reason: outcome, createdAt: clock.now() },
       });
       if (amount === 0) return;
-      const scopes: [TrialScope, string][] = [['session', sessionId], ['address', addressKey], ['campaign', 'all']];
+      const scopes: [TrialScope, string][] = [
+        ['session', sessionId],
+        ['address', addressKey],
+        ['campaign', 'all'],
+      ];
       for (const [scope, key] of scopes) {
         await tx.trialCounter.updateMany({ where: { campaignId, scope, key }, data: { used: { decrement: 1 } } });
       }
@@ -110,5 +114,8 @@ function ipv6Network(address: string): string {
   const left = head ? head.split(':') : [];
   const right = tail ? tail.split(':') : [];
   const zeros = address.includes('::') ? Array.from({ length: 8 - left.length - right.length }, () => '0') : [];
-  return [...left, ...zeros, ...right].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+  return [...left, ...zeros, ...right]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
 }

@@ -36,7 +36,8 @@ export function createHistory(deps: { readonly prisma: Prisma }) {
       { page, pageSize, category }: { page: number; pageSize: number; category: QuestionCategory | null },
     ): Promise<Page<Answer>> {
       if (!Number.isInteger(page) || page < 1 || page > MAX_PAGE) throw badInput({ page: 'page' });
-      if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > MAX_PAGE_SIZE) throw badInput({ page_size: 'pageSize' });
+      if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > MAX_PAGE_SIZE)
+        throw badInput({ page_size: 'pageSize' });
       const where = { userId, ...(category && { category }) };
       const [rows, total] = await Promise.all([
         prisma.answer.findMany({

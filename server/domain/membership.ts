@@ -71,7 +71,6 @@ export function createMembership(deps: { readonly prisma: Prisma; readonly clock
       };
     },
 
-
     /**
      * Takes one consultation for an answer. The counter moves by one conditional statement, so that concurrent
      * questions can never spend more than the quota.

@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+export const ROOT = join(import.meta.dirname, '..');
+const STAMPS = join(ROOT, 'node_modules', '.cache', 'wheelwise');
+
+/** Something made from other files: made again only when one of those changed. */
+interface Product {
+  readonly name: string;
+  readonly from: readonly string[];
+  readonly makes: string;
+  make(): void | Promise<void>;
+}
+
+const PRISMA_CLIENT: Product = {
+  name: 'database client',
+  from: ['prisma/schema.prisma', 'prisma.config.ts'],
+  makes: 'server/generated/prisma/client.ts',
+  // Generating needs no schema engine, but the command looks for one: any executable will do.
+  make: () => run('prisma', ['generate'], { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath }),
+};
+
+const OPERATIONS: Product = {
+  name: "types of the client's operations",
+  from: ['schema/schema.graphql', 'codegen.ts', 'client/src/**/*.{ts,tsx}'],
+  makes: 'client/src/gql/graphql.ts',
+  make: () => run('graphql-codegen', ['--silent']),
+};
+
+const CLIENT: Product = {
+  name: 'client',
+  from: ['client/**/*', 'schema/schema.graphql'],
+  makes: 'dist/client/index.html',
+  async make() {
+    run('vite', ['build', 'client', '--config', 'client/vite.config.ts', '--logLevel', 'warn']);
+    await Promise.all(globSync('dist/client/**/*.{html,js,css,svg,json,webmanifest}', { cwd: ROOT }).map(compress));
+  },
+};
+
+/** Makes what is missing or stale, and says what it makes. */
+export async function build(...products: ('generated' | 'client')[]): Promise<void> {
+  const wanted = [PRISMA_CLIENT, OPERATIONS, ...(products.includes('client') ? [CLIENT] : [])];
+  for (const product of wanted) {
+    const stamp = join(STAMPS, product.name.replaceAll(/\W+/g, '-'));
+    const now = fingerprint(product.from);
+    const before = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+    if (before === now && existsSync(join(ROOT, product.makes))) continue;
+    process.stderr.write(`Building: ${product.name}…\n`);
+    await product.make();
+    mkdirSync(STAMPS, { recursive: true });
+    writeFileSync(stamp, now);
+  }
+}
+
+/** Runs one of the installed tools; its failure ends this process. */
+export function run(tool: string, args: readonly string[], env: Record<string, string> = {}): void {
+  const options = {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  };
+  const { status } = spawnSync(tool, args, { ...options, env: { ...process.env, ...env } });
+  if (status !== 0) {
+    process.stderr.write(`${tool} ${args.join(' ')} failed\n`);
+    process.exit(status ?? 1);
+  }
+}
+
+function fingerprint(patterns: readonly string[]): string {
+  const hash = createHash('sha256');
+  hash.update(readFileSync(join(ROOT, 'package-lock.json')));
+  const isFile = (entry: { isFile(): boolean }) => entry.isFile();
+  const files = globSync([...patterns], { cwd: ROOT, withFileTypes: true })
+    .filter(isFile)
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !path.includes(`${join('client', 'src', 'gql')}`));
+  for (const path of files.sort())
+    hash.update(path.slice(ROOT.length)).update('\0').update(readFileSync(path)).update('\0');
+  return hash.digest('hex');
+}
+
+/** Stores the compressed forms beside a file, so that serving costs nothing. */
+async function compress(path: string): Promise<void> {
+  const content = await readFile(join(ROOT, path));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  await writeFile(join(ROOT, `${path}.br`), brotliCompressSync(content, { params }));
+  await writeFile(join(ROOT, `${path}.gz`), gzipSync(content, { level: 9 }));
+}

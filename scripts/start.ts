@@ -1,0 +1,4 @@
+import { build } from './build.ts';
+
+await build('generated', 'client');
+await import('../server/main.ts');

@@ -1,0 +1,80 @@
+import { access, constants, mkdir } from 'node:fs/promises';
+import { seed } from '../prisma/seed.ts';
+import { createBus } from './adapters/bus.ts';
+import { systemClock } from './adapters/clock.ts';
+import { openDatabase } from './adapters/database.ts';
+import { createEmbeddedAssistant } from './adapters/llm/embedded.ts';
+import { createModelAssistant } from './adapters/llm/model.ts';
+import { createLogger } from './adapters/logger.ts';
+import { createPasswords } from './adapters/passwords.ts';
+import { connectRedis } from './adapters/redis.ts';
+import type { Config } from './config.ts';
+import { createHttpServer } from './http.ts';
+import { createKnowledge } from './knowledge/engine.ts';
+import { createServices, type Ports, type Services } from './services.ts';
+
+/** The running product. */
+export interface App {
+  /** The address browsers use. */
+  readonly url: string;
+  readonly services: Services;
+  /** The random password of the staff account, when this start created it. */
+  readonly staffPassword: string | null;
+  /** Ends sockets, hands running answers on, closes the database. */
+  stop(): Promise<void>;
+}
+
+/**
+ * The composition root: opens what is outside, puts the domain together and serves it.
+ * @throws Error with a readable message when a part cannot be used; what was opened is closed again.
+ */
+export async function startApp(config: Config, overrides: Partial<Ports> = {}): Promise<App> {
+  const logger = overrides.logger ?? createLogger(config.logLevel);
+  const opened: (() => Promise<unknown>)[] = [];
+  const closeAll = async () => {
+    for (const close of opened.toReversed())
+      await close().catch((error: unknown) => logger.warn({ err: error }, 'Closing failed'));
+  };
+  try {
+    await requireWritable(config.dataDir);
+    const database = await openDatabase(config, logger);
+    opened.push(database.close);
+    const { prisma } = database;
+    const redis = config.redisUrl ? await connectRedis(config.redisUrl, logger) : null;
+    if (redis) opened.push(redis.close);
+    const bus = await createBus(redis);
+    opened.push(bus.close);
+    await seed(prisma);
+
+    const knowledge = overrides.knowledge ?? createKnowledge();
+    const assistant = config.model ? createModelAssistant(config.model, knowledge) : createEmbeddedAssistant(knowledge);
+    const services = createServices({
+      ...{ prisma, redis, bus, logger, knowledge, assistant },
+      clock: systemClock,
+      passwords: createPasswords(),
+      limits: config.limits,
+      ...overrides,
+    });
+    opened.push(services.answers.close);
+    const staffPassword = await services.account.ensureStaff(config.admin);
+    await services.answers.rescue();
+
+    const isReady = () => Promise.all([prisma.$queryRaw`SELECT 1`, redis?.client.ping()]);
+    const server = createHttpServer({ config, services, bus, logger, isReady });
+    const url = await server.listen();
+    opened.push(server.close);
+    return { url, services, staffPassword, stop: closeAll };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+async function requireWritable(directory: string): Promise<void> {
+  try {
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    await access(directory, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new Error(`DATA_DIR: ${directory} cannot be written`, { cause: error });
+  }
+}

@@ -1,0 +1,122 @@
+import { isAsyncIterable, mapAsyncIterator, type Plugin } from '@envelop/core';
+import { EnvelopArmor } from '@escape.tech/graphql-armor';
+import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
+import { GraphQLError, type ExecutionResult } from 'graphql';
+import { createYoga } from 'graphql-yoga';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Context } from '../schema/builder.ts';
+import { schema } from '../schema/index.ts';
+import type { Logger } from './adapters/logger.ts';
+import { AppError, errorText, fieldTexts } from './errors.ts';
+import type { Services } from './services.ts';
+import { identify, type Credentials } from './viewer.ts';
+
+/** What a request or a socket operation brings along. */
+export interface GraphqlRequest {
+  readonly credentials: Credentials;
+  readonly req: IncomingMessage;
+  readonly res?: ServerResponse;
+}
+
+/** Limits that keep one request from costing like a thousand; generous beside what the interface asks. */
+const LIMITS = {
+  maxDepth: { n: 10 },
+  maxAliases: { n: 15, allowList: [] },
+  maxDirectives: { n: 20 },
+  maxTokens: { n: 1_000 },
+  costLimit: { maxCost: 5_000 },
+};
+
+const EXAMPLES = `# Who am I, and what may I still ask? (a guest sends a header x-session-id of 8 to 100 characters)
+query Me {
+  viewer { username membership { planName daysLeft quota { remaining refillsAt } } }
+  freeTrial { hasActiveCampaign usage { remaining } }
+}
+
+# Ask a question; then watch the answer with the id it returns.
+mutation Ask {
+  ask(input: { question: "My 2016 Corolla shows P0420, can I keep driving?", idempotencyKey: "example-0001" }) {
+    answer { id state category }
+  }
+}
+
+subscription Watch($id: ID!) {
+  answer(id: $id) {
+    __typename
+    ... on AnswerDelta { offset text }
+    ... on AnswerCompleted { answer { text } }
+    ... on AnswerFailed { code message }
+  }
+}
+`;
+
+export type Graphql = ReturnType<typeof createGraphql>;
+
+/** The GraphQL engine: one for HTTP, server-sent events and WebSocket. */
+export function createGraphql(options: {
+  readonly services: Services;
+  readonly logger: Logger;
+  readonly graphiql: boolean;
+  setSession(req: IncomingMessage, res: ServerResponse, token: string | null): void;
+}) {
+  const { services, logger, graphiql, setSession } = options;
+  return createYoga<GraphqlRequest, Context>({
+    schema,
+    logging: false,
+    landingPage: false,
+    batching: false,
+    multipart: false,
+    // Our own projection below: it knows the language.
+    maskedErrors: false,
+    graphiql: graphiql && { title: 'Wheelwise GraphQL', defaultQuery: EXAMPLES, subscriptionsProtocol: 'WS' },
+    renderGraphiQL,
+    context: async ({ credentials, req, res }) => {
+      const viewer = await identify(services.account, credentials);
+      const set = (token: string | null) => res && setSession(req, res, token);
+      if (viewer.renewedToken) set(viewer.renewedToken);
+      return { viewer, services, setSession: set };
+    },
+    plugins: [...new EnvelopArmor(LIMITS).protect().plugins, projectErrors(logger)],
+  });
+}
+
+/** Turns every error of a result into what the client may see: code, text in its language, bad fields. */
+function projectErrors(logger: Logger): Plugin<Context> {
+  const project = (result: ExecutionResult, context: Context): ExecutionResult =>
+    result.errors ? { ...result, errors: result.errors.map((error) => toPublicError(error, context, logger)) } : result;
+  const onResult = ({
+    args,
+    result,
+    setResult,
+  }: {
+    args: { contextValue: Context };
+    result: unknown;
+    setResult: (result: never) => void;
+  }) => {
+    if (isAsyncIterable(result)) {
+      setResult(
+        mapAsyncIterator(result as AsyncIterable<ExecutionResult>, (one) => project(one, args.contextValue)) as never,
+      );
+    } else setResult(project(result as ExecutionResult, args.contextValue) as never);
+  };
+  return {
+    onExecute: () => ({ onExecuteDone: onResult }),
+    onSubscribe: () => ({ onSubscribeResult: onResult }),
+  };
+}
+
+function toPublicError(error: GraphQLError, { viewer }: Context, logger: Logger): GraphQLError {
+  const cause = error.originalError;
+  // The caller's own mistake in query or variables: graphql's text says what it is.
+  if (!cause || cause instanceof GraphQLError) return error;
+  const appError = cause instanceof AppError ? cause : new AppError('INTERNAL');
+  if (appError.code === 'INTERNAL') logger.error({ err: cause, path: error.path }, 'A resolver failed');
+  const { code, details } = appError;
+  const fields = fieldTexts(details, viewer.language);
+  const { retryAfter } = details;
+  return new GraphQLError(errorText(code, viewer.language, details), {
+    ...(error.nodes && { nodes: error.nodes }),
+    ...(error.path && { path: error.path }),
+    extensions: { code, ...(fields && { fields }), ...(retryAfter !== undefined && { retryAfter }) },
+  });
+}

@@ -1,0 +1,229 @@
+import { existsSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import sirv from 'sirv';
+import type { Bus } from './adapters/bus.ts';
+import type { Logger } from './adapters/logger.ts';
+import type { Config } from './config.ts';
+import { SESSION_SECONDS } from './domain/account.ts';
+import { errorText, KINDS, ERRORS, type ErrorCode } from './errors.ts';
+import { createGraphql } from './graphql.ts';
+import { clientAddress, isOwnOrigin } from './origins.ts';
+import type { Services } from './services.ts';
+import { createSockets } from './sockets.ts';
+import { languageOf, SESSION_COOKIE } from './viewer.ts';
+
+const CLIENT = join(import.meta.dirname, '..', 'dist', 'client');
+/** Largest request body: a question of 4,000 characters with room for its document. */
+const MAX_BODY = 64 * 1024;
+
+const CSP = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self' ws: wss:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Sent with everything. */
+const HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+};
+
+export type HttpServer = ReturnType<typeof createHttpServer>;
+
+/** The HTTP and WebSocket server: the app's files, GraphQL, health and metrics. */
+export function createHttpServer(options: {
+  readonly config: Config;
+  readonly services: Services;
+  readonly bus: Bus;
+  readonly logger: Logger;
+  /** Resolves when database and Redis answer. */
+  isReady(): Promise<unknown>;
+}) {
+  const { config, services, bus, logger } = options;
+  const addressOf = (request: IncomingMessage) => clientAddress(request, config.trustProxy);
+  const secure = config.publicUrl?.startsWith('https:') ?? false;
+
+  const graphql = createGraphql({
+    services,
+    logger,
+    graphiql: config.graphiql,
+    setSession(_req, res, token) {
+      const lifetime = token === null ? 0 : SESSION_SECONDS;
+      const cookie = `${SESSION_COOKIE}=${token ?? ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${lifetime}${secure ? '; Secure' : ''}`;
+      res.setHeader('Set-Cookie', cookie);
+    },
+  });
+  const sockets = createSockets({ graphql, services, bus, addressOf });
+  // While developing, Vite serves the client instead.
+  const files =
+    existsSync(CLIENT) &&
+    sirv(CLIENT, {
+      etag: true,
+      gzip: true,
+      brotli: true,
+      setHeaders(res, path) {
+        const isAsset = path.startsWith('/assets/'); // Vite puts a hash of the content into these names.
+        res.setHeader('Cache-Control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache');
+        res.setHeader('Content-Security-Policy', CSP);
+      },
+    });
+
+  const metrics = new Registry();
+  collectDefaultMetrics({ register: metrics });
+  gauge(metrics, 'wheelwise_answers_running', 'Answers this instance is writing', () => services.answers.count());
+  gauge(metrics, 'wheelwise_sockets_open', 'Open WebSockets', () => sockets.count());
+
+  /** The error body of the REST layer's status family (rest.md). */
+  function refuse(req: IncomingMessage, res: ServerResponse, code: ErrorCode): void {
+    if (res.headersSent) return void res.end();
+    const error = errorText(code, languageOf(req.headers['accept-language']));
+    sendJson(res, KINDS[ERRORS[code].kind], { status: 'error', error, code });
+  }
+
+  async function handleGraphql(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const changes = req.method === 'POST';
+    if (changes && req.headers.cookie !== undefined && !isOwnOrigin(req, config.publicUrl))
+      return refuse(req, res, 'BAD_ORIGIN');
+    if (changes && Number(req.headers['content-length'] ?? 0) > MAX_BODY) {
+      res.setHeader('Connection', 'close');
+      return refuse(req, res, 'PAYLOAD_TOO_LARGE');
+    }
+    if (changes && !isJson(req)) return refuse(req, res, 'UNSUPPORTED_MEDIA_TYPE');
+    limitBody(req);
+    const credentials = {
+      cookie: req.headers.cookie,
+      authorization: req.headers.authorization,
+      guestSessionId: String(req.headers['x-session-id'] ?? ''),
+      acceptLanguage: req.headers['accept-language'],
+      address: addressOf(req),
+    };
+    await graphql(req, res, { credentials, req, res } as never);
+  }
+
+  async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    for (const [name, value] of Object.entries(HEADERS)) res.setHeader(name, value);
+    const path = (req.url ?? '/').split('?', 1)[0] ?? '/';
+    if (path === '/graphql') return handleGraphql(req, res);
+    if (path === '/api' || path.startsWith('/api/')) return refuse(req, res, 'NOT_FOUND');
+    if (path === '/health') return sendJson(res, 200, { status: 'ok' });
+    if (path === '/ready') {
+      const ready = await options.isReady().then(
+        () => true,
+        () => false,
+      );
+      return sendJson(res, ready ? 200 : 503, { status: ready ? 'ready' : 'unavailable' });
+    }
+    if (path === '/metrics') {
+      if (!mayReadMetrics(req, config.metricsToken)) return refuse(req, res, 'NOT_FOUND');
+      res.setHeader('Content-Type', metrics.contentType);
+      return void res.end(await metrics.metrics());
+    }
+    if (req.method !== 'GET' && req.method !== 'HEAD') return refuse(req, res, 'METHOD_NOT_ALLOWED');
+    const notFound = () => {
+      res.statusCode = 404;
+      res.setHeader('Content-Type', 'text/plain; charset=utf-8');
+      res.end('Not found · 未找到\n');
+    };
+    if (files) files(req, res, notFound);
+    else notFound();
+  }
+
+  const server = createServer((req, res) => {
+    handle(req, res).catch((error: unknown) => {
+      logger.error({ err: error, method: req.method, path: req.url?.split('?', 1)[0] }, 'A request failed');
+      refuse(req, res, 'INTERNAL');
+    });
+  });
+  server.on('upgrade', (req, socket, head) => {
+    socket.on('error', () => socket.destroy());
+    const known = req.url?.split('?', 1)[0] === '/graphql';
+    if (!known || !isOwnOrigin(req, config.publicUrl)) {
+      socket.end(
+        `HTTP/1.1 ${known ? '403 Forbidden' : '404 Not Found'}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+      );
+    } else sockets.upgrade(req, socket, head);
+  });
+
+  return {
+    /** Listens; returns the address browsers use. @throws Error naming a port that is taken. */
+    listen: () =>
+      new Promise<string>((resolve, reject) => {
+        server.once('error', (error: NodeJS.ErrnoException) => {
+          const where = `${config.host}:${config.port}`;
+          if (error.code === 'EADDRINUSE') reject(new Error(`PORT: ${where} is in use. Choose another with PORT=…`));
+          else if (error.code === 'EACCES') reject(new Error(`PORT: ${where} may not be used by this user`));
+          else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+            reject(new Error(`HOST: ${config.host} is no address of this machine`));
+          else reject(error);
+        });
+        server.listen(config.port, config.host, () => {
+          const { port } = server.address() as AddressInfo;
+          const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+          resolve(config.publicUrl ?? `http://${host}:${port}`);
+        });
+      }),
+    /** Stops taking requests, sends sockets away, and waits at most a second for open requests. */
+    async close(): Promise<void> {
+      const closed = new Promise<void>((done) => {
+        server.close(() => done());
+      });
+      await sockets.close();
+      server.closeIdleConnections();
+      const timer = setTimeout(() => server.closeAllConnections(), 1_000);
+      await closed;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function sendJson(res: ServerResponse, status: number, body: unknown): void {
+  res.statusCode = status;
+  res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  res.setHeader('Cache-Control', 'no-store');
+  res.end(JSON.stringify(body));
+}
+
+function isJson(req: IncomingMessage): boolean {
+  return /^application\/(json|graphql\+json)\s*(;|$)/i.test(req.headers['content-type'] ?? '');
+}
+
+/** Cuts off a body that grows past the limit without having announced its length. */
+function limitBody(req: IncomingMessage): void {
+  let size = 0;
+  req.on('data', (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > MAX_BODY) req.destroy();
+  });
+  req.pause();
+}
+
+/** Loopback without a proxy in between, or the token. */
+function mayReadMetrics(req: IncomingMessage, token: string | null): boolean {
+  if (token !== null && req.headers.authorization === `Bearer ${token}`) return true;
+  const address = (req.socket.remoteAddress ?? '').replace('::ffff:', '');
+  const direct = req.headers['x-forwarded-for'] === undefined && req.headers.forwarded === undefined;
+  return direct && (address === '127.0.0.1' || address === '::1');
+}
+
+function gauge(register: Registry, name: string, help: string, read: () => number): void {
+  new Gauge({
+    name,
+    help,
+    registers: [register],
+    collect() {
+      this.set(read());
+    },
+  });
+}

@@ -1,0 +1,49 @@
+import { startApp, type App } from './app.ts';
+import { ConfigError, parseConfig, type Config } from './config.ts';
+
+/** Problems of the setting, not of the program: said in one line, without a stack. */
+function fail(error: unknown): never {
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`\n${message}\n`);
+  if (!(error instanceof ConfigError) && error instanceof Error && error.cause) {
+    process.stderr.write(`Cause: ${error.cause instanceof Error ? error.cause.message : String(error.cause)}\n`);
+  }
+  process.exit(1);
+}
+
+function readConfig(): Config {
+  try {
+    return parseConfig(process.env);
+  } catch (error) {
+    return fail(error);
+  }
+}
+
+function announce({ url, staffPassword }: App, config: Config): void {
+  const lines = [``, `  Wheelwise 车问 is running at ${url}`];
+  if (staffPassword) {
+    lines.push(`  Staff account (shown only this once): ${config.admin.username} / ${staffPassword}`);
+  }
+  process.stdout.write(`${lines.join('\n')}\n\n`);
+}
+
+const config = readConfig();
+const app = await startApp(config).catch(fail);
+announce(app, config);
+
+/** A terminal's Ctrl-C reaches us twice (once passed on by npm): only a later second one means "at once". */
+const AT_ONCE_AFTER_MS = 1_000;
+let stopping = 0;
+function stop(): void {
+  if (stopping > 0 && Date.now() - stopping > AT_ONCE_AFTER_MS) process.exit(1);
+  if (stopping > 0) return;
+  stopping = Date.now();
+  app.stop().then(
+    () => process.exit(0),
+    () => process.exit(1),
+  );
+}
+process.on('SIGINT', stop).on('SIGTERM', stop);
+// Started by npm's script: when that is killed, the product does not live on unseen.
+process.on('disconnect', stop);
+process.channel?.unref();

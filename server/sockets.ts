@@ -1,0 +1,116 @@
+import { CloseCode, handleProtocols, type Context } from 'graphql-ws';
+import { useServer as serve, type Extra } from 'graphql-ws/use/ws';
+import { GraphQLError, type ExecutionArgs } from 'graphql';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type WebSocket } from 'ws';
+import type { Bus } from './adapters/bus.ts';
+import type { Graphql } from './graphql.ts';
+import type { Services } from './services.ts';
+import { identify, type Credentials } from './viewer.ts';
+
+/** A frame is a question or a document, never more. */
+const MAX_FRAME = 64 * 1024;
+const MAX_SUBSCRIPTIONS = 50;
+const PING_MS = 15_000;
+
+type Params = Record<string, unknown>;
+type SocketContext = Context<Params, Extra>;
+type Engine = Pick<ReturnType<Graphql['getEnveloped']>, 'execute' | 'subscribe'>;
+
+/** GraphQL over WebSocket (`graphql-transport-ws`): cookie or connection parameters say who is asking. */
+export function createSockets(options: {
+  readonly graphql: Graphql;
+  readonly services: Services;
+  readonly bus: Bus;
+  addressOf(request: IncomingMessage): string;
+}) {
+  const { graphql, services, bus, addressOf } = options;
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME, handleProtocols });
+  /** Open sockets by the session they act for: they close when it ends. */
+  const bySession = new Map<string, Set<WebSocket>>();
+  const engines = new WeakMap<object, Engine>();
+  const engineOf = (args: ExecutionArgs): Engine => {
+    const engine = engines.get(args.document);
+    if (!engine) throw new Error('An operation without its engine');
+    return engine;
+  };
+
+  function credentialsOf({ connectionParams, extra: { request } }: SocketContext): Credentials {
+    const text = (key: string) => (typeof connectionParams?.[key] === 'string' ? connectionParams[key] : undefined);
+    const token = text('token');
+    return {
+      cookie: request.headers.cookie,
+      authorization: token ? `Bearer ${token}` : request.headers.authorization,
+      guestSessionId: text('sessionId'),
+      acceptLanguage: text('language') ?? request.headers['accept-language'],
+      address: addressOf(request),
+    };
+  }
+
+  const server = serve<Params>(
+    {
+      connectionInitWaitTimeout: 10_000,
+      async onConnect(context) {
+        const { socket } = context.extra;
+        const { user, sessionId } = await identify(services.account, credentialsOf(context));
+        if (context.connectionParams?.['token'] !== undefined && !user) return false; // Forbidden: a token that is none.
+        if (!sessionId) return true;
+        const open = bySession.get(sessionId) ?? new Set();
+        bySession.set(sessionId, open.add(socket));
+        socket.once('close', () => {
+          open.delete(socket);
+          if (open.size === 0) bySession.delete(sessionId);
+        });
+        return true;
+      },
+      async onSubscribe(context, _id, params) {
+        if (Object.keys(context.subscriptions).length > MAX_SUBSCRIPTIONS) {
+          return [new GraphQLError(`At most ${MAX_SUBSCRIPTIONS} operations at a time on one socket`)];
+        }
+        const request = { credentials: credentialsOf(context), req: context.extra.request, params };
+        // Parsed and validated with all plugins: the same limits as over HTTP.
+        const { schema, parse, validate, contextFactory, ...engine } = graphql.getEnveloped(request);
+        let document;
+        try {
+          document = parse(params.query);
+        } catch (error) {
+          if (error instanceof GraphQLError) return [error];
+          throw error;
+        }
+        const errors = validate(schema, document);
+        if (errors.length > 0) return errors;
+        const contextValue = await contextFactory();
+        engines.set(document, engine);
+        const { operationName, variables: variableValues } = params;
+        return {
+          ...{ schema, document, contextValue },
+          ...(operationName && { operationName }),
+          ...(variableValues && { variableValues }),
+        };
+      },
+      execute: (args) => engineOf(args).execute(args),
+      subscribe: (args) => engineOf(args).subscribe(args),
+    },
+    sockets,
+    PING_MS,
+  );
+
+  const unsubscribe = bus.on('account.sessionsEnded', ({ sessionIds }) => {
+    for (const id of sessionIds) {
+      for (const socket of bySession.get(id) ?? []) socket.close(CloseCode.Unauthorized, 'Session ended');
+    }
+  });
+
+  return {
+    upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+      sockets.handleUpgrade(request, socket, head, (webSocket) => sockets.emit('connection', webSocket, request));
+    },
+    count: () => sockets.clients.size,
+    /** Sends every client away; it comes back by itself. */
+    async close(): Promise<void> {
+      unsubscribe();
+      await server.dispose();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface ModelRequest {
+  readonly model: string;
+  readonly messages: { readonly role: string; readonly content: string }[];
+}
+
+/** One streamed reply of the model server, written as the protocol's events. */
+export class Reply {
+  readonly #res: ServerResponse;
+  readonly #closed: Promise<void>;
+
+  constructor(res: ServerResponse) {
+    this.#res = res;
+    this.#closed = new Promise((done) => res.once('close', () => done()));
+  }
+
+  /** Resolves when the caller hung up (or the reply ended). */
+  get closed(): Promise<void> {
+    return this.#closed;
+  }
+
+  text(content: string): this {
+    return this.raw(`data: ${JSON.stringify(chunk({ content }))}\n\n`);
+  }
+
+  /** Bytes as they are, for chunks cut in awkward places. */
+  raw(bytes: string | Uint8Array): this {
+    if (!this.#res.headersSent) this.#res.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    this.#res.write(bytes);
+    return this;
+  }
+
+  end(): void {
+    this.raw(`data: ${JSON.stringify(chunk({}, 'stop'))}\n\ndata: [DONE]\n\n`);
+    this.#res.end();
+  }
+
+  fail(status: number, message: string): void {
+    this.#res.writeHead(status, { 'Content-Type': 'application/json' });
+    this.#res.end(JSON.stringify({ error: { message, type: 'server_error' } }));
+  }
+
+  /** Cuts the connection. */
+  destroy(): void {
+    this.#res.destroy();
+  }
+}
+
+function chunk(delta: object, finish: string | null = null) {
+  return {
+    id: 'chatcmpl-1',
+    object: 'chat.completion.chunk',
+    created: 1,
+    model: 'test',
+    choices: [{ index: 0, delta, finish_reason: finish }],
+  };
+}
+
+export type Script = (reply: Reply, request: ModelRequest) => void | Promise<void>;
+
+/** A local server that speaks the chat-completions protocol; each test says what it replies. */
+export class ModelServer {
+  readonly requests: ModelRequest[] = [];
+  /** What the next requests get. */
+  script: Script = (reply, { messages }) => {
+    reply.text(`You asked: ${messages.at(-1)?.content ?? ''}`).end();
+  };
+  readonly #server = createServer((req, res) => {
+    void this.#reply(req, res);
+  });
+
+  async start(): Promise<string> {
+    await new Promise<void>((ready) => this.#server.listen(0, '127.0.0.1', ready));
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/v1`;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((done) => this.#server.close(done));
+  }
+
+  async #reply(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    let body = '';
+    for await (const part of req) body += String(part);
+    const request = JSON.parse(body) as ModelRequest;
+    this.requests.push(request);
+    await this.script(new Reply(res), request);
+  }
+}
