@@ -1,0 +1,53 @@
+import { faults } from './faults.ts';
+import { makeQuery } from './query.ts';
+import { smallTalk } from './small-talk.ts';
+import type { Knowledge, Passage, Query, Reply, Topic } from './types.ts';
+import { unknownReply } from './unknown.ts';
+
+/** Below this score no topic may answer: the engine says that it does not know. */
+const SURE_ENOUGH = 0.3;
+
+/** In this order equal scores are decided: what concerns safety comes first. */
+const topics: readonly Topic[] = [faults];
+
+interface Choice {
+  readonly topic: Topic;
+  readonly score: number;
+}
+
+function rank(query: Query): Choice[] {
+  return topics
+    .map((topic) => ({ topic, score: topic.score(query) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score);
+}
+
+function answer(query: Query): Reply {
+  const [best] = rank(query);
+  const talk = smallTalk(query, best?.score ?? 0);
+  if (talk !== undefined) return talk;
+  return best !== undefined && best.score >= SURE_ENOUGH ? best.topic.reply(query) : unknownReply(query);
+}
+
+function passages(query: Query, limit: number): Passage[] {
+  const found = new Map<string, Passage>();
+  for (const { topic } of rank(query))
+    for (const passage of topic.passages(query, limit))
+      if (!found.has(passage.source.id)) found.set(passage.source.id, passage);
+  return [...found.values()].slice(0, limit);
+}
+
+/**
+ * The embedded automotive knowledge. Pure and synchronous: the same question and turns always give
+ * the same reply. The data is loaded once with the modules; the result holds no state of its own.
+ */
+export function createKnowledge(): Knowledge {
+  return {
+    classify(question, turns) {
+      const { language, category } = answer(makeQuery(question, turns));
+      return { language, category };
+    },
+    reply: (question, turns) => answer(makeQuery(question, turns)),
+    passages: (question, turns, limit) => passages(makeQuery(question, turns), limit),
+  };
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { createKnowledge } from '../../server/knowledge/engine.ts';
+
+const knowledge = createKnowledge();
+
+test.each([
+  ['hello', 'en', 'Hello!'],
+  ['你好', 'zh', '您好！'],
+  ['thanks a lot!', 'en', "You're welcome"],
+  ['谢谢你', 'zh', '不客气'],
+  ['who are you?', 'en', 'not a human'],
+])('%s is answered briefly', (question, language, start) => {
+  const reply = knowledge.reply(question, []);
+  expect(reply.language).toBe(language);
+  expect(reply.markdown).toContain(start);
+  expect(reply.handover).toBe(false);
+});
+
+test('what it does not know it says, and offers a human', () => {
+  const en = knowledge.reply('zxqv blorp frumious', []);
+  expect(en.markdown).toContain('I do not know enough');
+  expect(en.handover).toBe(true);
+  expect(en.category).toBe('general');
+  expect(knowledge.reply('嗯哼', []).markdown).toContain('不想随便猜');
+});
+
+test('classifying gives what answering gives', () => {
+  expect(knowledge.classify('P0301是什么', [])).toEqual({ language: 'zh', category: 'fault_diagnosis' });
+  expect(knowledge.classify('hello', [])).toEqual({ language: 'en', category: 'general' });
+});
+
+test('the same question always gets the same answer', () => {
+  const ask = () => knowledge.reply('P0300 and P0171', []);
+  expect(ask()).toEqual(ask());
+});
