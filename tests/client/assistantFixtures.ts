@@ -12,7 +12,6 @@ export function answerRecord(over: Partial<AnswerRecord> = {}): AnswerRecord {
     sources: [],
     errorCode: null,
     error: null,
-    createdAt: '2026-01-05T08:00:00.000Z',
     ...over,
   };
 }

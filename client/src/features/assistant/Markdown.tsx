@@ -5,6 +5,7 @@ import { CitationMark } from './CitationMark.tsx';
 import { citations } from './citations.ts';
 import { markdownBlocks } from './markdownBlocks.ts';
 import { safeLink } from './safeLink.ts';
+import styles from './Markdown.module.css';
 
 /**
  * An answer's Markdown. Raw HTML is shown as the text it is (react-markdown without rehype-raw), links open in a new tab
@@ -14,7 +15,7 @@ import { safeLink } from './safeLink.ts';
 export function Markdown({ text, sourceCount }: { readonly text: string; readonly sourceCount: number }) {
   const blocks = markdownBlocks(text);
   return (
-    <div className="assistant-prose">
+    <div className={styles['prose']}>
       {blocks.map((block, index) => (
         // A block keeps its place for good: the text only grows at its end.
         // oxlint-disable-next-line react/no-array-index-key
@@ -63,7 +64,7 @@ function Superscript({ node, children }: ComponentProps<'sup'> & ExtraProps) {
 /** Scrolls inside itself on a phone, so that a wide comparison does not widen the page. */
 function Table({ children }: ComponentProps<'table'> & ExtraProps) {
   return (
-    <div className="assistant-table">
+    <div className={styles['table']}>
       <table>{children}</table>
     </div>
   );

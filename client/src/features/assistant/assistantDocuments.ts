@@ -10,13 +10,10 @@ export const answerFragment = graphql(`
     category
     sources {
       id
-      title
-      detail
-      date
     }
     errorCode
     error
-    createdAt
+    ...SourceList_answer
   }
 `);
 

@@ -154,7 +154,9 @@ export class AssistantStore {
 
   /** After a deletion in the history. */
   removed(answerId: string): void {
+    const { id } = this.#state;
     this.#set(without(this.#state, answerId));
+    if (id !== null) this.#options.tellOthers(id);
   }
 
   #newAsk(question: string, regenerates: string | null): PendingAsk {

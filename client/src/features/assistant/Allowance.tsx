@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.tsx';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { useNavigation } from '../../navigation.ts';
+import { useFreeTrial, useViewer } from '../../viewer.ts';
+import styles from './AssistantPage.module.css';
+
+/** Spec §9. */
+const unlimited = -1;
+
+/** How many questions are left: of the guest's free trial, or of the member's quota month (spec §2; decisions). */
+export function Allowance() {
+  const { viewer } = useViewer();
+  const quota = viewer?.membership?.quota;
+  if (viewer === null) return <TrialBadge />;
+  // Local storage knows the name already; what is left only the server can say.
+  return quota === undefined ? null : (
+    <QuotaBadge remaining={quota.remaining} total={quota.limit} refillsAt={quota.refillsAt} />
+  );
+}
+
+function TrialBadge() {
+  const { t } = useTranslation();
+  const { go } = useNavigation();
+  const { campaign, usage } = useFreeTrial();
+  if (campaign === null) return null;
+  return (
+    <p className={styles['allowance']}>
+      <span>{t('assistant.allowance.trial', { remaining: usage.remaining, total: campaign.freeUses })}</span>
+      {usage.remaining === 0 && (
+        <Button variant="primary" size="small" onClick={() => go('auth')}>
+          {t('assistant.allowance.login')}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+interface QuotaBadgeProps {
+  readonly remaining: number;
+  readonly total: number;
+  /** ISO 8601 instant. */
+  readonly refillsAt: string;
+}
+
+function QuotaBadge({ remaining, total, refillsAt }: QuotaBadgeProps) {
+  const { t } = useTranslation();
+  const { go } = useNavigation();
+  const language = useLanguage();
+  if (remaining === unlimited) return <p className={styles['allowance']}>{t('assistant.allowance.unlimited')}</p>;
+  // The quota month turns in UTC (decisions, "Membership and quota").
+  const date = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(refillsAt),
+  );
+  return (
+    <p className={styles['allowance']}>
+      <span>
+        {t('assistant.allowance.quota', { remaining, total })}
+        <small>{t('assistant.allowance.refill', { date })}</small>
+      </span>
+      {remaining === 0 && (
+        <Button variant="primary" size="small" onClick={() => go('membership')}>
+          {t('assistant.allowance.upgrade')}
+        </Button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,13 @@
+import { useViewer } from '../../viewer.ts';
+import { Chat } from './Chat.tsx';
+import { guest } from './chatMemory.ts';
+
+/**
+ * The chat with the assistant (spec §2, "AI chat"). Who may see it is decided by the table in `navigation.ts`; another
+ * person signing in begins with a chat of his own.
+ */
+export function AssistantPage() {
+  const { viewer } = useViewer();
+  const owner = viewer?.id ?? guest;
+  return <Chat key={owner} owner={owner} isSignedIn={viewer !== null} />;
+}

@@ -1,0 +1,96 @@
+import { useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { confirm } from '../../components/confirm.ts';
+import { HistoryDialog } from '../history/HistoryDialog.tsx';
+import styles from './AssistantPage.module.css';
+import { CampaignNotice } from './CampaignNotice.tsx';
+import { ChatHeader } from './ChatHeader.tsx';
+import { Composer } from './Composer.tsx';
+import { isBusy, phaseOf, type Turn } from './conversation.ts';
+import { LatestButton } from './LatestButton.tsx';
+import { LiveStatus } from './LiveStatus.tsx';
+import { Messages } from './Messages.tsx';
+import { useAssistant } from './useAssistant.ts';
+import { useDraft } from './useDraft.ts';
+import { useFollow } from './useFollow.ts';
+import { useKeyboardInset } from './useKeyboardInset.ts';
+
+interface ChatProps {
+  readonly owner: string;
+  readonly isSignedIn: boolean;
+}
+
+export function Chat({ owner, isSignedIn }: ChatProps) {
+  const { t } = useTranslation();
+  const { store, state, memory } = useAssistant(owner);
+  const [draft, setDraft, addToDraft] = useDraft(memory);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const dock = useRef<HTMLDivElement>(null);
+  const { isFollowing, jump } = useFollow(end, dock);
+  useKeyboardInset(dock);
+  const busy = isBusy(state);
+  const running = state.turns.findLast((turn) => phaseOf(turn) === 'running')?.answer?.id;
+
+  const send = () => {
+    if (!store.ask(draft)) return;
+    setDraft('');
+    jump();
+  };
+  const fill = useCallback(
+    (text: string) => {
+      addToDraft(text);
+      input.current?.focus();
+    },
+    [addToDraft],
+  );
+  const edit = useCallback(
+    (turn: Turn) => {
+      if (turn.ask === null) return;
+      store.withdraw(turn.ask.idempotencyKey);
+      fill(turn.question);
+    },
+    [store, fill],
+  );
+  const newChat = async () => {
+    const text = isSignedIn ? t('assistant.newChatText') : t('assistant.newChatTextGuest');
+    const question = { title: t('assistant.newChatTitle'), text, confirmLabel: t('assistant.newChat') };
+    if (state.turns.length > 0 && !(await confirm(question))) return;
+    store.newChat();
+    setDraft('');
+    input.current?.focus();
+  };
+
+  return (
+    <div className={styles['page']}>
+      <ChatHeader onNewChat={() => void newChat()} onHistory={isSignedIn ? () => setHistoryOpen(true) : null} />
+      <CampaignNotice />
+      <Messages state={state} store={store} onExample={fill} onEdit={edit} />
+      <div ref={end} className={styles['end']} />
+      <div ref={dock} className={styles['dock']}>
+        {!isFollowing && <LatestButton onClick={jump} />}
+        <Composer
+          input={input}
+          draft={draft}
+          isBusy={busy}
+          onDraft={setDraft}
+          onSend={send}
+          onStop={running === undefined ? null : () => store.stopAnswer(running)}
+        />
+      </div>
+      <LiveStatus conversation={state} />
+      {isSignedIn && (
+        <HistoryDialog
+          isOpen={isHistoryOpen}
+          onClose={() => setHistoryOpen(false)}
+          onOpenConversation={(id) => {
+            setHistoryOpen(false);
+            void store.open(id).then(jump);
+          }}
+          onDeleted={(answerId) => store.removed(answerId)}
+        />
+      )}
+    </div>
+  );
+}

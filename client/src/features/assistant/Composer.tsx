@@ -1,0 +1,91 @@
+import { ArrowUp } from 'lucide-react';
+import { useId, useRef, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isSendable, isSendKey, lengthToShow, longestQuestion } from './inputRules.ts';
+import { StopButton } from './StopButton.tsx';
+import styles from './Composer.module.css';
+
+interface ComposerProps {
+  readonly input: RefObject<HTMLTextAreaElement | null>;
+  readonly draft: string;
+  readonly isBusy: boolean;
+  readonly onDraft: (text: string) => void;
+  readonly onSend: () => void;
+  /** Null while there is nothing to stop. */
+  readonly onStop: (() => Promise<void>) | null;
+}
+
+/** The question's input: grows with its text, sends on Enter (spec §2) unless an input method is composing. */
+export function Composer({ input, draft, isBusy, onDraft, onSend, onStop }: ComposerProps) {
+  const { t } = useTranslation();
+  const hintId = useId();
+  const composedAt = useRef(Number.NEGATIVE_INFINITY);
+  const length = lengthToShow(draft);
+  const canSend = isSendable(draft) && !isBusy;
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const { key, shiftKey, nativeEvent } = event;
+    const { isComposing, keyCode, timeStamp } = nativeEvent;
+    const sinceComposition = timeStamp - composedAt.current;
+    if (!isSendKey({ key, shiftKey, isComposing, keyCode, sinceComposition })) return;
+    event.preventDefault();
+    if (canSend) onSend();
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (canSend) onSend();
+  };
+
+  return (
+    <form className={styles['composer']} onSubmit={onSubmit}>
+      <div className={styles['field']}>
+        <div className={styles['growing']} data-text={draft}>
+          <textarea
+            ref={input}
+            rows={1}
+            value={draft}
+            enterKeyHint="send"
+            aria-label={t('assistant.input.label')}
+            aria-describedby={hintId}
+            aria-invalid={length !== null && length > longestQuestion}
+            placeholder={t('assistant.input.placeholder')}
+            onChange={(event) => onDraft(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
+            onCompositionEnd={(event) => (composedAt.current = event.timeStamp)}
+          />
+        </div>
+        {onStop !== null && <StopButton onStop={onStop} />}
+        <button
+          type="submit"
+          className={styles['send']}
+          aria-label={t('assistant.input.send')}
+          title={t('assistant.input.send')}
+          disabled={!canSend}
+        >
+          <ArrowUp aria-hidden="true" />
+        </button>
+      </div>
+      <p className={styles['hint']} id={hintId}>
+        {length === null ? (
+          <>
+            <span className={styles['keys']}>{t('assistant.input.hint')}</span>
+            <span>{t('assistant.input.caution')}</span>
+          </>
+        ) : (
+          <Counter length={length} />
+        )}
+      </p>
+    </form>
+  );
+}
+
+function Counter({ length }: { readonly length: number }) {
+  const { t } = useTranslation();
+  const isTooLong = length > longestQuestion;
+  return (
+    <span className={isTooLong ? styles['tooLong'] : undefined}>
+      {t('assistant.input.length', { length, limit: longestQuestion })}
+      {isTooLong && ` · ${t('assistant.input.tooLong', { limit: longestQuestion })}`}
+    </span>
+  );
+}

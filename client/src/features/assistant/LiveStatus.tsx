@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isBusy, type Conversation, type Turn } from './conversation.ts';
+import { troubleText } from './troubleText.ts';
+
+/** For screen readers: that an answer begins and how it ended; never the text as it streams. */
+export function LiveStatus({ conversation }: { readonly conversation: Conversation }) {
+  const { t } = useTranslation();
+  const busy = isBusy(conversation);
+  // An old conversation that was merely opened has nothing to announce.
+  const [wasBusy, setWasBusy] = useState(false);
+  if (busy && !wasBusy) setWasBusy(true);
+
+  const outcome = (turn: Turn | undefined) => {
+    if (turn === undefined || !wasBusy) return '';
+    if (turn.trouble !== null) return `${t('assistant.answer.failed')} ${troubleText(t, turn.trouble)}`;
+    return turn.log.state === 'STOPPED' ? t('assistant.answer.wasStopped') : t('assistant.answer.completed');
+  };
+  return (
+    <output className="visually-hidden">
+      {busy ? t('assistant.answer.started') : outcome(conversation.turns.at(-1))}
+    </output>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.tsx';
+import { useNavigation } from '../../navigation.ts';
+import type { Trouble } from './trouble.ts';
+import { troubleText } from './troubleText.ts';
+import styles from './Answer.module.css';
+
+interface TroubleNoteProps {
+  readonly trouble: Trouble;
+  /** Absent where another try makes no sense. */
+  readonly onRetry: (() => void) | undefined;
+  /** Takes the question back into the input. */
+  readonly onEdit: (() => void) | undefined;
+}
+
+/** Why there is no answer, what helps, and another try: a failed question is never lost (spec §8). */
+export function TroubleNote({ trouble, onRetry, onEdit }: TroubleNoteProps) {
+  const { t } = useTranslation();
+  const { go } = useNavigation();
+  const needsLogin = trouble.kind === 'trial' || trouble.kind === 'login';
+  return (
+    <div className={styles['trouble']}>
+      <p>{troubleText(t, trouble)}</p>
+      {needsLogin && <p>{t('assistant.trouble.loginSuggestion')}</p>}
+      {trouble.kind === 'quota' && <p>{t('assistant.trouble.upgradeSuggestion')}</p>}
+      <div className={styles['row']}>
+        {needsLogin && (
+          <Button variant="primary" size="small" onClick={() => go('auth')}>
+            {t('assistant.trouble.login')}
+          </Button>
+        )}
+        {trouble.kind === 'quota' && (
+          <Button variant="primary" size="small" onClick={() => go('membership')}>
+            {t('assistant.trouble.upgrade')}
+          </Button>
+        )}
+        {onRetry !== undefined && (
+          <Button size="small" onClick={onRetry}>
+            {t('assistant.trouble.retry')}
+          </Button>
+        )}
+        {onEdit !== undefined && (
+          <Button variant="quiet" size="small" onClick={onEdit}>
+            {t('assistant.trouble.edit')}
+          </Button>
+        )}
+        {trouble.kind === 'network' && (
+          <Button variant="quiet" size="small" onClick={() => go('contact')}>
+            {t('assistant.trouble.support')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

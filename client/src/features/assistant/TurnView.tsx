@@ -1,0 +1,44 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AnswerActions } from './AnswerActions.tsx';
+import { AnswerView } from './AnswerView.tsx';
+import { phaseOf, type Turn } from './conversation.ts';
+import { Thinking } from './Thinking.tsx';
+import { TroubleNote } from './TroubleNote.tsx';
+import styles from './Answer.module.css';
+
+interface TurnViewProps {
+  readonly turn: Turn;
+  readonly isLast: boolean;
+  readonly isBusy: boolean;
+  readonly onRetry: (turn: Turn) => void;
+  readonly onEdit: (turn: Turn) => void;
+}
+
+/** A question and its answer. Memoized: while one answer grows, the others are not looked at. */
+export const TurnView = memo(function TurnView({ turn, isLast, isBusy, onRetry, onEdit }: TurnViewProps) {
+  const { t } = useTranslation();
+  const phase = phaseOf(turn);
+  const retry = isBusy ? undefined : () => onRetry(turn);
+  return (
+    <li className={styles['turn']}>
+      <article className={styles['question']} aria-label={t('assistant.you')}>
+        <p>{turn.question}</p>
+      </article>
+      <article className={styles['answer']} aria-label={t('common.productName')} aria-busy={phase === 'running'}>
+        {phase === 'sending' && <Thinking note={t('assistant.answer.sending')} />}
+        {(phase === 'running' || phase === 'ended') && <AnswerView answer={turn.answer} log={turn.log} />}
+        {turn.trouble !== null && (
+          <TroubleNote
+            trouble={turn.trouble}
+            onRetry={phase === 'refused' || isLast ? retry : undefined}
+            onEdit={phase === 'refused' ? () => onEdit(turn) : undefined}
+          />
+        )}
+        {phase === 'ended' && turn.log.text !== '' && (
+          <AnswerActions text={turn.log.text} onRegenerate={isLast && turn.trouble === null ? retry : undefined} />
+        )}
+      </article>
+    </li>
+  );
+});

@@ -1,0 +1,28 @@
+import { useCallback, useRef, useState } from 'react';
+import type { ChatMemory } from './chatMemory.ts';
+
+type Draft = readonly [text: string, set: (text: string) => void, add: (text: string) => void];
+
+/** What is typed and not sent; kept across reloads. `add` puts text in without losing what was typed. */
+export function useDraft(memory: ChatMemory): Draft {
+  const [text, setText] = useState(() => memory.draft());
+  const set = useCallback(
+    (next: string) => {
+      setText(next);
+      memory.rememberDraft(next);
+    },
+    [memory],
+  );
+  const lastAdded = useRef('');
+  const add = useCallback(
+    (more: string) => {
+      const typed = memory.draft().trim();
+      // What was put in and left as it was is nobody's typing: another choice replaces it.
+      const isTyped = typed !== '' && typed !== more && typed !== lastAdded.current;
+      set(isTyped ? `${typed}\n${more}` : more);
+      lastAdded.current = more;
+    },
+    [memory, set],
+  );
+  return [text, set, add];
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import type { QuestionCategory } from '../../gql/graphql.ts';
+import { CategoryFilter } from './CategoryFilter.tsx';
+import styles from './History.module.css';
+import { historyQuery } from './historyDocuments.ts';
+import { HistoryRecord } from './HistoryRecord.tsx';
+import { Pager } from './Pager.tsx';
+import { useDeletion } from './useDeletion.ts';
+
+interface HistoryListProps {
+  readonly onOpenConversation: (conversationId: string) => void;
+  readonly onDeleted: (answerId: string) => void;
+}
+
+/** Spec §9. */
+const pageSize = 10;
+
+interface Choice {
+  readonly page: number;
+  readonly category: QuestionCategory | null;
+}
+
+export function HistoryList({ onOpenConversation, onDeleted }: HistoryListProps) {
+  const { t } = useTranslation();
+  const [{ page, category }, setChoice] = useState<Choice>({ page: 1, category: null });
+  const { data, previousData, loading, error, refetch } = useQuery(historyQuery, {
+    variables: { page, pageSize, category },
+    // Answers come and go without this list: it is asked for anew whenever it is shown.
+    fetchPolicy: 'network-only',
+  });
+  const { deletingId, failure, remove } = useDeletion();
+  // While the next page loads the one before stays, so that nothing jumps.
+  const history = (data ?? previousData)?.viewer?.history;
+
+  const onDelete = async (id: string) => {
+    if (!(await remove(id))) return;
+    onDeleted(id);
+    const isLastOfPage = history?.records.length === 1 && page > 1;
+    if (isLastOfPage) setChoice({ page: page - 1, category });
+    else await refetch().catch(() => undefined);
+  };
+
+  return (
+    <div className={styles['list']} aria-busy={loading}>
+      {/* A category change begins at page 1 again (spec §4). */}
+      <CategoryFilter value={category} onChange={(next) => setChoice({ page: 1, category: next })} />
+      {failure !== null && <Alert>{failure}</Alert>}
+      {error !== undefined && (
+        <Alert>
+          <p>{t('history.failed')}</p>
+          <Button size="small" onClick={() => void refetch().catch(() => undefined)}>
+            {t('common.retry')}
+          </Button>
+        </Alert>
+      )}
+      {history === undefined && loading && <Spinner label={t('history.loading')} />}
+      {history?.records.length === 0 && !loading && (
+        <div className={styles['empty']}>
+          <p>{category === null ? t('history.empty') : t('history.emptyCategory')}</p>
+          {category === null && <p>{t('history.emptyText')}</p>}
+        </div>
+      )}
+      {history !== undefined && history.records.length > 0 && (
+        <ul className={styles['records']} data-stale={loading}>
+          {history.records.map((record) => (
+            <HistoryRecord
+              key={record.id}
+              answer={record}
+              isDeleting={deletingId === record.id}
+              onOpen={onOpenConversation}
+              onDelete={(id) => void onDelete(id)}
+            />
+          ))}
+        </ul>
+      )}
+      {history !== undefined && (
+        <Pager
+          page={history.pagination.page}
+          total={history.pagination.totalPages}
+          onChange={(next) => setChoice({ page: next, category })}
+        />
+      )}
+    </div>
+  );
+}

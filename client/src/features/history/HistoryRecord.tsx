@@ -1,0 +1,67 @@
+import { Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.tsx';
+import { graphql } from '../../gql/gql.ts';
+import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
+import styles from './History.module.css';
+import { preview } from './preview.ts';
+
+export const historyRecordFragment = graphql(`
+  fragment HistoryRecord_answer on Answer {
+    id
+    conversationId
+    question
+    text
+    state
+    error
+    category
+    createdAt
+  }
+`);
+
+interface HistoryRecordProps {
+  readonly answer: FragmentType<typeof historyRecordFragment>;
+  readonly isDeleting: boolean;
+  readonly onOpen: (conversationId: string) => void;
+  readonly onDelete: (id: string) => void;
+}
+
+/** One question of the past: when, what about, the question, and the beginning of its answer (spec §2). */
+export function HistoryRecord({ answer, isDeleting, onOpen, onDelete }: HistoryRecordProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { id, conversationId, question, text, state, error, category, createdAt } = readFragment(
+    historyRecordFragment,
+    answer,
+  );
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(createdAt),
+  );
+  const nothing = state === 'RUNNING' ? t('history.running') : (error ?? t('history.noAnswer'));
+  return (
+    <li className={styles['record']}>
+      <div className={styles['meta']}>
+        <time dateTime={createdAt}>{time}</time>
+        <span className={styles['tag']}>{t(`history.category.${category}`)}</span>
+      </div>
+      <h3>{question}</h3>
+      <p className={styles['preview']}>{text.trim() === '' ? nothing : preview(text)}</p>
+      <div className={styles['row']}>
+        <Button size="small" onClick={() => onOpen(conversationId)}>
+          {t('history.open')}
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          isBusy={isDeleting}
+          aria-label={t('history.deleteOf', { question: preview(question) })}
+          onClick={() => onDelete(id)}
+        >
+          <Trash2 aria-hidden="true" size={16} />
+          {t('history.delete')}
+        </Button>
+      </div>
+    </li>
+  );
+}
