@@ -3,8 +3,8 @@ const listItem = /^ {0,3}([-*+]|\d{1,9}[.)])(\s|$)/;
 const definition = /^ {0,3}\[[^\]]+\]:\s/m;
 
 /**
- * Cuts Markdown into blocks that can be rendered one by one, so that while an answer streams in only its last block is
- * rendered again. A cut stands at a blank line followed by a line that begins a new block for certain: outside code
+ * Cuts Markdown into blocks that can be rendered one by one, so that while an answer streams in only its last one or
+ * two are rendered again. A cut stands at a blank line followed by a line that begins a new block for certain: outside code
  * fences, not indented, and not the next item of a list. Texts with link or footnote definitions, which reach across
  * blocks, stay whole: right first, fast second. Joined with `\n` the blocks are the text again.
  */

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { followsAfter } from '../../client/src/features/assistant/follow.ts';
+import { isSendable, isSendKey, lengthToShow } from '../../client/src/features/assistant/inputRules.ts';
+import { bannerColors } from '../../client/src/features/assistant/readableText.ts';
+
+describe('Enter', () => {
+  const enter = {
+    key: 'Enter',
+    shiftKey: false,
+    isComposing: false,
+    keyCode: 13,
+    sinceComposition: Number.POSITIVE_INFINITY,
+  };
+
+  test('sends', () => expect(isSendKey(enter)).toBe(true));
+
+  test.each([
+    ['with Shift it is a new line', { shiftKey: true }],
+    ['while an input method composes it confirms the word', { isComposing: true }],
+    ['swallowed by an input method (Safari, code 229) it does not send', { keyCode: 229 }],
+    ['in the moment a composition ended (Safari order of events) it does not send', { sinceComposition: 3 }],
+    ['other keys do not send', { key: 'a', keyCode: 65 }],
+  ])('%s', (_, over) => expect(isSendKey({ ...enter, ...over })).toBe(false));
+
+  test('pressed again after the word was confirmed, it sends', () => {
+    expect(isSendKey({ ...enter, sinceComposition: 200 })).toBe(true);
+  });
+});
+
+describe('length of a question', () => {
+  test.each([
+    ['', false],
+    [' \n\t ', false],
+    ['P0420?', true],
+    ['x'.repeat(4000), true],
+    [` ${'x'.repeat(4000)}\n`, true],
+    ['x'.repeat(4001), false],
+  ])('case %#', (text, expected) => expect(isSendable(text)).toBe(expected));
+
+  test('is shown only near the limit and beyond it', () => {
+    expect(lengthToShow('x'.repeat(3599))).toBeNull();
+    expect(lengthToShow('x'.repeat(3600))).toBe(3600);
+    expect(lengthToShow('车'.repeat(4012))).toBe(4012);
+  });
+});
+
+describe('following the stream', () => {
+  test('yields at the slightest move up by the reader', () => expect(followsAfter(true, -5, 40)).toBe(false));
+  test('is not lost when the page merely grew below', () => expect(followsAfter(true, 0, 400)).toBe(true));
+  test('does not begin again before the reader is back at the end', () => {
+    expect(followsAfter(false, 30, 200)).toBe(false);
+    expect(followsAfter(false, 30, 4)).toBe(true);
+  });
+  test('stays when the page shrank and the browser moved up to its end', () => {
+    expect(followsAfter(true, -300, 0)).toBe(true);
+  });
+});
+
+describe("a campaign's colour", () => {
+  test.each([
+    ['#ff6b6b', '#000000'],
+    ['#1a237e', '#ffffff'],
+    ['#ffffff', '#000000'],
+    ['#000000', '#ffffff'],
+  ])('on %s the text is %s', (background, color) => {
+    expect(bannerColors(background)).toEqual({ backgroundColor: background, color });
+  });
+
+  test('anything but a hex colour becomes the default', () => {
+    expect(bannerColors('url(https://elsewhere.example)').backgroundColor).toBe('#ff6b6b');
+  });
+
+  test('every grey gives text of at least 4.5:1', () => {
+    for (let grey = 0; grey <= 255; grey += 1) {
+      const hex = `#${grey.toString(16).padStart(2, '0').repeat(3)}`;
+      const channel = grey / 255;
+      const luminance = channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+      const contrast = bannerColors(hex).color === '#000000' ? (luminance + 0.05) / 0.05 : 1.05 / (luminance + 0.05);
+      expect(contrast).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+});

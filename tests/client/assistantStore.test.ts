@@ -1,0 +1,270 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { describe, expect, test, vi } from 'vitest';
+import type { AnswerEvent, AnswerRecord } from '../../client/src/features/assistant/answerLog.ts';
+import type { AssistantApi } from '../../client/src/features/assistant/assistantApi.ts';
+import { AssistantStore } from '../../client/src/features/assistant/assistantStore.ts';
+import { createChatMemory } from '../../client/src/features/assistant/chatMemory.ts';
+import { phaseOf, type PendingAsk } from '../../client/src/features/assistant/conversation.ts';
+import type { AnswerSink } from '../../client/src/features/assistant/watchAnswer.ts';
+import { answerRecord } from './assistantFixtures.ts';
+
+function area() {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+}
+
+/** A server that keeps its promises: one answer a key, one conversation. */
+function server() {
+  const answers = new Map<string, AnswerRecord>();
+  const asked: PendingAsk[] = [];
+  const watched: { readonly id: string; readonly offset: number; readonly sink: AnswerSink<AnswerEvent> }[] = [];
+  const state = { failAsk: null as Error | null, hasConversation: true };
+  const api: AssistantApi = {
+    async ask(ask) {
+      asked.push(ask);
+      if (state.failAsk !== null) throw state.failAsk;
+      const known = answers.get(ask.idempotencyKey);
+      const answer =
+        known ?? answerRecord({ id: `answer-${answers.size + 1}`, question: ask.question, text: '', state: 'RUNNING' });
+      answers.set(ask.idempotencyKey, answer);
+      return answer;
+    },
+    async stop(id) {
+      return answerRecord({ id, text: 'half', state: 'STOPPED' });
+    },
+    async conversation(id) {
+      return state.hasConversation ? { id, answers: [...answers.values()] } : null;
+    },
+    async runningConversation() {
+      return [...answers.values()].some((answer) => answer.state === 'RUNNING') ? 'conversation-1' : null;
+    },
+    feed: {
+      onDisconnect: () => () => {},
+      subscribe(id, offset, sink) {
+        const entry = { id, offset, sink };
+        watched.push(entry);
+        return () => watched.splice(watched.indexOf(entry), 1);
+      },
+    },
+  };
+  return { api, answers, asked, watched, state };
+}
+
+let keys = 0;
+
+function openTab(host: ReturnType<typeof server>, tab = area(), shared = area()) {
+  const told = vi.fn<(id: string) => void>();
+  const store = new AssistantStore({
+    api: host.api,
+    memory: createChatMemory('guest', tab, shared),
+    newKey: () => `key-${String((keys += 1)).padStart(8, '0')}`,
+    tellOthers: told,
+    batch: (task) => task(),
+  });
+  return { store, told, turns: () => store.getState().turns };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+describe('asking and watching', () => {
+  test('an accepted question is watched from its first letter to its end', async () => {
+    const host = server();
+    const tab = openTab(host);
+    await tab.store.start();
+    expect(tab.store.ask('  What does P0420 mean? ')).toBe(true);
+    expect(tab.turns().map(phaseOf)).toEqual(['sending']);
+    await settle();
+    expect(host.asked[0]?.question).toBe('What does P0420 mean?');
+    expect(host.watched).toMatchObject([{ id: 'answer-1', offset: 0 }]);
+    host.watched[0]?.sink.next({ kind: 'delta', offset: 0, text: 'The cat' });
+    expect(tab.turns()[0]?.log.text).toBe('The cat');
+    host.watched[0]?.sink.next({ kind: 'ended', answer: answerRecord({ text: 'The catalytic converter.' }) });
+    expect(tab.turns()[0]?.log).toMatchObject({ text: 'The catalytic converter.', state: 'COMPLETED' });
+    expect(host.watched).toHaveLength(0);
+  });
+
+  test('a blank question is not sent, nor a second one while the first is on its way', async () => {
+    const host = server();
+    const tab = openTab(host);
+    await tab.store.start();
+    expect(tab.store.ask(' \n ')).toBe(false);
+    tab.store.ask('First');
+    expect(tab.store.ask('Second')).toBe(false);
+    await settle();
+    expect(tab.store.ask('Second')).toBe(false);
+    expect(host.asked).toHaveLength(1);
+  });
+
+  test('after a network failure the retry carries the same key, so that it cannot charge twice', async () => {
+    const host = server();
+    host.state.failAsk = new TypeError('Failed to fetch');
+    const tab = openTab(host);
+    await tab.store.start();
+    tab.store.ask('P0420?');
+    await settle();
+    const refused = tab.turns()[0];
+    expect(refused).toMatchObject({ question: 'P0420?', trouble: { kind: 'network' } });
+    host.state.failAsk = null;
+    if (refused !== undefined) tab.store.retry(refused);
+    await settle();
+    expect(new Set(host.asked.map((ask) => ask.idempotencyKey)).size).toBe(1);
+    expect(tab.turns().map(phaseOf)).toEqual(['running']);
+  });
+
+  test.each([
+    ['FREE_TRIAL_EXCEEDED', 'trial'],
+    ['QUOTA_EXCEEDED', 'quota'],
+    ['UNAUTHENTICATED', 'login'],
+    ['TOO_MANY_ANSWERS', 'error'],
+    ['INTERNAL', 'network'],
+  ])("the server's %s is told as %s with the server's text, and the question stays", async (code, kind) => {
+    const host = server();
+    host.state.failAsk = new CombinedGraphQLErrors({
+      errors: [{ message: 'As the server says', extensions: { code } }],
+    });
+    const tab = openTab(host);
+    await tab.store.start();
+    tab.store.ask('P0420?');
+    await settle();
+    expect(tab.turns()[0]).toMatchObject({ question: 'P0420?', trouble: { kind, message: 'As the server says' } });
+  });
+
+  test('stopping shows what the server kept', async () => {
+    const host = server();
+    const tab = openTab(host);
+    await tab.store.start();
+    tab.store.ask('P0420?');
+    await settle();
+    await tab.store.stopAnswer('answer-1');
+    expect(tab.turns()[0]?.log).toMatchObject({ text: 'half', state: 'STOPPED' });
+    expect(host.watched).toHaveLength(0);
+  });
+});
+
+describe('coming back', () => {
+  test('a reload in the middle of an answer goes on from the stored text', async () => {
+    const host = server();
+    host.answers.set('key', answerRecord({ state: 'RUNNING', text: 'The cat' }));
+    const [tab, shared] = [area(), area()];
+    createChatMemory('guest', tab, shared).rememberConversation('conversation-1');
+    const after = openTab(host, tab, shared);
+    await after.store.start();
+    expect(host.watched).toMatchObject([{ id: 'answer-1', offset: 7 }]);
+  });
+
+  test('a browser that remembers nothing finds the answer still being written', async () => {
+    const host = server();
+    host.answers.set('key', answerRecord({ state: 'RUNNING', text: '' }));
+    const after = openTab(host);
+    await after.store.start();
+    expect(after.store.getState().id).toBe('conversation-1');
+  });
+
+  test('a reload while the question was on its way asks again under the same key', async () => {
+    const host = server();
+    const [tab, shared] = [area(), area()];
+    const ask = { idempotencyKey: 'key-lost', question: 'P0420?', conversationId: null, regenerates: null };
+    createChatMemory('guest', tab, shared).rememberUnsent([{ ask, trouble: null }]);
+    const after = openTab(host, tab, shared);
+    await after.store.start();
+    await settle();
+    expect(host.asked.map((each) => each.idempotencyKey)).toEqual(['key-lost']);
+    expect(after.turns().map(phaseOf)).toEqual(['running']);
+    expect(createChatMemory('guest', tab, shared).unsent()).toEqual([]);
+  });
+
+  test('a refused question is there again with its reason, and is not sent by itself', async () => {
+    const host = server();
+    host.state.failAsk = new TypeError('Failed to fetch');
+    const [tab, shared] = [area(), area()];
+    const before = openTab(host, tab, shared);
+    await before.store.start();
+    before.store.ask('P0420?');
+    await settle();
+    before.store.stop();
+    const after = openTab(host, tab, shared);
+    await after.store.start();
+    await settle();
+    expect(host.asked).toHaveLength(1);
+    expect(after.turns()[0]).toMatchObject({ question: 'P0420?', trouble: { kind: 'network' } });
+  });
+
+  test('a conversation that is gone leaves a new chat, not an error', async () => {
+    const host = server();
+    host.state.hasConversation = false;
+    const [tab, shared] = [area(), area()];
+    createChatMemory('guest', tab, shared).rememberConversation('conversation-9');
+    const after = openTab(host, tab, shared);
+    await after.store.start();
+    expect(after.store.getState()).toMatchObject({ id: null, turns: [], phase: 'ready' });
+  });
+
+  test('leaving the page leaves the stream', async () => {
+    const host = server();
+    const tab = openTab(host);
+    await tab.store.start();
+    tab.store.ask('P0420?');
+    await settle();
+    tab.store.stop();
+    expect(host.watched).toHaveLength(0);
+  });
+});
+
+describe('two tabs', () => {
+  test('a question asked in one appears in the other and streams there too', async () => {
+    const host = server();
+    host.answers.set('key', answerRecord());
+    const shared = area();
+    createChatMemory('guest', area(), shared).rememberConversation('conversation-1');
+    const [one, two] = [openTab(host, area(), shared), openTab(host, area(), shared)];
+    await one.store.start();
+    await two.store.start();
+    one.store.ask('And P0171?');
+    await settle();
+    const [changed] = one.told.mock.lastCall ?? [];
+    two.store.heard(changed ?? '');
+    await settle();
+    expect(two.turns().map((turn) => turn.question)).toEqual(['What does P0420 mean?', 'And P0171?']);
+    expect(host.watched.filter(({ id }) => id === 'answer-2')).toHaveLength(2);
+  });
+
+  test('news about another conversation changes nothing', async () => {
+    const host = server();
+    const tab = openTab(host);
+    await tab.store.start();
+    const before = tab.store.getState();
+    tab.store.heard('conversation-7');
+    await settle();
+    expect(tab.store.getState()).toBe(before);
+  });
+});
+
+test('a reader who opens another conversation while a question is sent finds no mixture of the two', async () => {
+  const host = server();
+  const tab = openTab(host);
+  await tab.store.start();
+  tab.store.ask('P0420?');
+  const other = answerRecord({ id: 'answer-8', conversationId: 'conversation-8', question: 'Old' });
+  vi.spyOn(host.api, 'conversation').mockResolvedValue({ id: 'conversation-8', answers: [other] });
+  await tab.store.open('conversation-8');
+  await settle();
+  expect(tab.turns().map((turn) => turn.question)).toEqual(['Old']);
+});
+
+test('a new chat begins another conversation and forgets the shown one', async () => {
+  const host = server();
+  const tab = openTab(host);
+  await tab.store.start();
+  tab.store.ask('P0420?');
+  await settle();
+  tab.store.newChat();
+  expect(tab.store.getState()).toMatchObject({ id: null, turns: [] });
+  expect(host.watched).toHaveLength(0);
+  tab.store.ask('Something else');
+  await settle();
+  expect(host.asked.at(-1)?.conversationId).toBeNull();
+});
