@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
-import type { MigrationList, SchemaFilter } from '@prisma/schema-engine-wasm';
-import pg from 'pg';
+import type { MigrationList, SchemaEngine, SchemaFilter } from '@prisma/schema-engine-wasm';
+import { Client, Pool } from 'pg';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 const SCHEMA = join(import.meta.dirname, 'schema.prisma');
@@ -17,18 +17,16 @@ const MIGRATION_LOCK = 7_309_002;
  * The engine (a WebAssembly module) is only loaded when something is to be applied.
  */
 export async function migrate(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const list = await migrationList();
     if (await isCurrent(client, list)) return [];
-    const engine = await schemaEngine(url);
-    try {
-      return (await engine.applyMigrations({ migrationsList: list, filters: NO_FILTER })).appliedMigrationNames;
-    } finally {
-      engine.free();
-    }
+    return await withEngine(url, async (engine) => {
+      const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList: list, filters: NO_FILTER });
+      return appliedMigrationNames;
+    });
   } finally {
     await client.end();
   }
@@ -36,9 +34,8 @@ export async function migrate(url: string): Promise<string[]> {
 
 /** The SQL that creates schema.prisma in an empty database: what the migrations together must amount to. */
 export async function schemaSql(url: string): Promise<string> {
-  const engine = await schemaEngine(url);
-  try {
-    const files = [{ path: SCHEMA, content: await readFile(SCHEMA, 'utf8') }];
+  const files = [{ path: SCHEMA, content: await readFile(SCHEMA, 'utf8') }];
+  return withEngine(url, async (engine) => {
     const { stdout } = await engine.diff({
       from: { tag: 'empty' },
       to: { tag: 'schemaDatamodel', files },
@@ -47,16 +44,21 @@ export async function schemaSql(url: string): Promise<string> {
       filters: NO_FILTER,
     });
     return stdout ?? '';
-  } finally {
-    engine.free();
-  }
+  });
 }
 
-async function schemaEngine(url: string) {
+/** Works with Prisma's schema engine on a database; its connections are closed afterwards. */
+async function withEngine<Result>(url: string, work: (engine: SchemaEngine) => Promise<Result>): Promise<Result> {
   const { SchemaEngine } = await import('@prisma/schema-engine-wasm');
-  const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg({ connectionString: url }));
-  const datamodels: [string, string][] = [[SCHEMA, await readFile(SCHEMA, 'utf8')]];
-  return SchemaEngine.new({ datamodels }, () => undefined, adapter);
+  const pool = new Pool({ connectionString: url });
+  try {
+    const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg(pool));
+    const datamodels: [string, string][] = [[SCHEMA, await readFile(SCHEMA, 'utf8')]];
+    using engine = await SchemaEngine.new({ datamodels }, () => undefined, adapter);
+    return await work(engine);
+  } finally {
+    await pool.end();
+  }
 }
 
 async function migrationList(): Promise<MigrationList> {
@@ -78,7 +80,7 @@ async function migrationList(): Promise<MigrationList> {
 }
 
 /** Whether every migration of the folder is recorded as finished with the checksum it has now. */
-async function isCurrent(client: pg.Client, list: MigrationList): Promise<boolean> {
+async function isCurrent(client: Client, list: MigrationList): Promise<boolean> {
   const { rows: tables } = await client.query(`SELECT to_regclass('_prisma_migrations') AS found`);
   if (tables[0]?.found === null) return false;
   const { rows } = await client.query<{ migration_name: string; checksum: string }>(

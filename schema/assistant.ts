@@ -7,6 +7,8 @@ import { FreeTrialType, freeTrialOf } from './campaign.ts';
 import { ErrorCodeEnum } from './errors.ts';
 import { AnswerType, LanguageEnum, ownerOf, QuestionCategory } from './history.ts';
 
+type Event = Exclude<LogEvent, { type: 'ended' }> | Ended;
+
 type EventOf<Type extends LogEvent['type']> = Extract<LogEvent, { type: Type }>;
 /** The final event as GraphQL knows it: the stored answer; its state says which of the three types it is. */
 interface Ended {
@@ -39,7 +41,7 @@ const AnswerRestarted = builder.objectRef<EventOf<'restarted'>>('AnswerRestarted
 });
 
 /** What all final events carry: the entities that changed, so that a normalized cache is up to date. */
-const ended = <Name extends string>(name: Name, description: string) =>
+const ended = (name: string, description: string) =>
   builder.objectRef<Ended>(name).implement({
     description,
     fields: (t) => ({
@@ -66,12 +68,9 @@ const EVENT_TYPES = {
   restarted: AnswerRestarted,
 };
 
-type Event = Exclude<LogEvent, { type: 'ended' }> | Ended;
-
 const AnswerEvent = builder.unionType('AnswerEvent', {
   types: [...Object.values(EVENT_TYPES), ...Object.values(ENDED_TYPES)],
-  resolveType: (value) => {
-    const event = value as Event;
+  resolveType: (event) => {
     if (event.type !== 'ended') return EVENT_TYPES[event.type];
     return event.answer.state === 'running' ? null : ENDED_TYPES[event.answer.state];
   },

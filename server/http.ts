@@ -218,12 +218,13 @@ function mayReadMetrics(req: IncomingMessage, token: string | null): boolean {
 }
 
 function gauge(register: Registry, name: string, help: string, read: () => number): void {
-  new Gauge({
+  const metric = new Gauge({
     name,
     help,
-    registers: [register],
+    registers: [],
     collect() {
       this.set(read());
     },
   });
+  register.registerMetric(metric);
 }

@@ -11,13 +11,12 @@ export default defineConfig({
   test: {
     projects: [
       {
-        root,
-        test: { name: 'unit', include: ['tests/{knowledge,client,unit}/**/*.test.{ts,tsx}'], ...timing },
+        test: { name: 'unit', root, include: ['tests/{knowledge,client,unit}/**/*.test.{ts,tsx}'], ...timing },
       },
       {
-        root,
         test: {
           name: 'embedded',
+          root,
           include: ['tests/{domain,api,process}/**/*.test.ts'],
           globalSetup: engines,
           ...timing,
@@ -26,9 +25,9 @@ export default defineConfig({
       ...(process.env['TEST_DATABASE_URL']
         ? [
             {
-              root,
               test: {
                 name: 'postgres',
+                root,
                 include: ['tests/domain/**/*.test.ts'],
                 globalSetup: engines,
                 env: { ENGINE_URL: process.env['TEST_DATABASE_URL'] },

@@ -6,7 +6,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import pg from 'pg';
+import { Client } from 'pg';
 
 const run = promisify(execFile);
 
@@ -44,18 +44,18 @@ export async function joinEmbeddedPostgres(dataDir: string, onLost: (error: Erro
   const password = (await readFile(join(home, 'wheelwise.password'), 'utf8')).trim();
 
   let leaving = false;
-  let lifeline = await join_(home, control, password, lost);
+  let lifeline = await connect(home, control, password, lost);
 
   /** The server went away under us (killed, out of memory): start it again at the same port, so that pools recover. */
   function lost(port: number): void {
     if (leaving) return;
-    join_(home, control, password, lost, port).then(
-      (next) => {
-        if (leaving) void next.client.end().catch(() => undefined);
-        else lifeline = next;
-      },
-      (error: unknown) => onLost(error instanceof Error ? error : new Error(String(error))),
-    );
+    revive(port).catch((error: unknown) => onLost(error instanceof Error ? error : new Error(String(error))));
+  }
+
+  async function revive(port: number): Promise<void> {
+    const next = await connect(home, control, password, lost, port);
+    if (leaving) await next.client.end().catch(() => undefined);
+    else lifeline = next;
   }
 
   return {
@@ -68,12 +68,12 @@ export async function joinEmbeddedPostgres(dataDir: string, onLost: (error: Erro
 }
 
 interface Lifeline {
-  readonly client: pg.Client;
+  readonly client: Client;
   readonly port: number;
 }
 
 /** Makes sure the server runs and holds a connection that counts this instance, retrying while another one stops it. */
-async function join_(
+async function connect(
   home: string,
   control: Control,
   password: string,
@@ -83,7 +83,7 @@ async function join_(
   let failure: unknown;
   for (let attempt = 0; attempt < 40; attempt += 1) {
     const port = (await runningPort(home)) ?? (await startServer(home, control, preferredPort));
-    const client = new pg.Client({
+    const client = new Client({
       host: '127.0.0.1',
       port,
       user: USER,
@@ -116,7 +116,7 @@ function ignoreDuplicateDatabase(error: unknown): void {
 }
 
 /** Stops the server when no other instance is connected; the advisory lock keeps joiners waiting meanwhile. */
-async function leaveServer(home: string, control: Control, client: pg.Client): Promise<void> {
+async function leaveServer(home: string, control: Control, client: Client): Promise<void> {
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MEMBERSHIP_LOCK]);
     const { rows } = await client.query<{ others: number }>(

@@ -153,7 +153,7 @@ function checkQuestion(asker: Asker, { question, idempotencyKey }: Question): st
   const fields: Record<string, FieldError> = {};
   if (!asker.userId && !asker.guestSessionId) fields['session_id'] = 'sessionId';
   if (text === '') fields['question'] = 'questionBlank';
-  else if (text.length > MAX_QUESTION && [...text].length > MAX_QUESTION) fields['question'] = 'questionLong';
+  else if (text.length > MAX_QUESTION && Array.from(text).length > MAX_QUESTION) fields['question'] = 'questionLong';
   if (!/^[\w-]{8,100}$/.test(idempotencyKey)) fields['idempotencyKey'] = 'idempotencyKey';
   if (Object.keys(fields).length > 0) throw badInput(fields);
   return text;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createClient, type Client } from 'graphql-ws';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { pino } from 'pino';
-import WebSocket from 'ws';
+import { WebSocket } from 'ws';
 import { startApp, type App } from '../../server/app.ts';
 import { parseConfig } from '../../server/config.ts';
 import type { Ports } from '../../server/services.ts';

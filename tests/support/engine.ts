@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../prisma/migrate.ts';
 import { seed } from '../../prisma/seed.ts';
@@ -18,7 +18,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL server for the run: the embedded one, or the one given; with a template database ready to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = project.config.env['ENGINE_URL'];
+  const given = project.config.env?.['ENGINE_URL'];
   const directory = given ? null : await mkdtemp(join(tmpdir(), 'wheelwise-test-'));
   const embedded = directory ? await joinEmbeddedPostgres(directory, () => undefined) : null;
   const url = given ?? embedded?.url ?? '';
@@ -39,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /** Runs one statement on the server's own database. */
 export async function admin(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     await client.query(sql);
