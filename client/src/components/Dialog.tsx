@@ -1,0 +1,40 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './Dialog.module.css';
+
+interface DialogProps {
+  readonly isOpen: boolean;
+  /** Called for the close button, Escape and a click outside. */
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly size?: 'medium' | 'large';
+  readonly children: ReactNode;
+}
+
+/** A modal with a title and a close button; the focus stays inside and returns to where it was. Import it lazily. */
+export function Dialog({ isOpen, onClose, title, size = 'medium', children }: DialogProps) {
+  const { t } = useTranslation();
+  return (
+    <BaseDialog.Root
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={styles['backdrop']} />
+        <BaseDialog.Popup className={`${styles['popup']} ${styles[size]}`}>
+          <header className={styles['header']}>
+            <BaseDialog.Title className={styles['title']}>{title}</BaseDialog.Title>
+            <BaseDialog.Close className={styles['close']} aria-label={t('common.close')}>
+              <X aria-hidden="true" size={20} />
+            </BaseDialog.Close>
+          </header>
+          <div className={styles['body']}>{children}</div>
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}

@@ -1,0 +1,25 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './Notice.module.css';
+
+interface NoticeProps {
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly text: string;
+  /** What can be done about it: buttons or links. */
+  readonly children?: ReactNode;
+}
+
+/** Stands in for a page: login required, permission denied, loading failed. */
+export function Notice({ icon: Icon, title, text, children }: NoticeProps) {
+  return (
+    <section className={styles['notice']}>
+      <span className={styles['icon']}>
+        <Icon aria-hidden="true" size={28} strokeWidth={1.75} />
+      </span>
+      <h1 className={styles['title']}>{title}</h1>
+      <p className={styles['text']}>{text}</p>
+      {children === undefined ? null : <div className={styles['actions']}>{children}</div>}
+    </section>
+  );
+}

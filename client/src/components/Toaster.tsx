@@ -1,0 +1,51 @@
+import { Toast } from '@base-ui/react/toast';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from '../store.ts';
+import { waitingToasts } from './toast.ts';
+import styles from './Toaster.module.css';
+
+export function Toaster() {
+  const { t } = useTranslation();
+  return (
+    <Toast.Provider timeout={6000}>
+      <Intake />
+      <Toast.Portal>
+        <Toast.Viewport className={styles['viewport']} aria-label={t('common.notifications')}>
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+/** Hands over what `showToast` was given, before and after this module was loaded. */
+function Intake() {
+  const waiting = useStore(waitingToasts);
+  const { add } = Toast.useToastManager();
+  useEffect(() => {
+    if (waiting.length === 0) return;
+    waitingToasts.set([]);
+    for (const { text, kind } of waiting) add({ title: text, type: kind, priority: kind === 'error' ? 'high' : 'low' });
+  }, [waiting, add]);
+  return null;
+}
+
+function ToastList() {
+  const { t } = useTranslation();
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((toast) => (
+    <Toast.Root key={toast.id} toast={toast} className={styles['toast']}>
+      {toast.type === 'error' ? (
+        <CircleAlert aria-hidden="true" size={20} className={styles['error']} />
+      ) : (
+        <CircleCheck aria-hidden="true" size={20} className={styles['success']} />
+      )}
+      <Toast.Title className={styles['text']} />
+      <Toast.Close className={styles['close']} aria-label={t('common.close')}>
+        <X aria-hidden="true" size={18} />
+      </Toast.Close>
+    </Toast.Root>
+  ));
+}

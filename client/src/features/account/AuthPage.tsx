@@ -1,0 +1,51 @@
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { AuthForm } from './AuthForm.tsx';
+import styles from './AuthPage.module.css';
+import { useAuthForm } from './useAuthForm.ts';
+
+export function AuthPage() {
+  const { t } = useTranslation();
+  const auth = useAuthForm();
+  const isNew = auth.mode === 'register';
+  return (
+    <div className={`page-width ${styles['page']}`}>
+      <section className={styles['panel']}>
+        <h1 className={styles['title']}>{t(isNew ? 'account.registerTitle' : 'account.loginTitle')}</h1>
+        <p className={styles['lead']}>{t(isNew ? 'account.registerLead' : 'account.loginLead')}</p>
+        <AuthForm auth={auth} />
+        <p className={styles['switch']}>
+          {t(isNew ? 'account.toLogin' : 'account.toRegister')}{' '}
+          <button
+            type="button"
+            className={styles['link']}
+            disabled={auth.isSubmitting}
+            onClick={() => auth.switchMode(isNew ? 'login' : 'register')}
+          >
+            {t(isNew ? 'account.toLoginLink' : 'account.toRegisterLink')}
+          </button>
+        </p>
+      </section>
+      <Benefits />
+    </div>
+  );
+}
+
+function Benefits() {
+  const { t } = useTranslation();
+  return (
+    <aside className={styles['benefits']} aria-labelledby="benefits-title">
+      <h2 id="benefits-title" className={styles['benefitsTitle']}>
+        {t('account.benefitsTitle')}
+      </h2>
+      <ul className={styles['list']}>
+        {(['benefitHistory', 'benefitQuota', 'benefitExpert'] as const).map((name) => (
+          <li key={name} className={styles['benefit']}>
+            <Check aria-hidden="true" size={20} />
+            {t(`account.${name}`)}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

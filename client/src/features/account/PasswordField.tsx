@@ -1,0 +1,27 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState, type ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../components/Field.tsx';
+import styles from './PasswordField.module.css';
+
+/** A password that can be looked at while typing. */
+export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'trailing'>) {
+  const { t } = useTranslation();
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <Field
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      trailing={
+        <button
+          type="button"
+          className={styles['toggle']}
+          aria-label={isShown ? t('account.hidePassword') : t('account.showPassword')}
+          onClick={() => setIsShown(!isShown)}
+        >
+          {isShown ? <EyeOff aria-hidden="true" size={20} /> : <Eye aria-hidden="true" size={20} />}
+        </button>
+      }
+    />
+  );
+}

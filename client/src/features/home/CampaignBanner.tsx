@@ -1,0 +1,51 @@
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageLink } from '../../components/PageLink.tsx';
+import { createStore, useStore } from '../../store.ts';
+import { useFreeTrial, useViewer } from '../../viewer.ts';
+import styles from './CampaignBanner.module.css';
+import { readableOn } from './readableOn.ts';
+
+/** Spec §9: the fade after a click on the close button. */
+const fadeTime = 300;
+
+/** Outside of the component: whoever closed it does not meet it again on coming back to home. */
+const visibility = createStore<'visible' | 'closing' | 'hidden'>('visible');
+
+/** Spec §2: shown while a campaign is active and its banner is on; opens the chat, can be closed. */
+export function CampaignBanner() {
+  const { t } = useTranslation();
+  const { hasActiveCampaign, campaign, usage } = useFreeTrial();
+  const { viewer } = useViewer();
+  const state = useStore(visibility);
+
+  useEffect(() => {
+    if (state !== 'closing') return undefined;
+    const timer = setTimeout(() => visibility.set('hidden'), fadeTime);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  if (!hasActiveCampaign || campaign === null || !campaign.banner.isShown || state === 'hidden') return null;
+  const { title, content, color } = campaign.banner;
+  const count = viewer?.membership?.quota.remaining ?? usage.remaining;
+  return (
+    <aside className={styles['place']} aria-label={title}>
+      <div className={`${styles['banner']} ${state === 'closing' ? styles['closing'] : ''}`} style={readableOn(color)}>
+        <PageLink page="ai-chat" className={styles['link']}>
+          <strong className={styles['title']}>{title}</strong>
+          <span className={styles['content']}>{content}</span>
+          {count < 0 ? null : <span className={styles['count']}>{t('campaign.remaining', { count })}</span>}
+        </PageLink>
+        <button
+          type="button"
+          className={styles['close']}
+          aria-label={t('campaign.close')}
+          onClick={() => visibility.set('closing')}
+        >
+          <X aria-hidden="true" size={18} />
+        </button>
+      </div>
+    </aside>
+  );
+}

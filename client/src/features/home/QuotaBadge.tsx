@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { useViewer } from '../../viewer.ts';
+import styles from './QuotaBadge.module.css';
+
+/** The uses left and in total: the month's (decisions, "Membership and quota"); -1 means unlimited (spec §9). */
+export function QuotaBadge() {
+  const { t } = useTranslation();
+  const quota = useViewer().viewer?.membership?.quota;
+  if (quota === undefined) return null;
+  return (
+    <p className={styles['badge']}>
+      {quota.limit < 0
+        ? t('campaign.unlimited')
+        : t('campaign.quota', { remaining: quota.remaining, total: quota.limit })}
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { PageLink } from '../../components/PageLink.tsx';
+import { isBuilt } from '../../pageLoading.ts';
+import styles from './ServiceCards.module.css';
+import { ServiceIcon, type ServiceName } from './ServiceIcon.tsx';
+import { useStartChat } from './useStartChat.ts';
+
+const services: readonly ServiceName[] = ['selection', 'maintenance', 'assistant', 'expert'];
+
+/** Spec §2: the first three lead to the assistant, the fourth to the experts. */
+export function ServiceCards() {
+  const { t } = useTranslation();
+  const { page: chat } = useStartChat();
+  const cards = services
+    .map((name) => ({ name, page: name === 'expert' ? ('services' as const) : chat }))
+    .filter(({ page }) => isBuilt(page));
+  return (
+    <section className={`page-width ${styles['section']}`} aria-labelledby="services-title">
+      <h2 id="services-title" className={styles['heading']}>
+        {t('home.services.title')}
+      </h2>
+      <ul className={styles['cards']}>
+        {cards.map(({ name, page }) => (
+          <li key={name} className={styles['card']}>
+            <ServiceIcon name={name} />
+            <h3 className={styles['title']}>
+              <PageLink page={page} className={styles['link']}>
+                {t(`home.services.${name}.title`)}
+              </PageLink>
+            </h3>
+            <p className={styles['text']}>{t(`home.services.${name}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { accessTo, go, type PageName } from '../../navigation.ts';
+import { useFreeTrial, useViewer } from '../../viewer.ts';
+
+interface StartChat {
+  /** Where the way to the assistant begins: the chat, or a login first (spec §2). */
+  readonly page: PageName;
+  readonly start: () => void;
+  /** A guest may try without an account. */
+  readonly isTrial: boolean;
+}
+
+export function useStartChat(): StartChat {
+  const { viewer } = useViewer();
+  const { hasActiveCampaign } = useFreeTrial();
+  const access = accessTo('ai-chat', { viewer, isKnown: true, hasCampaign: hasActiveCampaign });
+  const page = access === 'granted' ? 'ai-chat' : 'auth';
+  return { page, start: () => go(page), isTrial: viewer === null && access === 'granted' };
+}

@@ -1,0 +1,69 @@
+import { createInstance } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { initReactI18next } from 'react-i18next/initReactI18next';
+import { en } from './en.ts';
+import { isLanguage, type Language } from './types.ts';
+
+/** The interface's texts outside of components; components use react-i18next's `useTranslation`. */
+export const i18n = createInstance();
+
+const storageKey = 'language';
+
+/** English comes with the first load as default and fallback; other texts are fetched when they are chosen. */
+const loaders: Record<Exclude<Language, 'en'>, () => Promise<object>> = {
+  zh: async () => (await import('./zh.ts')).zh,
+};
+
+function storedLanguage(): Language | null {
+  const stored = localStorage.getItem(storageKey);
+  return isLanguage(stored) ? stored : null;
+}
+
+async function loadTexts(language: Language): Promise<void> {
+  if (language === 'en' || i18n.hasResourceBundle(language, 'translation')) return;
+  i18n.addResourceBundle(language, 'translation', await loaders[language]());
+}
+
+function showLanguage(language: Language) {
+  document.documentElement.lang = language === 'zh' ? 'zh-CN' : language;
+}
+
+export async function startI18n(): Promise<void> {
+  const wanted = storedLanguage() ?? 'en';
+  await i18n.use(initReactI18next).init({
+    lng: 'en',
+    fallbackLng: 'en',
+    resources: { en: { translation: en } },
+    interpolation: { escapeValue: false }, // React escapes
+    initAsync: false,
+  });
+  // Without its texts (network lost on the very first visit) the page is still better in English than blank.
+  await setLanguage(wanted, { isChoice: false }).catch(() => undefined);
+}
+
+/** Switches the interface. `isChoice: false` keeps the default from being stored as if the user had chosen it. */
+export async function setLanguage(language: Language, { isChoice = true } = {}): Promise<void> {
+  await loadTexts(language);
+  await i18n.changeLanguage(language);
+  showLanguage(language);
+  if (isChoice) localStorage.setItem(storageKey, language);
+}
+
+/** The interface's language outside of components (request headers, socket parameters). */
+export function currentLanguage(): Language {
+  return isLanguage(i18n.language) ? i18n.language : 'en';
+}
+
+export function onLanguageChange(listener: (language: Language) => void): void {
+  i18n.on('languageChanged', () => listener(currentLanguage()));
+}
+
+/** A first visit with a Chinese browser: offered a switch, never switched silently (decisions, "Language"). */
+export function shouldOfferChinese(): boolean {
+  return storedLanguage() === null && /^zh\b/i.test(navigator.language);
+}
+
+export function useLanguage(): Language {
+  const { i18n } = useTranslation();
+  return isLanguage(i18n.language) ? i18n.language : 'en';
+}

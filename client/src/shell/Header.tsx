@@ -1,0 +1,75 @@
+import { Menu, X } from 'lucide-react';
+import { useCallback, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { buttonClass } from '../components/Button.tsx';
+import { PageLink } from '../components/PageLink.tsx';
+import { useDismiss } from '../components/useDismiss.ts';
+import { useNavigation } from '../navigation.ts';
+import { useViewer } from '../viewer.ts';
+import { Brand } from './Brand.tsx';
+import styles from './Header.module.css';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { mainItems, pageTexts } from './menuItems.ts';
+import { MobileMenu } from './MobileMenu.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+/** One header: the style sheet shows its links above 768 px and its hamburger at or below (spec §9). */
+export function Header() {
+  const { t } = useTranslation();
+  const { viewer } = useViewer();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = useCallback(() => setIsOpen(false), []);
+  const area = useRef<HTMLDivElement>(null);
+  const menuId = useId();
+  useDismiss(isOpen, close, area);
+  return (
+    <header className={styles['header']}>
+      <div ref={area} className={`page-width ${styles['bar']}`}>
+        <Brand />
+        <DesktopNavigation />
+        <div className={styles['tools']}>
+          <LanguageSwitch />
+          {viewer === null ? (
+            <PageLink page="auth" className={buttonClass('primary')}>
+              {t('navigation.auth')}
+            </PageLink>
+          ) : (
+            <UserMenu viewer={viewer} />
+          )}
+        </div>
+        <button
+          type="button"
+          className={styles['hamburger']}
+          aria-expanded={isOpen}
+          aria-controls={menuId}
+          aria-label={isOpen ? t('navigation.closeMenu') : t('navigation.openMenu')}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+        </button>
+        <div id={menuId} className={styles['panel']} hidden={!isOpen}>
+          <MobileMenu onLeave={close} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function DesktopNavigation() {
+  const { t } = useTranslation();
+  const { viewer } = useViewer();
+  const { page: current } = useNavigation();
+  return (
+    <nav aria-label={t('navigation.main')} className={styles['navigation']}>
+      <ul className={styles['links']}>
+        {mainItems(viewer).map(({ page, target }) => (
+          <li key={page}>
+            <PageLink page={target} className={styles['link']} aria-current={page === current ? 'page' : undefined}>
+              {t(pageTexts[page])}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

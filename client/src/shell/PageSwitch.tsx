@@ -1,0 +1,66 @@
+import { createElement, use, useEffect, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Spinner } from '../components/Spinner.tsx';
+import { accessTo, usePlace, type PageName } from '../navigation.ts';
+import { isBuilt, loadPage, readyPage } from '../pageLoading.ts';
+import { useFreeTrial, useViewer } from '../viewer.ts';
+import { DeniedNotice, LoginNotice } from './AccessNotice.tsx';
+import { pageTexts } from './menuItems.ts';
+import { PageBoundary } from './PageBoundary.tsx';
+import styles from './PageSwitch.module.css';
+
+/** The page of the address, if this visitor may see it, with its own loading and failing. */
+export function PageSwitch() {
+  const { t } = useTranslation();
+  const { page: wanted, moves } = usePlace();
+  const page = isBuilt(wanted) ? wanted : 'home';
+  const title = page === 'home' ? t('common.productName') : `${t(pageTexts[page])} · ${t('common.productName')}`;
+  return (
+    <main id="content" className={styles['main']} tabIndex={-1}>
+      <title>{title}</title>
+      <PageBoundary key={page} page={page}>
+        <Suspense fallback={<Loading />}>
+          <GuardedPage page={page} />
+          <Arrival moves={moves} />
+        </Suspense>
+      </PageBoundary>
+    </main>
+  );
+}
+
+const notices = { unknown: Loading, login: LoginNotice, denied: DeniedNotice } as const;
+
+function GuardedPage({ page }: { readonly page: PageName }) {
+  const { viewer, isKnown } = useViewer();
+  const { hasActiveCampaign } = useFreeTrial();
+  const access = accessTo(page, { viewer, isKnown, hasCampaign: hasActiveCampaign });
+  if (access === 'granted') return <LoadedPage page={page} />;
+  const NoticeOf = notices[access];
+  return <NoticeOf page={page} />;
+}
+
+/** Not JSX: the component is looked up, not made, and is the same at every render. */
+function LoadedPage({ page }: { readonly page: PageName }) {
+  return createElement(readyPage(page) ?? use(loadPage(page)));
+}
+
+function Loading() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['loading']}>
+      <Spinner label={t('common.loading')} />
+    </div>
+  );
+}
+
+/** After a move the page begins at its top, with the focus on its heading (not on arrival: the browser decides then). */
+function Arrival({ moves }: { readonly moves: number }) {
+  useEffect(() => {
+    if (moves === 0) return;
+    window.scrollTo(0, 0);
+    const heading = document.querySelector<HTMLElement>('main h1');
+    heading?.setAttribute('tabindex', '-1');
+    (heading ?? document.querySelector('main'))?.focus({ preventScroll: true });
+  }, [moves]);
+  return null;
+}

@@ -1,0 +1,55 @@
+import { ChevronDown, LogOut } from 'lucide-react';
+import { useCallback, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageLink } from '../components/PageLink.tsx';
+import { useDismiss } from '../components/useDismiss.ts';
+import type { Viewer } from '../viewer.ts';
+import { pageTexts, userItems } from './menuItems.ts';
+import { useLogout } from './useLogout.ts';
+import styles from './UserMenu.module.css';
+import { VipBadge } from './VipBadge.tsx';
+
+/** Spec §2: the user dropdown; a disclosure of links rather than a menu role, as they lead to pages. */
+export function UserMenu({ viewer }: { readonly viewer: Viewer }) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = useCallback(() => setIsOpen(false), []);
+  const area = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const logout = useLogout();
+  useDismiss(isOpen, close, area);
+  return (
+    <div ref={area} className={styles['area']}>
+      <button
+        type="button"
+        className={styles['button']}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={t('navigation.userMenu', { username: viewer.username })}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span className={styles['initial']} aria-hidden="true">
+          {viewer.username.slice(0, 1).toUpperCase()}
+        </span>
+        <span className={styles['name']}>{viewer.username}</span>
+        {viewer.isVip ? <VipBadge /> : null}
+        <ChevronDown aria-hidden="true" size={16} className={styles['chevron']} />
+      </button>
+      <ul id={id} className={styles['menu']} hidden={!isOpen}>
+        {userItems(viewer).map(({ page, target }) => (
+          <li key={page}>
+            <PageLink page={target} className={styles['item']} onClick={close}>
+              {t(pageTexts[page])}
+            </PageLink>
+          </li>
+        ))}
+        <li>
+          <button type="button" className={styles['item']} onClick={() => void logout()}>
+            <LogOut aria-hidden="true" size={18} />
+            {t('navigation.logout')}
+          </button>
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { isOnline, onConnectionChange } from './connection.ts';
+import type { ShellQuery } from './gql/graphql.ts';
+import { onLanguageChange } from './i18n/i18n.ts';
+import { refreshShell, sessionChanged, shell, type Viewer } from './shell.ts';
+import { useStore } from './store.ts';
+
+export type { Viewer };
+export type FreeTrial = ShellQuery['freeTrial'];
+
+/** Spec §8: without the free-trial info there is no campaign and there are no uses. */
+const noTrial: FreeTrial = {
+  __typename: 'FreeTrial',
+  hasActiveCampaign: false,
+  campaign: null,
+  usage: { __typename: 'TrialUsage', used: 0, remaining: 0, canUse: false },
+};
+
+/** First fetch; again when the language changes (server texts follow it) and when a lost server comes back. */
+export function startViewer(): void {
+  void refreshShell();
+  onLanguageChange(() => void refreshShell());
+  onConnectionChange((now) => {
+    if (isOnline(now) === true && shell.get().state === 'failed') void refreshShell();
+  });
+}
+
+/** After a login or registration: nothing of the session before stays in caches and sockets. */
+export async function signedIn(viewer: Omit<Viewer, 'membership'>): Promise<void> {
+  await sessionChanged({ ...viewer, membership: null });
+}
+
+/**
+ * Ends the session on the server first: a logout that only this browser believes in would be a lie. Rejects when the
+ * server cannot be reached. Then forgets everything personal that is kept here (spec §4).
+ */
+async function logout(): Promise<void> {
+  const { endServerSession } = await import('./logout.ts');
+  await endServerSession();
+  const kept = ['language', 'session_id'].map((key) => [key, localStorage.getItem(key)] as const);
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value);
+  await sessionChanged(null);
+}
+
+interface ViewerState {
+  readonly viewer: Viewer | null;
+  /** False while only local storage has spoken. */
+  readonly isKnown: boolean;
+  readonly refresh: () => Promise<void>;
+  readonly logout: () => Promise<void>;
+}
+
+export function useViewer(): ViewerState {
+  const { viewer, state } = useStore(shell);
+  return { viewer, isKnown: state !== 'loading', refresh: refreshShell, logout };
+}
+
+export function useFreeTrial(): FreeTrial {
+  return useStore(shell).freeTrial ?? noTrial;
+}

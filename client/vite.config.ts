@@ -1,0 +1,45 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { en } from './src/i18n/en.ts';
+import { zh } from './src/i18n/zh.ts';
+
+const server = 'http://127.0.0.1:4000';
+
+function textAt(path: string): string {
+  let value: unknown = { en, zh };
+  for (const key of path.split('.')) {
+    value = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+  }
+  if (typeof value !== 'string') throw new Error(`index.html asks for the text %${path}%, which does not exist`);
+  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+/** Puts the texts of the dictionaries into index.html, so that the first paint and the app never say two things. */
+function htmlTexts(): Plugin {
+  return {
+    name: 'html-texts',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => html.replaceAll(/%((?:en|zh)\.[\w.]+)%/g, (_match, path: string) => textAt(path)),
+    },
+  };
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [htmlTexts(), react()],
+  build: {
+    outDir: '../dist/client',
+    emptyOutDir: true,
+    // The Content-Security-Policy allows no data: addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: {
+      '/graphql': { target: server, ws: true },
+      '/api': server,
+      '/health': server,
+    },
+  },
+});
