@@ -124,9 +124,7 @@ export function compare(
     const market = marketOf(car, asked);
     const versions = versionsOf(car, market, wanted);
     const each = (text: (version: Version) => string): string =>
-      versions
-        .map((version) => `${pick(POWERTRAIN_NAMES[version.powertrain], language)} ${text(version)}`)
-        .join('; ');
+      versions.map((version) => `${pick(POWERTRAIN_NAMES[version.powertrain], language)} ${text(version)}`).join('; ');
     return {
       name: `${fullName(car, language)} ${notes.mark(carSource(car, market, language))}`,
       cells: [

@@ -58,12 +58,17 @@ export interface Mention {
   readonly end: number;
 }
 
+/** `everyday` lets everyday words ("bolt", "leaf") count as models even in small letters. */
+export interface NameOptions {
+  readonly everyday?: boolean;
+}
+
 /** The catalogue's models named in a text, in order of mention; of overlapping names the longest counts. */
-export function findMentions(text: string): Mention[] {
+export function findMentions(text: string, options: NameOptions = {}): Mention[] {
   const normal = normalise(text);
   const found: Mention[] = [];
   for (const { car, pattern, capitalised } of names) {
-    if (capitalised !== undefined && !capitalised.test(` ${text}`)) continue;
+    if (capitalised !== undefined && options.everyday !== true && !capitalised.test(` ${text}`)) continue;
     for (const match of normal.matchAll(pattern))
       found.push({ car, start: match.index, end: match.index + match[0].length });
   }
@@ -77,6 +82,6 @@ export function findMentions(text: string): Mention[] {
 }
 
 /** The catalogue's models named in a text, each once, in order of mention. */
-export function findCars(text: string): Car[] {
-  return findMentions(text).map(({ car }) => car);
+export function findCars(text: string, options: NameOptions = {}): Car[] {
+  return findMentions(text, options).map(({ car }) => car);
 }

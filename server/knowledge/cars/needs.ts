@@ -2,6 +2,7 @@ import type { Language, Query } from '../types.ts';
 import { findBudget, type Budget } from './budget.ts';
 import type { Body, Market, Origin, Powertrain, Size } from './car.ts';
 import { makes } from './catalogue.ts';
+import { set } from './record.ts';
 import { arabic, KM_PER_MILE, MPG_PER_L100, parseFigure } from './numbers.ts';
 import {
   BODY_WORDS,
@@ -106,8 +107,8 @@ export function parseNeeds(normal: string, language: Language): Needs {
   const context = CONTEXT_WORDS.filter(([pattern]) => pattern.test(text)).map(([, fact]) => fact);
   const wishes = WISH_WORDS.filter(([pattern]) => pattern.test(text)).map(([, wish]) => wish);
   return {
-    ...given('budget', budget),
-    ...given('market', budget?.market),
+    ...set('budget', budget),
+    ...set('market', budget?.market),
     ...some('bodies', body.wanted),
     ...some('notBodies', body.unwanted),
     ...some('sizes', size.wanted),
@@ -117,23 +118,19 @@ export function parseNeeds(normal: string, language: Language): Needs {
     ...some('notMakes', make.unwanted),
     ...some('origins', origin.wanted),
     ...some('notOrigins', origin.unwanted),
-    ...given('minSeats', seats(text)),
-    ...given('minRangeKm', electricRange(text)),
-    ...given('maxLengthMm', length(text)),
-    ...given('maxLitres', consumption(text)),
-    ...given('minTowLb', towing(text)),
-    ...given('commuteKm', commute(text)),
+    ...set('minSeats', seats(text)),
+    ...set('minRangeKm', electricRange(text)),
+    ...set('maxLengthMm', length(text)),
+    ...set('maxLitres', consumption(text)),
+    ...set('minTowLb', towing(text)),
+    ...set('commuteKm', commute(text)),
     ...Object.assign({}, ...context),
     wishes,
   };
 }
 
-function given<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {
-  return value === undefined ? {} : ({ [key]: value } as { [P in K]: V });
-}
-
-function some<K extends string, V>(key: K, values: readonly V[]): { [P in K]?: readonly V[] } {
-  return values.length === 0 ? {} : ({ [key]: values } as { [P in K]: readonly V[] });
+function some<K extends string, V>(key: K, values: readonly V[]): Partial<Record<K, readonly V[]>> {
+  return set(key, values.length === 0 ? undefined : values);
 }
 
 /** First number captured by the first pattern that matches. */
@@ -240,36 +237,44 @@ function commute(text: string): number | undefined {
  * other way round. Wishes add up.
  */
 export function mergeNeeds(earlier: Needs, later: Needs): Needs {
-  const merged = { ...earlier, ...later, wishes: [...new Set([...earlier.wishes, ...later.wishes])] };
+  const body = reconcile(earlier.bodies, earlier.notBodies, later.bodies, later.notBodies);
+  const powertrain = reconcile(earlier.powertrains, earlier.notPowertrains, later.powertrains, later.notPowertrains);
+  const make = reconcile(earlier.makes, earlier.notMakes, later.makes, later.notMakes);
+  const origin = reconcile(earlier.origins, earlier.notOrigins, later.origins, later.notOrigins);
+  const {
+    bodies: _bodies,
+    notBodies: _notBodies,
+    powertrains: _powertrains,
+    notPowertrains: _notPowertrains,
+    makes: _makes,
+    notMakes: _notMakes,
+    origins: _origins,
+    notOrigins: _notOrigins,
+    ...plain
+  } = { ...earlier, ...later };
   return {
-    ...merged,
-    ...reconcile('bodies', 'notBodies', earlier, later),
-    ...reconcile('powertrains', 'notPowertrains', earlier, later),
-    ...reconcile('makes', 'notMakes', earlier, later),
-    ...reconcile('origins', 'notOrigins', earlier, later),
+    ...plain,
+    ...some('bodies', body.wanted),
+    ...some('notBodies', body.unwanted),
+    ...some('powertrains', powertrain.wanted),
+    ...some('notPowertrains', powertrain.unwanted),
+    ...some('makes', make.wanted),
+    ...some('notMakes', make.unwanted),
+    ...some('origins', origin.wanted),
+    ...some('notOrigins', origin.unwanted),
+    wishes: [...new Set([...earlier.wishes, ...later.wishes])],
   };
 }
 
-function reconcile<W extends keyof Needs, N extends keyof Needs>(
-  wantedKey: W,
-  refusedKey: N,
-  earlier: Needs,
-  later: Needs,
-): object {
-  const lists = (needs: Needs, key: keyof Needs): readonly unknown[] =>
-    (needs[key] as readonly unknown[] | undefined) ?? [];
-  const newlyWanted = lists(later, wantedKey);
-  const newlyRefused = lists(later, refusedKey);
-  const wanted = (newlyWanted.length > 0 ? newlyWanted : lists(earlier, wantedKey)).filter(
-    (value) => !newlyRefused.includes(value),
-  );
-  const refused = [...new Set([...lists(earlier, refusedKey), ...newlyRefused])].filter(
-    (value) => !newlyWanted.includes(value),
-  );
-  return {
-    [wantedKey]: wanted.length > 0 ? wanted : undefined,
-    [refusedKey]: refused.length > 0 ? refused : undefined,
-  };
+function reconcile<T>(
+  wantedBefore: readonly T[] = [],
+  refusedBefore: readonly T[] = [],
+  wantedNow: readonly T[] = [],
+  refusedNow: readonly T[] = [],
+): Found<T> {
+  const wanted = wantedNow.length > 0 ? wantedNow : wantedBefore.filter((value) => !refusedNow.includes(value));
+  const unwanted = [...new Set([...refusedBefore, ...refusedNow])].filter((value) => !wantedNow.includes(value));
+  return { wanted, unwanted };
 }
 
 /** Whether a text stated anything a selection can use. */

@@ -1,0 +1,6 @@
+/** `{ [key]: value }`, or an empty record when there is no value: for optional properties that must be absent. */
+export function set<K extends string, V>(key: K, value: V | undefined): Partial<Record<K, V>> {
+  const record: Partial<Record<K, V>> = {};
+  if (value !== undefined) record[key] = value;
+  return record;
+}

@@ -1,0 +1,44 @@
+import { pick } from './query.ts';
+import type { Passage, Topic } from './types.ts';
+import { answer } from './maintenance/answer.ts';
+import { dueAt, plan } from './maintenance/due.ts';
+import { costText, itemSource, type Style } from './maintenance/format.ts';
+import type { Item } from './maintenance/item.ts';
+import { readQuestion, type Question } from './maintenance/question.ts';
+
+/** Upkeep: what is due when, and why; generic guidance that yields to the owner's manual. */
+export const maintenance: Topic = {
+  name: 'maintenance',
+
+  score: (query) => readQuestion(query).score,
+
+  reply: (query) => answer(readQuestion(query), query.language),
+
+  passages(query, limit) {
+    const question = readQuestion(query);
+    if (question.score < 0.2) return [];
+    const style: Style = { language: query.language, miles: question.miles ?? false };
+    return relevant(question)
+      .slice(0, limit)
+      .map((item) => passage(item, style));
+  },
+};
+
+function relevant({ items, distance, months, drive = 'petrol', severe = false }: Question): readonly Item[] {
+  if (items.length > 0) return items;
+  const due = dueAt(drive, severe, distance, months);
+  return (due.length > 0 ? due : plan(drive, severe)).map(({ item }) => item);
+}
+
+function passage(item: Item, style: Style): Passage {
+  const { language } = style;
+  const source = itemSource(item, style);
+  const parts = [
+    `${source.title}: ${source.detail}`,
+    pick(item.why, language),
+    `${pick(['Signs', '信号'], language)}: ${pick(item.signs, language)}.`,
+    `${pick(['Usual cost', '大致费用'], language)}: ${costText(item.cost, language)}.`,
+    ...(item.note === undefined ? [] : [pick(item.note, language)]),
+  ];
+  return { source, text: parts.join(' ') };
+}

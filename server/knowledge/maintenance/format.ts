@@ -1,0 +1,84 @@
+import { pick, type Text } from '../query.ts';
+import type { Language, Source } from '../types.ts';
+import { drives, reviewed, type Cost, type Drive, type Interval, type Item } from './item.ts';
+
+export const DRIVE_NAMES: Readonly<Record<Drive, Text>> = {
+  petrol: ['petrol car', '自吸汽油车'],
+  turbo: ['turbo petrol car', '涡轮增压汽油车'],
+  diesel: ['diesel', '柴油车'],
+  hev: ['hybrid', '油电混动车'],
+  phev: ['plug-in hybrid', '插电混动/增程车'],
+  ev: ['electric car', '纯电车'],
+};
+
+/** How to write intervals: in km or miles. */
+export interface Style {
+  readonly language: Language;
+  readonly miles: boolean;
+}
+
+/** `40,000 km or 2 years`, `4万公里或2年`; shorter time and longer distance as the table has them. */
+export function intervalText(interval: Interval, { language, miles }: Style): string {
+  const zh = language === 'zh';
+  const distance = miles ? interval.miles : interval.km;
+  const parts: string[] = [];
+  if (distance !== undefined) parts.push(distanceText(distance, { language, miles }));
+  if (interval.months !== undefined) parts.push(timeText(interval.months, language));
+  return parts.join(zh ? '或' : ' or ');
+}
+
+/** `40,000 km`, `4万公里`, `30,000 miles`. */
+export function distanceText(value: number, { language, miles }: Style): string {
+  if (language === 'zh') {
+    const unit = miles ? '英里' : '公里';
+    return value >= 10_000 ? `${Number((value / 10_000).toFixed(2))}万${unit}` : `${value}${unit}`;
+  }
+  return `${Math.round(value).toLocaleString('en-US')} ${miles ? 'miles' : 'km'}`;
+}
+
+/** `2 years`, `6 months`, `2年`, `6个月`. */
+export function timeText(months: number, language: Language): string {
+  const years = months / 12;
+  if (months % 12 === 0) return language === 'zh' ? `${years}年` : years === 1 ? '1 year' : `${years} years`;
+  return language === 'zh' ? `${months}个月` : `${months} months`;
+}
+
+/** Chinese askers pay in yuan, others in dollars. */
+export function costText(cost: Cost, language: Language): string {
+  const [low, high] = language === 'zh' ? cost.CN : cost.US;
+  if (high === 0) return '–';
+  return language === 'zh' ? `${low}–${high}元` : `$${low.toLocaleString('en-US')}–${high.toLocaleString('en-US')}`;
+}
+
+export function jobText({ job }: Item, language: Language): string {
+  return pick(job === 'replace' ? ['replace', '更换'] : ['check', '检查'], language);
+}
+
+/** The knowledge entry of a service item. */
+export function itemSource(item: Item, style: Style): Source {
+  const { language } = style;
+  const zh = language === 'zh';
+  const schedules = drives
+    .flatMap((drive) => {
+      const schedule = item.schedules[drive];
+      if (schedule === undefined) return [];
+      const normal = intervalText(schedule.normal, style);
+      const severe = intervalText(schedule.severe, style);
+      return [
+        zh
+          ? `${pick(DRIVE_NAMES[drive], language)} ${normal}（恶劣工况 ${severe}）`
+          : `${pick(DRIVE_NAMES[drive], language)}: ${normal} (severe use ${severe})`,
+      ];
+    })
+    .join(zh ? '；' : '; ');
+  const without = drives
+    .filter((drive) => item.schedules[drive] === undefined)
+    .map((drive) => pick(DRIVE_NAMES[drive], language));
+  const none = without.length === 0 ? '' : zh ? `不适用：${without.join('、')}。` : ` Not on: ${without.join(', ')}.`;
+  return {
+    id: `maintenance:${item.id}`,
+    title: pick(item.name, language),
+    detail: `${schedules}${zh ? '。' : '.'}${none}`,
+    date: reviewed,
+  };
+}

@@ -1,0 +1,148 @@
+import { money } from '../cars/format.ts';
+import { citations } from '../query.ts';
+import type { Language, Reply } from '../types.ts';
+import { affordable, instalment, loanCost, trueRate, type Loan } from './loan.ts';
+import type { Sum } from './question.ts';
+import { ruleSource } from './rules.ts';
+
+/** Common terms and rates of 2025, used when the question leaves them out. */
+const TYPICAL = {
+  CN: { months: 36, rate: 4, terms: [12, 24, 36, 48, 60] },
+  US: { months: 60, rate: 7, terms: [36, 48, 60, 72] },
+} as const;
+
+/** Answers what a loan costs a month, or what a monthly payment can borrow. */
+export function loanReply(sum: Sum, language: Language): Reply {
+  const notes = citations();
+  const mark = notes.mark(ruleSource('loan', language));
+  const markdown =
+    sum.figures.loan.payment !== undefined && principalOf(sum) === undefined
+      ? reverse(sum, sum.figures.loan.payment, language, mark)
+      : forward(sum, language, mark);
+  return { category: 'general', language, markdown, sources: notes.sources, handover: false };
+}
+
+/** The borrowed amount: stated, or the price less what is paid at once. */
+function principalOf({ figures, cars, market }: Sum): number | undefined {
+  const { principal, price, down, downShare } = figures.loan;
+  if (principal !== undefined) return principal;
+  const band = cars[0]?.versions.find((version) => version.price[market] !== undefined)?.price[market];
+  const whole = price ?? band?.from;
+  return whole === undefined ? undefined : whole - (down ?? whole * (downShare ?? 0));
+}
+
+function terms({ figures, market }: Sum): Pick<Loan, 'months' | 'rate' | 'method'> {
+  const { months, rate, method } = figures.loan;
+  return {
+    months: months ?? TYPICAL[market].months,
+    rate: rate ?? TYPICAL[market].rate,
+    method: method ?? 'instalments',
+  };
+}
+
+function forward(sum: Sum, language: Language, mark: string): string {
+  const zh = language === 'zh';
+  const { market } = sum;
+  const principal = principalOf(sum);
+  if (principal === undefined || principal <= 0)
+    return zh
+      ? `**告诉我贷款金额（或车价和首付）、年限和年利率，就能算出月供。** ${mark}\n\n例如：“贷款10万，3年，年利率4%，月供多少”。`
+      : `**Tell me the amount (or the price and the down payment), the term and the yearly rate, and I can work out the instalment.** ${mark}\n\nFor example: "loan of $25,000 over 60 months at 6 %".`;
+  const loan: Loan = { principal, ...terms(sum) };
+  const result = loanCost(loan);
+  const exact = (amount: number): string => cents(amount, sum, language);
+  const show = (amount: number): string => money(Math.round(amount), market, language);
+  const years = Number((loan.months / 12).toFixed(1));
+  const method = methodName(loan, language);
+  const payment =
+    loan.method === 'principal'
+      ? zh
+        ? `首月还 ${exact(result.first)}，逐月递减到 ${exact(result.last)}`
+        : `${exact(result.first)} in the first month, falling to ${exact(result.last)}`
+      : zh
+        ? `月供约 ${exact(result.first)}`
+        : `about ${exact(result.first)} a month`;
+  const lead = zh
+    ? `**贷款 ${show(principal)}、${loan.months} 期（${years} 年）、${loan.method === 'flat' ? '年费率' : '年利率'} ${loan.rate}%：${payment}，总利息约 ${exact(result.interest)}。** ${mark}`
+    : `**${show(principal)} over ${loan.months} months at ${loan.rate} %${loan.method === 'flat' ? ' flat' : ''}: ${payment}, ${exact(result.interest)} interest in total.** ${mark}`;
+  const parts = [lead, otherTerms(loan, sum, language)];
+  if (loan.method === 'flat') {
+    const real = trueRate(principal, loan.months, result.first).toFixed(2);
+    parts.push(
+      zh
+        ? `注意：费率不是利率。费率 ${loan.rate}% 按等额本息折算，真实年利率约 **${real}%**。`
+        : `Mind that a flat rate is not an interest rate: ${loan.rate} % flat comes to about **${real} %** a year.`,
+    );
+  }
+  parts.push(assumptions(loan, sum, method, language));
+  return parts.join('\n\n');
+}
+
+function methodName({ method }: Loan, language: Language): string {
+  const names = {
+    instalments: ['equal instalments', '等额本息'],
+    principal: ['equal principal', '等额本金'],
+    flat: ['flat fee on the original amount', '按初始本金收费率'],
+  } as const;
+  return names[method][language === 'zh' ? 1 : 0];
+}
+
+function otherTerms(loan: Loan, sum: Sum, language: Language): string {
+  const zh = language === 'zh';
+  const exact = (amount: number): string => cents(amount, sum, language);
+  const all = [...new Set([...TYPICAL[sum.market].terms, loan.months])].sort((a, b) => a - b);
+  const head = zh
+    ? '| 期数 | 月供 | 总利息 | 还款总额 |\n| --- | --- | --- | --- |'
+    : '| Months | Instalment | Interest | Total |\n| --- | --- | --- | --- |';
+  const rows = all.map((months) => {
+    const { first, interest, total } = loanCost({ ...loan, months });
+    const bold = months === loan.months ? '**' : '';
+    return `| ${bold}${months}${bold} | ${bold}${exact(first)}${bold} | ${exact(interest)} | ${exact(total)} |`;
+  });
+  return [head, ...rows].join('\n');
+}
+
+function assumptions(loan: Loan, { figures }: Sum, method: string, language: Language): string {
+  const zh = language === 'zh';
+  const from = (isSaid: boolean): string => (isSaid ? (zh ? '您说的' : 'you') : zh ? '默认' : 'default');
+  const { months, rate, method: said } = figures.loan;
+  const rows = zh
+    ? [
+        ['还款方式', method, from(said !== undefined)],
+        ['期数', `${loan.months} 期`, from(months !== undefined)],
+        ['年利率', `${loan.rate}%`, from(rate !== undefined)],
+      ]
+    : [
+        ['Repayment', method, from(said !== undefined)],
+        ['Term', `${loan.months} months`, from(months !== undefined)],
+        ['Yearly rate', `${loan.rate} %`, from(rate !== undefined)],
+      ];
+  const head = zh
+    ? '| 假设 | 取值 | 来源 |\n| --- | --- | --- |'
+    : '| Assumption | Value | From |\n| --- | --- | --- |';
+  const formula = zh
+    ? '公式：月供 = 本金 × 月利率 ÷（1 −（1 + 月利率）^−期数），每月末还款，不含手续费和搭售保险。想改条件直接说，例如“改成5年”“利率按3%”。'
+    : 'Formula: instalment = P·r / (1 − (1 + r)^−n), paid at each month\'s end, without fees or insurance. Change anything by saying so: "over 72 months", "at 5 %".';
+  return [[head, ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n'), formula].join('\n\n');
+}
+
+function reverse(sum: Sum, payment: number, language: Language, mark: string): string {
+  const zh = language === 'zh';
+  const loan = terms(sum);
+  const principal = affordable(payment, loan.months, loan.rate);
+  const show = (amount: number): string => money(Math.round(amount / 100) * 100, sum.market, language);
+  const check = instalment(principal, loan.months, loan.rate);
+  const lead = zh
+    ? `**月供 ${cents(check, sum, language)}、${loan.months} 期、年利率 ${loan.rate}%，大约能贷 ${show(principal)}。** ${mark}`
+    : `**${cents(check, sum, language)} a month over ${loan.months} months at ${loan.rate} % borrows about ${show(principal)}.** ${mark}`;
+  return [lead, assumptions({ ...loan, principal }, sum, methodName({ ...loan, principal }, language), language)].join(
+    '\n\n',
+  );
+}
+
+/** Money with cents: `2,952.40元`, `$483.32`. */
+function cents(amount: number, { market }: Sum, language: Language): string {
+  const digits = amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  if (language === 'en') return `${market === 'US' ? '$' : '¥'}${digits}`;
+  return `${digits}${market === 'US' ? '美元' : '元'}`;
+}

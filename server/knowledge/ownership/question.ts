@@ -1,0 +1,114 @@
+import type { Car, Market, Powertrain } from '../cars/car.ts';
+import { findCars } from '../cars/names.ts';
+import { parseNeeds } from '../cars/needs.ts';
+import { arabic } from '../cars/numbers.ts';
+import { normalise } from '../query.ts';
+import type { Language, Query } from '../types.ts';
+import { findFigures, type Figures } from './figures.ts';
+
+export type Kind = 'loan' | 'cost' | 'break-even' | 'value' | 'energy';
+
+/** What a question about money is about, with everything the conversation stated. */
+export interface Sum {
+  readonly kind: Kind;
+  readonly figures: Figures;
+  readonly cars: readonly Car[];
+  readonly powertrains: readonly Powertrain[];
+  readonly market: Market;
+  /** 0 to 1, see `Topic.score`. */
+  readonly score: number;
+}
+
+const KINDS: readonly (readonly [RegExp, Kind])[] = [
+  [
+    /回本|多久(?:能)?(?:省|赚)回|油车.{0,12}电车|电车.{0,12}油车|油电.{0,4}(?:差价|对比)|\bbreak[- ]?even|\bpay(?:s)? (?:for itself|back|off)\b(?=.*\b(?:ev|electric|hybrid))|\b(?:ev|electric)\b.*\b(?:cheaper|save|worth it)\b.*\b(?:gas|petrol|gasoline)|\b(?:gas|petrol|gasoline)\b.*\b(?:cheaper|save)\b.*\b(?:ev|electric)/,
+    'break-even',
+  ],
+  [
+    /月供|贷款|车贷|分期|按揭|等额本|首付|年利率|费率|还多少|每月还|每个月还|能贷|\bloans?\b|\bmonthly payments?|\bfinanc(?:e|ing)\b|\binstal?lments?\b|\bapr\b|\bdown payment|\bcar payment|\bborrow/,
+    'loan',
+  ],
+  [
+    /折旧|残值|保值率|还能?(?:值|卖)多少|值多少钱|能卖多少|\bdepreciat|\bresidual|\bresale value|\bworth (?:after|in)\b/,
+    'value',
+  ],
+  [
+    /养车|用车成本|持有成本|总成本|总费用|使用成本|一共(?:要)?花|总共(?:要)?花|养一[辆台]|\bcosts? of (?:ownership|owning|running)|\btotal cost|\btco\b|\bcosts? to (?:own|run)|\brunning costs?|\bownership costs?/,
+    'cost',
+  ],
+  [
+    /油费|油钱|电费(?!按|算)|充电费|一公里(?:多少|几)|每公里(?:多少|几)|加油.{0,6}多少钱|充电.{0,6}多少钱|\bfuel cost|\bgas cost|\bcosts? (?:\w+ ){0,2}(?:to charge|to fuel|per (?:mile|km|kilomet))|\bcharging cost|\bcost per (?:mile|km)/,
+    'energy',
+  ],
+];
+const OTHERS = /异响|报警|灯亮|故障|\b[pbcu]\d{4}\b|\bwarning light|\bcheck engine/;
+const ASSUMING =
+  /电价|油价|电费|(?:一年|每年)(?:跑|开)?\d|利率|首付|期\b|按.{1,12}算|换成|改成|如果|要是|假设|\bassum|\bif\b|\bwhat if|\bat \d|\bwith \d|\binstead|\bwhat about|\bhow about|\band\b|呢\??$|^那/;
+
+/** Reads a question on its own, without the conversation. */
+function readAlone(text: string, language: Language): Sum & { readonly stated: boolean } {
+  const normal = arabic(normalise(text));
+  const figures = findFigures(normal, language);
+  const kind = KINDS.find(([pattern]) => pattern.test(normal))?.[1];
+  const cars = findCars(text);
+  const { powertrains = [] } = parseNeeds(normal, language);
+  const stated =
+    Object.keys(figures.use).length > 0 ||
+    Object.keys(figures.loan).length > 0 ||
+    figures.price !== undefined ||
+    cars.length > 0 ||
+    powertrains.length > 0;
+  let score = kind === undefined ? 0 : /\d/.test(normal) || cars.length > 0 || kind === 'break-even' ? 0.95 : 0.8;
+  if (OTHERS.test(normal)) score = Math.min(score, 0.1);
+  return {
+    kind: kind ?? 'cost',
+    figures,
+    cars,
+    powertrains,
+    market: figures.market ?? (language === 'zh' ? 'CN' : 'US'),
+    score,
+    stated,
+  };
+}
+
+/** Reads a question in its conversation: a changed assumption keeps the calculation and all other assumptions. */
+export function readSum(query: Query): Sum {
+  const known = cache.get(query);
+  if (known !== undefined) return known;
+  let result: Sum | undefined;
+  for (const { question } of query.turns) result = continueFrom(result, question, query.language);
+  result = continueFrom(result, query.text, query.language);
+  cache.set(query, result);
+  return result;
+}
+const cache = new WeakMap<Query, Sum>();
+
+function continueFrom(earlier: Sum | undefined, text: string, language: Language): Sum {
+  const alone = readAlone(text, language);
+  if (earlier === undefined || earlier.score < 0.5) return alone;
+  const normal = normalise(text);
+  const follows = alone.stated && (ASSUMING.test(normal) || normal.length <= (language === 'zh' ? 20 : 48));
+  const sameKind = alone.score >= 0.5 && alone.kind === earlier.kind;
+  const fresh = alone.score >= 0.5 && !sameKind;
+  if (fresh) {
+    const cars = alone.cars.length > 0 ? alone.cars : earlier.cars;
+    return { ...alone, cars, figures: { ...alone.figures, use: { ...earlier.figures.use, ...alone.figures.use } } };
+  }
+  if (!follows && !sameKind) return alone;
+  return {
+    kind: earlier.kind,
+    cars: alone.cars.length > 0 ? alone.cars : earlier.cars,
+    powertrains: alone.powertrains.length > 0 ? alone.powertrains : earlier.powertrains,
+    market: alone.figures.market ?? earlier.market,
+    figures: mergeFigures(earlier.figures, alone.figures),
+    score: Math.max(alone.score, OTHERS.test(normal) ? 0 : 0.88),
+  };
+}
+
+function mergeFigures(earlier: Figures, later: Figures): Figures {
+  const loan = { ...earlier.loan, ...later.loan };
+  if (later.loan.price !== undefined || later.loan.downShare !== undefined)
+    delete (loan as { principal?: number }).principal;
+  if (later.loan.principal !== undefined) delete (loan as { price?: number }).price;
+  return { ...earlier, ...later, loan, use: { ...earlier.use, ...later.use } };
+}
