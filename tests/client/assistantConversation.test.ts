@@ -123,6 +123,11 @@ describe('looking at the server again', () => {
     expect(texts(synchronized(streaming, stored))).toEqual(['A new']);
   });
 
+  test('an answer that has ended does not begin to run again through an older look', () => {
+    const ended = synchronized(noConversation, { id: 'conversation-1', answers: [answerRecord()] });
+    expect(phases(synchronized(ended, { id: 'conversation-1', answers: [running] }))).toEqual(['ended']);
+  });
+
   test('new answers of another tab appear, deleted ones go, an unsent question stays last', () => {
     const held = refused(asking(streaming, ask({ question: 'Unsent' })), 'key-00000001', {
       kind: 'network',

@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import { createInstance } from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { describe, expect, test } from 'vitest';
@@ -7,7 +7,9 @@ import { markdownBlocks } from '../../client/src/features/assistant/markdownBloc
 import { safeLink } from '../../client/src/features/assistant/safeLink.ts';
 import { en } from '../../client/src/i18n/en.ts';
 
-await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { translation: en } } });
+await createInstance()
+  .use(initReactI18next)
+  .init({ lng: 'en', resources: { en: { translation: en } } });
 
 const html = (text: string, sourceCount = 0) =>
   renderToStaticMarkup(<Markdown text={text} sourceCount={sourceCount} />);

@@ -232,6 +232,22 @@ describe('two tabs', () => {
     expect(host.watched.filter(({ id }) => id === 'answer-2')).toHaveLength(2);
   });
 
+  test('when an answer was written again in one, the other stops showing the old one beside it', async () => {
+    const host = server();
+    host.answers.set('old', answerRecord());
+    host.answers.set('new', answerRecord({ id: 'answer-2', state: 'RUNNING', text: '' }));
+    const [area1, shared] = [area(), area()];
+    createChatMemory('guest', area1, shared).rememberConversation('conversation-1');
+    const tab = openTab(host, area1, shared);
+    await tab.store.start();
+    expect(tab.turns()).toHaveLength(2);
+    host.answers.delete('old');
+    host.answers.set('new', answerRecord({ id: 'answer-2', text: 'Better.' }));
+    host.watched[0]?.sink.next({ kind: 'ended', answer: answerRecord({ id: 'answer-2', text: 'Better.' }) });
+    await settle();
+    expect(tab.turns().map((turn) => turn.log.text)).toEqual(['Better.']);
+  });
+
   test('news about another conversation changes nothing', async () => {
     const host = server();
     const tab = openTab(host);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { preview } from '../../client/src/features/history/preview.ts';
+import { plainText, preview } from '../../client/src/features/history/preview.ts';
 
 test('an answer of 300 characters is shown whole, a longer one is cut to 300 plus an ellipsis', () => {
   expect(preview('x'.repeat(300))).toBe('x'.repeat(300));
@@ -8,4 +8,27 @@ test('an answer of 300 characters is shown whole, a longer one is cut to 300 plu
 
 test('the cut never halves an emoji', () => {
   expect(preview(`${'x'.repeat(299)}🚗 and more`)).toBe(`${'x'.repeat(299)}…`);
+});
+
+test('a preview shows words, not Markdown', () => {
+  const markdown = [
+    '## Short answer',
+    '',
+    'Yes, but **soon** [1], see `P0171` and the [manual](https://example.com/a_(b)).',
+    '',
+    '| Part | Cost |',
+    '|---|:---:|',
+    '| Sensor | $60 |',
+    '',
+    '> Stop the car.',
+    '- x * y',
+  ].join('\n');
+  expect(plainText(markdown).split('\n')).toEqual([
+    'Short answer',
+    'Yes, but soon, see P0171 and the manual).',
+    'Part · Cost',
+    'Sensor · $60',
+    'Stop the car.',
+    '- x * y',
+  ]);
 });

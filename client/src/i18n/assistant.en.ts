@@ -43,7 +43,7 @@ export const assistant = {
     stop: 'Stop answering',
     stopFailed: 'The answer could not be stopped. Please try again.',
     hint: 'Enter sends, Shift+Enter starts a new line',
-    caution: 'Answers can be wrong. Have anything that concerns safety checked by a workshop.',
+    caution: 'Answers can be wrong. Have safety issues checked.',
     length: '{{length}} of {{limit}} characters',
     tooLong: 'Please shorten your question to {{limit}} characters.',
     latest: 'Jump to latest',

@@ -46,7 +46,7 @@ export const assistant: Texts<typeof english> = {
     stop: '停止回答',
     stopFailed: '未能停止回答，请重试。',
     hint: 'Enter 发送，Shift+Enter 换行',
-    caution: '回答可能有误，涉及安全的问题请到维修店检查确认。',
+    caution: '回答可能有误，涉及安全请到店检查。',
     length: '{{length}} / {{limit}} 字',
     tooLong: '问题请不要超过 {{limit}} 字。',
     latest: '回到最新',

@@ -26,10 +26,8 @@ export function Chat({ owner, isSignedIn }: ChatProps) {
   const [draft, setDraft, addToDraft] = useDraft(memory);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
-  const end = useRef<HTMLDivElement>(null);
-  const dock = useRef<HTMLDivElement>(null);
-  const { isFollowing, jump } = useFollow(end, dock);
-  useKeyboardInset(dock);
+  const { end, cover, isFollowing, jump } = useFollow(state.turns.length > 0);
+  useKeyboardInset(cover);
   const busy = isBusy(state);
   const running = state.turns.findLast((turn) => phaseOf(turn) === 'running')?.answer?.id;
 
@@ -68,8 +66,8 @@ export function Chat({ owner, isSignedIn }: ChatProps) {
       <CampaignNotice />
       <Messages state={state} store={store} onExample={fill} onEdit={edit} />
       <div ref={end} className={styles['end']} />
-      <div ref={dock} className={styles['dock']}>
-        {!isFollowing && <LatestButton onClick={jump} />}
+      <div ref={cover} className={styles['dock']}>
+        {!isFollowing && state.turns.length > 0 && <LatestButton onClick={jump} />}
         <Composer
           input={input}
           draft={draft}

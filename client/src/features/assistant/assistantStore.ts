@@ -217,7 +217,10 @@ export class AssistantStore {
           this.#state = { ...this.#state, ...next };
           this.#options.batch(() => this.#show());
         }
-        return event.kind === 'ended' ? 'done' : 'continue';
+        if (event.kind !== 'ended') return 'continue';
+        // An answer written again has now replaced the one before, which another tab may still show.
+        void this.refresh();
+        return 'done';
       },
       onGone: () => void this.refresh(),
     });

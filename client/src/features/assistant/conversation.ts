@@ -43,6 +43,8 @@ export function isBusy(conversation: Conversation): boolean {
 }
 
 function turnOf(answer: AnswerRecord, held?: Turn): Turn {
+  // What has ended stays so: this look at the server was merely older than the last event.
+  if (held !== undefined && held.log.state !== 'RUNNING' && answer.state === 'RUNNING') return held;
   // Pieces already shown may be ahead of the row the server writes every few seconds (architecture, "Live answers").
   const ahead = held !== undefined && answer.state === 'RUNNING' && held.log.text.startsWith(answer.text);
   const notes = held?.log.notes ?? [];

@@ -2,50 +2,66 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 import { followsAfter } from './follow.ts';
 
 interface Follow {
+  /** Stands behind the last message. */
+  readonly end: RefObject<HTMLDivElement | null>;
+  /** Lies over the bottom of the window: the input. */
+  readonly cover: RefObject<HTMLDivElement | null>;
   readonly isFollowing: boolean;
   /** Goes to the end and follows from there. */
   readonly jump: () => void;
 }
 
+type Place = RefObject<HTMLElement | null>;
+
+/** How far the end of the conversation lies below the upper edge of the input, in CSS pixels. */
+function distanceToEnd(end: Place, cover: Place): number {
+  if (end.current === null || cover.current === null) return 0;
+  return end.current.getBoundingClientRect().bottom - cover.current.getBoundingClientRect().top;
+}
+
+function footerInView(cover: Place): number {
+  return cover.current === null ? 0 : window.innerHeight - cover.current.getBoundingClientRect().bottom;
+}
+
+/** Instant also for readers who like motion: a stream that scrolls smoothly never arrives. */
+function scrollBy(top: number) {
+  window.scrollBy({ top, behavior: 'instant' });
+}
+
 /**
- * Keeps the end of the conversation in view while it grows, and yields when the reader scrolls up. `end` stands behind
- * the last message, `cover` is what lies over the bottom of the window (the input).
+ * Keeps the end of the conversation in view while it grows, and yields when the reader scrolls up. A page without
+ * messages (`isActive` false) is left where it is.
  */
-export function useFollow(end: RefObject<HTMLElement | null>, cover: RefObject<HTMLElement | null>): Follow {
+export function useFollow(isActive: boolean): Follow {
   const [isFollowing, setFollowing] = useState(true);
-  const lastTop = useRef(0);
-
-  const distance = useCallback(() => {
-    if (end.current === null || cover.current === null) return 0;
-    return end.current.getBoundingClientRect().bottom - cover.current.getBoundingClientRect().top;
-  }, [end, cover]);
-
-  const goToEnd = useCallback(() => {
-    const missing = distance();
-    // Instant also for readers who like motion: a stream that scrolls smoothly never arrives.
-    if (missing > 0) window.scrollBy({ top: missing, behavior: 'instant' });
-  }, [distance]);
+  const end = useRef<HTMLDivElement>(null);
+  const cover = useRef<HTMLDivElement>(null);
+  const isJumping = useRef(false);
 
   useEffect(() => {
-    lastTop.current = window.scrollY;
+    let lastTop = window.scrollY;
     const onScroll = () => {
-      const moved = window.scrollY - lastTop.current;
-      lastTop.current = window.scrollY;
-      setFollowing((is) => followsAfter(is, moved, distance()));
+      const moved = window.scrollY - lastTop;
+      lastTop = window.scrollY;
+      setFollowing((is) => followsAfter(is, moved, distanceToEnd(end, cover)));
     };
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => window.removeEventListener('scroll', onScroll);
-  }, [distance]);
+  }, []);
 
   // After every rendering: whatever grew (an answer, the input), the end stays in view.
   useLayoutEffect(() => {
-    if (isFollowing) goToEnd();
+    if (!isActive || !isFollowing) return;
+    // The footer comes into view when a long page has become short: the input belongs to the window's bottom.
+    if (isJumping.current && footerInView(cover) > 0) scrollBy(-footerInView(cover));
+    isJumping.current = false;
+    if (distanceToEnd(end, cover) > 0) scrollBy(distanceToEnd(end, cover));
   });
 
   const jump = useCallback(() => {
+    isJumping.current = true;
     setFollowing(true);
-    goToEnd();
-  }, [goToEnd]);
+  }, []);
 
-  return { isFollowing, jump };
+  return { end, cover, isFollowing, jump };
 }

@@ -5,7 +5,7 @@ import { graphql } from '../../gql/gql.ts';
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import styles from './History.module.css';
-import { preview } from './preview.ts';
+import { plainText, preview } from './preview.ts';
 
 export const historyRecordFragment = graphql(`
   fragment HistoryRecord_answer on Answer {
@@ -46,7 +46,7 @@ export function HistoryRecord({ answer, isDeleting, onOpen, onDelete }: HistoryR
         <span className={styles['tag']}>{t(`history.category.${category}`)}</span>
       </div>
       <h3>{question}</h3>
-      <p className={styles['preview']}>{text.trim() === '' ? nothing : preview(text)}</p>
+      <p className={styles['preview']}>{text.trim() === '' ? nothing : preview(plainText(text))}</p>
       <div className={styles['row']}>
         <Button size="small" onClick={() => onOpen(conversationId)}>
           {t('history.open')}
