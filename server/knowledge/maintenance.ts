@@ -4,7 +4,7 @@ import { answer } from './maintenance/answer.ts';
 import { dueAt, plan } from './maintenance/due.ts';
 import { costText, itemSource, type Style } from './maintenance/format.ts';
 import type { Item } from './maintenance/item.ts';
-import { readQuestion, type Question } from './maintenance/question.ts';
+import { readQuestion, unitFor, type Question } from './maintenance/question.ts';
 
 /** Upkeep: what is due when, and why; generic guidance that yields to the owner's manual. */
 export const maintenance: Topic = {
@@ -17,7 +17,7 @@ export const maintenance: Topic = {
   passages(query, limit) {
     const question = readQuestion(query);
     if (question.score < 0.2) return [];
-    const style: Style = { language: query.language, miles: question.miles ?? false };
+    const style: Style = { language: query.language, unit: unitFor(question, query.language) };
     return relevant(question)
       .slice(0, limit)
       .map((item) => passage(item, style));

@@ -96,9 +96,7 @@ const AROUND_AFTER = /^\s*(?:左右|上下|前后|出头|or so|-?ish|附近)/;
  * "15万" alone and "under 15万" are both limits; "15万左右" allows a tenth more.
  */
 export function findBudget(text: string, language: Language): Budget | undefined {
-  const money = findMoney(text, language)
-    .filter(({ index }) => !NOT_A_BUDGET.test(text.slice(0, index)))
-    .at(-1);
+  const money = findMoney(text, language).findLast(({ index }) => !NOT_A_BUDGET.test(text.slice(0, index)));
   if (money === undefined) return undefined;
   const before = text.slice(Math.max(0, money.index - 24), money.index);
   const after = text.slice(money.end, money.end + 12);

@@ -69,6 +69,11 @@ export interface Car {
 /** When the entries of this part were last reviewed. */
 export const reviewed = '2026-11';
 
+/** Whether a powertrain is charged from the mains. */
+export function hasPlug(powertrain: Powertrain): boolean {
+  return powertrain === 'ev' || powertrain === 'phev' || powertrain === 'erev';
+}
+
 /** `Toyota RAV4`, `丰田 RAV4荣放`. */
 export function fullName(car: Car, language: Language): string {
   return `${pick(car.make.name, language)} ${pick(car.name, language)}`;

@@ -33,29 +33,29 @@ export const makes: ReadonlyMap<string, Make> = new Map(
 export const strengthTexts: ReadonlyMap<string, Text> = texts(strengthTable);
 export const weaknessTexts: ReadonlyMap<string, Text> = texts(weaknessTable);
 
+const COLUMNS = ['make', 'en', 'zh', 'aliases', 'shape', 'years', 'versions', 'strengths', 'weaknesses'] as const;
+
 /** All models, in the order of the tables. */
-export const cars: readonly Car[] = [japanese, american].flatMap((table) =>
-  readTable(table, ['make', 'en', 'zh', 'aliases', 'shape', 'years', 'versions', 'strengths', 'weaknesses']).map(
-    (row): Car => {
-      const make = makes.get(row.make);
-      if (make === undefined) throw new Error(`unknown make: ${row.make}`);
-      const [firstYear = NaN, lastYear = NaN] = row.years.split('-').map((year) => parseInt(year, 10));
-      return {
-        id: `${make.key}-${row.en.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`,
-        make,
-        name: [row.en, row.zh === '' ? row.en : row.zh],
-        aliases: list(row.aliases),
-        ...readShape(row.shape),
-        firstYear,
-        ...(Number.isNaN(lastYear) ? {} : { lastYear }),
-        priceYear: Number.isNaN(lastYear) ? PRICE_YEAR : Math.min(lastYear, PRICE_YEAR),
-        versions: row.versions.split(';').map(readVersion),
-        strengths: row.strengths.split(/\s+/),
-        weaknesses: row.weaknesses.split(/\s+/),
-      };
-    },
-  ),
-);
+export const cars: readonly Car[] = [japanese, american].flatMap((table) => readTable(table, COLUMNS).map(readCar));
+
+function readCar(row: Readonly<Record<(typeof COLUMNS)[number], string>>): Car {
+  const make = makes.get(row.make);
+  if (make === undefined) throw new Error(`unknown make: ${row.make}`);
+  const [firstYear = NaN, lastYear = NaN] = row.years.split('-').map((year) => parseInt(year, 10));
+  return {
+    id: `${make.key}-${row.en.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`,
+    make,
+    name: [row.en, row.zh === '' ? row.en : row.zh],
+    aliases: list(row.aliases),
+    ...readShape(row.shape),
+    firstYear,
+    ...(Number.isNaN(lastYear) ? {} : { lastYear }),
+    priceYear: Number.isNaN(lastYear) ? PRICE_YEAR : Math.min(lastYear, PRICE_YEAR),
+    versions: row.versions.split(';').map(readVersion),
+    strengths: row.strengths.split(/\s+/),
+    weaknesses: row.weaknesses.split(/\s+/),
+  };
+}
 
 function texts(table: string): Map<string, Text> {
   return new Map(readTable(table, ['key', 'en', 'zh']).map(({ key, en, zh }) => [key, [en, zh]]));
@@ -78,7 +78,7 @@ function readShape(cell: string): Pick<Car, 'body' | 'size' | 'seats' | 'lengthM
 function readVersion(cell: string): Version {
   const [powertrain, ...rest] = cell.trim().split(/\s+/);
   if (!powertrains.includes(powertrain as Powertrain)) throw new Error(`unknown powertrain: ${cell}`);
-  return rest.reduce<Version>((version, token) => ({ ...version, ...readFact(token, version) }), {
+  return rest.reduce<Version>((version, token) => Object.assign(version, readFact(token, version)), {
     powertrain: powertrain as Powertrain,
     price: {},
   });

@@ -4,54 +4,54 @@ import { cars } from './catalogue.ts';
 
 /** English words that are also model names: they count with the brand in front or with a capital letter. */
 const EVERYDAY = new Set(
-  `accent air ascent atlas atto bolt breeze bronco charger colorado compass crown custo dolphin durango edge element
-  encore envision escape escalade expedition explorer fit focus frontier fusion gravity inspire journey kicks leaf legacy
-  lightning lightyear maverick mini mirage mustang odyssey optiq passport pathfinder pilot prologue ranger regal rogue
-  seal seagull sealion song soul spark tang terrain titan trax traverse venue versa yuan han qin xia tank free dreamer`.split(
-    /\s+/,
-  ),
+  `accent acadia air ascent atlas bolt breeze bronco charger colorado compass crown custo dolphin durango edge element
+  encore envision envista escape escalade expedition explorer fit focus frontier fusion gladiator gravity inspire
+  journey kicks leaf legacy lightning maverick mirage mustang odyssey passport pathfinder pilot prologue ranger regal
+  rogue seal seagull sealion song soul spark tang terrain titan tucson trax traverse venue venza versa yuan han qin xia
+  free dreamer suburban yukon`.split(/\s+/),
 );
 
 interface Name {
   readonly car: Car;
-  readonly pattern: RegExp;
-  /** The text as asked must match too: keeps everyday words apart from names. */
-  readonly capitalised?: RegExp;
+  readonly name: string;
+  /** The name without spaces and hyphens: a cheap test before the exact one. */
+  readonly compact: string;
+  readonly everyday: boolean;
 }
 
 const names: readonly Name[] = cars.flatMap((car) => {
   const own = [...new Set([...car.name, ...car.aliases].map((name) => normalise(name)))];
-  const makes = [...car.make.name, ...car.make.aliases].map((name) => normalise(name));
-  const withMake = own.flatMap((name) => makes.map((make) => `${make} ${name}`));
-  return [
-    ...own.filter(isDistinct).map((name) => ({ car, pattern: patternOf(name) })),
-    ...own
-      .filter((name) => EVERYDAY.has(name))
-      .map((name) => ({
-        car,
-        pattern: patternOf(name),
-        capitalised: new RegExp(`(?<=.)(?<![a-z])${name.charAt(0).toUpperCase()}${name.slice(1)}(?![a-z])`),
-      })),
-    ...withMake.map((name) => ({ car, pattern: patternOf(name) })),
-  ];
+  const makes = [...new Set([...car.make.name, ...car.make.aliases].map((name) => normalise(name)))];
+  const bare = own.filter((name) => isDistinct(name) || EVERYDAY.has(name));
+  const full = own.flatMap((name) => makes.map((make) => `${make} ${name}`));
+  return [...bare, ...full].map((name) => ({ car, name, compact: compact(name), everyday: EVERYDAY.has(name) }));
 });
 
-/** A name that means the car even without its brand. */
+/** A name that means the car even without its brand: not one ideograph, not two letters, not a number. */
 function isDistinct(name: string): boolean {
-  if (/^\p{Script=Han}$/u.test(name) || EVERYDAY.has(name)) return false;
-  return !/^[a-z]{1,2}$|^\d+$/.test(name);
+  return !/^(?:\p{Script=Han}|[a-z]{1,2}|\d+)$/u.test(name);
 }
+
+function compact(text: string): string {
+  return text.replace(/[ .-]/g, '');
+}
+
+const patterns = new Map<string, RegExp>();
 
 /** `cr-v` also finds "crv" and "cr v"; Latin names end at word boundaries, Chinese ones anywhere. */
 function patternOf(name: string): RegExp {
-  const parts = name.match(/[a-z]+|\d+|\p{Script=Han}+|[^\sa-z\d\p{Script=Han}-]/gu) ?? [];
-  const body = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('[ .-]?');
+  const known = patterns.get(name);
+  if (known !== undefined) return known;
+  const parts = name.match(/[a-z]+|\d+|\p{Script=Han}+|[^\sa-z\d\p{Script=Han}.-]/gu) ?? [];
+  const body = parts.map((part) => part.replace(/[*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('[ .-]?');
   const before = /^[a-z\d]/.test(name) ? '(?<![a-z\\d])' : '';
   const after = /[a-z\d]$/.test(name) ? "(?:s|'s)?(?![a-z\\d])" : '';
-  return new RegExp(`${before}${body}${after}`, 'g');
+  const pattern = new RegExp(`${before}${body}${after}`, 'g');
+  patterns.set(name, pattern);
+  return pattern;
 }
 
-/** A model named in a text and where. */
+/** A model named in a text and where, counted in the normalised text. */
 export interface Mention {
   readonly car: Car;
   readonly start: number;
@@ -66,10 +66,12 @@ export interface NameOptions {
 /** The catalogue's models named in a text, in order of mention; of overlapping names the longest counts. */
 export function findMentions(text: string, options: NameOptions = {}): Mention[] {
   const normal = normalise(text);
+  const squeezed = compact(normal);
   const found: Mention[] = [];
-  for (const { car, pattern, capitalised } of names) {
-    if (capitalised !== undefined && options.everyday !== true && !capitalised.test(` ${text}`)) continue;
-    for (const match of normal.matchAll(pattern))
+  for (const { car, name, compact, everyday } of names) {
+    if (!squeezed.includes(compact)) continue;
+    if (everyday && options.everyday !== true && !isCapitalised(name, text)) continue;
+    for (const match of normal.matchAll(patternOf(name)))
       found.push({ car, start: match.index, end: match.index + match[0].length });
   }
   found.sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
@@ -79,6 +81,10 @@ export function findMentions(text: string, options: NameOptions = {}): Mention[]
     if (!clash && !kept.some(({ car }) => car === mention.car)) kept.push(mention);
   }
   return kept.sort((a, b) => a.start - b.start);
+}
+
+function isCapitalised(name: string, text: string): boolean {
+  return text.includes(name.charAt(0).toUpperCase() + name.slice(1)) || text.includes(name.toUpperCase());
 }
 
 /** The catalogue's models named in a text, each once, in order of mention. */

@@ -59,7 +59,7 @@ export function arabic(text: string): string {
       new RegExp(`(${NUMERAL}+)(?:点([零一二三四五六七八九]+))?(?=(?:多|来|几)?(?:${COUNTED})|[-~到至]|%)`, 'g'),
       (all, whole: string, fraction: string | undefined) => {
         if (/^[百千]/.test(whole)) return all;
-        const decimals = [...(fraction ?? '')].map((sign) => DIGITS[sign]).join('');
+        const decimals = Array.from(fraction ?? '', (sign) => DIGITS[sign]).join('');
         return `${chineseNumber(whole)}${decimals === '' ? '' : `.${decimals}`}`;
       },
     );

@@ -1,3 +1,4 @@
+import { hasPlug } from './car.ts';
 import type { Choice } from './choice.ts';
 import type { Needs } from './needs.ts';
 import type { Wish } from './vocabulary.ts';
@@ -10,7 +11,7 @@ interface Taste {
   readonly figures?: (choice: Choice) => number;
 }
 
-const plugIn = ({ version }: Choice): boolean => ['ev', 'phev', 'erev'].includes(version.powertrain);
+const plugIn = ({ version }: Choice): boolean => hasPlug(version.powertrain);
 const hasAwd = ({ version }: Choice): number =>
   version.awd === 'standard' ? 1.5 : version.awd === 'optional' ? 0.8 : 0;
 

@@ -1,4 +1,4 @@
-import type { Band, Car, Market, Version } from './car.ts';
+import { hasPlug, type Band, type Car, type Market, type Version } from './car.ts';
 
 /** The year answers are given for. */
 export const THIS_YEAR = 2026;
@@ -22,7 +22,7 @@ export function residual(
     FURTHER_YEARS +
     (car?.strengths.includes('resale') === true ? 0.02 : 0) -
     (car?.weaknesses.includes('depreciate') === true ? 0.03 : 0) -
-    (['ev', 'phev', 'erev'].includes(version.powertrain) ? 0.02 : 0);
+    (hasPlug(version.powertrain) ? 0.02 : 0);
   return FIRST_YEAR * yearly ** (years - 1);
 }
 
@@ -38,7 +38,7 @@ export function isSoldNew(car: Car): boolean {
  */
 export function onRoadPrice(list: number, version: Pick<Version, 'powertrain'>, market: Market): number {
   if (market === 'US') return Math.round(list * 1.07 + 700);
-  const tax = (list / 1.13) * (['ev', 'phev', 'erev'].includes(version.powertrain) ? 0.05 : 0.1);
+  const tax = (list / 1.13) * (hasPlug(version.powertrain) ? 0.05 : 0.1);
   return Math.round(list + tax + 1_000 + 2_500 + list * 0.015);
 }
 

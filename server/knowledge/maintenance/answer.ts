@@ -1,7 +1,8 @@
 import { citations, pick, type Citations } from '../query.ts';
 import type { Language, Reply } from '../types.ts';
 import { fullName } from '../cars/car.ts';
-import { comingUp, dueAt, intervalOf, plan, type Planned } from './due.ts';
+import { enumerate } from '../cars/format.ts';
+import { comingUp, dueAt, intervalOf, plan, usualAge, type Due, type Planned } from './due.ts';
 import {
   costText,
   distanceText,
@@ -13,7 +14,7 @@ import {
   type Style,
 } from './format.ts';
 import { drives, type Drive, type Item } from './item.ts';
-import type { Question } from './question.ts';
+import { unitFor, type Question } from './question.ts';
 
 const GENERIC: Readonly<Record<Language, string>> = {
   en: "> Generic guidance from common maker and workshop practice. Your owner's manual and the car's own service reminder come first.",
@@ -23,7 +24,7 @@ const GENERIC: Readonly<Record<Language, string>> = {
 /** Answers a question about upkeep: named items, what is due at a distance or age, or the whole schedule. */
 export function answer(question: Question, language: Language): Reply {
   const notes = citations();
-  const style: Style = { language, miles: question.miles ?? false };
+  const style: Style = { language, unit: unitFor(question, language) };
   const text =
     question.items.length > 0
       ? question.items
@@ -73,10 +74,7 @@ function single(item: Item, question: Question, style: Style, notes: Citations):
   const head = zh
     ? '| 动力 | 正常使用 | 恶劣工况 |\n| --- | --- | --- |'
     : '| Drive | Normal use | Severe use |\n| --- | --- | --- |';
-  const rows = shown.map((candidate) => {
-    const entry = item.schedules[candidate];
-    return `| ${pick(DRIVE_NAMES[candidate], language)} | ${entry === undefined ? '–' : intervalText(entry.normal, style)} | ${entry === undefined ? '–' : intervalText(entry.severe, style)} |`;
-  });
+  const rows = scheduleRows(item, shown, style);
   const facts = [
     [zh ? '为什么' : 'Why', pick(item.why, language)],
     [zh ? '该换/该查的信号' : 'Signs it is time', pick(item.signs, language)],
@@ -100,12 +98,24 @@ function single(item: Item, question: Question, style: Style, notes: Citations):
   return [lead, [head, ...rows].join('\n'), facts.join('\n'), electric].filter((part) => part !== '').join('\n\n');
 }
 
+/** One row for all drives that share a schedule. */
+function scheduleRows(item: Item, shown: readonly Drive[], style: Style): string[] {
+  const rows = new Map<string, string[]>();
+  for (const drive of shown) {
+    const schedule = item.schedules[drive];
+    if (schedule === undefined) continue;
+    const cells = `${intervalText(schedule.normal, style)} | ${intervalText(schedule.severe, style)}`;
+    rows.set(cells, [...(rows.get(cells) ?? []), pick(DRIVE_NAMES[drive], style.language)]);
+  }
+  return [...rows].map(([cells, names]) => `| ${names.join(style.language === 'zh' ? '、' : ', ')} | ${cells} |`);
+}
+
 /** A drive without the part: says so and names what it has instead. */
 function missing(item: Item, question: Question, drive: Drive, style: Style, notes: Citations): string {
   const { language } = style;
   const zh = language === 'zh';
   const mark = notes.mark(itemSource(item, style));
-  const name = pick(item.name, language);
+  const name = pick(item.part ?? item.name, language);
   const kind = pick(DRIVE_NAMES[drive], language);
   const who = subject(question, language);
   const isModel = question.car !== undefined;
@@ -124,11 +134,20 @@ function table(planned: readonly Planned[], style: Style, notes: Citations): str
   const head = zh
     ? '| 项目 | 做什么 | 周期 | 大致费用 |\n| --- | --- | --- | --- |'
     : '| Item | Job | Interval | Usual cost |\n| --- | --- | --- | --- |';
-  const rows = planned.map(({ item, interval }) => row(item, intervalText(interval, style), style, notes));
+  const rows = planned.map(({ item, interval }) => {
+    const cells = [
+      itemCell(item, style, notes),
+      jobText(item, language),
+      intervalText(interval, style),
+      costText(item.cost, language),
+    ];
+    return `| ${cells.join(' | ')} |`;
+  });
   return [head, ...rows].join('\n');
 }
 
-function row(item: Item, interval: string, style: Style, notes: Citations): string {
+/** The item's name with its citation and the cars it is limited to. */
+function itemCell(item: Item, style: Style, notes: Citations): string {
   const { language } = style;
   const only =
     item.only === undefined
@@ -136,7 +155,7 @@ function row(item: Item, interval: string, style: Style, notes: Citations): stri
       : language === 'zh'
         ? `（${pick(item.only, language)}）`
         : ` (${pick(item.only, language)})`;
-  return `| ${pick(item.name, language)}${only} ${notes.mark(itemSource(item, style))} | ${jobText(item, language)} | ${interval} | ${costText(item.cost, language)} |`;
+  return `${pick(item.name, language)}${only} ${notes.mark(itemSource(item, style))}`;
 }
 
 function due(question: Question, style: Style, notes: Citations): string {
@@ -145,12 +164,12 @@ function due(question: Question, style: Style, notes: Citations): string {
   const drive = question.drive ?? 'petrol';
   const severe = question.severe ?? false;
   const at = [
-    ...(question.distance === undefined
-      ? []
-      : [distanceText(question.distance.value, { language, miles: question.distance.unit === 'miles' })]),
+    ...(question.distance === undefined ? [] : [distanceText(question.distance, language)]),
     ...(question.months === undefined ? [] : [timeText(question.months, language)]),
   ].join(zh ? '、' : ' / ');
-  const due = dueAt(drive, severe, question.distance, question.months);
+  const estimated =
+    question.months === undefined && question.distance !== undefined ? usualAge(question.distance) : undefined;
+  const due = dueAt(drive, severe, question.distance, question.months ?? estimated);
   const who = subject({ ...question, drive }, language);
   if (due.length === 0) {
     const next = plan(drive, severe).slice(0, 6);
@@ -159,19 +178,68 @@ function due(question: Question, style: Style, notes: Citations): string {
       : `**Nothing is scheduled for ${article(who, question)} at ${at}**; a general check is enough. The main intervals:`;
     return [text, table(next, style, notes)].join('\n\n');
   }
-  const replaced = due.filter(({ item }) => item.job === 'replace').map(({ item }) => pick(item.name, language));
-  const checked = due.filter(({ item }) => item.job === 'check').map(({ item }) => pick(item.name, language));
-  const rows = table(due, style, notes);
+  const main = due.filter(({ item }) => item.job === 'replace' && item.only === undefined);
+  const others = due.length - main.length;
+  const replaced = enumerate(
+    main.map(({ item }) => pick(item.name, language)),
+    language,
+  );
+  const rows = dueTable(due, style, notes);
   const marks = notes.sources.length > 0 ? ' [1]' : '';
+  const todo = zh
+    ? [
+        main.length > 0 ? `更换${replaced}` : '',
+        others > 0 ? `${main.length > 0 ? '另有' : ''} ${others} 项检查或按配置处理，见下表` : '',
+      ]
+    : [
+        main.length > 0 ? `replace ${replaced}` : '',
+        others > 0
+          ? `${others} ${main.length > 0 ? 'more ' : ''}items to inspect or depending on equipment, see the table`
+          : '',
+      ];
+  const done = todo.filter((part) => part !== '').join(zh ? '；' : '; ');
   const lead = zh
-    ? `**${who}${at}保养：${replaced.length > 0 ? `更换${replaced.join('、')}` : ''}${replaced.length > 0 && checked.length > 0 ? '；' : ''}${checked.length > 0 ? `检查${checked.join('、')}` : ''}。**${marks}`
-    : `**At ${at} ${article(who, question)} is due for: ${[replaced.length > 0 ? `replacing ${replaced.join(', ')}` : '', checked.length > 0 ? `checking ${checked.join(', ')}` : ''].filter((part) => part !== '').join('; ')}.**${marks}`;
+    ? `**${who}${at}保养：${done}。**${marks}`
+    : `**At ${at}, ${article(who, question)} needs this: ${done}.**${marks}`;
   const soon = question.distance === undefined ? [] : comingUp(drive, severe, question.distance, due);
   const later =
     soon.length === 0
       ? ''
-      : `${zh ? '接下来：' : 'Coming up: '}${soon.map(({ item, at: when }) => `${pick(item.name, language)} (${distanceText(when, { language, miles: question.distance?.unit === 'miles' })}) ${notes.mark(itemSource(item, style))}`).join(zh ? '、' : ', ')}${zh ? '。' : '.'}`;
-  return [lead, rows, later, wear(language), assumption(question, language)].filter((part) => part !== '').join('\n\n');
+      : `${zh ? '接下来：' : 'Coming up: '}${soon.map(({ item, at: when }) => `${pick(item.name, language)} (${distanceText({ value: when, unit: question.distance?.unit ?? 'km' }, language)}) ${notes.mark(itemSource(item, style))}`).join(zh ? '、' : ', ')}${zh ? '。' : '.'}`;
+  const timed =
+    estimated === undefined || due.every(({ by }) => by !== 'time')
+      ? ''
+      : zh
+        ? `按每年约1.5万公里估算，${at}大约是${age(estimated, language)}车龄，所以按时间到期的项目也列入了；实际车龄不同请告诉我。`
+        : `At a usual ${question.distance?.unit === 'miles' ? '12,000 miles' : '15,000 km'} a year the car is about ${age(estimated, language)} old, so items due by age are listed too. Tell me its real age if it differs.`;
+  return [lead, rows, later, timed, wear(language), assumption(question, language)]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+function dueTable(due: readonly Due[], style: Style, notes: Citations): string {
+  const zh = style.language === 'zh';
+  const head = zh
+    ? '| 项目 | 做什么 | 周期 | 到期原因 | 大致费用 |\n| --- | --- | --- | --- | --- |'
+    : '| Item | Job | Interval | Due by | Usual cost |\n| --- | --- | --- | --- | --- |';
+  const reason = { distance: ['distance', '里程'], time: ['age', '时间'], both: ['both', '里程+时间'] } as const;
+  const rows = due.map(({ item, interval, by }) => {
+    const cells = [
+      itemCell(item, style, notes),
+      jobText(item, style.language),
+      intervalText(interval, style),
+      reason[by][zh ? 1 : 0],
+      costText(item.cost, style.language),
+    ];
+    return `| ${cells.join(' | ')} |`;
+  });
+  return [head, ...rows].join('\n');
+}
+
+/** Years rounded to halves. */
+function age(months: number, language: Language): string {
+  const years = Math.max(0.5, Math.round(months / 6) / 2);
+  return language === 'zh' ? `${years}年` : years === 1 ? '1 year' : `${years} years`;
 }
 
 function schedule(question: Question, style: Style, notes: Citations): string {

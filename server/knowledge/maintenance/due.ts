@@ -66,6 +66,11 @@ export function dueAt(
   });
 }
 
+/** The age at which an average car has this distance on the clock, in months: 15,000 km or 12,000 miles a year. */
+export function usualAge({ value, unit }: Distance): number {
+  return Math.round((value / (unit === 'km' ? 15_000 : 12_000)) * 12);
+}
+
 /** The larger jobs that come up within the next 20,000 km (12,000 miles) and are not due now. */
 export function comingUp(
   drive: Drive,

@@ -1,5 +1,6 @@
 import { pick, type Text } from '../query.ts';
 import type { Language, Source } from '../types.ts';
+import type { Distance } from './question.ts';
 import { drives, reviewed, type Cost, type Drive, type Interval, type Item } from './item.ts';
 
 export const DRIVE_NAMES: Readonly<Record<Drive, Text>> = {
@@ -11,29 +12,29 @@ export const DRIVE_NAMES: Readonly<Record<Drive, Text>> = {
   ev: ['electric car', '纯电车'],
 };
 
-/** How to write intervals: in km or miles. */
+/** How to write intervals. */
 export interface Style {
   readonly language: Language;
-  readonly miles: boolean;
+  readonly unit: 'km' | 'miles' | 'both';
 }
 
-/** `40,000 km or 2 years`, `4万公里或2年`; shorter time and longer distance as the table has them. */
-export function intervalText(interval: Interval, { language, miles }: Style): string {
-  const zh = language === 'zh';
-  const distance = miles ? interval.miles : interval.km;
+/** `40,000 km or 2 years`, `4万公里或2年`, `40,000 km (30,000 miles) or 2 years`. */
+export function intervalText({ km, miles, months }: Interval, { language, unit }: Style): string {
   const parts: string[] = [];
-  if (distance !== undefined) parts.push(distanceText(distance, { language, miles }));
-  if (interval.months !== undefined) parts.push(timeText(interval.months, language));
-  return parts.join(zh ? '或' : ' or ');
+  if (km !== undefined && miles !== undefined) {
+    const metric = distanceText({ value: km, unit: 'km' }, language);
+    const imperial = distanceText({ value: miles, unit: 'miles' }, language);
+    parts.push({ km: metric, miles: imperial, both: `${metric} (${imperial})` }[unit]);
+  }
+  if (months !== undefined) parts.push(timeText(months, language));
+  return parts.join(language === 'zh' ? '或' : ' or ');
 }
 
 /** `40,000 km`, `4万公里`, `30,000 miles`. */
-export function distanceText(value: number, { language, miles }: Style): string {
-  if (language === 'zh') {
-    const unit = miles ? '英里' : '公里';
-    return value >= 10_000 ? `${Number((value / 10_000).toFixed(2))}万${unit}` : `${value}${unit}`;
-  }
-  return `${Math.round(value).toLocaleString('en-US')} ${miles ? 'miles' : 'km'}`;
+export function distanceText({ value, unit }: Distance, language: Language): string {
+  if (language === 'en') return `${Math.round(value).toLocaleString('en-US')} ${unit}`;
+  const name = unit === 'miles' ? '英里' : '公里';
+  return value >= 10_000 ? `${Number((value / 10_000).toFixed(2))}万${name}` : `${value}${name}`;
 }
 
 /** `2 years`, `6 months`, `2年`, `6个月`. */
@@ -50,8 +51,14 @@ export function costText(cost: Cost, language: Language): string {
   return language === 'zh' ? `${low}–${high}元` : `$${low.toLocaleString('en-US')}–${high.toLocaleString('en-US')}`;
 }
 
+const JOBS: Readonly<Record<Item['job'], Text>> = {
+  replace: ['replace', '更换'],
+  check: ['check', '检查'],
+  wear: ['inspect, replace as needed', '检测，按需更换'],
+};
+
 export function jobText({ job }: Item, language: Language): string {
-  return pick(job === 'replace' ? ['replace', '更换'] : ['check', '检查'], language);
+  return pick(JOBS[job], language);
 }
 
 /** The knowledge entry of a service item. */

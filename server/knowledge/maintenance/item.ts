@@ -28,8 +28,10 @@ export interface Item {
   readonly name: Text;
   /** Finds the item in a normalised question of either language. */
   readonly words: RegExp;
-  /** What is done when the interval is over. */
-  readonly job: 'replace' | 'check';
+  /** What is done when the interval is over; `wear` parts are measured and replaced when worn. */
+  readonly job: 'replace' | 'check' | 'wear';
+  /** What a car without the part does not have, when that is shorter than the name. */
+  readonly part?: Text;
   /** Missing for drives that do not have the part. */
   readonly schedules: Readonly<Partial<Record<Drive, Schedule>>>;
   readonly why: Text;

@@ -2,9 +2,10 @@ import type { Car, Powertrain } from '../cars/car.ts';
 import { cars as catalogue } from '../cars/catalogue.ts';
 import { findCars } from '../cars/names.ts';
 import { findMakes } from '../cars/needs.ts';
-import { arabic, KM_PER_MILE, parseFigure } from '../cars/numbers.ts';
+import { arabic, parseFigure } from '../cars/numbers.ts';
+import { set } from '../cars/record.ts';
 import { normalise } from '../query.ts';
-import type { Query } from '../types.ts';
+import type { Language, Query } from '../types.ts';
 import type { Drive, Item } from './item.ts';
 import { findItems } from './items.ts';
 
@@ -24,8 +25,8 @@ export interface Question {
   /** The model named, if the catalogue knows it. */
   readonly car?: Car;
   readonly severe?: boolean;
-  /** Distances are wanted in miles. */
-  readonly miles?: boolean;
+  /** What the asker measures in, if it shows. */
+  readonly unit?: Distance['unit'];
   /** 0 to 1, see `Topic.score`. */
   readonly score: number;
 }
@@ -136,21 +137,27 @@ function readAlone(text: string, zh: boolean): Question {
   if (SYMPTOM.test(normal)) score = Math.min(score, 0.25);
   if (/保养便宜|保养成本|养车成本|cheap to maintain|月供|贷款|推荐|\brecommend/.test(normal))
     score = Math.min(score, 0.4);
-  const miles = distance?.unit === 'miles' || /\bmiles?\b|英里/.test(normal);
+  const unit =
+    distance?.unit ?? (/\bmiles?\b|英里/.test(normal) ? 'miles' : /\bkm\b|kilomet/.test(normal) ? 'km' : undefined);
   return {
     items,
-    ...(distance === undefined ? {} : { distance }),
-    ...(months === undefined || months === 0 ? {} : { months }),
-    ...(drive === undefined ? {} : { drive }),
-    ...(car === undefined ? {} : { car }),
-    ...(SEVERE.test(normal) ? { severe: true } : {}),
-    ...(miles ? { miles } : {}),
+    ...set('distance', distance),
+    ...set('months', months === 0 ? undefined : months),
+    ...set('drive', drive),
+    ...set('car', car),
+    ...set('severe', SEVERE.test(normal) ? true : undefined),
+    ...set('unit', unit),
     score,
   };
 }
 
 const FOLLOW_UP =
   /^(?:那|那么|如果|要是|换成|还有|and\b|what about|how about|what if|but\b|also\b|same\b|ok\b|if\b|then\b|for (?:an?|the|my)\b|with\b)|呢\??$/;
+
+/** How to write distances to the asker: as asked; in English without a hint both ways. */
+export function unitFor({ unit }: Question, language: Language): 'km' | 'miles' | 'both' {
+  return unit ?? (language === 'zh' ? 'km' : 'both');
+}
 
 /** Reads a question in its conversation: what an elliptic one leaves out is taken from the earlier ones. */
 export function readQuestion(query: Query): Question {
@@ -180,10 +187,11 @@ function continueFrom(earlier: Question | undefined, text: string, zh: boolean):
   const aboutThing = alone.items.length > 0 || alone.distance !== undefined || alone.months !== undefined;
   return {
     ...(aboutThing ? {} : pickWhat(earlier)),
-    ...(earlier.drive === undefined ? {} : { drive: earlier.drive }),
-    ...(earlier.car === undefined ? {} : { car: earlier.car }),
-    ...(earlier.severe === undefined ? {} : { severe: earlier.severe }),
-    ...(earlier.miles === undefined ? {} : { miles: earlier.miles }),
+    ...(alone.car === undefined && alone.drive === undefined
+      ? { ...set('drive', earlier.drive), ...set('car', earlier.car) }
+      : {}),
+    ...set('severe', earlier.severe),
+    ...set('unit', earlier.unit),
     ...alone,
     items: aboutThing ? alone.items : earlier.items,
     score: Math.max(alone.score, elliptic ? 0.86 : 0),
@@ -191,10 +199,5 @@ function continueFrom(earlier: Question | undefined, text: string, zh: boolean):
 }
 
 function pickWhat({ distance, months }: Question): Partial<Question> {
-  return { ...(distance === undefined ? {} : { distance }), ...(months === undefined ? {} : { months }) };
-}
-
-/** A distance in km, whatever the asker measures in. */
-export function toKm({ value, unit }: Distance): number {
-  return unit === 'km' ? value : value * KM_PER_MILE;
+  return { ...set('distance', distance), ...set('months', months) };
 }

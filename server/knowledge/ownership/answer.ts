@@ -1,4 +1,4 @@
-import { fullName, type Car, type Market, type Version } from '../cars/car.ts';
+import { fullName, hasPlug, type Car, type Market, type Version } from '../cars/car.ts';
 import { carSource, money, POWERTRAIN_NAMES } from '../cars/format.ts';
 import { KM_PER_MILE, MPG_PER_L100 } from '../cars/numbers.ts';
 import { residual } from '../cars/value.ts';
@@ -196,15 +196,14 @@ function compareRunning(sum: Sum, use: Assumptions, language: Language, notes: C
 
 /** The electric and the petrol side: two named models, one model's own versions, or typical cars with the stated gap. */
 function pair(sum: Sum): { electric: Subject; petrol: Subject } {
-  const plugIn = ['ev', 'phev', 'erev'];
   const { price: _, ...figures } = sum.figures;
   const plain: Sum = sum.cars.length > 0 ? { ...sum, figures } : sum;
   const find = (wanted: boolean): Subject | undefined => {
     for (const car of sum.cars) {
-      const versions = car.versions.filter(
-        ({ price, powertrain }) => price[sum.market] !== undefined && plugIn.includes(powertrain) === wanted,
+      const version = car.versions.find(
+        ({ price, powertrain }) => price[sum.market] !== undefined && hasPlug(powertrain) === wanted,
       );
-      if (versions[0] !== undefined) return subjectOf(car, versions[0], plain, wanted ? 'ev' : 'petrol');
+      if (version !== undefined) return subjectOf(car, version, plain, wanted ? 'ev' : 'petrol');
     }
     return undefined;
   };
@@ -246,11 +245,10 @@ function assumptionTable(subjects: readonly Subject[], sum: Sum, use: Assumption
   const said = sum.figures.use;
   const has = (test: (subject: Subject) => boolean): boolean => subjects.some(test);
   const burns = has(({ version }) => version.powertrain !== 'ev');
-  const plugs = has(({ version }) => ['ev', 'phev', 'erev'].includes(version.powertrain));
+  const plugs = has(({ version }) => hasPlug(version.powertrain));
   const us = market === 'US' && !zh;
   const litres = subjects.find(({ version }) => version.powertrain !== 'ev')?.version.litres ?? use.litres;
-  const kwh =
-    subjects.find(({ version }) => ['ev', 'phev', 'erev'].includes(version.powertrain))?.version.kwh ?? use.kwh;
+  const kwh = subjects.find(({ version }) => hasPlug(version.powertrain))?.version.kwh ?? use.kwh;
   const [subject] = subjects;
   const rows: [string, string, boolean][] = [];
   const add = (when: boolean, label: string, text: string, isSaid: boolean): void => {

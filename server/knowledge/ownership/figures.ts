@@ -53,7 +53,7 @@ const RATE = [
   re(`${N}\\s*(?:%|个点|percent|per cent)\\s*(?:的)?\\s*(?:年)?(?:利率|利息|费率|年化|apr|interest|rate|loan)`),
 ];
 const ANY_PERCENT = re(`${N}\\s*(?:%|个点|percent)(?!\\s*(?:down|首付|的首付))`);
-const TERM_YEARS = [re(`${N}\\s*-?(?:年(?!利|化|费|前)|years?\\b|yrs?\\b|yr\\b)`)];
+const TERM_YEARS = [re(`${N}\\s*-?(?:年(?!前)|years?\\b|yrs?\\b|yr\\b)`)];
 const TERM_MONTHS = [re(`${N}\\s*-?(?:期|个月|months?\\b|mo\\b)`)];
 const DOWN_SHARE = [
   re(`首付\\s*(?:比例)?(?:是|为|付)?\\s*${N}\\s*%`),
@@ -85,7 +85,7 @@ function loanFigures(text: string, money: readonly Money[]): LoanFigures {
   );
   const down = near(
     /(?:首付|首期|先付|down payment(?: of)?|put(?:ting)? down|deposit(?: of)?)\s*(?:付|了|款)?\s*$/,
-    /^\s*(?:首付|down\b|deposit|upfront)/,
+    /^\s*(?:(?:的)?首付(?!\s*[\d一])|down\b|deposit|upfront)/,
   );
   const payment = near(
     /(?:月供|每月还|每个月还|月还|一个月还|monthly payment of|pay(?: about)?)\s*(?:款)?\s*(?:最多|能)?\s*$/,

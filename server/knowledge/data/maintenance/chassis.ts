@@ -48,10 +48,10 @@ export const chassisItems: readonly Item[] = [
   },
   {
     id: 'tyres',
-    name: ['tyres', '轮胎更换'],
+    name: ['tyres', '轮胎'],
     words:
       /\b(?:new|replace|replac\w+|chang\w*|life of) (?:the |my |all )?(?:\w+ )?(?:tyres?|tires?)\b|\b(?:tyres?|tires?) (?:last|life|replace|age|old)|换轮胎|轮胎(?:多久|寿命|几年|更换|多少公里|什么时候)/,
-    job: 'replace',
+    job: 'wear',
     schedules: {
       ...on(['petrol', 'turbo', 'diesel', 'hev'], every(60_000, 50_000, 72), every(40_000, 35_000, 60)),
       ...on(['phev', 'ev'], every(50_000, 40_000, 72), every(35_000, 30_000, 60)),
@@ -72,7 +72,7 @@ export const chassisItems: readonly Item[] = [
     id: 'brake-pads',
     name: ['brake pads', '刹车片'],
     words: /\bbrake ?(?:pads?|linings?|shoes?)\b|刹车片|刹车皮|制动片/,
-    job: 'replace',
+    job: 'wear',
     schedules: {
       ...on(['petrol', 'turbo', 'diesel'], every(40_000, 40_000, 0), every(25_000, 25_000, 0)),
       ...on(['hev', 'phev'], every(80_000, 70_000, 0), every(50_000, 45_000, 0)),
@@ -94,7 +94,7 @@ export const chassisItems: readonly Item[] = [
     id: 'brake-discs',
     name: ['brake discs', '刹车盘'],
     words: /\bbrake ?(?:discs?|disks?|rotors?)\b|\brotors\b|刹车盘|制动盘|刹车碟/,
-    job: 'replace',
+    job: 'wear',
     schedules: {
       ...on(['petrol', 'turbo', 'diesel'], every(100_000, 70_000, 0), every(60_000, 50_000, 0)),
       ...on(['hev', 'phev', 'ev'], every(120_000, 100_000, 0), every(80_000, 60_000, 0)),
@@ -109,7 +109,7 @@ export const chassisItems: readonly Item[] = [
     id: 'battery-12v',
     name: ['12 V battery', '12V 蓄电池（电瓶）'],
     words: /\b12 ?v(?:olt)?\b|\b(?:car|starter|lead) battery\b|电瓶|蓄电池|小电池/,
-    job: 'replace',
+    job: 'wear',
     schedules: { ...on(drives, every(0, 0, 48), every(0, 0, 36)) },
     why: ['A weak one leaves the car dead, electric cars included.', '亏电后车辆无法启动，电动车也一样。'],
     signs: [

@@ -5,6 +5,7 @@ export const engineItems: readonly Item[] = [
   {
     id: 'engine-oil',
     name: ['engine oil and filter', '机油和机滤'],
+    part: ['engine oil', '机油'],
     words:
       /(?:engine |motor )?\boil (?:and filter )?(?:chang|service|filter|interval)|\b(?:engine|motor) oil\b|chang\w* (?:the |my |its )?oil\b|\boil\b(?=[^.]*(?:often|when|interval|need))|(?:need|needs|use|take|get)s? (?:an? |any )?(?:new )?oil\b|\b[05]w-?\d0\b|机油|机滤|小保养/,
     job: 'replace',
