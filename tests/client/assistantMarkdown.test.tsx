@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { describe, expect, test } from 'vitest';
 import { Markdown } from '../../client/src/features/assistant/Markdown.tsx';
-import { markdownBlocks } from '../../client/src/features/assistant/markdownBlocks.ts';
+import { markdownBlocks, withoutHalfTable } from '../../client/src/features/assistant/markdownBlocks.ts';
 import { safeLink } from '../../client/src/features/assistant/safeLink.ts';
 import { en } from '../../client/src/i18n/en.ts';
 
@@ -12,7 +12,7 @@ await createInstance()
   .init({ lng: 'en', resources: { en: { translation: en } } });
 
 const html = (text: string, sourceCount = 0) =>
-  renderToStaticMarkup(<Markdown text={text} sourceCount={sourceCount} />);
+  renderToStaticMarkup(<Markdown text={text} sourceCount={sourceCount} isGrowing={false} />);
 
 describe('what an answer may show', () => {
   test('tables, lists and emphasis', () => {
@@ -108,6 +108,16 @@ describe('cutting Markdown into blocks', () => {
       'href="https://example.com/g"',
     );
   });
+});
+
+test('while a table begins, its bars do not flash up as text', () => {
+  const table = 'Costs:\n\n| Part | Cost |\n|---|---|\n| Sensor | $60 |';
+  for (let end = 1; end <= table.length; end += 1) {
+    const shown = renderToStaticMarkup(<Markdown text={table.slice(0, end)} sourceCount={0} isGrowing />);
+    expect(shown.replaceAll(/<table>.*/g, '')).not.toContain('|');
+  }
+  expect(withoutHalfTable('a | b')).toBe('a | b');
+  expect(withoutHalfTable('text\n| not a table')).toBe('text\n| not a table');
 });
 
 test('mail and telephone links work', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createChatMemory, guest } from '../../client/src/features/assistant/chatMemory.ts';
+import { createChatMemory, guest, reclaimAfterLogin } from '../../client/src/features/assistant/chatMemory.ts';
 
 function storage() {
   const items = new Map<string, string>();
@@ -49,6 +49,20 @@ describe('what a tab remembers', () => {
     memory.rememberUnsent([{ ask, trouble: { kind: 'trial', message: 'Used up' } }]);
     expect(createChatMemory('user-1', tab, shared).draft()).toBe('asked as a guest');
     expect(createChatMemory('user-1', tab, shared).unsent()).toHaveLength(1);
+  });
+
+  test('a question refused for want of an account stands in the input after the login', () => {
+    const [tab, shared] = [storage(), storage()];
+    const before = createChatMemory(guest, tab, shared);
+    before.rememberDraft('And P0171?');
+    before.rememberUnsent([
+      { ask, trouble: { kind: 'trial', message: 'Used up' } },
+      { ask: { ...ask, question: 'Lost' }, trouble: { kind: 'network', message: '' } },
+    ]);
+    const after = createChatMemory('user-1', tab, shared);
+    reclaimAfterLogin(after);
+    expect(after.draft()).toBe('P0420?\nAnd P0171?');
+    expect(after.unsent().map((question) => question.ask.question)).toEqual(['Lost']);
   });
 
   test.each(['user-2', guest])("a user's words are not shown to %s", (owner) => {

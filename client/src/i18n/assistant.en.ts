@@ -44,8 +44,8 @@ export const assistant = {
     stopFailed: 'The answer could not be stopped. Please try again.',
     hint: 'Enter sends, Shift+Enter starts a new line',
     caution: 'Answers can be wrong. Have safety issues checked.',
-    length: '{{length}} of {{limit}} characters',
-    tooLong: 'Please shorten your question to {{limit}} characters.',
+    length: '{{length, number}} of {{limit, number}} characters',
+    tooLong: 'Please shorten your question to {{limit, number}} characters.',
     latest: 'Jump to latest',
   },
   answer: {

@@ -47,8 +47,8 @@ export const assistant: Texts<typeof english> = {
     stopFailed: '未能停止回答，请重试。',
     hint: 'Enter 发送，Shift+Enter 换行',
     caution: '回答可能有误，涉及安全请到店检查。',
-    length: '{{length}} / {{limit}} 字',
-    tooLong: '问题请不要超过 {{limit}} 字。',
+    length: '{{length, number}} / {{limit, number}} 字',
+    tooLong: '问题请不要超过 {{limit, number}} 字。',
     latest: '回到最新',
   },
   answer: {

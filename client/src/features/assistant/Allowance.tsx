@@ -25,14 +25,14 @@ function TrialBadge() {
   const { campaign, usage } = useFreeTrial();
   if (campaign === null) return null;
   return (
-    <p className={styles['allowance']}>
-      <span>{t('assistant.allowance.trial', { remaining: usage.remaining, total: campaign.freeUses })}</span>
+    <div className={styles['allowance']}>
+      <p>{t('assistant.allowance.trial', { remaining: usage.remaining, total: campaign.freeUses })}</p>
       {usage.remaining === 0 && (
         <Button variant="primary" size="small" onClick={() => go('auth')}>
           {t('assistant.allowance.login')}
         </Button>
       )}
-    </p>
+    </div>
   );
 }
 
@@ -47,22 +47,28 @@ function QuotaBadge({ remaining, total, refillsAt }: QuotaBadgeProps) {
   const { t } = useTranslation();
   const { go } = useNavigation();
   const language = useLanguage();
-  if (remaining === unlimited) return <p className={styles['allowance']}>{t('assistant.allowance.unlimited')}</p>;
+  if (remaining === unlimited) {
+    return (
+      <div className={styles['allowance']}>
+        <p>{t('assistant.allowance.unlimited')}</p>
+      </div>
+    );
+  }
   // The quota month turns in UTC (decisions, "Membership and quota").
   const date = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
     new Date(refillsAt),
   );
   return (
-    <p className={styles['allowance']}>
-      <span>
+    <div className={styles['allowance']}>
+      <p>
         {t('assistant.allowance.quota', { remaining, total })}
         <small>{t('assistant.allowance.refill', { date })}</small>
-      </span>
+      </p>
       {remaining === 0 && (
         <Button variant="primary" size="small" onClick={() => go('membership')}>
           {t('assistant.allowance.upgrade')}
         </Button>
       )}
-    </p>
+    </div>
   );
 }

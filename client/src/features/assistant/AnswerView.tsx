@@ -39,7 +39,11 @@ export function AnswerView({ answer, log }: AnswerViewProps) {
   return (
     <>
       <CiteContext value={isRunning ? null : cite}>
-        <Markdown text={log.text} sourceCount={isRunning ? unknownSources : (answer?.sources.length ?? 0)} />
+        <Markdown
+          text={log.text}
+          sourceCount={isRunning ? unknownSources : (answer?.sources.length ?? 0)}
+          isGrowing={isRunning}
+        />
       </CiteContext>
       {log.state === 'STOPPED' && <p className={styles['note']}>{t('assistant.answer.stopped')}</p>}
       {answer !== null && !isRunning && <SourceList answer={answer} isOpen={isOpen} onToggle={setOpen} />}

@@ -3,17 +3,23 @@ import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown'
 import remarkGfm from 'remark-gfm';
 import { CitationMark } from './CitationMark.tsx';
 import { citations } from './citations.ts';
-import { markdownBlocks } from './markdownBlocks.ts';
+import { markdownBlocks, withoutHalfTable } from './markdownBlocks.ts';
 import { safeLink } from './safeLink.ts';
 import styles from './Markdown.module.css';
+
+interface MarkdownProps {
+  readonly text: string;
+  readonly sourceCount: number;
+  readonly isGrowing: boolean;
+}
 
 /**
  * An answer's Markdown. Raw HTML is shown as the text it is (react-markdown without rehype-raw), links open in a new tab
  * (spec §2) and only to the web, mail and telephone, and images are not fetched: an address in an answer could tell
  * others who reads it.
  */
-export function Markdown({ text, sourceCount }: { readonly text: string; readonly sourceCount: number }) {
-  const blocks = markdownBlocks(text);
+export function Markdown({ text, sourceCount, isGrowing }: MarkdownProps) {
+  const blocks = markdownBlocks(isGrowing ? withoutHalfTable(text) : text);
   return (
     <div className={styles['prose']}>
       {blocks.map((block, index) => (

@@ -18,6 +18,19 @@ export interface ChatMemory {
   rememberUnsent(questions: readonly UnsentQuestion[]): void;
 }
 
+/**
+ * A guest's question that was refused until he logs in: now that he has, it stands in the input again, with whatever
+ * else was typed.
+ */
+export function reclaimAfterLogin(memory: ChatMemory): void {
+  const isReady = ({ trouble }: UnsentQuestion) => trouble?.kind === 'trial' || trouble?.kind === 'login';
+  const unsent = memory.unsent();
+  const ready = unsent.filter(isReady).map(({ ask }) => ask.question);
+  if (ready.length === 0) return;
+  memory.rememberDraft([...ready, memory.draft()].filter((text) => text.trim() !== '').join('\n'));
+  memory.rememberUnsent(unsent.filter((question) => !isReady(question)));
+}
+
 type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Whose words these are while nobody is signed in. */

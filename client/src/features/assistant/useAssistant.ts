@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isOnline, onConnectionChange, onSocketLost } from '../../connection.ts';
 import { createAssistantApi } from './assistantApi.ts';
 import { AssistantStore, type AssistantState } from './assistantStore.ts';
-import { createChatMemory, type ChatMemory } from './chatMemory.ts';
+import { createChatMemory, guest, reclaimAfterLogin, type ChatMemory } from './chatMemory.ts';
 
 interface Assistant {
   readonly store: AssistantStore;
@@ -26,6 +26,7 @@ export function useAssistant(owner: string): Assistant {
 function createAssistant(owner: string, client: ApolloClient) {
   let channel: BroadcastChannel | null = null;
   const memory = createChatMemory(owner, sessionStorage, localStorage);
+  if (owner !== guest) reclaimAfterLogin(memory);
   const store = new AssistantStore({
     api: createAssistantApi(client, onSocketLost),
     memory,
