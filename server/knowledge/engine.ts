@@ -1,6 +1,11 @@
+import { carSelection } from './cars.ts';
 import { faults } from './faults.ts';
+import { maintenance } from './maintenance.ts';
+import { ownership } from './ownership.ts';
 import { makeQuery } from './query.ts';
 import { smallTalk } from './small-talk.ts';
+import { stopLine } from './symptom-reply.ts';
+import { dangerIn, symptoms } from './symptoms.ts';
 import type { Knowledge, Passage, Query, Reply, Topic } from './types.ts';
 import { unknownReply } from './unknown.ts';
 
@@ -8,7 +13,7 @@ import { unknownReply } from './unknown.ts';
 const SURE_ENOUGH = 0.3;
 
 /** In this order equal scores are decided: what concerns safety comes first. */
-const topics: readonly Topic[] = [faults];
+const topics: readonly Topic[] = [faults, symptoms, ownership, maintenance, carSelection];
 
 interface Choice {
   readonly topic: Topic;
@@ -26,7 +31,16 @@ function answer(query: Query): Reply {
   const [best] = rank(query);
   const talk = smallTalk(query, best?.score ?? 0);
   if (talk !== undefined) return talk;
-  return best !== undefined && best.score >= SURE_ENOUGH ? best.topic.reply(query) : unknownReply(query);
+  if (best === undefined || best.score < SURE_ENOUGH) return unknownReply(query);
+  return withDanger(best.topic, query);
+}
+
+/** A dangerous symptom is named first even where another topic answers ("P0301, and smoke from the bonnet"). */
+function withDanger(topic: Topic, query: Query): Reply {
+  const reply = topic.reply(query);
+  const danger = topic === symptoms ? undefined : dangerIn(query);
+  if (danger === undefined) return reply;
+  return { ...reply, markdown: `${stopLine(danger, query.language)}\n\n${reply.markdown}`, handover: true };
 }
 
 function passages(query: Query, limit: number): Passage[] {

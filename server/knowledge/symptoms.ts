@@ -1,0 +1,114 @@
+import type { Symptom } from './data/symptoms/symptom.ts';
+import { symptomList } from './data/symptoms/symptoms.ts';
+import { findCodes } from './fault-codes.ts';
+import { readIntents } from './intents.ts';
+import { normalise, pick } from './query.ts';
+import { createIndex } from './search.ts';
+import { matchSymptoms, type Match } from './symptom-match.ts';
+import { symptomReply, symptomSource } from './symptom-reply.ts';
+import type { Query, Topic } from './types.ts';
+
+/** Someone choosing or pricing a car, or asking for an interval, does not report a symptom. */
+const OTHER_BUSINESS =
+  /\brecommend|\bbudget|\bbuy(?:ing)?\b|\bwhich (?:car|suv|ev|sedan|one)|\bbest\b|\bcompare|\bvs\b|\bhow often|\binterval|\bwhen (?:should|do|to) (?:i |we )?(?:change|replace|service)|\bmonthly payment|\bloan|推荐|预算|想买|选车|买车|买什么|哪款|哪个好|对比|多久换|多久(?:更换|保养)|多少公里(?:换|更换|保养)|什么时候(?:换|更换|保养)|要(?:不要)?(?:换|更换)|周期|月供|贷款/;
+const REPORTS =
+  /\bproblem|\bissue|\bwrong|broken|not work|\bnois|\bsound|smell|leak|\blight|\bwarning|strange|fault|坏|故障|异常|问题|怎么回事|毛病|灯|响|漏|味|抖|烟|不了|失灵/;
+
+interface Finding {
+  readonly symptoms: readonly Symptom[];
+  readonly score: number;
+  /** What a follow-up added to an earlier description. */
+  readonly detail: string;
+}
+
+const NOTHING: Finding = { symptoms: [], score: 0, detail: '' };
+
+function find(query: Query): Finding {
+  const own = matchSymptoms(query.normal);
+  if (own.length > 0) return { symptoms: closest(own), score: scoreOf(own[0], query.normal), detail: '' };
+  const earlier = inherited(query);
+  if (earlier !== undefined) return earlier;
+  if (!REPORTS.test(query.normal)) return NOTHING;
+  const [hit] = index.search(query.normal, 1);
+  const near = hit === undefined || hit.score < 12 ? undefined : byId.get(hit.id);
+  return near === undefined ? NOTHING : { symptoms: [near], score: 0.4, detail: '' };
+}
+
+/** A short follow-up ("only when cold", "能继续开吗") is read together with the question before it. */
+function inherited({ normal, turns }: Query): Finding | undefined {
+  const last = turns.at(-1);
+  if (last === undefined || normal.length > 100 || OTHER_BUSINESS.test(normal)) return undefined;
+  const before = normalise(last.question);
+  if (findCodes(before).length > 0) return undefined;
+  const matches = matchSymptoms(before);
+  if (matches.length === 0 || OTHER_BUSINESS.test(before)) return undefined;
+  const together = matchSymptoms(`${before} ${normal}`);
+  const intents = readIntents(normal);
+  const asks = intents.drive || intents.cost || intents.clear || intents.repair;
+  const adds =
+    /^(?:only|just|it|its|it's|yes|no|when|mostly|especially|and|also|about|from|in|at|on|after|at|the|right|left|front|rear|是|不是|只|就|有|没有|对|冷|热|早上|高速|怠速|前|后|左|右|大概|主要|刚|踩|转|过|在)/.test(
+      normal,
+    );
+  if (!asks && !adds) return undefined;
+  return { symptoms: closest(together.length > 0 ? together : matches), score: asks ? 0.72 : 0.55, detail: normal };
+}
+
+function scoreOf(best: Match | undefined, normal: string): number {
+  if (best === undefined) return 0;
+  if (OTHER_BUSINESS.test(normal)) return 0.4;
+  if (best.symptom.urgency === 'stop') return 0.92;
+  return Math.min(0.6 + 0.08 * best.groups, 0.84);
+}
+
+/** The best match and those that fit nearly as well; generic entries only stand alone. */
+function closest(matches: readonly Match[]): Symptom[] {
+  const [best] = matches;
+  if (best === undefined) return [];
+  return matches
+    .filter((match) => match === best || (match.weight > best.weight - 1 && !match.symptom.id.startsWith('generic-')))
+    .map(({ symptom }) => symptom)
+    .slice(0, 3);
+}
+
+const byId = new Map(symptomList.map((symptom) => [symptom.id, symptom]));
+const index = createIndex(
+  symptomList.map(({ id, title, causes, ask }) => ({
+    id,
+    title: title.join(' '),
+    body: [...causes, ...ask].join(' '),
+  })),
+);
+
+/** A dangerous symptom in the question, whichever topic answers it; undefined where there is none. */
+export function dangerIn(query: Query): Symptom | undefined {
+  if (OTHER_BUSINESS.test(query.normal)) return undefined;
+  return closest(matchSymptoms(query.normal)).find(({ urgency }) => urgency === 'stop');
+}
+
+/** Diagnosis by what the owner hears, smells, sees and feels. */
+export const symptoms: Topic = {
+  name: 'symptoms',
+  score: (query) => find(query).score,
+  reply(query) {
+    const { symptoms: found, detail } = find(query);
+    return symptomReply(found, query, detail);
+  },
+  passages(query, limit) {
+    const matched = find(query).symptoms;
+    const found =
+      matched.length > 0 ? matched : index.search(query.normal, limit).flatMap(({ id }) => byId.get(id) ?? []);
+    return found.slice(0, limit).map((symptom) => {
+      const say = (text: readonly [string, string]) => pick(text, query.language);
+      return {
+        source: symptomSource(symptom, query.language),
+        text: [
+          say(symptom.title),
+          `Urgency: ${symptom.urgency}.${symptom.warning === undefined ? '' : ` ${say(symptom.warning)}`}`,
+          `Causes, most likely first: ${say(symptom.causes)}`,
+          `Distinguish: ${say(symptom.ask)}`,
+          `Check first: ${say(symptom.checks)}`,
+        ].join('\n'),
+      };
+    });
+  },
+};
