@@ -40,8 +40,6 @@ const HEADERS = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
 };
 
-export type HttpServer = ReturnType<typeof createHttpServer>;
-
 /** The HTTP and WebSocket server: the app's files, GraphQL, health and metrics. */
 export function createHttpServer(options: {
   readonly config: Config;

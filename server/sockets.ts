@@ -74,12 +74,13 @@ export function createSockets(options: {
         let document;
         try {
           document = parse(params.query);
+          const errors = validate(schema, document);
+          if (errors.length > 0) return errors;
         } catch (error) {
+          // Syntax errors, and limits that end the validation at once.
           if (error instanceof GraphQLError) return [error];
           throw error;
         }
-        const errors = validate(schema, document);
-        if (errors.length > 0) return errors;
         const contextValue = await contextFactory();
         engines.set(document, engine);
         const { operationName, variables: variableValues } = params;

@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 const root = join(import.meta.dirname, '..');
 const engines = ['tests/support/engine.ts'];
+/** One copy of graphql for our code and for the libraries: the one Node itself would load. */
+const resolve = { alias: [{ find: /^graphql$/, replacement: join(root, 'node_modules/graphql/index.js') }] };
 const timing = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 /** Domain and API tests run on the embedded engine and, when TEST_DATABASE_URL names one, on a PostgreSQL server. */
@@ -14,6 +16,7 @@ export default defineConfig({
         test: { name: 'unit', root, include: ['tests/{knowledge,client,unit}/**/*.test.{ts,tsx}'], ...timing },
       },
       {
+        resolve,
         test: {
           name: 'embedded',
           root,
@@ -25,6 +28,7 @@ export default defineConfig({
       ...(process.env['TEST_DATABASE_URL']
         ? [
             {
+              resolve,
               test: {
                 name: 'postgres',
                 root,

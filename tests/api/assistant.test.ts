@@ -56,9 +56,9 @@ describe('a guest asks', () => {
     echo('kept');
     await guest.watch(await guest.ask('预算15万的家用SUV推荐'));
     await guest.register();
-    const { viewer } = await guest.do<{ viewer: { history: { records: { question: string; text: string; language: string }[] } } }>(
-      `{ viewer { history { records { question text language category } } } }`,
-    );
+    const { viewer } = await guest.do<{
+      viewer: { history: { records: { question: string; text: string; language: string }[] } };
+    }>(`{ viewer { history { records { question text language category } } } }`);
     expect(viewer.history.records).toMatchObject([{ question: '预算15万的家用SUV推荐', text: 'kept', language: 'ZH' }]);
   });
 });
@@ -74,7 +74,10 @@ describe('watching', () => {
       const socket = guest.socket();
       const seen: Watched = { events: [], text: '', end: '' };
       const watching = (async () => {
-        for await (const { data } of socket.iterate<{ answer: AnswerEvent }>({ query: WATCH, variables: { id, offset } })) {
+        for await (const { data } of socket.iterate<{ answer: AnswerEvent }>({
+          query: WATCH,
+          variables: { id, offset },
+        })) {
           if (data) note(seen, data.answer);
           if (seen.text !== '') break; // The network is lost here.
         }
@@ -107,7 +110,10 @@ describe('watching', () => {
     };
     const ids = [await guest.ask('first'), await guest.ask('second')];
     const socket = guest.socket();
-    for await (const { data } of socket.iterate<{ answer: AnswerEvent }>({ query: WATCH, variables: { id: ids[0], offset: 0 } })) {
+    for await (const { data } of socket.iterate<{ answer: AnswerEvent }>({
+      query: WATCH,
+      variables: { id: ids[0], offset: 0 },
+    })) {
       if (data?.answer.__typename === 'AnswerDelta') break;
     }
     await socket.dispose(); // The browser is killed.
@@ -138,9 +144,13 @@ describe('asking', () => {
     const guest = test.person();
     echo('once');
     const input = askInput('retry me');
-    const asked = await Promise.all([1, 2, 3, 4, 5].map(() => guest.do<{ ask: { answer: { id: string } } }>(ASK, { input })));
+    const asked = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => guest.do<{ ask: { answer: { id: string } } }>(ASK, { input })),
+    );
     expect(new Set(asked.map(({ ask }) => ask.answer.id)).size).toBe(1);
-    const { freeTrial } = await guest.do<{ freeTrial: { usage: { used: number } } }>(`{ freeTrial { usage { used } } }`);
+    const { freeTrial } = await guest.do<{ freeTrial: { usage: { used: number } } }>(
+      `{ freeTrial { usage { used } } }`,
+    );
     expect(freeTrial.usage.used).toBe(1);
   });
 
@@ -152,7 +162,9 @@ describe('asking', () => {
     const guest = test.person();
     const { errors } = await guest.send(ASK, { input: askInput(question) });
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { question: message } });
-    const { freeTrial } = await guest.do<{ freeTrial: { usage: { remaining: number } } }>(`{ freeTrial { usage { remaining } } }`);
+    const { freeTrial } = await guest.do<{ freeTrial: { usage: { remaining: number } } }>(
+      `{ freeTrial { usage { remaining } } }`,
+    );
     expect(freeTrial.usage.remaining).toBe(3);
   });
 
@@ -185,7 +197,11 @@ describe('asking', () => {
     await guest.watch(ask.answer.id);
     await guest.watch(await guest.ask('and P0430?', { conversationId: ask.answer.conversationId }));
     const { messages } = test.model.requests.at(-1) ?? { messages: [] };
-    expect(messages.slice(1).map(({ content }) => content)).toEqual(['What does P0420 mean?', 'first answer', 'and P0430?']);
+    expect(messages.slice(1).map(({ content }) => content)).toEqual([
+      'What does P0420 mean?',
+      'first answer',
+      'and P0430?',
+    ]);
     expect(messages[0]?.content).toContain('P0430');
   });
 
@@ -205,7 +221,9 @@ describe('asking', () => {
     await user.watch(old);
     echo('new');
     await user.watch(await user.ask('again?', { regenerates: old }));
-    const { viewer } = await user.do<{ viewer: { history: { records: { text: string }[] } } }>(`{ viewer { history { records { text } } } }`);
+    const { viewer } = await user.do<{ viewer: { history: { records: { text: string }[] } } }>(
+      `{ viewer { history { records { text } } } }`,
+    );
     expect(viewer.history.records).toEqual([{ text: 'new' }]);
   });
 });
@@ -218,7 +236,16 @@ describe('stopping', () => {
     const id = await user.ask('stop me');
     const watching = user.watch(id);
     const reply = await begun;
-    await expect.poll(async () => (await user.do<{ viewer: { membership: { quota: { used: number } } } }>(`{ viewer { membership { quota { used } } } }`)).viewer.membership.quota.used).toBe(1);
+    await expect
+      .poll(
+        async () =>
+          (
+            await user.do<{ viewer: { membership: { quota: { used: number } } } }>(
+              `{ viewer { membership { quota { used } } } }`,
+            )
+          ).viewer.membership.quota.used,
+      )
+      .toBe(1);
     await sleep(100);
     const { stopAnswer } = await user.do<{ stopAnswer: { state: string; text: string } }>(
       `mutation ($id: ID!) { stopAnswer(id: $id) { state text } }`,
@@ -227,7 +254,9 @@ describe('stopping', () => {
     expect(stopAnswer).toEqual({ state: 'STOPPED', text: 'half an ans' });
     expect((await watching).end).toBe('AnswerStopped');
     await reply.closed;
-    const { viewer } = await user.do<{ viewer: { membership: { quota: { remaining: number } } } }>(`{ viewer { membership { quota { remaining } } } }`);
+    const { viewer } = await user.do<{ viewer: { membership: { quota: { remaining: number } } } }>(
+      `{ viewer { membership { quota { remaining } } } }`,
+    );
     expect(viewer.membership.quota.remaining).toBe(2);
   });
 
@@ -239,7 +268,9 @@ describe('stopping', () => {
     const id = await user.ask('never mind');
     await asked.promise;
     await user.do(`mutation ($id: ID!) { stopAnswer(id: $id) { state } }`, { id });
-    const { viewer } = await user.do<{ viewer: { membership: { quota: { used: number } } } }>(`{ viewer { membership { quota { used } } } }`);
+    const { viewer } = await user.do<{ viewer: { membership: { quota: { used: number } } } }>(
+      `{ viewer { membership { quota { used } } } }`,
+    );
     expect(viewer.membership.quota.used).toBe(0);
   });
 });
@@ -251,7 +282,9 @@ describe('a free member', () => {
     echo('ok');
     const outcomes = new Map<string, number>();
     const ask = async () => {
-      const { data, errors } = await user.send<{ ask: { answer: { id: string } } }>(ASK, { input: askInput('many at once') });
+      const { data, errors } = await user.send<{ ask: { answer: { id: string } } }>(ASK, {
+        input: askInput('many at once'),
+      });
       if (data?.ask) await user.watch(data.ask.answer.id);
       const code = errors?.[0]?.extensions?.code ?? 'accepted';
       outcomes.set(code, (outcomes.get(code) ?? 0) + 1);

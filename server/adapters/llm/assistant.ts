@@ -1,4 +1,4 @@
-import type { Knowledge, Language, Source, Turn } from '../../knowledge/types.ts';
+import type { Language, Source, Turn } from '../../knowledge/types.ts';
 
 /** What an assistant is asked. */
 export interface AssistantRequest {
@@ -25,4 +25,3 @@ export interface Assistant {
   answer(request: AssistantRequest, signal: AbortSignal): AsyncIterable<AssistantEvent>;
 }
 
-export type { Knowledge };

@@ -40,15 +40,19 @@ export function createModelAssistant(config: ModelConfig, knowledge: Knowledge):
         messages: messagesOf(request),
         abortSignal: signal,
         maxRetries: 1,
-        onError: () => undefined, // Reported below, as the stream's error part.
+        onError: () => undefined, // Thrown below, from the stream's error part.
       });
       let text = '';
-      for await (const part of stream) {
-        if (part.type === 'error') throw toAppError(part.error);
-        if (part.type === 'abort') return;
-        if (part.type !== 'text-delta') continue;
-        text += part.text;
-        yield { type: 'text', text: part.text };
+      try {
+        for await (const part of stream) {
+          if (part.type === 'error') throw part.error;
+          if (part.type !== 'text-delta') continue;
+          text += part.text;
+          yield { type: 'text', text: part.text };
+        }
+      } catch (error) {
+        if (signal.aborted) return;
+        throw toAppError(error);
       }
       yield { type: 'sources', sources: citedIn(text, passages) };
     },

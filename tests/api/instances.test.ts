@@ -1,0 +1,132 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startApp, type App } from '../../server/app.ts';
+import { ANSWER_TIMES } from '../../server/answers/answers.ts';
+import { parseConfig } from '../../server/config.ts';
+import { Person, useApp } from '../support/app.ts';
+import type { Reply } from '../support/model.ts';
+
+const FAST = { ...ANSWER_TIMES, checkpoint: 100, lease: 1_000, rescue: 200 };
+const redis = process.env['TEST_REDIS_URL'];
+
+/** The same person, talking to another instance. */
+const at = (app: App, person: Person): Person =>
+  Object.assign(new Person(app.url, person.sessionId), { token: person.token });
+
+describe.each([['alone', {}] as const, ...(redis ? [['with Redis', { REDIS_URL: redis }] as const] : [])])(
+  'two instances on one database, %s',
+  (_name, env) => {
+    const test = useApp({ ...env }, { answerTimes: FAST });
+
+    it('both show an answer that one of them writes', async () => {
+      const other = await test.another();
+      const guest = test.person();
+      const begun = Promise.withResolvers<Reply>();
+      test.model.script = (reply) => begun.resolve(reply.text('written here, '));
+      const id = await guest.ask('which instance?');
+      const watching = [guest.watch(id), at(other, guest).watch(id), at(other, guest).watch(id, 8)];
+      const reply = await begun.promise;
+      for (const word of ['read ', 'there, ', '同步', '🚗', ' done']) {
+        reply.text(word);
+        await sleep(20);
+      }
+      reply.end();
+      const whole = 'written here, read there, 同步🚗 done';
+      const [here, there, later] = await Promise.all(watching);
+      expect([here?.text, there?.text, later?.text]).toEqual([whole, whole, whole.slice(8)]);
+      expect([here?.end, there?.end]).toEqual(['AnswerCompleted', 'AnswerCompleted']);
+    });
+
+    it('either can stop it', async () => {
+      const other = await test.another();
+      const guest = test.person();
+      const begun = Promise.withResolvers<Reply>();
+      test.model.script = (reply) => begun.resolve(reply.text('never ends'));
+      const id = await guest.ask('stop from elsewhere');
+      const watching = guest.watch(id);
+      const reply = await begun.promise;
+      await at(other, guest).do(`mutation ($id: ID!) { stopAnswer(id: $id) { state } }`, { id });
+      expect((await watching).end).toBe('AnswerStopped');
+      await reply.closed;
+    });
+
+    it('a session that ends on one closes its sockets', async () => {
+      const user = test.person();
+      await user.register();
+      const socket = user.socket();
+      const closed = new Promise<number>((resolve) => {
+        socket.on('closed', (event) => resolve((event as { code: number }).code));
+      });
+      const begun = Promise.withResolvers<Reply>();
+      test.model.script = (reply) => begun.resolve(reply.text('…'));
+      const id = await user.ask('log me out meanwhile');
+      await begun.promise;
+      const watching = (async () => {
+        for await (const { data } of socket.iterate({
+          query: `subscription ($id: ID!) { answer(id: $id) { __typename } }`,
+          variables: { id },
+        })) {
+          expect(data).toBeTruthy();
+        }
+      })();
+      watching.catch(() => undefined);
+      await new Promise<void>((open) => socket.on('connected', () => open()));
+      // Without Redis instances tell each other nothing; the sockets of the other one end at their next use.
+      const elsewhere = 'REDIS_URL' in env ? at(await test.another(), user) : user;
+      await elsewhere.do(`mutation { logout }`);
+      expect(await closed).toBe(4401);
+      expect((await user.do<{ viewer: null }>(`{ viewer { id } }`)).viewer).toBeNull();
+    });
+  },
+);
+
+describe('when the instance that writes an answer goes away', () => {
+  const test = useApp({}, { answerTimes: FAST });
+  const apps: App[] = [];
+  afterAll(() => Promise.all(apps.map((app) => app.stop())));
+
+  it('another one begins it again, and watchers see the whole text once', async () => {
+    const doomed = await test.another();
+    const guest = test.person();
+    const replies: Reply[] = [];
+    test.model.script = (reply) => {
+      replies.push(reply.text(replies.length === 0 ? 'first attempt, lost' : 'second attempt'));
+      if (replies.length > 1) reply.text(', kept').end();
+    };
+    const id = await at(doomed, guest).ask('who finishes this?');
+    const watching = guest.watch(id);
+    await expect.poll(() => replies.length).toBe(1);
+    await doomed.stop();
+    const { text, end, events } = await watching;
+    expect([text, end]).toEqual(['second attempt, kept', 'AnswerCompleted']);
+    expect(events.filter(({ __typename }) => __typename === 'AnswerRestarted').length).toBeLessThanOrEqual(1);
+    const held = await guest.watch(id, 5); // Somebody who holds text of the first attempt.
+    expect(held.events[1]?.__typename).toBe('AnswerRestarted');
+    expect(held.text).toBe('second attempt, kept');
+    expect(
+      (await guest.do<{ freeTrial: { usage: { used: number } } }>(`{ freeTrial { usage { used } } }`)).freeTrial.usage
+        .used,
+    ).toBe(1);
+  });
+
+  it('an answer whose every writer dies fails, and the use is returned', async () => {
+    const guest = test.person();
+    test.model.script = (reply) => void reply.text('…');
+    const id = await guest.ask('nobody can finish this');
+    // What a database looks like after three writers died, the last one just now.
+    const app = await startApp(parseConfig(test.env), { logger: pino({ level: 'silent' }), answerTimes: FAST });
+    apps.push(app);
+    const client = new Client({ connectionString: test.databaseUrl });
+    await client.connect();
+    await client.query(
+      `UPDATE "Answer" SET "owner" = 'dead', "attempt" = 3, "leaseUntil" = now() - interval '1 minute' WHERE id = $1`,
+      [id],
+    );
+    await client.end();
+    const { end, events } = await at(app, guest).watch(id);
+    expect(end).toBe('AnswerFailed');
+    expect(events.at(-1)).toMatchObject({ code: 'ANSWER_INTERRUPTED', freeTrial: { usage: { remaining: 3 } } });
+  });
+});
