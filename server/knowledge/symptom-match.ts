@@ -62,7 +62,7 @@ function matchWay({ needed, excluded }: Pattern, text: string): { groups: number
     const found = pattern.exec(text);
     if (found === null) return undefined;
     // An ideograph says about as much as three letters.
-    length += [...found[0]].reduce((sum, char) => sum + (char > '一' ? 3 : 1), 0);
+    length += Array.from(found[0]).reduce((sum, char) => sum + (char > '一' ? 3 : 1), 0);
   }
   return { groups: needed.length, weight: needed.length + length / 20 };
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { symptomList } from '../../server/knowledge/data/symptoms/symptoms.ts';
 import { createKnowledge } from '../../server/knowledge/engine.ts';
+import { normalise } from '../../server/knowledge/query.ts';
 import { compileWhen, matchSymptoms } from '../../server/knowledge/symptom-match.ts';
 
 const knowledge = createKnowledge();
@@ -33,15 +34,18 @@ describe('the data', () => {
     if (symptom.urgency === 'stop') expect(symptom.warning).toBeDefined();
   });
 
-  test.each(symptomList.map((symptom) => [symptom.id, symptom] as const))(
-    '%s is found by its own names',
-    (id, { title }) => {
-      for (const name of title) {
-        const found = matchSymptoms(name.toLowerCase()).map(({ symptom }) => symptom.id);
-        if (found.length > 0 && !id.startsWith('generic-')) expect(found.slice(0, 3)).toContain(id);
-      }
-    },
-  );
+  test('each is found by its own names', () => {
+    const lost = symptomList
+      .filter(({ id }) => !id.startsWith('generic-'))
+      .flatMap(({ id, title }) => title.map((name) => ({ id, name })))
+      .filter(
+        ({ id, name }) =>
+          !matchSymptoms(normalise(name))
+            .slice(0, 3)
+            .some(({ symptom }) => symptom.id === id),
+      );
+    expect(lost).toEqual([]);
+  });
 
   test('an unknown word set is refused', () => {
     expect(() => compileWhen('{brak}')).toThrow('brak');

@@ -52,7 +52,9 @@ export const electricSymptoms: readonly Symptom[] = [
   {
     id: 'window-stuck',
     title: ['Power window does not move', '车窗升不起来/降不下去'],
-    when: ["{window} & {stuck}|not work\\w*|won'?t|doesn'?t|slow|不能|坏|升|降|不动 & !film|贴膜 & !fog|雾"],
+    when: [
+      "{window} & {stuck}|not (?:work\\w*|move|open|close)|won'?t|doesn'?t|slow|不能|坏|升|降|不动 & !film|贴膜 & !fog|雾",
+    ],
     urgency: 'watch',
     causes: [
       'switch or child lock; fuse; regulator or motor; wires in the door hinge; initialisation lost',

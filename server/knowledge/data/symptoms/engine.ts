@@ -65,7 +65,7 @@ export const engineSymptoms: readonly Symptom[] = [
     id: 'start-cold',
     title: ['Hard to start when cold', '冷车难启动'],
     when: [
-      '{start}|{notStart} & {cold}|morning|overnight|早上|早晨|隔夜|凉车 & !{ev}|混动',
+      '{start}|{notStart} & {cold}|morning|overnight|早上|早晨|隔夜|凉车 & !{rattle} & !{smoke} & !{ev}|混动',
       'hard cold start|冷(?:车)?启动困难|冷(?:车)?起动困难|冷车难',
     ],
     urgency: 'watch',
