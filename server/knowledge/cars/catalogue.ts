@@ -1,5 +1,11 @@
 import { american } from '../data/cars/american.ts';
+import { byd } from '../data/cars/byd.ts';
+import { startups } from '../data/cars/chinese-startups.ts';
+import { chinese } from '../data/cars/chinese.ts';
+import { european } from '../data/cars/european.ts';
+import { geely } from '../data/cars/geely.ts';
 import { japanese } from '../data/cars/japanese.ts';
+import { korean } from '../data/cars/korean.ts';
 import { makes as makeTable } from '../data/cars/makes.ts';
 import { strengths as strengthTable, weaknesses as weaknessTable } from '../data/cars/traits.ts';
 import type { Text } from '../query.ts';
@@ -36,7 +42,9 @@ export const weaknessTexts: ReadonlyMap<string, Text> = texts(weaknessTable);
 const COLUMNS = ['make', 'en', 'zh', 'aliases', 'shape', 'years', 'versions', 'strengths', 'weaknesses'] as const;
 
 /** All models, in the order of the tables. */
-export const cars: readonly Car[] = [japanese, american].flatMap((table) => readTable(table, COLUMNS).map(readCar));
+export const cars: readonly Car[] = [japanese, korean, european, american, byd, geely, startups, chinese].flatMap(
+  (table) => readTable(table, COLUMNS).map(readCar),
+);
 
 function readCar(row: Readonly<Record<(typeof COLUMNS)[number], string>>): Car {
   const make = makes.get(row.make);

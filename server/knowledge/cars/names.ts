@@ -43,7 +43,7 @@ function patternOf(name: string): RegExp {
   const known = patterns.get(name);
   if (known !== undefined) return known;
   const parts = name.match(/[a-z]+|\d+|\p{Script=Han}+|[^\sa-z\d\p{Script=Han}.-]/gu) ?? [];
-  const body = parts.map((part) => part.replace(/[*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('[ .-]?');
+  const body = parts.map((part) => part.replace(/[*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('[ .-]*');
   const before = /^[a-z\d]/.test(name) ? '(?<![a-z\\d])' : '';
   const after = /[a-z\d]$/.test(name) ? "(?:s|'s)?(?![a-z\\d])" : '';
   const pattern = new RegExp(`${before}${body}${after}`, 'g');

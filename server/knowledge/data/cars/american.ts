@@ -25,7 +25,7 @@ lincoln | Nautilus | 航海家 | lincoln nautilus | suv mid 5 4910 | 2024- | pet
 chevrolet | Trax | | chevy trax, chevrolet trax | suv small 5 4540 | 2024- | petrol $20.5-26 7.8L | value space equip easy | engine slow
 chevrolet | Trailblazer | 创酷 | trailblazer | suv small 5 4410 1000 | 2021- | petrol $23.5-29 8.1L awd? | value easy equip | engine slow
 chevrolet | Equinox | 探界者 | chevy equinox, chevrolet equinox | suv compact 5 4655 1500 | 2025- | petrol $29-36 8.7L awd? | space value equip ride | slow cvt
-chevrolet | Equinox EV | 探界者EV | equinox ev | suv mid 5 4840 1500 | 2024- | ev $35-46 18.5kWh 513epa awd? | range space value adas | slow infotain
+chevrolet | Equinox EV | 探界者EV | equinox ev | suv mid 5 4840 1500 | 2024- | ev $35-46 18.5kWh 513epa awd? | range space value adas | slow glitchy
 chevrolet | Blazer EV | | blazer ev | suv mid 5 4880 1500 | 2024- | ev $45-62 20kWh 537epa awd? | range design space | patchy depreciate
 chevrolet | Bolt EUV | | bolt euv, bolt ev, chevy bolt | hatch small 5 4305 | 2017-2023 | ev $26.5-33 17.5kWh 417epa | value easy frugalev | slowcharge ending
 chevrolet | Bolt | | 2027 bolt, new bolt | hatch small 5 4300 | 2027- | ev $29-33 17kWh 410epa | value easy fastcharge | newcomer

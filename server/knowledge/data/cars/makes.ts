@@ -50,6 +50,8 @@ changan    | Changan       | 长安     | 长安启源, 启源                  
 deepal     | Deepal        | 深蓝     |                                   | china
 avatr      | Avatr         | 阿维塔   |                                   | china
 chery      | Chery         | 奇瑞     |                                   | china
+exeed      | Exeed         | 星途     | 奇瑞星途                          | china
+arcfox     | Arcfox        | 极狐     | 北汽极狐                          | china
 jetour     | Jetour        | 捷途     |                                   | china
 icar       | iCAR          | iCAR     |                                   | china
 roewe      | Roewe         | 荣威     |                                   | china

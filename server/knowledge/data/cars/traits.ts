@@ -55,6 +55,7 @@ thirsty    | high fuel consumption                     | 油耗偏高
 dear       | expensive for its size                    | 价格偏高
 depreciate | loses value quickly                       | 贬值较快
 dated      | dated infotainment                        | 车机落后
+glitchy    | laggy infotainment                        | 车机卡顿
 plain      | plain cabin materials                     | 内饰塑料感重
 touch      | few physical buttons                      | 操作太依赖大屏
 outlets    | few service outlets                       | 售后网点少
