@@ -3,7 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { describe, expect, test } from 'vitest';
 import { Markdown } from '../../client/src/features/assistant/Markdown.tsx';
-import { markdownBlocks, withoutHalfTable } from '../../client/src/features/assistant/markdownBlocks.ts';
+import { presentable } from '../../client/src/features/assistant/growingMarkdown.ts';
+import { markdownBlocks } from '../../client/src/features/assistant/markdownBlocks.ts';
 import { safeLink } from '../../client/src/features/assistant/safeLink.ts';
 import { en } from '../../client/src/i18n/en.ts';
 
@@ -116,9 +117,20 @@ test('while a table begins, its bars do not flash up as text', () => {
     const shown = renderToStaticMarkup(<Markdown text={table.slice(0, end)} sourceCount={0} isGrowing />);
     expect(shown.replaceAll(/<table>.*/g, '')).not.toContain('|');
   }
-  expect(withoutHalfTable('a | b')).toBe('a | b');
-  expect(withoutHalfTable('text\n| not a table')).toBe('text\n| not a table');
 });
+
+test.each([
+  ['See the [manual](https://exam', 'See the manual'],
+  ['It is **very impor', 'It is **very impor**'],
+  ['It is **very ', 'It is **very**'],
+  ['It is **important**', 'It is **important**'],
+  ['It is **important*', 'It is **important**'],
+  ['`**kwargs', '`**kwargs'],
+  ['| Part | Co', ''],
+  ['| Part |\n|--', ''],
+  ['text\n| not a table', 'text\n| not a table'],
+  ['a | b', 'a | b'],
+])('the growing end %j is shown as %j', (block, shown) => expect(presentable(block)).toBe(shown));
 
 test('mail and telephone links work', () => {
   expect(safeLink('mailto:a@example.com')).toBe('mailto:a@example.com');

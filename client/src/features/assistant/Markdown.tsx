@@ -3,7 +3,8 @@ import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown'
 import remarkGfm from 'remark-gfm';
 import { CitationMark } from './CitationMark.tsx';
 import { citations } from './citations.ts';
-import { markdownBlocks, withoutHalfTable } from './markdownBlocks.ts';
+import { presentable } from './growingMarkdown.ts';
+import { markdownBlocks } from './markdownBlocks.ts';
 import { safeLink } from './safeLink.ts';
 import styles from './Markdown.module.css';
 
@@ -19,7 +20,8 @@ interface MarkdownProps {
  * others who reads it.
  */
 export function Markdown({ text, sourceCount, isGrowing }: MarkdownProps) {
-  const blocks = markdownBlocks(isGrowing ? withoutHalfTable(text) : text);
+  const blocks = markdownBlocks(text);
+  if (isGrowing) blocks.push(presentable(blocks.pop() ?? ''));
   return (
     <div className={styles['prose']}>
       {blocks.map((block, index) => (

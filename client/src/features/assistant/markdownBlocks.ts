@@ -36,11 +36,3 @@ function nextFence(open: string, line: string): string {
   const closes = marks.startsWith(open) && line.trim() === marks;
   return closes ? '' : open;
 }
-
-/**
- * A table is one only from its second line on; until then its first line would flash up as text with bars. This takes
- * such a beginning from the end of a text that is still growing.
- */
-export function withoutHalfTable(text: string): string {
-  return text.replace(/(^|\n\s*\n)\|[^\n]*(\n[ \t|:-]*)?$/, '$1');
-}

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -34,6 +34,7 @@ export function HistoryList({ onOpenConversation, onDeleted }: HistoryListProps)
     fetchPolicy: 'network-only',
   });
   const { deletingId, failure, remove } = useDeletion();
+  const top = useRef<HTMLDivElement>(null);
   // While the next page loads the one before stays, so that nothing jumps.
   const history = (data ?? previousData)?.viewer?.history;
 
@@ -46,7 +47,7 @@ export function HistoryList({ onOpenConversation, onDeleted }: HistoryListProps)
   };
 
   return (
-    <div className={styles['list']} aria-busy={loading}>
+    <div ref={top} className={styles['list']} aria-busy={loading}>
       {/* A category change begins at page 1 again (spec §4). */}
       <CategoryFilter value={category} onChange={(next) => setChoice({ page: 1, category: next })} />
       {failure !== null && <Alert>{failure}</Alert>}
@@ -82,7 +83,10 @@ export function HistoryList({ onOpenConversation, onDeleted }: HistoryListProps)
         <Pager
           page={history.pagination.page}
           total={history.pagination.totalPages}
-          onChange={(next) => setChoice({ page: next, category })}
+          onChange={(next) => {
+            setChoice({ page: next, category });
+            top.current?.scrollIntoView({ block: 'start' });
+          }}
         />
       )}
     </div>
