@@ -1,9 +1,7 @@
-import { Overlays } from './components/Overlays.tsx';
+import { Optional } from './components/Optional.tsx';
 import './pages.ts';
-import { ConnectionBar } from './shell/ConnectionBar.tsx';
-import { Footer } from './shell/Footer.tsx';
 import { Header } from './shell/Header.tsx';
-import { LanguageOffer } from './shell/LanguageOffer.tsx';
+import { ConnectionBar, Footer, LanguageOffer, Overlays } from './shell/late.ts';
 import { PageSwitch } from './shell/PageSwitch.tsx';
 import { SkipLink } from './shell/SkipLink.tsx';
 
@@ -12,11 +10,15 @@ export function App() {
     <>
       <SkipLink />
       <Header />
-      <ConnectionBar />
-      <LanguageOffer />
+      <Optional>
+        <ConnectionBar />
+        <LanguageOffer />
+      </Optional>
       <PageSwitch />
-      <Footer />
-      <Overlays />
+      <Optional>
+        <Footer />
+        <Overlays />
+      </Optional>
     </>
   );
 }

@@ -14,12 +14,12 @@ export interface Connection {
   readonly hasNetwork: boolean;
 }
 
-const healthInterval = 20_000;
-/** When something is wrong the way back should be seen soon. */
-const healthIntervalOffline = 5_000;
-const healthTimeout = 8_000;
-
-const connection = createStore<Connection>({ socket: 'idle', isApiReachable: null, hasNetwork: navigator.onLine });
+/** Read it with `useConnection`. */
+export const connection = createStore<Connection>({
+  socket: 'idle',
+  isApiReachable: null,
+  hasNetwork: navigator.onLine,
+});
 const lostListeners = new Set<() => void>();
 
 export function reportSocket(socket: SocketState): void {
@@ -46,37 +46,6 @@ export function onConnectionChange(listener: (now: Connection, before: Connectio
 export function onSocketLost(listener: () => void): () => void {
   lostListeners.add(listener);
   return () => lostListeners.delete(listener);
-}
-
-async function checkHealth(): Promise<void> {
-  try {
-    const response = await fetch('/health', { cache: 'no-store', signal: AbortSignal.timeout(healthTimeout) });
-    reportApi(response.ok);
-  } catch {
-    reportApi(false);
-  }
-}
-
-/** Keeps the status live: /health while the page is visible, and at once when the network comes or goes. */
-export function startConnectionWatch(): void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const next = async () => {
-    clearTimeout(timer);
-    if (document.visibilityState === 'visible') await checkHealth();
-    clearTimeout(timer);
-    timer = setTimeout(
-      () => void next(),
-      isOnline(connection.get()) === false ? healthIntervalOffline : healthInterval,
-    );
-  };
-  const onNetwork = () => {
-    connection.set({ ...connection.get(), hasNetwork: navigator.onLine });
-    void next();
-  };
-  window.addEventListener('online', onNetwork);
-  window.addEventListener('offline', onNetwork);
-  document.addEventListener('visibilitychange', () => void next());
-  timer = setTimeout(() => void next(), healthInterval);
 }
 
 /** One word for the footer; null while nothing is known. An open socket proves more than an old health check. */

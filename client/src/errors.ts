@@ -1,5 +1,6 @@
 import type { ErrorCode } from './gql/graphql.ts';
 import { i18n } from './i18n/i18n.ts';
+import type { ServerError } from './request.ts';
 
 /** An error as it is shown. `fields` holds texts for single inputs, by the name of the server's input field. */
 export interface DisplayError {
@@ -7,22 +8,6 @@ export interface DisplayError {
   readonly code: string | null;
   readonly text: string;
   readonly fields: Readonly<Record<string, string>>;
-}
-
-interface ServerError {
-  readonly message: string;
-  readonly extensions?: { readonly code?: unknown; readonly fields?: unknown };
-}
-
-/** The server's refusal as plain `fetch` sees it, with the same `errors` Apollo's own error class carries. */
-export class RequestError extends Error {
-  readonly errors: readonly ServerError[];
-
-  constructor(errors: readonly ServerError[]) {
-    super(errors[0]?.message ?? 'The server answered without data');
-    this.name = 'RequestError';
-    this.errors = errors;
-  }
 }
 
 /** Looked at by shape, so that the first load needs none of Apollo's classes. */
@@ -50,6 +35,6 @@ export function displayError(error: unknown, network = i18n.t('failure.network')
   const [first] = serverErrors(error);
   if (first === undefined) return { code: null, text: network, fields: {} };
   const code = typeof first.extensions?.code === 'string' ? first.extensions.code : 'INTERNAL';
-  const ownText = isErrorCode(code) ? i18n.t(`errors.${code}`) : i18n.t('errors.INTERNAL');
+  const ownText = isErrorCode(code) ? i18n.t(`errors.${code}`) : i18n.t('failure.server');
   return { code, text: first.message === '' ? ownText : first.message, fields: textFields(first.extensions?.fields) };
 }

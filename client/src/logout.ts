@@ -1,5 +1,6 @@
 import { apolloClient } from './apolloClient.ts';
 import { graphql } from './gql/gql.ts';
+import { sessionChanged } from './shell.ts';
 
 const logoutMutation = graphql(`
   mutation Logout {
@@ -7,7 +8,18 @@ const logoutMutation = graphql(`
   }
 `);
 
-/** A module of its own, because it brings Apollo with it. */
-export async function endServerSession(): Promise<void> {
+/** The interface's language is no secret, and the guest session outlives a logout, as the uses it has spent do. */
+const kept = ['language', 'session_id'];
+
+/**
+ * Ends the session on the server first: a logout that only this browser believes in would be a lie. Rejects when the
+ * server cannot be reached. Then forgets everything personal that is kept here (spec §4).
+ */
+export async function logout(): Promise<void> {
   await apolloClient.mutate({ mutation: logoutMutation });
+  const entries = kept.map((key) => [key, localStorage.getItem(key)] as const);
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const [key, value] of entries) if (value !== null) localStorage.setItem(key, value);
+  await sessionChanged(null);
 }

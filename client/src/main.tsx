@@ -1,7 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { startConnectionWatch } from './connection.ts';
 import { startI18n } from './i18n/i18n.ts';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -13,7 +12,6 @@ if (root === null) throw new Error('index.html has no #root');
 
 await startI18n();
 startViewer();
-startConnectionWatch();
 createRoot(root).render(
   <StrictMode>
     <App />

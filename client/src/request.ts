@@ -1,7 +1,22 @@
 import { reportApi } from './connection.ts';
-import { RequestError } from './errors.ts';
 import { currentLanguage } from './i18n/i18n.ts';
 import { sessionId } from './session.ts';
+
+export interface ServerError {
+  readonly message: string;
+  readonly extensions?: { readonly code?: unknown; readonly fields?: unknown };
+}
+
+/** The server's refusal as plain `fetch` sees it, with the same `errors` Apollo's own error class carries. */
+class RequestError extends Error {
+  readonly errors: readonly ServerError[];
+
+  constructor(errors: readonly ServerError[]) {
+    super(errors[0]?.message ?? 'The server answered without data');
+    this.name = 'RequestError';
+    this.errors = errors;
+  }
+}
 
 /** Sent with every request: who the guest is, and the language of the server's texts. */
 export function requestHeaders(): Record<string, string> {
@@ -27,10 +42,7 @@ export async function request<Data>(query: string): Promise<Data> {
     headers: { 'content-type': 'application/json', accept: 'application/json', ...requestHeaders() },
     body: JSON.stringify({ query }),
   });
-  const body = (await response.json()) as {
-    data?: Data | null;
-    errors?: ConstructorParameters<typeof RequestError>[0];
-  };
+  const body = (await response.json()) as { data?: Data | null; errors?: readonly ServerError[] };
   if (!body.data) throw new RequestError(body.errors ?? []);
   return body.data;
 }

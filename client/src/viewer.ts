@@ -29,18 +29,10 @@ export async function signedIn(viewer: Omit<Viewer, 'membership'>): Promise<void
   await sessionChanged({ ...viewer, membership: null });
 }
 
-/**
- * Ends the session on the server first: a logout that only this browser believes in would be a lie. Rejects when the
- * server cannot be reached. Then forgets everything personal that is kept here (spec §4).
- */
+/** Loaded when it is wanted; see `logout.ts`. */
 async function logout(): Promise<void> {
-  const { endServerSession } = await import('./logout.ts');
-  await endServerSession();
-  const kept = ['language', 'session_id'].map((key) => [key, localStorage.getItem(key)] as const);
-  localStorage.clear();
-  sessionStorage.clear();
-  for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value);
-  await sessionChanged(null);
+  const { logout } = await import('./logout.ts');
+  await logout();
 }
 
 interface ViewerState {

@@ -1,7 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from './Icon.tsx';
 import styles from './Dialog.module.css';
 
 interface DialogProps {
@@ -29,7 +29,7 @@ export function Dialog({ isOpen, onClose, title, size = 'medium', children }: Di
           <header className={styles['header']}>
             <BaseDialog.Title className={styles['title']}>{title}</BaseDialog.Title>
             <BaseDialog.Close className={styles['close']} aria-label={t('common.close')}>
-              <X aria-hidden="true" size={20} />
+              <Icon name="close" />
             </BaseDialog.Close>
           </header>
           <div className={styles['body']}>{children}</div>

@@ -1,9 +1,9 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon, type IconName } from './Icon.tsx';
 import styles from './Notice.module.css';
 
 interface NoticeProps {
-  readonly icon: LucideIcon;
+  readonly icon: IconName;
   readonly title: string;
   readonly text: string;
   /** What can be done about it: buttons or links. */
@@ -11,11 +11,11 @@ interface NoticeProps {
 }
 
 /** Stands in for a page: login required, permission denied, loading failed. */
-export function Notice({ icon: Icon, title, text, children }: NoticeProps) {
+export function Notice({ icon, title, text, children }: NoticeProps) {
   return (
     <section className={styles['notice']}>
       <span className={styles['icon']}>
-        <Icon aria-hidden="true" size={28} strokeWidth={1.75} />
+        <Icon name={icon} size={28} />
       </span>
       <h1 className={styles['title']}>{title}</h1>
       <p className={styles['text']}>{text}</p>

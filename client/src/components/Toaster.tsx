@@ -1,8 +1,8 @@
 import { Toast } from '@base-ui/react/toast';
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../store.ts';
+import { Icon } from './Icon.tsx';
 import { waitingToasts } from './toast.ts';
 import styles from './Toaster.module.css';
 
@@ -37,14 +37,12 @@ function ToastList() {
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => (
     <Toast.Root key={toast.id} toast={toast} className={styles['toast']}>
-      {toast.type === 'error' ? (
-        <CircleAlert aria-hidden="true" size={20} className={styles['error']} />
-      ) : (
-        <CircleCheck aria-hidden="true" size={20} className={styles['success']} />
-      )}
+      <span className={toast.type === 'error' ? styles['error'] : styles['success']}>
+        <Icon name={toast.type === 'error' ? 'alert' : 'success'} />
+      </span>
       <Toast.Title className={styles['text']} />
       <Toast.Close className={styles['close']} aria-label={t('common.close')}>
-        <X aria-hidden="true" size={18} />
+        <Icon name="close" size={18} />
       </Toast.Close>
     </Toast.Root>
   ));

@@ -9,19 +9,45 @@ export const i18n = createInstance();
 
 const storageKey = 'language';
 
-/** English comes with the first load as default and fallback; other texts are fetched when they are chosen. */
-const loaders: Record<Exclude<Language, 'en'>, () => Promise<object>> = {
+type Loader = () => Promise<object>;
+
+/** The first load's texts. English comes with the code, as default and fallback; others when they are chosen. */
+const shellTexts: Record<Exclude<Language, 'en'>, Loader> = {
   zh: async () => (await import('./zh.ts')).zh,
 };
+
+/** The texts of every page but home. */
+const pageTexts: Record<Language, Loader> = {
+  en: async () => (await import('./pages.en.ts')).pages,
+  zh: async () => (await import('./pages.zh.ts')).pages,
+};
+
+const added = new Set<Loader>();
+let arePagesWanted = false;
+
+async function add(language: Language, load: Loader): Promise<void> {
+  if (added.has(load)) return;
+  const texts = await load();
+  i18n.addResourceBundle(language, 'translation', texts, true);
+  added.add(load);
+}
+
+async function loadTexts(language: Language): Promise<void> {
+  await Promise.all([
+    language === 'en' ? undefined : add(language, shellTexts[language]),
+    arePagesWanted ? add(language, pageTexts[language]) : undefined,
+  ]);
+}
+
+/** To be awaited before any page but home is shown. */
+export async function loadPageTexts(): Promise<void> {
+  arePagesWanted = true;
+  await loadTexts(currentLanguage());
+}
 
 function storedLanguage(): Language | null {
   const stored = localStorage.getItem(storageKey);
   return isLanguage(stored) ? stored : null;
-}
-
-async function loadTexts(language: Language): Promise<void> {
-  if (language === 'en' || i18n.hasResourceBundle(language, 'translation')) return;
-  i18n.addResourceBundle(language, 'translation', await loaders[language]());
 }
 
 function showLanguage(language: Language) {

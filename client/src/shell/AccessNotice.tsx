@@ -1,15 +1,23 @@
-import { LockKeyhole, ShieldAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/Button.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { go, type PageName } from '../navigation.ts';
 
+interface AccessNoticeProps {
+  readonly access: 'login' | 'denied';
+  readonly page: PageName;
+}
+
+export function AccessNotice({ access, page }: AccessNoticeProps) {
+  return access === 'login' ? <LoginNotice page={page} /> : <DeniedNotice />;
+}
+
 /** Spec §2: the login-required notice; the chat's says why the free trial does not open it. */
-export function LoginNotice({ page }: { readonly page: PageName }) {
+function LoginNotice({ page }: { readonly page: PageName }) {
   const { t } = useTranslation();
   const text = page === 'ai-chat' ? t('access.trialText') : t('access.loginText');
   return (
-    <Notice icon={LockKeyhole} title={t('access.loginTitle')} text={text}>
+    <Notice icon="lock" title={t('access.loginTitle')} text={text}>
       <Button variant="primary" onClick={() => go('auth')}>
         {t('access.login')}
       </Button>
@@ -19,10 +27,10 @@ export function LoginNotice({ page }: { readonly page: PageName }) {
 }
 
 /** Spec §2: for staff only. */
-export function DeniedNotice() {
+function DeniedNotice() {
   const { t } = useTranslation();
   return (
-    <Notice icon={ShieldAlert} title={t('access.deniedTitle')} text={t('access.deniedText')}>
+    <Notice icon="shield" title={t('access.deniedTitle')} text={t('access.deniedText')}>
       <Button onClick={() => go('home')}>{t('common.back')}</Button>
     </Notice>
   );

@@ -1,17 +1,16 @@
-import { Menu, X } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../components/Button.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { Optional } from '../components/Optional.tsx';
 import { PageLink } from '../components/PageLink.tsx';
-import { useDismiss } from '../components/useDismiss.ts';
 import { useNavigation } from '../navigation.ts';
 import { useViewer } from '../viewer.ts';
 import { Brand } from './Brand.tsx';
 import styles from './Header.module.css';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { MobileMenu, UserMenu } from './late.ts';
 import { mainItems, pageTexts } from './menuItems.ts';
-import { MobileMenu } from './MobileMenu.tsx';
-import { UserMenu } from './UserMenu.tsx';
 
 /** One header: the style sheet shows its links above 768 px and its hamburger at or below (spec §9). */
 export function Header() {
@@ -21,7 +20,6 @@ export function Header() {
   const close = useCallback(() => setIsOpen(false), []);
   const area = useRef<HTMLDivElement>(null);
   const menuId = useId();
-  useDismiss(isOpen, close, area);
   return (
     <header className={styles['header']}>
       <div ref={area} className={`page-width ${styles['bar']}`}>
@@ -34,7 +32,9 @@ export function Header() {
               {t('navigation.auth')}
             </PageLink>
           ) : (
-            <UserMenu viewer={viewer} />
+            <Optional fallback={<span className={styles['userRoom']} />}>
+              <UserMenu viewer={viewer} />
+            </Optional>
           )}
         </div>
         <button
@@ -45,10 +45,12 @@ export function Header() {
           aria-label={isOpen ? t('navigation.closeMenu') : t('navigation.openMenu')}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+          <Icon name={isOpen ? 'close' : 'menu'} size={24} />
         </button>
         <div id={menuId} className={styles['panel']} hidden={!isOpen}>
-          <MobileMenu onLeave={close} />
+          <Optional>
+            <MobileMenu isOpen={isOpen} close={close} area={area} />
+          </Optional>
         </div>
       </div>
     </header>

@@ -1,7 +1,9 @@
-import { LogOut } from 'lucide-react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from '../components/Button.tsx';
+import { Icon } from '../components/Icon.tsx';
 import { PageLink } from '../components/PageLink.tsx';
+import { useDismiss } from '../components/useDismiss.ts';
 import { useNavigation } from '../navigation.ts';
 import { useViewer } from '../viewer.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
@@ -10,9 +12,17 @@ import styles from './MobileMenu.module.css';
 import { useLogout } from './useLogout.ts';
 import { VipBadge } from './VipBadge.tsx';
 
+interface MobileMenuProps {
+  readonly isOpen: boolean;
+  readonly close: () => void;
+  /** The header with its hamburger: a click in it is not a click outside. */
+  readonly area: RefObject<HTMLElement | null>;
+}
+
 /** Spec §2: everything the desktop header and its dropdown hold. */
-export function MobileMenu({ onLeave }: { readonly onLeave: () => void }) {
+export function MobileMenu({ isOpen, close, area }: MobileMenuProps) {
   const { t } = useTranslation();
+  useDismiss(isOpen, close, area);
   const { viewer } = useViewer();
   const { page: current } = useNavigation();
   const logout = useLogout();
@@ -24,7 +34,7 @@ export function MobileMenu({ onLeave }: { readonly onLeave: () => void }) {
         page={target}
         className={styles['link']}
         aria-current={page === current ? 'page' : undefined}
-        onClick={onLeave}
+        onClick={close}
       >
         {t(pageTexts[page])}
       </PageLink>
@@ -38,7 +48,7 @@ export function MobileMenu({ onLeave }: { readonly onLeave: () => void }) {
       </ul>
       <div className={styles['foot']}>
         {viewer === null ? (
-          <PageLink page="auth" className={buttonClass('primary')} onClick={onLeave}>
+          <PageLink page="auth" className={buttonClass('primary')} onClick={close}>
             {t('navigation.auth')}
           </PageLink>
         ) : (
@@ -49,11 +59,11 @@ export function MobileMenu({ onLeave }: { readonly onLeave: () => void }) {
             </p>
             <Button
               onClick={() => {
-                onLeave();
+                close();
                 void logout();
               }}
             >
-              <LogOut aria-hidden="true" size={18} />
+              <Icon name="logout" size={18} />
               {t('navigation.logout')}
             </Button>
           </>

@@ -1,10 +1,8 @@
-import { TriangleAlert, WifiOff } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button } from '../components/Button.tsx';
-import { Notice } from '../components/Notice.tsx';
-import { go, type PageName } from '../navigation.ts';
+import { Optional } from '../components/Optional.tsx';
+import type { PageName } from '../navigation.ts';
 import { ChunkError, forgetPage } from '../pageLoading.ts';
+import { PageFailure } from './late.ts';
 
 interface PageBoundaryProps {
   readonly page: PageName;
@@ -12,14 +10,14 @@ interface PageBoundaryProps {
 }
 
 interface PageBoundaryState {
-  readonly error: unknown;
+  readonly error: Error | null;
 }
 
 /** Keeps a broken page from taking the rest with it. */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
   override state: PageBoundaryState = { error: null };
 
-  static getDerivedStateFromError(error: unknown): PageBoundaryState {
+  static getDerivedStateFromError(error: Error): PageBoundaryState {
     return { error };
   }
 
@@ -31,25 +29,13 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
   readonly #retry = () => this.setState({ error: null });
 
   override render() {
-    if (this.state.error === null) return this.props.children;
-    return <Failure isChunk={this.state.error instanceof ChunkError} onRetry={this.#retry} />;
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    // The notice follows the first paint; if even that did not arrive, the bare message has to do.
+    return (
+      <Optional fallback={<p role="alert">{error.message}</p>}>
+        <PageFailure isChunk={error instanceof ChunkError} onRetry={this.#retry} />
+      </Optional>
+    );
   }
-}
-
-function Failure({ isChunk, onRetry }: { readonly isChunk: boolean; readonly onRetry: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <div role="alert">
-      <Notice
-        icon={isChunk ? WifiOff : TriangleAlert}
-        title={isChunk ? t('failure.chunkTitle') : t('failure.pageTitle')}
-        text={isChunk ? t('failure.chunkText') : t('failure.pageText')}
-      >
-        <Button variant="primary" onClick={onRetry}>
-          {t('common.retry')}
-        </Button>
-        <Button onClick={() => go('home')}>{t('common.back')}</Button>
-      </Notice>
-    </div>
-  );
 }

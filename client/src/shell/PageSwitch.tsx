@@ -4,7 +4,7 @@ import { Spinner } from '../components/Spinner.tsx';
 import { accessTo, usePlace, type PageName } from '../navigation.ts';
 import { isBuilt, loadPage, readyPage } from '../pageLoading.ts';
 import { useFreeTrial, useViewer } from '../viewer.ts';
-import { DeniedNotice, LoginNotice } from './AccessNotice.tsx';
+import { AccessNotice } from './late.ts';
 import { pageTexts } from './menuItems.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import styles from './PageSwitch.module.css';
@@ -28,15 +28,12 @@ export function PageSwitch() {
   );
 }
 
-const notices = { unknown: Loading, login: LoginNotice, denied: DeniedNotice } as const;
-
 function GuardedPage({ page }: { readonly page: PageName }) {
   const { viewer, isKnown } = useViewer();
   const { hasActiveCampaign } = useFreeTrial();
   const access = accessTo(page, { viewer, isKnown, hasCampaign: hasActiveCampaign });
   if (access === 'granted') return <LoadedPage page={page} />;
-  const NoticeOf = notices[access];
-  return <NoticeOf page={page} />;
+  return access === 'unknown' ? <Loading /> : <AccessNotice access={access} page={page} />;
 }
 
 /** Not JSX: the component is looked up, not made, and is the same at every render. */

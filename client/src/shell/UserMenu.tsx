@@ -1,6 +1,6 @@
-import { ChevronDown, LogOut } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../components/Icon.tsx';
 import { PageLink } from '../components/PageLink.tsx';
 import { useDismiss } from '../components/useDismiss.ts';
 import type { Viewer } from '../viewer.ts';
@@ -33,7 +33,9 @@ export function UserMenu({ viewer }: { readonly viewer: Viewer }) {
         </span>
         <span className={styles['name']}>{viewer.username}</span>
         {viewer.isVip ? <VipBadge /> : null}
-        <ChevronDown aria-hidden="true" size={16} className={styles['chevron']} />
+        <span className={styles['chevron']}>
+          <Icon name="chevron" size={16} />
+        </span>
       </button>
       <ul id={id} className={styles['menu']} hidden={!isOpen}>
         {userItems(viewer).map(({ page, target }) => (
@@ -45,7 +47,7 @@ export function UserMenu({ viewer }: { readonly viewer: Viewer }) {
         ))}
         <li>
           <button type="button" className={styles['item']} onClick={() => void logout()}>
-            <LogOut aria-hidden="true" size={18} />
+            <Icon name="logout" size={18} />
             {t('navigation.logout')}
           </button>
         </li>

@@ -12,7 +12,7 @@ export function useLogout(): () => Promise<void> {
     try {
       await logout();
       go('home');
-      showToast(t('account.loggedOut'));
+      showToast(t('navigation.loggedOut'));
     } catch (error) {
       showToast(displayError(error).text, 'error');
     }

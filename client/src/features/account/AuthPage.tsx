@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../../components/Icon.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import styles from './AuthPage.module.css';
 import { useAuthForm } from './useAuthForm.ts';
@@ -41,7 +41,7 @@ function Benefits() {
       <ul className={styles['list']}>
         {(['benefitHistory', 'benefitQuota', 'benefitExpert'] as const).map((name) => (
           <li key={name} className={styles['benefit']}>
-            <Check aria-hidden="true" size={20} />
+            <Icon name="check" />
             {t(`account.${name}`)}
           </li>
         ))}

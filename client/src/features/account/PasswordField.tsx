@@ -1,7 +1,7 @@
-import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../components/Field.tsx';
+import { Icon } from '../../components/Icon.tsx';
 import styles from './PasswordField.module.css';
 
 /** A password that can be looked at while typing. */
@@ -19,7 +19,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' |
           aria-label={isShown ? t('account.hidePassword') : t('account.showPassword')}
           onClick={() => setIsShown(!isShown)}
         >
-          {isShown ? <EyeOff aria-hidden="true" size={20} /> : <Eye aria-hidden="true" size={20} />}
+          <Icon name={isShown ? 'eyeOff' : 'eye'} />
         </button>
       }
     />

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../../components/Icon.tsx';
 import { PageLink } from '../../components/PageLink.tsx';
 import { createStore, useStore } from '../../store.ts';
 import { useFreeTrial, useViewer } from '../../viewer.ts';
@@ -26,11 +26,12 @@ export function CampaignBanner() {
     return () => clearTimeout(timer);
   }, [state]);
 
-  if (!hasActiveCampaign || campaign === null || !campaign.banner.isShown || state === 'hidden') return null;
+  const isShown = hasActiveCampaign && campaign?.banner.isShown === true && state !== 'hidden';
+  if (!isShown) return <div className="hero-announcement" data-closed={state === 'hidden'} />;
   const { title, content, color } = campaign.banner;
   const count = viewer?.membership?.quota.remaining ?? usage.remaining;
   return (
-    <aside className={styles['place']} aria-label={title}>
+    <aside className="hero-announcement" aria-label={title}>
       <div className={`${styles['banner']} ${state === 'closing' ? styles['closing'] : ''}`} style={readableOn(color)}>
         <PageLink page="ai-chat" className={styles['link']}>
           <strong className={styles['title']}>{title}</strong>
@@ -43,7 +44,7 @@ export function CampaignBanner() {
           aria-label={t('campaign.close')}
           onClick={() => visibility.set('closing')}
         >
-          <X aria-hidden="true" size={18} />
+          <Icon name="close" size={18} />
         </button>
       </div>
     </aside>

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from '../../components/Button.tsx';
+import { Optional } from '../../components/Optional.tsx';
 import { PageLink } from '../../components/PageLink.tsx';
 import { isBuilt } from '../../pageLoading.ts';
 import { useViewer } from '../../viewer.ts';
-import { CampaignBanner } from './CampaignBanner.tsx';
 import { HeroArt } from './HeroArt.tsx';
+import { CampaignBanner } from './late.ts';
 import { QuotaBadge } from './QuotaBadge.tsx';
 import { useStartChat } from './useStartChat.ts';
 
@@ -15,7 +16,9 @@ export function Hero() {
   const { start, isTrial } = useStartChat();
   return (
     <section className="hero page-width">
-      <CampaignBanner />
+      <Optional fallback={<div className="hero-announcement" />}>
+        <CampaignBanner />
+      </Optional>
       <div className="hero-words">
         {viewer === null ? (
           <p className="hero-eyebrow">{t('home.eyebrow')}</p>

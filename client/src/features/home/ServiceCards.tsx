@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { Icon, type IconName } from '../../components/Icon.tsx';
 import { PageLink } from '../../components/PageLink.tsx';
 import { isBuilt } from '../../pageLoading.ts';
 import styles from './ServiceCards.module.css';
-import { ServiceIcon, type ServiceName } from './ServiceIcon.tsx';
 import { useStartChat } from './useStartChat.ts';
 
-const services: readonly ServiceName[] = ['selection', 'maintenance', 'assistant', 'expert'];
+const services = ['selection', 'maintenance', 'assistant', 'expert'] as const satisfies readonly IconName[];
 
 /** Spec §2: the first three lead to the assistant, the fourth to the experts. */
 export function ServiceCards() {
@@ -22,7 +22,7 @@ export function ServiceCards() {
       <ul className={styles['cards']}>
         {cards.map(({ name, page }) => (
           <li key={name} className={styles['card']}>
-            <ServiceIcon name={name} />
+            <Icon name={name} size={48} />
             <h3 className={styles['title']}>
               <PageLink page={page} className={styles['link']}>
                 {t(`home.services.${name}.title`)}

@@ -1,0 +1,45 @@
+import { connection, isOnline, reportApi } from './connection.ts';
+
+const interval = 20_000;
+/** When something is wrong the way back should be seen soon. */
+const intervalOffline = 5_000;
+const timeout = 8_000;
+
+async function checkHealth(): Promise<void> {
+  try {
+    const response = await fetch('/health', { cache: 'no-store', signal: AbortSignal.timeout(timeout) });
+    reportApi(response.ok);
+  } catch {
+    reportApi(false);
+  }
+}
+
+/** Keeps the status live: /health while the page is visible, and at once when the network comes or goes. */
+export function watchConnection(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(check, isOnline(connection.get()) === false ? intervalOffline : interval);
+  };
+  function check() {
+    clearTimeout(timer);
+    if (document.visibilityState === 'visible') void checkHealth().then(wait);
+  }
+  const onNetwork = () => {
+    connection.set({ ...connection.get(), hasNetwork: navigator.onLine });
+    check();
+  };
+  window.addEventListener('online', onNetwork);
+  window.addEventListener('offline', onNetwork);
+  document.addEventListener('visibilitychange', check);
+  // A failed request is looked into sooner than the calm interval would.
+  const stopListening = connection.subscribe(wait);
+  wait();
+  return () => {
+    clearTimeout(timer);
+    stopListening();
+    window.removeEventListener('online', onNetwork);
+    window.removeEventListener('offline', onNetwork);
+    document.removeEventListener('visibilitychange', check);
+  };
+}

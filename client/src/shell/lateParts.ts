@@ -1,0 +1,12 @@
+/**
+ * Not a barrel but a file of the build: what every visit needs soon after the first paint, fetched with one request.
+ * Only `late.ts` imports it.
+ */
+export { Overlays } from '../components/Overlays.tsx';
+export { AccessNotice } from './AccessNotice.tsx';
+export { ConnectionBar } from './ConnectionBar.tsx';
+export { Footer } from './Footer.tsx';
+export { LanguageOffer } from './LanguageOffer.tsx';
+export { MobileMenu } from './MobileMenu.tsx';
+export { PageFailure } from './PageFailure.tsx';
+export { UserMenu } from './UserMenu.tsx';
