@@ -38,6 +38,7 @@ export function recommend(needs: Needs, market: Market, language: Language): Rep
     understood(needs, market, language),
     [head, ...rows].join('\n'),
     tradeOffs(choices, needs, language),
+    chargingNote(choices, needs, language),
     priceNote(choices, needs, market, language),
     nextQuestion(needs, language),
   ];
@@ -150,6 +151,18 @@ function limitTexts(needs: Needs, market: Market, language: Language): string[] 
   if (needs.commuteKm !== undefined)
     parts.push(zh ? `每天通勤约${needs.commuteKm}公里` : `about ${needs.commuteKm} km a day`);
   return parts;
+}
+
+/** An electric car was insisted on although it cannot be charged at home. */
+function chargingNote(choices: readonly Choice[], { homeCharging }: Needs, language: Language): string {
+  if (homeCharging !== false || !choices.some(({ version }) => version.powertrain === 'ev')) return '';
+  return pick(
+    [
+      '**Before you decide:** without charging at home an electric car depends on public chargers. Check that there are some near home or work, and that their price still saves you money.',
+      '**先想清楚：**家里不能充电，纯电车只能靠公共充电桩，先确认住处或单位附近有没有方便的桩、电价是否还划算；否则插混或油混更省心。',
+    ],
+    language,
+  );
 }
 
 function priceNote(choices: readonly Choice[], needs: Needs, market: Market, language: Language): string {

@@ -38,7 +38,7 @@ export const LIMITS = {
     version.powertrain === 'ev' || (version.litres ?? Infinity) <= maxLitres,
   towing: ({ car }, { minTowLb = 0 }) => (car.towLb ?? 0) >= minTowLb,
   charging: ({ version }, { homeCharging, powertrains }) =>
-    homeCharging !== false || version.powertrain !== 'ev' || powertrains?.includes('ev') === true,
+    homeCharging !== false || version.powertrain !== 'ev' || powertrains?.every((wanted) => wanted === 'ev') === true,
   commute: ({ version }, { commuteKm = 0 }) =>
     version.powertrain !== 'ev' || (realRange(version) ?? 0) >= commuteKm * 1.25,
 } as const satisfies Record<string, Limit>;
