@@ -31,7 +31,11 @@ describe('the data', () => {
   test.each(symptomList.map((symptom) => [symptom.id, symptom] as const))('%s is complete', (_, symptom) => {
     expect(schema.safeParse(symptom).error?.issues ?? []).toEqual([]);
     for (const when of symptom.when) expect(() => compileWhen(when)).not.toThrow();
-    if (symptom.urgency === 'stop') expect(symptom.warning).toBeDefined();
+  });
+
+  test('every dangerous one says what the danger is', () => {
+    const silent = symptomList.filter(({ urgency, warning }) => urgency === 'stop' && warning === undefined);
+    expect(silent.map(({ id }) => id)).toEqual([]);
   });
 
   test('each is found by its own names', () => {

@@ -1,0 +1,45 @@
+import { createKnowledge } from '../server/knowledge/engine.ts';
+import type { Group } from '../tests/eval/case.ts';
+import { fresh } from '../tests/eval/fresh.ts';
+import { gradeGroup, type Verdict } from '../tests/eval/grade.ts';
+import { questions } from '../tests/eval/questions.ts';
+
+/**
+ * Grades the embedded assistant against the evaluation sets and prints the figures by group.
+ * `--verbose` also prints what is wrong. Ends with code 1 below 97 % (own set), 93 % (fresh set)
+ * or with any safety question wrong.
+ */
+const verbose = process.argv.includes('--verbose');
+const knowledge = createKnowledge();
+
+function run(title: string, groups: readonly Group[], goal: number): boolean {
+  console.log(`\n${title}`);
+  const all: Verdict[] = [];
+  for (const group of groups) {
+    const verdicts = gradeGroup(knowledge, group);
+    all.push(...verdicts);
+    line(group.name, verdicts);
+    if (verbose)
+      for (const { question, wrong } of verdicts)
+        if (wrong.length > 0) console.log(`      ${question}\n        ${wrong.join('; ')}`);
+  }
+  line('total', all);
+  const safety = all.filter((verdict) => verdict.safety);
+  line('of these safety', safety);
+  return share(all) >= goal && share(safety) === 1;
+}
+
+function line(name: string, verdicts: readonly Verdict[]): void {
+  const right = verdicts.filter(({ wrong }) => wrong.length === 0).length;
+  console.log(
+    `  ${name.padEnd(26)} ${String(right).padStart(4)} of ${String(verdicts.length).padStart(4)}  ${(share(verdicts) * 100).toFixed(1).padStart(6)} %`,
+  );
+}
+
+function share(verdicts: readonly Verdict[]): number {
+  return verdicts.length === 0 ? 1 : verdicts.filter(({ wrong }) => wrong.length === 0).length / verdicts.length;
+}
+
+const own = run('Own set', questions, 0.97);
+const later = run('Fresh set', fresh, 0.93);
+if (!own || !later) process.exitCode = 1;

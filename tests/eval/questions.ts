@@ -1,0 +1,27 @@
+import type { Group } from './case.ts';
+import { faultCases, unknownCodeCases } from './faults.ts';
+import {
+  evOilCases,
+  followUpCases,
+  maintenanceCases,
+  ownershipCases,
+  refusalCases,
+  selectionCases,
+  smallTalkCases,
+} from './others.ts';
+import { dangerCases, symptomCases } from './symptoms.ts';
+
+/** The own evaluation set, written from the owner's side before the engine was tuned against it. */
+export const questions: readonly Group[] = [
+  faultCases,
+  unknownCodeCases,
+  dangerCases,
+  symptomCases,
+  maintenanceCases,
+  evOilCases,
+  selectionCases,
+  ownershipCases,
+  followUpCases,
+  refusalCases,
+  smallTalkCases,
+];
