@@ -41,7 +41,7 @@ export const assistant: Texts<typeof english> = {
   },
   input: {
     label: '您的问题',
-    placeholder: '选车、保养、故障，都可以问…',
+    placeholder: '关于您的车，尽管问…',
     send: '发送',
     stop: '停止回答',
     stopFailed: '未能停止回答，请重试。',

@@ -1,12 +1,18 @@
-import { useCallback, useState } from 'react';
+import { lazy, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { Optional } from '../../components/Optional.tsx';
 import type { AnswerLog, AnswerRecord } from './answerLog.ts';
 import { CiteContext } from './CitationMark.tsx';
-import { Markdown } from './Markdown.tsx';
 import { sourceId, SourceList } from './SourceList.tsx';
 import { Thinking } from './Thinking.tsx';
 import styles from './Answer.module.css';
+
+// Begins to load with the page, beside it: the question can be typed before the renderer is there.
+const renderer = import('./Markdown.tsx');
+// Without a listener a failed load would be an unhandled rejection; `Optional` shows the text as it is then.
+renderer.catch(() => undefined);
+const Markdown = lazy(async () => ({ default: (await renderer).Markdown }));
 
 interface AnswerViewProps {
   readonly answer: AnswerRecord | null;
@@ -39,11 +45,13 @@ export function AnswerView({ answer, log }: AnswerViewProps) {
   return (
     <>
       <CiteContext value={isRunning ? null : cite}>
-        <Markdown
-          text={log.text}
-          sourceCount={isRunning ? unknownSources : (answer?.sources.length ?? 0)}
-          isGrowing={isRunning}
-        />
+        <Optional fallback={<p className={styles['plain']}>{log.text}</p>}>
+          <Markdown
+            text={log.text}
+            sourceCount={isRunning ? unknownSources : (answer?.sources.length ?? 0)}
+            isGrowing={isRunning}
+          />
+        </Optional>
       </CiteContext>
       {log.state === 'STOPPED' && <p className={styles['note']}>{t('assistant.answer.stopped')}</p>}
       {answer !== null && !isRunning && <SourceList answer={answer} isOpen={isOpen} onToggle={setOpen} />}

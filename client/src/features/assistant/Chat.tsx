@@ -1,7 +1,8 @@
-import { useCallback, useRef, useState } from 'react';
+import { lazy, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../components/confirm.ts';
-import { HistoryDialog } from '../history/HistoryDialog.tsx';
+import { Optional } from '../../components/Optional.tsx';
+import { showToast } from '../../components/toast.ts';
 import styles from './AssistantPage.module.css';
 import { CampaignNotice } from './CampaignNotice.tsx';
 import { ChatHeader } from './ChatHeader.tsx';
@@ -15,6 +16,9 @@ import { useDraft } from './useDraft.ts';
 import { useFollow } from './useFollow.ts';
 import { useKeyboardInset } from './useKeyboardInset.ts';
 
+const loadHistory = async () => ({ default: (await import('../history/HistoryDialog.tsx')).HistoryDialog });
+const HistoryDialog = lazy(loadHistory);
+
 interface ChatProps {
   readonly owner: string;
   readonly isSignedIn: boolean;
@@ -24,7 +28,8 @@ export function Chat({ owner, isSignedIn }: ChatProps) {
   const { t } = useTranslation();
   const { store, state, memory } = useAssistant(owner);
   const [draft, setDraft, addToDraft] = useDraft(memory);
-  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  // Null until it is opened for the first time: its code is fetched then.
+  const [isHistoryOpen, setHistoryOpen] = useState<boolean | null>(null);
   const input = useRef<HTMLTextAreaElement>(null);
   const { end, cover, isFollowing, jump } = useFollow(state.turns.length > 0);
   useKeyboardInset(cover);
@@ -60,9 +65,15 @@ export function Chat({ owner, isSignedIn }: ChatProps) {
     input.current?.focus();
   };
 
+  const openHistory = () =>
+    loadHistory().then(
+      () => setHistoryOpen(true),
+      () => showToast(t('failure.chunkText'), 'error'),
+    );
+
   return (
     <div className={styles['page']}>
-      <ChatHeader onNewChat={() => void newChat()} onHistory={isSignedIn ? () => setHistoryOpen(true) : null} />
+      <ChatHeader onNewChat={() => void newChat()} onHistory={isSignedIn ? () => void openHistory() : null} />
       <CampaignNotice />
       <Messages state={state} store={store} onExample={fill} onEdit={edit} />
       <div ref={end} className={styles['end']} />
@@ -78,16 +89,18 @@ export function Chat({ owner, isSignedIn }: ChatProps) {
         />
       </div>
       <LiveStatus conversation={state} />
-      {isSignedIn && (
-        <HistoryDialog
-          isOpen={isHistoryOpen}
-          onClose={() => setHistoryOpen(false)}
-          onOpenConversation={(id) => {
-            setHistoryOpen(false);
-            void store.open(id).then(jump);
-          }}
-          onDeleted={(answerId) => store.removed(answerId)}
-        />
+      {isHistoryOpen !== null && (
+        <Optional>
+          <HistoryDialog
+            isOpen={isHistoryOpen}
+            onClose={() => setHistoryOpen(false)}
+            onOpenConversation={(id) => {
+              setHistoryOpen(false);
+              void store.open(id).then(jump);
+            }}
+            onDeleted={(answerId) => store.removed(answerId)}
+          />
+        </Optional>
       )}
     </div>
   );

@@ -8,6 +8,9 @@ import { markdownBlocks } from './markdownBlocks.ts';
 import { safeLink } from './safeLink.ts';
 import styles from './Markdown.module.css';
 
+/** Blocks without a citation need not be drawn again when the sources arrive. */
+const mayCite = /\[\d/;
+
 interface MarkdownProps {
   readonly text: string;
   readonly sourceCount: number;
@@ -27,7 +30,7 @@ export function Markdown({ text, sourceCount, isGrowing }: MarkdownProps) {
       {blocks.map((block, index) => (
         // A block keeps its place for good: the text only grows at its end.
         // oxlint-disable-next-line react/no-array-index-key
-        <Block key={index} text={block} sourceCount={sourceCount} />
+        <Block key={index} text={block} sourceCount={mayCite.test(block) ? sourceCount : 0} />
       ))}
     </div>
   );
