@@ -83,7 +83,7 @@ subaru | Crosstrek | 旭豹 | xv, subaru xv | suv small 5 4480 3500 | 2024- | pe
 subaru | Impreza | 翼豹 | | hatch compact 5 4475 | 2024- | petrol $24-28 8.1L awd | awd safety value | slow noise
 subaru | Ascent | | subaru ascent | suv large 7/8 5000 5000 | 2019- | petrol $40-52 10.9L awd | awd third safety boot tow | thirsty dated cvt
 subaru | Legacy | 力狮 | subaru legacy | sedan mid 5 4840 | 2020-2025 | petrol $25.5-38 7.8L awd | awd ride safety | slow ending
-subaru | Solterra | | subaru solterra | suv compact 5 4690 | 2023- | ev $38.5-46 17kWh 458epa awd | awd safety | winter dear
+subaru | Solterra | | subaru solterra | suv compact 5 4690 | 2023- | ev $38.5-46 17kWh 458epa awd | awd safety ride | winter dear
 subaru | WRX | WRX | subaru wrx | sedan compact 5 4670 | 2022- | petrol $33-48 10.7L awd | power fun awd | thirsty firm noise
 mitsubishi | Outlander | 欧蓝德 | | suv compact 7 4710 2000 | 2022- | petrol $30-41 8.7L awd?; phev $41-52 9.0L 61epa awd | warranty value equip | tightthird noise
 mitsubishi | Mirage | | mitsubishi mirage | hatch mini 5 3845 | 2014-2024 | petrol $17-20 6.0L | value economy easy warranty | slow noise ending
