@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { schema } from './index.ts';
 
@@ -7,5 +5,3 @@ import { schema } from './index.ts';
 export function printedSchema(): string {
   return `${printSchema(lexicographicSortSchema(schema))}\n`;
 }
-
-if (import.meta.main) await writeFile(join(import.meta.dirname, 'schema.graphql'), printedSchema());

@@ -1,4 +1,5 @@
-import { access, constants, mkdir } from 'node:fs/promises';
+import { access, constants, mkdir, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { seed } from '../prisma/seed.ts';
 import { createBus } from './adapters/bus.ts';
 import { systemClock } from './adapters/clock.ts';
@@ -56,13 +57,14 @@ export async function startApp(config: Config, overrides: Partial<Ports> = {}): 
       ...overrides,
     });
     opened.push(services.answers.close);
-    const staffPassword = await services.account.ensureStaff(config.admin);
     await services.answers.rescue();
 
     const isReady = () => Promise.all([prisma.$queryRaw`SELECT 1`, redis?.client.ping()]);
     const server = createHttpServer({ config, services, bus, logger, isReady });
     const url = await server.listen();
     opened.push(server.close);
+    // Last: a start that fails must not use up the one time the password is shown.
+    const staffPassword = await services.account.ensureStaff(config.admin);
     return { url, services, staffPassword, stop: closeAll };
   } catch (error) {
     await closeAll();
@@ -72,9 +74,16 @@ export async function startApp(config: Config, overrides: Partial<Ports> = {}): 
 
 async function requireWritable(directory: string): Promise<void> {
   try {
-    await mkdir(directory, { recursive: true, mode: 0o700 });
+    await makeDirectory(directory);
     await access(directory, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new Error(`DATA_DIR: ${directory} cannot be written`, { cause: error });
   }
+}
+
+/** Level by level: Node's recursive mkdir never returns where a file system refuses directories (such as /proc). */
+async function makeDirectory(directory: string): Promise<void> {
+  if ((await stat(directory).catch(() => null))?.isDirectory()) return;
+  if (dirname(directory) !== directory) await makeDirectory(dirname(directory));
+  await mkdir(directory, { mode: 0o700 });
 }

@@ -29,7 +29,10 @@ export async function openDatabase(
       );
   const url = options.databaseUrl ?? embedded?.url ?? '';
   try {
-    const applied = await migrate(url);
+    const applied = await migrate(url).catch((error: unknown) => {
+      if (!options.databaseUrl) throw error;
+      throw new Error(`DATABASE_URL: the PostgreSQL server at ${new URL(url).host} cannot be used`, { cause: error });
+    });
     if (applied.length > 0) logger.info({ applied }, 'Database migrated');
     const adapter = new PrismaPg({ connectionString: url, max: 16, connectionTimeoutMillis: 15_000 });
     const prisma = new PrismaClient({ adapter, transactionOptions: { maxWait: 15_000, timeout: 20_000 } });

@@ -33,11 +33,11 @@ interface Binaries {
  * adopts it when it is (another instance, or one left over from a killed process).
  *
  * The server is its own process, detached from ours: a crash of the product never takes the database along.
- * @throws Error with a readable message when the directory cannot be written or the server does not start.
+ * The directory must exist and be writable.
+ * @throws Error with a readable message when the server does not start.
  */
 export async function joinEmbeddedPostgres(dataDir: string, onLost: (error: Error) => void): Promise<EmbeddedPostgres> {
   const home = resolve(dataDir, 'postgres');
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const binaries = await findBinaries();
   const control = await controlFor(home, binaries);
   await initialise(home, control);
@@ -82,18 +82,22 @@ async function connect(
 ): Promise<Lifeline> {
   let failure: unknown;
   for (let attempt = 0; attempt < 40; attempt += 1) {
-    const port = (await runningPort(home)) ?? (await startServer(home, control, preferredPort));
-    const client = new Client({
-      host: '127.0.0.1',
-      port,
-      user: USER,
-      password,
-      database: 'postgres',
-      application_name: INSTANCE,
-      connectionTimeoutMillis: 5_000,
-    });
-    client.on('error', () => undefined);
+    let client: Client | null = null;
     try {
+      // A lock file may name a process that has nothing to do with PostgreSQL by now: every fourth time, start anyway
+      // and let PostgreSQL itself judge its lock.
+      const running = attempt % 4 === 3 ? null : await runningPort(home);
+      const port = running ?? (await startServer(home, control, preferredPort));
+      client = new Client({
+        host: '127.0.0.1',
+        port,
+        user: USER,
+        password,
+        database: 'postgres',
+        application_name: INSTANCE,
+        connectionTimeoutMillis: 5_000,
+      });
+      client.on('error', () => undefined);
       await client.connect();
       // Waits out an instance that is just stopping the server: then this connection dies and the loop starts anew.
       await client.query('SELECT pg_advisory_lock_shared($1), pg_advisory_unlock_shared($1)', [MEMBERSHIP_LOCK]);
@@ -103,7 +107,7 @@ async function connect(
       return { client, port };
     } catch (error) {
       failure = error;
-      await client.end().catch(() => undefined);
+      await client?.end().catch(() => undefined);
       await sleep(250);
     }
   }

@@ -24,4 +24,3 @@ export interface Assistant {
    */
   answer(request: AssistantRequest, signal: AbortSignal): AsyncIterable<AssistantEvent>;
 }
-

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { createMembership, quotaMonth } from '../../server/domain/membership.ts';
+import { useDatabase } from '../support/database.ts';
+
+const database = useDatabase();
+const DAY = 24 * 60 * 60 * 1000;
+
+/** A user whose membership began at `from`, and a clock the test moves. */
+async function member(from: string, plan: { slug: string; days?: number } = { slug: 'free' }) {
+  const { prisma } = database;
+  const clock = { at: new Date(from), now: () => clock.at };
+  const membership = createMembership({ prisma, clock });
+  const name = randomUUID();
+  const user = await prisma.user.create({
+    data: { username: name, usernameKey: name, email: name, emailKey: name, passwordHash: '' },
+  });
+  await membership.begin(prisma, user.id, clock.at);
+  if (plan.days !== undefined) {
+    const { id } = await prisma.plan.findUniqueOrThrow({ where: { slug: plan.slug } });
+    const endsAt = new Date(clock.at.getTime() + plan.days * DAY);
+    await prisma.membership.create({ data: { userId: user.id, planId: id, startsAt: clock.at, endsAt } });
+  }
+  const reserve = async () => {
+    const answerId = randomUUID();
+    await prisma.$transaction((tx) => membership.reserve(tx, user.id, answerId));
+    return answerId;
+  };
+  const settle = (answerId: string, outcome: 'spent' | 'returned') =>
+    prisma.$transaction((tx) => membership.settle(tx, answerId, outcome));
+  const left = async () => (await membership.status(user.id)).quota.remaining;
+  return { clock, membership, user, reserve, settle, left };
+}
+
+describe('the quota month', () => {
+  it.each([
+    ['2026-01-15T10:00:00Z', '2026-01-15T10:00:00Z', '2026-01-15T10:00:00Z', '2026-02-15T10:00:00Z'],
+    ['2026-01-15T10:00:00Z', '2026-02-15T09:59:59Z', '2026-01-15T10:00:00Z', '2026-02-15T10:00:00Z'],
+    ['2026-01-15T10:00:00Z', '2026-02-15T10:00:00Z', '2026-02-15T10:00:00Z', '2026-03-15T10:00:00Z'],
+    ['2026-01-31T00:00:00Z', '2026-02-20T00:00:00Z', '2026-01-31T00:00:00Z', '2026-02-28T00:00:00Z'],
+    ['2026-01-31T00:00:00Z', '2026-03-01T00:00:00Z', '2026-02-28T00:00:00Z', '2026-03-31T00:00:00Z'],
+    ['2024-02-29T12:00:00Z', '2027-02-28T13:00:00Z', '2027-02-28T12:00:00Z', '2027-03-29T12:00:00Z'],
+    ['2025-12-10T00:00:00Z', '2026-01-09T00:00:00Z', '2025-12-10T00:00:00Z', '2026-01-10T00:00:00Z'],
+  ])('begun %s, at %s: from %s to %s', (begun, now, from, to) => {
+    expect(quotaMonth(new Date(begun), new Date(now))).toEqual({ startsAt: new Date(from), endsAt: new Date(to) });
+  });
+});
+
+describe('the quota', () => {
+  it('of the free plan is 3 a month and refills on the same day of the next month', async () => {
+    const { clock, membership, user, reserve, left } = await member('2026-01-31T08:00:00Z');
+    for (let n = 0; n < 3; n += 1) await reserve();
+    await expect(reserve()).rejects.toMatchObject({ code: 'QUOTA_EXCEEDED' });
+    expect((await membership.status(user.id)).quota).toEqual({
+      limit: 3,
+      used: 3,
+      remaining: 0,
+      refillsAt: new Date('2026-02-28T08:00:00Z'),
+    });
+    clock.at = new Date('2026-02-28T08:00:00Z');
+    expect(await left()).toBe(3);
+  });
+
+  it('returned is there again, spent is not; settling twice changes nothing', async () => {
+    const { reserve, settle, left } = await member('2026-01-01T00:00:00Z');
+    const [first, second] = [await reserve(), await reserve()];
+    await settle(first, 'returned');
+    await settle(first, 'returned');
+    await settle(first, 'spent');
+    await settle(second, 'spent');
+    await settle(second, 'returned');
+    expect(await left()).toBe(2);
+  });
+
+  it('returned after the refill goes back to the month it came from', async () => {
+    const { clock, reserve, settle, left } = await member('2026-01-01T00:00:00Z');
+    const answer = await reserve();
+    clock.at = new Date('2026-02-01T00:00:01Z');
+    await settle(answer, 'returned');
+    expect(await left()).toBe(3);
+  });
+
+  it('can always be explained: the movements of a month add up to what is used', async () => {
+    const { user, reserve, settle } = await member('2026-01-01T00:00:00Z');
+    for (const outcome of ['spent', 'returned', 'returned', 'spent'] as const) await settle(await reserve(), outcome);
+    await reserve();
+    const movements = await database.prisma.quotaMovement.findMany({
+      where: { period: { membership: { userId: user.id } } },
+    });
+    const period = await database.prisma.quotaPeriod.findFirstOrThrow({ where: { membership: { userId: user.id } } });
+    expect(movements.reduce((sum, { amount }) => sum + amount, 0)).toBe(period.used);
+    expect(period.used).toBe(3);
+    expect(movements.map(({ reason }) => reason).sort()).toEqual(
+      ['reserved', 'reserved', 'reserved', 'reserved', 'reserved', 'returned', 'returned', 'spent', 'spent'].sort(),
+    );
+  });
+
+  it('is never oversold: of 100 at once exactly 3 are accepted', async () => {
+    const { reserve, left } = await member('2026-01-01T00:00:00Z');
+    const outcomes = await Promise.allSettled(Array.from({ length: 100 }, reserve));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect(await left()).toBe(0);
+  });
+
+  it('of the basic plan is 100 while it runs; then the account is on free again', async () => {
+    const { clock, membership, user, left } = await member('2026-01-01T00:00:00Z', { slug: 'basic', days: 30 });
+    expect(await membership.status(user.id)).toMatchObject({ isActive: true, daysLeft: 30, plan: { slug: 'basic' } });
+    expect(await left()).toBe(100);
+    clock.at = new Date('2026-01-31T00:00:00Z');
+    expect(await membership.status(user.id)).toMatchObject({ isActive: false, daysLeft: 335, plan: { slug: 'free' } });
+    expect(await left()).toBe(3);
+  });
+
+  it('that is unlimited is never used up', async () => {
+    const { prisma } = database;
+    const plan = { nameEn: '', nameZh: '', price: 0, priceUsd: 0, durationDays: 30, featuresEn: [], featuresZh: [] };
+    await prisma.plan.create({ data: { ...plan, slug: 'unlimited', monthlyQuota: -1 } });
+    const { reserve, left } = await member('2026-01-01T00:00:00Z', { slug: 'unlimited', days: 30 });
+    await Promise.all(Array.from({ length: 20 }, reserve));
+    expect(await left()).toBe(-1);
+  });
+
+  it('of 0 refuses the first question already', async () => {
+    const { prisma } = database;
+    const plan = { nameEn: '', nameZh: '', price: 0, priceUsd: 0, durationDays: 30, featuresEn: [], featuresZh: [] };
+    await prisma.plan.create({ data: { ...plan, slug: 'nothing', monthlyQuota: 0 } });
+    const { reserve } = await member('2026-01-01T00:00:00Z', { slug: 'nothing', days: 30 });
+    await expect(reserve()).rejects.toMatchObject({ code: 'QUOTA_EXCEEDED' });
+  });
+});
+
+describe('the free plan', () => {
+  it('renews itself every 365 days', async () => {
+    const { clock, membership, user } = await member('2025-01-01T00:00:00Z');
+    clock.at = new Date('2026-01-02T00:00:00Z');
+    expect(await membership.status(user.id)).toMatchObject({ daysLeft: 364, endsAt: new Date('2027-01-01T00:00:00Z') });
+  });
+});

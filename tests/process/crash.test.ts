@@ -1,0 +1,67 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { Person } from '../support/app.ts';
+import { startProduct } from '../support/process.ts';
+
+const ROUNDS = 20;
+
+it(
+  `killed ${ROUNDS} times at any moment, the next start just works and nothing acknowledged is lost`,
+  { timeout: 300_000 },
+  async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'wheelwise-crash-'));
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+    const env = { DATA_DIR: dataDir, ADMIN_PASSWORD: 'staff-secret' };
+    const acknowledged: { token: string; answers: string[] }[] = [];
+
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const product = await startProduct(env);
+      const person = new Person(product.url);
+      const answers: string[] = [];
+      const working = (async () => {
+        await person.register();
+        acknowledged.push({ token: person.token ?? '', answers });
+        for (const question of ['What does P0420 mean?', '机油多久换一次？', 'best family SUV']) {
+          answers.push(await person.ask(question));
+          await sleep(20);
+        }
+      })();
+      working.catch(() => undefined); // The power cut comes in between.
+      await sleep(100 + Math.random() * 1_500);
+      await product.kill();
+      // Sometimes the machine takes the database along.
+      if (round % 5 === 4) {
+        const [pid] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
+        process.kill(Number(pid), 'SIGKILL');
+      }
+    }
+
+    const product = await startProduct(env);
+    onTestFinished(async () => void (await product.stop()));
+    expect(acknowledged.length).toBeGreaterThan(ROUNDS / 4);
+    for (const { token, answers } of acknowledged) {
+      const person = Object.assign(new Person(product.url), { token });
+      for (const id of answers) expect((await person.watch(id)).end).toBe('AnswerCompleted');
+      const { viewer } = await person.do<{ viewer: Viewer }>(
+        `{ viewer { membership { quota { used } } history { records { id state } } } }`,
+      );
+      // A question may have been stored although its acknowledgement was cut off; it is counted as it is kept.
+      const stored = viewer.history.records.filter(({ state }) => state !== 'FAILED');
+      expect(stored.map(({ id }) => id)).toEqual(expect.arrayContaining(answers));
+      await expect
+        .poll(async () => (await person.do<{ runningAnswers: object[] }>(`{ runningAnswers { id } }`)).runningAnswers, {
+          timeout: 30_000,
+        })
+        .toEqual([]);
+      expect(viewer.membership.quota.used).toBe(stored.length);
+    }
+  },
+);
+
+interface Viewer {
+  readonly membership: { readonly quota: { readonly used: number } };
+  readonly history: { readonly records: { readonly id: string; readonly state: string }[] };
+}

@@ -1,0 +1,93 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Person } from '../support/app.ts';
+import { startProduct } from '../support/process.ts';
+
+let dataDir = '';
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'wheelwise-start-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+/** What the product prints when it refuses to start. */
+const refusal = (env: Record<string, string>): Promise<string> =>
+  startProduct({ DATA_DIR: dataDir, ...env }).then(
+    async (product) => {
+      await product.stop();
+      return 'it started';
+    },
+    (error: Error) => error.message,
+  );
+
+describe('a start that cannot work says why, in one line, naming the variable', () => {
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' }, 'DATABASE_URL'],
+    [{ REDIS_URL: 'redis://127.0.0.1:1' }, 'REDIS_URL'],
+    [{ PUBLIC_URL: 'example.com' }, 'PUBLIC_URL'],
+    [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ ADMIN_EMAIL: 'nobody' }, 'ADMIN_EMAIL'],
+    [{ AI_BASE_URL: 'http://127.0.0.1:1/v1' }, 'AI_MODEL'],
+    [{ LIMIT_LOGIN_ACCOUNT: 'ten' }, 'LIMIT_LOGIN_ACCOUNT'],
+  ])('%j', async (env, variable) => {
+    const message = await refusal(env);
+    expect(message).toMatch(/^exit 1:/);
+    expect(message).toContain(variable);
+    expect(message).not.toMatch(/\n\s+at /);
+  });
+
+  it('PORT in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((ready) => other.once('listening', ready));
+    const { port } = other.address() as AddressInfo;
+    expect(await refusal({ PORT: String(port) })).toContain(`PORT: 127.0.0.1:${port} is in use`);
+    other.close();
+  });
+
+  it('DATA_DIR that is a file, or cannot be written', async () => {
+    const file = join(dataDir, 'file');
+    await writeFile(file, '');
+    expect(await refusal({ DATA_DIR: file })).toContain(`DATA_DIR: ${file} cannot be written`);
+    await chmod(file, 0o400);
+    expect(await refusal({ DATA_DIR: '/proc/wheelwise' })).toContain('DATA_DIR: /proc/wheelwise cannot be written');
+  });
+});
+
+describe('one data directory', () => {
+  it('is shared by two instances, and the last one to leave stops the database', async () => {
+    const [first, second] = await Promise.all([
+      startProduct({ DATA_DIR: dataDir }),
+      startProduct({ DATA_DIR: dataDir }),
+    ]);
+    const person = new Person(first.url);
+    await person.register();
+    const elsewhere = Object.assign(new Person(second.url), { token: person.token });
+    expect((await elsewhere.do<{ viewer: object | null }>(`{ viewer { id } }`)).viewer).not.toBeNull();
+    const passwords = [first, second].filter((product) => product.output().includes('Staff account'));
+    expect(passwords).toHaveLength(1);
+    expect(await first.stop()).toBe(0);
+    const id = await elsewhere.ask('What does P0301 mean?');
+    expect((await elsewhere.watch(id)).text).toContain('P0301');
+    expect(await second.stop()).toBe(0);
+    const third = await startProduct({ DATA_DIR: dataDir });
+    expect(third.output()).not.toContain('Staff account');
+    expect(await third.stop()).toBe(0);
+  });
+
+  it('does not collide with another one beside it', async () => {
+    const beside = await mkdtemp(join(tmpdir(), 'wheelwise-beside-'));
+    const [one, two] = await Promise.all([startProduct({ DATA_DIR: dataDir }), startProduct({ DATA_DIR: beside })]);
+    const person = new Person(one.url);
+    await person.register();
+    const stranger = Object.assign(new Person(two.url), { token: person.token });
+    expect((await stranger.do<{ viewer: object | null }>(`{ viewer { id } }`)).viewer).toBeNull();
+    expect([await one.stop(), await two.stop()]).toEqual([0, 0]);
+    await rm(beside, { recursive: true, force: true });
+  });
+});

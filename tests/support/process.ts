@@ -1,0 +1,49 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+
+const MAIN = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
+
+/** The product as its own process. */
+export interface Product {
+  readonly child: ChildProcess;
+  readonly url: string;
+  /** Everything it printed so far. */
+  output(): string;
+  /** Ends it at once, as a power cut would. */
+  kill(): Promise<void>;
+  /** Asks it to stop; its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** Starts the product; resolves when it serves. Rejects with what it printed when it exits instead. */
+export async function startProduct(env: Record<string, string>): Promise<Product> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (data: Buffer) => {
+      output += String(data);
+      const address = /running at (\S+)/.exec(output)?.[1];
+      if (address) resolve(address);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void exited.then((code) => reject(new Error(`exit ${code}: ${output}`)));
+  });
+  return {
+    child,
+    url,
+    output: () => output,
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+    stop() {
+      child.kill('SIGTERM');
+      return exited;
+    },
+  };
+}
