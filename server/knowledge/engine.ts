@@ -3,6 +3,7 @@ import { faults } from './faults.ts';
 import { maintenance } from './maintenance.ts';
 import { ownership } from './ownership.ts';
 import { makeQuery } from './query.ts';
+import { refusal } from './refusals.ts';
 import { smallTalk } from './small-talk.ts';
 import { stopLine } from './symptom-reply.ts';
 import { dangerIn, symptoms } from './symptoms.ts';
@@ -31,14 +32,16 @@ function answer(query: Query): Reply {
   const [best] = rank(query);
   const talk = smallTalk(query, best?.score ?? 0);
   if (talk !== undefined) return talk;
+  const declined = refusal(query, best?.score ?? 0);
+  if (declined !== undefined) return withDanger(declined, query);
   if (best === undefined || best.score < SURE_ENOUGH) return unknownReply(query);
-  return withDanger(best.topic, query);
+  const reply = best.topic.reply(query);
+  return best.topic === symptoms ? reply : withDanger(reply, query);
 }
 
-/** A dangerous symptom is named first even where another topic answers ("P0301, and smoke from the bonnet"). */
-function withDanger(topic: Topic, query: Query): Reply {
-  const reply = topic.reply(query);
-  const danger = topic === symptoms ? undefined : dangerIn(query);
+/** A dangerous symptom is named first whatever else is answered ("P0301, and smoke from the bonnet"). */
+function withDanger(reply: Reply, query: Query): Reply {
+  const danger = dangerIn(query);
   if (danger === undefined) return reply;
   return { ...reply, markdown: `${stopLine(danger, query.language)}\n\n${reply.markdown}`, handover: true };
 }

@@ -1,3 +1,4 @@
+import { simplify } from './data/traditional.ts';
 import type { Language, Query, Source, Turn } from './types.ts';
 
 /** A text in both languages; data tables are written with it. */
@@ -89,10 +90,9 @@ const PUNCTUATION: Readonly<Record<string, string>> = {
 };
 const PUNCTUATION_PATTERN = new RegExp(`[${Object.keys(PUNCTUATION).join('')}]`, 'gu');
 
-/** NFKC, lower case, folded white space, full-width punctuation made plain. */
+/** NFKC, lower case, folded white space, full-width punctuation made plain, Chinese simplified. */
 export function normalise(text: string): string {
-  return text
-    .normalize('NFKC')
+  return simplify(text.normalize('NFKC'))
     .toLowerCase()
     .replace(PUNCTUATION_PATTERN, (mark) => PUNCTUATION[mark] ?? mark)
     .replace(/\s+/gu, ' ')

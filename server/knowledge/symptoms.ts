@@ -4,6 +4,7 @@ import { findCodes } from './fault-codes.ts';
 import { readIntents } from './intents.ts';
 import { normalise, pick } from './query.ts';
 import { createIndex } from './search.ts';
+import { correctSpelling } from './spelling.ts';
 import { matchSymptoms, type Match } from './symptom-match.ts';
 import { symptomReply, symptomSource } from './symptom-reply.ts';
 import type { Query, Topic } from './types.ts';
@@ -13,6 +14,14 @@ const OTHER_BUSINESS =
   /\brecommend|\bbudget|\bbuy(?:ing)?\b|\bwhich (?:car|suv|ev|sedan|one)|\bbest\b|\bcompare|\bvs\b|\bhow often|\binterval|\bwhen (?:should|do|to) (?:i |we )?(?:change|replace|service)|\bmonthly payment|\bloan|推荐|预算|想买|选车|买车|买什么|哪款|哪个好|对比|多久换|多久(?:更换|保养)|多少公里(?:换|更换|保养)|什么时候(?:换|更换|保养)|要(?:不要)?(?:换|更换)|周期|月供|贷款/;
 const REPORTS =
   /\bproblem|\bissue|\bwrong|broken|not work|\bnois|\bsound|smell|leak|\blight|\bwarning|strange|fault|坏|故障|异常|问题|怎么回事|毛病|灯|响|漏|味|抖|烟|不了|失灵/;
+
+/** Matches as written, and if nothing fits, with misspelt words put right. */
+function matchSpelt(normal: string): Match[] {
+  const matches = matchSymptoms(normal);
+  if (matches.length > 0) return matches;
+  const corrected = correctSpelling(normal);
+  return corrected === normal ? [] : matchSymptoms(corrected);
+}
 
 interface Finding {
   readonly symptoms: readonly Symptom[];
@@ -24,7 +33,7 @@ interface Finding {
 const NOTHING: Finding = { symptoms: [], score: 0, detail: '' };
 
 function find(query: Query): Finding {
-  const own = matchSymptoms(query.normal);
+  const own = matchSpelt(query.normal);
   if (own.length > 0) return { symptoms: closest(own), score: scoreOf(own[0], query.normal), detail: '' };
   const earlier = inherited(query);
   if (earlier !== undefined) return earlier;
@@ -49,15 +58,21 @@ function inherited({ normal, turns }: Query): Finding | undefined {
     /^(?:only|just|it|its|it's|yes|no|when|mostly|especially|and|also|about|from|in|at|on|after|at|the|right|left|front|rear|是|不是|只|就|有|没有|对|冷|热|早上|高速|怠速|前|后|左|右|大概|主要|刚|踩|转|过|在)/.test(
       normal,
     );
-  if (!asks && !adds) return undefined;
-  return { symptoms: closest(together.length > 0 ? together : matches), score: asks ? 0.72 : 0.55, detail: normal };
+  const danger = matches.some(({ symptom }) => symptom.urgency === 'stop');
+  if (!asks && !adds && !danger) return undefined;
+  return {
+    symptoms: closest(together.length > 0 ? together : matches),
+    // After a danger even an unclear remark is better answered with the warning than with "I do not know".
+    score: asks ? 0.72 : adds ? 0.55 : 0.35,
+    detail: normal,
+  };
 }
 
 function scoreOf(best: Match | undefined, normal: string): number {
   if (best === undefined) return 0;
   if (OTHER_BUSINESS.test(normal)) return 0.4;
   if (best.symptom.urgency === 'stop') return 0.92;
-  return Math.min(0.6 + 0.08 * best.groups, 0.84);
+  return Math.min(0.66 + 0.08 * best.groups, 0.88);
 }
 
 /** The best match and those that fit nearly as well; generic entries only stand alone. */
@@ -82,7 +97,7 @@ const index = createIndex(
 /** A dangerous symptom in the question, whichever topic answers it; undefined where there is none. */
 export function dangerIn(query: Query): Symptom | undefined {
   if (OTHER_BUSINESS.test(query.normal)) return undefined;
-  return closest(matchSymptoms(query.normal)).find(({ urgency }) => urgency === 'stop');
+  return closest(matchSpelt(query.normal)).find(({ urgency }) => urgency === 'stop');
 }
 
 /** Diagnosis by what the owner hears, smells, sees and feels. */

@@ -46,7 +46,7 @@ export const driveSymptoms: readonly Symptom[] = [
     id: 'gear-wont-engage',
     title: ['Gear does not engage or no drive', '挂不上挡、挂挡不走'],
     when: [
-      "{gearbox} & (?:won'?t|doesn'?t|can'?t|not|no)[^.]{0,15}(?:engage|go in|select|drive|reverse|into)|{stuck}|挂不上|挂不进|进不去|不走|没反应",
+      "{gearbox} & (?:won'?t|doesn'?t|can'?t|not|no)[^.]{0,15}(?:engage|go in|select|drive|reverse|into)|{stuck}|挂不上|挂不进|进不去|不走|没反应 & !park|p挡|p档|驻车",
       "no (?:drive|reverse)|car (?:won'?t|does not|doesn'?t) move|挂挡不走|没有倒挡|车不走|挂不上(?:挡|档)",
     ],
     urgency: 'stop',
@@ -337,7 +337,7 @@ export const driveSymptoms: readonly Symptom[] = [
   {
     id: 'tyre-bulge',
     title: ['Bulge or cut in the tyre', '轮胎鼓包、裂口'],
-    when: ['(?:tyre|tire)s?|轮胎|胎侧|胎 & bulg\\w*|bubble|cut|crack\\w*|鼓包|起包|裂|割'],
+    when: ['(?:tyre|tire)s?|轮胎|胎侧|胎 & bulg\\w*|bubble|cut|crack\\w*|鼓(?:了)?(?:个|一个)?包|起包|裂|割'],
     urgency: 'stop',
     warning: [
       'A bulge can burst at any moment: change it before driving on, no motorway.',

@@ -5,7 +5,7 @@ export const electricSymptoms: readonly Symptom[] = [
     id: 'battery-drain',
     title: ['12 V battery keeps going flat', '电瓶老亏电'],
     when: [
-      '{battery} & drain\\w*|flat|dead|dies|empty|discharg\\w*|亏电|没电|跑电|漏电|耗电 & !{ev} & !range & !traction|动力电池',
+      '{battery} & drain\\w*|flat|dead|dies|dying|died|empty|discharg\\w*|亏电|没电|跑电|漏电|耗电 & !{ev} & !range & !traction|动力电池',
       'parasitic|暗电流|老亏电|总亏电|jump ?start|搭电',
     ],
     urgency: 'watch',
@@ -139,7 +139,7 @@ export const electricSymptoms: readonly Symptom[] = [
     id: 'water-in-cabin',
     title: ['Water inside the car', '车内进水、漏水'],
     when: [
-      'water (?:in|inside|on the floor)|wet (?:carpet|floor)|floor (?:is )?wet|leak\\w* (?:when it rains|rain)|脚垫(?:湿|有水)|车内(?:进水|漏水|有水)|天窗漏水|漏雨|下雨.{0,6}漏',
+      'water (?:in (?:the|my) (?:car|cabin|boot|trunk|footwell)|inside|on the (?:\\w+ )?floor)|wet (?:carpet|floor)|floor (?:is )?wet|leak\\w* (?:when it rains|rain)|脚垫(?:湿|有水)|车内(?:进水|漏水|有水)|天窗漏水|漏雨|下雨.{0,6}漏',
     ],
     urgency: 'soon',
     causes: [

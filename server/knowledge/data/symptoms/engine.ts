@@ -386,7 +386,7 @@ export const engineSymptoms: readonly Symptom[] = [
     id: 'coolant-loss',
     title: ['Coolant gets less or leaks', '冷却液减少、漏水'],
     when: [
-      '{coolant} & {leak}|los\\w*|low|disappear\\w*|empty|missing|top\\w*|少|没了|低|缺|不足|报警',
+      '{coolant} & {leak}|los\\w*|low|disappear\\w*|drop\\w*|going down|goes down|empty|missing|top\\w*|少|没了|低|缺|不足|报警',
       '(?:green|pink|orange|绿色|粉色|红色).{0,12}(?:liquid|fluid|puddle|液体|水)',
     ],
     urgency: 'gentle',
@@ -442,7 +442,7 @@ export const engineSymptoms: readonly Symptom[] = [
   {
     id: 'oil-leak',
     title: ['Oil leak', '漏机油、渗油'],
-    when: ['{oil} & {leak}|spot|stain', '渗油|漏油'],
+    when: ['{oil} & {leak}|spots?|stains?', '渗油|漏油'],
     urgency: 'soon',
     warning: ['the oil lamp lights or it smokes', '机油灯亮或冒烟'],
     causes: [

@@ -5,7 +5,7 @@ export const smokeSymptoms: readonly Symptom[] = [
     id: 'fire',
     title: ['Flames, or smoke from the engine bay or the car', '起火，或机舱、车内冒烟'],
     when: [
-      'on fire|caught fire|flames?|burning car|着火|起火|自燃|火苗|明火',
+      'on fire|caught fire|flames?|burning car|(?<![不打点发])着火|起火|自燃|火苗|明火',
       '(?:under|from|out of)[^.]{0,12}(?:hood|bonnet|dash\\w*|engine bay|engine)|机舱|引擎盖|发动机盖|发动机舱|仪表台|中控|车头 & {smoke}',
     ],
     urgency: 'stop',
@@ -217,7 +217,12 @@ export const smokeSymptoms: readonly Symptom[] = [
   {
     id: 'exhaust-in-cabin',
     title: ['Exhaust smell inside the car', '车内有尾气味'],
-    when: ['{exhaust} & {smell} & !egg|鸡蛋', '尾气味|废气味', 'carbon monoxide|一氧化碳'],
+    when: [
+      '{exhaust} & {smell} & !egg|鸡蛋',
+      '尾气味|废气味',
+      'exhaust (?:fumes|gas\\w*|smell) & inside|cabin|interior|in (?:the|my) car',
+      'carbon monoxide|一氧化碳',
+    ],
     urgency: 'stop',
     warning: [
       'Exhaust gas contains carbon monoxide, which kills without warning: windows open, get out if dizzy, do not drive on.',

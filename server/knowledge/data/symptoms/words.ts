@@ -1,6 +1,6 @@
 /** Sets of words that the symptoms' `when` patterns share; both languages together. */
 export const words: Readonly<Record<string, string>> = {
-  brake: 'brak(?:e|es|ing|ed)|刹车|制动|踩刹|煞车|剎車',
+  brake: 'brak(?:e|es|ing|ed)|my breaks|刹车|制动|踩刹|煞车|剎車',
   pedal: 'pedal|踏板|脚感',
   squeal: 'squeal\\w*|squeak\\w*|screech\\w*|chirp\\w*|尖叫|吱|尖锐|刺耳|啸叫|叽叽',
   grind: 'grind\\w*|scrap(?:e|es|ing)|metal on metal|磨铁|摩擦声|金属摩擦|刺啦|嚓嚓|咔咔|嘎嘎',
@@ -18,7 +18,7 @@ export const words: Readonly<Record<string, string>> = {
   turn: 'turn(?:s|ing)?|corner\\w*|转弯|拐弯|打方向|打死|转向',
   bump: 'bumps?|pothole\\w*|speed hump|rough road|uneven|减速带|颠簸|坑|烂路|不平',
   engine: 'engine|motor|发动机|引擎|机舱|马达',
-  idle: 'idl(?:e|es|ing)|怠速|原地|停车时|等红灯|stationary|at (?:a )?(?:stop|lights?|standstill)',
+  idle: 'idl(?:e|es|ing)|(?:when|every time) i(?: come to a)? stop|traffic lights?|red lights?|怠速|原地|停车时|等红灯|stationary|at (?:a )?(?:stop|lights?|standstill)',
   start: 'start(?:s|ed|ing)?|crank\\w*|fire up|turn over|打火|启动|起动|着车|着火|打着|发动|点火|点着|打不着',
   notStart:
     "(?:won'?t|wont|doesn'?t|does not|will not|can'?t|cannot|not|no|refuses? to|fail\\w* to|hard to|unable to)[^.]{0,12}(?:start|crank|turn over|fire)|no[- ]start|无法(?:启动|起动|发动)|(?:启动|起动|发动|打)不(?:了|着|起来|动)|不着车|打不着|发动不|着不了车|起动不|启动不|不能(?:启动|起动)|难(?:启动|起动|着车)|启动困难|起动困难",
@@ -28,7 +28,7 @@ export const words: Readonly<Record<string, string>> = {
   smell: 'smell\\w*|odou?r\\w*|stink\\w*|stinks|味|闻到|气味|臭',
   light: 'light|lamp|warning|symbol|indicator|icon|message|灯|报警|警告|提示|标志|图标|亮',
   overheat:
-    'overheat\\w*|over heat\\w*|too hot|running hot|run(?:s|ning) hot|temperature (?:gauge|needle|warning|light|high|is high|going up|rising)|gauge (?:is )?in the red|into the red|boil(?:s|ing|ed)? over|过热|高温|开锅|水温.{0,6}(?:高|红|上升|报警|爆|飙|灯)|水温报警|温度过高',
+    'overheat\\w*|over heat\\w*|too hot|running hot|run(?:s|ning) hot|temperature (?:gauge|needle|warning|light|high|is high|going up|rising)|(?:temp\\w*|gauge|needle) (?:is |has gone |went |goes )?(?:in|into|to) the red|into the red|boil(?:s|ing|ed)? over|过热|高温|开锅|水温.{0,6}(?:高|红|上升|报警|爆|飙|灯)|水温报警|温度过高',
   coolant: 'coolant|antifreeze|radiator fluid|冷却液|防冻液|水箱|防冻',
   oil: '(?<!essential )oil|机油',
   fuel: 'fuel|petrol|gasoline|gas\\b|diesel|汽油|柴油|燃油|油箱',
@@ -48,7 +48,7 @@ export const words: Readonly<Record<string, string>> = {
   cold: 'cold|winter|freez\\w*|frost|below zero|冷|冬|低温|零下|天冷|冰',
   tyrePressure: '(?:tyre|tire)s? pressure|tpms|胎压',
   power: 'power|pull(?:s|ing)? (?:poorly|badly)|sluggish|acceleration|动力|没劲|无力|肉|提速慢|加速慢',
-  stall: 'stall(?:s|ed|ing)?|cuts? out|dies|died|shuts? off|turns? off|shut down|熄火|灭车|憋灭|死火',
+  stall: 'stall(?:s|ed|ing)?|conks? out|cuts? out|dies|died|shuts? off|turns? off|shut down|熄火|灭车|憋灭|死火',
   stuck: "stuck|jam\\w*|won'?t (?:open|close|move|release|turn)|卡住|卡死|不动|打不开|关不上|升不|降不",
   red: 'red|红',
   flash: 'flash\\w*|blink\\w*|闪',

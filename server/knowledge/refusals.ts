@@ -1,0 +1,94 @@
+import { pick, type Text } from './query.ts';
+import type { Query, Reply } from './types.ts';
+
+interface Refusal {
+  readonly pattern: RegExp;
+  readonly text: Text;
+  /** Answered even where a topic is sure of itself: the words in it are not about helping with a car. */
+  readonly always: boolean;
+}
+
+const INSTEAD: Text = [
+  'I am glad to help with fault codes, symptoms, maintenance, choosing a car and what it costs.',
+  '故障码、故障现象、保养、选车和用车成本方面的问题，欢迎随时问我。',
+];
+
+/** In order: the first that matches answers. */
+const REFUSALS: readonly Refusal[] = [
+  {
+    // Its own instructions, and attempts to replace them.
+    pattern:
+      /\b(?:system|hidden|initial|secret) (?:prompt|instructions?|message)|\b(?:your|the) (?:prompt|instructions)\b|ignore (?:all |any |the |your )*(?:previous|prior|above|earlier)|\bjailbreak|pretend (?:to be|you are)|\bact as (?:a|an|my)\b|developer mode|系统提示|提示词|系统指令|忽略(?:之前|以上|前面|所有)|无视(?:之前|以上)|扮演|你的(?:指令|设定|源代码)|\bapi[ -]?key|\bpasswords?\b.{0,20}\b(?:admin|database|server)/,
+    text: [
+      `**I cannot help with that:** I do not disclose or change how I am set up. ${INSTEAD[0]}`,
+      `**这个我不能帮您：**我的内部设置不对外提供，也不会更改。${INSTEAD[1]}`,
+    ],
+    always: true,
+  },
+  {
+    // Other people's data.
+    pattern:
+      /\b(?:owner|driver|person|who)\b[^.?!]{0,30}\b(?:plates?|licen[cs]e|registration|vin)\b|\b(?:plates?|licen[cs]e plate|registration number)\b[^.?!]{0,30}\b(?:owner|owns|belongs?|address|phone|who)\b|(?:another|other|someone else'?s?|somebody'?s|my (?:neighbou?r|ex|wife|husband|boss)'?s?) (?:user|people|customer|member|person|account|chat|conversation|location|history|phone)[^.?!]{0,25}|\btrack (?:my|a|someone'?s?) (?:wife|husband|girlfriend|boyfriend|ex|neighbou?r)|车牌.{0,12}(?:车主|谁的|主人|电话|住址|信息)|车主.{0,8}(?:电话|住址|地址|身份|是谁)|(?:别人|他人|其他用户|另一个用户|其他会员|邻居|前任|老婆|老公)的?.{0,10}(?:记录|账号|聊天|信息|隐私|行踪|位置|定位|密码|手机)/,
+    text: [
+      `**I cannot help with other people's data:** neither owners of number plates nor other users' accounts or conversations. After an accident the police and the insurer can identify the other party. ${INSTEAD[0]}`,
+      `**他人的个人信息我无法提供：**无论是车牌对应的车主，还是其他用户的账号和对话。发生事故时可通过交警和保险公司核实对方身份。${INSTEAD[1]}`,
+    ],
+    always: true,
+  },
+  {
+    // Crime and fraud around cars.
+    pattern:
+      /\b(?:steal|hot-?wire|break into|clone (?:a |the )?key)\b|(?:roll|wind|turn|set)(?:ing)? back (?:the |my |an |a )?(?:odometer|mileage|clock)|(?:odometer|mileage) (?:rollback|tamper|fraud|correction)|(?:bypass|cheat|fake|trick|pass)[^.?!]{0,25}(?:emissions?|smog|inspection|mot\b)|(?:delete|remove|gut)[^.?!]{0,15}(?:\bdpf|\bcat\b|catalytic|\begr\b|def\b|adblue)|so (?:that )?(?:the )?buyer (?:does|will|do)(?: not|n'?t)|hide [^.?!]{0,30}from (?:the )?buyer|(?:avoid|evade|escape|fool)[^.?!]{0,20}(?:speed camera|police|breathaly)|insurance fraud|fake (?:an )?accident|偷车|撬(?:车|锁)|盗车|调表|改(?:里程|公里数)|跑表|(?:拆|打通|掏空|去掉|屏蔽).{0,6}(?:三元|催化|颗粒捕集|dpf|egr|尿素)|(?:躲过|骗过|逃避|应付|作弊).{0,6}(?:年检|年审|尾气|酒驾|电子眼|测速)|(?:遮挡|遮|套|假)(?:车)?牌|骗保|隐瞒.{0,10}(?:买家|事故)|躲酒驾/,
+    text: [
+      `**I cannot help with that:** it is illegal or endangers or deceives others. If the real problem is technical (a lost key, a failed emission test, a warning lamp), tell me and I will help with the proper way.`,
+      `**这个我不能帮您：**它违法，或会危及、欺骗他人。如果背后是技术问题（钥匙丢失、尾气不过、故障灯亮），告诉我，我可以帮您走正规办法。`,
+    ],
+    always: true,
+  },
+  {
+    // Medicine. Emergencies first.
+    pattern:
+      /\b(?:medicine|medication|pills?|dosage|symptoms? of (?:a )?(?:disease|flu|covid)|chest pain|headache|fever|pregnan\w*|diagnose me|doctor|injur(?:y|ed|ies)|whiplash|bleeding|dizzy spells|blood pressure)\b|吃什么药|头疼|头痛|胸痛|胸口疼|发烧|感冒|怀孕|孕妇|受伤|流血|骨折|看病|血压|药物|失眠|治疗/,
+    text: [
+      `**I cannot help with medical questions; please ask a doctor.** In an emergency call 120 (China) or 911 (US) at once. ${INSTEAD[0]}`,
+      `**医疗问题我不能帮您判断，请咨询医生；紧急情况请立即拨打120。** ${INSTEAD[1]}`,
+    ],
+    always: false,
+  },
+  {
+    // Law.
+    pattern:
+      /\b(?:sue|lawsuit|lawyer|attorney|in court|legal advice|legally liable|jail|prison|criminal charge|dui|drunk driving penalt)\w*|(?:起诉|打官司|律师|判几年|判多久|坐牢|拘留|刑事|量刑|法律责任|赔偿标准|酒驾|醉驾|肇事逃逸|怎么索赔|仲裁)/,
+    text: [
+      `**I cannot help with legal questions: please ask a lawyer, or your consumer protection office for disputes with a dealer.** I can help with the technical side, such as what a defect means and how to document it.`,
+      `**法律问题我不能帮您判断，请咨询律师；与商家的纠纷可拨打12315。** 技术方面（故障意味着什么、如何留存证据）我可以帮忙。`,
+    ],
+    always: false,
+  },
+];
+
+const OFF_TOPIC =
+  /\b(?:poem|song|joke|story|novel|essay|recipe|cook\w*|weather|stocks?|bitcoin|crypto|football|soccer|world cup|olympics|basketball|movie|film|music|python|javascript|code for|programming|homework|translate|president|election|politic\w*|religion|horoscope|capital of|population of|meaning of life|math|algebra|girlfriend|boyfriend|dating|hotel|flight|restaurant|vacation|history of (?:rome|china|the world))\b|\bwhat(?:'s| is) \d+ ?(?:times|plus|minus|divided|[x*+/-]) ?\d+|(?:写|作|来)(?:一)?(?:首|篇|个)(?:诗|歌|作文|文章|小说|故事|笑话)|讲(?:个|一个)?(?:笑话|故事)|天气|股票|基金|彩票|比特币|世界杯|足球|篮球|电影|电视剧|明星|游戏|编程|代码(?!\s*[pbcu]?\d)|python|作业|翻译|总统|政治|星座|运势|菜谱|怎么做菜|红烧|炒饭|做饭|旅游攻略|酒店|机票|谈恋爱|女朋友|男朋友|数学题|\d+ ?(?:乘以|加|减|除以) ?\d+/;
+
+const AWAY: Text = [
+  `I only know cars, so I cannot help with that. ${INSTEAD[0]}`,
+  `我只懂汽车，这个问题帮不了您。${INSTEAD[1]}`,
+];
+
+/**
+ * What the assistant declines: its own instructions, other people's data, crime and fraud, and -
+ * unless the question is clearly about a car - medicine, law and everything off topic. Undefined otherwise.
+ * `bestScore` is how sure the best topic is.
+ */
+export function refusal(query: Query, bestScore: number): Reply | undefined {
+  const found = REFUSALS.find(({ pattern, always }) => (always || bestScore < 0.9) && pattern.test(query.normal));
+  const text = found?.text ?? (bestScore < 0.6 && OFF_TOPIC.test(query.normal) ? AWAY : undefined);
+  if (text === undefined) return undefined;
+  return {
+    category: 'general',
+    language: query.language,
+    markdown: pick(text, query.language),
+    sources: [],
+    handover: false,
+  };
+}
