@@ -1,4 +1,4 @@
-import { leavesGap } from './answerLog.ts';
+import type { AnswerEvent, AnswerLog } from './answerLog.ts';
 import type { AssistantApi } from './assistantApi.ts';
 import type { ChatMemory } from './chatMemory.ts';
 import {
@@ -10,13 +10,15 @@ import {
   phaseOf,
   refused,
   synchronized,
+  unsentOf,
   without,
   type Conversation,
   type PendingAsk,
   type Turn,
 } from './conversation.ts';
 import { troubleOf } from './trouble.ts';
-import { watchAnswer, watchAnswers, type AnswerWatch } from './watchAnswer.ts';
+import { followAnswers } from './followAnswers.ts';
+import type { AnswerWatches } from './watchAnswer.ts';
 
 export interface AssistantState extends Conversation {
   /** `unreachable`: the remembered conversation could not be fetched; `refresh` tries again. */
@@ -45,11 +47,17 @@ export class AssistantStore {
   #hasUnsent = false;
   #listeners = new Set<() => void>();
   #isOpen = false;
-  readonly #watches = watchAnswers((id) => this.#watch(id));
   readonly #options: StoreOptions;
+  readonly #watches: AnswerWatches;
 
   constructor(options: StoreOptions) {
     this.#options = options;
+    this.#watches = followAnswers(options.api.feed, {
+      logOf: (id) => this.#logOf(id),
+      apply: (id, event) => this.#apply(id, event),
+      // An answer written again has now replaced the one before, which another tab may still show; or it is gone.
+      onOver: () => void this.refresh(),
+    });
   }
 
   readonly getState = (): AssistantState => this.#shown;
@@ -70,11 +78,10 @@ export class AssistantStore {
     }
     const remembered = memory.conversation();
     if (typeof remembered === 'string') await this.open(remembered);
-    else if (remembered === null || unsent.length > 0) this.#set({ ...this.#state, phase: 'ready' });
     else {
-      const running = await api.runningConversation().catch(() => null);
-      if (running === null) this.#set({ ...this.#state, phase: 'ready' });
-      else await this.open(running);
+      this.#set({ ...this.#state, phase: 'ready' });
+      const running = remembered === undefined ? await api.runningConversation().catch(() => null) : null;
+      if (running !== null && this.#state.turns.length === 0) await this.open(running);
     }
     // The page went away while these were on their way: the same key finds out what became of them.
     for (const { ask, trouble } of unsent) if (trouble === null) void this.#send(ask);
@@ -188,10 +195,7 @@ export class AssistantStore {
   }
 
   #rememberUnsent(): void {
-    // Another try at an answer is not kept: after a reload the answer itself is there, and so is its button.
-    const unsent = this.#state.turns.flatMap(({ ask, trouble }) =>
-      ask !== null && ask.regenerates === null ? [{ ask, trouble }] : [],
-    );
+    const unsent = unsentOf(this.#state);
     if (unsent.length === 0 && !this.#hasUnsent) return;
     this.#hasUnsent = unsent.length > 0;
     this.#options.memory.rememberUnsent(unsent);
@@ -202,28 +206,15 @@ export class AssistantStore {
     this.#watches.follow(new Set(running.flatMap((turn) => turn.answer?.id ?? [])));
   }
 
-  #watch(id: string): AnswerWatch {
-    const log = () => this.#state.turns.find((turn) => turn.ask === null && turn.answer?.id === id)?.log;
-    return watchAnswer(this.#options.api.feed, {
-      id,
-      held: () => log()?.text.length ?? 0,
-      onEvent: (event) => {
-        const held = log();
-        if (held === undefined) return 'done';
-        if (leavesGap(held, event)) return 'resume';
-        const next = happened(this.#state, id, event);
-        if (event.kind !== 'delta') this.#set(next);
-        else {
-          this.#state = { ...this.#state, ...next };
-          this.#options.batch(() => this.#show());
-        }
-        if (event.kind !== 'ended') return 'continue';
-        // An answer written again has now replaced the one before, which another tab may still show.
-        void this.refresh();
-        return 'done';
-      },
-      onGone: () => void this.refresh(),
-    });
+  #logOf(answerId: string): AnswerLog | undefined {
+    return this.#state.turns.find((turn) => turn.ask === null && turn.answer?.id === answerId)?.log;
+  }
+
+  #apply(answerId: string, event: AnswerEvent): void {
+    const next = happened(this.#state, answerId, event);
+    if (event.kind !== 'delta') return this.#set(next);
+    this.#state = { ...this.#state, ...next };
+    return this.#options.batch(() => this.#show());
   }
 
   #show(): void {

@@ -1,11 +1,4 @@
-import type { PendingAsk } from './conversation.ts';
-import type { Trouble } from './trouble.ts';
-
-/** A question that left the input and was not accepted yet; `trouble` is null while it was on its way. */
-export interface UnsentQuestion {
-  readonly ask: PendingAsk;
-  readonly trouble: Trouble | null;
-}
+import type { UnsentQuestion } from './conversation.ts';
 
 /** What a tab remembers of the chat across reloads, so that nothing typed is ever lost. */
 export interface ChatMemory {

@@ -37,6 +37,17 @@ export function phaseOf(turn: Turn): TurnPhase {
   return turn.log.state === 'RUNNING' ? 'running' : 'ended';
 }
 
+/** A question that left the input and was not accepted yet; `trouble` is null while it is on its way. */
+export interface UnsentQuestion {
+  readonly ask: PendingAsk;
+  readonly trouble: Trouble | null;
+}
+
+/** Another try at an answer is left out: after a reload the answer itself is there, and so is its button. */
+export function unsentOf({ turns }: Conversation): UnsentQuestion[] {
+  return turns.flatMap(({ ask, trouble }) => (ask !== null && ask.regenerates === null ? [{ ask, trouble }] : []));
+}
+
 /** Spec §2: the send button waits while an answer is on its way. */
 export function isBusy(conversation: Conversation): boolean {
   return conversation.turns.some((turn) => ['sending', 'running'].includes(phaseOf(turn)));
