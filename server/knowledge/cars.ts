@@ -1,7 +1,9 @@
 import { pick } from './query.ts';
 import type { Passage, Query, Topic } from './types.ts';
 import { fullName, type Car } from './cars/car.ts';
-import { compare, describe } from './cars/describe.ts';
+import { adviseOnPowertrain } from './cars/advice.ts';
+import { compare } from './cars/compare.ts';
+import { describe } from './cars/describe.ts';
 import { carSource, traits } from './cars/format.ts';
 import { understand } from './cars/intent.ts';
 import { marketFor } from './cars/needs.ts';
@@ -19,7 +21,8 @@ export const carSelection: Topic = {
     const market = marketFor(needs, query);
     const [car] = cars;
     if (kind === 'compare') return compare(cars, market, needs.powertrains, query.language);
-    if (kind === 'model' && car !== undefined) return describe(car, market, needs.powertrains, query.language);
+    if (kind === 'model' && car !== undefined) return describe(car, market, needs, query);
+    if (kind === 'advice') return adviseOnPowertrain(needs, query.language);
     return recommend(needs, market, query.language);
   },
 

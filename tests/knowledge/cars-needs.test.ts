@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { mergeNeeds, parseNeeds } from '../../server/knowledge/cars/needs.ts';
+import { mergeNeeds } from '../../server/knowledge/cars/needs.ts';
 import { arabic } from '../../server/knowledge/cars/numbers.ts';
+import { parseNeeds } from '../../server/knowledge/cars/parse.ts';
 import { detectLanguage, normalise } from '../../server/knowledge/query.ts';
 
 const parse = (text: string) => parseNeeds(normalise(text), detectLanguage(text));
@@ -32,6 +33,9 @@ describe('budgets', () => {
     ['at least $50k', { market: 'US', min: 50_000 }],
     ['no more than 40 grand', { market: 'US', max: 40_000 }],
     ['a sedan for 150k RMB', { market: 'CN', max: 150_000 }],
+    ['不要比亚迪，15万混动轿车', { market: 'CN', max: 150_000 }],
+    ['女生开的小车，5-8万，纯电', { market: 'CN', min: 50_000, max: 80_000 }],
+    ['a family SUV, $35k', { market: 'US', max: 35_000 }],
     ['under 200,000 yuan', { market: 'CN', max: 200_000 }],
   ])('%s', (text, expected) => {
     expect(parse(text).budget).toMatchObject(expected);
@@ -80,6 +84,7 @@ describe('limits', () => {
     ['a Japanese SUV', { origins: ['japan'] }],
     ['不要大众和日产', { notMakes: ['nissan', 'vw'] }],
     ['除了丰田以外的SUV', { notMakes: ['toyota'], bodies: ['suv'] }],
+    ['豪华SUV，BBA以外的', { notMakes: ['bmw', 'mercedes', 'audi'], bodies: ['suv'] }],
     ['no BMW or Audi please', { notMakes: ['audi', 'bmw'] }],
     ["I don't want an SUV", { notBodies: ['suv'] }],
     ['不考虑电车', { notPowertrains: ['ev'] }],

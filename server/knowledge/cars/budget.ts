@@ -29,7 +29,7 @@ const SIGN = String.raw`us\$|\$|¥|rmb|cny|usd`;
 const UNIT = '万|w(?![a-z])|k(?![a-z])|千|thousand|grand';
 const CURRENCY = 'yuan|rmb|cny|usd|dollars?|bucks|人民币|美元|美金|刀|元|块';
 const MONEY = new RegExp(
-  `(?<![\\d.,a-z-])(?<sign>${SIGN})?\\s*(?<low>${NUMBER})\\s*(?<lowUnit>${UNIT})?(?<more>多(?!久|少)|来|几)?` +
+  `(?<![\\d.a-z-]|\\d,)(?<sign>${SIGN})?\\s*(?<low>${NUMBER})\\s*(?<lowUnit>${UNIT})?(?<more>多(?!久|少)|来|几)?` +
     `(?:\\s*(?:-|~|到|至|to|and)\\s*(?<sign2>${SIGN})?\\s*(?<high>${NUMBER})\\s*(?<highUnit>${UNIT})?)?` +
     `(?<tail>(?<=[万w])\\d(?!\\d|\\s*(?:[-.,%年期个月成口座人度]|公里|km)))?\\s*(?<lateUnit>万|w(?![a-z]))?\\s*(?<currency>${CURRENCY})?`,
   'g',

@@ -51,7 +51,10 @@ function readCar(row: Readonly<Record<(typeof COLUMNS)[number], string>>): Car {
   if (make === undefined) throw new Error(`unknown make: ${row.make}`);
   const [firstYear = NaN, lastYear = NaN] = row.years.split('-').map((year) => parseInt(year, 10));
   return {
-    id: `${make.key}-${row.en.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`,
+    id: `${make.key}-${row.en
+      .toLowerCase()
+      .replaceAll('+', ' plus')
+      .replace(/[^a-z0-9]+/g, '-')}`,
     make,
     name: [row.en, row.zh === '' ? row.en : row.zh],
     aliases: list(row.aliases),

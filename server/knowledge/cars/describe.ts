@@ -1,7 +1,9 @@
 import { citations, pick } from '../query.ts';
-import type { Language, Reply } from '../types.ts';
-import { fullName, type Car, type Market, type Powertrain, type Version } from './car.ts';
+import type { Language, Query, Reply } from '../types.ts';
+import { fullName, type Car, type Market, type Version } from './car.ts';
+import { askedFact } from './facts.ts';
 import {
+  band,
   BODY_NAMES,
   carSource,
   consumption,
@@ -12,73 +14,93 @@ import {
   SIZE_NAMES,
   traits,
 } from './format.ts';
-import { isSoldNew } from './value.ts';
+import type { Needs } from './needs.ts';
+import { isSoldNew, usedPrice } from './value.ts';
+import { awdText, lacks, marketOf, versionsOf } from './versions.ts';
 
-/** The versions asked for of those sold in the market; all of them when none of that kind exists. */
-function versionsOf(car: Car, market: Market, wanted: readonly Powertrain[] | undefined): readonly Version[] {
-  const sold = car.versions.filter(({ price }) => price[market] !== undefined);
-  const matching = sold.filter(({ powertrain }) => wanted?.includes(powertrain) ?? true);
-  return matching.length > 0 ? matching : sold;
-}
-
-function lacks(car: Car, wanted: readonly Powertrain[] | undefined): boolean {
-  return wanted !== undefined && !car.versions.some(({ powertrain }) => wanted.includes(powertrain));
-}
-
-/** A market the car is sold in: the asked one if possible. */
-function marketOf(car: Car, market: Market): Market {
-  const sold = (candidate: Market): boolean => car.versions.some(({ price }) => price[candidate] !== undefined);
-  return sold(market) ? market : market === 'CN' ? 'US' : 'CN';
-}
-
-/** Tells about one model, or about its versions of the asked powertrain. */
-export function describe(
-  car: Car,
-  asked: Market,
-  wanted: readonly Powertrain[] | undefined,
-  language: Language,
-): Reply {
+/** Tells about one model, or about its versions of the asked powertrain; a single fact that was asked for comes first. */
+export function describe(car: Car, asked: Market, needs: Needs, { language, normal }: Query): Reply {
   const zh = language === 'zh';
   const notes = citations();
   const market = marketOf(car, asked);
   const mark = notes.mark(carSource(car, market, language));
-  const name = fullName(car, language);
-  const kind = `${pick(SIZE_NAMES[car.size], language)}${zh ? '' : ' '}${pick(BODY_NAMES[car.body], language)}`;
-  const best = enumerate(traits(car.strengths.slice(0, 3), language), language);
-  const missing = lacks(car, wanted)
-    ? zh
-      ? `**据资料，${name} 没有${(wanted ?? []).map((key) => pick(POWERTRAIN_NAMES[key], language)).join('/')}版本。**以下是它现有的动力。`
-      : `**As far as the catalogue knows, the ${name} has no ${(wanted ?? []).map((key) => pick(POWERTRAIN_NAMES[key], language)).join(' or ')} version.** These are the ones it has.`
-    : '';
-  const lead = zh
-    ? `**${name}** 是一款${kind}（${seatsText(car)}座，车长约 ${car.lengthMm} mm），长处是${best}。${mark}`
-    : `**The ${name}** is a ${kind} (${seatsText(car)} seats, about ${car.lengthMm} mm long) known for ${best}. ${mark}`;
-  const rows = versionsOf(car, market, wanted).map(
-    (version) =>
-      `| ${pick(POWERTRAIN_NAMES[version.powertrain], language)} | ${priceOf(version, market, language)} | ${consumption(version, market, language)} | ${awdText(version, language)} |`,
-  );
-  const head = zh
-    ? `| 动力 | 指导价（${car.priceYear}） | 能耗 / 续航 | 四驱 |\n| --- | --- | --- | --- |`
-    : `| Powertrain | List price (${car.priceYear}) | Consumption / range | AWD |\n| --- | --- | --- | --- |`;
-  const good = [
-    zh ? '**优点**' : '**Strengths**',
-    '',
-    ...traits(car.strengths, language).map((text) => `- ${text}`),
-  ].join('\n');
-  const bad = [
-    zh ? '**不足**' : '**Weaknesses**',
-    '',
-    ...traits(car.weaknesses, language).map((text) => `- ${text}`),
-  ].join('\n');
+  const versions = versionsOf(car, market, needs.powertrains);
+  const fact = askedFact(normal, { car, versions, market, language });
+  const parts = [
+    missing(car, needs, language),
+    fact === undefined ? '' : `${fact} ${mark}`,
+    introduction(car, language, mark),
+    versionTable(car, versions, market, language),
+    needs.used === true ? usedTable(car, versions, market, language) : '',
+    bullets(zh ? '优点' : 'Strengths', traits(car.strengths, language)),
+    bullets(zh ? '不足' : 'Weaknesses', traits(car.weaknesses, language)),
+    status(car, asked, market, language),
+  ];
   return {
     category: 'car_selection',
     language,
-    markdown: [missing, lead, [head, ...rows].join('\n'), good, bad, status(car, asked, market, language)]
-      .filter((part) => part !== '')
-      .join('\n\n'),
+    markdown: parts.filter((part) => part !== '').join('\n\n'),
     sources: notes.sources,
-    handover: false,
+    handover: needs.used === true,
   };
+}
+
+function missing(car: Car, { powertrains }: Needs, language: Language): string {
+  if (powertrains === undefined || !lacks(car, powertrains)) return '';
+  const kinds = powertrains.map((key) => pick(POWERTRAIN_NAMES[key], language));
+  return language === 'zh'
+    ? `**据资料，${fullName(car, language)} 没有${kinds.join('/')}版本。**以下是它现有的动力。`
+    : `**As far as the catalogue knows, the ${fullName(car, language)} has no ${kinds.join(' or ')} version.** These are the ones it has.`;
+}
+
+function introduction(car: Car, language: Language, mark: string): string {
+  const best = enumerate(traits(car.strengths.slice(0, 3), language), language);
+  const kind = [pick(SIZE_NAMES[car.size], language), pick(BODY_NAMES[car.body], language)];
+  return language === 'zh'
+    ? `**${fullName(car, language)}** 是一款${kind.join('')}（${seatsText(car)}座，车长约 ${car.lengthMm} mm），长处是${best}。${mark}`
+    : `**The ${fullName(car, language)}** is a ${kind.join(' ')} (${seatsText(car)} seats, about ${car.lengthMm} mm long) known for ${best}. ${mark}`;
+}
+
+function versionTable(car: Car, versions: readonly Version[], market: Market, language: Language): string {
+  const head =
+    language === 'zh'
+      ? `| 动力 | 指导价（${car.priceYear}） | 能耗 / 续航 | 四驱 |\n| --- | --- | --- | --- |`
+      : `| Powertrain | List price (${car.priceYear}) | Consumption / range | AWD |\n| --- | --- | --- | --- |`;
+  const rows = versions.map((version) => {
+    const cells = [
+      pick(POWERTRAIN_NAMES[version.powertrain], language),
+      priceOf(version, market, language),
+      consumption(version, market, language),
+      awdText(version, language),
+    ];
+    return `| ${cells.join(' | ')} |`;
+  });
+  return [head, ...rows].join('\n');
+}
+
+/** Estimated prices of used cars by age, and what to check. */
+function usedTable(car: Car, versions: readonly Version[], market: Market, language: Language): string {
+  const zh = language === 'zh';
+  const rows = versions.flatMap((version) =>
+    [2, 3, 5, 8].flatMap((age) => {
+      const price = usedPrice(car, version, market, age);
+      if (price === undefined) return [];
+      const kind = pick(POWERTRAIN_NAMES[version.powertrain], language);
+      return [`| ${kind} | ${age}${zh ? ' 年' : ' years'} | ${band(price, market, language)} |`];
+    }),
+  );
+  if (rows.length === 0) return '';
+  const head = zh
+    ? '| 动力 | 车龄 | 二手估价 |\n| --- | --- | --- |'
+    : '| Powertrain | Age | Used, estimated |\n| --- | --- | --- |';
+  const advice = zh
+    ? '二手价按常见折旧估算；成交前做第三方检测，查出险、维保和里程记录，电动和插混车要看电池健康度和剩余质保。'
+    : 'Estimated from typical depreciation. Have it inspected, check history and mileage, and on plug-in cars the battery health and the remaining warranty.';
+  return [[head, ...rows].join('\n'), advice].join('\n\n');
+}
+
+function bullets(title: string, lines: readonly string[]): string {
+  return [`**${title}**`, '', ...lines.map((line) => `- ${line}`)].join('\n');
 }
 
 function status(car: Car, asked: Market, market: Market, language: Language): string {
@@ -102,86 +124,4 @@ function status(car: Car, asked: Market, market: Market, language: Language): st
       : 'Prices and consumption are rounded reference values; the manufacturer and local quotes decide.',
   );
   return `> ${lines.join(zh ? '' : ' ')}`;
-}
-
-function awdText(version: Version, language: Language): string {
-  if (version.awd === 'standard') return language === 'zh' ? '标配' : 'standard';
-  if (version.awd === 'optional') return language === 'zh' ? '高配可选' : 'optional';
-  return '–';
-}
-
-/** Sets two or three models side by side. */
-export function compare(
-  cars: readonly Car[],
-  asked: Market,
-  wanted: readonly Powertrain[] | undefined,
-  language: Language,
-): Reply {
-  const zh = language === 'zh';
-  const notes = citations();
-  const shown = cars.slice(0, 3);
-  const columns = shown.map((car) => {
-    const market = marketOf(car, asked);
-    const versions = versionsOf(car, market, wanted);
-    const each = (text: (version: Version) => string): string =>
-      versions.map((version) => `${pick(POWERTRAIN_NAMES[version.powertrain], language)} ${text(version)}`).join('; ');
-    return {
-      name: `${fullName(car, language)} ${notes.mark(carSource(car, market, language))}`,
-      cells: [
-        each((version) => priceOf(version, market, language)),
-        each((version) => consumption(version, market, language)),
-        `${pick(SIZE_NAMES[car.size], language)}${zh ? '' : ' '}${pick(BODY_NAMES[car.body], language)}`,
-        seatsText(car),
-        `${car.lengthMm} mm`,
-        versions.map((version) => awdText(version, language)).join('; '),
-        enumerate(traits(car.strengths, language), language),
-        enumerate(traits(car.weaknesses, language), language),
-      ],
-    };
-  });
-  const labels = zh
-    ? ['指导价', '能耗 / 续航', '级别', '座位', '车长', '四驱', '优点', '不足']
-    : ['List price', 'Consumption / range', 'Class', 'Seats', 'Length', 'AWD', 'Strengths', 'Weaknesses'];
-  const table = [
-    `| | ${columns.map(({ name }) => name).join(' | ')} |`,
-    `| --- | ${columns.map(() => '---').join(' | ')} |`,
-    ...labels.map((label, row) => `| ${label} | ${columns.map(({ cells }) => cells[row]).join(' | ')} |`),
-  ].join('\n');
-  const advice = shown.map((car, index) => {
-    const others = new Set(shown.filter((other) => other !== car).flatMap(({ strengths }) => strengths));
-    const own = car.strengths.filter((trait) => !others.has(trait));
-    const why = enumerate(traits((own.length > 0 ? own : car.strengths).slice(0, 3), language), language);
-    const name = fullName(car, language);
-    return zh ? `- 更看重${why}，选 **${name}**。[${index + 1}]` : `- **${name}** if you value ${why}. [${index + 1}]`;
-  });
-  const common = (shown[0]?.strengths ?? []).filter((trait) =>
-    shown.every(({ strengths }) => strengths.includes(trait)),
-  );
-  const both =
-    common.length === 0
-      ? ''
-      : zh
-        ? `共同的长处：${enumerate(traits(common, language), language)}。`
-        : `They share: ${enumerate(traits(common, language), language)}.`;
-  const names = enumerate(
-    shown.map((car) => fullName(car, language)),
-    language,
-  );
-  const lead = zh ? `**${names} 怎么选，看您更在意什么：**` : `**${names}: it depends on what you value.**`;
-  return {
-    category: 'car_selection',
-    language,
-    markdown: [
-      [lead, '', ...advice].join('\n'),
-      both,
-      table,
-      zh
-        ? '> 价格为取整的厂商指导价，实际优惠以当地经销商为准；拿不准就同一天试驾两台。'
-        : '> Rounded list prices; local offers differ. If still undecided, drive them on the same day over the same road.',
-    ]
-      .filter((part) => part !== '')
-      .join('\n\n'),
-    sources: notes.sources,
-    handover: false,
-  };
 }

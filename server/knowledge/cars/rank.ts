@@ -20,7 +20,7 @@ const TASTES: Readonly<Record<Wish, Taste>> = {
   economy: {
     likes: ['economy', 'frugalev', 'plugrange', 'cheaprun'],
     dislikes: ['thirsty', 'premium'],
-    figures: (choice) => (plugIn(choice) ? 1 : (7.5 - (choice.version.litres ?? 7.5)) * 0.6),
+    figures: (choice) => (plugIn(choice) ? 1 : (7.5 - (choice.version.litres ?? 7.5)) * 0.9),
   },
   family: {
     likes: ['space', 'rear', 'boot', 'safety', 'ride', 'reliable', 'doors'],
@@ -40,7 +40,11 @@ const TASTES: Readonly<Record<Wish, Taste>> = {
     figures: (choice) => hasAwd(choice) - (choice.version.powertrain === 'ev' ? 1 : 0),
   },
   tow: { likes: ['tow', 'power'], dislikes: [], figures: ({ car }) => (car.towLb ?? 0) / 3_500 },
-  offroad: { likes: ['offroad', 'awd'], dislikes: [], figures: hasAwd },
+  offroad: {
+    likes: ['awd'],
+    dislikes: [],
+    figures: (choice) => hasAwd(choice) + (choice.car.strengths.includes('offroad') ? 1.5 : -1.5),
+  },
   city: {
     likes: ['easy', 'economy', 'frugalev', 'visibility', 'plugrange'],
     dislikes: ['bulky', 'dct', 'thirsty', 'heavy'],
@@ -72,11 +76,26 @@ const TASTES: Readonly<Record<Wish, Taste>> = {
     dislikes: ['plain'],
     figures: ({ car }) => (PREMIUM.has(car.make.key) ? 1.5 : 0),
   },
-  value: { likes: ['value', 'equip', 'cheaprun'], dislikes: ['dear', 'options'] },
+  value: {
+    likes: ['value', 'equip', 'cheaprun'],
+    dislikes: ['dear', 'options'],
+    figures: (choice) => 1 - choice.price.from / USUAL_PRICE[choice.market],
+  },
   business: {
     likes: ['prestige', 'rear', 'quiet', 'materials', 'seats', 'ride'],
     dislikes: ['plain'],
     figures: ({ car }) => (car.lengthMm - 4_700) / 300,
+  },
+  taxi: {
+    likes: ['economy', 'frugalev', 'cheaprun', 'rear', 'reliable', 'ride', 'dealers'],
+    dislikes: ['thirsty', 'premium', 'servicing', 'tightrear', 'dear', 'insurance'],
+    figures: (choice) => (plugIn(choice) ? 1.5 : 0) + (choice.car.body === 'sedan' ? 0.5 : 0),
+  },
+  camping: {
+    likes: ['v2l', 'boot', 'space', 'plugrange', 'awd', 'offroad'],
+    dislikes: ['smallboot'],
+    figures: (choice) =>
+      (plugIn(choice) ? 1 : 0) + (['suv', 'wagon', 'mpv', 'pickup'].includes(choice.car.body) ? 1 : -1),
   },
   third: {
     likes: ['third', 'space', 'doors'],
@@ -101,7 +120,7 @@ const GENERAL: Readonly<Record<string, number>> = {
   economy: 0.3,
   dealers: 0.2,
   patchy: -0.7,
-  depreciate: -0.3,
+  depreciate: -0.6,
   ending: -1,
   newcomer: -0.2,
   outlets: -0.3,
@@ -112,14 +131,18 @@ const GENERAL: Readonly<Record<string, number>> = {
 };
 
 /** Spends a budget sensibly: a car far below it gives something away, its better trims should be within it too. */
-function budgetFit({ price }: Choice, { budget }: Needs): number {
-  if (budget?.max === undefined)
-    return budget?.min === undefined ? 0 : -Math.log2(Math.max(1, price.from / budget.min));
+/** What a new car usually costs. */
+const USUAL_PRICE = { CN: 150_000, US: 35_000 } as const;
+
+function budgetFit({ price, market }: Choice, { budget }: Needs): number {
+  if (budget === undefined) return -Math.max(0, Math.log2(price.from / USUAL_PRICE[market]) - 0.3) * 1.2;
+  if (budget.max === undefined) return budget.min === undefined ? 0 : -Math.log2(Math.max(1, price.from / budget.min));
   const use = price.from / budget.max;
   const trims = price.to <= budget.max ? 0.4 : (budget.max - price.from) / (price.to - price.from || 1);
-  const over = use > 1 ? 0.8 : 0;
+  const over = use > 1 ? 0.8 : use > 0.97 ? 0.3 : 0;
+  const short = budget.around && use < 0.8 ? (0.8 - use) * 5 : 0;
   const floor = budget.min !== undefined && price.from < budget.min ? 0.5 : 0;
-  return Math.min(1, use / 0.65) * 2 + Math.min(0.8, trims) - over - floor;
+  return Math.min(1, use / 0.65) * 2 + Math.min(0.8, trims) - over - floor - short;
 }
 
 /** What speaks for a car given the buyer's needs; only the order of the results means something. */
@@ -130,7 +153,7 @@ export function merit(choice: Choice, needs: Needs): number {
     const { likes, dislikes, figures } = TASTES[wish];
     score += choice.car.strengths.filter((trait) => likes.includes(trait)).length * 0.8;
     score -= choice.car.weaknesses.filter((trait) => dislikes.includes(trait)).length * 0.8;
-    score += Math.max(-3, Math.min(3, figures?.(choice) ?? 0));
+    score += Math.max(-4, Math.min(4, figures?.(choice) ?? 0));
   }
   if (needs.homeCharging === true && plugIn(choice)) score += 1;
   if (needs.homeCharging === false && ['phev', 'erev'].includes(choice.version.powertrain)) score -= 1;

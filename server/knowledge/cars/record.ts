@@ -4,3 +4,8 @@ export function set<K extends string, V>(key: K, value: V | undefined): Partial<
   if (value !== undefined) record[key] = value;
   return record;
 }
+
+/** `{ [key]: values }`, or an empty record when the list is empty. */
+export function setList<K extends string, V>(key: K, values: readonly V[]): Partial<Record<K, readonly V[]>> {
+  return set(key, values.length === 0 ? undefined : values);
+}

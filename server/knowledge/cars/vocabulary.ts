@@ -23,6 +23,8 @@ export type Wish =
   | 'luxury'
   | 'value'
   | 'business'
+  | 'taxi'
+  | 'camping'
   | 'third';
 
 export const BODY_WORDS: Words<Body> = [
@@ -118,7 +120,7 @@ export const WISH_WORDS: readonly (readonly [RegExp, Wish])[] = [
   [/第一[辆台]|首[辆台]|新手|练手|刚拿(?:驾照|本)|first car|new driver|beginner|teen|student/, 'first'],
   [/冰雪|雪地|下雪|东北|\bsnow|\bwinter|\bicy?\b/, 'snow'],
   [/拖挂|拖车钩|房车|拖船|\btow(?!n)|trailer|camper|caravan|\bboat/, 'tow'],
-  [/越野|off-? ?road|穿越|trail|烂路|camping/, 'offroad'],
+  [/越野|硬派|off-? ?road|穿越|\btrails?\b|烂路/, 'offroad'],
   [/好停|停车|代步|市区|城市|通勤|上下班|买菜|接送|\bcity\b|parking|urban|commut|run errands/, 'city'],
   [/长途|高速|自驾|road[ -]?trips?|long[ -](?:distance|drive|trip)|highway|motorway/, 'trip'],
   [/舒适|舒服|静音|安静|comfort|quiet|smooth ride/, 'comfort'],
@@ -133,7 +135,9 @@ export const WISH_WORDS: readonly (readonly [RegExp, Wish])[] = [
   ],
   [/空间大|大空间|宽敞|后排|后备厢|后备箱|装得多|space\b|spacious|roomy|cargo|trunk|boot space|legroom/, 'space'],
   [/豪华|高端|档次|面子|luxur|premium|upscale/, 'luxury'],
-  [/性价比|便宜|划算|实惠|value for money|best value|affordable|cheap\b|bargain/, 'value'],
+  [/性价比|便宜|划算|实惠|代步|value for money|best value|affordable|cheap\b|bargain/, 'value'],
+  [/网约车|滴滴|跑出租|跑车拉客|\buber\b|\blyft\b|ride-?shar|\btaxi\b/, 'taxi'],
+  [/露营|外放电|camping|\bcamp\b|car camp/, 'camping'],
   [/商务|接待|跑业务|business|clients/, 'business'],
   [/第三排|third[ -]row|3rd row|3[ -]row|three[ -]row/, 'third'],
 ];

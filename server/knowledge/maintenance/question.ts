@@ -1,7 +1,7 @@
 import type { Car, Powertrain } from '../cars/car.ts';
 import { cars as catalogue } from '../cars/catalogue.ts';
 import { findCars } from '../cars/names.ts';
-import { findMakes } from '../cars/needs.ts';
+import { findMakes } from '../cars/parse.ts';
 import { arabic, parseFigure } from '../cars/numbers.ts';
 import { set } from '../cars/record.ts';
 import { normalise } from '../query.ts';

@@ -1,6 +1,6 @@
 import type { Car, Market, Powertrain } from '../cars/car.ts';
 import { findCars } from '../cars/names.ts';
-import { parseNeeds } from '../cars/needs.ts';
+import { parseNeeds } from '../cars/parse.ts';
 import { arabic } from '../cars/numbers.ts';
 import { normalise } from '../query.ts';
 import type { Language, Query } from '../types.ts';

@@ -1,0 +1,121 @@
+import { pick, type Text } from '../query.ts';
+import type { Language } from '../types.ts';
+import type { Market, Origin } from './car.ts';
+import { makes } from './catalogue.ts';
+import { BODY_NAMES, enumerate, money, POWERTRAIN_NAMES, SIZE_NAMES } from './format.ts';
+import type { Needs } from './needs.ts';
+import type { Wish } from './vocabulary.ts';
+
+const ORIGIN_NAMES: Readonly<Record<Origin, Text>> = {
+  japan: ['Japanese', '日系'],
+  germany: ['German', '德系'],
+  usa: ['American', '美系'],
+  korea: ['Korean', '韩系'],
+  china: ['Chinese', '国产'],
+  europe: ['other European', '欧系'],
+};
+
+const WISH_NAMES: Readonly<Record<Wish, Text>> = {
+  economy: ['low consumption', '省油省电'],
+  family: ['family use', '家用'],
+  first: ['a first car', '新手好开'],
+  snow: ['snow', '冰雪路面'],
+  tow: ['towing', '拖挂'],
+  offroad: ['off-road', '越野'],
+  city: ['city driving and parking', '市区代步好停车'],
+  trip: ['long trips', '跑长途'],
+  comfort: ['comfort', '舒适'],
+  fun: ['driving fun', '操控和动力'],
+  tech: ['technology', '智能化'],
+  safety: ['safety', '安全'],
+  reliable: ['reliability', '可靠耐用'],
+  resale: ['resale value', '保值'],
+  cheaprun: ['cheap upkeep', '养车便宜'],
+  space: ['space', '空间'],
+  luxury: ['luxury', '豪华感'],
+  value: ['value for money', '性价比'],
+  business: ['business use', '商务'],
+  taxi: ['ride-hailing', '跑网约车'],
+  camping: ['camping', '露营'],
+  third: ['a third row', '第三排'],
+};
+
+/** Repeats limits and wishes so that the reader can correct a misunderstanding; an empty text without any. */
+export function understood(needs: Needs, market: Market, language: Language): string {
+  const zh = language === 'zh';
+  const limits = limitTexts(needs, market, language);
+  const wishes = needs.wishes.map((wish) => pick(WISH_NAMES[wish], language));
+  const filtered =
+    limits.length === 0
+      ? ''
+      : zh
+        ? `按您的条件筛选：${limits.join('；')}。`
+        : `Filtered by what you said: ${limits.join('; ')}.`;
+  const weighed =
+    wishes.length === 0
+      ? ''
+      : zh
+        ? `排序时更看重：${wishes.join('、')}。`
+        : `Ranked with more weight on ${enumerate(wishes, language)}.`;
+  return [filtered, weighed].filter((part) => part !== '').join(zh ? '' : ' ');
+}
+
+/** Names of the keys joined by "or". */
+function either<K extends string>(keys: readonly K[], table: Readonly<Record<K, Text>>, language: Language): string {
+  return keys.map((key) => pick(table[key], language)).join(language === 'zh' ? '/' : ' or ');
+}
+
+function brands(keys: readonly string[], language: Language): string {
+  return keys.map((key) => pick(makes.get(key)?.name ?? [key, key], language)).join(language === 'zh' ? '/' : ' or ');
+}
+
+function limitTexts(needs: Needs, market: Market, language: Language): string[] {
+  const zh = language === 'zh';
+  const not = (text: string): string => (zh ? `不要${text}` : `no ${text}`);
+  const parts: (string | undefined)[] = [
+    budgetText(needs, market, language),
+    needs.used === true ? (zh ? '二手车' : 'used') : undefined,
+    needs.origins && either(needs.origins, ORIGIN_NAMES, language) + (zh ? '品牌' : ' brands'),
+    needs.notOrigins && not(either(needs.notOrigins, ORIGIN_NAMES, language) + (zh ? '' : ' brands')),
+    needs.makes && (zh ? '' : 'brand ') + brands(needs.makes, language),
+    needs.notMakes && not(brands(needs.notMakes, language)),
+    shapeText(needs, language),
+    needs.notBodies && not(either(needs.notBodies, BODY_NAMES, language)),
+    needs.powertrains && either(needs.powertrains, POWERTRAIN_NAMES, language),
+    needs.notPowertrains && not(either(needs.notPowertrains, POWERTRAIN_NAMES, language)),
+    needs.minSeats && (zh ? `至少${needs.minSeats}座` : `at least ${needs.minSeats} seats`),
+    needs.awd === true ? (zh ? '四驱' : 'all-wheel drive') : undefined,
+    needs.minRangeKm && (zh ? `续航至少${needs.minRangeKm}公里` : `at least ${needs.minRangeKm} km of range`),
+    needs.maxLengthMm && (zh ? `车长不超过${needs.maxLengthMm}毫米` : `at most ${needs.maxLengthMm} mm long`),
+    needs.maxLitres && (zh ? `油耗不超过${litres(needs.maxLitres)}升` : `at most ${litres(needs.maxLitres)} L/100 km`),
+    needs.minTowLb &&
+      (zh ? `拖挂能力至少${needs.minTowLb}磅` : `tows at least ${needs.minTowLb.toLocaleString('en-US')} lb`),
+    needs.homeCharging === false ? (zh ? '家里不能充电' : 'no charging at home') : undefined,
+    needs.commuteKm && (zh ? `每天约${needs.commuteKm}公里` : `about ${needs.commuteKm} km a day`),
+  ].map((part) => (part === 0 || part === '' ? undefined : part));
+  return parts.filter((part) => part !== undefined);
+}
+
+function litres(value: number): string {
+  return value.toFixed(1);
+}
+
+function shapeText({ sizes, bodies }: Needs, language: Language): string {
+  const parts = [
+    sizes === undefined ? '' : either(sizes, SIZE_NAMES, language),
+    bodies === undefined ? '' : either(bodies, BODY_NAMES, language),
+  ];
+  return parts.filter((part) => part !== '').join(language === 'zh' ? '' : ' ');
+}
+
+function budgetText({ budget }: Needs, market: Market, language: Language): string | undefined {
+  if (budget === undefined) return undefined;
+  const zh = language === 'zh';
+  const onRoad = budget.onRoad ? (zh ? '（落地）' : ' on the road') : '';
+  const low = budget.min === undefined ? '' : money(budget.min, market, language);
+  const high = budget.max === undefined ? '' : money(budget.max, market, language);
+  if (low !== '' && high !== '') return `${zh ? '预算' : 'budget '}${low}–${high}${onRoad}`;
+  if (high === '') return zh ? `预算${low}以上${onRoad}` : `budget ${low} and more${onRoad}`;
+  if (budget.around) return zh ? `预算${high}左右${onRoad}` : `budget about ${high}${onRoad}`;
+  return zh ? `预算不超过${high}${onRoad}` : `budget at most ${high}${onRoad}`;
+}

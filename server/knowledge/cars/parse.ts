@@ -1,0 +1,98 @@
+import type { Language } from '../types.ts';
+import { findBudget } from './budget.ts';
+import { makes } from './catalogue.ts';
+import type { Found, Needs } from './needs.ts';
+import { arabic } from './numbers.ts';
+import { commute, consumption, electricRange, length, seats, towing } from './quantities.ts';
+import { set, setList } from './record.ts';
+import { BODY_WORDS, CONTEXT_WORDS, ORIGIN_WORDS, POWERTRAIN_WORDS, SIZE_WORDS, WISH_WORDS } from './vocabulary.ts';
+
+const NEGATION =
+  /(?:不要|不想要|不考虑|不买|不喜欢|别推荐|不能是|除了|排除|讨厌|拒绝|非|\bno\b(?! more)|\bnot (?:an?|any|another|interested in)\b|\bwithout\b|\bexcept(?: for)?\b|\bavoid\b|\bhate\b|\bdon'?t (?:want|like)\b(?! to)|\bdo not want\b(?! to)|\bother than\b|\banything but\b)(?!太)/g;
+const CLAUSE_END = /[,.;!?]|但|的(?!车)|要|想|\bbut\b|\bwith\b|\bunder\b|\bfor\b|以外|之外|外/g;
+
+/** "BBA以外的": what stands before is unwanted, from the start of the clause. */
+const EXCLUDED_BEFORE = /[^,.;!?]*?(?=以外|之外|除外)/g;
+
+/** Stretches of the text in which a named thing is unwanted. */
+function negatedSpans(text: string): [number, number][] {
+  const after = [...text.matchAll(NEGATION)].map((match): [number, number] => {
+    const start = match.index + match[0].length;
+    CLAUSE_END.lastIndex = start;
+    return [start, CLAUSE_END.exec(text)?.index ?? text.length];
+  });
+  const before = [...text.matchAll(EXCLUDED_BEFORE)].map((match): [number, number] => [
+    match.index,
+    match.index + match[0].length,
+  ]);
+  return [...after, ...before];
+}
+
+function find<T>(text: string, words: readonly (readonly [RegExp, readonly T[]])[]): Found<T> {
+  const negated = negatedSpans(text);
+  const wanted = new Set<T>();
+  const unwanted = new Set<T>();
+  for (const [pattern, values] of words)
+    for (const match of text.matchAll(new RegExp(pattern, 'g'))) {
+      const isNegated = negated.some(([start, end]) => match.index >= start && match.index < end);
+      for (const value of values) (isNegated ? unwanted : wanted).add(value);
+    }
+  for (const value of unwanted) wanted.delete(value);
+  return { wanted: [...wanted], unwanted: [...unwanted] };
+}
+
+const MAKE_WORDS: readonly (readonly [RegExp, readonly string[]])[] = [...makes.values()].map((make) => [
+  new RegExp(
+    [...make.name, ...make.aliases]
+      .map((name) => name.toLowerCase())
+      .map((name) => (/^[a-z]/.test(name) ? `(?<![a-z])${name.replaceAll(' ', '[ -]?')}(?:s|'s)?(?![a-z])` : name))
+      .join('|'),
+  ),
+  [make.key],
+]);
+const OWNED =
+  /(?:现在开|目前开|开的是|换掉|置换|手里|currently (?:drive|own|have)|trad(?:e|ing) in|coming from|replac(?:e|ing)|my (?:old|current))[^,.;]*/g;
+
+/** Brands named in a normalised text; a brand the asker only owns is not wanted. */
+export function findMakes(text: string): Found<string> {
+  return find(text.replace(OWNED, ''), [...MAKE_WORDS, [/\bbba\b/, ['bmw', 'mercedes', 'audi']]]);
+}
+
+/** How many kinds of powertrain a normalised text names; "hybrid" alone is one. */
+export function countPowertrains(normal: string, language: Language): number {
+  return POWERTRAIN_WORDS[language].filter(([pattern]) => pattern.test(normal)).length;
+}
+
+/** The needs stated in one text (normalised), without the conversation. */
+export function parseNeeds(normal: string, language: Language): Needs {
+  const text = arabic(normal);
+  const budget = findBudget(text, language);
+  const body = find(text, BODY_WORDS);
+  const powertrain = find(text, POWERTRAIN_WORDS[language]);
+  const make = findMakes(text);
+  const origin = find(text, ORIGIN_WORDS);
+  const size = find(text, SIZE_WORDS);
+  const context = CONTEXT_WORDS.filter(([pattern]) => pattern.test(text)).map(([, fact]) => fact);
+  const wishes = WISH_WORDS.filter(([pattern]) => pattern.test(text)).map(([, wish]) => wish);
+  return {
+    ...set('budget', budget),
+    ...set('market', budget?.market),
+    ...setList('bodies', body.wanted),
+    ...setList('notBodies', body.unwanted),
+    ...setList('sizes', size.wanted),
+    ...setList('powertrains', powertrain.wanted),
+    ...setList('notPowertrains', powertrain.unwanted),
+    ...setList('makes', make.wanted),
+    ...setList('notMakes', make.unwanted),
+    ...setList('origins', origin.wanted),
+    ...setList('notOrigins', origin.unwanted),
+    ...set('minSeats', seats(text)),
+    ...set('minRangeKm', electricRange(text)),
+    ...set('maxLengthMm', length(text)),
+    ...set('maxLitres', consumption(text)),
+    ...set('minTowLb', towing(text)),
+    ...set('commuteKm', commute(text)),
+    ...Object.assign({}, ...context),
+    wishes,
+  };
+}

@@ -1,0 +1,44 @@
+/** What questions about choosing a car sound like; every pattern works on a normalised text. */
+
+export const RECOMMEND =
+  /推荐|买(?:什么|哪|个|辆|台|车|一)|选(?:什么|哪|车|购|择|一)|哪[款辆台个种]|什么车|(?:换|购|挑|提)(?:一?[辆台个])?车|值得(?:买|入手|考虑)|有(?:哪些|什么)(?:车|选择|suv|轿车|车型)|求推荐|怎么选|\brecommend|\bsuggest|\bbest\b|\bwhich (?:car|suv|ev|sedan|truck|minivan|model|hybrid|one)|\bwhat (?:car|suv|ev|sedan|truck|minivan|model)|\blooking (?:for|to buy)|\b(?:buy|buying|purchase|shopping)\b|\bshould i (?:get|buy)|\boptions\b|\bneed an? (?:\w+ ){0,3}(?:car|suv|truck|van|ev)/;
+
+export const CAR_WORD =
+  /车|\bcars?\b|\bvehicles?\b|\bsuvs?\b|\bsedans?\b|\bmpv|\btrucks?\b|\bminivans?\b|\bpickups?\b|\bhatchbacks?\b|\bevs?\b|\bhybrids?\b|\bwagons?\b|suv|mpv|轿跑|皮卡/;
+
+export const COMPARE =
+  /\bvs\.?\b|\bversus\b|\bcompared?\b|\bor\b|\bbetter\b|\bbetween\b|\bdifference|\band\b|对比|比较|哪个|哪款|哪台|还是|怎么选|选谁|和|与|跟|pk|区别/;
+
+/** Sets a newly named model against the ones talked about. */
+export const CONTRAST = /比|\bcompare|\bvs\b|\bagainst\b|\bthan\b|\bversus\b|\bbetter\b/;
+
+export const MODEL =
+  /怎么样|咋样|好不好|值得|优缺点|缺点|优点|如何|介绍|评价|靠谱|配置|能买吗|买吗|\bhow (?:is|good|about)|\bworth|\btell me|\breview|\bany good|\bpros\b|\babout the\b|\bgood\b|\bthoughts\b|\bopinion/;
+
+/** One fact of a model is asked for. */
+export const ATTRIBUTE =
+  /多少钱|价格|价位|售价|落地|空间|油耗|电耗|续航|省油|费油|尺寸|车长|多长|多大|几座|坐几个|四驱|拖挂|可靠|质量|毛病|保值|\bprices?\b|\bhow (?:much|big|long|many)\b|\bcosts?\b|\bmpg\b|\bmileage\b|\brange\b|\blength\b|\bdimensions?\b|\bsize\b|\bseats?\b|\btow(?:ing)?\b|\bawd\b|\breliab\w+|\bresale|\bfuel economy|\bconsumption/;
+
+/** Alternatives to a named model. */
+export const LIKE =
+  /(?:类似|差不多|平替|替代|代替|同级)|\b(?:something|anything|cars?|suvs?) (?:like|similar to)\b|\bsimilar to\b|\balternatives?\b|\brivals?\b|\bcompetitors?\b|竞品|对手/;
+
+export const CHEAPER = /便宜(?:点|些|一点|一些)|更便宜|\bcheaper\b|\bless expensive\b|\blower price/;
+
+/** Words of other subjects: faults, symptoms, upkeep, loans. Selection leaves such questions alone. */
+export const OTHERS =
+  /\b[pbcu]\d{4}\b|故障|异响|报警|亮了|灯亮|抖动|漏|冒烟|打不着|启动不了|熄火|失灵|过热|顿挫怎么|修车|维修|修理|坏了|怎么回事|不工作|不制冷|保养|机油|换油|刹车油|冷却液|火花塞|轮胎|电瓶|月供|贷款|分期|利息|利率|首付|折旧|养车|用车成本|回本|保险费|\bwarning light|\bcheck engine|\bnois[ey]|\bsqueal|\bgrind|\bleak|\bsmok|\bstall|\bwon'?t start|\bmisfir|\boverheat|\bvibrat|\bshak(?:e|ing)|\bdiagnos|\bcode\b|\bbroken\b|\bfix\b|\brepair|\bwrong with\b|\bmaintenance|\bservice (?:interval|schedule)|\boil\b|\bbrake (?:fluid|pads)|\bcoolant|\bspark plugs|\btires?\b|\btyres?\b|\bmonthly payment|\bloan|\bfinanc|\binstal|\bbreak[ -]even|\bcost of ownership|\btco\b|\bdue at/;
+
+/** Upkeep as a wish, not as a subject. */
+export const CHEAP_TO_RUN =
+  /保养便宜|保养成本低?|维修便宜|养车便宜|养车成本低|cheap to maintain|low maintenance|maintenance costs?|quiet|no noise/;
+
+export const FOLLOW_UP =
+  /^(?:那|那么|如果|要是|换成|改成|只要|只考虑|不要|不考虑|再|还有|有没有|有没|预算|其他|别的|更|and\b|what about|how about|what if|but\b|only\b|make it|any\b|instead|same\b|also\b|ok\b|actually|now\b|with\b|without\b|no\b|anything|something|i (?:also|prefer)|prefer|cheaper|bigger|smaller)|呢\??$|instead\??$/;
+
+export const ORDINALS: readonly (readonly [RegExp, number])[] = [
+  [/第一[款辆台个]|首选|\bfirst (?:one|choice|car|pick)\b|\b(?:number|no\.?) ?(?:one|1)\b/, 0],
+  [/第二[款辆台个]|\bsecond (?:one|choice|car|pick)\b|\bnumber (?:two|2)\b/, 1],
+  [/第三[款辆台个]|\bthird (?:one|choice|car|pick)\b|\bnumber (?:three|3)\b/, 2],
+  [/第四[款辆台个]|\bfourth (?:one|choice|car|pick)\b/, 3],
+];
