@@ -1,10 +1,9 @@
-import { createInstance } from 'i18next';
-import { useTranslation } from 'react-i18next';
-import { initReactI18next } from 'react-i18next/initReactI18next';
+import { createInstance, type TFunction } from 'i18next';
+import { useSyncExternalStore } from 'react';
 import { en } from './en.ts';
 import { isLanguage, type Language } from './types.ts';
 
-/** The interface's texts outside of components; components use react-i18next's `useTranslation`. */
+/** The interface's texts outside of components; components use `useTranslation`. */
 export const i18n = createInstance();
 
 const storageKey = 'language';
@@ -16,7 +15,7 @@ const shellTexts: Record<Exclude<Language, 'en'>, Loader> = {
   zh: async () => (await import('./zh.ts')).zh,
 };
 
-/** The texts of every page but home. */
+/** All other texts. */
 const pageTexts: Record<Language, Loader> = {
   en: async () => (await import('./pages.en.ts')).pages,
   zh: async () => (await import('./pages.zh.ts')).pages,
@@ -39,7 +38,7 @@ async function loadTexts(language: Language): Promise<void> {
   ]);
 }
 
-/** To be awaited before any page but home is shown. */
+/** To be awaited before anything but the first load's header and hero is shown. */
 export async function loadPageTexts(): Promise<void> {
   arePagesWanted = true;
   await loadTexts(currentLanguage());
@@ -56,7 +55,7 @@ function showLanguage(language: Language) {
 
 export async function startI18n(): Promise<void> {
   const wanted = storedLanguage() ?? 'en';
-  await i18n.use(initReactI18next).init({
+  await i18n.init({
     lng: 'en',
     fallbackLng: 'en',
     resources: { en: { translation: en } },
@@ -89,7 +88,17 @@ export function shouldOfferChinese(): boolean {
   return storedLanguage() === null && /^zh\b/i.test(navigator.language);
 }
 
+function subscribe(listener: () => void): () => void {
+  i18n.on('languageChanged', listener);
+  return () => i18n.off('languageChanged', listener);
+}
+
+/** Follows the language. */
 export function useLanguage(): Language {
-  const { i18n } = useTranslation();
-  return isLanguage(i18n.language) ? i18n.language : 'en';
+  return useSyncExternalStore(subscribe, currentLanguage);
+}
+
+/** What we need of react-i18next's hook of that name, without its 2 kB in the first load. */
+export function useTranslation(): { readonly t: TFunction; readonly language: Language } {
+  return { t: i18n.t, language: useLanguage() };
 }

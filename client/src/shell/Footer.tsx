@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { PageLink } from '../components/PageLink.tsx';
 import { isOnline, useConnection } from '../connection.ts';
+import { useTranslation } from '../i18n/i18n.ts';
 import { useViewer } from '../viewer.ts';
 import styles from './Footer.module.css';
 import { mainItems, pageTexts } from './menuItems.ts';

@@ -1,9 +1,9 @@
 import { useCallback, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Optional } from '../components/Optional.tsx';
 import { PageLink } from '../components/PageLink.tsx';
+import { useTranslation } from '../i18n/i18n.ts';
 import { useNavigation } from '../navigation.ts';
 import { useViewer } from '../viewer.ts';
 import { Brand } from './Brand.tsx';

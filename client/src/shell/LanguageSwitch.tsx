@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { showToast } from '../components/toast.ts';
-import { setLanguage, useLanguage } from '../i18n/i18n.ts';
+import { setLanguage, useTranslation } from '../i18n/i18n.ts';
 import { languages, type Language } from '../i18n/types.ts';
 import styles from './LanguageSwitch.module.css';
 
@@ -12,8 +11,7 @@ const names: Record<Language, { readonly short: string; readonly full: string; r
 };
 
 export function LanguageSwitch() {
-  const { t } = useTranslation();
-  const current = useLanguage();
+  const { t, language: current } = useTranslation();
   const [wanted, setWanted] = useState<Language | null>(null);
 
   async function choose(language: Language) {

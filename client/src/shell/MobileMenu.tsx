@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { PageLink } from '../components/PageLink.tsx';
 import { useDismiss } from '../components/useDismiss.ts';
+import { useTranslation } from '../i18n/i18n.ts';
 import { useNavigation } from '../navigation.ts';
 import { useViewer } from '../viewer.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';

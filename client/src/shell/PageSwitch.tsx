@@ -1,6 +1,6 @@
 import { createElement, use, useEffect, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Spinner } from '../components/Spinner.tsx';
+import { useTranslation } from '../i18n/i18n.ts';
 import { accessTo, usePlace, type PageName } from '../navigation.ts';
 import { isBuilt, loadPage, readyPage } from '../pageLoading.ts';
 import { useFreeTrial, useViewer } from '../viewer.ts';

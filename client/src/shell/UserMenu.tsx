@@ -1,8 +1,8 @@
 import { useCallback, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '../components/Icon.tsx';
 import { PageLink } from '../components/PageLink.tsx';
 import { useDismiss } from '../components/useDismiss.ts';
+import { useTranslation } from '../i18n/i18n.ts';
 import type { Viewer } from '../viewer.ts';
 import { pageTexts, userItems } from './menuItems.ts';
 import { useLogout } from './useLogout.ts';
@@ -25,7 +25,6 @@ export function UserMenu({ viewer }: { readonly viewer: Viewer }) {
         className={styles['button']}
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={t('navigation.userMenu', { username: viewer.username })}
         onClick={() => setIsOpen(!isOpen)}
       >
         <span className={styles['initial']} aria-hidden="true">
@@ -33,6 +32,7 @@ export function UserMenu({ viewer }: { readonly viewer: Viewer }) {
         </span>
         <span className={styles['name']}>{viewer.username}</span>
         {viewer.isVip ? <VipBadge /> : null}
+        <span className="visually-hidden">{t('navigation.userMenu')}</span>
         <span className={styles['chevron']}>
           <Icon name="chevron" size={16} />
         </span>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import styles from './VipBadge.module.css';
 
 /** Spec §3: shown when isVip is set. */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { showToast } from '../components/toast.ts';
 import { displayError } from '../errors.ts';
+import { useTranslation } from '../i18n/i18n.ts';
 import { go } from '../navigation.ts';
 import { useViewer } from '../viewer.ts';
 

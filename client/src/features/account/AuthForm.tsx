@@ -1,8 +1,8 @@
 import { useRef, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
+import { useTranslation } from '../../i18n/i18n.ts';
 import styles from './AuthPage.module.css';
 import type { AuthField } from './authRules.ts';
 import { PasswordField } from './PasswordField.tsx';

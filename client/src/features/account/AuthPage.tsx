@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/Icon.tsx';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { isBuilt } from '../../pageLoading.ts';
 import { AuthForm } from './AuthForm.tsx';
 import styles from './AuthPage.module.css';
 import { useAuthForm } from './useAuthForm.ts';
@@ -33,13 +34,18 @@ export function AuthPage() {
 
 function Benefits() {
   const { t } = useTranslation();
+  const benefits = [
+    'benefitHistory',
+    'benefitQuota',
+    ...(isBuilt('services') ? ['benefitExpert' as const] : []),
+  ] as const;
   return (
     <aside className={styles['benefits']} aria-labelledby="benefits-title">
       <h2 id="benefits-title" className={styles['benefitsTitle']}>
         {t('account.benefitsTitle')}
       </h2>
       <ul className={styles['list']}>
-        {(['benefitHistory', 'benefitQuota', 'benefitExpert'] as const).map((name) => (
+        {benefits.map((name) => (
           <li key={name} className={styles['benefit']}>
             <Icon name="check" />
             {t(`account.${name}`)}

@@ -1,10 +1,10 @@
 import { useMutation } from '@apollo/client/react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { showToast } from '../../components/toast.ts';
 import { displayError } from '../../errors.ts';
 import { readFragment } from '../../gql/fragment-masking.ts';
 import { Account_UserFragmentDoc } from '../../gql/graphql.ts';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { go } from '../../navigation.ts';
 import { signedIn } from '../../viewer.ts';
 import { loginMutation, registerMutation } from './accountDocuments.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/Icon.tsx';
 import { PageLink } from '../../components/PageLink.tsx';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { createStore, useStore } from '../../store.ts';
 import { useFreeTrial, useViewer } from '../../viewer.ts';
 import styles from './CampaignBanner.module.css';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { PageLink } from '../../components/PageLink.tsx';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { isBuilt } from '../../pageLoading.ts';
 import { useViewer } from '../../viewer.ts';
 import styles from './ClosingCall.module.css';
@@ -13,17 +13,17 @@ export function ClosingCall() {
       <div className={styles['band']}>
         <div className={styles['words']}>
           <h2 id="closing-title" className={styles['title']}>
-            {t('home.closing.title')}
+            {t('closing.title')}
           </h2>
-          <p className={styles['text']}>{t('home.closing.text')}</p>
+          <p className={styles['text']}>{t('closing.text')}</p>
         </div>
         <div className={styles['actions']}>
           <PageLink page={viewer === null ? 'auth' : 'ai-chat'} className={styles['start']}>
-            {t('home.closing.start')}
+            {t('closing.start')}
           </PageLink>
           {isBuilt('services') ? (
             <PageLink page="services" className={styles['more']}>
-              {t('home.closing.more')}
+              {t('closing.more')}
             </PageLink>
           ) : null}
         </div>

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from '../../components/Button.tsx';
 import { Optional } from '../../components/Optional.tsx';
 import { PageLink } from '../../components/PageLink.tsx';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { isBuilt } from '../../pageLoading.ts';
 import { useViewer } from '../../viewer.ts';
 import { HeroArt } from './HeroArt.tsx';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import picture from './hero.svg';
 
-/** A question and an answer over a car that keeps rolling; the picture is decoration, the words are readable. */
+/** A question and an answer over a car; the picture is decoration, the words are readable. */
 export function HeroArt() {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { useViewer } from '../../viewer.ts';
 import styles from './QuotaBadge.module.css';
 
@@ -9,9 +9,7 @@ export function QuotaBadge() {
   if (quota === undefined) return null;
   return (
     <p className={styles['badge']}>
-      {quota.limit < 0
-        ? t('campaign.unlimited')
-        : t('campaign.quota', { remaining: quota.remaining, total: quota.limit })}
+      {quota.limit < 0 ? t('home.unlimited') : t('home.quota', { remaining: quota.remaining, total: quota.limit })}
     </p>
   );
 }

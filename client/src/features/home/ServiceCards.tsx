@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from '../../components/Icon.tsx';
 import { PageLink } from '../../components/PageLink.tsx';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { isBuilt } from '../../pageLoading.ts';
 import styles from './ServiceCards.module.css';
 import { useStartChat } from './useStartChat.ts';
@@ -17,7 +17,7 @@ export function ServiceCards() {
   return (
     <section className={`page-width ${styles['section']}`} aria-labelledby="services-title">
       <h2 id="services-title" className={styles['heading']}>
-        {t('home.services.title')}
+        {t('offers.title')}
       </h2>
       <ul className={styles['cards']}>
         {cards.map(({ name, page }) => (
@@ -25,10 +25,10 @@ export function ServiceCards() {
             <Icon name={name} size={48} />
             <h3 className={styles['title']}>
               <PageLink page={page} className={styles['link']}>
-                {t(`home.services.${name}.title`)}
+                {t(`offers.${name}.title`)}
               </PageLink>
             </h3>
-            <p className={styles['text']}>{t(`home.services.${name}.text`)}</p>
+            <p className={styles['text']}>{t(`offers.${name}.text`)}</p>
           </li>
         ))}
       </ul>
