@@ -16,7 +16,11 @@ const make = z.strictObject({
 /** Whole yuan or dollars; nothing on the road is outside these bounds. */
 const band = (low: number, high: number) =>
   z
-    .strictObject({ from: z.int().min(low).max(high), to: z.int().min(low).max(high) })
+    .strictObject({
+      from: z.int().min(low).max(high),
+      to: z.int().min(low).max(high),
+      until: z.int().min(2015).max(2026).optional(),
+    })
     .refine(({ from, to }) => from <= to && to <= from * 2.6, 'a band is from the cheapest to the dearest trim');
 
 const version = z

@@ -15,7 +15,8 @@ const anything: Said = { text: '', keeps: () => true };
 const chinese: readonly (readonly Said[])[] = [
   [6, 10, 15, 20, 30, 60].map((budget) => ({
     text: `${budget}万以内的`,
-    keeps: (_, { price }) => price.CN !== undefined && price.CN.from <= budget * 10_000,
+    keeps: (_, { price }) =>
+      price.CN !== undefined && (price.CN.until ?? 2026) >= 2026 && price.CN.from <= budget * 10_000,
   })),
   [
     anything,
@@ -61,7 +62,8 @@ const english: readonly (readonly Said[])[] = [
   ],
   [22, 28, 35, 45, 80].map((budget) => ({
     text: ` under $${budget}k`,
-    keeps: (_, { price }) => price.US !== undefined && price.US.from <= budget * 1_000,
+    keeps: (_, { price }) =>
+      price.US !== undefined && (price.US.until ?? 2026) >= 2026 && price.US.from <= budget * 1_000,
   })),
   [
     anything,

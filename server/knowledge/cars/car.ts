@@ -25,6 +25,8 @@ export interface Make {
 export interface Band {
   readonly from: number;
   readonly to: number;
+  /** Last model year sold new in this market, when the model goes on elsewhere. */
+  readonly until?: number;
 }
 
 /** One powertrain a model is sold with. */

@@ -106,10 +106,9 @@ function readFact(token: string, version: Version): Partial<Version> {
   return { [key]: Number(fact[1]) };
 }
 
+/** `¥18.5-26`, or `$38-46@2024` when sales in that market ended with that model year. */
 function readBand(token: string, unit: number): Band {
-  const [from = NaN, to = NaN] = token
-    .slice(1)
-    .split('-')
-    .map((figure) => Math.round(Number(figure) * unit));
-  return { from, to };
+  const [figures = '', until] = token.slice(1).split('@');
+  const [from = NaN, to = NaN] = figures.split('-').map((figure) => Math.round(Number(figure) * unit));
+  return { from, to, ...(until === undefined ? {} : { until: Number(until) }) };
 }

@@ -8,6 +8,7 @@ import {
   carSource,
   consumption,
   enumerate,
+  money,
   POWERTRAIN_NAMES,
   priceOf,
   seatsText,
@@ -15,7 +16,7 @@ import {
   traits,
 } from './format.ts';
 import type { Needs } from './needs.ts';
-import { isSoldNew, usedPrice } from './value.ts';
+import { isSoldNew, lastYearOf, usedPrice } from './value.ts';
 import { awdText, lacks, marketOf, versionsOf } from './versions.ts';
 
 /** Tells about one model, or about its versions of the asked powertrain; a single fact that was asked for comes first. */
@@ -29,6 +30,7 @@ export function describe(car: Car, asked: Market, needs: Needs, { language, norm
   const parts = [
     missing(car, needs, language),
     fact === undefined ? '' : `${fact} ${mark}`,
+    usedLead(car, versions, market, needs, language, mark),
     introduction(car, language, mark),
     versionTable(car, versions, market, language),
     needs.used === true ? usedTable(car, versions, market, language) : '',
@@ -78,6 +80,39 @@ function versionTable(car: Car, versions: readonly Version[], market: Market, la
   return [head, ...rows].join('\n');
 }
 
+/** What a stated budget buys of a used model. */
+function usedLead(
+  car: Car,
+  versions: readonly Version[],
+  market: Market,
+  needs: Needs,
+  language: Language,
+  mark: string,
+): string {
+  const max = needs.budget?.max;
+  if (needs.used !== true || max === undefined) return '';
+  const ages = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+  const age = ages.find((years) =>
+    versions.some((version) => (usedPrice(car, version, market, years)?.from ?? Infinity) <= max),
+  );
+  const budget = money(max, market, language);
+  if (age === undefined)
+    return pick(
+      [
+        `**${budget} is unlikely to buy a sound ${fullName(car, 'en')} of this generation.** ${mark}`,
+        `**${budget}很难买到车况好的这一代 ${fullName(car, 'zh')}。** ${mark}`,
+      ],
+      language,
+    );
+  return pick(
+    [
+      `**${budget} buys a ${fullName(car, 'en')} of about ${age} years and older.** ${mark}`,
+      `**${budget}大约能买到 ${age} 年以上车龄的 ${fullName(car, 'zh')}，关键看车况和里程。** ${mark}`,
+    ],
+    language,
+  );
+}
+
 /** Estimated prices of used cars by age, and what to check. */
 function usedTable(car: Car, versions: readonly Version[], market: Market, language: Language): string {
   const zh = language === 'zh';
@@ -106,11 +141,12 @@ function bullets(title: string, lines: readonly string[]): string {
 function status(car: Car, asked: Market, market: Market, language: Language): string {
   const zh = language === 'zh';
   const lines: string[] = [];
-  if (!isSoldNew(car))
+  const lastYear = Math.max(...car.versions.map((version) => lastYearOf(car, version, market)));
+  if (!isSoldNew(car, market))
     lines.push(
       zh
-        ? `新车已停售（约 ${car.lastYear} 年），现在主要看二手车，价格为停售前的指导价。`
-        : `It is no longer sold new (until about ${car.lastYear}); look at used ones. Prices are its last list prices.`,
+        ? `新车已停售（约 ${lastYear} 年），现在主要看二手车，价格为停售前的指导价。`
+        : `It is no longer sold new (until about ${lastYear}); look at used ones. Prices are its last list prices.`,
     );
   if (asked !== market)
     lines.push(

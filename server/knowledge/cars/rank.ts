@@ -18,9 +18,9 @@ const hasAwd = ({ version }: Choice): number =>
 /** How each wish reads a car. */
 const TASTES: Readonly<Record<Wish, Taste>> = {
   economy: {
-    likes: ['economy', 'frugalev', 'plugrange', 'cheaprun'],
+    likes: ['economy', 'frugalev', 'plugrange'],
     dislikes: ['thirsty', 'premium'],
-    figures: (choice) => (plugIn(choice) ? 1 : (7.5 - (choice.version.litres ?? 7.5)) * 0.9),
+    figures: (choice) => (plugIn(choice) ? 1 : (6.5 - (choice.version.litres ?? 6.5)) * 1.5),
   },
   family: {
     likes: ['space', 'rear', 'boot', 'safety', 'ride', 'reliable', 'doors'],
@@ -87,7 +87,7 @@ const TASTES: Readonly<Record<Wish, Taste>> = {
     figures: ({ car }) => (car.lengthMm - 4_700) / 300,
   },
   taxi: {
-    likes: ['economy', 'frugalev', 'cheaprun', 'rear', 'reliable', 'ride', 'dealers'],
+    likes: ['economy', 'frugalev', 'cheaprun', 'rear', 'reliable', 'value', 'dealers'],
     dislikes: ['thirsty', 'premium', 'servicing', 'tightrear', 'dear', 'insurance'],
     figures: (choice) => (plugIn(choice) ? 1.5 : 0) + (choice.car.body === 'sedan' ? 0.5 : 0),
   },

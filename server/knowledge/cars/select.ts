@@ -3,7 +3,7 @@ import { cars } from './catalogue.ts';
 import type { Choice } from './choice.ts';
 import { isEmpty, type Needs } from './needs.ts';
 import { rank } from './rank.ts';
-import { isSoldNew, onRoadPrice, usedPrice } from './value.ts';
+import { lastYearOf, onRoadPrice, THIS_YEAR, usedPrice } from './value.ts';
 
 /** An optional four-wheel drive comes with dearer trims; without its exact price a tenth is added to the entry price. */
 const AWD_SURCHARGE = 1.1;
@@ -69,7 +69,9 @@ function offer(car: Car, version: Version, market: Market, needs: Needs): Choice
   });
   if (needs.used !== true) {
     const price = version.price[market];
-    return price === undefined || !isSoldNew(car) ? undefined : { car, version, market, price: withAwd(price) };
+    if (price === undefined || car.firstYear > THIS_YEAR || lastYearOf(car, version, market) < THIS_YEAR)
+      return undefined;
+    return { car, version, market, price: withAwd(price) };
   }
   const max = (needs.budget?.max ?? Infinity) * (needs.budget?.around === true ? AROUND : 1);
   for (let age = 2; age <= OLDEST_USED; age += 1) {

@@ -26,9 +26,15 @@ export function residual(
   return FIRST_YEAR * yearly ** (years - 1);
 }
 
-/** Whether the model can be ordered new. */
-export function isSoldNew(car: Car): boolean {
-  return car.firstYear <= THIS_YEAR && (car.lastYear === undefined || car.lastYear >= THIS_YEAR);
+/** Whether the model can be ordered new in a market. */
+export function isSoldNew(car: Car, market: Market): boolean {
+  return car.firstYear <= THIS_YEAR && car.versions.some((version) => lastYearOf(car, version, market) >= THIS_YEAR);
+}
+
+/** The last model year a version is sold new in a market; 0 when it never was. */
+export function lastYearOf(car: Car, version: Version, market: Market): number {
+  const price = version.price[market];
+  return price === undefined ? 0 : (price.until ?? car.lastYear ?? THIS_YEAR);
 }
 
 /**
@@ -46,7 +52,7 @@ export function onRoadPrice(list: number, version: Pick<Version, 'powertrain'>, 
 export function usedPrice(car: Car, version: Version, market: Market, years: number): Band | undefined {
   const price = version.price[market];
   const built = THIS_YEAR - years;
-  if (price === undefined || built < car.firstYear || built > (car.lastYear ?? THIS_YEAR)) return undefined;
+  if (price === undefined || built < car.firstYear || built > lastYearOf(car, version, market)) return undefined;
   const kept = residual(car, version, years);
   const round = (value: number): number => Math.round((value * kept) / 100) * 100;
   return { from: round(price.from), to: round(price.to) };

@@ -10,9 +10,9 @@ ford | F-150 | F-150 | f150, f 150, 猛禽f150 | pickup full 3/5/6 5890 13500 | 
 ford | F-150 Lightning | F-150 Lightning | f150 lightning, ford lightning | pickup full 5 5910 10000 | 2022-2025 | ev $50-85 30kWh 515epa awd | v2l power payload | winter bulky ending
 ford | Maverick | | ford maverick | pickup compact 5 5070 4000 | 2022- | petrol $28.5-40 9.2L awd?; hev $28.5-38 6.3L awd? | economy value payload easy | plain noise tightrear
 ford | Ranger | | ford ranger | pickup mid 5 5370 7500 | 2024- | petrol $33-56 10.7L awd? | tow payload offroad | firm thirsty
-ford | Escape | 锐际 | ford escape, kuga, 翼虎 | suv compact 5 4585 3500 | 2020-2026 | petrol ¥15-20 $29.5-36 8.1L awd?; hev $33-39 6.0L awd?; phev $38.5-42 5.9L 60epa | economy easy space | plain patchy ending
+ford | Escape | 锐际 | ford escape, kuga, 翼虎 | suv compact 5 4585 3500 | 2020-2026 | petrol ¥15-20@2025 $29.5-36 8.1L awd?; hev $33-39 6.0L awd?; phev $38.5-42 5.9L 60epa | economy easy space | plain patchy ending
 ford | Explorer | 探险者 | ford explorer | suv large 6/7 5050 5000 | 2020- | petrol ¥31-40 $40-60 10.2L awd? | power tow space | thirsty patchy
-ford | Edge | 锐界 | 锐界l, ford edge | suv mid 5/7 4880 3500 | 2015- | petrol ¥21-30 $38-46 9.4L awd?; hev ¥22-31 6.2L | space boot ride quiet | thirsty
+ford | Edge | 锐界 | 锐界l, ford edge | suv mid 5/7 4880 3500 | 2015- | petrol ¥21-30 $38-46@2024 9.4L awd?; hev ¥22-31 6.2L | space boot ride quiet | thirsty
 ford | Bronco | 烈马 | ford bronco | suv mid 5 4810 3500 | 2021- | petrol ¥28-35 $38-80 12.0L awd | offroad design resale | noise thirsty crude
 ford | Bronco Sport | | bronco sport | suv compact 5 4390 2200 | 2021- | petrol $30.5-41 9.0L awd | offroad awd easy boot | thirsty engine noise
 ford | Mustang | 野马 | ford mustang | coupe mid 4 4810 | 2024- | petrol $32.5-65 10.5L | power fun design | tightrear thirsty
@@ -28,7 +28,7 @@ chevrolet | Equinox | 探界者 | chevy equinox, chevrolet equinox | suv compact
 chevrolet | Equinox EV | 探界者EV | equinox ev | suv mid 5 4840 1500 | 2024- | ev $35-46 18.5kWh 513epa awd? | range space value adas | slow glitchy
 chevrolet | Blazer EV | | blazer ev | suv mid 5 4880 1500 | 2024- | ev $45-62 20kWh 537epa awd? | range design space | patchy depreciate
 chevrolet | Bolt EUV | | bolt euv, bolt ev, chevy bolt | hatch small 5 4305 | 2017-2023 | ev $26.5-33 17.5kWh 417epa | value easy frugalev | slowcharge ending
-chevrolet | Bolt | | 2027 bolt, new bolt | hatch small 5 4300 | 2027- | ev $29-33 17kWh 410epa | value easy fastcharge | newcomer
+chevrolet | Bolt | | 2027 bolt, new bolt | hatch small 5 4300 | 2026- | ev $29-33 17kWh 410epa | value easy fastcharge | newcomer
 chevrolet | Traverse | 探界者RS | chevy traverse, chevrolet traverse | suv large 7/8 5195 5000 | 2024- | petrol $41-58 11.2L awd? | third boot space infotain | bulky thirsty
 chevrolet | Tahoe | | chevy tahoe, tahoe | suv full 7/8/9 5350 8400 | 2021- | petrol $60-85 13.8L awd?; diesel $63-85 10.7L awd? | tow third boot ride | bulky thirsty
 chevrolet | Suburban | | suburban | suv full 7/8/9 5730 8200 | 2021- | petrol $63-88 14.0L awd?; diesel $66-88 10.9L awd? | third boot tow space | bulky thirsty
@@ -51,7 +51,7 @@ gmc | Yukon | 育空 | gmc yukon, yukon | suv full 7/8/9 5340 8400 | 2021- | pet
 gmc | Acadia | | gmc acadia, acadia | suv large 7/8 5180 5000 | 2024- | petrol $43-60 10.7L awd? | third boot materials | thirsty
 gmc | Terrain | | gmc terrain | suv compact 5 4650 1500 | 2025- | petrol $30-42 8.9L awd? | quiet value infotain | slow
 cadillac | CT5 | CT5 | cadillac ct5 | sedan mid 5 4930 | 2020- | petrol ¥22-34 $48-60 8.0L awd? | handling power value | depreciate premium
-cadillac | XT4 | XT4 | cadillac xt4 | suv compact 5 4615 | 2018- | petrol ¥18-27 $38-48 8.7L awd? | power value materials | depreciate tightrear
+cadillac | XT4 | XT4 | cadillac xt4 | suv compact 5 4615 | 2018- | petrol ¥18-27 $38-48@2025 8.7L awd? | power value materials | depreciate tightrear
 cadillac | XT5 | XT5 | cadillac xt5 | suv mid 5 4890 3500 | 2017- | petrol ¥27-37 $45-58 9.4L awd? | ride materials space | thirsty depreciate
 cadillac | Lyriq | 锐歌 | lyriq, iq锐歌 | suv mid 5 5000 3500 | 2022- | ev ¥24-37 $60-80 20kWh 653cltc 525epa awd? | quiet ride materials range | depreciate touch
 cadillac | Optiq | 傲歌 | optiq | suv mid 5 4820 1500 | 2025- | ev ¥20-29 $51-58 18.5kWh 618cltc 486epa awd? | quiet materials adas | newcomer

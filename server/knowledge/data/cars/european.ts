@@ -49,7 +49,7 @@ mercedes | GLA | GLA | 奔驰gla, gla 250 | suv compact 5 4417 | 2020- | petrol 
 mercedes | GLB | GLB | 奔驰glb, glb 250 | suv compact 5/7 4638 | 2020- | petrol ¥29-37 $45-50 8.0L awd? | space prestige visibility | dct tightthird premium
 mercedes | GLC | GLC | 奔驰glc, glc 300, glc300l | suv mid 5/7 4826 3500 | 2023- | petrol ¥42-53 $50-60 8.2L awd; phev $60-63 9.4L 87epa awd | quiet materials prestige ride | servicing premium dear
 mercedes | GLE | GLE | 奔驰gle, gle 350 | suv large 5/7 4939 7700 | 2020- | petrol ¥70-100 $62-85 9.8L awd?; phev $71-75 10.0L 80epa awd | quiet materials ride prestige | dear servicing thirsty
-mercedes | EQB | EQB | 奔驰eqb | suv compact 5/7 4684 | 2022- | ev ¥27-40 $54-62 18kWh 600cltc 404epa awd? | quiet materials prestige | slowcharge depreciate
+mercedes | EQB | EQB | 奔驰eqb | suv compact 5/7 4684 | 2022- | ev ¥27-40 $54-62@2025 18kWh 600cltc 404epa awd? | quiet materials prestige | slowcharge depreciate
 mercedes | V-Class | V级 | v class, 奔驰v级, v260l | mpv large 7 5370 | 2016- | petrol ¥47-64 9.6L | third prestige seats | dear thirsty bulky
 porsche | Macan | Macan | 保时捷macan, 玛卡 | suv mid 5 4726 4400 | 2014- | petrol ¥60-85 $64-95 10.5L awd; ev ¥73-98 $79-110 19kWh 752cltc 516epa awd? | handling power prestige | dear servicing options
 porsche | Cayenne | Cayenne | 卡宴 | suv large 5 4930 7700 | 2018- | petrol ¥95-150 $86-160 11.5L awd; phev ¥96-150 $100-165 10.5L 40epa awd | power handling tow prestige | dear servicing options
@@ -61,7 +61,7 @@ mini | Countryman | Countryman | mini countryman | suv compact 5 4447 | 2025- | 
 volvo | XC60 | XC60 | 沃尔沃xc60 | suv mid 5 4710 3500 | 2018- | petrol ¥30-45 $49-60 8.6L awd; phev ¥40-47 $60-68 8.4L 56epa awd | safety seats materials quiet | premium depreciate
 volvo | XC90 | XC90 | 沃尔沃xc90 | suv large 6/7 4955 5000 | 2016- | petrol ¥55-75 $60-78 9.6L awd; phev ¥68-88 $74-83 8.7L 51epa awd | safety seats third materials | dear premium depreciate
 volvo | XC40 | XC40 | 沃尔沃xc40 | suv compact 5 4425 3500 | 2019- | petrol ¥19-28 $41-48 8.4L awd? | safety seats design | premium depreciate
-volvo | S60 | S60 | 沃尔沃s60 | sedan mid 5 4778 | 2019- | petrol ¥20-30 $43-52 7.6L awd? | safety seats power | depreciate tightrear premium
+volvo | S60 | S60 | 沃尔沃s60 | sedan mid 5 4778 | 2019- | petrol ¥20-30 $43-52@2025 7.6L awd? | safety seats power | depreciate tightrear premium
 volvo | S90 | S90 | 沃尔沃s90 | sedan large 5 5090 | 2017- | petrol ¥30-45 7.6L; phev ¥45-50 7.0L 85cltc awd | safety seats rear quiet | depreciate premium
 volvo | EX30 | EX30 | 沃尔沃ex30 | suv small 5 4233 | 2024- | ev ¥19-26 $35-47 17kWh 590cltc 420epa awd? | power easy safety design | tightrear touch
 polestar | 2 | 极星2 | polestar 2 | hatch mid 5 4606 | 2020- | ev ¥25-34 $49-65 18kWh 688cltc 409epa awd? | handling materials power | tightrear depreciate outlets

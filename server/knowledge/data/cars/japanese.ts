@@ -3,7 +3,7 @@
  * make | model | 中文名 | other names | body size seats length[mm] [tow in lb] | on sale | versions | strengths | weaknesses
  *
  * On sale: first year of the generation, `-`, last year sold new if it ended.
- * Versions: powertrain, ¥ list price band in 10,000 yuan, $ list price band in 1,000 dollars, L litres per 100 km,
+ * Versions: powertrain, ¥ list price band in 10,000 yuan, $ list price band in 1,000 dollars (`@2024`: until then), L litres per 100 km,
  * kWh per 100 km, electric range in km (`cltc` Chinese cycle, `epa` US test), `awd` standard or `awd?` on dearer trims.
  * Prices are rounded list prices of 2025, or of the last year on sale; street prices in China are often lower.
  */
@@ -66,7 +66,7 @@ nissan | Versa | | nissan versa | sedan small 5 4495 | 2020-2025 | petrol $17.5-
 nissan | Murano | | nissan murano | suv mid 5 4900 1500 | 2025- | petrol $40.5-50 10.0L awd? | quiet seats design | dear touch
 nissan | Pathfinder | 探陆 | nissan pathfinder | suv mid 7/8 5005 6000 | 2022- | petrol ¥21-28 $37.5-52 10.0L awd? | tow space seats | thirsty dated
 nissan | Frontier | | nissan frontier | pickup mid 5 5340 7150 | 2022- | petrol $32-46 11.8L awd? | tow simple payload | thirsty plain firm
-nissan | Ariya | 艾睿雅 | | suv compact 5 4600 1500 | 2022- | ev ¥18-28 $40-55 18kWh 623cltc 465epa awd? | quiet design ride | depreciate slowcharge
+nissan | Ariya | 艾睿雅 | | suv compact 5 4600 1500 | 2022- | ev ¥18-28 $40-55@2025 18kWh 623cltc 465epa awd? | quiet design ride | depreciate slowcharge
 nissan | Leaf | 聆风 | nissan leaf | suv small 5 4400 | 2026- | ev $30-40 17kWh 488epa | value easy range | newcomer
 nissan | N7 | N7 | 日产n7, nissan n7 | sedan large 5 4930 | 2025- | ev ¥12-15 12.5kWh 635cltc | seats rear value ride | newcomer slow
 mazda | Mazda3 | 昂克赛拉 | mazda 3, 马自达3, 马3, axela, 马自达昂克赛拉 | sedan compact 5 4660 | 2019- | petrol ¥9.5-14 $24.5-36 6.8L awd? | handling design materials reliable | tightrear noise view
