@@ -29,7 +29,6 @@ export const assistant = {
   },
   allowance: {
     trial: 'Free trial: {{remaining}} of {{total}} left',
-    trialOver: 'Free trial used up',
     quota: '{{remaining}} of {{total}} consultations left',
     refill: 'Refills on {{date}}',
     unlimited: 'Unlimited consultations',

@@ -32,7 +32,6 @@ export const assistant: Texts<typeof english> = {
   },
   allowance: {
     trial: '免费试用：剩余 {{remaining}} / {{total}} 次',
-    trialOver: '免费试用次数已用完',
     quota: '本月剩余 {{remaining}} / {{total}} 次咨询',
     refill: '{{date}}恢复次数',
     unlimited: '咨询次数不限',

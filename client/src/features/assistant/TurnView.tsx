@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnswerActions } from './AnswerActions.tsx';
 import { AnswerView } from './AnswerView.tsx';
@@ -19,13 +19,25 @@ interface TurnViewProps {
 export const TurnView = memo(function TurnView({ turn, isLast, isBusy, onRetry, onEdit }: TurnViewProps) {
   const { t } = useTranslation();
   const phase = phaseOf(turn);
-  const retry = isBusy ? undefined : () => onRetry(turn);
+  const article = useRef<HTMLElement>(null);
+  const again = () => {
+    // The button goes with the old answer; the keyboard's place must not go with it.
+    article.current?.focus({ preventScroll: true });
+    onRetry(turn);
+  };
+  const retry = isBusy ? undefined : again;
   return (
     <li className={styles['turn']}>
       <article className={styles['question']} aria-label={t('assistant.you')}>
         <p>{turn.question}</p>
       </article>
-      <article className={styles['answer']} aria-label={t('common.productName')} aria-busy={phase === 'running'}>
+      <article
+        ref={article}
+        className={styles['answer']}
+        tabIndex={-1}
+        aria-label={t('common.productName')}
+        aria-busy={phase === 'running'}
+      >
         {phase === 'sending' && <Thinking note={t('assistant.answer.sending')} />}
         {(phase === 'running' || phase === 'ended') && <AnswerView answer={turn.answer} log={turn.log} />}
         {turn.trouble !== null && (

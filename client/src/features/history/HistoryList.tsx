@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
+import { showToast } from '../../components/toast.ts';
 import type { QuestionCategory } from '../../gql/graphql.ts';
 import { CategoryFilter } from './CategoryFilter.tsx';
 import styles from './History.module.css';
@@ -41,13 +42,16 @@ export function HistoryList({ onOpenConversation, onDeleted }: HistoryListProps)
   const onDelete = async (id: string) => {
     if (!(await remove(id))) return;
     onDeleted(id);
+    // The button that had the focus is gone with its record.
+    top.current?.focus();
+    showToast(t('history.deleted'));
     const isLastOfPage = history?.records.length === 1 && page > 1;
     if (isLastOfPage) setChoice({ page: page - 1, category });
     else await refetch().catch(() => undefined);
   };
 
   return (
-    <div ref={top} className={styles['list']} aria-busy={loading}>
+    <div ref={top} tabIndex={-1} className={styles['list']} aria-busy={loading}>
       {/* A category change begins at page 1 again (spec §4). */}
       <CategoryFilter value={category} onChange={(next) => setChoice({ page: 1, category: next })} />
       {failure !== null && <Alert>{failure}</Alert>}
