@@ -1,8 +1,10 @@
 import { carSelection } from './cars.ts';
 import { faults } from './faults.ts';
+import { general } from './general.ts';
 import { maintenance } from './maintenance.ts';
 import { ownership } from './ownership.ts';
 import { makeQuery } from './query.ts';
+import { partsTopic } from './parts.ts';
 import { refusal } from './refusals.ts';
 import { smallTalk } from './small-talk.ts';
 import { stopLine } from './symptom-reply.ts';
@@ -14,7 +16,7 @@ import { unknownReply } from './unknown.ts';
 const SURE_ENOUGH = 0.3;
 
 /** In this order equal scores are decided: what concerns safety comes first. */
-const topics: readonly Topic[] = [faults, symptoms, ownership, maintenance, carSelection];
+const topics: readonly Topic[] = [faults, symptoms, ownership, maintenance, carSelection, partsTopic, general];
 
 interface Choice {
   readonly topic: Topic;
@@ -46,9 +48,14 @@ function withDanger(reply: Reply, query: Query): Reply {
   return { ...reply, markdown: `${stopLine(danger, query.language)}\n\n${reply.markdown}`, handover: true };
 }
 
+/** Topics that can look up entries by words alone, for questions no topic claims. */
+const searchable: readonly Topic[] = [symptoms, general, faults];
+
 function passages(query: Query, limit: number): Passage[] {
+  const ranked = rank(query);
+  if (refusal(query, ranked[0]?.score ?? 0) !== undefined) return [];
   const found = new Map<string, Passage>();
-  for (const { topic } of rank(query))
+  for (const topic of ranked.length > 0 ? ranked.map(({ topic }) => topic) : searchable)
     for (const passage of topic.passages(query, limit))
       if (!found.has(passage.source.id)) found.set(passage.source.id, passage);
   return [...found.values()].slice(0, limit);

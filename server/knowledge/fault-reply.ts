@@ -5,7 +5,8 @@ import { readIntents } from './intents.ts';
 import { citations, pick, type Citations, type Text } from './query.ts';
 import type { Language, Query, Reply, Source } from './types.ts';
 
-const REVIEWED = '2026-11';
+/** When the fault tables were last reviewed. */
+export const FAULTS_REVIEWED = '2026-11';
 const RANK: readonly Urgency[] = ['watch', 'soon', 'gentle', 'stop'];
 
 /** How urgent, in a few words (tables) and as the direct answer to "can I keep driving?". */
@@ -77,8 +78,9 @@ function worstOf(faults: readonly Fault[]): Urgency | undefined {
   return RANK[Math.max(...faults.map(({ advice }) => RANK.indexOf(advice.urgency)))];
 }
 
-function source(fault: Fault, language: Language): Source {
-  return { id: `fault:${fault.code}`, title: fault.code, detail: pick(fault.title, language), date: REVIEWED };
+/** The entry cited for a known code. */
+export function faultSource(fault: Fault, language: Language): Source {
+  return { id: `fault:${fault.code}`, title: fault.code, detail: pick(fault.title, language), date: FAULTS_REVIEWED };
 }
 
 function directAnswer(known: readonly Fault[], worst: Urgency | undefined, query: Query, notes: Citations): string {
@@ -96,7 +98,7 @@ function directAnswer(known: readonly Fault[], worst: Urgency | undefined, query
   if (intents.cost)
     for (const fault of known.slice(0, 3))
       lines.push(
-        `**${fault.code}${language === 'zh' ? '：' : ': '}${costText(fault, language)}** ${notes.mark(source(fault, language))}${language === 'zh' ? '，取决于具体原因。' : ', depending on the cause.'}`,
+        `**${fault.code}${language === 'zh' ? '：' : ': '}${costText(fault, language)}** ${notes.mark(faultSource(fault, language))}${language === 'zh' ? '，取决于具体原因。' : ', depending on the cause.'}`,
       );
   if (intents.clear)
     lines.push(
@@ -118,7 +120,7 @@ function stopSentence(stopIf: Text, language: Language): string {
 function detail([fault]: readonly Fault[], language: Language, notes: Citations): string {
   if (fault === undefined) return '';
   const { advice } = fault;
-  const mark = notes.mark(source(fault, language));
+  const mark = notes.mark(faultSource(fault, language));
   const head =
     language === 'zh'
       ? `**${fault.code}：${fault.title[1]}** ${mark}。${fault.meaning[1]}。${advice.about[1]}`
@@ -144,7 +146,7 @@ function overview(faults: readonly Fault[], language: Language, notes: Citations
       : '| Code | Meaning | Urgency |\n| --- | --- | --- |';
   const rows = faults.map(
     (fault) =>
-      `| ${fault.code} | ${pick(fault.title, language)} ${notes.mark(source(fault, language))} | ${pick(URGENCY[fault.advice.urgency].short, language)} |`,
+      `| ${fault.code} | ${pick(fault.title, language)} ${notes.mark(faultSource(fault, language))} | ${pick(URGENCY[fault.advice.urgency].short, language)} |`,
   );
   return [head, ...rows].join('\n');
 }
@@ -224,7 +226,7 @@ export function unknownCodeSource(code: string, language: Language): Source {
       language === 'zh'
         ? `编号结构（SAE J2012）：${system[1]}，${ownedByMaker ? '厂家自定义' : '通用段，无公开定义'}`
         : `Structure of the number (SAE J2012): ${system[0]}, ${ownedByMaker ? 'manufacturer-specific' : 'generic range, no published definition known'}`,
-    date: REVIEWED,
+    date: FAULTS_REVIEWED,
   };
 }
 
@@ -246,8 +248,9 @@ function closing(worst: Urgency | undefined, unknown: boolean, language: Languag
   );
 }
 
+const number = new Intl.NumberFormat('en-US');
+
 function costText({ advice: { cost } }: Fault, language: Language): string {
-  const number = new Intl.NumberFormat('en-US');
   return language === 'zh'
     ? `约 ${number.format(cost[2])}~${number.format(cost[3])} 元`
     : `about $${number.format(cost[0])}-${number.format(cost[1])}`;

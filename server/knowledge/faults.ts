@@ -1,14 +1,11 @@
 import type { Urgency } from './data/faults/advice.ts';
 import { codeStructure, findCodes } from './fault-codes.ts';
-import { faultReply, unknownCodeSource } from './fault-reply.ts';
+import { faultReply, faultSource, unknownCodeSource } from './fault-reply.ts';
 import { faultTable } from './fault-table.ts';
 import { readIntents } from './intents.ts';
 import { normalise, pick } from './query.ts';
-import { createIndex } from './search.ts';
-import type { Passage, Query, Source, Topic } from './types.ts';
-
-/** When the fault tables were last reviewed. */
-export const FAULTS_REVIEWED = '2026-11';
+import { createIndex, RELEVANT } from './search.ts';
+import type { Passage, Query, Topic } from './types.ts';
 
 /** The codes a question is about: its own, or for an elliptic follow-up those of the last turns that had any. */
 export function codesOf(query: Query): { readonly codes: readonly string[]; readonly inherited: boolean } {
@@ -32,7 +29,10 @@ const index = createIndex(
 
 /** Names of faults without a code ("catalyst efficiency below threshold") are found by their words. */
 function search(query: Query, limit: number): string[] {
-  return index.search(query.normal, limit).map(({ id }) => id);
+  return index
+    .search(query.normal, limit)
+    .filter(({ score }) => score >= RELEVANT)
+    .map(({ id }) => id);
 }
 
 function passage(code: string, query: Query): Passage {
@@ -58,18 +58,7 @@ function passage(code: string, query: Query): Passage {
     `Symptoms: ${pick(symptoms, language)}.`,
     `Usual cost: USD ${cost[0]}-${cost[1]} / CNY ${cost[2]}-${cost[3]}.`,
   ].join('\n');
-  return { source: faultSource(code, query), text };
-}
-
-export function faultSource(code: string, { language }: Pick<Query, 'language'>): Source {
-  const fault = faultTable.get(code);
-  if (fault === undefined) return unknownCodeSource(code, language);
-  return {
-    id: `fault:${code}`,
-    title: code,
-    detail: pick(fault.title, language),
-    date: FAULTS_REVIEWED,
-  };
+  return { source: faultSource(fault, language), text };
 }
 
 /** OBD-II fault codes: what they mean, how urgent they are and what to check first. */

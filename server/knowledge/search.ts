@@ -1,7 +1,8 @@
 import MiniSearch from 'minisearch';
 import { normalise } from './query.ts';
 
-const words = new Intl.Segmenter('zh', { granularity: 'word' });
+/** Made at first use: a segmenter costs tens of milliseconds. */
+let words: Intl.Segmenter | undefined;
 
 /**
  * Search terms of a text in any mix of languages: English words lightly stemmed, Chinese cut by
@@ -10,6 +11,7 @@ const words = new Intl.Segmenter('zh', { granularity: 'word' });
  */
 export function terms(text: string): string[] {
   const found: string[] = [];
+  words ??= new Intl.Segmenter('zh', { granularity: 'word' });
   for (const { segment, isWordLike } of words.segment(normalise(text))) {
     if (isWordLike !== true) continue;
     found.push(stem(segment));
@@ -24,18 +26,15 @@ function stem(word: string): string {
   return word.replace(/(?:ing|ed|es|s)$/, '');
 }
 
-const STOP_WORDS = new Set(
-  terms(
-    'a an the my your is are was be do does did can could should would i it its to of for and or on in at with when what which why how me this that there have has get car vehicle please 的 了 是 我 你 吗 呢 吧 车 在 有 和 就 都 也 会 能 要 这 那 一个 怎么 什么 怎么办 为什么',
-  ),
-);
-
 /** An entry to find: text in both languages (`title` counts more than `body`). */
 export interface Entry {
   readonly id: string;
   readonly title: string;
   readonly body: string;
 }
+
+/** Below this score a hit shares only everyday words with the question. */
+export const RELEVANT = 8;
 
 export interface Hit {
   readonly id: string;
@@ -48,22 +47,34 @@ export interface SearchIndex {
   search(text: string, limit: number): Hit[];
 }
 
+/** The index is built at the first search: most questions are answered without one. */
 export function createIndex(entries: readonly Entry[]): SearchIndex {
+  let index: MiniSearch<Entry> | undefined;
+  return {
+    search(text, limit) {
+      index ??= build(entries);
+      return index
+        .search(text)
+        .slice(0, limit)
+        .map(({ id, score }) => ({ id: String(id), score }));
+    },
+  };
+}
+
+const STOP_WORDS =
+  'a an the my your is are was be do does did can could should would i it its to of for and or on in at with when what which why how me this that there have has get car vehicle please 的 了 是 我 你 吗 呢 吧 车 在 有 和 就 都 也 会 能 要 这 那 一个 怎么 什么 怎么办 为什么';
+
+function build(entries: readonly Entry[]): MiniSearch<Entry> {
+  const stop = new Set(terms(STOP_WORDS));
   const index = new MiniSearch<Entry>({
     fields: ['title', 'body'],
     tokenize: terms,
-    processTerm: (term) => (STOP_WORDS.has(term) ? null : term),
+    processTerm: (term) => (stop.has(term) ? null : term),
     searchOptions: {
       boost: { title: 3 },
       fuzzy: (term) => (/^[a-z]{5,}$/.test(term) ? 0.2 : false),
     },
   });
   index.addAll(entries);
-  return {
-    search: (text, limit) =>
-      index
-        .search(text)
-        .slice(0, limit)
-        .map(({ id, score }) => ({ id: String(id), score })),
-  };
+  return index;
 }

@@ -3,7 +3,7 @@ import { symptomList } from './data/symptoms/symptoms.ts';
 import { findCodes } from './fault-codes.ts';
 import { readIntents } from './intents.ts';
 import { normalise, pick } from './query.ts';
-import { createIndex } from './search.ts';
+import { createIndex, RELEVANT } from './search.ts';
 import { correctSpelling } from './spelling.ts';
 import { matchSymptoms, type Match } from './symptom-match.ts';
 import { symptomReply, symptomSource } from './symptom-reply.ts';
@@ -111,7 +111,12 @@ export const symptoms: Topic = {
   passages(query, limit) {
     const matched = find(query).symptoms;
     const found =
-      matched.length > 0 ? matched : index.search(query.normal, limit).flatMap(({ id }) => byId.get(id) ?? []);
+      matched.length > 0
+        ? matched
+        : index
+            .search(query.normal, limit)
+            .filter(({ score }) => score >= RELEVANT)
+            .flatMap(({ id }) => byId.get(id) ?? []);
     return found.slice(0, limit).map((symptom) => {
       const say = (text: readonly [string, string]) => pick(text, query.language);
       return {

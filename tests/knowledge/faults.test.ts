@@ -5,7 +5,8 @@ import { components } from '../../server/knowledge/data/faults/components.ts';
 import { createKnowledge } from '../../server/knowledge/engine.ts';
 import { codeStructure, findCodes } from '../../server/knowledge/fault-codes.ts';
 import { buildFaultTable, faultRows, faultTable } from '../../server/knowledge/fault-table.ts';
-import { normalise } from '../../server/knowledge/query.ts';
+import { faults } from '../../server/knowledge/faults.ts';
+import { makeQuery, normalise } from '../../server/knowledge/query.ts';
 
 const knowledge = createKnowledge();
 const title = (code: string) => faultTable.get(code)?.title;
@@ -155,10 +156,12 @@ describe('answers about codes', () => {
 
   test('every code answers in both languages with its number, its source and no loose ends', () => {
     for (const code of faultTable.keys()) {
-      const zh = knowledge.reply(`${code}是什么`, []);
-      expect(zh.markdown).toContain(code);
-      expect(zh.markdown).not.toMatch(/undefined|null|NaN/);
-      expect(zh.sources[0]?.id).toBe(`fault:${code}`);
+      for (const question of [`${code}是什么`, `what is ${code}`]) {
+        const { markdown, sources } = faults.reply(makeQuery(question, []));
+        expect(markdown).toContain(code);
+        expect(markdown).not.toMatch(/undefined|null|NaN/);
+        expect(sources.map(({ id }) => id)).toEqual([`fault:${code}`]);
+      }
     }
   });
 

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { symptomList } from '../../server/knowledge/data/symptoms/symptoms.ts';
 import { createKnowledge } from '../../server/knowledge/engine.ts';
 import { normalise } from '../../server/knowledge/query.ts';
-import { compileWhen, matchSymptoms } from '../../server/knowledge/symptom-match.ts';
+import { compileWhen } from '../../server/knowledge/patterns.ts';
+import { matchSymptoms } from '../../server/knowledge/symptom-match.ts';
 
 const knowledge = createKnowledge();
 

@@ -6,7 +6,8 @@ export const electricSymptoms: readonly Symptom[] = [
     title: ['12 V battery keeps going flat', '电瓶老亏电'],
     when: [
       '{battery} & drain\\w*|flat|dead|dies|dying|died|empty|discharg\\w*|亏电|没电|跑电|漏电|耗电 & !{ev} & !range & !traction|动力电池',
-      'parasitic|暗电流|老亏电|总亏电|jump ?start|搭电',
+      'parasitic|暗电流|老亏电|总亏电',
+      '(?:needs?|again|every|always|keep)[^.]{0,20}jump|(?:天天|老是|总要|又要|经常).{0,4}搭电',
     ],
     urgency: 'watch',
     causes: [

@@ -1,0 +1,12 @@
+import type { Text } from '../../query.ts';
+
+/**
+ * A term or a piece of know-how every owner asks about. `when` is written as in the symptom tables
+ * (groups joined by `&`, choices by `|`); `answer` is markdown, its first sentence the direct answer.
+ */
+export interface GeneralEntry {
+  readonly id: string;
+  readonly title: Text;
+  readonly when: readonly string[];
+  readonly answer: Text;
+}

@@ -1,0 +1,147 @@
+import type { GeneralEntry } from './entry.ts';
+
+/** How to do or handle something. */
+export const howToEntries: readonly GeneralEntry[] = [
+  {
+    id: 'jump-start',
+    title: ['Jump-starting', '搭电启动'],
+    when: [
+      '(?:how|steps?|way|correct|order)[^.?]{0,30}(?:jump|booster|jumper)|jumper cables?|(?:怎么|如何|正确|顺序|步骤).{0,10}(?:搭电|搭线|接电|跨接)|(?:搭电|搭线|跨接).{0,10}(?:怎么|步骤|顺序|方法|正负极)',
+    ],
+    answer: [
+      '**Order: red to the empty battery +, red to the good +, black to the good -, black to bare metal in the car with the empty battery, away from it.**\n\n1. Both cars off, not touching, 12 V both.\n2. Connect in the order above.\n3. Start the good car, wait 2-3 minutes, start the other.\n4. Disconnect in reverse order; drive 30 minutes.\n\nNever jump a frozen, leaking or swollen battery. Hybrids and EVs: only at the points in the manual; do not use them to jump others unless it allows it.',
+      '**顺序：红线先接亏电车正极，再接供电车正极；黑线先接供电车负极，最后接亏电车裸露金属（远离电瓶）。**\n\n1. 两车熄火、不接触，均为12V。\n2. 按上述顺序连接。\n3. 起动供电车，等2~3分钟，再起动亏电车。\n4. 反序拆下，行驶30分钟以上充电。\n\n电瓶结冰、漏液、鼓包严禁搭电。混动和电动车只能按手册指定的搭电点操作。',
+    ],
+  },
+  {
+    id: 'change-wheel',
+    title: ['Changing a wheel', '换备胎'],
+    when: [
+      '(?:how|steps?)[^.?]{0,20}(?:change|fit|replace|swap)[^.?]{0,15}(?:flat|wheel|tyre|tire|spare)|(?:怎么|如何|步骤).{0,6}(?:换|装)(?:备胎|轮胎)|换(?:备)?胎(?:步骤|方法|怎么)',
+    ],
+    answer: [
+      '**Only on firm, level ground away from traffic; never with a part of the body under the car.**\n\n1. Hazard lights, parking brake, P or first gear, triangle.\n2. Loosen the nuts half a turn while the wheel is on the ground.\n3. Jack at the marked point, take the wheel off, fit the spare, nuts by hand.\n4. Lower, tighten crosswise, check again after 50 km.\n\nA space-saver spare: usually at most 80 km/h and a short distance.',
+      '**只在坚实平整、远离车流的地方操作，身体任何部位不要进入车底。**\n\n1. 双闪、驻车、挂P挡或1挡，放三角牌。\n2. 车轮着地时先把螺栓松半圈。\n3. 在指定顶点举升，换上备胎，螺栓用手带上。\n4. 放下后对角拧紧，行驶约50公里再复紧。\n\n非全尺寸备胎一般限速80km/h，尽快换回。',
+    ],
+  },
+  {
+    id: 'running-in',
+    title: ['Running in a new car', '新车磨合'],
+    when: ['break[- ]?in|running in|run in (?:a|my|the) new|磨合'],
+    answer: [
+      '**Drive the first 1,000-1,500 km gently: no full throttle, below about 3,500-4,000 rpm, changing speeds.** New brakes need about 200-300 km, new tyres about 150 km for full grip.',
+      '**前1000~1500公里温和驾驶：不急加速、转速不超3500~4000、不长时间匀速。**新刹车片约200~300公里、新轮胎约150公里后达到最佳。',
+    ],
+  },
+  {
+    id: 'winter-driving',
+    title: ['Driving on snow and ice', '冰雪路面驾驶'],
+    when: [
+      '(?:how|tips)[^.?]{0,20}(?:drive|driving)[^.?]{0,15}(?:snow|ice|icy|winter)|(?:snow|winter) (?:tyres?|tires?|chains)|冰雪路|雪地(?:怎么开|驾驶|开车)|雪地胎|冬季胎|防滑链',
+    ],
+    answer: [
+      '**Winter tyres matter more than four-wheel drive: they help you brake and turn, 4WD only to start.** Fit them below about 7 °C; gentle inputs, three times the distance, second gear to start, brake early and straight.',
+      '**冬季胎比四驱更重要：它帮您刹车和转弯，四驱只帮起步。**气温长期低于7℃建议更换；轻踩轻打、车距加大三倍、二挡起步、提前直线制动。',
+    ],
+  },
+  {
+    id: 'aquaplaning',
+    title: ['Driving in heavy rain, aquaplaning', '暴雨行车、水滑'],
+    when: ['aquaplan\\w*|hydroplan\\w*|heavy rain|暴雨|水滑|大雨'],
+    answer: [
+      '**Slow down; if the car floats, keep the wheel straight, ease off, do not brake hard.** Lights on, no hazard lights while moving; do not enter water deeper than half a wheel.',
+      '**降速；出现水滑时握正方向、松油门、不要急刹。**开大灯，行驶中不要开双闪（按交规）；水深超过半个车轮不要进。',
+    ],
+  },
+  {
+    id: 'parked-long',
+    title: ['Leaving a car parked for weeks', '车辆长期停放'],
+    when: [
+      'park\\w*[^.?]{0,20}(?:weeks|months|long)|(?:store|storing|storage)[^.?]{0,20}(?:car|vehicle|winter)|长期(?:停放|不开|停车)|放(?:一个|几个|半)?(?:月|年)不开|停(?:一个|几个|两个)月',
+    ],
+    answer: [
+      '**Full tank (EV: 50-60 %), tyres +0.3 bar, 12 V battery disconnected or on a maintainer, parking brake off and wheels chocked.** Then run it at least 20-30 minutes every two to four weeks.',
+      '**加满油（电车保持50%~60%电量）、胎压加0.3bar、断开12V电瓶或接维护充电器、松手刹用P挡或垫轮。**每2~4周行驶20~30分钟最好。',
+    ],
+  },
+  {
+    id: 'used-car-check',
+    title: ['Checking a used car', '买二手车怎么检查'],
+    when: [
+      '(?:used|second[- ]?hand|pre-?owned) (?:car|ev|vehicle)s?[^.?]{0,40}(?:check|inspect|look|watch|avoid|tips|worth)|(?:check|inspect|look)[^.?]{0,40}(?:used|second[- ]?hand) (?:car|ev)|二手车.{0,12}(?:检查|注意|验车|怎么看|怎么验|避坑|检测)',
+    ],
+    answer: [
+      '**Papers first, then body, engine cold, test drive, fault codes - and an independent inspection before paying.**\n\n1. VIN, registration, recalls, open loan, service records against the mileage.\n2. Panel gaps, paint thickness, welds, water lines, rust under the car.\n3. Cold start: smoke, noises; oil cap and coolant.\n4. Test drive: straight line, brakes, all gears, 100 km/h.\n5. Scan all control units. EV: battery health, DC charging history, one full charge.',
+      '**先看手续，再看车身、冷车发动机、试驾、读码，付款前做第三方检测。**\n\n1. 车架号、登记证、出险和保养记录、是否有抵押，与里程对照。\n2. 缝隙、漆膜、焊点、水泡线、底盘锈蚀。\n3. 冷起动看烟、听异响，看机油盖和冷却液。\n4. 试驾：直线、刹车、各挡位、100km/h。\n5. 全车读码；电车看电池健康度、快充次数并做一次充电。',
+    ],
+  },
+  {
+    id: 'new-car-delivery',
+    title: ['Collecting a new car', '新车提车验车'],
+    when: ['提车|验车(?!.*二手)|新车检查|pdi\\b|(?:collect\\w*|deliver\\w*|pick\\w* up)[^.?]{0,20}new car'],
+    answer: [
+      '**Check before you sign: VIN, production date, paint in daylight, tyres, glass, all electrics, mileage (usually below 50 km).** Test A/C, windows, cameras, charging (EV); note defects in writing; take papers, both keys, cable, warranty booklet.',
+      '**签字前检查：车架号、生产日期（最好三个月内）、日光下漆面、轮胎玻璃日期、全部电器、里程（一般50公里内）。**试空调、车窗、影像、充电；问题写进交接单；拿齐合格证、发票、两把钥匙、充电枪、三包凭证。',
+    ],
+  },
+  {
+    id: 'insurance-china',
+    title: ['Car insurance in China', '车险怎么买'],
+    when: [
+      'car insurance|(?:车险|保险(?!丝)|交强险|三者|商业险).{0,12}(?:怎么买|买哪些|哪些|必须|建议|多少|怎么选|保什么)|(?:买|选)(?:什么|哪些)?(?:车险|保险)',
+    ],
+    answer: [
+      '**In China: the compulsory cover (jiaoqiangxian) is a must; add third-party liability of 2-3 million yuan and own-damage cover.** Own damage has included theft, flooding, glass and self-ignition since 2020. For an old, cheap car own damage may not be worth it. The premium depends on model and claims: ask insurers for quotes.',
+      '**交强险必买；商业险建议第三者责任险200万~300万、车损险（2020年改革后已含盗抢、涉水、玻璃、自燃等）、附加医保外用药责任险。**老旧低价车可不买车损险。保费取决于车型和出险记录，以保险公司报价为准。',
+    ],
+  },
+  {
+    id: 'inspection-china',
+    title: ['Vehicle inspection in China', '年检（年审）规定'],
+    when: ['年检|年审|审车|(?:annual|vehicle|car) inspection & !躲|作弊|buy|used|二手'],
+    answer: [
+      '**Private cars in China (up to 9 seats, no vans): inspected in years 6 and 10, yearly after that; in the other years only the electronic mark is applied for, every two years.** New-energy cars also have battery and drive checked. Local rules of the vehicle office apply.',
+      '**非营运小微型客车（9座以下，不含面包车）：10年内只在第6年、第10年上线检测，其余每两年申领电子标志；10年以上每年检一次。**新能源车还会检动力电池和电驱安全。以当地车管所最新规定为准。',
+    ],
+  },
+  {
+    id: 'recall',
+    title: ['Recalls', '召回查询'],
+    when: ['recalls?\\b|召回'],
+    answer: [
+      "**Check with your VIN: in China at the recall site of the market regulator (SAMR) or the brand's app, in the US at nhtsa.gov/recalls.** Recall repairs are free, also for second owners. I have no list of recalls and cannot tell whether your car is affected.",
+      '**用车架号（VIN）查询：国内在市场监管总局缺陷产品召回网站或品牌官方App，美国在nhtsa.gov/recalls。**召回维修免费，二手车主同样享有。我没有召回数据库，无法判断您的车是否涉及。',
+    ],
+  },
+  {
+    id: 'warranty-china',
+    title: ['Warranty and 4S shops', '三包、质保与4S店'],
+    when: ['三包|质保|warranty|4s店|dealer or independent|独立维修|路边店'],
+    answer: [
+      '**Check the warranty booklet: typically 3 years or 60,000-100,000 km for the car, 8 years or 120,000-160,000 km for battery and e-drive (EV).** Servicing outside the dealer does not void the warranty as such, if the right parts and intervals are kept: keep the invoices.',
+      '**以质保手册为准：整车一般3年或6万~10万公里，电动车三电一般8年或12万~16万公里；三包期通常2年或5万公里。**在外保养本身不会失去质保，但要用合格配件、按周期做并保留票据。',
+    ],
+  },
+  {
+    id: 'fuel-saving',
+    title: ['Saving fuel or electricity', '省油省电技巧'],
+    when: [
+      '(?:save|saving|reduce|improve|lower|better)[^.?]{0,20}(?:fuel|gas|mpg|consumption|electricity|range)|(?:怎么|如何).{0,6}省(?:油|电)|省油技巧|节油',
+    ],
+    answer: [
+      '**Look far ahead, coast, keep the tyres at pressure and the speed moderate: 110 instead of 130 km/h saves about 15-20 %.** Remove roof boxes and ballast; short cold trips cost most. EV: preheat while plugged in, seat heating, regeneration by one pedal.',
+      '**提前预判、多滑行、胎压达标、车速适中：高速110代替130约省15%~20%。**卸下行李架和杂物，减少短途冷车。电车插枪预热、用座椅加热、善用动能回收。',
+    ],
+  },
+  {
+    id: 'fault-code-reading',
+    title: ['Reading fault codes', '怎么读故障码'],
+    when: [
+      '(?:how|where|can i)[^.?]{0,30}(?:read|scan|check|get)[^.?]{0,20}(?:codes?|obd)|obd[^.?]{0,15}(?:scanner|reader|port|dongle)|(?:怎么|如何|哪里).{0,8}(?:读|查|看).{0,3}(?:故障码|obd)|obd(?:接口|口|诊断仪)',
+    ],
+    answer: [
+      '**Plug an OBD-II reader (about $15-40 / 50-200 yuan) into the socket under the dashboard, ignition on, and read "stored" and "pending" codes.** Write them down before clearing, then tell me the codes. Cheap readers see mostly engine codes; ABS, airbag and high voltage need a full tool.',
+      '**把OBD诊断仪（约50~200元）插到方向盘下方的OBD口，开钥匙，读取“已存”和“待定”故障码。**清码前先记录，再把码告诉我。便宜的只能读发动机，ABS、气囊、高压系统需要全系统诊断仪。',
+    ],
+  },
+];

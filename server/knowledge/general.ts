@@ -1,0 +1,71 @@
+import type { GeneralEntry } from './data/general/entry.ts';
+import { howToEntries } from './data/general/how-to.ts';
+import { termEntries } from './data/general/terms.ts';
+import { bestWay, compileWhen } from './patterns.ts';
+import { pick } from './query.ts';
+import { createIndex, RELEVANT } from './search.ts';
+import type { Language, Query, Source, Topic } from './types.ts';
+
+/** When these entries were last reviewed. */
+const REVIEWED = '2026-11';
+
+export const generalEntries: readonly GeneralEntry[] = [...howToEntries, ...termEntries];
+
+const compiled = generalEntries.map((entry) => ({ entry, ways: entry.when.map(compileWhen) }));
+const byId = new Map(generalEntries.map((entry) => [entry.id, entry]));
+const index = createIndex(
+  generalEntries.map(({ id, title, answer }) => ({ id, title: title.join(' '), body: answer.join(' ') })),
+);
+
+function find({ normal }: Query): { readonly entry: GeneralEntry; readonly groups: number } | undefined {
+  return compiled
+    .flatMap(({ entry, ways }) => {
+      const fit = bestWay(ways, normal);
+      return fit === undefined ? [] : [{ entry, ...fit }];
+    })
+    .sort((a, b) => b.weight - a.weight)[0];
+}
+
+function source({ id, title }: GeneralEntry, language: Language): Source {
+  return {
+    id: `general:${id}`,
+    title: pick(title, language),
+    detail: language === 'zh' ? '汽车常识条目' : 'General know-how entry',
+    date: REVIEWED,
+  };
+}
+
+/** Terms and know-how: what a word on the spec sheet means, how to jump-start, what to check on a used car. */
+export const general: Topic = {
+  name: 'general',
+  score(query) {
+    const found = find(query);
+    return found === undefined ? 0 : Math.min(0.68 + 0.06 * found.groups, 0.8);
+  },
+  reply(query) {
+    const { language } = query;
+    const found = find(query);
+    if (found === undefined) throw new Error('no general entry fits');
+    const [first = '', ...rest] = pick(found.entry.answer, language).split('\n');
+    return {
+      category: 'general',
+      language,
+      markdown: [`${first} [1]`, ...rest].join('\n'),
+      sources: [source(found.entry, language)],
+      handover: false,
+    };
+  },
+  passages(query, limit) {
+    const found = find(query);
+    const ids = index
+      .search(query.normal, limit)
+      .filter(({ score }) => score >= RELEVANT)
+      .map(({ id }) => id);
+    const entries = [...new Set([...(found === undefined ? [] : [found.entry.id]), ...ids])].flatMap(
+      (id) => byId.get(id) ?? [],
+    );
+    return entries
+      .slice(0, limit)
+      .map((entry) => ({ source: source(entry, query.language), text: pick(entry.answer, query.language) }));
+  },
+};

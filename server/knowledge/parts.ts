@@ -1,0 +1,82 @@
+import { advice } from './data/faults/advice.ts';
+import { parts, type Part } from './data/faults/parts.ts';
+import { FAULTS_REVIEWED } from './fault-reply.ts';
+import { readIntents } from './intents.ts';
+import { bestWay, compileWhen } from './patterns.ts';
+import { citations, pick, type Text } from './query.ts';
+import type { Language, Query, Source, Topic } from './types.ts';
+
+const compiled = parts.map((part) => ({ part, ways: [compileWhen(part.when)] }));
+
+/** The part a question names; of several the longest name. */
+function find({ normal }: Query): Part | undefined {
+  return compiled
+    .flatMap(({ part, ways }) => {
+      const fit = bestWay(ways, normal);
+      return fit === undefined ? [] : [{ part, weight: fit.weight }];
+    })
+    .sort((a, b) => b.weight - a.weight)[0]?.part;
+}
+
+/** Words that make a question one about the part itself, not about a car that has it. */
+const ABOUT_PART =
+  /\bwhat (?:is|does|are)\b|\bbad\b|\bfail|\bfaulty|\bbroken|\bworn|\bsymptoms?\b|\bsigns?\b|\btest|\bclean|\breplac|\bcost|\bhow (?:do|can|to)|\bclog|\bdirty|\bstuck|坏|故障|症状|表现|作用|是什么|干什么|有什么用|怎么(?:检查|检测|判断|清洗|修)|堵|脏|失效|更换|多少钱|寿命|老化/;
+
+function source({ id, title }: Part, language: Language): Source {
+  return {
+    id: `part:${id}`,
+    title: pick(title, language),
+    detail: language === 'zh' ? '部件条目：作用、症状、原因与检查' : 'Part entry: purpose, symptoms, causes and checks',
+    date: FAULTS_REVIEWED,
+  };
+}
+
+function list(text: Text, language: Language): string[] {
+  return pick(text, language)
+    .split(language === 'zh' ? '；' : ';')
+    .map((item) => item.trim());
+}
+
+function describe(part: Part, { normal, language }: Query, mark: string): string {
+  const { about, symptoms, causes, checks, cost } = advice[part.advice];
+  const zh = language === 'zh';
+  const money = zh ? `约 ${cost[2]}~${cost[3]} 元` : `about $${cost[0]}-${cost[1]}`;
+  const price = zh ? `常见维修费用：${money} ${mark}` : `Usual repair cost: ${money} ${mark}`;
+  const { cost: asksPrice } = readIntents(normal);
+  const numbered = (text: Text) =>
+    list(text, language)
+      .map((item, i) => `${i + 1}. ${item.charAt(0).toUpperCase()}${item.slice(1)}`)
+      .join('\n');
+  return [
+    ...(asksPrice ? [`**${price}**`] : []),
+    zh ? `**${part.title[1]}** ${mark}：${about[1]}` : `**${part.title[0]}** ${mark}: ${about[0]}`,
+    `${zh ? '**出问题时的表现：**' : '**Signs of a fault:** '}${list(symptoms, language).join(zh ? '、' : ', ')}${zh ? '。' : '.'}`,
+    `${zh ? '**常见原因**' : '**Usual causes**'}\n\n${numbered(causes)}`,
+    `${zh ? '**先查什么**' : '**Check first**'}\n\n${numbered(checks)}`,
+    ...(asksPrice ? [] : [price]),
+    zh
+      ? `相关故障码：${part.codes.join('、')}。告诉我读到的故障码，可以更具体。`
+      : `Related codes: ${part.codes.join(', ')}. Tell me the code you read for a closer look.`,
+  ].join('\n\n');
+}
+
+/** Parts by name: "what does a bad knock sensor do", "节温器坏了什么症状". */
+export const partsTopic: Topic = {
+  name: 'parts',
+  score(query) {
+    if (find(query) === undefined) return 0;
+    return ABOUT_PART.test(query.normal) ? 0.76 : 0.35;
+  },
+  reply(query) {
+    const part = find(query);
+    if (part === undefined) throw new Error('no part is named');
+    const notes = citations();
+    const markdown = describe(part, query, notes.mark(source(part, query.language)));
+    return { category: 'fault_diagnosis', language: query.language, markdown, sources: notes.sources, handover: false };
+  },
+  passages(query) {
+    const part = find(query);
+    if (part === undefined) return [];
+    return [{ source: source(part, query.language), text: describe(part, query, '') }];
+  },
+};

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { parts } from '../../server/knowledge/data/faults/parts.ts';
+import { createKnowledge } from '../../server/knowledge/engine.ts';
+import { faultTable } from '../../server/knowledge/fault-table.ts';
+import { generalEntries } from '../../server/knowledge/general.ts';
+import { compileWhen } from '../../server/knowledge/patterns.ts';
+
+const knowledge = createKnowledge();
+const latin = z.string().regex(/^[^\p{Script=Han}]+$/u);
+const han = z.string().regex(/\p{Script=Han}/u);
+
+test.each(generalEntries.map((entry) => [entry.id, entry] as const))(
+  '%s is complete in both languages',
+  (id, entry) => {
+    const schema = z.object({
+      id: z.string().regex(/^[a-z0-9-]+$/),
+      title: z.tuple([id === 'service-word' ? z.string() : latin, han]),
+      when: z.array(z.string()).min(1),
+      answer: z.tuple([
+        (id === 'service-word' ? z.string() : latin).refine((text) => text.startsWith('**')),
+        han.refine((text) => text.startsWith('**')),
+      ]),
+    });
+    expect(schema.safeParse(entry).error?.issues ?? []).toEqual([]);
+    for (const when of entry.when) expect(() => compileWhen(when)).not.toThrow();
+  },
+);
+
+test.each([
+  ['how do I jump start a car?', 'jump-start'],
+  ['搭电正负极顺序', 'jump-start'],
+  ['what is a CVT', 'gearboxes'],
+  ['双离合和CVT哪个好', 'gearboxes'],
+  ['加92还是95号汽油', 'octane'],
+  ['what does 225/55 R17 mean', 'tyre-size'],
+  ['胎压打多少合适', 'tyre-pressure'],
+  ['二手车怎么验车', 'used-car-check'],
+  ['磷酸铁锂和三元锂区别', 'battery-chemistry'],
+  ['is fast charging bad for the battery', 'charging-habits'],
+  ['新车磨合期怎么开', 'running-in'],
+  ['what does 保养 mean', 'service-word'],
+  ['车险怎么买', 'insurance-china'],
+  ['what is ABS', 'abs'],
+])('"%s" is answered from %s', (question, id) => {
+  const { sources, markdown } = knowledge.reply(question, []);
+  expect(sources[0]?.id).toBe(`general:${id}`);
+  expect(markdown).toContain('[1]');
+});
+
+test.each([
+  ['what are the symptoms of a bad oxygen sensor?', 'o2-sensor', 'P0133'],
+  ['节温器坏了有什么症状', 'thermostat', 'P0128'],
+  ['how much does a fuel pump replacement cost', 'fuel-pump', '$'],
+  ['点火线圈怎么判断好坏', 'ignition-coil', '对调'],
+])('"%s" is answered from the part %s', (question, id, says) => {
+  const { sources, markdown, category } = knowledge.reply(question, []);
+  expect(sources[0]?.id).toBe(`part:${id}`);
+  expect(markdown).toContain(says);
+  expect(category).toBe('fault_diagnosis');
+});
+
+test('the codes that parts name exist', () => {
+  expect(parts.flatMap(({ codes }) => codes).filter((code) => !faultTable.has(code))).toEqual([]);
+});
