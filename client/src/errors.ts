@@ -31,7 +31,7 @@ function textFields(fields: unknown): Record<string, string> {
  * Any failure of an operation as text for people: the server's own text (already in the interface's language), else the
  * code's text, else `network`, which callers may name when the specification words it differently.
  */
-export function displayError(error: unknown, network = i18n.t('failure.network')): DisplayError {
+export function displayError(error: unknown, network: string = i18n.t('failure.network')): DisplayError {
   const [first] = serverErrors(error);
   if (first === undefined) return { code: null, text: network, fields: {} };
   const code = typeof first.extensions?.code === 'string' ? first.extensions.code : 'INTERNAL';

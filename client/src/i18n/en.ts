@@ -4,7 +4,6 @@ export const en = {
     productName: 'Wheelwise',
     close: 'Close',
     cancel: 'Cancel',
-    confirm: 'Confirm',
     retry: 'Try again',
     back: 'Back to home',
     loading: 'Loading…',

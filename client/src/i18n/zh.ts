@@ -6,7 +6,6 @@ export const zh: Texts<typeof en> = {
     productName: '车问',
     close: '关闭',
     cancel: '取消',
-    confirm: '确定',
     retry: '重试',
     back: '返回首页',
     loading: '加载中…',

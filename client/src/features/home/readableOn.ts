@@ -1,7 +1,8 @@
 /** Staff choose the banner's colour; anything but a hex colour falls back to the default (spec §9). */
 const defaultColor = '#ff6b6b';
 
-const ink = '#15211c';
+/** Not the ink of the texts: only black and white together reach 4.5:1 on every colour. */
+const ink = '#000000';
 const paper = '#ffffff';
 
 function channels(hex: string): readonly [number, number, number] {

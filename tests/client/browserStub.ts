@@ -1,0 +1,30 @@
+import { vi } from 'vitest';
+
+/** Storage as in a browser, empty at first. */
+export function fakeStorage(): Storage {
+  const entries = new Map<string, string>();
+  return {
+    get length() {
+      return entries.size;
+    },
+    clear: () => entries.clear(),
+    getItem: (key) => entries.get(key) ?? null,
+    key: (index) => Array.from(entries.keys())[index] ?? null,
+    removeItem: (key) => void entries.delete(key),
+    setItem: (key, value) => void entries.set(key, value),
+  };
+}
+
+/** The few browser objects that the client's modules touch when they are imported. Import those modules afterwards. */
+export function stubBrowser({ hash = '', language = 'en-US' } = {}): { readonly visited: string[] } {
+  const visited: string[] = [];
+  vi.resetModules();
+  vi.stubGlobal('localStorage', fakeStorage());
+  vi.stubGlobal('sessionStorage', fakeStorage());
+  vi.stubGlobal('navigator', { onLine: true, language });
+  vi.stubGlobal('location', { hash, pathname: '/', search: '' });
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', { documentElement: { lang: '' } });
+  vi.stubGlobal('history', { pushState: (_state: unknown, _title: string, url: string) => visited.push(url) });
+  return { visited };
+}
