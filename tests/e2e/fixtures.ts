@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import { ModelServer } from '../support/model.ts';
+import { startProduct, type Product } from '../support/process.ts';
+
+interface Running {
+  readonly url: string;
+  readonly model: ModelServer;
+}
+
+async function start(env: Record<string, string>): Promise<{ product: Product; dataDir: string }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'wheelwise-browser-'));
+  const limits = { LIMIT_REGISTER_ADDRESS: '10000/60', LIMIT_QUESTION_OWNER: '1000/60' };
+  return { dataDir, product: await startProduct({ DATA_DIR: dataDir, ...limits, ...env }) };
+}
+
+/** Tests of what people see: the built product in its own process, and no unexpected error in the console. */
+export const test = base.extend<{ chat: Chat; noErrors: void }, { embedded: string; directed: Running }>({
+  /** The product as a fresh install has it. */
+  embedded: [
+    async ({}, use) => {
+      const { product, dataDir } = await start({});
+      await use(product.url);
+      await product.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  /** The product with a model server the test directs. */
+  directed: [
+    async ({}, use) => {
+      const model = new ModelServer();
+      const { product, dataDir } = await start({ AI_BASE_URL: await model.start(), AI_MODEL: 'test' });
+      await use({ url: product.url, model });
+      await product.stop();
+      await model.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  noErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text());
+      });
+      page.on('pageerror', (error) => errors.push(error.message));
+      await use();
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+  chat: async ({ page }, use) => use(new Chat(page)),
+});
+
+/** The chat page as a person uses it. */
+export class Chat {
+  readonly page: Page;
+  readonly input: Locator;
+  readonly send: Locator;
+  readonly answers: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.input = page.getByRole('textbox', { name: /Your question|您的问题/ });
+    this.send = page.getByRole('button', { name: /^(Send|发送)$/ });
+    this.answers = page.getByRole('article', { name: /Wheelwise|车问/ });
+  }
+
+  async open(url: string): Promise<void> {
+    await this.page.goto(`${url}/#ai-chat`);
+    await expect(this.input).toBeVisible();
+  }
+
+  async ask(question: string): Promise<Locator> {
+    const before = await this.answers.count();
+    await this.input.fill(question);
+    await this.input.press('Enter');
+    await expect(this.answers).toHaveCount(before + 1);
+    return this.answers.last();
+  }
+
+  /** Registers through the form; returns the username. */
+  async signUp(url: string): Promise<string> {
+    const name = `u${Math.random().toString(36).slice(2, 10)}`;
+    const { page } = this;
+    await page.goto(`${url}/#auth`);
+    await page.getByRole('button', { name: 'Register' }).click();
+    await page.getByLabel('Username').fill(name);
+    await page.getByLabel('Email').fill(`${name}@example.com`);
+    await page.getByLabel('Password', { exact: true }).fill('secret1');
+    await page.getByLabel('Confirm password').fill('secret1');
+    await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+    await expect(page.getByRole('button', { name: new RegExp(name) })).toBeVisible();
+    // On success the app goes home (spec §2); only then the person goes on.
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Ask about cars');
+    return name;
+  }
+}
+
+/** No violation of WCAG 2.2 A and AA on the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+export { expect };

@@ -1,0 +1,121 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const SIZES = [
+  { name: 'desktop', width: 1280, height: 800 },
+  { name: 'phone', width: 360, height: 740 },
+];
+
+for (const language of ['en', 'zh'] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const { name, ...viewport } of SIZES) {
+      test.describe(`${language}, ${colorScheme}, ${name}`, () => {
+        test.use({ viewport, colorScheme, reducedMotion: 'reduce', locale: language === 'zh' ? 'zh-CN' : 'en-US' });
+
+        for (const hash of ['home', 'auth', 'ai-chat', 'about']) {
+          test(`${hash} is accessible, in its language and fits the width`, async ({ page, embedded }) => {
+            await page.addInitScript((value) => localStorage.setItem('language', value), language);
+            await page.goto(`${embedded}/#${hash}`);
+            await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+            await expect(page.getByRole('contentinfo')).toContainText('2025');
+            await expect(page.locator('html')).toHaveAttribute('lang', language === 'zh' ? /^zh/ : 'en');
+            await expect(page).toHaveTitle(language === 'zh' ? /车问/ : /Wheelwise/);
+            await expectAccessible(page);
+            const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+            expect(overflow).toBeLessThanOrEqual(0);
+          });
+        }
+
+        test('a chat with an answer is accessible and fits the width', async ({ page, embedded, chat }) => {
+          await page.addInitScript((value) => localStorage.setItem('language', value), language);
+          await chat.open(embedded);
+          const answer = await chat.ask(language === 'zh' ? '预算15万的家用SUV推荐' : 'best hybrid SUV under $35k');
+          await expect(answer.getByRole('button', { name: /Copy|复制/ })).toBeVisible();
+          await expectAccessible(page);
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+          expect(overflow).toBeLessThanOrEqual(0);
+        });
+      });
+    }
+  }
+}
+
+test.describe('the shell', () => {
+  test('switches language at once and keeps it', async ({ page, embedded }) => {
+    await page.goto(embedded);
+    await page
+      .getByRole('button', { name: '中文' })
+      .or(page.getByRole('radio', { name: '中文' }))
+      .first()
+      .click();
+    await expect(page.locator('html')).toHaveAttribute('lang', /^zh/);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', /^zh/);
+    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('zh');
+  });
+
+  test('follows the hash: back, forward, reload, and an unknown page is home', async ({ page, embedded }) => {
+    await page.goto(`${embedded}/#about`);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toContainText('About');
+    await page.goto(`${embedded}/#auth`);
+    await expect(heading).toContainText('Log in');
+    await page.goBack();
+    await expect(heading).toContainText('About');
+    await page.reload();
+    await expect(heading).toContainText('About');
+    await page.goto(`${embedded}/#nonsense`);
+    await expect(heading).toContainText('Ask about cars');
+  });
+
+  test('tells in the footer that the server is there', async ({ page, embedded }) => {
+    await page.goto(embedded);
+    await expect(page.getByRole('contentinfo')).toContainText(/online/i);
+  });
+
+  test('logs out: the account is gone from the header and from storage', async ({ page, embedded, chat }) => {
+    const name = await chat.signUp(embedded);
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(name);
+    await page.getByRole('button', { name: new RegExp(name) }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByRole('button', { name: new RegExp(name) })).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  });
+
+  test('at 768 px has a menu that Escape and an outside click close', async ({ page, embedded }) => {
+    await page.setViewportSize({ width: 768, height: 900 });
+    await page.goto(embedded);
+    const open = page.getByRole('button', { name: 'Open menu' });
+    const item = page.getByRole('link', { name: 'About' }).first();
+    await open.click();
+    await expect(item).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(item).toBeHidden();
+    await open.click();
+    await expect(item).toBeVisible();
+    await page.mouse.click(384, 880);
+    await expect(item).toBeHidden();
+  });
+});
+
+test.describe('signing in', () => {
+  test('says what is wrong beside the field and loses nothing', async ({ page, embedded }) => {
+    await page.goto(`${embedded}/#auth`);
+    await page.getByRole('button', { name: 'Register' }).click();
+    await page.getByLabel('Username').fill('somebody');
+    await page.getByLabel('Email').fill('somebody@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('secret1');
+    await page.getByLabel('Confirm password').fill('secret2');
+    await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+    await expect(page.getByText('Password confirmation does not match')).toBeVisible();
+    await expect(page.getByLabel('Username')).toHaveValue('somebody');
+  });
+
+  test('with a wrong password shows the server’s text', async ({ page, embedded }) => {
+    await page.goto(`${embedded}/#auth`);
+    await page.getByLabel('Username').fill('nobody');
+    await page.getByLabel('Password', { exact: true }).fill('wrong-one');
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Login failed' })).toBeVisible();
+    await expect(page.getByLabel('Username')).toHaveValue('nobody');
+  });
+});
