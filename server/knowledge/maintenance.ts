@@ -1,8 +1,9 @@
 import { pick } from './query.ts';
-import type { Passage, Topic } from './types.ts';
+import type { Language, Passage, Topic } from './types.ts';
+import type { Tip } from './data/maintenance/tips.ts';
 import { answer } from './maintenance/answer.ts';
 import { dueAt, plan } from './maintenance/due.ts';
-import { costText, itemSource, type Style } from './maintenance/format.ts';
+import { costText, itemSource, tipSource, type Style } from './maintenance/format.ts';
 import type { Item } from './maintenance/item.ts';
 import { readQuestion, unitFor, type Question } from './maintenance/question.ts';
 
@@ -18,9 +19,9 @@ export const maintenance: Topic = {
     const question = readQuestion(query);
     if (question.score < 0.2) return [];
     const style: Style = { language: query.language, unit: unitFor(question, query.language) };
-    return relevant(question)
-      .slice(0, limit)
-      .map((item) => passage(item, style));
+    const { tip } = question;
+    const told = tip === undefined ? [] : [tipPassage(tip, query.language)];
+    return [...told, ...relevant(question).map((item) => passage(item, style))].slice(0, limit);
   },
 };
 
@@ -28,6 +29,11 @@ function relevant({ items, distance, months, drive = 'petrol', severe = false }:
   if (items.length > 0) return items;
   const due = dueAt(drive, severe, distance, months);
   return (due.length > 0 ? due : plan(drive, severe)).map(({ item }) => item);
+}
+
+function tipPassage(tip: Tip, language: Language): Passage {
+  const source = tipSource(tip, language);
+  return { source, text: `${source.title}: ${pick(tip.answer, language)} ${source.detail}` };
 }
 
 function passage(item: Item, style: Style): Passage {

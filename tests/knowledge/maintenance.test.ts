@@ -114,6 +114,11 @@ describe('an electric car is never told to change engine oil', () => {
     'leaf oil change interval',
     'do EVs need oil changes?',
     'EV spark plugs interval',
+    'what oil should I use in my Tesla Model Y',
+    '小米SU7用什么机油',
+    'Kona Electric oil change',
+    'ioniq 5 oil and filter',
+    '比亚迪海豚机油多久换一次',
   ])('%s', (question) => {
     const reply = ask(question);
     expect(reply.markdown).toMatch(/^\*\*.*(?:has no|没有)/);
@@ -127,6 +132,21 @@ describe('an electric car is never told to change engine oil', () => {
           expect(item.id).not.toMatch(/engine-oil|spark|transmission|timing|engine-coolant|air-filter|fuel/);
     expect(ask('60000公里该保养什么', '那电动车呢？').markdown).not.toContain('机油');
     expect(ask('oil change interval for a Camry', 'and for a Tesla Model Y?').markdown).toMatch(/has no engine oil/);
+  });
+
+  test('nor by a tip, in a follow-up either', () => {
+    for (const questions of [
+      ['my Tesla Model 3 is overdue for service'],
+      ['maintenance schedule for a Tesla Model 3', 'what oil should I use?'],
+      ['特斯拉保养周期', '那用什么机油'],
+    ])
+      expect(ask(...questions).markdown).not.toMatch(/change oil|0W-20|换机油机滤/);
+  });
+
+  test('a model sold both ways is answered for its engine, with a remark', () => {
+    const { markdown } = ask('Kia Niro oil change interval');
+    expect(markdown).toMatch(/^\*\*Engine oil and filter of the Kia Niro/);
+    expect(markdown).toContain('also sold as an electric car');
   });
 
   test('but a plug-in hybrid is', () => {

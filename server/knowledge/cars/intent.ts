@@ -1,3 +1,4 @@
+import { findItems } from '../maintenance/items.ts';
 import { detectLanguage, normalise } from '../query.ts';
 import type { Language, Query } from '../types.ts';
 import type { Car, Market } from './car.ts';
@@ -37,12 +38,18 @@ interface Asked {
   readonly language: Language;
 }
 
+/** Faults, symptoms, service items and loans are for other topics. */
+function isOtherSubject(normal: string): boolean {
+  const text = normal.replace(CHEAP_TO_RUN, '');
+  return OTHERS.test(text) || findItems(text).length > 0;
+}
+
 /** Reads a question on its own, without the conversation. */
 function understandAlone({ text, normal, language }: Asked): Intent {
   const cars = findCars(text);
   const needs = parseNeeds(normal, language);
   const recommending = RECOMMEND.test(normal);
-  if (OTHERS.test(normal.replace(CHEAP_TO_RUN, ''))) {
+  if (isOtherSubject(normal)) {
     const shopping = recommending && CAR_WORD.test(normal) && needs.budget !== undefined;
     return { kind: 'recommend', cars: [], needs, score: shopping ? 0.5 : cars.length > 0 ? 0.1 : 0 };
   }
@@ -111,7 +118,7 @@ const cache = new WeakMap<Query, Intent>();
 
 function continueFrom(earlier: Intent | undefined, asked: Asked): Intent {
   const alone = understandAlone(asked);
-  if (earlier === undefined || earlier.score < 0.5 || OTHERS.test(asked.normal)) return alone;
+  if (earlier === undefined || earlier.score < 0.5 || isOtherSubject(asked.normal)) return alone;
   const elliptic = FOLLOW_UP.test(asked.normal);
   return (
     pickedFromList(earlier, alone, asked) ??

@@ -58,9 +58,16 @@ export interface Mention {
   readonly end: number;
 }
 
-/** `everyday` lets everyday words ("bolt", "leaf") count as models even in small letters. */
 export interface NameOptions {
-  readonly everyday?: boolean;
+  /** Lets everyday words that name electric cars ("bolt", "leaf") count even in small letters. */
+  readonly electric?: boolean;
+}
+
+/** Too common in questions about any car. */
+const NEVER_ALONE = new Set(['air', 'free', 'venue', 'lightning']);
+
+function isElectricName(name: string, { versions }: Car): boolean {
+  return !NEVER_ALONE.has(name) && versions.every(({ powertrain }) => powertrain === 'ev');
 }
 
 /** The catalogue's models named in a text, in order of mention; of overlapping names the longest counts. */
@@ -70,7 +77,8 @@ export function findMentions(text: string, options: NameOptions = {}): Mention[]
   const found: Mention[] = [];
   for (const { car, name, compact, everyday } of names) {
     if (!squeezed.includes(compact)) continue;
-    if (everyday && options.everyday !== true && !isCapitalised(name, text)) continue;
+    const accepted = !everyday || isCapitalised(name, text) || (options.electric === true && isElectricName(name, car));
+    if (!accepted) continue;
     for (const match of normal.matchAll(patternOf(name)))
       found.push({ car, start: match.index, end: match.index + match[0].length });
   }

@@ -1,5 +1,6 @@
 import { pick, type Text } from '../query.ts';
 import type { Language, Source } from '../types.ts';
+import type { Tip } from '../data/maintenance/tips.ts';
 import type { Distance } from './question.ts';
 import { drives, reviewed, type Cost, type Drive, type Interval, type Item } from './item.ts';
 
@@ -59,6 +60,11 @@ const JOBS: Readonly<Record<Item['job'], Text>> = {
 
 export function jobText({ job }: Item, language: Language): string {
   return pick(JOBS[job], language);
+}
+
+/** The knowledge entry of a common question. */
+export function tipSource(tip: Tip, language: Language): Source {
+  return { id: `tip:${tip.id}`, title: pick(tip.title, language), detail: pick(tip.detail, language), date: reviewed };
 }
 
 /** The knowledge entry of a service item. */

@@ -5,9 +5,10 @@ import { findMakes } from '../cars/parse.ts';
 import { arabic, parseFigure } from '../cars/numbers.ts';
 import { set } from '../cars/record.ts';
 import { normalise } from '../query.ts';
+import { tips, type Tip } from '../data/maintenance/tips.ts';
 import type { Language, Query } from '../types.ts';
 import type { Drive, Item } from './item.ts';
-import { findItems } from './items.ts';
+import { findItems, items } from './items.ts';
 
 /** A distance as the asker measures it. */
 export interface Distance {
@@ -25,6 +26,11 @@ export interface Question {
   /** The model named, if the catalogue knows it. */
   readonly car?: Car;
   readonly severe?: boolean;
+  /** The named model is sold as an electric car too, but the question was taken for the other kind. */
+  readonly alsoElectric?: boolean;
+  readonly asksCost?: boolean;
+  /** A common question that is no service item. */
+  readonly tip?: Tip;
   /** What the asker measures in, if it shows. */
   readonly unit?: Distance['unit'];
   /** 0 to 1, see `Topic.score`. */
@@ -34,7 +40,7 @@ export interface Question {
 const UPKEEP =
   /保养|养护|维护|\bmaintenance\b|\bservic(?:e|ing)\b(?! (?:engine|center|centre))|\bservice interval|\btune-? ?up|\bcheck-?up/;
 const INTERVAL =
-  /多久|多少公里|几年|什么时候|何时|周期|间隔|要不要|需要|需不需要|必须|还用|用不用|该(?:换|做|保养)|更换|换一次|可以不换|能不换|到期|超了|how often|how (?:long|many (?:miles|km|years))|when (?:should|do|to|is|does)|interval|\bdue\b|\bneed|\bshould i\b|\bdo i\b|\boverdue|\breplac|\bchang|\bflush|\blast\b|\bschedule|\bskip/;
+  /多久|多少公里|几年|什么时候|何时|周期|间隔|要不要|需要|需不需要|必须|还用|要换|该不该|换吗|换不换|用不用|该(?:换|做|保养)|更换|换一次|可以不换|能不换|到期|超了|how often|how (?:long|many (?:miles|km|years))|when (?:should|do|to|is|does)|interval|\bdue\b|\bneed|\bshould i\b|\bdo i\b|\boverdue|\breplac|\bchang|\bflush|\blast\b|\bschedule|\bskip/;
 const COST = /多少钱|费用|价格|贵不贵|\bcost|\bprice|\bhow much|\bexpensive/;
 const DUE =
   /\bdue\b|该(?:保养|做|换)|要(?:保养|做|换)|保养(?:什么|哪些|项目|内容)|做什么保养|换什么|做哪些|\bwhat (?:service|maintenance|should|needs)|\bschedule/;
@@ -79,7 +85,7 @@ const DRIVE_WORDS: readonly (readonly [RegExp, Drive])[] = [
   [/phevs?|plug-? ?in|插混|插电|dm-?i(?![a-z])|增程|\berevs?\b|range[ -]extend/, 'phev'],
   [/混动|双擎|混合动力|\bhybrids?\b|(?<![a-z])hevs?(?![a-z])|e-power/, 'hev'],
   [
-    /\bb?evs?\b|(?<=[\u4e00-\u9fff])ev|纯电|电动车|电动汽车|电车|新能源|\belectric (?:cars?|vehicles?|suvs?)|\bfully electric|\belectric\b(?! (?:steering|window|seat|motor))/,
+    /\bb?evs?\b|(?<=[\u4e00-\u9fff])ev|纯电|电动车|电动汽车|电车|\belectric (?:cars?|vehicles?|suvs?)|\bfully electric|\belectric\b(?! (?:steering|window|seat|motor))/,
     'ev',
   ],
   [/\bdiesels?\b|柴油/, 'diesel'],
@@ -97,14 +103,21 @@ const OF_POWERTRAIN: Readonly<Record<Powertrain, Drive>> = {
 const SEVERE =
   /恶劣|频繁短途|短途|堵车|拥堵|灰尘|沙尘|网约车|滴滴|出租|跑山|高温|严寒|极寒|拖挂|越野|\bsevere|\bharsh|\bshort trips?|\bdust|\btowing\b|\btaxi|\buber|\bstop[ -]and[ -]go|\bextreme/;
 
-/** Which schedule a named car follows: what is said, else what the model or its brand is only sold with. */
-function findDrive(normal: string, car: Car | undefined): Drive | undefined {
+/**
+ * Which schedule a car follows: what is said, else what the model or its brand is sold with. A model sold with an
+ * engine and as an electric car counts as the former, with a remark.
+ */
+function findDrive(normal: string, car: Car | undefined): Pick<Question, 'drive' | 'alsoElectric'> {
   const said = DRIVE_WORDS.find(([pattern]) => pattern.test(normal))?.[1];
-  const kinds = new Set(
-    (car === undefined ? ofBrand(normal) : car.versions).map(({ powertrain }) => OF_POWERTRAIN[powertrain]),
-  );
-  if (said !== undefined && (kinds.size === 0 || kinds.has(said) || !kinds.has('ev') || kinds.size > 1)) return said;
-  return kinds.size === 1 ? [...kinds][0] : undefined;
+  const kinds = [
+    ...new Set((car === undefined ? ofBrand(normal) : car.versions).map(({ powertrain }) => OF_POWERTRAIN[powertrain])),
+  ];
+  const onlyElectric = kinds.length > 0 && kinds.every((kind) => kind === 'ev');
+  if (onlyElectric) return { drive: 'ev' };
+  if (said !== undefined) return { drive: said };
+  const usual = kinds.find((kind) => kind !== 'ev');
+  if (car === undefined) return kinds.length === 1 ? set('drive', usual) : {};
+  return { ...set('drive', usual), ...(kinds.includes('ev') ? { alsoElectric: true } : {}) };
 }
 
 function ofBrand(normal: string): { powertrain: Powertrain }[] {
@@ -117,15 +130,18 @@ function ofBrand(normal: string): { powertrain: Powertrain }[] {
 /** Reads a question on its own, without the conversation. */
 function readAlone(text: string, zh: boolean): Question {
   const normal = arabic(normalise(text));
-  const [car] = findCars(text, { everyday: true });
-  const items = findItems(normal);
+  const [car] = findCars(text, { electric: true });
+  const found = findItems(normal);
   const distance = findDistance(normal, zh);
   const months = findMonths(normal);
-  const drive = findDrive(normal, car);
+  const { drive, alsoElectric } = findDrive(normal, car);
+  const asksCost = COST.test(normal);
+  const tip = tips.find(({ words }) => words.test(normal));
   const upkeep = UPKEEP.test(normal);
-  const asksWhen = INTERVAL.test(normal) || COST.test(normal);
+  const asksWhen = INTERVAL.test(normal) || asksCost;
   let score = 0;
-  if (items.length > 0) score = asksWhen || upkeep ? 0.92 : normal.length <= (zh ? 16 : 40) ? 0.8 : 0.55;
+  if (tip !== undefined) score = 0.88;
+  else if (found.length > 0) score = asksWhen || upkeep ? 0.92 : normal.length <= (zh ? 16 : 40) ? 0.8 : 0.55;
   else if (upkeep)
     score =
       distance !== undefined || months !== undefined
@@ -140,12 +156,15 @@ function readAlone(text: string, zh: boolean): Question {
   const unit =
     distance?.unit ?? (/\bmiles?\b|英里/.test(normal) ? 'miles' : /\bkm\b|kilomet/.test(normal) ? 'km' : undefined);
   return {
-    items,
+    items: found,
     ...set('distance', distance),
     ...set('months', months === 0 ? undefined : months),
     ...set('drive', drive),
     ...set('car', car),
     ...set('severe', SEVERE.test(normal) ? true : undefined),
+    ...set('alsoElectric', alsoElectric),
+    ...set('asksCost', asksCost ? true : undefined),
+    ...set('tip', tip),
     ...set('unit', unit),
     score,
   };
@@ -166,9 +185,9 @@ export function readQuestion(query: Query): Question {
   const zh = query.language === 'zh';
   let result: Question | undefined;
   for (const { question } of query.turns) result = continueFrom(result, question, zh);
-  result = continueFrom(result, query.text, zh);
-  cache.set(query, result);
-  return result;
+  const settled = withoutEngineTip(continueFrom(result, query.text, zh));
+  cache.set(query, settled);
+  return settled;
 }
 const cache = new WeakMap<Query, Question>();
 
@@ -178,13 +197,16 @@ function continueFrom(earlier: Question | undefined, text: string, zh: boolean):
   const normal = normalise(text);
   const elliptic = FOLLOW_UP.test(normal) || normal.length <= (zh ? 12 : 30);
   const says =
+    alone.tip !== undefined ||
+    alone.asksCost === true ||
     alone.items.length > 0 ||
     alone.distance !== undefined ||
     alone.months !== undefined ||
     alone.drive !== undefined ||
     alone.severe === true;
   if (!says || SYMPTOM.test(normal) || (!elliptic && alone.score < 0.5)) return alone;
-  const aboutThing = alone.items.length > 0 || alone.distance !== undefined || alone.months !== undefined;
+  const aboutThing =
+    alone.tip !== undefined || alone.items.length > 0 || alone.distance !== undefined || alone.months !== undefined;
   return {
     ...(aboutThing ? {} : pickWhat(earlier)),
     ...(alone.car === undefined && alone.drive === undefined
@@ -196,6 +218,14 @@ function continueFrom(earlier: Question | undefined, text: string, zh: boolean):
     items: aboutThing ? alone.items : earlier.items,
     score: Math.max(alone.score, elliptic ? 0.86 : 0),
   };
+}
+
+/** What is said about engines is never said of an electric car: asked for its oil, it has none. */
+function withoutEngineTip(question: Question): Question {
+  const { tip, ...rest } = question;
+  if (tip?.engine !== true || rest.drive !== 'ev') return question;
+  const oil = tip.id === 'oil-grade' ? items.filter(({ id }) => id === 'engine-oil') : [];
+  return { ...rest, items: rest.items.length > 0 ? rest.items : oil };
 }
 
 function pickWhat({ distance, months }: Question): Partial<Question> {

@@ -50,7 +50,7 @@ export const chassisItems: readonly Item[] = [
     id: 'tyres',
     name: ['tyres', '轮胎'],
     words:
-      /\b(?:new|replace|replac\w+|chang\w*|life of) (?:the |my |all )?(?:\w+ )?(?:tyres?|tires?)\b|\b(?:tyres?|tires?) (?:last|life|replace|age|old)|换轮胎|轮胎(?:多久|寿命|几年|更换|多少公里|什么时候)/,
+      /\b(?:new|replace|replac\w+|chang\w*|life of) (?:the |my |all )?(?:\w+ )?(?:tyres?|tires?)\b|\b(?:tyres?|tires?) (?:last|life|replace|age|old)|换(?:新)?轮胎|轮胎.{0,8}(?:要换|该换|换吗|老化|过期)|轮胎(?:多久|寿命|几年|更换|多少公里|什么时候)/,
     job: 'wear',
     schedules: {
       ...on(['petrol', 'turbo', 'diesel', 'hev'], every(60_000, 50_000, 72), every(40_000, 35_000, 60)),
@@ -71,7 +71,7 @@ export const chassisItems: readonly Item[] = [
   {
     id: 'brake-pads',
     name: ['brake pads', '刹车片'],
-    words: /\bbrake ?(?:pads?|linings?|shoes?)\b|刹车片|刹车皮|制动片/,
+    words: /\bbrake ?(?:pads?|linings?|shoes?|jobs?)\b|刹车片|刹车皮|制动片/,
     job: 'wear',
     schedules: {
       ...on(['petrol', 'turbo', 'diesel'], every(40_000, 40_000, 0), every(25_000, 25_000, 0)),
@@ -122,7 +122,7 @@ export const chassisItems: readonly Item[] = [
   {
     id: 'wheel-alignment',
     name: ['wheel alignment', '四轮定位'],
-    words: /\balignment\b|四轮定位|定位/,
+    words: /\balignment\b|四轮定位/,
     job: 'check',
     schedules: { ...on(drives, every(20_000, 15_000, 24), every(10_000, 10_000, 12)) },
     why: ['Wrong angles eat tyres and make the car pull.', '定位不准会偏磨、跑偏。'],

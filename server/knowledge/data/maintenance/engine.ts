@@ -7,7 +7,7 @@ export const engineItems: readonly Item[] = [
     name: ['engine oil and filter', '机油和机滤'],
     part: ['engine oil', '机油'],
     words:
-      /(?:engine |motor )?\boil (?:and filter )?(?:chang|service|filter|interval)|\b(?:engine|motor) oil\b|chang\w* (?:the |my |its )?oil\b|\boil\b(?=[^.]*(?:often|when|interval|need))|(?:need|needs|use|take|get)s? (?:an? |any )?(?:new )?oil\b|\b[05]w-?\d0\b|机油|机滤|小保养/,
+      /(?:engine |motor )?\boil (?:and filter )?(?:chang|service|filter|interval)|\b(?:engine|motor) oil\b|chang\w* (?:the |my |its )?oil\b|\boil\b(?=[^.]*(?:often|when|interval|need))|(?:need|needs|use|take|get)s? (?:an? |any )?(?:new )?oil\b|机油|机滤|小保养/,
     job: 'replace',
     schedules: {
       ...on(['petrol'], every(10_000, 7_500, 12), every(5_000, 5_000, 6)),
@@ -141,7 +141,7 @@ export const engineItems: readonly Item[] = [
   {
     id: 'adblue',
     name: ['diesel exhaust fluid (AdBlue)', '车用尿素'],
-    words: /\badblue\b|\bdef\b|exhaust fluid|尿素/,
+    words: /\badblue\b|\bdef fluid\b|exhaust fluid|尿素/,
     job: 'check',
     schedules: { ...on(['diesel'], every(10_000, 6_000, 12), every(5_000, 4_000, 6)) },
     why: ['Without it the car limits power and then refuses to start.', '用完后车辆会限扭，之后无法启动。'],

@@ -1,0 +1,163 @@
+import { enumerate } from '../cars/format.ts';
+import { pick, type Citations } from '../query.ts';
+import type { Language } from '../types.ts';
+import { comingUp, dueAt, plan, usualAge, type Due } from './due.ts';
+import { costText, distanceText, intervalText, itemSource, jobText, timeText, type Style } from './format.ts';
+import type { Item } from './item.ts';
+import type { Distance, Question } from './question.ts';
+import { electricToo, subject, withArticle } from './subject.ts';
+import { itemCell, table } from './table.ts';
+
+/** What is due at a distance, an age or both. */
+export function dueText(question: Question, style: Style, notes: Citations): string {
+  const { language } = style;
+  const { distance, months, drive = 'petrol', severe = false } = question;
+  const estimated = months === undefined && distance !== undefined ? usualAge(distance) : undefined;
+  const due = dueAt(drive, severe, distance, months ?? estimated);
+  const at = [
+    ...(distance === undefined ? [] : [distanceText(distance, language)]),
+    ...(months === undefined ? [] : [timeText(months, language)]),
+  ].join(language === 'zh' ? '、' : ' / ');
+  if (due.length === 0)
+    return [
+      nothingDue({ ...question, drive }, at, language),
+      table(plan(drive, severe).slice(0, 6), style, notes),
+    ].join('\n\n');
+  const rows = dueTable(due, style, notes);
+  const parts = [
+    `${dueLead(due, { ...question, drive }, at, language)} [1]`,
+    rows,
+    distance === undefined ? '' : upcoming(comingUp(drive, severe, distance, due), distance.unit, style, notes),
+    estimated !== undefined && distance !== undefined && due.some(({ by }) => by === 'time')
+      ? timed(distance, at, estimated, language)
+      : '',
+    wear(language),
+    assumption(question, language),
+  ];
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+function nothingDue(question: Question, at: string, language: Language): string {
+  const who = subject(question, language);
+  return language === 'zh'
+    ? `**${who}到${at}没有固定的更换项目**，做一次常规检查即可。主要项目的周期：`
+    : `**Nothing is scheduled for ${withArticle(who, question)} at ${at}**; a general check is enough. The main intervals:`;
+}
+
+/** The replacements every car of the drive needs, and how many items the table adds. */
+function dueLead(due: readonly Due[], question: Question, at: string, language: Language): string {
+  const main = due.filter(({ item }) => item.job === 'replace' && item.only === undefined);
+  const names = enumerate(
+    main.map(({ item }) => pick(item.name, language)),
+    language,
+  );
+  const others = due.length - main.length;
+  const who = subject(question, language);
+  if (language === 'zh') {
+    const todo = [
+      main.length > 0 ? `更换${names}` : '',
+      others > 0 ? `${main.length > 0 ? '另有' : ''} ${others} 项检查或按配置处理，见下表` : '',
+    ];
+    return `**${who}${at}保养：${todo.filter((part) => part !== '').join('；')}。**`;
+  }
+  const todo = [
+    main.length > 0 ? `replace ${names}` : '',
+    others > 0
+      ? `${others} ${main.length > 0 ? 'more ' : ''}items to inspect or depending on equipment, see the table`
+      : '',
+  ];
+  return `**At ${at}, ${withArticle(who, question)} needs this: ${todo.filter((part) => part !== '').join('; ')}.**`;
+}
+
+function upcoming(
+  soon: readonly { item: Item; at: number }[],
+  unit: Distance['unit'],
+  style: Style,
+  notes: Citations,
+): string {
+  const { language } = style;
+  if (soon.length === 0) return '';
+  const texts = soon.map(
+    ({ item, at }) =>
+      `${pick(item.name, language)} (${distanceText({ value: at, unit }, language)}) ${notes.mark(itemSource(item, style))}`,
+  );
+  return language === 'zh' ? `接下来：${texts.join('、')}。` : `Coming up: ${texts.join(', ')}.`;
+}
+
+function timed({ unit }: Distance, at: string, months: number, language: Language): string {
+  return language === 'zh'
+    ? `按每年约1.5万公里估算，${at}大约是${age(months, language)}车龄，所以按时间到期的项目也列入了；实际车龄不同请告诉我。`
+    : `At a usual ${unit === 'miles' ? '12,000 miles' : '15,000 km'} a year the car is about ${age(months, language)} old, so items due by age are listed too. Tell me its real age if it differs.`;
+}
+
+function dueTable(due: readonly Due[], style: Style, notes: Citations): string {
+  const zh = style.language === 'zh';
+  const head = zh
+    ? '| 项目 | 做什么 | 周期 | 到期原因 | 大致费用 |\n| --- | --- | --- | --- | --- |'
+    : '| Item | Job | Interval | Due by | Usual cost |\n| --- | --- | --- | --- | --- |';
+  const reason = { distance: ['distance', '里程'], time: ['age', '时间'], both: ['both', '里程+时间'] } as const;
+  const rows = due.map(({ item, interval, by }) => {
+    const cells = [
+      itemCell(item, style, notes),
+      jobText(item, style.language),
+      intervalText(interval, style),
+      reason[by][zh ? 1 : 0],
+      costText(item.cost, style.language),
+    ];
+    return `| ${cells.join(' | ')} |`;
+  });
+  return [head, ...rows].join('\n');
+}
+
+/** Years rounded to halves. */
+function age(months: number, language: Language): string {
+  const years = Math.max(0.5, Math.round(months / 6) / 2);
+  return language === 'zh' ? `${years}年` : years === 1 ? '1 year' : `${years} years`;
+}
+
+/** The whole schedule of a drive. */
+export function scheduleText(question: Question, style: Style, notes: Citations): string {
+  const { language } = style;
+  const zh = language === 'zh';
+  const drive = question.drive ?? 'petrol';
+  const severe = question.severe ?? false;
+  const all = plan(drive, severe);
+  const [first] = all;
+  const rows = table(all, style, notes);
+  const who = subject({ ...question, drive }, language);
+  const every = first === undefined ? '' : intervalText(first.interval, style);
+  const noOil =
+    drive === 'ev'
+      ? zh
+        ? '纯电车不用换机油、火花塞。'
+        : 'An electric car has no engine oil and no spark plugs to change.'
+      : '';
+  const lead = zh
+    ? `**${who}${severe ? '（恶劣工况）' : ''}保养计划：最频繁的项目是${first === undefined ? '' : pick(first.item.name, language)}，每${every}一次。** [1]${noOil}`
+    : `**Schedule for ${withArticle(who, question)}${severe ? ' in severe use' : ''}: the most frequent item is ${first === undefined ? '' : pick(first.item.name, language)}, every ${every}.** [1] ${noOil}`;
+  return [lead.trim(), rows, wear(language), assumption(question, language)].filter((part) => part !== '').join('\n\n');
+}
+
+function wear(language: Language): string {
+  return language === 'zh'
+    ? '有距离和时间两个周期的，先到为准；刹车片、刹车盘、轮胎、电瓶按实测磨损更换。'
+    : 'Where distance and time are given, whichever comes first counts. Pads, discs, tyres and batteries are replaced by measured wear.';
+}
+
+function assumption({ drive, severe, alsoElectric }: Question, language: Language): string {
+  const zh = language === 'zh';
+  const parts: string[] = alsoElectric === true ? [electricToo(language)] : [];
+  if (drive === undefined)
+    parts.push(
+      zh
+        ? '这里按自然吸气汽油车列的；如果是涡轮增压、混动、插混、柴油或纯电，告诉我，项目会不一样（例如纯电车没有机油）。'
+        : 'I assumed a naturally aspirated petrol car. Tell me if it is a turbo, hybrid, plug-in, diesel or electric car: the list differs (an electric car has no engine oil, for one).',
+    );
+  if (severe !== true)
+    parts.push(
+      zh
+        ? '经常短途、拥堵、多尘、拖挂或跑网约车，按恶劣工况缩短周期。'
+        : 'Mostly short trips, jams, dust, towing or taxi work: use the severe intervals, just ask.',
+    );
+  return parts.join(zh ? '' : ' ');
+}
