@@ -13,7 +13,7 @@ await createInstance()
   .init({ lng: 'en', resources: { en: { translation: en } } });
 
 const html = (text: string, sourceCount = 0) =>
-  renderToStaticMarkup(<Markdown text={text} sourceCount={sourceCount} isGrowing={false} />);
+  renderToStaticMarkup(<Markdown text={text} sourceCount={sourceCount} isUnfinished={false} />);
 
 describe('what an answer may show', () => {
   test('tables, lists and emphasis', () => {
@@ -114,7 +114,7 @@ describe('cutting Markdown into blocks', () => {
 test('while a table begins, its bars do not flash up as text', () => {
   const table = 'Costs:\n\n| Part | Cost |\n|---|---|\n| Sensor | $60 |';
   for (let end = 1; end <= table.length; end += 1) {
-    const shown = renderToStaticMarkup(<Markdown text={table.slice(0, end)} sourceCount={0} isGrowing />);
+    const shown = renderToStaticMarkup(<Markdown text={table.slice(0, end)} sourceCount={0} isUnfinished />);
     expect(shown.replaceAll(/<table>.*/g, '')).not.toContain('|');
   }
 });

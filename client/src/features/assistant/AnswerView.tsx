@@ -49,7 +49,7 @@ export function AnswerView({ answer, log }: AnswerViewProps) {
           <Markdown
             text={log.text}
             sourceCount={isRunning ? unknownSources : (answer?.sources.length ?? 0)}
-            isGrowing={isRunning}
+            isUnfinished={log.state !== 'COMPLETED'}
           />
         </Optional>
       </CiteContext>

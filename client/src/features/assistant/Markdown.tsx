@@ -14,7 +14,8 @@ const mayCite = /\[\d/;
 interface MarkdownProps {
   readonly text: string;
   readonly sourceCount: number;
-  readonly isGrowing: boolean;
+  /** It grows, or was stopped or broken off: its end may be half-written. */
+  readonly isUnfinished: boolean;
 }
 
 /**
@@ -22,9 +23,9 @@ interface MarkdownProps {
  * (spec §2) and only to the web, mail and telephone, and images are not fetched: an address in an answer could tell
  * others who reads it.
  */
-export function Markdown({ text, sourceCount, isGrowing }: MarkdownProps) {
+export function Markdown({ text, sourceCount, isUnfinished }: MarkdownProps) {
   const blocks = markdownBlocks(text);
-  if (isGrowing) blocks.push(presentable(blocks.pop() ?? ''));
+  if (isUnfinished) blocks.push(presentable(blocks.pop() ?? ''));
   return (
     <div className={styles['prose']}>
       {blocks.map((block, index) => (

@@ -1,6 +1,6 @@
 /**
- * The end of a text that is still growing, made presentable: half-written Markdown would flash up as bars, brackets and
- * stars for a moment. Only the last block is looked at, and nothing of this touches a finished answer.
+ * The end of a text that is still growing, or was stopped, made presentable: half-written Markdown would show as bars,
+ * brackets and stars. Only the last block is looked at, and nothing of this touches a finished answer.
  */
 export function presentable(block: string): string {
   return closeEmphasis(withoutHalfLink(withoutHalfTable(block)));

@@ -54,7 +54,6 @@ export function HistoryList({ onOpenConversation, onDeleted }: HistoryListProps)
     <div ref={top} tabIndex={-1} className={styles['list']} aria-busy={loading}>
       {/* A category change begins at page 1 again (spec §4). */}
       <CategoryFilter value={category} onChange={(next) => setChoice({ page: 1, category: next })} />
-      {failure !== null && <Alert>{failure}</Alert>}
       {error !== undefined && (
         <Alert>
           <p>{t('history.failed')}</p>
@@ -77,6 +76,7 @@ export function HistoryList({ onOpenConversation, onDeleted }: HistoryListProps)
               key={record.id}
               answer={record}
               isDeleting={deletingId === record.id}
+              failure={failure?.id === record.id ? failure.text : null}
               onOpen={onOpenConversation}
               onDelete={(id) => void onDelete(id)}
             />

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { graphql } from '../../gql/gql.ts';
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
@@ -23,12 +24,14 @@ export const historyRecordFragment = graphql(`
 interface HistoryRecordProps {
   readonly answer: FragmentType<typeof historyRecordFragment>;
   readonly isDeleting: boolean;
+  /** Why the last try to delete it failed. */
+  readonly failure: string | null;
   readonly onOpen: (conversationId: string) => void;
   readonly onDelete: (id: string) => void;
 }
 
 /** One question of the past: when, what about, the question, and the beginning of its answer (spec §2). */
-export function HistoryRecord({ answer, isDeleting, onOpen, onDelete }: HistoryRecordProps) {
+export function HistoryRecord({ answer, isDeleting, failure, onOpen, onDelete }: HistoryRecordProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { id, conversationId, question, text, state, error, category, createdAt } = readFragment(
@@ -62,6 +65,7 @@ export function HistoryRecord({ answer, isDeleting, onOpen, onDelete }: HistoryR
           {t('history.delete')}
         </Button>
       </div>
+      {failure !== null && <Alert>{failure}</Alert>}
     </li>
   );
 }

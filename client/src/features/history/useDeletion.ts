@@ -7,8 +7,8 @@ import { deleteMutation } from './historyDocuments.ts';
 
 interface Deletion {
   readonly deletingId: string | null;
-  /** Null when there is nothing to complain about. */
-  readonly failure: string | null;
+  /** Why a record could not be deleted; said beside it. */
+  readonly failure: { readonly id: string; readonly text: string } | null;
   /** Asks first (spec §4); true when the record is gone. */
   readonly remove: (id: string) => Promise<boolean>;
 }
@@ -17,7 +17,7 @@ export function useDeletion(): Deletion {
   const { t } = useTranslation();
   const [mutate] = useMutation(deleteMutation);
   const [deletingId, setDeletingId] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Deletion['failure']>(null);
 
   const remove = async (id: string) => {
     setFailure(null);
@@ -36,7 +36,10 @@ export function useDeletion(): Deletion {
       // Another tab has been faster: what was wanted is the case.
       if (code === 'NOT_FOUND') return true;
       // Spec §8: with the server's reason when there is one, else advice to try later.
-      setFailure(code === null ? t('history.delete_failed_retry') : t('history.delete_failed', { error: text }));
+      setFailure({
+        id,
+        text: code === null ? t('history.delete_failed_retry') : t('history.delete_failed', { error: text }),
+      });
       return false;
     } finally {
       setDeletingId(null);
