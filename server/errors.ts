@@ -65,6 +65,19 @@ export const ERRORS = {
   },
   USERNAME_TAKEN: { kind: 'conflict', en: 'This username is already taken.', zh: '该用户名已被使用。' },
   EMAIL_TAKEN: { kind: 'conflict', en: 'This e-mail address is already registered.', zh: '该邮箱已被注册。' },
+  WRONG_PASSWORD: {
+    kind: 'input',
+    en: 'The old password is not correct.',
+    zh: '原密码不正确。',
+  },
+  INVALID_EMAIL: { kind: 'input', en: 'Please enter a valid email.', zh: '请输入有效的邮箱地址。' },
+  EMAIL_REQUIRED: { kind: 'input', en: 'Please enter email address.', zh: '请输入邮箱地址。' },
+  RESET_TOKEN_INVALID: {
+    kind: 'input',
+    en: 'This reset link is not valid any more. Please request a new one.',
+    zh: '重置链接无效或已过期，请重新申请。',
+  },
+  REQUIRED_FIELDS: { kind: 'input', en: 'Please fill in required fields.', zh: '请填写必填项。' },
   QUOTA_EXCEEDED: {
     kind: 'forbidden',
     en: 'You have used all AI consultations of this month.',
@@ -96,6 +109,11 @@ export const ERRORS = {
     en: 'the answer was interrupted. Your consultation was not counted.',
     zh: '回答被中断，本次咨询不计次数。',
   },
+  ANSWER_CONTINUES: {
+    kind: 'unavailable',
+    en: 'the connection was interrupted. The answer is still being written and will be in your history.',
+    zh: '连接中断，回答仍在生成，稍后可在历史记录中查看。',
+  },
   NO_CONTENT: {
     kind: 'provider',
     en: 'unable to get a response at the moment. Please try again later.',
@@ -119,7 +137,13 @@ export const FIELD_ERRORS = {
   pageSize: { en: 'A whole number from 1 to 100.', zh: '请输入 1 到 100 的整数。' },
   offset: { en: 'A whole number from 0.', zh: '请输入不小于 0 的整数。' },
   sessionId: { en: 'A session id is required.', zh: '缺少会话标识。' },
+  phone: {
+    en: 'Use 5 to 20 digits, spaces, "+", "-", "(" or ")".',
+    zh: '请使用 5 到 20 位数字、空格、“+”、“-”或括号。',
+  },
+  tooLong: { en: 'This is too long.', zh: '内容过长。' },
   category: { en: 'Unknown category.', zh: '未知的类别。' },
+  type: { en: 'This has the wrong type.', zh: '此项的数据类型不正确。' },
 } as const satisfies Record<string, { en: string; zh: string }>;
 
 export type FieldError = keyof typeof FIELD_ERRORS;

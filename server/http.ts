@@ -11,6 +11,7 @@ import { SESSION_SECONDS } from './domain/account.ts';
 import { errorText, KINDS, ERRORS, type ErrorCode } from './errors.ts';
 import { createGraphql } from './graphql.ts';
 import { clientAddress, isOwnOrigin } from './origins.ts';
+import { createRest } from './rest/router.ts';
 import type { Services } from './services.ts';
 import { createSockets } from './sockets.ts';
 import { languageOf, SESSION_COOKIE } from './viewer.ts';
@@ -53,16 +54,13 @@ export function createHttpServer(options: {
   const addressOf = (request: IncomingMessage) => clientAddress(request, config.trustProxy);
   const secure = config.publicUrl?.startsWith('https:') ?? false;
 
-  const graphql = createGraphql({
-    services,
-    logger,
-    graphiql: config.graphiql,
-    setSession(_req, res, token) {
-      const lifetime = token === null ? 0 : SESSION_SECONDS;
-      const cookie = `${SESSION_COOKIE}=${token ?? ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${lifetime}${secure ? '; Secure' : ''}`;
-      res.setHeader('Set-Cookie', cookie);
-    },
-  });
+  function setSession(_req: IncomingMessage, res: ServerResponse, token: string | null): void {
+    const lifetime = token === null ? 0 : SESSION_SECONDS;
+    const cookie = `${SESSION_COOKIE}=${token ?? ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${lifetime}${secure ? '; Secure' : ''}`;
+    res.setHeader('Set-Cookie', cookie);
+  }
+  const graphql = createGraphql({ services, logger, graphiql: config.graphiql, setSession });
+  const rest = createRest({ services, logger, publicUrl: config.publicUrl, addressOf, setSession });
   const sockets = createSockets({ graphql, services, bus, addressOf });
   // While developing, Vite serves the client instead.
   const files =
@@ -114,7 +112,7 @@ export function createHttpServer(options: {
     for (const [name, value] of Object.entries(HEADERS)) res.setHeader(name, value);
     const path = (req.url ?? '/').split('?', 1)[0] ?? '/';
     if (path === '/graphql') return handleGraphql(req, res);
-    if (path === '/api' || path.startsWith('/api/')) return refuse(req, res, 'NOT_FOUND');
+    if (path === '/api' || path.startsWith('/api/')) return rest(req, res, path);
     if (path === '/health') return sendJson(res, 200, { status: 'ok' });
     if (path === '/ready') {
       const ready = await options.isReady().then(

@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'embedded',
           root,
-          include: ['tests/{domain,api,process}/**/*.test.ts'],
+          include: ['tests/{domain,api,rest,process}/**/*.test.ts'],
           globalSetup: engines,
           ...timing,
         },

@@ -109,6 +109,13 @@ export function createAssistantService(deps: {
       return answer;
     },
 
+    /** What is left of a guest's trial or a free member's month; null for a paid member, who is not on trial. */
+    async trial(asker: Asker): Promise<{ used: number; remaining: number } | null> {
+      if (!asker.userId) return campaign.freeTrial(asker.guestSessionId, asker.address);
+      const { isActive, quota } = await membership.status(asker.userId);
+      return isActive ? null : quota;
+    },
+
     /** Stops an answer of this owner; what was written is kept. @throws AppError NOT_FOUND. */
     async stop(owner: Owner, id: string): Promise<Answer> {
       const answer = await history.answer(owner, id);

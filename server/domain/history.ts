@@ -58,6 +58,11 @@ export function createHistory(deps: { readonly prisma: Prisma }) {
       return answer;
     },
 
+    /** An answer whoever owns it by now, for one who was let in before; null when it is gone. */
+    stored(id: string): Promise<Answer | null> {
+      return prisma.answer.findUnique({ where: { id } });
+    },
+
     /** One conversation of this owner. @throws AppError NOT_FOUND, also for somebody else's. */
     async conversation(owner: Owner, id: string): Promise<Conversation> {
       const found = UUID.test(id) ? await prisma.conversation.findFirst({ where: { id, ...owned(owner) } }) : null;

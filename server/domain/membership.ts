@@ -50,6 +50,11 @@ export function createMembership(deps: { readonly prisma: Prisma; readonly clock
       await tx.membership.create({ data: { userId, planId: plan.id, startsAt } });
     },
 
+    /** All plans, in the order in which they are shown. */
+    plans(): Promise<Plan[]> {
+      return prisma.plan.findMany({ orderBy: [{ position: 'asc' }, { slug: 'asc' }] });
+    },
+
     /** What the user is on, until when, and what is left of this quota month. */
     async status(userId: string): Promise<MembershipStatus> {
       const now = clock.now();

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { PrismaClient } from '../../server/generated/prisma/client.ts';
 import type { TestApp } from './app.ts';
 
 export interface Answered {
@@ -94,4 +96,17 @@ export function eventsOf(stream: string): { readonly type: string; readonly [fie
   const blocks = stream.split('\n\n').filter((block) => block.startsWith('data: '));
   if (blocks.at(-1) !== 'data: [DONE]') throw new Error(`The stream does not end with [DONE]: ${stream}`);
   return blocks.slice(0, -1).map((block) => JSON.parse(block.slice('data: '.length)) as { type: string });
+}
+
+/** Looks into or changes a running product's database, for what no path of the product does. */
+export async function withPrisma<Result>(
+  test: TestApp,
+  work: (prisma: PrismaClient) => Promise<Result>,
+): Promise<Result> {
+  const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: test.databaseUrl }) });
+  try {
+    return await work(prisma);
+  } finally {
+    await prisma.$disconnect();
+  }
 }

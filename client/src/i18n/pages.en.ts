@@ -28,6 +28,12 @@ const errors = {
   ASSISTANT_BUSY: 'The AI service is very busy right now. Your consultation was not counted.',
   ANSWER_INTERRUPTED: 'The answer was interrupted. Your consultation was not counted.',
   NO_CONTENT: 'Sorry, unable to get a response at the moment. Please try again later.',
+  ANSWER_CONTINUES: 'The connection was interrupted. The answer is still being written and will be in your history.',
+  WRONG_PASSWORD: 'The old password is not correct.',
+  INVALID_EMAIL: 'Please enter a valid email.',
+  EMAIL_REQUIRED: 'Please enter email address.',
+  RESET_TOKEN_INVALID: 'This reset link is not valid any more. Please request a new one.',
+  REQUIRED_FIELDS: 'Please fill in required fields.',
 } as const satisfies Record<ErrorCode, string>;
 
 /** The texts that follow the first paint, or come with the first page besides home. */

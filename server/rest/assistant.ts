@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { SessionUser } from '../domain/account.ts';
+import type { Asker } from '../domain/assistant.ts';
+import { AppError, errorText, type ErrorCode } from '../errors.ts';
+import type { Answer } from '../generated/prisma/client.ts';
+import { guestSession, route, statusBody, userId, type Call } from './route.ts';
+import { goneSignal, streamAnswer, type StreamEvent } from './stream.ts';
+
+const question = z.string().meta({ description: '1 to 4,000 characters.' });
+const forUser = z.object({ question, user_id: userId });
+const forGuest = z.object({ question, session_id: guestSession });
+
+const trialInfo = z
+  .object({ used: z.int(), remaining: z.int() })
+  .nullable()
+  .meta({ description: "What is left of a guest's trial or a free member's month; null for a paid member." });
+const whole = statusBody({
+  data: z.object({
+    answer: z.string().meta({ description: 'Markdown.' }),
+    category: z.string(),
+    record_id: z.string().nullable().meta({ description: 'Null for guests.' }),
+    free_trial_info: trialInfo,
+  }),
+});
+const events = z.string().meta({
+  description:
+    'Events `data: <JSON>`: start, progress, content (joined they are the stored answer), then complete or error; ' +
+    'the last line is `data: [DONE]`.',
+});
+
+const failures = ['TOO_MANY_ANSWERS', 'RATE_LIMITED'] as const satisfies ErrorCode[];
+const ofUser = [...failures, 'QUOTA_EXCEEDED'] as const;
+const ofGuest = [...failures, 'FREE_TRIAL_EXCEEDED', 'NO_ACTIVE_CAMPAIGN'] as const;
+const ofAnswer = ['ASSISTANT_UNAVAILABLE', 'ASSISTANT_BUSY', 'ANSWER_TIMEOUT', 'NO_CONTENT'] as const;
+
+const asUser = ({ user, viewer }: Call<SessionUser>): Asker => ({
+  userId: user.id,
+  guestSessionId: null,
+  address: viewer.address,
+});
+const asGuest = ({ viewer }: Call): Asker => ({
+  userId: null,
+  guestSessionId: viewer.guestSessionId,
+  address: viewer.address,
+});
+
+/** Asks; a retry that carries an `Idempotency-Key` gets the same answer and costs nothing. */
+function ask(text: string, asker: Asker, { services, req }: Call): Promise<Answer> {
+  const idempotencyKey = String(req.headers['idempotency-key'] ?? randomUUID());
+  return services.assistant.ask(asker, { question: text, idempotencyKey, conversationId: null, regenerates: null });
+}
+
+/** The answer as it was stored. @throws AppError what it failed with. */
+async function outcomeOf(id: string, { services }: Call): Promise<Answer> {
+  const answer = await services.history.stored(id);
+  if (!answer) throw new AppError('NOT_FOUND'); // Deleted while it was written.
+  if (answer.state === 'failed') throw new AppError(answer.errorCode as ErrorCode);
+  // This instance shuts down, or began the text again: the answer goes on, but not in this response.
+  if (answer.state === 'running') throw new AppError('ANSWER_CONTINUES');
+  return answer;
+}
+
+async function stream(text: string, asker: Asker, call: Call): Promise<null> {
+  const { services, res, viewer } = call;
+  const answer = await ask(text, asker, call);
+  const lastEvent = async (): Promise<StreamEvent> => {
+    try {
+      await outcomeOf(answer.id, call);
+      return { type: 'complete', free_trial_info: await trialOf(asker, call) };
+    } catch (error) {
+      const code = error instanceof AppError ? error.code : 'INTERNAL';
+      return { type: 'error', error: errorText(code, viewer.language), code };
+    }
+  };
+  const live = services.answers.watch(answer, 0, goneSignal(res));
+  await streamAnswer(res, live, asker.userId && answer.id, lastEvent);
+  return null;
+}
+
+async function wait(text: string, asker: Asker, call: Call): Promise<object | null> {
+  const { services, res } = call;
+  const asked = await ask(text, asker, call);
+  const gone = goneSignal(res);
+  for await (const { type } of services.answers.watch(asked, 0, gone)) if (type === 'ended') break;
+  if (gone.aborted) return null;
+  const { id, text: answer, category } = await outcomeOf(asked.id, call);
+  const data = { answer, category, record_id: asker.userId && id, free_trial_info: await trialOf(asker, call) };
+  return { status: 'success', data };
+}
+
+async function trialOf(asker: Asker, { services }: Call): Promise<z.infer<typeof trialInfo>> {
+  const trial = await services.assistant.trial(asker);
+  return trial && { used: trial.used, remaining: trial.remaining };
+}
+
+export const assistantRoutes = [
+  route({
+    method: 'POST',
+    path: '/api/ai/chat/stream/',
+    access: 'user',
+    summary: 'Ask, and watch the answer being written',
+    input: forUser,
+    success: { status: 200, body: events, isStream: true },
+    failures: ofUser,
+    handle: ({ question: text }, call) => stream(text, asUser(call), call),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/ai/chat/stream/free-trial/',
+    access: 'anyone',
+    summary: 'Ask as a guest, and watch the answer being written',
+    input: forGuest,
+    success: { status: 200, body: events, isStream: true },
+    failures: ofGuest,
+    handle: ({ question: text }, call) => stream(text, asGuest(call), call),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/ai/chat/',
+    access: 'user',
+    summary: 'Ask, and wait for the whole answer',
+    input: forUser,
+    success: { status: 200, body: whole },
+    failures: [...ofUser, ...ofAnswer],
+    handle: ({ question: text }, call) => wait(text, asUser(call), call),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/ai/chat/free-trial/',
+    access: 'anyone',
+    summary: 'Ask as a guest, and wait for the whole answer',
+    input: forGuest,
+    success: { status: 200, body: whole },
+    failures: [...ofGuest, ...ofAnswer],
+    handle: ({ question: text }, call) => wait(text, asGuest(call), call),
+  }),
+];

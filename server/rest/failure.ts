@@ -1,0 +1,38 @@
+import type { ServerResponse } from 'node:http';
+import { ERRORS, errorText, fieldTexts, KINDS, type AppError, type ErrorCode } from '../errors.ts';
+import type { Language } from '../knowledge/types.ts';
+
+/** Paths whose bodies are of the success family (rest.md: two error families). */
+const SUCCESS_FAMILY = /^\/api\/(activate-code|expert-consultation|contact)(\/|$)/;
+
+/** The `type` some refusals carry for clients written against the original. */
+const TYPES: Partial<Record<ErrorCode, string>> = {
+  QUOTA_EXCEEDED: 'quota_exceeded',
+  FREE_TRIAL_EXCEEDED: 'free_trial_exceeded',
+};
+
+/** Answers with an error in the family of its path and the caller's language; a begun answer is only ended. */
+export function sendFailure(res: ServerResponse, path: string, error: AppError, language: Language): void {
+  if (res.headersSent) return void res.end();
+  const { code, details } = error;
+  const type = TYPES[code];
+  const fields = fieldTexts(details, language);
+  const isSuccessFamily = SUCCESS_FAMILY.test(path);
+  if (code === 'PAYLOAD_TOO_LARGE') res.setHeader('Connection', 'close');
+  if (code === 'UNAUTHENTICATED') res.setHeader('WWW-Authenticate', 'Bearer');
+  if (details.retryAfter !== undefined) res.setHeader('Retry-After', String(details.retryAfter));
+  sendJson(res, KINDS[ERRORS[code].kind], {
+    ...(isSuccessFamily ? { success: false } : { status: 'error' }),
+    error: errorText(code, language, details),
+    code,
+    ...(type && !isSuccessFamily && { type }),
+    ...(fields && { fields }),
+  });
+}
+
+export function sendJson(res: ServerResponse, status: number, body: object): void {
+  res.statusCode = status;
+  res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  res.setHeader('Cache-Control', 'no-store');
+  res.end(JSON.stringify(body));
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { QuestionCategory } from '../generated/prisma/client.ts';
+import { Pagination, paginationBody, RecordObject, recordBody } from './objects.ts';
+import { paging, route, statusBody, userId } from './route.ts';
+
+const CATEGORIES = Object.values(QuestionCategory);
+
+export const historyRoutes = [
+  route({
+    method: 'GET',
+    path: '/api/ai/chat/history/',
+    access: 'user',
+    summary: 'Own questions and answers, newest first',
+    input: z.object({
+      user_id: userId,
+      ...paging(10),
+      category: z
+        .enum([...CATEGORIES, ''])
+        .optional()
+        .meta({ description: 'Empty or absent: all.' }),
+    }),
+    success: {
+      status: 200,
+      body: statusBody({
+        data: z.object({
+          records: z.array(RecordObject),
+          pagination: Pagination,
+          categories: z.array(z.string()).meta({ description: 'The categories there are.' }),
+        }),
+      }),
+    },
+    failures: [],
+    async handle({ page, page_size: pageSize, category }, { services, user }) {
+      const list = await services.history.list(user.id, { page, pageSize, category: category || null });
+      const records = list.rows.map(recordBody);
+      return { status: 'success', data: { records, pagination: paginationBody(list), categories: CATEGORIES } };
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/ai/chat/delete/',
+    access: 'user',
+    summary: 'Remove one own record for good',
+    input: z.object({ record_id: z.string(), user_id: userId }),
+    success: { status: 200, body: statusBody({}) },
+    failures: ['NOT_FOUND'],
+    async handle({ record_id: id }, { services, user }) {
+      await services.history.remove({ userId: user.id, guestSessionId: null }, id);
+      return { status: 'success' };
+    },
+  }),
+];

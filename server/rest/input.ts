@@ -1,0 +1,99 @@
+import type { IncomingMessage } from 'node:http';
+import type { z } from 'zod';
+import type { SessionUser } from '../domain/account.ts';
+import { AppError, badInput, type FieldError } from '../errors.ts';
+import { OWN_ID, type Route } from './route.ts';
+
+/** Largest request body, in bytes (rest.md). */
+export const MAX_BODY = 64 * 1024;
+/** So much of a body that is too large is read and thrown away, so that its sender hears why it was refused. */
+const MAX_DISCARDED = 32 * 1024 * 1024;
+
+export type Fields = Record<string, unknown>;
+
+/**
+ * The fields of a request as they came: of the query for GET, otherwise of the body.
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, BAD_JSON.
+ */
+export async function readFields(req: IncomingMessage, route: Route): Promise<Fields> {
+  if (route.method === 'GET') return Object.fromEntries(new URLSearchParams(/\?(.*)$/s.exec(req.url ?? '')?.[1]));
+  const body = await readBody(req);
+  if (body.length === 0 && route.bodyOptional) return {};
+  requireJson(req, body);
+  if (body.length > MAX_BODY) throw new AppError('PAYLOAD_TOO_LARGE');
+  const fields = parseJson(body);
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) throw new AppError('BAD_JSON');
+  return fields as Fields;
+}
+
+/** The whole body, or one byte more than is allowed of it. */
+async function readBody(req: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const part of req as AsyncIterable<Buffer>) {
+      if (size <= MAX_BODY) parts.push(part);
+      size += part.length;
+      if (size > MAX_DISCARDED) break;
+    }
+  } catch {
+    throw new AppError('BAD_JSON'); // The sender hung up in the middle of it.
+  }
+  return Buffer.concat(parts).subarray(0, MAX_BODY + 1);
+}
+
+function requireJson({ headers }: IncomingMessage, body: Buffer): void {
+  const [type = '', ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';');
+  if (type.trim() === '' && body.length === 0) return; // No body at all: refused as no JSON.
+  const charset = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('charset='));
+  const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
+  const isPlain = headers['content-encoding'] === undefined || headers['content-encoding'] === 'identity';
+  if (type.trim() !== 'application/json' || !isUtf8 || !isPlain) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    throw new AppError('BAD_JSON');
+  }
+}
+
+/**
+ * Whether the caller may use the route at all. An id in the request is never trusted as proof of identity: it can only
+ * be the caller's own. A missing one is left to the fields' check.
+ * @throws AppError UNAUTHENTICATED, BAD_ORIGIN, FORBIDDEN.
+ */
+export function requireAccess(route: Route, user: SessionUser | null, fields: Fields, isForeign: boolean): void {
+  const own = OWN_ID[route.access];
+  if (own !== null && !user) throw new AppError('UNAUTHENTICATED');
+  if (isForeign) throw new AppError('BAD_ORIGIN');
+  if (own === null || !user) return;
+  if (route.access === 'staff' && !user.isStaff && !user.isSuperuser) throw new AppError('FORBIDDEN');
+  const id = fields[own];
+  const isNamed = (typeof id === 'string' && id !== '') || typeof id === 'number';
+  if (isNamed && id !== user.id) throw new AppError('FORBIDDEN');
+}
+
+/**
+ * The fields as the route's schema wants them. A missing required text and an empty one are the same to the domain,
+ * which knows what to say about it; only ids and wrong types are refused here.
+ * @throws AppError BAD_USER_INPUT naming every field of a wrong type.
+ */
+export function parseFields(route: Route, fields: Fields): z.output<Route['input']> {
+  const own = OWN_ID[route.access];
+  const known = Object.entries(route.input.shape as Record<string, z.ZodType>).map(([name, type]) => {
+    const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    const isMissing = value === undefined || value === null;
+    return [name, isMissing && !type.safeParse(value).success ? '' : value] as const;
+  });
+  const bad: Record<string, FieldError> = {};
+  const parsed = route.input.safeParse(Object.fromEntries(known.filter(([, value]) => value !== undefined)));
+  for (const { path } of parsed.error?.issues ?? []) bad[String(path[0])] = fieldError(String(path[0]));
+  if (own !== null && (fields[own] ?? '') === '') bad[own] = 'required';
+  if (!parsed.success || Object.keys(bad).length > 0) throw badInput(bad);
+  return parsed.data;
+}
+
+const FIELD_ERROR: Record<string, FieldError> = { page: 'page', page_size: 'pageSize', category: 'category' };
+const fieldError = (name: string): FieldError => FIELD_ERROR[name] ?? 'type';

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import type { SessionUser } from '../domain/account.ts';
+import type { Page } from '../domain/history.ts';
+import type { MembershipStatus } from '../domain/membership.ts';
+import type { Answer, Plan } from '../generated/prisma/client.ts';
+import type { Language } from '../knowledge/types.ts';
+
+// The objects of rest.md: each a schema, which the OpenAPI document shows, and the function that makes one.
+
+const time = z.iso.datetime();
+
+export const User = z.object({
+  id: z.string(),
+  user_id: z.string().meta({ description: 'The same as `id`.' }),
+  username: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  isVip: z.boolean().meta({ description: 'True while a paid membership is active.' }),
+  is_staff: z.boolean(),
+  is_superuser: z.boolean(),
+});
+
+export function userBody(user: SessionUser, membership: MembershipStatus): z.infer<typeof User> {
+  return {
+    id: user.id,
+    user_id: user.id,
+    username: user.username,
+    email: user.email,
+    phone: user.phone,
+    isVip: membership.isActive,
+    is_staff: user.isStaff,
+    is_superuser: user.isSuperuser,
+  };
+}
+
+export const PlanObject = z.object({
+  id: z.string(),
+  plan_id: z.string().meta({ description: 'The same as `id`.' }),
+  slug: z.string(),
+  name: z.string(),
+  price: z.number().meta({ description: 'In CNY.' }),
+  currency: z.literal('CNY'),
+  price_usd: z.number().meta({ description: 'For readers of English; what is charged is the price in CNY.' }),
+  duration_days: z.int(),
+  features: z.array(z.string()),
+  is_recommended: z.boolean(),
+});
+
+export function planBody(plan: Plan, language: Language): z.infer<typeof PlanObject> {
+  return {
+    id: plan.id,
+    plan_id: plan.id,
+    slug: plan.slug,
+    name: language === 'zh' ? plan.nameZh : plan.nameEn,
+    price: plan.price / 100,
+    currency: 'CNY',
+    price_usd: plan.priceUsd / 100,
+    duration_days: plan.durationDays,
+    features: language === 'zh' ? plan.featuresZh : plan.featuresEn,
+    is_recommended: plan.isRecommended,
+  };
+}
+
+export const RecordObject = z.object({
+  id: z.string(),
+  record_id: z.string().meta({ description: 'The same as `id`.' }),
+  created_at: time,
+  category: z.string(),
+  question: z.string(),
+  answer: z.string().meta({ description: 'Markdown.' }),
+});
+
+export function recordBody(answer: Answer): z.infer<typeof RecordObject> {
+  return {
+    id: answer.id,
+    record_id: answer.id,
+    created_at: answer.createdAt.toISOString(),
+    category: answer.category,
+    question: answer.question,
+    answer: answer.text,
+  };
+}
+
+export const Pagination = z.object({
+  page: z.int(),
+  page_size: z.int(),
+  total: z.int(),
+  total_pages: z.int(),
+  has_next: z.boolean(),
+  has_previous: z.boolean(),
+});
+
+export function paginationBody({ page, pageSize, total }: Page<unknown>): z.infer<typeof Pagination> {
+  return {
+    page,
+    page_size: pageSize,
+    total,
+    total_pages: Math.ceil(total / pageSize),
+    has_next: page * pageSize < total,
+    has_previous: page > 1,
+  };
+}

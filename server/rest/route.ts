@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { z } from 'zod';
+import type { SessionUser } from '../domain/account.ts';
+import type { ErrorCode } from '../errors.ts';
+import type { Services } from '../services.ts';
+import type { Viewer } from '../viewer.ts';
+
+/**
+ * Who may call a path. `user`: the caller's own `user_id` must be in the request; `staff`: the caller's own
+ * `admin_user_id`, and he must be staff (rest.md: common rules).
+ */
+export type Access = 'anyone' | 'user' | 'staff';
+
+/** What a path's handler is given besides its input. */
+export interface Call<Caller extends SessionUser | null = SessionUser | null> {
+  readonly viewer: Viewer;
+  readonly user: Caller;
+  readonly services: Services;
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+  /** Sets (a token) or clears (null) the session cookie. */
+  setSession(token: string | null): void;
+}
+
+/** One row of rest.md's table: what requests are checked against, answered by and documented from. */
+export interface Route<Input extends z.ZodObject = z.ZodObject, Who extends Access = Access> {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** With its trailing slash; it answers without it as well. */
+  readonly path: `/api/${string}/`;
+  readonly access: Who;
+  readonly summary: string;
+  /** Of the query for GET, otherwise of the JSON body. */
+  readonly input: Input;
+  /** True where a request without any body is fine. */
+  readonly bodyOptional?: true;
+  readonly success: { readonly status: 200 | 201; readonly body: z.ZodType; readonly isStream?: true };
+  /** Beyond the common ones. */
+  readonly failures: readonly ErrorCode[];
+  /** Parses nothing, decides nothing: one call of the domain, its result as the body; null when it answered itself. */
+  handle(
+    input: z.output<Input>,
+    call: Call<Who extends 'anyone' ? SessionUser | null : SessionUser>,
+  ): Promise<object | null>;
+}
+
+/** States a route; its input's type is known inside `handle`. */
+export function route<Input extends z.ZodObject, Who extends Access>(definition: Route<Input, Who>): Route {
+  return definition;
+}
+
+/** The field that must hold the caller's own id. */
+export const OWN_ID: Record<Access, 'user_id' | 'admin_user_id' | null> = {
+  anyone: null,
+  user: 'user_id',
+  staff: 'admin_user_id',
+};
+
+export const userId = z.string().meta({ description: "The signed-in user's own id." });
+export const adminUserId = z.string().meta({ description: "The signed-in staff member's own id." });
+export const guestSession = z
+  .string()
+  .meta({ description: "The guest's session id, made by the client: 8 to 100 letters, digits, `_` or `-`." });
+
+/** `page` and `page_size` of a query; out of range or no number is refused, not corrected. */
+export const paging = (defaultSize: number) => ({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  page_size: z.coerce.number().int().min(1).max(100).default(defaultSize),
+});
+
+/** A body of the status family. */
+export const statusBody = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object({ status: z.literal('success'), ...shape });
+
+/** A body of the success family. */
+export const successBody = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object({ success: z.literal(true), ...shape });

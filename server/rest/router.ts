@@ -1,0 +1,88 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from '../adapters/logger.ts';
+import { AppError } from '../errors.ts';
+import { isOwnOrigin } from '../origins.ts';
+import type { Services } from '../services.ts';
+import { identify, languageOf, SESSION_COOKIE } from '../viewer.ts';
+import { sendFailure, sendJson } from './failure.ts';
+import { parseFields, readFields, requireAccess, type Fields } from './input.ts';
+import type { Route } from './route.ts';
+import { ROUTES } from './routes.ts';
+
+/** The REST compatibility layer: one table of routes, each answering with and without its trailing slash. */
+export function createRest(options: {
+  readonly services: Services;
+  readonly logger: Logger;
+  /** The origin browsers use; null: whatever host they talk to. */
+  readonly publicUrl: string | null;
+  addressOf(req: IncomingMessage): string;
+  setSession(req: IncomingMessage, res: ServerResponse, token: string | null): void;
+}) {
+  const { services, logger, publicUrl, addressOf } = options;
+  const table = new Map<string, Map<string, Route>>();
+  for (const route of ROUTES) {
+    const methods = table.get(route.path) ?? new Map<string, Route>();
+    table.set(route.path, methods.set(route.method, route));
+  }
+
+  function find(req: IncomingMessage, res: ServerResponse, path: string): Route {
+    const methods = table.get(path.endsWith('/') ? path : `${path}/`);
+    if (!methods) throw new AppError('NOT_FOUND');
+    const route = methods.get(req.method === 'HEAD' ? 'GET' : (req.method ?? ''));
+    if (route) return route;
+    res.setHeader(
+      'Allow',
+      [...methods.keys()].flatMap((name) => (name === 'GET' ? [name, 'HEAD'] : [name])).join(', '),
+    );
+    throw new AppError('METHOD_NOT_ALLOWED');
+  }
+
+  /** The order in which refusals count is rest.md's: method, body as a whole, 401, 403, fields. */
+  async function answer(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
+    const route = find(req, res, path);
+    const fields = await readFields(req, route);
+    const viewer = await identify(services.account, {
+      cookie: req.headers.cookie,
+      authorization: req.headers.authorization,
+      guestSessionId: guestSessionOf(req, fields),
+      acceptLanguage: req.headers['accept-language'],
+      address: addressOf(req),
+    });
+    const setSession = (token: string | null) => options.setSession(req, res, token);
+    const isForeign = route.method !== 'GET' && carriesSession(req) && !isOwnOrigin(req, publicUrl);
+    requireAccess(route, viewer.user, fields, isForeign);
+    if (viewer.renewedToken) setSession(viewer.renewedToken);
+    const { user } = viewer;
+    // requireAccess has made sure of the user wherever a handler counts on one.
+    const body = await route.handle(parseFields(route, fields), {
+      viewer,
+      user,
+      services,
+      req,
+      res,
+      setSession,
+    });
+    if (body) sendJson(res, route.success.status, body);
+  }
+
+  return async (req: IncomingMessage, res: ServerResponse, path: string): Promise<void> => {
+    res.setHeader('Vary', 'Accept-Language, Cookie, Authorization');
+    try {
+      await answer(req, res, path);
+    } catch (error) {
+      if (!(error instanceof AppError)) logger.error({ err: error, method: req.method, path }, 'A REST request failed');
+      const failure = error instanceof AppError ? error : new AppError('INTERNAL');
+      sendFailure(res, path, failure, languageOf(req.headers['accept-language']));
+    }
+  };
+}
+
+/** A guest names his session in the query or the body as the original did; our own clients also in a header. */
+function guestSessionOf(req: IncomingMessage, fields: Fields): string {
+  const given = Object.hasOwn(fields, 'session_id') ? fields['session_id'] : req.headers['x-session-id'];
+  return typeof given === 'string' ? given : '';
+}
+
+function carriesSession({ headers }: IncomingMessage): boolean {
+  return headers.cookie?.includes(`${SESSION_COOKIE}=`) ?? false;
+}

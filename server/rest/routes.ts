@@ -1,0 +1,15 @@
+import { accountRoutes } from './account.ts';
+import { assistantRoutes } from './assistant.ts';
+import { campaignRoutes } from './campaign.ts';
+import { historyRoutes } from './history.ts';
+import { membershipRoutes } from './membership.ts';
+import type { Route } from './route.ts';
+
+/** Every path of the REST layer. */
+export const ROUTES: readonly Route[] = [
+  ...accountRoutes,
+  ...campaignRoutes,
+  ...assistantRoutes,
+  ...historyRoutes,
+  ...membershipRoutes,
+];

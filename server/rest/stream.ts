@@ -1,0 +1,79 @@
+import type { ServerResponse } from 'node:http';
+import type { AnswerEvent } from '../answers/log.ts';
+
+/** So long without an event is filled with a comment line, so that proxies keep the connection. */
+const KEEP_ALIVE_MS = 15_000;
+
+/** Events of a stream as rest.md names them. */
+export type StreamEvent =
+  | { readonly type: 'start'; readonly category: string; readonly record_id: string | null }
+  | { readonly type: 'progress'; readonly message: string }
+  | { readonly type: 'content'; readonly content: string }
+  | {
+      readonly type: 'complete';
+      readonly free_trial_info: { readonly used: number; readonly remaining: number } | null;
+    }
+  | { readonly type: 'error'; readonly error: string; readonly code: string };
+
+/** Aborts when the client has gone; what is being written for it goes on. */
+export function goneSignal(res: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  res.once('close', () => gone.abort());
+  return gone.signal;
+}
+
+/**
+ * Sends an answer's live log as server-sent events, nothing buffered in between. A slow client gets bigger pieces: the
+ * log is only asked for more when the socket took what it was given.
+ * @param outcome the final event once the log has ended, or when its text began again after some of it was sent, which
+ *   this stream has no event to take back.
+ */
+export async function streamAnswer(
+  res: ServerResponse,
+  events: AsyncIterable<AnswerEvent>,
+  recordId: string | null,
+  outcome: () => Promise<StreamEvent>,
+): Promise<void> {
+  res.writeHead(200, {
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-cache, no-transform',
+    'X-Accel-Buffering': 'no',
+  });
+  res.socket?.setNoDelay(true);
+  const silence = setInterval(() => res.write(': keep-alive\n\n'), KEEP_ALIVE_MS);
+  const write = async (data: string) => {
+    silence.refresh();
+    if (!res.write(`data: ${data}\n\n`)) await drained(res);
+  };
+  const send = (event: StreamEvent) => write(JSON.stringify(event));
+  let hasContent = false;
+  try {
+    for await (const event of events) {
+      if (event.type === 'started') await send({ type: 'start', category: event.category, record_id: recordId });
+      else if (event.type === 'progress') await send({ type: 'progress', message: event.message });
+      else if (event.type === 'delta') {
+        hasContent = true;
+        await send({ type: 'content', content: event.text });
+      } else if (event.type === 'ended' || hasContent) {
+        await send(await outcome());
+        await write('[DONE]');
+        break;
+      }
+    }
+  } finally {
+    clearInterval(silence);
+    res.end();
+  }
+}
+
+/** Resolves when the socket takes more, or has gone. */
+function drained(res: ServerResponse): Promise<void> {
+  if (res.destroyed) return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = () => {
+      res.off('drain', done).off('close', done);
+      resolve();
+    };
+    res.once('drain', done).once('close', done);
+  });
+}
