@@ -18,7 +18,10 @@ async function start(env: Record<string, string>): Promise<{ product: Product; d
 }
 
 /** Tests of what people see: the built product in its own process, and no unexpected error in the console. */
-export const test = base.extend<{ chat: Chat; noErrors: void }, { embedded: string; directed: Running }>({
+export const test = base.extend<
+  { chat: Chat; expectedErrors: RegExp | null; noErrors: void },
+  { embedded: string; directed: Running }
+>({
   /** The product as a fresh install has it. */
   embedded: [
     async ({}, use) => {
@@ -41,11 +44,13 @@ export const test = base.extend<{ chat: Chat; noErrors: void }, { embedded: stri
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  /** Console errors a test provokes on purpose. */
+  expectedErrors: [null, { option: true }],
   noErrors: [
-    async ({ page }, use) => {
+    async ({ page, expectedErrors }, use) => {
       const errors: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error') errors.push(message.text());
+        if (message.type() === 'error' && !expectedErrors?.test(message.text())) errors.push(message.text());
       });
       page.on('pageerror', (error) => errors.push(error.message));
       await use();
