@@ -1,7 +1,7 @@
 import { isOnline, onConnectionChange } from './connection.ts';
 import type { ShellQuery } from './gql/graphql.ts';
 import { onLanguageChange } from './i18n/i18n.ts';
-import { refreshShell, sessionChanged, shell, type Viewer } from './shell.ts';
+import { refreshShell, rememberedViewer, sessionChanged, shell, type Viewer } from './shell.ts';
 import { useStore } from './store.ts';
 
 export type { Viewer };
@@ -19,6 +19,12 @@ const noTrial: FreeTrial = {
 export function startViewer(): void {
   void refreshShell();
   onLanguageChange(() => void refreshShell());
+  // Another tab has logged in or out: this one follows, with nothing left of the person before.
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== 'user' && key !== null) return;
+    const now = rememberedViewer();
+    if (now?.id !== shell.get().viewer?.id) void sessionChanged(now);
+  });
   onConnectionChange((now) => {
     if (isOnline(now) === true && shell.get().state === 'failed') void refreshShell();
   });

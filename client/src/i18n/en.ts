@@ -45,6 +45,6 @@ export const en = {
     freeTrial: 'Free trial AI',
     expert: 'Talk to an expert',
     sampleQuestion: 'P0420 on a 2016 Corolla. Can I keep driving?',
-    sampleAnswer: 'Yes, for now. Have the catalytic converter checked soon.',
+    sampleAnswer: 'Yes, for now. Have the catalyst checked soon.',
   },
 } as const;

@@ -14,7 +14,8 @@ export function PageSwitch() {
   const { t } = useTranslation();
   const { page: wanted, moves } = usePlace();
   const page = isBuilt(wanted) ? wanted : 'home';
-  const title = page === 'home' ? t('common.productName') : `${t(pageTexts[page])} · ${t('common.productName')}`;
+  const product = t('common.productName');
+  const title = page === 'home' ? `${product} · ${t('home.eyebrow')}` : `${t(pageTexts[page])} · ${product}`;
   return (
     <main id="content" className={styles['main']} tabIndex={-1}>
       <title>{title}</title>
