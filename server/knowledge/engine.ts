@@ -2,6 +2,7 @@ import { carSelection } from './cars.ts';
 import { faults } from './faults.ts';
 import { general } from './general.ts';
 import { maintenance } from './maintenance.ts';
+import { mendBold } from './markdown.ts';
 import { ownership } from './ownership.ts';
 import { makeQuery } from './query.ts';
 import { partsTopic } from './parts.ts';
@@ -71,7 +72,10 @@ export function createKnowledge(): Knowledge {
       const { language, category } = answer(makeQuery(question, turns));
       return { language, category };
     },
-    reply: (question, turns) => answer(makeQuery(question, turns)),
+    reply(question, turns) {
+      const reply = answer(makeQuery(question, turns));
+      return { ...reply, markdown: mendBold(reply.markdown) };
+    },
     passages: (question, turns, limit) => passages(makeQuery(question, turns), limit),
   };
 }

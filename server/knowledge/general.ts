@@ -40,7 +40,8 @@ export const general: Topic = {
   name: 'general',
   score(query) {
     const found = find(query);
-    return found === undefined ? 0 : Math.min(0.68 + 0.06 * found.groups, 0.8);
+    if (found === undefined) return 0;
+    return found.entry.sure === true ? 0.96 : Math.min(0.68 + 0.06 * found.groups, 0.8);
   },
   reply(query) {
     const { language } = query;

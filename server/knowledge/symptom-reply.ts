@@ -81,7 +81,7 @@ function calm(symptom: Symptom, language: Language): string {
   if (symptom.warning === undefined) return first;
   const warning = pick(symptom.warning, language);
   return language === 'zh'
-    ? `${first}**出现以下情况请立即停车：**${warning}。`
+    ? `${first} **出现以下情况请立即停车：**${warning}。`
     : `${first} **Stop at once if** ${warning}.`;
 }
 

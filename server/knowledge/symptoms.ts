@@ -12,9 +12,6 @@ import type { Query, Topic } from './types.ts';
 /** Someone choosing or pricing a car, or asking for an interval, does not report a symptom. */
 const OTHER_BUSINESS =
   /\brecommend|\bbudget|\bbuy(?:ing)?\b|\bwhich (?:car|suv|ev|sedan|one)|\bbest\b|\bcompare|\bvs\b|\bhow often|\binterval|\bwhen (?:should|do|to) (?:i |we )?(?:change|replace|service)|\bmonthly payment|\bloan|推荐|预算|想买|选车|买车|买什么|哪款|哪个好|对比|多久换|多久(?:更换|保养)|多少公里(?:换|更换|保养)|什么时候(?:换|更换|保养)|要(?:不要)?(?:换|更换)|周期|月供|贷款/;
-const REPORTS =
-  /\bproblem|\bissue|\bwrong|broken|not work|\bnois|\bsound|smell|leak|\blight|\bwarning|strange|fault|坏|故障|异常|问题|怎么回事|毛病|灯|响|漏|味|抖|烟|不了|失灵/;
-
 /** Matches as written, and if nothing fits, with misspelt words put right. */
 function matchSpelt(normal: string): Match[] {
   const matches = matchSymptoms(normal);
@@ -35,12 +32,7 @@ const NOTHING: Finding = { symptoms: [], score: 0, detail: '' };
 function find(query: Query): Finding {
   const own = matchSpelt(query.normal);
   if (own.length > 0) return { symptoms: closest(own), score: scoreOf(own[0], query.normal), detail: '' };
-  const earlier = inherited(query);
-  if (earlier !== undefined) return earlier;
-  if (!REPORTS.test(query.normal)) return NOTHING;
-  const [hit] = index.search(query.normal, 1);
-  const near = hit === undefined || hit.score < 12 ? undefined : byId.get(hit.id);
-  return near === undefined ? NOTHING : { symptoms: [near], score: 0.4, detail: '' };
+  return inherited(query) ?? NOTHING;
 }
 
 /** A short follow-up ("only when cold", "能继续开吗") is read together with the question before it. */

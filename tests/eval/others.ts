@@ -39,7 +39,7 @@ export const maintenanceCases: Group = {
     item('6万公里保养做什么', 'engine-oil', /火花塞/),
     item('30k miles service list', 'engine-oil', /mi/),
     item('4年的车要保养哪些项目', 'brake-fluid'),
-    item('10000公里首保做什么', 'engine-oil'),
+    { ask: '10000公里首保做什么', facts: { source: ['maintenance:engine-oil', 'tip:first-service'] } },
     item('maintenance at 100,000 km for a diesel', 'engine-oil', /diesel/i),
     item('混动车2万公里保养项目', 'engine-oil'),
     item('插混车需要换机油吗', 'engine-oil'),

@@ -32,15 +32,14 @@ test.each([
   ['搭电正负极顺序', 'jump-start'],
   ['what is a CVT', 'gearboxes'],
   ['双离合和CVT哪个好', 'gearboxes'],
-  ['加92还是95号汽油', 'octane'],
   ['what does 225/55 R17 mean', 'tyre-size'],
-  ['胎压打多少合适', 'tyre-pressure'],
   ['二手车怎么验车', 'used-car-check'],
   ['磷酸铁锂和三元锂区别', 'battery-chemistry'],
-  ['is fast charging bad for the battery', 'charging-habits'],
   ['新车磨合期怎么开', 'running-in'],
   ['what does 保养 mean', 'service-word'],
   ['车险怎么买', 'insurance-china'],
+  ['新能源车购置税', 'purchase-tax'],
+  ['how do I prepare for a long road trip', 'road-trip'],
   ['what is ABS', 'abs'],
 ])('"%s" is answered from %s', (question, id) => {
   const { sources, markdown } = knowledge.reply(question, []);

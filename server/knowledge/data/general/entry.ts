@@ -9,4 +9,6 @@ export interface GeneralEntry {
   readonly title: Text;
   readonly when: readonly string[];
   readonly answer: Text;
+  /** Its words leave no doubt: answered before any other topic but a danger. */
+  readonly sure?: true;
 }

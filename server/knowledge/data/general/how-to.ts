@@ -54,18 +54,8 @@ export const howToEntries: readonly GeneralEntry[] = [
     ],
   },
   {
-    id: 'parked-long',
-    title: ['Leaving a car parked for weeks', '车辆长期停放'],
-    when: [
-      'park\\w*[^.?]{0,20}(?:weeks|months|long)|(?:store|storing|storage)[^.?]{0,20}(?:car|vehicle|winter)|长期(?:停放|不开|停车)|放(?:一个|几个|半)?(?:月|年)不开|停(?:一个|几个|两个)月',
-    ],
-    answer: [
-      '**Full tank (EV: 50-60 %), tyres +0.3 bar, 12 V battery disconnected or on a maintainer, parking brake off and wheels chocked.** Then run it at least 20-30 minutes every two to four weeks.',
-      '**加满油（电车保持50%~60%电量）、胎压加0.3bar、断开12V电瓶或接维护充电器、松手刹用P挡或垫轮。**每2~4周行驶20~30分钟最好。',
-    ],
-  },
-  {
     id: 'used-car-check',
+    sure: true,
     title: ['Checking a used car', '买二手车怎么检查'],
     when: [
       '(?:used|second[- ]?hand|pre-?owned) (?:car|ev|vehicle)s?[^.?]{0,40}(?:check|inspect|look|watch|avoid|tips|worth)|(?:check|inspect|look)[^.?]{0,40}(?:used|second[- ]?hand) (?:car|ev)|二手车.{0,12}(?:检查|注意|验车|怎么看|怎么验|避坑|检测)',
@@ -86,6 +76,7 @@ export const howToEntries: readonly GeneralEntry[] = [
   },
   {
     id: 'insurance-china',
+    sure: true,
     title: ['Car insurance in China', '车险怎么买'],
     when: [
       'car insurance|(?:车险|保险(?!丝)|交强险|三者|商业险).{0,12}(?:怎么买|买哪些|哪些|必须|建议|多少|怎么选|保什么)|(?:买|选)(?:什么|哪些)?(?:车险|保险)',
@@ -97,6 +88,7 @@ export const howToEntries: readonly GeneralEntry[] = [
   },
   {
     id: 'inspection-china',
+    sure: true,
     title: ['Vehicle inspection in China', '年检（年审）规定'],
     when: ['年检|年审|审车|(?:annual|vehicle|car) inspection & !躲|作弊|buy|used|二手'],
     answer: [
@@ -106,6 +98,7 @@ export const howToEntries: readonly GeneralEntry[] = [
   },
   {
     id: 'recall',
+    sure: true,
     title: ['Recalls', '召回查询'],
     when: ['recalls?\\b|召回'],
     answer: [
@@ -135,6 +128,7 @@ export const howToEntries: readonly GeneralEntry[] = [
   },
   {
     id: 'fault-code-reading',
+    sure: true,
     title: ['Reading fault codes', '怎么读故障码'],
     when: [
       '(?:how|where|can i)[^.?]{0,30}(?:read|scan|check|get)[^.?]{0,20}(?:codes?|obd)|obd[^.?]{0,15}(?:scanner|reader|port|dongle)|(?:怎么|如何|哪里).{0,8}(?:读|查|看).{0,3}(?:故障码|obd)|obd(?:接口|口|诊断仪)',
@@ -142,6 +136,38 @@ export const howToEntries: readonly GeneralEntry[] = [
     answer: [
       '**Plug an OBD-II reader (about $15-40 / 50-200 yuan) into the socket under the dashboard, ignition on, and read "stored" and "pending" codes.** Write them down before clearing, then tell me the codes. Cheap readers see mostly engine codes; ABS, airbag and high voltage need a full tool.',
       '**把OBD诊断仪（约50~200元）插到方向盘下方的OBD口，开钥匙，读取“已存”和“待定”故障码。**清码前先记录，再把码告诉我。便宜的只能读发动机，ABS、气囊、高压系统需要全系统诊断仪。',
+    ],
+  },
+  {
+    id: 'purchase-tax',
+    sure: true,
+    title: ['Purchase tax and green plates in China', '购置税与新能源牌照'],
+    when: ['购置税|purchase tax|绿牌|新能源(?:牌照|指标|上牌)|上牌(?:政策|条件|费用) & !落地|裸车|total cost'],
+    answer: [
+      '**In China the purchase tax is 10 % of the price without VAT (invoice price / 1.13); new-energy cars pay half in 2026 and 2027, with at most 15,000 yuan saved per car.** Plug-in hybrids must meet current range limits to qualify. Plate rules (such as Shanghai or Beijing) are local and change: check the traffic authority.',
+      '**购置税为不含增值税价的10%（发票价÷1.13×10%）；新能源车2026~2027年减半征收，每辆最多减1.5万元。**插混、增程须符合当年的纯电续航等技术要求。各地绿牌、指标政策（如上海、北京）不同且会调整，以当地交管部门为准。',
+    ],
+  },
+  {
+    id: 'road-trip',
+    title: ['Before a long trip', '长途出发前检查'],
+    when: [
+      '(?:before|prepare|preparing|check\\w*|ready)[^.?]{0,30}(?:long|road) (?:road )?(?:trip|drive|journey)|(?:long|road) (?:trip|drive|journey)[^.?]{0,30}(?:check|prepare|before)|(?:长途|自驾|出远门|高速).{0,8}(?:检查|准备|注意)',
+    ],
+    answer: [
+      '**Tyres, fluids, lights, brakes - fifteen minutes prevent most breakdowns.**\n\n1. Tyre pressure for the load, tread above 3 mm, spare or sealant.\n2. Oil, coolant (cold), washer fluid.\n3. All lamps, wipers, brake pads.\n4. Battery older than 4 years: have it tested. EV: plan charging stops with one in reserve.\n5. Triangle, vest, papers, water. Rest every two hours.',
+      '**轮胎、油液、灯光、刹车，花15分钟能避免大多数抛锚。**\n\n1. 按载重调胎压，花纹大于3毫米，备胎或补胎液。\n2. 机油、冷却液（冷车）、玻璃水。\n3. 全部灯光、雨刮、刹车片。\n4. 电瓶超4年先检测；电车规划充电站并留一站余量。\n5. 三角牌、反光衣、证件、饮水；每两小时休息。',
+    ],
+  },
+  {
+    id: 'dealer-tricks',
+    title: ['Dealing with a dealer', '买车、修车防坑'],
+    when: [
+      'scam\\w*|rip(?:ped)?[- ]?off|dealer (?:tricks|fees|markup)|negotiat\\w*|upsell\\w*|砍价|讲价|(?:防|避|被)坑|套路|金融服务费|被宰|忽悠',
+    ],
+    answer: [
+      '**Get the whole price in writing: car, tax, plate, insurance, every fee - and compare three offers.** Do not let the monthly rate hide the total; refuse fees without a service (finance service fee, compulsory extras). For repairs: written estimate, old parts back, a second opinion above a few hundred dollars.',
+      '**让商家把全部费用写进合同：车价、税、上牌、保险、各项费用，至少对比三家。**不要只看月供，金融服务费、强制加装可以拒绝。修车先要书面报价、留旧件，金额大先问第二家。纠纷可拨打12315。',
     ],
   },
 ];

@@ -46,6 +46,7 @@ export const termEntries: readonly GeneralEntry[] = [
   },
   {
     id: 'battery-chemistry',
+    sure: true,
     title: ['LFP and NMC batteries', '磷酸铁锂与三元锂电池'],
     when: ['\\blfp\\b|\\bnmc\\b|\\bncm\\b|lithium iron|磷酸铁锂|三元锂|刀片电池|blade battery'],
     answer: [
@@ -54,18 +55,8 @@ export const termEntries: readonly GeneralEntry[] = [
     ],
   },
   {
-    id: 'charging-habits',
-    title: ['Charging an EV: AC, DC, how full', '电动车充电：快充、慢充、充到多少'],
-    when: [
-      '(?:charge|charging)[^.?]{0,30}(?:to 100|80 ?%|every (?:day|night)|overnight|full|habit)|(?:fast|rapid|dc) charging[^.?]{0,30}(?:bad|damage|harm|hurt|ok)|(?:快充|充电).{0,10}(?:伤电池|伤不伤|好吗|习惯|充满|100%|80%|每天)|充到多少',
-    ],
-    answer: [
-      '**Slow charging at home is gentlest; fast charging now and then does no harm.** Daily use: 20-80 % (NMC) or full once a week (LFP). Do not leave it at 100 % or near 0 % for days. Precondition the battery before fast charging in winter.',
-      '**家用慢充最温和，偶尔快充不会伤电池。**三元锂日常20%~80%，磷酸铁锂每周充满一次；不要长时间满电或接近0%停放；冬季快充前先预热电池。',
-    ],
-  },
-  {
     id: '800v',
+    sure: true,
     title: ['800 V platforms', '800V高压平台'],
     when: ['800 ?v(?:olts?)?\\b|高压平台|高压快充'],
     answer: [
@@ -96,28 +87,6 @@ export const termEntries: readonly GeneralEntry[] = [
     ],
   },
   {
-    id: 'octane',
-    title: ['Which petrol: 92, 95, 98 / 87, 91, 93', '加92号还是95号汽油'],
-    when: [
-      'octane|premium (?:gas|fuel|petrol)|regular (?:gas|fuel)|(?:87|91|93|e10|e85) (?:gas|fuel|octane|petrol)|(?:92|95|98)(?:号|#)|标号|汽油.{0,6}(?:几号|哪种|92|95)|加(?:92|95|98)',
-    ],
-    answer: [
-      '**Use the number printed inside the fuel flap or in the manual; a higher one brings nothing, a lower one can knock.** Petrol numbers differ: 92/95/98 in China are RON, 87/91/93 in the US are AKI (87 AKI is about 91-92 RON).',
-      '**按油箱盖内侧或说明书标注的标号加；加高没有好处，加低可能爆震。**误加低一级：用完前避免急加速，之后恢复即可。美国的87/91/93是AKI，87约等于国内92号。',
-    ],
-  },
-  {
-    id: 'oil-viscosity',
-    title: ['Engine oil: 0W-20, 5W-30, full synthetic', '机油型号：0W-20、5W-30、全合成'],
-    when: [
-      '\\b\\d{1,2}w-?\\d{2}\\b|viscosity|synthetic|粘度|全合成|半合成|机油.{0,6}(?:型号|怎么选|什么牌|选)|which (?:engine )?oil|what (?:engine )?oil',
-    ],
-    answer: [
-      "**Use the viscosity and approval in your owner's manual.** The number before W is cold flow (0W best in frost), the one behind it thickness when hot. Full synthetic lasts longest. Thicker oil than specified costs fuel and can upset valve timing; thinner can wear the engine.",
-      '**按说明书规定的粘度和认证选。**W前数字表示低温流动性（0W最好），后面数字表示高温粘度。全合成更耐久。比规定更稠会费油并影响气门正时，更稀可能加大磨损。',
-    ],
-  },
-  {
     id: 'tyre-size',
     title: ['Reading a tyre: 225/55 R17 97W', '轮胎规格怎么看：225/55 R17 97W'],
     when: [
@@ -126,17 +95,6 @@ export const termEntries: readonly GeneralEntry[] = [
     answer: [
       '**225 is the width in mm, 55 the side height in % of it, R17 the rim in inches, 97 the load index, W the speed rating (270 km/h).** The last four digits of the DOT code are week and year: 3524 = week 35 of 2024.',
       '**225是胎宽（毫米），55是扁平比（%），R17是轮毂英寸，97是载重指数，W是速度级别（270km/h）。**DOT码最后四位是生产周和年：3524即2024年第35周。',
-    ],
-  },
-  {
-    id: 'tyre-pressure',
-    title: ['The right tyre pressure', '胎压打多少'],
-    when: [
-      '(?:what|which|right|correct|recommended|how much)[^.?]{0,25}(?:tyre|tire) pressure|(?:tyre|tire) pressure[^.?]{0,20}(?:should|be|what|how)|胎压(?:多少|打多少|标准|应该|一般|正常)|轮胎打多少气',
-    ],
-    answer: [
-      "**The value on the sticker in the driver's door frame, measured cold - for most cars 2.2-2.6 bar (32-38 psi).** Check monthly and before long trips; add 0.2-0.3 bar for full load if the sticker says so. About 0.1 bar is lost per 10 °C of cold.",
-      '**以驾驶员侧门框标签为准，冷胎测量；多数家用车在2.2~2.6bar。**每月和长途前检查；满载按标签加0.2~0.3bar。气温每降10℃胎压约降0.1bar。',
     ],
   },
   {
@@ -150,6 +108,7 @@ export const termEntries: readonly GeneralEntry[] = [
   },
   {
     id: 'v2l',
+    sure: true,
     title: ['V2L: power from the car', '外放电V2L'],
     when: ['\\bv2l\\b|\\bv2g\\b|\\bv2h\\b|vehicle to load|外放电|对外放电'],
     answer: [
@@ -159,6 +118,7 @@ export const termEntries: readonly GeneralEntry[] = [
   },
   {
     id: 'service-word',
+    sure: true,
     title: ['保养 = maintenance, servicing', '保养的意思'],
     when: ['保养 & mean|english|translat\\w*'],
     answer: [

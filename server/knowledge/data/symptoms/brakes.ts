@@ -5,7 +5,7 @@ export const brakeSymptoms: readonly Symptom[] = [
     id: 'brake-failure',
     title: ['Brakes fail or the pedal goes to the floor', '刹车失灵或踏板一踩到底'],
     when: [
-      "{brake} & fail(?:s|ed|ing|ure)?|not working|no longer work|stopped working|don'?t work|doesn'?t work|do not work|no brakes|lost|gone|失灵|失效|刹不住|没刹车|不灵|踩不住|没反应",
+      "{brake} & fail(?:s|ed|ing|ure)?|not working|no longer work|stopped working|don'?t work|doesn'?t work|do not work|no brakes|lost|gone|失灵|失效|刹不住|没刹车|不灵|踩不住|没反应 & !lights?|lamps?|灯",
       '{brake}|{pedal} & (?:to|on|hits?) the floor|all the way down|踩到底|到底|一脚到底',
       'no brakes|刹不住|刹车没了|刹车失灵',
     ],

@@ -211,7 +211,7 @@ export const driveSymptoms: readonly Symptom[] = [
     id: 'car-pulls',
     title: ['Car pulls to one side', '跑偏'],
     when: [
-      'pull\\w* (?:to )?(?:the |one )?(?:left|right|side)|drift\\w* (?:to )?(?:the |one )?(?:left|right|side)|跑偏|偏向|往(?:左|右)偏|方向盘(?:不正|歪) & !{brake}',
+      'pull\\w* (?:to )?(?:the |one )?(?:left|right|side)|drift\\w* (?:to )?(?:the |one )?(?:left|right|side)|跑偏|偏向|往(?:左|右)偏|方向盘(?:有点|有些)?(?:不正|歪)|steering wheel (?:is )?(?:not straight|off[- ]cent\\w*|crooked) & !{brake}',
     ],
     urgency: 'soon',
     causes: [

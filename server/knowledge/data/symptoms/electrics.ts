@@ -242,4 +242,78 @@ export const electricSymptoms: readonly Symptom[] = [
     ask: ['on a slope?; after an accident?', '在坡上吗？；出过事故吗？'],
     checks: ['let it run back slowly and pull gently; clean; never repair, replace', '缓慢回收再拉；清洁；只换不修'],
   },
+  {
+    id: 'battery-swollen',
+    title: ['12 V battery swollen, leaking or hot', '12V电瓶鼓包、漏液、发烫'],
+    when: [
+      '12 ?v|电瓶|蓄电池|car battery|starter battery & swollen|bulg\\w*|leak\\w*|hot\\b|boil\\w*|鼓包|漏液|发烫|冒气|变形',
+    ],
+    urgency: 'stop',
+    warning: [
+      'It can burst and spray acid: no charging, no jump-start, no sparks; protect the eyes.',
+      '可能爆裂喷酸：不要充电、搭电，远离火花，注意保护眼睛。',
+    ],
+    causes: [
+      'overcharging by a faulty regulator; frozen or aged battery; internal short',
+      '调节器故障过充；结冰或老化；内部短路',
+    ],
+    ask: ['was it being charged?; how old is it?; charging voltage?', '正在充电吗？；用了几年？；充电电压多少？'],
+    checks: [
+      'let it cool, have it replaced; measure the charging voltage (above 15 V: regulator)',
+      '冷却后更换；测充电电压（高于15V为调节器故障）',
+    ],
+  },
+  {
+    id: 'ac-drip',
+    title: ['Water drips under the car with the air conditioning on', '开空调时车底滴水'],
+    when: ['water|clear|水 & drip\\w*|under|puddle|滴|漏 & {ac}', '空调(?:滴|漏)水'],
+    urgency: 'watch',
+    causes: [
+      'condensate from the air conditioning (normal, outside); blocked drain (water inside the cabin)',
+      '空调冷凝水（滴在车外属正常）；排水管堵塞（滴到车内）',
+    ],
+    ask: [
+      'clear water or coloured and sweet (coolant)?; outside or inside?',
+      '清水还是有颜色、甜味（冷却液）？；车外还是车内？',
+    ],
+    checks: [
+      'clear water outside needs nothing; inside: have the drain cleared; coloured: check the coolant',
+      '车外清水无需处理；车内则疏通排水管；有颜色查冷却液',
+    ],
+  },
+  {
+    id: 'parking-sensor',
+    title: ['Parking sensors beep all the time or do not work', '倒车雷达一直响或失灵'],
+    when: [
+      'parking sensors?|park distance|倒车雷达|泊车雷达|雷达 & {noise}|beep\\w*|not work\\w*|fail\\w*|error|一直|不响|失灵|故障|乱响',
+    ],
+    urgency: 'watch',
+    causes: [
+      'dirt, ice or water on a sensor; failed sensor (no ticking when touched); damaged bumper wiring; tow bar or bike rack',
+      '传感器有泥、冰、水；某个探头损坏（贴耳无嗒嗒声）；保险杠线束；拖车钩或单车架',
+    ],
+    ask: ['after rain, washing or a knock?; all or one direction?', '雨后、洗车或磕碰后吗？；全部还是某一侧？'],
+    checks: [
+      'clean and dry the sensors; feel which one does not tick; read codes',
+      '清洁擦干探头；逐个听是否有嗒嗒声；读码',
+    ],
+  },
+  {
+    id: 'assist-unavailable',
+    title: ['Driver assistance or adaptive cruise unavailable', '辅助驾驶、自适应巡航不可用'],
+    when: [
+      'driver assist\\w*|adaptive cruise|\\bacc\\b|lane (?:keep|assist)\\w*|collision warning|front (?:radar|camera)|辅助驾驶|自适应巡航|车道保持|前雷达|毫米波|摄像头|智驾 & not work\\w*|unavailable|fail\\w*|blocked|error|disabled|不可用|失效|故障|受限|被遮挡|不能用|用不了',
+    ],
+    urgency: 'watch',
+    warning: ['it brakes or steers by itself without reason: switch it off', '无故自动刹车或打方向：请关闭该功能'],
+    causes: [
+      'dirt, snow or sun on camera or radar; calibration after windscreen or bumper work; low voltage; fault of a wheel sensor or the brake system',
+      '摄像头/雷达被泥雪、强光遮挡；换挡风玻璃或保险杠后未标定；电压低；轮速或制动系统故障',
+    ],
+    ask: ['in bad weather only?; windscreen or bumper changed?', '只在恶劣天气吗？；换过挡风玻璃或保险杠吗？'],
+    checks: [
+      'clean the windscreen at the camera and the radar cover; restart; have it calibrated',
+      '清洁摄像头处玻璃和雷达罩；重启；重新标定',
+    ],
+  },
 ];

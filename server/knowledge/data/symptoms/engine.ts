@@ -489,4 +489,97 @@ export const engineSymptoms: readonly Symptom[] = [
     ask: ['smell of fuel at the dipstick?; many short trips?; milky?', '油尺有汽油味吗？；短途多吗？；发白乳化吗？'],
     checks: ['above maximum: change the oil soon; longer drives; check thermostat', '超上限尽快换油；跑长途；查节温器'],
   },
+  {
+    id: 'oil-low',
+    title: ['Engine oil level low', '机油少了、油位低'],
+    when: [
+      'low (?:on )?(?:engine )?oil(?! pressure)|oil (?:level )?(?:is )?(?:low|below|under min)|no oil on|机油(?:少|不足|偏低|低于|见底|不够|液位低|油位低|报低)',
+    ],
+    urgency: 'gentle',
+    warning: ['the RED oil lamp lights or the engine knocks', '红色机油灯亮或有敲击声'],
+    causes: [
+      'normal consumption between services; leak; oil burning (blue smoke)',
+      '保养间隔内的正常消耗；泄漏；烧机油（蓝烟）',
+    ],
+    ask: [
+      'below the lower mark?; how long since the last change?; spots under the car?',
+      '低于下限刻度吗？；上次换机油多久了？；车底有油迹吗？',
+    ],
+    checks: [
+      'top up NOW with the specified oil, half a litre at a time, before driving on; check again after 100 km; below the mark do not drive',
+      '先补指定型号机油再开，每次约半升；100公里后复查；低于下限不要行驶',
+    ],
+  },
+  {
+    id: 'engine-loud',
+    title: ['Engine louder than usual', '发动机声音大、噪音大'],
+    when: [
+      '{engine} & loud\\w*|nois(?:y|ier)|roar\\w*|声音(?:很|变|特别|太)?大|噪音|噪声|轰|吵 & !{exhaust} & !belt|皮带',
+    ],
+    urgency: 'soon',
+    warning: ['it knocks or the oil lamp lights', '有敲击声或机油灯亮'],
+    causes: [
+      'cold fast idle or cooling fan (normal); low or thin oil; exhaust leak; drive belt or pulley; worn engine mount; direct-injection tick',
+      '冷车高怠速或风扇（正常）；机油少或过稀；排气漏气；皮带或轮系；机脚老化；直喷喷油声',
+    ],
+    ask: [
+      'cold only?; new or gradual?; knock, hiss, whine or drone?; with revs or speed?',
+      '只在冷车吗？；突然还是逐渐？；敲击、漏气、啸叫还是轰鸣？；随转速还是车速？',
+    ],
+    checks: [
+      'oil level first; listen at the exhaust manifold when cold; look at belt and mounts',
+      '先查机油；冷车听排气歧管；查皮带和机脚',
+    ],
+  },
+  {
+    id: 'whistle-accelerating',
+    title: ['Whistling or hissing when accelerating', '加速时哨音、漏气声'],
+    when: ['{accelerate}|boost|turbo|涡轮 & {whine}|hiss\\w*|漏气|嘶嘶 & !{ev}'],
+    urgency: 'soon',
+    warning: ['there is blue smoke or power is lost', '冒蓝烟或动力丢失'],
+    causes: [
+      'leaking boost or vacuum hose; turbo wear (rising howl); normal light turbo whistle; belt pulley; door seal (wind)',
+      '增压或真空管漏气；涡轮磨损（尖啸渐强）；正常轻微涡轮声；皮带轮；车门密封（风噪）',
+    ],
+    ask: ['turbo engine?; new or always?; has power dropped?', '涡轮车吗？；新出现还是一直有？；动力下降吗？'],
+    checks: ['look at hoses and clamps for oil traces; pressure-test the intake', '看软管和卡箍油迹；进气打压检漏'],
+  },
+  {
+    id: 'start-after-refuel',
+    title: ['Hard to start after refuelling', '加完油难启动'],
+    when: ['{notStart}|难着|不好打 & refuel\\w*|fill\\w* up|gas station|getting gas|加(?:完|满)?油|加了油'],
+    urgency: 'watch',
+    causes: [
+      'purge valve stuck open (most often); overfilled tank (fuel in the canister); wrong or bad fuel',
+      '炭罐电磁阀常开（最常见）；加油过满（炭罐进油）；加错油或油品差',
+    ],
+    ask: [
+      'every time after filling?; topped up after the click?; right fuel?',
+      '每次加油后都这样吗？；跳枪后继续加了吗？；油号对吗？',
+    ],
+    checks: [
+      'start with some throttle; do not top up; test the purge valve; wrong fuel: do not start',
+      '带点油门起动；跳枪即停；检查炭罐阀；加错油不要起动',
+    ],
+  },
+  {
+    id: 'emission-test-failed',
+    title: ['Emission test failed', '尾气检测不合格'],
+    when: [
+      '(?:fail\\w*)[^.]{0,20}(?:emissions?|smog|inspection|\\bmot\\b)|(?:emissions?|smog)[^.]{0,20}fail\\w*|尾气(?:检测|年检)?(?:不合格|不过|超标|没过)|环保检测(?:不过|没过)',
+    ],
+    urgency: 'watch',
+    causes: [
+      'engine or catalyst not warm; stored fault or monitors not ready; old plugs, air filter or oil; oxygen sensor; worn catalyst; EGR',
+      '发动机/三元未热透；有故障码或就绪状态未完成；火花塞、空滤、机油旧；氧传感器；三元催化老化；EGR',
+    ],
+    ask: [
+      'which value was too high (CO/HC: rich or misfire, NOx: hot or EGR)?; lamp on?',
+      '哪项超标（CO/HC：过浓或缺缸，NOx：高温或EGR）？；故障灯亮吗？',
+    ],
+    checks: [
+      'read codes and readiness; service due items; drive 30 minutes hot before the retest',
+      '读码看就绪状态；先做到期保养；复检前高速跑30分钟热车',
+    ],
+  },
 ];

@@ -5,7 +5,7 @@ export const evSymptoms: readonly Symptom[] = [
     id: 'ev-battery-fire',
     title: ['EV battery smokes, hisses or is very hot', '动力电池冒烟、异响、发热'],
     when: [
-      '{battery}|{ev} & {smoke}|hiss\\w*|swollen|bulg\\w*|burning|pops|冒烟|鼓包|发烫|焦味|异味|嘶嘶|起火 & !{exhaust}|排气|尾气',
+      '{battery}|{ev} & {smoke}|hiss\\w*|swollen|bulg\\w*|burning|pops|冒烟|鼓包|发烫|焦味|异味|嘶嘶|起火 & !{exhaust}|排气|尾气|12 ?v|电瓶|蓄电池|car battery',
       'thermal runaway|热失控',
     ],
     urgency: 'stop',
