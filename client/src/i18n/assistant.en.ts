@@ -61,7 +61,6 @@ export const assistant = {
     sources_other: '{{count}} sources',
     started: 'The assistant is answering.',
     completed: 'The answer is complete.',
-    failed: 'The answer failed.',
     wasStopped: 'The answer was stopped.',
   },
   trouble: {

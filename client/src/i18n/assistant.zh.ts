@@ -63,7 +63,6 @@ export const assistant: Texts<typeof english> = {
     sources_other: '{{count}} 个来源',
     started: '助手正在回答。',
     completed: '回答完毕。',
-    failed: '回答失败。',
     wasStopped: '回答已停止。',
   },
   trouble: {

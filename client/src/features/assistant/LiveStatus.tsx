@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isBusy, type Conversation, type Turn } from './conversation.ts';
-import { troubleText } from './troubleText.ts';
 
 /** For screen readers: that an answer begins and how it ended; never the text as it streams. */
 export function LiveStatus({ conversation }: { readonly conversation: Conversation }) {
@@ -12,8 +11,8 @@ export function LiveStatus({ conversation }: { readonly conversation: Conversati
   if (busy && !wasBusy) setWasBusy(true);
 
   const outcome = (turn: Turn | undefined) => {
-    if (turn === undefined || !wasBusy) return '';
-    if (turn.trouble !== null) return `${t('assistant.answer.failed')} ${troubleText(t, turn.trouble)}`;
+    // What went wrong is an alert of its own, beside the question.
+    if (turn === undefined || turn.trouble !== null || !wasBusy) return '';
     return turn.log.state === 'STOPPED' ? t('assistant.answer.wasStopped') : t('assistant.answer.completed');
   };
   return (

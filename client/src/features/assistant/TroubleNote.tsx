@@ -20,9 +20,11 @@ export function TroubleNote({ trouble, onRetry, onEdit }: TroubleNoteProps) {
   const needsLogin = trouble.kind === 'trial' || trouble.kind === 'login';
   return (
     <div className={styles['trouble']}>
-      <p>{troubleText(t, trouble)}</p>
-      {needsLogin && <p>{t('assistant.trouble.loginSuggestion')}</p>}
-      {trouble.kind === 'quota' && <p>{t('assistant.trouble.upgradeSuggestion')}</p>}
+      <div role="alert">
+        <p>{troubleText(t, trouble)}</p>
+        {needsLogin && <p>{t('assistant.trouble.loginSuggestion')}</p>}
+        {trouble.kind === 'quota' && <p>{t('assistant.trouble.upgradeSuggestion')}</p>}
+      </div>
       <div className={styles['row']}>
         {needsLogin && (
           <Button variant="primary" size="small" onClick={() => go('auth')}>
