@@ -2,7 +2,7 @@ import type { Passage, Topic } from './types.ts';
 import { carSource } from './cars/format.ts';
 import { answer } from './ownership/answer.ts';
 import { readSum } from './ownership/question.ts';
-import { ruleSource } from './ownership/rules.ts';
+import { ruleSource, tipSource } from './ownership/rules.ts';
 
 /** Money: loans, total cost of ownership, depreciation, energy and electric-versus-petrol break-even. */
 export const ownership: Topic = {
@@ -16,6 +16,7 @@ export const ownership: Topic = {
     const sum = readSum(query);
     if (sum.score < 0.2) return [];
     const sources = [
+      ...(sum.tip === undefined ? [] : [tipSource(sum.tip, query.language)]),
       ruleSource(sum.kind, query.language),
       ...sum.cars.map((car) => carSource(car, sum.market, query.language)),
     ];

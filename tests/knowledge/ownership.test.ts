@@ -130,6 +130,58 @@ describe('electric or petrol', () => {
   });
 });
 
+describe('other questions about money', () => {
+  test('two named cars are compared side by side', () => {
+    const { markdown, sources } = ask('Is it cheaper to own a Tesla Model 3 or a Toyota Camry?');
+    expect(markdown).toMatch(/^\*\*Over 5 years the .* is cheaper to own: about \$/);
+    expect(sources.map(({ id }) => id)).toEqual(['ownership:cost', 'car:tesla-model-3', 'car:toyota-camry']);
+  });
+
+  test('a hybrid is measured against the petrol version of the same model', () => {
+    expect(ask('is the hybrid worth the extra cost? RAV4 hybrid vs gas').markdown).toContain(
+      '| Toyota RAV4 (hybrid) | Toyota RAV4 (petrol) |',
+    );
+  });
+
+  test('depreciation falls year by year and names the share kept', () => {
+    const { markdown } = ask('CR-V开5年还值多少钱');
+    expect(markdown).toMatch(/5 年后大约还值 [\d.]+万（保值率约 \d+%）/);
+    const kept = [...markdown.matchAll(/\| (\d+) % \|/g)].map(([, share]) => Number(share));
+    expect(kept).toEqual(kept.toSorted((a, b) => b - a));
+    expect(kept[0]).toBeLessThan(100);
+  });
+
+  test('the price on the road halves the tax of a plug-in car', () => {
+    expect(ask('15万的油车落地要多少钱').markdown).toContain('购置税约 1.33万');
+    expect(ask('15万的电动车落地要多少钱').markdown).toContain('购置税约 6,600元');
+  });
+
+  test('energy for a trip', () => {
+    expect(ask('开Model Y跑1000公里要多少电费').markdown).toContain('跑 1,000 公里约 108.0元');
+  });
+
+  test('what a payment borrows', () => {
+    expect(ask('I can afford $500 a month for 72 months at 7%, how much can I borrow?').markdown).toContain(
+      'borrows about $29,300',
+    );
+  });
+
+  test.each([
+    ['全款还是贷款买车好', 'tip:cash-or-loan'],
+    ['is leasing better than buying', 'tip:lease-or-buy'],
+    ['买新车还是二手车', 'tip:new-or-used'],
+  ])('%s is answered without a calculation', (question, id) => {
+    expect(score(question)).toBeGreaterThanOrEqual(0.8);
+    expect(ask(question).sources.map((source) => source.id)).toEqual([id]);
+  });
+
+  test('passages ground a model with the rule and the cars', () => {
+    const found = ownership.passages(makeQuery('total cost of ownership of a Camry over 5 years', []), 5);
+    expect(found.map(({ source }) => source.id)).toEqual(['ownership:cost', 'car:toyota-camry']);
+    expect(ownership.passages(makeQuery('hello', []), 5)).toEqual([]);
+  });
+});
+
 describe('the topic knows its own questions', () => {
   test.each([
     '贷款10万3年利率4%月供多少',

@@ -16,7 +16,7 @@ type Limit = (choice: Choice, needs: Needs) => boolean;
 export const LIMITS = {
   budget: ({ version, price, market, age }, { budget }) => {
     if (budget === undefined) return true;
-    const cost = budget.onRoad && age === undefined ? onRoadPrice(price.from, version, market) : price.from;
+    const cost = budget.onRoad && age === undefined ? onRoadPrice(price.from, version, market).total : price.from;
     const max = (budget.max ?? Infinity) * (budget.around ? AROUND : 1);
     return cost <= max && price.to >= (budget.min ?? 0);
   },

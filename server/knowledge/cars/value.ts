@@ -37,15 +37,27 @@ export function lastYearOf(car: Car, version: Version, market: Market): number {
   return price === undefined ? 0 : (price.until ?? car.lastYear ?? THIS_YEAR);
 }
 
+/** What it takes to drive off, in whole yuan or dollars. */
+export interface OnRoad {
+  readonly tax: number;
+  /** Registration, in China with the first year's insurance. */
+  readonly fees: number;
+  readonly total: number;
+}
+
+/** Most that the halved tax spares a plug-in car in 2026 and 2027, in yuan. */
+const LARGEST_TAX_CUT = 15_000;
+
 /**
- * List price plus what the buyer pays on top to drive off: purchase tax (China: 10 % of the price without 13 % VAT,
- * half of it for plug-in and electric cars in 2026 and 2027; United States: about 7 % sales tax on average),
- * registration and the first year's insurance.
+ * List price plus tax, registration and the first year's insurance. China: purchase tax of 10 % of the price without
+ * 13 % VAT, half of it for plug-in and electric cars in 2026 and 2027; United States: about 7 % sales tax on average.
  */
-export function onRoadPrice(list: number, version: Pick<Version, 'powertrain'>, market: Market): number {
-  if (market === 'US') return Math.round(list * 1.07 + 700);
-  const tax = (list / 1.13) * (hasPlug(version.powertrain) ? 0.05 : 0.1);
-  return Math.round(list + tax + 1_000 + 2_500 + list * 0.015);
+export function onRoadPrice(list: number, version: Pick<Version, 'powertrain'>, market: Market): OnRoad {
+  const full = market === 'US' ? list * 0.07 : list / 11.3;
+  const cut = market === 'CN' && hasPlug(version.powertrain) ? Math.min(full / 2, LARGEST_TAX_CUT) : 0;
+  const tax = Math.round(full - cut);
+  const fees = market === 'US' ? 700 : Math.round(3_500 + list * 0.015);
+  return { tax, fees, total: list + tax + fees };
 }
 
 /** What a used car of this age costs, estimated from its new price; undefined when none of that age exists. */

@@ -27,7 +27,7 @@ export const CHEAPER = /便宜(?:点|些|一点|一些)|更便宜|\bcheaper\b|\b
 
 /** Words of other subjects: faults, symptoms, upkeep, loans. Selection leaves such questions alone. */
 export const OTHERS =
-  /\b[pbcu]\d{4}\b|故障|异响|报警|亮了|灯亮|抖动|漏|冒烟|打不着|启动不了|熄火|失灵|过热|顿挫怎么|修车|维修|修理|坏了|怎么回事|不工作|不制冷|保养|机油|换油|刹车油|冷却液|火花塞|轮胎|电瓶|月供|贷款|分期|利息|利率|首付|折旧|养车|用车成本|回本|保险费|\bwarning light|\bcheck engine|\bnois[ey]|\bsqueal|\bgrind|\bleak|\bsmok|\bstall|\bwon'?t start|\bmisfir|\boverheat|\bvibrat|\bshak(?:e|ing)|\bdiagnos|\bcode\b|\bbroken\b|\bfix\b|\brepair|\bwrong with\b|\bmaintenance|\bservice (?:interval|schedule)|\boil\b|\bbrake (?:fluid|pads)|\bcoolant|\bspark plugs|\btires?\b|\btyres?\b|\bmonthly payment|\bloan|\bfinanc|\binstal|\bbreak[ -]even|\bcost of ownership|\btco\b|\bdue at/;
+  /\b[pbcu]\d{4}\b|故障|异响|报警|亮了|灯亮|抖动|漏|冒烟|打不着|启动不了|熄火|失灵|过热|顿挫怎么|修车|维修|修理|坏了|怎么回事|不工作|不制冷|保养|机油|换油|刹车油|冷却液|火花塞|轮胎|电瓶|月供|贷款|分期|利息|利率|首付|折旧|养车|用车成本|回本|保险费|\bwarning light|\bcheck engine|\bnois[ey]|\bsqueal|\bgrind|\bleak|\bsmok|\bstall|\bwon'?t start|\bmisfir|\boverheat|\bvibrat|\bshak(?:e|ing)|\bdiagnos|\bcode\b|\bbroken\b|\bfix\b|\brepair|\bwrong with\b|\bmaintenance|\bservice (?:interval|schedule)|\boil\b|\bbrake (?:fluid|pads)|\bcoolant|\bspark plugs|\btires?\b|\btyres?\b|\bmonthly payment|\bloan|\bfinanc|\binstal|\bbreak[ -]even|\bcost of ownership|\btco\b|\bdue at|\b(?:cheaper|costs?|expensive) to (?:own|run)\b|购置税|落地价.{0,4}(?:怎么|多少|大概)|落地(?:要|大概|大约)?多少钱|油费|电费|充电费|还值多少|[年]保值率|油车.{0,12}电车|全款/;
 
 /** Upkeep as a wish, not as a subject. */
 export const CHEAP_TO_RUN =

@@ -28,7 +28,9 @@ export interface Figures {
   readonly use: Partial<Assumptions>;
   /** List price of the car meant. */
   readonly price?: number;
-  /** What the electric car costs more. */
+  /** A distance to drive once, in km. */
+  readonly tripKm?: number;
+  /** What the thriftier car costs more. */
   readonly extra?: number;
 }
 
@@ -91,13 +93,14 @@ function loanFigures(text: string, money: readonly Money[]): LoanFigures {
     /(?:月供|每月还|每个月还|月还|一个月还|monthly payment of|pay(?: about)?)\s*(?:款)?\s*(?:最多|能)?\s*$/,
     /^\s*(?:a month|per month|monthly|\/ ?mo)/,
   );
+  const bare = first(text, [re(`(?:月供|每月还|每个月还|月还)\\s*(?:款)?\\s*${N}(?!\\s*[万%期])`)]);
   const others = money.filter(({ high }) => ![principal, down, payment].includes(high));
   const price = others.at(0)?.high;
   return {
     ...set('principal', principal),
     ...set('down', down),
     ...set('downShare', downShare === undefined ? undefined : downShare / 100),
-    ...set('payment', payment),
+    ...set('payment', payment ?? bare),
     ...set('price', price),
     ...set('months', months(text)),
     ...set('rate', free ? 0 : (first(text, RATE) ?? first(text.replace(/首付[^,.;]*?%/g, ''), [ANY_PERCENT]))),
@@ -174,12 +177,24 @@ function useFigures(text: string, language: Language, market: Market): Partial<A
   };
 }
 
+/** A distance that is not per year: `跑1000公里`, `for 300 miles`. */
+function trip(text: string): number | undefined {
+  if (distancePerYear(text) !== undefined) return undefined;
+  const part = /(?<value>\d[\d,]*(?:\.\d+)?)\s*(?<scale>万|k)?\s*(?<unit>公里|km|英里|miles?\b)/.exec(text)?.groups;
+  if (part === undefined) return undefined;
+  const value = parseFigure(part.value ?? '') * ({ 万: 10_000, k: 1_000 }[part.scale ?? ''] ?? 1);
+  return value > 1 ? Math.round(value * (/mi|英/.test(part.unit ?? '') ? KM_PER_MILE : 1)) : undefined;
+}
+
 /** Yearly distance in km: `一年跑2万公里`, `12,000 miles a year`, `每天50公里`, `1500 km a month`. */
 function distancePerYear(text: string): number | undefined {
   const patterns = [
     /(?<per>一年|每年|1年|年均|年行驶|每月|一个月|1个月|每天|一天|1天|每日)[^\d,.;]{0,8}(?<value>\d[\d,]*(?:\.\d+)?)\s*(?<scale>万|w|k)?\s*(?<unit>公里|km|里|英里|miles?)/,
     /(?<value>\d[\d,]*(?:\.\d+)?)\s*(?<scale>万|w|k|thousand)?\s*-?(?<unit>公里|km|kilomet\w+|英里|miles?|mi)\s*(?:\/|per|a|an|each|every|一|每)?\s*(?<per>years?|annum|annually|yearly|months?|days?|daily|年|月|天)/,
   ];
+  const spelled = /\b(?:a|per|each|every) year|\byearly|\bannual|一年|每年/.test(text);
+  if (spelled)
+    patterns.push(/(?<value>\d[\d,]*(?:\.\d+)?)\s*(?<scale>万|w|k|thousand)?\s*-?(?<unit>公里|km|英里|miles?)(?<per>)/);
   for (const pattern of patterns) {
     const part = pattern.exec(text)?.groups;
     if (part === undefined) continue;
@@ -216,5 +231,6 @@ export function findFigures(text: string, language: Language): Figures {
     use: useFigures(text, language, market ?? (language === 'zh' ? 'CN' : 'US')),
     ...set('price', priced),
     ...set('extra', extra),
+    ...set('tripKm', trip(text)),
   };
 }

@@ -1,7 +1,7 @@
 import { money } from '../cars/format.ts';
-import { citations } from '../query.ts';
-import type { Language, Reply } from '../types.ts';
-import { affordable, instalment, loanCost, trueRate, type Loan } from './loan.ts';
+import type { Citations, Text } from '../query.ts';
+import type { Language } from '../types.ts';
+import { affordable, instalment, loanCost, trueRate, type Loan, type LoanMethod } from './loan.ts';
 import type { Sum } from './question.ts';
 import { ruleSource } from './rules.ts';
 
@@ -11,15 +11,13 @@ const TYPICAL = {
   US: { months: 60, rate: 7, terms: [36, 48, 60, 72] },
 } as const;
 
-/** Answers what a loan costs a month, or what a monthly payment can borrow. */
-export function loanReply(sum: Sum, language: Language): Reply {
-  const notes = citations();
+/** What a loan costs a month, or what a monthly payment can borrow. */
+export function loanText(sum: Sum, language: Language, notes: Citations): string {
   const mark = notes.mark(ruleSource('loan', language));
-  const markdown =
-    sum.figures.loan.payment !== undefined && principalOf(sum) === undefined
-      ? reverse(sum, sum.figures.loan.payment, language, mark)
-      : forward(sum, language, mark);
-  return { category: 'general', language, markdown, sources: notes.sources, handover: false };
+  const { payment } = sum.figures.loan;
+  return payment !== undefined && principalOf(sum) === undefined
+    ? reverse(sum, payment, language, mark)
+    : forward(sum, language, mark);
 }
 
 /** The borrowed amount: stated, or the price less what is paid at once. */
@@ -78,6 +76,21 @@ function forward(sum: Sum, language: Language, mark: string): string {
   return parts.join('\n\n');
 }
 
+const FORMULAS: Readonly<Record<LoanMethod, Text>> = {
+  instalments: [
+    'Formula: instalment = P·r / (1 − (1 + r)^−n), r the monthly rate.',
+    '公式：月供 = 本金 × 月利率 ÷（1 −（1 + 月利率）^−期数）。',
+  ],
+  principal: [
+    'Formula: each month P / n plus interest on what is still owed.',
+    '公式：每月还 本金÷期数，再加剩余本金 × 月利率。',
+  ],
+  flat: [
+    'Formula: instalment = (P + P × yearly fee × years) / n.',
+    '公式：月供 =（本金 + 本金 × 年费率 × 年数）÷ 期数。',
+  ],
+};
+
 function methodName({ method }: Loan, language: Language): string {
   const names = {
     instalments: ['equal instalments', '等额本息'],
@@ -120,10 +133,11 @@ function assumptions(loan: Loan, { figures }: Sum, method: string, language: Lan
   const head = zh
     ? '| 假设 | 取值 | 来源 |\n| --- | --- | --- |'
     : '| Assumption | Value | From |\n| --- | --- | --- |';
-  const formula = zh
-    ? '公式：月供 = 本金 × 月利率 ÷（1 −（1 + 月利率）^−期数），每月末还款，不含手续费和搭售保险。想改条件直接说，例如“改成5年”“利率按3%”。'
-    : 'Formula: instalment = P·r / (1 − (1 + r)^−n), paid at each month\'s end, without fees or insurance. Change anything by saying so: "over 72 months", "at 5 %".';
-  return [[head, ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n'), formula].join('\n\n');
+  const formula = FORMULAS[loan.method][zh ? 1 : 0];
+  const change = zh
+    ? '按每月末还款算，不含手续费和搭售保险。想改条件直接说，例如“改成5年”“利率按3%”。'
+    : 'Paid at each month\'s end, without fees or insurance. Change anything by saying so: "over 72 months", "at 5 %".';
+  return [[head, ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n'), `${formula} ${change}`].join('\n\n');
 }
 
 function reverse(sum: Sum, payment: number, language: Language, mark: string): string {

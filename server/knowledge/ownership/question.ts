@@ -5,8 +5,9 @@ import { arabic } from '../cars/numbers.ts';
 import { normalise } from '../query.ts';
 import type { Language, Query } from '../types.ts';
 import { findFigures, type Figures } from './figures.ts';
+import { tips, type Tip } from './tips.ts';
 
-export type Kind = 'loan' | 'cost' | 'break-even' | 'value' | 'energy';
+export type Kind = 'loan' | 'cost' | 'break-even' | 'value' | 'energy' | 'on-road';
 
 /** What a question about money is about, with everything the conversation stated. */
 export interface Sum {
@@ -15,13 +16,29 @@ export interface Sum {
   readonly cars: readonly Car[];
   readonly powertrains: readonly Powertrain[];
   readonly market: Market;
+  /** A common question that is no calculation. */
+  readonly tip?: Tip;
   /** 0 to 1, see `Topic.score`. */
   readonly score: number;
 }
 
+const ELECTRIC = String.raw`(?:\bevs?\b|\belectric\b|\bhybrid\b|\bplug-?in\b)`;
+const PETROL = String.raw`(?:\bgas\b|\bpetrol\b|\bgasoline\b)`;
+const CHEAPER = String.raw`(?:\bcheaper\b|\bsaves?\b|\bworth\b|\bpay off\b)`;
+
+/** What each kind of calculation sounds like; the first match counts. */
 const KINDS: readonly (readonly [RegExp, Kind])[] = [
   [
-    /回本|多久(?:能)?(?:省|赚)回|油车.{0,12}电车|电车.{0,12}油车|油电.{0,4}(?:差价|对比)|\bbreak[- ]?even|\bpay(?:s)? (?:for itself|back|off)\b(?=.*\b(?:ev|electric|hybrid))|\b(?:ev|electric)\b.*\b(?:cheaper|save|worth it)\b.*\b(?:gas|petrol|gasoline)|\b(?:gas|petrol|gasoline)\b.*\b(?:cheaper|save)\b.*\b(?:ev|electric)/,
+    /购置税|落地价.{0,4}(?:怎么|多少|是|大概)|落地(?:要|大概|大约)?多少钱|裸车.{0,8}落地|上路(?:要)?多少钱|\bout[- ]the[- ]door\b|\botd price|\bsales tax\b|\bon[- ]road price/,
+    'on-road',
+  ],
+  [
+    new RegExp(
+      `回本|多久(?:能)?(?:省|赚)回|油车.{0,12}电车|电车.{0,12}油车|油电.{0,4}(?:差价|对比)|混动.{0,8}(?:多花|差价|值不值|值吗)|` +
+        `\\bbreak[- ]?even|\\bpays? (?:for itself|back|off)\\b(?=.*${ELECTRIC})|${ELECTRIC}.*${CHEAPER}.*${PETROL}|` +
+        `${PETROL}.*${CHEAPER}.*${ELECTRIC}|${ELECTRIC}.*(?:\\bvs\\b|\\bor\\b|\\bversus\\b).*${PETROL}.*${CHEAPER}|` +
+        `${PETROL}.*(?:\\bvs\\b|\\bor\\b|\\bversus\\b).*${ELECTRIC}.*${CHEAPER}|\\bhybrid\\b.*\\bworth (?:the|it|paying)\\b.*(?:extra|more|vs)`,
+    ),
     'break-even',
   ],
   [
@@ -29,15 +46,15 @@ const KINDS: readonly (readonly [RegExp, Kind])[] = [
     'loan',
   ],
   [
-    /折旧|残值|保值率|还能?(?:值|卖)多少|值多少钱|能卖多少|\bdepreciat|\bresidual|\bresale value|\bworth (?:after|in)\b/,
+    /折旧|残值|保值率|还能?(?:值|卖)多少|值多少钱|能卖多少|\bdepreciat|\bresidual|\bresale value (?:of|after|in)|\bworth (?:after|in)\b/,
     'value',
   ],
   [
-    /养车|用车成本|持有成本|总成本|总费用|使用成本|一共(?:要)?花|总共(?:要)?花|养一[辆台]|\bcosts? of (?:ownership|owning|running)|\btotal cost|\btco\b|\bcosts? to (?:own|run)|\brunning costs?|\bownership costs?/,
+    /养车|用车成本|持有成本|总成本|总费用|使用成本|一共(?:要)?花|总共(?:要)?花|养一[辆台]|养(?:得)?起|\bcosts? of (?:ownership|owning|running)|\btotal cost|\btco\b|\b(?:costs?|cheaper|expensive) to (?:own|run|drive)|\brunning costs?|\bownership costs?/,
     'cost',
   ],
   [
-    /油费|油钱|电费(?!按|算)|充电费|一公里(?:多少|几)|每公里(?:多少|几)|加油.{0,6}多少钱|充电.{0,6}多少钱|\bfuel cost|\bgas cost|\bcosts? (?:\w+ ){0,2}(?:to charge|to fuel|per (?:mile|km|kilomet))|\bcharging cost|\bcost per (?:mile|km)/,
+    /油费|油钱|电费(?!按|算)|充电费|一公里(?:多少|几)|每公里(?:多少|几)|加油.{0,6}多少钱|充电.{0,6}多少钱|\bfuel costs?|\bgas costs?|\bcosts? (?:\w+ ){0,2}(?:to charge|to fuel|per (?:mile|km|kilomet))|\bcharging costs?|\bcost per (?:mile|km)/,
     'energy',
   ],
 ];
@@ -59,6 +76,8 @@ function readAlone(text: string, language: Language): Sum & { readonly stated: b
     cars.length > 0 ||
     powertrains.length > 0;
   let score = kind === undefined ? 0 : /\d/.test(normal) || cars.length > 0 || kind === 'break-even' ? 0.95 : 0.8;
+  const tip = tips.find(({ words }) => words.test(normal));
+  if (tip !== undefined && !asksForNumbers(figures)) score = 0.9;
   if (OTHERS.test(normal)) score = Math.min(score, 0.1);
   return {
     kind: kind ?? 'cost',
@@ -66,9 +85,17 @@ function readAlone(text: string, language: Language): Sum & { readonly stated: b
     cars,
     powertrains,
     market: figures.market ?? (language === 'zh' ? 'CN' : 'US'),
+    ...(tip === undefined || asksForNumbers(figures) ? {} : { tip }),
     score,
     stated,
   };
+}
+
+/** A sum can be worked out from what was said, so that no general advice is wanted. */
+function asksForNumbers({ loan }: Figures): boolean {
+  return (
+    loan.principal !== undefined || (loan.price !== undefined && (loan.months !== undefined || loan.down !== undefined))
+  );
 }
 
 /** Reads a question in its conversation: a changed assumption keeps the calculation and all other assumptions. */

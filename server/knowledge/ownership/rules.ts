@@ -1,5 +1,6 @@
 import { pick, type Text } from '../query.ts';
 import type { Language, Source } from '../types.ts';
+import type { Tip } from './tips.ts';
 
 /** When the entries of this part were last reviewed. */
 const reviewed = '2026-11';
@@ -41,6 +42,13 @@ const RULES = {
       '车价差 ÷（每年省下的能耗费用 + 保养费用），不计折旧、保险和购置税差异。',
     ],
   ],
+  'on-road': [
+    ['Price on the road', '落地价估算'],
+    [
+      'China: purchase tax = price without 13 % VAT x 10 %, half of it for plug-in and electric cars in 2026 and 2027 (at most 15,000 yuan off), plus registration and the first insurance (about 3,500 yuan + 1.5 % of the price). United States: about 7 % sales tax and $700 for registration and documents; states differ.',
+      '购置税 = 不含税价（车价÷1.13）×10%，新能源车 2026–2027 年减半（最多减 1.5 万元）；上牌和首年保险约 3500 元 + 车价的 1.5%。以当地实际为准。',
+    ],
+  ],
 } as const satisfies Record<string, readonly [Text, Text]>;
 
 export type Rule = keyof typeof RULES;
@@ -49,4 +57,9 @@ export type Rule = keyof typeof RULES;
 export function ruleSource(rule: Rule, language: Language): Source {
   const [title, detail] = RULES[rule];
   return { id: `ownership:${rule}`, title: pick(title, language), detail: pick(detail, language), date: reviewed };
+}
+
+/** The knowledge entry of a common question. */
+export function tipSource(tip: Tip, language: Language): Source {
+  return { id: `tip:${tip.id}`, title: pick(tip.title, language), detail: pick(tip.detail, language), date: reviewed };
 }
