@@ -6,7 +6,9 @@ function fail(error: unknown): never {
   const message = error instanceof Error ? error.message : String(error);
   process.stderr.write(`\n${message}\n`);
   if (!(error instanceof ConfigError) && error instanceof Error && error.cause) {
-    process.stderr.write(`Cause: ${error.cause instanceof Error ? error.cause.message : JSON.stringify(error.cause)}\n`);
+    process.stderr.write(
+      `Cause: ${error.cause instanceof Error ? error.cause.message : JSON.stringify(error.cause)}\n`,
+    );
   }
   process.exit(1);
 }
