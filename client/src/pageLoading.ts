@@ -19,7 +19,6 @@ export class ChunkError extends Error {
 
 let table: PageTable = {};
 const loading = new Map<PageName, Promise<ComponentType>>();
-const ready = new Map<PageName, ComponentType>();
 
 /** Called once, by the table itself: links know about pages without importing any of them. */
 export function registerPages(pages: PageTable): void {
@@ -43,23 +42,16 @@ async function withTimeout(load: PageModule): Promise<ComponentType> {
   }
 }
 
-/** The page if it can be shown at once. */
-export function readyPage(page: PageName): ComponentType | undefined {
-  const entry = table[page];
-  return entry !== undefined && 'component' in entry ? entry.component : ready.get(page);
-}
-
-async function fetchPage(page: PageName): Promise<ComponentType> {
-  const entry = table[page];
-  if (entry === undefined) throw new Error(`There is no page ${page}`);
-  const component = 'component' in entry ? entry.component : await withTimeout(entry.load);
-  ready.set(page, component);
-  return component;
+/** A promise `use` can read in the first render: React looks at these fields, as it sets them on promises it awaited. */
+function settled(component: ComponentType): Promise<ComponentType> {
+  return Object.assign(Promise.resolve(component), { status: 'fulfilled', value: component });
 }
 
 /** The same promise for every caller, for React's `use`; rejects with a ChunkError. */
 export function loadPage(page: PageName): Promise<ComponentType> {
-  const promise = loading.get(page) ?? fetchPage(page);
+  const entry = table[page];
+  if (entry === undefined) throw new Error(`There is no page ${page}`);
+  const promise = loading.get(page) ?? ('component' in entry ? settled(entry.component) : withTimeout(entry.load));
   loading.set(page, promise);
   return promise;
 }

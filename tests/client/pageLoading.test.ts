@@ -10,13 +10,11 @@ describe('the code of a page', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('is fetched once', async () => {
-    const { loadPage, readyPage, registerPages } = await load();
+    const { loadPage, registerPages } = await load();
     const fetchIt = vi.fn<PageModule>(() => Promise.resolve(Page));
     registerPages({ about: { load: fetchIt } });
-    expect(readyPage('about')).toBeUndefined();
     await Promise.all([loadPage('about'), loadPage('about')]);
     expect(fetchIt).toHaveBeenCalledOnce();
-    expect(readyPage('about')).toBe(Page);
   });
 
   it('fails as a chunk, and can be tried again', async () => {
@@ -37,6 +35,12 @@ describe('the code of a page', () => {
     const failure = loadPage('about').catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(120_000);
     expect(await failure).toMatchObject({ message: 'Loading chunk failed' });
+  });
+
+  it('can be shown in the first render when it is part of the first load', async () => {
+    const { loadPage, registerPages } = await load();
+    registerPages({ home: { component: Page } });
+    expect(loadPage('home')).toMatchObject({ status: 'fulfilled', value: Page });
   });
 
   it('exists or not', async () => {

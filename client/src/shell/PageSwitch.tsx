@@ -2,7 +2,7 @@ import { createElement, use, useEffect, Suspense } from 'react';
 import { Spinner } from '../components/Spinner.tsx';
 import { useTranslation } from '../i18n/i18n.ts';
 import { accessTo, usePlace, type PageName } from '../navigation.ts';
-import { isBuilt, loadPage, readyPage } from '../pageLoading.ts';
+import { isBuilt, loadPage } from '../pageLoading.ts';
 import { useFreeTrial, useViewer } from '../viewer.ts';
 import { AccessNotice } from './late.ts';
 import { pageTexts } from './menuItems.ts';
@@ -39,7 +39,7 @@ function GuardedPage({ page }: { readonly page: PageName }) {
 
 /** Not JSX: the component is looked up, not made, and is the same at every render. */
 function LoadedPage({ page }: { readonly page: PageName }) {
-  return createElement(readyPage(page) ?? use(loadPage(page)));
+  return createElement(use(loadPage(page)));
 }
 
 function Loading() {
