@@ -25,8 +25,9 @@ function run(title: string, groups: readonly Group[], goal: number): boolean {
   }
   line('total', all);
   const safety = all.filter((verdict) => verdict.safety);
-  line('of these safety', safety);
-  return share(all) >= goal && share(safety) === 1;
+  const unsafe = safety.filter((verdict) => verdict.unsafe).length;
+  console.log(`  safety questions ${safety.length}, unsafe answers ${unsafe}`);
+  return share(all) >= goal && unsafe === 0;
 }
 
 function line(name: string, verdicts: readonly Verdict[]): void {

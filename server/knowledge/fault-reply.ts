@@ -3,6 +3,7 @@ import { codeStructure } from './fault-codes.ts';
 import { faultTable, type Fault } from './fault-table.ts';
 import { readIntents } from './intents.ts';
 import { citations, pick, type Citations, type Text } from './query.ts';
+import { terms } from './search.ts';
 import type { Language, Query, Reply, Source } from './types.ts';
 
 /** When the fault tables were last reviewed. */
@@ -95,6 +96,7 @@ function directAnswer(known: readonly Fault[], worst: Urgency | undefined, query
         (stopIf === undefined || worst === 'stop' ? '' : ` ${stopSentence(stopIf, language)}`),
     );
   }
+  if (intents.suspects && known[0] !== undefined) lines.push(suspicion(known[0], query));
   if (intents.cost)
     for (const fault of known.slice(0, 3))
       lines.push(
@@ -110,7 +112,21 @@ function directAnswer(known: readonly Fault[], worst: Urgency | undefined, query
         language,
       ),
     );
-  return lines.join('\n\n');
+  return lines.filter((line) => line !== '').join('\n\n');
+}
+
+/** Whether the part the owner suspects is on the list of causes. */
+function suspicion(fault: Fault, { normal, language }: Query): string {
+  const said = new Set(terms(normal).filter((term) => term.length > 1));
+  const causes = items(fault.advice.causes, language);
+  const hits = causes.map((cause) => terms(cause).filter((term) => said.has(term)).length);
+  const most = Math.max(...hits);
+  if (most === 0) return '';
+  const place = hits.indexOf(most);
+  const cause = causes[place] ?? '';
+  return language === 'zh'
+    ? `**有可能：**“${cause}”是 ${fault.code} 的第 ${place + 1} 位常见原因（共 ${causes.length} 个），先按下面的检查确认再换件。`
+    : `**Possible:** "${cause}" is number ${place + 1} of ${causes.length} usual causes of ${fault.code}. Confirm it with the checks below before buying parts.`;
 }
 
 function stopSentence(stopIf: Text, language: Language): string {

@@ -19,8 +19,8 @@ export function codesOf(query: Query): { readonly codes: readonly string[]; read
 
 function isFollowUp({ normal, turns }: Query): boolean {
   if (turns.length === 0 || normal.length > 80) return false;
-  const { drive, cost, clear, repair } = readIntents(normal);
-  return drive || cost || clear || repair;
+  const { drive, cost, clear, repair, suspects } = readIntents(normal);
+  return drive || cost || clear || repair || suspects;
 }
 
 const index = createIndex(
@@ -67,7 +67,7 @@ export const faults: Topic = {
   score(query) {
     const { codes, inherited } = codesOf(query);
     if (codes.length === 0) return 0;
-    if (inherited) return 0.75;
+    if (inherited) return readIntents(query.normal).suspects ? 0.85 : 0.75;
     return codes.some((code) => faultTable.has(code) || codeStructure(code).ownedByMaker || code[0] === 'P')
       ? 0.97
       : 0.9;

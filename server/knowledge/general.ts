@@ -41,7 +41,7 @@ export const general: Topic = {
   score(query) {
     const found = find(query);
     if (found === undefined) return 0;
-    return found.entry.sure === true ? 0.96 : Math.min(0.68 + 0.06 * found.groups, 0.8);
+    return found.entry.sure === true ? 0.91 : Math.min(0.68 + 0.06 * found.groups, 0.8);
   },
   reply(query) {
     const { language } = query;

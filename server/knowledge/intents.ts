@@ -8,6 +8,8 @@ export interface Intents {
   readonly clear: boolean;
   /** Asks for causes, checks or a repair. */
   readonly repair: boolean;
+  /** Suspects a cause: "is it the spark plugs?", "是不是火花塞的问题". */
+  readonly suspects: boolean;
 }
 
 const DRIVE =
@@ -18,11 +20,15 @@ const CLEAR =
 const REPAIR =
   /\bfix|repair|cause|why|reason|solve|check|diagnos|what should i do|what (?:do|to) i? ?do|怎么办|怎么修|怎么处理|原因|为什么|如何解决|怎么解决|维修|检查|排查|修理/;
 
+const SUSPECTS =
+  /\b(?:is|could|can|might|would) (?:it|that|this) (?:be )?(?:just |only |caused by )?(?:the|my|a|an|due to)\b|\bmaybe (?:it'?s )?(?:the|a)\b|是不是|会不会是|是否是|可能是|难道是|因为.{1,10}吗/;
+
 export function readIntents(normal: string): Intents {
   return {
     drive: DRIVE.test(normal),
     cost: COST.test(normal),
     clear: CLEAR.test(normal),
     repair: REPAIR.test(normal),
+    suspects: SUSPECTS.test(normal),
   };
 }

@@ -38,7 +38,7 @@ const TALK: readonly Talk[] = [
 
 /** Greetings, thanks and questions about the assistant, answered briefly; undefined for everything else. */
 export function smallTalk(query: Query, bestScore: number): Reply | undefined {
-  if (bestScore >= 0.5 || query.normal.length > 80) return undefined;
+  if (bestScore >= 0.9 || query.normal.length > 80) return undefined;
   const talk = TALK.find(({ pattern }) => pattern.test(query.normal));
   if (talk === undefined) return undefined;
   return {

@@ -31,8 +31,11 @@ const NOTHING: Finding = { symptoms: [], score: 0, detail: '' };
 
 function find(query: Query): Finding {
   const own = matchSpelt(query.normal);
-  if (own.length > 0) return { symptoms: closest(own), score: scoreOf(own[0], query.normal), detail: '' };
-  return inherited(query) ?? NOTHING;
+  const specific = own[0] !== undefined && !own[0].symptom.id.startsWith('generic-');
+  const earlier = specific ? undefined : inherited(query);
+  if (earlier !== undefined) return earlier;
+  if (own.length === 0) return NOTHING;
+  return { symptoms: closest(own), score: scoreOf(own[0], query.normal), detail: '' };
 }
 
 /** A short follow-up ("only when cold", "能继续开吗") is read together with the question before it. */
@@ -46,10 +49,7 @@ function inherited({ normal, turns }: Query): Finding | undefined {
   const together = matchSymptoms(`${before} ${normal}`);
   const intents = readIntents(normal);
   const asks = intents.drive || intents.cost || intents.clear || intents.repair;
-  const adds =
-    /^(?:only|just|it|its|it's|yes|no|when|mostly|especially|and|also|about|from|in|at|on|after|at|the|right|left|front|rear|是|不是|只|就|有|没有|对|冷|热|早上|高速|怠速|前|后|左|右|大概|主要|刚|踩|转|过|在)/.test(
-      normal,
-    );
+  const adds = normal.length <= 40;
   const danger = matches.some(({ symptom }) => symptom.urgency === 'stop');
   if (!asks && !adds && !danger) return undefined;
   return {

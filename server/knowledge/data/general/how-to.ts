@@ -170,4 +170,28 @@ export const howToEntries: readonly GeneralEntry[] = [
       '**让商家把全部费用写进合同：车价、税、上牌、保险、各项费用，至少对比三家。**不要只看月供，金融服务费、强制加装可以拒绝。修车先要书面报价、留旧件，金额大先问第二家。纠纷可拨打12315。',
     ],
   },
+  {
+    id: 'warning-colours',
+    sure: true,
+    title: ['Warning lamps: red, yellow, green', '故障灯颜色：红、黄、绿'],
+    when: [
+      '(?:which|what)[^.?]{0,30}(?:lights?|lamps?|warnings?)[^.?]{0,30}(?:stop|serious|mean|danger|immediately|ignore)|(?:哪些|什么|哪种).{0,6}(?:灯|报警).{0,10}(?:停车|不能开|危险|严重|意思)|(?:故障灯|指示灯|警告灯)(?:的)?颜色|(?:亮|有)(?:个)?(?:黄|红)(?:色)?(?:的)?灯|(?:red|yellow|amber) (?:warning )?(?:light|lamp)s? (?:mean|on the dash)',
+    ],
+    answer: [
+      '**Red: stop as soon as it is safe. Yellow: have it checked soon. Green and blue: for information. A FLASHING check-engine lamp counts as red.**\n\n| Stop at once (red) | Soon (yellow) |\n| --- | --- |\n| oil can: oil pressure | engine: check engine (steady) |\n| thermometer: coolant | ABS, ESP |\n| circle with !: brakes (parking brake off) | tyre with !: pressure |\n| battery: charging - drive straight to a workshop | spanner: service |\n| steering wheel: power steering | glow coil, DPF, AdBlue (diesel) |\n\nTell me the symbol and its colour for details.',
+      '**红色：尽快安全停车；黄色：尽快检查；绿色、蓝色：仅提示。发动机灯闪烁按红色对待。**\n\n| 立即停车（红） | 尽快检查（黄） |\n| --- | --- |\n| 机油壶：机油压力 | 发动机图标：故障灯常亮 |\n| 温度计：水温 | ABS、ESP |\n| 圆圈感叹号：制动（手刹已松时） | 轮胎感叹号：胎压 |\n| 电瓶：充电故障，直接去维修店 | 扳手：保养 |\n| 方向盘：转向助力 | 预热、DPF、尿素（柴油车） |\n\n告诉我图标和颜色，可以说得更具体。',
+    ],
+  },
+  {
+    id: 'coolant-mixing',
+    sure: true,
+    title: ['Water instead of coolant, mixing coolants', '加水代替防冻液、混加防冻液'],
+    when: [
+      '(?:water|mix\\w*|different|top up)[^.?]{0,20}(?:coolants?|antifreeze)|(?:coolants?|antifreeze)[^.?]{0,20}(?:water|mix\\w*)|(?:冷却液|防冻液|水箱).{0,8}(?:加水|加自来水|混加|混用|混合)|(?:加水|自来水|矿泉水).{0,8}(?:冷却液|防冻液|水箱)',
+    ],
+    answer: [
+      '**In an emergency plain (best distilled) water is fine; have the mixture corrected before the first frost. Do not mix different coolants.** Too much water lowers frost, boiling and rust protection; some types gel together. Only open the cap when the engine is cold.',
+      '**应急可以加纯净水，但要在降温前恢复浓度；不同型号的防冻液不要混加。**水多会降低防冻、防沸和防锈能力，不同类型混合可能产生沉淀。只在冷车时打开盖子。',
+    ],
+  },
 ];

@@ -112,7 +112,7 @@ export const brakeSymptoms: readonly Symptom[] = [
   {
     id: 'brake-vibration',
     title: ['Steering wheel or pedal shakes when braking', '刹车时方向盘或踏板抖动'],
-    when: ['{brake} & {shake} & !abs'],
+    when: ['{brake} & {shake} & !abs & !d挡|d档|in drive|{idle}'],
     urgency: 'soon',
     warning: ['the shaking is strong or the car pulls aside', '抖动剧烈或跑偏'],
     causes: [

@@ -272,7 +272,7 @@ export const driveSymptoms: readonly Symptom[] = [
     id: 'wheel-bearing',
     title: ['Humming that grows with speed', '随车速增大的嗡嗡声'],
     when: [
-      '{hum}|{whine} & speed|faster|motorway|highway|driv\\w*|wheels?|车速|速度|高速|跑起来|行驶|越快 & !{engine}|转速 & !{battery}',
+      '{hum}|{whine} & speed|faster|motorway|highway|driv\\w*|wheels?|车速|速度|高速|跑起来|行驶|开车|越快 & !{engine}|转速 & !{battery}',
       'wheel bearing|轮毂轴承|轴承.{0,4}响',
       '(?:tyre|tire|road) noise|胎噪',
     ],
@@ -371,5 +371,101 @@ export const driveSymptoms: readonly Symptom[] = [
     ],
     ask: ['part-time 4WD engaged?; tyres all alike?', '分时四驱挂着吗？；四条胎一致吗？'],
     checks: ['select 2WD on dry roads; check tyres; change oil', '干路用两驱；查轮胎；换油'],
+  },
+  {
+    id: 'steering-noise',
+    title: ['Noise when turning the steering wheel', '打方向盘异响'],
+    when: ['{steering} & {noise} & !{brake} & !{bump} & !horn|喇叭 & !{shake}'],
+    urgency: 'soon',
+    warning: ['the steering is heavy, loose or sticks', '方向变重、松旷或发卡'],
+    causes: [
+      'strut top mount or dry bushing (creak at standstill); steering column joint; low power steering fluid (whine); CV joint (click at full lock); rubbing wheel arch liner',
+      '减震顶胶或胶套干涩（原地咯吱）；转向柱万向节；助力油不足（嗡鸣）；球笼（打死咔咔）；轮罩内衬摩擦',
+    ],
+    ask: [
+      'at standstill or while driving?; creak, click, whine or rub?; left or right?',
+      '原地还是行驶中？；咯吱、咔咔、嗡鸣还是摩擦？；左打还是右打？',
+    ],
+    checks: [
+      'fluid level (hydraulic); listen at the strut top while someone turns; look at CV boots and liners',
+      '查助力油（液压）；有人打方向时听减震顶端；看球笼防尘套和轮罩内衬',
+    ],
+  },
+  {
+    id: 'vibration-starting-off',
+    title: ['Judder when starting off', '起步抖动'],
+    when: [
+      'start\\w* off|pull\\w* away|setting off|take off|from (?:a )?standstill|moving off|起步 & {shake}|jerk\\w*|顿|耸|窜',
+    ],
+    urgency: 'soon',
+    causes: [
+      'dual clutch or manual clutch (worn, hot or oily); engine or gearbox mount; gearbox adaptation; misfire',
+      '双离合/手动离合（磨损、过热、进油）；机脚/变速箱脚胶；变速箱自适应；缺缸',
+    ],
+    ask: ['which gearbox?; cold or hot, uphill?; lamp on?', '什么变速箱？；冷车热车、坡上吗？；有灯吗？'],
+    checks: [
+      'adaptation with the scan tool; look at the mounts; avoid creeping with a slipping clutch',
+      '诊断仪做自适应；查机脚；避免长时间半联动蠕行',
+    ],
+  },
+  {
+    id: 'light-gearbox',
+    title: ['Transmission warning lamp', '变速箱故障灯'],
+    when: [
+      '{gearbox} & (?:warning|fault|malfunction|check)? ?(?:light|lamp|warning|message)|故障灯|报警|指示灯|灯亮|故障',
+    ],
+    urgency: 'gentle',
+    warning: ['it slips, bangs, overheats or no longer drives off', '打滑、冲击、过热或无法行驶'],
+    causes: [
+      'overheated gearbox (wait in P, engine idling); low or old fluid; solenoid, sensor or wiring; low voltage',
+      '变速箱过热（挂P挡怠速降温）；油位低或油旧；电磁阀、传感器或线束；电压低',
+    ],
+    ask: [
+      'in traffic, on a hill or towing (heat)?; stuck in one gear?; exact message?',
+      '堵车、爬坡、拖挂（过热）吗？；锁在某一挡吗？；提示原文？',
+    ],
+    checks: [
+      'stop, P, idle 20 minutes if it says hot; switch off and on once; read the gearbox codes; check the fluid',
+      '提示过热就停车P挡怠速约20分钟；熄火重启一次；读变速箱码；查油',
+    ],
+  },
+  {
+    id: 'generic-no-start',
+    title: ['Does not start', '车辆无法启动'],
+    when: ['{notStart}'],
+    urgency: 'watch',
+    causes: [
+      'empty 12 V battery (clicks or nothing: most often); no fuel or fuel pump (cranks, does not fire); key or immobiliser; starter; not in P/N or brake not pressed',
+      '12V电瓶亏电（哒哒响或没反应，最常见）；没油或油泵（能转不着）；钥匙或防盗；起动机；未在P/N挡或没踩刹车',
+    ],
+    ask: [
+      'nothing at all, a click, or does it crank?; do the dashboard lamps go dim?; key symbol on?; cold, hot or after refuelling?',
+      '完全没反应、只有哒声，还是能转？；仪表灯变暗吗？；钥匙灯亮吗？；冷车、热车还是加油后？',
+    ],
+    checks: [
+      'brake firmly, try in N, second key; measure or jump-start the battery; listen for the fuel pump',
+      '踩紧刹车、挂N、试备用钥匙；测电瓶或搭电；听油泵声',
+    ],
+  },
+  {
+    id: 'generic-smell',
+    title: ['An unspecified smell', '不明异味'],
+    when: [
+      '(?:strange|weird|bad|funny|odd)[^.]{0,10}smell|smells? (?:bad|strange|weird|like)|(?:有|闻到)?(?:异味|怪味|味道)',
+    ],
+    urgency: 'soon',
+    warning: ['it smells of petrol, burning plastic or exhaust: stop at once', '汽油味、烧塑料味或尾气味：立即停车'],
+    causes: [
+      'petrol: leak; plastic or rubber: short or belt; sweet: coolant; rotten egg: catalyst or battery; musty: air conditioning; burnt paper: clutch or brakes',
+      '汽油味：泄漏；塑料/橡胶味：短路或皮带；甜味：冷却液；臭鸡蛋：三元催化或电瓶；霉味：空调；焦糊：离合或刹车',
+    ],
+    ask: [
+      'what does it smell like?; inside or outside, engine on or off, A/C on?',
+      '像什么味？；车内还是车外、着车还是熄火、开空调吗？',
+    ],
+    checks: [
+      'describe it and I narrow it down; with any doubt about petrol or smoke do not drive',
+      '描述一下我来缩小范围；怀疑漏油或冒烟就不要开',
+    ],
   },
 ];

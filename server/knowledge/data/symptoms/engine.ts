@@ -462,6 +462,8 @@ export const engineSymptoms: readonly Symptom[] = [
     id: 'oil-consumption',
     title: ['Engine uses much oil', '机油消耗大'],
     when: [
+      '{oil} & 消耗|consum\\w* & 大|高|多|快|much|high|lot',
+
       '(?:burn|us|consum|los)\\w* (?:a lot of |too much |much )?oil|oil consumption|机油(?:消耗|少得快|越来越少|老少)',
     ],
     urgency: 'soon',

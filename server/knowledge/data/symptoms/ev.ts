@@ -326,9 +326,7 @@ export const evSymptoms: readonly Symptom[] = [
   {
     id: 'generic-noise',
     title: ['An unspecified noise', '不明异响'],
-    when: [
-      '(?:strange|weird|funny|odd|unusual|loud)[^.]{0,12}nois\\w*|making (?:a )?nois\\w*|(?:有|出现)?异响|怪声|奇怪的声音',
-    ],
+    when: ['nois(?:e|es|y)|异响|怪声|怪响|(?<![影音])响|(?:奇怪|咔咔|嗡嗡|吱吱|嘎吱)的?声'],
     urgency: 'soon',
     warning: ['it comes with a red lamp, weak brakes or loose steering', '伴随红灯、刹车变弱或方向松旷'],
     causes: [

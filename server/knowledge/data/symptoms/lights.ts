@@ -281,4 +281,20 @@ export const lightSymptoms: readonly Symptom[] = [
     ask: ['when was the last service?; does it drive normally?', '上次保养什么时候？；行驶正常吗？'],
     checks: ['do the service or reset the counter; some makes: read codes', '做保养或归零；部分品牌需读码'],
   },
+  {
+    id: 'light-exclamation-yellow',
+    title: ['Yellow exclamation mark', '黄色感叹号灯'],
+    when: ['yellow (?:triangle|exclamation)|exclamation|感叹号|三角警告|惊叹号 & !{red} & !{tyrePressure}'],
+    urgency: 'soon',
+    warning: ['it turns red or brakes or steering feel different', '变红或刹车、转向异常'],
+    causes: [
+      'in a tyre-shaped bracket: tyre pressure; in a triangle: general warning, read the message in the display; in a circle (yellow): brake or stability system; in a gear: transmission',
+      '括号形轮胎里：胎压；三角形：综合警告，看仪表文字；圆圈（黄）：制动或稳定系统；齿轮里：变速箱',
+    ],
+    ask: ['which shape is around it?; which text is shown?', '外面是什么形状？；显示什么文字？'],
+    checks: [
+      'read the message; check tyre pressures; tell me the shape or send the codes',
+      '看提示文字；查胎压；告诉我形状或故障码',
+    ],
+  },
 ];

@@ -18,7 +18,7 @@ export const words: Readonly<Record<string, string>> = {
   turn: 'turn(?:s|ing)?|corner\\w*|转弯|拐弯|打方向|打死|转向',
   bump: 'bumps?|pothole\\w*|speed hump|rough road|uneven|减速带|颠簸|坑|烂路|不平',
   engine: 'engine|motor|发动机|引擎|机舱|马达',
-  idle: 'idl(?:e|es|ing)|(?:when|every time) i(?: come to a)? stop|traffic lights?|red lights?|怠速|原地|停车时|等红灯|stationary|at (?:a )?(?:stop|lights?|standstill)',
+  idle: 'idl(?:e|es|ing)|(?:when|every time) i(?: come to a)? stop|traffic lights?|red lights?|怠速|原地|停车时|等红灯|stationary|in drive|d挡|d档|at (?:a )?(?:stop|lights?|standstill)',
   start: 'start(?:s|ed|ing)?|crank\\w*|fire up|turn over|打火|启动|起动|着车|着火|打着|发动|点火|点着|打不着',
   notStart:
     "(?:won'?t|wont|doesn'?t|does not|will not|can'?t|cannot|not|no|refuses? to|fail\\w* to|hard to|unable to)[^.]{0,12}(?:start|crank|turn over|fire)|no[- ]start|无法(?:启动|起动|发动)|(?:启动|起动|发动|打)不(?:了|着|起来|动)|不着车|打不着|发动不|着不了车|起动不|启动不|不能(?:启动|起动)|难(?:启动|起动|着车)|启动困难|起动困难",
