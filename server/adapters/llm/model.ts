@@ -42,6 +42,8 @@ export function createModelAssistant(config: ModelConfig, knowledge: Knowledge):
         maxRetries: 1,
         onError: () => undefined, // Thrown below, from the stream's error part.
       });
+      // All for now: an answer that is stopped on the way still shows what its notes mean.
+      yield { type: 'sources', sources: passages.map(({ source }) => source) };
       let text = '';
       try {
         for await (const part of stream) {
