@@ -20,7 +20,7 @@ export const carSelection: Topic = {
     const { kind, cars, needs } = understand(query);
     const market = marketFor(needs, query);
     const [car] = cars;
-    if (kind === 'compare') return compare(cars, market, needs.powertrains, query.language);
+    if (kind === 'compare') return compare(cars, market, needs, query);
     if (kind === 'model' && car !== undefined) return describe(car, market, needs, query);
     if (kind === 'advice') return adviseOnPowertrain(needs, query.language);
     return recommend(needs, market, query.language);

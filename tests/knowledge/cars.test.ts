@@ -98,6 +98,40 @@ describe('named models', () => {
     expect(reply.markdown).toMatch(/\| (?:List price|指导价) \|/);
   });
 
+  test.each([
+    ['卡罗拉双擎和轩逸e-POWER哪个续航长', undefined],
+    ['Camry or Accord hybrid, which is more fuel efficient?', 'The Toyota Camry uses the least fuel'],
+    ['小鹏G6和Model Y哪个便宜', '小鹏 G6 更便宜'],
+    ['RAV4 or Subaru Outback for snow?', 'The Subaru Outback has the more effective all-wheel drive'],
+    ['奥迪A4L和雷克萨斯ES哪个保值', '雷克萨斯 ES 更保值'],
+  ])('%s', (question, verdict) => {
+    const first = ask(question).markdown.split('\n\n')[0];
+    expect(first).toContain(verdict ?? '怎么选');
+  });
+
+  test.each([
+    ['汉兰达油耗多少', '6.5 L/100km'],
+    ["what's the length of the Honda Pilot?", '5,075 mm'],
+    ['Model Y多少钱', '万'],
+    ['is the Camry reliable?', 'good long-term reliability record'],
+    ['问界M9几座', '5/6 座'],
+    ['does the Corolla have AWD?', 'all-wheel drive on some versions'],
+  ])('one fact comes first: %s', (question, fact) => {
+    expect(ask(question).markdown.split('\n\n')[0]).toContain(fact);
+  });
+
+  test('a used model with a budget says what age it buys', () => {
+    const reply = ask('20万买二手宝马3系靠谱吗');
+    expect(reply.markdown).toMatch(/^\*\*20万大约能买到 \d 年以上车龄/);
+    expect(reply.handover).toBe(true);
+  });
+
+  test('alternatives to a model are other brands of its kind, cheaper if asked', () => {
+    const reply = ask('something like a CR-V but cheaper');
+    expect(reply.markdown).toContain('budget at most $30,500');
+    expect(ids(reply).some((id) => id.startsWith('car:honda'))).toBe(false);
+  });
+
   test('one model is described with its versions', () => {
     const reply = ask('卡罗拉怎么样');
     expect(ids(reply)).toEqual(['car:toyota-corolla']);

@@ -35,6 +35,8 @@ const SUITS: Readonly<Record<Powertrain, readonly [suits: Text, mind: Text]>> = 
   ],
 };
 
+const ALL: readonly Powertrain[] = ['petrol', 'hev', 'phev', 'ev'];
+
 function source(language: Language): Source {
   return {
     id: 'guide:powertrain',
@@ -55,7 +57,7 @@ export function adviseOnPowertrain(needs: Needs, language: Language): Reply {
   const zh = language === 'zh';
   const notes = citations();
   const mark = notes.mark(source(language));
-  const wanted = needs.powertrains ?? ['petrol', 'hev', 'phev', 'ev'];
+  const wanted = (needs.powertrains?.length ?? 0) > 1 ? (needs.powertrains ?? []) : ALL;
   const lead = charging(needs, language);
   const head = zh
     ? '| 动力 | 适合 | 要留意 |\n| --- | --- | --- |'
@@ -76,7 +78,15 @@ export function adviseOnPowertrain(needs: Needs, language: Language): Reply {
   };
 }
 
-function charging({ homeCharging }: Needs, language: Language): string {
+function charging({ homeCharging, wishes }: Needs, language: Language): string {
+  if (wishes.includes('snow'))
+    return pick(
+      [
+        '**In hard winters count on 40 to 50 % less electric range: an electric car works with charging at home and a battery well above your daily distance, otherwise take a hybrid or a plug-in hybrid.**',
+        '**严寒地区纯电续航要按打五到六折算：有家充、车库，且打折后仍远超每天里程，可以买纯电；否则选油混或插混更稳妥。**',
+      ],
+      language,
+    );
   if (homeCharging === true)
     return pick(
       [

@@ -19,6 +19,7 @@ import {
   ORDINALS,
   OTHERS,
   RECOMMEND,
+  SUITABLE,
 } from './wording.ts';
 
 /** How a question about choosing a car was understood. */
@@ -70,6 +71,8 @@ function understandAlone({ text, normal, language }: Asked): Intent {
     COMPARE.test(normal)
   )
     return { kind: 'advice', cars, needs, score: recommending || CAR_WORD.test(normal) ? 0.85 : 0.5 };
+  if (onlyPowertrains && needs.powertrains?.join() === 'ev' && SUITABLE.test(normal))
+    return { kind: 'advice', cars, needs, score: 0.85 };
   return { kind: 'recommend', cars, needs, score: shoppingScore(needs, normal, recommending) };
 }
 
@@ -80,7 +83,8 @@ function shoppingScore(needs: Needs, normal: string, recommending: boolean): num
   const aboutCars = CAR_WORD.test(normal) || needs.bodies !== undefined || needs.makes !== undefined;
   if (budget !== undefined && aboutCars) return 0.95;
   if (recommending && aboutCars) return 0.9;
-  if (budget !== undefined && stated > 0) return 0.85;
+  if (needs.homeCharging === false && aboutCars && stated > 1) return 0.85;
+  if (budget !== undefined && stated > 0) return stated > 1 ? 0.93 : 0.85;
   if (recommending && stated > 0) return 0.75;
   if (budget !== undefined) return 0.5;
   if (aboutCars && stated > 1) return 0.6;
@@ -118,7 +122,7 @@ const cache = new WeakMap<Query, Intent>();
 
 function continueFrom(earlier: Intent | undefined, asked: Asked): Intent {
   const alone = understandAlone(asked);
-  if (earlier === undefined || earlier.score < 0.5 || isOtherSubject(asked.normal)) return alone;
+  if (earlier === undefined || earlier.score < 0.4 || isOtherSubject(asked.normal)) return alone;
   const elliptic = FOLLOW_UP.test(asked.normal);
   return (
     pickedFromList(earlier, alone, asked) ??

@@ -34,6 +34,7 @@ const WISH_NAMES: Readonly<Record<Wish, Text>> = {
   space: ['space', '空间'],
   luxury: ['luxury', '豪华感'],
   value: ['value for money', '性价比'],
+  cheapest: ['the lowest price', '价格最低'],
   business: ['business use', '商务'],
   taxi: ['ride-hailing', '跑网约车'],
   camping: ['camping', '露营'],

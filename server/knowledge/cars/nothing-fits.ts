@@ -1,10 +1,11 @@
-import { citations, pick, type Text } from '../query.ts';
+import { citations, pick, type Citations, type Text } from '../query.ts';
 import type { Language, Reply } from '../types.ts';
 import { fullName, type Market } from './car.ts';
+import type { Choice } from './choice.ts';
 import { band, carSource, POWERTRAIN_NAMES } from './format.ts';
 import { understood } from './limit-texts.ts';
 import type { Needs } from './needs.ts';
-import { relaxations, type LimitName } from './select.ts';
+import { relaxations, select, type LimitName } from './select.ts';
 
 const LIMIT_NAMES: Readonly<Record<LimitName, Text>> = {
   budget: ['the budget', '预算'],
@@ -29,14 +30,17 @@ export function nothingFits(needs: Needs, market: Market, language: Language): R
   const notes = citations();
   const options = relaxations(needs, market).slice(0, 3);
   const lines = options.map(({ limit, choices }) => {
-    const shown = choices.slice(0, 2).map((choice) => {
-      const mark = notes.mark(carSource(choice.car, market, language));
-      return `${fullName(choice.car, language)} (${pick(POWERTRAIN_NAMES[choice.version.powertrain], language)}, ${band(choice.price, market, language)}) ${mark}`;
-    });
+    const shown = choices.slice(0, 2).map((choice) => example(choice, market, language, notes));
     return zh
       ? `- 放宽**${pick(LIMIT_NAMES[limit], language)}**：例如 ${shown.join('、')}`
       : `- Relax **${pick(LIMIT_NAMES[limit], language)}**: for example ${shown.join(', ')}`;
   });
+  const used = needs.used === undefined ? select({ ...needs, used: true }, market).slice(0, 2) : [];
+  if (used.length > 0)
+    lines.push(
+      pick(['- Look at **used cars**: for example ', '- 考虑**二手车**：例如 '], language) +
+        used.map((choice) => example(choice, market, language, notes)).join(zh ? '、' : ', '),
+    );
   const nothing = zh
     ? '**车型库里没有同时满足全部条件的车**，所以这里不硬凑推荐。'
     : '**No car in the catalogue meets all of these limits**, so I will not recommend one that breaks them.';
@@ -59,4 +63,12 @@ export function nothingFits(needs: Needs, market: Market, language: Language): R
     sources: notes.sources,
     handover: true,
   };
+}
+
+/** A car as an example, with its price and age. */
+function example({ car, version, price, age }: Choice, market: Market, language: Language, notes: Citations): string {
+  const mark = notes.mark(carSource(car, market, language));
+  const kind = pick(POWERTRAIN_NAMES[version.powertrain], language);
+  const years = age === undefined ? '' : pick([`, about ${age} years old`, `，约${age}年车龄`], language);
+  return `${fullName(car, language)} (${kind}, ${band(price, market, language)}${years}) ${mark}`;
 }

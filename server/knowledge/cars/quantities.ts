@@ -30,6 +30,7 @@ export function seats(text: string): number | undefined {
     /(?<![\d.])([2-9])[\s-]*(?:seats?\b|seaters?\b|passengers?\b)/,
     /\bfamily of ([2-9])\b/,
     /\bseats? (?:for )?([2-9])\b/,
+    /\bfor ([3-9]) (?:people|adults|persons)\b/,
     /(?<![\d.])([2-9])\s*口/,
     /(?<![\d.])([3-9])个?人(?:坐|乘坐|用|一起)/,
   ]);

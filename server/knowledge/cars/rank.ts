@@ -81,6 +81,11 @@ const TASTES: Readonly<Record<Wish, Taste>> = {
     dislikes: ['dear', 'options'],
     figures: (choice) => 1 - choice.price.from / USUAL_PRICE[choice.market],
   },
+  cheapest: {
+    likes: [],
+    dislikes: [],
+    figures: (choice) => 4 - (choice.price.from / USUAL_PRICE[choice.market]) * 8,
+  },
   business: {
     likes: ['prestige', 'rear', 'quiet', 'materials', 'seats', 'ride'],
     dislikes: ['plain'],
@@ -89,7 +94,11 @@ const TASTES: Readonly<Record<Wish, Taste>> = {
   taxi: {
     likes: ['economy', 'frugalev', 'cheaprun', 'rear', 'reliable', 'value', 'dealers'],
     dislikes: ['thirsty', 'premium', 'servicing', 'tightrear', 'dear', 'insurance'],
-    figures: (choice) => (plugIn(choice) ? 1.5 : 0) + (choice.car.body === 'sedan' ? 0.5 : 0),
+    figures: (choice) =>
+      (plugIn(choice) ? 1.5 : 0) +
+      (choice.car.body === 'sedan' ? 0.5 : 0) +
+      1 -
+      choice.price.from / USUAL_PRICE[choice.market],
   },
   camping: {
     likes: ['v2l', 'boot', 'space', 'plugrange', 'awd', 'offroad'],
@@ -142,7 +151,7 @@ function budgetFit({ price, market }: Choice, { budget }: Needs): number {
   const over = use > 1 ? 0.8 : use > 0.97 ? 0.3 : 0;
   const short = budget.around && use < 0.8 ? (0.8 - use) * 5 : 0;
   const floor = budget.min !== undefined && price.from < budget.min ? 0.5 : 0;
-  return Math.min(1, use / 0.65) * 2 + Math.min(0.8, trims) - over - floor - short;
+  return Math.min(1, use / 0.65) * 3 + Math.min(0.8, trims) - over - floor - short;
 }
 
 /** What speaks for a car given the buyer's needs; only the order of the results means something. */

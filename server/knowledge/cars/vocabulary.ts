@@ -22,6 +22,7 @@ export type Wish =
   | 'space'
   | 'luxury'
   | 'value'
+  | 'cheapest'
   | 'business'
   | 'taxi'
   | 'camping'
@@ -42,6 +43,7 @@ export const SIZE_WORDS: Words<Size> = [
   [/微型|\ba00\b|\bcity cars?\b|micro ?cars?/, ['mini']],
   [/小型(?:车|suv)|\ba0级|\bsubcompact/, ['small']],
   [/紧凑|(?<![a-z0-9])a级|(?<!sub)\bcompact\b/, ['compact']],
+  [/(?<!开)小车/, ['mini', 'small', 'compact']],
   [/\bsmall (?:car|suv|crossover|hatch|sedan|ev)/, ['mini', 'small', 'compact']],
   [/(?<!小)中型|(?<![a-z0-9])b级/, ['mid']],
   [/\bmid-? ?size/, ['mid', 'large']],
@@ -51,9 +53,10 @@ export const SIZE_WORDS: Words<Size> = [
 ];
 
 const PLUGIN = /phevs?|plug-? ?in|插混|插电|dm-?i(?![a-z])|em-?i(?![a-z])/;
+const PETROL_AND_PLUG = /可油可电|能油能电/;
 const RANGE_EXTENDER = /增程|erevs?|range[ -]extend\w*/;
 const PURE_ELECTRIC =
-  /\bb?evs?\b|(?<=[\u4e00-\u9fff])ev|纯电|电动车|电动汽车|(?<!插)电车|(?<!hybrid[ -])\belectric(?! range)(?:s|(?: cars?| suvs?| vehicles?)?\b)/;
+  /\bb?evs?\b|(?<=[\u4e00-\u9fff])ev|纯电|电动(?:小?车|汽车|轿车|suv|mpv|皮卡|的)|(?<!插)电车|(?<!hybrid[ -])\belectric(?! range)(?:s|(?: cars?| suvs?| vehicles?)?\b)/;
 const STRICT_HYBRID = /油电混动|油混|双擎|强混|不插电|(?<![a-z])hevs?(?![a-z])|self-?charging/;
 const PETROL = /\bpetrol|\bgasoline|\bgas(?:-powered| car| suv| engine)|油车|燃油|汽油/;
 const DIESEL = /\bdiesels?\b|柴油/;
@@ -63,6 +66,7 @@ const GREEN_PLATE = /新能源|绿牌|green[ -]plate|new energy/;
 export const POWERTRAIN_WORDS: Readonly<Record<'en' | 'zh', Words<Powertrain>>> = {
   zh: [
     [PLUGIN, ['phev']],
+    [PETROL_AND_PLUG, ['phev', 'erev']],
     [RANGE_EXTENDER, ['erev']],
     [PURE_ELECTRIC, ['ev']],
     [STRICT_HYBRID, ['hev']],
@@ -116,7 +120,7 @@ export const WISH_WORDS: readonly (readonly [RegExp, Wish])[] = [
     /省油|油耗低|低油耗|省钱|fuel[ -]efficien|good (?:gas )?mileage|\bmpg\b|economical|fuel economy|gas mileage|frugal/,
     'economy',
   ],
-  [/家用|家庭|全家|一家|孩子|小孩|娃|二胎|三胎|老人|family|kids|children|child seat|car seats/, 'family'],
+  [/家用|家庭|全家|一家|孩子|小孩|娃|宝宝|二胎|三胎|老人|family|kids|children|child seat|car seats/, 'family'],
   [/第一[辆台]|首[辆台]|新手|练手|刚拿(?:驾照|本)|first car|new driver|beginner|teen|student/, 'first'],
   [/冰雪|雪地|下雪|东北|\bsnow|\bwinter|\bicy?\b/, 'snow'],
   [/拖挂|拖车钩|房车|拖船|\btow(?!n)|trailer|camper|caravan|\bboat/, 'tow'],
@@ -135,6 +139,7 @@ export const WISH_WORDS: readonly (readonly [RegExp, Wish])[] = [
   ],
   [/空间大|大空间|宽敞|后排|后备厢|后备箱|装得多|space\b|spacious|roomy|cargo|trunk|boot space|legroom/, 'space'],
   [/豪华|高端|档次|面子|luxur|premium|upscale/, 'luxury'],
+  [/最便宜|最低价|\bcheapest\b|\blowest price|\bleast expensive/, 'cheapest'],
   [/性价比|便宜|划算|实惠|代步|value for money|best value|affordable|cheap\b|bargain/, 'value'],
   [/网约车|滴滴|跑出租|跑车拉客|\buber\b|\blyft\b|ride-?shar|\btaxi\b/, 'taxi'],
   [/露营|外放电|camping|\bcamp\b|car camp/, 'camping'],

@@ -19,6 +19,10 @@ export const MODEL =
 export const ATTRIBUTE =
   /多少钱|价格|价位|售价|落地|空间|油耗|电耗|续航|省油|费油|尺寸|车长|多长|多大|几座|坐几个|四驱|拖挂|可靠|质量|毛病|保值|\bprices?\b|\bhow (?:much|big|long|many)\b|\bcosts?\b|\bmpg\b|\bmileage\b|\brange\b|\blength\b|\bdimensions?\b|\bsize\b|\bseats?\b|\btow(?:ing)?\b|\bawd\b|\breliab\w+|\bresale|\bfuel economy|\bconsumption/;
 
+/** Whether a kind of car suits at all. */
+export const SUITABLE =
+  /适合.{0,10}吗|适不适合|合适吗|能不能买|能买吗|靠谱吗|\bshould i (?:get|buy)\b|\bgood idea\b|\bmakes? sense\b|\bworth (?:it|buying|getting)\b/;
+
 /** Alternatives to a named model. */
 export const LIKE =
   /(?:类似|差不多|平替|替代|代替|同级)|\b(?:something|anything|cars?|suvs?) (?:like|similar to)\b|\bsimilar to\b|\balternatives?\b|\brivals?\b|\bcompetitors?\b|竞品|对手/;

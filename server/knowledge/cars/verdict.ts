@@ -1,0 +1,133 @@
+import { pick, type Text } from '../query.ts';
+import type { Language } from '../types.ts';
+import { fullName, type Car, type Market, type Version } from './car.ts';
+import { consumption, enumerate, priceOf } from './format.ts';
+import { ratedRange } from './select.ts';
+
+/** A model in a comparison with the versions that count. */
+export interface Contender {
+  readonly car: Car;
+  readonly versions: readonly Version[];
+  readonly market: Market;
+}
+
+/** Something two models can be measured by: the smaller value wins. */
+interface Measure {
+  readonly asked: RegExp;
+  readonly value: (version: Version, contender: Contender) => number | undefined;
+  readonly text: (version: Version, contender: Contender, language: Language) => string;
+  readonly wins: Text;
+}
+
+const MEASURES: readonly Measure[] = [
+  {
+    asked: /省油|油耗|费油|\bmpg\b|\bfuel\b|\bmileage\b|\befficien|\beconom/,
+    value: ({ litres }) => litres,
+    text: (version, { market }, language) => consumption(version, market, language),
+    wins: ['uses the least fuel', '更省油'],
+  },
+  {
+    asked: /续航|\brange\b/,
+    value: (version, { market }) => {
+      const range = version.powertrain === 'ev' ? ratedRange(version, market) : undefined;
+      return range === undefined ? undefined : -range;
+    },
+    text: (version, { market }, language) => consumption(version, market, language),
+    wins: ['goes furthest on a charge', '续航更长'],
+  },
+  {
+    asked: /便宜|价格|多少钱|\bcheap|\bprice|\bcosts?\b|\bexpensive/,
+    value: ({ price }, { market }) => price[market]?.from,
+    text: (version, { market }, language) => priceOf(version, market, language),
+    wins: ['has the lower price', '更便宜'],
+  },
+  {
+    asked: /更大|更长|车长|\bbigger\b|\blonger\b|\blarger\b|\bsize\b/,
+    value: (_, { car }) => -car.lengthMm,
+    text: (_, { car }) => `${car.lengthMm} mm`,
+    wins: ['is longer', '车身更长'],
+  },
+];
+
+/** Wishes the traits of the catalogue decide. */
+const TRAITS: readonly (readonly [asked: RegExp, traits: readonly string[], wins: Text])[] = [
+  [
+    /可靠|耐用|质量|毛病|省心|\breliab|\bdependab|\blast longer/,
+    ['reliable'],
+    ['has the better reliability record', '可靠性口碑更好'],
+  ],
+  [/保值|\bresale|hold(?:s|ing)? (?:its )?value/, ['resale'], ['holds its value better', '更保值']],
+  [
+    /雪|冰|四驱|\bsnow|\bwinter|\bawd\b|\bice\b/,
+    ['awd', 'offroad'],
+    ['has the more effective all-wheel drive', '四驱更好用'],
+  ],
+  [
+    /智能|智驾|辅助驾驶|\bdriver assist|\btech/,
+    ['adas'],
+    ['has the more advanced driver assistance', '智能驾驶更领先'],
+  ],
+  [/舒适|舒服|安静|\bcomfort|\bquiet/, ['ride', 'quiet', 'seats'], ['is the more comfortable', '更舒适']],
+  [
+    /空间|宽敞|家用|\bspac|\broom|\bfamily\b|\bcargo\b/,
+    ['space', 'rear', 'boot', 'third'],
+    ['has more room', '空间更大'],
+  ],
+  [
+    /操控|动力|加速|运动|\bsporty|\bfast|\bhandl|\bpower|\bfun\b/,
+    ['power', 'handling', 'fun'],
+    ['is the more fun to drive', '开起来更有劲'],
+  ],
+  [/安全|\bsafe/, ['safety'], ['has the stronger crash-test results', '碰撞成绩更好']],
+];
+
+/** Which model wins by what was asked for; undefined when nothing in particular was, or nothing tells them apart. */
+export function verdict(normal: string, contenders: readonly Contender[], language: Language): string | undefined {
+  return measured(normal, contenders, language) ?? byTraits(normal, contenders, language);
+}
+
+function measured(normal: string, contenders: readonly Contender[], language: Language): string | undefined {
+  const measure = MEASURES.find(({ asked }) => asked.test(normal));
+  if (measure === undefined) return undefined;
+  const best = contenders.map((contender) => {
+    const [first] = contender.versions
+      .flatMap((version) => {
+        const value = measure.value(version, contender);
+        return value === undefined ? [] : [{ contender, version, value }];
+      })
+      .sort((a, b) => a.value - b.value);
+    return first;
+  });
+  const known = best.filter((entry) => entry !== undefined).sort((a, b) => a.value - b.value);
+  const [winner, next] = known;
+  if (known.length < contenders.length || winner === undefined || next === undefined || winner.value === next.value)
+    return undefined;
+  const shown = known.map(({ contender, version }) => {
+    const name = fullName(contender.car, language);
+    const text = measure.text(version, contender, language);
+    return language === 'zh' ? `${name} ${text}` : `${name}: ${text}`;
+  });
+  const name = fullName(winner.contender.car, language);
+  const wins = pick(measure.wins, language);
+  return language === 'zh'
+    ? `**${name} ${wins}**（${shown.join('；')}）。`
+    : `**The ${name} ${wins}** (${shown.join('; ')}).`;
+}
+
+function byTraits(normal: string, contenders: readonly Contender[], language: Language): string | undefined {
+  const found = TRAITS.find(([asked]) => asked.test(normal));
+  if (found === undefined) return undefined;
+  const [, traits, wins] = found;
+  const counted = contenders.map(({ car }) => ({
+    car,
+    count: car.strengths.filter((trait) => traits.includes(trait)).length,
+  }));
+  const most = Math.max(...counted.map(({ count }) => count));
+  const winners = counted.filter(({ count }) => count === most).map(({ car }) => fullName(car, language));
+  const all = winners.length === contenders.length;
+  if (all && most === 0) return undefined;
+  const names = enumerate(winners, language);
+  if (all) return language === 'zh' ? `**这一点上它们不相上下。**` : '**On this point they are level.**';
+  const verb = pick(wins, language);
+  return language === 'zh' ? `**${names} ${verb}。**` : `**${winners.length > 1 ? names : `The ${names}`} ${verb}.**`;
+}
