@@ -121,8 +121,9 @@ function suspicion(fault: Fault, { normal, language }: Query): string {
   const causes = items(fault.advice.causes, language);
   const hits = causes.map((cause) => terms(cause).filter((term) => said.has(term)).length);
   const most = Math.max(...hits);
-  if (most === 0) return '';
   const place = hits.indexOf(most);
+  // Only an unmistakable match: "air filter" must not be read as "air flow sensor".
+  if (most === 0 || hits.indexOf(most, place + 1) >= 0) return '';
   const cause = causes[place] ?? '';
   return language === 'zh'
     ? `**有可能：**“${cause}”是 ${fault.code} 的第 ${place + 1} 位常见原因（共 ${causes.length} 个），先按下面的检查确认再换件。`
