@@ -1,6 +1,6 @@
 import type { Drive, Interval, Item, Schedule } from './item.ts';
 import { items } from './items.ts';
-import type { Distance } from './question.ts';
+import type { Distance } from './measures.ts';
 
 /** An item with the schedule of one drive. */
 export interface Planned {

@@ -1,7 +1,7 @@
 import { pick, type Text } from '../query.ts';
 import type { Language, Source } from '../types.ts';
 import type { Tip } from '../data/maintenance/tips.ts';
-import type { Distance } from './question.ts';
+import type { Distance } from './measures.ts';
 import { drives, reviewed, type Cost, type Drive, type Interval, type Item } from './item.ts';
 
 export const DRIVE_NAMES: Readonly<Record<Drive, Text>> = {

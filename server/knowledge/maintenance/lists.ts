@@ -4,7 +4,8 @@ import type { Language } from '../types.ts';
 import { comingUp, dueAt, plan, usualAge, type Due } from './due.ts';
 import { costText, distanceText, intervalText, itemSource, jobText, timeText, type Style } from './format.ts';
 import type { Item } from './item.ts';
-import type { Distance, Question } from './question.ts';
+import type { Distance } from './measures.ts';
+import type { Question } from './question.ts';
 import { electricToo, subject, withArticle } from './subject.ts';
 import { itemCell, table } from './table.ts';
 

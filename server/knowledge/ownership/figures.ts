@@ -1,25 +1,11 @@
 import type { Market } from '../cars/car.ts';
-import { findMoney, type Money } from '../cars/budget.ts';
+import { findMoney } from '../cars/budget.ts';
 import { KM_PER_MILE, MPG_PER_L100, parseFigure } from '../cars/numbers.ts';
 import type { Language } from '../types.ts';
 import { set } from '../cars/record.ts';
 import { LITRES_PER_GALLON, type Assumptions } from './cost.ts';
-import type { LoanMethod } from './loan.ts';
-
-/** What a text says about a loan. */
-export interface LoanFigures {
-  readonly principal?: number;
-  readonly price?: number;
-  /** Amount paid at once. */
-  readonly down?: number;
-  /** Part of the price paid at once, 0 to 1. */
-  readonly downShare?: number;
-  readonly months?: number;
-  readonly rate?: number;
-  readonly method?: LoanMethod;
-  /** A monthly payment that is given instead of asked. */
-  readonly payment?: number;
-}
+import { loanFigures, type LoanFigures } from './loan-figures.ts';
+import { first, N, re } from './matching.ts';
 
 /** Everything a text states; what it does not state is absent. */
 export interface Figures {
@@ -32,89 +18,6 @@ export interface Figures {
   readonly tripKm?: number;
   /** What the thriftier car costs more. */
   readonly extra?: number;
-}
-
-function first(text: string, patterns: readonly RegExp[]): number | undefined {
-  for (const pattern of patterns) {
-    const figure = pattern
-      .exec(text)
-      ?.slice(1)
-      .find((group) => group !== undefined);
-    if (figure !== undefined) return parseFigure(figure);
-  }
-  return undefined;
-}
-
-const N = String.raw`(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)`;
-const re = (pattern: string): RegExp => new RegExp(pattern);
-
-const RATE = [
-  re(
-    `(?:利率|年化|费率|利息|\\bapr\\b|interest(?: rate)?(?: of)?|rate(?: of)?|at)\\s*(?:是|为|按|算|约|:|is|at|of)?\\s*${N}\\s*(?:%|个点|percent|per cent)`,
-  ),
-  re(`${N}\\s*(?:%|个点|percent|per cent)\\s*(?:的)?\\s*(?:年)?(?:利率|利息|费率|年化|apr|interest|rate|loan)`),
-];
-const ANY_PERCENT = re(`${N}\\s*(?:%|个点|percent)(?!\\s*(?:down|首付|的首付))`);
-const TERM_YEARS = [re(`${N}\\s*-?(?:年(?!前)|years?\\b|yrs?\\b|yr\\b)`)];
-const TERM_MONTHS = [re(`${N}\\s*-?(?:期|个月|months?\\b|mo\\b)`)];
-const DOWN_SHARE = [
-  re(`首付\\s*(?:比例)?(?:是|为|付)?\\s*${N}\\s*%`),
-  re(`${N}\\s*%\\s*(?:的)?(?:首付|down)`),
-  re(`down(?: payment)?(?: of)? ${N}\\s*%`),
-];
-const DOWN_TENTHS = re(`首付\\s*${N}\\s*成|${N}\\s*成首付`);
-
-function months(text: string): number | undefined {
-  const counted = first(text, TERM_MONTHS);
-  if (counted !== undefined) return Math.round(counted);
-  const years = first(text, TERM_YEARS);
-  return years === undefined || years > 15 ? undefined : Math.round(years * 12);
-}
-
-function loanFigures(text: string, money: readonly Money[]): LoanFigures {
-  const near = (before: RegExp, after?: RegExp): number | undefined =>
-    money.find(
-      ({ index, end }) =>
-        before.test(text.slice(Math.max(0, index - 20), index)) || after?.test(text.slice(end, end + 16)) === true,
-    )?.high;
-  const free = /零利率|0利率|免息|无息|interest[- ]free|\b0% (?:apr|financing|interest)/.test(text);
-  const tenths = first(text, [DOWN_TENTHS]);
-  const share = tenths === undefined ? first(text, DOWN_SHARE) : tenths * 10;
-  const downShare = share ?? (/首付一半|half down/.test(text) ? 50 : undefined);
-  const principal = near(
-    /(?:贷款?|借|按揭|分期|loan(?: of| amount)?|borrow(?:ing)?|financ(?:e|ing)|principal(?: of)?)\s*(?:了|额|金额|个|about|of|约)?\s*$/,
-    /^\s*(?:的)?\s*(?:贷款|车贷|分期|(?:car |auto )?loan|financed|borrowed)/,
-  );
-  const down = near(
-    /(?:首付|首期|先付|down payment(?: of)?|put(?:ting)? down|deposit(?: of)?)\s*(?:付|了|款)?\s*$/,
-    /^\s*(?:(?:的)?首付(?!\s*[\d一])|down\b|deposit|upfront)/,
-  );
-  const payment = near(
-    /(?:月供|每月还|每个月还|月还|一个月还|monthly payment of|pay(?: about)?)\s*(?:款)?\s*(?:最多|能)?\s*$/,
-    /^\s*(?:a month|per month|monthly|\/ ?mo)/,
-  );
-  const bare = first(text, [re(`(?:月供|每月还|每个月还|月还)\\s*(?:款)?\\s*${N}(?!\\s*[万%期])`)]);
-  const others = money.filter(({ high }) => ![principal, down, payment].includes(high));
-  const price = others.at(0)?.high;
-  return {
-    ...set('principal', principal),
-    ...set('down', down),
-    ...set('downShare', downShare === undefined ? undefined : downShare / 100),
-    ...set('payment', payment ?? bare),
-    ...set('price', price),
-    ...set('months', months(text)),
-    ...set('rate', free ? 0 : (first(text, RATE) ?? first(text.replace(/首付[^,.;]*?%/g, ''), [ANY_PERCENT]))),
-    ...set(
-      'method',
-      /等额本金|equal principal/.test(text)
-        ? 'principal'
-        : /费率|flat (?:rate|fee)/.test(text)
-          ? 'flat'
-          : /等额本息|equal instal/.test(text)
-            ? 'instalments'
-            : undefined,
-    ),
-  };
 }
 
 function useFigures(text: string, language: Language, market: Market): Partial<Assumptions> {

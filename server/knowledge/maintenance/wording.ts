@@ -1,0 +1,19 @@
+/** What questions about upkeep sound like; every pattern works on a normalised text. */
+
+export const UPKEEP =
+  /保养|养护|维护|\bmaintenance\b|\bservic(?:e|ing)\b(?! (?:engine|center|centre))|\bservice interval|\btune-? ?up|\bcheck-?up/;
+export const INTERVAL =
+  /多久|多少公里|几年|什么时候|何时|周期|间隔|要不要|需要|需不需要|必须|还用|要换|该不该|换吗|换不换|用不用|该(?:换|做|保养)|更换|换一次|可以不换|能不换|到期|超了|how often|how (?:long|many (?:miles|km|years))|when (?:should|do|to|is|does)|interval|\bdue\b|\bneed|\bshould i\b|\bdo i\b|\boverdue|\breplac|\bchang|\bflush|\blast\b|\bschedule|\bskip/;
+export const COST = /多少钱|费用|价格|贵不贵|\bcost|\bprice|\bhow much|\bexpensive/;
+export const DUE =
+  /\bdue\b|该(?:保养|做|换)|要(?:保养|做|换)|保养(?:什么|哪些|项目|内容)|做什么保养|换什么|做哪些|\bwhat (?:service|maintenance|should|needs)|\bschedule/;
+/** Complaints: they belong to faults and symptoms even when a service item is named. */
+export const SYMPTOM =
+  /异响|响声|尖叫|吱吱|嗡嗡|漏|报警|灯亮|亮了|亮灯|指示灯|故障|抖动|冒烟|打不着|启动不了|过热|水温高|变软|发软|失灵|没电了|亏电|烧机油|吃机油|机油乳化|闻到|焦味|\b[pbcu]\d{4}\b|\bnois|\bsqueal|\bsqueak|\bgrind|\bleak|\b(?:warning|check engine) (?:light|lamp)|\blight (?:is |came |comes )?on\b|\bsmok|\bburning\b|\bvibrat|\bshak(?:e|ing|es)|\bwon'?t start|\bdead\b|\bsoft pedal|\bspongy|\boverheat|\bmisfir|\bsmell|\blow oil pressure/;
+
+/** Use that shortens intervals. */
+export const SEVERE =
+  /恶劣|频繁短途|短途|堵车|拥堵|灰尘|沙尘|网约车|滴滴|出租|跑山|高温|严寒|极寒|拖挂|越野|\bsevere|\bharsh|\bshort trips?|\bdust|\btowing\b|\btaxi|\buber|\bstop[ -]and[ -]go|\bextreme/;
+
+export const FOLLOW_UP =
+  /^(?:那|那么|如果|要是|换成|还有|and\b|what about|how about|what if|but\b|also\b|same\b|ok\b|if\b|then\b|for (?:an?|the|my)\b|with\b)|呢\??$/;
