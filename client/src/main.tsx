@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { firstPaint } from './firstPaint.ts';
 import { startI18n } from './i18n/i18n.ts';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -12,6 +13,7 @@ if (root === null) throw new Error('index.html has no #root');
 
 await startI18n();
 startViewer();
+await firstPaint();
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -28,6 +28,7 @@ const errors = {
   ASSISTANT_BUSY: 'The AI service is very busy right now. Your consultation was not counted.',
   ANSWER_INTERRUPTED: 'The answer was interrupted. Your consultation was not counted.',
   NO_CONTENT: 'Sorry, unable to get a response at the moment. Please try again later.',
+  ALREADY_ANSWERED: 'This request has already been answered.',
   ANSWER_CONTINUES: 'The connection was interrupted. The answer is still being written and will be in your history.',
   WRONG_PASSWORD: 'The old password is not correct.',
   INVALID_EMAIL: 'Please enter a valid email.',

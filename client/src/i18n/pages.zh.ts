@@ -29,6 +29,7 @@ const errors: Record<ErrorCode, string> = {
   ASSISTANT_BUSY: 'AI 服务当前繁忙，本次咨询不计次数。',
   ANSWER_INTERRUPTED: '回答被中断，本次咨询不计次数。',
   NO_CONTENT: '抱歉，暂时无法获得回答，请稍后重试。',
+  ALREADY_ANSWERED: '该咨询已有人答复。',
   ANSWER_CONTINUES: '连接中断，回答仍在生成，稍后可在历史记录中查看。',
   WRONG_PASSWORD: '原密码不正确。',
   INVALID_EMAIL: '请输入有效的邮箱地址。',
