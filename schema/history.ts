@@ -1,4 +1,5 @@
-import type { Owner, Page } from '../server/domain/history.ts';
+import type { Owner } from '../server/domain/history.ts';
+import type { Page } from '../server/domain/page.ts';
 import { errorText, type ErrorCode } from '../server/errors.ts';
 import type { Answer, Conversation } from '../server/generated/prisma/client.ts';
 import type { Source } from '../server/knowledge/types.ts';

@@ -1,5 +1,5 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { seed } from '../prisma/seed.ts';
 import { createBus } from './adapters/bus.ts';
 import { systemClock } from './adapters/clock.ts';
@@ -7,6 +7,7 @@ import { openDatabase } from './adapters/database.ts';
 import { createEmbeddedAssistant } from './adapters/llm/embedded.ts';
 import { createModelAssistant } from './adapters/llm/model.ts';
 import { createLogger } from './adapters/logger.ts';
+import { createLocalMailer } from './adapters/mailer.ts';
 import { createPasswords } from './adapters/passwords.ts';
 import { connectRedis } from './adapters/redis.ts';
 import type { Config } from './config.ts';
@@ -49,14 +50,17 @@ export async function startApp(config: Config, overrides: Partial<Ports> = {}): 
 
     const knowledge = overrides.knowledge ?? createKnowledge();
     const assistant = config.model ? createModelAssistant(config.model, knowledge) : createEmbeddedAssistant(knowledge);
+    const mailer = overrides.mailer ?? createLocalMailer(join(config.dataDir, 'outbox'));
     const services = createServices({
       ...{ prisma, redis, bus, logger, knowledge, assistant },
       clock: systemClock,
       passwords: createPasswords(),
       limits: config.limits,
+      mailer,
+      revealsTokens: mailer.isLocal && !config.production,
       ...overrides,
     });
-    opened.push(services.answers.close);
+    opened.push(services.answers.close, services.outbox.close);
     await services.answers.rescue();
 
     const isReady = () => Promise.all([prisma.$queryRaw`SELECT 1`, redis?.client.ping()]);
@@ -65,6 +69,7 @@ export async function startApp(config: Config, overrides: Partial<Ports> = {}): 
     opened.push(server.close);
     // Last: a start that fails must not use up the one time the password is shown.
     const staffPassword = await services.account.ensureStaff(config.admin);
+    services.outbox.start(url);
     return { url, services, staffPassword, stop: closeAll };
   } catch (error) {
     await closeAll();

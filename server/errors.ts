@@ -78,6 +78,11 @@ export const ERRORS = {
     zh: '重置链接无效或已过期，请重新申请。',
   },
   REQUIRED_FIELDS: { kind: 'input', en: 'Please fill in required fields.', zh: '请填写必填项。' },
+  ALREADY_ANSWERED: {
+    kind: 'conflict',
+    en: 'This request has already been answered.',
+    zh: '该咨询已有人答复。',
+  },
   QUOTA_EXCEEDED: {
     kind: 'forbidden',
     en: 'You have used all AI consultations of this month.',
@@ -129,6 +134,9 @@ export const FIELD_ERRORS = {
   username: { en: 'Use 2 to 32 letters, digits, "_", "-" or ".".', zh: '请使用 2 到 32 个文字、数字、“_”、“-”或“.”。' },
   email: { en: 'Please enter a valid email.', zh: '请输入有效的邮箱地址。' },
   passwordShort: { en: 'At least 6 characters.', zh: '至少 6 个字符。' },
+  passwordWrong: { en: 'This is not your password.', zh: '密码不正确。' },
+  usernameTaken: { en: 'Already taken.', zh: '已被使用。' },
+  emailTaken: { en: 'Already registered.', zh: '已被注册。' },
   passwordLong: { en: 'At most 128 characters.', zh: '最多 128 个字符。' },
   questionBlank: { en: 'Please enter a question.', zh: '请输入问题。' },
   questionLong: { en: 'At most 4,000 characters.', zh: '最多 4000 个字符。' },

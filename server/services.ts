@@ -5,14 +5,21 @@ import type { Clock } from './adapters/clock.ts';
 import type { Prisma } from './adapters/database.ts';
 import type { Assistant } from './adapters/llm/assistant.ts';
 import type { Logger } from './adapters/logger.ts';
+import type { Mailer } from './adapters/mailer.ts';
 import type { Passwords } from './adapters/passwords.ts';
 import type { SharedStore } from './adapters/redis.ts';
 import { createAccount, type Account } from './domain/account.ts';
+import { createAdmin, type AdminService } from './domain/admin.ts';
 import { createAssistantService, settleWith, turnsOf, type AssistantService } from './domain/assistant.ts';
 import { createCampaign, type CampaignService } from './domain/campaign.ts';
+import { createConsultation, type ConsultationService } from './domain/consultation.ts';
+import { createContact, type ContactService } from './domain/contact.ts';
 import { createHistory, type History } from './domain/history.ts';
 import { createLimits, type Limit, type LimitName } from './domain/limits.ts';
 import { createMembership, type MembershipService } from './domain/membership.ts';
+import { createOutbox, type Outbox } from './domain/outbox.ts';
+import { createPassword, type Password } from './domain/password.ts';
+import { createProfile, type Profile } from './domain/profile.ts';
 import type { Knowledge } from './knowledge/types.ts';
 
 /** Everything outside the domain that can fail, cost money or be replaced. */
@@ -26,22 +33,31 @@ export interface Ports {
   readonly knowledge: Knowledge;
   readonly assistant: Assistant;
   readonly limits: Readonly<Record<LimitName, Limit>>;
+  readonly mailer: Mailer;
+  /** Whether a reset request tells its token to the caller: only where mail goes to files, outside production. */
+  readonly revealsTokens: boolean;
   readonly answerTimes?: NonNullable<AnswersDeps['times']>;
 }
 
 /** The domain, as resolvers and routes see it. */
 export interface Services {
   readonly account: Account;
+  readonly password: Password;
+  readonly profile: Profile;
   readonly membership: MembershipService;
   readonly campaign: CampaignService;
   readonly history: History;
   readonly assistant: AssistantService;
   readonly answers: Answers;
+  readonly consultation: ConsultationService;
+  readonly contact: ContactService;
+  readonly admin: AdminService;
+  readonly outbox: Outbox;
 }
 
 /** Puts the domain services together. */
 export function createServices(ports: Ports): Services {
-  const { prisma, redis, bus, clock, logger, passwords, knowledge, answerTimes } = ports;
+  const { prisma, redis, bus, clock, logger, passwords, knowledge, mailer, answerTimes } = ports;
   const limits = createLimits(ports.limits, redis);
   const membership = createMembership({ prisma, clock });
   const campaign = createCampaign({ prisma, clock });
@@ -60,5 +76,14 @@ export function createServices(ports: Ports): Services {
   const assistant = createAssistantService({
     ...{ prisma, clock, knowledge, limits, membership, campaign, history, answers },
   });
-  return { account, membership, campaign, history, assistant, answers };
+  const outbox = createOutbox({ prisma, mailer, clock, logger });
+  const { revealsTokens } = ports;
+  return {
+    ...{ account, membership, campaign, history, assistant, answers, outbox },
+    password: createPassword({ prisma, passwords, limits, outbox, bus, clock, revealsTokens }),
+    profile: createProfile({ prisma }),
+    consultation: createConsultation({ prisma, limits, outbox, clock }),
+    contact: createContact({ prisma, limits, outbox, clock }),
+    admin: createAdmin({ prisma, clock }),
+  };
 }

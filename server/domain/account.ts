@@ -1,13 +1,27 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Bus } from '../adapters/bus.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { Prisma, Transaction } from '../adapters/database.ts';
 import type { Passwords } from '../adapters/passwords.ts';
 import { AppError, badInput, type FieldError } from '../errors.ts';
 import type { User } from '../generated/prisma/client.ts';
+import {
+  emailTaken,
+  fold,
+  hashToken,
+  limitKey,
+  newToken,
+  PASSWORD_MAX,
+  requirePasswordLength,
+  takenError,
+  uniqueViolation,
+  USERNAME,
+  usernameTaken,
+} from './credentials.ts';
 import type { History } from './history.ts';
 import type { Limits } from './limits.ts';
 import type { MembershipService } from './membership.ts';
+import { clean, isEmail } from './text.ts';
 
 /** A user as sessions load it: everything but the password. */
 export type SessionUser = Omit<User, 'passwordHash'>;
@@ -30,15 +44,6 @@ export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 /** A session is extended at most this often: not a write at every request. */
 const EXTEND_AFTER_MS = 60 * 60 * 1000;
 
-const PASSWORD_MIN = 6;
-const PASSWORD_MAX = 128;
-const USERNAME = /^[\p{L}\p{M}\p{N}_.-]{2,32}$/u;
-
-/** Lower case after Unicode normalisation: names and e-mails are unique without regard to case. */
-function fold(value: string): string {
-  return value.normalize('NFKC').toLowerCase();
-}
-
 /** Accounts and their sessions. */
 export function createAccount(deps: {
   readonly prisma: Prisma;
@@ -52,7 +57,7 @@ export function createAccount(deps: {
   const { prisma, passwords, limits, membership, history, bus, clock } = deps;
 
   async function openSession(tx: Transaction, userId: string): Promise<string> {
-    const token = randomBytes(32).toString('base64url');
+    const token = newToken();
     const now = clock.now();
     await tx.session.create({ data: { tokenHash: hashToken(token), userId, lastSeenAt: now, expiresAt: expiry(now) } });
     return token;
@@ -86,8 +91,8 @@ export function createAccount(deps: {
      * @throws AppError BAD_USER_INPUT, PASSWORD_TOO_SHORT, USERNAME_TAKEN, EMAIL_TAKEN, RATE_LIMITED.
      */
     async register(input: { username: string; email: string; password: string }, caller: Caller): Promise<SignedIn> {
-      const username = input.username.normalize('NFKC').trim();
-      const email = input.email.trim();
+      const username = clean(input.username.normalize('NFKC'));
+      const email = clean(input.email);
       const fields: Record<string, FieldError> = {};
       if (!username) fields['username'] = 'required';
       else if (!USERNAME.test(username)) fields['username'] = 'username';
@@ -96,7 +101,7 @@ export function createAccount(deps: {
       if (!input.password) fields['password'] = 'required';
       else if (input.password.length > PASSWORD_MAX) fields['password'] = 'passwordLong';
       if (Object.keys(fields).length > 0) throw badInput(fields);
-      requirePasswordLength(input.password);
+      requirePasswordLength(input.password, 'password');
       await limits.consume('registerAddress', caller.address);
 
       const taken = await prisma.user.findFirst({
@@ -113,10 +118,7 @@ export function createAccount(deps: {
         });
       } catch (error) {
         // Two registrations of one name at once: the database decides, the loser hears the same as any latecomer.
-        const target = uniqueViolation(error);
-        if (target?.includes('usernameKey')) throw usernameTaken();
-        if (target?.includes('emailKey')) throw emailTaken();
-        throw error;
+        throw takenError(error) ?? error;
       }
     },
 
@@ -125,24 +127,26 @@ export function createAccount(deps: {
      * @throws AppError BAD_USER_INPUT, INVALID_CREDENTIALS, RATE_LIMITED.
      */
     async login(input: { username: string; password: string }, caller: Caller): Promise<SignedIn> {
-      const key = fold(input.username.trim());
+      const key = fold(clean(input.username));
       const fields: Record<string, FieldError> = {};
       if (!key) fields['username'] = 'required';
       if (!input.password) fields['password'] = 'required';
       if (Object.keys(fields).length > 0) throw badInput(fields);
       const undoAddress = await limits.consume('loginAddress', caller.address);
-      const undoAccount = await limits.consume('loginAccount', createHash('sha256').update(key).digest('base64url'));
+      const undoAccount = await limits.consume('loginAccount', limitKey(key));
 
       const found = await prisma.user.findFirst({ where: { OR: [{ usernameKey: key }, { emailKey: key }] } });
       const matches = await passwords.verify(input.password.slice(0, PASSWORD_MAX + 1), found?.passwordHash ?? null);
       if (!found || !matches || found.disabledAt) throw new AppError('INVALID_CREDENTIALS');
       await Promise.all([undoAddress(), undoAccount()]);
       return prisma.$transaction(async (tx) => {
-        const user = await tx.user.update({
-          where: { id: found.id },
+        // Only while the password is still the one that was compared: changing it ends every session there is by then.
+        const [user] = await tx.user.updateManyAndReturn({
+          where: { id: found.id, passwordHash: found.passwordHash },
           data: { lastLoginAt: clock.now() },
           omit: { passwordHash: true },
         });
+        if (!user) throw new AppError('INVALID_CREDENTIALS');
         await history.adopt(tx, user.id, caller.guestSessionId);
         return { user, token: await openSession(tx, user.id) };
       });
@@ -191,30 +195,6 @@ export function createAccount(deps: {
   };
 }
 
-function hashToken(token: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(createHash('sha256').update(token).digest());
-}
-
 function expiry(from: Date): Date {
   return new Date(from.getTime() + SESSION_SECONDS * 1000);
-}
-
-/** Something, @, something, dot, something (spec §5), at most 254 characters. */
-export function isEmail(value: string): boolean {
-  return value.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
-}
-
-function requirePasswordLength(password: string): void {
-  if (password.length < PASSWORD_MIN) {
-    throw new AppError('PASSWORD_TOO_SHORT', { fields: { password: 'passwordShort' } });
-  }
-}
-
-const usernameTaken = () => new AppError('USERNAME_TAKEN');
-const emailTaken = () => new AppError('EMAIL_TAKEN');
-
-/** The violated unique index of a failed write, as text; null for any other error. */
-function uniqueViolation(error: unknown): string | null {
-  const { code, meta } = error as { code?: string; meta?: unknown };
-  return code === 'P2002' ? JSON.stringify(meta ?? {}) : null;
 }

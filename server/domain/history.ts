@@ -1,6 +1,7 @@
 import type { Prisma, Transaction } from '../adapters/database.ts';
-import { AppError, badInput } from '../errors.ts';
+import { AppError } from '../errors.ts';
 import type { Answer, Conversation, Prisma as PrismaTypes, QuestionCategory } from '../generated/prisma/client.ts';
+import { isId, pageOf, type Page, type PageRequest } from './page.ts';
 
 /** Whose answers are meant: a user's, or those of a guest session. */
 export interface Owner {
@@ -8,17 +9,10 @@ export interface Owner {
   readonly guestSessionId: string | null;
 }
 
-export interface Page<Row> {
-  readonly rows: Row[];
-  readonly page: number;
-  readonly pageSize: number;
-  readonly total: number;
-}
-
-/** rest.md: page_size 1 to 100. */
-export const MAX_PAGE_SIZE = 100;
-const MAX_PAGE = 1_000_000;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** A second try that failed is not kept beside the answer it was to replace. */
+const SHOWN = {
+  NOT: { state: 'failed', regeneratesId: { not: null } },
+} as const satisfies PrismaTypes.AnswerWhereInput;
 
 export type History = ReturnType<typeof createHistory>;
 
@@ -31,29 +25,19 @@ export function createHistory(deps: { readonly prisma: Prisma }) {
      * A user's answers, newest first. A page past the end is empty.
      * @throws AppError BAD_USER_INPUT for a page or size out of range.
      */
-    async list(
-      userId: string,
-      { page, pageSize, category }: { page: number; pageSize: number; category: QuestionCategory | null },
-    ): Promise<Page<Answer>> {
-      if (!Number.isInteger(page) || page < 1 || page > MAX_PAGE) throw badInput({ page: 'page' });
-      if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > MAX_PAGE_SIZE)
-        throw badInput({ page_size: 'pageSize' });
-      const where = { userId, ...(category && { category }) };
-      const [rows, total] = await Promise.all([
-        prisma.answer.findMany({
-          where,
-          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-          skip: (page - 1) * pageSize,
-          take: pageSize,
-        }),
-        prisma.answer.count({ where }),
-      ]);
-      return { rows, page, pageSize, total };
+    async list(userId: string, request: PageRequest & { category: QuestionCategory | null }): Promise<Page<Answer>> {
+      const where = { userId, ...SHOWN, ...(request.category && { category: request.category }) };
+      return pageOf(request, (range) =>
+        Promise.all([
+          prisma.answer.findMany({ where, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], ...range }),
+          prisma.answer.count({ where }),
+        ]),
+      );
     },
 
     /** One answer of this owner. @throws AppError NOT_FOUND, also for somebody else's. */
     async answer(owner: Owner, id: string): Promise<Answer> {
-      const answer = UUID.test(id) ? await prisma.answer.findFirst({ where: { id, ...owned(owner) } }) : null;
+      const answer = isId(id) ? await prisma.answer.findFirst({ where: { id, ...owned(owner) } }) : null;
       if (!answer) throw new AppError('NOT_FOUND');
       return answer;
     },
@@ -65,14 +49,17 @@ export function createHistory(deps: { readonly prisma: Prisma }) {
 
     /** One conversation of this owner. @throws AppError NOT_FOUND, also for somebody else's. */
     async conversation(owner: Owner, id: string): Promise<Conversation> {
-      const found = UUID.test(id) ? await prisma.conversation.findFirst({ where: { id, ...owned(owner) } }) : null;
+      const found = isId(id) ? await prisma.conversation.findFirst({ where: { id, ...owned(owner) } }) : null;
       if (!found) throw new AppError('NOT_FOUND');
       return found;
     },
 
     /** The answers of a conversation, oldest first. */
     answersOf(conversationId: string): Promise<Answer[]> {
-      return prisma.answer.findMany({ where: { conversationId }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
+      return prisma.answer.findMany({
+        where: { conversationId, ...SHOWN },
+        orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      });
     },
 
     /** Answers still being written for this owner, oldest first. */
@@ -89,7 +76,7 @@ export function createHistory(deps: { readonly prisma: Prisma }) {
      * @throws AppError NOT_FOUND.
      */
     async remove(owner: Owner, id: string): Promise<void> {
-      if (!UUID.test(id)) throw new AppError('NOT_FOUND');
+      if (!isId(id)) throw new AppError('NOT_FOUND');
       await prisma.$transaction(async (tx) => {
         const answer = await tx.answer.findFirst({ where: { id, ...owned(owner) }, select: { conversationId: true } });
         const { count } = await tx.answer.deleteMany({ where: { id, ...owned(owner) } });

@@ -12,6 +12,10 @@ export const LIMITS = {
   loginAccount: { points: 10, seconds: 15 * 60 },
   loginAddress: { points: 50, seconds: 15 * 60 },
   registerAddress: { points: 20, seconds: 60 * 60 },
+  resetAccount: { points: 5, seconds: 60 * 60 },
+  resetAddress: { points: 20, seconds: 60 * 60 },
+  consultationAddress: { points: 10, seconds: 60 * 60 },
+  contactAddress: { points: 10, seconds: 60 * 60 },
   questionOwner: { points: 20, seconds: 60 },
 } as const satisfies Record<string, Limit>;
 

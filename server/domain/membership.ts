@@ -38,9 +38,31 @@ export function createMembership(deps: { readonly prisma: Prisma; readonly clock
       include: { plan: true },
       orderBy: { startsAt: 'desc' },
     });
-    const membership = memberships.find((row) => row.endsAt !== null) ?? memberships[0];
+    const membership = present(memberships);
     if (!membership) throw new Error(`User ${userId} is on no plan`);
     return membership;
+  }
+
+  /** The status of many users by their ids, with two statements. */
+  async function statuses(userIds: readonly string[]): Promise<Map<string, MembershipStatus>> {
+    const now = clock.now();
+    const running = await prisma.membership.findMany({
+      where: { userId: { in: [...userIds] }, startsAt: { lte: now }, OR: [{ endsAt: null }, { endsAt: { gt: now } }] },
+      include: { plan: true },
+      orderBy: { startsAt: 'desc' },
+    });
+    const memberships = userIds.flatMap((id) => present(running.filter(({ userId }) => userId === id)) ?? []);
+    const counters = await prisma.quotaPeriod.findMany({
+      where: {
+        OR: memberships.map(({ id, startsAt }) => ({ membershipId: id, startsAt: quotaMonth(startsAt, now).startsAt })),
+      },
+    });
+    return new Map(
+      memberships.map((membership) => {
+        const used = counters.find(({ membershipId }) => membershipId === membership.id)?.used ?? 0;
+        return [membership.userId, statusOf(membership, used, now)];
+      }),
+    );
   }
 
   return {
@@ -57,24 +79,12 @@ export function createMembership(deps: { readonly prisma: Prisma; readonly clock
 
     /** What the user is on, until when, and what is left of this quota month. */
     async status(userId: string): Promise<MembershipStatus> {
-      const now = clock.now();
-      const membership = await current(prisma, userId, now);
-      const { plan } = membership;
-      const period = quotaMonth(membership.startsAt, now);
-      const counter = await prisma.quotaPeriod.findUnique({
-        where: { membershipId_startsAt: { membershipId: membership.id, startsAt: period.startsAt } },
-      });
-      const used = counter?.used ?? 0;
-      const remaining = plan.monthlyQuota === UNLIMITED ? UNLIMITED : Math.max(0, plan.monthlyQuota - used);
-      const endsAt = membership.endsAt ?? renewal(membership.startsAt, plan.durationDays, now);
-      return {
-        isActive: membership.endsAt !== null,
-        plan,
-        daysLeft: Math.ceil((endsAt.getTime() - now.getTime()) / DAY_MS),
-        endsAt,
-        quota: { limit: plan.monthlyQuota, used, remaining, refillsAt: period.endsAt },
-      };
+      const status = (await statuses([userId])).get(userId);
+      if (!status) throw new Error(`User ${userId} is on no plan`);
+      return status;
     },
+
+    statuses,
 
     /**
      * Takes one consultation for an answer. The counter moves by one conditional statement, so that concurrent
@@ -115,6 +125,27 @@ export function createMembership(deps: { readonly prisma: Prisma; readonly clock
         UPDATE "QuotaPeriod" SET "used" = "used" + movement."amount" FROM movement
         WHERE "QuotaPeriod"."membershipId" = movement."membershipId" AND "startsAt" = movement."periodStart"`;
     },
+  };
+}
+
+/** Of the memberships that run, newest first: a paid one counts before the free one. */
+function present<Row extends Membership>(running: readonly Row[]): Row | undefined {
+  return running.find(({ endsAt }) => endsAt !== null) ?? running[0];
+}
+
+function statusOf(
+  { plan, startsAt, ...membership }: Membership & { plan: Plan },
+  used: number,
+  now: Date,
+): MembershipStatus {
+  const endsAt = membership.endsAt ?? renewal(startsAt, plan.durationDays, now);
+  const remaining = plan.monthlyQuota === UNLIMITED ? UNLIMITED : Math.max(0, plan.monthlyQuota - used);
+  return {
+    isActive: membership.endsAt !== null,
+    plan,
+    daysLeft: Math.ceil((endsAt.getTime() - now.getTime()) / DAY_MS),
+    endsAt,
+    quota: { limit: plan.monthlyQuota, used, remaining, refillsAt: quotaMonth(startsAt, now).endsAt },
   };
 }
 

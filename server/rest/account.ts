@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { messageText } from './messages.ts';
 import { User, userBody } from './objects.ts';
-import { guestSession, route, statusBody } from './route.ts';
+import { guestSession, route, statusBody, userId } from './route.ts';
 
 const signedIn = statusBody({
   user: User,
@@ -57,6 +58,79 @@ export const accountRoutes = [
     async handle(_input, { services, viewer, setSession }) {
       await services.account.logout(viewer.sessionId);
       setSession(null);
+      return { status: 'success' };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/users/update-profile/',
+    access: 'user',
+    summary: 'Change username, e-mail and phone',
+    input: z.object({
+      user_id: userId,
+      username: z.string(),
+      email: z.string(),
+      phone: z.string().nullish().meta({ description: 'Absent: as it is; null or empty: none.' }),
+    }),
+    success: { status: 200, body: statusBody({ user: User }) },
+    failures: ['INVALID_EMAIL', 'USERNAME_TAKEN', 'EMAIL_TAKEN'],
+    async handle(input, { services, user: { id } }) {
+      const user = await services.profile.update(id, input);
+      return { status: 'success', user: userBody(user, await services.membership.status(id)) };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/users/change-password/',
+    access: 'user',
+    summary: 'Change the password; every session of the user ends',
+    input: z.object({
+      user_id: userId,
+      old_password: z.string(),
+      new_password: z.string().meta({ description: '6 to 128 characters.' }),
+    }),
+    success: { status: 200, body: statusBody({}) },
+    failures: ['WRONG_PASSWORD', 'PASSWORD_TOO_SHORT', 'RATE_LIMITED'],
+    async handle({ old_password: oldPassword, new_password: newPassword }, { services, user, setSession }) {
+      await services.password.change(user.id, { oldPassword, newPassword });
+      setSession(null);
+      return { status: 'success' };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/users/request-password-reset/',
+    access: 'anyone',
+    summary: 'Send a reset link, if there is such an account',
+    input: z.object({ email: z.string() }),
+    success: {
+      status: 200,
+      body: statusBody({
+        message: z.string(),
+        reset_token: z.string().optional().meta({ description: 'Only while mail goes to files, outside production.' }),
+      }),
+    },
+    failures: ['EMAIL_REQUIRED', 'INVALID_EMAIL', 'RATE_LIMITED'],
+    async handle({ email }, { services, viewer }) {
+      const token = await services.password.requestReset(email, viewer);
+      const message = messageText('resetRequested', viewer.language);
+      return { status: 'success', message, ...(token !== null && { reset_token: token }) };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/users/reset-password/',
+    access: 'anyone',
+    summary: 'Set a new password with the token of a reset link; every session of the user ends',
+    input: z.object({
+      email: z.string(),
+      token: z.string(),
+      new_password: z.string().meta({ description: '6 to 128 characters.' }),
+    }),
+    success: { status: 200, body: statusBody({}) },
+    failures: ['RESET_TOKEN_INVALID', 'PASSWORD_TOO_SHORT'],
+    async handle({ email, token, new_password: newPassword }, { services }) {
+      await services.password.reset({ email, token, newPassword });
       return { status: 'success' };
     },
   }),

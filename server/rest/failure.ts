@@ -16,7 +16,7 @@ export function sendFailure(res: ServerResponse, path: string, error: AppError, 
   if (res.headersSent) return void res.end();
   const { code, details } = error;
   const type = TYPES[code];
-  const fields = fieldTexts(details, language);
+  const fields = snakeCased(fieldTexts(details, language));
   const isSuccessFamily = SUCCESS_FAMILY.test(path);
   if (code === 'PAYLOAD_TOO_LARGE') res.setHeader('Connection', 'close');
   if (code === 'UNAUTHENTICATED') res.setHeader('WWW-Authenticate', 'Bearer');
@@ -28,6 +28,12 @@ export function sendFailure(res: ServerResponse, path: string, error: AppError, 
     ...(type && !isSuccessFamily && { type }),
     ...(fields && { fields }),
   });
+}
+
+/** The domain names fields as GraphQL does (`oldPassword`), this layer as the original did (`old_password`). */
+function snakeCased(fields: Record<string, string> | undefined): Record<string, string> | undefined {
+  const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return fields && Object.fromEntries(Object.entries(fields).map(([name, text]) => [snake(name), text]));
 }
 
 export function sendJson(res: ServerResponse, status: number, body: object): void {

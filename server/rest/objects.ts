@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SessionUser } from '../domain/account.ts';
-import type { Page } from '../domain/history.ts';
+import type { Page } from '../domain/page.ts';
 import type { MembershipStatus } from '../domain/membership.ts';
 import type { Answer, Plan } from '../generated/prisma/client.ts';
 import type { Language } from '../knowledge/types.ts';

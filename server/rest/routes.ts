@@ -1,6 +1,9 @@
 import { accountRoutes } from './account.ts';
+import { adminRoutes } from './admin.ts';
 import { assistantRoutes } from './assistant.ts';
 import { campaignRoutes } from './campaign.ts';
+import { consultationRoutes } from './consultation.ts';
+import { contactRoutes } from './contact.ts';
 import { historyRoutes } from './history.ts';
 import { membershipRoutes } from './membership.ts';
 import type { Route } from './route.ts';
@@ -12,4 +15,7 @@ export const ROUTES: readonly Route[] = [
   ...assistantRoutes,
   ...historyRoutes,
   ...membershipRoutes,
+  ...consultationRoutes,
+  ...contactRoutes,
+  ...adminRoutes,
 ];

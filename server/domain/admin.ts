@@ -1,0 +1,123 @@
+import type { Clock } from '../adapters/clock.ts';
+import type { Prisma } from '../adapters/database.ts';
+import { AppError } from '../errors.ts';
+import type { Answer, Consultation, Prisma as PrismaTypes } from '../generated/prisma/client.ts';
+import type { SessionUser } from './account.ts';
+import { isId, pageOf, type Page, type PageRequest } from './page.ts';
+import { clean } from './text.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** So many of a user's newest records and requests are shown with his detail. */
+const RECENT = 10;
+
+export interface UserSearch extends PageRequest {
+  /** A part of username, e-mail or phone; empty: everyone. */
+  readonly search: string;
+  /** A plan's slug or id; empty: everyone. */
+  readonly membershipType: string;
+}
+
+export interface Statistics {
+  readonly totalUsers: number;
+  readonly newUsers7d: number;
+  /** With a paid membership that runs now. */
+  readonly activeMembers: number;
+  readonly totalConsultations: number;
+  /** Since midnight UTC. */
+  readonly consultationsToday: number;
+  readonly pendingExpertRequests: number;
+  readonly unreadMessages: number;
+  /** Paid in the last 30 days, in fen. */
+  readonly revenue30d: number;
+}
+
+export interface UserDetail {
+  readonly user: SessionUser;
+  readonly consultationCount: number;
+  readonly recentRecords: Answer[];
+  readonly expertRequests: Consultation[];
+}
+
+export type AdminService = ReturnType<typeof createAdmin>;
+
+/** What staff see of users and of the whole; whoever calls has made sure that they are staff. */
+export function createAdmin(deps: { readonly prisma: Prisma; readonly clock: Clock }) {
+  const { prisma, clock } = deps;
+
+  /** Users whose present membership is of a plan: a running paid one counts before the free one. */
+  function onPlan(plan: string, now: Date): PrismaTypes.UserWhereInput {
+    const paid = { startsAt: { lte: now }, endsAt: { gt: now } };
+    const ofPlan = isId(plan) ? { id: plan } : { slug: plan };
+    return {
+      OR: [
+        { memberships: { some: { ...paid, plan: ofPlan } } },
+        { memberships: { some: { endsAt: null, plan: ofPlan }, none: paid } },
+      ],
+    };
+  }
+
+  return {
+    /** Users, newest first. @throws AppError BAD_USER_INPUT for a page or size out of range. */
+    async users({ search, membershipType, ...request }: UserSearch): Promise<Page<SessionUser>> {
+      // `%`, `_` and `\` are ordinary characters of a name here.
+      const contains = clean(search).replaceAll(/[\\%_]/g, String.raw`\$&`);
+      const part = { contains, mode: 'insensitive' as const };
+      const where: PrismaTypes.UserWhereInput = {
+        AND: [
+          contains ? { OR: [{ username: part }, { email: part }, { phone: part }] } : {},
+          clean(membershipType) ? onPlan(clean(membershipType), clock.now()) : {},
+        ],
+      };
+      return pageOf(request, (range) =>
+        Promise.all([
+          prisma.user.findMany({
+            where,
+            orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+            omit: { passwordHash: true },
+            ...range,
+          }),
+          prisma.user.count({ where }),
+        ]),
+      );
+    },
+
+    /** The numbers staff watch, all of one moment. */
+    async statistics(): Promise<Statistics> {
+      const now = clock.now();
+      const weekAgo = new Date(now.getTime() - 7 * DAY_MS);
+      const midnight = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
+      const [row] = await prisma.$queryRaw<Omit<Statistics, 'revenue30d'>[]>`
+        SELECT
+          (SELECT count(*)::int FROM "User") AS "totalUsers",
+          (SELECT count(*)::int FROM "User" WHERE "createdAt" >= ${weekAgo}::timestamptz) AS "newUsers7d",
+          (SELECT count(DISTINCT "userId")::int FROM "Membership"
+            WHERE "startsAt" <= ${now}::timestamptz AND "endsAt" > ${now}::timestamptz) AS "activeMembers",
+          (SELECT count(*)::int FROM "Answer") AS "totalConsultations",
+          (SELECT count(*)::int FROM "Answer" WHERE "createdAt" >= ${midnight}::timestamptz) AS "consultationsToday",
+          (SELECT count(*)::int FROM "Consultation" WHERE "repliedAt" IS NULL) AS "pendingExpertRequests",
+          (SELECT count(*)::int FROM "ContactMessage" WHERE "readAt" IS NULL) AS "unreadMessages"`;
+      if (!row) throw new Error('Statistics without a row');
+      // Nothing is sold before there are orders.
+      return { ...row, revenue30d: 0 };
+    },
+
+    /**
+     * One user with his newest records and requests. That a staff member looked is recorded (decisions: Admin).
+     * @throws AppError NOT_FOUND.
+     */
+    async userDetail(staffId: string, id: string): Promise<UserDetail> {
+      const user = isId(id) ? await prisma.user.findUnique({ where: { id }, omit: { passwordHash: true } }) : null;
+      if (!user) throw new AppError('NOT_FOUND');
+      await prisma.auditEntry.create({
+        data: { action: 'user_viewed', staffId, subjectId: id, createdAt: clock.now() },
+      });
+      const newest = { where: { userId: id }, orderBy: { createdAt: 'desc' as const }, take: RECENT };
+      const [consultationCount, recentRecords, expertRequests] = await Promise.all([
+        prisma.answer.count({ where: { userId: id } }),
+        prisma.answer.findMany(newest),
+        prisma.consultation.findMany(newest),
+      ]);
+      return { user, consultationCount, recentRecords, expertRequests };
+    },
+  };
+}

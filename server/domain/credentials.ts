@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Bus } from '../adapters/bus.ts';
+import type { Transaction } from '../adapters/database.ts';
+import { AppError } from '../errors.ts';
+
+// What accounts, passwords and profiles have in common: names, secrets and the end of sessions.
+
+const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 128;
+export const USERNAME = /^[\p{L}\p{M}\p{N}_.-]{2,32}$/u;
+
+/** Lower case after Unicode normalisation: names and e-mails are unique without regard to case. */
+export function fold(value: string): string {
+  return value.normalize('NFKC').toLowerCase();
+}
+
+/** A key for counting attempts on a name without keeping the name. */
+export function limitKey(value: string): string {
+  return createHash('sha256').update(value).digest('base64url');
+}
+
+/** 256 random bits for a session or a reset link; only their hash is stored. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function hashToken(token: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(createHash('sha256').update(token).digest());
+}
+
+/** Decisions, Accounts: 6 to 128 characters. @throws AppError PASSWORD_TOO_SHORT, BAD_USER_INPUT. */
+export function requirePasswordLength(password: string, field: string): void {
+  if (password.length < PASSWORD_MIN)
+    throw new AppError('PASSWORD_TOO_SHORT', { fields: { [field]: 'passwordShort' } });
+  if (password.length > PASSWORD_MAX) throw new AppError('BAD_USER_INPUT', { fields: { [field]: 'passwordLong' } });
+}
+
+/** The error of a write that a name's or an e-mail's unique index refused; null for any other error. */
+export function takenError(error: unknown): AppError | null {
+  const index = uniqueViolation(error);
+  if (index?.includes('usernameKey')) return usernameTaken();
+  if (index?.includes('emailKey')) return emailTaken();
+  return null;
+}
+
+export const usernameTaken = () => new AppError('USERNAME_TAKEN', { fields: { username: 'usernameTaken' } });
+export const emailTaken = () => new AppError('EMAIL_TAKEN', { fields: { email: 'emailTaken' } });
+
+/** The violated unique index of a failed write, as text; null for any other error. */
+export function uniqueViolation(error: unknown): string | null {
+  const { code, meta } = error as { code?: string; meta?: unknown };
+  return code === 'P2002' ? JSON.stringify(meta ?? {}) : null;
+}
+
+/**
+ * Stores a new password and ends everything the old one opened: sessions and unused reset links. Returns what tells the
+ * sockets, to be called once the transaction is through.
+ */
+export async function replacePassword(tx: Transaction, bus: Bus, userId: string, passwordHash: string) {
+  await tx.user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } });
+  const ended = await tx.session.findMany({ where: { userId }, select: { id: true } });
+  await tx.session.deleteMany({ where: { userId } });
+  await tx.passwordReset.deleteMany({ where: { userId, usedAt: null } });
+  return () => bus.publish('account.sessionsEnded', { sessionIds: ended.map(({ id }) => id) });
+}

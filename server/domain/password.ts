@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { Bus } from '../adapters/bus.ts';
+import type { Clock } from '../adapters/clock.ts';
+import type { Prisma } from '../adapters/database.ts';
+import type { Passwords } from '../adapters/passwords.ts';
+import { AppError, badInput, type FieldError } from '../errors.ts';
+import type { Language } from '../knowledge/types.ts';
+import {
+  fold,
+  hashToken,
+  limitKey,
+  newToken,
+  PASSWORD_MAX,
+  replacePassword,
+  requirePasswordLength,
+} from './credentials.ts';
+import type { Limits } from './limits.ts';
+import type { Outbox } from './outbox.ts';
+import { clean, isEmail } from './text.ts';
+
+/** rest.md: a reset token lives 30 minutes. */
+export const RESET_MS = 30 * 60 * 1000;
+
+export type Password = ReturnType<typeof createPassword>;
+
+/** Changing a known password and resetting a forgotten one. */
+export function createPassword(deps: {
+  readonly prisma: Prisma;
+  readonly passwords: Passwords;
+  readonly limits: Limits;
+  readonly outbox: Outbox;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  /** Whether a request tells the token itself: only where mail goes to files, outside production. */
+  readonly revealsTokens: boolean;
+}) {
+  const { prisma, passwords, limits, outbox, bus, clock, revealsTokens } = deps;
+
+  return {
+    /**
+     * Changes the password; every session of the user ends, open sockets included.
+     * @throws AppError BAD_USER_INPUT, WRONG_PASSWORD, PASSWORD_TOO_SHORT, RATE_LIMITED (wrong ones count as logins).
+     */
+    async change(userId: string, { oldPassword, newPassword }: { oldPassword: string; newPassword: string }) {
+      const fields: Record<string, FieldError> = {};
+      if (!oldPassword) fields['oldPassword'] = 'required';
+      if (!newPassword) fields['newPassword'] = 'required';
+      if (Object.keys(fields).length > 0) throw badInput(fields);
+      requirePasswordLength(newPassword, 'newPassword');
+      const undo = await limits.consume('loginAccount', `user:${userId}`);
+      const { passwordHash } = await prisma.user.findUniqueOrThrow({ where: { id: userId } });
+      if (!(await passwords.verify(oldPassword.slice(0, PASSWORD_MAX + 1), passwordHash))) {
+        throw new AppError('WRONG_PASSWORD', { fields: { oldPassword: 'passwordWrong' } });
+      }
+      await undo();
+      const hashed = await passwords.hash(newPassword);
+      const announce = await prisma.$transaction((tx) => replacePassword(tx, bus, userId, hashed));
+      announce();
+    },
+
+    /**
+     * Sends a reset link to an account's address. For an unknown address the very same work is done and nothing sent:
+     * text and time tell nothing. Returns the token only where mail goes to files outside production and the account
+     * exists; otherwise null.
+     * @throws AppError EMAIL_REQUIRED, INVALID_EMAIL, RATE_LIMITED.
+     */
+    async requestReset(email: string, caller: { address: string; language: Language }): Promise<string | null> {
+      const address = clean(email);
+      if (!address) throw new AppError('EMAIL_REQUIRED', { fields: { email: 'required' } });
+      if (!isEmail(address)) throw new AppError('INVALID_EMAIL', { fields: { email: 'email' } });
+      await limits.consume('resetAddress', caller.address);
+      await limits.consume('resetAccount', limitKey(fold(address)));
+      const [id, token, now] = [randomUUID(), newToken(), clock.now()];
+      // One statement and one commit in either case: an unknown address stores a request that no token can use.
+      const [request] = await prisma.$queryRaw<{ userId: string | null }[]>`
+        WITH stale AS (
+          DELETE FROM "PasswordReset" WHERE "expiresAt" < ${now}::timestamptz
+        ), request AS (
+          INSERT INTO "PasswordReset" ("id", "tokenHash", "userId", "createdAt", "expiresAt")
+          VALUES (${id}::uuid, ${hashToken(token)}, (
+            SELECT "id" FROM "User" WHERE "emailKey" = ${fold(address)} AND "disabledAt" IS NULL
+          ), ${now}::timestamptz, ${new Date(now.getTime() + RESET_MS)}::timestamptz)
+          RETURNING "id", "userId"
+        ), letter AS (
+          INSERT INTO "Mail" ("id", "eventKey", "kind", "recipient", "language", "details", "createdAt", "dueAt")
+          SELECT gen_random_uuid(), 'password_reset:' || ${id}, 'password_reset', "email", ${caller.language}::"Language",
+            jsonb_build_object('token', ${token}::text, 'username', "username", 'email', "email"), ${now}::timestamptz, ${now}::timestamptz
+          FROM request JOIN "User" ON "User"."id" = request."userId"
+        )
+        SELECT "userId" FROM request`;
+      outbox.wake();
+      return revealsTokens && request?.userId ? token : null;
+    },
+
+    /**
+     * Sets a new password by a reset link. The token works once, under any concurrency; all sessions end.
+     * @throws AppError BAD_USER_INPUT, PASSWORD_TOO_SHORT, RESET_TOKEN_INVALID (also for another account's e-mail).
+     */
+    async reset({ email, token, newPassword }: { email: string; token: string; newPassword: string }): Promise<void> {
+      const fields: Record<string, FieldError> = {};
+      if (!clean(email)) fields['email'] = 'required';
+      if (!token) fields['token'] = 'required';
+      if (!newPassword) fields['newPassword'] = 'required';
+      if (Object.keys(fields).length > 0) throw badInput(fields);
+      requirePasswordLength(newPassword, 'newPassword');
+      const usable = {
+        tokenHash: hashToken(token.trim()),
+        user: { emailKey: fold(clean(email)), disabledAt: null },
+        usedAt: null,
+        expiresAt: { gt: clock.now() },
+      };
+      // Looked at before the costly hash, so that guessing costs us nothing; decided only by the update below.
+      const found = await prisma.passwordReset.findFirst({ where: usable });
+      if (!found?.userId) throw new AppError('RESET_TOKEN_INVALID');
+      const { id, userId } = found;
+      const hashed = await passwords.hash(newPassword);
+      const announce = await prisma.$transaction(async (tx) => {
+        const { count } = await tx.passwordReset.updateMany({
+          where: { id, usedAt: null, expiresAt: { gt: clock.now() } },
+          data: { usedAt: clock.now() },
+        });
+        if (count === 0) throw new AppError('RESET_TOKEN_INVALID');
+        return replacePassword(tx, bus, userId, hashed);
+      });
+      announce();
+    },
+  };
+}

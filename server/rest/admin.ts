@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import type { SessionUser } from '../domain/account.ts';
+import type { MembershipStatus } from '../domain/membership.ts';
+import type { Consultation } from '../generated/prisma/client.ts';
+import type { Language } from '../knowledge/types.ts';
+import { Pagination, paginationBody, RecordObject, recordBody, User, userBody } from './objects.ts';
+import { adminUserId, paging, route, statusBody } from './route.ts';
+
+const time = z.iso.datetime();
+
+const AdminUser = User.extend({
+  membership_type: z.string().meta({ description: "The plan's slug." }),
+  membership_plan_name: z.string(),
+  membership_days_left: z.int(),
+  ai_consultation_remaining: z.int().meta({ description: '-1 means unlimited.' }),
+  created_at: time,
+  last_login_at: time.nullable(),
+});
+
+const ExpertRequest = z.object({
+  id: z.string(),
+  reference: z.string(),
+  category: z.string(),
+  requirement: z.string(),
+  created_at: time,
+  reply_due_at: time,
+  reply: z.string().nullable(),
+  replied_at: time.nullable(),
+});
+
+const AdminUserDetail = AdminUser.extend({
+  consultation_count: z.int(),
+  recent_records: z.array(RecordObject),
+  orders: z.array(z.object({ order_id: z.string() })),
+  expert_requests: z.array(ExpertRequest),
+});
+
+function adminUserBody(user: SessionUser, status: MembershipStatus, language: Language): z.infer<typeof AdminUser> {
+  return {
+    ...userBody(user, status),
+    membership_type: status.plan.slug,
+    membership_plan_name: language === 'zh' ? status.plan.nameZh : status.plan.nameEn,
+    membership_days_left: status.daysLeft,
+    ai_consultation_remaining: status.quota.remaining,
+    created_at: user.createdAt.toISOString(),
+    last_login_at: user.lastLoginAt?.toISOString() ?? null,
+  };
+}
+
+function requestBody(request: Consultation): z.infer<typeof ExpertRequest> {
+  const { id, reference, category, requirement, reply } = request;
+  return {
+    ...{ id, reference, category, requirement, reply },
+    created_at: request.createdAt.toISOString(),
+    reply_due_at: request.dueAt.toISOString(),
+    replied_at: request.repliedAt?.toISOString() ?? null,
+  };
+}
+
+export const adminRoutes = [
+  route({
+    method: 'GET',
+    path: '/api/admin/users/',
+    access: 'staff',
+    summary: 'Users, newest first',
+    input: z.object({
+      admin_user_id: adminUserId,
+      ...paging(20),
+      search: z.string().default('').meta({ description: 'A part of username, e-mail or phone.' }),
+      membership_type: z.string().default('').meta({ description: "A plan's slug or id." }),
+    }),
+    success: {
+      status: 200,
+      body: statusBody({ data: z.object({ users: z.array(AdminUser), pagination: Pagination }) }),
+    },
+    failures: [],
+    async handle({ page, page_size: pageSize, search, membership_type: membershipType }, { services, viewer }) {
+      const list = await services.admin.users({ page, pageSize, search, membershipType });
+      const statuses = await services.membership.statuses(list.rows.map(({ id }) => id));
+      const users = list.rows.flatMap((user) => {
+        const status = statuses.get(user.id);
+        return status ? adminUserBody(user, status, viewer.language) : [];
+      });
+      return { status: 'success', data: { users, pagination: paginationBody(list) } };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/admin/statistics/',
+    access: 'staff',
+    summary: 'The numbers staff watch',
+    input: z.object({ admin_user_id: adminUserId }),
+    success: {
+      status: 200,
+      body: statusBody({
+        statistics: z.object({
+          total_users: z.int(),
+          new_users_7d: z.int(),
+          active_members: z.int(),
+          total_consultations: z.int(),
+          consultations_today: z.int().meta({ description: 'Since midnight UTC.' }),
+          pending_expert_requests: z.int(),
+          unread_messages: z.int(),
+          revenue_30d: z.number().meta({ description: 'In CNY.' }),
+        }),
+      }),
+    },
+    failures: [],
+    async handle(_input, { services }) {
+      const statistics = await services.admin.statistics();
+      return {
+        status: 'success',
+        statistics: {
+          total_users: statistics.totalUsers,
+          new_users_7d: statistics.newUsers7d,
+          active_members: statistics.activeMembers,
+          total_consultations: statistics.totalConsultations,
+          consultations_today: statistics.consultationsToday,
+          pending_expert_requests: statistics.pendingExpertRequests,
+          unread_messages: statistics.unreadMessages,
+          revenue_30d: statistics.revenue30d / 100,
+        },
+      };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/admin/user/detail/',
+    access: 'staff',
+    summary: 'One user with his newest records and requests; that it was read is recorded',
+    input: z.object({ admin_user_id: adminUserId, user_id: z.string() }),
+    success: { status: 200, body: statusBody({ user: AdminUserDetail }) },
+    failures: ['NOT_FOUND'],
+    async handle({ user_id: id }, { services, viewer, user: staff }) {
+      const { user, consultationCount, recentRecords, expertRequests } = await services.admin.userDetail(staff.id, id);
+      const status = await services.membership.status(id);
+      return {
+        status: 'success',
+        user: {
+          ...adminUserBody(user, status, viewer.language),
+          consultation_count: consultationCount,
+          recent_records: recentRecords.map(recordBody),
+          orders: [],
+          expert_requests: expertRequests.map(requestBody),
+        },
+      };
+    },
+  }),
+];

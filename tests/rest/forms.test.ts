@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import type { Letter } from '../../server/adapters/mailer.ts';
+import { useApp } from '../support/app.ts';
+import { Caller } from '../support/rest.ts';
+
+const letters: Letter[] = [];
+const mailer = { isLocal: true, send: async (letter: Letter) => void letters.push(letter) };
+const test = useApp({ LIMIT_CONSULTATION_ADDRESS: '6/3600', LIMIT_CONTACT_ADDRESS: '4/3600' }, { mailer });
+
+const REQUEST = {
+  user_name: '李雷',
+  email: 'lilei@example.com',
+  wechat: 'lilei_88',
+  phone: '138 0013 8000',
+  category: 'car_purchase',
+  requirement: '想买一辆 15 万左右的家用 SUV。<b>急</b>',
+};
+const MESSAGE = {
+  name: 'Han',
+  email: 'han@example.com',
+  phone: '',
+  subject: 'technical',
+  message: 'It does not load.',
+};
+
+describe('an expert request', () => {
+  const submit = (fields: object, headers: object = {}) =>
+    new Caller(test).post('/api/expert-consultation/submit/', fields, headers);
+
+  it('is about one of six things, named in the caller’s language', async () => {
+    const list = async (language: string) => {
+      const answered = await new Caller(test).get(
+        '/api/expert-consultation/categories/',
+        {},
+        { 'accept-language': language },
+      );
+      return answered.body as { success?: boolean; categories: { value: string; label: string }[] };
+    };
+    const { success, categories } = await list('en');
+    expect(success).toBe(true);
+    expect(categories.map(({ value }) => value)).toEqual([
+      ...['car_purchase', 'maintenance', 'insurance', 'financing', 'technical', 'other'],
+    ]);
+    expect((await list('zh')).categories[0]).toEqual({ value: 'car_purchase', label: '购车咨询' });
+  });
+
+  it('gets a number and a deadline 24 hours ahead, and a mail says so', async () => {
+    const before = Date.now();
+    const { status, body } = await submit(REQUEST, { 'accept-language': 'zh' });
+    expect([status, body.success]).toEqual([201, true]);
+    expect(body['reference']).toMatch(/^EC-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    expect(body.message).toContain(String(body['reference']));
+    expect(body['consultation_id']).toEqual(expect.any(String));
+    const hours = (Date.parse(String(body['reply_due_at'])) - before) / 3_600_000;
+    expect(Math.abs(hours - 24)).toBeLessThan(0.1);
+    await expect.poll(() => letters.length, { timeout: 20_000 }).toBe(1);
+    expect(letters[0]).toMatchObject({ to: REQUEST.email, subject: `已收到您的专家咨询 ${String(body['reference'])}` });
+    expect(letters[0]?.html).toContain('&lt;b&gt;急&lt;/b&gt;');
+  });
+
+  it.each([
+    [{}, 'REQUIRED_FIELDS', ['user_name', 'email', 'requirement']],
+    [{ ...REQUEST, requirement: '  ' }, 'REQUIRED_FIELDS', ['requirement']],
+    [{ ...REQUEST, email: 'lilei@example' }, 'INVALID_EMAIL', ['email']],
+    [{ ...REQUEST, category: 'astrology' }, 'BAD_USER_INPUT', ['category']],
+    [{ ...REQUEST, requirement: 'x'.repeat(5_001) }, 'BAD_USER_INPUT', ['requirement']],
+    [{ ...REQUEST, user_name: 7 }, 'BAD_USER_INPUT', ['user_name']],
+  ])('%#: incomplete or wrong is refused', async (fields, code, named) => {
+    const { status, body } = await submit(fields);
+    expect([status, body.success, body.code, Object.keys(body.fields ?? {})]).toEqual([400, false, code, named]);
+  });
+
+  it('needs no more than name, e-mail and requirement, and comes so often an hour', async () => {
+    const { user_name, email, requirement } = REQUEST;
+    for (let n = 0; n < 5; n += 1) expect((await submit({ user_name, email, requirement })).status).toBe(201);
+    const limited = await submit(REQUEST);
+    expect(limited).toMatchObject({ status: 429, body: { success: false, code: 'RATE_LIMITED' } });
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(3_000);
+  });
+});
+
+describe('a message', () => {
+  const submit = (fields: object) => new Caller(test).post('/api/contact/submit/', fields);
+
+  it('has one of five subjects', async () => {
+    const { body } = await new Caller(test).get('/api/contact/subjects/');
+    expect((body['subjects'] as { value: string }[]).map(({ value }) => value)).toEqual([
+      ...['general', 'technical', 'partnership', 'complaint', 'other'],
+    ]);
+  });
+
+  it('is taken, with a number', async () => {
+    const { status, body } = await submit(MESSAGE);
+    expect([status, body.success]).toEqual([201, true]);
+    expect(body['reference']).toMatch(/^CM-/);
+  });
+
+  it.each([
+    [{ ...MESSAGE, name: '' }, 'REQUIRED_FIELDS', ['name']],
+    [{ email: 'han@example.com' }, 'REQUIRED_FIELDS', ['name', 'message']],
+    [{ ...MESSAGE, email: 'han' }, 'INVALID_EMAIL', ['email']],
+    [{ ...MESSAGE, subject: 'spam' }, 'BAD_USER_INPUT', ['subject']],
+    [{ ...MESSAGE, message: 'x'.repeat(5_001) }, 'BAD_USER_INPUT', ['message']],
+  ])('%#: incomplete or wrong is refused', async (fields, code, named) => {
+    const { status, body } = await submit(fields);
+    expect([status, body.success, body.code, Object.keys(body.fields ?? {})]).toEqual([400, false, code, named]);
+  });
+
+  it('comes so often an hour from one address', async () => {
+    for (let n = 0; n < 3; n += 1) expect((await submit(MESSAGE)).status).toBe(201);
+    expect(await submit(MESSAGE)).toMatchObject({ status: 429, body: { success: false } });
+  });
+});
