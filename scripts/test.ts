@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright';
 import { installedBrowser } from '../tests/support/browser.ts';
 import { build, ROOT, run } from './build.ts';
 

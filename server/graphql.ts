@@ -7,6 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '../schema/builder.ts';
 import { schema } from '../schema/index.ts';
 import type { Logger } from './adapters/logger.ts';
+import { subscribeWithDeltas } from './deltas.ts';
 import { AppError, errorText, fieldTexts } from './errors.ts';
 import type { Services } from './services.ts';
 import { identify, type Credentials } from './viewer.ts';
@@ -76,7 +77,14 @@ export function createGraphql(options: {
       if (viewer.renewedToken) set(viewer.renewedToken);
       return { viewer, services, setSession: set };
     },
-    plugins: [...new EnvelopArmor(LIMITS).protect().plugins, projectErrors(logger)],
+    plugins: [
+      ...new EnvelopArmor(LIMITS).protect().plugins,
+      {
+        onSubscribe: ({ setSubscribeFn }: { setSubscribeFn(subscribe: unknown): void }) =>
+          setSubscribeFn(subscribeWithDeltas),
+      },
+      projectErrors(logger),
+    ],
   });
 }
 

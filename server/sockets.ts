@@ -111,7 +111,12 @@ export function createSockets(options: {
     /** Sends every client away; it comes back by itself. */
     async close(): Promise<void> {
       unsubscribe();
+      // A client that does not say goodbye is not waited for.
+      const timer = setTimeout(() => {
+        for (const socket of sockets.clients) socket.terminate();
+      }, 1_000);
       await server.dispose();
+      clearTimeout(timer);
     },
   };
 }

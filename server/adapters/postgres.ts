@@ -219,8 +219,10 @@ async function controlFor(home: string, binaries: Binaries): Promise<Control> {
             `${home}. Set DATA_DIR to a directory others may pass, or DATABASE_URL to a PostgreSQL server.`,
         );
       }
-      const caps = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--clear-groups'];
-      await run(setpriv, [`--reuid=${asOther.uid}`, `--regid=${asOther.gid}`, ...caps, file, ...args], options);
+      // PostgreSQL looks at its own files with access(2), which drops capabilities of everyone but root without the bit.
+      const caps = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup'];
+      const user = [`--reuid=${asOther.uid}`, `--regid=${asOther.gid}`, '--clear-groups'];
+      await run(setpriv, [...user, ...caps, file, ...args], options);
     }
   };
   const own = async (...paths: string[]) => {

@@ -228,6 +228,22 @@ describe('asking', () => {
   });
 });
 
+describe('an answer written again', () => {
+  it('that fails leaves the old one as it was', async () => {
+    const user = test.person();
+    await user.register();
+    echo('old');
+    const old = await user.ask('again?');
+    await user.watch(old);
+    test.model.script = (reply) => reply.end();
+    expect((await user.watch(await user.ask('again?', { regenerates: old }))).end).toBe('AnswerFailed');
+    const { viewer } = await user.do<{ viewer: { history: { records: { text: string }[] } } }>(
+      `{ viewer { history { records { text } } } }`,
+    );
+    expect(viewer.history.records).toEqual([{ text: 'old' }]);
+  });
+});
+
 describe('stopping', () => {
   it('keeps what was written, counts it, and hangs up on the model', async () => {
     const user = test.person();

@@ -56,7 +56,7 @@ describe('an OpenAI-compatible service', () => {
     ['a connection that is cut', (reply) => reply.destroy(), 'ASSISTANT_UNAVAILABLE'],
     [
       'an error in mid-stream',
-      (reply) => void reply.text('half').raw('data: {"error":{"message":"boom","type":"server_error"}}\n\n').end(),
+      (reply) => reply.text('half').raw('data: {"error":{"message":"boom","type":"server_error"}}\n\n').end(),
       'ASSISTANT_UNAVAILABLE',
     ],
     [

@@ -9,7 +9,10 @@ export class Network {
   constructor(target: string) {
     const { hostname, port } = new URL(target);
     this.#server = createServer((near) => {
-      if (!this.#up) return void near.destroy();
+      if (!this.#up) {
+        near.destroy();
+        return;
+      }
       const far = connect(Number(port), hostname);
       near.pipe(far).pipe(near);
       for (const [one, other] of [
