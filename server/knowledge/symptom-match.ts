@@ -1,3 +1,4 @@
+import { sayings } from './data/symptoms/sayings.ts';
 import type { Symptom } from './data/symptoms/symptom.ts';
 import { symptomList } from './data/symptoms/symptoms.ts';
 import { bestWay, compileWhen } from './patterns.ts';
@@ -9,15 +10,23 @@ export interface Match {
   readonly weight: number;
 }
 
-const patterns = symptomList.map((symptom) => ({ symptom, ways: symptom.when.map(compileWhen) }));
+const patterns = symptomList.map((symptom) => ({
+  symptom,
+  ways: [...symptom.when, ...(sayings[symptom.id] ?? [])].map(compileWhen),
+}));
 
 /** "no smoke", "不冒烟": what the owner says is absent must not count as present. */
 const ABSENT =
   /\b(?:no|without|not any|never any)\s+(?:unusual |strange |visible |any )?(?:smoke|noises?|vibrations?|smells?|warning lights?|lights?|leaks?|steam)\b|(?:没有?|无|不)(?:冒烟|异响|抖动|抖|漏油|漏水|漏液|报警|异味|亮灯|过热|高温)/g;
 
+const NEGATION =
+  /\b(?:do|does|did|is|are|was|were|will|would|can|could|has|have|had)(?: \w+ly)? ?n(?:o|')t\b|\bcannot\b|\bwon'?t\b|\bdoesnt\b|\bdont\b|\bcant\b/g;
+
 /** The symptoms that fit a normalised question, best first; of equals the more dangerous first. */
 export function matchSymptoms(normal: string): Match[] {
-  const text = normal.replaceAll(ABSENT, ' ');
+  const present = normal.replaceAll(ABSENT, ' ');
+  // Both as written and with every negation as a plain "not", so that a pattern may use either.
+  const text = `${present} . ${present.replaceAll(NEGATION, 'not')}`;
   const matches: Match[] = [];
   for (const { symptom, ways } of patterns) {
     const best = bestWay(ways, text);

@@ -20,6 +20,9 @@ function matchSpelt(normal: string): Match[] {
   return corrected === normal ? [] : matchSymptoms(corrected);
 }
 
+/** The owner speaks of the own car and its trouble, even where a model is named ("my ID.4 lost range"). */
+const OWN_TROUBLE = /\bmy\b|\bour\b|what'?s wrong|\bproblem|我的|我家|我这|怎么办|怎么回事|咋回事|咋办|啥情况|什么情况/;
+
 interface Finding {
   readonly symptoms: readonly Symptom[];
   readonly score: number;
@@ -64,7 +67,8 @@ function scoreOf(best: Match | undefined, normal: string): number {
   if (best === undefined) return 0;
   if (OTHER_BUSINESS.test(normal)) return 0.4;
   if (best.symptom.urgency === 'stop') return 0.92;
-  return Math.min(0.66 + 0.08 * best.groups, 0.88);
+  const score = Math.min(0.66 + 0.08 * best.groups + 0.1 * (best.weight - best.groups), 0.88);
+  return best.groups >= 2 && OWN_TROUBLE.test(normal) ? Math.max(score, 0.91) : score;
 }
 
 /** The best match and those that fit nearly as well; generic entries only stand alone. */

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { symptomList } from '../../server/knowledge/data/symptoms/symptoms.ts';
 import { createKnowledge } from '../../server/knowledge/engine.ts';
-import { normalise } from '../../server/knowledge/query.ts';
+import { makeQuery, normalise } from '../../server/knowledge/query.ts';
+import { paraphrases } from './paraphrases.ts';
 import { compileWhen } from '../../server/knowledge/patterns.ts';
+import { symptoms } from '../../server/knowledge/symptoms.ts';
 import { matchSymptoms } from '../../server/knowledge/symptom-match.ts';
 
 const knowledge = createKnowledge();
@@ -123,4 +125,34 @@ test('a follow-up that adds a detail points to its cause', () => {
   expect(knowledge.reply('还能继续开吗', [{ question: '水温表到红线了', answer: '…' }]).markdown).toMatch(
     /^\*\*请立即停止/,
   );
+});
+
+test.each(paraphrases.flatMap(([id, ...sayings]) => sayings.map((saying) => [saying, id] as const)))(
+  '"%s" leads to %s',
+  (saying, id) => {
+    const cited = symptoms.reply(makeQuery(saying, [])).sources.map((source) => source.id);
+    expect(cited.slice(0, 2)).toContain(`symptom:${id}`);
+  },
+);
+
+describe('no false alarm', () => {
+  test.each([
+    'how often should I replace brake fluid?',
+    'what SUV has the best brakes under $40k',
+    'when should I change the oil',
+    '刹车油两年换一次够吗',
+    '15万左右刹车性能好的轿车',
+    'is the brake assist of the Camry any good',
+    '机油和汽油有什么区别',
+    'does towing make the engine run hot?',
+    '电动车电池几年换',
+    'how long does a tyre last',
+    'the wheel nuts of my car: what torque?',
+    'is smoke point of oil relevant?',
+    '轮胎气压打多少',
+    'what does the red button on the dash do',
+    '油门和刹车怎么区分',
+  ])('%s', (question) => {
+    expect(knowledge.reply(question, []).markdown).not.toMatch(/^\*\*(?:Stop driving|请立即停止)/);
+  });
 });

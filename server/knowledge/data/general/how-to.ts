@@ -90,7 +90,7 @@ export const howToEntries: readonly GeneralEntry[] = [
     id: 'inspection-china',
     sure: true,
     title: ['Vehicle inspection in China', '年检（年审）规定'],
-    when: ['年检|年审|审车|(?:annual|vehicle|car) inspection & !躲|作弊|buy|used|二手'],
+    when: ['年检|年审|审车|(?:annual|vehicle|car) inspection & !躲|作弊|buy|used|二手|尾气|超标|fail|不合格'],
     answer: [
       '**Private cars in China (up to 9 seats, no vans): inspected in years 6 and 10, yearly after that; in the other years only the electronic mark is applied for, every two years.** New-energy cars also have battery and drive checked. Local rules of the vehicle office apply.',
       '**非营运小微型客车（9座以下，不含面包车）：10年内只在第6年、第10年上线检测，其余每两年申领电子标志；10年以上每年检一次。**新能源车还会检动力电池和电驱安全。以当地车管所最新规定为准。',

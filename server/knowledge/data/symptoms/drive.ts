@@ -468,4 +468,23 @@ export const driveSymptoms: readonly Symptom[] = [
       '描述一下我来缩小范围；怀疑漏油或冒烟就不要开',
     ],
   },
+  {
+    id: 'tyre-slow-leak',
+    title: ['Tyre loses air slowly', '轮胎慢撒气'],
+    when: ['slow (?:leak|puncture)|慢撒气'],
+    urgency: 'gentle',
+    warning: ['the tyre looks flat, or you need the motorway', '轮胎明显变瘪，或需要上高速'],
+    causes: [
+      'nail or screw in the tread; leaking valve; corroded or bent rim edge; damaged sidewall',
+      '胎面扎钉；气门嘴漏气；轮毂边缘腐蚀或变形；胎侧受伤',
+    ],
+    ask: [
+      'how much in how many days?; always the same wheel?; after a kerb or pothole?',
+      '几天掉多少？；总是同一个轮吗？；磕过马路牙或过坑吗？',
+    ],
+    checks: [
+      'inflate to the door-frame value and look for a nail; soapy water on valve and rim; have it repaired before a long trip',
+      '按门框标签充气并找钉子；肥皂水查气门嘴和轮辋边；长途前修好',
+    ],
+  },
 ];

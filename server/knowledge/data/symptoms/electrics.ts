@@ -109,7 +109,7 @@ export const electricSymptoms: readonly Symptom[] = [
     id: 'ac-airflow',
     title: ['Weak air from the vents', '出风口风量小'],
     when: [
-      "vents?|air ?flow|blower|fan speed|出风|风量|鼓风机 & weak|low|no|only|doesn'?t|not|小|没|不转|只有 & !mass|sensor|传感器|code",
+      "vents?|air ?flow|blower|fan speed|出风|风量|鼓风机 & weak|low|no|only|doesn'?t|not|小|没|不转|只有 & !mass|sensor|传感器|code & !heat|hot|warm|暖",
     ],
     urgency: 'watch',
     causes: [

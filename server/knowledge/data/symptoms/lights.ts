@@ -5,7 +5,7 @@ export const lightSymptoms: readonly Symptom[] = [
     id: 'light-oil',
     title: ['Red oil lamp', '红色机油灯亮'],
     when: [
-      '{oil} & {light}|pressure & !change|service|保养|更换 & !{leak}',
+      '{oil} & {light}|pressure & !change|service|保养|更换 & !{leak} & !液位|油位|oil level',
       '机油(?:压力)?(?:灯|报警)|oil can symbol|genie lamp',
     ],
     urgency: 'stop',

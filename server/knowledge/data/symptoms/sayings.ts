@@ -1,0 +1,201 @@
+/**
+ * Further ways to say a symptom, by its id: colloquial turns that are no plain combination of part
+ * and trouble. Same language as `when` of the symptoms. English negations are read as "not"
+ * ("doesn't", "won't" and "can't" too).
+ */
+export const sayings: Readonly<Record<string, readonly string[]>> = {
+  'brake-failure': [
+    "{brake} & (?:went|gave|give|gone) out|not (?:stop|slow|hold|grip|bite)|nothing (?:happens|happened)|won'?t stop|不管用|没用|没了|没有了|不起作用|不制动|停不下来|空的|踩空|踩了个空",
+    '{pedal} & (?:goes|went|falls|fell|drops|dropped|sinks|sank)[^.]{0,12}(?:floor|bottom|down)|空的|踩空',
+    '(?:car|it) (?:will |does |did |can )?not stop(?:ping)?\\b & {brake}|pedal|hill|moving',
+    'lost (?:my |the |all )?brak\\w*|brake failure|(?:停不下来|刹不下来|刹不停)',
+  ],
+  'brake-soft': ['{brake}|{pedal} & 踩着飘|发飘|没力|绵|要踩很深|踩很深|踩得深|越来越低|long travel|no feel|less firm'],
+  'brake-hard': [
+    '{brake} & (?:没有?|失去)(?:了)?助力|助力(?:没|失效|消失)|no (?:power )?(?:assist\\w*|boost)|特别硬|死硬',
+  ],
+  'brake-dragging': [
+    '(?:左|右|前|后)(?:前|后)?轮|轮毂|刹车盘 & 发烫|很烫|烫手|发红',
+    '{wheel} & smell\\w* (?:burnt|hot)|glow\\w*|burning hot',
+  ],
+  'brake-grinding': ['刹车片(?:磨没|磨光|磨完)|brake pads? (?:are |is )?(?:gone|worn out|completely worn|metal)'],
+  steam: ['机盖|机舱|引擎盖|车头|水箱 & 白气|冒气|蒸汽|热气|水雾'],
+  'white-smoke': ['尾气|排气 & 白色|发白'],
+  'blue-smoke': ['尾气|排气 & 发蓝|蓝色'],
+  'black-smoke': ['尾气|排气 & 发黑|黑色'],
+  'exhaust-in-cabin': [
+    '尾气|废气 & 进来|进车|车里|车内|头晕|倒灌',
+    '(?:dizzy|headache|drowsy)[^.]{0,30}(?:driving|car|fumes)',
+  ],
+  'start-click': [
+    'click\\w* & turn the key|push (?:the )?start|start button|press start|starter',
+    '咔|哒 & 不启动|不着|打不着|拧钥匙|打火|启动',
+  ],
+  'start-no-crank': [
+    '(?:按|拧|踩)(?:下)?.{0,4}(?:启动|起动|点火|一键启动|钥匙).{0,4}(?:没反应|没动静|没声)',
+    'press(?:ed|ing)? (?:the )?(?:start|button)[^.]{0,20}(?:nothing|no response)|no lights? (?:no|and no|or) crank',
+  ],
+  'start-cranks': ['马达|起动机|启动机 & 不着|着不了|就是不(?:着|启动)', '能转.{0,6}(?:不着|打不着)'],
+  'start-dies': ['着车.{0,6}(?:就灭|又灭|熄)|启动.{0,6}(?:就灭|又灭)|打着.{0,6}(?:就灭|又灭|就熄)'],
+  'stall-idle': [
+    '停下来?(?:就|会|总)?熄火|一停(?:车)?就熄|(?:松|收)油门?(?:就)?熄火',
+    '{stall} & (?:come|coming|roll\\w*) to a stop|slow down',
+  ],
+  'rough-idle': [
+    'idl\\w* & hunts|up and down|jump\\w*|lumpy|bounc\\w*',
+    '转速(?:表)?.{0,4}(?:上下跳|来回跳|忽高忽低|波动|不稳)',
+  ],
+  'high-idle': ['转速.{0,6}(?:高|降不下|下不来|下不去)|rpms? (?:stay|stays|too) high'],
+  'unintended-acceleration': [
+    '自己(?:往前)?(?:窜|冲|加速|跑)|越来越快.{0,6}(?:停不|控制)|surges? forward|lurch\\w* forward|takes off on its own',
+  ],
+  'power-loss': [
+    '{engine}|car|车|车子|发动机 & feels? weak|no pull|weak\\b|没劲|没力|不如以前|肉得|软绵绵',
+    '爬坡(?:没|无|费)|上坡(?:没|无|费|上不去)|动力(?:不如|变差|不行|没以前)|not (?:accelerate|pull|go faster)|(?:no|little) (?:power|pull)|跑不快|跑不起来',
+  ],
+  hesitation: ['{accelerate}|油门|加油|给油 & 一?(?:窜|耸|冲|顿)一?(?:窜|耸|冲|顿)|一窜|一耸|一顿|闯|坐车'],
+  'fuel-consumption': [
+    '(?:很|太|越来越|更|最近|特别)(?:费|吃)油|油耗.{0,6}(?:涨|上升|多了|不正常)|(?:uses|using|burns?) (?:more|too much|a lot of) (?:gas|fuel|petrol)|guzzl\\w*',
+  ],
+  'engine-knock': ['pinging|pinking|detonation|拉缸|曲轴响|瓦响|连杆响'],
+  'engine-tick': ['气门(?:响|异响|声)|挺柱(?:响|异响)|lifter (?:noise|tick)|tappets?'],
+  overheating: [
+    'temp\\w*(?: gauge)? (?:is )?(?:maxed|pegged|at (?:the )?max|very high|rising|climbing|spik\\w*)|水温.{0,4}(?:不正常|到顶|爆表|1[12]\\d|偏高)|engine (?:is )?(?:too |very )?hot\\b',
+  ],
+  'coolant-loss': ['{coolant} & 下降|越来越少|见底|经常加|总要加|consum\\w*|refill\\w*|add\\w*'],
+  'heater-cold': [
+    'no heat\\b|heat (?:is |does )?not (?:work|come|get)\\w*|暖(?:风|气).{0,8}(?:凉|冷|不暖|没温度|不够热)|heater not',
+  ],
+  'oil-leak': ['车底|地上|地面|发动机 & 油滴|油迹|油渍|滴油|一滩油|有油'],
+  'oil-consumption': [
+    '(?:uses|using|burns?|burning|loses|losing|eats|drinks)[^.]{0,20}\\boil\\b',
+    '(?:少|缺|加|补)(?:了)?.{0,4}(?:升|l|l的)?机油|机油.{0,6}(?:下得快|掉得快|耗得快|老要加)',
+  ],
+  'oil-level-rising': [
+    'oil & above|over (?:the )?max|higher than',
+    '机油尺.{0,4}(?:越来越高|变高|升高)|机油.{0,4}(?:变多|越来越多|超(?:过)?上限)',
+  ],
+  'oil-low': ['机油.{0,6}(?:下限|最低|min|低位|液位低|太少)|机油液位(?:过)?低'],
+  'gearbox-jerk': [
+    '(?:dual|double)[- ]clutch|dsg|dct|downshifts?|upshifts?|双离合|换挡|换档|降挡|升挡 & jerk\\w*|harsh|rough|hard|bang\\w*|clunk\\w*|顿|闯|抖|冲',
+  ],
+  'gear-wont-engage': [
+    "倒挡|倒档|倒车挡|前进挡|reverse|first gear|挂挡|挂档|挂d挡|挂d档|挂上挡|in drive|in gear & not (?:engage|move|go|work)|won'?t (?:engage|move|go)|nothing happens|不走|挂不|进不|没反应|不动",
+  ],
+  'steering-heavy': [
+    'power steering & stopped|quit|out|not work\\w*|dead|failed|fault',
+    '方向(?:盘)?.{0,4}(?:没助力|突然很?重|很沉|死沉|打着费劲)',
+  ],
+  'steering-loss': [
+    '{steering}|wheel & not (?:respond|turn|steer|move|work)\\w*|(?:can ?)?not steer|没反应|失灵|打不动|转不动|不听使唤',
+    "(?:can(?:no|')?t|not able to|unable to|not) steer",
+  ],
+  'car-pulls': ['(?:松开|放开)方向盘.{0,8}(?:跑|偏|往左|往右)|往(?:左|右)(?:边)?跑|not (?:drive|track|go) straight'],
+  'cv-joint': ['{turn}|tight turns?|full lock|打满|打死 & pop\\w*|咯咯|咔咔|哒哒|嘎嘎|咯噔'],
+  'wheel-bearing': ['时速|车速|跑起来|速度|\\d{2,3}(?:km|码|迈) & 呜|嗡|轰|隆|飞机'],
+  'tyre-puncture': [
+    '(?:tyre|tire)s? (?:just |suddenly )?(?:blew|burst|popped|exploded)|(?:tyre|tire) is flat|(?:车|轮)胎.{0,4}(?:没气|瘪|炸|破|被扎)|补胎|blew (?:out )?(?:a |my )?(?:tyre|tire)',
+  ],
+  'tyre-slow-leak': [
+    '(?:tyre|tire)s?|轮胎|车胎|胎 & (?:slow\\w*[^.]{0,12})?los(?:es|ing)[^.]{0,8}air|air slowly|slow leak|slow puncture|慢(?:慢)?(?:漏|撒|掉)气|掉气|亏气|总(?:是)?(?:缺|没|少)气|老(?:是)?(?:缺|没|少)气|pump|top up',
+    '(?:每|隔)(?:周|天|几天|个月|段时间).{0,6}(?:打气|充气)|慢撒气|慢漏气',
+  ],
+  'light-battery': [
+    '(?:充电|电瓶|蓄电池|发电机)(?:指示|故障|报警)?灯|(?:alternator|charging) (?:light|lamp|warning)|(?:提示|显示)(?:充电系统|发电机)',
+  ],
+  'light-brake-red': [
+    '(?:手刹|驻车|制动)(?:指示|故障|报警)?灯.{0,6}(?:亮|不灭|常亮)|brake (?:system )?(?:warning|fault|failure) (?:light|message)?',
+  ],
+  'light-abs': ['(?:车身稳定|防滑|牵引力|esp|abs|esc).{0,6}(?:故障|报警|异常|关闭|灯)'],
+  'light-tpms': [
+    '(?:提示|显示|报).{0,3}胎压|胎压.{0,4}(?:异常|不足|报警|过低|传感器)|(?:low|check) (?:tyre|tire) pressure (?:warning|light|message|alert)|(?:tyre|tire) pressure (?:warning|sensor|alert)',
+  ],
+  'light-epc': ['\\bepc\\b & light|灯|亮|no power|warning'],
+  'light-dpf': ['颗粒捕捉|颗粒(?:捕集|过滤)?器.{0,4}(?:满|堵|报警)|dpf.{0,10}(?:full|clogged|blocked|light|warning)'],
+  'light-adblue': [
+    '(?:提示|报警|要求|需要).{0,3}加尿素|尿素.{0,6}(?:报警|不足|灯|故障|用完|没了)|no (?:re)?start in|(?:adblue|def) (?:warning|light|empty|low|countdown)',
+  ],
+  'light-immobiliser': [
+    '(?:遥控|钥匙|智能钥匙|车钥匙).{0,6}(?:不灵|失灵|没反应|不好使|没用|坏|失效|不能|用不了|开不了|打不开|没电)',
+    '(?:未|没有?|无法)(?:检测|识别|感应)(?:到)?.{0,2}钥匙|(?:key ?fob|key|remote)[^.]{0,15}(?:not (?:work|detected|recognised|recognized|found|unlock\\w*)|dead|stopped)',
+  ],
+  'light-many': [
+    '(?:所有|全部|一堆|好多|很多|好几个|各种)(?:的)?(?:故障|报警|警告|指示)?灯|灯(?:全|都)亮|(?:all|every|multiple|several|bunch of|so many)[^.]{0,12}(?:lights?|warnings?|lamps?)',
+  ],
+  'light-gearbox': [
+    '(?:提示|显示|报).{0,3}(?:变速箱|变速器).{0,4}(?:过热|故障|高温|异常)|(?:transmission|gearbox)[^.]{0,15}(?:hot|overheat\\w*|malfunction|fault|warning|message)',
+  ],
+  'battery-drain': [
+    '(?:放|停|隔)(?:了)?(?:一|两|二|三|几|\\d)?(?:天|晚|夜|周|个星期).{0,8}(?:没电|亏电|打不着|启动不了)',
+    '{battery} & after (?:a (?:few|couple)|two|three|\\d) (?:days|nights)|every (?:morning|few days|week)|overnight',
+  ],
+  'headlight-out': [
+    '转向灯.{0,4}(?:闪|跳).{0,4}(?:快|频)|(?:大灯|车灯|尾灯|近光|远光|刹车灯|转向灯)(?:坏|不亮|单边|一边)|(?:bulb|headlamp|taillight)[^.]{0,12}(?:out|dead|burnt|broken)',
+  ],
+  'window-stuck': ['{window} & fell|drop\\w*|not (?:go|move|roll|close|open)|down and|掉下去|卡|升不|关不'],
+  'ac-airflow': [
+    '(?:hardly|barely|little|almost no|weak|no) (?:any )?air|(?:空调|出风口|暖风)?.{0,2}风(?:量)?(?:很|太|变|特别|好)?(?:小|弱)(?!噪)|鼓风机.{0,3}(?:不转|没反应|坏)',
+  ],
+  fogging: [
+    '(?:玻璃|车窗|前挡|挡风).{0,6}(?:雾|哈气|看不清)|(?:windows?|windshield|windscreen|glass)[^.]{0,12}(?:fog|mist|steam|condens)\\w*',
+  ],
+  'water-in-cabin': [
+    '(?:carpet|floor ?mat|footwell|floor)[^.]{0,15}(?:wet|soak\\w*|damp|water)|脚垫.{0,6}(?:水|湿|潮)|地毯.{0,4}(?:湿|水)|后备箱.{0,4}(?:积水|进水|有水)',
+  ],
+  infotainment: [
+    '(?:bluetooth|carplay|android auto|wifi|phone|radio|speakers?)[^.]{0,20}(?:disconnect\\w*|drop\\w*|no sound|not (?:connect|pair|work)\\w*)|(?:蓝牙|导航|音响|收音机|倒车影像|车机).{0,6}(?:断|没声|连不|不能用|坏|失灵|黑|卡)',
+  ],
+  wipers: [
+    'wipers?|雨刮器?|雨刷器?|玻璃水 & streak\\w*|smear\\w*|not (?:work|move|clean|wipe)\\w*|stuck|stopp?\\w*|squeak\\w*|jud+er\\w*|刮不|不动|不工作|不喷|喷不|抖|异响|响|跳|坏',
+  ],
+  'ev-underbody-hit': [
+    '(?:hit|struck|scraped|drove over)[^.]{0,25}(?:rock|kerb|curb|debris|stone|speed bump)[^.]{0,25}(?:underbody|under|battery|bottom)|(?:电池|底壳|电池包|底盘)(?:底壳|护板)?.{0,4}(?:磕|撞|刮|蹭|凹)',
+  ],
+  'ev-no-charge': [
+    '插(?:上)?枪.{0,4}(?:不充|没反应|不进)|(?:快充|慢充|充电桩|充电).{0,4}(?:启动失败|失败|充不|跳|断|不进|报错|没反应)|(?:not|stopped) charg\\w*|charg\\w* (?:stopped|failed|error|interrupted)',
+  ],
+  'ev-slow-charge': [
+    'charg\\w* (?:takes forever|is slow|too slow|very slow\\w*)|(?:快充|充电)(?:的)?(?:功率|速度|电流)?.{0,4}(?:上不去|很低|太低|很慢|特别慢|太慢|慢)',
+  ],
+  'ev-plug-stuck': [
+    "(?:not|can'?t|cannot|unable to) (?:remove|unplug|pull out|release|disconnect)[^.]{0,20}(?:cable|plug|connector|charger|gun)|(?:充电)?枪.{0,3}(?:锁住|锁死|卡住|拔不|取不)",
+  ],
+  'ev-range-winter': [
+    '(?:冬天|冬季|天冷|低温|零下).{0,8}(?:掉电|续航|耗电|电量|打折|腰斩|跑不远)|(?:掉电|续航|耗电).{0,8}(?:冬天|冬季|天冷|低温|零下)|range[^.]{0,30}(?:cold|winter|frost|freezing)|(?:cold|winter)[^.]{0,20}range (?:loss|drop\\w*)',
+  ],
+  'ev-range-drop': [
+    '续航.{0,4}(?:越来越|变得?|比以前).{0,2}(?:短|少|低)|电池.{0,3}(?:衰减|衰退|老化|不耐用)(?:严重|厉害|很快|了)|battery (?:has )?degrad\\w*|lost (?:\\w+ )?(?:range|capacity)',
+  ],
+  'ev-power-limited': [
+    '龟速|(?:提示|报|显示).{0,3}(?:动力电池|电机|电驱|动力系统|电控).{0,3}(?:故障|异常|过热)|powertrain (?:fault|malfunction|warning)|(?:battery|motor|drive) (?:system )?(?:fault|malfunction)',
+  ],
+  'ev-parked-drain': [
+    '(?:停|放)(?:车|了)?(?:一晚|一夜|着|几天|两天|一天).{0,6}(?:少了?|掉了?|耗了?).{0,4}(?:公里|电|%|个点)|(?:los(?:es|t|ing)|drain\\w*) (?:\\d+ ?%|percent|miles|range|charge)[^.]{0,15}(?:overnight|park\\w*|a (?:day|night))',
+  ],
+  'hybrid-engine-always': [
+    '(?:hybrid|phev|plug-?in)[^.]{0,15}engine[^.]{0,15}(?:never (?:turns|shuts|stops)|always|keeps|constantly|runs all)|(?:混动|插混|增程).{0,6}(?:发动机|增程器).{0,4}(?:一直|总|老|频繁|不停)',
+  ],
+  'emission-test-failed': ['(?:尾气|环保|年检|年审).{0,4}(?:超标|不合格|没过|不过|通不过)'],
+  'parking-sensor': ['(?:倒车|泊车|停车)?雷达.{0,4}(?:乱叫|一直叫|乱响|误报|不响|没声|失灵|一直响)'],
+  'steering-noise': [
+    '(?:creak\\w*|groan\\w*|squeak\\w*|rub\\w*|whin\\w*|click\\w*)[^.]{0,25}(?:turn|turning|steer\\w*|steering)[^.]{0,12}wheel',
+  ],
+  flood: [
+    '(?:水|积水|洼|河).{0,6}(?:熄火|淹|泡)|(?:车|发动机).{0,4}(?:被淹|泡了|进水)|(?:过|开过|蹚|趟)(?:了)?(?:积)?水.{0,8}(?:熄火|启动|打火)|stalled in (?:deep |the )?water',
+  ],
+  'door-lock': [
+    '(?:door|trunk|boot|tailgate|hood|bonnet)[^.]{0,15}not (?:open|close|lock|unlock|latch)|(?:车门|后备箱|尾门|机盖|油箱盖).{0,4}(?:打不开|关不上|锁不上|弹不开|冻住)',
+  ],
+  'battery-swollen': ['(?:电瓶|蓄电池).{0,3}(?:鼓|胀|漏液|变形)'],
+  'gearbox-leak': ['变速箱.{0,6}(?:漏油|渗油|滴油)'],
+  seatbelt: [
+    '安全带.{0,4}(?:卡|拉不|不回|收不|扣不|松)|seat ?belt[^.]{0,15}not (?:retract|latch|lock|pull|release|work)',
+  ],
+  'brake-smell': ['(?:刹车|下坡|下山).{0,6}(?:焦|糊|烧)'],
+  'light-oil': [
+    '机油(?:压力)?(?:报警|警告|指示)?灯.{0,4}(?:不灭|亮|闪|红)|oil (?:pressure )?(?:light|lamp|warning) (?:flicker\\w*|flash\\w*|stays|comes|came|is|on)',
+  ],
+  'light-check-engine-flashing': [
+    '(?:check engine|engine light|cel)[^.]{0,15}(?:blink|flash)\\w*|(?:blink|flash)\\w*[^.]{0,10}(?:check engine|engine light|cel)|(?:发动机|故障)(?:故障)?灯.{0,4}闪',
+  ],
+};
