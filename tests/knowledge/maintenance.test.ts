@@ -171,6 +171,14 @@ describe('the topic leaves complaints to others', () => {
   });
 });
 
+test('a follow-up survives one question about something else', () => {
+  const reply = ask('my Subaru Outback is due for its 60,000 mile service', 'thanks', 'and at 90,000 miles?');
+  expect(reply.markdown).toMatch(/^\*\*At 90,000 miles, the Subaru Outback/);
+  expect(ask('what is due at 60,000 miles for my Outback', 'what if I tow a lot?').markdown).toMatch(
+    /^\*\*At 60,000 miles, the Subaru Outback in severe use needs/,
+  );
+});
+
 test('a follow-up keeps the car', () => {
   const reply = ask('how often should I change the oil in my hybrid?', 'what about the spark plugs?');
   expect(ids(reply)).toEqual(['maintenance:spark-plugs']);

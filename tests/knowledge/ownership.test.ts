@@ -103,6 +103,12 @@ describe('cost of ownership', () => {
   });
 });
 
+test('a follow-up with another powertrain leaves a model that lacks it', () => {
+  const { markdown } = ask('Camry total cost over 10 years at 10,000 miles per year', 'electric instead?');
+  expect(markdown).toMatch(/^\*\*Owning the electric car at \$35,000 for 10 years/);
+  expect(markdown).toContain('| Distance a year | 10,000 miles | you |');
+});
+
 describe('electric or petrol', () => {
   test('break-even follows from the gap and the savings', () => {
     const petrol = { price: 130_000, version: { powertrain: 'petrol', litres: 7 } } as const;
@@ -158,6 +164,12 @@ describe('other questions about money', () => {
 
   test('energy for a trip', () => {
     expect(ask('开Model Y跑1000公里要多少电费').markdown).toContain('跑 1,000 公里约 108.0元');
+  });
+
+  test('a full charge', () => {
+    expect(ask('how much to charge a Model Y from empty at 30 cents per kWh').markdown).toMatch(
+      /\$2[0-9]\.\d for a full charge, good for 3\d0 miles/,
+    );
   });
 
   test('what a payment borrows', () => {

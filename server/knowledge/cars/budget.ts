@@ -82,6 +82,7 @@ function marketOf(sign: string | undefined, unit: string | undefined, language: 
 
 const NOT_A_BUDGET =
   /(?:首付|月供|贷款?|工资|月入|年薪|收入|优惠|便宜|省|down payment(?: of)?|monthly(?: payment)?(?: of)?|loan(?: of)?|income(?: of)?|salary(?: of)?|earn(?:ing)?|save|put down)\s*(?:大概|约)?\s*$/;
+const A_MONTH = /^\s*(?:a month|per month|monthly|\/ ?mo|每月|一个月|的?月供)/;
 const ATMOST_BEFORE =
   /(?:under|below|less than|up to|max(?:imum)?(?: of)?|(?:no|not) more than|within|at most|cheaper than|not over|不超过|不高于|低于|最多|最高|上限|小于|不到|控制在|不能超)\s*$/;
 const ATLEAST_BEFORE =
@@ -96,7 +97,9 @@ const AROUND_AFTER = /^\s*(?:左右|上下|前后|出头|or so|-?ish|附近)/;
  * "15万" alone and "under 15万" are both limits; "15万左右" allows a tenth more.
  */
 export function findBudget(text: string, language: Language): Budget | undefined {
-  const money = findMoney(text, language).findLast(({ index }) => !NOT_A_BUDGET.test(text.slice(0, index)));
+  const money = findMoney(text, language).findLast(
+    ({ index, end }) => !NOT_A_BUDGET.test(text.slice(0, index)) && !A_MONTH.test(text.slice(end)),
+  );
   if (money === undefined) return undefined;
   const before = text.slice(Math.max(0, money.index - 24), money.index);
   const after = text.slice(money.end, money.end + 12);

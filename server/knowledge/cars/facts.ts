@@ -67,7 +67,7 @@ const FACTS: readonly (readonly [RegExp, (known: Known) => string])[] = [
       ),
   ],
   [
-    /车长|多长|尺寸|\bhow (?:long|big)\b|\blength\b|\bdimensions?\b|\bsize\b/,
+    /车长|多长|尺寸|\bhow (?:long is|big)\b|\blength\b|\bdimensions?\b|\bsize\b/,
     (known) => {
       const { lengthMm } = known.car;
       return sentence(

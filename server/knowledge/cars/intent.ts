@@ -2,6 +2,7 @@ import { findItems } from '../maintenance/items.ts';
 import { detectLanguage, normalise } from '../query.ts';
 import type { Language, Query } from '../types.ts';
 import type { Car, Market } from './car.ts';
+import { remember, REMEMBERED } from './memory.ts';
 import { findCars } from './names.ts';
 import { isEmpty, marketFor, mergeNeeds, type Needs } from './needs.ts';
 import { countPowertrains, parseNeeds } from './parse.ts';
@@ -112,7 +113,7 @@ export function understand(query: Query): Intent {
   let intent: Intent | undefined;
   for (const { question } of query.turns) {
     const asked = { text: question, normal: normalise(question), language: detectLanguage(question) };
-    intent = continueFrom(intent, asked);
+    intent = remember(intent, continueFrom(intent, asked));
   }
   const result = continueFrom(intent, query);
   cache.set(query, result);
@@ -122,7 +123,7 @@ const cache = new WeakMap<Query, Intent>();
 
 function continueFrom(earlier: Intent | undefined, asked: Asked): Intent {
   const alone = understandAlone(asked);
-  if (earlier === undefined || earlier.score < 0.4 || isOtherSubject(asked.normal)) return alone;
+  if (earlier === undefined || earlier.score < REMEMBERED || isOtherSubject(asked.normal)) return alone;
   const elliptic = FOLLOW_UP.test(asked.normal);
   return (
     pickedFromList(earlier, alone, asked) ??

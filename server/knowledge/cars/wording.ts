@@ -17,7 +17,7 @@ export const MODEL =
 
 /** One fact of a model is asked for. */
 export const ATTRIBUTE =
-  /多少钱|价格|价位|售价|落地|空间|油耗|电耗|续航|省油|费油|尺寸|车长|多长|多大|几座|坐几个|四驱|拖挂|可靠|质量|毛病|保值|\bprices?\b|\bhow (?:much|big|long|many)\b|\bcosts?\b|\bmpg\b|\bmileage\b|\brange\b|\blength\b|\bdimensions?\b|\bsize\b|\bseats?\b|\btow(?:ing)?\b|\bawd\b|\breliab\w+|\bresale|\bfuel economy|\bconsumption/;
+  /多少钱|价格|价位|售价|落地|空间|油耗|电耗|续航|省油|费油|尺寸|车长|多长|多大|几座|坐几个|四驱|拖挂|可靠|质量|毛病|保值|\bprices?\b|\bhow (?:much|big|many)\b|\bhow long is\b|\bcosts?\b|\bmpg\b|\bmileage\b|\brange\b|\blength\b|\bdimensions?\b|\bsize\b|\bseats?\b|\btow(?:ing)?\b|\bawd\b|\breliab\w+|\bresale|\bfuel economy|\bconsumption/;
 
 /** Whether a kind of car suits at all. */
 export const SUITABLE =

@@ -59,7 +59,7 @@ function dueLead(due: readonly Due[], question: Question, at: string, language: 
       main.length > 0 ? `更换${names}` : '',
       others > 0 ? `${main.length > 0 ? '另有' : ''} ${others} 项检查或按配置处理，见下表` : '',
     ];
-    return `**${who}${at}保养：${todo.filter((part) => part !== '').join('；')}。**`;
+    return `**${who}${at}保养${question.severe === true ? '（恶劣工况）' : ''}：${todo.filter((part) => part !== '').join('；')}。**`;
   }
   const todo = [
     main.length > 0 ? `replace ${names}` : '',
@@ -67,7 +67,7 @@ function dueLead(due: readonly Due[], question: Question, at: string, language: 
       ? `${others} ${main.length > 0 ? 'more ' : ''}items to inspect or depending on equipment, see the table`
       : '',
   ];
-  return `**At ${at}, ${withArticle(who, question)} needs this: ${todo.filter((part) => part !== '').join('; ')}.**`;
+  return `**At ${at}, ${withArticle(who, question)}${question.severe === true ? ' in severe use' : ''} needs this: ${todo.filter((part) => part !== '').join('; ')}.**`;
 }
 
 function upcoming(

@@ -1,5 +1,6 @@
 import type { Car } from '../cars/car.ts';
 import { findCars } from '../cars/names.ts';
+import { remember, REMEMBERED } from '../cars/memory.ts';
 import { arabic } from '../cars/numbers.ts';
 import { set } from '../cars/record.ts';
 import { tips, type Tip } from '../data/maintenance/tips.ts';
@@ -86,7 +87,7 @@ export function readQuestion(query: Query): Question {
   if (known !== undefined) return known;
   const zh = query.language === 'zh';
   let result: Question | undefined;
-  for (const { question } of query.turns) result = continueFrom(result, question, zh);
+  for (const { question } of query.turns) result = remember(result, continueFrom(result, question, zh));
   const settled = withoutEngineTip(continueFrom(result, query.text, zh));
   cache.set(query, settled);
   return settled;
@@ -95,7 +96,7 @@ const cache = new WeakMap<Query, Question>();
 
 function continueFrom(earlier: Question | undefined, text: string, zh: boolean): Question {
   const alone = readAlone(text, zh);
-  if (earlier === undefined || earlier.score < 0.5) return alone;
+  if (earlier === undefined || earlier.score < REMEMBERED) return alone;
   const normal = normalise(text);
   const elliptic = FOLLOW_UP.test(normal) || normal.length <= (zh ? 12 : 30);
   const says =

@@ -13,7 +13,7 @@ export const SYMPTOM =
 
 /** Use that shortens intervals. */
 export const SEVERE =
-  /恶劣|频繁短途|短途|堵车|拥堵|灰尘|沙尘|网约车|滴滴|出租|跑山|高温|严寒|极寒|拖挂|越野|\bsevere|\bharsh|\bshort trips?|\bdust|\btowing\b|\btaxi|\buber|\bstop[ -]and[ -]go|\bextreme/;
+  /恶劣|频繁短途|短途|堵车|拥堵|灰尘|沙尘|网约车|滴滴|出租|跑山|高温|严寒|极寒|拖挂|越野|\bsevere|\bharsh|\bshort trips?|\bdust|\btow(?:ing)?\b|\btaxi|\buber|\bstop[ -]and[ -]go|\bextreme/;
 
 export const FOLLOW_UP =
   /^(?:那|那么|如果|要是|换成|还有|and\b|what about|how about|what if|but\b|also\b|same\b|ok\b|if\b|then\b|for (?:an?|the|my)\b|with\b)|呢\??$/;

@@ -16,6 +16,8 @@ export interface Figures {
   readonly price?: number;
   /** A distance to drive once, in km. */
   readonly tripKm?: number;
+  /** A full battery is meant. */
+  readonly full?: true;
   /** What the thriftier car costs more. */
   readonly extra?: number;
 }
@@ -135,5 +137,6 @@ export function findFigures(text: string, language: Language): Figures {
     ...set('price', priced),
     ...set('extra', extra),
     ...set('tripKm', trip(text)),
+    ...(/充满|from empty|full (?:charge|battery)|fully charge/.test(text) ? { full: true } : {}),
   };
 }

@@ -2,7 +2,8 @@ import type { Car, Market, Powertrain } from '../cars/car.ts';
 import { findCars } from '../cars/names.ts';
 import { parseNeeds } from '../cars/parse.ts';
 import { arabic } from '../cars/numbers.ts';
-import { normalise } from '../query.ts';
+import { remember, REMEMBERED } from '../cars/memory.ts';
+import { detectLanguage, normalise } from '../query.ts';
 import type { Language, Query } from '../types.ts';
 import { findFigures, type Figures } from './figures.ts';
 import { tips, type Tip } from './tips.ts';
@@ -35,14 +36,14 @@ const KINDS: readonly (readonly [RegExp, Kind])[] = [
   [
     new RegExp(
       `回本|多久(?:能)?(?:省|赚)回|油车.{0,12}电车|电车.{0,12}油车|油电.{0,4}(?:差价|对比)|混动.{0,8}(?:多花|差价|值不值|值吗)|` +
-        `\\bbreak[- ]?even|\\bpays? (?:for itself|back|off)\\b(?=.*${ELECTRIC})|${ELECTRIC}.*${CHEAPER}.*${PETROL}|` +
+        `\\bbreak[- ]?even|\\brecoup|\\bpay ?back\\b|换(?:成)?(?:电|混动|新能源).{0,40}省|(?:电车|电动车|纯电|混动).{0,40}省(?:多少|几|下)|\\bpays? (?:for itself|back|off)\\b(?=.*${ELECTRIC})|${ELECTRIC}.*${CHEAPER}.*${PETROL}|` +
         `${PETROL}.*${CHEAPER}.*${ELECTRIC}|${ELECTRIC}.*(?:\\bvs\\b|\\bor\\b|\\bversus\\b).*${PETROL}.*${CHEAPER}|` +
         `${PETROL}.*(?:\\bvs\\b|\\bor\\b|\\bversus\\b).*${ELECTRIC}.*${CHEAPER}|\\bhybrid\\b.*\\bworth (?:the|it|paying)\\b.*(?:extra|more|vs)`,
     ),
     'break-even',
   ],
   [
-    /月供|贷款|车贷|分期|按揭|等额本|首付|年利率|费率|还多少|每月还|每个月还|能贷|\bloans?\b|\bmonthly payments?|\bfinanc(?:e|ing)\b|\binstal?lments?\b|\bapr\b|\bdown payment|\bcar payment|\bborrow/,
+    /月供|贷款|车贷|分期|按揭|等额本|首付|年利率|费率|还多少|每月还|每个月还|能贷|\bloans?\b|\bmonthly payments?|\bfinanc(?:e|ing)\b|\binstal?lments?\b|\bapr\b|\bdown payment|\bcar payment|\bborrow|\bafford\b.*\b(?:a|per) month|每月(?:最多)?(?:能)?还/,
     'loan',
   ],
   [
@@ -54,13 +55,17 @@ const KINDS: readonly (readonly [RegExp, Kind])[] = [
     'cost',
   ],
   [
-    /油费|油钱|电费(?!按|算)|充电费|一公里(?:多少|几)|每公里(?:多少|几)|加油.{0,6}多少钱|充电.{0,6}多少钱|\bfuel costs?|\bgas costs?|\bcosts? (?:\w+ ){0,2}(?:to charge|to fuel|per (?:mile|km|kilomet))|\bcharging costs?|\bcost per (?:mile|km)/,
+    /油费|油钱|电费(?!按|算)|充电费|一公里(?:多少|几)|每公里(?:多少|几)|加油.{0,6}多少钱|充电.{0,6}多少钱|\bfuel costs?|\bgas costs?|\bcosts? (?:\w+ ){0,2}(?:to charge|to fuel|per (?:mile|km|kilomet))|\bcharging costs?|\bhow much (?:is it |does it cost )?to (?:charge|fill|fuel)|充满.{0,8}(?:多少|几块|电费)|加满.{0,8}(?:多少|几百)|\bcost per (?:mile|km)/,
     'energy',
   ],
 ];
 const OTHERS = /异响|报警|灯亮|故障|\b[pbcu]\d{4}\b|\bwarning light|\bcheck engine/;
 const ASSUMING =
   /电价|油价|电费|(?:一年|每年)(?:跑|开)?\d|利率|首付|期\b|按.{1,12}算|换成|改成|如果|要是|假设|\bassum|\bif\b|\bwhat if|\bat \d|\bwith \d|\binstead|\bwhat about|\bhow about|\band\b|呢\??$|^那/;
+
+/** Plainly the continuation of the last sum. */
+const ELLIPTIC = /呢\??$|^那|^(?:and|what about|how about|what if)\b|\binstead\??$/;
+const SHOPPING = /预算|推荐|买|budget|recommend|\bbuy\b|\bbest\b/;
 
 /** Reads a question on its own, without the conversation. */
 function readAlone(text: string, language: Language): Sum & { readonly stated: boolean } {
@@ -103,7 +108,8 @@ export function readSum(query: Query): Sum {
   const known = cache.get(query);
   if (known !== undefined) return known;
   let result: Sum | undefined;
-  for (const { question } of query.turns) result = continueFrom(result, question, query.language);
+  for (const { question } of query.turns)
+    result = remember(result, continueFrom(result, question, detectLanguage(question)));
   result = continueFrom(result, query.text, query.language);
   cache.set(query, result);
   return result;
@@ -112,7 +118,7 @@ const cache = new WeakMap<Query, Sum>();
 
 function continueFrom(earlier: Sum | undefined, text: string, language: Language): Sum {
   const alone = readAlone(text, language);
-  if (earlier === undefined || earlier.score < 0.5) return alone;
+  if (earlier === undefined || earlier.score < REMEMBERED) return alone;
   const normal = normalise(text);
   const follows = alone.stated && (ASSUMING.test(normal) || normal.length <= (language === 'zh' ? 20 : 48));
   const sameKind = alone.score >= 0.5 && alone.kind === earlier.kind;
@@ -122,13 +128,20 @@ function continueFrom(earlier: Sum | undefined, text: string, language: Language
     return { ...alone, cars, figures: { ...alone.figures, use: { ...earlier.figures.use, ...alone.figures.use } } };
   }
   if (!follows && !sameKind) return alone;
+  const offered = earlier.cars.filter(
+    ({ versions }) =>
+      alone.powertrains.length === 0 || versions.some(({ powertrain }) => alone.powertrains.includes(powertrain)),
+  );
   return {
     kind: earlier.kind,
-    cars: alone.cars.length > 0 ? alone.cars : earlier.cars,
+    cars: alone.cars.length > 0 ? alone.cars : offered,
     powertrains: alone.powertrains.length > 0 ? alone.powertrains : earlier.powertrains,
     market: alone.figures.market ?? earlier.market,
     figures: mergeFigures(earlier.figures, alone.figures),
-    score: Math.max(alone.score, OTHERS.test(normal) ? 0 : 0.88),
+    score: Math.max(
+      alone.score,
+      OTHERS.test(normal) ? 0 : ELLIPTIC.test(normal) && !SHOPPING.test(normal) ? 0.96 : 0.88,
+    ),
   };
 }
 

@@ -1,4 +1,5 @@
 import { hasPlug, type Market } from '../cars/car.ts';
+import { realRange } from '../cars/select.ts';
 import { KM_PER_MILE } from '../cars/numbers.ts';
 import type { Citations } from '../query.ts';
 import type { Language } from '../types.ts';
@@ -18,7 +19,8 @@ export function energyText(sum: Sum, language: Language, notes: Citations): stri
   const small = (amount: number): string => exact(amount, sum.market, language);
   const name = nameOf(subject, language);
   const year = rounded((per100 * use.kmPerYear) / 100, sum.market, language);
-  const trip = sum.figures.tripKm;
+  const trip = sum.figures.full === true ? fullCharge(sum) : sum.figures.tripKm;
+  const full = sum.figures.full === true && trip !== undefined;
   const perMile = sum.market === 'US' && !zh;
   const each = zh
     ? `每公里约 ${small(per100 / 100)}，百公里约 ${small(per100)}，一年约 ${year}`
@@ -27,12 +29,18 @@ export function energyText(sum: Sum, language: Language, notes: Citations): stri
     trip === undefined
       ? ''
       : zh
-        ? `跑 ${trip.toLocaleString('en-US')} 公里约 ${small((per100 * trip) / 100)}；`
-        : `${small((per100 * trip) / 100)} for ${distance(trip, sum.market, language)}; `;
+        ? `${full ? '充满一次可跑约' : '跑'} ${trip.toLocaleString('en-US')} 公里${full ? '，' : ''}约 ${small((per100 * trip) / 100)}；`
+        : `${small((per100 * trip) / 100)} for ${full ? 'a full charge, good for ' : ''}${distance(trip, sum.market, language)}; `;
   const lead = zh
     ? `**${name}：${forTrip}${each}。** ${marks}`
     : `**Energy for the ${name} costs about ${forTrip}${each}.** ${marks}`;
   return [lead, assumptionTable([subject], sum, use, language)].join('\n\n');
+}
+
+/** How far a full battery takes the named car in mixed driving, in km. */
+function fullCharge(sum: Sum): number | undefined {
+  const range = sum.cars[0]?.versions.map(realRange).find((km) => km !== undefined);
+  return range === undefined ? undefined : Math.round(range / 10) * 10;
 }
 
 /** After how long the thriftier car has paid back its higher price. */

@@ -20,7 +20,7 @@ byd | Song PLUS EV | 宋PLUS EV | 宋plusev, song plus ev | suv compact 5 4785 |
 byd | Song L EV | 宋L EV | 宋l, song l | suv mid 5 4840 | 2023- | ev ¥17-25 14.5kWh 662cltc awd? | power design handling | winter heavy
 byd | Song L DM-i | 宋L DM-i | 宋ldmi, 宋l dmi, song l dm-i | suv mid 5 4780 | 2024- | phev ¥12.5-17.5 4.2L 160cltc | economy space value plugrange | lowbattery
 byd | Sealion 05 DM-i | 海狮05 DM-i | 海狮05, sealion 05 | suv compact 5 4710 | 2024- | phev ¥9.8-13 4.2L 115cltc | economy value plugrange space | noise lowbattery
-byd | Sealion 06 DM-i | 海狮06 DM-i | 海狮06, sealion 06 | suv mid 5 4810 | 2025- | phev ¥13-16 4.3L 170cltc; ev ¥14-17 13.5kWh 605cltc | economy space value plugrange | newcomer lowbattery
+byd | Sealion 06 | 海狮06 | 海狮06 dm-i, sealion 06 dm-i | suv mid 5 4810 | 2025- | phev ¥13-16 4.3L 170cltc; ev ¥14-17 13.5kWh 605cltc | economy space value plugrange | newcomer lowbattery
 byd | Sealion 07 EV | 海狮07 EV | 海狮07, sealion 7, sealion 07 | suv mid 5 4830 | 2024- | ev ¥18-24 15kWh 610cltc awd? | handling equip quiet | winter heavy
 byd | Tang DM-i | 唐DM-i | 比亚迪唐, 唐dmi, byd tang, 唐dm | suv mid 7 4870 | 2021- | phev ¥17-22 5.2L 115cltc awd? | space value economy power | tightthird heavy lowbattery
 byd | Tang L | 唐L | 唐l dm, tang l | suv large 7 5040 | 2025- | phev ¥23-29 5.5L 165cltc awd?; ev ¥24-30 16.5kWh 670cltc awd? | third adas fastcharge space | bulky newcomer

@@ -37,7 +37,7 @@ jetour | Dashing | 大圣 | 捷途大圣, jetour dashing | suv compact 5 4590 | 
 jetour | X70 | X70 PLUS | 捷途x70, jetour x70 | suv mid 5/6/7 4749 | 2018- | petrol ¥8-13 8.0L | third value space | thirsty plain dct
 icar | 03 | 03 | icar 03, icar03, 奇瑞icar | suv compact 5 4406 | 2024- | ev ¥10.5-17 15kWh 501cltc awd? | design value offroad | newcomer slowcharge
 roewe | i5 | i5 | 荣威i5, roewe i5 | sedan compact 5 4601 | 2017- | petrol ¥5.5-9 6.0L | value economy boot cheaprun | plain slow
-roewe | D7 DMH | D7 DMH | 荣威d7, roewe d7 | sedan mid 5 4890 | 2023- | phev ¥9-12 4.4L 125cltc; ev ¥11-14 12.5kWh 610cltc | value space economy plugrange | depreciate
+roewe | D7 | D7 | 荣威d7, d7 dmh, roewe d7 | sedan mid 5 4890 | 2023- | phev ¥9-12 4.4L 125cltc; ev ¥11-14 12.5kWh 610cltc | value space economy plugrange | depreciate
 roewe | RX5 | RX5 | 荣威rx5, roewe rx5 | suv compact 5 4655 | 2022- | petrol ¥9-13 7.2L | value space equip | depreciate dct
 mg | MG5 | MG5 | 名爵5 | sedan compact 5 4675 | 2020- | petrol ¥6-9 6.0L | design value power | plain noise
 mg | MG7 | MG7 | 名爵7 | sedan mid 5 4884 | 2023- | petrol ¥10-17 7.2L | design power handling value | tightrear view

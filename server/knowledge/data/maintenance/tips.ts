@@ -48,7 +48,8 @@ export const tips: readonly Tip[] = [
     id: 'first-service',
     engine: true,
     title: ['First service', '首保'],
-    words: /首保|第一次保养|\bfirst service\b|\bbreak-?in (?:oil|service)|新车(?:什么时候|多久|多少公里).{0,4}保养/,
+    words:
+      /首保|第一次保养|\bfirst service\b|\bbreak-?in (?:oil|service)|新车.{0,10}换机油|新车(?:什么时候|多久|多少公里).{0,4}保养/,
     answer: [
       'The first service is usually due at 5,000 km (5,000-10,000 miles in the US) or 6 to 12 months, as the warranty booklet says.',
       '首保一般在 5000 公里或 6 个月（有的车 1 万公里或 1 年），以保养手册为准，很多品牌首保免费。',
@@ -104,7 +105,7 @@ export const tips: readonly Tip[] = [
     id: 'winter',
     title: ['Winter preparation', '入冬准备'],
     words:
-      /(?:过冬|入冬|冬季|冬天).{0,8}(?:保养|养护|准备|注意)|\bwinteri[sz]e|\bwinter (?:prep|maintenance|check|service)|\bprepare\b.*\bwinter/,
+      /(?:过冬|入冬|冬季|冬天).{0,8}(?:保养|养护|准备|注意|检查)|\bwinteri[sz]e|\bwinter (?:prep|maintenance|check|service)|\bprepare\b.*\bwinter/,
     answer: [
       'Check battery, antifreeze, tyres, wipers and washer fluid before the first frost.',
       '降温前检查电瓶、防冻液冰点、轮胎、雨刮和玻璃水。',
