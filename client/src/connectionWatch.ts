@@ -1,4 +1,4 @@
-import { connection, isOnline, reportApi } from './connection.ts';
+import { connection, isOnline, onConnectionChange, reportApi } from './connection.ts';
 
 const interval = 20_000;
 /** When something is wrong the way back should be seen soon. */
@@ -32,8 +32,11 @@ export function watchConnection(): () => void {
   window.addEventListener('online', onNetwork);
   window.addEventListener('offline', onNetwork);
   document.addEventListener('visibilitychange', check);
-  // A failed request is looked into sooner than the calm interval would.
-  const stopListening = connection.subscribe(wait);
+  // A socket that went away, or a failed request, is looked into sooner than the calm interval would.
+  const stopListening = onConnectionChange((now, before) => {
+    if (before.socket === 'open' && now.socket !== 'open') check();
+    else wait();
+  });
   wait();
   return () => {
     clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { createClient, type Client } from 'graphql-ws';
-import { onConnectionChange, reportSocket } from './connection.ts';
+import { connection, onConnectionChange, reportSocket } from './connection.ts';
 import { currentLanguage } from './i18n/i18n.ts';
 import { sessionId } from './session.ts';
 
@@ -28,6 +28,8 @@ async function wait(retries: number): Promise<void> {
  */
 export function createSocket(): Client {
   let deadline: ReturnType<typeof setTimeout> | undefined;
+  // Nobody misses a socket that nobody uses: without subscriptions the library does not open it again.
+  let subscriptions = 0;
   const socket = createClient({
     url: () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,
     connectionParams: () => ({ sessionId: sessionId(), language: currentLanguage() }),
@@ -38,11 +40,11 @@ export function createSocket(): Client {
     retryWait: wait,
     shouldRetry: () => true,
     on: {
-      connecting: (isRetry) => reportSocket(isRetry ? 'lost' : 'connecting'),
+      connecting: (isRetry) => reportSocket(isRetry && subscriptions > 0 ? 'lost' : 'connecting'),
       connected: () => reportSocket('open'),
       closed: (event) => {
         clearTimeout(deadline);
-        reportSocket(isWanted(event) ? 'lost' : 'idle');
+        reportSocket(isLoss(event) && subscriptions > 0 ? 'lost' : 'idle');
       },
       ping: (isReceived) => {
         if (!isReceived) deadline = setTimeout(() => socket.terminate(), pongTimeout);
@@ -52,15 +54,48 @@ export function createSocket(): Client {
       },
     },
   });
-  return socket;
+  return {
+    ...socket,
+    subscribe(payload, sink) {
+      subscriptions += 1;
+      const end = once(() => {
+        subscriptions -= 1;
+        if (subscriptions === 0 && connection.get().socket === 'lost') reportSocket('idle');
+      });
+      const leave = socket.subscribe(payload, {
+        next: (result: Parameters<typeof sink.next>[0]) => sink.next(result),
+        error(error) {
+          end();
+          sink.error(error);
+        },
+        complete() {
+          end();
+          sink.complete();
+        },
+      });
+      return () => {
+        end();
+        leave();
+      };
+    },
+  };
+}
+
+function once(task: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    task();
+  };
 }
 
 const normalClosure = 1000;
 /** Our own `terminate`: after a login, a change of language or a silent server. */
 const terminated = 4499;
 
-/** Whether a closed socket is missed: an end agreed on is not a loss. */
-function isWanted(event: unknown): boolean {
+/** An end that was agreed on is not a loss. */
+function isLoss(event: unknown): boolean {
   const code = typeof event === 'object' && event !== null && 'code' in event ? event.code : undefined;
   return code !== normalClosure && code !== terminated;
 }
