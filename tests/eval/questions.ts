@@ -1,4 +1,5 @@
 import type { Group } from './case.ts';
+import { firstFresh } from './first-fresh.ts';
 import { faultCases, unknownCodeCases } from './faults.ts';
 import {
   evOilCases,
@@ -24,4 +25,5 @@ export const questions: readonly Group[] = [
   followUpCases,
   refusalCases,
   smallTalkCases,
+  ...firstFresh.map((group) => ({ ...group, name: `${group.name} (2)` })),
 ];
