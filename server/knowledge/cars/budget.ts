@@ -63,7 +63,8 @@ export function findMoney(text: string, language: Language): Money[] {
     const first = parseFigure(part.low ?? '');
     if (bare) {
       if (/预算[^\d]{0,6}$/.test(text.slice(0, match.index)) && first < 300) scale = highScale = 10_000;
-      else if (first < 1_000 || !/budget|spend|price|预算|价位|总价/.test(text)) continue;
+      else if (first < 1_000 || !(/budget|spend|price|预算|价位|总价/.test(text) || isLimited(text, match.index, end)))
+        continue;
     }
     const low = (first + (part.tail === undefined ? 0 : Number(part.tail) / 10)) * scale;
     const high = part.high === undefined ? (part.more === '多' ? low * 1.25 : low) : parseFigure(part.high) * highScale;
@@ -90,7 +91,18 @@ const ATLEAST_BEFORE =
 const AROUND_BEFORE = /(?:around|about|roughly|approximately|approx|circa|~|大概|大约|差不多|约)\s*$/;
 const ATMOST_AFTER = /^\s*(?:以内|以下|之内|内|封顶|预算内|or less|max|tops|or under|at most|or below)/;
 const ATLEAST_AFTER = /^\s*(?:以上|起步|起|往上|\+|or more|and up|or above|plus\b)/;
-const AROUND_AFTER = /^\s*(?:左右|上下|前后|出头|or so|-?ish|附近)/;
+const AROUND_AFTER = /^\s*(?:左右|上下(?!班)|前后|出头|or so|-?ish|附近)/;
+
+/** A limit word stands next to the number: "under 30000". Years and distances are sorted out before. */
+function isLimited(text: string, index: number, end: number): boolean {
+  const figure = parseFigure(text.slice(index, end).trim());
+  if (!(figure >= 3_000)) return false;
+  return (
+    ATMOST_BEFORE.test(text.slice(0, index)) ||
+    ATLEAST_BEFORE.test(text.slice(0, index)) ||
+    ATMOST_AFTER.test(text.slice(end))
+  );
+}
 
 /**
  * The budget stated in a text, the last one when several are; undefined when there is none.

@@ -26,6 +26,7 @@ export type Wish =
   | 'business'
   | 'taxi'
   | 'camping'
+  | 'fastcharge'
   | 'third';
 
 export const BODY_WORDS: Words<Body> = [
@@ -33,7 +34,7 @@ export const BODY_WORDS: Words<Body> = [
   [/\bsedans?\b|\bsaloons?\b|轿车|三厢/, ['sedan']],
   [/\bhatch(?:back)?s?\b|两厢|掀背/, ['hatch']],
   [/\b(?:station )?wagons?\b|\bestate(?: car)?s?\b|旅行车|瓦罐/, ['wagon']],
-  [/\bmpvs?\b|(?<=[\u4e00-\u9fff\d])mpv|mini-? ?vans?\b|people carriers?|商务车|保姆车/, ['mpv']],
+  [/\bmpvs?\b|(?<=[\u4e00-\u9fff\d])mpv|\b(?:mini-? ?)?vans?\b|people carriers?|商务车|保姆车/, ['mpv']],
   [/\bpick-? ?ups?\b|\btrucks?\b|皮卡/, ['pickup']],
   [/\bcoupes?\b|\bsports cars?\b|跑车/, ['coupe', 'convertible']],
   [/\bconvertibles?\b|\broadsters?\b|敞篷/, ['convertible']],
@@ -57,7 +58,7 @@ const PETROL_AND_PLUG = /可油可电|能油能电/;
 const RANGE_EXTENDER = /增程|erevs?|range[ -]extend\w*/;
 const PURE_ELECTRIC =
   /\bb?evs?\b|(?<=[\u4e00-\u9fff])ev|纯电|电动(?:小?车|汽车|轿车|suv|mpv|皮卡|的)|(?<!插)电车|(?<!hybrid[ -])\belectric(?! range)(?:s|(?: cars?| suvs?| vehicles?)?\b)/;
-const STRICT_HYBRID = /油电混动|油混|双擎|强混|不插电|(?<![a-z])hevs?(?![a-z])|self-?charging/;
+const STRICT_HYBRID = /油电混|油混|双擎|强混|不插电|(?<![a-z])hevs?(?![a-z])|self-?charging/;
 const PETROL = /\bpetrol|\bgasoline|\bgas(?:-powered| car| suv| engine)|油车|燃油|汽油/;
 const DIESEL = /\bdiesels?\b|柴油/;
 const GREEN_PLATE = /新能源|绿牌|green[ -]plate|new energy/;
@@ -70,7 +71,7 @@ export const POWERTRAIN_WORDS: Readonly<Record<'en' | 'zh', Words<Powertrain>>> 
     [RANGE_EXTENDER, ['erev']],
     [PURE_ELECTRIC, ['ev']],
     [STRICT_HYBRID, ['hev']],
-    [/(?<!油电|插电|插|电)混动|混合动力|\bhybrids?\b/, ['hev', 'phev', 'erev']],
+    [/(?<!油电|插电|插|电)混动|(?<!油电)混合动力|\bhybrids?\b/, ['hev', 'phev', 'erev']],
     [PETROL, ['petrol']],
     [DIESEL, ['diesel']],
     [GREEN_PLATE, ['ev', 'phev', 'erev']],
@@ -110,7 +111,7 @@ export const CONTEXT_WORDS: readonly (readonly [RegExp, object])[] = [
     { homeCharging: true },
   ],
   [
-    /(?:没有?|无)(?:家用|家充|固定)?(?:充电(?:桩|条件)|家充|充电的地方)|(?:装不了|没法装|不能装|无法安?装)(?:充电)?桩|(?:没法|无法|不方便|不能)(?:在家)?充电|充电不方便|(?:can'?t|cannot|can not|nowhere to|no place to|no way to|unable to) charg\w*|no (?:home )?charg\w*|without (?:home )?charg\w*|don'?t have (?:a )?(?:home )?charg\w*/,
+    /(?:没有?|无)(?:家用|家充|固定)?(?:充电(?:桩|条件)|家充|充电的地方)|没(?:有)?(?:家充)?桩|没有?(?:固定)?车位|(?:装不了|没法装|不能装|无法安?装)(?:充电)?桩|(?:没法|无法|不方便|不能)(?:在家)?充电|充电不方便|(?:can'?t|cannot|can not|nowhere to|no place to|no way to|unable to) charg\w*|no (?:home )?charg\w*|without (?:home )?charg\w*|don'?t have (?:a )?(?:home )?charg\w*/,
     { homeCharging: false },
   ],
 ];
@@ -122,7 +123,7 @@ export const WISH_WORDS: readonly (readonly [RegExp, Wish])[] = [
   ],
   [/家用|家庭|全家|一家|孩子|小孩|娃|宝宝|二胎|三胎|老人|family|kids|children|child seat|car seats/, 'family'],
   [/第一[辆台]|首[辆台]|新手|练手|刚拿(?:驾照|本)|first car|new driver|beginner|teen|student/, 'first'],
-  [/冰雪|雪地|下雪|东北|\bsnow|\bwinter|\bicy?\b/, 'snow'],
+  [/冰雪|雪地|下雪|东北|冬天|冬季|零下|寒冷|\bsnow|\bwinter|\bicy?\b/, 'snow'],
   [/拖挂|拖车钩|房车|拖船|\btow(?!n)|trailer|camper|caravan|\bboat/, 'tow'],
   [/越野|硬派|off-? ?road|穿越|\btrails?\b|烂路/, 'offroad'],
   [/好停|停车|代步|市区|城市|通勤|上下班|买菜|接送|\bcity\b|parking|urban|commut|run errands/, 'city'],
@@ -131,7 +132,10 @@ export const WISH_WORDS: readonly (readonly [RegExp, Wish])[] = [
   [/操控|驾驶乐趣|运动|动力(?:好|强)|推背|\bfun\b|sporty|handling|fast car|performance|powerful/, 'fun'],
   [/智能|智驾|辅助驾驶|自动驾驶|车机|科技|tech\b|technology|self-driving|driver assist|autopilot/, 'tech'],
   [/安全|safe\b|safest|safety/, 'safety'],
-  [/可靠|耐用|耐操|皮实|省心|质量好|毛病少|故障率低|开得久|reliab|dependab|last long|long-lasting|durab/, 'reliable'],
+  [
+    /可靠|耐用|耐操|皮实|省心|质量(?:最|更)?好|毛病少|故障率低|开得久|reliab|dependab|last long|long-lasting|durab/,
+    'reliable',
+  ],
   [/保值|resale|hold(?:s|ing)? (?:its )?value|depreciat/, 'resale'],
   [
     /保养便宜|养车便宜|养车成本|维修便宜|cheap to (?:run|maintain|own)|low (?:running|maintenance) cost|inexpensive to/,
@@ -143,6 +147,7 @@ export const WISH_WORDS: readonly (readonly [RegExp, Wish])[] = [
   [/性价比|便宜|划算|实惠|代步|value for money|best value|affordable|cheap\b|bargain/, 'value'],
   [/网约车|滴滴|跑出租|跑车拉客|\buber\b|\blyft\b|ride-?shar|\btaxi\b/, 'taxi'],
   [/露营|外放电|camping|\bcamp\b|car camp/, 'camping'],
+  [/快充|超充|800v|充电快|\bfast[- ]charg|\bcharges? fast/, 'fastcharge'],
   [/商务|接待|跑业务|business|clients/, 'business'],
   [/第三排|third[ -]row|3rd row|3[ -]row|three[ -]row/, 'third'],
 ];
