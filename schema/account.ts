@@ -1,5 +1,9 @@
 import type { SessionUser, SignedIn } from '../server/domain/account.ts';
+import { batched } from './batch.ts';
 import { builder } from './builder.ts';
+
+/** The membership of a user; of a list of users with the statements of one. */
+export const statusOf = batched((ids, { services }) => services.membership.statuses(ids));
 
 export const User = builder.objectRef<SessionUser>('User').implement({
   fields: (t) => ({
@@ -9,7 +13,7 @@ export const User = builder.objectRef<SessionUser>('User').implement({
     phone: t.exposeString('phone', { nullable: true }),
     isVip: t.boolean({
       description: 'True while a paid membership is active.',
-      resolve: async ({ id }, _args, { services }) => (await services.membership.status(id)).isActive,
+      resolve: async ({ id }, _args, context) => (await statusOf(id, context)).isActive,
     }),
     isStaff: t.exposeBoolean('isStaff'),
     isSuperuser: t.exposeBoolean('isSuperuser'),
@@ -46,6 +50,38 @@ const LoginInput = builder.inputType('LoginInput', {
   fields: (t) => ({ username: t.string({ description: 'Username or e-mail.' }), password: t.string() }),
 });
 
+const UpdateProfileInput = builder.inputType('UpdateProfileInput', {
+  fields: (t) => ({
+    username: t.string({ description: '2 to 32 letters of any script, digits, `_`, `-` or `.`.' }),
+    email: t.string(),
+    phone: t.string({
+      required: false,
+      description: '5 to 20 digits, spaces, `+`, `-`, `(`, `)`. Absent: as it is; null or empty: none.',
+    }),
+  }),
+});
+
+const ChangePasswordInput = builder.inputType('ChangePasswordInput', {
+  fields: (t) => ({ oldPassword: t.string(), newPassword: t.string({ description: '6 to 128 characters.' }) }),
+});
+
+const ResetPasswordInput = builder.inputType('ResetPasswordInput', {
+  fields: (t) => ({
+    email: t.string(),
+    token: t.string(),
+    newPassword: t.string({ description: '6 to 128 characters.' }),
+  }),
+});
+
+const PasswordResetRequest = builder.objectRef<{ token: string | null }>('PasswordResetRequest').implement({
+  fields: (t) => ({
+    token: t.exposeString('token', {
+      nullable: true,
+      description: 'The token itself, only while mail goes to files outside production; otherwise null.',
+    }),
+  }),
+});
+
 builder.mutationFields((t) => ({
   register: t.field({
     type: AuthPayload,
@@ -72,6 +108,37 @@ builder.mutationFields((t) => ({
     resolve: async (_root, _args, { services, viewer, setSession }) => {
       await services.account.logout(viewer.sessionId);
       setSession(null);
+      return true;
+    },
+  }),
+  updateProfile: t.withAuth({ user: true }).field({
+    type: User,
+    description: 'Changes username, e-mail and phone of the viewer.',
+    args: { input: t.arg({ type: UpdateProfileInput }) },
+    resolve: (_root, { input }, { services, viewer }) => services.profile.update(viewer.user.id, input),
+  }),
+  changePassword: t.withAuth({ user: true }).boolean({
+    description: 'Changes the viewer’s password. Every session ends, this one included; open sockets are closed.',
+    args: { input: t.arg({ type: ChangePasswordInput }) },
+    resolve: async (_root, { input }, { services, viewer, setSession }) => {
+      await services.password.change(viewer.user.id, input);
+      setSession(null);
+      return true;
+    },
+  }),
+  requestPasswordReset: t.field({
+    type: PasswordResetRequest,
+    description: 'Sends a reset link, if there is such an account; the answer is the same when there is none.',
+    args: { email: t.arg.string() },
+    resolve: async (_root, { email }, { services, viewer }) => ({
+      token: await services.password.requestReset(email, viewer),
+    }),
+  }),
+  resetPassword: t.boolean({
+    description: 'Sets a new password by the token of a reset link: once, within 30 minutes. Every session ends.',
+    args: { input: t.arg({ type: ResetPasswordInput }) },
+    resolve: async (_root, { input }, { services }) => {
+      await services.password.reset(input);
       return true;
     },
   }),

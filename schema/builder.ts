@@ -14,12 +14,15 @@ export interface Context {
   readonly res?: ServerResponse;
 }
 
+/** The context behind a `user` or `staff` scope. */
+type SignedInContext = Context & { viewer: Viewer & { user: NonNullable<Viewer['user']> } };
+
 export const builder = new SchemaBuilder<{
   Context: Context;
   DefaultFieldNullability: false;
   DefaultInputFieldRequiredness: true;
-  AuthScopes: { user: boolean };
-  AuthContexts: { user: Context & { viewer: Viewer & { user: NonNullable<Viewer['user']> } } };
+  AuthScopes: { user: boolean; staff: boolean };
+  AuthContexts: { user: SignedInContext; staff: SignedInContext };
   Scalars: { DateTime: { Input: Date; Output: Date }; ID: { Input: string; Output: string } };
 }>({
   plugins: [ScopeAuthPlugin],
@@ -27,7 +30,10 @@ export const builder = new SchemaBuilder<{
   defaultInputFieldRequiredness: true,
   scopeAuth: {
     authorizeOnSubscribe: true,
-    authScopes: ({ viewer }) => ({ user: viewer.user !== null }),
-    unauthorizedError: () => new AppError('UNAUTHENTICATED'),
+    authScopes: ({ viewer: { user } }) => ({
+      user: user !== null,
+      staff: user !== null && (user.isStaff || user.isSuperuser),
+    }),
+    unauthorizedError: (_parent, { viewer }) => new AppError(viewer.user ? 'FORBIDDEN' : 'UNAUTHENTICATED'),
   },
 });

@@ -1,7 +1,10 @@
 import { builder } from './builder.ts';
 import './account.ts';
+import './admin.ts';
 import './assistant.ts';
 import './campaign.ts';
+import './consultation.ts';
+import './contact.ts';
 import './errors.ts';
 import './history.ts';
 import './membership.ts';

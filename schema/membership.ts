@@ -1,5 +1,6 @@
 import type { MembershipStatus, Quota } from '../server/domain/membership.ts';
-import { User } from './account.ts';
+import type { Plan } from '../server/generated/prisma/client.ts';
+import { statusOf, User } from './account.ts';
 import { builder } from './builder.ts';
 
 const QuotaType = builder.objectRef<Quota>('Quota').implement({
@@ -28,6 +29,35 @@ const MembershipStatusType = builder.objectRef<MembershipStatus>('MembershipStat
 builder.objectField(User, 'membership', (t) =>
   t.field({
     type: MembershipStatusType,
-    resolve: ({ id }, _args, { services }) => services.membership.status(id),
+    resolve: ({ id }, _args, context) => statusOf(id, context),
+  }),
+);
+
+const PlanType = builder.objectRef<Plan>('Plan').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    slug: t.exposeString('slug'),
+    name: t.string({
+      resolve: (plan, _args, { viewer }) => (viewer.language === 'zh' ? plan.nameZh : plan.nameEn),
+    }),
+    price: t.exposeInt('price', { description: 'In fen, 1/100 CNY: what is charged.' }),
+    priceUsd: t.exposeInt('priceUsd', {
+      description: 'In US cents, for readers of English; nothing is charged in USD.',
+    }),
+    durationDays: t.exposeInt('durationDays'),
+    monthlyQuota: t.exposeInt('monthlyQuota', { description: 'AI consultations a quota month; -1 means unlimited.' }),
+    features: t.stringList({
+      resolve: (plan, _args, { viewer }) => (viewer.language === 'zh' ? plan.featuresZh : plan.featuresEn),
+    }),
+    isRecommended: t.exposeBoolean('isRecommended'),
+    isForSale: t.exposeBoolean('isForSale'),
+  }),
+});
+
+builder.queryField('plans', (t) =>
+  t.field({
+    type: [PlanType],
+    description: 'All plans, in the order in which they are shown.',
+    resolve: (_root, _args, { services }) => services.membership.plans(),
   }),
 );

@@ -1,0 +1,137 @@
+import type { SessionUser } from '../server/domain/account.ts';
+import type { Statistics, UserDetail } from '../server/domain/admin.ts';
+import type { Page } from '../server/domain/page.ts';
+import type { Consultation, ContactMessage } from '../server/generated/prisma/client.ts';
+import { User } from './account.ts';
+import { builder } from './builder.ts';
+import { ConsultationType } from './consultation.ts';
+import { ContactMessageType } from './contact.ts';
+import { AnswerType } from './history.ts';
+import { Pagination } from './scalars.ts';
+
+const AdminUser = builder.objectRef<SessionUser>('AdminUser').implement({
+  description: 'A user as staff see him.',
+  fields: (t) => ({
+    user: t.field({ type: User, resolve: (user) => user }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    lastLoginAt: t.expose('lastLoginAt', { type: 'DateTime', nullable: true }),
+  }),
+});
+
+const AdminUserDetail = builder.objectRef<UserDetail>('AdminUserDetail').implement({
+  fields: (t) => ({
+    user: t.field({ type: AdminUser, resolve: ({ user }) => user }),
+    consultationCount: t.exposeInt('consultationCount', { description: 'AI consultations in all.' }),
+    recentAnswers: t.field({ type: [AnswerType], resolve: ({ recentRecords }) => recentRecords }),
+    consultations: t.field({ type: [ConsultationType], resolve: ({ expertRequests }) => expertRequests }),
+  }),
+});
+
+const StatisticsType = builder.objectRef<Statistics>('Statistics').implement({
+  fields: (t) => ({
+    totalUsers: t.exposeInt('totalUsers'),
+    newUsers7d: t.exposeInt('newUsers7d'),
+    activeMembers: t.exposeInt('activeMembers', { description: 'With a paid membership that runs now.' }),
+    totalConsultations: t.exposeInt('totalConsultations', { description: 'AI consultations.' }),
+    consultationsToday: t.exposeInt('consultationsToday', { description: 'AI consultations since midnight UTC.' }),
+    pendingExpertRequests: t.exposeInt('pendingExpertRequests'),
+    unreadMessages: t.exposeInt('unreadMessages'),
+    revenue30d: t.exposeInt('revenue30d', { description: 'Paid in the last 30 days, in fen.' }),
+  }),
+});
+
+const AdminUserPage = builder.objectRef<Page<SessionUser>>('AdminUserPage').implement({
+  fields: (t) => ({
+    users: t.field({ type: [AdminUser], resolve: ({ rows }) => rows }),
+    pagination: t.field({ type: Pagination, resolve: (page) => page }),
+  }),
+});
+
+const ConsultationPage = builder.objectRef<Page<Consultation>>('ConsultationPage').implement({
+  fields: (t) => ({
+    consultations: t.field({ type: [ConsultationType], resolve: ({ rows }) => rows }),
+    pagination: t.field({ type: Pagination, resolve: (page) => page }),
+  }),
+});
+
+const ContactMessagePage = builder.objectRef<Page<ContactMessage>>('ContactMessagePage').implement({
+  fields: (t) => ({
+    messages: t.field({ type: [ContactMessageType], resolve: ({ rows }) => rows }),
+    pagination: t.field({ type: Pagination, resolve: (page) => page }),
+  }),
+});
+
+/** The staff's room: everything in it is behind the one scope. */
+const Admin = builder.objectRef<object>('Admin').implement({
+  description: 'What staff see of users and of the whole.',
+  authScopes: { staff: true },
+  fields: (t) => ({
+    statistics: t.field({
+      type: StatisticsType,
+      resolve: (_admin, _args, { services }) => services.admin.statistics(),
+    }),
+    users: t.field({
+      type: AdminUserPage,
+      description: 'Newest first. A page past the end is empty.',
+      args: {
+        page: t.arg.int({ defaultValue: 1 }),
+        pageSize: t.arg.int({ defaultValue: 20, description: '1 to 100.' }),
+        search: t.arg.string({ defaultValue: '', description: 'A part of username, e-mail or phone.' }),
+        membershipType: t.arg.string({ defaultValue: '', description: 'A plan’s slug or id; empty: all.' }),
+      },
+      resolve: (_admin, args, { services }) => services.admin.users(args),
+    }),
+    user: t.withAuth({ staff: true }).field({
+      type: AdminUserDetail,
+      description: 'One user in detail. That it was read is recorded.',
+      args: { id: t.arg.id() },
+      resolve: (_admin, { id }, { services, viewer }) => services.admin.userDetail(viewer.user.id, id),
+    }),
+    consultations: t.field({
+      type: ConsultationPage,
+      args: {
+        page: t.arg.int({ defaultValue: 1 }),
+        pageSize: t.arg.int({ defaultValue: 20, description: '1 to 100.' }),
+        isOpen: t.arg.boolean({
+          defaultValue: true,
+          description: 'True: those waiting for a reply, the most urgent first. False: all, newest first.',
+        }),
+      },
+      resolve: (_admin, args, { services }) => services.consultation.list(args),
+    }),
+    contactMessages: t.field({
+      type: ContactMessagePage,
+      description: 'Newest first.',
+      args: {
+        page: t.arg.int({ defaultValue: 1 }),
+        pageSize: t.arg.int({ defaultValue: 20, description: '1 to 100.' }),
+        isUnread: t.arg.boolean({ defaultValue: false, description: 'True: only those nobody has opened.' }),
+      },
+      resolve: (_admin, args, { services }) => services.contact.list(args),
+    }),
+  }),
+});
+
+builder.queryField('admin', (t) =>
+  t.field({
+    type: Admin,
+    description: 'For staff only: others get FORBIDDEN, guests UNAUTHENTICATED.',
+    authScopes: { staff: true },
+    resolve: () => ({}),
+  }),
+);
+
+builder.mutationFields((t) => ({
+  replyToConsultation: t.withAuth({ staff: true }).field({
+    type: ConsultationType,
+    description: 'For staff: answers an expert request, once. The user gets a mail.',
+    args: { id: t.arg.id(), reply: t.arg.string({ description: 'At most 10,000 characters.' }) },
+    resolve: (_root, { id, reply }, { services, viewer }) => services.consultation.reply(viewer.user.id, id, reply),
+  }),
+  readContactMessage: t.withAuth({ staff: true }).field({
+    type: ContactMessageType,
+    description: 'For staff: marks a message as read.',
+    args: { id: t.arg.id() },
+    resolve: (_root, { id }, { services }) => services.contact.read(id),
+  }),
+}));

@@ -1,0 +1,68 @@
+import { CONSULTATION_CATEGORIES } from '../server/domain/consultation.ts';
+import type { Consultation } from '../server/generated/prisma/client.ts';
+import { User } from './account.ts';
+import { builder } from './builder.ts';
+
+const ConsultationCategory = builder.enumType('ConsultationCategory', {
+  description: 'What an expert is asked about.',
+  values: Object.fromEntries(CONSULTATION_CATEGORIES.map((value) => [value.toUpperCase(), { value }])),
+});
+
+export const ConsultationType = builder.objectRef<Consultation>('Consultation').implement({
+  description: 'A request to a human expert.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    reference: t.exposeString('reference', { description: 'To name in a letter or on the phone, `EC-XXXX-XXXX`.' }),
+    userName: t.exposeString('userName'),
+    email: t.exposeString('email'),
+    wechat: t.exposeString('wechat', { nullable: true }),
+    phone: t.exposeString('phone', { nullable: true }),
+    category: t.field({ type: ConsultationCategory, resolve: ({ category }) => category }),
+    requirement: t.exposeString('requirement'),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    dueAt: t.expose('dueAt', { type: 'DateTime', description: 'The reply is promised until then: 24 hours.' }),
+    reply: t.exposeString('reply', { nullable: true, description: 'Null until an expert has answered.' }),
+    repliedAt: t.expose('repliedAt', { type: 'DateTime', nullable: true }),
+  }),
+});
+
+/** A value to choose in a form, with its label in the language of the request. */
+export const Choice = builder.objectRef<{ value: string; label: string }>('Choice').implement({
+  fields: (t) => ({ value: t.exposeString('value'), label: t.exposeString('label') }),
+});
+
+const ConsultationInput = builder.inputType('ConsultationInput', {
+  fields: (t) => ({
+    userName: t.string({ description: 'At most 100 characters.' }),
+    email: t.string(),
+    wechat: t.string({ required: false }),
+    phone: t.string({ required: false }),
+    category: t.field({ type: ConsultationCategory, required: false, description: 'Absent: OTHER.' }),
+    requirement: t.string({ description: 'At most 5,000 characters.' }),
+  }),
+});
+
+builder.queryField('consultationCategories', (t) =>
+  t.field({
+    type: [Choice],
+    description: 'What experts can be asked about, as REST names it, in the order in which it is offered.',
+    resolve: (_root, _args, { services, viewer }) => services.consultation.categories(viewer.language),
+  }),
+);
+
+builder.objectField(User, 'consultations', (t) =>
+  t.field({
+    type: [ConsultationType],
+    description: 'Own requests to experts, newest first, at most a hundred.',
+    resolve: ({ id }, _args, { services }) => services.consultation.ofUser(id),
+  }),
+);
+
+builder.mutationField('submitConsultation', (t) =>
+  t.field({
+    type: ConsultationType,
+    description: 'Asks a human expert; a mail confirms it. Guests may as well.',
+    args: { input: t.arg({ type: ConsultationInput }) },
+    resolve: (_root, { input }, { services, viewer }) => services.consultation.submit(input, viewer),
+  }),
+);

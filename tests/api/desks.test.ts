@@ -1,0 +1,183 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import { describe, expect, it } from 'vitest';
+import type { Letter } from '../../server/adapters/mailer.ts';
+import { PrismaClient } from '../../server/generated/prisma/client.ts';
+import { Person, useApp } from '../support/app.ts';
+
+const letters: Letter[] = [];
+const mailer = { isLocal: true, send: async (letter: Letter) => void letters.push(letter) };
+const test = useApp({ LIMIT_CONSULTATION_ADDRESS: '100/60' }, { mailer });
+
+async function staff(): Promise<Person> {
+  const person = test.person();
+  const { login } = await person.do<{ login: { token: string } }>(
+    `mutation { login(input: { username: "admin", password: "staff-secret" }) { token } }`,
+  );
+  person.token = login.token;
+  return person;
+}
+
+async function member(): Promise<Person> {
+  const person = test.person();
+  await person.register();
+  return person;
+}
+
+const SUBMIT = `mutation ($input: ConsultationInput!) {
+  submitConsultation(input: $input) { id reference category dueAt reply }
+}`;
+const REQUEST = { userName: 'Li', email: 'li@example.com', category: 'INSURANCE', requirement: 'Which insurance?' };
+const REPLY = `mutation ($id: ID!, $reply: String!) { replyToConsultation(id: $id, reply: $reply) { id reply repliedAt } }`;
+
+describe('a request to an expert', () => {
+  it('is answered once; its user reads the reply and gets a mail', async () => {
+    const [user, expert] = [await member(), await staff()];
+    const { submitConsultation } = await user.do<{ submitConsultation: { id: string; reference: string } }>(SUBMIT, {
+      input: REQUEST,
+    });
+    const { id, reference } = submitConsultation;
+    const open = `{ admin { consultations { consultations { id } pagination { total } } statistics { pendingExpertRequests } } }`;
+    const { admin } = await expert.do<{ admin: { consultations: { consultations: { id: string }[] } } }>(open);
+    expect(admin.consultations.consultations.map((one) => one.id)).toContain(id);
+
+    const answers = await Promise.all([1, 2, 3].map((n) => expert.codeOf(REPLY, { id, reply: `Reply ${n}` })));
+    expect(answers.filter((code) => code === null)).toHaveLength(1);
+    expect(answers.filter((code) => code === 'ALREADY_ANSWERED')).toHaveLength(2);
+    const { viewer } = await user.do<{ viewer: { consultations: object[] } }>(
+      `{ viewer { consultations { reference category reply } } }`,
+    );
+    expect(viewer.consultations).toEqual([
+      { reference, category: 'INSURANCE', reply: expect.stringMatching(/^Reply [123]$/) },
+    ]);
+    const mails = () => letters.filter(({ subject }) => subject.includes(reference)).map(({ subject }) => subject);
+    await expect.poll(mails, { timeout: 20_000 }).toHaveLength(2);
+    expect(mails().at(-1)).toBe(`An expert answered your request ${reference}`);
+  });
+
+  it('says what is missing', async () => {
+    const { errors } = await test.person().send(SUBMIT, { input: { ...REQUEST, userName: ' ', requirement: '' } });
+    expect(errors?.[0]?.extensions).toEqual({
+      code: 'REQUIRED_FIELDS',
+      fields: { userName: 'This is required.', requirement: 'This is required.' },
+    });
+  });
+});
+
+describe('a message', () => {
+  it('is unread until staff opened it', async () => {
+    const expert = await staff();
+    const { submitContactMessage } = await test
+      .person()
+      .do<{ submitContactMessage: { id: string } }>(
+        `mutation { submitContactMessage(input: { name: "Han", email: "han@example.com", message: "你好" }) { id readAt } }`,
+      );
+    const unread = async () => {
+      const { admin } = await expert.do<{ admin: { contactMessages: { messages: { id: string }[] } } }>(
+        `{ admin { contactMessages(isUnread: true) { messages { id subject } } } }`,
+      );
+      return admin.contactMessages.messages.map(({ id }) => id);
+    };
+    expect(await unread()).toContain(submitContactMessage.id);
+    await expert.do(`mutation ($id: ID!) { readContactMessage(id: $id) { readAt } }`, submitContactMessage);
+    expect(await unread()).not.toContain(submitContactMessage.id);
+  });
+});
+
+describe('the account', () => {
+  it('changes its profile and its password', async () => {
+    const user = await member();
+    const name = `renamed_${Date.now()}`;
+    const { updateProfile } = await user.do<{ updateProfile: object }>(
+      `mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { username phone } }`,
+      { input: { username: name, email: `${name}@example.com`, phone: '12345' } },
+    );
+    expect(updateProfile).toEqual({ username: name, phone: '12345' });
+    const change = `mutation ($input: ChangePasswordInput!) { changePassword(input: $input) }`;
+    const { errors } = await user.send(change, { input: { oldPassword: 'wrong!', newPassword: 'secret2' } });
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'WRONG_PASSWORD',
+      fields: { oldPassword: expect.any(String) },
+    });
+    await user.do(change, { input: { oldPassword: 'secret1', newPassword: 'secret2' } });
+    expect(await user.do(`{ viewer { id } }`)).toEqual({ viewer: null });
+  });
+
+  it('is won back by a reset link', async () => {
+    const user = await member();
+    const { viewer } = await user.do<{ viewer: { email: string } }>(`{ viewer { email } }`);
+    const { requestPasswordReset } = await user.do<{ requestPasswordReset: { token: string } }>(
+      `mutation ($email: String!) { requestPasswordReset(email: $email) { token } }`,
+      viewer,
+    );
+    const input = { email: viewer.email, token: requestPasswordReset.token, newPassword: 'secret2' };
+    const reset = `mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) }`;
+    expect([await user.codeOf(reset, { input }), await user.codeOf(reset, { input })]).toEqual([
+      null,
+      'RESET_TOKEN_INVALID',
+    ]);
+  });
+});
+
+describe('the authorization matrix', () => {
+  const id = '00000000-0000-4000-8000-000000000000';
+  /** Operation → what a guest, a member and staff get; null: it is done. */
+  const MATRIX: [string, string | null, string | null, string | null][] = [
+    [`{ plans { slug } }`, null, null, null],
+    [`{ freeTrial { hasActiveCampaign } }`, null, null, null],
+    [`{ consultationCategories { value } contactSubjects { value } }`, null, null, null],
+    [`{ viewer { id } }`, null, null, null],
+    [`{ runningAnswers { id } }`, null, null, null],
+    [`{ answer(id: "${id}") { id } }`, 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'],
+    [`{ conversation(id: "${id}") { id } }`, 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'],
+    [`mutation { deleteAnswer(id: "${id}") }`, 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'],
+    [`mutation { stopAnswer(id: "${id}") { id } }`, 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'],
+    [
+      `mutation { updateProfile(input: { username: "", email: "" }) { id } }`,
+      ...(['UNAUTHENTICATED', 'BAD_USER_INPUT', 'BAD_USER_INPUT'] as const),
+    ],
+    [
+      `mutation { changePassword(input: { oldPassword: "", newPassword: "" }) }`,
+      ...(['UNAUTHENTICATED', 'BAD_USER_INPUT', 'BAD_USER_INPUT'] as const),
+    ],
+    [`{ admin { __typename } }`, 'UNAUTHENTICATED', 'FORBIDDEN', null],
+    [`{ admin { statistics { totalUsers } } }`, 'UNAUTHENTICATED', 'FORBIDDEN', null],
+    [`{ admin { users { pagination { total } } } }`, 'UNAUTHENTICATED', 'FORBIDDEN', null],
+    [`{ admin { user(id: "${id}") { consultationCount } } }`, 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
+    [`{ admin { consultations { pagination { total } } } }`, 'UNAUTHENTICATED', 'FORBIDDEN', null],
+    [`{ admin { contactMessages { pagination { total } } } }`, 'UNAUTHENTICATED', 'FORBIDDEN', null],
+    [`mutation { replyToConsultation(id: "${id}", reply: "x") { id } }`, 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
+    [`mutation { readContactMessage(id: "${id}") { id } }`, 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
+  ];
+
+  it('holds for every operation', async () => {
+    const people = [test.person(), await member(), await staff()];
+    for (const [operation, ...expected] of MATRIX) {
+      const codes = await Promise.all(people.map((person) => person.codeOf(operation)));
+      expect([operation, ...codes]).toEqual([operation, ...expected]);
+    }
+  });
+});
+
+it('a list of users costs as many SQL statements as a list of one', async () => {
+  let statements = 0;
+  const adapter = new PrismaPg({ connectionString: test.databaseUrl });
+  const prisma = new PrismaClient({ adapter, log: [{ emit: 'event', level: 'query' }] });
+  prisma.$on('query', () => (statements += 1));
+  const counted = await test.another({ prisma });
+  const expert = new Person(counted.url);
+  expert.token = (await staff()).token;
+  const cost = async (pageSize: number) => {
+    statements = 0;
+    const { admin } = await expert.do<{ admin: { users: { users: object[] } } }>(
+      `query ($pageSize: Int!) { admin { users(pageSize: $pageSize) {
+        users { user { username isVip membership { planName quota { remaining } } } }
+      } } }`,
+      { pageSize },
+    );
+    expect(admin.users.users).toHaveLength(pageSize);
+    return statements;
+  };
+  for (let n = 0; n < 5; n += 1) await test.person().register();
+  expect(await cost(5)).toBe(await cost(1));
+  await prisma.$disconnect();
+});
