@@ -17,13 +17,13 @@ export const carSelection: Topic = {
   score: (query) => understand(query).score,
 
   reply(query) {
-    const { kind, cars, needs } = understand(query);
+    const { kind, cars, needs, page } = understand(query);
     const market = marketFor(needs, query);
     const [car] = cars;
     if (kind === 'compare') return compare(cars, market, needs, query);
     if (kind === 'model' && car !== undefined) return describe(car, market, needs, query);
     if (kind === 'advice') return adviseOnPowertrain(needs, query.language);
-    return recommend(needs, market, query.language);
+    return recommend(needs, market, query.language, page);
   },
 
   passages(query, limit) {

@@ -130,6 +130,8 @@ describe('the catalogue', () => {
     ['f150', ['ford-f-150']],
     ['问界m7还是理想l7', ['aito-m7', 'li-l7']],
     ['宝马3系', ['bmw-3-series']],
+    ['奔驰C和宝马3', ['mercedes-c-class', 'bmw-3-series']],
+    ['Mazda3', ['mazda-3']],
     ['I fit in', []],
   ])('%s', (question, expected) => {
     expect(findCars(question).map(({ id }) => id)).toEqual(expected);

@@ -36,6 +36,8 @@ describe('budgets', () => {
     ['不要比亚迪，15万混动轿车', { market: 'CN', max: 150_000 }],
     ['女生开的小车，5-8万，纯电', { market: 'CN', min: 50_000, max: 80_000 }],
     ['a family SUV, $35k', { market: 'US', max: 35_000 }],
+    ['best car under 30000', { market: 'US', max: 30_000 }],
+    ['预算8万块 上下班开', { market: 'CN', max: 80_000, around: false }],
     ['under 200,000 yuan', { market: 'CN', max: 200_000 }],
   ])('%s', (text, expected) => {
     expect(parse(text).budget).toMatchObject(expected);
@@ -63,6 +65,9 @@ describe('limits', () => {
     ['纯电SUV', { powertrains: ['ev'], bodies: ['suv'] }],
     ['插混轿车', { powertrains: ['phev'], bodies: ['sedan'] }],
     ['混动SUV', { powertrains: ['hev', 'phev', 'erev'] }],
+    ['油电混合的SUV', { powertrains: ['hev'] }],
+    ['家里没桩', { homeCharging: false }],
+    ['a van for 8 people', { bodies: ['mpv'], minSeats: 8 }],
     ['油电混动', { powertrains: ['hev'] }],
     ['增程SUV', { powertrains: ['erev'] }],
     ['新能源车', { powertrains: ['ev', 'phev', 'erev'] }],

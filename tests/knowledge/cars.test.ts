@@ -74,6 +74,20 @@ describe('a follow-up keeps what was said before', () => {
     expect(reply.markdown).toContain('SUV; plug-in hybrid');
   });
 
+  test('"还有别的吗" shows further cars under the same limits, and says when there are none', () => {
+    const first = ids(ask('15万以内的混动轿车推荐'));
+    const more = ids(ask('15万以内的混动轿车推荐', '还有别的吗'));
+    expect(more.length).toBeGreaterThan(0);
+    expect(more.filter((id) => first.includes(id))).toEqual([]);
+    expect(ask('two-seater convertible under $40k', 'any others?').markdown).toContain('every car in the catalogue');
+  });
+
+  test('a car the asker only owns is not the subject', () => {
+    const reply = ask('想换车，现在开的是朗逸，预算20万，想要动力好点的');
+    expect(reply.markdown).toContain('预算不超过20万');
+    expect(ids(reply)).not.toContain('car:vw-lavida');
+  });
+
   test('a refusal of an earlier wish removes it', () => {
     const reply = ask('20万左右的丰田或本田SUV', '不要丰田了');
     expect(ids(reply).every((id) => id.startsWith('car:honda'))).toBe(true);

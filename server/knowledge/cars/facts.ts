@@ -1,6 +1,7 @@
 import { pick } from '../query.ts';
 import type { Language } from '../types.ts';
 import { fullName, type Car, type Market, type Version } from './car.ts';
+import { realRange } from './select.ts';
 import { consumption, POWERTRAIN_NAMES, priceOf, seatsText } from './format.ts';
 
 interface Known {
@@ -20,6 +21,12 @@ function each({ versions, language }: Known, text: (version: Version) => string)
 function sentence({ car, language }: Known, zh: string, en: string): string {
   const name = fullName(car, language);
   return language === 'zh' ? `**${name}${zh}。**` : `**The ${name} ${en}.**`;
+}
+
+/** The Chinese cycle is optimistic: what is left in mixed driving. */
+function realZh(version: Version): string {
+  const km = version.powertrain === 'ev' ? realRange(version) : undefined;
+  return km === undefined ? '' : `，日常实际约 ${Math.round(km / 10) * 10} km，冬季更低`;
 }
 
 const has = (list: readonly string[], ...traits: string[]): boolean => traits.some((trait) => list.includes(trait));
@@ -62,7 +69,7 @@ const FACTS: readonly (readonly [RegExp, (known: Known) => string])[] = [
     (known) =>
       sentence(
         known,
-        `的能耗和续航：${each(known, (version) => consumption(version, known.market, 'zh'))}`,
+        `的能耗和续航：${each(known, (version) => consumption(version, known.market, 'zh') + realZh(version))}`,
         `uses about: ${each(known, (version) => consumption(version, known.market, 'en'))}`,
       ),
   ],

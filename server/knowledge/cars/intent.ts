@@ -5,7 +5,7 @@ import type { Car, Market } from './car.ts';
 import { remember, REMEMBERED } from './memory.ts';
 import { findCars } from './names.ts';
 import { isEmpty, marketFor, mergeNeeds, type Needs } from './needs.ts';
-import { countPowertrains, parseNeeds } from './parse.ts';
+import { countPowertrains, parseNeeds, withoutOwned } from './parse.ts';
 import { select } from './select.ts';
 import {
   ATTRIBUTE,
@@ -17,6 +17,7 @@ import {
   FOLLOW_UP,
   LIKE,
   MODEL,
+  MORE,
   ORDINALS,
   OTHERS,
   RECOMMEND,
@@ -30,6 +31,8 @@ export interface Intent {
   /** Models the question is about, for `compare` and `model`. */
   readonly cars: readonly Car[];
   readonly needs: Needs;
+  /** How many lists of recommendations were shown before: "any others?". */
+  readonly page?: number;
   /** 0 to 1, see `Topic.score`. */
   readonly score: number;
 }
@@ -48,7 +51,8 @@ function isOtherSubject(normal: string): boolean {
 
 /** Reads a question on its own, without the conversation. */
 function understandAlone({ text, normal, language }: Asked): Intent {
-  const cars = findCars(text);
+  const wanted = withoutOwned(normal);
+  const cars = findCars(wanted === normal ? text : wanted);
   const needs = parseNeeds(normal, language);
   const recommending = RECOMMEND.test(normal);
   if (isOtherSubject(normal)) {
@@ -81,7 +85,12 @@ function understandAlone({ text, normal, language }: Asked): Intent {
 function shoppingScore(needs: Needs, normal: string, recommending: boolean): number {
   const { wishes, budget, market: _, ...limits } = needs;
   const stated = Object.keys(limits).length + wishes.length;
-  const aboutCars = CAR_WORD.test(normal) || needs.bodies !== undefined || needs.makes !== undefined;
+  const aboutCars =
+    CAR_WORD.test(normal) ||
+    needs.bodies !== undefined ||
+    needs.makes !== undefined ||
+    needs.origins !== undefined ||
+    needs.minTowLb !== undefined;
   if (budget !== undefined && aboutCars) return 0.95;
   if (recommending && aboutCars) return 0.9;
   if (needs.homeCharging === false && aboutCars && stated > 1) return 0.85;
@@ -169,6 +178,8 @@ function refined(earlier: Intent, alone: Intent, asked: Asked, elliptic: boolean
       return { ...earlier, needs: mergeNeeds(earlier.needs, needs), score: 0.85 };
     if (ATTRIBUTE.test(asked.normal) && needs.bodies === undefined) return { ...earlier, score: 0.85 };
   }
+  if (MORE.test(asked.normal) && isEmpty(needs) && earlier.kind === 'recommend')
+    return { ...earlier, page: (earlier.page ?? 0) + 1, score: 0.85 };
   const changes = !isEmpty(needs) || CHEAPER.test(asked.normal);
   const fresh = !elliptic && alone.score >= 0.9 && needs.budget !== undefined && needs.bodies !== undefined;
   if (fresh || !changes || (!elliptic && !short))

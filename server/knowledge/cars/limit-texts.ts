@@ -37,6 +37,7 @@ const WISH_NAMES: Readonly<Record<Wish, Text>> = {
   cheapest: ['the lowest price', '价格最低'],
   business: ['business use', '商务'],
   taxi: ['ride-hailing', '跑网约车'],
+  fastcharge: ['fast charging', '快充'],
   camping: ['camping', '露营'],
   third: ['a third row', '第三排'],
 };

@@ -53,9 +53,14 @@ const MAKE_WORDS: readonly (readonly [RegExp, readonly string[]])[] = [...makes.
 const OWNED =
   /(?:现在开|目前开|开的是|换掉|置换|手里|currently (?:drive|own|have)|trad(?:e|ing) in|coming from|replac(?:e|ing)|my (?:old|current))[^,.;]*/g;
 
+/** A normalised text without what the asker only owns ("现在开的是朗逸"). */
+export function withoutOwned(text: string): string {
+  return text.replace(OWNED, '');
+}
+
 /** Brands named in a normalised text; a brand the asker only owns is not wanted. */
 export function findMakes(text: string): Found<string> {
-  return find(text.replace(OWNED, ''), [...MAKE_WORDS, [/\bbba\b/, ['bmw', 'mercedes', 'audi']]]);
+  return find(withoutOwned(text), [...MAKE_WORDS, [/\bbba\b/, ['bmw', 'mercedes', 'audi']]]);
 }
 
 /** How many kinds of powertrain a normalised text names; "hybrid" alone is one. */

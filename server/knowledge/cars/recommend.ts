@@ -12,10 +12,15 @@ import { select } from './select.ts';
 
 const SHOWN = 4;
 
-/** Recommends the cars that keep every stated limit, or says that none does and what to relax. */
-export function recommend(needs: Needs, market: Market, language: Language): Reply {
-  const choices = select(needs, market).slice(0, SHOWN);
-  if (choices.length === 0) return nothingFits(needs, market, language);
+/**
+ * Recommends the cars that keep every stated limit, or says that none does and what to relax; `page` counts the lists
+ * shown before.
+ */
+export function recommend(needs: Needs, market: Market, language: Language, page = 0): Reply {
+  const all = select(needs, market);
+  if (all.length === 0) return nothingFits(needs, market, language);
+  const choices = all.slice(page * SHOWN, (page + 1) * SHOWN);
+  if (choices.length === 0) return noMore(needs, market, language);
   const notes = citations();
   const zh = language === 'zh';
   const [best] = choices;
@@ -27,7 +32,7 @@ export function recommend(needs: Needs, market: Market, language: Language): Rep
     : '| Model | Powertrain | Price | Consumption / range | Seats | Length |\n| --- | --- | --- | --- | --- | --- |';
   const markdown = [
     isEmpty(needs) ? openQuestion(language) : '',
-    best === undefined ? '' : headline(best, needs, market, language),
+    best === undefined ? '' : headline(best, needs, market, language, page > 0),
     understood(needs, market, language),
     [head, ...rows].join('\n'),
     tradeOffs(choices, needs, language),
@@ -55,7 +60,22 @@ function openQuestion(language: Language): string {
   );
 }
 
-function headline(best: Choice, needs: Needs, market: Market, language: Language): string {
+/** The whole list was shown. */
+function noMore(needs: Needs, market: Market, language: Language): Reply {
+  const text: Text = [
+    '**That was every car in the catalogue that keeps your limits.** Tell me which limit could give a little, and I will look further.',
+    '**符合这些条件的车已经全部列出了。**想看更多，可以告诉我哪一项条件能放宽。',
+  ];
+  return {
+    category: 'car_selection',
+    language,
+    markdown: [pick(text, language), understood(needs, market, language)].join('\n\n'),
+    sources: [],
+    handover: false,
+  };
+}
+
+function headline(best: Choice, needs: Needs, market: Market, language: Language, further: boolean): string {
   const name = fullName(best.car, language);
   const powertrain = pick(POWERTRAIN_NAMES[best.version.powertrain], language);
   const why = enumerate(
@@ -64,8 +84,8 @@ function headline(best: Choice, needs: Needs, market: Market, language: Language
   );
   const price = band(best.price, market, language);
   if (language === 'zh')
-    return `**首选 ${name}（${powertrain}，${best.age === undefined ? '指导价' : `约 ${best.age} 年车龄，估价`} ${price}）**：${why}。[1]`;
-  return `**First choice: the ${name} (${powertrain}, ${best.age === undefined ? '' : `about ${best.age} years old, estimated `}${price})**: ${why}. [1]`;
+    return `**${further ? '另外可以看' : '首选'} ${name}（${powertrain}，${best.age === undefined ? '指导价' : `约 ${best.age} 年车龄，估价`} ${price}）**：${why}。[1]`;
+  return `**${further ? 'Also worth a look' : 'First choice'}: the ${name} (${powertrain}, ${best.age === undefined ? '' : `about ${best.age} years old, estimated `}${price})**: ${why}. [1]`;
 }
 
 function row(choice: Choice, market: Market, language: Language, mark: string): string {

@@ -103,6 +103,7 @@ export const TASTES: Readonly<Record<Wish, Taste>> = {
       1 -
       choice.price.from / USUAL_PRICE[choice.market],
   },
+  fastcharge: { likes: ['fastcharge', 'network', 'swap'], dislikes: ['slowcharge'] },
   camping: {
     likes: ['v2l', 'boot', 'space', 'plugrange', 'awd', 'offroad'],
     dislikes: ['smallboot'],

@@ -40,6 +40,10 @@ export const CHEAP_TO_RUN =
 export const FOLLOW_UP =
   /^(?:那|那么|如果|要是|换成|改成|只要|只考虑|不要|不考虑|再|还有|有没有|有没|预算|其他|别的|更|and\b|what about|how about|what if|but\b|only\b|make it|any\b|instead|same\b|also\b|ok\b|actually|now\b|with\b|without\b|no\b|anything|something|i (?:also|prefer)|prefer|cheaper|bigger|smaller)|呢\??$|instead\??$/;
 
+/** Further recommendations under the same limits. */
+export const MORE =
+  /还有(?:别的|其他|其它|没有|吗|哪些)|(?:别的|其他|其它)(?:的)?(?:推荐|选择|车型|吗|呢|$)|换一批|再推荐|\b(?:any|what|show) (?:others?|more|else)\b|\bmore (?:options|choices|suggestions)|\bother (?:options|choices|suggestions)|\banything else\b/;
+
 export const ORDINALS: readonly (readonly [RegExp, number])[] = [
   [/第一[款辆台个]|首选|\bfirst (?:one|choice|car|pick)\b|\b(?:number|no\.?) ?(?:one|1)\b/, 0],
   [/第二[款辆台个]|\bsecond (?:one|choice|car|pick)\b|\bnumber (?:two|2)\b/, 1],

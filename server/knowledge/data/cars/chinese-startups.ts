@@ -8,7 +8,7 @@ nio | ES8 | ES8 | 蔚来es8, nio es8 | suv full 6/7 5280 | 2018- | ev ¥40-45 18
 nio | ET7 | ET7 | 蔚来et7, nio et7 | sedan large 5 5101 | 2021- | ev ¥42-52 16kWh 705cltc awd | swap quiet power seats | dear heavy
 onvo | L60 | L60 | 乐道l60, onvo l60 | suv mid 5 4828 | 2024- | ev ¥20.5-25 12.5kWh 730cltc awd? | swap space frugalev value | newcomer
 onvo | L90 | L90 | 乐道l90, onvo l90 | suv full 6/7 5145 | 2025- | ev ¥26.5-30 14.5kWh 605cltc awd? | swap third space boot value | newcomer bulky
-firefly | firefly | 萤火虫 | firefly ev, 蔚来萤火虫 | hatch small 5 4003 | 2025- | ev ¥11.9-13 10.9kWh 420cltc | easy safety swap materials | smallboot newcomer
+nio | Firefly | 萤火虫 | nio firefly, firefly ev | hatch small 5 4003 | 2025- | ev ¥11.9-13 10.9kWh 420cltc | easy safety swap materials | smallboot newcomer
 xpeng | Mona M03 | MONA M03 | 小鹏m03, m03, mona | sedan compact 5 4780 | 2024- | ev ¥11.9-14 11.5kWh 620cltc | value boot adas frugalev | slow newcomer
 xpeng | P7 | P7 | 小鹏p7, xpeng p7, p7i | sedan large 5 5017 | 2020- | ev ¥21.9-31 13.3kWh 820cltc awd? | power design adas fastcharge | tightrear
 xpeng | P7+ | P7+ | 小鹏p7+, p7 plus, p7plus | sedan large 5 5056 | 2024- | ev ¥18.6-22 12kWh 725cltc | space adas value frugalev | newcomer

@@ -33,8 +33,8 @@ audi | Q5 | Q5L | audi q5, 奥迪q5l, q5l, q5 | suv mid 5 4770 4400 | 2018- | pe
 audi | Q7 | Q7 | audi q7 | suv large 7 5065 7700 | 2016- | petrol ¥60-75 $61-85 10.2L awd | third quiet tow materials | dear servicing thirsty
 audi | Q4 e-tron | Q4 e-tron | q4 etron, 奥迪q4 | suv compact 5 4590 2600 | 2022- | ev ¥24-37 $50-63 15.5kWh 605cltc 463epa awd? | quiet materials ride | depreciate slowcharge
 audi | Q6L e-tron | Q6L e-tron | q6 e-tron, q6l, q6 etron | suv mid 5 4880 4400 | 2025- | ev ¥35-43 $64-75 15kWh 765cltc 517epa awd? | fastcharge quiet materials range | dear newcomer
-bmw | 3 Series | 3系 | 3 series, 320i, 325li, 330i, 宝马三系, 三系, 宝马3系 | sedan mid 5 4838 | 2019- | petrol ¥29-40 $47-62 7.0L awd? | handling power prestige fun | premium servicing depreciate
-bmw | 5 Series | 5系 | 5 series, 525li, 530li, 530i, 宝马五系, 五系, 宝马5系 | sedan large 5 5175 | 2024- | petrol ¥43-55 $59-73 7.4L awd?; phev ¥52-56 $73-75 7.8L 55epa awd | quiet rear ride prestige | depreciate touch servicing
+bmw | 3 Series | 3系 | 3 series, 320i, 325li, 330i, 宝马三系, 三系, 宝马3系, 宝马3 | sedan mid 5 4838 | 2019- | petrol ¥29-40 $47-62 7.0L awd? | handling power prestige fun | premium servicing depreciate
+bmw | 5 Series | 5系 | 5 series, 525li, 530li, 530i, 宝马五系, 五系, 宝马5系, 宝马5 | sedan large 5 5175 | 2024- | petrol ¥43-55 $59-73 7.4L awd?; phev ¥52-56 $73-75 7.8L 55epa awd | quiet rear ride prestige | depreciate touch servicing
 bmw | 1 Series | 1系 | 1 series, 宝马1系, 120i | sedan compact 5 4462 | 2017- | petrol ¥20-27 6.4L | handling easy prestige | tightrear premium
 bmw | X1 | X1 | bmw x1, 宝马x1 | suv compact 5 4616 | 2023- | petrol ¥28-34 $42-50 7.8L awd? | space handling prestige | dct firm premium
 bmw | X3 | X3 | bmw x3, 宝马x3, x3l | suv mid 5 4865 4800 | 2025- | petrol ¥35-45 $50-65 8.0L awd | handling power prestige ride | servicing touch premium

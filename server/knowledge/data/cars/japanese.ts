@@ -69,13 +69,13 @@ nissan | Frontier | | nissan frontier | pickup mid 5 5340 7150 | 2022- | petrol 
 nissan | Ariya | 艾睿雅 | | suv compact 5 4600 1500 | 2022- | ev ¥18-28 $40-55@2025 18kWh 623cltc 465epa awd? | quiet design ride | depreciate slowcharge
 nissan | Leaf | 聆风 | nissan leaf | suv small 5 4400 | 2026- | ev $30-40 17kWh 488epa | value easy range | newcomer
 nissan | N7 | N7 | 日产n7, nissan n7 | sedan large 5 4930 | 2025- | ev ¥12-15 12.5kWh 635cltc | seats rear value ride | newcomer slow
-mazda | Mazda3 | 昂克赛拉 | mazda 3, 马自达3, 马3, axela, 马自达昂克赛拉 | sedan compact 5 4660 | 2019- | petrol ¥9.5-14 $24.5-36 6.8L awd? | handling design materials reliable | tightrear noise view
+mazda | 3 | 昂克赛拉 | mazda3, 马自达3, axela, 马自达昂克赛拉 | sedan compact 5 4660 | 2019- | petrol ¥9.5-14 $24.5-36 6.8L awd? | handling design materials reliable | tightrear noise view
 mazda | CX-5 | CX-5 | cx5, cx 5 | suv compact 5 4575 2000 | 2017- | petrol ¥12.5-20 $29-40 8.0L awd? | handling materials reliable awd | dated thirsty tightrear
 mazda | CX-30 | CX-30 | cx30, cx 30 | suv small 5 4395 | 2020- | petrol ¥10-16 $26-38 7.5L awd? | handling materials awd | tightrear smallboot
 mazda | CX-50 | CX-50 | cx50, cx 50, cx-50行也 | suv compact 5 4785 3500 | 2023- | petrol ¥15-20 $30.5-44 8.2L awd?; hev ¥19-24 $34-41 6.2L awd | handling awd design economy | firm noise
 mazda | CX-90 | CX-90 | cx90, cx 90 | suv large 6/7/8 5120 5000 | 2024- | petrol $38.5-57 9.4L awd; phev $50-59 9.2L 42epa awd | handling materials power awd | firm tightthird
 mazda | EZ-6 | EZ-6 | ez6, mazda 6e | sedan mid 5 4920 | 2024- | ev ¥13-18 13kWh 600cltc; erev ¥12-16 5.5L 200cltc | ride equip design | newcomer outlets
-mazda | Mazda6 | 阿特兹 | mazda 6, 马自达6, 马6, 睿翼 | sedan mid 5 4870 | 2014-2022 | petrol ¥16-24 $24.5-36 7.5L | handling reliable design | noise ending
+mazda | 6 | 阿特兹 | mazda6, 马自达6, 睿翼 | sedan mid 5 4870 | 2014-2022 | petrol ¥16-24 $24.5-36 7.5L | handling reliable design | noise ending
 mazda | MX-5 | MX-5 | miata, mx5, mx 5 | convertible small 2 3915 | 2016- | petrol $30-41 8.0L | fun handling reliable | smallboot noise
 subaru | Forester | 森林人 | | suv compact 5 4655 3000 | 2025- | petrol ¥22-29 $30-40 8.2L awd; hev $35-42 6.7L awd | awd visibility safety boot | slow cvt
 subaru | Outback | 傲虎 | | wagon mid 5 4870 3500 | 2020- | petrol ¥28-34 $29-43 8.8L awd | awd boot ride safety | cvt touch

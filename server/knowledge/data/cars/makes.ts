@@ -68,7 +68,6 @@ voyah      | Voyah         | 岚图     |                                   | ch
 dongfeng   | Dongfeng      | 东风     |                                   | china
 nio        | NIO           | 蔚来     |                                   | china
 onvo       | Onvo          | 乐道     |                                   | china
-firefly    | Firefly       | 萤火虫   |                                   | china
 xpeng      | XPeng         | 小鹏     |                                   | china
 li         | Li Auto       | 理想     | li auto                           | china
 leapmotor  | Leapmotor     | 零跑     |                                   | china
