@@ -13,6 +13,11 @@ const INSTEAD: Text = [
   '故障码、故障现象、保养、选车和用车成本方面的问题，欢迎随时问我。',
 ];
 
+const MEDICAL: Text = [
+  `**I cannot help with medical questions; please ask a doctor.** In an emergency call 120 (China) or 911 (US) at once. ${INSTEAD[0]}`,
+  `**医疗问题我不能帮您判断，请咨询医生；紧急情况请立即拨打120。** ${INSTEAD[1]}`,
+];
+
 /** In order: the first that matches answers. */
 const REFUSALS: readonly Refusal[] = [
   {
@@ -38,7 +43,7 @@ const REFUSALS: readonly Refusal[] = [
   {
     // Crime and fraud around cars.
     pattern:
-      /\b(?:steal|hot-?wire|break into|clone (?:a |the )?key)\b|(?:roll|wind|turn|set)(?:ing)? back (?:the |my |an |a )?(?:odometer|mileage|clock)|(?:odometer|mileage) (?:rollback|tamper|fraud|correction)|(?:bypass|cheat|fake|trick|pass)[^.?!]{0,25}(?:emissions?|smog|inspection|mot\b)|(?:delete|remove|gut)[^.?!]{0,15}(?:\bdpf|\bcat\b|catalytic|\begr\b|def\b|adblue)|so (?:that )?(?:the )?buyer (?:does|will|do)(?: not|n'?t)|hide [^.?!]{0,30}from (?:the )?buyer|(?:avoid|evade|escape|fool)[^.?!]{0,20}(?:speed camera|police|breathaly)|insurance fraud|fake (?:an )?accident|偷车|撬(?:车|锁)|盗车|调表|改(?:里程|公里数)|跑表|(?:拆|打通|掏空|去掉|屏蔽).{0,6}(?:三元|催化|颗粒捕集|dpf|egr|尿素)|(?:躲过|骗过|逃避|应付|作弊).{0,6}(?:年检|年审|尾气|酒驾|电子眼|测速)|(?:遮挡|遮|套|假)(?:车)?牌|骗保|隐瞒.{0,10}(?:买家|事故)|躲酒驾/,
+      /\b(?:steal|hot-?wire|break into|clone (?:a |the )?key)\b|(?:roll|wind|turn|set)(?:ing)? back (?:the |my |an |a )?(?:odometer|mileage|clock)|(?:odometer|mileage) (?:rollback|tamper|fraud|correction)|(?:bypass|cheat|fake|trick|pass)[^.?!]{0,25}(?:emissions?|smog|inspection|mot\b)|(?:delete|remove|gut)[^.?!]{0,15}(?:\bdpf|\bcat\b|catalytic|\begr\b|def\b|adblue)|so (?:that )?(?:the )?buyer (?:does|will|do)(?: not|n'?t)|hide [^.?!]{0,30}from (?:the )?buyer|(?:avoid|evade|escape|fool)[^.?!]{0,20}(?:speed camera|police|breathaly)|insurance fraud|fake (?:an )?accident|偷车|撬(?:车|锁)|盗车|调表|改(?:里程|公里数|里程数|表)|(?:里程|公里数|里程表|表显).{0,4}(?:改|调|弄|做|降|减)(?:小|低|少|回|一)?|跑表|(?:拆|打通|掏空|去掉|屏蔽).{0,6}(?:三元|催化|颗粒捕集|dpf|egr|尿素)|(?:躲过|骗过|逃避|应付|作弊).{0,6}(?:年检|年审|尾气|酒驾|电子眼|测速)|(?:遮挡|遮|套|假)(?:车)?牌|骗保|隐瞒.{0,10}(?:买家|事故)|躲酒驾/,
     text: [
       `**I cannot help with that:** it is illegal or endangers or deceives others. If the real problem is technical (a lost key, a failed emission test, a warning lamp), tell me and I will help with the proper way.`,
       `**这个我不能帮您：**它违法，或会危及、欺骗他人。如果背后是技术问题（钥匙丢失、尾气不过、故障灯亮），告诉我，我可以帮您走正规办法。`,
@@ -46,13 +51,16 @@ const REFUSALS: readonly Refusal[] = [
     always: true,
   },
   {
-    // Medicine. Emergencies first.
+    // Medicine, unmistakably; a danger in the same question is still named first.
     pattern:
-      /\b(?:medicine|medication|pills?|dosage|symptoms? of (?:a )?(?:disease|flu|covid)|chest pain|headache|fever|pregnan\w*|diagnose me|doctor|injur(?:y|ed|ies)|whiplash|bleeding|dizzy spells|blood pressure)\b|吃什么药|头疼|头痛|胸痛|胸口疼|发烧|感冒|怀孕|孕妇|受伤|流血|骨折|看病|血压|药物|失眠|治疗/,
-    text: [
-      `**I cannot help with medical questions; please ask a doctor.** In an emergency call 120 (China) or 911 (US) at once. ${INSTEAD[0]}`,
-      `**医疗问题我不能帮您判断，请咨询医生；紧急情况请立即拨打120。** ${INSTEAD[1]}`,
-    ],
+      /\b(?:medicine|medication|pills?|dosage|chest pain|painkillers?|see a doctor|whiplash|pregnan\w*|blood pressure)\b|\b(?:neck|back|head|arm|leg|chest|stomach)s? (?:hurts?|aches?|pain)|吃什么药|胸痛|胸口疼|怀孕|孕妇|看病|血压|治疗|骨折|(?:脖子|腰|胳膊|腿|头|胸)(?:很|好|有点)?(?:疼|痛)/,
+    text: MEDICAL,
+    always: true,
+  },
+  {
+    pattern:
+      /\b(?:symptoms? of (?:a )?(?:disease|flu|covid)|headache|fever|diagnose me|doctor|injur(?:y|ed|ies)|i am bleeding)\b|头疼|头痛|发烧|感冒|受伤|流血|药物|失眠/,
+    text: MEDICAL,
     always: false,
   },
   {

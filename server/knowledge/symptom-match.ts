@@ -21,12 +21,26 @@ const ABSENT =
 
 const NEGATION =
   /\b(?:do|does|did|is|are|was|were|will|would|can|could|has|have|had)(?: \w+ly)? ?n(?:o|')t\b|\bcannot\b|\bwon'?t\b|\bdoesnt\b|\bdont\b|\bcant\b/g;
+const FILLERS =
+  /\b(?:just|got|gets|getting|suddenly|really|very|quite|keeps?|kept|always|sometimes|somehow|a (?:bit|little)|kind of|sort of|seems? to(?: be)?|(?:has|have|had) (?:just )?(?:become|been|gone|started)|start(?:s|ed)? to|began to|has|have|had|been|the|my|is|are|was|a|an)\b/g;
+const ZH_FILLERS =
+  /突然|自己|总是|老是|一直|有点儿?|有些|好像|似乎|感觉|特别|非常|经常|偶尔|时不时|居然|竟然|根本|完全|一下子?|了|的|着|都|就|会|很|太|也|还|又|好/g;
+
+/** The same said plainly: every negation a "not" or 没, filling words left out. */
+function plainly(text: string): string {
+  return text
+    .replaceAll(NEGATION, 'not')
+    .replaceAll(FILLERS, ' ')
+    .replaceAll('没有', '没')
+    .replaceAll(ZH_FILLERS, '')
+    .replaceAll(/\s+/g, ' ');
+}
 
 /** The symptoms that fit a normalised question, best first; of equals the more dangerous first. */
 export function matchSymptoms(normal: string): Match[] {
   const present = normal.replaceAll(ABSENT, ' ');
-  // Both as written and with every negation as a plain "not", so that a pattern may use either.
-  const text = `${present} . ${present.replaceAll(NEGATION, 'not')}`;
+  // As written, and once more in plain words, so that a pattern may use either.
+  const text = `${present} . ${plainly(present)}`;
   const matches: Match[] = [];
   for (const { symptom, ways } of patterns) {
     const best = bestWay(ways, text);

@@ -81,7 +81,7 @@ export const firstFresh: readonly Group[] = [
       cites('遥控钥匙开不了锁', 'symptom:light-immobiliser', 'symptom:door-lock'),
       cites('my seat belt does not retract', 'symptom:seatbelt'),
       cites('雨刮器刮不干净', 'symptom:wipers'),
-      cites('left rear tire loses air slowly', 'symptom:tyre-puncture', 'symptom:light-tpms'),
+      cites('left rear tire loses air slowly', 'symptom:tyre-slow-leak', 'symptom:tyre-puncture', 'symptom:light-tpms'),
       cites('油门踩下去车一耸一耸的', 'symptom:hesitation'),
       cites('P挡出不来了', 'symptom:shift-lever-p'),
     ],

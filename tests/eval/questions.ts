@@ -1,5 +1,6 @@
 import type { Group } from './case.ts';
 import { firstFresh } from './first-fresh.ts';
+import { secondFresh } from './second-fresh.ts';
 import { faultCases, unknownCodeCases } from './faults.ts';
 import {
   evOilCases,
@@ -26,4 +27,5 @@ export const questions: readonly Group[] = [
   refusalCases,
   smallTalkCases,
   ...firstFresh.map((group) => ({ ...group, name: `${group.name} (2)` })),
+  ...secondFresh.map((group) => ({ ...group, name: `${group.name} (3)` })),
 ];

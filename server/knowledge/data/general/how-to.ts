@@ -6,7 +6,7 @@ export const howToEntries: readonly GeneralEntry[] = [
     id: 'jump-start',
     title: ['Jump-starting', '搭电启动'],
     when: [
-      '(?:how|steps?|way|correct|order)[^.?]{0,30}(?:jump|booster|jumper)|jumper cables?|(?:怎么|如何|正确|顺序|步骤).{0,10}(?:搭电|搭线|接电|跨接)|(?:搭电|搭线|跨接).{0,10}(?:怎么|步骤|顺序|方法|正负极)',
+      '(?:how|steps?|way|correct|order)[^.?]{0,30}(?:jump|booster|jumper)|jumper cables?|(?:搭电|搭线|搭火|跨接).{0,12}(?:正极|负极|先接|先后|哪根)|(?:怎么|如何|正确|顺序|步骤).{0,10}(?:搭电|搭线|接电|跨接)|(?:搭电|搭线|跨接).{0,10}(?:怎么|步骤|顺序|方法|正负极)',
     ],
     answer: [
       '**Order: red to the empty battery +, red to the good +, black to the good -, black to bare metal in the car with the empty battery, away from it.**\n\n1. Both cars off, not touching, 12 V both.\n2. Connect in the order above.\n3. Start the good car, wait 2-3 minutes, start the other.\n4. Disconnect in reverse order; drive 30 minutes.\n\nNever jump a frozen, leaking or swollen battery. Hybrids and EVs: only at the points in the manual; do not use them to jump others unless it allows it.',

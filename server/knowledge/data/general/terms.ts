@@ -68,7 +68,7 @@ export const termEntries: readonly GeneralEntry[] = [
     id: 'range-cycles',
     title: ['CLTC, WLTP and EPA range', 'CLTC、WLTP、EPA续航标准'],
     when: [
-      '\\bcltc\\b|\\bwltp\\b|\\bepa\\b|\\bnedc\\b & range|mean|difference|what|real|是什么|区别|打折|真实|实际|什么意思|续航',
+      '\\bcltc\\b|\\bwltp\\b|\\bepa\\b|\\bnedc\\b & range|mean|difference|what|which|real|是什么|区别|打折|真实|实际|什么意思|续航|准|哪个',
     ],
     answer: [
       '**They are test cycles for range: CLTC is the most optimistic, WLTP in between, EPA closest to real driving.** As a rule of thumb real mixed range is about 70-80 % of CLTC, 80-90 % of WLTP; on the motorway or in frost clearly less.',

@@ -5,6 +5,8 @@
  */
 export const sayings: Readonly<Record<string, readonly string[]>> = {
   'brake-failure': [
+    '刹车总泵|刹车分泵|刹车油管|brake line|master cylinder & 漏|坏|leak\\w*|burst|broke\\w*|fail\\w*',
+    '{brake} & weaker and weaker|fad(?:e|ed|ing)|越来越(?:软|弱|没)|没劲|lost pressure|no pressure',
     "{brake} & (?:went|gave|give|gone) out|not (?:stop|slow|hold|grip|bite)|nothing (?:happens|happened)|won'?t stop|不管用|没用|没了|没有了|不起作用|不制动|停不下来|空的|踩空|踩了个空",
     '{pedal} & (?:goes|went|falls|fell|drops|dropped|sinks|sank)[^.]{0,12}(?:floor|bottom|down)|空的|踩空',
     '(?:car|it) (?:will |does |did |can )?not stop(?:ping)?\\b & {brake}|pedal|hill|moving',
@@ -38,6 +40,7 @@ export const sayings: Readonly<Record<string, readonly string[]>> = {
   'start-cranks': ['马达|起动机|启动机 & 不着|着不了|就是不(?:着|启动)', '能转.{0,6}(?:不着|打不着)'],
   'start-dies': ['着车.{0,6}(?:就灭|又灭|熄)|启动.{0,6}(?:就灭|又灭)|打着.{0,6}(?:就灭|又灭|就熄)'],
   'stall-idle': [
+    '{idle}|停车|红灯|怠速|stop sign|junction & {stall}',
     '停下来?(?:就|会|总)?熄火|一停(?:车)?就熄|(?:松|收)油门?(?:就)?熄火',
     '{stall} & (?:come|coming|roll\\w*) to a stop|slow down',
   ],
@@ -47,9 +50,13 @@ export const sayings: Readonly<Record<string, readonly string[]>> = {
   ],
   'high-idle': ['转速.{0,6}(?:高|降不下|下不来|下不去)|rpms? (?:stay|stays|too) high'],
   'unintended-acceleration': [
+    '(?:gas|accelerator|throttle)(?: pedal)?|油门|加速踏板 & {stuck}|not (?:return|release|come (?:back|up))|不回|回不来|下不来|卡',
+    'not slow down & brake|pedal|gas|foot',
     '自己(?:往前)?(?:窜|冲|加速|跑)|越来越快.{0,6}(?:停不|控制)|surges? forward|lurch\\w* forward|takes off on its own',
   ],
   'power-loss': [
+    '{engine}|car|车 & coughs?|chok\\w*|above \\d{4} ?rpm|rev limit\\w*|限速|最多只能|上不去',
+    '(?:转速|速度)(?:上不去|上不来|最高只)',
     '{engine}|car|车|车子|发动机 & feels? weak|no pull|weak\\b|没劲|没力|不如以前|肉得|软绵绵',
     '爬坡(?:没|无|费)|上坡(?:没|无|费|上不去)|动力(?:不如|变差|不行|没以前)|not (?:accelerate|pull|go faster)|(?:no|little) (?:power|pull)|跑不快|跑不起来',
   ],
@@ -60,10 +67,12 @@ export const sayings: Readonly<Record<string, readonly string[]>> = {
   'engine-knock': ['pinging|pinking|detonation|拉缸|曲轴响|瓦响|连杆响'],
   'engine-tick': ['气门(?:响|异响|声)|挺柱(?:响|异响)|lifter (?:noise|tick)|tappets?'],
   overheating: [
+    '水温|发动机温度|温度|engine temp\\w*|coolant temp\\w* & 过高|太高|报警|超|爆|红|high|red|warning|max\\w*|alarm & !{battery} & !gearbox|变速箱|transmission & !{ac} & !{brake}',
     'temp\\w*(?: gauge)? (?:is )?(?:maxed|pegged|at (?:the )?max|very high|rising|climbing|spik\\w*)|水温.{0,4}(?:不正常|到顶|爆表|1[12]\\d|偏高)|engine (?:is )?(?:too |very )?hot\\b',
   ],
   'coolant-loss': ['{coolant} & 下降|越来越少|见底|经常加|总要加|consum\\w*|refill\\w*|add\\w*'],
   'heater-cold': [
+    '{heater}|暖 & 只有|一边|一侧|副驾|only one side|driver side|passenger side|half',
     'no heat\\b|heat (?:is |does )?not (?:work|come|get)\\w*|暖(?:风|气).{0,8}(?:凉|冷|不暖|没温度|不够热)|heater not',
   ],
   'oil-leak': ['车底|地上|地面|发动机 & 油滴|油迹|油渍|滴油|一滩油|有油'],
@@ -77,6 +86,7 @@ export const sayings: Readonly<Record<string, readonly string[]>> = {
   ],
   'oil-low': ['机油.{0,6}(?:下限|最低|min|低位|液位低|太少)|机油液位(?:过)?低'],
   'gearbox-jerk': [
+    '{gearbox}|\\bautomatic\\b & slam\\w*|hesitat\\w*|lurch\\w*|delay\\w*|kick\\w*|迟疑|撞击|窜|慢半拍|拖挡',
     '(?:dual|double)[- ]clutch|dsg|dct|downshifts?|upshifts?|双离合|换挡|换档|降挡|升挡 & jerk\\w*|harsh|rough|hard|bang\\w*|clunk\\w*|顿|闯|抖|冲',
   ],
   'gear-wont-engage': [
@@ -87,12 +97,20 @@ export const sayings: Readonly<Record<string, readonly string[]>> = {
     '方向(?:盘)?.{0,4}(?:没助力|突然很?重|很沉|死沉|打着费劲)',
   ],
   'steering-loss': [
+    '{steering}|方向盘|打方向 & 没反应|不转|不管用|没用|失控|失去|lost|loss of|disconnected|spins? freely|空转',
+    '车不转弯|拐不了弯|转不了弯',
     '{steering}|wheel & not (?:respond|turn|steer|move|work)\\w*|(?:can ?)?not steer|没反应|失灵|打不动|转不动|不听使唤',
     "(?:can(?:no|')?t|not able to|unable to|not) steer",
   ],
-  'car-pulls': ['(?:松开|放开)方向盘.{0,8}(?:跑|偏|往左|往右)|往(?:左|右)(?:边)?跑|not (?:drive|track|go) straight'],
+  'car-pulls': [
+    '(?:off[- ]cent(?:re|er)|crooked|wander\\w*) & {steering}|car|left|right|straight',
+    '(?:松开|放开)方向盘.{0,8}(?:跑|偏|往左|往右)|往(?:左|右)(?:边)?跑|not (?:drive|track|go) straight',
+  ],
   'cv-joint': ['{turn}|tight turns?|full lock|打满|打死 & pop\\w*|咯咯|咔咔|哒哒|嘎嘎|咯噔'],
-  'wheel-bearing': ['时速|车速|跑起来|速度|\\d{2,3}(?:km|码|迈) & 呜|嗡|轰|隆|飞机'],
+  'wheel-bearing': [
+    'hum|drone|rumble|roar|嗡|轰|呜 & \\d{2,3} ?(?:mph|km/h|kph|kmh|码|迈)?|speed|车速|时速|开快|跑快 & !{engine}',
+    '时速|车速|跑起来|速度|\\d{2,3}(?:km|码|迈) & 呜|嗡|轰|隆|飞机',
+  ],
   'tyre-puncture': [
     '(?:tyre|tire)s? (?:just |suddenly )?(?:blew|burst|popped|exploded)|(?:tyre|tire) is flat|(?:车|轮)胎.{0,4}(?:没气|瘪|炸|破|被扎)|补胎|blew (?:out )?(?:a |my )?(?:tyre|tire)',
   ],
@@ -126,6 +144,7 @@ export const sayings: Readonly<Record<string, readonly string[]>> = {
     '(?:提示|显示|报).{0,3}(?:变速箱|变速器).{0,4}(?:过热|故障|高温|异常)|(?:transmission|gearbox)[^.]{0,15}(?:hot|overheat\\w*|malfunction|fault|warning|message)',
   ],
   'battery-drain': [
+    '{battery} & died|again|third time|third|又|三天两头|老',
     '(?:放|停|隔)(?:了)?(?:一|两|二|三|几|\\d)?(?:天|晚|夜|周|个星期).{0,8}(?:没电|亏电|打不着|启动不了)',
     '{battery} & after (?:a (?:few|couple)|two|three|\\d) (?:days|nights)|every (?:morning|few days|week)|overnight',
   ],
@@ -152,9 +171,11 @@ export const sayings: Readonly<Record<string, readonly string[]>> = {
     '(?:hit|struck|scraped|drove over)[^.]{0,25}(?:rock|kerb|curb|debris|stone|speed bump)[^.]{0,25}(?:underbody|under|battery|bottom)|(?:电池|底壳|电池包|底盘)(?:底壳|护板)?.{0,4}(?:磕|撞|刮|蹭|凹)',
   ],
   'ev-no-charge': [
+    '{charge} & abort\\w*|cut(?:s|ting)? (?:out|off)|drops?|trip\\w*|跳闸|断开|自动断|停止|中止|报错|识别不',
     '插(?:上)?枪.{0,4}(?:不充|没反应|不进)|(?:快充|慢充|充电桩|充电).{0,4}(?:启动失败|失败|充不|跳|断|不进|报错|没反应)|(?:not|stopped) charg\\w*|charg\\w* (?:stopped|failed|error|interrupted)',
   ],
   'ev-slow-charge': [
+    '充(?:了|一)?.{0,6}(?:一晚|一夜|一天|几个?小时|\\d+ ?小时|整晚).{0,6}(?:才|只|不到|没充满)|(?:all night|overnight|hours)[^.]{0,25}(?:only|just) (?:charged|added|gained|\\d)',
     'charg\\w* (?:takes forever|is slow|too slow|very slow\\w*)|(?:快充|充电)(?:的)?(?:功率|速度|电流)?.{0,4}(?:上不去|很低|太低|很慢|特别慢|太慢|慢)',
   ],
   'ev-plug-stuck': [
@@ -164,6 +185,7 @@ export const sayings: Readonly<Record<string, readonly string[]>> = {
     '(?:冬天|冬季|天冷|低温|零下).{0,8}(?:掉电|续航|耗电|电量|打折|腰斩|跑不远)|(?:掉电|续航|耗电).{0,8}(?:冬天|冬季|天冷|低温|零下)|range[^.]{0,30}(?:cold|winter|frost|freezing)|(?:cold|winter)[^.]{0,20}range (?:loss|drop\\w*)',
   ],
   'ev-range-drop': [
+    '{range} & 六成|七成|五成|一半|half|only \\d|虚标|缩水|达不到|跑不到|worse than|less than|far below|nowhere near',
     '续航.{0,4}(?:越来越|变得?|比以前).{0,2}(?:短|少|低)|电池.{0,3}(?:衰减|衰退|老化|不耐用)(?:严重|厉害|很快|了)|battery (?:has )?degrad\\w*|lost (?:\\w+ )?(?:range|capacity)',
   ],
   'ev-power-limited': [
@@ -193,9 +215,29 @@ export const sayings: Readonly<Record<string, readonly string[]>> = {
   ],
   'brake-smell': ['(?:刹车|下坡|下山).{0,6}(?:焦|糊|烧)'],
   'light-oil': [
+    '机油压力.{0,4}(?:低|不足|异常|为零)|(?:low|no|zero) oil pressure',
     '机油(?:压力)?(?:报警|警告|指示)?灯.{0,4}(?:不灭|亮|闪|红)|oil (?:pressure )?(?:light|lamp|warning) (?:flicker\\w*|flash\\w*|stays|comes|came|is|on)',
   ],
   'light-check-engine-flashing': [
     '(?:check engine|engine light|cel)[^.]{0,15}(?:blink|flash)\\w*|(?:blink|flash)\\w*[^.]{0,10}(?:check engine|engine light|cel)|(?:发动机|故障)(?:故障)?灯.{0,4}闪',
   ],
+  'fuel-smell': [
+    '{fuel} & {leak} & !oil|机油 & !加油站',
+    '(?:汽油|柴油|燃油|油箱|油管).{0,4}(?:漏|滴|渗|淌)|漏(?:汽油|柴油|燃油)|leak\\w* (?:gas|fuel|petrol|diesel)',
+  ],
+  'wrong-fuel': [
+    '柴油车|柴油机|diesel & (?:加|成|put|filled?|pump).{0,8}(?:汽油|9[258]|petrol|gas|unleaded)',
+    '汽油车|petrol car|gasoline car|gas car & (?:加|成|put|filled?|pump).{0,8}(?:柴油|diesel)',
+    '(?:加|灌)(?:错|成|进).{0,6}(?:油|汽油|柴油|9[258]号|尿素)|尿素.{0,6}(?:油箱|加错)|(?:adblue|def|urea|water)[^.]{0,15}(?:in|into) (?:the )?(?:fuel|gas|diesel) tank',
+  ],
+  'ac-warm': [
+    '{ac} & not cool\\w*|stopped (?:cooling|working|blowing)|no longer|quit|doing nothing|坏|不出冷|不冰|没效果|不够凉|不行',
+  ],
+  'ev-isolation': [
+    '高压.{0,6}(?:漏电|故障|异常|报警)|(?:进水|泡水).{0,6}(?:电池|高压)|(?:电池|电池包).{0,4}(?:进水|漏液|泡水)',
+  ],
+  fire: [
+    '(?:flames?|fire|burning) (?:under|from|in|coming)|(?<![不打点])着火|起火|冒火|明火|车头.{0,4}(?:冒烟|冒火|着火)',
+  ],
+  'headlight-dim': ['{headlight} & 变暗|一闪|闪烁|忽明|暗|flicker\\w*|dim\\w* & !转向|turn signal|{flash}.{0,2}警'],
 };
