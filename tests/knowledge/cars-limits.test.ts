@@ -113,6 +113,46 @@ describe.each([
   }, 30_000);
 });
 
+describe('what the table shows keeps the budget', () => {
+  const questions = [5, 8, 12, 18, 25].flatMap((budget) =>
+    ['二手', '落地', '四驱', ''].flatMap((word) =>
+      ['SUV', '轿车', '纯电车'].map((body) => ({ budget, text: `${budget}万以内${word}${body}推荐` })),
+    ),
+  );
+
+  test.each(questions)('$text', ({ budget, text }) => {
+    const { markdown } = carSelection.reply(makeQuery(text, []));
+    const rows = [...markdown.matchAll(/^\| .* \[\d\] \| [^|]* \| ([\d.]+)(?:万?)–/gm)].map(([, from]) => Number(from));
+    expect(rows.length > 0 || markdown.includes('没有同时满足全部条件的车')).toBe(true);
+    expect(rows.filter((from) => from > budget)).toEqual([]);
+  });
+});
+
+describe('a conversation keeps every limit it was told', () => {
+  const steps: readonly (readonly [string, Said['keeps']])[] = [
+    ['推荐一款SUV', ({ body }) => body === 'suv'],
+    ['预算25万', (_, { price }) => price.CN !== undefined && price.CN.from <= 250_000],
+    ['不要国产', ({ make }) => make.origin !== 'china'],
+    ['要混动', (_, { powertrain }) => ['hev', 'phev', 'erev'].includes(powertrain)],
+    ['要四驱', (_, { awd }) => awd !== undefined],
+    ['车长不超过4.8米', ({ lengthMm }) => lengthMm <= 4_800],
+    ['那省油的呢', () => true],
+    ['还有别的吗', () => true],
+  ];
+
+  test.each(steps.map((_, index) => index))('after %i follow-ups', (count) => {
+    const said = steps.slice(0, count + 1);
+    const turns = said.slice(0, -1).map(([question]) => ({ question, answer: '' }));
+    const reply = carSelection.reply(makeQuery(said.at(-1)?.[0] ?? '', turns));
+    const named = reply.sources.map(({ id }) => cars.find((car) => id === `car:${car.id}`));
+    const broken = named.filter(
+      (car) => car === undefined || !car.versions.some((version) => said.every(([, keeps]) => keeps(car, version))),
+    );
+    expect(broken).toEqual([]);
+    expect(reply.markdown).toMatch(/^\*\*(?:首选|另外可以看|符合这些条件的车已经全部列出)|^先说说/);
+  });
+});
+
 describe('no charging at home', () => {
   test('rules electric cars out', () => {
     const { markdown } = carSelection.reply(makeQuery('20万以内的新能源SUV推荐，家里没法充电', []));
