@@ -33,7 +33,7 @@ const REFUSALS: readonly Refusal[] = [
   {
     // Other people's data.
     pattern:
-      /\b(?:owner|driver|person|who)\b[^.?!]{0,30}\b(?:plates?|licen[cs]e|registration|vin)\b|\b(?:plates?|licen[cs]e plate|registration number)\b[^.?!]{0,30}\b(?:owner|owns|belongs?|address|phone|who)\b|(?:another|other|someone else'?s?|somebody'?s|my (?:neighbou?r|ex|wife|husband|boss)'?s?) (?:user|people|customer|member|person|account|chat|conversation|location|history|phone)[^.?!]{0,25}|\btrack (?:my|a|someone'?s?) (?:wife|husband|girlfriend|boyfriend|ex|neighbou?r)|车牌.{0,12}(?:车主|谁的|主人|电话|住址|信息)|车主.{0,8}(?:电话|住址|地址|身份|是谁)|(?:别人|他人|其他用户|另一个用户|其他会员|邻居|前任|老婆|老公)的?.{0,10}(?:记录|账号|聊天|信息|隐私|行踪|位置|定位|密码|手机)/,
+      /\b(?:owner|driver|person|who)\b[^.?!]{0,30}\b(?:plates?|licen[cs]e|registration|vin)\b|\b(?:plates?|licen[cs]e plate|registration number)\b[^.?!]{0,30}\b(?:owner|owns|belongs?|address|phone|who)\b|(?:another|other|someone else'?s?|somebody'?s|my (?:neighbou?r|ex|wife|husband|boss)'?s?) (?:user|people|customer|member|person|account|chat|conversation|location|history|phone)[^.?!]{0,25}|\btrack (?:my|a|someone'?s?) (?:wife|husband|girlfriend|boyfriend|ex|neighbou?r)|车牌.{0,12}(?:车主|谁的|主人|电话|住址|信息)|车主.{0,8}(?:电话|住址|地址|身份|是谁)|(?:前?女友|前?男友|前妻|前夫|对象|情敌|同事|老板).{0,8}(?:定位|行踪|手机|聊天|车在哪|位置)|(?:别人|他人|其他用户|另一个用户|其他会员|邻居|前任|老婆|老公)的?.{0,10}(?:记录|账号|聊天|信息|隐私|行踪|位置|定位|密码|手机)/,
     text: [
       `**I cannot help with other people's data:** neither owners of number plates nor other users' accounts or conversations. After an accident the police and the insurer can identify the other party. ${INSTEAD[0]}`,
       `**他人的个人信息我无法提供：**无论是车牌对应的车主，还是其他用户的账号和对话。发生事故时可通过交警和保险公司核实对方身份。${INSTEAD[1]}`,

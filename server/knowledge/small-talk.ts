@@ -19,8 +19,13 @@ const TALK: readonly Talk[] = [
   },
   {
     pattern:
-      /^(?:ok(?:ay)?[ ,.!]*|great[ ,.!]*|好的?[ ,.!]*)?(?:many )?(?:thanks?(?: you)?(?: (?:so much|very much|a lot))?|thx|cheers|谢谢|多谢|感谢|谢了|非常感谢)(?:[ ,!.~]|你|您|啦|了|for (?:your|the) help)*$/,
+      /^(?:ok(?:ay)?[ ,.!]*|great[ ,.!]*|好的?[ ,.!]*)?(?:many )?(?:thanks?(?: you)?(?: (?:so much|very much|a lot))?|thx|cheers|谢谢|多谢|感谢|谢了|非常感谢)(?:[ ,!.~]|你|您|啦|了|哈|for (?:your|the|all the) (?:help|answer|info)|got it|i will|that helps?(?: a lot)?|very helpful|明白了?|知道了?|收到)*$/,
     text: ["You're welcome. Drive safely!", '不客气，祝您一路平安！'],
+  },
+  {
+    pattern:
+      /^(?:(?:ok(?:ay)?|got it|i see|understood|alright|will do|cool|great|nice|好的?|明白了?|知道了?|了解了?|收到|嗯+|行|哦)[ ,!.~吧啦呢]*)+$/,
+    text: ['Good. Ask any time if something else comes up.', '好的，还有其他问题随时问我。'],
   },
   {
     pattern: /^(?:good ?)?bye(?:[ ,!.~]|bye)*$|^see you|^(?:再见|拜拜|回头见)[ ,!.~]*$/,

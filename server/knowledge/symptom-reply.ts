@@ -47,9 +47,10 @@ export function stopLine(symptom: Symptom, language: Language): string {
 
 /**
  * The diagnosis of the best match, with the others in a line each.
- * `detail` is what the owner added in a follow-up; it is weighed against the causes.
+ * `detail` is what the owner added in a follow-up; it is weighed against the causes. A `guessed`
+ * diagnosis says that it may be about something else.
  */
-export function symptomReply(matches: readonly Symptom[], query: Query, detail: string): Reply {
+export function symptomReply(matches: readonly Symptom[], query: Query, detail: string, guessed: boolean): Reply {
   const { language } = query;
   const [main, ...others] = matches;
   if (main === undefined) throw new Error('a diagnosis needs a symptom');
@@ -60,6 +61,15 @@ export function symptomReply(matches: readonly Symptom[], query: Query, detail: 
     danger === undefined ? calm(main, language) : stopLine(danger, language),
     costLine(query),
     `**${pick(main.title, language)}** ${mark}`,
+    guessed
+      ? pick(
+          [
+            'This is the entry closest to what you describe. If you mean something else, say it in other words.',
+            '这是与您的描述最接近的情况；如果不是，请换个说法再描述一下。',
+          ],
+          language,
+        )
+      : '',
     pointing(main, detail, language),
     section(['Likely causes, most likely first', '可能原因（按可能性排序）'], main.causes, language, true),
     section(['Questions that tell them apart', '用这些问题区分原因'], main.ask, language, false),

@@ -6,6 +6,7 @@ import { normalise, pick } from './query.ts';
 import { createIndex, RELEVANT } from './search.ts';
 import { correctSpelling } from './spelling.ts';
 import { matchSymptoms, type Match } from './symptom-match.ts';
+import { nearestSymptom } from './symptom-near.ts';
 import { symptomReply, symptomSource } from './symptom-reply.ts';
 import type { Query, Topic } from './types.ts';
 
@@ -28,6 +29,8 @@ interface Finding {
   readonly score: number;
   /** What a follow-up added to an earlier description. */
   readonly detail: string;
+  /** Found by likeness only: the answer says that it may have misunderstood. */
+  readonly guessed?: true;
 }
 
 const NOTHING: Finding = { symptoms: [], score: 0, detail: '' };
@@ -37,7 +40,10 @@ function find(query: Query): Finding {
   const specific = own[0] !== undefined && !own[0].symptom.id.startsWith('generic-');
   const earlier = specific ? undefined : inherited(query);
   if (earlier !== undefined) return earlier;
-  if (own.length === 0) return NOTHING;
+  if (own.length === 0) {
+    const near = OTHER_BUSINESS.test(query.normal) ? undefined : nearestSymptom(query.normal);
+    return near === undefined ? NOTHING : { symptoms: [near], score: 0.5, detail: '', guessed: true };
+  }
   return { symptoms: closest(own), score: scoreOf(own[0], query.normal), detail: '' };
 }
 
@@ -57,8 +63,8 @@ function inherited({ normal, turns }: Query): Finding | undefined {
   if (!asks && !adds && !danger) return undefined;
   return {
     symptoms: closest(together.length > 0 ? together : matches),
-    // After a danger even an unclear remark is better answered with the warning than with "I do not know".
-    score: asks ? 0.72 : adds ? 0.55 : 0.35,
+    // After a danger even an unclear remark is answered with the warning.
+    score: danger ? 0.88 : asks ? 0.72 : 0.55,
     detail: normal,
   };
 }
@@ -101,8 +107,8 @@ export const symptoms: Topic = {
   name: 'symptoms',
   score: (query) => find(query).score,
   reply(query) {
-    const { symptoms: found, detail } = find(query);
-    return symptomReply(found, query, detail);
+    const { symptoms: found, detail, guessed } = find(query);
+    return symptomReply(found, query, detail, guessed === true);
   },
   passages(query, limit) {
     const matched = find(query).symptoms;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { examples } from '../../server/knowledge/data/symptoms/examples.ts';
 import { symptomList } from '../../server/knowledge/data/symptoms/symptoms.ts';
 import { createKnowledge } from '../../server/knowledge/engine.ts';
 import { makeQuery, normalise } from '../../server/knowledge/query.ts';
-import { paraphrases } from './paraphrases.ts';
 import { compileWhen } from '../../server/knowledge/patterns.ts';
 import { symptoms } from '../../server/knowledge/symptoms.ts';
 import { matchSymptoms } from '../../server/knowledge/symptom-match.ts';
@@ -127,7 +127,7 @@ test('a follow-up that adds a detail points to its cause', () => {
   );
 });
 
-test.each(paraphrases.flatMap(([id, ...sayings]) => sayings.map((saying) => [saying, id] as const)))(
+test.each(examples.flatMap(([id, ...sayings]) => sayings.map((saying) => [saying, id] as const)))(
   '"%s" leads to %s',
   (saying, id) => {
     const cited = symptoms.reply(makeQuery(saying, [])).sources.map((source) => source.id);

@@ -5,6 +5,7 @@
  */
 export const sayings: Readonly<Record<string, readonly string[]>> = {
   'brake-failure': [
+    '{brake} & 没感觉|没反应|没用|降不下|减不下|慢不下|没减速|不减速|not (?:slow|respond|do anything)|no (?:response|effect|pressure|stopping)',
     '刹车总泵|刹车分泵|刹车油管|brake line|master cylinder & 漏|坏|leak\\w*|burst|broke\\w*|fail\\w*',
     '{brake} & weaker and weaker|fad(?:e|ed|ing)|越来越(?:软|弱|没)|没劲|lost pressure|no pressure',
     "{brake} & (?:went|gave|give|gone) out|not (?:stop|slow|hold|grip|bite)|nothing (?:happens|happened)|won'?t stop|不管用|没用|没了|没有了|不起作用|不制动|停不下来|空的|踩空|踩了个空",
@@ -22,7 +23,10 @@ export const sayings: Readonly<Record<string, readonly string[]>> = {
   ],
   'brake-grinding': ['刹车片(?:磨没|磨光|磨完)|brake pads? (?:are |is )?(?:gone|worn out|completely worn|metal)'],
   steam: ['机盖|机舱|引擎盖|车头|水箱 & 白气|冒气|蒸汽|热气|水雾'],
-  'white-smoke': ['尾气|排气 & 白色|发白'],
+  'white-smoke': [
+    '(?:排气管|尾气管|尾管).{0,4}(?:滴水|流水|有水|喷水)|water (?:dripping |coming )?(?:from|out of) (?:the |my )?(?:exhaust|tailpipe)',
+    '尾气|排气 & 白色|发白',
+  ],
   'blue-smoke': ['尾气|排气 & 发蓝|蓝色'],
   'black-smoke': ['尾气|排气 & 发黑|黑色'],
   'exhaust-in-cabin': [
@@ -50,6 +54,7 @@ export const sayings: Readonly<Record<string, readonly string[]>> = {
   ],
   'high-idle': ['转速.{0,6}(?:高|降不下|下不来|下不去)|rpms? (?:stay|stays|too) high'],
   'unintended-acceleration': [
+    '(?:松开|松|抬|放开|不踩).{0,4}(?:油门).{0,8}(?:还在?|还会|仍|继续|照样).{0,3}(?:加速|跑|冲|走)|油门松开.{0,6}加速|(?:keeps?|still|continues?) (?:on )?(?:accelerat|speed|revv)\\w*',
     '(?:gas|accelerator|throttle)(?: pedal)?|油门|加速踏板 & {stuck}|not (?:return|release|come (?:back|up))|不回|回不来|下不来|卡',
     'not slow down & brake|pedal|gas|foot',
     '自己(?:往前)?(?:窜|冲|加速|跑)|越来越快.{0,6}(?:停不|控制)|surges? forward|lurch\\w* forward|takes off on its own',
@@ -226,6 +231,7 @@ export const sayings: Readonly<Record<string, readonly string[]>> = {
     '(?:汽油|柴油|燃油|油箱|油管).{0,4}(?:漏|滴|渗|淌)|漏(?:汽油|柴油|燃油)|leak\\w* (?:gas|fuel|petrol|diesel)',
   ],
   'wrong-fuel': [
+    '(?:fill|pump|put|top)\\w*[^.]{0,20}diesel[^.]{0,25}(?:with|using) (?:regular|unleaded|petrol|gas|premium)|(?:fill|pump|put|top)\\w*[^.]{0,30}(?:petrol|gas|gasoline)[^.]{0,15}with diesel',
     '柴油车|柴油机|diesel & (?:加|成|put|filled?|pump).{0,8}(?:汽油|9[258]|petrol|gas|unleaded)',
     '汽油车|petrol car|gasoline car|gas car & (?:加|成|put|filled?|pump).{0,8}(?:柴油|diesel)',
     '(?:加|灌)(?:错|成|进).{0,6}(?:油|汽油|柴油|9[258]号|尿素)|尿素.{0,6}(?:油箱|加错)|(?:adblue|def|urea|water)[^.]{0,15}(?:in|into) (?:the )?(?:fuel|gas|diesel) tank',
@@ -237,7 +243,11 @@ export const sayings: Readonly<Record<string, readonly string[]>> = {
     '高压.{0,6}(?:漏电|故障|异常|报警)|(?:进水|泡水).{0,6}(?:电池|高压)|(?:电池|电池包).{0,4}(?:进水|漏液|泡水)',
   ],
   fire: [
+    '(?:smok|burn)\\w*[^.]{0,20}(?:engine compartment|engine bay|hood|bonnet)',
     '(?:flames?|fire|burning) (?:under|from|in|coming)|(?<![不打点])着火|起火|冒火|明火|车头.{0,4}(?:冒烟|冒火|着火)',
   ],
   'headlight-dim': ['{headlight} & 变暗|一闪|闪烁|忽明|暗|flicker\\w*|dim\\w* & !转向|turn signal|{flash}.{0,2}警'],
+  'gearbox-slip': [
+    '(?:engine )?revs?[^.]{0,20}(?:but|and|without)[^.]{0,15}(?:barely|hardly|not|no|slow)[^.]{0,12}(?:mov\\w*|speed|accelerat\\w*|go)|(?:轰油门|转速高|空转|空轰).{0,8}(?:不走|车速|跑不动|不动)',
+  ],
 };

@@ -6,7 +6,7 @@ export const words: Readonly<Record<string, string>> = {
   grind: 'grind\\w*|scrap(?:e|es|ing)|metal on metal|磨铁|摩擦声|金属摩擦|刺啦|嚓嚓|咔咔|嘎嘎',
   noise:
     'nois\\w*|sounds?|squeal\\w*|squeak\\w*|rattl\\w*|clunk\\w*|knock\\w*|whin\\w*|hum\\w*|click\\w*|tick\\w*|grind\\w*|bang\\w*|异响|响|噪音|声音|异音|声响|声|rumbl\\w*|buzz\\w*|pop(?:s|ping)\\b|creak\\w*|groan\\w*|叫|吱|咔|嘎|嗒',
-  clunk: 'clunk\\w*|knock\\w*|thud\\w*|thump\\w*|bang\\w*|咯噔|咯吱|咚|哐|当当|铛|砰|咔哒|敲击',
+  clunk: 'clunk\\w*|knock\\w*|thud\\w*|thump\\w*|bang\\w*|咯噔|咯吱|咚|哐|当当|铛|砰|咔哒|敲击|咚咚|哐哐|顿一下|撞击声',
   rattle: 'rattl\\w*|哗啦|哐啷|松动|嗡嗡共振|咯咯',
   hum: 'hum(?:s|ming)?|drone\\w*|droning|roar\\w*|嗡嗡|轰鸣|呜呜|隆隆|轰隆|drum\\w*|rumbl\\w*|嗡|呜',
   whine: 'whin(?:e|es|ing)|whistl\\w*|howl\\w*|啸|哨|尖啸|呜',
@@ -16,7 +16,7 @@ export const words: Readonly<Record<string, string>> = {
   steering: 'steer\\w*|wheel (?:is|feels|shakes|pulls)|方向盘|转向|打方向|方向',
   wheel: 'wheels?|tyres?|tires?|车轮|轮胎|轮子|轮毂|轮|tire|tyre',
   turn: 'turn(?:s|ing)?|corner\\w*|转弯|拐弯|打方向|打死|转向|拐|掉头|u-?turn|parking lot|入库|侧方|方向打',
-  bump: 'bumps?|pothole\\w*|speed hump|rough road|uneven|减速带|颠簸|坑|烂路|不平',
+  bump: 'bumps?|pothole\\w*|speed hump|rough road|uneven|减速带|颠簸|坑|烂路|不平|坎|坑洼|gravel|cobble\\w*|dirt road|railway|rails|石子路|土路|过坑|烂路',
   engine: 'engine|motor|发动机|引擎|机舱|马达|发动',
   idle: 'idl(?:e|es|ing)|(?:when|every time) i(?: come to a)? stop|traffic lights?|red lights?|怠速|原地|停车时|等红灯|stationary|in drive|d挡|d档|at (?:a )?(?:stop|lights?|standstill)',
   start:
@@ -36,7 +36,7 @@ export const words: Readonly<Record<string, string>> = {
   fuel: 'fuel|petrol|gasoline|gas\\b|diesel|汽油|柴油|燃油|油箱',
   leak: 'leak\\w*|drip\\w*|puddle|wet spot|漏|滴|渗|一滩|水渍|油渍|pour\\w*|seep\\w*|ooz\\w*|spill\\w*|淌|流出|渗出|漏出|滴出|溢',
   gearbox:
-    'transmission|gear ?box|gears?|shift\\w*|cvt|dct|dsg|变速箱|变速器|换挡|换档|挡位|档位|挂挡|挂档|双离合|波箱|automatic\\b|drivetrain|自动挡|手自一体|挡杆|排挡|倒挡|倒档|reverse\\b|in gear|into gear|drive or reverse',
+    'transmission|gear ?box|gears?|shift\\w*|cvt|dct|dsg|变速箱|变速器|换挡|换档|挡位|档位|挂挡|挂档|双离合|波箱|automatic\\b|drivetrain|自动挡|手自一体|挡杆|排挡|倒挡|倒档|reverse\\b|in gear|into gear|drive or reverse|[一二三四五六七八123456]挡|[一二三四五六七八123456]档|升挡|降挡',
   clutch: 'clutch|离合',
   battery: 'batter(?:y|ies)|电瓶|蓄电池|电池',
   ac: 'a/c|\\bac\\b|air ?con\\w*|air-con\\w*|climate|空调|冷气|climate control|cooling fan of the cabin|制冷|冷风|a\\.c\\.',
@@ -51,7 +51,7 @@ export const words: Readonly<Record<string, string>> = {
   cold: 'cold|winter|freez\\w*|frost|below zero|冷|冬|低温|零下|天冷|冰|降温|下雪|寒|snow\\w*|chilly|early morning',
   tyrePressure: '(?:tyre|tire)s? pressure|tpms|胎压',
   power:
-    'power|pull(?:s|ing)? (?:poorly|badly)|sluggish|acceleration|动力|没劲|无力|肉|提速慢|加速慢|马力|加速|pulling|劲',
+    'power|pull(?:s|ing)? (?:poorly|badly)|sluggish|acceleration|动力|没劲|无力|肉|提速慢|加速慢|马力|加速|pulling|劲|barely moves?|not move',
   stall:
     'stall(?:s|ed|ing)?|conks? out|cuts? out|dies|died|shuts? off|turns? off|shut down|熄火|灭车|憋灭|死火|quits?\\b|shut(?:s|ting)? (?:itself )?(?:off|down)|灭(?!火)|自己灭|停机|断火|趴窝',
   stuck:

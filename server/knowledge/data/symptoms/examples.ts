@@ -1,5 +1,8 @@
-/** Ways owners put things, by the symptom they mean; each must be among the first two entries cited. */
-export const paraphrases: readonly (readonly [id: string, ...sayings: string[]])[] = [
+/**
+ * Ways owners put things, by the symptom they mean. Questions that fit no pattern are compared with
+ * them; a test also holds the patterns to them.
+ */
+export const examples: readonly (readonly [id: string, ...sayings: string[]])[] = [
   [
     'brake-failure',
     'I have no brakes',
