@@ -1,5 +1,6 @@
 import type { MailKind } from '../generated/prisma/client.ts';
 import type { Language } from '../knowledge/types.ts';
+import { escapeHtml } from './text.ts';
 
 /** What the texts need, by name. */
 export type MailDetails = Readonly<Record<string, string>>;
@@ -101,10 +102,4 @@ export function writeLetter(kind: MailKind, details: MailDetails, language: Lang
     text: `${filled.join('\n\n')}\n`,
     html: `<!doctype html>\n<html lang="${language}"><meta charset="utf-8"><body>\n${body}\n</body></html>\n`,
   };
-}
-
-/** Text as the content of an HTML element or attribute. */
-export function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }

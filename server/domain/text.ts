@@ -28,3 +28,9 @@ export function referenceNumber(prefix: 'EC' | 'CM'): string {
   const group = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return `${prefix}-${group()}-${group()}`;
 }
+
+/** Text as the content of an HTML element or attribute. */
+export function escapeHtml(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+}

@@ -5,6 +5,10 @@ import type { Language } from '../knowledge/types.ts';
 /** Paths whose bodies are of the success family (rest.md: two error families). */
 const SUCCESS_FAMILY = /^\/api\/(activate-code|expert-consultation|contact)(\/|$)/;
 
+export function isSuccessFamily(path: string): boolean {
+  return SUCCESS_FAMILY.test(path);
+}
+
 /** The `type` some refusals carry for clients written against the original. */
 const TYPES: Partial<Record<ErrorCode, string>> = {
   QUOTA_EXCEEDED: 'quota_exceeded',
@@ -17,15 +21,15 @@ export function sendFailure(res: ServerResponse, path: string, error: AppError, 
   const { code, details } = error;
   const type = TYPES[code];
   const fields = snakeCased(fieldTexts(details, language));
-  const isSuccessFamily = SUCCESS_FAMILY.test(path);
+  const ofSuccess = isSuccessFamily(path);
   if (code === 'PAYLOAD_TOO_LARGE') res.setHeader('Connection', 'close');
   if (code === 'UNAUTHENTICATED') res.setHeader('WWW-Authenticate', 'Bearer');
   if (details.retryAfter !== undefined) res.setHeader('Retry-After', String(details.retryAfter));
   sendJson(res, KINDS[ERRORS[code].kind], {
-    ...(isSuccessFamily ? { success: false } : { status: 'error' }),
+    ...(ofSuccess ? { success: false } : { status: 'error' }),
     error: errorText(code, language, details),
     code,
-    ...(type && !isSuccessFamily && { type }),
+    ...(type && !ofSuccess && { type }),
     ...(fields && { fields }),
   });
 }

@@ -4,10 +4,16 @@ import { AppError } from '../errors.ts';
 import { isOwnOrigin } from '../origins.ts';
 import type { Services } from '../services.ts';
 import { identify, languageOf, SESSION_COOKIE } from '../viewer.ts';
+import { docsPage } from './docs.ts';
 import { sendFailure, sendJson } from './failure.ts';
 import { parseFields, readFields, requireAccess, type Fields } from './input.ts';
+import { openApiOf } from './openapi.ts';
 import type { Route } from './route.ts';
 import { ROUTES } from './routes.ts';
+
+const VERSION = '1.0.0';
+/** The page is complete in itself: nothing may be loaded, nothing run. */
+const PAGE_CSP = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
 /** The REST compatibility layer: one table of routes, each answering with and without its trailing slash. */
 export function createRest(options: {
@@ -25,21 +31,30 @@ export function createRest(options: {
     table.set(route.path, methods.set(route.method, route));
   }
 
-  function find(req: IncomingMessage, res: ServerResponse, path: string): Route {
-    const methods = table.get(path.endsWith('/') ? path : `${path}/`);
-    if (!methods) throw new AppError('NOT_FOUND');
-    const route = methods.get(req.method === 'HEAD' ? 'GET' : (req.method ?? ''));
-    if (route) return route;
-    res.setHeader(
-      'Allow',
-      [...methods.keys()].flatMap((name) => (name === 'GET' ? [name, 'HEAD'] : [name])).join(', '),
-    );
+  /** What is served about the layer itself, by path. */
+  const document = openApiOf(ROUTES, VERSION);
+  const pages = new Map([
+    ['/api/openapi.json/', { type: 'application/json; charset=utf-8', body: JSON.stringify(document) }],
+    ['/api/docs/', { type: 'text/html; charset=utf-8', body: docsPage(document, ROUTES) }],
+  ]);
+
+  /** The path's own way of answering to a method. @throws AppError METHOD_NOT_ALLOWED, with `Allow`. */
+  function pick<Way>(ways: ReadonlyMap<string, Way>, req: IncomingMessage, res: ServerResponse): Way {
+    const way = ways.get(req.method === 'HEAD' ? 'GET' : (req.method ?? ''));
+    if (way) return way;
+    const allowed = [...ways.keys()].flatMap((name) => (name === 'GET' ? [name, 'HEAD'] : [name]));
+    res.setHeader('Allow', allowed.join(', '));
     throw new AppError('METHOD_NOT_ALLOWED');
   }
 
   /** The order in which refusals count is rest.md's: method, body as a whole, 401, 403, fields. */
   async function answer(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
-    const route = find(req, res, path);
+    const whole = path.endsWith('/') ? path : `${path}/`;
+    const page = pages.get(whole);
+    if (page) return sendPage(res, pick(new Map([['GET', page]]), req, res));
+    const methods = table.get(whole);
+    if (!methods) throw new AppError('NOT_FOUND');
+    const route = pick(methods, req, res);
     const fields = await readFields(req, route);
     const viewer = await identify(services.account, {
       cookie: req.headers.cookie,
@@ -75,6 +90,12 @@ export function createRest(options: {
       sendFailure(res, path, failure, languageOf(req.headers['accept-language']));
     }
   };
+}
+
+function sendPage(res: ServerResponse, { type, body }: { type: string; body: string }): void {
+  res.setHeader('Content-Type', type);
+  res.setHeader('Content-Security-Policy', PAGE_CSP);
+  res.end(body);
 }
 
 /** A guest names his session in the query or the body as the original did; our own clients also in a header. */

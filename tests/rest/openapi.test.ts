@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ERRORS, KINDS } from '../../server/errors.ts';
+import { ROUTES } from '../../server/rest/routes.ts';
+import { useApp } from '../support/app.ts';
+import { Caller, type Answered } from '../support/rest.ts';
+
+const test = useApp();
+
+/** The rows of the contract this layer serves: method, path, status of success, failures of its own. */
+const CONTRACT: [string, string, number, string[]][] = [
+  ['POST', '/api/auth/login/', 200, ['INVALID_CREDENTIALS']],
+  ['POST', '/api/auth/register/', 201, ['PASSWORD_TOO_SHORT', 'USERNAME_TAKEN', 'EMAIL_TAKEN']],
+  ['POST', '/api/auth/logout/', 200, []],
+  ['GET', '/api/ai/free-trial/info/', 200, []],
+  ['POST', '/api/ai/chat/stream/', 200, ['QUOTA_EXCEEDED', 'TOO_MANY_ANSWERS']],
+  ['POST', '/api/ai/chat/stream/free-trial/', 200, ['FREE_TRIAL_EXCEEDED', 'NO_ACTIVE_CAMPAIGN']],
+  ['POST', '/api/ai/chat/', 200, ['QUOTA_EXCEEDED', 'TOO_MANY_ANSWERS']],
+  ['POST', '/api/ai/chat/free-trial/', 200, ['FREE_TRIAL_EXCEEDED', 'NO_ACTIVE_CAMPAIGN']],
+  ['GET', '/api/ai/chat/history/', 200, []],
+  ['DELETE', '/api/ai/chat/delete/', 200, ['NOT_FOUND']],
+  ['GET', '/api/membership/plans/', 200, []],
+  ['GET', '/api/membership/status/', 200, []],
+  ['GET', '/api/expert-consultation/categories/', 200, []],
+  ['POST', '/api/expert-consultation/submit/', 201, ['REQUIRED_FIELDS', 'INVALID_EMAIL']],
+  ['POST', '/api/users/update-profile/', 200, ['INVALID_EMAIL', 'USERNAME_TAKEN', 'EMAIL_TAKEN']],
+  ['POST', '/api/users/change-password/', 200, ['WRONG_PASSWORD', 'PASSWORD_TOO_SHORT']],
+  ['POST', '/api/users/request-password-reset/', 200, ['EMAIL_REQUIRED', 'INVALID_EMAIL']],
+  ['POST', '/api/users/reset-password/', 200, ['RESET_TOKEN_INVALID', 'PASSWORD_TOO_SHORT']],
+  ['GET', '/api/admin/users/', 200, []],
+  ['GET', '/api/admin/statistics/', 200, []],
+  ['GET', '/api/admin/user/detail/', 200, ['NOT_FOUND']],
+  ['GET', '/api/contact/subjects/', 200, []],
+  ['POST', '/api/contact/submit/', 201, ['REQUIRED_FIELDS', 'INVALID_EMAIL']],
+];
+
+interface Operation {
+  readonly security?: object[];
+  readonly parameters?: { readonly name: string; readonly required: boolean }[];
+  readonly requestBody?: { readonly content: Record<string, { schema: { properties: object } }> };
+  readonly responses: Record<string, { readonly description: string }>;
+}
+let document: { openapi: string; paths: Record<string, Record<string, Operation>> };
+
+beforeAll(async () => {
+  document = (await new Caller(test).get('/api/openapi.json')).body as unknown as typeof document;
+});
+
+describe('the OpenAPI document', () => {
+  it('has every row of the contract, with its success and its failures', () => {
+    expect(document.openapi).toBe('3.1.0');
+    for (const [method, path, status, failures] of CONTRACT) {
+      const operation = document.paths[path]?.[method.toLowerCase()];
+      expect([path, operation && Object.keys(operation.responses)]).toEqual([
+        path,
+        expect.arrayContaining([String(status)]),
+      ]);
+      for (const code of failures) {
+        const of = KINDS[ERRORS[code as keyof typeof ERRORS].kind];
+        expect([path, operation?.responses[of]?.description]).toEqual([path, expect.stringContaining(code)]);
+      }
+    }
+  });
+
+  it('knows of every path that is served', () => {
+    const documented = Object.entries(document.paths).flatMap(([path, of]) =>
+      Object.keys(of).map((method) => `${method} ${path}`),
+    );
+    expect(documented).toEqual(ROUTES.map(({ method, path }) => `${method.toLowerCase()} ${path}`));
+  });
+
+  it('is also a page to read, complete in itself', async () => {
+    const page = await new Caller(test).raw('GET', '/api/docs');
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    for (const { path } of ROUTES) expect(page.text).toContain(path);
+    expect(page.text).not.toMatch(/<script|src=|https?:\/\//);
+    expect((await new Caller(test).post('/api/docs/')).headers.get('allow')).toBe('GET, HEAD');
+  });
+});
+
+describe('every path, as documented,', () => {
+  const withoutSlash = (path: string) => path.slice(0, -1);
+  const call = (caller: Caller, method: string, path: string): Promise<Answered> =>
+    method === 'GET' ? caller.get(path) : caller.raw(method, path, '{}', { 'content-type': 'application/json' });
+
+  it('refuses strangers where it says so, and nobody else, in both slash forms', async () => {
+    for (const [path, methods] of Object.entries(document.paths)) {
+      for (const [method, { security }] of Object.entries(methods)) {
+        for (const form of [path, withoutSlash(path)]) {
+          const { status } = await call(new Caller(test), method.toUpperCase(), form);
+          expect([method, form, status === 401 && !path.includes('/login/')]).toEqual([
+            method,
+            form,
+            security !== undefined,
+          ]);
+        }
+      }
+    }
+  });
+
+  it('refuses other methods, other types, other sites, and members where staff is meant', async () => {
+    const user = new Caller(test);
+    const { id } = await user.register();
+    for (const { path } of ROUTES) expect([path, (await user.raw('PATCH', path)).status]).toEqual([path, 405]);
+    for (const { method, path } of ROUTES.filter((route) => route.method !== 'GET')) {
+      const form = await user.raw(method, path, 'a=b', { 'content-type': 'application/x-www-form-urlencoded' });
+      const headers = { cookie: `wheelwise_session=${user.token}`, origin: 'https://evil.example' };
+      const foreign = await user.raw(method, path, '{}', { ...headers, 'content-type': 'application/json' });
+      expect([path, form.body.code, foreign.body.code]).toEqual([path, 'UNSUPPORTED_MEDIA_TYPE', 'BAD_ORIGIN']);
+    }
+    for (const { path } of ROUTES.filter(({ access }) => access === 'staff')) {
+      expect([path, (await user.get(path, { admin_user_id: id })).body.code]).toEqual([path, 'FORBIDDEN']);
+    }
+  });
+
+  it('answers what its schema says', async () => {
+    const staff = new Caller(test);
+    const { id } = await staff.becomeStaff();
+    const query = new URLSearchParams({ user_id: id, admin_user_id: id, session_id: staff.sessionId });
+    for (const { path, success } of ROUTES.filter(({ method }) => method === 'GET')) {
+      const { status, body } = await staff.raw('GET', `${path}?${query}`);
+      expect([path, status, success.body.safeParse(body).error?.issues]).toEqual([path, 200, undefined]);
+    }
+  });
+});
