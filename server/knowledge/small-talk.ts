@@ -4,6 +4,8 @@ import type { Query, Reply } from './types.ts';
 interface Talk {
   readonly pattern: RegExp;
   readonly text: Text;
+  /** The interface offers the expert form with it. */
+  readonly handover?: true;
 }
 
 const WHAT_I_DO: Text = [
@@ -26,6 +28,31 @@ const TALK: readonly Talk[] = [
     pattern:
       /^(?:(?:ok(?:ay)?|got it|i see|understood|alright|will do|cool|great|nice|好的?|明白了?|知道了?|了解了?|收到|嗯+|行|哦)[ ,!.~吧啦呢]*)+$/,
     text: ['Good. Ask any time if something else comes up.', '好的，还有其他问题随时问我。'],
+  },
+  {
+    pattern:
+      /\b(?:talk|speak|chat) (?:to|with) (?:a |an )?(?:real )?(?:human|person|agent|expert|someone|mechanic)|\b(?:human|live) (?:agent|support)|^(?:我要|找|转|联系|有没有|呼叫)?(?:人工|真人|客服)(?:客服|服务|专家)?[ ,!.?吗]*$|转人工|找专家|联系(?:人工|客服|专家)/,
+    text: [
+      'Of course: use the expert form, a human answers within a day. Adding the car, the symptoms and any fault code helps.',
+      '可以，请通过“专家咨询”提交问题，会有真人专家在一天内回复。附上车型、现象和故障码会更快。',
+    ],
+    handover: true,
+  },
+  {
+    pattern:
+      /\b(?:my |the )?(?:membership|subscription|refund|invoice|password|log ?in|sign ?up|(?:my|an) account)\b(?![^.?!]*\b(?:car|engine|dealer|insur))|(?:会员|退款|退费|充值|登录|注册|密码|账号|发票)(?:(?!.*(?:买车|保险|车险)))/,
+    text: [
+      'I only answer questions about cars. For your account, membership and payments see the membership page and the account settings, or write to us on the contact page.',
+      '我只负责汽车方面的问题。账号、会员和付款请看会员页面和账号设置，或通过“联系我们”留言。',
+    ],
+  },
+  {
+    pattern:
+      /\b(?:can|do) you (?:speak|understand|answer in) (?:chinese|english|mandarin)|你?会(?:说|讲)?(?:中文|英文|英语|普通话)吗?/,
+    text: [
+      'Yes: ask in English or in Chinese, I answer in the language of your question.',
+      '会的：用中文或英文提问都可以，我用提问的语言回答。',
+    ],
   },
   {
     pattern: /^(?:good ?)?bye(?:[ ,!.~]|bye)*$|^see you|^(?:再见|拜拜|回头见)[ ,!.~]*$/,
@@ -51,6 +78,6 @@ export function smallTalk(query: Query, bestScore: number): Reply | undefined {
     language: query.language,
     markdown: pick(talk.text, query.language),
     sources: [],
-    handover: false,
+    handover: talk.handover === true,
   };
 }

@@ -17,7 +17,7 @@ interface Example {
 /** Least likeness (cosine) at which the nearest example is taken for what the owner means. */
 const ALIKE = 0.33;
 /** The same for a question that asks for information rather than reports a trouble. */
-const ALIKE_IF_ASKED = 0.5;
+const ALIKE_IF_ASKED = 0.6;
 const ASKS =
   /^(?:what|who|which|where|when|is|are|does|do|how (?:do|to|many|much|long|often|far))\b|是什么|什么意思|哪里|哪家|哪个|多少钱/;
 

@@ -16,6 +16,17 @@ test.each([
   expect(reply.handover).toBe(false);
 });
 
+test('who wants a human is shown the way', () => {
+  expect(knowledge.reply('can I talk to a human?', []).handover).toBe(true);
+  expect(knowledge.reply('转人工', []).markdown).toContain('专家咨询');
+});
+
+test('an acknowledgement after a warning does not repeat it', () => {
+  const turns = [{ question: '机油灯亮了', answer: '…' }];
+  expect(knowledge.reply('好的，谢谢', turns).category).toBe('general');
+  expect(knowledge.reply('离家只有3公里', turns).markdown).toMatch(/^\*\*请立即停止驾驶/);
+});
+
 test('what it does not know it says, and offers a human', () => {
   const en = knowledge.reply('zxqv blorp frumious', []);
   expect(en.markdown).toContain('I do not know enough');
