@@ -17,14 +17,35 @@ interface Name {
   /** The name without spaces and hyphens: a cheap test before the exact one. */
   readonly compact: string;
   readonly everyday: boolean;
+  /** Length without the brand: of overlapping names the more precise one counts. */
+  readonly weight: number;
 }
 
-const names: readonly Name[] = cars.flatMap((car) => {
-  const own = [...new Set([...car.name, ...car.aliases].map((name) => normalise(name)))];
+/** The names of every car as they stand in normalised texts. */
+const ownNames: readonly (readonly [Car, readonly string[]])[] = cars.map((car) => [
+  car,
+  [...new Set([...car.name, ...car.aliases].map((name) => normalise(name)))],
+]);
+
+/** Names that several brands use. */
+const shared = new Set<string>();
+const once = new Set<string>();
+for (const [, own] of ownNames) for (const name of own) (once.has(name) ? shared : once).add(name);
+
+/** A name stands alone, with the brand in front, or both ways when several brands use it or it is an everyday word. */
+const names: readonly Name[] = ownNames.flatMap(([car, own]) => {
   const makes = [...new Set([...car.make.name, ...car.make.aliases].map((name) => normalise(name)))];
-  const bare = own.filter((name) => isDistinct(name) || EVERYDAY.has(name));
-  const full = own.flatMap((name) => makes.map((make) => `${make} ${name}`));
-  return [...bare, ...full].map((name) => ({ car, name, compact: compact(name), everyday: EVERYDAY.has(name) }));
+  return own.flatMap((name) => {
+    const everyday = EVERYDAY.has(name);
+    const brand = makes.find((make) => name.startsWith(make));
+    const weight = (brand === undefined ? name : name.slice(brand.length).trim()).length;
+    const alone = isDistinct(name) || everyday ? [name] : [];
+    const full = !isDistinct(name) || everyday || shared.has(name) ? makes.map((make) => `${make} ${name}`) : [];
+    return [
+      ...alone.map((text) => ({ car, name: text, compact: compact(text), everyday, weight })),
+      ...full.map((text) => ({ car, name: text, compact: compact(text), everyday: false, weight: weight + 1 })),
+    ];
+  });
 });
 
 /** A name that means the car even without its brand: not one ideograph, not two letters, not a number. */
@@ -70,19 +91,19 @@ function isElectricName(name: string, { versions }: Car): boolean {
   return !NEVER_ALONE.has(name) && versions.every(({ powertrain }) => powertrain === 'ev');
 }
 
-/** The catalogue's models named in a text, in order of mention; of overlapping names the longest counts. */
+/** The catalogue's models named in a text, in order of mention; of overlapping names the most precise counts. */
 export function findMentions(text: string, options: NameOptions = {}): Mention[] {
   const normal = normalise(text);
   const squeezed = compact(normal);
-  const found: Mention[] = [];
-  for (const { car, name, compact, everyday } of names) {
+  const found: (Mention & { readonly weight: number })[] = [];
+  for (const { car, name, compact, everyday, weight } of names) {
     if (!squeezed.includes(compact)) continue;
     const accepted = !everyday || isCapitalised(name, text) || (options.electric === true && isElectricName(name, car));
     if (!accepted) continue;
     for (const match of normal.matchAll(patternOf(name)))
-      found.push({ car, start: match.index, end: match.index + match[0].length });
+      found.push({ car, weight, start: match.index, end: match.index + match[0].length });
   }
-  found.sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
+  found.sort((a, b) => b.weight - a.weight || b.end - b.start - (a.end - a.start) || a.start - b.start);
   const kept: Mention[] = [];
   for (const mention of found) {
     const clash = kept.some(({ start, end }) => mention.start < end && start < mention.end);
