@@ -51,6 +51,7 @@ export async function startApp(config: Config, overrides: Partial<Ports> = {}): 
     const knowledge = overrides.knowledge ?? createKnowledge();
     const assistant = config.model ? createModelAssistant(config.model, knowledge) : createEmbeddedAssistant(knowledge);
     const mailer = overrides.mailer ?? createLocalMailer(join(config.dataDir, 'outbox'));
+    if (config.production && mailer.isLocal) logger.warn('No mail server: mails are only written to DATA_DIR/outbox');
     const services = createServices({
       ...{ prisma, redis, bus, logger, knowledge, assistant },
       clock: systemClock,

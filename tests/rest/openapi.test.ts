@@ -112,6 +112,20 @@ describe('every path, as documented,', () => {
     }
   });
 
+  it('lets nobody act with another user’s id', async () => {
+    const [mine, other] = [new Caller(test), new Caller(test)];
+    await mine.register();
+    const { id } = await other.register();
+    for (const { method, path } of ROUTES.filter(({ access }) => access === 'user')) {
+      const body = JSON.stringify({ user_id: id });
+      const { status, body: answer } =
+        method === 'GET'
+          ? await mine.get(path, { user_id: id })
+          : await mine.raw(method, path, body, { 'content-type': 'application/json' });
+      expect([path, status, answer.code]).toEqual([path, 403, 'FORBIDDEN']);
+    }
+  });
+
   it('answers what its schema says', async () => {
     const staff = new Caller(test);
     const { id } = await staff.becomeStaff();
