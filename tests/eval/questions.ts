@@ -1,5 +1,6 @@
 import type { Group } from './case.ts';
 import { firstFresh } from './first-fresh.ts';
+import { thirdFresh } from './third-fresh.ts';
 import { secondFresh } from './second-fresh.ts';
 import { faultCases, unknownCodeCases } from './faults.ts';
 import {
@@ -28,4 +29,5 @@ export const questions: readonly Group[] = [
   smallTalkCases,
   ...firstFresh.map((group) => ({ ...group, name: `${group.name} (2)` })),
   ...secondFresh.map((group) => ({ ...group, name: `${group.name} (3)` })),
+  ...thirdFresh.map((group) => ({ ...group, name: `${group.name} (4)` })),
 ];
