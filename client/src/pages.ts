@@ -21,5 +21,7 @@ registerPages({
   home: { component: HomePage },
   auth: { load: withApollo(async () => (await import('./features/account/AuthPage.tsx')).AuthPage) },
   'ai-chat': { load: withApollo(async () => (await import('./features/assistant/AssistantPage.tsx')).AssistantPage) },
+  services: { load: withApollo(async () => (await import('./features/consultation/ServicesPage.tsx')).ServicesPage) },
+  contact: { load: withApollo(async () => (await import('./features/contact/ContactPage.tsx')).ContactPage) },
   about: { load: plain(async () => (await import('./features/about/AboutPage.tsx')).AboutPage) },
 });

@@ -1,5 +1,8 @@
 import type { ErrorCode } from '../gql/graphql.ts';
 import { assistant } from './assistant.en.ts';
+import { consultation } from './consultation.en.ts';
+import { contact } from './contact.en.ts';
+import { form } from './form.en.ts';
 import { history } from './history.en.ts';
 
 /** Shown when the server's own text did not arrive; a code without a text does not compile. */
@@ -167,6 +170,9 @@ export const pages = {
     ask: 'Ask the assistant',
   },
   assistant,
+  consultation,
+  contact,
+  form,
   history,
   errors,
 } as const;

@@ -1,5 +1,8 @@
 import type { ErrorCode } from '../gql/graphql.ts';
 import { assistant } from './assistant.zh.ts';
+import { consultation } from './consultation.zh.ts';
+import { contact } from './contact.zh.ts';
+import { form } from './form.zh.ts';
 import { history } from './history.zh.ts';
 import type { pages as english } from './pages.en.ts';
 import type { Texts } from './types.ts';
@@ -153,6 +156,9 @@ export const pages: Texts<typeof english> = {
     ask: '向 AI 助手提问',
   },
   assistant,
+  consultation,
+  contact,
+  form,
   history,
   errors,
 };

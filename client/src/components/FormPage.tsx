@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import styles from './FormPage.module.css';
+
+interface FormPageProps {
+  readonly title: string;
+  readonly lead: string;
+  /** Beside the form; below it on a phone. */
+  readonly aside: ReactNode;
+  readonly asideLabel: string;
+  /** Below both, over the whole width. */
+  readonly below?: ReactNode;
+  /** The form, or what takes its place when it was sent. */
+  readonly children: ReactNode;
+}
+
+/** A page about one form: its heading, the form on a card, and what is good to know beside it. */
+export function FormPage({ title, lead, aside, asideLabel, below, children }: FormPageProps) {
+  return (
+    <div className={`page-width ${styles['page']}`}>
+      <header className={styles['head']}>
+        <h1 className={styles['title']}>{title}</h1>
+        <p className={styles['lead']}>{lead}</p>
+      </header>
+      <div className={styles['columns']}>
+        <div className={styles['card']}>{children}</div>
+        <aside className={styles['aside']} aria-label={asideLabel}>
+          {aside}
+        </aside>
+      </div>
+      {below}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useMutation } from '@apollo/client/react';
+import { Field } from '../../components/Field.tsx';
+import { FieldPair, FormBody } from '../../components/FormBody.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { TextArea } from '../../components/TextArea.tsx';
+import { useForm } from '../../components/useForm.ts';
+import { createDraft } from '../../draft.ts';
+import { graphql } from '../../gql/gql.ts';
+import type { SubmitConsultationMutation } from '../../gql/graphql.ts';
+import { useTranslation } from '../../i18n/i18n.ts';
+import type { Viewer } from '../../viewer.ts';
+import { categories, emptyRequest, requestComplaints, requestInput } from './consultationRules.ts';
+
+const submitMutation = graphql(`
+  mutation SubmitConsultation($input: ConsultationInput!) {
+    submitConsultation(input: $input) {
+      id
+      reference
+      email
+      dueAt
+    }
+  }
+`);
+
+export type SentRequest = SubmitConsultationMutation['submitConsultation'];
+
+interface ConsultationFormProps {
+  readonly viewer: Viewer | null;
+  readonly onSent: (request: SentRequest) => void;
+}
+
+/** Name and email are those of the account (spec §6) until something else is typed; the draft survives a reload. */
+export function ConsultationForm({ viewer, onSent }: ConsultationFormProps) {
+  const { t } = useTranslation();
+  const [submit] = useMutation(submitMutation);
+  const draft = createDraft('consultation', viewer?.id ?? null, emptyRequest);
+  const { form, field, failure, isSubmitting } = useForm({
+    initial() {
+      const typed = draft.read() ?? emptyRequest;
+      const { userName, email } = typed;
+      return { ...typed, userName: userName || (viewer?.username ?? ''), email: email || (viewer?.email ?? '') };
+    },
+    check: requestComplaints,
+    onChange: draft.write,
+    async send(values) {
+      const { data } = await submit({ variables: { input: requestInput(values) } });
+      if (!data) throw new Error('The server answered without data');
+      draft.write(null);
+      onSent(data.submitConsultation);
+    },
+    // Spec §8: submit_failed where the server says nothing better.
+    explain: ({ code, text }) => (code === 'INTERNAL' ? t('form.submit_failed') : text),
+  });
+  return (
+    <FormBody
+      {...form}
+      failure={failure}
+      isSubmitting={isSubmitting}
+      submitLabel={isSubmitting ? t('consultation.submitting') : t('consultation.submit')}
+    >
+      <FieldPair>
+        <Field {...field('userName')} label={t('consultation.userName')} required autoComplete="name" />
+        <Field {...field('email')} label={t('consultation.email')} required type="email" autoComplete="email" />
+        <Field {...field('wechat')} label={t('consultation.wechat')} autoCapitalize="none" spellCheck={false} />
+        <Field {...field('phone')} label={t('consultation.phone')} type="tel" autoComplete="tel" />
+      </FieldPair>
+      <SelectField
+        {...field('category')}
+        label={t('consultation.category')}
+        options={categories.map((value) => ({ value, label: t(`consultation.categories.${value}`) }))}
+      />
+      <TextArea
+        {...field('requirement')}
+        label={t('consultation.requirement')}
+        hint={t('consultation.requirementHint')}
+        required
+      />
+    </FormBody>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '../../components/Button.tsx';
+import { PageLink } from '../../components/PageLink.tsx';
+import { SuccessPanel } from '../../components/SuccessPanel.tsx';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { isBuilt } from '../../pageLoading.ts';
+import type { SentRequest } from './ConsultationForm.tsx';
+
+interface ConsultationSentProps {
+  readonly request: SentRequest;
+  readonly isMember: boolean;
+  readonly onAnother: () => void;
+}
+
+/** The success screen: reference number and the deadline 24 hours ahead (decisions, "Expert requests and contact"). */
+export function ConsultationSent({ request, isMember, onAnother }: ConsultationSentProps) {
+  const { t, language } = useTranslation();
+  const deadline = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short' });
+  return (
+    <SuccessPanel title={t('consultation.sentTitle')}>
+      <p>{t('consultation.sentText', { email: request.email })}</p>
+      <dl>
+        <div>
+          <dt>{t('consultation.reference')}</dt>
+          <dd>{request.reference}</dd>
+        </div>
+        <div>
+          <dt>{t('consultation.dueAt')}</dt>
+          <dd>
+            <time dateTime={request.dueAt}>{deadline.format(new Date(request.dueAt))}</time>
+          </dd>
+        </div>
+      </dl>
+      {isMember && isBuilt('account-settings') ? (
+        <p>
+          <PageLink page="account-settings">{t('consultation.sentMember')}</PageLink>
+        </p>
+      ) : null}
+      <Button onClick={onAnother}>{t('consultation.another')}</Button>
+    </SuccessPanel>
+  );
+}

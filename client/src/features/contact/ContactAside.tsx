@@ -1,0 +1,50 @@
+import { buttonClass } from '../../components/Button.tsx';
+import { PageLink } from '../../components/PageLink.tsx';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { isBuilt } from '../../pageLoading.ts';
+import styles from './Contact.module.css';
+
+/** Ways, hours and the assistant (spec §2). No address or social account is named that does not exist. */
+export function ContactAside() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <section aria-labelledby="contact-methods">
+        <h2 id="contact-methods" className={styles['heading']}>
+          {t('contact.methodsTitle')}
+        </h2>
+        <dl className={styles['methods']}>
+          <div>
+            <dt>{t('contact.methodForm')}</dt>
+            <dd>{t('contact.methodFormText')}</dd>
+          </div>
+          {isBuilt('services') ? (
+            <div>
+              <dt>
+                <PageLink page="services">{t('contact.methodExpert')}</PageLink>
+              </dt>
+              <dd>{t('contact.methodExpertText')}</dd>
+            </div>
+          ) : null}
+        </dl>
+      </section>
+      <section aria-labelledby="contact-hours">
+        <h2 id="contact-hours" className={styles['heading']}>
+          {t('contact.hoursTitle')}
+        </h2>
+        <p className={styles['hours']}>
+          <span>{t('contact.hoursDays')}</span> <strong>{t('contact.hoursTime')}</strong>
+        </p>
+      </section>
+      <section className={styles['assistant']} aria-labelledby="contact-assistant">
+        <h2 id="contact-assistant" className={styles['heading']}>
+          {t('contact.assistantTitle')}
+        </h2>
+        <p>{t('contact.assistantText')}</p>
+        <PageLink page="ai-chat" className={buttonClass('secondary')}>
+          {t('contact.assistantLink')}
+        </PageLink>
+      </section>
+    </>
+  );
+}

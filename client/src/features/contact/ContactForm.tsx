@@ -1,0 +1,72 @@
+import { useMutation } from '@apollo/client/react';
+import { Field } from '../../components/Field.tsx';
+import { FieldPair, FormBody } from '../../components/FormBody.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { TextArea } from '../../components/TextArea.tsx';
+import { useForm } from '../../components/useForm.ts';
+import { createDraft } from '../../draft.ts';
+import { graphql } from '../../gql/gql.ts';
+import type { SubmitContactMessageMutation } from '../../gql/graphql.ts';
+import { useTranslation } from '../../i18n/i18n.ts';
+import type { Viewer } from '../../viewer.ts';
+import { contactComplaints, contactInput, emptyContact, subjects } from './contactRules.ts';
+
+const submitMutation = graphql(`
+  mutation SubmitContactMessage($input: ContactInput!) {
+    submitContactMessage(input: $input) {
+      id
+      reference
+      email
+    }
+  }
+`);
+
+export type SentMessage = SubmitContactMessageMutation['submitContactMessage'];
+
+interface ContactFormProps {
+  readonly viewer: Viewer | null;
+  readonly onSent: (message: SentMessage) => void;
+}
+
+/** What is typed survives a reload and a failure; only a sent message is forgotten. */
+export function ContactForm({ viewer, onSent }: ContactFormProps) {
+  const { t } = useTranslation();
+  const [submit] = useMutation(submitMutation);
+  const draft = createDraft('contact', viewer?.id ?? null, emptyContact);
+  const { form, field, failure, isSubmitting } = useForm({
+    initial() {
+      const typed = draft.read() ?? emptyContact;
+      return { ...typed, name: typed.name || (viewer?.username ?? ''), email: typed.email || (viewer?.email ?? '') };
+    },
+    check: contactComplaints,
+    onChange: draft.write,
+    async send(values) {
+      const { data } = await submit({ variables: { input: contactInput(values) } });
+      if (!data) throw new Error('The server answered without data');
+      draft.write(null);
+      onSent(data.submitContactMessage);
+    },
+    // Spec §8: form.submit_failed where the server says nothing better.
+    explain: ({ code, text }) => (code === 'INTERNAL' ? t('form.submit_failed') : text),
+  });
+  return (
+    <FormBody
+      {...form}
+      failure={failure}
+      isSubmitting={isSubmitting}
+      submitLabel={isSubmitting ? t('contact.sending') : t('contact.send')}
+    >
+      <FieldPair>
+        <Field {...field('name')} label={t('contact.name')} required autoComplete="name" />
+        <Field {...field('email')} label={t('contact.email')} required type="email" autoComplete="email" />
+        <Field {...field('phone')} label={t('contact.phone')} type="tel" autoComplete="tel" />
+        <SelectField
+          {...field('subject')}
+          label={t('contact.subject')}
+          options={subjects.map((value) => ({ value, label: t(`contact.subjects.${value}`) }))}
+        />
+      </FieldPair>
+      <TextArea {...field('message')} label={t('contact.message')} required />
+    </FormBody>
+  );
+}

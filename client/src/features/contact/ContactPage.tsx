@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { FormPage } from '../../components/FormPage.tsx';
+import { SuccessPanel } from '../../components/SuccessPanel.tsx';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { useViewer } from '../../viewer.ts';
+import { ContactAside } from './ContactAside.tsx';
+import { ContactForm, type SentMessage } from './ContactForm.tsx';
+import { Faq } from './Faq.tsx';
+
+/** Spec §2: form, success screen, ways to reach us, hours, the assistant's card and four questions. */
+export function ContactPage() {
+  const { t } = useTranslation();
+  const { viewer } = useViewer();
+  const [sent, setSent] = useState<SentMessage | null>(null);
+  return (
+    <FormPage
+      title={t('contact.title')}
+      lead={t('contact.lead')}
+      asideLabel={t('contact.asideLabel')}
+      aside={<ContactAside />}
+      below={<Faq />}
+    >
+      {sent === null ? (
+        <ContactForm key={viewer?.id} viewer={viewer} onSent={setSent} />
+      ) : (
+        <SuccessPanel title={t('contact.sentTitle')}>
+          <p>{t('contact.sentText', { email: sent.email })}</p>
+          <dl>
+            <div>
+              <dt>{t('contact.reference')}</dt>
+              <dd>{sent.reference}</dd>
+            </div>
+          </dl>
+          <Button onClick={() => setSent(null)}>{t('contact.another')}</Button>
+        </SuccessPanel>
+      )}
+    </FormPage>
+  );
+}

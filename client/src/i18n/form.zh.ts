@@ -1,0 +1,14 @@
+import type { form as english } from './form.en.ts';
+import type { Texts } from './types.ts';
+
+export const form: Texts<typeof english> = {
+  required_fields: '请填写必填项',
+  required: '请填写此项',
+  emailInvalid: '请输入有效的邮箱地址',
+  phoneInvalid: '请使用 5 到 20 位数字、空格、“+”、“-”或括号',
+  longName: '最多 100 个字符',
+  longWechat: '最多 64 个字符',
+  longText: '最多 5000 个字符',
+  submit_failed: '提交失败，请稍后再试',
+  network_error: '网络错误，请稍后再试',
+};

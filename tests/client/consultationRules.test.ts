@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createDraft } from '../../client/src/draft.ts';
+import {
+  emptyRequest,
+  requestComplaints,
+  requestInput,
+} from '../../client/src/features/consultation/consultationRules.ts';
+import { hasBlank } from '../../client/src/formRules.ts';
+import { stubBrowser } from './browserStub.ts';
+
+const good = { ...emptyRequest, userName: 'Ann', email: 'ann@example.com', requirement: 'Which SUV?' };
+
+describe('the expert form', () => {
+  it('requires name, email and requirement', () => {
+    const complaints = requestComplaints(emptyRequest);
+    expect(Object.keys(complaints)).toEqual(['userName', 'email', 'requirement']);
+    expect(hasBlank(complaints)).toBe(true);
+  });
+
+  it.each(['ann', 'ann@example', 'a nn@example.com', '@example.com'])('takes %s for no email', (email) => {
+    const complaints = requestComplaints({ ...good, email });
+    expect(complaints).toEqual({ email: 'form.emailInvalid' });
+    expect(hasBlank(complaints)).toBe(false);
+  });
+
+  it('is trimmed before it is looked at and sent', () => {
+    const form = { ...good, email: ' ann@example.com ', wechat: ' ann_w ' };
+    expect(requestComplaints(form)).toEqual({});
+    expect(requestInput(form)).toEqual({
+      userName: 'Ann',
+      email: 'ann@example.com',
+      wechat: 'ann_w',
+      phone: null,
+      category: 'CAR_PURCHASE',
+      requirement: 'Which SUV?',
+    });
+  });
+});
+
+describe('a draft', () => {
+  beforeEach(() => void stubBrowser());
+
+  it('is there after a reload, until it was sent', () => {
+    createDraft('form', 'ann', emptyRequest).write(good);
+    expect(createDraft('form', 'ann', emptyRequest).read()).toEqual(good);
+    createDraft('form', 'ann', emptyRequest).write(null);
+    expect(createDraft('form', 'ann', emptyRequest).read()).toBeNull();
+  });
+
+  it('follows a guest into his account, but is nobody else’s', () => {
+    createDraft('form', null, emptyRequest).write(good);
+    expect(createDraft('form', 'ann', emptyRequest).read()).toEqual(good);
+    createDraft('form', 'ann', emptyRequest).write(good);
+    expect(createDraft('form', 'bob', emptyRequest).read()).toBeNull();
+    expect(createDraft('form', null, emptyRequest).read()).toBeNull();
+  });
+
+  it('of another release or of no sense at all does no harm', () => {
+    sessionStorage.setItem('draft.form', '{"owner":"guest","values":{"email":"a@b.cn","gone":"x","phone":7}}');
+    expect(createDraft('form', null, emptyRequest).read()).toEqual({ ...emptyRequest, email: 'a@b.cn' });
+    sessionStorage.setItem('draft.form', '{{');
+    expect(createDraft('form', null, emptyRequest).read()).toBeNull();
+  });
+});
