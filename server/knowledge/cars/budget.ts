@@ -24,7 +24,7 @@ export interface Budget {
   readonly onRoad: boolean;
 }
 
-const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`;
+const NUMBER = String.raw`\d{1,3}(?:,\d{3}){1,3}(?:\.\d{1,6})?|\d{1,9}(?:\.\d{1,6})?`;
 const SIGN = String.raw`us\$|\$|¥|rmb|cny|usd`;
 const UNIT = '万|w(?![a-z])|k(?![a-z])|千|thousand|grand';
 const CURRENCY = 'yuan|rmb|cny|usd|dollars?|bucks|人民币|美元|美金|刀|元|块';

@@ -56,7 +56,7 @@ export function arabic(text: string): string {
     )
     .replace(/半(?=年)/g, '0.5')
     .replace(
-      new RegExp(`(${NUMERAL}+)(?:点([零一二三四五六七八九]+))?(?=(?:多|来|几)?(?:${COUNTED})|[-~到至]|%)`, 'g'),
+      new RegExp(`(${NUMERAL}{1,9})(?:点([零一二三四五六七八九]+))?(?=(?:多|来|几)?(?:${COUNTED})|[-~到至]|%)`, 'g'),
       (all, whole: string, fraction: string | undefined) => {
         if (/^[百千]/.test(whole)) return all;
         const decimals = Array.from(fraction ?? '', (sign) => DIGITS[sign]).join('');

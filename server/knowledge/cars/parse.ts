@@ -12,7 +12,10 @@ const NEGATION =
 const CLAUSE_END = /[,.;!?]|但|的(?!车)|要|想|\bbut\b|\bwith\b|\bunder\b|\bfor\b|以外|之外|外/g;
 
 /** "BBA以外的": what stands before is unwanted, from the start of the clause. */
-const EXCLUDED_BEFORE = /[^,.;!?]*?(?=以外|之外|除外)/g;
+const EXCLUDED_BEFORE = /以外|之外|除外/g;
+/** Characters looked at before the mark. */
+const LONGEST_EXCLUSION = 40;
+const CLAUSE_START = /[,.;!?]/;
 
 /** Stretches of the text in which a named thing is unwanted. */
 function negatedSpans(text: string): [number, number][] {
@@ -21,10 +24,14 @@ function negatedSpans(text: string): [number, number][] {
     CLAUSE_END.lastIndex = start;
     return [start, CLAUSE_END.exec(text)?.index ?? text.length];
   });
-  const before = [...text.matchAll(EXCLUDED_BEFORE)].map((match): [number, number] => [
-    match.index,
-    match.index + match[0].length,
-  ]);
+  const before = [...text.matchAll(EXCLUDED_BEFORE)].map(({ index }): [number, number] => {
+    const clause =
+      text
+        .slice(Math.max(0, index - LONGEST_EXCLUSION), index)
+        .split(CLAUSE_START)
+        .at(-1) ?? '';
+    return [index - clause.length, index];
+  });
   return [...after, ...before];
 }
 

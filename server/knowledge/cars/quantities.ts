@@ -95,10 +95,10 @@ export function towing(text: string): number | undefined {
 /** Daily distance in km, there and back. */
 export function commute(text: string): number | undefined {
   const match =
-    /(?:通勤|上下班|每天|每日|单程|commut\w*|daily)[^\d,.;]{0,16}(?<near>\d+(?:\.\d+)?)\s*(?<unit>公里|km|miles?|mi\b)/.exec(
+    /(?:通勤|上下班|每天|每日|单程|commut\w*|daily)[^\d,.;]{0,16}(?<near>\d{1,4}(?:\.\d)?)\s*(?<unit>公里|km|miles?|mi\b)/.exec(
       text,
     ) ??
-    /(?<near>\d+(?:\.\d+)?)\s*-?(?<unit>公里|km|miles?|mi\b)[^,.;]{0,12}(?:通勤|上下班|commute|a day|daily|per day|each way|every day)/.exec(
+    /(?<near>\d{1,4}(?:\.\d)?)\s*-?(?<unit>公里|km|miles?|mi\b)[^,.;]{0,12}(?:通勤|上下班|commute|a day|daily|per day|each way|every day)/.exec(
       text,
     );
   if (match?.groups === undefined) return undefined;

@@ -6,7 +6,7 @@ export interface Distance {
   readonly unit: 'km' | 'miles';
 }
 
-const NUMBER = String.raw`(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)`;
+const NUMBER = String.raw`(\d{1,3}(?:,\d{3}){1,3}|\d{1,9}(?:\.\d{1,6})?)`;
 const DISTANCE = new RegExp(
   `${NUMBER}\\s*(万|w(?![a-z])|k(?![a-z])|千|thousand)?\\s*-?(多|来)?\\s*(公里|千米|km|kms|kilomet\\w+|里|迈|miles?|mi\\b|英里)`,
   'i',

@@ -85,7 +85,9 @@ function useFigures(text: string, language: Language, market: Market): Partial<A
 /** A distance that is not per year: `跑1000公里`, `for 300 miles`. */
 function trip(text: string): number | undefined {
   if (distancePerYear(text) !== undefined) return undefined;
-  const part = /(?<value>\d[\d,]*(?:\.\d+)?)\s*(?<scale>万|k)?\s*(?<unit>公里|km|英里|miles?\b)/.exec(text)?.groups;
+  const part = /(?<value>\d[\d,]{0,11}(?:\.\d{1,6})?)\s*(?<scale>万|k)?\s*(?<unit>公里|km|英里|miles?\b)/.exec(
+    text,
+  )?.groups;
   if (part === undefined) return undefined;
   const value = parseFigure(part.value ?? '') * ({ 万: 10_000, k: 1_000 }[part.scale ?? ''] ?? 1);
   return value > 1 ? Math.round(value * (/mi|英/.test(part.unit ?? '') ? KM_PER_MILE : 1)) : undefined;
@@ -94,12 +96,14 @@ function trip(text: string): number | undefined {
 /** Yearly distance in km: `一年跑2万公里`, `12,000 miles a year`, `每天50公里`, `1500 km a month`. */
 function distancePerYear(text: string): number | undefined {
   const patterns = [
-    /(?<per>一年|每年|1年|年均|年行驶|每月|一个月|1个月|每天|一天|1天|每日)[^\d,.;]{0,8}(?<value>\d[\d,]*(?:\.\d+)?)\s*(?<scale>万|w|k)?\s*(?<unit>公里|km|里|英里|miles?)/,
-    /(?<value>\d[\d,]*(?:\.\d+)?)\s*(?<scale>万|w|k|thousand)?\s*-?(?<unit>公里|km|kilomet\w+|英里|miles?|mi)\s*(?:\/|per|a|an|each|every|一|每)?\s*(?<per>years?|annum|annually|yearly|months?|days?|daily|年|月|天)/,
+    /(?<per>一年|每年|1年|年均|年行驶|每月|一个月|1个月|每天|一天|1天|每日)[^\d,.;]{0,8}(?<value>\d[\d,]{0,11}(?:\.\d{1,6})?)\s*(?<scale>万|w|k)?\s*(?<unit>公里|km|里|英里|miles?)/,
+    /(?<value>\d[\d,]{0,11}(?:\.\d{1,6})?)\s*(?<scale>万|w|k|thousand)?\s*-?(?<unit>公里|km|kilomet\w+|英里|miles?|mi)\s*(?:\/|per|a|an|each|every|一|每)?\s*(?<per>years?|annum|annually|yearly|months?|days?|daily|年|月|天)/,
   ];
   const spelled = /\b(?:a|per|each|every) year|\byearly|\bannual|一年|每年/.test(text);
   if (spelled)
-    patterns.push(/(?<value>\d[\d,]*(?:\.\d+)?)\s*(?<scale>万|w|k|thousand)?\s*-?(?<unit>公里|km|英里|miles?)(?<per>)/);
+    patterns.push(
+      /(?<value>\d[\d,]{0,11}(?:\.\d{1,6})?)\s*(?<scale>万|w|k|thousand)?\s*-?(?<unit>公里|km|英里|miles?)(?<per>)/,
+    );
   for (const pattern of patterns) {
     const part = pattern.exec(text)?.groups;
     if (part === undefined) continue;

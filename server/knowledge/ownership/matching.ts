@@ -13,6 +13,6 @@ export function first(text: string, patterns: readonly RegExp[]): number | undef
 }
 
 /** A number with or without thousands separators and decimals, captured. */
-export const N = String.raw`(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)`;
+export const N = String.raw`(\d{1,3}(?:,\d{3}){1,3}|\d{1,9}(?:\.\d{1,6})?)`;
 /** Compiles a pattern composed with {@link N}. */
 export const re = (pattern: string): RegExp => new RegExp(pattern);

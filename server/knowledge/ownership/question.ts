@@ -36,9 +36,9 @@ const KINDS: readonly (readonly [RegExp, Kind])[] = [
   [
     new RegExp(
       `回本|多久(?:能)?(?:省|赚)回|油车.{0,12}电车|电车.{0,12}油车|油电.{0,4}(?:差价|对比)|混动.{0,8}(?:多花|差价|值不值|值吗)|` +
-        `\\bbreak[- ]?even|\\brecoup|\\bpay ?back\\b|换(?:成)?(?:电|混动|新能源).{0,40}省|(?:电车|电动车|纯电|混动).{0,40}省(?:多少|几|下)|\\bpays? (?:for itself|back|off)\\b(?=.*${ELECTRIC})|${ELECTRIC}.*${CHEAPER}.*${PETROL}|` +
-        `${PETROL}.*${CHEAPER}.*${ELECTRIC}|${ELECTRIC}.*(?:\\bvs\\b|\\bor\\b|\\bversus\\b).*${PETROL}.*${CHEAPER}|` +
-        `${PETROL}.*(?:\\bvs\\b|\\bor\\b|\\bversus\\b).*${ELECTRIC}.*${CHEAPER}|\\bhybrid\\b.*\\bworth (?:the|it|paying)\\b.*(?:extra|more|vs)`,
+        `\\bbreak[- ]?even|\\brecoup|\\bpay ?back\\b|换(?:成)?(?:电|混动|新能源).{0,40}省|(?:电车|电动车|纯电|混动).{0,40}省(?:多少|几|下)|\\bpays? (?:for itself|back|off)\\b(?=.{0,80}${ELECTRIC})|${ELECTRIC}.{0,80}${CHEAPER}.{0,80}${PETROL}|` +
+        `${PETROL}.{0,80}${CHEAPER}.{0,80}${ELECTRIC}|${ELECTRIC}.{0,80}(?:\\bvs\\b|\\bor\\b|\\bversus\\b).{0,80}${PETROL}.{0,80}${CHEAPER}|` +
+        `${PETROL}.{0,80}(?:\\bvs\\b|\\bor\\b|\\bversus\\b).{0,80}${ELECTRIC}.{0,80}${CHEAPER}|\\bhybrid\\b.{0,40}\\bworth (?:the|it|paying)\\b.{0,40}(?:extra|more|vs)`,
     ),
     'break-even',
   ],
