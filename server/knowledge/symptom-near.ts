@@ -18,6 +18,8 @@ interface Example {
 const ALIKE = 0.33;
 /** The same for a question that asks for information rather than reports a trouble. */
 const ALIKE_IF_ASKED = 0.6;
+/** The same where the answer would be to stop driving. */
+const ALIKE_IF_ALARM = 0.45;
 const ASKS =
   /^(?:what|who|which|where|when|is|are|does|do|how (?:do|to|many|much|long|often|far))\b|是什么|什么意思|哪里|哪家|哪个|多少钱/;
 
@@ -37,7 +39,9 @@ export function nearestSymptom(normal: string): Symptom | undefined {
   let most = ASKS.test(normal) ? ALIKE_IF_ASKED : ALIKE;
   for (const { symptom, vector } of all) {
     const likeness = dot(question, vector);
-    if (likeness > most) [best, most] = [symptom, likeness];
+    // A false alarm costs trust: the same doubt weighs more against a warning.
+    const needed = symptom.urgency === 'stop' ? Math.max(most, ALIKE_IF_ALARM) : most;
+    if (likeness > needed && shared(question, vector) >= 2) [best, most] = [symptom, likeness];
   }
   return best;
 }
@@ -75,6 +79,12 @@ function vectorOf(found: readonly string[], weight: (term: string) => number): V
   const length = Math.hypot(...vector.values());
   if (length > 0) for (const [term, value] of vector) vector.set(term, value / length);
   return vector;
+}
+
+function shared(a: Vector, b: Vector): number {
+  let count = 0;
+  for (const term of a.keys()) if (b.has(term)) count += 1;
+  return count;
 }
 
 function dot(a: Vector, b: Vector): number {

@@ -40,10 +40,11 @@ function find(query: Query): Finding {
   const specific = own[0] !== undefined && !own[0].symptom.id.startsWith('generic-');
   const earlier = specific ? undefined : inherited(query);
   if (earlier !== undefined) return earlier;
-  if (own.length === 0) {
+  if (!specific) {
     const near = OTHER_BUSINESS.test(query.normal) ? undefined : nearestSymptom(query.normal);
-    return near === undefined ? NOTHING : { symptoms: [near], score: 0.5, detail: '', guessed: true };
+    if (near !== undefined) return { symptoms: [near], score: own.length > 0 ? 0.7 : 0.5, detail: '', guessed: true };
   }
+  if (own.length === 0) return NOTHING;
   return { symptoms: closest(own), score: scoreOf(own[0], query.normal), detail: '' };
 }
 

@@ -17,7 +17,7 @@ export const howToEntries: readonly GeneralEntry[] = [
     id: 'change-wheel',
     title: ['Changing a wheel', '换备胎'],
     when: [
-      '(?:how|steps?)[^.?]{0,20}(?:change|fit|replace|swap)[^.?]{0,15}(?:flat|wheel|tyre|tire|spare)|(?:怎么|如何|步骤).{0,6}(?:换|装)(?:备胎|轮胎)|换(?:备)?胎(?:步骤|方法|怎么)',
+      '(?:how|steps?)[^.?]{0,20}(?:change|fit|replace|swap)[^.?]{0,15}(?:flat|wheel|tyre|tire|spare)|(?:怎么|如何|步骤).{0,6}(?:换|装)(?:备胎|轮胎)|换(?:备)?胎(?:步骤|方法|怎么)|备胎.{0,3}怎么(?:换|装|用)',
     ],
     answer: [
       '**Only on firm, level ground away from traffic; never with a part of the body under the car.**\n\n1. Hazard lights, parking brake, P or first gear, triangle.\n2. Loosen the nuts half a turn while the wheel is on the ground.\n3. Jack at the marked point, take the wheel off, fit the spare, nuts by hand.\n4. Lower, tighten crosswise, check again after 50 km.\n\nA space-saver spare: usually at most 80 km/h and a short distance.',

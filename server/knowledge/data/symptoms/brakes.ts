@@ -195,7 +195,7 @@ export const brakeSymptoms: readonly Symptom[] = [
   {
     id: 'brake-fluid-leak',
     title: ['Brake fluid leak or low level', '制动液泄漏或液位低'],
-    when: ['brake fluid|刹车油|制动液 & {leak}|low|below|min|少|低|不足|缺'],
+    when: ['brake fluid|刹车油|制动液 & {leak}|low|below|min|少|低|不足|缺|没|空|empty|dropping|gone'],
     urgency: 'stop',
     warning: ['Loss of brake fluid means loss of brakes.', '制动液泄漏意味着随时可能失去制动。'],
     causes: [

@@ -5,6 +5,8 @@
  */
 export const sayings: Readonly<Record<string, readonly string[]>> = {
   'brake-failure': [
+    '{brake} & 往前(?:跑|冲|走|滑)|没力|没劲|无力|制动力',
+    'no brake (?:pressure|fluid pressure|power|response)|brake pressure (?:lost|gone|zero)',
     '{brake} & 没感觉|没反应|没用|降不下|减不下|慢不下|没减速|不减速|not (?:slow|respond|do anything)|no (?:response|effect|pressure|stopping)',
     '刹车总泵|刹车分泵|刹车油管|brake line|master cylinder & 漏|坏|leak\\w*|burst|broke\\w*|fail\\w*',
     '{brake} & weaker and weaker|fad(?:e|ed|ing)|越来越(?:软|弱|没)|没劲|lost pressure|no pressure',
@@ -38,6 +40,7 @@ export const sayings: Readonly<Record<string, readonly string[]>> = {
     '咔|哒 & 不启动|不着|打不着|拧钥匙|打火|启动',
   ],
   'start-no-crank': [
+    'no (?:sound|noise|response|click)[^.]{0,20}(?:start|key|button|crank)|(?:start|key|button)[^.]{0,25}no (?:sound|noise|response|click)',
     '(?:按|拧|踩)(?:下)?.{0,4}(?:启动|起动|点火|一键启动|钥匙).{0,4}(?:没反应|没动静|没声)',
     'press(?:ed|ing)? (?:the )?(?:start|button)[^.]{0,20}(?:nothing|no response)|no lights? (?:no|and no|or) crank',
   ],
@@ -80,7 +83,10 @@ export const sayings: Readonly<Record<string, readonly string[]>> = {
     '{heater}|暖 & 只有|一边|一侧|副驾|only one side|driver side|passenger side|half',
     'no heat\\b|heat (?:is |does )?not (?:work|come|get)\\w*|暖(?:风|气).{0,8}(?:凉|冷|不暖|没温度|不够热)|heater not',
   ],
-  'oil-leak': ['车底|地上|地面|发动机 & 油滴|油迹|油渍|滴油|一滩油|有油'],
+  'oil-leak': [
+    '\\boil & (?:on|under)[^.]{0,20}(?:floor|ground|driveway|garage|concrete|parking)',
+    '车底|地上|地面|发动机 & 油滴|油迹|油渍|滴油|一滩油|有油',
+  ],
   'oil-consumption': [
     '(?:uses|using|burns?|burning|loses|losing|eats|drinks)[^.]{0,20}\\boil\\b',
     '(?:少|缺|加|补)(?:了)?.{0,4}(?:升|l|l的)?机油|机油.{0,6}(?:下得快|掉得快|耗得快|老要加)',
@@ -139,6 +145,7 @@ export const sayings: Readonly<Record<string, readonly string[]>> = {
     '(?:提示|报警|要求|需要).{0,3}加尿素|尿素.{0,6}(?:报警|不足|灯|故障|用完|没了)|no (?:re)?start in|(?:adblue|def) (?:warning|light|empty|low|countdown)',
   ],
   'light-immobiliser': [
+    '(?:key )?fob|smart key|智能钥匙|钥匙 & only works|hold|贴|靠近|感应|距离|close to',
     '(?:遥控|钥匙|智能钥匙|车钥匙).{0,6}(?:不灵|失灵|没反应|不好使|没用|坏|失效|不能|用不了|开不了|打不开|没电)',
     '(?:未|没有?|无法)(?:检测|识别|感应)(?:到)?.{0,2}钥匙|(?:key ?fob|key|remote)[^.]{0,15}(?:not (?:work|detected|recognised|recognized|found|unlock\\w*)|dead|stopped)',
   ],
@@ -176,6 +183,7 @@ export const sayings: Readonly<Record<string, readonly string[]>> = {
     '(?:hit|struck|scraped|drove over)[^.]{0,25}(?:rock|kerb|curb|debris|stone|speed bump)[^.]{0,25}(?:underbody|under|battery|bottom)|(?:电池|底壳|电池包|底盘)(?:底壳|护板)?.{0,4}(?:磕|撞|刮|蹭|凹)',
   ],
   'ev-no-charge': [
+    '充电枪|插枪|充电桩|充电线 & 没充|没有充|未充|充不|没进电|不进电',
     '{charge} & abort\\w*|cut(?:s|ting)? (?:out|off)|drops?|trip\\w*|跳闸|断开|自动断|停止|中止|报错|识别不',
     '插(?:上)?枪.{0,4}(?:不充|没反应|不进)|(?:快充|慢充|充电桩|充电).{0,4}(?:启动失败|失败|充不|跳|断|不进|报错|没反应)|(?:not|stopped) charg\\w*|charg\\w* (?:stopped|failed|error|interrupted)',
   ],
@@ -208,6 +216,7 @@ export const sayings: Readonly<Record<string, readonly string[]>> = {
     '(?:creak\\w*|groan\\w*|squeak\\w*|rub\\w*|whin\\w*|click\\w*)[^.]{0,25}(?:turn|turning|steer\\w*|steering)[^.]{0,12}wheel',
   ],
   flood: [
+    '(?:车|汽车|车辆|掉).{0,3}(?:落水|掉水里|进水里)|^落水|(?:fell|drove) into (?:the |a )?(?:water|river|lake)',
     '(?:水|积水|洼|河).{0,6}(?:熄火|淹|泡)|(?:车|发动机).{0,4}(?:被淹|泡了|进水)|(?:过|开过|蹚|趟)(?:了)?(?:积)?水.{0,8}(?:熄火|启动|打火)|stalled in (?:deep |the )?water',
   ],
   'door-lock': [
@@ -250,4 +259,5 @@ export const sayings: Readonly<Record<string, readonly string[]>> = {
   'gearbox-slip': [
     '(?:engine )?revs?[^.]{0,20}(?:but|and|without)[^.]{0,15}(?:barely|hardly|not|no|slow)[^.]{0,12}(?:mov\\w*|speed|accelerat\\w*|go)|(?:轰油门|转速高|空转|空轰).{0,8}(?:不走|车速|跑不动|不动)',
   ],
+  'brake-pull': ['{brake} & (?:车头|车身|车|方向|往).{0,4}(?:偏|跑|歪|拽)|往(?:左|右|一边)'],
 };
