@@ -1,5 +1,6 @@
 import type { Group } from './case.ts';
 import { firstFresh } from './first-fresh.ts';
+import { fourthFresh } from './fourth-fresh.ts';
 import { thirdFresh } from './third-fresh.ts';
 import { secondFresh } from './second-fresh.ts';
 import { faultCases, unknownCodeCases } from './faults.ts';
@@ -30,4 +31,5 @@ export const questions: readonly Group[] = [
   ...firstFresh.map((group) => ({ ...group, name: `${group.name} (2)` })),
   ...secondFresh.map((group) => ({ ...group, name: `${group.name} (3)` })),
   ...thirdFresh.map((group) => ({ ...group, name: `${group.name} (4)` })),
+  ...fourthFresh.map((group) => ({ ...group, name: `${group.name} (5)` })),
 ];
