@@ -104,9 +104,13 @@ builder.objectField(User, 'history', (t) =>
       page: t.arg.int({ defaultValue: 1 }),
       pageSize: t.arg.int({ defaultValue: 10, description: '1 to 100.' }),
       category: t.arg({ type: QuestionCategory, required: false, description: 'Absent: all.' }),
+      search: t.arg.string({
+        defaultValue: '',
+        description: 'Words that must all be in question or answer, in any case; parts of words count.',
+      }),
     },
-    resolve: ({ id }, { page, pageSize, category }, { services }) =>
-      services.history.list(id, { page, pageSize, category: category ?? null }),
+    resolve: ({ id }, { page, pageSize, category, search }, { services }) =>
+      services.history.list(id, { page, pageSize, category: category ?? null, search }),
   }),
 );
 

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import type { Answer, Consultation, Prisma as PrismaTypes } from '../generated/prisma/client.ts';
 import type { SessionUser } from './account.ts';
 import { isId, pageOf, type Page, type PageRequest } from './page.ts';
-import { clean } from './text.ts';
+import { clean, containing } from './text.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** So many of a user's newest records and requests are shown with his detail. */
@@ -59,12 +59,10 @@ export function createAdmin(deps: { readonly prisma: Prisma; readonly clock: Clo
   return {
     /** Users, newest first. @throws AppError BAD_USER_INPUT for a page or size out of range. */
     async users({ search, membershipType, ...request }: UserSearch): Promise<Page<SessionUser>> {
-      // `%`, `_` and `\` are ordinary characters of a name here.
-      const contains = clean(search).replaceAll(/[\\%_]/g, String.raw`\$&`);
-      const part = { contains, mode: 'insensitive' as const };
+      const part = containing(clean(search));
       const where: PrismaTypes.UserWhereInput = {
         AND: [
-          contains ? { OR: [{ username: part }, { email: part }, { phone: part }] } : {},
+          clean(search) ? { OR: [{ username: part }, { email: part }, { phone: part }] } : {},
           clean(membershipType) ? onPlan(clean(membershipType), clock.now()) : {},
         ],
       };

@@ -2,12 +2,16 @@ import type { Prisma, Transaction } from '../adapters/database.ts';
 import { AppError } from '../errors.ts';
 import type { Answer, Conversation, Prisma as PrismaTypes, QuestionCategory } from '../generated/prisma/client.ts';
 import { isId, pageOf, type Page, type PageRequest } from './page.ts';
+import { clean, containing } from './text.ts';
 
 /** Whose answers are meant: a user's, or those of a guest session. */
 export interface Owner {
   readonly userId: string | null;
   readonly guestSessionId: string | null;
 }
+
+/** So many words of a search count. */
+const MAX_WORDS = 10;
 
 /** A second try that failed is not kept beside the answer it was to replace. */
 const SHOWN = {
@@ -22,11 +26,21 @@ export function createHistory(deps: { readonly prisma: Prisma }) {
 
   return {
     /**
-     * A user's answers, newest first. A page past the end is empty.
+     * A user's answers, newest first. A page past the end is empty. A search finds answers with every one of its words
+     * in question or text, in any case; parts of words count, as Chinese has no spaces between them.
      * @throws AppError BAD_USER_INPUT for a page or size out of range.
      */
-    async list(userId: string, request: PageRequest & { category: QuestionCategory | null }): Promise<Page<Answer>> {
-      const where = { userId, ...SHOWN, ...(request.category && { category: request.category }) };
+    async list(
+      userId: string,
+      { category, search = '', ...request }: PageRequest & { category: QuestionCategory | null; search?: string },
+    ): Promise<Page<Answer>> {
+      const words = clean(search).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+      const where = {
+        userId,
+        ...SHOWN,
+        ...(category && { category }),
+        AND: words.map((word) => ({ OR: [{ question: containing(word) }, { text: containing(word) }] })),
+      };
       return pageOf(request, (range) =>
         Promise.all([
           prisma.answer.findMany({ where, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], ...range }),

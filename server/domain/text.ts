@@ -34,3 +34,8 @@ export function escapeHtml(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }
+
+/** A Prisma filter for texts with this part in them, in any case; `%`, `_` and `\` are ordinary characters. */
+export function containing(part: string) {
+  return { contains: part.replaceAll(/[\\%_]/g, String.raw`\$&`), mode: 'insensitive' as const };
+}
