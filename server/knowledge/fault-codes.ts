@@ -2,7 +2,7 @@ import type { Text } from './query.ts';
 
 /** Letter, digit, then three hexadecimal digits; blanks, dashes and an o for the zero are forgiven. */
 const CODE =
-  /(?<![a-z0-9])(?:([pu])[\s-]{0,2}|([bc])-?)([0-3o])[\s-]?([0-9a-fo])[\s-]?([0-9a-fo]{2})(?:[-:][0-9a-f]{2})?(?![a-z0-9])/g;
+  /(?<![a-z0-9])(?:([pu])[\s-]{0,2}|([bc])-?)([0-3o])[\s-]?([0-9a-fo])[\s-]?([0-9a-fo][\s-]?[0-9a-fo])(?:[-:][0-9a-f]{2})?(?![a-z0-9])/g;
 /** "code 0420", "故障码0420": the letter was left out; engine codes are meant. */
 const BARE = /(?:\bcodes?|故障码|故障代码|报码|代码)\s*[:是为]?\s*(0[0-9][0-9a-f]{2})(?![0-9a-z])/g;
 
@@ -14,7 +14,7 @@ export function findCodes(normal: string): string[] {
   const found: { at: number; code: string }[] = [];
   for (const match of normal.matchAll(CODE)) {
     const [, spaced = '', tight = '', origin = '', system = '', rest = ''] = match;
-    const tail = (system + rest).replaceAll('o', '0');
+    const tail = (system + rest).replaceAll('o', '0').replaceAll(/[\s-]/g, '');
     const digits = (system + rest).replaceAll(/\D/g, '').length;
     if (origin === 'o' && digits < 3) continue;
     found.push({ at: match.index, code: `${spaced}${tight}${origin.replace('o', '0')}${tail}`.toUpperCase() });

@@ -21,7 +21,7 @@ const REPAIR =
   /\bfix|repair|cause|why|reason|solve|check|diagnos|what should i do|what (?:do|to) i? ?do|怎么办|怎么修|怎么处理|原因|为什么|如何解决|怎么解决|维修|检查|排查|修理/;
 
 const SUSPECTS =
-  /\b(?:is|could|can|might|would) (?:it|that|this) (?:be )?(?:just |only |caused by )?(?:the|my|a|an|due to)\b|\bmaybe (?:it'?s )?(?:the|a)\b|是不是|会不会是|是否是|可能是|难道是|因为.{1,10}吗/;
+  /\b(?:is|could|can|might|would) (?:it|that|this) (?:be )?(?:just |only |caused by )?(?:the|my|a|an|due to)\b|\bmaybe (?:it'?s )?(?:the|a)\b|是不是|会不会是|是否是|可能是|难道是|因为.{1,10}吗|(?:先|直接)?换(?:个|了|掉)?.{1,8}(?:行吗|可以吗|有用吗|能好吗|行不行|管用吗)|\bshould i (?:just )?(?:replace|change)\b/;
 
 export function readIntents(normal: string): Intents {
   return {

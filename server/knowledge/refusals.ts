@@ -23,7 +23,7 @@ const REFUSALS: readonly Refusal[] = [
   {
     // Its own instructions, and attempts to replace them.
     pattern:
-      /\b(?:system|hidden|initial|secret) (?:prompt|instructions?|message)|\b(?:your|the) (?:prompt|instructions)\b|ignore (?:all |any |the |your )*(?:previous|prior|above|earlier)|\bjailbreak|pretend (?:to be|you are)|\bact as (?:a|an|my)\b|developer mode|系统提示|提示词|系统指令|忽略(?:之前|以上|前面|所有)|无视(?:之前|以上)|扮演|你的(?:指令|设定|源代码)|\bapi[ -]?key|\bpasswords?\b.{0,20}\b(?:admin|database|server)/,
+      /\b(?:system|hidden|initial|secret|internal) (?:prompt|instructions?|message|rules)|\bwhere (?:does |did )?(?:my|his|her) (?:ex|wife|husband|boyfriend|girlfriend|neighbou?r)\b|\b(?:your|the) (?:prompt|instructions)\b|ignore (?:all |any |the |your )*(?:previous|prior|above|earlier)|\bjailbreak|pretend (?:to be|you are)|\bact as (?:a|an|my)\b|developer mode|系统提示|提示词|系统指令|忽略(?:之前|以上|前面|所有)|无视(?:之前|以上)|扮演|你的(?:指令|设定|源代码)|\bapi[ -]?key|\bpasswords?\b.{0,20}\b(?:admin|database|server)/,
     text: [
       `**I cannot help with that:** I do not disclose or change how I am set up. ${INSTEAD[0]}`,
       `**这个我不能帮您：**我的内部设置不对外提供，也不会更改。${INSTEAD[1]}`,
@@ -43,7 +43,7 @@ const REFUSALS: readonly Refusal[] = [
   {
     // Crime and fraud around cars.
     pattern:
-      /\b(?:steal|hot-?wire|break into|clone (?:a |the )?key)\b|(?:roll|wind|turn|set)(?:ing)? back (?:the |my |an |a )?(?:odometer|mileage|clock)|(?:odometer|mileage) (?:rollback|tamper|fraud|correction)|(?:bypass|cheat|fake|trick)[^.?!]{0,25}(?:emissions?|smog|inspection|mot\b)|(?:delete|remove|gut)[^.?!]{0,15}(?:\bdpf|\bcat\b|catalytic|\begr\b|def\b|adblue)|so (?:that )?(?:the )?buyer (?:does|will|do)(?: not|n'?t)|hide [^.?!]{0,30}from (?:the )?buyer|(?:avoid|evade|escape|fool)[^.?!]{0,20}(?:speed camera|police|breathaly)|insurance fraud|fake (?:an )?accident|偷车|撬(?:车|锁)|盗车|调表|改(?:里程|公里数|里程数|表)|伪造.{0,8}(?:里程|记录|发票|证|合同)|(?:里程|公里数|里程表|表显).{0,4}(?:改|调|弄|做|降|减)(?:小|低|少|回|一)?|跑表|(?:拆|打通|掏空|去掉|屏蔽).{0,6}(?:三元|催化|颗粒捕集|dpf|egr|尿素)|(?:躲过|骗过|逃避|应付|作弊).{0,6}(?:年检|年审|尾气|酒驾|电子眼|测速)|(?:遮挡|遮|套|假)(?:车)?牌|骗保|隐瞒.{0,10}(?:买家|事故)|躲酒驾/,
+      /\b(?:steal|hot-?wire|break into|clone (?:a |the )?key)\b|(?:roll|wind|turn|set)(?:ing)? back (?:the |my |an |a )?(?:odometer|mileage|clock)|(?:odometer|mileage) (?:rollback|tamper|fraud|correction)|(?:bypass|cheat|fake|trick)[^.?!]{0,25}(?:emissions?|smog|inspection|mot\b)|(?:delete|remove|gut)[^.?!]{0,15}(?:\bdpf|\bcat\b|catalytic|\begr\b|def\b|adblue)|so (?:that )?(?:the )?buyer (?:does|will|do)(?: not|n'?t)|hide [^.?!]{0,30}from (?:the )?buyer|(?:avoid|evade|escape|fool)[^.?!]{0,20}(?:speed camera|police|breathaly)|insurance fraud|fake (?:an )?accident|偷车|撬(?:车|锁)|盗车|调表|改(?:里程|公里数|里程数|表)|伪造.{0,8}(?:里程|记录|发票|证|合同)|(?:里程|公里数|里程表|表显).{0,4}(?:改|调|弄|做|降|减)(?:小|低|少|回|一)?|跑表|(?:拆|打通|掏空|去掉|屏蔽).{0,6}(?:三元|催化|颗粒捕集|dpf|egr|尿素)|(?:躲过|骗过|逃避|应付|作弊).{0,6}(?:年检|年审|尾气|酒驾|电子眼|测速)|(?:遮挡|遮|套|假)(?:车)?牌|(?:躲|逃|避)(?:开|过|避)?.{0,4}(?:酒驾|查酒|交警|测速|电子眼|违章)|骗保|隐瞒.{0,10}(?:买家|事故)|躲酒驾/,
     text: [
       `**I cannot help with that:** it is illegal or endangers or deceives others. If the real problem is technical (a lost key, a failed emission test, a warning lamp), tell me and I will help with the proper way.`,
       `**这个我不能帮您：**它违法，或会危及、欺骗他人。如果背后是技术问题（钥匙丢失、尾气不过、故障灯亮），告诉我，我可以帮您走正规办法。`,

@@ -60,7 +60,7 @@ const TALK: readonly Talk[] = [
   },
   {
     pattern:
-      /^(?:who|what) are you|what can you (?:do|help)|how can you help|what do you do|are you (?:a |an )?(?:human|robot|bot|ai|real|person)|你是谁|你叫什么|你能做什么|你会什么|你可以做什么|你是(?:机器人|真人|人工|ai)|能帮我做什么/,
+      /^(?:who|what) are you\b|what can you (?:do|help)|how can you help|what do you do|are you (?:a |an )?(?:human|robot|bot|ai|real|person)|你是谁|你叫什么|你能做什么|你会什么|你可以做什么|你是(?:机器人|真人|人工|ai)|能帮我做什么/,
     text: [
       `I am the Wheelwise assistant, a program with its own automotive knowledge, not a human. ${WHAT_I_DO[0]}`,
       `我是车问助手，一个自带汽车知识的程序，不是真人。${WHAT_I_DO[1]}`,

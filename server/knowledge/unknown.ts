@@ -1,26 +1,38 @@
-import { pick } from './query.ts';
+import { pick, type Text } from './query.ts';
 import type { Query, Reply } from './types.ts';
 
-/** The honest answer where no topic is sure enough: says so, what would help, and offers a human. */
-export function unknownReply({ language }: Query): Reply {
+/** Words of things that must work before anyone drives on. */
+const VITAL =
+  /\bbrak|\bsteer|\bsmok|\bfire\b|\bflame|\bburn|\bpetrol|\bgasoline|\bfuel leak|\bred (?:light|lamp|warning)|\boverheat|\btyre|\btire|刹车|制动|方向盘|转向|烟|着火|起火|焦|糊|汽油|漏油|红灯|红色|水温|爆胎|失控/;
+
+const FIRST: Text = [
+  '**If brakes, steering or tyres do not work as they should, if there is smoke, a smell of fuel or a red lamp: stop driving first, then ask.**',
+  '**如果刹车、转向、轮胎不正常，或有冒烟、汽油味、红色报警灯：请先停车，不要再开，再来排查。**',
+];
+
+const TEXT: Text = [
+  [
+    '**I do not know enough to answer that reliably, so I would rather not guess.**',
+    'It helps me to know: make, model and year, what exactly you notice (when, how often, at which speed), any warning lamp or fault code - or for a new car your budget, the use and the number of seats.',
+    'You can also hand the question to a human expert with the expert form.',
+  ].join('\n\n'),
+  [
+    '**这个问题我没有足够可靠的依据，不想随便猜。**',
+    '请补充：品牌、车型、年款；具体现象（什么时候、多频繁、什么车速）；有没有故障灯或故障码。如果是选车，请告诉我预算、用途和座位数。',
+    '也可以通过“专家咨询”把问题交给人工专家。',
+  ].join('\n\n'),
+];
+
+/**
+ * The honest answer where no topic is sure enough: says so, what would help, and offers a human.
+ * Where the question touches something vital it says first when to stop.
+ */
+export function unknownReply({ language, normal }: Query): Reply {
+  const text = pick(TEXT, language);
   return {
     category: 'general',
     language,
-    markdown: pick(
-      [
-        [
-          '**I do not know enough to answer that reliably, so I would rather not guess.**',
-          'It helps me to know: make, model and year, what exactly you notice (when, how often, at which speed), any warning lamp or fault code - or for a new car your budget, the use and the number of seats.',
-          'You can also hand the question to a human expert with the expert form.',
-        ].join('\n\n'),
-        [
-          '**这个问题我没有足够可靠的依据，不想随便猜。**',
-          '请补充：品牌、车型、年款；具体现象（什么时候、多频繁、什么车速）；有没有故障灯或故障码。如果是选车，请告诉我预算、用途和座位数。',
-          '也可以通过“专家咨询”把问题交给人工专家。',
-        ].join('\n\n'),
-      ],
-      language,
-    ),
+    markdown: VITAL.test(normal) ? `${pick(FIRST, language)}\n\n${text}` : text,
     sources: [],
     handover: true,
   };

@@ -151,7 +151,7 @@ export const fresh: readonly Group[] = [
       { ask: 'is 800V worth it', facts: { source: ['general:800v'] } },
       {
         ask: '三元锂电池要不要充满',
-        facts: { source: ['general:battery-chemistry', 'tip:battery-care'], category: 'maintenance' },
+        facts: { source: ['general:battery-chemistry'] },
       },
       { ask: 'how do I read the fault codes myself', facts: { source: ['general:fault-code-reading'] } },
       { ask: 'which team won the NBA finals', facts: { category: 'general' } },

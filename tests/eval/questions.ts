@@ -15,6 +15,10 @@ import {
 } from './others.ts';
 import { dangerCases, symptomCases } from './symptoms.ts';
 
+function numbered(groups: readonly Group[], set: number): Group[] {
+  return groups.map((group) => Object.assign({}, group, { name: `${group.name} (${set})` }));
+}
+
 /** The own evaluation set, written from the owner's side before the engine was tuned against it. */
 export const questions: readonly Group[] = [
   faultCases,
@@ -28,8 +32,8 @@ export const questions: readonly Group[] = [
   followUpCases,
   refusalCases,
   smallTalkCases,
-  ...firstFresh.map((group) => ({ ...group, name: `${group.name} (2)` })),
-  ...secondFresh.map((group) => ({ ...group, name: `${group.name} (3)` })),
-  ...thirdFresh.map((group) => ({ ...group, name: `${group.name} (4)` })),
-  ...fourthFresh.map((group) => ({ ...group, name: `${group.name} (5)` })),
+  ...numbered(firstFresh, 2),
+  ...numbered(secondFresh, 3),
+  ...numbered(thirdFresh, 4),
+  ...numbered(fourthFresh, 5),
 ];

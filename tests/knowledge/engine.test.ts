@@ -35,6 +35,11 @@ test('what it does not know it says, and offers a human', () => {
   expect(knowledge.reply('嗯哼', []).markdown).toContain('不想随便猜');
 });
 
+test('not knowing is no reason to keep silent about brakes', () => {
+  expect(knowledge.reply('刹车像没踩一样', []).markdown).toMatch(/请先停车/);
+  expect(knowledge.reply('zxqv blorp', []).markdown).not.toContain('stop driving');
+});
+
 test('classifying gives what answering gives', () => {
   expect(knowledge.classify('P0301是什么', [])).toEqual({ language: 'zh', category: 'fault_diagnosis' });
   expect(knowledge.classify('hello', [])).toEqual({ language: 'en', category: 'general' });

@@ -96,6 +96,7 @@ describe('finding codes', () => {
     ['code 0301', ['P0301']],
     ['U0100-87 stored', ['U0100']],
     ['P0A80', ['P0A80']],
+    ['p 0 4 2 0', ['P0420']],
     ['P0420/P0430', ['P0420', 'P0430']],
     ['I coded a 2016 Corolla with plan b', []],
     ['my 2016 BMW C300 costs 20000', []],

@@ -5,6 +5,9 @@
  */
 export const sayings: Readonly<Record<string, readonly string[]>> = {
   'brake-failure': [
+    '{brake} & 失去作用|失去制动|没作用|不顶用|不灵光|坏(?:掉)?|崩了|断了|爆(?:管|了)|fail(?:s|ed|ing|ure)?|broke(?:n)?\\b|useless|dead\\b|disappear\\w*|stopped & !{light} & !sensor|传感器|switch|开关 & !片|pads?|助力|booster',
+    'foot & floor & brak\\w*|pedal',
+    '(?:can ?not|could not|not|unable to) (?:stop|slow down) (?:the |my )?(?:car|vehicle|truck|it)\\b',
     '{brake} & 往前(?:跑|冲|走|滑)|没力|没劲|无力|制动力',
     'no brake (?:pressure|fluid pressure|power|response)|brake pressure (?:lost|gone|zero)',
     '{brake} & 没感觉|没反应|没用|降不下|减不下|慢不下|没减速|不减速|not (?:slow|respond|do anything)|no (?:response|effect|pressure|stopping)',
@@ -57,12 +60,14 @@ export const sayings: Readonly<Record<string, readonly string[]>> = {
   ],
   'high-idle': ['转速.{0,6}(?:高|降不下|下不来|下不去)|rpms? (?:stay|stays|too) high'],
   'unintended-acceleration': [
+    '(?:speeds?|speeding|accelerat\\w*|rev\\w*)[^.]{0,20}(?:without|by itself|on its own|alone|no foot)|没踩油门.{0,6}(?:加速|跑|冲|走)|(?:车|它).{0,2}自己(?:加速|冲|跑)',
     '(?:松开|松|抬|放开|不踩).{0,4}(?:油门).{0,8}(?:还在?|还会|仍|继续|照样).{0,3}(?:加速|跑|冲|走)|油门松开.{0,6}加速|(?:keeps?|still|continues?) (?:on )?(?:accelerat|speed|revv)\\w*',
     '(?:gas|accelerator|throttle)(?: pedal)?|油门|加速踏板 & {stuck}|not (?:return|release|come (?:back|up))|不回|回不来|下不来|卡',
     'not slow down & brake|pedal|gas|foot',
     '自己(?:往前)?(?:窜|冲|加速|跑)|越来越快.{0,6}(?:停不|控制)|surges? forward|lurch\\w* forward|takes off on its own',
   ],
   'power-loss': [
+    '(?:lost|no|low|loss of) boost|turbo[^.]{0,10}(?:not|lost|dead|fail\\w*)|涡轮.{0,4}(?:不介入|不工作|没反应|没劲)',
     '{engine}|car|车 & coughs?|chok\\w*|above \\d{4} ?rpm|rev limit\\w*|限速|最多只能|上不去',
     '(?:转速|速度)(?:上不去|上不来|最高只)',
     '{engine}|car|车|车子|发动机 & feels? weak|no pull|weak\\b|没劲|没力|不如以前|肉得|软绵绵',
@@ -75,11 +80,13 @@ export const sayings: Readonly<Record<string, readonly string[]>> = {
   'engine-knock': ['pinging|pinking|detonation|拉缸|曲轴响|瓦响|连杆响'],
   'engine-tick': ['气门(?:响|异响|声)|挺柱(?:响|异响)|lifter (?:noise|tick)|tappets?'],
   overheating: [
+    '(?:temp\\w*|coolant|engine)[^.]{0,20}(?:turned|went|is|goes|gone) red|水温.{0,6}(?:红|超|报警|太高|过高|飙|不下来)|(?:bubbl|gurgl)\\w*[^.]{0,20}(?:coolant|hood|engine|radiator|reservoir)',
     '水温|发动机温度|温度|engine temp\\w*|coolant temp\\w* & 过高|太高|报警|超|爆|红|high|red|warning|max\\w*|alarm & !{battery} & !gearbox|变速箱|transmission & !{ac} & !{brake}',
     'temp\\w*(?: gauge)? (?:is )?(?:maxed|pegged|at (?:the )?max|very high|rising|climbing|spik\\w*)|水温.{0,4}(?:不正常|到顶|爆表|1[12]\\d|偏高)|engine (?:is )?(?:too |very )?hot\\b',
   ],
   'coolant-loss': ['{coolant} & 下降|越来越少|见底|经常加|总要加|consum\\w*|refill\\w*|add\\w*'],
   'heater-cold': [
+    '(?:heat\\w*|warm|hot)[^.]{0,25}(?:only|just)[^.]{0,15}(?:side|passenger|driver)',
     '{heater}|暖 & 只有|一边|一侧|副驾|only one side|driver side|passenger side|half',
     'no heat\\b|heat (?:is |does )?not (?:work|come|get)\\w*|暖(?:风|气).{0,8}(?:凉|冷|不暖|没温度|不够热)|heater not',
   ],
@@ -101,6 +108,7 @@ export const sayings: Readonly<Record<string, readonly string[]>> = {
     '(?:dual|double)[- ]clutch|dsg|dct|downshifts?|upshifts?|双离合|换挡|换档|降挡|升挡 & jerk\\w*|harsh|rough|hard|bang\\w*|clunk\\w*|顿|闯|抖|冲',
   ],
   'gear-wont-engage': [
+    '(?:一|二|三|四|五|倒|[1-6])[挡档].{0,4}(?:难挂|挂不|不好挂|很难|费劲|打齿)|(?:hard|difficult|stiff) to (?:get into|shift into|engage|select)[^.]{0,12}(?:gear|first|second|reverse)',
     "倒挡|倒档|倒车挡|前进挡|reverse|first gear|挂挡|挂档|挂d挡|挂d档|挂上挡|in drive|in gear & not (?:engage|move|go|work)|won'?t (?:engage|move|go)|nothing happens|不走|挂不|进不|没反应|不动",
   ],
   'steering-heavy': [
@@ -108,6 +116,8 @@ export const sayings: Readonly<Record<string, readonly string[]>> = {
     '方向(?:盘)?.{0,4}(?:没助力|突然很?重|很沉|死沉|打着费劲)',
   ],
   'steering-loss': [
+    '{steering}|steering wheel|方向盘 & lock(?:s|ed)?(?: up)?\\b|jam\\w*|seiz\\w*|broke\\w*|came off|掉|脱|断|卡死|锁死|抱死',
+    'cannot turn (?:the )?(?:wheel|car)|wheel locked up',
     '{steering}|方向盘|打方向 & 没反应|不转|不管用|没用|失控|失去|lost|loss of|disconnected|spins? freely|空转',
     '车不转弯|拐不了弯|转不了弯',
     '{steering}|wheel & not (?:respond|turn|steer|move|work)\\w*|(?:can ?)?not steer|没反应|失灵|打不动|转不动|不听使唤',
@@ -119,10 +129,14 @@ export const sayings: Readonly<Record<string, readonly string[]>> = {
   ],
   'cv-joint': ['{turn}|tight turns?|full lock|打满|打死 & pop\\w*|咯咯|咔咔|哒哒|嘎嘎|咯噔'],
   'wheel-bearing': [
+    '{wheel} & 呼呼|嗡|轰|呜',
+    '车速越(?:高|快).{0,4}(?:声|响|大)|(?:声音?|响).{0,6}(?:随|跟着)车速',
     'hum|drone|rumble|roar|嗡|轰|呜 & \\d{2,3} ?(?:mph|km/h|kph|kmh|码|迈)?|speed|车速|时速|开快|跑快 & !{engine}',
     '时速|车速|跑起来|速度|\\d{2,3}(?:km|码|迈) & 呜|嗡|轰|隆|飞机',
   ],
   'tyre-puncture': [
+    '轮胎|车胎|前胎|后胎|胎 & 爆|炸|破|瘪|没气 & !{tyrePressure} & !胎壁|胎侧',
+    '(?:tyre|tire)s? & (?:blown|blew|burst|exploded|popped|shredded|ripped|flat\\b)',
     '(?:tyre|tire)s? (?:just |suddenly )?(?:blew|burst|popped|exploded)|(?:tyre|tire) is flat|(?:车|轮)胎.{0,4}(?:没气|瘪|炸|破|被扎)|补胎|blew (?:out )?(?:a |my )?(?:tyre|tire)',
   ],
   'tyre-slow-leak': [
@@ -205,6 +219,7 @@ export const sayings: Readonly<Record<string, readonly string[]>> = {
     '龟速|(?:提示|报|显示).{0,3}(?:动力电池|电机|电驱|动力系统|电控).{0,3}(?:故障|异常|过热)|powertrain (?:fault|malfunction|warning)|(?:battery|motor|drive) (?:system )?(?:fault|malfunction)',
   ],
   'ev-parked-drain': [
+    '(?:停|放).{0,8}(?:天|周|星期|晚|夜).{0,6}(?:掉|少|耗|没)(?:了)?.{0,6}(?:电|%|个点|公里)',
     '(?:停|放)(?:车|了)?(?:一晚|一夜|着|几天|两天|一天).{0,6}(?:少了?|掉了?|耗了?).{0,4}(?:公里|电|%|个点)|(?:los(?:es|t|ing)|drain\\w*) (?:\\d+ ?%|percent|miles|range|charge)[^.]{0,15}(?:overnight|park\\w*|a (?:day|night))',
   ],
   'hybrid-engine-always': [
@@ -216,6 +231,7 @@ export const sayings: Readonly<Record<string, readonly string[]>> = {
     '(?:creak\\w*|groan\\w*|squeak\\w*|rub\\w*|whin\\w*|click\\w*)[^.]{0,25}(?:turn|turning|steer\\w*|steering)[^.]{0,12}wheel',
   ],
   flood: [
+    '(?:水|雨水|洪水).{0,4}(?:淹|泡|没过|浸)|(?:淹|泡)(?:到|过|了)?.{0,4}(?:座椅|车|地板|脚垫)|(?:flood|water)\\w*[^.]{0,25}(?:seats?|floor|engine|car)\\b[^.]{0,20}(?:start|drive|safe)',
     '(?:车|汽车|车辆|掉).{0,3}(?:落水|掉水里|进水里)|^落水|(?:fell|drove) into (?:the |a )?(?:water|river|lake)',
     '(?:水|积水|洼|河).{0,6}(?:熄火|淹|泡)|(?:车|发动机).{0,4}(?:被淹|泡了|进水)|(?:过|开过|蹚|趟)(?:了)?(?:积)?水.{0,8}(?:熄火|启动|打火)|stalled in (?:deep |the )?water',
   ],
@@ -229,6 +245,7 @@ export const sayings: Readonly<Record<string, readonly string[]>> = {
   ],
   'brake-smell': ['(?:刹车|下坡|下山).{0,6}(?:焦|糊|烧)'],
   'light-oil': [
+    '机油.{0,6}(?:红灯|变红|红色|压力.{0,3}(?:低|没|无|零|报警))|oil[^.]{0,12}(?:red|pressure)[^.]{0,12}(?:light|lamp|warning|low|zero|lost|drop\\w*)',
     '机油压力.{0,4}(?:低|不足|异常|为零)|(?:low|no|zero) oil pressure',
     '机油(?:压力)?(?:报警|警告|指示)?灯.{0,4}(?:不灭|亮|闪|红)|oil (?:pressure )?(?:light|lamp|warning) (?:flicker\\w*|flash\\w*|stays|comes|came|is|on)',
   ],
@@ -236,10 +253,14 @@ export const sayings: Readonly<Record<string, readonly string[]>> = {
     '(?:check engine|engine light|cel)[^.]{0,15}(?:blink|flash)\\w*|(?:blink|flash)\\w*[^.]{0,10}(?:check engine|engine light|cel)|(?:发动机|故障)(?:故障)?灯.{0,4}闪',
   ],
   'fuel-smell': [
+    '{fuel}|油管|油箱 & 喷|射|淌|漏|滴|流|spray\\w*|squirt\\w*|gush\\w*|pour\\w* & !机油|助力油|变速箱油|刹车油|尿素 & !泵|嘴|pump|injector',
+    '(?:汽油|柴油)味.{0,6}(?:大|重|浓|呛|冲)',
     '{fuel} & {leak} & !oil|机油 & !加油站',
     '(?:汽油|柴油|燃油|油箱|油管).{0,4}(?:漏|滴|渗|淌)|漏(?:汽油|柴油|燃油)|leak\\w* (?:gas|fuel|petrol|diesel)',
   ],
   'wrong-fuel': [
+    '柴油|diesel & 9[258]|汽油|petrol|gasoline|unleaded & 加|灌|误|错|fill\\w*|put|pump\\w*|mistake|wrong',
+    '汽油车|petrol|gasoline & 柴油|diesel & 加|灌|误|错|fill\\w*|put|pump\\w*|mistake|wrong & !or diesel|vs|versus|买|buy|哪个|区别|选',
     '(?:fill|pump|put|top)\\w*[^.]{0,20}diesel[^.]{0,25}(?:with|using) (?:regular|unleaded|petrol|gas|premium)|(?:fill|pump|put|top)\\w*[^.]{0,30}(?:petrol|gas|gasoline)[^.]{0,15}with diesel',
     '柴油车|柴油机|diesel & (?:加|成|put|filled?|pump).{0,8}(?:汽油|9[258]|petrol|gas|unleaded)',
     '汽油车|petrol car|gasoline car|gas car & (?:加|成|put|filled?|pump).{0,8}(?:柴油|diesel)',
@@ -252,6 +273,8 @@ export const sayings: Readonly<Record<string, readonly string[]>> = {
     '高压.{0,6}(?:漏电|故障|异常|报警)|(?:进水|泡水).{0,6}(?:电池|高压)|(?:电池|电池包).{0,4}(?:进水|漏液|泡水)',
   ],
   fire: [
+    '{engine}|机头|车头|前机盖 & 冒烟|smok(?:es|ing)\\b|着火|起火 & !{exhaust} & !{blue}|{black}|尾气',
+    '(?:car|vehicle|dash\\w*|vents?|seat|fuse ?box|trunk) (?:is |are )?(?:on fire|burning|smoking|in flames)|(?:仪表台|座椅|后备箱|出风口|中控|方向盘下).{0,4}(?:冒烟|起火|着火)',
     '(?:smok|burn)\\w*[^.]{0,20}(?:engine compartment|engine bay|hood|bonnet)',
     '(?:flames?|fire|burning) (?:under|from|in|coming)|(?<![不打点])着火|起火|冒火|明火|车头.{0,4}(?:冒烟|冒火|着火)',
   ],
@@ -260,4 +283,11 @@ export const sayings: Readonly<Record<string, readonly string[]>> = {
     '(?:engine )?revs?[^.]{0,20}(?:but|and|without)[^.]{0,15}(?:barely|hardly|not|no|slow)[^.]{0,12}(?:mov\\w*|speed|accelerat\\w*|go)|(?:轰油门|转速高|空转|空轰).{0,8}(?:不走|车速|跑不动|不动)',
   ],
   'brake-pull': ['{brake} & (?:车头|车身|车|方向|往).{0,4}(?:偏|跑|歪|拽)|往(?:左|右|一边)'],
+  'ev-plug-hot': [
+    '(?:充电|桩|插头|插座|充电枪).{0,10}(?:火花|冒火|打火花|烧|焦|冒烟|烫)|(?:charg\\w*|plug|socket|wallbox|outlet)[^.]{0,30}(?:spark\\w*|burn\\w*|melt\\w*|smok\\w*|scorch\\w*)',
+  ],
+  'ev-battery-fire': [
+    '(?:battery|pack)[^.]{0,30}(?:burn\\w*|smok\\w*|hiss\\w*|fire)\\b',
+    '{ev} & {battery}|电池 & 焦|糊|冒烟|着火|异味|burning',
+  ],
 };
