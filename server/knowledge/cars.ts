@@ -1,5 +1,5 @@
 import { pick } from './query.ts';
-import type { Passage, Query, Topic } from './types.ts';
+import type { Passage, Query, Reply, Topic } from './types.ts';
 import { fullName, type Car } from './cars/car.ts';
 import { adviseOnPowertrain } from './cars/advice.ts';
 import { compare } from './cars/compare.ts';
@@ -9,6 +9,7 @@ import { understand } from './cars/intent.ts';
 import { marketFor } from './cars/needs.ts';
 import { recommend } from './cars/recommend.ts';
 import { select } from './cars/select.ts';
+import { uncheckedNote } from './cars/unchecked.ts';
 
 /** Choosing a car: recommendations under stated limits, comparisons, single models. */
 export const carSelection: Topic = {
@@ -23,7 +24,7 @@ export const carSelection: Topic = {
     if (kind === 'compare') return compare(cars, market, needs, query);
     if (kind === 'model' && car !== undefined) return describe(car, market, needs, query);
     if (kind === 'advice') return adviseOnPowertrain(needs, query.language);
-    return recommend(needs, market, query.language, page);
+    return withNote(recommend(needs, market, query.language, page), uncheckedNote(query.normal, query.language));
   },
 
   passages(query, limit) {
@@ -33,6 +34,10 @@ export const carSelection: Topic = {
     return [...new Set([...cars, ...chosen])].slice(0, limit).map((car) => passage(car, query));
   },
 };
+
+function withNote(reply: Reply, note: string): Reply {
+  return note === '' ? reply : { ...reply, markdown: `${reply.markdown}\n\n${note}` };
+}
 
 function passage(car: Car, query: Query): Passage {
   const { language } = query;

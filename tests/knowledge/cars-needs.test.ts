@@ -85,6 +85,10 @@ describe('limits', () => {
     ['二手车', { used: true }],
     ['a used truck', { used: true, bodies: ['pickup'] }],
     ['不要日系', { notOrigins: ['japan'] }],
+    ["a hybrid that isn't a Toyota", { notMakes: ['toyota'] }],
+    ['SUV，日系不要，15万', { notOrigins: ['japan'], bodies: ['suv'] }],
+    ['大众就算了，轿车', { notMakes: ['vw'], bodies: ['sedan'] }],
+    ['不超过4米5的SUV', { maxLengthMm: 4_500 }],
     ['不想买国产', { notOrigins: ['china'] }],
     ['可油可电的车', { powertrains: ['phev', 'erev'] }],
     ['电动小车', { powertrains: ['ev'], sizes: ['mini', 'small', 'compact'] }],
@@ -120,6 +124,8 @@ describe('limits', () => {
     expect(parse('我现在开的是大众，想换车').makes).toBeUndefined();
     expect(parse("I don't want to spend more than $30k on an SUV").notBodies).toBeUndefined();
     expect(parse('不要四驱').awd).toBeUndefined();
+    expect(parse('an SUV that is not too big').notBodies).toBeUndefined();
+    expect(parse("I'm not sure between an SUV and a sedan").notBodies).toBeUndefined();
   });
 });
 

@@ -134,6 +134,17 @@ describe('named models', () => {
     expect(ask(question).markdown.split('\n\n')[0]).toContain(fact);
   });
 
+  test('a family too large for one of them decides', () => {
+    expect(ask('compare the RAV4 and the Highlander for a family of 6').markdown).toMatch(
+      /^\*\*Of these only the Toyota Highlander seats 6\.\*\*/,
+    );
+  });
+
+  test('what the catalogue does not know is said, not ignored', () => {
+    expect(ask('15万以内，轿车，不要三缸机，不要双离合').markdown).toContain('没有核对的条件：**缸数、变速箱类型');
+    expect(ask('15万以内的轿车').markdown).not.toContain('没有核对');
+  });
+
   test('a used model with a budget says what age it buys', () => {
     const reply = ask('20万买二手宝马3系靠谱吗');
     expect(reply.markdown).toMatch(/^\*\*20万大约能买到 \d 年以上车龄/);

@@ -22,7 +22,7 @@ const SHOWN = 3;
 export function compare(
   cars: readonly Car[],
   asked: Market,
-  { powertrains }: Needs,
+  { powertrains, minSeats }: Needs,
   { language, normal }: Query,
 ): Reply {
   const zh = language === 'zh';
@@ -32,7 +32,7 @@ export function compare(
     return { car, market, versions: versionsOf(car, market, powertrains) };
   });
   const marks = contenders.map(({ car, market }) => notes.mark(carSource(car, market, language)));
-  const won = verdict(normal, contenders, language);
+  const won = verdict(normal, contenders, minSeats, language);
   const names = enumerate(
     contenders.map(({ car }) => fullName(car, language)),
     language,

@@ -57,7 +57,10 @@ export function electricRange(text: string): number | undefined {
 
 /** Longest acceptable length in mm. */
 export function length(text: string): number | undefined {
+  const spoken = /(?:车长|不超过|小于|低于|短于)[^\d,.;]{0,4}(\d)米(\d)(?!\d)|(\d)米(\d)(?:以内|以下)/.exec(text);
+  if (spoken !== null) return Number(spoken[1] ?? spoken[3]) * 1_000 + Number(spoken[2] ?? spoken[4]) * 100;
   const metres = figure(text, [
+    /(\d\.\d+)\s*米(?:以内|以下)/,
     /车长[^\d,.;]{0,6}(\d(?:\.\d+)?)\s*(?:米|m\b)/,
     /(?:under|below|less than|shorter than|up to|max(?:imum)?)\s*(\d(?:\.\d+)?)\s*m(?:et(?:er|re)s?)?\b(?:\s*(?:long|in length))/,
   ]);

@@ -1,6 +1,6 @@
 import { pick, type Text } from '../query.ts';
 import type { Language } from '../types.ts';
-import { fullName, type Car, type Market, type Version } from './car.ts';
+import { fullName, sizes, type Car, type Market, type Version } from './car.ts';
 import { consumption, enumerate, priceOf } from './format.ts';
 import { ratedRange } from './select.ts';
 
@@ -82,8 +82,35 @@ const TRAITS: readonly (readonly [asked: RegExp, traits: readonly string[], wins
 ];
 
 /** Which model wins by what was asked for; undefined when nothing in particular was, or nothing tells them apart. */
-export function verdict(normal: string, contenders: readonly Contender[], language: Language): string | undefined {
-  return measured(normal, contenders, language) ?? byTraits(normal, contenders, language);
+export function verdict(
+  normal: string,
+  contenders: readonly Contender[],
+  minSeats: number | undefined,
+  language: Language,
+): string | undefined {
+  return (
+    enoughSeats(contenders, minSeats, language) ??
+    measured(normal, contenders, language) ??
+    byTraits(normal, contenders, language)
+  );
+}
+
+/** Which models seat everybody; undefined when all or none do. */
+function enoughSeats(
+  contenders: readonly Contender[],
+  minSeats: number | undefined,
+  language: Language,
+): string | undefined {
+  if (minSeats === undefined) return undefined;
+  const fitting = contenders.filter(({ car }) => Math.max(...car.seats) >= minSeats);
+  if (fitting.length === 0 || fitting.length === contenders.length) return undefined;
+  const names = enumerate(
+    fitting.map(({ car }) => fullName(car, language)),
+    language,
+  );
+  return language === 'zh'
+    ? `**${minSeats} 个人坐，只有${names}够座位。**`
+    : `**Of these only the ${names} seats ${minSeats}.**`;
 }
 
 function measured(normal: string, contenders: readonly Contender[], language: Language): string | undefined {
@@ -120,7 +147,9 @@ function byTraits(normal: string, contenders: readonly Contender[], language: La
   const [, traits, wins] = found;
   const counted = contenders.map(({ car }) => ({
     car,
-    count: car.strengths.filter((trait) => traits.includes(trait)).length,
+    count:
+      car.strengths.filter((trait) => traits.includes(trait)).length +
+      (traits.includes('space') ? sizes.indexOf(car.size) : 0),
   }));
   const most = Math.max(...counted.map(({ count }) => count));
   const winners = counted.filter(({ count }) => count === most).map(({ car }) => fullName(car, language));

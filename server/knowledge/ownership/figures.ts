@@ -22,6 +22,15 @@ export interface Figures {
   readonly extra?: number;
 }
 
+/** A figure that cannot be meant is ignored. */
+function within(value: number | undefined, low: number, high: number): number | undefined {
+  return value === undefined || value < low || value > high ? undefined : value;
+}
+
+function inLitres(price: number | undefined, gallons: boolean): number | undefined {
+  return price === undefined || !gallons ? price : price / LITRES_PER_GALLON;
+}
+
 function useFigures(text: string, language: Language, market: Market): Partial<Assumptions> {
   const gallons = market === 'US' && !/(?:per|a|\/|每)\s*(?:litre|liter|l\b|升)/.test(text);
   const fuel = first(text, [
@@ -41,7 +50,7 @@ function useFigures(text: string, language: Language, market: Market): Partial<A
   ]);
   const centPrice =
     cents !== undefined && /电|electric|kwh|charg/.test(text) ? cents / (text.includes('毛') ? 10 : 100) : undefined;
-  const mpg = first(text, [re(`${N}\\s*mpg`)]);
+  const mpg = within(first(text, [re(`${N}\\s*mpg`)]), 5, 150);
   const litres = first(text, [
     re(`(?:油耗|百公里)[^\\d,.;]{0,6}${N}\\s*(?:升|个油|个|l\\b)?(?!\\s*(?:度|kwh))`),
     re(`${N}\\s*(?:个油)`),
@@ -68,17 +77,15 @@ function useFigures(text: string, language: Language, market: Market): Partial<A
     re(`${N}\\s*-?(?:年(?!\\d)|years?\\b|yrs?\\b)(?!\\s*(?:跑|开|行驶))`),
   ]);
   return {
-    ...set('years', years !== undefined && years >= 1 && years <= 15 ? years : undefined),
-    ...set('kmPerYear', distancePerYear(text)),
-    ...set('fuelPrice', fuel === undefined || fuel > 20 ? undefined : gallons ? fuel / LITRES_PER_GALLON : fuel),
-    ...set('powerPrice', centPrice ?? (power === undefined || power > 5 ? undefined : power)),
-    ...set(
-      'litres',
-      mpg === undefined ? (litres !== undefined && litres <= 30 ? litres : undefined) : MPG_PER_L100 / mpg,
-    ),
-    ...set('kwh', kwh),
-    ...set('insurance', insurance !== undefined && insurance >= 100 ? insurance : undefined),
-    ...(upkeep === undefined || upkeep < 100 ? {} : { upkeepPetrol: upkeep, upkeepElectric: upkeep }),
+    ...set('years', within(years, 1, 15)),
+    ...set('kmPerYear', within(distancePerYear(text), 100, 500_000)),
+    ...set('fuelPrice', inLitres(within(fuel, 0.3, 20), gallons)),
+    ...set('powerPrice', within(centPrice ?? power, 0.01, 5)),
+    ...set('litres', mpg === undefined ? within(litres, 1, 30) : MPG_PER_L100 / mpg),
+    ...set('kwh', within(kwh, 5, 60)),
+    ...set('insurance', within(insurance, 100, 200_000)),
+    ...set('upkeepPetrol', within(upkeep, 100, 200_000)),
+    ...set('upkeepElectric', within(upkeep, 100, 200_000)),
   };
 }
 

@@ -36,9 +36,9 @@ const DOWN_TENTHS = re(`首付\\s*${N}\\s*成|${N}\\s*成首付`);
 
 function months(text: string): number | undefined {
   const counted = first(text, TERM_MONTHS);
-  if (counted !== undefined) return Math.round(counted);
+  if (counted !== undefined) return counted >= 1 && counted <= 180 ? Math.round(counted) : undefined;
   const years = first(text, TERM_YEARS);
-  return years === undefined || years > 15 ? undefined : Math.round(years * 12);
+  return years === undefined || years < 0.25 || years > 15 ? undefined : Math.round(years * 12);
 }
 
 /** The loan stated in a normalised text with Arabic digits and its amounts of money. */

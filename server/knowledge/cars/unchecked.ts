@@ -1,0 +1,28 @@
+import { pick, type Text } from '../query.ts';
+import type { Language } from '../types.ts';
+import { enumerate } from './format.ts';
+
+/** Wishes the catalogue has no data for. */
+const UNKNOWN: readonly (readonly [RegExp, Text])[] = [
+  [/三缸|四缸|六缸|\bcylinders?\b|\bv6\b|\bv8\b/, ['the number of cylinders', '缸数']],
+  [/双离合|手动挡|\bcvts?\b|\bat变速箱|\bmanual\b|dual[- ]clutch|\bdct\b|\bdsg\b/, ['the gearbox', '变速箱类型']],
+  [
+    /颜色|[白黑红蓝灰绿银]色|\bcolou?r\b|\b(?:white|black|red|blue|gr[ae]y|green|silver) (?:one|car|suv|sedan)/,
+    ['the colour', '颜色'],
+  ],
+  [/天窗|\bsunroof|\bpanoramic roof/, ['the sunroof', '天窗']],
+  [
+    /carplay|android auto|座椅(?:加热|通风)|360(?:度)?(?:影像|全景)|电动尾门|\bheated seats|\b360 camera/,
+    ['single equipment items', '具体配置'],
+  ],
+];
+
+/** Says which stated wishes were not checked because the catalogue does not know; an empty text when all were. */
+export function uncheckedNote(normal: string, language: Language): string {
+  const parts = UNKNOWN.filter(([pattern]) => pattern.test(normal)).map(([, text]) => pick(text, language));
+  if (parts.length === 0) return '';
+  const list = enumerate(parts, language);
+  return language === 'zh'
+    ? `**没有核对的条件：**${list}。资料里没有这些数据，下单前请对照官方配置表。`
+    : `**Not checked:** ${list}. The catalogue has no data on that; look at the maker's specification before you decide.`;
+}
