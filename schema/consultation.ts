@@ -66,3 +66,18 @@ builder.mutationField('submitConsultation', (t) =>
     resolve: (_root, { input }, { services, viewer }) => services.consultation.submit(input, viewer),
   }),
 );
+
+builder.subscriptionFields((t) => ({
+  consultationReplied: t.withAuth({ user: true }).field({
+    type: ConsultationType,
+    description: 'Own requests as experts answer them.',
+    subscribe: (_root, _args, { services, viewer }) => services.consultation.watchReplies(viewer.user.id),
+    resolve: (id, _args, { services }) => services.consultation.get(id),
+  }),
+  consultationSubmitted: t.withAuth({ staff: true }).field({
+    type: ConsultationType,
+    description: 'For staff: requests as they come in.',
+    subscribe: (_root, _args, { services }) => services.consultation.watchSubmitted(),
+    resolve: (id, _args, { services }) => services.consultation.get(id),
+  }),
+}));

@@ -82,7 +82,7 @@ export function createServices(ports: Ports): Services {
     ...{ account, membership, campaign, history, assistant, answers, outbox },
     password: createPassword({ prisma, passwords, limits, outbox, bus, clock, revealsTokens }),
     profile: createProfile({ prisma }),
-    consultation: createConsultation({ prisma, limits, outbox, clock }),
+    consultation: createConsultation({ prisma, limits, outbox, bus, clock }),
     contact: createContact({ prisma, limits, outbox, clock }),
     admin: createAdmin({ prisma, clock }),
   };

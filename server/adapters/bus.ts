@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events';
+import { EventEmitter, on } from 'node:events';
 import type { SharedStore } from './redis.ts';
 
 /** Everything instances tell each other: one name, one payload. */
@@ -7,6 +7,10 @@ export interface Events {
   'account.sessionsEnded': { readonly sessionIds: readonly string[] };
   /** Somebody asked to stop an answer that perhaps another instance writes. */
   'assistant.stop': { readonly answerId: string };
+  /** A request to an expert came in. */
+  'consultation.submitted': { readonly id: string };
+  /** An expert answered; the user is null for a visitor's request. */
+  'consultation.replied': { readonly id: string; readonly userId: string | null };
 }
 
 /** Delivers events to every instance, this one included, at most once and in no promised order. */
@@ -14,6 +18,11 @@ export interface Bus {
   publish<Name extends keyof Events>(name: Name, payload: Events[Name]): void;
   /** Returns the function that ends the subscription. */
   on<Name extends keyof Events>(name: Name, listener: (payload: Events[Name]) => void): () => void;
+  /** What `pick` makes of an event's payloads (null: nothing), as they come, until the reader stops. */
+  watch<Name extends keyof Events, Value>(
+    name: Name,
+    pick: (payload: Events[Name]) => Value | null,
+  ): AsyncIterableIterator<Value>;
   close(): Promise<void>;
 }
 
@@ -36,6 +45,27 @@ export async function createBus(redis: SharedStore | null): Promise<Bus> {
     on(name, listener) {
       emitter.on(name, listener);
       return () => emitter.off(name, listener);
+    },
+    watch<Name extends keyof Events, Value>(name: Name, pick: (payload: Events[Name]) => Value | null) {
+      // Node's own stream of events: stopping it also wakes a reader that waits.
+      const source = on(emitter, name);
+      const end = { done: true, value: undefined } as const;
+      return {
+        async next() {
+          for (let event = await source.next(); !event.done; event = await source.next()) {
+            const value = pick((event.value as [Events[Name]])[0]);
+            if (value !== null) return { done: false, value };
+          }
+          return end;
+        },
+        async return() {
+          await source.return?.();
+          return end;
+        },
+        [Symbol.asyncIterator]() {
+          return this;
+        },
+      };
     },
     async close() {
       await redis?.subscriber.unsubscribe(CHANNEL).catch(() => undefined);

@@ -1,3 +1,4 @@
+import type { Bus } from '../adapters/bus.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { Prisma } from '../adapters/database.ts';
 import { AppError, badInput, type FieldError } from '../errors.ts';
@@ -47,9 +48,10 @@ export function createConsultation(deps: {
   readonly prisma: Prisma;
   readonly limits: Limits;
   readonly outbox: Outbox;
+  readonly bus: Bus;
   readonly clock: Clock;
 }) {
-  const { prisma, limits, outbox, clock } = deps;
+  const { prisma, limits, outbox, bus, clock } = deps;
 
   return {
     /** The categories with labels in a language, in the order in which they are offered. */
@@ -75,8 +77,21 @@ export function createConsultation(deps: {
         return row;
       });
       outbox.wake();
+      bus.publish('consultation.submitted', { id: consultation.id });
       return consultation;
     },
+
+    /** A request as it is stored, for one who may see it. @throws Error when there is none. */
+    get(id: string): Promise<Consultation> {
+      return prisma.consultation.findUniqueOrThrow({ where: { id } });
+    },
+
+    /** The ids of a user's requests as experts answer them. */
+    watchReplies: (ofUser: string) =>
+      bus.watch('consultation.replied', ({ id, userId }) => (userId === ofUser ? id : null)),
+
+    /** For staff: the ids of requests as they come in. */
+    watchSubmitted: () => bus.watch('consultation.submitted', ({ id }) => id),
 
     /** A user's own requests, newest first, at most a hundred. */
     ofUser(userId: string): Promise<Consultation[]> {
@@ -127,6 +142,7 @@ export function createConsultation(deps: {
         return row;
       });
       outbox.wake();
+      bus.publish('consultation.replied', { id, userId: answered.userId });
       return answered;
     },
   };

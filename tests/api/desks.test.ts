@@ -54,6 +54,44 @@ describe('a request to an expert', () => {
     expect(mails().at(-1)).toBe(`An expert answered your request ${reference}`);
   });
 
+  it('comes to staff by itself, and so does the reply to its user alone', async () => {
+    const [user, other, expert] = [await member(), await member(), await staff()];
+    const watch = (person: Person, field: string) => {
+      const socket = person.socket();
+      const seen: unknown[] = [];
+      const done = (async () => {
+        const query = `subscription { ${field} { reference reply } }`;
+        for await (const { data, errors } of socket.iterate<Record<string, unknown>>({ query })) {
+          seen.push(data?.[field] ?? errors?.[0]?.extensions?.['code']);
+        }
+      })();
+      return { seen, end: async () => (await socket.dispose(), done) };
+    };
+    const desk = watch(expert, 'consultationSubmitted');
+    const [mine, others, intruder] = [
+      watch(user, 'consultationReplied'),
+      watch(other, 'consultationReplied'),
+      watch(user, 'consultationSubmitted'),
+    ];
+    await expect.poll(() => intruder.seen, { timeout: 20_000 }).toEqual(['FORBIDDEN']);
+    // The subscriptions of the others were sent just as long ago; asking until one is heard makes sure.
+    const submit = async () => {
+      const { submitConsultation } = await user.do<{ submitConsultation: { id: string; reference: string } }>(SUBMIT, {
+        input: REQUEST,
+      });
+      return submitConsultation;
+    };
+    await expect
+      .poll(async () => (await submit(), desk.seen.length), { timeout: 20_000, interval: 200 })
+      .toBeGreaterThan(0);
+    const { id, reference } = await submit();
+    await expect.poll(() => desk.seen, { timeout: 20_000 }).toContainEqual({ reference, reply: null });
+    await expert.do(REPLY, { id, reply: 'Full cover.' });
+    await expect.poll(() => mine.seen, { timeout: 20_000 }).toEqual([{ reference, reply: 'Full cover.' }]);
+    expect(others.seen).toEqual([]);
+    for (const { end } of [desk, mine, others, intruder]) await end();
+  });
+
   it('says what is missing', async () => {
     const { errors } = await test.person().send(SUBMIT, { input: { ...REQUEST, userName: ' ', requirement: '' } });
     expect(errors?.[0]?.extensions).toEqual({
