@@ -124,6 +124,10 @@ describe('limits', () => {
     expect(parse('我现在开的是大众，想换车').makes).toBeUndefined();
     expect(parse("I don't want to spend more than $30k on an SUV").notBodies).toBeUndefined();
     expect(parse('不要四驱').awd).toBeUndefined();
+    expect(parse('不要求四驱').awd).toBeUndefined();
+    expect(parse('是不是该买丰田')).toMatchObject({ makes: ['toyota'] });
+    expect(parse('要不要买SUV').notBodies).toBeUndefined();
+    expect(parse('why not a Toyota?').notMakes).toBeUndefined();
     expect(parse('an SUV that is not too big').notBodies).toBeUndefined();
     expect(parse("I'm not sure between an SUV and a sedan").notBodies).toBeUndefined();
   });

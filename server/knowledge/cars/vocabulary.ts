@@ -103,7 +103,7 @@ export const CONTEXT_WORDS: readonly (readonly [RegExp, object])[] = [
   [/二手|准新车|\bused\b|second-? ?hand|pre-? ?owned/, { used: true }],
   [/(?<!准)新车|\bbrand[ -]new\b|\bnew (?:car|suv|one)\b/, { used: false }],
   [
-    /(?<!不要|不用|不需要|不考虑|没有)四驱|(?<!no need for |don't need |without )\bawd\b|\b4wd\b|\b4x4\b|all[ -]wheel|four[ -]wheel drive/,
+    /(?<!不要|不要求|不强求|不必|不用|不需要|不考虑|没有|非)四驱|(?<!no need for |don't need |without )\bawd\b|\b4wd\b|\b4x4\b|all[ -]wheel|four[ -]wheel drive/,
     { awd: true },
   ],
   [
