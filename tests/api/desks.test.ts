@@ -61,7 +61,7 @@ describe('a request to an expert', () => {
       const seen: unknown[] = [];
       const done = (async () => {
         const query = `subscription { ${field} { reference reply } }`;
-        for await (const { data, errors } of socket.iterate<Record<string, unknown>>({ query })) {
+        for await (const { data, errors } of socket.iterate({ query })) {
           seen.push(data?.[field] ?? errors?.[0]?.extensions?.['code']);
         }
       })();
