@@ -1,7 +1,9 @@
 import type { Urgency } from './data/faults/advice.ts';
 import { codeStructure, findCodes } from './fault-codes.ts';
-import { faultReply, faultSource, unknownCodeSource } from './fault-reply.ts';
+import { faultReply } from './fault-reply.ts';
 import { faultTable } from './fault-table.ts';
+import { unknownCodeSource } from './fault-unknown.ts';
+import { faultSource } from './fault-words.ts';
 import { readIntents } from './intents.ts';
 import { normalise, pick } from './query.ts';
 import { createIndex, RELEVANT } from './search.ts';

@@ -1,6 +1,6 @@
 import { advice } from './data/faults/advice.ts';
 import { parts, type Part } from './data/faults/parts.ts';
-import { FAULTS_REVIEWED } from './fault-reply.ts';
+import { FAULTS_REVIEWED } from './fault-words.ts';
 import { readIntents } from './intents.ts';
 import { bestWay, compileWhen } from './patterns.ts';
 import { citations, pick, type Text } from './query.ts';
