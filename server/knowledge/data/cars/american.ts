@@ -15,10 +15,11 @@ ford | Explorer | 探险者 | ford explorer | suv large 6/7 5050 5000 | 2020- | 
 ford | Edge | 锐界 | 锐界l, ford edge | suv mid 5/7 4880 3500 | 2015- | petrol ¥21-30 $38-46@2024 9.4L awd?; hev ¥22-31 6.2L | space boot ride quiet | thirsty
 ford | Bronco | 烈马 | ford bronco | suv mid 5 4810 3500 | 2021- | petrol ¥28-35 $38-80 12.0L awd | offroad design resale | noise thirsty crude
 ford | Bronco Sport | | bronco sport | suv compact 5 4390 2200 | 2021- | petrol $30.5-41 9.0L awd | offroad awd easy boot | thirsty engine noise
-ford | Mustang | 野马 | ford mustang | coupe mid 4 4810 | 2024- | petrol $32.5-65 10.5L | power fun design | tightrear thirsty
+ford | Mustang | 野马 | ford mustang | coupe mid 4 4810 | 2024- | petrol ¥38-49 $32.5-65 10.5L | power fun design | tightrear thirsty
 ford | Mustang Mach-E | 电马 | mach e, mach-e, mache | suv mid 5 4720 | 2021- | ev ¥21-35 $38-56 19kWh 619cltc 515epa awd? | fun boot design | depreciate slowcharge
 ford | Expedition | | ford expedition | suv full 7/8 5335 9600 | 2018- | petrol $62-90 13.5L awd? | tow third boot power | bulky thirsty
-ford | Mondeo | 蒙迪欧 | ford fusion, 福特fusion | sedan mid 5 4935 | 2022- | petrol ¥14-20 7.2L | space quiet power ride | depreciate plain
+ford | Mondeo | 蒙迪欧 | 福特蒙迪欧 | sedan mid 5 4935 | 2022- | petrol ¥14-20 7.2L | space quiet power ride | depreciate plain
+ford | Fusion | Fusion | ford fusion | sedan mid 5 4870 | 2013-2020 | petrol $23-38 8.7L awd?; hev $28-35 5.7L | value ride handling | patchy depreciate ending
 ford | Focus | 福克斯 | ford focus | hatch compact 5 4400 | 2012-2018 | petrol ¥10-15 $18-25 7.5L | handling fun value | dct patchy ending
 lincoln | Corsair | 冒险家 | lincoln corsair | suv compact 5 4590 3000 | 2020- | petrol ¥20-32 $40-52 8.7L awd?; phev $54-58 7.1L 45epa awd | quiet seats materials | thirsty depreciate
 lincoln | Nautilus | 航海家 | lincoln nautilus | suv mid 5 4910 | 2024- | petrol ¥29-39 $51-71 9.4L awd; hev ¥33-40 $54-73 7.8L awd | quiet seats infotain ride | dear touch

@@ -42,6 +42,7 @@ roewe | RX5 | RX5 | 荣威rx5, roewe rx5 | suv compact 5 4655 | 2022- | petrol �
 mg | MG5 | MG5 | 名爵5 | sedan compact 5 4675 | 2020- | petrol ¥6-9 6.0L | design value power | plain noise
 mg | MG7 | MG7 | 名爵7 | sedan mid 5 4884 | 2023- | petrol ¥10-17 7.2L | design power handling value | tightrear view
 mg | MG4 | MG4 | 名爵4, mg mulan, 木兰 | hatch compact 5 4395 | 2022- | ev ¥7-11 12kWh 530cltc | value handling easy frugalev | slowcharge plain
+mg | Cyberster | Cyberster | 名爵cyberster, mg cyberster | convertible compact 2 4535 | 2024- | ev ¥32-36 16.5kWh 580cltc awd? | power design fun | smallboot heavy
 mg | ZS | ZS | 名爵zs, mg zs | suv small 5 4323 | 2017- | petrol ¥6.5-10 6.5L | value easy space | plain slow
 wuling | Hongguang MINIEV | 宏光MINIEV | 宏光mini, 五菱mini, mini ev, 宏光miniev, 五菱宏光mini | hatch mini 4 3064 | 2020- | ev ¥3-5.5 8.5kWh 215cltc | value easy frugalev | seats4 shortrange basic
 wuling | Bingo | 缤果 | 五菱缤果, binguo, wuling bingo | hatch small 5 3950 | 2023- | ev ¥5-8.5 10kWh 510cltc | value easy design frugalev | slow smallboot
@@ -53,6 +54,7 @@ baojun | Yep | 悦也 | 宝骏悦也, baojun yep | suv mini 4 3381 | 2023- | ev 
 baojun | Yunduo | 云朵 | 宝骏云朵, baojun cloud | hatch compact 5 4295 | 2023- | ev ¥8-12 12kWh 460cltc | value rear easy frugalev | slow slowcharge
 maxus | G50 | G50 | 大通g50, maxus g50 | mpv mid 7/8 4855 | 2019- | petrol ¥8-15 7.8L | value third space | plain depreciate
 maxus | G90 | G90 | 大通g90, maxus g90 | mpv large 7/8 5198 | 2022- | petrol ¥16-28 9.0L | third space value seats | thirsty bulky depreciate
+maxus | Mifa 7 | 大家7 | 大通大家7, mifa 7 | mpv mid 6/7 4907 | 2023- | ev ¥20-27 17kWh 605cltc | third quiet value | depreciate outlets
 maxus | T90 | T90 | 大通t90, maxus t90 | pickup mid 5 5365 | 2021- | diesel ¥11-19 8.6L awd? | payload value tow space | crude noise
 trumpchi | Empow | 影豹 | 传祺影豹, gac empow | sedan compact 5 4700 | 2021- | petrol ¥8-13 6.3L | power design handling value | tightrear noise
 trumpchi | GS3 | GS3影速 | 影速, 传祺gs3 | suv compact 5 4410 | 2023- | petrol ¥7.5-11 6.6L | value design power | noise dct

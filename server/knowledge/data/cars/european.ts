@@ -36,6 +36,8 @@ audi | Q6L e-tron | Q6L e-tron | q6 e-tron, q6l, q6 etron | suv mid 5 4880 4400 
 bmw | 3 Series | 3系 | 3 series, 320i, 325li, 330i, 宝马三系, 三系, 宝马3系, 宝马3 | sedan mid 5 4838 | 2019- | petrol ¥29-40 $47-62 7.0L awd? | handling power prestige fun | premium servicing depreciate
 bmw | 5 Series | 5系 | 5 series, 525li, 530li, 530i, 宝马五系, 五系, 宝马5系, 宝马5 | sedan large 5 5175 | 2024- | petrol ¥43-55 $59-73 7.4L awd?; phev ¥52-56 $73-75 7.8L 55epa awd | quiet rear ride prestige | depreciate touch servicing
 bmw | 1 Series | 1系 | 1 series, 宝马1系, 120i | sedan compact 5 4462 | 2017- | petrol ¥20-27 6.4L | handling easy prestige | tightrear premium
+bmw | Z4 | Z4 | bmw z4, 宝马z4 | convertible compact 2 4324 | 2019- | petrol ¥48-67 $54-69 8.5L | handling fun power prestige | smallboot premium servicing
+bmw | 4 Series | 4系 | 4 series, 430i, 425i, 宝马4系 | coupe mid 4 4769 | 2021- | petrol ¥38-52 $51-66 7.6L awd? | handling power prestige fun | tightrear premium servicing
 bmw | X1 | X1 | bmw x1, 宝马x1 | suv compact 5 4616 | 2023- | petrol ¥28-34 $42-50 7.8L awd? | space handling prestige | dct firm premium
 bmw | X3 | X3 | bmw x3, 宝马x3, x3l | suv mid 5 4865 4800 | 2025- | petrol ¥35-45 $50-65 8.0L awd | handling power prestige ride | servicing touch premium
 bmw | X5 | X5 | bmw x5, 宝马x5, x5l | suv large 5/7 5060 7200 | 2019- | petrol ¥60-78 $67-90 9.6L awd?; phev $74-76 10.7L 63epa awd | power handling prestige materials | dear servicing thirsty

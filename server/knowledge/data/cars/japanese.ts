@@ -10,6 +10,7 @@
 export const japanese = `
 toyota | Corolla | 卡罗拉 | 花冠 | sedan compact 5 4640 | 2019- | petrol ¥9.5-15 $22.5-28.5 6.0L; hev ¥12-16 $24-29 4.5L awd? | economy reliable cheaprun resale | plain noise slow
 toyota | Levin | 雷凌 | | sedan compact 5 4640 | 2019- | petrol ¥9.5-14 6.0L; hev ¥12-15 4.5L | economy reliable cheaprun | plain noise slow
+toyota | Corolla Hatchback | 卡罗拉两厢 | corolla hatch | hatch compact 5 4370 | 2019- | petrol $24-29 6.9L | economy reliable easy handling | tightrear smallboot noise
 toyota | Camry | 凯美瑞 | | sedan mid 5 4910 | 2018- | petrol ¥16.5-20 6.5L; hev ¥17.5-26 $29-37 4.9L awd? | economy reliable resale ride | dated cvt
 toyota | Avalon | 亚洲龙 | | sedan mid 5 4990 | 2019- | petrol ¥17-20 6.5L; hev ¥19-28 5.0L | rear quiet economy reliable | dated slow
 toyota | RAV4 | RAV4荣放 | 荣放, rav 4 | suv compact 5 4600 3500 | 2019- | petrol ¥16.5-22 $29.5-37 7.0L awd?; hev ¥18.5-26 $32.5-40 5.2L awd?; phev $44-49 6.0L 68epa awd | reliable resale economy space | noise plain
@@ -30,7 +31,7 @@ toyota | Land Cruiser | 兰德酷路泽 | land cruiser 250, prado, 普拉多, �
 toyota | Tacoma | 塔科马 | | pickup mid 5 5410 6500 | 2024- | petrol $32-52 10.5L awd?; hev $47-65 10.2L awd | offroad resale reliable payload tow | noise thirsty firm
 toyota | Tundra | 坦途 | | pickup full 5/6 5930 12000 | 2022- | petrol $41-65 12.5L awd?; hev $60-82 11.5L awd? | tow payload space resale | bulky thirsty
 toyota | Venza | 威飒 | | suv compact 5 4740 | 2021-2024 | hev $35.5-44 6.0L awd | economy reliable quiet awd | slow ending
-toyota | GR86 | GR86 | gr 86 | coupe small 4 4265 | 2022- | petrol $30.5-37 10.0L | fun handling value | tightrear noise firm
+toyota | GR86 | GR86 | gr 86 | coupe small 4 4265 | 2022- | petrol ¥30-33 $30.5-37 10.0L | fun handling value | tightrear noise firm
 lexus | ES | ES | 雷克萨斯es, lexus es, es300h, es 300h, es200 | sedan large 5 4975 | 2018- | petrol ¥29-36 $43-50 7.5L awd?; hev ¥33-48 $44-53 5.3L | reliable quiet ride resale materials | slow dated
 lexus | RX | RX | 雷克萨斯rx, lexus rx, rx350, rx350h, rx 350 | suv large 5 4890 3500 | 2023- | petrol $50-60 9.5L awd?; hev ¥40-57 $52-65 6.5L awd; phev ¥56-67 $65-72 7.0L 60epa awd | reliable quiet ride resale materials | slow dear
 lexus | NX | NX | 雷克萨斯nx, lexus nx, nx350h, nx260 | suv compact 5 4660 2000 | 2022- | petrol ¥31-36 $41-50 8.5L awd?; hev ¥34-45 $44-55 5.8L awd; phev $60-65 6.5L 59epa awd | reliable quiet economy resale | tightrear dear
@@ -76,7 +77,7 @@ mazda | CX-50 | CX-50 | cx50, cx 50, cx-50行也 | suv compact 5 4785 3500 | 202
 mazda | CX-90 | CX-90 | cx90, cx 90 | suv large 6/7/8 5120 5000 | 2024- | petrol $38.5-57 9.4L awd; phev $50-59 9.2L 42epa awd | handling materials power awd | firm tightthird
 mazda | EZ-6 | EZ-6 | ez6, mazda 6e | sedan mid 5 4920 | 2024- | ev ¥13-18 13kWh 600cltc; erev ¥12-16 5.5L 200cltc | ride equip design | newcomer outlets
 mazda | 6 | 阿特兹 | mazda6, 马自达6, 睿翼 | sedan mid 5 4870 | 2014-2022 | petrol ¥16-24 $24.5-36 7.5L | handling reliable design | noise ending
-mazda | MX-5 | MX-5 | miata, mx5, mx 5 | convertible small 2 3915 | 2016- | petrol $30-41 8.0L | fun handling reliable | smallboot noise
+mazda | MX-5 | MX-5 | miata, mx5, mx 5 | convertible small 2 3915 | 2016- | petrol ¥32-36 $30-41 8.0L | fun handling reliable | smallboot noise
 subaru | Forester | 森林人 | | suv compact 5 4655 3000 | 2025- | petrol ¥22-29 $30-40 8.2L awd; hev $35-42 6.7L awd | awd visibility safety boot | slow cvt
 subaru | Outback | 傲虎 | | wagon mid 5 4870 3500 | 2020- | petrol ¥28-34 $29-43 8.8L awd | awd boot ride safety | cvt touch
 subaru | Crosstrek | 旭豹 | xv, subaru xv | suv small 5 4480 3500 | 2024- | petrol ¥18-23 $26.5-34 8.1L awd; hev $34-37 6.5L awd | awd safety value visibility | slow noise
