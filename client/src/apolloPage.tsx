@@ -1,7 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import type { ComponentType } from 'react';
-import './i18n/reactI18next.ts';
 
 /** Only pages with queries get a provider, so that the others load without Apollo. */
 export function apolloPage(Page: ComponentType, client: ApolloClient): ComponentType {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { followsAfter } from '../../client/src/features/assistant/follow.ts';
 import { isSendable, isSendKey, lengthToShow } from '../../client/src/features/assistant/inputRules.ts';
-import { bannerColors } from '../../client/src/features/assistant/readableText.ts';
 
 describe('Enter', () => {
   const enter = {
@@ -53,30 +52,5 @@ describe('following the stream', () => {
   });
   test('stays when the page shrank and the browser moved up to its end', () => {
     expect(followsAfter(true, -300, 0)).toBe(true);
-  });
-});
-
-describe("a campaign's colour", () => {
-  test.each([
-    ['#ff6b6b', '#000000'],
-    ['#1a237e', '#ffffff'],
-    ['#ffffff', '#000000'],
-    ['#000000', '#ffffff'],
-  ])('on %s the text is %s', (background, color) => {
-    expect(bannerColors(background)).toEqual({ backgroundColor: background, color });
-  });
-
-  test('anything but a hex colour becomes the default', () => {
-    expect(bannerColors('url(https://elsewhere.example)').backgroundColor).toBe('#ff6b6b');
-  });
-
-  test('every grey gives text of at least 4.5:1', () => {
-    for (let grey = 0; grey <= 255; grey += 1) {
-      const hex = `#${grey.toString(16).padStart(2, '0').repeat(3)}`;
-      const channel = grey / 255;
-      const luminance = channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-      const contrast = bannerColors(hex).color === '#000000' ? (luminance + 0.05) / 0.05 : 1.05 / (luminance + 0.05);
-      expect(contrast).toBeGreaterThanOrEqual(4.5);
-    }
   });
 });

@@ -1,16 +1,14 @@
-import { createInstance } from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { initReactI18next } from 'react-i18next';
 import { describe, expect, test } from 'vitest';
 import { Markdown } from '../../client/src/features/assistant/Markdown.tsx';
 import { presentable } from '../../client/src/features/assistant/growingMarkdown.ts';
 import { markdownBlocks } from '../../client/src/features/assistant/markdownBlocks.ts';
 import { safeLink } from '../../client/src/features/assistant/safeLink.ts';
+import { assistant } from '../../client/src/i18n/assistant.en.ts';
 import { en } from '../../client/src/i18n/en.ts';
+import { i18n } from '../../client/src/i18n/i18n.ts';
 
-await createInstance()
-  .use(initReactI18next)
-  .init({ lng: 'en', resources: { en: { translation: en } } });
+await i18n.init({ lng: 'en', resources: { en: { translation: { ...en, assistant } } } });
 
 const html = (text: string, sourceCount = 0) =>
   renderToStaticMarkup(<Markdown text={text} sourceCount={sourceCount} isUnfinished={false} />);

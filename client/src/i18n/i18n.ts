@@ -95,7 +95,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Follows the language. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(subscribe, currentLanguage);
+  return useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
 }
 
 /** What we need of react-i18next's hook of that name, without its 2 kB in the first load. */

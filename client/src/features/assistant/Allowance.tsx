@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts';
 import { Button } from '../../components/Button.tsx';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useNavigation } from '../../navigation.ts';
 import { useFreeTrial, useViewer } from '../../viewer.ts';
 import styles from './AssistantPage.module.css';

@@ -1,6 +1,6 @@
 import { Check, Copy, RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { copyText } from './copyText.ts';
 import styles from './Answer.module.css';
 

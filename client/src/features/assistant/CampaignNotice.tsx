@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { useFreeTrial } from '../../viewer.ts';
 import styles from './AssistantPage.module.css';
-import { bannerColors } from './readableText.ts';
+import { readableOn } from '../../components/readableOn.ts';
 
 /** The running campaign's banner (spec §2: shown on the chat page when `show_banner` is set). */
 export function CampaignNotice() {
@@ -10,7 +10,7 @@ export function CampaignNotice() {
   if (campaign?.banner.isShown !== true) return null;
   const { title, content, color } = campaign.banner;
   return (
-    <aside className={styles['campaign']} style={bannerColors(color)} aria-label={t('assistant.announcement')}>
+    <aside className={styles['campaign']} style={readableOn(color)} aria-label={t('assistant.announcement')}>
       <strong>{title}</strong> <span>{content}</span>
     </aside>
   );

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Button } from '../../components/Button.tsx';
 import { useNavigation } from '../../navigation.ts';
 import type { Trouble } from './trouble.ts';

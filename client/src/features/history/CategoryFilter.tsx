@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import type { QuestionCategory } from '../../gql/graphql.ts';
 import styles from './History.module.css';
 

@@ -1,10 +1,9 @@
 import { Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { graphql } from '../../gql/gql.ts';
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
 import styles from './History.module.css';
 import { plainText, preview } from './preview.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { confirm } from '../../components/confirm.ts';
 import { displayError } from '../../errors.ts';
 import { deleteMutation } from './historyDocuments.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/i18n.ts';
 import { createStore, useStore } from '../../store.ts';
 import { useFreeTrial, useViewer } from '../../viewer.ts';
 import styles from './CampaignBanner.module.css';
-import { readableOn } from './readableOn.ts';
+import { readableOn } from '../../components/readableOn.ts';
 
 /** Spec §9: the fade after a click on the close button. */
 const fadeTime = 300;
