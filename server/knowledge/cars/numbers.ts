@@ -14,6 +14,21 @@ const DIGITS: Readonly<Record<string, number>> = {
 const NUMERAL = '[零一二两三四五六七八九十百千]';
 const COUNTED = '万|w|千|百公里|块|元|年|期|个月|公里|度|里|座|口|个|人|米|厘|分|成|毛|升|岁';
 
+const ENGLISH: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+};
+const ENGLISH_COUNT =
+  /\b(?:one|two|three|four|five|six|seven|eight|nine|ten)\b(?=[ -](?:years?|yrs?|months?|thousand|percent)\b)/g;
+
 /** `三十五` → 35, `一百二` → 120, `十` → 10; numerals below 10,000. */
 function chineseNumber(numeral: string): number {
   let total = 0;
@@ -34,10 +49,11 @@ function chineseNumber(numeral: string): number {
 
 /**
  * Writes the Chinese numerals of a normalised text in digits where they count something:
- * `十五万` → `15万`, `十五六万` → `15-16万`, `二三十万` → `20-30万`, `十几万` → `10-20万`, `两个孩子` → `2个孩子`.
+ * `十五万` → `15万`, `十五六万` → `15-16万`, `二三十万` → `20-30万`, `十几万` → `10-20万`, `两个孩子` → `2个孩子`, `five years` → `5 years`.
  */
 export function arabic(text: string): string {
   return text
+    .replace(ENGLISH_COUNT, (word) => String(ENGLISH[word] ?? word))
     .replace(
       /([一二三四五六七八九])([二三四五六七八九])十(?=万|w|块|元|公里)/g,
       (_, low: string, high: string) => `${chineseNumber(low) * 10}-${chineseNumber(high) * 10}`,

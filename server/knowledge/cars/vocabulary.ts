@@ -44,6 +44,7 @@ export const SIZE_WORDS: Words<Size> = [
   [/微型|\ba00\b|\bcity cars?\b|micro ?cars?/, ['mini']],
   [/小型(?:车|suv)|\ba0级|\bsubcompact/, ['small']],
   [/紧凑|(?<![a-z0-9])a级|(?<!sub)\bcompact\b/, ['compact']],
+  [/(?<!sub)\bcompact (?:cars?|evs?|hatch|hybrids?|pickup|electric)/, ['small', 'compact']],
   [/(?<!开)小车/, ['mini', 'small', 'compact']],
   [/\bsmall (?:car|suv|crossover|hatch|sedan|ev)/, ['mini', 'small', 'compact']],
   [/(?<!小)中型|(?<![a-z0-9])b级/, ['mid']],
@@ -101,7 +102,10 @@ export const ORIGIN_WORDS: Words<Origin> = [
 /** Facts about the buyer's situation. */
 export const CONTEXT_WORDS: readonly (readonly [RegExp, object])[] = [
   [/二手|准新车|\bused\b|second-? ?hand|pre-? ?owned/, { used: true }],
-  [/(?<!准)新车|\bbrand[ -]new\b|\bnew (?:car|suv|one)\b/, { used: false }],
+  [
+    /(?<!准)新车|\bbrand[ -]new\b|\bnew (?:car|suv|one|sedan|truck|pickup|minivan|hatchback|hybrid|ev|wagon)\b/,
+    { used: false },
+  ],
   [
     /(?<!不要|不要求|不强求|不必|不用|不需要|不考虑|没有|非)四驱|(?<!no need for |don't need |without )\bawd\b|\b4wd\b|\b4x4\b|all[ -]wheel|four[ -]wheel drive/,
     { awd: true },

@@ -1,7 +1,7 @@
 /** What questions about choosing a car sound like; every pattern works on a normalised text. */
 
 export const RECOMMEND =
-  /推荐|买(?:什么|哪|个|辆|台|车|一)|选(?:什么|哪|车|购|择|一)|哪[款辆台个种]|什么车|(?:换|购|挑|提)(?:一?[辆台个])?车|值得(?:买|入手|考虑)|有(?:哪些|什么)(?:车|选择|suv|轿车|车型)|求推荐|怎么选|\brecommend|\bsuggest|\bbest\b|\bwhich (?:car|suv|ev|sedan|truck|minivan|model|hybrid|one)|\bwhat (?:car|suv|ev|sedan|truck|minivan|model)|\blooking (?:for|to buy)|\b(?:buy|buying|purchase|shopping)\b|\bshould i (?:get|buy)|\boptions\b|\bneed an? (?:\w+ ){0,3}(?:car|suv|truck|van|ev)/;
+  /推荐|买(?:什么|哪|个|辆|台|车|一)|选(?:什么|哪|车|购|择|一)|哪[款辆台个种]|什么车|(?:换|购|挑|提)(?:一?[辆台个])?车|值得(?:买|入手|考虑)|有(?:哪些|什么)(?:车|选择|suv|轿车|车型)|求推荐|怎么选|\brecommend|\bsuggest|\bbest\b|\bwhich (?:car|suv|ev|sedan|truck|minivan|model|hybrid|one)|\bwhat (?:car|suv|ev|sedan|truck|minivan|model)|\blooking (?:for|to buy)|\b(?:buy|buying|purchase|shopping)\b|\bshould i (?:get|buy)|\b(?:choos|pick|select|find)\w* (?:me )?(?:an?|the right|my(?: next)?) |\boptions\b|\bneed an? (?:\w+ ){0,3}(?:car|suv|truck|van|ev)/;
 
 export const CAR_WORD =
   /车|\bcars?\b|\bvehicles?\b|\bsuvs?\b|\bsedans?\b|\bmpv|\btrucks?\b|\bminivans?\b|\bpickups?\b|\bhatchbacks?\b|\bevs?\b|\bhybrids?\b|\bwagons?\b|suv|mpv|轿跑|皮卡/;

@@ -10,7 +10,7 @@ import { findDrive } from './drive.ts';
 import type { Drive, Item } from './item.ts';
 import { findItems, items } from './items.ts';
 import { findDistance, findMonths, type Distance } from './measures.ts';
-import { COST, DUE, FOLLOW_UP, INTERVAL, SEVERE, SYMPTOM, UPKEEP } from './wording.ts';
+import { COST, DIY, DUE, FOLLOW_UP, INTERVAL, SEVERE, SYMPTOM, UPKEEP } from './wording.ts';
 
 /** What a question about upkeep is about. */
 export interface Question {
@@ -102,6 +102,7 @@ function continueFrom(earlier: Question | undefined, text: string, zh: boolean):
   const says =
     alone.tip !== undefined ||
     alone.asksCost === true ||
+    DIY.test(normal) ||
     alone.items.length > 0 ||
     alone.distance !== undefined ||
     alone.months !== undefined ||

@@ -5,6 +5,8 @@ export const UPKEEP =
 export const INTERVAL =
   /多久|多少公里|几年|什么时候|何时|周期|间隔|要不要|需要|需不需要|必须|还用|要换|该不该|换吗|换不换|用不用|该(?:换|做|保养)|更换|换一次|可以不换|能不换|到期|超了|how often|how (?:long|many (?:miles|km|years))|when (?:should|do|to|is|does)|interval|\bdue\b|\bneed|\bshould i\b|\bdo i\b|\boverdue|\breplac|\bchang|\bflush|\blast\b|\bschedule|\bskip/;
 export const COST = /多少钱|费用|价格|贵不贵|\bcost|\bprice|\bhow much|\bexpensive/;
+/** Wants to do the job at home. */
+export const DIY = /自己(?:能|可以|会|动手)?(?:换|做|弄|保养)|能自己|可以自己|\bmyself\b|\bdiy\b|\bat home\b/;
 export const DUE =
   /\bdue\b|该(?:保养|做|换)|要(?:保养|做|换)|保养(?:什么|哪些|项目|内容)|做什么保养|换什么|做哪些|\bwhat (?:service|maintenance|should|needs)|\bschedule/;
 /** Complaints: they belong to faults and symptoms even when a service item is named. */

@@ -48,6 +48,9 @@ function useFigures(text: string, language: Language, market: Market): Partial<A
     ),
     re(`[$¥]\\s*${N}\\s*(?:per|a|\\/)\\s*kwh`),
   ]);
+  const bare = /电|electric|kwh|charg/.test(text)
+    ? first(text, [re(`(?<![\\d.])(0\\.\\d{1,3})\\s*(?:yuan|元|块|dollars?)`)])
+    : undefined;
   const centPrice =
     cents !== undefined && /电|electric|kwh|charg/.test(text) ? cents / (text.includes('毛') ? 10 : 100) : undefined;
   const mpg = within(first(text, [re(`${N}\\s*mpg`)]), 5, 150);
@@ -60,6 +63,7 @@ function useFigures(text: string, language: Language, market: Market): Partial<A
     re(`电耗[^\\d,.;]{0,6}${N}`),
     re(`百公里[^\\d,.;]{0,6}${N}\\s*(?:度|kwh)`),
     re(`${N}\\s*(?:kwh|度)\\s*(?:\\/|per|每)\\s*100`),
+    re(`(?:per|每|\\/) ?100 ?(?:km|公里).{0,16}?${N}\\s*(?:kwh|度)`),
   ]);
   const money = findMoney(text, language);
   const sum = (before: RegExp): number | undefined =>
@@ -80,7 +84,7 @@ function useFigures(text: string, language: Language, market: Market): Partial<A
     ...set('years', within(years, 1, 15)),
     ...set('kmPerYear', within(distancePerYear(text), 100, 500_000)),
     ...set('fuelPrice', inLitres(within(fuel, 0.3, 20), gallons)),
-    ...set('powerPrice', within(centPrice ?? power, 0.01, 5)),
+    ...set('powerPrice', within(centPrice ?? power ?? bare, 0.01, 5)),
     ...set('litres', mpg === undefined ? within(litres, 1, 30) : MPG_PER_L100 / mpg),
     ...set('kwh', within(kwh, 5, 60)),
     ...set('insurance', within(insurance, 100, 200_000)),

@@ -43,7 +43,7 @@ const KINDS: readonly (readonly [RegExp, Kind])[] = [
     'break-even',
   ],
   [
-    /月供|贷款|车贷|分期|按揭|等额本|首付|年利率|费率|还多少|每月还|每个月还|能贷|\bloans?\b|\bmonthly payments?|\bfinanc(?:e|ing)\b|\binstal?lments?\b|\bapr\b|\bdown payment|\bcar payment|\bborrow|\bafford\b.*\b(?:a|per) month|每月(?:最多)?(?:能)?还/,
+    /月供|贷款|车贷|分期|按揭|等额本|首付|年利率|费率|还多少|每月还|每个月还|能贷|\bloans?\b|\bmonthly payments?|\bfinanc(?:e|ing)\b|\binstal?lments?\b|\bapr\b|\bdown payment|\bcar payment|\bborrow|\bpay\b.{0,20}\b(?:monthly|a month|per month)|\bafford\b.*\b(?:a|per) month|每月(?:最多)?(?:能)?还/,
     'loan',
   ],
   [
@@ -55,7 +55,7 @@ const KINDS: readonly (readonly [RegExp, Kind])[] = [
     'cost',
   ],
   [
-    /油费|油钱|电费(?!按|算)|充电费|一公里(?:多少|几)|每公里(?:多少|几)|加油.{0,6}多少钱|充电.{0,6}多少钱|\bfuel costs?|\bgas costs?|\bcosts? (?:\w+ ){0,2}(?:to charge|to fuel|per (?:mile|km|kilomet))|\bcharging costs?|\bhow much (?:is it |does it cost )?to (?:charge|fill|fuel)|充满.{0,8}(?:多少|几块|电费)|加满.{0,8}(?:多少|几百)|\bcost per (?:mile|km)/,
+    /油费|油钱|电费(?!按|算)|充电费|一公里(?:多少|几)|每公里(?:多少|几)|加油.{0,6}多少钱|充电.{0,6}多少钱|\bfuel costs?|\bgas costs?|\bcosts? (?:\w+ ){0,2}(?:to charge|to fuel|per (?:mile|km|kilomet))|\bcharging costs?|\belectricity costs?|\bhow much (?:is it |does it cost )?to (?:charge|fill|fuel)|充满.{0,8}(?:多少|几块|电费)|加满.{0,8}(?:多少|几百)|\bcost per (?:mile|km)/,
     'energy',
   ],
 ];

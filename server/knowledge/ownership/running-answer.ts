@@ -24,7 +24,7 @@ export function energyText(sum: Sum, language: Language, notes: Citations): stri
   const perMile = sum.market === 'US' && !zh;
   const each = zh
     ? `每公里约 ${small(per100 / 100)}，百公里约 ${small(per100)}，一年约 ${year}`
-    : `${small(perMile ? (per100 / 100) * KM_PER_MILE : per100 / 100)} a ${perMile ? 'mile' : 'km'}, ${year} a year`;
+    : `${perMile ? `${small((per100 / 100) * KM_PER_MILE)} a mile` : `${small(per100)} per 100 km`}, ${year} a year`;
   const forTrip =
     trip === undefined
       ? ''

@@ -50,7 +50,7 @@ export const chassisItems: readonly Item[] = [
     id: 'tyres',
     name: ['tyres', '轮胎'],
     words:
-      /\b(?:new|replace|replac\w+|chang\w*|life of) (?:the |my |all )?(?:\w+ )?(?:tyres?|tires?)\b|\b(?:tyres?|tires?) (?:last|life|replace|age|old)|换(?:新)?轮胎|轮胎.{0,8}(?:要换|该换|换吗|老化|过期)|轮胎(?:多久|寿命|几年|更换|多少公里|什么时候)/,
+      /\b(?:new|replace|replac\w+|chang\w*|life of) (?:the |my |all )?(?:\w+ )?(?:tyres?|tires?)\b|\b(?:tyres?|tires?) (?:\w+ ){0,2}(?:last|life|replace|age|old)|换(?:新)?轮胎|轮胎.{0,8}(?:要换|该换|换吗|老化|过期)|轮胎(?:多久|寿命|几年|更换|多少公里|什么时候)/,
     job: 'wear',
     schedules: {
       ...on(['petrol', 'turbo', 'diesel', 'hev'], every(60_000, 50_000, 72), every(40_000, 35_000, 60)),

@@ -119,7 +119,7 @@ export const tips: readonly Tip[] = [
     id: 'battery-care',
     title: ['Care of a high-voltage battery', '动力电池怎么用更耐久'],
     words:
-      /充到?(?:80|90|100|满)|电池(?:保养|怎么保养|寿命|衰减)|(?:快充|慢充).{0,6}(?:伤|影响|电池)|磷酸铁锂|\bbattery (?:care|life|degrad)|\bcharge to (?:80|90|100)|\bfast charging\b.*\b(?:bad|damage|harm|hurt)/,
+      /充到?(?:80|90|100|满)|电池(?:保养|怎么保养|寿命|衰减)|(?:快充|慢充).{0,6}(?:伤|影响|电池)|磷酸铁锂|(?<!12 ?v(?:olt)? |car )\bbattery (?:care|life|degrad)|\bcharge to (?:80|90|100)|\bfast charging\b.*\b(?:bad|damage|harm|hurt)/,
     answer: [
       'For daily use stay between about 20 and 80 % (lithium iron phosphate: charge to 100 % once a week), and use fast charging when travelling.',
       '日常保持 20%–80%（磷酸铁锂每周充满一次校准），快充留给长途。',
