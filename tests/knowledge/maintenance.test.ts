@@ -53,6 +53,10 @@ describe('what is due', () => {
     expect(ids(reply)).toEqual(expect.arrayContaining(['maintenance:brake-fluid', 'maintenance:battery-12v']));
   });
 
+  test('an age between two changes names the next one', () => {
+    expect(ask('what service is needed at 5 years?').markdown).toMatch(/Coming up: .*brake fluid \(6 years\)/);
+  });
+
   test('severe use shortens the intervals', () => {
     const normal = plan('petrol', false).find(({ item }) => item.id === 'engine-oil');
     const severe = plan('petrol', true).find(({ item }) => item.id === 'engine-oil');

@@ -87,3 +87,18 @@ export function comingUp(
     return at - distance.value <= ahead ? [{ item, at }] : [];
   });
 }
+
+/** The larger jobs whose time is up within the next year and that are not due now; `at` in months. */
+export function comingByAge(
+  drive: Drive,
+  severe: boolean,
+  months: number,
+  due: readonly Due[],
+): { item: Item; at: number }[] {
+  return plan(drive, severe).flatMap(({ item, interval }) => {
+    const step = interval.months;
+    if (step === undefined || step <= 12 || due.some((entry) => entry.item === item)) return [];
+    const at = Math.ceil(months / step) * step;
+    return at - months <= 12 ? [{ item, at }] : [];
+  });
+}

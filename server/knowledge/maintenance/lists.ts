@@ -1,9 +1,8 @@
 import { enumerate } from '../cars/format.ts';
 import { pick, type Citations } from '../query.ts';
 import type { Language } from '../types.ts';
-import { comingUp, dueAt, plan, usualAge, type Due } from './due.ts';
+import { comingByAge, comingUp, dueAt, plan, usualAge, type Due } from './due.ts';
 import { costText, distanceText, intervalText, itemSource, jobText, timeText, type Style } from './format.ts';
-import type { Item } from './item.ts';
 import type { Distance } from './measures.ts';
 import type { Question } from './question.ts';
 import { electricToo, subject, withArticle } from './subject.ts';
@@ -28,7 +27,7 @@ export function dueText(question: Question, style: Style, notes: Citations): str
   const parts = [
     `${dueLead(due, { ...question, drive }, at, language)} [1]`,
     rows,
-    distance === undefined ? '' : upcoming(comingUp(drive, severe, distance, due), distance.unit, style, notes),
+    ahead(due, question, style, notes),
     estimated !== undefined && distance !== undefined && due.some(({ by }) => by === 'time')
       ? timed(distance, at, estimated, language)
       : '',
@@ -70,17 +69,20 @@ function dueLead(due: readonly Due[], question: Question, at: string, language: 
   return `**At ${at}, ${withArticle(who, question)}${question.severe === true ? ' in severe use' : ''} needs this: ${todo.filter((part) => part !== '').join('; ')}.**`;
 }
 
-function upcoming(
-  soon: readonly { item: Item; at: number }[],
-  unit: Distance['unit'],
-  style: Style,
-  notes: Citations,
-): string {
+/** What comes up next, by distance or, where only an age is known, by age. */
+function ahead(due: readonly Due[], question: Question, style: Style, notes: Citations): string {
+  const { distance, months, drive = 'petrol', severe = false } = question;
   const { language } = style;
+  const soon =
+    distance === undefined
+      ? comingByAge(drive, severe, months ?? 0, due).map(({ item, at }) => ({ item, when: timeText(at, language) }))
+      : comingUp(drive, severe, distance, due).map(({ item, at }) => ({
+          item,
+          when: distanceText({ value: at, unit: distance.unit }, language),
+        }));
   if (soon.length === 0) return '';
   const texts = soon.map(
-    ({ item, at }) =>
-      `${pick(item.name, language)} (${distanceText({ value: at, unit }, language)}) ${notes.mark(itemSource(item, style))}`,
+    ({ item, when }) => `${pick(item.name, language)} (${when}) ${notes.mark(itemSource(item, style))}`,
   );
   return language === 'zh' ? `接下来：${texts.join('、')}。` : `Coming up: ${texts.join(', ')}.`;
 }
