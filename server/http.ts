@@ -1,36 +1,21 @@
-import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import sirv from 'sirv';
 import type { Bus } from './adapters/bus.ts';
 import type { Logger } from './adapters/logger.ts';
 import type { Config } from './config.ts';
 import { SESSION_SECONDS } from './domain/account.ts';
 import { errorText, KINDS, ERRORS, type ErrorCode } from './errors.ts';
+import { createFiles } from './files.ts';
 import { createGraphql } from './graphql.ts';
+import { createMetrics } from './metrics.ts';
 import { clientAddress, isOwnOrigin } from './origins.ts';
 import { createRest } from './rest/router.ts';
 import type { Services } from './services.ts';
 import { createSockets } from './sockets.ts';
 import { languageOf, SESSION_COOKIE } from './viewer.ts';
 
-const CLIENT = join(import.meta.dirname, '..', 'dist', 'client');
 /** Largest request body: a question of 4,000 characters with room for its document. */
 const MAX_BODY = 64 * 1024;
-
-const CSP = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "connect-src 'self' ws: wss:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
 
 /** Sent with everything. */
 const HEADERS = {
@@ -62,24 +47,11 @@ export function createHttpServer(options: {
   const graphql = createGraphql({ services, logger, graphiql: config.graphiql, setSession });
   const rest = createRest({ services, logger, publicUrl: config.publicUrl, addressOf, setSession });
   const sockets = createSockets({ graphql, services, bus, addressOf });
-  // While developing, Vite serves the client instead.
-  const files =
-    existsSync(CLIENT) &&
-    sirv(CLIENT, {
-      etag: true,
-      gzip: true,
-      brotli: true,
-      setHeaders(res, path) {
-        const isAsset = path.startsWith('/assets/'); // Vite puts a hash of the content into these names.
-        res.setHeader('Cache-Control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache');
-        res.setHeader('Content-Security-Policy', CSP);
-      },
-    });
-
-  const metrics = new Registry();
-  collectDefaultMetrics({ register: metrics });
-  gauge(metrics, 'wheelwise_answers_running', 'Answers this instance is writing', () => services.answers.count());
-  gauge(metrics, 'wheelwise_sockets_open', 'Open WebSockets', () => sockets.count());
+  const files = createFiles();
+  const metrics = createMetrics(config.metricsToken, {
+    wheelwise_answers_running: ['Answers this instance is writing', () => services.answers.count()],
+    wheelwise_sockets_open: ['Open WebSockets', () => sockets.count()],
+  });
 
   /** The error body of the REST layer's status family (rest.md). */
   function refuse(req: IncomingMessage, res: ServerResponse, code: ErrorCode): void {
@@ -122,18 +94,10 @@ export function createHttpServer(options: {
       return sendJson(res, ready ? 200 : 503, { status: ready ? 'ready' : 'unavailable' });
     }
     if (path === '/metrics') {
-      if (!mayReadMetrics(req, config.metricsToken)) return refuse(req, res, 'NOT_FOUND');
-      res.setHeader('Content-Type', metrics.contentType);
-      return void res.end(await metrics.metrics());
+      return (await metrics(req, res)) ? undefined : refuse(req, res, 'NOT_FOUND');
     }
     if (req.method !== 'GET' && req.method !== 'HEAD') return refuse(req, res, 'METHOD_NOT_ALLOWED');
-    const notFound = () => {
-      res.statusCode = 404;
-      res.setHeader('Content-Type', 'text/plain; charset=utf-8');
-      res.end('Not found · 未找到\n');
-    };
-    if (files) files(req, res, notFound);
-    else notFound();
+    files(req, res);
   }
 
   const server = createServer((req, res) => {
@@ -203,24 +167,4 @@ function limitBody(req: IncomingMessage): void {
     if (size > MAX_BODY) req.destroy();
   });
   req.pause();
-}
-
-/** Loopback without a proxy in between, or the token. */
-function mayReadMetrics(req: IncomingMessage, token: string | null): boolean {
-  if (token !== null && req.headers.authorization === `Bearer ${token}`) return true;
-  const address = (req.socket.remoteAddress ?? '').replace('::ffff:', '');
-  const direct = req.headers['x-forwarded-for'] === undefined && req.headers.forwarded === undefined;
-  return direct && (address === '127.0.0.1' || address === '::1');
-}
-
-function gauge(register: Registry, name: string, help: string, read: () => number): void {
-  const metric = new Gauge({
-    name,
-    help,
-    registers: [],
-    collect() {
-      this.set(read());
-    },
-  });
-  register.registerMetric(metric);
 }

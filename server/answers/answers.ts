@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bus } from '../adapters/bus.ts';
 import type { Clock } from '../adapters/clock.ts';
-import type { Prisma, Transaction } from '../adapters/database.ts';
+import type { Prisma } from '../adapters/database.ts';
 import type { AssistantEvent } from '../adapters/llm/assistant.ts';
 import type { Logger } from '../adapters/logger.ts';
 import { AppError, type ErrorCode } from '../errors.ts';
-import type { Answer, AnswerState } from '../generated/prisma/client.ts';
+import type { Answer } from '../generated/prisma/client.ts';
 import type { Source } from '../knowledge/types.ts';
 import type { Feed } from './feed.ts';
 import { AnswerLog, watchLog, type AnswerEvent } from './log.ts';
+import { storeOutcome, type Settle } from './outcome.ts';
+import { withoutSilence } from './silence.ts';
 
 /** How live answers keep time, in milliseconds. */
 export const ANSWER_TIMES = {
@@ -36,7 +38,7 @@ export interface AnswersDeps {
   /** Streams the text of an answer. */
   write(answer: Answer, signal: AbortSignal): AsyncIterable<AssistantEvent>;
   /** Settles what the answer costs, in the transaction that ends it. */
-  settle(tx: Transaction, answerId: string, outcome: 'spent' | 'returned'): Promise<void>;
+  readonly settle: Settle;
 }
 
 /** An answer this instance writes. */
@@ -48,6 +50,11 @@ interface Running {
   abandoned: boolean;
   stored: number;
   done: Promise<void>;
+}
+
+function jobOf(answer: Answer): Running {
+  const log = new AnswerLog(answer);
+  return { log, abort: new AbortController(), stopped: false, abandoned: false, stored: 0, done: Promise.resolve() };
 }
 
 export type Answers = ReturnType<typeof createAnswers>;
@@ -67,15 +74,7 @@ export function createAnswers(deps: AnswersDeps) {
   const leaseUntil = () => new Date(clock.now().getTime() + times.lease);
 
   function run(answer: Answer): void {
-    const log = new AnswerLog(answer);
-    const job: Running = {
-      log,
-      abort: new AbortController(),
-      stopped: false,
-      abandoned: false,
-      stored: 0,
-      done: Promise.resolve(),
-    };
+    const job = jobOf(answer);
     running.set(answer.id, job);
     job.done = produce(answer, job).catch((error: unknown) =>
       logger.error({ err: error, answer: answer.id }, 'An answer broke'),
@@ -118,31 +117,11 @@ export function createAnswers(deps: AnswersDeps) {
     sources: readonly Source[],
   ): Promise<void> {
     const { log, stopped } = job;
-    const state: AnswerState = stopped ? 'stopped' : failure ? 'failed' : 'completed';
-    const hasContent = log.text.trim() !== '';
+    const state = stopped ? 'stopped' : failure ? 'failed' : 'completed';
     for (let wait = 250; ; wait = Math.min(wait * 2, 5_000)) {
       try {
-        await prisma.$transaction(async (tx) => {
-          const { count } = await tx.answer.updateMany({
-            where: { id: answer.id, owner: instance, attempt: answer.attempt, state: 'running' },
-            data: {
-              state,
-              text: log.text,
-              sources: JSON.parse(JSON.stringify(sources)),
-              errorCode: failure,
-              endedAt: clock.now(),
-            },
-          });
-          const deleted =
-            count === 0 && !(await tx.answer.findUnique({ where: { id: answer.id }, select: { id: true } }));
-          if (count === 0 && !deleted) return; // Another instance took it over: it settles.
-          // Deleted while it was written: what had come counts, or deleting would make answers free.
-          const counts = hasContent && (deleted || !failure);
-          await deps.settle(tx, answer.id, counts ? 'spent' : 'returned');
-          if (answer.regeneratesId && !failure && hasContent) {
-            await tx.answer.deleteMany({ where: { id: answer.regeneratesId, conversationId: answer.conversationId } });
-          }
-        });
+        const outcome = { state, text: log.text, failure, sources, endedAt: clock.now() } as const;
+        await prisma.$transaction((tx) => storeOutcome(tx, answer, outcome, deps.settle));
         feed.publish(log, 'end');
         return;
       } catch (error) {
@@ -185,15 +164,12 @@ export function createAnswers(deps: AnswersDeps) {
       logger.info({ answer: id, attempt: answer.attempt }, 'Taking over an answer');
       if (answer.attempt <= MAX_ATTEMPTS && !answer.stopRequested) run(answer);
       else {
-        const job: Running = {
-          log: new AnswerLog(answer),
-          abort: new AbortController(),
-          stopped: answer.stopRequested,
-          abandoned: false,
-          stored: 0,
-          done: Promise.resolve(),
-        };
-        await finish(answer, job, answer.stopRequested ? null : 'ANSWER_INTERRUPTED', []);
+        await finish(
+          answer,
+          { ...jobOf(answer), stopped: answer.stopRequested },
+          answer.stopRequested ? null : 'ANSWER_INTERRUPTED',
+          [],
+        );
       }
     }
   }
@@ -298,29 +274,4 @@ export function createAnswers(deps: AnswersDeps) {
       });
     },
   };
-}
-
-/** Passes a stream on, failing when nothing comes for `ms` or the signal aborts. @throws AppError ANSWER_TIMEOUT. */
-async function* withoutSilence<T>(source: AsyncIterable<T>, ms: number, signal: AbortSignal): AsyncGenerator<T> {
-  const iterator = source[Symbol.asyncIterator]();
-  let fail: (error: AppError) => void = () => undefined;
-  const timer = setTimeout(() => fail(new AppError('ANSWER_TIMEOUT')), ms);
-  const interrupt = () => fail(new AppError('ANSWER_INTERRUPTED'));
-  signal.addEventListener('abort', interrupt);
-  try {
-    while (!signal.aborted) {
-      const result = await new Promise<IteratorResult<T>>((resolve, reject) => {
-        fail = reject;
-        iterator.next().then(resolve, reject);
-      });
-      if (result.done) return;
-      timer.refresh();
-      yield result.value;
-    }
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', interrupt);
-    // Not awaited: a stream that hangs must not hang its end too.
-    iterator.return?.().catch(() => undefined);
-  }
 }

@@ -62,8 +62,8 @@ function socketReader(url: string, protocol?: string, init?: object, subscribe?:
     socket.on('open', () => (init ? socket.send(JSON.stringify(init)) : ready({ done })));
     socket.on('error', failed);
     socket.on('close', () => reject(new Error(`A reader was cut off after ${length} characters`)));
-    socket.on('message', (data) => {
-      const { type, payload } = JSON.parse(String(data)) as Frame;
+    socket.on('message', (data: Buffer) => {
+      const { type, payload } = JSON.parse(data.toString()) as Frame;
       if (type === 'connection_ack') socket.send(JSON.stringify(subscribe));
       const answer = payload?.data?.answer;
       if (answer?.__typename === 'AnswerStarted') ready({ done });
