@@ -11,7 +11,10 @@ export type Complaint =
   | 'account.emailInvalid'
   | 'account.passwordShort'
   | 'account.passwordLong'
-  | 'account.passwordMismatch';
+  | 'account.passwordMismatch'
+  | 'settings.password_mismatch'
+  | 'settings.password_too_short'
+  | 'reset.emailRequired';
 
 export type Complaints<Field extends string> = Partial<Record<Field, Complaint>>;
 

@@ -24,4 +24,11 @@ registerPages({
   services: { load: withApollo(async () => (await import('./features/consultation/ServicesPage.tsx')).ServicesPage) },
   contact: { load: withApollo(async () => (await import('./features/contact/ContactPage.tsx')).ContactPage) },
   about: { load: plain(async () => (await import('./features/about/AboutPage.tsx')).AboutPage) },
+  membership: {
+    load: withApollo(async () => (await import('./features/membership/MembershipPage.tsx')).MembershipPage),
+  },
+  'account-settings': {
+    load: withApollo(async () => (await import('./features/account/AccountSettingsPage.tsx')).AccountSettingsPage),
+  },
+  'admin-panel': { load: withApollo(async () => (await import('./features/admin/AdminPage.tsx')).AdminPage) },
 });

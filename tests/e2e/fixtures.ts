@@ -11,10 +11,14 @@ interface Running {
   readonly model: ModelServer;
 }
 
+/** Of the account `admin`. */
+export const staffPassword = 'staff-secret';
+
 async function start(env: Record<string, string>): Promise<{ product: Product; dataDir: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wheelwise-browser-'));
   const limits = { LIMIT_REGISTER_ADDRESS: '10000/60', LIMIT_QUESTION_OWNER: '1000/60' };
-  return { dataDir, product: await startProduct({ DATA_DIR: dataDir, ...limits, ...env }) };
+  const staff = { ADMIN_PASSWORD: staffPassword };
+  return { dataDir, product: await startProduct({ DATA_DIR: dataDir, ...limits, ...staff, ...env }) };
 }
 
 /** Tests of what people see: the built product in its own process, and no unexpected error in the console. */

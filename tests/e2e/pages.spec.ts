@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 const SIZES = [
@@ -5,13 +6,26 @@ const SIZES = [
   { name: 'phone', width: 360, height: 740 },
 ];
 
+/** An account and its cookie, without the form. */
+async function signUpUnseen(page: Page, url: string): Promise<void> {
+  const username = `u${Math.random().toString(36).slice(2, 10)}`;
+  const response = await page.request.post(`${url}/graphql`, {
+    data: {
+      query: 'mutation ($input: RegisterInput!) { register(input: $input) { user { id } } }',
+      variables: { input: { username, email: `${username}@example.com`, password: 'secret1' } },
+    },
+    headers: { 'x-session-id': `session_1_${username}`, origin: url },
+  });
+  expect(await response.json()).toHaveProperty('data.register.user.id');
+}
+
 for (const language of ['en', 'zh'] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const { name, ...viewport } of SIZES) {
       test.describe(`${language}, ${colorScheme}, ${name}`, () => {
         test.use({ viewport, colorScheme, reducedMotion: 'reduce', locale: language === 'zh' ? 'zh-CN' : 'en-US' });
 
-        for (const hash of ['home', 'auth', 'ai-chat', 'about']) {
+        for (const hash of ['home', 'auth', 'ai-chat', 'services', 'about', 'contact']) {
           test(`${hash} is accessible, in its language and fits the width`, async ({ page, embedded }) => {
             await page.addInitScript((value) => localStorage.setItem('language', value), language);
             await page.goto(`${embedded}/#${hash}`);
@@ -19,6 +33,18 @@ for (const language of ['en', 'zh'] as const) {
             await expect(page.getByRole('contentinfo')).toContainText('2025');
             await expect(page.locator('html')).toHaveAttribute('lang', language === 'zh' ? /^zh/ : 'en');
             await expect(page).toHaveTitle(language === 'zh' ? /车问/ : /Wheelwise/);
+            await expectAccessible(page);
+            const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+            expect(overflow).toBeLessThanOrEqual(0);
+          });
+        }
+
+        for (const hash of ['membership', 'account-settings']) {
+          test(`${hash} is accessible to a member, in its language and fits the width`, async ({ page, embedded }) => {
+            await page.addInitScript((value) => localStorage.setItem('language', value), language);
+            await signUpUnseen(page, embedded);
+            await page.goto(`${embedded}/#${hash}`);
+            await expect(page.getByRole('main').locator('form, meter').first()).toBeVisible();
             await expectAccessible(page);
             const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
             expect(overflow).toBeLessThanOrEqual(0);

@@ -4,7 +4,7 @@ import styles from './SuccessPanel.module.css';
 
 interface SuccessPanelProps {
   readonly title: string;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** Takes a form's place when it was sent; its heading takes the focus the button had. */

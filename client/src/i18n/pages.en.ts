@@ -1,9 +1,12 @@
 import type { ErrorCode } from '../gql/graphql.ts';
+import { reset, settings } from './account.en.ts';
+import { admin } from './admin.en.ts';
 import { assistant } from './assistant.en.ts';
 import { consultation } from './consultation.en.ts';
 import { contact } from './contact.en.ts';
 import { form } from './form.en.ts';
 import { history } from './history.en.ts';
+import { membership } from './membership.en.ts';
 
 /** Shown when the server's own text did not arrive; a code without a text does not compile. */
 const errors = {
@@ -169,10 +172,14 @@ export const pages = {
     closingText: 'Ask something you have always wanted to know about your car.',
     ask: 'Ask the assistant',
   },
+  admin,
   assistant,
   consultation,
   contact,
   form,
   history,
+  membership,
+  reset,
+  settings,
   errors,
 } as const;

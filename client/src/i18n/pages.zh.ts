@@ -1,9 +1,12 @@
 import type { ErrorCode } from '../gql/graphql.ts';
+import { reset, settings } from './account.zh.ts';
+import { admin } from './admin.zh.ts';
 import { assistant } from './assistant.zh.ts';
 import { consultation } from './consultation.zh.ts';
 import { contact } from './contact.zh.ts';
 import { form } from './form.zh.ts';
 import { history } from './history.zh.ts';
+import { membership } from './membership.zh.ts';
 import type { pages as english } from './pages.en.ts';
 import type { Texts } from './types.ts';
 
@@ -155,10 +158,14 @@ export const pages: Texts<typeof english> = {
     closingText: '问一个您一直想弄明白的汽车问题。',
     ask: '向 AI 助手提问',
   },
+  admin,
   assistant,
   consultation,
   contact,
   form,
   history,
+  membership,
+  reset,
+  settings,
   errors,
 };

@@ -3,6 +3,7 @@ import { useTranslation } from '../../i18n/i18n.ts';
 import { isBuilt } from '../../pageLoading.ts';
 import { AuthForm } from './AuthForm.tsx';
 import styles from './AuthPage.module.css';
+import { ForgotPassword } from './ForgotPassword.tsx';
 import { useAuthForm } from './useAuthForm.ts';
 
 export function AuthPage() {
@@ -15,6 +16,7 @@ export function AuthPage() {
         <h1 className={styles['title']}>{t(isNew ? 'account.registerTitle' : 'account.loginTitle')}</h1>
         <p className={styles['lead']}>{t(isNew ? 'account.registerLead' : 'account.loginLead')}</p>
         <AuthForm auth={auth} />
+        {isNew ? null : <ForgotPassword />}
         <p className={styles['switch']}>
           {t(isNew ? 'account.toLogin' : 'account.toRegister')}{' '}
           <button

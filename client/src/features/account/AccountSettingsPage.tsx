@@ -1,0 +1,56 @@
+import { useQuery } from '@apollo/client/react';
+import { Tabs } from '@base-ui/react/tabs';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { MyConsultations } from '../consultation/MyConsultations.tsx';
+import styles from './AccountSettings.module.css';
+import { PasswordForm } from './PasswordForm.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { settingsQuery } from './settingsDocuments.ts';
+
+const tabs = ['profile', 'security', 'requests'] as const;
+
+/** Spec §2: profile and security; and what was asked of the experts, with their replies (decisions). */
+export function AccountSettingsPage() {
+  const { t } = useTranslation();
+  // Replies arrive without this page: they are asked for whenever it is opened.
+  const { data, loading, error, refetch } = useQuery(settingsQuery, { fetchPolicy: 'cache-and-network' });
+  const viewer = data?.viewer;
+  return (
+    <div className={`page-width ${styles['page']}`}>
+      <h1 className={styles['title']}>{t('settings.title')}</h1>
+      {error === undefined ? null : (
+        <Alert>
+          <p>{t('settings.failed')}</p>
+          <Button size="small" onClick={() => void refetch().catch(() => undefined)}>
+            {t('common.retry')}
+          </Button>
+        </Alert>
+      )}
+      {!viewer && loading ? <Spinner label={t('settings.loading')} /> : null}
+      {viewer ? (
+        <Tabs.Root defaultValue="profile" className={styles['tabs']}>
+          <Tabs.List className={styles['list']} aria-label={t('settings.tabs')}>
+            {tabs.map((tab) => (
+              <Tabs.Tab key={tab} value={tab} className={styles['tab']}>
+                {t(`settings.${tab}`)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {/* Kept while another tab is looked at, so that nothing typed is lost. */}
+          <Tabs.Panel value="profile" keepMounted className={styles['panel']}>
+            <ProfileForm key={viewer.id} user={viewer} />
+          </Tabs.Panel>
+          <Tabs.Panel value="security" keepMounted className={styles['panel']}>
+            <PasswordForm />
+          </Tabs.Panel>
+          <Tabs.Panel value="requests" className={styles['panel']}>
+            <MyConsultations consultations={viewer.consultations} />
+          </Tabs.Panel>
+        </Tabs.Root>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from '../../i18n/i18n.ts';
+import styles from './AuthPage.module.css';
+
+const ForgotDialog = lazy(async () => ({ default: (await import('./ForgotDialog.tsx')).ForgotDialog }));
+
+/** Spec §2: the link that opens the reset; the dialog is loaded when it is first wanted. */
+export function ForgotPassword() {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <p className={styles['switch']}>
+      <button
+        type="button"
+        className={styles['link']}
+        onClick={() => {
+          setWasOpened(true);
+          setIsOpen(true);
+        }}
+      >
+        {t('reset.link')}
+      </button>
+      {wasOpened ? (
+        <Suspense fallback={null}>
+          <ForgotDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import { useMutation } from '@apollo/client/react';
+import { Field } from '../../components/Field.tsx';
+import { FormBody } from '../../components/FormBody.tsx';
+import { showToast } from '../../components/toast.ts';
+import { useForm } from '../../components/useForm.ts';
+import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
+import { graphql } from '../../gql/gql.ts';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { updateProfileMutation } from './settingsDocuments.ts';
+import { profileComplaints } from './settingsRules.ts';
+
+export const profileFragment = graphql(`
+  fragment ProfileForm_user on User {
+    id
+    username
+    email
+    phone
+  }
+`);
+
+export function ProfileForm({ user }: { readonly user: FragmentType<typeof profileFragment> }) {
+  const { t } = useTranslation();
+  const { username, email, phone } = readFragment(profileFragment, user);
+  const [update] = useMutation(updateProfileMutation);
+  const { form, field, failure, isSubmitting } = useForm({
+    initial: () => ({ username, email, phone: phone ?? '' }),
+    check: profileComplaints,
+    async send(values) {
+      const input = {
+        username: values.username.trim(),
+        email: values.email.trim(),
+        phone: values.phone.trim() || null,
+      };
+      await update({ variables: { input } });
+      showToast(t('settings.updated'));
+    },
+    // Spec §8: the server's error, or update_failed.
+    explain: ({ code, text }) => (code === 'INTERNAL' ? t('settings.update_failed') : text),
+  });
+  return (
+    <FormBody
+      {...form}
+      failure={failure}
+      isSubmitting={isSubmitting}
+      submitLabel={isSubmitting ? t('settings.saving') : t('settings.save')}
+    >
+      <p>{t('settings.profileLead')}</p>
+      <Field
+        {...field('username')}
+        label={t('account.username')}
+        hint={t('account.usernameHint')}
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Field {...field('email')} label={t('account.email')} required type="email" autoComplete="email" />
+      <Field {...field('phone')} label={t('settings.phone')} type="tel" autoComplete="tel" />
+    </FormBody>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMutation } from '@apollo/client/react';
+import { Button } from '../../components/Button.tsx';
+import { Field } from '../../components/Field.tsx';
+import { FormBody } from '../../components/FormBody.tsx';
+import { useForm } from '../../components/useForm.ts';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { requestResetMutation } from './settingsDocuments.ts';
+import { emailComplaint } from './settingsRules.ts';
+
+interface RequestResetFormProps {
+  /** The token comes along only where mail is not really sent. */
+  readonly onSent: (email: string, token: string | null) => void;
+  readonly onHaveCode: (email: string) => void;
+}
+
+export function RequestResetForm({ onSent, onHaveCode }: RequestResetFormProps) {
+  const { t } = useTranslation();
+  const [request] = useMutation(requestResetMutation);
+  const { form, field, failure, isSubmitting, values } = useForm({
+    initial: () => ({ email: '' }),
+    check({ email }) {
+      const complaint = emailComplaint(email);
+      return complaint === null ? {} : { email: complaint };
+    },
+    async send(form) {
+      const email = form.email.trim();
+      const { data } = await request({ variables: { email } });
+      onSent(email, data?.requestPasswordReset.token ?? null);
+    },
+  });
+  return (
+    <FormBody
+      {...form}
+      failure={failure}
+      isSubmitting={isSubmitting}
+      submitLabel={isSubmitting ? t('reset.sending') : t('reset.send')}
+    >
+      <p>{t('reset.requestLead')}</p>
+      <Field {...field('email')} label={t('account.email')} required type="email" autoComplete="email" />
+      <div>
+        <Button size="small" variant="quiet" onClick={() => onHaveCode(values.email.trim())}>
+          {t('reset.haveCode')}
+        </Button>
+      </div>
+    </FormBody>
+  );
+}

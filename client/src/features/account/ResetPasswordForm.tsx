@@ -1,0 +1,64 @@
+import { useMutation } from '@apollo/client/react';
+import { Button } from '../../components/Button.tsx';
+import { Field } from '../../components/Field.tsx';
+import { FormBody } from '../../components/FormBody.tsx';
+import { useForm } from '../../components/useForm.ts';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { resetPasswordMutation } from './settingsDocuments.ts';
+import { emptyReset, resetComplaints } from './settingsRules.ts';
+
+interface ResetPasswordFormProps {
+  readonly email: string;
+  readonly token: string;
+  readonly isSent: boolean;
+  readonly onAgain: () => void;
+  readonly onDone: () => void;
+}
+
+/** Spec §2: email, token, new password and its confirmation. */
+export function ResetPasswordForm({ email, token, isSent, onAgain, onDone }: ResetPasswordFormProps) {
+  const { t } = useTranslation();
+  const [reset] = useMutation(resetPasswordMutation);
+  const { form, field, failure, isSubmitting } = useForm({
+    initial: () => ({ ...emptyReset, email, token }),
+    check: resetComplaints,
+    async send(values) {
+      const { newPassword } = values;
+      await reset({ variables: { input: { email: values.email.trim(), token: values.token.trim(), newPassword } } });
+      onDone();
+    },
+  });
+  return (
+    <FormBody
+      {...form}
+      failure={failure}
+      isSubmitting={isSubmitting}
+      submitLabel={isSubmitting ? t('reset.submitting') : t('reset.submit')}
+    >
+      {isSent ? <output>{t('reset.sent', { email })}</output> : null}
+      <Field {...field('email')} label={t('account.email')} required type="email" autoComplete="email" />
+      <Field
+        {...field('token')}
+        label={t('reset.token')}
+        hint={t('reset.tokenHint')}
+        required
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField {...field('newPassword')} label={t('settings.newPassword')} required autoComplete="new-password" />
+      <PasswordField
+        {...field('confirmPassword')}
+        label={t('settings.confirmPassword')}
+        required
+        autoComplete="new-password"
+      />
+      <div>
+        <Button size="small" variant="quiet" onClick={onAgain}>
+          {t('reset.again')}
+        </Button>
+      </div>
+    </FormBody>
+  );
+}

@@ -1,0 +1,43 @@
+import { graphql } from '../../gql/gql.ts';
+
+export const settingsQuery = graphql(`
+  query AccountSettings {
+    viewer {
+      id
+      ...ProfileForm_user
+      consultations {
+        id
+        ...ConsultationRecord_consultation
+      }
+    }
+  }
+`);
+
+/** The answer carries everything the header shows: it follows by normalization. */
+export const updateProfileMutation = graphql(`
+  mutation UpdateProfile($input: UpdateProfileInput!) {
+    updateProfile(input: $input) {
+      ...Account_user
+    }
+  }
+`);
+
+export const changePasswordMutation = graphql(`
+  mutation ChangePassword($input: ChangePasswordInput!) {
+    changePassword(input: $input)
+  }
+`);
+
+export const requestResetMutation = graphql(`
+  mutation RequestPasswordReset($email: String!) {
+    requestPasswordReset(email: $email) {
+      token
+    }
+  }
+`);
+
+export const resetPasswordMutation = graphql(`
+  mutation ResetPassword($input: ResetPasswordInput!) {
+    resetPassword(input: $input)
+  }
+`);

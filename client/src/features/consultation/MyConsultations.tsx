@@ -1,0 +1,77 @@
+import { buttonClass } from '../../components/Button.tsx';
+import { PageLink } from '../../components/PageLink.tsx';
+import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
+import { graphql } from '../../gql/gql.ts';
+import { useTranslation } from '../../i18n/i18n.ts';
+import styles from './MyConsultations.module.css';
+
+export const consultationRecordFragment = graphql(`
+  fragment ConsultationRecord_consultation on Consultation {
+    id
+    reference
+    category
+    requirement
+    dueAt
+    reply
+    repliedAt
+  }
+`);
+
+type Masked = FragmentType<typeof consultationRecordFragment>;
+
+interface MyConsultationsProps {
+  readonly consultations: readonly ({ readonly id: string } & Masked)[];
+}
+
+/** Own requests and their replies (decisions, "Expert requests and contact"). */
+export function MyConsultations({ consultations }: MyConsultationsProps) {
+  const { t } = useTranslation();
+  if (consultations.length === 0) {
+    return (
+      <div className={styles['empty']}>
+        <h2 className={styles['emptyTitle']}>{t('settings.noRequests')}</h2>
+        <p>{t('settings.noRequestsText')}</p>
+        <PageLink page="services" className={buttonClass('primary')}>
+          {t('settings.ask')}
+        </PageLink>
+      </div>
+    );
+  }
+  return (
+    <>
+      <p className={styles['lead']}>{t('settings.requestsLead')}</p>
+      <ul className={styles['list']}>
+        {consultations.map((consultation) => (
+          <ConsultationRecord key={consultation.id} consultation={consultation} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ConsultationRecord({ consultation }: { readonly consultation: Masked }) {
+  const { t, language } = useTranslation();
+  const record = readFragment(consultationRecordFragment, consultation);
+  const time = (value: string) =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value));
+  return (
+    <li className={styles['record']}>
+      <h2 className={styles['reference']}>{record.reference}</h2>
+      <p className={styles['meta']}>
+        <span className={styles['tag']}>{t(`consultation.categories.${record.category}`)}</span>
+        <span>
+          {record.repliedAt === null
+            ? t('settings.waiting', { time: time(record.dueAt) })
+            : t('settings.answered', { time: time(record.repliedAt) })}
+        </span>
+      </p>
+      <p className={styles['text']}>{record.requirement}</p>
+      {record.reply === null ? null : (
+        <div className={styles['reply']}>
+          <h3>{t('settings.reply')}</h3>
+          <p className={styles['text']}>{record.reply}</p>
+        </div>
+      )}
+    </li>
+  );
+}

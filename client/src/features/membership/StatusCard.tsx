@@ -1,0 +1,66 @@
+import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
+import { graphql } from '../../gql/gql.ts';
+import { useTranslation } from '../../i18n/i18n.ts';
+import styles from './Membership.module.css';
+
+export const statusFragment = graphql(`
+  fragment StatusCard_membership on MembershipStatus {
+    isActive
+    planName
+    daysLeft
+    endsAt
+    quota {
+      limit
+      remaining
+      refillsAt
+    }
+  }
+`);
+
+/** Spec §9. */
+const unlimited = -1;
+
+/** Plan, days left, what is left of the quota and when the next comes (decisions, "Membership and quota"). */
+export function StatusCard({ membership }: { readonly membership: FragmentType<typeof statusFragment> }) {
+  const { t, language } = useTranslation();
+  const { isActive, planName, daysLeft, endsAt, quota } = readFragment(statusFragment, membership);
+  const date = (value: string) => new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(value));
+  const isUnlimited = quota.remaining === unlimited;
+  return (
+    <section className={styles['status']} aria-labelledby="status-title">
+      <div>
+        <h2 id="status-title" className={styles['label']}>
+          {t('membership.statusTitle')}
+        </h2>
+        <p className={styles['planName']}>{planName}</p>
+        <p>{t('membership.daysLeft', { count: daysLeft })}</p>
+        {/* Only a paid membership ends; the free one begins anew. */}
+        <p className={styles['soft']}>
+          {t(isActive ? 'membership.ends' : 'membership.renews', { date: date(endsAt) })}
+        </p>
+      </div>
+      <div className={styles['quota']}>
+        <p id="quota-label" className={styles['label']}>
+          {t('membership.quota')}
+        </p>
+        <p className={styles['left']}>
+          {isUnlimited
+            ? t('membership.unlimited')
+            : t('membership.remaining', { remaining: quota.remaining, limit: quota.limit })}
+        </p>
+        {isUnlimited ? null : (
+          <meter
+            className={styles['meter']}
+            aria-labelledby="quota-label"
+            min={0}
+            max={Math.max(quota.limit, 1)}
+            value={quota.remaining}
+          />
+        )}
+        <p className={styles['soft']}>
+          {t('membership.refill')}: <time dateTime={quota.refillsAt}>{date(quota.refillsAt)}</time>
+        </p>
+      </div>
+    </section>
+  );
+}

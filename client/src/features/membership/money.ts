@@ -1,0 +1,12 @@
+import type { Language } from '../../i18n/types.ts';
+
+/** An amount in hundredths, without digits that say nothing: ¥30, ¥29.90. */
+export function money(hundredths: number, currency: 'CNY' | 'USD', language: Language): string {
+  return new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    // Spec §9: a yen sign, not “CN¥”.
+    currencyDisplay: 'narrowSymbol',
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(hundredths / 100);
+}
