@@ -30,6 +30,9 @@ const environment = z.object({
   GRAPHIQL: flag.optional(),
 });
 
+/** Variables whose values are never printed: they are secrets or carry one. */
+const SECRET = /PASSWORD|KEY|TOKEN|^(DATABASE|REDIS)_URL/;
+
 /** An OpenAI-compatible chat-completions service. */
 export interface ModelConfig {
   readonly baseUrl: string;
@@ -69,9 +72,10 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(given);
   const problems = parsed.success
     ? []
-    : parsed.error.issues.map(
-        (issue) => `${issue.path.join('.')}: ${issue.message} (is "${given[String(issue.path[0])]}")`,
-      );
+    : parsed.error.issues.map(({ path, message }) => {
+        const name = String(path[0]);
+        return `${name}: ${message}${SECRET.test(name) ? '' : ` (is "${given[name]}")`}`;
+      });
   const limits = parseLimits(given, problems);
   if (parsed.success && parsed.data.AI_BASE_URL && !parsed.data.AI_MODEL) {
     problems.push('AI_MODEL: must name the model when AI_BASE_URL is set');

@@ -42,6 +42,15 @@ describe('a start that cannot work says why, in one line, naming the variable', 
     expect(message).not.toMatch(/\n\s+at /);
   });
 
+  it('but never shows a secret', async () => {
+    const secrets = {
+      ADMIN_PASSWORD: 'pwpwp',
+      DATABASE_URL: 'mysql://user:pwpwp@host/db',
+      REDIS_URL: 'http://:pwpwp@host',
+    };
+    expect(await refusal(secrets)).not.toContain('pwpwp');
+  });
+
   it('PORT in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((ready) => other.once('listening', ready));
