@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, staffPassword, test } from './fixtures.ts';
 
 const SIZES = [
   { name: 'desktop', width: 1280, height: 800 },
@@ -17,6 +17,18 @@ async function signUpUnseen(page: Page, url: string): Promise<void> {
     headers: { 'x-session-id': `session_1_${username}`, origin: url },
   });
   expect(await response.json()).toHaveProperty('data.register.user.id');
+}
+
+/** The staff account's cookie, without the form. */
+async function logInUnseen(page: Page, url: string): Promise<void> {
+  const response = await page.request.post(`${url}/graphql`, {
+    data: {
+      query: 'mutation ($input: LoginInput!) { login(input: $input) { user { id } } }',
+      variables: { input: { username: 'admin', password: staffPassword } },
+    },
+    headers: { 'x-session-id': 'session_1_staff0001', origin: url },
+  });
+  expect(await response.json()).toHaveProperty('data.login.user.id');
 }
 
 for (const language of ['en', 'zh'] as const) {
@@ -50,6 +62,16 @@ for (const language of ['en', 'zh'] as const) {
             expect(overflow).toBeLessThanOrEqual(0);
           });
         }
+
+        test('admin-panel is accessible to staff, in its language and fits the width', async ({ page, embedded }) => {
+          await page.addInitScript((value) => localStorage.setItem('language', value), language);
+          await logInUnseen(page, embedded);
+          await page.goto(`${embedded}/#admin-panel`);
+          await expect(page.getByRole('table')).toBeVisible();
+          await expectAccessible(page);
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+          expect(overflow).toBeLessThanOrEqual(0);
+        });
 
         test('a chat with an answer is accessible and fits the width', async ({ page, embedded, chat }) => {
           await page.addInitScript((value) => localStorage.setItem('language', value), language);
