@@ -133,7 +133,7 @@ test.describe('the shell', () => {
     await page.setViewportSize({ width: 768, height: 900 });
     await page.goto(embedded);
     const open = page.getByRole('button', { name: 'Open menu' });
-    const item = page.getByRole('link', { name: 'About' }).first();
+    const item = page.getByRole('banner').getByRole('link', { name: 'About', exact: true });
     await open.click();
     await expect(item).toBeVisible();
     await page.keyboard.press('Escape');
