@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { en } from './src/i18n/en.ts';
 import { zh } from './src/i18n/zh.ts';
 
-const server = 'http://127.0.0.1:4000';
+const server = `http://127.0.0.1:${process.env['PORT'] ?? 4000}`;
 
 function textAt(path: string): string {
   let value: unknown = { en, zh };

@@ -56,7 +56,7 @@ export async function build(...products: ('generated' | 'client')[]): Promise<vo
   }
 }
 
-/** Runs one of the installed tools; its failure ends this process. */
+/** Runs one of the installed tools. @throws Error when it fails; it has said why. */
 export function run(tool: string, args: readonly string[], env: Record<string, string> = {}): void {
   const options = {
     cwd: ROOT,
@@ -64,10 +64,7 @@ export function run(tool: string, args: readonly string[], env: Record<string, s
     shell: process.platform === 'win32',
   };
   const { status } = spawnSync(tool, args, { ...options, env: { ...process.env, ...env } });
-  if (status !== 0) {
-    process.stderr.write(`${tool} ${args.join(' ')} failed\n`);
-    process.exit(status ?? 1);
-  }
+  if (status !== 0) throw new Error(`${tool} ${args.join(' ')} failed`);
 }
 
 function fingerprint(patterns: readonly string[]): string {

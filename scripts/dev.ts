@@ -1,27 +1,36 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
 import { build, ROOT } from './build.ts';
 
-// The server restarts and the client reloads by themselves; types follow the operations.
+// The server restarts and the client reloads by themselves; types follow the schemas and the operations.
 await build('generated');
-const node = [
-  process.execPath,
-  '--disable-warning=ExperimentalWarning',
-  '--watch',
-  '--watch-preserve-output',
-  'server/main.ts',
-];
-const children: ChildProcess[] = [
-  node,
+const commands = [
+  [process.execPath, '--disable-warning=ExperimentalWarning', '--watch', '--watch-preserve-output', 'server/main.ts'],
   ['vite', 'client', '--config', 'client/vite.config.ts'],
-  ['graphql-codegen', '--watch', '--silent'],
-].map(([command = '', ...args]) =>
+];
+const children: ChildProcess[] = commands.map(([command = '', ...args]) =>
   spawn(command, args, { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' }),
+);
+
+/** Several files change at once when an editor saves or a branch is switched. */
+const SETTLE_MS = 200;
+let timer: NodeJS.Timeout | undefined;
+const watchers = ['client/src', 'schema', 'prisma'].map((folder) =>
+  watch(join(ROOT, folder), { recursive: true }, (_event, file) => {
+    if (file?.startsWith('gql')) return; // Made by this very command.
+    clearTimeout(timer);
+    // What fails says so itself, and is made again at the next change.
+    timer = setTimeout(() => void build('generated').catch(() => undefined), SETTLE_MS);
+  }),
 );
 
 let ending = false;
 function end(code: number): void {
   if (ending) return;
   ending = true;
+  clearTimeout(timer);
+  for (const watcher of watchers) watcher.close();
   for (const child of children) child.kill('SIGTERM');
   process.exitCode = code;
 }
