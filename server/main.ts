@@ -30,8 +30,7 @@ function announce({ url, staffPassword }: App, config: Config): void {
 }
 
 const config = readConfig();
-const app = await startApp(config).catch(fail);
-announce(app, config);
+const starting = startApp(config).catch(fail);
 
 /** A terminal's Ctrl-C reaches us twice (once passed on by npm): only a later second one means "at once". */
 const AT_ONCE_AFTER_MS = 1_000;
@@ -40,12 +39,17 @@ function stop(): void {
   if (stopping > 0 && Date.now() - stopping > AT_ONCE_AFTER_MS) process.exit(1);
   if (stopping > 0) return;
   stopping = Date.now();
-  app.stop().then(
-    () => process.exit(0),
-    () => process.exit(1),
-  );
+  starting
+    .then((app) => app.stop())
+    .then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
 }
+// From the first moment on: who is asked to stop while starting stops as soon as there is something to stop.
 process.on('SIGINT', stop).on('SIGTERM', stop);
 // Started by npm's script: when that is killed, the product does not live on unseen.
 process.on('disconnect', stop);
 process.channel?.unref();
+
+announce(await starting, config);

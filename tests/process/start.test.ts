@@ -2,9 +2,10 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Person } from '../support/app.ts';
-import { startProduct } from '../support/process.ts';
+import { launch, startProduct } from '../support/process.ts';
 
 let dataDir = '';
 beforeAll(async () => {
@@ -87,6 +88,15 @@ describe('one data directory', () => {
     const third = await startProduct({ DATA_DIR: dataDir });
     expect(third.output()).not.toContain('Staff account');
     expect(await third.stop()).toBe(0);
+  });
+
+  it('is left in order by an instance that is asked to stop while it starts', async () => {
+    const { child, exited } = launch({ DATA_DIR: dataDir });
+    await sleep(Math.random() * 3_000); // Any moment: before the program itself runs, while it starts, or after.
+    child.kill('SIGTERM');
+    await exited;
+    const next = await startProduct({ DATA_DIR: dataDir });
+    expect(await next.stop()).toBe(0);
   });
 
   it('does not collide with another one beside it', async () => {

@@ -15,14 +15,19 @@ export interface Product {
   stop(): Promise<number | null>;
 }
 
-/** Starts the product; resolves when it serves. Rejects with what it printed when it exits instead. */
-export async function startProduct(env: Record<string, string>): Promise<Product> {
+/** Starts the product's process, without waiting for anything. */
+export function launch(env: Record<string, string>) {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  return { child, exited: new Promise<number | null>((resolve) => child.once('exit', resolve)) };
+}
+
+/** Starts the product; resolves when it serves. Rejects with what it printed when it exits instead. */
+export async function startProduct(env: Record<string, string>): Promise<Product> {
+  const { child, exited } = launch(env);
   let output = '';
-  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const url = await new Promise<string>((resolve, reject) => {
     const read = (data: Buffer) => {
       output += String(data);
