@@ -8,6 +8,7 @@ export const KINDS = {
   missing: 404,
   method: 405,
   conflict: 409,
+  gone: 410,
   size: 413,
   media: 415,
   limited: 429,
@@ -83,6 +84,16 @@ export const ERRORS = {
     en: 'This request has already been answered.',
     zh: '该咨询已有人答复。',
   },
+  ALREADY_RESOLVED: { kind: 'conflict', en: 'This has already been decided.', zh: '该事项已有人处理。' },
+  PAYMENT_PROVIDER_ERROR: {
+    kind: 'provider',
+    en: 'The payment service does not answer at the moment. Nothing was charged. Please try again.',
+    zh: '支付服务暂时无响应，没有产生扣款，请重试。',
+  },
+  CODE_REQUIRED: { kind: 'input', en: 'Please enter an activation code.', zh: '请输入激活码。' },
+  CODE_INVALID: { kind: 'missing', en: 'This activation code is not valid.', zh: '激活码无效。' },
+  CODE_USED: { kind: 'conflict', en: 'This activation code has already been used.', zh: '激活码已被使用。' },
+  CODE_EXPIRED: { kind: 'gone', en: 'This activation code has expired.', zh: '激活码已过期。' },
   QUOTA_EXCEEDED: {
     kind: 'forbidden',
     en: 'You have used all AI consultations of this month.',
@@ -151,6 +162,12 @@ export const FIELD_ERRORS = {
   },
   tooLong: { en: 'This is too long.', zh: '内容过长。' },
   category: { en: 'Unknown category.', zh: '未知的类别。' },
+  paymentMethod: { en: 'Choose "alipay" or "wechat".', zh: '请选择 alipay 或 wechat。' },
+  notForSale: { en: 'This plan is not for sale.', zh: '该套餐不出售。' },
+  number: { en: 'This number is out of range.', zh: '数值超出范围。' },
+  dates: { en: 'The end must come after the beginning.', zh: '结束时间必须晚于开始时间。' },
+  color: { en: 'A colour such as #ff6b6b.', zh: '请输入颜色，例如 #ff6b6b。' },
+  scopes: { en: 'Choose at least one permission.', zh: '请至少选择一项权限。' },
   type: { en: 'This has the wrong type.', zh: '此项的数据类型不正确。' },
 } as const satisfies Record<string, { en: string; zh: string }>;
 

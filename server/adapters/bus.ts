@@ -11,6 +11,12 @@ export interface Events {
   'consultation.submitted': { readonly id: string };
   /** An expert answered; the user is null for a visitor's request. */
   'consultation.replied': { readonly id: string; readonly userId: string | null };
+  /** A user's plan, its end or what is left of his quota changed. */
+  'membership.changed': { readonly userId: string };
+  /** An order's state changed; the user is null once his account is deleted. */
+  'payment.orderChanged': { readonly orderId: string; readonly userId: string | null };
+  /** A payment wants staff's decision, or got it. */
+  'payment.attention': { readonly paymentId: string };
 }
 
 /** Delivers events to every instance, this one included, at most once and in no promised order. */

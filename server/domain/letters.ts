@@ -73,6 +73,24 @@ const TEMPLATES: Record<MailKind, Record<Language, Template>> = {
       paragraphs: ['{name}，您好：', '专家已答复您的咨询 {reference}：', '{reply}', '您的需求：', '{requirement}'],
     },
   },
+  membership_paid: {
+    en: {
+      subject: 'Your {plan} is active',
+      paragraphs: [
+        'Hello {username},',
+        'thank you: we received your payment of {amount} for order {number} ({method}). Your {plan} runs until {endsAt} (UTC).',
+        'Your orders and receipts: {url}#membership',
+      ],
+    },
+    zh: {
+      subject: '您的{plan}已开通',
+      paragraphs: [
+        '{username}，您好：',
+        '已收到您订单 {number} 的付款 {amount}（{method}），感谢您的支持。您的{plan}有效期至 {endsAt}（UTC）。',
+        '查看订单与收据：{url}#membership',
+      ],
+    },
+  },
   contact_received: {
     en: {
       subject: 'We received your message {reference}',

@@ -1,7 +1,7 @@
 import type { Clock } from '../adapters/clock.ts';
 import type { Prisma, Transaction } from '../adapters/database.ts';
 import { AppError } from '../errors.ts';
-import type { Membership, Plan } from '../generated/prisma/client.ts';
+import type { Membership, MembershipGrant, Plan } from '../generated/prisma/client.ts';
 
 /** Spec §9: -1 means unlimited. */
 export const UNLIMITED = -1;
@@ -24,6 +24,11 @@ export interface MembershipStatus {
   readonly endsAt: Date;
   readonly quota: Quota;
 }
+
+/** What paid for time on a plan. */
+export type GrantedBy =
+  | { readonly source: 'payment'; readonly paymentId: string }
+  | { readonly source: 'activation'; readonly codeId: string };
 
 export type MembershipService = ReturnType<typeof createMembership>;
 
@@ -69,7 +74,42 @@ export function createMembership(deps: { readonly prisma: Prisma; readonly clock
     /** Puts a new account on the free plan, inside the transaction that creates it. */
     async begin(tx: Transaction, userId: string, startsAt: Date): Promise<void> {
       const plan = await tx.plan.findUniqueOrThrow({ where: { slug: FREE_PLAN } });
-      await tx.membership.create({ data: { userId, planId: plan.id, startsAt } });
+      const membership = await tx.membership.create({ data: { userId, planId: plan.id, startsAt } });
+      const days = plan.durationDays;
+      await tx.membershipGrant.create({
+        data: {
+          ...{ userId, planId: plan.id, membershipId: membership.id, source: 'registration', days, startsAt },
+          ...{ endsAt: daysAfter(startsAt, days), createdAt: startsAt },
+        },
+      });
+    },
+
+    /**
+     * Gives a user paid time on a plan, inside the transaction of what paid for it. Time that runs or waits already is
+     * never lost: the same plan's end moves, another plan begins where the last one ends (decisions: Membership).
+     * One payment and one code can grant once: the database refuses a second row. Publish `membership.changed` after
+     * the commit.
+     */
+    async grant(
+      tx: Transaction,
+      { userId, plan, days, ...by }: { userId: string; plan: { id: string }; days: number } & GrantedBy,
+    ): Promise<MembershipGrant> {
+      const now = clock.now();
+      // Two grants of one user wait for each other.
+      await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId}::uuid FOR UPDATE`;
+      const last = await tx.membership.findFirst({
+        where: { userId, endsAt: { gt: now } },
+        orderBy: { endsAt: 'desc' },
+      });
+      const startsAt = last?.endsAt ?? now;
+      const endsAt = daysAfter(startsAt, days);
+      const { id: membershipId } =
+        last?.planId === plan.id
+          ? await tx.membership.update({ where: { id: last.id }, data: { endsAt } })
+          : await tx.membership.create({ data: { userId, planId: plan.id, startsAt, endsAt } });
+      return tx.membershipGrant.create({
+        data: { ...by, userId, planId: plan.id, membershipId, days, startsAt, endsAt, createdAt: now },
+      });
     },
 
     /** All plans, in the order in which they are shown. */
@@ -164,6 +204,8 @@ function addMonths(from: Date, count: number): Date {
   date.setUTCDate(Math.min(from.getUTCDate(), lastDay));
   return date;
 }
+
+const daysAfter = (from: Date, days: number) => new Date(from.getTime() + days * DAY_MS);
 
 /** When a self-renewing term ends next. */
 function renewal(startsAt: Date, days: number, now: Date): Date {
