@@ -1,5 +1,6 @@
 import { benchDelivery } from '../tests/bench/delivery.ts';
 import { benchKnowledge } from '../tests/bench/knowledge.ts';
+import { benchQueries } from '../tests/bench/queries.ts';
 import { benchQuota } from '../tests/bench/quota.ts';
 import { build } from './build.ts';
 
@@ -7,4 +8,5 @@ import { build } from './build.ts';
 await build('generated');
 await benchKnowledge();
 await benchQuota();
+await benchQueries();
 await benchDelivery();

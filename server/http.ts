@@ -4,18 +4,16 @@ import type { Bus } from './adapters/bus.ts';
 import type { Logger } from './adapters/logger.ts';
 import type { Config } from './config.ts';
 import { SESSION_SECONDS } from './domain/account.ts';
-import { errorText, KINDS, ERRORS, type ErrorCode } from './errors.ts';
+import { AppError, errorText, KINDS, ERRORS, type ErrorCode } from './errors.ts';
 import { createFiles } from './files.ts';
 import { createGraphql } from './graphql.ts';
+import { createGraphqlPosts } from './graphql-posts.ts';
 import { createMetrics } from './metrics.ts';
 import { clientAddress, isOwnOrigin } from './origins.ts';
 import { createRest } from './rest/router.ts';
 import type { Services } from './services.ts';
 import { createSockets } from './sockets.ts';
 import { languageOf, SESSION_COOKIE } from './viewer.ts';
-
-/** Largest request body: a question of 4,000 characters with room for its document. */
-const MAX_BODY = 64 * 1024;
 
 /** Sent with everything. */
 const HEADERS = {
@@ -45,6 +43,7 @@ export function createHttpServer(options: {
     res.setHeader('Set-Cookie', cookie);
   }
   const graphql = createGraphql({ services, logger, graphiql: config.graphiql, setSession });
+  const graphqlPosts = createGraphqlPosts(graphql);
   const rest = createRest({ services, logger, publicUrl: config.publicUrl, addressOf, setSession });
   const sockets = createSockets({ graphql, services, bus, addressOf });
   const files = createFiles();
@@ -56,6 +55,7 @@ export function createHttpServer(options: {
   /** The error body of the REST layer's status family (rest.md). */
   function refuse(req: IncomingMessage, res: ServerResponse, code: ErrorCode): void {
     if (res.headersSent) return void res.end();
+    if (code === 'PAYLOAD_TOO_LARGE') res.setHeader('Connection', 'close');
     const error = errorText(code, languageOf(req.headers['accept-language']));
     sendJson(res, KINDS[ERRORS[code].kind], { status: 'error', error, code });
   }
@@ -64,12 +64,7 @@ export function createHttpServer(options: {
     const changes = req.method === 'POST';
     if (changes && req.headers.cookie !== undefined && !isOwnOrigin(req, config.publicUrl))
       return refuse(req, res, 'BAD_ORIGIN');
-    if (changes && Number(req.headers['content-length'] ?? 0) > MAX_BODY) {
-      res.setHeader('Connection', 'close');
-      return refuse(req, res, 'PAYLOAD_TOO_LARGE');
-    }
     if (changes && !isJson(req)) return refuse(req, res, 'UNSUPPORTED_MEDIA_TYPE');
-    limitBody(req);
     const credentials = {
       cookie: req.headers.cookie,
       authorization: req.headers.authorization,
@@ -77,7 +72,8 @@ export function createHttpServer(options: {
       acceptLanguage: req.headers['accept-language'],
       address: addressOf(req),
     };
-    await graphql(req, res, { credentials, req, res } as never);
+    const request = { credentials, req, res };
+    await (changes ? graphqlPosts(req, res, request) : graphql(req, res, request as never));
   }
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -102,6 +98,7 @@ export function createHttpServer(options: {
 
   const server = createServer((req, res) => {
     handle(req, res).catch((error: unknown) => {
+      if (error instanceof AppError) return refuse(req, res, error.code);
       logger.error({ err: error, method: req.method, path: req.url?.split('?', 1)[0] }, 'A request failed');
       refuse(req, res, 'INTERNAL');
     });
@@ -157,14 +154,4 @@ function sendJson(res: ServerResponse, status: number, body: unknown): void {
 
 function isJson(req: IncomingMessage): boolean {
   return /^application\/(json|graphql\+json)\s*(;|$)/i.test(req.headers['content-type'] ?? '');
-}
-
-/** Cuts off a body that grows past the limit without having announced its length. */
-function limitBody(req: IncomingMessage): void {
-  let size = 0;
-  req.on('data', (chunk: Buffer) => {
-    size += chunk.length;
-    if (size > MAX_BODY) req.destroy();
-  });
-  req.pause();
 }

@@ -1,13 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { z } from 'zod';
+import { MAX_BODY, readBody } from '../body.ts';
 import type { SessionUser } from '../domain/account.ts';
 import { AppError, badInput, type FieldError } from '../errors.ts';
 import { OWN_ID, type Route } from './route.ts';
-
-/** Largest request body, in bytes (rest.md). */
-export const MAX_BODY = 64 * 1024;
-/** So much of a body that is too large is read and thrown away, so that its sender hears why it was refused. */
-const MAX_DISCARDED = 32 * 1024 * 1024;
 
 export type Fields = Record<string, unknown>;
 
@@ -24,22 +20,6 @@ export async function readFields(req: IncomingMessage, route: Route): Promise<Fi
   const fields = parseJson(body);
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) throw new AppError('BAD_JSON');
   return fields as Fields;
-}
-
-/** The whole body, or one byte more than is allowed of it. */
-async function readBody(req: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const part of req as AsyncIterable<Buffer>) {
-      if (size <= MAX_BODY) parts.push(part);
-      size += part.length;
-      if (size > MAX_DISCARDED) break;
-    }
-  } catch {
-    throw new AppError('BAD_JSON'); // The sender hung up in the middle of it.
-  }
-  return Buffer.concat(parts).subarray(0, MAX_BODY + 1);
 }
 
 function requireJson({ headers }: IncomingMessage, body: Buffer): void {

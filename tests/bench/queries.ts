@@ -1,0 +1,77 @@
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { median, startSide } from './side.ts';
+
+const ROUNDS = 5;
+const REQUESTS = 3_000;
+const CONNECTIONS = 16;
+
+const FROM_MEMORY = '{ viewer { id } }';
+const FROM_ROWS = '{ plans { id slug name price priceUsd durationDays features isRecommended } }';
+
+/** What makes Yoga's own adapter answer. */
+const ADAPTER = 'application/json, multipart/mixed';
+
+/** A POST as our client sends it. */
+function post(query: string, accept = 'application/json'): string {
+  const body = JSON.stringify({ query });
+  const headers = `Host: x\r\nContent-Type: application/json\r\nAccept: ${accept}\r\nContent-Length: ${body.length}`;
+  return `POST /graphql HTTP/1.1\r\n${headers}\r\n\r\n${body}`;
+}
+
+/** Requests a second over kept connections, one at a time on each; any other status than 200 ends the benchmark. */
+async function rate(url: string, request: string): Promise<number> {
+  const { hostname, port } = new URL(url);
+  let left = REQUESTS;
+  const start = performance.now();
+  const worker = () =>
+    new Promise<void>((done, fail) => {
+      const socket = connect(Number(port), hostname).setNoDelay();
+      let answer = '';
+      const next = () => (left-- > 0 ? void socket.write(request) : void socket.end(done));
+      socket.on('connect', next);
+      socket.on('error', fail);
+      socket.on('data', (data) => {
+        answer += data.toString('latin1');
+        if (!isWhole(answer)) return;
+        if (!answer.startsWith('HTTP/1.1 200')) fail(new Error(answer.split('\r\n', 1)[0]));
+        answer = '';
+        next();
+      });
+    });
+  await Promise.all(Array.from({ length: CONNECTIONS }, worker));
+  return (REQUESTS / (performance.now() - start)) * 1_000;
+}
+
+function isWhole(answer: string): boolean {
+  const end = answer.indexOf('\r\n\r\n');
+  if (end < 0) return false;
+  const length = /\r\ncontent-length: (\d+)/i.exec(answer.slice(0, end))?.[1];
+  return length === undefined ? answer.endsWith('\r\n0\r\n\r\n') : answer.length >= end + 4 + Number(length);
+}
+
+/** GraphQL over HTTP beside node:http and beside Yoga's own adapter, from memory and with rows of the database. */
+export async function benchQueries(): Promise<void> {
+  const product = await startSide(join(import.meta.dirname, 'product-side.ts'));
+  const bare = await startSide(join(import.meta.dirname, 'bare-side.ts'));
+  try {
+    for (const [name, query] of [
+      ['from memory', FROM_MEMORY],
+      ['with rows of PostgreSQL', FROM_ROWS],
+    ] as const) {
+      const rounds: { ours: number; adapter: number; theirs: number }[] = [];
+      for (let round = 0; round <= ROUNDS; round += 1) {
+        const theirs = await rate(bare.url, post(query));
+        const adapter = await rate(product.url, post(query, ADAPTER));
+        const ours = await rate(product.url, post(query));
+        if (round > 0) rounds.push({ ours, adapter, theirs }); // The first one warms up.
+      }
+      const besideBare = median(rounds.map(({ ours, theirs }) => ours / theirs)).toFixed(2);
+      const besideAdapter = median(rounds.map(({ ours, adapter }) => ours / adapter)).toFixed(2);
+      console.log(`GraphQL query ${name}: ${besideBare} × node:http, ${besideAdapter} × Yoga's own adapter`);
+    }
+  } finally {
+    await product.stop();
+    await bare.stop();
+  }
+}
