@@ -62,7 +62,7 @@ const ContactMessagePage = builder.objectRef<Page<ContactMessage>>('ContactMessa
 });
 
 /** The staff's room: everything in it is behind the one scope. */
-const Admin = builder.objectRef<object>('Admin').implement({
+export const Admin = builder.objectRef<object>('Admin').implement({
   description: 'What staff see of users and of the whole.',
   authScopes: { staff: true },
   fields: (t) => ({

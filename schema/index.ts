@@ -1,5 +1,6 @@
 import { builder } from './builder.ts';
 import './account.ts';
+import './activation.ts';
 import './admin.ts';
 import './assistant.ts';
 import './campaign.ts';

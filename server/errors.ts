@@ -167,16 +167,29 @@ export const FIELD_ERRORS = {
   number: { en: 'This number is out of range.', zh: '数值超出范围。' },
   dates: { en: 'The end must come after the beginning.', zh: '结束时间必须晚于开始时间。' },
   color: { en: 'A colour such as #ff6b6b.', zh: '请输入颜色，例如 #ff6b6b。' },
+  future: { en: 'Choose a time in the future.', zh: '请选择将来的时间。' },
+  plan: { en: 'There is no such plan.', zh: '没有该套餐。' },
+  freePlan: { en: 'This cannot be the free plan.', zh: '不能使用免费套餐。' },
   scopes: { en: 'Choose at least one permission.', zh: '请至少选择一项权限。' },
   type: { en: 'This has the wrong type.', zh: '此项的数据类型不正确。' },
 } as const satisfies Record<string, { en: string; zh: string }>;
 
 export type FieldError = keyof typeof FIELD_ERRORS;
 
+/** What is said instead of an error's ordinary text where that would mislead. */
+export const OTHER_TEXTS = {
+  /** For CODE_USED: decisions, Activation codes: the same user repeating his own code is told it is already active. */
+  codeIsYours: {
+    en: 'This code is already active on your account. Nothing was changed.',
+    zh: '该激活码已在您的账户中激活，无需重复激活。',
+  },
+} as const satisfies Record<string, { en: string; zh: string }>;
+
 export interface ErrorDetails {
   readonly fields?: Readonly<Record<string, FieldError>>;
   /** Whole seconds to wait, for RATE_LIMITED. */
   readonly retryAfter?: number;
+  readonly text?: keyof typeof OTHER_TEXTS;
 }
 
 /** An expected failure: the user reads its text; nothing else of it leaves the server. */
@@ -199,6 +212,7 @@ export function badInput(fields: Readonly<Record<string, FieldError>>): AppError
 
 /** The text of an error in a language. */
 export function errorText(code: ErrorCode, language: Language, details: ErrorDetails = {}): string {
+  if (details.text) return OTHER_TEXTS[details.text][language];
   return ERRORS[code][language].replace('{retryAfter}', String(details.retryAfter ?? ''));
 }
 

@@ -9,6 +9,7 @@ import type { Mailer } from './adapters/mailer.ts';
 import type { Passwords } from './adapters/passwords.ts';
 import type { SharedStore } from './adapters/redis.ts';
 import { createAccount, type Account } from './domain/account.ts';
+import { createActivation, type ActivationService } from './domain/activation.ts';
 import { createAdmin, type AdminService } from './domain/admin.ts';
 import { createAssistantService, settleWith, turnsOf, type AssistantService } from './domain/assistant.ts';
 import { createCampaign, type CampaignService } from './domain/campaign.ts';
@@ -45,6 +46,7 @@ export interface Services {
   readonly password: Password;
   readonly profile: Profile;
   readonly membership: MembershipService;
+  readonly activation: ActivationService;
   readonly campaign: CampaignService;
   readonly history: History;
   readonly assistant: AssistantService;
@@ -80,6 +82,7 @@ export function createServices(ports: Ports): Services {
   const { revealsTokens } = ports;
   return {
     ...{ account, membership, campaign, history, assistant, answers, outbox },
+    activation: createActivation({ prisma, membership, limits, bus, clock }),
     password: createPassword({ prisma, passwords, limits, outbox, bus, clock, revealsTokens }),
     profile: createProfile({ prisma }),
     consultation: createConsultation({ prisma, limits, outbox, bus, clock }),

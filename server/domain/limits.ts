@@ -31,6 +31,8 @@ export interface Limits {
    * @throws AppError RATE_LIMITED with the seconds to wait.
    */
   consume(name: LimitName, key: string): Promise<() => Promise<void>>;
+  /** Counts nothing. @throws AppError RATE_LIMITED when one more action would be refused. */
+  check(name: LimitName, key: string): Promise<void>;
 }
 
 /** Rate limits in this process's memory or in Redis. */
@@ -43,17 +45,23 @@ export function createLimits(limits: Readonly<Record<LimitName, Limit>>, redis: 
       ? new RateLimiterRedis({ ...options, storeClient: redis.client, useRedisPackage: true })
       : new RateLimiterMemory(options);
   }
+  const refused = ({ msBeforeNext }: RateLimiterRes) =>
+    new AppError('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
   return {
     async consume(name, key) {
       try {
         await limiters[name].consume(key);
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
-        throw new AppError('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
+        throw refused(error);
       }
       return async () => {
         await limiters[name].reward(key);
       };
+    },
+    async check(name, key) {
+      const counted = await limiters[name].get(key);
+      if (counted && counted.consumedPoints >= limits[name].points) throw refused(counted);
     },
   };
 }

@@ -183,7 +183,7 @@ function statusOf(
   return {
     isActive: membership.endsAt !== null,
     plan,
-    daysLeft: Math.ceil((endsAt.getTime() - now.getTime()) / DAY_MS),
+    daysLeft: daysUntil(endsAt, now),
     endsAt,
     quota: { limit: plan.monthlyQuota, used, remaining, refillsAt: quotaMonth(startsAt, now).endsAt },
   };
@@ -204,6 +204,9 @@ function addMonths(from: Date, count: number): Date {
   date.setUTCDate(Math.min(from.getUTCDate(), lastDay));
   return date;
 }
+
+/** Whole days from `now` until an end, rounded up. */
+export const daysUntil = (end: Date, now: Date) => Math.ceil((end.getTime() - now.getTime()) / DAY_MS);
 
 const daysAfter = (from: Date, days: number) => new Date(from.getTime() + days * DAY_MS);
 

@@ -14,6 +14,7 @@ const MESSAGES = {
     en: 'Thank you for your message. Its number is {reference}.',
     zh: '感谢您的留言，编号为 {reference}。',
   },
+  codeRedeemed: { en: 'Activation successful!', zh: '激活成功！' },
 } as const satisfies Record<string, Record<Language, string>>;
 
 export function messageText(message: keyof typeof MESSAGES, language: Language, reference = ''): string {

@@ -1,4 +1,5 @@
 import { accountRoutes } from './account.ts';
+import { activationRoutes } from './activation.ts';
 import { adminRoutes } from './admin.ts';
 import { assistantRoutes } from './assistant.ts';
 import { campaignRoutes } from './campaign.ts';
@@ -15,6 +16,7 @@ export const ROUTES: readonly Route[] = [
   ...assistantRoutes,
   ...historyRoutes,
   ...membershipRoutes,
+  ...activationRoutes,
   ...consultationRoutes,
   ...contactRoutes,
   ...adminRoutes,

@@ -20,6 +20,7 @@ const CONTRACT: [string, string, number, string[]][] = [
   ['DELETE', '/api/ai/chat/delete/', 200, ['NOT_FOUND']],
   ['GET', '/api/membership/plans/', 200, []],
   ['GET', '/api/membership/status/', 200, []],
+  ['POST', '/api/activate-code/', 200, ['CODE_REQUIRED', 'CODE_INVALID', 'CODE_USED', 'CODE_EXPIRED', 'RATE_LIMITED']],
   ['GET', '/api/expert-consultation/categories/', 200, []],
   ['POST', '/api/expert-consultation/submit/', 201, ['REQUIRED_FIELDS', 'INVALID_EMAIL']],
   ['POST', '/api/users/update-profile/', 200, ['INVALID_EMAIL', 'USERNAME_TAKEN', 'EMAIL_TAKEN']],

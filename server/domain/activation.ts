@@ -1,0 +1,208 @@
+import type { Bus } from '../adapters/bus.ts';
+import type { Clock } from '../adapters/clock.ts';
+import type { Prisma, Transaction } from '../adapters/database.ts';
+import { AppError, badInput, type FieldError } from '../errors.ts';
+import type { ActivationBatch, Plan } from '../generated/prisma/client.ts';
+import type { Language } from '../knowledge/types.ts';
+import { displayCode, hashCode, newCode, readCode } from './activation-codes.ts';
+import { codesCsv } from './activation-csv.ts';
+import type { Limits } from './limits.ts';
+import { daysUntil, FREE_PLAN, type MembershipService } from './membership.ts';
+import { isId, pageOf, type Page, type PageRequest } from './page.ts';
+import { clean } from './text.ts';
+
+const MAX_CODES = 1_000;
+const MAX_NOTE = 200;
+
+/** What a code gave its user. */
+export interface Redemption {
+  readonly plan: Plan;
+  /** How long the code is worth. */
+  readonly days: number;
+  /** When the time it gave ends. */
+  readonly endsAt: Date;
+  /** Whole days until then, rounded up. */
+  readonly daysLeft: number;
+  /** True: this user redeemed it earlier; nothing was given again. */
+  readonly wasRedeemedBefore: boolean;
+}
+
+/** A batch as staff see it. */
+export interface BatchView extends ActivationBatch {
+  readonly plan: Plan;
+  readonly redeemed: number;
+  /** The staff member's name; null once his account is gone. */
+  readonly createdByName: string | null;
+}
+
+export interface BatchInput {
+  readonly planId: string;
+  readonly count: number;
+  readonly expiresAt?: Date | null | undefined;
+  readonly note?: string | null | undefined;
+}
+
+export type ActivationService = ReturnType<typeof createActivation>;
+
+/** Activation codes: made in batches by staff, each redeemed once for time on a plan. */
+export function createActivation(deps: {
+  readonly prisma: Prisma;
+  readonly membership: MembershipService;
+  readonly limits: Limits;
+  readonly bus: Bus;
+  readonly clock: Clock;
+}) {
+  const { prisma, membership, limits, bus, clock } = deps;
+
+  /** The batches with what was redeemed of each, with one statement more than the batches themselves cost. */
+  async function views(tx: Transaction, range: object): Promise<BatchView[]> {
+    const batches = await tx.activationBatch.findMany({
+      include: { plan: true, createdBy: { select: { username: true } } },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      ...range,
+    });
+    const counts = await tx.activationCode.groupBy({
+      by: ['batchId'],
+      where: { batchId: { in: batches.map(({ id }) => id) }, redeemedAt: { not: null } },
+      _count: true,
+    });
+    const redeemed = new Map(counts.map(({ batchId, _count: count }) => [batchId, count]));
+    return batches.map((batch) =>
+      Object.assign(batch, {
+        redeemed: redeemed.get(batch.id) ?? 0,
+        createdByName: batch.createdBy?.username ?? null,
+      }),
+    );
+  }
+
+  async function viewOf(tx: Transaction, id: string): Promise<BatchView> {
+    const [batch] = await views(tx, { where: { id } });
+    if (!batch) throw new AppError('NOT_FOUND');
+    return batch;
+  }
+
+  /** Takes the code for the user, or for nobody: the one statement all who try at once contend for. */
+  async function take(tx: Transaction, codeHash: Uint8Array, userId: string, now: Date) {
+    // The user first, as every grant locks him: two codes of one user at once would otherwise wait for each other.
+    await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId}::uuid FOR UPDATE`;
+    const [taken] = await tx.$queryRaw<{ id: string; batchId: string }[]>`
+      UPDATE "ActivationCode" SET "redeemedAt" = ${now}::timestamptz, "redeemedById" = ${userId}::uuid
+      WHERE "codeHash" = ${codeHash} AND "redeemedAt" IS NULL AND "batchId" = (
+        SELECT batch."id" FROM "ActivationBatch" AS batch JOIN "ActivationCode" AS code ON code."batchId" = batch."id"
+        WHERE code."codeHash" = ${codeHash} AND batch."revokedAt" IS NULL
+          AND (batch."expiresAt" IS NULL OR batch."expiresAt" > ${now}::timestamptz)
+        FOR SHARE OF batch
+      ) RETURNING "id", "batchId"`;
+    return taken;
+  }
+
+  /** What the user's own earlier redemption of a code gave him. */
+  async function earlier(codeId: string, now: Date): Promise<Redemption> {
+    const { plan, days, endsAt } = await prisma.membershipGrant.findUniqueOrThrow({
+      where: { codeId },
+      include: { plan: true },
+    });
+    return { plan, days, endsAt, daysLeft: Math.max(0, daysUntil(endsAt, now)), wasRedeemedBefore: true };
+  }
+
+  return {
+    /**
+     * Gives the user the time a code is worth. A code works once, under any concurrency; his own code again is answered
+     * with what it gave him. Only codes that do not exist count as wrong ones: whoever has a real code guesses nothing.
+     * @throws AppError CODE_REQUIRED, RATE_LIMITED, CODE_INVALID (also revoked ones), CODE_USED, CODE_EXPIRED.
+     */
+    async redeem(userId: string, typed: string, address: string): Promise<Redemption> {
+      if (!clean(typed)) throw new AppError('CODE_REQUIRED', { fields: { code: 'required' } });
+      const counters = [['codeUser', userId] as const, ['codeAddress', address] as const];
+      for (const [limit, key] of counters) await limits.check(limit, key);
+      const invalid = async () => {
+        for (const [limit, key] of counters) await limits.consume(limit, key);
+        return new AppError('CODE_INVALID');
+      };
+
+      const code = readCode(typed);
+      if (!code) throw await invalid();
+      const codeHash = hashCode(code);
+      const now = clock.now();
+      const redemption = await prisma.$transaction(async (tx): Promise<Redemption | null> => {
+        const taken = await take(tx, codeHash, userId, now);
+        if (!taken) return null;
+        const { plan } = await tx.activationBatch.findUniqueOrThrow({
+          where: { id: taken.batchId },
+          select: { plan: true },
+        });
+        const grant = { userId, plan, days: plan.durationDays, source: 'activation' as const, codeId: taken.id };
+        const { days, endsAt } = await membership.grant(tx, grant);
+        await tx.auditEntry.create({
+          data: { action: 'code_redeemed', subjectId: userId, about: taken.batchId, createdAt: now },
+        });
+        return { plan, days, endsAt, daysLeft: daysUntil(endsAt, now), wasRedeemedBefore: false };
+      });
+      if (redemption) {
+        bus.publish('membership.changed', { userId });
+        return redemption;
+      }
+
+      const found = await prisma.activationCode.findUnique({ where: { codeHash }, include: { batch: true } });
+      if (!found) throw await invalid();
+      if (found.redeemedById === userId) return earlier(found.id, now);
+      if (found.redeemedAt) throw new AppError('CODE_USED');
+      if (found.batch.revokedAt) throw await invalid();
+      throw new AppError('CODE_EXPIRED');
+    },
+
+    /** For staff: the batches, newest first. @throws AppError BAD_USER_INPUT for a page or size out of range. */
+    batches(request: PageRequest): Promise<Page<BatchView>> {
+      return pageOf(request, (range) => Promise.all([views(prisma, range), prisma.activationBatch.count()]));
+    },
+
+    /**
+     * For staff: makes codes for a plan. They are told this once, as a list and as a CSV document in a language; only
+     * their hashes are kept.
+     * @throws AppError BAD_USER_INPUT naming the fields.
+     */
+    async create(
+      staffId: string,
+      input: BatchInput,
+      language: Language,
+    ): Promise<{ batch: BatchView; codes: string[]; csv: string }> {
+      const { planId, count, expiresAt = null } = input;
+      const note = clean(input.note ?? '');
+      const now = clock.now();
+      const plan = isId(planId) ? await prisma.plan.findUnique({ where: { id: planId } }) : null;
+      const fields: Record<string, FieldError> = {};
+      if (!plan) fields['planId'] = 'plan';
+      else if (plan.slug === FREE_PLAN) fields['planId'] = 'freePlan';
+      if (!Number.isInteger(count) || count < 1 || count > MAX_CODES) fields['count'] = 'number';
+      if (expiresAt && expiresAt <= now) fields['expiresAt'] = 'future';
+      if (note.length > MAX_NOTE) fields['note'] = 'tooLong';
+      if (!plan || Object.keys(fields).length > 0) throw badInput(fields);
+
+      const codes = Array.from({ length: count }, newCode);
+      const batch = await prisma.$transaction(async (tx) => {
+        const { id } = await tx.activationBatch.create({
+          data: { planId, count, expiresAt, note, createdAt: now, createdById: staffId },
+        });
+        await tx.activationCode.createMany({ data: codes.map((code) => ({ batchId: id, codeHash: hashCode(code) })) });
+        await tx.auditEntry.create({ data: { action: 'codes_created', staffId, about: id, createdAt: now } });
+        return viewOf(tx, id);
+      });
+      return { batch, codes: codes.map(displayCode), csv: codesCsv(codes, batch, language) };
+    },
+
+    /** For staff: withdraws what was not redeemed of a batch. Again: nothing more happens. @throws AppError NOT_FOUND. */
+    async revoke(staffId: string, id: string): Promise<BatchView> {
+      if (!isId(id)) throw new AppError('NOT_FOUND');
+      const now = clock.now();
+      return prisma.$transaction(async (tx) => {
+        const { count } = await tx.activationBatch.updateMany({
+          where: { id, revokedAt: null },
+          data: { revokedAt: now },
+        });
+        if (count > 0)
+          await tx.auditEntry.create({ data: { action: 'codes_revoked', staffId, about: id, createdAt: now } });
+        return viewOf(tx, id);
+      });
+    },
+  };
+}
