@@ -27,7 +27,7 @@ const AdminUserDetail = builder.objectRef<UserDetail>('AdminUserDetail').impleme
   }),
 });
 
-const StatisticsType = builder.objectRef<Statistics>('Statistics').implement({
+export const StatisticsType = builder.objectRef<Statistics>('Statistics').implement({
   fields: (t) => ({
     totalUsers: t.exposeInt('totalUsers'),
     newUsers7d: t.exposeInt('newUsers7d'),

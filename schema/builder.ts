@@ -21,7 +21,7 @@ export const builder = new SchemaBuilder<{
   Context: Context;
   DefaultFieldNullability: false;
   DefaultInputFieldRequiredness: true;
-  AuthScopes: { user: boolean; staff: boolean };
+  AuthScopes: { user: boolean; staff: boolean; self: string };
   AuthContexts: { user: SignedInContext; staff: SignedInContext };
   Scalars: { DateTime: { Input: Date; Output: Date }; ID: { Input: string; Output: string } };
 }>({
@@ -33,6 +33,8 @@ export const builder = new SchemaBuilder<{
     authScopes: ({ viewer: { user } }) => ({
       user: user !== null,
       staff: user !== null && (user.isStaff || user.isSuperuser),
+      // What is personal is for the user of that id alone: staff see others through what is recorded.
+      self: (id) => user?.id === id,
     }),
     unauthorizedError: (_parent, { viewer }) => new AppError(viewer.user ? 'FORBIDDEN' : 'UNAUTHENTICATED'),
   },

@@ -53,6 +53,7 @@ builder.queryField('consultationCategories', (t) =>
 builder.objectField(User, 'consultations', (t) =>
   t.field({
     type: [ConsultationType],
+    authScopes: ({ id }) => ({ self: id }),
     description: 'Own requests to experts, newest first, at most a hundred.',
     resolve: ({ id }, _args, { services }) => services.consultation.ofUser(id),
   }),

@@ -99,6 +99,7 @@ export function ownerOf({ viewer }: Context): Owner {
 builder.objectField(User, 'history', (t) =>
   t.field({
     type: HistoryPage,
+    authScopes: ({ id }) => ({ self: id }),
     description: 'Own answers, newest first. A page past the end is empty.',
     args: {
       page: t.arg.int({ defaultValue: 1 }),

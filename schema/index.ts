@@ -2,6 +2,7 @@ import { builder } from './builder.ts';
 import './account.ts';
 import './activation.ts';
 import './admin.ts';
+import './admin-watch.ts';
 import './assistant.ts';
 import './campaign.ts';
 import './consultation.ts';
@@ -9,6 +10,8 @@ import './contact.ts';
 import './errors.ts';
 import './history.ts';
 import './membership.ts';
+import './membership-ledger.ts';
+import './membership-watch.ts';
 import './scalars.ts';
 
 builder.queryType();

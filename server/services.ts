@@ -11,6 +11,7 @@ import type { SharedStore } from './adapters/redis.ts';
 import { createAccount, type Account } from './domain/account.ts';
 import { createActivation, type ActivationService } from './domain/activation.ts';
 import { createAdmin, type AdminService } from './domain/admin.ts';
+import { createAdminWatch, type AdminWatch } from './domain/admin-watch.ts';
 import { createAssistantService, settleWith, turnsOf, type AssistantService } from './domain/assistant.ts';
 import { createCampaign, type CampaignService } from './domain/campaign.ts';
 import { createConsultation, type ConsultationService } from './domain/consultation.ts';
@@ -18,6 +19,8 @@ import { createContact, type ContactService } from './domain/contact.ts';
 import { createHistory, type History } from './domain/history.ts';
 import { createLimits, type Limit, type LimitName } from './domain/limits.ts';
 import { createMembership, type MembershipService } from './domain/membership.ts';
+import { createMembershipLedger, type MembershipLedger } from './domain/membership-ledger.ts';
+import { createMembershipWatch, type MembershipWatch } from './domain/membership-watch.ts';
 import { createOutbox, type Outbox } from './domain/outbox.ts';
 import { createPassword, type Password } from './domain/password.ts';
 import { createProfile, type Profile } from './domain/profile.ts';
@@ -47,6 +50,8 @@ export interface Services {
   readonly profile: Profile;
   readonly membership: MembershipService;
   readonly activation: ActivationService;
+  readonly membershipLedger: MembershipLedger;
+  readonly membershipWatch: MembershipWatch;
   readonly campaign: CampaignService;
   readonly history: History;
   readonly assistant: AssistantService;
@@ -54,6 +59,7 @@ export interface Services {
   readonly consultation: ConsultationService;
   readonly contact: ContactService;
   readonly admin: AdminService;
+  readonly adminWatch: AdminWatch;
   readonly outbox: Outbox;
 }
 
@@ -68,6 +74,7 @@ export function createServices(ports: Ports): Services {
     ...{ prisma, bus, clock, logger, feed: createFeed(prisma, redis, logger) },
     ...(answerTimes && { times: answerTimes }),
     settle: settleWith(membership, campaign),
+    settled: ({ userId }) => userId && bus.publish('membership.changed', { userId }),
     async *write(answer, signal) {
       const former = answer.regeneratesId ? { id: answer.regeneratesId, createdAt: answer.createdAt } : answer;
       const turns = await turnsOf(prisma, answer.conversationId, former);
@@ -76,17 +83,21 @@ export function createServices(ports: Ports): Services {
   });
   const account = createAccount({ prisma, passwords, limits, membership, history, bus, clock });
   const assistant = createAssistantService({
-    ...{ prisma, clock, knowledge, limits, membership, campaign, history, answers },
+    ...{ prisma, bus, clock, knowledge, limits, membership, campaign, history, answers },
   });
   const outbox = createOutbox({ prisma, mailer, clock, logger });
   const { revealsTokens } = ports;
+  const admin = createAdmin({ prisma, clock });
   return {
     ...{ account, membership, campaign, history, assistant, answers, outbox },
     activation: createActivation({ prisma, membership, limits, bus, clock }),
+    membershipLedger: createMembershipLedger({ prisma }),
+    membershipWatch: createMembershipWatch({ prisma, membership, bus, clock }),
     password: createPassword({ prisma, passwords, limits, outbox, bus, clock, revealsTokens }),
     profile: createProfile({ prisma }),
     consultation: createConsultation({ prisma, limits, outbox, bus, clock }),
-    contact: createContact({ prisma, limits, outbox, clock }),
-    admin: createAdmin({ prisma, clock }),
+    contact: createContact({ prisma, limits, outbox, bus, clock }),
+    admin,
+    adminWatch: createAdminWatch({ statistics: admin.statistics, bus, clock, logger }),
   };
 }

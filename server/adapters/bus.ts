@@ -13,6 +13,8 @@ export interface Events {
   'consultation.replied': { readonly id: string; readonly userId: string | null };
   /** A user's plan, its end or what is left of his quota changed. */
   'membership.changed': { readonly userId: string };
+  /** Something that staff's numbers count changed, and no other event says so. */
+  'admin.changed': Readonly<Record<string, never>>;
   /** An order's state changed; the user is null once his account is deleted. */
   'payment.orderChanged': { readonly orderId: string; readonly userId: string | null };
   /** A payment wants staff's decision, or got it. */

@@ -39,6 +39,8 @@ export interface AnswersDeps {
   write(answer: Answer, signal: AbortSignal): AsyncIterable<AssistantEvent>;
   /** Settles what the answer costs, in the transaction that ends it. */
   readonly settle: Settle;
+  /** Told once that is committed. */
+  settled(answer: Answer): void;
 }
 
 /** An answer this instance writes. */
@@ -122,6 +124,7 @@ export function createAnswers(deps: AnswersDeps) {
       try {
         const outcome = { state, text: log.text, failure, sources, endedAt: clock.now() } as const;
         await prisma.$transaction((tx) => storeOutcome(tx, answer, outcome, deps.settle));
+        deps.settled(answer);
         feed.publish(log, 'end');
         return;
       } catch (error) {

@@ -111,11 +111,13 @@ export function createAccount(deps: {
       if (taken) throw taken.usernameKey === fold(username) ? usernameTaken() : emailTaken();
       const password = await passwords.hash(input.password);
       try {
-        return await prisma.$transaction(async (tx) => {
+        const signedIn = await prisma.$transaction(async (tx) => {
           const user = await createUser(tx, { username, email, password });
           await history.adopt(tx, user.id, caller.guestSessionId);
           return { user, token: await openSession(tx, user.id) };
         });
+        bus.publish('admin.changed', {});
+        return signedIn;
       } catch (error) {
         // Two registrations of one name at once: the database decides, the loser hears the same as any latecomer.
         throw takenError(error) ?? error;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Answers } from '../answers/answers.ts';
+import type { Bus } from '../adapters/bus.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { Prisma, Transaction } from '../adapters/database.ts';
 import { AppError, badInput, type FieldError } from '../errors.ts';
@@ -37,6 +38,7 @@ export type AssistantService = ReturnType<typeof createAssistantService>;
 /** Asking questions: checks, cost, storage, and the start of the answer. */
 export function createAssistantService(deps: {
   readonly prisma: Prisma;
+  readonly bus: Bus;
   readonly clock: Clock;
   readonly knowledge: Knowledge;
   readonly limits: Limits;
@@ -45,7 +47,7 @@ export function createAssistantService(deps: {
   readonly history: History;
   readonly answers: Answers;
 }) {
-  const { prisma, clock, knowledge, limits, membership, campaign, history, answers } = deps;
+  const { prisma, bus, clock, knowledge, limits, membership, campaign, history, answers } = deps;
 
   /** Takes one consultation from the user's quota or the guest's trial. @throws AppError when none is left. */
   function reserve(tx: Transaction, asker: Asker, answerId: string): Promise<void> {
@@ -105,6 +107,8 @@ export function createAssistantService(deps: {
         });
       });
       if (!answer) return (await asked()) ?? Promise.reject(new AppError('INTERNAL'));
+      bus.publish('admin.changed', {});
+      if (asker.userId) bus.publish('membership.changed', { userId: asker.userId });
       answers.start(answer);
       return answer;
     },

@@ -1,3 +1,4 @@
+import type { Bus } from '../adapters/bus.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { Prisma } from '../adapters/database.ts';
 import { AppError, badInput, type FieldError } from '../errors.ts';
@@ -37,9 +38,10 @@ export function createContact(deps: {
   readonly prisma: Prisma;
   readonly limits: Limits;
   readonly outbox: Outbox;
+  readonly bus: Bus;
   readonly clock: Clock;
 }) {
-  const { prisma, limits, outbox, clock } = deps;
+  const { prisma, limits, outbox, bus, clock } = deps;
 
   return {
     /** The subjects with labels in a language, in the order in which they are offered. */
@@ -63,6 +65,7 @@ export function createContact(deps: {
         return row;
       });
       outbox.wake();
+      bus.publish('admin.changed', {});
       return message;
     },
 
@@ -80,7 +83,11 @@ export function createContact(deps: {
     /** For staff: marks a message as read; the first reading counts. @throws AppError NOT_FOUND. */
     async read(id: string): Promise<ContactMessage> {
       if (!isId(id)) throw new AppError('NOT_FOUND');
-      await prisma.contactMessage.updateMany({ where: { id, readAt: null }, data: { readAt: clock.now() } });
+      const { count } = await prisma.contactMessage.updateMany({
+        where: { id, readAt: null },
+        data: { readAt: clock.now() },
+      });
+      if (count > 0) bus.publish('admin.changed', {});
       const message = await prisma.contactMessage.findUnique({ where: { id } });
       if (!message) throw new AppError('NOT_FOUND');
       return message;

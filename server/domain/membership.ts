@@ -13,6 +13,8 @@ export interface Quota {
   readonly limit: number;
   readonly used: number;
   readonly remaining: number;
+  /** When the running quota month began. */
+  readonly startsAt: Date;
   readonly refillsAt: Date;
 }
 
@@ -179,13 +181,14 @@ function statusOf(
   now: Date,
 ): MembershipStatus {
   const endsAt = membership.endsAt ?? renewal(startsAt, plan.durationDays, now);
+  const month = quotaMonth(startsAt, now);
   const remaining = plan.monthlyQuota === UNLIMITED ? UNLIMITED : Math.max(0, plan.monthlyQuota - used);
   return {
     isActive: membership.endsAt !== null,
     plan,
     daysLeft: daysUntil(endsAt, now),
     endsAt,
-    quota: { limit: plan.monthlyQuota, used, remaining, refillsAt: quotaMonth(startsAt, now).endsAt },
+    quota: { limit: plan.monthlyQuota, used, remaining, startsAt: month.startsAt, refillsAt: month.endsAt },
   };
 }
 

@@ -55,6 +55,7 @@ describe('the quota', () => {
       limit: 3,
       used: 3,
       remaining: 0,
+      startsAt: new Date('2026-01-31T08:00:00Z'),
       refillsAt: new Date('2026-02-28T08:00:00Z'),
     });
     clock.at = new Date('2026-02-28T08:00:00Z');
