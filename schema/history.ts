@@ -55,6 +55,9 @@ export const AnswerType = builder.objectRef<Answer>('Answer').implement({
     category: t.expose('category', { type: QuestionCategory }),
     language: t.expose('language', { type: LanguageEnum }),
     sources: t.field({ type: [SourceType], resolve: ({ sources }) => sources as unknown as Source[] }),
+    handover: t.exposeBoolean('handover', {
+      description: 'True where a human should look: offer an expert request. False while the answer runs.',
+    }),
     errorCode: t.field({
       type: ErrorCodeEnum,
       nullable: true,

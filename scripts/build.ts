@@ -41,9 +41,10 @@ const CLIENT: Product = {
   },
 };
 
-/** Makes what is missing or stale, and says what it makes. */
-export async function build(...products: ('generated' | 'client')[]): Promise<void> {
-  const wanted = [PRISMA_CLIENT, OPERATIONS, ...(products.includes('client') ? [CLIENT] : [])];
+/** Makes what is missing or stale, and says what it makes. `database` alone: nothing the GraphQL schema has a part in. */
+export async function build(...products: ('database' | 'generated' | 'client')[]): Promise<void> {
+  const isAll = products.some((product) => product !== 'database');
+  const wanted = [PRISMA_CLIENT, ...(isAll ? [OPERATIONS] : []), ...(products.includes('client') ? [CLIENT] : [])];
   for (const product of wanted) {
     const stamp = join(STAMPS, product.name.replaceAll(/\W+/g, '-'));
     const now = fingerprint(product.from);

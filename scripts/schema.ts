@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build, ROOT } from './build.ts';
 
 // Prints the GraphQL schema and makes the client's types from it.
-await build('generated');
+await build('database');
 const { printedSchema } = await import('../schema/print.ts');
 await writeFile(join(ROOT, 'schema', 'schema.graphql'), printedSchema());
 await build('generated');

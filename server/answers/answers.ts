@@ -43,6 +43,12 @@ export interface AnswersDeps {
   settled(answer: Answer): void;
 }
 
+/** What the assistant says about an answer beside its text. */
+interface Findings {
+  sources: readonly Source[];
+  handover: boolean;
+}
+
 /** An answer this instance writes. */
 interface Running {
   readonly log: AnswerLog;
@@ -85,12 +91,13 @@ export function createAnswers(deps: AnswersDeps) {
 
   async function produce(answer: Answer, job: Running): Promise<void> {
     const { log, abort } = job;
-    let sources: readonly Source[] = [];
+    const found: Findings = { sources: [], handover: false };
     let failure: ErrorCode | null = null;
     try {
       for await (const event of withoutSilence(deps.write(answer, abort.signal), times.silence, abort.signal)) {
         if (abort.signal.aborted) break;
-        if (event.type === 'sources') sources = event.sources;
+        if (event.type === 'sources') found.sources = event.sources;
+        else if (event.type === 'handover') found.handover = true;
         else if (event.type === 'progress') {
           log.note(event.message);
           feed.publish(log, { note: event.message });
@@ -106,23 +113,18 @@ export function createAnswers(deps: AnswersDeps) {
       if (!abort.signal.aborted) logger.warn({ err: error, answer: answer.id, code: failure }, 'An answer failed');
     }
     abort.abort();
-    if (!job.abandoned) await finish(answer, job, job.stopped ? null : failure, sources);
+    if (!job.abandoned) await finish(answer, job, job.stopped ? null : failure, found);
     running.delete(answer.id);
     log.end();
   }
 
   /** Stores the outcome and settles the cost in one transaction; keeps trying while the database is away. */
-  async function finish(
-    answer: Answer,
-    job: Running,
-    failure: ErrorCode | null,
-    sources: readonly Source[],
-  ): Promise<void> {
+  async function finish(answer: Answer, job: Running, failure: ErrorCode | null, found: Findings): Promise<void> {
     const { log, stopped } = job;
     const state = stopped ? 'stopped' : failure ? 'failed' : 'completed';
     for (let wait = 250; ; wait = Math.min(wait * 2, 5_000)) {
       try {
-        const outcome = { state, text: log.text, failure, sources, endedAt: clock.now() } as const;
+        const outcome = { state, text: log.text, failure, ...found, endedAt: clock.now() } as const;
         await prisma.$transaction((tx) => storeOutcome(tx, answer, outcome, deps.settle));
         deps.settled(answer);
         feed.publish(log, 'end');
@@ -171,7 +173,7 @@ export function createAnswers(deps: AnswersDeps) {
           answer,
           { ...jobOf(answer), stopped: answer.stopRequested },
           answer.stopRequested ? null : 'ANSWER_INTERRUPTED',
-          [],
+          { sources: [], handover: false },
         );
       }
     }

@@ -11,6 +11,7 @@ export interface Outcome {
   readonly text: string;
   readonly failure: ErrorCode | null;
   readonly sources: readonly Source[];
+  readonly handover: boolean;
   readonly endedAt: Date;
 }
 
@@ -20,10 +21,10 @@ export interface Outcome {
  */
 export async function storeOutcome(tx: Transaction, answer: Answer, outcome: Outcome, settle: Settle): Promise<void> {
   const { id, owner, attempt, regeneratesId, conversationId } = answer;
-  const { state, text, failure, sources, endedAt } = outcome;
+  const { state, text, failure, sources, handover, endedAt } = outcome;
   const { count } = await tx.answer.updateMany({
     where: { id, owner, attempt, state: 'running' },
-    data: { state, text, sources: JSON.parse(JSON.stringify(sources)), errorCode: failure, endedAt },
+    data: { state, text, sources: JSON.parse(JSON.stringify(sources)), handover, errorCode: failure, endedAt },
   });
   const deleted = count === 0 && !(await tx.answer.findUnique({ where: { id }, select: { id: true } }));
   if (count === 0 && !deleted) return; // Another instance took it over: it settles.

@@ -9,6 +9,8 @@ export function answerRecord(over: Partial<AnswerRecord> = {}): AnswerRecord {
     text: 'The catalytic converter works below its threshold.',
     state: 'COMPLETED',
     category: 'FAULT_DIAGNOSIS',
+    language: 'EN',
+    handover: false,
     sources: [],
     errorCode: null,
     error: null,

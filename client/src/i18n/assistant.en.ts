@@ -63,6 +63,13 @@ export const assistant = {
     completed: 'The answer is complete.',
     wasStopped: 'The answer was stopped.',
   },
+  expert: {
+    ask: 'Ask an expert',
+    handover: 'A person should look at this. Our experts reply within 24 hours, free of charge.',
+    summary: 'From my chat with the AI assistant:\n\n{{turns}}\n\nWhat I would like to know from an expert:\n',
+    turn: 'Question: {{question}}\nAnswer in short: {{answer}}',
+    unanswered: 'Question: {{question}}',
+  },
   trouble: {
     error_response: 'Sorry, {{error}}',
     noContent: 'Sorry, unable to get a response at the moment. Please try again later.',

@@ -65,6 +65,13 @@ export const assistant: Texts<typeof english> = {
     completed: '回答完毕。',
     wasStopped: '回答已停止。',
   },
+  expert: {
+    ask: '咨询专家',
+    handover: '这个问题需要真人来看。专家会在 24 小时内免费答复。',
+    summary: '我与 AI 助手的对话摘要：\n\n{{turns}}\n\n想请专家解答的问题：\n',
+    turn: '问：{{question}}\n答（摘要）：{{answer}}',
+    unanswered: '问：{{question}}',
+  },
   trouble: {
     error_response: '抱歉，{{error}}',
     noContent: '抱歉，暂时无法获得回答，请稍后重试。',

@@ -24,6 +24,8 @@ export const consultation = {
   reference: 'Reference number',
   dueAt: 'Reply by',
   another: 'Submit another request',
+  dialogSent: 'Request sent',
+  done: 'Done',
   featuresTitle: 'What you can expect',
   features: {
     replyTitle: 'A reply within 24 hours',

@@ -27,6 +27,8 @@ export const consultation: Texts<typeof english> = {
   reference: '编号',
   dueAt: '最晚答复时间',
   another: '再提交一条咨询',
+  dialogSent: '咨询已提交',
+  done: '完成',
   featuresTitle: '您将得到',
   features: {
     replyTitle: '24 小时内答复',

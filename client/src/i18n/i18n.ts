@@ -31,7 +31,8 @@ async function add(language: Language, load: Loader): Promise<void> {
   added.add(load);
 }
 
-async function loadTexts(language: Language): Promise<void> {
+/** Brings a language's texts; for `getFixedT` where something is written in another language than the interface's. */
+export async function loadTexts(language: Language): Promise<void> {
   await Promise.all([
     language === 'en' ? undefined : add(language, shellTexts[language]),
     arePagesWanted ? add(language, pageTexts[language]) : undefined,

@@ -103,6 +103,7 @@ export const pages = {
       title: 'Expert service',
       text: 'A person reads your request and replies within 24 hours, free of charge.',
     },
+    askExpert: 'Write to an expert',
   },
   closing: {
     title: 'What would you like to know about your car?',

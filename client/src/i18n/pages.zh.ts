@@ -89,6 +89,7 @@ export const pages: Texts<typeof english> = {
     maintenance: { title: '保养维护', text: '哪些该做、哪些可以等、大概花多少钱，心里有数。' },
     assistant: { title: 'AI 助手', text: '异常症状、故障码、用车常识，随时提问随时解答。' },
     expert: { title: '专家服务', text: '由真人专家阅读您的需求，24 小时内免费答复。' },
+    askExpert: '向专家提问',
   },
   closing: {
     title: '关于您的车，想了解点什么？',

@@ -2,7 +2,7 @@
  * Not a barrel but a file of the build: what every visit needs soon after the first paint, fetched with one request.
  * Only `late.ts` imports it.
  */
-export { Overlays } from '../components/Overlays.tsx';
+export { Overlays } from './Overlays.tsx';
 export { AccessNotice } from './AccessNotice.tsx';
 export { ConnectionBar } from './ConnectionBar.tsx';
 export { Footer } from './Footer.tsx';

@@ -14,7 +14,9 @@ export type AssistantEvent =
   | { readonly type: 'progress'; readonly message: string }
   | { readonly type: 'text'; readonly text: string }
   /** The entries the text cites as `[n]`. */
-  | { readonly type: 'sources'; readonly sources: readonly Source[] };
+  | { readonly type: 'sources'; readonly sources: readonly Source[] }
+  /** A human should look at this. */
+  | { readonly type: 'handover' };
 
 /** Writes answers: the embedded knowledge or a configured model. */
 export interface Assistant {

@@ -10,8 +10,9 @@ const PAUSE_MS = 12;
 export function createEmbeddedAssistant(knowledge: Knowledge, pauseMs = PAUSE_MS): Assistant {
   return {
     async *answer({ question, turns }, signal) {
-      const { markdown, sources } = knowledge.reply(question, turns);
+      const { markdown, sources, handover } = knowledge.reply(question, turns);
       yield { type: 'sources', sources };
+      if (handover) yield { type: 'handover' };
       for (let at = 0; at < markdown.length && !signal.aborted; at += PIECE) {
         if (at > 0 && pauseMs > 0) await sleep(pauseMs);
         yield { type: 'text', text: markdown.slice(at, at + PIECE) };

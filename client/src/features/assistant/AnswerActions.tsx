@@ -1,4 +1,4 @@
-import { Check, Copy, RotateCcw } from 'lucide-react';
+import { Check, Copy, RotateCcw, UserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { copyText } from './copyText.ts';
@@ -8,12 +8,14 @@ interface AnswerActionsProps {
   readonly text: string;
   /** Only the last answer can be written again, and not while another one is on its way. */
   readonly onRegenerate: (() => void) | undefined;
+  /** With the last answer. */
+  readonly onAskExpert: (() => void) | undefined;
 }
 
 /** How long "Copied" is shown. */
 const confirmationMs = 2000;
 
-export function AnswerActions({ text, onRegenerate }: AnswerActionsProps) {
+export function AnswerActions({ text, onRegenerate, onAskExpert }: AnswerActionsProps) {
   const { t } = useTranslation();
   const [copying, setCopying] = useState<'idle' | 'copied' | 'failed'>('idle');
 
@@ -40,6 +42,12 @@ export function AnswerActions({ text, onRegenerate }: AnswerActionsProps) {
         <button type="button" onClick={onRegenerate}>
           <RotateCcw aria-hidden="true" />
           {t('assistant.answer.regenerate')}
+        </button>
+      )}
+      {onAskExpert !== undefined && (
+        <button type="button" onClick={onAskExpert}>
+          <UserRound aria-hidden="true" />
+          {t('assistant.expert.ask')}
         </button>
       )}
     </div>

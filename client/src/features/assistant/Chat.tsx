@@ -3,10 +3,12 @@ import { useTranslation } from '../../i18n/i18n.ts';
 import { confirm } from '../../components/confirm.ts';
 import { Optional } from '../../components/Optional.tsx';
 import { showToast } from '../../components/toast.ts';
+import { askExpert } from '../../expertRequest.ts';
 import styles from './AssistantPage.module.css';
 import { CampaignNotice } from './CampaignNotice.tsx';
 import { ChatHeader } from './ChatHeader.tsx';
 import { Composer } from './Composer.tsx';
+import { prepareExpertRequest } from './expertSummary.ts';
 import { isBusy, phaseOf, type Turn } from './conversation.ts';
 import { LatestButton } from './LatestButton.tsx';
 import { LiveStatus } from './LiveStatus.tsx';
@@ -65,6 +67,11 @@ export function Chat({ owner, isSignedIn }: ChatProps) {
     input.current?.focus();
   };
 
+  const toExpert = useCallback(() => {
+    const { turns } = store.getState();
+    void prepareExpertRequest(turns).then(askExpert);
+  }, [store]);
+
   const openHistory = () =>
     loadHistory().then(
       () => setHistoryOpen(true),
@@ -73,9 +80,13 @@ export function Chat({ owner, isSignedIn }: ChatProps) {
 
   return (
     <div className={styles['page']}>
-      <ChatHeader onNewChat={() => void newChat()} onHistory={isSignedIn ? () => void openHistory() : null} />
+      <ChatHeader
+        onNewChat={() => void newChat()}
+        onHistory={isSignedIn ? () => void openHistory() : null}
+        onAskExpert={toExpert}
+      />
       <CampaignNotice />
-      <Messages state={state} store={store} onExample={fill} onEdit={edit} />
+      <Messages state={state} store={store} onExample={fill} onEdit={edit} onAskExpert={toExpert} />
       <div ref={end} className={styles['end']} />
       <div ref={cover} className={styles['dock']}>
         {!isFollowing && state.turns.length > 0 && <LatestButton onClick={jump} />}

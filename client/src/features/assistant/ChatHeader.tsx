@@ -1,4 +1,4 @@
-import { History, SquarePen } from 'lucide-react';
+import { History, SquarePen, UserRound } from 'lucide-react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { Button } from '../../components/Button.tsx';
 import { Allowance } from './Allowance.tsx';
@@ -8,9 +8,10 @@ interface ChatHeaderProps {
   readonly onNewChat: () => void;
   /** Null for guests, who have no history. */
   readonly onHistory: (() => void) | null;
+  readonly onAskExpert: () => void;
 }
 
-export function ChatHeader({ onNewChat, onHistory }: ChatHeaderProps) {
+export function ChatHeader({ onNewChat, onHistory, onAskExpert }: ChatHeaderProps) {
   const { t } = useTranslation();
   return (
     <header className={styles['header']}>
@@ -27,6 +28,10 @@ export function ChatHeader({ onNewChat, onHistory }: ChatHeaderProps) {
             {t('assistant.history')}
           </Button>
         )}
+        <Button variant="quiet" size="small" onClick={onAskExpert}>
+          <UserRound aria-hidden="true" size={18} />
+          {t('assistant.expert.ask')}
+        </Button>
       </div>
     </header>
   );

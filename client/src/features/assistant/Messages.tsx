@@ -13,10 +13,11 @@ interface MessagesProps {
   readonly store: AssistantStore;
   readonly onExample: (question: string) => void;
   readonly onEdit: (turn: Turn) => void;
+  readonly onAskExpert: () => void;
 }
 
 /** The conversation, or the welcome block while there is none. */
-export function Messages({ state, store, onExample, onEdit }: MessagesProps) {
+export function Messages({ state, store, onExample, onEdit, onAskExpert }: MessagesProps) {
   const { t } = useTranslation();
   const retry = useCallback((turn: Turn) => store.retry(turn), [store]);
   const busy = isBusy(state);
@@ -44,6 +45,7 @@ export function Messages({ state, store, onExample, onEdit }: MessagesProps) {
               isBusy={busy}
               onRetry={retry}
               onEdit={onEdit}
+              onAskExpert={onAskExpert}
             />
           ))}
         </ol>

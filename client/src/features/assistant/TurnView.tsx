@@ -3,6 +3,7 @@ import { useTranslation } from '../../i18n/i18n.ts';
 import { AnswerActions } from './AnswerActions.tsx';
 import { AnswerView } from './AnswerView.tsx';
 import { phaseOf, type Turn } from './conversation.ts';
+import { HandoverNote } from './HandoverNote.tsx';
 import { Thinking } from './Thinking.tsx';
 import { TroubleNote } from './TroubleNote.tsx';
 import styles from './Answer.module.css';
@@ -13,10 +14,11 @@ interface TurnViewProps {
   readonly isBusy: boolean;
   readonly onRetry: (turn: Turn) => void;
   readonly onEdit: (turn: Turn) => void;
+  readonly onAskExpert: () => void;
 }
 
 /** A question and its answer. Memoized: while one answer grows, the others are not looked at. */
-export const TurnView = memo(function TurnView({ turn, isLast, isBusy, onRetry, onEdit }: TurnViewProps) {
+export const TurnView = memo(function TurnView({ turn, isLast, isBusy, onRetry, onEdit, onAskExpert }: TurnViewProps) {
   const { t } = useTranslation();
   const phase = phaseOf(turn);
   const article = useRef<HTMLElement>(null);
@@ -47,8 +49,13 @@ export const TurnView = memo(function TurnView({ turn, isLast, isBusy, onRetry, 
             onEdit={phase === 'refused' ? () => onEdit(turn) : undefined}
           />
         )}
+        {phase === 'ended' && turn.answer?.handover === true && <HandoverNote onAskExpert={onAskExpert} />}
         {phase === 'ended' && turn.log.text !== '' && (
-          <AnswerActions text={turn.log.text} onRegenerate={isLast && turn.trouble === null ? retry : undefined} />
+          <AnswerActions
+            text={turn.log.text}
+            onRegenerate={isLast && turn.trouble === null ? retry : undefined}
+            onAskExpert={isLast && turn.answer?.handover !== true ? onAskExpert : undefined}
+          />
         )}
       </article>
     </li>

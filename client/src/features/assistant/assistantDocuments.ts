@@ -8,6 +8,8 @@ export const answerFragment = graphql(`
     text
     state
     category
+    language
+    handover
     sources {
       id
     }

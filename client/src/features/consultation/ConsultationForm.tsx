@@ -8,8 +8,10 @@ import { createDraft } from '../../draft.ts';
 import { graphql } from '../../gql/gql.ts';
 import type { SubmitConsultationMutation } from '../../gql/graphql.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
+import type { PreparedRequest } from '../../expertRequest.ts';
 import type { Viewer } from '../../viewer.ts';
 import { categories, emptyRequest, requestComplaints, requestInput } from './consultationRules.ts';
+import { nothingPrepared, takePrepared } from './prepared.ts';
 
 const submitMutation = graphql(`
   mutation SubmitConsultation($input: ConsultationInput!) {
@@ -26,17 +28,23 @@ export type SentRequest = SubmitConsultationMutation['submitConsultation'];
 
 interface ConsultationFormProps {
   readonly viewer: Viewer | null;
+  /** What was put together for the reader, e.g. from his chat. */
+  readonly prepared?: PreparedRequest;
   readonly onSent: (request: SentRequest) => void;
 }
 
 /** Name and email are those of the account (spec §6) until something else is typed; the draft survives a reload. */
-export function ConsultationForm({ viewer, onSent }: ConsultationFormProps) {
+export function ConsultationForm({ viewer, prepared, onSent }: ConsultationFormProps) {
   const { t } = useTranslation();
   const [submit] = useMutation(submitMutation);
   const draft = createDraft('consultation', viewer?.id ?? null, emptyRequest);
   const { form, field, failure, isSubmitting } = useForm({
     initial() {
-      const typed = draft.read() ?? emptyRequest;
+      const typed = takePrepared(
+        draft,
+        createDraft('consultation.prepared', viewer?.id ?? null, nothingPrepared),
+        prepared,
+      );
       const { userName, email } = typed;
       return { ...typed, userName: userName || (viewer?.username ?? ''), email: email || (viewer?.email ?? '') };
     },

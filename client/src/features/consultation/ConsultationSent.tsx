@@ -8,11 +8,14 @@ import type { SentRequest } from './ConsultationForm.tsx';
 interface ConsultationSentProps {
   readonly request: SentRequest;
   readonly isMember: boolean;
-  readonly onAnother: () => void;
+  /** On the page. */
+  readonly onAnother?: () => void;
+  /** In the dialog. */
+  readonly onClose?: () => void;
 }
 
 /** The success screen: reference number and the deadline 24 hours ahead (decisions, "Expert requests and contact"). */
-export function ConsultationSent({ request, isMember, onAnother }: ConsultationSentProps) {
+export function ConsultationSent({ request, isMember, onAnother, onClose }: ConsultationSentProps) {
   const { t, language } = useTranslation();
   const deadline = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short' });
   return (
@@ -32,10 +35,17 @@ export function ConsultationSent({ request, isMember, onAnother }: ConsultationS
       </dl>
       {isMember && isBuilt('account-settings') ? (
         <p>
-          <PageLink page="account-settings">{t('consultation.sentMember')}</PageLink>
+          <PageLink page="account-settings" onClick={onClose}>
+            {t('consultation.sentMember')}
+          </PageLink>
         </p>
       ) : null}
-      <Button onClick={onAnother}>{t('consultation.another')}</Button>
+      {onAnother === undefined ? null : <Button onClick={onAnother}>{t('consultation.another')}</Button>}
+      {onClose === undefined ? null : (
+        <Button variant="primary" onClick={onClose}>
+          {t('consultation.done')}
+        </Button>
+      )}
     </SuccessPanel>
   );
 }

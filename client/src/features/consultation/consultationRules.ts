@@ -23,6 +23,9 @@ export const emptyRequest = {
 export type RequestForm = Readonly<typeof emptyRequest>;
 type RequestField = keyof RequestForm;
 
+/** Characters; the server's limit. */
+export const requirementLimit = 5000;
+
 /** Spec §5: name, email and requirement are required; the lengths are the server's. */
 const rules: Readonly<Record<RequestField, FieldRule>> = {
   userName: { isRequired: true, rule: atMost(100, 'form.longName') },
@@ -30,7 +33,7 @@ const rules: Readonly<Record<RequestField, FieldRule>> = {
   wechat: { rule: atMost(64, 'form.longWechat') },
   phone: { rule: isPhone },
   category: {},
-  requirement: { isRequired: true, rule: atMost(5000, 'form.longText') },
+  requirement: { isRequired: true, rule: atMost(requirementLimit, 'form.longText') },
 };
 
 export function requestComplaints(form: RequestForm): Complaints<RequestField> {

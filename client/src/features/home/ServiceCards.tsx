@@ -1,5 +1,7 @@
+import { Button } from '../../components/Button.tsx';
 import { Icon, type IconName } from '../../components/Icon.tsx';
 import { PageLink } from '../../components/PageLink.tsx';
+import { askExpert } from '../../expertRequest.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { isBuilt } from '../../pageLoading.ts';
 import styles from './ServiceCards.module.css';
@@ -29,6 +31,13 @@ export function ServiceCards() {
               </PageLink>
             </h3>
             <p className={styles['text']}>{t(`offers.${name}.text`)}</p>
+            {name === 'expert' ? (
+              <p className={styles['ask']}>
+                <Button size="small" onClick={() => askExpert()}>
+                  {t('offers.askExpert')}
+                </Button>
+              </p>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -1,11 +1,16 @@
 /** Spec §9. */
 const previewLength = 300;
 
-/** The answer cut to 300 characters plus an ellipsis (spec §2); never through the middle of an emoji or a rare sign. */
+/** The answer cut to 300 characters plus an ellipsis (spec §2). */
 export function preview(text: string): string {
-  if (text.length <= previewLength) return text;
-  const splitsPair = /[\uD800-\uDBFF]/.test(text.charAt(previewLength - 1));
-  return `${text.slice(0, splitsPair ? previewLength - 1 : previewLength)}…`;
+  return cut(text, previewLength);
+}
+
+/** At most so many characters plus an ellipsis; never through the middle of an emoji or a rare sign. */
+export function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const splitsPair = /[\uD800-\uDBFF]/.test(text.charAt(length - 1));
+  return `${text.slice(0, splitsPair ? length - 1 : length)}…`;
 }
 
 /** Markdown as plain text, for the few lines of a preview: marks go, words stay. */

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Dialog } from '../../components/Dialog.tsx';
+import { openExpertRequest, type PreparedRequest } from '../../expertRequest.ts';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { useStore } from '../../store.ts';
+import { useViewer } from '../../viewer.ts';
+import { ConsultationForm, type SentRequest } from './ConsultationForm.tsx';
+import { ConsultationSent } from './ConsultationSent.tsx';
+import styles from './ConsultationDialog.module.css';
+
+/** Spec §2: the expert modal, with the fields of the services page. The next time it is opened it begins anew. */
+export function ConsultationDialog() {
+  const { t } = useTranslation();
+  const { viewer } = useViewer();
+  const request = useStore(openExpertRequest);
+  // What was asked for stays while the dialog fades.
+  const [shown, setShown] = useState<PreparedRequest | null>(null);
+  const [sent, setSent] = useState<SentRequest | null>(null);
+  if (request !== null && request !== shown) {
+    setShown(request);
+    setSent(null);
+  }
+  const close = () => openExpertRequest.set(null);
+  return (
+    <Dialog
+      isOpen={request !== null}
+      onClose={close}
+      title={sent === null ? t('consultation.title') : t('consultation.dialogSent')}
+    >
+      {shown !== null && sent === null ? (
+        <>
+          <p className={styles['lead']}>{t('consultation.lead')}</p>
+          <ConsultationForm key={viewer?.id} viewer={viewer} prepared={shown} onSent={setSent} />
+        </>
+      ) : null}
+      {sent === null ? null : <ConsultationSent request={sent} isMember={viewer !== null} onClose={close} />}
+    </Dialog>
+  );
+}

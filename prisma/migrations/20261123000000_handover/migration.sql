@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Answer" ADD COLUMN "handover" BOOLEAN NOT NULL DEFAULT false;
