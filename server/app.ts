@@ -6,9 +6,12 @@ import { systemClock } from './adapters/clock.ts';
 import { openDatabase } from './adapters/database.ts';
 import { createEmbeddedAssistant } from './adapters/llm/embedded.ts';
 import { createModelAssistant } from './adapters/llm/model.ts';
-import { createLogger } from './adapters/logger.ts';
+import { createLogger, type Logger } from './adapters/logger.ts';
 import { createLocalMailer } from './adapters/mailer.ts';
 import { createPasswords } from './adapters/passwords.ts';
+import type { Gateways } from './adapters/payment/gateway.ts';
+import { createGateways } from './adapters/payment/gateways.ts';
+import { createSandbox, type Addresses } from './adapters/payment/sandbox/sandbox.ts';
 import { connectRedis } from './adapters/redis.ts';
 import type { Config } from './config.ts';
 import { createHttpServer } from './http.ts';
@@ -52,9 +55,18 @@ export async function startApp(config: Config, overrides: Partial<Ports> = {}): 
     const assistant = config.model ? createModelAssistant(config.model, knowledge) : createEmbeddedAssistant(knowledge);
     const mailer = overrides.mailer ?? createLocalMailer(join(config.dataDir, 'outbox'));
     if (config.production && mailer.isLocal) logger.warn('No mail server: mails are only written to DATA_DIR/outbox');
+    const clock = overrides.clock ?? systemClock;
+    // Filled in once the port is known; nobody asks before.
+    const addresses: { -readonly [Key in keyof Addresses]: string } = { publicUrl: '', localUrl: '' };
+    const sandbox =
+      config.paymentSandbox && (!config.alipay || !config.wechat)
+        ? createSandbox({ prisma, clock, logger, dataDir: config.dataDir, addresses, ...config.paymentSandbox })
+        : null;
+    const { alipay, wechat } = config;
+    const gateways = createGateways({ alipay, wechat, sandbox, addresses, clock, logger });
+    if (config.production) warnOfPayments(gateways, sandbox !== null, logger);
     const services = createServices({
-      ...{ prisma, redis, bus, logger, knowledge, assistant },
-      clock: systemClock,
+      ...{ prisma, redis, bus, logger, knowledge, assistant, clock, gateways },
       passwords: createPasswords(),
       limits: config.limits,
       mailer,
@@ -65,9 +77,12 @@ export async function startApp(config: Config, overrides: Partial<Ports> = {}): 
     await services.answers.rescue();
 
     const isReady = () => Promise.all([prisma.$queryRaw`SELECT 1`, redis?.client.ping()]);
-    const server = createHttpServer({ config, services, bus, logger, isReady });
-    const url = await server.listen();
+    const server = createHttpServer({ config, services, bus, logger, sandbox, isReady });
+    Object.assign(addresses, await server.listen());
+    const url = addresses.publicUrl;
     opened.push(server.close);
+    if (sandbox) opened.push(sandbox.close);
+    sandbox?.start();
     // Last: a start that fails must not use up the one time the password is shown.
     const staffPassword = await services.account.ensureStaff(config.admin);
     services.outbox.start(url);
@@ -76,6 +91,13 @@ export async function startApp(config: Config, overrides: Partial<Ports> = {}): 
     await closeAll();
     throw error;
   }
+}
+
+/** Nobody should wonder in production why he cannot be paid, or is paid in play money. */
+function warnOfPayments(gateways: Gateways, isSandbox: boolean, logger: Logger): void {
+  const off = Object.entries(gateways).flatMap(([method, gateway]) => (gateway ? [] : [method]));
+  if (off.length > 0) logger.warn({ off }, "No merchant's keys: these payment methods are off");
+  if (isSandbox) logger.warn('PAYMENT_SANDBOX is on: payments without merchant keys move no real money');
 }
 
 async function requireWritable(directory: string): Promise<void> {

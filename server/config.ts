@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { parsePayment, type PaymentConfig } from './config-payment.ts';
 import { LIMITS, type LimitName, type Limit } from './domain/limits.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -28,6 +29,11 @@ const environment = z.object({
   METRICS_TOKEN: text.optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   GRAPHIQL: flag.optional(),
+  // The rest of the merchants' accounts: config-payment.ts.
+  ALIPAY_GATEWAY: url(['https:', 'http:']).optional(),
+  WECHAT_GATEWAY: url(['https:', 'http:']).optional(),
+  PAYMENT_SANDBOX: flag.optional(),
+  PAYMENT_SANDBOX_SPEED: z.coerce.number().min(1).max(100_000).default(60),
 });
 
 /** Variables whose values are never printed: they are secrets or carry one. */
@@ -41,7 +47,7 @@ export interface ModelConfig {
 }
 
 /** The validated configuration; an integration that is off is null. */
-export interface Config {
+export interface Config extends PaymentConfig {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
@@ -57,6 +63,11 @@ export interface Config {
   readonly metricsToken: string | null;
   readonly logLevel: z.infer<typeof environment>['LOG_LEVEL'];
   readonly graphiql: boolean;
+  /**
+   * The embedded payment provider, for the methods without a merchant's account; null: they are off. Its speed: how many
+   * times faster than the providers it sends notifications again.
+   */
+  readonly paymentSandbox: { readonly speed: number } | null;
   readonly limits: Readonly<Record<LimitName, Limit>>;
 }
 
@@ -77,6 +88,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
         return `${name}: ${message}${SECRET.test(name) ? '' : ` (is "${given[name]}")`}`;
       });
   const limits = parseLimits(given, problems);
+  const payment = parsePayment(given, problems);
   if (parsed.success && parsed.data.AI_BASE_URL && !parsed.data.AI_MODEL) {
     problems.push('AI_MODEL: must name the model when AI_BASE_URL is set');
   }
@@ -100,6 +112,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     metricsToken: e.METRICS_TOKEN ?? null,
     logLevel: e.LOG_LEVEL,
     graphiql: e.GRAPHIQL ?? !production,
+    paymentSandbox: (e.PAYMENT_SANDBOX ?? !production) ? { speed: e.PAYMENT_SANDBOX_SPEED } : null,
+    ...payment,
     limits,
   };
 }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { Bus } from './adapters/bus.ts';
 import type { Logger } from './adapters/logger.ts';
+import type { Addresses, Sandbox } from './adapters/payment/sandbox/sandbox.ts';
 import type { Config } from './config.ts';
 import { SESSION_SECONDS } from './domain/account.ts';
 import { AppError, errorText, KINDS, ERRORS, type ErrorCode } from './errors.ts';
@@ -30,10 +31,12 @@ export function createHttpServer(options: {
   readonly services: Services;
   readonly bus: Bus;
   readonly logger: Logger;
+  /** The embedded payment provider; null: off. */
+  readonly sandbox: Sandbox | null;
   /** Resolves when database and Redis answer. */
   isReady(): Promise<unknown>;
 }) {
-  const { config, services, bus, logger } = options;
+  const { config, services, bus, logger, sandbox } = options;
   const addressOf = (request: IncomingMessage) => clientAddress(request, config.trustProxy);
   const secure = config.publicUrl?.startsWith('https:') ?? false;
 
@@ -92,6 +95,7 @@ export function createHttpServer(options: {
     if (path === '/metrics') {
       return (await metrics(req, res)) ? undefined : refuse(req, res, 'NOT_FOUND');
     }
+    if (sandbox && path.startsWith('/sandbox/')) return sandbox.handle(req, res, path);
     if (req.method !== 'GET' && req.method !== 'HEAD') return refuse(req, res, 'METHOD_NOT_ALLOWED');
     files(req, res);
   }
@@ -114,9 +118,9 @@ export function createHttpServer(options: {
   });
 
   return {
-    /** Listens; returns the address browsers use. @throws Error naming a port that is taken. */
+    /** Listens; returns where it is reached. @throws Error naming a port that is taken. */
     listen: () =>
-      new Promise<string>((resolve, reject) => {
+      new Promise<Addresses>((resolve, reject) => {
         server.once('error', (error: NodeJS.ErrnoException) => {
           const where = `${config.host}:${config.port}`;
           if (error.code === 'EADDRINUSE') reject(new Error(`PORT: ${where} is in use. Choose another with PORT=…`));
@@ -128,7 +132,12 @@ export function createHttpServer(options: {
         server.listen(config.port, config.host, () => {
           const { port } = server.address() as AddressInfo;
           const host = config.host.includes(':') ? `[${config.host}]` : config.host;
-          resolve(config.publicUrl ?? `http://${host}:${port}`);
+          // Listening on all addresses, it is reached from here by the loopback one.
+          const localHost = { '0.0.0.0': '127.0.0.1', '[::]': '[::1]' }[host] ?? host;
+          resolve({
+            publicUrl: config.publicUrl ?? `http://${host}:${port}`,
+            localUrl: `http://${localHost}:${port}`,
+          });
         });
       }),
     /** Stops taking requests, sends sockets away, and waits at most a second for open requests. */

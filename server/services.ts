@@ -7,6 +7,7 @@ import type { Assistant } from './adapters/llm/assistant.ts';
 import type { Logger } from './adapters/logger.ts';
 import type { Mailer } from './adapters/mailer.ts';
 import type { Passwords } from './adapters/passwords.ts';
+import type { Gateways } from './adapters/payment/gateway.ts';
 import type { SharedStore } from './adapters/redis.ts';
 import { createAccount, type Account } from './domain/account.ts';
 import { createActivation, type ActivationService } from './domain/activation.ts';
@@ -38,6 +39,8 @@ export interface Ports {
   readonly assistant: Assistant;
   readonly limits: Readonly<Record<LimitName, Limit>>;
   readonly mailer: Mailer;
+  /** Where orders are paid. */
+  readonly gateways: Gateways;
   /** Whether a reset request tells its token to the caller: only where mail goes to files, outside production. */
   readonly revealsTokens: boolean;
   readonly answerTimes?: NonNullable<AnswersDeps['times']>;

@@ -71,4 +71,5 @@ export interface Gateway {
   reply(accepted: boolean): NotificationReply;
 }
 
-export type Gateways = Readonly<Record<PaymentMethod, Gateway>>;
+/** A method that is off, because it has neither keys nor a sandbox, is null: it cannot be chosen. */
+export type Gateways = Readonly<Record<PaymentMethod, Gateway | null>>;

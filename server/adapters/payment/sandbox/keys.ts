@@ -1,0 +1,84 @@
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPair,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { PaymentMethod } from '../../../generated/prisma/client.ts';
+
+/** A side's key, and the number it goes by. */
+interface KeyPair {
+  readonly privateKey: KeyObject;
+  readonly publicKey: KeyObject;
+  readonly serialNo: string;
+}
+
+/** What one sandbox provider and its one merchant sign and encrypt with. */
+export interface SandboxKeys {
+  readonly merchant: KeyPair;
+  readonly platform: KeyPair;
+  /** 32 bytes. */
+  readonly secret: Buffer;
+}
+
+interface KeyFile {
+  readonly merchant: string;
+  readonly platform: string;
+  readonly secret: string;
+}
+
+/**
+ * The sandbox's keys: made when first needed, kept in DATA_DIR, the same for all instances there.
+ * @throws Error when DATA_DIR cannot be written or a file in it is damaged.
+ */
+export function createSandboxKeys(dataDir: string): (method: PaymentMethod) => Promise<SandboxKeys> {
+  const loaded = new Map<PaymentMethod, Promise<SandboxKeys>>();
+  return (method) => {
+    const keys = loaded.get(method) ?? load(dataDir, method);
+    loaded.set(method, keys);
+    keys.catch(() => loaded.delete(method)); // Tried again next time.
+    return keys;
+  };
+}
+
+async function load(dataDir: string, method: PaymentMethod): Promise<SandboxKeys> {
+  const file = join(dataDir, `payment-sandbox-${method}.json`);
+  const text = await readFile(file, 'utf8').catch(() => create(dataDir, file));
+  const { merchant, platform, secret } = JSON.parse(text) as KeyFile;
+  return { merchant: pairOf(merchant), platform: pairOf(platform), secret: Buffer.from(secret) };
+}
+
+/** Another instance may be doing the same: a file appears whole or not at all, and the first one counts. */
+async function create(dataDir: string, file: string): Promise<string> {
+  const [merchant, platform] = await Promise.all([generateKey(), generateKey()]);
+  const content: KeyFile = { merchant, platform, secret: randomBytes(16).toString('hex') };
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const part = `${file}.${randomBytes(6).toString('hex')}.part`;
+  await writeFile(part, JSON.stringify(content), { mode: 0o600, flag: 'wx' });
+  try {
+    await link(part, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(part, { force: true });
+  }
+  return readFile(file, 'utf8');
+}
+
+/** Off the main thread: making one takes a tenth of a second. */
+async function generateKey(): Promise<string> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2_048 });
+  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+}
+
+function pairOf(pem: string): KeyPair {
+  const privateKey = createPrivateKey(pem);
+  const publicKey = createPublicKey(privateKey);
+  const bytes = publicKey.export({ type: 'spki', format: 'der' });
+  return { privateKey, publicKey, serialNo: createHash('sha1').update(bytes).digest('hex').toUpperCase() };
+}

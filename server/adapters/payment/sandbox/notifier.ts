@@ -1,0 +1,114 @@
+import type { PaymentMethod, SandboxTrade } from '../../../generated/prisma/client.ts';
+import type { Clock } from '../../clock.ts';
+import type { Logger } from '../../logger.ts';
+import type { Trades } from './trades.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** After how long each provider sends a notification again that was not taken. */
+const SCHEDULES: Readonly<Record<PaymentMethod, readonly number[]>> = {
+  alipay: [4, 10, 10, 60, 120, 360, 900].map((minutes) => minutes * MINUTE),
+  wechat: [
+    ...[15, 15, 30].map((seconds) => seconds * SECOND),
+    ...[3, 10, 20, 30, 30, 30, 60].map((minutes) => minutes * MINUTE),
+    ...[3, 3, 3, 6, 6].map((hours) => hours * HOUR),
+  ],
+};
+/** Providers wait for an answer so long. */
+const TIMEOUT_MS = 5 * SECOND;
+/** What other instances put into the books is found by looking. */
+const LOOK_MS = 5 * SECOND;
+
+/** Makes the payments chosen for later and sends the notifications; any number of instances may do so together. */
+export function createNotifier(deps: {
+  readonly trades: Trades;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** How many times faster than the providers' schedules. */
+  readonly speed: number;
+  messageOf(trade: SandboxTrade): Promise<{ headers: Record<string, string>; body: string }>;
+  /** Where a notify address is reached from here. */
+  routeOf(notifyUrl: string): string;
+}) {
+  const { trades, clock, logger, speed } = deps;
+  let timer: NodeJS.Timeout | null = null;
+  let isStarted = false;
+  let looking: Promise<void> | null = null;
+  let isWoken = false;
+
+  /** Whether the merchant took it. */
+  async function post(trade: SandboxTrade): Promise<boolean> {
+    try {
+      const { headers, body } = await deps.messageOf(trade);
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const answer = await fetch(deps.routeOf(trade.notifyUrl), {
+        method: 'POST',
+        headers,
+        body,
+        signal,
+        redirect: 'error',
+      });
+      const text = await answer.text();
+      return trade.method === 'alipay'
+        ? answer.status === 200 && text === 'success'
+        : answer.status === 200 || answer.status === 204;
+    } catch {
+      return false;
+    }
+  }
+
+  async function notify(trade: SandboxTrade): Promise<void> {
+    const { method, number, notices } = trade;
+    const taken = await Promise.all(Array.from({ length: trade.copies }, () => post(trade)));
+    const wait = taken.every(Boolean) ? undefined : SCHEDULES[method][notices - 1];
+    if (wait !== undefined) logger.info({ method, order: number, notices }, 'A sandbox notification was not taken');
+    await trades.sendAgain(trade, wait === undefined ? null : new Date(clock.now().getTime() + wait / speed));
+  }
+
+  async function look(): Promise<void> {
+    do {
+      isWoken = false;
+      await trades.payDue();
+      for (let due = await trades.takeDue(); due.length > 0; due = await trades.takeDue())
+        await Promise.all(due.map(notify));
+    } while (isWoken);
+  }
+
+  async function lookAndPlan(): Promise<void> {
+    let next: Date | null = null;
+    try {
+      await look();
+      next = await trades.nextDue();
+    } catch (error) {
+      logger.warn({ err: error }, 'The payment sandbox could not look after its trades');
+    }
+    const wait = isWoken ? 0 : next ? next.getTime() - clock.now().getTime() : LOOK_MS;
+    if (isStarted) timer = setTimeout(wake, Math.min(LOOK_MS, Math.max(10, wait))).unref();
+  }
+
+  function wake(): void {
+    isWoken = true;
+    if (!isStarted || looking) return;
+    if (timer) clearTimeout(timer);
+    looking = lookAndPlan().finally(() => {
+      looking = null;
+    });
+  }
+
+  return {
+    /** Something may be due. */
+    wake,
+    start(): void {
+      isStarted = true;
+      wake();
+    },
+    /** Stops, and waits for what is on its way. */
+    async close(): Promise<void> {
+      isStarted = false;
+      if (timer) clearTimeout(timer);
+      await looking;
+    },
+  };
+}
