@@ -9,7 +9,7 @@ import { ContactMessageType } from './contact.ts';
 import { AnswerType } from './history.ts';
 import { Pagination } from './scalars.ts';
 
-const AdminUser = builder.objectRef<SessionUser>('AdminUser').implement({
+export const AdminUser = builder.objectRef<SessionUser>('AdminUser').implement({
   description: 'A user as staff see him.',
   fields: (t) => ({
     user: t.field({ type: User, resolve: (user) => user }),
@@ -18,7 +18,7 @@ const AdminUser = builder.objectRef<SessionUser>('AdminUser').implement({
   }),
 });
 
-const AdminUserDetail = builder.objectRef<UserDetail>('AdminUserDetail').implement({
+export const AdminUserDetail = builder.objectRef<UserDetail>('AdminUserDetail').implement({
   fields: (t) => ({
     user: t.field({ type: AdminUser, resolve: ({ user }) => user }),
     consultationCount: t.exposeInt('consultationCount', { description: 'AI consultations in all.' }),
@@ -36,7 +36,9 @@ export const StatisticsType = builder.objectRef<Statistics>('Statistics').implem
     consultationsToday: t.exposeInt('consultationsToday', { description: 'AI consultations since midnight UTC.' }),
     pendingExpertRequests: t.exposeInt('pendingExpertRequests'),
     unreadMessages: t.exposeInt('unreadMessages'),
-    revenue30d: t.exposeInt('revenue30d', { description: 'Paid in the last 30 days, in fen.' }),
+    revenue30d: t.exposeFloat('revenue30d', {
+      description: 'Paid for memberships in the last 30 days, in fen: without what was refunded or is under review.',
+    }),
   }),
 });
 

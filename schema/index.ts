@@ -12,6 +12,8 @@ import './history.ts';
 import './membership.ts';
 import './membership-ledger.ts';
 import './membership-watch.ts';
+import './payment-desk.ts';
+import './payment.ts';
 import './scalars.ts';
 
 builder.queryType();

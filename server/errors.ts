@@ -164,6 +164,10 @@ export const FIELD_ERRORS = {
   category: { en: 'Unknown category.', zh: '未知的类别。' },
   paymentMethod: { en: 'Choose "alipay" or "wechat".', zh: '请选择 alipay 或 wechat。' },
   notForSale: { en: 'This plan is not for sale.', zh: '该套餐不出售。' },
+  notGrantable: {
+    en: 'There is no account to give the membership to. Note the refund instead.',
+    zh: '没有可开通会员的账号，请改为登记退款。',
+  },
   number: { en: 'This number is out of range.', zh: '数值超出范围。' },
   dates: { en: 'The end must come after the beginning.', zh: '结束时间必须晚于开始时间。' },
   color: { en: 'A colour such as #ff6b6b.', zh: '请输入颜色，例如 #ff6b6b。' },

@@ -13,6 +13,7 @@ import { createAccount, type Account } from './domain/account.ts';
 import { createActivation, type ActivationService } from './domain/activation.ts';
 import { createAdmin, type AdminService } from './domain/admin.ts';
 import { createAdminWatch, type AdminWatch } from './domain/admin-watch.ts';
+import { createAttention, type Attention } from './domain/attention.ts';
 import { createAssistantService, settleWith, turnsOf, type AssistantService } from './domain/assistant.ts';
 import { createCampaign, type CampaignService } from './domain/campaign.ts';
 import { createConsultation, type ConsultationService } from './domain/consultation.ts';
@@ -22,9 +23,13 @@ import { createLimits, type Limit, type LimitName } from './domain/limits.ts';
 import { createMembership, type MembershipService } from './domain/membership.ts';
 import { createMembershipLedger, type MembershipLedger } from './domain/membership-ledger.ts';
 import { createMembershipWatch, type MembershipWatch } from './domain/membership-watch.ts';
+import { createOrders, type Orders } from './domain/orders.ts';
 import { createOutbox, type Outbox } from './domain/outbox.ts';
 import { createPassword, type Password } from './domain/password.ts';
+import { createPayment, type PaymentService } from './domain/payment.ts';
 import { createProfile, type Profile } from './domain/profile.ts';
+import { createReconciliation, PAYMENT_TIMES } from './domain/reconciliation.ts';
+import { createSettlement } from './domain/settlement.ts';
 import type { Knowledge } from './knowledge/types.ts';
 
 /** Everything outside the domain that can fail, cost money or be replaced. */
@@ -40,10 +45,11 @@ export interface Ports {
   readonly limits: Readonly<Record<LimitName, Limit>>;
   readonly mailer: Mailer;
   /** Where orders are paid. */
-  readonly gateways: Gateways;
   /** Whether a reset request tells its token to the caller: only where mail goes to files, outside production. */
   readonly revealsTokens: boolean;
+  readonly gateways: Gateways;
   readonly answerTimes?: NonNullable<AnswersDeps['times']>;
+  readonly paymentTimes?: typeof PAYMENT_TIMES;
 }
 
 /** The domain, as resolvers and routes see it. */
@@ -64,6 +70,9 @@ export interface Services {
   readonly admin: AdminService;
   readonly adminWatch: AdminWatch;
   readonly outbox: Outbox;
+  readonly payment: PaymentService;
+  readonly orders: Orders;
+  readonly attention: Attention;
 }
 
 /** Puts the domain services together. */
@@ -89,10 +98,13 @@ export function createServices(ports: Ports): Services {
     ...{ prisma, bus, clock, knowledge, limits, membership, campaign, history, answers },
   });
   const outbox = createOutbox({ prisma, mailer, clock, logger });
-  const { revealsTokens } = ports;
-  const admin = createAdmin({ prisma, clock });
+  const { revealsTokens, gateways, paymentTimes: times = PAYMENT_TIMES } = ports;
+  const orders = createOrders({ prisma, bus, watchMs: times.watch });
+  const settlement = createSettlement({ prisma, membership, outbox, bus, clock });
+  const admin = createAdmin({ prisma, orders, clock });
+  const reconciliation = createReconciliation({ prisma, gateways, settlement, clock, logger, times });
   return {
-    ...{ account, membership, campaign, history, assistant, answers, outbox },
+    ...{ account, membership, campaign, history, assistant, answers, outbox, orders },
     activation: createActivation({ prisma, membership, limits, bus, clock }),
     membershipLedger: createMembershipLedger({ prisma }),
     membershipWatch: createMembershipWatch({ prisma, membership, bus, clock }),
@@ -102,5 +114,9 @@ export function createServices(ports: Ports): Services {
     contact: createContact({ prisma, limits, outbox, bus, clock }),
     admin,
     adminWatch: createAdminWatch({ statistics: admin.statistics, bus, clock, logger }),
+    payment: createPayment({
+      ...{ prisma, gateways, limits, orders, settlement, reconciliation, clock, logger, expiry: times.expiry },
+    }),
+    attention: createAttention({ prisma, settlement, bus, clock }),
   };
 }

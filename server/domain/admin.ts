@@ -3,6 +3,7 @@ import type { Prisma } from '../adapters/database.ts';
 import { AppError } from '../errors.ts';
 import type { Answer, Consultation, Prisma as PrismaTypes } from '../generated/prisma/client.ts';
 import type { SessionUser } from './account.ts';
+import type { OrderOfPlan, Orders } from './orders.ts';
 import { isId, pageOf, type Page, type PageRequest } from './page.ts';
 import { clean, containing } from './text.ts';
 
@@ -27,7 +28,7 @@ export interface Statistics {
   readonly consultationsToday: number;
   readonly pendingExpertRequests: number;
   readonly unreadMessages: number;
-  /** Paid in the last 30 days, in fen. */
+  /** Paid for memberships in the last 30 days, in fen: without what was refunded or is under review. */
   readonly revenue30d: number;
 }
 
@@ -36,13 +37,14 @@ export interface UserDetail {
   readonly consultationCount: number;
   readonly recentRecords: Answer[];
   readonly expertRequests: Consultation[];
+  readonly orders: OrderOfPlan[];
 }
 
 export type AdminService = ReturnType<typeof createAdmin>;
 
 /** What staff see of users and of the whole; whoever calls has made sure that they are staff. */
-export function createAdmin(deps: { readonly prisma: Prisma; readonly clock: Clock }) {
-  const { prisma, clock } = deps;
+export function createAdmin(deps: { readonly prisma: Prisma; readonly orders: Orders; readonly clock: Clock }) {
+  const { prisma, orders: ordersRoom, clock } = deps;
 
   /** Users whose present membership is of a plan: a running paid one counts before the free one. */
   function onPlan(plan: string, now: Date): PrismaTypes.UserWhereInput {
@@ -83,8 +85,9 @@ export function createAdmin(deps: { readonly prisma: Prisma; readonly clock: Clo
     async statistics(): Promise<Statistics> {
       const now = clock.now();
       const weekAgo = new Date(now.getTime() - 7 * DAY_MS);
+      const monthAgo = new Date(now.getTime() - 30 * DAY_MS);
       const midnight = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
-      const [row] = await prisma.$queryRaw<Omit<Statistics, 'revenue30d'>[]>`
+      const [row] = await prisma.$queryRaw<Statistics[]>`
         SELECT
           (SELECT count(*)::int FROM "User") AS "totalUsers",
           (SELECT count(*)::int FROM "User" WHERE "createdAt" >= ${weekAgo}::timestamptz) AS "newUsers7d",
@@ -93,10 +96,11 @@ export function createAdmin(deps: { readonly prisma: Prisma; readonly clock: Clo
           (SELECT count(*)::int FROM "Answer") AS "totalConsultations",
           (SELECT count(*)::int FROM "Answer" WHERE "createdAt" >= ${midnight}::timestamptz) AS "consultationsToday",
           (SELECT count(*)::int FROM "Consultation" WHERE "repliedAt" IS NULL) AS "pendingExpertRequests",
-          (SELECT count(*)::int FROM "ContactMessage" WHERE "readAt" IS NULL) AS "unreadMessages"`;
+          (SELECT count(*)::int FROM "ContactMessage" WHERE "readAt" IS NULL) AS "unreadMessages",
+          (SELECT COALESCE(sum("amount"), 0)::float8 FROM "Payment" WHERE "paidAt" >= ${monthAgo}::timestamptz
+            AND ("attention" IS NULL OR "resolution" = 'granted')) AS "revenue30d"`;
       if (!row) throw new Error('Statistics without a row');
-      // Nothing is sold before there are orders.
-      return { ...row, revenue30d: 0 };
+      return row;
     },
 
     /**
@@ -110,12 +114,13 @@ export function createAdmin(deps: { readonly prisma: Prisma; readonly clock: Clo
         data: { action: 'user_viewed', staffId, subjectId: id, createdAt: clock.now() },
       });
       const newest = { where: { userId: id }, orderBy: { createdAt: 'desc' as const }, take: RECENT };
-      const [consultationCount, recentRecords, expertRequests] = await Promise.all([
+      const [consultationCount, recentRecords, expertRequests, orders] = await Promise.all([
         prisma.answer.count({ where: { userId: id } }),
         prisma.answer.findMany(newest),
         prisma.consultation.findMany(newest),
+        ordersRoom.ofUser(id),
       ]);
-      return { user, consultationCount, recentRecords, expertRequests };
+      return { user, consultationCount, recentRecords, expertRequests, orders };
     },
   };
 }

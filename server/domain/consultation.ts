@@ -7,7 +7,7 @@ import type { Language } from '../knowledge/types.ts';
 import { isId, pageOf, type Page, type PageRequest } from './page.ts';
 import type { Limits } from './limits.ts';
 import type { Outbox } from './outbox.ts';
-import { clean, cleanOptional, isEmail, isPhone, referenceNumber } from './text.ts';
+import { clean, cleanOptional, isEmail, isPhone, minuteOf, referenceNumber } from './text.ts';
 
 /** Spec §9: an expert's reply is promised within 24 hours. */
 const REPLY_MS = 24 * 60 * 60 * 1000;
@@ -176,5 +176,3 @@ export function requireFilled<Form extends object>(form: Form, names: readonly (
   const fields = Object.fromEntries(empty.map((name): [string, FieldError] => [name, 'required']));
   throw new AppError('REQUIRED_FIELDS', { fields });
 }
-
-const minuteOf = (time: Date) => time.toISOString().slice(0, 16).replace('T', ' ');

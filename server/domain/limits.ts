@@ -16,6 +16,7 @@ export const LIMITS = {
   resetAddress: { points: 20, seconds: 60 * 60 },
   consultationAddress: { points: 10, seconds: 60 * 60 },
   contactAddress: { points: 10, seconds: 60 * 60 },
+  orderUser: { points: 30, seconds: 10 * 60 },
   codeUser: { points: 10, seconds: 10 * 60 },
   codeAddress: { points: 30, seconds: 10 * 60 },
   apiToken: { points: 600, seconds: 60 },

@@ -29,6 +29,15 @@ export function referenceNumber(prefix: 'EC' | 'CM'): string {
   return `${prefix}-${group()}-${group()}`;
 }
 
+/** A number for an order, as gateways take it: day and time in UTC, then 30¹⁰ possibilities, 25 letters and digits. */
+export function orderNumber(now: Date): string {
+  const random = Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return `W${now.toISOString().slice(0, 19).replaceAll(/\D/g, '')}${random}`;
+}
+
+/** A time as letters name it, in UTC: `2026-01-31 08:00`. */
+export const minuteOf = (time: Date): string => time.toISOString().slice(0, 16).replace('T', ' ');
+
 /** Text as the content of an HTML element or attribute. */
 export function escapeHtml(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "AttentionReason" ADD VALUE 'account_deleted';

@@ -1,0 +1,179 @@
+import { isUnderReview, receiptOf, type OrderOfPlan, type PaymentWithGrant } from '../server/domain/orders.ts';
+import { eventText } from '../server/domain/timeline.ts';
+import type { MembershipGrant, OrderEvent } from '../server/generated/prisma/client.ts';
+import { User } from './account.ts';
+import { batched } from './batch.ts';
+import { builder } from './builder.ts';
+
+/** What belongs to orders; of a list of them with one statement each. */
+export const paymentsOf = batched((ids, { services }) => services.orders.payments(ids));
+const timelineOf = batched((ids, { services }) => services.orders.timelines(ids));
+
+export const CURRENCY = 'CNY';
+
+export const PaymentMethodEnum = builder.enumType('PaymentMethod', {
+  values: { ALIPAY: { value: 'alipay' }, WECHAT: { value: 'wechat' } } as const,
+});
+
+export const OrderStateEnum = builder.enumType('OrderState', {
+  description: 'PENDING: waiting for the payment, 30 minutes. PAID and CLOSED are final.',
+  values: { PENDING: { value: 'pending' }, PAID: { value: 'paid' }, CLOSED: { value: 'closed' } } as const,
+});
+
+const OrderEventKind = builder.enumType('OrderEventKind', {
+  values: {
+    CREATED: { value: 'created' },
+    NOTIFIED: { value: 'notified' },
+    QUERIED: { value: 'queried' },
+    PAID: { value: 'paid' },
+    CLOSE_REQUESTED: { value: 'close_requested' },
+    CLOSED: { value: 'closed' },
+    EXPIRED: { value: 'expired' },
+    NEEDS_ATTENTION: { value: 'needs_attention' },
+    GRANTED_BY_STAFF: { value: 'granted_by_staff' },
+    REFUND_NOTED: { value: 'refund_noted' },
+    DISMISSED: { value: 'dismissed' },
+    GATEWAY_FAILED: { value: 'gateway_failed' },
+  } as const,
+});
+
+const OrderEventType = builder.objectRef<OrderEvent>('OrderEvent').implement({
+  description: 'A line of an order’s timeline.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    kind: t.expose('kind', { type: OrderEventKind }),
+    text: t.string({
+      description: 'What happened, in the language of the request.',
+      resolve: (event, _args, { viewer }) => eventText(event, viewer.language),
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+  }),
+});
+
+interface Receipt {
+  readonly order: OrderOfPlan;
+  readonly payment: PaymentWithGrant;
+  readonly grant: MembershipGrant;
+}
+
+const ReceiptType = builder.objectRef<Receipt>('Receipt').implement({
+  description: 'What was paid, and for which time on a plan.',
+  fields: (t) => ({
+    number: t.string({ description: 'The order’s.', resolve: ({ order }) => order.number }),
+    transactionId: t.string({ description: 'The payment service’s.', resolve: ({ payment }) => payment.transactionId }),
+    method: t.field({ type: PaymentMethodEnum, resolve: ({ payment }) => payment.method }),
+    amount: t.int({ description: 'In fen, 1/100 CNY: what was paid.', resolve: ({ payment }) => payment.amount }),
+    currency: t.string({ resolve: () => CURRENCY }),
+    planName: t.string({
+      resolve: ({ order: { plan } }, _args, { viewer }) => (viewer.language === 'zh' ? plan.nameZh : plan.nameEn),
+    }),
+    paidAt: t.field({ type: 'DateTime', resolve: ({ payment }) => payment.paidAt }),
+    startsAt: t.field({
+      type: 'DateTime',
+      description: 'The paid time begins where what was paid for before ends.',
+      resolve: ({ grant }) => grant.startsAt,
+    }),
+    endsAt: t.field({ type: 'DateTime', resolve: ({ grant }) => grant.endsAt }),
+  }),
+});
+
+export const OrderType = builder.objectRef<OrderOfPlan>('Order').implement({
+  description: 'A plan being bought, as it was when it was ordered.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    number: t.exposeString('number', { description: 'What the payment service knows the order by.' }),
+    method: t.expose('method', { type: PaymentMethodEnum }),
+    amount: t.exposeInt('amount', { description: 'In fen, 1/100 CNY.' }),
+    currency: t.string({ resolve: () => CURRENCY }),
+    planName: t.string({
+      resolve: ({ plan }, _args, { viewer }) => (viewer.language === 'zh' ? plan.nameZh : plan.nameEn),
+    }),
+    planSlug: t.string({ resolve: ({ plan }) => plan.slug }),
+    durationDays: t.exposeInt('durationDays'),
+    state: t.expose('state', { type: OrderStateEnum }),
+    paymentUrl: t.exposeString('paymentUrl', { nullable: true, description: 'ALIPAY: the cashier to open.' }),
+    codeUrl: t.exposeString('codeUrl', { nullable: true, description: 'WECHAT: what the QR code says.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Closed then, if it is still pending.' }),
+    paidAt: t.expose('paidAt', { type: 'DateTime', nullable: true }),
+    closedAt: t.expose('closedAt', { type: 'DateTime', nullable: true }),
+    isUnderReview: t.boolean({
+      description: 'A payment for this order waits for a decision of our staff.',
+      resolve: async ({ id }, _args, context) => isUnderReview(await paymentsOf(id, context)),
+    }),
+    receipt: t.field({
+      type: ReceiptType,
+      nullable: true,
+      description: 'Null until the order is paid.',
+      resolve: async (order, _args, context) => {
+        const bought = receiptOf(await paymentsOf(order.id, context));
+        return bought && { order, ...bought };
+      },
+    }),
+    timeline: t.field({
+      type: [OrderEventType],
+      description: 'Oldest first.',
+      resolve: ({ id }, _args, context) => timelineOf(id, context),
+    }),
+  }),
+});
+
+builder.objectFields(User, (t) => ({
+  orders: t.field({
+    type: [OrderType],
+    description: 'Own orders, newest first, at most a hundred.',
+    authScopes: ({ id }) => ({ self: id }),
+    resolve: ({ id }, _args, { services }) => services.orders.ofUser(id),
+  }),
+  order: t.field({
+    type: OrderType,
+    description: 'One of one’s own orders; otherwise NOT_FOUND.',
+    authScopes: ({ id }) => ({ self: id }),
+    args: { id: t.arg.id() },
+    resolve: (user, { id }, { services }) => services.orders.own(user.id, id),
+  }),
+}));
+
+builder.queryField('paymentMethods', (t) =>
+  t.field({
+    type: [PaymentMethodEnum],
+    description: 'Those that are switched on, in the order in which they are offered.',
+    resolve: (_root, _args, { services }) => services.payment.methods(),
+  }),
+);
+
+const CreateOrderInput = builder.inputType('CreateOrderInput', {
+  fields: (t) => ({ planId: t.id(), method: t.field({ type: PaymentMethodEnum }) }),
+});
+
+builder.mutationFields((t) => ({
+  createOrder: t.withAuth({ user: true }).field({
+    type: OrderType,
+    description: 'Orders a plan. Nothing is charged before the buyer pays at the payment service.',
+    args: { input: t.arg({ type: CreateOrderInput }) },
+    resolve: (_root, { input }, { services, viewer }) =>
+      services.payment.create(viewer.user.id, input, viewer.language),
+  }),
+  refreshOrder: t.withAuth({ user: true }).field({
+    type: OrderType,
+    description: 'Asks the payment service about a pending order now; at most every few seconds it really does.',
+    args: { id: t.arg.id() },
+    resolve: (_root, { id }, { services, viewer }) => services.payment.refresh(viewer.user.id, id),
+  }),
+  cancelOrder: t.withAuth({ user: true }).field({
+    type: OrderType,
+    description: 'Gives a pending order up. One that was paid before it could be closed is paid.',
+    args: { id: t.arg.id() },
+    resolve: (_root, { id }, { services, viewer }) => services.payment.cancel(viewer.user.id, id),
+  }),
+}));
+
+builder.subscriptionField('order', (t) =>
+  t.withAuth({ user: true }).field({
+    type: OrderType,
+    description: 'One’s own order: as it is, then whenever it changes. Ends when the order is paid or closed.',
+    args: { id: t.arg.id() },
+    subscribe: (_root, { id }, { services, viewer }) => services.orders.watch(viewer.user.id, id),
+    resolve: (order) => order,
+  }),
+);

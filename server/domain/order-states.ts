@@ -1,0 +1,89 @@
+import type { AttentionReason, OrderEventKind, OrderState } from '../generated/prisma/client.ts';
+
+/** What can become known of an order. */
+export type OrderFact =
+  /** A transaction nobody reported before: the order's amount, for a buyer who exists. */
+  | 'paid'
+  /** … another amount than the order's. */
+  | 'paid_otherwise'
+  /** … for a buyer whose account is gone. */
+  | 'paid_without_buyer'
+  /** A transaction that is on the books already, reported again. */
+  | 'reported_again'
+  /** The gateway could not open the order: nobody was ever asked to pay it. */
+  | 'refused'
+  /** The buyer gave it up, and the gateway closed it. */
+  | 'cancelled'
+  /** Its time was over, and the gateway closed it. */
+  | 'expired'
+  /** The gateway says by itself that it is closed. */
+  | 'closed_there'
+  /** Staff gave the membership for a payment that had needed their attention. */
+  | 'granted';
+
+/** What a fact does to an order. */
+export interface Move {
+  readonly to: OrderState;
+  /** What becomes of the payment the fact is about: it buys the membership, or staff decide about it, for this reason. */
+  readonly payment: 'buys' | AttentionReason | null;
+  /** What the timeline says; null: nothing happened. */
+  readonly event: OrderEventKind | null;
+}
+
+const stays = (to: OrderState): Move => ({ to, payment: null, event: null });
+const attention = (to: OrderState, payment: AttentionReason): Move => ({ to, payment, event: 'needs_attention' });
+const closes = (event: OrderEventKind): Move => ({ to: 'closed', payment: null, event });
+const GRANTED: Move = { to: 'paid', payment: 'buys', event: 'granted_by_staff' };
+
+/**
+ * The state machine of an order, whole: what is, and what becomes known → what follows. Money never vanishes: each
+ * transaction either buys or is put before staff (decisions: Payments).
+ */
+export const MOVES: Readonly<Record<OrderState, Readonly<Record<OrderFact, Move>>>> = {
+  pending: {
+    paid: { to: 'paid', payment: 'buys', event: 'paid' },
+    // The order goes on: it can still be closed, and staff can still grant it.
+    paid_otherwise: attention('pending', 'wrong_amount'),
+    paid_without_buyer: attention('pending', 'account_deleted'),
+    reported_again: stays('pending'),
+    refused: closes('gateway_failed'),
+    cancelled: closes('closed'),
+    expired: closes('expired'),
+    closed_there: closes('closed'),
+    granted: GRANTED,
+  },
+  paid: {
+    paid: attention('paid', 'duplicate'),
+    paid_otherwise: attention('paid', 'duplicate'),
+    paid_without_buyer: attention('paid', 'duplicate'),
+    reported_again: stays('paid'),
+    refused: stays('paid'),
+    cancelled: stays('paid'),
+    expired: stays('paid'),
+    closed_there: stays('paid'),
+    granted: GRANTED,
+  },
+  closed: {
+    paid: attention('closed', 'late'),
+    paid_otherwise: attention('closed', 'wrong_amount'),
+    paid_without_buyer: attention('closed', 'account_deleted'),
+    reported_again: stays('closed'),
+    refused: stays('closed'),
+    cancelled: stays('closed'),
+    expired: stays('closed'),
+    closed_there: stays('closed'),
+    granted: GRANTED,
+  },
+};
+
+/** What becomes of a payment for an order nobody knows. */
+export const UNKNOWN_ORDER: AttentionReason = 'unknown_order';
+
+/** Which fact a transaction is that was not reported before. */
+export function factOf(
+  order: { readonly userId: string | null; readonly amount: number },
+  payment: { readonly amount: number },
+): OrderFact {
+  if (payment.amount !== order.amount) return 'paid_otherwise';
+  return order.userId === null ? 'paid_without_buyer' : 'paid';
+}

@@ -1,0 +1,165 @@
+import type { Bus } from '../adapters/bus.ts';
+import type { Prisma } from '../adapters/database.ts';
+import { AppError } from '../errors.ts';
+import type {
+  MembershipGrant,
+  Order,
+  OrderEvent,
+  OrderState,
+  Payment,
+  Plan,
+  Prisma as PrismaTypes,
+} from '../generated/prisma/client.ts';
+import type { SessionUser } from './account.ts';
+import { createBell, streamOf } from './bell.ts';
+import { isId, pageOf, type Page, type PageRequest } from './page.ts';
+import { clean, containing } from './text.ts';
+
+/** An order with what is sold by it. */
+export type OrderOfPlan = Order & { readonly plan: Plan };
+/** A payment with what it bought, if it did. */
+export type PaymentWithGrant = Payment & { readonly grant: MembershipGrant | null };
+
+export interface OrderSearch extends PageRequest {
+  /** Null: all. */
+  readonly state: OrderState | null;
+  /** A part of the number, a transaction id, or the buyer's name or e-mail; empty: all. */
+  readonly search: string;
+}
+
+/** So many of his orders a user is shown. */
+const OWN = 100;
+const plan = { plan: true } as const;
+const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
+
+export type Orders = ReturnType<typeof createOrders>;
+
+/** Orders as they are read. Lists load what belongs to their orders by many ids at once. */
+export function createOrders(deps: { readonly prisma: Prisma; readonly bus: Bus; readonly watchMs: number }) {
+  const { prisma, bus, watchMs } = deps;
+
+  /** @throws AppError NOT_FOUND, also for another user's. */
+  async function own(userId: string, id: string): Promise<OrderOfPlan> {
+    const order = isId(id) ? await prisma.order.findFirst({ where: { id, userId }, include: plan }) : null;
+    if (!order) throw new AppError('NOT_FOUND');
+    return order;
+  }
+
+  return {
+    own,
+
+    /** For staff. @throws AppError NOT_FOUND. */
+    async get(id: string): Promise<OrderOfPlan> {
+      const order = isId(id) ? await prisma.order.findUnique({ where: { id }, include: plan }) : null;
+      if (!order) throw new AppError('NOT_FOUND');
+      return order;
+    },
+
+    /** A user's orders, newest first, at most a hundred. */
+    ofUser: (userId: string): Promise<OrderOfPlan[]> =>
+      prisma.order.findMany({ where: { userId }, include: plan, orderBy: newestFirst, take: OWN }),
+
+    /** For staff: newest first. @throws AppError BAD_USER_INPUT for a page or size out of range. */
+    async list({ state, search, ...request }: OrderSearch): Promise<Page<OrderOfPlan>> {
+      const part = containing(clean(search));
+      const where: PrismaTypes.OrderWhereInput = {
+        ...(state && { state }),
+        ...(clean(search) && {
+          OR: [
+            { number: part },
+            { payments: { some: { transactionId: part } } },
+            { user: { OR: [{ username: part }, { email: part }] } },
+          ],
+        }),
+      };
+      return pageOf(request, (range) =>
+        Promise.all([
+          prisma.order.findMany({ where, include: plan, orderBy: newestFirst, ...range }),
+          prisma.order.count({ where }),
+        ]),
+      );
+    },
+
+    /** Of orders by their ids: all of them. */
+    async byIds(ids: readonly string[]): Promise<Map<string, OrderOfPlan>> {
+      const orders = await prisma.order.findMany({ where: { id: { in: [...ids] } }, include: plan });
+      return new Map(orders.map((order) => [order.id, order]));
+    },
+
+    /** The timelines of orders by their ids, oldest first. */
+    async timelines(ids: readonly string[]): Promise<Map<string, OrderEvent[]>> {
+      const events = await prisma.orderEvent.findMany({
+        where: { orderId: { in: [...ids] } },
+        orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      });
+      return byOrder(ids, events);
+    },
+
+    /** The payments of orders by their ids, with what each bought, oldest first. */
+    async payments(ids: readonly string[]): Promise<Map<string, PaymentWithGrant[]>> {
+      const payments = await prisma.payment.findMany({
+        where: { orderId: { in: [...ids] } },
+        include: { grant: true },
+        orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      });
+      return byOrder(ids, payments);
+    },
+
+    /** Users by their ids: buyers and staff. */
+    async people(ids: readonly string[]): Promise<Map<string, SessionUser>> {
+      const users = await prisma.user.findMany({ where: { id: { in: [...ids] } }, omit: { passwordHash: true } });
+      return new Map(users.map((user) => [user.id, user]));
+    },
+
+    /**
+     * One's own order as it is, then each time it changed, until it has ended. The database is also looked at from time
+     * to time: without Redis, another instance's changes are not told.
+     * @throws AppError NOT_FOUND.
+     */
+    async watch(userId: string, id: string): Promise<AsyncIterableIterator<OrderOfPlan>> {
+      await own(userId, id);
+      const bell = createBell();
+      const unsubscribe = bus.on('payment.orderChanged', ({ orderId }) => {
+        if (orderId === id) bell.ring();
+      });
+      const timer = setInterval(bell.ring, watchMs).unref();
+      let seen = 0;
+      let hasEnded = false;
+
+      async function next(): Promise<OrderOfPlan | null> {
+        while (!hasEnded && (await bell.heard())) {
+          // Before the order: a change in between makes one look too many, never one too few.
+          const events = await prisma.orderEvent.count({ where: { orderId: id } });
+          const order = await own(userId, id);
+          if (events === seen) continue;
+          seen = events;
+          hasEnded = order.state !== 'pending';
+          return order;
+        }
+        return null;
+      }
+
+      return streamOf(next, () => {
+        unsubscribe();
+        clearInterval(timer);
+        bell.end();
+      });
+    },
+  };
+}
+
+function byOrder<Row extends { orderId: string | null }>(ids: readonly string[], rows: Row[]): Map<string, Row[]> {
+  const groups = Map.groupBy(rows, ({ orderId }) => orderId ?? '');
+  return new Map(ids.map((id) => [id, groups.get(id) ?? []]));
+}
+
+/** Whether staff still have to decide about one of these payments. */
+export function isUnderReview(payments: readonly Payment[]): boolean {
+  return payments.some(({ attention, resolution }) => attention !== null && resolution === null);
+}
+
+/** The payment that bought what was ordered: the first that bought anything. */
+export function receiptOf(payments: readonly PaymentWithGrant[]) {
+  for (const payment of payments) if (payment.grant) return { payment, grant: payment.grant };
+  return null;
+}

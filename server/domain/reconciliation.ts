@@ -1,0 +1,127 @@
+import type { Clock } from '../adapters/clock.ts';
+import type { Prisma } from '../adapters/database.ts';
+import type { Logger } from '../adapters/logger.ts';
+import type { Gateways } from '../adapters/payment/gateway.ts';
+import { AppError } from '../errors.ts';
+import type { Order } from '../generated/prisma/client.ts';
+import type { Settlement } from './settlement.ts';
+
+/** All in milliseconds. */
+export const PAYMENT_TIMES = {
+  /** How often an instance looks for orders to ask about. */
+  look: 5_000,
+  /** An order is asked about after this long, then after twice as long each time … */
+  firstQuery: 5_000,
+  /** … but never longer than this. */
+  lastQuery: 60_000,
+  /** A buyer who looks again and again makes us ask no more often than this. */
+  refresh: 3_000,
+  /** Decisions: orders are closed after 30 minutes. */
+  expiry: 30 * 60_000,
+  /** How often a watched order is looked at besides being told of changes. */
+  watch: 2_000,
+};
+
+/** So many orders are asked about at a time. */
+const BATCH = 8;
+
+export type Reconciliation = ReturnType<typeof createReconciliation>;
+
+/** Orders heal themselves: what no notification told is asked for. */
+export function createReconciliation(deps: {
+  readonly prisma: Prisma;
+  readonly gateways: Gateways;
+  readonly settlement: Settlement;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly times: typeof PAYMENT_TIMES;
+}) {
+  const { prisma, gateways, settlement, clock, logger, times } = deps;
+  const refreshed = new Map<string, number>();
+  let timer: NodeJS.Timeout | null = null;
+  let looking: Promise<void> = Promise.resolve();
+  let isLooking = false;
+  const isOpen = () => timer !== null;
+
+  /**
+   * Asks the gateway about an order, or has it closed once its time is over, and believes what it says: also that it was
+   * paid just before it could be closed.
+   * @throws AppError PAYMENT_PROVIDER_ERROR.
+   */
+  async function ask(order: Order): Promise<void> {
+    const gateway = gateways[order.method];
+    if (!gateway) return; // Asked again later: the method may be switched on again.
+    const isOver = order.state === 'pending' && order.expiresAt <= clock.now();
+    const said = isOver ? await gateway.close(order.number) : await gateway.query(order.number);
+    if (said.state === 'paid')
+      await settlement.take(order.method, said.payment, isOver ? 'close_requested' : 'queried');
+    // A payment that did not complete the order is with staff; the order's time is over all the same.
+    if (isOver) await settlement.know(order.id, 'expired');
+    else if (said.state === 'closed') await settlement.know(order.id, 'closed_there');
+    // The last look at a closed one was this.
+    if (order.state === 'closed') await prisma.order.update({ where: { id: order.id }, data: { nextQueryAt: null } });
+  }
+
+  /** Takes due orders for this instance alone: the same order is only due again when this try has failed. */
+  async function claim(): Promise<Order[]> {
+    const now = clock.now();
+    return prisma.$queryRaw<Order[]>`
+      UPDATE "Order" SET "queries" = "queries" + 1, "nextQueryAt" = LEAST(
+        ${now}::timestamptz
+          + LEAST(${times.lastQuery}::float8, ${times.firstQuery}::float8 * 2 ^ LEAST("queries", 16)) * interval '1 millisecond',
+        CASE WHEN "expiresAt" > ${now}::timestamptz THEN "expiresAt" END
+      )
+      WHERE "id" IN (
+        SELECT "id" FROM "Order" WHERE "nextQueryAt" <= ${now}::timestamptz
+        ORDER BY "nextQueryAt" LIMIT ${BATCH}::int FOR UPDATE SKIP LOCKED
+      ) RETURNING *`;
+  }
+
+  async function askQuietly(order: Order): Promise<void> {
+    await ask(order).catch((error: unknown) => {
+      if (error instanceof AppError) return; // The gateway has said in the log what went wrong.
+      logger.warn({ err: error, order: order.number }, 'A payment service could not be asked about an order');
+    });
+  }
+
+  async function askDue(): Promise<void> {
+    for (let due = await claim(); due.length > 0 && isOpen(); due = await claim())
+      await Promise.all(due.map(askQuietly));
+  }
+
+  function look(): void {
+    if (isLooking || !isOpen()) return;
+    isLooking = true;
+    looking = askDue()
+      .catch((error: unknown) => logger.warn({ err: error }, 'Orders could not be looked after'))
+      .finally(() => (isLooking = false));
+  }
+
+  return {
+    ask,
+
+    /** When a new order is asked about first. */
+    firstQueryAt: (now: Date) => new Date(now.getTime() + times.firstQuery),
+
+    /** Asks about a pending order now, because its buyer looks; at most every few seconds, and in vain without a word. */
+    async refresh(order: Order): Promise<void> {
+      const now = clock.now().getTime();
+      for (const [id, at] of refreshed) if (now - at >= times.refresh) refreshed.delete(id);
+      if (order.state !== 'pending' || refreshed.has(order.id)) return;
+      refreshed.set(order.id, now);
+      await askQuietly(order);
+    },
+
+    start(): void {
+      timer = setInterval(look, times.look).unref();
+      look();
+    },
+
+    /** Stops looking and waits for what is being asked. */
+    async close(): Promise<void> {
+      if (timer) clearInterval(timer);
+      timer = null;
+      await looking;
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import type { Bus } from '../adapters/bus.ts';
+import type { Clock } from '../adapters/clock.ts';
+import type { Prisma, Transaction } from '../adapters/database.ts';
+import type { GatewayPayment } from '../adapters/payment/gateway.ts';
+import type { Order, OrderEventKind, Payment, PaymentMethod } from '../generated/prisma/client.ts';
+import type { MailDetails } from './letters.ts';
+import type { MembershipService } from './membership.ts';
+import { factOf, MOVES, UNKNOWN_ORDER, type Move, type OrderFact } from './order-states.ts';
+import type { Outbox } from './outbox.ts';
+import { minuteOf } from './text.ts';
+import { methodName, yuan } from './timeline.ts';
+
+/** How a payment became known. */
+export type Source = Extract<OrderEventKind, 'notified' | 'queried' | 'close_requested'>;
+
+/** A closed order is asked about once more so long after its cashier has closed: nobody notifies for certain. */
+const LAST_LOOK_MS = 10 * 60_000;
+
+export type Settlement = ReturnType<typeof createSettlement>;
+
+/** What moves an order, each in one transaction that holds its row: concurrent reports of it wait for each other. */
+export function createSettlement(deps: {
+  readonly prisma: Prisma;
+  readonly membership: MembershipService;
+  readonly outbox: Outbox;
+  readonly bus: Bus;
+  readonly clock: Clock;
+}) {
+  const { prisma, membership, outbox, bus, clock } = deps;
+
+  /** Tells everybody, after the commit. */
+  function publish(order: Order | null, payment: Payment | null, { payment: becomes }: Pick<Move, 'payment'>): void {
+    if (order) bus.publish('payment.orderChanged', { orderId: order.id, userId: order.userId });
+    if (order?.userId && becomes === 'buys') {
+      outbox.wake();
+      bus.publish('membership.changed', { userId: order.userId });
+    }
+    // Also one that staff have decided about: it leaves their list.
+    if (payment?.attention) bus.publish('payment.attention', { paymentId: payment.id });
+  }
+
+  /** Gives the buyer what a payment bought, with a mail. */
+  async function fulfil(tx: Transaction, order: Order, payment: Payment, userId: string): Promise<void> {
+    const { planId, number, language, durationDays: days } = order;
+    const plan = await tx.plan.findUniqueOrThrow({ where: { id: planId } });
+    const grant = await membership.grant(tx, { userId, plan, days, source: 'payment', paymentId: payment.id });
+    const { email: recipient, username } = await tx.user.findUniqueOrThrow({ where: { id: userId } });
+    const details: MailDetails = {
+      ...{ username, number, plan: language === 'zh' ? plan.nameZh : plan.nameEn, amount: yuan(payment.amount) },
+      ...{ method: methodName(payment.method, language), endsAt: minuteOf(grant.endsAt) },
+    };
+    await outbox.add(tx, { kind: 'membership_paid', about: payment.id, recipient, language, details });
+  }
+
+  /** Carries a move out on an order whose row is held. */
+  async function carryOut(tx: Transaction, order: Order, move: Move, payment: Payment | null, details = {}) {
+    const now = clock.now();
+    if (move.payment === 'buys' && payment && order.userId) await fulfil(tx, order, payment, order.userId);
+    if (move.to !== order.state) {
+      const lastLook = new Date(Math.max(order.expiresAt.getTime(), now.getTime()) + LAST_LOOK_MS);
+      const data =
+        move.to === 'paid'
+          ? { paidAt: payment?.paidAt ?? now, closedAt: null, nextQueryAt: null }
+          : { closedAt: now, nextQueryAt: lastLook, queries: 0 };
+      await tx.order.update({ where: { id: order.id }, data: { state: move.to, ...data } });
+    }
+    if (move.event) await note(tx, order, move.event, details);
+  }
+
+  async function note(tx: Transaction, order: Order, kind: OrderEventKind, details: object): Promise<void> {
+    await tx.orderEvent.create({ data: { orderId: order.id, kind, details, createdAt: clock.now() } });
+  }
+
+  return {
+    publish,
+    carryOut,
+    note,
+
+    /**
+     * Puts money a gateway verifiably reported on the books, once a transaction, and does with it what the table says:
+     * it buys the membership, or waits for staff. Any number of reports at once, on any instances, are one.
+     */
+    async take(method: PaymentMethod, reported: GatewayPayment, source: Source): Promise<void> {
+      const { transactionId, orderNumber, amount, paidAt } = reported;
+      // Most reports of a transaction are not its first: they need no lock.
+      const key = { method, transactionId };
+      if (await prisma.payment.findUnique({ where: { method_transactionId: key }, select: { id: true } })) return;
+      const taken = await prisma.$transaction(async (tx) => {
+        const order = await held(tx, { number: orderNumber, method });
+        const fact = order && factOf(order, reported);
+        const move = order && fact ? MOVES[order.state][fact] : null;
+        const becomes = move?.payment ?? UNKNOWN_ORDER;
+        const [payment] = await tx.payment.createManyAndReturn({
+          data: [
+            {
+              ...{ ...key, orderNumber, amount, paidAt, orderId: order?.id ?? null, createdAt: clock.now() },
+              attention: becomes === 'buys' ? null : becomes,
+            },
+          ],
+          skipDuplicates: true,
+        });
+        if (!payment) return null; // Somebody else put it there in the meantime.
+        if (order && move) {
+          await note(tx, order, source, { amount, transactionId });
+          await carryOut(tx, order, move, payment, payment.attention ? { reason: payment.attention } : { amount });
+        }
+        return { order, payment, becomes };
+      });
+      if (taken) publish(taken.order, taken.payment, { payment: taken.becomes });
+    },
+
+    /** Something without money became known of an order. It stays as it is where the table says so. */
+    async know(orderId: string, fact: Extract<OrderFact, 'refused' | 'cancelled' | 'expired' | 'closed_there'>) {
+      const moved = await prisma.$transaction(async (tx) => {
+        const order = await held(tx, { id: orderId });
+        const move = order && MOVES[order.state][fact];
+        if (!order || !move?.event) return null;
+        await carryOut(tx, order, move, null);
+        return { order, move };
+      });
+      if (moved) publish(moved.order, null, moved.move);
+    },
+  };
+}
+
+/** Holds an order's row until the transaction ends. */
+export async function held(
+  tx: Transaction,
+  by: { readonly id: string } | { readonly number: string; readonly method: PaymentMethod },
+): Promise<Order | null> {
+  const [order] =
+    'id' in by
+      ? await tx.$queryRaw<Order[]>`SELECT * FROM "Order" WHERE "id" = ${by.id}::uuid FOR UPDATE`
+      : await tx.$queryRaw<Order[]>`
+          SELECT * FROM "Order" WHERE "number" = ${by.number} AND "method" = ${by.method}::"PaymentMethod" FOR UPDATE`;
+  return order ?? null;
+}

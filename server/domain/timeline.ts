@@ -1,0 +1,64 @@
+import type { AttentionReason, OrderEvent, OrderEventKind, PaymentMethod } from '../generated/prisma/client.ts';
+import type { Language } from '../knowledge/types.ts';
+
+type Texts = Readonly<Record<Language, string>>;
+
+/** What the timeline of an order says; `{amount}` and `{reason}` come from the event. */
+const EVENT_TEXTS: Record<OrderEventKind, Texts> = {
+  created: { en: 'Order placed: {amount}.', zh: '订单已创建：{amount}。' },
+  notified: {
+    en: 'The payment service reported a payment of {amount}.',
+    zh: '支付服务通知收到付款 {amount}。',
+  },
+  queried: {
+    en: 'Asked by us, the payment service confirmed a payment of {amount}.',
+    zh: '经主动查询，支付服务确认收到付款 {amount}。',
+  },
+  close_requested: {
+    en: 'When the order was to be closed, the payment service reported a payment of {amount}.',
+    zh: '关闭订单时，支付服务确认已收到付款 {amount}。',
+  },
+  paid: { en: 'Paid. The membership is active.', zh: '支付成功，会员已开通。' },
+  closed: { en: 'The order was closed.', zh: '订单已关闭。' },
+  expired: { en: 'The time to pay ran out; the order was closed.', zh: '付款超时，订单已关闭。' },
+  needs_attention: {
+    en: 'Our staff will look into this payment: {reason}.',
+    zh: '我们的工作人员将核实该笔付款：{reason}。',
+  },
+  granted_by_staff: {
+    en: 'Our staff accepted the payment. The membership is active.',
+    zh: '工作人员已确认该笔付款，会员已开通。',
+  },
+  refund_noted: { en: 'Our staff refunded the payment.', zh: '工作人员已退款。' },
+  dismissed: { en: 'Our staff looked into the payment and closed the case.', zh: '工作人员已核实该笔付款并结案。' },
+  gateway_failed: {
+    en: 'The payment service did not answer; the order was closed and nothing was charged.',
+    zh: '支付服务暂时无响应，订单已关闭，没有产生扣款。',
+  },
+};
+
+const REASON_TEXTS: Record<AttentionReason, Texts> = {
+  late: { en: 'it arrived after the order had closed', zh: '付款到达时订单已关闭' },
+  duplicate: { en: 'the order was paid already', zh: '该订单此前已支付' },
+  wrong_amount: { en: 'the amount is not that of the order', zh: '付款金额与订单不符' },
+  unknown_order: { en: 'the order is not known', zh: '订单不存在' },
+  account_deleted: { en: 'the account does not exist any more', zh: '账号已注销' },
+};
+
+const METHOD_NAMES: Record<PaymentMethod, Texts> = {
+  alipay: { en: 'Alipay', zh: '支付宝' },
+  wechat: { en: 'WeChat Pay', zh: '微信支付' },
+};
+
+export const methodName = (method: PaymentMethod, language: Language): string => METHOD_NAMES[method][language];
+
+/** Fen as people read them. */
+export const yuan = (fen: number): string => `¥${(fen / 100).toFixed(2)}`;
+
+/** An event of an order's timeline as a sentence. */
+export function eventText({ kind, details }: OrderEvent, language: Language): string {
+  const { amount, reason } = details as { amount?: number; reason?: AttentionReason };
+  return EVENT_TEXTS[kind][language]
+    .replace('{amount}', amount === undefined ? '' : yuan(amount))
+    .replace('{reason}', reason ? REASON_TEXTS[reason][language] : '');
+}
