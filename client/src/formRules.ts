@@ -1,3 +1,8 @@
+import * as z from 'zod/mini';
+
+// The Content-Security-Policy forbids `new Function`, which zod would otherwise try and the browser report.
+z.config({ jitless: true });
+
 /** What a form can say about a field before it is sent; keys of texts. */
 export type Complaint =
   | 'form.required'
@@ -16,45 +21,61 @@ export type Complaint =
   | 'settings.password_too_short'
   | 'reset.emailRequired';
 
-export type Complaints<Field extends string> = Partial<Record<Field, Complaint>>;
-
-type Rule = (value: string) => Complaint | null;
+/** Every complaint is a `Complaint`: what is not one does not compile. */
+const say = (complaint: Complaint) => ({ error: complaint });
 
 /** Spec §5: something, @, something, dot, something. */
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-/** Decisions, "Accounts and sessions": 5 to 20 of digits, spaces, `+`, `-`, `(`, `)`. */
-const phone = /^[\d +()-]{5,20}$/;
+/** Decisions, "Accounts and sessions": 5 to 20 of digits, spaces, `+`, `-`, `(`, `)`; or nothing. */
+const phone = /^(?:[\d +()-]{5,20})?$/;
+/** Decisions, "Accounts and sessions". */
+const username = /^[\p{L}\p{M}\p{N}_.-]{2,32}$/u;
 
-export const isEmail: Rule = (value) => (email.test(value) ? null : 'form.emailInvalid');
+// Every rule looks at a field with its spaces at the ends taken off, as the server does; so are the values it gives.
 
-export const isPhone: Rule = (value) => (phone.test(value) ? null : 'form.phoneInvalid');
-
-export function atMost(characters: number, complaint: Complaint): Rule {
-  return (value) => (value.length <= characters ? null : complaint);
+export function requiredText(limit: number, tooLong: Complaint) {
+  return z.string().check(z.trim(), z.minLength(1, say('form.required')), z.maxLength(limit, say(tooLong)));
 }
 
-export interface FieldRule {
-  readonly isRequired?: boolean;
-  /** Asked only when there is something to look at. */
-  readonly rule?: Rule;
+export function optionalText(limit: number, tooLong: Complaint) {
+  return z.string().check(z.trim(), z.maxLength(limit, say(tooLong)));
 }
 
-/** Looks at every field with its spaces at the ends taken off, as the server does. */
-export function complaintsOf<Field extends string>(
-  rules: Readonly<Record<Field, FieldRule>>,
-  values: Readonly<Record<Field, string>>,
-): Complaints<Field> {
-  const found: Complaints<Field> = {};
-  for (const field of Object.keys(rules) as Field[]) {
-    const { isRequired = false, rule } = rules[field];
-    const value = values[field].trim();
-    const complaint = value === '' ? (isRequired ? 'form.required' : null) : (rule?.(value) ?? null);
-    if (complaint !== null) found[field] = complaint;
-  }
-  return found;
+/** For codes and names of things that are the server's to judge. */
+export function given(blank: Complaint = 'form.required') {
+  return z.string().check(z.trim(), z.minLength(1, say(blank)));
 }
 
-/** Spec §5: whether the required-fields alert is due. */
-export function hasBlank(complaints: Complaints<string>): boolean {
-  return Object.values(complaints).includes('form.required');
+/** For a password that exists: what it looks like is the server's to judge. */
+export function anyPassword(blank: Complaint = 'form.required') {
+  return z.string().check(z.minLength(1, say(blank)));
+}
+
+export function requiredEmail(blank: Complaint = 'form.required', invalid: Complaint = 'form.emailInvalid') {
+  return z.string().check(z.trim(), z.minLength(1, say(blank)), z.regex(email, say(invalid)));
+}
+
+export function optionalPhone() {
+  return z.string().check(z.trim(), z.regex(phone, say('form.phoneInvalid')));
+}
+
+export function newUsername() {
+  return z
+    .string()
+    .check(z.trim(), z.minLength(1, say('account.required')), z.regex(username, say('account.usernameInvalid')));
+}
+
+/** 6 to 128 characters, spaces and all (decisions). */
+export function newPassword(blank: Complaint, short: Complaint) {
+  return z
+    .string()
+    .check(z.minLength(1, say(blank)), z.minLength(6, say(short)), z.maxLength(128, say('account.passwordLong')));
+}
+
+/** For the whole form: two fields are the same; the complaint stands beside the second. */
+export function sameAs<Field extends string>(first: Field, second: Field, complaint: Complaint) {
+  return z.refine<Readonly<Record<Field, string>>>((form) => form[first] === form[second], {
+    ...say(complaint),
+    path: [second],
+  });
 }

@@ -1,32 +1,27 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { parse } from 'zod/mini';
 import { createDraft } from '../../client/src/draft.ts';
-import {
-  emptyRequest,
-  requestComplaints,
-  requestInput,
-} from '../../client/src/features/consultation/consultationRules.ts';
-import { hasBlank } from '../../client/src/formRules.ts';
+import { emptyRequest, requestInput, requestRules } from '../../client/src/features/consultation/consultationRules.ts';
 import { stubBrowser } from './browserStub.ts';
+import { complaintsOf } from './complaints.ts';
 
 const good = { ...emptyRequest, userName: 'Ann', email: 'ann@example.com', requirement: 'Which SUV?' };
 
 describe('the expert form', () => {
   it('requires name, email and requirement', () => {
-    const complaints = requestComplaints(emptyRequest);
-    expect(Object.keys(complaints)).toEqual(['userName', 'email', 'requirement']);
-    expect(hasBlank(complaints)).toBe(true);
+    const required = 'form.required';
+    const complaints = { userName: required, email: required, requirement: required };
+    expect(complaintsOf(requestRules, emptyRequest)).toEqual(complaints);
   });
 
   it.each(['ann', 'ann@example', 'a nn@example.com', '@example.com'])('takes %s for no email', (email) => {
-    const complaints = requestComplaints({ ...good, email });
-    expect(complaints).toEqual({ email: 'form.emailInvalid' });
-    expect(hasBlank(complaints)).toBe(false);
+    expect(complaintsOf(requestRules, { ...good, email })).toEqual({ email: 'form.emailInvalid' });
   });
 
   it('is trimmed before it is looked at and sent', () => {
     const form = { ...good, email: ' ann@example.com ', wechat: ' ann_w ' };
-    expect(requestComplaints(form)).toEqual({});
-    expect(requestInput(form)).toEqual({
+    expect(complaintsOf(requestRules, form)).toEqual({});
+    expect(requestInput(parse(requestRules, form))).toEqual({
       userName: 'Ann',
       email: 'ann@example.com',
       wechat: 'ann_w',

@@ -29,6 +29,23 @@ test.describe('contact', () => {
     await expect(page.getByLabel('Message')).toHaveValue('');
   });
 
+  test('is sent once, however often the button is clicked', async ({ page, embedded }) => {
+    let sent = 0;
+    await page.route('**/graphql', (route) => {
+      if (route.request().postData()?.includes('SubmitContactMessage') === true) sent += 1;
+      return route.continue();
+    });
+    await page.goto(`${embedded}/#contact`);
+    await page.getByLabel('Name').fill('Ann');
+    await page.getByLabel('Email').fill('ann@example.com');
+    await page.getByLabel('Message').fill('Hello');
+    await page.getByRole('button', { name: 'Send message' }).evaluate((button: HTMLButtonElement) => {
+      for (let click = 0; click < 5; click += 1) button.click();
+    });
+    await expect(main(page)).toContainText(/CM-\w{4}-\w{4}/);
+    expect(sent).toBe(1);
+  });
+
   test('shows the working hours, the assistant’s card and four questions', async ({ page, embedded }) => {
     await page.goto(`${embedded}/#contact`);
     await expect(main(page)).toContainText('Monday to Friday');

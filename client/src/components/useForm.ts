@@ -1,106 +1,117 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import {
+  useForm as useHookForm,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+} from 'react-hook-form';
+import type { ZodMiniType } from 'zod/mini';
 import { displayError, type DisplayError } from '../errors.ts';
-import { hasBlank, type Complaints } from '../formRules.ts';
+import type { Complaint } from '../formRules.ts';
 import { useTranslation } from '../i18n/i18n.ts';
 
-type Texts = Readonly<Record<string, string>>;
-type FieldOf<Values> = keyof Values & string;
-
-interface FormOptions<Values extends Texts> {
-  readonly initial: () => Values;
-  readonly check: (values: Values) => Complaints<FieldOf<Values>>;
-  /** Rejects when it was refused or not heard; then everything typed stays. */
-  readonly send: (values: Values) => Promise<void>;
+interface FormOptions<Typed extends FieldValues, Checked> {
+  /** Its messages are `Complaint`s (`formRules.ts`). */
+  readonly schema: ZodMiniType<Checked, Typed>;
+  /** Asked once. */
+  readonly initial: () => Typed;
+  /** Gets what the schema made of the values. Rejects when it was refused or not heard; then everything typed stays. */
+  readonly send: (values: Checked) => Promise<void>;
   /** How this form words a failure (spec §8); the server's own text if absent. */
   readonly explain?: (error: DisplayError) => string;
-  readonly onChange?: (values: Values) => void;
+  /** Hears everything that is typed. */
+  readonly onChange?: (values: Typed) => void;
 }
 
-/** The first wrong field of the last attempt; null when the failure is about no field. */
-interface Problem {
-  readonly field: string | null;
-}
+/** The type of a field's error whose message is the server's text and no key. */
+const fromServer = 'server';
 
-/** The one form pattern: idle or submitting, errors by field, the focus on what is to be mended. */
-export function useForm<Values extends Texts>({ initial, check, send, explain, onChange }: FormOptions<Values>) {
+/**
+ * The one form pattern, over react-hook-form and zod: idle or submitting, errors by field, the focus on what is to be
+ * mended, no second submission while one is under way.
+ */
+export function useForm<Typed extends FieldValues, Checked>(options: FormOptions<Typed, Checked>) {
+  const { schema, initial, send, explain, onChange } = options;
   const { t } = useTranslation();
-  const [values, setValues] = useState(initial);
-  const [errors, setErrors] = useState<Texts>({});
   const [failure, setFailure] = useState<string | null>(null);
-  const [isSubmitting, setIsSubmitting] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  /** Grows with every failure that is about no field: the button is where another try begins. */
+  const [setbacks, setSetbacks] = useState(0);
   // State comes a render too late for a second click in the same moment.
   const isUnderWay = useRef(false);
   const element = useRef<HTMLFormElement>(null);
+  const [defaultValues] = useState(initial);
+  const hook = useHookForm<Typed, unknown, Checked>({
+    resolver: zodResolver(schema),
+    defaultValues: defaultValues as DefaultValues<Typed>,
+  });
+  const { errors, isSubmitting } = hook.formState;
+
+  const heard = useRef(onChange);
+  useEffect(() => {
+    heard.current = onChange;
+  });
+  useEffect(
+    () => hook.subscribe({ formState: { values: true }, callback: ({ values }) => heard.current?.(values) }),
+    [hook],
+  );
 
   useEffect(() => {
-    if (problem === null) return;
-    const { field } = problem;
-    const target = field === null ? '[type="submit"]' : `[name="${field}"]`;
-    element.current?.querySelector<HTMLElement>(target)?.focus();
-  }, [problem]);
+    if (setbacks > 0) element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+  }, [setbacks]);
 
-  /** The first of these fields on screen. */
-  function firstOf(fields: Texts): string | null {
-    const inputs = Array.from(element.current?.querySelectorAll<HTMLInputElement>('[name]') ?? []);
-    return inputs.find(({ name }) => fields[name] !== undefined)?.name ?? null;
-  }
-
-  function complain(): boolean {
-    const complaints = check(values);
-    const texts = Object.entries(complaints as Complaints<string>).flatMap(([field, key]) =>
-      key === undefined ? [] : [[field, t(key)] as const],
-    );
-    const wrong: Texts = Object.fromEntries(texts);
-    setErrors(wrong);
-    setFailure(hasBlank(complaints) ? t('form.required_fields') : null);
-    if (texts.length > 0) setProblem({ field: firstOf(wrong) });
-    return texts.length > 0;
-  }
-
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (isUnderWay.current || complain()) return;
+  async function attempt(values: Checked) {
     isUnderWay.current = true;
-    setIsSubmitting(true);
+    setFailure(null);
     try {
       await send(values);
     } catch (error) {
       const shown = displayError(error, t('form.network_error'));
-      setErrors(shown.fields);
       setFailure(explain?.(shown) ?? shown.text);
-      setProblem({ field: firstOf(shown.fields) });
+      const inputs = Array.from(element.current?.querySelectorAll<HTMLInputElement>('[name]') ?? []);
+      // In the order on screen, so that the focus goes to the first; what is no field here is said by the failure alone.
+      const wrong = inputs.filter(({ name }) => shown.fields[name] !== undefined);
+      for (const [index, { name }] of wrong.entries()) {
+        const message = shown.fields[name] ?? '';
+        hook.setError(name as Path<Typed>, { type: fromServer, message }, { shouldFocus: index === 0 });
+      }
+      if (wrong.length === 0) setSetbacks((count) => count + 1);
     } finally {
       isUnderWay.current = false;
-      setIsSubmitting(false);
     }
   }
 
-  function change(field: FieldOf<Values>, value: string) {
-    const next = { ...values, [field]: value };
-    setValues(next);
-    onChange?.(next);
-    if (errors[field] !== undefined) {
-      setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field)));
-    }
+  /** Spec §5: the alert about required fields; react-hook-form puts the focus on the first wrong one. */
+  function complain(wrong: FieldErrors<Typed>) {
+    const isBlank = Object.values(wrong).some((error) => error?.message === ('form.required' satisfies Complaint));
+    setFailure(isBlank ? t('form.required_fields') : null);
+  }
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!isUnderWay.current) await hook.handleSubmit(attempt, complain)();
   }
 
   return {
-    values,
     failure,
     isSubmitting,
+    /** What is typed now. */
+    values: () => hook.getValues(),
+    /** Forgets errors and the failure; what is typed stays. */
+    forgive() {
+      hook.clearErrors();
+      setFailure(null);
+    },
     /** For the form element; `noValidate`, because our texts stand beside the fields and in the chosen language. */
     form: { ref: element, noValidate: true, onSubmit: (event: FormEvent) => void onSubmit(event) },
-    field: (name: FieldOf<Values>) => ({
-      name,
-      value: values[name] ?? '',
-      error: errors[name],
-      onChange: (event: { readonly target: { readonly value: string } }) => change(name, event.target.value),
-    }),
-    reset(next: Values) {
-      setValues(next);
-      setErrors({});
-      setFailure(null);
+    field(name: Path<Typed>) {
+      const error = errors[name];
+      const message = typeof error?.message === 'string' ? error.message : undefined;
+      return {
+        ...hook.register(name),
+        error: message === undefined || error?.type === fromServer ? message : t(message as Complaint),
+      };
     },
   };
 }

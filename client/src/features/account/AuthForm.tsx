@@ -1,4 +1,3 @@
-import { useRef, type FormEvent } from 'react';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
@@ -8,29 +7,13 @@ import type { AuthField } from './authRules.ts';
 import { PasswordField } from './PasswordField.tsx';
 import type { useAuthForm } from './useAuthForm.ts';
 
-/** The fields of the mode; `noValidate`, because our texts stand beside the fields and in the chosen language. */
+/** The fields of the mode. */
 export function AuthForm({ auth }: { readonly auth: ReturnType<typeof useAuthForm> }) {
   const { t } = useTranslation();
-  const element = useRef<HTMLFormElement>(null);
   const isNew = auth.mode === 'register';
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const wrong = await auth.submit();
-    if (wrong !== null) element.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
-  }
-
-  const field = (name: AuthField) => ({
-    name,
-    required: true,
-    value: auth.form[name],
-    error: auth.fieldErrors[name],
-    label: t(`account.${name}`),
-    onChange: (event: { readonly target: { readonly value: string } }) => auth.change(name, event.target.value),
-  });
-
+  const field = (name: AuthField) => ({ ...auth.field(name), required: true, label: t(`account.${name}`) });
   return (
-    <form ref={element} noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>
+    <form {...auth.form} className={styles['form']}>
       {auth.failure === null ? null : <Alert>{auth.failure}</Alert>}
       <Field
         {...field('username')}

@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/i18n.ts';
 import { useLogout } from '../../shell/useLogout.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { changePasswordMutation } from './settingsDocuments.ts';
-import { emptyPasswords, passwordComplaints } from './settingsRules.ts';
+import { emptyPasswords, passwordRules } from './settingsRules.ts';
 
 /** Spec §9: milliseconds from the success message to the logout. */
 const logoutDelay = 2000;
@@ -19,7 +19,7 @@ export function PasswordForm() {
   const logout = useLogout();
   const { form, field, failure, isSubmitting } = useForm({
     initial: () => emptyPasswords,
-    check: passwordComplaints,
+    schema: passwordRules,
     async send({ oldPassword, newPassword }) {
       await change({ variables: { input: { oldPassword, newPassword } } });
       setIsChanged(true);

@@ -7,7 +7,7 @@ import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
 import { graphql } from '../../gql/gql.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { updateProfileMutation } from './settingsDocuments.ts';
-import { profileComplaints } from './settingsRules.ts';
+import { profileRules } from './settingsRules.ts';
 
 export const profileFragment = graphql(`
   fragment ProfileForm_user on User {
@@ -24,14 +24,9 @@ export function ProfileForm({ user }: { readonly user: FragmentType<typeof profi
   const [update] = useMutation(updateProfileMutation);
   const { form, field, failure, isSubmitting } = useForm({
     initial: () => ({ username, email, phone: phone ?? '' }),
-    check: profileComplaints,
-    async send(values) {
-      const input = {
-        username: values.username.trim(),
-        email: values.email.trim(),
-        phone: values.phone.trim() || null,
-      };
-      await update({ variables: { input } });
+    schema: profileRules,
+    async send({ phone, ...values }) {
+      await update({ variables: { input: { ...values, phone: phone || null } } });
       showToast(t('settings.updated'));
     },
     // Spec §8: the server's error, or update_failed.

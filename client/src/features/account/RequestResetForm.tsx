@@ -5,7 +5,7 @@ import { FormBody } from '../../components/FormBody.tsx';
 import { useForm } from '../../components/useForm.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { requestResetMutation } from './settingsDocuments.ts';
-import { emailComplaint } from './settingsRules.ts';
+import { resetRequestRules } from './settingsRules.ts';
 
 interface RequestResetFormProps {
   /** The token comes along only where mail is not really sent. */
@@ -18,12 +18,8 @@ export function RequestResetForm({ onSent, onHaveCode }: RequestResetFormProps) 
   const [request] = useMutation(requestResetMutation);
   const { form, field, failure, isSubmitting, values } = useForm({
     initial: () => ({ email: '' }),
-    check({ email }) {
-      const complaint = emailComplaint(email);
-      return complaint === null ? {} : { email: complaint };
-    },
-    async send(form) {
-      const email = form.email.trim();
+    schema: resetRequestRules,
+    async send({ email }) {
       const { data } = await request({ variables: { email } });
       onSent(email, data?.requestPasswordReset.token ?? null);
     },
@@ -38,7 +34,7 @@ export function RequestResetForm({ onSent, onHaveCode }: RequestResetFormProps) 
       <p>{t('reset.requestLead')}</p>
       <Field {...field('email')} label={t('account.email')} required type="email" autoComplete="email" />
       <div>
-        <Button size="small" variant="quiet" onClick={() => onHaveCode(values.email.trim())}>
+        <Button size="small" variant="quiet" onClick={() => onHaveCode(values().email.trim())}>
           {t('reset.haveCode')}
         </Button>
       </div>

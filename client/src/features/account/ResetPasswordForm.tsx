@@ -6,7 +6,7 @@ import { useForm } from '../../components/useForm.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { resetPasswordMutation } from './settingsDocuments.ts';
-import { emptyReset, resetComplaints } from './settingsRules.ts';
+import { emptyReset, resetRules } from './settingsRules.ts';
 
 interface ResetPasswordFormProps {
   readonly email: string;
@@ -22,10 +22,10 @@ export function ResetPasswordForm({ email, token, isSent, onAgain, onDone }: Res
   const [reset] = useMutation(resetPasswordMutation);
   const { form, field, failure, isSubmitting } = useForm({
     initial: () => ({ ...emptyReset, email, token }),
-    check: resetComplaints,
+    schema: resetRules,
     async send(values) {
-      const { newPassword } = values;
-      await reset({ variables: { input: { email: values.email.trim(), token: values.token.trim(), newPassword } } });
+      const { email, token, newPassword } = values;
+      await reset({ variables: { input: { email, token, newPassword } } });
       onDone();
     },
   });

@@ -10,7 +10,7 @@ import type { SubmitConsultationMutation } from '../../gql/graphql.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import type { PreparedRequest } from '../../expertRequest.ts';
 import type { Viewer } from '../../viewer.ts';
-import { categories, emptyRequest, requestComplaints, requestInput } from './consultationRules.ts';
+import { categories, emptyRequest, requestInput, requestRules } from './consultationRules.ts';
 import { nothingPrepared, takePrepared } from './prepared.ts';
 
 const submitMutation = graphql(`
@@ -48,7 +48,7 @@ export function ConsultationForm({ viewer, prepared, onSent }: ConsultationFormP
       const { userName, email } = typed;
       return { ...typed, userName: userName || (viewer?.username ?? ''), email: email || (viewer?.email ?? '') };
     },
-    check: requestComplaints,
+    schema: requestRules,
     onChange: draft.write,
     async send(values) {
       const { data } = await submit({ variables: { input: requestInput(values) } });

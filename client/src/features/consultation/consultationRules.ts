@@ -1,4 +1,5 @@
-import { atMost, complaintsOf, isEmail, isPhone, type Complaints, type FieldRule } from '../../formRules.ts';
+import * as z from 'zod/mini';
+import { optionalPhone, optionalText, requiredEmail, requiredText } from '../../formRules.ts';
 import type { ConsultationCategory, ConsultationInput } from '../../gql/graphql.ts';
 
 /** Spec §3, in its order. */
@@ -11,7 +12,23 @@ export const categories = [
   'OTHER',
 ] as const satisfies readonly ConsultationCategory[];
 
-export const emptyRequest = {
+/** Characters; the server's limit. */
+export const requirementLimit = 5000;
+
+/** Spec §5: name, email and requirement are required, values are trimmed; the lengths are the server's. */
+export const requestRules = z.object({
+  userName: requiredText(100, 'form.longName'),
+  email: requiredEmail(),
+  wechat: optionalText(64, 'form.longWechat'),
+  phone: optionalPhone(),
+  // oxlint-disable-next-line promise/valid-params -- zod's catch: a draft of another release may hold anything
+  category: z.catch(z.enum(categories), 'OTHER'),
+  requirement: requiredText(requirementLimit, 'form.longText'),
+});
+
+export type RequestForm = z.input<typeof requestRules>;
+
+export const emptyRequest: RequestForm = {
   userName: '',
   email: '',
   wechat: '',
@@ -20,34 +37,6 @@ export const emptyRequest = {
   requirement: '',
 };
 
-export type RequestForm = Readonly<typeof emptyRequest>;
-type RequestField = keyof RequestForm;
-
-/** Characters; the server's limit. */
-export const requirementLimit = 5000;
-
-/** Spec §5: name, email and requirement are required; the lengths are the server's. */
-const rules: Readonly<Record<RequestField, FieldRule>> = {
-  userName: { isRequired: true, rule: atMost(100, 'form.longName') },
-  email: { isRequired: true, rule: isEmail },
-  wechat: { rule: atMost(64, 'form.longWechat') },
-  phone: { rule: isPhone },
-  category: {},
-  requirement: { isRequired: true, rule: atMost(requirementLimit, 'form.longText') },
-};
-
-export function requestComplaints(form: RequestForm): Complaints<RequestField> {
-  return complaintsOf(rules, form);
-}
-
-/** Spec §5: values are trimmed. */
-export function requestInput(form: RequestForm): ConsultationInput {
-  return {
-    userName: form.userName.trim(),
-    email: form.email.trim(),
-    wechat: form.wechat.trim() || null,
-    phone: form.phone.trim() || null,
-    category: categories.find((category) => category === form.category) ?? 'OTHER',
-    requirement: form.requirement.trim(),
-  };
+export function requestInput({ wechat, phone, ...form }: z.output<typeof requestRules>): ConsultationInput {
+  return { ...form, wechat: wechat || null, phone: phone || null };
 }

@@ -9,7 +9,7 @@ import { graphql } from '../../gql/gql.ts';
 import type { SubmitContactMessageMutation } from '../../gql/graphql.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import type { Viewer } from '../../viewer.ts';
-import { contactComplaints, contactInput, emptyContact, subjects } from './contactRules.ts';
+import { contactInput, contactRules, emptyContact, subjects } from './contactRules.ts';
 
 const submitMutation = graphql(`
   mutation SubmitContactMessage($input: ContactInput!) {
@@ -38,7 +38,7 @@ export function ContactForm({ viewer, onSent }: ContactFormProps) {
       const typed = draft.read() ?? emptyContact;
       return { ...typed, name: typed.name || (viewer?.username ?? ''), email: typed.email || (viewer?.email ?? '') };
     },
-    check: contactComplaints,
+    schema: contactRules,
     onChange: draft.write,
     async send(values) {
       const { data } = await submit({ variables: { input: contactInput(values) } });

@@ -1,4 +1,5 @@
-import { atMost, complaintsOf, isEmail, isPhone, type Complaints, type FieldRule } from '../../formRules.ts';
+import * as z from 'zod/mini';
+import { optionalPhone, requiredEmail, requiredText } from '../../formRules.ts';
 import type { ContactInput, ContactSubject } from '../../gql/graphql.ts';
 
 export const subjects = [
@@ -9,30 +10,20 @@ export const subjects = [
   'OTHER',
 ] as const satisfies readonly ContactSubject[];
 
-export const emptyContact = { name: '', email: '', phone: '', subject: 'GENERAL', message: '' };
-
-export type ContactForm = Readonly<typeof emptyContact>;
-type ContactField = keyof ContactForm;
-
 /** Spec §5: name, email and message are required; the lengths are the server's. */
-const rules: Readonly<Record<ContactField, FieldRule>> = {
-  name: { isRequired: true, rule: atMost(100, 'form.longName') },
-  email: { isRequired: true, rule: isEmail },
-  phone: { rule: isPhone },
-  subject: {},
-  message: { isRequired: true, rule: atMost(5000, 'form.longText') },
-};
+export const contactRules = z.object({
+  name: requiredText(100, 'form.longName'),
+  email: requiredEmail(),
+  phone: optionalPhone(),
+  // oxlint-disable-next-line promise/valid-params -- zod's catch: a draft of another release may hold anything
+  subject: z.catch(z.enum(subjects), 'GENERAL'),
+  message: requiredText(5000, 'form.longText'),
+});
 
-export function contactComplaints(form: ContactForm): Complaints<ContactField> {
-  return complaintsOf(rules, form);
-}
+type ContactForm = z.input<typeof contactRules>;
 
-export function contactInput(form: ContactForm): ContactInput {
-  return {
-    name: form.name.trim(),
-    email: form.email.trim(),
-    phone: form.phone.trim() || null,
-    subject: subjects.find((subject) => subject === form.subject) ?? 'GENERAL',
-    message: form.message.trim(),
-  };
+export const emptyContact: ContactForm = { name: '', email: '', phone: '', subject: 'GENERAL', message: '' };
+
+export function contactInput({ phone, ...form }: z.output<typeof contactRules>): ContactInput {
+  return { ...form, phone: phone || null };
 }
