@@ -44,6 +44,15 @@ export const FreeTrialType = builder.objectRef<FreeTrial>('FreeTrial').implement
 export const freeTrialOf = ({ services, viewer }: Context): Promise<FreeTrial> =>
   services.campaign.freeTrial(viewer.guestSessionId, viewer.address);
 
+builder.subscriptionField('freeTrial', (t) =>
+  t.field({
+    type: FreeTrialType,
+    description: 'The free trial, each time staff changed a campaign: for everybody.',
+    subscribe: (_root, _args, { services }) => services.campaign.watch(),
+    resolve: (_change, _args, context) => freeTrialOf(context),
+  }),
+);
+
 builder.queryField('freeTrial', (t) =>
   t.field({
     type: FreeTrialType,

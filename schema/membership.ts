@@ -35,7 +35,7 @@ builder.objectField(User, 'membership', (t) =>
   }),
 );
 
-const PlanType = builder.objectRef<Plan>('Plan').implement({
+export const PlanType = builder.objectRef<Plan>('Plan').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     slug: t.exposeString('slug'),

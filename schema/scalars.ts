@@ -2,11 +2,12 @@ import { GraphQLError } from 'graphql';
 import { builder } from './builder.ts';
 
 builder.scalarType('DateTime', {
-  description: 'An instant, ISO 8601 in UTC.',
+  description: 'An instant, ISO 8601 in UTC, of the years 1 to 9999.',
   serialize: (value) => value.toISOString(),
   parseValue: (value) => {
     const date = new Date(typeof value === 'string' ? value : Number.NaN);
-    if (Number.isNaN(date.getTime())) throw new GraphQLError('DateTime must be an ISO 8601 text');
+    const year = date.getUTCFullYear();
+    if (Number.isNaN(year) || year < 1 || year > 9999) throw new GraphQLError('DateTime must be an ISO 8601 text');
     return date;
   },
 });

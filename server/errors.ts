@@ -174,6 +174,13 @@ export const FIELD_ERRORS = {
   future: { en: 'Choose a time in the future.', zh: '请选择将来的时间。' },
   plan: { en: 'There is no such plan.', zh: '没有该套餐。' },
   freePlan: { en: 'This cannot be the free plan.', zh: '不能使用免费套餐。' },
+  freePlanPrice: { en: 'The free plan costs nothing.', zh: '免费套餐不能收费。' },
+  freePlanSale: { en: 'The free plan is not for sale.', zh: '免费套餐不出售。' },
+  slug: {
+    en: 'Use lower-case letters, digits and single "-", beginning with a letter, at most 32.',
+    zh: '请使用小写字母、数字和单个“-”，以字母开头，最多 32 个字符。',
+  },
+  slugTaken: { en: 'There is a plan of this name already.', zh: '该标识已被其他套餐使用。' },
   scopes: { en: 'Choose at least one permission.', zh: '请至少选择一项权限。' },
   type: { en: 'This has the wrong type.', zh: '此项的数据类型不正确。' },
 } as const satisfies Record<string, { en: string; zh: string }>;

@@ -16,10 +16,12 @@ import { createAdminWatch, type AdminWatch } from './domain/admin-watch.ts';
 import { createAttention, type Attention } from './domain/attention.ts';
 import { createAssistantService, settleWith, turnsOf, type AssistantService } from './domain/assistant.ts';
 import { createCampaign, type CampaignService } from './domain/campaign.ts';
+import { createCampaignDesk, type CampaignDesk } from './domain/campaign-desk.ts';
 import { createConsultation, type ConsultationService } from './domain/consultation.ts';
 import { createContact, type ContactService } from './domain/contact.ts';
 import { createHistory, type History } from './domain/history.ts';
 import { createLimits, type Limit, type LimitName } from './domain/limits.ts';
+import { createMembershipDesk, type MembershipDesk } from './domain/membership-desk.ts';
 import { createMembership, type MembershipService } from './domain/membership.ts';
 import { createMembershipLedger, type MembershipLedger } from './domain/membership-ledger.ts';
 import { createMembershipWatch, type MembershipWatch } from './domain/membership-watch.ts';
@@ -61,7 +63,9 @@ export interface Services {
   readonly activation: ActivationService;
   readonly membershipLedger: MembershipLedger;
   readonly membershipWatch: MembershipWatch;
+  readonly membershipDesk: MembershipDesk;
   readonly campaign: CampaignService;
+  readonly campaignDesk: CampaignDesk;
   readonly history: History;
   readonly assistant: AssistantService;
   readonly answers: Answers;
@@ -80,7 +84,7 @@ export function createServices(ports: Ports): Services {
   const { prisma, redis, bus, clock, logger, passwords, knowledge, mailer, answerTimes } = ports;
   const limits = createLimits(ports.limits, redis);
   const membership = createMembership({ prisma, clock });
-  const campaign = createCampaign({ prisma, clock });
+  const campaign = createCampaign({ prisma, bus, clock });
   const history = createHistory({ prisma });
   const answers = createAnswers({
     ...{ prisma, bus, clock, logger, feed: createFeed(prisma, redis, logger) },
@@ -108,6 +112,8 @@ export function createServices(ports: Ports): Services {
     activation: createActivation({ prisma, membership, limits, bus, clock }),
     membershipLedger: createMembershipLedger({ prisma }),
     membershipWatch: createMembershipWatch({ prisma, membership, bus, clock }),
+    membershipDesk: createMembershipDesk({ prisma, clock }),
+    campaignDesk: createCampaignDesk({ prisma, bus, clock }),
     password: createPassword({ prisma, passwords, limits, outbox, bus, clock, revealsTokens }),
     profile: createProfile({ prisma }),
     consultation: createConsultation({ prisma, limits, outbox, bus, clock }),

@@ -7,6 +7,8 @@ export interface Events {
   'account.sessionsEnded': { readonly sessionIds: readonly string[] };
   /** Somebody asked to stop an answer that perhaps another instance writes. */
   'assistant.stop': { readonly answerId: string };
+  /** Staff changed a campaign. */
+  'campaign.changed': { readonly id: string };
   /** A request to an expert came in. */
   'consultation.submitted': { readonly id: string };
   /** An expert answered; the user is null for a visitor's request. */

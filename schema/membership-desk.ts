@@ -1,0 +1,94 @@
+import type { Plan } from '../server/generated/prisma/client.ts';
+import { Admin } from './admin.ts';
+import { builder } from './builder.ts';
+import { PlanType } from './membership.ts';
+
+const AdminPlan = builder.objectRef<Plan>('AdminPlan').implement({
+  description: 'A plan as staff edit it, in both languages.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    slug: t.exposeString('slug'),
+    nameEn: t.exposeString('nameEn'),
+    nameZh: t.exposeString('nameZh'),
+    price: t.exposeInt('price', { description: 'In fen, 1/100 CNY.' }),
+    priceUsd: t.exposeInt('priceUsd', { description: 'In US cents.' }),
+    durationDays: t.exposeInt('durationDays'),
+    monthlyQuota: t.exposeInt('monthlyQuota', { description: 'AI consultations a quota month; -1 means unlimited.' }),
+    featuresEn: t.exposeStringList('featuresEn'),
+    featuresZh: t.exposeStringList('featuresZh'),
+    isRecommended: t.exposeBoolean('isRecommended'),
+    isForSale: t.exposeBoolean('isForSale'),
+    position: t.exposeInt('position', { description: 'Plans are shown in this order.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    plan: t.field({ type: PlanType, description: 'The plan as users see it.', resolve: (plan) => plan }),
+  }),
+});
+
+const NAME = 'At most 60 characters.';
+const PRICE = 'In fen, at most 10,000,000; 0 for the free plan, more for every plan that is for sale.';
+const PRICE_USD = 'In US cents, at most 10,000,000.';
+const DAYS = '1 to 3,660.';
+const QUOTA = 'AI consultations a quota month, at most 1,000,000; -1 means unlimited.';
+const FEATURES = 'At most 20 of at most 200 characters.';
+const SALE = 'The free plan never is.';
+const POSITION = '0 to 1,000: plans are shown in this order.';
+
+const CreatePlanInput = builder.inputType('CreatePlanInput', {
+  fields: (t) => ({
+    slug: t.string({ description: 'Unique and for ever: lower-case letters, digits and single `-`, at most 32.' }),
+    nameEn: t.string({ description: NAME }),
+    nameZh: t.string({ description: NAME }),
+    price: t.int({ description: PRICE }),
+    priceUsd: t.int({ required: false, description: `${PRICE_USD} Absent: 0.` }),
+    durationDays: t.int({ description: DAYS }),
+    monthlyQuota: t.int({ description: QUOTA }),
+    featuresEn: t.stringList({ required: false, description: FEATURES }),
+    featuresZh: t.stringList({ required: false, description: FEATURES }),
+    isRecommended: t.boolean({ required: false, description: 'Absent: false.' }),
+    isForSale: t.boolean({ required: false, description: 'Absent: false.' }),
+    position: t.int({ required: false, description: `${POSITION} Absent: 100.` }),
+  }),
+});
+
+const UpdatePlanInput = builder.inputType('UpdatePlanInput', {
+  description: 'What is absent or null stays as it is.',
+  fields: (t) => ({
+    id: t.id(),
+    nameEn: t.string({ required: false, description: NAME }),
+    nameZh: t.string({ required: false, description: NAME }),
+    price: t.int({ required: false, description: PRICE }),
+    priceUsd: t.int({ required: false, description: PRICE_USD }),
+    durationDays: t.int({ required: false, description: DAYS }),
+    monthlyQuota: t.int({ required: false, description: QUOTA }),
+    featuresEn: t.stringList({ required: false, description: FEATURES }),
+    featuresZh: t.stringList({ required: false, description: FEATURES }),
+    isRecommended: t.boolean({ required: false }),
+    isForSale: t.boolean({ required: false, description: SALE }),
+    position: t.int({ required: false, description: POSITION }),
+  }),
+});
+
+builder.objectField(Admin, 'plans', (t) =>
+  t.field({
+    type: [AdminPlan],
+    description: 'All plans, in the order in which they are shown.',
+    resolve: (_admin, _args, { services }) => services.membership.plans(),
+  }),
+);
+
+builder.mutationFields((t) => ({
+  createPlan: t.withAuth({ staff: true }).field({
+    type: AdminPlan,
+    description: 'For staff: makes a plan. It is recorded.',
+    args: { input: t.arg({ type: CreatePlanInput }) },
+    resolve: (_root, { input: { slug, ...plan } }, { services, viewer }) =>
+      services.membershipDesk.create(viewer.user.id, slug, plan),
+  }),
+  updatePlan: t.withAuth({ staff: true }).field({
+    type: AdminPlan,
+    description: 'For staff: changes a plan, at once for everybody. It is recorded.',
+    args: { input: t.arg({ type: UpdatePlanInput }) },
+    resolve: (_root, { input: { id, ...plan } }, { services, viewer }) =>
+      services.membershipDesk.update(viewer.user.id, id, plan),
+  }),
+}));

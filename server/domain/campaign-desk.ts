@@ -1,0 +1,148 @@
+import type { Bus } from '../adapters/bus.ts';
+import type { Clock } from '../adapters/clock.ts';
+import type { Prisma, Transaction } from '../adapters/database.ts';
+import { AppError, badInput } from '../errors.ts';
+import type { Campaign } from '../generated/prisma/client.ts';
+import { badFields, givenFields, type FormRules } from './desk-form.ts';
+import { isId, pageOf, type Page, type PageRequest } from './page.ts';
+
+const RULES: FormRules = {
+  numbers: { freeUses: [1, 1_000], addressDailyCap: [1, 1_000_000], totalCap: [1, 1_000_000_000] },
+  texts: { bannerTitleEn: 100, bannerTitleZh: 100, bannerContentEn: 500, bannerContentZh: 500 },
+};
+const COLOR = /^#[0-9a-f]{6}$/i;
+/** Spec §3: the banner's default colour. */
+const NEW_CAMPAIGN = { showBanner: true, bannerColor: '#ff6b6b' };
+
+/** What staff can say about a campaign; absent or null: as it is. */
+export interface CampaignInput {
+  readonly startsAt?: Date | null | undefined;
+  readonly endsAt?: Date | null | undefined;
+  /** Free consultations a guest session. */
+  readonly freeUses?: number | null | undefined;
+  /** Consultations a client address a day. */
+  readonly addressDailyCap?: number | null | undefined;
+  /** Consultations of the whole campaign. */
+  readonly totalCap?: number | null | undefined;
+  readonly showBanner?: boolean | null | undefined;
+  readonly bannerTitleEn?: string | null | undefined;
+  readonly bannerTitleZh?: string | null | undefined;
+  readonly bannerContentEn?: string | null | undefined;
+  readonly bannerContentZh?: string | null | undefined;
+  /** `#rrggbb`. */
+  readonly bannerColor?: string | null | undefined;
+}
+
+/** A campaign as staff see it. */
+export interface CampaignView extends Campaign {
+  /** Consultations taken from its total cap. */
+  readonly used: number;
+  /** Guest sessions that took any. */
+  readonly guests: number;
+}
+
+type CampaignFields = Omit<Campaign, 'id' | 'isActive' | 'createdAt'>;
+
+export type CampaignDesk = ReturnType<typeof createCampaignDesk>;
+
+/** Staff's writes on campaigns; whoever calls has made sure that they are staff. Each is recorded and told to all. */
+export function createCampaignDesk(deps: { readonly prisma: Prisma; readonly bus: Bus; readonly clock: Clock }) {
+  const { prisma, bus, clock } = deps;
+
+  /** The campaigns with what was used of each, for all of them with one statement more. */
+  async function views(tx: Transaction, range: object): Promise<CampaignView[]> {
+    const campaigns = await tx.campaign.findMany({ orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], ...range });
+    const counters = await tx.trialCounter.groupBy({
+      by: ['campaignId', 'scope'],
+      where: {
+        campaignId: { in: campaigns.map(({ id }) => id) },
+        scope: { in: ['campaign', 'session'] },
+        used: { gt: 0 },
+      },
+      _sum: { used: true },
+      _count: true,
+    });
+    const used = new Map<string, { used: number; guests: number }>();
+    for (const { campaignId, scope, _count: keys, _sum: sum } of counters) {
+      const former = used.get(campaignId) ?? { used: 0, guests: 0 };
+      used.set(campaignId, scope === 'campaign' ? { ...former, used: sum.used ?? 0 } : { ...former, guests: keys });
+    }
+    return campaigns.map((campaign) => Object.assign(campaign, { used: 0, guests: 0, ...used.get(campaign.id) }));
+  }
+
+  /** One write on a campaign, recorded in its transaction; open pages hear of it afterwards. */
+  async function change(
+    staffId: string,
+    id: string,
+    write: (tx: Transaction, present: Campaign) => Promise<unknown>,
+  ): Promise<CampaignView> {
+    if (!isId(id)) throw new AppError('NOT_FOUND');
+    const view = await prisma.$transaction(async (tx) => {
+      // One write at a time, in whatever order they come: at most one campaign is active. Guests do not wait for it.
+      await tx.$queryRaw`SELECT 1 FROM "Campaign" ORDER BY "id" FOR NO KEY UPDATE`;
+      const present = await tx.campaign.findUnique({ where: { id } });
+      if (!present) throw new AppError('NOT_FOUND');
+      await write(tx, present);
+      await tx.auditEntry.create({
+        data: { action: 'campaign_changed', staffId, about: id, createdAt: clock.now() },
+      });
+      return (await views(tx, { where: { id } }))[0];
+    });
+    bus.publish('campaign.changed', { id });
+    return view as CampaignView;
+  }
+
+  return {
+    /** All campaigns, newest first. @throws AppError BAD_USER_INPUT for a page or size out of range. */
+    list(request: PageRequest): Promise<Page<CampaignView>> {
+      return pageOf(request, (range) => Promise.all([views(prisma, range), prisma.campaign.count()]));
+    },
+
+    /** Makes a campaign, which is not active yet. @throws AppError BAD_USER_INPUT naming the fields. */
+    async create(staffId: string, input: CampaignInput): Promise<CampaignView> {
+      const data = checkCampaign({ ...NEW_CAMPAIGN, ...givenFields(input) });
+      const createdAt = clock.now();
+      return prisma.$transaction(async (tx) => {
+        const campaign = await tx.campaign.create({ data: { ...data, createdAt } });
+        await tx.auditEntry.create({
+          data: { action: 'campaign_changed', staffId, about: campaign.id, createdAt },
+        });
+        return Object.assign(campaign, { used: 0, guests: 0 });
+      });
+    },
+
+    /** Changes a campaign, the active one included. @throws AppError BAD_USER_INPUT naming the fields, NOT_FOUND. */
+    update: (staffId: string, id: string, input: CampaignInput) =>
+      change(staffId, id, (tx, present) => {
+        const { id: _, isActive: __, createdAt: ___, ...fields } = present;
+        return tx.campaign.update({ where: { id }, data: checkCampaign({ ...fields, ...givenFields(input) }) });
+      }),
+
+    /**
+     * Makes a campaign the active one, within its dates; the former one ends in the same moment.
+     * @throws AppError NOT_FOUND, BAD_USER_INPUT when it is over already.
+     */
+    activate: (staffId: string, id: string) =>
+      change(staffId, id, async (tx, { endsAt }) => {
+        if (endsAt <= clock.now()) throw badInput({ endsAt: 'future' });
+        await tx.campaign.updateMany({ where: { isActive: true, id: { not: id } }, data: { isActive: false } });
+        await tx.campaign.update({ where: { id }, data: { isActive: true } });
+      }),
+
+    /** Ends a campaign; one that is not active stays so. @throws AppError NOT_FOUND. */
+    end: (staffId: string, id: string) =>
+      change(staffId, id, (tx) => tx.campaign.update({ where: { id }, data: { isActive: false } })),
+  };
+}
+
+/** A campaign as it would be stored. @throws AppError BAD_USER_INPUT naming every bad field. */
+function checkCampaign(campaign: Partial<CampaignFields>): CampaignFields {
+  const fields = badFields(campaign, RULES);
+  const { startsAt, endsAt, bannerColor } = campaign;
+  if (!startsAt) fields['startsAt'] = 'required';
+  if (!endsAt) fields['endsAt'] = 'required';
+  else if (startsAt && endsAt <= startsAt) fields['endsAt'] = 'dates';
+  if (!COLOR.test(bannerColor ?? '')) fields['bannerColor'] = 'color';
+  if (Object.keys(fields).length > 0) throw badInput(fields);
+  return campaign as CampaignFields;
+}

@@ -1,0 +1,37 @@
+import type { FieldError } from '../errors.ts';
+import { clean } from './text.ts';
+
+/** What the fields of a form of staff's may hold. */
+export interface FormRules {
+  /** Whole numbers, from and to. */
+  readonly numbers: Readonly<Record<string, readonly [number, number]>>;
+  /** Texts that must say something, and their most characters. */
+  readonly texts: Readonly<Record<string, number>>;
+}
+
+/** A form without the fields that were left out or null, its texts cleaned: what staff did not touch stays as it is. */
+export function givenFields<Form extends object>(form: Form): Given<Form> {
+  const given = Object.entries(form).filter(([, value]) => value !== undefined && value !== null);
+  return Object.fromEntries(
+    given.map(([name, value]) => [name, typeof value === 'string' ? clean(value) : (value as unknown)]),
+  ) as Given<Form>;
+}
+
+/** The fields that were given; none of them is null. */
+export type Given<Form extends object> = { [Name in keyof Form]?: NonNullable<Form[Name]> };
+
+/** What is wrong with a complete form; empty: nothing. */
+export function badFields(form: object, { numbers, texts }: FormRules): Record<string, FieldError> {
+  const values = new Map<string, unknown>(Object.entries(form));
+  const fields: Record<string, FieldError> = {};
+  for (const [name, [from, to]] of Object.entries(numbers)) {
+    const value = values.get(name);
+    if (!Number.isInteger(value) || Number(value) < from || Number(value) > to) fields[name] = 'number';
+  }
+  for (const [name, most] of Object.entries(texts)) {
+    const value = values.get(name);
+    if (typeof value !== 'string' || value === '') fields[name] = 'required';
+    else if (value.length > most) fields[name] = 'tooLong';
+  }
+  return fields;
+}
