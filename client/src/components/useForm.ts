@@ -62,7 +62,6 @@ export function useForm<Typed extends FieldValues, Checked>(options: FormOptions
   }, [setbacks]);
 
   async function attempt(values: Checked) {
-    isUnderWay.current = true;
     setFailure(null);
     try {
       await send(values);
@@ -77,8 +76,6 @@ export function useForm<Typed extends FieldValues, Checked>(options: FormOptions
         hook.setError(name as Path<Typed>, { type: fromServer, message }, { shouldFocus: index === 0 });
       }
       if (wrong.length === 0) setSetbacks((count) => count + 1);
-    } finally {
-      isUnderWay.current = false;
     }
   }
 
@@ -90,7 +87,12 @@ export function useForm<Typed extends FieldValues, Checked>(options: FormOptions
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (!isUnderWay.current) await hook.handleSubmit(attempt, complain)();
+    if (isUnderWay.current) return;
+    // From here on, because the rules are looked at asynchronously.
+    isUnderWay.current = true;
+    await hook
+      .handleSubmit(attempt, complain)()
+      .finally(() => (isUnderWay.current = false));
   }
 
   return {
