@@ -30,9 +30,10 @@ export const builder = new SchemaBuilder<{
   defaultInputFieldRequiredness: true,
   scopeAuth: {
     authorizeOnSubscribe: true,
-    authScopes: ({ viewer: { user } }) => ({
+    authScopes: ({ viewer: { user, apiToken } }) => ({
       user: user !== null,
-      staff: user !== null && (user.isStaff || user.isSuperuser),
+      // Staff's rights are never part of an API token. What else tokens may do: token-access.ts.
+      staff: user !== null && apiToken === null && (user.isStaff || user.isSuperuser),
       // What is personal is for the user of that id alone: staff see others through what is recorded.
       self: (id) => user?.id === id,
     }),

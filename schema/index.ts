@@ -3,6 +3,7 @@ import './account.ts';
 import './activation.ts';
 import './admin.ts';
 import './admin-watch.ts';
+import './api-tokens.ts';
 import './assistant.ts';
 import './campaign-desk.ts';
 import './campaign.ts';
@@ -17,9 +18,10 @@ import './membership-watch.ts';
 import './payment-desk.ts';
 import './payment.ts';
 import './scalars.ts';
+import { withTokenAccess } from './token-access.ts';
 
 builder.queryType();
 builder.mutationType();
 builder.subscriptionType();
 
-export const schema = builder.toSchema();
+export const schema = withTokenAccess(builder.toSchema());

@@ -68,8 +68,8 @@ export const ERRORS = {
   EMAIL_TAKEN: { kind: 'conflict', en: 'This e-mail address is already registered.', zh: '该邮箱已被注册。' },
   WRONG_PASSWORD: {
     kind: 'input',
-    en: 'The old password is not correct.',
-    zh: '原密码不正确。',
+    en: 'The password is not correct.',
+    zh: '密码不正确。',
   },
   INVALID_EMAIL: { kind: 'input', en: 'Please enter a valid email.', zh: '请输入有效的邮箱地址。' },
   EMAIL_REQUIRED: { kind: 'input', en: 'Please enter email address.', zh: '请输入邮箱地址。' },
@@ -77,6 +77,16 @@ export const ERRORS = {
     kind: 'input',
     en: 'This reset link is not valid any more. Please request a new one.',
     zh: '重置链接无效或已过期，请重新申请。',
+  },
+  TOO_MANY_TOKENS: {
+    kind: 'conflict',
+    en: 'You have 20 API tokens already. Please revoke one you do not need any more.',
+    zh: '您已有 20 个 API 令牌，请先撤销不再使用的令牌。',
+  },
+  LAST_SUPERUSER: {
+    kind: 'conflict',
+    en: 'This is the last administrator account: it cannot be deleted.',
+    zh: '这是最后一个管理员账号，无法删除。',
   },
   REQUIRED_FIELDS: { kind: 'input', en: 'Please fill in required fields.', zh: '请填写必填项。' },
   ALREADY_ANSWERED: {
@@ -182,6 +192,7 @@ export const FIELD_ERRORS = {
   },
   slugTaken: { en: 'There is a plan of this name already.', zh: '该标识已被其他套餐使用。' },
   scopes: { en: 'Choose at least one permission.', zh: '请至少选择一项权限。' },
+  expiry: { en: 'Choose a time in the future.', zh: '请选择将来的时间。' },
   type: { en: 'This has the wrong type.', zh: '此项的数据类型不正确。' },
 } as const satisfies Record<string, { en: string; zh: string }>;
 

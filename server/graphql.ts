@@ -9,12 +9,14 @@ import { schema } from '../schema/index.ts';
 import type { Logger } from './adapters/logger.ts';
 import { subscribeWithDeltas } from './deltas.ts';
 import { AppError, errorText, fieldTexts } from './errors.ts';
+import type { Language } from './knowledge/types.ts';
 import type { Services } from './services.ts';
-import { identify, type Credentials } from './viewer.ts';
+import type { Viewer } from './viewer.ts';
 
 /** What a request or a socket operation brings along. */
 export interface GraphqlRequest {
-  readonly credentials: Credentials;
+  /** Who asks: identified before, for whoever is turned away is told so in HTTP's or the socket's own way. */
+  readonly viewer: Viewer;
   readonly req: IncomingMessage;
   readonly res?: ServerResponse;
 }
@@ -71,8 +73,7 @@ export function createGraphql(options: {
     maskedErrors: false,
     graphiql: graphiql && { title: 'Wheelwise GraphQL', defaultQuery: EXAMPLES, subscriptionsProtocol: 'WS' },
     renderGraphiQL,
-    context: async ({ credentials, req, res }) => {
-      const viewer = await identify(services.account, credentials);
+    context: ({ viewer, req, res }) => {
       const set = (token: string | null) => res && setSession(req, res, token);
       if (viewer.renewedToken) set(viewer.renewedToken);
       return { viewer, services, setSession: set };
@@ -119,12 +120,16 @@ function toPublicError(error: GraphQLError, { viewer }: Context, logger: Logger)
   if (!cause || cause instanceof GraphQLError) return error;
   const appError = cause instanceof AppError ? cause : new AppError('INTERNAL');
   if (appError.code === 'INTERNAL') logger.error({ err: cause, path: error.path }, 'A resolver failed');
-  const { code, details } = appError;
-  const fields = fieldTexts(details, viewer.language);
+  return publicError(appError, viewer.language, error);
+}
+
+/** An expected failure as GraphQL tells it: code, text in the caller's language, bad fields, seconds to wait. */
+export function publicError({ code, details }: AppError, language: Language, at?: GraphQLError): GraphQLError {
+  const fields = fieldTexts(details, language);
   const { retryAfter } = details;
-  return new GraphQLError(errorText(code, viewer.language, details), {
-    ...(error.nodes && { nodes: error.nodes }),
-    ...(error.path && { path: error.path }),
+  return new GraphQLError(errorText(code, language, details), {
+    ...(at?.nodes && { nodes: at.nodes }),
+    ...(at?.path && { path: at.path }),
     extensions: { code, ...(fields && { fields }), ...(retryAfter !== undefined && { retryAfter }) },
   });
 }

@@ -7,14 +7,15 @@ import type { Config } from './config.ts';
 import { SESSION_SECONDS } from './domain/account.ts';
 import { AppError, errorText, KINDS, ERRORS, type ErrorCode } from './errors.ts';
 import { createFiles } from './files.ts';
-import { createGraphql } from './graphql.ts';
+import { createGraphql, publicError } from './graphql.ts';
 import { createGraphqlPosts } from './graphql-posts.ts';
 import { createMetrics } from './metrics.ts';
 import { clientAddress, isOwnOrigin } from './origins.ts';
 import { createRest } from './rest/router.ts';
 import type { Services } from './services.ts';
 import { createSockets } from './sockets.ts';
-import { languageOf, SESSION_COOKIE } from './viewer.ts';
+import { createStreams } from './streams.ts';
+import { identify, languageOf, SESSION_COOKIE } from './viewer.ts';
 
 /** Sent with everything. */
 const HEADERS = {
@@ -49,6 +50,7 @@ export function createHttpServer(options: {
   const graphqlPosts = createGraphqlPosts(graphql);
   const rest = createRest({ services, logger, publicUrl: config.publicUrl, addressOf, setSession });
   const sockets = createSockets({ graphql, services, bus, addressOf });
+  const streams = createStreams(bus);
   const files = createFiles();
   const metrics = createMetrics(config.metricsToken, {
     wheelwise_answers_running: ['Answers this instance is writing', () => services.answers.count()],
@@ -68,14 +70,22 @@ export function createHttpServer(options: {
     if (changes && req.headers.cookie !== undefined && !isOwnOrigin(req, config.publicUrl))
       return refuse(req, res, 'BAD_ORIGIN');
     if (changes && !isJson(req)) return refuse(req, res, 'UNSUPPORTED_MEDIA_TYPE');
-    const credentials = {
+    const acceptLanguage = req.headers['accept-language'];
+    const viewer = await identify(services, {
       cookie: req.headers.cookie,
       authorization: req.headers.authorization,
       guestSessionId: String(req.headers['x-session-id'] ?? ''),
-      acceptLanguage: req.headers['accept-language'],
+      acceptLanguage,
       address: addressOf(req),
-    };
-    const request = { credentials, req, res };
+    }).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+      const { retryAfter } = error.details;
+      if (retryAfter !== undefined) res.setHeader('Retry-After', String(retryAfter));
+      sendJson(res, KINDS[ERRORS[error.code].kind], { errors: [publicError(error, languageOf(acceptLanguage))] });
+    });
+    if (!viewer) return;
+    streams.add(viewer, res);
+    const request = { viewer, req, res };
     await (changes ? graphqlPosts(req, res, request) : graphql(req, res, request as never));
   }
 
@@ -145,6 +155,7 @@ export function createHttpServer(options: {
       const closed = new Promise<void>((done) => {
         server.close(() => done());
       });
+      streams.close();
       await sockets.close();
       server.closeIdleConnections();
       const timer = setTimeout(() => server.closeAllConnections(), 1_000);

@@ -14,6 +14,7 @@ import { createActivation, type ActivationService } from './domain/activation.ts
 import { createAdmin, type AdminService } from './domain/admin.ts';
 import { createAdminWatch, type AdminWatch } from './domain/admin-watch.ts';
 import { createAttention, type Attention } from './domain/attention.ts';
+import { createApiTokens, type ApiTokens } from './domain/api-tokens.ts';
 import { createAssistantService, settleWith, turnsOf, type AssistantService } from './domain/assistant.ts';
 import { createCampaign, type CampaignService } from './domain/campaign.ts';
 import { createCampaignDesk, type CampaignDesk } from './domain/campaign-desk.ts';
@@ -57,6 +58,7 @@ export interface Ports {
 /** The domain, as resolvers and routes see it. */
 export interface Services {
   readonly account: Account;
+  readonly apiTokens: ApiTokens;
   readonly password: Password;
   readonly profile: Profile;
   readonly membership: MembershipService;
@@ -114,6 +116,7 @@ export function createServices(ports: Ports): Services {
     membershipWatch: createMembershipWatch({ prisma, membership, bus, clock }),
     membershipDesk: createMembershipDesk({ prisma, clock }),
     campaignDesk: createCampaignDesk({ prisma, bus, clock }),
+    apiTokens: createApiTokens({ prisma, limits, bus, clock }),
     password: createPassword({ prisma, passwords, limits, outbox, bus, clock, revealsTokens }),
     profile: createProfile({ prisma }),
     consultation: createConsultation({ prisma, limits, outbox, bus, clock }),

@@ -5,14 +5,20 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Bus } from './adapters/bus.ts';
-import type { Graphql } from './graphql.ts';
+import { publicError, type Graphql } from './graphql.ts';
 import type { Services } from './services.ts';
-import { identify, type Credentials } from './viewer.ts';
+import { AppError } from './errors.ts';
+import { identify, languageOf, type Credentials } from './viewer.ts';
 
 /** A frame is a question or a document, never more. */
 const MAX_FRAME = 64 * 1024;
 const MAX_SUBSCRIPTIONS = 50;
 const PING_MS = 15_000;
+
+/** WebSocket's close code for a server that cannot serve this client just now. */
+const TRY_AGAIN_LATER = 1013;
+/** The longest time a timer can wait; an API token that expires later is looked at again at each operation. */
+const MAX_WAIT_MS = 2 ** 31 - 1;
 
 type Params = Record<string, unknown>;
 type SocketContext = Context<Params, Extra>;
@@ -27,7 +33,7 @@ export function createSockets(options: {
 }) {
   const { graphql, services, bus, addressOf } = options;
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME, handleProtocols });
-  /** Open sockets by the session they act for: they close when it ends. */
+  /** Open sockets by the session or API token they act for: they close when it ends. */
   const bySession = new Map<string, Set<WebSocket>>();
   const engines = new WeakMap<object, Engine>();
   const engineOf = (args: ExecutionArgs): Engine => {
@@ -53,14 +59,22 @@ export function createSockets(options: {
       connectionInitWaitTimeout: 10_000,
       async onConnect(context) {
         const { socket } = context.extra;
-        const { user, sessionId } = await identify(services.account, credentialsOf(context));
+        const viewer = await identify(services, credentialsOf(context)).catch((error: unknown) => {
+          if (!(error instanceof AppError)) throw error;
+          if (error.code === 'RATE_LIMITED') socket.close(TRY_AGAIN_LATER, error.code);
+        });
+        if (!viewer) return false; // Forbidden: an API token that does not work.
+        const { user, sessionId, apiToken } = viewer;
         if (context.connectionParams?.['token'] !== undefined && !user) return false; // Forbidden: a token that is none.
-        if (!sessionId) return true;
-        const open = bySession.get(sessionId) ?? new Set();
-        bySession.set(sessionId, open.add(socket));
+        const id = sessionId ?? apiToken?.id;
+        if (!id) return true;
+        const open = bySession.get(id) ?? new Set();
+        bySession.set(id, open.add(socket));
+        const expiry = apiToken?.expiresAt && closeAt(socket, apiToken.expiresAt);
         socket.once('close', () => {
+          clearTimeout(expiry ?? undefined);
           open.delete(socket);
-          if (open.size === 0) bySession.delete(sessionId);
+          if (open.size === 0) bySession.delete(id);
         });
         return true;
       },
@@ -68,7 +82,15 @@ export function createSockets(options: {
         if (Object.keys(context.subscriptions).length > MAX_SUBSCRIPTIONS) {
           return [new GraphQLError(`At most ${MAX_SUBSCRIPTIONS} operations at a time on one socket`)];
         }
-        const request = { credentials: credentialsOf(context), req: context.extra.request, params };
+        const credentials = credentialsOf(context);
+        let viewer;
+        try {
+          viewer = await identify(services, credentials);
+        } catch (error) {
+          if (error instanceof AppError) return [publicError(error, languageOf(credentials.acceptLanguage))];
+          throw error;
+        }
+        const request = { viewer, req: context.extra.request, params };
         // Parsed and validated with all plugins: the same limits as over HTTP.
         const { schema, parse, validate, contextFactory, ...engine } = graphql.getEnveloped(request);
         let document;
@@ -119,4 +141,10 @@ export function createSockets(options: {
       clearTimeout(timer);
     },
   };
+}
+
+/** Closes a socket when the API token it acts for expires. */
+function closeAt(socket: WebSocket, time: Date): NodeJS.Timeout {
+  const wait = Math.min(time.getTime() - Date.now(), MAX_WAIT_MS);
+  return setTimeout(() => socket.close(CloseCode.Unauthorized, 'Token expired'), wait).unref();
 }

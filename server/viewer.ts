@@ -1,11 +1,16 @@
-import type { Account, SessionUser } from './domain/account.ts';
+import type { SessionUser } from './domain/account.ts';
+import { isApiToken } from './domain/api-tokens.ts';
+import type { ApiScope } from './generated/prisma/client.ts';
 import type { Language } from './knowledge/types.ts';
+import type { Services } from './services.ts';
 
 /** Who is asking. */
 export interface Viewer {
   readonly user: SessionUser | null;
-  /** The server session the request came with; null for guests. */
+  /** The server session the request came with; null for guests and API tokens. */
   readonly sessionId: string | null;
+  /** The API token the request came with; null for sessions and guests. */
+  readonly apiToken: ApiAccess | null;
   /** The guest's own session id, made by the client (`session_<ms>_<random>`). */
   readonly guestSessionId: string | null;
   readonly address: string;
@@ -13,6 +18,17 @@ export interface Viewer {
   /** Set when the cookie should be renewed because its session was extended. */
   readonly renewedToken: string | null;
 }
+
+/** What narrows a viewer who came with an API token: nothing but these scopes is his, whatever rights his user has. */
+export interface ApiAccess {
+  readonly id: string;
+  readonly scopes: readonly ApiScope[];
+  /** Null: until it is revoked. */
+  readonly expiresAt: Date | null;
+}
+
+/** What something is open to, for API tokens: any of them, or those with one of these scopes. */
+export type TokenAccess = 'any' | readonly ApiScope[];
 
 /** What a request or a socket says about its sender. */
 export interface Credentials {
@@ -26,21 +42,36 @@ export interface Credentials {
 export const SESSION_COOKIE = 'wheelwise_session';
 const GUEST_SESSION = /^[\w-]{8,100}$/;
 
-/** Finds out who is asking: a bearer token counts before the cookie; an unknown or ended one makes a guest. */
-export async function identify(account: Account, credentials: Credentials): Promise<Viewer> {
+/**
+ * Finds out who is asking: a bearer token counts before the cookie; an unknown or ended session makes a guest. A program
+ * with an API token that does not work any more is told so, it would never notice that it became a guest.
+ * @throws AppError UNAUTHENTICATED, RATE_LIMITED: of API tokens only.
+ */
+export async function identify(
+  { account, apiTokens }: Pick<Services, 'account' | 'apiTokens'>,
+  credentials: Credentials,
+): Promise<Viewer> {
   const bearer = /^Bearer\s+(\S+)$/i.exec(credentials.authorization ?? '')?.[1] ?? null;
   const cookie = readCookie(credentials.cookie, SESSION_COOKIE);
   const token = bearer ?? cookie;
-  const session = token ? await account.findSession(token) : null;
+  const api = bearer && isApiToken(bearer) ? await apiTokens.use(bearer) : null;
+  const session = token && !api ? await account.findSession(token) : null;
   const guest = credentials.guestSessionId ?? '';
   return {
-    user: session?.user ?? null,
+    user: api?.user ?? session?.user ?? null,
     sessionId: session?.id ?? null,
+    apiToken: api && { id: api.apiToken.id, scopes: api.apiToken.scopes, expiresAt: api.apiToken.expiresAt },
     guestSessionId: GUEST_SESSION.test(guest) ? guest : null,
     address: credentials.address,
     language: languageOf(credentials.acceptLanguage),
     renewedToken: session?.renewed && !bearer ? token : null,
   };
+}
+
+/** Whether something is open to this viewer as far as API tokens go: not declared open is closed to all of them. */
+export function admits(access: TokenAccess | undefined, { apiToken }: Pick<Viewer, 'apiToken'>): boolean {
+  if (!apiToken || access === 'any') return true;
+  return access?.some((scope) => apiToken.scopes.includes(scope)) ?? false;
 }
 
 /** rest.md: `Accept-Language` beginning with `zh` gives Chinese, anything else English. */

@@ -3,7 +3,7 @@ import type { SharedStore } from './redis.ts';
 
 /** Everything instances tell each other: one name, one payload. */
 export interface Events {
-  /** These sessions ended: their sockets close. */
+  /** These sessions and API tokens ended: their sockets close. */
   'account.sessionsEnded': { readonly sessionIds: readonly string[] };
   /** Somebody asked to stop an answer that perhaps another instance writes. */
   'assistant.stop': { readonly answerId: string };

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Bus } from '../adapters/bus.ts';
+import type { Clock } from '../adapters/clock.ts';
 import type { Transaction } from '../adapters/database.ts';
 import { AppError } from '../errors.ts';
 
@@ -53,13 +54,23 @@ export function uniqueViolation(error: unknown): string | null {
 }
 
 /**
- * Stores a new password and ends everything the old one opened: sessions and unused reset links. Returns what tells the
- * sockets, to be called once the transaction is through.
+ * Stores a new password and ends everything the old one opened: sessions, API tokens (whoever knew the password may have
+ * made one) and unused reset links. Returns what tells the sockets, to be called once the transaction is through.
  */
-export async function replacePassword(tx: Transaction, bus: Bus, userId: string, passwordHash: string) {
+export async function replacePassword(
+  tx: Transaction,
+  { bus, clock }: { bus: Bus; clock: Clock },
+  userId: string,
+  passwordHash: string,
+) {
   await tx.user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } });
-  const ended = await tx.session.findMany({ where: { userId }, select: { id: true } });
+  const sessions = await tx.session.findMany({ where: { userId }, select: { id: true } });
   await tx.session.deleteMany({ where: { userId } });
+  const tokens = await tx.apiToken.updateManyAndReturn({
+    where: { userId, revokedAt: null },
+    data: { revokedAt: clock.now() },
+    select: { id: true },
+  });
   await tx.passwordReset.deleteMany({ where: { userId, usedAt: null } });
-  return () => bus.publish('account.sessionsEnded', { sessionIds: ended.map(({ id }) => id) });
+  return () => bus.publish('account.sessionsEnded', { sessionIds: [...sessions, ...tokens].map(({ id }) => id) });
 }

@@ -38,7 +38,7 @@ export function createPassword(deps: {
 
   return {
     /**
-     * Changes the password; every session of the user ends, open sockets included.
+     * Changes the password; every session and API token of the user ends, open sockets included.
      * @throws AppError BAD_USER_INPUT, WRONG_PASSWORD, PASSWORD_TOO_SHORT, RATE_LIMITED (wrong ones count as logins).
      */
     async change(userId: string, { oldPassword, newPassword }: { oldPassword: string; newPassword: string }) {
@@ -54,7 +54,7 @@ export function createPassword(deps: {
       }
       await undo();
       const hashed = await passwords.hash(newPassword);
-      const announce = await prisma.$transaction((tx) => replacePassword(tx, bus, userId, hashed));
+      const announce = await prisma.$transaction((tx) => replacePassword(tx, { bus, clock }, userId, hashed));
       announce();
     },
 
@@ -93,7 +93,8 @@ export function createPassword(deps: {
     },
 
     /**
-     * Sets a new password by a reset link. The token works once, under any concurrency; all sessions end.
+     * Sets a new password by a reset link. The token works once, under any concurrency; all sessions and API tokens
+     * end.
      * @throws AppError BAD_USER_INPUT, PASSWORD_TOO_SHORT, RESET_TOKEN_INVALID (also for another account's e-mail).
      */
     async reset({ email, token, newPassword }: { email: string; token: string; newPassword: string }): Promise<void> {
@@ -120,7 +121,7 @@ export function createPassword(deps: {
           data: { usedAt: clock.now() },
         });
         if (count === 0) throw new AppError('RESET_TOKEN_INVALID');
-        return replacePassword(tx, bus, userId, hashed);
+        return replacePassword(tx, { bus, clock }, userId, hashed);
       });
       announce();
     },

@@ -8,6 +8,7 @@ export const consultationRoutes = [
     path: '/api/expert-consultation/categories/',
     access: 'anyone',
     summary: 'What experts can be asked about',
+    tokens: 'any',
     input: z.object({}),
     success: {
       status: 200,
@@ -24,6 +25,7 @@ export const consultationRoutes = [
     path: '/api/expert-consultation/submit/',
     access: 'anyone',
     summary: 'Ask a human expert; the reply is promised within 24 hours',
+    tokens: ['consultation'],
     input: z.object({
       user_name: z.string().meta({ description: 'At most 100 characters.' }),
       email: z.string(),

@@ -54,11 +54,16 @@ function sectionOf(route: Route, document: ReturnType<typeof openApiOf>): string
   );
   return `<section>
 <h2><span class="method">${route.method}</span> <code>${route.path}</code></h2>
-<p>${escapeHtml(route.summary)}. ${ACCESS[route.access]}</p>
+<p>${escapeHtml(route.summary)}. ${ACCESS[route.access]} ${tokensText(route)}</p>
 ${inputs.length > 0 ? `<table><caption hidden>Input</caption>${inputs.join('')}</table>` : ''}
 ${failures.length > 0 ? `<table><caption hidden>Errors</caption>${failures.join('')}</table>` : ''}
 <details><summary>Schemas</summary><pre>${escapeHtml(JSON.stringify(operation, null, 2))}</pre></details>
 </section>`;
+}
+
+function tokensText({ tokens }: Route): string {
+  if (!tokens) return 'Closed to API tokens.';
+  return tokens === 'any' ? 'Open to every API token.' : `API tokens: <code>${tokens.join('</code>, <code>')}</code>.`;
 }
 
 /** Text with \`code\` in it. */

@@ -11,6 +11,7 @@ export const historyRoutes = [
     path: '/api/ai/chat/history/',
     access: 'user',
     summary: 'Own questions and answers, newest first',
+    tokens: ['history_read'],
     input: z.object({
       user_id: userId,
       ...paging(10),
@@ -41,6 +42,7 @@ export const historyRoutes = [
     path: '/api/ai/chat/delete/',
     access: 'user',
     summary: 'Remove one own record for good',
+    tokens: ['history_write'],
     input: z.object({ record_id: z.string(), user_id: userId }),
     success: { status: 200, body: statusBody({}) },
     failures: ['NOT_FOUND'],

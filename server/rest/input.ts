@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { z } from 'zod';
 import { MAX_BODY, readBody } from '../body.ts';
-import type { SessionUser } from '../domain/account.ts';
 import { AppError, badInput, type FieldError } from '../errors.ts';
+import { admits, type Viewer } from '../viewer.ts';
 import { OWN_ID, type Route } from './route.ts';
 
 export type Fields = Record<string, unknown>;
@@ -44,10 +44,12 @@ function parseJson(body: Buffer): unknown {
  * be the caller's own. A missing one is left to the fields' check.
  * @throws AppError UNAUTHENTICATED, BAD_ORIGIN, FORBIDDEN.
  */
-export function requireAccess(route: Route, user: SessionUser | null, fields: Fields, isForeign: boolean): void {
+export function requireAccess(route: Route, viewer: Viewer, fields: Fields, isForeign: boolean): void {
+  const { user } = viewer;
   const own = OWN_ID[route.access];
   if (own !== null && !user) throw new AppError('UNAUTHENTICATED');
   if (isForeign) throw new AppError('BAD_ORIGIN');
+  if (!admits(route.tokens, viewer)) throw new AppError('FORBIDDEN');
   if (own === null || !user) return;
   if (route.access === 'staff' && !user.isStaff && !user.isSuperuser) throw new AppError('FORBIDDEN');
   const id = fields[own];

@@ -8,6 +8,7 @@ export const membershipRoutes = [
     path: '/api/membership/plans/',
     access: 'anyone',
     summary: 'The plans, in the order in which they are shown',
+    tokens: 'any',
     input: z.object({}),
     success: { status: 200, body: statusBody({ plans: z.array(PlanObject) }) },
     failures: [],
@@ -21,6 +22,7 @@ export const membershipRoutes = [
     path: '/api/membership/status/',
     access: 'user',
     summary: 'What the user is on, until when, and what is left of this month',
+    tokens: ['membership_read'],
     input: z.object({ user_id: userId }),
     success: {
       status: 200,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { SessionUser } from '../domain/account.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { Services } from '../services.ts';
-import type { Viewer } from '../viewer.ts';
+import type { TokenAccess, Viewer } from '../viewer.ts';
 
 /**
  * Who may call a path. `user`: the caller's own `user_id` must be in the request; `staff`: the caller's own
@@ -29,6 +29,11 @@ export interface Route<Input extends z.ZodObject = z.ZodObject, Who extends Acce
   readonly path: `/api/${string}/`;
   readonly access: Who;
   readonly summary: string;
+  /**
+   * The scopes of which API tokens need one; absent: closed to all of them. Whatever concerns passwords, the profile,
+   * payment, the account as a whole or staff stays closed.
+   */
+  readonly tokens?: TokenAccess;
   /** Of the query for GET, otherwise of the JSON body. */
   readonly input: Input;
   /** True where a request without any body is fine. */

@@ -56,7 +56,7 @@ export function createRest(options: {
     if (!methods) throw new AppError('NOT_FOUND');
     const route = pick(methods, req, res);
     const fields = await readFields(req, route);
-    const viewer = await identify(services.account, {
+    const viewer = await identify(services, {
       cookie: req.headers.cookie,
       authorization: req.headers.authorization,
       guestSessionId: guestSessionOf(req, fields),
@@ -65,7 +65,7 @@ export function createRest(options: {
     });
     const setSession = (token: string | null) => options.setSession(req, res, token);
     const isForeign = route.method !== 'GET' && carriesSession(req) && !isOwnOrigin(req, publicUrl);
-    requireAccess(route, viewer.user, fields, isForeign);
+    requireAccess(route, viewer, fields, isForeign);
     if (viewer.renewedToken) setSession(viewer.renewedToken);
     const { user } = viewer;
     // requireAccess has made sure of the user wherever a handler counts on one.

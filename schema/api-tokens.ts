@@ -1,0 +1,77 @@
+import type { ListedToken } from '../server/domain/api-tokens.ts';
+import { User } from './account.ts';
+import { builder } from './builder.ts';
+
+const ApiScopeEnum = builder.enumType('ApiScope', {
+  description:
+    'What an API token may do, in the name of its user. Where a description names no scope, only a session may: ' +
+    'profile, passwords, tokens, payment, the account as a whole, and everything of staff.',
+  values: {
+    ACCOUNT_READ: { value: 'account_read', description: 'Name, e-mail and phone of the account.' },
+    ASSISTANT: { value: 'assistant', description: 'Ask, and watch and stop answers; each counts against the quota.' },
+    HISTORY_READ: { value: 'history_read', description: 'Read and export the history.' },
+    HISTORY_WRITE: { value: 'history_write', description: 'Delete from the history.' },
+    MEMBERSHIP_READ: { value: 'membership_read', description: 'Plan, its end and what is left of the quota.' },
+    CONSULTATION: { value: 'consultation', description: 'Send requests to experts and read their replies.' },
+  } as const,
+});
+
+const ApiTokenType = builder.objectRef<ListedToken>('ApiToken').implement({
+  description: 'A program’s own key to the account: at most 600 requests a minute, and only what its scopes say.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    hint: t.exposeString('hint', { description: 'The token’s last four characters.' }),
+    scopes: t.expose('scopes', { type: [ApiScopeEnum] }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    lastUsedAt: t.expose('lastUsedAt', { type: 'DateTime', nullable: true, description: 'To about a minute.' }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', nullable: true, description: 'Null: until it is revoked.' }),
+  }),
+});
+
+const CreatedApiToken = builder.objectRef<{ token: string; apiToken: ListedToken }>('CreatedApiToken').implement({
+  fields: (t) => ({
+    token: t.exposeString('token', {
+      description:
+        'The secret, `ww_` and 43 characters, shown this once: header `authorization: Bearer ww_…`, connection ' +
+        'parameter `token` of a WebSocket.',
+    }),
+    apiToken: t.field({ type: ApiTokenType, resolve: ({ apiToken }) => apiToken }),
+  }),
+});
+
+const CreateApiTokenInput = builder.inputType('CreateApiTokenInput', {
+  fields: (t) => ({
+    name: t.string({ description: '1 to 60 characters.' }),
+    scopes: t.field({ type: [ApiScopeEnum], description: 'At least one.' }),
+    expiresAt: t.field({ type: 'DateTime', required: false, description: 'Absent or null: until it is revoked.' }),
+  }),
+});
+
+builder.objectField(User, 'apiTokens', (t) =>
+  t.field({
+    type: [ApiTokenType],
+    description: 'Own API tokens that were not revoked, newest first.',
+    // Not even staff: what programs somebody uses is his own business.
+    authScopes: ({ id }) => ({ self: id }),
+    resolve: ({ id }, _args, { services }) => services.apiTokens.list(id),
+  }),
+);
+
+builder.mutationFields((t) => ({
+  createApiToken: t.withAuth({ user: true }).field({
+    type: CreatedApiToken,
+    description: 'Makes an API token; at most 20 that work at a time. A new password ends all of them.',
+    args: { input: t.arg({ type: CreateApiTokenInput }) },
+    resolve: (_root, { input }, { services, viewer: { user, sessionId } }) =>
+      services.apiTokens.create({ userId: user.id, sessionId }, { ...input, expiresAt: input.expiresAt ?? null }),
+  }),
+  revokeApiToken: t.withAuth({ user: true }).id({
+    description: 'Ends one of the viewer’s API tokens at once and closes its sockets. Returns its id.',
+    args: { id: t.arg.id() },
+    resolve: async (_root, { id }, { services, viewer }) => {
+      await services.apiTokens.revoke(viewer.user.id, id);
+      return id;
+    },
+  }),
+}));

@@ -1,0 +1,85 @@
+import { defaultFieldResolver, type GraphQLField, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
+import { AppError } from '../server/errors.ts';
+import type { ApiScope } from '../server/generated/prisma/client.ts';
+import { admits, type TokenAccess } from '../server/viewer.ts';
+import type { Context } from './builder.ts';
+
+/**
+ * What API tokens may do: every operation and every field of User, by the scopes of which one is needed. What does not
+ * stand here is refused to every token with FORBIDDEN, so that a new operation is closed until somebody decides: whatever
+ * concerns passwords, the profile, tokens themselves, payment, the account as a whole or staff's room stays closed.
+ */
+export const TOKEN_ACCESS: Readonly<Record<string, TokenAccess>> = {
+  // What everybody may read, and who one is.
+  'Query.freeTrial': 'any',
+  'Query.plans': 'any',
+  'Query.consultationCategories': 'any',
+  'Query.contactSubjects': 'any',
+  'Query.viewer': 'any',
+  'User.id': 'any',
+
+  'User.username': ['account_read'],
+  'User.email': ['account_read'],
+  'User.phone': ['account_read'],
+  'User.isStaff': ['account_read'],
+  'User.isSuperuser': ['account_read'],
+  'User.isVip': ['account_read', 'membership_read'],
+  'User.membership': ['membership_read'],
+  'User.membershipGrants': ['membership_read'],
+  'User.quotaMovements': ['membership_read'],
+  'Subscription.membershipChanged': ['membership_read'],
+
+  'Mutation.ask': ['assistant'],
+  'Mutation.stopAnswer': ['assistant'],
+  'Query.runningAnswers': ['assistant', 'history_read'],
+  'Query.answer': ['assistant', 'history_read'],
+  'Subscription.answer': ['assistant', 'history_read'],
+
+  'User.history': ['history_read'],
+  'Query.conversation': ['history_read'],
+  'Mutation.deleteAnswer': ['history_write'],
+
+  'User.consultations': ['consultation'],
+  'Mutation.submitConsultation': ['consultation'],
+  'Subscription.consultationReplied': ['consultation'],
+};
+
+/** Puts the table above before every operation and every field of User, and says so in their descriptions. */
+export function withTokenAccess(schema: GraphQLSchema): GraphQLSchema {
+  const guarded = new Set<string>();
+  const operations = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+  for (const type of [...operations, schema.getType('User') as GraphQLObjectType]) {
+    for (const field of Object.values(type?.getFields() ?? {})) {
+      const name = `${type?.name}.${field.name}`;
+      guard(field, TOKEN_ACCESS[name]);
+      guarded.add(name);
+    }
+  }
+  const unknown = Object.keys(TOKEN_ACCESS).filter((name) => !guarded.has(name));
+  if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}`);
+  return schema;
+}
+
+function guard(field: GraphQLField<unknown, Context>, access: TokenAccess | undefined): void {
+  const check = ({ viewer }: Context) => {
+    if (!admits(access, viewer)) throw new AppError('FORBIDDEN');
+  };
+  const { subscribe, resolve = defaultFieldResolver } = field;
+  if (subscribe) {
+    // A subscription's events are let through: whoever subscribed was let in.
+    field.subscribe = (source, args, context, info) => {
+      check(context);
+      return subscribe(source, args, context, info);
+    };
+  } else {
+    field.resolve = (source, args, context, info) => {
+      check(context);
+      return resolve(source, args, context, info);
+    };
+  }
+  if (!access) return;
+  const need = access === 'any' ? 'Open to every API token.' : `API tokens need ${scopesText(access)}.`;
+  field.description = field.description ? `${field.description}\n\n${need}` : need;
+}
+
+const scopesText = (scopes: readonly ApiScope[]) => scopes.map((scope) => `\`${scope.toUpperCase()}\``).join(' or ');

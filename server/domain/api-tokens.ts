@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import type { Bus } from '../adapters/bus.ts';
+import type { Clock } from '../adapters/clock.ts';
+import type { Prisma } from '../adapters/database.ts';
+import { AppError, badInput, type FieldError } from '../errors.ts';
+import type { ApiScope, ApiToken } from '../generated/prisma/client.ts';
+import type { SessionUser } from './account.ts';
+import { hashToken } from './credentials.ts';
+import type { Limits } from './limits.ts';
+import { isId } from './page.ts';
+import { clean } from './text.ts';
+
+/** What an API token begins with: by it requests, and whoever finds one in a file, tell it from a session's token. */
+const PREFIX = 'ww_';
+/** So many tokens that work can a user have. */
+const MAX_LIVING = 20;
+const MAX_NAME = 60;
+/** How many of its last characters tell a token from its owner's others. */
+const HINT_LENGTH = 4;
+/** That a token is in use is noted at most this often: not a write at every request. */
+const NOTE_AFTER_MS = 60_000;
+/** Rows of tokens that ended are kept so long, as a record of what had access. */
+const KEEP_MS = 30 * 24 * 60 * 60_000;
+
+/** A token as its owner sees it: everything but its hash. */
+export type ListedToken = Omit<ApiToken, 'tokenHash'>;
+
+export interface NewApiToken {
+  /** 1 to 60 characters. */
+  readonly name: string;
+  /** At least one. */
+  readonly scopes: readonly ApiScope[];
+  /** Null: it works until it is revoked. */
+  readonly expiresAt: Date | null;
+}
+
+export type ApiTokens = ReturnType<typeof createApiTokens>;
+
+/** Whether a bearer token is meant as an API token. */
+export function isApiToken(bearer: string): boolean {
+  return bearer.startsWith(PREFIX);
+}
+
+/** Integrators' own keys to their accounts (decisions: Accounts), each with a name and a list of what it may do. */
+export function createApiTokens(deps: {
+  readonly prisma: Prisma;
+  readonly limits: Limits;
+  readonly bus: Bus;
+  readonly clock: Clock;
+}) {
+  const { prisma, limits, bus, clock } = deps;
+
+  return {
+    /**
+     * Makes a token; its secret (`ww_` and 256 random bits) is returned this once and stored only as a hash.
+     * @throws AppError BAD_USER_INPUT, TOO_MANY_TOKENS, UNAUTHENTICATED when the session ended meanwhile.
+     */
+    async create(
+      { userId, sessionId }: { userId: string; sessionId: string | null },
+      input: NewApiToken,
+    ): Promise<{ token: string; apiToken: ListedToken }> {
+      const now = clock.now();
+      const { name, scopes, expiresAt } = checkToken(input, now);
+      const token = PREFIX + randomBytes(32).toString('base64url');
+      const apiToken = await prisma.$transaction(async (tx) => {
+        // One after the other: two at once cannot pass the limit, and none is left over by a change of the password,
+        // which ends the sessions and tokens there are by then.
+        await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId}::uuid FOR UPDATE`;
+        const session = sessionId && (await tx.session.findUnique({ where: { id: sessionId }, select: { id: true } }));
+        if (!session) throw new AppError('UNAUTHENTICATED');
+        const before = { lt: new Date(now.getTime() - KEEP_MS) };
+        await tx.apiToken.deleteMany({ where: { userId, OR: [{ revokedAt: before }, { expiresAt: before }] } });
+        const living = { userId, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] };
+        if ((await tx.apiToken.count({ where: living })) >= MAX_LIVING) throw new AppError('TOO_MANY_TOKENS');
+        return tx.apiToken.create({
+          data: {
+            ...{ userId, name, scopes, expiresAt, createdAt: now },
+            ...{ tokenHash: hashToken(token), hint: token.slice(-HINT_LENGTH) },
+          },
+          omit: { tokenHash: true },
+        });
+      });
+      return { token, apiToken };
+    },
+
+    /** The tokens of a user that were not revoked, newest first: those that expired lately as well. */
+    list(userId: string): Promise<ListedToken[]> {
+      return prisma.apiToken.findMany({
+        where: { userId, revokedAt: null },
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        take: 100,
+        omit: { tokenHash: true },
+      });
+    },
+
+    /** Ends a token at once and closes its sockets. @throws AppError NOT_FOUND, also for another user's. */
+    async revoke(userId: string, id: string): Promise<void> {
+      if (!isId(id)) throw new AppError('NOT_FOUND');
+      const { count } = await prisma.apiToken.updateMany({
+        where: { id, userId, revokedAt: null },
+        data: { revokedAt: clock.now() },
+      });
+      if (count === 0) throw new AppError('NOT_FOUND');
+      bus.publish('account.sessionsEnded', { sessionIds: [id] });
+    },
+
+    /**
+     * Whose token this is and what it may do; counts one request of it.
+     * @throws AppError UNAUTHENTICATED when it was revoked, has expired or never was one; RATE_LIMITED.
+     */
+    async use(token: string): Promise<{ apiToken: ListedToken; user: SessionUser }> {
+      const now = clock.now();
+      const found = await prisma.apiToken.findUnique({
+        where: { tokenHash: hashToken(token) },
+        omit: { tokenHash: true },
+        include: { user: { omit: { passwordHash: true } } },
+      });
+      if (!found || found.revokedAt || found.user.disabledAt) throw new AppError('UNAUTHENTICATED');
+      const { user, ...apiToken } = found;
+      if (apiToken.expiresAt && apiToken.expiresAt <= now) throw new AppError('UNAUTHENTICATED');
+      await limits.consume('apiToken', apiToken.id);
+      const noteBefore = new Date(now.getTime() - NOTE_AFTER_MS);
+      if (!apiToken.lastUsedAt || apiToken.lastUsedAt <= noteBefore) {
+        await prisma.apiToken.updateMany({
+          where: { id: apiToken.id, OR: [{ lastUsedAt: null }, { lastUsedAt: { lte: noteBefore } }] },
+          data: { lastUsedAt: now },
+        });
+      }
+      return { apiToken, user };
+    },
+  };
+}
+
+/** @throws AppError BAD_USER_INPUT naming every bad field. */
+function checkToken(input: NewApiToken, now: Date) {
+  const name = clean(input.name);
+  const scopes = [...new Set(input.scopes)];
+  const fields: Record<string, FieldError> = {};
+  if (!name) fields['name'] = 'required';
+  else if (Array.from(name).length > MAX_NAME) fields['name'] = 'tooLong';
+  if (scopes.length === 0) fields['scopes'] = 'scopes';
+  // A year PostgreSQL and JavaScript both know.
+  const { expiresAt } = input;
+  if (expiresAt && (expiresAt <= now || expiresAt.getUTCFullYear() > 9999)) fields['expiresAt'] = 'expiry';
+  if (Object.keys(fields).length > 0) throw badInput(fields);
+  return { name, scopes, expiresAt };
+}
