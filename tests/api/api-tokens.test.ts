@@ -311,13 +311,19 @@ describe('what API tokens may do', () => {
     const user = schema.getType('User') as GraphQLObjectType;
     for (const field of Object.values(user.getFields())) {
       const access = TOKEN_ACCESS[`User.${field.name}`];
-      const [inner] = documentOf('query', field);
-      const query = inner.replace(/^query/, 'query { viewer') + ' }';
+      const [bare, variables] = documentOf('query', field);
+      const query = `${bare.replace('{', '{ viewer {')} }`;
       const needed = access === 'any' ? [] : (access ?? []);
       const outsider = await programOf(owner, ...ALL.filter((scope) => !needed.includes(scope)));
-      expect([field.name, await outsider.codeOf(query)]).toEqual([field.name, access === 'any' ? null : 'FORBIDDEN']);
+      expect([field.name, await outsider.codeOf(query, variables)]).toEqual([
+        field.name,
+        access === 'any' ? null : 'FORBIDDEN',
+      ]);
       for (const scope of needed) {
-        expect([field.name, await (await programOf(owner, scope)).codeOf(query)]).toEqual([field.name, null]);
+        expect([field.name, await (await programOf(owner, scope)).codeOf(query, variables)]).toEqual([
+          field.name,
+          null,
+        ]);
       }
       for (const { id } of await listOf(owner)) await owner.do(REVOKE, { id });
     }
