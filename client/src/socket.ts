@@ -94,8 +94,11 @@ const normalClosure = 1000;
 /** Our own `terminate`: after a login, a change of language or a silent server. */
 const terminated = 4499;
 
+/** The server's word that the session has ended. */
+const sessionEnded = 4401;
+
 /** An end that was agreed on is not a loss. */
 function isLoss(event: unknown): boolean {
   const code = typeof event === 'object' && event !== null && 'code' in event ? event.code : undefined;
-  return code !== normalClosure && code !== terminated;
+  return code !== normalClosure && code !== terminated && code !== sessionEnded;
 }
