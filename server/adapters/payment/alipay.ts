@@ -114,7 +114,7 @@ export function createAlipayGateway(deps: {
             product_code: 'FAST_INSTANT_TRADE_PAY',
             out_trade_no: order.number,
             total_amount: yuanOf(order.amount),
-            subject: order.subject.replaceAll(FORBIDDEN, ' ').slice(0, 256),
+            subject: order.subject.replaceAll(FORBIDDEN, ' ').slice(0, 256).toWellFormed(),
             time_expire: chinaTime(order.expiresAt),
           },
         });

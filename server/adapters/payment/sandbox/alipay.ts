@@ -1,5 +1,6 @@
 import { sign, verify } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { clean } from '../../../domain/text.ts';
 import type { SandboxTrade } from '../../../generated/prisma/client.ts';
 import type { Clock } from '../../clock.ts';
 import { chinaTime, fenOf, fromChinaTime, yuanOf } from '../money.ts';
@@ -178,7 +179,9 @@ function textsOf(json: string | undefined): Partial<Fields> {
   try {
     const value: unknown = JSON.parse(json ?? '');
     if (typeof value !== 'object' || value === null) return {};
-    return Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === 'string')) as Fields;
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([name, text]) => (typeof text === 'string' ? [[name, clean(text)]] : [])),
+    );
   } catch {
     return {};
   }

@@ -37,12 +37,13 @@ export function createNotifier(deps: {
   let isStarted = false;
   let looking: Promise<void> | null = null;
   let isWoken = false;
+  const stopping = new AbortController();
 
   /** Whether the merchant took it. */
   async function post(trade: SandboxTrade): Promise<boolean> {
     try {
       const { headers, body } = await deps.messageOf(trade);
-      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(TIMEOUT_MS)]);
       const answer = await fetch(deps.routeOf(trade.notifyUrl), {
         method: 'POST',
         headers,
@@ -104,9 +105,10 @@ export function createNotifier(deps: {
       isStarted = true;
       wake();
     },
-    /** Stops, and waits for what is on its way. */
+    /** Stops; what is on its way counts as not taken and is sent again by whoever runs next. */
     async close(): Promise<void> {
       isStarted = false;
+      stopping.abort();
       if (timer) clearTimeout(timer);
       await looking;
     },

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
+import { clean } from '../../../domain/text.ts';
 import type { SandboxTrade } from '../../../generated/prisma/client.ts';
 import type { Clock } from '../../clock.ts';
 import { isFresh, isSignedLines, seal, signedHeaders } from '../wechat-crypto.ts';
@@ -17,7 +18,7 @@ const NATIVE = '/v3/pay/transactions/native';
 const order = z.object({
   appid: z.literal(WECHAT_ACCOUNT.appId),
   mchid: z.literal(WECHAT_ACCOUNT.mchId),
-  description: z.string().min(1).max(127),
+  description: z.string().min(1).max(127).transform(clean),
   out_trade_no: z.string().regex(/^[\w-]{6,32}$/),
   time_expire: z.iso.datetime({ offset: true }).optional(),
   notify_url: z.url().max(255),

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, parseConfig } from '../../server/config.ts';
+import { newKey } from '../support/provider.ts';
+
+const own = newKey();
+const theirs = newKey();
+const privatePem = own.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+const publicPem = theirs.publicKey.export({ type: 'spki', format: 'pem' }).toString();
+const bare = (pem: string) => pem.replaceAll(/-----[^-]+-----|\n/g, '');
+
+const ALIPAY = { ALIPAY_APP_ID: '2021000000000001', ALIPAY_PRIVATE_KEY: privatePem, ALIPAY_PUBLIC_KEY: publicPem };
+const WECHAT = {
+  WECHAT_APP_ID: 'wx1234',
+  WECHAT_MCH_ID: '1900001',
+  WECHAT_SERIAL_NO: '3775B6A45ACD588826D15E583A95F5DD00000000',
+  WECHAT_PRIVATE_KEY: privatePem,
+  WECHAT_API_V3_KEY: '0123456789abcdef0123456789ABCDEF',
+  WECHAT_PLATFORM_PUBLIC_KEY: publicPem,
+};
+
+function refusalOf(env: Record<string, string>): string {
+  try {
+    parseConfig(env);
+    return '';
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+}
+
+describe('merchant accounts', () => {
+  it('are none without variables', () => {
+    expect(parseConfig({})).toMatchObject({ alipay: null, wechat: null });
+    expect(parseConfig({ ALIPAY_APP_ID: '', WECHAT_MCH_ID: '' })).toMatchObject({ alipay: null, wechat: null });
+  });
+
+  it('have their providers’ own addresses unless told otherwise', () => {
+    const { alipay, wechat } = parseConfig({ ...ALIPAY, ...WECHAT });
+    expect(alipay).toMatchObject({
+      appId: '2021000000000001',
+      sellerId: null,
+      gateway: 'https://openapi.alipay.com/gateway.do',
+      cashier: 'https://openapi.alipay.com/gateway.do',
+    });
+    expect(wechat).toMatchObject({ mchId: '1900001', gateway: 'https://api.mch.weixin.qq.com' });
+    const other = parseConfig({
+      ...ALIPAY,
+      ...WECHAT,
+      ALIPAY_GATEWAY: 'https://a.example/gateway.do',
+      ALIPAY_SELLER_ID: '2088',
+      WECHAT_GATEWAY: 'https://w.example/',
+      WECHAT_PLATFORM_SERIAL_NO: 'PUB_KEY_ID_1',
+    });
+    expect(other.alipay).toMatchObject({ sellerId: '2088', gateway: 'https://a.example/gateway.do' });
+    expect(other.wechat).toMatchObject({ platform: { serialNo: 'PUB_KEY_ID_1' }, gateway: 'https://w.example' });
+  });
+
+  it.each([
+    ['PEM', privatePem, publicPem],
+    ['PEM in one line', privatePem.replaceAll('\n', String.raw`\n`), publicPem.replaceAll('\n', String.raw`\n`)],
+    [
+      'PKCS#1',
+      own.privateKey.export({ type: 'pkcs1', format: 'pem' }).toString(),
+      theirs.publicKey.export({ type: 'pkcs1', format: 'pem' }).toString(),
+    ],
+    ['bare base64', bare(privatePem), bare(publicPem)],
+    [
+      'bare base64 of PKCS#1',
+      bare(own.privateKey.export({ type: 'pkcs1', format: 'pem' }).toString()),
+      bare(publicPem),
+    ],
+  ])('take their keys as %s', (_form, privateKey, publicKey) => {
+    const { alipay } = parseConfig({ ...ALIPAY, ALIPAY_PRIVATE_KEY: privateKey, ALIPAY_PUBLIC_KEY: publicKey });
+    expect(alipay?.privateKey.equals(own.privateKey)).toBe(true);
+    expect(alipay?.publicKey.equals(theirs.publicKey)).toBe(true);
+  });
+
+  it.each(Object.keys({ ...ALIPAY, ...WECHAT }))('without %s alone stop the start and name it', (name) => {
+    const { [name]: _gone, ...env }: Record<string, string> = { ...ALIPAY, ...WECHAT };
+    expect(refusalOf(env)).toMatch(
+      new RegExp(`^The configuration cannot be used:\\n  ${name}: is missing, while \\w+ is set$`),
+    );
+  });
+
+  it.each([
+    ['ALIPAY_PRIVATE_KEY', 'c2VjcmV0c2VjcmV0'],
+    ['ALIPAY_PRIVATE_KEY', publicPem],
+    ['ALIPAY_PUBLIC_KEY', 'c2VjcmV0c2VjcmV0'],
+    ['ALIPAY_PUBLIC_KEY', privatePem],
+    ['ALIPAY_PUBLIC_KEY', own.publicKey.export({ type: 'spki', format: 'pem' }).toString()],
+    ['WECHAT_PRIVATE_KEY', 'c2VjcmV0c2VjcmV0'],
+    ['WECHAT_PLATFORM_PUBLIC_KEY', 'c2VjcmV0c2VjcmV0'],
+    ['WECHAT_API_V3_KEY', 'c2VjcmV0c2VjcmV0'],
+  ])('with a wrong %s stop the start, name it and do not show it', (name, value) => {
+    const message = refusalOf({ ...ALIPAY, ...WECHAT, [name]: value });
+    expect(message).toMatch(new RegExp(`^The configuration cannot be used:\\n  ${name}: .*$`));
+    expect(message).not.toContain(value.slice(0, 12));
+  });
+
+  it.each(['ALIPAY_GATEWAY', 'WECHAT_GATEWAY'])('alone a %s is forgotten keys, not an account', (name) => {
+    expect(refusalOf({ [name]: 'https://pay.example' })).toContain('_PRIVATE_KEY: is missing');
+    expect(refusalOf({ ...ALIPAY, ...WECHAT, [name]: 'pay.example' })).toContain(`${name}: must be an address`);
+  });
+});
+
+describe('the sandbox', () => {
+  it('is on by itself outside production, and by name in it', () => {
+    expect(parseConfig({}).paymentSandbox).toEqual({ speed: 60 });
+    expect(parseConfig({ PAYMENT_SANDBOX: '0' }).paymentSandbox).toBeNull();
+    expect(parseConfig({ NODE_ENV: 'production' }).paymentSandbox).toBeNull();
+    const named = { NODE_ENV: 'production', PAYMENT_SANDBOX: '1', PAYMENT_SANDBOX_SPEED: '2' };
+    expect(parseConfig(named).paymentSandbox).toEqual({ speed: 2 });
+  });
+
+  it('refuses settings that are none', () => {
+    expect(refusalOf({ PAYMENT_SANDBOX: 'yes' })).toContain('PAYMENT_SANDBOX');
+    expect(refusalOf({ PAYMENT_SANDBOX_SPEED: '0' })).toContain('PAYMENT_SANDBOX_SPEED');
+  });
+});
