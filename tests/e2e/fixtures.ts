@@ -11,6 +11,27 @@ interface Running {
   readonly model: ModelServer;
 }
 
+/** Every page, and what it shows once it has what it asked the server for. */
+export const PAGES = {
+  home: '#services-title',
+  auth: 'form',
+  'ai-chat': '#assistant-welcome-title',
+  services: 'form',
+  about: 'h2',
+  contact: 'form',
+  membership: 'h2',
+  'account-settings': 'form',
+  'admin-panel': 'table',
+} as const;
+
+/** Opens a page afresh and waits until it is whole. */
+export async function openPage(page: Page, url: string, name: keyof typeof PAGES): Promise<void> {
+  await page.goto(`${url}/?${name}#${name}`);
+  await expect(page.getByRole('contentinfo')).toContainText('2025');
+  await expect(page.getByRole('main').locator(PAGES[name]).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
 /** Of the account `admin`. */
 export const staffPassword = 'staff-secret';
 
@@ -116,6 +137,31 @@ export async function expectAccessible(page: Page): Promise<void> {
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+/** An account and its cookie, without the form. */
+export async function signUpUnseen(page: Page, url: string): Promise<void> {
+  const username = `u${Math.random().toString(36).slice(2, 10)}`;
+  const response = await page.request.post(`${url}/graphql`, {
+    data: {
+      query: 'mutation ($input: RegisterInput!) { register(input: $input) { user { id } } }',
+      variables: { input: { username, email: `${username}@example.com`, password: 'secret1' } },
+    },
+    headers: { 'x-session-id': `session_1_${username}`, origin: url },
+  });
+  expect(await response.json()).toHaveProperty('data.register.user.id');
+}
+
+/** The staff account's cookie, without the form. */
+export async function logInUnseen(page: Page, url: string): Promise<void> {
+  const response = await page.request.post(`${url}/graphql`, {
+    data: {
+      query: 'mutation ($input: LoginInput!) { login(input: $input) { user { id } } }',
+      variables: { input: { username: 'admin', password: staffPassword } },
+    },
+    headers: { 'x-session-id': 'session_1_staff0001', origin: url },
+  });
+  expect(await response.json()).toHaveProperty('data.login.user.id');
 }
 
 export { expect };

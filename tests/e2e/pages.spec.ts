@@ -1,35 +1,9 @@
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, staffPassword, test } from './fixtures.ts';
+import { expect, expectAccessible, logInUnseen, signUpUnseen, test } from './fixtures.ts';
 
 const SIZES = [
   { name: 'desktop', width: 1280, height: 800 },
   { name: 'phone', width: 360, height: 740 },
 ];
-
-/** An account and its cookie, without the form. */
-async function signUpUnseen(page: Page, url: string): Promise<void> {
-  const username = `u${Math.random().toString(36).slice(2, 10)}`;
-  const response = await page.request.post(`${url}/graphql`, {
-    data: {
-      query: 'mutation ($input: RegisterInput!) { register(input: $input) { user { id } } }',
-      variables: { input: { username, email: `${username}@example.com`, password: 'secret1' } },
-    },
-    headers: { 'x-session-id': `session_1_${username}`, origin: url },
-  });
-  expect(await response.json()).toHaveProperty('data.register.user.id');
-}
-
-/** The staff account's cookie, without the form. */
-async function logInUnseen(page: Page, url: string): Promise<void> {
-  const response = await page.request.post(`${url}/graphql`, {
-    data: {
-      query: 'mutation ($input: LoginInput!) { login(input: $input) { user { id } } }',
-      variables: { input: { username: 'admin', password: staffPassword } },
-    },
-    headers: { 'x-session-id': 'session_1_staff0001', origin: url },
-  });
-  expect(await response.json()).toHaveProperty('data.login.user.id');
-}
 
 for (const language of ['en', 'zh'] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {

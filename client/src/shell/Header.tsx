@@ -62,7 +62,10 @@ function DesktopNavigation() {
   const { viewer } = useViewer();
   const { page: current } = useNavigation();
   return (
-    <nav aria-label={t('navigation.main')} className={styles['navigation']}>
+    <nav
+      aria-label={t('navigation.main')}
+      className={`${styles['navigation']} ${viewer === null ? '' : styles['long']}`}
+    >
       <ul className={styles['links']}>
         {mainItems(viewer).map(({ page, target }) => (
           <li key={page}>

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { expect, logInUnseen, openPage, PAGES, test } from './fixtures.ts';
+
+/** What sticks out of the window at the side, outside of boxes that scroll by themselves. */
+function sticksOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    return Array.from(document.body.querySelectorAll('*'))
+      .filter((element) => element.getBoundingClientRect().right > width + 1)
+      .map(({ outerHTML }) => outerHTML.slice(0, 120));
+  });
+}
+
+// WCAG 2.2, 1.4.10 and 1.4.4: 320 CSS pixels wide, and 200 % zoom of a window of 1280 x 800.
+for (const [name, viewport] of [
+  ['320 px wide', { width: 320, height: 640 }],
+  ['at 200 % zoom', { width: 640, height: 400 }],
+] as const) {
+  for (const language of ['en', 'zh'] as const) {
+    test.describe(`${name}, ${language}`, () => {
+      test.use({ viewport, reducedMotion: 'reduce' });
+
+      test('no page needs sideways scrolling', async ({ page, embedded }) => {
+        await page.addInitScript((value) => localStorage.setItem('language', value), language);
+        await logInUnseen(page, embedded);
+        for (const name of Object.keys(PAGES) as (keyof typeof PAGES)[]) {
+          await openPage(page, embedded, name);
+          expect(await sticksOut(page), name).toEqual([]);
+        }
+      });
+    });
+  }
+}
+
+test('the staff’s seven header links fit every window without scrolling', async ({ page, embedded }) => {
+  await logInUnseen(page, embedded);
+  for (const language of ['en', 'zh']) {
+    await page.addInitScript((value) => localStorage.setItem('language', value), language);
+    await page.goto(`${embedded}/?${language}#about`);
+    const navigation = page.getByRole('banner').getByRole('navigation').first();
+    await expect(navigation.getByRole('link')).toHaveCount(7);
+    await expect(page.getByRole('banner').getByRole('button', { name: /admin/ })).toBeVisible();
+    for (const width of [769, 800, 900, 1000, 1100, 1101, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await sticksOut(page), `${language} at ${width} px`).toEqual([]);
+      const rows = await navigation
+        .getByRole('link')
+        .evaluateAll((links) => new Set(links.map((link) => link.getBoundingClientRect().top)).size);
+      expect(rows, `${language} at ${width} px`).toBe(1);
+    }
+  }
+});
