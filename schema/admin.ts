@@ -39,6 +39,9 @@ export const StatisticsType = builder.objectRef<Statistics>('Statistics').implem
     revenue30d: t.exposeFloat('revenue30d', {
       description: 'Paid for memberships in the last 30 days, in fen: without what was refunded or is under review.',
     }),
+    isEstimate: t.exposeBoolean('isEstimate', {
+      description: 'Whether a count is an estimate: thousands are not counted one by one.',
+    }),
   }),
 });
 

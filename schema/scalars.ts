@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql';
+import { pagesOf } from '../server/domain/page.ts';
 import { builder } from './builder.ts';
 
 builder.scalarType('DateTime', {
@@ -16,6 +17,7 @@ export interface PageInfo {
   readonly page: number;
   readonly pageSize: number;
   readonly total: number;
+  readonly isEstimate: boolean;
 }
 
 export const Pagination = builder.objectRef<PageInfo>('Pagination').implement({
@@ -23,8 +25,14 @@ export const Pagination = builder.objectRef<PageInfo>('Pagination').implement({
     page: t.exposeInt('page', { description: 'From 1.' }),
     pageSize: t.exposeInt('pageSize'),
     total: t.exposeInt('total', { description: 'Entries on all pages.' }),
-    totalPages: t.int({ resolve: ({ total, pageSize }) => Math.ceil(total / pageSize) }),
-    hasNext: t.boolean({ resolve: ({ page, pageSize, total }) => page * pageSize < total }),
+    isEstimate: t.exposeBoolean('isEstimate', {
+      description: 'Whether `total` is an estimate: lists of thousands are not counted to the end.',
+    }),
+    totalPages: t.int({
+      description: 'Pages that can be turned to: those of the first 100,000 entries.',
+      resolve: pagesOf,
+    }),
+    hasNext: t.boolean({ resolve: (page) => page.page < pagesOf(page) }),
     hasPrevious: t.boolean({ resolve: ({ page }) => page > 1 }),
   }),
 });

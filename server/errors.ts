@@ -163,6 +163,10 @@ export const FIELD_ERRORS = {
   questionLong: { en: 'At most 4,000 characters.', zh: '最多 4000 个字符。' },
   idempotencyKey: { en: 'Use 8 to 100 letters, digits, "-" or "_".', zh: '请使用 8 到 100 个字母、数字、“-”或“_”。' },
   page: { en: 'A whole number from 1.', zh: '请输入不小于 1 的整数。' },
+  pageDeep: {
+    en: 'No list is shown this deep. Please narrow the search.',
+    zh: '列表不支持翻到这么靠后的页，请缩小搜索范围。',
+  },
   pageSize: { en: 'A whole number from 1 to 100.', zh: '请输入 1 到 100 的整数。' },
   offset: { en: 'A whole number from 0.', zh: '请输入不小于 0 的整数。' },
   sessionId: { en: 'A session id is required.', zh: '缺少会话标识。' },

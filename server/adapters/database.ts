@@ -1,12 +1,16 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { migrate } from '../../prisma/migrate.ts';
-import { PrismaClient } from '../generated/prisma/client.ts';
+import { Prisma as Namespace, PrismaClient } from '../generated/prisma/client.ts';
 import type { Logger } from './logger.ts';
 import { joinEmbeddedPostgres } from './postgres.ts';
 
 export type Prisma = PrismaClient;
 /** What domain code inside a transaction works on. */
 export type Transaction = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends' | '$use'>;
+
+/** Pieces of SQL that are put together, each with its own parameters. */
+export const { sql, join: joinSql, empty: noSql } = Namespace;
+export type Sql = Namespace.Sql;
 
 /** An opened, migrated database. */
 export interface Database {

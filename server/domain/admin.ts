@@ -1,22 +1,16 @@
 import type { Clock } from '../adapters/clock.ts';
-import type { Prisma } from '../adapters/database.ts';
+import { sql, type Prisma } from '../adapters/database.ts';
 import { AppError } from '../errors.ts';
-import type { Answer, Consultation, Prisma as PrismaTypes } from '../generated/prisma/client.ts';
+import type { Answer, Consultation } from '../generated/prisma/client.ts';
 import type { SessionUser } from './account.ts';
+import { countsOf } from './listing.ts';
 import type { OrderOfPlan, Orders } from './orders.ts';
-import { isId, pageOf, type Page, type PageRequest } from './page.ts';
-import { clean, containing } from './text.ts';
+import { isId } from './page.ts';
+import { createUserList } from './user-list.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** So many of a user's newest records and requests are shown with his detail. */
 const RECENT = 10;
-
-export interface UserSearch extends PageRequest {
-  /** A part of username, e-mail or phone; empty: everyone. */
-  readonly search: string;
-  /** A plan's slug or id; empty: everyone. */
-  readonly membershipType: string;
-}
 
 export interface Statistics {
   readonly totalUsers: number;
@@ -30,6 +24,8 @@ export interface Statistics {
   readonly unreadMessages: number;
   /** Paid for memberships in the last 30 days, in fen: without what was refunded or is under review. */
   readonly revenue30d: number;
+  /** Whether a number that grew large is the planner's estimate. */
+  readonly isEstimate: boolean;
 }
 
 export interface UserDetail {
@@ -46,61 +42,29 @@ export type AdminService = ReturnType<typeof createAdmin>;
 export function createAdmin(deps: { readonly prisma: Prisma; readonly orders: Orders; readonly clock: Clock }) {
   const { prisma, orders: ordersRoom, clock } = deps;
 
-  /** Users whose present membership is of a plan: a running paid one counts before the free one. */
-  function onPlan(plan: string, now: Date): PrismaTypes.UserWhereInput {
-    const paid = { startsAt: { lte: now }, endsAt: { gt: now } };
-    const ofPlan = isId(plan) ? { id: plan } : { slug: plan };
-    return {
-      OR: [
-        { memberships: { some: { ...paid, plan: ofPlan } } },
-        { memberships: { some: { endsAt: null, plan: ofPlan }, none: paid } },
-      ],
-    };
-  }
-
   return {
-    /** Users, newest first. @throws AppError BAD_USER_INPUT for a page or size out of range. */
-    async users({ search, membershipType, ...request }: UserSearch): Promise<Page<SessionUser>> {
-      const part = containing(clean(search));
-      const where: PrismaTypes.UserWhereInput = {
-        AND: [
-          clean(search) ? { OR: [{ username: part }, { email: part }, { phone: part }] } : {},
-          clean(membershipType) ? onPlan(clean(membershipType), clock.now()) : {},
-        ],
-      };
-      return pageOf(request, (range) =>
-        Promise.all([
-          prisma.user.findMany({
-            where,
-            orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-            omit: { passwordHash: true },
-            ...range,
-          }),
-          prisma.user.count({ where }),
-        ]),
-      );
-    },
+    users: createUserList(deps),
 
-    /** The numbers staff watch, all of one moment. */
+    /** The numbers staff watch. Where thousands are to be counted, they are estimates. */
     async statistics(): Promise<Statistics> {
       const now = clock.now();
       const weekAgo = new Date(now.getTime() - 7 * DAY_MS);
       const monthAgo = new Date(now.getTime() - 30 * DAY_MS);
       const midnight = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
-      const [row] = await prisma.$queryRaw<Statistics[]>`
-        SELECT
-          (SELECT count(*)::int FROM "User") AS "totalUsers",
-          (SELECT count(*)::int FROM "User" WHERE "createdAt" >= ${weekAgo}::timestamptz) AS "newUsers7d",
-          (SELECT count(DISTINCT "userId")::int FROM "Membership"
-            WHERE "startsAt" <= ${now}::timestamptz AND "endsAt" > ${now}::timestamptz) AS "activeMembers",
-          (SELECT count(*)::int FROM "Answer") AS "totalConsultations",
-          (SELECT count(*)::int FROM "Answer" WHERE "createdAt" >= ${midnight}::timestamptz) AS "consultationsToday",
-          (SELECT count(*)::int FROM "Consultation" WHERE "repliedAt" IS NULL) AS "pendingExpertRequests",
-          (SELECT count(*)::int FROM "ContactMessage" WHERE "readAt" IS NULL) AS "unreadMessages",
-          (SELECT COALESCE(sum("amount"), 0)::float8 FROM "Payment" WHERE "paidAt" >= ${monthAgo}::timestamptz
-            AND ("attention" IS NULL OR "resolution" = 'granted')) AS "revenue30d"`;
-      if (!row) throw new Error('Statistics without a row');
-      return row;
+      const { counts, isEstimate } = await countsOf(prisma, {
+        totalUsers: sql`"User"`,
+        newUsers7d: sql`"User" WHERE "createdAt" >= ${weekAgo}::timestamptz`,
+        // One user's paid memberships follow each other: none is counted twice.
+        activeMembers: sql`"Membership" WHERE "startsAt" <= ${now}::timestamptz AND "endsAt" > ${now}::timestamptz`,
+        totalConsultations: sql`"Answer"`,
+        consultationsToday: sql`"Answer" WHERE "createdAt" >= ${midnight}::timestamptz`,
+        pendingExpertRequests: sql`"Consultation" WHERE "repliedAt" IS NULL`,
+        unreadMessages: sql`"ContactMessage" WHERE "readAt" IS NULL`,
+      });
+      const [revenue] = await prisma.$queryRaw<{ revenue30d: number }[]>`
+        SELECT COALESCE(sum("amount"), 0)::float8 AS "revenue30d" FROM "Payment"
+        WHERE "paidAt" >= ${monthAgo}::timestamptz AND ("attention" IS NULL OR "resolution" = 'granted')`;
+      return { ...counts, revenue30d: revenue?.revenue30d ?? 0, isEstimate };
     },
 
     /**

@@ -1,10 +1,11 @@
 import type { Bus } from '../adapters/bus.ts';
 import type { Clock } from '../adapters/clock.ts';
-import type { Prisma } from '../adapters/database.ts';
+import { noSql, sql, type Prisma } from '../adapters/database.ts';
 import { AppError, badInput } from '../errors.ts';
 import type { AttentionResolution, AuditAction, Payment } from '../generated/prisma/client.ts';
+import { listingOf, NEWEST_FIRST } from './listing.ts';
 import { MOVES } from './order-states.ts';
-import { isId, pageOf, type Page, type PageRequest } from './page.ts';
+import { isId, type Page, type PageRequest } from './page.ts';
 import { held, type Settlement } from './settlement.ts';
 import { clean } from './text.ts';
 
@@ -31,14 +32,12 @@ export function createAttention(deps: {
   return {
     /** Those nobody has decided about, the oldest first; or all that ever needed it, newest first. */
     async list({ isOpen, ...request }: PageRequest & { readonly isOpen: boolean }): Promise<Page<Payment>> {
-      const where = { attention: { not: null }, ...(isOpen && { resolution: null }) };
-      const direction = isOpen ? ('asc' as const) : ('desc' as const);
-      return pageOf(request, (range) =>
-        Promise.all([
-          prisma.payment.findMany({ where, orderBy: [{ createdAt: direction }, { id: direction }], ...range }),
-          prisma.payment.count({ where }),
-        ]),
-      );
+      return listingOf(prisma, request, {
+        rows: sql`"Payment" WHERE "attention" IS NOT NULL ${isOpen ? sql`AND "resolution" IS NULL` : noSql}`,
+        order: isOpen ? sql`"createdAt", "id"` : NEWEST_FIRST,
+        by: 'search', // Few are in this state.
+        load: (ids) => prisma.payment.findMany({ where: { id: { in: ids } } }),
+      });
     },
 
     /** @throws Error when there is none. */

@@ -1,10 +1,11 @@
 import type { Bus } from '../adapters/bus.ts';
 import type { Clock } from '../adapters/clock.ts';
-import type { Prisma } from '../adapters/database.ts';
+import { sql, type Prisma } from '../adapters/database.ts';
 import { AppError, badInput, type FieldError } from '../errors.ts';
 import { ConsultationCategory, type Consultation } from '../generated/prisma/client.ts';
 import type { Language } from '../knowledge/types.ts';
-import { isId, pageOf, type Page, type PageRequest } from './page.ts';
+import { listingOf, NEWEST_FIRST } from './listing.ts';
+import { isId, type Page, type PageRequest } from './page.ts';
 import type { Limits } from './limits.ts';
 import type { Outbox } from './outbox.ts';
 import { clean, cleanOptional, isEmail, isPhone, minuteOf, referenceNumber } from './text.ts';
@@ -104,17 +105,12 @@ export function createConsultation(deps: {
 
     /** For staff: requests waiting for a reply, the most urgent first; or all, newest first. */
     async list(request: PageRequest & { isOpen: boolean }): Promise<Page<Consultation>> {
-      const where = request.isOpen ? { repliedAt: null } : {};
-      return pageOf(request, (range) =>
-        Promise.all([
-          prisma.consultation.findMany({
-            where,
-            orderBy: request.isOpen ? [{ dueAt: 'asc' }, { id: 'asc' }] : [{ createdAt: 'desc' }, { id: 'desc' }],
-            ...range,
-          }),
-          prisma.consultation.count({ where }),
-        ]),
-      );
+      return listingOf(prisma, request, {
+        rows: request.isOpen ? sql`"Consultation" WHERE "repliedAt" IS NULL` : sql`"Consultation"`,
+        order: request.isOpen ? sql`"dueAt", "id"` : NEWEST_FIRST,
+        by: 'index',
+        load: (ids) => prisma.consultation.findMany({ where: { id: { in: ids } } }),
+      });
     },
 
     /**

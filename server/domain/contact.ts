@@ -1,11 +1,12 @@
 import type { Bus } from '../adapters/bus.ts';
 import type { Clock } from '../adapters/clock.ts';
-import type { Prisma } from '../adapters/database.ts';
+import { sql, type Prisma } from '../adapters/database.ts';
 import { AppError, badInput, type FieldError } from '../errors.ts';
 import { ContactSubject, type ContactMessage } from '../generated/prisma/client.ts';
 import type { Language } from '../knowledge/types.ts';
 import { requireFilled, type Sender } from './consultation.ts';
-import { isId, pageOf, type Page, type PageRequest } from './page.ts';
+import { listingOf, NEWEST_FIRST } from './listing.ts';
+import { isId, type Page, type PageRequest } from './page.ts';
 import type { Limits } from './limits.ts';
 import type { Outbox } from './outbox.ts';
 import { clean, cleanOptional, isEmail, isPhone, referenceNumber } from './text.ts';
@@ -71,13 +72,12 @@ export function createContact(deps: {
 
     /** For staff: messages, newest first; only unread ones when asked. */
     async list(request: PageRequest & { isUnread: boolean }): Promise<Page<ContactMessage>> {
-      const where = request.isUnread ? { readAt: null } : {};
-      return pageOf(request, (range) =>
-        Promise.all([
-          prisma.contactMessage.findMany({ where, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], ...range }),
-          prisma.contactMessage.count({ where }),
-        ]),
-      );
+      return listingOf(prisma, request, {
+        rows: request.isUnread ? sql`"ContactMessage" WHERE "readAt" IS NULL` : sql`"ContactMessage"`,
+        order: NEWEST_FIRST,
+        by: 'index',
+        load: (ids) => prisma.contactMessage.findMany({ where: { id: { in: ids } } }),
+      });
     },
 
     /** For staff: marks a message as read; the first reading counts. @throws AppError NOT_FOUND. */

@@ -1,7 +1,8 @@
-import type { Prisma, Transaction } from '../adapters/database.ts';
+import { joinSql, sql, type Prisma, type Transaction } from '../adapters/database.ts';
 import { AppError } from '../errors.ts';
 import type { Answer, Conversation, Prisma as PrismaTypes, QuestionCategory } from '../generated/prisma/client.ts';
-import { isId, pageOf, type Page, type PageRequest } from './page.ts';
+import { listingOf, NEWEST_FIRST } from './listing.ts';
+import { isId, type Page, type PageRequest } from './page.ts';
 import { clean, containing } from './text.ts';
 
 /** Whose answers are meant: a user's, or those of a guest session. */
@@ -17,6 +18,7 @@ const MAX_WORDS = 10;
 const SHOWN = {
   NOT: { state: 'failed', regeneratesId: { not: null } },
 } as const satisfies PrismaTypes.AnswerWhereInput;
+const SHOWN_ROWS = sql`NOT ("state" = 'failed' AND "regeneratesId" IS NOT NULL)`;
 
 export type History = ReturnType<typeof createHistory>;
 
@@ -35,18 +37,19 @@ export function createHistory(deps: { readonly prisma: Prisma }) {
       { category, search = '', ...request }: PageRequest & { category: QuestionCategory | null; search?: string },
     ): Promise<Page<Answer>> {
       const words = clean(search).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
-      const where = {
-        userId,
-        ...SHOWN,
-        ...(category && { category }),
-        AND: words.map((word) => ({ OR: [{ question: containing(word) }, { text: containing(word) }] })),
-      };
-      return pageOf(request, (range) =>
-        Promise.all([
-          prisma.answer.findMany({ where, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], ...range }),
-          prisma.answer.count({ where }),
-        ]),
-      );
+      const where = [
+        sql`"userId" = ${userId}::uuid`,
+        SHOWN_ROWS,
+        ...(category ? [sql`"category" = ${category}::"QuestionCategory"`] : []),
+        // One user's rows are few: they are looked through one by one.
+        ...words.map(containing).map((pattern) => sql`("question" ILIKE ${pattern} OR "text" ILIKE ${pattern})`),
+      ];
+      return listingOf(prisma, request, {
+        rows: sql`"Answer" WHERE ${joinSql(where, ' AND ')}`,
+        order: NEWEST_FIRST,
+        by: words.length > 0 ? 'search' : 'index',
+        load: (ids) => prisma.answer.findMany({ where: { id: { in: ids } } }),
+      });
     },
 
     /** One answer of this owner. @throws AppError NOT_FOUND, also for somebody else's. */

@@ -1,19 +1,13 @@
 import type { Bus } from '../adapters/bus.ts';
-import type { Prisma } from '../adapters/database.ts';
+import { noSql, sql, type Prisma, type Sql } from '../adapters/database.ts';
 import { AppError } from '../errors.ts';
-import type {
-  MembershipGrant,
-  Order,
-  OrderEvent,
-  OrderState,
-  Payment,
-  Plan,
-  Prisma as PrismaTypes,
-} from '../generated/prisma/client.ts';
+import type { MembershipGrant, Order, OrderEvent, OrderState, Payment, Plan } from '../generated/prisma/client.ts';
 import type { SessionUser } from './account.ts';
 import { createBell, streamOf } from './bell.ts';
-import { isId, pageOf, type Page, type PageRequest } from './page.ts';
+import { COUNTED, listingOf, NEWEST_FIRST } from './listing.ts';
+import { isId, type Page, type PageRequest } from './page.ts';
 import { clean, containing } from './text.ts';
+import { gramsOf, hasGrams, mentionedBy } from './user-list.ts';
 
 /** An order with what is sold by it. */
 export type OrderOfPlan = Order & { readonly plan: Plan };
@@ -27,6 +21,8 @@ export interface OrderSearch extends PageRequest {
   readonly search: string;
 }
 
+/** What is longer is in nothing an order can be found by. */
+const MAX_SEARCH = 255;
 /** So many of his orders a user is shown. */
 const OWN = 100;
 const plan = { plan: true } as const;
@@ -61,23 +57,15 @@ export function createOrders(deps: { readonly prisma: Prisma; readonly bus: Bus;
 
     /** For staff: newest first. @throws AppError BAD_USER_INPUT for a page or size out of range. */
     async list({ state, search, ...request }: OrderSearch): Promise<Page<OrderOfPlan>> {
-      const part = containing(clean(search));
-      const where: PrismaTypes.OrderWhereInput = {
-        ...(state && { state }),
-        ...(clean(search) && {
-          OR: [
-            { number: part },
-            { payments: { some: { transactionId: part } } },
-            { user: { OR: [{ username: part }, { email: part }] } },
-          ],
-        }),
-      };
-      return pageOf(request, (range) =>
-        Promise.all([
-          prisma.order.findMany({ where, include: plan, orderBy: newestFirst, ...range }),
-          prisma.order.count({ where }),
-        ]),
-      );
+      const part = clean(search).slice(0, MAX_SEARCH);
+      const inState = state ? sql`"state" = ${state}::"OrderState"` : sql`TRUE`;
+      return listingOf(prisma, request, {
+        rows: sql`"Order" WHERE ${inState} ${part ? sql`AND "id" IN (${idsWith(part, inState)})` : noSql}`,
+        ...(part && { plain: sql`"Order" WHERE ${inState} AND ${mentions(part)}` }),
+        order: NEWEST_FIRST,
+        by: part ? 'search' : 'index',
+        load: (ids) => prisma.order.findMany({ where: { id: { in: ids } }, include: plan }),
+      });
     },
 
     /** Of orders by their ids: all of them. */
@@ -146,6 +134,26 @@ export function createOrders(deps: { readonly prisma: Prisma; readonly bus: Bus;
       });
     },
   };
+}
+
+/** An order's number, a payment's transaction id or the buyer's name, e-mail or phone, looked at one by one. */
+function mentions(part: string): Sql {
+  const pattern = containing(part);
+  return sql`("number" ILIKE ${pattern}
+    OR EXISTS (SELECT FROM "Payment" WHERE "orderId" = "Order"."id" AND "transactionId" ILIKE ${pattern} OFFSET 0)
+    OR EXISTS (SELECT FROM "User" WHERE "User"."id" = "Order"."userId" AND ${mentionedBy(part)} OFFSET 0))`;
+}
+
+/** The same by the indexes of each, no more of each than are counted. */
+function idsWith(part: string, inState: Sql): Sql {
+  const pattern = containing(part);
+  const most = sql`LIMIT ${COUNTED.search + 1}::int`;
+  return sql`(SELECT "id" FROM "Order"
+      WHERE ${inState} AND search_grams("number", 1, 3) @> ${gramsOf(part)} AND "number" ILIKE ${pattern} ${most})
+    UNION ALL (SELECT "Order"."id" FROM "Payment" JOIN "Order" ON "Order"."id" = "orderId"
+      WHERE ${inState} AND search_grams("transactionId", 1, 3) @> ${gramsOf(part)} AND "transactionId" ILIKE ${pattern} ${most})
+    UNION ALL (SELECT "Order"."id" FROM "User" JOIN "Order" ON "Order"."userId" = "User"."id"
+      WHERE ${inState} AND ${hasGrams(part)} AND ${mentionedBy(part)} ${most})`;
 }
 
 function byOrder<Row extends { orderId: string | null }>(ids: readonly string[], rows: Row[]): Map<string, Row[]> {

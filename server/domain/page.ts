@@ -11,11 +11,15 @@ export interface Page<Row> {
   readonly page: number;
   readonly pageSize: number;
   readonly total: number;
+  /** Whether the total is an estimate: very long lists are not counted to the end (listing.ts). */
+  readonly isEstimate: boolean;
 }
 
 /** rest.md: page_size 1 to 100. */
 const MAX_PAGE_SIZE = 100;
 const MAX_PAGE = 1_000_000;
+/** So many rows from its beginning a list can be paged through; who wants others narrows the search. */
+export const DEEPEST = 100_000;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Whether a text can be an id at all: PostgreSQL refuses others with an error. */
@@ -23,16 +27,26 @@ export function isId(text: string): boolean {
   return UUID.test(text);
 }
 
+/** How many pages there are to turn: none deeper than can be served. */
+export function pagesOf({ total, pageSize }: { readonly total: number; readonly pageSize: number }): number {
+  return Math.min(Math.ceil(total / pageSize), Math.floor(DEEPEST / pageSize));
+}
+
+/** Where a page begins and how long it is. @throws AppError BAD_USER_INPUT for a page or size out of range. */
+export function rangeOf({ page, pageSize }: PageRequest): { skip: number; take: number } {
+  if (!Number.isInteger(page) || page < 1 || page > MAX_PAGE) throw badInput({ page: 'page' });
+  if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > MAX_PAGE_SIZE) throw badInput({ pageSize: 'pageSize' });
+  return { skip: (page - 1) * pageSize, take: pageSize };
+}
+
 /**
- * One page of a list; a page past the end is empty.
+ * One page of a list that stays short, counted to its end; a page past it is empty. For long ones: listing.ts.
  * @throws AppError BAD_USER_INPUT for a page or size out of range.
  */
 export async function pageOf<Row>(
-  { page, pageSize }: PageRequest,
+  request: PageRequest,
   load: (range: { skip: number; take: number }) => Promise<[Row[], number]>,
 ): Promise<Page<Row>> {
-  if (!Number.isInteger(page) || page < 1 || page > MAX_PAGE) throw badInput({ page: 'page' });
-  if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > MAX_PAGE_SIZE) throw badInput({ pageSize: 'pageSize' });
-  const [rows, total] = await load({ skip: (page - 1) * pageSize, take: pageSize });
-  return { rows, page, pageSize, total };
+  const [rows, total] = await load(rangeOf(request));
+  return { rows, page: request.page, pageSize: request.pageSize, total, isEstimate: false };
 }

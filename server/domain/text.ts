@@ -44,7 +44,7 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** A Prisma filter for texts with this part in them, in any case; `%`, `_` and `\` are ordinary characters. */
-export function containing(part: string) {
-  return { contains: part.replaceAll(/[\\%_]/g, String.raw`\$&`), mode: 'insensitive' as const };
+/** A pattern of LIKE for texts with this part in them; `%`, `_` and `\` are ordinary characters. */
+export function containing(part: string): string {
+  return `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SessionUser } from '../domain/account.ts';
-import type { Page } from '../domain/page.ts';
+import { pagesOf, type Page } from '../domain/page.ts';
 import type { MembershipStatus } from '../domain/membership.ts';
 import type { Answer, Plan } from '../generated/prisma/client.ts';
 import type { Language } from '../knowledge/types.ts';
@@ -85,18 +85,23 @@ export const Pagination = z.object({
   page: z.int(),
   page_size: z.int(),
   total: z.int(),
-  total_pages: z.int(),
+  is_estimate: z.literal(true).optional().meta({
+    description: 'There where `total` is an estimate: lists of thousands are not counted to the end.',
+  }),
+  total_pages: z.int().meta({ description: 'Pages that can be turned to: those of the first 100,000 entries.' }),
   has_next: z.boolean(),
   has_previous: z.boolean(),
 });
 
-export function paginationBody({ page, pageSize, total }: Page<unknown>): z.infer<typeof Pagination> {
+export function paginationBody(list: Page<unknown>): z.infer<typeof Pagination> {
+  const { page, pageSize, total, isEstimate } = list;
   return {
     page,
     page_size: pageSize,
     total,
-    total_pages: Math.ceil(total / pageSize),
-    has_next: page * pageSize < total,
+    ...(isEstimate && { is_estimate: true as const }),
+    total_pages: pagesOf(list),
+    has_next: page < pagesOf(list),
     has_previous: page > 1,
   };
 }

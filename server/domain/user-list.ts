@@ -1,0 +1,66 @@
+import type { Clock } from '../adapters/clock.ts';
+import { joinSql, sql, type Prisma, type Sql } from '../adapters/database.ts';
+import type { SessionUser } from './account.ts';
+import { listingOf, NEWEST_FIRST } from './listing.ts';
+import { FREE_PLAN } from './membership.ts';
+import { isId, type Page, type PageRequest } from './page.ts';
+import { clean, containing } from './text.ts';
+
+export interface UserSearch extends PageRequest {
+  /** A part of username, e-mail or phone; empty: everyone. */
+  readonly search: string;
+  /** A plan's slug or id; empty: everyone. */
+  readonly membershipType: string;
+}
+
+/** What is longer is in no username, e-mail address or phone number. */
+const MAX_SEARCH = 254;
+
+/** The list of all users, however many there are. */
+export function createUserList(deps: { readonly prisma: Prisma; readonly clock: Clock }) {
+  const { prisma, clock } = deps;
+
+  /** Users whose present membership is of a plan: a running paid one counts before the free one, which all have. */
+  async function onPlan(slugOrId: string): Promise<Sql> {
+    const plan = await prisma.plan.findUnique({ where: isId(slugOrId) ? { id: slugOrId } : { slug: slugOrId } });
+    if (!plan) return sql`FALSE`;
+    const now = clock.now();
+    const paid = sql`"startsAt" <= ${now}::timestamptz AND "endsAt" > ${now}::timestamptz`;
+    return plan.slug === FREE_PLAN
+      ? // The OFFSET keeps it a look at each user's own few rows: nobody needs the set of all members first.
+        sql`NOT EXISTS (SELECT FROM "Membership" WHERE "userId" = "User"."id" AND ${paid} OFFSET 0)`
+      : sql`"id" IN (SELECT "userId" FROM "Membership" WHERE "planId" = ${plan.id}::uuid AND ${paid})`;
+  }
+
+  /** Users, newest first. @throws AppError BAD_USER_INPUT for a page or size out of range. */
+  return async function users({ search, membershipType, ...request }: UserSearch): Promise<Page<SessionUser>> {
+    const [part, plan] = [clean(search).slice(0, MAX_SEARCH + 1), clean(membershipType)];
+    const filters = [...(part ? [mentionedBy(part)] : []), ...(plan ? [await onPlan(plan)] : [])];
+    const where = filters.length > 0 ? filters : [sql`TRUE`];
+    return listingOf(prisma, request, {
+      rows: sql`"User" WHERE ${joinSql(part ? [hasGrams(part), ...where] : where, ' AND ')}`,
+      plain: sql`"User" WHERE ${joinSql(where, ' AND ')}`,
+      order: NEWEST_FIRST,
+      by: filters.length > 0 ? 'search' : 'index',
+      load: (ids) => prisma.user.findMany({ where: { id: { in: ids } }, omit: { passwordHash: true } }),
+    });
+  };
+}
+
+/** Users with this part in username, e-mail or phone, looked at one by one; the table is `"User"`. */
+export function mentionedBy(part: string): Sql {
+  const pattern = containing(part);
+  return sql`("User"."username" ILIKE ${pattern} OR "User"."email" ILIKE ${pattern} OR "User"."phone" ILIKE ${pattern})`;
+}
+
+/** What the index User_search_trgm can tell of that: the three texts together have all pieces of the part. */
+export function hasGrams(part: string): Sql {
+  return sql`search_grams("User"."username" || chr(10) || "User"."email" || chr(10) || coalesce("User"."phone", ''), 1, 3)
+    @> ${gramsOf(part)}`;
+}
+
+/** The pieces of a part that an index of all pieces of 1 to 3 characters has to have. */
+export function gramsOf(part: string): Sql {
+  const size = Math.min(3, Array.from(part).length);
+  return sql`search_grams(${part}, ${size}::int, ${size}::int)`;
+}
