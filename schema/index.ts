@@ -11,6 +11,7 @@ import './consultation.ts';
 import './contact.ts';
 import './errors.ts';
 import './history.ts';
+import './limit-hits.ts';
 import './membership-desk.ts';
 import './membership.ts';
 import './membership-ledger.ts';

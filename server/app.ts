@@ -73,7 +73,7 @@ export async function startApp(config: Config, overrides: Partial<Ports> = {}): 
       revealsTokens: mailer.isLocal && !config.production,
       ...overrides,
     });
-    opened.push(services.answers.close, services.outbox.close, services.payment.close);
+    opened.push(services.answers.close, services.outbox.close, services.payment.close, services.limitHits.close);
     await services.answers.rescue();
 
     const isReady = () => Promise.all([prisma.$queryRaw`SELECT 1`, redis?.client.ping()]);
@@ -86,6 +86,7 @@ export async function startApp(config: Config, overrides: Partial<Ports> = {}): 
     // Last: a start that fails must not use up the one time the password is shown.
     const staffPassword = await services.account.ensureStaff(config.admin);
     services.outbox.start(url);
+    services.limitHits.start();
     services.payment.start(url);
     return { url, services, staffPassword, stop: closeAll };
   } catch (error) {

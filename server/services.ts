@@ -21,6 +21,7 @@ import { createCampaignDesk, type CampaignDesk } from './domain/campaign-desk.ts
 import { createConsultation, type ConsultationService } from './domain/consultation.ts';
 import { createContact, type ContactService } from './domain/contact.ts';
 import { createHistory, type History } from './domain/history.ts';
+import { createLimitHits, type LimitHits } from './domain/limit-hits.ts';
 import { createLimits, type Limit, type LimitName } from './domain/limits.ts';
 import { createMembershipDesk, type MembershipDesk } from './domain/membership-desk.ts';
 import { createMembership, type MembershipService } from './domain/membership.ts';
@@ -75,6 +76,7 @@ export interface Services {
   readonly contact: ContactService;
   readonly admin: AdminService;
   readonly adminWatch: AdminWatch;
+  readonly limitHits: LimitHits;
   readonly outbox: Outbox;
   readonly payment: PaymentService;
   readonly orders: Orders;
@@ -84,7 +86,8 @@ export interface Services {
 /** Puts the domain services together. */
 export function createServices(ports: Ports): Services {
   const { prisma, redis, bus, clock, logger, passwords, knowledge, mailer, answerTimes } = ports;
-  const limits = createLimits(ports.limits, redis);
+  const limitHits = createLimitHits({ prisma, clock, logger });
+  const limits = createLimits(ports.limits, redis, limitHits.record);
   const membership = createMembership({ prisma, clock });
   const campaign = createCampaign({ prisma, bus, clock });
   const history = createHistory({ prisma });
@@ -110,7 +113,7 @@ export function createServices(ports: Ports): Services {
   const admin = createAdmin({ prisma, orders, clock });
   const reconciliation = createReconciliation({ prisma, gateways, settlement, clock, logger, times });
   return {
-    ...{ account, membership, campaign, history, assistant, answers, outbox, orders },
+    ...{ account, membership, campaign, history, assistant, answers, limitHits, outbox, orders },
     activation: createActivation({ prisma, membership, limits, bus, clock }),
     membershipLedger: createMembershipLedger({ prisma }),
     membershipWatch: createMembershipWatch({ prisma, membership, bus, clock }),

@@ -135,7 +135,7 @@ export function createAccount(deps: {
       if (!input.password) fields['password'] = 'required';
       if (Object.keys(fields).length > 0) throw badInput(fields);
       const undoAddress = await limits.consume('loginAddress', caller.address);
-      const undoAccount = await limits.consume('loginAccount', limitKey(key));
+      const undoAccount = await limits.consume('loginAccount', limitKey(key), key);
 
       const found = await prisma.user.findFirst({ where: { OR: [{ usernameKey: key }, { emailKey: key }] } });
       const matches = await passwords.verify(input.password.slice(0, PASSWORD_MAX + 1), found?.passwordHash ?? null);

@@ -136,7 +136,7 @@ export function createActivation(deps: {
         await tx.auditEntry.create({
           data: { action: 'code_redeemed', subjectId: userId, about: taken.batchId, createdAt: now },
         });
-        return { plan, days, endsAt, daysLeft: daysUntil(endsAt, now), wasRedeemedBefore: false };
+        return { plan, days, endsAt, daysLeft: daysUntil(endsAt, clock.now()), wasRedeemedBefore: false };
       });
       if (redemption) {
         bus.publish('membership.changed', { userId });

@@ -25,19 +25,31 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
+/** A refused action. */
+export interface Refused {
+  readonly limit: LimitName;
+  readonly key: string;
+  /** The folded name or e-mail that was typed, where the key is only a hash of it; perhaps nobody's. */
+  readonly account?: string | undefined;
+}
+
 /** Counters of actions by key; shared by all instances when Redis is given. */
 export interface Limits {
   /**
    * Counts one action. Returns a function that takes it back (a login that succeeded is no failure).
    * @throws AppError RATE_LIMITED with the seconds to wait.
    */
-  consume(name: LimitName, key: string): Promise<() => Promise<void>>;
+  consume(name: LimitName, key: string, account?: string): Promise<() => Promise<void>>;
   /** Counts nothing. @throws AppError RATE_LIMITED when one more action would be refused. */
   check(name: LimitName, key: string): Promise<void>;
 }
 
-/** Rate limits in this process's memory or in Redis. */
-export function createLimits(limits: Readonly<Record<LimitName, Limit>>, redis: SharedStore | null): Limits {
+/** Rate limits in this process's memory or in Redis; `onRefused` hears of every refusal and must return at once. */
+export function createLimits(
+  limits: Readonly<Record<LimitName, Limit>>,
+  redis: SharedStore | null,
+  onRefused: (refused: Refused) => void,
+): Limits {
   const limiters = {} as Record<LimitName, RateLimiterAbstract>;
   for (const name of Object.keys(limits) as LimitName[]) {
     const { points, seconds } = limits[name];
@@ -46,15 +58,17 @@ export function createLimits(limits: Readonly<Record<LimitName, Limit>>, redis: 
       ? new RateLimiterRedis({ ...options, storeClient: redis.client, useRedisPackage: true })
       : new RateLimiterMemory(options);
   }
-  const refused = ({ msBeforeNext }: RateLimiterRes) =>
-    new AppError('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
+  function refuse({ msBeforeNext }: RateLimiterRes, refused: Refused): AppError {
+    onRefused(refused);
+    return new AppError('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
+  }
   return {
-    async consume(name, key) {
+    async consume(name, key, account) {
       try {
         await limiters[name].consume(key);
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
-        throw refused(error);
+        throw refuse(error, { limit: name, key, account });
       }
       return async () => {
         await limiters[name].reward(key);
@@ -62,7 +76,7 @@ export function createLimits(limits: Readonly<Record<LimitName, Limit>>, redis: 
     },
     async check(name, key) {
       const counted = await limiters[name].get(key);
-      if (counted && counted.consumedPoints >= limits[name].points) throw refused(counted);
+      if (counted && counted.consumedPoints >= limits[name].points) throw refuse(counted, { limit: name, key });
     },
   };
 }

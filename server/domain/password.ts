@@ -69,7 +69,7 @@ export function createPassword(deps: {
       if (!address) throw new AppError('EMAIL_REQUIRED', { fields: { email: 'required' } });
       if (!isEmail(address)) throw new AppError('INVALID_EMAIL', { fields: { email: 'email' } });
       await limits.consume('resetAddress', caller.address);
-      await limits.consume('resetAccount', limitKey(fold(address)));
+      await limits.consume('resetAccount', limitKey(fold(address)), fold(address));
       const [id, token, now] = [randomUUID(), newToken(), clock.now()];
       // One statement and one commit in either case: an unknown address stores a request that no token can use.
       const [request] = await prisma.$queryRaw<{ userId: string | null }[]>`

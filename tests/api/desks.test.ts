@@ -185,6 +185,28 @@ describe('the authorization matrix', () => {
     [`{ admin { contactMessages { pagination { total } } } }`, 'UNAUTHENTICATED', 'FORBIDDEN', null],
     [`mutation { replyToConsultation(id: "${id}", reply: "x") { id } }`, 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
     [`mutation { readContactMessage(id: "${id}") { id } }`, 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
+    [`mutation { redeemCode(code: "") { days } }`, 'UNAUTHENTICATED', 'CODE_REQUIRED', 'CODE_REQUIRED'],
+    [`{ admin { activationBatches { pagination { total } } } }`, 'UNAUTHENTICATED', 'FORBIDDEN', null],
+    [`{ admin { plans { slug } } }`, 'UNAUTHENTICATED', 'FORBIDDEN', null],
+    [`{ admin { campaigns { pagination { total } } } }`, 'UNAUTHENTICATED', 'FORBIDDEN', null],
+    [`{ admin { limitHits { pagination { total } } } }`, 'UNAUTHENTICATED', 'FORBIDDEN', null],
+    [
+      `mutation { createActivationCodes(input: { planId: "${id}", count: 1 }) { csv } }`,
+      'UNAUTHENTICATED',
+      'FORBIDDEN',
+      'BAD_USER_INPUT',
+    ],
+    [`mutation { revokeActivationBatch(id: "${id}") { id } }`, 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
+    [
+      `mutation { createPlan(input: { slug: "", nameEn: "", nameZh: "", price: 0, durationDays: 1, monthlyQuota: 1 }) { id } }`,
+      'UNAUTHENTICATED',
+      'FORBIDDEN',
+      'BAD_USER_INPUT',
+    ],
+    [`mutation { updatePlan(input: { id: "${id}" }) { id } }`, 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
+    [`mutation { updateCampaign(input: { id: "${id}" }) { id } }`, 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
+    [`mutation { activateCampaign(id: "${id}") { id } }`, 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
+    [`mutation { endCampaign(id: "${id}") { id } }`, 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
   ];
 
   it('holds for every operation', async () => {

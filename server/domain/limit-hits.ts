@@ -1,0 +1,168 @@
+import type { Clock } from '../adapters/clock.ts';
+import type { Prisma } from '../adapters/database.ts';
+import type { Logger } from '../adapters/logger.ts';
+import type { LimitHit } from '../generated/prisma/client.ts';
+import { limitKey } from './credentials.ts';
+import type { Refused } from './limits.ts';
+import { isId, pageOf, type Page, type PageRequest } from './page.ts';
+
+/** Refusals are written together, this long after the first of them. */
+const WRITE_MS = 1_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Rows are kept this long. */
+const KEEP_MS = 90 * DAY_MS;
+/** So many keys are told apart a day and instance; an attack from more addresses is counted under one. */
+const MAX_KEYS = 5_000;
+const OTHERS = 'others';
+const UNKNOWN_ACCOUNT = 'unknown account';
+
+/** A row as staff see it. */
+export interface LimitHitView extends LimitHit {
+  /** The user's name when the key is a user's id. */
+  readonly username: string | null;
+}
+
+type Hit = Omit<LimitHit, 'day'> & { day: string; readonly account: string | null };
+
+export type LimitHits = ReturnType<typeof createLimitHits>;
+
+/**
+ * Who ran into a limit, for staff. A refusal is only noted in memory, so that it costs the refused request nothing; a
+ * second later one statement writes what has come together. A crash loses a second of it: it is no ledger.
+ */
+export function createLimitHits(deps: { readonly prisma: Prisma; readonly clock: Clock; readonly logger: Logger }) {
+  const { prisma, clock, logger } = deps;
+  let noted = new Map<string, Hit>();
+  let seen = new Set<string>();
+  let seenOn = '';
+  let timer: NodeJS.Timeout | null = null;
+  let cleaner: NodeJS.Timeout | null = null;
+  let writing: Promise<void> = Promise.resolve();
+
+  function note(hit: Hit): void {
+    const key = JSON.stringify([hit.day, hit.limit, hit.key]);
+    const former = noted.get(key);
+    noted.set(key, former ? merged(former, hit) : hit);
+  }
+
+  /** The hits by what staff should see: names are looked up, for only those of real accounts may be kept. */
+  async function named(hits: readonly Hit[]): Promise<Hit[]> {
+    const accounts = hits.flatMap(({ account }) => account ?? []);
+    const users =
+      accounts.length === 0
+        ? []
+        : await prisma.user.findMany({
+            where: { OR: [{ usernameKey: { in: accounts } }, { emailKey: { in: accounts } }] },
+            select: { id: true, usernameKey: true, emailKey: true },
+          });
+    const ids = new Map(
+      users.flatMap(({ id, usernameKey, emailKey }) => [usernameKey, emailKey].map((key) => [key, id])),
+    );
+    const rows = new Map<string, Hit>();
+    for (const hit of hits) {
+      const key = hit.account === null ? hit.key : (ids.get(hit.account) ?? UNKNOWN_ACCOUNT);
+      const row = JSON.stringify([hit.day, hit.limit, key]);
+      const former = rows.get(row);
+      rows.set(row, former ? merged(former, hit) : { ...hit, key });
+    }
+    return [...rows.values()];
+  }
+
+  /** One statement for all of them, in one order everywhere, so that instances never wait for each other in a circle. */
+  async function write(hits: readonly Hit[]): Promise<void> {
+    const rows = await named(hits);
+    const column = <Name extends keyof Hit>(name: Name) => rows.map((row) => row[name]);
+    await prisma.$executeRaw`
+      INSERT INTO "LimitHit" ("limit", "key", "day", "hits", "firstAt", "lastAt")
+      SELECT * FROM unnest(
+        ${column('limit')}::text[], ${column('key')}::text[], ${column('day')}::text[]::date[], ${column('hits')}::int[],
+        ${column('firstAt')}::timestamptz[], ${column('lastAt')}::timestamptz[]
+      ) AS hit ("limit", "key", "day", "hits", "firstAt", "lastAt") ORDER BY 3, 1, 2
+      ON CONFLICT ("day", "limit", "key") DO UPDATE SET
+        "hits" = LEAST("LimitHit"."hits"::bigint + EXCLUDED."hits", 2147483647)::int,
+        "lastAt" = GREATEST("LimitHit"."lastAt", EXCLUDED."lastAt")`;
+  }
+
+  /** Writes what was noted; what could not be written is noted again. */
+  async function flush(): Promise<void> {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    await writing;
+    const hits = [...noted.values()];
+    noted = new Map();
+    if (hits.length === 0) return;
+    writing = write(hits).catch((error: unknown) => {
+      logger.warn({ err: error }, 'Refusals could not be recorded');
+      for (const hit of hits) note(hit);
+    });
+    await writing;
+  }
+
+  async function clean(): Promise<void> {
+    const before = new Date(clock.now().getTime() - KEEP_MS);
+    await prisma.limitHit
+      .deleteMany({ where: { day: { lt: before } } })
+      .catch((error: unknown) => logger.warn({ err: error }, 'Old refusals could not be removed'));
+  }
+
+  return {
+    /** Notes a refusal; returns at once. */
+    record({ limit, key, account }: Refused): void {
+      const now = clock.now();
+      const day = now.toISOString().slice(0, 10);
+      if (day !== seenOn) [seen, seenOn] = [new Set(), day];
+      const shown = shownKey(key);
+      const id = `${limit} ${shown}`;
+      const isKnown = seen.has(id) || seen.size < MAX_KEYS;
+      if (isKnown) seen.add(id);
+      note({
+        ...{ limit, day, hits: 1, firstAt: now, lastAt: now },
+        ...(isKnown ? { key: shown, account: account ?? null } : { key: OTHERS, account: null }),
+      });
+      timer ??= setTimeout(() => void flush(), WRITE_MS).unref();
+    },
+
+    /** For staff: who was refused, the latest first, one row a limit, key and day. @throws AppError BAD_USER_INPUT. */
+    async list(request: PageRequest): Promise<Page<LimitHitView>> {
+      const page = await pageOf(request, (range) =>
+        Promise.all([
+          prisma.limitHit.findMany({
+            orderBy: [{ lastAt: 'desc' }, { limit: 'asc' }, { key: 'asc' }],
+            ...range,
+          }),
+          prisma.limitHit.count(),
+        ]),
+      );
+      const ids = page.rows.map(({ key }) => key).filter(isId);
+      const users =
+        ids.length === 0
+          ? []
+          : await prisma.user.findMany({ where: { id: { in: ids } }, select: { id: true, username: true } });
+      const names = new Map(users.map(({ id, username }) => [id, username]));
+      return { ...page, rows: page.rows.map((row) => Object.assign(row, { username: names.get(row.key) ?? null })) };
+    },
+
+    /** Removes old rows now and once a day. */
+    start(): void {
+      void clean();
+      cleaner = setInterval(() => void clean(), DAY_MS).unref();
+    },
+
+    /** Writes what is noted still. */
+    async close(): Promise<void> {
+      if (cleaner) clearInterval(cleaner);
+      await flush();
+    },
+  };
+}
+
+function merged(former: Hit, hit: Hit): Hit {
+  return { ...former, hits: former.hits + hit.hits, lastAt: hit.lastAt > former.lastAt ? hit.lastAt : former.lastAt };
+}
+
+/** What may be shown of a key: a guest's session id opens his conversations, so that only a hash of it is kept. */
+function shownKey(key: string): string {
+  const [, kind, of = ''] = /^(user|guest):(.*)$/s.exec(key) ?? [];
+  if (kind === 'user') return of;
+  return kind === 'guest' ? `guest ${limitKey(of).slice(0, 12)}` : key.slice(0, 100);
+}
