@@ -3,7 +3,16 @@ import type { SessionUser } from '../domain/account.ts';
 import type { MembershipStatus } from '../domain/membership.ts';
 import type { Consultation } from '../generated/prisma/client.ts';
 import type { Language } from '../knowledge/types.ts';
-import { Pagination, paginationBody, RecordObject, recordBody, User, userBody } from './objects.ts';
+import {
+  OrderObject,
+  orderBody,
+  Pagination,
+  paginationBody,
+  RecordObject,
+  recordBody,
+  User,
+  userBody,
+} from './objects.ts';
 import { adminUserId, paging, route, statusBody } from './route.ts';
 
 const time = z.iso.datetime();
@@ -31,7 +40,7 @@ const ExpertRequest = z.object({
 const AdminUserDetail = AdminUser.extend({
   consultation_count: z.int(),
   recent_records: z.array(RecordObject),
-  orders: z.array(z.object({ order_id: z.string() })),
+  orders: z.array(OrderObject),
   expert_requests: z.array(ExpertRequest),
 });
 
@@ -101,7 +110,7 @@ export const adminRoutes = [
           consultations_today: z.int().meta({ description: 'Since midnight UTC.' }),
           pending_expert_requests: z.int(),
           unread_messages: z.int(),
-          revenue_30d: z.number().meta({ description: 'In CNY.' }),
+          revenue_30d: z.number().meta({ description: 'In CNY: paid for memberships, without what is under review.' }),
         }),
       }),
     },
@@ -132,16 +141,16 @@ export const adminRoutes = [
     success: { status: 200, body: statusBody({ user: AdminUserDetail }) },
     failures: ['NOT_FOUND'],
     async handle({ user_id: id }, { services, viewer, user: staff }) {
-      const { user, consultationCount, recentRecords, expertRequests } = await services.admin.userDetail(staff.id, id);
+      const detail = await services.admin.userDetail(staff.id, id);
       const status = await services.membership.status(id);
       return {
         status: 'success',
         user: {
-          ...adminUserBody(user, status, viewer.language),
-          consultation_count: consultationCount,
-          recent_records: recentRecords.map(recordBody),
-          orders: [],
-          expert_requests: expertRequests.map(requestBody),
+          ...adminUserBody(detail.user, status, viewer.language),
+          consultation_count: detail.consultationCount,
+          recent_records: detail.recentRecords.map(recordBody),
+          orders: detail.orders.map(orderBody),
+          expert_requests: detail.expertRequests.map(requestBody),
         },
       };
     },

@@ -7,28 +7,37 @@ import { OWN_ID, type Route } from './route.ts';
 
 export type Fields = Record<string, unknown>;
 
+/** What a request brings: fields, or the body as it came in for a raw route. */
+interface Input {
+  readonly fields: Fields;
+  readonly body: string;
+}
+
 /**
  * The fields of a request as they came: of the query for GET, otherwise of the body.
  * @throws AppError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, BAD_JSON.
  */
-export async function readFields(req: IncomingMessage, route: Route): Promise<Fields> {
-  if (route.method === 'GET') return Object.fromEntries(new URLSearchParams(/\?(.*)$/s.exec(req.url ?? '')?.[1]));
+export async function readInput(req: IncomingMessage, route: Route): Promise<Input> {
+  if (route.method === 'GET') return fieldsOnly(new URLSearchParams(/\?(.*)$/s.exec(req.url ?? '')?.[1]));
   const body = await readBody(req);
-  if (body.length === 0 && route.bodyOptional) return {};
-  requireJson(req, body);
+  if (body.length === 0 && route.bodyOptional) return fieldsOnly([]);
+  requireType(req, body, route.raw?.type ?? 'application/json');
   if (body.length > MAX_BODY) throw new AppError('PAYLOAD_TOO_LARGE');
+  if (route.raw) return { fields: {}, body: body.toString('utf8') };
   const fields = parseJson(body);
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) throw new AppError('BAD_JSON');
-  return fields as Fields;
+  return { fields: fields as Fields, body: '' };
 }
 
-function requireJson({ headers }: IncomingMessage, body: Buffer): void {
+const fieldsOnly = (entries: Iterable<[string, string]>): Input => ({ fields: Object.fromEntries(entries), body: '' });
+
+function requireType({ headers }: IncomingMessage, body: Buffer, expected: string): void {
   const [type = '', ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';');
-  if (type.trim() === '' && body.length === 0) return; // No body at all: refused as no JSON.
+  if (type.trim() === '' && body.length === 0) return; // No body at all: refused for what it is not.
   const charset = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('charset='));
   const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
   const isPlain = headers['content-encoding'] === undefined || headers['content-encoding'] === 'identity';
-  if (type.trim() !== 'application/json' || !isUtf8 || !isPlain) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+  if (type.trim() !== expected || !isUtf8 || !isPlain) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
 }
 
 function parseJson(body: Buffer): unknown {
@@ -77,5 +86,10 @@ export function parseFields(route: Route, fields: Fields): z.output<Route['input
   return parsed.data;
 }
 
-const FIELD_ERROR: Record<string, FieldError> = { page: 'page', page_size: 'pageSize', category: 'category' };
+const FIELD_ERROR: Record<string, FieldError> = {
+  page: 'page',
+  page_size: 'pageSize',
+  category: 'category',
+  payment_method: 'paymentMethod',
+};
 const fieldError = (name: string): FieldError => FIELD_ERROR[name] ?? 'type';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SessionUser } from '../domain/account.ts';
 import { pagesOf, type Page } from '../domain/page.ts';
 import type { MembershipStatus } from '../domain/membership.ts';
-import type { Answer, Plan } from '../generated/prisma/client.ts';
+import type { Answer, Order, Plan } from '../generated/prisma/client.ts';
 import type { Language } from '../knowledge/types.ts';
 
 // The objects of rest.md: each a schema, which the OpenAPI document shows, and the function that makes one.
@@ -78,6 +78,40 @@ export function recordBody(answer: Answer): z.infer<typeof RecordObject> {
     category: answer.category,
     question: answer.question,
     answer: answer.text,
+  };
+}
+
+export const OrderObject = z.object({
+  order_id: z.string(),
+  number: z.string().meta({ description: 'What the payment service knows the order by.' }),
+  plan_id: z.string(),
+  payment_url: z.string().nullable().meta({ description: 'The cashier to open; null for `wechat`.' }),
+  qr_code: z.string().nullable().meta({ description: 'What the QR code says; null for `alipay`.' }),
+  amount: z.number().meta({ description: 'In CNY.' }),
+  currency: z.literal('CNY'),
+  payment_method: z.enum(['alipay', 'wechat']),
+  status: z.enum(['pending', 'paid', 'closed']),
+  created_at: time,
+  expires_at: time.meta({ description: 'Closed then, if it is still pending.' }),
+  paid_at: time.nullable(),
+  closed_at: time.nullable(),
+});
+
+export function orderBody(order: Order): z.infer<typeof OrderObject> {
+  return {
+    order_id: order.id,
+    number: order.number,
+    plan_id: order.planId,
+    payment_url: order.paymentUrl,
+    qr_code: order.codeUrl,
+    amount: order.amount / 100,
+    currency: 'CNY',
+    payment_method: order.method,
+    status: order.state,
+    created_at: order.createdAt.toISOString(),
+    expires_at: order.expiresAt.toISOString(),
+    paid_at: order.paidAt?.toISOString() ?? null,
+    closed_at: order.closedAt?.toISOString() ?? null,
   };
 }
 

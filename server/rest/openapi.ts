@@ -13,6 +13,8 @@ const COMMON: Record<Access, readonly ErrorCode[]> = {
   staff: ['BAD_USER_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN', 'INTERNAL'],
 };
 const OF_BODIES: readonly ErrorCode[] = ['BAD_JSON', 'BAD_ORIGIN', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
+/** A provider's body is judged by the provider's rules; what is left are these. */
+const OF_RAW_BODIES: readonly ErrorCode[] = ['BAD_ORIGIN', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'INTERNAL'];
 
 /** The OpenAPI 3.1 document of the routes, made from the very schemas their requests are checked against. */
 export function openApiOf(routes: readonly Route[], version: string) {
@@ -49,9 +51,7 @@ export function openApiOf(routes: readonly Route[], version: string) {
 function operationOf(route: Route): object {
   const { method, path, access, summary, success } = route;
   const input = jsonSchema(route.input);
-  const content = success.isStream
-    ? { 'text/event-stream': { schema: jsonSchema(success.body) } }
-    : { 'application/json': { schema: jsonSchema(success.body) } };
+  const content = { [success.type ?? 'application/json']: { schema: jsonSchema(success.body) } };
   return {
     operationId: `${method.toLowerCase()}_${path.split('/').slice(2, -1).join('_').replaceAll('-', '_')}`,
     tags: [path.split('/')[2]],
@@ -59,7 +59,12 @@ function operationOf(route: Route): object {
     ...(access !== 'anyone' && { security: [{ token: [] }, { cookie: [] }, ...apiTokensOf(route)] }),
     ...(method === 'GET'
       ? { parameters: parametersOf(input) }
-      : { requestBody: { required: !route.bodyOptional, content: { 'application/json': { schema: input } } } }),
+      : {
+          requestBody: {
+            required: !route.bodyOptional,
+            content: { [route.raw?.type ?? 'application/json']: { schema: input } },
+          },
+        }),
     responses: { [success.status]: { description: 'Success', content }, ...failuresOf(route) },
   };
 }
@@ -77,16 +82,16 @@ function parametersOf({ properties = {}, required = [] }: JsonSchema): object[] 
 
 /** The errors of a route, one entry a status, each with the codes it can carry. */
 function failuresOf(route: Route): Record<string, object> {
-  const codes = [
-    ...new Set([...route.failures, ...COMMON[route.access], ...(route.method === 'GET' ? [] : OF_BODIES)]),
-  ];
+  const common = route.raw ? OF_RAW_BODIES : [...COMMON[route.access], ...(route.method === 'GET' ? [] : OF_BODIES)];
+  const codes = [...new Set([...route.failures, ...common])];
   const byStatus = Map.groupBy(codes, (code) => KINDS[ERRORS[code].kind]);
-  return Object.fromEntries(
-    [...byStatus].map(([status, of]) => [
-      status,
-      { description: of.join(', '), content: { 'application/json': { schema: errorSchema(route.path, of) } } },
-    ]),
-  );
+  const entries = [...byStatus].map(([status, of]): [number, object] => [
+    status,
+    { description: of.join(', '), content: { 'application/json': { schema: errorSchema(route.path, of) } } },
+  ]);
+  const refusal = route.raw?.refusal;
+  if (refusal) entries.push([400, { description: refusal.description, content: { [refusal.type]: {} } }]);
+  return Object.fromEntries(entries);
 }
 
 function errorSchema(path: string, codes: readonly ErrorCode[]): JsonSchema {

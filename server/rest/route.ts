@@ -16,6 +16,8 @@ export interface Call<Caller extends SessionUser | null = SessionUser | null> {
   readonly viewer: Viewer;
   readonly user: Caller;
   readonly services: Services;
+  /** Of a raw route: the body as it came in; otherwise empty. */
+  readonly body: string;
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   /** Sets (a token) or clears (null) the session cookie. */
@@ -38,7 +40,18 @@ export interface Route<Input extends z.ZodObject = z.ZodObject, Who extends Acce
   readonly input: Input;
   /** True where a request without any body is fine. */
   readonly bodyOptional?: true;
-  readonly success: { readonly status: 200 | 201; readonly body: z.ZodType; readonly isStream?: true };
+  /** Set where the body is not ours to parse: a provider's, handed on as it came in and answered in its own words. */
+  readonly raw?: {
+    readonly type: 'application/x-www-form-urlencoded' | 'application/json';
+    /** How a body that is not accepted is answered, with 400. */
+    readonly refusal: { readonly type: 'text/plain' | 'application/json'; readonly description: string };
+  };
+  readonly success: {
+    readonly status: 200 | 201;
+    readonly body: z.ZodType;
+    /** Absent: JSON. */
+    readonly type?: 'text/event-stream' | 'text/plain';
+  };
   /** Beyond the common ones. */
   readonly failures: readonly ErrorCode[];
   /** Parses nothing, decides nothing: one call of the domain, its result as the body; null when it answered itself. */

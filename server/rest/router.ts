@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { identify, languageOf, SESSION_COOKIE } from '../viewer.ts';
 import { docsPage } from './docs.ts';
 import { sendFailure, sendJson } from './failure.ts';
-import { parseFields, readFields, requireAccess, type Fields } from './input.ts';
+import { parseFields, readInput, requireAccess, type Fields } from './input.ts';
 import { openApiOf } from './openapi.ts';
 import type { Route } from './route.ts';
 import { ROUTES } from './routes.ts';
@@ -55,7 +55,7 @@ export function createRest(options: {
     const methods = table.get(whole);
     if (!methods) throw new AppError('NOT_FOUND');
     const route = pick(methods, req, res);
-    const fields = await readFields(req, route);
+    const { fields, body: rawBody } = await readInput(req, route);
     const viewer = await identify(services, {
       cookie: req.headers.cookie,
       authorization: req.headers.authorization,
@@ -73,6 +73,7 @@ export function createRest(options: {
       viewer,
       user,
       services,
+      body: rawBody,
       req,
       res,
       setSession,

@@ -7,6 +7,7 @@ import { consultationRoutes } from './consultation.ts';
 import { contactRoutes } from './contact.ts';
 import { historyRoutes } from './history.ts';
 import { membershipRoutes } from './membership.ts';
+import { paymentRoutes } from './payment.ts';
 import type { Route } from './route.ts';
 
 /** Every path of the REST layer. */
@@ -17,6 +18,7 @@ export const ROUTES: readonly Route[] = [
   ...historyRoutes,
   ...membershipRoutes,
   ...activationRoutes,
+  ...paymentRoutes,
   ...consultationRoutes,
   ...contactRoutes,
   ...adminRoutes,

@@ -339,7 +339,7 @@ describe('what API tokens may do', () => {
 
   it('is the same on the REST paths', async () => {
     const owner = await member();
-    for (const { method, path, tokens } of ROUTES) {
+    for (const { method, path, tokens, raw } of ROUTES) {
       const needed = tokens === 'any' || !tokens ? [] : tokens;
       const outsider = Object.assign(new Caller(test), {
         token: (await create(owner, needed.length > 0 ? ALL.filter((scope) => !needed.includes(scope)) : ALL)).token,
@@ -347,7 +347,9 @@ describe('what API tokens may do', () => {
       const send = (caller: Caller) =>
         method === 'GET'
           ? caller.get(path, { user_id: owner.id, session_id: caller.sessionId })
-          : caller.raw(method, path, JSON.stringify({ user_id: owner.id }), { 'content-type': 'application/json' });
+          : caller.raw(method, path, JSON.stringify({ user_id: owner.id }), {
+              'content-type': raw?.type ?? 'application/json',
+            });
       const { status, body } = await send(outsider);
       expect([path, status, body.code]).toEqual(tokens === 'any' ? [path, 200, undefined] : [path, 403, 'FORBIDDEN']);
       for (const scope of needed) {

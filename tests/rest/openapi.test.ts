@@ -21,6 +21,10 @@ const CONTRACT: [string, string, number, string[]][] = [
   ['GET', '/api/membership/plans/', 200, []],
   ['GET', '/api/membership/status/', 200, []],
   ['POST', '/api/activate-code/', 200, ['CODE_REQUIRED', 'CODE_INVALID', 'CODE_USED', 'CODE_EXPIRED', 'RATE_LIMITED']],
+  ['POST', '/api/payment/order/create/', 200, ['NOT_FOUND', 'BAD_USER_INPUT', 'PAYMENT_PROVIDER_ERROR']],
+  ['GET', '/api/payment/order/status/', 200, ['NOT_FOUND']],
+  ['POST', '/api/payment/notify/alipay/', 200, []],
+  ['POST', '/api/payment/notify/wechat/', 200, []],
   ['GET', '/api/expert-consultation/categories/', 200, []],
   ['POST', '/api/expert-consultation/submit/', 201, ['REQUIRED_FIELDS', 'INVALID_EMAIL']],
   ['POST', '/api/users/update-profile/', 200, ['INVALID_EMAIL', 'USERNAME_TAKEN', 'EMAIL_TAKEN']],
@@ -78,6 +82,11 @@ describe('the OpenAPI document', () => {
   });
 });
 
+async function planId(): Promise<string> {
+  const { body } = await new Caller(test).get('/api/membership/plans/');
+  return (body['plans'] as { plan_id: string; slug: string }[]).find(({ slug }) => slug === 'basic')?.plan_id ?? '';
+}
+
 describe('every path, as documented,', () => {
   const withoutSlash = (path: string) => path.slice(0, -1);
   const call = (caller: Caller, method: string, path: string): Promise<Answered> =>
@@ -102,10 +111,13 @@ describe('every path, as documented,', () => {
     const user = new Caller(test);
     const { id } = await user.register();
     for (const { path } of ROUTES) expect([path, (await user.raw('PATCH', path)).status]).toEqual([path, 405]);
-    for (const { method, path } of ROUTES.filter((route) => route.method !== 'GET')) {
-      const form = await user.raw(method, path, 'a=b', { 'content-type': 'application/x-www-form-urlencoded' });
+    for (const { method, path, raw } of ROUTES.filter((route) => route.method !== 'GET')) {
+      const isForm = raw?.type === 'application/x-www-form-urlencoded';
+      const types = ['application/x-www-form-urlencoded', 'application/json'];
+      const [other, own] = isForm ? types.toReversed() : types;
+      const form = await user.raw(method, path, 'a=b', { 'content-type': other });
       const headers = { cookie: `wheelwise_session=${user.token}`, origin: 'https://evil.example' };
-      const foreign = await user.raw(method, path, '{}', { ...headers, 'content-type': 'application/json' });
+      const foreign = await user.raw(method, path, '{}', { ...headers, 'content-type': own });
       expect([path, form.body.code, foreign.body.code]).toEqual([path, 'UNSUPPORTED_MEDIA_TYPE', 'BAD_ORIGIN']);
     }
     for (const { path } of ROUTES.filter(({ access }) => access === 'staff')) {
@@ -130,7 +142,9 @@ describe('every path, as documented,', () => {
   it('answers what its schema says', async () => {
     const staff = new Caller(test);
     const { id } = await staff.becomeStaff();
-    const query = new URLSearchParams({ user_id: id, admin_user_id: id, session_id: staff.sessionId });
+    const { body: placed } = await staff.post('/api/payment/order/create/', { user_id: id, plan_id: await planId() });
+    const { order_id } = placed['order'] as { order_id: string };
+    const query = new URLSearchParams({ user_id: id, admin_user_id: id, session_id: staff.sessionId, order_id });
     for (const { path, success } of ROUTES.filter(({ method }) => method === 'GET')) {
       const { status, body } = await staff.raw('GET', `${path}?${query}`);
       expect([path, status, success.body.safeParse(body).error?.issues]).toEqual([path, 200, undefined]);
