@@ -1,8 +1,6 @@
-import { PrismaPg } from '@prisma/adapter-pg';
 import { describe, expect, it } from 'vitest';
 import type { Letter } from '../../server/adapters/mailer.ts';
-import { PrismaClient } from '../../server/generated/prisma/client.ts';
-import { Person, useApp } from '../support/app.ts';
+import { useApp, type Person } from '../support/app.ts';
 
 const letters: Letter[] = [];
 const mailer = { isLocal: true, send: async (letter: Letter) => void letters.push(letter) };
@@ -154,90 +152,4 @@ describe('the account', () => {
       'RESET_TOKEN_INVALID',
     ]);
   });
-});
-
-describe('the authorization matrix', () => {
-  const id = '00000000-0000-4000-8000-000000000000';
-  /** Operation → what a guest, a member and staff get; null: it is done. */
-  const MATRIX: [string, string | null, string | null, string | null][] = [
-    [`{ plans { slug } }`, null, null, null],
-    [`{ freeTrial { hasActiveCampaign } }`, null, null, null],
-    [`{ consultationCategories { value } contactSubjects { value } }`, null, null, null],
-    [`{ viewer { id } }`, null, null, null],
-    [`{ runningAnswers { id } }`, null, null, null],
-    [`{ answer(id: "${id}") { id } }`, 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'],
-    [`{ conversation(id: "${id}") { id } }`, 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'],
-    [`mutation { deleteAnswer(id: "${id}") }`, 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'],
-    [`mutation { stopAnswer(id: "${id}") { id } }`, 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'],
-    [
-      `mutation { updateProfile(input: { username: "", email: "" }) { id } }`,
-      ...(['UNAUTHENTICATED', 'BAD_USER_INPUT', 'BAD_USER_INPUT'] as const),
-    ],
-    [
-      `mutation { changePassword(input: { oldPassword: "", newPassword: "" }) }`,
-      ...(['UNAUTHENTICATED', 'BAD_USER_INPUT', 'BAD_USER_INPUT'] as const),
-    ],
-    [`{ admin { __typename } }`, 'UNAUTHENTICATED', 'FORBIDDEN', null],
-    [`{ admin { statistics { totalUsers } } }`, 'UNAUTHENTICATED', 'FORBIDDEN', null],
-    [`{ admin { users { pagination { total } } } }`, 'UNAUTHENTICATED', 'FORBIDDEN', null],
-    [`{ admin { user(id: "${id}") { consultationCount } } }`, 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
-    [`{ admin { consultations { pagination { total } } } }`, 'UNAUTHENTICATED', 'FORBIDDEN', null],
-    [`{ admin { contactMessages { pagination { total } } } }`, 'UNAUTHENTICATED', 'FORBIDDEN', null],
-    [`mutation { replyToConsultation(id: "${id}", reply: "x") { id } }`, 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
-    [`mutation { readContactMessage(id: "${id}") { id } }`, 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
-    [`mutation { redeemCode(code: "") { days } }`, 'UNAUTHENTICATED', 'CODE_REQUIRED', 'CODE_REQUIRED'],
-    [`{ admin { activationBatches { pagination { total } } } }`, 'UNAUTHENTICATED', 'FORBIDDEN', null],
-    [`{ admin { plans { slug } } }`, 'UNAUTHENTICATED', 'FORBIDDEN', null],
-    [`{ admin { campaigns { pagination { total } } } }`, 'UNAUTHENTICATED', 'FORBIDDEN', null],
-    [`{ admin { limitHits { pagination { total } } } }`, 'UNAUTHENTICATED', 'FORBIDDEN', null],
-    [
-      `mutation { createActivationCodes(input: { planId: "${id}", count: 1 }) { csv } }`,
-      'UNAUTHENTICATED',
-      'FORBIDDEN',
-      'BAD_USER_INPUT',
-    ],
-    [`mutation { revokeActivationBatch(id: "${id}") { id } }`, 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
-    [
-      `mutation { createPlan(input: { slug: "", nameEn: "", nameZh: "", price: 0, durationDays: 1, monthlyQuota: 1 }) { id } }`,
-      'UNAUTHENTICATED',
-      'FORBIDDEN',
-      'BAD_USER_INPUT',
-    ],
-    [`mutation { updatePlan(input: { id: "${id}" }) { id } }`, 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
-    [`mutation { updateCampaign(input: { id: "${id}" }) { id } }`, 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
-    [`mutation { activateCampaign(id: "${id}") { id } }`, 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
-    [`mutation { endCampaign(id: "${id}") { id } }`, 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
-  ];
-
-  it('holds for every operation', async () => {
-    const people = [test.person(), await member(), await staff()];
-    for (const [operation, ...expected] of MATRIX) {
-      const codes = await Promise.all(people.map((person) => person.codeOf(operation)));
-      expect([operation, ...codes]).toEqual([operation, ...expected]);
-    }
-  });
-});
-
-it('a list of users costs as many SQL statements as a list of one', async () => {
-  let statements = 0;
-  const adapter = new PrismaPg({ connectionString: test.databaseUrl });
-  const prisma = new PrismaClient({ adapter, log: [{ emit: 'event', level: 'query' }] });
-  prisma.$on('query', () => (statements += 1));
-  const counted = await test.another({ prisma });
-  const expert = new Person(counted.url);
-  expert.token = (await staff()).token;
-  const cost = async (pageSize: number) => {
-    statements = 0;
-    const { admin } = await expert.do<{ admin: { users: { users: object[] } } }>(
-      `query ($pageSize: Int!) { admin { users(pageSize: $pageSize) {
-        users { user { username isVip membership { planName quota { remaining } } } }
-      } } }`,
-      { pageSize },
-    );
-    expect(admin.users.users).toHaveLength(pageSize);
-    return statements;
-  };
-  for (let n = 0; n < 5; n += 1) await test.person().register();
-  expect(await cost(5)).toBe(await cost(1));
-  await prisma.$disconnect();
 });

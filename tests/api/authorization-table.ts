@@ -1,0 +1,170 @@
+import type { ApiScope } from '../../server/generated/prisma/client.ts';
+
+/**
+ * Who may do what. Results are `ok` or the error's code, in this order: a guest; a member with what is his own; another
+ * member with what is the first one's; staff with what is the member's. The last column names the scopes of which an API
+ * token of the member needs one; with it the token gets what its member gets, without it FORBIDDEN. `any`: every token,
+ * `none`: no token at all. `$answer` is the id of the member's answer, and so on (support/world.ts).
+ */
+export type Row = readonly [name: string, operation: string, ...results: Results, scopes: Scopes];
+export type RestRow = readonly [name: string, body: string, ...results: Results, scopes: Scopes];
+type Results = [guest: string, member: string, other: string, staff: string];
+type Scopes = 'any' | 'none' | ApiScope | readonly ApiScope[];
+
+const ok = 'ok';
+const login = 'UNAUTHENTICATED';
+const no = 'FORBIDDEN';
+const none = 'NOT_FOUND';
+
+const A_CAMPAIGN = `startsAt: "2030-01-01T00:00:00Z", endsAt: "2030-02-01T00:00:00Z", freeUses: 3, addressDailyCap: 30,
+  totalCap: 9, bannerTitleEn: "a", bannerTitleZh: "a", bannerContentEn: "a", bannerContentZh: "a"`;
+const A_PLAN = `slug: "$new", nameEn: "a", nameZh: "a", price: 1, priceUsd: 1, durationDays: 1, monthlyQuota: 1`;
+const A_PERSON = `userName: "Li", email: "li@example.com"`;
+/** The member's object in the staff's room. */
+const LISTED = (field: string) => `{ admin { users(search: "$name") { users { user { ${field} } } } } }`;
+
+// oxfmt-ignore
+export const GRAPHQL: readonly Row[] = [
+  // name                               operation                                                     guest  member other  staff  token
+  ['Query.plans',                       '{ plans { slug } }',                                         ok,    ok,    ok,    ok,    'any'],
+  ['Query.freeTrial',                   '{ freeTrial { hasActiveCampaign } }',                        ok,    ok,    ok,    ok,    'any'],
+  ['Query.consultationCategories',      '{ consultationCategories { value } }',                       ok,    ok,    ok,    ok,    'any'],
+  ['Query.contactSubjects',             '{ contactSubjects { value } }',                              ok,    ok,    ok,    ok,    'any'],
+  ['Query.paymentMethods',              '{ paymentMethods }',                                         ok,    ok,    ok,    ok,    'none'],
+  ['Query.viewer',                      '{ viewer { id } }',                                          ok,    ok,    ok,    ok,    'any'],
+  ['Query.runningAnswers',              '{ runningAnswers { id } }',                                  ok,    ok,    ok,    ok,    ['assistant', 'history_read']],
+  ['Query.answer',                      '{ answer(id: "$answer") { text } }',                         none,  ok,    none,  none,  ['assistant', 'history_read']],
+  ['Query.conversation',                '{ conversation(id: "$conversation") { answers { id } } }',   none,  ok,    none,  none,  'history_read'],
+  ['Query.admin',                       '{ admin { __typename } }',                                   login, no,    no,    ok,    'none'],
+
+  // A member's own object; what others have in its place is theirs.
+  ['User.id',                           '{ viewer { id } }',                                          ok,    ok,    ok,    ok,    'any'],
+  ['User.username',                     '{ viewer { username } }',                                    ok,    ok,    ok,    ok,    'account_read'],
+  ['User.email',                        '{ viewer { email } }',                                       ok,    ok,    ok,    ok,    'account_read'],
+  ['User.phone',                        '{ viewer { phone } }',                                       ok,    ok,    ok,    ok,    'account_read'],
+  ['User.isStaff',                      '{ viewer { isStaff } }',                                     ok,    ok,    ok,    ok,    'account_read'],
+  ['User.isSuperuser',                  '{ viewer { isSuperuser } }',                                 ok,    ok,    ok,    ok,    'account_read'],
+  ['User.isVip',                        '{ viewer { isVip } }',                                       ok,    ok,    ok,    ok,    ['account_read', 'membership_read']],
+  ['User.membership',                   '{ viewer { membership { planSlug } } }',                     ok,    ok,    ok,    ok,    'membership_read'],
+  ['User.membershipGrants',             '{ viewer { membershipGrants { days } } }',                   ok,    ok,    ok,    ok,    'membership_read'],
+  ['User.quotaMovements',               '{ viewer { quotaMovements { movements { id } } } }',         ok,    ok,    ok,    ok,    'membership_read'],
+  ['User.history',                      '{ viewer { history { records { id } } } }',                  ok,    ok,    ok,    ok,    'history_read'],
+  ['User.consultations',                '{ viewer { consultations { id } } }',                        ok,    ok,    ok,    ok,    'consultation'],
+  ['User.orders',                       '{ viewer { orders { id } } }',                               ok,    ok,    ok,    ok,    'none'],
+  ['User.order',                        '{ viewer { order(id: "$order") { id } } }',                  ok,    ok,    none,  none,  'none'],
+  ['User.apiTokens',                    '{ viewer { apiTokens { id } } }',                            ok,    ok,    ok,    ok,    'none'],
+
+  // The member's object in the staff's room: what is personal stays his own.
+  ['User.username of a member',         LISTED('id username email phone'),                            login, no,    no,    ok,    'none'],
+  ['User.isVip of a member',            LISTED('isVip isStaff isSuperuser'),                          login, no,    no,    ok,    'none'],
+  ['User.membership of a member',       LISTED('membership { planSlug }'),                            login, no,    no,    ok,    'none'],
+  ['User.membershipGrants of a member', LISTED('membershipGrants { days }'),                          login, no,    no,    ok,    'none'],
+  ['User.quotaMovements of a member',   LISTED('quotaMovements { movements { id } }'),                login, no,    no,    no,    'none'],
+  ['User.history of a member',          LISTED('history { records { id } }'),                         login, no,    no,    no,    'none'],
+  ['User.consultations of a member',    LISTED('consultations { id }'),                               login, no,    no,    no,    'none'],
+  ['User.orders of a member',           LISTED('orders { id }'),                                      login, no,    no,    no,    'none'],
+  ['User.order of a member',            LISTED('order(id: "$order") { id }'),                         login, no,    no,    no,    'none'],
+  ['User.apiTokens of a member',        LISTED('apiTokens { id }'),                                   login, no,    no,    no,    'none'],
+
+  ['Admin.statistics',                  '{ admin { statistics { totalUsers } } }',                    login, no,    no,    ok,    'none'],
+  ['Admin.users',                       '{ admin { users { users { user { id } } } } }',              login, no,    no,    ok,    'none'],
+  ['Admin.user',                        '{ admin { user(id: "$user") { consultationCount } } }',      login, no,    no,    ok,    'none'],
+  ['Admin.consultations',               '{ admin { consultations { consultations { id } } } }',       login, no,    no,    ok,    'none'],
+  ['Admin.contactMessages',             '{ admin { contactMessages { messages { id } } } }',          login, no,    no,    ok,    'none'],
+  ['Admin.activationBatches',           '{ admin { activationBatches { batches { id } } } }',         login, no,    no,    ok,    'none'],
+  ['Admin.campaigns',                   '{ admin { campaigns { campaigns { id } } } }',               login, no,    no,    ok,    'none'],
+  ['Admin.plans',                       '{ admin { plans { __typename } } }',                         login, no,    no,    ok,    'none'],
+  ['Admin.orders',                      '{ admin { orders { orders { id payments { id } } } } }',     login, no,    no,    ok,    'none'],
+  ['Admin.order',                       '{ admin { order(id: "$order") { buyer { user { id } } } } }', login, no,   no,    ok,    'none'],
+  ['Admin.payments',                    '{ admin { payments { payments { id } } } }',                 login, no,    no,    ok,    'none'],
+
+  ['Mutation.register',                 'mutation { register(input: { username: "$new", email: "$new@example.com", password: "secret1" }) { token } }',
+                                                                                                      ok,    ok,    ok,    ok,    'none'],
+  ['Mutation.login',                    'mutation { login(input: { username: "$new", password: "secret1" }) { token } }',
+                                                                                                      'INVALID_CREDENTIALS', 'INVALID_CREDENTIALS', 'INVALID_CREDENTIALS', 'INVALID_CREDENTIALS', 'none'],
+  ['Mutation.logout',                   'mutation { logout }',                                        ok,    ok,    ok,    ok,    'none'],
+  ['Mutation.requestPasswordReset',     'mutation { requestPasswordReset(email: "$new@example.com") { token } }',
+                                                                                                      ok,    ok,    ok,    ok,    'none'],
+  ['Mutation.resetPassword',            'mutation { resetPassword(input: { email: "$new@example.com", token: "$new", newPassword: "secret2" }) }',
+                                                                                                      'RESET_TOKEN_INVALID', 'RESET_TOKEN_INVALID', 'RESET_TOKEN_INVALID', 'RESET_TOKEN_INVALID', 'none'],
+  ['Mutation.updateProfile',            'mutation { updateProfile(input: { username: "$new", email: "$new@example.com" }) { id } }',
+                                                                                                      login, ok,    ok,    ok,    'none'],
+  ['Mutation.changePassword',           'mutation { changePassword(input: { oldPassword: "secret1", newPassword: "secret2" }) }',
+                                                                                                      login, ok,    ok,    ok,    'none'],
+  ['Mutation.createApiToken',           'mutation { createApiToken(input: { name: "a", scopes: [ASSISTANT] }) { token } }',
+                                                                                                      login, ok,    ok,    ok,    'none'],
+  ['Mutation.revokeApiToken',           'mutation { revokeApiToken(id: "$apiToken") }',               login, ok,    none,  none,  'none'],
+
+  ['Mutation.ask',                      'mutation { ask(input: { question: "Why?", idempotencyKey: "$key" }) { answer { id } } }',
+                                                                                                      ok,    ok,    ok,    ok,    'assistant'],
+  ['Mutation.ask in a conversation',    'mutation { ask(input: { question: "Why?", idempotencyKey: "$key", conversationId: "$conversation" }) { answer { id } } }',
+                                                                                                      none,  ok,    none,  none,  'assistant'],
+  ['Mutation.ask again',                'mutation { ask(input: { question: "Why?", idempotencyKey: "$key", regenerates: "$answer" }) { answer { id } } }',
+                                                                                                      none,  ok,    none,  none,  'assistant'],
+  ['Mutation.stopAnswer',               'mutation { stopAnswer(id: "$answer") { id } }',              none,  ok,    none,  none,  'assistant'],
+  ['Mutation.deleteAnswer',             'mutation { deleteAnswer(id: "$answer") }',                   none,  ok,    none,  none,  'history_write'],
+  ['Mutation.submitConsultation',       `mutation { submitConsultation(input: { ${A_PERSON}, requirement: "?" }) { id } }`,
+                                                                                                      ok,    ok,    ok,    ok,    'consultation'],
+  ['Mutation.submitContactMessage',     'mutation { submitContactMessage(input: { name: "Li", email: "li@example.com", message: "?" }) { id } }',
+                                                                                                      ok,    ok,    ok,    ok,    'none'],
+  ['Mutation.redeemCode',               'mutation { redeemCode(code: "no code") { days } }',          login, 'CODE_INVALID', 'CODE_INVALID', 'CODE_INVALID', 'none'],
+  ['Mutation.createOrder',              'mutation { createOrder(input: { planId: "$plan", method: ALIPAY }) { id } }',
+                                                                                                      login, ok,    ok,    ok,    'none'],
+  ['Mutation.refreshOrder',             'mutation { refreshOrder(id: "$order") { id } }',             login, ok,    none,  none,  'none'],
+  ['Mutation.cancelOrder',              'mutation { cancelOrder(id: "$order") { id } }',              login, ok,    none,  none,  'none'],
+
+  ['Mutation.replyToConsultation',      'mutation { replyToConsultation(id: "$consultation", reply: "So.") { id } }',
+                                                                                                      login, no,    no,    ok,    'none'],
+  ['Mutation.readContactMessage',       'mutation { readContactMessage(id: "$message") { id } }',     login, no,    no,    ok,    'none'],
+  ['Mutation.grantPayment',             'mutation { grantPayment(id: "$payment") { id } }',           login, no,    no,    ok,    'none'],
+  ['Mutation.noteRefund',               'mutation { noteRefund(id: "$payment", note: "x") { id } }',  login, no,    no,    ok,    'none'],
+  ['Mutation.dismissPayment',           'mutation { dismissPayment(id: "$payment") { id } }',         login, no,    no,    ok,    'none'],
+  ['Mutation.createActivationCodes',    'mutation { createActivationCodes(input: { planId: "$plan", count: 1 }) { codes } }',
+                                                                                                      login, no,    no,    ok,    'none'],
+  ['Mutation.revokeActivationBatch',    'mutation { revokeActivationBatch(id: "$batch") { id } }',    login, no,    no,    ok,    'none'],
+  ['Mutation.createPlan',               `mutation { createPlan(input: { ${A_PLAN} }) { __typename } }`, login, no,  no,    ok,    'none'],
+  ['Mutation.updatePlan',               'mutation { updatePlan(input: { id: "$plan" }) { __typename } }', login, no, no,   ok,    'none'],
+  ['Mutation.createCampaign',           `mutation { createCampaign(input: { ${A_CAMPAIGN} }) { id } }`, login, no,  no,    ok,    'none'],
+  ['Mutation.updateCampaign',           'mutation { updateCampaign(input: { id: "$campaign" }) { id } }', login, no, no,   ok,    'none'],
+  ['Mutation.activateCampaign',         'mutation { activateCampaign(id: "$campaign") { id } }',      login, no,    no,    ok,    'none'],
+  ['Mutation.endCampaign',              'mutation { endCampaign(id: "$campaign") { id } }',           login, no,    no,    ok,    'none'],
+
+  ['Subscription.answer',               'subscription { answer(id: "$answer") { __typename } }',      none,  ok,    none,  none,  ['assistant', 'history_read']],
+  ['Subscription.freeTrial',            'subscription { freeTrial { hasActiveCampaign } }',           ok,    ok,    ok,    ok,    'none'],
+  ['Subscription.membershipChanged',    'subscription { membershipChanged { id } }',                  login, ok,    ok,    ok,    'membership_read'],
+  ['Subscription.consultationReplied',  'subscription { consultationReplied { id } }',                login, ok,    ok,    ok,    'consultation'],
+  ['Subscription.order',                'subscription { order(id: "$order") { id } }',                login, ok,    none,  none,  'none'],
+  ['Subscription.consultationSubmitted', 'subscription { consultationSubmitted { id } }',             login, no,    no,    ok,    'none'],
+  ['Subscription.paymentAttention',     'subscription { paymentAttention { id } }',                   login, no,    no,    ok,    'none'],
+  ['Subscription.statistics',           'subscription { statistics { totalUsers } }',                 login, no,    no,    ok,    'none'],
+];
+
+/** REST: `$self` is the caller's own id, except for the other member, who names the first one's. */
+// oxfmt-ignore
+export const REST: readonly RestRow[] = [
+  // name                                       fields                                                            guest  member other  staff  token
+  ['POST /api/auth/login/',                     '{"username":"$new","password":"secret1"}',                       'INVALID_CREDENTIALS', 'INVALID_CREDENTIALS', 'INVALID_CREDENTIALS', 'INVALID_CREDENTIALS', 'none'],
+  ['POST /api/auth/register/',                  '{"username":"$new","email":"$new@example.com","password":"secret1"}', ok, ok,  ok,    ok,    'none'],
+  ['POST /api/auth/logout/',                    '{}',                                                             ok,    ok,    ok,    ok,    'none'],
+  ['POST /api/users/request-password-reset/',   '{"email":"$new@example.com"}',                                   ok,    ok,    ok,    ok,    'none'],
+  ['POST /api/users/reset-password/',           '{"email":"$new@example.com","token":"$new","new_password":"secret2"}', 'RESET_TOKEN_INVALID', 'RESET_TOKEN_INVALID', 'RESET_TOKEN_INVALID', 'RESET_TOKEN_INVALID', 'none'],
+  ['POST /api/users/update-profile/',           '{"user_id":"$self","username":"$new","email":"$new@example.com"}', login, ok,  no,    ok,    'none'],
+  ['POST /api/users/change-password/',          '{"user_id":"$self","old_password":"secret1","new_password":"secret2"}', login, ok, no, ok,  'none'],
+  ['GET /api/ai/free-trial/info/',              '{"session_id":"$new"}',                                          ok,    ok,    ok,    ok,    'any'],
+  ['POST /api/ai/chat/',                        '{"user_id":"$self","question":"Why?"}',                          login, ok,    no,    ok,    'assistant'],
+  ['POST /api/ai/chat/stream/',                 '{"user_id":"$self","question":"Why?"}',                          login, ok,    no,    ok,    'assistant'],
+  ['POST /api/ai/chat/free-trial/',             '{"session_id":"$new","question":"Why?"}',                        ok,    ok,    ok,    ok,    'none'],
+  ['POST /api/ai/chat/stream/free-trial/',      '{"session_id":"$new","question":"Why?"}',                        ok,    ok,    ok,    ok,    'none'],
+  ['GET /api/ai/chat/history/',                 '{"user_id":"$self"}',                                            login, ok,    no,    ok,    'history_read'],
+  ['DELETE /api/ai/chat/delete/',               '{"user_id":"$self","record_id":"$answer"}',                      login, ok,    no,    none,  'history_write'],
+  ['GET /api/membership/plans/',                '{}',                                                             ok,    ok,    ok,    ok,    'any'],
+  ['GET /api/membership/status/',               '{"user_id":"$self"}',                                            login, ok,    no,    ok,    'membership_read'],
+  ['POST /api/activate-code/',                  '{"user_id":"$self","code":"no code"}',                           login, 'CODE_INVALID', no, 'CODE_INVALID', 'none'],
+  ['GET /api/expert-consultation/categories/',  '{}',                                                             ok,    ok,    ok,    ok,    'any'],
+  ['POST /api/expert-consultation/submit/',     '{"user_name":"Li","email":"li@example.com","requirement":"?"}',  ok,    ok,    ok,    ok,    'consultation'],
+  ['GET /api/contact/subjects/',                '{}',                                                             ok,    ok,    ok,    ok,    'any'],
+  ['POST /api/contact/submit/',                 '{"name":"Li","email":"li@example.com","message":"?"}',           ok,    ok,    ok,    ok,    'none'],
+  ['GET /api/admin/users/',                     '{"admin_user_id":"$self"}',                                      login, no,    no,    ok,    'none'],
+  ['GET /api/admin/statistics/',                '{"admin_user_id":"$self"}',                                      login, no,    no,    ok,    'none'],
+  ['GET /api/admin/user/detail/',               '{"admin_user_id":"$self","user_id":"$user"}',                    login, no,    no,    ok,    'none'],
+];
