@@ -1,6 +1,7 @@
 import type { GeneralEntry } from './data/general/entry.ts';
 import { howToEntries } from './data/general/how-to.ts';
 import { termEntries } from './data/general/terms.ts';
+import { nearestEntry } from './near.ts';
 import { bestWay, compileWhen } from './patterns.ts';
 import { pick } from './query.ts';
 import { createIndex, RELEVANT } from './search.ts';
@@ -17,13 +18,30 @@ const index = createIndex(
   generalEntries.map(({ id, title, answer }) => ({ id, title: title.join(' '), body: answer.join(' ') })),
 );
 
-function find({ normal }: Query): { readonly entry: GeneralEntry; readonly groups: number } | undefined {
-  return compiled
+/** Asks for instructions: not the report of a trouble, even where it names one. */
+const HOW_TO =
+  /^(?:so |ok |hey )?(?:how (?:do|to|can|should|would)|what(?:'s| is) the (?:right|correct|best) way|steps?)\b|^(?:怎么|如何|教我)|怎么(?:搭|接|验|读)/;
+
+/** Score of a question that is only like one about an entry. */
+const LIKELY = 0.58;
+
+interface Found {
+  readonly entry: GeneralEntry;
+  /** 0: found by likeness. */
+  readonly groups: number;
+}
+
+function find({ normal }: Query): Found | undefined {
+  const [best] = compiled
     .flatMap(({ entry, ways }) => {
       const fit = bestWay(ways, normal);
       return fit === undefined ? [] : [{ entry, ...fit }];
     })
-    .sort((a, b) => b.weight - a.weight)[0];
+    .sort((a, b) => b.weight - a.weight);
+  if (best !== undefined) return best;
+  const id = nearestEntry(normal);
+  const entry = id?.startsWith('general:') === true ? byId.get(id.slice('general:'.length)) : undefined;
+  return entry && { entry, groups: 0 };
 }
 
 function source({ id, title }: GeneralEntry, language: Language): Source {
@@ -41,6 +59,8 @@ export const general: Topic = {
   score(query) {
     const found = find(query);
     if (found === undefined) return 0;
+    if (found.groups === 0) return LIKELY;
+    if (HOW_TO.test(query.normal)) return 0.94;
     return found.entry.sure === true ? 0.91 : Math.min(0.68 + 0.06 * found.groups, 0.8);
   },
   reply(query) {

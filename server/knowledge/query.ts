@@ -1,3 +1,4 @@
+import { plainWords } from './colloquial.ts';
 import { simplify } from './data/traditional.ts';
 import type { Language, Query, Source, Turn } from './types.ts';
 
@@ -108,5 +109,7 @@ export function makeQuery(text: string, turns: readonly Turn[]): Query {
   const wordless = !/\p{Script=Han}/u.test(trimmed) && englishWords(trimmed.replace(/\b\w*\d\w*\b/g, ' ')).length === 0;
   const last = turns.at(-1);
   const language = wordless && last !== undefined ? detectLanguage(last.question) : detectLanguage(trimmed);
-  return { text: trimmed, normal: normalise(trimmed), language, turns };
+  const plain = plainWords(simplify(trimmed));
+  const before = turns.map((turn) => ({ ...turn, question: plainWords(simplify(turn.question)) }));
+  return { text: plain, normal: normalise(plain), language, turns: before };
 }

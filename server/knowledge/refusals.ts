@@ -1,5 +1,5 @@
 import { pick, type Text } from './query.ts';
-import type { Query, Reply } from './types.ts';
+import type { Language, Query, Reply } from './types.ts';
 
 interface Refusal {
   readonly pattern: RegExp;
@@ -33,7 +33,7 @@ const REFUSALS: readonly Refusal[] = [
   {
     // Other people's data.
     pattern:
-      /\b(?:owner|driver|person|who)\b[^.?!]{0,30}\b(?:plates?|licen[cs]e|registration|vin)\b|\b(?:plates?|licen[cs]e plate|registration number)\b[^.?!]{0,30}\b(?:owner|owns|belongs?|address|phone|who)\b|(?:another|other|someone else'?s?|somebody'?s|my (?:neighbou?r|ex|wife|husband|boss)'?s?) (?:user|people|customer|member|person|account|chat|conversation|location|history|phone)[^.?!]{0,25}|\btrack (?:my|a|someone'?s?) (?:wife|husband|girlfriend|boyfriend|ex|neighbou?r)|车牌.{0,12}(?:车主|谁的|主人|电话|住址|信息)|车主.{0,8}(?:电话|住址|地址|身份|是谁)|(?:前?女友|前?男友|前妻|前夫|对象|情敌|同事|老板).{0,8}(?:定位|行踪|手机|聊天|车在哪|位置)|(?:别人|他人|其他用户|另一个用户|其他会员|邻居|前任|老婆|老公)的?.{0,10}(?:记录|账号|聊天|信息|隐私|行踪|位置|定位|密码|手机)/,
+      /\b(?:owner|driver|person|who)\b[^.?!]{0,30}\b(?:plates?|licen[cs]e|registration|vin)\b|\b(?:plates?|licen[cs]e plate|registration number)\b[^.?!]{0,30}\b(?:owner|owns|belongs?|address|phone|who)\b|(?:another|other|someone else'?s?|somebody'?s|my (?:neighbou?r|ex|wife|husband|boss)'?s?) (?:user|people|customer|member|person|account|chat|conversation|location|history|phone)[^.?!]{0,25}|\b(?:track|follow|spy on|locate|bug)\b[^.?!]{0,40}(?:wife|husband|girlfriend|boyfriend|\bex\b|neighbou?r|without (?:her|him|them|their|his) )|\b(?:gps|tracker|airtag)\b[^.?!]{0,40}(?:on|in) (?:my |his |her |someone)[^.?!]{0,20}(?:car|truck|vehicle)|\bwithout (?:her|him|them|the owner|my (?:wife|husband|girlfriend|boyfriend)) (?:knowing|noticing|finding out)|车牌.{0,12}(?:车主|谁的|主人|电话|住址|信息)|车主.{0,8}(?:电话|住址|地址|身份|是谁)|(?:前?女友|前?男友|前妻|前夫|对象|情敌|同事|老板).{0,8}(?:定位|行踪|手机|聊天|车在哪|位置)|(?:别人|他人|其他用户|另一个用户|其他会员|邻居|前任|老婆|老公)的?.{0,10}(?:记录|账号|聊天|信息|隐私|行踪|位置|定位|密码|手机)/,
     text: [
       `**I cannot help with other people's data:** neither owners of number plates nor other users' accounts or conversations. After an accident the police and the insurer can identify the other party. ${INSTEAD[0]}`,
       `**他人的个人信息我无法提供：**无论是车牌对应的车主，还是其他用户的账号和对话。发生事故时可通过交警和保险公司核实对方身份。${INSTEAD[1]}`,
@@ -43,7 +43,7 @@ const REFUSALS: readonly Refusal[] = [
   {
     // Crime and fraud around cars.
     pattern:
-      /\b(?:steal|hot-?wire|break into|clone (?:a |the )?key)\b|(?:roll|wind|turn|set)(?:ing)? back (?:the |my |an |a )?(?:odometer|mileage|clock)|(?:odometer|mileage) (?:rollback|tamper|fraud|correction)|(?:bypass|cheat|fake|trick)[^.?!]{0,25}(?:emissions?|smog|inspection|mot\b)|(?:delete|remove|gut)[^.?!]{0,15}(?:\bdpf|\bcat\b|catalytic|\begr\b|def\b|adblue)|so (?:that )?(?:the )?buyer (?:does|will|do)(?: not|n'?t)|hide [^.?!]{0,30}from (?:the )?buyer|(?:avoid|evade|escape|fool)[^.?!]{0,20}(?:speed camera|police|breathaly)|insurance fraud|fake (?:an )?accident|偷车|撬(?:车|锁)|盗车|调表|改(?:里程|公里数|里程数|表)|伪造.{0,8}(?:里程|记录|发票|证|合同)|(?:里程|公里数|里程表|表显).{0,4}(?:改|调|弄|做|降|减)(?:小|低|少|回|一)?|跑表|(?:拆|打通|掏空|去掉|屏蔽).{0,6}(?:三元|催化|颗粒捕集|dpf|egr|尿素)|(?:躲过|骗过|逃避|应付|作弊).{0,6}(?:年检|年审|尾气|酒驾|电子眼|测速)|(?:遮挡|遮|套|假)(?:车)?牌|(?:躲|逃|避)(?:开|过|避)?.{0,4}(?:酒驾|查酒|交警|测速|电子眼|违章)|骗保|隐瞒.{0,10}(?:买家|事故)|躲酒驾/,
+      /\b(?:steal|hot-?wire|break into|clone (?:a |the )?key)\b|(?:roll|wind|turn|set)(?:ing)? back (?:the |my |an |a )?(?:odometer|mileage|clock)|(?:odometer|mileage) (?:rollback|tamper|fraud|correction)|(?:bypass|cheat|fake|trick)[^.?!]{0,25}(?:emissions?|smog|inspection|mot\b)|(?:delete|remove|gut)[^.?!]{0,15}(?:\bdpf|\bcat\b|catalytic|\begr\b|def\b|adblue)|(?:so (?:that )?|without |before )(?:the |a |any |my )?(?:buyer|dealer|customer|inspector|insurance|insurer|police|cops?|owner|bank)s?\b[^.?!]{0,16}(?:find\w*|know\w*|notic\w*|see\w*|does|will|do)(?: not|n'?t| out)?|(?:buyer|dealer|inspector|insurer|insurance)s?\b[^.?!]{0,16}(?:never|not|n'?t) (?:find|know|notice|see)|hide [^.?!]{0,30}from (?:the )?buyer|(?:avoid|evade|escape|fool)[^.?!]{0,20}(?:speed camera|police|breathaly)|insurance fraud|fake (?:an )?accident|偷(?:一辆)?车|撬(?:开)?(?:车|锁|门)|盗车|(?:别人|人家|他人|邻居|前任|前女友|前男友)的?车?.{0,6}(?:门|锁|钥匙|车).{0,6}(?:弄开|打开|开锁|撬|开走|复制|配)|(?:弄开|打开|撬开|开走).{0,4}(?:别人|人家|他人|邻居)|调表|改(?:里程|公里数|里程数|表)|伪造.{0,8}(?:里程|记录|发票|证|合同)|(?:里程|公里数|里程表|表显).{0,4}(?:改|调|弄|做|降|减)(?:小|低|少|回|一)?|跑表|(?:拆|打通|掏空|去掉|屏蔽).{0,6}(?:三元|催化|颗粒捕集|dpf|egr|尿素)|(?:躲过|骗过|逃避|绕过|绕开|规避|蒙混|糊弄|忽悠|应付|作弊|搞定).{0,6}(?:年检|年审|尾气|酒驾|电子眼|测速)|(?:遮挡|遮|套|假)(?:车)?牌|(?:躲|逃|避)(?:开|过|避)?.{0,4}(?:酒驾|查酒|交警|测速|电子眼|违章)|骗保|隐瞒.{0,10}(?:买家|事故)|躲酒驾/,
     text: [
       `**I cannot help with that:** it is illegal or endangers or deceives others. If the real problem is technical (a lost key, a failed emission test, a warning lamp), tell me and I will help with the proper way.`,
       `**这个我不能帮您：**它违法，或会危及、欺骗他人。如果背后是技术问题（钥匙丢失、尾气不过、故障灯亮），告诉我，我可以帮您走正规办法。`,
@@ -66,7 +66,7 @@ const REFUSALS: readonly Refusal[] = [
   {
     // Law.
     pattern:
-      /\b(?:sue|lawsuit|lawyer|attorney|in court|legal advice|legally liable|jail|prison|criminal charge|dui|drunk driving penalt)\w*|(?:起诉|打官司|律师|判几年|判多久|坐牢|拘留|刑事|量刑|法律责任|赔偿标准|酒驾|醉驾|肇事逃逸|怎么索赔|仲裁)/,
+      /\b(?:sue|lawsuit|plead|guilty|speeding ticket|traffic ticket|fight (?:a|my|the) ticket|small claims|lawyer|attorney|in court|legal advice|legally liable|jail|prison|criminal charge|dui|drunk driving penalt)\w*|(?:起诉|打官司|律师|判几年|判多久|坐牢|拘留|刑事|量刑|法律责任|赔偿标准|酒驾|醉驾|肇事逃逸|怎么索赔|仲裁)/,
     text: [
       `**I cannot help with legal questions: please ask a lawyer, or your consumer protection office for disputes with a dealer.** I can help with the technical side, such as what a defect means and how to document it.`,
       `**法律问题我不能帮您判断，请咨询律师；与商家的纠纷可拨打12315。** 技术方面（故障意味着什么、如何留存证据）我可以帮忙。`,
@@ -82,6 +82,11 @@ const AWAY: Text = [
   `I only know cars, so I cannot help with that. ${INSTEAD[0]}`,
   `我只懂汽车，这个问题帮不了您。${INSTEAD[1]}`,
 ];
+
+/** What is not about cars is declined briefly. */
+export function awayReply(language: Language): Reply {
+  return { category: 'general', language, markdown: pick(AWAY, language), sources: [], handover: false };
+}
 
 /**
  * What the assistant declines: its own instructions, other people's data, crime and fraud, and -

@@ -21,7 +21,7 @@ const TALK: readonly Talk[] = [
   },
   {
     pattern:
-      /^(?:ok(?:ay)?[ ,.!]*|great[ ,.!]*|好的?[ ,.!]*)?(?:many )?(?:thanks?(?: you)?(?: (?:so much|very much|a lot))?|thx|cheers|谢谢|多谢|感谢|谢了|非常感谢)(?:[ ,!.~]|你|您|啦|了|哈|for (?:your|the|all the) (?:help|answer|info)|got it|i will|that helps?(?: a lot)?|very helpful|明白了?|知道了?|收到)*$/,
+      /^(?:(?:ok(?:ay)?|great|awesome|perfect|cool|got it|alright|好的?|嗯+|行|可以|明白了?|懂了|知道了?|了解了?)[ ,.!]*)*(?:many )?(?:(?:thanks?|thank you|thx|tks|ty)(?: you)?(?: (?:so much|very much|a lot|a bunch|a ton|a million|again|man|buddy|mate|bro|guys?))*|cheers|appreciate (?:it|that|you)|much appreciated|谢谢|多谢|感谢|谢了|非常感谢)(?:[ ,!.~]|你|您|啦|了|哈|for (?:your|the|all the) (?:help|answer|info)|got it|i will|that helps?(?: a lot)?|very helpful|明白了?|懂了|知道了?|收到|哥们|老铁|师傅)*$/,
     text: ["You're welcome. Drive safely!", '不客气，祝您一路平安！'],
   },
   {

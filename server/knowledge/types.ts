@@ -12,7 +12,7 @@ export interface Turn {
 
 /** A question as the topics see it. */
 export interface Query {
-  /** As asked, trimmed. */
+  /** As asked, trimmed, slang put into plain words. */
   readonly text: string;
   /** NFKC, lower case, white space folded, full-width punctuation made plain: what matching works on. */
   readonly normal: string;

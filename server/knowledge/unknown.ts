@@ -1,4 +1,6 @@
 import { pick, type Text } from './query.ts';
+import { awayReply } from './refusals.ts';
+import { isElsewhere } from './subject.ts';
 import type { Query, Reply } from './types.ts';
 
 /** Words of things that must work before anyone drives on. */
@@ -25,9 +27,11 @@ const TEXT: Text = [
 
 /**
  * The honest answer where no topic is sure enough: says so, what would help, and offers a human.
- * Where the question touches something vital it says first when to stop.
+ * A question that is plainly about something else than cars is declined instead. Where the question touches something vital it says first when to stop.
  */
-export function unknownReply({ language, normal }: Query): Reply {
+export function unknownReply(query: Query): Reply {
+  const { language, normal } = query;
+  if (isElsewhere(query)) return awayReply(language);
   const text = pick(TEXT, language);
   return {
     category: 'general',

@@ -1,6 +1,8 @@
 import type { Group } from './case.ts';
 import { firstFresh } from './first-fresh.ts';
 import { fourthFresh } from './fourth-fresh.ts';
+import { sixthFresh } from './sixth-fresh.ts';
+import { seventhFresh } from './seventh-fresh.ts';
 import { thirdFresh } from './third-fresh.ts';
 import { secondFresh } from './second-fresh.ts';
 import { faultCases, unknownCodeCases } from './faults.ts';
@@ -36,4 +38,6 @@ export const questions: readonly Group[] = [
   ...numbered(secondFresh, 3),
   ...numbered(thirdFresh, 4),
   ...numbered(fourthFresh, 5),
+  ...numbered(sixthFresh, 7),
+  ...numbered(seventhFresh, 8),
 ];

@@ -36,7 +36,7 @@ test('what it does not know it says, and offers a human', () => {
 });
 
 test('not knowing is no reason to keep silent about brakes', () => {
-  expect(knowledge.reply('刹车像没踩一样', []).markdown).toMatch(/请先停车/);
+  expect(knowledge.reply('刹车好像哪里怪怪的说不上来', []).markdown).toMatch(/请先停车/);
   expect(knowledge.reply('zxqv blorp', []).markdown).not.toContain('stop driving');
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createKnowledge } from '../../server/knowledge/engine.ts';
-import { nearestSymptom } from '../../server/knowledge/symptom-near.ts';
+import { nearestSymptom } from '../../server/knowledge/near.ts';
 
 test.each([
   ['the car always wants to go right', 'car-pulls'],

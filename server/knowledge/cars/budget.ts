@@ -31,7 +31,7 @@ const CURRENCY = 'yuan|rmb|cny|usd|dollars?|bucks|人民币|美元|美金|刀|�
 const MONEY = new RegExp(
   `(?<![\\d.a-z-]|\\d,)(?<sign>${SIGN})?\\s*(?<low>${NUMBER})\\s*(?<lowUnit>${UNIT})?(?<more>多(?!久|少)|来|几)?` +
     `(?:\\s*(?:-|~|到|至|to|and)\\s*(?<sign2>${SIGN})?\\s*(?<high>${NUMBER})\\s*(?<highUnit>${UNIT})?)?` +
-    `(?<tail>(?<=[万w])\\d(?!\\d|\\s*(?:[-.,%年期个月成口座人度]|公里|km)))?\\s*(?<lateUnit>万|w(?![a-z]))?\\s*(?<currency>${CURRENCY})?`,
+    `(?<tail>(?<=[万w])\\d(?!\\d|[.,]\\d{3}|\\.\\d|\\s*(?:[-%年期个月成口座人度]|公里|km)))?\\s*(?<lateUnit>万|w(?![a-z]))?\\s*(?<currency>${CURRENCY})?`,
   'g',
 );
 const NOT_MONEY =
@@ -63,7 +63,14 @@ export function findMoney(text: string, language: Language): Money[] {
     const first = parseFigure(part.low ?? '');
     if (bare) {
       if (/预算[^\d]{0,6}$/.test(text.slice(0, match.index)) && first < 300) scale = highScale = 10_000;
-      else if (first < 1_000 || !(/budget|spend|price|预算|价位|总价/.test(text) || isLimited(text, match.index, end)))
+      else if (isShorthand(text, match.index, end, first)) scale = highScale = language === 'zh' ? 10_000 : 1_000;
+      else if (
+        first < 1_000 ||
+        !(
+          /budget|spend|price|borrow|loan|financ|payment|预算|价位|总价|贷|借/.test(text) ||
+          isLimited(text, match.index, end)
+        )
+      )
         continue;
     }
     const low = (first + (part.tail === undefined ? 0 : Number(part.tail) / 10)) * scale;
@@ -92,6 +99,24 @@ const AROUND_BEFORE = /(?:around|about|roughly|approximately|approx|circa|~|大�
 const ATMOST_AFTER = /^\s*(?:以内|以下|之内|内|封顶|预算内|or less|max|tops|or under|at most|or below)/;
 const ATLEAST_AFTER = /^\s*(?:以上|起步|起|往上|\+|or more|and up|or above|plus\b)/;
 const AROUND_AFTER = /^\s*(?:左右|上下(?!班)|前后|出头|or so|-?ish|附近)/;
+
+const SHOPPED =
+  /\b(?:cars?|suvs?|trucks?|pickups?|(?:mini)?vans?|sedans?|hatch\w*|wagons?|crossovers?|hybrids?|evs?|coupes?|convertibles?|commuter|seaters?)\b|车|suv|mpv|皮卡|混动|纯电|增程/;
+const UNIT_AFTER = /^\s*(?:[a-z%"'°/]|\d|[万千公度升座年岁期月天点个辆分成年寸米])/;
+
+/** "an SUV under 35", "20左右的SUV": thousands of dollars or tens of thousands of yuan, when a car is shopped for. */
+function isShorthand(text: string, index: number, end: number, first: number): boolean {
+  if (!(first >= 3 && first <= 250) || !SHOPPED.test(text)) return false;
+  const before = text.slice(Math.max(0, index - 24), index);
+  const after = text.slice(end, end + 12);
+  if (AROUND_AFTER.test(after) || ATMOST_AFTER.test(after)) return true;
+  if (UNIT_AFTER.test(after)) return false;
+  return (
+    first >= 8 &&
+    (ATMOST_BEFORE.test(before) ||
+      /(?:around|about|roughly|spend|price|budget(?: is| of)?|大概|大约|差不多)\s*$/.test(before))
+  );
+}
 
 /** A limit word stands next to the number: "under 30000". Years and distances are sorted out before. */
 function isLimited(text: string, index: number, end: number): boolean {

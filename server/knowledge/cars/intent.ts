@@ -8,6 +8,7 @@ import { isEmpty, marketFor, mergeNeeds, type Needs } from './needs.ts';
 import { countPowertrains, parseNeeds, withoutOwned } from './parse.ts';
 import { select } from './select.ts';
 import {
+  ABOUT_MODEL,
   ATTRIBUTE,
   CAR_WORD,
   CHEAP_TO_RUN,
@@ -19,6 +20,7 @@ import {
   MODEL,
   MORE,
   ORDINALS,
+  OWNED,
   OTHERS,
   RECOMMEND,
   SUITABLE,
@@ -65,8 +67,9 @@ function understandAlone({ text, normal, language }: Asked): Intent {
   if (cars.length >= 2) return { kind: 'compare', cars, needs, score: COMPARE.test(normal) ? 0.95 : 0.6 };
   if (cars.length === 1) {
     const bare = normal.length <= 24 && normal.split(' ').length <= 4;
-    const asking = MODEL.test(normal) || ATTRIBUTE.test(normal) || recommending;
-    return { kind: 'model', cars, needs, score: asking ? 0.9 : bare ? 0.8 : 0.35 };
+    const asking = MODEL.test(normal) || ATTRIBUTE.test(normal) || recommending || ABOUT_MODEL.test(normal);
+    const owned = OWNED.test(normal) && !recommending && needs.budget === undefined;
+    return { kind: 'model', cars, needs, score: asking ? (owned ? 0.6 : 0.9) : bare ? 0.8 : 0.35 };
   }
   const onlyPowertrains = needs.budget === undefined && needs.bodies === undefined && needs.makes === undefined;
   if (
@@ -91,6 +94,8 @@ function shoppingScore(needs: Needs, normal: string, recommending: boolean): num
     needs.makes !== undefined ||
     needs.origins !== undefined ||
     needs.minTowLb !== undefined;
+  // The trouble of an own car mentions brands, children and winters too.
+  if (OWNED.test(normal) && !recommending && budget === undefined) return aboutCars && stated > 1 ? 0.35 : 0.2;
   if (budget !== undefined && aboutCars) return 0.95;
   if (recommending && aboutCars) return 0.9;
   if (needs.homeCharging === false && aboutCars && stated > 1) return 0.85;

@@ -5,7 +5,7 @@ import { cars } from './catalogue.ts';
 /** English words that are also model names: they count with the brand in front or with a capital letter. */
 const EVERYDAY = new Set(
   `accent acadia air ascent atlas bolt breeze bronco charger colorado compass crown custo dolphin durango edge element
-  encore envision envista escape escalade expedition explorer fit focus frontier fusion gladiator gravity inspire
+  encore envision envista escape escalade expedition explorer fit focus frontier fusion gladiator gravity mona inspire
   journey kicks leaf legacy lightning maverick mirage mustang odyssey passport pathfinder pilot prologue ranger regal
   rogue seal seagull sealion song soul spark tang terrain titan tucson trax traverse venue venza versa yuan han qin xia
   free dreamer suburban yukon`.split(/\s+/),

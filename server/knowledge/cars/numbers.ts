@@ -12,7 +12,8 @@ const DIGITS: Readonly<Record<string, number>> = {
   九: 9,
 };
 const NUMERAL = '[零一二两三四五六七八九十百千]';
-const COUNTED = '万|w|千|百公里|块|元|年|期|个月|公里|度|里|座|口|个|人|米|厘|分|成|毛|升|岁';
+const COUNTED =
+  '万|w|千|百公里|块|元|年|期|个月|公里|度|里|座|口|个|人|米|厘|分|成|毛|升|岁|个(?=以内|以下|之内|左右|上下|出头|[^月]{0,2}预算)';
 
 const ENGLISH: Readonly<Record<string, number>> = {
   one: 1,
@@ -26,8 +27,26 @@ const ENGLISH: Readonly<Record<string, number>> = {
   nine: 9,
   ten: 10,
 };
-const ENGLISH_COUNT =
-  /\b(?:one|two|three|four|five|six|seven|eight|nine|ten)\b(?=[ -](?:years?|yrs?|months?|thousand|percent)\b)/g;
+const TENS: Readonly<Record<string, number>> = {
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+};
+const ENGLISH_COUNT = new RegExp(
+  `\\b(?:(?<tens>${Object.keys(TENS).join('|')})(?:[ -](?<ones>${Object.keys(ENGLISH).slice(0, 9).join('|')}))?|` +
+    `(?<small>${Object.keys(ENGLISH).join('|')}))\\b(?=[ -](?:years?|yrs?|months?|thousand|grand|k|miles?|percent|dollars|bucks)\\b)`,
+  'g',
+);
+/** "7,8万" is a range, as people say it. */
+const NEIGHBOURS = /(?<![\d.])([1-9])\s*[,.]\s*([1-9])(?=\s*(?:万|w(?![a-z])))/g;
+/** "手里有12个", "15个以内": tens of thousands of yuan. */
+const PIECES =
+  /((?:手里|手上|手头|预算|总共|准备|打算花?|价位|不超过|最多)[^\d,.;]{0,4})(\d{1,3}(?:\.\d)?)\s*个(?!月|人|孩|小|座|点|油|电)|()(\d{1,3}(?:\.\d)?)\s*个(?=以内|以下|之内|左右|上下|出头|的预算|预算)/g;
 
 /** `三十五` → 35, `一百二` → 120, `十` → 10; numerals below 10,000. */
 function chineseNumber(numeral: string): number {
@@ -53,7 +72,12 @@ function chineseNumber(numeral: string): number {
  */
 export function arabic(text: string): string {
   return text
-    .replace(ENGLISH_COUNT, (word) => String(ENGLISH[word] ?? word))
+    .replace(ENGLISH_COUNT, (_, tens?: string, ones?: string, small?: string) =>
+      String((TENS[tens ?? ''] ?? 0) + (ENGLISH[ones ?? small ?? ''] ?? 0)),
+    )
+    .replace(NEIGHBOURS, (all, low: string, high: string) =>
+      Number(high) === Number(low) + 1 ? `${low}-${high}` : all,
+    )
     .replace(
       /([一二三四五六七八九])([二三四五六七八九])十(?=万|w|块|元|公里)/g,
       (_, low: string, high: string) => `${chineseNumber(low) * 10}-${chineseNumber(high) * 10}`,
@@ -78,6 +102,11 @@ export function arabic(text: string): string {
         const decimals = Array.from(fraction ?? '', (sign) => DIGITS[sign]).join('');
         return `${chineseNumber(whole)}${decimals === '' ? '' : `.${decimals}`}`;
       },
+    )
+    .replace(
+      PIECES,
+      (_, before?: string, count?: string, _none?: string, limited?: string) =>
+        `${before ?? ''}${count ?? limited ?? ''}万`,
     );
 }
 

@@ -32,6 +32,9 @@ export function seats(text: string): number | undefined {
     /\bseats? (?:for )?([2-9])\b/,
     /\bfor ([3-9]) (?:people|adults|persons)\b/,
     /(?<![\d.])([2-9])\s*口/,
+    /坐(?:得?下|满)?\s*([3-9])\s*个?(?:人|位|口)/,
+    /\b(?:seats?|fits?|carry|carries|room for|haul) (?:at least |up to )?([3-9])\b(?! ?(?:k\b|,\d|thousand))/,
+    /\b([3-9]) (?:people|passengers|adults|of us)\b/,
     /(?<![\d.])([3-9])个?人(?:坐|乘坐|用|一起)/,
   ]);
   if (count !== undefined) return count;

@@ -82,7 +82,7 @@ export const POWERTRAIN_WORDS: Readonly<Record<'en' | 'zh', Words<Powertrain>>> 
     [RANGE_EXTENDER, ['erev']],
     [PURE_ELECTRIC, ['ev']],
     [STRICT_HYBRID, ['hev']],
-    [/(?<!plug-?in )\bhybrids?\b(?! or plug)/, ['hev', 'phev']],
+    [/(?<!plug[- ]?in[- ])\bhybrids?\b(?! or plug)/, ['hev', 'phev']],
     [PETROL, ['petrol']],
     [DIESEL, ['diesel']],
     [GREEN_PLATE, ['ev', 'phev', 'erev']],

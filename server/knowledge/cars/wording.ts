@@ -1,7 +1,7 @@
 /** What questions about choosing a car sound like; every pattern works on a normalised text. */
 
 export const RECOMMEND =
-  /推荐|买(?:什么|哪|个|辆|台|车|一)|选(?:什么|哪|车|购|择|一)|哪[款辆台个种]|什么车|(?:换|购|挑|提)(?:一?[辆台个])?车|值得(?:买|入手|考虑)|有(?:哪些|什么)(?:车|选择|suv|轿车|车型)|求推荐|怎么选|\brecommend|\bsuggest|\bbest\b|\bwhich (?:car|suv|ev|sedan|truck|minivan|model|hybrid|one)|\bwhat (?:car|suv|ev|sedan|truck|minivan|model)|\blooking (?:for|to buy)|\b(?:buy|buying|purchase|shopping)\b|\bshould i (?:get|buy)|\b(?:choos|pick|select|find)\w* (?:me )?(?:an?|the right|my(?: next)?) |\boptions\b|\bneed an? (?:\w+ ){0,3}(?:car|suv|truck|van|ev)/;
+  /推荐|买(?:什么|哪|个|辆|台|车|一)|选(?:什么|哪|车|购|择|一)|哪[款辆台个种]|什么车|(?:换|购|挑|提)(?:一?[辆台个])?车|值得(?:买|入手|考虑)|有(?:哪些|什么)(?:车|选择|suv|轿车|车型)|求推荐|怎么选|\brecommend(?!ed\b(?! (?:car|suv|model|for)))|\bsuggest|\bbest\b|\bwhich (?:car|suv|ev|sedan|truck|minivan|model|hybrid|one)|\bwhat (?:car|suv|ev|sedan|truck|minivan|model)|\blooking (?:for|to buy)|\b(?:buy|buying|purchase|shopping)\b|\bshould i (?:get|buy)|\b(?:choos|pick|select|find)\w* (?:me )?(?:an?|the right|my(?: next)?) |\boptions\b|\bneed an? (?:\w+ ){0,3}(?:car|suv|truck|van|ev)/;
 
 export const CAR_WORD =
   /车|\bcars?\b|\bvehicles?\b|\bsuvs?\b|\bsedans?\b|\bmpv|\btrucks?\b|\bminivans?\b|\bpickups?\b|\bhatchbacks?\b|\bevs?\b|\bhybrids?\b|\bwagons?\b|suv|mpv|轿跑|皮卡/;
@@ -19,6 +19,14 @@ export const MODEL =
 export const ATTRIBUTE =
   /多少钱|价格|价位|售价|落地|空间|油耗|电耗|续航|省油|费油|尺寸|车长|多长|多大|几座|坐几个|四驱|拖挂|可靠|质量|毛病|保值|\bprices?\b|\bhow (?:much|big|many)\b|\bhow long is\b|\bcosts?\b|\bmpg\b|\bmileage\b|\brange\b|\blength\b|\bdimensions?\b|\bsize\b|\bseats?\b|\btow(?:ing)?\b|\bawd\b|\breliab\w+|\bresale|\bfuel economy|\bconsumption/;
 
+/** A question whose subject is the model: "does the Telluride have …", "…有没有…". */
+export const ABOUT_MODEL =
+  /^(?:so |and |ok |hey )?(?:does|do|is|are|has|have|can|will|what|which|how|when did|where is)\b(?! i\b| my\b)|有没有|能不能|支持|是不是|带不带|配不配|几(?:个|款|速)|什么(?:变速箱|发动机|电池|平台)|多高|多宽|轴距|马力|加速|后备箱|能坐|够不够/;
+
+/** The asker's own car, about which something is reported rather than a new one looked for. */
+export const OWNED =
+  /\bmy (?:\d{2,4} |old |new |own )?(?!budget|price|next|first|family|kids|wife|husband|son|daughter|parents|teen\w*|mom|dad|commute|max|limit|needs?\b)[a-z]|\bi (?:just )?(?:put|filled|bought|got|hit|drove|drive|own|have an?)\b|我(?:的|家|这)(?:辆|台)?(?!预算|需求|想|媳妇|老婆|老公|爸|妈|孩子|家人)|^(?:just |we |i )?(?:bought|got|picked up|inherited)\b|刚买的|开了\d|跑了\d/;
+
 /** Whether a kind of car suits at all. */
 export const SUITABLE =
   /适合.{0,10}吗|适不适合|合适吗|能不能买|能买吗|靠谱吗|\bshould i (?:get|buy)\b|\bgood idea\b|\bmakes? sense\b|\bworth (?:it|buying|getting)\b/;
@@ -31,7 +39,7 @@ export const CHEAPER = /便宜(?:点|些|一点|一些)|更便宜|\bcheaper\b|\b
 
 /** Words of other subjects: faults, symptoms, upkeep, loans. Selection leaves such questions alone. */
 export const OTHERS =
-  /\b[pbcu]\d{4}\b|故障|异响|报警|亮了|灯亮|抖动|漏|冒烟|打不着|启动不了|熄火|失灵|过热|顿挫怎么|修车|维修|修理|坏了|怎么回事|不工作|不制冷|保养|机油|换油|刹车油|冷却液|火花塞|轮胎|电瓶|月供|贷款|分期|利息|利率|首付|折旧|养车|用车成本|回本|保险费|\bwarning light|\bcheck engine|\bnois[ey]|\bsqueal|\bgrind|\bleak|\bsmok|\bstall|\bwon'?t start|\bmisfir|\boverheat|\bvibrat|\bshak(?:e|ing)|\bdiagnos|\bcode\b|\bbroken\b|\bfix\b|\brepair|\bwrong with\b|\bmaintenance|\bservice (?:interval|schedule)|\boil\b|\bbrake (?:fluid|pads)|\bcoolant|\bspark plugs|\btires?\b|\btyres?\b|\bmonthly payment|\bloan|\bfinanc|\binstal|\bbreak[ -]even|\bcost of ownership|\btco\b|\bdue at|\b(?:cheaper|costs?|expensive) to (?:own|run)\b|购置税|落地价.{0,4}(?:怎么|多少|大概)|落地(?:要|大概|大约)?多少钱|油费|电费|充电费|还值多少|[年]保值率|油车.{0,12}电车|全款/;
+  /\b[pbcu]\d{4}\b|故障|异响|报警|亮了|灯亮|抖动|漏|冒烟|刹车|制动|方向盘|油门|水温|异味|糊味|打不着|启动不了|熄火|失灵|过热|顿挫怎么|修车|维修|修理|坏了|怎么回事|不工作|不制冷|保养|机油|换油|刹车油|冷却液|火花塞|轮胎|电瓶|月供|贷款|分期|利息|利率|首付|折旧|养车|用车成本|回本|保险(?!杠|丝)|车险|年检|年审|驾照|违章|罚单|\binsurance\b|\blicen[cs]e\b|\bwarning light|\bcheck engine|\bnois[ey]|\bsqueal|\bgrind|\bbrakes?\b(?! assist)|\bpedal|\bby mistake\b|\bleak|\bsmok|\bstall|\bwon'?t start|\bmisfir|\boverheat|\bvibrat|\bshak(?:e|ing)|\bdiagnos|\bcode\b|\bbroken\b|\bfix\b|\brepair|\bwrong with\b|\bmaintenance|\bservice (?:interval|schedule)|\boil\b|\bbrake (?:fluid|pads)|\bcoolant|\bspark plugs|\btires?\b|\btyres?\b|\bmonthly payment|\bloan|\bfinanc|\binstal|\bbreak[ -]even|\bcost of ownership|\btco\b|\bdue at|\b(?:cheaper|costs?|expensive) to (?:own|run)\b|购置税|落地价.{0,4}(?:怎么|多少|大概)|落地(?:要|大概|大约)?多少钱|油费|电费|充电费|还值多少|[年]保值率|油车.{0,12}电车|全款/;
 
 /** Upkeep as a wish, not as a subject. */
 export const CHEAP_TO_RUN =

@@ -5,9 +5,12 @@ import type { Item } from './item.ts';
 /** Every service item. */
 export const items: readonly Item[] = [...engineItems, ...chassisItems];
 
+const PLURAL = /\b(filter|plug|pad|disc|disk|rotor|belt|blade|battery coolant|fluid|interval|calip?er)s\b/g;
+
 /** The items a normalised question names; a special one ("battery coolant") hides the general one it contains. */
 export function findItems(normal: string): Item[] {
-  const found = items.filter(({ words }) => words.test(normal));
+  const single = normal.replace(PLURAL, '$1');
+  const found = items.filter(({ words }) => words.test(normal) || words.test(single));
   const ids = new Set(found.map(({ id }) => id));
   const both = /\bengine oil\b|(?<!方向|变速箱)机油/.test(normal);
   return found.filter(

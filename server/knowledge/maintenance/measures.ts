@@ -15,6 +15,9 @@ const BARE = new RegExp(
   `(?:跑了|行驶了?|里程|开了|到了?)\\s*${NUMBER}\\s*(万|w(?![a-z]))|${NUMBER}\\s*(万|w(?![a-z])|k)(?=[^\\d]{0,6}(?:保养|service|maintenance))`,
   'i',
 );
+/** "with 112k on it", "just rolled over 90k". */
+const ODOMETER =
+  /\b(?:with|at|has|hit|over|past|around|rolled over|turned|reached|about) (\d{2,3})k\b(?! ?(?:budget|dollars|usd|or less|max|price))/;
 const TENS: Readonly<Record<string, number>> = { 万: 10_000, w: 10_000, k: 1_000, 千: 1_000, thousand: 1_000 };
 
 /** The first distance in a normalised text with Arabic digits: `6万公里`, `60,000 km`, `30k miles`. */
@@ -25,6 +28,8 @@ export function findDistance(text: string, zh: boolean): Distance | undefined {
     const unit = /^(?:mi|英里)/.test(match[4] ?? '') ? 'miles' : 'km';
     return value >= 500 ? { value: Math.round(value), unit } : undefined;
   }
+  const odometer = ODOMETER.exec(text);
+  if (!zh && odometer !== null && !text.includes('$')) return { value: Number(odometer[1]) * 1_000, unit: 'miles' };
   const bare = BARE.exec(text);
   if (bare === null) return undefined;
   const value = parseFigure(bare[1] ?? bare[3] ?? '') * (TENS[(bare[2] ?? bare[4] ?? '').toLowerCase()] ?? 1);

@@ -4,13 +4,14 @@ import { remember, REMEMBERED } from '../cars/memory.ts';
 import { arabic } from '../cars/numbers.ts';
 import { set } from '../cars/record.ts';
 import { tips, type Tip } from '../data/maintenance/tips.ts';
+import { nearestEntry } from '../near.ts';
 import { normalise } from '../query.ts';
 import type { Language, Query } from '../types.ts';
 import { findDrive } from './drive.ts';
 import type { Drive, Item } from './item.ts';
 import { findItems, items } from './items.ts';
 import { findDistance, findMonths, type Distance } from './measures.ts';
-import { COST, DIY, DUE, FOLLOW_UP, INTERVAL, SEVERE, SYMPTOM, UPKEEP } from './wording.ts';
+import { COST, DIY, DUE, FOLLOW_UP, INTERVAL, NEGLECT, SEVERE, SYMPTOM, UPKEEP } from './wording.ts';
 
 /** What a question about upkeep is about. */
 export interface Question {
@@ -27,24 +28,41 @@ export interface Question {
   readonly asksCost?: boolean;
   /** A common question that is no service item. */
   readonly tip?: Tip;
+  /** The item or tip is only like what was said. */
+  readonly likely?: boolean;
   /** What the asker measures in, if it shows. */
   readonly unit?: Distance['unit'];
   /** 0 to 1, see `Topic.score`. */
   readonly score: number;
 }
 
+/** Circumstances in which an item may be asked about: the item is what is meant. */
+const CIRCUMSTANCES = new Set(['stored-car', 'winter', 'overdue']);
+
+function situation(tip: Tip | undefined, named: readonly Item[], normal: string): Tip | undefined {
+  const item = tip !== undefined && named.length > 0 && CIRCUMSTANCES.has(tip.id) && INTERVAL.test(normal);
+  return item ? undefined : tip;
+}
+
+/** Highest score of a question that is only like one about upkeep. */
+const LIKELY = 0.6;
+
 /** Reads a question on its own, without the conversation. */
 function readAlone(text: string, zh: boolean): Question {
   const normal = arabic(normalise(text));
   const [car] = findCars(text, { electric: true });
-  const found = findItems(normal);
+  const named = findItems(normal);
+  const told = tips.find(({ words }) => words.test(normal));
   const distance = findDistance(normal, zh);
   const months = findMonths(normal);
+  const upkeep = UPKEEP.test(normal);
+  const unnamed = named.length === 0 && told === undefined && distance === undefined && !upkeep;
+  const near = unnamed ? nearestEntry(normal) : undefined;
+  const found = near === undefined ? named : items.filter(({ id }) => near === `maintenance:${id}`);
   const { drive, alsoElectric } = findDrive(normal, car);
   const asksCost = COST.test(normal);
-  const tip = tips.find(({ words }) => words.test(normal));
-  const upkeep = UPKEEP.test(normal);
-  const asksWhen = INTERVAL.test(normal) || asksCost;
+  const tip = near === undefined ? situation(told, named, normal) : tips.find(({ id }) => near === `tip:${id}`);
+  const asksWhen = INTERVAL.test(normal) || NEGLECT.test(normal) || asksCost;
   let score = 0;
   if (tip !== undefined) score = 0.88;
   else if (found.length > 0) score = asksWhen || upkeep ? 0.92 : normal.length <= (zh ? 16 : 40) ? 0.8 : 0.55;
@@ -56,6 +74,7 @@ function readAlone(text: string, zh: boolean): Question {
           ? 0.85
           : 0.7;
   else if (distance !== undefined && DUE.test(normal)) score = 0.9;
+  if (near !== undefined) score = Math.min(score, LIKELY);
   if (SYMPTOM.test(normal)) score = Math.min(score, 0.25);
   if (/保养便宜|保养成本|养车成本|cheap to maintain|月供|贷款|推荐|\brecommend/.test(normal))
     score = Math.min(score, 0.4);
@@ -71,6 +90,7 @@ function readAlone(text: string, zh: boolean): Question {
     ...set('alsoElectric', alsoElectric),
     ...set('asksCost', asksCost ? true : undefined),
     ...set('tip', tip),
+    ...set('likely', near === undefined ? undefined : tip !== undefined || found.length > 0),
     ...set('unit', unit),
     score,
   };
@@ -103,25 +123,32 @@ function continueFrom(earlier: Question | undefined, text: string, zh: boolean):
     alone.tip !== undefined ||
     alone.asksCost === true ||
     DIY.test(normal) ||
+    NEGLECT.test(normal) ||
     alone.items.length > 0 ||
     alone.distance !== undefined ||
     alone.months !== undefined ||
     alone.drive !== undefined ||
     alone.severe === true;
   if (!says || SYMPTOM.test(normal) || (!elliptic && alone.score < 0.5)) return alone;
+  // "And if I don't?" is like many things; it means the one talked about.
+  const own = alone.likely === true && elliptic ? withoutGuess(alone) : alone;
   const aboutThing =
-    alone.tip !== undefined || alone.items.length > 0 || alone.distance !== undefined || alone.months !== undefined;
+    own.tip !== undefined || own.items.length > 0 || own.distance !== undefined || own.months !== undefined;
   return {
     ...(aboutThing ? {} : pickWhat(earlier)),
-    ...(alone.car === undefined && alone.drive === undefined
+    ...(own.car === undefined && own.drive === undefined
       ? { ...set('drive', earlier.drive), ...set('car', earlier.car) }
       : {}),
     ...set('severe', earlier.severe),
     ...set('unit', earlier.unit),
-    ...alone,
-    items: aboutThing ? alone.items : earlier.items,
+    ...own,
+    items: aboutThing ? own.items : earlier.items,
     score: Math.max(alone.score, elliptic ? 0.86 : 0),
   };
+}
+
+function withoutGuess({ tip: _tip, likely: _likely, ...rest }: Question): Question {
+  return { ...rest, items: [] };
 }
 
 /** What is said about engines is never said of an electric car: asked for its oil, it has none. */

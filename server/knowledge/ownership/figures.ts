@@ -18,6 +18,8 @@ export interface Figures {
   readonly tripKm?: number;
   /** A full battery is meant. */
   readonly full?: true;
+  /** The answer is wanted by the month. */
+  readonly monthly?: true;
   /** What the thriftier car costs more. */
   readonly extra?: number;
 }
@@ -39,6 +41,7 @@ function useFigures(text: string, language: Language, market: Market): Partial<A
       `(?:gas(?:oline)?|petrol|fuel)(?: price)?(?: is| at| of| costs?| prices? (?:of|at))* ?[$¥]?\\s*${N}(?!\\s*(?:l\\b|mpg|km|miles))`,
     ),
     re(`[$¥]\\s*${N}\\s*(?:per|a|\\/)\\s*(?:gallon|gal|litre|liter)`),
+    re(`油[^\\d,.;]{0,3}${N}\\s*(?:元|块)?(?:钱)?\\s*[一1]?\\s*(?:升|l\\b)(?!\\s*(?:\\/|每|百))`),
   ]);
   const cents = first(text, [re(`${N}\\s*(?:cents|毛|¢)`)]);
   const power = first(text, [
@@ -115,6 +118,19 @@ function distancePerYear(text: string): number | undefined {
     patterns.push(
       /(?<value>\d[\d,]{0,11}(?:\.\d{1,6})?)\s*(?<scale>万|w|k|thousand)?\s*-?(?<unit>公里|km|英里|miles?)(?<per>)/,
     );
+  // "40公里一天、一个月22天": only the days driven count.
+  const days =
+    /(?:一个?月|每月|1个?月|月)[^\d,.;]{0,4}(\d{1,2})\s*(?:天|个?工作日)|(\d{1,2})\s*(?:work(?:ing)? ?)?days? (?:a|per) month/.exec(
+      text,
+    );
+  const daily =
+    /(?:每天|一天|每日|1天|上下班)[^\d]{0,10}(\d{1,4})\s*(公里|km|英里|miles?)|(\d{1,4})\s*(km|miles?)\s*(?:a|per|each) day/.exec(
+      text,
+    );
+  if (days !== null && daily !== null) {
+    const km = Number(daily[1] ?? daily[3]) * (/mi|英/.test(daily[2] ?? daily[4] ?? '') ? KM_PER_MILE : 1);
+    return Math.round(km * Number(days[1] ?? days[2]) * 12);
+  }
   for (const pattern of patterns) {
     const part = pattern.exec(text)?.groups;
     if (part === undefined) continue;
@@ -152,6 +168,7 @@ export function findFigures(text: string, language: Language): Figures {
     ...set('price', priced),
     ...set('extra', extra),
     ...set('tripKm', trip(text)),
+    ...(/[一1]个月|每月|每个月|\b(?:a|per|each|every) month|\bmonthly/.test(text) ? { monthly: true } : {}),
     ...(/充满|from empty|full (?:charge|battery)|fully charge/.test(text) ? { full: true } : {}),
   };
 }

@@ -24,6 +24,13 @@ const RATE = [
   ),
   re(`${N}\\s*(?:%|个点|percent|per cent)\\s*(?:的)?\\s*(?:年)?(?:利率|利息|费率|年化|apr|interest|rate|loan)`),
 ];
+const BARE_RATE = [
+  re(
+    `(?:利率|年化|费率|\\bapr\\b|interest(?: rate)?(?: of)?|\\brate(?: of)?)\\s*(?:是|为|按|约|:|is|at|of)?\\s*${N}(?![\\d.]|,\\d|\\s*(?:[万千]|年|期|个月|months?|years?|k\\b))`,
+  ),
+  re(`${N}\\s*(?:apr|interest|的?利率|年化)`),
+  re(`(?:\\bat|@)\\s*(\\d{1,2}(?:\\.\\d{1,3})?)(?!\\s*(?:[\\d,.]|k\\b|months?|years?|miles?|mph|km|cents?))`),
+];
 const ANY_PERCENT = re(`${N}\\s*(?:%|个点|percent)(?!\\s*(?:down|首付|的首付))`);
 const TERM_YEARS = [re(`${N}\\s*-?(?:年(?!前)|years?\\b|yrs?\\b|yr\\b)`)];
 const TERM_MONTHS = [re(`${N}\\s*-?(?:期|个月|months?\\b|mo\\b)`)];
@@ -39,6 +46,11 @@ function months(text: string): number | undefined {
   if (counted !== undefined) return counted >= 1 && counted <= 180 ? Math.round(counted) : undefined;
   const years = first(text, TERM_YEARS);
   return years === undefined || years < 0.25 || years > 15 ? undefined : Math.round(years * 12);
+}
+
+/** A bare number taken for a rate must be one that is asked for loans. */
+function plausibleRate(rate: number | undefined): number | undefined {
+  return rate === undefined || rate > 36 ? undefined : rate;
 }
 
 /** The loan stated in a normalised text with Arabic digits and its amounts of money. */
@@ -74,7 +86,14 @@ export function loanFigures(text: string, money: readonly Money[]): LoanFigures 
     ...set('payment', payment ?? bare),
     ...set('price', price),
     ...set('months', months(text)),
-    ...set('rate', free ? 0 : (first(text, RATE) ?? first(text.replace(/首付[^,.;]*?%/g, ''), [ANY_PERCENT]))),
+    ...set(
+      'rate',
+      free
+        ? 0
+        : (first(text, RATE) ??
+            first(text.replace(/首付[^,.;]*?%/g, ''), [ANY_PERCENT]) ??
+            plausibleRate(first(text, BARE_RATE))),
+    ),
     ...set(
       'method',
       /等额本金|equal principal/.test(text)

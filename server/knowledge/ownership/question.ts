@@ -38,24 +38,24 @@ const KINDS: readonly (readonly [RegExp, Kind])[] = [
       `回本|多久(?:能)?(?:省|赚)回|油车.{0,12}电车|电车.{0,12}油车|油电.{0,4}(?:差价|对比)|混动.{0,8}(?:多花|差价|值不值|值吗)|` +
         `\\bbreak[- ]?even|\\brecoup|\\bpay ?back\\b|换(?:成)?(?:电|混动|新能源).{0,40}省|(?:电车|电动车|纯电|混动).{0,40}省(?:多少|几|下)|\\bpays? (?:for itself|back|off)\\b(?=.{0,80}${ELECTRIC})|${ELECTRIC}.{0,80}${CHEAPER}.{0,80}${PETROL}|` +
         `${PETROL}.{0,80}${CHEAPER}.{0,80}${ELECTRIC}|${ELECTRIC}.{0,80}(?:\\bvs\\b|\\bor\\b|\\bversus\\b).{0,80}${PETROL}.{0,80}${CHEAPER}|` +
-        `${PETROL}.{0,80}(?:\\bvs\\b|\\bor\\b|\\bversus\\b).{0,80}${ELECTRIC}.{0,80}${CHEAPER}|\\bhybrid\\b.{0,40}\\bworth (?:the|it|paying)\\b.{0,40}(?:extra|more|vs)`,
+        `${PETROL}.{0,80}(?:\\bvs\\b|\\bor\\b|\\bversus\\b).{0,80}${ELECTRIC}.{0,80}${CHEAPER}|\\bhybrid\\b.{0,40}\\bworth (?:the|it|paying)\\b.{0,40}(?:extra|more|vs)|\\bworth\\b.{0,30}${ELECTRIC}.{0,80}(?:extra|more|premium|miles|km|a year)|${ELECTRIC}.{0,60}(?:make up|earn back|save (?:me )?(?:money|enough))|(?:混动|电车|插混|增程).{0,12}(?:贵|多).{0,16}(?:值|划算|省)`,
     ),
     'break-even',
   ],
   [
-    /月供|贷款|车贷|分期|按揭|等额本|首付|年利率|费率|还多少|每月还|每个月还|能贷|\bloans?\b|\bmonthly payments?|\bfinanc(?:e|ing)\b|\binstal?lments?\b|\bapr\b|\bdown payment|\bcar payment|\bborrow|\bpay\b.{0,20}\b(?:monthly|a month|per month)|\bafford\b.*\b(?:a|per) month|每月(?:最多)?(?:能)?还/,
+    /月供|贷款|车贷|分期|按揭|等额本|首付|年利率|费率|还多少|每月还|每个月还|能贷|\bloans?\b|\bmonthly payments?|\bfinanc(?:e|ing)\b|\binstal?lments?\b|\bapr\b|\bdown payment|\bcar payment|\bborrow|\bpay\b.{0,20}\b(?:monthly|a month|per month)|\bpayments?\b|\btotal interest\b|\bper month\b|每期|月还|还款|总利息|利息(?:一共|总共)|贷(?:个|了)?\d|借(?:个|了)?\d.{0,12}(?:期|年|月)|分\d+(?:期|年|个月)|\bafford\b.*\b(?:a|per) month|每月(?:最多)?(?:能)?还/,
     'loan',
   ],
   [
-    /折旧|残值|保值率|还能?(?:值|卖)多少|值多少钱|能卖多少|\bdepreciat|\bresidual|\bresale value (?:of|after|in)|\bworth (?:after|in)\b/,
+    /折旧|残值|保值率|还能?(?:值|卖)多少|值多少钱|能卖多少|贬值|掉价|跌多少|亏多少|(?:开|用).{0,4}年.{0,6}(?:亏|跌|掉|卖|值)|\b(?:lose|loses|drop|drops) (?:in value|value|in \d|over \d|after \d)|\blose\b.{0,24}\b(?:years?|value)\b|\bbe worth\b|\bdepreciat|\bresidual|\bresale value (?:of|after|in)|\bworth (?:after|in)\b/,
     'value',
   ],
   [
-    /养车|用车成本|持有成本|总成本|总费用|使用成本|一共(?:要)?花|总共(?:要)?花|养一[辆台]|养(?:得)?起|\bcosts? of (?:ownership|owning|running)|\btotal cost|\btco\b|\b(?:costs?|cheaper|expensive) to (?:own|run|drive)|\brunning costs?|\bownership costs?/,
+    /养车|用车成本|持有成本|总成本|总费用|使用成本|一共(?:要)?花|总共(?:要)?花|养一[辆台]|养(?:得)?起|\bcosts? of (?:ownership|owning|running)|\btotal cost|\btco\b|\b(?:costs?|cheaper|expensive) to (?:own|run|drive)|\brunning costs?|\bcosts? (?:me )?(?:per|a|each) (?:year|month)\b|\b(?:yearly|annual|monthly) costs?\b|一(?:年|个月)(?:下来)?(?:要|得)?(?:花|多少钱)|每年(?:要|得)?花|养车|\bownership costs?/,
     'cost',
   ],
   [
-    /油费|油钱|电费(?!按|算)|充电费|一公里(?:多少|几)|每公里(?:多少|几)|加油.{0,6}多少钱|充电.{0,6}多少钱|\bfuel costs?|\bgas costs?|\bcosts? (?:\w+ ){0,2}(?:to charge|to fuel|per (?:mile|km|kilomet))|\bcharging costs?|\belectricity costs?|\bhow much (?:is it |does it cost )?to (?:charge|fill|fuel)|充满.{0,8}(?:多少|几块|电费)|加满.{0,8}(?:多少|几百)|\bcost per (?:mile|km)/,
+    /油费|油钱|电费(?!按|算)|充电费|一公里(?:多少|几)|每公里(?:多少|几)|加油.{0,6}多少钱|充电.{0,6}多少钱|烧多少油|(?:一个月|每月|一年|每年|每天).{0,10}(?:油费|油钱|电费|加油|充电)|\b(?:gas|fuel) (?:money|bill|budget|expenses?)|\bspend(?:ing)? on (?:gas|fuel|petrol|charging|electricity)|\bhow much (?:on )?(?:gas|fuel)\b|\b(?:yearly|annual|monthly) (?:fuel|gas)|\bfuel costs?|\bgas costs?|\bcosts? (?:\w+ ){0,2}(?:to charge|to fuel|per (?:mile|km|kilomet))|\bcharging costs?|\belectricity costs?|\bhow much (?:is it |does it cost )?to (?:charge|fill|fuel)|充满.{0,8}(?:多少|几块|电费)|加满.{0,8}(?:多少|几百)|\bcost per (?:mile|km)/,
     'energy',
   ],
 ];
@@ -67,11 +67,21 @@ const ASSUMING =
 const ELLIPTIC = /呢\??$|^那|^(?:and|what about|how about|what if)\b|\binstead\??$/;
 const SHOPPING = /预算|推荐|买|budget|recommend|\bbuy\b|\bbest\b/;
 
+/** What can be worked out of figures that stand together, whatever the words around them. */
+function kindOf({ loan, use, price, tripKm }: Figures): Kind | undefined {
+  const amount = loan.principal ?? loan.price ?? price;
+  if (amount !== undefined && loan.rate !== undefined && loan.months !== undefined) return 'loan';
+  const far = tripKm ?? use.kmPerYear;
+  const burns = use.litres !== undefined && use.fuelPrice !== undefined;
+  const draws = use.kwh !== undefined && use.powerPrice !== undefined;
+  return far !== undefined && (burns || draws) ? 'energy' : undefined;
+}
+
 /** Reads a question on its own, without the conversation. */
 function readAlone(text: string, language: Language): Sum & { readonly stated: boolean } {
   const normal = arabic(normalise(text));
   const figures = findFigures(normal, language);
-  const kind = KINDS.find(([pattern]) => pattern.test(normal))?.[1];
+  const kind = KINDS.find(([pattern]) => pattern.test(normal))?.[1] ?? kindOf(figures);
   const cars = findCars(text);
   const { powertrains = [] } = parseNeeds(normal, language);
   const stated =
@@ -116,7 +126,13 @@ export function readSum(query: Query): Sum {
 }
 const cache = new WeakMap<Query, Sum>();
 
-function continueFrom(earlier: Sum | undefined, text: string, language: Language): Sum {
+/** "make it 72", "try 48": the term of the loan talked about. */
+const BARE_TERM =
+  /^(?:ok |and |then )?(?:make it|try|do|go|use|what about|how about|with|over|at|改成?|换成?|按|那)\s*(12|18|24|30|36|48|60|72|84|96)\s*(?:呢|instead)?[.?! ]*$/;
+
+function continueFrom(earlier: Sum | undefined, said: string, language: Language): Sum {
+  const text =
+    earlier?.kind === 'loan' ? said.replace(BARE_TERM, (all, term: string) => `${all} ${term} months`) : said;
   const alone = readAlone(text, language);
   if (earlier === undefined || earlier.score < REMEMBERED) return alone;
   const normal = normalise(text);

@@ -19,12 +19,13 @@ export function energyText(sum: Sum, language: Language, notes: Citations): stri
   const small = (amount: number): string => exact(amount, sum.market, language);
   const name = nameOf(subject, language);
   const year = rounded((per100 * use.kmPerYear) / 100, sum.market, language);
+  const month = sum.figures.monthly === true ? exact((per100 * use.kmPerYear) / 1200, sum.market, language) : undefined;
   const trip = sum.figures.full === true ? fullCharge(sum) : sum.figures.tripKm;
   const full = sum.figures.full === true && trip !== undefined;
   const perMile = sum.market === 'US' && !zh;
   const each = zh
-    ? `每公里约 ${small(per100 / 100)}，百公里约 ${small(per100)}，一年约 ${year}`
-    : `${perMile ? `${small((per100 / 100) * KM_PER_MILE)} a mile` : `${small(per100)} per 100 km`}, ${year} a year`;
+    ? `每公里约 ${small(per100 / 100)}，百公里约 ${small(per100)}${month === undefined ? '' : `，一个月约 ${month}`}，一年约 ${year}`
+    : `${perMile ? `${small((per100 / 100) * KM_PER_MILE)} a mile` : `${small(per100)} per 100 km`}${month === undefined ? '' : `, ${month} a month`}, ${year} a year`;
   const forTrip =
     trip === undefined
       ? ''

@@ -80,7 +80,7 @@ export const howToEntries: readonly GeneralEntry[] = [
     sure: true,
     title: ['Car insurance in China', '车险怎么买'],
     when: [
-      'car insurance|(?:车险|保险(?!丝)|交强险|三者|商业险).{0,12}(?:怎么买|买哪些|哪些|必须|建议|多少|怎么选|保什么)|(?:买|选)(?:什么|哪些)?(?:车险|保险)',
+      'car insurance|(?:车险|保险(?!丝)|交强险|三者|商业险).{0,12}(?:怎么买|买哪|哪些|哪几|哪种|几种|几项|必须|建议|多少|怎么选|保什么|够用|划算)|(?:买|选)(?:什么|哪些)?(?:车险|保险)',
     ],
     answer: [
       '**In China: the compulsory cover (jiaoqiangxian) is a must; add third-party liability of 2-3 million yuan and own-damage cover.** Own damage has included theft, flooding, glass and self-ignition since 2020. For an old, cheap car own damage may not be worth it. The premium depends on model and claims: ask insurers for quotes.',

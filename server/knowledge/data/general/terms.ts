@@ -24,7 +24,7 @@ export const termEntries: readonly GeneralEntry[] = [
     id: 'gearboxes',
     title: ['Gearbox types: AT, CVT, DCT, AMT', '变速箱类型：AT、CVT、双离合、AMT'],
     when: [
-      'cvt|dct|dsg|\\bat\\b|dual[- ]clutch|双离合|自动变速箱|变速箱 & difference|vs|versus|better|types?|区别|哪个好|不同|优缺点|种类|什么意思|是什么|what is',
+      'cvt|dct|dsg|\\bat\\b|dual[- ]clutch|双离合|自动变速箱|变速箱 & difference|vs|versus|better|types?|区别|哪个|不同|优缺点|种类|什么意思|是什么|what is|reliab\\w*|耐用|可靠|费油|省油|平顺',
       'what is (?:a |an )?(?:cvt|dct|dsg)|(?:cvt|双离合|at变速箱|amt)(?:是什么|什么意思|好吗|耐用吗)',
     ],
     answer: [
@@ -68,7 +68,7 @@ export const termEntries: readonly GeneralEntry[] = [
     id: 'range-cycles',
     title: ['CLTC, WLTP and EPA range', 'CLTC、WLTP、EPA续航标准'],
     when: [
-      '\\bcltc\\b|\\bwltp\\b|\\bepa\\b|\\bnedc\\b & range|mean|difference|what|which|real|是什么|区别|打折|真实|实际|什么意思|续航|准|哪个',
+      '\\bcltc\\b|\\bwltp\\b|\\bepa\\b|\\bnedc\\b & range|mean|difference|what|which|real|是什么|区别|打折|真实|实际|什么意思|续航|准|哪个|虚|水分|标称|几折|能跑|达成',
     ],
     answer: [
       '**They are test cycles for range: CLTC is the most optimistic, WLTP in between, EPA closest to real driving.** As a rule of thumb real mixed range is about 70-80 % of CLTC, 80-90 % of WLTP; on the motorway or in frost clearly less.',

@@ -23,7 +23,8 @@ export const chassisItems: readonly Item[] = [
   {
     id: 'cabin-filter',
     name: ['cabin air filter', '空调滤芯'],
-    words: /\bcabin (?:air )?filter\b|\bpollen filter\b|\ba\/?c filter\b|空调滤|空调格/,
+    words:
+      /\bcabin (?:air )?filter\b|\bpollen filter\b|\ba\/?c filter\b|空调滤|空调格|\bfilter\b[^.]{0,30}\bglove ?(?:box|compartment)|手套箱.{0,8}滤/,
     job: 'replace',
     schedules: { ...on(drives, every(20_000, 15_000, 12), every(10_000, 7_500, 6)) },
     why: ['Keeps dust, pollen and smell out and the blower healthy.', '过滤粉尘花粉和异味，也保护鼓风机。'],

@@ -32,7 +32,7 @@ export const engineItems: readonly Item[] = [
   {
     id: 'engine-air-filter',
     name: ['engine air filter', '空气滤芯（空滤）'],
-    words: /(?<!cabin )\bair (?:filter|cleaner)\b(?! for the cabin)|(?<!空调)空滤|空气滤/,
+    words: /(?<!cabin )\bair (?:filter|cleaner)\b(?! for the cabin|[^.]{0,24}glove)|(?<!空调)空滤|空气滤/,
     job: 'replace',
     schedules: {
       ...on(['petrol', 'turbo', 'diesel', 'hev', 'phev'], every(20_000, 30_000, 24), every(10_000, 15_000, 12)),

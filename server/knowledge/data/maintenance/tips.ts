@@ -63,7 +63,7 @@ export const tips: readonly Tip[] = [
     id: 'dealer-or-independent',
     title: ['Dealer or independent workshop', '4S店还是路边店'],
     words:
-      /4s店?.{0,10}(?:路边|外面|修理厂|快修|途虎)|(?:路边|外面|修理厂|快修|途虎).{0,10}4s|不在4s|\b(?:dealer(?:ship)?)\b.*\b(?:independent|local|mechanic|garage|workshop)|\bvoid\b.*\bwarranty|\bwarranty\b.*\bvoid/,
+      /4s店?.{0,10}(?:路边|外面|修理厂|快修|途虎)|(?:路边|外面|修理厂|快修|途虎).{0,10}4s|不在4s|\b(?:dealer(?:ship)?)\b.*\b(?:independent|local|mechanic|garage|workshop)|\bvoid\w*\b.*\bwarranty|\b(?:independent|quick lube|jiffy|valvoline|local|non-dealer) (?:shop|mechanic|garage|place|workshop)|\b(?:myself|diy|own oil)\b.*\bwarranty|\bwarranty\b.*\bvoid/,
     answer: [
       'Within the warranty the dealer is the simple choice; after it a good independent workshop usually costs a third less.',
       '质保期内建议回 4S 店或留好完整记录，出保后找靠谱的独立修理厂，一般能省三成左右。',
@@ -91,7 +91,7 @@ export const tips: readonly Tip[] = [
   {
     id: 'tyre-pressure',
     title: ['Tyre pressure', '胎压'],
-    words: /胎压|\b(?:tyre|tire) pressures?\b|\bhow much air\b/,
+    words: /胎压|\b(?:tyre|tire) pressures?\b|\bhow much air\b|\bpsi\b|(?:轮胎|胎).{0,4}打(?:多少|几个)(?:气|压)?/,
     answer: [
       "Use the cold pressure on the sticker in the driver's door frame, usually 2.2 to 2.5 bar (32 to 36 psi) for cars.",
       '按驾驶门框标签上的冷态胎压，轿车一般 2.2–2.5 bar。',
@@ -134,7 +134,7 @@ export const tips: readonly Tip[] = [
     engine: true,
     title: ['A car that stands for weeks', '车辆长期停放'],
     words:
-      /长期(?:停放|不开)|(?:一个月|几个月|半年|很久)不开|\b(?:stor(?:e|ed|ing)|parked|sitting)\b.*\b(?:months?|weeks?|long|winter)/,
+      /长期(?:停放|不开)|(?:放|停|搁|扔)(?:着|在.{1,6})?.{0,4}(?:月|年|周|假期|寒假|暑假|阵子|段时间)|(?:月|年|周|阵子|段时间|出差|出国).{0,3}(?:不开|没人开|不用车)|\b(?:stor(?:e|ed|ing)|storage|parked|sitting|sit|park it|leav(?:e|ing) (?:it|the car|my car))\b.*\b(?:months?|weeks?|long|winter)/,
     answer: [
       'Keep the 12 V battery charged, the tyres at a little more pressure and a plug-in car at about 50 %.',
       '保证 12V 电瓶有电、胎压略高一点，电动车电量留 50% 左右。',
@@ -149,7 +149,7 @@ export const tips: readonly Tip[] = [
     engine: true,
     title: ['Which petrol to use', '加92还是95'],
     words:
-      /9[258]号?.{0,6}(?:还是|和|或|混加|区别|能加)|加(?:9[258]|什么油|几号油)|\b(?:premium|regular) (?:or|vs)|\boctane\b|\b(?:premium|regular) (?:gas|fuel)/,
+      /9[258]号?.{0,6}(?:还是|和|或|混加|区别|能加)|加(?:9[258]|什么油|几号油)|\b(?:premium|regular) (?:or|vs)|\boctane\b|\b(?:premium|regular|unleaded|87|89|91|93)\b[^.]{0,24}\b(?:gas|fuel|recommended|required|instead)\b|\b(?:put|use|run|fill with) (?:regular|premium|87|91|93)\b/,
     answer: [
       'Use at least the octane on the fuel flap; more brings nothing to an engine that does not ask for it.',
       '按油箱盖标注的最低标号加，标号更高没有明显好处。',

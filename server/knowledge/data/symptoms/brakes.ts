@@ -214,7 +214,10 @@ export const brakeSymptoms: readonly Symptom[] = [
   {
     id: 'brake-smell',
     title: ['Burning smell after braking or a descent', '下长坡或刹车后有焦糊味'],
-    when: ['{brake} & {smell}|burn\\w*|焦|糊', 'downhill|descent|mountain|下坡|下山|长坡 & {smell}|焦|糊'],
+    when: [
+      '{brake} & {smell}|burn\\w*|焦|糊 & !new (?:brakes?|pads?)|bedding|刚换|新换',
+      'downhill|descent|mountain|下坡|下山|长坡 & {smell}|焦|糊',
+    ],
     urgency: 'stop',
     warning: [
       'Overheated brakes can fail: stop in a safe place and let them cool for 30 minutes.',

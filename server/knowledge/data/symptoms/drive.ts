@@ -190,7 +190,7 @@ export const driveSymptoms: readonly Symptom[] = [
     id: 'steering-loss',
     title: ['Steering has play, locks or does not respond', '方向盘旷、卡死或失控'],
     when: [
-      "{steering} & locked|locks? up|lost|loose|play|wander\\w*|no response|doesn'?t respond|fail\\w*|卡死|锁死|失灵|失控|旷|松|虚位|没反应",
+      "{steering} & locked|locks? up|lost|loose|play|wander\\w*|no response|doesn'?t respond|fail\\w*|卡死|锁死|失灵|失控|旷|(?<!手|手一|一|轻|放|稍|稍微|稍稍)松(?!开|手|了?方向|方向)|虚位|没反应",
     ],
     urgency: 'stop',
     warning: ['Loss of steering means loss of control.', '转向失效等于车辆失控。'],
@@ -205,6 +205,58 @@ export const driveSymptoms: readonly Symptom[] = [
     checks: [
       'parked: turn the wheel a little while switching on; otherwise tow and check the joints',
       '停放时：轻转方向盘同时开钥匙；否则拖车检查球头',
+    ],
+  },
+  {
+    id: 'wheel-loose',
+    title: ['Wheel is loose or stands at a wrong angle', '车轮松动或歪斜'],
+    when: [
+      'lug ?nuts?|wheel ?nuts?|wheel ?bolts?|wheel studs?|(?:轮毂|车轮|轮胎|轮子)(?:的|上的?)?(?:螺丝|螺栓|螺母) & loose|missing|broke\\w*|sheared|snapp\\w*|fell|off|松|掉|断|缺|少了|没拧',
+      '{wheel} & (?:is |feels? |are |came |coming |come |about to (?:come|fall) |fall\\w* |fell )(?:loose|off)|wobbl\\w* (?:on|at) the hub|松动|松了|要掉|掉了|掉下来|脱落|在晃|晃动|歪了|外八|内八 & !{shake} (?:at|when)|steering wheel|方向盘',
+      'ball joint|tie ?rod|control arm|axle|球头|拉杆|控制臂|下摆臂|半轴 & broke\\w*|snapp\\w*|popped out|came (?:off|apart)|fell|断|脱',
+      '{wheel} & (?:wrong|odd|weird|funny|crazy) angle|tilted|folded|pointing|collapsed|歪到|折了|塌',
+    ],
+    urgency: 'stop',
+    warning: [
+      'The wheel can come off or fold under the car without further warning.',
+      '车轮可能随时脱落或折断，车辆会立即失控。',
+    ],
+    causes: [
+      'wheel nuts not tightened after a tyre change; broken studs; failed wheel bearing; broken ball joint or tie rod after an impact',
+      '换胎后螺母没有拧紧；螺栓断裂；轮毂轴承损坏；撞击后球头或拉杆断裂',
+    ],
+    ask: [
+      'was a wheel off recently?; did you hit a kerb or a pothole?; does it knock when the wheel is shaken?',
+      '最近拆过轮胎吗？；撞过路沿或大坑吗？；晃动车轮有旷动和响声吗？',
+    ],
+    checks: [
+      'stop and do not drive on; check every nut with a wrench; with play or a bent part have the car towed',
+      '停车，不要再开；用扳手检查每颗螺母；有旷动或部件变形就叫拖车',
+    ],
+  },
+  {
+    id: 'hood-open',
+    title: ['Bonnet or door not latched while driving', '行驶中引擎盖或车门没锁牢'],
+    when: [
+      'hood|bonnet|引擎盖 & (?:flew|flies|popped|pops|came|is|not) (?:up|open|loose|latched|closed)|not (?:latch|close|shut)\\w*|latch (?:broke\\w*|fail\\w*)|弹开|掀|没关|关不|翘|没盖|没锁 & !{smoke}|steam|蒸汽|白气',
+      '(?:车门|门).{0,6}(?:行驶|开着|路上).{0,8}(?:自己|突然)?(?:开|弹开)|door (?:flew|opens?|opened|popped|came) open[^.]{0,20}(?:driv|while|turn|corner|road)',
+    ],
+    urgency: 'stop',
+    warning: [
+      'An open bonnet can fly up at speed and block the view; a door can throw people out.',
+      '引擎盖高速时会掀起遮挡视线，车门会甩开。',
+    ],
+    causes: [
+      'not closed after work; worn or dirty latch; broken cable; bent striker after a bump',
+      '检修后没关好；锁扣磨损或脏污；拉线断裂；碰撞后锁扣变形',
+    ],
+    ask: [
+      'was it opened recently?; does it close with two clicks?; is the front damaged?',
+      '最近打开过吗？；关闭时能听到两声锁止吗？；车头有碰撞吗？',
+    ],
+    checks: [
+      'stop at the side and close it; grease and try the latch; strap it and go slowly to a workshop only if it holds',
+      '靠边停车重新关好；清洁润滑锁扣再试；确认锁牢后低速去维修，否则叫拖车',
     ],
   },
   {

@@ -148,7 +148,7 @@ export const evSymptoms: readonly Symptom[] = [
     id: 'ev-range-drop',
     title: ['Range or battery capacity has dropped', '续航下降、电池衰减'],
     when: [
-      '{range} & drop\\w*|los\\w*|less|decreas\\w*|reduc\\w*|degrad\\w*|shorter|low|下降|缩水|变短|衰减|掉|打折|不准|虚 & !{cold}',
+      '{range} & drop\\w*|los\\w*|less|decreas\\w*|reduc\\w*|degrad\\w*|shorter|low|下降|缩水|变短|衰减|掉|打折|不准|虚 & !{cold} & !cltc|wltp|\\bepa\\b|nedc',
       'battery (?:degradation|health|capacity|soh)|电池(?:衰减|健康|寿命|老化)|掉电快',
     ],
     urgency: 'watch',

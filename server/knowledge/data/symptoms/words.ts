@@ -1,16 +1,16 @@
 /** Sets of words that the symptoms' `when` patterns share; both languages together. */
 export const words: Readonly<Record<string, string>> = {
   brake: 'brak(?:e|es|ing|ed)|my breaks|刹车|制动|踩刹|煞车|剎車|脚刹|刹|煞',
-  pedal: 'pedal|踏板|脚感|踏板',
-  squeal: 'squeal\\w*|squeak\\w*|screech\\w*|chirp\\w*|尖叫|吱|尖锐|刺耳|啸叫|叽叽|叫|squeel\\w*|shriek\\w*',
+  pedal: 'pedal|踏板|脚感',
+  squeal: 'squeal\\w*|squeak\\w*|screech\\w*|chirp\\w*|尖叫|吱|尖锐|刺耳|啸叫|叽叽|叫|squeel\\w*|shriek\\w*|杀猪',
   grind: 'grind\\w*|scrap(?:e|es|ing)|metal on metal|磨铁|摩擦声|金属摩擦|刺啦|嚓嚓|咔咔|嘎嘎',
   noise:
-    'nois\\w*|sounds?|squeal\\w*|squeak\\w*|rattl\\w*|clunk\\w*|knock\\w*|whin\\w*|hum\\w*|click\\w*|tick\\w*|grind\\w*|bang\\w*|异响|响|噪音|声音|异音|声响|声|rumbl\\w*|buzz\\w*|pop(?:s|ping)\\b|creak\\w*|groan\\w*|叫|吱|咔|嘎|嗒',
+    'nois\\w*|sounds?|squeal\\w*|squeak\\w*|rattl\\w*|clunk\\w*|knock\\w*|whin\\w*|hum\\w*|click\\w*|tick(?:s|ed|ing|y)?\\b|grind\\w*|bang\\w*|异响|响|噪音|声音|异音|声响|声|rumbl\\w*|buzz\\w*|pop(?:s|ping)\\b|creak\\w*|groan\\w*|叫|吱|咔|嘎|嗒',
   clunk: 'clunk\\w*|knock\\w*|thud\\w*|thump\\w*|bang\\w*|咯噔|咯吱|咚|哐|当当|铛|砰|咔哒|敲击|咚咚|哐哐|顿一下|撞击声',
   rattle: 'rattl\\w*|哗啦|哐啷|松动|嗡嗡共振|咯咯',
   hum: 'hum(?:s|ming)?|drone\\w*|droning|roar\\w*|嗡嗡|轰鸣|呜呜|隆隆|轰隆|drum\\w*|rumbl\\w*|嗡|呜',
   whine: 'whin(?:e|es|ing)|whistl\\w*|howl\\w*|啸|哨|尖啸|呜',
-  click: 'click\\w*|tick\\w*|tapping|哒哒|嗒嗒|滴答|咔哒|咔嗒',
+  click: 'click\\w*|tick(?:s|ed|ing|y)?\\b|tapping|哒哒|嗒嗒|滴答|咔哒|咔嗒',
   shake:
     'vibrat\\w*|shak(?:e|es|ing|y)|shudder\\w*|judder\\w*|wobbl\\w*|shimm\\w*|puls\\w*|trembl\\w*|抖|震|振动|颤|晃|rattles? the car|bounc\\w*|哆嗦|发颤|共振|跳动',
   steering: 'steer\\w*|wheel (?:is|feels|shakes|pulls)|方向盘|转向|打方向|方向',
