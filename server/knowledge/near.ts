@@ -81,8 +81,13 @@ function findNearest(normal: string): string | undefined {
   let best: string | undefined;
   let most = 0;
   for (const [{ id }, { likeness, shared }] of found)
-    if (shared >= 2 && likeness > most && likeness > needed(id, asked)) [best, most] = [id, likeness];
+    if (shared >= sharedBy(id) && likeness > most && likeness > needed(id, asked)) [best, most] = [id, likeness];
   return best;
+}
+
+/** A word and the set it belongs to are two terms: one word alone names no job. */
+function sharedBy(id: string): number {
+  return id.startsWith('symptom:') ? 2 : 3;
 }
 
 /** A false alarm costs trust: the same doubt weighs more against a warning. */
