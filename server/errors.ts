@@ -100,7 +100,7 @@ export const ERRORS = {
     en: 'The payment service does not answer at the moment. Nothing was charged. Please try again.',
     zh: '支付服务暂时无响应，没有产生扣款，请重试。',
   },
-  CODE_REQUIRED: { kind: 'input', en: 'Please enter an activation code.', zh: '请输入激活码。' },
+  CODE_REQUIRED: { kind: 'input', en: 'Please enter activation code.', zh: '请输入激活码。' },
   CODE_INVALID: { kind: 'missing', en: 'This activation code is not valid.', zh: '激活码无效。' },
   CODE_USED: { kind: 'conflict', en: 'This activation code has already been used.', zh: '激活码已被使用。' },
   CODE_EXPIRED: { kind: 'gone', en: 'This activation code has expired.', zh: '激活码已过期。' },

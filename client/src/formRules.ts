@@ -19,7 +19,8 @@ export type Complaint =
   | 'account.passwordMismatch'
   | 'settings.password_mismatch'
   | 'settings.password_too_short'
-  | 'reset.emailRequired';
+  | 'reset.emailRequired'
+  | 'membership.enter_activation_code';
 
 /** Every complaint is a `Complaint`: what is not one does not compile. */
 const say = (complaint: Complaint) => ({ error: complaint });

@@ -36,7 +36,7 @@ const errors = {
   NO_CONTENT: 'Sorry, unable to get a response at the moment. Please try again later.',
   ALREADY_RESOLVED: 'This has already been decided.',
   PAYMENT_PROVIDER_ERROR: 'The payment service does not answer at the moment. Nothing was charged. Please try again.',
-  CODE_REQUIRED: 'Please enter an activation code.',
+  CODE_REQUIRED: 'Please enter activation code.',
   CODE_INVALID: 'This activation code is not valid.',
   CODE_USED: 'This activation code has already been used.',
   CODE_EXPIRED: 'This activation code has expired.',

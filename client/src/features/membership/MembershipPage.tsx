@@ -1,31 +1,18 @@
 import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
-import { graphql } from '../../gql/gql.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
+import { ActivationCard } from './ActivationCard.tsx';
+import { CheckoutDialog, type Purchase } from './CheckoutDialog.tsx';
 import styles from './Membership.module.css';
+import { membershipQuery } from './membershipDocuments.ts';
+import { OrderList } from './OrderList.tsx';
 import { PlanCard } from './PlanCard.tsx';
 import { StatusCard } from './StatusCard.tsx';
 
-const membershipQuery = graphql(`
-  query Membership {
-    viewer {
-      id
-      membership {
-        planSlug
-        ...StatusCard_membership
-      }
-    }
-    plans {
-      id
-      slug
-      ...PlanCard_plan
-    }
-  }
-`);
-
-/** Spec §2: the status and the plans. Asked for anew in another language, which the server's names of plans follow. */
+/** Spec §2: status, activation code and plans. Asked for anew in another language, which the names of plans follow. */
 export function MembershipPage() {
   const { language } = useTranslation();
   return <Membership key={language} />;
@@ -35,7 +22,8 @@ function Membership() {
   const { t } = useTranslation();
   // What is left changes with every question.
   const { data, loading, error, refetch } = useQuery(membershipQuery, { fetchPolicy: 'cache-and-network' });
-  const membership = data?.viewer?.membership;
+  const [purchase, setPurchase] = useState<Purchase | null>(null);
+  const viewer = data?.viewer;
   return (
     <div className={`page-width ${styles['page']}`}>
       <h1 className={styles['title']}>{t('membership.title')}</h1>
@@ -48,7 +36,12 @@ function Membership() {
         </Alert>
       )}
       {data === undefined && loading ? <Spinner label={t('membership.loading')} /> : null}
-      {membership ? <StatusCard membership={membership} /> : null}
+      {viewer ? (
+        <div className={styles['top']}>
+          <StatusCard membership={viewer.membership} />
+          <ActivationCard />
+        </div>
+      ) : null}
       {data === undefined ? null : (
         <section className={styles['plans']} aria-labelledby="plans-title">
           <h2 id="plans-title" className={styles['plansTitle']}>
@@ -56,11 +49,23 @@ function Membership() {
           </h2>
           <ul className={styles['grid']}>
             {data.plans.map((plan) => (
-              <PlanCard key={plan.id} plan={plan} isCurrent={plan.slug === membership?.planSlug} />
+              <PlanCard
+                key={plan.id}
+                plan={plan}
+                isCurrent={plan.slug === viewer?.membership.planSlug}
+                onBuy={plan.isForSale ? (chosen) => setPurchase({ plan: chosen }) : undefined}
+              />
             ))}
           </ul>
         </section>
       )}
+      {viewer ? (
+        <OrderList
+          orders={viewer.orders}
+          onContinue={(orderId, planName) => setPurchase({ orderId, planName })}
+        />
+      ) : null}
+      <CheckoutDialog purchase={purchase} methods={data?.paymentMethods ?? []} onClose={() => setPurchase(null)} />
     </div>
   );
 }

@@ -1,7 +1,9 @@
+import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
 import { graphql } from '../../gql/gql.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
+import type { PlanForSale } from './CheckoutDialog.tsx';
 import styles from './Membership.module.css';
 import { money } from './money.ts';
 
@@ -20,10 +22,12 @@ export const planFragment = graphql(`
 interface PlanCardProps {
   readonly plan: FragmentType<typeof planFragment>;
   readonly isCurrent: boolean;
+  /** Absent: not for sale. */
+  readonly onBuy: ((plan: PlanForSale) => void) | undefined;
 }
 
 /** Price for its days, with a yen sign; readers of English also see dollars (decisions, "Membership and quota"). */
-export function PlanCard({ plan: masked, isCurrent }: PlanCardProps) {
+export function PlanCard({ plan: masked, isCurrent, onBuy }: PlanCardProps) {
   const { t, language } = useTranslation();
   const plan = readFragment(planFragment, masked);
   return (
@@ -50,6 +54,13 @@ export function PlanCard({ plan: masked, isCurrent }: PlanCardProps) {
           </li>
         ))}
       </ul>
+      {onBuy ? (
+        <div className={styles['buy']}>
+          <Button variant="primary" onClick={() => onBuy(plan)}>
+            {t(isCurrent ? 'membership.extend' : 'membership.buy', { plan: plan.name })}
+          </Button>
+        </div>
+      ) : null}
     </li>
   );
 }

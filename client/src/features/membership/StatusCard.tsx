@@ -2,6 +2,7 @@ import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
 import { graphql } from '../../gql/gql.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import styles from './Membership.module.css';
+import { longDate } from './money.ts';
 
 export const statusFragment = graphql(`
   fragment StatusCard_membership on MembershipStatus {
@@ -24,7 +25,7 @@ const unlimited = -1;
 export function StatusCard({ membership }: { readonly membership: FragmentType<typeof statusFragment> }) {
   const { t, language } = useTranslation();
   const { isActive, planName, daysLeft, endsAt, quota } = readFragment(statusFragment, membership);
-  const date = (value: string) => new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(value));
+  const date = (value: string) => longDate(value, language);
   const isUnlimited = quota.remaining === unlimited;
   return (
     <section className={styles['status']} aria-labelledby="status-title">

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Dialog } from '../../components/Dialog.tsx';
+import { useTranslation } from '../../i18n/i18n.ts';
+import type { PaymentMethod } from '../../gql/graphql.ts';
+import { MethodChoice } from './MethodChoice.tsx';
+import { OrderPayment } from './OrderPayment.tsx';
+
+/** What is paid for: a plan that is yet to be ordered, or an order that waits. */
+export type Purchase =
+  | { readonly plan: PlanForSale; readonly orderId?: never }
+  | { readonly orderId: string; readonly planName: string; readonly plan?: never };
+
+export interface PlanForSale {
+  readonly id: string;
+  readonly name: string;
+  readonly price: number;
+}
+
+interface CheckoutDialogProps {
+  /** Null: closed. */
+  readonly purchase: Purchase | null;
+  readonly methods: readonly PaymentMethod[];
+  readonly onClose: () => void;
+}
+
+/** From the choice of a method to the paid order; the order goes on when the dialog is closed. */
+export function CheckoutDialog({ purchase, methods, onClose }: CheckoutDialogProps) {
+  const { t } = useTranslation();
+  // What is shown stays while the dialog fades.
+  const [shown, setShown] = useState<Purchase | null>(null);
+  const [orderId, setOrderId] = useState<string | null>(null);
+  if (purchase !== null && purchase !== shown) {
+    setShown(purchase);
+    setOrderId(purchase.orderId ?? null);
+  }
+  if (shown === null) return null;
+  const { plan } = shown;
+  return (
+    <Dialog
+      isOpen={purchase !== null}
+      onClose={onClose}
+      title={t('membership.checkoutTitle', { plan: plan?.name ?? shown.planName })}
+    >
+      {orderId === null ? (
+        plan === undefined ? null : (
+          <MethodChoice plan={plan} methods={methods} onOrdered={setOrderId} />
+        )
+      ) : (
+        <OrderPayment
+          key={orderId}
+          orderId={orderId}
+          onClose={onClose}
+          onAgain={plan === undefined ? undefined : () => setOrderId(null)}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { useMutation } from '@apollo/client/react';
+import { useRef, useState, type FormEvent } from 'react';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { displayError } from '../../errors.ts';
+import { readFragment } from '../../gql/fragment-masking.ts';
+import type { PaymentMethod } from '../../gql/graphql.ts';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { openCashierTab } from './cashierTab.ts';
+import type { PlanForSale } from './CheckoutDialog.tsx';
+import styles from './Checkout.module.css';
+import { money } from './money.ts';
+import { createOrderMutation, orderFragment } from './orderDocuments.ts';
+
+/** Spec §3: Alipay is the default. */
+const order: readonly PaymentMethod[] = ['ALIPAY', 'WECHAT'];
+
+const words = {
+  ALIPAY: { name: 'membership.alipay', hint: 'membership.alipayHint' },
+  WECHAT: { name: 'membership.wechat', hint: 'membership.wechatHint' },
+} as const;
+
+interface MethodChoiceProps {
+  readonly plan: PlanForSale;
+  readonly methods: readonly PaymentMethod[];
+  readonly onOrdered: (orderId: string) => void;
+}
+
+export function MethodChoice({ plan, methods, onOrdered }: MethodChoiceProps) {
+  const { t, language } = useTranslation();
+  const [create] = useMutation(createOrderMutation);
+  const offered = order.filter((method) => methods.includes(method));
+  const [method, setMethod] = useState<PaymentMethod | undefined>(offered[0]);
+  const [isOrdering, setOrdering] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  // State comes a render too late for a second click in the same moment.
+  const isUnderWay = useRef(false);
+
+  async function pay(event: FormEvent) {
+    event.preventDefault();
+    if (isUnderWay.current || method === undefined) return;
+    isUnderWay.current = true;
+    const tab = method === 'ALIPAY' ? openCashierTab(t('membership.preparing')) : null;
+    setOrdering(true);
+    setFailure(null);
+    try {
+      const { data } = await create({ variables: { input: { planId: plan.id, method } } });
+      if (!data) throw new Error('The server answered without data');
+      const { paymentUrl, id } = readFragment(orderFragment, data.createOrder);
+      if (paymentUrl !== null) tab?.go(paymentUrl);
+      onOrdered(id);
+    } catch (error) {
+      tab?.close();
+      const { code, text } = displayError(error, t('membership.network_error'));
+      // Spec §8: order_creation_failed where the server says no more than that.
+      setFailure(code === 'INTERNAL' ? t('membership.order_creation_failed') : text);
+    } finally {
+      isUnderWay.current = false;
+      setOrdering(false);
+    }
+  }
+
+  if (method === undefined) return <Alert>{t('membership.noMethods')}</Alert>;
+  return (
+    <form className={styles['form']} onSubmit={(event) => void pay(event)}>
+      <fieldset className={styles['methods']}>
+        <legend>{t('membership.chooseMethod')}</legend>
+        {offered.map((each) => (
+          <label key={each} className={styles['method']}>
+            <input
+              type="radio"
+              name="method"
+              value={each}
+              checked={each === method}
+              onChange={() => setMethod(each)}
+            />
+            <span>
+              <span className={styles['methodName']}>{t(words[each].name)}</span>
+              <span className={styles['soft']}>{t(words[each].hint)}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {failure === null ? null : <Alert>{failure}</Alert>}
+      <Button type="submit" variant="primary" size="large" isBusy={isOrdering}>
+        {isOrdering ? t('membership.preparing') : t('membership.pay', { price: money(plan.price, 'CNY', language) })}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import { displayError } from '../../errors.ts';
+import { readFragment } from '../../gql/fragment-masking.ts';
+import { useTranslation } from '../../i18n/i18n.ts';
+import styles from './Checkout.module.css';
+import { longDate, money, moment } from './money.ts';
+import { orderDetailQuery, orderFragment } from './orderDocuments.ts';
+
+interface OrderDetailDialogProps {
+  /** Null: closed. */
+  readonly orderId: string | null;
+  readonly onClose: () => void;
+}
+
+/** An order's timeline and, once it is paid, its receipt, which can be printed. */
+export function OrderDetailDialog({ orderId, onClose }: OrderDetailDialogProps) {
+  const { t } = useTranslation();
+  // What is shown stays while the dialog fades.
+  const [shown, setShown] = useState(orderId);
+  if (orderId !== null && orderId !== shown) setShown(orderId);
+  if (shown === null) return null;
+  return (
+    <Dialog isOpen={orderId !== null} onClose={onClose} title={t('membership.details')}>
+      <OrderDetail key={shown} orderId={shown} />
+    </Dialog>
+  );
+}
+
+function OrderDetail({ orderId }: { readonly orderId: string }) {
+  const { t, language } = useTranslation();
+  const { data, error } = useQuery(orderDetailQuery, { variables: { id: orderId }, fetchPolicy: 'network-only' });
+  if (error) return <Alert>{displayError(error, t('membership.network_error')).text}</Alert>;
+  const viewer = data?.viewer;
+  if (!viewer?.order) return <Spinner label={t('common.loading')} />;
+  const order = readFragment(orderFragment, viewer.order);
+  const { receipt } = order;
+  const rows: readonly (readonly [string, string])[] = [
+    [t('membership.orderPlan'), order.planName],
+    [t('membership.orderAmount'), money(order.amount, 'CNY', language)],
+    [t('membership.orderMethod'), t(order.method === 'WECHAT' ? 'membership.wechat' : 'membership.alipay')],
+    [t('membership.orderDate'), moment(order.createdAt, language)],
+    ...(receipt
+      ? ([
+          [t('membership.receiptFrom'), viewer.username],
+          [t('membership.paidAt'), moment(receipt.paidAt, language)],
+          [t('membership.transaction'), receipt.transactionId],
+          [
+            t('membership.period'),
+            t('membership.periodText', {
+              from: longDate(receipt.startsAt, language),
+              until: longDate(receipt.endsAt, language),
+            }),
+          ],
+        ] as const)
+      : []),
+  ];
+  return (
+    <article className={styles['form']}>
+      <h3>{t(receipt ? 'membership.receiptTitle' : 'membership.order', { number: order.number })}</h3>
+      {order.isUnderReview ? <Alert>{t('membership.underReview')}</Alert> : null}
+      <dl className={styles['rows']}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <section className={styles['timeline']} aria-labelledby="timeline-title">
+        <h4 id="timeline-title">{t('membership.timeline')}</h4>
+        <ol>
+          {viewer.order.timeline.map(({ id, text, createdAt }) => (
+            <li key={id}>
+              <time dateTime={createdAt}>{moment(createdAt, language)}</time> {text}
+            </li>
+          ))}
+        </ol>
+      </section>
+      {receipt ? (
+        <div className={styles['actions']}>
+          <Button onClick={() => window.print()}>{t('membership.print')}</Button>
+        </div>
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,116 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { Alert } from '../../components/Alert.tsx';
+import { Button, buttonClass } from '../../components/Button.tsx';
+import { confirm } from '../../components/confirm.ts';
+import { Spinner } from '../../components/Spinner.tsx';
+import { SuccessPanel } from '../../components/SuccessPanel.tsx';
+import { displayError } from '../../errors.ts';
+import { readFragment } from '../../gql/fragment-masking.ts';
+import { useTranslation } from '../../i18n/i18n.ts';
+import styles from './Checkout.module.css';
+import { longDate, moment } from './money.ts';
+import { cancelOrderMutation, orderDetailQuery, orderFragment, refreshOrderMutation } from './orderDocuments.ts';
+import { QrCode } from './QrCode.tsx';
+import { useOrderEvents } from './useOrderEvents.ts';
+
+interface OrderPaymentProps {
+  readonly orderId: string;
+  readonly onClose: () => void;
+  /** Absent where the plan cannot be ordered anew from here. */
+  readonly onAgain: (() => void) | undefined;
+}
+
+/** An order on its way to being paid: what to do, and live what became of it. */
+export function OrderPayment({ orderId, onClose, onAgain }: OrderPaymentProps) {
+  const { t, language } = useTranslation();
+  const { data, error } = useQuery(orderDetailQuery, { variables: { id: orderId } });
+  useOrderEvents(orderId);
+  const [refresh, { loading: isAsking }] = useMutation(refreshOrderMutation);
+  const [cancel, { loading: isCancelling }] = useMutation(cancelOrderMutation);
+  const [note, setNote] = useState<string | null>(null);
+  const order = data?.viewer?.order ? readFragment(orderFragment, data.viewer.order) : null;
+  if (error) return <Alert>{displayError(error, t('membership.network_error')).text}</Alert>;
+  if (order === null) return <Spinner label={t('membership.preparing')} />;
+
+  if (order.state === 'PAID' && order.receipt) {
+    return (
+      <SuccessPanel title={t('membership.paidTitle')}>
+        <p>{t('membership.paidText', { plan: order.planName, date: longDate(order.receipt.endsAt, language) })}</p>
+        <Button variant="primary" onClick={onClose}>
+          {t('common.close')}
+        </Button>
+      </SuccessPanel>
+    );
+  }
+  if (order.isUnderReview) return <Alert>{t('membership.underReview')}</Alert>;
+  if (order.state !== 'PENDING') {
+    return (
+      <div className={styles['form']}>
+        <p role="status">{t('membership.closedText')}</p>
+        {onAgain ? (
+          <Button variant="primary" onClick={onAgain}>
+            {t('membership.orderAgain')}
+          </Button>
+        ) : null}
+      </div>
+    );
+  }
+
+  async function ask(work: () => Promise<unknown>) {
+    setNote(null);
+    try {
+      await work();
+    } catch (failure) {
+      setNote(displayError(failure, t('membership.network_error')).text);
+    }
+  }
+
+  const variables = { id: orderId };
+  const check = () =>
+    ask(async () => {
+      const answer = await refresh({ variables });
+      const now = answer.data ? readFragment(orderFragment, answer.data.refreshOrder) : null;
+      if (now?.state === 'PENDING') setNote(t('membership.stillWaiting'));
+    });
+  const giveUp = async () => {
+    const isSure = await confirm({
+      title: t('membership.keepOrder'),
+      text: t('membership.cancelText'),
+      confirmLabel: t('membership.cancelOrder'),
+      isDangerous: true,
+    });
+    if (isSure) await ask(() => cancel({ variables }));
+  };
+  const address = order.paymentUrl ?? linkOf(order.codeUrl);
+
+  return (
+    <div className={styles['form']}>
+      <p>{t(order.method === 'WECHAT' ? 'membership.waitWechat' : 'membership.waitAlipay')}</p>
+      {order.codeUrl === null ? null : <QrCode text={order.codeUrl} label={t('membership.qrLabel')} />}
+      {address === null ? null : (
+        <a className={buttonClass('secondary')} href={address} target="_blank" rel="noreferrer">
+          {t('membership.openCashier')}
+        </a>
+      )}
+      <p className={styles['waiting']} role="status">
+        <Spinner /> {t('membership.waiting')}
+      </p>
+      <p className={styles['soft']}>{t('membership.expires', { time: moment(order.expiresAt, language) })}</p>
+      {note === null ? null : <Alert>{note}</Alert>}
+      <div className={styles['actions']}>
+        <Button isBusy={isAsking} onClick={() => void check()}>
+          {t('membership.checkNow')}
+        </Button>
+        <Button variant="quiet" isBusy={isCancelling} onClick={() => void giveUp()}>
+          {t('membership.cancelOrder')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A code that is a web address (the sandbox's) can be opened where the camera cannot look; `weixin://` cannot. */
+function linkOf(codeUrl: string | null): string | null {
+  return codeUrl !== null && /^https?:\/\//.test(codeUrl) ? codeUrl : null;
+}

@@ -1,0 +1,26 @@
+import { graphql } from '../../gql/gql.ts';
+
+/** The page's one query. */
+export const membershipQuery = graphql(`
+  query Membership {
+    viewer {
+      id
+      isVip
+      membership {
+        planSlug
+        ...StatusCard_membership
+      }
+      orders {
+        id
+        ...Order_order
+      }
+    }
+    plans {
+      id
+      slug
+      isForSale
+      ...PlanCard_plan
+    }
+    paymentMethods
+  }
+`);

@@ -1,0 +1,80 @@
+import { graphql } from '../../gql/gql.ts';
+
+export const orderFragment = graphql(`
+  fragment Order_order on Order {
+    id
+    number
+    method
+    amount
+    planName
+    planSlug
+    state
+    isUnderReview
+    paymentUrl
+    codeUrl
+    createdAt
+    expiresAt
+    receipt {
+      transactionId
+      paidAt
+      startsAt
+      endsAt
+    }
+  }
+`);
+
+export const createOrderMutation = graphql(`
+  mutation CreateOrder($input: CreateOrderInput!) {
+    createOrder(input: $input) {
+      id
+      ...Order_order
+    }
+  }
+`);
+
+export const refreshOrderMutation = graphql(`
+  mutation RefreshOrder($id: ID!) {
+    refreshOrder(id: $id) {
+      id
+      ...Order_order
+    }
+  }
+`);
+
+export const cancelOrderMutation = graphql(`
+  mutation CancelOrder($id: ID!) {
+    cancelOrder(id: $id) {
+      id
+      ...Order_order
+    }
+  }
+`);
+
+/** Ends with the order; until then each change. */
+export const orderSubscription = graphql(`
+  subscription WatchOrder($id: ID!) {
+    order(id: $id) {
+      id
+      ...Order_order
+    }
+  }
+`);
+
+/** What happened to an order, for its details. */
+export const orderDetailQuery = graphql(`
+  query OrderDetail($id: ID!) {
+    viewer {
+      id
+      username
+      order(id: $id) {
+        id
+        ...Order_order
+        timeline {
+          id
+          text
+          createdAt
+        }
+      }
+    }
+  }
+`);

@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, staffPassword, test } from './fixtures.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const dialog = (page: Page) => page.getByRole('dialog');
+const banner = (page: Page) => page.getByRole('banner');
+
+/** One operation with the token of its caller. */
+async function graphql<Data>(url: string, token: string | null, query: string, variables: object = {}): Promise<Data> {
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data, errors } = (await response.json()) as { data?: Data; errors?: unknown };
+  if (!data) throw new Error(JSON.stringify(errors));
+  return data;
+}
+
+async function tokenOf(url: string, username: string, password: string): Promise<string> {
+  const { login } = await graphql<{ login: { token: string } }>(
+    url,
+    null,
+    'mutation ($input: LoginInput!) { login(input: $input) { token } }',
+    { input: { username, password } },
+  );
+  return login.token;
+}
+
+/** Codes as staff make them. */
+async function makeCodes(url: string, more: object = {}): Promise<string[]> {
+  const token = await tokenOf(url, 'admin', staffPassword);
+  const { plans } = await graphql<{ plans: { id: string; slug: string }[] }>(url, null, '{ plans { id slug } }');
+  const planId = plans.find(({ slug }) => slug === 'basic')?.id;
+  const { createActivationCodes } = await graphql<{ createActivationCodes: { codes: string[] } }>(
+    url,
+    token,
+    'mutation ($input: CreateActivationCodesInput!) { createActivationCodes(input: $input) { codes } }',
+    { input: { planId, count: 3, ...more } },
+  );
+  return createActivationCodes.codes;
+}
+
+async function openCheckout(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/#membership`);
+  await page.getByRole('button', { name: 'Buy Basic Membership' }).click();
+  await expect(dialog(page).getByRole('radio', { name: /Alipay/ })).toBeChecked();
+}
+
+test.describe('buying a membership', () => {
+  test('by Alipay: the cashier opens in a new tab, and the open page turns to success by itself', async ({
+    page,
+    embedded,
+    chat,
+  }) => {
+    await chat.signUp(embedded);
+    // Another device of the same user follows as well.
+    const other = await page.context().newPage();
+    await other.goto(`${embedded}/#contact`);
+    await openCheckout(page, embedded);
+    await expectAccessible(page);
+    const [cashier] = await Promise.all([
+      page.waitForEvent('popup'),
+      dialog(page).getByRole('button', { name: 'Pay ¥30' }).click(),
+    ]);
+    await expect(dialog(page)).toContainText('Finish the payment in the Alipay tab');
+    await expect(cashier.getByRole('heading')).toHaveCount(2);
+    await expectAccessible(cashier);
+    await cashier.getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(dialog(page).getByRole('heading', { name: 'Payment received' })).toBeFocused();
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+    await expect(main(page)).toContainText('100 of 100 left this month');
+    await expect(banner(page)).toContainText('VIP');
+    await expect(banner(other)).toContainText('VIP');
+    // The way back from the cashier.
+    await expect(cashier.getByRole('heading', { level: 1 })).toHaveText('Membership');
+  });
+
+  test('by WeChat: a QR code whose content leads to the cashier', async ({ page, embedded, chat }) => {
+    await chat.signUp(embedded);
+    await openCheckout(page, embedded);
+    await dialog(page).getByRole('radio', { name: /WeChat Pay/ }).check();
+    await dialog(page).getByRole('button', { name: 'Pay ¥30' }).click();
+    await expect(dialog(page).getByRole('img', { name: 'QR code for WeChat Pay' })).toBeVisible();
+    await expect(dialog(page)).toContainText('Open WeChat, tap “Scan”');
+    await expectAccessible(page);
+    const [cashier] = await Promise.all([
+      page.waitForEvent('popup'),
+      dialog(page).getByRole('link', { name: 'Open the cashier' }).click(),
+    ]);
+    await cashier.getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(dialog(page).getByRole('heading', { name: 'Payment received' })).toBeVisible();
+  });
+
+  test('a browser that blocks the new tab shows a link to the cashier', async ({ page, embedded, chat }) => {
+    await chat.signUp(embedded);
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    await page.reload();
+    await openCheckout(page, embedded);
+    await dialog(page).getByRole('button', { name: 'Pay ¥30' }).click();
+    const link = dialog(page).getByRole('link', { name: 'Open the cashier' });
+    await expect(link).toHaveAttribute('href', /^http/);
+    await expect(link).toHaveAttribute('target', '_blank');
+  });
+
+  test('an order that waits can be continued after a reload, or cancelled', async ({ page, embedded, chat }) => {
+    await chat.signUp(embedded);
+    await openCheckout(page, embedded);
+    await dialog(page).getByRole('radio', { name: /WeChat Pay/ }).check();
+    await dialog(page).getByRole('button', { name: 'Pay ¥30' }).click();
+    await expect(dialog(page).getByRole('img', { name: 'QR code for WeChat Pay' })).toBeVisible();
+    await page.reload();
+    const orders = page.getByRole('region', { name: 'Your orders' });
+    await expect(orders).toContainText('Waiting for payment');
+    await orders.getByRole('button', { name: 'Continue to pay' }).click();
+    await expect(dialog(page).getByRole('img', { name: 'QR code for WeChat Pay' })).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Cancel order' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
+    await expect(dialog(page)).toContainText('This order is closed. Nothing was charged.');
+    await page.keyboard.press('Escape');
+    await expect(orders).toContainText('Closed');
+  });
+
+  test('a payment that never reports itself is found, and another amount is put before staff', async ({
+    page,
+    embedded,
+    chat,
+  }) => {
+    await chat.signUp(embedded);
+    await openCheckout(page, embedded);
+    const [cashier] = await Promise.all([
+      page.waitForEvent('popup'),
+      dialog(page).getByRole('button', { name: 'Pay ¥30' }).click(),
+    ]);
+    await cashier.getByRole('button', { name: /Never notify|no notification|without/i }).click();
+    await dialog(page).getByRole('button', { name: 'I have paid' }).click();
+    await expect(dialog(page).getByRole('heading', { name: 'Payment received' })).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Extend Basic Membership' }).click();
+    const [second] = await Promise.all([
+      page.waitForEvent('popup'),
+      dialog(page).getByRole('button', { name: 'Pay ¥30' }).click(),
+    ]);
+    await second.getByRole('textbox').fill('1.00');
+    await second.getByRole('button', { name: /amount/i }).click();
+    await expect(dialog(page)).toContainText('Our staff look at it; nothing is lost');
+  });
+
+  test('has a receipt with the order’s timeline', async ({ page, embedded, chat }) => {
+    const name = await chat.signUp(embedded);
+    await openCheckout(page, embedded);
+    const [cashier] = await Promise.all([
+      page.waitForEvent('popup'),
+      dialog(page).getByRole('button', { name: 'Pay ¥30' }).click(),
+    ]);
+    await cashier.getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(dialog(page).getByRole('heading', { name: 'Payment received' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Receipt' }).click();
+    await expect(dialog(page)).toContainText(name);
+    await expect(dialog(page)).toContainText('¥30');
+    await expect(dialog(page).getByRole('listitem').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(main(page)).toBeHidden();
+    await expect(dialog(page).getByRole('heading', { name: /^Receipt/ })).toBeVisible();
+  });
+});
+
+test.describe('an activation code', () => {
+  test('must be entered, and must be one', async ({ page, embedded, chat }) => {
+    await chat.signUp(embedded);
+    await page.goto(`${embedded}/#membership`);
+    await page.getByRole('button', { name: 'Activate' }).click();
+    await expect(main(page)).toContainText('Please enter activation code');
+    await page.getByLabel('Your code').fill('nonsense');
+    await page.getByRole('button', { name: 'Activate' }).click();
+    await expect(page.getByRole('alert')).toContainText('This activation code is not valid');
+    await expect(page.getByLabel('Your code')).toHaveValue('nonsense');
+  });
+
+  test('makes a member at once, works once, and says so the second time', async ({ page, embedded, chat }) => {
+    const [code = '', used = ''] = await makeCodes(embedded);
+    const first = await chat.signUp(embedded);
+    const owner = await tokenOf(embedded, first, 'secret1');
+    await graphql(embedded, owner, 'mutation ($code: String!) { redeemCode(code: $code) { days } }', { code: used });
+    await page.getByRole('button', { name: new RegExp(first) }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+
+    await chat.signUp(embedded);
+    await page.goto(`${embedded}/#membership`);
+    await page.getByLabel('Your code').fill(code.toLowerCase().replaceAll('-', ''));
+    await page.getByRole('button', { name: 'Activate' }).click();
+    await expect(page.getByText('Activation successful!')).toBeVisible();
+    await expect(main(page)).toContainText('100 of 100 left this month');
+    await expect(banner(page)).toContainText('VIP');
+    await page.getByLabel('Your code').fill(code);
+    await page.getByRole('button', { name: 'Activate' }).click();
+    await expect(page.getByText('You have redeemed this code already').first()).toBeVisible();
+    await page.getByLabel('Your code').fill(used);
+    await page.getByRole('button', { name: 'Activate' }).click();
+    await expect(page.getByRole('alert')).toContainText('This activation code has already been used');
+  });
+});
