@@ -80,7 +80,9 @@ test.describe('buying a membership', () => {
   test('by WeChat: a QR code whose content leads to the cashier', async ({ page, embedded, chat }) => {
     await chat.signUp(embedded);
     await openCheckout(page, embedded);
-    await dialog(page).getByRole('radio', { name: /WeChat Pay/ }).check();
+    await dialog(page)
+      .getByRole('radio', { name: /WeChat Pay/ })
+      .check();
     await dialog(page).getByRole('button', { name: 'Pay ¥30' }).click();
     await expect(dialog(page).getByRole('img', { name: 'QR code for WeChat Pay' })).toBeVisible();
     await expect(dialog(page)).toContainText('Open WeChat, tap “Scan”');
@@ -109,7 +111,9 @@ test.describe('buying a membership', () => {
   test('an order that waits can be continued after a reload, or cancelled', async ({ page, embedded, chat }) => {
     await chat.signUp(embedded);
     await openCheckout(page, embedded);
-    await dialog(page).getByRole('radio', { name: /WeChat Pay/ }).check();
+    await dialog(page)
+      .getByRole('radio', { name: /WeChat Pay/ })
+      .check();
     await dialog(page).getByRole('button', { name: 'Pay ¥30' }).click();
     await expect(dialog(page).getByRole('img', { name: 'QR code for WeChat Pay' })).toBeVisible();
     await page.reload();

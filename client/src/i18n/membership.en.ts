@@ -67,8 +67,6 @@ export const membership = {
   orderPlan: 'Plan',
   orderAmount: 'Amount',
   orderMethod: 'Method',
-  orderState: 'State',
-  orderActions: 'Actions',
   PENDING: 'Waiting for payment',
   PAID: 'Paid',
   CLOSED: 'Closed',

@@ -64,8 +64,6 @@ export const membership: Texts<typeof english> = {
   orderPlan: '套餐',
   orderAmount: '金额',
   orderMethod: '支付方式',
-  orderState: '状态',
-  orderActions: '操作',
   PENDING: '待付款',
   PAID: '已付款',
   CLOSED: '已关闭',

@@ -7,7 +7,7 @@ import { OrderPayment } from './OrderPayment.tsx';
 
 /** What is paid for: a plan that is yet to be ordered, or an order that waits. */
 export type Purchase =
-  | { readonly plan: PlanForSale; readonly orderId?: never }
+  | { readonly plan: PlanForSale; readonly orderId?: never; readonly planName?: never }
   | { readonly orderId: string; readonly planName: string; readonly plan?: never };
 
 export interface PlanForSale {
@@ -39,7 +39,7 @@ export function CheckoutDialog({ purchase, methods, onClose }: CheckoutDialogPro
     <Dialog
       isOpen={purchase !== null}
       onClose={onClose}
-      title={t('membership.checkoutTitle', { plan: plan?.name ?? shown.planName })}
+      title={t('membership.checkoutTitle', { plan: plan?.name ?? shown.planName ?? '' })}
     >
       {orderId === null ? (
         plan === undefined ? null : (

@@ -60,10 +60,7 @@ function Membership() {
         </section>
       )}
       {viewer ? (
-        <OrderList
-          orders={viewer.orders}
-          onContinue={(orderId, planName) => setPurchase({ orderId, planName })}
-        />
+        <OrderList orders={viewer.orders} onContinue={(orderId, planName) => setPurchase({ orderId, planName })} />
       ) : null}
       <CheckoutDialog purchase={purchase} methods={data?.paymentMethods ?? []} onClose={() => setPurchase(null)} />
     </div>

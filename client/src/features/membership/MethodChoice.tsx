@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { displayError } from '../../errors.ts';
@@ -66,19 +66,7 @@ export function MethodChoice({ plan, methods, onOrdered }: MethodChoiceProps) {
       <fieldset className={styles['methods']}>
         <legend>{t('membership.chooseMethod')}</legend>
         {offered.map((each) => (
-          <label key={each} className={styles['method']}>
-            <input
-              type="radio"
-              name="method"
-              value={each}
-              checked={each === method}
-              onChange={() => setMethod(each)}
-            />
-            <span>
-              <span className={styles['methodName']}>{t(words[each].name)}</span>
-              <span className={styles['soft']}>{t(words[each].hint)}</span>
-            </span>
-          </label>
+          <MethodOption key={each} method={each} isChosen={each === method} onChoose={() => setMethod(each)} />
         ))}
       </fieldset>
       {failure === null ? null : <Alert>{failure}</Alert>}
@@ -86,5 +74,35 @@ export function MethodChoice({ plan, methods, onOrdered }: MethodChoiceProps) {
         {isOrdering ? t('membership.preparing') : t('membership.pay', { price: money(plan.price, 'CNY', language) })}
       </Button>
     </form>
+  );
+}
+
+interface MethodOptionProps {
+  readonly method: PaymentMethod;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function MethodOption({ method, isChosen, onChoose }: MethodOptionProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div className={styles['method']}>
+      <input
+        type="radio"
+        name="method"
+        id={id}
+        value={method}
+        checked={isChosen}
+        onChange={onChoose}
+        aria-describedby={`${id}-hint`}
+      />
+      <label htmlFor={id} className={styles['methodName']}>
+        {t(words[method].name)}
+      </label>
+      <span id={`${id}-hint`} className={styles['soft']}>
+        {t(words[method].hint)}
+      </span>
+    </div>
   );
 }

@@ -47,7 +47,7 @@ export function OrderPayment({ orderId, onClose, onAgain }: OrderPaymentProps) {
   if (order.state !== 'PENDING') {
     return (
       <div className={styles['form']}>
-        <p role="status">{t('membership.closedText')}</p>
+        <p aria-live="polite">{t('membership.closedText')}</p>
         {onAgain ? (
           <Button variant="primary" onClick={onAgain}>
             {t('membership.orderAgain')}
@@ -93,7 +93,7 @@ export function OrderPayment({ orderId, onClose, onAgain }: OrderPaymentProps) {
           {t('membership.openCashier')}
         </a>
       )}
-      <p className={styles['waiting']} role="status">
+      <p className={styles['waiting']}>
         <Spinner /> {t('membership.waiting')}
       </p>
       <p className={styles['soft']}>{t('membership.expires', { time: moment(order.expiresAt, language) })}</p>
