@@ -26,12 +26,12 @@ export function Dialog({ isOpen, onClose, title, size = 'medium', children }: Di
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles['backdrop']} />
         <BaseDialog.Popup className={`${styles['popup']} ${styles[size]}`}>
-          <header className={styles['header']}>
+          <div className={styles['header']}>
             <BaseDialog.Title className={styles['title']}>{title}</BaseDialog.Title>
             <BaseDialog.Close className={styles['close']} aria-label={t('common.close')}>
               <Icon name="close" />
             </BaseDialog.Close>
-          </header>
+          </div>
           <div className={styles['body']}>{children}</div>
         </BaseDialog.Popup>
       </BaseDialog.Portal>
