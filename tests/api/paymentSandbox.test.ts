@@ -2,6 +2,7 @@ import { createHmac, sign, verify } from 'node:crypto';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { createSandboxKeys } from '../../server/adapters/payment/sandbox/keys.ts';
 import type { PaymentMethod } from '../../server/generated/prisma/client.ts';
@@ -10,7 +11,9 @@ import { useMerchant } from '../support/merchant.ts';
 
 /** Four minutes of the provider's time are 50 ms. */
 const SPEED = 4_800;
-const test = useApp({ PAYMENT_SANDBOX_SPEED: String(SPEED) });
+const logged: string[] = [];
+const logger = pino({ level: 'trace' }, { write: (line: string) => logged.push(line) });
+const test = useApp({ PAYMENT_SANDBOX_SPEED: String(SPEED) }, { logger });
 const merchant = useMerchant(test);
 const METHODS: PaymentMethod[] = ['alipay', 'wechat'];
 
@@ -280,4 +283,19 @@ it('the keys are made once for all instances of a DATA_DIR, and only their owner
   expect(files).toEqual(['payment-sandbox-alipay.json']);
   expect((await stat(join(directory, files[0] ?? ''))).mode & 0o777).toBe(0o600);
   await rm(directory, { recursive: true });
+});
+
+it('after all this, no key and no signature is in the log', async () => {
+  const keys = createSandboxKeys(test.env['DATA_DIR'] ?? '');
+  const text = logged.join('');
+  for (const method of METHODS) {
+    const { merchant: own, platform, secret } = await keys(method);
+    expect(text).not.toContain(String(secret));
+    for (const { privateKey } of [own, platform]) {
+      const lines = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString().split('\n');
+      expect(lines.filter((line) => line.length > 20 && text.includes(line))).toEqual([]);
+    }
+  }
+  expect(text).toContain('A sandbox notification was not taken');
+  expect(text).not.toMatch(/signature="|[?&]sign=|Wechatpay-Signature/);
 });

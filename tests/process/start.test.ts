@@ -36,6 +36,8 @@ describe('a start that cannot work says why, in one line, naming the variable', 
     [{ ADMIN_EMAIL: 'nobody' }, 'ADMIN_EMAIL'],
     [{ AI_BASE_URL: 'http://127.0.0.1:1/v1' }, 'AI_MODEL'],
     [{ LIMIT_LOGIN_ACCOUNT: 'ten' }, 'LIMIT_LOGIN_ACCOUNT'],
+    [{ ALIPAY_APP_ID: '2021000000000001' }, 'ALIPAY_PRIVATE_KEY: is missing'],
+    [{ WECHAT_API_V3_KEY: '0123456789abcdef0123456789abcdef' }, 'WECHAT_MCH_ID: is missing'],
   ])('%j', async (env, variable) => {
     const message = await refusal(env);
     expect(message).toMatch(/^exit 1:/);

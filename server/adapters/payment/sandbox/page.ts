@@ -20,11 +20,11 @@ h1 { font-size: 1.375rem; line-height: 1.3; margin: 0 0 .5rem; } h2 { font-size:
 p { margin: .5rem 0; } dl { margin: 1rem 0 0; display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; }
 dt { color: var(--soft); } dd { margin: 0; text-align: end; }
 .amount { font-size: 2.25rem; font-weight: 650; margin: .25rem 0; }
-form { display: flex; flex-wrap: wrap; gap: .5rem; margin: .5rem 0; align-items: end; }
+form { display: flex; flex-wrap: wrap; gap: .5rem; margin: .75rem 0; align-items: end; } dl + form { margin-top: 1.5rem; }
 label { flex: 1 1 8rem; color: var(--soft); font-size: .875rem; }
-input { display: block; width: 100%; } input, button { font: inherit; min-height: 2.75rem; border-radius: .5rem;
+input { display: block; width: 100%; margin-top: .25rem; } input, button { font: inherit; font-size: 1rem; min-height: 2.75rem; border-radius: .5rem;
   border: 1px solid var(--control); background: var(--surface); color: var(--ink); padding: .4rem .9rem; }
-button { flex: 1 1 8rem; cursor: pointer; } button.main { flex-basis: 100%; background: var(--brand);
+button { flex: 1 1 7.5rem; cursor: pointer; } button.main { flex-basis: 100%; background: var(--brand);
   border-color: var(--brand); color: var(--brand-ink); font-weight: 650; }
 a { color: var(--brand); } .wrong { color: var(--danger); }
 :focus-visible { outline: 3px solid var(--brand); outline-offset: 2px; }`;
