@@ -1,5 +1,6 @@
 import type { SessionUser } from '../server/domain/account.ts';
 import type { Statistics, UserDetail } from '../server/domain/admin.ts';
+import type { DayNumbers } from '../server/domain/admin-series.ts';
 import type { Page } from '../server/domain/page.ts';
 import type { Consultation, ContactMessage } from '../server/generated/prisma/client.ts';
 import { User } from './account.ts';
@@ -45,6 +46,18 @@ export const StatisticsType = builder.objectRef<Statistics>('Statistics').implem
   }),
 });
 
+const DayNumbersType = builder.objectRef<DayNumbers>('DayNumbers').implement({
+  description: 'What happened on one day in UTC.',
+  fields: (t) => ({
+    day: t.expose('day', { type: 'DateTime', description: 'Midnight UTC, where the day begins.' }),
+    newUsers: t.exposeInt('newUsers'),
+    consultations: t.exposeInt('consultations', { description: 'AI consultations.' }),
+    revenue: t.exposeFloat('revenue', {
+      description: 'Paid for memberships, in fen: without what was refunded or is under review.',
+    }),
+  }),
+});
+
 const AdminUserPage = builder.objectRef<Page<SessionUser>>('AdminUserPage').implement({
   fields: (t) => ({
     users: t.field({ type: [AdminUser], resolve: ({ rows }) => rows }),
@@ -74,6 +87,12 @@ export const Admin = builder.objectRef<object>('Admin').implement({
     statistics: t.field({
       type: StatisticsType,
       resolve: (_admin, _args, { services }) => services.admin.statistics(),
+    }),
+    series: t.field({
+      type: [DayNumbersType],
+      description: 'The last days, oldest first, ending with today.',
+      args: { days: t.arg.int({ defaultValue: 30, description: '1 to 366.' }) },
+      resolve: (_admin, { days }, { services }) => services.adminSeries(days),
     }),
     users: t.field({
       type: AdminUserPage,

@@ -167,6 +167,7 @@ export const FIELD_ERRORS = {
     en: 'No list is shown this deep. Please narrow the search.',
     zh: '列表不支持翻到这么靠后的页，请缩小搜索范围。',
   },
+  days: { en: 'A whole number from 1 to 366.', zh: '请输入 1 到 366 的整数。' },
   pageSize: { en: 'A whole number from 1 to 100.', zh: '请输入 1 到 100 的整数。' },
   offset: { en: 'A whole number from 0.', zh: '请输入不小于 0 的整数。' },
   sessionId: { en: 'A session id is required.', zh: '缺少会话标识。' },

@@ -12,6 +12,7 @@ import type { SharedStore } from './adapters/redis.ts';
 import { createAccount, type Account } from './domain/account.ts';
 import { createActivation, type ActivationService } from './domain/activation.ts';
 import { createAdmin, type AdminService } from './domain/admin.ts';
+import { createAdminSeries, type AdminSeries } from './domain/admin-series.ts';
 import { createAdminWatch, type AdminWatch } from './domain/admin-watch.ts';
 import { createAttention, type Attention } from './domain/attention.ts';
 import { createApiTokens, type ApiTokens } from './domain/api-tokens.ts';
@@ -75,6 +76,7 @@ export interface Services {
   readonly consultation: ConsultationService;
   readonly contact: ContactService;
   readonly admin: AdminService;
+  readonly adminSeries: AdminSeries;
   readonly adminWatch: AdminWatch;
   readonly limitHits: LimitHits;
   readonly outbox: Outbox;
@@ -125,6 +127,7 @@ export function createServices(ports: Ports): Services {
     consultation: createConsultation({ prisma, limits, outbox, bus, clock }),
     contact: createContact({ prisma, limits, outbox, bus, clock }),
     admin,
+    adminSeries: createAdminSeries({ prisma, clock }),
     adminWatch: createAdminWatch({ statistics: admin.statistics, bus, clock, logger }),
     payment: createPayment({
       ...{ prisma, gateways, limits, orders, settlement, reconciliation, clock, logger, expiry: times.expiry },

@@ -244,6 +244,13 @@ test.describe('the admin panel', () => {
     await main(page).getByRole('button', { name: 'Log in' }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Admin panel' }).click();
     await expect(page.getByRole('heading', { name: 'Statistics' })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^New users: [\d,]+ in all, most on / })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Period' }).selectOption('The last 7 days');
+    await main(page).getByText('Show as a table').click();
+    const numbers = page.getByRole('table', { name: 'Numbers by day (UTC)' });
+    await expect(numbers.getByRole('row')).toHaveCount(8);
+    await expectAccessible(page);
+    await main(page).getByText('Show as a table').click();
     await expect(main(page)).toContainText('More admin features are under development.');
     await page.getByLabel('Search by username').fill(name);
     await page.getByRole('button', { name: 'Search' }).click();

@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/i18n.ts';
 import styles from './Admin.module.css';
 import { adminQuery } from './adminDocuments.ts';
 import { StatisticsGrid } from './StatisticsGrid.tsx';
+import { Trends } from './Trends.tsx';
 import { UserDetailDialog, type OpenUser } from './UserDetailDialog.tsx';
 import { UserFilter, type UserChoice } from './UserFilter.tsx';
 import { UserPager } from './UserPager.tsx';
@@ -47,6 +48,7 @@ function AdminDesk() {
       )}
       {shown === undefined && loading ? <Spinner label={t('admin.loading')} /> : null}
       {shown === undefined ? null : <StatisticsGrid statistics={shown.admin.statistics} />}
+      <Trends />
       {users === undefined ? null : (
         <section aria-labelledby="users-title" aria-busy={loading}>
           <h2 id="users-title" className={styles['heading']}>
