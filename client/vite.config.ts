@@ -51,6 +51,7 @@ export default defineConfig({
       '/graphql': { target: server, ws: true },
       '/api': server,
       '/health': server,
+      '/vitals': server,
       '/sandbox': server,
     },
   },

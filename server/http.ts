@@ -15,6 +15,7 @@ import { createRest } from './rest/router.ts';
 import type { Services } from './services.ts';
 import { createSockets } from './sockets.ts';
 import { createStreams } from './streams.ts';
+import { createVitals } from './vitals.ts';
 import { identify, languageOf, SESSION_COOKIE } from './viewer.ts';
 
 /** Sent with everything. */
@@ -56,6 +57,8 @@ export function createHttpServer(options: {
     wheelwise_answers_running: ['Answers this instance is writing', () => services.answers.count()],
     wheelwise_sockets_open: ['Open WebSockets', () => sockets.count()],
   });
+
+  const vitals = createVitals({ publicUrl: config.publicUrl, observe: metrics.observeVital, addressOf });
 
   /** The error body of the REST layer's status family (rest.md). */
   function refuse(req: IncomingMessage, res: ServerResponse, code: ErrorCode): void {
@@ -103,7 +106,11 @@ export function createHttpServer(options: {
       return sendJson(res, ready ? 200 : 503, { status: ready ? 'ready' : 'unavailable' });
     }
     if (path === '/metrics') {
-      return (await metrics(req, res)) ? undefined : refuse(req, res, 'NOT_FOUND');
+      return (await metrics.serve(req, res)) ? undefined : refuse(req, res, 'NOT_FOUND');
+    }
+    if (path === '/vitals') {
+      const refusal = await vitals(req, res);
+      return refusal ? refuse(req, res, refusal) : undefined;
     }
     if (sandbox && path.startsWith('/sandbox/')) return sandbox.handle(req, res, path);
     if (req.method !== 'GET' && req.method !== 'HEAD') return refuse(req, res, 'METHOD_NOT_ALLOWED');

@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { ObserveVital } from './vitals.ts';
 
 /** Name → what it is, and how it is read. */
 type Gauges = Readonly<Record<string, readonly [help: string, read: () => number]>>;
 
 /**
- * Prometheus text about this process and these gauges, for loopback without a proxy in between or for the bearer of the
- * token. The handler answers false, and does nothing, for anybody else.
+ * Prometheus text about this process, these gauges and what browsers report. `serve` is for loopback without a proxy in
+ * between or for the bearer of the token; it answers false, and does nothing, for anybody else.
  */
 export function createMetrics(token: string | null, gauges: Gauges) {
   const registry = new Registry();
@@ -22,11 +23,21 @@ export function createMetrics(token: string | null, gauges: Gauges) {
     });
     registry.registerMetric(gauge);
   }
-  return async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {
-    if (!mayRead(req, token)) return false;
-    res.setHeader('Content-Type', registry.contentType);
-    res.end(await registry.metrics());
-    return true;
+  const vitals = new Histogram({
+    name: 'wheelwise_web_vitals',
+    help: 'Browsers on our pages: LCP, INP and TTFB in seconds, CLS as a ratio',
+    labelNames: ['metric', 'page'],
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.2, 0.25, 0.5, 0.8, 1, 1.5, 1.8, 2.5, 4, 8],
+    registers: [registry],
+  });
+  return {
+    observeVital: ((metric, page, value) => vitals.observe({ metric, page }, value)) as ObserveVital,
+    async serve(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
+      if (!mayRead(req, token)) return false;
+      res.setHeader('Content-Type', registry.contentType);
+      res.end(await registry.metrics());
+      return true;
+    },
   };
 }
 

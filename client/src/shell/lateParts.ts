@@ -3,6 +3,7 @@
  * Only `late.ts` imports it.
  */
 import '../followWhenIdle.ts';
+import './vitalsLater.ts';
 
 export { AccessNotice } from './AccessNotice.tsx';
 export { ConnectionBar } from './ConnectionBar.tsx';

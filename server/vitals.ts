@@ -1,0 +1,92 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+import { isOwnOrigin } from './origins.ts';
+
+/** What a page sends when it is left: a few numbers. */
+const MAX_BODY = 1024;
+/** Reports a minute of one client address, counted by this instance. */
+const PER_MINUTE = 60;
+
+const METRICS = ['LCP', 'CLS', 'INP', 'TTFB'] as const;
+const PAGES = [
+  'home',
+  'auth',
+  'ai-chat',
+  'services',
+  'about',
+  'contact',
+  'membership',
+  'account-settings',
+  'admin-panel',
+] as const;
+
+/** Both are labels of a metric: nothing but these values can become one. */
+const report = z.strictObject({
+  page: z.enum(PAGES),
+  /** LCP, INP and TTFB in milliseconds; CLS is a ratio. */
+  metrics: z.partialRecord(z.enum(METRICS), z.number().min(0).max(600_000)),
+});
+
+export type WebVital = (typeof METRICS)[number];
+
+/** How it felt to open a page: LCP, INP and TTFB in seconds, CLS as it is. */
+export type ObserveVital = (metric: WebVital, page: (typeof PAGES)[number], value: number) => void;
+
+/**
+ * The browsers' own measurements of our pages: taken without an answer, from our own pages only. Resolves to why a
+ * report was refused, or null.
+ */
+export function createVitals(options: {
+  readonly publicUrl: string | null;
+  readonly observe: ObserveVital;
+  addressOf(request: IncomingMessage): string;
+}) {
+  const { publicUrl, observe, addressOf } = options;
+  const limiter = new RateLimiterMemory({ points: PER_MINUTE, duration: 60 });
+
+  return async (req: IncomingMessage, res: ServerResponse): Promise<ErrorCode | null> => {
+    if (req.method !== 'POST') return 'METHOD_NOT_ALLOWED';
+    if (!isOwnOrigin(req, publicUrl)) return 'BAD_ORIGIN';
+    if (!/^application\/json\s*(;|$)/i.test(req.headers['content-type'] ?? '')) return 'UNSUPPORTED_MEDIA_TYPE';
+    try {
+      await limiter.consume(addressOf(req));
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      res.setHeader('Retry-After', String(Math.max(1, Math.ceil(error.msBeforeNext / 1000))));
+      return 'RATE_LIMITED';
+    }
+    const text = await bodyOf(req);
+    if (text === null) return 'PAYLOAD_TOO_LARGE';
+    const { data } = report.safeParse(parsed(text));
+    if (!data) return 'BAD_USER_INPUT';
+    for (const metric of METRICS) {
+      const value = data.metrics[metric];
+      if (value !== undefined) observe(metric, data.page, metric === 'CLS' ? value : value / 1000);
+    }
+    res.statusCode = 204;
+    res.end();
+    return null;
+  };
+}
+
+/** Null when it is too large. */
+async function bodyOf(req: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of req as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_BODY) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
