@@ -113,6 +113,7 @@ test.describe('buying a membership', () => {
     await dialog(page).getByText('WeChat Pay', { exact: true }).click();
     await dialog(page).getByRole('button', { name: 'Pay ¥30' }).click();
     await expect(dialog(page).getByRole('img', { name: 'QR code for WeChat Pay' })).toBeVisible();
+    await expect(main(page).getByText('Waiting for payment')).toBeVisible();
     await page.reload();
     const orders = page.getByRole('region', { name: 'Your orders' });
     await expect(orders).toContainText('Waiting for payment');

@@ -9,6 +9,7 @@ import { useTranslation } from '../../i18n/i18n.ts';
 import { openCashierTab } from './cashierTab.ts';
 import type { PlanForSale } from './CheckoutDialog.tsx';
 import styles from './Checkout.module.css';
+import { membershipQuery } from './membershipDocuments.ts';
 import { money } from './money.ts';
 import { createOrderMutation, orderFragment } from './orderDocuments.ts';
 
@@ -28,7 +29,8 @@ interface MethodChoiceProps {
 
 export function MethodChoice({ plan, methods, onOrdered }: MethodChoiceProps) {
   const { t, language } = useTranslation();
-  const [create] = useMutation(createOrderMutation);
+  // The list of orders has one more.
+  const [create] = useMutation(createOrderMutation, { refetchQueries: [membershipQuery] });
   const offered = order.filter((method) => methods.includes(method));
   const [method, setMethod] = useState<PaymentMethod | undefined>(offered[0]);
   const [isOrdering, setOrdering] = useState(false);
