@@ -74,6 +74,7 @@ export const GRAPHQL: readonly Row[] = [
   ['Admin.activationBatches',           '{ admin { activationBatches { batches { id } } } }',         login, no,    no,    ok,    'none'],
   ['Admin.campaigns',                   '{ admin { campaigns { campaigns { id } } } }',               login, no,    no,    ok,    'none'],
   ['Admin.plans',                       '{ admin { plans { __typename } } }',                         login, no,    no,    ok,    'none'],
+  ['Admin.limitHits',                   '{ admin { limitHits { hits { id } } } }',                    login, no,    no,    ok,    'none'],
   ['Admin.orders',                      '{ admin { orders { orders { id payments { id } } } } }',     login, no,    no,    ok,    'none'],
   ['Admin.order',                       '{ admin { order(id: "$order") { buyer { user { id } } } } }', login, no,   no,    ok,    'none'],
   ['Admin.payments',                    '{ admin { payments { payments { id } } } }',                 login, no,    no,    ok,    'none'],
