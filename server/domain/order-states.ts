@@ -8,8 +8,6 @@ export type OrderFact =
   | 'paid_otherwise'
   /** … for a buyer whose account is gone. */
   | 'paid_without_buyer'
-  /** A transaction that is on the books already, reported again. */
-  | 'reported_again'
   /** The gateway could not open the order: nobody was ever asked to pay it. */
   | 'refused'
   /** The buyer gave it up, and the gateway closed it. */
@@ -37,7 +35,8 @@ const GRANTED: Move = { to: 'paid', payment: 'buys', event: 'granted_by_staff' }
 
 /**
  * The state machine of an order, whole: what is, and what becomes known → what follows. Money never vanishes: each
- * transaction either buys or is put before staff (decisions: Payments).
+ * transaction either buys or is put before staff (decisions: Payments). One that is on the books already is no fact: it
+ * changes nothing, in any state.
  */
 export const MOVES: Readonly<Record<OrderState, Readonly<Record<OrderFact, Move>>>> = {
   pending: {
@@ -45,7 +44,6 @@ export const MOVES: Readonly<Record<OrderState, Readonly<Record<OrderFact, Move>
     // The order goes on: it can still be closed, and staff can still grant it.
     paid_otherwise: attention('pending', 'wrong_amount'),
     paid_without_buyer: attention('pending', 'account_deleted'),
-    reported_again: stays('pending'),
     refused: closes('gateway_failed'),
     cancelled: closes('closed'),
     expired: closes('expired'),
@@ -56,7 +54,6 @@ export const MOVES: Readonly<Record<OrderState, Readonly<Record<OrderFact, Move>
     paid: attention('paid', 'duplicate'),
     paid_otherwise: attention('paid', 'duplicate'),
     paid_without_buyer: attention('paid', 'duplicate'),
-    reported_again: stays('paid'),
     refused: stays('paid'),
     cancelled: stays('paid'),
     expired: stays('paid'),
@@ -67,7 +64,6 @@ export const MOVES: Readonly<Record<OrderState, Readonly<Record<OrderFact, Move>
     paid: attention('closed', 'late'),
     paid_otherwise: attention('closed', 'wrong_amount'),
     paid_without_buyer: attention('closed', 'account_deleted'),
-    reported_again: stays('closed'),
     refused: stays('closed'),
     cancelled: stays('closed'),
     expired: stays('closed'),

@@ -85,8 +85,11 @@ export function createReconciliation(deps: {
   }
 
   async function askDue(): Promise<void> {
-    for (let due = await claim(); due.length > 0 && isOpen(); due = await claim())
+    let due: Order[];
+    do {
+      due = await claim();
       await Promise.all(due.map(askQuietly));
+    } while (due.length > 0 && isOpen());
   }
 
   function look(): void {

@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { factOf, MOVES, type OrderFact } from '../../server/domain/order-states.ts';
+import type { OrderState } from '../../server/generated/prisma/client.ts';
+
+type Cell = readonly [to: OrderState, payment: string | null, event: string | null];
+
+/** Every state and every fact, said once more and independently: what a reader of the decisions expects. */
+const EXPECTED: Record<OrderFact, Record<OrderState, Cell>> = {
+  paid: {
+    pending: ['paid', 'buys', 'paid'],
+    paid: ['paid', 'duplicate', 'needs_attention'],
+    closed: ['closed', 'late', 'needs_attention'],
+  },
+  paid_otherwise: {
+    pending: ['pending', 'wrong_amount', 'needs_attention'],
+    paid: ['paid', 'duplicate', 'needs_attention'],
+    closed: ['closed', 'wrong_amount', 'needs_attention'],
+  },
+  paid_without_buyer: {
+    pending: ['pending', 'account_deleted', 'needs_attention'],
+    paid: ['paid', 'duplicate', 'needs_attention'],
+    closed: ['closed', 'account_deleted', 'needs_attention'],
+  },
+  refused: {
+    pending: ['closed', null, 'gateway_failed'],
+    paid: ['paid', null, null],
+    closed: ['closed', null, null],
+  },
+  cancelled: {
+    pending: ['closed', null, 'closed'],
+    paid: ['paid', null, null],
+    closed: ['closed', null, null],
+  },
+  expired: {
+    pending: ['closed', null, 'expired'],
+    paid: ['paid', null, null],
+    closed: ['closed', null, null],
+  },
+  closed_there: {
+    pending: ['closed', null, 'closed'],
+    paid: ['paid', null, null],
+    closed: ['closed', null, null],
+  },
+  granted: {
+    pending: ['paid', 'buys', 'granted_by_staff'],
+    paid: ['paid', 'buys', 'granted_by_staff'],
+    closed: ['paid', 'buys', 'granted_by_staff'],
+  },
+};
+
+const cells = Object.entries(EXPECTED).flatMap(([fact, states]) =>
+  Object.entries(states).map(([state, cell]) => ({ fact: fact as OrderFact, state: state as OrderState, cell })),
+);
+
+it.each(cells)('$state, $fact', ({ fact, state, cell: [to, payment, event] }) => {
+  expect(MOVES[state][fact]).toEqual({ to, payment, event });
+});
+
+it('has no other cells', () => {
+  const walked = cells.map(({ fact, state }) => `${state} ${fact}`);
+  const all = Object.entries(MOVES).flatMap(([state, facts]) => Object.keys(facts).map((fact) => `${state} ${fact}`));
+  expect(new Set(walked)).toEqual(new Set(all));
+});
+
+it('a payment that buys nothing is always put before staff, and one that buys always ends in a paid order', () => {
+  for (const facts of Object.values(MOVES)) {
+    for (const [fact, { to, payment }] of Object.entries(facts)) {
+      expect([fact, payment === null]).toEqual([fact, !fact.startsWith('paid') && fact !== 'granted']);
+      if (payment === 'buys') expect(to).toBe('paid');
+    }
+  }
+});
+
+it.each([
+  ['buyer', 3_000, 'paid'],
+  ['buyer', 2_999, 'paid_otherwise'],
+  ['buyer', 3_001, 'paid_otherwise'],
+  [null, 3_000, 'paid_without_buyer'],
+  [null, 1, 'paid_otherwise'],
+])('an order of 30 yuan by %s, of which %i fen are reported, is %s', (userId, amount, fact) => {
+  expect(factOf({ userId, amount: 3_000 }, { amount })).toBe(fact);
+});
