@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
 
 /**
  * Whether a request comes from our own pages, or from no page at all. Browsers name the page's origin; a program without
@@ -12,10 +13,30 @@ export function isOwnOrigin(request: IncomingMessage, publicUrl: string | null):
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** The client's address: the one TRUST_PROXY proxies in front vouch for, otherwise the socket's. */
+/**
+ * The client's address as limits count it: the one TRUST_PROXY proxies in front vouch for, otherwise the socket's; an
+ * IPv6 one by its /64 network.
+ */
 export function clientAddress(request: IncomingMessage, trustProxy: number): string {
   const socket = request.socket.remoteAddress ?? '';
-  if (trustProxy === 0) return socket;
+  if (trustProxy === 0) return networkOf(socket);
   const hops = [...String(request.headers['x-forwarded-for'] ?? '').split(','), socket].map((hop) => hop.trim());
-  return hops[Math.max(0, hops.length - 1 - trustProxy)] || socket;
+  return networkOf(hops[Math.max(0, hops.length - 1 - trustProxy)] || socket);
+}
+
+/** One customer holds a whole IPv6 /64: it counts as one address. An IPv4 address within IPv6 counts as itself. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  return isIPv6(plain) ? `${ipv6Network(plain)}::/64` : plain;
+}
+
+function ipv6Network(address: string): string {
+  const [head = '', tail = ''] = (address.split('%')[0] ?? '').split('::');
+  const left = head ? head.split(':') : [];
+  const right = tail ? tail.split(':') : [];
+  const zeros = address.includes('::') ? Array.from({ length: 8 - left.length - right.length }, () => '0') : [];
+  return [...left, ...zeros, ...right]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
 }

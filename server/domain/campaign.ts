@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import type { Bus } from '../adapters/bus.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { Prisma, Transaction } from '../adapters/database.ts';
@@ -106,20 +105,7 @@ export function createCampaign(deps: { readonly prisma: Prisma; readonly bus: Bu
   };
 }
 
-/** An address as a campaign counts it for a day: hashed, an IPv6 one by its /64 network, which one customer holds. */
+/** A client's network as a campaign counts it for a day: hashed. */
 export function addressKey(address: string, day: Date): string {
-  const plain = address.replace(/^::ffff:/i, '');
-  const network = isIPv6(plain) ? ipv6Network(plain) : plain;
-  return `${createHash('sha256').update(network).digest('base64url').slice(0, 22)}/${day.toISOString().slice(0, 10)}`;
-}
-
-function ipv6Network(address: string): string {
-  const [head = '', tail = ''] = (address.split('%')[0] ?? '').split('::');
-  const left = head ? head.split(':') : [];
-  const right = tail ? tail.split(':') : [];
-  const zeros = address.includes('::') ? Array.from({ length: 8 - left.length - right.length }, () => '0') : [];
-  return [...left, ...zeros, ...right]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
+  return `${createHash('sha256').update(address).digest('base64url').slice(0, 22)}/${day.toISOString().slice(0, 10)}`;
 }

@@ -85,16 +85,6 @@ describe('a campaign', () => {
   });
 });
 
-describe('an address', () => {
-  const day = new Date('2026-11-21T12:00:00Z');
-  it('is one whether written as IPv4 or as IPv4 in IPv6', () => {
-    expect(addressKey('::ffff:203.0.113.1', day)).toBe(addressKey('203.0.113.1', day));
-  });
-  it('of IPv6 counts by its /64 network', () => {
-    expect(addressKey('2001:db8:1:2::5', day)).toBe(addressKey('2001:0db8:1:2:aaaa:bbbb:cccc:dddd', day));
-    expect(addressKey('2001:db8:1:2::5', day)).not.toBe(addressKey('2001:db8:1:3::5', day));
-  });
-  it('is not stored readably', () => {
-    expect(addressKey('203.0.113.1', day)).not.toContain('203');
-  });
+it('an address is not stored readably', () => {
+  expect(addressKey('203.0.113.1', new Date('2026-11-21T12:00:00Z'))).not.toContain('203');
 });
