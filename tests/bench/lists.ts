@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { seed } from '../../prisma/seed.ts';
+import { createBus } from '../../server/adapters/bus.ts';
+import { systemClock } from '../../server/adapters/clock.ts';
+import { openDatabase, type Database } from '../../server/adapters/database.ts';
+import { createLogger } from '../../server/adapters/logger.ts';
+import { joinEmbeddedPostgres } from '../../server/adapters/postgres.ts';
+import { createAdmin } from '../../server/domain/admin.ts';
+import { createHistory } from '../../server/domain/history.ts';
+import { createOrders } from '../../server/domain/orders.ts';
+import { fill, READER } from './lists-data.ts';
+import { median } from './side.ts';
+
+const ROUNDS = 7;
+const SMALL = 10_000;
+const RECORDS_A_USER = 5;
+
+type Work = () => Promise<unknown>;
+
+/** What staff and the heaviest reader open, by name. */
+async function worksOf({ prisma }: Database): Promise<Record<string, Work>> {
+  const orders = createOrders({ prisma, bus: await createBus(null), watchMs: 60_000 });
+  const admin = createAdmin({ prisma, orders, clock: systemClock });
+  const history = createHistory({ prisma });
+  const { id } = await prisma.user.findUniqueOrThrow({ where: { usernameKey: READER } });
+  const users = (more: object) => () => admin.users({ page: 1, pageSize: 20, search: '', membershipType: '', ...more });
+  const records = (more: object) => () => history.list(id, { page: 1, pageSize: 20, category: null, ...more });
+  const [someone] = (await admin.users({ page: 300, pageSize: 20, search: '', membershipType: '' })).rows;
+  return {
+    'users, first page': users({}),
+    'users, page 500': users({ page: 500 }),
+    'users, search for a whole name': users({ search: someone?.username ?? '' }),
+    'users, search for 3 characters of many': users({ search: '爱车的' }),
+    'users, search for 2 characters of many': users({ search: '车友' }),
+    'users, search for 2 characters of some': users({ search: 'f7' }),
+    'users, search without a hit': users({ search: 'no such user' }),
+    'users, search for 2 characters without a hit': users({ search: '飞机' }),
+    'users, members only': users({ membershipType: 'basic' }),
+    'users, the others': users({ membershipType: 'free' }),
+    statistics: () => admin.statistics(),
+    'orders, first page': () => orders.list({ page: 1, pageSize: 20, state: null, search: '' }),
+    'orders, search for a buyer': () =>
+      orders.list({ page: 1, pageSize: 20, state: null, search: someone?.username ?? '' }),
+    'history, first page': records({}),
+    'history, page 500': records({ page: 500 }),
+    'history, one category': records({ category: 'maintenance' }),
+    'history, search for words': records({ search: 'throttle body' }),
+    'history, search for 2 characters': records({ search: '刹车' }),
+    'history, search without a hit': records({ search: '飞机' }),
+  };
+}
+
+async function millis(work: Work): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/** Long lists at 1,000,000 users and 5,000,000 records beside the same at 10,000 and 50,000. */
+export async function benchLists(large = 1_000_000): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'wheelwise-bench-'));
+  const server = await joinEmbeddedPostgres(dataDir, () => undefined);
+  const opened: Database[] = [];
+  try {
+    const client = new Client({ connectionString: server.url });
+    await client.connect();
+    // What is filled here is thrown away: no need to have it safe on the disk.
+    for (const setting of ['fsync = off', 'full_page_writes = off', "max_wal_size = '2GB'"])
+      await client.query(`ALTER SYSTEM SET ${setting}`);
+    await client.query('SELECT pg_reload_conf()');
+    const works: Record<string, Work>[] = [];
+    for (const users of [SMALL, large]) {
+      const start = performance.now();
+      await client.query(`CREATE DATABASE users_${users}`);
+      const address = new URL(server.url);
+      address.pathname = `/users_${users}`;
+      const database = await openDatabase({ databaseUrl: address.href, dataDir }, createLogger('error'));
+      opened.push(database);
+      await seed(database.prisma);
+      await fill(address.href, users, users * RECORDS_A_USER);
+      works.push(await worksOf(database));
+      const { rows } = await client.query<{ size: string }>(
+        `SELECT pg_size_pretty(pg_database_size('users_${users}')) AS size`,
+      );
+      const seconds = ((performance.now() - start) / 1_000).toFixed(0);
+      console.log(`${users} users, ${users * RECORDS_A_USER} records: ${rows[0]?.size}, filled in ${seconds} s`);
+    }
+    await client.end();
+    const [small = {}, big = {}] = works;
+    for (const [name, ours] of Object.entries(big)) {
+      const theirs = small[name];
+      if (!theirs) continue;
+      const times: { small: number; big: number }[] = [];
+      for (let round = 0; round <= ROUNDS; round += 1) {
+        const pair = { small: await millis(theirs), big: await millis(ours) };
+        if (round > 0) times.push(pair); // The first one warms up.
+      }
+      const at = (side: 'small' | 'big') => median(times.map((pair) => pair[side]));
+      console.log(
+        `  ${name.padEnd(46)} ${at('small').toFixed(1).padStart(7)} ms ${at('big').toFixed(1).padStart(7)} ms  ` +
+          `${median(times.map(({ small, big }) => big / small)).toFixed(2)} ×`,
+      );
+    }
+  } finally {
+    for (const { close } of opened) await close();
+    await server.leave();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
