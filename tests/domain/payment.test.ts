@@ -293,7 +293,7 @@ describe('after 30 minutes', () => {
     expect(await books(id)).toMatchObject({ state: 'closed', attention: ['late'], nextQueryAt: null });
   });
 
-  it('it is paid when the close says so', async () => {
+  it('an order is paid when the close says so', async () => {
     const shop = await instance();
     const { id, number } = await place(shop, await newUser(shop));
     alipay.beforeClose = () => alipay.pay(number);
@@ -302,7 +302,7 @@ describe('after 30 minutes', () => {
     expect(await books(id)).toMatchObject({ state: 'paid', grants: 1, events: ['created', 'close_requested', 'paid'] });
   });
 
-  it('it is closed though another amount was paid, and staff can still grant that', async () => {
+  it('an order is closed though another amount was paid, and staff can still grant that', async () => {
     const shop = await instance();
     const [userId, staffId] = [await newUser(shop), await newUser(shop)];
     const { id, number } = await place(shop, userId);
