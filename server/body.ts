@@ -20,6 +20,8 @@ export function readBody(req: IncomingMessage): Promise<Buffer> {
       if (timer) clearTimeout(timer);
       resolve(Buffer.concat(parts).subarray(0, MAX_BODY + 1));
     };
+    // Gone before anybody listened: no event will tell.
+    if (req.destroyed) return reject(new AppError('BAD_JSON'));
     req.on('data', (part: Buffer) => {
       if (size <= MAX_BODY) parts.push(part);
       size += part.length;
