@@ -28,7 +28,7 @@ export const PAGES = {
 export async function openPage(page: Page, url: string, name: keyof typeof PAGES): Promise<void> {
   await page.goto(`${url}/?${name}#${name}`);
   await expect(page.getByRole('contentinfo')).toContainText('2025');
-  await expect(page.getByRole('main').locator(PAGES[name]).first()).toBeVisible();
+  await expect(page.getByRole('main').locator(PAGES[name]).filter({ visible: true }).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
 }
 

@@ -1,0 +1,53 @@
+import { createServer, type AddressInfo } from 'node:net';
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright';
+import { installedBrowser } from './browser.ts';
+
+export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
+
+export interface Verdict {
+  /** 0 to 100, by category. */
+  readonly scores: Readonly<Partial<Record<Category, number>>>;
+  /** Ids of audits that are not passed. */
+  readonly failed: readonly string[];
+  /** Milliseconds (CLS: a ratio), where performance was looked at. */
+  readonly lcp: number;
+  readonly cls: number;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((done) => {
+    server.once('listening', done);
+  });
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => {
+    server.close(done);
+  });
+  return port;
+}
+
+/** Lighthouse's mobile preset on a page, in a browser of its own. */
+export async function judge(url: string, categories: readonly Category[]): Promise<Verdict> {
+  const port = await freePort();
+  const executablePath = installedBrowser();
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [`--remote-debugging-port=${port}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  });
+  try {
+    const result = await lighthouse(url, { port, onlyCategories: [...categories], logLevel: 'silent' });
+    if (!result) throw new Error('Lighthouse gave no result');
+    const { audits, categories: found } = result.lhr;
+    const scores = categories.map((name) => [name, Math.round((found[name]?.score ?? 0) * 100)] as const);
+    const failed = Object.values(audits).filter(({ score }) => score !== null && score < 1);
+    return {
+      scores: Object.fromEntries(scores),
+      failed: failed.map(({ id }) => id),
+      lcp: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+      cls: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    };
+  } finally {
+    await browser.close();
+  }
+}
