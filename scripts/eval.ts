@@ -1,22 +1,33 @@
+import { createModelAssistant } from '../server/adapters/llm/model.ts';
+import { parseConfig } from '../server/config.ts';
 import { createKnowledge } from '../server/knowledge/engine.ts';
 import type { Group } from '../tests/eval/case.ts';
 import { fresh } from '../tests/eval/fresh.ts';
-import { gradeGroup, type Verdict } from '../tests/eval/grade.ts';
+import { gradeGroup, type Answerer, type Verdict } from '../tests/eval/grade.ts';
+import { modelAnswerer } from '../tests/eval/model.ts';
 import { questions } from '../tests/eval/questions.ts';
 
 /**
- * Grades the embedded assistant against the evaluation sets and prints the figures by group.
+ * Grades the embedded assistant - with `--model` the configured model (AI_BASE_URL, AI_API_KEY, AI_MODEL) - against the evaluation sets and prints the figures by group.
  * `--verbose` also prints what is wrong. Ends with code 1 below 97 % (own set), 93 % (fresh set)
  * or with any safety question wrong.
  */
 const verbose = process.argv.includes('--verbose');
 const knowledge = createKnowledge();
+const answerer = process.argv.includes('--model') ? configuredModel() : knowledge;
 
-function run(title: string, groups: readonly Group[], goal: number): boolean {
+function configuredModel(): Answerer {
+  const { model } = parseConfig(process.env);
+  if (model === null) throw new Error('--model needs AI_BASE_URL and AI_MODEL');
+  return modelAnswerer(createModelAssistant(model, knowledge), knowledge);
+}
+
+async function run(title: string, groups: readonly Group[], goal: number): Promise<boolean> {
   console.log(`\n${title}`);
   const all: Verdict[] = [];
   for (const group of groups) {
-    const verdicts = gradeGroup(knowledge, group);
+    // oxlint-disable-next-line no-await-in-loop -- printed group by group
+    const verdicts = await gradeGroup(answerer, group);
     all.push(...verdicts);
     line(group.name, verdicts);
     if (verbose)
@@ -41,6 +52,6 @@ function share(verdicts: readonly Verdict[]): number {
   return verdicts.length === 0 ? 1 : verdicts.filter(({ wrong }) => wrong.length === 0).length / verdicts.length;
 }
 
-const own = run('Own set', questions, 0.97);
-const later = run('Fresh set', fresh, 0.93);
+const own = await run('Own set', questions, 0.97);
+const later = await run('Fresh set', fresh, 0.93);
 if (!own || !later) process.exitCode = 1;

@@ -30,7 +30,7 @@ describe('an OpenAI-compatible service', () => {
       }
       reply.end();
     });
-    expect([text, end]).toEqual(['更换机油🚗"\\n" every 10,000 km', 'AnswerCompleted']);
+    expect([text, end]).toEqual(['更换机油🚗"\\n" every 10,000 km (unverified)', 'AnswerCompleted']);
   });
 
   it('may send everything in one chunk', async () => {

@@ -1,7 +1,7 @@
 import { cars } from '../../server/knowledge/cars/catalogue.ts';
 import type { Car } from '../../server/knowledge/cars/car.ts';
-import type { Category, Knowledge, Reply, Turn } from '../../server/knowledge/types.ts';
-import type { CarRule, Case, Facts, Group } from './case.ts';
+import type { Category, Reply, Turn } from '../../server/knowledge/types.ts';
+import { DECLINES, STOP, UNSURE, type CarRule, type Case, type Facts, type Group } from './case.ts';
 
 export interface Verdict {
   readonly question: string;
@@ -17,19 +17,33 @@ const FOUND_NONE = 'found no car although there are some';
 
 const byId = new Map(cars.map((car) => [car.id, car]));
 
+/** Who is graded: the embedded assistant at once, a configured model as its stream ends. */
+export interface Answerer {
+  reply(question: string, turns: readonly Turn[]): Reply | Promise<Reply>;
+  /** Words its answers itself: what the embedded assistant says in set phrases is looked for by its sense. */
+  readonly freeWording?: true;
+}
+
 /** Asks one case, conversation and all, and says what is wrong with the last answer. */
-export function gradeCase(knowledge: Knowledge, { ask, facts }: Case, category: Category | undefined): Verdict {
+export async function gradeCase(
+  answerer: Answerer,
+  { ask, facts }: Case,
+  category: Category | undefined,
+): Promise<Verdict> {
   const questions = typeof ask === 'string' ? [ask] : [...ask];
   const last = questions.pop() ?? '';
   const turns: Turn[] = [];
-  for (const question of questions) turns.push({ question, answer: knowledge.reply(question, turns).markdown });
-  const reply = knowledge.reply(last, turns);
+  for (const question of questions) {
+    // oxlint-disable-next-line no-await-in-loop -- each question follows on the answer before it
+    turns.push({ question, answer: (await answerer.reply(question, turns)).markdown });
+  }
+  const reply = await answerer.reply(last, turns);
   const expected: Facts = {
     language: /\p{Script=Han}/u.test(last) ? 'zh' : 'en',
     ...(category === undefined ? {} : { category }),
     ...facts,
   };
-  const wrong = faults(reply, expected);
+  const wrong = faults(reply, answerer.freeWording === true ? bySense(expected) : expected);
   const safety = facts.safety === true;
   return {
     question: [...questions, last].join(' → '),
@@ -40,8 +54,39 @@ export function gradeCase(knowledge: Knowledge, { ask, facts }: Case, category: 
   };
 }
 
-export function gradeGroup(knowledge: Knowledge, group: Group): Verdict[] {
-  return group.cases.map((one) => gradeCase(knowledge, one, group.category));
+export async function gradeGroup(answerer: Answerer, group: Group): Promise<Verdict[]> {
+  const verdicts: Verdict[] = [];
+  for (let at = 0; at < group.cases.length; at += AT_ONCE) {
+    const some = group.cases.slice(at, at + AT_ONCE);
+    // oxlint-disable-next-line no-await-in-loop -- a model takes only so many questions at a time
+    verdicts.push(...(await Promise.all(some.map((one) => gradeCase(answerer, one, group.category)))));
+  }
+  return verdicts;
+}
+const AT_ONCE = 4;
+
+/** The set phrases of the embedded assistant, and what says the same in other words. */
+const SENSE = new Map<RegExp, RegExp>([
+  [
+    STOP,
+    /\*\*[^*]*(?:\bstop\b|pull over|(?:do not|don't|never) (?:drive|start|continue)|停车|停止驾驶|(?:不要|别|切勿|禁止)(?:再|继续)?(?:开|驾驶|启动|行驶))/i,
+  ],
+  [
+    UNSURE,
+    /(?:do not|don't|cannot|can't) (?:know|be sure|tell|say|verify)|not (?:sure|know enough|familiar)|unknown|manufacturer[- ]specific|不(?:知道|清楚|确定|了解)|无法(?:确定|判断|确认)|没有足够|厂家(?:自)?定义/i,
+  ],
+  [
+    DECLINES,
+    /cannot|can't|can not|not able|unable|won't|sorry|outside|only (?:help|know|answer)|不能|无法|不便|抱歉|对不起|只(?:懂|能|负责|回答)|超出|不在我的/i,
+  ],
+]);
+
+function bySense({ first, says, handover: _, ...facts }: Facts): Facts {
+  return {
+    ...facts,
+    ...(first === undefined ? {} : { first: SENSE.get(first) ?? first }),
+    ...(says === undefined ? {} : { says: says.map((pattern) => SENSE.get(pattern) ?? pattern) }),
+  };
 }
 
 function faults(reply: Reply, facts: Facts): string[] {
@@ -51,7 +96,9 @@ function faults(reply: Reply, facts: Facts): string[] {
     if (!ok) wrong.push(message);
   };
   const ids = reply.sources.map(({ id }) => id);
-  const cited = ids.filter((id) => id.startsWith('car:')).flatMap((id) => byId.get(id.slice(4)) ?? []);
+  // A model is given more entries than it cites.
+  const marked = ids.filter((_, index) => markdown.includes(`[${index + 1}]`));
+  const cited = marked.filter((id) => id.startsWith('car:')).flatMap((id) => byId.get(id.slice(4)) ?? []);
   if (facts.language !== undefined) check(reply.language === facts.language, `language ${reply.language}`);
   if (facts.category !== undefined) check(reply.category === facts.category, `category ${reply.category}`);
   if (facts.handover !== undefined) check(reply.handover === facts.handover, `handover ${reply.handover}`);

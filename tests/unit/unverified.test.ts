@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { findFigures } from '../../server/adapters/llm/figures.ts';
+import { createFigureMarker, type Grounds } from '../../server/adapters/llm/unverified.ts';
+import type { Language } from '../../server/knowledge/types.ts';
+
+const NOTHING: Grounds = { passages: [], said: [] };
+
+function marked(text: string, grounds: Grounds = NOTHING, language: Language = 'en'): string {
+  const marker = createFigureMarker(grounds, language);
+  return marker.push(text) + marker.end();
+}
+
+/** A repeatable source of chance (mulberry32). */
+function chance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+describe('a figure that nothing supports is marked', () => {
+  test.each([
+    ['It costs $1,200.', 'It costs $1,200 (unverified).'],
+    ['**$1,200** in all', '**$1,200 (unverified)** in all'],
+    ['between $200 and $300', 'between $200 (unverified) and $300 (unverified)'],
+    ['$200-300 for parts', '$200-300 (unverified) for parts'],
+    ['every 10,000 km or 5 years', 'every 10,000 km (unverified) or 5 years (unverified)'],
+    ['5 to 8 years', '5 to 8 years (unverified)'],
+    ['uses 7.2 L/100 km', 'uses 7.2 L/100 km (unverified)'],
+    ['about 35 mpg, 200 hp', 'about 35 mpg (unverified), 200 hp (unverified)'],
+    ['at $0.15 per kWh', 'at $0.15 per kWh (unverified)'],
+    ['a loss of 30 %', 'a loss of 30 % (unverified)'],
+    ['USD 60-250', 'USD 60-250 (unverified)'],
+    ['| Oil | $45 |', '| Oil | $45 (unverified) |'],
+  ])('%s', (text, expected) => {
+    expect(marked(text)).toBe(expected);
+  });
+
+  test.each([
+    ['大约1200元。', '大约1200元（未核实）。'],
+    ['5-10万元', '5-10万元（未核实）'],
+    ['每1万公里换一次', '每1万公里（未核实）换一次'],
+    ['油耗7.2升，2年', '油耗7.2升（未核实），2年（未核实）'],
+    ['¥3,000左右', '¥3,000（未核实）左右'],
+    ['0.6元/度', '0.6元/度（未核实）'],
+  ])('%s', (text, expected) => {
+    expect(marked(text, NOTHING, 'zh')).toBe(expected);
+  });
+});
+
+describe('a supported figure is not', () => {
+  const passages = [
+    'Usual cost: USD 60-250 / CNY 400-1600. Every 10,000 km (6,000 miles) or 12 months. It lasts 15 to 20 years. 每1万公里。',
+  ];
+  test.each([
+    'It costs $60-250.',
+    'about 17 years',
+    '$250 at most',
+    'every 10 000 steps, 10,000 km',
+    'every 6,000 miles',
+    'once a year, so 1 year',
+    '400-1,600 yuan',
+    'about 6,200 miles',
+    'charge to 100 %',
+  ])('%s', (text) => {
+    expect(marked(text, { passages, said: [] })).toBe(text);
+  });
+
+  test('but the same number in another unit is', () => {
+    expect(marked('250 km', { passages, said: [] })).toBe('250 km (unverified)');
+    expect(marked('$100', { passages, said: [] })).toBe('$100 (unverified)'); // Anything lies between 60 and 250.
+    expect(marked('$400', { passages, said: [] })).toBe('$400 (unverified)');
+    expect(marked('费用400美元，或1600元', { passages, said: [] }, 'zh')).toBe('费用400美元（未核实），或1600元');
+  });
+
+  test("the user's own figures", () => {
+    const said = ['my budget is 30000 and I drive 12k miles a year', '预算15万'];
+    expect(marked('With $30,000 and 12,000 miles', { passages: [], said })).toBe('With $30,000 and 12,000 miles');
+    expect(marked('15万元的预算', { passages: [], said }, 'zh')).toBe('15万元的预算');
+    expect(marked('$31,000', { passages: [], said })).toBe('$31,000 (unverified)');
+  });
+
+  test('one the model has marked itself is not marked twice', () => {
+    expect(marked('It costs $900 (unverified).')).toBe('It costs $900 (unverified).');
+    expect(marked('约900元（未核实）。', NOTHING, 'zh')).toBe('约900元（未核实）。');
+  });
+});
+
+/** Nothing in these is a figure with a unit. */
+const PLAIN = [
+  'P0420 on bank 1, sensor 2: see [1] and [12].\n\n1. Check the cap\n2. Clear the code\n',
+  'Use 5W-30 or 0W-20 oil; 225/45R17 tyres; a 2024 model; on 2025-11-21 or 3/4.',
+  'The Model 3, the CX-5, the ID.4 and the ES6 have 5 seats; 24/7 service; call 911.',
+  '2024年款，3月5日，第2代，5座，P0171，缸组1。',
+  '```\ncost = 500 km + $20\n```\nand `$30` or ``5 km ` 6 km``.',
+  'See https://example.com/a/30km?x=$5 and [more](http://example.com/10miles).',
+  'It is $ a lot, US and CNY, 3. 4, e.g. 1,2,3 …',
+  '😀 emoji and ４ wide, “quotes” — dashes',
+];
+
+test.each(PLAIN)('passes through byte by byte: %s', (text) => {
+  expect(marked(text)).toBe(text);
+  expect(marked(text, NOTHING, 'zh')).toBe(text);
+});
+
+test('a text without digits passes through whatever it is', () => {
+  const random = chance(7);
+  const alphabet = Array.from('abk mhtps:/.,-–$¥€`\n|[](){}*_#USDCNYRE万千元公里年升 to 度😀“”');
+  for (let round = 0; round < 500; round += 1) {
+    const text = Array.from({ length: 60 }, () => alphabet[Math.floor(random() * alphabet.length)]).join('');
+    expect(marked(text)).toBe(text);
+  }
+});
+
+test('how the text is cut makes no difference', () => {
+  const random = chance(42);
+  const parts = [
+    ...PLAIN,
+    'It costs $1,200.50 to 1,500, 10,000 – 15,000 km or 5 years. ',
+    '5-10万元，每1万公里或2年，0.6元/度，',
+    '12k miles, 20 thousand dollars, 7.2 L/100 km, $0.15 per kWh, 30 %, ',
+    '$900 (unverified), 900元（未核实）, US$ 5, USD 60-250, 3 to 4, 5 km to 6 miles ',
+  ];
+  for (let round = 0; round < 400; round += 1) {
+    const text = Array.from({ length: 3 }, () => parts[Math.floor(random() * parts.length)]).join('');
+    const marker = createFigureMarker({ passages: ['10,000 km'], said: [] }, 'en');
+    let out = '';
+    for (let at = 0; at < text.length;) {
+      const size = 1 + Math.floor(random() * random() * 20);
+      out += marker.push(text.slice(at, at + size));
+      at += size;
+    }
+    expect(out + marker.end()).toBe(marked(text, { passages: ['10,000 km'], said: [] }));
+  }
+});
+
+test('at most the figure being written is held back', () => {
+  const marker = createFigureMarker(NOTHING, 'en');
+  expect(marker.push('Change the oil every ')).toBe('Change the oil every ');
+  expect(marker.push('10,0')).toBe('');
+  expect(marker.push('00 km')).toBe('');
+  expect(marker.push(' and then ')).toBe('10,000 km (unverified) and then ');
+  expect(marker.push('2 ')).toBe('');
+  expect(marker.push('filters.')).toBe('2 filters.');
+  expect(marker.end()).toBe('');
+});
+
+test('figures are read in base units', () => {
+  expect(findFigures('5-10万元')).toMatchObject([{ kind: 'cny', low: 50_000, high: 100_000 }]);
+  expect(findFigures('$5-10k')).toMatchObject([{ kind: 'usd', low: 5_000, high: 10_000 }]);
+  expect(findFigures('10 miles')[0]?.low).toBeCloseTo(16.09, 2);
+  expect(findFigures('18 months')[0]?.low).toBeCloseTo(547.6, 0);
+});
