@@ -6,7 +6,7 @@ import { words } from './data/symptoms/words.ts';
 import { topicExamples } from './data/near/topics.ts';
 import { compileWhen } from './patterns.ts';
 import { normalise } from './query.ts';
-import { terms } from './search.ts';
+import { stem } from './search.ts';
 
 /** Weighted terms of a text, of length 1. */
 type Vector = ReadonlyMap<string, number>;
@@ -130,12 +130,12 @@ function features(text: string): string[] {
     Array.from({ length: run.length - 1 }, (_, i) => run.slice(i, i + 2)),
   );
   const named = concepts.filter(([, pattern]) => pattern.test(normal)).map(([name]) => name);
-  return [
-    ...named,
-    ...named,
-    ...pairs,
-    ...terms(normal).filter((term) => /^[a-z]/.test(term) && !FUNCTION_WORDS.has(term)),
-  ];
+  return [...named, ...named, ...pairs, ...latinWords(normal)];
+}
+
+/** Without the segmenter of the search: here Chinese goes by pairs, and a segmenter is slow and large. */
+function latinWords(normal: string): string[] {
+  return (normal.match(/(?<![a-z\d'])[a-z][a-z\d']*/g) ?? []).map(stem).filter((word) => !FUNCTION_WORDS.has(word));
 }
 
 function vectorOf(found: readonly string[], weight: (term: string) => number): Vector {

@@ -21,7 +21,8 @@ export function terms(text: string): string[] {
   return found;
 }
 
-function stem(word: string): string {
+/** English words without their commonest endings. */
+export function stem(word: string): string {
   if (!/^[a-z]{4,}$/.test(word)) return word;
   return word.replace(/(?:ing|ed|es|s)$/, '');
 }

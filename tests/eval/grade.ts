@@ -43,7 +43,8 @@ export async function gradeCase(
     ...(category === undefined ? {} : { category }),
     ...facts,
   };
-  const wrong = faults(reply, answerer.freeWording === true ? bySense(expected) : expected);
+  const free = answerer.freeWording === true;
+  const wrong = faults(reply, free ? bySense(expected) : expected, free);
   const safety = facts.safety === true;
   return {
     question: [...questions, last].join(' → '),
@@ -81,7 +82,7 @@ const SENSE = new Map<RegExp, RegExp>([
   ],
 ]);
 
-function bySense({ first, says, handover: _, ...facts }: Facts): Facts {
+function bySense({ first, says, ...facts }: Facts): Facts {
   return {
     ...facts,
     ...(first === undefined ? {} : { first: SENSE.get(first) ?? first }),
@@ -89,7 +90,8 @@ function bySense({ first, says, handover: _, ...facts }: Facts): Facts {
   };
 }
 
-function faults(reply: Reply, facts: Facts): string[] {
+/** `free`: the answer is a model's own, and the expert form is offered without it. */
+function faults(reply: Reply, facts: Facts, free: boolean): string[] {
   const { markdown } = reply;
   const wrong: string[] = [];
   const check = (ok: boolean, message: string) => {
@@ -101,7 +103,7 @@ function faults(reply: Reply, facts: Facts): string[] {
   const cited = marked.filter((id) => id.startsWith('car:')).flatMap((id) => byId.get(id.slice(4)) ?? []);
   if (facts.language !== undefined) check(reply.language === facts.language, `language ${reply.language}`);
   if (facts.category !== undefined) check(reply.category === facts.category, `category ${reply.category}`);
-  if (facts.handover !== undefined) check(reply.handover === facts.handover, `handover ${reply.handover}`);
+  if (facts.handover !== undefined && !free) check(reply.handover === facts.handover, `handover ${reply.handover}`);
   if (facts.source !== undefined)
     check(
       facts.source.some((id) => ids.includes(id)),
