@@ -9,6 +9,7 @@ import { schema } from '../schema/index.ts';
 import type { Logger } from './adapters/logger.ts';
 import { subscribeWithDeltas } from './deltas.ts';
 import { AppError, errorText, fieldTexts } from './errors.ts';
+import { EXAMPLES } from './examples.ts';
 import type { Language } from './knowledge/types.ts';
 import type { Services } from './services.ts';
 import type { Viewer } from './viewer.ts';
@@ -29,29 +30,6 @@ const LIMITS = {
   maxTokens: { n: 1_000 },
   costLimit: { maxCost: 5_000 },
 };
-
-const EXAMPLES = `# Who am I, and what may I still ask? (a guest sends a header x-session-id of 8 to 100 characters)
-query Me {
-  viewer { username membership { planName daysLeft quota { remaining refillsAt } } }
-  freeTrial { hasActiveCampaign usage { remaining } }
-}
-
-# Ask a question; then watch the answer with the id it returns.
-mutation Ask {
-  ask(input: { question: "My 2016 Corolla shows P0420, can I keep driving?", idempotencyKey: "example-0001" }) {
-    answer { id state category }
-  }
-}
-
-subscription Watch($id: ID!) {
-  answer(id: $id) {
-    __typename
-    ... on AnswerDelta { offset text }
-    ... on AnswerCompleted { answer { text } }
-    ... on AnswerFailed { code message }
-  }
-}
-`;
 
 export type Graphql = ReturnType<typeof createGraphql>;
 

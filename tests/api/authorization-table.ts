@@ -77,6 +77,7 @@ export const GRAPHQL: readonly Row[] = [
   ['Admin.limitHits',                   '{ admin { limitHits { hits { id } } } }',                    login, no,    no,    ok,    'none'],
   ['Admin.orders',                      '{ admin { orders { orders { id payments { id } } } } }',     login, no,    no,    ok,    'none'],
   ['Admin.order',                       '{ admin { order(id: "$order") { buyer { user { id } } } } }', login, no,   no,    ok,    'none'],
+  ['Admin.limitHits',                   '{ admin { limitHits { __typename } } }',                     login, no,    no,    ok,    'none'],
   ['Admin.payments',                    '{ admin { payments { payments { id } } } }',                 login, no,    no,    ok,    'none'],
 
   ['Mutation.register',                 'mutation { register(input: { username: "$new", email: "$new@example.com", password: "secret1" }) { token } }',
@@ -161,6 +162,11 @@ export const REST: readonly RestRow[] = [
   ['GET /api/membership/plans/',                '{}',                                                             ok,    ok,    ok,    ok,    'any'],
   ['GET /api/membership/status/',               '{"user_id":"$self"}',                                            login, ok,    no,    ok,    'membership_read'],
   ['POST /api/activate-code/',                  '{"user_id":"$self","code":"no code"}',                           login, 'CODE_INVALID', no, 'CODE_INVALID', 'none'],
+  ['POST /api/payment/order/create/',           '{"user_id":"$self","plan_id":"$plan"}',                          login, ok,    no,    ok,    'none'],
+  ['GET /api/payment/order/status/',            '{"user_id":"$self","order_id":"$order"}',                        login, ok,    no,    none,  'none'],
+  // What a provider signs, nobody else can: who one is does not matter.
+  ['POST /api/payment/notify/alipay/',          '{}',                                                             'refused', 'refused', 'refused', 'refused', 'none'],
+  ['POST /api/payment/notify/wechat/',          '{}',                                                             'refused', 'refused', 'refused', 'refused', 'none'],
   ['GET /api/expert-consultation/categories/',  '{}',                                                             ok,    ok,    ok,    ok,    'any'],
   ['POST /api/expert-consultation/submit/',     '{"user_name":"Li","email":"li@example.com","requirement":"?"}',  ok,    ok,    ok,    ok,    'consultation'],
   ['GET /api/contact/subjects/',                '{}',                                                             ok,    ok,    ok,    ok,    'any'],

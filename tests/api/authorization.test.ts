@@ -117,11 +117,16 @@ async function restResult(name: string, body: string, { authorization, self }: C
   const query = method === 'GET' ? `?${new URLSearchParams(JSON.parse(fields) as Record<string, string>)}` : '';
   const response = await fetch(`${test.app.url}${path}${query}`, {
     method,
-    headers: { 'content-type': 'application/json', ...(authorization !== null && { authorization }) },
+    headers: {
+      'content-type': path.includes('/notify/alipay/') ? 'application/x-www-form-urlencoded' : 'application/json',
+      ...(authorization !== null && { authorization }),
+    },
     ...(method !== 'GET' && { body: fields }),
   });
   const text = await response.text();
-  return response.ok ? 'ok' : String((JSON.parse(text) as { code?: string }).code);
+  if (response.ok) return 'ok';
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  return isJson ? String((JSON.parse(text) as { code?: string }).code) : 'refused';
 }
 
 describe('every operation, asked by everybody', () => {

@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import {
+  GraphQLObjectType,
+  Kind,
+  OperationTypeNode,
+  parse,
+  print,
+  validate,
+  type OperationDefinitionNode,
+} from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { schema } from '../../schema/index.ts';
+import { EXAMPLES } from '../../server/examples.ts';
+import { useApp, type Person } from '../support/app.ts';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '..', '..');
+const test = useApp();
+
+describe('the README’s examples for integrators', async () => {
+  const readme = await readFile(join(root, 'README.md'), 'utf8');
+  const [, section = ''] = /## For integrators\n(.*?)\n## /s.exec(readme) ?? [];
+  const blocks = [...section.matchAll(/```(\w+)\n(.*?)```/gs)].map(([, language, code]) => ({ language, code }));
+  const codeOf = (language: string) => {
+    const [block, ...more] = blocks.filter((one) => one.language === language);
+    expect([language, more.length, typeof block?.code]).toEqual([language, 0, 'string']);
+    return block?.code ?? '';
+  };
+  const ANSWER = `P0420 means the catalyst is not efficient enough.`;
+
+  it('are a query, a mutation and a subscription with curl: they run as they stand', async () => {
+    test.model.script = (reply) => reply.text(ANSWER).end();
+    const script = codeOf('sh');
+    expect(script).toContain('http://127.0.0.1:4000/graphql');
+    // `set -e` and curl itself: what is missing or fails, fails here.
+    const { stdout } = await run('sh', [
+      '-euc',
+      `command -v curl >/dev/null || { echo 'curl is needed' >&2; exit 1; }\n` +
+        script.replaceAll('http://127.0.0.1:4000', test.app.url),
+    ]);
+    expect(stdout).toContain('{"data":{"freeTrial":{"hasActiveCampaign":true,"usage":{"remaining":3}}}}');
+    expect(stdout).toContain('"__typename":"AnswerStarted"');
+    expect(stdout).toContain(JSON.stringify(ANSWER));
+    expect(stdout).toContain('"__typename":"AnswerCompleted"');
+  });
+
+  it('are a script of about ten lines with graphql-ws: it prints the answer', async () => {
+    const script = codeOf('js');
+    expect(script.trim().split('\n').length).toBeLessThanOrEqual(12);
+    expect(script).toContain('ws://127.0.0.1:4000/graphql');
+    test.model.script = (reply) => reply.text(ANSWER).end();
+    const id = await test.person('session_1_docs0001').ask('What does P0420 mean?');
+    const env = { ...process.env, API: `${test.app.url.replace('http', 'ws')}/graphql` };
+    const running = run(process.execPath, ['--input-type=module', '-', id], { cwd: root, env });
+    running.child.stdin?.end(script);
+    expect((await running).stdout).toBe(ANSWER);
+  });
+});
+
+describe('GraphiQL’s examples', () => {
+  const document = parse(EXAMPLES);
+  const operations = document.definitions.filter(
+    (definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION,
+  );
+
+  it('are valid, and there is one of every noun', () => {
+    expect(validate(schema, document)).toEqual([]);
+    const nouns = ['register', 'ask', 'history', 'freeTrial', 'quotaMovements', 'orders', 'submitConsultation'];
+    for (const field of [...nouns, 'submitContactMessage', 'activationBatches', 'statistics', 'campaigns', 'plans']) {
+      expect(EXAMPLES).toContain(field);
+    }
+    expect(new Set(operations.map(({ name }) => name?.value)).size).toBe(operations.length);
+    // A schema without a word would show no documentation.
+    const query = schema.getQueryType();
+    expect(query instanceof GraphQLObjectType && query.getFields()['plans']?.description).toBeTruthy();
+  });
+
+  it('run, one after the other', async () => {
+    test.model.script = (reply) => reply.text('Yes.').end();
+    const [guest, user, staff] = [test.person(), test.person(), test.person()];
+    await user.register();
+    const { login } = await staff.do<{ login: { token: string } }>(
+      `mutation { login(input: { username: "admin", password: "staff-secret" }) { token } }`,
+    );
+    staff.token = login.token;
+    const name = `u${randomUUID().slice(0, 8)}`;
+    const variables: Record<string, string> = {
+      ...{ username: name, email: `${name}@example.com`, password: 'secret1', key: randomUUID(), search: 'P0420' },
+    };
+    const whoRuns = (name: string): Person =>
+      name === 'Register' ? guest : name === 'Desk' || name === 'Numbers' ? staff : user;
+    for (const operation of operations) {
+      const name = operation.name?.value ?? '';
+      const wanted = (operation.variableDefinitions ?? []).map(({ variable }) => variable.name.value);
+      const given = Object.fromEntries(wanted.map((key) => [key, variables[key]]));
+      const person = whoRuns(name);
+      if (operation.operation === OperationTypeNode.SUBSCRIPTION) {
+        const socket = person.socket();
+        const events = socket.iterate({ query: print(operation), variables: given });
+        const { value } = await events.next();
+        expect([name, value?.errors, Object.keys(value?.data ?? {}).length]).toEqual([name, undefined, 1]);
+        await socket.dispose();
+        continue;
+      }
+      const { data, errors } = await person.send<{ ask?: { answer: { id: string; conversationId: string } } }>(
+        print(operation),
+        given,
+      );
+      expect([name, errors]).toEqual([name, undefined]);
+      if (data?.ask) {
+        variables['answer'] = data.ask.answer.id;
+        variables['conversation'] = data.ask.answer.conversationId;
+      }
+    }
+  });
+});
