@@ -67,6 +67,7 @@ export const GRAPHQL: readonly Row[] = [
   ['User.apiTokens of a member',        LISTED('apiTokens { id }'),                                   login, no,    no,    no,    'none'],
 
   ['Admin.statistics',                  '{ admin { statistics { totalUsers } } }',                    login, no,    no,    ok,    'none'],
+  ['Admin.series',                      '{ admin { series(days: 7) { __typename } } }',               login, no,    no,    ok,    'none'],
   ['Admin.users',                       '{ admin { users { users { user { id } } } } }',              login, no,    no,    ok,    'none'],
   ['Admin.user',                        '{ admin { user(id: "$user") { consultationCount } } }',      login, no,    no,    ok,    'none'],
   ['Admin.consultations',               '{ admin { consultations { consultations { id } } } }',       login, no,    no,    ok,    'none'],
