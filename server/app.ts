@@ -7,7 +7,7 @@ import { openDatabase } from './adapters/database.ts';
 import { createEmbeddedAssistant } from './adapters/llm/embedded.ts';
 import { createModelAssistant } from './adapters/llm/model.ts';
 import { createLogger, type Logger } from './adapters/logger.ts';
-import { createLocalMailer } from './adapters/mailer.ts';
+import { createLocalMailer, createSmtpMailer } from './adapters/mailer.ts';
 import { createPasswords } from './adapters/passwords.ts';
 import type { Gateways } from './adapters/payment/gateway.ts';
 import { createGateways } from './adapters/payment/gateways.ts';
@@ -53,7 +53,10 @@ export async function startApp(config: Config, overrides: Partial<Ports> = {}): 
 
     const knowledge = overrides.knowledge ?? createKnowledge();
     const assistant = config.model ? createModelAssistant(config.model, knowledge) : createEmbeddedAssistant(knowledge);
-    const mailer = overrides.mailer ?? createLocalMailer(join(config.dataDir, 'outbox'));
+    const mailer =
+      overrides.mailer ??
+      (config.mail ? createSmtpMailer(config.mail) : createLocalMailer(join(config.dataDir, 'outbox')));
+    opened.push(async () => mailer.close?.());
     if (config.production && mailer.isLocal) logger.warn('No mail server: mails are only written to DATA_DIR/outbox');
     const clock = overrides.clock ?? systemClock;
     // Filled in once the port is known; nobody asks before.

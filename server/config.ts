@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { parseMail, type MailConfig } from './config-mail.ts';
 import { parsePayment, type PaymentConfig } from './config-payment.ts';
 import { LIMITS, type LimitName, type Limit } from './domain/limits.ts';
 
@@ -57,6 +58,8 @@ export interface Config extends PaymentConfig {
   readonly databaseUrl: string | null;
   readonly redisUrl: string | null;
   readonly model: ModelConfig | null;
+  /** Null: mails are written to files. */
+  readonly mail: MailConfig | null;
   readonly admin: { readonly username: string; readonly email: string; readonly password: string | null };
   /** How many proxies in front are trusted for the client address. */
   readonly trustProxy: number;
@@ -87,6 +90,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
         const name = String(path[0]);
         return `${name}: ${message}${SECRET.test(name) ? '' : ` (is "${given[name]}")`}`;
       });
+  const mail = parseMail(given, problems);
   const limits = parseLimits(given, problems);
   const payment = parsePayment(given, problems);
   if (parsed.success && parsed.data.AI_BASE_URL && !parsed.data.AI_MODEL) {
@@ -107,6 +111,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     redisUrl: e.REDIS_URL ?? null,
     model:
       e.AI_BASE_URL && e.AI_MODEL ? { baseUrl: e.AI_BASE_URL, apiKey: e.AI_API_KEY ?? null, model: e.AI_MODEL } : null,
+    mail,
     admin: { username: e.ADMIN_USERNAME, email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD ?? null },
     trustProxy: e.TRUST_PROXY,
     metricsToken: e.METRICS_TOKEN ?? null,

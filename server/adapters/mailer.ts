@@ -1,5 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { MailConfig } from '../config-mail.ts';
 
 export interface Letter {
   /** Stable: a letter sent again after a crash is recognisably the same one. */
@@ -10,12 +12,20 @@ export interface Letter {
   readonly html: string;
 }
 
+/** The mail server will not take this letter, now or later: no such mailbox, or it refuses the content. */
+export class LetterRefused extends Error {}
+
 /** Sends mail. */
 export interface Mailer {
   /** True while mails go to files of this machine instead of people. */
   readonly isLocal: boolean;
-  /** @throws Error when the letter was not taken; it may be sent again. */
+  /**
+   * @throws LetterRefused when sending it again would end the same way; any other Error when the letter was not taken,
+   *   or perhaps was, and may be sent again.
+   */
   send(letter: Letter): Promise<void>;
+  /** Lets connections go; nothing is sent afterwards. */
+  close?(): void;
 }
 
 /** Writes each letter into a file of a directory, named by its id: sent twice, it is there once. */
@@ -28,5 +38,51 @@ export function createLocalMailer(directory: string): Mailer {
       await writeFile(`${file}.part`, `${JSON.stringify(letter, null, 2)}\n`, { mode: 0o600 });
       await rename(`${file}.part`, file);
     },
+  };
+}
+
+/** How many letters are on their way to the mail server at a time. */
+export const MAX_CONNECTIONS = 4;
+/** So long one letter may take in all. Less than the outbox waits before the letter may be sent again. */
+const SEND_MS = 45_000;
+/** One address and nothing else: no list, no name, no comment, nothing that ends a header. */
+const ONE_ADDRESS = /^[^\s@<>,;:"\\()[\]]+@[^\s@<>,;:"\\()[\]]+$/;
+const TIMES = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/**
+ * Sends letters to a mail server, over connections that are kept for a while. A letter's Message-ID follows from its id:
+ * one that is sent again, because nobody knows whether the server took it, is recognisably the same.
+ */
+export function createSmtpMailer({ url, from }: MailConfig): Mailer {
+  const transport = createTransport({
+    ...TIMES,
+    ...{ url, pool: true, maxConnections: MAX_CONNECTIONS, disableFileAccess: true, disableUrlAccess: true },
+    // Whether and when a letter is tried again is the outbox's to say.
+    maxRequeues: 0,
+  });
+  // An idle connection that breaks is no news: the next letter opens another.
+  transport.on('error', () => undefined);
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+  return {
+    isLocal: false,
+    async send({ id, to, subject, text, html }) {
+      if (!ONE_ADDRESS.test(to)) throw new LetterRefused('The address cannot be written to');
+      try {
+        await transport.sendMail({
+          ...{ from, subject, text, html },
+          to: { name: '', address: to },
+          envelope: { from: from.address, to: [to] },
+          messageId: `<${id}@${domain}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          signal: AbortSignal.timeout(SEND_MS),
+        });
+      } catch (error) {
+        const { permanent, command, message } = error as { permanent?: boolean; command?: string; message: string };
+        // A refusal of the sender or of the login is about our settings: somebody will mend them.
+        const isRefused = permanent === true && (command === 'RCPT TO' || command === 'DATA');
+        throw isRefused ? new LetterRefused(message, { cause: error }) : error;
+      }
+    },
+    close: () => transport.close(),
   };
 }

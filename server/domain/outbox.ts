@@ -1,18 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../adapters/clock.ts';
 import type { Prisma, Transaction } from '../adapters/database.ts';
 import type { Logger } from '../adapters/logger.ts';
-import type { Mailer } from '../adapters/mailer.ts';
+import { LetterRefused, MAX_CONNECTIONS, type Mailer } from '../adapters/mailer.ts';
 import type { Mail, MailKind } from '../generated/prisma/client.ts';
 import type { Language } from '../knowledge/types.ts';
+import { clean } from './text.ts';
 import { writeLetter, type MailDetails } from './letters.ts';
 
-/** How often an instance looks for mails that are due, and how many it takes at a time. */
+/** How often an instance looks for mails that are due. */
 const LOOK_MS = 5_000;
-const BATCH = 20;
 /** Retried after 1, 2, 4 … minutes, at most an hour apart; given up after two days. */
 const FIRST_RETRY_MS = 60_000;
 const LAST_RETRY_MS = 60 * 60_000;
 const GIVE_UP_MS = 48 * 60 * 60_000;
+/** A stop waits so long for what is on its way. What is cut off is sent again, recognisably the same. */
+const STOP_MS = 5_000;
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
@@ -29,18 +32,23 @@ export function createOutbox(deps: {
   const { prisma, mailer, clock, logger } = deps;
   let publicUrl: string | null = null;
   let timer: NodeJS.Timeout | null = null;
-  let sending: Promise<void> = Promise.resolve();
-  let isSending = false;
+  /** Those on their way: a mail server that does not answer one holds up no other. */
+  const carriers = new Set<Promise<void>>();
+  const cutOff = new AbortController();
 
-  /** Takes due mails for this instance alone: a later try of the same mail is only due when this one has failed. */
-  async function take(): Promise<Mail[]> {
+  /**
+   * Takes a due mail for this instance alone: a later try is only due when this one has failed. One at a time, just
+   * before it is sent: a mail that waited behind slow ones would come due again, for another instance.
+   */
+  async function take(): Promise<Mail | undefined> {
     const now = clock.now();
-    return prisma.$queryRaw<Mail[]>`
+    const [mail] = await prisma.$queryRaw<Mail[]>`
       UPDATE "Mail" SET "attempts" = "attempts" + 1, "dueAt" = ${now}::timestamptz
         + LEAST(${LAST_RETRY_MS}::float8, ${FIRST_RETRY_MS}::float8 * 2 ^ "attempts") * interval '1 millisecond'
       WHERE "id" IN (
-        SELECT "id" FROM "Mail" WHERE "dueAt" <= ${now}::timestamptz ORDER BY "dueAt" LIMIT ${BATCH}::int FOR UPDATE SKIP LOCKED
+        SELECT "id" FROM "Mail" WHERE "dueAt" <= ${now}::timestamptz ORDER BY "dueAt" LIMIT 1 FOR UPDATE SKIP LOCKED
       ) RETURNING *`;
+    return mail;
   }
 
   async function sendOne(mail: Mail, url: string): Promise<void> {
@@ -48,30 +56,35 @@ export function createOutbox(deps: {
     try {
       const letter = writeLetter(kind, mail.details as MailDetails, language, url);
       await mailer.send({ id, to: recipient, ...letter });
-      await prisma.mail.update({
+      // Gone perhaps, with the account it was for.
+      await prisma.mail.updateMany({
         where: { id },
         data: { sentAt: clock.now(), dueAt: null, details: {}, lastError: null },
       });
     } catch (error) {
-      const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
-      const isHopeless = clock.now().getTime() - mail.createdAt.getTime() > GIVE_UP_MS;
+      const lastError = clean(error instanceof Error ? error.message.slice(0, 500) : 'unknown');
+      const isOld = clock.now().getTime() - mail.createdAt.getTime() > GIVE_UP_MS;
+      const isHopeless = isOld || error instanceof LetterRefused;
       logger.warn({ mail: id, kind, attempts: mail.attempts, error: lastError, isHopeless }, 'A mail was not sent');
-      await prisma.mail.update({ where: { id }, data: { lastError, ...(isHopeless && { dueAt: null, details: {} }) } });
+      const data = { lastError, ...(isHopeless && { dueAt: null, details: {} }) };
+      await prisma.mail.updateMany({ where: { id }, data });
     }
   }
 
-  async function sendDue(url: string): Promise<void> {
-    for (let mails = await take(); mails.length > 0; mails = await take()) {
-      for (const mail of mails) await sendOne(mail, url);
+  /** Carries due mails one after the other until there is none; each that was taken lets another carrier begin. */
+  async function carry(url: string): Promise<void> {
+    for (let mail = await take(); mail && !cutOff.signal.aborted; mail = await take()) {
+      look();
+      await sendOne(mail, url);
     }
   }
 
   function look(): void {
-    if (isSending || publicUrl === null || timer === null) return;
-    isSending = true;
-    sending = sendDue(publicUrl)
+    if (carriers.size >= MAX_CONNECTIONS || publicUrl === null || timer === null) return;
+    const carrier = carry(publicUrl)
       .catch((error: unknown) => logger.warn({ err: error }, 'The outbox could not be looked after'))
-      .finally(() => (isSending = false));
+      .finally(() => carriers.delete(carrier));
+    carriers.add(carrier);
   }
 
   return {
@@ -98,11 +111,17 @@ export function createOutbox(deps: {
       look();
     },
 
-    /** Stops sending and waits for what is on its way. */
+    /** Stops sending, after what is due by now, as far as that goes quickly. */
     async close(): Promise<void> {
       if (timer) clearInterval(timer);
       timer = null;
-      await sending;
+      const enough = new AbortController();
+      await Promise.race([
+        Promise.all(carriers),
+        sleep(STOP_MS, null, { ref: false, signal: enough.signal }).catch(() => null),
+      ]);
+      enough.abort();
+      cutOff.abort();
     },
   };
 }
