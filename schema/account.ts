@@ -126,6 +126,17 @@ builder.mutationFields((t) => ({
       return true;
     },
   }),
+  deleteAccount: t.withAuth({ user: true }).boolean({
+    description:
+      'Deletes the viewer’s account for good, and all that is personal with it: profile, history, memberships, requests ' +
+      'and messages. Orders stay on the books without him. Running answers are stopped, every session ends.',
+    args: { password: t.arg.string() },
+    resolve: async (_root, { password }, { services, viewer, setSession }) => {
+      await services.deletion.remove(viewer.user.id, password);
+      setSession(null);
+      return true;
+    },
+  }),
   requestPasswordReset: t.field({
     type: PasswordResetRequest,
     description: 'Sends a reset link, if there is such an account; the answer is the same when there is none.',

@@ -21,6 +21,8 @@ import { createCampaign, type CampaignService } from './domain/campaign.ts';
 import { createCampaignDesk, type CampaignDesk } from './domain/campaign-desk.ts';
 import { createConsultation, type ConsultationService } from './domain/consultation.ts';
 import { createContact, type ContactService } from './domain/contact.ts';
+import { createDeletion, type Deletion } from './domain/deletion.ts';
+import { createExport, type Export } from './domain/export.ts';
 import { createHistory, type History } from './domain/history.ts';
 import { createLimitHits, type LimitHits } from './domain/limit-hits.ts';
 import { createLimits, type Limit, type LimitName } from './domain/limits.ts';
@@ -61,6 +63,8 @@ export interface Ports {
 export interface Services {
   readonly account: Account;
   readonly apiTokens: ApiTokens;
+  readonly deletion: Deletion;
+  readonly export: Export;
   readonly password: Password;
   readonly profile: Profile;
   readonly membership: MembershipService;
@@ -122,6 +126,8 @@ export function createServices(ports: Ports): Services {
     membershipDesk: createMembershipDesk({ prisma, clock }),
     campaignDesk: createCampaignDesk({ prisma, bus, clock }),
     apiTokens: createApiTokens({ prisma, limits, bus, clock }),
+    deletion: createDeletion({ prisma, passwords, limits, answers, bus, clock }),
+    export: createExport({ prisma, clock }),
     password: createPassword({ prisma, passwords, limits, outbox, bus, clock, revealsTokens }),
     profile: createProfile({ prisma }),
     consultation: createConsultation({ prisma, limits, outbox, bus, clock }),

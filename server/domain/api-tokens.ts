@@ -118,7 +118,7 @@ export function createApiTokens(deps: {
       if (!found || found.revokedAt || found.user.disabledAt) throw new AppError('UNAUTHENTICATED');
       const { user, ...apiToken } = found;
       if (apiToken.expiresAt && apiToken.expiresAt <= now) throw new AppError('UNAUTHENTICATED');
-      await limits.consume('apiToken', apiToken.id);
+      await limits.consume('apiToken', apiToken.id, user.usernameKey);
       const noteBefore = new Date(now.getTime() - NOTE_AFTER_MS);
       if (!apiToken.lastUsedAt || apiToken.lastUsedAt <= noteBefore) {
         await prisma.apiToken.updateMany({

@@ -15,7 +15,7 @@ export interface Owner {
 const MAX_WORDS = 10;
 
 /** A second try that failed is not kept beside the answer it was to replace. */
-const SHOWN = {
+export const SHOWN = {
   NOT: { state: 'failed', regeneratesId: { not: null } },
 } as const satisfies PrismaTypes.AnswerWhereInput;
 const SHOWN_ROWS = sql`NOT ("state" = 'failed' AND "regeneratesId" IS NOT NULL)`;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { messageText } from './messages.ts';
 import { User, userBody } from './objects.ts';
 import { guestSession, route, statusBody, userId } from './route.ts';
+import { sendDownload } from './stream.ts';
 
 const signedIn = statusBody({
   user: User,
@@ -93,6 +94,47 @@ export const accountRoutes = [
     failures: ['WRONG_PASSWORD', 'PASSWORD_TOO_SHORT', 'RATE_LIMITED'],
     async handle({ old_password: oldPassword, new_password: newPassword }, { services, user, setSession }) {
       await services.password.change(user.id, { oldPassword, newPassword });
+      setSession(null);
+      return { status: 'success' };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/users/export/',
+    access: 'user',
+    summary: 'Everything the product knows of the user, as a file; that it was taken is recorded',
+    input: z.object({ user_id: userId }),
+    success: {
+      status: 200,
+      body: z.looseObject({
+        exported_at: z.iso.datetime(),
+        account: z.looseObject({ id: z.string(), username: z.string(), email: z.string() }),
+        memberships: z.array(z.looseObject({})),
+        quota_movements: z.array(z.looseObject({})),
+        orders: z.array(z.looseObject({})),
+        consultations: z.array(z.looseObject({})),
+        messages: z.array(z.looseObject({})),
+        staff_access: z.array(z.looseObject({})).meta({ description: 'Who looked at the account, and when.' }),
+        history: z.array(z.looseObject({})),
+      }),
+    },
+    failures: [],
+    async handle(_input, { services, user, res }) {
+      const file = { name: 'wheelwise-data.json', type: 'application/json' } as const;
+      await sendDownload(res, file, services.export.account(user));
+      return null;
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/users/delete/',
+    access: 'user',
+    summary: 'Delete the account for good, and all that is personal with it; orders stay on the books without the user',
+    input: z.object({ user_id: userId, password: z.string() }),
+    success: { status: 200, body: statusBody({}) },
+    failures: ['WRONG_PASSWORD', 'LAST_SUPERUSER', 'RATE_LIMITED'],
+    async handle({ password }, { services, user, setSession }) {
+      await services.deletion.remove(user.id, password);
       setSession(null);
       return { status: 'success' };
     },

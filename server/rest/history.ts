@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { HISTORY_FORMATS } from '../domain/export-format.ts';
 import { QuestionCategory } from '../generated/prisma/client.ts';
 import { Pagination, paginationBody, RecordObject, recordBody } from './objects.ts';
 import { paging, route, statusBody, userId } from './route.ts';
+import { sendDownload } from './stream.ts';
 
 const CATEGORIES = Object.values(QuestionCategory);
 
@@ -35,6 +37,50 @@ export const historyRoutes = [
       const list = await services.history.list(user.id, { page, pageSize, category: category || null });
       const records = list.rows.map(recordBody);
       return { status: 'success', data: { records, pagination: paginationBody(list), categories: CATEGORIES } };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/ai/chat/history/export/',
+    access: 'user',
+    summary: 'The whole own history as a file, oldest first',
+    tokens: ['history_read'],
+    input: z.object({
+      user_id: userId,
+      format: z.enum(HISTORY_FORMATS).default('json'),
+      language: z
+        .enum(['en', 'zh'])
+        .optional()
+        .meta({ description: "Of the headings; absent: the request's language." }),
+    }),
+    success: {
+      status: 200,
+      body: z.object({
+        exported_at: z.iso.datetime(),
+        username: z.string(),
+        records: z.array(
+          z.object({
+            record_id: z.string(),
+            conversation_id: z.string(),
+            created_at: z.iso.datetime(),
+            category: z.string(),
+            language: z.enum(['en', 'zh']),
+            state: z.string(),
+            question: z.string(),
+            answer: z.string().meta({ description: 'Markdown.' }),
+            sources: z.array(z.object({ id: z.string(), title: z.string(), detail: z.string(), date: z.string() })),
+          }),
+        ),
+      }),
+      otherType: 'text/markdown',
+    },
+    failures: [],
+    async handle({ format, language }, { services, viewer, user, res }) {
+      const [type, ending] =
+        format === 'markdown' ? (['text/markdown', 'md'] as const) : (['application/json', 'json'] as const);
+      const pieces = services.export.history(user, format, language ?? viewer.language);
+      await sendDownload(res, { name: `wheelwise-history.${ending}`, type }, pieces);
+      return null;
     },
   }),
   route({

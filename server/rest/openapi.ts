@@ -51,7 +51,10 @@ export function openApiOf(routes: readonly Route[], version: string) {
 function operationOf(route: Route): object {
   const { method, path, access, summary, success } = route;
   const input = jsonSchema(route.input);
-  const content = { [success.type ?? 'application/json']: { schema: jsonSchema(success.body) } };
+  const content = {
+    [success.type ?? 'application/json']: { schema: jsonSchema(success.body) },
+    ...(success.otherType && { [success.otherType]: { schema: { type: 'string' } } }),
+  };
   return {
     operationId: `${method.toLowerCase()}_${path.split('/').slice(2, -1).join('_').replaceAll('-', '_')}`,
     tags: [path.split('/')[2]],

@@ -51,6 +51,8 @@ export interface Route<Input extends z.ZodObject = z.ZodObject, Who extends Acce
     readonly body: z.ZodType;
     /** Absent: JSON. */
     readonly type?: 'text/event-stream' | 'text/plain';
+    /** What it can be besides, when asked for. */
+    readonly otherType?: 'text/markdown';
   };
   /** Beyond the common ones. */
   readonly failures: readonly ErrorCode[];

@@ -66,6 +66,40 @@ export async function streamAnswer(
   }
 }
 
+/** A file to keep: its name, of plain characters, and its type. */
+export interface Download {
+  readonly name: string;
+  readonly type: 'application/json' | 'text/markdown';
+}
+
+/**
+ * Sends pieces of text as a file, each when the client took the one before. A failure before the first is an ordinary
+ * error; one after it breaks the connection, for a file that merely ended early would pass for a whole one.
+ */
+export async function sendDownload(
+  res: ServerResponse,
+  { name, type }: Download,
+  pieces: AsyncGenerator<string>,
+): Promise<void> {
+  let piece = await pieces.next();
+  res.writeHead(200, {
+    'Content-Type': `${type}; charset=utf-8`,
+    'Content-Disposition': `attachment; filename="${name}"`,
+    'Cache-Control': 'no-store',
+  });
+  try {
+    for (; !piece.done && !res.destroyed; piece = await pieces.next()) {
+      if (!res.write(piece.value)) await drained(res);
+    }
+    res.end();
+  } catch (error) {
+    res.destroy();
+    throw error;
+  } finally {
+    await pieces.return(undefined);
+  }
+}
+
 /** Resolves when the socket takes more, or has gone. */
 function drained(res: ServerResponse): Promise<void> {
   if (res.destroyed) return Promise.resolve();

@@ -1,0 +1,101 @@
+import type { Answers } from '../answers/answers.ts';
+import type { Bus } from '../adapters/bus.ts';
+import type { Clock } from '../adapters/clock.ts';
+import type { Prisma, Transaction } from '../adapters/database.ts';
+import type { Passwords } from '../adapters/passwords.ts';
+import { AppError, badInput } from '../errors.ts';
+import type { User } from '../generated/prisma/client.ts';
+import { limitKey, PASSWORD_MAX } from './credentials.ts';
+import type { Limits } from './limits.ts';
+
+/** A long history goes with the account, in one transaction. */
+const TRANSACTION = { timeout: 120_000 };
+
+export type Deletion = ReturnType<typeof createDeletion>;
+
+/** The end of an account, as its user wishes. */
+export function createDeletion(deps: {
+  readonly prisma: Prisma;
+  readonly passwords: Passwords;
+  readonly limits: Limits;
+  readonly answers: Pick<Answers, 'stop'>;
+  readonly bus: Bus;
+  readonly clock: Clock;
+}) {
+  const { prisma, passwords, limits, answers, bus, clock } = deps;
+
+  /** Wrong passwords count as failed logins. @throws AppError BAD_USER_INPUT, WRONG_PASSWORD, RATE_LIMITED. */
+  async function confirmed(userId: string, password: string): Promise<User> {
+    if (!password) throw badInput({ password: 'required' });
+    const undo = await limits.consume('loginAccount', `user:${userId}`);
+    const user = await prisma.user.findUnique({ where: { id: userId } });
+    if (!user) throw new AppError('UNAUTHENTICATED');
+    if (!(await passwords.verify(password.slice(0, PASSWORD_MAX + 1), user.passwordHash))) throw wrongPassword();
+    await undo();
+    return user;
+  }
+
+  async function stopAnswers(userId: string): Promise<void> {
+    const running = await prisma.answer.findMany({ where: { userId, state: 'running' }, select: { id: true } });
+    await Promise.all(running.map(({ id }) => answers.stop(id)));
+  }
+
+  return {
+    /**
+     * Deletes an account and all that is personal: profile, sessions, API tokens, memberships, history, requests to
+     * experts, messages and mails, those not sent yet included. Orders and what was paid stay on the books, without the
+     * user; so does the bare fact of the deletion. Running answers are stopped first; sockets close.
+     * @throws AppError BAD_USER_INPUT, WRONG_PASSWORD, RATE_LIMITED (wrong ones count as logins), LAST_SUPERUSER.
+     */
+    async remove(userId: string, password: string): Promise<void> {
+      const user = await confirmed(userId, password);
+      await refuseLastSuperuser(prisma, user);
+      await stopAnswers(userId);
+      const ended = await prisma.$transaction(async (tx) => {
+        // Questions of this user wait here, and then find nobody who could ask them.
+        await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`user:${userId}`}, 0))`;
+        // Two superusers who leave at once wait for each other: one of them is the last.
+        if (user.isSuperuser) await tx.$queryRaw`SELECT 1 FROM "User" WHERE "isSuperuser" ORDER BY "id" FOR UPDATE`;
+        await refuseLastSuperuser(tx, user);
+        const sessions = await tx.session.findMany({ where: { userId }, select: { id: true } });
+        const tokens = await tx.apiToken.findMany({ where: { userId }, select: { id: true } });
+        await removeTraces(tx, user);
+        // Only while the password is still the one that was compared.
+        const { count } = await tx.user.deleteMany({ where: { id: userId, passwordHash: user.passwordHash } });
+        if (count === 0) throw wrongPassword();
+        await tx.auditEntry.create({ data: { action: 'account_deleted', createdAt: clock.now() } });
+        return [...sessions, ...tokens].map(({ id }) => id);
+      }, TRANSACTION);
+      bus.publish('account.sessionsEnded', { sessionIds: ended });
+    },
+  };
+}
+
+const wrongPassword = () => new AppError('WRONG_PASSWORD', { fields: { password: 'passwordWrong' } });
+
+/** Somebody must be left who can run the product. @throws AppError LAST_SUPERUSER. */
+async function refuseLastSuperuser(tx: Transaction, { id, isSuperuser }: User): Promise<void> {
+  if (!isSuperuser) return;
+  const others = await tx.user.count({ where: { isSuperuser: true, disabledAt: null, id: { not: id } } });
+  if (others === 0) throw new AppError('LAST_SUPERUSER');
+}
+
+/** What is personal and would outlive the user's row, for it hangs on no user or is kept when there is none. */
+async function removeTraces(tx: Transaction, { id: userId, email, usernameKey, emailKey }: User): Promise<void> {
+  const requests = await tx.consultation.findMany({ where: { userId }, select: { id: true } });
+  const messages = await tx.contactMessage.findMany({ where: { userId }, select: { id: true } });
+  const payments = await tx.payment.findMany({ where: { order: { userId } }, select: { id: true } });
+  const resets = await tx.passwordReset.findMany({ where: { userId }, select: { id: true } });
+  const about = [
+    ...requests.flatMap(({ id }) => [`consultation_received:${id}`, `consultation_answered:${id}`]),
+    ...messages.map(({ id }) => `contact_received:${id}`),
+    ...payments.map(({ id }) => `membership_paid:${id}`),
+    ...resets.map(({ id }) => `password_reset:${id}`),
+  ];
+  const ofUser = { recipient: { equals: email, mode: 'insensitive' } } as const;
+  await tx.mail.deleteMany({ where: { OR: [ofUser, { eventKey: { in: about } }] } });
+  await tx.consultation.deleteMany({ where: { userId } });
+  await tx.contactMessage.deleteMany({ where: { userId } });
+  const keys = [userId, `user:${userId}`, limitKey(usernameKey), limitKey(emailKey)];
+  await tx.limitHit.deleteMany({ where: { key: { in: keys } } });
+}

@@ -1,0 +1,44 @@
+import type { Answer, QuestionCategory } from '../generated/prisma/client.ts';
+import type { Language, Source } from '../knowledge/types.ts';
+
+export const HISTORY_FORMATS = ['json', 'markdown'] as const;
+export type HistoryFormat = (typeof HISTORY_FORMATS)[number];
+
+const CATEGORIES: Record<QuestionCategory, Record<Language, string>> = {
+  car_selection: { en: 'Car selection', zh: '选车购车' },
+  maintenance: { en: 'Maintenance', zh: '保养维护' },
+  fault_diagnosis: { en: 'Fault diagnosis', zh: '故障诊断' },
+  general: { en: 'General', zh: '其他问题' },
+};
+
+const WORDS = {
+  title: { en: 'Wheelwise: the history of {name}', zh: '车问：{name} 的历史记录' },
+  exported: { en: 'Exported {time} (UTC)', zh: '导出时间：{time}（UTC）' },
+  sources: { en: 'Sources', zh: '来源' },
+  none: { en: 'No answer came.', zh: '未得到回答。' },
+} as const satisfies Record<string, Record<Language, string>>;
+
+const minuteOf = (time: Date) => time.toISOString().slice(0, 16).replace('T', ' ');
+/** A line of somebody's words, without meaning to Markdown. */
+const plain = (text: string) => text.replaceAll(/[\\`*_{}[\]<>#|]/g, String.raw`\$&`);
+
+/** The beginning of a history as Markdown. */
+export function titleIn(language: Language, username: string, exportedAt: Date): string {
+  const title = WORDS.title[language].replace('{name}', () => plain(username));
+  return `# ${title}\n\n${WORDS.exported[language].replace('{time}', minuteOf(exportedAt))}\n`;
+}
+
+/** A question, quoted, and its answer, which is Markdown itself. */
+export function recordIn(language: Language, { createdAt, category, question, text, sources }: Answer): string {
+  const quoted = question.split(/\r\n|\r|\n/).map((line) => `> ${line}`);
+  const list = (sources as unknown as Source[]).map(
+    ({ title, detail, date }, index) => `${index + 1}. ${plain(title)}: ${plain(detail)} (${date})`,
+  );
+  const parts = [
+    `## ${minuteOf(createdAt)} · ${CATEGORIES[category][language]}`,
+    quoted.join('\n'),
+    text.trim() || `*${WORDS.none[language]}*`,
+    ...(list.length > 0 ? [`${WORDS.sources[language]}:\n\n${list.join('\n')}`] : []),
+  ];
+  return `\n${parts.join('\n\n')}\n`;
+}

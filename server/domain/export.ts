@@ -1,0 +1,208 @@
+import type { Clock } from '../adapters/clock.ts';
+import type { Prisma } from '../adapters/database.ts';
+import type { Answer, Prisma as PrismaTypes } from '../generated/prisma/client.ts';
+import type { Language } from '../knowledge/types.ts';
+import type { SessionUser } from './account.ts';
+import { recordIn, titleIn, type HistoryFormat } from './export-format.ts';
+import { SHOWN } from './history.ts';
+
+/** Rows are read so many at a time, each by the key of the one before: a million cost no more memory than these. */
+const AT_A_TIME = 100;
+
+/** What a load is asked for: rows after the last one, oldest first. */
+interface Portion {
+  readonly where: { readonly createdAt: { lte: Date }; readonly OR?: object[] };
+  readonly orderBy: ({ createdAt: 'asc' } | { id: 'asc' })[];
+  readonly take: number;
+}
+
+export type Export = ReturnType<typeof createExport>;
+
+/** What users take away with them: as pieces of text, made while they are sent. */
+export function createExport({ prisma, clock }: { readonly prisma: Prisma; readonly clock: Clock }) {
+  /** All rows there are by now, oldest first, a portion at a time. */
+  async function* inOrder<Row extends { readonly id: string; readonly createdAt: Date }>(
+    load: (portion: Portion) => Promise<Row[]>,
+  ): AsyncGenerator<Row> {
+    const until = { createdAt: { lte: clock.now() } };
+    const rest = { orderBy: [{ createdAt: 'asc' as const }, { id: 'asc' as const }], take: AT_A_TIME };
+    for (let last: Row | undefined, more = true; more;) {
+      const after = last && {
+        OR: [{ createdAt: { gt: last.createdAt } }, { createdAt: last.createdAt, id: { gt: last.id } }],
+      };
+      const rows = await load({ where: { ...until, ...after }, ...rest });
+      yield* rows;
+      last = rows.at(-1);
+      more = rows.length === AT_A_TIME;
+    }
+  }
+
+  const answersOf = (userId: string): AsyncGenerator<Answer> =>
+    inOrder(({ where, ...portion }) =>
+      prisma.answer.findMany({
+        where: { AND: [where as PrismaTypes.AnswerWhereInput, { userId, ...SHOWN }] },
+        ...portion,
+      }),
+    );
+
+  /** What the product knows of a user, by the names under which it is told. */
+  function sectionsOf({ id: userId, email }: SessionUser): Record<string, AsyncIterable<object>> {
+    const mine = { userId };
+    const select = { id: true, createdAt: true } as const;
+    return {
+      sessions: inOrder(({ where, ...portion }) =>
+        prisma.session.findMany({
+          where: { AND: [where, mine] },
+          ...portion,
+          select: { ...select, lastSeenAt: true, expiresAt: true },
+        }),
+      ),
+      apiTokens: inOrder(({ where, ...portion }) =>
+        prisma.apiToken.findMany({
+          where: { AND: [where, mine] },
+          ...portion,
+          omit: { tokenHash: true, userId: true },
+        }),
+      ),
+      memberships: inOrder(({ where, ...portion }) =>
+        prisma.membership.findMany({
+          where: { AND: [where, mine] },
+          ...portion,
+          select: { ...select, startsAt: true, endsAt: true, plan: { select: { slug: true } } },
+        }),
+      ),
+      membershipGrants: inOrder(({ where, ...portion }) =>
+        prisma.membershipGrant.findMany({
+          where: { AND: [where, mine] },
+          ...portion,
+          omit: { userId: true, planId: true },
+          include: { plan: { select: { slug: true } } },
+        }),
+      ),
+      quotaMovements: inOrder(({ where, ...portion }) =>
+        prisma.quotaMovement.findMany({ where: { AND: [where, { period: { membership: mine } }] }, ...portion }),
+      ),
+      orders: inOrder(({ where, ...portion }) =>
+        prisma.order.findMany({
+          where: { AND: [where, mine] },
+          ...portion,
+          omit: { userId: true, planId: true, nextQueryAt: true, queries: true },
+          include: {
+            plan: { select: { slug: true } },
+            payments: { select: { method: true, transactionId: true, amount: true, paidAt: true, resolution: true } },
+            events: { select: { kind: true, createdAt: true }, orderBy: { createdAt: 'asc' } },
+          },
+        }),
+      ),
+      redeemedCodes: rowsOf(() =>
+        prisma.activationCode.findMany({
+          where: { redeemedById: userId },
+          select: { redeemedAt: true, batch: { select: { plan: { select: { slug: true } } } } },
+          orderBy: { redeemedAt: 'asc' },
+        }),
+      ),
+      consultations: inOrder(({ where, ...portion }) =>
+        prisma.consultation.findMany({
+          where: { AND: [where, mine] },
+          ...portion,
+          omit: { userId: true, repliedById: true },
+        }),
+      ),
+      messages: inOrder(({ where, ...portion }) =>
+        prisma.contactMessage.findMany({ where: { AND: [where, mine] }, ...portion, omit: { userId: true } }),
+      ),
+      mails: inOrder(({ where, ...portion }) =>
+        prisma.mail.findMany({
+          where: { AND: [where, { recipient: { equals: email, mode: 'insensitive' } }] },
+          ...portion,
+          // Not what it says: a reset code has no business in a file.
+          select: { ...select, kind: true, recipient: true, language: true, sentAt: true },
+        }),
+      ),
+      refusals: rowsOf(() =>
+        prisma.limitHit.findMany({
+          where: { key: { in: [userId, `user:${userId}`] } },
+          omit: { key: true },
+          orderBy: { firstAt: 'asc' },
+        }),
+      ),
+      staffAccess: inOrder(({ where, ...portion }) =>
+        prisma.auditEntry.findMany({
+          where: { AND: [where, { subjectId: userId }] },
+          ...portion,
+          select: { ...select, action: true, about: true, staff: { select: { username: true } } },
+        }),
+      ),
+      conversations: inOrder(({ where, ...portion }) =>
+        prisma.conversation.findMany({ where: { AND: [where, mine] }, ...portion, select: { ...select, title: true } }),
+      ),
+      history: inOrder(({ where, ...portion }) =>
+        prisma.answer.findMany({
+          where: { AND: [where, mine] },
+          ...portion,
+          omit: { userId: true, guestSessionId: true, ownerKey: true, owner: true, leaseUntil: true, attempt: true },
+        }),
+      ),
+    };
+  }
+
+  return {
+    /** A user's whole history, oldest first, as Markdown to read or JSON to work with. */
+    async *history(
+      { id, username }: Pick<SessionUser, 'id' | 'username'>,
+      format: HistoryFormat,
+      language: Language,
+    ): AsyncGenerator<string> {
+      const exportedAt = clock.now();
+      if (format === 'markdown') {
+        yield titleIn(language, username, exportedAt);
+        for await (const answer of answersOf(id)) yield recordIn(language, answer);
+        return;
+      }
+      yield `{"exported_at":${JSON.stringify(exportedAt)},"username":${JSON.stringify(username)},"records":[`;
+      let separator = '\n';
+      for await (const { id: recordId, createdAt, text, ...answer } of answersOf(id)) {
+        const { conversationId, category, language: of, state, question, sources } = answer;
+        const record = { recordId, conversationId, createdAt, category, language: of, state, question };
+        yield separator + JSON.stringify(snakeCased({ ...record, answer: text, sources }));
+        separator = ',\n';
+      }
+      yield '\n]}\n';
+    },
+
+    /** Everything the product knows of a user, as JSON. That it was taken is recorded. */
+    async *account(user: SessionUser): AsyncGenerator<string> {
+      const exportedAt = clock.now();
+      await prisma.auditEntry.create({
+        data: { action: 'account_exported', subjectId: user.id, createdAt: exportedAt },
+      });
+      const { id, username, email, phone, isStaff, isSuperuser, createdAt, lastLoginAt } = user;
+      const account = { id, username, email, phone, isStaff, isSuperuser, createdAt, lastLoginAt };
+      yield `{"exported_at":${JSON.stringify(exportedAt)},\n"account":${JSON.stringify(snakeCased(account))}`;
+      for (const [name, rows] of Object.entries(sectionsOf(user))) {
+        yield `,\n"${snakeCase(name)}":[`;
+        let separator = '\n';
+        for await (const row of rows) {
+          yield separator + JSON.stringify(snakeCased(row));
+          separator = ',\n';
+        }
+        yield ']';
+      }
+      yield '}\n';
+    },
+  };
+}
+
+/** The rows of one statement, asked for when their turn comes. */
+async function* rowsOf<Row>(load: () => Promise<Row[]>): AsyncGenerator<Row> {
+  yield* await load();
+}
+
+const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Names as everywhere in the REST layer. */
+function snakeCased(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(snakeCased);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, of]) => [snakeCase(name), snakeCased(of)]));
+}
