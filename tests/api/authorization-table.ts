@@ -78,7 +78,6 @@ export const GRAPHQL: readonly Row[] = [
   ['Admin.limitHits',                   '{ admin { limitHits { hits { id } } } }',                    login, no,    no,    ok,    'none'],
   ['Admin.orders',                      '{ admin { orders { orders { id payments { id } } } } }',     login, no,    no,    ok,    'none'],
   ['Admin.order',                       '{ admin { order(id: "$order") { buyer { user { id } } } } }', login, no,   no,    ok,    'none'],
-  ['Admin.limitHits',                   '{ admin { limitHits { __typename } } }',                     login, no,    no,    ok,    'none'],
   ['Admin.payments',                    '{ admin { payments { payments { id } } } }',                 login, no,    no,    ok,    'none'],
 
   ['Mutation.register',                 'mutation { register(input: { username: "$new", email: "$new@example.com", password: "secret1" }) { token } }',
