@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { PAYMENT_TIMES } from '../../server/domain/reconciliation.ts';
 import { useApp, type Person } from '../support/app.ts';
 import { TestGateway } from '../support/gateway.ts';
+import { listen, memberOf, planId, staffOf } from '../support/people.ts';
 import { withPrisma } from '../support/rest.ts';
 
 const alipay = new TestGateway('alipay');
@@ -22,15 +24,10 @@ const ORDER = `
   closedAt isUnderReview receipt { number transactionId method amount currency planName paidAt startsAt endsAt }
   timeline { kind text }`;
 
-async function planId(person: Person, slug = 'basic'): Promise<string> {
-  const { plans } = await person.do<{ plans: { id: string; slug: string }[] }>(`{ plans { id slug } }`);
-  return plans.find((plan) => plan.slug === slug)?.id ?? '';
-}
-
 async function order(person: Person, method = 'ALIPAY'): Promise<OrderView> {
   const { createOrder } = await person.do<{ createOrder: OrderView }>(
     `mutation ($input: CreateOrderInput!) { createOrder(input: $input) { ${ORDER} } }`,
-    { input: { planId: await planId(person), method } },
+    { input: { planId: await planId(test, 'basic'), method } },
   );
   return createOrder;
 }
@@ -39,15 +36,9 @@ const refresh = async (person: Person, id: string): Promise<OrderView> =>
   (await person.do<{ refreshOrder: OrderView }>(`mutation ($id: ID!) { refreshOrder(id: $id) { ${ORDER} } }`, { id }))
     .refreshOrder;
 
-async function buyer(): Promise<Person> {
-  const person = test.person();
-  await person.register();
-  return person;
-}
-
 describe('buying', () => {
   it('an order is paid when the gateway says so, and the membership is active', async () => {
-    const person = await buyer();
+    const person = await memberOf(test);
     const placed = await order(person);
     expect(placed).toMatchObject({
       ...{ method: 'ALIPAY', amount: 3_000, currency: 'CNY', planSlug: 'basic', durationDays: 30, state: 'PENDING' },
@@ -66,5 +57,183 @@ describe('buying', () => {
     expect(viewer).toEqual({ isVip: true, orders: [{ state: 'PAID' }], membership: { daysLeft: 30 } });
     const mails = await withPrisma(test, (prisma) => prisma.mail.findMany({ where: { kind: 'membership_paid' } }));
     expect(mails).toHaveLength(1);
+  });
+});
+
+describe('one’s own orders', () => {
+  it('are nobody else’s: unknown to other users, closed to guests, and staff see them at their desk only', async () => {
+    const [person, other, staff] = [await memberOf(test), await memberOf(test), await staffOf(test)];
+    const { id } = await order(person);
+    const operations = [
+      `query ($id: ID!) { viewer { order(id: $id) { id } } }`,
+      `mutation ($id: ID!) { refreshOrder(id: $id) { id } }`,
+      `mutation ($id: ID!) { cancelOrder(id: $id) { id } }`,
+    ];
+    for (const operation of operations) {
+      expect([operation, await other.codeOf(operation, { id })]).toEqual([operation, 'NOT_FOUND']);
+      expect([operation, await staff.codeOf(operation, { id })]).toEqual([operation, 'NOT_FOUND']);
+      expect([operation, await person.codeOf(operation, { id: 'x' })]).toEqual([operation, 'NOT_FOUND']);
+    }
+    for (const operation of operations.slice(1))
+      expect(await test.person().codeOf(operation, { id })).toBe('UNAUTHENTICATED');
+    const theirs = `{ admin { users { users { user { orders { id } } } } } }`;
+    expect(await staff.codeOf(theirs)).toBe('FORBIDDEN');
+    const staffOnly = `query ($id: ID!) { viewer { order(id: $id) { buyer { createdAt } payments { id } } } }`;
+    expect(await person.codeOf(staffOnly, { id })).toBe('FORBIDDEN');
+    const heard = listen(other, `subscription { order(id: "${id}") { state } }`, 'order');
+    await expect.poll(() => heard.seen).toEqual(['NOT_FOUND']);
+    await heard.end();
+  });
+
+  it('are told in the language of the request', async () => {
+    const person = await memberOf(test);
+    const { id } = await order(person);
+    const query = `query ($id: ID!) { viewer { order(id: $id) { planName timeline { text } } } }`;
+    const { data } = await person.send(query, { id }, { 'accept-language': 'zh-CN' });
+    expect(data).toEqual({ viewer: { order: { planName: '基础会员', timeline: [{ text: '订单已创建：¥30.00。' }] } } });
+  });
+
+  it('can be given up, and bought by the methods that are on', async () => {
+    const person = await memberOf(test);
+    expect(await person.do(`{ paymentMethods }`)).toEqual({ paymentMethods: ['ALIPAY', 'WECHAT'] });
+    const placed = await order(person, 'WECHAT');
+    expect(placed).toMatchObject({ paymentUrl: null, codeUrl: `weixin://wxpay/${placed.number}` });
+    const { cancelOrder } = await person.do<{ cancelOrder: OrderView }>(
+      `mutation ($id: ID!) { cancelOrder(id: $id) { ${ORDER} } }`,
+      { id: placed.id },
+    );
+    expect(cancelOrder).toMatchObject({ state: 'CLOSED', timeline: [{ kind: 'CREATED' }, { kind: 'CLOSED' }] });
+    expect(wechat.closed.has(placed.number)).toBe(true);
+  });
+
+  it('cannot be placed for a plan that is not sold', async () => {
+    const person = await memberOf(test);
+    const create = `mutation ($id: ID!) { createOrder(input: { planId: $id, method: ALIPAY }) { id } }`;
+    expect(await person.codeOf(create, { id: await planId(test, 'free') })).toBe('BAD_USER_INPUT');
+    expect(await person.codeOf(create, { id: randomUUID() })).toBe('NOT_FOUND');
+    expect(await test.person().codeOf(create, { id: randomUUID() })).toBe('UNAUTHENTICATED');
+  });
+});
+
+describe('an order that is watched', () => {
+  it('is told as it is, as it changes, and ends when it is paid', async () => {
+    const person = await memberOf(test);
+    const { id, number } = await order(person);
+    const heard = listen(person, `subscription { order(id: "${id}") { state isUnderReview } }`, 'order');
+    await expect.poll(() => heard.seen).toEqual([{ state: 'PENDING', isUnderReview: false }]);
+    await test.app.services.payment.notify('alipay', alipay.notification(alipay.pay(number, 1)));
+    await expect.poll(() => heard.seen.at(-1)).toEqual({ state: 'PENDING', isUnderReview: true });
+    await test.app.services.payment.notify('alipay', alipay.notification(alipay.pay(number)));
+    await expect.poll(() => heard.seen.at(-1)).toEqual({ state: 'PAID', isUnderReview: true });
+    expect(heard.seen).toHaveLength(3);
+    await heard.end();
+  });
+
+  it('is told what another instance did', async () => {
+    const other = await test.another();
+    const person = await memberOf(test);
+    const { id, number } = await order(person);
+    const heard = listen(person, `subscription { order(id: "${id}") { state } }`, 'order');
+    await expect.poll(() => heard.seen).toEqual([{ state: 'PENDING' }]);
+    await other.services.payment.notify('alipay', alipay.notification(alipay.pay(number)));
+    await expect.poll(() => heard.seen, { timeout: 10_000 }).toEqual([{ state: 'PENDING' }, { state: 'PAID' }]);
+    await heard.end();
+  });
+});
+
+describe('the staff’s desk', () => {
+  const PAYMENTS = `query ($isOpen: Boolean!) { admin { payments(isOpen: $isOpen, pageSize: 100) {
+    payments { id attention resolution note amount orderNumber resolvedBy { user { username } } order { state buyer { user { username } } } }
+    pagination { total } } } }`;
+  interface PaymentView {
+    readonly id: string;
+    readonly orderNumber: string;
+  }
+  const payments = async (staff: Person, isOpen: boolean): Promise<PaymentView[]> =>
+    (await staff.do<{ admin: { payments: { payments: PaymentView[] } } }>(PAYMENTS, { isOpen })).admin.payments
+      .payments;
+
+  it('hears of a payment that needs a decision, decides once, and the buyer sees it', async () => {
+    const [person, staff] = [await memberOf(test), await staffOf(test)];
+    const { viewer } = await person.do<{ viewer: { username: string } }>(`{ viewer { username } }`);
+    const heard = listen(staff, `subscription { paymentAttention { attention resolution } }`, 'paymentAttention');
+    const stranger = listen(person, `subscription { paymentAttention { id } }`, 'paymentAttention');
+    await expect.poll(() => stranger.seen).toEqual(['FORBIDDEN']);
+    const { id, number } = await order(person);
+    await person.do(`mutation ($id: ID!) { cancelOrder(id: $id) { id } }`, { id });
+    await test.app.services.payment.notify('alipay', alipay.notification(alipay.pay(number)));
+    await expect.poll(() => heard.seen).toEqual([{ attention: 'LATE', resolution: null }]);
+
+    const open = (await payments(staff, true)).find(({ orderNumber }) => orderNumber === number);
+    expect(open).toMatchObject({
+      attention: 'LATE',
+      amount: 3_000,
+      order: { state: 'CLOSED', buyer: { user: viewer } },
+    });
+    expect(await refresh(person, id)).toMatchObject({ state: 'CLOSED', isUnderReview: true, receipt: null });
+    const grant = `mutation ($id: ID!) { grantPayment(id: $id, note: "seen at Alipay") { resolution note resolvedBy { user { username } } } }`;
+    expect(await person.codeOf(grant, { id: open?.id })).toBe('FORBIDDEN');
+    expect(await staff.do(grant, { id: open?.id })).toEqual({
+      grantPayment: { resolution: 'GRANTED', note: 'seen at Alipay', resolvedBy: { user: { username: 'admin' } } },
+    });
+    expect(await staff.codeOf(grant, { id: open?.id })).toBe('ALREADY_RESOLVED');
+    await expect.poll(() => heard.seen.at(-1)).toEqual({ attention: 'LATE', resolution: 'GRANTED' });
+    expect((await payments(staff, true)).some(({ orderNumber }) => orderNumber === number)).toBe(false);
+    expect((await payments(staff, false)).some(({ orderNumber }) => orderNumber === number)).toBe(true);
+    const bought = await refresh(person, id);
+    expect(bought).toMatchObject({ state: 'PAID', closedAt: null, isUnderReview: false, receipt: { amount: 3_000 } });
+    expect(JSON.stringify(bought)).not.toContain('seen at Alipay');
+    await heard.end();
+    await stranger.end();
+  });
+
+  it('notes a refund and dismisses, each with its words', async () => {
+    const [person, staff] = [await memberOf(test), await staffOf(test)];
+    const { number } = await order(person);
+    for (let n = 0; n < 3; n += 1)
+      await test.app.services.payment.notify('alipay', alipay.notification(alipay.pay(number)));
+    const [first, second] = (await payments(staff, true)).filter(({ orderNumber }) => orderNumber === number);
+    const refund = `mutation ($id: ID!, $note: String!) { noteRefund(id: $id, note: $note) { resolution } }`;
+    expect(await staff.codeOf(refund, { id: first?.id, note: '' })).toBe('BAD_USER_INPUT');
+    expect(await staff.do(refund, { id: first?.id, note: 'refunded' })).toEqual({
+      noteRefund: { resolution: 'REFUNDED' },
+    });
+    expect(
+      await staff.do(`mutation ($id: ID!) { dismissPayment(id: $id) { resolution } }`, { id: second?.id }),
+    ).toEqual({
+      dismissPayment: { resolution: 'DISMISSED' },
+    });
+  });
+
+  it('finds orders by number, transaction, buyer and state', async () => {
+    const [person, staff] = [await memberOf(test), await staffOf(test)];
+    const { viewer } = await person.do<{ viewer: { username: string; email: string } }>(
+      `{ viewer { username email } }`,
+    );
+    const { id, number } = await order(person);
+    const { transactionId } = alipay.pay(number);
+    await refresh(person, id);
+    const find = async (search: string, state: string | null = null) =>
+      (
+        await staff.do<{ admin: { orders: { orders: { id: string }[] } } }>(
+          `query ($search: String!, $state: OrderState) { admin { orders(search: $search, state: $state) { orders { id } } } }`,
+          { search, state },
+        )
+      ).admin.orders.orders.map((one) => one.id);
+    for (const search of [number, number.slice(3), transactionId, viewer.username.toUpperCase(), viewer.email])
+      expect([search, await find(search)]).toEqual([search, [id]]);
+    expect(await find(number, 'PAID')).toEqual([id]);
+    expect(await find(number, 'CLOSED')).toEqual([]);
+    expect(await find('%')).toEqual([]);
+    const detail = await staff.do(
+      `query ($id: ID!) { admin { order(id: $id) { buyer { user { username } } payments { transactionId attention } } } }`,
+      { id },
+    );
+    expect(detail).toEqual({
+      admin: {
+        order: { buyer: { user: { username: viewer.username } }, payments: [{ transactionId, attention: null }] },
+      },
+    });
+    expect(await staff.codeOf(`{ admin { order(id: "x") { id } } }`)).toBe('NOT_FOUND');
   });
 });
