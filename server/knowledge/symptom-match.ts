@@ -32,6 +32,7 @@ function plainly(text: string): string {
     .replaceAll(NEGATION, 'not')
     .replaceAll(FILLERS, ' ')
     .replaceAll('没有', '没')
+    .replaceAll(/一点儿?(?:的)?(\p{Script=Han}{1,3}?)(?:都|也)没/gu, '没$1')
     .replaceAll(ZH_FILLERS, '')
     .replaceAll(/\s+/g, ' ');
 }

@@ -1,4 +1,5 @@
 import type { Group } from './case.ts';
+import { eighthFresh } from './eighth-fresh.ts';
 import { firstFresh } from './first-fresh.ts';
 import { fourthFresh } from './fourth-fresh.ts';
 import { sixthFresh } from './sixth-fresh.ts';
@@ -40,4 +41,5 @@ export const questions: readonly Group[] = [
   ...numbered(fourthFresh, 5),
   ...numbered(sixthFresh, 7),
   ...numbered(seventhFresh, 8),
+  ...numbered(eighthFresh, 9),
 ];

@@ -88,8 +88,10 @@ function marketOf(sign: string | undefined, unit: string | undefined, language: 
   return language === 'zh' ? 'CN' : 'US';
 }
 
+/** No car costs less: a smaller amount is the price of something else. */
+const LEAST = 1_000;
 const NOT_A_BUDGET =
-  /(?:首付|月供|贷款?|工资|月入|年薪|收入|优惠|便宜|省|down payment(?: of)?|monthly(?: payment)?(?: of)?|loan(?: of)?|income(?: of)?|salary(?: of)?|earn(?:ing)?|save|put down)\s*(?:大概|约)?\s*$/;
+  /(?:跑了?|开了?|行驶了?|里程|公里数|首付|月供|贷款?|工资|月入|年薪|收入|优惠|便宜|省|down payment(?: of)?|monthly(?: payment)?(?: of)?|loan(?: of)?|income(?: of)?|salary(?: of)?|earn(?:ing)?|save|put down)\s*(?:大概|约)?\s*$/;
 const A_MONTH = /^\s*(?:a month|per month|monthly|\/ ?mo|每月|一个月|的?月供)/;
 const ATMOST_BEFORE =
   /(?:under|below|less than|up to|max(?:imum)?(?: of)?|(?:no|not) more than|within|at most|cheaper than|not over|不超过|不高于|低于|最多|最高|上限|小于|不到|控制在|不能超)\s*$/;
@@ -106,17 +108,17 @@ const UNIT_AFTER = /^\s*(?:[a-z%"'°/]|\d|[万千公度升座年岁期月天点�
 
 /** "an SUV under 35", "20左右的SUV": thousands of dollars or tens of thousands of yuan, when a car is shopped for. */
 function isShorthand(text: string, index: number, end: number, first: number): boolean {
-  if (!(first >= 3 && first <= 250) || !SHOPPED.test(text)) return false;
+  if (!(first >= 3 && first <= 250)) return false;
   const before = text.slice(Math.max(0, index - 24), index);
   const after = text.slice(end, end + 12);
-  if (AROUND_AFTER.test(after) || ATMOST_AFTER.test(after)) return true;
-  if (UNIT_AFTER.test(after)) return false;
-  return (
-    first >= 8 &&
-    (ATMOST_BEFORE.test(before) ||
-      /(?:around|about|roughly|spend|price|budget(?: is| of)?|大概|大约|差不多)\s*$/.test(before))
-  );
+  const isShopped = SHOPPED.test(text);
+  if (isShopped && (AROUND_AFTER.test(after) || ATMOST_AFTER.test(after))) return true;
+  if (UNIT_AFTER.test(after) || first < 8) return false;
+  // "Can you go down to 30?" follows on a budget.
+  if (/\b(?:go|come|get|stretch|bring)\b[^.]{0,12}(?:down|up) to\s*$/.test(before)) return true;
+  return isShopped && (ATMOST_BEFORE.test(before) || ABOUT_BEFORE.test(before));
 }
+const ABOUT_BEFORE = /(?:around|about|roughly|spend|price|budget(?: is| of)?|大概|大约|差不多)\s*$/;
 
 /** A limit word stands next to the number: "under 30000". Years and distances are sorted out before. */
 function isLimited(text: string, index: number, end: number): boolean {
@@ -135,7 +137,8 @@ function isLimited(text: string, index: number, end: number): boolean {
  */
 export function findBudget(text: string, language: Language): Budget | undefined {
   const money = findMoney(text, language).findLast(
-    ({ index, end }) => !NOT_A_BUDGET.test(text.slice(0, index)) && !A_MONTH.test(text.slice(end)),
+    ({ high, index, end }) =>
+      high >= LEAST && !NOT_A_BUDGET.test(text.slice(0, index)) && !A_MONTH.test(text.slice(end)),
   );
   if (money === undefined) return undefined;
   const before = text.slice(Math.max(0, money.index - 24), money.index);

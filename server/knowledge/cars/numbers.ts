@@ -95,6 +95,7 @@ export function arabic(text: string): string {
       (_, low: string, high: string) => `${chineseNumber(low)}-${chineseNumber(high)}`,
     )
     .replace(/半(?=年)/g, '0.5')
+    .replace(/(\d)块([1-9])(?!\d|万|千)/g, '$1.$2块')
     .replace(
       new RegExp(`(${NUMERAL}{1,9})(?:点([零一二三四五六七八九]+))?(?=(?:多|来|几)?(?:${COUNTED})|[-~到至]|%)`, 'g'),
       (all, whole: string, fraction: string | undefined) => {

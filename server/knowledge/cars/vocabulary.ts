@@ -94,7 +94,7 @@ export const ORIGIN_WORDS: Words<Origin> = [
   [/德系|德国车|\bgerman\b/, ['germany']],
   [/美系|美国车|\bamerican\b/, ['usa']],
   [/韩系|韩国车|\bkorean\b/, ['korea']],
-  [/国产|自主品牌|\bchinese (?:brands?|cars?|makes?|suvs?|evs?)/, ['china']],
+  [/国产|自主品牌|\bchinese\b(?! (?:market|language|new year))/, ['china']],
   [/欧系|欧洲车|\beuropean\b/, ['germany', 'europe']],
   [/合资/, ['japan', 'germany', 'usa', 'korea']],
 ];

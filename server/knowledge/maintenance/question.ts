@@ -40,8 +40,11 @@ export interface Question {
 const CIRCUMSTANCES = new Set(['stored-car', 'winter', 'overdue']);
 
 function situation(tip: Tip | undefined, named: readonly Item[], normal: string): Tip | undefined {
-  const item = tip !== undefined && named.length > 0 && CIRCUMSTANCES.has(tip.id) && INTERVAL.test(normal);
-  return item ? undefined : tip;
+  if (tip === undefined || named.length === 0) return tip;
+  const circumstance = CIRCUMSTANCES.has(tip.id) && INTERVAL.test(normal);
+  // "Full synthetic, 10,000 km": how far, not which.
+  const howFar = tip.id === 'oil-grade' && /\d\s*[万k]?\s*(?:公里|km|miles?)/.test(normal);
+  return circumstance || howFar ? undefined : tip;
 }
 
 /** Highest score of a question that is only like one about upkeep. */

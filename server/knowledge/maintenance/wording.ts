@@ -14,7 +14,7 @@ export const DUE =
   /\bno (?:service )?(?:records?|history)|\bunknown history|没有?(?:保养)?记录|\bwhat should i do first\b|先(?:做|换|弄|保养)(?:什么|哪些|点)|\bdue\b|该(?:保养|做|换)|要(?:保养|做|换)|保养(?:什么|哪些|项目|内容)|做什么保养|换什么|做哪些|\bwhat (?:service|maintenance|should|needs|all|(?:does|do) (?:it|they|i|the car|my car) need|(?:is|'s) included|work)|\bwhat'?s included|\bneeds? (?:done|doing|to be done|replac\w+)|该(?:弄|搞|整)|(?:换|做|弄)(?:些|点|哪些|什么)|注意什么|\bschedule/;
 /** Complaints: they belong to faults and symptoms even when a service item is named. */
 export const SYMPTOM =
-  /异响|响声|尖叫|吱吱|嗡嗡|漏|报警|灯亮|亮了|亮灯|指示灯|故障|抖动|冒烟|打不着|启动不了|过热|水温高|变软|发软|失灵|没电了|亏电|烧机油|吃机油|机油乳化|闻到|焦味|\b[pbcu]\d{4}\b|\bnois|\bsqueal|\bsqueak|\bgrind|\bleak|\b(?:warning|check engine) (?:light|lamp)|\blight (?:is |came |comes )?on\b|\bsmok|\bburning\b|\bvibrat|\bshak(?:e|ing|es)|\bwon'?t start|\bdead\b|\bsoft pedal|\bspongy|\boverheat|\bmisfir|\bsmell|\blow oil pressure/;
+  /异响|响声|没反应|没有反应|反应都没|没动静|打不着|尖叫|吱吱|嗡嗡|漏|报警|灯亮|亮了|亮灯|指示灯|故障|抖动|冒烟|打不着|启动不了|过热|水温高|变软|发软|失灵|没电了|亏电|烧机油|吃机油|机油乳化|闻到|焦味|\b[pbcu]\d{4}\b|\bnois|\bsqueal|\bsqueak|\bgrind|\bleak|\b(?:warning|check engine) (?:light|lamp)|\blight (?:is |came |comes )?on\b|\bsmok|\bburning\b|\bvibrat|\bshak(?:e|ing|es)|\bwon'?t start|\bdead\b|\bsoft pedal|\bspongy|\boverheat|\bmisfir|\bsmell|\blow oil pressure/;
 
 /** Use that shortens intervals. */
 export const SEVERE =

@@ -45,7 +45,9 @@ function useFigures(text: string, language: Language, market: Market): Partial<A
   ]);
   const cents = first(text, [re(`${N}\\s*(?:cents|毛|¢)`)]);
   const power = first(text, [
-    re(`(?:电价|电费|充电|度电|一度电?|每度电?)[^\\d,.;]{0,6}${N}\\s*(?:元|块|一度|\\/)?(?!\\s*(?:毛|公里|次|度\\b))`),
+    re(
+      `(?:电价|电费|充电|快充|慢充|家充|公共桩|度电|一度电?|每度电?)[^\\d,.;]{0,6}${N}\\s*(?:元|块|一度|\\/)?(?!\\s*(?:毛|公里|次|度\\b))`,
+    ),
     re(
       `(?:electricity|power|charging|kwh)(?: price)?(?: is| at| of| costs?| prices? (?:of|at))* ?[$¥]?\\s*${N}(?!\\s*(?:cents|¢|kwh|km|miles))`,
     ),

@@ -163,6 +163,17 @@ function continueFrom(earlier: Sum | undefined, said: string, language: Language
 
 function mergeFigures(earlier: Figures, later: Figures): Figures {
   const loan = { ...earlier.loan, ...later.loan };
+  // "And with 4k down?": what was to be borrowed is the price now.
+  const { principal, price } = earlier.loan;
+  if (
+    later.loan.down !== undefined &&
+    principal !== undefined &&
+    price === undefined &&
+    later.loan.principal === undefined
+  ) {
+    const { principal: _, ...others } = loan;
+    return { ...earlier, ...later, loan: { ...others, price: principal }, use: { ...earlier.use, ...later.use } };
+  }
   if (later.loan.price !== undefined || later.loan.downShare !== undefined)
     delete (loan as { principal?: number }).principal;
   if (later.loan.principal !== undefined) delete (loan as { price?: number }).price;

@@ -151,7 +151,7 @@ export const engineItems: readonly Item[] = [
   {
     id: 'timing-belt',
     name: ['timing belt, tensioner and water pump', '正时皮带套装（含张紧轮、水泵）'],
-    words: /\b(?:timing|cam) ?belts?\b|正时皮带|正时带/,
+    words: /\b(?:timing|cam) ?(?:belt|chain)s?\b|正时皮带|正时链|正时带/,
     job: 'replace',
     schedules: {
       ...on(['petrol', 'turbo', 'diesel', 'hev', 'phev'], every(100_000, 90_000, 84), every(80_000, 60_000, 60)),

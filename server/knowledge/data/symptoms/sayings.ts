@@ -71,6 +71,7 @@ export const sayings: Readonly<Record<string, readonly string[]>> = {
   ],
   'high-idle': ['转速.{0,6}(?:高|降不下|下不来|下不去)|rpms? (?:stay|stays|too) high'],
   'unintended-acceleration': [
+    '松.{0,3}油门.{0,8}(?:还|仍|照样|反而).{0,4}(?:窜|冲|加速|往前|跑)|转速.{0,4}(?:自己|自动|莫名).{0,4}(?:飙|涨|上|升|窜|冲)',
     '(?:speeds?|speeding|accelerat\\w*|rev\\w*)[^.]{0,20}(?:without|by itself|on its own|alone|no foot)|没踩油门.{0,6}(?:加速|跑|冲|走)|(?:车|它).{0,2}自己(?:加速|冲|跑)',
     '(?:松开|松|抬|放开|不踩).{0,4}(?:油门).{0,8}(?:还在?|还会|仍|继续|照样).{0,3}(?:加速|跑|冲|走)|油门松开.{0,6}加速|(?:keeps?|still|continues?) (?:on )?(?:accelerat|speed|revv)\\w*',
     '(?:gas|accelerator|throttle)(?: pedal)?|油门|加速踏板 & {stuck}|not (?:return|release|come (?:back|up))|不回|回不来|下不来|卡',
@@ -86,6 +87,7 @@ export const sayings: Readonly<Record<string, readonly string[]>> = {
     '爬坡(?:没|无|费)|上坡(?:没|无|费|上不去)|动力(?:不如|变差|不行|没以前)|not (?:accelerate|pull|go faster)|(?:no|little) (?:power|pull)|跑不快|跑不起来',
   ],
   hesitation: [
+    '(?:hesitat|lag|pause|delay)\\w*[^.]{0,24}(?:merg\\w*|pull\\w* (?:out|away)|take off|accelerat\\w*|gas|pass)',
     '(?:给油|加油门|踩油门|油门).{0,6}(?:突突|断气|喘|憋|咳|不上油|发愣|反应慢|愣)|(?:stumbl|sputter|choke|cough|bog|cut\\w* out)\\w*[^.]{0,24}(?:accelerat\\w*|gas|throttle|pull|merge|go)|(?:accelerat\\w*|gas|throttle|merge|pull out)[^.]{0,24}(?:stumbl|sputter|choke|cough|bog|hiccup)\\w*',
     '{accelerate}|油门|加油|给油 & 一?(?:窜|耸|冲|顿)一?(?:窜|耸|冲|顿)|一窜|一耸|一顿|闯|坐车',
   ],
@@ -123,11 +125,13 @@ export const sayings: Readonly<Record<string, readonly string[]>> = {
   ],
   'oil-low': ['机油.{0,6}(?:下限|最低|min|低位|液位低|太少)|机油液位(?:过)?低'],
   'gearbox-jerk': [
+    '{gearbox} & 咣|哐|咯噔|咚|thud|thunk|bang|clunk & !{bump}|{clutch}',
     '{gearbox}|起步|挂挡 & (?:等|半天|[两三几]秒|\\d秒|好几秒|延迟|反应慢).{0,8}(?:走|动|反应|接合)|(?:takes|waits?|delay\\w*)[^.]{0,20}(?:seconds?|while)[^.]{0,20}(?:move|engage|go|drive)',
     '{gearbox}|\\bautomatic\\b & slam\\w*|hesitat\\w*|lurch\\w*|delay\\w*|kick\\w*|迟疑|撞击|窜|慢半拍|拖挡',
     '(?:dual|double)[- ]clutch|dsg|dct|downshifts?|upshifts?|双离合|换挡|换档|降挡|升挡 & jerk\\w*|harsh|rough|hard|bang\\w*|clunk\\w*|顿|闯|抖|冲',
   ],
   'gear-wont-engage': [
+    '(?:not|won.?t|will not|refus\\w*|stuck)[^.]{0,10}(?:shift|change)[^.]{0,10}(?:out of|past|from|up|into|in) (?:\\d|first|second|third|1st|2nd|3rd|gear)',
     '(?:一|二|三|四|五|倒|[1-6])[挡档].{0,4}(?:难挂|挂不|不好挂|很难|费劲|打齿)|(?:hard|difficult|stiff) to (?:get into|shift into|engage|select)[^.]{0,12}(?:gear|first|second|reverse)',
     "倒挡|倒档|倒车挡|前进挡|reverse|first gear|挂挡|挂档|挂d挡|挂d档|挂上挡|in drive|in gear & not (?:engage|move|go|work)|won'?t (?:engage|move|go)|nothing happens|不走|挂不|进不|没反应|不动",
   ],
@@ -230,6 +234,7 @@ export const sayings: Readonly<Record<string, readonly string[]>> = {
     '(?:hit|struck|scraped|drove over)[^.]{0,25}(?:rock|kerb|curb|debris|stone|speed bump)[^.]{0,25}(?:underbody|under|battery|bottom)|(?:电池|底壳|电池包|底盘)(?:底壳|护板)?.{0,4}(?:磕|撞|刮|蹭|凹)',
   ],
   'ev-no-charge': [
+    '插(?:上|好|了).{0,6}(?:枪|充电).{0,10}(?:没反应|反应都没|没动静|不充)',
     '充电枪|插枪|充电桩|充电线 & 没充|没有充|未充|充不|没进电|不进电',
     '{charge} & abort\\w*|cut(?:s|ting)? (?:out|off)|drops?|trip\\w*|跳闸|断开|自动断|停止|中止|报错|识别不',
     '插(?:上)?枪.{0,4}(?:不充|没反应|不进)|(?:快充|慢充|充电桩|充电).{0,4}(?:启动失败|失败|充不|跳|断|不进|报错|没反应)|(?:not|stopped) charg\\w*|charg\\w* (?:stopped|failed|error|interrupted)',
@@ -245,6 +250,7 @@ export const sayings: Readonly<Record<string, readonly string[]>> = {
     '(?:冬天|冬季|天冷|低温|零下).{0,8}(?:掉电|续航|耗电|电量|打折|腰斩|跑不远)|(?:掉电|续航|耗电).{0,8}(?:冬天|冬季|天冷|低温|零下)|range[^.]{0,30}(?:cold|winter|frost|freezing)|(?:cold|winter)[^.]{0,20}range (?:loss|drop\\w*)',
   ],
   'ev-range-drop': [
+    '{range} & getting worse|worse (?:and worse|each|every)|declin\\w*|shrink\\w*|每(?:个)?月|一天不如一天 & !{cold}',
     '{range} & 六成|七成|五成|一半|half|only \\d|虚标|缩水|达不到|跑不到|worse than|less than|far below|nowhere near & !cltc|wltp|\\bepa\\b|nedc',
     '续航.{0,4}(?:越来越|变得?|比以前).{0,2}(?:短|少|低)|电池.{0,3}(?:衰减|衰退|老化|不耐用)(?:严重|厉害|很快|了)|battery (?:has )?degrad\\w*|lost (?:\\w+ )?(?:range|capacity)',
   ],
@@ -331,7 +337,10 @@ export const sayings: Readonly<Record<string, readonly string[]>> = {
     '(?:tyre|tire)s?|轮胎|车胎|胎(?!压) & egg|lump|knot|blister|hernia|golf ball|split\\w*|gash\\w*|slash\\w*|slit|torn|cords?|threads? showing|wires? showing|鼓|大包|起泡|口子|帘线|钢丝|撕裂|划开 & !wear|{tyrePressure}',
     'sidewall|胎侧|胎壁 & damag\\w*|split|cut|crack\\w*|scuff\\w*|bump|bubble|bulg\\w*|伤|裂|划|破|鼓|包',
   ],
-  'light-airbag': ['(?:person|man|guy|passenger|people|小人|人像|人)[^.]{0,14}(?:ball|circle|bubble|balloon|圆|球)'],
+  'light-airbag': [
+    '气囊 & 那个|图标|标志|图案|提示',
+    '(?:person|man|guy|passenger|people|小人|人像|人)[^.]{0,14}(?:ball|circle|bubble|balloon|圆|球)',
+  ],
   'light-check-engine': [
     '(?:yellow|orange|amber|黄色?|橙色?)[^.]{0,16}(?:submarine|helicopter|faucet|engine (?:picture|shape|outline)|潜水艇|直升机|水龙头|发动机(?:图案|图标|形状))',
   ],
@@ -343,4 +352,5 @@ export const sayings: Readonly<Record<string, readonly string[]>> = {
   'coolant-oil-mix': [
     '机油|机油尺|机油盖|油尺|水箱|水壶|{oil}|dipstick|oil cap|radiator & 奶茶|牛奶|奶油|咖啡|米汤|乳白|发白|泥浆|milk\\w*|latte|creamy|foam\\w*|frothy|sludge',
   ],
+  'brake-vibration': ['{pedal} & puls\\w*|vibrat\\w*|shak\\w*|弹脚|抖 & !clutch|离合|{accelerate}'],
 };
