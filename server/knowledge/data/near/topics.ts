@@ -42,6 +42,7 @@ export const topicExamples: readonly (readonly [id: string, ...sayings: string[]
   [
     'maintenance:transmission-fluid',
     'is lifetime transmission fluid really lifetime',
+    'the gearbox oil is said to be filled for life',
     'transmission service at 60k worth it',
     'should I flush the transmission at high mileage',
     '自动挡要不要换变速箱油',
