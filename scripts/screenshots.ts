@@ -22,6 +22,8 @@ interface Shot {
   readonly name: string;
   readonly page: string;
   readonly as: Person;
+  /** False: only what the window shows, where something sticks to its edges. */
+  readonly isWhole?: boolean;
   /** Brings the page into the state that is shown. */
   readonly prepare?: (page: Page, language: Language) => Promise<void>;
 }
@@ -35,11 +37,12 @@ const SHOTS: readonly Shot[] = [
   { name: 'home', page: 'home', as: 'guest' },
   { name: 'home-member', page: 'home', as: 'member' },
   { name: 'auth', page: 'auth', as: 'guest' },
-  { name: 'ai-chat', page: 'ai-chat', as: 'guest' },
+  { name: 'ai-chat', page: 'ai-chat', as: 'guest', isWhole: false },
   {
     name: 'ai-chat-answer',
     page: 'ai-chat',
-    as: 'staff',
+    as: 'guest',
+    isWhole: false,
     async prepare(page, language) {
       await page.getByRole('textbox').fill(QUESTIONS[language]);
       await page.getByRole('textbox').press('Enter');
@@ -51,6 +54,7 @@ const SHOTS: readonly Shot[] = [
     name: 'expert-dialog',
     page: 'home',
     as: 'guest',
+    isWhole: false,
     async prepare(page) {
       await page.getByRole('button', { name: /^(Write to an expert|向专家提问)$/ }).click();
       await page.getByRole('dialog').locator('form').waitFor();
@@ -65,6 +69,12 @@ const SHOTS: readonly Shot[] = [
     page: 'account-settings',
     as: 'member',
     prepare: (page) => page.getByRole('tab').nth(2).click(),
+  },
+  {
+    name: 'account-tokens',
+    page: 'account-settings',
+    as: 'member',
+    prepare: (page) => page.getByRole('tab').nth(3).click(),
   },
   { name: 'login-required', page: 'membership', as: 'guest' },
   { name: 'permission-denied', page: 'admin-panel', as: 'member' },
@@ -118,9 +128,11 @@ async function take(shot: Shot, { language, theme, size, viewport }: Look): Prom
   await page.goto(`${product.url}/#${shot.page}`);
   await page.getByRole('contentinfo').getByText('2025').waitFor();
   await page.waitForLoadState('networkidle');
+  // What turns is still on its way.
+  await page.waitForFunction(() => document.querySelector('main output svg') === null);
   await shot.prepare?.(page, language);
   const name = `${shot.name}.${language}.${theme}.${size}.png`;
-  await page.screenshot({ path: join(folder, name), fullPage: shot.name !== 'expert-dialog' });
+  await page.screenshot({ path: join(folder, name), fullPage: shot.isWhole ?? true });
   await context.close();
 }
 

@@ -11,6 +11,8 @@ export type Complaint =
   | 'form.longName'
   | 'form.longWechat'
   | 'form.longText'
+  | 'tokens.longName'
+  | 'tokens.scopeRequired'
   | 'account.required'
   | 'account.usernameInvalid'
   | 'account.emailInvalid'
@@ -71,6 +73,11 @@ export function newPassword(blank: Complaint, short: Complaint) {
   return z
     .string()
     .check(z.minLength(1, say(blank)), z.minLength(6, say(short)), z.maxLength(128, say('account.passwordLong')));
+}
+
+/** One or more of a list, as boxes to tick. */
+export function someOf<Value extends string>(values: readonly Value[], none: Complaint) {
+  return z.array(z.enum(values)).check(z.minLength(1, say(none)));
 }
 
 /** For the whole form: two fields are the same; the complaint stands beside the second. */

@@ -1,4 +1,4 @@
-import type { reset as englishReset, settings as englishSettings } from './account.en.ts';
+import type { reset as englishReset, settings as englishSettings, tokens as englishTokens } from './account.en.ts';
 import type { Texts } from './types.ts';
 
 export const settings: Texts<typeof englishSettings> = {
@@ -7,6 +7,7 @@ export const settings: Texts<typeof englishSettings> = {
   profile: '个人资料',
   security: '安全',
   requests: '我的咨询',
+  tokens: 'API 令牌',
   loading: '正在加载账户信息…',
   failed: '账户信息加载失败。',
   profileLead: '您的用户名和联系方式。',
@@ -49,4 +50,50 @@ export const reset: Texts<typeof englishReset> = {
   haveCode: '我已有重置码',
   again: '重新发送',
   done: '密码已重置，现在可以登录了。',
+};
+
+export const tokens: Texts<typeof englishTokens> = {
+  lead: '供您自己的程序使用：令牌代表您的账户，无需密码，且只能做您勾选的事。',
+  title: '您的令牌',
+  none: '您还没有令牌。',
+  failed: '令牌未能加载。',
+  loading: '正在加载令牌…',
+  ending: '末尾为 {{hint}}',
+  created: '创建于 {{date}}',
+  expires: '有效期至 {{date}}',
+  expired: '已于 {{date}} 过期',
+  forever: '撤销前一直有效',
+  used: '最近使用：{{date}}',
+  unused: '从未使用',
+  revoke: '撤销',
+  revokeOf: '撤销 {{name}}',
+  revokeTitle: '撤销“{{name}}”？',
+  revokeText: '使用此令牌的程序会立即失效，且无法恢复。',
+  revoked: '令牌已撤销。',
+  revokeFailed: '令牌未能撤销，请重试。',
+  newTitle: '新令牌',
+  name: '名称',
+  nameHint: '它的用途，例如“家里的看板”',
+  longName: '最多 60 个字符',
+  scopes: '允许',
+  scopeRequired: '请至少勾选一项',
+  scope: {
+    ACCOUNT_READ: '读取用户名、邮箱和电话',
+    ASSISTANT: '向助手提问（计入额度）',
+    HISTORY_READ: '读取和导出历史记录',
+    HISTORY_WRITE: '删除历史记录',
+    MEMBERSHIP_READ: '读取会员信息',
+    CONSULTATION: '提交专家咨询并读取答复',
+  },
+  lifetime: '有效期',
+  days: '{{count}} 天',
+  never: '直到撤销',
+  create: '创建令牌',
+  creating: '正在创建…',
+  shownTitle: '您的新令牌',
+  shownText: '请立即复制：令牌只显示这一次，之后无法再查看。',
+  copy: '复制令牌',
+  copied: '已复制',
+  copyFailed: '复制失败，请选中令牌手动复制。',
+  done: '我已复制',
 };

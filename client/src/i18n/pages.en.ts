@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../gql/graphql.ts';
-import { reset, settings } from './account.en.ts';
+import { reset, settings, tokens } from './account.en.ts';
 import { admin } from './admin.en.ts';
 import { assistant } from './assistant.en.ts';
 import { consultation } from './consultation.en.ts';
@@ -190,5 +190,6 @@ export const pages = {
   membership,
   reset,
   settings,
+  tokens,
   errors,
 } as const;

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../gql/graphql.ts';
-import { reset, settings } from './account.zh.ts';
+import { reset, settings, tokens } from './account.zh.ts';
 import { admin } from './admin.zh.ts';
 import { assistant } from './assistant.zh.ts';
 import { consultation } from './consultation.zh.ts';
@@ -176,5 +176,6 @@ export const pages: Texts<typeof english> = {
   membership,
   reset,
   settings,
+  tokens,
   errors,
 };

@@ -6,11 +6,12 @@ import { Spinner } from '../../components/Spinner.tsx';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { MyConsultations } from '../consultation/MyConsultations.tsx';
 import styles from './AccountSettings.module.css';
+import { ApiTokens } from './ApiTokens.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { settingsQuery } from './settingsDocuments.ts';
 
-const tabs = ['profile', 'security', 'requests'] as const;
+const tabs = ['profile', 'security', 'requests', 'tokens'] as const;
 
 /** Spec §2: profile and security; and what was asked of the experts, with their replies (decisions). */
 export function AccountSettingsPage() {
@@ -48,6 +49,9 @@ export function AccountSettingsPage() {
           </Tabs.Panel>
           <Tabs.Panel value="requests" className={styles['panel']}>
             <MyConsultations consultations={viewer.consultations} />
+          </Tabs.Panel>
+          <Tabs.Panel value="tokens" className={styles['panel']}>
+            <ApiTokens />
           </Tabs.Panel>
         </Tabs.Root>
       ) : null}

@@ -1,0 +1,105 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { confirm } from '../../components/confirm.ts';
+import { Spinner } from '../../components/Spinner.tsx';
+import { showToast } from '../../components/toast.ts';
+import type { ApiTokensQuery } from '../../gql/graphql.ts';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { ApiTokenForm } from './ApiTokenForm.tsx';
+import styles from './ApiTokens.module.css';
+import { NewToken } from './NewToken.tsx';
+import { apiTokensQuery, revokeApiTokenMutation } from './tokenDocuments.ts';
+
+type Token = NonNullable<ApiTokensQuery['viewer']>['apiTokens'][number];
+
+/** Integrators' own tokens: named, scoped and revoked here (decisions, "Accounts and sessions"). */
+export function ApiTokens() {
+  const { t } = useTranslation();
+  const { data, loading, error, refetch } = useQuery(apiTokensQuery, { fetchPolicy: 'cache-and-network' });
+  const [secret, setSecret] = useState<string | null>(null);
+  const tokens = data?.viewer?.apiTokens;
+  return (
+    <div className={styles['tokens']}>
+      <p className={styles['lead']}>{t('tokens.lead')}</p>
+      {secret === null ? (
+        <section aria-labelledby="new-token">
+          <h2 id="new-token" className={styles['title']}>
+            {t('tokens.newTitle')}
+          </h2>
+          <ApiTokenForm onCreated={setSecret} />
+        </section>
+      ) : (
+        <NewToken token={secret} onDone={() => setSecret(null)} />
+      )}
+      <section aria-labelledby="own-tokens">
+        <h2 id="own-tokens" className={styles['title']}>
+          {t('tokens.title')}
+        </h2>
+        {error === undefined ? null : (
+          <Alert>
+            <p>{t('tokens.failed')}</p>
+            <Button size="small" onClick={() => void refetch().catch(() => undefined)}>
+              {t('common.retry')}
+            </Button>
+          </Alert>
+        )}
+        {tokens === undefined && loading ? <Spinner label={t('tokens.loading')} /> : null}
+        {tokens?.length === 0 ? <p className={styles['lead']}>{t('tokens.none')}</p> : null}
+        <ul className={styles['list']}>
+          {tokens?.map((token) => (
+            <ApiTokenRow key={token.id} token={token} />
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function ApiTokenRow({ token }: { readonly token: Token }) {
+  const { t, language } = useTranslation();
+  const [revoke, { loading }] = useMutation(revokeApiTokenMutation, { refetchQueries: [apiTokensQuery] });
+  const { id, name, hint, scopes, createdAt, lastUsedAt, expiresAt } = token;
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+  const on = (instant: string) => ({ date: format.format(new Date(instant)) });
+  const isExpired = expiresAt !== null && Date.parse(expiresAt) <= Date.now();
+
+  async function onRevoke() {
+    const question = {
+      title: t('tokens.revokeTitle', { name }),
+      text: t('tokens.revokeText'),
+      confirmLabel: t('tokens.revoke'),
+      isDangerous: true,
+    };
+    if (!(await confirm(question))) return;
+    try {
+      await revoke({ variables: { id } });
+      showToast(t('tokens.revoked'));
+    } catch {
+      showToast(t('tokens.revokeFailed'), 'error');
+    }
+  }
+
+  return (
+    <li className={styles['token']}>
+      <div>
+        <h3>{name}</h3>
+        <p>{scopes.map((scope) => t(`tokens.scope.${scope}`)).join(' · ')}</p>
+        <p>
+          <span>{t('tokens.ending', { hint })}</span>
+          <span>{t('tokens.created', on(createdAt))}</span>
+          <span>
+            {expiresAt === null
+              ? t('tokens.forever')
+              : t(isExpired ? 'tokens.expired' : 'tokens.expires', on(expiresAt))}
+          </span>
+          <span>{lastUsedAt === null ? t('tokens.unused') : t('tokens.used', on(lastUsedAt))}</span>
+        </p>
+      </div>
+      <Button size="small" isBusy={loading} aria-label={t('tokens.revokeOf', { name })} onClick={() => void onRevoke()}>
+        {t('tokens.revoke')}
+      </Button>
+    </li>
+  );
+}

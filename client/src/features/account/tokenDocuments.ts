@@ -1,0 +1,32 @@
+import { graphql } from '../../gql/gql.ts';
+
+export const apiTokensQuery = graphql(`
+  query ApiTokens {
+    viewer {
+      id
+      apiTokens {
+        id
+        name
+        hint
+        scopes
+        createdAt
+        lastUsedAt
+        expiresAt
+      }
+    }
+  }
+`);
+
+export const createApiTokenMutation = graphql(`
+  mutation CreateApiToken($input: CreateApiTokenInput!) {
+    createApiToken(input: $input) {
+      token
+    }
+  }
+`);
+
+export const revokeApiTokenMutation = graphql(`
+  mutation RevokeApiToken($id: ID!) {
+    revokeApiToken(id: $id)
+  }
+`);
