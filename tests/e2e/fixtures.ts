@@ -139,8 +139,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
-/** An account and its cookie, without the form. */
-export async function signUpUnseen(page: Page, url: string): Promise<void> {
+/** An account and its cookie, without the form; returns the username. */
+export async function signUpUnseen(page: Page, url: string): Promise<string> {
   const username = `u${Math.random().toString(36).slice(2, 10)}`;
   const response = await page.request.post(`${url}/graphql`, {
     data: {
@@ -150,6 +150,7 @@ export async function signUpUnseen(page: Page, url: string): Promise<void> {
     headers: { 'x-session-id': `session_1_${username}`, origin: url },
   });
   expect(await response.json()).toHaveProperty('data.register.user.id');
+  return username;
 }
 
 /** The staff account's cookie, without the form. */

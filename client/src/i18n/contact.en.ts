@@ -31,6 +31,8 @@ export const contact = {
   assistantTitle: 'No need to wait',
   assistantText: 'The AI assistant answers questions about choosing, maintaining and repairing a car at any hour.',
   assistantLink: 'Ask the AI assistant',
+  socialTitle: 'Tell others on social media',
+  socialText: '{{product}}: plain answers for car buyers and owners',
   faqTitle: 'Frequently asked questions',
   faq: {
     assistantTitle: 'How many questions may I ask the AI assistant?',

@@ -34,6 +34,8 @@ export const contact: Texts<typeof english> = {
   assistantTitle: '不必等待',
   assistantText: '选车、保养、维修方面的问题，AI 助手随时为您解答。',
   assistantLink: '向 AI 助手提问',
+  socialTitle: '在社交媒体上告诉朋友',
+  socialText: '{{product}}：为买车和用车的人，把话说明白',
   faqTitle: '常见问题',
   faq: {
     assistantTitle: '可以向 AI 助手提多少个问题？',

@@ -35,10 +35,10 @@ export function useAuthForm() {
     schema: authRules[mode],
     initial: () => emptyForm,
     send,
-    // Spec §8: the server's text, or the default of each mode; and words of its own for the network.
+    // Spec §8: the server's text; the default of each mode where it says no more; and words of its own for the network.
     explain({ code, text }) {
       if (code === null) return t('failure.network');
-      return text === '' ? t(mode === 'login' ? 'account.loginFailed' : 'account.registerFailed') : text;
+      return code === 'INTERNAL' ? t(mode === 'login' ? 'account.loginFailed' : 'account.registerFailed') : text;
     },
   });
 

@@ -3,8 +3,9 @@ import { PageLink } from '../../components/PageLink.tsx';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { isBuilt } from '../../pageLoading.ts';
 import styles from './Contact.module.css';
+import { networkNames, networks, shareAddress } from './socialNetworks.ts';
 
-/** Ways, hours and the assistant (spec §2). No address or social account is named that does not exist. */
+/** Ways, hours, the assistant and social links (spec §2). No address or account is named that does not exist. */
 export function ContactAside() {
   const { t } = useTranslation();
   return (
@@ -45,6 +46,34 @@ export function ContactAside() {
           {t('contact.assistantLink')}
         </PageLink>
       </section>
+      <SocialLinks />
     </>
+  );
+}
+
+/** To tell others; plain links, so that no network learns of anybody who does not follow one. */
+function SocialLinks() {
+  const { t } = useTranslation();
+  const text = t('contact.socialText', { product: t('common.productName') });
+  return (
+    <section aria-labelledby="contact-social">
+      <h2 id="contact-social" className={styles['heading']}>
+        {t('contact.socialTitle')}
+      </h2>
+      <ul className={styles['social']}>
+        {networks.map((network) => (
+          <li key={network}>
+            <a
+              href={shareAddress(network, location.origin, text)}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonClass('secondary', 'small')}
+            >
+              {networkNames[network]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
