@@ -24,7 +24,7 @@ const dictionaries: Plugin = {
   enforce: 'pre',
   transform(code, id) {
     const name =
-      /\/i18n\/(pages\.en|en)\.ts$/.exec(id)?.[1] === 'en' ? 'en' : /pages\.en\.ts$/.test(id) ? 'pages' : null;
+      /\/i18n\/(pages\.en|en)\.ts$/.exec(id)?.[1] === 'en' ? 'en' : id.endsWith('/i18n/pages.en.ts') ? 'pages' : null;
     if (name === null) return null;
     const renamed = code.replace(`export const ${name} = {`, `const ${name}Texts = {`);
     if (renamed === code) throw new Error(`${id} does not export ${name} as expected`);

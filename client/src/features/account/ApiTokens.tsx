@@ -60,10 +60,11 @@ export function ApiTokens() {
 function ApiTokenRow({ token }: { readonly token: Token }) {
   const { t, language } = useTranslation();
   const [revoke, { loading }] = useMutation(revokeApiTokenMutation, { refetchQueries: [apiTokensQuery] });
+  const [now] = useState(() => Date.now());
   const { id, name, hint, scopes, createdAt, lastUsedAt, expiresAt } = token;
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
   const on = (instant: string) => ({ date: format.format(new Date(instant)) });
-  const isExpired = expiresAt !== null && Date.parse(expiresAt) <= Date.now();
+  const isExpired = expiresAt !== null && Date.parse(expiresAt) <= now;
 
   async function onRevoke() {
     const question = {

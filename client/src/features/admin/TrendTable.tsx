@@ -21,8 +21,8 @@ export function TrendTable({ days, trends }: TrendTableProps) {
   return (
     <details className={styles['details']}>
       <summary>{t('admin.trends.table')}</summary>
-      {/* Focusable, because it may scroll. */}
-      <div className={styles['scroll']} role="region" aria-label={t('admin.trends.caption')} tabIndex={0}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls must be reachable */}
+      <section className={styles['scroll']} aria-label={t('admin.trends.caption')} tabIndex={0}>
         <table className={styles['table']}>
           <caption className="visually-hidden">{t('admin.trends.caption')}</caption>
           <thead>
@@ -48,7 +48,7 @@ export function TrendTable({ days, trends }: TrendTableProps) {
               .toReversed()}
           </tbody>
         </table>
-      </div>
+      </section>
     </details>
   );
 }
