@@ -15,6 +15,8 @@ import { createSocket } from './socket.ts';
 const typePolicies: TypePolicies = {
   FreeTrial: { keyFields: [] },
   TrialUsage: { merge: true },
+  Statistics: { keyFields: [] },
+  Admin: { merge: true },
   CampaignBanner: { merge: true },
   MembershipStatus: { merge: true },
   Quota: { merge: true },

@@ -13,6 +13,8 @@ export type Complaint =
   | 'form.longText'
   | 'tokens.longName'
   | 'tokens.scopeRequired'
+  | 'form.longNote'
+  | 'form.longReply'
   | 'account.required'
   | 'account.usernameInvalid'
   | 'account.emailInvalid'

@@ -21,7 +21,7 @@ export const PAGES = {
   contact: 'form',
   membership: 'h2',
   'account-settings': 'form',
-  'admin-panel': 'table',
+  'admin-panel': '[aria-labelledby="users-title"] table',
 } as const;
 
 /** Opens a page afresh and waits until it is whole. */

@@ -7,6 +7,8 @@ export const form = {
   longName: 'At most 100 characters',
   longWechat: 'At most 64 characters',
   longText: 'At most 5,000 characters',
+  longNote: 'At most 2,000 characters',
+  longReply: 'At most 10,000 characters',
   submit_failed: 'Submission failed, please try again later',
   network_error: 'Network error, please try again later',
 } as const;

@@ -9,6 +9,8 @@ export const form: Texts<typeof english> = {
   longName: '最多 100 个字符',
   longWechat: '最多 64 个字符',
   longText: '最多 5000 个字符',
+  longNote: '最多 2000 个字符',
+  longReply: '最多 10000 个字符',
   submit_failed: '提交失败，请稍后再试',
   network_error: '网络错误，请稍后再试',
 };

@@ -1,77 +1,73 @@
-import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
-import { Alert } from '../../components/Alert.tsx';
-import { Button } from '../../components/Button.tsx';
-import { Spinner } from '../../components/Spinner.tsx';
+import { Tabs } from '@base-ui/react/tabs';
+import { useState, type ComponentType } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import styles from './Admin.module.css';
-import { adminQuery } from './adminDocuments.ts';
-import { StatisticsGrid } from './StatisticsGrid.tsx';
-import { Trends } from './Trends.tsx';
-import { UserDetailDialog, type OpenUser } from './UserDetailDialog.tsx';
-import { UserFilter, type UserChoice } from './UserFilter.tsx';
-import { UserPager } from './UserPager.tsx';
-import { UserTable } from './UserTable.tsx';
+import { MessagesDesk } from './MessagesDesk.tsx';
+import { OrdersDesk } from './OrdersDesk.tsx';
+import { Overview } from './Overview.tsx';
+import { RequestsDesk } from './RequestsDesk.tsx';
+import { useWaiting, type Waiting } from './useWaiting.ts';
 
-/** Spec §9. */
-const pageSize = 20;
-
-/** Spec §2: numbers, users and one user in detail. Asked for anew in another language, which plan names follow. */
-export function AdminPage() {
-  const { language } = useTranslation();
-  return <AdminDesk key={language} />;
+export interface DeskProps {
+  readonly waiting: Waiting;
 }
 
-function AdminDesk() {
-  const { t } = useTranslation();
-  const [choice, setChoice] = useState<UserChoice>({ search: '', membershipType: '' });
-  const [page, setPage] = useState(1);
-  const [openUser, setOpenUser] = useState<OpenUser | null>(null);
-  const { data, previousData, loading, error, refetch } = useQuery(adminQuery, {
-    variables: { ...choice, page, pageSize },
-    // Staff look at what is now.
-    fetchPolicy: 'network-only',
-  });
-  // While another page loads the one before stays, so that nothing jumps.
-  const shown = data ?? previousData;
-  const users = shown?.admin.users;
+interface Desk {
+  readonly Desk: ComponentType<DeskProps>;
+  /** What is counted on the tab. */
+  readonly waits?: keyof Waiting;
+}
+
+const desks = {
+  overview: { Desk: Overview },
+  requests: { Desk: RequestsDesk, waits: 'requests' },
+  messages: { Desk: MessagesDesk, waits: 'messages' },
+  orders: { Desk: OrdersDesk, waits: 'payments' },
+} satisfies Record<string, Desk>;
+
+type DeskName = keyof typeof desks;
+const names = Object.keys(desks) as DeskName[];
+
+/** Decisions, "Admin": the numbers and the staff's desks, each with its own query, asked when its tab is opened. */
+export function AdminPage() {
+  const { t, language } = useTranslation();
+  const [open, setOpen] = useState<DeskName>('overview');
+  const waiting = useWaiting();
   return (
     <div className={`page-width ${styles['page']}`}>
       <h1 className={styles['title']}>{t('admin.title')}</h1>
-      {error === undefined ? null : (
-        <Alert>
-          <p>{t('admin.failed')}</p>
-          <Button size="small" onClick={() => void refetch().catch(() => undefined)}>
-            {t('common.retry')}
-          </Button>
-        </Alert>
-      )}
-      {shown === undefined && loading ? <Spinner label={t('admin.loading')} /> : null}
-      {shown === undefined ? null : <StatisticsGrid statistics={shown.admin.statistics} />}
-      <Trends />
-      {users === undefined ? null : (
-        <section aria-labelledby="users-title" aria-busy={loading}>
-          <h2 id="users-title" className={styles['heading']}>
-            {t('admin.usersTitle')}
-          </h2>
-          <UserFilter
-            plans={shown?.plans ?? []}
-            onChange={(next) => {
-              setChoice(next);
-              setPage(1);
-            }}
-          />
-          <p className={styles['count']} aria-live="polite">
-            {users.pagination.total === 0
-              ? t('admin.noUsers')
-              : t('admin.usersFound', { count: users.pagination.total })}
-          </p>
-          {users.users.length === 0 ? null : <UserTable users={users.users} onOpen={setOpenUser} />}
-          <UserPager page={users.pagination.page} total={users.pagination.totalPages} onChange={setPage} />
-        </section>
-      )}
+      <Tabs.Root value={open} onValueChange={setOpen} className={styles['tabs']}>
+        <Tabs.List className={styles['tabList']} aria-label={t('admin.tabs')}>
+          {names.map((name) => (
+            <Tabs.Tab key={name} value={name} className={styles['tab']}>
+              {t(`admin.${name}.tab`)} <Count of={desks[name]} waiting={waiting} />
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {names.map((name) => {
+          const { Desk }: Desk = desks[name];
+          return (
+            // Asked for anew in another language, which plan names and timelines follow.
+            <Tabs.Panel key={`${name} ${language}`} value={name} className={styles['panel']}>
+              <Desk waiting={waiting} />
+            </Tabs.Panel>
+          );
+        })}
+      </Tabs.Root>
       <p className={styles['foot']}>{t('admin.foot')}</p>
-      <UserDetailDialog user={openUser} onClose={() => setOpenUser(null)} />
     </div>
+  );
+}
+
+/** How much waits at a desk; nothing where nothing does. */
+function Count({ of: { waits }, waiting }: { readonly of: Desk; readonly waiting: Waiting }) {
+  const { t, language } = useTranslation();
+  const count = waits === undefined ? undefined : waiting[waits];
+  if (count === undefined || count === 0) return null;
+  return (
+    <span className={styles['waiting']}>
+      {new Intl.NumberFormat(language).format(count)}
+      <span className="visually-hidden"> {t('admin.waitingCount', { count })}</span>
+    </span>
   );
 }

@@ -2,6 +2,7 @@ import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
 import { graphql } from '../../gql/gql.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import styles from './Admin.module.css';
+import { Facts, type Fact } from './Facts.tsx';
 
 export const userDetailFragment = graphql(`
   fragment UserDetail_detail on AdminUserDetail {
@@ -48,7 +49,7 @@ export function UserDetail({ detail: masked }: { readonly detail: FragmentType<t
   const { remaining, limit } = membership.quota;
   const time = (value: string) =>
     new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value));
-  const facts: readonly (readonly [name: string, value: string])[] = [
+  const facts: readonly Fact[] = [
     [t('admin.email'), email],
     [t('admin.phone'), phone ?? t('admin.none')],
     [t('admin.joined'), time(account.createdAt)],
@@ -65,14 +66,7 @@ export function UserDetail({ detail: masked }: { readonly detail: FragmentType<t
   }));
   return (
     <div className={styles['detail']}>
-      <dl className={styles['facts']}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <Entries
         title={t('admin.recentQuestions')}
         entries={recentAnswers.map(({ id, question, createdAt }) => ({ id, text: question, note: time(createdAt) }))}

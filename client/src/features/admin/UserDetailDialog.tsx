@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
 import { Alert } from '../../components/Alert.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
+import { useLingering } from '../../components/useLingering.ts';
 import { graphql } from '../../gql/gql.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { UserDetail } from './UserDetail.tsx';
@@ -31,8 +31,7 @@ interface UserDetailDialogProps {
 export function UserDetailDialog({ user, onClose }: UserDetailDialogProps) {
   const { t } = useTranslation();
   // The user stays while the dialog fades.
-  const [shown, setShown] = useState(user);
-  if (user !== null && user !== shown) setShown(user);
+  const shown = useLingering(user);
   return (
     <Dialog
       isOpen={user !== null}

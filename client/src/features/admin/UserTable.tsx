@@ -3,6 +3,7 @@ import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
 import { graphql } from '../../gql/gql.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import styles from './Admin.module.css';
+import { DeskTable } from './DeskTable.tsx';
 import type { OpenUser } from './UserDetailDialog.tsx';
 
 export const userRowFragment = graphql(`
@@ -32,30 +33,17 @@ interface UserTableProps {
 
 const columns = ['username', 'email', 'phone', 'plan', 'joined', 'lastLogin'] as const;
 
-/** Where it is too wide it scrolls in its own frame, also by keyboard. */
 export function UserTable({ users, onOpen }: UserTableProps) {
   const { t } = useTranslation();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls must be reachable
-    <section className={styles['frame']} aria-label={t('admin.table')} tabIndex={0}>
-      <table className={styles['table']}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {t(`admin.${column}`)}
-              </th>
-            ))}
-            <th scope="col">{t('admin.details')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {users.map((user) => (
-            <UserRow key={user.user.id} user={user} onOpen={onOpen} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <DeskTable
+      label={t('admin.usersTitle')}
+      columns={[...columns.map((column) => t(`admin.${column}`)), t('admin.details')]}
+    >
+      {users.map((user) => (
+        <UserRow key={user.user.id} user={user} onOpen={onOpen} />
+      ))}
+    </DeskTable>
   );
 }
 

@@ -9,7 +9,7 @@ import type { RedeemCodeMutation } from '../../gql/graphql.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { codeRules, noCode } from './activationRules.ts';
 import styles from './Membership.module.css';
-import { longDate } from './money.ts';
+import { longDate } from '../../money.ts';
 
 const redeemMutation = graphql(`
   mutation RedeemCode($code: String!) {

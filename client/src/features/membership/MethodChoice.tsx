@@ -10,7 +10,7 @@ import { openCashierTab } from './cashierTab.ts';
 import type { PlanForSale } from './CheckoutDialog.tsx';
 import styles from './Checkout.module.css';
 import { membershipQuery } from './membershipDocuments.ts';
-import { money } from './money.ts';
+import { money } from '../../money.ts';
 import { createOrderMutation, orderFragment } from './orderDocuments.ts';
 
 /** Spec §3: Alipay is the default. */

@@ -8,7 +8,7 @@ import { displayError } from '../../errors.ts';
 import { readFragment } from '../../gql/fragment-masking.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import styles from './Checkout.module.css';
-import { longDate, money, moment } from './money.ts';
+import { longDate, money, moment } from '../../money.ts';
 import { orderDetailQuery, orderFragment } from './orderDocuments.ts';
 
 interface OrderDetailDialogProps {

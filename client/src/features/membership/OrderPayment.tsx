@@ -9,7 +9,7 @@ import { displayError } from '../../errors.ts';
 import { readFragment } from '../../gql/fragment-masking.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import styles from './Checkout.module.css';
-import { longDate, moment } from './money.ts';
+import { longDate, moment } from '../../money.ts';
 import { cancelOrderMutation, orderDetailQuery, orderFragment, refreshOrderMutation } from './orderDocuments.ts';
 import { QrCode } from './QrCode.tsx';
 import { useOrderEvents } from './useOrderEvents.ts';

@@ -5,7 +5,7 @@ import { graphql } from '../../gql/gql.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import type { PlanForSale } from './CheckoutDialog.tsx';
 import styles from './Membership.module.css';
-import { money } from './money.ts';
+import { money } from '../../money.ts';
 
 export const planFragment = graphql(`
   fragment PlanCard_plan on Plan {

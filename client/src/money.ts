@@ -1,4 +1,4 @@
-import type { Language } from '../../i18n/types.ts';
+import type { Language } from './i18n/types.ts';
 
 /** An amount in hundredths, without digits that say nothing: ¥30, ¥29.90. */
 export function money(hundredths: number, currency: 'CNY' | 'USD', language: Language): string {

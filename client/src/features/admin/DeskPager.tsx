@@ -2,13 +2,13 @@ import { Button } from '../../components/Button.tsx';
 import { useTranslation } from '../../i18n/i18n.ts';
 import styles from './Admin.module.css';
 
-interface UserPagerProps {
+interface DeskPagerProps {
   readonly page: number;
   readonly total: number;
   readonly onChange: (page: number) => void;
 }
 
-export function UserPager({ page, total, onChange }: UserPagerProps) {
+export function DeskPager({ page, total, onChange }: DeskPagerProps) {
   const { t } = useTranslation();
   if (total <= 1) return null;
   return (

@@ -1,0 +1,27 @@
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import { displayError } from '../../errors.ts';
+import { useTranslation } from '../../i18n/i18n.ts';
+import type { DeskResult } from './desk.ts';
+
+/** What a desk says while there is nothing to show yet, and when it could not be loaded. */
+export function DeskState({
+  result: { data, previousData, loading, error, refetch },
+}: {
+  readonly result: DeskResult;
+}) {
+  const { t } = useTranslation();
+  if (error !== undefined) {
+    const { code, text } = displayError(error);
+    return (
+      <Alert>
+        <p>{code === 'BAD_USER_INPUT' ? text : t('admin.failed')}</p>
+        <Button size="small" onClick={() => void refetch().catch(() => undefined)}>
+          {t('common.retry')}
+        </Button>
+      </Alert>
+    );
+  }
+  return loading && data === undefined && previousData === undefined ? <Spinner label={t('admin.loading')} /> : null;
+}
