@@ -131,6 +131,7 @@ test('a payment of another amount appears by itself and is decided, with a note'
   await dialog.getByLabel('Note (optional)').fill('A friendly exception');
   await dialog.getByRole('button', { name: 'Grant the membership' }).click();
   await expect(payment).toBeHidden();
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('banner')).toContainText('VIP');
 
   await staff.getByLabel('Search by order').fill(name);
