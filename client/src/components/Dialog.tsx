@@ -10,11 +10,13 @@ interface DialogProps {
   readonly onClose: () => void;
   readonly title: string;
   readonly size?: 'medium' | 'large';
+  /** Nothing in it takes the focus: the body itself does, so that it scrolls by keyboard. */
+  readonly isText?: boolean;
   readonly children: ReactNode;
 }
 
 /** A modal with a title and a close button; the focus stays inside and returns to where it was. Import it lazily. */
-export function Dialog({ isOpen, onClose, title, size = 'medium', children }: DialogProps) {
+export function Dialog({ isOpen, onClose, title, size = 'medium', isText = false, children }: DialogProps) {
   const { t } = useTranslation();
   return (
     <BaseDialog.Root
@@ -32,7 +34,9 @@ export function Dialog({ isOpen, onClose, title, size = 'medium', children }: Di
               <Icon name="close" />
             </BaseDialog.Close>
           </div>
-          <div className={styles['body']}>{children}</div>
+          <div className={styles['body']} {...(isText && { tabIndex: 0, role: 'group', 'aria-label': title })}>
+            {children}
+          </div>
         </BaseDialog.Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>

@@ -24,7 +24,7 @@ export function AdminOrderDialog({ orderId, onClose }: AdminOrderDialogProps) {
   const { t } = useTranslation();
   const shown = useLingering(orderId);
   return (
-    <Dialog isOpen={orderId !== null} onClose={onClose} size="large" title={t('admin.orders.one')}>
+    <Dialog isOpen={orderId !== null} onClose={onClose} size="large" isText title={t('admin.orders.one')}>
       {shown === null ? null : <LoadedOrder key={shown} id={shown} />}
     </Dialog>
   );

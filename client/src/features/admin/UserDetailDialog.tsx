@@ -37,6 +37,7 @@ export function UserDetailDialog({ user, onClose }: UserDetailDialogProps) {
       isOpen={user !== null}
       onClose={onClose}
       size="large"
+      isText
       title={t('admin.detailsOf', { username: shown?.username ?? '' })}
     >
       {shown === null ? null : <Detail key={shown.id} id={shown.id} />}
