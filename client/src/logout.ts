@@ -17,6 +17,11 @@ const kept = ['language', 'session_id'];
  */
 export async function logout(): Promise<void> {
   await apolloClient.mutate({ mutation: logoutMutation });
+  await forgetPerson();
+}
+
+/** For a session the server has ended already: forgets everything personal that is kept here. */
+export async function forgetPerson(): Promise<void> {
   const entries = kept.map((key) => [key, localStorage.getItem(key)] as const);
   localStorage.clear();
   sessionStorage.clear();

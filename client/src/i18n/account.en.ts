@@ -5,6 +5,7 @@ export const settings = {
   security: 'Security',
   requests: 'My requests',
   tokens: 'API tokens',
+  data: 'My data',
   loading: 'Loading your account…',
   failed: 'Your account could not be loaded.',
   profileLead: 'Your name and how we can reach you.',
@@ -93,4 +94,21 @@ export const tokens = {
   copied: 'Copied',
   copyFailed: 'Copying failed. Please select the token and copy it.',
   done: 'I have copied it',
+} as const;
+
+export const data = {
+  exportTitle: 'Download',
+  exportText: 'Everything we keep about you is yours to take along.',
+  markdown: 'History as Markdown',
+  json: 'History as JSON',
+  everything: 'Everything (JSON)',
+  deleteTitle: 'Delete the account',
+  deleteText:
+    'Your profile, history, memberships, requests and messages are deleted for good. What was paid stays on our books, without your name.',
+  password: 'Your password',
+  delete: 'Delete account',
+  deleting: 'Deleting...',
+  confirmTitle: 'Delete your account for good?',
+  confirmText: 'Nothing of it can be brought back, and a membership that still runs is lost.',
+  deleted: 'Your account was deleted.',
 } as const;

@@ -1,4 +1,9 @@
-import type { reset as englishReset, settings as englishSettings, tokens as englishTokens } from './account.en.ts';
+import type {
+  data as englishData,
+  reset as englishReset,
+  settings as englishSettings,
+  tokens as englishTokens,
+} from './account.en.ts';
 import type { Texts } from './types.ts';
 
 export const settings: Texts<typeof englishSettings> = {
@@ -8,6 +13,7 @@ export const settings: Texts<typeof englishSettings> = {
   security: '安全',
   requests: '我的咨询',
   tokens: 'API 令牌',
+  data: '我的数据',
   loading: '正在加载账户信息…',
   failed: '账户信息加载失败。',
   profileLead: '您的用户名和联系方式。',
@@ -96,4 +102,20 @@ export const tokens: Texts<typeof englishTokens> = {
   copied: '已复制',
   copyFailed: '复制失败，请选中令牌手动复制。',
   done: '我已复制',
+};
+
+export const data: Texts<typeof englishData> = {
+  exportTitle: '下载',
+  exportText: '我们保存的有关您的一切，您都可以带走。',
+  markdown: '历史记录（Markdown）',
+  json: '历史记录（JSON）',
+  everything: '全部数据（JSON）',
+  deleteTitle: '注销账户',
+  deleteText: '您的资料、历史记录、会员、咨询和留言将被永久删除。付款记录会保留在账上，但不含您的个人信息。',
+  password: '您的密码',
+  delete: '注销账户',
+  deleting: '正在注销…',
+  confirmTitle: '确定永久注销账户？',
+  confirmText: '注销后无法恢复，尚未到期的会员也会失效。',
+  deleted: '您的账户已注销。',
 };

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../gql/graphql.ts';
-import { reset, settings, tokens } from './account.en.ts';
+import { data, reset, settings, tokens } from './account.en.ts';
 import { admin } from './admin.en.ts';
 import { assistant } from './assistant.en.ts';
 import { consultation } from './consultation.en.ts';
@@ -189,6 +189,7 @@ export const pages = {
   history,
   membership,
   reset,
+  data,
   settings,
   tokens,
   errors,

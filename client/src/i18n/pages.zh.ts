@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../gql/graphql.ts';
-import { reset, settings, tokens } from './account.zh.ts';
+import { data, reset, settings, tokens } from './account.zh.ts';
 import { admin } from './admin.zh.ts';
 import { assistant } from './assistant.zh.ts';
 import { consultation } from './consultation.zh.ts';
@@ -175,6 +175,7 @@ export const pages: Texts<typeof english> = {
   history,
   membership,
   reset,
+  data,
   settings,
   tokens,
   errors,

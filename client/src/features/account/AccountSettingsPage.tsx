@@ -7,11 +7,12 @@ import { useTranslation } from '../../i18n/i18n.ts';
 import { MyConsultations } from '../consultation/MyConsultations.tsx';
 import styles from './AccountSettings.module.css';
 import { ApiTokens } from './ApiTokens.tsx';
+import { MyData } from './MyData.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { settingsQuery } from './settingsDocuments.ts';
 
-const tabs = ['profile', 'security', 'requests', 'tokens'] as const;
+const tabs = ['profile', 'security', 'requests', 'tokens', 'data'] as const;
 
 /** Spec §2: profile and security; and what was asked of the experts, with their replies (decisions). */
 export function AccountSettingsPage() {
@@ -52,6 +53,9 @@ export function AccountSettingsPage() {
           </Tabs.Panel>
           <Tabs.Panel value="tokens" className={styles['panel']}>
             <ApiTokens />
+          </Tabs.Panel>
+          <Tabs.Panel value="data" className={styles['panel']}>
+            <MyData userId={viewer.id} />
           </Tabs.Panel>
         </Tabs.Root>
       ) : null}

@@ -41,3 +41,9 @@ export const resetPasswordMutation = graphql(`
     resetPassword(input: $input)
   }
 `);
+
+export const deleteAccountMutation = graphql(`
+  mutation DeleteAccount($password: String!) {
+    deleteAccount(password: $password)
+  }
+`);
