@@ -9,7 +9,7 @@ export type Prisma = PrismaClient;
 export type Transaction = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends' | '$use'>;
 
 /** Pieces of SQL that are put together, each with its own parameters. */
-export const { sql, join: joinSql, empty: noSql } = Namespace;
+export const { sql, join: joinSql, raw: rawSql, empty: noSql } = Namespace;
 export type Sql = Namespace.Sql;
 
 /** An opened, migrated database. */

@@ -51,7 +51,7 @@ export function createAdmin(deps: { readonly prisma: Prisma; readonly orders: Or
       const weekAgo = new Date(now.getTime() - 7 * DAY_MS);
       const monthAgo = new Date(now.getTime() - 30 * DAY_MS);
       const midnight = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
-      const { counts, isEstimate } = await countsOf(prisma, {
+      const counting = countsOf(prisma, {
         totalUsers: sql`"User"`,
         newUsers7d: sql`"User" WHERE "createdAt" >= ${weekAgo}::timestamptz`,
         // One user's paid memberships follow each other: none is counted twice.
@@ -61,9 +61,10 @@ export function createAdmin(deps: { readonly prisma: Prisma; readonly orders: Or
         pendingExpertRequests: sql`"Consultation" WHERE "repliedAt" IS NULL`,
         unreadMessages: sql`"ContactMessage" WHERE "readAt" IS NULL`,
       });
-      const [revenue] = await prisma.$queryRaw<{ revenue30d: number }[]>`
+      const summing = prisma.$queryRaw<{ revenue30d: number }[]>`
         SELECT COALESCE(sum("amount"), 0)::float8 AS "revenue30d" FROM "Payment"
         WHERE "paidAt" >= ${monthAgo}::timestamptz AND ("attention" IS NULL OR "resolution" = 'granted')`;
+      const [{ counts, isEstimate }, [revenue]] = await Promise.all([counting, summing]);
       return { ...counts, revenue30d: revenue?.revenue30d ?? 0, isEstimate };
     },
 

@@ -1,4 +1,4 @@
-import { joinSql, sql, type Prisma, type Sql } from '../adapters/database.ts';
+import { joinSql, rawSql, sql, type Prisma, type Sql } from '../adapters/database.ts';
 import { badInput } from '../errors.ts';
 import { DEEPEST, rangeOf, type Page, type PageRequest } from './page.ts';
 
@@ -13,8 +13,11 @@ export interface Listing<Row> {
    * the rows are looked for first and put in order (of `createdAt` and `id`) afterwards, unless they are many.
    */
   readonly by: 'index' | 'search';
-  /** Of a search: the same rows without what is only said for an index, to look at them one by one. */
-  readonly plain?: Sql;
+  /**
+   * Of a search: its table, and the same conditions without what is only said for an index, to look at rows one by one;
+   * whether that is cheap, or every row takes looks at other tables.
+   */
+  readonly plain?: { readonly table: string; readonly where: Sql; readonly isCheap: boolean };
   /** The rows of these ids, in any order. */
   load(ids: string[]): Promise<Row[]>;
 }
@@ -23,6 +26,9 @@ export const NEWEST_FIRST = sql`"createdAt" DESC, "id" DESC`;
 
 /** So many rows are counted; of a search, where each costs more, fewer. */
 export const COUNTED = { index: 10_000, search: 1_000 } as const;
+/** Of a table so long, so many of the first rows are looked at before a search takes an index. */
+const LONG = 100_000;
+const GLANCE = 2_000;
 
 /**
  * One page of a list of any length; a page past the end is empty. It costs what the page costs: ids are found in an
@@ -43,7 +49,7 @@ export async function listingOf<Row extends { readonly id: string }>(
   const page = { rows: wanted.flatMap((id) => rows.get(id) ?? []), page: request.page, pageSize: take };
   if (counted <= COUNTED[list.by]) return { ...page, total: counted, isEstimate: false };
   if (ids.length > 0 && ids.length <= take) return { ...page, total: skip + ids.length, isEstimate: false };
-  const guess = Math.max(counted, skip + ids.length, await estimate(prisma, list.plain ?? list.rows));
+  const guess = Math.max(counted, skip + ids.length, await estimate(prisma, oneByOne(list)));
   return { ...page, total: ids.length > 0 ? guess : Math.min(guess, skip), isEstimate: true };
 }
 
@@ -58,15 +64,16 @@ export async function countsOf<Name extends string>(
   const names = Object.keys(wanted) as Name[];
   const each = joinSql(names.map((name) => counted(wanted[name])));
   const [row] = await prisma.$queryRaw<{ counts: number[] }[]>`SELECT ARRAY[${each}] AS "counts"`;
-  const counts = {} as Record<Name, number>;
-  let isEstimate = false;
-  for (const [index, name] of names.entries()) {
-    const count = row?.counts[index] ?? 0;
-    const isMore = count > COUNTED.index;
-    counts[name] = isMore ? Math.max(count, await estimate(prisma, wanted[name])) : count;
-    isEstimate ||= isMore;
-  }
-  return { counts, isEstimate };
+  const counts = await Promise.all(
+    names.map(async (name, index): Promise<[Name, number]> => {
+      const count = row?.counts[index] ?? 0;
+      return [name, count > COUNTED.index ? Math.max(count, await estimate(prisma, wanted[name])) : count];
+    }),
+  );
+  return {
+    counts: Object.fromEntries(counts) as Record<Name, number>,
+    isEstimate: counts.some(([, count]) => count > COUNTED.index),
+  };
 }
 
 interface Found {
@@ -81,8 +88,14 @@ const counted = (rows: Sql) =>
 const ordered = (rows: Sql, order: Sql, skip: number, take: number) =>
   sql`ARRAY(SELECT "id"::text FROM ${rows} ORDER BY ${order} OFFSET ${skip}::int LIMIT ${take}::int)`;
 
+const quoted = (table: string) => rawSql(`"${table}"`);
+
+function oneByOne({ rows, plain }: Listing<unknown>): Sql {
+  return plain ? sql`${quoted(plain.table)} WHERE ${plain.where}` : rows;
+}
+
 async function idsOf(prisma: Prisma, list: Listing<unknown>, skip: number, take: number): Promise<string[]> {
-  const ids = ordered(list.plain ?? list.rows, list.order, skip, take);
+  const ids = ordered(oneByOne(list), list.order, skip, take);
   const [row] = await prisma.$queryRaw<{ ids: string[] }[]>`SELECT ${ids} AS "ids"`;
   return row?.ids ?? [];
 }
@@ -96,15 +109,33 @@ async function look(prisma: Prisma, list: Listing<unknown>, skip: number, take: 
 
 /**
  * Few rows: all of them are found, counted and put in order at once. Many: then the next one is never far when the
- * table is walked in order.
+ * table is walked in order; where a glance at a long table's first rows fills the page, an index is not asked at all.
  */
 async function search(prisma: Prisma, list: Listing<unknown>, skip: number, take: number): Promise<Found> {
+  const seen = list.plain?.isCheap ? await glance(prisma, list.plain, list.order, skip, take) : [];
+  if (seen.length === take) return { ids: seen, counted: COUNTED.search + 1 };
   const found = sql`SELECT "id", "createdAt" FROM ${list.rows} LIMIT ${COUNTED.search + 1}::int`;
   const [row] = await prisma.$queryRaw<Found[]>`
     WITH "found" AS MATERIALIZED (${found})
     SELECT ${ordered(sql`"found"`, list.order, skip, take)} AS "ids", (SELECT count(*)::int FROM "found") AS "counted"`;
   if (!row || row.counted <= COUNTED.search) return row ?? { ids: [], counted: 0 };
   return { ids: await idsOf(prisma, list, skip, take), counted: row.counted };
+}
+
+/** What the first rows of a long table have of a page. */
+async function glance(
+  prisma: Prisma,
+  { table, where }: NonNullable<Listing<unknown>['plain']>,
+  order: Sql,
+  skip: number,
+  take: number,
+): Promise<string[]> {
+  if (skip + take > GLANCE) return [];
+  const first = sql`(SELECT * FROM ${quoted(table)} ORDER BY ${order} LIMIT ${GLANCE}::int) AS ${quoted(table)}`;
+  const [row] = await prisma.$queryRaw<{ ids: string[] | null }[]>`
+    SELECT CASE WHEN "reltuples" > ${LONG}::int THEN ${ordered(sql`${first} WHERE ${where}`, order, skip, take)} END AS "ids"
+    FROM "pg_class" WHERE "oid" = ${`"${table}"`}::regclass`;
+  return row?.ids ?? [];
 }
 
 /** How many rows the planner expects, from what the last ANALYZE saw and the table's size now. */

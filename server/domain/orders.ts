@@ -61,7 +61,7 @@ export function createOrders(deps: { readonly prisma: Prisma; readonly bus: Bus;
       const inState = state ? sql`"state" = ${state}::"OrderState"` : sql`TRUE`;
       return listingOf(prisma, request, {
         rows: sql`"Order" WHERE ${inState} ${part ? sql`AND "id" IN (${idsWith(part, inState)})` : noSql}`,
-        ...(part && { plain: sql`"Order" WHERE ${inState} AND ${mentions(part)}` }),
+        ...(part && { plain: { table: 'Order', where: sql`${inState} AND ${mentions(part)}`, isCheap: false } }),
         order: NEWEST_FIRST,
         by: part ? 'search' : 'index',
         load: (ids) => prisma.order.findMany({ where: { id: { in: ids } }, include: plan }),

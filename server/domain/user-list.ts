@@ -1,7 +1,7 @@
 import type { Clock } from '../adapters/clock.ts';
 import { joinSql, sql, type Prisma, type Sql } from '../adapters/database.ts';
 import type { SessionUser } from './account.ts';
-import { listingOf, NEWEST_FIRST } from './listing.ts';
+import { COUNTED, listingOf, NEWEST_FIRST } from './listing.ts';
 import { FREE_PLAN } from './membership.ts';
 import { isId, type Page, type PageRequest } from './page.ts';
 import { clean, containing } from './text.ts';
@@ -20,28 +20,39 @@ const MAX_SEARCH = 254;
 export function createUserList(deps: { readonly prisma: Prisma; readonly clock: Clock }) {
   const { prisma, clock } = deps;
 
-  /** Users whose present membership is of a plan: a running paid one counts before the free one, which all have. */
-  async function onPlan(slugOrId: string): Promise<Sql> {
+  /**
+   * Users whose present membership is of a plan: a running paid one counts before the free one, which all have. `each`
+   * looks at one user's own few rows (the OFFSET keeps the planner from collecting all members first), `first` finds no
+   * more of them than are counted.
+   */
+  async function onPlan(slugOrId: string): Promise<{ each: Sql; first: Sql }> {
     const plan = await prisma.plan.findUnique({ where: isId(slugOrId) ? { id: slugOrId } : { slug: slugOrId } });
-    if (!plan) return sql`FALSE`;
+    if (!plan) return { each: sql`FALSE`, first: sql`FALSE` };
     const now = clock.now();
     const paid = sql`"startsAt" <= ${now}::timestamptz AND "endsAt" > ${now}::timestamptz`;
-    return plan.slug === FREE_PLAN
-      ? // The OFFSET keeps it a look at each user's own few rows: nobody needs the set of all members first.
-        sql`NOT EXISTS (SELECT FROM "Membership" WHERE "userId" = "User"."id" AND ${paid} OFFSET 0)`
-      : sql`"id" IN (SELECT "userId" FROM "Membership" WHERE "planId" = ${plan.id}::uuid AND ${paid})`;
+    const own = (holds: Sql) =>
+      sql`EXISTS (SELECT FROM "Membership" WHERE "userId" = "User"."id" AND ${holds} OFFSET 0)`;
+    if (plan.slug === FREE_PLAN) return { each: sql`NOT ${own(paid)}`, first: sql`NOT ${own(paid)}` };
+    const ofPlan = sql`"planId" = ${plan.id}::uuid AND ${paid}`;
+    const most = COUNTED.search + 1;
+    return {
+      each: own(ofPlan),
+      first: sql`"id" = ANY(ARRAY(SELECT "userId" FROM "Membership" WHERE ${ofPlan} LIMIT ${most}::int))`,
+    };
   }
 
   /** Users, newest first. @throws AppError BAD_USER_INPUT for a page or size out of range. */
   return async function users({ search, membershipType, ...request }: UserSearch): Promise<Page<SessionUser>> {
     const [part, plan] = [clean(search).slice(0, MAX_SEARCH + 1), clean(membershipType)];
-    const filters = [...(part ? [mentionedBy(part)] : []), ...(plan ? [await onPlan(plan)] : [])];
-    const where = filters.length > 0 ? filters : [sql`TRUE`];
+    const onIt = plan ? await onPlan(plan) : null;
+    const each = [...(part ? [mentionedBy(part)] : []), ...(onIt ? [onIt.each] : []), sql`TRUE`];
+    // Of both, what is searched for is what narrows the list.
+    const first = part ? [hasGrams(part), ...each] : onIt ? [onIt.first] : each;
     return listingOf(prisma, request, {
-      rows: sql`"User" WHERE ${joinSql(part ? [hasGrams(part), ...where] : where, ' AND ')}`,
-      plain: sql`"User" WHERE ${joinSql(where, ' AND ')}`,
+      rows: sql`"User" WHERE ${joinSql(first, ' AND ')}`,
+      plain: { table: 'User', where: joinSql(each, ' AND '), isCheap: true },
       order: NEWEST_FIRST,
-      by: filters.length > 0 ? 'search' : 'index',
+      by: part || plan ? 'search' : 'index',
       load: (ids) => prisma.user.findMany({ where: { id: { in: ids } }, omit: { passwordHash: true } }),
     });
   };

@@ -86,7 +86,8 @@ export async function fill(url: string, users: number, records: number): Promise
     const { rows: indexes } = await client.query<{ name: string; definition: string }>(`
       SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
       JOIN pg_class ON pg_class.oid = indexrelid WHERE relnamespace = 'public'::regnamespace AND NOT indisprimary
-        AND indrelid IN ('"User"'::regclass, '"Answer"'::regclass, '"Conversation"'::regclass, '"Membership"'::regclass)`);
+        AND indrelid IN ('"User"'::regclass, '"Answer"'::regclass, '"Conversation"'::regclass, '"Membership"'::regclass,
+          '"Order"'::regclass, '"Payment"'::regclass)`);
     for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
     for (const statement of statements(users, records)) await client.query(statement);
     for (const { definition } of indexes) await client.query(definition);

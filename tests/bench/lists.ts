@@ -14,7 +14,7 @@ import { createOrders } from '../../server/domain/orders.ts';
 import { fill, READER } from './lists-data.ts';
 import { median } from './side.ts';
 
-const ROUNDS = 7;
+const ROUNDS = 15;
 const SMALL = 10_000;
 const RECORDS_A_USER = 5;
 

@@ -154,6 +154,20 @@ describe('users', () => {
     expect(await users({ search: 'user-119' })).toMatchObject({ total: 111, isEstimate: false });
   });
 
+  it('of a table that is long are found at a glance, or by the index', async () => {
+    const size = (rows: number) =>
+      database.prisma.$executeRaw`UPDATE pg_class SET reltuples = ${rows}::int WHERE relname = 'User'`;
+    await size(1_000_000);
+    const { rows, total, isEstimate } = await users({ search: 'user-', page: 2 });
+    expect([rows[0]?.username, rows.length, isEstimate]).toEqual(['user-11980', 20, true]);
+    expect(total).toBeGreaterThan(40);
+    expect(await names({ search: 'user-', page: 550 })).toHaveLength(20);
+    expect(await names({ search: '爱车', membershipType: 'free' })).toEqual(['爱车的老王_100%']);
+    expect(await users({ search: 'user-119' })).toMatchObject({ isEstimate: true });
+    expect(await users({ search: 'user-119', page: 6 })).toMatchObject({ total: 111, isEstimate: false });
+    await size(USERS);
+  });
+
   it('are filtered by what they are on', async () => {
     const members = await users({ membershipType: 'basic' });
     expect(members.rows.slice(0, 2).map(({ username }) => username)).toEqual(['user-12000', 'user-11990']);
@@ -204,12 +218,13 @@ it('orders are found by number, transaction and buyer', async () => {
   const { prisma } = database;
   await prisma.$executeRaw`
     INSERT INTO "Order" ("id", "number", "userId", "planId", "method", "amount", "durationDays", "state", "language", "createdAt", "expiresAt")
-    SELECT gen_random_uuid(), 'WW2025X' || n, (SELECT "id" FROM "User" WHERE "username" = 'user-' || n), "Plan"."id", 'alipay', 3000, 30,
+    SELECT gen_random_uuid(), 'WW2025X' || n, (SELECT "id" FROM "User" WHERE "usernameKey" = 'user-' || n), "Plan"."id", 'alipay', 3000, 30,
       (CASE WHEN n > 3000 THEN 'paid' ELSE 'closed' END)::"OrderState", 'en', timestamptz '2025-01-01Z' + n * interval '1 minute', now()
     FROM generate_series(1001, 5000) AS n, "Plan" WHERE "slug" = 'basic'`;
   await prisma.$executeRaw`
     INSERT INTO "Payment" ("id", "method", "transactionId", "orderNumber", "orderId", "amount", "paidAt")
     SELECT gen_random_uuid(), 'alipay', 'TX9' || "number", "number", "id", 3000, "createdAt" FROM "Order" WHERE "state" = 'paid'`;
+  await prisma.$executeRaw`ANALYZE`;
   const orders = createOrders({ prisma, bus: await createBus(null), watchMs: 60_000 });
   const find = (search: string, more: object = {}) =>
     orders.list({ page: 1, pageSize: 20, state: null, search, ...more });

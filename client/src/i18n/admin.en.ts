@@ -35,6 +35,7 @@ export const admin = {
   membership: 'Membership',
   allMemberships: 'All memberships',
   noUsers: 'No user matches.',
+  usersAbout: 'About {{count}} users',
   usersFound_one: '{{count}} user',
   usersFound_other: '{{count}} users',
   table: 'Table: {{name}}',

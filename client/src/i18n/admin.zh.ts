@@ -38,6 +38,7 @@ export const admin: Texts<typeof english> = {
   membership: '会员类型',
   allMemberships: '全部会员类型',
   noUsers: '没有符合条件的用户。',
+  usersAbout: '约 {{count}} 位用户',
   usersFound_other: '共 {{count}} 位用户',
   table: '表格：{{name}}',
   username: '用户名',

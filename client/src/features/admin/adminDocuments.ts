@@ -16,6 +16,7 @@ export const adminQuery = graphql(`
         pagination {
           page
           total
+          isEstimate
           totalPages
         }
       }
