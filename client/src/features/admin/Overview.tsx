@@ -49,7 +49,9 @@ export function Overview() {
           <p className={styles['count']} aria-live="polite">
             {users.pagination.total === 0
               ? t('admin.noUsers')
-              : t(users.pagination.isEstimate ? 'admin.usersAbout' : 'admin.usersFound', { count: users.pagination.total })}
+              : t(users.pagination.isEstimate ? 'admin.usersAbout' : 'admin.usersFound', {
+                  count: users.pagination.total,
+                })}
           </p>
           {users.users.length === 0 ? null : <UserTable users={users.users} onOpen={setOpenUser} />}
           <DeskPager page={users.pagination.page} total={users.pagination.totalPages} onChange={setPage} />
