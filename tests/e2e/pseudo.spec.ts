@@ -33,7 +33,7 @@ const test = base.extend<{ pseudo: void }, { folder: string }>({
 test.use({ expectedErrors: /ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS_CHECKS/ });
 
 /** The name of the product, names of languages in themselves, and of what has no other name. */
-const NAMES = /Wheelwise|车问|中文|\bEN\b|English|WeChat|CNY/g;
+const NAMES = /Wheelwise|车问|中文|\bEN\b|English|WeChat|微博|Weibo|Facebook|\bX\b|CNY/g;
 
 /** What the server's rows say, in the language of the request: shown as it is. */
 async function serverTexts(page: Page, url: string, more = ''): Promise<string[]> {

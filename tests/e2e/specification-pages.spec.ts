@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, logInUnseen, signUpUnseen, test } from './fixtures.ts';
+import { expect, expectAccessible, logInUnseen, signUpUnseen, test } from './fixtures.ts';
 import { categories } from '../../client/src/features/consultation/consultationRules.ts';
 import { subjects } from '../../client/src/features/contact/contactRules.ts';
 import { networkNames, networks } from '../../client/src/features/contact/socialNetworks.ts';
+import type { PageName } from '../../client/src/navigation.ts';
 import { filled, says, TEXTS, visit } from './specificationSteps.ts';
 
 /** Spec §9: at 768 or less the mobile header. */
@@ -81,6 +82,12 @@ for (const language of ['en', 'zh'] as const) {
         await expect(notice(page)).toHaveText(t.home.title);
       }
 
+      /** The widths between are looked at by the tests of every page. */
+      async function show(page: Page, name: PageName, title: string): Promise<void> {
+        await visit(page, name, title);
+        if (width === phoneWidth) await expectAccessible(page);
+      }
+
       test('a visitor', async ({ page, embedded }) => {
         const { banner, remaining } = await trialInfo(page, embedded, language);
         await arrive(page, embedded);
@@ -132,7 +139,11 @@ for (const language of ['en', 'zh'] as const) {
         });
         await says('The first three open ai-chat, or auth if logged out with no active campaign.', async () => {
           const links = main(page).getByRole('listitem').getByRole('link');
-          expect(await addresses(links)).toEqual(['#ai-chat', '#ai-chat', '#ai-chat', '#services']);
+          expect((await addresses(links)).slice(0, 3)).toEqual(['#ai-chat', '#ai-chat', '#ai-chat']);
+        });
+        await says('The expert card opens services.', async () => {
+          const expert = main(page).getByRole('listitem').getByRole('link', { name: t.offers.expert.title });
+          expect(await addresses(expert)).toEqual(['#services']);
         });
         await says(
           'Closing call to action: get started (ai-chat if logged in, else auth) and learn more.',
@@ -142,7 +153,7 @@ for (const language of ['en', 'zh'] as const) {
           },
         );
 
-        await visit(page, 'auth', t.account.loginTitle);
+        await show(page, 'auth', t.account.loginTitle);
         const form = main(page).locator('form');
         await says('Login fields: username, password.', async () => {
           await expect(form.locator('label')).toHaveText([t.account.username, t.account.password]);
@@ -168,7 +179,7 @@ for (const language of ['en', 'zh'] as const) {
           await expect(form.locator('input[required]')).toHaveCount(4);
         });
 
-        await visit(page, 'ai-chat', t.assistant.title);
+        await show(page, 'ai-chat', t.assistant.title);
         await says('ai-chat needs login unless a free-trial campaign is active.', async () => {
           await expect(page.getByRole('textbox', { name: t.assistant.input.label })).toBeVisible();
         });
@@ -196,7 +207,7 @@ for (const language of ['en', 'zh'] as const) {
           await expect(main(page).getByRole('button', { name: t.assistant.input.send })).toBeDisabled();
         });
 
-        await visit(page, 'services', t.consultation.title);
+        await show(page, 'services', t.consultation.title);
         await says(
           'A form with a success screen, a sidebar of service features, and a four-step process.',
           async () => {
@@ -225,7 +236,7 @@ for (const language of ['en', 'zh'] as const) {
           ),
         );
 
-        await visit(page, 'contact', t.contact.title);
+        await show(page, 'contact', t.contact.title);
         await says('Contact message: name, email, phone, subject, message.', async () => {
           const { name, email, phone, subject, message } = t.contact;
           await expect(main(page).locator('form label')).toHaveText([name, email, phone, subject, message]);
@@ -252,7 +263,7 @@ for (const language of ['en', 'zh'] as const) {
           await expect(main(page).locator('summary')).toHaveCount(4);
         });
 
-        await visit(page, 'about', t.about.title);
+        await show(page, 'about', t.about.title);
         await says('Mission, values, why choose us.', async () => {
           const headings = main(page).getByRole('heading', { level: 2 });
           const { missionTitle, valuesTitle, whyTitle, closingTitle } = t.about;
@@ -261,14 +272,14 @@ for (const language of ['en', 'zh'] as const) {
 
         await says('membership and account-settings need login. Otherwise a login-required notice …', async () => {
           for (const name of ['membership', 'account-settings'] as const) {
-            await visit(page, name, t.access.loginTitle);
+            await show(page, name, t.access.loginTitle);
             await seesLoginNotice(page);
           }
           await main(page).getByRole('button', { name: t.access.login, exact: true }).click();
           await expect(notice(page)).toHaveText(t.account.loginTitle);
         });
         await says('admin-panel is for staff only. Others see a permission-denied notice …', async () => {
-          await visit(page, 'admin-panel', t.access.deniedTitle);
+          await show(page, 'admin-panel', t.access.deniedTitle);
           await seesDenial(page);
         });
         await says('Navigation uses an in-app page name, not URL paths.', async () => {
@@ -333,13 +344,13 @@ for (const language of ['en', 'zh'] as const) {
           await expect(main(page)).toContainText(left);
         });
 
-        await visit(page, 'services', t.consultation.title);
+        await show(page, 'services', t.consultation.title);
         await says('Logged-in user: … expert consultation with name and email prefilled.', async () => {
           await expect(main(page).getByLabel(t.consultation.userName)).toHaveValue(name);
           await expect(main(page).getByLabel(t.consultation.email)).toHaveValue(`${name}@example.com`);
         });
 
-        await visit(page, 'membership', t.membership.title);
+        await show(page, 'membership', t.membership.title);
         await says('A status card (plan name, days left, AI quota remaining or unlimited), …', async () => {
           const card = main(page).getByRole('region', { name: t.membership.statusTitle });
           await expect(card).toContainText(language === 'en' ? 'Free Trial' : '免费体验');
@@ -358,7 +369,7 @@ for (const language of ['en', 'zh'] as const) {
           expect(main(page)).toContainText(language === 'en' ? '¥30 / 30 days (about $5)' : '¥30 / 30 天'),
         );
 
-        await visit(page, 'account-settings', t.settings.title);
+        await show(page, 'account-settings', t.settings.title);
         await says('Profile tab (edit username, email, phone) and security tab (change password).', async () => {
           const panel = main(page).getByRole('tabpanel', { name: t.settings.profile });
           await expect(panel.locator('label')).toHaveText([t.account.username, t.account.email, t.settings.phone]);
@@ -376,7 +387,7 @@ for (const language of ['en', 'zh'] as const) {
           await expect(panel.locator('label')).toHaveText([oldPassword, newPassword, confirmPassword]);
         });
 
-        await visit(page, 'admin-panel', t.access.deniedTitle);
+        await show(page, 'admin-panel', t.access.deniedTitle);
         await seesDenial(page);
       });
 
@@ -396,7 +407,7 @@ for (const language of ['en', 'zh'] as const) {
           await expect(items).toHaveText([accountSettings, membership, adminPanel, logout]);
         }
         await closeMenu(page);
-        await visit(page, 'admin-panel', t.admin.title);
+        await show(page, 'admin-panel', t.admin.title);
         await says('Admin: staff see user lists, statistics and user detail.', async () => {
           await expect(main(page).getByRole('heading', { name: t.admin.statisticsTitle, exact: true })).toBeVisible();
           const details = filled(t.admin.detailsOf, { username: 'admin' });

@@ -173,11 +173,14 @@ test('a guest’s questions, from the first to the last of the trial', async ({ 
   directed.model.script = (empty) => empty.end();
   await says('If no content arrives, a no-response text is shown.', async () => {
     const nothing = await chat.ask('And then?');
-    await expect(nothing.getByRole('alert')).toHaveText(
-      'Sorry, unable to get a response at the moment. Please try again later.',
-    );
+    await expect(nothing.getByRole('alert')).toBeVisible();
     await expect(main(page)).toContainText(badge(2));
   });
+  await says('No content shows ‘Sorry, unable to get a response at the moment. …’', () =>
+    expect(chat.answers.last().getByRole('alert')).toHaveText(
+      'Sorry, unable to get a response at the moment. Please try again later.',
+    ),
+  );
 
   directed.model.script = (each) => each.text('short').end();
   await expect(await chat.ask('The second?')).toContainText('short');
@@ -190,6 +193,13 @@ test('a guest’s questions, from the first to the last of the trial', async ({ 
     const refused = (await chat.ask('One more?')).getByRole('alert');
     await expect(refused).toContainText('Your free trial consultations are used up.');
     await expect(refused).toContainText(en.assistant.trouble.loginSuggestion);
+  });
+  await says('New conversation (after confirmation) clears messages and input.', async () => {
+    await chat.input.fill('left over');
+    await main(page).getByRole('button', { name: en.assistant.newChat }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: en.assistant.newChat }).click();
+    await expect(chat.answers).toHaveCount(0);
+    await expect(chat.input).toHaveValue('');
   });
 });
 

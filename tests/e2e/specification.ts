@@ -3,7 +3,8 @@ const here = null;
 
 /**
  * The behaviours the specification states (sections 2, 4, 5 and 8, and what they need of others), by heading, shortened
- * with "…", and the test that proves each: beside this file, or `file: title` where another test does so.
+ * with "…", and the test that proves each: beside this file, or `file: title` where another test does so. Section 8's
+ * text for a chat that is not streamed has no place: every answer here is watched as it is written.
  */
 export const SPECIFICATION = {
   '2. Screens and routes': {
@@ -41,6 +42,7 @@ export const SPECIFICATION = {
     'The secondary button opens services.': here,
     'Four service cards: car selection, maintenance, AI assistant, expert service.': here,
     'The first three open ai-chat, or auth if logged out with no active campaign.': here,
+    'The expert card opens services.': here,
     'Closing call to action: get started (ai-chat if logged in, else auth) and learn more.': here,
   },
   '2. Auth': {
@@ -125,8 +127,7 @@ export const SPECIFICATION = {
     'Guests and free-trial users chat until the quota is used, …':
       'e2e/chat.spec.ts: uses up the trial and is asked to log in; the question is not lost',
     '… then are prompted to log in or upgrade (hint: … 100 consultations per month).': here,
-    'New conversation (after confirmation) clears messages and input.':
-      'e2e/chat.spec.ts: is asked before a new chat clears the messages',
+    'New conversation (after confirmation) clears messages and input.': here,
     'Opening the history modal sets page 1 and empty category, then loads.': here,
     'A page or category change reloads. A category change resets the page to 1.': here,
     'Deleting a history record asks for confirmation first.':
@@ -172,6 +173,7 @@ export const SPECIFICATION = {
     'Any other 403 shows the error text plus an upgrade suggestion.': here,
     'A stream error event shows ‘Sorry, {error}’ (chat.error_response).':
       'e2e/chat.spec.ts: reads a failure as “Sorry, …” and the use is given back',
+    'No content shows ‘Sorry, unable to get a response at the moment. …’': here,
     'Login failure: the server error, or default ‘login failed, check username and password’.': here,
     'Network failure: ‘network connection failed, try later’.': here,
     'Register failure default: ‘registration failed, try later’.': here,
