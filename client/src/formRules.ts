@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hundredthsOf } from './money.ts';
 
 // The Content-Security-Policy forbids `new Function`, which zod would otherwise try and the browser report.
 z.config({ jitless: true });
@@ -15,6 +16,13 @@ export type Complaint =
   | 'tokens.scopeRequired'
   | 'form.longNote'
   | 'form.longReply'
+  | 'form.longBatchNote'
+  | 'form.longPlanName'
+  | 'form.longFeatures'
+  | 'form.longBanner'
+  | 'form.number'
+  | 'form.amount'
+  | 'form.dates'
   | 'account.required'
   | 'account.usernameInvalid'
   | 'account.emailInvalid'
@@ -36,6 +44,11 @@ const phone = /^(?:[\d +()-]{5,20})?$/;
 /** Decisions, "Accounts and sessions". */
 const username = /^[\p{L}\p{M}\p{N}_.-]{2,32}$/u;
 
+/** Whether a text is a whole number, from and to included. */
+export function isWhole(text: string, from: number, to: number): boolean {
+  return /^-?\d{1,12}$/.test(text) && Number(text) >= from && Number(text) <= to;
+}
+
 // Every rule looks at a field with its spaces at the ends taken off, as the server does; so are the values it gives.
 
 export function requiredText(limit: number, tooLong: Complaint) {
@@ -44,6 +57,33 @@ export function requiredText(limit: number, tooLong: Complaint) {
 
 export function optionalText(limit: number, tooLong: Complaint) {
   return z.string().check(z.trim(), z.maxLength(limit, say(tooLong)));
+}
+
+export function wholeNumber(from: number, to: number) {
+  return z.string().check(
+    z.trim(),
+    z.minLength(1, say('form.required')),
+    z.refine((text) => isWhole(text, from, to), say('form.number')),
+  );
+}
+
+/** An amount as it is typed, such as 30 or 29.90; the most in hundredths. */
+export function amount(most: number) {
+  return z.string().check(
+    z.trim(),
+    z.minLength(1, say('form.required')),
+    z.refine((text) => (hundredthsOf(text) ?? Infinity) <= most, say('form.amount')),
+  );
+}
+
+/** One thing a line. */
+export function lines(most: number, longest: number, tooMuch: Complaint) {
+  return z.string().check(
+    z.refine((text) => {
+      const things = text.split('\n').flatMap((line) => line.trim() || []);
+      return things.length <= most && things.every(({ length }) => length <= longest);
+    }, say(tooMuch)),
+  );
 }
 
 /** For codes and names of things that are the server's to judge. */

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { expect, expectAccessible, logInUnseen, openPage, test } from './fixtures.ts';
 
@@ -145,6 +146,178 @@ test('a payment of another amount appears by itself and is decided, with a note'
   await expect(order).toContainText('Granted by admin.');
   await expect(order).toContainText('A friendly exception');
   await expect(order.getByRole('heading', { name: 'What happened' })).toBeVisible();
+  await expectAccessible(staff);
+  await staff.context().close();
+});
+
+test('codes are made, kept before they are closed away, redeemed and revoked', async ({
+  page,
+  browser,
+  embedded,
+  chat,
+}) => {
+  const note = `Fair ${Math.random().toString(36).slice(2, 8)}`;
+  const staff = await staffPage(browser, embedded, 'Activation codes');
+  await staff.getByRole('button', { name: 'Make codes' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'Make codes' });
+  await dialog.getByLabel('Codes', { exact: true }).fill('0');
+  await dialog.getByLabel('Last day').fill('2020-01-01');
+  await dialog.getByLabel('Note').fill(note);
+  await dialog.getByRole('button', { name: 'Make the codes' }).click();
+  await expect(dialog).toContainText('Please enter a whole number');
+  await dialog.getByLabel('Codes', { exact: true }).fill('2');
+  await dialog.getByRole('button', { name: 'Make the codes' }).click();
+  // The server's own words, beside the field; everything typed is still there.
+  await expect(dialog).toContainText('Choose a time in the future.');
+  await expect(dialog.getByLabel('Note')).toHaveValue(note);
+  await expectAccessible(staff);
+  await dialog.getByLabel('Last day').fill('');
+  await dialog.getByRole('button', { name: 'Make the codes' }).click();
+  await expect(dialog.getByRole('heading', { name: '2 codes for Basic Membership' })).toBeFocused();
+  await expect(dialog).toContainText('They are never shown again.');
+  await expectAccessible(staff);
+  await staff.keyboard.press('Escape');
+  const question = staff.getByRole('alertdialog', { name: 'Close without the codes?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  const [code = ''] = (await dialog.getByLabel('Codes').inputValue()).split('\n');
+  const [download] = await Promise.all([
+    staff.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download as CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^codes-basic-\d{4}-\d\d-\d\d\.csv$/);
+  expect(await readFile(await download.path(), 'utf8')).toContain(`"${code}"`);
+  await staff.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await chat.signUp(embedded);
+  await page.goto(`${embedded}/#membership`);
+  await page.getByLabel('Your code').fill(code);
+  await page.getByRole('button', { name: 'Activate' }).click();
+  await expect(page.getByText('Activation successful!')).toBeVisible();
+
+  const row = staff.getByRole('row', { name: new RegExp(note) });
+  await row.getByRole('button').click();
+  await staff.getByRole('alertdialog').getByRole('button', { name: 'Revoke the codes' }).click();
+  await expect(row).toContainText('Revoked');
+  await expect(row.getByRole('cell').nth(1)).toHaveText('1');
+  await expectAccessible(staff);
+  await staff.context().close();
+});
+
+test('a plan is made and changed; the membership page shows it', async ({ page, browser, embedded, chat }) => {
+  const slug = `p${Math.random()
+    .toString(36)
+    .replaceAll(/[^a-z]/g, '')}`;
+  const staff = await staffPage(browser, embedded, 'Plans');
+  await expect(staff.getByRole('row')).not.toHaveCount(1);
+  await expectAccessible(staff);
+  await staff.getByRole('button', { name: 'New plan' }).click();
+  let dialog = staff.getByRole('dialog', { name: 'New plan' });
+  await dialog.getByLabel('Identifier').fill('basic');
+  await dialog.getByLabel('Name in English').fill(`Fleet ${slug}`);
+  await dialog.getByLabel('Name in Chinese').fill('车队会员');
+  await dialog.getByLabel('Features in English').fill('Ten cars\n\nA person to call');
+  await dialog.getByLabel('Price in yuan').fill('29.999');
+  await dialog.getByLabel('Unlimited AI consultations').check();
+  await dialog.getByLabel('For sale').check();
+  await dialog.getByRole('button', { name: 'Save plan' }).click();
+  await expect(dialog).toContainText('Please enter an amount such as 30 or 29.90');
+  await dialog.getByLabel('Price in yuan').fill('29.95');
+  await dialog.getByRole('button', { name: 'Save plan' }).click();
+  await expect(dialog).toContainText('There is a plan of this name already.');
+  await expect(dialog.getByLabel('Identifier')).toBeFocused();
+  await expectAccessible(staff);
+  await dialog.getByLabel('Identifier').fill(slug);
+  await dialog.getByRole('button', { name: 'Save plan' }).click();
+  const row = staff.getByRole('row', { name: new RegExp(slug) });
+  await expect(row).toContainText('¥29.95');
+  await expect(row).toContainText('Unlimited');
+
+  await chat.signUp(embedded);
+  await page.goto(`${embedded}/#membership`);
+  const card = main(page)
+    .getByRole('listitem')
+    .filter({ hasText: `Fleet ${slug}` });
+  await expect(card).toContainText('¥29.95 / 30 days');
+  await expect(card).toContainText('A person to call');
+
+  await row.getByRole('button').click();
+  dialog = staff.getByRole('dialog', { name: 'Edit plan' });
+  await expect(dialog.getByLabel('Price in yuan')).toHaveValue('29.95');
+  await dialog.getByLabel('Price in yuan').fill('20');
+  await dialog.getByLabel('Days').fill('90');
+  await dialog.getByRole('button', { name: 'Save plan' }).click();
+  await expect(row).toContainText('¥20');
+  await page.reload();
+  await expect(card).toContainText('¥20 / 90 days');
+
+  await row.getByRole('button').click();
+  await dialog.getByLabel('For sale').uncheck();
+  await dialog.getByRole('button', { name: 'Save plan' }).click();
+  await expect(dialog).toBeHidden();
+  await staff.context().close();
+});
+
+test('another campaign is made with a preview of its banner, and activated', async ({ page, browser, embedded }) => {
+  const title = `Spring ${Math.random().toString(36).slice(2, 8)}`;
+  const staff = await staffPage(browser, embedded, 'Campaigns');
+  const running = staff.getByRole('row').filter({ hasText: 'Running' });
+  const former = await running.getByRole('rowheader').innerText();
+  await expectAccessible(staff);
+  await staff.getByRole('button', { name: 'New campaign' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'New campaign' });
+  await dialog.getByLabel('Title in English').fill(title);
+  await dialog.getByLabel('Title in Chinese').fill('春季试用');
+  await dialog.getByLabel('Text in English').fill('Five questions, free.');
+  await dialog.getByLabel('Text in Chinese').fill('免费提问五次。');
+  await dialog.getByLabel('Colour of the banner').fill('#10407a');
+  await expect(dialog.getByText(`${title} Five questions, free.`)).toHaveCSS('background-color', 'rgb(16, 64, 122)');
+  await expect(dialog.getByText(`${title} Five questions, free.`)).toHaveCSS('color', 'rgb(255, 255, 255)');
+  await dialog.getByLabel('Ends').fill('2020-01-01T10:00');
+  await dialog.getByRole('button', { name: 'Save campaign' }).click();
+  await expect(dialog).toContainText('The end must come after the beginning');
+  await expectAccessible(staff);
+  await dialog.getByLabel('Ends').fill('2040-01-01T10:00');
+  await dialog.getByRole('button', { name: 'Save campaign' }).click();
+  const row = staff.getByRole('row', { name: new RegExp(title) });
+  await expect(row).toContainText('Not active');
+  await row.getByRole('button', { name: `Activate ${title}` }).click();
+  await staff.getByRole('alertdialog').getByRole('button', { name: 'Activate the campaign' }).click();
+  await expect(row).toContainText('Running');
+  await expect(running).toHaveCount(1);
+
+  await page.goto(embedded);
+  await expect(page.getByRole('complementary', { name: title })).toContainText('Five questions, free.');
+
+  // The others' tests have their campaign again.
+  await staff.getByRole('button', { name: `Activate ${former}` }).click();
+  await staff.getByRole('alertdialog').getByRole('button', { name: 'Activate the campaign' }).click();
+  await expect(running.getByRole('rowheader')).toHaveText(former);
+  await staff.context().close();
+});
+
+test('who was limited is there to read', async ({ page, browser, embedded, chat }) => {
+  const name = await chat.signUp(embedded);
+  for (let wrong = 0; wrong < 11; wrong += 1) {
+    await page.request.post(`${embedded}/graphql`, {
+      data: { query: 'mutation { redeemCode(code: "AAAA-AAAA-AAAA-AAAA") { days } }' },
+      headers: { origin: embedded },
+    });
+  }
+  const staff = await (await browser.newContext()).newPage();
+  await logInUnseen(staff, embedded);
+  // Refusals are written a second later.
+  await expect
+    .poll(async () => {
+      const query = '{ admin { limitHits { hits { username } } } }';
+      return (
+        await staff.request.post(`${embedded}/graphql`, { data: { query }, headers: { origin: embedded } })
+      ).text();
+    })
+    .toContain(name);
+  await openDesk(staff, embedded, 'Limits');
+  await expect(staff.getByRole('row', { name: new RegExp(name) })).toContainText('Wrong activation codes of a user');
   await expectAccessible(staff);
   await staff.context().close();
 });

@@ -9,6 +9,13 @@ export const form = {
   longText: 'At most 5,000 characters',
   longNote: 'At most 2,000 characters',
   longReply: 'At most 10,000 characters',
+  longBatchNote: 'At most 200 characters',
+  longPlanName: 'At most 60 characters',
+  longFeatures: 'At most 20 lines of at most 200 characters',
+  longBanner: 'At most 500 characters',
+  number: 'Please enter a whole number that makes sense here',
+  amount: 'Please enter an amount such as 30 or 29.90, at most 100,000',
+  dates: 'The end must come after the beginning',
   submit_failed: 'Submission failed, please try again later',
   network_error: 'Network error, please try again later',
 } as const;

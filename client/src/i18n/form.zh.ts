@@ -11,6 +11,13 @@ export const form: Texts<typeof english> = {
   longText: '最多 5000 个字符',
   longNote: '最多 2000 个字符',
   longReply: '最多 10000 个字符',
+  longBatchNote: '最多 200 个字符',
+  longPlanName: '最多 60 个字符',
+  longFeatures: '最多 20 行，每行最多 200 个字符',
+  longBanner: '最多 500 个字符',
+  number: '请输入合理范围内的整数',
+  amount: '请输入金额，例如 30 或 29.90，最多 100000',
+  dates: '结束时间必须晚于开始时间',
   submit_failed: '提交失败，请稍后再试',
   network_error: '网络错误，请稍后再试',
 };

@@ -4,6 +4,7 @@ import { Button } from '../../components/Button.tsx';
 import type { OrderState } from '../../gql/graphql.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { money, moment } from '../../money.ts';
+import styles from './Admin.module.css';
 import { pageSize } from './desk.ts';
 import { DeskFilter } from './DeskFilter.tsx';
 import { DeskSection } from './DeskSection.tsx';
@@ -53,7 +54,7 @@ export function AdminOrderList({ onOpen }: { readonly onOpen: (orderId: string) 
             <td>{t(methodText[order.method])}</td>
             <td>{order.isUnderReview ? t('membership.review') : t(stateText[order.state])}</td>
             <td>{moment(order.createdAt, language)}</td>
-            <td>
+            <td className={styles['act']}>
               <Button
                 size="small"
                 aria-label={t('admin.orders.openOne', { number: order.number })}

@@ -2,9 +2,13 @@ import { Tabs } from '@base-ui/react/tabs';
 import { useState, type ComponentType } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import styles from './Admin.module.css';
+import { CampaignsDesk } from './CampaignsDesk.tsx';
+import { CodesDesk } from './CodesDesk.tsx';
+import { LimitsDesk } from './LimitsDesk.tsx';
 import { MessagesDesk } from './MessagesDesk.tsx';
 import { OrdersDesk } from './OrdersDesk.tsx';
 import { Overview } from './Overview.tsx';
+import { PlansDesk } from './PlansDesk.tsx';
 import { RequestsDesk } from './RequestsDesk.tsx';
 import { useWaiting, type Waiting } from './useWaiting.ts';
 
@@ -23,6 +27,10 @@ const desks = {
   requests: { Desk: RequestsDesk, waits: 'requests' },
   messages: { Desk: MessagesDesk, waits: 'messages' },
   orders: { Desk: OrdersDesk, waits: 'payments' },
+  codes: { Desk: CodesDesk },
+  plans: { Desk: PlansDesk },
+  campaigns: { Desk: CampaignsDesk },
+  limits: { Desk: LimitsDesk },
 } satisfies Record<string, Desk>;
 
 type DeskName = keyof typeof desks;

@@ -81,7 +81,7 @@ export function MessagesDesk({ waiting }: DeskProps) {
           .map((row) => (
             <tr key={row.id}>
               <th scope="row">{row.reference}</th>
-              <td className={styles['name']}>{row.name}</td>
+              <td className={styles['long']}>{row.name}</td>
               <td>{t(`contact.subjects.${row.subject}`)}</td>
               <td>{moment(row.createdAt, language)}</td>
               <td>
@@ -91,7 +91,7 @@ export function MessagesDesk({ waiting }: DeskProps) {
                   t('admin.messages.isRead')
                 )}
               </td>
-              <td>
+              <td className={styles['act']}>
                 <Button
                   size="small"
                   aria-label={t('admin.messages.openOne', { reference: row.reference })}

@@ -84,13 +84,13 @@ export function RequestsDesk({ waiting }: DeskProps) {
           .map((row) => (
             <tr key={row.id}>
               <th scope="row">{row.reference}</th>
-              <td className={styles['name']}>{row.userName}</td>
+              <td className={styles['long']}>{row.userName}</td>
               <td>{t(`consultation.categories.${row.category}`)}</td>
               <td>{moment(row.createdAt, language)}</td>
               <td>
                 <Deadline dueAt={row.dueAt} repliedAt={row.repliedAt} />
               </td>
-              <td>
+              <td className={styles['act']}>
                 <Button
                   size="small"
                   aria-label={t(row.repliedAt === null ? 'admin.requests.answerOne' : 'admin.requests.readOne', {

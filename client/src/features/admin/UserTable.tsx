@@ -67,7 +67,7 @@ function UserRow({ user: masked, onOpen }: UserRowProps) {
       <td>{user.membership.planName}</td>
       <td>{date(createdAt)}</td>
       <td>{lastLoginAt === null ? t('admin.never') : date(lastLoginAt)}</td>
-      <td>
+      <td className={styles['act']}>
         <Button
           size="small"
           aria-label={t('admin.detailsOf', { username: user.username })}

@@ -1,0 +1,53 @@
+import { Button } from '../../components/Button.tsx';
+import { useTranslation } from '../../i18n/i18n.ts';
+import styles from './Admin.module.css';
+import type { EditedCampaign } from './campaignsDesk.ts';
+
+interface CampaignRowProps {
+  readonly campaign: EditedCampaign;
+  readonly onEdit: () => void;
+  /** Activates it, or ends it. */
+  readonly onTurn: () => void;
+}
+
+/** An active campaign runs only within its dates. */
+function stateOf({ isActive, startsAt, endsAt }: EditedCampaign) {
+  const now = Date.now();
+  if (new Date(endsAt).getTime() <= now) return 'over';
+  if (!isActive) return 'inactive';
+  return new Date(startsAt).getTime() > now ? 'planned' : 'running';
+}
+
+export function CampaignRow({ campaign, onEdit, onTurn }: CampaignRowProps) {
+  const { t, language } = useTranslation();
+  const { isActive, startsAt, endsAt, used, totalCap, guests, freeUses, bannerTitleEn, bannerTitleZh } = campaign;
+  const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+  const number = new Intl.NumberFormat(language);
+  const title = language === 'zh' ? bannerTitleZh : bannerTitleEn;
+  const state = stateOf(campaign);
+  const what = isActive ? 'end' : 'activate';
+  return (
+    <tr>
+      <th scope="row" className={styles['long']}>
+        {title}
+      </th>
+      <td>
+        <span className={state === 'running' ? styles['tag'] : undefined}>{t(`admin.campaigns.states.${state}`)}</span>
+      </td>
+      <td>{days.formatRange(new Date(startsAt), new Date(endsAt))}</td>
+      <td>{t('admin.campaigns.usedOf', { used: number.format(used), cap: number.format(totalCap) })}</td>
+      <td>{number.format(guests)}</td>
+      <td>{number.format(freeUses)}</td>
+      <td className={styles['act']}>
+        <div className={styles['actions']}>
+          <Button size="small" aria-label={t('admin.campaigns.editOne', { title })} onClick={onEdit}>
+            {t('admin.campaigns.edit')}
+          </Button>
+          <Button size="small" aria-label={t(`admin.campaigns.${what}.of`, { title })} onClick={onTurn}>
+            {t(`admin.campaigns.${what}.action`)}
+          </Button>
+        </div>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,119 @@
+import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import { CheckField } from '../../components/CheckField.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { Field } from '../../components/Field.tsx';
+import { FieldPair, FormBody } from '../../components/FormBody.tsx';
+import { TextArea } from '../../components/TextArea.tsx';
+import { showToast } from '../../components/toast.ts';
+import { useForm } from '../../components/useForm.ts';
+import { useLingering } from '../../components/useLingering.ts';
+import { useTranslation } from '../../i18n/i18n.ts';
+import {
+  createPlanMutation,
+  formOfPlan,
+  planInput,
+  planRules,
+  updatePlanMutation,
+  type EditedPlan,
+} from './plansDesk.ts';
+
+export interface OpenPlan {
+  /** Null: a new one. */
+  readonly plan: EditedPlan | null;
+}
+
+interface PlanDialogProps {
+  /** Null: closed. */
+  readonly open: OpenPlan | null;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+}
+
+export function PlanDialog({ open, onClose, onSaved }: PlanDialogProps) {
+  const { t } = useTranslation();
+  const shown = useLingering(open);
+  return (
+    <Dialog
+      isOpen={open !== null}
+      onClose={onClose}
+      title={t(shown?.plan ? 'admin.plans.editTitle' : 'admin.plans.make')}
+    >
+      {shown === null ? null : <PlanForm plan={shown.plan} onSaved={onSaved} />}
+    </Dialog>
+  );
+}
+
+interface PlanFormProps {
+  readonly plan: EditedPlan | null;
+  readonly onSaved: () => void;
+}
+
+/** A plan in both languages; what the server refuses stands beside its field. */
+function PlanForm({ plan, onSaved }: PlanFormProps) {
+  const { t } = useTranslation();
+  const [create] = useMutation(createPlanMutation);
+  const [update] = useMutation(updatePlanMutation);
+  const [isUnlimited, setUnlimited] = useState(() => formOfPlan(plan).isUnlimited);
+  const { form, field, failure, isSubmitting } = useForm({
+    schema: planRules,
+    initial: () => formOfPlan(plan),
+    onChange: (typed) => setUnlimited(typed.isUnlimited),
+    async send(values) {
+      const input = planInput(values);
+      if (plan === null) await create({ variables: { input: { ...input, slug: values.slug } } });
+      else await update({ variables: { input: { ...input, id: plan.id } } });
+      showToast(t('admin.plans.saved'));
+      onSaved();
+    },
+  });
+  return (
+    <FormBody {...form} failure={failure} isSubmitting={isSubmitting} submitLabel={t('admin.plans.save')}>
+      {plan === null ? (
+        <Field
+          {...field('slug')}
+          label={t('admin.plans.slug')}
+          hint={t('admin.plans.slugHint')}
+          required
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      ) : null}
+      <FieldPair>
+        <Field {...field('nameEn')} label={t('admin.plans.nameEn')} required />
+        <Field {...field('nameZh')} label={t('admin.plans.nameZh')} required lang="zh-CN" />
+        <TextArea {...field('featuresEn')} label={t('admin.plans.featuresEn')} hint={t('admin.plans.featuresHint')} />
+        <TextArea
+          {...field('featuresZh')}
+          label={t('admin.plans.featuresZh')}
+          hint={t('admin.plans.featuresHint')}
+          lang="zh-CN"
+        />
+        <Field {...field('price')} label={t('admin.plans.priceCny')} required inputMode="decimal" />
+        <Field
+          {...field('priceUsd')}
+          label={t('admin.plans.priceUsd')}
+          hint={t('admin.plans.priceUsdHint')}
+          inputMode="decimal"
+        />
+        <Field {...field('durationDays')} label={t('admin.plans.days')} required inputMode="numeric" />
+        <Field
+          {...field('position')}
+          label={t('admin.plans.position')}
+          hint={t('admin.plans.positionHint')}
+          inputMode="numeric"
+        />
+        <Field
+          {...field('monthlyQuota')}
+          label={t('admin.plans.quotaLabel')}
+          readOnly={isUnlimited}
+          aria-disabled={isUnlimited}
+          inputMode="numeric"
+        />
+        <CheckField {...field('isUnlimited')} label={t('admin.plans.unlimited')} />
+        <CheckField {...field('isForSale')} label={t('admin.plans.forSale')} />
+        <CheckField {...field('isRecommended')} label={t('admin.plans.recommended')} />
+      </FieldPair>
+    </FormBody>
+  );
+}
