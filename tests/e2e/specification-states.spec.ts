@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import type { Reply } from '../support/model.ts';
 import { expect, test } from './fixtures.ts';
-import { filled, hold, member, says, staff, TEXTS, visit, whileFailing } from './specificationSteps.ts';
+import {
+  expectAddresses,
+  filled,
+  hold,
+  member,
+  says,
+  staff,
+  TEXTS,
+  visit,
+  whileFailing,
+} from './specificationSteps.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page) => main(page).getByRole('heading', { level: 1 });
@@ -60,6 +70,7 @@ test.describe('on a phone, in Chinese', () => {
       await page.goto(embedded);
       await says('Campaign banner: shown when … a campaign is active and show_banner is on.', async () => {
         await expect(main(page).getByRole('button', { name: zh.home.freeTrial })).toBeVisible();
+        await expect(main(page).locator('#services-title')).toBeVisible();
         await expect(main(page).getByRole('complementary', { name: 'AI 助手免费体验' })).toHaveCount(0);
       });
       await desk.do('mutation ($id: ID!) { endCampaign(id: $id) { id } }', { id });
@@ -70,8 +81,7 @@ test.describe('on a phone, in Chinese', () => {
       });
       await says('The first three open ai-chat, or auth if logged out with no active campaign.', async () => {
         const links = main(page).getByRole('listitem').getByRole('link');
-        const targets = await links.evaluateAll((cards) => cards.map((card) => card.getAttribute('href')));
-        expect(targets).toEqual(['#auth', '#auth', '#auth', '#services']);
+        await expectAddresses(links, ['#auth', '#auth', '#auth', '#services']);
       });
       await says('The primary button opens ai-chat if logged in or a campaign is active, otherwise auth.', async () => {
         await main(page).getByRole('button', { name: zh.home.tryNow }).click();

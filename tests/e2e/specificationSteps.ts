@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { en } from '../../client/src/i18n/en.ts';
 import { pages as englishPages } from '../../client/src/i18n/pages.en.ts';
 import { pages as chinesePages } from '../../client/src/i18n/pages.zh.ts';
@@ -81,4 +81,10 @@ export async function staff(url: string): Promise<Person> {
     { input: { username: 'admin', password: staffPassword } },
   );
   return Object.assign(person, { token: login.token });
+}
+
+/** Where the links lead, in their order. */
+export async function expectAddresses(links: Locator, addresses: readonly string[]): Promise<void> {
+  const read = () => links.evaluateAll((elements) => elements.map((element) => element.getAttribute('href')));
+  await expect.poll(read).toEqual(addresses);
 }
