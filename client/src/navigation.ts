@@ -50,9 +50,9 @@ export function accessTo(page: PageName, { viewer, isKnown, hasCampaign }: Visit
   return rule === 'trial' && hasCampaign ? 'granted' : 'login';
 }
 
-/** An unknown name is home (spec §2). */
+/** An unknown name is home (spec §2). What a payment service appends to the address it leads back to is no part of it. */
 export function pageOfHash(hash: string): PageName {
-  const name = hash.replace(/^#/, '');
+  const name = hash.replace(/^#/, '').split(/[?&]/, 1)[0];
   return pageNames.find((page) => page === name) ?? 'home';
 }
 

@@ -57,6 +57,7 @@ describe('the hash', () => {
     stubBrowser();
     const { pageOfHash } = await load();
     expect(pageOfHash('#ai-chat')).toBe('ai-chat');
+    expect(pageOfHash('#membership?charset=utf-8&out_trade_no=1')).toBe('membership');
     expect(pageOfHash('')).toBe('home');
     expect(pageOfHash('#constructor')).toBe('home');
   });
