@@ -46,7 +46,7 @@ export function createMembership(deps: { readonly prisma: Prisma; readonly clock
       orderBy: { startsAt: 'desc' },
     });
     const membership = present(memberships);
-    if (!membership) throw new Error(`User ${userId} is on no plan`);
+    if (!membership) throw goneMeanwhile();
     return membership;
   }
 
@@ -122,7 +122,7 @@ export function createMembership(deps: { readonly prisma: Prisma; readonly clock
     /** What the user is on, until when, and what is left of this quota month. */
     async status(userId: string): Promise<MembershipStatus> {
       const status = (await statuses([userId])).get(userId);
-      if (!status) throw new Error(`User ${userId} is on no plan`);
+      if (!status) throw goneMeanwhile();
       return status;
     },
 
@@ -169,6 +169,9 @@ export function createMembership(deps: { readonly prisma: Prisma; readonly clock
     },
   };
 }
+
+/** Every account is on a plan as long as there is one: this one was deleted while the request was under way. */
+const goneMeanwhile = () => new AppError('UNAUTHENTICATED');
 
 /** Of the memberships that run, newest first: a paid one counts before the free one. */
 function present<Row extends Membership>(running: readonly Row[]): Row | undefined {

@@ -26,7 +26,7 @@ async function watched() {
     work.length = 0;
     await new Person(app.url).send(operation);
     // The outbox looks by itself now and then: that belongs to no request.
-    return work.filter((line) => !line.includes('SKIP LOCKED') && !line.includes('leaseUntil'));
+    return work.filter((line) => !/SKIP LOCKED|leaseUntil|LimitHit/.test(line));
   };
   return { workOf, prisma };
 }
