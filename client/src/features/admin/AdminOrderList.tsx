@@ -47,7 +47,9 @@ export function AdminOrderList({ onOpen }: { readonly onOpen: (orderId: string) 
       <DeskTable label={t('admin.orders.listTitle')} columns={columns.map((name) => t(`admin.orders.${name}`))}>
         {list?.orders.map((order) => (
           <tr key={order.id}>
-            <th scope="row">{order.number}</th>
+            <th scope="row" className={styles['number']}>
+              {order.number}
+            </th>
             <td>{order.buyer?.user.username ?? t('admin.orders.noBuyer')}</td>
             <td>{order.planName}</td>
             <td>{money(order.amount, 'CNY', language)}</td>

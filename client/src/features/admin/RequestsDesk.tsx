@@ -39,7 +39,7 @@ const submittedSubscription = graphql(`
   }
 `);
 
-const columns = ['reference', 'from', 'category', 'received', 'due', 'action'] as const;
+const columns = ['reference', 'due', 'from', 'category', 'received', 'action'] as const;
 
 /** Requests to the experts: those that wait, the most urgent first; or all. New ones appear by themselves. */
 export function RequestsDesk({ waiting }: DeskProps) {
@@ -84,12 +84,12 @@ export function RequestsDesk({ waiting }: DeskProps) {
           .map((row) => (
             <tr key={row.id}>
               <th scope="row">{row.reference}</th>
-              <td className={styles['long']}>{row.userName}</td>
-              <td>{t(`consultation.categories.${row.category}`)}</td>
-              <td>{moment(row.createdAt, language)}</td>
               <td>
                 <Deadline dueAt={row.dueAt} repliedAt={row.repliedAt} />
               </td>
+              <td className={styles['long']}>{row.userName}</td>
+              <td>{t(`consultation.categories.${row.category}`)}</td>
+              <td>{moment(row.createdAt, language)}</td>
               <td className={styles['act']}>
                 <Button
                   size="small"
