@@ -47,7 +47,7 @@ export function AdminOrderList({ onOpen }: { readonly onOpen: (orderId: string) 
       <DeskTable label={t('admin.orders.listTitle')} columns={columns.map((name) => t(`admin.orders.${name}`))}>
         {list?.orders.map((order) => (
           <tr key={order.id}>
-            <th scope="row" className={styles['number']}>
+            <th scope="row" className={styles['fine']}>
               {order.number}
             </th>
             <td>{order.buyer?.user.username ?? t('admin.orders.noBuyer')}</td>
@@ -55,7 +55,7 @@ export function AdminOrderList({ onOpen }: { readonly onOpen: (orderId: string) 
             <td>{money(order.amount, 'CNY', language)}</td>
             <td>{t(methodText[order.method])}</td>
             <td>{order.isUnderReview ? t('membership.review') : t(stateText[order.state])}</td>
-            <td>{moment(order.createdAt, language)}</td>
+            <td className={styles['fine']}>{moment(order.createdAt, language)}</td>
             <td className={styles['act']}>
               <Button
                 size="small"
