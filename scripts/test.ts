@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { installedBrowser } from '../tests/support/browser.ts';
+import { searchLogs } from '../tests/support/logs.ts';
 import { build, ROOT, run } from './build.ts';
 
 /** Counts of one step: a check is one test. */
@@ -17,6 +18,9 @@ const started = Date.now();
 await build('generated', 'client');
 if (!installedBrowser() && !existsSync(chromium.executablePath())) run('playwright', ['install', 'chromium']);
 const reports = await mkdtemp(join(tmpdir(), 'wheelwise-reports-'));
+/** What the products under test logged in this run. */
+const logs = join(reports, 'logs');
+await mkdir(logs);
 
 const outcomes: Outcome[] = [];
 try {
@@ -26,6 +30,7 @@ try {
   outcomes.push(await check('Unused code', 'knip', ['--no-progress']));
   outcomes.push(await vitest());
   outcomes.push(await playwright());
+  outcomes.push(logsWithoutSecrets());
 } finally {
   await rm(reports, { recursive: true, force: true });
 }
@@ -72,6 +77,17 @@ async function playwright(): Promise<Outcome> {
   return counted(code, result?.stats.expected ?? 0, (result?.stats.unexpected ?? 0) + (result?.stats.flaky ?? 0));
 }
 
+/** No key, token, password or code of the whole run is in what the products logged. */
+function logsWithoutSecrets(): Outcome {
+  say('\n── Logs without secrets');
+  const { lines, leaks } = searchLogs(logs);
+  say(`${lines} lines, ${leaks.length} with secrets`);
+  for (const leak of leaks.slice(0, 20)) say(leak);
+  // A run without logs has shown nothing.
+  const isClean = lines > 100 && leaks.length === 0;
+  return { passed: isClean ? 1 : 0, failed: isClean ? 0 : 1 };
+}
+
 /** A run that failed without a failed test (it broke, or it ran none) counts as one. */
 function counted(code: number, passed: number, failed: number): Outcome {
   return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed };
@@ -90,7 +106,7 @@ function step(title: string, tool: string, args: string[], env: Record<string, s
     const child = spawn(tool, args, {
       cwd: ROOT,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env, NODE_OPTIONS: '--disable-warning=ExperimentalWarning' },
+      env: { ...process.env, ...env, TEST_LOGS: logs, NODE_OPTIONS: '--disable-warning=ExperimentalWarning' },
       shell: process.platform === 'win32',
     });
     child.on('error', reject);

@@ -7,6 +7,7 @@ import { startApp, type App } from '../../server/app.ts';
 import { parseConfig } from '../../server/config.ts';
 import type { Ports } from '../../server/services.ts';
 import { admin, withDatabase } from './engine.ts';
+import { keptLog, LOG_LEVEL } from './logs.ts';
 import { ModelServer } from './model.ts';
 
 export interface GraphqlError {
@@ -165,7 +166,8 @@ export function useApp(env: Record<string, string> = {}, overrides: Partial<Port
   const test = { model } as TestApp;
   const others: App[] = [];
   let drop: () => Promise<void> = async () => undefined;
-  const logger = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
+  const log = keptLog();
+  const logger = log ? pino({ level: LOG_LEVEL }, log) : pino({ level: process.env['TEST_LOG'] ?? 'silent' });
 
   beforeAll(async () => {
     const { url, template } = inject('engine');

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { keptLog, LOG_LEVEL } from './logs.ts';
 
 const MAIN = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
 
@@ -18,9 +19,11 @@ export interface Product {
 /** Starts the product's process, without waiting for anything. */
 export function launch(env: Record<string, string>) {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
-    env: { PATH: process.env['PATH'] ?? '', PORT: '0', LOG_LEVEL: 'warn', ...env },
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', LOG_LEVEL, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const log = keptLog();
+  if (log) for (const stream of [child.stdout, child.stderr]) stream.pipe(log, { end: false });
   return { child, exited: new Promise<number | null>((resolve) => child.once('exit', resolve)) };
 }
 
