@@ -44,14 +44,15 @@ async function member(from: string) {
 }
 
 it('lists every movement with the question it was for, newest first', async () => {
-  const { ledger, userId, ask } = await member('2026-01-31T08:00:00Z');
+  const { clock, ledger, userId, ask } = await member('2026-01-31T08:00:00Z');
   const first = await ask('First?', 'spent');
+  clock.at = new Date('2026-01-31T08:00:01Z');
   const second = await ask('Second?');
   const { rows, total } = await ledger.movements(userId, { page: 1, pageSize: 100 });
   expect(total).toBe(3);
   expect(rows.slice(0, 2).map(({ reason, answer }) => [reason, answer?.id])).toEqual([
-    ['spent', first],
     ['reserved', second],
+    ['spent', first],
   ]);
   expect(rows.at(-1)).toMatchObject({
     reason: 'reserved',
