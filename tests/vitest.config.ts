@@ -11,6 +11,8 @@ const timing = { testTimeout: 60_000, hookTimeout: 60_000 };
 export default defineConfig({
   root,
   test: {
+    // Tests wait for databases and processes more than they compute.
+    maxWorkers: '100%',
     projects: [
       {
         test: { name: 'unit', root, include: ['tests/{knowledge,client,unit}/**/*.test.{ts,tsx}'], ...timing },
