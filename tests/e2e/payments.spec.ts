@@ -185,8 +185,14 @@ test.describe('an activation code', () => {
     await expect(page.getByLabel('Your code')).toHaveValue('nonsense');
   });
 
-  test('makes a member at once, works once, and says so the second time', async ({ page, embedded, chat }) => {
+  test('makes a member at once, works once, and says what is wrong with a used and an expired one', async ({
+    page,
+    embedded,
+    chat,
+  }) => {
     const [code = '', used = ''] = await makeCodes(embedded);
+    const expiresAt = new Date(Date.now() + 3_000);
+    const [expired = ''] = await makeCodes(embedded, { expiresAt: expiresAt.toISOString() });
     const { register } = await graphql<{ register: { token: string } }>(
       embedded,
       null,
@@ -209,5 +215,9 @@ test.describe('an activation code', () => {
     await page.getByLabel('Your code').fill(used);
     await page.getByRole('button', { name: 'Activate' }).click();
     await expect(page.getByRole('alert')).toContainText('This activation code has already been used');
+    await expect.poll(() => new Date() > expiresAt).toBe(true);
+    await page.getByLabel('Your code').fill(expired);
+    await page.getByRole('button', { name: 'Activate' }).click();
+    await expect(page.getByRole('alert')).toContainText('This activation code has expired');
   });
 });

@@ -144,7 +144,7 @@ export const SPECIFICATION = {
     'Membership moves from free to basic by payment order …':
       'e2e/payments.spec.ts: by Alipay: the cashier opens in a new tab, and the open page turns to success by itself',
     '… or activation code. On successful activation the status is refreshed.':
-      'e2e/payments.spec.ts: makes a member at once, works once, and says so the second time',
+      'e2e/payments.spec.ts: makes a member at once, works once, and says what is wrong with a used and an expired one',
     'Language: en or zh, default en, fallback en, …':
       'client/i18n.test.ts: is English by default, which is not stored as a choice',
     '… persisted in local storage under the key language.': 'e2e/pages.spec.ts: switches language at once and keeps it',
@@ -188,7 +188,7 @@ export const SPECIFICATION = {
     'Membership: order_creation_failed (‘Failed to create order’), network_error (…), …': here,
     'Membership: … activation_failed (‘Activation failed’) …': here,
     'Success: ‘Activation successful!’.':
-      'e2e/payments.spec.ts: makes a member at once, works once, and says so the second time',
+      'e2e/payments.spec.ts: makes a member at once, works once, and says what is wrong with a used and an expired one',
     'History: delete_failed with the error, or delete_failed_retry (…).': here,
     'Fetch failures are only logged.': here,
     'Admin user detail failure: alert ‘failed to get user details’.': here,
