@@ -41,7 +41,8 @@ function ToastList() {
         <Icon name={toast.type === 'error' ? 'alert' : 'success'} />
       </span>
       <Toast.Title className={styles['text']} />
-      <Toast.Close className={styles['close']} aria-label={t('common.close')}>
+      {/* It can be reached by keyboard at any time, so it is never hidden from those who hear the page. */}
+      <Toast.Close className={styles['close']} aria-label={t('common.close')} aria-hidden={false}>
         <Icon name="close" size={18} />
       </Toast.Close>
     </Toast.Root>
