@@ -5,7 +5,7 @@ import { useForm } from '../../components/useForm.ts';
 import { readFragment } from '../../gql/fragment-masking.ts';
 import { Account_UserFragmentDoc } from '../../gql/graphql.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { go } from '../../navigation.ts';
+import { go, pageOfHash } from '../../navigation.ts';
 import { signedIn } from '../../viewer.ts';
 import { loginMutation, registerMutation } from './accountDocuments.ts';
 import { authRules, emptyForm, type AuthMode } from './authRules.ts';
@@ -27,7 +27,8 @@ export function useAuthForm() {
     const user = readFragment(Account_UserFragmentDoc, payload.user);
     await signedIn(user);
     // This page goes, and what was typed with it.
-    go('home');
+    // Whoever has gone somewhere else in the meantime stays there.
+    if (pageOfHash(location.hash) === 'auth') go('home');
     showToast(t(mode === 'login' ? 'account.welcomeBack' : 'account.welcome', { username: user.username }));
   }
 
