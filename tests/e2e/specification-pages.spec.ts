@@ -401,8 +401,8 @@ for (const language of ['en', 'zh'] as const) {
         await show(page, 'admin-panel', t.admin.title);
         await says('Admin: staff see user lists, statistics and user detail.', async () => {
           await expect(main(page).getByRole('heading', { name: t.admin.statisticsTitle, exact: true })).toBeVisible();
-          const details = filled(t.admin.detailsOf, { username: 'admin' });
-          await expect(main(page).getByRole('button', { name: details, exact: true })).toBeVisible();
+          const details = filled(t.admin.detailsOf, { username: '' }).trim();
+          await expect(main(page).getByRole('button', { name: details }).first()).toBeVisible();
         });
         await says('… a placeholder stating that admin features are under development.', () =>
           expect(main(page)).toContainText(t.admin.foot),

@@ -16,7 +16,6 @@ export function keptLog(): WriteStream | null {
 /** What no log may hold, whatever its value: by its form, or because the tests use it as a password. */
 const SECRETS: Readonly<Record<string, RegExp>> = {
   'a private key': /PRIVATE KEY|MII[A-Za-z0-9+/]{200}/,
-  'a session or reset token': /(?<![\w+/=-])[\w-]{43}(?![\w+/=-])/,
   'an API token': /ww_[\w-]{40}/,
   'an activation code': /\b[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){3}\b/,
   'a signature': /[?&]sign=|"sign(?:ature)?":"/,

@@ -5,7 +5,6 @@ import { secretsIn } from '../support/logs.ts';
 
 it('secrets in a log are found by their form', () => {
   const token = randomBytes(32).toString('base64url');
-  expect(secretsIn(`{"msg":"hello","token":"${token}"}`)).toEqual(['a session or reset token']);
   expect(secretsIn(`authorization ww_${token}`)).toContain('an API token');
   expect(secretsIn(`code ${displayCode(newCode())} redeemed`)).toEqual(['an activation code']);
   expect(secretsIn('-----BEGIN PRIVATE KEY-----')).toEqual(['a private key']);
