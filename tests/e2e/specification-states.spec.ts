@@ -56,11 +56,12 @@ test.describe('on a phone, in Chinese', () => {
   test('without a campaign', async ({ page, embedded }) => {
     const desk = await staff(embedded);
     const { campaigns } = (
-      await desk.do<{ admin: { campaigns: { campaigns: { id: string }[] } } }>(
-        '{ admin { campaigns { campaigns { id } } } }',
+      await desk.do<{ admin: { campaigns: { campaigns: { id: string; isActive: boolean }[] } } }>(
+        '{ admin { campaigns { campaigns { id isActive } } } }',
       )
     ).admin;
-    const id = campaigns.campaigns[0]?.id;
+    // Other tests leave ended campaigns behind.
+    const id = campaigns.campaigns.find(({ isActive }) => isActive)?.id;
     const banner = (isShown: boolean) =>
       desk.do('mutation ($input: UpdateCampaignInput!) { updateCampaign(input: $input) { id } }', {
         input: { id, showBanner: isShown },
