@@ -34,10 +34,10 @@ export interface App {
  * @throws Error with a readable message when a part cannot be used; what was opened is closed again.
  */
 export async function startApp(config: Config, overrides: Partial<Ports> = {}): Promise<App> {
-  const logger = overrides.logger ?? createLogger(config.logLevel);
+  const logger = overrides.logger ?? createLogger(config.logLevel, config.secrets);
   const opened: (() => Promise<unknown>)[] = [];
   const closeAll = async () => {
-    for (const close of opened.toReversed())
+    for (const close of opened.splice(0).toReversed())
       await close().catch((error: unknown) => logger.warn({ err: error }, 'Closing failed'));
   };
   try {

@@ -40,6 +40,12 @@ const environment = z.object({
 /** Variables whose values are never printed: they are secrets or carry one. */
 const SECRET = /PASSWORD|KEY|TOKEN|^(DATABASE|REDIS)_URL/;
 
+/** Of these the whole value is a secret, of an address its password. */
+const SECRET_VALUES = [
+  ...['ADMIN_PASSWORD', 'METRICS_TOKEN', 'AI_API_KEY', 'ALIPAY_PRIVATE_KEY', 'WECHAT_PRIVATE_KEY', 'WECHAT_API_V3_KEY'],
+  ...['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'AI_BASE_URL'],
+];
+
 /** An OpenAI-compatible chat-completions service. */
 export interface ModelConfig {
   readonly baseUrl: string;
@@ -64,6 +70,8 @@ export interface Config extends PaymentConfig {
   /** How many proxies in front are trusted for the client address. */
   readonly trustProxy: number;
   readonly metricsToken: string | null;
+  /** Texts that no log line may hold, whoever wrote them into a message. */
+  readonly secrets: readonly string[];
   readonly logLevel: z.infer<typeof environment>['LOG_LEVEL'];
   readonly graphiql: boolean;
   /**
@@ -115,12 +123,30 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     admin: { username: e.ADMIN_USERNAME, email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD ?? null },
     trustProxy: e.TRUST_PROXY,
     metricsToken: e.METRICS_TOKEN ?? null,
+    secrets: SECRET_VALUES.flatMap((name) => secretTexts(given[name] ?? '')),
     logLevel: e.LOG_LEVEL,
     graphiql: e.GRAPHIQL ?? !production,
     paymentSandbox: (e.PAYMENT_SANDBOX ?? !production) ? { speed: e.PAYMENT_SANDBOX_SPEED } : null,
     ...payment,
     limits,
   };
+}
+
+/** What a variable's value must not show: the lines of a key, the password of an address as written and as meant. */
+function secretTexts(value: string): string[] {
+  const address = /^\w+:\/\//.test(value) && URL.canParse(value) ? new URL(value).password : null;
+  const texts = address === null ? value.split('\n').map((line) => line.trim()) : [address, decoded(address)];
+  // Shorter ones are words that logs need; a key's first and last line are no secret.
+  return [...new Set(texts)].filter((text) => text.length >= 6 && !text.startsWith('-----'));
+}
+
+/** A password with a bare % is meant as it is written. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** `LIMIT_LOGIN_ACCOUNT=10/900` changes a limit: how many in how many seconds. */

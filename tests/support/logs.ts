@@ -17,6 +17,8 @@ export function keptLog(): WriteStream | null {
 const SECRETS: Readonly<Record<string, RegExp>> = {
   'a private key': /PRIVATE KEY|MII[A-Za-z0-9+/]{200}/,
   'an API token': /ww_[\w-]{40}/,
+  // 32 random bytes as base64url; identifiers as long have no digit or no capital.
+  'a session or reset token': /(?<![\w./-])(?=[\w-]{0,42}\d)(?=[\w-]{0,42}[A-Z])(?=[\w-]{0,42}[a-z])[\w-]{43}(?![\w-])/,
   'an activation code': /\b[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){3}\b/,
   'a signature': /[?&]sign=|"sign(?:ature)?":"/,
   'a password': /\bsecret\d|staff-secret/,
