@@ -1,6 +1,8 @@
 import type { GeneralEntry } from './data/general/entry.ts';
+import { chargingEntries } from './data/general/charging.ts';
 import { howToEntries } from './data/general/how-to.ts';
 import { termEntries } from './data/general/terms.ts';
+import { tyreFuelEntries } from './data/general/tyres-fuel.ts';
 import { nearestEntry } from './near.ts';
 import { bestWay, compileWhen } from './patterns.ts';
 import { pick } from './query.ts';
@@ -10,7 +12,12 @@ import type { Language, Query, Source, Topic } from './types.ts';
 /** When these entries were last reviewed. */
 const REVIEWED = '2026-11';
 
-export const generalEntries: readonly GeneralEntry[] = [...howToEntries, ...termEntries];
+export const generalEntries: readonly GeneralEntry[] = [
+  ...howToEntries,
+  ...termEntries,
+  ...tyreFuelEntries,
+  ...chargingEntries,
+];
 
 const compiled = generalEntries.map((entry) => ({ entry, ways: entry.when.map(compileWhen) }));
 const byId = new Map(generalEntries.map((entry) => [entry.id, entry]));

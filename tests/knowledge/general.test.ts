@@ -5,6 +5,7 @@ import { createKnowledge } from '../../server/knowledge/engine.ts';
 import { faultTable } from '../../server/knowledge/fault-table.ts';
 import { generalEntries } from '../../server/knowledge/general.ts';
 import { compileWhen } from '../../server/knowledge/patterns.ts';
+import { generalExamples } from './general-examples.ts';
 
 const knowledge = createKnowledge();
 const latin = z.string().regex(/^[^\p{Script=Han}]+$/u);
@@ -45,6 +46,24 @@ test.each([
   const { sources, markdown } = knowledge.reply(question, []);
   expect(sources[0]?.id).toBe(`general:${id}`);
   expect(markdown).toContain('[1]');
+});
+
+test('no id of a general entry is used twice', () => {
+  const ids = generalEntries.map(({ id }) => id);
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+});
+
+test.each(generalExamples)('%s is found by its own patterns and long enough', (id, en, zh) => {
+  const entry = generalEntries.find((one) => one.id === id);
+  const [english = '', chinese = ''] = entry?.answer ?? [];
+  expect(english.split(/\s+/).length).toBeGreaterThanOrEqual(60);
+  expect(english.split(/\s+/).length).toBeLessThanOrEqual(160);
+  expect(chinese.match(/\p{Script=Han}/gu)?.length).toBeGreaterThanOrEqual(80);
+  expect(chinese.match(/\p{Script=Han}/gu)?.length).toBeLessThanOrEqual(280);
+  for (const question of [en, zh]) {
+    const { sources, category } = knowledge.reply(question, []);
+    expect([question, sources[0]?.id, category]).toEqual([question, `general:${id}`, 'general']);
+  }
 });
 
 test.each([

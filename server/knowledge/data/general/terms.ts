@@ -36,7 +36,7 @@ export const termEntries: readonly GeneralEntry[] = [
     id: 'powertrains',
     title: ['Petrol, hybrid, plug-in, range extender, electric', '油车、油混、插混、增程、纯电'],
     when: [
-      'hev|phev|erev|plug-?in|hybrid|range extend\\w*|插混|增程|油混|混动|纯电 & difference|versus|\\bvs\\b|mean|types?|区别|不同|什么意思|是什么|what is|what are|怎么选',
+      'hev|phev|erev|plug-?in|hybrid|range extend\\w*|插混|增程|油混|混动|纯电 & difference|versus|\\bvs\\b|mean|types?|区别|不同|什么意思|是什么|what is|what are|怎么选 & !mild|mhev|轻混|48 ?v',
       '(?:ev|electric) (?:or|vs) (?:petrol|gas|hybrid)',
     ],
     answer: [
