@@ -1,92 +1,29 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright';
 import { installedBrowser } from '../tests/support/browser.ts';
 import { startProduct } from '../tests/support/process.ts';
 import { build, ROOT, run } from './build.ts';
+import { SHOTS, type Language, type Shot, type Visitor } from './shots.ts';
 
-// Every page in both languages and themes, on a desktop and a phone, into the git-ignored folder `screenshots/`, on a
-// product of its own with made-up content. `npm run screenshots -- home contact` makes those pages only.
+// Every page in every state, in both languages and themes, on a desktop and a phone, into the git-ignored folder
+// `screenshots/`, on a product of its own with demo data. Words choose: `npm run screenshots -- home contact zh phone`.
 
 const PASSWORD = 'screenshots';
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } };
-const LANGUAGES = ['en', 'zh'] as const;
+const LANGUAGES = ['en', 'zh'] as const satisfies readonly Language[];
 const THEMES = ['light', 'dark'] as const;
-
-type Language = (typeof LANGUAGES)[number];
-type Person = 'guest' | 'member' | 'staff';
-
-interface Shot {
-  readonly name: string;
-  readonly page: string;
-  readonly as: Person;
-  /** False: only what the window shows, where something sticks to its edges. */
-  readonly isWhole?: boolean;
-  /** Brings the page into the state that is shown. */
-  readonly prepare?: (page: Page, language: Language) => Promise<void>;
-}
-
-const QUESTIONS: Record<Language, string> = {
-  en: 'My 2016 Corolla shows P0420, can I keep driving?',
-  zh: '预算15万的家用SUV推荐',
-};
-
-const SHOTS: readonly Shot[] = [
-  { name: 'home', page: 'home', as: 'guest' },
-  { name: 'home-member', page: 'home', as: 'member' },
-  { name: 'auth', page: 'auth', as: 'guest' },
-  { name: 'ai-chat', page: 'ai-chat', as: 'guest', isWhole: false },
-  {
-    name: 'ai-chat-answer',
-    page: 'ai-chat',
-    as: 'guest',
-    isWhole: false,
-    async prepare(page, language) {
-      await page.getByRole('textbox').fill(QUESTIONS[language]);
-      await page.getByRole('textbox').press('Enter');
-      await page.getByRole('button', { name: /^(Copy|复制)$/ }).waitFor();
-    },
-  },
-  { name: 'services', page: 'services', as: 'guest' },
-  {
-    name: 'expert-dialog',
-    page: 'home',
-    as: 'guest',
-    isWhole: false,
-    async prepare(page) {
-      await page.getByRole('button', { name: /^(Write to an expert|向专家提问)$/ }).click();
-      await page.getByRole('dialog').locator('form').waitFor();
-    },
-  },
-  { name: 'about', page: 'about', as: 'guest' },
-  { name: 'contact', page: 'contact', as: 'guest' },
-  { name: 'membership', page: 'membership', as: 'member' },
-  { name: 'account-settings', page: 'account-settings', as: 'member' },
-  {
-    name: 'account-requests',
-    page: 'account-settings',
-    as: 'member',
-    prepare: (page) => page.getByRole('tab').nth(2).click(),
-  },
-  {
-    name: 'account-tokens',
-    page: 'account-settings',
-    as: 'member',
-    prepare: (page) => page.getByRole('tab').nth(3).click(),
-  },
-  { name: 'login-required', page: 'membership', as: 'guest' },
-  { name: 'permission-denied', page: 'admin-panel', as: 'member' },
-  { name: 'admin-panel', page: 'admin-panel', as: 'staff' },
-];
+type Size = keyof typeof SIZES;
 
 await build('generated', 'client');
 if (!installedBrowser() && !existsSync(chromium.executablePath())) run('playwright', ['install', 'chromium']);
-const wanted = process.argv.slice(2);
 const dataDir = await mkdtemp(join(tmpdir(), 'wheelwise-screenshots-'));
-const limits = { LIMIT_REGISTER_ADDRESS: '1000/60', LIMIT_CONSULTATION_ADDRESS: '1000/60' };
-const product = await startProduct({ DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, ...limits });
+const most = '1000/60';
+const limits = { LIMIT_CONSULTATION_ADDRESS: most, LIMIT_CONTACT_ADDRESS: most, LIMIT_LOGIN_ADDRESS: most };
+const trial = { LIMIT_QUESTION_OWNER: most };
+const product = await startProduct({ DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, ...limits, ...trial });
 const executablePath = installedBrowser();
 const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
@@ -94,15 +31,23 @@ const browser = await chromium.launch({
 });
 const folder = join(ROOT, 'screenshots');
 await mkdir(folder, { recursive: true });
+const failures: string[] = [];
 try {
-  await addContent();
-  for (const language of LANGUAGES) {
-    for (const theme of THEMES) {
-      for (const [size, viewport] of Object.entries(SIZES)) {
-        for (const shot of SHOTS) {
-          if (wanted.length > 0 && !wanted.includes(shot.name)) continue;
-          await take(shot, { language, theme, size, viewport });
-        }
+  const visitors = await people();
+  const chosen = <Name extends string>(names: readonly Name[]) => {
+    const wanted = names.filter((name) => process.argv.includes(name));
+    return wanted.length > 0 ? wanted : names;
+  };
+  const names = chosen(SHOTS.map(({ name }) => name));
+  const themes = chosen(THEMES);
+  for (const language of chosen(LANGUAGES)) {
+    for (const size of chosen(Object.keys(SIZES) as Size[])) {
+      for (const shot of SHOTS.filter(({ name }) => names.includes(name))) {
+        const cookies = visitors[language][shot.as];
+        // One picture that cannot be taken leaves the others.
+        await take(shot, { language, size, themes, cookies }).catch((error: unknown) =>
+          failures.push(`${shot.name}.${language}.${size}: ${String(error)}`),
+        );
       }
     }
   }
@@ -112,28 +57,50 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 console.log(`Screenshots are in ${folder}`);
+if (failures.length > 0) throw new Error(`Not taken:\n${failures.join('\n')}`);
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
 interface Look {
   readonly language: Language;
-  readonly theme: (typeof THEMES)[number];
-  readonly size: string;
-  readonly viewport: { readonly width: number; readonly height: number };
+  readonly size: Size;
+  readonly themes: readonly (typeof THEMES)[number][];
+  readonly cookies: Cookies;
 }
 
-async function take(shot: Shot, { language, theme, size, viewport }: Look): Promise<void> {
-  const context = await browser.newContext({ viewport, colorScheme: theme, reducedMotion: 'reduce' });
-  await context.addInitScript((value) => localStorage.setItem('language', value), language);
-  if (shot.as !== 'guest') await logIn(context, shot.as === 'staff' ? 'admin' : 'linlin');
-  const page = await context.newPage();
-  await page.goto(`${product.url}/#${shot.page}`);
-  await page.getByRole('contentinfo').getByText('2025').waitFor();
-  await page.waitForLoadState('networkidle');
-  // What turns is still on its way.
-  await page.waitForFunction(() => document.querySelector('main output svg') === null);
-  await shot.prepare?.(page, language);
-  const name = `${shot.name}.${language}.${theme}.${size}.png`;
-  await page.screenshot({ path: join(folder, name), fullPage: shot.isWhole ?? true });
-  await context.close();
+async function take(shot: Shot, { language, size, themes, cookies }: Look): Promise<void> {
+  const context = await browser.newContext({ viewport: SIZES[size], reducedMotion: 'reduce' });
+  context.setDefaultTimeout(20_000);
+  try {
+    await context.addInitScript((value) => localStorage.setItem('language', value), language);
+    await context.addCookies(cookies);
+    const page = await context.newPage();
+    await page.emulateMedia({ colorScheme: themes[0] ?? null });
+    if (shot.fails) await fail(page, shot.fails);
+    await page.goto(`${product.url}/#${shot.page}`);
+    await page.getByRole('contentinfo').getByText('2025').waitFor();
+    await page.waitForLoadState('networkidle');
+    // What turns is still on its way.
+    await page.waitForFunction(() => document.querySelector('main output svg') === null);
+    await shot.prepare?.(page, language);
+    // What sticks to the window belongs at the top of the whole page.
+    if (shot.isWhole ?? true) await page.evaluate(() => window.scrollTo(0, 0));
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme });
+      const path = join(folder, `${shot.name}.${language}.${theme}.${size}.png`);
+      await page.screenshot({ path, fullPage: shot.isWhole ?? true });
+    }
+  } finally {
+    await context.close();
+  }
+}
+
+function fail(page: Page, what: NonNullable<Shot['fails']>): Promise<unknown> {
+  if (what instanceof RegExp) return page.route(what, (route) => route.abort());
+  return page.route('**/graphql', (route) => {
+    const { operationName } = (route.request().postDataJSON() ?? {}) as { operationName?: string };
+    return what.includes(operationName ?? '') ? route.abort() : route.continue();
+  });
 }
 
 /** One GraphQL operation with a context's cookies. @throws Error when it was refused. */
@@ -146,27 +113,74 @@ async function send(context: BrowserContext, query: string, variables: object): 
   if (errors) throw new Error(errors[0]?.message);
 }
 
+/** Fills the product with demo data and signs everybody in; their cookies. */
+async function people(): Promise<Record<Language, Record<Visitor, Cookies>>> {
+  const members = await fill();
+  const cookiesOf = async (act: (context: BrowserContext) => Promise<void>) => {
+    const context = await browser.newContext();
+    await act(context);
+    const cookies = await context.cookies();
+    await context.close();
+    return cookies;
+  };
+  const staff = await cookiesOf((context) => logIn(context, 'admin'));
+  const of = async (language: Language, name: string): Promise<Record<Visitor, Cookies>> => ({
+    guest: [],
+    staff,
+    newcomer: await cookiesOf((context) => {
+      const input = { username: name, email: `new.${language}@example.com`, password: PASSWORD };
+      return send(context, 'mutation ($input: RegisterInput!) { register(input: $input) { user { id } } }', { input });
+    }),
+    member: await cookiesOf(async (context) => {
+      await logIn(context, members[language]);
+      await addOwn(context, language);
+    }),
+  });
+  return { en: await of('en', 'lin'), zh: await of('zh', '王小明') };
+}
+
 function logIn(context: BrowserContext, username: string): Promise<void> {
   const input = { username, password: PASSWORD };
   return send(context, 'mutation ($input: LoginInput!) { login(input: $input) { user { id } } }', { input });
 }
 
-/** People, and what they asked the experts, so that no page is empty. */
-async function addContent(): Promise<void> {
-  const register = 'mutation ($input: RegisterInput!) { register(input: $input) { user { id } } }';
-  for (const username of ['jim.hall', '王小明', 'mei', 'olaf_w', '李雷', 'linlin']) {
-    const context = await browser.newContext();
-    const email = `${encodeURIComponent(username).replaceAll('%', '').toLowerCase()}@example.com`;
-    await send(context, register, { input: { username, email, password: PASSWORD } });
-    if (username === 'linlin') {
-      const submit = 'mutation ($input: ConsultationInput!) { submitConsultation(input: $input) { id } }';
-      for (const [category, requirement] of [
-        ['TECHNICAL', 'P0420 came back two weeks after the sensor was replaced. Is it the catalytic converter now?'],
-        ['INSURANCE', '新车第一年需要买哪些保险？车价 18 万，主要在市区通勤。'],
-      ]) {
-        await send(context, submit, { input: { userName: 'Lin', email, category, requirement } });
-      }
-    }
-    await context.close();
+/** Demo data; the usernames of one member for each language, both with a paid membership that runs. */
+async function fill(): Promise<Record<Language, string>> {
+  const { DEMO_USER, seedDemo } = await import('../prisma/demo.ts');
+  const { openDatabase } = await import('../server/adapters/database.ts');
+  const { createLogger } = await import('../server/adapters/logger.ts');
+  const { createPasswords } = await import('../server/adapters/passwords.ts');
+  const { parseConfig } = await import('../server/config.ts');
+  const { createKnowledge } = await import('../server/knowledge/engine.ts');
+  const { prisma, close } = await openDatabase(parseConfig({ DATA_DIR: dataDir }), createLogger('warn'));
+  try {
+    const passwordHash = await createPasswords().hash(PASSWORD);
+    const now = new Date();
+    await seedDemo(prisma, { knowledge: createKnowledge(), now, passwordHash, force: true });
+    const paying = await prisma.user.findMany({
+      where: { memberships: { some: { endsAt: { gt: now } } } },
+      orderBy: { createdAt: 'asc' },
+    });
+    const chinese = paying.find(({ username }) => /^\p{Script=Han}/u.test(username));
+    return { en: DEMO_USER, zh: chinese?.username ?? DEMO_USER };
+  } finally {
+    await close();
   }
+}
+
+/** What the demo data has not: requests of this member, a token, and a limit he has run into. */
+async function addOwn(context: BrowserContext, language: Language): Promise<void> {
+  const texts = {
+    en: ['Lin', 'P0420 came back two weeks after the sensor was replaced. Is it the catalytic converter now?'],
+    zh: ['林晓', '新车第一年需要买哪些保险？车价 18 万，主要在市区通勤。'],
+  } as const;
+  const [userName, requirement] = texts[language];
+  const input = { userName, email: 'lin@example.com', category: 'TECHNICAL', requirement };
+  await send(context, 'mutation ($input: ConsultationInput!) { submitConsultation(input: $input) { id } }', { input });
+  const token = { name: language === 'en' ? 'Spreadsheet' : '用车记录表', scopes: ['HISTORY_READ'] };
+  await send(context, 'mutation ($input: CreateApiTokenInput!) { createApiToken(input: $input) { token } }', {
+    input: token,
+  });
+  const wrongCode = 'mutation { redeemCode(code: "AAAA-AAAA-AAAA-AAAA") { days } }';
+  for (let n = 0; n <= 10; n += 1) await send(context, wrongCode, {}).catch(() => undefined);
 }

@@ -50,40 +50,62 @@ export function accessTo(page: PageName, { viewer, isKnown, hasCampaign }: Visit
   return rule === 'trial' && hasCampaign ? 'granted' : 'login';
 }
 
-/** An unknown name is home (spec §2). What a payment service appends to the address it leads back to is no part of it. */
-export function pageOfHash(hash: string): PageName {
-  const name = hash.replace(/^#/, '').split(/[?&]/, 1)[0];
-  return pageNames.find((page) => page === name) ?? 'home';
+/** What a payment service appends to the address it leads back to is no part of it. */
+function namesOf(hash: string): { readonly page: PageName; readonly part: string } {
+  const [name, part = ''] = (hash.replace(/^#/, '').split(/[?&]/, 1)[0] ?? '').split('/');
+  const page = pageNames.find((known) => known === name);
+  return page === undefined ? { page: 'home', part: '' } : { page, part };
 }
 
-export function hashOf(page: PageName): string {
-  return page === 'home' ? '' : `#${page}`;
+/** An unknown name is home (spec §2). */
+export function pageOfHash(hash: string): PageName {
+  return namesOf(hash).page;
+}
+
+export function hashOf(page: PageName, part = ''): string {
+  if (page === 'home') return '';
+  return part === '' ? `#${page}` : `#${page}/${part}`;
 }
 
 export interface Place {
   readonly page: PageName;
+  /** Which of the page's tabs is open, as in `#admin-panel/orders`; empty: its first. */
+  readonly part: string;
   /** Counts the moves since the page was loaded; 0 is the arrival, which leaves the focus alone. */
   readonly moves: number;
 }
 
-const place = createStore<Place>({ page: pageOfHash(location.hash), moves: 0 });
-
-function show(page: PageName) {
-  place.set({ page, moves: place.get().moves + 1 });
-}
+const place = createStore<Place>({ ...namesOf(location.hash), moves: 0 });
 
 function onHistory() {
-  const page = pageOfHash(location.hash);
-  if (page !== place.get().page) show(page);
+  const { page, part, moves } = place.get();
+  const next = namesOf(location.hash);
+  // Another tab of the same page is no move: the focus stays.
+  if (next.page !== page) place.set({ ...next, moves: moves + 1 });
+  else if (next.part !== part) place.set({ ...next, moves });
 }
 
 window.addEventListener('popstate', onHistory);
 window.addEventListener('hashchange', onHistory);
 
+/** The entry in the browser's history, unless one is there already. */
+function write(page: PageName, part: string) {
+  const now = place.get();
+  if (page === now.page && part === now.part) return;
+  history.pushState(null, '', `${location.pathname}${location.search}${hashOf(page, part)}`);
+}
+
 /** Going where one already is moves the focus to its heading again, but leaves no second entry in the history. */
 export function go(page: PageName): void {
-  if (page !== place.get().page) history.pushState(null, '', `${location.pathname}${location.search}${hashOf(page)}`);
-  show(page);
+  write(page, '');
+  place.set({ page, part: '', moves: place.get().moves + 1 });
+}
+
+/** Opens a tab of the page that is shown. */
+export function openPart(part: string): void {
+  const { page, moves } = place.get();
+  write(page, part);
+  place.set({ page, part, moves });
 }
 
 export function useNavigation(): { readonly page: PageName; readonly go: typeof go } {

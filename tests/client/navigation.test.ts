@@ -60,6 +60,9 @@ describe('the hash', () => {
     expect(pageOfHash('#membership?charset=utf-8&out_trade_no=1')).toBe('membership');
     expect(pageOfHash('')).toBe('home');
     expect(pageOfHash('#constructor')).toBe('home');
+    expect(pageOfHash('#admin-panel/orders')).toBe('admin-panel');
+    expect(pageOfHash('#admin-panel/orders?a=1')).toBe('admin-panel');
+    expect(pageOfHash('#nowhere/orders')).toBe('home');
   });
 
   it('is written once per move, and not for staying', async () => {
@@ -69,5 +72,17 @@ describe('the hash', () => {
     go('auth');
     go('home');
     expect(visited).toEqual(['/#auth', '/']);
+  });
+
+  it('also names the open tab of a page; a link to the page opens its first', async () => {
+    const { visited } = stubBrowser({ hash: '#admin-panel/orders' });
+    const { go, hashOf, openPart } = await load();
+    openPart('orders');
+    openPart('plans');
+    go('admin-panel');
+    openPart('codes');
+    go('about');
+    expect(visited).toEqual(['/#admin-panel/plans', '/#admin-panel', '/#admin-panel/codes', '/#about']);
+    expect(hashOf('home', 'orders')).toBe('');
   });
 });

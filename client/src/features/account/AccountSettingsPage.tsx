@@ -3,6 +3,7 @@ import { Tabs } from '@base-ui/react/tabs';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
+import { usePart } from '../../components/usePart.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { MyConsultations } from '../consultation/MyConsultations.tsx';
 import styles from './AccountSettings.module.css';
@@ -17,6 +18,7 @@ const tabs = ['profile', 'security', 'requests', 'tokens', 'data'] as const;
 /** Spec §2: profile and security; and what was asked of the experts, with their replies (decisions). */
 export function AccountSettingsPage() {
   const { t } = useTranslation();
+  const [open, setOpen] = usePart(tabs);
   // Replies arrive without this page: they are asked for whenever it is opened.
   const { data, loading, error, refetch } = useQuery(settingsQuery, { fetchPolicy: 'cache-and-network' });
   const viewer = data?.viewer;
@@ -33,7 +35,7 @@ export function AccountSettingsPage() {
       )}
       {!viewer && loading ? <Spinner label={t('settings.loading')} /> : null}
       {viewer ? (
-        <Tabs.Root defaultValue="profile" className={styles['tabs']}>
+        <Tabs.Root value={open} onValueChange={setOpen} className={styles['tabs']}>
           <Tabs.List className={styles['list']} aria-label={t('settings.tabs')}>
             {tabs.map((tab) => (
               <Tabs.Tab key={tab} value={tab} className={styles['tab']}>

@@ -1,5 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { useState, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
+import { usePart } from '../../components/usePart.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import styles from './Admin.module.css';
 import { CampaignsDesk } from './CampaignsDesk.tsx';
@@ -39,7 +40,7 @@ const names = Object.keys(desks) as DeskName[];
 /** Decisions, "Admin": the numbers and the staff's desks, each with its own query, asked when its tab is opened. */
 export function AdminPage() {
   const { t, language } = useTranslation();
-  const [open, setOpen] = useState<DeskName>('overview');
+  const [open, setOpen] = usePart(names);
   const waiting = useWaiting();
   return (
     <div className={`page-width ${styles['page']}`}>

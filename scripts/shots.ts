@@ -1,0 +1,301 @@
+import type { Page } from 'playwright';
+import { en } from '../client/src/i18n/en.ts';
+import { pages as englishPages } from '../client/src/i18n/pages.en.ts';
+import { pages as chinesePages } from '../client/src/i18n/pages.zh.ts';
+import { zh } from '../client/src/i18n/zh.ts';
+
+const TEXTS = { en: { ...en, ...englishPages }, zh: { ...zh, ...chinesePages } };
+
+export type Language = keyof typeof TEXTS;
+type Texts = (typeof TEXTS)[Language];
+
+/** newcomer: a member who has just registered and has nothing yet. */
+export type Visitor = 'guest' | 'newcomer' | 'member' | 'staff';
+
+export interface Shot {
+  readonly name: string;
+  /** What stands in the address's hash. */
+  readonly page: string;
+  readonly as: Visitor;
+  /** False: only what the window shows, where something sticks to its edges or lies over the page. */
+  readonly isWhole?: boolean;
+  /** Operations that fail, or the files that do not arrive. */
+  readonly fails?: readonly string[] | RegExp;
+  /** Brings the page into the state that is shown. */
+  readonly prepare?: Prepare;
+}
+
+type Prepare = (page: Page, language: Language) => Promise<void>;
+
+const QUESTIONS: Record<Language, string> = {
+  en: 'My 2016 Corolla shows P0420, can I keep driving?',
+  zh: '预算15万的家用SUV推荐',
+};
+
+const main = (page: Page) => page.getByRole('main');
+const dialog = (page: Page) => page.getByRole('dialog').last();
+
+/** Clicks the first button of that name. */
+function press(name: (texts: Texts) => string, more?: (page: Page) => Promise<unknown>): Prepare {
+  return async (page, language) => {
+    await page
+      .getByRole('button', { name: name(TEXTS[language]) })
+      .first()
+      .click();
+    await settled(page);
+    await more?.(page);
+  };
+}
+
+/** Sends the page's form as it is, which is blank where nothing is known of the visitor. */
+const submit = async (page: Page) => {
+  await main(page).locator('[type="submit"]:visible').first().click();
+  await main(page).locator('[aria-invalid="true"]').first().waitFor();
+};
+
+/** Until a dialog is there, with what it had to load. */
+async function settled(page: Page): Promise<void> {
+  const opened = page.getByRole('dialog').or(page.getByRole('alertdialog')).first();
+  await opened.waitFor();
+  await page.waitForLoadState('networkidle');
+  await opened.locator('output svg').waitFor({ state: 'detached' });
+}
+
+async function ask(page: Page, language: Language): Promise<void> {
+  await page.getByRole('textbox').fill(QUESTIONS[language]);
+  await page.getByRole('textbox').press('Enter');
+  await page.getByRole('button', { name: TEXTS[language].assistant.answer.copy, exact: true }).waitFor();
+}
+
+const visitors: readonly Shot[] = [
+  { name: 'home', page: 'home', as: 'guest' },
+  { name: 'home-member', page: 'home', as: 'member' },
+  {
+    name: 'home-menu',
+    page: 'home',
+    as: 'staff',
+    isWhole: false,
+    async prepare(page) {
+      await page.getByRole('banner').locator('button[aria-expanded="false"]:visible').last().click();
+      await page.getByRole('banner').locator('button[aria-expanded="true"]').waitFor();
+    },
+  },
+  { name: 'auth', page: 'auth', as: 'guest' },
+  {
+    name: 'auth-register',
+    page: 'auth',
+    as: 'guest',
+    async prepare(page, language) {
+      await main(page).getByRole('button', { name: TEXTS[language].account.toRegisterLink, exact: true }).click();
+      await submit(page);
+    },
+  },
+  { name: 'auth-forgot', page: 'auth', as: 'guest', isWhole: false, prepare: press((t) => t.reset.link) },
+  { name: 'services', page: 'services', as: 'guest' },
+  { name: 'services-wrong', page: 'services', as: 'guest', prepare: submit },
+  {
+    name: 'services-sent',
+    page: 'services',
+    as: 'member',
+    async prepare(page, language) {
+      await main(page).locator('textarea').fill(QUESTIONS[language]);
+      await main(page).locator('[type="submit"]').click();
+      await main(page).locator('form').waitFor({ state: 'detached' });
+    },
+  },
+  {
+    name: 'expert-dialog',
+    page: 'home',
+    as: 'guest',
+    isWhole: false,
+    prepare: press(
+      (t) => t.offers.askExpert,
+      (page) => dialog(page).locator('form').waitFor(),
+    ),
+  },
+  { name: 'about', page: 'about', as: 'guest' },
+  { name: 'contact', page: 'contact', as: 'guest' },
+  { name: 'contact-wrong', page: 'contact', as: 'guest', prepare: submit },
+  {
+    name: 'contact-sent',
+    page: 'contact',
+    as: 'guest',
+    async prepare(page) {
+      await main(page).locator('input[name="name"]').fill('Lin');
+      await main(page).locator('input[name="email"]').fill('lin@example.com');
+      await main(page).locator('textarea').fill('Hello!');
+      await main(page).locator('[type="submit"]').click();
+      await main(page).locator('form').waitFor({ state: 'detached' });
+    },
+  },
+  { name: 'login-required', page: 'membership', as: 'guest' },
+  { name: 'permission-denied', page: 'admin-panel', as: 'member' },
+  { name: 'chunk-failed', page: 'about', as: 'guest', fails: /\/assets\/AboutPage/ },
+  {
+    name: 'offline',
+    page: 'contact',
+    as: 'guest',
+    isWhole: false,
+    async prepare(page, language) {
+      await page.context().setOffline(true);
+      await page.getByText(TEXTS[language].connection.noNetwork).waitFor();
+    },
+  },
+];
+
+const chat: readonly Shot[] = [
+  { name: 'chat', page: 'ai-chat', as: 'guest', isWhole: false },
+  { name: 'chat-answer', page: 'ai-chat', as: 'guest', isWhole: false, prepare: ask },
+  {
+    name: 'chat-sources',
+    page: 'ai-chat',
+    as: 'member',
+    isWhole: false,
+    async prepare(page, language) {
+      await ask(page, language);
+      await main(page).locator('article summary').last().click();
+      await main(page).locator('article details li').last().scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'chat-failed',
+    page: 'ai-chat',
+    as: 'guest',
+    isWhole: false,
+    fails: ['AssistantAsk'],
+    async prepare(page, language) {
+      await page.getByRole('textbox').fill(QUESTIONS[language]);
+      await page.getByRole('textbox').press('Enter');
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    name: 'chat-new',
+    page: 'ai-chat',
+    as: 'guest',
+    isWhole: false,
+    async prepare(page, language) {
+      await ask(page, language);
+      await press((t) => t.assistant.newChat)(page, language);
+    },
+  },
+  { name: 'history', page: 'ai-chat', as: 'member', isWhole: false, prepare: press((t) => t.assistant.history) },
+  {
+    name: 'history-empty',
+    page: 'ai-chat',
+    as: 'newcomer',
+    isWhole: false,
+    prepare: press((t) => t.assistant.history),
+  },
+  {
+    name: 'history-failed',
+    page: 'ai-chat',
+    as: 'member',
+    isWhole: false,
+    fails: ['History'],
+    prepare: press((t) => t.assistant.history),
+  },
+];
+
+/** A method's payment under way. */
+const pay = (method: number) =>
+  press(
+    (t) => t.membership.extend.replace('{{plan}}', ''),
+    async (page) => {
+      await dialog(page).getByRole('radio').nth(method).check({ force: true });
+      await dialog(page).locator('[type="submit"], form button').last().click();
+      await dialog(page).locator('a[target="_blank"]').waitFor();
+    },
+  );
+
+const members: readonly Shot[] = [
+  { name: 'membership', page: 'membership', as: 'member' },
+  { name: 'membership-new', page: 'membership', as: 'newcomer' },
+  {
+    name: 'membership-failed',
+    page: 'membership',
+    as: 'member',
+    fails: ['Membership'],
+  },
+  {
+    name: 'checkout',
+    page: 'membership',
+    as: 'member',
+    isWhole: false,
+    prepare: press((t) => t.membership.extend.replace('{{plan}}', '')),
+  },
+  { name: 'checkout-qr', page: 'membership', as: 'member', isWhole: false, prepare: pay(1) },
+  {
+    name: 'order-detail',
+    page: 'membership',
+    as: 'member',
+    isWhole: false,
+    prepare: press((t) => t.membership.receipt),
+  },
+  { name: 'account-profile', page: 'account-settings', as: 'member' },
+  { name: 'account-security', page: 'account-settings/security', as: 'member' },
+  { name: 'account-security-wrong', page: 'account-settings/security', as: 'member', prepare: submit },
+  { name: 'account-requests', page: 'account-settings/requests', as: 'member' },
+  { name: 'account-requests-empty', page: 'account-settings/requests', as: 'newcomer' },
+  { name: 'account-tokens', page: 'account-settings/tokens', as: 'newcomer' },
+  {
+    name: 'account-token-new',
+    page: 'account-settings/tokens',
+    as: 'member',
+    async prepare(page) {
+      await main(page).locator('input[name="name"]').fill('Home dashboard');
+      await main(page).getByRole('checkbox').first().check();
+      await main(page).locator('[type="submit"]:visible').click();
+      await main(page).locator('input[readonly], textarea[readonly], code').first().waitFor();
+    },
+  },
+  { name: 'account-data', page: 'account-settings/data', as: 'member' },
+  { name: 'account-failed', page: 'account-settings', as: 'member', fails: ['AccountSettings'] },
+];
+
+/** What the first row of a desk's table opens. */
+async function opened(page: Page): Promise<void> {
+  await main(page).getByRole('row').nth(1).getByRole('button').first().click();
+  await settled(page);
+}
+
+const staff: readonly Shot[] = [
+  { name: 'admin-overview', page: 'admin-panel', as: 'staff' },
+  { name: 'admin-user', page: 'admin-panel', as: 'staff', isWhole: false, prepare: opened },
+  { name: 'admin-requests', page: 'admin-panel/requests', as: 'staff' },
+  { name: 'admin-request', page: 'admin-panel/requests', as: 'staff', isWhole: false, prepare: opened },
+  { name: 'admin-messages', page: 'admin-panel/messages', as: 'staff' },
+  { name: 'admin-message', page: 'admin-panel/messages', as: 'staff', isWhole: false, prepare: opened },
+  { name: 'admin-orders', page: 'admin-panel/orders', as: 'staff' },
+  { name: 'admin-order', page: 'admin-panel/orders', as: 'staff', isWhole: false, prepare: opened },
+  {
+    name: 'admin-decision',
+    page: 'admin-panel/orders',
+    as: 'staff',
+    isWhole: false,
+    prepare: press((t) => t.admin.orders.refund.of.replace('{{number}}', '').trim()),
+  },
+  { name: 'admin-codes', page: 'admin-panel/codes', as: 'staff' },
+  {
+    name: 'admin-codes-new',
+    page: 'admin-panel/codes',
+    as: 'staff',
+    isWhole: false,
+    prepare: press((t) => t.admin.codes.make),
+  },
+  { name: 'admin-codes-revoke', page: 'admin-panel/codes', as: 'staff', isWhole: false, prepare: opened },
+  { name: 'admin-plans', page: 'admin-panel/plans', as: 'staff' },
+  { name: 'admin-plan', page: 'admin-panel/plans', as: 'staff', isWhole: false, prepare: opened },
+  { name: 'admin-campaigns', page: 'admin-panel/campaigns', as: 'staff' },
+  { name: 'admin-campaign', page: 'admin-panel/campaigns', as: 'staff', isWhole: false, prepare: opened },
+  { name: 'admin-limits', page: 'admin-panel/limits', as: 'staff' },
+  {
+    name: 'admin-failed',
+    page: 'admin-panel/orders',
+    as: 'staff',
+    fails: ['AdminOrders', 'AdminPayments'],
+  },
+];
+
+/** Every page in every state it has, in the order of the product's own table of pages. */
+export const SHOTS = [...visitors, ...chat, ...members, ...staff];
