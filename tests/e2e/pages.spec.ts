@@ -1,63 +1,76 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, logInUnseen, signUpUnseen, test } from './fixtures.ts';
+import { TEXTS, visit } from './specificationSteps.ts';
 
 const SIZES = [
   { name: 'desktop', width: 1280, height: 800 },
   { name: 'phone', width: 360, height: 740 },
 ];
 
+/** What is open is accessible and fits the width of both sizes. */
+async function expectAccessibleAtBothSizes(page: Page): Promise<void> {
+  for (const { name, ...viewport } of SIZES) {
+    await test.step(name, async () => {
+      await page.setViewportSize(viewport);
+      await expectAccessible(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  }
+}
+
 for (const language of ['en', 'zh'] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    for (const { name, ...viewport } of SIZES) {
-      test.describe(`${language}, ${colorScheme}, ${name}`, () => {
-        test.use({ viewport, colorScheme, reducedMotion: 'reduce', locale: language === 'zh' ? 'zh-CN' : 'en-US' });
+    test.describe(`${language}, ${colorScheme}: accessible, in its language and fitting the width`, () => {
+      test.use({ colorScheme, reducedMotion: 'reduce', locale: language === 'zh' ? 'zh-CN' : 'en-US' });
+      test.beforeEach(({ page }) => page.addInitScript((value) => localStorage.setItem('language', value), language));
 
-        for (const hash of ['home', 'auth', 'ai-chat', 'services', 'about', 'contact']) {
-          test(`${hash} is accessible, in its language and fits the width`, async ({ page, embedded }) => {
-            await page.addInitScript((value) => localStorage.setItem('language', value), language);
-            await page.goto(`${embedded}/#${hash}`);
-            await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      test('every page of a visitor', async ({ page, embedded }) => {
+        const { home, account, assistant, consultation, about, contact } = TEXTS[language];
+        await page.goto(embedded);
+        for (const [name, title] of [
+          ['home', home.title],
+          ['auth', account.loginTitle],
+          ['ai-chat', assistant.title],
+          ['services', consultation.title],
+          ['about', about.title],
+          ['contact', contact.title],
+        ] as const) {
+          await test.step(name, async () => {
+            await visit(page, name, title);
             await expect(page.getByRole('contentinfo')).toContainText('2025');
             await expect(page.locator('html')).toHaveAttribute('lang', language === 'zh' ? /^zh/ : 'en');
             await expect(page).toHaveTitle(language === 'zh' ? /车问/ : /Wheelwise/);
-            await expectAccessible(page);
-            const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-            expect(overflow).toBeLessThanOrEqual(0);
+            await expectAccessibleAtBothSizes(page);
           });
         }
+      });
 
+      test('every page of a member', async ({ page, embedded }) => {
+        await signUpUnseen(page, embedded);
         for (const hash of ['membership', 'account-settings']) {
-          test(`${hash} is accessible to a member, in its language and fits the width`, async ({ page, embedded }) => {
-            await page.addInitScript((value) => localStorage.setItem('language', value), language);
-            await signUpUnseen(page, embedded);
+          await test.step(hash, async () => {
             await page.goto(`${embedded}/#${hash}`);
             await expect(page.getByRole('main').locator('form, meter').first()).toBeVisible();
-            await expectAccessible(page);
-            const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-            expect(overflow).toBeLessThanOrEqual(0);
+            await expectAccessibleAtBothSizes(page);
           });
         }
-
-        test('admin-panel is accessible to staff, in its language and fits the width', async ({ page, embedded }) => {
-          await page.addInitScript((value) => localStorage.setItem('language', value), language);
-          await logInUnseen(page, embedded);
-          await page.goto(`${embedded}/#admin-panel`);
-          await expect(page.getByRole('table')).toBeVisible();
-          await expectAccessible(page);
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-          expect(overflow).toBeLessThanOrEqual(0);
-        });
-
-        test('a chat with an answer is accessible and fits the width', async ({ page, embedded, chat }) => {
-          await page.addInitScript((value) => localStorage.setItem('language', value), language);
-          await chat.open(embedded);
-          const answer = await chat.ask(language === 'zh' ? '预算15万的家用SUV推荐' : 'best hybrid SUV under $35k');
-          await expect(answer.getByRole('button', { name: /Copy|复制/ })).toBeVisible();
-          await expectAccessible(page);
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-          expect(overflow).toBeLessThanOrEqual(0);
-        });
       });
-    }
+
+      test('the admin panel', async ({ page, embedded }) => {
+        await logInUnseen(page, embedded);
+        await page.goto(`${embedded}/#admin-panel`);
+        await expect(page.getByRole('table')).toBeVisible();
+        await expectAccessibleAtBothSizes(page);
+      });
+
+      test('a chat with an answer', async ({ page, embedded, chat }) => {
+        await chat.open(embedded);
+        const answer = await chat.ask(language === 'zh' ? '预算15万的家用SUV推荐' : 'best hybrid SUV under $35k');
+        await expect(answer.getByRole('button', { name: /Copy|复制/ })).toBeVisible();
+        await expectAccessibleAtBothSizes(page);
+      });
+    });
   }
 }
 
