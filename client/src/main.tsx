@@ -1,7 +1,6 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { firstPaint } from './firstPaint.ts';
 import { startI18n } from './i18n/i18n.ts';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -13,9 +12,12 @@ if (root === null) throw new Error('index.html has no #root');
 
 await startI18n();
 startViewer();
-await firstPaint();
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+const app = createRoot(root);
+// As a transition React builds the page in small pieces and lets the browser answer in between.
+startTransition(() =>
+  app.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 );

@@ -10,9 +10,18 @@ export interface Verdict {
   readonly scores: Readonly<Partial<Record<Category, number>>>;
   /** Ids of audits that are not passed. */
   readonly failed: readonly string[];
-  /** Milliseconds (CLS: a ratio), where performance was looked at. */
+  /** Milliseconds (CLS: a ratio), where performance was looked at: the simulated slow network and processor. */
+  readonly fcp: number;
   readonly lcp: number;
+  readonly tbt: number;
   readonly cls: number;
+  /** Bytes of fonts, headers included. */
+  readonly fontBytes: number;
+}
+
+interface Fetched {
+  readonly resourceType?: string;
+  readonly transferSize?: number;
 }
 
 async function freePort(): Promise<number> {
@@ -41,11 +50,20 @@ export async function judge(url: string, categories: readonly Category[]): Promi
     const { audits, categories: found } = result.lhr;
     const scores = categories.map((name) => [name, Math.round((found[name]?.score ?? 0) * 100)] as const);
     const failed = Object.values(audits).filter(({ score }) => score !== null && score < 1);
+    const number = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+    const details = audits['network-requests']?.details as { readonly items: readonly Fetched[] } | undefined;
+    const requests = details?.items ?? [];
     return {
       scores: Object.fromEntries(scores),
       failed: failed.map(({ id }) => id),
-      lcp: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
-      cls: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+      fcp: number('first-contentful-paint'),
+      lcp: number('largest-contentful-paint'),
+      tbt: number('total-blocking-time'),
+      cls: number('cumulative-layout-shift'),
+      fontBytes: requests.reduce(
+        (sum, { resourceType, transferSize = 0 }) => sum + (resourceType === 'Font' ? transferSize : 0),
+        0,
+      ),
     };
   } finally {
     await browser.close();

@@ -1,0 +1,25 @@
+/**
+ * Written into index.html by the build, before anything the page shows: the language the visitor chose, whether the words
+ * waiting in the HTML are of the page that is being opened, and the start of the app. The server allows this one inline
+ * script by its hash (Content-Security-Policy).
+ */
+const root = document.documentElement;
+let isChinese = false;
+try {
+  isChinese = localStorage.getItem('language') === 'zh';
+} catch {
+  // Storage is forbidden: English it is.
+}
+if (isChinese) root.lang = 'zh-CN';
+const isHome = ['', '#', '#home'].includes(location.hash);
+if (!isHome) root.dataset['page'] = 'other';
+
+/** The build names the app's files here; while developing, index.html starts it itself. */
+const { app = '', chinese = '' } = document.currentScript?.dataset ?? {};
+const files = [...app.split(' '), isChinese ? chinese : ''].filter(Boolean);
+// Asked for twice a file is still loaded and run once. What fails is reported by the browser.
+const start = () => files.forEach((file) => void import(/* @vite-ignore */ file));
+// The words first: the app is not to compete with them for the network, nor for the processor. A page in the background
+// is never painted.
+if (isHome) requestAnimationFrame(() => setTimeout(start));
+setTimeout(start, isHome ? 300 : 0);
