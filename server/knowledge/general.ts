@@ -1,6 +1,13 @@
-import type { GeneralEntry } from './data/general/entry.ts';
+import { buyingEntries } from './data/general/buying.ts';
+import { careEntries } from './data/general/care.ts';
 import { chargingEntries } from './data/general/charging.ts';
+import { drivingEntries } from './data/general/driving.ts';
+import type { GeneralEntry } from './data/general/entry.ts';
 import { howToEntries } from './data/general/how-to.ts';
+import { paperworkEntries } from './data/general/paperwork.ts';
+import { roadsideEntries } from './data/general/roadside.ts';
+import { equipmentEntries } from './data/general/terms-equipment.ts';
+import { technicalEntries } from './data/general/terms-technical.ts';
 import { termEntries } from './data/general/terms.ts';
 import { tyreFuelEntries } from './data/general/tyres-fuel.ts';
 import { nearestEntry } from './near.ts';
@@ -17,6 +24,13 @@ export const generalEntries: readonly GeneralEntry[] = [
   ...termEntries,
   ...tyreFuelEntries,
   ...chargingEntries,
+  ...buyingEntries,
+  ...paperworkEntries,
+  ...drivingEntries,
+  ...roadsideEntries,
+  ...careEntries,
+  ...equipmentEntries,
+  ...technicalEntries,
 ];
 
 const compiled = generalEntries.map((entry) => ({ entry, ways: entry.when.map(compileWhen) }));

@@ -182,7 +182,10 @@ export const secondFresh: readonly Group[] = [
       { ask: '搭电先接正极还是负极', facts: { source: ['general:jump-start'] } },
       { ask: 'what is an EREV', facts: { source: ['general:powertrains'] } },
       { ask: 'L2辅助驾驶可以脱手吗', facts: { source: ['general:adas-levels'] } },
-      { ask: 'how do I check a second hand EV before buying', facts: { source: ['general:used-car-check'] } },
+      {
+        ask: 'how do I check a second hand EV before buying',
+        facts: { source: ['general:used-car-check', 'general:used-ev-check'] },
+      },
       { ask: 'NEDC和CLTC哪个准', facts: { source: ['general:range-cycles'] } },
       { ask: 'tell me a joke', facts: { says: [DECLINES] } },
       { ask: '帮我写个请假条', facts: { category: 'general' } },
