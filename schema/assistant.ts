@@ -1,4 +1,6 @@
 import type { AnswerEvent as LogEvent } from '../server/answers/log.ts';
+import type { AnswerReader } from '../server/answers/reader.ts';
+import type { LiveSource } from '../server/deltas.ts';
 import { errorText, type ErrorCode } from '../server/errors.ts';
 import type { Answer } from '../server/generated/prisma/client.ts';
 import { User } from './account.ts';
@@ -29,7 +31,7 @@ const AnswerProgress = builder.objectRef<EventOf<'progress'>>('AnswerProgress').
   fields: (t) => ({ message: t.exposeString('message') }),
 });
 
-// Plain reads only: delivery may write this event's frame without executing it (goals: token delivery).
+// Plain reads only: delivery writes this event's frame without executing it (goals: token delivery).
 const AnswerDelta = builder.objectRef<EventOf<'delta'>>('AnswerDelta').implement({
   description: 'The text to put at `offset` (UTF-16 code units); never splits a character.',
   fields: (t) => ({ offset: t.exposeInt('offset'), text: t.exposeString('text') }),
@@ -76,17 +78,28 @@ const AnswerEvent = builder.unionType('AnswerEvent', {
   },
 });
 
-/** A log's events with the stored answer in the final one. */
-async function* withOutcome(events: AsyncIterable<LogEvent>, context: Context): AsyncGenerator<Event> {
-  for await (const event of events) {
-    if (event.type !== 'ended') {
-      yield event;
-      continue;
-    }
-    const answer = await context.services.history.answer(ownerOf(context), event.answerId);
-    // An instance that shuts down ends its streams, not the answers: the client watches on elsewhere.
-    if (answer.state !== 'running') yield { type: 'ended', answer };
-  }
+/** A reader's events with the stored answer in the final one. */
+function withOutcome(reader: AnswerReader, context: Context): LiveSource<Event> {
+  return {
+    live: reader,
+    async next() {
+      const result = await reader.next();
+      if (result.done) return result;
+      const event = result.value;
+      if (event.type !== 'ended') return { done: false, value: event };
+      const answer = await context.services.history.answer(ownerOf(context), event.answerId);
+      // An instance that shuts down ends its streams, not the answers: the client watches on elsewhere.
+      if (answer.state === 'running') return { done: true, value: undefined };
+      return { done: false, value: { type: 'ended', answer } };
+    },
+    async return() {
+      await reader.return();
+      return { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
 }
 
 builder.subscriptionField('answer', (t) =>
@@ -101,28 +114,11 @@ builder.subscriptionField('answer', (t) =>
     },
     subscribe: async (_root, { id, offset }, context) => {
       const answer = await context.services.history.answer(ownerOf(context), id);
-      const abort = new AbortController();
-      const events = withOutcome(context.services.answers.watch(answer, Math.max(0, offset), abort.signal), context);
-      return endingWith(events, () => abort.abort());
+      return withOutcome(context.services.answers.watch(answer, Math.max(0, offset)), context);
     },
     resolve: (event) => event,
   }),
 );
-
-/** A stream whose `return` also wakes it when it is waiting: a generator alone would only notice at its next event. */
-function endingWith<T>(events: AsyncGenerator<T>, onReturn: () => void): AsyncGenerator<T> {
-  return Object.assign(Object.create(events) as AsyncGenerator<T>, {
-    next: () => events.next(),
-    throw: (error: unknown) => events.throw(error),
-    return: (value?: unknown) => {
-      onReturn();
-      return events.return(value);
-    },
-    [Symbol.asyncIterator]() {
-      return this;
-    },
-  });
-}
 
 const AskInput = builder.inputType('AskInput', {
   fields: (t) => ({

@@ -7,7 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '../schema/builder.ts';
 import { schema } from '../schema/index.ts';
 import type { Logger } from './adapters/logger.ts';
-import { subscribeWithDeltas } from './deltas.ts';
+import { subscribeWithDeltas, type Deliver } from './deltas.ts';
 import { AppError, errorText, fieldTexts } from './errors.ts';
 import { EXAMPLES } from './examples.ts';
 import type { Language } from './knowledge/types.ts';
@@ -20,6 +20,7 @@ export interface GraphqlRequest {
   readonly viewer: Viewer;
   readonly req: IncomingMessage;
   readonly res?: ServerResponse;
+  readonly deliver?: Deliver;
 }
 
 /** Limits that keep one request from costing like a thousand; generous beside what the interface asks. */
@@ -51,10 +52,10 @@ export function createGraphql(options: {
     maskedErrors: false,
     graphiql: graphiql && { title: 'Wheelwise GraphQL', defaultQuery: EXAMPLES, subscriptionsProtocol: 'WS' },
     renderGraphiQL,
-    context: ({ viewer, req, res }) => {
+    context: ({ viewer, req, res, deliver }) => {
       const set = (token: string | null) => res && setSession(req, res, token);
       if (viewer.renewedToken) set(viewer.renewedToken);
-      return { viewer, services, setSession: set };
+      return { viewer, services, setSession: set, ...(deliver && { deliver }) };
     },
     plugins: [
       ...new EnvelopArmor(LIMITS).protect().plugins,

@@ -102,10 +102,10 @@ export function createServices(ports: Ports): Services {
     ...(answerTimes && { times: answerTimes }),
     settle: settleWith(membership, campaign),
     settled: ({ userId }) => userId && bus.publish('membership.changed', { userId }),
-    async *write(answer, signal) {
+    async write(answer, signal) {
       const former = answer.regeneratesId ? { id: answer.regeneratesId, createdAt: answer.createdAt } : answer;
       const turns = await turnsOf(prisma, answer.conversationId, former);
-      yield* ports.assistant.answer({ question: answer.question, turns, language: answer.language }, signal);
+      return ports.assistant.answer({ question: answer.question, turns, language: answer.language }, signal);
     },
   });
   const account = createAccount({ prisma, passwords, limits, membership, history, bus, clock });

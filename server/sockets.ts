@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Bus } from './adapters/bus.ts';
+import { deliverTo } from './frames.ts';
 import { publicError, type Graphql } from './graphql.ts';
 import type { Services } from './services.ts';
 import { AppError } from './errors.ts';
@@ -78,7 +79,7 @@ export function createSockets(options: {
         });
         return true;
       },
-      async onSubscribe(context, _id, params) {
+      async onSubscribe(context, id, params) {
         if (Object.keys(context.subscriptions).length > MAX_SUBSCRIPTIONS) {
           return [new GraphQLError(`At most ${MAX_SUBSCRIPTIONS} operations at a time on one socket`)];
         }
@@ -90,7 +91,9 @@ export function createSockets(options: {
           if (error instanceof AppError) return [publicError(error, languageOf(credentials.acceptLanguage))];
           throw error;
         }
-        const request = { viewer, req: context.extra.request, params };
+        const { socket, request: upgrade } = context.extra;
+        const deliver = deliverTo(socket, upgrade.socket, id);
+        const request = { viewer, req: upgrade, params, deliver };
         // Parsed and validated with all plugins: the same limits as over HTTP.
         const { schema, parse, validate, contextFactory, ...engine } = graphql.getEnveloped(request);
         let document;

@@ -9,8 +9,10 @@ import { AppError, type ErrorCode } from '../errors.ts';
 import type { Answer } from '../generated/prisma/client.ts';
 import type { Source } from '../knowledge/types.ts';
 import type { Feed } from './feed.ts';
-import { AnswerLog, watchLog, type AnswerEvent } from './log.ts';
+import { renewLeases } from './lease.ts';
+import { AnswerLog } from './log.ts';
 import { storeOutcome, type Settle } from './outcome.ts';
+import { AnswerReader } from './reader.ts';
 import { withoutSilence } from './silence.ts';
 
 /** How live answers keep time, in milliseconds. */
@@ -36,7 +38,7 @@ export interface AnswersDeps {
   readonly logger: Logger;
   readonly times?: typeof ANSWER_TIMES;
   /** Streams the text of an answer. */
-  write(answer: Answer, signal: AbortSignal): AsyncIterable<AssistantEvent>;
+  write(answer: Answer, signal: AbortSignal): Promise<AsyncIterable<AssistantEvent>>;
   /** Settles what the answer costs, in the transaction that ends it. */
   readonly settle: Settle;
   /** Told once that is committed. */
@@ -60,6 +62,13 @@ interface Running {
   done: Promise<void>;
 }
 
+/** A copy of an answer another instance writes, shared by all its watchers here. */
+interface Copy {
+  readonly log: AnswerLog;
+  readonly abort: AbortController;
+  watchers: number;
+}
+
 function jobOf(answer: Answer): Running {
   const log = new AnswerLog(answer);
   return { log, abort: new AbortController(), stopped: false, abandoned: false, stored: 0, done: Promise.resolve() };
@@ -76,7 +85,7 @@ export function createAnswers(deps: AnswersDeps) {
   const { prisma, bus, feed, clock, logger, times = ANSWER_TIMES } = deps;
   const instance = randomUUID();
   const running = new Map<string, Running>();
-  const copies = new Map<string, { log: AnswerLog; watchers: number; abort: AbortController }>();
+  const copies = new Map<string, Copy>();
   let closing = false;
 
   const leaseUntil = () => new Date(clock.now().getTime() + times.lease);
@@ -93,20 +102,21 @@ export function createAnswers(deps: AnswersDeps) {
     const { log, abort } = job;
     const found: Findings = { sources: [], handover: false };
     let failure: ErrorCode | null = null;
-    try {
-      for await (const event of withoutSilence(deps.write(answer, abort.signal), times.silence, abort.signal)) {
-        if (abort.signal.aborted) break;
-        if (event.type === 'sources') found.sources = event.sources;
-        else if (event.type === 'handover') found.handover = true;
-        else if (event.type === 'progress') {
-          log.note(event.message);
-          feed.publish(log, { note: event.message });
-        } else {
-          const offset = log.text.length;
-          log.append(event.text);
-          if (log.text.length > offset) feed.publish(log, { offset, text: log.text.slice(offset) });
-        }
+    const take = (event: AssistantEvent): void => {
+      if (abort.signal.aborted) return;
+      if (event.type === 'sources') found.sources = event.sources;
+      else if (event.type === 'handover') found.handover = true;
+      else if (event.type === 'progress') {
+        log.note(event.message);
+        feed.publish(log, { note: event.message });
+      } else {
+        const offset = log.text.length;
+        const text = log.append(event.text);
+        if (text !== '') feed.publish(log, { offset, text });
       }
+    };
+    try {
+      await withoutSilence(await deps.write(answer, abort.signal), times.silence, abort.signal, take);
       if (log.text.trim() === '') failure = 'NO_CONTENT';
     } catch (error) {
       failure = error instanceof AppError ? error.code : 'INTERNAL';
@@ -137,23 +147,23 @@ export function createAnswers(deps: AnswersDeps) {
     }
   }
 
-  /** Stores what was written since the last time and renews the lease; learns of stops and losses. */
+  /** Stores what was written since the last time and renews the leases; learns of stops and losses. */
   async function checkpoint(): Promise<void> {
-    await Promise.all(
-      [...running.entries()].map(async ([id, job]) => {
-        const { text, attempt } = job.log;
-        const changed = text.length !== job.stored;
-        const rows = await prisma.answer.updateManyAndReturn({
-          where: { id, owner: instance, attempt, state: 'running' },
-          data: { leaseUntil: leaseUntil(), ...(changed && { text }) },
-          select: { stopRequested: true },
-        });
-        job.stored = text.length;
-        if (job.abort.signal.aborted) return;
-        if (rows[0]?.stopRequested) job.stopped = true;
-        if (rows.length === 0 || job.stopped) job.abort.abort();
-      }),
-    );
+    const reports = [...running.entries()].map(([id, { log, stored }]) => {
+      const { text, attempt } = log;
+      return { id, attempt, text: text.length === stored ? null : text };
+    });
+    if (reports.length === 0) return;
+    const standings = await renewLeases(prisma, instance, leaseUntil(), reports);
+    for (const { id, attempt, text } of reports) {
+      const job = running.get(id);
+      if (!job || job.log.attempt !== attempt) continue;
+      const standing = standings.get(id);
+      if (standing?.stored && text !== null) job.stored = text.length;
+      if (job.abort.signal.aborted) continue;
+      if (standing?.stopRequested) job.stopped = true;
+      if (!standing || job.stopped) job.abort.abort();
+    }
   }
 
   /** Takes over answers whose owner's lease ran out, one owner at a time by a conditional update. */
@@ -201,19 +211,23 @@ export function createAnswers(deps: AnswersDeps) {
     }, ms).unref();
   }
 
-  /** A copy of an answer another instance writes, shared by all watchers here. */
-  function copyOf(answer: Answer) {
+  function copyOf(answer: Answer): Copy {
     let copy = copies.get(answer.id);
     if (!copy) {
-      copy = { log: new AnswerLog({ ...answer, attempt: 0 }), watchers: 0, abort: new AbortController() };
+      const created = { log: new AnswerLog({ ...answer, attempt: 0 }), watchers: 0, abort: new AbortController() };
+      copy = created;
       copies.set(answer.id, copy);
       copy.log.apply(answer.attempt, 0, answer.text);
       feed
         .follow(copy.log, copy.abort.signal)
         .catch((error: unknown) => logger.warn({ err: error }, 'An answer of another instance is lost'))
-        .finally(() => copies.delete(answer.id));
+        .finally(() => forget(answer.id, created));
     }
     return copy;
+  }
+
+  function forget(id: string, copy: Copy): void {
+    if (copies.get(id) === copy) copies.delete(id);
   }
 
   return {
@@ -223,25 +237,24 @@ export function createAnswers(deps: AnswersDeps) {
     /** Starts writing an accepted, stored answer. It goes on whether or not anyone watches. */
     start: run,
 
-    /** Everything of an answer after `offset`, until it ends or the signal aborts. */
-    async *watch(answer: Answer, offset: number, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
+    /** Everything of an answer after `offset`, until it ends or the reader leaves. */
+    watch(answer: Answer, offset: number): AnswerReader {
       const own = running.get(answer.id);
-      if (own) yield* watchLog(own.log, offset, signal);
-      else if (answer.state !== 'running') {
+      if (own) return new AnswerReader(own.log, offset);
+      if (answer.state !== 'running') {
         const log = new AnswerLog(answer);
         log.append(answer.text);
         log.end();
-        yield* watchLog(log, offset, signal);
-      } else {
-        const copy = copyOf(answer);
-        copy.watchers += 1;
-        try {
-          yield* watchLog(copy.log, offset, signal);
-        } finally {
-          copy.watchers -= 1;
-          if (copy.watchers === 0) copy.abort.abort();
-        }
+        return new AnswerReader(log, offset);
       }
+      const copy = copyOf(answer);
+      copy.watchers += 1;
+      return new AnswerReader(copy.log, offset, () => {
+        copy.watchers -= 1;
+        if (copy.watchers > 0) return;
+        copy.abort.abort();
+        forget(answer.id, copy);
+      });
     },
 
     /** Stops an answer; returns when it has ended here, or has been asked of the instance that writes it. */

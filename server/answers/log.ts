@@ -1,10 +1,18 @@
 import type { Category, Language } from '../knowledge/types.ts';
 
-/** What a watcher of an answer is told (architecture: Live answers). Offsets are UTF-16 code units. */
+/** The event that comes with every token: the text to put at `offset`. */
+export interface Delta {
+  readonly type: 'delta';
+  /** UTF-16 code units. */
+  readonly offset: number;
+  readonly text: string;
+}
+
+/** What a watcher of an answer is told (architecture: Live answers). */
 export type AnswerEvent =
   | { readonly type: 'started'; readonly answerId: string; readonly category: Category; readonly language: Language }
   | { readonly type: 'progress'; readonly message: string }
-  | { readonly type: 'delta'; readonly offset: number; readonly text: string }
+  | Delta
   | { readonly type: 'restarted'; readonly answerId: string }
   /** Final; the outcome is in the stored row. */
   | { readonly type: 'ended'; readonly answerId: string };
@@ -22,8 +30,11 @@ export class AnswerLog {
   text = '';
   readonly notes: string[] = [];
   ended = false;
+  /** Told of every change, in the turn it is made. */
+  readonly listeners = new Set<() => void>();
   #held = '';
-  #change = Promise.withResolvers<void>();
+  /** What was added last, and where: watchers that are up to date need not have the whole text cut for them. */
+  #last: { readonly offset: number; readonly text: string } = { offset: 0, text: '' };
 
   constructor(answer: { id: string; category: Category; language: Language; attempt: number }) {
     this.answerId = answer.id;
@@ -32,20 +43,25 @@ export class AnswerLog {
     this.attempt = answer.attempt;
   }
 
-  /** Resolves at the next change; all watchers wait on the same promise. */
-  get changed(): Promise<void> {
-    return this.#change.promise;
-  }
-
-  /** Adds text. Half a surrogate pair is held back until its other half comes, so that no event splits a character. */
-  append(piece: string): void {
+  /**
+   * Adds text, and returns what of it can be shown and stored: half a surrogate pair is held back until its other half
+   * comes, so that no event splits a character; PostgreSQL's text knows no NUL and no halves that stay alone.
+   */
+  append(piece: string): string {
     const text = this.#held + piece;
-    const splits = /[\uD800-\uDBFF]$/.test(text);
+    const splits = (text.charCodeAt(text.length - 1) & 0xfc00) === 0xd800;
     this.#held = splits ? text.slice(-1) : '';
-    const whole = splits ? text.slice(0, -1) : text;
-    if (whole === '') return;
+    const whole = (splits ? text.slice(0, -1) : text).replaceAll('\0', '').toWellFormed();
+    if (whole === '') return '';
+    this.#last = { offset: this.text.length, text: whole };
     this.text += whole;
     this.#wake();
+    return whole;
+  }
+
+  /** The text from an offset on. */
+  after(offset: number): string {
+    return offset === this.#last.offset ? this.#last.text : this.text.slice(offset);
   }
 
   note(message: string): void {
@@ -66,6 +82,7 @@ export class AnswerLog {
     this.attempt = attempt;
     this.text = '';
     this.#held = '';
+    this.#last = { offset: 0, text: '' };
     this.notes.length = 0;
     this.#wake();
   }
@@ -76,47 +93,6 @@ export class AnswerLog {
   }
 
   #wake(): void {
-    const { resolve } = this.#change;
-    this.#change = Promise.withResolvers<void>();
-    resolve();
-  }
-}
-
-/**
- * Everything after `offset`, exactly once and in order, until the answer ends or the signal aborts. An offset into a text
- * that was begun again since says nothing, so the watcher is told to clear what it holds.
- */
-export async function* watchLog(log: AnswerLog, offset: number, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
-  const { answerId, category, language } = log;
-  yield { type: 'started', answerId, category, language };
-  let attempt = offset > 0 ? 1 : log.attempt;
-  let at = offset;
-  let notes = 0;
-  let wake = () => {};
-  signal.addEventListener('abort', () => wake(), { once: true });
-  while (!signal.aborted) {
-    const { changed } = log;
-    if (log.attempt !== attempt) {
-      attempt = log.attempt;
-      at = 0;
-      notes = 0;
-      yield { type: 'restarted', answerId };
-    } else if (notes < log.notes.length) {
-      const message = log.notes[notes++];
-      if (message !== undefined && log.text === '') yield { type: 'progress', message };
-    } else if (at < log.text.length) {
-      const text = log.text.slice(at);
-      const event = { type: 'delta', offset: at, text } as const;
-      at += text.length;
-      yield event;
-    } else if (log.ended) {
-      yield { type: 'ended', answerId };
-      return;
-    } else {
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-        void changed.then(resolve);
-      });
-    }
+    for (const listener of this.listeners) listener();
   }
 }

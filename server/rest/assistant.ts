@@ -5,7 +5,7 @@ import type { Asker } from '../domain/assistant.ts';
 import { AppError, errorText, type ErrorCode } from '../errors.ts';
 import type { Answer } from '../generated/prisma/client.ts';
 import { guestSession, route, statusBody, userId, type Call } from './route.ts';
-import { goneSignal, streamAnswer, type StreamEvent } from './stream.ts';
+import { leaveWith, streamAnswer, type StreamEvent } from './stream.ts';
 
 const question = z.string().meta({ description: '1 to 4,000 characters.' });
 const forUser = z.object({ question, user_id: userId });
@@ -73,17 +73,18 @@ async function stream(text: string, asker: Asker, call: Call): Promise<null> {
       return { type: 'error', error: errorText(code, viewer.language), code };
     }
   };
-  const live = services.answers.watch(answer, 0, goneSignal(res));
-  await streamAnswer(res, live, asker.userId && answer.id, lastEvent);
+  await streamAnswer(res, services.answers.watch(answer, 0), asker.userId && answer.id, lastEvent);
   return null;
 }
 
 async function wait(text: string, asker: Asker, call: Call): Promise<object | null> {
   const { services, res } = call;
   const asked = await ask(text, asker, call);
-  const gone = goneSignal(res);
-  for await (const { type } of services.answers.watch(asked, 0, gone)) if (type === 'ended') break;
-  if (gone.aborted) return null;
+  const events = services.answers.watch(asked, 0);
+  leaveWith(res, events);
+  events.take = () => true;
+  for await (const { type } of events) if (type === 'ended') break;
+  if (res.destroyed) return null;
   const { id, text: answer, category } = await outcomeOf(asked.id, call);
   const data = { answer, category, record_id: asker.userId && id, free_trial_info: await trialOf(asker, call) };
   return { status: 'success', data };

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { AnswerEvent } from '../answers/log.ts';
+import type { AnswerReader } from '../answers/reader.ts';
 
 /** So long without an event is filled with a comment line, so that proxies keep the connection. */
 const KEEP_ALIVE_MS = 15_000;
@@ -15,11 +15,10 @@ export type StreamEvent =
     }
   | { readonly type: 'error'; readonly error: string; readonly code: string };
 
-/** Aborts when the client has gone; what is being written for it goes on. */
-export function goneSignal(res: ServerResponse): AbortSignal {
-  const gone = new AbortController();
-  res.once('close', () => gone.abort());
-  return gone.signal;
+/** Stops reading when the client has gone; what is being written for it goes on. */
+export function leaveWith(res: ServerResponse, events: AnswerReader): void {
+  if (res.destroyed) void events.return();
+  else res.once('close', () => void events.return());
 }
 
 /**
@@ -30,7 +29,7 @@ export function goneSignal(res: ServerResponse): AbortSignal {
  */
 export async function streamAnswer(
   res: ServerResponse,
-  events: AsyncIterable<AnswerEvent>,
+  events: AnswerReader,
   recordId: string | null,
   outcome: () => Promise<StreamEvent>,
 ): Promise<void> {
@@ -47,14 +46,21 @@ export async function streamAnswer(
   };
   const send = (event: StreamEvent) => write(JSON.stringify(event));
   let hasContent = false;
+  leaveWith(res, events);
+  res.on('drain', events.advance);
+  // In the turn they come, without a promise for each.
+  events.take = ({ text }) => {
+    if (res.writableNeedDrain) return false;
+    hasContent = true;
+    silence.refresh();
+    res.write(`data: {"type":"content","content":${JSON.stringify(text)}}\n\n`);
+    return true;
+  };
   try {
     for await (const event of events) {
       if (event.type === 'started') await send({ type: 'start', category: event.category, record_id: recordId });
       else if (event.type === 'progress') await send({ type: 'progress', message: event.message });
-      else if (event.type === 'delta') {
-        hasContent = true;
-        await send({ type: 'content', content: event.text });
-      } else if (event.type === 'ended' || hasContent) {
+      else if (event.type === 'ended' || hasContent) {
         await send(await outcome());
         await write('[DONE]');
         break;

@@ -8,7 +8,7 @@ import { parseConfig } from '../../server/config.ts';
 import { Person, useApp } from '../support/app.ts';
 import type { Reply } from '../support/model.ts';
 
-const FAST = { ...ANSWER_TIMES, checkpoint: 100, lease: 1_000, rescue: 200 };
+const FAST = { ...ANSWER_TIMES, checkpoint: 100, lease: 2_500, rescue: 200 };
 const redis = process.env['TEST_REDIS_URL'];
 
 /** The same person, talking to another instance. */

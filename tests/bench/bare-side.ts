@@ -29,13 +29,12 @@ await new Promise<void>((ready) => {
   server.listen(0, '127.0.0.1', ready);
 });
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-serveSide(
-  url,
-  () => undefined,
-  async () => {
+serveSide(url, {
+  go: () => undefined,
+  async stop() {
     server.closeAllConnections();
     server.close();
     await close();
     await rm(dataDir, { recursive: true, force: true });
   },
-);
+});

@@ -6,31 +6,49 @@ import { createLogger } from '../../server/adapters/logger.ts';
 import { startApp } from '../../server/app.ts';
 import { parseConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/adapters/database.ts';
-import { tokens } from './tokens.ts';
-import { serveSide } from './side.ts';
+import { serveSide, type Shape } from './side.ts';
+import { tokensOf } from './tokens.ts';
 
-// The whole product, with a model that, once all readers watch, says each token in an event-loop turn of its own.
+// The whole product. Its model, once all readers watch, says each token in an event-loop turn of its own, or all in one;
+// its answers end when all were read: their beginnings and ends are no part of the delivery. With AI_BASE_URL it is the
+// product's own client of a model there.
 const dataDir = await mkdtemp(join(tmpdir(), 'wheelwise-bench-'));
-const config = parseConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', LIMIT_QUESTION_OWNER: '1000000/1' });
-let gate = Promise.withResolvers<void>();
+const limits = {
+  LIMIT_QUESTION_OWNER: '1000000/1',
+  LIMIT_LOGIN_ADDRESS: '1000000/1',
+  LIMIT_LOGIN_ACCOUNT: '1000000/1',
+};
+const { AI_BASE_URL, AI_MODEL } = process.env;
+const ai = AI_BASE_URL && AI_MODEL ? { AI_BASE_URL, AI_MODEL } : null;
+const config = parseConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...limits, ...ai });
+let gate = Promise.withResolvers<Shape>();
+let ending = Promise.withResolvers<void>();
 const assistant = {
   async *answer() {
-    await gate.promise;
-    for (const text of tokens) {
-      await new Promise(setImmediate);
+    const { promise: ended } = ending;
+    const shape = await gate.promise;
+    for (const text of tokensOf(shape)) {
+      if (shape === 'io') await new Promise(setImmediate);
       yield { type: 'text' as const, text };
     }
+    await ended;
   },
 };
-const app = await startApp(config, { assistant, bus: await createBus(null) });
+const app = await startApp(config, { ...(!ai && { assistant }), bus: await createBus(null) });
 const database = await openDatabase(config, createLogger('error'));
 await database.prisma.campaign.updateMany({ data: { addressDailyCap: 1_000_000, totalCap: 1_000_000 } });
-function go(): void {
-  gate.resolve();
-  gate = Promise.withResolvers();
-}
-serveSide(app.url, go, async () => {
-  await database.close();
-  await app.stop();
-  await rm(dataDir, { recursive: true, force: true });
+serveSide(app.url, {
+  go(shape) {
+    gate.resolve(shape);
+    gate = Promise.withResolvers();
+  },
+  end() {
+    ending.resolve();
+    ending = Promise.withResolvers();
+  },
+  async stop() {
+    await database.close();
+    await app.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  },
 });

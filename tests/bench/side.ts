@@ -1,37 +1,73 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { execFileSync, fork, type ChildProcess } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 
 /** One side of a comparison: a server in its own process, so that load and server use different cores. */
 export interface Side {
   readonly url: string;
-  /** Lets the answers begin that wait for it. */
-  go(): void;
+  /** The server's process. */
+  readonly pid: number;
+  /** Lets the answers begin that wait for it, each token in an event-loop turn of its own or all in one. */
+  go(shape: Shape): void;
+  /** Lets the answers end. */
+  end(): void;
   /** CPU time the server has used, in milliseconds. */
   cpu(): Promise<number>;
+  /** What the server keeps in memory, after a collection. */
+  memory(): Promise<Memory>;
   stop(): Promise<void>;
 }
 
+export type Shape = 'io' | 'burst';
+
+/** Bytes. */
+export interface Memory {
+  readonly resident: number;
+  /** Of JavaScript: in the heap and outside it. */
+  readonly held: number;
+}
+
 /** What a side's process says. */
-export type SideMessage = { readonly url: string } | { readonly cpu: number };
+type SideMessage = { readonly url: string } | { readonly cpu: number } | Memory;
 
 /** Starts a side's script and waits for its address. */
-export async function startSide(script: string): Promise<Side> {
+export async function startSide(script: string, env: Record<string, string> = {}): Promise<Side> {
   const child = fork(script, {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    execArgv: ['--disable-warning=ExperimentalWarning', '--expose-gc'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, ...env },
   });
   const { url } = (await message(child)) as { url: string };
+  const pid = child.pid ?? 0;
+  pin(pid, 0);
+  pin(process.pid, 1);
   return {
     url,
-    go: () => child.send('go'),
+    pid,
+    go: (shape) => child.send(shape),
+    end: () => child.send('end'),
     async cpu() {
       child.send('cpu');
       return ((await message(child)) as { cpu: number }).cpu;
+    },
+    async memory() {
+      child.send('memory');
+      return (await message(child)) as Memory;
     },
     async stop() {
       child.send('stop');
       await new Promise((done) => child.once('exit', done));
     },
   };
+}
+
+/** Keeps a process on a core, where that can be done: servers on one, the load on another. */
+export function pin(pid: number, core: number): void {
+  if (process.platform !== 'linux' || availableParallelism() < 2) return;
+  try {
+    execFileSync('taskset', ['-a', '-c', '-p', String(core), String(pid)], { stdio: 'ignore' });
+  } catch {
+    // Without the tool, or where the core is not ours: the system decides, for both sides alike.
+  }
 }
 
 function message(child: ChildProcess): Promise<unknown> {
@@ -45,18 +81,38 @@ function message(child: ChildProcess): Promise<unknown> {
   });
 }
 
-/** Serves a side: tells its address, lets answers begin, tells its CPU time, and ends, on request. */
-export function serveSide(url: string, go: () => void, stop: () => Promise<void>): void {
+/** Serves a side: tells its address and what it used, lets answers begin and end, and ends, on request. */
+export function serveSide(
+  url: string,
+  on: { go(shape: Shape): void; end?(): void; stop(): Promise<void> | void },
+): void {
   process.on('message', (request) => {
-    const { user, system } = process.cpuUsage();
-    if (request === 'go') go();
-    else if (request === 'cpu') process.send?.({ cpu: (user + system) / 1_000 } satisfies SideMessage);
-    else void stop().then(() => process.exit(0));
+    if (request === 'io' || request === 'burst') on.go(request);
+    else if (request === 'end') on.end?.();
+    else if (request === 'cpu') process.send?.(cpu());
+    else if (request === 'memory') process.send?.(memory());
+    else void Promise.resolve(on.stop()).then(() => process.exit(0));
   });
   process.send?.({ url } satisfies SideMessage);
 }
 
-export function median(values: readonly number[]): number {
+function cpu(): SideMessage {
+  const { user, system } = process.cpuUsage();
+  return { cpu: (user + system) / 1_000 };
+}
+
+function memory(): SideMessage {
+  globalThis.gc?.();
+  const { rss, heapUsed, external } = process.memoryUsage();
+  return { resident: rss, held: heapUsed + external };
+}
+
+/** The value below which so large a part of all lies. */
+export function quantile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+}
+
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
 }

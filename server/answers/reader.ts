@@ -1,0 +1,101 @@
+import type { AnswerEvent, AnswerLog, Delta } from './log.ts';
+
+const END = { done: true, value: undefined } as const;
+
+/**
+ * Reads a log: everything after `offset`, exactly once and in order, until the answer ends or the reader leaves. It keeps
+ * only its place, so a slow one gets bigger pieces and nothing piles up for it. An offset into a text that was begun again
+ * since says nothing, so the reader is told to clear what it holds.
+ *
+ * Whoever sets `take` is handed the deltas in the turn they are written, without a promise for each: but only while
+ * `next()` waits, so after everything that came before.
+ */
+export class AnswerReader implements AsyncIterableIterator<AnswerEvent> {
+  /** Takes a delta, or refuses it for now: then `advance` offers it again, with what has come since. */
+  take: ((delta: Delta) => boolean) | null = null;
+  readonly #log: AnswerLog;
+  readonly #left: () => void;
+  #attempt: number;
+  #at: number;
+  #notes = 0;
+  #started = false;
+  #done = false;
+  #waiting: ((result: IteratorResult<AnswerEvent, undefined>) => void) | null = null;
+
+  /** @param left called once, when the answer has ended or the reader leaves. */
+  constructor(log: AnswerLog, offset: number, left: () => void = () => undefined) {
+    this.#log = log;
+    this.#left = left;
+    this.#attempt = offset > 0 ? 1 : log.attempt;
+    this.#at = offset;
+    log.listeners.add(this.advance);
+  }
+
+  /** The next event; one call at a time. */
+  next(): Promise<IteratorResult<AnswerEvent, undefined>> {
+    if (this.#done) return Promise.resolve(END);
+    return new Promise((resolve) => {
+      this.#waiting = resolve;
+      this.advance();
+    });
+  }
+
+  /** Leaves; whoever waits for an event is told that none comes. */
+  return(): Promise<IteratorResult<AnswerEvent, undefined>> {
+    this.#leave();
+    this.#waiting?.(END);
+    this.#waiting = null;
+    return Promise.resolve(END);
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
+
+  /** Hands over what there is, if somebody waits for it. */
+  readonly advance = (): void => {
+    while (this.#waiting) {
+      const event = this.#peek();
+      if (!event) return;
+      if (event.type === 'delta') {
+        if (this.take && !this.take(event)) return;
+        this.#at += event.text.length;
+        if (this.take) continue;
+      }
+      if (event.type === 'ended') this.#leave();
+      const resolve = this.#waiting;
+      this.#waiting = null;
+      resolve({ done: false, value: event });
+    }
+  };
+
+  /** The next event. A delta is only passed by once it was taken. */
+  #peek(): AnswerEvent | null {
+    const log = this.#log;
+    const { answerId, category, language } = log;
+    if (!this.#started) {
+      this.#started = true;
+      return { type: 'started', answerId, category, language };
+    }
+    if (log.attempt !== this.#attempt) {
+      this.#attempt = log.attempt;
+      this.#at = 0;
+      this.#notes = 0;
+      return { type: 'restarted', answerId };
+    }
+    while (this.#notes < log.notes.length) {
+      const message = log.notes[this.#notes++];
+      // What it was doing is of no interest once it speaks.
+      if (message !== undefined && log.text === '') return { type: 'progress', message };
+    }
+    if (this.#at < log.text.length) return { type: 'delta', offset: this.#at, text: log.after(this.#at) };
+    return log.ended ? { type: 'ended', answerId } : null;
+  }
+
+  #leave(): void {
+    if (this.#done) return;
+    this.#done = true;
+    this.#log.listeners.delete(this.advance);
+    this.#left();
+  }
+}

@@ -1,0 +1,77 @@
+import { WebSocket } from 'ws';
+import { Person } from '../support/app.ts';
+
+/** Somebody who watches one answer. */
+export interface Reader {
+  /** Resolves with the count of frames when the answer's text is there. */
+  readonly whole: Promise<number>;
+  /** Resolves when the server has ended the answer and the connection is closed. */
+  readonly over: Promise<void>;
+}
+
+/** What a reader waits for, and what it tells of each piece. */
+export interface Expected {
+  /** Characters of the whole answer. */
+  readonly length: number;
+  onPiece?(text: string): void;
+}
+
+const QUERY = `subscription ($id: ID!) { answer(id: $id) {
+  __typename
+  ... on AnswerDelta { offset text }
+} }`;
+
+interface Frame {
+  readonly type: string;
+  readonly payload?: { readonly data?: { readonly answer: { readonly __typename: string; readonly text?: string } } };
+}
+
+/** Watches the frames raw ws sends: the same texts in the same form, without a question. */
+export function rawReader(url: string, expected: Expected): Promise<Reader> {
+  return socketReader(new WebSocket(url), expected, null);
+}
+
+/** Asks over HTTP, watches over graphql-transport-ws. */
+export async function productReader(url: string, expected: Expected): Promise<Reader> {
+  const guest = new Person(url);
+  const id = await guest.ask('What is delivered how fast?');
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+  return socketReader(socket, expected, {
+    init: JSON.stringify({ type: 'connection_init', payload: { sessionId: guest.sessionId } }),
+    subscribe: JSON.stringify({ id: '1', type: 'subscribe', payload: { query: QUERY, variables: { id } } }),
+  });
+}
+
+function socketReader(
+  socket: WebSocket,
+  expected: Expected,
+  say: { readonly init: string; readonly subscribe: string } | null,
+): Promise<Reader> {
+  const whole = Promise.withResolvers<number>();
+  const over = Promise.withResolvers<void>();
+  const reader = { whole: whole.promise, over: over.promise };
+  return new Promise((ready, failed) => {
+    let length = 0;
+    let frames = 0;
+    socket.on('open', () => (say ? socket.send(say.init) : ready(reader)));
+    socket.on('error', failed);
+    socket.on('close', () => {
+      over.resolve();
+      whole.reject(new Error(`A reader was cut off after ${length} characters`));
+    });
+    socket.on('message', (data: Buffer) => {
+      const { type, payload } = JSON.parse(data.toString()) as Frame;
+      if (type === 'connection_ack') socket.send(say?.subscribe ?? '');
+      else if (type === 'complete') socket.close();
+      const answer = payload?.data?.answer;
+      if (answer?.__typename === 'AnswerStarted') ready(reader);
+      if (answer?.text === undefined) return;
+      frames += 1;
+      length += answer.text.length;
+      expected.onPiece?.(answer.text);
+      if (length < expected.length) return;
+      whole.resolve(frames);
+      if (!say) socket.close();
+    });
+  });
+}
