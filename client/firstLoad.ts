@@ -9,11 +9,13 @@ async function bootScript(): Promise<string> {
   return minifySync('boot.js', `(() => {${code}})()`).code.replace(/;\s*$/, '');
 }
 
-function chineseTexts(bundle: Rolldown.OutputBundle): string {
-  const files = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const texts = files.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/i18n/zh.ts'));
-  if (!texts) throw new Error("The first load's Chinese texts are no file of their own");
-  return `/${texts.fileName}`;
+/** The addresses of a module that is a file of its own, and of what it needs that is not in `known`. */
+function filesOf(bundle: Rolldown.OutputBundle, module: string, known: readonly string[]): string {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+  if (!chunk) throw new Error(`${module} is no file of its own`);
+  const addresses = [chunk.fileName, ...chunk.imports].map((file) => `/${file}`);
+  return addresses.filter((address) => !known.includes(address)).join(' ');
 }
 
 /**
@@ -56,12 +58,21 @@ export function firstLoad(): Plugin[] {
       order: 'post',
       handler(html, { bundle = {} }) {
         const app: string[] = [];
-        return html
-          .replaceAll(/\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g, (_tag, address: string) => {
+        const page = html.replaceAll(
+          /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g,
+          (_tag, address: string) => {
             app.push(address);
             return '';
-          })
-          .replace('<script>', () => `<script data-app="${app.join(' ')}" data-chinese="${chineseTexts(bundle)}">`)
+          },
+        );
+        const files = {
+          app: app.join(' '),
+          chinese: filesOf(bundle, '/i18n/zh.ts', app),
+          later: filesOf(bundle, '/src/lateParts.ts', app),
+        };
+        const data = Object.entries(files).map(([name, addresses]) => ` data-${name}="${addresses}"`);
+        return page
+          .replace('<script>', () => `<script${data.join('')}>`)
           .replace(/(?=\s*<\/head>)/, () => `\n    <style>${css}</style>`);
       },
     },

@@ -15,8 +15,8 @@ const isHome = ['', '#', '#home'].includes(location.hash);
 if (!isHome) root.dataset['page'] = 'other';
 
 /** The build names the app's files here; while developing, index.html starts it itself. */
-const { app = '', chinese = '' } = document.currentScript?.dataset ?? {};
-const files = [...app.split(' '), isChinese ? chinese : ''].filter(Boolean);
+const { app = '', chinese = '', later = '' } = document.currentScript?.dataset ?? {};
+const files = [app, isChinese ? chinese : '', isHome ? '' : later].join(' ').split(' ').filter(Boolean);
 // Asked for twice a file is still loaded and run once. What fails is reported by the browser.
 const start = () => files.forEach((file) => void import(/* @vite-ignore */ file));
 // The words first: the app is not to compete with them for the network, nor for the processor. A page in the background

@@ -1,12 +1,13 @@
 /**
  * Not a barrel but a file of the build: what every visit needs soon after the first paint, fetched with one request.
- * Only the `late.ts` files import it.
+ * Only `pages.ts` and the `late.ts` files import it.
  */
 import './followWhenIdle.ts';
 import './shell/vitalsLater.ts';
 
 export { BelowHero } from './features/home/BelowHero.tsx';
 export { CampaignBanner } from './features/home/CampaignBanner.tsx';
+export { laterPages } from './laterPages.ts';
 export { AccessNotice } from './shell/AccessNotice.tsx';
 export { ConnectionBar } from './shell/ConnectionBar.tsx';
 export { Footer } from './shell/Footer.tsx';

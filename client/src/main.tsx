@@ -12,8 +12,12 @@ if (root === null) throw new Error('index.html has no #root');
 
 await startI18n();
 startViewer();
+// Between reading the code and building the page the browser may answer.
+await new Promise((done) => {
+  setTimeout(done);
+});
 const app = createRoot(root);
-// As a transition React builds the page in small pieces and lets the browser answer in between.
+// As a transition React builds it in small pieces, and lets the browser answer between those too.
 startTransition(() =>
   app.render(
     <StrictMode>

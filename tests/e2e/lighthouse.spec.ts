@@ -14,7 +14,7 @@ test('The first paint needs the HTML alone, and the home page little script', as
   const { html, policy, htmlBytes, scriptBytes, bootBytes } = await firstLoad(embedded);
   // One round trip of a fresh connection carries ten packets.
   expect(htmlBytes).toBeLessThan(10_000);
-  expect(scriptBytes + bootBytes).toBeLessThanOrEqual(81_000);
+  expect(scriptBytes + bootBytes).toBeLessThanOrEqual(80_000);
   expect(html).not.toMatch(/<link[^>]+rel="?(stylesheet|preload|modulepreload)|<script[^>]+src=/);
   // The one inline script is allowed by its hash, and no other is.
   expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]+=';/);
