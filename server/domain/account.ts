@@ -168,7 +168,9 @@ export function createAccount(deps: {
         where: { tokenHash: hashToken(token) },
         include: { user: { omit: { passwordHash: true } } },
       });
-      if (!session || session.expiresAt <= now || session.user.disabledAt) return null;
+      // Read by two statements: an account that is deleted between them leaves a session without its user.
+      const user = session?.user as SessionUser | null | undefined;
+      if (!session || session.expiresAt <= now || !user || user.disabledAt) return null;
       const renewed = now.getTime() - session.lastSeenAt.getTime() > EXTEND_AFTER_MS;
       if (renewed) {
         await prisma.session.updateMany({
@@ -176,7 +178,7 @@ export function createAccount(deps: {
           data: { lastSeenAt: now, expiresAt: expiry(now) },
         });
       }
-      return { id: session.id, user: session.user, renewed };
+      return { id: session.id, user, renewed };
     },
 
     /** Creates the staff account when there is none yet; returns the random password it made, to be printed once. */

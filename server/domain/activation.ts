@@ -7,7 +7,7 @@ import type { Language } from '../knowledge/types.ts';
 import { displayCode, hashCode, newCode, readCode } from './activation-codes.ts';
 import { codesCsv } from './activation-csv.ts';
 import type { Limits } from './limits.ts';
-import { daysUntil, FREE_PLAN, type MembershipService } from './membership.ts';
+import { daysUntil, FREE_PLAN, goneMeanwhile, type MembershipService } from './membership.ts';
 import { isId, pageOf, type Page, type PageRequest } from './page.ts';
 import { clean } from './text.ts';
 
@@ -84,7 +84,9 @@ export function createActivation(deps: {
   /** Takes the code for the user, or for nobody: the one statement all who try at once contend for. */
   async function take(tx: Transaction, codeHash: Uint8Array, userId: string, now: Date) {
     // The user first, as every grant locks him: two codes of one user at once would otherwise wait for each other.
-    await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId}::uuid FOR UPDATE`;
+    const [user] = await tx.$queryRaw<object[]>`
+      SELECT 1 FROM "User" WHERE "id" = ${userId}::uuid FOR NO KEY UPDATE`;
+    if (!user) throw goneMeanwhile();
     const [taken] = await tx.$queryRaw<{ id: string; batchId: string }[]>`
       UPDATE "ActivationCode" SET "redeemedAt" = ${now}::timestamptz, "redeemedById" = ${userId}::uuid
       WHERE "codeHash" = ${codeHash} AND "redeemedAt" IS NULL AND "batchId" = (
@@ -98,10 +100,9 @@ export function createActivation(deps: {
 
   /** What the user's own earlier redemption of a code gave him. */
   async function earlier(codeId: string, now: Date): Promise<Redemption> {
-    const { plan, days, endsAt } = await prisma.membershipGrant.findUniqueOrThrow({
-      where: { codeId },
-      include: { plan: true },
-    });
+    const grant = await prisma.membershipGrant.findUnique({ where: { codeId }, include: { plan: true } });
+    if (!grant) throw goneMeanwhile(); // It goes only with its user.
+    const { plan, days, endsAt } = grant;
     return { plan, days, endsAt, daysLeft: Math.max(0, daysUntil(endsAt, now)), wasRedeemedBefore: true };
   }
 
@@ -109,7 +110,8 @@ export function createActivation(deps: {
     /**
      * Gives the user the time a code is worth. A code works once, under any concurrency; his own code again is answered
      * with what it gave him. Only codes that do not exist count as wrong ones: whoever has a real code guesses nothing.
-     * @throws AppError CODE_REQUIRED, RATE_LIMITED, CODE_INVALID (also revoked ones), CODE_USED, CODE_EXPIRED.
+     * @throws AppError CODE_REQUIRED, RATE_LIMITED, CODE_INVALID (also revoked ones), CODE_USED, CODE_EXPIRED,
+     * UNAUTHENTICATED (the account was deleted meanwhile).
      */
     async redeem(userId: string, typed: string, address: string): Promise<Redemption> {
       if (!clean(typed)) throw new AppError('CODE_REQUIRED', { fields: { code: 'required' } });

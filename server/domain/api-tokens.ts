@@ -115,7 +115,9 @@ export function createApiTokens(deps: {
         omit: { tokenHash: true },
         include: { user: { omit: { passwordHash: true } } },
       });
-      if (!found || found.revokedAt || found.user.disabledAt) throw new AppError('UNAUTHENTICATED');
+      // Read by two statements: an account that is deleted between them leaves a token without its user.
+      const owner = found?.user as SessionUser | null | undefined;
+      if (!found || found.revokedAt || !owner || owner.disabledAt) throw new AppError('UNAUTHENTICATED');
       const { user, ...apiToken } = found;
       if (apiToken.expiresAt && apiToken.expiresAt <= now) throw new AppError('UNAUTHENTICATED');
       await limits.consume('apiToken', apiToken.id, user.usernameKey);

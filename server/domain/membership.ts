@@ -97,8 +97,8 @@ export function createMembership(deps: { readonly prisma: Prisma; readonly clock
       { userId, plan, days, ...by }: { userId: string; plan: { id: string }; days: number } & GrantedBy,
     ): Promise<MembershipGrant> {
       const now = clock.now();
-      // Two grants of one user wait for each other.
-      await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId}::uuid FOR UPDATE`;
+      // Two grants of one user wait for each other; rows that only name him, as a decision of his own does, do not.
+      await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId}::uuid FOR NO KEY UPDATE`;
       const last = await tx.membership.findFirst({
         where: { userId, endsAt: { gt: now } },
         orderBy: { endsAt: 'desc' },
@@ -171,7 +171,7 @@ export function createMembership(deps: { readonly prisma: Prisma; readonly clock
 }
 
 /** Every account is on a plan as long as there is one: this one was deleted while the request was under way. */
-const goneMeanwhile = () => new AppError('UNAUTHENTICATED');
+export const goneMeanwhile = () => new AppError('UNAUTHENTICATED');
 
 /** Of the memberships that run, newest first: a paid one counts before the free one. */
 function present<Row extends Membership>(running: readonly Row[]): Row | undefined {

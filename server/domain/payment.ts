@@ -12,6 +12,7 @@ import { AppError, badInput } from '../errors.ts';
 import { PaymentMethod, type Order, type Plan } from '../generated/prisma/client.ts';
 import type { Language } from '../knowledge/types.ts';
 import type { Limits } from './limits.ts';
+import { goneMeanwhile } from './membership.ts';
 import type { OrderOfPlan, Orders } from './orders.ts';
 import { isId } from './page.ts';
 import type { Reconciliation } from './reconciliation.ts';
@@ -77,7 +78,8 @@ export function createPayment(deps: {
     /**
      * Orders a plan at today's price. Each call is an order of its own: two that are both paid are both worth their time.
      * @throws AppError NOT_FOUND (plan), BAD_USER_INPUT (not for sale, method switched off), RATE_LIMITED,
-     * PAYMENT_PROVIDER_ERROR: then the order is closed and nothing was charged.
+     * UNAUTHENTICATED (the account was deleted meanwhile), PAYMENT_PROVIDER_ERROR: then the order is closed and nothing
+     * was charged.
      */
     async create(userId: string, { planId, method }: OrderInput, language: Language): Promise<OrderOfPlan> {
       const plan = await planForSale(planId);
@@ -86,13 +88,17 @@ export function createPayment(deps: {
       await limits.consume('orderUser', userId);
       const createdAt = clock.now();
       const { price: amount, durationDays } = plan;
-      const order = await prisma.order.create({
+      const placed = prisma.order.create({
         data: {
           ...{ number: orderNumber(createdAt), userId, planId: plan.id, method, amount, durationDays, language },
           ...{ createdAt, expiresAt: new Date(createdAt.getTime() + expiry) },
           nextQueryAt: reconciliation.firstQueryAt(createdAt),
           events: { create: { kind: 'created', details: { amount }, createdAt } },
         },
+      });
+      // The plan and the method are there: what a new order can be refused for is its user.
+      const order = await placed.catch((error: unknown) => {
+        throw (error as { code?: string }).code === 'P2003' ? goneMeanwhile() : error;
       });
       return open(order, plan, gateway);
     },

@@ -184,4 +184,26 @@ describe('a redeemed code', () => {
       viewer: { membership: { planSlug: 'basic', daysLeft: 360 } },
     });
   });
+
+  it('is still a code when the account that wanted it was deleted in that moment', async () => {
+    const { codes } = await made({ count: 1 });
+    const user = await memberOf(test);
+    const { viewer } = await user.do<{ viewer: { id: string } }>(`{ viewer { id } }`);
+    const refused = await withPrisma(test, (prisma) =>
+      prisma.$transaction(
+        async (tx) => {
+          await tx.user.delete({ where: { id: viewer.id } });
+          const answer = user.codeOf(REDEEM, { code: codes[0] });
+          const waiting = () => prisma.$queryRaw<object[]>`
+            SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+          await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(1);
+          return { answer };
+        },
+        { timeout: 30_000 },
+      ),
+    );
+    expect(await refused.answer).toBe('UNAUTHENTICATED');
+    const other = await memberOf(test);
+    expect(await other.do(REDEEM, { code: codes[0] })).toMatchObject({ redeemCode: { wasRedeemedBefore: false } });
+  });
 });

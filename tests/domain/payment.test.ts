@@ -226,6 +226,13 @@ describe('completion', () => {
   });
 });
 
+it('an order of an account that was deleted meanwhile is refused as for anybody without one', async () => {
+  const shop = await instance();
+  const userId = await newUser(shop);
+  await database.prisma.user.delete({ where: { id: userId } });
+  await expect(place(shop, userId)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+});
+
 describe('without any notification', () => {
   it('an order heals within one period of the timer, on whichever of two instances', async () => {
     clock = { at: 0, now: () => new Date() };
@@ -383,6 +390,21 @@ describe('staff decide', () => {
     expect((await books(order.id)).grants).toBe(taken[0] === 'granted' ? 1 : 0);
     const audits = await database.prisma.auditEntry.findMany({ where: { about: order.number } });
     expect(audits).toMatchObject([{ action: `payment_${taken[0]}`, staffId, subjectId: userId }]);
+  });
+
+  it('about what they paid themselves and paid each other, all at once', async () => {
+    const shop = await instance();
+    const staff = [await newUser(shop), await newUser(shop)] as const;
+    const ids: string[] = [];
+    for (const userId of staff) {
+      for (let n = 0; n < 4; n += 1) {
+        const order = await place(shop, userId);
+        await notify(shop, alipay.pay(order.number, 100));
+        ids.push((await database.prisma.payment.findFirstOrThrow({ where: { orderId: order.id } })).id);
+      }
+    }
+    await Promise.all(ids.map((id, n) => shop.attention.resolve(staff[n % 2 ? 0 : 1], id, 'granted', '')));
+    for (const userId of staff) expect((await shop.membership.status(userId)).daysLeft).toBe(120);
   });
 
   it('to refund, with a note', async () => {
