@@ -12,6 +12,8 @@ import type { SandboxPayment, Trades } from './trades.ts';
 
 /** "Pay later" pays after so long, in the provider's time: with the default speed, five seconds. */
 const LATER_MS = 5 * 60_000;
+/** Ten million yuan, in fen: as much as the WeChat side takes orders for. */
+const MAX_AMOUNT = 1_000_000_000;
 
 /** Where the buyer pays: plain forms, no script. Whoever knows the trade's unguessable id may pay it, as with a QR code. */
 export function createCashier(deps: {
@@ -62,7 +64,7 @@ ${back && state !== 'waiting' && trade.returnUrl ? `<p><a href="${escapeHtml(tra
       case 'never':
         return { amount: null, copies: 0, delay: null };
       case 'other':
-        return amount !== null && amount > 0 ? { amount, copies: 1, delay: null } : null;
+        return amount !== null && amount > 0 && amount <= MAX_AMOUNT ? { amount, copies: 1, delay: null } : null;
       default:
         return undefined;
     }
