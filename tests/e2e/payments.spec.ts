@@ -42,6 +42,12 @@ async function makeCodes(url: string, more: object = {}): Promise<string[]> {
   return createActivationCodes.codes;
 }
 
+/** A payment that waits for a decision, as staff see it. */
+interface Waiting {
+  readonly id: string;
+  readonly order: { readonly buyer: { readonly user: { readonly username: string } } | null } | null;
+}
+
 async function openCheckout(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/#membership`);
   await page.getByRole('button', { name: 'Buy Basic Membership' }).click();
@@ -131,7 +137,7 @@ test.describe('buying a membership', () => {
     embedded,
     chat,
   }) => {
-    await chat.signUp(embedded);
+    const name = await chat.signUp(embedded);
     await openCheckout(page, embedded);
     const [cashier] = await Promise.all([
       page.waitForEvent('popup'),
@@ -150,6 +156,19 @@ test.describe('buying a membership', () => {
     await second.getByRole('textbox').fill('1.00');
     await second.getByRole('button', { name: /amount/i }).click();
     await expect(dialog(page)).toContainText('Our staff look at it; nothing is lost');
+
+    // Staff accept it all the same: the receipt is for what was paid.
+    const staff = await tokenOf(embedded, 'admin', staffPassword);
+    const { admin } = await graphql<{ admin: { payments: { payments: Waiting[] } } }>(
+      ...([embedded, staff] as const),
+      '{ admin { payments(pageSize: 100) { payments { id order { buyer { user { username } } } } } } }',
+    );
+    const waiting = admin.payments.payments.find(({ order }) => order?.buyer?.user.username === name);
+    await graphql(embedded, staff, 'mutation ($id: ID!) { grantPayment(id: $id) { id } }', { id: waiting?.id });
+    await page.reload();
+    await page.getByRole('button', { name: 'Receipt' }).first().click();
+    await expect(dialog(page).getByText('¥1', { exact: true })).toBeVisible();
+    await expect(dialog(page).getByText('¥30', { exact: true })).toHaveCount(0);
   });
 
   test('has a receipt with the order’s timeline', async ({ page, embedded, chat }) => {

@@ -41,7 +41,8 @@ function OrderDetail({ orderId }: { readonly orderId: string }) {
   const { receipt } = order;
   const rows: readonly (readonly [string, string])[] = [
     [t('membership.orderPlan'), order.planName],
-    [t('membership.orderAmount'), money(order.amount, 'CNY', language)],
+    // A receipt is for what was paid: staff may have accepted another amount than the order's.
+    [t('membership.orderAmount'), money((receipt ?? order).amount, 'CNY', language)],
     [t('membership.orderMethod'), t(order.method === 'WECHAT' ? 'membership.wechat' : 'membership.alipay')],
     [t('membership.orderDate'), moment(order.createdAt, language)],
     ...(receipt

@@ -16,6 +16,7 @@ export const orderFragment = graphql(`
     expiresAt
     receipt {
       transactionId
+      amount
       paidAt
       startsAt
       endsAt
