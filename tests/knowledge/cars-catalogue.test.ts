@@ -62,6 +62,7 @@ const car = z
     body: z.enum(bodies),
     size: z.enum(sizes),
     seats: z.array(z.int().min(2).max(9)).min(1),
+    seatsIn: z.partialRecord(z.enum(['CN', 'US']), z.array(z.int().min(2).max(9)).min(1)).optional(),
     lengthMm: z.int().min(2_900).max(6_100),
     towLb: z.int().min(1_000).max(14_000).optional(),
     firstYear: z.int().min(2010).max(2027),

@@ -153,7 +153,7 @@ describe('named models', () => {
 
   test('alternatives to a model are other brands of its kind, cheaper if asked', () => {
     const reply = ask('something like a CR-V but cheaper');
-    expect(reply.markdown).toContain('budget at most $30,500');
+    expect(reply.markdown).toContain('budget at most $30,300');
     expect(ids(reply).some((id) => id.startsWith('car:honda'))).toBe(false);
   });
 

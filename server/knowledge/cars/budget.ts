@@ -22,6 +22,18 @@ export interface Budget {
   readonly around: boolean;
   /** "落地": the limit includes tax, registration and insurance. */
   readonly onRoad: boolean;
+  /** The monthly payment `max` was worked out from. */
+  readonly monthly?: MonthlyTerms;
+}
+
+/** What a buyer can pay a month, and the loan taken for it. */
+export interface MonthlyTerms {
+  readonly payment: number;
+  readonly months: number;
+  /** Per cent a year. */
+  readonly rate: number;
+  /** Paid at once. */
+  readonly down: number;
 }
 
 const NUMBER = String.raw`\d{1,3}(?:,\d{3}){1,3}(?:\.\d{1,6})?|\d{1,9}(?:\.\d{1,6})?`;
@@ -63,7 +75,8 @@ export function findMoney(text: string, language: Language): Money[] {
     const first = parseFigure(part.low ?? '');
     if (bare) {
       if (/预算[^\d]{0,6}$/.test(text.slice(0, match.index)) && first < 300) scale = highScale = 10_000;
-      else if (isShorthand(text, match.index, end, first)) scale = highScale = language === 'zh' ? 10_000 : 1_000;
+      else if (isShorthand(text, match.index, end, first, part.high))
+        scale = highScale = language === 'zh' ? 10_000 : 1_000;
       else if (
         first < 1_000 ||
         !(
@@ -91,7 +104,7 @@ function marketOf(sign: string | undefined, unit: string | undefined, language: 
 /** No car costs less: a smaller amount is the price of something else. */
 const LEAST = 1_000;
 const NOT_A_BUDGET =
-  /(?:跑了?|开了?|行驶了?|里程|公里数|首付|月供|贷款?|工资|月入|年薪|收入|优惠|便宜|省|down payment(?: of)?|monthly(?: payment)?(?: of)?|loan(?: of)?|income(?: of)?|salary(?: of)?|earn(?:ing)?|save|put down)\s*(?:大概|约)?\s*$/;
+  /(?:跑了?|开了?|行驶了?|里程|公里数|首付|月供|贷款?|工资|月入|年薪|收入|优惠|便宜|省|down payment(?: of)?|monthly(?: payment)?(?: of)?|loan(?: of)?|income(?: of)?|salary(?: of)?|earn(?:ing)?|save|put down|tow(?:s|ing)?(?: up to| at least| over)?|pull(?:s|ing)?|haul(?:s|ing)?)\s*(?:大概|约)?\s*$/;
 const A_MONTH = /^\s*(?:a month|per month|monthly|\/ ?mo|每月|一个月|的?月供)/;
 const ATMOST_BEFORE =
   /(?:under|below|less than|up to|max(?:imum)?(?: of)?|(?:no|not) more than|within|at most|cheaper than|not over|不超过|不高于|低于|最多|最高|上限|小于|不到|控制在|不能超)\s*$/;
@@ -107,13 +120,15 @@ const SHOPPED =
 const UNIT_AFTER = /^\s*(?:[a-z%"'°/]|\d|[万千公度升座年岁期月天点个辆分成年寸米])/;
 
 /** "an SUV under 35", "20左右的SUV": thousands of dollars or tens of thousands of yuan, when a car is shopped for. */
-function isShorthand(text: string, index: number, end: number, first: number): boolean {
+function isShorthand(text: string, index: number, end: number, first: number, high: string | undefined): boolean {
   if (!(first >= 3 && first <= 250)) return false;
   const before = text.slice(Math.max(0, index - 24), index);
   const after = text.slice(end, end + 12);
   const isShopped = SHOPPED.test(text);
   if (isShopped && (AROUND_AFTER.test(after) || ATMOST_AFTER.test(after))) return true;
   if (UNIT_AFTER.test(after) || first < 8) return false;
+  // "Japanese hybrid, 15-20".
+  if (high !== undefined && isShopped && Number(high) > first && Number(high) <= 100) return true;
   // "Can you go down to 30?" follows on a budget.
   if (/\b(?:go|come|get|stretch|bring)\b[^.]{0,12}(?:down|up) to\s*$/.test(before)) return true;
   return isShopped && (ATMOST_BEFORE.test(before) || ABOUT_BEFORE.test(before));
@@ -143,7 +158,8 @@ export function findBudget(text: string, language: Language): Budget | undefined
   if (money === undefined) return undefined;
   const before = text.slice(Math.max(0, money.index - 24), money.index);
   const after = text.slice(money.end, money.end + 12);
-  const around = AROUND_BEFORE.test(before) || AROUND_AFTER.test(after);
+  const around =
+    AROUND_BEFORE.test(before) || AROUND_AFTER.test(after) || /来[万w]?$/.test(text.slice(money.index, money.end));
   const base = {
     market: money.market,
     around,

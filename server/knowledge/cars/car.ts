@@ -55,6 +55,8 @@ export interface Car {
   readonly size: Size;
   /** Seat counts on offer. */
   readonly seats: readonly number[];
+  /** Where a market offers other seat counts. */
+  readonly seatsIn?: Readonly<Partial<Record<Market, readonly number[]>>>;
   readonly lengthMm: number;
   /** Highest rated trailer weight in pounds in the United States. */
   readonly towLb?: number;
@@ -79,4 +81,14 @@ export function hasPlug(powertrain: Powertrain): boolean {
 /** `Toyota RAV4`, `丰田 RAV4荣放`. */
 export function fullName(car: Car, language: Language): string {
   return `${pick(car.make.name, language)} ${pick(car.name, language)}`;
+}
+
+/** Seat counts on offer in a market. */
+export function seatsOf(car: Pick<Car, 'seats' | 'seatsIn'>, market: Market): readonly number[] {
+  return car.seatsIn?.[market] ?? car.seats;
+}
+
+/** The most people a model takes in a market. */
+export function mostSeats(car: Pick<Car, 'seats' | 'seatsIn'>, market: Market): number {
+  return Math.max(...seatsOf(car, market));
 }

@@ -72,17 +72,29 @@ function texts(table: string): Map<string, Text> {
   return new Map(readTable(table, ['key', 'en', 'zh']).map(({ key, en, zh }) => [key, [en, zh]]));
 }
 
-/** `suv compact 5/7 4600 3500`: body, size, seats, length in mm, optionally tow rating in lb. */
-function readShape(cell: string): Pick<Car, 'body' | 'size' | 'seats' | 'lengthMm' | 'towLb'> {
+/**
+ * `suv compact 5/7 4600 3500`: body, size, seats (`5/7@US5`: in the United States only 5), length in mm,
+ * optionally tow rating in lb.
+ */
+function readShape(cell: string): Pick<Car, 'body' | 'size' | 'seats' | 'seatsIn' | 'lengthMm' | 'towLb'> {
   const [body, size, seats = '', length, tow] = cell.split(/\s+/);
   if (!bodies.includes(body as Body) || !sizes.includes(size as Size)) throw new Error(`unknown shape: ${cell}`);
   return {
     body: body as Body,
     size: size as Size,
-    seats: seats.split('/').map(Number),
+    ...readSeats(seats),
     lengthMm: Number(length),
     ...(tow === undefined ? {} : { towLb: Number(tow) }),
   };
+}
+
+function readSeats(cell: string): Pick<Car, 'seats' | 'seatsIn'> {
+  const counts = (text: string): number[] => text.split('/').map(Number);
+  const [all = '', other] = cell.split('@');
+  if (other === undefined) return { seats: counts(all) };
+  const market = other.slice(0, 2);
+  if (market !== 'US' && market !== 'CN') throw new Error(`unknown market: ${cell}`);
+  return { seats: counts(all), seatsIn: { [market]: counts(other.slice(2)) } };
 }
 
 /** `hev ¥18.5-26 $32.5-40 5.2L awd?`; see the head of `data/cars/japanese.ts`. */

@@ -2,17 +2,20 @@ import { citations, pick, type Citations } from '../query.ts';
 import type { Language, Query, Reply } from '../types.ts';
 import { fullName, type Car, type Market, type Version } from './car.ts';
 import {
+  band,
   BODY_NAMES,
   carSource,
   consumption,
   enumerate,
   POWERTRAIN_NAMES,
   priceOf,
+  lengthText,
   seatsText,
   SIZE_NAMES,
   traits,
 } from './format.ts';
 import type { Needs } from './needs.ts';
+import { usedPrice } from './value.ts';
 import { verdict, type Contender } from './verdict.ts';
 import { awdText, marketOf, versionsOf } from './versions.ts';
 
@@ -22,7 +25,7 @@ const SHOWN = 3;
 export function compare(
   cars: readonly Car[],
   asked: Market,
-  { powertrains, minSeats }: Needs,
+  { powertrains, minSeats, wishes, used, maxAgeYears = 4 }: Needs,
   { language, normal }: Query,
 ): Reply {
   const zh = language === 'zh';
@@ -32,7 +35,7 @@ export function compare(
     return { car, market, versions: versionsOf(car, market, powertrains) };
   });
   const marks = contenders.map(({ car, market }) => notes.mark(carSource(car, market, language)));
-  const won = verdict(normal, contenders, minSeats, language);
+  const won = verdict(normal, contenders, minSeats, wishes, language);
   const names = enumerate(
     contenders.map(({ car }) => fullName(car, language)),
     language,
@@ -43,6 +46,7 @@ export function compare(
     [lead, '', ...advice(contenders, language)].join('\n'),
     shared(contenders, language),
     table(contenders, language, notes),
+    used === true ? usedPrices(contenders, maxAgeYears, language) : '',
     zh
       ? '> 价格为取整的厂商指导价，实际优惠以当地经销商为准；拿不准就同一天试驾两台。'
       : '> Rounded list prices; local offers differ. If still undecided, drive them on the same day over the same road.',
@@ -61,12 +65,22 @@ function advice(contenders: readonly Contender[], language: Language): string[] 
   return contenders.map(({ car }, index) => {
     const others = new Set(contenders.filter((other) => other.car !== car).flatMap((other) => other.car.strengths));
     const own = car.strengths.filter((trait) => !others.has(trait));
-    const why = enumerate(traits((own.length > 0 ? own : car.strengths).slice(0, 3), language), language);
+    const partly = car.strengths.filter((trait) => contenders.some((other) => !other.car.strengths.includes(trait)));
+    if (own.length + partly.length === 0) return nothingOwn(car, index, language);
+    const why = enumerate(traits((own.length > 0 ? own : partly).slice(0, 3), language), language);
     const name = fullName(car, language);
     return language === 'zh'
       ? `- 更看重${why}，选 **${name}**。[${index + 1}]`
       : `- **${name}** if you value ${why}. [${index + 1}]`;
   });
+}
+
+/** A model whose strengths the others have too: its price decides. */
+function nothingOwn(car: Car, index: number, language: Language): string {
+  const name = fullName(car, language);
+  return language === 'zh'
+    ? `- **${name}** 没有独有的长处，看价格和外观取舍。[${index + 1}]`
+    : `- **${name}** has no strength of its own here: let price and looks decide. [${index + 1}]`;
 }
 
 function shared(contenders: readonly Contender[], language: Language): string {
@@ -77,6 +91,23 @@ function shared(contenders: readonly Contender[], language: Language): string {
   if (common.length === 0) return '';
   const list = enumerate(traits(common, language), language);
   return language === 'zh' ? `共同的长处：${list}。` : `They share: ${list}.`;
+}
+
+/** What the models cost at the asked age, estimated. */
+function usedPrices(contenders: readonly Contender[], age: number, language: Language): string {
+  const lines = contenders.flatMap(({ car, market, versions }) =>
+    versions.flatMap((version) => {
+      const price = usedPrice(car, version, market, age);
+      const kind = pick(POWERTRAIN_NAMES[version.powertrain], language);
+      if (price === undefined) return [];
+      return [
+        `- ${fullName(car, language)}${language === 'zh' ? `（${kind}）：` : ` (${kind}): `}${band(price, market, language)}`,
+      ];
+    }),
+  );
+  if (lines.length === 0) return '';
+  const head = language === 'zh' ? `**约 ${age} 年车龄的二手估价**` : `**Used, about ${age} years old, estimated**`;
+  return [head, '', ...lines].join('\n');
 }
 
 function table(contenders: readonly Contender[], language: Language, notes: Citations): string {
@@ -91,8 +122,8 @@ function table(contenders: readonly Contender[], language: Language, notes: Cita
       each((version) => priceOf(version, market, language)),
       each((version) => consumption(version, market, language)),
       [pick(SIZE_NAMES[car.size], language), pick(BODY_NAMES[car.body], language)].join(zh ? '' : ' '),
-      seatsText(car),
-      `${car.lengthMm} mm`,
+      seatsText(car, market),
+      lengthText(car.lengthMm, market, language),
       versions.map((version) => awdText(version, language)).join('; '),
       enumerate(traits(car.strengths, language), language),
       enumerate(traits(car.weaknesses, language), language),

@@ -8,6 +8,7 @@ import {
   carSource,
   consumption,
   enumerate,
+  lengthText,
   money,
   POWERTRAIN_NAMES,
   priceOf,
@@ -16,6 +17,7 @@ import {
   traits,
 } from './format.ts';
 import type { Needs } from './needs.ts';
+import { opinion, suitability } from './wish-verdict.ts';
 import { isSoldNew, lastYearOf, usedPrice } from './value.ts';
 import { awdText, lacks, marketOf, versionsOf } from './versions.ts';
 
@@ -26,12 +28,18 @@ export function describe(car: Car, asked: Market, needs: Needs, { language, norm
   const market = marketOf(car, asked);
   const mark = notes.mark(carSource(car, market, language));
   const versions = versionsOf(car, market, needs.powertrains);
-  const fact = askedFact(normal, { car, versions, market, language });
+  const used = usedLead(car, versions, market, needs, language, mark);
+  const lead =
+    askedFact(normal, { car, versions, market, language }) ??
+    choiceOfVersion(car, versions, market, needs, language) ??
+    (used === ''
+      ? (suitability(car, versions, market, needs.wishes, language) ?? opinion(car, normal, language))
+      : undefined);
   const parts = [
     missing(car, needs, language),
-    fact === undefined ? '' : `${fact} ${mark}`,
-    usedLead(car, versions, market, needs, language, mark),
-    introduction(car, language, mark),
+    lead === undefined ? '' : `${lead} ${mark}`,
+    used,
+    introduction(car, market, language, mark),
     versionTable(car, versions, market, language),
     needs.used === true ? usedTable(car, versions, market, language) : '',
     bullets(zh ? '优点' : 'Strengths', traits(car.strengths, language)),
@@ -47,6 +55,29 @@ export function describe(car: Car, asked: Market, needs: Needs, { language, norm
   };
 }
 
+/** Two powertrains of the model are weighed up: what the thriftier costs more and saves. */
+function choiceOfVersion(
+  car: Car,
+  versions: readonly Version[],
+  market: Market,
+  { powertrains = [] }: Needs,
+  language: Language,
+): string | undefined {
+  if (powertrains.length < 2 || !powertrains.includes('petrol')) return undefined;
+  const petrol = versions.find(({ powertrain }) => powertrain === 'petrol');
+  const hybrid = versions.find(({ powertrain }) => powertrain === 'hev') ?? versions.find((one) => one !== petrol);
+  const from = petrol?.price[market]?.from;
+  const dearer = hybrid?.price[market]?.from;
+  if (petrol?.litres === undefined || hybrid?.litres === undefined || from === undefined || dearer === undefined)
+    return undefined;
+  const extra = money(Math.max(0, dearer - from), market, language);
+  const saved = Math.round((petrol.litres - hybrid.litres) * 200);
+  const kind = pick(POWERTRAIN_NAMES[hybrid.powertrain], language);
+  return language === 'zh'
+    ? `**${kind}版起步贵约 ${extra}，每跑 2 万公里省油约 ${saved} 升：年里程高、市区多选${kind}，跑得少选燃油版。**`
+    : `**The ${kind} starts ${extra} higher and saves about ${saved} litres (${Math.round(saved / 3.785)} gallons) every 20,000 km: take it if you drive a lot or in town, the petrol ${fullName(car, 'en')} if you do not.**`;
+}
+
 function missing(car: Car, { powertrains }: Needs, language: Language): string {
   if (powertrains === undefined || !lacks(car, powertrains)) return '';
   const kinds = powertrains.map((key) => pick(POWERTRAIN_NAMES[key], language));
@@ -55,12 +86,12 @@ function missing(car: Car, { powertrains }: Needs, language: Language): string {
     : `**As far as the catalogue knows, the ${fullName(car, language)} has no ${kinds.join(' or ')} version.** These are the ones it has.`;
 }
 
-function introduction(car: Car, language: Language, mark: string): string {
+function introduction(car: Car, market: Market, language: Language, mark: string): string {
   const best = enumerate(traits(car.strengths.slice(0, 3), language), language);
   const kind = [pick(SIZE_NAMES[car.size], language), pick(BODY_NAMES[car.body], language)];
   return language === 'zh'
-    ? `**${fullName(car, language)}** 是一款${kind.join('')}（${seatsText(car)}座，车长约 ${car.lengthMm} mm），长处是${best}。${mark}`
-    : `**The ${fullName(car, language)}** is a ${kind.join(' ')} (${seatsText(car)} seats, about ${car.lengthMm} mm long) known for ${best}. ${mark}`;
+    ? `**${fullName(car, language)}** 是一款${kind.join('')}（${seatsText(car, market)}座，车长约 ${car.lengthMm} mm），长处是${best}。${mark}`
+    : `**The ${fullName(car, language)}** is a ${kind.join(' ')} (${seatsText(car, market)} seats, about ${lengthText(car.lengthMm, market, language)} long) known for ${best}. ${mark}`;
 }
 
 function versionTable(car: Car, versions: readonly Version[], market: Market, language: Language): string {

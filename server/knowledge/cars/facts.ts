@@ -2,7 +2,7 @@ import { pick } from '../query.ts';
 import type { Language } from '../types.ts';
 import { fullName, type Car, type Market, type Version } from './car.ts';
 import { realRange } from './select.ts';
-import { consumption, POWERTRAIN_NAMES, priceOf, seatsText } from './format.ts';
+import { consumption, enumerate, POWERTRAIN_NAMES, priceOf, seatsText, traits } from './format.ts';
 
 interface Known {
   readonly car: Car;
@@ -31,7 +31,7 @@ function realZh(version: Version): string {
 
 const has = (list: readonly string[], ...traits: string[]): boolean => traits.some((trait) => list.includes(trait));
 
-/** Questions about one fact of a model and the sentence that answers them; the first match counts. */
+/** Questions about one fact of a model and the sentence that answers them. */
 const FACTS: readonly (readonly [RegExp, (known: Known) => string])[] = [
   [
     /可靠|质量|毛病|耐用|故障率|\breliab|\bdependable|\bproblems?\b/,
@@ -56,7 +56,7 @@ const FACTS: readonly (readonly [RegExp, (known: Known) => string])[] = [
     },
   ],
   [
-    /多少钱|价格|价位|落地|售价|贵不贵|\bprices?\b|\bhow much\b|\bcosts?\b/,
+    /多少钱|价格|价位|落地|售价|贵不贵|\bprices?\b|\bhow much\b(?! (?:can|does|do|will|could|space|room|range|weight|cargo|does it tow))|\bhow much (?:does|do|will) (?:it|the|a|an)\b[^?]*\bcosts?\b|\bcosts?\b(?! to)/,
     (known) =>
       sentence(
         known,
@@ -85,8 +85,48 @@ const FACTS: readonly (readonly [RegExp, (known: Known) => string])[] = [
     },
   ],
   [
+    /后排|空间|后备厢|后备箱|宽敞|\bleg ?room|\btrunk\b|\bboot\b|\bcargo\b|\broomy\b|\bspac(?:e|ious)\b/,
+    (known) => {
+      const { strengths, weaknesses } = known.car;
+      const good = strengths.filter((trait) => ['space', 'rear', 'boot', 'third'].includes(trait));
+      const bad = weaknesses.filter((trait) => ['tightrear', 'tightthird', 'smallboot'].includes(trait));
+      const { language } = known;
+      const list = (keys: readonly string[]): string => enumerate(traits(keys, language), language);
+      if (good.length + bad.length === 0)
+        return sentence(known, '的空间是同级平均水平', 'is average for its class in space');
+      if (bad.length === 0) return sentence(known, `的空间不错：${list(good)}`, `is good for space: ${list(good)}`);
+      if (good.length === 0) return sentence(known, `的空间不算大：${list(bad)}`, `is short of space: ${list(bad)}`);
+      return sentence(
+        known,
+        `的空间：${list(good)}，但${list(bad)}`,
+        `has this for space: ${list(good)}, but ${list(bad)}`,
+      );
+    },
+  ],
+  [
+    /快充|充电(?:快|速度|多久|怎么样|时间)|补能|\bcharg(?:es?|ing) (?:speed|fast|time)|\bfast charg/,
+    (known) => {
+      const { strengths, weaknesses } = known.car;
+      if (!known.versions.some(({ powertrain }) => powertrain === 'ev'))
+        return sentence(
+          known,
+          '不是纯电车，没有快充速度的资料',
+          'is not an electric car; there is no charging figure for it',
+        );
+      const ways = strengths.filter((trait) => ['fastcharge', 'network', 'swap'].includes(trait));
+      const { language } = known;
+      if (ways.length > 0) {
+        const list = enumerate(traits(ways, language), language);
+        return sentence(known, `的补能是强项：${list}`, `is strong at charging: ${list}`);
+      }
+      if (has(weaknesses, 'slowcharge')) return sentence(known, '的快充偏慢', 'is slow at fast chargers');
+      return sentence(known, '的快充速度是同级平均水平', 'charges about as fast as its class');
+    },
+  ],
+  [
     /几座|多少座|坐几个|几个人|\bseats?\b|\bhow many people\b/,
-    (known) => sentence(known, `有 ${seatsText(known.car)} 座`, `seats ${seatsText(known.car)}`),
+    (known) =>
+      sentence(known, `有 ${seatsText(known.car, known.market)} 座`, `seats ${seatsText(known.car, known.market)}`),
   ],
   [
     /拖挂|拖车|\btow/,
@@ -114,7 +154,11 @@ const FACTS: readonly (readonly [RegExp, (known: Known) => string])[] = [
   ],
 ];
 
-/** The sentence that answers a question about one fact of a model; undefined when no single fact was asked for. */
+/** At most so many facts are answered ahead of the description. */
+const MOST = 3;
+
+/** The sentences that answer a question about single facts of a model; undefined when none was asked for. */
 export function askedFact(normal: string, known: Known): string | undefined {
-  return FACTS.find(([pattern]) => pattern.test(normal))?.[1](known);
+  const told = FACTS.flatMap(([pattern, tell]) => (pattern.test(normal) ? [tell(known)] : []));
+  return told.length === 0 ? undefined : told.slice(0, MOST).join(known.language === 'zh' ? '' : ' ');
 }

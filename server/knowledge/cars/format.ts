@@ -3,6 +3,7 @@ import type { Language, Source } from '../types.ts';
 import {
   fullName,
   reviewed,
+  seatsOf,
   type Band,
   type Body,
   type Car,
@@ -94,9 +95,14 @@ function rangeText(version: Version, market: Market, language: Language): string
   return `${version.powertrain === 'ev' ? 'up to ' : ''}${distance} electric range (${cycle})`;
 }
 
+/** `4600 mm`, `181 in`. */
+export function lengthText(mm: number, market: Market, language: Language): string {
+  return language === 'zh' || market === 'CN' ? `${mm} mm` : `${Math.round(mm / 25.4)} in`;
+}
+
 /** `5`, `6/7`. */
-export function seatsText(car: Car): string {
-  return car.seats.join('/');
+export function seatsText(car: Car, market: Market): string {
+  return seatsOf(car, market).join('/');
 }
 
 /** What the catalogue praises (`strengths`) or warns of, as texts. */
@@ -130,7 +136,7 @@ export function carSource(car: Car, market: Market, language: Language): Source 
   const kind = `${pick(SIZE_NAMES[car.size], language)}${zh ? '' : ' '}${pick(BODY_NAMES[car.body], language)}`;
   const years = `${car.firstYear}–${car.lastYear ?? (zh ? '今' : 'today')}`;
   const detail = zh
-    ? `${kind}，${seatsText(car)}座，车长约 ${car.lengthMm} mm，${years}年在售。${versions}。价格为 ${car.priceYear} 年厂商指导价区间（取整），能耗和续航为约数。`
-    : `${kind}, ${seatsText(car)} seats, about ${car.lengthMm} mm long, sold ${years}. ${versions}. Prices are rounded ${car.priceYear} list prices; consumption and range are approximate.`;
+    ? `${kind}，${seatsText(car, market)}座，车长约 ${car.lengthMm} mm，${years}年在售。${versions}。价格为 ${car.priceYear} 年厂商指导价区间（取整），能耗和续航为约数。`
+    : `${kind}, ${seatsText(car, market)} seats, about ${car.lengthMm} mm long, sold ${years}. ${versions}. Prices are rounded ${car.priceYear} list prices; consumption and range are approximate.`;
   return { id: `car:${car.id}`, title: fullName(car, language), detail, date: reviewed };
 }

@@ -1,15 +1,19 @@
 import { findItems } from '../maintenance/items.ts';
 import { detectLanguage, normalise } from '../query.ts';
 import type { Language, Query } from '../types.ts';
-import type { Car, Market } from './car.ts';
+import { sizes, type Car, type Market } from './car.ts';
+import { cars as catalogue } from './catalogue.ts';
 import { remember, REMEMBERED } from './memory.ts';
 import { findCars } from './names.ts';
 import { isEmpty, marketFor, mergeNeeds, type Needs } from './needs.ts';
+import { arabic } from './numbers.ts';
 import { countPowertrains, parseNeeds, withoutOwned } from './parse.ts';
+import { setList } from './record.ts';
 import { select } from './select.ts';
 import {
   ABOUT_MODEL,
   ATTRIBUTE,
+  BIGGER,
   CAR_WORD,
   CHEAP_TO_RUN,
   CHEAPER,
@@ -19,11 +23,14 @@ import {
   LIKE,
   MODEL,
   MORE,
+  NEW_AMOUNT,
   ORDINALS,
   OWNED,
   OTHERS,
   RECOMMEND,
+  SMALLER,
   SUITABLE,
+  WHICH_CAR,
 } from './wording.ts';
 
 /** How a question about choosing a car was understood. */
@@ -47,14 +54,18 @@ interface Asked {
 
 /** Faults, symptoms, service items and loans are for other topics. */
 function isOtherSubject(normal: string): boolean {
-  const text = normal.replace(CHEAP_TO_RUN, '');
+  if (WHICH_CAR.test(normal) && LOAN_ONLY.test(normal)) return false;
+  const text = normal.replace(new RegExp(CHEAP_TO_RUN, 'g'), '');
   return OTHERS.test(text) || findItems(text).length > 0;
 }
+
+/** Paying by the month is no other subject when it is asked what that buys. */
+const LOAN_ONLY = /月供|首付|分期|贷款|monthly|down payment|a month|per month/;
 
 /** Reads a question on its own, without the conversation. */
 function understandAlone({ text, normal, language }: Asked): Intent {
   const wanted = withoutOwned(normal);
-  const cars = findCars(wanted === normal ? text : wanted);
+  const cars = withSibling(findCars(wanted === normal ? text : wanted), normal, language);
   const needs = parseNeeds(normal, language);
   const recommending = RECOMMEND.test(normal);
   if (isOtherSubject(normal)) {
@@ -64,6 +75,7 @@ function understandAlone({ text, normal, language }: Asked): Intent {
   const [car] = cars;
   if (car !== undefined && cars.length === 1 && LIKE.test(normal))
     return { kind: 'recommend', cars: [], needs: alike(car, needs, normal, language), score: 0.9 };
+
   if (cars.length >= 2) return { kind: 'compare', cars, needs, score: COMPARE.test(normal) ? 0.95 : 0.6 };
   if (cars.length === 1) {
     const bare = normal.length <= 24 && normal.split(' ').length <= 4;
@@ -93,7 +105,9 @@ function shoppingScore(needs: Needs, normal: string, recommending: boolean): num
     needs.bodies !== undefined ||
     needs.makes !== undefined ||
     needs.origins !== undefined ||
-    needs.minTowLb !== undefined;
+    needs.minTowLb !== undefined ||
+    needs.maxLengthMm !== undefined ||
+    (needs.minSeats !== undefined && /座|\bseats?\b|\bseaters?\b|\brows?\b/.test(normal));
   // The trouble of an own car mentions brands, children and winters too.
   if (OWNED.test(normal) && !recommending && budget === undefined) return aboutCars && stated > 1 ? 0.35 : 0.2;
   if (budget !== undefined && aboutCars) return 0.95;
@@ -106,17 +120,51 @@ function shoppingScore(needs: Needs, normal: string, recommending: boolean): num
   return aboutCars && stated > 0 ? 0.4 : 0;
 }
 
+/** "宋PLUS选DM-i还是EV": the model that carries the other powertrain under the same name. */
+function withSibling(cars: readonly Car[], normal: string, language: Language): readonly Car[] {
+  const [car] = cars;
+  if (car === undefined || cars.length > 1 || countPowertrains(normal, language) < 2) return cars;
+  const wanted = parseNeeds(normal, language).powertrains ?? [];
+  const base = baseName(car);
+  const sibling = catalogue.find(
+    (other) =>
+      other !== car &&
+      other.make === car.make &&
+      baseName(other) === base &&
+      other.versions.some(
+        ({ powertrain }) => wanted.includes(powertrain) && car.versions.every((own) => own.powertrain !== powertrain),
+      ),
+  );
+  return sibling === undefined ? cars : [car, sibling];
+}
+
+function baseName({ name }: Car): string {
+  return name[1].toLowerCase().replace(/\s*(?:dm-?[ip]|ev|phev|em-?i|新能源)$/, '');
+}
+
+/** Only cheaper, not another brand. */
+const NO_RIVAL = /比.{1,16}(?:便宜|省油)|\bcheaper than\b/;
+
 /** "Something like a CR-V but cheaper": its kind of car, other brands. */
 function alike(car: Car, needs: Needs, normal: string, language: Language): Needs {
   const market: Market = marketFor(needs, { language });
   const price = car.versions.flatMap(({ price }) => price[market]?.from ?? [])[0];
   const cheaper = price !== undefined && needs.budget === undefined && CHEAPER.test(normal);
+  const { makes = [], ...others } = needs;
+  const wanted = makes.filter((make) => make !== car.make.key);
   return {
+    ...(others.bodies === undefined ? { sizes: [car.size] } : {}),
     bodies: [car.body],
-    sizes: [car.size],
-    ...needs,
-    ...(cheaper ? { budget: { market, max: price, around: false, onRoad: false } } : {}),
-    notMakes: [...(needs.notMakes ?? []), car.make.key],
+    ...(car.versions.every(({ powertrain }) => powertrain === 'ev') && !NO_RIVAL.test(normal)
+      ? { powertrains: ['ev'] }
+      : {}),
+    ...others,
+    ...setList('makes', wanted),
+    // Just below, so that the car itself is not among them.
+    ...(cheaper
+      ? { budget: { market, max: price - (market === 'CN' ? 1_000 : 200), around: false, onRoad: false } }
+      : {}),
+    ...(NO_RIVAL.test(normal) ? {} : { notMakes: [...(needs.notMakes ?? []), car.make.key] }),
   };
 }
 
@@ -139,6 +187,8 @@ function continueFrom(earlier: Intent | undefined, asked: Asked): Intent {
   const alone = understandAlone(asked);
   if (earlier === undefined || earlier.score < REMEMBERED || isOtherSubject(asked.normal)) return alone;
   const elliptic = FOLLOW_UP.test(asked.normal);
+  const amount = newAmount(earlier, asked);
+  if (amount !== undefined) return amount;
   return (
     pickedFromList(earlier, alone, asked) ??
     (alone.kind === 'recommend'
@@ -155,8 +205,29 @@ function pickedFromList(earlier: Intent, alone: Intent, asked: Asked): Intent | 
     earlier.kind === 'compare'
       ? earlier.cars
       : select(earlier.needs, marketFor(earlier.needs, asked)).map(({ car }) => car);
-  const car = listed[place];
+  const car = listed[place] ?? listed.at(-1);
   return car && { kind: 'model', cars: [car], needs: { wishes: [] }, score: 0.9 };
+}
+
+/** "Make it 30": the earlier limits with another amount, in the unit of the first one. */
+function newAmount(earlier: Intent, { normal }: Asked): Intent | undefined {
+  const { budget } = earlier.needs;
+  const amount = NEW_AMOUNT.exec(arabic(normal))?.groups?.amount;
+  if (earlier.kind !== 'recommend' || budget === undefined || amount === undefined) return undefined;
+  const max = Number(amount) * (budget.market === 'CN' ? 10_000 : 1_000);
+  const { min: _, monthly: _monthly, ...same } = budget;
+  return { ...earlier, needs: { ...earlier.needs, budget: { ...same, max } }, score: 0.9 };
+}
+
+/** "Smaller": the size classes below the first of the earlier list. */
+function resized(earlier: Intent, asked: Asked): Needs | undefined {
+  const smaller = SMALLER.test(asked.normal);
+  if (!smaller && !BIGGER.test(asked.normal)) return undefined;
+  const [first] = select(earlier.needs, marketFor(earlier.needs, asked));
+  if (first === undefined) return undefined;
+  const at = sizes.indexOf(first.car.size);
+  const wanted = smaller ? sizes.slice(0, at) : sizes.slice(at + 1);
+  return wanted.length === 0 ? undefined : { ...earlier.needs, sizes: wanted };
 }
 
 /** A follow-up that names models: on its own, or set against the earlier ones. */
@@ -185,6 +256,8 @@ function refined(earlier: Intent, alone: Intent, asked: Asked, elliptic: boolean
   }
   if (MORE.test(asked.normal) && isEmpty(needs) && earlier.kind === 'recommend')
     return { ...earlier, page: (earlier.page ?? 0) + 1, score: 0.85 };
+  const size = earlier.kind === 'recommend' && short && needs.sizes === undefined ? resized(earlier, asked) : undefined;
+  if (size !== undefined) return { kind: 'recommend', cars: [], needs: mergeNeeds(size, needs), score: 0.88 };
   const changes = !isEmpty(needs) || CHEAPER.test(asked.normal);
   const fresh = !elliptic && alone.score >= 0.9 && needs.budget !== undefined && needs.bodies !== undefined;
   if (fresh || !changes || (!elliptic && !short))

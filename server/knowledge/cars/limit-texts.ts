@@ -1,9 +1,11 @@
 import { pick, type Text } from '../query.ts';
 import type { Language } from '../types.ts';
 import type { Market, Origin } from './car.ts';
+import type { MonthlyTerms } from './budget.ts';
 import { makes } from './catalogue.ts';
 import { BODY_NAMES, enumerate, money, POWERTRAIN_NAMES, SIZE_NAMES } from './format.ts';
 import type { Needs } from './needs.ts';
+import { KM_PER_MILE } from './numbers.ts';
 import type { Wish } from './vocabulary.ts';
 
 const ORIGIN_NAMES: Readonly<Record<Origin, Text>> = {
@@ -15,7 +17,8 @@ const ORIGIN_NAMES: Readonly<Record<Origin, Text>> = {
   europe: ['other European', '欧系'],
 };
 
-const WISH_NAMES: Readonly<Record<Wish, Text>> = {
+/** What the list is ranked by, as texts. */
+export const WISH_NAMES: Readonly<Record<Wish, Text>> = {
   economy: ['low consumption', '省油省电'],
   family: ['family use', '家用'],
   first: ['a first car', '新手好开'],
@@ -40,6 +43,13 @@ const WISH_NAMES: Readonly<Record<Wish, Text>> = {
   fastcharge: ['fast charging', '快充'],
   camping: ['camping', '露营'],
   third: ['a third row', '第三排'],
+  access: ['easy access', '上下车方便'],
+  pets: ['room for pets', '带宠物'],
+  cargo: ['carrying loads', '拉货'],
+  fast: ['acceleration', '加速'],
+  tall: ['tall people', '高个子'],
+  v2l: ['powering appliances', '外放电'],
+  regular: ['regular petrol', '加92号油'],
 };
 
 /** Repeats limits and wishes so that the reader can correct a misunderstanding; an empty text without any. */
@@ -74,6 +84,10 @@ function brands(keys: readonly string[], language: Language): string {
 function limitTexts(needs: Needs, market: Market, language: Language): string[] {
   const zh = language === 'zh';
   const not = (text: string): string => (zh ? `不要${text}` : `no ${text}`);
+  const us = market === 'US';
+  const far = (km: number): string => (us ? `${Math.round(km / KM_PER_MILE)} miles` : `${km} km`);
+  const long = (mm: number): string => (us ? `${Math.round(mm / 25.4)} inches` : `${mm} mm`);
+  const years = (count: number): string => (count === 1 ? '1 year' : `${count} years`);
   const parts: (string | undefined)[] = [
     budgetText(needs, market, language),
     needs.used === true ? (zh ? '二手车' : 'used') : undefined,
@@ -87,13 +101,16 @@ function limitTexts(needs: Needs, market: Market, language: Language): string[] 
     needs.notPowertrains && not(either(needs.notPowertrains, POWERTRAIN_NAMES, language)),
     needs.minSeats && (zh ? `至少${needs.minSeats}座` : `at least ${needs.minSeats} seats`),
     needs.awd === true ? (zh ? '四驱' : 'all-wheel drive') : undefined,
-    needs.minRangeKm && (zh ? `续航至少${needs.minRangeKm}公里` : `at least ${needs.minRangeKm} km of range`),
-    needs.maxLengthMm && (zh ? `车长不超过${needs.maxLengthMm}毫米` : `at most ${needs.maxLengthMm} mm long`),
+    needs.maxAgeYears && (zh ? `车龄不超过${needs.maxAgeYears}年` : `at most ${years(needs.maxAgeYears)} old`),
+    needs.minRangeKm && (zh ? `续航至少${needs.minRangeKm}公里` : `at least ${far(needs.minRangeKm)} of range`),
+    needs.maxLengthMm && (zh ? `车长不超过${needs.maxLengthMm}毫米` : `at most ${long(needs.maxLengthMm)} long`),
     needs.maxLitres && (zh ? `油耗不超过${litres(needs.maxLitres)}升` : `at most ${litres(needs.maxLitres)} L/100 km`),
     needs.minTowLb &&
-      (zh ? `拖挂能力至少${needs.minTowLb}磅` : `tows at least ${needs.minTowLb.toLocaleString('en-US')} lb`),
+      (zh
+        ? `拖挂能力至少${Math.round(needs.minTowLb / 2.2046 / 10) * 10}公斤`
+        : `tows at least ${needs.minTowLb.toLocaleString('en-US')} lb`),
     needs.homeCharging === false ? (zh ? '家里不能充电' : 'no charging at home') : undefined,
-    needs.commuteKm && (zh ? `每天约${needs.commuteKm}公里` : `about ${needs.commuteKm} km a day`),
+    needs.commuteKm && (zh ? `每天约${needs.commuteKm}公里` : `about ${far(needs.commuteKm)} a day`),
   ].map((part) => (part === 0 || part === '' ? undefined : part));
   return parts.filter((part) => part !== undefined);
 }
@@ -113,6 +130,8 @@ function shapeText({ sizes, bodies }: Needs, language: Language): string {
 function budgetText({ budget }: Needs, market: Market, language: Language): string | undefined {
   if (budget === undefined) return undefined;
   const zh = language === 'zh';
+  if (budget.monthly !== undefined && budget.max !== undefined)
+    return monthlyText(budget.monthly, budget.max, market, language);
   const onRoad = budget.onRoad ? (zh ? '（落地）' : ' on the road') : '';
   const low = budget.min === undefined ? '' : money(budget.min, market, language);
   const high = budget.max === undefined ? '' : money(budget.max, market, language);
@@ -120,4 +139,18 @@ function budgetText({ budget }: Needs, market: Market, language: Language): stri
   if (high === '') return zh ? `预算${low}以上${onRoad}` : `budget ${low} and more${onRoad}`;
   if (budget.around) return zh ? `预算${high}左右${onRoad}` : `budget about ${high}${onRoad}`;
   return zh ? `预算不超过${high}${onRoad}` : `budget at most ${high}${onRoad}`;
+}
+
+/** How the price limit follows from a monthly payment. */
+function monthlyText(
+  { payment, months, rate, down }: MonthlyTerms,
+  max: number,
+  market: Market,
+  language: Language,
+): string {
+  const show = (value: number): string => money(value, market, language);
+  if (language === 'zh')
+    return `月供${show(payment)}（${months}期、年利率${rate}%）${down > 0 ? `加首付${show(down)}` : '、零首付'}，车价约${show(max)}以内`;
+  const paid = down > 0 ? ` plus ${show(down)} down` : ' and nothing down';
+  return `${show(payment)} a month over ${months} months at ${rate} %${paid}, so a price of at most about ${show(max)}`;
 }

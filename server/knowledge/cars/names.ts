@@ -64,9 +64,12 @@ function patternOf(name: string): RegExp {
   const known = patterns.get(name);
   if (known !== undefined) return known;
   const parts = name.match(/[a-z]+|\d+|\p{Script=Han}+|[^\sa-z\d\p{Script=Han}.-]/gu) ?? [];
-  const body = parts.map((part) => part.replace(/[*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('[ .-]*');
-  const before = /^[a-z\d]/.test(name) ? '(?<![a-z\\d])' : '';
-  const after = /[a-z\d]$/.test(name) ? "(?:s|'s)?(?![a-z\\d])" : '';
+  const escaped = parts.map((part) => part.replace(/[*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  // "A 3 year old car" names no A3.
+  const [first = '', ...rest] = escaped;
+  const body = [first, ...rest].join('[ .-]*').replace(/^([ai])\[ \.-\]\*(?=\d)/, '$1-?');
+  const before = /^[a-z\d]/.test(name) ? "(?<![a-z\\d'])" : '';
+  const after = /[a-z\d]$/.test(name) ? "(?:s|'s)?(?![a-z\\d]|,\\d{3})" : '';
   const pattern = new RegExp(`${before}${body}${after}`, 'g');
   patterns.set(name, pattern);
   return pattern;

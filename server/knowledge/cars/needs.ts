@@ -26,6 +26,8 @@ export interface Needs {
   readonly awd?: boolean;
   /** Electric range in km by the market's own test cycle. */
   readonly minRangeKm?: number;
+  /** Oldest acceptable used car, in years. */
+  readonly maxAgeYears?: number;
   readonly maxLengthMm?: number;
   /** Litres per 100 km. */
   readonly maxLitres?: number;
@@ -34,6 +36,8 @@ export interface Needs {
   readonly homeCharging?: boolean;
   /** There and back, km a day. */
   readonly commuteKm?: number;
+  /** Said that money does not matter. */
+  readonly unlimited?: boolean;
   readonly wishes: readonly Wish[];
 }
 

@@ -15,6 +15,7 @@ const LIMIT_NAMES: Readonly<Record<LimitName, Text>> = {
   brand: ['the brand', '品牌'],
   origin: ['where the brand is from', '品牌国别'],
   seats: ['the number of seats', '座位数'],
+  age: ['the age', '车龄'],
   awd: ['all-wheel drive', '四驱'],
   range: ['the electric range', '续航里程'],
   length: ['the length', '车长'],

@@ -1,9 +1,11 @@
 import type { Language } from '../types.ts';
+import type { Body } from './car.ts';
 import { findBudget } from './budget.ts';
 import { makes } from './catalogue.ts';
 import type { Found, Needs } from './needs.ts';
+import { monthlyBudget } from './monthly.ts';
 import { arabic } from './numbers.ts';
-import { commute, consumption, electricRange, length, seats, towing } from './quantities.ts';
+import { carAge, commute, consumption, electricRange, length, seats, towing } from './quantities.ts';
 import { set, setList } from './record.ts';
 import { BODY_WORDS, CONTEXT_WORDS, ORIGIN_WORDS, POWERTRAIN_WORDS, SIZE_WORDS, WISH_WORDS } from './vocabulary.ts';
 
@@ -76,11 +78,18 @@ export function countPowertrains(normal: string, language: Language): number {
   return POWERTRAIN_WORDS[language].filter(([pattern]) => pattern.test(normal)).length;
 }
 
+/** "B级车" is a saloon unless another body is named. */
+function withClass(found: Found<Body>, text: string): Found<Body> {
+  if (found.wanted.length > 0 || !/[bcd]级(?:家用)?车/.test(text)) return found;
+  return { ...found, wanted: ['sedan'] };
+}
+
 /** The needs stated in one text (normalised), without the conversation. */
 export function parseNeeds(normal: string, language: Language): Needs {
   const text = arabic(normal);
-  const budget = findBudget(text, language);
-  const body = find(text, BODY_WORDS);
+  const budget = monthlyBudget(text, language) ?? findBudget(text, language);
+  const body = withClass(find(text, BODY_WORDS), text);
+  const age = carAge(text);
   const powertrain = find(text, POWERTRAIN_WORDS[language]);
   const make = findMakes(text);
   const origin = find(text, ORIGIN_WORDS);
@@ -100,6 +109,8 @@ export function parseNeeds(normal: string, language: Language): Needs {
     ...setList('origins', origin.wanted),
     ...setList('notOrigins', origin.unwanted),
     ...set('minSeats', seats(text)),
+    ...set('maxAgeYears', age),
+    ...set('used', age === undefined ? undefined : true),
     ...set('minRangeKm', electricRange(text)),
     ...set('maxLengthMm', length(text)),
     ...set('maxLitres', consumption(text)),

@@ -1,3 +1,4 @@
+import { mostSeats, seatsOf } from './car.ts';
 import type { Choice } from './choice.ts';
 import type { Needs } from './needs.ts';
 import { plugIn, TASTES, USUAL_PRICE } from './tastes.ts';
@@ -23,13 +24,14 @@ const GENERAL: Readonly<Record<string, number>> = {
 };
 
 /** Spends a budget sensibly: a car far below it gives something away, its better trims should be within it too. */
-function budgetFit({ price, market }: Choice, { budget }: Needs): number {
+function budgetFit({ price, market }: Choice, { budget, unlimited }: Needs): number {
+  if (unlimited === true) return Math.min(2.5, Math.log2(price.to / USUAL_PRICE[market]));
   if (budget === undefined) return -Math.max(0, Math.log2(price.from / USUAL_PRICE[market]) - 0.3) * 1.2;
   if (budget.max === undefined) return budget.min === undefined ? 0 : -Math.log2(Math.max(1, price.from / budget.min));
   const use = price.from / budget.max;
   const trims = price.to <= budget.max ? 0.4 : (budget.max - price.from) / (price.to - price.from || 1);
   const over = use > 1 ? 0.8 : use > 0.97 ? 0.3 : 0;
-  const short = budget.around && use < 0.8 ? (0.8 - use) * 5 : 0;
+  const short = budget.around && use < 0.8 ? (0.8 - use) * 5 + (price.to < budget.max * 0.85 ? 1 : 0) : 0;
   const floor = budget.min !== undefined && price.from < budget.min ? 0.5 : 0;
   return Math.min(1, use / 0.65) * 3 + Math.min(0.8, trims) - over - floor - short;
 }
@@ -48,8 +50,16 @@ export function merit(choice: Choice, needs: Needs): number {
   if (needs.homeCharging === false && ['phev', 'erev'].includes(choice.version.powertrain)) score -= 1;
   if ((needs.commuteKm ?? 0) >= 50 && choice.version.powertrain === 'petrol') score -= 0.8;
   if (needs.powertrains?.includes('hev') === true && choice.version.powertrain === 'hev') score += 0.3;
-  if (needs.minSeats !== undefined && needs.minSeats <= 5 && Math.min(...choice.car.seats) > 5) score -= 1;
-  return score;
+  if (needs.minSeats !== undefined && needs.minSeats <= 5 && Math.min(...seatsOf(choice.car, choice.market)) > 5)
+    score -= 1;
+  return score - oddity(choice, needs);
+}
+
+/** Nobody who just asks for a car means a pickup or a two-seater. */
+function oddity({ car, market }: Choice, { bodies, wishes }: Needs): number {
+  const forLoads = wishes.some((wish) => ['cargo', 'tow', 'offroad'].includes(wish));
+  if (car.body === 'pickup' && bodies === undefined) return forLoads ? 0 : 3;
+  return mostSeats(car, market) <= 2 && bodies === undefined && !wishes.includes('fun') ? 3 : 0;
 }
 
 /** Strengths that answer the wishes, in the order of the catalogue. */
@@ -64,7 +74,13 @@ export function servedBy(choice: Choice, needs: Needs): string[] {
  */
 export function rank(choices: readonly Choice[], needs: Needs): Choice[] {
   const scored = choices.map((choice) => ({ choice, score: merit(choice, needs) }));
-  scored.sort((a, b) => b.score - a.score || a.choice.car.id.localeCompare(b.choice.car.id));
+  const cheapest = needs.wishes.includes('cheapest');
+  scored.sort(
+    (a, b) =>
+      (cheapest ? a.choice.price.from - b.choice.price.from : 0) ||
+      b.score - a.score ||
+      a.choice.car.id.localeCompare(b.choice.car.id),
+  );
   const seen = new Set<string>();
   const unique = scored.filter(({ choice: { car } }) => !seen.has(car.id) && seen.add(car.id));
   const kinds = new Set<string>();

@@ -2,7 +2,7 @@ import { citations, pick, type Text } from '../query.ts';
 import type { Language, Reply } from '../types.ts';
 import { fullName, type Market } from './car.ts';
 import type { Choice } from './choice.ts';
-import { band, carSource, consumption, enumerate, POWERTRAIN_NAMES, seatsText, traits } from './format.ts';
+import { band, carSource, consumption, enumerate, lengthText, POWERTRAIN_NAMES, seatsText, traits } from './format.ts';
 import { understood } from './limit-texts.ts';
 import { isEmpty, type Needs } from './needs.ts';
 import { nextQuestion } from './next-question.ts';
@@ -96,8 +96,8 @@ function row(choice: Choice, market: Market, language: Language, mark: string): 
     pick(POWERTRAIN_NAMES[version.powertrain], language) + drive(choice, language),
     band(price, market, language) + years,
     consumption(version, market, language),
-    seatsText(car),
-    language === 'zh' || market === 'CN' ? `${car.lengthMm} mm` : `${Math.round(car.lengthMm / 25.4)} in`,
+    seatsText(car, market),
+    lengthText(car.lengthMm, market, language),
   ];
   return `| ${cells.join(' | ')} |`;
 }

@@ -1,4 +1,4 @@
-import type { Band, Car, Market, Version } from './car.ts';
+import { mostSeats, type Band, type Car, type Market, type Version } from './car.ts';
 import { cars } from './catalogue.ts';
 import type { Choice } from './choice.ts';
 import { isEmpty, type Needs } from './needs.ts';
@@ -29,7 +29,8 @@ export const LIMITS = {
     (makes?.includes(car.make.key) ?? true) && notMakes?.includes(car.make.key) !== true,
   origin: ({ car }, { origins, notOrigins }) =>
     (origins?.includes(car.make.origin) ?? true) && notOrigins?.includes(car.make.origin) !== true,
-  seats: ({ car }, { minSeats = 0 }) => Math.max(...car.seats) >= minSeats,
+  seats: ({ car, market }, { minSeats = 0 }) => mostSeats(car, market) >= minSeats,
+  age: ({ age = 0 }, { maxAgeYears = Infinity }) => age <= maxAgeYears,
   awd: ({ version }, { awd }) => awd !== true || version.awd !== undefined,
   range: ({ version, market }, { minRangeKm }) =>
     minRangeKm === undefined || version.powertrain !== 'ev' || (ratedRange(version, market) ?? 0) >= minRangeKm,
@@ -74,7 +75,7 @@ function offer(car: Car, version: Version, market: Market, needs: Needs): Choice
     return { car, version, market, price: withAwd(price) };
   }
   const max = (needs.budget?.max ?? Infinity) * (needs.budget?.around === true ? AROUND : 1);
-  for (let age = 2; age <= OLDEST_USED; age += 1) {
+  for (let age = needs.maxAgeYears === 1 ? 1 : 2; age <= OLDEST_USED; age += 1) {
     const price = usedPrice(car, version, market, age);
     if (price !== undefined && withAwd(price).from <= max) return { car, version, market, price: withAwd(price), age };
   }

@@ -1,4 +1,4 @@
-import { hasPlug } from './car.ts';
+import { hasPlug, mostSeats } from './car.ts';
 import type { Choice } from './choice.ts';
 import type { Wish } from './vocabulary.ts';
 
@@ -57,7 +57,9 @@ export const TASTES: Readonly<Record<Wish, Taste>> = {
   trip: {
     likes: ['quiet', 'seats', 'ride', 'boot', 'adas', 'network', 'fastcharge', 'range', 'swap'],
     dislikes: ['noise', 'shortrange', 'slowcharge', 'firm'],
-    figures: ({ version }) => (version.powertrain === 'ev' ? -0.8 : 0),
+    figures: ({ car, version }) =>
+      (version.powertrain === 'ev' ? -0.8 : 0) +
+      { mini: -2, small: -0.5, compact: 0, mid: 0.2, large: 0.3, full: 0.3 }[car.size],
   },
   comfort: { likes: ['ride', 'quiet', 'seats', 'smooth', 'materials'], dislikes: ['noise', 'firm', 'crude'] },
   fun: { likes: ['handling', 'power', 'fun'], dislikes: ['slow', 'floaty', 'cvt'] },
@@ -99,6 +101,7 @@ export const TASTES: Readonly<Record<Wish, Taste>> = {
     dislikes: ['thirsty', 'premium', 'servicing', 'tightrear', 'dear', 'insurance'],
     figures: (choice) =>
       (plugIn(choice) ? 1.5 : 0) +
+      (choice.version.powertrain === 'hev' ? 1.5 : 0) +
       (choice.car.body === 'sedan' ? 0.5 : 0) +
       1 -
       choice.price.from / USUAL_PRICE[choice.market],
@@ -113,7 +116,48 @@ export const TASTES: Readonly<Record<Wish, Taste>> = {
   third: {
     likes: ['third', 'space', 'doors'],
     dislikes: ['tightthird'],
-    figures: ({ car }) => (Math.max(...car.seats) >= 6 ? 2 : -2),
+    figures: ({ car, market }) => (mostSeats(car, market) >= 6 ? 2 : -2),
+  },
+  access: {
+    likes: ['doors', 'visibility', 'easy', 'seats'],
+    dislikes: ['bulky', 'seats4'],
+    figures: ({ car }) =>
+      ({ suv: 1.2, mpv: 1, wagon: 0.3, hatch: 0.2, sedan: -0.3, pickup: -1.5, coupe: -3, convertible: -3 })[car.body] +
+      { mini: -0.5, small: 0.2, compact: 0.5, mid: 0.2, large: -0.5, full: -1 }[car.size],
+  },
+  pets: {
+    likes: ['boot', 'space', 'doors'],
+    dislikes: ['smallboot', 'tightrear'],
+    figures: ({ car }) =>
+      ({ wagon: 1.2, suv: 1, mpv: 1, hatch: 0.4, sedan: -1, pickup: -1, coupe: -3, convertible: -3 })[car.body] +
+      { mini: -1, small: -0.5, compact: 0.2, mid: 0.5, large: 0.5, full: 0.3 }[car.size],
+  },
+  cargo: {
+    likes: ['payload', 'boot', 'space', 'doors', 'cheaprun'],
+    dislikes: ['smallboot', 'premium'],
+    figures: ({ car }) =>
+      ({ mpv: 1.5, pickup: 2, wagon: 0.5, suv: 0, hatch: -0.5, sedan: -1, coupe: -4, convertible: -4 })[car.body],
+  },
+  fast: {
+    likes: ['power', 'handling'],
+    dislikes: ['slow', 'cvt'],
+    figures: ({ car, version }) =>
+      (car.strengths.includes('power') ? 1.5 : -1.5) +
+      (version.powertrain === 'ev' ? 0.7 : 0) +
+      { mpv: -2, pickup: -2, suv: -0.5, wagon: 0, sedan: 0.3, hatch: 0.3, coupe: 0.7, convertible: 0.3 }[car.body],
+  },
+  tall: {
+    likes: ['space', 'visibility', 'seats'],
+    dislikes: ['view'],
+    figures: ({ car }) =>
+      ({ suv: 0.8, mpv: 1, pickup: 0.5, wagon: 0.3, sedan: 0, hatch: 0, coupe: -2, convertible: -3 })[car.body] +
+      { mini: -1.5, small: -0.7, compact: 0, mid: 0.6, large: 0.8, full: 0.8 }[car.size],
+  },
+  v2l: { likes: [], dislikes: [], figures: ({ car }) => (car.strengths.includes('v2l') ? 3 : -3) },
+  regular: {
+    likes: ['economy', 'cheaprun'],
+    dislikes: [],
+    figures: ({ car, version }) => (car.weaknesses.includes('premium') ? -3 : version.powertrain === 'ev' ? -2 : 0.5),
   },
 };
 

@@ -4,6 +4,18 @@ import { enumerate } from './format.ts';
 
 /** Wishes the catalogue has no data for. */
 const UNKNOWN: readonly (readonly [RegExp, Text])[] = [
+  [
+    /头部空间|身高|个子高|\bhead ?room|\btall\b|\b6 ?(?:'|ft|foot|feet)/,
+    ['headroom (sit in it before you decide)', '头部空间（要亲自试坐）'],
+  ],
+  [/百公里加速|零百|\d秒|\b0 ?(?:-|to) ?60\b|\bfastest\b/, ['acceleration times', '百公里加速时间']],
+  [/音响|音质|\bsound system|\bstereo\b|\bspeakers\b/, ['the sound system', '音响']],
+  [/(?<!\d)9[258]号|加9[258](?!\d)|\bregular (?:gas|fuel)|\bpremium (?:gas|fuel)/, ['the fuel grade', '油号']],
+  [/后驱|后轮驱动|\brear[- ]wheel|\brwd\b/, ['rear-wheel drive', '后轮驱动']],
+  [
+    /[3三]个?(?:儿童|安全)座椅|(?:three|3) (?:car|child) ?seats/,
+    ['whether three child seats fit side by side', '后排能否并排装三个安全座椅'],
+  ],
   [/三缸|四缸|六缸|\bcylinders?\b|\bv6\b|\bv8\b/, ['the number of cylinders', '缸数']],
   [/双离合|手动挡|\bcvts?\b|\bat变速箱|\bmanual\b|dual[- ]clutch|\bdct\b|\bdsg\b/, ['the gearbox', '变速箱类型']],
   [

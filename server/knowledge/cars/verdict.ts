@@ -1,8 +1,10 @@
 import { pick, type Text } from '../query.ts';
 import type { Language } from '../types.ts';
-import { fullName, sizes, type Car, type Market, type Version } from './car.ts';
-import { consumption, enumerate, priceOf } from './format.ts';
+import { fullName, mostSeats, sizes, type Car, type Market, type Version } from './car.ts';
+import { consumption, enumerate, lengthText, priceOf } from './format.ts';
 import { ratedRange } from './select.ts';
+import type { Wish } from './vocabulary.ts';
+import { byWishes } from './wish-verdict.ts';
 
 /** A model in a comparison with the versions that count. */
 export interface Contender {
@@ -21,6 +23,15 @@ interface Measure {
 
 const MEASURES: readonly Measure[] = [
   {
+    asked: /拖挂|拖车|拖得|\btow(?!n)|\btrailer/,
+    value: (_, { car }) => (car.towLb === undefined ? undefined : -car.towLb),
+    text: (_, { car, market }, language) =>
+      language === 'zh' || market === 'CN'
+        ? `${Math.round((car.towLb ?? 0) / 2.2046 / 10) * 10} kg`
+        : `${(car.towLb ?? 0).toLocaleString('en-US')} lb`,
+    wins: ['tows more', '拖得更多'],
+  },
+  {
     asked: /省油|油耗|费油|\bmpg\b|\bfuel\b|\bmileage\b|\befficien|\beconom/,
     value: ({ litres }) => litres,
     text: (version, { market }, language) => consumption(version, market, language),
@@ -36,7 +47,7 @@ const MEASURES: readonly Measure[] = [
     wins: ['goes furthest on a charge', '续航更长'],
   },
   {
-    asked: /便宜|价格|多少钱|\bcheap|\bprice|\bcosts?\b|\bexpensive/,
+    asked: /便宜|价格|多少钱|\bcheap(?!er to (?:insure|run|own|maintain))|\bprice|\bcosts?\b|\bexpensive/,
     value: ({ price }, { market }) => price[market]?.from,
     text: (version, { market }, language) => priceOf(version, market, language),
     wins: ['has the lower price', '更便宜'],
@@ -44,7 +55,7 @@ const MEASURES: readonly Measure[] = [
   {
     asked: /更大|更长|车长|\bbigger\b|\blonger\b|\blarger\b|\bsize\b/,
     value: (_, { car }) => -car.lengthMm,
-    text: (_, { car }) => `${car.lengthMm} mm`,
+    text: (_, { car, market }, language) => lengthText(car.lengthMm, market, language),
     wins: ['is longer', '车身更长'],
   },
 ];
@@ -55,6 +66,11 @@ const TRAITS: readonly (readonly [asked: RegExp, traits: readonly string[], wins
     /可靠|耐用|质量|毛病|省心|\breliab|\bdependab|\blast longer/,
     ['reliable'],
     ['has the better reliability record', '可靠性口碑更好'],
+  ],
+  [
+    /养车|cheaper to (?:insure|run|own|maintain)|保养便宜/,
+    ['cheaprun', 'economy', 'frugalev'],
+    ['is the cheaper to run', '养起来更省'],
   ],
   [/保值|\bresale|hold(?:s|ing)? (?:its )?value/, ['resale'], ['holds its value better', '更保值']],
   [
@@ -86,12 +102,14 @@ export function verdict(
   normal: string,
   contenders: readonly Contender[],
   minSeats: number | undefined,
+  wishes: readonly Wish[],
   language: Language,
 ): string | undefined {
   return (
     enoughSeats(contenders, minSeats, language) ??
     measured(normal, contenders, language) ??
-    byTraits(normal, contenders, language)
+    byTraits(normal, contenders, language) ??
+    byWishes(contenders, wishes, language)
   );
 }
 
@@ -102,7 +120,7 @@ function enoughSeats(
   language: Language,
 ): string | undefined {
   if (minSeats === undefined) return undefined;
-  const fitting = contenders.filter(({ car }) => Math.max(...car.seats) >= minSeats);
+  const fitting = contenders.filter(({ car, market }) => mostSeats(car, market) >= minSeats);
   if (fitting.length === 0 || fitting.length === contenders.length) return undefined;
   const names = enumerate(
     fitting.map(({ car }) => fullName(car, language)),

@@ -1,7 +1,7 @@
 /** What questions about choosing a car sound like; every pattern works on a normalised text. */
 
 export const RECOMMEND =
-  /推荐|买(?:什么|哪|个|辆|台|车|一)|选(?:什么|哪|车|购|择|一)|哪[款辆台个种]|什么车|(?:换|购|挑|提)(?:一?[辆台个])?车|值得(?:买|入手|考虑)|有(?:哪些|什么)(?:车|选择|suv|轿车|车型)|求推荐|怎么选|\brecommend(?!ed\b(?! (?:car|suv|model|for)))|\bsuggest|\bbest\b|\bwhich (?:car|suv|ev|sedan|truck|minivan|model|hybrid|one)|\bwhat (?:car|suv|ev|sedan|truck|minivan|model)|\blooking (?:for|to buy)|\b(?:buy|buying|purchase|shopping)\b|\bshould i (?:get|buy)|\b(?:choos|pick|select|find)\w* (?:me )?(?:an?|the right|my(?: next)?) |\boptions\b|\bneed an? (?:\w+ ){0,3}(?:car|suv|truck|van|ev)/;
+  /推荐|买(?:什么|哪|个|辆|台|车|一)|选(?:什么|哪|车|购|择|一)|哪[款辆台个种]|什么车|(?:换|购|挑|提)(?:一?[辆台个])?车|值得(?:买|入手|考虑)|有(?:哪些|什么)(?:车|选择|suv|轿车|车型)|求推荐|怎么选|\brecommend(?!ed\b(?! (?:car|suv|model|for)))|\bsuggest|\bbest\b|\bwhich (?:car|suv|ev|sedan|truck|minivan|model|hybrid|one)|\bwhat (?:new |used |kind of )?(?:car|suv|ev|sedan|truck|minivan|model)s?\b|\blooking (?:for|to buy)|\b(?:buy|buying|purchase|shopping)\b|\bshould i (?:get|buy)|\b(?:choos|pick|select|find)\w* (?:me )?(?:an?|the right|my(?: next)?) |\boptions\b|\bneed an? (?:\w+ ){0,3}(?:car|suv|truck|van|ev)/;
 
 export const CAR_WORD =
   /车|\bcars?\b|\bvehicles?\b|\bsuvs?\b|\bsedans?\b|\bmpv|\btrucks?\b|\bminivans?\b|\bpickups?\b|\bhatchbacks?\b|\bevs?\b|\bhybrids?\b|\bwagons?\b|suv|mpv|轿跑|皮卡/;
@@ -33,9 +33,9 @@ export const SUITABLE =
 
 /** Alternatives to a named model. */
 export const LIKE =
-  /(?:类似|差不多|平替|替代|代替|同级)|\b(?:something|anything|cars?|suvs?) (?:like|similar to)\b|\bsimilar to\b|\balternatives?\b|\brivals?\b|\bcompetitors?\b|竞品|对手/;
+  /比.{1,16}(?:便宜|省油)(?:一?[点些])?的|\bcheaper (?:than|alternatives?)\b|(?:类似|差不多|平替|替代|代替|同级)|\b(?:something|anything|cars?|suvs?) (?:like|similar to)\b|\bsimilar to\b|\balternatives?\b|\brivals?\b|\bcompetitors?\b|竞品|对手/;
 
-export const CHEAPER = /便宜(?:点|些|一点|一些)|更便宜|\bcheaper\b|\bless expensive\b|\blower price/;
+export const CHEAPER = /便宜(?:点|些|一点|一些)|更便宜|比.{1,16}便宜|\bcheaper\b|\bless expensive\b|\blower price/;
 
 /** Words of other subjects: faults, symptoms, upkeep, loans. Selection leaves such questions alone. */
 export const OTHERS =
@@ -43,7 +43,7 @@ export const OTHERS =
 
 /** Upkeep as a wish, not as a subject. */
 export const CHEAP_TO_RUN =
-  /保养便宜|保养成本低?|维修便宜|养车便宜|养车成本低|cheap to maintain|low maintenance|maintenance costs?|quiet|no noise/;
+  /保养便宜|保养成本低?|维修便宜|养车便宜|养车成本低|cheap to maintain|low maintenance|maintenance costs?|quiet|no noise|保险便宜|保费低|(?:cheap|low|lower|affordable) insurance|(?:拿|考)(?:完|了|到|出)?驾照|刚拿本/;
 
 export const FOLLOW_UP =
   /^(?:那|那么|如果|要是|换成|改成|只要|只考虑|不要|不考虑|再|还有|有没有|有没|预算|其他|别的|更|and\b|what about|how about|what if|but\b|only\b|make it|any\b|instead|same\b|also\b|ok\b|actually|now\b|with\b|without\b|no\b|anything|something|i (?:also|prefer)|prefer|cheaper|bigger|smaller)|呢\??$|instead\??$/;
@@ -58,3 +58,15 @@ export const ORDINALS: readonly (readonly [RegExp, number])[] = [
   [/第三[款辆台个]|\bthird (?:one|choice|car|pick)\b|\bnumber (?:three|3)\b/, 2],
   [/第四[款辆台个]|\bfourth (?:one|choice|car|pick)\b/, 3],
 ];
+
+/** A follow-up that asks for the next size class down or up. */
+export const SMALLER = /\b(?:smaller|more compact|shorter)\b|小(?:一?[点些])|更小|短(?:一?[点些])/;
+export const BIGGER = /\b(?:bigger|larger|roomier|more (?:space|room))\b|(?<!更)大(?:一?[点些])|更大|宽敞(?:一?[点些])/;
+
+/** Nothing but another amount: "make it 30", "加到25呢". */
+export const NEW_AMOUNT =
+  /^(?:ok |okay |and |then |well |actually |what if (?:i|we) )?(?:make it|try|say|up to|raise (?:it )?to|go(?:ing)? (?:up |down )?to|stretch to|let'?s say|at|under|around|max|改成|换成|加到|提到|提高到|降到|放宽到|控制在|那|如果|预算|要是)\s*\$?(?<amount>\d{1,3}(?:\.\d)?)\s*(?:[k万w]|个)?(?:以内|以下|左右)?\s*(?:呢|的呢|max|instead|tops)?[?.!]*$/;
+
+/** Which car to buy with a loan is asked, not what the loan costs. */
+export const WHICH_CAR =
+  /(?:买|选|推荐)(?:个|辆|台)?(?:什么|啥|哪)|什么车|啥车|哪[款辆台些]车|\b(?:what|which) (?:new |used |kind of )?(?:cars?|suvs?|evs?|trucks?|minivans?)\b/;

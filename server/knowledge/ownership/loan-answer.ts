@@ -1,15 +1,9 @@
 import { money } from '../cars/format.ts';
 import type { Citations, Text } from '../query.ts';
 import type { Language } from '../types.ts';
-import { affordable, instalment, loanCost, trueRate, type Loan, type LoanMethod } from './loan.ts';
+import { affordable, instalment, loanCost, trueRate, TYPICAL_LOAN, type Loan, type LoanMethod } from './loan.ts';
 import type { Sum } from './question.ts';
 import { ruleSource } from './rules.ts';
-
-/** Common terms and rates of 2025, used when the question leaves them out. */
-const TYPICAL = {
-  CN: { months: 36, rate: 4, terms: [12, 24, 36, 48, 60] },
-  US: { months: 60, rate: 7, terms: [36, 48, 60, 72] },
-} as const;
 
 /** What a loan costs a month, or what a monthly payment can borrow. */
 export function loanText(sum: Sum, language: Language, notes: Citations): string {
@@ -32,8 +26,8 @@ function principalOf({ figures, cars, market }: Sum): number | undefined {
 function terms({ figures, market }: Sum): Pick<Loan, 'months' | 'rate' | 'method'> {
   const { months, rate, method } = figures.loan;
   return {
-    months: months ?? TYPICAL[market].months,
-    rate: rate ?? TYPICAL[market].rate,
+    months: months ?? TYPICAL_LOAN[market].months,
+    rate: rate ?? TYPICAL_LOAN[market].rate,
     method: method ?? 'instalments',
   };
 }
@@ -103,7 +97,7 @@ function methodName({ method }: Loan, language: Language): string {
 function otherTerms(loan: Loan, sum: Sum, language: Language): string {
   const zh = language === 'zh';
   const exact = (amount: number): string => cents(amount, sum, language);
-  const all = [...new Set([...TYPICAL[sum.market].terms, loan.months])].sort((a, b) => a - b);
+  const all = [...new Set([...TYPICAL_LOAN[sum.market].terms, loan.months])].sort((a, b) => a - b);
   const head = zh
     ? '| 期数 | 月供 | 总利息 | 还款总额 |\n| --- | --- | --- | --- |'
     : '| Months | Instalment | Interest | Total |\n| --- | --- | --- | --- |';

@@ -1,6 +1,12 @@
 /** How a loan is paid back: equal instalments (等额本息), equal principal (等额本金), or a flat fee on the first amount (费率). */
 export type LoanMethod = 'instalments' | 'principal' | 'flat';
 
+/** Common terms and rates of 2025, used when a question leaves them out; months, and per cent a year. */
+export const TYPICAL_LOAN = {
+  CN: { months: 36, rate: 4, terms: [12, 24, 36, 48, 60] },
+  US: { months: 60, rate: 7, terms: [36, 48, 60, 72] },
+} as const;
+
 export interface Loan {
   readonly principal: number;
   readonly months: number;

@@ -12,7 +12,7 @@ ford | Maverick | | ford maverick | pickup compact 5 5070 4000 | 2022- | petrol 
 ford | Ranger | | ford ranger | pickup mid 5 5370 7500 | 2024- | petrol $33-56 10.7L awd? | tow payload offroad | firm thirsty
 ford | Escape | 锐际 | ford escape, kuga, 翼虎 | suv compact 5 4585 3500 | 2020-2026 | petrol ¥15-20@2025 $29.5-36 8.1L awd?; hev $33-39 6.0L awd?; phev $38.5-42 5.9L 60epa | economy easy space | plain patchy ending
 ford | Explorer | 探险者 | ford explorer | suv large 6/7 5050 5000 | 2020- | petrol ¥31-40 $40-60 10.2L awd? | power tow space | thirsty patchy
-ford | Edge | 锐界 | 锐界l, ford edge | suv mid 5/7 4880 3500 | 2015- | petrol ¥21-30 $38-46@2024 9.4L awd?; hev ¥22-31 6.2L | space boot ride quiet | thirsty
+ford | Edge | 锐界 | 锐界l, ford edge | suv mid 5/7@US5 4880 3500 | 2015- | petrol ¥21-30 $38-46@2024 9.4L awd?; hev ¥22-31 6.2L | space boot ride quiet | thirsty
 ford | Bronco | 烈马 | ford bronco | suv mid 5 4810 3500 | 2021- | petrol ¥28-35 $38-80 12.0L awd | offroad design resale | noise thirsty crude
 ford | Bronco Sport | | bronco sport | suv compact 5 4390 2200 | 2021- | petrol $30.5-41 9.0L awd | offroad awd easy boot | thirsty engine noise
 ford | Mustang | 野马 | ford mustang | coupe mid 4 4810 | 2024- | petrol ¥38-49 $32.5-65 10.5L | power fun design | tightrear thirsty

@@ -38,6 +38,7 @@ aito | M9 | M9 | 问界m9, aito m9 | suv full 5/6 5230 | 2023- | erev ¥47-57 7.
 luxeed | S7 | S7 | 智界s7, luxeed s7 | sedan large 5 4971 | 2023- | ev ¥22.9-32 13.5kWh 855cltc awd? | adas infotain range space | newcomer
 luxeed | R7 | R7 | 智界r7, luxeed r7 | suv mid 5 4956 | 2024- | ev ¥25-34 14kWh 802cltc awd?; erev ¥25-31 6.8L 318cltc awd? | adas infotain space range | newcomer
 stelato | S9 | S9 | 享界s9, stelato s9 | sedan full 5 5160 | 2024- | ev ¥39-45 14.5kWh 816cltc awd?; erev ¥31-37 6.7L 365cltc awd? | adas rear quiet infotain | dear newcomer
+stelato | S9T | S9T | 享界s9t, stelato s9t | wagon full 5 5160 | 2025- | erev ¥31-37 6.6L 335cltc; ev ¥32-37 14.5kWh 801cltc awd? | adas boot infotain ride | bulky newcomer
 avatr | 07 | 07 | 阿维塔07, avatr 07 | suv mid 5 4825 | 2024- | ev ¥22-28 14.5kWh 650cltc awd?; erev ¥21-27 6.2L 230cltc awd? | adas design ride | newcomer
 avatr | 12 | 12 | 阿维塔12, avatr 12 | sedan large 5 5020 | 2023- | ev ¥26-42 15kWh 755cltc awd?; erev ¥26-33 6.4L 245cltc | adas design quiet | view heavy
 avatr | 11 | 11 | 阿维塔11, avatr 11 | suv large 4/5 4880 | 2022- | ev ¥27-39 16kWh 815cltc awd?; erev ¥25-31 6.7L 225cltc | adas design power | view depreciate

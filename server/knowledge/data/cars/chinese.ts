@@ -4,6 +4,7 @@ haval | H6 | H6 | 哈弗h6, haval h6 | suv compact 5 4703 | 2020- | petrol ¥9.9
 haval | Big Dog | 大狗 | 哈弗大狗, big dog, 二代大狗 | suv compact 5 4705 | 2020- | petrol ¥11-16 8.2L awd?; phev ¥15-18 6.4L 105cltc awd? | design space offroad value | thirsty dct
 haval | Raptor | 猛龙 | 哈弗猛龙, 二代猛龙 | suv compact 5 4800 | 2023- | petrol ¥12-16 8.3L awd?; phev ¥15-19 6.2L 145cltc awd? | offroad awd design value | heavy noise
 haval | M6 | M6 PLUS | 哈弗m6, haval m6 | suv compact 5 4664 | 2013- | petrol ¥7-9 7.2L | value space cheaprun | dated plain dct
+greatwall | Cannon | 炮 | 长城炮, 金刚炮, gwm cannon, great wall cannon, 山海炮 | pickup mid 5 5410 | 2019- | petrol ¥9.8-19 9.8L awd?; diesel ¥10.8-21 8.4L awd? | payload value offroad space | thirsty firm
 tank | 300 | 300 | 坦克300, tank 300 | suv compact 5 4760 | 2020- | petrol ¥19-28 10.5L awd; diesel ¥20-24 8.2L awd; phev ¥25-28 8.8L 105cltc awd | offroad resale design equip | crude thirsty noise
 tank | 400 | 400 | 坦克400, tank 400 | suv large 5 4985 | 2023- | petrol ¥24-30 10.3L awd; phev ¥26-31 8.8L 105cltc awd | offroad design equip | crude thirsty bulky
 tank | 500 | 500 | 坦克500, tank 500 | suv large 5/7 5078 | 2022- | petrol ¥33-40 11.2L awd; phev ¥33-40 9.0L 110cltc awd | offroad materials power | bulky thirsty crude

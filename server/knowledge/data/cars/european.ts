@@ -49,7 +49,7 @@ mercedes | C-Class | C级 | c class, 奔驰c级, 奔驰c, c260l, c200l, c300 | s
 mercedes | E-Class | E级 | e class, 奔驰e级, 奔驰e, e300l, e260l, e350 | sedan large 5 5092 | 2024- | petrol ¥45-63 $63-77 7.4L awd?; phev ¥52-57 7.0L 103cltc | quiet materials rear prestige | servicing touch premium
 mercedes | GLA | GLA | 奔驰gla, gla 250 | suv compact 5 4417 | 2020- | petrol ¥29-35 $43-47 7.5L awd? | prestige easy materials | tightrear firm premium
 mercedes | GLB | GLB | 奔驰glb, glb 250 | suv compact 5/7 4638 | 2020- | petrol ¥29-37 $45-50 8.0L awd? | space prestige visibility | dct tightthird premium
-mercedes | GLC | GLC | 奔驰glc, glc 300, glc300l | suv mid 5/7 4826 3500 | 2023- | petrol ¥42-53 $50-60 8.2L awd; phev $60-63 9.4L 87epa awd | quiet materials prestige ride | servicing premium dear
+mercedes | GLC | GLC | 奔驰glc, glc 300, glc300l | suv mid 5/7@US5 4826 3500 | 2023- | petrol ¥42-53 $50-60 8.2L awd; phev $60-63 9.4L 87epa awd | quiet materials prestige ride | servicing premium dear
 mercedes | GLE | GLE | 奔驰gle, gle 350 | suv large 5/7 4939 7700 | 2020- | petrol ¥70-100 $62-85 9.8L awd?; phev $71-75 10.0L 80epa awd | quiet materials ride prestige | dear servicing thirsty
 mercedes | EQB | EQB | 奔驰eqb | suv compact 5/7 4684 | 2022- | ev ¥27-40 $54-62@2025 18kWh 600cltc 404epa awd? | quiet materials prestige | slowcharge depreciate
 mercedes | V-Class | V级 | v class, 奔驰v级, v260l | mpv large 7 5370 | 2016- | petrol ¥47-64 9.6L | third prestige seats | dear thirsty bulky

@@ -20,6 +20,7 @@ toyota | Highlander | 汉兰达 | | suv mid 7/8 4965 5000 | 2020- | petrol ¥24-
 toyota | Grand Highlander | | grand highlander | suv large 7/8 5115 5000 | 2023- | petrol $41.5-55 9.5L awd?; hev $45-59 7.0L awd? | third space reliable economy | bulky dear
 toyota | Sienna | 赛那 | | mpv large 7/8 5175 3500 | 2021- | hev ¥29-42 $40-57 6.3L awd? | economy reliable third resale | noise plain dear
 toyota | Granvia | 格瑞维亚 | 格瑞维亚granvia | mpv large 7 5175 | 2022- | hev ¥29-41 6.3L | economy reliable third resale | noise plain dear
+toyota | Alphard | 埃尔法 | alphard, 阿尔法 | mpv large 7 5010 | 2023- | hev ¥90-93 6.0L awd? | seats quiet resale prestige third | dear waiting
 toyota | Prius | 普锐斯 | | hatch compact 5 4600 | 2023- | hev $28.5-37 4.2L awd?; phev $33.5-40.5 4.8L 72epa | economy reliable design resale | tightrear view
 toyota | bZ4X | bZ4X | bz4x, toyota bz | suv compact 5 4690 | 2022- | ev ¥16-24 $37-44 15kWh 615cltc 400epa awd? | ride warranty awd | slowcharge winter dear
 toyota | bZ3 | bZ3 | bz 3 | sedan compact 5 4725 | 2023- | ev ¥10.5-17 12kWh 616cltc | ride value space | slow slowcharge newcomer
@@ -48,7 +49,7 @@ honda | Breeze | 皓影 | | suv compact 5 4715 | 2022- | petrol ¥15.5-23 7.5L a
 honda | HR-V | HR-V | hrv, hr v | suv compact 5 4580 | 2022- | petrol ¥13-17 $26-31 8.0L awd?; hev ¥16-19 5.5L | space easy reliable | slow noise cvt
 honda | XR-V | XR-V | xrv, xr v | suv small 5 4380 | 2022- | petrol ¥10.5-15 6.8L; hev ¥13-16 5.0L | easy reliable economy space | noise plain
 honda | Fit | 飞度 | honda jazz, gk5, 本田飞度 | hatch small 5 4125 | 2020- | petrol ¥8-11 5.5L | economy reliable resale easy space | noise basic plain
-honda | Odyssey | 奥德赛 | | mpv large 7/8 5215 3500 | 2021- | petrol $42.5-52 9.8L; hev ¥22-31 6.0L | economy third reliable space | noise tightthird
+honda | Odyssey | 奥德赛 | | mpv large 7/8 5215 3500 | 2021- | petrol $42.5-52 9.8L; hev ¥22-31 6.0L | economy third reliable space | noise
 honda | Elysion | 艾力绅 | | mpv mid 7 4950 | 2021- | hev ¥23-31 6.0L | economy reliable space | plain noise
 honda | Pilot | | honda pilot | suv large 7/8 5075 5000 | 2023- | petrol $41-55 10.7L awd? | third space boot smooth | thirsty
 honda | Passport | | honda passport | suv mid 5 4840 5000 | 2026- | petrol $45.5-55 11.2L awd | offroad boot space | thirsty dear
@@ -56,7 +57,7 @@ honda | Ridgeline | | honda ridgeline | pickup mid 5 5340 5000 | 2017- | petrol 
 honda | Prologue | | honda prologue | suv mid 5 4875 1500 | 2024- | ev $47.5-58 21kWh 496epa awd? | space range ride | slowcharge depreciate
 acura | Integra | | acura integra | hatch compact 5 4720 | 2023- | petrol $33.5-40 7.3L | handling fun boot reliable | noise premium
 acura | RDX | RDX | acura rdx | suv compact 5 4745 1500 | 2019- | petrol $45-55 10.0L awd? | handling power equip | thirsty premium dated
-acura | MDX | MDX | acura mdx | suv large 7 5040 5000 | 2022- | petrol $51-75 11.0L awd? | handling third materials | thirsty tightthird premium
+acura | MDX | MDX | acura mdx | suv large 7 5040 5000 | 2022- | petrol $51-75 11.0L awd? | handling power materials | thirsty tightthird premium
 nissan | Sylphy | 轩逸 | | sedan compact 5 4650 | 2019- | petrol ¥8-14 5.9L; hev ¥12-16 4.5L | economy seats ride cheaprun space | slow plain basic
 nissan | Altima | 天籁 | teana | sedan mid 5 4900 | 2019- | petrol ¥14-20 $27.5-35 7.0L awd? | seats ride value | cvt dated depreciate
 nissan | Rogue | 奇骏 | x-trail, xtrail, x trail, nissan rogue | suv compact 5 4680 1500 | 2021- | petrol ¥13-19 $29-39 7.5L awd? | seats space ride | engine cvt

@@ -43,6 +43,7 @@ geely      | Geely         | 吉利     | 吉利银河, 银河                  
 zeekr      | Zeekr         | 极氪     |                                   | china
 lynk       | Lynk & Co     | 领克     | lynk, lynk co                     | china
 haval      | Haval         | 哈弗     |                                   | china
+greatwall  | Great Wall    | 长城     | 长城汽车, gwm                      | china
 tank       | Tank          | 坦克     |                                   | china
 wey        | Wey           | 魏牌     |                                   | china
 ora        | Ora           | 欧拉     |                                   | china
