@@ -1,4 +1,4 @@
-import { isUnderReview, receiptOf, type OrderOfPlan, type PaymentWithGrant } from '../server/domain/orders.ts';
+import { isUnderReview, receiptOf, soldAs, type OrderOfPlan, type PaymentWithGrant } from '../server/domain/orders.ts';
 import { eventText } from '../server/domain/timeline.ts';
 import type { MembershipGrant, OrderEvent } from '../server/generated/prisma/client.ts';
 import { User } from './account.ts';
@@ -65,7 +65,8 @@ const ReceiptType = builder.objectRef<Receipt>('Receipt').implement({
     amount: t.int({ description: 'In fen, 1/100 CNY: what was paid.', resolve: ({ payment }) => payment.amount }),
     currency: t.string({ resolve: () => CURRENCY }),
     planName: t.string({
-      resolve: ({ order: { plan } }, _args, { viewer }) => (viewer.language === 'zh' ? plan.nameZh : plan.nameEn),
+      description: 'What the plan was called when it was ordered.',
+      resolve: ({ order }, _args, { viewer }) => soldAs(order, order.plan, viewer.language),
     }),
     paidAt: t.field({ type: 'DateTime', resolve: ({ payment }) => payment.paidAt }),
     startsAt: t.field({
@@ -86,7 +87,8 @@ export const OrderType = builder.objectRef<OrderOfPlan>('Order').implement({
     amount: t.exposeInt('amount', { description: 'In fen, 1/100 CNY.' }),
     currency: t.string({ resolve: () => CURRENCY }),
     planName: t.string({
-      resolve: ({ plan }, _args, { viewer }) => (viewer.language === 'zh' ? plan.nameZh : plan.nameEn),
+      description: 'What the plan was called when it was ordered.',
+      resolve: (order, _args, { viewer }) => soldAs(order, order.plan, viewer.language),
     }),
     planSlug: t.string({ resolve: ({ plan }) => plan.slug }),
     durationDays: t.exposeInt('durationDays'),

@@ -3,6 +3,7 @@ import { noSql, sql, type Prisma, type Sql } from '../adapters/database.ts';
 import { AppError } from '../errors.ts';
 import type { MembershipGrant, Order, OrderEvent, OrderState, Payment, Plan } from '../generated/prisma/client.ts';
 import type { SessionUser } from './account.ts';
+import type { Language } from '../knowledge/types.ts';
 import { createBell, streamOf } from './bell.ts';
 import { COUNTED, listingOf, NEWEST_FIRST } from './listing.ts';
 import { isId, type Page, type PageRequest } from './page.ts';
@@ -11,6 +12,12 @@ import { gramsOf, hasGrams, mentionedBy } from './user-list.ts';
 
 /** An order with what is sold by it. */
 export type OrderOfPlan = Order & { readonly plan: Plan };
+
+/** What was sold, as it was called when it was ordered. */
+export function soldAs(order: Order, plan: Plan, language: Language): string {
+  return language === 'zh' ? (order.planNameZh ?? plan.nameZh) : (order.planNameEn ?? plan.nameEn);
+}
+
 /** A payment with what it bought, if it did. */
 export type PaymentWithGrant = Payment & { readonly grant: MembershipGrant | null };
 

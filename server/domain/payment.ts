@@ -13,7 +13,7 @@ import { PaymentMethod, type Order, type Plan } from '../generated/prisma/client
 import type { Language } from '../knowledge/types.ts';
 import type { Limits } from './limits.ts';
 import { goneMeanwhile } from './membership.ts';
-import type { OrderOfPlan, Orders } from './orders.ts';
+import { soldAs, type OrderOfPlan, type Orders } from './orders.ts';
 import { isId } from './page.ts';
 import type { Reconciliation } from './reconciliation.ts';
 import type { Settlement } from './settlement.ts';
@@ -54,7 +54,7 @@ export function createPayment(deps: {
   /** Opens an order at its gateway. One that could not be opened is closed: nobody was ever asked to pay it. */
   async function open(order: Order, plan: Plan, gateway: Gateway): Promise<OrderOfPlan> {
     const { number, amount, expiresAt, language } = order;
-    const subject = `Wheelwise ${language === 'zh' ? plan.nameZh : plan.nameEn}`;
+    const subject = `Wheelwise ${soldAs(order, plan, language)}`;
     try {
       const returnUrl = `${await address.promise}/#membership`;
       const { paymentUrl, codeUrl } = await gateway.create({ number, amount, subject, expiresAt, returnUrl });
@@ -92,6 +92,7 @@ export function createPayment(deps: {
         data: {
           ...{ number: orderNumber(createdAt), userId, planId: plan.id, method, amount, durationDays, language },
           ...{ createdAt, expiresAt: new Date(createdAt.getTime() + expiry) },
+          ...{ planNameEn: plan.nameEn, planNameZh: plan.nameZh },
           nextQueryAt: reconciliation.firstQueryAt(createdAt),
           events: { create: { kind: 'created', details: { amount }, createdAt } },
         },

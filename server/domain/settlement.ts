@@ -6,6 +6,7 @@ import type { Order, OrderEventKind, Payment, PaymentMethod } from '../generated
 import type { MailDetails } from './letters.ts';
 import type { MembershipService } from './membership.ts';
 import { factOf, MOVES, UNKNOWN_ORDER, type Move, type OrderFact } from './order-states.ts';
+import { soldAs } from './orders.ts';
 import type { Outbox } from './outbox.ts';
 import { minuteOf } from './text.ts';
 import { methodName, yuan } from './timeline.ts';
@@ -46,7 +47,7 @@ export function createSettlement(deps: {
     const grant = await membership.grant(tx, { userId, plan, days, source: 'payment', paymentId: payment.id });
     const { email: recipient, username } = await tx.user.findUniqueOrThrow({ where: { id: userId } });
     const details: MailDetails = {
-      ...{ username, number, plan: language === 'zh' ? plan.nameZh : plan.nameEn, amount: yuan(payment.amount) },
+      ...{ username, number, plan: soldAs(order, plan, language), amount: yuan(payment.amount) },
       ...{ method: methodName(payment.method, language), endsAt: minuteOf(grant.endsAt) },
     };
     await outbox.add(tx, { kind: 'membership_paid', about: payment.id, recipient, language, details });

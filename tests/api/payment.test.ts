@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { PAYMENT_TIMES } from '../../server/domain/reconciliation.ts';
 import { useApp, type Person } from '../support/app.ts';
 import { TestGateway } from '../support/gateway.ts';
@@ -57,6 +57,27 @@ describe('buying', () => {
     expect(viewer).toEqual({ isVip: true, orders: [{ state: 'PAID' }], membership: { daysLeft: 30 } });
     const mails = await withPrisma(test, (prisma) => prisma.mail.findMany({ where: { kind: 'membership_paid' } }));
     expect(mails).toHaveLength(1);
+  });
+
+  it('stays what was bought, though staff call the plan something else later', async () => {
+    const [person, staff] = [await memberOf(test), await staffOf(test)];
+    const { id, number } = await order(person);
+    alipay.pay(number);
+    const rename = `mutation ($input: UpdatePlanInput!) { updatePlan(input: $input) { id } }`;
+    const plan = await planId(test, 'basic');
+    await staff.do(rename, { input: { id: plan, nameEn: 'Starter', nameZh: '入门' } });
+    onTestFinished(async () => {
+      await staff.do(rename, { input: { id: plan, nameEn: 'Basic Membership', nameZh: '基础会员' } });
+    });
+    const sold = async (language: string) => {
+      const { data } = await person.send<{ refreshOrder: OrderView }>(
+        ...([`mutation ($id: ID!) { refreshOrder(id: $id) { planName receipt { planName } } }`, { id }] as const),
+        { 'accept-language': language },
+      );
+      return data?.refreshOrder;
+    };
+    expect(await sold('en')).toEqual({ planName: 'Basic Membership', receipt: { planName: 'Basic Membership' } });
+    expect(await sold('zh')).toEqual({ planName: '基础会员', receipt: { planName: '基础会员' } });
   });
 });
 

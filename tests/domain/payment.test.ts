@@ -195,13 +195,19 @@ describe('completion', () => {
     const userId = await newUser(shop);
     const { id, number } = await place(shop, userId);
     const where = { slug: 'basic' };
-    await database.prisma.plan.update({ where, data: { price: 9_900, durationDays: 7 } });
+    await database.prisma.plan.update({ where, data: { price: 9_900, durationDays: 7, nameEn: 'Other' } });
     onTestFinished(async () => {
-      await database.prisma.plan.update({ where, data: { price: 3_000, durationDays: 30 } });
+      await database.prisma.plan.update({
+        where,
+        data: { price: 3_000, durationDays: 30, nameEn: 'Basic Membership' },
+      });
     });
     await notify(shop, alipay.pay(number));
     expect((await books(id)).state).toBe('paid');
     expect((await shop.membership.status(userId)).daysLeft).toBe(30);
+    const { email } = await database.prisma.user.findUniqueOrThrow({ where: { id: userId } });
+    const [mail] = await database.prisma.mail.findMany({ where: { recipient: email } });
+    expect(mail).toMatchObject({ details: { plan: 'Basic Membership' } });
   });
 
   it('writes one mail with what was paid, in the language of the order', async () => {
