@@ -20,6 +20,11 @@ const files = [app, isChinese ? chinese : '', isHome ? '' : later].join(' ').spl
 // Asked for twice a file is still loaded and run once. What fails is reported by the browser.
 const start = () => files.forEach((file) => void import(/* @vite-ignore */ file));
 // The words first: the app is not to compete with them for the network, nor for the processor. A page in the background
-// is never painted.
-if (isHome) requestAnimationFrame(() => setTimeout(start));
-setTimeout(start, isHome ? 300 : 0);
+// is not painted; and should a browser not tell of it, the app does not wait for ever.
+if (isHome) {
+  const painted = (list: PerformanceObserverEntryList) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) start();
+  };
+  new PerformanceObserver(painted).observe({ type: 'paint', buffered: true });
+}
+setTimeout(start, isHome && !document.hidden ? 1_000 : 0);
