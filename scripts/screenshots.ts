@@ -87,6 +87,8 @@ async function take(shot: Shot, { language, size, themes, cookies }: Look): Prom
     if (shot.isWhole ?? true) await page.evaluate(() => window.scrollTo(0, 0));
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme });
+      // What fades in is there, and drawn.
+      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === 'finished'));
       const path = join(folder, `${shot.name}.${language}.${theme}.${size}.png`);
       await page.screenshot({ path, fullPage: shot.isWhole ?? true });
     }

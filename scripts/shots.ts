@@ -35,11 +35,11 @@ const QUESTIONS: Record<Language, string> = {
 const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('dialog').last();
 
-/** Clicks the first button of that name. */
+/** Clicks the first button of that name, whatever stands in its placeholders. */
 function press(name: (texts: Texts) => string, more?: (page: Page) => Promise<unknown>): Prepare {
   return async (page, language) => {
     await page
-      .getByRole('button', { name: name(TEXTS[language]) })
+      .getByRole('button', { name: new RegExp(name(TEXTS[language]).replaceAll(/\{\{\w+\}\}/g, '.*')) })
       .first()
       .click();
     await settled(page);
@@ -200,7 +200,7 @@ const chat: readonly Shot[] = [
 /** A method's payment under way. */
 const pay = (method: number) =>
   press(
-    (t) => t.membership.extend.replace('{{plan}}', ''),
+    (t) => t.membership.extend,
     async (page) => {
       await dialog(page).getByRole('radio').nth(method).check({ force: true });
       await dialog(page).locator('[type="submit"], form button').last().click();
@@ -222,7 +222,7 @@ const members: readonly Shot[] = [
     page: 'membership',
     as: 'member',
     isWhole: false,
-    prepare: press((t) => t.membership.extend.replace('{{plan}}', '')),
+    prepare: press((t) => t.membership.extend),
   },
   { name: 'checkout-qr', page: 'membership', as: 'member', isWhole: false, prepare: pay(1) },
   {
@@ -273,7 +273,7 @@ const staff: readonly Shot[] = [
     page: 'admin-panel/orders',
     as: 'staff',
     isWhole: false,
-    prepare: press((t) => t.admin.orders.refund.of.replace('{{number}}', '').trim()),
+    prepare: press((t) => t.admin.orders.refund.of),
   },
   { name: 'admin-codes', page: 'admin-panel/codes', as: 'staff' },
   {

@@ -219,6 +219,13 @@ test('a plan is made and changed; the membership page shows it', async ({ page, 
   await dialog.getByLabel('Name in Chinese').fill('车队会员');
   await dialog.getByLabel('Features in English').fill('Ten cars\n\nA person to call');
   await dialog.getByLabel('Price in yuan').fill('29.999');
+  await staff.keyboard.press('Escape');
+  const question = staff.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await expectAccessible(staff);
+  await staff.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(dialog.getByLabel('Price in yuan')).toHaveValue('29.999');
   await dialog.getByLabel('Unlimited AI consultations').check();
   await dialog.getByLabel('For sale').check();
   await dialog.getByRole('button', { name: 'Save plan' }).click();
@@ -265,8 +272,20 @@ test('another campaign is made with a preview of its banner, and activated', asy
   const running = staff.getByRole('row').filter({ hasText: 'Running' });
   const former = await running.getByRole('rowheader').innerText();
   await expectAccessible(staff);
-  await staff.getByRole('button', { name: 'New campaign' }).click();
+  const make = staff.getByRole('button', { name: 'New campaign' });
+  await make.click();
   const dialog = staff.getByRole('dialog', { name: 'New campaign' });
+  // Nothing typed, nothing asked; what was typed is only discarded on purpose.
+  await staff.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await make.click();
+  await dialog.getByLabel('Title in English').fill('Never mind');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await staff.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(make).toBeFocused();
+  await make.click();
+  await expect(dialog.getByLabel('Title in English')).toHaveValue('');
   await dialog.getByLabel('Title in English').fill(title);
   await dialog.getByLabel('Title in Chinese').fill('春季试用');
   await dialog.getByLabel('Text in English').fill('Five questions, free.');
@@ -316,7 +335,14 @@ test('who was limited is there to read', async ({ page, browser, embedded, chat 
       ).text();
     })
     .toContain(name);
-  await openDesk(staff, embedded, 'Limits');
+  // The address of a desk, as a colleague shares it; back leads through the tabs, without moving the focus.
+  await staff.goto(`${embedded}/#admin-panel/limits`);
+  await expect(staff.getByRole('tab', { name: 'Limits', selected: true })).toBeVisible();
+  await staff.getByRole('tab', { name: 'Plans' }).click();
+  await expect(staff).toHaveURL(/#admin-panel\/plans$/);
+  await expect(staff.getByRole('heading', { name: 'Plans' })).toBeVisible();
+  await staff.goBack();
+  await expect(staff.getByRole('tab', { name: 'Plans' })).toBeFocused();
   await expect(staff.getByRole('row', { name: new RegExp(name) })).toContainText('Wrong activation codes of a user');
   await expectAccessible(staff);
   await staff.context().close();

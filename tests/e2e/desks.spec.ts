@@ -148,6 +148,10 @@ test.describe('account settings', () => {
     await chat.signUp(embedded);
     await page.goto(`${embedded}/#account-settings`);
     await page.getByRole('tab', { name: 'Security' }).click();
+    // The open tab is in the address, and there again after a reload.
+    await expect(page).toHaveURL(/#account-settings\/security$/);
+    await page.reload();
+    await expect(page.getByRole('tab', { name: 'Security', selected: true })).toBeVisible();
     await page.getByLabel('Current password').fill('secret1');
     await page.getByLabel('New password', { exact: true }).fill('short');
     await page.getByLabel('Confirm new password').fill('other');
@@ -242,6 +246,7 @@ test.describe('the admin panel', () => {
     await page.getByLabel('Username').fill('admin');
     await page.getByLabel('Password', { exact: true }).fill(staffPassword);
     await main(page).getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Ask about cars');
     await page.getByRole('banner').getByRole('link', { name: 'Admin panel' }).click();
     await expect(page.getByRole('heading', { name: 'Statistics' })).toBeVisible();
     await expect(page.getByRole('img', { name: /^New users: [\d,]+ in all, most on / })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, logInUnseen, signUpUnseen, test } from './fixtures.ts';
+import { expect, expectAccessible, expectContrast, logInUnseen, signUpUnseen, test } from './fixtures.ts';
 import { TEXTS, visit } from './specificationSteps.ts';
 
 const SIZES = [
@@ -13,8 +13,35 @@ async function expectAccessibleAtBothSizes(page: Page): Promise<void> {
     await test.step(name, async () => {
       await page.setViewportSize(viewport);
       await expectAccessible(page);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
+      await expectNarrow(page);
+    });
+  }
+}
+
+async function expectNarrow(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+/** The tabs besides the first of a page. */
+const PARTS = {
+  'account-settings': ['security', 'requests', 'tokens', 'data'],
+  'admin-panel': ['requests', 'messages', 'orders', 'codes', 'plans', 'campaigns', 'limits'],
+};
+
+/** Opens each tab by its address: whole, accessible in both themes, and fitting the width. */
+async function walkParts(page: Page, name: keyof typeof PARTS): Promise<void> {
+  for (const part of PARTS[name]) {
+    await test.step(part, async () => {
+      await page.evaluate((hash) => (location.hash = hash), `${name}/${part}`);
+      await expect(page.getByRole('main').getByRole('tabpanel').locator('h2, form').first()).toBeVisible();
+      await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+      await expectAccessible(page, 'main');
+      // In the other theme only the colours are others.
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectContrast(page);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await expectNarrow(page);
     });
   }
 }
@@ -22,6 +49,8 @@ async function expectAccessibleAtBothSizes(page: Page): Promise<void> {
 for (const language of ['en', 'zh'] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`${language}, ${colorScheme}: accessible, in its language and fitting the width`, () => {
+      /** Where tabs are walked: each in both languages, themes and sizes, but not in all eight combinations. */
+      const walked = colorScheme === 'light' ? SIZES[language === 'en' ? 0 : 1] : undefined;
       test.use({ colorScheme, reducedMotion: 'reduce', locale: language === 'zh' ? 'zh-CN' : 'en-US' });
       test.beforeEach(({ page }) => page.addInitScript((value) => localStorage.setItem('language', value), language));
 
@@ -55,13 +84,26 @@ for (const language of ['en', 'zh'] as const) {
             await expectAccessibleAtBothSizes(page);
           });
         }
+        if (!walked) return;
+        await page.setViewportSize(walked);
+        await walkParts(page, 'account-settings');
       });
 
       test('the admin panel', async ({ page, embedded }) => {
         await logInUnseen(page, embedded);
         await page.goto(`${embedded}/#admin-panel`);
-        await expect(page.getByRole('table')).toBeVisible();
+        const users = page.getByRole('table');
+        await expect(users).toBeVisible();
         await expectAccessibleAtBothSizes(page);
+        // Cards on phones, but a table all the same, and not in a frame that scrolls.
+        await expect(users.getByRole('columnheader').first()).toBeAttached();
+        await expect(users.getByRole('rowheader', { name: /^admin/ })).toBeVisible();
+        const frame = page.getByRole('main').locator('section:has(> [role="table"])');
+        expect(await frame.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+        await expect(frame).not.toHaveAttribute('tabindex');
+        if (!walked) return;
+        await page.setViewportSize(walked);
+        await walkParts(page, 'admin-panel');
       });
 
       test('a chat with an answer', async ({ page, embedded, chat }) => {

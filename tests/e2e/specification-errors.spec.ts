@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, logInUnseen, test } from './fixtures.ts';
-import { filled, member, says, TEXTS, visit, whileFailing } from './specificationSteps.ts';
+import { filled, member, says, staff, TEXTS, visit, whileFailing } from './specificationSteps.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page) => main(page).getByRole('heading', { level: 1 });
@@ -190,8 +190,28 @@ test('the account settings', async ({ page, embedded }) => {
   });
 });
 
+/** The code of a plan without a limit, made by staff. */
+async function unlimited(url: string): Promise<string> {
+  const desk = await staff(url);
+  const { createPlan } = await desk.do<{ createPlan: { id: string } }>(
+    'mutation ($input: CreatePlanInput!) { createPlan(input: $input) { id } }',
+    {
+      input: {
+        ...{ slug: `unlimited-${Date.now()}`, nameEn: 'Without limit', nameZh: '不限次会员', monthlyQuota: -1 },
+        ...{ price: 9_900, priceUsd: 0, durationDays: 30, featuresEn: [], featuresZh: [] },
+        ...{ isForSale: false, isRecommended: false, position: 9 },
+      },
+    },
+  );
+  const { createActivationCodes } = await desk.do<{ createActivationCodes: { codes: [string] } }>(
+    'mutation ($input: CreateActivationCodesInput!) { createActivationCodes(input: $input) { codes } }',
+    { input: { planId: createPlan.id, count: 1 } },
+  );
+  return createActivationCodes.codes[0];
+}
+
 test('the membership', async ({ page, embedded }) => {
-  await member(page, embedded);
+  const person = await member(page, embedded);
   await says('Membership status is fetched when a user id is present.', async () => {
     const fetched = page.waitForRequest((request) => request.postData()?.includes('query Membership') === true);
     await page.goto(`${embedded}/#membership`);
@@ -230,6 +250,16 @@ test('the membership', async ({ page, embedded }) => {
       await pay();
       await expect(dialog.getByRole('alert')).toHaveText('Network error, please try again later');
     });
+  });
+  await says('A status card (plan name, days left, AI quota remaining or unlimited), …', async () => {
+    await page.keyboard.press('Escape');
+    await person.do('mutation ($code: String!) { redeemCode(code: $code) { days } }', {
+      code: await unlimited(embedded),
+    });
+    const card = main(page).getByRole('region', { name: en.membership.statusTitle });
+    await expect(card).toContainText('Without limit');
+    await expect(card).toContainText('Unlimited');
+    await expect(card.getByRole('meter')).toHaveCount(0);
   });
 });
 

@@ -175,6 +175,11 @@ for (const language of ['en', 'zh'] as const) {
         await says('Auth inputs are marked required.', async () => {
           await expect(form.locator('input[required]')).toHaveCount(4);
         });
+        await says('Auth mode: login or register.', async () => {
+          await main(page).getByRole('button', { name: t.account.toLoginLink, exact: true }).click();
+          await expect(notice(page)).toHaveText(t.account.loginTitle);
+          await expect(form.locator('input[required]')).toHaveCount(2);
+        });
 
         await show(page, 'ai-chat', t.assistant.title);
         await says('ai-chat needs login unless a free-trial campaign is active.', async () => {
@@ -322,6 +327,13 @@ for (const language of ['en', 'zh'] as const) {
           await expect(main(page)).toContainText(filled(t.home.quota, { remaining: 3, total: 3 }));
         });
         await says(
+          'Closing call to action: get started (ai-chat if logged in, else auth) and learn more.',
+          async () => {
+            await expectAddresses(main(page).getByRole('link', { name: t.closing.start }), ['#ai-chat']);
+            await expectAddresses(main(page).getByRole('link', { name: t.closing.more }), ['#services']);
+          },
+        );
+        await says(
           'The primary button opens ai-chat if logged in or a campaign is active, otherwise auth.',
           async () => {
             await main(page).getByRole('button', { name: t.home.tryNow }).click();
@@ -333,6 +345,13 @@ for (const language of ['en', 'zh'] as const) {
           await expect(main(page).getByRole('button', { name: t.assistant.history })).toBeVisible();
           const left = filled(t.assistant.allowance.quota, { remaining: 3, total: 3 });
           await expect(main(page)).toContainText(left);
+        });
+        await says('It has empty and loading states, a category filter and paging.', async () => {
+          await main(page).getByRole('button', { name: t.assistant.history }).click();
+          const history = page.getByRole('dialog', { name: t.history.title });
+          await expect(history).toContainText(t.history.empty);
+          await page.keyboard.press('Escape');
+          await expect(history).toBeHidden();
         });
 
         await show(page, 'services', t.consultation.title);

@@ -74,6 +74,12 @@ test.describe('on a phone, in Chinese', () => {
         await expect(main(page).locator('#services-title')).toBeVisible();
         await expect(main(page).getByRole('complementary', { name: 'AI 助手免费体验' })).toHaveCount(0);
       });
+      await says('A campaign banner shows title, content and colour when show_banner is set.', async () => {
+        await visit(page, 'ai-chat', zh.assistant.title);
+        await expect(page.locator('#assistant-welcome-title')).toBeVisible();
+        await expect(main(page).getByRole('complementary', { name: zh.assistant.announcement })).toHaveCount(0);
+        await visit(page, 'home', zh.home.title);
+      });
       await desk.do('mutation ($id: ID!) { endCampaign(id: $id) { id } }', { id });
       await page.reload();
       await says('Its label is ‘try now’ or ‘free trial AI’.', async () => {
@@ -178,6 +184,12 @@ test('a guest’s questions, from the first to the last of the trial', async ({ 
     reply.end();
     await expect(answer).toHaveAttribute('aria-busy', 'false');
     await expect(chat.send).toBeEnabled();
+  });
+  await says('The message list shows user and assistant messages.', async () => {
+    const messages = main(page).getByRole('article');
+    await expect(messages).toHaveCount(2);
+    await expect(messages.first()).toHaveText('What first?');
+    await expect(messages.last()).toContainText('one, two');
   });
   await says('On complete, update the free-trial remaining count.', () => expect(main(page)).toContainText(badge(2)));
 

@@ -9,6 +9,8 @@ const here = null;
 export const SPECIFICATION = {
   '2. Screens and routes': {
     'Navigation uses an in-app page name, not URL paths.': here,
+    'Pages: home, auth, ai-chat, services, about, contact, membership, account-settings, admin-panel.':
+      'e2e/reflow.spec.ts: no page needs sideways scrolling',
     'An unknown page name falls back to home.':
       'e2e/pages.spec.ts: follows the hash: back, forward, reload, and an unknown page is home',
   },
@@ -65,6 +67,7 @@ export const SPECIFICATION = {
     'A welcome block lists features and three example questions …': here,
     'Choosing one fills the input.':
       'e2e/chat.spec.ts: fills the input by choosing an example, and reads the answer of it',
+    'The message list shows user and assistant messages.': here,
     'Assistant messages are rendered as markdown, with links opening in a new tab, …':
       'e2e/chat.spec.ts: shows tables and safe links, never raw HTML, scripts or foreign pictures',
     '… and show a thinking indicator while empty and loading.': here,
@@ -114,6 +117,7 @@ export const SPECIFICATION = {
     '… a placeholder stating that admin features are under development.': here,
   },
   '4. States and transitions': {
+    'Auth mode: login or register.': here,
     'Login or register success stores the user, clears the form and persists the user.': here,
     'Logout clears the user and local storage, returns to home and clears chat messages.': here,
     'Banner: visible, closing, hidden.': here,

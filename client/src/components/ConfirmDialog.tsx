@@ -21,7 +21,7 @@ export function ConfirmDialog() {
           <AlertDialog.Title className={styles['title']}>{shown?.title}</AlertDialog.Title>
           <AlertDialog.Description className={styles['text']}>{shown?.text}</AlertDialog.Description>
           <div className={styles['actions']}>
-            <AlertDialog.Close render={<Button>{t('common.cancel')}</Button>} />
+            <AlertDialog.Close render={<Button>{shown?.cancelLabel ?? t('common.cancel')}</Button>} />
             <Button variant={shown?.isDangerous === true ? 'danger' : 'primary'} onClick={() => pending?.answer(true)}>
               {shown?.confirmLabel}
             </Button>

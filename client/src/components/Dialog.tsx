@@ -1,12 +1,14 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import { useCallback, useRef, type ReactNode } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
+import { confirm } from './confirm.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Dialog.module.css';
+import { Unsaved } from './unsaved.ts';
 
 interface DialogProps {
   readonly isOpen: boolean;
-  /** Called for the close button, Escape and a click outside. */
+  /** Called for the close button, Escape and a click outside; about words that would be lost it has asked first. */
   readonly onClose: () => void;
   readonly title: string;
   readonly size?: 'medium' | 'large';
@@ -18,11 +20,23 @@ interface DialogProps {
 /** A modal with a title and a close button; the focus stays inside and returns to where it was. Import it lazily. */
 export function Dialog({ isOpen, onClose, title, size = 'medium', isText = false, children }: DialogProps) {
   const { t } = useTranslation();
+  const unsaved = useRef(false);
+  const hear = useCallback((isUnsaved: boolean) => void (unsaved.current = isUnsaved), []);
+  async function close() {
+    const question = {
+      title: t('form.discardTitle'),
+      text: t('form.discardText'),
+      confirmLabel: t('form.discard'),
+      cancelLabel: t('form.keepEditing'),
+      isDangerous: true,
+    };
+    if (!unsaved.current || (await confirm(question))) onClose();
+  }
   return (
     <BaseDialog.Root
       open={isOpen}
       onOpenChange={(open) => {
-        if (!open) onClose();
+        if (!open) void close();
       }}
     >
       <BaseDialog.Portal>
@@ -35,7 +49,7 @@ export function Dialog({ isOpen, onClose, title, size = 'medium', isText = false
             </BaseDialog.Close>
           </div>
           <div className={styles['body']} {...(isText && { tabIndex: 0, role: 'group', 'aria-label': title })}>
-            {children}
+            <Unsaved value={hear}>{children}</Unsaved>
           </div>
         </BaseDialog.Popup>
       </BaseDialog.Portal>

@@ -5,6 +5,8 @@ export interface ConfirmQuestion {
   readonly text: string;
   /** The word on the button that does it. */
   readonly confirmLabel: string;
+  /** The word on the harmless one; “cancel” if absent. */
+  readonly cancelLabel?: string;
   /** Something is lost by it. */
   readonly isDangerous?: boolean;
 }

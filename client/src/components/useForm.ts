@@ -11,6 +11,7 @@ import type { ZodMiniType } from 'zod/mini';
 import { displayError, type DisplayError } from '../errors.ts';
 import type { Complaint } from '../formRules.ts';
 import { useTranslation } from '../i18n/i18n.ts';
+import { useUnsaved } from './unsaved.ts';
 
 interface FormOptions<Typed extends FieldValues, Checked> {
   /** Its messages are `Complaint`s (`formRules.ts`). */
@@ -21,6 +22,8 @@ interface FormOptions<Typed extends FieldValues, Checked> {
   readonly send: (values: Checked) => Promise<void>;
   /** How this form words a failure (spec §8); the server's own text if absent. */
   readonly explain?: (error: DisplayError) => string;
+  /** What is typed is kept nowhere else: the dialog around asks before it is closed away. */
+  readonly isGuarded?: boolean;
   /** Hears everything that is typed. */
   readonly onChange?: (values: Typed) => void;
 }
@@ -33,7 +36,7 @@ const fromServer = 'server';
  * mended, no second submission while one is under way.
  */
 export function useForm<Typed extends FieldValues, Checked>(options: FormOptions<Typed, Checked>) {
-  const { schema, initial, send, explain, onChange } = options;
+  const { schema, initial, send, explain, onChange, isGuarded = false } = options;
   const { t } = useTranslation();
   const [failure, setFailure] = useState<string | null>(null);
   /** Grows with every failure that is about no field: the button is where another try begins. */
@@ -46,7 +49,8 @@ export function useForm<Typed extends FieldValues, Checked>(options: FormOptions
     resolver: zodResolver(schema),
     defaultValues: defaultValues as DefaultValues<Typed>,
   });
-  const { errors, isSubmitting } = hook.formState;
+  const { errors, isSubmitting, isDirty } = hook.formState;
+  useUnsaved(isGuarded && isDirty);
 
   const heard = useRef(onChange);
   useEffect(() => {

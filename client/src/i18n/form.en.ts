@@ -16,6 +16,10 @@ export const form = {
   number: 'Please enter a whole number that makes sense here',
   amount: 'Please enter an amount such as 30 or 29.90, at most 100,000',
   dates: 'The end must come after the beginning',
+  discardTitle: 'Discard what you typed?',
+  discardText: 'It has not been saved, and it cannot be brought back.',
+  discard: 'Discard',
+  keepEditing: 'Keep editing',
   submit_failed: 'Submission failed, please try again later',
   network_error: 'Network error, please try again later',
 } as const;

@@ -18,6 +18,10 @@ export const form: Texts<typeof english> = {
   number: '请输入合理范围内的整数',
   amount: '请输入金额，例如 30 或 29.90，最多 100000',
   dates: '结束时间必须晚于开始时间',
+  discardTitle: '放弃已填写的内容？',
+  discardText: '内容尚未保存，放弃后无法恢复。',
+  discard: '放弃',
+  keepEditing: '继续编辑',
   submit_failed: '提交失败，请稍后再试',
   network_error: '网络错误，请稍后再试',
 };

@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Tabs } from '@base-ui/react/tabs';
-import { Alert } from '../../components/Alert.tsx';
-import { Button } from '../../components/Button.tsx';
+import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { usePart } from '../../components/usePart.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
@@ -25,14 +24,7 @@ export function AccountSettingsPage() {
   return (
     <div className={`page-width ${styles['page']}`}>
       <h1 className={styles['title']}>{t('settings.title')}</h1>
-      {error === undefined ? null : (
-        <Alert>
-          <p>{t('settings.failed')}</p>
-          <Button size="small" onClick={() => void refetch().catch(() => undefined)}>
-            {t('common.retry')}
-          </Button>
-        </Alert>
-      )}
+      {error === undefined ? null : <LoadFailure text={t('settings.failed')} onRetry={refetch} />}
       {!viewer && loading ? <Spinner label={t('settings.loading')} /> : null}
       {viewer ? (
         <Tabs.Root value={open} onValueChange={setOpen} className={styles['tabs']}>

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { confirm } from '../../components/confirm.ts';
+import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { showToast } from '../../components/toast.ts';
 import type { ApiTokensQuery } from '../../gql/graphql.ts';
@@ -37,14 +37,7 @@ export function ApiTokens() {
         <h2 id="own-tokens" className={styles['title']}>
           {t('tokens.title')}
         </h2>
-        {error === undefined ? null : (
-          <Alert>
-            <p>{t('tokens.failed')}</p>
-            <Button size="small" onClick={() => void refetch().catch(() => undefined)}>
-              {t('common.retry')}
-            </Button>
-          </Alert>
-        )}
+        {error === undefined ? null : <LoadFailure text={t('tokens.failed')} onRetry={refetch} />}
         {tokens === undefined && loading ? <Spinner label={t('tokens.loading')} /> : null}
         {tokens?.length === 0 ? <p className={styles['lead']}>{t('tokens.none')}</p> : null}
         <ul className={styles['list']}>

@@ -1,9 +1,9 @@
 import { useMutation } from '@apollo/client/react';
-import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { FormBody } from '../../components/FormBody.tsx';
 import { useForm } from '../../components/useForm.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
+import styles from './AuthPage.module.css';
 import { requestResetMutation } from './settingsDocuments.ts';
 import { resetRequestRules } from './settingsRules.ts';
 
@@ -33,11 +33,11 @@ export function RequestResetForm({ onSent, onHaveCode }: RequestResetFormProps) 
     >
       <p>{t('reset.requestLead')}</p>
       <Field {...field('email')} label={t('account.email')} required type="email" autoComplete="email" />
-      <div>
-        <Button size="small" variant="quiet" onClick={() => onHaveCode(values().email.trim())}>
+      <p>
+        <button type="button" className={styles['link']} onClick={() => onHaveCode(values().email.trim())}>
           {t('reset.haveCode')}
-        </Button>
-      </div>
+        </button>
+      </p>
     </FormBody>
   );
 }

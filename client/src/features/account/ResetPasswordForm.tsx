@@ -1,10 +1,10 @@
 import { useMutation } from '@apollo/client/react';
-import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { FormBody } from '../../components/FormBody.tsx';
 import { useForm } from '../../components/useForm.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { PasswordField } from './PasswordField.tsx';
+import styles from './AuthPage.module.css';
 import { resetPasswordMutation } from './settingsDocuments.ts';
 import { emptyReset, resetRules } from './settingsRules.ts';
 
@@ -54,11 +54,11 @@ export function ResetPasswordForm({ email, token, isSent, onAgain, onDone }: Res
         required
         autoComplete="new-password"
       />
-      <div>
-        <Button size="small" variant="quiet" onClick={onAgain}>
+      <p>
+        <button type="button" className={styles['link']} onClick={onAgain}>
           {t('reset.again')}
-        </Button>
-      </div>
+        </button>
+      </p>
     </FormBody>
   );
 }

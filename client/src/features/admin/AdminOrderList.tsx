@@ -8,7 +8,7 @@ import styles from './Admin.module.css';
 import { pageSize } from './desk.ts';
 import { DeskFilter } from './DeskFilter.tsx';
 import { DeskSection } from './DeskSection.tsx';
-import { DeskTable } from './DeskTable.tsx';
+import { DeskRow, DeskTable } from './DeskTable.tsx';
 import { methodText, ordersQuery, stateText } from './orderDesk.ts';
 import { paymentAttentionSubscription } from './useWaiting.ts';
 
@@ -46,17 +46,20 @@ export function AdminOrderList({ onOpen }: { readonly onOpen: (orderId: string) 
     >
       <DeskTable label={t('admin.orders.listTitle')} columns={columns.map((name) => t(`admin.orders.${name}`))}>
         {list?.orders.map((order) => (
-          <tr key={order.id}>
-            <th scope="row" className={styles['fine']}>
-              {order.number}
-            </th>
-            <td>{order.buyer?.user.username ?? t('admin.orders.noBuyer')}</td>
-            <td>{order.planName}</td>
-            <td>{money(order.amount, 'CNY', language)}</td>
-            <td>{t(methodText[order.method])}</td>
-            <td>{order.isUnderReview ? t('membership.review') : t(stateText[order.state])}</td>
-            <td className={styles['fine']}>{moment(order.createdAt, language)}</td>
-            <td className={styles['act']}>
+          <DeskRow
+            key={order.id}
+            header={<span className={styles['fine']}>{order.number}</span>}
+            cells={[
+              order.buyer?.user.username ?? t('admin.orders.noBuyer'),
+              order.planName,
+              money(order.amount, 'CNY', language),
+              t(methodText[order.method]),
+              order.isUnderReview ? t('membership.review') : t(stateText[order.state]),
+              <span key="date" className={styles['fine']}>
+                {moment(order.createdAt, language)}
+              </span>,
+            ]}
+            act={
               <Button
                 size="small"
                 aria-label={t('admin.orders.openOne', { number: order.number })}
@@ -64,8 +67,8 @@ export function AdminOrderList({ onOpen }: { readonly onOpen: (orderId: string) 
               >
                 {t('admin.details')}
               </Button>
-            </td>
-          </tr>
+            }
+          />
         ))}
       </DeskTable>
     </DeskSection>

@@ -2,6 +2,7 @@ import { Button } from '../../components/Button.tsx';
 import { useTranslation } from '../../i18n/i18n.ts';
 import styles from './Admin.module.css';
 import type { EditedCampaign } from './campaignsDesk.ts';
+import { DeskRow } from './DeskTable.tsx';
 
 interface CampaignRowProps {
   readonly campaign: EditedCampaign;
@@ -27,19 +28,19 @@ export function CampaignRow({ campaign, onEdit, onTurn }: CampaignRowProps) {
   const state = stateOf(campaign);
   const what = isActive ? 'end' : 'activate';
   return (
-    <tr>
-      <th scope="row" className={styles['long']}>
-        {title}
-      </th>
-      <td>
-        <span className={state === 'running' ? styles['tag'] : undefined}>{t(`admin.campaigns.states.${state}`)}</span>
-      </td>
-      <td>{days.formatRange(new Date(startsAt), new Date(endsAt))}</td>
-      <td>{t('admin.campaigns.usedOf', { used: number.format(used), cap: number.format(totalCap) })}</td>
-      <td>{number.format(guests)}</td>
-      <td>{number.format(freeUses)}</td>
-      <td className={styles['act']}>
-        <div className={styles['actions']}>
+    <DeskRow
+      header={<span className={styles['long']}>{title}</span>}
+      cells={[
+        <span key="state" className={state === 'running' ? styles['tag'] : undefined}>
+          {t(`admin.campaigns.states.${state}`)}
+        </span>,
+        days.formatRange(new Date(startsAt), new Date(endsAt)),
+        t('admin.campaigns.usedOf', { used: number.format(used), cap: number.format(totalCap) }),
+        number.format(guests),
+        number.format(freeUses),
+      ]}
+      act={
+        <div className={styles['rowActions']}>
           <Button size="small" aria-label={t('admin.campaigns.editOne', { title })} onClick={onEdit}>
             {t('admin.campaigns.edit')}
           </Button>
@@ -47,7 +48,7 @@ export function CampaignRow({ campaign, onEdit, onTurn }: CampaignRowProps) {
             {t(`admin.campaigns.${what}.action`)}
           </Button>
         </div>
-      </td>
-    </tr>
+      }
+    />
   );
 }

@@ -6,7 +6,7 @@ import { showToast } from '../../components/toast.ts';
 import { displayError } from '../../errors.ts';
 import { readFragment } from '../../gql/fragment-masking.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { CampaignDialog, type OpenCampaign } from './CampaignDialog.tsx';
+import { CampaignForm } from './CampaignForm.tsx';
 import { CampaignRow } from './CampaignRow.tsx';
 import {
   activateMutation,
@@ -18,6 +18,7 @@ import {
 import { pageSize } from './desk.ts';
 import { DeskSection } from './DeskSection.tsx';
 import { DeskTable } from './DeskTable.tsx';
+import { EditDialog, type Edit } from './EditDialog.tsx';
 
 const columns = ['banner', 'state', 'period', 'used', 'guests', 'uses', 'actions'] as const;
 
@@ -25,7 +26,7 @@ const columns = ['banner', 'state', 'period', 'used', 'guests', 'uses', 'actions
 export function CampaignsDesk() {
   const { t, language } = useTranslation();
   const [page, setPage] = useState(1);
-  const [open, setOpen] = useState<OpenCampaign | null>(null);
+  const [open, setOpen] = useState<Edit<EditedCampaign> | null>(null);
   const [activate] = useMutation(activateMutation);
   const [end] = useMutation(endMutation);
   const result = useQuery(campaignsQuery, { variables: { page, pageSize }, fetchPolicy: 'network-only' });
@@ -59,7 +60,7 @@ export function CampaignsDesk() {
         lead={t('admin.campaigns.lead')}
         result={result}
         tools={
-          <Button variant="primary" onClick={() => setOpen({ campaign: null })}>
+          <Button variant="primary" onClick={() => setOpen({ row: null })}>
             {t('admin.campaigns.make')}
           </Button>
         }
@@ -75,14 +76,16 @@ export function CampaignsDesk() {
               <CampaignRow
                 key={campaign.id}
                 campaign={campaign}
-                onEdit={() => setOpen({ campaign })}
+                onEdit={() => setOpen({ row: campaign })}
                 onTurn={() => void turn(campaign)}
               />
             ))}
         </DeskTable>
       </DeskSection>
-      <CampaignDialog
+      <EditDialog
+        desk="campaigns"
         open={open}
+        Form={CampaignForm}
         onClose={() => setOpen(null)}
         onSaved={() => {
           setOpen(null);

@@ -10,7 +10,7 @@ import styles from './Admin.module.css';
 import { batchesQuery, revokeMutation, type Batch } from './codesDesk.ts';
 import { pageSize } from './desk.ts';
 import { DeskSection } from './DeskSection.tsx';
-import { DeskTable } from './DeskTable.tsx';
+import { DeskRow, DeskTable } from './DeskTable.tsx';
 import { NewCodesDialog } from './NewCodesDialog.tsx';
 
 const columns = ['plan', 'count', 'redeemed', 'expires', 'note', 'by', 'made', 'action'] as const;
@@ -68,16 +68,21 @@ export function CodesDesk() {
       >
         <DeskTable label={t('admin.codes.title')} columns={columns.map((name) => t(`admin.codes.${name}`))}>
           {shown?.activationBatches.batches.map((batch) => (
-            <tr key={batch.id}>
-              <th scope="row">{batch.planName}</th>
-              <td>{count.format(batch.count)}</td>
-              <td>{count.format(batch.redeemed)}</td>
-              <td>{batch.expiresAt === null ? t('admin.codes.never') : moment(batch.expiresAt, language)}</td>
-              <td className={styles['long']}>{batch.note || '–'}</td>
-              <td>{batch.createdBy ?? '–'}</td>
-              <td>{day.format(new Date(batch.createdAt))}</td>
-              <td className={styles['act']}>
-                {batch.revokedAt === null ? (
+            <DeskRow
+              key={batch.id}
+              header={batch.planName}
+              cells={[
+                count.format(batch.count),
+                count.format(batch.redeemed),
+                batch.expiresAt === null ? t('admin.codes.never') : moment(batch.expiresAt, language),
+                <span key="note" className={styles['long']}>
+                  {batch.note || '–'}
+                </span>,
+                batch.createdBy ?? '–',
+                day.format(new Date(batch.createdAt)),
+              ]}
+              act={
+                batch.revokedAt === null ? (
                   <Button
                     size="small"
                     aria-label={t('admin.codes.revokeOne', { plan: batch.planName, note: batch.note })}
@@ -86,10 +91,12 @@ export function CodesDesk() {
                     {t('admin.codes.revoke')}
                   </Button>
                 ) : (
-                  t('admin.codes.revokedAt', { time: day.format(new Date(batch.revokedAt)) })
-                )}
-              </td>
-            </tr>
+                  <span className={styles['fine']}>
+                    {t('admin.codes.revokedAt', { time: day.format(new Date(batch.revokedAt)) })}
+                  </span>
+                )
+              }
+            />
           ))}
         </DeskTable>
       </DeskSection>

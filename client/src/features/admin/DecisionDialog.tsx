@@ -47,6 +47,7 @@ function DecisionForm({ payment, decision, onDecided }: OpenDecision & Pick<Deci
   const [refund] = useMutation(refundMutation);
   const [dismiss] = useMutation(dismissMutation);
   const { form, field, failure, isSubmitting } = useForm({
+    isGuarded: true,
     schema: decision === 'refund' ? refundRules : noteRules,
     initial: () => ({ note: '' }),
     async send({ note }) {

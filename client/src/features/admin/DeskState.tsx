@@ -1,5 +1,4 @@
-import { Alert } from '../../components/Alert.tsx';
-import { Button } from '../../components/Button.tsx';
+import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { displayError } from '../../errors.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
@@ -14,14 +13,7 @@ export function DeskState({
   const { t } = useTranslation();
   if (error !== undefined) {
     const { code, text } = displayError(error);
-    return (
-      <Alert>
-        <p>{code === 'BAD_USER_INPUT' ? text : t('admin.failed')}</p>
-        <Button size="small" onClick={() => void refetch().catch(() => undefined)}>
-          {t('common.retry')}
-        </Button>
-      </Alert>
-    );
+    return <LoadFailure text={code === 'BAD_USER_INPUT' ? text : t('admin.failed')} onRetry={refetch} />;
   }
   return loading && data === undefined && previousData === undefined ? <Spinner label={t('admin.loading')} /> : null;
 }

@@ -6,7 +6,7 @@ import { moment } from '../../money.ts';
 import styles from './Admin.module.css';
 import { pageSize } from './desk.ts';
 import { DeskSection } from './DeskSection.tsx';
-import { DeskTable } from './DeskTable.tsx';
+import { DeskRow, DeskTable } from './DeskTable.tsx';
 
 const limitsQuery = graphql(`
   query AdminLimits($page: Int!, $pageSize: Int!) {
@@ -77,13 +77,18 @@ export function LimitsDesk() {
     >
       <DeskTable label={t('admin.limits.title')} columns={columns.map((name) => t(`admin.limits.${name}`))}>
         {list?.hits.map((hit) => (
-          <tr key={hit.id}>
-            <th scope="row">{moment(hit.lastAt, language)}</th>
-            <td>{nameOf(hit.limit)}</td>
-            <td className={styles['long']}>{hit.username ?? whoIs(hit.key)}</td>
-            <td>{number.format(hit.hits)}</td>
-            <td>{moment(hit.firstAt, language)}</td>
-          </tr>
+          <DeskRow
+            key={hit.id}
+            header={moment(hit.lastAt, language)}
+            cells={[
+              nameOf(hit.limit),
+              <span key="who" className={styles['long']}>
+                {hit.username ?? whoIs(hit.key)}
+              </span>,
+              number.format(hit.hits),
+              moment(hit.firstAt, language),
+            ]}
+          />
         ))}
       </DeskTable>
     </DeskSection>

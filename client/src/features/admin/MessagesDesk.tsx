@@ -10,7 +10,7 @@ import styles from './Admin.module.css';
 import type { DeskProps } from './AdminPage.tsx';
 import { pageSize, useAskAgain } from './desk.ts';
 import { DeskSection } from './DeskSection.tsx';
-import { DeskTable } from './DeskTable.tsx';
+import { DeskRow, DeskTable } from './DeskTable.tsx';
 import { MessageDialog, messageFragment, type Message } from './MessageDialog.tsx';
 
 const messagesQuery = graphql(`
@@ -79,19 +79,24 @@ export function MessagesDesk({ waiting }: DeskProps) {
         {list?.messages
           .map((masked) => readFragment(messageFragment, masked))
           .map((row) => (
-            <tr key={row.id}>
-              <th scope="row">{row.reference}</th>
-              <td className={styles['long']}>{row.name}</td>
-              <td>{t(`contact.subjects.${row.subject}`)}</td>
-              <td>{moment(row.createdAt, language)}</td>
-              <td>
-                {row.readAt === null ? (
-                  <span className={styles['tag']}>{t('admin.messages.isUnread')}</span>
+            <DeskRow
+              key={row.id}
+              header={row.reference}
+              cells={[
+                <span key="from" className={styles['long']}>
+                  {row.name}
+                </span>,
+                t(`contact.subjects.${row.subject}`),
+                moment(row.createdAt, language),
+                row.readAt === null ? (
+                  <span key="state" className={styles['tag']}>
+                    {t('admin.messages.isUnread')}
+                  </span>
                 ) : (
                   t('admin.messages.isRead')
-                )}
-              </td>
-              <td className={styles['act']}>
+                ),
+              ]}
+              act={
                 <Button
                   size="small"
                   aria-label={t('admin.messages.openOne', { reference: row.reference })}
@@ -99,8 +104,8 @@ export function MessagesDesk({ waiting }: DeskProps) {
                 >
                   {t('admin.messages.read')}
                 </Button>
-              </td>
-            </tr>
+              }
+            />
           ))}
       </DeskTable>
       <MessageDialog message={message} onClose={() => setMessage(null)} />

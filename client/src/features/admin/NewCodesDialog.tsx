@@ -61,6 +61,7 @@ function CodesForm({ plans, onMade }: CodesFormProps) {
   const { t } = useTranslation();
   const [create] = useMutation(createCodesMutation);
   const { form, field, failure, isSubmitting } = useForm({
+    isGuarded: true,
     schema: codesRules,
     initial: () => ({ planId: plans[0]?.id ?? '', count: '10', expiresAt: '', note: '' }),
     async send(values) {

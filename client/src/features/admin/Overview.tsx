@@ -7,6 +7,7 @@ import { DeskFilter, type DeskChoice } from './DeskFilter.tsx';
 import { DeskPager } from './DeskPager.tsx';
 import { DeskState } from './DeskState.tsx';
 import { pageSize } from './desk.ts';
+import { aboutCount } from './estimate.ts';
 import { StatisticsGrid } from './StatisticsGrid.tsx';
 import { Trends } from './Trends.tsx';
 import { UserDetailDialog, type OpenUser } from './UserDetailDialog.tsx';
@@ -14,7 +15,7 @@ import { UserTable } from './UserTable.tsx';
 
 /** Spec §2: numbers, users and one user in detail. */
 export function Overview() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const [{ search, kind }, setChoice] = useState<DeskChoice>({ search: '', kind: '' });
   const [page, setPage] = useState(1);
   const [openUser, setOpenUser] = useState<OpenUser | null>(null);
@@ -26,6 +27,11 @@ export function Overview() {
   // While another page loads the one before stays, so that nothing jumps.
   const shown = result.data ?? result.previousData;
   const users = shown?.admin.users;
+  function found({ total, isEstimate }: { readonly total: number; readonly isEstimate: boolean }) {
+    if (total === 0) return t('admin.noUsers');
+    if (isEstimate) return t('admin.usersAbout', { total: aboutCount(total, language) });
+    return t('admin.usersFound', { count: total });
+  }
   return (
     <>
       <DeskState result={result} />
@@ -47,11 +53,7 @@ export function Overview() {
             }}
           />
           <p className={styles['count']} aria-live="polite">
-            {users.pagination.total === 0
-              ? t('admin.noUsers')
-              : t(users.pagination.isEstimate ? 'admin.usersAbout' : 'admin.usersFound', {
-                  count: users.pagination.total,
-                })}
+            {found(users.pagination)}
           </p>
           {users.users.length === 0 ? null : <UserTable users={users.users} onOpen={setOpenUser} />}
           <DeskPager page={users.pagination.page} total={users.pagination.totalPages} onChange={setPage} />

@@ -4,21 +4,22 @@ import { Button } from '../../components/Button.tsx';
 import { readFragment } from '../../gql/fragment-masking.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { money } from '../../money.ts';
-import styles from './Admin.module.css';
 import { DeskSection } from './DeskSection.tsx';
-import { DeskTable } from './DeskTable.tsx';
-import { PlanDialog, type OpenPlan } from './PlanDialog.tsx';
-import { planFieldsFragment, plansQuery, unlimited } from './plansDesk.ts';
+import { DeskRow, DeskTable } from './DeskTable.tsx';
+import { EditDialog, type Edit } from './EditDialog.tsx';
+import { PlanForm } from './PlanForm.tsx';
+import { planFieldsFragment, plansQuery, unlimited, type EditedPlan } from './plansDesk.ts';
 
 const columns = ['name', 'slug', 'price', 'days', 'quota', 'forSale', 'recommended', 'position', 'action'] as const;
 
 /** The plans in the order in which they are shown. */
 export function PlansDesk() {
   const { t, language } = useTranslation();
-  const [open, setOpen] = useState<OpenPlan | null>(null);
+  const [open, setOpen] = useState<Edit<EditedPlan> | null>(null);
   const result = useQuery(plansQuery, { fetchPolicy: 'network-only' });
   const plans = (result.data ?? result.previousData)?.admin.plans.map((plan) => readFragment(planFieldsFragment, plan));
   const number = new Intl.NumberFormat(language);
+  const nameOf = ({ nameZh, nameEn }: EditedPlan) => (language === 'zh' ? nameZh : nameEn);
   const yesNo = (is: boolean) => t(is ? 'admin.plans.yes' : 'admin.plans.no');
   return (
     <>
@@ -27,7 +28,7 @@ export function PlansDesk() {
         lead={t('admin.plans.lead')}
         result={result}
         tools={
-          <Button variant="primary" onClick={() => setOpen({ plan: null })}>
+          <Button variant="primary" onClick={() => setOpen({ row: null })}>
             {t('admin.plans.make')}
           </Button>
         }
@@ -36,32 +37,35 @@ export function PlansDesk() {
       >
         <DeskTable label={t('admin.plans.title')} columns={columns.map((name) => t(`admin.plans.${name}`))}>
           {plans?.map((plan) => (
-            <tr key={plan.id}>
-              <th scope="row">{language === 'zh' ? plan.nameZh : plan.nameEn}</th>
-              <td>{plan.slug}</td>
-              <td>
-                {money(plan.price, 'CNY', language)} / {money(plan.priceUsd, 'USD', language)}
-              </td>
-              <td>{number.format(plan.durationDays)}</td>
-              <td>{plan.monthlyQuota === unlimited ? t('admin.unlimited') : number.format(plan.monthlyQuota)}</td>
-              <td>{yesNo(plan.isForSale)}</td>
-              <td>{yesNo(plan.isRecommended)}</td>
-              <td>{number.format(plan.position)}</td>
-              <td className={styles['act']}>
+            <DeskRow
+              key={plan.id}
+              header={nameOf(plan)}
+              cells={[
+                plan.slug,
+                `${money(plan.price, 'CNY', language)} / ${money(plan.priceUsd, 'USD', language)}`,
+                number.format(plan.durationDays),
+                plan.monthlyQuota === unlimited ? t('admin.unlimited') : number.format(plan.monthlyQuota),
+                yesNo(plan.isForSale),
+                yesNo(plan.isRecommended),
+                number.format(plan.position),
+              ]}
+              act={
                 <Button
                   size="small"
-                  aria-label={t('admin.plans.editOne', { plan: language === 'zh' ? plan.nameZh : plan.nameEn })}
-                  onClick={() => setOpen({ plan })}
+                  aria-label={t('admin.plans.editOne', { plan: nameOf(plan) })}
+                  onClick={() => setOpen({ row: plan })}
                 >
                   {t('admin.plans.edit')}
                 </Button>
-              </td>
-            </tr>
+              }
+            />
           ))}
         </DeskTable>
       </DeskSection>
-      <PlanDialog
+      <EditDialog
+        desk="plans"
         open={open}
+        Form={PlanForm}
         onClose={() => setOpen(null)}
         onSaved={() => {
           setOpen(null);

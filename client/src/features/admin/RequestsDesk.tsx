@@ -11,7 +11,7 @@ import type { DeskProps } from './AdminPage.tsx';
 import { Deadline } from './Deadline.tsx';
 import { pageSize, useAskAgain } from './desk.ts';
 import { DeskSection } from './DeskSection.tsx';
-import { DeskTable } from './DeskTable.tsx';
+import { DeskRow, DeskTable } from './DeskTable.tsx';
 import { RequestDialog, requestFragment, type ExpertRequest } from './RequestDialog.tsx';
 
 const requestsQuery = graphql(`
@@ -82,15 +82,18 @@ export function RequestsDesk({ waiting }: DeskProps) {
         {list?.consultations
           .map((masked) => readFragment(requestFragment, masked))
           .map((row) => (
-            <tr key={row.id}>
-              <th scope="row">{row.reference}</th>
-              <td>
-                <Deadline dueAt={row.dueAt} repliedAt={row.repliedAt} />
-              </td>
-              <td className={styles['long']}>{row.userName}</td>
-              <td>{t(`consultation.categories.${row.category}`)}</td>
-              <td>{moment(row.createdAt, language)}</td>
-              <td className={styles['act']}>
+            <DeskRow
+              key={row.id}
+              header={row.reference}
+              cells={[
+                <Deadline key="due" dueAt={row.dueAt} repliedAt={row.repliedAt} />,
+                <span key="from" className={styles['long']}>
+                  {row.userName}
+                </span>,
+                t(`consultation.categories.${row.category}`),
+                moment(row.createdAt, language),
+              ]}
+              act={
                 <Button
                   size="small"
                   aria-label={t(row.repliedAt === null ? 'admin.requests.answerOne' : 'admin.requests.readOne', {
@@ -100,8 +103,8 @@ export function RequestsDesk({ waiting }: DeskProps) {
                 >
                   {t(row.repliedAt === null ? 'admin.requests.answer' : 'admin.requests.read')}
                 </Button>
-              </td>
-            </tr>
+              }
+            />
           ))}
       </DeskTable>
       <RequestDialog request={request} onClose={() => setRequest(null)} onAnswered={() => void answered()} />

@@ -2,6 +2,7 @@ import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
 import { graphql } from '../../gql/gql.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import styles from './Admin.module.css';
+import { aboutCount, countedExactly } from './estimate.ts';
 
 export const statisticsFragment = graphql(`
   fragment Statistics_statistics on Statistics {
@@ -13,6 +14,7 @@ export const statisticsFragment = graphql(`
     pendingExpertRequests
     unreadMessages
     revenue30d
+    isEstimate
   }
 `);
 
@@ -46,7 +48,11 @@ export function StatisticsGrid({ statistics }: { readonly statistics: FragmentTy
         {counts.map((name) => (
           <div key={name}>
             <dt>{t(`admin.statistics.${name}`)}</dt>
-            <dd>{count.format(numbers[name])}</dd>
+            <dd>
+              {numbers.isEstimate && numbers[name] > countedExactly
+                ? t('admin.about', { number: aboutCount(numbers[name], language) })
+                : count.format(numbers[name])}
+            </dd>
           </div>
         ))}
         <div>

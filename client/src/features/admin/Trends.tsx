@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { Alert } from '../../components/Alert.tsx';
-import { Button } from '../../components/Button.tsx';
+import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { graphql } from '../../gql/gql.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
@@ -59,14 +58,7 @@ export function Trends() {
           options={periods.map((count) => ({ value: String(count), label: t('admin.trends.days', { count }) }))}
         />
       </div>
-      {error === undefined ? null : (
-        <Alert>
-          <p>{t('admin.trends.failed')}</p>
-          <Button size="small" onClick={() => void refetch().catch(() => undefined)}>
-            {t('common.retry')}
-          </Button>
-        </Alert>
-      )}
+      {error === undefined ? null : <LoadFailure text={t('admin.trends.failed')} onRetry={refetch} />}
       {series.length === 0 ? null : (
         <>
           <div className={styles['charts']}>

@@ -3,7 +3,7 @@ import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
 import { graphql } from '../../gql/gql.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import styles from './Admin.module.css';
-import { DeskTable } from './DeskTable.tsx';
+import { DeskRow, DeskTable } from './DeskTable.tsx';
 import type { OpenUser } from './UserDetailDialog.tsx';
 
 export const userRowFragment = graphql(`
@@ -57,17 +57,21 @@ function UserRow({ user: masked, onOpen }: UserRowProps) {
   const { user, createdAt, lastLoginAt } = readFragment(userRowFragment, masked);
   const date = (value: string) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(value));
   return (
-    <tr>
-      <th scope="row">
-        {user.username}
-        {user.isStaff || user.isSuperuser ? <span className={styles['tag']}>{t('admin.staff')}</span> : null}
-      </th>
-      <td>{user.email}</td>
-      <td>{user.phone ?? '–'}</td>
-      <td>{user.membership.planName}</td>
-      <td>{date(createdAt)}</td>
-      <td>{lastLoginAt === null ? t('admin.never') : date(lastLoginAt)}</td>
-      <td className={styles['act']}>
+    <DeskRow
+      header={
+        <>
+          {user.username}{' '}
+          {user.isStaff || user.isSuperuser ? <span className={styles['tag']}>{t('admin.staff')}</span> : null}
+        </>
+      }
+      cells={[
+        user.email,
+        user.phone ?? '–',
+        user.membership.planName,
+        date(createdAt),
+        lastLoginAt === null ? t('admin.never') : date(lastLoginAt),
+      ]}
+      act={
         <Button
           size="small"
           aria-label={t('admin.detailsOf', { username: user.username })}
@@ -75,7 +79,7 @@ function UserRow({ user: masked, onOpen }: UserRowProps) {
         >
           {t('admin.details')}
         </Button>
-      </td>
-    </tr>
+      }
+    />
   );
 }

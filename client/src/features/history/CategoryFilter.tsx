@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Icon } from '../../components/Icon.tsx';
 import { useTranslation } from '../../i18n/i18n.ts';
 import type { QuestionCategory } from '../../gql/graphql.ts';
 import styles from './History.module.css';
@@ -17,18 +18,21 @@ export function CategoryFilter({ value, onChange }: CategoryFilterProps) {
   return (
     <p className={styles['filter']}>
       <label htmlFor={id}>{t('history.filter')}</label>
-      <select
-        id={id}
-        value={value ?? ''}
-        onChange={(event) => onChange(categories.find((category) => category === event.currentTarget.value) ?? null)}
-      >
-        <option value="">{t('history.all')}</option>
-        {categories.map((category) => (
-          <option key={category} value={category}>
-            {t(`history.category.${category}`)}
-          </option>
-        ))}
-      </select>
+      <span>
+        <select
+          id={id}
+          value={value ?? ''}
+          onChange={(event) => onChange(categories.find((category) => category === event.currentTarget.value) ?? null)}
+        >
+          <option value="">{t('history.all')}</option>
+          {categories.map((category) => (
+            <option key={category} value={category}>
+              {t(`history.category.${category}`)}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron" size={18} />
+      </span>
     </p>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
+import { MessagesSquare } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { Alert } from '../../components/Alert.tsx';
-import { Button } from '../../components/Button.tsx';
+import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { showToast } from '../../components/toast.ts';
 import type { QuestionCategory } from '../../gql/graphql.ts';
@@ -54,18 +54,12 @@ export function HistoryList({ onOpenConversation, onDeleted }: HistoryListProps)
     <div ref={top} tabIndex={-1} className={styles['list']} aria-busy={loading}>
       {/* A category change begins at page 1 again (spec §4). */}
       <CategoryFilter value={category} onChange={(next) => setChoice({ page: 1, category: next })} />
-      {error !== undefined && (
-        <Alert>
-          <p>{t('history.failed')}</p>
-          <Button size="small" onClick={() => void refetch().catch(() => undefined)}>
-            {t('common.retry')}
-          </Button>
-        </Alert>
-      )}
+      {error !== undefined && <LoadFailure text={t('history.failed')} onRetry={refetch} />}
       {history === undefined && loading && <Spinner label={t('history.loading')} />}
       {history?.records.length === 0 && !loading && (
         <div className={styles['empty']}>
-          <p>{category === null ? t('history.empty') : t('history.emptyCategory')}</p>
+          <MessagesSquare aria-hidden="true" size={32} />
+          <strong>{category === null ? t('history.empty') : t('history.emptyCategory')}</strong>
           {category === null && <p>{t('history.emptyText')}</p>}
         </div>
       )}

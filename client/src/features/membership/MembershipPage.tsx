@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { Alert } from '../../components/Alert.tsx';
-import { Button } from '../../components/Button.tsx';
+import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { ActivationCard } from './ActivationCard.tsx';
@@ -27,14 +26,7 @@ function Membership() {
   return (
     <div className={`page-width ${styles['page']}`}>
       <h1 className={styles['title']}>{t('membership.title')}</h1>
-      {error === undefined ? null : (
-        <Alert>
-          <p>{t('membership.failed')}</p>
-          <Button size="small" onClick={() => void refetch().catch(() => undefined)}>
-            {t('common.retry')}
-          </Button>
-        </Alert>
-      )}
+      {error === undefined ? null : <LoadFailure text={t('membership.failed')} onRetry={refetch} />}
       {data === undefined && loading ? <Spinner label={t('membership.loading')} /> : null}
       {viewer ? (
         <div className={styles['top']}>

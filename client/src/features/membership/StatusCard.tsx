@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
 import { graphql } from '../../gql/gql.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
@@ -22,6 +23,9 @@ export const statusFragment = graphql(`
 const unlimited = -1;
 
 /** Plan, days left, what is left of the quota and when the next comes (decisions, "Membership and quota"). */
+/** How much of the meter is coloured, from 0 to 1. */
+const filled = (part: number) => ({ '--filled': `${part * 100}%` }) as CSSProperties;
+
 export function StatusCard({ membership }: { readonly membership: FragmentType<typeof statusFragment> }) {
   const { t, language } = useTranslation();
   const { isActive, planName, daysLeft, endsAt, quota } = readFragment(statusFragment, membership);
@@ -52,6 +56,7 @@ export function StatusCard({ membership }: { readonly membership: FragmentType<t
         {isUnlimited ? null : (
           <meter
             className={styles['meter']}
+            style={filled(quota.remaining / Math.max(quota.limit, 1))}
             aria-labelledby="quota-label"
             min={0}
             max={Math.max(quota.limit, 1)}

@@ -1,13 +1,10 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { CheckField } from '../../components/CheckField.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
 import { Field } from '../../components/Field.tsx';
 import { FieldPair, FormBody } from '../../components/FormBody.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
-import { showToast } from '../../components/toast.ts';
 import { useForm } from '../../components/useForm.ts';
-import { useLingering } from '../../components/useLingering.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { BannerPreview } from './BannerPreview.tsx';
 import {
@@ -18,45 +15,16 @@ import {
   updateCampaignMutation,
   type EditedCampaign,
 } from './campaignsDesk.ts';
-
-export interface OpenCampaign {
-  /** Null: a new one. */
-  readonly campaign: EditedCampaign | null;
-}
-
-interface CampaignDialogProps {
-  /** Null: closed. */
-  readonly open: OpenCampaign | null;
-  readonly onClose: () => void;
-  readonly onSaved: () => void;
-}
-
-export function CampaignDialog({ open, onClose, onSaved }: CampaignDialogProps) {
-  const { t } = useTranslation();
-  const shown = useLingering(open);
-  return (
-    <Dialog
-      isOpen={open !== null}
-      onClose={onClose}
-      title={t(shown?.campaign ? 'admin.campaigns.editTitle' : 'admin.campaigns.make')}
-    >
-      {shown === null ? null : <CampaignForm campaign={shown.campaign} onSaved={onSaved} />}
-    </Dialog>
-  );
-}
-
-interface CampaignFormProps {
-  readonly campaign: EditedCampaign | null;
-  readonly onSaved: () => void;
-}
+import type { EditFormProps } from './EditDialog.tsx';
 
 /** A campaign in both languages, with its banner as people will see it. */
-function CampaignForm({ campaign, onSaved }: CampaignFormProps) {
+export function CampaignForm({ row: campaign, onSaved }: EditFormProps<EditedCampaign>) {
   const { t } = useTranslation();
   const [create] = useMutation(createCampaignMutation);
   const [update] = useMutation(updateCampaignMutation);
   const [typed, setTyped] = useState(() => formOfCampaign(campaign));
   const { form, field, failure, isSubmitting } = useForm({
+    isGuarded: true,
     schema: campaignRules,
     initial: () => formOfCampaign(campaign),
     onChange: (values) => setTyped({ ...values }),
@@ -64,7 +32,6 @@ function CampaignForm({ campaign, onSaved }: CampaignFormProps) {
       const input = campaignInput(values, campaign);
       if (campaign === null) await create({ variables: { input } });
       else await update({ variables: { input: { ...input, id: campaign.id } } });
-      showToast(t('admin.campaigns.saved'));
       onSaved();
     },
   });

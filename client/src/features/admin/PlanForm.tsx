@@ -1,14 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { CheckField } from '../../components/CheckField.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
 import { Field } from '../../components/Field.tsx';
 import { FieldPair, FormBody } from '../../components/FormBody.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
-import { showToast } from '../../components/toast.ts';
 import { useForm } from '../../components/useForm.ts';
-import { useLingering } from '../../components/useLingering.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
+import type { EditFormProps } from './EditDialog.tsx';
 import {
   createPlanMutation,
   formOfPlan,
@@ -18,44 +16,14 @@ import {
   type EditedPlan,
 } from './plansDesk.ts';
 
-export interface OpenPlan {
-  /** Null: a new one. */
-  readonly plan: EditedPlan | null;
-}
-
-interface PlanDialogProps {
-  /** Null: closed. */
-  readonly open: OpenPlan | null;
-  readonly onClose: () => void;
-  readonly onSaved: () => void;
-}
-
-export function PlanDialog({ open, onClose, onSaved }: PlanDialogProps) {
-  const { t } = useTranslation();
-  const shown = useLingering(open);
-  return (
-    <Dialog
-      isOpen={open !== null}
-      onClose={onClose}
-      title={t(shown?.plan ? 'admin.plans.editTitle' : 'admin.plans.make')}
-    >
-      {shown === null ? null : <PlanForm plan={shown.plan} onSaved={onSaved} />}
-    </Dialog>
-  );
-}
-
-interface PlanFormProps {
-  readonly plan: EditedPlan | null;
-  readonly onSaved: () => void;
-}
-
 /** A plan in both languages; what the server refuses stands beside its field. */
-function PlanForm({ plan, onSaved }: PlanFormProps) {
+export function PlanForm({ row: plan, onSaved }: EditFormProps<EditedPlan>) {
   const { t } = useTranslation();
   const [create] = useMutation(createPlanMutation);
   const [update] = useMutation(updatePlanMutation);
   const [isUnlimited, setUnlimited] = useState(() => formOfPlan(plan).isUnlimited);
   const { form, field, failure, isSubmitting } = useForm({
+    isGuarded: true,
     schema: planRules,
     initial: () => formOfPlan(plan),
     onChange: (typed) => setUnlimited(typed.isUnlimited),
@@ -63,7 +31,6 @@ function PlanForm({ plan, onSaved }: PlanFormProps) {
       const input = planInput(values);
       if (plan === null) await create({ variables: { input: { ...input, slug: values.slug } } });
       else await update({ variables: { input: { ...input, id: plan.id } } });
-      showToast(t('admin.plans.saved'));
       onSaved();
     },
   });

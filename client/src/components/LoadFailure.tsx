@@ -1,0 +1,25 @@
+import { useTranslation } from '../i18n/i18n.ts';
+import { Alert } from './Alert.tsx';
+import styles from './Alert.module.css';
+import { Button } from './Button.tsx';
+
+interface LoadFailureProps {
+  readonly text: string;
+  /** Asks again; what becomes of that is not for here. */
+  readonly onRetry: () => Promise<unknown>;
+}
+
+/** Stands where something could not be loaded, with another try. */
+export function LoadFailure({ text, onRetry }: LoadFailureProps) {
+  const { t } = useTranslation();
+  return (
+    <Alert>
+      <div className={styles['retry']}>
+        <p>{text}</p>
+        <Button size="small" onClick={() => void onRetry().catch(() => undefined)}>
+          {t('common.retry')}
+        </Button>
+      </div>
+    </Alert>
+  );
+}

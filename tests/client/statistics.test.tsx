@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { aboutCount } from '../../client/src/features/admin/estimate.ts';
+import { StatisticsGrid, type statisticsFragment } from '../../client/src/features/admin/StatisticsGrid.tsx';
+import type { FragmentType } from '../../client/src/gql/fragment-masking.ts';
+import { admin as english } from '../../client/src/i18n/admin.en.ts';
+import { admin as chinese } from '../../client/src/i18n/admin.zh.ts';
+import { i18n } from '../../client/src/i18n/i18n.ts';
+
+await i18n.init({
+  lng: 'en',
+  resources: { en: { translation: { admin: english } }, zh: { translation: { admin: chinese } } },
+});
+
+const counts = {
+  ...{ totalUsers: 1_234_567, newUsers7d: 9_999, activeMembers: 10_000, totalConsultations: 45_678 },
+  ...{ consultationsToday: 12, pendingExpertRequests: 0, unreadMessages: 3, revenue30d: 147_000 },
+};
+
+async function tiles(language: string, isEstimate: boolean): Promise<string[]> {
+  await i18n.changeLanguage(language);
+  const statistics = { ...counts, isEstimate } as unknown as FragmentType<typeof statisticsFragment>;
+  const html = renderToStaticMarkup(<StatisticsGrid statistics={statistics} />);
+  return Array.from(html.matchAll(/<dd>(.*?)<\/dd>/g), ([, text]) => text ?? '');
+}
+
+describe('the numbers of the admin panel', () => {
+  test('say where they are estimates, and only there', async () => {
+    expect(await tiles('en', true)).toEqual([
+      'about 1.2 million',
+      '9,999',
+      '10,000',
+      'about 46 thousand',
+      '12',
+      '0',
+      '3',
+      '¥1,470',
+    ]);
+    expect(await tiles('zh', true)).toEqual(['约120万', '9,999', '10,000', '约4.6万', '12', '0', '3', '¥1,470']);
+  });
+
+  test('are exact where they were counted', async () => {
+    const exact = ['1,234,567', '9,999', '10,000', '45,678', '12', '0', '3', '¥1,470'];
+    expect(await tiles('en', false)).toEqual(exact);
+    expect(await tiles('zh', false)).toEqual(exact);
+  });
+
+  test('promise two digits at most', () => {
+    expect(aboutCount(10_001, 'en')).toBe('10 thousand');
+    expect(aboutCount(999_499, 'zh')).toBe('100万');
+  });
+});
