@@ -3,7 +3,7 @@ import type { Prisma } from '../adapters/database.ts';
 import type { Logger } from '../adapters/logger.ts';
 import type { Gateways } from '../adapters/payment/gateway.ts';
 import { AppError } from '../errors.ts';
-import type { Order } from '../generated/prisma/client.ts';
+import { PaymentMethod, type Order } from '../generated/prisma/client.ts';
 import type { Settlement } from './settlement.ts';
 
 /** All in milliseconds. */
@@ -39,8 +39,8 @@ export function createReconciliation(deps: {
   const { prisma, gateways, settlement, clock, logger, times } = deps;
   const refreshed = new Map<string, number>();
   let timer: NodeJS.Timeout | null = null;
-  let looking: Promise<void> = Promise.resolve();
-  let isLooking = false;
+  /** By method: a provider that keeps us waiting does not hold up the orders of the other. */
+  const looking = new Map<PaymentMethod, Promise<void>>();
   const isOpen = () => timer !== null;
 
   /**
@@ -62,8 +62,8 @@ export function createReconciliation(deps: {
     if (order.state === 'closed') await prisma.order.update({ where: { id: order.id }, data: { nextQueryAt: null } });
   }
 
-  /** Takes due orders for this instance alone: the same order is only due again when this try has failed. */
-  async function claim(): Promise<Order[]> {
+  /** Takes a method's due orders for this instance alone: the same order is only due again when this try has failed. */
+  async function claim(method: PaymentMethod): Promise<Order[]> {
     const now = clock.now();
     return prisma.$queryRaw<Order[]>`
       UPDATE "Order" SET "queries" = "queries" + 1, "nextQueryAt" = LEAST(
@@ -72,7 +72,7 @@ export function createReconciliation(deps: {
         CASE WHEN "expiresAt" > ${now}::timestamptz THEN "expiresAt" END
       )
       WHERE "id" IN (
-        SELECT "id" FROM "Order" WHERE "nextQueryAt" <= ${now}::timestamptz
+        SELECT "id" FROM "Order" WHERE "nextQueryAt" <= ${now}::timestamptz AND "method" = ${method}::"PaymentMethod"
         ORDER BY "nextQueryAt" LIMIT ${BATCH}::int FOR UPDATE SKIP LOCKED
       ) RETURNING *`;
   }
@@ -84,20 +84,23 @@ export function createReconciliation(deps: {
     });
   }
 
-  async function askDue(): Promise<void> {
+  async function askDue(method: PaymentMethod): Promise<void> {
     let due: Order[];
     do {
-      due = await claim();
+      due = await claim(method);
       await Promise.all(due.map(askQuietly));
     } while (due.length > 0 && isOpen());
   }
 
   function look(): void {
-    if (isLooking || !isOpen()) return;
-    isLooking = true;
-    looking = askDue()
-      .catch((error: unknown) => logger.warn({ err: error }, 'Orders could not be looked after'))
-      .finally(() => (isLooking = false));
+    if (!isOpen()) return;
+    for (const method of Object.values(PaymentMethod)) {
+      if (looking.has(method)) continue;
+      const asking = askDue(method)
+        .catch((error: unknown) => logger.warn({ err: error, method }, 'Orders could not be looked after'))
+        .finally(() => looking.delete(method));
+      looking.set(method, asking);
+    }
   }
 
   return {
@@ -124,7 +127,7 @@ export function createReconciliation(deps: {
     async close(): Promise<void> {
       if (timer) clearInterval(timer);
       timer = null;
-      await looking;
+      await Promise.all(looking.values());
     },
   };
 }

@@ -11,6 +11,7 @@ import { createPayment } from '../../server/domain/payment.ts';
 import { createReconciliation, PAYMENT_TIMES } from '../../server/domain/reconciliation.ts';
 import { createSettlement } from '../../server/domain/settlement.ts';
 import type { GatewayPayment } from '../../server/adapters/payment/gateway.ts';
+import type { PaymentMethod } from '../../server/generated/prisma/client.ts';
 import { useDatabase } from '../support/database.ts';
 import { TestGateway } from '../support/gateway.ts';
 
@@ -20,11 +21,13 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 let alipay: TestGateway;
+let wechat: TestGateway;
 let clock: { at: number; now(): Date };
 beforeEach(async () => {
   // The orders of the tests before are nobody's concern any more.
   await database.prisma.order.updateMany({ data: { nextQueryAt: null } });
   alipay = new TestGateway('alipay');
+  wechat = new TestGateway('wechat');
   clock = { at: Date.parse('2026-05-01T08:00:00Z'), now: () => new Date(clock.at) };
 });
 
@@ -33,7 +36,7 @@ async function instance(times: Partial<typeof PAYMENT_TIMES> = {}) {
   const { prisma } = database;
   const all = { ...PAYMENT_TIMES, ...times };
   const bus = await createBus(null);
-  const gateways = { alipay, wechat: null };
+  const gateways = { alipay, wechat };
   const mailer = { isLocal: true, send: async () => undefined };
   const outbox = createOutbox({ prisma, mailer, clock, logger });
   const membership = createMembership({ prisma, clock });
@@ -69,11 +72,11 @@ async function newUser({ membership }: Instance): Promise<string> {
   return id;
 }
 
-async function place(shop: Instance, userId: string) {
+async function place(shop: Instance, userId: string, method: PaymentMethod = 'alipay') {
   shop.payment.start('https://wheelwise.example');
   await shop.payment.close(); // Nothing is asked on its own: each test says when.
   const plan = await database.prisma.plan.findUniqueOrThrow({ where: { slug: 'basic' } });
-  return shop.payment.create(userId, { planId: plan.id, method: 'alipay' }, 'en');
+  return shop.payment.create(userId, { planId: plan.id, method }, 'en');
 }
 
 const notify = (shop: Instance, payment: GatewayPayment) => shop.payment.notify('alipay', alipay.notification(payment));
@@ -269,6 +272,24 @@ describe('without any notification', () => {
     clock.at += DAY;
     await round();
     expect([alipay.queries, (await books(id)).nextQueryAt]).toEqual([queries, null]);
+  });
+
+  it('a gateway that keeps us waiting does not hold up the orders of the other', async () => {
+    const shop = await instance();
+    const userId = await newUser(shop);
+    const slow = Promise.withResolvers<void>();
+    wechat.beforeQuery = slow.promise;
+    await place(shop, userId, 'wechat');
+    clock.at += 1_000;
+    const { id, number } = await place(shop, userId);
+    alipay.pay(number);
+    const { payment } = await instance({ look: 20 });
+    onTestFinished(() => slow.resolve());
+    clock.at += 4_000;
+    payment.start('https://wheelwise.example');
+    await expect.poll(() => wechat.queries, { timeout: 10_000 }).toBe(1);
+    clock.at += 1_000;
+    await expect.poll(async () => (await books(id)).state, { timeout: 10_000 }).toBe('paid');
   });
 
   it('a gateway that is down is asked again later', async () => {

@@ -23,6 +23,8 @@ export class TestGateway implements Gateway {
   closes = 0;
   /** It does not answer. */
   isDown = false;
+  /** What a query waits for before it is answered. */
+  beforeQuery: Promise<void> = Promise.resolve();
   /** Happens while a close is on its way. */
   beforeClose: ((number: string) => unknown) | null = null;
 
@@ -44,6 +46,7 @@ export class TestGateway implements Gateway {
 
   async query(number: string): Promise<GatewayState> {
     this.queries += 1;
+    await this.beforeQuery;
     this.#answer();
     return this.#stateOf(number);
   }
