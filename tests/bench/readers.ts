@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { WebSocket } from 'ws';
 import { Person } from '../support/app.ts';
 
@@ -39,6 +40,49 @@ export async function productReader(url: string, expected: Expected): Promise<Re
   return socketReader(socket, expected, {
     init: JSON.stringify({ type: 'connection_init', payload: { sessionId: guest.sessionId } }),
     subscribe: JSON.stringify({ id: '1', type: 'subscribe', payload: { query: QUERY, variables: { id } } }),
+  });
+}
+
+/** What is asked of a server that answers with server-sent events, and how its events carry text. */
+export interface StreamRequest {
+  readonly path: string;
+  readonly body: object;
+  textOf(event: unknown): string | undefined;
+}
+
+/** Watches the events of one response over node:http. */
+export function streamReader(url: string, ask: StreamRequest, expected: Expected): Promise<Reader> {
+  const whole = Promise.withResolvers<number>();
+  const over = Promise.withResolvers<void>();
+  return new Promise((ready, failed) => {
+    const headers = { 'content-type': 'application/json' };
+    request(`${url}${ask.path}`, { method: 'POST', headers, agent: false }, (response) => {
+      let length = 0;
+      let frames = 0;
+      let rest = '';
+      response.setEncoding('utf8').on('data', (part: string) => {
+        const events = (rest + part).split('\n\n');
+        rest = events.pop() ?? '';
+        for (const event of events) {
+          if (!event.startsWith('data: {')) continue;
+          const text = ask.textOf(JSON.parse(event.slice(6)));
+          if (text === undefined) continue;
+          frames += 1;
+          length += text.length;
+          expected.onPiece?.(text);
+          if (length >= expected.length) whole.resolve(frames);
+        }
+      });
+      response.on('close', () => {
+        if (response.statusCode !== 200) return;
+        over.resolve();
+        whole.reject(new Error(`A reader was cut off after ${length} characters`));
+      });
+      if (response.statusCode === 200) ready({ whole: whole.promise, over: over.promise });
+      else failed(new Error(`A reader was refused with ${response.statusCode}`));
+    })
+      .on('error', failed)
+      .end(JSON.stringify(ask.body));
   });
 }
 

@@ -1,5 +1,6 @@
 import { execFileSync, fork, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /** One side of a comparison: a server in its own process, so that load and server use different cores. */
 export interface Side {
@@ -14,6 +15,8 @@ export interface Side {
   cpu(): Promise<number>;
   /** What the server keeps in memory, after a collection. */
   memory(): Promise<Memory>;
+  /** The longest the server's event loop was held up since this was last asked, in milliseconds. */
+  gap(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -27,10 +30,10 @@ export interface Memory {
 }
 
 /** What a side's process says. */
-type SideMessage = { readonly url: string } | { readonly cpu: number } | Memory;
+type SideMessage = { readonly url: string } | { readonly cpu: number } | { readonly gap: number } | Memory;
 
-/** Starts a side's script and waits for its address. */
-export async function startSide(script: string, env: Record<string, string> = {}): Promise<Side> {
+/** Starts a side's script on a core of its own, the servers' unless it helps the load, and waits for its address. */
+export async function startSide(script: string, env: Record<string, string> = {}, core = 0): Promise<Side> {
   const child = fork(script, {
     execArgv: ['--disable-warning=ExperimentalWarning', '--expose-gc'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -38,7 +41,7 @@ export async function startSide(script: string, env: Record<string, string> = {}
   });
   const { url } = (await message(child)) as { url: string };
   const pid = child.pid ?? 0;
-  pin(pid, 0);
+  pin(pid, core);
   pin(process.pid, 1);
   return {
     url,
@@ -52,6 +55,10 @@ export async function startSide(script: string, env: Record<string, string> = {}
     async memory() {
       child.send('memory');
       return (await message(child)) as Memory;
+    },
+    async gap() {
+      child.send('gap');
+      return ((await message(child)) as { gap: number }).gap;
     },
     async stop() {
       child.send('stop');
@@ -84,13 +91,14 @@ function message(child: ChildProcess): Promise<unknown> {
 /** Serves a side: tells its address and what it used, lets answers begin and end, and ends, on request. */
 export function serveSide(
   url: string,
-  on: { go(shape: Shape): void; end?(): void; stop(): Promise<void> | void },
+  on: { go(shape: Shape): void | Promise<void>; end?(): void; stop(): Promise<void> | void },
 ): void {
   process.on('message', (request) => {
-    if (request === 'io' || request === 'burst') on.go(request);
+    if (request === 'io' || request === 'burst') void on.go(request);
     else if (request === 'end') on.end?.();
     else if (request === 'cpu') process.send?.(cpu());
     else if (request === 'memory') process.send?.(memory());
+    else if (request === 'gap') process.send?.(gap());
     else void Promise.resolve(on.stop()).then(() => process.exit(0));
   });
   process.send?.({ url } satisfies SideMessage);
@@ -105,6 +113,27 @@ function memory(): SideMessage {
   globalThis.gc?.();
   const { rss, heapUsed, external } = process.memoryUsage();
   return { resident: rss, held: heapUsed + external };
+}
+
+const delays = monitorEventLoopDelay({ resolution: 1 });
+
+/** The first time it is asked, it begins to look. */
+function gap(): SideMessage {
+  const longest = delays.max / 1e6;
+  delays.reset();
+  delays.enable();
+  return { gap: longest };
+}
+
+/** Makes so many, a few at a time: what is measured comes afterwards. */
+export async function many<T>(count: number, make: () => Promise<T>): Promise<T[]> {
+  const made: T[] = [];
+  let left = count;
+  const worker = async () => {
+    while (left-- > 0) made.push(await make());
+  };
+  await Promise.all(Array.from({ length: 25 }, worker));
+  return made;
 }
 
 /** The value below which so large a part of all lies. */

@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient, type Client } from 'graphql-ws';
+import { WebSocket } from 'ws';
+import { Person } from '../support/app.ts';
+import { startProduct } from '../support/process.ts';
+import { many, startSide, type Memory, type Side } from './side.ts';
+
+const COUNT = 500;
+
+/** An open socket with one subscription that nothing comes from. */
+async function subscribe(url: string): Promise<Client> {
+  const client = createClient({
+    url: `${url.replace('http', 'ws')}/graphql`,
+    webSocketImpl: WebSocket,
+    connectionParams: { sessionId: new Person(url).sessionId },
+    lazy: false,
+  });
+  const started = new Promise((resolve) => client.on('connected', resolve));
+  client.subscribe({ query: 'subscription { campaignChanged { id } }' }, { next() {}, error() {}, complete() {} });
+  await started;
+  return client;
+}
+
+/** What JavaScript holds more once `work` is done, and the whole process, for each of so many. */
+async function heldBy(side: Side, work: () => Promise<unknown>): Promise<string> {
+  await side.memory(); // Collects once more than is measured.
+  const before = await side.memory();
+  await work();
+  await sleep(2_000); // Whatever the server does about it in its own time.
+  await side.memory();
+  const after = await side.memory();
+  const each = (of: (memory: Memory) => number) => ((of(after) - of(before)) / 1024 / COUNT).toFixed(1);
+  return `${each(({ held }) => held)} kB (${each(({ resident }) => resident)} with the system's)`;
+}
+
+/** What the server takes when nobody asks, as it is started: by the second start, with compiled code kept. In MB. */
+async function atRest(): Promise<number> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'wheelwise-bench-'));
+  const env = { DATA_DIR: dataDir, NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(dataDir, 'compiled') };
+  try {
+    await (await startProduct(env)).stop();
+    const product = await startProduct(env);
+    await sleep(5_000);
+    const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(product.child.pid)]).toString();
+    await product.stop();
+    return Number(kilobytes) / 1024;
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** What the server holds at rest, for a subscription and for a running answer. */
+export async function benchMemory(): Promise<void> {
+  console.log(`Memory: at rest, with the knowledge loaded, ${(await atRest()).toFixed(0)} MB; goal 200`);
+  const product = await startSide(join(import.meta.dirname, 'product-side.ts'));
+  try {
+    // The first of each brings what all of them share.
+    const clients = [await subscribe(product.url)];
+    await new Person(product.url).ask('How much does it hold?');
+    const subscription = await heldBy(product, async () => {
+      clients.push(...(await many(COUNT, () => subscribe(product.url))));
+    });
+    for (const client of clients) await client.dispose();
+    await sleep(1_000);
+    const answer = await heldBy(product, () =>
+      many(COUNT, () => new Person(product.url).ask('How much does it hold?')),
+    );
+    console.log(`Memory: an idle subscription ${subscription}, goal 35; a running answer ${answer}, goal 60`);
+    product.go('burst');
+    product.end();
+  } finally {
+    await product.stop();
+  }
+}
