@@ -1,7 +1,7 @@
 import { pick } from './query.ts';
 import type { Passage, Query, Reply, Topic } from './types.ts';
 import { fullName, type Car } from './cars/car.ts';
-import { adviseOnPowertrain } from './cars/advice.ts';
+import { adviseOnPowertrain, charging } from './cars/advice.ts';
 import { compare } from './cars/compare.ts';
 import { describe } from './cars/describe.ts';
 import { carSource, traits } from './cars/format.ts';
@@ -24,7 +24,9 @@ export const carSelection: Topic = {
     if (kind === 'compare') return compare(cars, market, needs, query);
     if (kind === 'model' && car !== undefined) return describe(car, market, needs, query);
     if (kind === 'advice') return adviseOnPowertrain(needs, query.language);
-    return withNote(recommend(needs, market, query.language, page), uncheckedNote(query.normal, query.language));
+    const lead = weighsPowertrains(query) ? `${charging(needs, query.language)}\n\n` : '';
+    const reply = recommend(needs, market, query.language, page);
+    return withNote({ ...reply, markdown: lead + reply.markdown }, uncheckedNote(query.normal, query.language));
   },
 
   passages(query, limit) {
@@ -34,6 +36,13 @@ export const carSelection: Topic = {
     return [...new Set([...cars, ...chosen])].slice(0, limit).map((car) => passage(car, query));
   },
 };
+
+/** "An electric car or petrol, 150k": which kind comes before which car. */
+function weighsPowertrains({ normal }: Query): boolean {
+  return /(?:电车|油车|纯电|混动|插混|燃油车)还是(?:买|选)?(?:电车|油车|纯电|混动|插混|燃油车)|\b(?:ev|electric|hybrid|petrol|gas) or (?:an? )?(?:ev|electric|hybrid|petrol|gas|plug-?in)\b/.test(
+    normal,
+  );
+}
 
 function withNote(reply: Reply, note: string): Reply {
   return note === '' ? reply : { ...reply, markdown: `${reply.markdown}\n\n${note}` };

@@ -78,7 +78,8 @@ export function adviseOnPowertrain(needs: Needs, language: Language): Reply {
   };
 }
 
-function charging({ homeCharging, wishes }: Needs, language: Language): string {
+/** The sentence that decides between powertrains. */
+export function charging({ homeCharging, wishes }: Needs, language: Language): string {
   if (wishes.includes('snow'))
     return pick(
       [

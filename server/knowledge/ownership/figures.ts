@@ -22,6 +22,8 @@ export interface Figures {
   readonly monthly?: true;
   /** What the thriftier car costs more. */
   readonly extra?: number;
+  /** Litres per 100 km of two cars that are weighed up, the thriftier first. */
+  readonly litresOfTwo?: readonly [number, number];
 }
 
 /** A figure that cannot be meant is ignored. */
@@ -36,10 +38,11 @@ function inLitres(price: number | undefined, gallons: boolean): number | undefin
 function useFigures(text: string, language: Language, market: Market): Partial<Assumptions> {
   const gallons = market === 'US' && !/(?:per|a|\/|每)\s*(?:litre|liter|l\b|升)/.test(text);
   const fuel = first(text, [
-    re(`(?:油价|汽油|9[258]号?(?:汽油)?|油钱)[^\\d,.;]{0,5}${N}\\s*(?:元|块)?`),
+    re(`(?:油价|汽油|柴油|9[258]号?(?:汽油)?|油钱)[^\\d,.;]{0,5}${N}\\s*(?:元|块)?`),
     re(
-      `(?:gas(?:oline)?|petrol|fuel)(?: price)?(?: is| at| of| costs?| prices? (?:of|at))* ?[$¥]?\\s*${N}(?!\\s*(?:l\\b|mpg|km|miles))`,
+      `(?:gas(?:oline)?|petrol|fuel|diesel)(?: price)?(?: is| at| of| costs?| prices? (?:of|at))* ?[$¥]?\\s*${N}(?!\\s*(?:l\\b|mpg|km|k\\b|miles))`,
     ),
+    re(`[$¥]\\s*${N}\\s*(?:gas|petrol|fuel|diesel)`),
     re(`[$¥]\\s*${N}\\s*(?:per|a|\\/)\\s*(?:gallon|gal|litre|liter)`),
     re(`油[^\\d,.;]{0,3}${N}\\s*(?:元|块)?(?:钱)?\\s*[一1]?\\s*(?:升|l\\b)(?!\\s*(?:\\/|每|百))`),
   ]);
@@ -51,7 +54,8 @@ function useFigures(text: string, language: Language, market: Market): Partial<A
     re(
       `(?:electricity|power|charging|kwh)(?: price)?(?: is| at| of| costs?| prices? (?:of|at))* ?[$¥]?\\s*${N}(?!\\s*(?:cents|¢|kwh|km|miles))`,
     ),
-    re(`[$¥]\\s*${N}\\s*(?:per|a|\\/)\\s*kwh`),
+    re(`${N}\\s*(?:yuan|dollars?)?\\s*(?:per|a|\\/)\\s*kwh`),
+    re(`${N}\\s*(?:元|块)(?:钱)?\\s*(?:[一1每/]|1个)?\\s*(?:度|kwh)`),
   ]);
   const bare = /电|electric|kwh|charg/.test(text)
     ? first(text, [re(`(?<![\\d.])(0\\.\\d{1,3})\\s*(?:yuan|元|块|dollars?)`)])
@@ -101,9 +105,10 @@ function useFigures(text: string, language: Language, market: Market): Partial<A
 /** A distance that is not per year: `跑1000公里`, `for 300 miles`. */
 function trip(text: string): number | undefined {
   if (distancePerYear(text) !== undefined) return undefined;
-  const part = /(?<value>\d[\d,]{0,11}(?:\.\d{1,6})?)\s*(?<scale>万|k)?\s*(?<unit>公里|km|英里|miles?\b)/.exec(
-    text,
-  )?.groups;
+  const part =
+    /(?<![\d.,])(?<value>\d{1,3}(?:,\d{3})+|\d{1,9}(?:\.\d{1,6})?)\s*(?<scale>万|k)?\s*(?<unit>公里|km|英里|miles?\b)/.exec(
+      text,
+    )?.groups;
   if (part === undefined) return undefined;
   const value = parseFigure(part.value ?? '') * ({ 万: 10_000, k: 1_000 }[part.scale ?? ''] ?? 1);
   return value > 1 ? Math.round(value * (/mi|英/.test(part.unit ?? '') ? KM_PER_MILE : 1)) : undefined;
@@ -145,6 +150,42 @@ function distancePerYear(text: string): number | undefined {
   return undefined;
 }
 
+/** "Costs 8000 more", "2.5k extra": an amount without a sign. */
+function barelyMore(text: string): number | undefined {
+  const part =
+    /(?<![\d.,])(?<value>\d{1,3},\d{3}|\d{1,6}(?:\.\d)?)\s*(?<scale>k|grand)?\s*(?:dollars |yuan |bucks )?(?:more|extra|dearer|premium|upcharge)\b/.exec(
+      text,
+    )?.groups;
+  if (part === undefined) return undefined;
+  const value = parseFigure(part.value ?? '') * (part.scale === undefined ? 1 : 1_000);
+  return within(value, 200, 200_000);
+}
+
+/** `40 vs 28 mpg`, `油耗5和8`, `gets 18 mpg, the new one gets 45`. */
+function litresOfTwo(text: string): readonly [number, number] | undefined {
+  const pair = (found: RegExpExecArray | null, toLitres: (value: number) => number): [number, number] | undefined => {
+    if (found === null) return undefined;
+    const [low = 0, high = 0] = [Number(found[1]), Number(found[2])].map(toLitres).sort((a, b) => a - b);
+    return low >= 2 && high <= 30 && high > low ? [low, high] : undefined;
+  };
+  const mpg =
+    /(\d{2,3}(?:\.\d)?)\s*(?:mpg)?\s*(?:vs\.?|versus|and|or|against|to|instead of)\s*(\d{2,3}(?:\.\d)?)\s*mpg/.exec(
+      text,
+    ) ??
+    /(\d{2,3}(?:\.\d)?)\s*mpg\b.{1,60}?\b(?:gets?|does|at|is)\s+(\d{2,3}(?:\.\d)?)(?!\s*(?:k|miles|%|\$)|,\d{3})/.exec(
+      text,
+    ) ??
+    /(\d{2,3}(?:\.\d)?)\s*mpg\b.{1,60}?(\d{2,3}(?:\.\d)?)\s*mpg/.exec(text);
+  const litres =
+    /(?:油耗|百公里)[^\d,.;]{0,8}(\d{1,2}(?:\.\d)?)\s*(?:升|个油|个|l)?\s*(?:和|与|跟|对|比|、|vs\.?)\s*[^\d,.;]{0,8}(\d{1,2}(?:\.\d)?)(?!\s*(?:万|块|元))/.exec(
+      text,
+    ) ??
+    /(\d{1,2}(?:\.\d)?)\s*(?:l|litres?|liters?|升|个油)(?:\s*(?:\/|per) ?100 ?km)?\s*(?:vs\.?|versus|and|or|against|和|对|比)\s*(\d{1,2}(?:\.\d)?)\s*(?:l\b|litres?|liters?|升|个油)/.exec(
+      text,
+    );
+  return pair(mpg, (value) => MPG_PER_L100 / value) ?? pair(litres, (value) => value);
+}
+
 /** The figures stated in a normalised text with Arabic digits. */
 export function findFigures(text: string, language: Language): Figures {
   const money = findMoney(text, language);
@@ -157,10 +198,11 @@ export function findFigures(text: string, language: Language): Figures {
       (/(?:贵|多花|差价|价差|高出|premium of|extra)/.test(text.slice(Math.max(0, index - 16), index)) ||
         /^\s*(?:more|extra|dearer)/.test(text.slice(end))),
   )?.high;
+  const more = extra ?? barelyMore(text);
   const priced = money.find(
     ({ high, index }) =>
       high >= 10_000 &&
-      high !== extra &&
+      high !== more &&
       !/(?:首付|贷款?|月供|保险|loan(?: of)?|insurance|保养)\s*$/.test(text.slice(Math.max(0, index - 12), index)),
   )?.high;
   return {
@@ -168,7 +210,8 @@ export function findFigures(text: string, language: Language): Figures {
     loan: loanFigures(text, money),
     use: useFigures(text, language, market ?? (language === 'zh' ? 'CN' : 'US')),
     ...set('price', priced),
-    ...set('extra', extra),
+    ...set('extra', more),
+    ...set('litresOfTwo', litresOfTwo(text)),
     ...set('tripKm', trip(text)),
     ...(/[一1]个月|每月|每个月|\b(?:a|per|each|every) month|\bmonthly/.test(text) ? { monthly: true } : {}),
     ...(/充满|from empty|full (?:charge|battery)|fully charge/.test(text) ? { full: true } : {}),

@@ -1,4 +1,5 @@
 import { money } from '../cars/format.ts';
+import { set } from '../cars/record.ts';
 import type { Citations, Text } from '../query.ts';
 import type { Language } from '../types.ts';
 import { affordable, instalment, loanCost, trueRate, TYPICAL_LOAN, type Loan, type LoanMethod } from './loan.ts';
@@ -34,13 +35,16 @@ function terms({ figures, market }: Sum): Pick<Loan, 'months' | 'rate' | 'method
 
 function forward(sum: Sum, language: Language, mark: string): string {
   const zh = language === 'zh';
-  const { market } = sum;
+  const { market, figures } = sum;
   const principal = principalOf(sum);
+  if (principal === undefined && terms(sum).method === 'flat' && figures.loan.rate !== undefined)
+    return flatRate(figures.loan.rate, sum, language, mark);
   if (principal === undefined || principal <= 0)
     return zh
       ? `**告诉我贷款金额（或车价和首付）、年限和年利率，就能算出月供。** ${mark}\n\n例如：“贷款10万，3年，年利率4%，月供多少”。`
       : `**Tell me the amount (or the price and the down payment), the term and the yearly rate, and I can work out the instalment.** ${mark}\n\nFor example: "loan of $25,000 over 60 months at 6 %".`;
-  const loan: Loan = { principal, ...terms(sum) };
+  const { balloon, rebate } = figures.loan;
+  const loan: Loan = { principal, ...terms(sum), ...set('balloon', balloon) };
   const result = loanCost(loan);
   const exact = (amount: number): string => cents(amount, sum, language);
   const show = (amount: number): string => money(Math.round(amount), market, language);
@@ -57,7 +61,14 @@ function forward(sum: Sum, language: Language, mark: string): string {
   const lead = zh
     ? `**贷款 ${show(principal)}、${loan.months} 期（${years} 年）、${loan.method === 'flat' ? '年费率' : '年利率'} ${loan.rate}%：${payment}，总利息约 ${exact(result.interest)}。** ${mark}`
     : `**${show(principal)} over ${loan.months} months at ${loan.rate} %${loan.method === 'flat' ? ' flat' : ''}: ${payment}, ${exact(result.interest)} interest in total.** ${mark}`;
-  const parts = [lead, otherTerms(loan, sum, language)];
+  const atEnd =
+    balloon === undefined
+      ? ''
+      : zh
+        ? `最后一期另付尾款 **${show(balloon)}**，上面的总利息已经算入。`
+        : `On top of that **${show(balloon)}** is due at the end; the interest above includes it.`;
+  const instead = rebate === undefined || loan.rate !== 0 ? '' : discountInstead(loan, rebate, sum, language);
+  const parts = [instead, lead, atEnd, otherTerms(loan, sum, language)].filter((part) => part !== '');
   if (loan.method === 'flat') {
     const real = trueRate(principal, loan.months, result.first).toFixed(2);
     parts.push(
@@ -68,6 +79,35 @@ function forward(sum: Sum, language: Language, mark: string): string {
   }
   parts.push(assumptions(loan, sum, method, language));
   return parts.join('\n\n');
+}
+
+/** A discount or no interest: the rate at which both cost the same. */
+function discountInstead({ principal, months }: Loan, rebate: number, sum: Sum, language: Language): string {
+  const level = trueRate(principal - rebate, months, principal / months).toFixed(1);
+  const off = money(rebate, sum.market, language);
+  return language === 'zh'
+    ? `**优惠 ${off} 相当于 ${months} 期贷款省下约 ${level}% 的年利率：能拿到低于 ${level}% 的贷款（或全款）就要优惠，否则选 0 息。**`
+    : `**${off} off is worth as much as 0 % if you can borrow elsewhere at ${level} %: below that rate (or with cash) take the discount, above it the 0 %.**`;
+}
+
+/** What a flat rate really is, for the usual terms, without an amount. */
+function flatRate(rate: number, sum: Sum, language: Language, mark: string): string {
+  const real = (months: number): string => trueRate(1, months, (1 + (rate / 100) * (months / 12)) / months).toFixed(2);
+  const { months } = terms(sum);
+  const all = [...new Set([...TYPICAL_LOAN[sum.market].terms, months])].sort((a, b) => a - b);
+  if (language === 'zh')
+    return [
+      `**年费率 ${rate}%、${months} 期等额还款，折合真实年利率约 ${real(months)}%，接近费率的两倍。** ${mark}`,
+      ['| 期数 | 真实年利率 |', '| --- | --- |', ...all.map((term) => `| ${term} | ${real(term)}% |`)].join('\n'),
+      '因为本金每月在还，利息却一直按最初的本金收。比较贷款要看真实年利率（IRR）。',
+    ].join('\n\n');
+  return [
+    `**A flat rate of ${rate} % over ${months} months is really about ${real(months)} % a year, nearly twice as much.** ${mark}`,
+    ['| Months | True yearly rate |', '| --- | --- |', ...all.map((term) => `| ${term} | ${real(term)} % |`)].join(
+      '\n',
+    ),
+    'The debt shrinks every month while the fee is charged on the first amount. Compare loans by their true rate (APR).',
+  ].join('\n\n');
 }
 
 const FORMULAS: Readonly<Record<LoanMethod, Text>> = {
@@ -139,10 +179,11 @@ function reverse(sum: Sum, payment: number, language: Language, mark: string): s
   const loan = terms(sum);
   const principal = affordable(payment, loan.months, loan.rate);
   const show = (amount: number): string => money(Math.round(amount / 100) * 100, sum.market, language);
+  const { down } = sum.figures.loan;
   const check = instalment(principal, loan.months, loan.rate);
   const lead = zh
-    ? `**月供 ${cents(check, sum, language)}、${loan.months} 期、年利率 ${loan.rate}%，大约能贷 ${show(principal)}。** ${mark}`
-    : `**${cents(check, sum, language)} a month over ${loan.months} months at ${loan.rate} % borrows about ${show(principal)}.** ${mark}`;
+    ? `**月供 ${cents(check, sum, language)}、${loan.months} 期、年利率 ${loan.rate}%，大约能贷 ${show(principal)}${down === undefined ? '' : `，加上首付 ${show(down)}，车价约 ${show(principal + down)} 以内`}。** ${mark}`
+    : `**${cents(check, sum, language)} a month over ${loan.months} months at ${loan.rate} % borrows about ${show(principal)}${down === undefined ? '' : `; with ${show(down)} down that is a car of about ${show(principal + down)}`}.** ${mark}`;
   return [lead, assumptions({ ...loan, principal }, sum, methodName({ ...loan, principal }, language), language)].join(
     '\n\n',
   );

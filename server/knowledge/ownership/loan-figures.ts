@@ -16,6 +16,10 @@ export interface LoanFigures {
   readonly method?: LoanMethod;
   /** A monthly payment that is given instead of asked. */
   readonly payment?: number;
+  /** Due at once at the end. */
+  readonly balloon?: number;
+  /** A discount that is offered instead of the cheap loan. */
+  readonly rebate?: number;
 }
 
 const RATE = [
@@ -60,7 +64,7 @@ export function loanFigures(text: string, money: readonly Money[]): LoanFigures 
       ({ index, end }) =>
         before.test(text.slice(Math.max(0, index - 20), index)) || after?.test(text.slice(end, end + 16)) === true,
     )?.high;
-  const free = /零利率|0利率|免息|无息|interest[- ]free|\b0% (?:apr|financing|interest)/.test(text);
+  const free = /[零0]\s*(?:利率|利息|息)|免息|无息|interest[- ]free|\b0% (?:apr|financing|interest)/.test(text);
   const tenths = first(text, [DOWN_TENTHS]);
   const share = tenths === undefined ? first(text, DOWN_SHARE) : tenths * 10;
   const downShare = share ?? (/首付一半|half down/.test(text) ? 50 : undefined);
@@ -72,16 +76,32 @@ export function loanFigures(text: string, money: readonly Money[]): LoanFigures 
     /(?:首付|首期|先付|down payment(?: of)?|put(?:ting)? down|deposit(?: of)?)\s*(?:付|了|款)?\s*$/,
     /^\s*(?:(?:的)?首付(?!\s*[\d一])|down\b|deposit|upfront)/,
   );
+  const traded = near(
+    /(?:trade[- ]?in|旧车|置换)\s*(?:is |was |worth |value |valued |of |at |for |about |能|可以|抵|折|价|卖|值|了|约)*\s*$/,
+    /^\s*(?:trade[- ]?in|(?:的)?(?:旧车|置换))/,
+  );
+  const balloon = near(
+    /(?:balloon(?: payment)?|final payment|尾款)\s*(?:of|is|是|约)?\s*$/,
+    /^\s*(?:balloon|final payment|(?:的)?尾款)/,
+  );
+  const rebate =
+    near(
+      /(?:rebate|cash ?back|discount|现金优惠|优惠|返现|立减|直降)\s*(?:of|了)?\s*$/,
+      /^\s*(?:off\b|cash ?back|rebate|discount|(?:的)?(?:现金)?(?:优惠|返现))/,
+    ) ?? first(text, [re(`(?<!\\d)${N}\\s*(?:off\\b|cash ?back|rebate)`)]);
   const payment = near(
     /(?:月供|每月还|每个月还|月还|一个月还|monthly payment of|pay(?: about)?)\s*(?:款)?\s*(?:最多|能)?\s*$/,
     /^\s*(?:a month|per month|monthly|\/ ?mo)/,
   );
   const bare = first(text, [re(`(?:月供|每月还|每个月还|月还)\\s*(?:款)?\\s*${N}(?!\\s*[万%期])`)]);
-  const others = money.filter(({ high }) => ![principal, down, payment].includes(high));
+  const others = money.filter(({ high }) => ![principal, down, payment, traded, balloon, rebate].includes(high));
+  const atOnce = traded === undefined ? down : (down ?? 0) + traded;
   const price = others.at(0)?.high;
   return {
     ...set('principal', principal),
-    ...set('down', down),
+    ...set('down', atOnce),
+    ...set('balloon', balloon),
+    ...set('rebate', rebate),
     ...set('downShare', downShare === undefined ? undefined : downShare / 100),
     ...set('payment', payment ?? bare),
     ...set('price', price),

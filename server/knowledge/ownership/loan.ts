@@ -13,6 +13,8 @@ export interface Loan {
   /** Per cent a year; for `flat` the fee in per cent of the original amount a year. */
   readonly rate: number;
   readonly method: LoanMethod;
+  /** Due at once with the last instalment. */
+  readonly balloon?: number;
 }
 
 export interface LoanCost {
@@ -28,14 +30,18 @@ function monthly(rate: number): number {
   return rate / 100 / 12;
 }
 
-/** The equal instalment of a loan, paid at each month's end: P·r / (1 − (1 + r)^−n); P / n without interest. */
-export function instalment(principal: number, months: number, rate: number): number {
+/**
+ * The equal instalment of a loan, paid at each month's end: (P − B·(1 + r)^−n)·r / (1 − (1 + r)^−n) with B due at the end;
+ * (P − B) / n without interest.
+ */
+export function instalment(principal: number, months: number, rate: number, balloon = 0): number {
   const r = monthly(rate);
-  return r === 0 ? principal / months : (principal * r) / (1 - (1 + r) ** -months);
+  const late = (1 + r) ** -months;
+  return r === 0 ? (principal - balloon) / months : ((principal - balloon * late) * r) / (1 - late);
 }
 
 /** What a loan costs, in the currency of its principal, unrounded. */
-export function loanCost({ principal, months, rate, method }: Loan): LoanCost {
+export function loanCost({ principal, months, rate, method, balloon = 0 }: Loan): LoanCost {
   if (method === 'principal') {
     const part = principal / months;
     const interest = (principal * monthly(rate) * (months + 1)) / 2;
@@ -47,8 +53,11 @@ export function loanCost({ principal, months, rate, method }: Loan): LoanCost {
     };
   }
   const payment =
-    method === 'flat' ? (principal * (1 + (rate / 100) * (months / 12))) / months : instalment(principal, months, rate);
-  return { first: payment, last: payment, interest: payment * months - principal, total: payment * months };
+    method === 'flat'
+      ? (principal * (1 + (rate / 100) * (months / 12))) / months
+      : instalment(principal, months, rate, balloon);
+  const total = payment * months + (method === 'flat' ? 0 : balloon);
+  return { first: payment, last: payment, interest: total - principal, total };
 }
 
 /** What can be borrowed for a monthly payment. */

@@ -12,7 +12,7 @@ export function first(text: string, patterns: readonly RegExp[]): number | undef
   return undefined;
 }
 
-/** A number with or without thousands separators and decimals, captured. */
-export const N = String.raw`(\d{1,3}(?:,\d{3}){1,3}|\d{1,9}(?:\.\d{1,6})?)`;
+/** A whole number, never the beginning of a longer one, with or without thousands separators and decimals, captured. */
+export const N = String.raw`(\d{1,3}(?:,\d{3}){1,3}(?![\d])|\d{1,9}(?:\.\d{1,6})?(?!\d|\.\d|,\d{3}))`;
 /** Compiles a pattern composed with {@link N}. */
 export const re = (pattern: string): RegExp => new RegExp(pattern);

@@ -3,6 +3,7 @@ import { findCars } from '../cars/names.ts';
 import { parseNeeds } from '../cars/parse.ts';
 import { arabic } from '../cars/numbers.ts';
 import { remember, REMEMBERED } from '../cars/memory.ts';
+import { WHICH_CAR } from '../cars/wording.ts';
 import { detectLanguage, normalise } from '../query.ts';
 import type { Language, Query } from '../types.ts';
 import { findFigures, type Figures } from './figures.ts';
@@ -47,15 +48,15 @@ const KINDS: readonly (readonly [RegExp, Kind])[] = [
     'loan',
   ],
   [
-    /折旧|残值|保值率|还能?(?:值|卖)多少|值多少钱|能卖多少|贬值|掉价|跌多少|亏多少|(?:开|用).{0,4}年.{0,6}(?:亏|跌|掉|卖|值)|\b(?:lose|loses|drop|drops) (?:in value|value|in \d|over \d|after \d)|\blose\b.{0,24}\b(?:years?|value)\b|\bbe worth\b|\bdepreciat|\bresidual|\bresale value (?:of|after|in)|\bworth (?:after|in)\b/,
+    /折旧|残值|保值率(?!(?:比较|更|最|要)?(?:高|好|不错))|\bresale\b.{0,40}\b(?:after|in) \d|还能?(?:值|卖)多少|值多少钱|能卖多少|贬值|掉价|跌多少|亏多少|(?:开|用).{0,4}年.{0,6}(?:亏|跌|掉|卖|值)|\b(?:lose|loses|drop|drops) (?:in value|value|in \d|over \d|after \d)|\blose\b.{0,24}\b(?:years?|value)\b|\bbe worth\b|\bdepreciat|\bresidual|\bresale value (?:of|after|in)|\bworth (?:after|in)\b/,
     'value',
   ],
   [
-    /养车|用车成本|持有成本|总成本|总费用|使用成本|一共(?:要)?花|总共(?:要)?花|养一[辆台]|养(?:得)?起|\bcosts? of (?:ownership|owning|running)|\btotal cost|\btco\b|\b(?:costs?|cheaper|expensive) to (?:own|run|drive)|\brunning costs?|\bcosts? (?:me )?(?:per|a|each) (?:year|month)\b|\b(?:yearly|annual|monthly) costs?\b|一(?:年|个月)(?:下来)?(?:要|得)?(?:花|多少钱)|每年(?:要|得)?花|养车|\bownership costs?/,
+    /\d年(?:的|下来)?(?:总)?(?:费用|花费|开销|花销|成本)|\b\d+[- ]years? (?:total )?(?:cost|tco)s?\b|\bcosts? over \d+ years|养车|用车成本|持有成本|总成本|总费用|使用成本|一共(?:要)?花|总共(?:要)?花|养一[辆台]|养(?:得)?起|\bcosts? of (?:ownership|owning|running)|\btotal cost|\btco\b|\b(?:costs?|cheaper|expensive) to (?:own|run|drive)|\brunning costs?|\bcosts? (?:me )?(?:per|a|each) (?:year|month)\b|\b(?:yearly|annual|monthly) costs?\b|一(?:年|个月)(?:下来)?(?:要|得)?(?:花|多少钱)|每年(?:要|得)?花|养车|\bownership costs?/,
     'cost',
   ],
   [
-    /油费|油钱|电费(?!按|算)|充电费|一公里(?:多少|几)|每公里(?:多少|几)|加油.{0,6}多少钱|充电.{0,6}多少钱|烧多少油|(?:一个月|每月|一年|每年|每天).{0,10}(?:油费|油钱|电费|加油|充电)|\b(?:gas|fuel) (?:money|bill|budget|expenses?)|\bspend(?:ing)? on (?:gas|fuel|petrol|charging|electricity)|\bhow much (?:on )?(?:gas|fuel)\b|\b(?:yearly|annual|monthly) (?:fuel|gas)|\bfuel costs?|\bgas costs?|\bcosts? (?:\w+ ){0,2}(?:to charge|to fuel|per (?:mile|km|kilomet))|\bcharging costs?|\belectricity costs?|\bhow much (?:is it |does it cost )?to (?:charge|fill|fuel)|充满.{0,8}(?:多少|几块|电费)|加满.{0,8}(?:多少|几百)|\bcost per (?:mile|km)/,
+    /油费|油钱|电费(?!按|算)|充电费|[一1]公里(?:多少|几)|多少钱[一1]公里|每公里(?:多少|几)|加油.{0,6}多少钱|充电.{0,6}多少钱|烧多少油|(?:一个月|每月|一年|每年|每天).{0,10}(?:油费|油钱|电费|加油|充电)|\b(?:gas|fuel) (?:money|bill|budget|expenses?)|\bspend(?:ing)? on (?:gas|fuel|petrol|charging|electricity)|\bhow much (?:on )?(?:gas|fuel)\b|\b(?:yearly|annual|monthly) (?:fuel|gas)|\bfuel costs?|\bgas costs?|\bcosts? (?:\w+ ){0,2}(?:to charge|to fuel|per (?:mile|km|kilomet))|\bcharging costs?|\belectricity costs?|\bhow much (?:is it |does it cost )?to (?:charge|fill|fuel)|充满.{0,8}(?:多少|几块|电费)|加满.{0,8}(?:多少|几百)|\bcost per (?:mile|km)/,
     'energy',
   ],
 ];
@@ -77,11 +78,39 @@ function kindOf({ loan, use, price, tripKm }: Figures): Kind | undefined {
   return far !== undefined && (burns || draws) ? 'energy' : undefined;
 }
 
+/** An either-or of powertrains without any question about money is for the choice of a car. */
+const WHICH_KIND = /(?:电车|油车|混动|燃油车)还是(?:买)?(?:电车|油车|混动|插混|燃油车)/;
+const ABOUT_MONEY = /省|回本|差价|划算|成本|花|贵|费|便宜|值/;
+const OWNING = /\bown|insur|养车|养|总成本|保险|折旧|\btco\b/;
+
+/** The kind of calculation the words say. */
+function kindSaid(normal: string, { use, litresOfTwo, price, loan }: Figures): Kind | undefined {
+  const kind = KINDS.find(([pattern]) => pattern.test(normal))?.[1];
+  if (kind === 'break-even' && WHICH_KIND.test(normal) && !ABOUT_MONEY.test(normal)) return undefined;
+  const saving =
+    litresOfTwo !== undefined && /\bsav|\bpay(?:s|ing)? (?:back|off|for)|\bworth\b|\bbreak|回本|省|差/.test(normal);
+  if (saving && loan.rate === undefined) return 'break-even';
+  const fuelled = use.litres !== undefined && use.fuelPrice !== undefined;
+  const charged = use.kwh !== undefined && use.powerPrice !== undefined;
+  const energy = (fuelled || charged) && price === undefined && use.years === undefined && !OWNING.test(normal);
+  return kind === 'cost' && energy ? 'energy' : kind;
+}
+
+/** "12,000 miles" said of a sum over years is what is driven in one. */
+function yearly(kind: Kind | undefined, figures: Figures): Figures {
+  const { tripKm, use, ...others } = figures;
+  const counts = kind === 'break-even' || kind === 'cost';
+  if (!counts || tripKm === undefined || use.kmPerYear !== undefined || tripKm < 3_000 || tripKm > 80_000)
+    return figures;
+  return { ...others, use: { ...use, kmPerYear: tripKm } };
+}
+
 /** Reads a question on its own, without the conversation. */
 function readAlone(text: string, language: Language): Sum & { readonly stated: boolean } {
   const normal = arabic(normalise(text));
-  const figures = findFigures(normal, language);
-  const kind = KINDS.find(([pattern]) => pattern.test(normal))?.[1] ?? kindOf(figures);
+  const found = findFigures(normal, language);
+  const kind = kindSaid(normal, found) ?? kindOf(found);
+  const figures = yearly(kind, found);
   const cars = findCars(text);
   const { powertrains = [] } = parseNeeds(normal, language);
   const stated =
@@ -91,6 +120,8 @@ function readAlone(text: string, language: Language): Sum & { readonly stated: b
     cars.length > 0 ||
     powertrains.length > 0;
   let score = kind === undefined ? 0 : /\d/.test(normal) || cars.length > 0 || kind === 'break-even' ? 0.95 : 0.8;
+  // What a payment buys is for the choice of a car.
+  if (kind === 'loan' && WHICH_CAR.test(normal)) score = Math.min(score, 0.5);
   const tip = tips.find(({ words }) => words.test(normal));
   if (tip !== undefined && !asksForNumbers(figures)) score = 0.9;
   if (OTHERS.test(normal)) score = Math.min(score, 0.1);

@@ -74,12 +74,27 @@ export function breakEvenText(sum: Sum, language: Language, notes: Citations): s
   ].join('\n\n');
 }
 
-function verdict(result: BreakEven, saver: Subject, base: Subject, { market }: Sum, language: Language): string {
+function verdict(
+  result: BreakEven,
+  saver: Subject,
+  base: Subject,
+  { market, figures, cars }: Sum,
+  language: Language,
+): string {
   const zh = language === 'zh';
   const show = (amount: number): string => rounded(amount, market, language);
   const first = nameOf(saver, language);
   const second = nameOf(base, language);
   const saved = show(Math.abs(result.savedPerYear));
+  const monthly = show(Math.abs(result.savedPerYear) / 12);
+  if (figures.litresOfTwo !== undefined && figures.extra === undefined && cars.length === 0)
+    return zh
+      ? `**油耗低的那台每年省约 ${saved}（每月约 ${monthly}）。**告诉我两台车的差价，就能算多久回本。`
+      : `**The thriftier car saves about ${saved} a year (${monthly} a month).** Tell me what it costs more, and I can work out the break-even.`;
+  if (figures.monthly === true && figures.extra === undefined && cars.length === 0 && result.savedPerYear > 0)
+    return zh
+      ? `**${first}每月比${second}少花约 ${monthly}（能源和保养，每年约 ${saved}）。**按车价差 ${show(result.extra)} 算，约 ${Number(result.years.toFixed(1))} 年回本。`
+      : `**The ${first} costs about ${monthly} a month less to run than the ${second} (${saved} a year).** At ${show(result.extra)} more to buy, that breaks even after about ${Number(result.years.toFixed(1))} years.`;
   if (!Number.isFinite(result.years) || (result.extra <= 0 && result.savedPerYear < 0))
     return zh
       ? `**按这些条件回不了本：${first}使用成本并不更低。**`
@@ -91,8 +106,8 @@ function verdict(result: BreakEven, saver: Subject, base: Subject, { market }: S
   const years = Number(result.years.toFixed(1));
   const far = distance(result.km, market, language);
   return zh
-    ? `**大约 ${years} 年（约 ${far}）回本：${first}贵 ${show(result.extra)}，每年省约 ${saved}。**`
-    : `**It breaks even after about ${years} years (${far}): the ${first} costs ${show(result.extra)} more and saves about ${saved} a year.**`;
+    ? `**大约 ${years} 年（约 ${far}）回本：${first}贵 ${show(result.extra)}，每年省约 ${saved}（每月约 ${monthly}）。**`
+    : `**It breaks even after about ${years} years (${far}): the ${first} costs ${show(result.extra)} more and saves about ${saved} a year (${monthly} a month).**`;
 }
 
 function leftOut({ version }: Subject, language: Language): string {

@@ -40,7 +40,9 @@ export function versionOf(car: Car | undefined, { powertrains, market }: Sum): V
 /** The one car a question is about. */
 export function single(sum: Sum): Subject {
   const [car] = sum.cars;
-  return subjectOf(sum, car, versionOf(car, sum), sum.powertrains[0] ?? 'petrol');
+  const { litres, kwh, powerPrice } = sum.figures.use;
+  const charged = litres === undefined && (kwh !== undefined || powerPrice !== undefined);
+  return subjectOf(sum, car, versionOf(car, sum), sum.powertrains[0] ?? (charged ? 'ev' : 'petrol'));
 }
 
 /** The dearer, thriftier car and the one it is measured against. */
@@ -53,8 +55,9 @@ export interface Pair {
 export function pairOf(sum: Sum): Pair {
   const { price: _, ...figures } = sum.figures;
   const plain: Sum = sum.cars.length > 0 ? { ...sum, figures } : sum;
-  const { use, extra } = figures;
-  const wantsHybrid = sum.powertrains.includes('hev') && !sum.powertrains.includes('ev');
+  const { use, extra, litresOfTwo } = figures;
+  const twoFuels = litresOfTwo !== undefined && sum.cars.length === 0;
+  const wantsHybrid = twoFuels || (sum.powertrains.includes('hev') && !sum.powertrains.includes('ev'));
   const isSaver = (kind: Powertrain): boolean => (wantsHybrid ? kind === 'hev' : hasPlug(kind));
   const versions = sum.cars.flatMap((car) =>
     car.versions.filter(({ price }) => price[sum.market] !== undefined).map((version) => ({ car, version })),
@@ -84,6 +87,17 @@ export function pairOf(sum: Sum): Pair {
         known === undefined ? (sum.cars.length === 0 ? (sum.figures.price ?? typical) : typical) : known.price - gap,
       );
   const saver = known ?? generic(wantsHybrid ? 'hev' : 'ev', base.price + gap);
+  if (twoFuels) {
+    const [low, high] = litresOfTwo;
+    const burning = (litres: number, price: number, powertrain: Powertrain): Subject => ({
+      price,
+      version: { powertrain, litres },
+    });
+    return {
+      saver: burning(low, base.price + gap, sum.powertrains.includes('hev') ? 'hev' : 'petrol'),
+      base: burning(high, base.price, 'petrol'),
+    };
+  }
   return { saver: extra === undefined ? saver : { ...saver, price: base.price + extra }, base };
 }
 
