@@ -115,7 +115,10 @@ function shoppingScore(needs: Needs, normal: string, recommending: boolean): num
   if (needs.homeCharging === false && aboutCars && stated > 1) return 0.85;
   if (budget !== undefined && stated > 0) return stated > 1 ? 0.93 : 0.85;
   if (recommending && stated > 0) return 0.75;
-  if (budget !== undefined) return 0.5;
+  if (budget !== undefined)
+    return /^(?:那|那么|and |at |what about |how about )*\d{1,3}(?:\.\d)?(?:万|w|k)(?:的)?呢?\??$/.test(normal)
+      ? 0.35
+      : 0.5;
   if (aboutCars && stated > 1) return 0.6;
   return aboutCars && stated > 0 ? 0.4 : 0;
 }
@@ -209,11 +212,15 @@ function pickedFromList(earlier: Intent, alone: Intent, asked: Asked): Intent | 
   return car && { kind: 'model', cars: [car], needs: { wishes: [] }, score: 0.9 };
 }
 
+/** A list that was asked for beyond doubt and just now. */
+const SURE = 0.6;
+
 /** "Make it 30": the earlier limits with another amount, in the unit of the first one. */
 function newAmount(earlier: Intent, { normal }: Asked): Intent | undefined {
   const { budget } = earlier.needs;
   const amount = NEW_AMOUNT.exec(arabic(normal))?.groups?.amount;
-  if (earlier.kind !== 'recommend' || budget === undefined || amount === undefined) return undefined;
+  if (earlier.kind !== 'recommend' || earlier.score < SURE || budget === undefined || amount === undefined)
+    return undefined;
   const max = Number(amount) * (budget.market === 'CN' ? 10_000 : 1_000);
   const { min: _, monthly: _monthly, ...same } = budget;
   return { ...earlier, needs: { ...earlier.needs, budget: { ...same, max } }, score: 0.9 };

@@ -1,7 +1,7 @@
 import { enumerate } from '../cars/format.ts';
 import { pick, type Citations } from '../query.ts';
 import type { Language } from '../types.ts';
-import { comingByAge, comingUp, dueAt, plan, usualAge, type Due } from './due.ts';
+import { comingByAge, comingUp, dueAt, plan, usualAge, type Due, type Planned } from './due.ts';
 import { costText, distanceText, intervalText, itemSource, jobText, timeText, type Style } from './format.ts';
 import type { Distance } from './measures.ts';
 import type { Question } from './question.ts';
@@ -25,7 +25,9 @@ export function dueText(question: Question, style: Style, notes: Citations): str
     ].join('\n\n');
   const rows = dueTable(due, style, notes);
   const parts = [
+    question.asksCost === true ? together(due, language) : '',
     `${dueLead(due, { ...question, drive }, at, language)} [1]`,
+    visitNote(question, at, language),
     rows,
     ahead(due, question, style, notes),
     estimated !== undefined && distance !== undefined && due.some(({ by }) => by === 'time')
@@ -35,6 +37,26 @@ export function dueText(question: Question, style: Style, notes: Citations): str
     assumption(question, language),
   ];
   return parts.filter((part) => part !== '').join('\n\n');
+}
+
+/** What the jobs every car of the drive needs cost together. */
+function together(due: readonly Planned[], language: Language): string {
+  const main = due.filter(({ item }) => item.only === undefined && item.job !== 'wear');
+  const market = language === 'zh' ? 'CN' : 'US';
+  const sum = (end: 0 | 1): number => main.reduce((total, { item }) => total + item.cost[market][end], 0);
+  const show = (value: number): string => (Math.round(value / 10) * 10).toLocaleString('en-US');
+  return language === 'zh'
+    ? `**全部做下来大约 ${show(sum(0))}–${show(sum(1))}元**（不含按磨损更换的轮胎、刹车片、电瓶；很多检查门店免费）。`
+    : `**All of it together costs about $${show(sum(0))}–${show(sum(1))}** (without tyres, pads and battery, which go by wear; many checks are free).`;
+}
+
+/** How a numbered visit became a distance. */
+function visitNote({ visit, drive }: Question, at: string, language: Language): string {
+  if (visit === undefined) return '';
+  const each = drive === 'ev' ? ['15,000 miles', '2万公里'] : ['7,500 miles', '1万公里'];
+  return language === 'zh'
+    ? `按每${each[1]}（或一年）保养一次算，第 ${visit} 次大约在${at}；周期不同请告诉我里程。`
+    : `Counting one visit every ${each[0]} (or year), number ${visit} comes at about ${at}; tell me the distance if yours differ.`;
 }
 
 function nothingDue(question: Question, at: string, language: Language): string {
@@ -138,7 +160,21 @@ export function scheduleText(question: Question, style: Style, notes: Citations)
   const lead = zh
     ? `**${who}${severe ? '（恶劣工况）' : ''}保养计划：最频繁的项目是${first === undefined ? '' : pick(first.item.name, language)}，每${every}一次。** [1]${noOil}`
     : `**Schedule for ${withArticle(who, question)}${severe ? ' in severe use' : ''}: the most frequent item is ${first === undefined ? '' : pick(first.item.name, language)}, every ${every}.** [1] ${noOil}`;
-  return [lead.trim(), rows, wear(language), assumption(question, language)].filter((part) => part !== '').join('\n\n');
+  const cost = question.asksCost === true ? yearCost(all, language) : '';
+  return [cost, lead.trim(), rows, wear(language), assumption(question, language)]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+/** What one ordinary visit costs: the items that come round every year. */
+function yearCost(all: readonly Planned[], language: Language): string {
+  const yearly = all.filter(({ item, interval }) => (interval.months ?? Infinity) <= 12 && item.only === undefined);
+  const market = language === 'zh' ? 'CN' : 'US';
+  const sum = (end: 0 | 1): number => yearly.reduce((total, { item }) => total + item.cost[market][end], 0);
+  const show = (value: number): string => (Math.round(value / 10) * 10).toLocaleString('en-US');
+  return language === 'zh'
+    ? `**一次常规保养（每年到期的项目）大约 ${show(sum(0))}–${show(sum(1))}元**，4S 店偏高，连锁店偏低。`
+    : `**An ordinary yearly visit costs about $${show(sum(0))}–${show(sum(1))}**: dealers at the upper end, independents at the lower.`;
 }
 
 function wear(language: Language): string {

@@ -36,6 +36,36 @@ export function findDistance(text: string, zh: boolean): Distance | undefined {
   return value >= 500 ? { value: Math.round(value), unit: zh ? 'km' : 'miles' } : undefined;
 }
 
+const NTH: Readonly<Record<string, number>> = {
+  二: 2,
+  三: 3,
+  四: 4,
+  五: 5,
+  六: 6,
+  七: 7,
+  八: 8,
+  second: 2,
+  third: 3,
+  fourth: 4,
+  fifth: 5,
+  sixth: 6,
+  seventh: 7,
+  eighth: 8,
+};
+
+/** Which scheduled visit is meant, from the second on: `二保`, `第6次保养`, `third service`. */
+export function findServiceNumber(text: string): number | undefined {
+  const found =
+    /(?<!十)(?<![a-z])(?<short>[二三四五六七八])保(?![险护证修持])/.exec(text) ??
+    /第\s*(?<short>[二三四五六七八]|\d{1,2})\s*次(?:的)?(?:常规|定期)?(?:保养|维护)/.exec(text) ??
+    /\b(?<short>second|third|fourth|fifth|sixth|seventh|eighth|\d{1,2}(?=nd|rd|th))(?:nd|rd|th)? (?:scheduled |regular )?(?:service|maintenance)\b/.exec(
+      text,
+    );
+  const word = found?.groups?.short;
+  const count = word === undefined ? NaN : (NTH[word] ?? Number(word));
+  return count >= 2 && count <= 20 ? count : undefined;
+}
+
 /** An age or a time since the last service in months: `4 years`, `半年`, `18 months`. */
 export function findMonths(text: string): number | undefined {
   const years = /(?<![\d.])(\d{1,2}(?:\.\d)?)\s*-?(?:年(?!款|份|产|\d)|years?\b|yrs?\b)/.exec(text)?.[1];

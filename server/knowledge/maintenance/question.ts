@@ -10,8 +10,8 @@ import type { Language, Query } from '../types.ts';
 import { findDrive } from './drive.ts';
 import type { Drive, Item } from './item.ts';
 import { findItems, items } from './items.ts';
-import { findDistance, findMonths, type Distance } from './measures.ts';
-import { COST, DIY, DUE, FOLLOW_UP, INTERVAL, NEGLECT, SEVERE, SYMPTOM, UPKEEP } from './wording.ts';
+import { findDistance, findMonths, findServiceNumber, type Distance } from './measures.ts';
+import { COST, DIY, DUE, FOLLOW_UP, INTERVAL, NEGLECT, SEVERE, SIGNS, SKIP, SYMPTOM, UPKEEP } from './wording.ts';
 
 /** What a question about upkeep is about. */
 export interface Question {
@@ -19,6 +19,8 @@ export interface Question {
   readonly distance?: Distance;
   /** Age or time since the last service. */
   readonly months?: number;
+  /** Which scheduled visit `distance` was worked out from. */
+  readonly visit?: number;
   readonly drive?: Drive;
   /** The model named, if the catalogue knows it. */
   readonly car?: Car;
@@ -26,6 +28,8 @@ export interface Question {
   /** The named model is sold as an electric car too, but the question was taken for the other kind. */
   readonly alsoElectric?: boolean;
   readonly asksCost?: boolean;
+  /** What a question about an item wants first. */
+  readonly wants?: 'signs' | 'skip' | 'diy';
   /** A common question that is no service item. */
   readonly tip?: Tip;
   /** The item or tip is only like what was said. */
@@ -50,19 +54,27 @@ function situation(tip: Tip | undefined, named: readonly Item[], normal: string)
 /** Highest score of a question that is only like one about upkeep. */
 const LIKELY = 0.6;
 
+function wanted(normal: string): Question['wants'] {
+  if (SIGNS.test(normal)) return 'signs';
+  if (SKIP.test(normal)) return 'skip';
+  return DIY.test(normal) ? 'diy' : undefined;
+}
+
 /** Reads a question on its own, without the conversation. */
 function readAlone(text: string, zh: boolean): Question {
   const normal = arabic(normalise(text));
   const [car] = findCars(text, { electric: true });
   const named = findItems(normal);
   const told = tips.find(({ words }) => words.test(normal));
-  const distance = findDistance(normal, zh);
+  const stated = findDistance(normal, zh);
+  const visit = stated === undefined ? findServiceNumber(normal) : undefined;
   const months = findMonths(normal);
   const upkeep = UPKEEP.test(normal);
-  const unnamed = named.length === 0 && told === undefined && distance === undefined && !upkeep;
+  const unnamed = named.length === 0 && told === undefined && stated === undefined && !upkeep;
   const near = unnamed ? nearestEntry(normal) : undefined;
   const found = near === undefined ? named : items.filter(({ id }) => near === `maintenance:${id}`);
   const { drive, alsoElectric } = findDrive(normal, car);
+  const distance = stated ?? (visit === undefined ? undefined : visitAt(visit, drive, zh));
   const asksCost = COST.test(normal);
   const tip = near === undefined ? situation(told, named, normal) : tips.find(({ id }) => near === `tip:${id}`);
   const asksWhen = INTERVAL.test(normal) || NEGLECT.test(normal) || asksCost;
@@ -87,16 +99,25 @@ function readAlone(text: string, zh: boolean): Question {
     items: found,
     ...set('distance', distance),
     ...set('months', months === 0 ? undefined : months),
+    ...set('visit', visit),
     ...set('drive', drive),
     ...set('car', car),
     ...set('severe', SEVERE.test(normal) ? true : undefined),
     ...set('alsoElectric', alsoElectric),
     ...set('asksCost', asksCost ? true : undefined),
+    ...set('wants', wanted(normal)),
     ...set('tip', tip),
     ...set('likely', near === undefined ? undefined : tip !== undefined || found.length > 0),
     ...set('unit', unit),
     score,
   };
+}
+
+/** The distance of a scheduled visit: as often as the oil is changed, for an electric car every other time. */
+function visitAt(visit: number, drive: Drive | undefined, zh: boolean): Distance {
+  const each = drive === 'ev' ? [20_000, 15_000] : [10_000, 7_500];
+  const [km = 0, miles = 0] = each;
+  return zh ? { value: visit * km, unit: 'km' } : { value: visit * miles, unit: 'miles' };
 }
 
 /** How to write distances to the asker: as asked; in English without a hint both ways. */
@@ -118,9 +139,10 @@ export function readQuestion(query: Query): Question {
 const cache = new WeakMap<Query, Question>();
 
 function continueFrom(earlier: Question | undefined, text: string, zh: boolean): Question {
-  const alone = readAlone(text, zh);
-  if (earlier === undefined || earlier.score < REMEMBERED) return alone;
+  const said = readAlone(text, zh);
+  if (earlier === undefined || earlier.score < REMEMBERED) return said;
   const normal = normalise(text);
+  const alone = furtherOn(earlier, said, normal);
   const elliptic = FOLLOW_UP.test(normal) || normal.length <= (zh ? 12 : 30);
   const says =
     alone.tip !== undefined ||
@@ -148,6 +170,17 @@ function continueFrom(earlier: Question | undefined, text: string, zh: boolean):
     items: aboutThing ? own.items : earlier.items,
     score: Math.max(alone.score, elliptic ? 0.86 : 0),
   };
+}
+
+/** "6万呢", "and at 60k" after a distance: another one, in the same unit. */
+function furtherOn(earlier: Question, said: Question, normal: string): Question {
+  const amount =
+    /^(?:那|那么|到|and |what about |how about |at )*(?<value>\d{1,3}(?:\.\d)?)\s*(?<scale>万|w|k)(?:的)?(?:时候)?呢?\??$/.exec(
+      arabic(normal),
+    )?.groups;
+  if (amount === undefined || earlier.distance === undefined || said.distance !== undefined) return said;
+  const value = Number(amount.value) * (amount.scale === 'k' ? 1_000 : 10_000);
+  return { ...said, distance: { value, unit: earlier.distance.unit }, score: 0.9 };
 }
 
 function withoutGuess({ tip: _tip, likely: _likely, ...rest }: Question): Question {

@@ -22,6 +22,7 @@ export function singleText(item: Item, question: Question, style: Style, notes: 
     : '| Drive | Normal use | Severe use |\n| --- | --- | --- |';
   const parts = [
     question.asksCost === true ? costLead(item, mark, language) : '',
+    wantedLead(item, question, mark, language),
     schedule === undefined ? '' : `${lead(item, schedule, question, style)} ${mark}`,
     [head, ...scheduleRows(item, shown, style)].join('\n'),
     facts(item, mark, language),
@@ -29,6 +30,29 @@ export function singleText(item: Item, question: Question, style: Style, notes: 
     question.alsoElectric === true && item.schedules.ev === undefined ? electricToo(language) : '',
   ];
   return parts.filter((part) => part !== '').join('\n\n');
+}
+
+/** What was asked beside the interval, answered first. */
+function wantedLead(item: Item, { wants }: Question, mark: string, language: Language): string {
+  const zh = language === 'zh';
+  const name = pick(item.name, language);
+  if (wants === 'signs')
+    return zh
+      ? `**${name}该换/该查的信号：${pick(item.signs, 'zh')}。** ${mark}`
+      : `**Signs that the ${name} is due: ${pick(item.signs, 'en')}.** ${mark}`;
+  if (wants === 'skip')
+    return zh
+      ? `**不建议省掉${name}：${pick(item.why, 'zh').replace(/。$/, '')}。** ${mark}`
+      : `**Better not leave out the ${name}: ${lowerFirst(pick(item.why, 'en').replace(/\.$/, ''))}.** ${mark}`;
+  if (wants === 'diy' && item.safety === true)
+    return zh
+      ? `**${name}不建议自己动手：关系行车安全，交给正规门店。** ${mark}`
+      : `**Do not do the ${name} yourself unless you are trained: it is safety-relevant.** ${mark}`;
+  return '';
+}
+
+function lowerFirst(text: string): string {
+  return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
 function costLead(item: Item, mark: string, language: Language): string {

@@ -1,7 +1,7 @@
 /** What questions about upkeep sound like; every pattern works on a normalised text. */
 
 export const UPKEEP =
-  /保养|养护|维护|\bmaintenance\b|\bservic(?:e|ing)\b(?! (?:engine|center|centre))|\bservice interval|\btune-? ?up|\bcheck-?up/;
+  /保养|养护|维护|(?<!十)[二三四五六七八]保(?![险护证修持])|\bmaintenance\b|\bservic(?:e|ing)\b(?! (?:engine|center|centre))|\bservice interval|\btune-? ?up|\bcheck-?up/;
 export const INTERVAL =
   /多久|多少公里|几年|什么时候|何时|周期|间隔|要不要|需要|需不需要|必须|还用|要换|该不该|换吗|换不换|用不用|该(?:换|做|保养)|更换|换一次|可以不换|能不换|到期|超了|how often|how (?:long|many (?:miles|km|years))|when (?:should|do|to|is|does)|interval|\bdue\b|\bneed|\bshould i\b|\bdo i\b|\boverdue|\breplac|\bchang|\bflush|\blast\b|\bschedule|\bskip/;
 /** Not done, and what comes of it. */
@@ -22,3 +22,10 @@ export const SEVERE =
 
 export const FOLLOW_UP =
   /^(?:那|那么|如果|要是|换成|还有|and\b|what about|how about|what if|but\b|also\b|same\b|ok\b|if\b|then\b|for (?:an?|the|my)\b|with\b)|呢\??$/;
+
+/** How to tell that an item is due. */
+export const SIGNS =
+  /怎么(?:知道|判断|看|看出)|如何(?:判断|知道)|(?:什么|哪些|有何)(?:信号|征兆|表现|症状)|\bhow (?:do|can|would|will) (?:i|you|we) (?:know|tell)\b|\bsigns?\b|\bsymptoms? of\b/;
+/** Whether an item may be left out, and what comes of it. */
+export const SKIP =
+  /不(?:换|做|清洗)(?:会|行|可以|有|怎)|可以不(?:换|做)|能不(?:换|做)|不(?:换|做)(?:了)?(?:可以|行)?[吗么]|会怎(?:么)?样|\bskip\b|\bwhat happens\b|\bif i (?:don'?t|do not|never)\b|\bdo i (?:really|actually) need\b|\bnecessary\b/;

@@ -130,6 +130,20 @@ export const tips: readonly Tip[] = [
     ],
   },
   {
+    id: 'after-standing',
+    title: ['After a long time standing', '久停之后的保养'],
+    words:
+      /(?:放|停|闲置)了?(?:[一二三四五半]年|\d+年|好几年|很久|几个月).{0,10}(?:没开|没动|没跑|不开)?.{0,10}(?:保养|要换|换什么|检查|先做|注意|能开)|\b(?:sat|sitting|stood|parked|unused|standing) (?:\w+ ){0,3}(?:for )?(?:\w+ )?(?:\d+ |a |two |three |several )?(?:years?|months)\b[^.]{0,50}\b(?:service|change|check|maintenance|do|need|replace)/,
+    answer: [
+      'Before the first drive: charge or replace the 12 V battery, check brakes and tyres, then change every fluid that is over its age, oil and brake fluid first.',
+      '先充或换 12V 电瓶，检查刹车和轮胎；再把超过年限的油液都换掉，先换机油（有发动机的车）和刹车油。',
+    ],
+    detail: [
+      'Look for rodents, leaks and rusted discs; tyres older than six years or with flat spots go. Fuel older than a year: top up with fresh petrol. Drive gently for the first 20 km and test the brakes at low speed. An electric car needs no oil: check the charge, the 12 V battery, brake fluid and coolant.',
+      '看有没有老鼠咬线、漏油、刹车盘锈死；轮胎超过 6 年或压变形要换；油箱里放了一年以上的油加满新油稀释。前 20 公里慢开并低速试刹车。纯电车不用换机油，查电量、12V 电瓶、刹车油和冷却液。',
+    ],
+  },
+  {
     id: 'stored-car',
     engine: true,
     title: ['A car that stands for weeks', '车辆长期停放'],
@@ -171,6 +185,36 @@ export const tips: readonly Tip[] = [
     detail: [
       'A cleaner with polyether amine can help a direct-injection engine used for short trips, at most once in 10,000 km. Put nothing into the engine oil.',
       '直喷发动机且长期短途，可以每 1 万公里用一次含 PEA 的燃油宝；机油里不要加任何添加剂。',
+    ],
+  },
+  {
+    id: 'dpf-cleaning',
+    engine: true,
+    title: ['Particulate filter upkeep', '颗粒捕集器（DPF）保养'],
+    words:
+      /\b(?:dpf|particulate filter|particle filter)\b[^.]{0,30}\b(?:interval|often|clean|when|replace|schedule|last)|\bhow (?:often|long)\b[^.]{0,30}\b(?:dpf|particulate filter)|(?:dpf|gpf|颗粒捕集器).{0,10}(?:多久|几年|多少公里|清洗|更换|周期)|(?:多久|多少公里).{0,8}(?:dpf|颗粒捕集器)/,
+    answer: [
+      'There is no fixed cleaning interval: it burns itself clean on longer drives, and the ash has to come out after about 150,000 to 250,000 km (90,000 to 150,000 miles).',
+      '没有固定清洗周期：跑高速会自动再生，灰分一般在 15–25 万公里左右才需要拆洗或更换。',
+    ],
+    detail: [
+      'Drive 20 to 30 minutes at steady motorway speed every week or two, use low-ash oil, and have the soot and ash mass read at the service. A filter lamp that does not go out after such a drive needs a workshop.',
+      '每一两周跑 20–30 分钟高速，用低灰分机油，保养时读取碳载量和灰分；跑完高速灯仍不灭就要进厂。',
+    ],
+  },
+  {
+    id: 'clutch',
+    engine: true,
+    title: ['Clutch of a manual gearbox', '手动挡离合器'],
+    words:
+      /(?:手动挡)?离合器?片?.{0,8}(?:多久|几年|多少公里|什么时候|寿命|多少钱).{0,4}(?:换|更换|一次)?|(?:多久|几年|多少公里|什么时候)(?:换|更换).{0,4}离合|\bclutch\b[^.]{0,30}\b(?:last|replac|interval|often|cost)|\b(?:how (?:long|often)|when)\b[^.]{0,30}\bclutch\b/,
+    answer: [
+      'It has no interval: driven gently a clutch lasts 100,000 to 200,000 km (60,000 to 120,000 miles), in town or with towing perhaps half.',
+      '没有固定周期：驾驶习惯好能用 10–20 万公里，市区拥堵、常半联动可能只有一半。',
+    ],
+    detail: [
+      'Change it when it slips (revs rise, speed does not), bites right at the top, judders or smells. Replace disc, pressure plate and release bearing together: about $800 to 1,800, in China ¥800 to 3,000. Do not rest the foot on the pedal, and do not hold the car on hills with the clutch.',
+      '打滑（转速升、车速不升）、结合点变高、起步抖、有焦味就该换，三件套一起换，约 800–3000 元。别把脚搭在离合上，坡道别用半联动停车。',
     ],
   },
 ];
