@@ -95,6 +95,10 @@ describe('what owners say, as limits', () => {
     expect(needs(text).wishes).toContain(wish);
   });
 
+  test('a short buyer is not tall', () => {
+    expect(needs("i'm 5 ft tall, small car").wishes).not.toContain('tall');
+  });
+
   test('an article before a number names no model', () => {
     expect(findCars('looking for a 3 year old used SUV')).toEqual([]);
     expect(findCars("I'm 6'4\", need headroom")).toEqual([]);
@@ -134,6 +138,8 @@ describe('follow-ups', () => {
   test.each([
     [['best suv under 35k', 'make it 30'], 'budget at most $30,000'],
     [['25万买什么SUV', '加到30呢'], '预算不超过30万'],
+    [['20万家用SUV', '加5万呢'], '预算不超过25万'],
+    [['suv under 30k', 'what about 25'], 'budget at most $25,000'],
     [['suv under 35k', 'smaller'], 'city-size or small SUV'],
     [['推荐20万纯电SUV', '大一点的'], '中大型/全尺寸SUV'],
   ])('%j', (questions, text) => {

@@ -212,16 +212,24 @@ function pickedFromList(earlier: Intent, alone: Intent, asked: Asked): Intent | 
   return car && { kind: 'model', cars: [car], needs: { wishes: [] }, score: 0.9 };
 }
 
+/** "加5万呢", "5k more": on top of the earlier limit. */
+const MORE_MONEY =
+  /^(?:那|如果|要是)?(?:再|多)?加(?!到)\s*(?<amount>\d{1,2}(?:\.\d)?)\s*(?:万|w|个)?\s*(?:呢|的话)?[?]?$|^(?:and |with |what if i add |plus )\$?(?<extra>\d{1,2})\s*k more\??$/;
+
 /** A list that was asked for beyond doubt and just now. */
 const SURE = 0.6;
 
 /** "Make it 30": the earlier limits with another amount, in the unit of the first one. */
 function newAmount(earlier: Intent, { normal }: Asked): Intent | undefined {
   const { budget } = earlier.needs;
-  const amount = NEW_AMOUNT.exec(arabic(normal))?.groups?.amount;
+  const said = arabic(normal);
+  const added = MORE_MONEY.exec(said)?.groups;
+  const more = added?.amount ?? added?.extra;
+  const amount = more ?? NEW_AMOUNT.exec(said)?.groups?.amount;
   if (earlier.kind !== 'recommend' || earlier.score < SURE || budget === undefined || amount === undefined)
     return undefined;
-  const max = Number(amount) * (budget.market === 'CN' ? 10_000 : 1_000);
+  const step = Number(amount) * (budget.market === 'CN' ? 10_000 : 1_000);
+  const max = more === undefined ? step : (budget.max ?? budget.min ?? 0) + step;
   const { min: _, monthly: _monthly, ...same } = budget;
   return { ...earlier, needs: { ...earlier.needs, budget: { ...same, max } }, score: 0.9 };
 }

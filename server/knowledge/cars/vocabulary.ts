@@ -188,7 +188,7 @@ export const WISH_WORDS: readonly (readonly [RegExp, Wish])[] = [
     'fast',
   ],
   [
-    /头部空间|个子高|大高个|身高(?:一米[89]|1米[89]|1\.[89]|1[89]\d|2米|两米)|\bhead ?room\b|\bleg ?room for tall|\btall\b|\b6 ?(?:'|ft|foot|feet) ?[2-9]|\bi'?m 6'/,
+    /头部空间|个子高|大高个|身高(?:一米[89]|1米[89]|1\.[89]|1[89]\d|2米|两米)|\bhead ?room\b|\bleg ?room for tall|(?<!\b[45] ?(?:ft|feet|foot|'(?: ?\d{1,2}"?)?) )\btall\b|\b6 ?(?:'|ft|foot|feet) ?[2-9]|\bi'?m 6'/,
     'tall',
   ],
   [/外放电|\bv2l\b|\bvehicle[- ]to[- ]load/, 'v2l'],

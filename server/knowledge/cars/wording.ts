@@ -65,7 +65,7 @@ export const BIGGER = /\b(?:bigger|larger|roomier|more (?:space|room))\b|(?<!更
 
 /** Nothing but another amount: "make it 30", "加到25呢". */
 export const NEW_AMOUNT =
-  /^(?:ok |okay |and |then |well |actually |what if (?:i|we) )?(?:make it|try|say|up to|raise (?:it )?to|go(?:ing)? (?:up |down )?to|stretch to|let'?s say|at|under|around|max|改成|换成|加到|提到|提高到|降到|放宽到|控制在|那|如果|预算|要是)\s*\$?(?<amount>\d{1,3}(?:\.\d)?)\s*(?:[k万w]|个)?(?:以内|以下|左右)?\s*(?:呢|的呢|max|instead|tops)?[?.!]*$/;
+  /^(?:ok |okay |and |then |well |actually |what if (?:i|we) )?(?:make it|try|say|up to|raise (?:it )?to|go(?:ing)? (?:up |down )?to|stretch to|let'?s say|at|under|around|max|(?:what|how) about(?= \$?\d{2})|改成|换成|加到|提到|提高到|降到|放宽到|控制在|那|如果|预算|要是)\s*\$?(?<amount>\d{1,3}(?:\.\d)?)\s*(?:[k万w]|个)?(?:以内|以下|左右)?\s*(?:呢|的呢|max|instead|tops)?[?.!]*$/;
 
 /** Which car to buy with a loan is asked, not what the loan costs. */
 export const WHICH_CAR =

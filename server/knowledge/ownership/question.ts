@@ -88,7 +88,8 @@ function kindSaid(normal: string, { use, litresOfTwo, price, loan }: Figures): K
   const kind = KINDS.find(([pattern]) => pattern.test(normal))?.[1];
   if (kind === 'break-even' && WHICH_KIND.test(normal) && !ABOUT_MONEY.test(normal)) return undefined;
   const saving =
-    litresOfTwo !== undefined && /\bsav|\bpay(?:s|ing)? (?:back|off|for)|\bworth\b|\bbreak|回本|省|差/.test(normal);
+    litresOfTwo !== undefined &&
+    /\bsav|\bpay(?:s|ing)? (?:back|off|for)|\bworth\b|\bbreak|\bbeat\b|回本|省|差/.test(normal);
   if (saving && loan.rate === undefined) return 'break-even';
   const fuelled = use.litres !== undefined && use.fuelPrice !== undefined;
   const charged = use.kwh !== undefined && use.powerPrice !== undefined;
