@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Tabs } from '@base-ui/react/tabs';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
+import shared from '../../components/Tabs.module.css';
 import { usePart } from '../../components/usePart.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { MyConsultations } from '../consultation/MyConsultations.tsx';
@@ -30,7 +31,7 @@ export function AccountSettingsPage() {
         <Tabs.Root value={open} onValueChange={setOpen} className={styles['tabs']}>
           <Tabs.List className={styles['list']} aria-label={t('settings.tabs')}>
             {tabs.map((tab) => (
-              <Tabs.Tab key={tab} value={tab} className={styles['tab']}>
+              <Tabs.Tab key={tab} value={tab} className={`${shared['tab']} ${styles['tab']}`}>
                 {t(`settings.${tab}`)}
               </Tabs.Tab>
             ))}

@@ -1,5 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs';
 import type { ComponentType } from 'react';
+import tabs from '../../components/Tabs.module.css';
 import { usePart } from '../../components/usePart.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import styles from './Admin.module.css';
@@ -48,7 +49,7 @@ export function AdminPage() {
       <Tabs.Root value={open} onValueChange={setOpen} className={styles['tabs']}>
         <Tabs.List className={styles['tabList']} aria-label={t('admin.tabs')}>
           {names.map((name) => (
-            <Tabs.Tab key={name} value={name} className={styles['tab']}>
+            <Tabs.Tab key={name} value={name} className={`${tabs['tab']} ${styles['tab']}`}>
               {t(`admin.${name}.tab`)} <Count of={desks[name]} waiting={waiting} />
             </Tabs.Tab>
           ))}
