@@ -1,5 +1,4 @@
-import { execFileSync, fork, type ChildProcess } from 'node:child_process';
-import { availableParallelism } from 'node:os';
+import { fork, type ChildProcess } from 'node:child_process';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /** One side of a comparison: a server in its own process, so that load and server use different cores. */
@@ -32,8 +31,8 @@ export interface Memory {
 /** What a side's process says. */
 type SideMessage = { readonly url: string } | { readonly cpu: number } | { readonly gap: number } | Memory;
 
-/** Starts a side's script on a core of its own, the servers' unless it helps the load, and waits for its address. */
-export async function startSide(script: string, env: Record<string, string> = {}, core = 0): Promise<Side> {
+/** Starts a side's script and waits for its address. No core is given it: V8's own threads need the others. */
+export async function startSide(script: string, env: Record<string, string> = {}): Promise<Side> {
   const child = fork(script, {
     execArgv: ['--disable-warning=ExperimentalWarning', '--expose-gc'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -41,8 +40,6 @@ export async function startSide(script: string, env: Record<string, string> = {}
   });
   const { url } = (await message(child)) as { url: string };
   const pid = child.pid ?? 0;
-  pin(pid, core);
-  pin(process.pid, 1);
   return {
     url,
     pid,
@@ -65,16 +62,6 @@ export async function startSide(script: string, env: Record<string, string> = {}
       await new Promise((done) => child.once('exit', done));
     },
   };
-}
-
-/** Keeps a process on a core, where that can be done: servers on one, the load on another. */
-export function pin(pid: number, core: number): void {
-  if (process.platform !== 'linux' || availableParallelism() < 2) return;
-  try {
-    execFileSync('taskset', ['-a', '-c', '-p', String(core), String(pid)], { stdio: 'ignore' });
-  } catch {
-    // Without the tool, or where the core is not ours: the system decides, for both sides alike.
-  }
 }
 
 function message(child: ChildProcess): Promise<unknown> {

@@ -43,7 +43,7 @@ async function measure(
 /** What the product adds to a model's own pace, beside the least that can relay it. */
 export async function benchUpstream(): Promise<void> {
   const modelEnv = { MODEL_TOKENS: String(TOKENS), MODEL_ANSWERS: String(ANSWERS) };
-  const model = await startSide(join(import.meta.dirname, 'model-side.ts'), modelEnv, 1);
+  const model = await startSide(join(import.meta.dirname, 'model-side.ts'), modelEnv);
   const env = { AI_BASE_URL: model.url, AI_MODEL: 'test' };
   const relay = await startSide(join(import.meta.dirname, 'relay-side.ts'), env);
   const product = await startSide(join(import.meta.dirname, 'product-side.ts'), env);
