@@ -80,13 +80,16 @@ export function serveSide(
   url: string,
   on: { go(shape: Shape): void | Promise<void>; end?(): void; stop(): Promise<void> | void },
 ): void {
+  const stop = () => void Promise.resolve(on.stop()).then(() => process.exit(0));
+  // However the benchmark ends, its sides do.
+  process.once('disconnect', stop);
   process.on('message', (request) => {
     if (request === 'io' || request === 'burst') void on.go(request);
     else if (request === 'end') on.end?.();
     else if (request === 'cpu') process.send?.(cpu());
     else if (request === 'memory') process.send?.(memory());
     else if (request === 'gap') process.send?.(gap());
-    else void Promise.resolve(on.stop()).then(() => process.exit(0));
+    else stop();
   });
   process.send?.({ url } satisfies SideMessage);
 }
