@@ -2,14 +2,14 @@ import { createModelAssistant } from '../server/adapters/llm/model.ts';
 import { parseConfig } from '../server/config.ts';
 import { createKnowledge } from '../server/knowledge/engine.ts';
 import type { Group } from '../tests/eval/case.ts';
-import { fresh } from '../tests/eval/fresh.ts';
 import { gradeGroup, type Answerer, type Verdict } from '../tests/eval/grade.ts';
 import { modelAnswerer } from '../tests/eval/model.ts';
 import { questions } from '../tests/eval/questions.ts';
+import { tenthFresh } from '../tests/eval/tenth-fresh.ts';
 
 /**
  * Grades the embedded assistant - with `--model` the configured model (AI_BASE_URL, AI_API_KEY, AI_MODEL) - against the evaluation sets and prints the figures by group.
- * `--verbose` also prints what is wrong. Ends with code 1 below 97 % (own set), 93 % (fresh set)
+ * `--verbose` also prints what is wrong. Ends with code 1 below 97 % (own set), 93 % (last blind set)
  * or with any safety question wrong.
  */
 const verbose = process.argv.includes('--verbose');
@@ -53,5 +53,9 @@ function share(verdicts: readonly Verdict[]): number {
 }
 
 const own = await run('Own set', questions, 0.97);
-const later = await run('Fresh set', fresh, 0.93);
-if (!own || !later) process.exitCode = 1;
+const blind = await run(
+  'Last blind set (142 of 150 at its first run, three unsafe; no longer fresh)',
+  tenthFresh,
+  0.93,
+);
+if (!own || !blind) process.exitCode = 1;

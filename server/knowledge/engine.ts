@@ -3,6 +3,7 @@ import { faults } from './faults.ts';
 import { general } from './general.ts';
 import { maintenance } from './maintenance.ts';
 import { mendBold } from './markdown.ts';
+import { aloneness, meaningOf } from './meaning/meaning.ts';
 import { ownership } from './ownership.ts';
 import { makeQuery } from './query.ts';
 import { partsTopic } from './parts.ts';
@@ -14,7 +15,7 @@ import type { Knowledge, Passage, Query, Reply, Topic } from './types.ts';
 import { unknownReply } from './unknown.ts';
 
 /** Below this score no topic may answer: the engine says that it does not know. */
-const SURE_ENOUGH = 0.3;
+const SURE_ENOUGH = 0.25;
 
 /** In this order equal scores are decided: what concerns safety comes first. */
 const topics: readonly Topic[] = [faults, symptoms, ownership, maintenance, carSelection, partsTopic, general];
@@ -25,21 +26,39 @@ interface Choice {
 }
 
 function rank(query: Query): Choice[] {
+  const before = lastTopic(query);
   return topics
-    .map((topic) => ({ topic, score: topic.score(query) }))
+    .map((topic) => ({ topic, score: topic.score(query) + (topic === before ? LOYALTY : 0) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score);
 }
 
+/** What a remark that may only go on with the conversation counts for with the topic that answered last. */
+const LOYALTY = 0.04;
+
+function lastTopic({ normal, turns }: Query): Topic | undefined {
+  const last = turns.at(-1);
+  if (last === undefined || aloneness(normal, true) === 1) return undefined;
+  return rank(makeQuery(last.question, turns.slice(0, -1)))[0]?.topic;
+}
+
 function answer(query: Query): Reply {
   const [best] = rank(query);
-  const talk = smallTalk(query, best?.score ?? 0);
+  const score = best?.score ?? 0;
+  const talk = smallTalk(query, score);
   if (talk !== undefined) return talk;
-  const declined = refusal(query, best?.score ?? 0);
+  const declined = refusal(query, score);
   if (declined !== undefined) return withDanger(declined, query);
-  if (best === undefined || best.score < SURE_ENOUGH) return unknownReply(query);
+  if (best === undefined || score < SURE_ENOUGH || isUnclear(query, score)) return unknownReply(query);
   const reply = best.topic.reply(query);
   return best.topic === symptoms ? reply : withDanger(reply, query);
+}
+
+/** Too vague to mean anything by itself, which in a conversation goes on with what was talked about; or nothing that any entry answers. */
+function isUnclear(query: Query, bestScore: number): boolean {
+  const { share } = meaningOf(query);
+  const alone = aloneness(query.normal, query.turns.length > 0);
+  return share('unknown') * alone > bestScore || (query.turns.length === 0 && share('unclear') > bestScore);
 }
 
 /** A dangerous symptom is named first whatever else is answered ("P0301, and smoke from the bonnet"). */

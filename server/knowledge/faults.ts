@@ -88,9 +88,7 @@ export const faults: Topic = {
     const { codes, inherited } = codesOf(query);
     if (codes.length === 0) return 0;
     if (inherited) return readIntents(query.normal).suspects || REPORTS.test(query.normal) ? 0.85 : 0.75;
-    return codes.some((code) => faultTable.has(code) || codeStructure(code).ownedByMaker || code[0] === 'P')
-      ? 0.97
-      : 0.9;
+    return codes.some((code) => faultTable.has(code) || codeStructure(code).ownedByMaker || code[0] === 'P') ? 1 : 0.95;
   },
   reply(query) {
     return faultReply(codesOf(query).codes, query);

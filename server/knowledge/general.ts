@@ -10,8 +10,8 @@ import { equipmentEntries } from './data/general/terms-equipment.ts';
 import { technicalEntries } from './data/general/terms-technical.ts';
 import { termEntries } from './data/general/terms.ts';
 import { tyreFuelEntries } from './data/general/tyres-fuel.ts';
-import { nearestEntry } from './near.ts';
-import { bestWay, compileWhen } from './patterns.ts';
+import { aloneness, believe, meaningOf, weigh } from './meaning/meaning.ts';
+import { bestWay, compileWhen, type Fit } from './patterns.ts';
 import { pick } from './query.ts';
 import { createIndex, RELEVANT } from './search.ts';
 import type { Language, Query, Source, Topic } from './types.ts';
@@ -43,26 +43,31 @@ const index = createIndex(
 const HOW_TO =
   /^(?:so |ok |hey )?(?:how (?:do|to|can|should|would)|what(?:'s| is) the (?:right|correct|best) way|steps?)\b|^(?:怎么|如何|教我)|怎么(?:搭|接|验|读)/;
 
-/** Score of a question that is only like one about an entry. */
-const LIKELY = 0.58;
-
 interface Found {
   readonly entry: GeneralEntry;
-  /** 0: found by likeness. */
+  /** How well its own pattern fits, in word groups; 0 where only the model means it. */
   readonly groups: number;
 }
 
-function find({ normal }: Query): Found | undefined {
-  const [best] = compiled
-    .flatMap(({ entry, ways }) => {
-      const fit = bestWay(ways, normal);
-      return fit === undefined ? [] : [{ entry, ...fit }];
-    })
-    .sort((a, b) => b.weight - a.weight);
-  if (best !== undefined) return best;
-  const id = nearestEntry(normal);
-  const entry = id?.startsWith('general:') === true ? byId.get(id.slice('general:'.length)) : undefined;
-  return entry && { entry, groups: 0 };
+function find({ text, normal }: Query): Found | undefined {
+  const fits = new Map<string, Fit>();
+  for (const { entry, ways } of compiled) {
+    const fit = bestWay(ways, normal);
+    if (fit !== undefined) fits.set(`general:${entry.id}`, fit);
+  }
+  const weights = new Map([...fits].map(([id, { weight }]) => [id, weight]));
+  const [best] = weigh(meaningOf({ text, normal }), 'general', weights);
+  const entry = best && byId.get(best.id.slice('general:'.length));
+  return entry && { entry, groups: fits.get(best?.id ?? '')?.groups ?? 0 };
+}
+
+/** Share of an entry whose own pattern fits and leaves no doubt, or that the model has not learnt yet. */
+const UNLEARNT = 0.9;
+
+function patternScore({ entry, groups }: Found, normal: string): number {
+  if (groups === 0) return 0;
+  if (HOW_TO.test(normal)) return 0.94;
+  return entry.sure === true ? 0.91 : Math.min(0.68 + 0.06 * groups, 0.8);
 }
 
 function source({ id, title }: GeneralEntry, language: Language): Source {
@@ -80,9 +85,11 @@ export const general: Topic = {
   score(query) {
     const found = find(query);
     if (found === undefined) return 0;
-    if (found.groups === 0) return LIKELY;
-    if (HOW_TO.test(query.normal)) return 0.94;
-    return found.entry.sure === true ? 0.91 : Math.min(0.68 + 0.06 * found.groups, 0.8);
+    const { share, probability } = meaningOf(query);
+    const learnt = probability(`general:${found.entry.id}`) !== undefined;
+    const plain = found.groups > 0 && (found.entry.sure === true || !learnt);
+    const likely = plain ? UNLEARNT : share('general') * aloneness(query.normal, query.turns.length > 0);
+    return believe(patternScore(found, query.normal), likely);
   },
   reply(query) {
     const { language } = query;

@@ -22,6 +22,10 @@ function find({ normal }: Query): Part | undefined {
 const ABOUT_PART =
   /\bwhat (?:is|does|are)\b|\bbad\b|\bfail|\bfaulty|\bbroken|\bworn|\bsymptoms?\b|\bsigns?\b|\btest|\bclean|\breplac|\bcost|\bhow (?:do|can|to)|\bclog|\bdirty|\bstuck|坏|故障|症状|表现|作用|是什么|干什么|有什么用|怎么(?:检查|检测|判断|清洗|修)|堵|脏|失效|更换|多少钱|寿命|老化/;
 
+/** What a bad one does, how to tell, and what a new one costs: nothing else is meant. */
+const BAD_PART =
+  /\b(?:symptoms?|signs?) of\b|\b(?:bad|failing|faulty|failed|dying)\b.{0,40}\b(?:do|does|sound|feel|symptoms?|signs?|cause)\b|\bwhat (?:does|do) (?:a|an|the|my)\b.{0,30}\bdo\b|\bhow (?:do|can) (?:i|you) (?:test|check|tell|clean)\b|\b(?:cost|price)\b.{0,30}\breplac|\breplac\w*.{0,20}\bcosts?\b|坏了?(?:会|有|是)?(?:什么|哪些)|(?:症状|表现|作用)|怎么(?:判断|检查|检测|清洗)|是干(?:什么|嘛)|有什么用/;
+
 function source({ id, title }: Part, language: Language): Source {
   return {
     id: `part:${id}`,
@@ -65,6 +69,7 @@ export const partsTopic: Topic = {
   name: 'parts',
   score(query) {
     if (find(query) === undefined) return 0;
+    if (BAD_PART.test(query.normal)) return 0.96;
     return ABOUT_PART.test(query.normal) ? 0.76 : 0.35;
   },
   reply(query) {

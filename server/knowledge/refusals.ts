@@ -1,7 +1,12 @@
+import { aloneness, meaningOf } from './meaning/meaning.ts';
+import { roomOf } from './meaning/rooms.ts';
 import { pick, type Text } from './query.ts';
+import { hintsAtCars } from './subject.ts';
 import type { Language, Query, Reply } from './types.ts';
 
 interface Refusal {
+  /** The intent of the model that is declined the same way. */
+  readonly intent: string;
   readonly pattern: RegExp;
   readonly text: Text;
   /** Answered even where a topic is sure of itself: the words in it are not about helping with a car. */
@@ -21,6 +26,7 @@ const MEDICAL: Text = [
 /** In order: the first that matches answers. */
 const REFUSALS: readonly Refusal[] = [
   {
+    intent: 'intent:decline-prompt',
     // Its own instructions, and attempts to replace them.
     pattern:
       /\b(?:system|hidden|initial|secret|internal) (?:prompt|instructions?|message|rules)|\bwhere (?:does |did )?(?:my|his|her) (?:ex|wife|husband|boyfriend|girlfriend|neighbou?r)\b|\b(?:your|the) (?:prompt|instructions)\b|ignore (?:all |any |the |your )*(?:previous|prior|above|earlier)|\bjailbreak|pretend (?:to be|you are)|\bact as (?:a|an|my)\b|developer mode|系统提示|提示词|系统指令|忽略(?:之前|以上|前面|所有)|无视(?:之前|以上)|扮演|你的(?:指令|设定|源代码)|\bapi[ -]?key|\bpasswords?\b.{0,20}\b(?:admin|database|server)/,
@@ -31,6 +37,7 @@ const REFUSALS: readonly Refusal[] = [
     always: true,
   },
   {
+    intent: 'intent:decline-people',
     // Other people's data.
     pattern:
       /\b(?:owner|driver|person|who)\b[^.?!]{0,30}\b(?:plates?|licen[cs]e|registration|vin)\b|\b(?:plates?|licen[cs]e plate|registration number)\b[^.?!]{0,30}\b(?:owner|owns|belongs?|address|phone|who)\b|(?:another|other|someone else'?s?|somebody'?s|my (?:neighbou?r|ex|wife|husband|boss)'?s?) (?:user|people|customer|member|person|account|chat|conversation|location|history|phone)[^.?!]{0,25}|\b(?:track|follow|spy on|locate|bug)\b[^.?!]{0,40}(?:wife|husband|girlfriend|boyfriend|\bex\b|neighbou?r|without (?:her|him|them|their|his) )|\b(?:gps|tracker|airtag)\b[^.?!]{0,40}(?:on|in) (?:my |his |her |someone)[^.?!]{0,20}(?:car|truck|vehicle)|\bwithout (?:her|him|them|the owner|my (?:wife|husband|girlfriend|boyfriend)) (?:knowing|noticing|finding out)|车牌.{0,12}(?:车主|谁的|主人|电话|住址|信息)|车主.{0,8}(?:电话|住址|地址|身份|是谁)|(?:前?女友|前?男友|前妻|前夫|对象|情敌|同事|老板).{0,8}(?:定位|行踪|手机|聊天|车在哪|位置)|(?:别人|他人|其他用户|另一个用户|其他会员|邻居|前任|老婆|老公)的?.{0,10}(?:记录|账号|聊天|信息|隐私|行踪|位置|定位|密码|手机)/,
@@ -41,6 +48,7 @@ const REFUSALS: readonly Refusal[] = [
     always: true,
   },
   {
+    intent: 'intent:decline-harm',
     // Crime and fraud around cars.
     pattern:
       /\b(?:steal|hot-?wire|break into|clone (?:a |the )?key)\b|(?:roll|wind|turn|set)(?:ing)? back (?:the |my |an |a )?(?:odometer|mileage|clock)|(?:odometer|mileage) (?:rollback|tamper|fraud|correction)|(?:bypass|cheat|fake|trick)[^.?!]{0,25}(?:emissions?|smog|inspection|mot\b)|(?:delete|remove|gut)[^.?!]{0,15}(?:\bdpf|\bcat\b|catalytic|\begr\b|def\b|adblue)|(?:so (?:that )?|without |before )(?:the |a |any |my )?(?:buyer|dealer|customer|inspector|insurance|insurer|police|cops?|owner|bank)s?\b[^.?!]{0,16}(?:find\w*|know\w*|notic\w*|see\w*|does|will|do)(?: not|n'?t| out)?|(?:buyer|dealer|inspector|insurer|insurance)s?\b[^.?!]{0,16}(?:never|not|n'?t) (?:find|know|notice|see)|hide [^.?!]{0,30}from (?:the )?buyer|(?:avoid|evade|escape|fool)[^.?!]{0,20}(?:speed camera|police|breathaly)|insurance fraud|\b(?:fake|forge|falsify|make up|doctor)\b[^.?!]{0,24}(?:service|maintenance|repair|history|records?|invoices?|receipts?|title|stamp|report)|fake (?:an )?accident|偷(?:一辆)?车|撬(?:开)?(?:车|锁|门)|盗车|(?:别人|人家|他人|邻居|前任|前女友|前男友)的?车?.{0,6}(?:门|锁|钥匙|车).{0,6}(?:弄开|打开|开锁|撬|开走|复制|配)|(?:弄开|打开|撬开|开走).{0,4}(?:别人|人家|他人|邻居)|调表|改(?:里程|公里数|里程数|表)|(?:伪造|编造|假造|做假|造假).{0,8}(?:里程|保养|维修|历史|记录|发票|证|合同)|(?:里程|公里数|里程表|表显).{0,4}(?:改|调|弄|做|降|减)(?:小|低|少|回|一)?|跑表|(?:拆|打通|掏空|去掉|屏蔽).{0,6}(?:三元|催化|颗粒捕集|dpf|egr|尿素)|(?:躲过|骗过|逃避|绕过|绕开|规避|蒙混|糊弄|忽悠|应付|作弊|搞定).{0,6}(?:年检|年审|尾气|酒驾|电子眼|测速)|(?:遮挡|遮|套|假)(?:车)?牌|(?:躲|逃|避)(?:开|过|避)?.{0,4}(?:酒驾|查酒|交警|测速|电子眼|违章)|骗保|隐瞒.{0,10}(?:买家|事故)|躲酒驾/,
@@ -51,6 +59,7 @@ const REFUSALS: readonly Refusal[] = [
     always: true,
   },
   {
+    intent: 'intent:decline-medical',
     // Medicine, unmistakably; a danger in the same question is still named first.
     pattern:
       /\b(?:medicine|medication|pills?|dosage|chest pain|painkillers?|see a doctor|whiplash|pregnan\w*|blood pressure)\b|\b(?:neck|back|head|arm|leg|chest|stomach)s? (?:hurts?|aches?|pain)|吃什么药|胸痛|胸口疼|怀孕|孕妇|看病|血压|治疗|骨折|(?:脖子|腰|胳膊|腿|头|胸)(?:很|好|有点)?(?:疼|痛)/,
@@ -58,12 +67,14 @@ const REFUSALS: readonly Refusal[] = [
     always: true,
   },
   {
+    intent: 'intent:decline-medical',
     pattern:
       /\b(?:symptoms? of (?:a )?(?:disease|flu|covid)|headache|fever|diagnose me|doctor|injur(?:y|ed|ies)|i am bleeding)\b|头疼|头痛|发烧|感冒|受伤|流血|药物|失眠/,
     text: MEDICAL,
     always: false,
   },
   {
+    intent: 'intent:decline-legal',
     // Law.
     pattern:
       /\b(?:sue|lawsuit|plead|guilty|speeding ticket|traffic ticket|fight (?:a|my|the) ticket|small claims|lawyer|attorney|in court|legal advice|legally liable|jail|prison|criminal charge|dui|drunk driving penalt)\w*|(?:起诉|打官司|律师|判几年|判多久|坐牢|拘留|刑事|量刑|法律责任|赔偿标准|酒驾|醉驾|肇事逃逸|怎么索赔|仲裁)/,
@@ -94,8 +105,7 @@ export function awayReply(language: Language): Reply {
  * `bestScore` is how sure the best topic is.
  */
 export function refusal(query: Query, bestScore: number): Reply | undefined {
-  const found = REFUSALS.find(({ pattern, always }) => (always || bestScore < 0.9) && pattern.test(query.normal));
-  const text = found?.text ?? (bestScore < 0.6 && OFF_TOPIC.test(query.normal) ? AWAY : undefined);
+  const text = declined(query, bestScore);
   if (text === undefined) return undefined;
   return {
     category: 'general',
@@ -104,4 +114,21 @@ export function refusal(query: Query, bestScore: number): Reply | undefined {
     sources: [],
     handover: false,
   };
+}
+
+/** From here on the model alone is sure that something is to be declined. */
+const SURE = 0.6;
+/** From here on it thinks it possible: a pattern decides. */
+const POSSIBLE = 0.2;
+
+function declined(query: Query, bestScore: number): Text | undefined {
+  const { share, guesses } = meaningOf(query);
+  const likely = share('declined');
+  const open = bestScore < 0.9 || likely > POSSIBLE;
+  const found = REFUSALS.find(({ pattern, always }) => (always || open) && pattern.test(query.normal));
+  if (found !== undefined) return found.text;
+  if ((bestScore < 0.6 || likely > POSSIBLE) && OFF_TOPIC.test(query.normal)) return AWAY;
+  if (likely * aloneness(query.normal, query.turns.length > 0) < Math.max(SURE, bestScore)) return undefined;
+  const meant = guesses.find(({ id }) => roomOf(id) === 'declined')?.id;
+  return REFUSALS.find(({ intent }) => intent === meant)?.text ?? (hintsAtCars(query) ? undefined : AWAY);
 }

@@ -1,7 +1,11 @@
+import { meaningOf } from './meaning/meaning.ts';
+import { roomOf } from './meaning/rooms.ts';
 import { pick, type Text } from './query.ts';
 import type { Query, Reply } from './types.ts';
 
 interface Talk {
+  /** The intent of the model that is answered the same way. */
+  readonly intent?: string;
   readonly pattern: RegExp;
   readonly text: Text;
   /** The interface offers the expert form with it. */
@@ -15,11 +19,13 @@ const WHAT_I_DO: Text = [
 
 const TALK: readonly Talk[] = [
   {
+    intent: 'intent:greeting',
     pattern:
       /^(?:hi+|hey+|hello+|good (?:morning|afternoon|evening|day)|howdy|greetings|你好|您好|哈喽|嗨|在吗|在么|早上好|上午好|下午好|晚上好|早安)(?:[ ,!.~呀啊]|there|wheelwise|车问)*$/,
     text: [`Hello! ${WHAT_I_DO[0]} What is it about?`, `您好！${WHAT_I_DO[1]}请问想了解什么？`],
   },
   {
+    intent: 'intent:thanks',
     pattern:
       /^(?:(?:ok(?:ay)?|great|awesome|perfect|cool|got it|alright|好的?|嗯+|行|可以|明白了?|懂了|知道了?|了解了?)[ ,.!]*)*(?:many )?(?:(?:thanks?|thank you|thx|tks|ty)(?: you)?(?: (?:so much|very much|a lot|a bunch|a ton|a million|again|man|buddy|mate|bro|guys?))*|cheers|appreciate (?:it|that|you)|much appreciated|谢谢|多谢|感谢|谢了|非常感谢)(?:[ ,!.~]|你|您|啦|了|哈|for (?:your|the|all the) (?:help|answer|info)|got it|i will|that helps?(?: a lot)?|very helpful|明白了?|懂了|知道了?|收到|哥们|老铁|师傅)*$/,
     text: ["You're welcome. Drive safely!", '不客气，祝您一路平安！'],
@@ -55,10 +61,12 @@ const TALK: readonly Talk[] = [
     ],
   },
   {
+    intent: 'intent:goodbye',
     pattern: /^(?:good ?)?bye(?:[ ,!.~]|bye)*$|^see you|^(?:再见|拜拜|回头见)[ ,!.~]*$/,
     text: ['Goodbye, and drive safely!', '再见，祝您行车平安！'],
   },
   {
+    intent: 'intent:about-assistant',
     pattern:
       /^(?:who|what) are you\b|what can you (?:do|help)|how can you help|what do you do|are you (?:a |an )?(?:human|robot|bot|ai|real|person)|你是谁|你叫什么|你能做什么|你会什么|你可以做什么|你是(?:机器人|真人|人工|ai)|能帮我做什么/,
     text: [
@@ -68,10 +76,25 @@ const TALK: readonly Talk[] = [
   },
 ];
 
+/** From here on the model alone is sure that something is small talk. */
+const SURE = 0.6;
+
+function find(query: Query, bestScore: number): Talk | undefined {
+  const { share, guesses } = meaningOf(query);
+  const likely = share('talk');
+  if (bestScore < 0.9 || likely > 0.3) {
+    const said = TALK.find(({ pattern }) => pattern.test(query.normal));
+    if (said !== undefined) return said;
+  }
+  if (likely < SURE || likely < bestScore) return undefined;
+  const meant = guesses.find(({ id }) => roomOf(id) === 'talk');
+  return TALK.find(({ intent }) => intent === meant?.id);
+}
+
 /** Greetings, thanks and questions about the assistant, answered briefly; undefined for everything else. */
 export function smallTalk(query: Query, bestScore: number): Reply | undefined {
-  if (bestScore >= 0.9 || query.normal.length > 80) return undefined;
-  const talk = TALK.find(({ pattern }) => pattern.test(query.normal));
+  if (query.normal.length > 80) return undefined;
+  const talk = find(query, bestScore);
   if (talk === undefined) return undefined;
   return {
     category: 'general',

@@ -14,12 +14,17 @@ const OTHER_MAKES =
 const ASKS =
   /\b(?:what|who|whom|whose|which|when|where|why|how|can you|could you|should|would|will|do|does|did|is|are|was|were|tell|give|write|make|book|find|show|explain|help|recommend|translate|sing|play|buy|order|calculate)\b(?=.* )|帮(?:我|忙)|给我|告诉我|请|怎么|如何|什么|多少|哪|谁|为什么|是不是|能不能|可以|[吗呢么吧]|讲|写|推荐|查|算|订|买|教/;
 
+/** A word, make or model in it has to do with cars. */
+export function hintsAtCars({ text, normal }: Pick<Query, 'text' | 'normal'>): boolean {
+  if (ABOUT_CARS.test(normal) || OTHER_MAKES.test(normal)) return true;
+  return findMakes(normal).wanted.length > 0 || findCars(text).length > 0;
+}
+
 /**
  * Whether a question that no topic answers is plainly about something else than cars: it asks for something in whole
  * words and nothing in it hints at cars. What could follow up on the conversation never is.
  */
 export function isElsewhere({ text, normal, turns }: Query): boolean {
   if (turns.length > 0 && normal.length < 40) return false;
-  if (!ASKS.test(normal) || ABOUT_CARS.test(normal) || OTHER_MAKES.test(normal)) return false;
-  return findMakes(normal).wanted.length === 0 && findCars(text).length === 0;
+  return ASKS.test(normal) && !hintsAtCars({ text, normal });
 }

@@ -16,7 +16,7 @@ const patterns = symptomList.map((symptom) => ({
 }));
 
 /** "no smoke", "不冒烟": what the owner says is absent must not count as present. */
-const ABSENT =
+export const ABSENT =
   /\b(?:no|without|not any|never any)\s+(?:unusual |strange |visible |any )?(?:smoke|noises?|vibrations?|smells?|warning lights?|lights?|leaks?|steam)\b|(?:没有?|无|不)(?:冒烟|异响|抖动|抖|漏油|漏水|漏液|报警|异味|亮灯|过热|高温)/g;
 
 const NEGATION =

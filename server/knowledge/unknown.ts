@@ -1,6 +1,7 @@
+import { meaningOf } from './meaning/meaning.ts';
 import { pick, type Text } from './query.ts';
 import { awayReply } from './refusals.ts';
-import { isElsewhere } from './subject.ts';
+import { hintsAtCars, isElsewhere } from './subject.ts';
 import type { Query, Reply } from './types.ts';
 
 /** Words of things that must work before anyone drives on. */
@@ -25,14 +26,21 @@ const TEXT: Text = [
   ].join('\n\n'),
 ];
 
+/** Part numbers, capacities and what fits: a wrong guess costs money. */
+const FITMENT: Text = [
+  "**Which part, size or filling quantity fits your car I do not know reliably, and a wrong guess costs money.** It stands in the owner's manual; a dealer's parts counter or a parts catalogue finds it by the VIN (the 17 characters at the foot of the windscreen). Fluids: go by the approval and the mark on the dipstick, not by quantity alone.\n\nI can tell when a part is due, how it shows that it is worn, and what it usually costs.",
+  '**具体哪个型号、尺寸或加注量适合您的车，我没有足够可靠的依据，猜错会白花钱。**请以《用户手册》为准，或凭车架号（VIN，17位，在前挡风玻璃左下角）到4S店配件部、正规配件平台查询；油液看认证标号和刻度，不要只看用量。\n\n什么时候该换、磨损有什么表现、大概多少钱，我可以告诉您。',
+];
+
 /**
  * The honest answer where no topic is sure enough: says so, what would help, and offers a human.
  * A question that is plainly about something else than cars is declined instead. Where the question touches something vital it says first when to stop.
  */
 export function unknownReply(query: Query): Reply {
   const { language, normal } = query;
-  if (isElsewhere(query)) return awayReply(language);
-  const text = pick(TEXT, language);
+  if (isElsewhere(query) || (meaningOf(query).share('declined') > 0.3 && !hintsAtCars(query)))
+    return awayReply(language);
+  const text = pick((meaningOf(query).probability('intent:part') ?? 0) > 0.5 ? FITMENT : TEXT, language);
   return {
     category: 'general',
     language,

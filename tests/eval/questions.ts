@@ -1,5 +1,6 @@
 import type { Group } from './case.ts';
 import { eighthFresh } from './eighth-fresh.ts';
+import { fresh } from './fresh.ts';
 import { firstFresh } from './first-fresh.ts';
 import { fourthFresh } from './fourth-fresh.ts';
 import { sixthFresh } from './sixth-fresh.ts';
@@ -39,6 +40,7 @@ export const questions: readonly Group[] = [
   ...numbered(secondFresh, 3),
   ...numbered(thirdFresh, 4),
   ...numbered(fourthFresh, 5),
+  ...numbered(fresh, 6),
   ...numbered(sixthFresh, 7),
   ...numbered(seventhFresh, 8),
   ...numbered(eighthFresh, 9),

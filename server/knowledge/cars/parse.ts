@@ -51,15 +51,20 @@ function find<T>(text: string, words: readonly (readonly [RegExp, readonly T[]])
   return { wanted: [...wanted], unwanted: [...unwanted] };
 }
 
+function namePattern(name: string): string {
+  const small = name.toLowerCase();
+  return /^[a-z]/.test(small) ? `(?<![a-z])${small.replaceAll(' ', '[ -]?')}(?:s|'s)?(?![a-z])` : small;
+}
+
 const MAKE_WORDS: readonly (readonly [RegExp, readonly string[]])[] = [...makes.values()].map((make) => [
-  new RegExp(
-    [...make.name, ...make.aliases]
-      .map((name) => name.toLowerCase())
-      .map((name) => (/^[a-z]/.test(name) ? `(?<![a-z])${name.replaceAll(' ', '[ -]?')}(?:s|'s)?(?![a-z])` : name))
-      .join('|'),
-  ),
+  new RegExp([...make.name, ...make.aliases].map(namePattern).join('|')),
   [make.key],
 ]);
+/** Any brand in a normalised text. */
+export const makePattern = new RegExp(
+  [...makes.values()].flatMap((make) => [...make.name, ...make.aliases].map(namePattern)).join('|'),
+  'g',
+);
 const OWNED =
   /(?:现在开|目前开|开的是|换掉|置换|手里|currently (?:drive|own|have)|trad(?:e|ing) in|coming from|replac(?:e|ing)|my (?:old|current))[^,.;]*/g;
 

@@ -4,7 +4,8 @@ import { remember, REMEMBERED } from '../cars/memory.ts';
 import { arabic } from '../cars/numbers.ts';
 import { set } from '../cars/record.ts';
 import { tips, type Tip } from '../data/maintenance/tips.ts';
-import { nearestEntry } from '../near.ts';
+import { aloneness, believe, meaningOf, type Meaning } from '../meaning/meaning.ts';
+import { roomOf } from '../meaning/rooms.ts';
 import { normalise } from '../query.ts';
 import type { Language, Query } from '../types.ts';
 import { findDrive } from './drive.ts';
@@ -51,8 +52,37 @@ function situation(tip: Tip | undefined, named: readonly Item[], normal: string)
   return circumstance || howFar ? undefined : tip;
 }
 
-/** Highest score of a question that is only like one about upkeep. */
-const LIKELY = 0.6;
+/** From here on the model's entry is taken although the patterns name another. */
+const SURE = 0.7;
+
+/** Entries as patterns or model found them. */
+interface Subjects {
+  readonly items: readonly Item[];
+  readonly tip: Tip | undefined;
+  /** The model means the list of what is due, not one entry. */
+  readonly list: boolean;
+}
+
+/** What the question is about: what the patterns name, unless the model is surer of something else. */
+function subjects(named: Subjects, { guesses, share }: Meaning): Subjects {
+  const guess = guesses.find(({ id }) => roomOf(id) === 'maintenance');
+  const all = share('maintenance');
+  if (guess === undefined || all < LEAST_SHARE) return named;
+  const meant: Subjects = {
+    items: items.filter(({ id }) => guess.id === `maintenance:${id}`),
+    tip: tips.find(({ id }) => guess.id === `tip:${id}`),
+    list: guess.id === 'intent:due-list',
+  };
+  const none = named.items.length === 0 && named.tip === undefined && !named.list;
+  const same = named.tip?.id === meant.tip?.id && named.items.some((item) => meant.items.includes(item));
+  return none || (!same && guess.probability / all >= SURE && named.items.length < 2) ? meant : named;
+}
+const LEAST_SHARE = 0.2;
+
+/** Nothing is more certain than that. */
+const OILLESS = 0.97;
+/** Oil by any name: an electric car is told first that it has none. */
+const ENGINE_OIL = /\boil\b|\bsynthetic\b|\blube\b|机油|机滤|小保养/;
 
 function wanted(normal: string): Question['wants'] {
   if (SIGNS.test(normal)) return 'signs';
@@ -61,26 +91,28 @@ function wanted(normal: string): Question['wants'] {
 }
 
 /** Reads a question on its own, without the conversation. */
-function readAlone(text: string, zh: boolean): Question {
-  const normal = arabic(normalise(text));
+function readAlone(text: string, zh: boolean, follows: boolean): Question {
+  const plain = normalise(text);
+  const normal = arabic(plain);
+  const meaning = meaningOf({ text, normal: plain });
   const [car] = findCars(text, { electric: true });
   const named = findItems(normal);
-  const told = tips.find(({ words }) => words.test(normal));
+  const told = situation(
+    tips.find(({ words }) => words.test(normal)),
+    named,
+    normal,
+  );
   const stated = findDistance(normal, zh);
   const visit = stated === undefined ? findServiceNumber(normal) : undefined;
   const months = findMonths(normal);
   const upkeep = UPKEEP.test(normal);
-  const unnamed = named.length === 0 && told === undefined && stated === undefined && !upkeep;
-  const near = unnamed ? nearestEntry(normal) : undefined;
-  const found = near === undefined ? named : items.filter(({ id }) => near === `maintenance:${id}`);
   const { drive, alsoElectric } = findDrive(normal, car);
   const distance = stated ?? (visit === undefined ? undefined : visitAt(visit, drive, zh));
   const asksCost = COST.test(normal);
-  const tip = near === undefined ? situation(told, named, normal) : tips.find(({ id }) => near === `tip:${id}`);
   const asksWhen = INTERVAL.test(normal) || NEGLECT.test(normal) || asksCost;
   let score = 0;
-  if (tip !== undefined) score = 0.88;
-  else if (found.length > 0) score = asksWhen || upkeep ? 0.92 : normal.length <= (zh ? 16 : 40) ? 0.8 : 0.55;
+  if (told !== undefined) score = 0.88;
+  else if (named.length > 0) score = asksWhen || upkeep ? 0.92 : normal.length <= (zh ? 16 : 40) ? 0.8 : 0.55;
   else if (upkeep)
     score =
       distance !== undefined || months !== undefined
@@ -89,10 +121,15 @@ function readAlone(text: string, zh: boolean): Question {
           ? 0.85
           : 0.7;
   else if (distance !== undefined && DUE.test(normal)) score = 0.9;
-  if (near !== undefined) score = Math.min(score, LIKELY);
   if (SYMPTOM.test(normal)) score = Math.min(score, 0.25);
   if (/保养便宜|保养成本|养车成本|cheap to maintain|月供|贷款|推荐|\brecommend/.test(normal))
     score = Math.min(score, 0.4);
+  const list = score > 0 && named.length === 0 && told === undefined;
+  const oilless = drive === 'ev' && ENGINE_OIL.test(normal) && named.every(({ id }) => id === 'engine-oil');
+  const { items: found, tip } = oilless
+    ? { items: items.filter(({ id }) => id === 'engine-oil'), tip: undefined }
+    : subjects({ items: named, tip: told, list }, meaning);
+  const likely = named.length === 0 && told === undefined && (found.length > 0 || tip !== undefined);
   const unit =
     distance?.unit ?? (/\bmiles?\b|英里/.test(normal) ? 'miles' : /\bkm\b|kilomet/.test(normal) ? 'km' : undefined);
   return {
@@ -107,9 +144,12 @@ function readAlone(text: string, zh: boolean): Question {
     ...set('asksCost', asksCost ? true : undefined),
     ...set('wants', wanted(normal)),
     ...set('tip', tip),
-    ...set('likely', near === undefined ? undefined : tip !== undefined || found.length > 0),
+    ...set('likely', likely ? true : undefined),
     ...set('unit', unit),
-    score,
+    score:
+      oilless && !SYMPTOM.test(normal)
+        ? OILLESS
+        : believe(score, meaning.share('maintenance') * aloneness(plain, follows)),
   };
 }
 
@@ -131,15 +171,16 @@ export function readQuestion(query: Query): Question {
   if (known !== undefined) return known;
   const zh = query.language === 'zh';
   let result: Question | undefined;
-  for (const { question } of query.turns) result = remember(result, continueFrom(result, question, zh));
-  const settled = withoutEngineTip(continueFrom(result, query.text, zh));
+  for (const [i, { question }] of query.turns.entries())
+    result = remember(result, continueFrom(result, question, zh, i > 0));
+  const settled = withoutEngineTip(continueFrom(result, query.text, zh, query.turns.length > 0));
   cache.set(query, settled);
   return settled;
 }
 const cache = new WeakMap<Query, Question>();
 
-function continueFrom(earlier: Question | undefined, text: string, zh: boolean): Question {
-  const said = readAlone(text, zh);
+function continueFrom(earlier: Question | undefined, text: string, zh: boolean, follows: boolean): Question {
+  const said = readAlone(text, zh, follows);
   if (earlier === undefined || earlier.score < REMEMBERED) return said;
   const normal = normalise(text);
   const alone = furtherOn(earlier, said, normal);

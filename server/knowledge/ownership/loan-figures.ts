@@ -64,7 +64,10 @@ export function loanFigures(text: string, money: readonly Money[]): LoanFigures 
       ({ index, end }) =>
         before.test(text.slice(Math.max(0, index - 20), index)) || after?.test(text.slice(end, end + 16)) === true,
     )?.high;
-  const free = /[零0]\s*(?:利率|利息|息)|免息|无息|interest[- ]free|\b0% (?:apr|financing|interest)/.test(text);
+  const free =
+    /[零0]\s*(?:利率|利息|息)|免息|[无没]有?(?:利息|息)|interest[- ]free|(?:no|zero) interest|\b0 ?% (?:apr|financing|interest)/.test(
+      text,
+    );
   const tenths = first(text, [DOWN_TENTHS]);
   const share = tenths === undefined ? first(text, DOWN_SHARE) : tenths * 10;
   const downShare = share ?? (/首付一半|half down/.test(text) ? 50 : undefined);

@@ -4,6 +4,8 @@ import { parseNeeds } from '../cars/parse.ts';
 import { arabic } from '../cars/numbers.ts';
 import { remember, REMEMBERED } from '../cars/memory.ts';
 import { WHICH_CAR } from '../cars/wording.ts';
+import { aloneness, believe, meaningOf } from '../meaning/meaning.ts';
+import { roomOf } from '../meaning/rooms.ts';
 import { detectLanguage, normalise } from '../query.ts';
 import type { Language, Query } from '../types.ts';
 import { findFigures, type Figures } from './figures.ts';
@@ -106,11 +108,21 @@ function yearly(kind: Kind | undefined, figures: Figures): Figures {
   return { ...others, use: { ...use, kmPerYear: tripKm } };
 }
 
+interface Alone extends Sum {
+  /** Holds something to calculate with. */
+  readonly stated: boolean;
+  /** Names the calculation; otherwise the intent model made it out. */
+  readonly named: boolean;
+}
+
 /** Reads a question on its own, without the conversation. */
-function readAlone(text: string, language: Language): Sum & { readonly stated: boolean } {
+function readAlone(text: string, language: Language, follows: boolean): Alone {
   const normal = arabic(normalise(text));
   const found = findFigures(normal, language);
-  const kind = kindSaid(normal, found) ?? kindOf(found);
+  const meaning = meaningOf({ text, normal: normalise(text) });
+  const said = kindSaid(normal, found) ?? kindOf(found);
+  const guess = meaning.guesses.find(({ id }) => roomOf(id) === 'ownership')?.id ?? '';
+  const kind = said ?? MEANT[guess];
   const figures = yearly(kind, found);
   const cars = findCars(text);
   const { powertrains = [] } = parseNeeds(normal, language);
@@ -120,11 +132,13 @@ function readAlone(text: string, language: Language): Sum & { readonly stated: b
     figures.price !== undefined ||
     cars.length > 0 ||
     powertrains.length > 0;
-  let score = kind === undefined ? 0 : /\d/.test(normal) || cars.length > 0 || kind === 'break-even' ? 0.95 : 0.8;
+  let score = said === undefined ? 0 : /\d/.test(normal) || cars.length > 0 || kind === 'break-even' ? 0.95 : 0.8;
   // What a payment buys is for the choice of a car.
   if (kind === 'loan' && WHICH_CAR.test(normal)) score = Math.min(score, 0.5);
-  const tip = tips.find(({ words }) => words.test(normal));
-  if (tip !== undefined && !asksForNumbers(figures)) score = 0.9;
+  const tip =
+    tips.find(({ words }) => words.test(normal)) ??
+    (said === undefined ? tips.find(({ id }) => guess === `tip:${id}`) : undefined);
+  if (tip?.words.test(normal) === true && !asksForNumbers(figures)) score = 0.9;
   if (OTHERS.test(normal)) score = Math.min(score, 0.1);
   return {
     kind: kind ?? 'cost',
@@ -133,10 +147,20 @@ function readAlone(text: string, language: Language): Sum & { readonly stated: b
     powertrains,
     market: figures.market ?? (language === 'zh' ? 'CN' : 'US'),
     ...(tip === undefined || asksForNumbers(figures) ? {} : { tip }),
-    score,
+    score: believe(score, meaning.share('ownership') * aloneness(normalise(text), follows)),
     stated,
+    named: said !== undefined,
   };
 }
+
+/** What the intents of the model ask to be worked out. */
+const MEANT: Readonly<Record<string, Kind>> = {
+  'intent:loan': 'loan',
+  'intent:total-cost': 'cost',
+  'intent:break-even': 'break-even',
+  'intent:running-cost': 'energy',
+  'intent:resale-value': 'value',
+};
 
 /** A sum can be worked out from what was said, so that no general advice is wanted. */
 function asksForNumbers({ loan }: Figures): boolean {
@@ -150,9 +174,9 @@ export function readSum(query: Query): Sum {
   const known = cache.get(query);
   if (known !== undefined) return known;
   let result: Sum | undefined;
-  for (const { question } of query.turns)
-    result = remember(result, continueFrom(result, question, detectLanguage(question)));
-  result = continueFrom(result, query.text, query.language);
+  for (const [i, { question }] of query.turns.entries())
+    result = remember(result, continueFrom(result, question, detectLanguage(question), i > 0));
+  result = continueFrom(result, query.text, query.language, query.turns.length > 0);
   cache.set(query, result);
   return result;
 }
@@ -162,20 +186,20 @@ const cache = new WeakMap<Query, Sum>();
 const BARE_TERM =
   /^(?:ok |and |then )?(?:make it|try|do|go|use|what about|how about|with|over|at|改成?|换成?|按|那)\s*(12|18|24|30|36|48|60|72|84|96)\s*(?:呢|instead)?[.?! ]*$/;
 
-function continueFrom(earlier: Sum | undefined, said: string, language: Language): Sum {
+function continueFrom(earlier: Sum | undefined, said: string, language: Language, follows: boolean): Sum {
   const text =
     earlier?.kind === 'loan' ? said.replace(BARE_TERM, (all, term: string) => `${all} ${term} months`) : said;
-  const alone = readAlone(text, language);
+  const alone = readAlone(text, language, follows);
   if (earlier === undefined || earlier.score < REMEMBERED) return alone;
   const normal = normalise(text);
-  const follows = alone.stated && (ASSUMING.test(normal) || normal.length <= (language === 'zh' ? 20 : 48));
+  const changes = alone.stated && (ASSUMING.test(normal) || normal.length <= (language === 'zh' ? 20 : 48));
   const sameKind = alone.score >= 0.5 && alone.kind === earlier.kind;
-  const fresh = alone.score >= 0.5 && !sameKind;
+  const fresh = alone.score >= (alone.named ? 0.5 : 0.9) && !sameKind && (alone.named || !ASSUMING.test(normal));
   if (fresh) {
     const cars = alone.cars.length > 0 ? alone.cars : earlier.cars;
     return { ...alone, cars, figures: { ...alone.figures, use: { ...earlier.figures.use, ...alone.figures.use } } };
   }
-  if (!follows && !sameKind) return alone;
+  if (!changes && !sameKind) return alone;
   const offered = earlier.cars.filter(
     ({ versions }) =>
       alone.powertrains.length === 0 || versions.some(({ powertrain }) => alone.powertrains.includes(powertrain)),
