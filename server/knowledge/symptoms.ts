@@ -34,6 +34,8 @@ interface Finding {
   readonly detail: string;
   /** Found by likeness only: the answer says that it may have misunderstood. */
   readonly guessed?: true;
+  /** A remark upon a danger. */
+  readonly danger?: true;
 }
 
 const NOTHING: Finding = { symptoms: [], score: 0, detail: '' };
@@ -48,6 +50,8 @@ interface Reading {
   readonly guessed: boolean;
   /** The patterns or the model see a particular trouble in it. */
   readonly specific: boolean;
+  /** How probable any danger is to the model, 0 to 1. */
+  readonly alarming: number;
 }
 
 function read(text: string, normal: string, follows = false): Reading {
@@ -60,14 +64,20 @@ function read(text: string, normal: string, follows = false): Reading {
   const pattern = matches.find(({ symptom }) => `symptom:${symptom.id}` === best?.id);
   const asked = ASKS.test(normal);
   const dangers = ranked.filter(({ id }) => symptomOf(id)?.urgency === 'stop');
-  const alarming = dangers.reduce((sum, { probability }) => sum + share * probability, 0);
+  // Whichever is more worried: the model alone, or together with the patterns.
+  const alarming = Math.max(
+    dangers.reduce((sum, { probability }) => sum + share * probability, 0),
+    dangers.reduce((sum, { id }) => sum + (meaning.probability(id) ?? 0), 0) * aloneness(normal, follows),
+  );
   const near = ranked.filter(({ probability }) => probability >= NEARLY * (best?.probability ?? 1));
-  const backed = near.some(({ id }) => weights.has(id) && symptomOf(id)?.urgency === 'stop');
+  const most = matches[0]?.weight ?? 0;
+  const backed = matches.some(({ symptom, weight }) => symptom.urgency === 'stop' && weight > most - 1);
   const alarm = !PART_TALK.test(normal) && (backed || alarming >= (asked ? ALARM_IF_ASKED : LEAST_ALARM));
   const found = (alarm ? [...near, ...dangers.slice(0, 1)] : near)
     .flatMap(({ id }) => symptomOf(id) ?? [])
     .filter((symptom, i, all) => (alarm || symptom.urgency !== 'stop') && all.indexOf(symptom) === i);
   return {
+    alarming,
     symptoms: withDanger(found),
     score: believe(scoreOf(matches[0], normal), OTHER_BUSINESS.test(normal) ? share * 0.8 : share),
     guessed: pattern === undefined && share * (best?.probability ?? 0) < CONFIDENT,
@@ -103,8 +113,10 @@ function find(query: Query): Finding {
   const known = cache.get(query);
   if (known !== undefined) return known;
   const own = read(query.text, query.normal, query.turns.length > 0);
+  const before = inherited(query);
+  const remark = before?.danger === true && aloneness(query.normal, true) < 1;
   const finding =
-    (own.specific ? undefined : inherited(query)) ??
+    (own.specific && !remark ? undefined : before) ??
     (own.symptoms.length === 0
       ? NOTHING
       : { symptoms: own.symptoms, score: own.score, detail: '', ...(own.guessed ? { guessed: true as const } : {}) });
@@ -136,6 +148,7 @@ function inherited({ normal, text, turns }: Query): Finding | undefined {
     // After a danger even an unclear remark is answered with the warning.
     score: danger ? 0.88 : REPORTS.test(normal) ? 0.93 : asks ? 0.72 : 0.55,
     detail: normal,
+    ...(danger ? { danger: true as const } : {}),
   };
 }
 
@@ -163,14 +176,18 @@ const index = createIndex(
 );
 
 /** A dangerous symptom in the question, whichever topic answers it; undefined where there is none. */
-export function dangerIn({ text, normal }: Query): Symptom | undefined {
+export function dangerIn({ text, normal, turns }: Query): Symptom | undefined {
   if (OTHER_BUSINESS.test(normal) || PART_TALK.test(normal)) return undefined;
+  const { symptoms: found, alarming } = read(text, normal, turns.length > 0);
   const [match] = matchSpelt(normal);
-  const { share } = meaningOf({ text, normal });
-  const { symptoms: found, score } = read(text, normal);
-  if (match?.symptom.urgency !== 'stop' && share('symptoms') < 0.5) return undefined;
-  return score < 0.5 ? undefined : found.find(({ urgency }) => urgency === 'stop');
+  const [guess] = meaningOf({ text, normal }).guesses;
+  const first = guess === undefined ? undefined : symptomOf(guess.id);
+  // Half of the reports whose first guess is a danger are one, however many other guesses there are.
+  if (first?.urgency === 'stop' && (guess?.probability ?? 0) >= FIRST_GUESS && !ASKS.test(normal)) return first;
+  if (match?.symptom.urgency !== 'stop' && alarming < LEAST_ALARM) return undefined;
+  return found.find(({ urgency }) => urgency === 'stop');
 }
+const FIRST_GUESS = 0.15;
 
 /** Diagnosis by what the owner hears, smells, sees and feels. */
 export const symptoms: Topic = {

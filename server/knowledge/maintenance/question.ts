@@ -80,7 +80,7 @@ function subjects(named: Subjects, { guesses, share }: Meaning): Subjects {
 const LEAST_SHARE = 0.2;
 
 /** Nothing is more certain than that. */
-const OILLESS = 0.97;
+const OILLESS = 0.99;
 /** Oil by any name: an electric car is told first that it has none. */
 const ENGINE_OIL = /\boil\b|\bsynthetic\b|\blube\b|机油|机滤|小保养/;
 
