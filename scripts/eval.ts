@@ -4,12 +4,15 @@ import { createKnowledge } from '../server/knowledge/engine.ts';
 import type { Group } from '../tests/eval/case.ts';
 import { gradeGroup, type Answerer, type Verdict } from '../tests/eval/grade.ts';
 import { modelAnswerer } from '../tests/eval/model.ts';
+import { eleventhFresh } from '../tests/eval/eleventh-fresh.ts';
 import { questions } from '../tests/eval/questions.ts';
 import { tenthFresh } from '../tests/eval/tenth-fresh.ts';
+import { twelfthFresh } from '../tests/eval/twelfth-fresh.ts';
 
 /**
- * Grades the embedded assistant - with `--model` the configured model (AI_BASE_URL, AI_API_KEY, AI_MODEL) - against the evaluation sets and prints the figures by group.
- * `--verbose` also prints what is wrong. Ends with code 1 below 97 % (own set), 93 % (last blind set)
+ * Grades the embedded assistant - with `--model` the configured model (AI_BASE_URL, AI_API_KEY, AI_MODEL) - against the
+ * evaluation sets and prints the figures by group.
+ * `--verbose` also prints what is wrong. Ends with code 1 below 97 % (own set), 93 % (a blind set)
  * or with any safety question wrong.
  */
 const verbose = process.argv.includes('--verbose');
@@ -53,9 +56,15 @@ function share(verdicts: readonly Verdict[]): number {
 }
 
 const own = await run('Own set', questions, 0.97);
-const blind = await run(
-  'Last blind set (142 of 150 at its first run, three unsafe; no longer fresh)',
-  tenthFresh,
-  0.93,
-);
-if (!own || !blind) process.exitCode = 1;
+/** Each was written by somebody who had never seen the engine; since its first run, whose figure it names, it is fresh no more. */
+const BLIND_SETS = [
+  ['Tenth set (first run: 142 of 150)', tenthFresh],
+  ['Eleventh set (first run: 141 of 150)', eleventhFresh],
+  ['Twelfth set (first run: 92 of 100)', twelfthFresh],
+] as const;
+let allHold = own;
+for (const [title, groups] of BLIND_SETS) {
+  // oxlint-disable-next-line no-await-in-loop -- printed set by set
+  if (!(await run(title, groups, 0.93))) allHold = false;
+}
+if (!allHold) process.exitCode = 1;

@@ -27,6 +27,35 @@ describe('what owners say, as limits', () => {
   });
 
   test.each([
+    ["can't go over 50 grand for a suv", 50_000],
+    ['cant go past $32k, family suv', 32_000],
+    ["don't want to spend more than 30k on a sedan", 30_000],
+    ['别超过12万的代步车', 120_000],
+    ['不想超过20万，SUV', 200_000],
+  ])('not over an amount is a limit: %s', (text, max) => {
+    expect(needs(text).budget).toMatchObject({ max });
+    expect(needs(text).budget?.min).toBeUndefined();
+  });
+
+  test.each([
+    ['three rows, has to seat 7', 7],
+    ['三排座，坐8个人', 8],
+    ['3-row suv for a family of 5', 6],
+  ])('a third row and a count of seats both hold: %s', (text, seats) => {
+    expect(needs(text).minSeats).toBe(seats);
+  });
+
+  test.each([
+    ['a regular hybrid, no plug', ['hev']],
+    ['hybrid that does not plug in', ['hev']],
+    ['普通混动SUV', ['hev']],
+    ['hybrid suv', ['hev', 'phev']],
+    ['hybrid or plug-in hybrid', ['hev', 'phev']],
+  ])('a hybrid without a plug: %s', (text, powertrains) => {
+    expect([...(needs(text).powertrains ?? [])].sort()).toEqual(powertrains);
+  });
+
+  test.each([
     ['$400 a month, what new car can I get', 'US', 20_200],
     ['500 a month, no money down, small suv', 'US', 25_300],
     ['首付5万，月供2000，能买什么车', 'CN', 117_700],

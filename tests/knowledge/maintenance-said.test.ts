@@ -71,3 +71,7 @@ describe('questions without an interval', () => {
     expect(ask(question)).toContain(text);
   });
 });
+
+test('what comes round every year is due at a distance whose age is only estimated', () => {
+  expect(ask('do i need to do anything at 40,000 miles on a Model 3')).toMatch(/cabin/);
+});

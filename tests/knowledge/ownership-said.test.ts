@@ -91,3 +91,26 @@ describe('running costs', () => {
     expect(score('电车还是油车省钱，一年2万公里')).toBeGreaterThan(0.5);
   });
 });
+
+test('a price a gallon and miles a kilowatt-hour are read as such', () => {
+  const answer = ask(
+    'the EV costs $6,000 more than the gas one. 15,000 miles a year, gas $3.60/gal at 30 mpg, 14 cents a kWh at 3.5 mi/kWh. when do i break even',
+  );
+  // 500 gallons at $3.60 against 4,286 kWh at $0.14, and $400 of maintenance.
+  expect(answer).toContain('breaks even after about 3.8 years');
+  expect(answer).toContain('$3.60 a gallon');
+});
+
+test('all that a car costs, its loss of value among the rest, is the total cost', () => {
+  expect(ask('20万的油车，一年跑1.5万公里，百公里7升，油价8块，五年下来养车加掉价总共要花多少')).toMatch(
+    /总持有成本约.*保险/s,
+  );
+});
+
+test('cents for a kilowatt-hour are no second consumption', () => {
+  const answer = ask(
+    'the ev is $6000 more than the gas one. i drive 15000 miles a year, gas car does 30 mpg at $3.60, power is 15 cents, ev does 3.5 miles per kwh. when do i come out ahead',
+  );
+  expect(answer).toContain('| | electric car | petrol car |');
+  expect(answer).toContain('$3.60 a gallon');
+});

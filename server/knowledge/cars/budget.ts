@@ -107,7 +107,7 @@ const NOT_A_BUDGET =
   /(?:跑了?|开了?|行驶了?|里程|公里数|首付|月供|贷款?|工资|月入|年薪|收入|优惠|便宜|省|down payment(?: of)?|monthly(?: payment)?(?: of)?|loan(?: of)?|income(?: of)?|salary(?: of)?|earn(?:ing)?|save|put down|tow(?:s|ing)?(?: up to| at least| over)?|pull(?:s|ing)?|haul(?:s|ing)?)\s*(?:大概|约)?\s*$/;
 const A_MONTH = /^\s*(?:a month|per month|monthly|\/ ?mo|每月|一个月|的?月供)/;
 const ATMOST_BEFORE =
-  /(?:under|below|less than|up to|max(?:imum)?(?: of)?|(?:no|not) more than|within|at most|cheaper than|not over|不超过|不高于|低于|最多|最高|上限|小于|不到|控制在|不能超)\s*$/;
+  /(?:under|below|less than|up to|max(?:imum)?(?: of)?|(?:no|not) more than|within|at most|cheaper than|not over|(?:can(?:no|['’]?)t|won['’]?t|(?:do|must|should)(?:n['’]?t| not)|not|never|without|rather not)(?: want(?:ing)? to| wanna)? ?(?:go(?:ing)?|be|cost|spend(?:ing)?|pay(?:ing)?)? ?(?:over|above|past|beyond|more than|exceed(?:ing)?)|(?:不|别|勿|甭)(?:能|要|想|可以|会|可)?(?:再)?超(?:过|出)?|不高于|低于|最多|最高|上限|小于|不到|控制在)\s*$/;
 const ATLEAST_BEFORE =
   /(?:(?<!not )over|above|at least|(?<!no |not )more than|starting at|min(?:imum)?(?: of)?|高于|至少|起码|(?<!不)超过)\s*$/;
 const AROUND_BEFORE = /(?:around|about|roughly|approximately|approx|circa|~|大概|大约|差不多|约)\s*$/;
@@ -156,7 +156,7 @@ export function findBudget(text: string, language: Language): Budget | undefined
       high >= LEAST && !NOT_A_BUDGET.test(text.slice(0, index)) && !A_MONTH.test(text.slice(end)),
   );
   if (money === undefined) return undefined;
-  const before = text.slice(Math.max(0, money.index - 24), money.index);
+  const before = text.slice(Math.max(0, money.index - 40), money.index);
   const after = text.slice(money.end, money.end + 12);
   const around =
     AROUND_BEFORE.test(before) || AROUND_AFTER.test(after) || /来[万w]?$/.test(text.slice(money.index, money.end));

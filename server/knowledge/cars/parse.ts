@@ -1,5 +1,5 @@
 import type { Language } from '../types.ts';
-import type { Body } from './car.ts';
+import type { Body, Powertrain } from './car.ts';
 import { findBudget } from './budget.ts';
 import { makes } from './catalogue.ts';
 import type { Found, Needs } from './needs.ts';
@@ -7,7 +7,16 @@ import { monthlyBudget } from './monthly.ts';
 import { arabic } from './numbers.ts';
 import { carAge, commute, consumption, electricRange, length, seats, towing } from './quantities.ts';
 import { set, setList } from './record.ts';
-import { BODY_WORDS, CONTEXT_WORDS, ORIGIN_WORDS, POWERTRAIN_WORDS, SIZE_WORDS, WISH_WORDS } from './vocabulary.ts';
+import {
+  BODY_WORDS,
+  CONTEXT_WORDS,
+  ORIGIN_WORDS,
+  PLUGIN,
+  POWERTRAIN_WORDS,
+  SIZE_WORDS,
+  STRICT_HYBRID,
+  WISH_WORDS,
+} from './vocabulary.ts';
 
 const NEGATION =
   /(?:(?<!要)不要(?!求|紧)|(?<!想)不想(?:要|买|开)?|不太想|不打算买|不接受|不考虑|不买|不喜欢|不能要|别推荐|不能是|除了|排除|讨厌|拒绝|非|\bno\b(?! more)|(?<!是)不是|别(?:给我)?(?:推荐|要)|(?<!why |or |if )\b(?:not|isn'?t|aren'?t|never)\b(?! (?:more|over|too|only|sure|less|exceed|necessar|need|so|very|really|much|have to|want to|care|mind))|\bwithout\b|\bexcept(?: for)?\b|\bavoid\b|\bhate\b|\bdon'?t (?:want|like)\b(?! to)|\bdo not want\b(?! to)|\bother than\b|\banything but\b|\bnothing\b(?! (?:more|over|above|bigger)))(?!太)/g;
@@ -89,13 +98,19 @@ function withClass(found: Found<Body>, text: string): Found<Body> {
   return { ...found, wanted: ['sedan'] };
 }
 
+/** "A regular hybrid, no plug": the word "hybrid" in it does not mean one with a plug. */
+function asPlugged(found: Found<Powertrain>, text: string): Found<Powertrain> {
+  if (!STRICT_HYBRID.test(text) || PLUGIN.test(text)) return found;
+  return { ...found, wanted: found.wanted.filter((powertrain) => powertrain !== 'phev' && powertrain !== 'erev') };
+}
+
 /** The needs stated in one text (normalised), without the conversation. */
 export function parseNeeds(normal: string, language: Language): Needs {
   const text = arabic(normal);
   const budget = monthlyBudget(text, language) ?? findBudget(text, language);
   const body = withClass(find(text, BODY_WORDS), text);
   const age = carAge(text);
-  const powertrain = find(text, POWERTRAIN_WORDS[language]);
+  const powertrain = asPlugged(find(text, POWERTRAIN_WORDS[language]), text);
   const make = findMakes(text);
   const origin = find(text, ORIGIN_WORDS);
   const size = find(text, SIZE_WORDS);

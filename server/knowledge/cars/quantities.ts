@@ -22,6 +22,9 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
   eight: 8,
 };
 
+/** With a third row a car seats so many at least. */
+const THREE_ROWS = 6;
+
 /** People to seat: a seat count, a family's size, or children and two adults. */
 export function seats(text: string): number | undefined {
   const digits = text.replace(/\b(?:two|three|four|five|six|seven|eight)\b/g, (word) => String(NUMBER_WORDS[word]));
@@ -30,11 +33,7 @@ export function seats(text: string): number | undefined {
     /([2-9])\s*个?(?:儿童|安全|宝宝)(?:安全)?座椅/,
   ]);
   if (abreast !== undefined) return Math.max(5, abreast + 2);
-  if (
-    /[3三]\s*排|\b3[ -]rows?\b|\bthird[ -]row|\b3rd[ -]row/.test(digits) &&
-    !/\b[6-9][ -]?(?:seat|pass|座)/.test(digits)
-  )
-    return 6;
+  const rows = /[3三]\s*排|\b3[ -]rows?\b|\bthird[ -]row|\b3rd[ -]row/.test(digits) ? THREE_ROWS : 0;
   const count = figure(digits, [
     /(?<![\d.万])([2-9])(?:-\d)?\s*(?:座|人座)/,
     /(?<![\d.])([2-9])[\s-]*(?:seats?\b|seaters?\b|passengers?\b)/,
@@ -47,7 +46,8 @@ export function seats(text: string): number | undefined {
     /\b([3-9]) (?:people|passengers|adults|of us)\b/,
     /(?<![\d.])([3-9])个?人(?:坐|乘坐|用|一起)/,
   ]);
-  if (count !== undefined) return count;
+  if (count !== undefined) return Math.max(count, rows);
+  if (rows > 0) return rows;
   const children = figure(digits, [
     /(?<![\d.])([2-6])\s*(?:个)?(?:孩子|小孩|娃|宝)/,
     /(?<![\d.])([2-6])\s*(?:kids|children)\b/,

@@ -61,12 +61,14 @@ export const SIZE_WORDS: Words<Size> = [
   [/\b(?:large|big) (?:suv|car|sedan)|大轿车|大suv/, ['mid', 'large', 'full']],
 ];
 
-const PLUGIN = /phevs?|plug-? ?in|插混|插电|dm-?i(?![a-z])|em-?i(?![a-z])/;
+export const PLUGIN = /phevs?|plug-? ?in|插混|插电|dm-?i(?![a-z])|em-?i(?![a-z])/;
 const PETROL_AND_PLUG = /可油可电|能油能电/;
 const RANGE_EXTENDER = /增程|erevs?|range[ -]extend\w*/;
 const PURE_ELECTRIC =
   /\bb?evs?\b|(?<=[\u4e00-\u9fff])ev|纯电|电动(?:小?车|汽车|轿车|suv|mpv|皮卡|的)|(?<!插)电车|(?<!hybrid[ -])\belectric(?! range)(?:s|(?: cars?| suvs?| vehicles?)?\b)/;
-const STRICT_HYBRID = /油电混|油混|双擎|强混|不插电|(?<![a-z])hevs?(?![a-z])|self-?charging/;
+/** A hybrid that cannot be plugged in. */
+export const STRICT_HYBRID =
+  /油电混|油混|双擎|强混|不插电|(?:普通|常规|不用充电的?|不充电的?)(?:的)?混动|(?<![a-z])hevs?(?![a-z])|self-?charging|\b(?:regular|normal|conventional|traditional|ordinary|plain) hybrids?|\bhybrids?\b[^.?!]{0,16}\b(?:no|not?|without(?: a)?|does ?n['’]?t|don['’]?t) plug(?:ging|s)?\b/;
 const PETROL = /\bpetrol|\bgasoline|\bgas(?:-powered| car| suv| engine)|油车|燃油|汽油/;
 const DIESEL = /\bdiesels?\b|柴油/;
 const GREEN_PLATE = /新能源|绿牌|green[ -]plate|new energy/;
@@ -89,7 +91,8 @@ export const POWERTRAIN_WORDS: Readonly<Record<'en' | 'zh', Words<Powertrain>>> 
     [RANGE_EXTENDER, ['erev']],
     [PURE_ELECTRIC, ['ev']],
     [STRICT_HYBRID, ['hev']],
-    [/(?<!plug[- ]?in[- ])\bhybrids?\b(?! or plug)/, ['hev', 'phev']],
+    [/\bhybrids?\b(?= or (?:a )?plug)/, ['hev']],
+    [/(?<!plug[- ]?in[- ])\bhybrids?\b(?! or (?:a )?plug)/, ['hev', 'phev']],
     [PETROL, ['petrol']],
     [DIESEL, ['diesel']],
     [GREEN_PLATE, ['ev', 'phev', 'erev']],

@@ -35,6 +35,8 @@ export interface Due extends Planned {
 /** A service visit may lie half a basic interval off the exact multiple. */
 const DISTANCE_SLACK = 5_000;
 const MONTHS_SLACK = 3;
+/** The same for an age that is only estimated: what comes round every year is due whenever that may have been. */
+const ESTIMATED_SLACK = 6;
 
 function reached(value: number, interval: number | undefined, slack: number): boolean {
   if (interval === undefined || value <= 0) return false;
@@ -44,13 +46,14 @@ function reached(value: number, interval: number | undefined, slack: number): bo
 
 /**
  * What is due at a distance, an age or both. Distances are compared with the intervals of their own unit; a visit
- * within 5,000 km (3,000 miles) or three months of a multiple counts.
+ * within 5,000 km (3,000 miles) or three months of a multiple counts, six months where the age is `estimated`.
  */
 export function dueAt(
   drive: Drive,
   severe: boolean,
   distance: Distance | undefined,
   months: number | undefined,
+  estimated = false,
 ): Due[] {
   return plan(drive, severe).flatMap(({ item, interval }): Due[] => {
     const far =
@@ -60,7 +63,7 @@ export function dueAt(
         distance.unit === 'km' ? interval.km : interval.miles,
         distance.unit === 'km' ? DISTANCE_SLACK : 3_000,
       );
-    const old = months !== undefined && reached(months, interval.months, MONTHS_SLACK);
+    const old = months !== undefined && reached(months, interval.months, estimated ? ESTIMATED_SLACK : MONTHS_SLACK);
     if (!far && !old) return [];
     return [{ item, interval, by: far && old ? 'both' : far ? 'distance' : 'time' }];
   });

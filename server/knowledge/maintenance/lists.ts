@@ -13,7 +13,7 @@ export function dueText(question: Question, style: Style, notes: Citations): str
   const { language } = style;
   const { distance, months, drive = 'petrol', severe = false } = question;
   const estimated = months === undefined && distance !== undefined ? usualAge(distance) : undefined;
-  const due = dueAt(drive, severe, distance, months ?? estimated);
+  const due = dueAt(drive, severe, distance, months ?? estimated, months === undefined);
   const at = [
     ...(distance === undefined ? [] : [distanceText(distance, language)]),
     ...(months === undefined ? [] : [timeText(months, language)]),

@@ -36,13 +36,14 @@ function inLitres(price: number | undefined, gallons: boolean): number | undefin
 }
 
 function useFigures(text: string, language: Language, market: Market): Partial<Assumptions> {
-  const gallons = market === 'US' && !/(?:per|a|\/|每)\s*(?:litre|liter|l\b|升)/.test(text);
+  const gallons = market === 'US' && !/(?:\bper|\ba|\/|每)\s*(?:litre|liter|l\b|升)/.test(text);
   const fuel = first(text, [
     re(`(?:油价|汽油|柴油|9[258]号?(?:汽油)?|油钱)[^\\d,.;]{0,5}${N}\\s*(?:元|块)?`),
     re(
       `(?:gas(?:oline)?|petrol|fuel|diesel)(?: price)?(?: is| at| of| costs?| prices? (?:of|at))* ?[$¥]?\\s*${N}(?!\\s*(?:l\\b|mpg|km|k\\b|miles))`,
     ),
     re(`[$¥]\\s*${N}\\s*(?:gas|petrol|fuel|diesel)`),
+    re(`mpg (?:at|with|and) [$¥]\\s*${N}`),
     re(`[$¥]\\s*${N}\\s*(?:per|a|\\/)\\s*(?:gallon|gal|litre|liter)`),
     re(`油[^\\d,.;]{0,3}${N}\\s*(?:元|块)?(?:钱)?\\s*[一1]?\\s*(?:升|l\\b)(?!\\s*(?:\\/|每|百))`),
   ]);
@@ -74,6 +75,7 @@ function useFigures(text: string, language: Language, market: Market): Partial<A
     re(`${N}\\s*(?:kwh|度)\\s*(?:\\/|per|每)\\s*100`),
     re(`(?:per|每|\\/) ?100 ?(?:km|公里).{0,16}?${N}\\s*(?:kwh|度)`),
   ]);
+  const milesOfKwh = within(first(text, [re(`${N}\\s*(?:mi|miles)\\s*(?:\\/|per|a)\\s*kwh`)]), 1, 10);
   const money = findMoney(text, language);
   const sum = (before: RegExp): number | undefined =>
     money.find(({ index }) => before.test(text.slice(0, index)))?.high;
@@ -95,7 +97,7 @@ function useFigures(text: string, language: Language, market: Market): Partial<A
     ...set('fuelPrice', inLitres(within(fuel, 0.3, 20), gallons)),
     ...set('powerPrice', within(centPrice ?? power ?? bare, 0.01, 5)),
     ...set('litres', mpg === undefined ? within(litres, 1, 30) : MPG_PER_L100 / mpg),
-    ...set('kwh', within(kwh, 5, 60)),
+    ...set('kwh', milesOfKwh === undefined ? within(kwh, 5, 60) : Math.round(1_000 / (milesOfKwh * KM_PER_MILE)) / 10),
     ...set('insurance', within(insurance, 100, 200_000)),
     ...set('upkeepPetrol', within(upkeep, 100, 200_000)),
     ...set('upkeepElectric', within(upkeep, 100, 200_000)),
@@ -172,7 +174,7 @@ function litresOfTwo(text: string): readonly [number, number] | undefined {
     /(\d{2,3}(?:\.\d)?)\s*(?:mpg)?\s*(?:vs\.?|versus|and|or|against|to|instead of)\s*(\d{2,3}(?:\.\d)?)\s*mpg/.exec(
       text,
     ) ??
-    /(\d{2,3}(?:\.\d)?)\s*mpg\b.{1,60}?\b(?:gets?|does|at|is)\s+(\d{2,3}(?:\.\d)?)(?!\s*(?:k|miles|%|\$)|,\d{3})/.exec(
+    /(\d{2,3}(?:\.\d)?)\s*mpg\b.{1,60}?\b(?:gets?|does|at|is)\s+(\d{2,3}(?:\.\d)?)(?!\s*(?:k|miles|%|\$|cents?|¢)|,\d{3})/.exec(
       text,
     ) ??
     /(\d{2,3}(?:\.\d)?)\s*mpg\b.{1,60}?(\d{2,3}(?:\.\d)?)\s*mpg/.exec(text);

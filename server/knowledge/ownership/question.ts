@@ -39,7 +39,7 @@ const KINDS: readonly (readonly [RegExp, Kind])[] = [
   [
     new RegExp(
       `回本|多久(?:能)?(?:省|赚)回|油车.{0,12}电车|电车.{0,12}油车|油电.{0,4}(?:差价|对比)|混动.{0,8}(?:多花|差价|值不值|值吗)|` +
-        `\\bbreak[- ]?even|\\brecoup|\\bpay ?back\\b|换(?:成)?(?:电|混动|新能源).{0,40}省|(?:电车|电动车|纯电|混动).{0,40}省(?:多少|几|下)|\\bpays? (?:for itself|back|off)\\b(?=.{0,80}${ELECTRIC})|${ELECTRIC}.{0,80}${CHEAPER}.{0,80}${PETROL}|` +
+        `\\bbreak[- ]?even|\\bcom(?:e|es|ing) out ahead\\b|\\brecoup|\\bpay ?back\\b|换(?:成)?(?:电|混动|新能源).{0,40}省|(?:电车|电动车|纯电|混动).{0,40}省(?:多少|几|下)|\\bpays? (?:for itself|back|off)\\b(?=.{0,80}${ELECTRIC})|${ELECTRIC}.{0,80}${CHEAPER}.{0,80}${PETROL}|` +
         `${PETROL}.{0,80}${CHEAPER}.{0,80}${ELECTRIC}|${ELECTRIC}.{0,80}(?:\\bvs\\b|\\bor\\b|\\bversus\\b).{0,80}${PETROL}.{0,80}${CHEAPER}|` +
         `${PETROL}.{0,80}(?:\\bvs\\b|\\bor\\b|\\bversus\\b).{0,80}${ELECTRIC}.{0,80}${CHEAPER}|\\bhybrid\\b.{0,40}\\bworth (?:the|it|paying)\\b.{0,40}(?:extra|more|vs)|\\bworth\\b.{0,30}${ELECTRIC}.{0,80}(?:extra|more|premium|miles|km|a year)|${ELECTRIC}.{0,60}(?:make up|earn back|save (?:me )?(?:money|enough))|(?:混动|电车|插混|增程).{0,12}(?:贵|多).{0,16}(?:值|划算|省)`,
     ),
@@ -48,6 +48,11 @@ const KINDS: readonly (readonly [RegExp, Kind])[] = [
   [
     /月供|贷款|车贷|分期|按揭|等额本|首付|年利率|费率|还多少|每月还|每个月还|能贷|\bloans?\b|\bmonthly payments?|\bfinanc(?:e|ing)\b|\binstal?lments?\b|\bapr\b|\bdown payment|\bcar payment|\bborrow|\bpay\b.{0,20}\b(?:monthly|a month|per month)|\bpayments?\b|\btotal interest\b|\bper month\b|每期|月还|还款|总利息|利息(?:一共|总共)|贷(?:个|了)?\d|借(?:个|了)?\d.{0,12}(?:期|年|月)|分\d+(?:期|年|个月)|\bafford\b.*\b(?:a|per) month|每月(?:最多)?(?:能)?还/,
     'loan',
+  ],
+  // A sum that takes in the loss of value among the rest.
+  [
+    /(?:养车|用车|持有|油费|保养|保险).{0,12}(?:掉价|折旧|贬值)|(?:掉价|折旧|贬值).{0,12}(?:养车|用车|油费|保养|保险).{0,20}(?:总共|一共|总)|\b(?:fuel|insurance|maintenance|running)\b[^.?!]{0,40}\b(?:and|plus) (?:the )?(?:depreciation|loss of value)|\bdepreciation (?:and|plus|included)/,
+    'cost',
   ],
   [
     /折旧|残值|保值率(?!(?:比较|更|最|要)?(?:高|好|不错))|\bresale\b.{0,40}\b(?:after|in) \d|还能?(?:值|卖)多少|值多少钱|能卖多少|贬值|掉价|跌多少|亏多少|(?:开|用).{0,4}年.{0,6}(?:亏|跌|掉|卖|值)|\b(?:lose|loses|drop|drops) (?:in value|value|in \d|over \d|after \d)|\blose\b.{0,24}\b(?:years?|value)\b|\bbe worth\b|\bdepreciat|\bresidual|\bresale value (?:of|after|in)|\bworth (?:after|in)\b/,

@@ -34,6 +34,7 @@ chevrolet | Traverse | 探界者RS | chevy traverse, chevrolet traverse | suv la
 chevrolet | Tahoe | | chevy tahoe, tahoe | suv full 7/8/9 5350 8400 | 2021- | petrol $60-85 13.8L awd?; diesel $63-85 10.7L awd? | tow third boot ride | bulky thirsty
 chevrolet | Suburban | | suburban | suv full 7/8/9 5730 8200 | 2021- | petrol $63-88 14.0L awd?; diesel $66-88 10.9L awd? | third boot tow space | bulky thirsty
 chevrolet | Silverado 1500 | 索罗德 | silverado, chevy silverado | pickup full 3/5/6 5890 13300 | 2019- | petrol $38-70 12.8L awd?; diesel $45-70 9.8L awd? | tow payload power | bulky thirsty
+chevrolet | Silverado EV | 索罗德EV | silverado ev, chevy silverado ev | pickup full 5 5920 12500 | 2024- | ev $57-98 28kWh 793epa awd | range tow v2l payload | bulky dear
 chevrolet | Colorado | 库罗德 | chevy colorado, chevrolet colorado | pickup mid 5 5410 7700 | 2023- | petrol $33-50 11.2L awd? | tow payload offroad | firm thirsty plain
 chevrolet | Malibu | 迈锐宝XL | malibu, 迈锐宝 | sedan mid 5 4930 | 2016-2025 | petrol ¥12-17 $26-31 7.8L | value ride space | depreciate cvt ending
 chevrolet | Cruze | 科鲁泽 | chevy cruze, monza, 科鲁兹 | sedan compact 5 4665 | 2019-2024 | petrol ¥7.5-11 6.0L | value economy cheaprun | plain depreciate ending
