@@ -65,6 +65,8 @@ describe('an OpenAI-compatible service', () => {
       'ASSISTANT_UNAVAILABLE',
     ],
     ['no JSON', (reply) => reply.raw('data: {nonsense\n\n').end(), 'ASSISTANT_UNAVAILABLE'],
+    ['an event without end', (reply) => reply.raw(`data: ${'x'.repeat(1_500_000)}`), 'ASSISTANT_UNAVAILABLE'],
+    ['an event of lines without end', (reply) => reply.raw('data: x\n'.repeat(600_000)), 'ASSISTANT_UNAVAILABLE'],
     ['an empty answer', (reply) => reply.end(), 'NO_CONTENT'],
     ['an answer of white space', (reply) => reply.text(' \n').end(), 'NO_CONTENT'],
   ])('%s: a clear error, and the use is given back', async (_what, script, code) => {

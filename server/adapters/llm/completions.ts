@@ -27,6 +27,8 @@ const MAX_RETRY_MS = 60_000;
 const CLOSE_MS = 1_000;
 /** So much of a refusal is kept for the log, in characters. */
 const MAX_REASON = 500;
+/** No event of an answer is nearly as long, in characters; what never ends is not kept. */
+const MAX_EVENT = 1_000_000;
 
 /**
  * Streams the text of one chat completion (OpenAI's protocol), read from node:http by hand: every token of every answer
@@ -114,7 +116,8 @@ async function* textOf(response: IncomingMessage): AsyncGenerator<string> {
     }
   });
   response.on('data', (part: string) => {
-    read(part);
+    const held = read(part);
+    if (held > MAX_EVENT) end(new ModelError('The model sends an event without end'));
     if (text !== '') wake();
   });
   response.on('end', () => end(null));
@@ -136,8 +139,8 @@ async function* textOf(response: IncomingMessage): AsyncGenerator<string> {
   }
 }
 
-/** Calls `take` with the data of every event of a stream that may be cut anywhere. */
-function createEventReader(take: (data: string) => void): (part: string) => void {
+/** Calls `take` with the data of every event of a stream that may be cut anywhere; says how much waits for its end. */
+function createEventReader(take: (data: string) => void): (part: string) => number {
   let rest = '';
   let data: string | null = null;
   return (part) => {
@@ -155,6 +158,7 @@ function createEventReader(take: (data: string) => void): (part: string) => void
       }
     }
     rest = rest.slice(start);
+    return rest.length + (data?.length ?? 0);
   };
 }
 
