@@ -3,12 +3,13 @@ import { CONSULTATION_CATEGORIES } from '../server/domain/consultation.ts';
 import { CONTACT_SUBJECTS } from '../server/domain/contact.ts';
 import { fold } from '../server/domain/credentials.ts';
 import type { Campaign, Plan } from '../server/generated/prisma/client.ts';
-import type { Knowledge, Language } from '../server/knowledge/types.ts';
+import type { Knowledge } from '../server/knowledge/types.ts';
 import { buy, codeIn, DAY_MS, later, oddOrders, redeem, type Member, type Shop } from './demo/members.ts';
 import { askAsGuest, askAsMember } from './demo/questions.ts';
 import { createRandom, type Random } from './demo/random.ts';
 import { noRows, type DemoRows } from './demo/rows.ts';
 import { messageOf, nameOf, requestOf } from './demo/texts.ts';
+import type { Language } from '../server/language.ts';
 
 /** The one to log in as; the others have the same password. */
 export const DEMO_USER = 'demo';

@@ -1,6 +1,6 @@
 import type { AnswerEvent as LogEvent } from '../server/answers/log.ts';
 import type { AnswerReader } from '../server/answers/reader.ts';
-import type { LiveSource } from '../server/deltas.ts';
+import type { LiveSource } from '../server/transport/deltas.ts';
 import { errorText, type ErrorCode } from '../server/errors.ts';
 import type { Answer } from '../server/generated/prisma/client.ts';
 import { User } from './account.ts';

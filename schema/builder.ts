@@ -1,7 +1,7 @@
 import SchemaBuilder from '@pothos/core';
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
 import type { ServerResponse } from 'node:http';
-import type { Deliver } from '../server/deltas.ts';
+import type { Deliver } from '../server/transport/deltas.ts';
 import { AppError } from '../server/errors.ts';
 import type { Services } from '../server/services.ts';
 import type { Viewer } from '../server/viewer.ts';

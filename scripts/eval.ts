@@ -1,5 +1,5 @@
 import { createModelAssistant } from '../server/adapters/llm/model.ts';
-import { parseConfig } from '../server/config.ts';
+import { parseConfig } from '../server/config/config.ts';
 import { createKnowledge } from '../server/knowledge/engine.ts';
 import type { Group } from '../tests/eval/case.ts';
 import { gradeGroup, type Answerer, type Verdict } from '../tests/eval/grade.ts';

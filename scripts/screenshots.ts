@@ -152,7 +152,7 @@ async function fill(): Promise<Record<Language, string>> {
   const { openDatabase } = await import('../server/adapters/database.ts');
   const { createLogger } = await import('../server/adapters/logger.ts');
   const { createPasswords } = await import('../server/adapters/passwords.ts');
-  const { parseConfig } = await import('../server/config.ts');
+  const { parseConfig } = await import('../server/config/config.ts');
   const { createKnowledge } = await import('../server/knowledge/engine.ts');
   const { prisma, close } = await openDatabase(parseConfig({ DATA_DIR: dataDir }), createLogger('warn'));
   try {

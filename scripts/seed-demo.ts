@@ -12,7 +12,7 @@ const { seed } = await import('../prisma/seed.ts');
 const { openDatabase } = await import('../server/adapters/database.ts');
 const { createLogger } = await import('../server/adapters/logger.ts');
 const { createPasswords } = await import('../server/adapters/passwords.ts');
-const { ConfigError, parseConfig } = await import('../server/config.ts');
+const { ConfigError, parseConfig } = await import('../server/config/config.ts');
 const { createKnowledge } = await import('../server/knowledge/engine.ts');
 
 async function main(): Promise<void> {

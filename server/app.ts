@@ -13,8 +13,8 @@ import type { Gateways } from './adapters/payment/gateway.ts';
 import { createGateways } from './adapters/payment/gateways.ts';
 import { createSandbox, type Addresses } from './adapters/payment/sandbox/sandbox.ts';
 import { connectRedis } from './adapters/redis.ts';
-import type { Config } from './config.ts';
-import { createHttpServer } from './http.ts';
+import type { Config } from './config/config.ts';
+import { createHttpServer } from './transport/http.ts';
 import { createKnowledge } from './knowledge/engine.ts';
 import { createServices, type Ports, type Services } from './services.ts';
 

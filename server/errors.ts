@@ -1,4 +1,4 @@
-import type { Language } from './knowledge/types.ts';
+import type { Language } from './language.ts';
 
 /** Kinds of errors and their HTTP status. */
 export const KINDS = {

@@ -1,5 +1,5 @@
 import { startApp, type App } from './app.ts';
-import { ConfigError, parseConfig, type Config } from './config.ts';
+import { ConfigError, parseConfig, type Config } from './config/config.ts';
 
 /** Problems of the setting, not of the program: said in one line, without a stack. */
 function fail(error: unknown): never {

@@ -1,8 +1,8 @@
 import type { SessionUser } from './domain/account.ts';
 import { isApiToken } from './domain/api-tokens.ts';
 import type { ApiScope } from './generated/prisma/client.ts';
-import type { Language } from './knowledge/types.ts';
 import type { Services } from './services.ts';
+import { languageOf, type Language } from './language.ts';
 
 /** Who is asking. */
 export interface Viewer {
@@ -72,11 +72,6 @@ export async function identify(
 export function admits(access: TokenAccess | undefined, { apiToken }: Pick<Viewer, 'apiToken'>): boolean {
   if (!apiToken || access === 'any') return true;
   return access?.some((scope) => apiToken.scopes.includes(scope)) ?? false;
-}
-
-/** rest.md: `Accept-Language` beginning with `zh` gives Chinese, anything else English. */
-export function languageOf(acceptLanguage: string | undefined): Language {
-  return acceptLanguage?.trim().toLowerCase().startsWith('zh') ? 'zh' : 'en';
 }
 
 function readCookie(header: string | undefined, name: string): string | null {

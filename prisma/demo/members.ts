@@ -5,9 +5,9 @@ import type {
   OrderEventKind,
   Plan,
 } from '../../server/generated/prisma/client.ts';
-import type { Language } from '../../server/knowledge/types.ts';
 import type { Random } from './random.ts';
 import type { DemoRows } from './rows.ts';
+import type { Language } from '../../server/language.ts';
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 const MINUTE_MS = 60_000;

@@ -1,11 +1,12 @@
 import { addressKey } from '../../server/domain/campaign.ts';
 import { quotaMonth, UNLIMITED } from '../../server/domain/membership.ts';
 import type { Prisma } from '../../server/generated/prisma/client.ts';
-import type { Knowledge, Language, Turn } from '../../server/knowledge/types.ts';
+import type { Knowledge, Turn } from '../../server/knowledge/types.ts';
 import { later, type Member, type Span } from './members.ts';
 import type { Random } from './random.ts';
 import type { DemoRows } from './rows.ts';
 import { followUpOf, questionOf } from './texts.ts';
+import type { Language } from '../../server/language.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;

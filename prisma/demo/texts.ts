@@ -1,8 +1,8 @@
 import { cars } from '../../server/knowledge/cars/catalogue.ts';
 import { symptomList } from '../../server/knowledge/data/symptoms/symptoms.ts';
 import { faultTable } from '../../server/knowledge/fault-table.ts';
-import type { Language } from '../../server/knowledge/types.ts';
 import type { Random } from './random.ts';
+import type { Language } from '../../server/language.ts';
 
 // What demo users ask and write: sentences of our own around the cars, codes and symptoms of the knowledge.
 

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { MailConfig } from '../config-mail.ts';
+import type { MailConfig } from '../config/mail.ts';
 
 export interface Letter {
   /** Stable: a letter sent again after a crash is recognisably the same one. */

@@ -1,4 +1,5 @@
-import type { Category, Language } from '../knowledge/types.ts';
+import type { Category } from '../knowledge/types.ts';
+import type { Language } from '../language.ts';
 
 /** The event that comes with every token: the text to put at `offset`. */
 export interface Delta {

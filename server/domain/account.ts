@@ -21,7 +21,8 @@ import {
 import type { History } from './history.ts';
 import type { Limits } from './limits.ts';
 import type { MembershipService } from './membership.ts';
-import { clean, isEmail } from './text.ts';
+import { clean } from '../text.ts';
+import { isEmail } from './form.ts';
 
 /** A user as sessions load it: everything but the password. */
 export type SessionUser = Omit<User, 'passwordHash'>;

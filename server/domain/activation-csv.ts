@@ -1,6 +1,6 @@
 import type { Plan } from '../generated/prisma/client.ts';
-import type { Language } from '../knowledge/types.ts';
 import { displayCode } from './activation-codes.ts';
+import type { Language } from '../language.ts';
 
 const HEADER: Record<Language, readonly string[]> = {
   en: ['Code', 'Plan', 'Days', 'Expires (UTC)', 'Note'],

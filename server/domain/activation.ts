@@ -3,13 +3,13 @@ import type { Clock } from '../adapters/clock.ts';
 import type { Prisma, Transaction } from '../adapters/database.ts';
 import { AppError, badInput, type FieldError } from '../errors.ts';
 import type { ActivationBatch, Plan } from '../generated/prisma/client.ts';
-import type { Language } from '../knowledge/types.ts';
 import { displayCode, hashCode, newCode, readCode } from './activation-codes.ts';
 import { codesCsv } from './activation-csv.ts';
 import type { Limits } from './limits.ts';
 import { daysUntil, FREE_PLAN, goneMeanwhile, type MembershipService } from './membership.ts';
 import { isId, pageOf, type Page, type PageRequest } from './page.ts';
-import { clean } from './text.ts';
+import type { Language } from '../language.ts';
+import { clean } from '../text.ts';
 
 const MAX_CODES = 1_000;
 const MAX_NOTE = 200;

@@ -8,7 +8,7 @@ import type { SessionUser } from './account.ts';
 import { hashToken } from './credentials.ts';
 import type { Limits } from './limits.ts';
 import { isId } from './page.ts';
-import { clean } from './text.ts';
+import { clean } from '../text.ts';
 
 /** What an API token begins with: by it requests, and whoever finds one in a file, tell it from a session's token. */
 const PREFIX = 'ww_';

@@ -7,7 +7,7 @@ import { listingOf, NEWEST_FIRST } from './listing.ts';
 import { MOVES } from './order-states.ts';
 import { isId, type Page, type PageRequest } from './page.ts';
 import { held, type Settlement } from './settlement.ts';
-import { clean } from './text.ts';
+import { clean } from '../text.ts';
 
 const MAX_NOTE = 2_000;
 

@@ -3,7 +3,7 @@ import type { Clock } from '../adapters/clock.ts';
 import type { Prisma, Transaction } from '../adapters/database.ts';
 import { AppError, badInput } from '../errors.ts';
 import type { Campaign } from '../generated/prisma/client.ts';
-import { badFields, givenFields, type FormRules } from './desk-form.ts';
+import { badFields, givenFields, type FormRules } from './form.ts';
 import { isId, pageOf, type Page, type PageRequest } from './page.ts';
 
 const RULES: FormRules = {

@@ -3,12 +3,14 @@ import type { Clock } from '../adapters/clock.ts';
 import { sql, type Prisma } from '../adapters/database.ts';
 import { AppError, badInput, type FieldError } from '../errors.ts';
 import { ConsultationCategory, type Consultation } from '../generated/prisma/client.ts';
-import type { Language } from '../knowledge/types.ts';
 import { listingOf, NEWEST_FIRST } from './listing.ts';
 import { isId, type Page, type PageRequest } from './page.ts';
 import type { Limits } from './limits.ts';
 import type { Outbox } from './outbox.ts';
-import { clean, cleanOptional, isEmail, isPhone, minuteOf, referenceNumber } from './text.ts';
+import type { Language, Text } from '../language.ts';
+import { clean, cleanOptional, minuteOf } from '../text.ts';
+import { isEmail, isPhone, requireFilled, type Sender } from './form.ts';
+import { referenceNumber } from './numbers.ts';
 
 /** Spec §9: an expert's reply is promised within 24 hours. */
 const REPLY_MS = 24 * 60 * 60 * 1000;
@@ -17,7 +19,7 @@ const MAX = { userName: 100, wechat: 64, requirement: 5_000, reply: 10_000 };
 /** Spec §3: the categories, in its order. */
 export const CONSULTATION_CATEGORIES = Object.values(ConsultationCategory);
 
-const LABELS: Record<ConsultationCategory, Record<Language, string>> = {
+const LABELS: Record<ConsultationCategory, Text> = {
   car_purchase: { en: 'Buying a car', zh: '购车咨询' },
   maintenance: { en: 'Maintenance', zh: '维修保养' },
   insurance: { en: 'Insurance', zh: '车险咨询' },
@@ -33,13 +35,6 @@ export interface ConsultationInput {
   readonly phone?: string | null | undefined;
   readonly category?: string | null | undefined;
   readonly requirement: string;
-}
-
-/** Who sends a form, from where, in what language. */
-export interface Sender {
-  readonly user: { readonly id: string } | null;
-  readonly address: string;
-  readonly language: Language;
 }
 
 export type ConsultationService = ReturnType<typeof createConsultation>;
@@ -163,12 +158,4 @@ function checkRequest(input: ConsultationInput) {
   if (request.requirement.length > MAX.requirement) fields['requirement'] = 'tooLong';
   if (Object.keys(fields).length > 0) throw badInput(fields);
   return request;
-}
-
-/** Spec §5: a form's required fields. @throws AppError REQUIRED_FIELDS naming the empty ones. */
-export function requireFilled<Form extends object>(form: Form, names: readonly (keyof Form & string)[]): void {
-  const empty = names.filter((name) => !form[name]);
-  if (empty.length === 0) return;
-  const fields = Object.fromEntries(empty.map((name): [string, FieldError] => [name, 'required']));
-  throw new AppError('REQUIRED_FIELDS', { fields });
 }

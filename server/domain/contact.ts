@@ -3,20 +3,21 @@ import type { Clock } from '../adapters/clock.ts';
 import { sql, type Prisma } from '../adapters/database.ts';
 import { AppError, badInput, type FieldError } from '../errors.ts';
 import { ContactSubject, type ContactMessage } from '../generated/prisma/client.ts';
-import type { Language } from '../knowledge/types.ts';
-import { requireFilled, type Sender } from './consultation.ts';
 import { listingOf, NEWEST_FIRST } from './listing.ts';
 import { isId, type Page, type PageRequest } from './page.ts';
 import type { Limits } from './limits.ts';
 import type { Outbox } from './outbox.ts';
-import { clean, cleanOptional, isEmail, isPhone, referenceNumber } from './text.ts';
+import type { Language, Text } from '../language.ts';
+import { clean, cleanOptional } from '../text.ts';
+import { isEmail, isPhone, requireFilled, type Sender } from './form.ts';
+import { referenceNumber } from './numbers.ts';
 
 const MAX = { name: 100, message: 5_000 };
 
 /** Spec §3: the subjects, in its order. */
 export const CONTACT_SUBJECTS = Object.values(ContactSubject);
 
-const LABELS: Record<ContactSubject, Record<Language, string>> = {
+const LABELS: Record<ContactSubject, Text> = {
   general: { en: 'General question', zh: '一般咨询' },
   technical: { en: 'Technical support', zh: '技术支持' },
   partnership: { en: 'Partnership', zh: '商务合作' },

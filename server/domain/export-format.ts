@@ -1,10 +1,11 @@
 import type { Answer, QuestionCategory } from '../generated/prisma/client.ts';
-import type { Language, Source } from '../knowledge/types.ts';
+import type { Source } from '../knowledge/types.ts';
+import type { Language, Text } from '../language.ts';
 
 export const HISTORY_FORMATS = ['json', 'markdown'] as const;
 export type HistoryFormat = (typeof HISTORY_FORMATS)[number];
 
-const CATEGORIES: Record<QuestionCategory, Record<Language, string>> = {
+const CATEGORIES: Record<QuestionCategory, Text> = {
   car_selection: { en: 'Car selection', zh: '选车购车' },
   maintenance: { en: 'Maintenance', zh: '保养维护' },
   fault_diagnosis: { en: 'Fault diagnosis', zh: '故障诊断' },
@@ -16,7 +17,7 @@ const WORDS = {
   exported: { en: 'Exported {time} (UTC)', zh: '导出时间：{time}（UTC）' },
   sources: { en: 'Sources', zh: '来源' },
   none: { en: 'No answer came.', zh: '未得到回答。' },
-} as const satisfies Record<string, Record<Language, string>>;
+} as const satisfies Record<string, Text>;
 
 const minuteOf = (time: Date) => time.toISOString().slice(0, 16).replace('T', ' ');
 /** A line of somebody's words, without meaning to Markdown. */

@@ -1,10 +1,10 @@
 import type { Clock } from '../adapters/clock.ts';
 import type { Prisma } from '../adapters/database.ts';
 import type { Answer, Prisma as PrismaTypes } from '../generated/prisma/client.ts';
-import type { Language } from '../knowledge/types.ts';
 import type { SessionUser } from './account.ts';
 import { recordIn, titleIn, type HistoryFormat } from './export-format.ts';
 import { SHOWN } from './history.ts';
+import type { Language } from '../language.ts';
 
 /** Rows are read so many at a time, each by the key of the one before: a million cost no more memory than these. */
 const AT_A_TIME = 100;

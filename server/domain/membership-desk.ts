@@ -3,10 +3,10 @@ import type { Prisma } from '../adapters/database.ts';
 import { AppError, badInput } from '../errors.ts';
 import type { Plan } from '../generated/prisma/client.ts';
 import { uniqueViolation } from './credentials.ts';
-import { badFields, givenFields, type FormRules } from './desk-form.ts';
+import { badFields, givenFields, type FormRules } from './form.ts';
 import { FREE_PLAN, UNLIMITED } from './membership.ts';
 import { isId } from './page.ts';
-import { clean } from './text.ts';
+import { clean } from '../text.ts';
 
 /** Prices in fen and US cents, up to 100,000 each. */
 const MAX_PRICE = 10_000_000;

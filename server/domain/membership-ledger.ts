@@ -1,7 +1,7 @@
 import type { Prisma } from '../adapters/database.ts';
 import type { MembershipGrant, MovementReason, Plan } from '../generated/prisma/client.ts';
-import type { Language } from '../knowledge/types.ts';
 import { pageOf, type Page, type PageRequest } from './page.ts';
+import type { Language, Text } from '../language.ts';
 
 /** One use of the quota taken, kept or given back. */
 export interface QuotaMovement {
@@ -21,7 +21,7 @@ export type Grant = MembershipGrant & { readonly plan: Plan };
 
 export type MembershipLedger = ReturnType<typeof createMembershipLedger>;
 
-const EXPLANATIONS: Record<MovementReason, Record<Language, string>> = {
+const EXPLANATIONS: Record<MovementReason, Text> = {
   reserved: {
     en: 'Your question was accepted: one consultation is set aside for its answer.',
     zh: '提问已受理：为这次回答预留一次咨询。',

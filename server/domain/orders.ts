@@ -3,12 +3,12 @@ import { noSql, sql, type Prisma, type Sql } from '../adapters/database.ts';
 import { AppError } from '../errors.ts';
 import type { MembershipGrant, Order, OrderEvent, OrderState, Payment, Plan } from '../generated/prisma/client.ts';
 import type { SessionUser } from './account.ts';
-import type { Language } from '../knowledge/types.ts';
 import { createBell, streamOf } from './bell.ts';
 import { COUNTED, listingOf, NEWEST_FIRST } from './listing.ts';
 import { isId, type Page, type PageRequest } from './page.ts';
-import { clean, containing } from './text.ts';
 import { gramsOf, hasGrams, mentionedBy } from './user-list.ts';
+import type { Language } from '../language.ts';
+import { clean, containing } from '../text.ts';
 
 /** An order with what is sold by it. */
 export type OrderOfPlan = Order & { readonly plan: Plan };

@@ -4,9 +4,9 @@ import type { Prisma, Transaction } from '../adapters/database.ts';
 import type { Logger } from '../adapters/logger.ts';
 import { LetterRefused, MAX_CONNECTIONS, type Mailer } from '../adapters/mailer.ts';
 import type { Mail, MailKind } from '../generated/prisma/client.ts';
-import type { Language } from '../knowledge/types.ts';
-import { clean } from './text.ts';
 import { writeLetter, type MailDetails } from './letters.ts';
+import type { Language } from '../language.ts';
+import { clean } from '../text.ts';
 
 /** How often an instance looks for mails that are due. */
 const LOOK_MS = 5_000;

@@ -4,7 +4,6 @@ import type { Clock } from '../adapters/clock.ts';
 import type { Prisma } from '../adapters/database.ts';
 import type { Passwords } from '../adapters/passwords.ts';
 import { AppError, badInput, type FieldError } from '../errors.ts';
-import type { Language } from '../knowledge/types.ts';
 import {
   fold,
   hashToken,
@@ -16,7 +15,9 @@ import {
 } from './credentials.ts';
 import type { Limits } from './limits.ts';
 import type { Outbox } from './outbox.ts';
-import { clean, isEmail } from './text.ts';
+import type { Language } from '../language.ts';
+import { clean } from '../text.ts';
+import { isEmail } from './form.ts';
 
 /** rest.md: a reset token lives 30 minutes. */
 export const RESET_MS = 30 * 60 * 1000;

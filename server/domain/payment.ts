@@ -10,14 +10,14 @@ import {
 } from '../adapters/payment/gateway.ts';
 import { AppError, badInput } from '../errors.ts';
 import { PaymentMethod, type Order, type Plan } from '../generated/prisma/client.ts';
-import type { Language } from '../knowledge/types.ts';
 import type { Limits } from './limits.ts';
 import { goneMeanwhile } from './membership.ts';
 import { soldAs, type OrderOfPlan, type Orders } from './orders.ts';
 import { isId } from './page.ts';
 import type { Reconciliation } from './reconciliation.ts';
 import type { Settlement } from './settlement.ts';
-import { orderNumber } from './text.ts';
+import type { Language } from '../language.ts';
+import { orderNumber } from './numbers.ts';
 
 export interface OrderInput {
   readonly planId: string;

@@ -2,7 +2,8 @@ import type { Prisma } from '../adapters/database.ts';
 import { AppError, badInput, type FieldError } from '../errors.ts';
 import type { SessionUser } from './account.ts';
 import { fold, takenError, USERNAME } from './credentials.ts';
-import { clean, cleanOptional, isEmail, isPhone } from './text.ts';
+import { clean, cleanOptional } from '../text.ts';
+import { isEmail, isPhone } from './form.ts';
 
 export interface ProfileInput {
   readonly username: string;

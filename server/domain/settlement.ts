@@ -8,8 +8,8 @@ import type { MembershipService } from './membership.ts';
 import { factOf, MOVES, UNKNOWN_ORDER, type Move, type OrderFact } from './order-states.ts';
 import { soldAs } from './orders.ts';
 import type { Outbox } from './outbox.ts';
-import { minuteOf } from './text.ts';
 import { methodName, yuan } from './timeline.ts';
+import { minuteOf } from '../text.ts';
 
 /** How a payment became known. */
 export type Source = Extract<OrderEventKind, 'notified' | 'queried' | 'close_requested'>;

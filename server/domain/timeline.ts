@@ -1,7 +1,7 @@
 import type { AttentionReason, OrderEvent, OrderEventKind, PaymentMethod } from '../generated/prisma/client.ts';
-import type { Language } from '../knowledge/types.ts';
+import type { Language, Text } from '../language.ts';
 
-type Texts = Readonly<Record<Language, string>>;
+type Texts = Text;
 
 /** What the timeline of an order says; `{amount}` and `{reason}` come from the event. */
 const EVENT_TEXTS: Record<OrderEventKind, Texts> = {

@@ -4,7 +4,7 @@ import type { SessionUser } from './account.ts';
 import { COUNTED, listingOf, NEWEST_FIRST } from './listing.ts';
 import { FREE_PLAN } from './membership.ts';
 import { isId, type Page, type PageRequest } from './page.ts';
-import { clean, containing } from './text.ts';
+import { clean, containing } from '../text.ts';
 
 export interface UserSearch extends PageRequest {
   /** A part of username, e-mail or phone; empty: everyone. */

@@ -1,6 +1,6 @@
 import type { Fault } from './fault-table.ts';
 import { pick, type Text } from './query.ts';
-import type { Language } from './types.ts';
+import type { Language } from '../language.ts';
 
 /** What several codes together say; each rule is common workshop practice. */
 export function relations(faults: readonly Fault[], language: Language): string {

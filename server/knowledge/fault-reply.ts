@@ -17,7 +17,8 @@ import {
 import { readIntents } from './intents.ts';
 import { citations, pick, type Citations } from './query.ts';
 import { terms } from './search.ts';
-import type { Language, Query, Reply } from './types.ts';
+import type { Query, Reply } from './types.ts';
+import type { Language } from '../language.ts';
 
 const RANK: readonly Urgency[] = ['watch', 'soon', 'gentle', 'stop'];
 

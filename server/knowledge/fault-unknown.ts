@@ -1,7 +1,8 @@
 import { codeStructure } from './fault-codes.ts';
 import { FAULTS_REVIEWED } from './fault-words.ts';
 import { pick, type Citations } from './query.ts';
-import type { Language, Source } from './types.ts';
+import type { Source } from './types.ts';
+import type { Language } from '../language.ts';
 
 /** What can be said of a code without a known meaning: its structure, and plainly that the rest is not known. */
 export function unknownCode(code: string, language: Language, notes: Citations): string {

@@ -1,7 +1,8 @@
 import type { Urgency } from './data/faults/advice.ts';
 import type { Fault } from './fault-table.ts';
 import { pick, type Text } from './query.ts';
-import type { Language, Source } from './types.ts';
+import type { Source } from './types.ts';
+import type { Language } from '../language.ts';
 
 /** When the fault tables were last reviewed. */
 export const FAULTS_REVIEWED = '2026-11';

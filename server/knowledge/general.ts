@@ -14,7 +14,8 @@ import { aloneness, believe, meaningOf, weigh } from './meaning/meaning.ts';
 import { bestWay, compileWhen, type Fit } from './patterns.ts';
 import { pick } from './query.ts';
 import { createIndex, RELEVANT } from './search.ts';
-import type { Language, Query, Source, Topic } from './types.ts';
+import type { Query, Source, Topic } from './types.ts';
+import type { Language } from '../language.ts';
 
 /** When these entries were last reviewed. */
 const REVIEWED = '2026-11';

@@ -1,11 +1,12 @@
 import { pick } from './query.ts';
-import type { Language, Passage, Topic } from './types.ts';
+import type { Passage, Topic } from './types.ts';
 import type { Tip } from './data/maintenance/tips.ts';
 import { answer } from './maintenance/answer.ts';
 import { dueAt, plan } from './maintenance/due.ts';
 import { costText, itemSource, tipSource, type Style } from './maintenance/format.ts';
 import type { Item } from './maintenance/item.ts';
 import { readQuestion, unitFor, type Question } from './maintenance/question.ts';
+import type { Language } from '../language.ts';
 
 /** Upkeep: what is due when, and why; generic guidance that yields to the owner's manual. */
 export const maintenance: Topic = {

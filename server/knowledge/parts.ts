@@ -4,7 +4,8 @@ import { FAULTS_REVIEWED } from './fault-words.ts';
 import { readIntents } from './intents.ts';
 import { bestWay, compileWhen } from './patterns.ts';
 import { citations, pick, type Text } from './query.ts';
-import type { Language, Query, Source, Topic } from './types.ts';
+import type { Query, Source, Topic } from './types.ts';
+import type { Language } from '../language.ts';
 
 const compiled = parts.map((part) => ({ part, ways: [compileWhen(part.when)] }));
 

@@ -1,6 +1,7 @@
 import { plainWords } from './colloquial.ts';
 import { simplify } from './data/traditional.ts';
-import type { Language, Query, Source, Turn } from './types.ts';
+import type { Query, Source, Turn } from './types.ts';
+import type { Language } from '../language.ts';
 
 /** A text in both languages; data tables are written with it. */
 export type Text = readonly [en: string, zh: string];

@@ -2,7 +2,8 @@ import { aloneness, meaningOf } from './meaning/meaning.ts';
 import { roomOf } from './meaning/rooms.ts';
 import { pick, type Text } from './query.ts';
 import { hintsAtCars } from './subject.ts';
-import type { Language, Query, Reply } from './types.ts';
+import type { Query, Reply } from './types.ts';
+import type { Language } from '../language.ts';
 
 interface Refusal {
   /** The intent of the model that is declined the same way. */

@@ -3,7 +3,8 @@ import type { Symptom } from './data/symptoms/symptom.ts';
 import { readIntents } from './intents.ts';
 import { citations, pick, type Text } from './query.ts';
 import { terms } from './search.ts';
-import type { Language, Query, Reply, Source } from './types.ts';
+import type { Query, Reply, Source } from './types.ts';
+import type { Language } from '../language.ts';
 
 /** When the symptom tables were last reviewed. */
 const REVIEWED = '2026-11';

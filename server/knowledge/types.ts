@@ -1,5 +1,4 @@
-/** Languages the product speaks; an answer is written in the language of its question. */
-export type Language = 'en' | 'zh';
+import type { Language } from '../language.ts';
 
 /** What a question is about (decisions: Chat). */
 export type Category = 'car_selection' | 'maintenance' | 'fault_diagnosis' | 'general';

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { SessionUser } from '../domain/account.ts';
 import type { MembershipStatus } from '../domain/membership.ts';
 import type { Consultation } from '../generated/prisma/client.ts';
-import type { Language } from '../knowledge/types.ts';
 import {
   OrderObject,
   orderBody,
@@ -14,6 +13,7 @@ import {
   userBody,
 } from './objects.ts';
 import { adminUserId, paging, route, statusBody } from './route.ts';
+import type { Language } from '../language.ts';
 
 const time = z.iso.datetime();
 

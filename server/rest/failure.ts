@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { ERRORS, errorText, fieldTexts, KINDS, type AppError, type ErrorCode } from '../errors.ts';
-import type { Language } from '../knowledge/types.ts';
+import type { Language } from '../language.ts';
 
 /** Paths whose bodies are of the success family (rest.md: two error families). */
 const SUCCESS_FAMILY = /^\/api\/(activate-code|expert-consultation|contact)(\/|$)/;

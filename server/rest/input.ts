@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { z } from 'zod';
-import { MAX_BODY, readBody } from '../body.ts';
+import { MAX_BODY, readBody } from '../transport/body.ts';
 import { AppError, badInput, type FieldError } from '../errors.ts';
 import { admits, type Viewer } from '../viewer.ts';
 import { OWN_ID, type Route } from './route.ts';

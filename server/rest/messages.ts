@@ -1,4 +1,4 @@
-import type { Language } from '../knowledge/types.ts';
+import type { Language, Text } from '../language.ts';
 
 /** What a success tells people, where rest.md asks for a text. */
 const MESSAGES = {
@@ -15,7 +15,7 @@ const MESSAGES = {
     zh: '感谢您的留言，编号为 {reference}。',
   },
   codeRedeemed: { en: 'Activation successful!', zh: '激活成功！' },
-} as const satisfies Record<string, Record<Language, string>>;
+} as const satisfies Record<string, Text>;
 
 export function messageText(message: keyof typeof MESSAGES, language: Language, reference = ''): string {
   return MESSAGES[message][language].replace('{reference}', reference);

@@ -3,7 +3,7 @@ import type { SessionUser } from '../domain/account.ts';
 import { pagesOf, type Page } from '../domain/page.ts';
 import type { MembershipStatus } from '../domain/membership.ts';
 import type { Answer, Order, Plan } from '../generated/prisma/client.ts';
-import type { Language } from '../knowledge/types.ts';
+import type { Language } from '../language.ts';
 
 // The objects of rest.md: each a schema, which the OpenAPI document shows, and the function that makes one.
 

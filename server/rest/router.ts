@@ -1,15 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from '../adapters/logger.ts';
 import { AppError } from '../errors.ts';
-import { isOwnOrigin } from '../origins.ts';
+import { isOwnOrigin } from '../transport/origins.ts';
 import type { Services } from '../services.ts';
-import { identify, languageOf, SESSION_COOKIE } from '../viewer.ts';
+import { identify, SESSION_COOKIE } from '../viewer.ts';
 import { docsPage } from './docs.ts';
 import { sendFailure, sendJson } from './failure.ts';
 import { parseFields, readInput, requireAccess, type Fields } from './input.ts';
 import { openApiOf } from './openapi.ts';
 import type { Route } from './route.ts';
 import { ROUTES } from './routes.ts';
+import { languageOf } from '../language.ts';
 
 const VERSION = '1.0.0';
 /** The page is complete in itself: nothing may be loaded, nothing run. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { schema } from '../../schema/index.ts';
 import { AnswerLog } from '../../server/answers/log.ts';
 import { AnswerReader } from '../../server/answers/reader.ts';
-import { subscribeWithDeltas } from '../../server/deltas.ts';
+import { subscribeWithDeltas } from '../../server/transport/deltas.ts';
 
 const PIECES = ['Yes, ', '可以 "quoted" \\ \u2028 🚗\n', '-2000000011 "\\u0000delta\\u0000"', '__proto__', '$&'];
 const DELTAS = PIECES.map((text, n) => ({ type: 'delta', offset: PIECES.slice(0, n).join('').length, text }));

@@ -14,7 +14,7 @@ import {
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { schema } from '../../schema/index.ts';
-import { EXAMPLES } from '../../server/examples.ts';
+import { EXAMPLES } from '../../server/transport/examples.ts';
 import { useApp, type Person } from '../support/app.ts';
 
 const run = promisify(execFile);

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startApp, type App } from '../../server/app.ts';
 import { ANSWER_TIMES } from '../../server/answers/answers.ts';
-import { parseConfig } from '../../server/config.ts';
+import { parseConfig } from '../../server/config/config.ts';
 import { Person, useApp } from '../support/app.ts';
 import type { Reply } from '../support/model.ts';
 

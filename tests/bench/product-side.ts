@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createBus } from '../../server/adapters/bus.ts';
 import { createLogger } from '../../server/adapters/logger.ts';
 import { startApp } from '../../server/app.ts';
-import { parseConfig } from '../../server/config.ts';
+import { parseConfig } from '../../server/config/config.ts';
 import { openDatabase } from '../../server/adapters/database.ts';
 import { serveSide, type Shape } from './side.ts';
 import { tokensOf } from './tokens.ts';

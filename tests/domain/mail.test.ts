@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createSmtpMailer, LetterRefused } from '../../server/adapters/mailer.ts';
-import { parseConfig } from '../../server/config.ts';
+import { parseConfig } from '../../server/config/config.ts';
 import { createOutbox } from '../../server/domain/outbox.ts';
 import type { MailKind } from '../../server/generated/prisma/client.ts';
 import { useDatabase } from '../support/database.ts';

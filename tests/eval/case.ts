@@ -1,5 +1,6 @@
 import type { Body, Market, Powertrain } from '../../server/knowledge/cars/car.ts';
-import type { Category, Language } from '../../server/knowledge/types.ts';
+import type { Category } from '../../server/knowledge/types.ts';
+import type { Language } from '../../server/language.ts';
 
 /** Hard constraints that every car an answer cites must keep. */
 export interface CarRule {

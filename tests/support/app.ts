@@ -4,7 +4,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { pino } from 'pino';
 import { WebSocket } from 'ws';
 import { startApp, type App } from '../../server/app.ts';
-import { parseConfig } from '../../server/config.ts';
+import { parseConfig } from '../../server/config/config.ts';
 import type { Ports } from '../../server/services.ts';
 import { admin, withDatabase } from './engine.ts';
 import { keptLog, LOG_LEVEL } from './logs.ts';

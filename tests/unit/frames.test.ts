@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { deliverTo, frameOf } from '../../server/frames.ts';
+import { deliverTo, frameOf } from '../../server/transport/frames.ts';
 
 const TEXTS = ['', 'a', '机油 🚗 "\n', 'x'.repeat(125), 'x'.repeat(126), '油'.repeat(21_845), 'x'.repeat(65_536)];
 

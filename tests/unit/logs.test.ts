@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { createLogger } from '../../server/adapters/logger.ts';
-import { parseConfig } from '../../server/config.ts';
+import { parseConfig } from '../../server/config/config.ts';
 import { displayCode, newCode } from '../../server/domain/activation-codes.ts';
 import { secretsIn } from '../support/logs.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf } from '../../server/origins.ts';
+import { networkOf } from '../../server/transport/origins.ts';
 
 describe('a client address, as limits count it', () => {
   it('is one whether written as IPv4 or as IPv4 in IPv6', () => {

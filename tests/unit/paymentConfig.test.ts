@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, parseConfig } from '../../server/config.ts';
+import { ConfigError, parseConfig } from '../../server/config/config.ts';
 import { newKey } from '../support/provider.ts';
 
 const own = newKey();

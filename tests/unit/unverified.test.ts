@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { findFigures } from '../../server/adapters/llm/figures.ts';
-import { createFigureMarker, type Grounds } from '../../server/adapters/llm/unverified.ts';
-import type { Language } from '../../server/knowledge/types.ts';
+import { findFigures } from '../../server/knowledge/grounding/figures.ts';
+import { createFigureMarker, type Grounds } from '../../server/knowledge/grounding/unverified.ts';
+import type { Language } from '../../server/language.ts';
 
 const NOTHING: Grounds = { passages: [], said: [] };
 

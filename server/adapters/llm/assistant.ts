@@ -1,4 +1,5 @@
-import type { Language, Source, Turn } from '../../knowledge/types.ts';
+import type { Source, Turn } from '../../knowledge/types.ts';
+import type { Language } from '../../language.ts';
 
 /** What an assistant is asked. */
 export interface AssistantRequest {

@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ModelConfig } from '../../config.ts';
+import type { ModelConfig } from '../../config/config.ts';
 
 export interface Message {
   readonly role: 'system' | 'user' | 'assistant';

@@ -1,9 +1,9 @@
-import type { ModelConfig } from '../../config.ts';
+import type { ModelConfig } from '../../config/config.ts';
 import { AppError } from '../../errors.ts';
 import type { Knowledge, Passage } from '../../knowledge/types.ts';
 import type { Assistant, AssistantRequest } from './assistant.ts';
 import { ModelError, streamCompletion, type Message } from './completions.ts';
-import { createFigureMarker, type Grounds } from './unverified.ts';
+import { createFigureMarker, type Grounds } from '../../knowledge/grounding/unverified.ts';
 
 /** So many entries of the embedded knowledge ground an answer. */
 const PASSAGES = 6;

@@ -1,8 +1,9 @@
 import { citations, pick, type Text } from '../query.ts';
-import type { Language, Reply, Source } from '../types.ts';
+import type { Reply, Source } from '../types.ts';
 import { reviewed, type Powertrain } from './car.ts';
 import { POWERTRAIN_NAMES } from './format.ts';
 import type { Needs } from './needs.ts';
+import type { Language } from '../../language.ts';
 
 /** Who each powertrain suits, and what it costs in comfort. */
 const SUITS: Readonly<Record<Powertrain, readonly [suits: Text, mind: Text]>> = {

@@ -1,6 +1,6 @@
-import type { Language } from '../types.ts';
 import type { Market } from './car.ts';
 import { parseFigure } from './numbers.ts';
+import type { Language } from '../../language.ts';
 
 /** An amount or a range of money found in a text. */
 export interface Money {

@@ -1,5 +1,5 @@
-import type { Language } from '../types.ts';
 import { pick, type Text } from '../query.ts';
+import type { Language } from '../../language.ts';
 
 export const bodies = ['sedan', 'hatch', 'wagon', 'suv', 'mpv', 'pickup', 'coupe', 'convertible'] as const;
 export const sizes = ['mini', 'small', 'compact', 'mid', 'large', 'full'] as const;

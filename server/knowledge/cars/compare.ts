@@ -1,5 +1,5 @@
 import { citations, pick, type Citations } from '../query.ts';
-import type { Language, Query, Reply } from '../types.ts';
+import type { Query, Reply } from '../types.ts';
 import { fullName, type Car, type Market, type Version } from './car.ts';
 import {
   band,
@@ -18,6 +18,7 @@ import type { Needs } from './needs.ts';
 import { usedPrice } from './value.ts';
 import { verdict, type Contender } from './verdict.ts';
 import { awdText, marketOf, versionsOf } from './versions.ts';
+import type { Language } from '../../language.ts';
 
 const SHOWN = 3;
 

@@ -1,5 +1,5 @@
 import { citations, pick } from '../query.ts';
-import type { Language, Query, Reply } from '../types.ts';
+import type { Query, Reply } from '../types.ts';
 import { fullName, type Car, type Market, type Version } from './car.ts';
 import { askedFact } from './facts.ts';
 import {
@@ -20,6 +20,7 @@ import type { Needs } from './needs.ts';
 import { opinion, suitability } from './wish-verdict.ts';
 import { isSoldNew, lastYearOf, usedPrice } from './value.ts';
 import { awdText, lacks, marketOf, versionsOf } from './versions.ts';
+import type { Language } from '../../language.ts';
 
 /** Tells about one model, or about its versions of the asked powertrain; a single fact that was asked for comes first. */
 export function describe(car: Car, asked: Market, needs: Needs, { language, normal }: Query): Reply {

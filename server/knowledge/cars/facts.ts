@@ -1,8 +1,8 @@
 import { pick } from '../query.ts';
-import type { Language } from '../types.ts';
 import { fullName, type Car, type Market, type Version } from './car.ts';
 import { realRange } from './select.ts';
 import { consumption, enumerate, POWERTRAIN_NAMES, priceOf, seatsText, traits } from './format.ts';
+import type { Language } from '../../language.ts';
 
 interface Known {
   readonly car: Car;

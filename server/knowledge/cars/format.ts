@@ -1,5 +1,5 @@
 import { pick, type Text } from '../query.ts';
-import type { Language, Source } from '../types.ts';
+import type { Source } from '../types.ts';
 import {
   fullName,
   reviewed,
@@ -14,6 +14,7 @@ import {
 } from './car.ts';
 import { strengthTexts, weaknessTexts } from './catalogue.ts';
 import { KM_PER_MILE, MPG_PER_L100 } from './numbers.ts';
+import type { Language } from '../../language.ts';
 
 export const POWERTRAIN_NAMES: Readonly<Record<Powertrain, Text>> = {
   petrol: ['petrol', '燃油'],

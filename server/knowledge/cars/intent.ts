@@ -1,7 +1,7 @@
 import { findItems } from '../maintenance/items.ts';
 import { aloneness, believe, meaningOf } from '../meaning/meaning.ts';
 import { detectLanguage, normalise } from '../query.ts';
-import type { Language, Query } from '../types.ts';
+import type { Query } from '../types.ts';
 import { sizes, type Car, type Market } from './car.ts';
 import { cars as catalogue } from './catalogue.ts';
 import { remember, REMEMBERED } from './memory.ts';
@@ -33,6 +33,7 @@ import {
   SUITABLE,
   WHICH_CAR,
 } from './wording.ts';
+import type { Language } from '../../language.ts';
 
 /** How a question about choosing a car was understood. */
 export interface Intent {

@@ -1,5 +1,4 @@
 import { pick, type Text } from '../query.ts';
-import type { Language } from '../types.ts';
 import type { Market, Origin } from './car.ts';
 import type { MonthlyTerms } from './budget.ts';
 import { makes } from './catalogue.ts';
@@ -7,6 +6,7 @@ import { BODY_NAMES, enumerate, money, POWERTRAIN_NAMES, SIZE_NAMES } from './fo
 import type { Needs } from './needs.ts';
 import { KM_PER_MILE } from './numbers.ts';
 import type { Wish } from './vocabulary.ts';
+import type { Language } from '../../language.ts';
 
 const ORIGIN_NAMES: Readonly<Record<Origin, Text>> = {
   japan: ['Japanese', '日系'],

@@ -1,8 +1,8 @@
 import { loanFigures } from '../ownership/loan-figures.ts';
 import { affordable, TYPICAL_LOAN } from '../ownership/loan.ts';
-import type { Language } from '../types.ts';
 import { findMoney, type Budget } from './budget.ts';
 import type { Market } from './car.ts';
+import type { Language } from '../../language.ts';
 
 const BARE = /(?<![\d.,])(?<payment>[1-9]\d{2,3})\s*(?:a month|per month|\/ ?mo(?:nth)?\b|monthly)/;
 const BUYING =

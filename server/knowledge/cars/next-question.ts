@@ -1,6 +1,6 @@
 import { pick, type Text } from '../query.ts';
-import type { Language } from '../types.ts';
 import type { Needs } from './needs.ts';
+import type { Language } from '../../language.ts';
 
 const QUESTIONS: readonly (readonly [missing: (needs: Needs) => boolean, text: Text])[] = [
   [

@@ -1,11 +1,12 @@
 import { citations, pick, type Citations, type Text } from '../query.ts';
-import type { Language, Reply } from '../types.ts';
+import type { Reply } from '../types.ts';
 import { fullName, type Market } from './car.ts';
 import type { Choice } from './choice.ts';
 import { band, carSource, POWERTRAIN_NAMES } from './format.ts';
 import { understood } from './limit-texts.ts';
 import type { Needs } from './needs.ts';
 import { relaxations, select, type LimitName } from './select.ts';
+import type { Language } from '../../language.ts';
 
 const LIMIT_NAMES: Readonly<Record<LimitName, Text>> = {
   budget: ['the budget', '预算'],

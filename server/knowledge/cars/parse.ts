@@ -1,4 +1,3 @@
-import type { Language } from '../types.ts';
 import type { Body, Powertrain } from './car.ts';
 import { findBudget } from './budget.ts';
 import { makes } from './catalogue.ts';
@@ -17,6 +16,7 @@ import {
   STRICT_HYBRID,
   WISH_WORDS,
 } from './vocabulary.ts';
+import type { Language } from '../../language.ts';
 
 const NEGATION =
   /(?:(?<!要)不要(?!求|紧)|(?<!想)不想(?:要|买|开)?|不太想|不打算买|不接受|不考虑|不买|不喜欢|不能要|别推荐|不能是|除了|排除|讨厌|拒绝|非|\bno\b(?! more)|(?<!是)不是|别(?:给我)?(?:推荐|要)|(?<!why |or |if )\b(?:not|isn'?t|aren'?t|never)\b(?! (?:more|over|too|only|sure|less|exceed|necessar|need|so|very|really|much|have to|want to|care|mind))|\bwithout\b|\bexcept(?: for)?\b|\bavoid\b|\bhate\b|\bdon'?t (?:want|like)\b(?! to)|\bdo not want\b(?! to)|\bother than\b|\banything but\b|\bnothing\b(?! (?:more|over|above|bigger)))(?!太)/g;

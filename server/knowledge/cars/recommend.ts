@@ -1,5 +1,5 @@
 import { citations, pick, type Text } from '../query.ts';
-import type { Language, Reply } from '../types.ts';
+import type { Reply } from '../types.ts';
 import { fullName, type Market } from './car.ts';
 import type { Choice } from './choice.ts';
 import { band, carSource, consumption, enumerate, lengthText, POWERTRAIN_NAMES, seatsText, traits } from './format.ts';
@@ -9,6 +9,7 @@ import { nextQuestion } from './next-question.ts';
 import { nothingFits } from './nothing-fits.ts';
 import { servedBy } from './rank.ts';
 import { select } from './select.ts';
+import type { Language } from '../../language.ts';
 
 const SHOWN = 4;
 

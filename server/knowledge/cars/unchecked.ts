@@ -1,6 +1,6 @@
 import { pick, type Text } from '../query.ts';
-import type { Language } from '../types.ts';
 import { enumerate } from './format.ts';
+import type { Language } from '../../language.ts';
 
 /** Wishes the catalogue has no data for. */
 const UNKNOWN: readonly (readonly [RegExp, Text])[] = [

@@ -1,10 +1,10 @@
 import { pick, type Text } from '../query.ts';
-import type { Language } from '../types.ts';
 import { fullName, mostSeats, sizes, type Car, type Market, type Version } from './car.ts';
 import { consumption, enumerate, lengthText, priceOf } from './format.ts';
 import { ratedRange } from './select.ts';
 import type { Wish } from './vocabulary.ts';
 import { byWishes } from './wish-verdict.ts';
+import type { Language } from '../../language.ts';
 
 /** A model in a comparison with the versions that count. */
 export interface Contender {

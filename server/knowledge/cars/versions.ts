@@ -1,5 +1,5 @@
-import type { Language } from '../types.ts';
 import type { Car, Market, Powertrain, Version } from './car.ts';
+import type { Language } from '../../language.ts';
 
 /** The versions asked for of those sold in the market; all of them when none of that kind exists. */
 export function versionsOf(car: Car, market: Market, wanted: readonly Powertrain[] | undefined): readonly Version[] {

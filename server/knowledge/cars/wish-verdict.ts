@@ -1,5 +1,4 @@
 import { pick } from '../query.ts';
-import type { Language } from '../types.ts';
 import { fullName, mostSeats, type Car, type Market, type Version } from './car.ts';
 import type { Choice } from './choice.ts';
 import { enumerate, traits } from './format.ts';
@@ -7,6 +6,7 @@ import { WISH_NAMES } from './limit-texts.ts';
 import { TASTES } from './tastes.ts';
 import type { Contender } from './verdict.ts';
 import type { Wish } from './vocabulary.ts';
+import type { Language } from '../../language.ts';
 
 /** Nobody asks how a named car does for these. */
 const NEVER_JUDGED = new Set<Wish>(['cheapest', 'value']);

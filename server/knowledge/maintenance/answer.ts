@@ -1,12 +1,13 @@
 import { citations, pick, type Citations } from '../query.ts';
-import type { Language, Reply } from '../types.ts';
+import type { Reply } from '../types.ts';
 import type { Tip } from '../data/maintenance/tips.ts';
 import { tipSource, type Style } from './format.ts';
 import { dueText, scheduleText } from './lists.ts';
 import { unitFor, type Question } from './question.ts';
 import { singleText } from './single.ts';
+import type { Language, Text } from '../../language.ts';
 
-const GENERIC: Readonly<Record<Language, string>> = {
+const GENERIC: Text = {
   en: "> Generic guidance from common maker and workshop practice. Your owner's manual and the car's own service reminder come first.",
   zh: '> 以上是通用参考，不同车型有差异，请以随车《用户手册》和车辆保养提示为准。',
 };

@@ -1,8 +1,9 @@
 import { pick, type Text } from '../query.ts';
-import type { Language, Source } from '../types.ts';
+import type { Source } from '../types.ts';
 import type { Tip } from '../data/maintenance/tips.ts';
 import type { Distance } from './measures.ts';
 import { drives, reviewed, type Cost, type Drive, type Interval, type Item } from './item.ts';
+import type { Language } from '../../language.ts';
 
 export const DRIVE_NAMES: Readonly<Record<Drive, Text>> = {
   petrol: ['petrol car', '自吸汽油车'],

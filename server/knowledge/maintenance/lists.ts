@@ -1,12 +1,12 @@
 import { enumerate } from '../cars/format.ts';
 import { pick, type Citations } from '../query.ts';
-import type { Language } from '../types.ts';
 import { comingByAge, comingUp, dueAt, plan, usualAge, type Due, type Planned } from './due.ts';
 import { costText, distanceText, intervalText, itemSource, jobText, timeText, type Style } from './format.ts';
 import type { Distance } from './measures.ts';
 import type { Question } from './question.ts';
 import { electricToo, subject, withArticle } from './subject.ts';
 import { itemCell, table } from './table.ts';
+import type { Language } from '../../language.ts';
 
 /** What is due at a distance, an age or both. */
 export function dueText(question: Question, style: Style, notes: Citations): string {

@@ -7,12 +7,13 @@ import { tips, type Tip } from '../data/maintenance/tips.ts';
 import { aloneness, believe, meaningOf, type Meaning } from '../meaning/meaning.ts';
 import { roomOf } from '../meaning/rooms.ts';
 import { normalise } from '../query.ts';
-import type { Language, Query } from '../types.ts';
+import type { Query } from '../types.ts';
 import { findDrive } from './drive.ts';
 import type { Drive, Item } from './item.ts';
 import { findItems, items } from './items.ts';
 import { findDistance, findMonths, findServiceNumber, type Distance } from './measures.ts';
 import { COST, DIY, DUE, FOLLOW_UP, INTERVAL, NEGLECT, SEVERE, SIGNS, SKIP, SYMPTOM, UPKEEP } from './wording.ts';
+import type { Language } from '../../language.ts';
 
 /** What a question about upkeep is about. */
 export interface Question {

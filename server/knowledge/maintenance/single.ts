@@ -1,11 +1,11 @@
 import { pick, type Citations } from '../query.ts';
-import type { Language } from '../types.ts';
 import { intervalOf, plan } from './due.ts';
 import { costText, DRIVE_NAMES, intervalText, itemSource, jobText, type Style } from './format.ts';
 import { drives, type Drive, type Item, type Schedule } from './item.ts';
 import type { Question } from './question.ts';
 import { capital, electricToo, indefinite, subject, withArticle } from './subject.ts';
 import { table } from './table.ts';
+import type { Language } from '../../language.ts';
 
 /** Everything about one service item; for a car without the part, that it has none and what it needs instead. */
 export function singleText(item: Item, question: Question, style: Style, notes: Citations): string {

@@ -1,8 +1,8 @@
 import { fullName } from '../cars/car.ts';
 import { pick } from '../query.ts';
-import type { Language } from '../types.ts';
 import { DRIVE_NAMES } from './format.ts';
 import type { Question } from './question.ts';
+import type { Language } from '../../language.ts';
 
 /** The car as an answer calls it: the model, else the kind of drive, else nothing. */
 export function subject({ car, drive }: Pick<Question, 'car' | 'drive'>, language: Language): string {

@@ -1,11 +1,12 @@
 import { citations, pick } from '../query.ts';
-import type { Language, Reply } from '../types.ts';
+import type { Reply } from '../types.ts';
 import { costText } from './cost-answer.ts';
 import { loanText } from './loan-answer.ts';
 import type { Kind, Sum } from './question.ts';
 import { tipSource } from './rules.ts';
 import { breakEvenText, energyText } from './running-answer.ts';
 import { onRoadText, valueText } from './value-answer.ts';
+import type { Language } from '../../language.ts';
 
 const TEXTS = {
   loan: loanText,

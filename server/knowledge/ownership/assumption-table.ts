@@ -1,10 +1,10 @@
 import { hasPlug, type Market } from '../cars/car.ts';
 import { money } from '../cars/format.ts';
 import { KM_PER_MILE, MPG_PER_L100 } from '../cars/numbers.ts';
-import type { Language } from '../types.ts';
 import { insurancePerYear, LITRES_PER_GALLON, upkeepPerYear, type Assumptions, type Subject } from './cost.ts';
 import type { Sum } from './question.ts';
 import { exact } from './subject.ts';
+import type { Language } from '../../language.ts';
 
 interface Row {
   readonly label: string;

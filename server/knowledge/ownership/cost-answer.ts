@@ -1,10 +1,10 @@
 import type { Citations } from '../query.ts';
-import type { Language } from '../types.ts';
 import { assumptionTable } from './assumption-table.ts';
 import { ownershipCost, type Assumptions, type Ownership, type Subject } from './cost.ts';
 import type { Sum } from './question.ts';
 import { ruleSource } from './rules.ts';
 import { assumptionsOf, markOf, nameOf, rounded, single, subjectOf, versionOf } from './subject.ts';
+import type { Language } from '../../language.ts';
 
 const PARTS = [
   ['depreciation', 'Depreciation', '折旧'],

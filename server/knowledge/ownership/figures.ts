@@ -1,11 +1,11 @@
 import type { Market } from '../cars/car.ts';
 import { findMoney } from '../cars/budget.ts';
 import { KM_PER_MILE, MPG_PER_L100, parseFigure } from '../cars/numbers.ts';
-import type { Language } from '../types.ts';
 import { set } from '../cars/record.ts';
 import { LITRES_PER_GALLON, type Assumptions } from './cost.ts';
 import { loanFigures, type LoanFigures } from './loan-figures.ts';
 import { first, N, re } from './matching.ts';
+import type { Language } from '../../language.ts';
 
 /** Everything a text states; what it does not state is absent. */
 export interface Figures {

@@ -1,10 +1,10 @@
 import { money } from '../cars/format.ts';
 import { set } from '../cars/record.ts';
 import type { Citations, Text } from '../query.ts';
-import type { Language } from '../types.ts';
 import { affordable, instalment, loanCost, trueRate, TYPICAL_LOAN, type Loan, type LoanMethod } from './loan.ts';
 import type { Sum } from './question.ts';
 import { ruleSource } from './rules.ts';
+import type { Language } from '../../language.ts';
 
 /** What a loan costs a month, or what a monthly payment can borrow. */
 export function loanText(sum: Sum, language: Language, notes: Citations): string {

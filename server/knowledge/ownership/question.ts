@@ -7,9 +7,10 @@ import { WHICH_CAR } from '../cars/wording.ts';
 import { aloneness, believe, meaningOf } from '../meaning/meaning.ts';
 import { roomOf } from '../meaning/rooms.ts';
 import { detectLanguage, normalise } from '../query.ts';
-import type { Language, Query } from '../types.ts';
+import type { Query } from '../types.ts';
 import { findFigures, type Figures } from './figures.ts';
 import { tips, type Tip } from './tips.ts';
+import type { Language } from '../../language.ts';
 
 export type Kind = 'loan' | 'cost' | 'break-even' | 'value' | 'energy' | 'on-road';
 

@@ -1,6 +1,7 @@
 import { pick, type Text } from '../query.ts';
-import type { Language, Source } from '../types.ts';
+import type { Source } from '../types.ts';
 import type { Tip } from './tips.ts';
+import type { Language } from '../../language.ts';
 
 /** When the entries of this part were last reviewed. */
 const reviewed = '2026-11';

@@ -2,12 +2,12 @@ import { hasPlug, type Market } from '../cars/car.ts';
 import { realRange } from '../cars/select.ts';
 import { KM_PER_MILE } from '../cars/numbers.ts';
 import type { Citations } from '../query.ts';
-import type { Language } from '../types.ts';
 import { assumptionTable } from './assumption-table.ts';
 import { breakEven, energyPer100Km, upkeepPerYear, type BreakEven, type Subject } from './cost.ts';
 import type { Sum } from './question.ts';
 import { ruleSource } from './rules.ts';
 import { assumptionsOf, exact, markOf, nameOf, pairOf, rounded, single } from './subject.ts';
+import type { Language } from '../../language.ts';
 
 /** What the energy for a car costs: per distance, per year, and for a stated trip. */
 export function energyText(sum: Sum, language: Language, notes: Citations): string {

@@ -1,9 +1,9 @@
 import { fullName, hasPlug, type Car, type Market, type Powertrain, type Version } from '../cars/car.ts';
 import { carSource, money, POWERTRAIN_NAMES } from '../cars/format.ts';
 import { pick, type Citations } from '../query.ts';
-import type { Language } from '../types.ts';
 import { DEFAULTS, type Assumptions, type Subject } from './cost.ts';
 import type { Sum } from './question.ts';
+import type { Language } from '../../language.ts';
 
 /** What a new car is taken to cost when nothing else is known. */
 const TYPICAL_PRICE = { CN: 150_000, US: 35_000 } as const;

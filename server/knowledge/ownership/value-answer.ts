@@ -2,10 +2,10 @@ import { money } from '../cars/format.ts';
 import { hasPlug } from '../cars/car.ts';
 import { onRoadPrice, residual } from '../cars/value.ts';
 import type { Citations } from '../query.ts';
-import type { Language } from '../types.ts';
 import type { Sum } from './question.ts';
 import { ruleSource } from './rules.ts';
 import { assumptionsOf, markOf, nameOf, single } from './subject.ts';
+import type { Language } from '../../language.ts';
 
 /** What a car is worth after some years. */
 export function valueText(sum: Sum, language: Language, notes: Citations): string {

@@ -1,12 +1,12 @@
 import { sign, verify } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { clean } from '../../../domain/text.ts';
 import type { SandboxTrade } from '../../../generated/prisma/client.ts';
 import type { Clock } from '../../clock.ts';
 import { chinaTime, fenOf, fromChinaTime, yuanOf } from '../money.ts';
 import { queryOf, readBody, redirect, send } from './http.ts';
 import type { SandboxKeys } from './keys.ts';
 import type { Trades } from './trades.ts';
+import { clean } from '../../../text.ts';
 
 /** The sandbox's one merchant at its Alipay. */
 export const ALIPAY_ACCOUNT = { appId: '9021000000000001', sellerId: '2088000000000001' };

@@ -1,14 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { escapeHtml } from '../../../domain/text.ts';
 import type { SandboxTrade } from '../../../generated/prisma/client.ts';
-import type { Language } from '../../../knowledge/types.ts';
-import { languageOf } from '../../../viewer.ts';
 import type { Clock } from '../../clock.ts';
 import { fenOf, yuanOf } from '../money.ts';
 import { readBody, redirect, send } from './http.ts';
 import { page, policyOf } from './page.ts';
 import { TEXTS, type CashierState } from './texts.ts';
 import type { SandboxPayment, Trades } from './trades.ts';
+import { languageOf, type Language } from '../../../language.ts';
+import { escapeHtml } from '../../../text.ts';
 
 /** "Pay later" pays after so long, in the provider's time: with the default speed, five seconds. */
 const LATER_MS = 5 * 60_000;

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { clean } from '../../../domain/text.ts';
 import type { SandboxTrade } from '../../../generated/prisma/client.ts';
 import type { Clock } from '../../clock.ts';
 import { isFresh, isSignedLines, seal, signedHeaders } from '../wechat-crypto.ts';
 import { readBody } from './http.ts';
 import type { SandboxKeys } from './keys.ts';
 import type { Trades } from './trades.ts';
+import { clean } from '../../../text.ts';
 
 /** The sandbox's one merchant at its WeChat Pay. */
 export const WECHAT_ACCOUNT = { appId: 'wx0000000000000001', mchId: '1900000001' };

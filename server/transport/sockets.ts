@@ -4,12 +4,13 @@ import { GraphQLError, type ExecutionArgs } from 'graphql';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
-import type { Bus } from './adapters/bus.ts';
+import type { Bus } from '../adapters/bus.ts';
 import { deliverTo } from './frames.ts';
 import { publicError, type Graphql } from './graphql.ts';
-import type { Services } from './services.ts';
-import { AppError } from './errors.ts';
-import { identify, languageOf, type Credentials } from './viewer.ts';
+import type { Services } from '../services.ts';
+import { AppError } from '../errors.ts';
+import { identify, type Credentials } from '../viewer.ts';
+import { languageOf } from '../language.ts';
 
 /** A frame is a question or a document, never more. */
 const MAX_FRAME = 64 * 1024;

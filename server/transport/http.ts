@@ -1,22 +1,23 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Bus } from './adapters/bus.ts';
-import type { Logger } from './adapters/logger.ts';
-import type { Addresses, Sandbox } from './adapters/payment/sandbox/sandbox.ts';
-import type { Config } from './config.ts';
-import { SESSION_SECONDS } from './domain/account.ts';
-import { AppError, errorText, KINDS, ERRORS, type ErrorCode } from './errors.ts';
+import type { Bus } from '../adapters/bus.ts';
+import type { Logger } from '../adapters/logger.ts';
+import type { Addresses, Sandbox } from '../adapters/payment/sandbox/sandbox.ts';
+import type { Config } from '../config/config.ts';
+import { SESSION_SECONDS } from '../domain/account.ts';
+import { AppError, errorText, KINDS, ERRORS, type ErrorCode } from '../errors.ts';
 import { createFiles } from './files.ts';
 import { createGraphql, publicError } from './graphql.ts';
 import { createGraphqlPosts } from './graphql-posts.ts';
 import { createMetrics } from './metrics.ts';
 import { clientAddress, isOwnOrigin } from './origins.ts';
-import { createRest } from './rest/router.ts';
-import type { Services } from './services.ts';
+import { createRest } from '../rest/router.ts';
+import type { Services } from '../services.ts';
 import { createSockets } from './sockets.ts';
-import { createStreams } from './streams.ts';
+import { createStreams } from './connections.ts';
 import { createVitals } from './vitals.ts';
-import { identify, languageOf, SESSION_COOKIE } from './viewer.ts';
+import { identify, SESSION_COOKIE } from '../viewer.ts';
+import { languageOf } from '../language.ts';
 
 /** Sent with everything. */
 const HEADERS = {

@@ -1,7 +1,7 @@
-import type { Language } from '../../knowledge/types.ts';
 import { figureAt, findFigures, mayStart, MORE, type Figure } from './figures.ts';
+import type { Language, Text } from '../../language.ts';
 
-const MARKS: Readonly<Record<Language, string>> = { en: ' (unverified)', zh: '（未核实）' };
+const MARKS: Text = { en: ' (unverified)', zh: '（未核实）' };
 /** How a model may have marked a figure itself. */
 const OWN_MARKS = [' (unverified', '(unverified', '（未核实', ' （未核实', '(未核实', '（unverified'];
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { parseMail, type MailConfig } from './config-mail.ts';
-import { parsePayment, type PaymentConfig } from './config-payment.ts';
-import { LIMITS, type LimitName, type Limit } from './domain/limits.ts';
+import { parseMail, type MailConfig } from './mail.ts';
+import { parsePayment, type PaymentConfig } from './payment.ts';
+import { LIMITS, type LimitName, type Limit } from '../domain/limits.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const text = z.string().trim().min(1);
@@ -30,7 +30,7 @@ const environment = z.object({
   METRICS_TOKEN: text.optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   GRAPHIQL: flag.optional(),
-  // The rest of the merchants' accounts: config-payment.ts.
+  // The rest of the merchants' accounts: payment.ts.
   ALIPAY_GATEWAY: url(['https:', 'http:']).optional(),
   WECHAT_GATEWAY: url(['https:', 'http:']).optional(),
   PAYMENT_SANDBOX: flag.optional(),

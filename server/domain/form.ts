@@ -1,5 +1,13 @@
-import type { FieldError } from '../errors.ts';
-import { clean } from './text.ts';
+import { AppError, type FieldError } from '../errors.ts';
+import type { Language } from '../language.ts';
+import { clean } from '../text.ts';
+
+/** Who sends a form, from where, in what language. */
+export interface Sender {
+  readonly user: { readonly id: string } | null;
+  readonly address: string;
+  readonly language: Language;
+}
 
 /** What the fields of a form of staff's may hold. */
 export interface FormRules {
@@ -34,4 +42,22 @@ export function badFields(form: object, { numbers, texts }: FormRules): Record<s
     else if (value.length > most) fields[name] = 'tooLong';
   }
   return fields;
+}
+
+/** Spec §5: a form's required fields. @throws AppError REQUIRED_FIELDS naming the empty ones. */
+export function requireFilled<Form extends object>(form: Form, names: readonly (keyof Form & string)[]): void {
+  const empty = names.filter((name) => !form[name]);
+  if (empty.length === 0) return;
+  const fields = Object.fromEntries(empty.map((name): [string, FieldError] => [name, 'required']));
+  throw new AppError('REQUIRED_FIELDS', { fields });
+}
+
+/** Something, @, something, dot, something (spec §5), at most 254 characters. */
+export function isEmail(value: string): boolean {
+  return value.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
+}
+
+/** Decisions, Accounts: 5 to 20 of digits, spaces, `+`, `-`, `(`, `)`. */
+export function isPhone(value: string): boolean {
+  return /^[\d +()-]{5,20}$/.test(value);
 }

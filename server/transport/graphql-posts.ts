@@ -2,7 +2,7 @@ import { GraphQLError, type ExecutionArgs } from 'graphql';
 import { createHandler } from 'graphql-http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { MAX_BODY, readBody } from './body.ts';
-import { AppError } from './errors.ts';
+import { AppError } from '../errors.ts';
 import type { Graphql, GraphqlRequest } from './graphql.ts';
 
 type Engine = ReturnType<Graphql['getEnveloped']>;

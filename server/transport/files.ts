@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
 
-const CLIENT = join(import.meta.dirname, '..', 'dist', 'client');
+const CLIENT = join(import.meta.dirname, '..', '..', 'dist', 'client');
 
 /** `scripts`: the inline scripts that may run, as sources by hash; no other may. */
 function policy(scripts: readonly string[]): string {

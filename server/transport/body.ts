@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { AppError } from './errors.ts';
+import { AppError } from '../errors.ts';
 
 /** Largest request body, in bytes (rest.md): a question of 4,000 characters with room for its document. */
 export const MAX_BODY = 64 * 1024;

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import type { Bus } from './adapters/bus.ts';
-import type { Viewer } from './viewer.ts';
+import type { Bus } from '../adapters/bus.ts';
+import type { Viewer } from '../viewer.ts';
 
 /** Responses that may go on as event streams, by the session or API token they act for: they end when it ends. */
 export function createStreams(bus: Bus) {

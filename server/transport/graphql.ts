@@ -4,15 +4,15 @@ import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
 import { GraphQLError, type ExecutionResult } from 'graphql';
 import { createYoga } from 'graphql-yoga';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Context } from '../schema/builder.ts';
-import { schema } from '../schema/index.ts';
-import type { Logger } from './adapters/logger.ts';
+import type { Context } from '../../schema/builder.ts';
+import { schema } from '../../schema/index.ts';
+import type { Logger } from '../adapters/logger.ts';
 import { subscribeWithDeltas, type Deliver } from './deltas.ts';
-import { AppError, errorText, fieldTexts } from './errors.ts';
+import { AppError, errorText, fieldTexts } from '../errors.ts';
 import { EXAMPLES } from './examples.ts';
-import type { Language } from './knowledge/types.ts';
-import type { Services } from './services.ts';
-import type { Viewer } from './viewer.ts';
+import type { Services } from '../services.ts';
+import type { Viewer } from '../viewer.ts';
+import type { Language } from '../language.ts';
 
 /** What a request or a socket operation brings along. */
 export interface GraphqlRequest {

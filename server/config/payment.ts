@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import type { AlipayMerchant } from './adapters/payment/alipay.ts';
-import { privateKeyOf, publicKeyOf, serialOf } from './adapters/payment/keys.ts';
-import type { WechatMerchant } from './adapters/payment/wechat.ts';
+import type { AlipayMerchant } from '../adapters/payment/alipay.ts';
+import { privateKeyOf, publicKeyOf, serialOf } from '../adapters/payment/keys.ts';
+import type { WechatMerchant } from '../adapters/payment/wechat.ts';
 
 /** The merchants' accounts; null: none. */
 export interface PaymentConfig {

@@ -1,7 +1,7 @@
 import { createSourceEventStream, execute, type ExecutionArgs, type ExecutionResult } from 'graphql';
-import type { Context } from '../schema/builder.ts';
-import type { Delta } from './answers/log.ts';
-import type { AnswerReader } from './answers/reader.ts';
+import type { Context } from '../../schema/builder.ts';
+import type { Delta } from '../answers/log.ts';
+import type { AnswerReader } from '../answers/reader.ts';
 
 /** A subscription's events, with the reader they come from. */
 export interface LiveSource<Event> extends AsyncIterableIterator<Event, undefined> {
