@@ -1,8 +1,6 @@
 import type { Prisma, Transaction } from '../server/adapters/database.ts';
-import { CONSULTATION_CATEGORIES } from '../server/domain/consultation.ts';
-import { CONTACT_SUBJECTS } from '../server/domain/contact.ts';
 import { fold } from '../server/domain/credentials.ts';
-import type { Campaign, Plan } from '../server/generated/prisma/client.ts';
+import { ConsultationCategory, ContactSubject, type Campaign, type Plan } from '../server/generated/prisma/client.ts';
 import type { Knowledge } from '../server/knowledge/types.ts';
 import { buy, codeIn, DAY_MS, later, oddOrders, redeem, type Member, type Shop } from './demo/members.ts';
 import { askAsGuest, askAsMember } from './demo/questions.ts';
@@ -180,7 +178,7 @@ function letters(rows: DemoRows, random: Random, members: readonly Member[], day
     const isAnswered = ago > 5 || random.percent(25);
     rows.consultation.push({
       ...{ id: random.id(), reference: `EC-${random.letters(4)}-${random.letters(4)}`, userName, requirement, ...from },
-      ...{ category: random.pick(CONSULTATION_CATEGORIES), createdAt, dueAt: later(createdAt, DAY_MS) },
+      ...{ category: random.pick(Object.values(ConsultationCategory)), createdAt, dueAt: later(createdAt, DAY_MS) },
       ...(isAnswered && { reply, repliedAt: later(createdAt, (30 + random.int(15 * 60)) * MINUTE_MS) }),
     });
   }
@@ -190,7 +188,7 @@ function letters(rows: DemoRows, random: Random, members: readonly Member[], day
     const from = sender();
     rows.contactMessage.push({
       ...{ id: random.id(), reference: `CM-${random.letters(4)}-${random.letters(4)}`, ...from, createdAt },
-      ...{ subject: random.pick(CONTACT_SUBJECTS), message: messageOf(random, from.language) },
+      ...{ subject: random.pick(Object.values(ContactSubject)), message: messageOf(random, from.language) },
       ...(ago > 4 && { readAt: later(createdAt, 9 * 60 * MINUTE_MS) }),
     });
   }

@@ -1,6 +1,7 @@
 import type { SessionUser, SignedIn } from '../server/domain/account.ts';
 import { batched } from './batch.ts';
 import { builder } from './builder.ts';
+import { fromTo, PASSWORD, PHONE_RULE, USERNAME_RULE } from '../server/contract/fields.ts';
 
 /** The membership of a user; of a list of users with the statements of one. */
 export const statusOf = batched((ids, { services }) => services.membership.statuses(ids));
@@ -40,9 +41,9 @@ const AuthPayload = builder.objectRef<SignedIn>('AuthPayload').implement({
 
 const RegisterInput = builder.inputType('RegisterInput', {
   fields: (t) => ({
-    username: t.string({ description: '2 to 32 letters of any script, digits, `_`, `-` or `.`.' }),
+    username: t.string({ description: USERNAME_RULE }),
     email: t.string(),
-    password: t.string({ description: '6 to 128 characters.' }),
+    password: t.string({ description: fromTo(PASSWORD.min, PASSWORD.max) }),
   }),
 });
 
@@ -52,24 +53,27 @@ const LoginInput = builder.inputType('LoginInput', {
 
 const UpdateProfileInput = builder.inputType('UpdateProfileInput', {
   fields: (t) => ({
-    username: t.string({ description: '2 to 32 letters of any script, digits, `_`, `-` or `.`.' }),
+    username: t.string({ description: USERNAME_RULE }),
     email: t.string(),
     phone: t.string({
       required: false,
-      description: '5 to 20 digits, spaces, `+`, `-`, `(`, `)`. Absent: as it is; null or empty: none.',
+      description: `${PHONE_RULE} Absent: as it is; null or empty: none.`,
     }),
   }),
 });
 
 const ChangePasswordInput = builder.inputType('ChangePasswordInput', {
-  fields: (t) => ({ oldPassword: t.string(), newPassword: t.string({ description: '6 to 128 characters.' }) }),
+  fields: (t) => ({
+    oldPassword: t.string(),
+    newPassword: t.string({ description: fromTo(PASSWORD.min, PASSWORD.max) }),
+  }),
 });
 
 const ResetPasswordInput = builder.inputType('ResetPasswordInput', {
   fields: (t) => ({
     email: t.string(),
     token: t.string(),
-    newPassword: t.string({ description: '6 to 128 characters.' }),
+    newPassword: t.string({ description: fromTo(PASSWORD.min, PASSWORD.max) }),
   }),
 });
 

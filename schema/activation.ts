@@ -5,6 +5,8 @@ import { User } from './account.ts';
 import { Admin } from './admin.ts';
 import { builder } from './builder.ts';
 import { Pagination } from './scalars.ts';
+import { ACTIVATION_BATCH, atMost, range } from '../server/contract/fields.ts';
+import { pageArgs } from './page.ts';
 
 const RedemptionType = builder.objectRef<Redemption & { user: SessionUser }>('Redemption').implement({
   description: 'What an activation code gave its user.',
@@ -68,13 +70,13 @@ const CreatedCodes = builder.objectRef<{ batch: BatchView; codes: string[]; csv:
 const CreateActivationCodesInput = builder.inputType('CreateActivationCodesInput', {
   fields: (t) => ({
     planId: t.id({ description: 'Any plan but the free one.' }),
-    count: t.int({ description: '1 to 1,000.' }),
+    count: t.int({ description: `${range([ACTIVATION_BATCH.count.min, ACTIVATION_BATCH.count.max])}.` }),
     expiresAt: t.field({
       type: 'DateTime',
       required: false,
       description: 'In the future; absent: they do not expire.',
     }),
-    note: t.string({ required: false, description: 'For staff, at most 200 characters.' }),
+    note: t.string({ required: false, description: `For staff. ${atMost(ACTIVATION_BATCH.note.max).en}` }),
   }),
 });
 
@@ -82,10 +84,7 @@ builder.objectField(Admin, 'activationBatches', (t) =>
   t.field({
     type: ActivationBatchPage,
     description: 'Batches of activation codes, newest first.',
-    args: {
-      page: t.arg.int({ defaultValue: 1 }),
-      pageSize: t.arg.int({ defaultValue: 20, description: '1 to 100.' }),
-    },
+    args: pageArgs(),
     resolve: (_admin, args, { services }) => services.activation.batches(args),
   }),
 );

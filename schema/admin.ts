@@ -9,6 +9,8 @@ import { ConsultationType } from './consultation.ts';
 import { ContactMessageType } from './contact.ts';
 import { AnswerType } from './history.ts';
 import { Pagination } from './scalars.ts';
+import { atMost, range, REPLY, STATISTIC_DAYS } from '../server/contract/fields.ts';
+import { pageArgs } from './page.ts';
 
 export const AdminUser = builder.objectRef<SessionUser>('AdminUser').implement({
   description: 'A user as staff see him.',
@@ -91,15 +93,16 @@ export const Admin = builder.objectRef<object>('Admin').implement({
     series: t.field({
       type: [DayNumbersType],
       description: 'The last days, oldest first, ending with today.',
-      args: { days: t.arg.int({ defaultValue: 30, description: '1 to 366.' }) },
+      args: {
+        days: t.arg.int({ defaultValue: 30, description: `${range([STATISTIC_DAYS.min, STATISTIC_DAYS.max])}.` }),
+      },
       resolve: (_admin, { days }, { services }) => services.adminSeries(days),
     }),
     users: t.field({
       type: AdminUserPage,
       description: 'Newest first. A page past the end is empty.',
       args: {
-        page: t.arg.int({ defaultValue: 1 }),
-        pageSize: t.arg.int({ defaultValue: 20, description: '1 to 100.' }),
+        ...pageArgs(),
         search: t.arg.string({ defaultValue: '', description: 'A part of username, e-mail or phone.' }),
         membershipType: t.arg.string({ defaultValue: '', description: 'A plan’s slug or id; empty: all.' }),
       },
@@ -114,8 +117,7 @@ export const Admin = builder.objectRef<object>('Admin').implement({
     consultations: t.field({
       type: ConsultationPage,
       args: {
-        page: t.arg.int({ defaultValue: 1 }),
-        pageSize: t.arg.int({ defaultValue: 20, description: '1 to 100.' }),
+        ...pageArgs(),
         isOpen: t.arg.boolean({
           defaultValue: true,
           description: 'True: those waiting for a reply, the most urgent first. False: all, newest first.',
@@ -127,8 +129,7 @@ export const Admin = builder.objectRef<object>('Admin').implement({
       type: ContactMessagePage,
       description: 'Newest first.',
       args: {
-        page: t.arg.int({ defaultValue: 1 }),
-        pageSize: t.arg.int({ defaultValue: 20, description: '1 to 100.' }),
+        ...pageArgs(),
         isUnread: t.arg.boolean({ defaultValue: false, description: 'True: only those nobody has opened.' }),
       },
       resolve: (_admin, args, { services }) => services.contact.list(args),
@@ -149,7 +150,7 @@ builder.mutationFields((t) => ({
   replyToConsultation: t.withAuth({ staff: true }).field({
     type: ConsultationType,
     description: 'For staff: answers an expert request, once. The user gets a mail.',
-    args: { id: t.arg.id(), reply: t.arg.string({ description: 'At most 10,000 characters.' }) },
+    args: { id: t.arg.id(), reply: t.arg.string({ description: atMost(REPLY.max).en }) },
     resolve: (_root, { id, reply }, { services, viewer }) => services.consultation.reply(viewer.user.id, id, reply),
   }),
   readContactMessage: t.withAuth({ staff: true }).field({

@@ -1,6 +1,7 @@
 import type { ListedToken } from '../server/domain/api-tokens.ts';
 import { User } from './account.ts';
 import { builder } from './builder.ts';
+import { API_TOKEN, fromTo } from '../server/contract/fields.ts';
 
 const ApiScopeEnum = builder.enumType('ApiScope', {
   description:
@@ -42,7 +43,7 @@ const CreatedApiToken = builder.objectRef<{ token: string; apiToken: ListedToken
 
 const CreateApiTokenInput = builder.inputType('CreateApiTokenInput', {
   fields: (t) => ({
-    name: t.string({ description: '1 to 60 characters.' }),
+    name: t.string({ description: fromTo(1, API_TOKEN.name.max) }),
     scopes: t.field({ type: [ApiScopeEnum], description: 'At least one.' }),
     expiresAt: t.field({ type: 'DateTime', required: false, description: 'Absent or null: until it is revoked.' }),
   }),
@@ -61,7 +62,7 @@ builder.objectField(User, 'apiTokens', (t) =>
 builder.mutationFields((t) => ({
   createApiToken: t.withAuth({ user: true }).field({
     type: CreatedApiToken,
-    description: 'Makes an API token; at most 20 that work at a time. A new password ends all of them.',
+    description: `Makes an API token; at most ${API_TOKEN.most} that work at a time. A new password ends all of them.`,
     args: { input: t.arg({ type: CreateApiTokenInput }) },
     resolve: (_root, { input }, { services, viewer: { user, sessionId } }) =>
       services.apiTokens.create({ userId: user.id, sessionId }, { ...input, expiresAt: input.expiresAt ?? null }),

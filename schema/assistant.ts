@@ -8,6 +8,7 @@ import { builder, type Context } from './builder.ts';
 import { FreeTrialType, freeTrialOf } from './campaign.ts';
 import { ErrorCodeEnum } from './errors.ts';
 import { AnswerType, LanguageEnum, ownerOf, QuestionCategory } from './history.ts';
+import { fromTo, QUESTION } from '../server/contract/fields.ts';
 
 type Event = Exclude<LogEvent, { type: 'ended' }> | Ended;
 
@@ -122,7 +123,7 @@ builder.subscriptionField('answer', (t) =>
 
 const AskInput = builder.inputType('AskInput', {
   fields: (t) => ({
-    question: t.string({ description: '1 to 4,000 characters.' }),
+    question: t.string({ description: fromTo(1, QUESTION.max) }),
     conversationId: t.id({ required: false, description: 'Continue this conversation; absent: a new one.' }),
     regenerates: t.id({
       required: false,

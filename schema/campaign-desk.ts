@@ -3,6 +3,8 @@ import type { Page } from '../server/domain/page.ts';
 import { Admin } from './admin.ts';
 import { builder } from './builder.ts';
 import { Pagination } from './scalars.ts';
+import { atMost, CAMPAIGN_FORM, range } from '../server/contract/fields.ts';
+import { pageArgs } from './page.ts';
 
 const AdminCampaign = builder.objectRef<CampaignView>('AdminCampaign').implement({
   description: 'A free-trial campaign as staff edit it, with what was used of it.',
@@ -33,11 +35,11 @@ const AdminCampaignPage = builder.objectRef<Page<CampaignView>>('AdminCampaignPa
   }),
 });
 
-const FREE_USES = 'Free consultations a guest session, 1 to 1,000.';
-const ADDRESS_CAP = 'Consultations a client address a day, 1 to 1,000,000.';
-const TOTAL_CAP = 'Consultations of the whole campaign, 1 to 1,000,000,000.';
-const TITLE = 'At most 100 characters.';
-const CONTENT = 'At most 500 characters.';
+const FREE_USES = `Free consultations a guest session, ${range(CAMPAIGN_FORM.numbers.freeUses)}.`;
+const ADDRESS_CAP = `Consultations a client address a day, ${range(CAMPAIGN_FORM.numbers.addressDailyCap)}.`;
+const TOTAL_CAP = `Consultations of the whole campaign, ${range(CAMPAIGN_FORM.numbers.totalCap)}.`;
+const TITLE = atMost(CAMPAIGN_FORM.texts.bannerTitleEn).en;
+const CONTENT = atMost(CAMPAIGN_FORM.texts.bannerContentEn).en;
 const COLOR = 'A CSS hex colour, `#rrggbb`.';
 
 const CreateCampaignInput = builder.inputType('CreateCampaignInput', {
@@ -78,10 +80,7 @@ builder.objectField(Admin, 'campaigns', (t) =>
   t.field({
     type: AdminCampaignPage,
     description: 'Free-trial campaigns, newest first.',
-    args: {
-      page: t.arg.int({ defaultValue: 1 }),
-      pageSize: t.arg.int({ defaultValue: 20, description: '1 to 100.' }),
-    },
+    args: pageArgs(),
     resolve: (_admin, args, { services }) => services.campaignDesk.list(args),
   }),
 );

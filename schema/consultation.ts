@@ -1,24 +1,18 @@
-import { CONSULTATION_CATEGORIES } from '../server/domain/consultation.ts';
+import { CONSULTATION_CATEGORIES } from '../server/contract/choices.ts';
+import { CONSULTATION_FORM } from '../server/contract/fields.ts';
 import type { Consultation } from '../server/generated/prisma/client.ts';
 import { User } from './account.ts';
 import { builder } from './builder.ts';
+import { choices, formFields, formInputs } from './form.ts';
 
-const ConsultationCategory = builder.enumType('ConsultationCategory', {
-  description: 'What an expert is asked about.',
-  values: Object.fromEntries(CONSULTATION_CATEGORIES.map((value) => [value.toUpperCase(), { value }])),
-});
+const category = choices('ConsultationCategory', 'What an expert is asked about.', CONSULTATION_CATEGORIES);
 
 export const ConsultationType = builder.objectRef<Consultation>('Consultation').implement({
   description: 'A request to a human expert.',
   fields: (t) => ({
     id: t.exposeID('id'),
     reference: t.exposeString('reference', { description: 'To name in a letter or on the phone, `EC-XXXX-XXXX`.' }),
-    userName: t.exposeString('userName'),
-    email: t.exposeString('email'),
-    wechat: t.exposeString('wechat', { nullable: true }),
-    phone: t.exposeString('phone', { nullable: true }),
-    category: t.field({ type: ConsultationCategory, resolve: ({ category }) => category }),
-    requirement: t.exposeString('requirement'),
+    ...formFields(t, CONSULTATION_FORM, { category }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     dueAt: t.expose('dueAt', { type: 'DateTime', description: 'The reply is promised until then: 24 hours.' }),
     reply: t.exposeString('reply', { nullable: true, description: 'Null until an expert has answered.' }),
@@ -32,14 +26,7 @@ export const Choice = builder.objectRef<{ value: string; label: string }>('Choic
 });
 
 const ConsultationInput = builder.inputType('ConsultationInput', {
-  fields: (t) => ({
-    userName: t.string({ description: 'At most 100 characters.' }),
-    email: t.string(),
-    wechat: t.string({ required: false }),
-    phone: t.string({ required: false }),
-    category: t.field({ type: ConsultationCategory, required: false, description: 'Absent: OTHER.' }),
-    requirement: t.string({ description: 'At most 5,000 characters.' }),
-  }),
+  fields: (t) => formInputs(t, CONSULTATION_FORM, { category }),
 });
 
 builder.queryField('consultationCategories', (t) =>

@@ -1,35 +1,24 @@
-import { CONTACT_SUBJECTS } from '../server/domain/contact.ts';
+import { CONTACT_SUBJECTS } from '../server/contract/choices.ts';
+import { CONTACT_FORM } from '../server/contract/fields.ts';
 import type { ContactMessage } from '../server/generated/prisma/client.ts';
 import { builder } from './builder.ts';
 import { Choice } from './consultation.ts';
+import { choices, formFields, formInputs } from './form.ts';
 
-const ContactSubject = builder.enumType('ContactSubject', {
-  description: 'What a message is about.',
-  values: Object.fromEntries(CONTACT_SUBJECTS.map((value) => [value.toUpperCase(), { value }])),
-});
+const subject = choices('ContactSubject', 'What a message is about.', CONTACT_SUBJECTS);
 
 export const ContactMessageType = builder.objectRef<ContactMessage>('ContactMessage').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     reference: t.exposeString('reference', { description: 'To name in a letter or on the phone, `CM-XXXX-XXXX`.' }),
-    name: t.exposeString('name'),
-    email: t.exposeString('email'),
-    phone: t.exposeString('phone', { nullable: true }),
-    subject: t.field({ type: ContactSubject, resolve: ({ subject }) => subject }),
-    message: t.exposeString('message'),
+    ...formFields(t, CONTACT_FORM, { subject }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     readAt: t.expose('readAt', { type: 'DateTime', nullable: true, description: 'When staff first opened it.' }),
   }),
 });
 
 const ContactInput = builder.inputType('ContactInput', {
-  fields: (t) => ({
-    name: t.string({ description: 'At most 100 characters.' }),
-    email: t.string(),
-    phone: t.string({ required: false }),
-    subject: t.field({ type: ContactSubject, required: false, description: 'Absent: GENERAL.' }),
-    message: t.string({ description: 'At most 5,000 characters.' }),
-  }),
+  fields: (t) => formInputs(t, CONTACT_FORM, { subject }),
 });
 
 builder.queryField('contactSubjects', (t) =>

@@ -7,6 +7,7 @@ import { User } from './account.ts';
 import { builder, type Context } from './builder.ts';
 import { ErrorCodeEnum } from './errors.ts';
 import { Pagination } from './scalars.ts';
+import { pageArgs } from './page.ts';
 
 export const QuestionCategory = builder.enumType('QuestionCategory', {
   description: 'What a question is about; decided by the assistant.',
@@ -105,8 +106,7 @@ builder.objectField(User, 'history', (t) =>
     authScopes: ({ id }) => ({ self: id }),
     description: 'Own answers, newest first. A page past the end is empty.',
     args: {
-      page: t.arg.int({ defaultValue: 1 }),
-      pageSize: t.arg.int({ defaultValue: 10, description: '1 to 100.' }),
+      ...pageArgs(10),
       category: t.arg({ type: QuestionCategory, required: false, description: 'Absent: all.' }),
       search: t.arg.string({
         defaultValue: '',

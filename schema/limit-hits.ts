@@ -3,6 +3,7 @@ import type { Page } from '../server/domain/page.ts';
 import { Admin } from './admin.ts';
 import { builder } from './builder.ts';
 import { Pagination } from './scalars.ts';
+import { pageArgs } from './page.ts';
 
 const LimitHitType = builder.objectRef<LimitHitView>('LimitHit').implement({
   description: 'Somebody who ran into a rate limit, counted by day (UTC).',
@@ -31,10 +32,7 @@ builder.objectField(Admin, 'limitHits', (t) =>
   t.field({
     type: LimitHitPage,
     description: 'Who was rate-limited in the last 90 days, the latest first.',
-    args: {
-      page: t.arg.int({ defaultValue: 1 }),
-      pageSize: t.arg.int({ defaultValue: 20, description: '1 to 100.' }),
-    },
+    args: pageArgs(),
     resolve: (_admin, args, { services }) => services.limitHits.list(args),
   }),
 );

@@ -2,6 +2,7 @@ import type { Plan } from '../server/generated/prisma/client.ts';
 import { Admin } from './admin.ts';
 import { builder } from './builder.ts';
 import { PlanType } from './membership.ts';
+import { atMost, PLAN_FEATURES, PLAN_FORM, PLAN_SLUG, range, UNLIMITED, upTo } from '../server/contract/fields.ts';
 
 const AdminPlan = builder.objectRef<Plan>('AdminPlan').implement({
   description: 'A plan as staff edit it, in both languages.',
@@ -24,18 +25,20 @@ const AdminPlan = builder.objectRef<Plan>('AdminPlan').implement({
   }),
 });
 
-const NAME = 'At most 60 characters.';
-const PRICE = 'In fen, at most 10,000,000; 0 for the free plan, more for every plan that is for sale.';
-const PRICE_USD = 'In US cents, at most 10,000,000.';
-const DAYS = '1 to 3,660.';
-const QUOTA = 'AI consultations a quota month, at most 1,000,000; -1 means unlimited.';
-const FEATURES = 'At most 20 of at most 200 characters.';
+const NAME = atMost(PLAN_FORM.texts.nameEn).en;
+const PRICE = `In fen, ${upTo(PLAN_FORM.numbers.price)}; 0 for the free plan, more for every plan that is for sale.`;
+const PRICE_USD = `In US cents, ${upTo(PLAN_FORM.numbers.priceUsd)}.`;
+const DAYS = `${range(PLAN_FORM.numbers.durationDays)}.`;
+const QUOTA = `AI consultations a quota month, ${upTo(PLAN_FORM.numbers.monthlyQuota)}; ${UNLIMITED} means unlimited.`;
+const FEATURES = `At most ${PLAN_FEATURES.most} of at most ${PLAN_FEATURES.max} characters.`;
 const SALE = 'The free plan never is.';
-const POSITION = '0 to 1,000: plans are shown in this order.';
+const POSITION = `${range(PLAN_FORM.numbers.position)}: plans are shown in this order.`;
 
 const CreatePlanInput = builder.inputType('CreatePlanInput', {
   fields: (t) => ({
-    slug: t.string({ description: 'Unique and for ever: lower-case letters, digits and single `-`, at most 32.' }),
+    slug: t.string({
+      description: `Unique and for ever: lower-case letters, digits and single \`-\`, at most ${PLAN_SLUG.max}.`,
+    }),
     nameEn: t.string({ description: NAME }),
     nameZh: t.string({ description: NAME }),
     price: t.int({ description: PRICE }),

@@ -5,6 +5,7 @@ import { batched } from './batch.ts';
 import { builder } from './builder.ts';
 import { planName } from './membership.ts';
 import { Pagination } from './scalars.ts';
+import { pageArgs } from './page.ts';
 
 const MovementReason = builder.enumType('MovementReason', {
   description: 'RESERVED: a question was accepted. SPENT: its answer came. RETURNED: none came.',
@@ -83,10 +84,7 @@ builder.objectFields(User, (t) => ({
     type: QuotaMovementPage,
     authScopes: ({ id }) => ({ self: id }),
     description: 'Every movement of the own quota, newest first. A page past the end is empty.',
-    args: {
-      page: t.arg.int({ defaultValue: 1 }),
-      pageSize: t.arg.int({ defaultValue: 20, description: '1 to 100.' }),
-    },
+    args: pageArgs(),
     resolve: ({ id }, args, { services }) => services.membershipLedger.movements(id, args),
   }),
   membershipGrants: t.field({

@@ -6,6 +6,8 @@ import { batched } from './batch.ts';
 import { builder } from './builder.ts';
 import { CURRENCY, OrderStateEnum, OrderType, PaymentMethodEnum, paymentsOf } from './payment.ts';
 import { Pagination } from './scalars.ts';
+import { atMost, DECISION_NOTE, fromTo } from '../server/contract/fields.ts';
+import { pageArgs } from './page.ts';
 
 // The staff's desk for orders and for payments that could not simply complete one.
 
@@ -111,8 +113,7 @@ builder.objectFields(Admin, (t) => ({
     type: OrderPage,
     description: 'Newest first. A page past the end is empty.',
     args: {
-      page: t.arg.int({ defaultValue: 1 }),
-      pageSize: t.arg.int({ defaultValue: 20, description: '1 to 100.' }),
+      ...pageArgs(),
       state: t.arg({ type: OrderStateEnum, required: false, description: 'Absent: all.' }),
       search: t.arg.string({
         defaultValue: '',
@@ -131,8 +132,7 @@ builder.objectFields(Admin, (t) => ({
     type: PaymentPage,
     description: 'Payments that could not simply complete their order.',
     args: {
-      page: t.arg.int({ defaultValue: 1 }),
-      pageSize: t.arg.int({ defaultValue: 20, description: '1 to 100.' }),
+      ...pageArgs(),
       isOpen: t.arg.boolean({
         defaultValue: true,
         description: 'True: those nobody has decided about, the oldest first. False: all, newest first.',
@@ -159,10 +159,14 @@ const decision = (resolution: AttentionResolution, description: string, note: st
 decision(
   'granted',
   'gives the buyer what he ordered for this payment; the order is paid.',
-  'For staff; at most 2,000 characters.',
+  `For staff. ${atMost(DECISION_NOTE.max).en}`,
 );
-decision('refunded', 'notes that the payment was refunded, at the payment service.', 'How; 1 to 2,000 characters.');
-decision('dismissed', 'nothing is to be done about the payment.', 'Why; at most 2,000 characters.');
+decision(
+  'refunded',
+  'notes that the payment was refunded, at the payment service.',
+  `How; ${fromTo(1, DECISION_NOTE.max)}`,
+);
+decision('dismissed', 'nothing is to be done about the payment.', `Why. ${atMost(DECISION_NOTE.max).en}`);
 
 builder.subscriptionField('paymentAttention', (t) =>
   t.withAuth({ staff: true }).field({

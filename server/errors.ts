@@ -1,4 +1,15 @@
-import type { Language } from './language.ts';
+import {
+  API_TOKEN,
+  atMost,
+  PAGE,
+  PASSWORD,
+  PHONE,
+  PLAN_SLUG,
+  QUESTION,
+  STATISTIC_DAYS,
+  USERNAME,
+} from './contract/fields.ts';
+import type { Language, Text } from './language.ts';
 
 /** Kinds of errors and their HTTP status. */
 export const KINDS = {
@@ -61,8 +72,8 @@ export const ERRORS = {
   },
   PASSWORD_TOO_SHORT: {
     kind: 'input',
-    en: 'The password must be at least 6 characters.',
-    zh: '密码至少需要 6 个字符。',
+    en: `The password must be at least ${PASSWORD.min} characters.`,
+    zh: `密码至少需要 ${PASSWORD.min} 个字符。`,
   },
   USERNAME_TAKEN: { kind: 'conflict', en: 'This username is already taken.', zh: '该用户名已被使用。' },
   EMAIL_TAKEN: { kind: 'conflict', en: 'This e-mail address is already registered.', zh: '该邮箱已被注册。' },
@@ -80,8 +91,8 @@ export const ERRORS = {
   },
   TOO_MANY_TOKENS: {
     kind: 'conflict',
-    en: 'You have 20 API tokens already. Please revoke one you do not need any more.',
-    zh: '您已有 20 个 API 令牌，请先撤销不再使用的令牌。',
+    en: `You have ${API_TOKEN.most} API tokens already. Please revoke one you do not need any more.`,
+    zh: `您已有 ${API_TOKEN.most} 个 API 令牌，请先撤销不再使用的令牌。`,
   },
   LAST_SUPERUSER: {
     kind: 'conflict',
@@ -149,31 +160,39 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
+const wholeNumber = ({ min, max }: { readonly min: number; readonly max: number }): Text => ({
+  en: `A whole number from ${min} to ${max}.`,
+  zh: `请输入 ${min} 到 ${max} 的整数。`,
+});
+
 /** What can be wrong with one field. */
 export const FIELD_ERRORS = {
   required: { en: 'This is required.', zh: '此项为必填。' },
-  username: { en: 'Use 2 to 32 letters, digits, "_", "-" or ".".', zh: '请使用 2 到 32 个文字、数字、“_”、“-”或“.”。' },
+  username: {
+    en: `Use ${USERNAME.min} to ${USERNAME.max} letters, digits, "_", "-" or ".".`,
+    zh: `请使用 ${USERNAME.min} 到 ${USERNAME.max} 个文字、数字、“_”、“-”或“.”。`,
+  },
   email: { en: 'Please enter a valid email.', zh: '请输入有效的邮箱地址。' },
-  passwordShort: { en: 'At least 6 characters.', zh: '至少 6 个字符。' },
+  passwordShort: { en: `At least ${PASSWORD.min} characters.`, zh: `至少 ${PASSWORD.min} 个字符。` },
   passwordWrong: { en: 'This is not your password.', zh: '密码不正确。' },
   usernameTaken: { en: 'Already taken.', zh: '已被使用。' },
   emailTaken: { en: 'Already registered.', zh: '已被注册。' },
-  passwordLong: { en: 'At most 128 characters.', zh: '最多 128 个字符。' },
+  passwordLong: atMost(PASSWORD.max),
   questionBlank: { en: 'Please enter a question.', zh: '请输入问题。' },
-  questionLong: { en: 'At most 4,000 characters.', zh: '最多 4000 个字符。' },
+  questionLong: atMost(QUESTION.max),
   idempotencyKey: { en: 'Use 8 to 100 letters, digits, "-" or "_".', zh: '请使用 8 到 100 个字母、数字、“-”或“_”。' },
   page: { en: 'A whole number from 1.', zh: '请输入不小于 1 的整数。' },
   pageDeep: {
     en: 'No list is shown this deep. Please narrow the search.',
     zh: '列表不支持翻到这么靠后的页，请缩小搜索范围。',
   },
-  days: { en: 'A whole number from 1 to 366.', zh: '请输入 1 到 366 的整数。' },
-  pageSize: { en: 'A whole number from 1 to 100.', zh: '请输入 1 到 100 的整数。' },
+  days: wholeNumber(STATISTIC_DAYS),
+  pageSize: wholeNumber(PAGE.size),
   offset: { en: 'A whole number from 0.', zh: '请输入不小于 0 的整数。' },
   sessionId: { en: 'A session id is required.', zh: '缺少会话标识。' },
   phone: {
-    en: 'Use 5 to 20 digits, spaces, "+", "-", "(" or ")".',
-    zh: '请使用 5 到 20 位数字、空格、“+”、“-”或括号。',
+    en: `Use ${PHONE.min} to ${PHONE.max} digits, spaces, "+", "-", "(" or ")".`,
+    zh: `请使用 ${PHONE.min} 到 ${PHONE.max} 位数字、空格、“+”、“-”或括号。`,
   },
   tooLong: { en: 'This is too long.', zh: '内容过长。' },
   category: { en: 'Unknown category.', zh: '未知的类别。' },
@@ -192,14 +211,14 @@ export const FIELD_ERRORS = {
   freePlanPrice: { en: 'The free plan costs nothing.', zh: '免费套餐不能收费。' },
   freePlanSale: { en: 'The free plan is not for sale.', zh: '免费套餐不出售。' },
   slug: {
-    en: 'Use lower-case letters, digits and single "-", beginning with a letter, at most 32.',
-    zh: '请使用小写字母、数字和单个“-”，以字母开头，最多 32 个字符。',
+    en: `Use lower-case letters, digits and single "-", beginning with a letter, at most ${PLAN_SLUG.max}.`,
+    zh: `请使用小写字母、数字和单个“-”，以字母开头，最多 ${PLAN_SLUG.max} 个字符。`,
   },
   slugTaken: { en: 'There is a plan of this name already.', zh: '该标识已被其他套餐使用。' },
   scopes: { en: 'Choose at least one permission.', zh: '请至少选择一项权限。' },
   expiry: { en: 'Choose a time in the future.', zh: '请选择将来的时间。' },
   type: { en: 'This has the wrong type.', zh: '此项的数据类型不正确。' },
-} as const satisfies Record<string, { en: string; zh: string }>;
+} as const satisfies Record<string, Text>;
 
 export type FieldError = keyof typeof FIELD_ERRORS;
 
@@ -210,7 +229,7 @@ export const OTHER_TEXTS = {
     en: 'This code is already active on your account. Nothing was changed.',
     zh: '该激活码已在您的账户中激活，无需重复激活。',
   },
-} as const satisfies Record<string, { en: string; zh: string }>;
+} as const satisfies Record<string, Text>;
 
 export interface ErrorDetails {
   readonly fields?: Readonly<Record<string, FieldError>>;

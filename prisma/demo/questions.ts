@@ -1,5 +1,5 @@
 import { addressKey } from '../../server/domain/campaign.ts';
-import { quotaMonth, UNLIMITED } from '../../server/domain/membership.ts';
+import { quotaMonth } from '../../server/domain/membership.ts';
 import type { Prisma } from '../../server/generated/prisma/client.ts';
 import type { Knowledge, Turn } from '../../server/knowledge/types.ts';
 import { later, type Member, type Span } from './members.ts';
@@ -7,6 +7,7 @@ import type { Random } from './random.ts';
 import type { DemoRows } from './rows.ts';
 import { followUpOf, questionOf } from './texts.ts';
 import type { Language } from '../../server/language.ts';
+import { UNLIMITED } from '../../server/contract/fields.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;

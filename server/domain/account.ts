@@ -11,11 +11,9 @@ import {
   hashToken,
   limitKey,
   newToken,
-  PASSWORD_MAX,
   requirePasswordLength,
   takenError,
   uniqueViolation,
-  USERNAME,
   usernameTaken,
 } from './credentials.ts';
 import type { History } from './history.ts';
@@ -23,6 +21,7 @@ import type { Limits } from './limits.ts';
 import type { MembershipService } from './membership.ts';
 import { clean } from '../text.ts';
 import { isEmail } from './form.ts';
+import { PASSWORD, USERNAME } from '../contract/fields.ts';
 
 /** A user as sessions load it: everything but the password. */
 export type SessionUser = Omit<User, 'passwordHash'>;
@@ -96,11 +95,11 @@ export function createAccount(deps: {
       const email = clean(input.email);
       const fields: Record<string, FieldError> = {};
       if (!username) fields['username'] = 'required';
-      else if (!USERNAME.test(username)) fields['username'] = 'username';
+      else if (!USERNAME.pattern.test(username)) fields['username'] = 'username';
       if (!email) fields['email'] = 'required';
       else if (!isEmail(email)) fields['email'] = 'email';
       if (!input.password) fields['password'] = 'required';
-      else if (input.password.length > PASSWORD_MAX) fields['password'] = 'passwordLong';
+      else if (input.password.length > PASSWORD.max) fields['password'] = 'passwordLong';
       if (Object.keys(fields).length > 0) throw badInput(fields);
       requirePasswordLength(input.password, 'password');
       await limits.consume('registerAddress', caller.address);
@@ -139,7 +138,7 @@ export function createAccount(deps: {
       const undoAccount = await limits.consume('loginAccount', limitKey(key), key);
 
       const found = await prisma.user.findFirst({ where: { OR: [{ usernameKey: key }, { emailKey: key }] } });
-      const matches = await passwords.verify(input.password.slice(0, PASSWORD_MAX + 1), found?.passwordHash ?? null);
+      const matches = await passwords.verify(input.password.slice(0, PASSWORD.max + 1), found?.passwordHash ?? null);
       if (!found || !matches || found.disabledAt) throw new AppError('INVALID_CREDENTIALS');
       await Promise.all([undoAddress(), undoAccount()]);
       return prisma.$transaction(async (tx) => {

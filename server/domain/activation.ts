@@ -10,9 +10,7 @@ import { daysUntil, FREE_PLAN, goneMeanwhile, type MembershipService } from './m
 import { isId, pageOf, type Page, type PageRequest } from './page.ts';
 import type { Language } from '../language.ts';
 import { clean } from '../text.ts';
-
-const MAX_CODES = 1_000;
-const MAX_NOTE = 200;
+import { ACTIVATION_BATCH } from '../contract/fields.ts';
 
 /** What a code gave its user. */
 export interface Redemption {
@@ -175,9 +173,10 @@ export function createActivation(deps: {
       const fields: Record<string, FieldError> = {};
       if (!plan) fields['planId'] = 'plan';
       else if (plan.slug === FREE_PLAN) fields['planId'] = 'freePlan';
-      if (!Number.isInteger(count) || count < 1 || count > MAX_CODES) fields['count'] = 'number';
+      if (!Number.isInteger(count) || count < ACTIVATION_BATCH.count.min || count > ACTIVATION_BATCH.count.max)
+        fields['count'] = 'number';
       if (expiresAt && expiresAt <= now) fields['expiresAt'] = 'future';
-      if (note.length > MAX_NOTE) fields['note'] = 'tooLong';
+      if (note.length > ACTIVATION_BATCH.note.max) fields['note'] = 'tooLong';
       if (!plan || Object.keys(fields).length > 0) throw badInput(fields);
 
       const codes = Array.from({ length: count }, newCode);

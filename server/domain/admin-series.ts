@@ -1,9 +1,9 @@
 import type { Clock } from '../adapters/clock.ts';
 import type { Prisma } from '../adapters/database.ts';
 import { badInput } from '../errors.ts';
+import { STATISTIC_DAYS } from '../contract/fields.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const MAX_DAYS = 366;
 
 /** What happened on one day in UTC. */
 export interface DayNumbers {
@@ -25,7 +25,8 @@ export function createAdminSeries({ prisma, clock }: { readonly prisma: Prisma; 
    * one range of an index. @throws AppError BAD_USER_INPUT unless `days` is 1 to 366.
    */
   return async (days: number): Promise<DayNumbers[]> => {
-    if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) throw badInput({ days: 'days' });
+    if (!Number.isInteger(days) || days < STATISTIC_DAYS.min || days > STATISTIC_DAYS.max)
+      throw badInput({ days: 'days' });
     const now = clock.now();
     const today = Math.floor(now.getTime() / DAY_MS);
     const since = new Date((today - days + 1) * DAY_MS);

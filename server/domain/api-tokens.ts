@@ -9,12 +9,11 @@ import { hashToken } from './credentials.ts';
 import type { Limits } from './limits.ts';
 import { isId } from './page.ts';
 import { clean } from '../text.ts';
+import { API_TOKEN } from '../contract/fields.ts';
 
 /** What an API token begins with: by it requests, and whoever finds one in a file, tell it from a session's token. */
 const PREFIX = 'ww_';
 /** So many tokens that work can a user have. */
-const MAX_LIVING = 20;
-const MAX_NAME = 60;
 /** How many of its last characters tell a token from its owner's others. */
 const HINT_LENGTH = 4;
 /** That a token is in use is noted at most this often: not a write at every request. */
@@ -71,7 +70,7 @@ export function createApiTokens(deps: {
         const before = { lt: new Date(now.getTime() - KEEP_MS) };
         await tx.apiToken.deleteMany({ where: { userId, OR: [{ revokedAt: before }, { expiresAt: before }] } });
         const living = { userId, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] };
-        if ((await tx.apiToken.count({ where: living })) >= MAX_LIVING) throw new AppError('TOO_MANY_TOKENS');
+        if ((await tx.apiToken.count({ where: living })) >= API_TOKEN.most) throw new AppError('TOO_MANY_TOKENS');
         return tx.apiToken.create({
           data: {
             ...{ userId, name, scopes, expiresAt, createdAt: now },
@@ -139,7 +138,7 @@ function checkToken(input: NewApiToken, now: Date) {
   const scopes = [...new Set(input.scopes)];
   const fields: Record<string, FieldError> = {};
   if (!name) fields['name'] = 'required';
-  else if (Array.from(name).length > MAX_NAME) fields['name'] = 'tooLong';
+  else if (Array.from(name).length > API_TOKEN.name.max) fields['name'] = 'tooLong';
   if (scopes.length === 0) fields['scopes'] = 'scopes';
   // A year PostgreSQL and JavaScript both know.
   const { expiresAt } = input;

@@ -10,9 +10,9 @@ import type { CampaignService } from './campaign.ts';
 import type { History, Owner } from './history.ts';
 import type { Limits } from './limits.ts';
 import type { MembershipService } from './membership.ts';
+import { QUESTION } from '../contract/fields.ts';
 
 /** Decisions, Chat: characters of a question, answers at a time for one user or guest. */
-export const MAX_QUESTION = 4_000;
 export const MAX_ANSWERS_AT_A_TIME = 2;
 const TITLE_LENGTH = 80;
 /** So many earlier exchanges are given to the assistant. */
@@ -164,7 +164,7 @@ function checkQuestion(asker: Asker, { question, idempotencyKey }: Question): st
   const fields: Record<string, FieldError> = {};
   if (!asker.userId && !asker.guestSessionId) fields['session_id'] = 'sessionId';
   if (text === '') fields['question'] = 'questionBlank';
-  else if (text.length > MAX_QUESTION && Array.from(text).length > MAX_QUESTION) fields['question'] = 'questionLong';
+  else if (text.length > QUESTION.max && Array.from(text).length > QUESTION.max) fields['question'] = 'questionLong';
   if (!/^[\w-]{8,100}$/.test(idempotencyKey)) fields['idempotencyKey'] = 'idempotencyKey';
   if (Object.keys(fields).length > 0) throw badInput(fields);
   return text;

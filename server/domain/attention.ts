@@ -8,8 +8,7 @@ import { MOVES } from './order-states.ts';
 import { isId, type Page, type PageRequest } from './page.ts';
 import { held, type Settlement } from './settlement.ts';
 import { clean } from '../text.ts';
-
-const MAX_NOTE = 2_000;
+import { DECISION_NOTE } from '../contract/fields.ts';
 
 const AUDIT: Record<AttentionResolution, AuditAction> = {
   granted: 'payment_granted',
@@ -53,7 +52,7 @@ export function createAttention(deps: {
      */
     async resolve(staffId: string, id: string, resolution: AttentionResolution, text: string): Promise<Payment> {
       const note = clean(text);
-      if (note.length > MAX_NOTE) throw badInput({ note: 'tooLong' });
+      if (note.length > DECISION_NOTE.max) throw badInput({ note: 'tooLong' });
       if (resolution === 'refunded' && !note) throw badInput({ note: 'required' });
       const known = isId(id) ? await prisma.payment.findUnique({ where: { id } }) : null;
       if (!known) throw new AppError('NOT_FOUND');

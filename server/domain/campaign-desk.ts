@@ -3,13 +3,10 @@ import type { Clock } from '../adapters/clock.ts';
 import type { Prisma, Transaction } from '../adapters/database.ts';
 import { AppError, badInput } from '../errors.ts';
 import type { Campaign } from '../generated/prisma/client.ts';
-import { badFields, givenFields, type FormRules } from './form.ts';
+import { CAMPAIGN_FORM } from '../contract/fields.ts';
+import { badFields, givenFields } from './form.ts';
 import { isId, pageOf, type Page, type PageRequest } from './page.ts';
 
-const RULES: FormRules = {
-  numbers: { freeUses: [1, 1_000], addressDailyCap: [1, 1_000_000], totalCap: [1, 1_000_000_000] },
-  texts: { bannerTitleEn: 100, bannerTitleZh: 100, bannerContentEn: 500, bannerContentZh: 500 },
-};
 const COLOR = /^#[0-9a-f]{6}$/i;
 /** Spec §3: the banner's default colour. */
 const NEW_CAMPAIGN = { showBanner: true, bannerColor: '#ff6b6b' };
@@ -137,7 +134,7 @@ export function createCampaignDesk(deps: { readonly prisma: Prisma; readonly bus
 
 /** A campaign as it would be stored. @throws AppError BAD_USER_INPUT naming every bad field. */
 function checkCampaign(campaign: Partial<CampaignFields>): CampaignFields {
-  const fields = badFields(campaign, RULES);
+  const fields = badFields(campaign, CAMPAIGN_FORM);
   const { startsAt, endsAt, bannerColor } = campaign;
   if (!startsAt) fields['startsAt'] = 'required';
   if (!endsAt) fields['endsAt'] = 'required';

@@ -1,42 +1,23 @@
 import type { Bus } from '../adapters/bus.ts';
 import type { Clock } from '../adapters/clock.ts';
 import { sql, type Prisma } from '../adapters/database.ts';
-import { AppError, badInput, type FieldError } from '../errors.ts';
-import { ConsultationCategory, type Consultation } from '../generated/prisma/client.ts';
+import { AppError, badInput } from '../errors.ts';
+import type { Consultation } from '../generated/prisma/client.ts';
 import { listingOf, NEWEST_FIRST } from './listing.ts';
 import { isId, type Page, type PageRequest } from './page.ts';
 import type { Limits } from './limits.ts';
 import type { Outbox } from './outbox.ts';
-import type { Language, Text } from '../language.ts';
-import { clean, cleanOptional, minuteOf } from '../text.ts';
-import { isEmail, isPhone, requireFilled, type Sender } from './form.ts';
+import type { Language } from '../language.ts';
+import { clean, minuteOf } from '../text.ts';
+import { checkForm, choicesIn, type Sender } from './form.ts';
+import { CONSULTATION_CATEGORIES } from '../contract/choices.ts';
+import { CONSULTATION_FORM, REPLY, type FormInput } from '../contract/fields.ts';
 import { referenceNumber } from './numbers.ts';
 
 /** Spec §9: an expert's reply is promised within 24 hours. */
 const REPLY_MS = 24 * 60 * 60 * 1000;
-const MAX = { userName: 100, wechat: 64, requirement: 5_000, reply: 10_000 };
 
-/** Spec §3: the categories, in its order. */
-export const CONSULTATION_CATEGORIES = Object.values(ConsultationCategory);
-
-const LABELS: Record<ConsultationCategory, Text> = {
-  car_purchase: { en: 'Buying a car', zh: '购车咨询' },
-  maintenance: { en: 'Maintenance', zh: '维修保养' },
-  insurance: { en: 'Insurance', zh: '车险咨询' },
-  financing: { en: 'Financing', zh: '贷款金融' },
-  technical: { en: 'Technical question', zh: '技术问题' },
-  other: { en: 'Something else', zh: '其他' },
-};
-
-export interface ConsultationInput {
-  readonly userName: string;
-  readonly email: string;
-  readonly wechat?: string | null | undefined;
-  readonly phone?: string | null | undefined;
-  readonly category?: string | null | undefined;
-  readonly requirement: string;
-}
-
+export type ConsultationInput = FormInput<typeof CONSULTATION_FORM>;
 export type ConsultationService = ReturnType<typeof createConsultation>;
 
 /** Requests to human experts. */
@@ -51,15 +32,14 @@ export function createConsultation(deps: {
 
   return {
     /** The categories with labels in a language, in the order in which they are offered. */
-    categories: (language: Language) =>
-      CONSULTATION_CATEGORIES.map((value) => ({ value, label: LABELS[value][language] })),
+    categories: (language: Language) => choicesIn(language, CONSULTATION_CATEGORIES),
 
     /**
      * Takes a request, with its reference number and the deadline of the reply; a mail confirms it.
      * @throws AppError REQUIRED_FIELDS, INVALID_EMAIL, BAD_USER_INPUT, RATE_LIMITED.
      */
     async submit(input: ConsultationInput, { user, address, language }: Sender): Promise<Consultation> {
-      const request = checkRequest(input);
+      const request = checkForm(CONSULTATION_FORM, input);
       await limits.consume('consultationAddress', address);
       const createdAt = clock.now();
       const dueAt = new Date(createdAt.getTime() + REPLY_MS);
@@ -115,7 +95,7 @@ export function createConsultation(deps: {
     async reply(staffId: string, id: string, text: string): Promise<Consultation> {
       const reply = clean(text);
       if (!reply) throw badInput({ reply: 'required' });
-      if (reply.length > MAX.reply) throw badInput({ reply: 'tooLong' });
+      if (reply.length > REPLY.max) throw badInput({ reply: 'tooLong' });
       if (!isId(id)) throw new AppError('NOT_FOUND');
       const answered = await prisma.$transaction(async (tx) => {
         const [row] = await tx.consultation.updateManyAndReturn({
@@ -137,25 +117,4 @@ export function createConsultation(deps: {
       return answered;
     },
   };
-}
-
-function checkRequest(input: ConsultationInput) {
-  const request = {
-    userName: clean(input.userName),
-    email: clean(input.email),
-    wechat: cleanOptional(input.wechat),
-    phone: cleanOptional(input.phone),
-    category: (cleanOptional(input.category) ?? 'other') as ConsultationCategory,
-    requirement: clean(input.requirement),
-  };
-  requireFilled(request, ['userName', 'email', 'requirement']);
-  if (!isEmail(request.email)) throw new AppError('INVALID_EMAIL', { fields: { email: 'email' } });
-  const fields: Record<string, FieldError> = {};
-  if (!CONSULTATION_CATEGORIES.includes(request.category)) fields['category'] = 'category';
-  if (request.phone && !isPhone(request.phone)) fields['phone'] = 'phone';
-  if (request.userName.length > MAX.userName) fields['userName'] = 'tooLong';
-  if (request.wechat && request.wechat.length > MAX.wechat) fields['wechat'] = 'tooLong';
-  if (request.requirement.length > MAX.requirement) fields['requirement'] = 'tooLong';
-  if (Object.keys(fields).length > 0) throw badInput(fields);
-  return request;
 }

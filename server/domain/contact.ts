@@ -1,38 +1,19 @@
 import type { Bus } from '../adapters/bus.ts';
 import type { Clock } from '../adapters/clock.ts';
 import { sql, type Prisma } from '../adapters/database.ts';
-import { AppError, badInput, type FieldError } from '../errors.ts';
-import { ContactSubject, type ContactMessage } from '../generated/prisma/client.ts';
+import { AppError } from '../errors.ts';
+import type { ContactMessage } from '../generated/prisma/client.ts';
 import { listingOf, NEWEST_FIRST } from './listing.ts';
 import { isId, type Page, type PageRequest } from './page.ts';
 import type { Limits } from './limits.ts';
 import type { Outbox } from './outbox.ts';
-import type { Language, Text } from '../language.ts';
-import { clean, cleanOptional } from '../text.ts';
-import { isEmail, isPhone, requireFilled, type Sender } from './form.ts';
+import type { Language } from '../language.ts';
+import { checkForm, choicesIn, type Sender } from './form.ts';
+import { CONTACT_SUBJECTS } from '../contract/choices.ts';
+import { CONTACT_FORM, type FormInput } from '../contract/fields.ts';
 import { referenceNumber } from './numbers.ts';
 
-const MAX = { name: 100, message: 5_000 };
-
-/** Spec §3: the subjects, in its order. */
-export const CONTACT_SUBJECTS = Object.values(ContactSubject);
-
-const LABELS: Record<ContactSubject, Text> = {
-  general: { en: 'General question', zh: '一般咨询' },
-  technical: { en: 'Technical support', zh: '技术支持' },
-  partnership: { en: 'Partnership', zh: '商务合作' },
-  complaint: { en: 'Complaint or suggestion', zh: '投诉与建议' },
-  other: { en: 'Something else', zh: '其他' },
-};
-
-export interface ContactInput {
-  readonly name: string;
-  readonly email: string;
-  readonly phone?: string | null | undefined;
-  readonly subject?: string | null | undefined;
-  readonly message: string;
-}
-
+export type ContactInput = FormInput<typeof CONTACT_FORM>;
 export type ContactService = ReturnType<typeof createContact>;
 
 /** Messages to the people behind the product. */
@@ -47,14 +28,14 @@ export function createContact(deps: {
 
   return {
     /** The subjects with labels in a language, in the order in which they are offered. */
-    subjects: (language: Language) => CONTACT_SUBJECTS.map((value) => ({ value, label: LABELS[value][language] })),
+    subjects: (language: Language) => choicesIn(language, CONTACT_SUBJECTS),
 
     /**
      * Takes a message and gives it a reference number; a mail confirms it.
      * @throws AppError REQUIRED_FIELDS, INVALID_EMAIL, BAD_USER_INPUT, RATE_LIMITED.
      */
     async submit(input: ContactInput, { user, address, language }: Sender): Promise<ContactMessage> {
-      const checked = checkMessage(input);
+      const checked = checkForm(CONTACT_FORM, input);
       await limits.consume('contactAddress', address);
       const createdAt = clock.now();
       const message = await prisma.$transaction(async (tx) => {
@@ -94,23 +75,4 @@ export function createContact(deps: {
       return message;
     },
   };
-}
-
-function checkMessage(input: ContactInput) {
-  const message = {
-    name: clean(input.name),
-    email: clean(input.email),
-    phone: cleanOptional(input.phone),
-    subject: (cleanOptional(input.subject) ?? 'general') as ContactSubject,
-    message: clean(input.message),
-  };
-  requireFilled(message, ['name', 'email', 'message']);
-  if (!isEmail(message.email)) throw new AppError('INVALID_EMAIL', { fields: { email: 'email' } });
-  const fields: Record<string, FieldError> = {};
-  if (!CONTACT_SUBJECTS.includes(message.subject)) fields['subject'] = 'category';
-  if (message.phone && !isPhone(message.phone)) fields['phone'] = 'phone';
-  if (message.name.length > MAX.name) fields['name'] = 'tooLong';
-  if (message.message.length > MAX.message) fields['message'] = 'tooLong';
-  if (Object.keys(fields).length > 0) throw badInput(fields);
-  return message;
 }

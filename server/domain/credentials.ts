@@ -2,13 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Bus } from '../adapters/bus.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { Transaction } from '../adapters/database.ts';
+import { PASSWORD } from '../contract/fields.ts';
 import { AppError } from '../errors.ts';
 
 // What accounts, passwords and profiles have in common: names, secrets and the end of sessions.
-
-const PASSWORD_MIN = 6;
-export const PASSWORD_MAX = 128;
-export const USERNAME = /^[\p{L}\p{M}\p{N}_.-]{2,32}$/u;
 
 /** Lower case after Unicode normalisation: names and e-mails are unique without regard to case. */
 export function fold(value: string): string {
@@ -31,9 +28,9 @@ export function hashToken(token: string): Uint8Array<ArrayBuffer> {
 
 /** Decisions, Accounts: 6 to 128 characters. @throws AppError PASSWORD_TOO_SHORT, BAD_USER_INPUT. */
 export function requirePasswordLength(password: string, field: string): void {
-  if (password.length < PASSWORD_MIN)
+  if (password.length < PASSWORD.min)
     throw new AppError('PASSWORD_TOO_SHORT', { fields: { [field]: 'passwordShort' } });
-  if (password.length > PASSWORD_MAX) throw new AppError('BAD_USER_INPUT', { fields: { [field]: 'passwordLong' } });
+  if (password.length > PASSWORD.max) throw new AppError('BAD_USER_INPUT', { fields: { [field]: 'passwordLong' } });
 }
 
 /** The error of a write that a name's or an e-mail's unique index refused; null for any other error. */

@@ -5,8 +5,9 @@ import type { Prisma, Transaction } from '../adapters/database.ts';
 import type { Passwords } from '../adapters/passwords.ts';
 import { AppError, badInput } from '../errors.ts';
 import type { User } from '../generated/prisma/client.ts';
-import { limitKey, PASSWORD_MAX } from './credentials.ts';
+import { limitKey } from './credentials.ts';
 import type { Limits } from './limits.ts';
+import { PASSWORD } from '../contract/fields.ts';
 
 /** A long history goes with the account, in one transaction. */
 const TRANSACTION = { timeout: 120_000 };
@@ -30,7 +31,7 @@ export function createDeletion(deps: {
     const undo = await limits.consume('loginAccount', `user:${userId}`);
     const user = await prisma.user.findUnique({ where: { id: userId } });
     if (!user) throw new AppError('UNAUTHENTICATED');
-    if (!(await passwords.verify(password.slice(0, PASSWORD_MAX + 1), user.passwordHash))) throw wrongPassword();
+    if (!(await passwords.verify(password.slice(0, PASSWORD.max + 1), user.passwordHash))) throw wrongPassword();
     await undo();
     return user;
   }

@@ -1,16 +1,11 @@
-import type { Answer, QuestionCategory } from '../generated/prisma/client.ts';
+import type { Answer } from '../generated/prisma/client.ts';
 import type { Source } from '../knowledge/types.ts';
 import type { Language, Text } from '../language.ts';
+import { QUESTION_CATEGORIES } from '../contract/choices.ts';
+import { minuteOf } from '../text.ts';
 
 export const HISTORY_FORMATS = ['json', 'markdown'] as const;
 export type HistoryFormat = (typeof HISTORY_FORMATS)[number];
-
-const CATEGORIES: Record<QuestionCategory, Text> = {
-  car_selection: { en: 'Car selection', zh: '选车购车' },
-  maintenance: { en: 'Maintenance', zh: '保养维护' },
-  fault_diagnosis: { en: 'Fault diagnosis', zh: '故障诊断' },
-  general: { en: 'General', zh: '其他问题' },
-};
 
 const WORDS = {
   title: { en: 'Wheelwise: the history of {name}', zh: '车问：{name} 的历史记录' },
@@ -19,7 +14,6 @@ const WORDS = {
   none: { en: 'No answer came.', zh: '未得到回答。' },
 } as const satisfies Record<string, Text>;
 
-const minuteOf = (time: Date) => time.toISOString().slice(0, 16).replace('T', ' ');
 /** A line of somebody's words, without meaning to Markdown. */
 const plain = (text: string) => text.replaceAll(/[\\`*_{}[\]<>#|]/g, String.raw`\$&`);
 
@@ -36,7 +30,7 @@ export function recordIn(language: Language, { createdAt, category, question, te
     ({ title, detail, date }, index) => `${index + 1}. ${plain(title)}: ${plain(detail)} (${date})`,
   );
   const parts = [
-    `## ${minuteOf(createdAt)} · ${CATEGORIES[category][language]}`,
+    `## ${minuteOf(createdAt)} · ${QUESTION_CATEGORIES[category][language]}`,
     quoted.join('\n'),
     text.trim() || `*${WORDS.none[language]}*`,
     ...(list.length > 0 ? [`${WORDS.sources[language]}:\n\n${list.join('\n')}`] : []),

@@ -1,20 +1,21 @@
-import { AppError, type FieldError } from '../errors.ts';
-import type { Language } from '../language.ts';
-import { clean } from '../text.ts';
+import {
+  EMAIL,
+  PHONE,
+  type DeskForm,
+  type Field,
+  type FormFields,
+  type FormInput,
+  type FormValues,
+} from '../contract/fields.ts';
+import { AppError, badInput, type FieldError } from '../errors.ts';
+import type { Language, Text } from '../language.ts';
+import { clean, cleanOptional } from '../text.ts';
 
 /** Who sends a form, from where, in what language. */
 export interface Sender {
   readonly user: { readonly id: string } | null;
   readonly address: string;
   readonly language: Language;
-}
-
-/** What the fields of a form of staff's may hold. */
-export interface FormRules {
-  /** Whole numbers, from and to. */
-  readonly numbers: Readonly<Record<string, readonly [number, number]>>;
-  /** Texts that must say something, and their most characters. */
-  readonly texts: Readonly<Record<string, number>>;
 }
 
 /** A form without the fields that were left out or null, its texts cleaned: what staff did not touch stays as it is. */
@@ -29,7 +30,7 @@ export function givenFields<Form extends object>(form: Form): Given<Form> {
 export type Given<Form extends object> = { [Name in keyof Form]?: NonNullable<Form[Name]> };
 
 /** What is wrong with a complete form; empty: nothing. */
-export function badFields(form: object, { numbers, texts }: FormRules): Record<string, FieldError> {
+export function badFields(form: object, { numbers, texts }: DeskForm): Record<string, FieldError> {
   const values = new Map<string, unknown>(Object.entries(form));
   const fields: Record<string, FieldError> = {};
   for (const [name, [from, to]] of Object.entries(numbers)) {
@@ -44,20 +45,59 @@ export function badFields(form: object, { numbers, texts }: FormRules): Record<s
   return fields;
 }
 
-/** Spec §5: a form's required fields. @throws AppError REQUIRED_FIELDS naming the empty ones. */
-export function requireFilled<Form extends object>(form: Form, names: readonly (keyof Form & string)[]): void {
-  const empty = names.filter((name) => !form[name]);
-  if (empty.length === 0) return;
-  const fields = Object.fromEntries(empty.map((name): [string, FieldError] => [name, 'required']));
-  throw new AppError('REQUIRED_FIELDS', { fields });
+/**
+ * A form that anybody may send, as it is stored: what its table says (spec §5).
+ * @throws AppError REQUIRED_FIELDS naming the empty ones, INVALID_EMAIL, BAD_USER_INPUT naming every other bad field.
+ */
+export function checkForm<Form extends FormFields>(form: Form, input: FormInput<Form>): FormValues<Form> {
+  const fields = Object.entries<Field>(form);
+  const values = Object.fromEntries(
+    fields.map(([name, field]) => [
+      name,
+      cleanOptional(input[name]) ?? (field.kind === 'choice' ? field.otherwise : null),
+    ]),
+  );
+  const empty = fields.filter(([name, { isRequired }]) => isRequired && values[name] === null);
+  if (empty.length > 0) throw new AppError('REQUIRED_FIELDS', { fields: complaints(empty, () => 'required') });
+  const wrong = fields.flatMap(([name, field]) => {
+    const value = values[name] ?? null;
+    const complaint = value === null ? null : complaintAbout(field, value);
+    return complaint === null ? [] : [[name, complaint] as const];
+  });
+  const emails = wrong.filter(([, complaint]) => complaint === 'email');
+  if (emails.length > 0)
+    throw new AppError('INVALID_EMAIL', { fields: complaints(emails, ([, complaint]) => complaint) });
+  if (wrong.length > 0) throw badInput(complaints(wrong, ([, complaint]) => complaint));
+  return values as FormValues<Form>;
 }
 
-/** Something, @, something, dot, something (spec §5), at most 254 characters. */
+function complaints<Entry extends readonly [string, unknown]>(
+  entries: readonly Entry[],
+  of: (entry: Entry) => FieldError,
+): Record<string, FieldError> {
+  return Object.fromEntries(entries.map((entry) => [entry[0], of(entry)]));
+}
+
+function complaintAbout(field: Field, value: string): FieldError | null {
+  if (field.kind === 'text') return value.length > field.max ? 'tooLong' : null;
+  if (field.kind === 'email') return isEmail(value) ? null : 'email';
+  if (field.kind === 'phone') return isPhone(value) ? null : 'phone';
+  return Object.hasOwn(field.of, value) ? null : 'category';
+}
+
+/** Spec §5, at most 254 characters. */
 export function isEmail(value: string): boolean {
-  return value.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
+  return value.length <= EMAIL.max && EMAIL.pattern.test(value);
 }
 
-/** Decisions, Accounts: 5 to 20 of digits, spaces, `+`, `-`, `(`, `)`. */
 export function isPhone(value: string): boolean {
-  return /^[\d +()-]{5,20}$/.test(value);
+  return PHONE.pattern.test(value);
+}
+
+/** A table's choices with their labels in a language, in the order in which they are offered. */
+export function choicesIn(
+  language: Language,
+  choices: Readonly<Record<string, Text>>,
+): { value: string; label: string }[] {
+  return Object.entries(choices).map(([value, label]) => ({ value, label: label[language] }));
 }

@@ -3,27 +3,11 @@ import type { Prisma } from '../adapters/database.ts';
 import { AppError, badInput } from '../errors.ts';
 import type { Plan } from '../generated/prisma/client.ts';
 import { uniqueViolation } from './credentials.ts';
-import { badFields, givenFields, type FormRules } from './form.ts';
-import { FREE_PLAN, UNLIMITED } from './membership.ts';
+import { PLAN_FEATURES, PLAN_FORM, PLAN_SLUG } from '../contract/fields.ts';
+import { badFields, givenFields } from './form.ts';
+import { FREE_PLAN } from './membership.ts';
 import { isId } from './page.ts';
 import { clean } from '../text.ts';
-
-/** Prices in fen and US cents, up to 100,000 each. */
-const MAX_PRICE = 10_000_000;
-const MAX_FEATURES = 20;
-const MAX_FEATURE = 200;
-const SLUG = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-
-const RULES: FormRules = {
-  numbers: {
-    price: [0, MAX_PRICE],
-    priceUsd: [0, MAX_PRICE],
-    durationDays: [1, 3_660],
-    monthlyQuota: [UNLIMITED, 1_000_000],
-    position: [0, 1_000],
-  },
-  texts: { nameEn: 60, nameZh: 60 },
-};
 
 /** What staff can say about a plan; absent or null: as it is. */
 export interface PlanInput {
@@ -108,11 +92,12 @@ function changes(input: PlanInput): Partial<PlanFields> {
 
 /** A plan as it would be stored. @throws AppError BAD_USER_INPUT naming every bad field. */
 function checkPlan(slug: string, plan: Partial<PlanFields>): PlanFields {
-  const fields = badFields(plan, RULES);
+  const fields = badFields(plan, PLAN_FORM);
   const { featuresEn = [], featuresZh = [], price = 0, priceUsd = 0, isForSale } = plan;
-  if (!SLUG.test(slug) || slug.length > 32) fields['slug'] = 'slug';
+  if (!PLAN_SLUG.pattern.test(slug) || slug.length > PLAN_SLUG.max) fields['slug'] = 'slug';
   for (const [name, features] of Object.entries({ featuresEn, featuresZh })) {
-    if (features.length > MAX_FEATURES || features.some(({ length }) => length > MAX_FEATURE)) fields[name] = 'tooLong';
+    if (features.length > PLAN_FEATURES.most || features.some(({ length }) => length > PLAN_FEATURES.max))
+      fields[name] = 'tooLong';
   }
   if (slug === FREE_PLAN) {
     if (price !== 0) fields['price'] = 'freePlanPrice';

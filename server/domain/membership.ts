@@ -2,9 +2,8 @@ import type { Clock } from '../adapters/clock.ts';
 import type { Prisma, Transaction } from '../adapters/database.ts';
 import { AppError } from '../errors.ts';
 import type { Membership, MembershipGrant, Plan } from '../generated/prisma/client.ts';
+import { UNLIMITED } from '../contract/fields.ts';
 
-/** Spec §9: -1 means unlimited. */
-export const UNLIMITED = -1;
 export const FREE_PLAN = 'free';
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,4 +1,5 @@
 import { badInput } from '../errors.ts';
+import { PAGE } from '../contract/fields.ts';
 
 export interface PageRequest {
   /** From 1. */
@@ -16,8 +17,6 @@ export interface Page<Row> {
 }
 
 /** rest.md: page_size 1 to 100. */
-const MAX_PAGE_SIZE = 100;
-const MAX_PAGE = 1_000_000;
 /** So many rows from its beginning a list can be paged through; who wants others narrows the search. */
 export const DEEPEST = 100_000;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -34,8 +33,9 @@ export function pagesOf({ total, pageSize }: { readonly total: number; readonly 
 
 /** Where a page begins and how long it is. @throws AppError BAD_USER_INPUT for a page or size out of range. */
 export function rangeOf({ page, pageSize }: PageRequest): { skip: number; take: number } {
-  if (!Number.isInteger(page) || page < 1 || page > MAX_PAGE) throw badInput({ page: 'page' });
-  if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > MAX_PAGE_SIZE) throw badInput({ pageSize: 'pageSize' });
+  if (!Number.isInteger(page) || page < PAGE.number.min || page > PAGE.number.max) throw badInput({ page: 'page' });
+  if (!Number.isInteger(pageSize) || pageSize < PAGE.size.min || pageSize > PAGE.size.max)
+    throw badInput({ pageSize: 'pageSize' });
   return { skip: (page - 1) * pageSize, take: pageSize };
 }
 

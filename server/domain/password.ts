@@ -4,20 +4,13 @@ import type { Clock } from '../adapters/clock.ts';
 import type { Prisma } from '../adapters/database.ts';
 import type { Passwords } from '../adapters/passwords.ts';
 import { AppError, badInput, type FieldError } from '../errors.ts';
-import {
-  fold,
-  hashToken,
-  limitKey,
-  newToken,
-  PASSWORD_MAX,
-  replacePassword,
-  requirePasswordLength,
-} from './credentials.ts';
+import { fold, hashToken, limitKey, newToken, replacePassword, requirePasswordLength } from './credentials.ts';
 import type { Limits } from './limits.ts';
 import type { Outbox } from './outbox.ts';
 import type { Language } from '../language.ts';
 import { clean } from '../text.ts';
 import { isEmail } from './form.ts';
+import { PASSWORD } from '../contract/fields.ts';
 
 /** rest.md: a reset token lives 30 minutes. */
 export const RESET_MS = 30 * 60 * 1000;
@@ -50,7 +43,7 @@ export function createPassword(deps: {
       requirePasswordLength(newPassword, 'newPassword');
       const undo = await limits.consume('loginAccount', `user:${userId}`);
       const { passwordHash } = await prisma.user.findUniqueOrThrow({ where: { id: userId } });
-      if (!(await passwords.verify(oldPassword.slice(0, PASSWORD_MAX + 1), passwordHash))) {
+      if (!(await passwords.verify(oldPassword.slice(0, PASSWORD.max + 1), passwordHash))) {
         throw new AppError('WRONG_PASSWORD', { fields: { oldPassword: 'passwordWrong' } });
       }
       await undo();

@@ -1,9 +1,10 @@
 import type { Prisma } from '../adapters/database.ts';
 import { AppError, badInput, type FieldError } from '../errors.ts';
 import type { SessionUser } from './account.ts';
-import { fold, takenError, USERNAME } from './credentials.ts';
+import { fold, takenError } from './credentials.ts';
 import { clean, cleanOptional } from '../text.ts';
 import { isEmail, isPhone } from './form.ts';
+import { USERNAME } from '../contract/fields.ts';
 
 export interface ProfileInput {
   readonly username: string;
@@ -27,7 +28,7 @@ export function createProfile({ prisma }: { readonly prisma: Prisma }) {
       const phone = input.phone === undefined ? undefined : cleanOptional(input.phone);
       const fields: Record<string, FieldError> = {};
       if (!username) fields['username'] = 'required';
-      else if (!USERNAME.test(username)) fields['username'] = 'username';
+      else if (!USERNAME.pattern.test(username)) fields['username'] = 'username';
       if (!email) fields['email'] = 'required';
       if (phone && !isPhone(phone)) fields['phone'] = 'phone';
       if (Object.keys(fields).length > 0) throw badInput(fields);

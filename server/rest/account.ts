@@ -3,6 +3,7 @@ import { messageText } from './messages.ts';
 import { User, userBody } from './objects.ts';
 import { guestSession, route, statusBody, userId } from './route.ts';
 import { sendDownload } from './stream.ts';
+import { fromTo, PASSWORD, USERNAME_RULE } from '../contract/fields.ts';
 
 const signedIn = statusBody({
   user: User,
@@ -34,9 +35,9 @@ export const accountRoutes = [
     access: 'anyone',
     summary: 'Create an account on the free plan and sign in',
     input: z.object({
-      username: z.string().meta({ description: '2 to 32 letters of any script, digits, `_`, `-` or `.`.' }),
+      username: z.string().meta({ description: USERNAME_RULE }),
       email: z.string(),
-      password: z.string().meta({ description: '6 to 128 characters.' }),
+      password: z.string().meta({ description: fromTo(PASSWORD.min, PASSWORD.max) }),
       session_id: guestSession.nullish(),
     }),
     success: { status: 201, body: signedIn },
@@ -88,7 +89,7 @@ export const accountRoutes = [
     input: z.object({
       user_id: userId,
       old_password: z.string(),
-      new_password: z.string().meta({ description: '6 to 128 characters.' }),
+      new_password: z.string().meta({ description: fromTo(PASSWORD.min, PASSWORD.max) }),
     }),
     success: { status: 200, body: statusBody({}) },
     failures: ['WRONG_PASSWORD', 'PASSWORD_TOO_SHORT', 'RATE_LIMITED'],
@@ -167,7 +168,7 @@ export const accountRoutes = [
     input: z.object({
       email: z.string(),
       token: z.string(),
-      new_password: z.string().meta({ description: '6 to 128 characters.' }),
+      new_password: z.string().meta({ description: fromTo(PASSWORD.min, PASSWORD.max) }),
     }),
     success: { status: 200, body: statusBody({}) },
     failures: ['RESET_TOKEN_INVALID', 'PASSWORD_TOO_SHORT'],

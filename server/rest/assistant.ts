@@ -6,8 +6,9 @@ import { AppError, errorText, type ErrorCode } from '../errors.ts';
 import type { Answer } from '../generated/prisma/client.ts';
 import { guestSession, route, statusBody, userId, type Call } from './route.ts';
 import { leaveWith, streamAnswer, type StreamEvent } from './stream.ts';
+import { fromTo, QUESTION } from '../contract/fields.ts';
 
-const question = z.string().meta({ description: '1 to 4,000 characters.' });
+const question = z.string().meta({ description: fromTo(1, QUESTION.max) });
 const forUser = z.object({ question, user_id: userId });
 const forGuest = z.object({ question, session_id: guestSession });
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { CONSULTATION_FORM } from '../contract/fields.ts';
+import { formBody, formOf } from './form.ts';
 import { messageText } from './messages.ts';
 import { route, successBody } from './route.ts';
 
@@ -26,14 +28,7 @@ export const consultationRoutes = [
     access: 'anyone',
     summary: 'Ask a human expert; the reply is promised within 24 hours',
     tokens: ['consultation'],
-    input: z.object({
-      user_name: z.string().meta({ description: 'At most 100 characters.' }),
-      email: z.string(),
-      wechat: z.string().nullish(),
-      phone: z.string().nullish(),
-      category: z.string().nullish().meta({ description: 'One of the categories; absent or empty: `other`.' }),
-      requirement: z.string().meta({ description: 'At most 5,000 characters.' }),
-    }),
+    input: formBody(CONSULTATION_FORM),
     success: {
       status: 201,
       body: successBody({
@@ -44,8 +39,9 @@ export const consultationRoutes = [
       }),
     },
     failures: ['REQUIRED_FIELDS', 'INVALID_EMAIL', 'RATE_LIMITED'],
-    async handle({ user_name: userName, ...input }, { services, viewer }) {
-      const { id, reference, dueAt } = await services.consultation.submit({ userName, ...input }, viewer);
+    async handle(input, { services, viewer }) {
+      const request = formOf(CONSULTATION_FORM, input);
+      const { id, reference, dueAt } = await services.consultation.submit(request, viewer);
       return {
         success: true,
         message: messageText('consultationReceived', viewer.language, reference),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { CONTACT_FORM } from '../contract/fields.ts';
+import { formBody, formOf } from './form.ts';
 import { messageText } from './messages.ts';
 import { route, successBody } from './route.ts';
 
@@ -25,17 +27,11 @@ export const contactRoutes = [
     path: '/api/contact/submit/',
     access: 'anyone',
     summary: 'Write to us',
-    input: z.object({
-      name: z.string().meta({ description: 'At most 100 characters.' }),
-      email: z.string(),
-      phone: z.string().nullish(),
-      subject: z.string().nullish().meta({ description: 'One of the subjects; absent or empty: `general`.' }),
-      message: z.string().meta({ description: 'At most 5,000 characters.' }),
-    }),
+    input: formBody(CONTACT_FORM),
     success: { status: 201, body: successBody({ message: z.string(), reference: z.string() }) },
     failures: ['REQUIRED_FIELDS', 'INVALID_EMAIL', 'RATE_LIMITED'],
     async handle(input, { services, viewer }) {
-      const { reference } = await services.contact.submit(input, viewer);
+      const { reference } = await services.contact.submit(formOf(CONTACT_FORM, input), viewer);
       return { success: true, message: messageText('messageReceived', viewer.language, reference), reference };
     },
   }),

@@ -4,6 +4,7 @@ import type { SessionUser } from '../domain/account.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { Services } from '../services.ts';
 import type { TokenAccess, Viewer } from '../viewer.ts';
+import { PAGE } from '../contract/fields.ts';
 
 /**
  * Who may call a path. `user`: the caller's own `user_id` must be in the request; `staff`: the caller's own
@@ -83,8 +84,8 @@ export const guestSession = z
 
 /** `page` and `page_size` of a query; out of range or no number is refused, not corrected. */
 export const paging = (defaultSize: number) => ({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  page_size: z.coerce.number().int().min(1).max(100).default(defaultSize),
+  page: z.coerce.number().int().min(PAGE.number.min).max(PAGE.number.max).default(1),
+  page_size: z.coerce.number().int().min(PAGE.size.min).max(PAGE.size.max).default(defaultSize),
 });
 
 /** A body of the status family. */

@@ -3,6 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 import { isOwnOrigin } from './origins.ts';
+import { PAGE_NAMES, type PageName } from '../contract/pages.ts';
 
 /** What a page sends when it is left: a few numbers. */
 const MAX_BODY = 1024;
@@ -10,21 +11,10 @@ const MAX_BODY = 1024;
 const PER_MINUTE = 60;
 
 const METRICS = ['LCP', 'CLS', 'INP', 'TTFB'] as const;
-const PAGES = [
-  'home',
-  'auth',
-  'ai-chat',
-  'services',
-  'about',
-  'contact',
-  'membership',
-  'account-settings',
-  'admin-panel',
-] as const;
 
 /** Both are labels of a metric: nothing but these values can become one. */
 const report = z.strictObject({
-  page: z.enum(PAGES),
+  page: z.enum(PAGE_NAMES),
   /** LCP, INP and TTFB in milliseconds; CLS is a ratio. */
   metrics: z.partialRecord(z.enum(METRICS), z.number().min(0).max(600_000)),
 });
@@ -32,7 +22,7 @@ const report = z.strictObject({
 export type WebVital = (typeof METRICS)[number];
 
 /** How it felt to open a page: LCP, INP and TTFB in seconds, CLS as it is. */
-export type ObserveVital = (metric: WebVital, page: (typeof PAGES)[number], value: number) => void;
+export type ObserveVital = (metric: WebVital, page: PageName, value: number) => void;
 
 /**
  * The browsers' own measurements of our pages: taken without an answer, from our own pages only. Resolves to why a

@@ -1,0 +1,14 @@
+/** The pages by the names they have in the address (spec §2): the client shows them, the server counts how they felt. */
+export const PAGE_NAMES = [
+  'home',
+  'auth',
+  'ai-chat',
+  'services',
+  'about',
+  'contact',
+  'membership',
+  'account-settings',
+  'admin-panel',
+] as const;
+
+export type PageName = (typeof PAGE_NAMES)[number];
