@@ -4,7 +4,7 @@ import { minifySync, transformWithOxc, type Plugin, type Rolldown } from 'vite';
 
 /** `boot.ts` as a classic script without names of its own in the page. */
 async function bootScript(): Promise<string> {
-  const path = join(import.meta.dirname, 'src', 'boot.ts');
+  const path = join(import.meta.dirname, 'src', 'app', 'boot.ts');
   const { code } = await transformWithOxc(readFileSync(path, 'utf8'), path);
   return minifySync('boot.js', `(() => {${code}})()`).code.replace(/;\s*$/, '');
 }
@@ -68,7 +68,7 @@ export function firstLoad(): Plugin[] {
         const files = {
           app: app.join(' '),
           chinese: filesOf(bundle, '/i18n/zh.ts', app),
-          later: filesOf(bundle, '/src/lateParts.ts', app),
+          later: filesOf(bundle, '/src/app/lateParts.ts', app),
         };
         const data = Object.entries(files).map(([name, addresses]) => ` data-${name}="${addresses}"`);
         return page

@@ -40,10 +40,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // The first load as one file: it compresses better than the dozen pieces that pages would share with it.
-            { name: 'app', test: /client\/src\/main\.tsx$/, priority: 3 },
+            { name: 'app', test: /client\/src\/app\/main\.tsx$/, priority: 3 },
             // What every visit fetches next, for the same reason.
-            { name: 'late', test: /client\/src\/lateParts\.ts$/, priority: 2 },
-            { name: 'apollo', test: /client\/src\/apolloClient\.ts$/, priority: 1 },
+            { name: 'late', test: /client\/src\/app\/lateParts\.ts$/, priority: 2 },
+            { name: 'apollo', test: /client\/src\/api\/apolloClient\.ts$/, priority: 1 },
           ],
         },
       },

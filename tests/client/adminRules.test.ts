@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'zod/mini';
-import { campaignInput, campaignRules, formOfCampaign } from '../../client/src/features/admin/campaignsDesk.ts';
-import { codesInput, codesRules } from '../../client/src/features/admin/codesDesk.ts';
-import { formOfPlan, planInput, planRules } from '../../client/src/features/admin/plansDesk.ts';
+import {
+  campaignInput,
+  campaignRules,
+  formOfCampaign,
+} from '../../client/src/features/admin/campaigns/campaignRules.ts';
+import { codesInput, codesRules } from '../../client/src/features/admin/codes/codeRules.ts';
+import { formOfPlan, planInput, planRules } from '../../client/src/features/admin/plans/planRules.ts';
 import { complaintsOf } from './complaints.ts';
 
 describe('the form of a plan', () => {

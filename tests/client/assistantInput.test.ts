@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { followsAfter } from '../../client/src/features/assistant/follow.ts';
+import { staysAfter } from '../../client/src/features/assistant/useStayAtEnd.ts';
 import { isSendable, isSendKey, lengthToShow } from '../../client/src/features/assistant/inputRules.ts';
 
 describe('Enter', () => {
@@ -43,14 +43,14 @@ describe('length of a question', () => {
   });
 });
 
-describe('following the stream', () => {
-  test('yields at the slightest move up by the reader', () => expect(followsAfter(true, -5, 40)).toBe(false));
-  test('is not lost when the page merely grew below', () => expect(followsAfter(true, 0, 400)).toBe(true));
+describe('staying at the end of the stream', () => {
+  test('yields at the slightest move up by the reader', () => expect(staysAfter(true, -5, 40)).toBe(false));
+  test('is not lost when the page merely grew below', () => expect(staysAfter(true, 0, 400)).toBe(true));
   test('does not begin again before the reader is back at the end', () => {
-    expect(followsAfter(false, 30, 200)).toBe(false);
-    expect(followsAfter(false, 30, 4)).toBe(true);
+    expect(staysAfter(false, 30, 200)).toBe(false);
+    expect(staysAfter(false, 30, 4)).toBe(true);
   });
   test('stays when the page shrank and the browser moved up to its end', () => {
-    expect(followsAfter(true, -300, 0)).toBe(true);
+    expect(staysAfter(true, -300, 0)).toBe(true);
   });
 });

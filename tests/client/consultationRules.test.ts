@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'zod/mini';
-import { createDraft } from '../../client/src/draft.ts';
+import { createDraft } from '../../client/src/forms/draft.ts';
 import { emptyRequest, requestInput, requestRules } from '../../client/src/features/consultation/consultationRules.ts';
 import { stubBrowser } from './browserStub.ts';
 import { complaintsOf } from './complaints.ts';

@@ -5,7 +5,7 @@ async function load() {
   const { loadPageTexts, startI18n } = await import('../../client/src/i18n/i18n.ts');
   await startI18n();
   await loadPageTexts();
-  return await import('../../client/src/errors.ts');
+  return await import('../../client/src/api/errors.ts');
 }
 
 function refusal(code: string, message: string, fields?: Record<string, unknown>) {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createDraft } from '../../client/src/draft.ts';
+import { createDraft } from '../../client/src/forms/draft.ts';
 import { emptyLog } from '../../client/src/features/assistant/answerLog.ts';
 import type { Turn } from '../../client/src/features/assistant/conversation.ts';
 import { expertSummary, prepareExpertRequest } from '../../client/src/features/assistant/expertSummary.ts';

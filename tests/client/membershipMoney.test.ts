@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { money } from '../../client/src/money.ts';
+import { money } from '../../client/src/lib/money.ts';
 
 it('prices have a yen sign in both languages and no empty decimals', () => {
   expect(money(3000, 'CNY', 'en')).toBe('¥30');

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { stubBrowser } from './browserStub.ts';
 
-const load = () => import('../../client/src/navigation.ts');
+const load = () => import('../../client/src/app/navigation.ts');
 
 const member = { isStaff: false, isSuperuser: false };
 const staff = { isStaff: true, isSuperuser: false };

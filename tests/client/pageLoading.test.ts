@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PageModule } from '../../client/src/pageLoading.ts';
+import type { PageModule } from '../../client/src/app/pageLoading.ts';
 import { stubBrowser } from './browserStub.ts';
 
-const load = () => import('../../client/src/pageLoading.ts');
+const load = () => import('../../client/src/app/pageLoading.ts');
 const Page = () => null;
 
 describe('the code of a page', () => {

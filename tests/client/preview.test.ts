@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainText, preview } from '../../client/src/preview.ts';
+import { plainText, preview } from '../../client/src/lib/preview.ts';
 
 test('an answer of 300 characters is shown whole, a longer one is cut to 300 plus an ellipsis', () => {
   expect(preview('x'.repeat(300))).toBe('x'.repeat(300));

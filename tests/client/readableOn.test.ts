@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrast, readableOn } from '../../client/src/components/readableOn.ts';
+import { contrast, readableOn } from '../../client/src/lib/readableOn.ts';
 
 describe('the campaign’s colour', () => {
   it('always carries ink that can be read (WCAG AA)', () => {

@@ -32,7 +32,7 @@ function answer(username: string | null): ShellQuery {
   };
 }
 
-const load = () => import('../../client/src/shell.ts');
+const load = () => import('../../client/src/session/viewerStore.ts');
 
 describe('who is here', () => {
   beforeEach(() => void stubBrowser());
@@ -99,17 +99,17 @@ describe('who is here', () => {
 describe('the guest session', () => {
   it('has the agreed form and stays the same', async () => {
     stubBrowser();
-    const { sessionId } = await import('../../client/src/session.ts');
-    expect(sessionId()).toMatch(/^session_\d{13}_[\da-f]{16}$/);
-    expect(sessionId()).toBe(localStorage.getItem('session_id'));
-    expect(sessionId()).toBe(sessionId());
+    const { guestId } = await import('../../client/src/session/guestId.ts');
+    expect(guestId()).toMatch(/^session_\d{13}_[\da-f]{16}$/);
+    expect(guestId()).toBe(localStorage.getItem('session_id'));
+    expect(guestId()).toBe(guestId());
   });
 });
 
 describe('the status of the connection', () => {
   it('believes an open socket, and no network above all', async () => {
     stubBrowser();
-    const { isOnline } = await import('../../client/src/connection.ts');
+    const { isOnline } = await import('../../client/src/api/connection.ts');
     const calm = { socket: 'idle', isApiReachable: null, hasNetwork: true } as const;
     expect(isOnline(calm)).toBeNull();
     expect(isOnline({ ...calm, isApiReachable: true })).toBe(true);

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { aboutCount } from '../../client/src/features/admin/estimate.ts';
-import { StatisticsGrid, type statisticsFragment } from '../../client/src/features/admin/StatisticsGrid.tsx';
+import { aboutCount } from '../../client/src/features/admin/overview/estimate.ts';
+import { StatisticsGrid, type statisticsFragment } from '../../client/src/features/admin/overview/StatisticsGrid.tsx';
 import type { FragmentType } from '../../client/src/gql/fragment-masking.ts';
 import { admin as english } from '../../client/src/i18n/admin.en.ts';
 import { admin as chinese } from '../../client/src/i18n/admin.zh.ts';

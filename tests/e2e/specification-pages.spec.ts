@@ -3,7 +3,7 @@ import { expect, expectAccessible, logInUnseen, signUpUnseen, test } from './fix
 import { categories } from '../../client/src/features/consultation/consultationRules.ts';
 import { subjects } from '../../client/src/features/contact/contactRules.ts';
 import { networkNames, networks } from '../../client/src/features/contact/socialNetworks.ts';
-import type { PageName } from '../../client/src/navigation.ts';
+import type { PageName } from '../../client/src/app/navigation.ts';
 import { expectAddresses, filled, says, TEXTS, visit } from './specificationSteps.ts';
 
 /** Spec §9: at 768 or less the mobile header. */

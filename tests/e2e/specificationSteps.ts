@@ -3,7 +3,7 @@ import { en } from '../../client/src/i18n/en.ts';
 import { pages as englishPages } from '../../client/src/i18n/pages.en.ts';
 import { pages as chinesePages } from '../../client/src/i18n/pages.zh.ts';
 import { zh } from '../../client/src/i18n/zh.ts';
-import type { PageName } from '../../client/src/navigation.ts';
+import type { PageName } from '../../client/src/app/navigation.ts';
 import { Person } from '../support/app.ts';
 import { expect, staffPassword, test } from './fixtures.ts';
 import type { Sentence } from './specification.ts';

@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
-import { useStore } from '../store.ts';
+import { useStore } from '../lib/store.ts';
 import { Button } from './Button.tsx';
 import { pendingConfirm, type PendingConfirm } from './confirm.ts';
 import styles from './Dialog.module.css';

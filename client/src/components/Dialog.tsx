@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/i18n.ts';
 import { confirm } from './confirm.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Dialog.module.css';
-import { Unsaved } from './unsaved.ts';
+import { Unsaved } from '../forms/unsaved.ts';
 
 interface DialogProps {
   readonly isOpen: boolean;

@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import { useEffect } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
-import { useStore } from '../store.ts';
+import { useStore } from '../lib/store.ts';
 import { Icon } from './Icon.tsx';
 import { waitingToasts } from './toast.ts';
 import styles from './Toaster.module.css';

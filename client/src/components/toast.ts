@@ -1,4 +1,4 @@
-import { createStore } from '../store.ts';
+import { createStore } from '../lib/store.ts';
 
 export interface ToastMessage {
   readonly text: string;

@@ -3,7 +3,7 @@ import { Tabs } from '@base-ui/react/tabs';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import shared from '../../components/Tabs.module.css';
-import { usePart } from '../../components/usePart.ts';
+import { usePart } from '../../app/usePart.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { MyConsultations } from '../consultation/MyConsultations.tsx';
 import styles from './AccountSettings.module.css';

@@ -1,8 +1,8 @@
 import { useMutation } from '@apollo/client/react';
-import { Field } from '../../components/Field.tsx';
-import { FormBody } from '../../components/FormBody.tsx';
-import { SelectField } from '../../components/SelectField.tsx';
-import { useForm } from '../../components/useForm.ts';
+import { Field } from '../../forms/Field.tsx';
+import { FormBody } from '../../forms/FormBody.tsx';
+import { SelectField } from '../../forms/SelectField.tsx';
+import { useAppForm } from '../../forms/useAppForm.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import styles from './ApiTokens.module.css';
 import { apiTokensQuery, createApiTokenMutation } from './tokenDocuments.ts';
@@ -12,7 +12,7 @@ import { emptyToken, lifetimes, scopes, tokenInput, tokenRules } from './tokenRu
 export function ApiTokenForm({ onCreated }: { readonly onCreated: (token: string) => void }) {
   const { t } = useTranslation();
   const [create] = useMutation(createApiTokenMutation, { fetchPolicy: 'no-cache', refetchQueries: [apiTokensQuery] });
-  const { form, field, failure, isSubmitting } = useForm({
+  const { form, field, failure, isSubmitting } = useAppForm({
     schema: tokenRules,
     initial: () => emptyToken,
     async send(values) {

@@ -1,6 +1,6 @@
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
-import { Field } from '../../components/Field.tsx';
+import { Field } from '../../forms/Field.tsx';
 import { useTranslation } from '../../i18n/i18n.ts';
 import styles from './AuthPage.module.css';
 import type { AuthField } from './authRules.ts';

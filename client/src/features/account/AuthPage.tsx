@@ -1,6 +1,6 @@
 import { Icon } from '../../components/Icon.tsx';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { isBuilt } from '../../pageLoading.ts';
+import { isBuilt } from '../../app/pageLoading.ts';
 import { AuthForm } from './AuthForm.tsx';
 import styles from './AuthPage.module.css';
 import { ForgotPassword } from './ForgotPassword.tsx';

@@ -1,13 +1,13 @@
 import { useMutation } from '@apollo/client/react';
 import * as z from 'zod/mini';
 import { confirm } from '../../components/confirm.ts';
-import { FormBody } from '../../components/FormBody.tsx';
+import { FormBody } from '../../forms/FormBody.tsx';
 import { showToast } from '../../components/toast.ts';
-import { useForm } from '../../components/useForm.ts';
-import { anyPassword } from '../../formRules.ts';
+import { useAppForm } from '../../forms/useAppForm.ts';
+import { anyPassword } from '../../forms/rules.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { forgetPerson } from '../../logout.ts';
-import { go } from '../../navigation.ts';
+import { forgetPerson } from '../../session/logout.ts';
+import { go } from '../../app/navigation.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { deleteAccountMutation } from './settingsDocuments.ts';
 
@@ -17,7 +17,7 @@ const rules = z.object({ password: anyPassword() });
 export function DeleteAccountForm() {
   const { t } = useTranslation();
   const [remove] = useMutation(deleteAccountMutation);
-  const { form, field, failure, isSubmitting } = useForm({
+  const { form, field, failure, isSubmitting } = useAppForm({
     schema: rules,
     initial: () => ({ password: '' }),
     async send(variables) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { SuccessPanel } from '../../components/SuccessPanel.tsx';
-import { copyText } from '../../copyText.ts';
+import { copyText } from '../../lib/copyText.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import styles from './ApiTokens.module.css';
 

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react';
-import { Field } from '../../components/Field.tsx';
+import { Field } from '../../forms/Field.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { useTranslation } from '../../i18n/i18n.ts';
 import styles from './PasswordField.module.css';

@@ -1,10 +1,10 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { FormBody } from '../../components/FormBody.tsx';
+import { FormBody } from '../../forms/FormBody.tsx';
 import { SuccessPanel } from '../../components/SuccessPanel.tsx';
-import { useForm } from '../../components/useForm.ts';
+import { useAppForm } from '../../forms/useAppForm.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { useLogout } from '../../shell/useLogout.ts';
+import { useLogout } from '../../session/useLogout.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { changePasswordMutation } from './settingsDocuments.ts';
 import { emptyPasswords, passwordRules } from './settingsRules.ts';
@@ -17,7 +17,7 @@ export function PasswordForm() {
   const [change] = useMutation(changePasswordMutation);
   const [isChanged, setIsChanged] = useState(false);
   const logout = useLogout();
-  const { form, field, failure, isSubmitting } = useForm({
+  const { form, field, failure, isSubmitting } = useAppForm({
     initial: () => emptyPasswords,
     schema: passwordRules,
     async send({ oldPassword, newPassword }) {

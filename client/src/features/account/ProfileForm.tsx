@@ -1,8 +1,8 @@
 import { useMutation } from '@apollo/client/react';
-import { Field } from '../../components/Field.tsx';
-import { FormBody } from '../../components/FormBody.tsx';
+import { Field } from '../../forms/Field.tsx';
+import { FormBody } from '../../forms/FormBody.tsx';
 import { showToast } from '../../components/toast.ts';
-import { useForm } from '../../components/useForm.ts';
+import { useAppForm } from '../../forms/useAppForm.ts';
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
 import { graphql } from '../../gql/gql.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
@@ -22,7 +22,7 @@ export function ProfileForm({ user }: { readonly user: FragmentType<typeof profi
   const { t } = useTranslation();
   const { username, email, phone } = readFragment(profileFragment, user);
   const [update] = useMutation(updateProfileMutation);
-  const { form, field, failure, isSubmitting } = useForm({
+  const { form, field, failure, isSubmitting } = useAppForm({
     initial: () => ({ username, email, phone: phone ?? '' }),
     schema: profileRules,
     async send({ phone, ...values }) {

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
-import { Field } from '../../components/Field.tsx';
-import { FormBody } from '../../components/FormBody.tsx';
-import { useForm } from '../../components/useForm.ts';
+import { Field } from '../../forms/Field.tsx';
+import { FormBody } from '../../forms/FormBody.tsx';
+import { useAppForm } from '../../forms/useAppForm.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import styles from './AuthPage.module.css';
 import { requestResetMutation } from './settingsDocuments.ts';
@@ -16,7 +16,7 @@ interface RequestResetFormProps {
 export function RequestResetForm({ onSent, onHaveCode }: RequestResetFormProps) {
   const { t } = useTranslation();
   const [request] = useMutation(requestResetMutation);
-  const { form, field, failure, isSubmitting, values } = useForm({
+  const { form, field, failure, isSubmitting, values } = useAppForm({
     initial: () => ({ email: '' }),
     schema: resetRequestRules,
     async send({ email }) {

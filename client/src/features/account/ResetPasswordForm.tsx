@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
-import { Field } from '../../components/Field.tsx';
-import { FormBody } from '../../components/FormBody.tsx';
-import { useForm } from '../../components/useForm.ts';
+import { Field } from '../../forms/Field.tsx';
+import { FormBody } from '../../forms/FormBody.tsx';
+import { useAppForm } from '../../forms/useAppForm.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { PasswordField } from './PasswordField.tsx';
 import styles from './AuthPage.module.css';
@@ -20,7 +20,7 @@ interface ResetPasswordFormProps {
 export function ResetPasswordForm({ email, token, isSent, onAgain, onDone }: ResetPasswordFormProps) {
   const { t } = useTranslation();
   const [reset] = useMutation(resetPasswordMutation);
-  const { form, field, failure, isSubmitting } = useForm({
+  const { form, field, failure, isSubmitting } = useAppForm({
     initial: () => ({ ...emptyReset, email, token }),
     schema: resetRules,
     async send(values) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyPassword, given, newPassword, newUsername, requiredEmail, sameAs } from '../../formRules.ts';
+import { anyPassword, given, newPassword, newUsername, requiredEmail, sameAs } from '../../forms/rules.ts';
 
 export type AuthMode = 'login' | 'register';
 

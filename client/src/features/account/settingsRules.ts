@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { anyPassword, given, newPassword, newUsername, optionalPhone, requiredEmail, sameAs } from '../../formRules.ts';
+import {
+  anyPassword,
+  given,
+  newPassword,
+  newUsername,
+  optionalPhone,
+  requiredEmail,
+  sameAs,
+} from '../../forms/rules.ts';
 
 const accountEmail = () => requiredEmail('account.required', 'account.emailInvalid');
 

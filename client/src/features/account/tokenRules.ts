@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredText, someOf } from '../../formRules.ts';
+import { requiredText, someOf } from '../../forms/rules.ts';
 import type { ApiScope, CreateApiTokenInput } from '../../gql/graphql.ts';
 
 export const scopes = [

@@ -1,12 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { showToast } from '../../components/toast.ts';
-import { useForm } from '../../components/useForm.ts';
+import { useAppForm } from '../../forms/useAppForm.ts';
 import { readFragment } from '../../gql/fragment-masking.ts';
 import { Account_UserFragmentDoc } from '../../gql/graphql.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { go, pageOfHash } from '../../navigation.ts';
-import { signedIn } from '../../viewer.ts';
+import { go, pageOfHash } from '../../app/navigation.ts';
+import { signedIn } from '../../session/viewer.ts';
 import { loginMutation, registerMutation } from './accountDocuments.ts';
 import { authRules, emptyForm, type AuthMode } from './authRules.ts';
 
@@ -32,7 +32,7 @@ export function useAuthForm() {
     showToast(t(mode === 'login' ? 'account.welcomeBack' : 'account.welcome', { username: user.username }));
   }
 
-  const form = useForm({
+  const form = useAppForm({
     schema: authRules[mode],
     initial: () => emptyForm,
     send,

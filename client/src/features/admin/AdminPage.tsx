@@ -1,22 +1,19 @@
 import { Tabs } from '@base-ui/react/tabs';
 import type { ComponentType } from 'react';
 import tabs from '../../components/Tabs.module.css';
-import { usePart } from '../../components/usePart.ts';
+import { usePart } from '../../app/usePart.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
-import styles from './Admin.module.css';
-import { CampaignsDesk } from './CampaignsDesk.tsx';
-import { CodesDesk } from './CodesDesk.tsx';
-import { LimitsDesk } from './LimitsDesk.tsx';
-import { MessagesDesk } from './MessagesDesk.tsx';
-import { OrdersDesk } from './OrdersDesk.tsx';
-import { Overview } from './Overview.tsx';
-import { PlansDesk } from './PlansDesk.tsx';
-import { RequestsDesk } from './RequestsDesk.tsx';
-import { useWaiting, type Waiting } from './useWaiting.ts';
-
-export interface DeskProps {
-  readonly waiting: Waiting;
-}
+import styles from './shared/Admin.module.css';
+import { CampaignsDesk } from './campaigns/CampaignsDesk.tsx';
+import { CodesDesk } from './codes/CodesDesk.tsx';
+import { LimitsDesk } from './limits/LimitsDesk.tsx';
+import { MessagesDesk } from './messages/MessagesDesk.tsx';
+import { OrdersDesk } from './orders/OrdersDesk.tsx';
+import { OverviewDesk } from './overview/OverviewDesk.tsx';
+import { PlansDesk } from './plans/PlansDesk.tsx';
+import { RequestsDesk } from './requests/RequestsDesk.tsx';
+import type { DeskProps } from './shared/deskProps.ts';
+import { useWaiting, type Waiting } from './shared/useWaiting.ts';
 
 interface Desk {
   readonly Desk: ComponentType<DeskProps>;
@@ -25,7 +22,7 @@ interface Desk {
 }
 
 const desks = {
-  overview: { Desk: Overview },
+  overview: { Desk: OverviewDesk },
   requests: { Desk: RequestsDesk, waits: 'requests' },
   messages: { Desk: MessagesDesk, waits: 'messages' },
   orders: { Desk: OrdersDesk, waits: 'payments' },

@@ -1,7 +1,7 @@
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts';
 import { Button } from '../../components/Button.tsx';
-import { useNavigation } from '../../navigation.ts';
-import { useFreeTrial, useViewer } from '../../viewer.ts';
+import { useNavigation } from '../../app/navigation.ts';
+import { useFreeTrial, useViewer } from '../../session/viewer.ts';
 import styles from './AssistantPage.module.css';
 
 /** Spec §9. */

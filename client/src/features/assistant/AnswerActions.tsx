@@ -1,7 +1,7 @@
 import { Check, Copy, RotateCcw, UserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { copyText } from '../../copyText.ts';
+import { copyText } from '../../lib/copyText.ts';
 import styles from './Answer.module.css';
 
 interface AnswerActionsProps {

@@ -1,4 +1,4 @@
-import { useViewer } from '../../viewer.ts';
+import { useViewer } from '../../session/viewer.ts';
 import { Chat } from './Chat.tsx';
 import { guest } from './chatMemory.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/i18n.ts';
-import { useFreeTrial } from '../../viewer.ts';
+import { useFreeTrial } from '../../session/viewer.ts';
 import styles from './AssistantPage.module.css';
-import { readableOn } from '../../components/readableOn.ts';
+import { readableOn } from '../../lib/readableOn.ts';
 
 /** The running campaign's banner (spec §2: shown on the chat page when `show_banner` is set). */
 export function CampaignNotice() {

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/i18n.ts';
 import { confirm } from '../../components/confirm.ts';
 import { Optional } from '../../components/Optional.tsx';
 import { showToast } from '../../components/toast.ts';
-import { askExpert } from '../../expertRequest.ts';
+import { askExpert } from '../../frame/expertRequest.ts';
 import styles from './AssistantPage.module.css';
 import { CampaignNotice } from './CampaignNotice.tsx';
 import { ChatHeader } from './ChatHeader.tsx';
@@ -15,7 +15,7 @@ import { LiveStatus } from './LiveStatus.tsx';
 import { Messages } from './Messages.tsx';
 import { useAssistant } from './useAssistant.ts';
 import { useDraft } from './useDraft.ts';
-import { useFollow } from './useFollow.ts';
+import { useStayAtEnd } from './useStayAtEnd.ts';
 import { useKeyboardInset } from './useKeyboardInset.ts';
 
 const loadHistory = async () => ({ default: (await import('../history/HistoryDialog.tsx')).HistoryDialog });
@@ -33,7 +33,7 @@ export function Chat({ owner, isSignedIn }: ChatProps) {
   // Null until it is opened for the first time: its code is fetched then.
   const [isHistoryOpen, setHistoryOpen] = useState<boolean | null>(null);
   const input = useRef<HTMLTextAreaElement>(null);
-  const { end, cover, isFollowing, jump } = useFollow(state.turns.length > 0);
+  const { end, cover, isStaying, jump } = useStayAtEnd(state.turns.length > 0);
   useKeyboardInset(cover);
   const busy = isBusy(state);
   const running = state.turns.findLast((turn) => phaseOf(turn) === 'running')?.answer?.id;
@@ -89,7 +89,7 @@ export function Chat({ owner, isSignedIn }: ChatProps) {
       <Messages state={state} store={store} onExample={fill} onEdit={edit} onAskExpert={toExpert} />
       <div ref={end} className={styles['end']} />
       <div ref={cover} className={styles['dock']}>
-        {!isFollowing && state.turns.length > 0 && <LatestButton onClick={jump} />}
+        {!isStaying && state.turns.length > 0 && <LatestButton onClick={jump} />}
         <Composer
           input={input}
           draft={draft}

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/i18n.ts';
 import { Button } from '../../components/Button.tsx';
-import { useNavigation } from '../../navigation.ts';
+import { useNavigation } from '../../app/navigation.ts';
 import type { Trouble } from './trouble.ts';
 import { troubleText } from './troubleText.ts';
 import styles from './Answer.module.css';

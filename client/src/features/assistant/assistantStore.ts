@@ -17,7 +17,7 @@ import {
   type Turn,
 } from './conversation.ts';
 import { troubleOf } from './trouble.ts';
-import { followAnswers } from './followAnswers.ts';
+import { watchShownAnswers } from './shownAnswers.ts';
 import type { AnswerWatches } from './watchAnswer.ts';
 
 export interface AssistantState extends Conversation {
@@ -52,7 +52,7 @@ export class AssistantStore {
 
   constructor(options: StoreOptions) {
     this.#options = options;
-    this.#watches = followAnswers(options.api.feed, {
+    this.#watches = watchShownAnswers(options.api.feed, {
       logOf: (id) => this.#logOf(id),
       apply: (id, event) => this.#apply(id, event),
       // An answer written again has now replaced the one before, which another tab may still show; or it is gone.
@@ -90,7 +90,7 @@ export class AssistantStore {
   /** Leaves the server's streams; answers go on being written there. */
   stop(): void {
     this.#isOpen = false;
-    this.#follow();
+    this.#watchRunning();
   }
 
   /** Shows a stored conversation, to be read and continued. */
@@ -190,7 +190,7 @@ export class AssistantStore {
     this.#state = { ...before, ...change };
     if (this.#state.id !== before.id) this.#options.memory.rememberConversation(this.#state.id);
     this.#rememberUnsent();
-    this.#follow();
+    this.#watchRunning();
     this.#show();
   }
 
@@ -201,9 +201,9 @@ export class AssistantStore {
     this.#options.memory.rememberUnsent(unsent);
   }
 
-  #follow(): void {
+  #watchRunning(): void {
     const running = this.#state.turns.filter((turn) => this.#isOpen && phaseOf(turn) === 'running');
-    this.#watches.follow(new Set(running.flatMap((turn) => turn.answer?.id ?? [])));
+    this.#watches.keepTo(new Set(running.flatMap((turn) => turn.answer?.id ?? [])));
   }
 
   #logOf(answerId: string): AnswerLog | undefined {

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
-import type { PreparedRequest } from '../../expertRequest.ts';
+import type { PreparedRequest } from '../../frame/expertRequest.ts';
 import type { ConsultationCategory, QuestionCategory } from '../../gql/graphql.ts';
 import { currentLanguage, i18n, loadTexts } from '../../i18n/i18n.ts';
 import type { Language } from '../../i18n/types.ts';
-import { cut, plainText } from '../../preview.ts';
+import { cut, plainText } from '../../lib/preview.ts';
 import type { Turn } from './conversation.ts';
 
 /** Characters. The whole leaves room in the form's 5,000 for what the reader wants to add. */

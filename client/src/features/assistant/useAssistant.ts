@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { isOnline, onConnectionChange, onSocketLost } from '../../connection.ts';
+import { isOnline, onConnectionChange, onSocketLost } from '../../api/connection.ts';
 import { createAssistantApi } from './assistantApi.ts';
 import { AssistantStore, type AssistantState } from './assistantStore.ts';
 import { createChatMemory, guest, reclaimAfterLogin, type ChatMemory } from './chatMemory.ts';

@@ -98,7 +98,7 @@ export function watchAnswer<Event>(feed: AnswerFeed<Event>, options: WatchOption
 
 export interface AnswerWatches {
   /** From now on these answers are watched, and no others. */
-  follow(ids: ReadonlySet<string>): void;
+  keepTo(ids: ReadonlySet<string>): void;
   resume(): void;
 }
 
@@ -106,7 +106,7 @@ export interface AnswerWatches {
 export function watchAnswers(watch: (id: string) => AnswerWatch): AnswerWatches {
   const watches = new Map<string, AnswerWatch>();
   return {
-    follow(ids) {
+    keepTo(ids) {
       for (const [id, gone] of watches) {
         if (ids.has(id)) continue;
         watches.delete(id);

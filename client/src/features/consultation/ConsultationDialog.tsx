@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Dialog } from '../../components/Dialog.tsx';
-import { openExpertRequest, type PreparedRequest } from '../../expertRequest.ts';
+import { openExpertRequest, type PreparedRequest } from '../../frame/expertRequest.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { useStore } from '../../store.ts';
-import { useViewer } from '../../viewer.ts';
+import { useStore } from '../../lib/store.ts';
+import { useViewer } from '../../session/viewer.ts';
 import { ConsultationForm, type SentRequest } from './ConsultationForm.tsx';
 import { ConsultationSent } from './ConsultationSent.tsx';
 import styles from './ConsultationDialog.module.css';

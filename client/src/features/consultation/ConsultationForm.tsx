@@ -1,15 +1,15 @@
 import { useMutation } from '@apollo/client/react';
-import { Field } from '../../components/Field.tsx';
-import { FieldPair, FormBody } from '../../components/FormBody.tsx';
-import { SelectField } from '../../components/SelectField.tsx';
-import { TextArea } from '../../components/TextArea.tsx';
-import { useForm } from '../../components/useForm.ts';
-import { createDraft } from '../../draft.ts';
+import { Field } from '../../forms/Field.tsx';
+import { FieldPair, FormBody } from '../../forms/FormBody.tsx';
+import { SelectField } from '../../forms/SelectField.tsx';
+import { TextArea } from '../../forms/TextArea.tsx';
+import { useAppForm } from '../../forms/useAppForm.ts';
+import { createDraft } from '../../forms/draft.ts';
 import { graphql } from '../../gql/gql.ts';
 import type { SubmitConsultationMutation } from '../../gql/graphql.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
-import type { PreparedRequest } from '../../expertRequest.ts';
-import type { Viewer } from '../../viewer.ts';
+import type { PreparedRequest } from '../../frame/expertRequest.ts';
+import type { Viewer } from '../../session/viewer.ts';
 import { categories, emptyRequest, requestInput, requestRules } from './consultationRules.ts';
 import { nothingPrepared, takePrepared } from './prepared.ts';
 
@@ -38,7 +38,7 @@ export function ConsultationForm({ viewer, prepared, onSent }: ConsultationFormP
   const { t } = useTranslation();
   const [submit] = useMutation(submitMutation);
   const draft = createDraft('consultation', viewer?.id ?? null, emptyRequest);
-  const { form, field, failure, isSubmitting } = useForm({
+  const { form, field, failure, isSubmitting } = useAppForm({
     initial() {
       const typed = takePrepared(
         draft,

@@ -1,8 +1,8 @@
 import { Button } from '../../components/Button.tsx';
-import { PageLink } from '../../components/PageLink.tsx';
+import { PageLink } from '../../app/PageLink.tsx';
 import { SuccessPanel } from '../../components/SuccessPanel.tsx';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { isBuilt } from '../../pageLoading.ts';
+import { isBuilt } from '../../app/pageLoading.ts';
 import type { SentRequest } from './ConsultationForm.tsx';
 
 interface ConsultationSentProps {

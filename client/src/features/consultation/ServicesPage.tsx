@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { FormPage } from '../../components/FormPage.tsx';
+import { FormPage } from '../../forms/FormPage.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { useViewer } from '../../viewer.ts';
+import { useViewer } from '../../session/viewer.ts';
 import { ConsultationForm, type SentRequest } from './ConsultationForm.tsx';
 import { ConsultationSent } from './ConsultationSent.tsx';
 import styles from './Services.module.css';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalPhone, optionalText, requiredEmail, requiredText } from '../../formRules.ts';
+import { optionalPhone, optionalText, requiredEmail, requiredText } from '../../forms/rules.ts';
 import type { ConsultationCategory, ConsultationInput } from '../../gql/graphql.ts';
 
 /** Spec §3, in its order. */

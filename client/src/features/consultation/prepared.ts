@@ -1,5 +1,5 @@
-import type { Draft } from '../../draft.ts';
-import type { PreparedRequest } from '../../expertRequest.ts';
+import type { Draft } from '../../forms/draft.ts';
+import type { PreparedRequest } from '../../frame/expertRequest.ts';
 import { emptyRequest, requirementLimit, type RequestForm } from './consultationRules.ts';
 
 export const nothingPrepared = { requirement: '' };

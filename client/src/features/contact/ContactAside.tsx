@@ -1,7 +1,7 @@
 import { buttonClass } from '../../components/Button.tsx';
-import { PageLink } from '../../components/PageLink.tsx';
+import { PageLink } from '../../app/PageLink.tsx';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { isBuilt } from '../../pageLoading.ts';
+import { isBuilt } from '../../app/pageLoading.ts';
 import styles from './Contact.module.css';
 import { networkNames, networks, shareAddress } from './socialNetworks.ts';
 

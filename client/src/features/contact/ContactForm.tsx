@@ -1,14 +1,14 @@
 import { useMutation } from '@apollo/client/react';
-import { Field } from '../../components/Field.tsx';
-import { FieldPair, FormBody } from '../../components/FormBody.tsx';
-import { SelectField } from '../../components/SelectField.tsx';
-import { TextArea } from '../../components/TextArea.tsx';
-import { useForm } from '../../components/useForm.ts';
-import { createDraft } from '../../draft.ts';
+import { Field } from '../../forms/Field.tsx';
+import { FieldPair, FormBody } from '../../forms/FormBody.tsx';
+import { SelectField } from '../../forms/SelectField.tsx';
+import { TextArea } from '../../forms/TextArea.tsx';
+import { useAppForm } from '../../forms/useAppForm.ts';
+import { createDraft } from '../../forms/draft.ts';
 import { graphql } from '../../gql/gql.ts';
 import type { SubmitContactMessageMutation } from '../../gql/graphql.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
-import type { Viewer } from '../../viewer.ts';
+import type { Viewer } from '../../session/viewer.ts';
 import { contactInput, contactRules, emptyContact, subjects } from './contactRules.ts';
 
 const submitMutation = graphql(`
@@ -33,7 +33,7 @@ export function ContactForm({ viewer, onSent }: ContactFormProps) {
   const { t } = useTranslation();
   const [submit] = useMutation(submitMutation);
   const draft = createDraft('contact', viewer?.id ?? null, emptyContact);
-  const { form, field, failure, isSubmitting } = useForm({
+  const { form, field, failure, isSubmitting } = useAppForm({
     initial() {
       const typed = draft.read() ?? emptyContact;
       return { ...typed, name: typed.name || (viewer?.username ?? ''), email: typed.email || (viewer?.email ?? '') };

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { FormPage } from '../../components/FormPage.tsx';
+import { FormPage } from '../../forms/FormPage.tsx';
 import { SuccessPanel } from '../../components/SuccessPanel.tsx';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { useViewer } from '../../viewer.ts';
+import { useViewer } from '../../session/viewer.ts';
 import { ContactAside } from './ContactAside.tsx';
 import { ContactForm, type SentMessage } from './ContactForm.tsx';
 import { Faq } from './Faq.tsx';

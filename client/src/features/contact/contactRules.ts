@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalPhone, requiredEmail, requiredText } from '../../formRules.ts';
+import { optionalPhone, requiredEmail, requiredText } from '../../forms/rules.ts';
 import type { ContactInput, ContactSubject } from '../../gql/graphql.ts';
 
 export const subjects = [

@@ -5,7 +5,7 @@ import { Button } from '../../components/Button.tsx';
 import { graphql } from '../../gql/gql.ts';
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
 import styles from './History.module.css';
-import { plainText, preview } from '../../preview.ts';
+import { plainText, preview } from '../../lib/preview.ts';
 
 export const historyRecordFragment = graphql(`
   fragment HistoryRecord_answer on Answer {

@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { confirm } from '../../components/confirm.ts';
-import { displayError } from '../../errors.ts';
+import { displayError } from '../../api/errors.ts';
 import { deleteMutation } from './historyDocuments.ts';
 
 interface Deletion {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { Icon } from '../../components/Icon.tsx';
-import { PageLink } from '../../components/PageLink.tsx';
+import { PageLink } from '../../app/PageLink.tsx';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { createStore, useStore } from '../../store.ts';
-import { useFreeTrial, useViewer } from '../../viewer.ts';
+import { createStore, useStore } from '../../lib/store.ts';
+import { useFreeTrial, useViewer } from '../../session/viewer.ts';
 import styles from './CampaignBanner.module.css';
-import { readableOn } from '../../components/readableOn.ts';
+import { readableOn } from '../../lib/readableOn.ts';
 
 /** Spec §9: the fade after a click on the close button. */
 const fadeTime = 300;

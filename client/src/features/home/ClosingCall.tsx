@@ -1,7 +1,7 @@
-import { PageLink } from '../../components/PageLink.tsx';
+import { PageLink } from '../../app/PageLink.tsx';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { isBuilt } from '../../pageLoading.ts';
-import { useViewer } from '../../viewer.ts';
+import { isBuilt } from '../../app/pageLoading.ts';
+import { useViewer } from '../../session/viewer.ts';
 import styles from './ClosingCall.module.css';
 
 /** Spec §2: get started (chat for users, else auth) and learn more (services). */

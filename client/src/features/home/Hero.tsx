@@ -1,9 +1,9 @@
 import { Button, buttonClass } from '../../components/Button.tsx';
 import { Optional } from '../../components/Optional.tsx';
-import { PageLink } from '../../components/PageLink.tsx';
+import { PageLink } from '../../app/PageLink.tsx';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { isBuilt } from '../../pageLoading.ts';
-import { useViewer } from '../../viewer.ts';
+import { isBuilt } from '../../app/pageLoading.ts';
+import { useViewer } from '../../session/viewer.ts';
 import { HeroArt } from './HeroArt.tsx';
 import { CampaignBanner } from './late.ts';
 import { QuotaBadge } from './QuotaBadge.tsx';

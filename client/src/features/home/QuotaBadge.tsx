@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/i18n.ts';
-import { useViewer } from '../../viewer.ts';
+import { useViewer } from '../../session/viewer.ts';
 import styles from './QuotaBadge.module.css';
 
 /** The uses left and in total: the month's (decisions, "Membership and quota"); -1 means unlimited (spec §9). */

@@ -1,9 +1,9 @@
 import { Button } from '../../components/Button.tsx';
 import { Icon, type IconName } from '../../components/Icon.tsx';
-import { PageLink } from '../../components/PageLink.tsx';
-import { askExpert } from '../../expertRequest.ts';
+import { PageLink } from '../../app/PageLink.tsx';
+import { askExpert } from '../../frame/expertRequest.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { isBuilt } from '../../pageLoading.ts';
+import { isBuilt } from '../../app/pageLoading.ts';
 import styles from './ServiceCards.module.css';
 import { useStartChat } from './useStartChat.ts';
 

@@ -1,5 +1,5 @@
-import { accessTo, go, type PageName } from '../../navigation.ts';
-import { useFreeTrial, useViewer } from '../../viewer.ts';
+import { accessTo, go, type PageName } from '../../app/navigation.ts';
+import { useFreeTrial, useViewer } from '../../session/viewer.ts';
 
 interface StartChat {
   /** Where the way to the assistant begins: the chat, or a login first (spec §2). */

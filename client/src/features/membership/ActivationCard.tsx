@@ -1,15 +1,15 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { Field } from '../../components/Field.tsx';
-import { FormBody } from '../../components/FormBody.tsx';
+import { Field } from '../../forms/Field.tsx';
+import { FormBody } from '../../forms/FormBody.tsx';
 import { showToast } from '../../components/toast.ts';
-import { useForm } from '../../components/useForm.ts';
+import { useAppForm } from '../../forms/useAppForm.ts';
 import { graphql } from '../../gql/gql.ts';
 import type { RedeemCodeMutation } from '../../gql/graphql.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { codeRules, noCode } from './activationRules.ts';
 import styles from './Membership.module.css';
-import { longDate } from '../../money.ts';
+import { longDate } from '../../lib/money.ts';
 
 const redeemMutation = graphql(`
   mutation RedeemCode($code: String!) {
@@ -58,7 +58,7 @@ export function ActivationCard() {
 function ActivationForm({ onRedeemed }: { readonly onRedeemed: (redemption: Redemption) => void }) {
   const { t } = useTranslation();
   const [redeem] = useMutation(redeemMutation);
-  const { form, field, failure, isSubmitting } = useForm({
+  const { form, field, failure, isSubmitting } = useAppForm({
     initial: () => noCode,
     schema: codeRules,
     async send({ code }) {

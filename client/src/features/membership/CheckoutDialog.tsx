@@ -4,17 +4,7 @@ import { useTranslation } from '../../i18n/i18n.ts';
 import type { PaymentMethod } from '../../gql/graphql.ts';
 import { MethodChoice } from './MethodChoice.tsx';
 import { OrderPayment } from './OrderPayment.tsx';
-
-/** What is paid for: a plan that is yet to be ordered, or an order that waits. */
-export type Purchase =
-  | { readonly plan: PlanForSale; readonly orderId?: never; readonly planName?: never }
-  | { readonly orderId: string; readonly planName: string; readonly plan?: never };
-
-export interface PlanForSale {
-  readonly id: string;
-  readonly name: string;
-  readonly price: number;
-}
+import type { Purchase } from './purchase.ts';
 
 interface CheckoutDialogProps {
   /** Null: closed. */

@@ -2,15 +2,15 @@ import { useMutation } from '@apollo/client/react';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
-import { displayError } from '../../errors.ts';
+import { displayError } from '../../api/errors.ts';
 import { readFragment } from '../../gql/fragment-masking.ts';
 import type { PaymentMethod } from '../../gql/graphql.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { openCashierTab } from './cashierTab.ts';
-import type { PlanForSale } from './CheckoutDialog.tsx';
+import type { PlanForSale } from './purchase.ts';
 import styles from './Checkout.module.css';
 import { membershipQuery } from './membershipDocuments.ts';
-import { money } from '../../money.ts';
+import { money } from '../../lib/money.ts';
 import { createOrderMutation, orderFragment } from './orderDocuments.ts';
 
 /** Spec §3: Alipay is the default. */

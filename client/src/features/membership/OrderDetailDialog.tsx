@@ -4,11 +4,11 @@ import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
-import { displayError } from '../../errors.ts';
+import { displayError } from '../../api/errors.ts';
 import { readFragment } from '../../gql/fragment-masking.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import styles from './Checkout.module.css';
-import { longDate, money, moment } from '../../money.ts';
+import { longDate, money, moment } from '../../lib/money.ts';
 import { orderDetailQuery, orderFragment } from './orderDocuments.ts';
 
 interface OrderDetailDialogProps {

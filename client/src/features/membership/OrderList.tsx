@@ -4,7 +4,7 @@ import { Button } from '../../components/Button.tsx';
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import styles from './Membership.module.css';
-import { money, moment } from '../../money.ts';
+import { money, moment } from '../../lib/money.ts';
 import { OrderDetailDialog } from './OrderDetailDialog.tsx';
 import { orderFragment, refreshOrderMutation } from './orderDocuments.ts';
 

@@ -3,9 +3,9 @@ import { Icon } from '../../components/Icon.tsx';
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
 import { graphql } from '../../gql/gql.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
-import type { PlanForSale } from './CheckoutDialog.tsx';
+import type { PlanForSale } from './purchase.ts';
 import styles from './Membership.module.css';
-import { money } from '../../money.ts';
+import { money } from '../../lib/money.ts';
 
 export const planFragment = graphql(`
   fragment PlanCard_plan on Plan {

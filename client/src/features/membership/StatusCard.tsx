@@ -3,7 +3,7 @@ import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
 import { graphql } from '../../gql/gql.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import styles from './Membership.module.css';
-import { longDate } from '../../money.ts';
+import { longDate } from '../../lib/money.ts';
 
 export const statusFragment = graphql(`
   fragment StatusCard_membership on MembershipStatus {

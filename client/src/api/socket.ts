@@ -1,0 +1,104 @@
+import { createClient, type Client } from 'graphql-ws';
+import { connection, onConnectionChange, reportSocket } from './connection.ts';
+import { currentLanguage } from '../i18n/i18n.ts';
+import { guestId } from '../session/guestId.ts';
+
+const pingInterval = 12_000;
+const pongTimeout = 6_000;
+const firstWait = 500;
+const longestWait = 15_000;
+
+/** Doubles from 0.5 s to 15 s, spread so that clients do not come back in step; cut short when the way is free. */
+async function wait(retries: number): Promise<void> {
+  const longest = Math.min(firstWait * 2 ** retries, longestWait);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, longest * (0.5 + Math.random() / 2));
+  const stopListening = onConnectionChange((now, before) => {
+    if (now.hasNetwork && !before.hasNetwork) resolve();
+    if (now.isApiReachable === true && before.isApiReachable === false) resolve();
+  });
+  await promise;
+  clearTimeout(timer);
+  stopListening();
+}
+
+/**
+ * The socket subscriptions run over: opened by the first, kept a while after the last. It reconnects for ever and pings
+ * the server, because a laptop that slept holds a dead socket that looks alive.
+ */
+export function createSocket(): Client {
+  let deadline: ReturnType<typeof setTimeout> | undefined;
+  // Nobody misses a socket that nobody uses: without subscriptions the library does not open it again.
+  let subscriptions = 0;
+  const socket = createClient({
+    url: () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,
+    connectionParams: () => ({ sessionId: guestId(), language: currentLanguage() }),
+    lazyCloseTimeout: 60_000,
+    keepAlive: pingInterval,
+    connectionAckWaitTimeout: 10_000,
+    retryAttempts: Number.POSITIVE_INFINITY,
+    retryWait: wait,
+    shouldRetry: () => true,
+    on: {
+      connecting: (isRetry) => reportSocket(isRetry && subscriptions > 0 ? 'lost' : 'connecting'),
+      connected: () => reportSocket('open'),
+      closed: (event) => {
+        clearTimeout(deadline);
+        reportSocket(isLoss(event) && subscriptions > 0 ? 'lost' : 'idle');
+      },
+      ping: (isReceived) => {
+        if (!isReceived) deadline = setTimeout(() => socket.terminate(), pongTimeout);
+      },
+      pong: (isReceived) => {
+        if (isReceived) clearTimeout(deadline);
+      },
+    },
+  });
+  return {
+    ...socket,
+    subscribe(payload, sink) {
+      subscriptions += 1;
+      const end = once(() => {
+        subscriptions -= 1;
+        if (subscriptions === 0 && connection.get().socket === 'lost') reportSocket('idle');
+      });
+      const leave = socket.subscribe(payload, {
+        next: (result: Parameters<typeof sink.next>[0]) => sink.next(result),
+        error(error) {
+          end();
+          sink.error(error);
+        },
+        complete() {
+          end();
+          sink.complete();
+        },
+      });
+      return () => {
+        end();
+        leave();
+      };
+    },
+  };
+}
+
+function once(task: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    task();
+  };
+}
+
+const normalClosure = 1000;
+/** Our own `terminate`: after a login, a change of language or a silent server. */
+const terminated = 4499;
+
+/** The server's word that the session has ended. */
+const sessionEnded = 4401;
+
+/** An end that was agreed on is not a loss. */
+function isLoss(event: unknown): boolean {
+  const code = typeof event === 'object' && event !== null && 'code' in event ? event.code : undefined;
+  return code !== normalClosure && code !== terminated && code !== sessionEnded;
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { go, hashOf, type PageName } from './navigation.ts';
+import { preloadPage } from './pageLoading.ts';
+
+interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  readonly page: PageName;
+}
+
+/**
+ * A real link (it can be opened in a new tab) that moves inside the app. Pointing at it begins to load the page's code.
+ */
+export function PageLink({ page, onClick, children, ...rest }: PageLinkProps) {
+  function move(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event);
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (event.defaultPrevented || !isPlain) return;
+    event.preventDefault();
+    go(page);
+  }
+  return (
+    <a
+      {...rest}
+      href={page === 'home' ? location.pathname : hashOf(page)}
+      onClick={move}
+      onPointerEnter={() => preloadPage(page)}
+      onFocus={() => preloadPage(page)}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,117 @@
+import { createStore, useStore } from '../lib/store.ts';
+
+/** Spec §2. Mirrored in the address's hash, so that back, forward, reload and shared links work. */
+export const pageNames = [
+  'home',
+  'auth',
+  'ai-chat',
+  'services',
+  'about',
+  'contact',
+  'membership',
+  'account-settings',
+  'admin-panel',
+] as const;
+
+export type PageName = (typeof pageNames)[number];
+
+/** trial: members, and guests while a free-trial campaign is active. */
+type AccessRule = 'everyone' | 'members' | 'staff' | 'trial';
+
+/** The one table of who may see what (spec §2); page switch, header, menus and footer all ask it. */
+const accessRules: Record<PageName, AccessRule> = {
+  home: 'everyone',
+  auth: 'everyone',
+  'ai-chat': 'trial',
+  services: 'everyone',
+  about: 'everyone',
+  contact: 'everyone',
+  membership: 'members',
+  'account-settings': 'members',
+  'admin-panel': 'staff',
+};
+
+interface Visitor {
+  readonly viewer: { readonly isStaff: boolean; readonly isSuperuser: boolean } | null;
+  /** False until the server has said who is here. */
+  readonly isKnown: boolean;
+  readonly hasCampaign: boolean;
+}
+
+/** unknown: only the server can say, and it has not yet. */
+export type Access = 'granted' | 'unknown' | 'login' | 'denied';
+
+export function accessTo(page: PageName, { viewer, isKnown, hasCampaign }: Visitor): Access {
+  const rule = accessRules[page];
+  const isStaff = viewer !== null && (viewer.isStaff || viewer.isSuperuser);
+  if (rule === 'everyone' || (rule === 'staff' ? isStaff : viewer !== null)) return 'granted';
+  if (!isKnown) return 'unknown';
+  if (rule === 'staff') return 'denied';
+  return rule === 'trial' && hasCampaign ? 'granted' : 'login';
+}
+
+/** What a payment service appends to the address it leads back to is no part of it. */
+function namesOf(hash: string): { readonly page: PageName; readonly part: string } {
+  const [name, part = ''] = (hash.replace(/^#/, '').split(/[?&]/, 1)[0] ?? '').split('/');
+  const page = pageNames.find((known) => known === name);
+  return page === undefined ? { page: 'home', part: '' } : { page, part };
+}
+
+/** An unknown name is home (spec §2). */
+export function pageOfHash(hash: string): PageName {
+  return namesOf(hash).page;
+}
+
+export function hashOf(page: PageName, part = ''): string {
+  if (page === 'home') return '';
+  return part === '' ? `#${page}` : `#${page}/${part}`;
+}
+
+export interface Place {
+  readonly page: PageName;
+  /** Which of the page's tabs is open, as in `#admin-panel/orders`; empty: its first. */
+  readonly part: string;
+  /** Counts the moves since the page was loaded; 0 is the arrival, which leaves the focus alone. */
+  readonly moves: number;
+}
+
+const place = createStore<Place>({ ...namesOf(location.hash), moves: 0 });
+
+function onHistory() {
+  const { page, part, moves } = place.get();
+  const next = namesOf(location.hash);
+  // Another tab of the same page is no move: the focus stays.
+  if (next.page !== page) place.set({ ...next, moves: moves + 1 });
+  else if (next.part !== part) place.set({ ...next, moves });
+}
+
+window.addEventListener('popstate', onHistory);
+window.addEventListener('hashchange', onHistory);
+
+/** The entry in the browser's history, unless one is there already. */
+function write(page: PageName, part: string) {
+  const now = place.get();
+  if (page === now.page && part === now.part) return;
+  history.pushState(null, '', `${location.pathname}${location.search}${hashOf(page, part)}`);
+}
+
+/** Going where one already is moves the focus to its heading again, but leaves no second entry in the history. */
+export function go(page: PageName): void {
+  write(page, '');
+  place.set({ page, part: '', moves: place.get().moves + 1 });
+}
+
+/** Opens a tab of the page that is shown. */
+export function openPart(part: string): void {
+  const { page, moves } = place.get();
+  write(page, part);
+  place.set({ page, part, moves });
+}
+
+export function useNavigation(): { readonly page: PageName; readonly go: typeof go } {
+  return { page: useStore(place).page, go };
+}
+
+export function usePlace(): Place {
+  return useStore(place);
+}

@@ -1,0 +1,91 @@
+import { Button } from '../../../components/Button.tsx';
+import { graphql } from '../../../gql/gql.ts';
+import type { AttentionItem_PaymentFragment } from '../../../gql/graphql.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { money, moment } from '../../../lib/money.ts';
+import styles from '../shared/Admin.module.css';
+import { Facts, type Fact } from '../shared/Facts.tsx';
+import { methodText } from '../orders/orderDocuments.ts';
+import { decisions, type Decision } from './attentionDocuments.ts';
+
+export const attentionFragment = graphql(`
+  fragment AttentionItem_payment on Payment {
+    id
+    amount
+    method
+    orderNumber
+    transactionId
+    attention
+    paidAt
+    order {
+      id
+      amount
+      planName
+      buyer {
+        user {
+          id
+          username
+          email
+        }
+      }
+    }
+  }
+`);
+
+export type OpenPayment = AttentionItem_PaymentFragment;
+
+interface AttentionItemProps {
+  readonly payment: OpenPayment;
+  readonly onDecide: (decision: Decision) => void;
+  readonly onOpenOrder: (orderId: string) => void;
+}
+
+/** One payment with everything a decision needs, and the decisions there are. */
+export function AttentionItem({ payment, onDecide, onOpenOrder }: AttentionItemProps) {
+  const { t, language } = useTranslation();
+  const { amount, method, orderNumber, transactionId, attention, paidAt, order } = payment;
+  const buyer = order?.buyer?.user;
+  const paid = <strong>{money(amount, 'CNY', language)}</strong>;
+  const facts: readonly Fact[] = [
+    [t('admin.orders.paid'), paid],
+    [t('admin.orders.expected'), order ? money(order.amount, 'CNY', language) : t('admin.none')],
+    [t('admin.orders.buyer'), buyer ? `${buyer.username} · ${buyer.email}` : t('admin.orders.noBuyer')],
+    [t('admin.plan'), order?.planName ?? t('admin.none')],
+    [t('admin.orders.method'), t(methodText[method])],
+    [t('admin.orders.paidAt'), moment(paidAt, language)],
+    [t('admin.orders.number'), orderNumber],
+    [t('admin.orders.transaction'), transactionId],
+  ];
+  return (
+    <li className={styles['card']}>
+      <h3 className={styles['entriesTitle']}>{attention === null ? null : t(`admin.orders.reasons.${attention}`)}</h3>
+      <Facts facts={facts} />
+      <div className={styles['actions']}>
+        {decisions.map((decision) =>
+          // There is nobody to give the membership to.
+          decision === 'grant' && !buyer ? null : (
+            <Button
+              key={decision}
+              size="small"
+              variant={decision === 'grant' ? 'primary' : 'secondary'}
+              aria-label={t(`admin.orders.${decision}.of`, { number: orderNumber })}
+              onClick={() => onDecide(decision)}
+            >
+              {t(`admin.orders.${decision}.action`)}
+            </Button>
+          ),
+        )}
+        {order ? (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={t('admin.orders.showOne', { number: orderNumber })}
+            onClick={() => onOpenOrder(order.id)}
+          >
+            {t('admin.orders.open')}
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  );
+}

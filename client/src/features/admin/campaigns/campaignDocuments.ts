@@ -1,0 +1,76 @@
+import { graphql } from '../../../gql/gql.ts';
+import type { AdminCampaignFields_CampaignFragment } from '../../../gql/graphql.ts';
+
+export const campaignFieldsFragment = graphql(`
+  fragment AdminCampaignFields_campaign on AdminCampaign {
+    id
+    startsAt
+    endsAt
+    freeUses
+    addressDailyCap
+    totalCap
+    used
+    guests
+    isActive
+    showBanner
+    bannerColor
+    bannerTitleEn
+    bannerTitleZh
+    bannerContentEn
+    bannerContentZh
+  }
+`);
+
+export const campaignsQuery = graphql(`
+  query AdminCampaigns($page: Int!, $pageSize: Int!) {
+    admin {
+      campaigns(page: $page, pageSize: $pageSize) {
+        campaigns {
+          id
+          ...AdminCampaignFields_campaign
+        }
+        pagination {
+          page
+          totalPages
+        }
+      }
+    }
+  }
+`);
+
+export const createCampaignMutation = graphql(`
+  mutation CreateCampaign($input: CreateCampaignInput!) {
+    createCampaign(input: $input) {
+      id
+    }
+  }
+`);
+
+export const updateCampaignMutation = graphql(`
+  mutation UpdateCampaign($input: UpdateCampaignInput!) {
+    updateCampaign(input: $input) {
+      id
+      ...AdminCampaignFields_campaign
+    }
+  }
+`);
+
+/** Without the campaign's state: the list, asked anew, also has that of the one that ends with it. */
+export const activateMutation = graphql(`
+  mutation ActivateCampaign($id: ID!) {
+    activateCampaign(id: $id) {
+      id
+    }
+  }
+`);
+
+export const endMutation = graphql(`
+  mutation EndCampaign($id: ID!) {
+    endCampaign(id: $id) {
+      id
+      isActive
+    }
+  }
+`);
+
+export type EditedCampaign = AdminCampaignFields_CampaignFragment;

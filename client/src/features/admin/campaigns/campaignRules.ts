@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { given, requiredText, wholeNumber, type Complaint } from '../../../forms/rules.ts';
+import type { CreateCampaignInput } from '../../../gql/graphql.ts';
+import type { EditedCampaign } from './campaignDocuments.ts';
+
+/** The server's limits; times as they are typed, where staff are. */
+export const campaignRules = z
+  .object({
+    startsAt: given(),
+    endsAt: given(),
+    freeUses: wholeNumber(1, 1_000),
+    addressDailyCap: wholeNumber(1, 1_000_000),
+    totalCap: wholeNumber(1, 1_000_000_000),
+    showBanner: z.boolean(),
+    bannerColor: given(),
+    bannerTitleEn: requiredText(100, 'form.longName'),
+    bannerTitleZh: requiredText(100, 'form.longName'),
+    bannerContentEn: requiredText(500, 'form.longBanner'),
+    bannerContentZh: requiredText(500, 'form.longBanner'),
+  })
+  .check(
+    z.refine(({ startsAt, endsAt }) => endsAt === '' || endsAt > startsAt, {
+      error: 'form.dates' satisfies Complaint,
+      path: ['endsAt'],
+    }),
+  );
+
+export type CampaignForm = z.input<typeof campaignRules>;
+
+/** A moment as the browser's field for local times holds it. */
+function localTime(time: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = [time.getFullYear(), two(time.getMonth() + 1), two(time.getDate())].join('-');
+  return `${day}T${two(time.getHours())}:${two(time.getMinutes())}`;
+}
+
+const monthMs = 30 * 24 * 60 * 60 * 1000;
+
+export function formOfCampaign(campaign: EditedCampaign | null): CampaignForm {
+  if (campaign === null) {
+    const now = Date.now();
+    return {
+      ...{ startsAt: localTime(new Date(now)), endsAt: localTime(new Date(now + monthMs)), showBanner: true },
+      ...{ freeUses: '3', addressDailyCap: '30', totalCap: '10000', bannerColor: '#ff6b6b' },
+      ...{ bannerTitleEn: '', bannerTitleZh: '', bannerContentEn: '', bannerContentZh: '' },
+    };
+  }
+  const { showBanner, bannerColor, bannerTitleEn, bannerTitleZh, bannerContentEn, bannerContentZh } = campaign;
+  return {
+    ...{ showBanner, bannerColor, bannerTitleEn, bannerTitleZh, bannerContentEn, bannerContentZh },
+    startsAt: localTime(new Date(campaign.startsAt)),
+    endsAt: localTime(new Date(campaign.endsAt)),
+    freeUses: String(campaign.freeUses),
+    addressDailyCap: String(campaign.addressDailyCap),
+    totalCap: String(campaign.totalCap),
+  };
+}
+
+/** A time nobody has touched keeps its seconds. */
+function instant(typed: string, former: string | undefined): string {
+  return former !== undefined && localTime(new Date(former)) === typed ? former : new Date(typed).toISOString();
+}
+
+export function campaignInput(
+  form: z.output<typeof campaignRules>,
+  former: EditedCampaign | null,
+): CreateCampaignInput {
+  return {
+    ...form,
+    startsAt: instant(form.startsAt, former?.startsAt),
+    endsAt: instant(form.endsAt, former?.endsAt),
+    freeUses: Number(form.freeUses),
+    addressDailyCap: Number(form.addressDailyCap),
+    totalCap: Number(form.totalCap),
+  };
+}

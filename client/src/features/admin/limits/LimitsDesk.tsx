@@ -1,0 +1,96 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { graphql } from '../../../gql/gql.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { moment } from '../../../lib/money.ts';
+import styles from '../shared/Admin.module.css';
+import { pageSize } from '../shared/deskQuery.ts';
+import { DeskSection } from '../shared/DeskSection.tsx';
+import { DeskRow, DeskTable } from '../shared/DeskTable.tsx';
+
+const limitsQuery = graphql(`
+  query AdminLimits($page: Int!, $pageSize: Int!) {
+    admin {
+      limitHits(page: $page, pageSize: $pageSize) {
+        hits {
+          id
+          limit
+          key
+          username
+          hits
+          firstAt
+          lastAt
+        }
+        pagination {
+          page
+          totalPages
+        }
+      }
+    }
+  }
+`);
+
+const columns = ['last', 'limit', 'who', 'refused', 'first'] as const;
+/** Decisions, "Limits". */
+const limits = [
+  'loginAccount',
+  'loginAddress',
+  'registerAddress',
+  'resetAccount',
+  'resetAddress',
+  'consultationAddress',
+  'contactAddress',
+  'orderUser',
+  'codeUser',
+  'codeAddress',
+  'apiToken',
+  'questionOwner',
+] as const;
+/** Keys that name nobody. */
+const nobody = { 'unknown account': 'admin.limits.unknown', others: 'admin.limits.others' } as const;
+
+/** Who was rate-limited, the latest first; counted by day. */
+export function LimitsDesk() {
+  const { t, language } = useTranslation();
+  const [page, setPage] = useState(1);
+  const result = useQuery(limitsQuery, { variables: { page, pageSize }, fetchPolicy: 'network-only' });
+  const list = (result.data ?? result.previousData)?.admin.limitHits;
+  const number = new Intl.NumberFormat(language);
+  function nameOf(limit: string) {
+    const known = limits.find((name) => name === limit);
+    return known === undefined ? limit : t(`admin.limits.names.${known}`);
+  }
+  function whoIs(key: string) {
+    if (key === 'unknown account' || key === 'others') return t(nobody[key]);
+    const [, hash] = /^guest (\w+)$/.exec(key) ?? [];
+    return hash === undefined ? key : t('admin.limits.guest', { hash });
+  }
+  return (
+    <DeskSection
+      title={t('admin.limits.title')}
+      lead={t('admin.limits.lead')}
+      result={result}
+      emptyText={t('admin.limits.none')}
+      rowCount={list?.hits.length}
+      pagination={list?.pagination}
+      onPage={setPage}
+    >
+      <DeskTable label={t('admin.limits.title')} columns={columns.map((name) => t(`admin.limits.${name}`))}>
+        {list?.hits.map((hit) => (
+          <DeskRow
+            key={hit.id}
+            header={moment(hit.lastAt, language)}
+            cells={[
+              nameOf(hit.limit),
+              <span key="who" className={styles['long']}>
+                {hit.username ?? whoIs(hit.key)}
+              </span>,
+              number.format(hit.hits),
+              moment(hit.firstAt, language),
+            ]}
+          />
+        ))}
+      </DeskTable>
+    </DeskSection>
+  );
+}

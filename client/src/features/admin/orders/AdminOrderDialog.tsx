@@ -1,0 +1,110 @@
+import { useQuery } from '@apollo/client/react';
+import { Alert } from '../../../components/Alert.tsx';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { Spinner } from '../../../components/Spinner.tsx';
+import { useLingering } from '../../../components/useLingering.ts';
+import { displayError } from '../../../api/errors.ts';
+import type { AdminOrderQuery } from '../../../gql/graphql.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { money, moment } from '../../../lib/money.ts';
+import styles from '../shared/Admin.module.css';
+import { Facts, type Fact } from '../shared/Facts.tsx';
+import { methodText, orderQuery, stateText } from './orderDocuments.ts';
+
+type Order = AdminOrderQuery['admin']['order'];
+
+interface AdminOrderDialogProps {
+  /** Null: closed. */
+  readonly orderId: string | null;
+  readonly onClose: () => void;
+}
+
+/** An order with what happened to it and every payment reported for it. */
+export function AdminOrderDialog({ orderId, onClose }: AdminOrderDialogProps) {
+  const { t } = useTranslation();
+  const shown = useLingering(orderId);
+  return (
+    <Dialog isOpen={orderId !== null} onClose={onClose} size="large" isText title={t('admin.orders.one')}>
+      {shown === null ? null : <LoadedOrder key={shown} id={shown} />}
+    </Dialog>
+  );
+}
+
+function LoadedOrder({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  const { data, error } = useQuery(orderQuery, { variables: { id }, fetchPolicy: 'network-only' });
+  if (error !== undefined) return <Alert>{displayError(error).text}</Alert>;
+  return data === undefined ? <Spinner label={t('admin.loading')} /> : <OrderDetail order={data.admin.order} />;
+}
+
+function OrderDetail({ order }: { readonly order: Order }) {
+  const { t, language } = useTranslation();
+  const buyer = order.buyer?.user;
+  const time = (value: string | null) => (value === null ? t('admin.none') : moment(value, language));
+  const facts: readonly Fact[] = [
+    [t('admin.orders.number'), order.number],
+    [t('admin.orders.state'), order.isUnderReview ? t('membership.review') : t(stateText[order.state])],
+    [t('admin.orders.buyer'), buyer ? `${buyer.username} · ${buyer.email}` : t('admin.orders.noBuyer')],
+    [t('admin.plan'), t('admin.orders.planFor', { plan: order.planName, count: order.durationDays })],
+    [t('admin.orders.amount'), money(order.amount, 'CNY', language)],
+    [t('admin.orders.method'), t(methodText[order.method])],
+    [t('admin.orders.date'), time(order.createdAt)],
+    order.state === 'PENDING'
+      ? [t('admin.orders.expiresAt'), time(order.expiresAt)]
+      : order.state === 'CLOSED'
+        ? [t('admin.orders.closedAt'), time(order.closedAt)]
+        : [t('admin.orders.paidAt'), time(order.paidAt)],
+  ];
+  return (
+    <div className={styles['detail']}>
+      <Facts facts={facts} />
+      <section>
+        <h3 className={styles['entriesTitle']}>{t('admin.orders.timeline')}</h3>
+        <ol className={styles['entries']}>
+          {order.timeline.map(({ id, text, createdAt }) => (
+            <li key={id}>
+              <p className={styles['words']}>{text}</p>
+              <p className={styles['note']}>
+                <time dateTime={createdAt}>{time(createdAt)}</time>
+              </p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <Payments payments={order.payments} />
+    </div>
+  );
+}
+
+function Payments({ payments }: Pick<Order, 'payments'>) {
+  const { t, language } = useTranslation();
+  return (
+    <section>
+      <h3 className={styles['entriesTitle']}>{t('admin.orders.payments')}</h3>
+      {payments.length === 0 ? <p className={styles['note']}>{t('admin.none')}</p> : null}
+      <ul className={styles['entries']}>
+        {payments.map(({ id, amount, method, transactionId, paidAt, attention, resolution, note, resolvedBy }) => (
+          <li key={id}>
+            <p>
+              <strong>{money(amount, 'CNY', language)}</strong>{' '}
+              {attention === null ? t('admin.orders.completed') : t(`admin.orders.reasons.${attention}`)}
+            </p>
+            <p className={styles['note']}>
+              {[t(methodText[method]), transactionId, moment(paidAt, language)].join(' · ')}
+            </p>
+            {attention === null ? null : (
+              <p className={styles['words']}>
+                {resolution === null
+                  ? t('admin.orders.undecided')
+                  : t(`admin.orders.resolutions.${resolution}`, {
+                      staff: resolvedBy?.user.username ?? t('admin.staff'),
+                    })}
+                {note === null ? null : <q>{note}</q>}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

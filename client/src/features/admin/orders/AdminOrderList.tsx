@@ -1,0 +1,76 @@
+import { useQuery, useSubscription } from '@apollo/client/react';
+import { useState } from 'react';
+import { Button } from '../../../components/Button.tsx';
+import type { OrderState } from '../../../gql/graphql.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { money, moment } from '../../../lib/money.ts';
+import styles from '../shared/Admin.module.css';
+import { pageSize } from '../shared/deskQuery.ts';
+import { DeskFilter } from '../shared/DeskFilter.tsx';
+import { DeskSection } from '../shared/DeskSection.tsx';
+import { DeskRow, DeskTable } from '../shared/DeskTable.tsx';
+import { methodText, ordersQuery, stateText } from './orderDocuments.ts';
+import { paymentAttentionSubscription } from '../shared/useWaiting.ts';
+
+const columns = ['number', 'buyer', 'plan', 'amount', 'method', 'state', 'date', 'action'] as const;
+const states = ['PENDING', 'PAID', 'CLOSED'] as const satisfies readonly OrderState[];
+const everything = { search: '', state: null as OrderState | null, page: 1 };
+
+/** Every order, newest first, to search and filter. */
+export function AdminOrderList({ onOpen }: { readonly onOpen: (orderId: string) => void }) {
+  const { t, language } = useTranslation();
+  const [choice, setChoice] = useState(everything);
+  const result = useQuery(ordersQuery, { variables: { ...choice, pageSize }, fetchPolicy: 'network-only' });
+  const { refetch } = result;
+  useSubscription(paymentAttentionSubscription, { onData: () => void refetch().catch(() => undefined) });
+  const list = (result.data ?? result.previousData)?.admin.orders;
+  return (
+    <DeskSection
+      title={t('admin.orders.listTitle')}
+      result={result}
+      emptyText={t('admin.orders.none')}
+      rowCount={list?.orders.length}
+      pagination={list?.pagination}
+      onPage={(page) => setChoice({ ...choice, page })}
+      filter={
+        <DeskFilter
+          searchLabel={t('admin.orders.search')}
+          kindLabel={t('admin.orders.state')}
+          kinds={states.map((value) => ({ value, label: t(stateText[value]) }))}
+          allLabel={t('admin.orders.allStates')}
+          onChange={({ search, kind }) =>
+            setChoice({ search, state: states.find((state) => state === kind) ?? null, page: 1 })
+          }
+        />
+      }
+    >
+      <DeskTable label={t('admin.orders.listTitle')} columns={columns.map((name) => t(`admin.orders.${name}`))}>
+        {list?.orders.map((order) => (
+          <DeskRow
+            key={order.id}
+            header={<span className={styles['fine']}>{order.number}</span>}
+            cells={[
+              order.buyer?.user.username ?? t('admin.orders.noBuyer'),
+              order.planName,
+              money(order.amount, 'CNY', language),
+              t(methodText[order.method]),
+              order.isUnderReview ? t('membership.review') : t(stateText[order.state]),
+              <span key="date" className={styles['fine']}>
+                {moment(order.createdAt, language)}
+              </span>,
+            ]}
+            act={
+              <Button
+                size="small"
+                aria-label={t('admin.orders.openOne', { number: order.number })}
+                onClick={() => onOpen(order.id)}
+              >
+                {t('admin.details')}
+              </Button>
+            }
+          />
+        ))}
+      </DeskTable>
+    </DeskSection>
+  );
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { AdminOrderDialog } from './AdminOrderDialog.tsx';
+import { AdminOrderList } from './AdminOrderList.tsx';
+import { AttentionList } from '../attention/AttentionList.tsx';
+
+/** Money: what needs a decision first, then every order. */
+export function OrdersDesk() {
+  const [orderId, setOrderId] = useState<string | null>(null);
+  return (
+    <>
+      <AttentionList onOpenOrder={setOrderId} />
+      <AdminOrderList onOpen={setOrderId} />
+      <AdminOrderDialog orderId={orderId} onClose={() => setOrderId(null)} />
+    </>
+  );
+}

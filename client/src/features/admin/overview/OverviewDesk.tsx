@@ -1,0 +1,65 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import styles from '../shared/Admin.module.css';
+import { adminQuery } from './overviewDocuments.ts';
+import { DeskFilter, type DeskChoice } from '../shared/DeskFilter.tsx';
+import { DeskPager } from '../shared/DeskPager.tsx';
+import { DeskState } from '../shared/DeskState.tsx';
+import { pageSize } from '../shared/deskQuery.ts';
+import { aboutCount } from './estimate.ts';
+import { StatisticsGrid } from './StatisticsGrid.tsx';
+import { Trends } from './Trends.tsx';
+import { UserDetailDialog, type OpenUser } from '../users/UserDetailDialog.tsx';
+import { UserTable } from '../users/UserTable.tsx';
+
+/** Spec §2: numbers, users and one user in detail. */
+export function OverviewDesk() {
+  const { t, language } = useTranslation();
+  const [{ search, kind }, setChoice] = useState<DeskChoice>({ search: '', kind: '' });
+  const [page, setPage] = useState(1);
+  const [openUser, setOpenUser] = useState<OpenUser | null>(null);
+  const result = useQuery(adminQuery, {
+    variables: { search, membershipType: kind, page, pageSize },
+    // Staff look at what is now.
+    fetchPolicy: 'network-only',
+  });
+  // While another page loads the one before stays, so that nothing jumps.
+  const shown = result.data ?? result.previousData;
+  const users = shown?.admin.users;
+  function found({ total, isEstimate }: { readonly total: number; readonly isEstimate: boolean }) {
+    if (total === 0) return t('admin.noUsers');
+    if (isEstimate) return t('admin.usersAbout', { total: aboutCount(total, language) });
+    return t('admin.usersFound', { count: total });
+  }
+  return (
+    <>
+      <DeskState result={result} />
+      {shown === undefined ? null : <StatisticsGrid statistics={shown.admin.statistics} />}
+      <Trends />
+      {users === undefined ? null : (
+        <section aria-labelledby="users-title" aria-busy={result.loading}>
+          <h2 id="users-title" className={styles['heading']}>
+            {t('admin.usersTitle')}
+          </h2>
+          <DeskFilter
+            searchLabel={t('admin.search')}
+            kindLabel={t('admin.membership')}
+            kinds={(shown?.plans ?? []).map(({ slug, name }) => ({ value: slug, label: name }))}
+            allLabel={t('admin.allMemberships')}
+            onChange={(next) => {
+              setChoice(next);
+              setPage(1);
+            }}
+          />
+          <p className={styles['count']} aria-live="polite">
+            {found(users.pagination)}
+          </p>
+          {users.users.length === 0 ? null : <UserTable users={users.users} onOpen={setOpenUser} />}
+          <DeskPager page={users.pagination.page} total={users.pagination.totalPages} onChange={setPage} />
+        </section>
+      )}
+      <UserDetailDialog user={openUser} onClose={() => setOpenUser(null)} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { readFragment, type FragmentType } from '../../../gql/fragment-masking.ts';
+import { graphql } from '../../../gql/gql.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import styles from '../shared/Admin.module.css';
+import { aboutCount, countedExactly } from './estimate.ts';
+
+export const statisticsFragment = graphql(`
+  fragment Statistics_statistics on Statistics {
+    totalUsers
+    newUsers7d
+    activeMembers
+    totalConsultations
+    consultationsToday
+    pendingExpertRequests
+    unreadMessages
+    revenue30d
+    isEstimate
+  }
+`);
+
+const counts = [
+  'totalUsers',
+  'newUsers7d',
+  'activeMembers',
+  'totalConsultations',
+  'consultationsToday',
+  'pendingExpertRequests',
+  'unreadMessages',
+] as const;
+
+export function StatisticsGrid({ statistics }: { readonly statistics: FragmentType<typeof statisticsFragment> }) {
+  const { t, language } = useTranslation();
+  const numbers = readFragment(statisticsFragment, statistics);
+  const count = new Intl.NumberFormat(language);
+  // Fen, in whole yuan: nobody watches a month's revenue by the fen.
+  const yuan = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: 'CNY',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  });
+  return (
+    <section aria-labelledby="statistics-title">
+      <h2 id="statistics-title" className={styles['heading']}>
+        {t('admin.statisticsTitle')}
+      </h2>
+      <dl className={styles['statistics']}>
+        {counts.map((name) => (
+          <div key={name}>
+            <dt>{t(`admin.statistics.${name}`)}</dt>
+            <dd>
+              {numbers.isEstimate && numbers[name] > countedExactly
+                ? t('admin.about', { number: aboutCount(numbers[name], language) })
+                : count.format(numbers[name])}
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('admin.statistics.revenue30d')}</dt>
+          <dd>{yuan.format(numbers.revenue30d / 100)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { amount, given, isWhole, lines, requiredText, wholeNumber, type Complaint } from '../../../forms/rules.ts';
+import type { UpdatePlanInput } from '../../../gql/graphql.ts';
+import { hundredthsOf, typedAmount } from '../../../lib/money.ts';
+import type { EditedPlan } from './planDocuments.ts';
+
+/** Spec §9. */
+export const unlimited = -1;
+
+/** The server's limits; amounts as they are typed, in yuan and dollars. */
+export const planRules = z
+  .object({
+    slug: given(),
+    nameEn: requiredText(60, 'form.longPlanName'),
+    nameZh: requiredText(60, 'form.longPlanName'),
+    featuresEn: lines(20, 200, 'form.longFeatures'),
+    featuresZh: lines(20, 200, 'form.longFeatures'),
+    price: amount(10_000_000),
+    priceUsd: amount(10_000_000),
+    durationDays: wholeNumber(1, 3_660),
+    monthlyQuota: z.string().check(z.trim()),
+    isUnlimited: z.boolean(),
+    position: wholeNumber(0, 1_000),
+    isRecommended: z.boolean(),
+    isForSale: z.boolean(),
+  })
+  .check(
+    z.refine(({ isUnlimited, monthlyQuota }) => isUnlimited || isWhole(monthlyQuota, 0, 1_000_000), {
+      error: 'form.number' satisfies Complaint,
+      path: ['monthlyQuota'],
+    }),
+  );
+
+type PlanForm = z.input<typeof planRules>;
+
+export function formOfPlan(plan: EditedPlan | null): PlanForm {
+  if (plan === null) {
+    const texts = { slug: '', nameEn: '', nameZh: '', featuresEn: '', featuresZh: '', price: '', priceUsd: '0' };
+    const rest = { durationDays: '30', monthlyQuota: '100', isUnlimited: false, position: '100' };
+    return { ...texts, ...rest, isRecommended: false, isForSale: false };
+  }
+  const { slug, nameEn, nameZh, isRecommended, isForSale, monthlyQuota } = plan;
+  const isUnlimited = monthlyQuota === unlimited;
+  return {
+    ...{ slug, nameEn, nameZh, isRecommended, isForSale, isUnlimited },
+    featuresEn: plan.featuresEn.join('\n'),
+    featuresZh: plan.featuresZh.join('\n'),
+    price: typedAmount(plan.price),
+    priceUsd: typedAmount(plan.priceUsd),
+    durationDays: String(plan.durationDays),
+    monthlyQuota: isUnlimited ? '' : String(monthlyQuota),
+    position: String(plan.position),
+  };
+}
+
+const split = (text: string) => text.split('\n').flatMap((line) => line.trim() || []);
+
+/** What is sent, without the slug and the id. */
+export function planInput(form: z.output<typeof planRules>) {
+  const { nameEn, nameZh, isRecommended, isForSale, isUnlimited } = form;
+  return {
+    ...{ nameEn, nameZh, isRecommended, isForSale },
+    featuresEn: split(form.featuresEn),
+    featuresZh: split(form.featuresZh),
+    // The rules have seen that they are amounts.
+    price: hundredthsOf(form.price) ?? 0,
+    priceUsd: hundredthsOf(form.priceUsd) ?? 0,
+    durationDays: Number(form.durationDays),
+    monthlyQuota: isUnlimited ? unlimited : Number(form.monthlyQuota),
+    position: Number(form.position),
+  } satisfies Omit<UpdatePlanInput, 'id'>;
+}

@@ -1,0 +1,65 @@
+import { useMutation } from '@apollo/client/react';
+import * as z from 'zod/mini';
+import { FormBody } from '../../../forms/FormBody.tsx';
+import { TextArea } from '../../../forms/TextArea.tsx';
+import { showToast } from '../../../components/toast.ts';
+import { useAppForm } from '../../../forms/useAppForm.ts';
+import { createDraft } from '../../../forms/draft.ts';
+import { requiredText } from '../../../forms/rules.ts';
+import { graphql } from '../../../gql/gql.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { useViewer } from '../../../session/viewer.ts';
+
+const replyMutation = graphql(`
+  mutation ReplyToConsultation($id: ID!, $reply: String!) {
+    replyToConsultation(id: $id, reply: $reply) {
+      id
+      ...RequestDialog_consultation
+    }
+  }
+`);
+
+/** The server's length. */
+const replyRules = z.object({ reply: requiredText(10_000, 'form.longReply') });
+const empty = { reply: '' };
+
+interface ReplyFormProps {
+  readonly requestId: string;
+  /** Where the reply goes. */
+  readonly email: string;
+  readonly onAnswered: () => void;
+}
+
+/** What is typed stays with its request, over closing and a reload, until it was sent. */
+export function ReplyForm({ requestId, email, onAnswered }: ReplyFormProps) {
+  const { t } = useTranslation();
+  const { viewer } = useViewer();
+  const [reply] = useMutation(replyMutation);
+  const draft = createDraft(`reply.${requestId}`, viewer?.id ?? null, empty);
+  const { form, field, failure, isSubmitting } = useAppForm({
+    schema: replyRules,
+    initial: () => draft.read() ?? empty,
+    onChange: draft.write,
+    async send(values) {
+      await reply({ variables: { id: requestId, ...values } });
+      draft.write(null);
+      showToast(t('admin.requests.sent'));
+      onAnswered();
+    },
+  });
+  return (
+    <FormBody
+      {...form}
+      failure={failure}
+      isSubmitting={isSubmitting}
+      submitLabel={t(isSubmitting ? 'admin.requests.sending' : 'admin.requests.send')}
+    >
+      <TextArea
+        {...field('reply')}
+        label={t('admin.requests.reply')}
+        hint={t('admin.requests.replyHint', { email })}
+        required
+      />
+    </FormBody>
+  );
+}

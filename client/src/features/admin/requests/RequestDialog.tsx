@@ -1,0 +1,90 @@
+import { Dialog } from '../../../components/Dialog.tsx';
+import { useLingering } from '../../../components/useLingering.ts';
+import { graphql } from '../../../gql/gql.ts';
+import type { RequestDialog_ConsultationFragment } from '../../../gql/graphql.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { moment } from '../../../lib/money.ts';
+import styles from '../shared/Admin.module.css';
+import { Deadline } from './Deadline.tsx';
+import { Facts, type Fact } from '../shared/Facts.tsx';
+import { ReplyForm } from './ReplyForm.tsx';
+
+export const requestFragment = graphql(`
+  fragment RequestDialog_consultation on Consultation {
+    id
+    reference
+    category
+    userName
+    email
+    phone
+    wechat
+    requirement
+    createdAt
+    dueAt
+    reply
+    repliedAt
+  }
+`);
+
+export type ExpertRequest = RequestDialog_ConsultationFragment;
+
+interface RequestDialogProps {
+  /** Null: closed. */
+  readonly request: ExpertRequest | null;
+  readonly onClose: () => void;
+  readonly onAnswered: () => void;
+}
+
+/** A request in full, with its reply or the form for it. */
+export function RequestDialog({ request, onClose, onAnswered }: RequestDialogProps) {
+  const { t } = useTranslation();
+  const shown = useLingering(request);
+  return (
+    <Dialog
+      isOpen={request !== null}
+      onClose={onClose}
+      size="large"
+      title={t('admin.requests.one', { reference: shown?.reference ?? '' })}
+    >
+      {shown === null ? null : <Request key={shown.id} request={shown} onAnswered={onAnswered} />}
+    </Dialog>
+  );
+}
+
+interface RequestProps {
+  readonly request: ExpertRequest;
+  readonly onAnswered: () => void;
+}
+
+function Request({ request, onAnswered }: RequestProps) {
+  const { t, language } = useTranslation();
+  const { userName, email, phone, wechat, category, requirement, createdAt, dueAt, reply, repliedAt } = request;
+  const mail = <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>;
+  const due = <Deadline dueAt={dueAt} repliedAt={repliedAt} />;
+  const facts: readonly Fact[] = [
+    [t('admin.requests.from'), userName],
+    [t('admin.email'), mail],
+    [t('admin.phone'), phone ?? t('admin.none')],
+    [t('admin.requests.wechat'), wechat ?? t('admin.none')],
+    [t('admin.requests.category'), t(`consultation.categories.${category}`)],
+    [t('admin.requests.received'), moment(createdAt, language)],
+    [t('admin.requests.due'), due],
+  ];
+  return (
+    <div className={styles['detail']}>
+      <Facts facts={facts} />
+      <section>
+        <h3 className={styles['entriesTitle']}>{t('admin.requests.requirement')}</h3>
+        <p className={styles['words']}>{requirement}</p>
+      </section>
+      {reply === null ? (
+        <ReplyForm requestId={request.id} email={email} onAnswered={onAnswered} />
+      ) : (
+        <section>
+          <h3 className={styles['entriesTitle']}>{t('admin.requests.reply')}</h3>
+          <p className={styles['words']}>{reply}</p>
+        </section>
+      )}
+    </div>
+  );
+}

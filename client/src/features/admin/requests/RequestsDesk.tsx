@@ -1,0 +1,113 @@
+import { useQuery, useSubscription } from '@apollo/client/react';
+import { useRef, useState } from 'react';
+import { Button } from '../../../components/Button.tsx';
+import { SelectField } from '../../../forms/SelectField.tsx';
+import { readFragment } from '../../../gql/fragment-masking.ts';
+import { graphql } from '../../../gql/gql.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import { moment } from '../../../lib/money.ts';
+import styles from '../shared/Admin.module.css';
+import type { DeskProps } from '../shared/deskProps.ts';
+import { Deadline } from './Deadline.tsx';
+import { pageSize, useAskAgain } from '../shared/deskQuery.ts';
+import { DeskSection } from '../shared/DeskSection.tsx';
+import { DeskRow, DeskTable } from '../shared/DeskTable.tsx';
+import { RequestDialog, requestFragment, type ExpertRequest } from './RequestDialog.tsx';
+
+const requestsQuery = graphql(`
+  query AdminRequests($isOpen: Boolean!, $page: Int!, $pageSize: Int!) {
+    admin {
+      consultations(isOpen: $isOpen, page: $page, pageSize: $pageSize) {
+        consultations {
+          id
+          ...RequestDialog_consultation
+        }
+        pagination {
+          page
+          totalPages
+        }
+      }
+    }
+  }
+`);
+
+const submittedSubscription = graphql(`
+  subscription ConsultationSubmitted {
+    consultationSubmitted {
+      id
+    }
+  }
+`);
+
+const columns = ['reference', 'due', 'from', 'category', 'received', 'action'] as const;
+
+/** Requests to the experts: those that wait, the most urgent first; or all. New ones appear by themselves. */
+export function RequestsDesk({ waiting }: DeskProps) {
+  const { t, language } = useTranslation();
+  const [{ isOpen, page }, setChoice] = useState({ isOpen: true, page: 1 });
+  const [request, setRequest] = useState<ExpertRequest | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const result = useQuery(requestsQuery, { variables: { isOpen, page, pageSize }, fetchPolicy: 'network-only' });
+  const { refetch } = result;
+  useSubscription(submittedSubscription, { onData: () => void refetch().catch(() => undefined) });
+  useAskAgain(waiting.requests, refetch);
+  const list = (result.data ?? result.previousData)?.admin.consultations;
+  async function answered() {
+    setRequest(null);
+    await refetch().catch(() => undefined);
+    heading.current?.focus();
+  }
+  return (
+    <DeskSection
+      title={t('admin.requests.title')}
+      headingRef={heading}
+      result={result}
+      tools={
+        <SelectField
+          label={t('admin.show')}
+          value={String(isOpen)}
+          onChange={({ target }) => setChoice({ isOpen: target.value === 'true', page: 1 })}
+          options={[
+            { value: 'true', label: t('admin.requests.open') },
+            { value: 'false', label: t('admin.requests.all') },
+          ]}
+        />
+      }
+      emptyText={t(isOpen ? 'admin.requests.noneOpen' : 'admin.requests.none')}
+      rowCount={list?.consultations.length}
+      pagination={list?.pagination}
+      onPage={(page) => setChoice({ isOpen, page })}
+    >
+      <DeskTable label={t('admin.requests.title')} columns={columns.map((name) => t(`admin.requests.${name}`))}>
+        {list?.consultations
+          .map((masked) => readFragment(requestFragment, masked))
+          .map((row) => (
+            <DeskRow
+              key={row.id}
+              header={row.reference}
+              cells={[
+                <Deadline key="due" dueAt={row.dueAt} repliedAt={row.repliedAt} />,
+                <span key="from" className={styles['long']}>
+                  {row.userName}
+                </span>,
+                t(`consultation.categories.${row.category}`),
+                moment(row.createdAt, language),
+              ]}
+              act={
+                <Button
+                  size="small"
+                  aria-label={t(row.repliedAt === null ? 'admin.requests.answerOne' : 'admin.requests.readOne', {
+                    reference: row.reference,
+                  })}
+                  onClick={() => setRequest(row)}
+                >
+                  {t(row.repliedAt === null ? 'admin.requests.answer' : 'admin.requests.read')}
+                </Button>
+              }
+            />
+          ))}
+      </DeskTable>
+      <RequestDialog request={request} onClose={() => setRequest(null)} onAnswered={() => void answered()} />
+    </DeskSection>
+  );
+}

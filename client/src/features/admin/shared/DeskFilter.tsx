@@ -1,0 +1,49 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../../components/Button.tsx';
+import { Field } from '../../../forms/Field.tsx';
+import { SelectField } from '../../../forms/SelectField.tsx';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import styles from './Admin.module.css';
+
+export interface DeskChoice {
+  readonly search: string;
+  /** The value of one option; empty: all. */
+  readonly kind: string;
+}
+
+interface DeskFilterProps {
+  readonly searchLabel: string;
+  readonly kindLabel: string;
+  /** Without the one for all. */
+  readonly kinds: readonly { readonly value: string; readonly label: string }[];
+  readonly allLabel: string;
+  readonly onChange: (choice: DeskChoice) => void;
+}
+
+/** Spec §3: a search and a filter. The search waits for its button; a kind is looked up at once. */
+export function DeskFilter({ searchLabel, kindLabel, kinds, allLabel, onChange }: DeskFilterProps) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
+  const [kind, setKind] = useState('');
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onChange({ search: search.trim(), kind });
+  }
+  return (
+    <search>
+      <form className={styles['filter']} onSubmit={submit}>
+        <Field label={searchLabel} type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
+        <SelectField
+          label={kindLabel}
+          value={kind}
+          options={[{ value: '', label: allLabel }, ...kinds]}
+          onChange={(event) => {
+            setKind(event.target.value);
+            onChange({ search: search.trim(), kind: event.target.value });
+          }}
+        />
+        <Button type="submit">{t('admin.searchButton')}</Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery, useSubscription } from '@apollo/client/react';
+import { graphql } from '../../../gql/gql.ts';
+
+const waitingQuery = graphql(`
+  query AdminWaiting {
+    admin {
+      statistics {
+        pendingExpertRequests
+        unreadMessages
+      }
+      payments(isOpen: true, pageSize: 1) {
+        pagination {
+          total
+        }
+      }
+    }
+  }
+`);
+
+/** Into the cache: whatever shows statistics follows. */
+const statisticsSubscription = graphql(`
+  subscription AdminStatistics {
+    statistics {
+      ...Statistics_statistics
+      pendingExpertRequests
+      unreadMessages
+    }
+  }
+`);
+
+export const paymentAttentionSubscription = graphql(`
+  subscription PaymentAttention {
+    paymentAttention {
+      id
+      resolution
+    }
+  }
+`);
+
+/** How much waits for staff; undefined: not known (yet). */
+export interface Waiting {
+  readonly requests: number | undefined;
+  readonly messages: number | undefined;
+  readonly payments: number | undefined;
+}
+
+/** What waits for staff, live. */
+export function useWaiting(): Waiting {
+  const { data, refetch } = useQuery(waitingQuery, { fetchPolicy: 'network-only' });
+  useSubscription(statisticsSubscription);
+  useSubscription(paymentAttentionSubscription, { onData: () => void refetch().catch(() => undefined) });
+  return {
+    requests: data?.admin.statistics.pendingExpertRequests,
+    messages: data?.admin.statistics.unreadMessages,
+    payments: data?.admin.payments.pagination.total,
+  };
+}

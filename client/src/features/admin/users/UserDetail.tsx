@@ -1,0 +1,100 @@
+import { readFragment, type FragmentType } from '../../../gql/fragment-masking.ts';
+import { graphql } from '../../../gql/gql.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import styles from '../shared/Admin.module.css';
+import { Facts, type Fact } from '../shared/Facts.tsx';
+
+export const userDetailFragment = graphql(`
+  fragment UserDetail_detail on AdminUserDetail {
+    consultationCount
+    user {
+      createdAt
+      lastLoginAt
+      user {
+        id
+        email
+        phone
+        membership {
+          planName
+          endsAt
+          quota {
+            limit
+            remaining
+          }
+        }
+      }
+    }
+    recentAnswers {
+      id
+      question
+      createdAt
+    }
+    consultations {
+      id
+      reference
+      requirement
+      createdAt
+      repliedAt
+    }
+  }
+`);
+
+/** Spec §9. */
+const unlimited = -1;
+
+export function UserDetail({ detail: masked }: { readonly detail: FragmentType<typeof userDetailFragment> }) {
+  const { t, language } = useTranslation();
+  const { consultationCount, user: account, recentAnswers, consultations } = readFragment(userDetailFragment, masked);
+  const { email, phone, membership } = account.user;
+  const { remaining, limit } = membership.quota;
+  const time = (value: string) =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value));
+  const facts: readonly Fact[] = [
+    [t('admin.email'), email],
+    [t('admin.phone'), phone ?? t('admin.none')],
+    [t('admin.joined'), time(account.createdAt)],
+    [t('admin.lastLogin'), account.lastLoginAt === null ? t('admin.never') : time(account.lastLoginAt)],
+    [t('admin.plan'), membership.planName],
+    [t('admin.endsAt'), time(membership.endsAt)],
+    [t('admin.quota'), remaining === unlimited ? t('admin.unlimited') : t('admin.remaining', { remaining, limit })],
+    [t('admin.consultationCount'), new Intl.NumberFormat(language).format(consultationCount)],
+  ];
+  const requests = consultations.map(({ id, reference, requirement, createdAt, repliedAt }) => ({
+    id,
+    text: requirement,
+    note: [reference, time(createdAt), t(repliedAt === null ? 'admin.waiting' : 'admin.answered')].join(' · '),
+  }));
+  return (
+    <div className={styles['detail']}>
+      <Facts facts={facts} />
+      <Entries
+        title={t('admin.recentQuestions')}
+        entries={recentAnswers.map(({ id, question, createdAt }) => ({ id, text: question, note: time(createdAt) }))}
+      />
+      <Entries title={t('admin.expertRequests')} entries={requests} />
+    </div>
+  );
+}
+
+interface EntriesProps {
+  readonly title: string;
+  readonly entries: readonly { readonly id: string; readonly text: string; readonly note: string }[];
+}
+
+function Entries({ title, entries }: EntriesProps) {
+  const { t } = useTranslation();
+  return (
+    <section>
+      <h3 className={styles['entriesTitle']}>{title}</h3>
+      {entries.length === 0 ? <p className={styles['note']}>{t('admin.none')}</p> : null}
+      <ul className={styles['entries']}>
+        {entries.map(({ id, text, note }) => (
+          <li key={id}>
+            <p className={styles['text']}>{text}</p>
+            <p className={styles['note']}>{note}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button } from '../../../components/Button.tsx';
+import { readFragment, type FragmentType } from '../../../gql/fragment-masking.ts';
+import { graphql } from '../../../gql/gql.ts';
+import { useTranslation } from '../../../i18n/i18n.ts';
+import styles from '../shared/Admin.module.css';
+import { DeskRow, DeskTable } from '../shared/DeskTable.tsx';
+import type { OpenUser } from './UserDetailDialog.tsx';
+
+export const userRowFragment = graphql(`
+  fragment UserRow_user on AdminUser {
+    createdAt
+    lastLoginAt
+    user {
+      id
+      username
+      email
+      phone
+      isStaff
+      isSuperuser
+      membership {
+        planName
+      }
+    }
+  }
+`);
+
+type Masked = FragmentType<typeof userRowFragment>;
+
+interface UserTableProps {
+  readonly users: readonly ({ readonly user: { readonly id: string } } & Masked)[];
+  readonly onOpen: (user: OpenUser) => void;
+}
+
+const columns = ['username', 'email', 'phone', 'plan', 'joined', 'lastLogin'] as const;
+
+export function UserTable({ users, onOpen }: UserTableProps) {
+  const { t } = useTranslation();
+  return (
+    <DeskTable
+      label={t('admin.usersTitle')}
+      columns={[...columns.map((column) => t(`admin.${column}`)), t('admin.details')]}
+    >
+      {users.map((user) => (
+        <UserRow key={user.user.id} user={user} onOpen={onOpen} />
+      ))}
+    </DeskTable>
+  );
+}
+
+interface UserRowProps {
+  readonly user: Masked;
+  readonly onOpen: (user: OpenUser) => void;
+}
+
+function UserRow({ user: masked, onOpen }: UserRowProps) {
+  const { t, language } = useTranslation();
+  const { user, createdAt, lastLoginAt } = readFragment(userRowFragment, masked);
+  const date = (value: string) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(value));
+  return (
+    <DeskRow
+      header={
+        <>
+          {user.username}{' '}
+          {user.isStaff || user.isSuperuser ? <span className={styles['tag']}>{t('admin.staff')}</span> : null}
+        </>
+      }
+      cells={[
+        user.email,
+        user.phone ?? '–',
+        user.membership.planName,
+        date(createdAt),
+        lastLoginAt === null ? t('admin.never') : date(lastLoginAt),
+      ]}
+      act={
+        <Button
+          size="small"
+          aria-label={t('admin.detailsOf', { username: user.username })}
+          onClick={() => onOpen(user)}
+        >
+          {t('admin.details')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { useCallback, useId, useRef, useState } from 'react';
+import { Icon } from '../components/Icon.tsx';
+import { PageLink } from '../app/PageLink.tsx';
+import { useDismiss } from '../components/useDismiss.ts';
+import { useTranslation } from '../i18n/i18n.ts';
+import type { Viewer } from '../session/viewer.ts';
+import { pageTexts, userItems } from './menuItems.ts';
+import { useLogout } from '../session/useLogout.ts';
+import styles from './UserMenu.module.css';
+import { VipBadge } from './VipBadge.tsx';
+
+/** Spec §2: the user dropdown; a disclosure of links rather than a menu role, as they lead to pages. */
+export function UserMenu({ viewer }: { readonly viewer: Viewer }) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = useCallback(() => setIsOpen(false), []);
+  const area = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const logout = useLogout();
+  useDismiss(isOpen, close, area);
+  return (
+    <div ref={area} className={styles['area']}>
+      <button
+        type="button"
+        className={styles['button']}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span className={styles['initial']} aria-hidden="true">
+          {viewer.username.slice(0, 1).toUpperCase()}
+        </span>
+        <span className={styles['name']}>{viewer.username}</span>
+        {viewer.isVip ? <VipBadge /> : null}
+        <span className="visually-hidden">{t('navigation.userMenu')}</span>
+        <span className={styles['chevron']}>
+          <Icon name="chevron" size={16} />
+        </span>
+      </button>
+      <ul id={id} className={styles['menu']} hidden={!isOpen}>
+        {userItems(viewer).map(({ page, target }) => (
+          <li key={page}>
+            <PageLink page={target} className={styles['item']} onClick={close}>
+              {t(pageTexts[page])}
+            </PageLink>
+          </li>
+        ))}
+        <li>
+          <button type="button" className={styles['item']} onClick={() => void logout()}>
+            <Icon name="logout" size={18} />
+            {t('navigation.logout')}
+          </button>
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Language } from '../i18n/types.ts';
+
+/** An amount in hundredths, without digits that say nothing: ¥30, ¥29.90. */
+export function money(hundredths: number, currency: 'CNY' | 'USD', language: Language): string {
+  return new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    // Spec §9: a yen sign, not “CN¥”.
+    currencyDisplay: 'narrowSymbol',
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(hundredths / 100);
+}
+
+/** What was typed as an amount, in hundredths and exactly: `29.9` is 2990. Null: it is none. */
+export function hundredthsOf(text: string): number | null {
+  const [, whole = '', part = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  return whole === '' ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'));
+}
+
+/** Hundredths as one types them: `30`, `29.90`. */
+export function typedAmount(hundredths: number): string {
+  const part = hundredths % 100;
+  const whole = String((hundredths - part) / 100);
+  return part === 0 ? whole : `${whole}.${String(part).padStart(2, '0')}`;
+}
+
+/** A day in words: 21 November 2026. */
+export function longDate(time: string, language: Language): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(time));
+}
+
+/** A moment, to the minute. */
+export function moment(time: string, language: Language): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time));
+}

@@ -1,0 +1,30 @@
+import { apolloClient } from '../api/apolloClient.ts';
+import { graphql } from '../gql/gql.ts';
+import { sessionChanged } from './viewerStore.ts';
+
+const logoutMutation = graphql(`
+  mutation Logout {
+    logout
+  }
+`);
+
+/** The interface's language is no secret, and the guest session outlives a logout, as the uses it has spent do. */
+const kept = ['language', 'session_id'];
+
+/**
+ * Ends the session on the server first: a logout that only this browser believes in would be a lie. Rejects when the
+ * server cannot be reached. Then forgets everything personal that is kept here (spec §4).
+ */
+export async function logout(): Promise<void> {
+  await apolloClient.mutate({ mutation: logoutMutation });
+  await forgetPerson();
+}
+
+/** For a session the server has ended already: forgets everything personal that is kept here. */
+export async function forgetPerson(): Promise<void> {
+  const entries = kept.map((key) => [key, localStorage.getItem(key)] as const);
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const [key, value] of entries) if (value !== null) localStorage.setItem(key, value);
+  await sessionChanged(null);
+}
