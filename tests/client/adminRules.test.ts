@@ -27,10 +27,10 @@ describe('the form of a plan', () => {
     const bad = { price: '29.999', priceUsd: '100000.01', durationDays: '0', monthlyQuota: '1.5', position: '-1' };
     expect(complaintsOf(planRules, { ...good, ...bad, slug: ' ', nameEn: 'x'.repeat(61), featuresZh: lines })).toEqual({
       slug: 'form.required',
-      nameEn: 'form.longPlanName',
-      featuresZh: 'form.longFeatures',
-      price: 'form.amount',
-      priceUsd: 'form.amount',
+      nameEn: 'form.tooLong?max=60',
+      featuresZh: 'form.tooManyLines?most=20&max=200',
+      price: 'form.amount?most=100000',
+      priceUsd: 'form.amount?most=100000',
       durationDays: 'form.number',
       monthlyQuota: 'form.number',
       position: 'form.number',
@@ -49,7 +49,7 @@ describe('the form of a campaign', () => {
       endsAt: 'form.dates',
       freeUses: 'form.number',
       totalCap: 'form.number',
-      bannerContentEn: 'form.longBanner',
+      bannerContentEn: 'form.tooLong?max=500',
     });
   });
 

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'zod/mini';
+import { readComplaint } from '../../client/src/forms/rules.ts';
 import { createDraft } from '../../client/src/forms/draft.ts';
-import { emptyRequest, requestInput, requestRules } from '../../client/src/features/consultation/consultationRules.ts';
+import { emptyRequest, requestRules } from '../../client/src/features/consultation/consultationRules.ts';
 import { stubBrowser } from './browserStub.ts';
 import { complaintsOf } from './complaints.ts';
 
@@ -21,14 +22,22 @@ describe('the expert form', () => {
   it('is trimmed before it is looked at and sent', () => {
     const form = { ...good, email: ' ann@example.com ', wechat: ' ann_w ' };
     expect(complaintsOf(requestRules, form)).toEqual({});
-    expect(requestInput(parse(requestRules, form))).toEqual({
+    expect(parse(requestRules, form)).toEqual({
       userName: 'Ann',
       email: 'ann@example.com',
       wechat: 'ann_w',
-      phone: null,
+      phone: '',
       category: 'CAR_PURCHASE',
       requirement: 'Which SUV?',
     });
+  });
+});
+
+describe('a complaint', () => {
+  it('carries the numbers its text names', () => {
+    const { requirement = '' } = complaintsOf(requestRules, { ...good, requirement: 'x'.repeat(5_001) });
+    expect(readComplaint(requirement)).toEqual({ key: 'form.tooLong', numbers: { max: 5_000 } });
+    expect(readComplaint('form.required')).toEqual({ key: 'form.required', numbers: {} });
   });
 });
 

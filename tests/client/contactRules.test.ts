@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'zod/mini';
-import { contactInput, contactRules, emptyContact } from '../../client/src/features/contact/contactRules.ts';
+import { contactRules, emptyContact } from '../../client/src/features/contact/contactRules.ts';
 import { complaintsOf } from './complaints.ts';
 
 const good = { ...emptyContact, name: '小王', email: 'wang@example.com', message: 'Hello' };
@@ -25,17 +25,17 @@ describe('the contact form', () => {
 
   it('keeps to the server’s lengths', () => {
     expect(complaintsOf(contactRules, { ...good, name: 'x'.repeat(101), message: 'x'.repeat(5001) })).toEqual({
-      name: 'form.longName',
-      message: 'form.longText',
+      name: 'form.tooLong?max=100',
+      message: 'form.tooLong?max=5000',
     });
   });
 
-  it('is sent trimmed, without what was left out', () => {
+  it('is sent trimmed', () => {
     const form = { ...good, name: ' 小王 ', phone: ' ', subject: 'COMPLAINT' } as const;
-    expect(contactInput(parse(contactRules, form))).toEqual({
+    expect(parse(contactRules, form)).toEqual({
       name: '小王',
       email: 'wang@example.com',
-      phone: null,
+      phone: '',
       subject: 'COMPLAINT',
       message: 'Hello',
     });

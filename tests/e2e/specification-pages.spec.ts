@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, logInUnseen, signUpUnseen, test } from './fixtures.ts';
-import { categories } from '../../client/src/features/consultation/consultationRules.ts';
-import { subjects } from '../../client/src/features/contact/contactRules.ts';
 import { networkNames, networks } from '../../client/src/features/contact/socialNetworks.ts';
 import type { PageName } from '../../client/src/app/navigation.ts';
 import { expectAddresses, filled, says, TEXTS, visit } from './specificationSteps.ts';
+import { CONSULTATION_CATEGORIES, CONTACT_SUBJECTS } from '../../server/contract/choices.ts';
 
 /** Spec §9: at 768 or less the mobile header. */
 const phoneWidth = 768;
@@ -234,7 +233,7 @@ for (const language of ['en', 'zh'] as const) {
         );
         await says('Built-in values: car_purchase, maintenance, insurance, financing, technical, other.', () =>
           expect(main(page).locator('select option')).toHaveText(
-            categories.map((value) => t.consultation.categories[value]),
+            Object.values(CONSULTATION_CATEGORIES).map((label) => label[language]),
           ),
         );
 
@@ -247,7 +246,9 @@ for (const language of ['en', 'zh'] as const) {
           expect(main(page).getByLabel(t.contact.email)).toHaveAttribute('type', 'email'),
         );
         await says('Subjects: general, technical, partnership, complaint, other.', () =>
-          expect(main(page).locator('select option')).toHaveText(subjects.map((value) => t.contact.subjects[value])),
+          expect(main(page).locator('select option')).toHaveText(
+            Object.values(CONTACT_SUBJECTS).map((label) => label[language]),
+          ),
         );
         await says('… contact methods, working hours (Monday to Friday, 9:00 AM to 6:00 PM), …', async () => {
           await expect(main(page).getByRole('heading', { name: t.contact.methodsTitle })).toBeVisible();

@@ -12,6 +12,7 @@ import {
   visit,
   whileFailing,
 } from './specificationSteps.ts';
+import { QUESTION_CATEGORIES } from '../../server/contract/choices.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page) => main(page).getByRole('heading', { level: 1 });
@@ -286,7 +287,7 @@ test.describe('the history', () => {
     await says('History modal: a list of records, each with timestamp, category tag, delete button, …', async () => {
       const first = records.first();
       await expect(first.locator('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/);
-      await expect(first).toContainText(en.history.category.MAINTENANCE);
+      await expect(first).toContainText(QUESTION_CATEGORIES.maintenance.en);
       await expect(first.getByRole('button', { name: /^Delete/ })).toBeVisible();
       await expect(first.getByRole('heading')).toHaveText('When is oil change number 10 due?');
     });
@@ -297,10 +298,10 @@ test.describe('the history', () => {
       await dialog.getByRole('button', { name: en.history.next }).click();
       await expect(records).toHaveCount(1);
       await expect(records.first()).toContainText('P0420');
-      await dialog.getByLabel(en.history.filter).selectOption(en.history.category.FAULT_DIAGNOSIS);
+      await dialog.getByLabel(en.history.filter).selectOption(QUESTION_CATEGORIES.fault_diagnosis.en);
       await expect(records.first()).toContainText('P0420');
       await expect(dialog.getByRole('navigation')).toHaveCount(0);
-      await dialog.getByLabel(en.history.filter).selectOption(en.history.category.CAR_SELECTION);
+      await dialog.getByLabel(en.history.filter).selectOption(QUESTION_CATEGORIES.car_selection.en);
       await expect(dialog).toContainText(en.history.emptyCategory);
       expect(asked.slice(1)).toEqual([
         { page: 2, pageSize: 10, category: null },
@@ -308,7 +309,7 @@ test.describe('the history', () => {
         { page: 1, pageSize: 10, category: 'CAR_SELECTION' },
       ]);
     });
-    await dialog.getByLabel(en.history.filter).selectOption(en.history.category.FAULT_DIAGNOSIS);
+    await dialog.getByLabel(en.history.filter).selectOption(QUESTION_CATEGORIES.fault_diagnosis.en);
     const remove = async () => {
       await records
         .first()

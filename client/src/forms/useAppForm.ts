@@ -3,12 +3,12 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useForm, type DefaultValues, type FieldErrors, type FieldValues, type Path } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
 import { displayError, type DisplayError } from '../api/errors.ts';
-import type { Complaint } from './rules.ts';
+import { readComplaint, type Complaint } from './rules.ts';
 import { useTranslation } from '../i18n/i18n.ts';
 import { useUnsaved } from './unsaved.ts';
 
 interface FormOptions<Typed extends FieldValues, Checked> {
-  /** Its messages are `Complaint`s (`formRules.ts`). */
+  /** Its messages are `Complaint`s (`rules.ts`). */
   readonly schema: ZodMiniType<Checked, Typed>;
   /** Asked once. */
   readonly initial: () => Typed;
@@ -77,6 +77,11 @@ export function useAppForm<Typed extends FieldValues, Checked>(options: FormOpti
     }
   }
 
+  function words(message: string): string {
+    const { key, numbers } = readComplaint(message);
+    return t(key, numbers);
+  }
+
   /** Spec §5: the alert about required fields; react-hook-form puts the focus on the first wrong one. */
   function complain(wrong: FieldErrors<Typed>) {
     const isBlank = Object.values(wrong).some((error) => error?.message === ('form.required' satisfies Complaint));
@@ -110,7 +115,7 @@ export function useAppForm<Typed extends FieldValues, Checked>(options: FormOpti
       const message = typeof error?.message === 'string' ? error.message : undefined;
       return {
         ...hook.register(name),
-        error: message === undefined || error?.type === fromServer ? message : t(message as Complaint),
+        error: message === undefined || error?.type === fromServer ? message : words(message),
       };
     },
   };

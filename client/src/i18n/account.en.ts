@@ -1,3 +1,5 @@
+import { PASSWORD } from '../../../server/contract/fields.ts';
+
 export const settings = {
   title: 'Account settings',
   tabs: 'Parts of the settings',
@@ -21,7 +23,7 @@ export const settings = {
   change: 'Change password',
   changing: 'Changing...',
   password_mismatch: "New passwords don't match",
-  password_too_short: 'New password must be at least 6 characters',
+  password_too_short: `New password must be at least ${PASSWORD.min} characters`,
   password_changed: 'Password changed successfully! Please log in again for security.',
   password_change_failed: 'Password change failed, please check if old password is correct',
   requestsLead: 'What you have asked our experts, and their replies.',
@@ -72,7 +74,6 @@ export const tokens = {
   newTitle: 'New token',
   name: 'Name',
   nameHint: 'What it is for, such as “Home dashboard”',
-  longName: 'At most 60 characters',
   scopes: 'It may',
   scopeRequired: 'Please tick at least one',
   scope: {

@@ -1,3 +1,4 @@
+import { PASSWORD } from '../../../server/contract/fields.ts';
 import type {
   data as englishData,
   reset as englishReset,
@@ -29,7 +30,7 @@ export const settings: Texts<typeof englishSettings> = {
   change: '修改密码',
   changing: '正在修改…',
   password_mismatch: '两次输入的新密码不一致',
-  password_too_short: '新密码至少需要 6 个字符',
+  password_too_short: `新密码至少需要 ${PASSWORD.min} 个字符`,
   password_changed: '密码修改成功！为了安全，请重新登录。',
   password_change_failed: '密码修改失败，请检查当前密码是否正确',
   requestsLead: '您向专家提交的咨询及其答复。',
@@ -80,7 +81,6 @@ export const tokens: Texts<typeof englishTokens> = {
   newTitle: '新令牌',
   name: '名称',
   nameHint: '它的用途，例如“家里的看板”',
-  longName: '最多 60 个字符',
   scopes: '允许',
   scopeRequired: '请至少勾选一项',
   scope: {

@@ -1,3 +1,5 @@
+import { ACTIVATION_BATCH, PLAN_FORM, range } from '../../../server/contract/fields.ts';
+
 export const admin = {
   title: 'Admin panel',
   loading: 'Loading…',
@@ -213,7 +215,7 @@ export const admin = {
     action: 'Action',
     make: 'Make codes',
     makeNow: 'Make the codes',
-    countHint: '1 to 1,000',
+    countHint: range([ACTIVATION_BATCH.count.min, ACTIVATION_BATCH.count.max]),
     lastDay: 'Last day (optional)',
     lastDayHint: 'They work until its end, in your time zone.',
     noteLabel: 'Note (optional)',
@@ -267,7 +269,7 @@ export const admin = {
     priceCny: 'Price in yuan',
     priceUsd: 'Price in US dollars',
     priceUsdHint: 'Only shown to readers of English; yuan are charged. 0: not shown.',
-    positionHint: '0 to 1,000; plans are shown in this order.',
+    positionHint: `${range(PLAN_FORM.numbers.position)}; plans are shown in this order.`,
     quotaLabel: 'AI consultations a month',
     unlimited: 'Unlimited AI consultations',
     save: 'Save plan',

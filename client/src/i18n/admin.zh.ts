@@ -1,3 +1,4 @@
+import { ACTIVATION_BATCH, PLAN_FORM } from '../../../server/contract/fields.ts';
 import type { admin as english } from './admin.en.ts';
 import type { Texts } from './types.ts';
 
@@ -213,7 +214,7 @@ export const admin: Texts<typeof english> = {
     action: '操作',
     make: '生成激活码',
     makeNow: '立即生成',
-    countHint: '1 到 1000',
+    countHint: `${ACTIVATION_BATCH.count.min} 到 ${ACTIVATION_BATCH.count.max}`,
     lastDay: '最后有效日（选填）',
     lastDayHint: '有效至当天结束，以您所在时区为准。',
     noteLabel: '备注（选填）',
@@ -265,7 +266,7 @@ export const admin: Texts<typeof english> = {
     priceCny: '价格（元）',
     priceUsd: '价格（美元）',
     priceUsdHint: '仅向英文用户展示，实际以人民币收费；0 表示不展示。',
-    positionHint: '0 到 1000，按此顺序展示。',
+    positionHint: `${PLAN_FORM.numbers.position.join(' 到 ')}，按此顺序展示。`,
     quotaLabel: '每月 AI 咨询次数',
     unlimited: '不限 AI 咨询次数',
     save: '保存套餐',

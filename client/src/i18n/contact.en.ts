@@ -6,13 +6,6 @@ export const contact = {
   phone: 'Phone (optional)',
   subject: 'Subject',
   message: 'Message',
-  subjects: {
-    GENERAL: 'General question',
-    TECHNICAL: 'Technical support',
-    PARTNERSHIP: 'Partnership',
-    COMPLAINT: 'Complaint or suggestion',
-    OTHER: 'Something else',
-  },
   send: 'Send message',
   sending: 'Sending...',
   sentTitle: 'Your message is on its way',

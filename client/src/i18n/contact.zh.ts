@@ -9,13 +9,6 @@ export const contact: Texts<typeof english> = {
   phone: '电话（选填）',
   subject: '主题',
   message: '留言内容',
-  subjects: {
-    GENERAL: '一般咨询',
-    TECHNICAL: '技术支持',
-    PARTNERSHIP: '商务合作',
-    COMPLAINT: '投诉与建议',
-    OTHER: '其他',
-  },
   send: '发送留言',
   sending: '正在发送…',
   sentTitle: '留言已送达',

@@ -1,20 +1,15 @@
+import { PHONE } from '../../../server/contract/fields.ts';
+
 /** What all forms say. */
 export const form = {
   required_fields: 'Please fill in required fields',
   required: 'Please fill in this field',
   emailInvalid: 'Please enter a valid email',
-  phoneInvalid: 'Use 5 to 20 digits, spaces, “+”, “-” or brackets',
-  longName: 'At most 100 characters',
-  longWechat: 'At most 64 characters',
-  longText: 'At most 5,000 characters',
-  longNote: 'At most 2,000 characters',
-  longReply: 'At most 10,000 characters',
-  longBatchNote: 'At most 200 characters',
-  longPlanName: 'At most 60 characters',
-  longFeatures: 'At most 20 lines of at most 200 characters',
-  longBanner: 'At most 500 characters',
+  phoneInvalid: `Use ${PHONE.min} to ${PHONE.max} digits, spaces, “+”, “-” or brackets`,
+  tooLong: 'At most {{max, number}} characters',
+  tooManyLines: 'At most {{most}} lines of at most {{max}} characters',
   number: 'Please enter a whole number that makes sense here',
-  amount: 'Please enter an amount such as 30 or 29.90, at most 100,000',
+  amount: 'Please enter an amount such as 30 or 29.90, at most {{most, number}}',
   dates: 'The end must come after the beginning',
   discardTitle: 'Discard what you typed?',
   discardText: 'It has not been saved, and it cannot be brought back.',

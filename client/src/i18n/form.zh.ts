@@ -1,3 +1,4 @@
+import { PHONE } from '../../../server/contract/fields.ts';
 import type { form as english } from './form.en.ts';
 import type { Texts } from './types.ts';
 
@@ -5,18 +6,11 @@ export const form: Texts<typeof english> = {
   required_fields: '请填写必填项',
   required: '请填写此项',
   emailInvalid: '请输入有效的邮箱地址',
-  phoneInvalid: '请使用 5 到 20 位数字、空格、“+”、“-”或括号',
-  longName: '最多 100 个字符',
-  longWechat: '最多 64 个字符',
-  longText: '最多 5000 个字符',
-  longNote: '最多 2000 个字符',
-  longReply: '最多 10000 个字符',
-  longBatchNote: '最多 200 个字符',
-  longPlanName: '最多 60 个字符',
-  longFeatures: '最多 20 行，每行最多 200 个字符',
-  longBanner: '最多 500 个字符',
+  phoneInvalid: `请使用 ${PHONE.min} 到 ${PHONE.max} 位数字、空格、“+”、“-”或括号`,
+  tooLong: '最多 {{max, number}} 个字符',
+  tooManyLines: '最多 {{most}} 行，每行最多 {{max}} 个字符',
   number: '请输入合理范围内的整数',
-  amount: '请输入金额，例如 30 或 29.90，最多 100000',
+  amount: '请输入金额，例如 30 或 29.90，最多 {{most, number}}',
   dates: '结束时间必须晚于开始时间',
   discardTitle: '放弃已填写的内容？',
   discardText: '内容尚未保存，放弃后无法恢复。',

@@ -7,12 +7,6 @@ export const history = {
   emptyCategory: 'Nothing in this category',
   filter: 'Category',
   all: 'All categories',
-  category: {
-    CAR_SELECTION: 'Car selection',
-    MAINTENANCE: 'Maintenance',
-    FAULT_DIAGNOSIS: 'Fault diagnosis',
-    GENERAL: 'General',
-  },
   open: 'Open conversation',
   running: 'The answer is still being written.',
   noAnswer: 'There is no answer to this question.',

@@ -10,12 +10,6 @@ export const history: Texts<typeof english> = {
   emptyCategory: '该分类下没有记录',
   filter: '分类',
   all: '全部分类',
-  category: {
-    CAR_SELECTION: '选车购车',
-    MAINTENANCE: '保养维护',
-    FAULT_DIAGNOSIS: '故障诊断',
-    GENERAL: '其他问题',
-  },
   open: '打开对话',
   running: '回答仍在生成中。',
   noAnswer: '这个问题没有得到回答。',

@@ -1,3 +1,4 @@
+import { API_TOKEN, PASSWORD, USERNAME } from '../../../server/contract/fields.ts';
 import type { ErrorCode } from '../gql/graphql.ts';
 import { data, reset, settings, tokens } from './account.en.ts';
 import { admin } from './admin.en.ts';
@@ -43,7 +44,7 @@ const errors = {
   ALREADY_ANSWERED: 'This request has already been answered.',
   ANSWER_CONTINUES: 'The connection was interrupted. The answer is still being written and will be in your history.',
   WRONG_PASSWORD: 'The password is not correct.',
-  TOO_MANY_TOKENS: 'You have 20 API tokens already. Please revoke one you do not need any more.',
+  TOO_MANY_TOKENS: `You have ${API_TOKEN.most} API tokens already. Please revoke one you do not need any more.`,
   LAST_SUPERUSER: 'This is the last administrator account: it cannot be deleted.',
   INVALID_EMAIL: 'Please enter a valid email.',
   EMAIL_REQUIRED: 'Please enter email address.',
@@ -124,10 +125,10 @@ export const pages = {
     loginLead: 'Your questions, answers and membership are waiting.',
     registerLead: 'Three AI consultations a month, free of charge.',
     username: 'Username',
-    usernameHint: '2 to 32 letters, digits, “_”, “-” or “.”',
+    usernameHint: `${USERNAME.min} to ${USERNAME.max} letters, digits, “_”, “-” or “.”`,
     email: 'Email',
     password: 'Password',
-    passwordHint: 'At least 6 characters',
+    passwordHint: `At least ${PASSWORD.min} characters`,
     confirmPassword: 'Confirm password',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
@@ -139,10 +140,10 @@ export const pages = {
     toLogin: 'Already have an account?',
     toLoginLink: 'Log in',
     required: 'Please fill in this field',
-    usernameInvalid: 'Use 2 to 32 letters, digits, “_”, “-” or “.”',
+    usernameInvalid: `Use ${USERNAME.min} to ${USERNAME.max} letters, digits, “_”, “-” or “.”`,
     emailInvalid: 'Please enter a valid email',
-    passwordShort: 'Password must be at least 6 characters',
-    passwordLong: 'Password must be at most 128 characters',
+    passwordShort: `Password must be at least ${PASSWORD.min} characters`,
+    passwordLong: `Password must be at most ${PASSWORD.max} characters`,
     passwordMismatch: 'Password confirmation does not match',
     loginFailed: 'Login failed, check username and password',
     registerFailed: 'Registration failed, try later',

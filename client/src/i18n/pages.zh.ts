@@ -1,3 +1,4 @@
+import { API_TOKEN, PASSWORD, USERNAME } from '../../../server/contract/fields.ts';
 import type { ErrorCode } from '../gql/graphql.ts';
 import { data, reset, settings, tokens } from './account.zh.ts';
 import { admin } from './admin.zh.ts';
@@ -44,7 +45,7 @@ const errors: Record<ErrorCode, string> = {
   ALREADY_ANSWERED: '该咨询已有人答复。',
   ANSWER_CONTINUES: '连接中断，回答仍在生成，稍后可在历史记录中查看。',
   WRONG_PASSWORD: '密码不正确。',
-  TOO_MANY_TOKENS: '您已有 20 个 API 令牌，请先撤销不再使用的令牌。',
+  TOO_MANY_TOKENS: `您已有 ${API_TOKEN.most} 个 API 令牌，请先撤销不再使用的令牌。`,
   LAST_SUPERUSER: '这是最后一个管理员账号，无法删除。',
   INVALID_EMAIL: '请输入有效的邮箱地址。',
   EMAIL_REQUIRED: '请输入邮箱地址。',
@@ -110,10 +111,10 @@ export const pages: Texts<typeof english> = {
     loginLead: '您的提问、回答和会员权益都在这里。',
     registerLead: '注册即享每月 3 次免费 AI 咨询。',
     username: '用户名',
-    usernameHint: '2 到 32 个文字、数字、“_”、“-”或“.”',
+    usernameHint: `${USERNAME.min} 到 ${USERNAME.max} 个文字、数字、“_”、“-”或“.”`,
     email: '邮箱',
     password: '密码',
-    passwordHint: '至少 6 个字符',
+    passwordHint: `至少 ${PASSWORD.min} 个字符`,
     confirmPassword: '确认密码',
     showPassword: '显示密码',
     hidePassword: '隐藏密码',
@@ -125,10 +126,10 @@ export const pages: Texts<typeof english> = {
     toLogin: '已有账户？',
     toLoginLink: '去登录',
     required: '请填写此项',
-    usernameInvalid: '请使用 2 到 32 个文字、数字、“_”、“-”或“.”',
+    usernameInvalid: `请使用 ${USERNAME.min} 到 ${USERNAME.max} 个文字、数字、“_”、“-”或“.”`,
     emailInvalid: '请输入有效的邮箱地址',
-    passwordShort: '密码至少需要 6 个字符',
-    passwordLong: '密码最多 128 个字符',
+    passwordShort: `密码至少需要 ${PASSWORD.min} 个字符`,
+    passwordLong: `密码最多 ${PASSWORD.max} 个字符`,
     passwordMismatch: '两次输入的密码不一致',
     loginFailed: '登录失败，请检查用户名和密码',
     registerFailed: '注册失败，请稍后再试',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredText, someOf } from '../../forms/rules.ts';
 import type { ApiScope, CreateApiTokenInput } from '../../gql/graphql.ts';
+import { API_TOKEN } from '../../../../server/contract/fields.ts';
 
 export const scopes = [
   'ACCOUNT_READ',
@@ -18,7 +19,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** The server's limits. */
 export const tokenRules = z.object({
-  name: requiredText(60, 'tokens.longName'),
+  name: requiredText(API_TOKEN.name.max),
   scopes: someOf(scopes, 'tokens.scopeRequired'),
   lifetime: z.enum(lifetimes),
 });

@@ -3,9 +3,7 @@ import { Button } from '../../components/Button.tsx';
 import { useNavigation } from '../../app/navigation.ts';
 import { useFreeTrial, useViewer } from '../../session/viewer.ts';
 import styles from './AssistantPage.module.css';
-
-/** Spec §9. */
-const unlimited = -1;
+import { UNLIMITED } from '../../../../server/contract/fields.ts';
 
 /** How many questions are left: of the guest's free trial, or of the member's quota month (spec §2; decisions). */
 export function Allowance() {
@@ -46,7 +44,7 @@ function QuotaBadge({ remaining, total, refillsAt }: QuotaBadgeProps) {
   const { t } = useTranslation();
   const { go } = useNavigation();
   const language = useLanguage();
-  if (remaining === unlimited) {
+  if (remaining === UNLIMITED) {
     return (
       <div className={styles['allowance']}>
         <p>{t('assistant.allowance.unlimited')}</p>

@@ -1,9 +1,10 @@
 import { ArrowUp } from 'lucide-react';
 import { useId, useRef, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { isSendable, isSendKey, lengthToShow, longestQuestion } from './inputRules.ts';
+import { isSendable, isSendKey, lengthToShow } from './inputRules.ts';
 import { StopButton } from './StopButton.tsx';
 import styles from './Composer.module.css';
+import { QUESTION } from '../../../../server/contract/fields.ts';
 
 interface ComposerProps {
   readonly input: RefObject<HTMLTextAreaElement | null>;
@@ -47,7 +48,7 @@ export function Composer({ input, draft, isBusy, onDraft, onSend, onStop }: Comp
             enterKeyHint="send"
             aria-label={t('assistant.input.label')}
             aria-describedby={hintId}
-            aria-invalid={length !== null && length > longestQuestion}
+            aria-invalid={length !== null && length > QUESTION.max}
             placeholder={t('assistant.input.placeholder')}
             onChange={(event) => onDraft(event.currentTarget.value)}
             onKeyDown={onKeyDown}
@@ -81,11 +82,11 @@ export function Composer({ input, draft, isBusy, onDraft, onSend, onStop }: Comp
 
 function Counter({ length }: { readonly length: number }) {
   const { t } = useTranslation();
-  const isTooLong = length > longestQuestion;
+  const isTooLong = length > QUESTION.max;
   return (
     <span className={isTooLong ? styles['tooLong'] : undefined}>
-      {t('assistant.input.length', { length, limit: longestQuestion })}
-      {isTooLong && ` · ${t('assistant.input.tooLong', { limit: longestQuestion })}`}
+      {t('assistant.input.length', { length, limit: QUESTION.max })}
+      {isTooLong && ` · ${t('assistant.input.tooLong', { limit: QUESTION.max })}`}
     </span>
   );
 }

@@ -1,12 +1,12 @@
-/** Characters a question may have (decisions, "Chat"), counted as the server counts them: UTF-16 code units, trimmed. */
-export const longestQuestion = 4000;
+import { QUESTION } from '../../../../server/contract/fields.ts';
 
 /** From here on the page shows how many are left. */
-const nearLimit = 3600;
+const nearLimit = 0.9 * QUESTION.max;
 
+/** Whether the server would take it: counted as there, trimmed. */
 export function isSendable(text: string): boolean {
   const { length } = text.trim();
-  return length > 0 && length <= longestQuestion;
+  return length > 0 && length <= QUESTION.max;
 }
 
 /** Null while the limit is far. */

@@ -7,11 +7,13 @@ import { useAppForm } from '../../forms/useAppForm.ts';
 import { createDraft } from '../../forms/draft.ts';
 import { graphql } from '../../gql/gql.ts';
 import type { SubmitConsultationMutation } from '../../gql/graphql.ts';
-import { useTranslation } from '../../i18n/i18n.ts';
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts';
 import type { PreparedRequest } from '../../frame/expertRequest.ts';
 import type { Viewer } from '../../session/viewer.ts';
-import { categories, emptyRequest, requestInput, requestRules } from './consultationRules.ts';
+import { emptyRequest, requestRules } from './consultationRules.ts';
 import { nothingPrepared, takePrepared } from './prepared.ts';
+import { CONSULTATION_CATEGORIES } from '../../../../server/contract/choices.ts';
+import { optionsOf } from '../../lib/choices.ts';
 
 const submitMutation = graphql(`
   mutation SubmitConsultation($input: ConsultationInput!) {
@@ -36,6 +38,7 @@ interface ConsultationFormProps {
 /** Name and email are those of the account (spec §6) until something else is typed; the draft survives a reload. */
 export function ConsultationForm({ viewer, prepared, onSent }: ConsultationFormProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const [submit] = useMutation(submitMutation);
   const draft = createDraft('consultation', viewer?.id ?? null, emptyRequest);
   const { form, field, failure, isSubmitting } = useAppForm({
@@ -51,7 +54,7 @@ export function ConsultationForm({ viewer, prepared, onSent }: ConsultationFormP
     schema: requestRules,
     onChange: draft.write,
     async send(values) {
-      const { data } = await submit({ variables: { input: requestInput(values) } });
+      const { data } = await submit({ variables: { input: values } });
       if (!data) throw new Error('The server answered without data');
       draft.write(null);
       onSent(data.submitConsultation);
@@ -75,7 +78,7 @@ export function ConsultationForm({ viewer, prepared, onSent }: ConsultationFormP
       <SelectField
         {...field('category')}
         label={t('consultation.category')}
-        options={categories.map((value) => ({ value, label: t(`consultation.categories.${value}`) }))}
+        options={optionsOf(CONSULTATION_CATEGORIES, language)}
       />
       <TextArea
         {...field('requirement')}

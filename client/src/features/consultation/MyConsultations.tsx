@@ -4,6 +4,8 @@ import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
 import { graphql } from '../../gql/gql.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import styles from './MyConsultations.module.css';
+import { CONSULTATION_CATEGORIES } from '../../../../server/contract/choices.ts';
+import { labelOf } from '../../lib/choices.ts';
 
 export const consultationRecordFragment = graphql(`
   fragment ConsultationRecord_consultation on Consultation {
@@ -58,7 +60,7 @@ function ConsultationRecord({ consultation }: { readonly consultation: Masked })
     <li className={styles['record']}>
       <h2 className={styles['reference']}>{record.reference}</h2>
       <p className={styles['meta']}>
-        <span className={styles['tag']}>{t(`consultation.categories.${record.category}`)}</span>
+        <span className={styles['tag']}>{labelOf(CONSULTATION_CATEGORIES, record.category, language)}</span>
         <span>
           {record.repliedAt === null
             ? t('settings.waiting', { time: time(record.dueAt) })

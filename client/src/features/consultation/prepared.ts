@@ -1,6 +1,7 @@
 import type { Draft } from '../../forms/draft.ts';
 import type { PreparedRequest } from '../../frame/expertRequest.ts';
-import { emptyRequest, requirementLimit, type RequestForm } from './consultationRules.ts';
+import { emptyRequest, type RequestForm } from './consultationRules.ts';
+import { CONSULTATION_FORM } from '../../../../server/contract/fields.ts';
 
 export const nothingPrepared = { requirement: '' };
 
@@ -28,5 +29,5 @@ function joined(typed: string, earlier: string, prepared: string): string {
   if (words === '' || words === earlier.trim()) return prepared;
   if (words.includes(prepared.trim())) return typed;
   const both = `${words}\n\n${prepared}`;
-  return both.length <= requirementLimit ? both : typed;
+  return both.length <= CONSULTATION_FORM.requirement.max ? both : typed;
 }

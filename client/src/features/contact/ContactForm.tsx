@@ -7,9 +7,11 @@ import { useAppForm } from '../../forms/useAppForm.ts';
 import { createDraft } from '../../forms/draft.ts';
 import { graphql } from '../../gql/gql.ts';
 import type { SubmitContactMessageMutation } from '../../gql/graphql.ts';
-import { useTranslation } from '../../i18n/i18n.ts';
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts';
 import type { Viewer } from '../../session/viewer.ts';
-import { contactInput, contactRules, emptyContact, subjects } from './contactRules.ts';
+import { contactRules, emptyContact } from './contactRules.ts';
+import { CONTACT_SUBJECTS } from '../../../../server/contract/choices.ts';
+import { optionsOf } from '../../lib/choices.ts';
 
 const submitMutation = graphql(`
   mutation SubmitContactMessage($input: ContactInput!) {
@@ -31,6 +33,7 @@ interface ContactFormProps {
 /** What is typed survives a reload and a failure; only a sent message is forgotten. */
 export function ContactForm({ viewer, onSent }: ContactFormProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const [submit] = useMutation(submitMutation);
   const draft = createDraft('contact', viewer?.id ?? null, emptyContact);
   const { form, field, failure, isSubmitting } = useAppForm({
@@ -41,7 +44,7 @@ export function ContactForm({ viewer, onSent }: ContactFormProps) {
     schema: contactRules,
     onChange: draft.write,
     async send(values) {
-      const { data } = await submit({ variables: { input: contactInput(values) } });
+      const { data } = await submit({ variables: { input: values } });
       if (!data) throw new Error('The server answered without data');
       draft.write(null);
       onSent(data.submitContactMessage);
@@ -63,7 +66,7 @@ export function ContactForm({ viewer, onSent }: ContactFormProps) {
         <SelectField
           {...field('subject')}
           label={t('contact.subject')}
-          options={subjects.map((value) => ({ value, label: t(`contact.subjects.${value}`) }))}
+          options={optionsOf(CONTACT_SUBJECTS, language)}
         />
       </FieldPair>
       <TextArea {...field('message')} label={t('contact.message')} required />

@@ -1,10 +1,12 @@
 import { useId } from 'react';
 import { Icon } from '../../components/Icon.tsx';
-import { useTranslation } from '../../i18n/i18n.ts';
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts';
 import type { QuestionCategory } from '../../gql/graphql.ts';
 import styles from './History.module.css';
+import { QUESTION_CATEGORIES } from '../../../../server/contract/choices.ts';
+import { labelOf, valuesOf } from '../../lib/choices.ts';
 
-const categories: readonly QuestionCategory[] = ['CAR_SELECTION', 'MAINTENANCE', 'FAULT_DIAGNOSIS', 'GENERAL'];
+const categories = valuesOf(QUESTION_CATEGORIES);
 
 interface CategoryFilterProps {
   /** Null: all categories. */
@@ -14,6 +16,7 @@ interface CategoryFilterProps {
 
 export function CategoryFilter({ value, onChange }: CategoryFilterProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const id = useId();
   return (
     <p className={styles['filter']}>
@@ -27,7 +30,7 @@ export function CategoryFilter({ value, onChange }: CategoryFilterProps) {
           <option value="">{t('history.all')}</option>
           {categories.map((category) => (
             <option key={category} value={category}>
-              {t(`history.category.${category}`)}
+              {labelOf(QUESTION_CATEGORIES, category, language)}
             </option>
           ))}
         </select>

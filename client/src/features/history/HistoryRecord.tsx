@@ -6,6 +6,8 @@ import { graphql } from '../../gql/gql.ts';
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
 import styles from './History.module.css';
 import { plainText, preview } from '../../lib/preview.ts';
+import { QUESTION_CATEGORIES } from '../../../../server/contract/choices.ts';
+import { labelOf } from '../../lib/choices.ts';
 
 export const historyRecordFragment = graphql(`
   fragment HistoryRecord_answer on Answer {
@@ -45,7 +47,7 @@ export function HistoryRecord({ answer, isDeleting, failure, onOpen, onDelete }:
     <li className={styles['record']}>
       <div className={styles['meta']}>
         <time dateTime={createdAt}>{time}</time>
-        <span className={styles['tag']}>{t(`history.category.${category}`)}</span>
+        <span className={styles['tag']}>{labelOf(QUESTION_CATEGORIES, category, language)}</span>
       </div>
       <h3>{question}</h3>
       <p className={styles['preview']}>{text.trim() === '' ? nothing : preview(plainText(text))}</p>

@@ -4,6 +4,7 @@ import { graphql } from '../../gql/gql.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import styles from './Membership.module.css';
 import { longDate } from '../../lib/money.ts';
+import { UNLIMITED } from '../../../../server/contract/fields.ts';
 
 export const statusFragment = graphql(`
   fragment StatusCard_membership on MembershipStatus {
@@ -19,9 +20,6 @@ export const statusFragment = graphql(`
   }
 `);
 
-/** Spec §9. */
-const unlimited = -1;
-
 /** Plan, days left, what is left of the quota and when the next comes (decisions, "Membership and quota"). */
 /** How much of the meter is coloured, from 0 to 1. */
 const filled = (part: number) => ({ '--filled': `${part * 100}%` }) as CSSProperties;
@@ -30,7 +28,7 @@ export function StatusCard({ membership }: { readonly membership: FragmentType<t
   const { t, language } = useTranslation();
   const { isActive, planName, daysLeft, endsAt, quota } = readFragment(statusFragment, membership);
   const date = (value: string) => longDate(value, language);
-  const isUnlimited = quota.remaining === unlimited;
+  const isUnlimited = quota.remaining === UNLIMITED;
   return (
     <section className={styles['status']} aria-labelledby="status-title">
       <div>

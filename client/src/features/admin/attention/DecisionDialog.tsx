@@ -11,15 +11,16 @@ import { useTranslation } from '../../../i18n/i18n.ts';
 import { money } from '../../../lib/money.ts';
 import type { OpenPayment } from './AttentionItem.tsx';
 import { dismissMutation, grantMutation, refundMutation, type Decision } from './attentionDocuments.ts';
+import { DECISION_NOTE } from '../../../../../server/contract/fields.ts';
 
 export interface OpenDecision {
   readonly payment: OpenPayment;
   readonly decision: Decision;
 }
 
-const noteRules = z.object({ note: optionalText(2_000, 'form.longNote') });
+const noteRules = z.object({ note: optionalText(DECISION_NOTE.max) });
 /** How money went back must be told. */
-const refundRules = z.object({ note: requiredText(2_000, 'form.longNote') });
+const refundRules = z.object({ note: requiredText(DECISION_NOTE.max) });
 
 interface DecisionDialogProps {
   /** Null: closed. */

@@ -2,21 +2,22 @@ import * as z from 'zod/mini';
 import { given, requiredText, wholeNumber, type Complaint } from '../../../forms/rules.ts';
 import type { CreateCampaignInput } from '../../../gql/graphql.ts';
 import type { EditedCampaign } from './campaignDocuments.ts';
+import { CAMPAIGN_FORM } from '../../../../../server/contract/fields.ts';
 
 /** The server's limits; times as they are typed, where staff are. */
 export const campaignRules = z
   .object({
     startsAt: given(),
     endsAt: given(),
-    freeUses: wholeNumber(1, 1_000),
-    addressDailyCap: wholeNumber(1, 1_000_000),
-    totalCap: wholeNumber(1, 1_000_000_000),
+    freeUses: wholeNumber(CAMPAIGN_FORM.numbers.freeUses),
+    addressDailyCap: wholeNumber(CAMPAIGN_FORM.numbers.addressDailyCap),
+    totalCap: wholeNumber(CAMPAIGN_FORM.numbers.totalCap),
     showBanner: z.boolean(),
     bannerColor: given(),
-    bannerTitleEn: requiredText(100, 'form.longName'),
-    bannerTitleZh: requiredText(100, 'form.longName'),
-    bannerContentEn: requiredText(500, 'form.longBanner'),
-    bannerContentZh: requiredText(500, 'form.longBanner'),
+    bannerTitleEn: requiredText(CAMPAIGN_FORM.texts.bannerTitleEn),
+    bannerTitleZh: requiredText(CAMPAIGN_FORM.texts.bannerTitleZh),
+    bannerContentEn: requiredText(CAMPAIGN_FORM.texts.bannerContentEn),
+    bannerContentZh: requiredText(CAMPAIGN_FORM.texts.bannerContentZh),
   })
   .check(
     z.refine(({ startsAt, endsAt }) => endsAt === '' || endsAt > startsAt, {

@@ -7,6 +7,8 @@ import { useTranslation } from '../../../i18n/i18n.ts';
 import { moment } from '../../../lib/money.ts';
 import styles from '../shared/Admin.module.css';
 import { Facts, type Fact } from '../shared/Facts.tsx';
+import { CONTACT_SUBJECTS } from '../../../../../server/contract/choices.ts';
+import { labelOf } from '../../../lib/choices.ts';
 
 export const messageFragment = graphql(`
   fragment MessageDialog_message on ContactMessage {
@@ -49,7 +51,7 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
 function MessageDetail({ message }: { readonly message: Message }) {
   const { t, language } = useTranslation();
   const { reference, subject, name, email, phone, createdAt } = message;
-  const about = t(`contact.subjects.${subject}`);
+  const about = labelOf(CONTACT_SUBJECTS, subject, language);
   const mail = t('admin.messages.mailSubject', { subject: about, reference });
   const facts: readonly Fact[] = [
     [t('admin.messages.from'), name],

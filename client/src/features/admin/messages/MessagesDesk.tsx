@@ -12,6 +12,8 @@ import { pageSize, useAskAgain } from '../shared/deskQuery.ts';
 import { DeskSection } from '../shared/DeskSection.tsx';
 import { DeskRow, DeskTable } from '../shared/DeskTable.tsx';
 import { MessageDialog, messageFragment, type Message } from './MessageDialog.tsx';
+import { CONTACT_SUBJECTS } from '../../../../../server/contract/choices.ts';
+import { labelOf } from '../../../lib/choices.ts';
 
 const messagesQuery = graphql(`
   query AdminMessages($isUnread: Boolean!, $page: Int!, $pageSize: Int!) {
@@ -86,7 +88,7 @@ export function MessagesDesk({ waiting }: DeskProps) {
                 <span key="from" className={styles['long']}>
                   {row.name}
                 </span>,
-                t(`contact.subjects.${row.subject}`),
+                labelOf(CONTACT_SUBJECTS, row.subject, language),
                 moment(row.createdAt, language),
                 row.readAt === null ? (
                   <span key="state" className={styles['tag']}>

@@ -9,7 +9,7 @@ import { DeskRow, DeskTable } from '../shared/DeskTable.tsx';
 import { EditDialog, type Edit } from '../shared/EditDialog.tsx';
 import { PlanForm } from './PlanForm.tsx';
 import { planFieldsFragment, plansQuery, type EditedPlan } from './planDocuments.ts';
-import { unlimited } from './planRules.ts';
+import { UNLIMITED } from '../../../../../server/contract/fields.ts';
 
 const columns = ['name', 'slug', 'price', 'days', 'quota', 'forSale', 'recommended', 'position', 'action'] as const;
 
@@ -45,7 +45,7 @@ export function PlansDesk() {
                 plan.slug,
                 `${money(plan.price, 'CNY', language)} / ${money(plan.priceUsd, 'USD', language)}`,
                 number.format(plan.durationDays),
-                plan.monthlyQuota === unlimited ? t('admin.unlimited') : number.format(plan.monthlyQuota),
+                plan.monthlyQuota === UNLIMITED ? t('admin.unlimited') : number.format(plan.monthlyQuota),
                 yesNo(plan.isForSale),
                 yesNo(plan.isRecommended),
                 number.format(plan.position),

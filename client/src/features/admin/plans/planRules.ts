@@ -3,32 +3,33 @@ import { amount, given, isWhole, lines, requiredText, wholeNumber, type Complain
 import type { UpdatePlanInput } from '../../../gql/graphql.ts';
 import { hundredthsOf, typedAmount } from '../../../lib/money.ts';
 import type { EditedPlan } from './planDocuments.ts';
-
-/** Spec §9. */
-export const unlimited = -1;
+import { PLAN_FEATURES, PLAN_FORM, UNLIMITED } from '../../../../../server/contract/fields.ts';
 
 /** The server's limits; amounts as they are typed, in yuan and dollars. */
 export const planRules = z
   .object({
     slug: given(),
-    nameEn: requiredText(60, 'form.longPlanName'),
-    nameZh: requiredText(60, 'form.longPlanName'),
-    featuresEn: lines(20, 200, 'form.longFeatures'),
-    featuresZh: lines(20, 200, 'form.longFeatures'),
-    price: amount(10_000_000),
-    priceUsd: amount(10_000_000),
-    durationDays: wholeNumber(1, 3_660),
+    nameEn: requiredText(PLAN_FORM.texts.nameEn),
+    nameZh: requiredText(PLAN_FORM.texts.nameZh),
+    featuresEn: lines(PLAN_FEATURES),
+    featuresZh: lines(PLAN_FEATURES),
+    price: amount(PLAN_FORM.numbers.price),
+    priceUsd: amount(PLAN_FORM.numbers.priceUsd),
+    durationDays: wholeNumber(PLAN_FORM.numbers.durationDays),
     monthlyQuota: z.string().check(z.trim()),
     isUnlimited: z.boolean(),
-    position: wholeNumber(0, 1_000),
+    position: wholeNumber(PLAN_FORM.numbers.position),
     isRecommended: z.boolean(),
     isForSale: z.boolean(),
   })
   .check(
-    z.refine(({ isUnlimited, monthlyQuota }) => isUnlimited || isWhole(monthlyQuota, 0, 1_000_000), {
-      error: 'form.number' satisfies Complaint,
-      path: ['monthlyQuota'],
-    }),
+    z.refine(
+      ({ isUnlimited, monthlyQuota }) => isUnlimited || isWhole(monthlyQuota, 0, PLAN_FORM.numbers.monthlyQuota[1]),
+      {
+        error: 'form.number' satisfies Complaint,
+        path: ['monthlyQuota'],
+      },
+    ),
   );
 
 type PlanForm = z.input<typeof planRules>;
@@ -40,7 +41,7 @@ export function formOfPlan(plan: EditedPlan | null): PlanForm {
     return { ...texts, ...rest, isRecommended: false, isForSale: false };
   }
   const { slug, nameEn, nameZh, isRecommended, isForSale, monthlyQuota } = plan;
-  const isUnlimited = monthlyQuota === unlimited;
+  const isUnlimited = monthlyQuota === UNLIMITED;
   return {
     ...{ slug, nameEn, nameZh, isRecommended, isForSale, isUnlimited },
     featuresEn: plan.featuresEn.join('\n'),
@@ -66,7 +67,7 @@ export function planInput(form: z.output<typeof planRules>) {
     price: hundredthsOf(form.price) ?? 0,
     priceUsd: hundredthsOf(form.priceUsd) ?? 0,
     durationDays: Number(form.durationDays),
-    monthlyQuota: isUnlimited ? unlimited : Number(form.monthlyQuota),
+    monthlyQuota: isUnlimited ? UNLIMITED : Number(form.monthlyQuota),
     position: Number(form.position),
   } satisfies Omit<UpdatePlanInput, 'id'>;
 }

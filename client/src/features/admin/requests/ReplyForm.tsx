@@ -9,6 +9,7 @@ import { requiredText } from '../../../forms/rules.ts';
 import { graphql } from '../../../gql/gql.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import { useViewer } from '../../../session/viewer.ts';
+import { REPLY } from '../../../../../server/contract/fields.ts';
 
 const replyMutation = graphql(`
   mutation ReplyToConsultation($id: ID!, $reply: String!) {
@@ -20,7 +21,7 @@ const replyMutation = graphql(`
 `);
 
 /** The server's length. */
-const replyRules = z.object({ reply: requiredText(10_000, 'form.longReply') });
+const replyRules = z.object({ reply: requiredText(REPLY.max) });
 const empty = { reply: '' };
 
 interface ReplyFormProps {

@@ -8,6 +8,8 @@ import styles from '../shared/Admin.module.css';
 import { Deadline } from './Deadline.tsx';
 import { Facts, type Fact } from '../shared/Facts.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
+import { CONSULTATION_CATEGORIES } from '../../../../../server/contract/choices.ts';
+import { labelOf } from '../../../lib/choices.ts';
 
 export const requestFragment = graphql(`
   fragment RequestDialog_consultation on Consultation {
@@ -66,7 +68,7 @@ function Request({ request, onAnswered }: RequestProps) {
     [t('admin.email'), mail],
     [t('admin.phone'), phone ?? t('admin.none')],
     [t('admin.requests.wechat'), wechat ?? t('admin.none')],
-    [t('admin.requests.category'), t(`consultation.categories.${category}`)],
+    [t('admin.requests.category'), labelOf(CONSULTATION_CATEGORIES, category, language)],
     [t('admin.requests.received'), moment(createdAt, language)],
     [t('admin.requests.due'), due],
   ];

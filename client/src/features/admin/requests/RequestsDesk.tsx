@@ -13,6 +13,8 @@ import { pageSize, useAskAgain } from '../shared/deskQuery.ts';
 import { DeskSection } from '../shared/DeskSection.tsx';
 import { DeskRow, DeskTable } from '../shared/DeskTable.tsx';
 import { RequestDialog, requestFragment, type ExpertRequest } from './RequestDialog.tsx';
+import { CONSULTATION_CATEGORIES } from '../../../../../server/contract/choices.ts';
+import { labelOf } from '../../../lib/choices.ts';
 
 const requestsQuery = graphql(`
   query AdminRequests($isOpen: Boolean!, $page: Int!, $pageSize: Int!) {
@@ -90,7 +92,7 @@ export function RequestsDesk({ waiting }: DeskProps) {
                 <span key="from" className={styles['long']}>
                   {row.userName}
                 </span>,
-                t(`consultation.categories.${row.category}`),
+                labelOf(CONSULTATION_CATEGORIES, row.category, language),
                 moment(row.createdAt, language),
               ]}
               act={

@@ -3,6 +3,7 @@ import { graphql } from '../../../gql/gql.ts';
 import { useTranslation } from '../../../i18n/i18n.ts';
 import styles from '../shared/Admin.module.css';
 import { Facts, type Fact } from '../shared/Facts.tsx';
+import { UNLIMITED } from '../../../../../server/contract/fields.ts';
 
 export const userDetailFragment = graphql(`
   fragment UserDetail_detail on AdminUserDetail {
@@ -39,9 +40,6 @@ export const userDetailFragment = graphql(`
   }
 `);
 
-/** Spec §9. */
-const unlimited = -1;
-
 export function UserDetail({ detail: masked }: { readonly detail: FragmentType<typeof userDetailFragment> }) {
   const { t, language } = useTranslation();
   const { consultationCount, user: account, recentAnswers, consultations } = readFragment(userDetailFragment, masked);
@@ -56,7 +54,7 @@ export function UserDetail({ detail: masked }: { readonly detail: FragmentType<t
     [t('admin.lastLogin'), account.lastLoginAt === null ? t('admin.never') : time(account.lastLoginAt)],
     [t('admin.plan'), membership.planName],
     [t('admin.endsAt'), time(membership.endsAt)],
-    [t('admin.quota'), remaining === unlimited ? t('admin.unlimited') : t('admin.remaining', { remaining, limit })],
+    [t('admin.quota'), remaining === UNLIMITED ? t('admin.unlimited') : t('admin.remaining', { remaining, limit })],
     [t('admin.consultationCount'), new Intl.NumberFormat(language).format(consultationCount)],
   ];
   const requests = consultations.map(({ id, reference, requirement, createdAt, repliedAt }) => ({
