@@ -21,10 +21,9 @@ const run = promisify(execFile);
 const root = join(import.meta.dirname, '..', '..');
 const test = useApp();
 
-describe('the README’s examples for integrators', async () => {
-  const readme = await readFile(join(root, 'README.md'), 'utf8');
-  const [, section = ''] = /## For integrators\n(.*?)\n## /s.exec(readme) ?? [];
-  const blocks = [...section.matchAll(/```(\w+)\n(.*?)```/gs)].map(([, language, code]) => ({ language, code }));
+describe('the examples of docs/integrators.md', async () => {
+  const text = await readFile(join(root, 'docs', 'integrators.md'), 'utf8');
+  const blocks = [...text.matchAll(/```(\w+)\n(.*?)```/gs)].map(([, language, code]) => ({ language, code }));
   const codeOf = (language: string) => {
     const [block, ...more] = blocks.filter((one) => one.language === language);
     expect([language, more.length, typeof block?.code]).toEqual([language, 0, 'string']);
