@@ -1,6 +1,5 @@
 import type { AnswerEvent as LogEvent } from '../server/answers/log.ts';
-import type { AnswerReader } from '../server/answers/reader.ts';
-import type { LiveSource } from '../server/transport/deltas.ts';
+import type { AnswerReader, LiveSource } from '../server/answers/reader.ts';
 import { errorText, type ErrorCode } from '../server/errors.ts';
 import type { Answer } from '../server/generated/prisma/client.ts';
 import { User } from './account.ts';

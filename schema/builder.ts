@@ -1,7 +1,5 @@
 import SchemaBuilder from '@pothos/core';
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
-import type { ServerResponse } from 'node:http';
-import type { Deliver } from '../server/transport/deltas.ts';
 import { AppError } from '../server/errors.ts';
 import type { Services } from '../server/services.ts';
 import type { Viewer } from '../server/viewer.ts';
@@ -12,9 +10,6 @@ export interface Context {
   readonly services: Services;
   /** Sets (a token) or clears (null) the session cookie; does nothing on a socket. */
   setSession(token: string | null): void;
-  readonly res?: ServerResponse;
-  /** On a socket: what sends a result at once. */
-  readonly deliver?: Deliver;
 }
 
 /** The context behind a `user` or `staff` scope. */

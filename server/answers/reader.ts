@@ -1,5 +1,10 @@
 import type { AnswerEvent, AnswerLog, Delta } from './log.ts';
 
+/** Events that come from a reader, with that reader: whoever sends them may take the deltas from it directly. */
+export interface LiveSource<Event> extends AsyncIterableIterator<Event, undefined> {
+  readonly live: AnswerReader;
+}
+
 const END = { done: true, value: undefined } as const;
 
 /**

@@ -63,7 +63,7 @@ async function outcomeOf(id: string, { services }: Call): Promise<Answer> {
 }
 
 async function stream(text: string, asker: Asker, call: Call): Promise<null> {
-  const { services, res, viewer } = call;
+  const { services, res, ended, viewer } = call;
   const answer = await ask(text, asker, call);
   const lastEvent = async (): Promise<StreamEvent> => {
     try {
@@ -74,7 +74,8 @@ async function stream(text: string, asker: Asker, call: Call): Promise<null> {
       return { type: 'error', error: errorText(code, viewer.language), code };
     }
   };
-  await streamAnswer(res, services.answers.watch(answer, 0), asker.userId && answer.id, lastEvent);
+  const events = services.answers.watch(answer, 0);
+  await streamAnswer({ res, ended }, events, asker.userId && answer.id, lastEvent);
   return null;
 }
 

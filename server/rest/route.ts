@@ -21,6 +21,8 @@ export interface Call<Caller extends SessionUser | null = SessionUser | null> {
   readonly body: string;
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
+  /** Tells that the viewer's session or API token has ended; absent for guests. */
+  readonly ended: AbortSignal | undefined;
   /** Sets (a token) or clears (null) the session cookie. */
   setSession(token: string | null): void;
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from '../adapters/logger.ts';
 import { AppError } from '../errors.ts';
+import type { Connections } from '../transport/connections.ts';
 import { isOwnOrigin } from '../transport/origins.ts';
 import type { Services } from '../services.ts';
 import { identify, SESSION_COOKIE } from '../viewer.ts';
@@ -19,13 +20,14 @@ const PAGE_CSP = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'
 /** The REST compatibility layer: one table of routes, each answering with and without its trailing slash. */
 export function createRest(options: {
   readonly services: Services;
+  readonly connections: Connections;
   readonly logger: Logger;
   /** The origin browsers use; null: whatever host they talk to. */
   readonly publicUrl: string | null;
   addressOf(req: IncomingMessage): string;
-  setSession(req: IncomingMessage, res: ServerResponse, token: string | null): void;
+  setSession(res: ServerResponse, token: string | null): void;
 }) {
-  const { services, logger, publicUrl, addressOf } = options;
+  const { services, connections, logger, publicUrl, addressOf } = options;
   const table = new Map<string, Map<string, Route>>();
   for (const route of ROUTES) {
     const methods = table.get(route.path) ?? new Map<string, Route>();
@@ -64,7 +66,7 @@ export function createRest(options: {
       acceptLanguage: req.headers['accept-language'],
       address: addressOf(req),
     });
-    const setSession = (token: string | null) => options.setSession(req, res, token);
+    const setSession = (token: string | null) => options.setSession(res, token);
     const isForeign = route.method !== 'GET' && carriesSession(req) && !isOwnOrigin(req, publicUrl);
     requireAccess(route, viewer, fields, isForeign);
     if (viewer.renewedToken) setSession(viewer.renewedToken);
@@ -77,6 +79,7 @@ export function createRest(options: {
       body: rawBody,
       req,
       res,
+      ended: connections.add(viewer, res, res.closed),
       setSession,
     });
     if (body) sendJson(res, route.success.status, body);

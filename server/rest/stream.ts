@@ -1,8 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import type { AnswerReader } from '../answers/reader.ts';
+import { drained, openEventStream } from '../transport/event-stream.ts';
 
-/** So long without an event is filled with a comment line, so that proxies keep the connection. */
-const KEEP_ALIVE_MS = 15_000;
+const HEADERS = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-cache, no-transform',
+  'X-Accel-Buffering': 'no',
+};
+const KEEP_ALIVE = { ms: 15_000, comment: ': keep-alive\n\n' };
 
 /** Events of a stream as rest.md names them. */
 export type StreamEvent =
@@ -22,38 +27,32 @@ export function leaveWith(res: ServerResponse, events: AnswerReader): void {
 }
 
 /**
- * Sends an answer's live log as server-sent events, nothing buffered in between. A slow client gets bigger pieces: the
- * log is only asked for more when the socket took what it was given.
+ * Sends an answer's live log as server-sent events. A slow client gets bigger pieces: the log is only asked for more when
+ * the socket took what it was given.
+ * @param ended of the session or API token that asked: the stream breaks off, the answer goes on.
  * @param outcome the final event once the log has ended, or when its text began again after some of it was sent, which
  *   this stream has no event to take back.
  */
 export async function streamAnswer(
-  res: ServerResponse,
+  { res, ended }: { readonly res: ServerResponse; readonly ended: AbortSignal | undefined },
   events: AnswerReader,
   recordId: string | null,
   outcome: () => Promise<StreamEvent>,
 ): Promise<void> {
-  res.writeHead(200, {
-    'Content-Type': 'text/event-stream; charset=utf-8',
-    'Cache-Control': 'no-cache, no-transform',
-    'X-Accel-Buffering': 'no',
-  });
-  res.socket?.setNoDelay(true);
-  const silence = setInterval(() => res.write(': keep-alive\n\n'), KEEP_ALIVE_MS);
+  const stream = openEventStream(res, HEADERS, KEEP_ALIVE, ended);
   const write = async (data: string) => {
-    silence.refresh();
-    if (!res.write(`data: ${data}\n\n`)) await drained(res);
+    stream.write(`data: ${data}\n\n`);
+    await stream.ready();
   };
   const send = (event: StreamEvent) => write(JSON.stringify(event));
   let hasContent = false;
   leaveWith(res, events);
-  res.on('drain', events.advance);
+  stream.onReady(events.advance);
   // In the turn they come, without a promise for each.
   events.take = ({ text }) => {
-    if (res.writableNeedDrain) return false;
+    if (!stream.isReady()) return false;
     hasContent = true;
-    silence.refresh();
-    res.write(`data: {"type":"content","content":${JSON.stringify(text)}}\n\n`);
+    stream.write(`data: {"type":"content","content":${JSON.stringify(text)}}\n\n`);
     return true;
   };
   try {
@@ -67,8 +66,7 @@ export async function streamAnswer(
       }
     }
   } finally {
-    clearInterval(silence);
-    res.end();
+    stream.end();
   }
 }
 
@@ -95,7 +93,8 @@ export async function sendDownload(
   });
   try {
     for (; !piece.done && !res.destroyed; piece = await pieces.next()) {
-      if (!res.write(piece.value)) await drained(res);
+      res.write(piece.value);
+      await drained(res);
     }
     res.end();
   } catch (error) {
@@ -104,16 +103,4 @@ export async function sendDownload(
   } finally {
     await pieces.return(undefined);
   }
-}
-
-/** Resolves when the socket takes more, or has gone. */
-function drained(res: ServerResponse): Promise<void> {
-  if (res.destroyed) return Promise.resolve();
-  return new Promise((resolve) => {
-    const done = () => {
-      res.off('drain', done).off('close', done);
-      resolve();
-    };
-    res.once('drain', done).once('close', done);
-  });
 }

@@ -1,18 +1,16 @@
-import { createSourceEventStream, execute, type ExecutionArgs, type ExecutionResult } from 'graphql';
-import type { Context } from '../../schema/builder.ts';
+import { createSourceEventStream, execute, GraphQLError, type ExecutionArgs, type ExecutionResult } from 'graphql';
 import type { Delta } from '../answers/log.ts';
-import type { AnswerReader } from '../answers/reader.ts';
+import type { LiveSource } from '../answers/reader.ts';
 
-/** A subscription's events, with the reader they come from. */
-export interface LiveSource<Event> extends AsyncIterableIterator<Event, undefined> {
-  readonly live: AnswerReader;
+/** What sends results of one operation at once, past the iterator they would come from. */
+export interface Outlet {
+  /** Whether the client has taken what was sent before. */
+  isReady(): boolean;
+  /** Sends the JSON text of a result; only while ready. */
+  send(result: string): void;
+  /** Told each time the client took what was sent, after it had not. */
+  onReady(listener: () => void): void;
 }
-
-/**
- * Sends the JSON text of a result at once, past the iterator. False: not now, for the connection has not taken the one
- * before; `ready` is called when it has.
- */
-export type Deliver = (payload: () => string, ready: () => void) => boolean;
 
 /** The JSON text of a delta's result. */
 type Pattern = (delta: Delta) => string;
@@ -23,34 +21,50 @@ const OFFSET = '-2000000011';
 const TEXT = String.raw`"\u0000delta\u0000"`;
 const MARKS = /(-2000000011|"\\u0000delta\\u0000")/;
 
+const END = { done: true, value: undefined } as const;
+
 /**
- * GraphQL's subscribe with one difference: a delta is executed once for each operation, with marked values, and from then
- * on its result is written from that pattern. Executing the operation again for every token of every watcher costs more
- * than all the rest of the delivery. Valid because AnswerDelta's fields are plain reads, which a test holds true. A socket
- * sends it in the turn the token came, without a promise for each.
+ * GraphQL's subscribe with two differences. A delta is executed once for each operation, with marked values, and from then
+ * on its result is written from that pattern: executing the operation again for every token of every watcher costs more
+ * than all the rest of the delivery. That is valid because AnswerDelta's fields are plain reads, which a test holds true.
+ * And a source that fails ends with a result that says so, as a resolver's failure would, whichever way the results go.
+ * @param outlet takes deltas in the turn the token came, without a promise for each; absent: they come from the iterator.
  */
 export async function subscribeWithDeltas(
   args: ExecutionArgs,
+  outlet?: Outlet,
 ): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> {
   const source = await createSourceEventStream(args);
   if (!(Symbol.asyncIterator in source)) return source;
   const events = source[Symbol.asyncIterator]();
   const pattern = 'live' in source ? patternOf(execute({ ...args, rootValue: MARKER })) : null;
-  const { deliver } = args.contextValue as Context;
-  if (pattern && deliver) {
+  if (pattern && outlet) {
     const { live } = source as LiveSource<unknown>;
-    live.take = (delta) => deliver(() => pattern(delta), live.advance);
+    outlet.onReady(live.advance);
+    live.take = (delta) => {
+      if (!outlet.isReady()) return false;
+      outlet.send(pattern(delta));
+      return true;
+    };
   }
+  let hasFailed = false;
   const results: AsyncIterableIterator<ExecutionResult> = {
     async next() {
-      const { done, value } = await events.next();
-      if (done) return { done: true, value: undefined };
-      if (pattern && isDelta(value)) return { done: false, value: JSON.parse(pattern(value)) as ExecutionResult };
-      return { done: false, value: await execute({ ...args, rootValue: value }) };
+      if (hasFailed) return END;
+      try {
+        const { done, value } = await events.next();
+        if (done) return END;
+        if (pattern && isDelta(value)) return { done: false, value: JSON.parse(pattern(value)) as ExecutionResult };
+        return { done: false, value: await execute({ ...args, rootValue: value }) };
+      } catch (error) {
+        hasFailed = true;
+        const originalError = error instanceof Error ? error : new Error(String(error));
+        return { done: false, value: { errors: [new GraphQLError('The source failed', { originalError })] } };
+      }
     },
     async return() {
       await events.return?.();
-      return { done: true, value: undefined };
+      return END;
     },
     [Symbol.asyncIterator]: () => results,
   };

@@ -1,13 +1,13 @@
 import { isAsyncIterable, mapAsyncIterator, type Plugin } from '@envelop/core';
 import { EnvelopArmor } from '@escape.tech/graphql-armor';
 import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
-import { GraphQLError, type ExecutionResult } from 'graphql';
+import { GraphQLError, type ExecutionArgs, type ExecutionResult } from 'graphql';
 import { createYoga } from 'graphql-yoga';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { Context } from '../../schema/builder.ts';
 import { schema } from '../../schema/index.ts';
 import type { Logger } from '../adapters/logger.ts';
-import { subscribeWithDeltas, type Deliver } from './deltas.ts';
+import { subscribeWithDeltas, type Outlet } from './deltas.ts';
 import { AppError, errorText, fieldTexts } from '../errors.ts';
 import { EXAMPLES } from './examples.ts';
 import type { Services } from '../services.ts';
@@ -18,9 +18,10 @@ import type { Language } from '../language.ts';
 export interface GraphqlRequest {
   /** Who asks: identified before, for whoever is turned away is told so in HTTP's or the socket's own way. */
   readonly viewer: Viewer;
-  readonly req: IncomingMessage;
+  /** Where a session cookie is set; absent on a socket. */
   readonly res?: ServerResponse;
-  readonly deliver?: Deliver;
+  /** What sends the pieces of a live answer at once. */
+  readonly outlet?: Outlet;
 }
 
 /** Limits that keep one request from costing like a thousand; generous beside what the interface asks. */
@@ -34,12 +35,15 @@ const LIMITS = {
 
 export type Graphql = ReturnType<typeof createGraphql>;
 
-/** The GraphQL engine: one for HTTP, server-sent events and WebSocket. */
+/**
+ * The GraphQL engine: Yoga with all plugins, of which `prepare.ts` uses parser, validation, context and execution. Its own
+ * HTTP adapter, a fetch layer that takes most of a small request's time, serves GraphiQL alone.
+ */
 export function createGraphql(options: {
   readonly services: Services;
   readonly logger: Logger;
   readonly graphiql: boolean;
-  setSession(req: IncomingMessage, res: ServerResponse, token: string | null): void;
+  setSession(res: ServerResponse, token: string | null): void;
 }) {
   const { services, logger, graphiql, setSession } = options;
   return createYoga<GraphqlRequest, Context>({
@@ -52,16 +56,19 @@ export function createGraphql(options: {
     maskedErrors: false,
     graphiql: graphiql && { title: 'Wheelwise GraphQL', defaultQuery: EXAMPLES, subscriptionsProtocol: 'WS' },
     renderGraphiQL,
-    context: ({ viewer, req, res, deliver }) => {
-      const set = (token: string | null) => res && setSession(req, res, token);
+    context: ({ viewer, res }) => {
+      const set = (token: string | null) => res && setSession(res, token);
       if (viewer.renewedToken) set(viewer.renewedToken);
-      return { viewer, services, setSession: set, ...(deliver && { deliver }) };
+      return { viewer, services, setSession: set };
     },
     plugins: [
       ...new EnvelopArmor(LIMITS).protect().plugins,
       {
         onSubscribe: ({ setSubscribeFn }: { setSubscribeFn(subscribe: unknown): void }) =>
-          setSubscribeFn(subscribeWithDeltas),
+          // The engine's context holds what the request brought along, beside what resolvers are given.
+          setSubscribeFn((args: ExecutionArgs) =>
+            subscribeWithDeltas(args, (args.contextValue as GraphqlRequest).outlet),
+          ),
       },
       projectErrors(logger),
     ],
@@ -96,10 +103,27 @@ function projectErrors(logger: Logger): Plugin<Context> {
 function toPublicError(error: GraphQLError, { viewer }: Context, logger: Logger): GraphQLError {
   const cause = error.originalError;
   // The caller's own mistake in query or variables: graphql's text says what it is.
-  if (!cause || cause instanceof GraphQLError) return error;
+  if (!cause || cause instanceof GraphQLError) return withoutInternals(error);
   const appError = cause instanceof AppError ? cause : new AppError('INTERNAL');
   if (appError.code === 'INTERNAL') logger.error({ err: cause, path: error.path }, 'A resolver failed');
   return publicError(appError, viewer.language, error);
+}
+
+/**
+ * A caller's own mistake, without the notes that plugins leave for Yoga's HTTP layer. A copy: the engine keeps the errors
+ * of a document for the next one who sends it, and plugins write into them.
+ * @param code what kind of mistake it is, where nobody said so.
+ */
+export function withoutInternals(error: GraphQLError, code?: string): GraphQLError {
+  const { http: _http, unexpected: _unexpected, originalError: _originalError, ...others } = error.extensions;
+  const { message, nodes, source, positions, path } = error;
+  const extensions = { ...(code !== undefined && { code }), ...others };
+  return new GraphQLError(message, {
+    // Where it is: the nodes say so, or of a syntax error source and positions.
+    ...(nodes ? { nodes } : source && positions && { source, positions }),
+    ...(path && { path }),
+    extensions,
+  });
 }
 
 /** An expected failure as GraphQL tells it: code, text in the caller's language, bad fields, seconds to wait. */

@@ -6,15 +6,16 @@ import type { Addresses, Sandbox } from '../adapters/payment/sandbox/sandbox.ts'
 import type { Config } from '../config/config.ts';
 import { SESSION_SECONDS } from '../domain/account.ts';
 import { AppError, errorText, KINDS, ERRORS, type ErrorCode } from '../errors.ts';
+import { createConnections } from './connections.ts';
 import { createFiles } from './files.ts';
 import { createGraphql, publicError } from './graphql.ts';
-import { createGraphqlPosts } from './graphql-posts.ts';
+import { createGraphqlRequests } from './graphql-requests.ts';
 import { createMetrics } from './metrics.ts';
 import { clientAddress, isOwnOrigin } from './origins.ts';
+import { createOperations } from './prepare.ts';
 import { createRest } from '../rest/router.ts';
 import type { Services } from '../services.ts';
 import { createSockets } from './sockets.ts';
-import { createStreams } from './connections.ts';
 import { createVitals } from './vitals.ts';
 import { identify, SESSION_COOKIE } from '../viewer.ts';
 import { languageOf } from '../language.ts';
@@ -43,16 +44,17 @@ export function createHttpServer(options: {
   const addressOf = (request: IncomingMessage) => clientAddress(request, config.trustProxy);
   const secure = config.publicUrl?.startsWith('https:') ?? false;
 
-  function setSession(_req: IncomingMessage, res: ServerResponse, token: string | null): void {
+  function setSession(res: ServerResponse, token: string | null): void {
     const lifetime = token === null ? 0 : SESSION_SECONDS;
     const cookie = `${SESSION_COOKIE}=${token ?? ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${lifetime}${secure ? '; Secure' : ''}`;
     res.setHeader('Set-Cookie', cookie);
   }
   const graphql = createGraphql({ services, logger, graphiql: config.graphiql, setSession });
-  const graphqlPosts = createGraphqlPosts(graphql);
-  const rest = createRest({ services, logger, publicUrl: config.publicUrl, addressOf, setSession });
-  const sockets = createSockets({ graphql, services, bus, addressOf });
-  const streams = createStreams(bus);
+  const operations = createOperations(graphql);
+  const graphqlRequests = createGraphqlRequests(operations);
+  const connections = createConnections(bus);
+  const rest = createRest({ services, connections, logger, publicUrl: config.publicUrl, addressOf, setSession });
+  const sockets = createSockets({ operations, services, connections, logger, addressOf });
   const files = createFiles();
   const metrics = createMetrics(config.metricsToken, {
     wheelwise_answers_running: ['Answers this instance is writing', () => services.answers.count()],
@@ -71,6 +73,8 @@ export function createHttpServer(options: {
 
   async function handleGraphql(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const changes = req.method === 'POST';
+    const isPage = config.graphiql && req.method === 'GET' && req.headers.accept?.includes('text/html');
+    if (isPage || (!changes && req.method !== 'GET')) return graphql(req, res);
     if (changes && req.headers.cookie !== undefined && !isOwnOrigin(req, config.publicUrl))
       return refuse(req, res, 'BAD_ORIGIN');
     if (changes && !isJson(req)) return refuse(req, res, 'UNSUPPORTED_MEDIA_TYPE');
@@ -89,9 +93,7 @@ export function createHttpServer(options: {
       sendJson(res, KINDS[ERRORS[error.code].kind], { errors: [publicError(error, languageOf(acceptLanguage))] });
     });
     if (!viewer) return;
-    streams.add(viewer, res);
-    const request = { viewer, req, res };
-    await (changes ? graphqlPosts(req, res, request) : graphql(req, res, request as never));
+    await graphqlRequests({ req, res, viewer, ended: connections.add(viewer, res, res.closed) });
   }
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -164,7 +166,7 @@ export function createHttpServer(options: {
       const closed = new Promise<void>((done) => {
         server.close(() => done());
       });
-      streams.close();
+      connections.close();
       await sockets.close();
       server.closeIdleConnections();
       const timer = setTimeout(() => server.closeAllConnections(), 1_000);
@@ -195,5 +197,5 @@ function hasJsonParameters({ url = '' }: IncomingMessage): boolean {
 function isJson(req: IncomingMessage): boolean {
   const type = req.headers['content-type'] ?? '';
   const charset = /charset\s*=\s*"?([^";\s]*)/i.exec(type)?.[1] ?? 'utf-8';
-  return /^application\/(json|graphql\+json)\s*(;|$)/i.test(type) && /^utf-?8$/i.test(charset);
+  return /^application\/json\s*(;|$)/i.test(type) && /^utf-?8$/i.test(charset);
 }

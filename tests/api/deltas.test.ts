@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { schema } from '../../schema/index.ts';
 import { AnswerLog } from '../../server/answers/log.ts';
 import { AnswerReader } from '../../server/answers/reader.ts';
-import { subscribeWithDeltas } from '../../server/transport/deltas.ts';
+import { subscribeWithDeltas, type Outlet } from '../../server/transport/deltas.ts';
 
 const PIECES = ['Yes, ', '可以 "quoted" \\ \u2028 🚗\n', '-2000000011 "\\u0000delta\\u0000"', '__proto__', '$&'];
 const DELTAS = PIECES.map((text, n) => ({ type: 'delta', offset: PIECES.slice(0, n).join('').length, text }));
@@ -13,7 +13,7 @@ const DELTAS = PIECES.map((text, n) => ({ type: 'delta', offset: PIECES.slice(0,
 async function allWays(query: string, variableValues: Record<string, unknown> = {}) {
   const document = parse(query);
   const delivered: string[] = [];
-  async function watch(deliver?: (payload: () => string) => boolean): Promise<string[]> {
+  async function watch(outlet?: Outlet): Promise<string[]> {
     const log = new AnswerLog({ id: 'x', category: 'general', language: 'en', attempt: 1 });
     const contextValue = {
       viewer: { user: null, guestSessionId: 'session_1_12345678' },
@@ -21,9 +21,8 @@ async function allWays(query: string, variableValues: Record<string, unknown> = 
         history: { answer: async () => ({ id: 'x', state: 'running' }) },
         answers: { watch: () => new AnswerReader(log, 0) },
       },
-      deliver,
     };
-    const stream = await subscribeWithDeltas({ schema, document, contextValue, variableValues });
+    const stream = await subscribeWithDeltas({ schema, document, contextValue, variableValues }, outlet);
     if (!(Symbol.asyncIterator in stream)) throw new Error(JSON.stringify(stream));
     await stream.next(); // That it started.
     const results: string[] = [];
@@ -40,7 +39,11 @@ async function allWays(query: string, variableValues: Record<string, unknown> = 
   }
   const executed = DELTAS.map((rootValue) => JSON.stringify(execute({ schema, document, rootValue, variableValues })));
   const iterated = await watch();
-  const others = await watch((payload) => delivered.push(payload()) > 0);
+  const others = await watch({
+    isReady: () => true,
+    send: (result) => void delivered.push(result),
+    onReady: () => undefined,
+  });
   return { executed, iterated, delivered, others };
 }
 

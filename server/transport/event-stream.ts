@@ -1,0 +1,67 @@
+import type { ServerResponse } from 'node:http';
+
+/** A response that goes on as server-sent events. */
+export interface EventStream {
+  /** Sends whole lines at once. */
+  write(lines: string): void;
+  /** Whether the client took what it was given: whoever has more should wait until it did. */
+  isReady(): boolean;
+  /** Told each time the client took what it was given, after it had not. */
+  onReady(listener: () => void): void;
+  /** Resolves when the client took what it was given, or has gone. */
+  ready(): Promise<void>;
+  /** Ends the response; nothing is sent afterwards. */
+  end(): void;
+}
+
+/**
+ * Begins an event stream, nothing buffered in between. It ends with the client, and breaks off when the session it acts
+ * for ends.
+ * @param keepAlive the comment that fills a silence of so many milliseconds, so that proxies keep the connection.
+ * @param ended of the session or API token; absent for guests.
+ */
+export function openEventStream(
+  res: ServerResponse,
+  headers: Readonly<Record<string, string>>,
+  keepAlive: { readonly ms: number; readonly comment: string },
+  ended: AbortSignal | undefined,
+): EventStream {
+  const breakOff = () => res.destroy();
+  // Ended while the request was still being looked at: an ordinary answer goes out, a stream does not begin.
+  if (ended?.aborted) breakOff();
+  if (!res.destroyed) res.writeHead(res.statusCode, headers);
+  res.socket?.setNoDelay(true);
+  const silence = setInterval(() => res.write(keepAlive.comment), keepAlive.ms);
+  ended?.addEventListener('abort', breakOff);
+  const stop = () => {
+    clearInterval(silence);
+    ended?.removeEventListener('abort', breakOff);
+  };
+  if (res.closed) stop();
+  else res.once('close', stop);
+  return {
+    write(lines) {
+      silence.refresh();
+      res.write(lines);
+    },
+    isReady: () => !res.writableNeedDrain,
+    onReady: (listener) => void res.on('drain', listener),
+    ready: () => drained(res),
+    end() {
+      stop();
+      res.end();
+    },
+  };
+}
+
+/** Resolves when the client took what it was given, or has gone. */
+export function drained(res: ServerResponse): Promise<void> {
+  if (res.destroyed || !res.writableNeedDrain) return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = () => {
+      res.off('drain', done).off('close', done);
+      resolve();
+    };
+    res.once('drain', done).once('close', done);
+  });
+}

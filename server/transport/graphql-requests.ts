@@ -1,0 +1,150 @@
+import { GraphQLError, type ExecutionResult } from 'graphql';
+import { parseRequestParams, type RequestParams } from 'graphql-http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { AppError } from '../errors.ts';
+import type { Viewer } from '../viewer.ts';
+import { MAX_BODY, readBody } from './body.ts';
+import type { Outlet } from './deltas.ts';
+import { openEventStream, type EventStream } from './event-stream.ts';
+import { isMutation, isSubscription, type Operations } from './prepare.ts';
+
+const JSON_TYPES = ['application/graphql-response+json', 'application/json'] as const;
+const EVENTS_TYPE = 'text/event-stream';
+
+/** As graphql-sse's protocol has it in its mode of distinct connections. */
+const EVENTS_HEADERS = { 'Content-Type': EVENTS_TYPE, 'Cache-Control': 'no-cache', 'Content-Encoding': 'none' };
+const COMMENT = ':\n\n';
+const KEEP_ALIVE = { ms: 12_000, comment: COMMENT };
+
+/** What the sender of a request can read. */
+interface Accepted {
+  /** The first type of JSON it names; null: none. */
+  readonly json: (typeof JSON_TYPES)[number] | null;
+  readonly events: boolean;
+}
+
+/** An identified request. */
+interface GraphqlHttpRequest {
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+  readonly viewer: Viewer;
+  /** Of the viewer's session or API token; absent for guests. */
+  readonly ended: AbortSignal | undefined;
+}
+
+/**
+ * Answers GraphQL over HTTP, on plain node:http: Yoga's own adapter takes most of a small request's time (`npm run bench
+ * queries`). One result is sent as JSON, or as an event stream of one event to whoever reads nothing else; the events of a
+ * subscription are sent as an event stream.
+ * @throws AppError PAYLOAD_TOO_LARGE, BAD_JSON.
+ */
+export function createGraphqlRequests({ prepare, execute, subscribe }: Operations) {
+  return async ({ req, res, viewer, ended }: GraphqlHttpRequest): Promise<void> => {
+    const accepted = acceptedBy(req);
+    const sendOne = (status: number, result: ExecutionResult): void => {
+      const body = JSON.stringify(result);
+      if (accepted.json) return sendJson(res, status, accepted.json, body);
+      res.statusCode = status;
+      const stream = openEvents(res, ended);
+      stream.write(eventOf(body));
+      complete(stream);
+    };
+    const body = req.method === 'POST' ? await wholeBody(req) : '';
+    if (!accepted.json && !accepted.events) {
+      return refuseTypes(res, JSON_TYPES.map((type) => `${type}; charset=utf-8`).join(', '));
+    }
+
+    const params = await paramsOf(req, body);
+    if (params instanceof Error) return sendOne(400, { errors: [new GraphQLError(params.message)] });
+    let events: EventStream | null = null;
+    const outlet: Outlet = {
+      isReady: () => events !== null && events.isReady(),
+      send: (result) => events?.write(eventOf(result)),
+      onReady: (listener) => void res.on('drain', listener),
+    };
+    const args = await prepare({ viewer, res, outlet }, params);
+    if (!('document' in args)) {
+      return sendOne(accepted.json === 'application/graphql-response+json' ? 400 : 200, { errors: args });
+    }
+    if (req.method === 'GET' && isMutation(args)) {
+      res.setHeader('Allow', 'POST');
+      const error = new GraphQLError('Can only perform a mutation operation from a POST request.');
+      return sendOne(405, { errors: [error] });
+    }
+
+    const results = await (isSubscription(args) ? subscribe(args) : execute(args));
+    if (!(Symbol.asyncIterator in results)) return sendOne(200, results);
+    const leave = () => void results.return?.();
+    if (!accepted.events) {
+      leave();
+      return refuseTypes(res, EVENTS_TYPE);
+    }
+    res.once('close', leave);
+    events = openEvents(res, ended);
+    if (res.destroyed) return leave();
+    for await (const result of results) {
+      events.write(eventOf(JSON.stringify(result)));
+      await events.ready();
+    }
+    complete(events);
+  };
+}
+
+/** @throws AppError PAYLOAD_TOO_LARGE, BAD_JSON: the sender hung up. */
+async function wholeBody(req: IncomingMessage): Promise<string> {
+  const bytes = await readBody(req);
+  if (bytes.length > MAX_BODY) throw new AppError('PAYLOAD_TOO_LARGE');
+  return bytes.toString();
+}
+
+/** What is asked; an error that says in which way it is no question. */
+async function paramsOf(
+  { method = '', url = '', headers }: IncomingMessage,
+  body: string,
+): Promise<RequestParams | Error> {
+  try {
+    const params = await parseRequestParams({ method, url, headers, body, raw: undefined, context: undefined });
+    return 'query' in params ? params : new Error('Content-Type: application/json is needed');
+  } catch (error) {
+    return error as Error;
+  }
+}
+
+/** Types in UTF-8 only, as graphql-http reads the header: the first of JSON that is named. */
+function acceptedBy({ headers }: IncomingMessage): Accepted {
+  let json: Accepted['json'] = null;
+  let events = false;
+  for (const accept of (headers.accept ?? '*/*').replaceAll(/\s/g, '').toLowerCase().split(',')) {
+    const [type, ...parameters] = accept.split(';');
+    const charset = parameters.find((parameter) => parameter.startsWith('charset='));
+    if (charset !== undefined && !/^charset="?utf-?8"?$/.test(charset)) continue;
+    if (type === JSON_TYPES[0]) json ??= JSON_TYPES[0];
+    if (type === JSON_TYPES[1] || type === 'application/*' || type === '*/*') json ??= JSON_TYPES[1];
+    if (type === EVENTS_TYPE || type === 'text/*' || type === '*/*') events = true;
+  }
+  return { json, events };
+}
+
+function refuseTypes(res: ServerResponse, sendable: string): void {
+  res.writeHead(406, { Accept: sendable }).end();
+}
+
+function sendJson(res: ServerResponse, status: number, type: string, body: string): void {
+  res.statusCode = status;
+  res.setHeader('Content-Type', `${type}; charset=utf-8`);
+  res.end(body);
+}
+
+/** Begins with a comment: some browsers hand a response over only when something came. */
+function openEvents(res: ServerResponse, ended: AbortSignal | undefined): EventStream {
+  const events = openEventStream(res, EVENTS_HEADERS, KEEP_ALIVE, ended);
+  events.write(COMMENT);
+  return events;
+}
+
+function complete(events: EventStream): void {
+  events.write('event: complete\ndata:\n\n');
+  events.end();
+}
+
+const eventOf = (result: string) => `event: next\ndata: ${result}\n\n`;
