@@ -41,8 +41,8 @@ const NAMES_CONDITION = new Set(['reserved', 'reservedNetwork', 'odometer', 'imm
  */
 export function buildFaultTable(rows: readonly Row[] = faultRows): ReadonlyMap<string, Fault> {
   const table = new Map<string, Fault>();
-  for (const [first, component, place, modeList, step] of rows) {
-    const names = modeList.split(' ');
+  for (const { first, component, place = '', modes: modeIds, step } of rows) {
+    const names = modeIds.split(' ');
     expandPlace(place).forEach((at, i) => {
       names.forEach((mode, j) => {
         if (mode === '-') return;

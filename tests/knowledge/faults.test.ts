@@ -48,9 +48,11 @@ describe('the table of generic codes', () => {
   });
 
   test('a row that repeats or misspells is refused', () => {
-    expect(() => buildFaultTable([...faultRows, ['P0420', 'catalyst', 'b1', 'efficiency']])).toThrow('P0420');
-    expect(() => buildFaultTable([['P0420', 'catalist', '', 'efficiency']])).toThrow('catalist');
-    expect(() => buildFaultTable([['P0420', 'catalyst', '', 'tired']])).toThrow('tired');
+    expect(() =>
+      buildFaultTable([...faultRows, { first: 'P0420', component: 'catalyst', place: 'b1', modes: 'efficiency' }]),
+    ).toThrow('P0420');
+    expect(() => buildFaultTable([{ first: 'P0420', component: 'catalist', modes: 'efficiency' }])).toThrow('catalist');
+    expect(() => buildFaultTable([{ first: 'P0420', component: 'catalyst', modes: 'tired' }])).toThrow('tired');
   });
 });
 
@@ -75,7 +77,7 @@ describe('the data', () => {
   });
 
   test('every component is used and has both names', () => {
-    const used = new Set(faultRows.map(([, component]) => component));
+    const used = new Set(faultRows.map(({ component }) => component));
     expect(
       Object.keys(components).filter((id) => !used.has(id) && !/^(?:seat|doorSwitch|window|door)/.test(id)),
     ).toEqual([]);
