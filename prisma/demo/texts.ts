@@ -10,11 +10,10 @@ const CODES = [...faultTable.keys()].filter((code) => /^P0[0-4]/.test(code));
 
 /** A question as an owner or buyer would put it. */
 export function questionOf(random: Random, language: Language): string {
-  const place = language === 'zh' ? 1 : 0;
   const car = carName(random, language);
   const code = random.pick(CODES);
   const km = (1 + random.int(15)) * 10_000;
-  const symptom = random.pick(symptomList).title[place];
+  const symptom = random.pick(symptomList).title[language];
   const budget = language === 'zh' ? 8 + random.int(28) : 18 + random.int(40);
   const questions: Record<Language, readonly string[]> = {
     en: [
@@ -66,52 +65,55 @@ export function followUpOf(random: Random, language: Language): string {
 
 export function carName(random: Random, language: Language): string {
   const car = random.pick(cars);
-  return language === 'zh' ? `${car.make.name[1]}${car.name[1]}` : `${car.make.name[0]} ${car.name[0]}`;
+  return language === 'zh' ? `${car.make.name.zh}${car.name.zh}` : `${car.make.name.en} ${car.name.en}`;
 }
 
 /** A request to an expert, with an answer. */
 export function requestOf(random: Random, language: Language): { requirement: string; reply: string } {
   const car = carName(random, language);
-  const requests: Record<Language, readonly (readonly [string, string])[]> = {
+  const requests: Record<Language, readonly { requirement: string; reply: string }[]> = {
     en: [
-      [
-        `I would like to buy a used ${car}. What should I look at, and what is a fair price?`,
-        'Have the service book, the tyres and the underside checked, and compare with three offers of the same year and mileage. Do not pay before a test drive from cold.',
-      ],
-      [
-        `My ${car} is being financed. Does it pay to settle the loan early?`,
-        'Ask the bank for the settlement amount in writing and compare it with the interest still due. Below one per cent in fees it usually pays.',
-      ],
-      [
-        `The workshop wants to replace the transmission of my ${car}. Is that necessary?`,
-        'Get the fault memory printed and a second opinion from a transmission specialist first. A change of fluid and an adaptation solve many of these cases.',
-      ],
-      [
-        `Which insurance do I need for a new ${car}?`,
-        'In the first three years comprehensive cover with replacement value is worth its price; afterwards third party with theft is enough for most.',
-      ],
+      {
+        requirement: `I would like to buy a used ${car}. What should I look at, and what is a fair price?`,
+        reply:
+          'Have the service book, the tyres and the underside checked, and compare with three offers of the same year and mileage. Do not pay before a test drive from cold.',
+      },
+      {
+        requirement: `My ${car} is being financed. Does it pay to settle the loan early?`,
+        reply:
+          'Ask the bank for the settlement amount in writing and compare it with the interest still due. Below one per cent in fees it usually pays.',
+      },
+      {
+        requirement: `The workshop wants to replace the transmission of my ${car}. Is that necessary?`,
+        reply:
+          'Get the fault memory printed and a second opinion from a transmission specialist first. A change of fluid and an adaptation solve many of these cases.',
+      },
+      {
+        requirement: `Which insurance do I need for a new ${car}?`,
+        reply:
+          'In the first three years comprehensive cover with replacement value is worth its price; afterwards third party with theft is enough for most.',
+      },
     ],
     zh: [
-      [
-        `想买一辆二手${car}，验车要注意什么？什么价位合适？`,
-        '建议先查保养记录和出险记录，冷车试驾，再对比三台同年份、同里程的报价。付款前务必做第三方检测。',
-      ],
-      [
-        `${car}贷款还剩一年，提前还款划算吗？`,
-        '先向银行索取提前结清的书面金额，与剩余利息比较。手续费低于百分之一时一般划算。',
-      ],
-      [
-        `4S 店说${car}变速箱要整体更换，有必要吗？`,
-        '请先打印故障码，再找专修店复检。很多情况更换变速箱油并做自适应学习就能解决。',
-      ],
-      [
-        `新买的${car}该上哪些保险？`,
-        '前三年建议车损险加三者险二百万，之后可以根据车价调整。不计免赔现在已包含在车损险里。',
-      ],
+      {
+        requirement: `想买一辆二手${car}，验车要注意什么？什么价位合适？`,
+        reply: '建议先查保养记录和出险记录，冷车试驾，再对比三台同年份、同里程的报价。付款前务必做第三方检测。',
+      },
+      {
+        requirement: `${car}贷款还剩一年，提前还款划算吗？`,
+        reply: '先向银行索取提前结清的书面金额，与剩余利息比较。手续费低于百分之一时一般划算。',
+      },
+      {
+        requirement: `4S 店说${car}变速箱要整体更换，有必要吗？`,
+        reply: '请先打印故障码，再找专修店复检。很多情况更换变速箱油并做自适应学习就能解决。',
+      },
+      {
+        requirement: `新买的${car}该上哪些保险？`,
+        reply: '前三年建议车损险加三者险二百万，之后可以根据车价调整。不计免赔现在已包含在车损险里。',
+      },
     ],
   };
-  const [requirement, reply] = random.pick(requests[language]);
-  return { requirement, reply };
+  return random.pick(requests[language]);
 }
 
 /** A message through the contact form. */
@@ -136,35 +138,35 @@ export function messageOf(random: Random, language: Language): string {
   );
 }
 
-const NAMES: Record<Language, readonly (readonly [string, string])[]> = {
+const NAMES: Record<Language, readonly { username: string; name: string }[]> = {
   en: [
-    ['anna', 'Anna Miller'],
-    ['ben', 'Ben Carter'],
-    ['carla', 'Carla Rossi'],
-    ['david', 'David Kim'],
-    ['emma', 'Emma Brown'],
-    ['frank', 'Frank Weber'],
-    ['grace', 'Grace Lee'],
-    ['henry', 'Henry Clark'],
-    ['ivy', 'Ivy Chen'],
-    ['jack', 'Jack Wilson'],
+    { username: 'anna', name: 'Anna Miller' },
+    { username: 'ben', name: 'Ben Carter' },
+    { username: 'carla', name: 'Carla Rossi' },
+    { username: 'david', name: 'David Kim' },
+    { username: 'emma', name: 'Emma Brown' },
+    { username: 'frank', name: 'Frank Weber' },
+    { username: 'grace', name: 'Grace Lee' },
+    { username: 'henry', name: 'Henry Clark' },
+    { username: 'ivy', name: 'Ivy Chen' },
+    { username: 'jack', name: 'Jack Wilson' },
   ],
   zh: [
-    ['小李爱车', '李明'],
-    ['老王', '王建国'],
-    ['车友小张', '张伟'],
-    ['陈师傅', '陈志强'],
-    ['刘洋', '刘洋'],
-    ['赵姐', '赵敏'],
-    ['周末自驾', '周杰'],
-    ['吴迪', '吴迪'],
-    ['电车车主', '孙悦'],
-    ['阿林', '林晓'],
+    { username: '小李爱车', name: '李明' },
+    { username: '老王', name: '王建国' },
+    { username: '车友小张', name: '张伟' },
+    { username: '陈师傅', name: '陈志强' },
+    { username: '刘洋', name: '刘洋' },
+    { username: '赵姐', name: '赵敏' },
+    { username: '周末自驾', name: '周杰' },
+    { username: '吴迪', name: '吴迪' },
+    { username: '电车车主', name: '孙悦' },
+    { username: '阿林', name: '林晓' },
   ],
 };
 
 /** A username, told from others by its number, and the person's name. */
 export function nameOf(random: Random, language: Language, number: number): { username: string; name: string } {
-  const [username, name] = random.pick(NAMES[language]);
+  const { username, name } = random.pick(NAMES[language]);
   return { username: `${username}_${number}`, name };
 }

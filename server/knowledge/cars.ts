@@ -1,4 +1,3 @@
-import { pick } from './query.ts';
 import type { Passage, Query, Reply, Topic } from './types.ts';
 import { fullName, type Car } from './cars/car.ts';
 import { adviseOnPowertrain, charging } from './cars/advice.ts';
@@ -55,6 +54,6 @@ function passage(car: Car, query: Query): Passage {
   const bad = traits(car.weaknesses, language).join(', ');
   return {
     source,
-    text: `${fullName(car, language)}: ${source.detail} ${pick(['Strengths', '优点'], language)}: ${good}. ${pick(['Weaknesses', '不足'], language)}: ${bad}.`,
+    text: `${fullName(car, language)}: ${source.detail} ${{ en: 'Strengths', zh: '优点' }[language]}: ${good}. ${{ en: 'Weaknesses', zh: '不足' }[language]}: ${bad}.`,
   };
 }

@@ -1,4 +1,4 @@
-import type { Text } from './query.ts';
+import type { Text } from '../language.ts';
 
 /** Letter, digit, then three hexadecimal digits; blanks, dashes and an o for the zero are forgiven. */
 const CODE =
@@ -24,26 +24,26 @@ export function findCodes(normal: string): string[] {
 }
 
 const SYSTEMS: Readonly<Record<string, Text>> = {
-  P: ['powertrain (engine, transmission, hybrid drive)', '动力系统（发动机、变速箱、混动）'],
-  B: ['body (airbags, climate, comfort)', '车身（气囊、空调、舒适系统）'],
-  C: ['chassis (brakes, steering, suspension)', '底盘（制动、转向、悬架）'],
-  U: ['network (communication between control units)', '网络通信（控制单元之间）'],
+  P: { en: 'powertrain (engine, transmission, hybrid drive)', zh: '动力系统（发动机、变速箱、混动）' },
+  B: { en: 'body (airbags, climate, comfort)', zh: '车身（气囊、空调、舒适系统）' },
+  C: { en: 'chassis (brakes, steering, suspension)', zh: '底盘（制动、转向、悬架）' },
+  U: { en: 'network (communication between control units)', zh: '网络通信（控制单元之间）' },
 };
 
 const POWERTRAIN_AREAS: Readonly<Record<string, Text>> = {
-  '0': ['fuel and air metering, auxiliary emission control', '燃油与空气计量、辅助排放控制'],
-  '1': ['fuel and air metering', '燃油与空气计量'],
-  '2': ['fuel and air metering (injector circuits)', '燃油与空气计量（喷油器电路）'],
-  '3': ['ignition system or misfire', '点火系统或失火'],
-  '4': ['auxiliary emission control', '辅助排放控制'],
-  '5': ['vehicle speed, idle control and auxiliary inputs', '车速、怠速控制及辅助输入'],
-  '6': ['control unit and its outputs', '控制单元及输出电路'],
-  '7': ['transmission', '变速箱'],
-  '8': ['transmission', '变速箱'],
-  '9': ['transmission', '变速箱'],
-  A: ['hybrid or electric drive', '混动/电驱系统'],
-  B: ['hybrid or electric drive', '混动/电驱系统'],
-  C: ['hybrid or electric drive', '混动/电驱系统'],
+  '0': { en: 'fuel and air metering, auxiliary emission control', zh: '燃油与空气计量、辅助排放控制' },
+  '1': { en: 'fuel and air metering', zh: '燃油与空气计量' },
+  '2': { en: 'fuel and air metering (injector circuits)', zh: '燃油与空气计量（喷油器电路）' },
+  '3': { en: 'ignition system or misfire', zh: '点火系统或失火' },
+  '4': { en: 'auxiliary emission control', zh: '辅助排放控制' },
+  '5': { en: 'vehicle speed, idle control and auxiliary inputs', zh: '车速、怠速控制及辅助输入' },
+  '6': { en: 'control unit and its outputs', zh: '控制单元及输出电路' },
+  '7': { en: 'transmission', zh: '变速箱' },
+  '8': { en: 'transmission', zh: '变速箱' },
+  '9': { en: 'transmission', zh: '变速箱' },
+  A: { en: 'hybrid or electric drive', zh: '混动/电驱系统' },
+  B: { en: 'hybrid or electric drive', zh: '混动/电驱系统' },
+  C: { en: 'hybrid or electric drive', zh: '混动/电驱系统' },
 };
 
 /** What the structure of a code tells, whether or not its meaning is known. */
@@ -63,7 +63,7 @@ export function codeStructure(code: string): CodeStructure {
   const ownedByMaker =
     letter === 'P' ? origin === '1' || (origin === '3' && third < '4') : origin === '1' || origin === '2';
   return {
-    system: SYSTEMS[letter] ?? ['unknown', '未知'],
+    system: SYSTEMS[letter] ?? { en: 'unknown', zh: '未知' },
     area: letter === 'P' ? POWERTRAIN_AREAS[third] : undefined,
     ownedByMaker,
   };

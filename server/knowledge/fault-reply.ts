@@ -1,4 +1,4 @@
-import type { Urgency } from './data/faults/advice.ts';
+import type { Urgency } from './data/faults/advice-entry.ts';
 import { relations } from './fault-relations.ts';
 import { faultTable, type Fault } from './fault-table.ts';
 import { unknownCode } from './fault-unknown.ts';
@@ -15,7 +15,7 @@ import {
   URGENCY,
 } from './fault-words.ts';
 import { readIntents } from './intents.ts';
-import { citations, pick, type Citations } from './query.ts';
+import { citations, type Citations } from './query.ts';
 import { terms } from './search.ts';
 import type { Query, Reply } from './types.ts';
 import type { Language } from '../language.ts';
@@ -58,7 +58,7 @@ function directAnswer(known: readonly Fault[], worst: Urgency | undefined, query
   if (intents.drive || worst === 'stop') {
     const stopIf = known.find(({ advice }) => advice.stopIf !== undefined)?.advice.stopIf;
     lines.push(
-      pick(URGENCY[worst].answer, language) +
+      URGENCY[worst].answer[language] +
         (stopIf === undefined || worst === 'stop' ? '' : ` ${stopSentence(stopIf, language)}`),
     );
   }
@@ -70,13 +70,10 @@ function directAnswer(known: readonly Fault[], worst: Urgency | undefined, query
       );
   if (intents.clear)
     lines.push(
-      pick(
-        [
-          '**Clearing the code does not repair anything:** if the cause remains, it comes back, and clearing also erases the data a workshop needs. Read out and note the freeze-frame data first.',
-          '**清码不等于修好：**原因还在就会再亮，而且会清掉维修需要的冻结帧数据。清码前请先读取并记录。',
-        ],
-        language,
-      ),
+      {
+        en: '**Clearing the code does not repair anything:** if the cause remains, it comes back, and clearing also erases the data a workshop needs. Read out and note the freeze-frame data first.',
+        zh: '**清码不等于修好：**原因还在就会再亮，而且会清掉维修需要的冻结帧数据。清码前请先读取并记录。',
+      }[language],
     );
   return lines.filter((line) => line !== '').join('\n\n');
 }
@@ -102,12 +99,12 @@ function detail([fault]: readonly Fault[], language: Language, notes: Citations)
   const mark = notes.mark(faultSource(fault, language));
   const head =
     language === 'zh'
-      ? `**${fault.code}：${fault.title[1]}** ${mark}。${fault.meaning[1]}。${advice.about[1]}`
-      : `**${fault.code}: ${fault.title[0]}** ${mark}: ${fault.meaning[0]}. ${advice.about[0]}`;
+      ? `**${fault.code}：${fault.title.zh}** ${mark}。${fault.meaning.zh}。${advice.about.zh}`
+      : `**${fault.code}: ${fault.title.en}** ${mark}: ${fault.meaning.en}. ${advice.about.en}`;
   const bullets = [
-    `- ${heading('urgency', language)}${pick(URGENCY[advice.urgency].short, language)}${end(language)}${advice.stopIf === undefined ? '' : ` ${stopSentence(advice.stopIf, language)}`}`,
+    `- ${heading('urgency', language)}${URGENCY[advice.urgency].short[language]}${end(language)}${advice.stopIf === undefined ? '' : ` ${stopSentence(advice.stopIf, language)}`}`,
     `- ${heading('symptoms', language)}${sentenceList(advice.symptoms, language)}`,
-    ...(advice.cost[1] === 0 ? [] : [`- ${heading('cost', language)}${costText(fault, language)} ${mark}`]),
+    ...(advice.cost.usd[1] === 0 ? [] : [`- ${heading('cost', language)}${costText(fault, language)} ${mark}`]),
   ];
   return [
     head,
@@ -125,7 +122,7 @@ function overview(faults: readonly Fault[], language: Language, notes: Citations
       : '| Code | Meaning | Urgency |\n| --- | --- | --- |';
   const rows = faults.map(
     (fault) =>
-      `| ${fault.code} | ${pick(fault.title, language)} ${notes.mark(faultSource(fault, language))} | ${pick(URGENCY[fault.advice.urgency].short, language)} |`,
+      `| ${fault.code} | ${fault.title[language]} ${notes.mark(faultSource(fault, language))} | ${URGENCY[fault.advice.urgency].short[language]} |`,
   );
   return [head, ...rows].join('\n');
 }
@@ -140,18 +137,12 @@ function brief(fault: Fault, language: Language): string {
 
 function closing(worst: Urgency | undefined, unknown: boolean, language: Language): string {
   if (worst === 'stop' || worst === 'gentle' || unknown)
-    return pick(
-      [
-        'A human expert can look at your case: use the expert form to send the codes and what you notice.',
-        '如需人工判断，可以通过“专家咨询”提交故障码和现象，由专家为您分析。',
-      ],
-      language,
-    );
-  return pick(
-    [
-      'These are general figures; your car may differ. Tell me make, model, year and what you notice for a closer look.',
-      '以上为通用信息，具体车型可能不同。告诉我品牌、车型、年款和现象，可以进一步分析。',
-    ],
-    language,
-  );
+    return {
+      en: 'A human expert can look at your case: use the expert form to send the codes and what you notice.',
+      zh: '如需人工判断，可以通过“专家咨询”提交故障码和现象，由专家为您分析。',
+    }[language];
+  return {
+    en: 'These are general figures; your car may differ. Tell me make, model, year and what you notice for a closer look.',
+    zh: '以上为通用信息，具体车型可能不同。告诉我品牌、车型、年款和现象，可以进一步分析。',
+  }[language];
 }

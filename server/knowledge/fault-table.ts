@@ -1,4 +1,5 @@
-import { advice, type Advice, type AdviceId } from './data/faults/advice.ts';
+import { advice, type AdviceId } from './data/faults/advice.ts';
+import type { Advice } from './data/faults/advice-entry.ts';
 import { bodyChassisRows } from './data/faults/body-chassis-codes.ts';
 import { adviceByMode, components } from './data/faults/components.ts';
 import { engine2Rows } from './data/faults/engine2-codes.ts';
@@ -9,7 +10,7 @@ import { networkRows } from './data/faults/network-codes.ts';
 import { expandPlace, placeText } from './data/faults/places.ts';
 import type { Row } from './data/faults/rows.ts';
 import { transmissionRows } from './data/faults/transmission-codes.ts';
-import type { Text } from './query.ts';
+import type { Text } from '../language.ts';
 
 /** One fault code with everything known about it. */
 export interface Fault {
@@ -40,8 +41,8 @@ const NAMES_CONDITION = new Set(['reserved', 'reservedNetwork', 'odometer', 'imm
  */
 export function buildFaultTable(rows: readonly Row[] = faultRows): ReadonlyMap<string, Fault> {
   const table = new Map<string, Fault>();
-  for (const [first, component, place, modeList, step] of rows) {
-    const names = modeList.split(' ');
+  for (const { first, component, place = '', modes: modeIds, step } of rows) {
+    const names = modeIds.split(' ');
     expandPlace(place).forEach((at, i) => {
       names.forEach((mode, j) => {
         if (mode === '-') return;
@@ -66,17 +67,15 @@ function makeFault(code: string, id: string, place: string, mode: string): Fault
   const component = components[id];
   if (component === undefined) throw new Error(`${code}: unknown component ${id}`);
   if (!isMode(mode)) throw new Error(`${code}: unknown mode ${mode}`);
-  const [en, zh, general] = component;
-  const group = adviceByMode[`${id}.${mode}`] ?? general;
+  const group = adviceByMode[`${id}.${mode}`] ?? component.advice;
   const where = placeText(place);
   const silent = mode === 'detected' || (mode === 'fault' && NAMES_CONDITION.has(id));
   const { label, meaning } = modes[mode];
+  const en = [component.en, where === undefined ? '' : ` (${where.en})`, silent ? '' : `: ${label.en}`].join('');
+  const zh = [component.zh, where === undefined ? '' : `（${where.zh}）`, silent ? '' : `：${label.zh}`].join('');
   return {
     code,
-    title: [
-      `${en}${where === undefined ? '' : ` (${where[0]})`}${silent ? '' : `: ${label[0]}`}`,
-      `${zh}${where === undefined ? '' : `（${where[1]}）`}${silent ? '' : `：${label[1]}`}`,
-    ],
+    title: { en, zh },
     meaning,
     group,
     advice: advice[group],

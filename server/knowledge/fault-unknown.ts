@@ -1,6 +1,6 @@
 import { codeStructure } from './fault-codes.ts';
 import { FAULTS_REVIEWED } from './fault-words.ts';
-import { pick, type Citations } from './query.ts';
+import type { Citations } from './query.ts';
 import type { Source } from './types.ts';
 import type { Language } from '../language.ts';
 
@@ -8,8 +8,8 @@ import type { Language } from '../language.ts';
 export function unknownCode(code: string, language: Language, notes: Citations): string {
   const structure = codeStructure(code);
   const mark = notes.mark(unknownCodeSource(code, language));
-  const system = pick(structure.system, language);
-  const area = structure.area === undefined ? undefined : pick(structure.area, language);
+  const system = structure.system[language];
+  const area = structure.area === undefined ? undefined : structure.area[language];
   if (language === 'zh')
     return [
       `**${code}：我不知道它的确切含义，也不会猜。** ${mark}`,
@@ -39,8 +39,8 @@ export function unknownCodeSource(code: string, language: Language): Source {
     title: code,
     detail:
       language === 'zh'
-        ? `编号结构（SAE J2012）：${system[1]}，${ownedByMaker ? '厂家自定义' : '通用段，无公开定义'}`
-        : `Structure of the number (SAE J2012): ${system[0]}, ${ownedByMaker ? 'manufacturer-specific' : 'generic range, no published definition known'}`,
+        ? `编号结构（SAE J2012）：${system.zh}，${ownedByMaker ? '厂家自定义' : '通用段，无公开定义'}`
+        : `Structure of the number (SAE J2012): ${system.en}, ${ownedByMaker ? 'manufacturer-specific' : 'generic range, no published definition known'}`,
     date: FAULTS_REVIEWED,
   };
 }

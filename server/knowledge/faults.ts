@@ -1,11 +1,11 @@
-import type { Urgency } from './data/faults/advice.ts';
+import type { Urgency } from './data/faults/advice-entry.ts';
 import { codeStructure, findCodes } from './fault-codes.ts';
 import { faultReply } from './fault-reply.ts';
 import { faultTable } from './fault-table.ts';
 import { unknownCodeSource } from './fault-unknown.ts';
 import { faultSource } from './fault-words.ts';
 import { readIntents } from './intents.ts';
-import { normalise, pick } from './query.ts';
+import { normalise } from './query.ts';
 import { createIndex, RELEVANT } from './search.ts';
 import type { Passage, Query, Topic } from './types.ts';
 
@@ -44,7 +44,7 @@ function bareCodes(normal: string): string[] {
 }
 
 const index = createIndex(
-  [...faultTable.values()].map(({ code, title }) => ({ id: code, title: title.join(' '), body: '' })),
+  [...faultTable.values()].map(({ code, title }) => ({ id: code, title: `${title.en} ${title.zh}`, body: '' })),
 );
 
 /** Names of faults without a code ("catalyst efficiency below threshold") are found by their words. */
@@ -70,13 +70,13 @@ function passage(code: string, query: Query): Passage {
     watch: 'keep an eye on it',
   };
   const text = [
-    `${code}: ${pick(fault.title, language)} - ${pick(fault.meaning, language)}.`,
-    pick(about, language),
-    `Urgency: ${urgencyWords[urgency]}.${stopIf === undefined ? '' : ` Stop if: ${pick(stopIf, language)}.`}`,
-    `Causes, most likely first: ${pick(causes, language)}.`,
-    `Checks, cheapest first: ${pick(checks, language)}.`,
-    `Symptoms: ${pick(symptoms, language)}.`,
-    `Usual cost: USD ${cost[0]}-${cost[1]} / CNY ${cost[2]}-${cost[3]}.`,
+    `${code}: ${fault.title[language]} - ${fault.meaning[language]}.`,
+    about[language],
+    `Urgency: ${urgencyWords[urgency]}.${stopIf === undefined ? '' : ` Stop if: ${stopIf[language]}.`}`,
+    `Causes, most likely first: ${causes[language]}.`,
+    `Checks, cheapest first: ${checks[language]}.`,
+    `Symptoms: ${symptoms[language]}.`,
+    `Usual cost: USD ${cost.usd.join('-')} / CNY ${cost.cny.join('-')}.`,
   ].join('\n');
   return { source: faultSource(fault, language), text };
 }

@@ -12,7 +12,6 @@ import { termEntries } from './data/general/terms.ts';
 import { tyreFuelEntries } from './data/general/tyres-fuel.ts';
 import { aloneness, believe, meaningOf, weigh } from './meaning/meaning.ts';
 import { bestWay, compileWhen, type Fit } from './patterns.ts';
-import { pick } from './query.ts';
 import { createIndex, RELEVANT } from './search.ts';
 import type { Query, Source, Topic } from './types.ts';
 import type { Language } from '../language.ts';
@@ -37,7 +36,11 @@ export const generalEntries: readonly GeneralEntry[] = [
 const compiled = generalEntries.map((entry) => ({ entry, ways: entry.when.map(compileWhen) }));
 const byId = new Map(generalEntries.map((entry) => [entry.id, entry]));
 const index = createIndex(
-  generalEntries.map(({ id, title, answer }) => ({ id, title: title.join(' '), body: answer.join(' ') })),
+  generalEntries.map(({ id, title, answer }) => ({
+    id,
+    title: `${title.en} ${title.zh}`,
+    body: `${answer.en} ${answer.zh}`,
+  })),
 );
 
 /** Asks for instructions: not the report of a trouble, even where it names one. */
@@ -74,7 +77,7 @@ function patternScore({ entry, groups }: Found, normal: string): number {
 function source({ id, title }: GeneralEntry, language: Language): Source {
   return {
     id: `general:${id}`,
-    title: pick(title, language),
+    title: title[language],
     detail: language === 'zh' ? '汽车常识条目' : 'General know-how entry',
     date: REVIEWED,
   };
@@ -96,7 +99,7 @@ export const general: Topic = {
     const { language } = query;
     const found = find(query);
     if (found === undefined) throw new Error('no general entry fits');
-    const [first = '', ...rest] = pick(found.entry.answer, language).split('\n');
+    const [first = '', ...rest] = found.entry.answer[language].split('\n');
     return {
       category: 'general',
       language,
@@ -116,6 +119,6 @@ export const general: Topic = {
     );
     return entries
       .slice(0, limit)
-      .map((entry) => ({ source: source(entry, query.language), text: pick(entry.answer, query.language) }));
+      .map((entry) => ({ source: source(entry, query.language), text: entry.answer[query.language] }));
   },
 };

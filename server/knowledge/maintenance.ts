@@ -1,4 +1,3 @@
-import { pick } from './query.ts';
 import type { Passage, Topic } from './types.ts';
 import type { Tip } from './data/maintenance/tips.ts';
 import { answer } from './maintenance/answer.ts';
@@ -34,7 +33,7 @@ function relevant({ items, distance, months, drive = 'petrol', severe = false }:
 
 function tipPassage(tip: Tip, language: Language): Passage {
   const source = tipSource(tip, language);
-  return { source, text: `${source.title}: ${pick(tip.answer, language)} ${source.detail}` };
+  return { source, text: `${source.title}: ${tip.answer[language]} ${source.detail}` };
 }
 
 function passage(item: Item, style: Style): Passage {
@@ -42,10 +41,10 @@ function passage(item: Item, style: Style): Passage {
   const source = itemSource(item, style);
   const parts = [
     `${source.title}: ${source.detail}`,
-    pick(item.why, language),
-    `${pick(['Signs', '信号'], language)}: ${pick(item.signs, language)}.`,
-    `${pick(['Usual cost', '大致费用'], language)}: ${costText(item.cost, language)}.`,
-    ...(item.note === undefined ? [] : [pick(item.note, language)]),
+    item.why[language],
+    `${{ en: 'Signs', zh: '信号' }[language]}: ${item.signs[language]}.`,
+    `${{ en: 'Usual cost', zh: '大致费用' }[language]}: ${costText(item.cost, language)}.`,
+    ...(item.note === undefined ? [] : [item.note[language]]),
   ];
   return { source, text: parts.join(' ') };
 }

@@ -3,9 +3,9 @@ import { parts, type Part } from './data/faults/parts.ts';
 import { FAULTS_REVIEWED } from './fault-words.ts';
 import { readIntents } from './intents.ts';
 import { bestWay, compileWhen } from './patterns.ts';
-import { citations, pick, type Text } from './query.ts';
+import { citations } from './query.ts';
 import type { Query, Source, Topic } from './types.ts';
-import type { Language } from '../language.ts';
+import type { Language, Text } from '../language.ts';
 
 const compiled = parts.map((part) => ({ part, ways: [compileWhen(part.when)] }));
 
@@ -30,22 +30,20 @@ const BAD_PART =
 function source({ id, title }: Part, language: Language): Source {
   return {
     id: `part:${id}`,
-    title: pick(title, language),
+    title: title[language],
     detail: language === 'zh' ? '部件条目：作用、症状、原因与检查' : 'Part entry: purpose, symptoms, causes and checks',
     date: FAULTS_REVIEWED,
   };
 }
 
 function list(text: Text, language: Language): string[] {
-  return pick(text, language)
-    .split(language === 'zh' ? '；' : ';')
-    .map((item) => item.trim());
+  return text[language].split(language === 'zh' ? '；' : ';').map((item) => item.trim());
 }
 
 function describe(part: Part, { normal, language }: Query, mark: string): string {
   const { about, symptoms, causes, checks, cost } = advice[part.advice];
   const zh = language === 'zh';
-  const money = zh ? `约 ${cost[2]}~${cost[3]} 元` : `about $${cost[0]}-${cost[1]}`;
+  const money = zh ? `约 ${cost.cny.join('~')} 元` : `about $${cost.usd.join('-')}`;
   const price = zh ? `常见维修费用：${money} ${mark}` : `Usual repair cost: ${money} ${mark}`;
   const { cost: asksPrice } = readIntents(normal);
   const numbered = (text: Text) =>
@@ -54,7 +52,7 @@ function describe(part: Part, { normal, language }: Query, mark: string): string
       .join('\n');
   return [
     ...(asksPrice ? [`**${price}**`] : []),
-    zh ? `**${part.title[1]}** ${mark}：${about[1]}` : `**${part.title[0]}** ${mark}: ${about[0]}`,
+    zh ? `**${part.title.zh}** ${mark}：${about.zh}` : `**${part.title.en}** ${mark}: ${about.en}`,
     `${zh ? '**出问题时的表现：**' : '**Signs of a fault:** '}${list(symptoms, language).join(zh ? '、' : ', ')}${zh ? '。' : '.'}`,
     `${zh ? '**常见原因**' : '**Usual causes**'}\n\n${numbered(causes)}`,
     `${zh ? '**先查什么**' : '**Check first**'}\n\n${numbered(checks)}`,

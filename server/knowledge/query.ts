@@ -3,14 +3,6 @@ import { simplify } from './data/traditional.ts';
 import type { Query, Source, Turn } from './types.ts';
 import type { Language } from '../language.ts';
 
-/** A text in both languages; data tables are written with it. */
-export type Text = readonly [en: string, zh: string];
-
-/** The half of a bilingual text that the answer's language needs. */
-export function pick(text: Text, language: Language): string {
-  return text[language === 'zh' ? 1 : 0];
-}
-
 /** The mark of the n-th source of a reply (counting from 1), as answers carry it: `[1]`. */
 export function cite(n: number): string {
   return `[${n}]`;

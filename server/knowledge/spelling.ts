@@ -1,3 +1,5 @@
+import { distance } from 'fastest-levenshtein';
+
 /** Words owners misspell, as far as the diagnosis depends on them. */
 const VOCABULARY =
   'accelerate accelerating acceleration airbag alternator battery bearing brake brakes braking bumper burning charging charger check clicking clunking clutch coolant corner cylinder dashboard diesel engine exhaust flashing gasoline gearbox grinding headlight highway humming idle knocking leaking leak light misfire noise overheat overheating parking pedal petrol power radiator range rattle rattling reverse rough shaking shudder slipping smell smoke smoking squeak squeaking squeal squealing stall stalling stalls starting steering stopping suspension temperature thermostat throttle ticking transmission turning tyre vibrate vibrates vibrating vibration warning wheel whining whistling window winter wiper'.split(
@@ -25,27 +27,26 @@ function closestWord(word: string): string | undefined {
   let least = limit + 1;
   for (const candidate of VOCABULARY) {
     if (candidate[0] !== word[0] || Math.abs(candidate.length - word.length) > limit) continue;
-    const slips = distance(word, candidate);
-    if (slips < least) [best, least] = [candidate, slips];
+    const count = slips(word, candidate, limit);
+    if (count < least) [best, least] = [candidate, count];
   }
   return best;
 }
 
-/** Damerau-Levenshtein distance (adjacent swaps count once). */
-function distance(a: string, b: string): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      let value = Math.min((row[j - 1] ?? 0) + 1, (last[j] ?? 0) + 1, (last[j - 1] ?? 0) + same);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        value = Math.min(value, (beforeLast[j - 2] ?? 0) + 1);
-      row.push(value);
-    }
-    beforeLast = last;
-    last = row;
-  }
-  return last[b.length] ?? 0;
+/**
+ * How many slips lie between two words, exact up to the limit. The library counts a swap of neighbours as two, so a
+ * word that may hold one is also measured with each pair of its neighbours swapped back.
+ */
+function slips(word: string, candidate: string, limit: number): number {
+  const plain = distance(word, candidate);
+  if (plain <= 1 || plain > 2 * limit) return plain;
+  return Math.min(plain, ...swaps(word).map((swapped) => 1 + slips(swapped, candidate, limit - 1)));
+}
+
+/** The word with each pair of neighbouring letters swapped in turn. */
+function swaps(word: string): string[] {
+  return Array.from(
+    { length: word.length - 1 },
+    (_, at) => word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
+  );
 }

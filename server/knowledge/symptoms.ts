@@ -2,13 +2,14 @@ import type { Symptom } from './data/symptoms/symptom.ts';
 import { symptomList } from './data/symptoms/symptoms.ts';
 import { findCodes } from './fault-codes.ts';
 import { readIntents } from './intents.ts';
-import { normalise, pick } from './query.ts';
+import { normalise } from './query.ts';
 import { createIndex, RELEVANT } from './search.ts';
 import { correctSpelling } from './spelling.ts';
 import { matchSymptoms, type Match } from './symptom-match.ts';
 import { aloneness, believe, meaningOf, weigh } from './meaning/meaning.ts';
 import { symptomReply, symptomSource } from './symptom-reply.ts';
 import type { Query, Topic } from './types.ts';
+import type { Text } from '../language.ts';
 
 /** Someone choosing or pricing a car, or asking for an interval, does not report a symptom. */
 const OTHER_BUSINESS =
@@ -170,8 +171,8 @@ function symptomOf(source: string): Symptom | undefined {
 const index = createIndex(
   symptomList.map(({ id, title, causes, ask }) => ({
     id,
-    title: title.join(' '),
-    body: [...causes, ...ask].join(' '),
+    title: `${title.en} ${title.zh}`,
+    body: [causes.en, causes.zh, ask.en, ask.zh].join(' '),
   })),
 );
 
@@ -207,7 +208,7 @@ export const symptoms: Topic = {
             .filter(({ score }) => score >= RELEVANT)
             .flatMap(({ id }) => byId.get(id) ?? []);
     return found.slice(0, limit).map((symptom) => {
-      const say = (text: readonly [string, string]) => pick(text, query.language);
+      const say = (text: Text) => text[query.language];
       return {
         source: symptomSource(symptom, query.language),
         text: [

@@ -36,29 +36,32 @@ describe('the table of generic codes', () => {
     ['U0415', 'Anti-lock brake (ABS) control module: invalid data received', 'ABS控制模块：收到无效数据'],
     ['P3496', 'Exhaust valve control (cylinder 12): circuit voltage too high', '排气门控制（12缸）：电路电压过高'],
   ])('%s is %s', (code, en, zh) => {
-    expect(title(code)).toEqual([en, zh]);
+    expect(title(code)).toEqual({ en, zh });
   });
 
   test('last codes of long runs stay inside them', () => {
-    expect(title('P0212')?.[0]).toContain('cylinder 12');
-    expect(title('P0296')?.[0]).toBe('Fuel injector (cylinder 12): power contribution or balance');
-    expect(title('P2335')?.[0]).toBe('Ignition coil ("L"): secondary circuit fault');
-    expect(title('P2168')?.[0]).toContain('"F"');
-    expect(title('P0986')?.[0]).toBe('Shift solenoid ("E"): circuit voltage too high');
+    expect(title('P0212')?.en).toContain('cylinder 12');
+    expect(title('P0296')?.en).toBe('Fuel injector (cylinder 12): power contribution or balance');
+    expect(title('P2335')?.en).toBe('Ignition coil ("L"): secondary circuit fault');
+    expect(title('P2168')?.en).toContain('"F"');
+    expect(title('P0986')?.en).toBe('Shift solenoid ("E"): circuit voltage too high');
   });
 
   test('a row that repeats or misspells is refused', () => {
-    expect(() => buildFaultTable([...faultRows, ['P0420', 'catalyst', 'b1', 'efficiency']])).toThrow('P0420');
-    expect(() => buildFaultTable([['P0420', 'catalist', '', 'efficiency']])).toThrow('catalist');
-    expect(() => buildFaultTable([['P0420', 'catalyst', '', 'tired']])).toThrow('tired');
+    expect(() =>
+      buildFaultTable([...faultRows, { first: 'P0420', component: 'catalyst', place: 'b1', modes: 'efficiency' }]),
+    ).toThrow('P0420');
+    expect(() => buildFaultTable([{ first: 'P0420', component: 'catalist', modes: 'efficiency' }])).toThrow('catalist');
+    expect(() => buildFaultTable([{ first: 'P0420', component: 'catalyst', modes: 'tired' }])).toThrow('tired');
   });
 });
 
 describe('the data', () => {
-  const text = z.tuple([z.string().min(1), z.string().regex(/\p{Script=Han}/u)]);
-  const list = text.refine(([en, zh]) => en.split(';').length === zh.split('；').length, {
+  const text = z.object({ en: z.string().min(1), zh: z.string().regex(/\p{Script=Han}/u) });
+  const list = text.refine(({ en, zh }) => en.split(';').length === zh.split('；').length, {
     message: 'both languages must list the same number of items',
   });
+  const range = z.tuple([z.number(), z.number()]).refine(([low, high]) => low <= high);
   const schema = z.object({
     about: text,
     symptoms: list,
@@ -66,9 +69,7 @@ describe('the data', () => {
     checks: list,
     urgency: z.enum(['stop', 'gentle', 'soon', 'watch']),
     stopIf: text.optional(),
-    cost: z
-      .tuple([z.number(), z.number(), z.number(), z.number()])
-      .refine(([usdLow, usdHigh, cnyLow, cnyHigh]) => usdLow <= usdHigh && cnyLow <= cnyHigh),
+    cost: z.object({ usd: range, cny: range }),
   });
 
   test.each(Object.entries(advice))('advice %s is complete in both languages', (_, entry) => {
@@ -76,11 +77,11 @@ describe('the data', () => {
   });
 
   test('every component is used and has both names', () => {
-    const used = new Set(faultRows.map(([, component]) => component));
+    const used = new Set(faultRows.map(({ component }) => component));
     expect(
       Object.keys(components).filter((id) => !used.has(id) && !/^(?:seat|doorSwitch|window|door)/.test(id)),
     ).toEqual([]);
-    for (const [en, zh] of Object.values(components)) expect([en, zh]).not.toContain('');
+    for (const { en, zh } of Object.values(components)) expect([en, zh]).not.toContain('');
   });
 });
 

@@ -16,12 +16,12 @@ test.each(generalEntries.map((entry) => [entry.id, entry] as const))(
   (id, entry) => {
     const schema = z.object({
       id: z.string().regex(/^[a-z0-9-]+$/),
-      title: z.tuple([id === 'service-word' ? z.string() : latin, han]),
+      title: z.object({ en: id === 'service-word' ? z.string() : latin, zh: han }),
       when: z.array(z.string()).min(1),
-      answer: z.tuple([
-        (id === 'service-word' ? z.string() : latin).refine((text) => text.startsWith('**')),
-        han.refine((text) => text.startsWith('**')),
-      ]),
+      answer: z.object({
+        en: (id === 'service-word' ? z.string() : latin).refine((text) => text.startsWith('**')),
+        zh: han.refine((text) => text.startsWith('**')),
+      }),
     });
     expect(schema.safeParse(entry).error?.issues ?? []).toEqual([]);
     for (const when of entry.when) expect(() => compileWhen(when)).not.toThrow();
@@ -55,7 +55,7 @@ test('no id of a general entry is used twice', () => {
 
 test.each(generalExamples)('%s is found by its own patterns and long enough', (id, en, zh) => {
   const entry = generalEntries.find((one) => one.id === id);
-  const [english = '', chinese = ''] = entry?.answer ?? [];
+  const { en: english = '', zh: chinese = '' } = entry?.answer ?? {};
   expect(english.split(/\s+/).length).toBeGreaterThanOrEqual(60);
   expect(english.split(/\s+/).length).toBeLessThanOrEqual(160);
   expect(chinese.match(/\p{Script=Han}/gu)?.length).toBeGreaterThanOrEqual(80);

@@ -9,8 +9,8 @@ import { matchSymptoms } from '../../server/knowledge/symptom-match.ts';
 const knowledge = createKnowledge();
 
 describe('the data', () => {
-  const text = z.tuple([z.string().min(1), z.string().regex(/\p{Script=Han}/u)]);
-  const list = text.refine(([en, zh]) => en.split(';').length === zh.split('；').length, {
+  const text = z.object({ en: z.string().min(1), zh: z.string().regex(/\p{Script=Han}/u) });
+  const list = text.refine(({ en, zh }) => en.split(';').length === zh.split('；').length, {
     message: 'both languages must list the same number of items',
   });
   const schema = z.object({
@@ -42,7 +42,7 @@ describe('the data', () => {
   test('each is found by its own names', () => {
     const lost = symptomList
       .filter(({ id }) => !id.startsWith('generic-'))
-      .flatMap(({ id, title }) => title.map((name) => ({ id, name })))
+      .flatMap(({ id, title }) => Object.values(title).map((name) => ({ id, name })))
       .filter(
         ({ id, name }) =>
           !matchSymptoms(normalise(name))

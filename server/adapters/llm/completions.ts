@@ -1,6 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createParser } from 'eventsource-parser';
 import type { ModelConfig } from '../../config/config.ts';
 
 export interface Message {
@@ -11,24 +12,25 @@ export interface Message {
 /** What a model service did wrong; `status` is HTTP's when it refused. */
 export class ModelError extends Error {
   readonly status: number | null;
-  /** What it asks to wait before another try, in milliseconds; null: nothing. */
-  readonly retryAfter: number | null;
+  /** How long it asks to wait before another try; null: it does not say. */
+  readonly retryAfterMs: number | null;
 
-  constructor(message: string, status: number | null = null, retryAfter: number | null = null, cause?: unknown) {
+  constructor(message: string, status: number | null = null, retryAfterMs: number | null = null, cause?: unknown) {
     super(message, { cause });
     this.status = status;
-    this.retryAfter = retryAfter;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
+/** Wait before the second try where the service names none, and the longest wait it may ask for. */
 const RETRY_MS = 2_000;
 const MAX_RETRY_MS = 60_000;
-/** A stream that said it is done is waited for so long, for then its connection serves the next answer. */
+/** How long a stream that said it is done may take to end by itself: one that does leaves its connection for the next answer. */
 const CLOSE_MS = 1_000;
-/** So much of a refusal is kept for the log, in characters. */
-const MAX_REASON = 500;
-/** No event of an answer is nearly as long, in characters; what never ends is not kept. */
-const MAX_EVENT = 1_000_000;
+/** So much of a refusal is kept for the log. */
+const MAX_REASON_CHARACTERS = 500;
+/** No event of an answer is nearly as long; one that never ends would fill the memory. */
+const MAX_EVENT_CHARACTERS = 1_000_000;
 
 /**
  * Streams the text of one chat completion (OpenAI's protocol), read from node:http by hand: every token of every answer
@@ -46,7 +48,7 @@ export async function* streamCompletion(
     response = await post(config, messages, signal);
   } catch (error) {
     if (signal.aborted || !(error instanceof ModelError) || !mayPass(error.status)) throw error;
-    await sleep(Math.min(error.retryAfter ?? RETRY_MS, MAX_RETRY_MS), undefined, { signal });
+    await sleep(Math.min(error.retryAfterMs ?? RETRY_MS, MAX_RETRY_MS), undefined, { signal });
     response = await post(config, messages, signal);
   }
   yield* textOf(response);
@@ -80,10 +82,10 @@ async function post(
   const { statusCode = 0 } = response;
   if (statusCode === 200) return response;
   let reason = '';
-  for await (const part of response) if (reason.length < MAX_REASON) reason += String(part);
+  for await (const part of response) if (reason.length < MAX_REASON_CHARACTERS) reason += String(part);
   const seconds = Number(response.headers['retry-after'] ?? Number.NaN);
   throw new ModelError(
-    `The model refused with ${statusCode}: ${reason.slice(0, MAX_REASON)}`,
+    `The model refused with ${statusCode}: ${reason.slice(0, MAX_REASON_CHARACTERS)}`,
     statusCode,
     seconds >= 0 ? seconds * 1_000 : null,
   );
@@ -103,21 +105,29 @@ async function* textOf(response: IncomingMessage): AsyncGenerator<string> {
     clearTimeout(closing);
     wake();
   };
-  const read = createEventReader((data) => {
-    if (over || closing) return;
-    if (data === '[DONE]') {
-      closing = setTimeout(end, CLOSE_MS, null);
-      return;
-    }
-    try {
-      text += contentOf(data);
-    } catch (error) {
-      end(new ModelError('The model broke its protocol', null, null, error));
-    }
+  const parser = createParser({
+    maxBufferSize: MAX_EVENT_CHARACTERS,
+    onEvent({ data }) {
+      if (over || closing) return;
+      if (data === '[DONE]') {
+        closing = setTimeout(end, CLOSE_MS, null);
+        return;
+      }
+      try {
+        text += contentOf(data);
+      } catch (error) {
+        end(new ModelError('The model broke its protocol', null, null, error));
+      }
+    },
+    onError({ type }) {
+      // Other errors are lines that server-sent events do not know, which a reader has to pass over.
+      if (type === 'max-buffer-size-exceeded') end(new ModelError('The model sends an event without end'));
+    },
   });
   response.on('data', (part: string) => {
-    const held = read(part);
-    if (held > MAX_EVENT) end(new ModelError('The model sends an event without end'));
+    // After too long an event the parser takes no more, though the response may still be open for a moment.
+    if (over) return;
+    parser.feed(part);
     if (text !== '') wake();
   });
   response.on('end', () => end(null));
@@ -139,29 +149,6 @@ async function* textOf(response: IncomingMessage): AsyncGenerator<string> {
   }
 }
 
-/** Calls `take` with the data of every event of a stream that may be cut anywhere; says how much waits for its end. */
-function createEventReader(take: (data: string) => void): (part: string) => number {
-  let rest = '';
-  let data: string | null = null;
-  return (part) => {
-    rest += part;
-    let start = 0;
-    for (let end = rest.indexOf('\n'); end >= 0; end = rest.indexOf('\n', start)) {
-      const line = rest.slice(start, rest[end - 1] === '\r' && end > start ? end - 1 : end);
-      start = end + 1;
-      if (line.startsWith('data:')) {
-        const value = line.slice(line[5] === ' ' ? 6 : 5);
-        data = data === null ? value : `${data}\n${value}`;
-      } else if (line === '' && data !== null) {
-        take(data);
-        data = null;
-      }
-    }
-    rest = rest.slice(start);
-    return rest.length + (data?.length ?? 0);
-  };
-}
-
 interface Chunk {
   readonly choices?: readonly { readonly delta?: { readonly content?: string | null } }[];
   readonly error?: unknown;
@@ -170,6 +157,6 @@ interface Chunk {
 /** @throws Error when it is no chunk, or tells of an error. */
 function contentOf(data: string): string {
   const { choices, error } = JSON.parse(data) as Chunk;
-  if (error !== undefined && error !== null) throw new Error(JSON.stringify(error).slice(0, MAX_REASON));
+  if (error !== undefined && error !== null) throw new Error(JSON.stringify(error).slice(0, MAX_REASON_CHARACTERS));
   return choices?.[0]?.delta?.content ?? '';
 }

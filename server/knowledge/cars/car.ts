@@ -1,5 +1,4 @@
-import { pick, type Text } from '../query.ts';
-import type { Language } from '../../language.ts';
+import type { Language, Text } from '../../language.ts';
 
 export const bodies = ['sedan', 'hatch', 'wagon', 'suv', 'mpv', 'pickup', 'coupe', 'convertible'] as const;
 export const sizes = ['mini', 'small', 'compact', 'mid', 'large', 'full'] as const;
@@ -78,9 +77,14 @@ export function hasPlug(powertrain: Powertrain): boolean {
   return powertrain === 'ev' || powertrain === 'phev' || powertrain === 'erev';
 }
 
+/** What a brand or model is called, in either language and otherwise. */
+export function namesOf({ name, aliases }: Pick<Make, 'name' | 'aliases'>): string[] {
+  return [name.en, name.zh, ...aliases];
+}
+
 /** `Toyota RAV4`, `丰田 RAV4荣放`. */
 export function fullName(car: Car, language: Language): string {
-  return `${pick(car.make.name, language)} ${pick(car.name, language)}`;
+  return `${car.make.name[language]} ${car.name[language]}`;
 }
 
 /** Seat counts on offer in a market. */

@@ -8,7 +8,7 @@ import { japanese } from '../data/cars/japanese.ts';
 import { korean } from '../data/cars/korean.ts';
 import { makes as makeTable } from '../data/cars/makes.ts';
 import { strengths as strengthTable, weaknesses as weaknessTable } from '../data/cars/traits.ts';
-import type { Text } from '../query.ts';
+import type { Text } from '../../language.ts';
 import {
   bodies,
   powertrains,
@@ -31,7 +31,7 @@ const PRICE_YEAR = 2025;
 export const makes: ReadonlyMap<string, Make> = new Map(
   readTable(makeTable, ['key', 'en', 'zh', 'aliases', 'origin']).map((row) => [
     row.key,
-    { key: row.key, name: [row.en, row.zh], aliases: list(row.aliases), origin: row.origin as Origin },
+    { key: row.key, name: { en: row.en, zh: row.zh }, aliases: list(row.aliases), origin: row.origin as Origin },
   ]),
 );
 
@@ -56,7 +56,7 @@ function readCar(row: Readonly<Record<(typeof COLUMNS)[number], string>>): Car {
       .replaceAll('+', ' plus')
       .replace(/[^a-z0-9]+/g, '-')}`,
     make,
-    name: [row.en, row.zh === '' ? row.en : row.zh],
+    name: { en: row.en, zh: row.zh === '' ? row.en : row.zh },
     aliases: list(row.aliases),
     ...readShape(row.shape),
     firstYear,
@@ -69,7 +69,7 @@ function readCar(row: Readonly<Record<(typeof COLUMNS)[number], string>>): Car {
 }
 
 function texts(table: string): Map<string, Text> {
-  return new Map(readTable(table, ['key', 'en', 'zh']).map(({ key, en, zh }) => [key, [en, zh]]));
+  return new Map(readTable(table, ['key', 'en', 'zh']).map(({ key, en, zh }) => [key, { en, zh }]));
 }
 
 /**

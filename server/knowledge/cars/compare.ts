@@ -1,6 +1,7 @@
-import { citations, pick, type Citations } from '../query.ts';
+import { citations, type Citations } from '../query.ts';
 import type { Query, Reply } from '../types.ts';
 import { fullName, type Car, type Market, type Version } from './car.ts';
+import type { Contender } from './contender.ts';
 import {
   band,
   BODY_NAMES,
@@ -16,7 +17,7 @@ import {
 } from './format.ts';
 import type { Needs } from './needs.ts';
 import { usedPrice } from './value.ts';
-import { verdict, type Contender } from './verdict.ts';
+import { verdict } from './verdict.ts';
 import { awdText, marketOf, versionsOf } from './versions.ts';
 import type { Language } from '../../language.ts';
 
@@ -99,7 +100,7 @@ function usedPrices(contenders: readonly Contender[], age: number, language: Lan
   const lines = contenders.flatMap(({ car, market, versions }) =>
     versions.flatMap((version) => {
       const price = usedPrice(car, version, market, age);
-      const kind = pick(POWERTRAIN_NAMES[version.powertrain], language);
+      const kind = POWERTRAIN_NAMES[version.powertrain][language];
       if (price === undefined) return [];
       return [
         `- ${fullName(car, language)}${language === 'zh' ? `（${kind}）：` : ` (${kind}): `}${band(price, market, language)}`,
@@ -118,11 +119,11 @@ function table(contenders: readonly Contender[], language: Language, notes: Cita
     : ['List price', 'Consumption / range', 'Class', 'Seats', 'Length', 'AWD', 'Strengths', 'Weaknesses'];
   const columns = contenders.map(({ car, market, versions }) => {
     const each = (text: (version: Version) => string): string =>
-      versions.map((version) => `${pick(POWERTRAIN_NAMES[version.powertrain], language)} ${text(version)}`).join('; ');
+      versions.map((version) => `${POWERTRAIN_NAMES[version.powertrain][language]} ${text(version)}`).join('; ');
     return [
       each((version) => priceOf(version, market, language)),
       each((version) => consumption(version, market, language)),
-      [pick(SIZE_NAMES[car.size], language), pick(BODY_NAMES[car.body], language)].join(zh ? '' : ' '),
+      [SIZE_NAMES[car.size][language], BODY_NAMES[car.body][language]].join(zh ? '' : ' '),
       seatsText(car, market),
       lengthText(car.lengthMm, market, language),
       versions.map((version) => awdText(version, language)).join('; '),

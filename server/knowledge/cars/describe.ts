@@ -1,4 +1,4 @@
-import { citations, pick } from '../query.ts';
+import { citations } from '../query.ts';
 import type { Query, Reply } from '../types.ts';
 import { fullName, type Car, type Market, type Version } from './car.ts';
 import { askedFact } from './facts.ts';
@@ -73,7 +73,7 @@ function choiceOfVersion(
     return undefined;
   const extra = money(Math.max(0, dearer - from), market, language);
   const saved = Math.round((petrol.litres - hybrid.litres) * 200);
-  const kind = pick(POWERTRAIN_NAMES[hybrid.powertrain], language);
+  const kind = POWERTRAIN_NAMES[hybrid.powertrain][language];
   return language === 'zh'
     ? `**${kind}版起步贵约 ${extra}，每跑 2 万公里省油约 ${saved} 升：年里程高、市区多选${kind}，跑得少选燃油版。**`
     : `**The ${kind} starts ${extra} higher and saves about ${saved} litres (${Math.round(saved / 3.785)} gallons) every 20,000 km: take it if you drive a lot or in town, the petrol ${fullName(car, 'en')} if you do not.**`;
@@ -81,7 +81,7 @@ function choiceOfVersion(
 
 function missing(car: Car, { powertrains }: Needs, language: Language): string {
   if (powertrains === undefined || !lacks(car, powertrains)) return '';
-  const kinds = powertrains.map((key) => pick(POWERTRAIN_NAMES[key], language));
+  const kinds = powertrains.map((key) => POWERTRAIN_NAMES[key][language]);
   return language === 'zh'
     ? `**据资料，${fullName(car, language)} 没有${kinds.join('/')}版本。**以下是它现有的动力。`
     : `**As far as the catalogue knows, the ${fullName(car, language)} has no ${kinds.join(' or ')} version.** These are the ones it has.`;
@@ -89,7 +89,7 @@ function missing(car: Car, { powertrains }: Needs, language: Language): string {
 
 function introduction(car: Car, market: Market, language: Language, mark: string): string {
   const best = enumerate(traits(car.strengths.slice(0, 3), language), language);
-  const kind = [pick(SIZE_NAMES[car.size], language), pick(BODY_NAMES[car.body], language)];
+  const kind = [SIZE_NAMES[car.size][language], BODY_NAMES[car.body][language]];
   return language === 'zh'
     ? `**${fullName(car, language)}** 是一款${kind.join('')}（${seatsText(car, market)}座，车长约 ${car.lengthMm} mm），长处是${best}。${mark}`
     : `**The ${fullName(car, language)}** is a ${kind.join(' ')} (${seatsText(car, market)} seats, about ${lengthText(car.lengthMm, market, language)} long) known for ${best}. ${mark}`;
@@ -102,7 +102,7 @@ function versionTable(car: Car, versions: readonly Version[], market: Market, la
       : `| Powertrain | List price (${car.priceYear}) | Consumption / range | AWD |\n| --- | --- | --- | --- |`;
   const rows = versions.map((version) => {
     const cells = [
-      pick(POWERTRAIN_NAMES[version.powertrain], language),
+      POWERTRAIN_NAMES[version.powertrain][language],
       priceOf(version, market, language),
       consumption(version, market, language),
       awdText(version, language),
@@ -129,20 +129,14 @@ function usedLead(
   );
   const budget = money(max, market, language);
   if (age === undefined)
-    return pick(
-      [
-        `**${budget} is unlikely to buy a sound ${fullName(car, 'en')} of this generation.** ${mark}`,
-        `**${budget}很难买到车况好的这一代 ${fullName(car, 'zh')}。** ${mark}`,
-      ],
-      language,
-    );
-  return pick(
-    [
-      `**${budget} buys a ${fullName(car, 'en')} of about ${age} years and older.** ${mark}`,
-      `**${budget}大约能买到 ${age} 年以上车龄的 ${fullName(car, 'zh')}，关键看车况和里程。** ${mark}`,
-    ],
-    language,
-  );
+    return {
+      en: `**${budget} is unlikely to buy a sound ${fullName(car, 'en')} of this generation.** ${mark}`,
+      zh: `**${budget}很难买到车况好的这一代 ${fullName(car, 'zh')}。** ${mark}`,
+    }[language];
+  return {
+    en: `**${budget} buys a ${fullName(car, 'en')} of about ${age} years and older.** ${mark}`,
+    zh: `**${budget}大约能买到 ${age} 年以上车龄的 ${fullName(car, 'zh')}，关键看车况和里程。** ${mark}`,
+  }[language];
 }
 
 /** Estimated prices of used cars by age, and what to check. */
@@ -152,7 +146,7 @@ function usedTable(car: Car, versions: readonly Version[], market: Market, langu
     [2, 3, 5, 8].flatMap((age) => {
       const price = usedPrice(car, version, market, age);
       if (price === undefined) return [];
-      const kind = pick(POWERTRAIN_NAMES[version.powertrain], language);
+      const kind = POWERTRAIN_NAMES[version.powertrain][language];
       return [`| ${kind} | ${age}${zh ? ' 年' : ' years'} | ${band(price, market, language)} |`];
     }),
   );

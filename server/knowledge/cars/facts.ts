@@ -1,4 +1,3 @@
-import { pick } from '../query.ts';
 import { fullName, type Car, type Market, type Version } from './car.ts';
 import { realRange } from './select.ts';
 import { consumption, enumerate, POWERTRAIN_NAMES, priceOf, seatsText, traits } from './format.ts';
@@ -14,7 +13,7 @@ interface Known {
 /** `petrol $29,500–37,000; hybrid $32,500–40,000`. */
 function each({ versions, language }: Known, text: (version: Version) => string): string {
   return versions
-    .map((version) => `${pick(POWERTRAIN_NAMES[version.powertrain], language)} ${text(version)}`)
+    .map((version) => `${POWERTRAIN_NAMES[version.powertrain][language]} ${text(version)}`)
     .join(language === 'zh' ? '；' : '; ');
 }
 

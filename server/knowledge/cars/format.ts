@@ -1,4 +1,3 @@
-import { pick, type Text } from '../query.ts';
 import type { Source } from '../types.ts';
 import {
   fullName,
@@ -14,35 +13,35 @@ import {
 } from './car.ts';
 import { strengthTexts, weaknessTexts } from './catalogue.ts';
 import { KM_PER_MILE, MPG_PER_L100 } from './numbers.ts';
-import type { Language } from '../../language.ts';
+import type { Language, Text } from '../../language.ts';
 
 export const POWERTRAIN_NAMES: Readonly<Record<Powertrain, Text>> = {
-  petrol: ['petrol', '燃油'],
-  diesel: ['diesel', '柴油'],
-  hev: ['hybrid', '油电混动'],
-  phev: ['plug-in hybrid', '插电混动'],
-  erev: ['range extender', '增程'],
-  ev: ['electric', '纯电'],
+  petrol: { en: 'petrol', zh: '燃油' },
+  diesel: { en: 'diesel', zh: '柴油' },
+  hev: { en: 'hybrid', zh: '油电混动' },
+  phev: { en: 'plug-in hybrid', zh: '插电混动' },
+  erev: { en: 'range extender', zh: '增程' },
+  ev: { en: 'electric', zh: '纯电' },
 };
 
 export const BODY_NAMES: Readonly<Record<Body, Text>> = {
-  sedan: ['sedan', '轿车'],
-  hatch: ['hatchback', '两厢车'],
-  wagon: ['wagon', '旅行车'],
-  suv: ['SUV', 'SUV'],
-  mpv: ['minivan', 'MPV'],
-  pickup: ['pickup', '皮卡'],
-  coupe: ['coupe', '跑车'],
-  convertible: ['convertible', '敞篷车'],
+  sedan: { en: 'sedan', zh: '轿车' },
+  hatch: { en: 'hatchback', zh: '两厢车' },
+  wagon: { en: 'wagon', zh: '旅行车' },
+  suv: { en: 'SUV', zh: 'SUV' },
+  mpv: { en: 'minivan', zh: 'MPV' },
+  pickup: { en: 'pickup', zh: '皮卡' },
+  coupe: { en: 'coupe', zh: '跑车' },
+  convertible: { en: 'convertible', zh: '敞篷车' },
 };
 
 export const SIZE_NAMES: Readonly<Record<Size, Text>> = {
-  mini: ['city-size', '微型'],
-  small: ['small', '小型'],
-  compact: ['compact', '紧凑型'],
-  mid: ['mid-size', '中型'],
-  large: ['large', '中大型'],
-  full: ['full-size', '全尺寸'],
+  mini: { en: 'city-size', zh: '微型' },
+  small: { en: 'small', zh: '小型' },
+  compact: { en: 'compact', zh: '紧凑型' },
+  mid: { en: 'mid-size', zh: '中型' },
+  large: { en: 'large', zh: '中大型' },
+  full: { en: 'full-size', zh: '全尺寸' },
 };
 
 /** An amount of a market's currency as the language writes it: `$35,000`, `18.5万`, `¥185,000`, `3.5万美元`. */
@@ -110,7 +109,7 @@ export function seatsText(car: Car, market: Market): string {
 export function traits(keys: readonly string[], language: Language): string[] {
   return keys.map((key) => {
     const text = strengthTexts.get(key) ?? weaknessTexts.get(key);
-    return text === undefined ? key : pick(text, language);
+    return text === undefined ? key : text[language];
   });
 }
 
@@ -126,7 +125,7 @@ export function carSource(car: Car, market: Market, language: Language): Source 
   const versions = car.versions
     .map((version) =>
       [
-        pick(POWERTRAIN_NAMES[version.powertrain], language),
+        POWERTRAIN_NAMES[version.powertrain][language],
         priceOf(version, market, language),
         consumption(version, market, language),
       ]
@@ -134,7 +133,7 @@ export function carSource(car: Car, market: Market, language: Language): Source 
         .join(zh ? '，' : ', '),
     )
     .join(zh ? '；' : '; ');
-  const kind = `${pick(SIZE_NAMES[car.size], language)}${zh ? '' : ' '}${pick(BODY_NAMES[car.body], language)}`;
+  const kind = `${SIZE_NAMES[car.size][language]}${zh ? '' : ' '}${BODY_NAMES[car.body][language]}`;
   const years = `${car.firstYear}–${car.lastYear ?? (zh ? '今' : 'today')}`;
   const detail = zh
     ? `${kind}，${seatsText(car, market)}座，车长约 ${car.lengthMm} mm，${years}年在售。${versions}。价格为 ${car.priceYear} 年厂商指导价区间（取整），能耗和续航为约数。`

@@ -173,7 +173,7 @@ function withSibling(cars: readonly Car[], normal: string, language: Language): 
 }
 
 function baseName({ name }: Car): string {
-  return name[1].toLowerCase().replace(/\s*(?:dm-?[ip]|ev|phev|em-?i|新能源)$/, '');
+  return name.zh.toLowerCase().replace(/\s*(?:dm-?[ip]|ev|phev|em-?i|新能源)$/, '');
 }
 
 /** Only cheaper, not another brand. */

@@ -1,4 +1,3 @@
-import { pick, type Text } from '../query.ts';
 import type { Market, Origin } from './car.ts';
 import type { MonthlyTerms } from './budget.ts';
 import { makes } from './catalogue.ts';
@@ -6,57 +5,57 @@ import { BODY_NAMES, enumerate, money, POWERTRAIN_NAMES, SIZE_NAMES } from './fo
 import type { Needs } from './needs.ts';
 import { KM_PER_MILE } from './numbers.ts';
 import type { Wish } from './vocabulary.ts';
-import type { Language } from '../../language.ts';
+import type { Language, Text } from '../../language.ts';
 
 const ORIGIN_NAMES: Readonly<Record<Origin, Text>> = {
-  japan: ['Japanese', '日系'],
-  germany: ['German', '德系'],
-  usa: ['American', '美系'],
-  korea: ['Korean', '韩系'],
-  china: ['Chinese', '国产'],
-  europe: ['other European', '欧系'],
+  japan: { en: 'Japanese', zh: '日系' },
+  germany: { en: 'German', zh: '德系' },
+  usa: { en: 'American', zh: '美系' },
+  korea: { en: 'Korean', zh: '韩系' },
+  china: { en: 'Chinese', zh: '国产' },
+  europe: { en: 'other European', zh: '欧系' },
 };
 
 /** What the list is ranked by, as texts. */
 export const WISH_NAMES: Readonly<Record<Wish, Text>> = {
-  economy: ['low consumption', '省油省电'],
-  family: ['family use', '家用'],
-  first: ['a first car', '新手好开'],
-  snow: ['snow', '冰雪路面'],
-  tow: ['towing', '拖挂'],
-  offroad: ['off-road', '越野'],
-  city: ['city driving and parking', '市区代步好停车'],
-  trip: ['long trips', '跑长途'],
-  comfort: ['comfort', '舒适'],
-  fun: ['driving fun', '操控和动力'],
-  tech: ['technology', '智能化'],
-  safety: ['safety', '安全'],
-  reliable: ['reliability', '可靠耐用'],
-  resale: ['resale value', '保值'],
-  cheaprun: ['cheap upkeep', '养车便宜'],
-  space: ['space', '空间'],
-  luxury: ['luxury', '豪华感'],
-  value: ['value for money', '性价比'],
-  cheapest: ['the lowest price', '价格最低'],
-  business: ['business use', '商务'],
-  taxi: ['ride-hailing', '跑网约车'],
-  fastcharge: ['fast charging', '快充'],
-  camping: ['camping', '露营'],
-  third: ['a third row', '第三排'],
-  access: ['easy access', '上下车方便'],
-  pets: ['room for pets', '带宠物'],
-  cargo: ['carrying loads', '拉货'],
-  fast: ['acceleration', '加速'],
-  tall: ['tall people', '高个子'],
-  v2l: ['powering appliances', '外放电'],
-  regular: ['regular petrol', '加92号油'],
+  economy: { en: 'low consumption', zh: '省油省电' },
+  family: { en: 'family use', zh: '家用' },
+  first: { en: 'a first car', zh: '新手好开' },
+  snow: { en: 'snow', zh: '冰雪路面' },
+  tow: { en: 'towing', zh: '拖挂' },
+  offroad: { en: 'off-road', zh: '越野' },
+  city: { en: 'city driving and parking', zh: '市区代步好停车' },
+  trip: { en: 'long trips', zh: '跑长途' },
+  comfort: { en: 'comfort', zh: '舒适' },
+  fun: { en: 'driving fun', zh: '操控和动力' },
+  tech: { en: 'technology', zh: '智能化' },
+  safety: { en: 'safety', zh: '安全' },
+  reliable: { en: 'reliability', zh: '可靠耐用' },
+  resale: { en: 'resale value', zh: '保值' },
+  cheaprun: { en: 'cheap upkeep', zh: '养车便宜' },
+  space: { en: 'space', zh: '空间' },
+  luxury: { en: 'luxury', zh: '豪华感' },
+  value: { en: 'value for money', zh: '性价比' },
+  cheapest: { en: 'the lowest price', zh: '价格最低' },
+  business: { en: 'business use', zh: '商务' },
+  taxi: { en: 'ride-hailing', zh: '跑网约车' },
+  fastcharge: { en: 'fast charging', zh: '快充' },
+  camping: { en: 'camping', zh: '露营' },
+  third: { en: 'a third row', zh: '第三排' },
+  access: { en: 'easy access', zh: '上下车方便' },
+  pets: { en: 'room for pets', zh: '带宠物' },
+  cargo: { en: 'carrying loads', zh: '拉货' },
+  fast: { en: 'acceleration', zh: '加速' },
+  tall: { en: 'tall people', zh: '高个子' },
+  v2l: { en: 'powering appliances', zh: '外放电' },
+  regular: { en: 'regular petrol', zh: '加92号油' },
 };
 
 /** Repeats limits and wishes so that the reader can correct a misunderstanding; an empty text without any. */
 export function understood(needs: Needs, market: Market, language: Language): string {
   const zh = language === 'zh';
   const limits = limitTexts(needs, market, language);
-  const wishes = needs.wishes.map((wish) => pick(WISH_NAMES[wish], language));
+  const wishes = needs.wishes.map((wish) => WISH_NAMES[wish][language]);
   const filtered =
     limits.length === 0
       ? ''
@@ -74,11 +73,11 @@ export function understood(needs: Needs, market: Market, language: Language): st
 
 /** Names of the keys joined by "or". */
 function either<K extends string>(keys: readonly K[], table: Readonly<Record<K, Text>>, language: Language): string {
-  return keys.map((key) => pick(table[key], language)).join(language === 'zh' ? '/' : ' or ');
+  return keys.map((key) => table[key][language]).join(language === 'zh' ? '/' : ' or ');
 }
 
 function brands(keys: readonly string[], language: Language): string {
-  return keys.map((key) => pick(makes.get(key)?.name ?? [key, key], language)).join(language === 'zh' ? '/' : ' or ');
+  return keys.map((key) => makes.get(key)?.name[language] ?? key).join(language === 'zh' ? '/' : ' or ');
 }
 
 function limitTexts(needs: Needs, market: Market, language: Language): string[] {

@@ -1,5 +1,5 @@
 import { normalise } from '../query.ts';
-import type { Car } from './car.ts';
+import { namesOf, type Car } from './car.ts';
 import { cars } from './catalogue.ts';
 
 /** English words that are also model names: they count with the brand in front or with a capital letter. */
@@ -24,7 +24,7 @@ interface Name {
 /** The names of every car as they stand in normalised texts. */
 const ownNames: readonly (readonly [Car, readonly string[]])[] = cars.map((car) => [
   car,
-  [...new Set([...car.name, ...car.aliases].map((name) => normalise(name)))],
+  [...new Set(namesOf(car).map((name) => normalise(name)))],
 ]);
 
 /** Names that several brands use. */
@@ -34,7 +34,7 @@ for (const [, own] of ownNames) for (const name of own) (once.has(name) ? shared
 
 /** A name stands alone, with the brand in front, or both ways when several brands use it or it is an everyday word. */
 const names: readonly Name[] = ownNames.flatMap(([car, own]) => {
-  const makes = [...new Set([...car.make.name, ...car.make.aliases].map((name) => normalise(name)))];
+  const makes = [...new Set(namesOf(car.make).map((name) => normalise(name)))];
   return own.flatMap((name) => {
     const everyday = EVERYDAY.has(name);
     const brand = makes.find((make) => name.startsWith(make));

@@ -1,4 +1,4 @@
-import { citations, pick, type Citations, type Text } from '../query.ts';
+import { citations, type Citations } from '../query.ts';
 import type { Reply } from '../types.ts';
 import { fullName, type Market } from './car.ts';
 import type { Choice } from './choice.ts';
@@ -6,24 +6,24 @@ import { band, carSource, POWERTRAIN_NAMES } from './format.ts';
 import { understood } from './limit-texts.ts';
 import type { Needs } from './needs.ts';
 import { relaxations, select, type LimitName } from './select.ts';
-import type { Language } from '../../language.ts';
+import type { Language, Text } from '../../language.ts';
 
 const LIMIT_NAMES: Readonly<Record<LimitName, Text>> = {
-  budget: ['the budget', '预算'],
-  body: ['the body style', '车身形式'],
-  size: ['the size class', '车型级别'],
-  powertrain: ['the powertrain', '动力类型'],
-  brand: ['the brand', '品牌'],
-  origin: ['where the brand is from', '品牌国别'],
-  seats: ['the number of seats', '座位数'],
-  age: ['the age', '车龄'],
-  awd: ['all-wheel drive', '四驱'],
-  range: ['the electric range', '续航里程'],
-  length: ['the length', '车长'],
-  consumption: ['the fuel consumption', '油耗'],
-  towing: ['the towing weight', '拖挂重量'],
-  charging: ['charging at home', '家充条件'],
-  commute: ['the daily distance', '通勤距离'],
+  budget: { en: 'the budget', zh: '预算' },
+  body: { en: 'the body style', zh: '车身形式' },
+  size: { en: 'the size class', zh: '车型级别' },
+  powertrain: { en: 'the powertrain', zh: '动力类型' },
+  brand: { en: 'the brand', zh: '品牌' },
+  origin: { en: 'where the brand is from', zh: '品牌国别' },
+  seats: { en: 'the number of seats', zh: '座位数' },
+  age: { en: 'the age', zh: '车龄' },
+  awd: { en: 'all-wheel drive', zh: '四驱' },
+  range: { en: 'the electric range', zh: '续航里程' },
+  length: { en: 'the length', zh: '车长' },
+  consumption: { en: 'the fuel consumption', zh: '油耗' },
+  towing: { en: 'the towing weight', zh: '拖挂重量' },
+  charging: { en: 'charging at home', zh: '家充条件' },
+  commute: { en: 'the daily distance', zh: '通勤距离' },
 };
 
 /** Says that no car keeps every limit, and which single limit to give up. */
@@ -34,13 +34,13 @@ export function nothingFits(needs: Needs, market: Market, language: Language): R
   const lines = options.map(({ limit, choices }) => {
     const shown = choices.slice(0, 2).map((choice) => example(choice, market, language, notes));
     return zh
-      ? `- 放宽**${pick(LIMIT_NAMES[limit], language)}**：例如 ${shown.join('、')}`
-      : `- Relax **${pick(LIMIT_NAMES[limit], language)}**: for example ${shown.join(', ')}`;
+      ? `- 放宽**${LIMIT_NAMES[limit][language]}**：例如 ${shown.join('、')}`
+      : `- Relax **${LIMIT_NAMES[limit][language]}**: for example ${shown.join(', ')}`;
   });
   const used = needs.used === undefined ? select({ ...needs, used: true }, market).slice(0, 2) : [];
   if (used.length > 0)
     lines.push(
-      pick(['- Look at **used cars**: for example ', '- 考虑**二手车**：例如 '], language) +
+      { en: '- Look at **used cars**: for example ', zh: '- 考虑**二手车**：例如 ' }[language] +
         used.map((choice) => example(choice, market, language, notes)).join(zh ? '、' : ', '),
     );
   const nothing = zh
@@ -70,7 +70,7 @@ export function nothingFits(needs: Needs, market: Market, language: Language): R
 /** A car as an example, with its price and age. */
 function example({ car, version, price, age }: Choice, market: Market, language: Language, notes: Citations): string {
   const mark = notes.mark(carSource(car, market, language));
-  const kind = pick(POWERTRAIN_NAMES[version.powertrain], language);
-  const years = age === undefined ? '' : pick([`, about ${age} years old`, `，约${age}年车龄`], language);
+  const kind = POWERTRAIN_NAMES[version.powertrain][language];
+  const years = age === undefined ? '' : { en: `, about ${age} years old`, zh: `，约${age}年车龄` }[language];
   return `${fullName(car, language)} (${kind}, ${band(price, market, language)}${years}) ${mark}`;
 }

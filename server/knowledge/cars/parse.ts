@@ -1,4 +1,4 @@
-import type { Body, Powertrain } from './car.ts';
+import { namesOf, type Body, type Powertrain } from './car.ts';
 import { findBudget } from './budget.ts';
 import { makes } from './catalogue.ts';
 import type { Found, Needs } from './needs.ts';
@@ -66,12 +66,12 @@ function namePattern(name: string): string {
 }
 
 const MAKE_WORDS: readonly (readonly [RegExp, readonly string[]])[] = [...makes.values()].map((make) => [
-  new RegExp([...make.name, ...make.aliases].map(namePattern).join('|')),
+  new RegExp(namesOf(make).map(namePattern).join('|')),
   [make.key],
 ]);
 /** Any brand in a normalised text. */
 export const makePattern = new RegExp(
-  [...makes.values()].flatMap((make) => [...make.name, ...make.aliases].map(namePattern)).join('|'),
+  [...makes.values()].flatMap((make) => namesOf(make).map(namePattern)).join('|'),
   'g',
 );
 const OWNED =

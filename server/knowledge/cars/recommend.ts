@@ -1,4 +1,4 @@
-import { citations, pick, type Text } from '../query.ts';
+import { citations } from '../query.ts';
 import type { Reply } from '../types.ts';
 import { fullName, type Market } from './car.ts';
 import type { Choice } from './choice.ts';
@@ -9,7 +9,7 @@ import { nextQuestion } from './next-question.ts';
 import { nothingFits } from './nothing-fits.ts';
 import { servedBy } from './rank.ts';
 import { select } from './select.ts';
-import type { Language } from '../../language.ts';
+import type { Language, Text } from '../../language.ts';
 
 const SHOWN = 4;
 
@@ -52,25 +52,22 @@ export function recommend(needs: Needs, market: Market, language: Language, page
 
 /** Nothing is known about the buyer yet: the questions come first, safe choices after them. */
 function openQuestion(language: Language): string {
-  return pick(
-    [
-      'Tell me your **budget**, what you use the car for, how many people ride along and whether you can charge at home, and I will narrow it down. Until then, these are safe choices:',
-      '先说说**预算**、用途、平时坐几个人、家里能不能充电，推荐会准很多。在那之前，这几款比较稳妥：',
-    ],
-    language,
-  );
+  return {
+    en: 'Tell me your **budget**, what you use the car for, how many people ride along and whether you can charge at home, and I will narrow it down. Until then, these are safe choices:',
+    zh: '先说说**预算**、用途、平时坐几个人、家里能不能充电，推荐会准很多。在那之前，这几款比较稳妥：',
+  }[language];
 }
 
 /** The whole list was shown. */
 function noMore(needs: Needs, market: Market, language: Language): Reply {
-  const text: Text = [
-    '**That was every car in the catalogue that keeps your limits.** Tell me which limit could give a little, and I will look further.',
-    '**符合这些条件的车已经全部列出了。**想看更多，可以告诉我哪一项条件能放宽。',
-  ];
+  const text: Text = {
+    en: '**That was every car in the catalogue that keeps your limits.** Tell me which limit could give a little, and I will look further.',
+    zh: '**符合这些条件的车已经全部列出了。**想看更多，可以告诉我哪一项条件能放宽。',
+  };
   return {
     category: 'car_selection',
     language,
-    markdown: [pick(text, language), understood(needs, market, language)].join('\n\n'),
+    markdown: [text[language], understood(needs, market, language)].join('\n\n'),
     sources: [],
     handover: false,
   };
@@ -78,7 +75,7 @@ function noMore(needs: Needs, market: Market, language: Language): Reply {
 
 function headline(best: Choice, needs: Needs, market: Market, language: Language, further: boolean): string {
   const name = fullName(best.car, language);
-  const powertrain = pick(POWERTRAIN_NAMES[best.version.powertrain], language);
+  const powertrain = POWERTRAIN_NAMES[best.version.powertrain][language];
   const why = enumerate(
     traits([...new Set([...servedBy(best, needs), ...best.car.strengths])].slice(0, 3), language),
     language,
@@ -94,7 +91,7 @@ function row(choice: Choice, market: Market, language: Language, mark: string): 
   const years = age === undefined ? '' : language === 'zh' ? `（约${age}年车龄）` : ` (about ${age} years old)`;
   const cells = [
     `${fullName(car, language)} ${mark}`,
-    pick(POWERTRAIN_NAMES[version.powertrain], language) + drive(choice, language),
+    POWERTRAIN_NAMES[version.powertrain][language] + drive(choice, language),
     band(price, market, language) + years,
     consumption(version, market, language),
     seatsText(car, market),
@@ -105,8 +102,9 @@ function row(choice: Choice, market: Market, language: Language, mark: string): 
 
 function drive({ version }: Choice, language: Language): string {
   if (version.awd === undefined) return '';
-  const text: Text = version.awd === 'standard' ? [', AWD', '，四驱'] : [', AWD optional', '，高配可选四驱'];
-  return pick(text, language);
+  const text: Text =
+    version.awd === 'standard' ? { en: ', AWD', zh: '，四驱' } : { en: ', AWD optional', zh: '，高配可选四驱' };
+  return text[language];
 }
 
 function tradeOffs(choices: readonly Choice[], needs: Needs, language: Language): string {
@@ -125,13 +123,10 @@ function tradeOffs(choices: readonly Choice[], needs: Needs, language: Language)
 /** An electric car was insisted on although it cannot be charged at home. */
 function chargingNote(choices: readonly Choice[], { homeCharging }: Needs, language: Language): string {
   if (homeCharging !== false || !choices.some(({ version }) => version.powertrain === 'ev')) return '';
-  return pick(
-    [
-      '**Before you decide:** without charging at home an electric car depends on public chargers. Check that there are some near home or work, and that their price still saves you money.',
-      '**先想清楚：**家里不能充电，纯电车只能靠公共充电桩，先确认住处或单位附近有没有方便的桩、电价是否还划算；否则插混或油混更省心。',
-    ],
-    language,
-  );
+  return {
+    en: '**Before you decide:** without charging at home an electric car depends on public chargers. Check that there are some near home or work, and that their price still saves you money.',
+    zh: '**先想清楚：**家里不能充电，纯电车只能靠公共充电桩，先确认住处或单位附近有没有方便的桩、电价是否还划算；否则插混或油混更省心。',
+  }[language];
 }
 
 function priceNote(choices: readonly Choice[], needs: Needs, market: Market, language: Language): string {

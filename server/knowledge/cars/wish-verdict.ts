@@ -1,10 +1,9 @@
-import { pick } from '../query.ts';
 import { fullName, mostSeats, type Car, type Market, type Version } from './car.ts';
 import type { Choice } from './choice.ts';
+import type { Contender } from './contender.ts';
 import { enumerate, traits } from './format.ts';
 import { WISH_NAMES } from './limit-texts.ts';
 import { TASTES } from './tastes.ts';
-import type { Contender } from './verdict.ts';
 import type { Wish } from './vocabulary.ts';
 import type { Language } from '../../language.ts';
 
@@ -48,7 +47,7 @@ export function byWishes(
   const [best, next] = scored;
   if (best === undefined || next === undefined) return undefined;
   const use = enumerate(
-    wanted.map((wish) => pick(WISH_NAMES[wish], language)),
+    wanted.map((wish) => WISH_NAMES[wish][language]),
     language,
   );
   if (best.score - next.score < CLEAR / 2)
@@ -80,13 +79,13 @@ export function suitability(
     ...wanted.map((wish) => Math.max(...versions.map((version) => suits(car, version, market, wish)))),
   );
   const use = enumerate(
-    wanted.map((wish) => pick(WISH_NAMES[wish], language)),
+    wanted.map((wish) => WISH_NAMES[wish][language]),
     language,
   );
   const name = fullName(car, language);
   const seats = mostSeats(car, market);
   const against = [
-    seats <= 4 ? pick([`only ${seats} seats`, `只有${seats}座`], language) : '',
+    seats <= 4 ? { en: `only ${seats} seats`, zh: `只有${seats}座` }[language] : '',
     reasons(car, wanted, 'dislikes', language),
   ].filter((part) => part !== '');
   const why =

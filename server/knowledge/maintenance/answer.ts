@@ -1,4 +1,4 @@
-import { citations, pick, type Citations } from '../query.ts';
+import { citations, type Citations } from '../query.ts';
 import type { Reply } from '../types.ts';
 import type { Tip } from '../data/maintenance/tips.ts';
 import { tipSource, type Style } from './format.ts';
@@ -41,5 +41,5 @@ function body(question: Question, style: Style, notes: Citations): string {
 }
 
 function tipText(tip: Tip, language: Language, notes: Citations): string {
-  return `**${pick(tip.answer, language)}** ${notes.mark(tipSource(tip, language))}\n\n${pick(tip.detail, language)}`;
+  return `**${tip.answer[language]}** ${notes.mark(tipSource(tip, language))}\n\n${tip.detail[language]}`;
 }

@@ -1,17 +1,16 @@
-import { pick, type Text } from '../query.ts';
 import type { Source } from '../types.ts';
 import type { Tip } from '../data/maintenance/tips.ts';
 import type { Distance } from './measures.ts';
 import { drives, reviewed, type Cost, type Drive, type Interval, type Item } from './item.ts';
-import type { Language } from '../../language.ts';
+import type { Language, Text } from '../../language.ts';
 
 export const DRIVE_NAMES: Readonly<Record<Drive, Text>> = {
-  petrol: ['petrol car', '自吸汽油车'],
-  turbo: ['turbo petrol car', '涡轮增压汽油车'],
-  diesel: ['diesel', '柴油车'],
-  hev: ['hybrid', '油电混动车'],
-  phev: ['plug-in hybrid', '插电混动/增程车'],
-  ev: ['electric car', '纯电车'],
+  petrol: { en: 'petrol car', zh: '自吸汽油车' },
+  turbo: { en: 'turbo petrol car', zh: '涡轮增压汽油车' },
+  diesel: { en: 'diesel', zh: '柴油车' },
+  hev: { en: 'hybrid', zh: '油电混动车' },
+  phev: { en: 'plug-in hybrid', zh: '插电混动/增程车' },
+  ev: { en: 'electric car', zh: '纯电车' },
 };
 
 /** How to write intervals. */
@@ -54,18 +53,18 @@ export function costText(cost: Cost, language: Language): string {
 }
 
 const JOBS: Readonly<Record<Item['job'], Text>> = {
-  replace: ['replace', '更换'],
-  check: ['check', '检查'],
-  wear: ['inspect, replace as needed', '检测，按需更换'],
+  replace: { en: 'replace', zh: '更换' },
+  check: { en: 'check', zh: '检查' },
+  wear: { en: 'inspect, replace as needed', zh: '检测，按需更换' },
 };
 
 export function jobText({ job }: Item, language: Language): string {
-  return pick(JOBS[job], language);
+  return JOBS[job][language];
 }
 
 /** The knowledge entry of a common question. */
 export function tipSource(tip: Tip, language: Language): Source {
-  return { id: `tip:${tip.id}`, title: pick(tip.title, language), detail: pick(tip.detail, language), date: reviewed };
+  return { id: `tip:${tip.id}`, title: tip.title[language], detail: tip.detail[language], date: reviewed };
 }
 
 /** The knowledge entry of a service item. */
@@ -80,18 +79,18 @@ export function itemSource(item: Item, style: Style): Source {
       const severe = intervalText(schedule.severe, style);
       return [
         zh
-          ? `${pick(DRIVE_NAMES[drive], language)} ${normal}（恶劣工况 ${severe}）`
-          : `${pick(DRIVE_NAMES[drive], language)}: ${normal} (severe use ${severe})`,
+          ? `${DRIVE_NAMES[drive][language]} ${normal}（恶劣工况 ${severe}）`
+          : `${DRIVE_NAMES[drive][language]}: ${normal} (severe use ${severe})`,
       ];
     })
     .join(zh ? '；' : '; ');
   const without = drives
     .filter((drive) => item.schedules[drive] === undefined)
-    .map((drive) => pick(DRIVE_NAMES[drive], language));
+    .map((drive) => DRIVE_NAMES[drive][language]);
   const none = without.length === 0 ? '' : zh ? `不适用：${without.join('、')}。` : ` Not on: ${without.join(', ')}.`;
   return {
     id: `maintenance:${item.id}`,
-    title: pick(item.name, language),
+    title: item.name[language],
     detail: `${schedules}${zh ? '。' : '.'}${none}`,
     date: reviewed,
   };

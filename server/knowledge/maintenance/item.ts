@@ -1,4 +1,4 @@
-import type { Text } from '../query.ts';
+import type { Text } from '../../language.ts';
 
 /** What decides a schedule. A range extender follows the plug-in hybrid. */
 export const drives = ['petrol', 'turbo', 'diesel', 'hev', 'phev', 'ev'] as const;
@@ -17,10 +17,10 @@ export interface Schedule {
   readonly severe: Interval;
 }
 
-/** Lowest and highest usual price of the job at a workshop, parts and labour, in yuan and dollars. */
+/** Usual price of the job at a workshop, parts and labour, in whole yuan (CN) and dollars (US). */
 export interface Cost {
-  readonly CN: readonly [number, number];
-  readonly US: readonly [number, number];
+  readonly CN: readonly [lowest: number, highest: number];
+  readonly US: readonly [lowest: number, highest: number];
 }
 
 export interface Item {
@@ -44,18 +44,9 @@ export interface Item {
   readonly safety?: true;
 }
 
-/** `every(10_000, 6_000, 12)`: km, miles, months; 0 leaves a measure out. */
-export function every(km: number, miles: number, months: number): Interval {
-  return {
-    ...(km > 0 ? { km } : {}),
-    ...(miles > 0 ? { miles } : {}),
-    ...(months > 0 ? { months } : {}),
-  };
-}
-
 /** The same schedule for several drives. */
-export function on(which: readonly Drive[], normal: Interval, severe: Interval): Partial<Record<Drive, Schedule>> {
-  return Object.fromEntries(which.map((drive) => [drive, { normal, severe }]));
+export function on(which: readonly Drive[], schedule: Schedule): Partial<Record<Drive, Schedule>> {
+  return Object.fromEntries(which.map((drive) => [drive, schedule]));
 }
 
 /** When the entries of this part were last reviewed. */

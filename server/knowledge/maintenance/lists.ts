@@ -1,5 +1,5 @@
 import { enumerate } from '../cars/format.ts';
-import { pick, type Citations } from '../query.ts';
+import type { Citations } from '../query.ts';
 import { comingByAge, comingUp, dueAt, plan, usualAge, type Due, type Planned } from './due.ts';
 import { costText, distanceText, intervalText, itemSource, jobText, timeText, type Style } from './format.ts';
 import type { Distance } from './measures.ts';
@@ -53,10 +53,10 @@ function together(due: readonly Planned[], language: Language): string {
 /** How a numbered visit became a distance. */
 function visitNote({ visit, drive }: Question, at: string, language: Language): string {
   if (visit === undefined) return '';
-  const each = drive === 'ev' ? ['15,000 miles', '2万公里'] : ['7,500 miles', '1万公里'];
+  const each = drive === 'ev' ? { en: '15,000 miles', zh: '2万公里' } : { en: '7,500 miles', zh: '1万公里' };
   return language === 'zh'
-    ? `按每${each[1]}（或一年）保养一次算，第 ${visit} 次大约在${at}；周期不同请告诉我里程。`
-    : `Counting one visit every ${each[0]} (or year), number ${visit} comes at about ${at}; tell me the distance if yours differ.`;
+    ? `按每${each.zh}（或一年）保养一次算，第 ${visit} 次大约在${at}；周期不同请告诉我里程。`
+    : `Counting one visit every ${each.en} (or year), number ${visit} comes at about ${at}; tell me the distance if yours differ.`;
 }
 
 function nothingDue(question: Question, at: string, language: Language): string {
@@ -70,7 +70,7 @@ function nothingDue(question: Question, at: string, language: Language): string 
 function dueLead(due: readonly Due[], question: Question, at: string, language: Language): string {
   const main = due.filter(({ item }) => item.job === 'replace' && item.only === undefined);
   const names = enumerate(
-    main.map(({ item }) => pick(item.name, language)),
+    main.map(({ item }) => item.name[language]),
     language,
   );
   const others = due.length - main.length;
@@ -103,9 +103,7 @@ function ahead(due: readonly Due[], question: Question, style: Style, notes: Cit
           when: distanceText({ value: at, unit: distance.unit }, language),
         }));
   if (soon.length === 0) return '';
-  const texts = soon.map(
-    ({ item, when }) => `${pick(item.name, language)} (${when}) ${notes.mark(itemSource(item, style))}`,
-  );
+  const texts = soon.map(({ item, when }) => `${item.name[language]} (${when}) ${notes.mark(itemSource(item, style))}`);
   return language === 'zh' ? `接下来：${texts.join('、')}。` : `Coming up: ${texts.join(', ')}.`;
 }
 
@@ -120,13 +118,17 @@ function dueTable(due: readonly Due[], style: Style, notes: Citations): string {
   const head = zh
     ? '| 项目 | 做什么 | 周期 | 到期原因 | 大致费用 |\n| --- | --- | --- | --- | --- |'
     : '| Item | Job | Interval | Due by | Usual cost |\n| --- | --- | --- | --- | --- |';
-  const reason = { distance: ['distance', '里程'], time: ['age', '时间'], both: ['both', '里程+时间'] } as const;
+  const reason = {
+    distance: { en: 'distance', zh: '里程' },
+    time: { en: 'age', zh: '时间' },
+    both: { en: 'both', zh: '里程+时间' },
+  } as const;
   const rows = due.map(({ item, interval, by }) => {
     const cells = [
       itemCell(item, style, notes),
       jobText(item, style.language),
       intervalText(interval, style),
-      reason[by][zh ? 1 : 0],
+      reason[by][style.language],
       costText(item.cost, style.language),
     ];
     return `| ${cells.join(' | ')} |`;
@@ -158,8 +160,8 @@ export function scheduleText(question: Question, style: Style, notes: Citations)
         : 'An electric car has no engine oil and no spark plugs to change.'
       : '';
   const lead = zh
-    ? `**${who}${severe ? '（恶劣工况）' : ''}保养计划：最频繁的项目是${first === undefined ? '' : pick(first.item.name, language)}，每${every}一次。** [1]${noOil}`
-    : `**Schedule for ${withArticle(who, question)}${severe ? ' in severe use' : ''}: the most frequent item is ${first === undefined ? '' : pick(first.item.name, language)}, every ${every}.** [1] ${noOil}`;
+    ? `**${who}${severe ? '（恶劣工况）' : ''}保养计划：最频繁的项目是${first === undefined ? '' : first.item.name[language]}，每${every}一次。** [1]${noOil}`
+    : `**Schedule for ${withArticle(who, question)}${severe ? ' in severe use' : ''}: the most frequent item is ${first === undefined ? '' : first.item.name[language]}, every ${every}.** [1] ${noOil}`;
   const cost = question.asksCost === true ? yearCost(all, language) : '';
   return [cost, lead.trim(), rows, wear(language), assumption(question, language)]
     .filter((part) => part !== '')

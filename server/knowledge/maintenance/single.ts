@@ -1,4 +1,4 @@
-import { pick, type Citations } from '../query.ts';
+import type { Citations } from '../query.ts';
 import { intervalOf, plan } from './due.ts';
 import { costText, DRIVE_NAMES, intervalText, itemSource, jobText, type Style } from './format.ts';
 import { drives, type Drive, type Item, type Schedule } from './item.ts';
@@ -35,15 +35,15 @@ export function singleText(item: Item, question: Question, style: Style, notes: 
 /** What was asked beside the interval, answered first. */
 function wantedLead(item: Item, { wants }: Question, mark: string, language: Language): string {
   const zh = language === 'zh';
-  const name = pick(item.name, language);
+  const name = item.name[language];
   if (wants === 'signs')
     return zh
-      ? `**${name}该换/该查的信号：${pick(item.signs, 'zh')}。** ${mark}`
-      : `**Signs that the ${name} is due: ${pick(item.signs, 'en')}.** ${mark}`;
+      ? `**${name}该换/该查的信号：${item.signs.zh}。** ${mark}`
+      : `**Signs that the ${name} is due: ${item.signs.en}.** ${mark}`;
   if (wants === 'skip')
     return zh
-      ? `**不建议省掉${name}：${pick(item.why, 'zh').replace(/。$/, '')}。** ${mark}`
-      : `**Better not leave out the ${name}: ${lowerFirst(pick(item.why, 'en').replace(/\.$/, ''))}.** ${mark}`;
+      ? `**不建议省掉${name}：${item.why.zh.replace(/。$/, '')}。** ${mark}`
+      : `**Better not leave out the ${name}: ${lowerFirst(item.why.en.replace(/\.$/, ''))}.** ${mark}`;
   if (wants === 'diy' && item.safety === true)
     return zh
       ? `**${name}不建议自己动手：关系行车安全，交给正规门店。** ${mark}`
@@ -56,7 +56,7 @@ function lowerFirst(text: string): string {
 }
 
 function costLead(item: Item, mark: string, language: Language): string {
-  const name = pick(item.name, language);
+  const name = item.name[language];
   const cost = costText(item.cost, language);
   return language === 'zh'
     ? `**${name}一般 ${cost}（含工时，看车型和品牌）。** ${mark}`
@@ -68,18 +68,18 @@ function lead(item: Item, schedule: Schedule, question: Question, style: Style):
   const { language } = style;
   const severe = question.severe ?? false;
   const interval = intervalText(intervalOf(schedule, severe), style);
-  const name = pick(item.name, language);
+  const name = item.name[language];
   const who = subject(question, language);
   const both = schedule.normal.months !== undefined && schedule.normal.km !== undefined;
   if (language === 'zh') {
-    const only = item.only === undefined ? '' : `（${pick(item.only, language)}）`;
+    const only = item.only === undefined ? '' : `（${item.only[language]}）`;
     const what = `${who}${who === '' ? '' : '的'}${name}${only}：${severe ? '恶劣工况下' : ''}`;
     const first = both ? '，先到为准' : '';
     return item.job === 'wear'
       ? `**${what}一般能用${interval}左右${first}，以实测磨损为准。**`
       : `**${what}一般每${interval}${jobText(item, language)}一次${first}。**`;
   }
-  const only = item.only === undefined ? '' : ` (${pick(item.only, language)})`;
+  const only = item.only === undefined ? '' : ` (${item.only[language]})`;
   const what = `${capital(name)}${who === '' ? '' : ` of ${withArticle(who, question)}`}${only}`;
   const use = severe ? 'in severe use, ' : '';
   const first = both ? ', whichever comes first' : '';
@@ -91,11 +91,11 @@ function lead(item: Item, schedule: Schedule, question: Question, style: Style):
 function facts(item: Item, mark: string, language: Language): string {
   const zh = language === 'zh';
   const lines: (readonly [label: string, text: string])[] = [
-    [zh ? '为什么' : 'Why', pick(item.why, language)],
-    [zh ? '该换/该查的信号' : 'Signs it is time', pick(item.signs, language)],
+    [zh ? '为什么' : 'Why', item.why[language]],
+    [zh ? '该换/该查的信号' : 'Signs it is time', item.signs[language]],
     [zh ? '大致费用' : 'Usual cost', `${costText(item.cost, language)} ${mark}`],
   ];
-  if (item.note !== undefined) lines.push([zh ? '提醒' : 'Good to know', pick(item.note, language)]);
+  if (item.note !== undefined) lines.push([zh ? '提醒' : 'Good to know', item.note[language]]);
   if (item.safety === true)
     lines.push([
       zh ? '安全' : 'Safety',
@@ -115,7 +115,7 @@ function scheduleRows(item: Item, shown: readonly Drive[], style: Style): string
     const schedule = item.schedules[drive];
     if (schedule === undefined) continue;
     const cells = `${intervalText(schedule.normal, style)} | ${intervalText(schedule.severe, style)}`;
-    rows.set(cells, [...(rows.get(cells) ?? []), pick(DRIVE_NAMES[drive], style.language)]);
+    rows.set(cells, [...(rows.get(cells) ?? []), DRIVE_NAMES[drive][style.language]]);
   }
   return [...rows].map(([cells, names]) => `| ${names.join(style.language === 'zh' ? '、' : ', ')} | ${cells} |`);
 }
@@ -124,8 +124,8 @@ function scheduleRows(item: Item, shown: readonly Drive[], style: Style): string
 function missing(item: Item, question: Question, drive: Drive, style: Style, notes: Citations): string {
   const { language } = style;
   const mark = notes.mark(itemSource(item, style));
-  const name = pick(item.part ?? item.name, language);
-  const kind = pick(DRIVE_NAMES[drive], language);
+  const name = (item.part ?? item.name)[language];
+  const kind = DRIVE_NAMES[drive][language];
   const who = subject(question, language);
   const own = table(plan(drive, question.severe ?? false).slice(0, 8), style, notes);
   if (language === 'zh') {

@@ -1,4 +1,4 @@
-import { pick, type Citations } from '../query.ts';
+import type { Citations } from '../query.ts';
 import type { Planned } from './due.ts';
 import { costText, intervalText, itemSource, jobText, type Style } from './format.ts';
 import type { Item } from './item.ts';
@@ -26,10 +26,6 @@ export function table(planned: readonly Planned[], style: Style, notes: Citation
 export function itemCell(item: Item, style: Style, notes: Citations): string {
   const { language } = style;
   const only =
-    item.only === undefined
-      ? ''
-      : language === 'zh'
-        ? `（${pick(item.only, language)}）`
-        : ` (${pick(item.only, language)})`;
-  return `${pick(item.name, language)}${only} ${notes.mark(itemSource(item, style))}`;
+    item.only === undefined ? '' : language === 'zh' ? `（${item.only[language]}）` : ` (${item.only[language]})`;
+  return `${item.name[language]}${only} ${notes.mark(itemSource(item, style))}`;
 }

@@ -1,4 +1,4 @@
-import { citations, pick } from '../query.ts';
+import { citations } from '../query.ts';
 import type { Reply } from '../types.ts';
 import { costText } from './cost-answer.ts';
 import { loanText } from './loan-answer.ts';
@@ -24,6 +24,6 @@ export function answer(sum: Sum, language: Language): Reply {
   const markdown =
     tip === undefined
       ? TEXTS[sum.kind](sum, language, notes)
-      : `**${pick(tip.answer, language)}** ${notes.mark(tipSource(tip, language))}\n\n${pick(tip.detail, language)}`;
+      : `**${tip.answer[language]}** ${notes.mark(tipSource(tip, language))}\n\n${tip.detail[language]}`;
   return { category: 'general', language, markdown, sources: notes.sources, handover: false };
 }

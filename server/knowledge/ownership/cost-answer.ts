@@ -7,10 +7,10 @@ import { assumptionsOf, markOf, nameOf, rounded, single, subjectOf, versionOf } 
 import type { Language } from '../../language.ts';
 
 const PARTS = [
-  ['depreciation', 'Depreciation', '折旧'],
-  ['energy', 'Fuel or electricity', '油费/电费'],
-  ['insurance', 'Insurance', '保险'],
-  ['upkeep', 'Maintenance', '保养维修'],
+  { key: 'depreciation', label: { en: 'Depreciation', zh: '折旧' } },
+  { key: 'energy', label: { en: 'Fuel or electricity', zh: '油费/电费' } },
+  { key: 'insurance', label: { en: 'Insurance', zh: '保险' } },
+  { key: 'upkeep', label: { en: 'Maintenance', zh: '保养维修' } },
 ] as const;
 
 /** Total cost of ownership of one car, or of two side by side. */
@@ -35,8 +35,8 @@ function costOfOne(subject: Subject, sum: Sum, use: Assumptions, language: Langu
     : `**Owning the ${nameOf(subject, language)} at ${show(subject.price)} for ${use.years === 1 ? '1 year' : `${use.years} years`} costs about ${show(result.total)}, or ${show(result.perMonth)} a month; without depreciation ${show(running)} a year.** ${marks}`;
   const head = zh ? '| 项目 | 费用 | 占比 |\n| --- | --- | --- |' : '| Item | Cost | Share |\n| --- | --- | --- |';
   const rows = PARTS.map(
-    ([key, en, zhName]) =>
-      `| ${zh ? zhName : en} | ${show(result[key])} | ${Math.round((result[key] / result.total) * 100)} % |`,
+    ({ key, label }) =>
+      `| ${label[language]} | ${show(result[key])} | ${Math.round((result[key] / result.total) * 100)} % |`,
   );
   const total = `| **${zh ? '合计' : 'Total'}** | **${show(result.total)}** | 100 % |`;
   return [
@@ -71,7 +71,7 @@ function costOfTwo(
     `| | ${entries.map(({ subject }) => nameOf(subject, language)).join(' | ')} |`,
     `| --- | ${entries.map(() => '---').join(' | ')} |`,
     row(zh ? '车价' : 'Price', ({ subject }) => show(subject.price)),
-    ...PARTS.map(([key, en, zhName]) => row(zh ? zhName : en, ({ result }) => show(result[key]))),
+    ...PARTS.map(({ key, label }) => row(label[language], ({ result }) => show(result[key]))),
     row(zh ? '合计' : 'Total', ({ result }) => show(result.total)),
   ].join('\n');
   return [lead, table, leftOut(language), assumptionTable(subjects, sum, use, language)].join('\n\n');

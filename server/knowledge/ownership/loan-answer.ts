@@ -1,10 +1,10 @@
 import { money } from '../cars/format.ts';
 import { set } from '../cars/record.ts';
-import type { Citations, Text } from '../query.ts';
+import type { Citations } from '../query.ts';
 import { affordable, instalment, loanCost, trueRate, TYPICAL_LOAN, type Loan, type LoanMethod } from './loan.ts';
 import type { Sum } from './question.ts';
 import { ruleSource } from './rules.ts';
-import type { Language } from '../../language.ts';
+import type { Language, Text } from '../../language.ts';
 
 /** What a loan costs a month, or what a monthly payment can borrow. */
 export function loanText(sum: Sum, language: Language, notes: Citations): string {
@@ -111,27 +111,27 @@ function flatRate(rate: number, sum: Sum, language: Language, mark: string): str
 }
 
 const FORMULAS: Readonly<Record<LoanMethod, Text>> = {
-  instalments: [
-    'Formula: instalment = P·r / (1 − (1 + r)^−n), r the monthly rate.',
-    '公式：月供 = 本金 × 月利率 ÷（1 −（1 + 月利率）^−期数）。',
-  ],
-  principal: [
-    'Formula: each month P / n plus interest on what is still owed.',
-    '公式：每月还 本金÷期数，再加剩余本金 × 月利率。',
-  ],
-  flat: [
-    'Formula: instalment = (P + P × yearly fee × years) / n.',
-    '公式：月供 =（本金 + 本金 × 年费率 × 年数）÷ 期数。',
-  ],
+  instalments: {
+    en: 'Formula: instalment = P·r / (1 − (1 + r)^−n), r the monthly rate.',
+    zh: '公式：月供 = 本金 × 月利率 ÷（1 −（1 + 月利率）^−期数）。',
+  },
+  principal: {
+    en: 'Formula: each month P / n plus interest on what is still owed.',
+    zh: '公式：每月还 本金÷期数，再加剩余本金 × 月利率。',
+  },
+  flat: {
+    en: 'Formula: instalment = (P + P × yearly fee × years) / n.',
+    zh: '公式：月供 =（本金 + 本金 × 年费率 × 年数）÷ 期数。',
+  },
 };
 
 function methodName({ method }: Loan, language: Language): string {
   const names = {
-    instalments: ['equal instalments', '等额本息'],
-    principal: ['equal principal', '等额本金'],
-    flat: ['flat fee on the original amount', '按初始本金收费率'],
+    instalments: { en: 'equal instalments', zh: '等额本息' },
+    principal: { en: 'equal principal', zh: '等额本金' },
+    flat: { en: 'flat fee on the original amount', zh: '按初始本金收费率' },
   } as const;
-  return names[method][language === 'zh' ? 1 : 0];
+  return names[method][language];
 }
 
 function otherTerms(loan: Loan, sum: Sum, language: Language): string {
@@ -167,7 +167,7 @@ function assumptions(loan: Loan, { figures }: Sum, method: string, language: Lan
   const head = zh
     ? '| 假设 | 取值 | 来源 |\n| --- | --- | --- |'
     : '| Assumption | Value | From |\n| --- | --- | --- |';
-  const formula = FORMULAS[loan.method][zh ? 1 : 0];
+  const formula = FORMULAS[loan.method][language];
   const change = zh
     ? '按每月末还款算，不含手续费和搭售保险。想改条件直接说，例如“改成5年”“利率按3%”。'
     : 'Paid at each month\'s end, without fees or insurance. Change anything by saying so: "over 72 months", "at 5 %".';

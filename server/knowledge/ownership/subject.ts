@@ -1,6 +1,6 @@
 import { fullName, hasPlug, type Car, type Market, type Powertrain, type Version } from '../cars/car.ts';
 import { carSource, money, POWERTRAIN_NAMES } from '../cars/format.ts';
-import { pick, type Citations } from '../query.ts';
+import type { Citations } from '../query.ts';
 import { DEFAULTS, type Assumptions, type Subject } from './cost.ts';
 import type { Sum } from './question.ts';
 import type { Language } from '../../language.ts';
@@ -103,7 +103,7 @@ export function pairOf(sum: Sum): Pair {
 
 /** `Toyota RAV4 (hybrid)`, `纯电车`. */
 export function nameOf({ car, version }: Subject, language: Language): string {
-  const powertrain = pick(POWERTRAIN_NAMES[version.powertrain], language);
+  const powertrain = POWERTRAIN_NAMES[version.powertrain][language];
   if (language === 'zh') return car === undefined ? `${powertrain}车` : `${fullName(car, 'zh')}（${powertrain}）`;
   return car === undefined ? `${powertrain} car` : `${fullName(car, 'en')} (${powertrain})`;
 }

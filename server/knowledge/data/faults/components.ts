@@ -1,10 +1,8 @@
 import type { AdviceId } from './advice.ts';
+import type { Component } from './component.ts';
 import { engineComponents } from './components-engine.ts';
 import { driveComponents } from './components-drive.ts';
 import { networkComponents } from './components-network.ts';
-
-/** A component or condition the codes speak of, and the advice that goes with it. */
-export type Component = readonly [en: string, zh: string, advice: AdviceId];
 
 export const components: Readonly<Record<string, Component>> = {
   ...engineComponents,

@@ -1,12 +1,12 @@
-import type { Text } from '../../query.ts';
+import type { Text } from '../../../language.ts';
 
 const FIXED: Readonly<Record<string, Text>> = {
-  lf: ['left front', '左前'],
-  rf: ['right front', '右前'],
-  lr: ['left rear', '左后'],
-  rr: ['right rear', '右后'],
-  stage1: ['stage 1', '第1级'],
-  stage2: ['stage 2', '第2级'],
+  lf: { en: 'left front', zh: '左前' },
+  rf: { en: 'right front', zh: '右前' },
+  lr: { en: 'left rear', zh: '左后' },
+  rr: { en: 'right rear', zh: '右后' },
+  stage1: { en: 'stage 1', zh: '第1级' },
+  stage2: { en: 'stage 2', zh: '第2级' },
 };
 
 /** The words for a place such as `b1s2`, `c3`, `A b2`; undefined for none. */
@@ -16,7 +16,7 @@ export function placeText(place: string): Text | undefined {
     .map(partText)
     .filter((text) => text !== undefined);
   if (parts.length === 0) return undefined;
-  return [parts.map(([en]) => en).join(', '), parts.map(([, zh]) => zh).join('、')];
+  return { en: parts.map(({ en }) => en).join(', '), zh: parts.map(({ zh }) => zh).join('、') };
 }
 
 function partText(part: string): Text | undefined {
@@ -26,18 +26,18 @@ function partText(part: string): Text | undefined {
   if (banked !== null) {
     const [, bank, sensor] = banked;
     return sensor === undefined
-      ? [`bank ${bank}`, `缸组${bank}`]
-      : [`bank ${bank}, sensor ${sensor}`, `缸组${bank}、传感器${sensor}`];
+      ? { en: `bank ${bank}`, zh: `缸组${bank}` }
+      : { en: `bank ${bank}, sensor ${sensor}`, zh: `缸组${bank}、传感器${sensor}` };
   }
   const numbered = /^([cngu])(\d+)$/.exec(part);
   if (numbered !== null) {
     const [, kind, n] = numbered;
-    if (kind === 'c') return [`cylinder ${n}`, `${n}缸`];
-    if (kind === 'g') return [`gear ${n}`, `${n}挡`];
-    if (kind === 'u') return [`unit ${n}`, `${n}号单元`];
-    return [`number ${n}`, `${n}号`];
+    if (kind === 'c') return { en: `cylinder ${n}`, zh: `${n}缸` };
+    if (kind === 'g') return { en: `gear ${n}`, zh: `${n}挡` };
+    if (kind === 'u') return { en: `unit ${n}`, zh: `${n}号单元` };
+    return { en: `number ${n}`, zh: `${n}号` };
   }
-  if (/^[A-L](?:\/[A-L])?$/.test(part)) return [`"${part}"`, `“${part}”`];
+  if (/^[A-L](?:\/[A-L])?$/.test(part)) return { en: `"${part}"`, zh: `“${part}”` };
   return undefined;
 }
 

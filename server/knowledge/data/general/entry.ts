@@ -1,4 +1,4 @@
-import type { Text } from '../../query.ts';
+import type { Text } from '../../../language.ts';
 
 /**
  * A term or a piece of know-how every owner asks about. `when` is written as in the symptom tables

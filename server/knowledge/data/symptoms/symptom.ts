@@ -1,5 +1,5 @@
-import type { Text } from '../../query.ts';
-import type { Urgency } from '../faults/advice.ts';
+import type { Text } from '../../../language.ts';
+import type { Urgency } from '../faults/advice-entry.ts';
 
 /**
  * One thing an owner can notice.
