@@ -26,7 +26,10 @@ export const ordersQuery = graphql(`
           number
           planName
           amount
-          method
+          method {
+            id
+            name
+          }
           state
           isUnderReview
           createdAt
@@ -56,7 +59,10 @@ export const orderQuery = graphql(`
         planName
         amount
         durationDays
-        method
+        method {
+          id
+          name
+        }
         state
         isUnderReview
         createdAt
@@ -78,7 +84,10 @@ export const orderQuery = graphql(`
         payments {
           id
           amount
-          method
+          method {
+            id
+            name
+          }
           transactionId
           paidAt
           attention
@@ -128,7 +137,6 @@ export const dismissMutation = graphql(`
 export const decisions = ['grant', 'refund', 'dismiss'] as const;
 export type Decision = (typeof decisions)[number];
 
-export const methodText = { ALIPAY: 'membership.alipay', WECHAT: 'membership.wechat' } as const;
 export const stateText = {
   PENDING: 'membership.PENDING',
   PAID: 'membership.PAID',

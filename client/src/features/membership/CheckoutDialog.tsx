@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Dialog } from '../../components/Dialog.tsx';
 import { useTranslation } from '../../i18n/i18n.ts';
-import type { PaymentMethod } from '../../gql/graphql.ts';
-import { MethodChoice } from './MethodChoice.tsx';
+import type { FragmentType } from '../../gql/fragment-masking.ts';
+import { MethodChoice, type methodFragment } from './MethodChoice.tsx';
 import { OrderPayment } from './OrderPayment.tsx';
 
 /** What is paid for: a plan that is yet to be ordered, or an order that waits. */
@@ -19,7 +19,7 @@ export interface PlanForSale {
 interface CheckoutDialogProps {
   /** Null: closed. */
   readonly purchase: Purchase | null;
-  readonly methods: readonly PaymentMethod[];
+  readonly methods: readonly FragmentType<typeof methodFragment>[];
   readonly onClose: () => void;
 }
 
