@@ -4,7 +4,7 @@ import type { AttentionResolution, Payment } from '../server/generated/prisma/cl
 import { Admin, AdminUser, AdminUserDetail } from './admin.ts';
 import { batched } from './batch.ts';
 import { builder } from './builder.ts';
-import { CURRENCY, OrderStateEnum, OrderType, PaymentMethodEnum, paymentsOf } from './payment.ts';
+import { CURRENCY, OrderStateEnum, OrderType, PaymentMethodType, paymentsOf } from './payment.ts';
 import { Pagination } from './scalars.ts';
 import { atMost, DECISION_NOTE, fromTo } from '../server/contract/fields.ts';
 import { pageArgs } from './page.ts';
@@ -39,7 +39,10 @@ const PaymentType = builder.objectRef<Payment>('Payment').implement({
   authScopes: { staff: true },
   fields: (t) => ({
     id: t.exposeID('id'),
-    method: t.expose('method', { type: PaymentMethodEnum }),
+    method: t.field({
+      type: PaymentMethodType,
+      resolve: ({ method }, _args, { services }) => services.payment.method(method),
+    }),
     transactionId: t.exposeString('transactionId', { description: 'Alipay’s `trade_no`, WeChat’s `transaction_id`.' }),
     orderNumber: t.exposeString('orderNumber', { description: 'As the payment service named it.' }),
     amount: t.exposeInt('amount', { description: 'In fen, 1/100 CNY.' }),

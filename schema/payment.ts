@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '../server/adapters/payment/methods.ts';
 import { isUnderReview, receiptOf, soldAs, type OrderOfPlan, type PaymentWithGrant } from '../server/domain/orders.ts';
 import { eventText } from '../server/domain/timeline.ts';
 import type { MembershipGrant, OrderEvent } from '../server/generated/prisma/client.ts';
@@ -11,8 +12,32 @@ const timelineOf = batched((ids, { services }) => services.orders.timelines(ids)
 
 export const CURRENCY = 'CNY';
 
-export const PaymentMethodEnum = builder.enumType('PaymentMethod', {
-  values: { ALIPAY: { value: 'alipay' }, WECHAT: { value: 'wechat' } } as const,
+const PaymentFlow = builder.enumType('PaymentFlow', {
+  description: 'How the buyer comes to the cashier.',
+  values: {
+    REDIRECT: { value: 'redirect', description: 'The browser opens the order’s `paymentUrl`.' },
+    QR: { value: 'qr', description: 'The phone scans the order’s `codeUrl`.' },
+  } as const,
+});
+
+export const PaymentMethodType = builder.objectRef<PaymentMethod>('PaymentMethod').implement({
+  description: 'A payment service and how one pays there.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Such as `alipay` or `wechat`.' }),
+    name: t.string({
+      description: 'In the language of the request.',
+      resolve: ({ name }, _args, { viewer }) => name[viewer.language],
+    }),
+    app: t.string({
+      description: 'What the app is called the buyer pays with.',
+      resolve: ({ app }, _args, { viewer }) => app[viewer.language],
+    }),
+    flow: t.expose('flow', { type: PaymentFlow }),
+    isOn: t.boolean({
+      description: 'False: it cannot be chosen now; orders may still name it.',
+      resolve: ({ gateway }) => gateway !== null,
+    }),
+  }),
 });
 
 export const OrderStateEnum = builder.enumType('OrderState', {
@@ -61,7 +86,10 @@ const ReceiptType = builder.objectRef<Receipt>('Receipt').implement({
   fields: (t) => ({
     number: t.string({ description: 'The order’s.', resolve: ({ order }) => order.number }),
     transactionId: t.string({ description: 'The payment service’s.', resolve: ({ payment }) => payment.transactionId }),
-    method: t.field({ type: PaymentMethodEnum, resolve: ({ payment }) => payment.method }),
+    method: t.field({
+      type: PaymentMethodType,
+      resolve: ({ payment }, _args, { services }) => services.payment.method(payment.method),
+    }),
     amount: t.int({ description: 'In fen, 1/100 CNY: what was paid.', resolve: ({ payment }) => payment.amount }),
     currency: t.string({ resolve: () => CURRENCY }),
     planName: t.string({
@@ -83,7 +111,10 @@ export const OrderType = builder.objectRef<OrderOfPlan>('Order').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     number: t.exposeString('number', { description: 'What the payment service knows the order by.' }),
-    method: t.expose('method', { type: PaymentMethodEnum }),
+    method: t.field({
+      type: PaymentMethodType,
+      resolve: ({ method }, _args, { services }) => services.payment.method(method),
+    }),
     amount: t.exposeInt('amount', { description: 'In fen, 1/100 CNY.' }),
     currency: t.string({ resolve: () => CURRENCY }),
     planName: t.string({
@@ -93,8 +124,8 @@ export const OrderType = builder.objectRef<OrderOfPlan>('Order').implement({
     planSlug: t.string({ resolve: ({ plan }) => plan.slug }),
     durationDays: t.exposeInt('durationDays'),
     state: t.expose('state', { type: OrderStateEnum }),
-    paymentUrl: t.exposeString('paymentUrl', { nullable: true, description: 'ALIPAY: the cashier to open.' }),
-    codeUrl: t.exposeString('codeUrl', { nullable: true, description: 'WECHAT: what the QR code says.' }),
+    paymentUrl: t.exposeString('paymentUrl', { nullable: true, description: 'Flow REDIRECT: the cashier to open.' }),
+    codeUrl: t.exposeString('codeUrl', { nullable: true, description: 'Flow QR: what the QR code says.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Closed then, if it is still pending.' }),
     paidAt: t.expose('paidAt', { type: 'DateTime', nullable: true }),
@@ -138,14 +169,14 @@ builder.objectFields(User, (t) => ({
 
 builder.queryField('paymentMethods', (t) =>
   t.field({
-    type: [PaymentMethodEnum],
-    description: 'Those that are switched on, in the order in which they are offered.',
-    resolve: (_root, _args, { services }) => services.payment.methods(),
+    type: [PaymentMethodType],
+    description: 'In the order in which they are offered; those that are not switched on as well.',
+    resolve: (_root, _args, { services }) => [...services.payment.methods],
   }),
 );
 
 const CreateOrderInput = builder.inputType('CreateOrderInput', {
-  fields: (t) => ({ planId: t.id(), method: t.field({ type: PaymentMethodEnum }) }),
+  fields: (t) => ({ planId: t.id(), method: t.id({ description: 'The id of a payment method that is on.' }) }),
 });
 
 builder.mutationFields((t) => ({

@@ -9,8 +9,7 @@ import { createModelAssistant } from './adapters/llm/model.ts';
 import { createLogger, type Logger } from './adapters/logger.ts';
 import { createLocalMailer, createSmtpMailer } from './adapters/mailer.ts';
 import { createPasswords } from './adapters/passwords.ts';
-import type { Gateways } from './adapters/payment/gateway.ts';
-import { createGateways } from './adapters/payment/gateways.ts';
+import { createPaymentMethods, type PaymentMethod } from './adapters/payment/methods.ts';
 import { createSandbox, type Addresses } from './adapters/payment/sandbox/sandbox.ts';
 import { connectRedis } from './adapters/redis.ts';
 import type { Config } from './config/config.ts';
@@ -61,15 +60,16 @@ export async function startApp(config: Config, overrides: Partial<Ports> = {}): 
     const clock = overrides.clock ?? systemClock;
     // Filled in once the port is known; nobody asks before.
     const addresses: { -readonly [Key in keyof Addresses]: string } = { publicUrl: '', localUrl: '' };
+    const { dataDir, merchantAccounts: accounts, paymentSandbox } = config;
+    const providers = accounts.map(({ provider }) => provider);
     const sandbox =
-      config.paymentSandbox && (!config.alipay || !config.wechat)
-        ? createSandbox({ prisma, clock, logger, dataDir: config.dataDir, addresses, ...config.paymentSandbox })
+      paymentSandbox && accounts.some(({ merchant }) => merchant === null)
+        ? createSandbox({ providers, prisma, clock, logger, dataDir, addresses, ...paymentSandbox })
         : null;
-    const { alipay, wechat } = config;
-    const gateways = createGateways({ alipay, wechat, sandbox, addresses, clock, logger });
-    if (config.production) warnOfPayments(gateways, sandbox !== null, logger);
+    const paymentMethods = createPaymentMethods({ accounts, sandbox, addresses, clock, logger });
+    if (config.production) warnOfPayments(paymentMethods, sandbox !== null, logger);
     const services = createServices({
-      ...{ prisma, redis, bus, logger, knowledge, assistant, clock, gateways },
+      ...{ prisma, redis, bus, logger, knowledge, assistant, clock, paymentMethods },
       passwords: createPasswords(),
       limits: config.limits,
       mailer,
@@ -80,7 +80,7 @@ export async function startApp(config: Config, overrides: Partial<Ports> = {}): 
     await services.answers.rescue();
 
     const isReady = () => Promise.all([prisma.$queryRaw`SELECT 1`, redis?.client.ping()]);
-    const server = createHttpServer({ config, services, bus, logger, sandbox, isReady });
+    const server = createHttpServer({ config, services, providers, bus, logger, sandbox, isReady });
     Object.assign(addresses, await server.listen());
     const url = addresses.publicUrl;
     opened.push(server.close);
@@ -99,8 +99,8 @@ export async function startApp(config: Config, overrides: Partial<Ports> = {}): 
 }
 
 /** Nobody should wonder in production why he cannot be paid, or is paid in play money. */
-function warnOfPayments(gateways: Gateways, isSandbox: boolean, logger: Logger): void {
-  const off = Object.entries(gateways).flatMap(([method, gateway]) => (gateway ? [] : [method]));
+function warnOfPayments(methods: readonly PaymentMethod[], isSandbox: boolean, logger: Logger): void {
+  const off = methods.flatMap(({ id, gateway }) => (gateway ? [] : [id]));
   if (off.length > 0) logger.warn({ off }, "No merchant's keys: these payment methods are off");
   if (isSandbox) logger.warn('PAYMENT_SANDBOX is on: payments without merchant keys move no real money');
 }

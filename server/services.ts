@@ -7,7 +7,7 @@ import type { Assistant } from './adapters/llm/assistant.ts';
 import type { Logger } from './adapters/logger.ts';
 import type { Mailer } from './adapters/mailer.ts';
 import type { Passwords } from './adapters/passwords.ts';
-import type { Gateways } from './adapters/payment/gateway.ts';
+import type { PaymentMethod } from './adapters/payment/methods.ts';
 import type { SharedStore } from './adapters/redis.ts';
 import { createAccount, type Account } from './domain/account.ts';
 import { createActivation, type ActivationService } from './domain/activation.ts';
@@ -51,10 +51,10 @@ export interface Ports {
   readonly assistant: Assistant;
   readonly limits: Readonly<Record<LimitName, Limit>>;
   readonly mailer: Mailer;
-  /** Where orders are paid. */
   /** Whether a reset request tells its token to the caller: only where mail goes to files, outside production. */
   readonly revealsTokens: boolean;
-  readonly gateways: Gateways;
+  /** How orders are paid, in the order in which it is offered. */
+  readonly paymentMethods: readonly PaymentMethod[];
   readonly answerTimes?: NonNullable<AnswersDeps['times']>;
   readonly paymentTimes?: typeof PAYMENT_TIMES;
 }
@@ -113,11 +113,11 @@ export function createServices(ports: Ports): Services {
     ...{ prisma, bus, clock, knowledge, limits, membership, campaign, history, answers },
   });
   const outbox = createOutbox({ prisma, mailer, clock, logger });
-  const { revealsTokens, gateways, paymentTimes: times = PAYMENT_TIMES } = ports;
+  const { revealsTokens, paymentMethods: methods, paymentTimes: times = PAYMENT_TIMES } = ports;
   const orders = createOrders({ prisma, bus, watchMs: times.watch });
-  const settlement = createSettlement({ prisma, membership, outbox, bus, clock });
+  const settlement = createSettlement({ prisma, methods, membership, outbox, bus, clock });
   const admin = createAdmin({ prisma, orders, clock });
-  const reconciliation = createReconciliation({ prisma, gateways, settlement, clock, logger, times });
+  const reconciliation = createReconciliation({ prisma, methods, settlement, clock, logger, times });
   return {
     ...{ account, membership, campaign, history, assistant, answers, limitHits, outbox, orders },
     activation: createActivation({ prisma, membership, limits, bus, clock }),
@@ -136,7 +136,7 @@ export function createServices(ports: Ports): Services {
     adminSeries: createAdminSeries({ prisma, clock }),
     adminWatch: createAdminWatch({ statistics: admin.statistics, bus, clock, logger }),
     payment: createPayment({
-      ...{ prisma, gateways, limits, orders, settlement, reconciliation, clock, logger, expiry: times.expiry },
+      ...{ prisma, methods, limits, orders, settlement, reconciliation, clock, logger, expiry: times.expiry },
     }),
     attention: createAttention({ prisma, settlement, bus, clock }),
   };

@@ -81,7 +81,7 @@ function order(shop: Shop, { id: userId, language }: Member, at: Date, events: r
   });
   for (const [kind, after, details = {}] of [['created', 0, { amount: basic.price }] as Event, ...events])
     rows.orderEvent.push({ id: random.id(), orderId: id, kind, details, createdAt: later(at, after * MINUTE_MS) });
-  return rows.order.at(-1) as { id: string; number: string; method: 'alipay' | 'wechat' };
+  return rows.order.at(-1) as { id: string; number: string; method: string };
 }
 
 interface Attention {
@@ -92,7 +92,7 @@ interface Attention {
 
 function payment(
   shop: Shop,
-  of: { id: string | null; number: string; method: 'alipay' | 'wechat' },
+  of: { id: string | null; number: string; method: string },
   paidAt: Date,
   amount: number,
   more: Attention = {},

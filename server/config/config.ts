@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { parseMail, type MailConfig } from './mail.ts';
-import { parsePayment, type PaymentConfig } from './payment.ts';
+import type { MerchantAccount, PaymentProvider } from '../adapters/payment/provider.ts';
+import { PROVIDERS } from '../adapters/payment/providers.ts';
+import { parsePayment } from './payment.ts';
 import { LIMITS, type LimitName, type Limit } from '../domain/limits.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -30,9 +32,7 @@ const environment = z.object({
   METRICS_TOKEN: text.optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   GRAPHIQL: flag.optional(),
-  // The rest of the merchants' accounts: payment.ts.
-  ALIPAY_GATEWAY: url(['https:', 'http:']).optional(),
-  WECHAT_GATEWAY: url(['https:', 'http:']).optional(),
+  // Each payment provider reads its own: payment.ts.
   PAYMENT_SANDBOX: flag.optional(),
   PAYMENT_SANDBOX_SPEED: z.coerce.number().min(1).max(100_000).default(60),
 });
@@ -42,7 +42,7 @@ const SECRET = /PASSWORD|KEY|TOKEN|^(DATABASE|REDIS)_URL/;
 
 /** Of these the whole value is a secret, of an address its password. */
 const SECRET_VALUES = [
-  ...['ADMIN_PASSWORD', 'METRICS_TOKEN', 'AI_API_KEY', 'ALIPAY_PRIVATE_KEY', 'WECHAT_PRIVATE_KEY', 'WECHAT_API_V3_KEY'],
+  ...['ADMIN_PASSWORD', 'METRICS_TOKEN', 'AI_API_KEY'],
   ...['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'AI_BASE_URL'],
 ];
 
@@ -54,7 +54,7 @@ export interface ModelConfig {
 }
 
 /** The validated configuration; an integration that is off is null. */
-export interface Config extends PaymentConfig {
+export interface Config {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
@@ -74,6 +74,8 @@ export interface Config extends PaymentConfig {
   readonly secrets: readonly string[];
   readonly logLevel: z.infer<typeof environment>['LOG_LEVEL'];
   readonly graphiql: boolean;
+  /** Of each payment provider, in the order in which they are offered. */
+  readonly merchantAccounts: readonly MerchantAccount[];
   /**
    * The embedded payment provider, for the methods without a merchant's account; null: they are off. Its speed: how many
    * times faster than the providers it sends notifications again.
@@ -86,10 +88,13 @@ export interface Config extends PaymentConfig {
 export class ConfigError extends Error {}
 
 /**
- * Reads and validates the environment, once, at start. Empty variables count as absent.
+ * Reads and validates the environment, once, at start. Empty variables count as absent. Payment providers read their own.
  * @throws ConfigError naming every bad variable.
  */
-export function parseConfig(env: Record<string, string | undefined>): Config {
+export function parseConfig(
+  env: Record<string, string | undefined>,
+  providers: readonly PaymentProvider[] = PROVIDERS,
+): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given);
   const problems = parsed.success
@@ -100,7 +105,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       });
   const mail = parseMail(given, problems);
   const limits = parseLimits(given, problems);
-  const payment = parsePayment(given, problems);
+  const merchantAccounts = parsePayment(given, providers, problems);
   if (parsed.success && parsed.data.AI_BASE_URL && !parsed.data.AI_MODEL) {
     problems.push('AI_MODEL: must name the model when AI_BASE_URL is set');
   }
@@ -123,11 +128,13 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     admin: { username: e.ADMIN_USERNAME, email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD ?? null },
     trustProxy: e.TRUST_PROXY,
     metricsToken: e.METRICS_TOKEN ?? null,
-    secrets: SECRET_VALUES.flatMap((name) => secretTexts(given[name] ?? '')),
+    secrets: [...SECRET_VALUES, ...providers.flatMap(({ variables }) => variables.secret)].flatMap((name) =>
+      secretTexts(given[name] ?? ''),
+    ),
     logLevel: e.LOG_LEVEL,
     graphiql: e.GRAPHIQL ?? !production,
     paymentSandbox: (e.PAYMENT_SANDBOX ?? !production) ? { speed: e.PAYMENT_SANDBOX_SPEED } : null,
-    ...payment,
+    merchantAccounts,
     limits,
   };
 }

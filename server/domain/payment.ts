@@ -4,16 +4,17 @@ import type { Logger } from '../adapters/logger.ts';
 import {
   NotificationRefused,
   type Gateway,
-  type Gateways,
   type Notification,
   type NotificationReply,
 } from '../adapters/payment/gateway.ts';
+import type { PaymentMethod } from '../adapters/payment/methods.ts';
 import { AppError, badInput } from '../errors.ts';
-import { PaymentMethod, type Order, type Plan } from '../generated/prisma/client.ts';
+import type { Order, Plan } from '../generated/prisma/client.ts';
 import type { Limits } from './limits.ts';
 import { goneMeanwhile } from './membership.ts';
 import { soldAs, type OrderOfPlan, type Orders } from './orders.ts';
 import { isId } from './page.ts';
+import { methodOf } from './payment-methods.ts';
 import type { Reconciliation } from './reconciliation.ts';
 import type { Settlement } from './settlement.ts';
 import type { Language } from '../language.ts';
@@ -21,7 +22,8 @@ import { orderNumber } from './numbers.ts';
 
 export interface OrderInput {
   readonly planId: string;
-  readonly method: PaymentMethod;
+  /** The id of a payment method. */
+  readonly method: string;
 }
 
 export type PaymentService = ReturnType<typeof createPayment>;
@@ -29,7 +31,8 @@ export type PaymentService = ReturnType<typeof createPayment>;
 /** Buying a plan. What is paid is decided by gateways alone: by verified notifications, queries and closes. */
 export function createPayment(deps: {
   readonly prisma: Prisma;
-  readonly gateways: Gateways;
+  /** In the order in which they are offered. */
+  readonly methods: readonly PaymentMethod[];
   readonly limits: Limits;
   readonly orders: Orders;
   readonly settlement: Settlement;
@@ -39,7 +42,7 @@ export function createPayment(deps: {
   /** How long an order can be paid, in milliseconds. */
   readonly expiry: number;
 }) {
-  const { prisma, gateways, limits, orders, settlement, reconciliation, clock, logger, expiry } = deps;
+  const { prisma, methods, limits, orders, settlement, reconciliation, clock, logger, expiry } = deps;
   const address = Promise.withResolvers<string>();
 
   /** @throws AppError NOT_FOUND, BAD_USER_INPUT. */
@@ -52,15 +55,19 @@ export function createPayment(deps: {
   }
 
   /** Opens an order at its gateway. One that could not be opened is closed: nobody was ever asked to pay it. */
-  async function open(order: Order, plan: Plan, gateway: Gateway): Promise<OrderOfPlan> {
+  async function open(
+    order: Order,
+    plan: Plan,
+    { flow, gateway }: Pick<PaymentMethod, 'flow'> & { readonly gateway: Gateway },
+  ): Promise<OrderOfPlan> {
     const { number, amount, expiresAt, language } = order;
     const subject = `Wheelwise ${soldAs(order, plan, language)}`;
     try {
       const returnUrl = `${await address.promise}/#membership`;
-      const { paymentUrl, codeUrl } = await gateway.create({ number, amount, subject, expiresAt, returnUrl });
+      const cashier = await gateway.create({ number, amount, subject, expiresAt, returnUrl });
       return await prisma.order.update({
         where: { id: order.id },
-        data: { paymentUrl, codeUrl },
+        data: flow === 'qr' ? { codeUrl: cashier } : { paymentUrl: cashier },
         include: { plan: true },
       });
     } catch (error) {
@@ -72,18 +79,21 @@ export function createPayment(deps: {
   }
 
   return {
-    /** The methods that are switched on, in the order in which they are offered. */
-    methods: (): PaymentMethod[] => Object.values(PaymentMethod).filter((method) => gateways[method]),
+    /** All methods, in the order in which they are offered; one without a gateway is switched off. */
+    methods,
+
+    /** The method an order or a payment names. */
+    method: (id: string): PaymentMethod => methodOf(methods, id),
 
     /**
      * Orders a plan at today's price. Each call is an order of its own: two that are both paid are both worth their time.
-     * @throws AppError NOT_FOUND (plan), BAD_USER_INPUT (not for sale, method switched off), RATE_LIMITED,
+     * @throws AppError NOT_FOUND (plan), BAD_USER_INPUT (not for sale, method unknown or switched off), RATE_LIMITED,
      * UNAUTHENTICATED (the account was deleted meanwhile), PAYMENT_PROVIDER_ERROR: then the order is closed and nothing
      * was charged.
      */
     async create(userId: string, { planId, method }: OrderInput, language: Language): Promise<OrderOfPlan> {
       const plan = await planForSale(planId);
-      const gateway = gateways[method];
+      const { flow, gateway } = methodOf(methods, method);
       if (!gateway) throw badInput({ paymentMethod: 'paymentMethod' });
       await limits.consume('orderUser', userId);
       const createdAt = clock.now();
@@ -101,7 +111,7 @@ export function createPayment(deps: {
       const order = await placed.catch((error: unknown) => {
         throw (error as { code?: string }).code === 'P2003' ? goneMeanwhile() : error;
       });
-      return open(order, plan, gateway);
+      return open(order, plan, { flow, gateway });
     },
 
     /**
@@ -123,7 +133,7 @@ export function createPayment(deps: {
     async cancel(userId: string, id: string): Promise<OrderOfPlan> {
       const order = await orders.own(userId, id);
       if (order.state !== 'pending') return order;
-      const gateway = gateways[order.method];
+      const { gateway } = methodOf(methods, order.method);
       if (!gateway) throw new AppError('PAYMENT_PROVIDER_ERROR');
       const said = await gateway.close(order.number);
       if (said.state === 'paid') await settlement.take(order.method, said.payment, 'close_requested');
@@ -134,10 +144,10 @@ export function createPayment(deps: {
     /**
      * What a provider tells us, answered as its documentation demands: taken only once it is safely on the books. What
      * is not verifiably the provider's changes nothing.
-     * @throws AppError NOT_FOUND when the method is switched off.
+     * @throws AppError NOT_FOUND when there is no such method or it is switched off.
      */
-    async notify(method: PaymentMethod, notification: Notification): Promise<NotificationReply> {
-      const gateway = gateways[method];
+    async notify(method: string, notification: Notification): Promise<NotificationReply> {
+      const { gateway } = methodOf(methods, method);
       if (!gateway) throw new AppError('NOT_FOUND');
       try {
         const payment = await gateway.verify(notification);

@@ -1,9 +1,10 @@
 import type { Clock } from '../adapters/clock.ts';
 import type { Prisma } from '../adapters/database.ts';
 import type { Logger } from '../adapters/logger.ts';
-import type { Gateways } from '../adapters/payment/gateway.ts';
+import type { PaymentMethod } from '../adapters/payment/methods.ts';
 import { AppError } from '../errors.ts';
-import { PaymentMethod, type Order } from '../generated/prisma/client.ts';
+import type { Order } from '../generated/prisma/client.ts';
+import { methodOf } from './payment-methods.ts';
 import type { Settlement } from './settlement.ts';
 
 /** All in milliseconds. */
@@ -30,17 +31,17 @@ export type Reconciliation = ReturnType<typeof createReconciliation>;
 /** Orders heal themselves: what no notification told is asked for. */
 export function createReconciliation(deps: {
   readonly prisma: Prisma;
-  readonly gateways: Gateways;
+  readonly methods: readonly PaymentMethod[];
   readonly settlement: Settlement;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly times: typeof PAYMENT_TIMES;
 }) {
-  const { prisma, gateways, settlement, clock, logger, times } = deps;
+  const { prisma, methods, settlement, clock, logger, times } = deps;
   const refreshed = new Map<string, number>();
   let timer: NodeJS.Timeout | null = null;
-  /** By method: a provider that keeps us waiting does not hold up the orders of the other. */
-  const looking = new Map<PaymentMethod, Promise<void>>();
+  /** By method: a provider that keeps us waiting does not hold up the orders of the others. */
+  const looking = new Map<string, Promise<void>>();
   const isOpen = () => timer !== null;
 
   /**
@@ -49,7 +50,7 @@ export function createReconciliation(deps: {
    * @throws AppError PAYMENT_PROVIDER_ERROR.
    */
   async function ask(order: Order): Promise<void> {
-    const gateway = gateways[order.method];
+    const { gateway } = methodOf(methods, order.method);
     if (!gateway) return; // Asked again later: the method may be switched on again.
     const isOver = order.state === 'pending' && order.expiresAt <= clock.now();
     const said = isOver ? await gateway.close(order.number) : await gateway.query(order.number);
@@ -63,7 +64,7 @@ export function createReconciliation(deps: {
   }
 
   /** Takes a method's due orders for this instance alone: the same order is only due again when this try has failed. */
-  async function claim(method: PaymentMethod): Promise<Order[]> {
+  async function claim(method: string): Promise<Order[]> {
     const now = clock.now();
     return prisma.$queryRaw<Order[]>`
       UPDATE "Order" SET "queries" = "queries" + 1, "nextQueryAt" = LEAST(
@@ -72,7 +73,7 @@ export function createReconciliation(deps: {
         CASE WHEN "expiresAt" > ${now}::timestamptz THEN "expiresAt" END
       )
       WHERE "id" IN (
-        SELECT "id" FROM "Order" WHERE "nextQueryAt" <= ${now}::timestamptz AND "method" = ${method}::"PaymentMethod"
+        SELECT "id" FROM "Order" WHERE "nextQueryAt" <= ${now}::timestamptz AND "method" = ${method}
         ORDER BY "nextQueryAt" LIMIT ${BATCH}::int FOR UPDATE SKIP LOCKED
       ) RETURNING *`;
   }
@@ -84,7 +85,7 @@ export function createReconciliation(deps: {
     });
   }
 
-  async function askDue(method: PaymentMethod): Promise<void> {
+  async function askDue(method: string): Promise<void> {
     let due: Order[];
     do {
       due = await claim(method);
@@ -94,7 +95,7 @@ export function createReconciliation(deps: {
 
   function look(): void {
     if (!isOpen()) return;
-    for (const method of Object.values(PaymentMethod)) {
+    for (const { id: method } of methods) {
       if (looking.has(method)) continue;
       const asking = askDue(method)
         .catch((error: unknown) => logger.warn({ err: error, method }, 'Orders could not be looked after'))

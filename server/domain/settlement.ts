@@ -2,13 +2,15 @@ import type { Bus } from '../adapters/bus.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { Prisma, Transaction } from '../adapters/database.ts';
 import type { GatewayPayment } from '../adapters/payment/gateway.ts';
-import type { Order, OrderEventKind, Payment, PaymentMethod } from '../generated/prisma/client.ts';
+import type { PaymentMethod } from '../adapters/payment/methods.ts';
+import type { Order, OrderEventKind, Payment } from '../generated/prisma/client.ts';
 import type { MailDetails } from './letters.ts';
 import type { MembershipService } from './membership.ts';
 import { factOf, MOVES, UNKNOWN_ORDER, type Move, type OrderFact } from './order-states.ts';
 import { soldAs } from './orders.ts';
 import type { Outbox } from './outbox.ts';
-import { methodName, yuan } from './timeline.ts';
+import { methodOf } from './payment-methods.ts';
+import { yuan } from './timeline.ts';
 import { minuteOf } from '../text.ts';
 
 /** How a payment became known. */
@@ -22,12 +24,13 @@ export type Settlement = ReturnType<typeof createSettlement>;
 /** What moves an order, each in one transaction that holds its row: concurrent reports of it wait for each other. */
 export function createSettlement(deps: {
   readonly prisma: Prisma;
+  readonly methods: readonly PaymentMethod[];
   readonly membership: MembershipService;
   readonly outbox: Outbox;
   readonly bus: Bus;
   readonly clock: Clock;
 }) {
-  const { prisma, membership, outbox, bus, clock } = deps;
+  const { prisma, methods, membership, outbox, bus, clock } = deps;
 
   /** Tells everybody, after the commit. */
   function publish(order: Order | null, payment: Payment | null, { payment: becomes }: Pick<Move, 'payment'>): void {
@@ -48,7 +51,7 @@ export function createSettlement(deps: {
     const { email: recipient, username } = await tx.user.findUniqueOrThrow({ where: { id: userId } });
     const details: MailDetails = {
       ...{ username, number, plan: soldAs(order, plan, language), amount: yuan(payment.amount) },
-      ...{ method: methodName(payment.method, language), endsAt: minuteOf(grant.endsAt) },
+      ...{ method: methodOf(methods, payment.method).name[language], endsAt: minuteOf(grant.endsAt) },
     };
     await outbox.add(tx, { kind: 'membership_paid', about: payment.id, recipient, language, details });
   }
@@ -81,7 +84,7 @@ export function createSettlement(deps: {
      * Puts money a gateway verifiably reported on the books, once a transaction, and does with it what the table says:
      * it buys the membership, or waits for staff. Any number of reports at once, on any instances, are one.
      */
-    async take(method: PaymentMethod, reported: GatewayPayment, source: Source): Promise<void> {
+    async take(method: string, reported: GatewayPayment, source: Source): Promise<void> {
       const { transactionId, orderNumber, amount, paidAt } = reported;
       // Most reports of a transaction are not its first: they need no lock.
       const key = { method, transactionId };
@@ -127,12 +130,12 @@ export function createSettlement(deps: {
 /** Holds an order's row until the transaction ends. */
 export async function held(
   tx: Transaction,
-  by: { readonly id: string } | { readonly number: string; readonly method: PaymentMethod },
+  by: { readonly id: string } | { readonly number: string; readonly method: string },
 ): Promise<Order | null> {
   const [order] =
     'id' in by
       ? await tx.$queryRaw<Order[]>`SELECT * FROM "Order" WHERE "id" = ${by.id}::uuid FOR UPDATE`
       : await tx.$queryRaw<Order[]>`
-          SELECT * FROM "Order" WHERE "number" = ${by.number} AND "method" = ${by.method}::"PaymentMethod" FOR UPDATE`;
+          SELECT * FROM "Order" WHERE "number" = ${by.number} AND "method" = ${by.method} FOR UPDATE`;
   return order ?? null;
 }

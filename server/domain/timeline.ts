@@ -1,4 +1,4 @@
-import type { AttentionReason, OrderEvent, OrderEventKind, PaymentMethod } from '../generated/prisma/client.ts';
+import type { AttentionReason, OrderEvent, OrderEventKind } from '../generated/prisma/client.ts';
 import type { Language, Text } from '../language.ts';
 
 type Texts = Text;
@@ -44,13 +44,6 @@ const REASON_TEXTS: Record<AttentionReason, Texts> = {
   unknown_order: { en: 'the order is not known', zh: '订单不存在' },
   account_deleted: { en: 'the account does not exist any more', zh: '账号已注销' },
 };
-
-const METHOD_NAMES: Record<PaymentMethod, Texts> = {
-  alipay: { en: 'Alipay', zh: '支付宝' },
-  wechat: { en: 'WeChat Pay', zh: '微信支付' },
-};
-
-export const methodName = (method: PaymentMethod, language: Language): string => METHOD_NAMES[method][language];
 
 /** Fen as people read them. */
 export const yuan = (fen: number): string => `¥${(fen / 100).toFixed(2)}`;

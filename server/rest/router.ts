@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from '../adapters/logger.ts';
+import type { PaymentProvider } from '../adapters/payment/provider.ts';
 import { AppError } from '../errors.ts';
 import type { Connections } from '../transport/connections.ts';
 import { isOwnOrigin } from '../transport/origins.ts';
@@ -10,7 +11,7 @@ import { sendFailure, sendJson } from './failure.ts';
 import { parseFields, readInput, requireAccess, type Fields } from './input.ts';
 import { openApiOf } from './openapi.ts';
 import type { Route } from './route.ts';
-import { ROUTES } from './routes.ts';
+import { routesOf } from './routes.ts';
 import { languageOf } from '../language.ts';
 
 const VERSION = '1.0.0';
@@ -21,6 +22,7 @@ const PAGE_CSP = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'
 export function createRest(options: {
   readonly services: Services;
   readonly connections: Connections;
+  readonly providers: readonly PaymentProvider[];
   readonly logger: Logger;
   /** The origin browsers use; null: whatever host they talk to. */
   readonly publicUrl: string | null;
@@ -28,17 +30,18 @@ export function createRest(options: {
   setSession(res: ServerResponse, token: string | null): void;
 }) {
   const { services, connections, logger, publicUrl, addressOf } = options;
+  const routes = routesOf(options.providers);
   const table = new Map<string, Map<string, Route>>();
-  for (const route of ROUTES) {
+  for (const route of routes) {
     const methods = table.get(route.path) ?? new Map<string, Route>();
     table.set(route.path, methods.set(route.method, route));
   }
 
   /** What is served about the layer itself, by path. */
-  const document = openApiOf(ROUTES, VERSION);
+  const document = openApiOf(routes, VERSION);
   const pages = new Map([
     ['/api/openapi.json/', { type: 'application/json; charset=utf-8', body: JSON.stringify(document) }],
-    ['/api/docs/', { type: 'text/html; charset=utf-8', body: docsPage(document, ROUTES) }],
+    ['/api/docs/', { type: 'text/html; charset=utf-8', body: docsPage(document, routes) }],
   ]);
 
   /** The path's own way of answering to a method. @throws AppError METHOD_NOT_ALLOWED, with `Allow`. */

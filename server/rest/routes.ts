@@ -1,3 +1,4 @@
+import type { PaymentProvider } from '../adapters/payment/provider.ts';
 import { accountRoutes } from './account.ts';
 import { activationRoutes } from './activation.ts';
 import { adminRoutes } from './admin.ts';
@@ -7,18 +8,18 @@ import { consultationRoutes } from './consultation.ts';
 import { contactRoutes } from './contact.ts';
 import { historyRoutes } from './history.ts';
 import { membershipRoutes } from './membership.ts';
-import { paymentRoutes } from './payment.ts';
+import { paymentRoutesOf } from './payment.ts';
 import type { Route } from './route.ts';
 
-/** Every path of the REST layer. */
-export const ROUTES: readonly Route[] = [
+/** Every path of the REST layer; each payment provider has one for its notifications. */
+export const routesOf = (providers: readonly PaymentProvider[]): readonly Route[] => [
   ...accountRoutes,
   ...campaignRoutes,
   ...assistantRoutes,
   ...historyRoutes,
   ...membershipRoutes,
   ...activationRoutes,
-  ...paymentRoutes,
+  ...paymentRoutesOf(providers),
   ...consultationRoutes,
   ...contactRoutes,
   ...adminRoutes,

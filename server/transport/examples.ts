@@ -50,7 +50,7 @@ subscription Membership {
 
 query Plans {
   plans { slug name price durationDays monthlyQuota features isForSale }
-  paymentMethods
+  paymentMethods { id name flow isOn }
 }
 
 query Orders {

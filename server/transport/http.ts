@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { Bus } from '../adapters/bus.ts';
 import type { Logger } from '../adapters/logger.ts';
+import type { PaymentProvider } from '../adapters/payment/provider.ts';
 import type { Addresses, Sandbox } from '../adapters/payment/sandbox/sandbox.ts';
 import type { Config } from '../config/config.ts';
 import { SESSION_SECONDS } from '../domain/account.ts';
@@ -33,6 +34,8 @@ const HEADERS = {
 export function createHttpServer(options: {
   readonly config: Config;
   readonly services: Services;
+  /** Whose notifications the REST layer takes. */
+  readonly providers: readonly PaymentProvider[];
   readonly bus: Bus;
   readonly logger: Logger;
   /** The embedded payment provider; null: off. */
@@ -40,7 +43,7 @@ export function createHttpServer(options: {
   /** Resolves when database and Redis answer. */
   isReady(): Promise<unknown>;
 }) {
-  const { config, services, bus, logger, sandbox } = options;
+  const { config, services, providers, bus, logger, sandbox } = options;
   const addressOf = (request: IncomingMessage) => clientAddress(request, config.trustProxy);
   const secure = config.publicUrl?.startsWith('https:') ?? false;
 
@@ -53,7 +56,15 @@ export function createHttpServer(options: {
   const operations = createOperations(graphql);
   const graphqlRequests = createGraphqlRequests(operations);
   const connections = createConnections(bus);
-  const rest = createRest({ services, connections, logger, publicUrl: config.publicUrl, addressOf, setSession });
+  const rest = createRest({
+    services,
+    connections,
+    providers,
+    logger,
+    publicUrl: config.publicUrl,
+    addressOf,
+    setSession,
+  });
   const sockets = createSockets({ operations, services, connections, logger, addressOf });
   const files = createFiles();
   const metrics = createMetrics(config.metricsToken, {

@@ -4,21 +4,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { schema } from '../../schema/index.ts';
 import { AppError } from '../../server/errors.ts';
 import { PrismaClient, type ApiScope } from '../../server/generated/prisma/client.ts';
-import { ROUTES } from '../../server/rest/routes.ts';
+import { PROVIDERS } from '../../server/adapters/payment/providers.ts';
+import { routesOf } from '../../server/rest/routes.ts';
 import { identify } from '../../server/viewer.ts';
 import { useApp } from '../support/app.ts';
-import { TestGateway } from '../support/gateway.ts';
+import { methodsOf, TestGateway } from '../support/gateway.ts';
 import { ALL_SCOPES, createWorld, type World } from '../support/world.ts';
 import { GRAPHQL, REST, type RestRow, type Row } from './authorization-table.ts';
 
-const gateways = { alipay: new TestGateway('alipay'), wechat: new TestGateway('wechat') };
+const paymentMethods = methodsOf(new TestGateway('alipay'), new TestGateway('wechat'));
 const plenty = '1000000/60';
 const test = useApp(
   {
     ...{ LIMIT_LOGIN_ADDRESS: plenty, LIMIT_RESET_ADDRESS: plenty, LIMIT_CODE_ADDRESS: plenty },
     ...{ LIMIT_CONSULTATION_ADDRESS: plenty, LIMIT_CONTACT_ADDRESS: plenty },
   },
-  { gateways },
+  { paymentMethods },
 );
 let prisma: PrismaClient;
 beforeAll(async () => {
@@ -157,6 +158,10 @@ describe('every path of the REST layer, asked by everybody', () => {
   });
 
   it('stands in the table', () => {
-    expect(REST.map(([name]) => name).sort()).toEqual(ROUTES.map(({ method, path }) => `${method} ${path}`).sort());
+    expect(REST.map(([name]) => name).sort()).toEqual(
+      routesOf(PROVIDERS)
+        .map(({ method, path }) => `${method} ${path}`)
+        .sort(),
+    );
   });
 });

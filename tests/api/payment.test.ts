@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { PAYMENT_TIMES } from '../../server/domain/reconciliation.ts';
 import { useApp, type Person } from '../support/app.ts';
-import { TestGateway } from '../support/gateway.ts';
+import { methodsOf, TestGateway } from '../support/gateway.ts';
 import { listen, memberOf, planId, staffOf } from '../support/people.ts';
 import { withPrisma } from '../support/rest.ts';
 
@@ -10,7 +10,7 @@ const alipay = new TestGateway('alipay');
 const wechat = new TestGateway('wechat');
 /** Queries only when a test wants them. */
 const SLOW = { ...PAYMENT_TIMES, look: 3_600_000, refresh: 0 };
-const test = useApp({}, { gateways: { alipay, wechat }, paymentTimes: SLOW });
+const test = useApp({}, { paymentMethods: methodsOf(alipay, wechat), paymentTimes: SLOW });
 
 interface OrderView {
   readonly id: string;
@@ -20,11 +20,11 @@ interface OrderView {
 }
 
 const ORDER = `
-  id number method amount currency planName planSlug durationDays state paymentUrl codeUrl createdAt expiresAt paidAt
-  closedAt isUnderReview receipt { number transactionId method amount currency planName paidAt startsAt endsAt }
+  id number method { id name flow } amount currency planName planSlug durationDays state paymentUrl codeUrl createdAt expiresAt paidAt
+  closedAt isUnderReview receipt { number transactionId method { name } amount currency planName paidAt startsAt endsAt }
   timeline { kind text }`;
 
-async function order(person: Person, method = 'ALIPAY'): Promise<OrderView> {
+async function order(person: Person, method = 'alipay'): Promise<OrderView> {
   const { createOrder } = await person.do<{ createOrder: OrderView }>(
     `mutation ($input: CreateOrderInput!) { createOrder(input: $input) { ${ORDER} } }`,
     { input: { planId: await planId(test, 'basic'), method } },
@@ -41,7 +41,8 @@ describe('buying', () => {
     const person = await memberOf(test);
     const placed = await order(person);
     expect(placed).toMatchObject({
-      ...{ method: 'ALIPAY', amount: 3_000, currency: 'CNY', planSlug: 'basic', durationDays: 30, state: 'PENDING' },
+      method: { id: 'alipay', name: 'Alipay', flow: 'REDIRECT' },
+      ...{ amount: 3_000, currency: 'CNY', planSlug: 'basic', durationDays: 30, state: 'PENDING' },
       ...{ codeUrl: null, isUnderReview: false, receipt: null, timeline: [{ kind: 'CREATED' }] },
     });
     expect((await refresh(person, placed.id)).state).toBe('PENDING');
@@ -116,8 +117,13 @@ describe('one’s own orders', () => {
 
   it('can be given up, and bought by the methods that are on', async () => {
     const person = await memberOf(test);
-    expect(await person.do(`{ paymentMethods }`)).toEqual({ paymentMethods: ['ALIPAY', 'WECHAT'] });
-    const placed = await order(person, 'WECHAT');
+    expect(await person.do(`{ paymentMethods { id name app flow isOn } }`)).toEqual({
+      paymentMethods: [
+        { id: 'alipay', name: 'Alipay', app: 'Alipay', flow: 'REDIRECT', isOn: true },
+        { id: 'wechat', name: 'WeChat Pay', app: 'WeChat', flow: 'QR', isOn: true },
+      ],
+    });
+    const placed = await order(person, 'wechat');
     expect(placed).toMatchObject({ paymentUrl: null, codeUrl: `weixin://wxpay/${placed.number}` });
     const { cancelOrder } = await person.do<{ cancelOrder: OrderView }>(
       `mutation ($id: ID!) { cancelOrder(id: $id) { ${ORDER} } }`,
@@ -127,9 +133,16 @@ describe('one’s own orders', () => {
     expect(wechat.closed.has(placed.number)).toBe(true);
   });
 
+  it.each(['cash', '', 'ALIPAY', 'constructor', '__proto__'])('cannot be placed by %j', async (method) => {
+    const person = await memberOf(test);
+    const input = { planId: await planId(test, 'basic'), method };
+    const create = `mutation ($input: CreateOrderInput!) { createOrder(input: $input) { id } }`;
+    expect(await person.codeOf(create, { input })).toBe('BAD_USER_INPUT');
+  });
+
   it('cannot be placed for a plan that is not sold', async () => {
     const person = await memberOf(test);
-    const create = `mutation ($id: ID!) { createOrder(input: { planId: $id, method: ALIPAY }) { id } }`;
+    const create = `mutation ($id: ID!) { createOrder(input: { planId: $id, method: "alipay" }) { id } }`;
     expect(await person.codeOf(create, { id: await planId(test, 'free') })).toBe('BAD_USER_INPUT');
     expect(await person.codeOf(create, { id: randomUUID() })).toBe('NOT_FOUND');
     expect(await test.person().codeOf(create, { id: randomUUID() })).toBe('UNAUTHENTICATED');

@@ -39,7 +39,7 @@ const known = async (person: Person, id: string) =>
   ).viewer.order;
 const kinds = (...names: string[]) => names.map((kind) => ({ kind }));
 
-describe.each(['ALIPAY', 'WECHAT'])('over the wire of %s', (method) => {
+describe.each(['alipay', 'wechat'])('over the wire of %s', (method) => {
   it.each(['pay', 'twice', 'later'])('"%s" is notified and pays once', async (action) => {
     const person = await memberOf(test);
     const placed = await order(person, method);

@@ -11,9 +11,8 @@ import { createPayment } from '../../server/domain/payment.ts';
 import { createReconciliation, PAYMENT_TIMES } from '../../server/domain/reconciliation.ts';
 import { createSettlement } from '../../server/domain/settlement.ts';
 import type { GatewayPayment } from '../../server/adapters/payment/gateway.ts';
-import type { PaymentMethod } from '../../server/generated/prisma/client.ts';
 import { useDatabase } from '../support/database.ts';
-import { TestGateway } from '../support/gateway.ts';
+import { methodsOf, TestGateway } from '../support/gateway.ts';
 
 const database = useDatabase();
 const logger = pino({ level: 'silent' });
@@ -36,17 +35,17 @@ async function instance(times: Partial<typeof PAYMENT_TIMES> = {}) {
   const { prisma } = database;
   const all = { ...PAYMENT_TIMES, ...times };
   const bus = await createBus(null);
-  const gateways = { alipay, wechat };
+  const methods = methodsOf(alipay, wechat);
   const mailer = { isLocal: true, send: async () => undefined };
   const outbox = createOutbox({ prisma, mailer, clock, logger });
   const membership = createMembership({ prisma, clock });
   const limits = createLimits(LIMITS, null, () => undefined);
   const orders = createOrders({ prisma, bus, watchMs: all.watch });
-  const settlement = createSettlement({ prisma, membership, outbox, bus, clock });
-  const reconciliation = createReconciliation({ prisma, gateways, settlement, clock, logger, times: all });
+  const settlement = createSettlement({ prisma, methods, membership, outbox, bus, clock });
+  const reconciliation = createReconciliation({ prisma, methods, settlement, clock, logger, times: all });
   const { expiry } = all;
   const payment = createPayment({
-    ...{ prisma, gateways, limits, orders, settlement, reconciliation, clock, logger, expiry },
+    ...{ prisma, methods, limits, orders, settlement, reconciliation, clock, logger, expiry },
   });
   const attention = createAttention({ prisma, settlement, bus, clock });
   onTestFinished(async () => {
@@ -72,7 +71,7 @@ async function newUser({ membership }: Instance): Promise<string> {
   return id;
 }
 
-async function place(shop: Instance, userId: string, method: PaymentMethod = 'alipay') {
+async function place(shop: Instance, userId: string, method = 'alipay') {
   shop.payment.start('https://wheelwise.example');
   await shop.payment.close(); // Nothing is asked on its own: each test says when.
   const plan = await database.prisma.plan.findUniqueOrThrow({ where: { slug: 'basic' } });

@@ -240,7 +240,7 @@ test('the membership', async ({ page, embedded }) => {
       .getByRole('button', { name: filled(en.membership.buy, { plan: 'Basic Membership' }) })
       .click();
     const dialog = page.getByRole('dialog', { name: /^Buy/ });
-    await dialog.getByText(en.membership.wechat, { exact: true }).click();
+    await dialog.getByText('WeChat Pay', { exact: true }).click();
     const pay = () => dialog.getByRole('button', { name: /^Pay/ }).click();
     await whileFailing(page, 'CreateOrder', fault, async () => {
       await pay();

@@ -95,7 +95,7 @@ const at = ({ url }: Product, token: string) => Object.assign(new Person(url), {
 async function place(person: Person): Promise<{ id: string; number: string }> {
   const plan = await database.prisma.plan.findUniqueOrThrow({ where: { slug: 'basic' } });
   const { createOrder } = await person.do<{ createOrder: { id: string; number: string } }>(
-    `mutation ($id: ID!) { createOrder(input: { planId: $id, method: ALIPAY }) { id number } }`,
+    `mutation ($id: ID!) { createOrder(input: { planId: $id, method: "alipay" }) { id number } }`,
     { id: plan.id },
   );
   return createOrder;

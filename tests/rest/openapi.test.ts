@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS, KINDS } from '../../server/errors.ts';
-import { ROUTES } from '../../server/rest/routes.ts';
+import { PROVIDERS } from '../../server/adapters/payment/providers.ts';
+import { routesOf } from '../../server/rest/routes.ts';
 import { useApp } from '../support/app.ts';
 import { Caller, type Answered } from '../support/rest.ts';
 
 const test = useApp();
+const ROUTES = routesOf(PROVIDERS);
 
 /** The rows of the contract this layer serves: method, path, status of success, failures of its own. */
 const CONTRACT: [string, string, number, string[]][] = [

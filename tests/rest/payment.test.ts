@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PAYMENT_TIMES } from '../../server/domain/reconciliation.ts';
 import { useApp } from '../support/app.ts';
-import { TestGateway } from '../support/gateway.ts';
+import { methodsOf, TestGateway } from '../support/gateway.ts';
 import { Caller, withPrisma, type Answered } from '../support/rest.ts';
 
 const alipay = new TestGateway('alipay');
 const wechat = new TestGateway('wechat');
-const gateways = { alipay, wechat };
 const times = { ...PAYMENT_TIMES, look: 3_600_000, refresh: 0 };
-const test = useApp({}, { gateways, paymentTimes: times });
+const test = useApp({}, { paymentMethods: methodsOf(alipay, wechat), paymentTimes: times });
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 let plans: Record<string, string>;

@@ -3,6 +3,8 @@ import { createClient, type Client } from 'graphql-ws';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { pino } from 'pino';
 import { WebSocket } from 'ws';
+import type { PaymentProvider } from '../../server/adapters/payment/provider.ts';
+import { PROVIDERS } from '../../server/adapters/payment/providers.ts';
 import { startApp, type App } from '../../server/app.ts';
 import { parseConfig } from '../../server/config/config.ts';
 import type { Ports } from '../../server/services.ts';
@@ -161,7 +163,11 @@ export interface TestApp {
 }
 
 /** Starts the product for a test file and stops it afterwards. */
-export function useApp(env: Record<string, string> = {}, overrides: Partial<Ports> = {}): TestApp {
+export function useApp(
+  env: Record<string, string> = {},
+  overrides: Partial<Ports> = {},
+  providers: readonly PaymentProvider[] = PROVIDERS,
+): TestApp {
   const model = new ModelServer();
   const test = { model } as TestApp;
   const others: App[] = [];
@@ -185,7 +191,7 @@ export function useApp(env: Record<string, string> = {}, overrides: Partial<Port
       },
       ...env,
     };
-    test.app = await startApp(parseConfig(test.env), { logger, ...overrides });
+    test.app = await startApp(parseConfig(test.env, providers), { logger, ...overrides });
   });
   afterAll(async () => {
     for (const other of others) await other.stop();
@@ -196,7 +202,7 @@ export function useApp(env: Record<string, string> = {}, overrides: Partial<Port
 
   test.person = (sessionId) => new Person(test.app.url, sessionId);
   test.another = async (more = {}) => {
-    const other = await startApp(parseConfig(test.env), { logger, ...overrides, ...more });
+    const other = await startApp(parseConfig(test.env, providers), { logger, ...overrides, ...more });
     others.push(other);
     return other;
   };

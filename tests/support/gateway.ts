@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import {
   NotificationRefused,
-  type Cashier,
   type Gateway,
   type GatewayOrder,
   type GatewayPayment,
   type GatewayState,
   type Notification,
 } from '../../server/adapters/payment/gateway.ts';
+import type { PaymentMethod } from '../../server/adapters/payment/methods.ts';
+import { PROVIDERS } from '../../server/adapters/payment/providers.ts';
 import { AppError } from '../../server/errors.ts';
-import type { PaymentMethod } from '../../server/generated/prisma/client.ts';
 
 const SIGNATURE = 'genuine';
 
 /** A payment service the test directs: who has paid what, and whether it answers at all. */
 export class TestGateway implements Gateway {
-  readonly method: PaymentMethod;
+  readonly method: string;
   readonly orders = new Map<string, GatewayOrder>();
   readonly paid = new Map<string, GatewayPayment>();
   readonly closed = new Set<string>();
@@ -28,7 +28,7 @@ export class TestGateway implements Gateway {
   /** Happens while a close is on its way. */
   beforeClose: ((number: string) => unknown) | null = null;
 
-  constructor(method: PaymentMethod) {
+  constructor(method: 'alipay' | 'wechat') {
     this.method = method;
   }
 
@@ -36,12 +36,10 @@ export class TestGateway implements Gateway {
     if (this.isDown) throw new AppError('PAYMENT_PROVIDER_ERROR');
   }
 
-  async create(order: GatewayOrder): Promise<Cashier> {
+  async create(order: GatewayOrder): Promise<string> {
     this.#answer();
     this.orders.set(order.number, order);
-    return this.method === 'alipay'
-      ? { paymentUrl: `https://cashier.example/${order.number}`, codeUrl: null }
-      : { paymentUrl: null, codeUrl: `weixin://wxpay/${order.number}` };
+    return this.method === 'alipay' ? `https://cashier.example/${order.number}` : `weixin://wxpay/${order.number}`;
   }
 
   async query(number: string): Promise<GatewayState> {
@@ -100,4 +98,12 @@ export class TestGateway implements Gateway {
       ? { status: 200, contentType: 'text/plain', body: 'success' }
       : { status: 400, contentType: 'text/plain', body: 'fail' };
   }
+}
+
+/** The product's payment methods, paid at these gateways; without one a method is off. */
+export function methodsOf(...gateways: readonly TestGateway[]): PaymentMethod[] {
+  return PROVIDERS.map(({ id, name, flow, app = name }) => {
+    const gateway = gateways.find(({ method }) => method === id) ?? null;
+    return { id, name, flow, app, gateway };
+  });
 }

@@ -3,9 +3,10 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import type { Gateway, GatewayOrder, GatewayPayment } from '../../server/adapters/payment/gateway.ts';
-import { createGateways } from '../../server/adapters/payment/gateways.ts';
+import { createPaymentMethods } from '../../server/adapters/payment/methods.ts';
+import { PROVIDERS } from '../../server/adapters/payment/providers.ts';
 import { createSandbox } from '../../server/adapters/payment/sandbox/sandbox.ts';
-import { PrismaClient, type PaymentMethod } from '../../server/generated/prisma/client.ts';
+import { PrismaClient } from '../../server/generated/prisma/client.ts';
 import type { TestApp } from './app.ts';
 import { HttpDouble } from './provider.ts';
 
@@ -23,7 +24,7 @@ export class Merchant {
   takes: (order: string, before: number) => boolean = () => true;
   prisma!: PrismaClient;
   readonly #double = new HttpDouble();
-  readonly #gateways = new Map<PaymentMethod, Gateway>();
+  readonly #gateways = new Map<string, Gateway>();
   readonly #waiting = new Set<() => void>();
 
   async start(test: TestApp): Promise<void> {
@@ -33,10 +34,13 @@ export class Merchant {
     const logger = pino({ level: 'silent' });
     const own = { publicUrl: test.app.url, localUrl: test.app.url };
     const dataDir = test.env['DATA_DIR'] ?? '';
-    const sandbox = createSandbox({ prisma: this.prisma, clock, logger, dataDir, speed: 1, addresses: own });
+    const sandbox = createSandbox({
+      ...{ providers: PROVIDERS, prisma: this.prisma, clock, logger, dataDir, speed: 1, addresses: own },
+    });
     const addresses = { publicUrl: this.#double.url, localUrl: this.#double.url };
-    const gateways = createGateways({ alipay: null, wechat: null, sandbox, addresses, clock, logger });
-    for (const gateway of Object.values(gateways)) if (gateway) this.#gateways.set(gateway.method, gateway);
+    const accounts = PROVIDERS.map((provider) => ({ provider, merchant: null }));
+    const methods = createPaymentMethods({ accounts, sandbox, addresses, clock, logger });
+    for (const { id, gateway } of methods) if (gateway) this.#gateways.set(id, gateway);
     this.#double.script = async ({ url, headers, body }) => {
       const gateway = this.gateway(url.includes('alipay') ? 'alipay' : 'wechat');
       const payment = await gateway.verify({ headers, body });
@@ -54,7 +58,7 @@ export class Merchant {
     await this.#double.stop();
   }
 
-  gateway(method: PaymentMethod): Gateway {
+  gateway(method: string): Gateway {
     const gateway = this.#gateways.get(method);
     if (!gateway) throw new Error(`No gateway for ${method}`);
     return gateway;
@@ -72,9 +76,8 @@ export class Merchant {
   }
 
   /** Orders and goes to the cashier, as a browser or a phone would; the cashier's address. */
-  async toCashier(method: PaymentMethod, order: GatewayOrder): Promise<string> {
-    const { paymentUrl, codeUrl } = await this.gateway(method).create(order);
-    const page = await fetch(paymentUrl ?? codeUrl ?? '');
+  async toCashier(method: string, order: GatewayOrder): Promise<string> {
+    const page = await fetch(await this.gateway(method).create(order));
     await page.text();
     return page.url;
   }

@@ -17,8 +17,8 @@ export interface Product {
 }
 
 /** Starts the product's process, without waiting for anything. */
-export function launch(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+export function launch(env: Record<string, string>, main = MAIN) {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', LOG_LEVEL, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -27,9 +27,12 @@ export function launch(env: Record<string, string>) {
   return { child, exited: new Promise<number | null>((resolve) => child.once('exit', resolve)) };
 }
 
-/** Starts the product; resolves when it serves. Rejects with what it printed when it exits instead. */
-export async function startProduct(env: Record<string, string>): Promise<Product> {
-  const { child, exited } = launch(env);
+/**
+ * Starts the product, or another main module that puts it together; resolves when it serves. Rejects with what it
+ * printed when it exits instead.
+ */
+export async function startProduct(env: Record<string, string>, main = MAIN): Promise<Product> {
+  const { child, exited } = launch(env, main);
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
     const read = (data: Buffer) => {

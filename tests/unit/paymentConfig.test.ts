@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { AlipayMerchant } from '../../server/adapters/payment/alipay/gateway.ts';
+import type { WechatMerchant } from '../../server/adapters/payment/wechat/gateway.ts';
 import { ConfigError, parseConfig } from '../../server/config/config.ts';
 import { newKey } from '../support/provider.ts';
 
@@ -18,6 +20,12 @@ const WECHAT = {
   WECHAT_PLATFORM_PUBLIC_KEY: publicPem,
 };
 
+/** The merchant's accounts by their providers' ids. */
+function accountsOf(env: Record<string, string>) {
+  const accounts = parseConfig(env).merchantAccounts.map(({ provider, merchant }) => [provider.id, merchant]);
+  return Object.fromEntries(accounts) as { alipay: AlipayMerchant | null; wechat: WechatMerchant | null };
+}
+
 function refusalOf(env: Record<string, string>): string {
   try {
     parseConfig(env);
@@ -30,12 +38,12 @@ function refusalOf(env: Record<string, string>): string {
 
 describe('merchant accounts', () => {
   it('are none without variables', () => {
-    expect(parseConfig({})).toMatchObject({ alipay: null, wechat: null });
-    expect(parseConfig({ ALIPAY_APP_ID: '', WECHAT_MCH_ID: '' })).toMatchObject({ alipay: null, wechat: null });
+    expect(accountsOf({})).toEqual({ alipay: null, wechat: null });
+    expect(accountsOf({ ALIPAY_APP_ID: '', WECHAT_MCH_ID: '' })).toEqual({ alipay: null, wechat: null });
   });
 
   it('have their providers’ own addresses unless told otherwise', () => {
-    const { alipay, wechat } = parseConfig({ ...ALIPAY, ...WECHAT });
+    const { alipay, wechat } = accountsOf({ ...ALIPAY, ...WECHAT });
     expect(alipay).toMatchObject({
       appId: '2021000000000001',
       sellerId: null,
@@ -43,7 +51,7 @@ describe('merchant accounts', () => {
       cashier: 'https://openapi.alipay.com/gateway.do',
     });
     expect(wechat).toMatchObject({ mchId: '1900001', gateway: 'https://api.mch.weixin.qq.com' });
-    const other = parseConfig({
+    const other = accountsOf({
       ...ALIPAY,
       ...WECHAT,
       ALIPAY_GATEWAY: 'https://a.example/gateway.do',
@@ -70,7 +78,7 @@ describe('merchant accounts', () => {
       bare(publicPem),
     ],
   ])('take their keys as %s', (_form, privateKey, publicKey) => {
-    const { alipay } = parseConfig({ ...ALIPAY, ALIPAY_PRIVATE_KEY: privateKey, ALIPAY_PUBLIC_KEY: publicKey });
+    const { alipay } = accountsOf({ ...ALIPAY, ALIPAY_PRIVATE_KEY: privateKey, ALIPAY_PUBLIC_KEY: publicKey });
     expect(alipay?.privateKey.equals(own.privateKey)).toBe(true);
     expect(alipay?.publicKey.equals(theirs.publicKey)).toBe(true);
   });

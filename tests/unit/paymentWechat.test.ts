@@ -2,7 +2,7 @@ import { createCipheriv, sign, verify } from 'node:crypto';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NotificationRefused } from '../../server/adapters/payment/gateway.ts';
-import { createWechatGateway } from '../../server/adapters/payment/wechat.ts';
+import { createWechatGateway } from '../../server/adapters/payment/wechat/gateway.ts';
 import { newKey, useHttpDouble, type ProviderReply } from '../support/provider.ts';
 
 const NOW = new Date('2026-01-31T16:30:00Z');
@@ -175,7 +175,7 @@ const order = {
 describe('an order', () => {
   it('is asked for by a signed request and answered by a code to scan', async () => {
     wechat.script = () => answer(200, { code_url: 'weixin://wxpay/bizpayurl?pr=abc' });
-    expect(await gateway.create(order)).toEqual({ paymentUrl: null, codeUrl: 'weixin://wxpay/bizpayurl?pr=abc' });
+    expect(await gateway.create(order)).toBe('weixin://wxpay/bizpayurl?pr=abc');
     const [{ method, url, headers, body } = { method: '', url: '', headers: {}, body: '' }] = wechat.requests;
     expect([method, url]).toEqual(['POST', '/v3/pay/transactions/native']);
     expect(JSON.parse(body)).toEqual({

@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { PaymentMethod } from '../../generated/prisma/client.ts';
 
 /** What a gateway is asked to collect. */
 export interface GatewayOrder {
@@ -10,14 +9,8 @@ export interface GatewayOrder {
   /** What the buyer reads at the cashier. */
   readonly subject: string;
   readonly expiresAt: Date;
-  /** Where the browser comes back to; WeChat's QR code has no way back. */
+  /** Where the browser comes back to; a QR code has no way back. */
   readonly returnUrl: string;
-}
-
-/** Where the buyer pays: one of the two is set, by the method. */
-export interface Cashier {
-  readonly paymentUrl: string | null;
-  readonly codeUrl: string | null;
 }
 
 /** Money that a gateway verifiably received. */
@@ -52,9 +45,11 @@ export class NotificationRefused extends Error {}
 
 /** One payment provider. Money is decided only by what it verifiably says: notifications, queries and closes. */
 export interface Gateway {
-  readonly method: PaymentMethod;
-  /** Opens an order at the gateway. @throws AppError PAYMENT_PROVIDER_ERROR. */
-  create(order: GatewayOrder): Promise<Cashier>;
+  /**
+   * Opens an order at the gateway; returns the address the browser opens (flow `redirect`) or what the code says (`qr`).
+   * @throws AppError PAYMENT_PROVIDER_ERROR.
+   */
+  create(order: GatewayOrder): Promise<string>;
   /** @throws AppError PAYMENT_PROVIDER_ERROR. */
   query(orderNumber: string): Promise<GatewayState>;
   /**
@@ -70,6 +65,3 @@ export interface Gateway {
   /** The reply that says the notification was taken (true) or must be sent again (false). */
   reply(accepted: boolean): NotificationReply;
 }
-
-/** A method that is off, because it has neither keys nor a sandbox, is null: it cannot be chosen. */
-export type Gateways = Readonly<Record<PaymentMethod, Gateway | null>>;

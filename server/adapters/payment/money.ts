@@ -1,4 +1,4 @@
-/** Fen as the yuan Alipay writes: 3000 is `30.00`. Exact: no fractions are involved. */
+/** Fen as yuan in writing: 3000 is `30.00`. Exact: no fractions are involved. */
 export function yuanOf(fen: number): string {
   return `${Math.trunc(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;
 }
@@ -7,18 +7,4 @@ export function yuanOf(fen: number): string {
 export function fenOf(yuan: string): number | null {
   const [, whole, decimals = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(yuan) ?? [];
   return whole === undefined ? null : Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
-}
-
-const CHINA_MS = 8 * 60 * 60_000;
-
-/** A time as Alipay writes it: `2026-01-31 08:00:00`, in China's time, which knows no summer time. */
-export function chinaTime(time: Date): string {
-  return new Date(time.getTime() + CHINA_MS).toISOString().slice(0, 19).replace('T', ' ');
-}
-
-/** The time Alipay wrote; null when it is none. */
-export function fromChinaTime(text: string): Date | null {
-  if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)) return null;
-  const time = new Date(`${text.replace(' ', 'T')}+08:00`);
-  return Number.isNaN(time.getTime()) ? null : time;
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Dialog } from '../../components/Dialog.tsx';
 import { useTranslation } from '../../i18n/i18n.ts';
-import type { PaymentMethod } from '../../gql/graphql.ts';
-import { MethodChoice } from './MethodChoice.tsx';
+import type { FragmentType } from '../../gql/fragment-masking.ts';
+import { MethodChoice, type methodFragment } from './MethodChoice.tsx';
 import { OrderPayment } from './OrderPayment.tsx';
 import type { Purchase } from './purchase.ts';
 
 interface CheckoutDialogProps {
   /** Null: closed. */
   readonly purchase: Purchase | null;
-  readonly methods: readonly PaymentMethod[];
+  readonly methods: readonly FragmentType<typeof methodFragment>[];
   readonly onClose: () => void;
 }
 

@@ -3,8 +3,9 @@ import { useId, useRef, useState, type FormEvent } from 'react';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { displayError } from '../../api/errors.ts';
-import { readFragment } from '../../gql/fragment-masking.ts';
-import type { PaymentMethod } from '../../gql/graphql.ts';
+import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
+import { graphql } from '../../gql/gql.ts';
+import type { MethodChoice_MethodFragment } from '../../gql/graphql.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { openCashierTab } from './cashierTab.ts';
 import type { PlanForSale } from './purchase.ts';
@@ -13,26 +14,32 @@ import { membershipQuery } from './membershipDocuments.ts';
 import { money } from '../../lib/money.ts';
 import { createOrderMutation, orderFragment } from './orderDocuments.ts';
 
-/** Spec §3: Alipay is the default. */
-const order: readonly PaymentMethod[] = ['ALIPAY', 'WECHAT'];
+export const methodFragment = graphql(`
+  fragment MethodChoice_method on PaymentMethod {
+    id
+    name
+    app
+    flow
+    isOn
+  }
+`);
 
-const words = {
-  ALIPAY: { name: 'membership.alipay', hint: 'membership.alipayHint' },
-  WECHAT: { name: 'membership.wechat', hint: 'membership.wechatHint' },
-} as const;
+const hints = { REDIRECT: 'membership.redirectHint', QR: 'membership.qrHint' } as const;
 
 interface MethodChoiceProps {
   readonly plan: PlanForSale;
-  readonly methods: readonly PaymentMethod[];
+  readonly methods: readonly FragmentType<typeof methodFragment>[];
   readonly onOrdered: (orderId: string) => void;
 }
 
+/** How to pay, in the server's order: the first is the default (spec §3). */
 export function MethodChoice({ plan, methods, onOrdered }: MethodChoiceProps) {
   const { t, language } = useTranslation();
   // The list of orders has one more.
   const [create] = useMutation(createOrderMutation, { refetchQueries: [membershipQuery] });
-  const offered = order.filter((method) => methods.includes(method));
-  const [method, setMethod] = useState<PaymentMethod | undefined>(offered[0]);
+  const offered = methods.map((each) => readFragment(methodFragment, each)).filter(({ isOn }) => isOn);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const method = offered.find(({ id }) => id === chosen) ?? offered[0];
   const [isOrdering, setOrdering] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   // State comes a render too late for a second click in the same moment.
@@ -42,11 +49,11 @@ export function MethodChoice({ plan, methods, onOrdered }: MethodChoiceProps) {
     event.preventDefault();
     if (isUnderWay.current || method === undefined) return;
     isUnderWay.current = true;
-    const tab = method === 'ALIPAY' ? openCashierTab(t('membership.preparing')) : null;
+    const tab = method.flow === 'REDIRECT' ? openCashierTab(t('membership.preparing')) : null;
     setOrdering(true);
     setFailure(null);
     try {
-      const { data } = await create({ variables: { input: { planId: plan.id, method } } });
+      const { data } = await create({ variables: { input: { planId: plan.id, method: method.id } } });
       if (!data) throw new Error('The server answered without data');
       const { paymentUrl, id } = readFragment(orderFragment, data.createOrder);
       if (paymentUrl !== null) tab?.go(paymentUrl);
@@ -68,7 +75,12 @@ export function MethodChoice({ plan, methods, onOrdered }: MethodChoiceProps) {
       <fieldset className={styles['methods']}>
         <legend>{t('membership.chooseMethod')}</legend>
         {offered.map((each) => (
-          <MethodOption key={each} method={each} isChosen={each === method} onChoose={() => setMethod(each)} />
+          <MethodOption
+            key={each.id}
+            method={each}
+            isChosen={each.id === method.id}
+            onChoose={() => setChosen(each.id)}
+          />
         ))}
       </fieldset>
       {failure === null ? null : <Alert>{failure}</Alert>}
@@ -80,7 +92,7 @@ export function MethodChoice({ plan, methods, onOrdered }: MethodChoiceProps) {
 }
 
 interface MethodOptionProps {
-  readonly method: PaymentMethod;
+  readonly method: MethodChoice_MethodFragment;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 }
@@ -94,16 +106,16 @@ function MethodOption({ method, isChosen, onChoose }: MethodOptionProps) {
         type="radio"
         name="method"
         id={id}
-        value={method}
+        value={method.id}
         checked={isChosen}
         onChange={onChoose}
         aria-describedby={`${id}-hint`}
       />
       <label htmlFor={id} className={styles['methodName']}>
-        {t(words[method].name)}
+        {method.name}
       </label>
       <span id={`${id}-hint`} className={styles['soft']}>
-        {t(words[method].hint)}
+        {t(hints[method.flow], { app: method.app })}
       </span>
     </div>
   );

@@ -43,7 +43,7 @@ function OrderDetail({ orderId }: { readonly orderId: string }) {
     [t('membership.orderPlan'), order.planName],
     // A receipt is for what was paid: staff may have accepted another amount than the order's.
     [t('membership.orderAmount'), money((receipt ?? order).amount, 'CNY', language)],
-    [t('membership.orderMethod'), t(order.method === 'WECHAT' ? 'membership.wechat' : 'membership.alipay')],
+    [t('membership.orderMethod'), order.method.name],
     [t('membership.orderDate'), moment(order.createdAt, language)],
     ...(receipt
       ? ([

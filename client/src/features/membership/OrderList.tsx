@@ -8,7 +8,6 @@ import { money, moment } from '../../lib/money.ts';
 import { OrderDetailDialog } from './OrderDetailDialog.tsx';
 import { orderFragment, refreshOrderMutation } from './orderDocuments.ts';
 
-const methodText = { ALIPAY: 'membership.alipay', WECHAT: 'membership.wechat' } as const;
 const stateText = { PENDING: 'membership.PENDING', PAID: 'membership.PAID', CLOSED: 'membership.CLOSED' } as const;
 
 interface OrderListProps {
@@ -36,7 +35,7 @@ export function OrderList({ orders: masked, onContinue }: OrderListProps) {
               <div>
                 <h3 className={styles['orderPlan']}>{order.planName}</h3>
                 <p className={styles['soft']}>
-                  {moment(order.createdAt, language)} · {t(methodText[order.method])}
+                  {moment(order.createdAt, language)} · {order.method.name}
                 </p>
               </div>
               <p className={styles['amount']}>{money(order.amount, 'CNY', language)}</p>

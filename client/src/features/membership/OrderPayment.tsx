@@ -86,8 +86,12 @@ export function OrderPayment({ orderId, onClose, onAgain }: OrderPaymentProps) {
 
   return (
     <div className={styles['form']}>
-      <p>{t(order.method === 'WECHAT' ? 'membership.waitWechat' : 'membership.waitAlipay')}</p>
-      {order.codeUrl === null ? null : <QrCode text={order.codeUrl} label={t('membership.qrLabel')} />}
+      <p>
+        {t(order.method.flow === 'QR' ? 'membership.waitQr' : 'membership.waitRedirect', { app: order.method.app })}
+      </p>
+      {order.codeUrl === null ? null : (
+        <QrCode text={order.codeUrl} label={t('membership.qrLabel', { method: order.method.name })} />
+      )}
       {address === null ? null : (
         <a className={buttonClass('secondary')} href={address} target="_blank" rel="noreferrer">
           {t('membership.openCashier')}

@@ -21,6 +21,9 @@ export const membershipQuery = graphql(`
       isForSale
       ...PlanCard_plan
     }
-    paymentMethods
+    paymentMethods {
+      id
+      ...MethodChoice_method
+    }
   }
 `);

@@ -4,7 +4,12 @@ export const orderFragment = graphql(`
   fragment Order_order on Order {
     id
     number
-    method
+    method {
+      id
+      name
+      app
+      flow
+    }
     amount
     planName
     planSlug

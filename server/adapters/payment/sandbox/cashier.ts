@@ -6,7 +6,7 @@ import { readBody, redirect, send } from './http.ts';
 import { page, policyOf } from './page.ts';
 import { TEXTS, type CashierState } from './texts.ts';
 import type { SandboxPayment, Trades } from './trades.ts';
-import { languageOf, type Language } from '../../../language.ts';
+import { languageOf, type Language, type Text } from '../../../language.ts';
 import { escapeHtml } from '../../../text.ts';
 
 /** "Pay later" pays after so long, in the provider's time: with the default speed, five seconds. */
@@ -21,6 +21,8 @@ export function createCashier(deps: {
   readonly speed: number;
   /** Something may be due: a payment or its notification. */
   wake(): void;
+  /** Of the provider a trade is at. */
+  nameOf(trade: SandboxTrade): Text;
   /** Where the browser goes once it paid; null: nowhere. */
   wayBack(trade: SandboxTrade): Promise<string | null>;
 }) {
@@ -46,7 +48,7 @@ ${state === 'waiting' ? formsOf(language, more.isWrongAmount ?? false) : ''}
 ${state === 'cancelled' ? `<p><a href="">${t.again}</a></p>` : ''}
 ${back && state !== 'waiting' && trade.returnUrl ? `<p><a href="${escapeHtml(trade.returnUrl)}">${t.back}</a></p>` : ''}
 </section>`;
-    const name = t.names[trade.method];
+    const name = t.cashier(deps.nameOf(trade)[language]);
     respond(res, status, page(language, name, t.note(name), content), back ? [back] : []);
   }
 

@@ -9,7 +9,6 @@ import {
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { PaymentMethod } from '../../../generated/prisma/client.ts';
 
 /** A side's key, and the number it goes by. */
 interface KeyPair {
@@ -36,18 +35,18 @@ interface KeyFile {
  * The sandbox's keys: made when first needed, kept in DATA_DIR, the same for all instances there.
  * @throws Error when DATA_DIR cannot be written or a file in it is damaged.
  */
-export function createSandboxKeys(dataDir: string): (method: PaymentMethod) => Promise<SandboxKeys> {
-  const loaded = new Map<PaymentMethod, Promise<SandboxKeys>>();
-  return (method) => {
-    const keys = loaded.get(method) ?? load(dataDir, method);
-    loaded.set(method, keys);
-    keys.catch(() => loaded.delete(method)); // Tried again next time.
+export function createSandboxKeys(dataDir: string): (provider: string) => Promise<SandboxKeys> {
+  const loaded = new Map<string, Promise<SandboxKeys>>();
+  return (provider) => {
+    const keys = loaded.get(provider) ?? load(dataDir, provider);
+    loaded.set(provider, keys);
+    keys.catch(() => loaded.delete(provider)); // Tried again next time.
     return keys;
   };
 }
 
-async function load(dataDir: string, method: PaymentMethod): Promise<SandboxKeys> {
-  const file = join(dataDir, `payment-sandbox-${method}.json`);
+async function load(dataDir: string, provider: string): Promise<SandboxKeys> {
+  const file = join(dataDir, `payment-sandbox-${provider}.json`);
   const text = await readFile(file, 'utf8').catch(() => create(dataDir, file));
   const { merchant, platform, secret } = JSON.parse(text) as KeyFile;
   return { merchant: pairOf(merchant), platform: pairOf(platform), secret: Buffer.from(secret) };

@@ -1,25 +1,13 @@
-import type { PaymentMethod, SandboxTrade } from '../../../generated/prisma/client.ts';
+import type { SandboxTrade } from '../../../generated/prisma/client.ts';
 import type { Clock } from '../../clock.ts';
 import type { Logger } from '../../logger.ts';
+import type { ProviderSandbox } from '../provider.ts';
 import type { Trades } from './trades.ts';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-
-/** After how long each provider sends a notification again that was not taken. */
-const SCHEDULES: Readonly<Record<PaymentMethod, readonly number[]>> = {
-  alipay: [4, 10, 10, 60, 120, 360, 900].map((minutes) => minutes * MINUTE),
-  wechat: [
-    ...[15, 15, 30].map((seconds) => seconds * SECOND),
-    ...[3, 10, 20, 30, 30, 30, 60].map((minutes) => minutes * MINUTE),
-    ...[3, 3, 3, 6, 6].map((hours) => hours * HOUR),
-  ],
-};
 /** Providers wait for an answer so long. */
-const TIMEOUT_MS = 5 * SECOND;
+const TIMEOUT_MS = 5_000;
 /** What other instances put into the books is found by looking. */
-const LOOK_MS = 5 * SECOND;
+const LOOK_MS = 5_000;
 
 /** Makes the payments chosen for later and sends the notifications; any number of instances may do so together. */
 export function createNotifier(deps: {
@@ -28,7 +16,8 @@ export function createNotifier(deps: {
   readonly logger: Logger;
   /** How many times faster than the providers' schedules. */
   readonly speed: number;
-  messageOf(trade: SandboxTrade): Promise<{ headers: Record<string, string>; body: string }>;
+  /** The provider's side a trade is at; null: of a provider that is not part of the product any more. */
+  sideOf(trade: SandboxTrade): ProviderSandbox | null;
   /** Where a notify address is reached from here. */
   routeOf(notifyUrl: string): string;
 }) {
@@ -40,9 +29,9 @@ export function createNotifier(deps: {
   const stopping = new AbortController();
 
   /** Whether the merchant took it. */
-  async function post(trade: SandboxTrade): Promise<boolean> {
+  async function post(side: ProviderSandbox, trade: SandboxTrade): Promise<boolean> {
     try {
-      const { headers, body } = await deps.messageOf(trade);
+      const { headers, body } = await side.notification(trade);
       const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(TIMEOUT_MS)]);
       const answer = await fetch(deps.routeOf(trade.notifyUrl), {
         method: 'POST',
@@ -51,10 +40,7 @@ export function createNotifier(deps: {
         signal,
         redirect: 'error',
       });
-      const text = await answer.text();
-      return trade.method === 'alipay'
-        ? answer.status === 200 && text === 'success'
-        : answer.status === 200 || answer.status === 204;
+      return side.isTaken({ status: answer.status, body: await answer.text() });
     } catch {
       return false;
     }
@@ -62,8 +48,10 @@ export function createNotifier(deps: {
 
   async function notify(trade: SandboxTrade): Promise<void> {
     const { method, number, notices } = trade;
-    const taken = await Promise.all(Array.from({ length: trade.copies }, () => post(trade)));
-    const wait = taken.every(Boolean) ? undefined : SCHEDULES[method][notices - 1];
+    const side = deps.sideOf(trade);
+    if (!side) return trades.sendAgain(trade, null);
+    const taken = await Promise.all(Array.from({ length: trade.copies }, () => post(side, trade)));
+    const wait = taken.every(Boolean) ? undefined : side.schedule[notices - 1];
     if (wait !== undefined) logger.info({ method, order: number, notices }, 'A sandbox notification was not taken');
     await trades.sendAgain(trade, wait === undefined ? null : new Date(clock.now().getTime() + wait / speed));
   }

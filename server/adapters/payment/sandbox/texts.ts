@@ -5,7 +5,7 @@ export const TEXTS = {
   en: {
     sandbox: 'Payment sandbox: no real money moves here.',
     note: (name: string) => `${name}. This is a sandbox: no real money moves.`,
-    names: { alipay: 'Alipay cashier', wechat: 'WeChat Pay cashier' },
+    cashier: (provider: string) => `${provider} cashier`,
     states: {
       waiting: { title: 'Confirm the payment', text: 'You are about to pay:' },
       coming: {
@@ -38,7 +38,7 @@ export const TEXTS = {
   zh: {
     sandbox: '支付沙箱：不会产生真实扣款。',
     note: (name: string) => `${name}。这是沙箱环境，不会产生真实扣款。`,
-    names: { alipay: '支付宝收银台', wechat: '微信支付收银台' },
+    cashier: (provider: string) => `${provider}收银台`,
     states: {
       waiting: { title: '确认付款', text: '您即将支付：' },
       coming: { title: '付款处理中', text: '几秒后完成，离开此页面也不受影响。' },

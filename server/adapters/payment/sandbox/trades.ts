@@ -1,11 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { PaymentMethod, SandboxTrade } from '../../../generated/prisma/client.ts';
+import type { SandboxTrade } from '../../../generated/prisma/client.ts';
 import type { Clock } from '../../clock.ts';
 import type { Prisma } from '../../database.ts';
 
 /** What a merchant asks to be paid. */
 export interface SandboxOrder {
-  readonly method: PaymentMethod;
+  /** The provider it is asked of. */
+  readonly method: string;
   readonly number: string;
   /** In fen. */
   readonly amount: number;
@@ -47,7 +48,7 @@ export function createTrades({ prisma, clock }: { readonly prisma: Prisma; reado
       return prisma.sandboxTrade.findUniqueOrThrow({ where: { method_number: { method, number } } });
     },
 
-    find: (method: PaymentMethod, number: string): Promise<SandboxTrade | null> =>
+    find: (method: string, number: string): Promise<SandboxTrade | null> =>
       prisma.sandboxTrade.findUnique({ where: { method_number: { method, number } } }),
 
     byId: (id: string): Promise<SandboxTrade | null> => prisma.sandboxTrade.findUnique({ where: { id } }),

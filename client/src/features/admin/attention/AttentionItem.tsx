@@ -5,14 +5,16 @@ import { useTranslation } from '../../../i18n/i18n.ts';
 import { money, moment } from '../../../lib/money.ts';
 import styles from '../shared/Admin.module.css';
 import { Facts, type Fact } from '../shared/Facts.tsx';
-import { methodText } from '../orders/orderDocuments.ts';
 import { decisions, type Decision } from './attentionDocuments.ts';
 
 export const attentionFragment = graphql(`
   fragment AttentionItem_payment on Payment {
     id
     amount
-    method
+    method {
+      id
+      name
+    }
     orderNumber
     transactionId
     attention
@@ -51,7 +53,7 @@ export function AttentionItem({ payment, onDecide, onOpenOrder }: AttentionItemP
     [t('admin.orders.expected'), order ? money(order.amount, 'CNY', language) : t('admin.none')],
     [t('admin.orders.buyer'), buyer ? `${buyer.username} · ${buyer.email}` : t('admin.orders.noBuyer')],
     [t('admin.plan'), order?.planName ?? t('admin.none')],
-    [t('admin.orders.method'), t(methodText[method])],
+    [t('admin.orders.method'), method.name],
     [t('admin.orders.paidAt'), moment(paidAt, language)],
     [t('admin.orders.number'), orderNumber],
     [t('admin.orders.transaction'), transactionId],

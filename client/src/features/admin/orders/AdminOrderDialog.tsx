@@ -9,7 +9,7 @@ import { useTranslation } from '../../../i18n/i18n.ts';
 import { money, moment } from '../../../lib/money.ts';
 import styles from '../shared/Admin.module.css';
 import { Facts, type Fact } from '../shared/Facts.tsx';
-import { methodText, orderQuery, stateText } from './orderDocuments.ts';
+import { orderQuery, stateText } from './orderDocuments.ts';
 
 type Order = AdminOrderQuery['admin']['order'];
 
@@ -47,7 +47,7 @@ function OrderDetail({ order }: { readonly order: Order }) {
     [t('admin.orders.buyer'), buyer ? `${buyer.username} · ${buyer.email}` : t('admin.orders.noBuyer')],
     [t('admin.plan'), t('admin.orders.planFor', { plan: order.planName, count: order.durationDays })],
     [t('admin.orders.amount'), money(order.amount, 'CNY', language)],
-    [t('admin.orders.method'), t(methodText[order.method])],
+    [t('admin.orders.method'), order.method.name],
     [t('admin.orders.date'), time(order.createdAt)],
     order.state === 'PENDING'
       ? [t('admin.orders.expiresAt'), time(order.expiresAt)]
@@ -89,9 +89,7 @@ function Payments({ payments }: Pick<Order, 'payments'>) {
               <strong>{money(amount, 'CNY', language)}</strong>{' '}
               {attention === null ? t('admin.orders.completed') : t(`admin.orders.reasons.${attention}`)}
             </p>
-            <p className={styles['note']}>
-              {[t(methodText[method]), transactionId, moment(paidAt, language)].join(' · ')}
-            </p>
+            <p className={styles['note']}>{[method.name, transactionId, moment(paidAt, language)].join(' · ')}</p>
             {attention === null ? null : (
               <p className={styles['words']}>
                 {resolution === null

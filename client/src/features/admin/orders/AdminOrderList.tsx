@@ -9,7 +9,7 @@ import { pageSize } from '../shared/deskQuery.ts';
 import { DeskFilter } from '../shared/DeskFilter.tsx';
 import { DeskSection } from '../shared/DeskSection.tsx';
 import { DeskRow, DeskTable } from '../shared/DeskTable.tsx';
-import { methodText, ordersQuery, stateText } from './orderDocuments.ts';
+import { ordersQuery, stateText } from './orderDocuments.ts';
 import { paymentAttentionSubscription } from '../shared/useWaiting.ts';
 
 const columns = ['number', 'buyer', 'plan', 'amount', 'method', 'state', 'date', 'action'] as const;
@@ -53,7 +53,7 @@ export function AdminOrderList({ onOpen }: { readonly onOpen: (orderId: string) 
               order.buyer?.user.username ?? t('admin.orders.noBuyer'),
               order.planName,
               money(order.amount, 'CNY', language),
-              t(methodText[order.method]),
+              order.method.name,
               order.isUnderReview ? t('membership.review') : t(stateText[order.state]),
               <span key="date" className={styles['fine']}>
                 {moment(order.createdAt, language)}

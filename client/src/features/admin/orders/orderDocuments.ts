@@ -9,7 +9,10 @@ export const ordersQuery = graphql(`
           number
           planName
           amount
-          method
+          method {
+            id
+            name
+          }
           state
           isUnderReview
           createdAt
@@ -39,7 +42,10 @@ export const orderQuery = graphql(`
         planName
         amount
         durationDays
-        method
+        method {
+          id
+          name
+        }
         state
         isUnderReview
         createdAt
@@ -61,7 +67,10 @@ export const orderQuery = graphql(`
         payments {
           id
           amount
-          method
+          method {
+            id
+            name
+          }
           transactionId
           paidAt
           attention
@@ -80,7 +89,6 @@ export const orderQuery = graphql(`
   }
 `);
 
-export const methodText = { ALIPAY: 'membership.alipay', WECHAT: 'membership.wechat' } as const;
 export const stateText = {
   PENDING: 'membership.PENDING',
   PAID: 'membership.PAID',

@@ -1,10 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import { z } from 'zod';
-import type { Clock } from '../clock.ts';
-import type { Logger } from '../logger.ts';
-import { NotificationRefused, type Gateway, type GatewayPayment, type GatewayState } from './gateway.ts';
-import { atProvider, ProviderFailure, request, type ProviderAnswer } from './provider.ts';
-import { authorization, flawOf, unseal } from './wechat-crypto.ts';
+import { NotificationRefused, type Gateway, type GatewayPayment, type GatewayState } from '../gateway.ts';
+import type { GatewayDeps } from '../provider.ts';
+import { atProvider, ProviderFailure, request, type ProviderAnswer } from '../request.ts';
+import { authorization, flawOf, unseal } from './crypto.ts';
 
 /** A merchant's account at WeChat Pay. */
 export interface WechatMerchant {
@@ -56,13 +55,7 @@ const STATES: Readonly<Record<string, 'unpaid' | 'closed'>> = {
 const UNKNOWN_ORDER = new Set(['ORDER_NOT_EXIST', 'ORDERNOTEXIST']);
 
 /** WeChat Pay API v3, Native: the buyer scans a QR code. */
-export function createWechatGateway(deps: {
-  merchant(): Promise<WechatMerchant>;
-  /** Where WeChat Pay sends its notifications. */
-  notifyUrl(): string;
-  readonly clock: Clock;
-  readonly logger: Logger;
-}): Gateway {
+export function createWechatGateway(deps: GatewayDeps<WechatMerchant>): Gateway {
   const { clock, logger } = deps;
   const method = 'wechat';
 
@@ -111,8 +104,6 @@ export function createWechatGateway(deps: {
   }
 
   return {
-    method,
-
     create: (order) =>
       atProvider({ logger, method, operation: 'create', order: order.number }, async () => {
         const { appId, mchId } = await deps.merchant();
@@ -128,7 +119,7 @@ export function createWechatGateway(deps: {
         if (answer.status !== 200) throw new ProviderFailure(`HTTP ${answer.status} ${codeOf(answer)}`);
         const parsed = z.object({ code_url: z.string().min(1) }).safeParse(JSON.parse(answer.body));
         if (!parsed.success) throw new ProviderFailure('the answer makes no sense');
-        return { paymentUrl: null, codeUrl: parsed.data.code_url };
+        return parsed.data.code_url;
       }),
 
     query: (orderNumber) =>

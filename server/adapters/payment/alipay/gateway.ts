@@ -1,10 +1,10 @@
 import type { KeyObject } from 'node:crypto';
 import type { AlipaySdk } from 'alipay-sdk';
-import type { Clock } from '../clock.ts';
-import type { Logger } from '../logger.ts';
-import { NotificationRefused, type Gateway, type GatewayPayment, type GatewayState } from './gateway.ts';
-import { chinaTime, fenOf, fromChinaTime, yuanOf } from './money.ts';
-import { atProvider, ProviderFailure, request } from './provider.ts';
+import { NotificationRefused, type Gateway, type GatewayPayment, type GatewayState } from '../gateway.ts';
+import { fenOf, yuanOf } from '../money.ts';
+import type { GatewayDeps } from '../provider.ts';
+import { atProvider, ProviderFailure, request } from '../request.ts';
+import { chinaTime, fromChinaTime } from './china-time.ts';
 
 /** A merchant's account at Alipay. */
 export interface AlipayMerchant {
@@ -29,13 +29,7 @@ const FORBIDDEN = /[/=&]/g;
 type Fields = Readonly<Record<string, string | undefined>>;
 
 /** Alipay: payment by web page (`alipay.trade.page.pay`), queries, closes and notifications, all RSA2 (SHA256). */
-export function createAlipayGateway(deps: {
-  merchant(): Promise<AlipayMerchant>;
-  /** Where Alipay sends its notifications. */
-  notifyUrl(): string;
-  readonly clock: Clock;
-  readonly logger: Logger;
-}): Gateway {
+export function createAlipayGateway(deps: GatewayDeps<AlipayMerchant>): Gateway {
   const { clock, logger } = deps;
   const method = 'alipay';
 
@@ -101,12 +95,10 @@ export function createAlipayGateway(deps: {
   }
 
   return {
-    method,
-
     create: (order) =>
       atProvider({ logger, method, operation: 'create', order: order.number }, async () => {
         const { sdk } = await account();
-        const paymentUrl = sdk.pageExecute('alipay.trade.page.pay', 'GET', {
+        return sdk.pageExecute('alipay.trade.page.pay', 'GET', {
           timestamp: chinaTime(clock.now()),
           notifyUrl: deps.notifyUrl(),
           returnUrl: order.returnUrl,
@@ -118,7 +110,6 @@ export function createAlipayGateway(deps: {
             time_expire: chinaTime(order.expiresAt),
           },
         });
-        return { paymentUrl, codeUrl: null };
       }),
 
     query: (orderNumber) =>

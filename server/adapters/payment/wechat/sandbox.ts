@@ -1,16 +1,18 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import type { SandboxTrade } from '../../../generated/prisma/client.ts';
-import type { Clock } from '../../clock.ts';
-import { isFresh, isSignedLines, seal, signedHeaders } from '../wechat-crypto.ts';
-import { readBody } from './http.ts';
-import type { SandboxKeys } from './keys.ts';
-import type { Trades } from './trades.ts';
 import { clean } from '../../../text.ts';
+import type { ProviderSandbox, ProviderSandboxDeps } from '../provider.ts';
+import { readBody } from '../sandbox/http.ts';
+import { isFresh, isSignedLines, seal, signedHeaders } from './crypto.ts';
+import type { WechatMerchant } from './gateway.ts';
 
 /** The sandbox's one merchant at its WeChat Pay. */
-export const WECHAT_ACCOUNT = { appId: 'wx0000000000000001', mchId: '1900000001' };
+const WECHAT_ACCOUNT = { appId: 'wx0000000000000001', mchId: '1900000001' };
 
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
 const FOREVER_MS = 2 * 60 * 60_000;
 const ORDER = /\/v3\/pay\/transactions\/out-trade-no\/([\w-]{6,32})(\/close)?$/;
 const NATIVE = '/v3/pay/transactions/native';
@@ -31,13 +33,7 @@ interface Answer {
 }
 
 /** WeChat Pay's side of the wire: API v3. It knows nothing of the product but the merchant's public key. */
-export function createSandboxWechat(deps: {
-  keys(): Promise<SandboxKeys>;
-  readonly trades: Trades;
-  readonly clock: Clock;
-  /** The cashier's address for a trade: what the QR code leads to. */
-  cashierOf(trade: SandboxTrade): string;
-}) {
+export function createSandboxWechat(deps: ProviderSandboxDeps): ProviderSandbox<WechatMerchant> {
   const { trades, clock } = deps;
 
   async function isSigned(req: IncomingMessage, body: string): Promise<boolean> {
@@ -101,7 +97,19 @@ export function createSandboxWechat(deps: {
   }
 
   return {
-    async handle(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
+    async merchant() {
+      const { merchant, platform, secret } = await deps.keys();
+      return {
+        ...WECHAT_ACCOUNT,
+        serialNo: merchant.serialNo,
+        privateKey: merchant.privateKey,
+        apiV3Key: secret,
+        platform,
+        gateway: deps.address().local,
+      };
+    },
+
+    async handle(req, res, path) {
       const { status, content } = await answer(req, path);
       const body = content ? JSON.stringify(content) : '';
       const { platform } = await deps.keys();
@@ -113,8 +121,15 @@ export function createSandboxWechat(deps: {
       res.end(body);
     },
 
-    /** What is sent to the merchant of a paid trade. */
-    async notification(trade: SandboxTrade): Promise<{ headers: Record<string, string>; body: string }> {
+    isTaken: ({ status }) => status === 200 || status === 204,
+
+    schedule: [
+      ...[15, 15, 30].map((seconds) => seconds * SECOND_MS),
+      ...[3, 10, 20, 30, 30, 30, 60].map((minutes) => minutes * MINUTE_MS),
+      ...[3, 3, 3, 6, 6].map((hours) => hours * HOUR_MS),
+    ],
+
+    async notification(trade) {
       const { platform, secret } = await deps.keys();
       const body = JSON.stringify({
         id: `${trade.id}-${trade.notices}`,

@@ -1,32 +1,26 @@
 import { sign, verify } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SandboxTrade } from '../../../generated/prisma/client.ts';
-import type { Clock } from '../../clock.ts';
-import { chinaTime, fenOf, fromChinaTime, yuanOf } from '../money.ts';
-import { queryOf, readBody, redirect, send } from './http.ts';
-import type { SandboxKeys } from './keys.ts';
-import type { Trades } from './trades.ts';
 import { clean } from '../../../text.ts';
+import { fenOf, yuanOf } from '../money.ts';
+import type { ProviderSandbox, ProviderSandboxDeps } from '../provider.ts';
+import { queryOf, readBody, redirect, send } from '../sandbox/http.ts';
+import { chinaTime, fromChinaTime } from './china-time.ts';
+import type { AlipayMerchant } from './gateway.ts';
 
 /** The sandbox's one merchant at its Alipay. */
-export const ALIPAY_ACCOUNT = { appId: '9021000000000001', sellerId: '2088000000000001' };
+const ALIPAY_ACCOUNT = { appId: '9021000000000001', sellerId: '2088000000000001' };
 
 type Fields = Readonly<Record<string, string>>;
 
 const NUMBER = /^\w{1,64}$/;
 const METHODS = new Set(['alipay.trade.query', 'alipay.trade.close']);
+const PATH = '/gateway.do';
+const MINUTE_MS = 60_000;
 const FOREVER_MS = 15 * 24 * 60 * 60_000;
 
 /** Alipay's side of the wire: `gateway.do`. It knows nothing of the product but the merchant's public key. */
-export function createSandboxAlipay(deps: {
-  keys(): Promise<SandboxKeys>;
-  readonly trades: Trades;
-  readonly clock: Clock;
-  /** The cashier's address for a trade. */
-  cashierOf(trade: SandboxTrade): string;
-  /** Answers a browser with a page that says that this address cannot be used. */
-  refuse(req: IncomingMessage, res: ServerResponse, status: number): void;
-}) {
+export function createSandboxAlipay(deps: ProviderSandboxDeps): ProviderSandbox<AlipayMerchant> {
   const { trades, clock } = deps;
 
   /** The request's fields when the merchant signed them just so. */
@@ -123,11 +117,24 @@ export function createSandboxAlipay(deps: {
   }
 
   return {
-    handle: (req: IncomingMessage, res: ServerResponse): Promise<void> =>
-      req.method === 'POST' ? call(req, res) : payPage(req, res),
+    async merchant() {
+      const { merchant, platform } = await deps.keys();
+      const address = deps.address();
+      return {
+        ...ALIPAY_ACCOUNT,
+        privateKey: merchant.privateKey,
+        publicKey: platform.publicKey,
+        gateway: address.local + PATH,
+        cashier: address.public + PATH,
+      };
+    },
 
-    /** What is sent to the merchant of a paid trade: an address' body and headers. */
-    async notification(trade: SandboxTrade): Promise<{ headers: Record<string, string>; body: string }> {
+    async handle(req, res, path) {
+      if (path !== PATH) return deps.refuse(req, res, 404);
+      return req.method === 'POST' ? call(req, res) : payPage(req, res);
+    },
+
+    async notification(trade) {
       const parameters = await sealed({
         notify_id: `${trade.transactionId}${trade.notices}`,
         notify_type: 'trade_status_sync',
@@ -143,8 +150,11 @@ export function createSandboxAlipay(deps: {
       };
     },
 
-    /** Where the buyer's browser goes once he paid; null when the merchant named no place. */
-    async wayBack(trade: SandboxTrade): Promise<string | null> {
+    isTaken: ({ status, body }) => status === 200 && body === 'success',
+
+    schedule: [4, 10, 10, 60, 120, 360, 900].map((minutes) => minutes * MINUTE_MS),
+
+    async wayBack(trade) {
       if (!trade.returnUrl || !URL.canParse(trade.returnUrl)) return null;
       const { out_trade_no = '', trade_no = '', total_amount = '' } = statusOf(trade);
       const url = new URL(trade.returnUrl);

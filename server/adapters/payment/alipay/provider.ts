@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { PaymentProvider } from '../provider.ts';
+import { createAlipayGateway, type AlipayMerchant } from './gateway.ts';
+import { createSandboxAlipay } from './sandbox.ts';
+
+const GATEWAY = 'https://openapi.alipay.com/gateway.do';
+
+/** Alipay, by payment pages (`alipay.trade.page.pay`). */
+export const alipay: PaymentProvider<AlipayMerchant> = {
+  id: 'alipay',
+  name: { en: 'Alipay', zh: '支付宝' },
+  flow: 'redirect',
+  variables: {
+    required: ['ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'],
+    optional: ['ALIPAY_GATEWAY', 'ALIPAY_SELLER_ID'],
+    secret: ['ALIPAY_PRIVATE_KEY'],
+  },
+  readMerchant({ text, address, keys }) {
+    const gateway = address('ALIPAY_GATEWAY', GATEWAY);
+    const pair = keys('ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY');
+    if (!pair) return null;
+    const sellerId = text('ALIPAY_SELLER_ID') || null;
+    return { appId: text('ALIPAY_APP_ID'), sellerId, ...pair, gateway, cashier: gateway };
+  },
+  notification: {
+    type: 'application/x-www-form-urlencoded',
+    proof: 'signed by it (RSA2)',
+    taken: z.literal('success'),
+    refused: 'failure',
+    replyType: 'text/plain',
+  },
+  createGateway: createAlipayGateway,
+  createSandbox: createSandboxAlipay,
+};
