@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { installedBrowser } from './support/browser.ts';
+import { launchOptions } from './support/browser.ts';
 
-const executablePath = installedBrowser();
+const browser = launchOptions();
 
 export default defineConfig({
   testDir: 'e2e',
@@ -14,9 +14,9 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: {
-      ...(executablePath && { executablePath }),
+      ...browser,
       args: [
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        ...browser.args,
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',

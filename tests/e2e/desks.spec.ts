@@ -185,7 +185,7 @@ test.describe('account settings', () => {
 });
 
 test('a forgotten password is reset with the code that was sent', async ({ page, embedded, chat }) => {
-  const name = await chat.signUp(embedded);
+  const name = await chat.signUpInForm(embedded);
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${embedded}/?again#auth`);
@@ -239,7 +239,7 @@ test.describe('the admin panel', () => {
   });
 
   test('shows staff numbers, users to search and filter, and one in detail', async ({ page, embedded, chat }) => {
-    const name = await chat.signUp(embedded);
+    const name = await chat.signUpInForm(embedded);
     await page.context().clearCookies();
     await page.evaluate(() => localStorage.clear());
     await page.goto(`${embedded}/?again#auth`);
