@@ -75,9 +75,9 @@ async function take(shot: Shot, { language, size, themes, cookies }: Look): Prom
     if (shot.fails) await fail(page, shot.fails);
     await page.goto(`${product.url}/#${shot.page}`);
     await page.getByRole('contentinfo').getByText('2025').waitFor();
-    await page.waitForLoadState('networkidle');
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     // What turns is still on its way.
-    await page.waitForFunction(() => document.querySelector('main output svg') === null);
+    await page.waitForFunction(() => document.querySelector('main :is(output svg, [aria-busy="true"])') === null);
     await shot.prepare?.(page, language);
     // What sticks to the window belongs at the top of the whole page.
     if (shot.isWhole ?? true) await page.evaluate(() => window.scrollTo(0, 0));

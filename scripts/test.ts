@@ -16,6 +16,7 @@ interface Command {
   readonly tool: string;
   readonly args: readonly string[];
   readonly env?: Record<string, string>;
+  readonly isSilent?: boolean;
 }
 
 type Outcome = Pick<Report, 'passed' | 'failed'>;
@@ -124,8 +125,8 @@ async function browserTests(browser: Promise<string>, args: readonly string[] = 
     const all = [...PLAYWRIGHT, '--reporter=line,json', ...args];
     return counted(await step({ title, tool: 'playwright', args: all, env }), await playwrightReport(file));
   } catch (error) {
-    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-    await step({ title, tool: 'playwright', args: [...PLAYWRIGHT, '--list', '--reporter=json', ...args], env });
+    const all = [...PLAYWRIGHT, '--list', '--reporter=json', ...args];
+    await step({ title, tool: 'playwright', args: all, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file }, isSilent: true });
     const failed = (await playwrightReport(file))?.tests.length ?? 1;
     say(`${(error as Error).message} ${failed} tests were not run.`);
     return { passed: 0, failed };
@@ -151,13 +152,13 @@ function counted(code: number, report: Report | null): Outcome {
 }
 
 /** Runs a command and shows what it prints: of several at once, each when it has ended. */
-async function step({ title, tool, args, env }: Command): Promise<number> {
+async function step({ title, tool, args, env, isSilent = false }: Command): Promise<number> {
   const isAlone = part !== undefined;
   const began = Date.now();
   if (isAlone) say(`── ${title}`);
   const child = spawn(tool, args, {
     cwd: ROOT,
-    stdio: isAlone ? ['inherit', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+    stdio: isAlone && !isSilent ? ['inherit', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env, TEST_LOGS: logs, NODE_OPTIONS: '--disable-warning=ExperimentalWarning' },
     shell: process.platform === 'win32',
   });
@@ -169,7 +170,7 @@ async function step({ title, tool, args, env }: Command): Promise<number> {
   const code = await promise.finally(() => running.delete(child));
   if (!isAlone) {
     say(`\n── ${title} (${Math.round((Date.now() - began) / 1000)} s)`);
-    process.stdout.write(Buffer.concat(printed));
+    if (!isSilent) process.stdout.write(Buffer.concat(printed));
   }
   return code;
 }

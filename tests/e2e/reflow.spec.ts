@@ -3,7 +3,9 @@ import { expect, logInUnseen, openPage, PAGES, test } from './fixtures.ts';
 
 /** What sticks out of the window at the side, outside of boxes that scroll by themselves. */
 function sticksOut(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // Lengths in `vw` follow a new size with the next frame.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     const width = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth <= width) return [];
     return Array.from(document.body.querySelectorAll('*'))
