@@ -13,6 +13,14 @@ const stamp = join(modules, '.wheelwise-install');
 const windows = process.platform === 'win32';
 const [task, ...args] = process.argv.slice(2);
 
+if (!existsSync(join(root, 'scripts', `${task}.ts`))) {
+  const { help } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const command = (name) => (['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`);
+  const width = Math.max(...Object.keys(help).map((name) => command(name).length));
+  for (const [name, line] of Object.entries(help)) process.stdout.write(`${command(name).padEnd(width)}  ${line}\n`);
+  process.exit(task === 'help' ? 0 : 1);
+}
+
 const wanted = createHash('sha256')
   .update(readFileSync(join(root, 'package-lock.json')))
   .digest('hex');

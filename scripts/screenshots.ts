@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright';
-import { installedBrowser } from '../tests/support/browser.ts';
+import { launchOptions, provideBrowser } from '../tests/support/browser.ts';
 import { startProduct } from '../tests/support/process.ts';
-import { build, ROOT, run } from './build.ts';
+import { build, ROOT } from './build.ts';
 import { SHOTS, type Language, type Shot, type Visitor } from './shots.ts';
 
 // Every page in every state, in both languages and themes, on a desktop and a phone, into the git-ignored folder
@@ -18,17 +17,14 @@ const THEMES = ['light', 'dark'] as const;
 type Size = keyof typeof SIZES;
 
 await build('generated', 'client');
-if (!installedBrowser() && !existsSync(chromium.executablePath())) run('playwright', ['install', 'chromium']);
+const browserPath = await provideBrowser((line) => console.error(line));
 const dataDir = await mkdtemp(join(tmpdir(), 'wheelwise-screenshots-'));
 const most = '1000/60';
 const limits = { LIMIT_CONSULTATION_ADDRESS: most, LIMIT_CONTACT_ADDRESS: most, LIMIT_LOGIN_ADDRESS: most };
 const trial = { LIMIT_QUESTION_OWNER: most };
 const product = await startProduct({ DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, ...limits, ...trial });
-const executablePath = installedBrowser();
-const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
-  args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu'],
-});
+const options = launchOptions(browserPath);
+const browser = await chromium.launch({ ...options, args: [...options.args, '--disable-gpu'] });
 const folder = join(ROOT, 'screenshots');
 await mkdir(folder, { recursive: true });
 const failures: string[] = [];
@@ -79,9 +75,9 @@ async function take(shot: Shot, { language, size, themes, cookies }: Look): Prom
     if (shot.fails) await fail(page, shot.fails);
     await page.goto(`${product.url}/#${shot.page}`);
     await page.getByRole('contentinfo').getByText('2025').waitFor();
-    await page.waitForLoadState('networkidle');
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     // What turns is still on its way.
-    await page.waitForFunction(() => document.querySelector('main output svg') === null);
+    await page.waitForFunction(() => document.querySelector('main :is(output svg, [aria-busy="true"])') === null);
     await shot.prepare?.(page, language);
     // What sticks to the window belongs at the top of the whole page.
     if (shot.isWhole ?? true) await page.evaluate(() => window.scrollTo(0, 0));

@@ -57,7 +57,6 @@ const submit = async (page: Page) => {
 async function settled(page: Page): Promise<void> {
   const opened = page.getByRole('dialog').or(page.getByRole('alertdialog')).first();
   await opened.waitFor();
-  await page.waitForLoadState('networkidle');
   await opened.locator('output svg').waitFor({ state: 'detached' });
 }
 

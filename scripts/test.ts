@@ -1,80 +1,136 @@
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright';
-import { installedBrowser } from '../tests/support/browser.ts';
+import { provideBrowser } from '../tests/support/browser.ts';
 import { searchLogs } from '../tests/support/logs.ts';
-import { build, ROOT, run } from './build.ts';
+import { build, ROOT } from './build.ts';
+import { playwrightReport, vitestReport, type Report } from './testReports.ts';
 
-/** Counts of one step: a check is one test. */
-interface Outcome {
-  readonly passed: number;
-  readonly failed: number;
+// Everything there is to test, or one part of it: `test [part] [what the part's tool takes]`. The last line tells how
+// many checks passed and failed; a check is one test.
+
+/** A command of `node_modules/.bin`. */
+interface Command {
+  readonly title: string;
+  readonly tool: string;
+  readonly args: readonly string[];
+  readonly env?: Record<string, string>;
+  readonly isSilent?: boolean;
 }
 
+type Outcome = Pick<Report, 'passed' | 'failed'>;
+
+const FORMAT: Command = { title: 'Format', tool: 'oxfmt', args: ['--check', '.'] };
+const LINT: Command = { title: 'Lint', tool: 'oxlint', args: ['--type-aware', '--deny-warnings'] };
+const UNUSED: Command = { title: 'Unused code', tool: 'knip', args: ['--no-progress'] };
+const TYPES: Command = { title: 'Types', tool: 'tsc', args: ['--noEmit', '-p', '.'] };
+const VITEST = ['--config', 'tests/vitest.config.ts'];
+const PLAYWRIGHT = ['test', '--config', 'tests/playwright.config.ts'];
+
+/** The parts besides `watch`. The tests that kill the product do so three times, and in `long` twenty times. */
+const PARTS: Record<string, (more: string[]) => Promise<Outcome[]>> = {
+  lint: () => inTurn(FORMAT, LINT, UNUSED),
+  typecheck: () => inTurn(TYPES),
+  unit: async (more) => [await vitest('Unit tests', ['--project', 'unit', ...more])],
+  api: async (more) => [await vitest('Tests of domain, API and processes', ['--project', '!unit', ...more])],
+  e2e: async (more) => [await browserTests(provideBrowser(say), more)],
+  long: async () => [
+    await vitest('Tests that kill the product', ['tests/process', '-t', 'killed'], { TEST_ROUNDS: '20' }),
+  ],
+};
+
 const started = Date.now();
-await build('generated', 'client');
-if (!installedBrowser() && !existsSync(chromium.executablePath())) run('playwright', ['install', 'chromium']);
 const reports = await mkdtemp(join(tmpdir(), 'wheelwise-reports-'));
 /** What the products under test logged in this run. */
 const logs = join(reports, 'logs');
 await mkdir(logs);
+const tests: Report['tests'][number][] = [];
+const running = new Set<ChildProcess>();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => running.forEach((one) => one.kill(signal)));
 
-const outcomes: Outcome[] = [];
+const [part, ...more] = process.argv.slice(2);
 try {
-  outcomes.push(await check('Format', 'oxfmt', ['--check', '.']));
-  outcomes.push(await check('Lint', 'oxlint', ['--type-aware', '--deny-warnings']));
-  outcomes.push(await check('Types', 'tsc', ['--noEmit', '-p', '.']));
-  outcomes.push(await check('Unused code', 'knip', ['--no-progress']));
-  outcomes.push(await vitest());
-  outcomes.push(await playwright());
-  outcomes.push(logsWithoutSecrets());
+  if (part === 'watch') process.exitCode = await watch();
+  else conclude(part === undefined ? await everything() : await only(part));
 } finally {
   await rm(reports, { recursive: true, force: true });
 }
 
-const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
-const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
-say(`\nin ${Math.round((Date.now() - started) / 1000)} s`);
-say(`${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+/** All parts at once: many tests wait for processes, timers and pages more than they compute. */
+async function everything(): Promise<Outcome[]> {
+  const browser = provideBrowser(say);
+  browser.catch(() => undefined); // The browser tests say so.
+  await build('generated', 'client');
+  const outcomes = await Promise.all([
+    browserTests(browser),
+    vitest('Unit tests, tests of domain, API and processes'),
+    inTurn(FORMAT, LINT, UNUSED, TYPES),
+  ]);
+  return [...outcomes.flat(), logsWithoutSecrets()];
+}
+
+async function only(name: string): Promise<Outcome[]> {
+  const run = PARTS[name];
+  if (!run) throw new Error(`No part is called ${name}`);
+  if (['lint', 'typecheck', 'unit'].includes(name)) await build('generated');
+  else await build('generated', 'client');
+  return run(more);
+}
+
+/** Runs what a changed file has to do with, until it is stopped. */
+async function watch(): Promise<number> {
+  await build('generated', 'client');
+  const args = ['watch', ...VITEST, '--standalone', ...more];
+  return step({ title: 'Tests of what changes', tool: 'vitest', args });
+}
+
+function conclude(outcomes: readonly Outcome[]): void {
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+  const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+  const slowest = tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
+  if (slowest.length > 0) say('\n── The slowest tests');
+  for (const { seconds, name } of slowest) say(`${seconds.toFixed(1).padStart(6)} s  ${name}`);
+  say(`\nin ${Math.round((Date.now() - started) / 1000)} s`);
+  say(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+}
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-async function check(title: string, tool: string, args: string[]): Promise<Outcome> {
-  const code = await step(title, tool, args);
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+async function inTurn(...commands: readonly Command[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const command of commands) {
+    const isPassed = (await step(command)) === 0;
+    outcomes.push({ passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1 });
+  }
+  return outcomes;
 }
 
-async function vitest(): Promise<Outcome> {
-  const report = join(reports, 'vitest.json');
-  const config = [
-    '--config',
-    'tests/vitest.config.ts',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ];
-  const code = await step('Unit, domain and API tests', 'vitest', ['run', ...config]);
-  const result = await read<{ numPassedTests: number; numFailedTests: number }>(report);
-  return counted(code, result?.numPassedTests ?? 0, result?.numFailedTests ?? 0);
+async function vitest(title: string, args: readonly string[] = [], env: Record<string, string> = {}): Promise<Outcome> {
+  const file = join(reports, 'vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const code = await step({ title, tool: 'vitest', args: ['run', ...VITEST, ...reporters, ...args], env });
+  return counted(code, await vitestReport(file));
 }
 
-async function playwright(): Promise<Outcome> {
-  const report = join(reports, 'playwright.json');
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const code = await step(
-    'Browser tests',
-    'playwright',
-    ['test', '--config', 'tests/playwright.config.ts', '--reporter=line,json'],
-    env,
-  );
-  const result = await read<{ stats: { expected: number; unexpected: number; flaky: number } }>(report);
-  return counted(code, result?.stats.expected ?? 0, (result?.stats.unexpected ?? 0) + (result?.stats.flaky ?? 0));
+async function browserTests(browser: Promise<string>, args: readonly string[] = []): Promise<Outcome> {
+  const title = 'Browser tests';
+  const file = join(reports, 'playwright.json');
+  try {
+    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, CHROMIUM_PATH: await browser };
+    const all = [...PLAYWRIGHT, '--reporter=line,json', ...args];
+    return counted(await step({ title, tool: 'playwright', args: all, env }), await playwrightReport(file));
+  } catch (error) {
+    const all = [...PLAYWRIGHT, '--list', '--reporter=json', ...args];
+    await step({ title, tool: 'playwright', args: all, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file }, isSilent: true });
+    const failed = (await playwrightReport(file))?.tests.length ?? 1;
+    say(`${(error as Error).message} ${failed} tests were not run.`);
+    return { passed: 0, failed };
+  }
 }
 
 /** No key, token, password or code of the whole run is in what the products logged. */
@@ -89,27 +145,32 @@ function logsWithoutSecrets(): Outcome {
 }
 
 /** A run that failed without a failed test (it broke, or it ran none) counts as one. */
-function counted(code: number, passed: number, failed: number): Outcome {
+function counted(code: number, report: Report | null): Outcome {
+  const { passed, failed } = report ?? { passed: 0, failed: 0 };
+  tests.push(...(report?.tests ?? []));
   return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed };
 }
 
-async function read<Report>(path: string): Promise<Report | null> {
-  return readFile(path, 'utf8').then(
-    (text) => JSON.parse(text) as Report,
-    () => null,
-  );
-}
-
-function step(title: string, tool: string, args: string[], env: Record<string, string> = {}): Promise<number> {
-  say(`\n── ${title}`);
-  return new Promise((resolve, reject) => {
-    const child = spawn(tool, args, {
-      cwd: ROOT,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env, TEST_LOGS: logs, NODE_OPTIONS: '--disable-warning=ExperimentalWarning' },
-      shell: process.platform === 'win32',
-    });
-    child.on('error', reject);
-    child.on('exit', (code) => resolve(code ?? 1));
+/** Runs a command and shows what it prints: of several at once, each when it has ended. */
+async function step({ title, tool, args, env, isSilent = false }: Command): Promise<number> {
+  const isAlone = part !== undefined;
+  const began = Date.now();
+  if (isAlone) say(`── ${title}`);
+  const child = spawn(tool, args, {
+    cwd: ROOT,
+    stdio: isAlone && !isSilent ? ['inherit', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env, TEST_LOGS: logs, NODE_OPTIONS: '--disable-warning=ExperimentalWarning' },
+    shell: process.platform === 'win32',
   });
+  running.add(child);
+  const printed: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data: Buffer) => printed.push(data));
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  child.on('error', reject).on('close', (code) => resolve(code ?? 1));
+  const code = await promise.finally(() => running.delete(child));
+  if (!isAlone) {
+    say(`\n── ${title} (${Math.round((Date.now() - began) / 1000)} s)`);
+    if (!isSilent) process.stdout.write(Buffer.concat(printed));
+  }
+  return code;
 }

@@ -53,7 +53,7 @@ test.describe('a member', () => {
   }) => {
     const begun = Promise.withResolvers<Reply>();
     directed.model.script = (reply) => begun.resolve(reply.text('The first half. '));
-    await chat.signUp(directed.url);
+    await chat.signUpInForm(directed.url);
     await chat.open(directed.url);
     await expect(await chat.ask('A question worth keeping?')).toContainText('The first half.');
     await page.reload();

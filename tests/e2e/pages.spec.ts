@@ -150,7 +150,7 @@ test.describe('the shell', () => {
   });
 
   test('logs out: the account is gone from the header and from storage', async ({ page, embedded, chat }) => {
-    const name = await chat.signUp(embedded);
+    const name = await chat.signUpInForm(embedded);
     expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(name);
     await page.getByRole('button', { name: new RegExp(name) }).click();
     await page.getByRole('button', { name: 'Log out' }).click();

@@ -105,7 +105,6 @@ test.describe('buying a membership', () => {
     await page.addInitScript(() => {
       window.open = () => null;
     });
-    await page.reload();
     await openCheckout(page, embedded);
     await dialog(page).getByRole('button', { name: 'Pay ¥30' }).click();
     const link = dialog(page).getByRole('link', { name: 'Open the cashier' });

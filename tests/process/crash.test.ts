@@ -5,8 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { Person } from '../support/app.ts';
 import { startProduct } from '../support/process.ts';
-
-const ROUNDS = 20;
+import { momentOf, ROUNDS } from '../support/rounds.ts';
 
 it(
   `killed ${ROUNDS} times at any moment, the next start just works and nothing acknowledged is lost`,
@@ -30,10 +29,10 @@ it(
         }
       })();
       working.catch(() => undefined); // The power cut comes in between.
-      await sleep(100 + Math.random() * 1_500);
+      await sleep(100 + momentOf(round, 1_500));
       await product.kill();
       // Sometimes the machine takes the database along.
-      if (round % 5 === 4) {
+      if (round % 5 === 1) {
         const [pid] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
         process.kill(Number(pid), 'SIGKILL');
       }

@@ -10,8 +10,8 @@ import { Person } from '../support/app.ts';
 import { useDatabase } from '../support/database.ts';
 import { startProduct, type Product } from '../support/process.ts';
 import { newKey, useHttpDouble } from '../support/provider.ts';
+import { momentOf, ROUNDS } from '../support/rounds.ts';
 
-const ROUNDS = 20;
 const APP_ID = '2021000000000001';
 const database = useDatabase();
 /** Alipay: it answers queries about what was paid, signed by its key. */
@@ -186,7 +186,7 @@ it(
         () => (acknowledged += 1),
         () => (interrupted += 1),
       );
-      await sleep(Math.random() * 40);
+      await sleep(momentOf(round, 40));
       await product.kill();
       await reply;
       // What was begun is whole or has left nothing.

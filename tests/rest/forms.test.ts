@@ -23,10 +23,28 @@ const MESSAGE = {
   message: 'It does not load.',
 };
 
-describe('an expert request', () => {
-  const submit = (fields: object, headers: object = {}) =>
-    new Caller(test).post('/api/expert-consultation/submit/', fields, headers);
+const submitRequest = (fields: object, headers: object = {}) =>
+  new Caller(test).post('/api/expert-consultation/submit/', fields, headers);
+const submitMessage = (fields: object) => new Caller(test).post('/api/contact/submit/', fields);
 
+it.each([
+  [submitRequest, {}, 'REQUIRED_FIELDS', ['user_name', 'email', 'requirement']],
+  [submitRequest, { ...REQUEST, requirement: '  ' }, 'REQUIRED_FIELDS', ['requirement']],
+  [submitRequest, { ...REQUEST, email: 'lilei@example' }, 'INVALID_EMAIL', ['email']],
+  [submitRequest, { ...REQUEST, category: 'astrology' }, 'BAD_USER_INPUT', ['category']],
+  [submitRequest, { ...REQUEST, requirement: 'x'.repeat(5_001) }, 'BAD_USER_INPUT', ['requirement']],
+  [submitRequest, { ...REQUEST, user_name: 7 }, 'BAD_USER_INPUT', ['user_name']],
+  [submitMessage, { ...MESSAGE, name: '' }, 'REQUIRED_FIELDS', ['name']],
+  [submitMessage, { email: 'han@example.com' }, 'REQUIRED_FIELDS', ['name', 'message']],
+  [submitMessage, { ...MESSAGE, email: 'han' }, 'INVALID_EMAIL', ['email']],
+  [submitMessage, { ...MESSAGE, subject: 'spam' }, 'BAD_USER_INPUT', ['subject']],
+  [submitMessage, { ...MESSAGE, message: 'x'.repeat(5_001) }, 'BAD_USER_INPUT', ['message']],
+])('%#: what is incomplete or wrong is refused', async (submit, fields, code, named) => {
+  const { status, body } = await submit(fields);
+  expect([status, body.success, body.code, Object.keys(body.fields ?? {})]).toEqual([400, false, code, named]);
+});
+
+describe('an expert request', () => {
   it('is about one of six things, named in the caller’s language', async () => {
     const list = async (language: string) => {
       const answered = await new Caller(test).get(
@@ -46,7 +64,7 @@ describe('an expert request', () => {
 
   it('gets a number and a deadline 24 hours ahead, and a mail says so', async () => {
     const before = Date.now();
-    const { status, body } = await submit(REQUEST, { 'accept-language': 'zh' });
+    const { status, body } = await submitRequest(REQUEST, { 'accept-language': 'zh' });
     expect([status, body.success]).toEqual([201, true]);
     expect(body['reference']).toMatch(/^EC-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
     expect(body.message).toContain(String(body['reference']));
@@ -58,30 +76,16 @@ describe('an expert request', () => {
     expect(letters[0]?.html).toContain('&lt;b&gt;急&lt;/b&gt;');
   });
 
-  it.each([
-    [{}, 'REQUIRED_FIELDS', ['user_name', 'email', 'requirement']],
-    [{ ...REQUEST, requirement: '  ' }, 'REQUIRED_FIELDS', ['requirement']],
-    [{ ...REQUEST, email: 'lilei@example' }, 'INVALID_EMAIL', ['email']],
-    [{ ...REQUEST, category: 'astrology' }, 'BAD_USER_INPUT', ['category']],
-    [{ ...REQUEST, requirement: 'x'.repeat(5_001) }, 'BAD_USER_INPUT', ['requirement']],
-    [{ ...REQUEST, user_name: 7 }, 'BAD_USER_INPUT', ['user_name']],
-  ])('%#: incomplete or wrong is refused', async (fields, code, named) => {
-    const { status, body } = await submit(fields);
-    expect([status, body.success, body.code, Object.keys(body.fields ?? {})]).toEqual([400, false, code, named]);
-  });
-
   it('needs no more than name, e-mail and requirement, and comes so often an hour', async () => {
     const { user_name, email, requirement } = REQUEST;
-    for (let n = 0; n < 5; n += 1) expect((await submit({ user_name, email, requirement })).status).toBe(201);
-    const limited = await submit(REQUEST);
+    for (let n = 0; n < 5; n += 1) expect((await submitRequest({ user_name, email, requirement })).status).toBe(201);
+    const limited = await submitRequest(REQUEST);
     expect(limited).toMatchObject({ status: 429, body: { success: false, code: 'RATE_LIMITED' } });
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(3_000);
   });
 });
 
 describe('a message', () => {
-  const submit = (fields: object) => new Caller(test).post('/api/contact/submit/', fields);
-
   it('has one of five subjects', async () => {
     const { body } = await new Caller(test).get('/api/contact/subjects/');
     expect((body['subjects'] as { value: string }[]).map(({ value }) => value)).toEqual([
@@ -90,24 +94,13 @@ describe('a message', () => {
   });
 
   it('is taken, with a number', async () => {
-    const { status, body } = await submit(MESSAGE);
+    const { status, body } = await submitMessage(MESSAGE);
     expect([status, body.success]).toEqual([201, true]);
     expect(body['reference']).toMatch(/^CM-/);
   });
 
-  it.each([
-    [{ ...MESSAGE, name: '' }, 'REQUIRED_FIELDS', ['name']],
-    [{ email: 'han@example.com' }, 'REQUIRED_FIELDS', ['name', 'message']],
-    [{ ...MESSAGE, email: 'han' }, 'INVALID_EMAIL', ['email']],
-    [{ ...MESSAGE, subject: 'spam' }, 'BAD_USER_INPUT', ['subject']],
-    [{ ...MESSAGE, message: 'x'.repeat(5_001) }, 'BAD_USER_INPUT', ['message']],
-  ])('%#: incomplete or wrong is refused', async (fields, code, named) => {
-    const { status, body } = await submit(fields);
-    expect([status, body.success, body.code, Object.keys(body.fields ?? {})]).toEqual([400, false, code, named]);
-  });
-
   it('comes so often an hour from one address', async () => {
-    for (let n = 0; n < 3; n += 1) expect((await submit(MESSAGE)).status).toBe(201);
-    expect(await submit(MESSAGE)).toMatchObject({ status: 429, body: { success: false } });
+    for (let n = 0; n < 3; n += 1) expect((await submitMessage(MESSAGE)).status).toBe(201);
+    expect(await submitMessage(MESSAGE)).toMatchObject({ status: 429, body: { success: false } });
   });
 });

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
-import { installedBrowser } from './browser.ts';
+import { launchOptions } from './browser.ts';
 
 export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
 
@@ -39,11 +39,8 @@ async function freePort(): Promise<number> {
 /** Lighthouse's mobile preset on a page, in a browser of its own. */
 export async function judge(url: string, categories: readonly Category[]): Promise<Verdict> {
   const port = await freePort();
-  const executablePath = installedBrowser();
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: [`--remote-debugging-port=${port}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-  });
+  const options = launchOptions();
+  const browser = await chromium.launch({ ...options, args: [...options.args, `--remote-debugging-port=${port}`] });
   try {
     const result = await lighthouse(url, { port, onlyCategories: [...categories], logLevel: 'silent' });
     if (!result) throw new Error('Lighthouse gave no result');
