@@ -150,7 +150,7 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 
 /** What can be wrong with one field. */
-export const FIELD_ERRORS = {
+const FIELD_ERRORS = {
   required: { en: 'This is required.', zh: '此项为必填。' },
   username: { en: 'Use 2 to 32 letters, digits, "_", "-" or ".".', zh: '请使用 2 到 32 个文字、数字、“_”、“-”或“.”。' },
   email: { en: 'Please enter a valid email.', zh: '请输入有效的邮箱地址。' },
@@ -204,7 +204,7 @@ export const FIELD_ERRORS = {
 export type FieldError = keyof typeof FIELD_ERRORS;
 
 /** What is said instead of an error's ordinary text where that would mislead. */
-export const OTHER_TEXTS = {
+const OTHER_TEXTS = {
   /** For CODE_USED: decisions, Activation codes: the same user repeating his own code is told it is already active. */
   codeIsYours: {
     en: 'This code is already active on your account. Nothing was changed.',
@@ -212,7 +212,7 @@ export const OTHER_TEXTS = {
   },
 } as const satisfies Record<string, { en: string; zh: string }>;
 
-export interface ErrorDetails {
+interface ErrorDetails {
   readonly fields?: Readonly<Record<string, FieldError>>;
   /** Whole seconds to wait, for RATE_LIMITED. */
   readonly retryAfter?: number;
