@@ -118,7 +118,7 @@ function join(shop: Shop, passwordHash: string, free: Plan, number: number, day:
     createdAt: registeredAt,
   });
   const spans = [{ membershipId, startsAt: registeredAt, endsAt: null, quota: free.monthlyQuota }];
-  const member: Member = { id, language, name, email, registeredAt, spans };
+  const member: Member = { id, language, name, email, spans };
   if (number % 3 === 0) {
     const times = isDemo ? [12, 40, 75] : Array.from({ length: 1 + random.int(3) }, () => 1 + random.int(age - 1));
     for (const ago of times.sort((a, b) => b - a)) (random.percent(80) ? buy : redeem)(shop, member, day(ago));

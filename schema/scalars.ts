@@ -13,7 +13,7 @@ builder.scalarType('DateTime', {
   },
 });
 
-export interface PageInfo {
+interface PageInfo {
   readonly page: number;
   readonly pageSize: number;
   readonly total: number;

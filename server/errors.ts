@@ -166,7 +166,7 @@ const wholeNumber = ({ min, max }: { readonly min: number; readonly max: number 
 });
 
 /** What can be wrong with one field. */
-export const FIELD_ERRORS = {
+const FIELD_ERRORS = {
   required: { en: 'This is required.', zh: '此项为必填。' },
   username: {
     en: `Use ${USERNAME.min} to ${USERNAME.max} letters, digits, "_", "-" or ".".`,
@@ -223,7 +223,7 @@ export const FIELD_ERRORS = {
 export type FieldError = keyof typeof FIELD_ERRORS;
 
 /** What is said instead of an error's ordinary text where that would mislead. */
-export const OTHER_TEXTS = {
+const OTHER_TEXTS = {
   /** For CODE_USED: decisions, Activation codes: the same user repeating his own code is told it is already active. */
   codeIsYours: {
     en: 'This code is already active on your account. Nothing was changed.',
@@ -231,7 +231,7 @@ export const OTHER_TEXTS = {
   },
 } as const satisfies Record<string, Text>;
 
-export interface ErrorDetails {
+interface ErrorDetails {
   readonly fields?: Readonly<Record<string, FieldError>>;
   /** Whole seconds to wait, for RATE_LIMITED. */
   readonly retryAfter?: number;

@@ -20,7 +20,7 @@ export interface Viewer {
 }
 
 /** What narrows a viewer who came with an API token: nothing but these scopes is his, whatever rights his user has. */
-export interface ApiAccess {
+interface ApiAccess {
   readonly id: string;
   readonly scopes: readonly ApiScope[];
   /** Null: until it is revoked. */

@@ -24,7 +24,6 @@ export interface Span {
 export interface Member {
   readonly id: string;
   readonly language: Language;
-  readonly registeredAt: Date;
   readonly name: string;
   readonly email: string;
   /** The free one first. */

@@ -63,7 +63,7 @@ export function followUpOf(random: Random, language: Language): string {
   );
 }
 
-export function carName(random: Random, language: Language): string {
+function carName(random: Random, language: Language): string {
   const car = random.pick(cars);
   return language === 'zh' ? `${car.make.name.zh}${car.name.zh}` : `${car.make.name.en} ${car.name.en}`;
 }

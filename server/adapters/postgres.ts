@@ -13,7 +13,7 @@ const INSTANCE = 'wheelwise instance';
 const USER = 'wheelwise';
 
 /** A share in the embedded PostgreSQL server of a data directory. */
-export interface EmbeddedPostgres {
+interface EmbeddedPostgres {
   /** Connection address of the product's database. */
   readonly url: string;
   /** Gives the share back; the last instance to leave stops the server. */
@@ -138,7 +138,7 @@ async function runningPort(home: string): Promise<number | null> {
   return Number(port) || null;
 }
 
-async function startServer(home: string, control: Control, preferredPort?: number): Promise<number> {
+async function startServer(home: string, control: Control, preferredPort: number | undefined): Promise<number> {
   const port = preferredPort ?? (await freePort());
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=200`;
   try {

@@ -47,7 +47,7 @@ const POWERTRAIN_AREAS: Readonly<Record<string, Text>> = {
 };
 
 /** What the structure of a code tells, whether or not its meaning is known. */
-export interface CodeStructure {
+interface CodeStructure {
   readonly system: Text;
   /** Undefined where the standard assigns no area to the third character. */
   readonly area: Text | undefined;

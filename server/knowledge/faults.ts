@@ -10,7 +10,7 @@ import { createIndex, RELEVANT } from './search.ts';
 import type { Passage, Query, Topic } from './types.ts';
 
 /** The codes a question is about: its own, or for an elliptic follow-up those of the last turns that had any. */
-export function codesOf(query: Query): { readonly codes: readonly string[]; readonly inherited: boolean } {
+function codesOf(query: Query): { readonly codes: readonly string[]; readonly inherited: boolean } {
   const codes = findCodes(query.normal);
   if (codes.length > 0) return { codes, inherited: false };
   const last = query.turns.findLast(({ question }) => findCodes(normalise(question)).length > 0);

@@ -61,8 +61,9 @@ function find({ text, normal }: Query): Found | undefined {
   }
   const weights = new Map([...fits].map(([id, { weight }]) => [id, weight]));
   const [best] = weigh(meaningOf({ text, normal }), 'general', weights);
-  const entry = best && byId.get(best.id.slice('general:'.length));
-  return entry && { entry, groups: fits.get(best?.id ?? '')?.groups ?? 0 };
+  if (best === undefined) return undefined;
+  const entry = byId.get(best.id.slice('general:'.length));
+  return entry && { entry, groups: fits.get(best.id)?.groups ?? 0 };
 }
 
 /** Share of an entry whose own pattern fits and leaves no doubt, or that the model has not learnt yet. */

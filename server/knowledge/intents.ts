@@ -1,5 +1,5 @@
 /** What the owner wants to know about a fault or symptom, read from a normalised question. */
-export interface Intents {
+interface Intents {
   /** May I go on driving? */
   readonly drive: boolean;
   /** What will it cost? */

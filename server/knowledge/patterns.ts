@@ -1,7 +1,7 @@
 import { words } from './data/symptoms/words.ts';
 
 /** A compiled `when` line: all of `needed` must be found, none of `excluded`. */
-export interface Pattern {
+interface Pattern {
   readonly needed: readonly RegExp[];
   readonly excluded: readonly RegExp[];
 }

@@ -4,7 +4,7 @@ import type { Query, Source, Turn } from './types.ts';
 import type { Language } from '../language.ts';
 
 /** The mark of the n-th source of a reply (counting from 1), as answers carry it: `[1]`. */
-export function cite(n: number): string {
+function cite(n: number): string {
   return `[${n}]`;
 }
 

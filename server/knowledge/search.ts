@@ -22,13 +22,13 @@ export function terms(text: string): string[] {
 }
 
 /** English words without their commonest endings. */
-export function stem(word: string): string {
+function stem(word: string): string {
   if (!/^[a-z]{4,}$/.test(word)) return word;
   return word.replace(/(?:ing|ed|es|s)$/, '');
 }
 
 /** An entry to find: text in both languages (`title` counts more than `body`). */
-export interface Entry {
+interface Entry {
   readonly id: string;
   readonly title: string;
   readonly body: string;
@@ -37,13 +37,13 @@ export interface Entry {
 /** Below this score a hit shares only everyday words with the question. */
 export const RELEVANT = 8;
 
-export interface Hit {
+interface Hit {
   readonly id: string;
   readonly score: number;
 }
 
 /** A small keyword index: BM25 over both languages, tolerant of a typo in longer English words. */
-export interface SearchIndex {
+interface SearchIndex {
   /** Best first, at most `limit`. */
   search(text: string, limit: number): Hit[];
 }

@@ -71,7 +71,7 @@ export async function streamAnswer(
 }
 
 /** A file to keep: its name, of plain characters, and its type. */
-export interface Download {
+interface Download {
   readonly name: string;
   readonly type: 'application/json' | 'text/markdown';
 }

@@ -5,7 +5,7 @@ export const sizes = ['mini', 'small', 'compact', 'mid', 'large', 'full'] as con
 /** `hev` is a hybrid without a plug, `erev` a range extender: an electric car whose engine only drives a generator. */
 export const powertrains = ['petrol', 'diesel', 'hev', 'phev', 'erev', 'ev'] as const;
 export const origins = ['japan', 'germany', 'usa', 'korea', 'china', 'europe'] as const;
-export const markets = ['CN', 'US'] as const;
+const markets = ['CN', 'US'] as const;
 
 export type Body = (typeof bodies)[number];
 export type Size = (typeof sizes)[number];

@@ -36,7 +36,7 @@ import {
 import type { Language } from '../../language.ts';
 
 /** How a question about choosing a car was understood. */
-export interface Intent {
+interface Intent {
   /** `advice` is the choice of a powertrain rather than of a car. */
   readonly kind: 'recommend' | 'compare' | 'model' | 'advice';
   /** Models the question is about, for `compare` and `model`. */

@@ -76,13 +76,13 @@ function patternOf(name: string): RegExp {
 }
 
 /** A model named in a text and where, counted in the normalised text. */
-export interface Mention {
+interface Mention {
   readonly car: Car;
   readonly start: number;
   readonly end: number;
 }
 
-export interface NameOptions {
+interface NameOptions {
   /** Lets everyday words that name electric cars ("bolt", "leaf") count even in small letters. */
   readonly electric?: boolean;
 }

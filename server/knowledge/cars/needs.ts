@@ -95,7 +95,7 @@ function reconcile<T>(
 /** Whether a text stated anything a selection can use. */
 export function isEmpty(needs: Needs): boolean {
   const { wishes, ...limits } = needs;
-  return wishes.length === 0 && Object.values(limits).every((value) => value === undefined);
+  return wishes.length === 0 && Object.keys(limits).length === 0;
 }
 
 /** Where the buyer shops: by currency, then by the language asked in. */

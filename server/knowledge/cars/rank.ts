@@ -37,7 +37,7 @@ function budgetFit({ price, market }: Choice, { budget, unlimited }: Needs): num
 }
 
 /** What speaks for a car given the buyer's needs; only the order of the results means something. */
-export function merit(choice: Choice, needs: Needs): number {
+function merit(choice: Choice, needs: Needs): number {
   const traits = [...choice.car.strengths, ...choice.car.weaknesses];
   let score = traits.reduce((sum, trait) => sum + (GENERAL[trait] ?? 0), 0) + budgetFit(choice, needs);
   for (const wish of needs.wishes) {

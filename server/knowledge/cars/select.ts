@@ -13,7 +13,7 @@ const AROUND = 1.1;
 type Limit = (choice: Choice, needs: Needs) => boolean;
 
 /** The hard limits: each says whether a car keeps it. A limit that was not stated is kept by every car. */
-export const LIMITS = {
+const LIMITS = {
   budget: ({ version, price, market, age }, { budget }) => {
     if (budget === undefined) return true;
     const cost = budget.onRoad && age === undefined ? onRoadPrice(price.from, version, market).total : price.from;
@@ -45,7 +45,7 @@ export const LIMITS = {
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;
-export const limitNames = Object.keys(LIMITS) as LimitName[];
+const limitNames = Object.keys(LIMITS) as LimitName[];
 
 /** Electric range by the market's own test, in km; the other market's where that is all there is. */
 export function ratedRange(version: Version, market: Market): number | undefined {
@@ -89,7 +89,7 @@ export function select(needs: Needs, market: Market): Choice[] {
 }
 
 /** A limit to give up and what would fit then. */
-export interface Relaxation {
+interface Relaxation {
   readonly limit: LimitName;
   readonly choices: readonly Choice[];
 }

@@ -3,7 +3,7 @@ import type { Choice } from './choice.ts';
 import type { Wish } from './vocabulary.ts';
 
 /** What a wish reads in a car. */
-export interface Taste {
+interface Taste {
   /** Strengths that serve the wish and weaknesses that hurt it. */
   readonly likes: readonly string[];
   readonly dislikes: readonly string[];

@@ -38,7 +38,7 @@ export function lastYearOf(car: Car, version: Version, market: Market): number {
 }
 
 /** What it takes to drive off, in whole yuan or dollars. */
-export interface OnRoad {
+interface OnRoad {
   readonly tax: number;
   /** Registration, in China with the first year's insurance. */
   readonly fees: number;

@@ -13,7 +13,7 @@ const NEVER_JUDGED = new Set<Wish>(['cheapest', 'value']);
 const CLEAR = 0.7;
 
 /** The wishes a car or a comparison can be judged by. */
-export function judged(wishes: readonly Wish[]): readonly Wish[] {
+function judged(wishes: readonly Wish[]): readonly Wish[] {
   return wishes.filter((wish) => !NEVER_JUDGED.has(wish));
 }
 

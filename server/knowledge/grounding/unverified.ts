@@ -17,7 +17,7 @@ export interface Grounds {
 }
 
 /** Marks figures in a text that arrives in pieces. */
-export interface FigureMarker {
+interface FigureMarker {
   /** Takes the next piece, gives what can be shown; at most the figure being written is held back. */
   push(piece: string): string;
   /** The rest. */

@@ -5,7 +5,7 @@ import { set } from '../cars/record.ts';
 import type { Drive } from './item.ts';
 
 /** The schedule a question asks about. */
-export interface DriveFound {
+interface DriveFound {
   readonly drive?: Drive;
   /** The named model is sold as an electric car too, but the question was taken for the other kind. */
   readonly alsoElectric?: true;

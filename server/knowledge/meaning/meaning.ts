@@ -79,7 +79,7 @@ const PATTERN_PULL: Partial<Record<Room, number>> = { general: 2 };
 const ANY_PATTERN = 0.5;
 
 /** An entry of one room, with how well the patterns and the model together speak for it. */
-export interface Candidate {
+interface Candidate {
   readonly id: string;
   /** 0 to 1 within the room. */
   readonly probability: number;

@@ -3,7 +3,7 @@ import { makeQuery } from '../query.ts';
 import { features } from './features.ts';
 
 /** One way an owner puts something, and the id of the entry or intent it is about. */
-export interface Saying {
+interface Saying {
   readonly id: string;
   readonly text: string;
   readonly file: string;

@@ -69,7 +69,6 @@ export interface Ownership {
   readonly upkeep: number;
   readonly total: number;
   readonly perMonth: number;
-  readonly perKm: number;
 }
 
 /** Energy for 100 km: fuel, electricity, or both of a plug-in hybrid by its electric share. */
@@ -99,13 +98,12 @@ export function ownershipCost(subject: Subject, use: Assumptions): Ownership {
   const insurance = insurancePerYear(subject.price, use) * use.years;
   const upkeep = upkeepPerYear(subject, use) * use.years;
   const total = depreciation + energy + insurance + upkeep;
-  return { depreciation, energy, insurance, upkeep, total, perMonth: total / (use.years * 12), perKm: total / km };
+  return { depreciation, energy, insurance, upkeep, total, perMonth: total / (use.years * 12) };
 }
 
 export interface BreakEven {
   /** What the electric car costs more to buy. */
   readonly extra: number;
-  readonly savedPer100Km: number;
   /** Energy and upkeep together. */
   readonly savedPerYear: number;
   /** Zero when it is not dearer, Infinity when nothing is saved. */
@@ -120,5 +118,5 @@ export function breakEven(electric: Subject, petrol: Subject, use: Assumptions):
   const savedPerYear =
     (savedPer100Km * use.kmPerYear) / 100 + upkeepPerYear(petrol, use) - upkeepPerYear(electric, use);
   const years = extra <= 0 ? 0 : savedPerYear <= 0 ? Infinity : extra / savedPerYear;
-  return { extra, savedPer100Km, savedPerYear, years, km: years * use.kmPerYear };
+  return { extra, savedPerYear, years, km: years * use.kmPerYear };
 }

@@ -59,10 +59,10 @@ function plausibleRate(rate: number | undefined): number | undefined {
 
 /** The loan stated in a normalised text with Arabic digits and its amounts of money. */
 export function loanFigures(text: string, money: readonly Money[]): LoanFigures {
-  const near = (before: RegExp, after?: RegExp): number | undefined =>
+  const near = (before: RegExp, after: RegExp): number | undefined =>
     money.find(
       ({ index, end }) =>
-        before.test(text.slice(Math.max(0, index - 20), index)) || after?.test(text.slice(end, end + 16)) === true,
+        before.test(text.slice(Math.max(0, index - 20), index)) || after.test(text.slice(end, end + 16)),
     )?.high;
   const free =
     /[零0]\s*(?:利率|利息|息)|免息|[无没]有?(?:利息|息)|interest[- ]free|(?:no|zero) interest|\b0 ?% (?:apr|financing|interest)/.test(

@@ -17,7 +17,7 @@ export interface Loan {
   readonly balloon?: number;
 }
 
-export interface LoanCost {
+interface LoanCost {
   /** What is due in the first month; with equal principal it falls from there. */
   readonly first: number;
   readonly last: number;

@@ -51,7 +51,7 @@ const RULES = {
   },
 } as const satisfies Record<string, { title: Text; detail: Text }>;
 
-export type Rule = keyof typeof RULES;
+type Rule = keyof typeof RULES;
 
 /** The knowledge entry of a rule. */
 export function ruleSource(rule: Rule, language: Language): Source {

@@ -46,7 +46,7 @@ export function single(sum: Sum): Subject {
 }
 
 /** The dearer, thriftier car and the one it is measured against. */
-export interface Pair {
+interface Pair {
   readonly saver: Subject;
   readonly base: Subject;
 }

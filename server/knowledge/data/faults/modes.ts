@@ -1,7 +1,7 @@
 import type { Text } from '../../../language.ts';
 
 /** How a component can fail, as SAE J2012 words it: a short label and what the control unit saw. */
-export interface Mode {
+interface Mode {
   readonly label: Text;
   readonly meaning: Text;
 }
