@@ -43,7 +43,9 @@ const PaymentType = builder.objectRef<Payment>('Payment').implement({
       type: PaymentMethodType,
       resolve: ({ method }, _args, { services }) => services.payment.method(method),
     }),
-    transactionId: t.exposeString('transactionId', { description: 'Alipay’s `trade_no`, WeChat’s `transaction_id`.' }),
+    transactionId: t.exposeString('transactionId', {
+      description: 'The payment service’s: `trade_no`, `transaction_id`.',
+    }),
     orderNumber: t.exposeString('orderNumber', { description: 'As the payment service named it.' }),
     amount: t.exposeInt('amount', { description: 'In fen, 1/100 CNY.' }),
     currency: t.string({ resolve: () => CURRENCY }),

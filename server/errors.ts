@@ -196,7 +196,7 @@ const FIELD_ERRORS = {
   },
   tooLong: { en: 'This is too long.', zh: '内容过长。' },
   category: { en: 'Unknown category.', zh: '未知的类别。' },
-  paymentMethod: { en: 'Choose "alipay" or "wechat".', zh: '请选择 alipay 或 wechat。' },
+  paymentMethod: { en: 'This payment method is not available.', zh: '该支付方式不可用。' },
   notForSale: { en: 'This plan is not for sale.', zh: '该套餐不出售。' },
   notGrantable: {
     en: 'There is no account to give the membership to. Note the refund instead.',

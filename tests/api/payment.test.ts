@@ -117,12 +117,13 @@ describe('one’s own orders', () => {
 
   it('can be given up, and bought by the methods that are on', async () => {
     const person = await memberOf(test);
-    expect(await person.do(`{ paymentMethods { id name app flow isOn } }`)).toEqual({
-      paymentMethods: [
-        { id: 'alipay', name: 'Alipay', app: 'Alipay', flow: 'REDIRECT', isOn: true },
-        { id: 'wechat', name: 'WeChat Pay', app: 'WeChat', flow: 'QR', isOn: true },
-      ],
-    });
+    const { paymentMethods } = await person.do<{ paymentMethods: object[] }>(
+      `{ paymentMethods { id name app flow isOn } }`,
+    );
+    expect(paymentMethods.slice(0, 2)).toEqual([
+      { id: 'alipay', name: 'Alipay', app: 'Alipay', flow: 'REDIRECT', isOn: true },
+      { id: 'wechat', name: 'WeChat Pay', app: 'WeChat', flow: 'QR', isOn: true },
+    ]);
     const placed = await order(person, 'wechat');
     expect(placed).toMatchObject({ paymentUrl: null, codeUrl: `weixin://wxpay/${placed.number}` });
     const { cancelOrder } = await person.do<{ cancelOrder: OrderView }>(

@@ -60,11 +60,9 @@ describe('a third provider', () => {
   it('is offered after the others, in the language of the request', async () => {
     const query = `{ paymentMethods { id name app flow isOn } }`;
     const { data } = await test.person().send<{ paymentMethods: object[] }>(query, {}, zh);
-    expect(data?.paymentMethods).toEqual([
-      { id: 'alipay', name: '支付宝', app: '支付宝', flow: 'REDIRECT', isOn: true },
-      { id: 'wechat', name: '微信支付', app: '微信', flow: 'QR', isOn: true },
-      { id: 'testpay', name: '测试付', app: '测试付钱包', flow: 'REDIRECT', isOn: true },
-    ]);
+    expect(data?.paymentMethods).toHaveLength(providers.length);
+    expect(data?.paymentMethods[0]).toMatchObject({ id: 'alipay', name: '支付宝', app: '支付宝' });
+    expect(data?.paymentMethods.at(-1)).toEqual({ ...METHOD.zh, app: '测试付钱包', flow: 'REDIRECT', isOn: true });
   });
 
   it('sells a plan: cashier, notification, receipt, mail and the staff’s desk carry its name', async () => {
@@ -130,7 +128,9 @@ describe('a third provider', () => {
     expect(paths['/api/payment/notify/testpay/']).toMatchObject({
       post: { summary: 'For Testpay: its notification, sealed by the shop’s secret (Testpay-Seal)' },
     });
-    expect(JSON.stringify(paths['/api/payment/order/create/'])).toContain('["alipay","wechat","testpay"]');
+    expect(JSON.stringify(paths['/api/payment/order/create/'])).toContain(
+      JSON.stringify(providers.map(({ id }) => id)),
+    );
   });
 
   it('is believed only what it sealed', async () => {
@@ -150,14 +150,14 @@ describe('its account', () => {
 
   it('is read from its own variables, whole or not at all, and its secret is kept out of the log', () => {
     const config = parseConfig(ACCOUNT, providers);
-    expect(config.merchantAccounts.map(({ provider, merchant }) => [provider.id, merchant])).toEqual([
-      ['alipay', null],
-      ['wechat', null],
-      [
-        'testpay',
-        { shopId: 'shop-1', secret: Buffer.from(ACCOUNT.TESTPAY_SECRET), gateway: 'https://api.testpay.example' },
-      ],
-    ]);
+    expect(config.merchantAccounts.slice(0, -1).filter(({ merchant }) => merchant !== null)).toEqual([]);
+    expect(config.merchantAccounts.at(-1)).toEqual({
+      provider: testpay,
+      merchant: {
+        ...{ shopId: 'shop-1', secret: Buffer.from(ACCOUNT.TESTPAY_SECRET) },
+        gateway: 'https://api.testpay.example',
+      },
+    });
     expect(config.secrets).toContain(ACCOUNT.TESTPAY_SECRET);
     const { TESTPAY_SHOP_ID: _gone, ...half } = ACCOUNT;
     expect(() => parseConfig(half, providers)).toThrow('TESTPAY_SHOP_ID: is missing, while TESTPAY_SECRET is set');
@@ -180,11 +180,7 @@ describe('its account', () => {
     const person = new Person(shop.url);
     await person.register();
     expect(await person.do(`{ paymentMethods { name isOn } }`)).toEqual({
-      paymentMethods: [
-        { name: 'Alipay', isOn: false },
-        { name: 'WeChat Pay', isOn: false },
-        { name: 'Testpay', isOn: true },
-      ],
+      paymentMethods: providers.map(({ name, id }) => ({ name: name.en, isOn: id === 'testpay' })),
     });
     const { id, paymentUrl } = await place(person);
     expect(paymentUrl).toContain(test.app.url);

@@ -1,84 +1,91 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { fileURLToPath } from 'node:url';
 import { startProduct } from '../support/process.ts';
-import { expect, logInUnseen, signUpUnseen, staffPassword, test } from './fixtures.ts';
+import { expect, logInUnseen, signUpUnseen, staffPassword, test as base } from './fixtures.ts';
 
-const MAIN = join(import.meta.dirname, '../support/testpay/main.ts');
+const MAIN = fileURLToPath(new URL('../support/testpay/main.ts', import.meta.url));
 
 /** What the page says of a provider nobody wrote a text of the client for. */
 const WORDS = {
   en: {
     ...{ name: 'Testpay', hint: 'The cashier opens in a new tab.', cashier: 'Testpay cashier' },
     ...{ wait: 'Finish the payment in the Testpay Wallet tab.', buy: 'Buy Basic Membership', pay: 'Pay ¥30' },
-    ...{ done: 'Payment received', orders: 'Your orders', receipt: 'Receipt', details: 'Details', press: 'Pay' },
+    ...{ done: 'Payment received', orders: 'Your orders', receipt: 'Receipt', desk: 'Orders', press: 'Pay' },
   },
   zh: {
     ...{ name: '测试付', hint: '将在新标签页中打开收银台。', cashier: '测试付收银台' },
     ...{ wait: '请在测试付钱包页面完成付款', buy: '购买基础会员', pay: '支付 ¥30' },
-    ...{ done: '付款成功', orders: '我的订单', receipt: '收据', details: '详情', press: '付款' },
+    ...{ done: '付款成功', orders: '我的订单', receipt: '收据', desk: '订单', press: '付款' },
   },
 } as const;
 
-const OTHERS = /Alipay|WeChat|支付宝|微信/;
+/** The product with the third provider in its list. */
+const test = base.extend<object, { url: string }>({
+  url: [
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'wheelwise-provider-'));
+      const product = await startProduct({ DATA_DIR: dataDir, ADMIN_PASSWORD: staffPassword }, MAIN);
+      await use(product.url);
+      await product.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
 
-const staffPage = async (page: Page, url: string) => {
-  await page.context().clearCookies();
-  await logInUnseen(page, url);
-  await page.goto(`${url}/?staff#admin-panel`);
-};
+const OTHERS = /Alipay|WeChat|支付宝|微信/;
 
 for (const language of ['en', 'zh'] as const) {
   test.describe(`a third provider, in ${language}`, () => {
+    // The cashier speaks the browser's language, the app the one that was chosen.
     test.use({ locale: language === 'zh' ? 'zh-CN' : 'en-US' });
+    test.beforeEach(({ page }) => page.addInitScript((chosen) => localStorage.setItem('language', chosen), language));
 
-    test('goes by its own name in the choice, the checkout, the receipt and at the staff’s desk', async ({ page }) => {
+    test('goes by its own name in the choice, the checkout, the receipt and at the staff’s desk', async ({
+      page,
+      url,
+    }) => {
       const t = WORDS[language];
-      const dataDir = await mkdtemp(join(tmpdir(), 'wheelwise-provider-'));
-      const product = await startProduct({ DATA_DIR: dataDir, ADMIN_PASSWORD: staffPassword }, MAIN);
-      try {
-        const { url } = product;
-        await signUpUnseen(page, url);
-        await page.goto(`${url}/#membership`);
-        await page.getByRole('button', { name: t.buy }).click();
-        const dialog = page.getByRole('dialog').filter({ has: page.getByRole('radio').or(page.getByRole('article')) });
-        await expect(page.getByRole('radio')).toHaveCount(3);
-        const choice = page.getByRole('radio', { name: t.name, exact: true });
-        await expect(choice).toHaveAccessibleDescription(t.hint);
-        await choice.check();
-        const [cashier] = await Promise.all([
-          page.waitForEvent('popup'),
-          page.getByRole('button', { name: t.pay }).click(),
-        ]);
-        await expect(page.getByRole('dialog').getByText(t.wait)).toBeVisible();
-        await expect(cashier).toHaveTitle(new RegExp(`^${t.cashier}`));
-        await cashier.getByRole('button', { name: t.press, exact: true }).click();
-        await expect(page.getByRole('heading', { name: t.done })).toBeVisible();
-        await page.keyboard.press('Escape');
+      const username = await signUpUnseen(page, url);
+      await page.goto(`${url}/#membership`);
+      await page.getByRole('button', { name: t.buy }).click();
+      await expect(page.getByRole('radio')).not.toHaveCount(0);
+      const choice = page.getByRole('radio', { name: t.name, exact: true });
+      await expect(choice).toHaveAccessibleDescription(t.hint);
+      await page.getByText(t.name, { exact: true }).click();
+      await expect(choice).toBeChecked();
+      const [cashier] = await Promise.all([
+        page.waitForEvent('popup'),
+        page.getByRole('button', { name: t.pay }).click(),
+      ]);
+      await expect(page.getByRole('dialog').getByText(t.wait)).toBeVisible();
+      await expect(cashier).toHaveTitle(new RegExp(`^${t.cashier}`));
+      await cashier.getByRole('button', { name: t.press, exact: true }).click();
+      await expect(page.getByRole('heading', { name: t.done })).toBeVisible();
+      await page.keyboard.press('Escape');
 
-        const orders = page.getByRole('region', { name: t.orders });
-        await expect(orders.getByText(t.name)).toBeVisible();
-        await expect(orders).not.toContainText(OTHERS);
-        await orders.getByRole('button', { name: t.receipt }).click();
-        await expect(dialog.getByText(t.name, { exact: true })).toBeVisible();
-        await expect(dialog).not.toContainText(OTHERS);
+      const orders = page.getByRole('region', { name: t.orders });
+      await expect(orders.getByText(t.name)).toBeVisible();
+      await expect(orders).not.toContainText(OTHERS);
+      await orders.getByRole('button', { name: t.receipt }).click();
+      const receipt = page.getByRole('article');
+      await expect(receipt.getByText(t.name, { exact: true })).toBeVisible();
+      await expect(receipt).not.toContainText(OTHERS);
 
-        await staffPage(page, url);
-        await page.getByRole('tab', { name: /Orders|订单/ }).click();
-        const row = page.getByRole('row').filter({ hasText: '¥30' });
-        await expect(row.getByText(t.name, { exact: true })).toBeVisible();
-        await expect(row).not.toContainText(OTHERS);
-        await row.getByRole('button').click();
-        const order = page.getByRole('dialog');
-        await expect(order.getByText(t.name, { exact: true })).toBeVisible();
-        // Once of the order, once of its payment.
-        await expect(order.getByText(t.name)).toHaveCount(2);
-        await expect(order).not.toContainText(OTHERS);
-      } finally {
-        await product.stop();
-        await rm(dataDir, { recursive: true, force: true });
-      }
+      await page.context().clearCookies();
+      await logInUnseen(page, url);
+      await page.goto(`${url}/?staff#admin-panel`);
+      await page.getByRole('tab', { name: t.desk }).click();
+      const row = page.getByRole('row', { name: t.name }).filter({ hasText: username });
+      await expect(row.getByText(t.name, { exact: true })).toBeVisible();
+      await expect(row).not.toContainText(OTHERS);
+      await row.getByRole('button').click();
+      const order = page.getByRole('dialog');
+      // Of the order, and of its payment.
+      await expect(order.getByText(t.name)).toHaveCount(2);
+      await expect(order).not.toContainText(OTHERS);
     });
   });
 }

@@ -38,8 +38,8 @@ function refusalOf(env: Record<string, string>): string {
 
 describe('merchant accounts', () => {
   it('are none without variables', () => {
-    expect(accountsOf({})).toEqual({ alipay: null, wechat: null });
-    expect(accountsOf({ ALIPAY_APP_ID: '', WECHAT_MCH_ID: '' })).toEqual({ alipay: null, wechat: null });
+    expect(accountsOf({})).toMatchObject({ alipay: null, wechat: null });
+    expect(accountsOf({ ALIPAY_APP_ID: '', WECHAT_MCH_ID: '' })).toMatchObject({ alipay: null, wechat: null });
   });
 
   it('have their providers’ own addresses unless told otherwise', () => {

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, X509Certificate, type KeyObject } from 'node:crypto';
 
-/** Both providers demand 2048 bits. */
+/** What providers demand at least. */
 const MIN_BITS = 2_048;
 
 /**

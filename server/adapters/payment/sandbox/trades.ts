@@ -113,7 +113,7 @@ export function createTrades({ prisma, clock }: { readonly prisma: Prisma; reado
   };
 }
 
-/** 28 digits, beginning with the day, as both providers' numbers look. */
+/** 28 digits, beginning with the day, as providers' numbers look. */
 function transactionIdOf(time: Date): string {
   const digits = () => String(randomInt(10 ** 10)).padStart(10, '0');
   return `${time.toISOString().slice(0, 10).replaceAll('-', '')}${digits()}${digits()}`;
