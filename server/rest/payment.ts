@@ -3,6 +3,7 @@ import type { PaymentProvider } from '../adapters/payment/provider.ts';
 import { OrderObject, orderBody } from './objects.ts';
 import { route, statusBody, userId, type Route } from './route.ts';
 
+/** Ordering, for any of the providers (absent: the first), and where each sends its notifications. */
 export function paymentRoutesOf(providers: readonly PaymentProvider[]): Route[] {
   const methods = providers.map(({ id }) => id);
   const [usual = ''] = methods;
