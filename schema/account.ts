@@ -2,7 +2,7 @@ import type { SessionUser, SignedIn } from '../server/domain/account.ts';
 import { batched } from './batch.ts';
 import { builder } from './builder.ts';
 
-/** The membership of a user; of a list of users with the statements of one. */
+/** The membership of a user; a whole list of users costs no more statements than one user. */
 export const statusOf = batched((ids, { services }) => services.membership.statuses(ids));
 
 export const User = builder.objectRef<SessionUser>('User').implement({

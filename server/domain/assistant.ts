@@ -15,7 +15,7 @@ import type { MembershipService } from './membership.ts';
 export const MAX_QUESTION = 4_000;
 export const MAX_ANSWERS_AT_A_TIME = 2;
 const TITLE_LENGTH = 80;
-/** So many earlier exchanges are given to the assistant. */
+/** How many earlier exchanges the assistant is given. */
 const MAX_TURNS = 10;
 
 export interface Question {

@@ -9,10 +9,10 @@ export interface Sender {
   readonly language: Language;
 }
 
-/** What the fields of a form of staff's may hold. */
+/** What the fields of a form that staff fill in may hold. */
 export interface FormRules {
-  /** Whole numbers, from and to. */
-  readonly numbers: Readonly<Record<string, readonly [number, number]>>;
+  /** Whole numbers. */
+  readonly numbers: Readonly<Record<string, readonly [least: number, most: number]>>;
   /** Texts that must say something, and their most characters. */
   readonly texts: Readonly<Record<string, number>>;
 }

@@ -10,6 +10,7 @@ import { clean } from '../text.ts';
 
 /** Prices in fen and US cents, up to 100,000 each. */
 const MAX_PRICE = 10_000_000;
+/** Features of a plan in each language, and characters of one. */
 const MAX_FEATURES = 20;
 const MAX_FEATURE = 200;
 const SLUG = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;

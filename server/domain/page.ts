@@ -18,7 +18,7 @@ export interface Page<Row> {
 /** rest.md: page_size 1 to 100. */
 const MAX_PAGE_SIZE = 100;
 const MAX_PAGE = 1_000_000;
-/** So many rows from its beginning a list can be paged through; who wants others narrows the search. */
+/** How many rows from its beginning a list can be paged through; who wants later ones narrows the search. */
 export const DEEPEST = 100_000;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

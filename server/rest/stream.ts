@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { AnswerReader } from '../answers/reader.ts';
 
-/** So long without an event is filled with a comment line, so that proxies keep the connection. */
+/** After this long without an event a comment line is sent, so that proxies keep the connection open. */
 const KEEP_ALIVE_MS = 15_000;
 
 /** Events of a stream as rest.md names them. */
@@ -48,7 +48,7 @@ export async function streamAnswer(
   let hasContent = false;
   leaveWith(res, events);
   res.on('drain', events.advance);
-  // In the turn they come, without a promise for each.
+  // Pieces are written in the turn of the event loop in which they come, because a promise for each would cost time.
   events.take = ({ text }) => {
     if (res.writableNeedDrain) return false;
     hasContent = true;
