@@ -11,15 +11,16 @@ import type { Language } from '../server/language.ts';
 
 /** The one to log in as; the others have the same password. */
 export const DEMO_USER = 'demo';
+/** How many of each the demo has; orders, codes and answers follow from the users. */
 const USERS = 200;
 const GUESTS = 40;
 const REQUESTS = 60;
 const MESSAGES = 45;
 const MINUTE_MS = 60_000;
-/** So many rows a statement. */
-const AT_ONCE = 500;
+/** PostgreSQL takes at most 65,535 parameters in a statement, so that long tables are written in several. */
+const ROWS_PER_STATEMENT = 500;
 
-/** Why demo data is not put into a database. */
+/** Thrown where demo data would get mixed with real data; its message is for whoever ran the command. */
 export class DemoRefused extends Error {}
 
 interface Demo {
@@ -27,7 +28,7 @@ interface Demo {
   /** The moment "today" is taken from; the data ends with its midnight, UTC. */
   readonly now: Date;
   readonly passwordHash: string;
-  /** Also where there are users already; demo data that is there is made anew. */
+  /** Fills a database that has users already, too; demo data of an earlier run is replaced. */
   readonly force: boolean;
 }
 
@@ -54,10 +55,10 @@ export async function seedDemo(prisma: Prisma, demo: Demo): Promise<Record<keyof
     async (tx) => {
       await remove(tx, rows);
       for (const table of Object.keys(rows) as (keyof DemoRows)[]) {
-        // Each table's own type fits its own rows; a loop over all of them cannot say so.
+        // TypeScript cannot tell within a loop over all tables that each one's rows have that table's own type.
         const into = tx[table] as unknown as { createMany(args: { data: readonly object[] }): Promise<unknown> };
-        for (let from = 0; from < rows[table].length; from += AT_ONCE)
-          await into.createMany({ data: rows[table].slice(from, from + AT_ONCE) });
+        for (let from = 0; from < rows[table].length; from += ROWS_PER_STATEMENT)
+          await into.createMany({ data: rows[table].slice(from, from + ROWS_PER_STATEMENT) });
       }
       const used = rows.trialCounter.reduce((sum, { scope, used = 0 }) => sum + (scope === 'session' ? used : 0), 0);
       if (campaign) await count(tx, campaign, used);

@@ -9,7 +9,7 @@ import { Client, Pool } from 'pg';
 const FOLDER = join(import.meta.dirname, 'migrations');
 const SCHEMA = join(import.meta.dirname, 'schema.prisma');
 const NO_FILTER: SchemaFilter = { externalTables: [], externalEnums: [] };
-/** Two instances that start together migrate one after the other. */
+/** Advisory lock under which instances that start together migrate one after the other; any number nobody else uses. */
 const MIGRATION_LOCK = 7_309_002;
 
 /**

@@ -3,7 +3,7 @@ import { batched } from './batch.ts';
 import { builder } from './builder.ts';
 import { fromTo, PASSWORD, PHONE_RULE, USERNAME_RULE } from '../server/contract/fields.ts';
 
-/** The membership of a user; of a list of users with the statements of one. */
+/** The membership of a user; a whole list of users costs no more statements than one user. */
 export const statusOf = batched((ids, { services }) => services.membership.statuses(ids));
 
 export const User = builder.objectRef<SessionUser>('User').implement({

@@ -81,7 +81,7 @@ const ContactMessagePage = builder.objectRef<Page<ContactMessage>>('ContactMessa
   }),
 });
 
-/** The staff's room: everything in it is behind the one scope. */
+/** What only staff may read: the scope of this one type guards everything in it. */
 export const Admin = builder.objectRef<object>('Admin').implement({
   description: 'What staff see of users and of the whole.',
   authScopes: { staff: true },

@@ -31,7 +31,7 @@ const AnswerProgress = builder.objectRef<EventOf<'progress'>>('AnswerProgress').
   fields: (t) => ({ message: t.exposeString('message') }),
 });
 
-// Plain reads only: delivery writes this event's frame without executing it (goals: token delivery).
+// Only reads of properties: what sends tokens writes this event's frame without running resolvers, to be quick.
 const AnswerDelta = builder.objectRef<EventOf<'delta'>>('AnswerDelta').implement({
   description: 'The text to put at `offset` (UTF-16 code units); never splits a character.',
   fields: (t) => ({ offset: t.exposeInt('offset'), text: t.exposeString('text') }),

@@ -6,7 +6,7 @@ import { User } from './account.ts';
 import { batched } from './batch.ts';
 import { builder } from './builder.ts';
 
-/** What belongs to orders; of a list of them with one statement each. */
+/** The payments and the timeline of an order; a whole list of orders costs one statement for each of the two. */
 export const paymentsOf = batched((ids, { services }) => services.orders.payments(ids));
 const timelineOf = batched((ids, { services }) => services.orders.timelines(ids));
 

@@ -41,7 +41,7 @@ const CLIENT: Product = {
   },
 };
 
-/** Makes what is missing or stale, and says what it makes. `database` alone: nothing the GraphQL schema has a part in. */
+/** Makes what is missing or stale, and says what it makes. `database` alone makes only what does not depend on the GraphQL schema. */
 export async function build(...products: ('database' | 'generated' | 'client')[]): Promise<void> {
   const isAll = products.some((product) => product !== 'database');
   const wanted = [PRISMA_CLIENT, ...(isAll ? [OPERATIONS] : []), ...(products.includes('client') ? [CLIENT] : [])];

@@ -18,9 +18,9 @@ const SETTLE_MS = 200;
 let timer: NodeJS.Timeout | undefined;
 const watchers = ['client/src', 'schema', 'prisma'].map((folder) =>
   watch(join(ROOT, folder), { recursive: true }, (_event, file) => {
-    if (file?.startsWith('gql')) return; // Made by this very command.
+    if (file?.startsWith('gql')) return; // Written by this command itself.
     clearTimeout(timer);
-    // What fails says so itself, and is made again at the next change.
+    // A step that fails has printed why; the next change runs it again.
     timer = setTimeout(() => void build('generated').catch(() => undefined), SETTLE_MS);
   }),
 );

@@ -56,7 +56,10 @@ function share(verdicts: readonly Verdict[]): number {
 }
 
 const own = await run('Own set', questions, 0.97);
-/** Each was written by somebody who had never seen the engine; since its first run, whose figure it names, it is fresh no more. */
+/**
+ * Each set was written by somebody who had never seen the engine. Its title names the figure of its first run: later ones
+ * may have been tuned against it.
+ */
 const BLIND_SETS = [
   ['Tenth set (first run: 142 of 150)', tenthFresh],
   ['Eleventh set (first run: 141 of 150)', eleventhFresh],

@@ -76,14 +76,14 @@ async function take(shot: Shot, { language, size, themes, cookies }: Look): Prom
     await page.goto(`${product.url}/#${shot.page}`);
     await page.getByRole('contentinfo').getByText('2025').waitFor();
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-    // What turns is still on its way.
+    // A spinner is shown as long as something is being loaded.
     await page.waitForFunction(() => document.querySelector('main :is(output svg, [aria-busy="true"])') === null);
     await shot.prepare?.(page, language);
-    // What sticks to the window belongs at the top of the whole page.
+    // A picture of the whole page shows a header that sticks to the window where the page is scrolled to.
     if (shot.isWhole ?? true) await page.evaluate(() => window.scrollTo(0, 0));
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme });
-      // What fades in is there, and drawn.
+      // A picture taken in the middle of an animation would differ from run to run.
       await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === 'finished'));
       const path = join(folder, `${shot.name}.${language}.${theme}.${size}.png`);
       await page.screenshot({ path, fullPage: shot.isWhole ?? true });

@@ -58,7 +58,7 @@ export async function startApp(config: Config, overrides: Partial<Ports> = {}): 
     opened.push(async () => mailer.close?.());
     if (config.production && mailer.isLocal) logger.warn('No mail server: mails are only written to DATA_DIR/outbox');
     const clock = overrides.clock ?? systemClock;
-    // Filled in once the port is known; nobody asks before.
+    // Filled in once the server listens and its port is known; nothing reads them before.
     const addresses: { -readonly [Key in keyof Addresses]: string } = { publicUrl: '', localUrl: '' };
     const { dataDir, merchantAccounts: accounts, paymentSandbox } = config;
     const providers = accounts.map(({ provider }) => provider);
@@ -98,7 +98,7 @@ export async function startApp(config: Config, overrides: Partial<Ports> = {}): 
   }
 }
 
-/** Nobody should wonder in production why he cannot be paid, or is paid in play money. */
+/** Logs which payment methods are off or move no real money, so that it is not a buyer who finds out. */
 function warnOfPayments(methods: readonly PaymentMethod[], isSandbox: boolean, logger: Logger): void {
   const off = methods.flatMap(({ id, gateway }) => (gateway ? [] : [id]));
   if (off.length > 0) logger.warn({ off }, "No merchant's keys: these payment methods are off");

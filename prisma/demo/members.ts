@@ -26,7 +26,7 @@ export interface Member {
   readonly language: Language;
   readonly name: string;
   readonly email: string;
-  /** The free one first. */
+  /** The time on the free plan first, then paid ones in the order in which they began. */
   readonly spans: Span[];
 }
 
@@ -36,7 +36,7 @@ export interface Shop {
   readonly random: Random;
   readonly basic: Plan;
   readonly today: Date;
-  /** Codes of it are redeemed. */
+  /** The batch whose codes members redeem. */
   readonly batchId: string;
 }
 
@@ -56,6 +56,7 @@ function grant(shop: Shop, { id: userId, spans }: Member, at: Date, by: { paymen
   });
 }
 
+/** What happened to an order, so many minutes after it was placed. */
 type Event = readonly [kind: OrderEventKind, minute: number, details?: Record<string, string | number>];
 
 /** Writes an order with its timeline; its end by what the timeline says. */

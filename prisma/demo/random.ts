@@ -1,13 +1,13 @@
-/** Chance that is the same at every run. */
+/** Random choices that are the same at every run, as all follow from one seed. */
 export interface Random {
-  /** From 0 up to, not including, a whole number. */
+  /** A whole number from 0 up to, but not including, `below`. */
   int(below: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** True in so many of a hundred cases. */
+  /** True with a chance of `share` per cent. */
   percent(share: number): boolean;
   /** A UUID. */
   id(): string;
-  /** So many digits and letters that do not look alike. */
+  /** `count` digits and letters, none of which looks like another. */
   letters(count: number): string;
 }
 

@@ -28,7 +28,7 @@ export interface Bus {
   publish<Name extends keyof Events>(name: Name, payload: Events[Name]): void;
   /** Returns the function that ends the subscription. */
   on<Name extends keyof Events>(name: Name, listener: (payload: Events[Name]) => void): () => void;
-  /** What `pick` makes of an event's payloads (null: nothing), as they come, until the reader stops. */
+  /** Yields what `pick` makes of each payload (null leaves one out), as they come, until the reader stops. */
   watch<Name extends keyof Events, Value>(
     name: Name,
     pick: (payload: Events[Name]) => Value | null,
@@ -49,7 +49,7 @@ export async function createBus(redis: SharedStore | null): Promise<Bus> {
   return {
     publish(name, payload) {
       if (!redis) emitter.emit(name, payload);
-      // A lost event is made up for: owners look into the database at every checkpoint, sockets at every use.
+      // An event may get lost: writers of answers also look into the database at every checkpoint, sockets at every use.
       else redis.client.publish(CHANNEL, JSON.stringify({ name, payload })).catch(() => emitter.emit(name, payload));
     },
     on(name, listener) {

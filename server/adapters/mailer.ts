@@ -43,10 +43,11 @@ export function createLocalMailer(directory: string): Mailer {
 
 /** How many letters are on their way to the mail server at a time. */
 export const MAX_CONNECTIONS = 4;
-/** So long one letter may take in all. Less than the outbox waits before the letter may be sent again. */
+/** How long sending one letter may take; the outbox waits longer before it tries the letter again. */
 const SEND_MS = 45_000;
 /** One address and nothing else: no list, no name, no comment, nothing that ends a header. */
 const ONE_ADDRESS = /^[^\s@<>,;:"\\()[\]]+@[^\s@<>,;:"\\()[\]]+$/;
+/** In milliseconds. */
 const TIMES = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /**
@@ -57,10 +58,10 @@ export function createSmtpMailer({ url, from }: MailConfig): Mailer {
   const transport = createTransport({
     ...TIMES,
     ...{ url, pool: true, maxConnections: MAX_CONNECTIONS, disableFileAccess: true, disableUrlAccess: true },
-    // Whether and when a letter is tried again is the outbox's to say.
+    // The outbox decides whether and when a letter is tried again.
     maxRequeues: 0,
   });
-  // An idle connection that breaks is no news: the next letter opens another.
+  // An idle connection may break at any time; the next letter opens another.
   transport.on('error', () => undefined);
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
@@ -78,7 +79,7 @@ export function createSmtpMailer({ url, from }: MailConfig): Mailer {
         });
       } catch (error) {
         const { permanent, command, message } = error as { permanent?: boolean; command?: string; message: string };
-        // A refusal of the sender or of the login is about our settings: somebody will mend them.
+        // A refusal of the sender or of the login points at our settings, not at the letter: once they are mended it can be sent.
         const isRefused = permanent === true && (command === 'RCPT TO' || command === 'DATA');
         throw isRefused ? new LetterRefused(message, { cause: error }) : error;
       }

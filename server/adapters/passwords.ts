@@ -8,7 +8,7 @@ export interface Passwords {
   verify(password: string, stored: string | null): Promise<boolean>;
 }
 
-/** OWASP's setting: argon2id (2 in the library's enumeration), 19 MiB, two passes, one lane. */
+/** OWASP's setting: argon2id (2 in the library's enumeration), 19,456 KiB of memory, two passes, one lane. */
 const ARGON2 = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Hashing runs on libuv's threads; more at a time would only starve everything else that uses them. */
 const CONCURRENCY = 2;

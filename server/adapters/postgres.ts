@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { controlFor, type Control } from './postgres-control.ts';
 
-/** Advisory lock that orders instances joining and leaving one embedded server. */
+/** Advisory lock under which instances join and leave one embedded server one at a time; any number nobody else uses. */
 const MEMBERSHIP_LOCK = 7_309_001;
 const INSTANCE = 'wheelwise instance';
 const USER = 'wheelwise';

@@ -41,7 +41,7 @@ export type Account = ReturnType<typeof createAccount>;
 
 /** Sessions live 30 days after their last use (decisions: Accounts and sessions). */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
-/** A session is extended at most this often: not a write at every request. */
+/** A session is extended at most this often, so that not every request writes to the database. */
 const EXTEND_AFTER_MS = 60 * 60 * 1000;
 
 /** Accounts and their sessions. */

@@ -5,10 +5,10 @@ import type { Logger } from '../adapters/logger.ts';
 import type { Statistics } from './admin.ts';
 import { createBell, streamOf, type Bell } from './bell.ts';
 
-/** Statistics are counted at most so often, in milliseconds… */
-const INTERVAL = 2_000;
-/** …and so that counting takes at most a tenth of the time, however much there is to count. */
-const REST = 10;
+/** Statistics are counted at most this often. */
+const INTERVAL_MS = 2_000;
+/** A count is followed by a rest this many times as long, so that counting takes at most a tenth of the time. */
+const REST_FACTOR = 10;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What may change a number. */
@@ -63,7 +63,7 @@ export function createAdminWatch(deps: {
       isStale = true;
     }
     const ended = performance.now();
-    allowedAt = Math.max(begun + INTERVAL, ended + REST * (ended - begun));
+    allowedAt = Math.max(begun + INTERVAL_MS, ended + REST_FACTOR * (ended - begun));
     isCounting = false;
     if (watchers.size === 0) latest = null;
     else if (isStale) changed();

@@ -9,7 +9,7 @@ import { isId } from './page.ts';
 import { createUserList } from './user-list.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** So many of a user's newest records and requests are shown with his detail. */
+/** How many of a user's newest records and requests are shown with his detail. */
 const RECENT = 10;
 
 export interface Statistics {

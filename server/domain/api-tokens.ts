@@ -13,12 +13,11 @@ import { API_TOKEN } from '../contract/fields.ts';
 
 /** What an API token begins with: by it requests, and whoever finds one in a file, tell it from a session's token. */
 const PREFIX = 'ww_';
-/** So many tokens that work can a user have. */
 /** How many of its last characters tell a token from its owner's others. */
 const HINT_LENGTH = 4;
-/** That a token is in use is noted at most this often: not a write at every request. */
+/** The time of a token's last use is stored at most this often, so that not every request writes to the database. */
 const NOTE_AFTER_MS = 60_000;
-/** Rows of tokens that ended are kept so long, as a record of what had access. */
+/** How long rows of tokens that ended are kept, as a record of what had access. */
 const KEEP_MS = 30 * 24 * 60 * 60_000;
 
 /** A token as its owner sees it: everything but its hash. */

@@ -15,7 +15,7 @@ import { QUESTION } from '../contract/fields.ts';
 /** Decisions, Chat: characters of a question, answers at a time for one user or guest. */
 export const MAX_ANSWERS_AT_A_TIME = 2;
 const TITLE_LENGTH = 80;
-/** So many earlier exchanges are given to the assistant. */
+/** How many earlier exchanges the assistant is given. */
 const MAX_TURNS = 10;
 
 export interface Question {

@@ -9,7 +9,7 @@ import { limitKey } from './credentials.ts';
 import type { Limits } from './limits.ts';
 import { PASSWORD } from '../contract/fields.ts';
 
-/** A long history goes with the account, in one transaction. */
+/** Deleting an account with a long history takes one transaction longer than Prisma's five seconds; in milliseconds. */
 const TRANSACTION = { timeout: 120_000 };
 
 export type Deletion = ReturnType<typeof createDeletion>;

@@ -6,7 +6,7 @@ import { recordIn, titleIn, type HistoryFormat } from './export-format.ts';
 import { SHOWN } from './history.ts';
 import type { Language } from '../language.ts';
 
-/** Rows are read so many at a time, each by the key of the one before: a million cost no more memory than these. */
+/** How many rows are read at a time, each portion by the last key of the one before: a million take no more memory. */
 const AT_A_TIME = 100;
 
 /** What a load is asked for: rows after the last one, oldest first. */
@@ -115,7 +115,7 @@ export function createExport({ prisma, clock }: { readonly prisma: Prisma; reado
         prisma.mail.findMany({
           where: { AND: [where, { recipient: { equals: email, mode: 'insensitive' } }] },
           ...portion,
-          // Not what it says: a reset code has no business in a file.
+          // Without the letter's text, which may hold the secret of a reset link.
           select: { ...select, kind: true, recipient: true, language: true, sentAt: true },
         }),
       ),

@@ -11,10 +11,10 @@ export interface Owner {
   readonly guestSessionId: string | null;
 }
 
-/** So many words of a search count. */
+/** How many words of a search are looked for; further ones are ignored. */
 const MAX_WORDS = 10;
 
-/** A second try that failed is not kept beside the answer it was to replace. */
+/** Leaves out a second try that failed, because the answer it was to replace is still there. */
 export const SHOWN = {
   NOT: { state: 'failed', regeneratesId: { not: null } },
 } as const satisfies PrismaTypes.AnswerWhereInput;

@@ -11,7 +11,8 @@ const WRITE_MS = 1_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Rows are kept this long. */
 const KEEP_MS = 90 * DAY_MS;
-/** So many keys are told apart a day and instance; an attack from more addresses is counted under one. */
+/** How many keys an instance tells apart in a day. Refusals of further ones are counted under one key, so that an attack
+ * from very many addresses fills neither memory nor table. */
 const MAX_KEYS = 5_000;
 const OTHERS = 'others';
 const UNKNOWN_ACCOUNT = 'unknown account';

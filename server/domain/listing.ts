@@ -24,10 +24,11 @@ export interface Listing<Row> {
 
 export const NEWEST_FIRST = sql`"createdAt" DESC, "id" DESC`;
 
-/** So many rows are counted; of a search, where each costs more, fewer. */
+/** Up to how many rows a list is counted; fewer for a search, where finding each row costs more. */
 export const COUNTED = { index: 10_000, search: 1_000 } as const;
-/** Of a table so long, so many of the first rows are looked at before a search takes an index. */
+/** From how many rows on a table is long: a search then tries its first rows before it uses an index. */
 const LONG = 100_000;
+/** How many first rows it tries. */
 const GLANCE = 2_000;
 
 /**
@@ -122,7 +123,7 @@ async function search(prisma: Prisma, list: Listing<unknown>, skip: number, take
   return { ids: await idsOf(prisma, list, skip, take), counted: row.counted };
 }
 
-/** What the first rows of a long table have of a page. */
+/** The page's ids as far as they are among the first rows of a long table. */
 async function glance(
   prisma: Prisma,
   { table, where }: NonNullable<Listing<unknown>['plain']>,

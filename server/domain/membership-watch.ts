@@ -5,8 +5,8 @@ import type { SessionUser } from './account.ts';
 import { createBell, streamOf } from './bell.ts';
 import type { MembershipService } from './membership.ts';
 
-/** setTimeout knows nothing longer, 24.8 days: whoever waits longer looks once in between. */
-const MAX_TIMER = 2 ** 31 - 1;
+/** The longest delay setTimeout takes, 24.8 days; who has to wait longer looks once in between. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 export type MembershipWatch = ReturnType<typeof createMembershipWatch>;
 
@@ -37,7 +37,7 @@ export function createMembershipWatch(deps: {
         const { endsAt, quota } = await membership.status(userId);
         if (hasEnded) return null;
         const turnsAt = Math.min(endsAt.getTime(), quota.refillsAt.getTime());
-        timer = setTimeout(bell.ring, Math.min(Math.max(1, turnsAt - clock.now().getTime()), MAX_TIMER)).unref();
+        timer = setTimeout(bell.ring, Math.min(Math.max(1, turnsAt - clock.now().getTime()), MAX_TIMER_MS)).unref();
         return user;
       }
 

@@ -28,9 +28,9 @@ export interface OrderSearch extends PageRequest {
   readonly search: string;
 }
 
-/** What is longer is in nothing an order can be found by. */
+/** Nothing an order can be found by has more characters. */
 const MAX_SEARCH = 255;
-/** So many of his orders a user is shown. */
+/** How many of their own orders users are shown. */
 const OWN = 100;
 const plan = { plan: true } as const;
 const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];

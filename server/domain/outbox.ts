@@ -14,7 +14,7 @@ const LOOK_MS = 5_000;
 const FIRST_RETRY_MS = 60_000;
 const LAST_RETRY_MS = 60 * 60_000;
 const GIVE_UP_MS = 48 * 60 * 60_000;
-/** A stop waits so long for what is on its way. What is cut off is sent again, recognisably the same. */
+/** How long a stop waits for letters on their way; one that is cut off is sent again under the same Message-ID. */
 const STOP_MS = 5_000;
 
 export type Outbox = ReturnType<typeof createOutbox>;

@@ -16,8 +16,7 @@ export interface Page<Row> {
   readonly isEstimate: boolean;
 }
 
-/** rest.md: page_size 1 to 100. */
-/** So many rows from its beginning a list can be paged through; who wants others narrows the search. */
+/** How many rows from its beginning a list can be paged through; who wants later ones narrows the search. */
 export const DEEPEST = 100_000;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

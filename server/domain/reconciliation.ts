@@ -23,7 +23,7 @@ export const PAYMENT_TIMES = {
   watch: 2_000,
 };
 
-/** So many orders are asked about at a time. */
+/** How many orders an instance asks about at a time. */
 const BATCH = 8;
 
 export type Reconciliation = ReturnType<typeof createReconciliation>;
@@ -59,7 +59,7 @@ export function createReconciliation(deps: {
     // A payment that did not complete the order is with staff; the order's time is over all the same.
     if (isOver) await settlement.know(order.id, 'expired');
     else if (said.state === 'closed') await settlement.know(order.id, 'closed_there');
-    // The last look at a closed one was this.
+    // A closed order is asked about once more only, and this was that time.
     if (order.state === 'closed') await prisma.order.update({ where: { id: order.id }, data: { nextQueryAt: null } });
   }
 

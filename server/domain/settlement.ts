@@ -16,7 +16,7 @@ import { minuteOf } from '../text.ts';
 /** How a payment became known. */
 export type Source = Extract<OrderEventKind, 'notified' | 'queried' | 'close_requested'>;
 
-/** A closed order is asked about once more so long after its cashier has closed: nobody notifies for certain. */
+/** How long after its cashier has closed a closed order is asked about once more, as a notification may get lost. */
 const LAST_LOOK_MS = 10 * 60_000;
 
 export type Settlement = ReturnType<typeof createSettlement>;

@@ -13,7 +13,7 @@ export interface UserSearch extends PageRequest {
   readonly membershipType: string;
 }
 
-/** What is longer is in no username, e-mail address or phone number. */
+/** No username, e-mail address or phone number has more characters. */
 const MAX_SEARCH = 254;
 
 /** The list of all users, however many there are. */
@@ -46,7 +46,7 @@ export function createUserList(deps: { readonly prisma: Prisma; readonly clock: 
     const [part, plan] = [clean(search).slice(0, MAX_SEARCH + 1), clean(membershipType)];
     const onIt = plan ? await onPlan(plan) : null;
     const each = [...(part ? [mentionedBy(part)] : []), ...(onIt ? [onIt.each] : []), sql`TRUE`];
-    // Of both, what is searched for is what narrows the list.
+    // With a search and a plan, the search narrows the list more.
     const first = part ? [hasGrams(part), ...each] : onIt ? [onIt.first] : each;
     return listingOf(prisma, request, {
       rows: sql`"User" WHERE ${joinSql(first, ' AND ')}`,

@@ -33,7 +33,7 @@ function rank(query: Query): Choice[] {
     .sort((a, b) => b.score - a.score);
 }
 
-/** What a remark that may only go on with the conversation counts for with the topic that answered last. */
+/** What a remark that may only continue the conversation adds to the score of the topic that answered last. */
 const LOYALTY = 0.04;
 
 function lastTopic({ normal, turns }: Query): Topic | undefined {
@@ -54,7 +54,10 @@ function answer(query: Query): Reply {
   return best.topic === symptoms ? reply : withDanger(reply, query);
 }
 
-/** Too vague to mean anything by itself, which in a conversation goes on with what was talked about; or nothing that any entry answers. */
+/**
+ * Whether a question is too vague to mean anything by itself and does not continue the conversation either, or is about
+ * something that no entry answers.
+ */
 function isUnclear(query: Query, bestScore: number): boolean {
   const { share } = meaningOf(query);
   const alone = aloneness(query.normal, query.turns.length > 0);

@@ -2,7 +2,7 @@ import { advice, type AdviceId } from './data/faults/advice.ts';
 import type { Advice } from './data/faults/advice-entry.ts';
 import { bodyChassisRows } from './data/faults/body-chassis-codes.ts';
 import { adviceByMode, components } from './data/faults/components.ts';
-import { engine2Rows } from './data/faults/engine2-codes.ts';
+import { engineP2Rows } from './data/faults/engine-p2-codes.ts';
 import { engineRows } from './data/faults/engine-codes.ts';
 import { hybridRows } from './data/faults/hybrid-codes.ts';
 import { modes, type ModeId } from './data/faults/modes.ts';
@@ -25,7 +25,7 @@ export interface Fault {
 
 export const faultRows: readonly Row[] = [
   ...engineRows,
-  ...engine2Rows,
+  ...engineP2Rows,
   ...transmissionRows,
   ...hybridRows,
   ...bodyChassisRows,

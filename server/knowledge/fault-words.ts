@@ -38,14 +38,14 @@ export const URGENCY: Readonly<Record<Urgency, { short: Text; answer: Text }>> =
   },
 };
 
-const L: Readonly<Record<string, Text>> = {
+const LABELS = {
   stopIf: { en: 'Stop at once if', zh: '出现以下情况请立即停车：' },
   causes: { en: 'Likely causes, most likely first', zh: '可能原因（按可能性排序）' },
   checks: { en: 'What to check first (cheapest first)', zh: '先查什么（由易到难、由便宜到贵）' },
   symptoms: { en: 'Typical symptoms', zh: '常见现象' },
   urgency: { en: 'Urgency', zh: '紧急程度' },
   cost: { en: 'Usual repair cost', zh: '常见维修费用' },
-};
+} as const satisfies Record<string, Text>;
 
 const number = new Intl.NumberFormat('en-US');
 
@@ -56,7 +56,7 @@ export function faultSource(fault: Fault, language: Language): Source {
 
 /** When to stop although the code alone does not demand it. */
 export function stopSentence(stopIf: Text, language: Language): string {
-  return language === 'zh' ? `${L.stopIf?.zh ?? ''}${stopIf.zh}。` : `${L.stopIf?.en ?? ''} ${stopIf.en}.`;
+  return language === 'zh' ? `${LABELS.stopIf.zh}${stopIf.zh}。` : `${LABELS.stopIf.en} ${stopIf.en}.`;
 }
 
 /** The usual repair bill in the currency of the language. */
@@ -66,13 +66,12 @@ export function costText({ advice: { cost } }: Fault, language: Language): strin
     : `about $${number.format(cost.usd[0])}-${number.format(cost.usd[1])}`;
 }
 
-export function label(key: string, language: Language): string {
-  const text = L[key];
-  return text === undefined ? key : text[language];
+export function label(key: keyof typeof LABELS, language: Language): string {
+  return LABELS[key][language];
 }
 
 /** The space stands outside the bold marks, or markdown would not see them as bold. */
-export function heading(key: string, language: Language): string {
+export function heading(key: keyof typeof LABELS, language: Language): string {
   return language === 'zh' ? `**${label(key, language)}：**` : `**${label(key, language)}:** `;
 }
 

@@ -31,7 +31,7 @@ function isFollowUp({ normal, turns }: Query): boolean {
 /** What was tried already, with or without success. */
 const REPORTS =
   /\b(?:already |just |i )?(?:swapp?ed|replaced|changed|cleaned|tried|fixed|checked|put in|installed)\b|\b(?:same (?:thing|code|problem)|still (?:there|on|the same|not)|came back|comes back|no (?:difference|change|luck)|didn'?t (?:help|work|fix))\b|换(?:了|过)|(?:查|修|洗|清洗|试|检查)(?:了|过)|没用|不管用|没(?:效果|变化|好)|还是(?:一样|不行|亮|老样子|报)|又(?:亮|来|报|出现)/;
-/** When it shows. */
+/** When the trouble shows: only when cold, after a refuelling. */
 const ADDS =
   /^(?:(?:it'?s |it |this |that )?(?:only|just|mostly|always|usually)\b|(?:but )?only when|when(?:ever)? |after |since )|^(?:只|只有|一般|通常|都是|就是).{0,12}(?:时候|才|会|以后|之后)|(?:急不急|严重吗|要紧吗|有问题吗|危险吗|正常吗)|\b(?:how (?:bad|serious|urgent)|urgent|serious|dangerous)\b/;
 

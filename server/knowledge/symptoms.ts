@@ -35,7 +35,7 @@ interface Finding {
   readonly detail: string;
   /** Found by likeness only: the answer says that it may have misunderstood. */
   readonly guessed?: true;
-  /** A remark upon a danger. */
+  /** A remark that follows on the warning of a danger. */
   readonly danger?: true;
 }
 

@@ -34,7 +34,8 @@ const FITMENT: Text = {
 
 /**
  * The honest answer where no topic is sure enough: says so, what would help, and offers a human.
- * A question that is plainly about something else than cars is declined instead. Where the question touches something vital it says first when to stop.
+ * A question that is plainly about something else than cars is declined instead. Where the question touches something
+ * vital it says first when to stop.
  */
 export function unknownReply(query: Query): Reply {
   const { language, normal } = query;

@@ -33,7 +33,8 @@ const fieldsOnly = (entries: Iterable<[string, string]>): Input => ({ fields: Ob
 
 function requireType({ headers }: IncomingMessage, body: Buffer, expected: string): void {
   const [type = '', ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';');
-  if (type.trim() === '' && body.length === 0) return; // No body at all: refused for what it is not.
+  // A request without any body is refused for its missing fields, not for its type.
+  if (type.trim() === '' && body.length === 0) return;
   const charset = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('charset='));
   const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
   const isPlain = headers['content-encoding'] === undefined || headers['content-encoding'] === 'identity';

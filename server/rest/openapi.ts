@@ -13,7 +13,7 @@ const COMMON: Record<Access, readonly ErrorCode[]> = {
   staff: ['BAD_USER_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN', 'INTERNAL'],
 };
 const OF_BODIES: readonly ErrorCode[] = ['BAD_JSON', 'BAD_ORIGIN', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
-/** A provider's body is judged by the provider's rules; what is left are these. */
+/** The errors of our own that a provider's notification can meet; all others are answered as the provider demands. */
 const OF_RAW_BODIES: readonly ErrorCode[] = ['BAD_ORIGIN', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'INTERNAL'];
 
 /** The OpenAPI 3.1 document of the routes, made from the very schemas their requests are checked against. */

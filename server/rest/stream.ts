@@ -7,6 +7,7 @@ const HEADERS = {
   'Cache-Control': 'no-cache, no-transform',
   'X-Accel-Buffering': 'no',
 };
+/** After this long without an event a comment line is sent, so that proxies keep the connection open. */
 const KEEP_ALIVE = { ms: 15_000, comment: ': keep-alive\n\n' };
 
 /** Events of a stream as rest.md names them. */
@@ -48,7 +49,7 @@ export async function streamAnswer(
   let hasContent = false;
   leaveWith(res, events);
   stream.onReady(events.advance);
-  // In the turn they come, without a promise for each.
+  // Pieces are written in the turn of the event loop in which they come, because a promise for each would cost time.
   events.take = ({ text }) => {
     if (!stream.isReady()) return false;
     hasContent = true;

@@ -5,7 +5,7 @@ import type { Assistant, AssistantRequest } from './assistant.ts';
 import { ModelError, streamCompletion, type Message } from './completions.ts';
 import { createFigureMarker, type Grounds } from '../../knowledge/grounding/unverified.ts';
 
-/** So many entries of the embedded knowledge ground an answer. */
+/** How many entries of the embedded knowledge the model is given to rest its answer on. */
 const PASSAGES = 6;
 
 const PROGRESS = {
@@ -30,7 +30,7 @@ export function createModelAssistant(config: ModelConfig, knowledge: Knowledge):
       yield { type: 'progress', message: PROGRESS[request.language] };
       const passages = knowledge.passages(request.question, request.turns, PASSAGES);
       const instructions = `${INSTRUCTIONS}\n\n${passages.map(numbered).join('\n\n')}`;
-      // All for now: an answer that is stopped on the way still shows what its notes mean.
+      // All of them at once, because an answer that is stopped half-way still has to show what its notes mean.
       yield { type: 'sources', sources: passages.map(({ source }) => source) };
       const figures = createFigureMarker(groundsOf(request, passages), request.language);
       let text = '';
@@ -51,7 +51,7 @@ export function createModelAssistant(config: ModelConfig, knowledge: Knowledge):
   };
 }
 
-/** What may state a figure: the passages, and the user. Earlier answers were the model's own. */
+/** Where a figure may come from: the passages and the user, but not earlier answers, which the model wrote itself. */
 function groundsOf({ question, turns }: AssistantRequest, passages: readonly Passage[]): Grounds {
   return {
     passages: passages.map(({ source, text }) => `${source.title}\n${source.detail}\n${text}`),
@@ -71,14 +71,14 @@ function numbered({ source, text }: Passage, index: number): string {
   return `[${index + 1}] ${source.title}\n${text}`;
 }
 
-/** The passages up to the last one cited: the numbers in the text stay those of the list. */
+/** The passages up to the last one cited; none before it is left out, for that would change what the numbers mean. */
 function citedIn(text: string, passages: readonly Passage[]) {
   const numbers = [...text.matchAll(/\[(\d{1,2})\]/g)].map(([, number]) => Number(number));
   const last = Math.max(0, ...numbers.filter((number) => number <= passages.length));
   return passages.slice(0, last).map(({ source }) => source);
 }
 
-/** 429 and overload: busy; everything else a provider can do wrong: unavailable. */
+/** A service that is overloaded (429, 503) is busy; everything else it can do wrong makes it unavailable. */
 function toAppError(cause: unknown): AppError {
   const status = cause instanceof ModelError ? cause.status : null;
   const appError = new AppError(status === 429 || status === 503 ? 'ASSISTANT_BUSY' : 'ASSISTANT_UNAVAILABLE');

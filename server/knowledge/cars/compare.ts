@@ -21,6 +21,7 @@ import { verdict } from './verdict.ts';
 import { awdText, marketOf, versionsOf } from './versions.ts';
 import type { Language } from '../../language.ts';
 
+/** How many models at most are set side by side. */
 const SHOWN = 3;
 
 /** Sets two or three models side by side; what was asked for ("which is thriftier") is answered first. */

@@ -22,7 +22,7 @@ function sentence({ car, language }: Known, zh: string, en: string): string {
   return language === 'zh' ? `**${name}${zh}。**` : `**The ${name} ${en}.**`;
 }
 
-/** The Chinese cycle is optimistic: what is left in mixed driving. */
+/** The range to expect in mixed driving, because the Chinese test cycle is optimistic. */
 function realZh(version: Version): string {
   const km = version.powertrain === 'ev' ? realRange(version) : undefined;
   return km === undefined ? '' : `，日常实际约 ${Math.round(km / 10) * 10} km，冬季更低`;
@@ -153,7 +153,7 @@ const FACTS: readonly (readonly [RegExp, (known: Known) => string])[] = [
   ],
 ];
 
-/** At most so many facts are answered ahead of the description. */
+/** How many facts at most are answered ahead of the description. */
 const MOST = 3;
 
 /** The sentences that answer a question about single facts of a model; undefined when none was asked for. */

@@ -22,7 +22,7 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
   eight: 8,
 };
 
-/** With a third row a car seats so many at least. */
+/** The fewest seats a car with a third row has. */
 const THREE_ROWS = 6;
 
 /** People to seat: a seat count, a family's size, or children and two adults. */

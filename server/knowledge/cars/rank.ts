@@ -3,7 +3,10 @@ import type { Choice } from './choice.ts';
 import type { Needs } from './needs.ts';
 import { plugIn, TASTES, USUAL_PRICE } from './tastes.ts';
 
-/** Without any wish a car still should be sound, easy to sell again and not on its way out. */
+/**
+ * Points for traits that count without any wish: a car should be sound, easy to sell again and not on its way out. A
+ * trait that answers a wish counts 0.8.
+ */
 const GENERAL: Readonly<Record<string, number>> = {
   reliable: 0.5,
   resale: 0.3,

@@ -11,6 +11,7 @@ import { servedBy } from './rank.ts';
 import { select } from './select.ts';
 import type { Language, Text } from '../../language.ts';
 
+/** How many cars one list of recommendations shows. */
 const SHOWN = 4;
 
 /**

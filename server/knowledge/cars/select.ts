@@ -7,7 +7,9 @@ import { lastYearOf, onRoadPrice, THIS_YEAR, usedPrice } from './value.ts';
 
 /** An optional four-wheel drive comes with dearer trims; without its exact price a tenth is added to the entry price. */
 const AWD_SURCHARGE = 1.1;
+/** Age in years of the oldest used cars that are recommended. */
 const OLDEST_USED = 8;
+/** How far a budget that was only said to be about an amount may be exceeded. */
 const AROUND = 1.1;
 
 type Limit = (choice: Choice, needs: Needs) => boolean;

@@ -12,6 +12,7 @@ export interface Figure {
 /** The text ends where more of it could change the reading. */
 export const MORE = 'more';
 
+/** What a unit measures, and how many base units of that kind one of it is. */
 type Unit = readonly [kind: string, factor: number];
 
 /** Base units: km for distances driven, days for times; lengths, volumes and the like in their usual unit. */

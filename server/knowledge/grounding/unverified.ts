@@ -129,7 +129,7 @@ function ownMark(text: string, end: number, final: boolean): boolean | typeof MO
   return !final && OWN_MARKS.some((own) => own.startsWith(rest)) ? MORE : false;
 }
 
-/** Inside a wider range than three to one a figure may be anything: only its ends support. */
+/** A wider range than three to one says nothing of a figure inside it: only its ends support one. */
 const NARROW = 3;
 
 /** A figure is supported by one of its kind that is as large, or by a narrow range around it. */
@@ -154,7 +154,7 @@ function saidBare({ low, high }: Figure, text: string, numbers: ReadonlySet<numb
   );
 }
 
-/** All and nothing are figures of speech. */
+/** 0 % and 100 % mostly mean "nothing" and "all" and need no source. */
 function isTrivial({ kind, low, high }: Figure): boolean {
   return kind === '%' && [low, high].every((value) => value === 0 || value === 100);
 }

@@ -22,9 +22,11 @@ export function intervalOf(schedule: Schedule, severe: boolean): Interval {
   return severe ? schedule.severe : schedule.normal;
 }
 
-/** Years count as 15,000 km to compare items timed by distance with those timed by age. */
+/** To compare items timed by distance with those timed by age, as an average car is driven. */
+const KM_PER_MONTH = 1_250;
+
 function order({ km = Infinity, months = Infinity }: Interval): number {
-  return Math.min(km, months * 1_250);
+  return Math.min(km, months * KM_PER_MONTH);
 }
 
 /** Why an item is due: a multiple of its distance or of its time is reached. */
@@ -32,10 +34,10 @@ export interface Due extends Planned {
   readonly by: 'distance' | 'time' | 'both';
 }
 
-/** A service visit may lie half a basic interval off the exact multiple. */
-const DISTANCE_SLACK = 5_000;
+/** A service visit may lie half a basic interval off the exact multiple; in kilometres and in months. */
+const KM_SLACK = 5_000;
 const MONTHS_SLACK = 3;
-/** The same for an age that is only estimated: what comes round every year is due whenever that may have been. */
+/** The same, in months, for an age that is only estimated: what comes round every year is then always due. */
 const ESTIMATED_SLACK = 6;
 
 function reached(value: number, interval: number | undefined, slack: number): boolean {
@@ -61,7 +63,7 @@ export function dueAt(
       reached(
         distance.value,
         distance.unit === 'km' ? interval.km : interval.miles,
-        distance.unit === 'km' ? DISTANCE_SLACK : 3_000,
+        distance.unit === 'km' ? KM_SLACK : 3_000,
       );
     const old = months !== undefined && reached(months, interval.months, estimated ? ESTIMATED_SLACK : MONTHS_SLACK);
     if (!far && !old) return [];

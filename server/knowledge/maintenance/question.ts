@@ -78,9 +78,10 @@ function subjects(named: Subjects, { guesses, share }: Meaning): Subjects {
   const same = named.tip?.id === meant.tip?.id && named.items.some((item) => meant.items.includes(item));
   return none || (!same && guess.probability / all >= SURE && named.items.length < 2) ? meant : named;
 }
+/** Below this probability that the question is about upkeep at all, the model's guess is not used. */
 const LEAST_SHARE = 0.2;
 
-/** Nothing is more certain than that. */
+/** The score of a question about an electric car's engine oil: it is nearly certain what to say. */
 const OILLESS = 0.99;
 /** Oil by any name: an electric car is told first that it has none. */
 const ENGINE_OIL = /\boil\b|\bsynthetic\b|\blube\b|机油|机滤|小保养/;

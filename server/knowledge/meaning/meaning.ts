@@ -21,7 +21,7 @@ export interface Meaning {
 const NOTICED = 0.02;
 
 let model: Model | undefined;
-/** Every topic asks about the same texts in turn: those of one conversation. */
+/** How many texts' meanings are kept, because every topic asks about the same texts, those of one conversation. */
 const REMEMBERED = 64;
 const known = new Map<string, Meaning>();
 

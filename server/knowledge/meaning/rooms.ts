@@ -3,8 +3,7 @@ import { tips as moneyTips } from '../ownership/tips.ts';
 
 /**
  * Who answers what a text is about; `talk` is answered briefly, `declined` is not answered, `unclear` is asked about,
- * what is `unknown` is about cars, but no entry
- * answers it.
+ * and `unknown` is about cars, but no entry answers it.
  */
 export type Room =
   | 'symptoms'

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { countTerms, emphasis, hashOf, softmax, type Header } from './model.ts';
 import type { Lesson } from './sayings.ts';
 
+/** How often all sayings are gone through. */
 const EPOCHS = 8;
+/** Learning rate of AdaGrad. */
 const RATE = 0.5;
 /** Squared gradients every weight starts with: what is seen once moves it little, which keeps most at nothing. */
 const FIRST_SUM = 10;
+/** Pulls every weight a little towards nothing at each step (L2), so that none stays large without need. */
 const DECAY = 0.0001;
 /** Terms said in fewer sayings teach nothing about other sayings. */
 const LEAST_SAYINGS = 2;
@@ -19,6 +22,7 @@ const NEGLIGIBLE = 0.005;
 const USUAL_COUNT = 20;
 /** Smaller weights, of bytes up to 127, are left out of the file. */
 const LEAST_BYTE = 4;
+/** The largest weight as a signed byte. */
 const LARGEST = 127;
 /** Softmax temperature, measured by cross-validation. */
 const TEMPERATURE = 1;
@@ -160,7 +164,7 @@ function improve(
   }
 }
 
-/** The same numbers every time. */
+/** Random numbers that are the same at every run (a linear congruential generator): the same sayings give the same file. */
 function generator(): () => number {
   let state = 12_345;
   return () => {

@@ -81,9 +81,12 @@ export function energyPer100Km({ version }: Subject, use: Assumptions): number {
   return fuel;
 }
 
+/** What a Chinese policy costs a year beside the share of the price, in yuan. */
+const FIXED_INSURANCE_YUAN = 1_200;
+
 /** Yearly insurance; a share of the price where the assumption is one. */
 export function insurancePerYear(price: number, { insurance }: Assumptions): number {
-  return insurance < 1 ? price * insurance + 1_200 : insurance;
+  return insurance < 1 ? price * insurance + FIXED_INSURANCE_YUAN : insurance;
 }
 
 export function upkeepPerYear({ version }: Subject, use: Assumptions): number {

@@ -1,7 +1,7 @@
 import type { Row } from './rows.ts';
 
 /** Exhaust after-treatment, throttle control, mixture, boost and further engine systems: P20-P26, P2A, P34. */
-export const engine2Rows: readonly Row[] = [
+export const engineP2Rows: readonly Row[] = [
   { first: 'P2000', component: 'noxTrap', place: 'b1', modes: 'efficiency' },
   { first: 'P2001', component: 'noxTrap', place: 'b2', modes: 'efficiency' },
   { first: 'P2002', component: 'dpf', place: 'b1', modes: 'efficiency' },
