@@ -71,7 +71,7 @@ export function createSockets(options: {
         const credentials = credentialsOf(context);
         try {
           const viewer = await identify(services, credentials);
-          return await operations.prepare({ viewer, outlet: outletOf(context.extra.socket, id) }, params);
+          return await operations.prepare({ viewer, outlet: new SocketOutlet(context.extra.socket, id) }, params);
         } catch (error) {
           const failure = error instanceof AppError ? error : new AppError('INTERNAL');
           if (failure !== error) logger.error({ err: error }, 'An operation of a socket failed');
@@ -109,22 +109,32 @@ export function createSockets(options: {
  * would have sent. As there, the next one goes when the connection took the one before; so what comes meanwhile is one
  * piece, and a burst of tokens costs two frames.
  */
-export function outletOf(socket: WebSocket, id: string): Outlet {
-  const head = `{"id":${JSON.stringify(id)},"type":"next","payload":`;
-  let isBusy = false;
-  let again = (): void => undefined;
-  const onTaken = (): void => {
-    isBusy = false;
-    again();
-  };
-  return {
-    isReady: () => !isBusy && socket.readyState === socket.OPEN,
-    send(result) {
-      isBusy = true;
-      socket.send(`${head}${result}}`, onTaken);
-    },
-    onReady(listener) {
-      again = listener;
-    },
+export class SocketOutlet implements Outlet {
+  readonly #socket: WebSocket;
+  readonly #head: string;
+  #isBusy = false;
+  #again = (): void => undefined;
+
+  constructor(socket: WebSocket, id: string) {
+    this.#socket = socket;
+    this.#head = `{"id":${JSON.stringify(id)},"type":"next","payload":`;
+  }
+
+  isReady(): boolean {
+    return !this.#isBusy && this.#socket.readyState === this.#socket.OPEN;
+  }
+
+  send(result: string): void {
+    this.#isBusy = true;
+    this.#socket.send(`${this.#head}${result}}`, this.#onTaken);
+  }
+
+  onReady(listener: () => void): void {
+    this.#again = listener;
+  }
+
+  readonly #onTaken = (): void => {
+    this.#isBusy = false;
+    this.#again();
   };
 }

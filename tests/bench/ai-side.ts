@@ -31,8 +31,9 @@ await new Promise<void>((ready) => {
   server.listen(0, '127.0.0.1', ready);
 });
 serveSide(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
-  go(shape) {
-    gate.resolve(shape);
+  go: (shape) => gate.resolve(shape),
+  // Not before: an answer may come to the gate after it was opened.
+  end() {
     gate = Promise.withResolvers();
   },
   stop() {

@@ -10,7 +10,8 @@ import { serveSide, type Shape } from './side.ts';
 import { tokensOf } from './tokens.ts';
 
 // The whole product. Its model, once all readers watch, says each token in an event-loop turn of its own, or all in one;
-// its answers end when all were read: their beginnings and ends are no part of the delivery. With AI_BASE_URL it is the
+// its answers end when all were read: their beginnings and ends are no part of the delivery. The gate stays open until
+// then, for an answer may come to it after it was opened: its reader watches before its writer has begun. With AI_BASE_URL it is the
 // product's own client of a model there.
 const dataDir = await mkdtemp(join(tmpdir(), 'wheelwise-bench-'));
 const limits = {
@@ -38,11 +39,9 @@ const app = await startApp(config, { ...(!ai && { assistant }), bus: await creat
 const database = await openDatabase(config, createLogger('error'));
 await database.prisma.campaign.updateMany({ data: { addressDailyCap: 1_000_000, totalCap: 1_000_000 } });
 serveSide(app.url, {
-  go(shape) {
-    gate.resolve(shape);
-    gate = Promise.withResolvers();
-  },
+  go: (shape) => gate.resolve(shape),
   end() {
+    gate = Promise.withResolvers();
     ending.resolve();
     ending = Promise.withResolvers();
   },

@@ -93,6 +93,40 @@ describe('changing the password', () => {
     expect((await login(user.account.username, 'secret2')).status).toBe(200);
   });
 
+  it('breaks off what streams for them; an answer in one piece comes through, and both are stored', async () => {
+    const user = await member();
+    const released = Promise.withResolvers<void>();
+    test.model.script = async (reply) => {
+      reply.text('begun, ');
+      await released.promise;
+      reply.text('ended.').end();
+    };
+    const ask = (path: string) =>
+      user.fetch(
+        'POST',
+        path,
+        JSON.stringify({ user_id: user.account.id, question: 'How long do brake discs last?' }),
+        { 'content-type': 'application/json' },
+      );
+    const stream = await ask('/api/ai/chat/stream/');
+    const streamed = stream.text().then(
+      () => 'went on',
+      () => 'broke off',
+    );
+    const whole = ask('/api/ai/chat/');
+    await expect.poll(() => test.app.services.answers.count()).toBe(2);
+    expect((await change(user, 'secret1', 'secret2')).status).toBe(200);
+    expect(await streamed).toBe('broke off');
+    released.resolve();
+    expect(await (await whole).json()).toMatchObject({ data: { answer: 'begun, ended.' } });
+    user.token = String((await login(user.account.username, 'secret2')).body['token']);
+    const history = async () => {
+      const { body } = await user.get('/api/ai/chat/history/', { user_id: user.account.id });
+      return (body['data'] as { records: { answer: string }[] }).records;
+    };
+    await expect.poll(history).toMatchObject([{ answer: 'begun, ended.' }, { answer: 'begun, ended.' }]);
+  });
+
   it('needs the old one and a new one of at least six characters', async () => {
     const user = await member();
     expect(await change(user, 'guess1', 'secret2')).toMatchObject({ status: 400, body: { code: 'WRONG_PASSWORD' } });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { outletOf } from '../../server/transport/sockets.ts';
+import { SocketOutlet } from '../../server/transport/sockets.ts';
 
 /** A server's socket, and what its client receives. */
 async function connect() {
@@ -23,7 +23,7 @@ async function connect() {
 
 it('results go out in order with what else is sent, one at a time, and none once the socket closes', async () => {
   const { socket, texts, closed } = await connect();
-  const outlet = outletOf(socket, 'a"b');
+  const outlet = new SocketOutlet(socket, 'a"b');
   const send = (result: string) =>
     new Promise<void>((resolve) => {
       outlet.onReady(resolve);
