@@ -2,19 +2,9 @@ import type { Urgency } from './data/faults/advice-entry.ts';
 import { relations } from './fault-relations.ts';
 import { faultTable, type Fault } from './fault-table.ts';
 import { unknownCode } from './fault-unknown.ts';
-import {
-  costText,
-  end,
-  faultSource,
-  heading,
-  items,
-  label,
-  numbered,
-  sentenceList,
-  stopSentence,
-  URGENCY,
-} from './fault-words.ts';
+import { costText, end, faultSource, heading, label, sentenceList, stopSentence, URGENCY } from './fault-words.ts';
 import { readIntents } from './intents.ts';
+import { items, numbered } from './lists.ts';
 import { citations, type Citations } from './query.ts';
 import { terms } from './search.ts';
 import type { Query, Reply } from './types.ts';

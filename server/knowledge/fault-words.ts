@@ -1,5 +1,6 @@
 import type { Urgency } from './data/faults/advice-entry.ts';
 import type { Fault } from './fault-table.ts';
+import { items } from './lists.ts';
 import type { Source } from './types.ts';
 import type { Language, Text } from '../language.ts';
 
@@ -80,19 +81,7 @@ export function end(language: Language): string {
   return language === 'zh' ? '。' : '.';
 }
 
-/** The items of a list written with `;` or `；`. */
-export function items(text: Text, language: Language): string[] {
-  return text[language].split(language === 'zh' ? '；' : ';').map((item) => item.trim());
-}
-
 /** The items as one sentence. */
 export function sentenceList(text: Text, language: Language): string {
   return items(text, language).join(language === 'zh' ? '、' : ', ') + end(language);
-}
-
-/** The items as a numbered list. */
-export function numbered(text: Text, language: Language): string {
-  return items(text, language)
-    .map((item, i) => `${i + 1}. ${item.charAt(0).toUpperCase()}${item.slice(1)}`)
-    .join('\n');
 }

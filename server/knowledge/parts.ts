@@ -2,10 +2,11 @@ import { advice } from './data/faults/advice.ts';
 import { parts, type Part } from './data/faults/parts.ts';
 import { FAULTS_REVIEWED } from './fault-words.ts';
 import { readIntents } from './intents.ts';
+import { items, numbered } from './lists.ts';
 import { bestWay, compileWhen } from './patterns.ts';
 import { citations } from './query.ts';
 import type { Query, Source, Topic } from './types.ts';
-import type { Language, Text } from '../language.ts';
+import type { Language } from '../language.ts';
 
 const compiled = parts.map((part) => ({ part, ways: [compileWhen(part.when)] }));
 
@@ -36,26 +37,18 @@ function source({ id, title }: Part, language: Language): Source {
   };
 }
 
-function list(text: Text, language: Language): string[] {
-  return text[language].split(language === 'zh' ? '；' : ';').map((item) => item.trim());
-}
-
 function describe(part: Part, { normal, language }: Query, mark: string): string {
   const { about, symptoms, causes, checks, cost } = advice[part.advice];
   const zh = language === 'zh';
   const money = zh ? `约 ${cost.cny.join('~')} 元` : `about $${cost.usd.join('-')}`;
   const price = zh ? `常见维修费用：${money} ${mark}` : `Usual repair cost: ${money} ${mark}`;
   const { cost: asksPrice } = readIntents(normal);
-  const numbered = (text: Text) =>
-    list(text, language)
-      .map((item, i) => `${i + 1}. ${item.charAt(0).toUpperCase()}${item.slice(1)}`)
-      .join('\n');
   return [
     ...(asksPrice ? [`**${price}**`] : []),
     zh ? `**${part.title.zh}** ${mark}：${about.zh}` : `**${part.title.en}** ${mark}: ${about.en}`,
-    `${zh ? '**出问题时的表现：**' : '**Signs of a fault:** '}${list(symptoms, language).join(zh ? '、' : ', ')}${zh ? '。' : '.'}`,
-    `${zh ? '**常见原因**' : '**Usual causes**'}\n\n${numbered(causes)}`,
-    `${zh ? '**先查什么**' : '**Check first**'}\n\n${numbered(checks)}`,
+    `${zh ? '**出问题时的表现：**' : '**Signs of a fault:** '}${items(symptoms, language).join(zh ? '、' : ', ')}${zh ? '。' : '.'}`,
+    `${zh ? '**常见原因**' : '**Usual causes**'}\n\n${numbered(causes, language)}`,
+    `${zh ? '**先查什么**' : '**Check first**'}\n\n${numbered(checks, language)}`,
     ...(asksPrice ? [] : [price]),
     zh
       ? `相关故障码：${part.codes.join('、')}。告诉我读到的故障码，可以更具体。`

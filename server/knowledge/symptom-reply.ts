@@ -1,6 +1,7 @@
 import type { Urgency } from './data/faults/advice-entry.ts';
 import type { Symptom } from './data/symptoms/symptom.ts';
 import { readIntents } from './intents.ts';
+import { items } from './lists.ts';
 import { citations } from './query.ts';
 import { terms } from './search.ts';
 import type { Query, Reply, Source } from './types.ts';
@@ -128,10 +129,6 @@ function section(title: Text, list: Text, language: Language, ordered: boolean):
     (item, i) => `${ordered ? `${i + 1}.` : '-'} ${item.charAt(0).toUpperCase()}${item.slice(1)}`,
   );
   return `**${title[language]}**\n\n${lines.join('\n')}`;
-}
-
-function items(text: Text, language: Language): string[] {
-  return text[language].split(language === 'zh' ? '；' : ';').map((item) => item.trim());
 }
 
 function closing({ urgency }: Symptom, language: Language): string {
