@@ -22,8 +22,8 @@ export function PageLink({ page, onClick, children, ...rest }: PageLinkProps) {
       {...rest}
       href={page === 'home' ? location.pathname : hashOf(page)}
       onClick={move}
-      onPointerEnter={() => preloadPage(page)}
-      onFocus={() => preloadPage(page)}
+      onPointerEnter={() => void preloadPage(page)}
+      onFocus={() => void preloadPage(page)}
     >
       {children}
     </a>

@@ -15,41 +15,6 @@ export const pageNames = [
 
 export type PageName = (typeof pageNames)[number];
 
-/** trial: members, and guests while a free-trial campaign is active. */
-type AccessRule = 'everyone' | 'members' | 'staff' | 'trial';
-
-/** The one table of who may see what (spec §2); page switch, header, menus and footer all ask it. */
-const accessRules: Record<PageName, AccessRule> = {
-  home: 'everyone',
-  auth: 'everyone',
-  'ai-chat': 'trial',
-  services: 'everyone',
-  about: 'everyone',
-  contact: 'everyone',
-  membership: 'members',
-  'account-settings': 'members',
-  'admin-panel': 'staff',
-};
-
-interface Visitor {
-  readonly viewer: { readonly isStaff: boolean; readonly isSuperuser: boolean } | null;
-  /** False until the server has said who is here. */
-  readonly isKnown: boolean;
-  readonly hasCampaign: boolean;
-}
-
-/** unknown: only the server can say, and it has not yet. */
-export type Access = 'granted' | 'unknown' | 'login' | 'denied';
-
-export function accessTo(page: PageName, { viewer, isKnown, hasCampaign }: Visitor): Access {
-  const rule = accessRules[page];
-  const isStaff = viewer !== null && (viewer.isStaff || viewer.isSuperuser);
-  if (rule === 'everyone' || (rule === 'staff' ? isStaff : viewer !== null)) return 'granted';
-  if (!isKnown) return 'unknown';
-  if (rule === 'staff') return 'denied';
-  return rule === 'trial' && hasCampaign ? 'granted' : 'login';
-}
-
 /** What a payment service appends to the address it leads back to is no part of it. */
 function namesOf(hash: string): { readonly page: PageName; readonly part: string } {
   const [name, part = ''] = (hash.replace(/^#/, '').split(/[?&]/, 1)[0] ?? '').split('/');

@@ -1,4 +1,4 @@
-import { useTranslation } from '../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { Alert } from './Alert.tsx';
 import styles from './Alert.module.css';
 import { Button } from './Button.tsx';

@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useForm, type DefaultValues, type FieldErrors, type FieldValues, type Path } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
+import { useTranslation } from 'react-i18next';
 import { displayError, type DisplayError } from '../api/errors.ts';
 import type { Complaint } from './rules.ts';
-import { useTranslation } from '../i18n/i18n.ts';
 import { useUnsaved } from './unsaved.ts';
 
 interface FormOptions<Typed extends FieldValues, Checked> {

@@ -1,14 +1,13 @@
-import { apolloClient } from '../api/apolloClient.ts';
-import { graphql } from '../gql/gql.ts';
-import { sessionChanged } from './viewerStore.ts';
+import { request } from '../api/requests.ts';
+import { changePerson } from './viewer.ts';
 
-const logoutMutation = graphql(`
+const logoutMutation = /* GraphQL */ `
   mutation Logout {
     logout
   }
-`);
+`;
 
-/** The interface's language is no secret, and the guest session outlives a logout, as the uses it has spent do. */
+/** The interface's language is no secret, and the guest's id outlives a logout, as the uses it has spent do. */
 const kept = ['language', 'session_id'];
 
 /**
@@ -16,7 +15,7 @@ const kept = ['language', 'session_id'];
  * server cannot be reached. Then forgets everything personal that is kept here (spec §4).
  */
 export async function logout(): Promise<void> {
-  await apolloClient.mutate({ mutation: logoutMutation });
+  await request(logoutMutation);
   await forgetPerson();
 }
 
@@ -26,5 +25,5 @@ export async function forgetPerson(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
   for (const [key, value] of entries) if (value !== null) localStorage.setItem(key, value);
-  await sessionChanged(null);
+  await changePerson(null);
 }

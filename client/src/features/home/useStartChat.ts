@@ -1,4 +1,5 @@
-import { accessTo, go, type PageName } from '../../app/navigation.ts';
+import { go, type PageName } from '../../app/navigation.ts';
+import { accessTo } from '../../app/routes.ts';
 import { useFreeTrial, useViewer } from '../../session/viewer.ts';
 
 interface StartChat {

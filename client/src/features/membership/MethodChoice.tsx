@@ -1,11 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { useId, useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { displayError } from '../../api/errors.ts';
 import { readFragment } from '../../gql/fragment-masking.ts';
 import type { PaymentMethod } from '../../gql/graphql.ts';
-import { useTranslation } from '../../i18n/i18n.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
 import { openCashierTab } from './cashierTab.ts';
 import type { PlanForSale } from './purchase.ts';
 import styles from './Checkout.module.css';
@@ -28,7 +29,8 @@ interface MethodChoiceProps {
 }
 
 export function MethodChoice({ plan, methods, onOrdered }: MethodChoiceProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   // The list of orders has one more.
   const [create] = useMutation(createOrderMutation, { refetchQueries: [membershipQuery] });
   const offered = order.filter((method) => methods.includes(method));

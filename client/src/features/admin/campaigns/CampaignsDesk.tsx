@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
 import { confirm } from '../../../components/confirm.ts';
 import { showToast } from '../../../components/toast.ts';
 import { displayError } from '../../../api/errors.ts';
 import { readFragment } from '../../../gql/fragment-masking.ts';
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { useLanguage } from '../../../i18n/i18n.ts';
 import { CampaignForm } from './CampaignForm.tsx';
 import { CampaignRow } from './CampaignRow.tsx';
 import {
@@ -24,7 +25,8 @@ const columns = ['banner', 'state', 'period', 'used', 'guests', 'uses', 'actions
 
 /** Free-trial campaigns, newest first. At most one is active; open pages follow each change at once. */
 export function CampaignsDesk() {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<Edit<EditedCampaign> | null>(null);
   const [activate] = useMutation(activateMutation);
