@@ -15,7 +15,7 @@ describe('the code of a page', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('is one component for every caller, fetched when it is first shown', async () => {
-    const fetchIt = vi.fn(() => Promise.resolve(Page));
+    const fetchIt = vi.fn<() => Promise<typeof Page>>(() => Promise.resolve(Page));
     const { pageComponent } = await loadWith(fetchIt);
     expect(pageComponent('home')).toBe(pageComponent('home'));
     expect(fetchIt).not.toHaveBeenCalled();

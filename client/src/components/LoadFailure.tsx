@@ -5,7 +5,7 @@ import { Button } from './Button.tsx';
 
 interface LoadFailureProps {
   readonly text: string;
-  /** Asks again; what becomes of that is not for here. */
+  /** Asks again. Another failure is shown by whoever shows this one. */
   readonly onRetry: () => Promise<unknown>;
 }
 

@@ -35,7 +35,7 @@ export function useAppForm<Typed extends FieldValues, Checked>(options: FormOpti
   const [failure, setFailure] = useState<string | null>(null);
   /** Grows with every failure that is about no field: the button is where another try begins. */
   const [setbacks, setSetbacks] = useState(0);
-  // State comes a render too late for a second click in the same moment.
+  // Not state, which a second click in the same moment would not see yet.
   const isUnderWay = useRef(false);
   const element = useRef<HTMLFormElement>(null);
   const [defaultValues] = useState(initial);

@@ -10,7 +10,7 @@ import { useViewer } from '../session/viewer.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import styles from './MobileMenu.module.css';
-import { useLogout } from '../session/useLogout.ts';
+import { useLogout } from '../session/logout.ts';
 import { VipBadge } from './VipBadge.tsx';
 
 interface MobileMenuProps {

@@ -5,7 +5,7 @@ import { pagesIn } from '../app/routes.ts';
 import { useDismiss } from '../components/useDismiss.ts';
 import type { Viewer } from '../session/rememberedViewer.ts';
 import { MenuLink } from './MenuLink.tsx';
-import { useLogout } from '../session/useLogout.ts';
+import { useLogout } from '../session/logout.ts';
 import styles from './UserMenu.module.css';
 import { VipBadge } from './VipBadge.tsx';
 

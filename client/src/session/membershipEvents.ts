@@ -42,7 +42,7 @@ export function watchMembership(): void {
 
 function watchViewer(): void {
   const { viewer, state } = present.get();
-  // Whom only local storage remembers may be nobody for the server.
+  // Nothing is known before the server has spoken: local storage may remember somebody who is signed in no more.
   const id = state === 'ready' ? (viewer?.id ?? null) : watched;
   if (id === watched) return;
   stop?.();

@@ -5,7 +5,7 @@ import { withApollo } from '../../api/withApollo.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import shared from '../../components/Tabs.module.css';
-import { usePart } from '../../app/usePart.ts';
+import { usePart } from '../../app/navigation.ts';
 import { MyConsultations } from '../consultation/MyConsultations.tsx';
 import styles from './AccountSettings.module.css';
 import { ApiTokens } from './ApiTokens.tsx';

@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/i18n.ts';
 import styles from './ApiTokens.module.css';
 import { DeleteAccountForm } from './DeleteAccountForm.tsx';
 
-/** What we keep about the user: to take along, and to end. */
+/** What we keep about the user: downloaded as a file, or deleted with the account. */
 export function MyData({ userId }: { readonly userId: string }) {
   const { t } = useTranslation();
   const language = useLanguage();

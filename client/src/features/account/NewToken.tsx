@@ -10,7 +10,7 @@ interface NewTokenProps {
   readonly onDone: () => void;
 }
 
-/** The secret, this once. */
+/** The new token's secret: it is shown here and never again. */
 export function NewToken({ token, onDone }: NewTokenProps) {
   const { t } = useTranslation();
   const [copying, setCopying] = useState<'idle' | 'copied' | 'copyFailed'>('idle');

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FormBody } from '../../forms/FormBody.tsx';
 import { SuccessPanel } from '../../components/SuccessPanel.tsx';
 import { useAppForm } from '../../forms/useAppForm.ts';
-import { useLogout } from '../../session/useLogout.ts';
+import { useLogout } from '../../session/logout.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { changePasswordMutation } from './settingsDocuments.ts';
 import { emptyPasswords, passwordRules } from './settingsRules.ts';

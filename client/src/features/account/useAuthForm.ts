@@ -26,7 +26,6 @@ export function useAuthForm() {
     if (!payload) throw new Error('The server answered without data');
     const user = readFragment(Account_UserFragmentDoc, payload.user);
     await changePerson({ ...user, membership: null });
-    // This page goes, and what was typed with it.
     // Whoever has gone somewhere else in the meantime stays there.
     if (pageOfHash(location.hash) === 'auth') go('home');
     showToast(t(mode === 'login' ? 'account.welcomeBack' : 'account.welcome', { username: user.username }));

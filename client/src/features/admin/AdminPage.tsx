@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withApollo } from '../../api/withApollo.tsx';
 import tabs from '../../components/Tabs.module.css';
-import { usePart } from '../../app/usePart.ts';
+import { usePart } from '../../app/navigation.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import styles from './shared/Admin.module.css';
 import { CampaignsDesk } from './campaigns/CampaignsDesk.tsx';

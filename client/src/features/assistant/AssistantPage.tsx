@@ -4,7 +4,7 @@ import { Chat } from './Chat.tsx';
 import { guest } from './chatMemory.ts';
 
 /**
- * The chat with the assistant (spec §2, "AI chat"). Who may see it is decided by the table in `navigation.ts`; another
+ * The chat with the assistant (spec §2, "AI chat"). Who may see it is decided by the table in `routes.ts`; another
  * person signing in begins with a chat of his own.
  */
 export const AssistantPage = withApollo(() => {

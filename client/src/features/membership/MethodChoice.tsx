@@ -31,13 +31,13 @@ interface MethodChoiceProps {
 export function MethodChoice({ plan, methods, onOrdered }: MethodChoiceProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  // The list of orders has one more.
+  // The page's list of orders then shows the new one.
   const [create] = useMutation(createOrderMutation, { refetchQueries: [membershipQuery] });
   const offered = order.filter((method) => methods.includes(method));
   const [method, setMethod] = useState<PaymentMethod | undefined>(offered[0]);
   const [isOrdering, setOrdering] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  // State comes a render too late for a second click in the same moment.
+  // Not state, which a second click in the same moment would not see yet.
   const isUnderWay = useRef(false);
 
   async function pay(event: FormEvent) {

@@ -64,7 +64,7 @@ export function AttentionItem({ payment, onDecide, onOpenOrder }: AttentionItemP
       <Facts facts={facts} />
       <div className={styles['actions']}>
         {decisions.map((decision) =>
-          // There is nobody to give the membership to.
+          // Without an order of ours there is nobody to give the membership to.
           decision === 'grant' && !buyer ? null : (
             <Button
               key={decision}

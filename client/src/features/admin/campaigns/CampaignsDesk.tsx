@@ -23,7 +23,7 @@ import { EditDialog, type Edit } from '../shared/EditDialog.tsx';
 
 const columns = ['banner', 'state', 'period', 'used', 'guests', 'uses', 'actions'] as const;
 
-/** Free-trial campaigns, newest first. At most one is active; open pages follow each change at once. */
+/** Free-trial campaigns, newest first. At most one is active. */
 export function CampaignsDesk() {
   const { t } = useTranslation();
   const language = useLanguage();

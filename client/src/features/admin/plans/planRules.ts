@@ -4,7 +4,7 @@ import type { UpdatePlanInput } from '../../../gql/graphql.ts';
 import { hundredthsOf, typedAmount } from '../../../lib/money.ts';
 import type { EditedPlan } from './planDocuments.ts';
 
-/** Spec §9. */
+/** Spec §9: a quota of -1. */
 export const unlimited = -1;
 
 /** The server's limits; amounts as they are typed, in yuan and dollars. */
