@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { firstLoad } from './firstLoad.ts';
 import { en } from './src/i18n/en.ts';
 import { zh } from './src/i18n/zh.ts';
 
@@ -28,7 +27,7 @@ function htmlTexts(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [htmlTexts(), ...firstLoad(), react()],
+  plugins: [htmlTexts(), react()],
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
@@ -39,11 +38,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // The first load as one file: it compresses better than the dozen pieces that pages would share with it.
-            { name: 'app', test: /client\/src\/app\/main\.tsx$/, priority: 3 },
-            // What every visit fetches next, for the same reason.
-            { name: 'late', test: /client\/src\/app\/lateParts\.ts$/, priority: 2 },
-            { name: 'apollo', test: /client\/src\/api\/apolloClient\.ts$/, priority: 1 },
+            // The app as one file: 86 kB (brotli) before the home page can be used instead of 92 kB in the twenty
+            // pieces that pages would share with it.
+            { name: 'app', test: /client\/src\/app\/main\.tsx$/ },
+            // Vite's own code for `import()`: `start.ts` needs it before the app.
+            { name: 'start', test: /vite\/preload-helper/, priority: 1 },
           ],
         },
       },

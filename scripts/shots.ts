@@ -1,8 +1,10 @@
 import type { Page } from 'playwright';
+import { routes } from '../client/src/app/routes.ts';
 import { en } from '../client/src/i18n/en.ts';
 import { pages as englishPages } from '../client/src/i18n/pages.en.ts';
 import { pages as chinesePages } from '../client/src/i18n/pages.zh.ts';
 import { zh } from '../client/src/i18n/zh.ts';
+import type { PageName } from '../server/contract/pages.ts';
 
 const TEXTS = { en: { ...en, ...englishPages }, zh: { ...zh, ...chinesePages } };
 
@@ -14,8 +16,8 @@ export type Visitor = 'guest' | 'newcomer' | 'member' | 'staff';
 
 export interface Shot {
   readonly name: string;
-  /** What stands in the address's hash. */
-  readonly page: string;
+  /** What stands in the address's hash: a page of the product's own table, and maybe one of its tabs. */
+  readonly page: PageName | `${PageName}/${string}`;
   readonly as: Visitor;
   /** False: only what the window shows, where something sticks to its edges or lies over the page. */
   readonly isWhole?: boolean;
@@ -296,5 +298,15 @@ const staff: readonly Shot[] = [
   },
 ];
 
-/** Every page in every state it has, in the order of the product's own table of pages. */
-export const SHOTS = [...visitors, ...chat, ...members, ...staff];
+const states = [...visitors, ...chat, ...members, ...staff];
+
+/** Who sees a page as it is meant. */
+const VISITORS = { everyone: 'guest', trial: 'guest', members: 'member', staff: 'staff' } as const;
+
+/** A page without a picture of its own above is shown as it opens. */
+const others = (Object.keys(routes) as PageName[])
+  .filter((name) => !states.some(({ page }) => page.split('/', 1)[0] === name))
+  .map((name): Shot => ({ name, page: name, as: VISITORS[routes[name].access] }));
+
+/** Every page of the product's own table, in every state it has. */
+export const SHOTS = [...states, ...others];

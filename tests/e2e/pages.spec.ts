@@ -116,7 +116,7 @@ for (const language of ['en', 'zh'] as const) {
   }
 }
 
-test.describe('the shell', () => {
+test.describe('the frame', () => {
   test('switches language at once and keeps it', async ({ page, embedded }) => {
     await page.goto(embedded);
     await page

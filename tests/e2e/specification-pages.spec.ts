@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, logInUnseen, signUpUnseen, test } from './fixtures.ts';
 import { networkNames, networks } from '../../client/src/features/contact/socialNetworks.ts';
-import type { PageName } from '../../client/src/app/navigation.ts';
 import { expectAddresses, filled, says, TEXTS, visit } from './specificationSteps.ts';
 import { CONSULTATION_CATEGORIES, CONTACT_SUBJECTS } from '../../server/contract/choices.ts';
+import type { PageName } from '../../server/contract/pages.ts';
 
 /** Spec §9: at 768 or less the mobile header. */
 const phoneWidth = 768;

@@ -3,10 +3,10 @@ import { en } from '../../client/src/i18n/en.ts';
 import { pages as englishPages } from '../../client/src/i18n/pages.en.ts';
 import { pages as chinesePages } from '../../client/src/i18n/pages.zh.ts';
 import { zh } from '../../client/src/i18n/zh.ts';
-import type { PageName } from '../../client/src/app/navigation.ts';
 import { Person } from '../support/app.ts';
 import { expect, staffPassword, test } from './fixtures.ts';
 import type { Sentence } from './specification.ts';
+import type { PageName } from '../../server/contract/pages.ts';
 
 /** Every text of the interface. */
 export const TEXTS = { en: { ...en, ...englishPages }, zh: { ...zh, ...chinesePages } };

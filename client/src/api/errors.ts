@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../gql/graphql.ts';
 import { i18n } from '../i18n/i18n.ts';
-import type { ServerError } from './request.ts';
+import type { ServerError } from './requests.ts';
 
 /** An error as it is shown. `fields` holds texts for single inputs, by the name of the server's input field. */
 export interface DisplayError {
@@ -10,7 +10,7 @@ export interface DisplayError {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Looked at by shape, so that the first load needs none of Apollo's classes. */
+/** Looked at by shape: Apollo's classes and our own request's error both carry `errors`. */
 function serverErrors(error: unknown): readonly ServerError[] {
   if (!(error instanceof Error) || !('errors' in error) || !Array.isArray(error.errors)) return [];
   return error.errors as readonly ServerError[];

@@ -1,7 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { Button } from '../components/Button.tsx';
 import { Notice } from '../components/Notice.tsx';
-import { useTranslation } from '../i18n/i18n.ts';
-import { go, type PageName } from './navigation.ts';
+import { go } from './navigation.ts';
+import type { PageName } from '../../../server/contract/pages.ts';
 
 interface AccessNoticeProps {
   readonly access: 'login' | 'denied';

@@ -1,24 +1,21 @@
-import { Optional } from '../components/Optional.tsx';
-import './pages.ts';
+import { ConnectionBar } from '../frame/ConnectionBar.tsx';
+import { Footer } from '../frame/Footer.tsx';
 import { Header } from '../frame/Header.tsx';
-import { ConnectionBar, Footer, LanguageOffer, Overlays } from '../frame/late.ts';
-import { PageSwitch } from './PageSwitch.tsx';
+import { LanguageOffer } from '../frame/LanguageOffer.tsx';
+import { Overlays } from '../frame/Overlays.tsx';
 import { SkipLink } from '../frame/SkipLink.tsx';
+import { PageSwitch } from './PageSwitch.tsx';
 
 export function App() {
   return (
     <>
       <SkipLink />
       <Header />
-      <Optional>
-        <ConnectionBar />
-        <LanguageOffer />
-      </Optional>
+      <ConnectionBar />
+      <LanguageOffer />
       <PageSwitch />
-      <Optional>
-        <Footer />
-        <Overlays />
-      </Optional>
+      <Footer />
+      <Overlays />
     </>
   );
 }

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { Button } from '../components/Button.tsx';
 import { Notice } from '../components/Notice.tsx';
-import { useTranslation } from '../i18n/i18n.ts';
 import { go } from './navigation.ts';
 
 interface PageFailureProps {

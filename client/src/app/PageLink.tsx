@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { go, hashOf, type PageName } from './navigation.ts';
+import { go, hashOf } from './navigation.ts';
 import { preloadPage } from './pageLoading.ts';
+import type { PageName } from '../../../server/contract/pages.ts';
 
 interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly page: PageName;
@@ -22,8 +23,8 @@ export function PageLink({ page, onClick, children, ...rest }: PageLinkProps) {
       {...rest}
       href={page === 'home' ? location.pathname : hashOf(page)}
       onClick={move}
-      onPointerEnter={() => preloadPage(page)}
-      onFocus={() => preloadPage(page)}
+      onPointerEnter={() => void preloadPage(page)}
+      onFocus={() => void preloadPage(page)}
     >
       {children}
     </a>

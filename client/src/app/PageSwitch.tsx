@@ -1,30 +1,35 @@
-import { createElement, use, useEffect, Suspense } from 'react';
+import { createElement, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorBoundary } from '../components/ErrorBoundary.tsx';
 import { Spinner } from '../components/Spinner.tsx';
-import { useTranslation } from '../i18n/i18n.ts';
-import { accessTo, usePlace, type PageName } from './navigation.ts';
-import { isBuilt, loadPage } from './pageLoading.ts';
 import { useFreeTrial, useViewer } from '../session/viewer.ts';
-import { AccessNotice } from '../frame/late.ts';
-import { pageTexts } from '../frame/menuItems.ts';
-import { PageBoundary } from './ErrorBoundary.tsx';
+import { AccessNotice } from './AccessNotice.tsx';
+import { usePlace } from './navigation.ts';
+import { PageFailure } from './PageFailure.tsx';
+import { ChunkError, forgetPage, pageComponent } from './pageLoading.ts';
 import styles from './PageSwitch.module.css';
+import { accessTo, routes } from './routes.ts';
+import type { PageName } from '../../../server/contract/pages.ts';
 
 /** The page of the address, if this visitor may see it, with its own loading and failing. */
 export function PageSwitch() {
   const { t } = useTranslation();
-  const { page: wanted, moves } = usePlace();
-  const page = isBuilt(wanted) ? wanted : 'home';
+  const { page, moves } = usePlace();
   const product = t('common.productName');
-  const title = page === 'home' ? `${product} · ${t('home.eyebrow')}` : `${t(pageTexts[page])} · ${product}`;
+  const title = page === 'home' ? `${product} · ${t('home.eyebrow')}` : `${t(routes[page].title)} · ${product}`;
   return (
     <main id="content" className={styles['main']} tabIndex={-1}>
       <title>{title}</title>
-      <PageBoundary key={page} page={page}>
+      <ErrorBoundary
+        key={page}
+        onError={() => forgetPage(page)}
+        renderFailure={(error, retry) => <PageFailure isChunk={error instanceof ChunkError} onRetry={retry} />}
+      >
         <Suspense fallback={<Loading />}>
           <GuardedPage page={page} />
           <Arrival moves={moves} />
         </Suspense>
-      </PageBoundary>
+      </ErrorBoundary>
     </main>
   );
 }
@@ -33,13 +38,9 @@ function GuardedPage({ page }: { readonly page: PageName }) {
   const { viewer, isKnown } = useViewer();
   const { hasActiveCampaign } = useFreeTrial();
   const access = accessTo(page, { viewer, isKnown, hasCampaign: hasActiveCampaign });
-  if (access === 'granted') return <LoadedPage page={page} />;
+  // Not JSX: the component is looked up, not made, and is the same at every render.
+  if (access === 'granted') return createElement(pageComponent(page));
   return access === 'unknown' ? <Loading /> : <AccessNotice access={access} page={page} />;
-}
-
-/** Not JSX: the component is looked up, not made, and is the same at every render. */
-function LoadedPage({ page }: { readonly page: PageName }) {
-  return createElement(use(loadPage(page)));
 }
 
 function Loading() {

@@ -1,27 +1,28 @@
-import { StrictMode, startTransition } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './App.tsx';
 import { startI18n } from '../i18n/i18n.ts';
-import '../styles/tokens.css';
-import '../styles/base.css';
-import '../styles/hero.css';
-import { startViewer } from '../session/viewer.ts';
+import { startSession } from '../session/startSession.ts';
+import { App } from './App.tsx';
+import { pageOfHash } from './navigation.ts';
+import { preloadPage } from './pageLoading.ts';
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no #root');
-
-await startI18n();
-startViewer();
-// Between reading the code and building the page the browser may answer.
-await new Promise((done) => {
-  setTimeout(done);
-});
-const app = createRoot(root);
-// As a transition React builds it in small pieces, and lets the browser answer between those too.
-startTransition(() =>
-  app.render(
+/** Not at the top level: the home page's chunk imports this one, and each would wait for the other for ever. */
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no #root');
+  await startI18n();
+  startSession();
+  // The home page takes the place of its words in index.html: with a spinner between them the page would jump (layout
+  // shift 0.27).
+  if (pageOfHash(location.hash) === 'home') await preloadPage('home');
+  createRoot(root).render(
     <StrictMode>
       <App />
     </StrictMode>,
-  ),
-);
+  );
+  // Who leaves before this has arrived is not measured.
+  const { reportVitals } = await import('./vitals.ts');
+  reportVitals();
+}
+
+void start();

@@ -1,59 +1,12 @@
+import { PAGE_NAMES, type PageName } from '../../../server/contract/pages.ts';
 import { createStore, useStore } from '../lib/store.ts';
 
-/** Spec §2. Mirrored in the address's hash, so that back, forward, reload and shared links work. */
-export const pageNames = [
-  'home',
-  'auth',
-  'ai-chat',
-  'services',
-  'about',
-  'contact',
-  'membership',
-  'account-settings',
-  'admin-panel',
-] as const;
-
-export type PageName = (typeof pageNames)[number];
-
-/** trial: members, and guests while a free-trial campaign is active. */
-type AccessRule = 'everyone' | 'members' | 'staff' | 'trial';
-
-/** The one table of who may see what (spec §2); page switch, header, menus and footer all ask it. */
-const accessRules: Record<PageName, AccessRule> = {
-  home: 'everyone',
-  auth: 'everyone',
-  'ai-chat': 'trial',
-  services: 'everyone',
-  about: 'everyone',
-  contact: 'everyone',
-  membership: 'members',
-  'account-settings': 'members',
-  'admin-panel': 'staff',
-};
-
-interface Visitor {
-  readonly viewer: { readonly isStaff: boolean; readonly isSuperuser: boolean } | null;
-  /** False until the server has said who is here. */
-  readonly isKnown: boolean;
-  readonly hasCampaign: boolean;
-}
-
-/** unknown: only the server can say, and it has not yet. */
-export type Access = 'granted' | 'unknown' | 'login' | 'denied';
-
-export function accessTo(page: PageName, { viewer, isKnown, hasCampaign }: Visitor): Access {
-  const rule = accessRules[page];
-  const isStaff = viewer !== null && (viewer.isStaff || viewer.isSuperuser);
-  if (rule === 'everyone' || (rule === 'staff' ? isStaff : viewer !== null)) return 'granted';
-  if (!isKnown) return 'unknown';
-  if (rule === 'staff') return 'denied';
-  return rule === 'trial' && hasCampaign ? 'granted' : 'login';
-}
+// The page is mirrored in the address's hash, so that back, forward, reload and shared links work (spec §2).
 
 /** What a payment service appends to the address it leads back to is no part of it. */
 function namesOf(hash: string): { readonly page: PageName; readonly part: string } {
   const [name, part = ''] = (hash.replace(/^#/, '').split(/[?&]/, 1)[0] ?? '').split('/');
-  const page = pageNames.find((known) => known === name);
+  const page = PAGE_NAMES.find((known) => known === name);
   return page === undefined ? { page: 'home', part: '' } : { page, part };
 }
 
@@ -114,4 +67,13 @@ export function useNavigation(): { readonly page: PageName; readonly go: typeof 
 
 export function usePlace(): Place {
   return useStore(place);
+}
+
+/** The open one of a page's tabs, kept in the address: a reload and a shared link open it again. Unknown: the first. */
+export function usePart<Name extends string>(names: readonly Name[]): readonly [Name, (name: Name) => void] {
+  const { part } = usePlace();
+  const [first] = names;
+  const open = names.find((name) => name === part) ?? first;
+  if (open === undefined) throw new Error('A page of tabs has at least one');
+  return [open, (name) => openPart(name === first ? '' : name)];
 }

@@ -1,13 +1,10 @@
-import type { ComponentType } from 'react';
-import type { PageName } from './navigation.ts';
-
-export type PageModule = () => Promise<ComponentType>;
-/** Part of the first load, or fetched when it is opened. */
-type Page = { readonly component: ComponentType } | { readonly load: PageModule };
-export type PageTable = Partial<Record<PageName, Page>>;
+import { lazy, type ComponentType } from 'react';
+import { loadPageTexts } from '../i18n/i18n.ts';
+import { routes } from './routes.ts';
+import type { PageName } from '../../../server/contract/pages.ts';
 
 /** Spec §8. */
-const chunkTimeout = 120_000;
+const chunkTimeoutMs = 120_000;
 
 /** The page's code did not arrive: network, time-out, or a new release has replaced it. */
 export class ChunkError extends Error {
@@ -17,22 +14,10 @@ export class ChunkError extends Error {
   }
 }
 
-let table: PageTable = {};
-const loading = new Map<PageName, Promise<ComponentType>>();
-
-/** Called once, by the table itself: links know about pages without importing any of them. */
-export function registerPages(pages: PageTable): void {
-  table = pages;
-}
-
-/** Pages that do not exist are not shown anywhere. */
-export function isBuilt(page: PageName): boolean {
-  return table[page] !== undefined;
-}
-
-async function withTimeout(load: PageModule): Promise<ComponentType> {
+/** What `load` brings. @throws ChunkError when it fails or takes longer than 120 seconds. */
+export async function asChunk<Code>(load: () => Promise<Code>): Promise<Code> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new ChunkError()), chunkTimeout);
+  const timer = setTimeout(() => reject(new ChunkError()), chunkTimeoutMs);
   try {
     return await Promise.race([load(), promise]);
   } catch (error) {
@@ -42,26 +27,30 @@ async function withTimeout(load: PageModule): Promise<ComponentType> {
   }
 }
 
-/** A promise `use` can read in the first render: React looks at these fields, as it sets them on promises it awaited. */
-function settled(component: ComponentType): Promise<ComponentType> {
-  return Object.assign(Promise.resolve(component), { status: 'fulfilled', value: component });
+/** The home page's texts are part of the first load. */
+async function loadPage(page: PageName): Promise<ComponentType> {
+  const [Page] = await asChunk(() => Promise.all([routes[page].load(), page === 'home' || loadPageTexts()]));
+  return Page;
 }
 
-/** The same promise for every caller, for React's `use`; rejects with a ChunkError. */
-export function loadPage(page: PageName): Promise<ComponentType> {
-  const entry = table[page];
-  if (entry === undefined) throw new Error(`There is no page ${page}`);
-  const promise = loading.get(page) ?? ('component' in entry ? settled(entry.component) : withTimeout(entry.load));
-  loading.set(page, promise);
-  return promise;
+/** What has arrived, and what is on its way with React's `lazy`. */
+const pages = new Map<PageName, ComponentType>();
+
+/** The page's component, the same one for every caller; its code is fetched when it is first shown. */
+export function pageComponent(page: PageName): ComponentType {
+  const Page = pages.get(page) ?? lazy(async () => ({ default: await loadPage(page) }));
+  pages.set(page, Page);
+  return Page;
 }
 
-/** Forgets a failed attempt, so that the next `loadPage` makes another. */
+/** Forgets a failed attempt, because `lazy` never tries twice. */
 export function forgetPage(page: PageName): void {
-  loading.delete(page);
+  pages.delete(page);
 }
 
-/** Begins to load without wanting anything yet: a failure is forgotten and met again when the page is opened. */
-export function preloadPage(page: PageName): void {
-  if (isBuilt(page)) loadPage(page).catch(() => forgetPage(page));
+/** Fetches a page before it is opened, so that it is shown at once. A failure is met again when it is opened. */
+export async function preloadPage(page: PageName): Promise<void> {
+  if (pages.has(page)) return;
+  const Page = await loadPage(page).catch(() => null);
+  if (Page !== null && !pages.has(page)) pages.set(page, Page);
 }

@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useState } from 'react';
-import { useTranslation } from '../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { useStore } from '../lib/store.ts';
 import { Button } from './Button.tsx';
 import { pendingConfirm, type PendingConfirm } from './confirm.ts';

@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { useCallback, useRef, type ReactNode } from 'react';
-import { useTranslation } from '../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { confirm } from './confirm.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Dialog.module.css';

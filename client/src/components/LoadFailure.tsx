@@ -1,11 +1,11 @@
-import { useTranslation } from '../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { Alert } from './Alert.tsx';
 import styles from './Alert.module.css';
 import { Button } from './Button.tsx';
 
 interface LoadFailureProps {
   readonly text: string;
-  /** Asks again; what becomes of that is not for here. */
+  /** Asks again. Another failure is shown by whoever shows this one. */
   readonly onRetry: () => Promise<unknown>;
 }
 

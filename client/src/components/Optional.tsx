@@ -1,21 +1,17 @@
-import { Component, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 interface OptionalProps {
-  /** Holds the place while the code is on its way. */
+  /** Holds the place while the code is on its way, and for good when it does not arrive. */
   readonly fallback?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** For parts loaded after the first paint: when their code does not arrive, the page lives on without them. */
-export class Optional extends Component<OptionalProps, { readonly hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override render() {
-    const { fallback = null, children } = this.props;
-    return this.state.hasFailed ? fallback : <Suspense fallback={fallback}>{children}</Suspense>;
-  }
+/** For parts with code of their own: when it does not arrive, the page lives on without them. */
+export function Optional({ fallback = null, children }: OptionalProps) {
+  return (
+    <ErrorBoundary renderFailure={() => fallback}>
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </ErrorBoundary>
+  );
 }

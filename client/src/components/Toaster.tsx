@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast';
 import { useEffect } from 'react';
-import { useTranslation } from '../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { useStore } from '../lib/store.ts';
 import { Icon } from './Icon.tsx';
 import { waitingToasts } from './toast.ts';

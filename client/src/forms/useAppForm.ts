@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useForm, type DefaultValues, type FieldErrors, type FieldValues, type Path } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
+import { useTranslation } from 'react-i18next';
 import { displayError, type DisplayError } from '../api/errors.ts';
 import { readComplaint, type Complaint } from './rules.ts';
-import { useTranslation } from '../i18n/i18n.ts';
 import { useUnsaved } from './unsaved.ts';
 
 interface FormOptions<Typed extends FieldValues, Checked> {
@@ -35,7 +35,7 @@ export function useAppForm<Typed extends FieldValues, Checked>(options: FormOpti
   const [failure, setFailure] = useState<string | null>(null);
   /** Grows with every failure that is about no field: the button is where another try begins. */
   const [setbacks, setSetbacks] = useState(0);
-  // State comes a render too late for a second click in the same moment.
+  // Not state, which a second click in the same moment would not see yet.
   const isUnderWay = useRef(false);
   const element = useRef<HTMLFormElement>(null);
   const [defaultValues] = useState(initial);

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { PageLink } from '../app/PageLink.tsx';
-import { useTranslation } from '../i18n/i18n.ts';
 import styles from './Brand.module.css';
 import mark from './mark.svg';
 

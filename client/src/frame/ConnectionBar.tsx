@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Icon } from '../components/Icon.tsx';
 import { isOnline, useConnection } from '../api/connection.ts';
 import { watchConnection } from '../api/connectionWatch.ts';
-import { useTranslation } from '../i18n/i18n.ts';
 import styles from './ConnectionBar.module.css';
 
 /** Says that the connection is lost, and goes by itself when it is back. */

@@ -1,9 +1,9 @@
-import { PageLink } from '../app/PageLink.tsx';
+import { useTranslation } from 'react-i18next';
+import { pagesIn } from '../app/routes.ts';
 import { isOnline, useConnection } from '../api/connection.ts';
-import { useTranslation } from '../i18n/i18n.ts';
 import { useViewer } from '../session/viewer.ts';
 import styles from './Footer.module.css';
-import { mainItems, pageTexts } from './menuItems.ts';
+import { MenuLink } from './MenuLink.tsx';
 
 export function Footer() {
   const { t } = useTranslation();
@@ -14,11 +14,9 @@ export function Footer() {
         <p className={styles['tagline']}>{t('footer.tagline')}</p>
         <nav aria-label={t('navigation.footer')}>
           <ul className={styles['links']}>
-            {mainItems(viewer).map(({ page, target }) => (
+            {pagesIn('footer', viewer).map((page) => (
               <li key={page}>
-                <PageLink page={target} className={styles['link']}>
-                  {t(pageTexts[page])}
-                </PageLink>
+                <MenuLink page={page} className={styles['link']} />
               </li>
             ))}
           </ul>

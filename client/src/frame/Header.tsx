@@ -1,16 +1,17 @@
 import { useCallback, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
-import { Optional } from '../components/Optional.tsx';
 import { PageLink } from '../app/PageLink.tsx';
-import { useTranslation } from '../i18n/i18n.ts';
 import { useNavigation } from '../app/navigation.ts';
+import { pagesIn } from '../app/routes.ts';
 import { useViewer } from '../session/viewer.ts';
 import { Brand } from './Brand.tsx';
 import styles from './Header.module.css';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { MobileMenu, UserMenu } from './late.ts';
-import { mainItems, pageTexts } from './menuItems.ts';
+import { MenuLink } from './MenuLink.tsx';
+import { MobileMenu } from './MobileMenu.tsx';
+import { UserMenu } from './UserMenu.tsx';
 
 /** One header: the style sheet shows its links above 768 px and its hamburger at or below (spec §9). */
 export function Header() {
@@ -32,9 +33,7 @@ export function Header() {
               {t('navigation.auth')}
             </PageLink>
           ) : (
-            <Optional fallback={<span className={styles['userRoom']} />}>
-              <UserMenu viewer={viewer} />
-            </Optional>
+            <UserMenu viewer={viewer} />
           )}
         </div>
         <button
@@ -48,9 +47,7 @@ export function Header() {
           <Icon name={isOpen ? 'close' : 'menu'} size={24} />
         </button>
         <div id={menuId} className={styles['panel']} hidden={!isOpen}>
-          <Optional>
-            <MobileMenu isOpen={isOpen} close={close} area={area} />
-          </Optional>
+          <MobileMenu isOpen={isOpen} close={close} area={area} />
         </div>
       </div>
     </header>
@@ -67,11 +64,9 @@ function DesktopNavigation() {
       className={`${styles['navigation']} ${viewer === null ? '' : styles['long']}`}
     >
       <ul className={styles['links']}>
-        {mainItems(viewer).map(({ page, target }) => (
+        {pagesIn('header', viewer).map((page) => (
           <li key={page}>
-            <PageLink page={target} className={styles['link']} aria-current={page === current ? 'page' : undefined}>
-              {t(pageTexts[page])}
-            </PageLink>
+            <MenuLink page={page} className={styles['link']} aria-current={page === current ? 'page' : undefined} />
           </li>
         ))}
       </ul>

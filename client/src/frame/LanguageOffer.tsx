@@ -1,12 +1,14 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../components/Button.tsx';
-import { setLanguage, shouldOfferChinese, useTranslation } from '../i18n/i18n.ts';
+import { setLanguage, shouldOfferChinese, useLanguage } from '../i18n/i18n.ts';
 import type { Language } from '../i18n/types.ts';
 import styles from './LanguageOffer.module.css';
 
 /** One click to Chinese for a Chinese browser's first visit. Either answer is remembered as the choice it is. */
 export function LanguageOffer() {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const [isOffered, setIsOffered] = useState(shouldOfferChinese);
   if (!isOffered || language !== 'en') return null;
   function choose(chosen: Language) {

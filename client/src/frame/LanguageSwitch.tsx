@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { showToast } from '../components/toast.ts';
-import { setLanguage, useTranslation } from '../i18n/i18n.ts';
+import { setLanguage, useLanguage } from '../i18n/i18n.ts';
 import { languages, type Language } from '../i18n/types.ts';
 import styles from './LanguageSwitch.module.css';
 
@@ -11,7 +12,8 @@ const names: Record<Language, { readonly short: string; readonly full: string; r
 };
 
 export function LanguageSwitch() {
-  const { t, language: current } = useTranslation();
+  const { t } = useTranslation();
+  const current = useLanguage();
   const [wanted, setWanted] = useState<Language | null>(null);
 
   async function choose(language: Language) {

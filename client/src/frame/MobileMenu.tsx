@@ -1,15 +1,16 @@
 import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { PageLink } from '../app/PageLink.tsx';
 import { useDismiss } from '../components/useDismiss.ts';
-import { useTranslation } from '../i18n/i18n.ts';
 import { useNavigation } from '../app/navigation.ts';
+import { pagesIn } from '../app/routes.ts';
 import { useViewer } from '../session/viewer.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { mainItems, pageTexts, userItems, type MenuItem } from './menuItems.ts';
+import { MenuLink } from './MenuLink.tsx';
 import styles from './MobileMenu.module.css';
-import { useLogout } from '../session/useLogout.ts';
+import { useLogout } from '../session/logout.ts';
 import { VipBadge } from './VipBadge.tsx';
 
 interface MobileMenuProps {
@@ -26,25 +27,20 @@ export function MobileMenu({ isOpen, close, area }: MobileMenuProps) {
   const { viewer } = useViewer();
   const { page: current } = useNavigation();
   const logout = useLogout();
-  const main = mainItems(viewer);
-  const own = viewer === null ? [] : userItems(viewer).filter(({ page }) => !main.some((item) => item.page === page));
-  const link = ({ page, target }: MenuItem) => (
-    <li key={page}>
-      <PageLink
-        page={target}
-        className={styles['link']}
-        aria-current={page === current ? 'page' : undefined}
-        onClick={close}
-      >
-        {t(pageTexts[page])}
-      </PageLink>
-    </li>
-  );
+  const pages = new Set([...pagesIn('header', viewer), ...pagesIn('user', viewer)]);
   return (
     <nav aria-label={t('navigation.main')} className={styles['menu']}>
       <ul className={styles['links']}>
-        {main.map(link)}
-        {own.map(link)}
+        {Array.from(pages, (page) => (
+          <li key={page}>
+            <MenuLink
+              page={page}
+              className={styles['link']}
+              aria-current={page === current ? 'page' : undefined}
+              onClick={close}
+            />
+          </li>
+        ))}
       </ul>
       <div className={styles['foot']}>
         {viewer === null ? (

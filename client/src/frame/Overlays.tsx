@@ -1,9 +1,8 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { pendingConfirm } from '../components/confirm.ts';
 import { showToast, waitingToasts } from '../components/toast.ts';
-import { getApollo } from '../api/apollo.ts';
 import { openExpertRequest } from './expertRequest.ts';
-import { i18n } from '../i18n/i18n.ts';
+import { i18n, loadPageTexts } from '../i18n/i18n.ts';
 import { useStore } from '../lib/store.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../components/ConfirmDialog.tsx')).ConfirmDialog }));
@@ -30,12 +29,9 @@ export function Overlays() {
 }
 
 async function loadConsultationDialog(): Promise<ComponentType> {
-  const [{ ConsultationDialog }, client, { apolloPage }] = await Promise.all([
-    import('../features/consultation/ConsultationDialog.tsx'),
-    getApollo(),
-    import('../app/apolloPage.tsx'),
-  ]);
-  return apolloPage(ConsultationDialog, client);
+  const dialog = import('../features/consultation/ConsultationDialog.tsx');
+  const [{ ConsultationDialog }] = await Promise.all([dialog, loadPageTexts()]);
+  return ConsultationDialog;
 }
 
 /** A failed load is told, and tried again with the next wish. */

@@ -1,4 +1,4 @@
-import { useTranslation } from '../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import styles from './SkipLink.module.css';
 
 /** First stop of the Tab key. Not a hash link: the hash names the page. */

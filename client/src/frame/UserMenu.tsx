@@ -1,11 +1,11 @@
 import { useCallback, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Icon } from '../components/Icon.tsx';
-import { PageLink } from '../app/PageLink.tsx';
+import { pagesIn } from '../app/routes.ts';
 import { useDismiss } from '../components/useDismiss.ts';
-import { useTranslation } from '../i18n/i18n.ts';
-import type { Viewer } from '../session/viewer.ts';
-import { pageTexts, userItems } from './menuItems.ts';
-import { useLogout } from '../session/useLogout.ts';
+import type { Viewer } from '../session/rememberedViewer.ts';
+import { MenuLink } from './MenuLink.tsx';
+import { useLogout } from '../session/logout.ts';
 import styles from './UserMenu.module.css';
 import { VipBadge } from './VipBadge.tsx';
 
@@ -38,11 +38,9 @@ export function UserMenu({ viewer }: { readonly viewer: Viewer }) {
         </span>
       </button>
       <ul id={id} className={styles['menu']} hidden={!isOpen}>
-        {userItems(viewer).map(({ page, target }) => (
+        {pagesIn('user', viewer).map((page) => (
           <li key={page}>
-            <PageLink page={target} className={styles['item']} onClick={close}>
-              {t(pageTexts[page])}
-            </PageLink>
+            <MenuLink page={page} className={styles['item']} onClick={close} />
           </li>
         ))}
         <li>

@@ -1,4 +1,4 @@
-import { useTranslation } from '../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import styles from './VipBadge.module.css';
 
 /** Spec §3: shown when isVip is set. */

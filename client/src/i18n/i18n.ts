@@ -1,17 +1,18 @@
-import { createInstance, type TFunction } from 'i18next';
-import { useSyncExternalStore } from 'react';
+import { createInstance } from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
 import { en } from './en.ts';
 import { isLanguage, type Language } from './types.ts';
 
-/** The interface's texts outside of components; components use `useTranslation`. */
-export const i18n = createInstance();
+/** The interface's texts outside of components; components use react-i18next's `useTranslation`. */
+export const i18n = createInstance().use(initReactI18next);
 
 const storageKey = 'language';
 
 type Loader = () => Promise<object>;
 
-/** The first load's texts. English comes with the code, as default and fallback; others when they are chosen. */
-const shellTexts: Record<Exclude<Language, 'en'>, Loader> = {
+/** The texts of the frame and the home page. English comes with the code, as default and fallback. */
+const frameTexts: Record<Language, Loader> = {
+  en: () => Promise.resolve(en),
   zh: async () => (await import('./zh.ts')).zh,
 };
 
@@ -26,20 +27,19 @@ let arePagesWanted = false;
 
 async function add(language: Language, load: Loader): Promise<void> {
   if (added.has(load)) return;
-  const texts = await load();
-  i18n.addResourceBundle(language, 'translation', texts, true);
+  i18n.addResourceBundle(language, 'translation', await load(), true);
   added.add(load);
 }
 
 /** Brings a language's texts; for `getFixedT` where something is written in another language than the interface's. */
 export async function loadTexts(language: Language): Promise<void> {
   await Promise.all([
-    language === 'en' ? undefined : add(language, shellTexts[language]),
+    add(language, frameTexts[language]),
     arePagesWanted ? add(language, pageTexts[language]) : undefined,
   ]);
 }
 
-/** To be awaited before anything but the first load's header and hero is shown. */
+/** To be awaited before any page but home is shown. */
 export async function loadPageTexts(): Promise<void> {
   arePagesWanted = true;
   await loadTexts(currentLanguage());
@@ -80,8 +80,11 @@ export function currentLanguage(): Language {
   return isLanguage(i18n.language) ? i18n.language : 'en';
 }
 
-export function onLanguageChange(listener: (language: Language) => void): void {
-  i18n.on('languageChanged', () => listener(currentLanguage()));
+/** Returns how to stop listening. */
+export function onLanguageChange(listener: (language: Language) => void): () => void {
+  const tell = () => listener(currentLanguage());
+  i18n.on('languageChanged', tell);
+  return () => i18n.off('languageChanged', tell);
 }
 
 /** A first visit with a Chinese browser: offered a switch, never switched silently (decisions, "Language"). */
@@ -89,17 +92,8 @@ export function shouldOfferChinese(): boolean {
   return storedLanguage() === null && /^zh\b/i.test(navigator.language);
 }
 
-function subscribe(listener: () => void): () => void {
-  i18n.on('languageChanged', listener);
-  return () => i18n.off('languageChanged', listener);
-}
-
-/** Follows the language. */
+/** Changes with the language; react-i18next tells. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
-}
-
-/** What we need of react-i18next's hook of that name, without its 2 kB in the first load. */
-export function useTranslation(): { readonly t: TFunction; readonly language: Language } {
-  return { t: i18n.t, language: useLanguage() };
+  useTranslation();
+  return currentLanguage();
 }

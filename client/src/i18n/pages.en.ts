@@ -52,73 +52,8 @@ const errors = {
   REQUIRED_FIELDS: 'Please fill in required fields.',
 } as const satisfies Record<ErrorCode, string>;
 
-/** The texts that follow the first paint, or come with the first page besides home. */
+/** The texts of every page but home; they come with the first of them. */
 export const pages = {
-  access: {
-    loginTitle: 'Please log in',
-    loginText: 'This page is for registered users. Log in or create a free account to continue.',
-    trialText:
-      'There is no free trial running at the moment. Log in or create a free account to chat with the assistant.',
-    login: 'Log in',
-    deniedTitle: 'Permission Denied',
-    deniedText: 'Only administrators can access this page',
-  },
-  connection: {
-    api: 'API status',
-    online: 'Online',
-    offline: 'Offline',
-    checking: 'Checking',
-    reconnecting: 'Connection lost. Reconnecting…',
-    noNetwork: 'You are offline. We will reconnect as soon as your network is back.',
-  },
-  failure: {
-    network: 'Network connection failed, try later',
-    server: 'Something went wrong on our side. Please try again later.',
-    chunkTitle: 'Loading chunk failed',
-    chunkText: 'Part of this page could not be loaded. Please check your connection and try again.',
-    pageTitle: 'This page has stopped working',
-    pageText: 'The rest of Wheelwise still works. You can try this page again or go back to the start.',
-  },
-  footer: {
-    tagline: 'Plain answers for car buyers and owners.',
-    copyright: '© 2025 {{product}}. All rights reserved.',
-  },
-  campaign: {
-    remaining_one: '{{count}} free consultation left',
-    remaining_other: '{{count}} free consultations left',
-    close: 'Close this announcement',
-  },
-  offers: {
-    title: 'How we help',
-    selection: {
-      title: 'Car selection',
-      text: 'Name a budget and how you drive. Compare models that really fit.',
-    },
-    maintenance: {
-      title: 'Maintenance',
-      text: 'Know what is due, what can wait and what it should cost.',
-    },
-    assistant: {
-      title: 'AI assistant',
-      text: 'Symptoms, fault codes and rules of the road, answered at any hour.',
-    },
-    expert: {
-      title: 'Expert service',
-      text: 'A person reads your request and replies within 24 hours, free of charge.',
-    },
-    askExpert: 'Write to an expert',
-  },
-  closing: {
-    title: 'What would you like to know about your car?',
-    text: 'The first question takes less than a minute.',
-    start: 'Get started',
-    more: 'Learn more',
-  },
-  languageOffer: {
-    question: '需要中文界面吗？',
-    accept: '切换到中文',
-    decline: '保持英文',
-  },
   account: {
     loginTitle: 'Log in',
     registerTitle: 'Create your account',

@@ -54,57 +54,6 @@ const errors: Record<ErrorCode, string> = {
 };
 
 export const pages: Texts<typeof english> = {
-  access: {
-    loginTitle: '请先登录',
-    loginText: '此页面仅供注册用户使用。登录或免费注册后即可继续。',
-    trialText: '目前没有免费试用活动。登录或免费注册后即可向 AI 助手提问。',
-    login: '登录',
-    deniedTitle: '没有权限',
-    deniedText: '只有管理员可以访问此页面',
-  },
-  connection: {
-    api: 'API 状态',
-    online: '在线',
-    offline: '离线',
-    checking: '检测中',
-    reconnecting: '连接已断开，正在重新连接…',
-    noNetwork: '您已离线，网络恢复后会自动重新连接。',
-  },
-  failure: {
-    network: '网络连接失败，请稍后再试',
-    server: '服务器出了点问题，请稍后重试。',
-    chunkTitle: '页面加载失败',
-    chunkText: '页面的部分内容未能加载，请检查网络后重试。',
-    pageTitle: '此页面出了点问题',
-    pageText: '其他页面仍可正常使用。您可以重试，或返回首页。',
-  },
-  footer: {
-    tagline: '为买车和用车的人，把话说明白。',
-    copyright: '© 2025 {{product}}。保留所有权利。',
-  },
-  campaign: {
-    remaining_other: '剩余 {{count}} 次免费咨询',
-    close: '关闭此公告',
-  },
-  offers: {
-    title: '我们能帮您什么',
-    selection: { title: '选车购车', text: '告诉我们预算和用车习惯，比较真正适合您的车型。' },
-    maintenance: { title: '保养维护', text: '哪些该做、哪些可以等、大概花多少钱，心里有数。' },
-    assistant: { title: 'AI 助手', text: '异常症状、故障码、用车常识，随时提问随时解答。' },
-    expert: { title: '专家服务', text: '由真人专家阅读您的需求，24 小时内免费答复。' },
-    askExpert: '向专家提问',
-  },
-  closing: {
-    title: '关于您的车，想了解点什么？',
-    text: '提出第一个问题，用不了一分钟。',
-    start: '开始提问',
-    more: '了解更多',
-  },
-  languageOffer: {
-    question: '需要中文界面吗？',
-    accept: '切换到中文',
-    decline: '保持英文',
-  },
   account: {
     loginTitle: '登录',
     registerTitle: '创建账户',

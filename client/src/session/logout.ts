@@ -1,22 +1,25 @@
-import { apolloClient } from '../api/apolloClient.ts';
-import { graphql } from '../gql/gql.ts';
-import { sessionChanged } from './viewerStore.ts';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../components/toast.ts';
+import { displayError } from '../api/errors.ts';
+import { go } from '../app/navigation.ts';
+import { request } from '../api/requests.ts';
+import { changePerson } from './viewer.ts';
 
-const logoutMutation = graphql(`
+const logoutMutation = /* GraphQL */ `
   mutation Logout {
     logout
   }
-`);
+`;
 
-/** The interface's language is no secret, and the guest session outlives a logout, as the uses it has spent do. */
+/** The interface's language is no secret, and the guest's id outlives a logout, as the uses it has spent do. */
 const kept = ['language', 'session_id'];
 
 /**
  * Ends the session on the server first: a logout that only this browser believes in would be a lie. Rejects when the
  * server cannot be reached. Then forgets everything personal that is kept here (spec §4).
  */
-export async function logout(): Promise<void> {
-  await apolloClient.mutate({ mutation: logoutMutation });
+async function logout(): Promise<void> {
+  await request(logoutMutation);
   await forgetPerson();
 }
 
@@ -26,5 +29,19 @@ export async function forgetPerson(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
   for (const [key, value] of entries) if (value !== null) localStorage.setItem(key, value);
-  await sessionChanged(null);
+  await changePerson(null);
+}
+
+/** Logs out, returns to home and says so (spec §4); or says why it could not be done. */
+export function useLogout(): () => Promise<void> {
+  const { t } = useTranslation();
+  return async () => {
+    try {
+      await logout();
+      go('home');
+      showToast(t('navigation.loggedOut'));
+    } catch (error) {
+      showToast(displayError(error).text, 'error');
+    }
+  };
 }

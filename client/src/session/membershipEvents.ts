@@ -1,6 +1,6 @@
 import { apolloClient } from '../api/apolloClient.ts';
 import { graphql } from '../gql/gql.ts';
-import { refreshShell, shell } from './viewerStore.ts';
+import { present, refreshViewer } from './viewer.ts';
 
 const membershipSubscription = graphql(`
   subscription MembershipChanged {
@@ -27,32 +27,35 @@ const membershipSubscription = graphql(`
 /** A stream that broke is not begun again in the same breath. */
 const restMs = 2_000;
 
-let followed: string | null = null;
+let watched: string | null = null;
 let stop: (() => void) | null = null;
 
 /**
- * Badge and quota follow what happens in other tabs, on other devices and by time: the events go into Apollo's cache,
- * which every page reads. Lost connections are the socket's business; a stream the server ends asks who is here.
+ * Badge and quota change with what happens in other tabs, on other devices and by time: the events are read by the
+ * session and go into Apollo's cache. Lost connections are the socket's business; a stream the server ends asks who is
+ * here.
  */
-export function startFollowing(): void {
-  shell.subscribe(follow);
-  follow();
+export function watchMembership(): void {
+  present.subscribe(watchViewer);
+  watchViewer();
 }
 
-function follow(): void {
-  const viewer = shell.get().answer?.viewer?.id ?? null;
-  if (viewer === followed) return;
+function watchViewer(): void {
+  const { viewer, state } = present.get();
+  // Nothing is known before the server has spoken: local storage may remember somebody who is signed in no more.
+  const id = state === 'ready' ? (viewer?.id ?? null) : watched;
+  if (id === watched) return;
   stop?.();
-  followed = viewer;
-  stop = viewer === null ? null : watch();
+  watched = id;
+  stop = id === null ? null : watch();
 }
 
 function watch(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ended = () => {
     timer ??= setTimeout(() => {
-      followed = null;
-      void refreshShell();
+      watched = null;
+      void refreshViewer();
     }, restMs);
   };
   const stream = apolloClient.subscribe({ query: membershipSubscription });

@@ -1,59 +1,107 @@
-import { isOnline, onConnectionChange } from '../api/connection.ts';
-import type { ShellQuery } from '../gql/graphql.ts';
-import { onLanguageChange } from '../i18n/i18n.ts';
-import { refreshShell, rememberedViewer, sessionChanged, shell, type Viewer } from './viewerStore.ts';
-import { useStore } from '../lib/store.ts';
+import { request } from '../api/requests.ts';
+import type { ViewerQuery } from '../gql/graphql.ts';
+import { createStore, useStore } from '../lib/store.ts';
+import { rememberedViewer, rememberViewer, type Viewer } from './rememberedViewer.ts';
+import { viewerQuery } from './viewerQuery.ts';
 
-export type { Viewer };
-export type FreeTrial = ShellQuery['freeTrial'];
+export type FreeTrial = ViewerQuery['freeTrial'];
+
+interface Present {
+  readonly viewer: Viewer | null;
+  readonly freeTrial: FreeTrial;
+  /** loading: the server has not spoken yet; failed: it could not be reached. */
+  readonly state: 'loading' | 'ready' | 'failed';
+}
 
 /** Spec §8: without the free-trial info there is no campaign and there are no uses. */
 const noTrial: FreeTrial = {
-  __typename: 'FreeTrial',
   hasActiveCampaign: false,
   campaign: null,
-  usage: { __typename: 'TrialUsage', used: 0, remaining: 0, canUse: false },
+  usage: { used: 0, remaining: 0, canUse: false },
 };
 
-/** First fetch; again when the language changes (server texts follow it) and when a lost server comes back. */
-export function startViewer(): void {
-  void refreshShell();
-  onLanguageChange(() => void refreshShell());
-  // Another tab has logged in or out: this one follows, with nothing left of the person before.
-  window.addEventListener('storage', ({ key }) => {
-    if (key !== 'user' && key !== null) return;
-    const now = rememberedViewer();
-    if (now?.id !== shell.get().viewer?.id) void sessionChanged(now);
-  });
-  onConnectionChange((now) => {
-    if (isOnline(now) === true && shell.get().state === 'failed') void refreshShell();
-  });
+/**
+ * The one owner of who is here and what is left, from what local storage remembers to the last response. Components
+ * read it with `useViewer` and `useFreeTrial`.
+ */
+export const present = createStore<Present>({ viewer: rememberedViewer(), freeTrial: noTrial, state: 'loading' });
+
+let round = 0;
+
+/** Asks the server again. A failure keeps what is shown; an answer overtaken by a later question is dropped. */
+export async function refreshViewer(): Promise<void> {
+  round += 1;
+  const current = round;
+  try {
+    const answer = await request<ViewerQuery>(viewerQuery);
+    if (current !== round) return;
+    rememberViewer(answer.viewer);
+    present.set({ ...answer, state: 'ready' });
+  } catch {
+    if (current === round) present.set({ ...present.get(), state: 'failed' });
+  }
 }
 
-/** After a login or registration: nothing of the session before stays in caches and sockets. */
-export async function signedIn(viewer: Omit<Viewer, 'membership'>): Promise<void> {
-  await sessionChanged({ ...viewer, membership: null });
+type News = Pick<Viewer, 'id'> & Partial<Viewer>;
+
+/** What is shown of a person after some news; what belongs to a page alone is left to Apollo. */
+function withNews(viewer: Viewer, news: News): Viewer {
+  const { username, email, phone, isVip, isStaff, isSuperuser } = { ...viewer, ...news };
+  const membership = { ...viewer.membership, ...news.membership };
+  return {
+    ...{ id: viewer.id, username, email, phone, isVip, isStaff, isSuperuser },
+    // A part of a membership that was not known before is not enough to be shown.
+    membership: isWhole(membership) ? membership : null,
+  };
 }
 
-/** Loaded when it is wanted; see `logout.ts`. */
-async function logout(): Promise<void> {
-  const { logout } = await import('./logout.ts');
-  await logout();
+type Membership = NonNullable<Viewer['membership']>;
+
+function isWhole(membership: Partial<Membership>): membership is Membership {
+  return 'isActive' in membership && 'planSlug' in membership && 'quota' in membership;
+}
+
+/** Hears what a response says about the person who is here: any part of them, or that nobody is signed in (null). */
+export function hearOfViewer(news: News | null): void {
+  const { viewer } = present.get();
+  if (viewer === null || (news !== null && news.id !== viewer.id)) return;
+  const next = news && withNews(viewer, news);
+  rememberViewer(next);
+  present.set({ ...present.get(), viewer: next });
+}
+
+/** Hears what a response says about the free trial. */
+export function hearOfFreeTrial(news: FreeTrial): void {
+  present.set({ ...present.get(), freeTrial: news });
+}
+
+const listeners = new Set<() => Promise<void>>();
+
+/** Called when another person has signed in or the user has left, before anything is fetched for the next. */
+export function onPersonChange(listener: () => Promise<void>): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Another person has signed in, or the user has left. Resolves when the server has spoken about the new one. */
+export async function changePerson(viewer: Viewer | null): Promise<void> {
+  rememberViewer(viewer);
+  present.set({ ...present.get(), viewer });
+  for (const listener of listeners) await listener();
+  await refreshViewer();
 }
 
 interface ViewerState {
   readonly viewer: Viewer | null;
   /** False while only local storage has spoken. */
   readonly isKnown: boolean;
-  readonly refresh: () => Promise<void>;
-  readonly logout: () => Promise<void>;
 }
 
 export function useViewer(): ViewerState {
-  const { viewer, state } = useStore(shell);
-  return { viewer, isKnown: state !== 'loading', refresh: refreshShell, logout };
+  const { viewer, state } = useStore(present);
+  return { viewer, isKnown: state !== 'loading' };
 }
 
 export function useFreeTrial(): FreeTrial {
-  return useStore(shell).freeTrial ?? noTrial;
+  return useStore(present).freeTrial;
 }

@@ -1,12 +1,10 @@
 /**
- * What every page needs. The text stands here by itself, typed by the generated `ShellQuery`, because the first load
- * sends it with plain `fetch`, long before Apollo and the parsed document arrive. Type names are asked for because the
- * answer begins Apollo's cache.
+ * What every page needs: who is here and what is left. The text stands here by itself, typed by the generated
+ * `ViewerQuery`, because the first load sends it with plain `fetch`: Apollo and the parsed documents are not there yet.
  */
-export const shellQuery = /* GraphQL */ `
-  query Shell {
+export const viewerQuery = /* GraphQL */ `
+  query Viewer {
     viewer {
-      __typename
       id
       username
       email
@@ -15,11 +13,9 @@ export const shellQuery = /* GraphQL */ `
       isStaff
       isSuperuser
       membership {
-        __typename
         isActive
         planSlug
         quota {
-          __typename
           limit
           used
           remaining
@@ -28,14 +24,11 @@ export const shellQuery = /* GraphQL */ `
       }
     }
     freeTrial {
-      __typename
       hasActiveCampaign
       campaign {
-        __typename
         id
         freeUses
         banner {
-          __typename
           isShown
           title
           content
@@ -43,7 +36,6 @@ export const shellQuery = /* GraphQL */ `
         }
       }
       usage {
-        __typename
         used
         remaining
         canUse

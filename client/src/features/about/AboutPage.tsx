@@ -1,7 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../components/Button.tsx';
 import { PageLink } from '../../app/PageLink.tsx';
-import { useTranslation } from '../../i18n/i18n.ts';
-import { isBuilt } from '../../app/pageLoading.ts';
 import styles from './AboutPage.module.css';
 
 const values = ['honesty', 'clarity', 'independence', 'privacy'] as const;
@@ -34,14 +33,12 @@ export function AboutPage() {
       <section className={styles['section']} aria-labelledby="why">
         <h2 id="why">{t('about.whyTitle')}</h2>
         <dl className={styles['reasons']}>
-          {reasons
-            .filter((name) => name !== 'whyExpert' || isBuilt('services'))
-            .map((name) => (
-              <div key={name} className={styles['reason']}>
-                <dt>{t(`about.${name}Title`)}</dt>
-                <dd>{t(`about.${name}Text`)}</dd>
-              </div>
-            ))}
+          {reasons.map((name) => (
+            <div key={name} className={styles['reason']}>
+              <dt>{t(`about.${name}Title`)}</dt>
+              <dd>{t(`about.${name}Text`)}</dd>
+            </div>
+          ))}
         </dl>
       </section>
       <section className={styles['closing']} aria-labelledby="closing">

@@ -1,10 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { Tabs } from '@base-ui/react/tabs';
+import { useTranslation } from 'react-i18next';
+import { withApollo } from '../../api/withApollo.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import shared from '../../components/Tabs.module.css';
-import { usePart } from '../../app/usePart.ts';
-import { useTranslation } from '../../i18n/i18n.ts';
+import { usePart } from '../../app/navigation.ts';
 import { MyConsultations } from '../consultation/MyConsultations.tsx';
 import styles from './AccountSettings.module.css';
 import { ApiTokens } from './ApiTokens.tsx';
@@ -16,7 +17,7 @@ import { settingsQuery } from './settingsDocuments.ts';
 const tabs = ['profile', 'security', 'requests', 'tokens', 'data'] as const;
 
 /** Spec §2: profile and security; and what was asked of the experts, with their replies (decisions). */
-export function AccountSettingsPage() {
+export const AccountSettingsPage = withApollo(() => {
   const { t } = useTranslation();
   const [open, setOpen] = usePart(tabs);
   // Replies arrive without this page: they are asked for whenever it is opened.
@@ -56,4 +57,4 @@ export function AccountSettingsPage() {
       ) : null}
     </div>
   );
-}
+});

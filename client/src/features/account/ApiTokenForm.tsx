@@ -1,9 +1,9 @@
 import { useMutation } from '@apollo/client/react';
+import { useTranslation } from 'react-i18next';
 import { Field } from '../../forms/Field.tsx';
 import { FormBody } from '../../forms/FormBody.tsx';
 import { SelectField } from '../../forms/SelectField.tsx';
 import { useAppForm } from '../../forms/useAppForm.ts';
-import { useTranslation } from '../../i18n/i18n.ts';
 import styles from './ApiTokens.module.css';
 import { apiTokensQuery, createApiTokenMutation } from './tokenDocuments.ts';
 import { emptyToken, lifetimes, scopes, tokenInput, tokenRules } from './tokenRules.ts';

@@ -1,12 +1,13 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { confirm } from '../../components/confirm.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { showToast } from '../../components/toast.ts';
 import type { ApiTokensQuery } from '../../gql/graphql.ts';
-import { useTranslation } from '../../i18n/i18n.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
 import { ApiTokenForm } from './ApiTokenForm.tsx';
 import styles from './ApiTokens.module.css';
 import { NewToken } from './NewToken.tsx';
@@ -51,7 +52,8 @@ export function ApiTokens() {
 }
 
 function ApiTokenRow({ token }: { readonly token: Token }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const [revoke, { loading }] = useMutation(revokeApiTokenMutation, { refetchQueries: [apiTokensQuery] });
   const [now] = useState(() => Date.now());
   const { id, name, hint, scopes, createdAt, lastUsedAt, expiresAt } = token;

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../forms/Field.tsx';
-import { useTranslation } from '../../i18n/i18n.ts';
 import styles from './AuthPage.module.css';
 import type { AuthField } from './authRules.ts';
 import { PasswordField } from './PasswordField.tsx';

@@ -1,12 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { withApollo } from '../../api/withApollo.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { useTranslation } from '../../i18n/i18n.ts';
-import { isBuilt } from '../../app/pageLoading.ts';
 import { AuthForm } from './AuthForm.tsx';
 import styles from './AuthPage.module.css';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { useAuthForm } from './useAuthForm.ts';
 
-export function AuthPage() {
+export const AuthPage = withApollo(() => {
   const { t } = useTranslation();
   const auth = useAuthForm();
   const isNew = auth.mode === 'register';
@@ -32,15 +32,11 @@ export function AuthPage() {
       <Benefits />
     </div>
   );
-}
+});
 
 function Benefits() {
   const { t } = useTranslation();
-  const benefits = [
-    'benefitHistory',
-    'benefitQuota',
-    ...(isBuilt('services') ? ['benefitExpert' as const] : []),
-  ] as const;
+  const benefits = ['benefitHistory', 'benefitQuota', 'benefitExpert'] as const;
   return (
     <aside className={styles['benefits']} aria-labelledby="benefits-title">
       <h2 id="benefits-title" className={styles['benefitsTitle']}>

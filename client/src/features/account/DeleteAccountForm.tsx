@@ -1,11 +1,11 @@
 import { useMutation } from '@apollo/client/react';
 import * as z from 'zod/mini';
+import { useTranslation } from 'react-i18next';
 import { confirm } from '../../components/confirm.ts';
 import { FormBody } from '../../forms/FormBody.tsx';
 import { showToast } from '../../components/toast.ts';
 import { useAppForm } from '../../forms/useAppForm.ts';
 import { anyPassword } from '../../forms/rules.ts';
-import { useTranslation } from '../../i18n/i18n.ts';
 import { forgetPerson } from '../../session/logout.ts';
 import { go } from '../../app/navigation.ts';
 import { PasswordField } from './PasswordField.tsx';

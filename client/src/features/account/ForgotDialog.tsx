@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../components/Dialog.tsx';
 import { showToast } from '../../components/toast.ts';
-import { useTranslation } from '../../i18n/i18n.ts';
 import { RequestResetForm } from './RequestResetForm.tsx';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 

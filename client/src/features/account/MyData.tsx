@@ -1,11 +1,13 @@
+import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../components/Button.tsx';
-import { useTranslation } from '../../i18n/i18n.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
 import styles from './ApiTokens.module.css';
 import { DeleteAccountForm } from './DeleteAccountForm.tsx';
 
-/** What we keep about the user: to take along, and to end. */
+/** What we keep about the user: downloaded as a file, or deleted with the account. */
 export function MyData({ userId }: { readonly userId: string }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const history = (format: string) =>
     `/api/ai/chat/history/export/?${new URLSearchParams({ user_id: userId, format, language }).toString()}`;
   const downloads = [

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { SuccessPanel } from '../../components/SuccessPanel.tsx';
 import { copyText } from '../../lib/copyText.ts';
-import { useTranslation } from '../../i18n/i18n.ts';
 import styles from './ApiTokens.module.css';
 
 interface NewTokenProps {
@@ -10,7 +10,7 @@ interface NewTokenProps {
   readonly onDone: () => void;
 }
 
-/** The secret, this once. */
+/** The new token's secret: it is shown here and never again. */
 export function NewToken({ token, onDone }: NewTokenProps) {
   const { t } = useTranslation();
   const [copying, setCopying] = useState<'idle' | 'copied' | 'copyFailed'>('idle');

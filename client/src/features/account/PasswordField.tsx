@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Field } from '../../forms/Field.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { useTranslation } from '../../i18n/i18n.ts';
 import styles from './PasswordField.module.css';
 
 /** A password that can be looked at while typing. */

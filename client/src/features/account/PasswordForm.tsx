@@ -1,10 +1,10 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { FormBody } from '../../forms/FormBody.tsx';
 import { SuccessPanel } from '../../components/SuccessPanel.tsx';
 import { useAppForm } from '../../forms/useAppForm.ts';
-import { useTranslation } from '../../i18n/i18n.ts';
-import { useLogout } from '../../session/useLogout.ts';
+import { useLogout } from '../../session/logout.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { changePasswordMutation } from './settingsDocuments.ts';
 import { emptyPasswords, passwordRules } from './settingsRules.ts';

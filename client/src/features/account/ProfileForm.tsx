@@ -1,11 +1,11 @@
 import { useMutation } from '@apollo/client/react';
+import { useTranslation } from 'react-i18next';
 import { Field } from '../../forms/Field.tsx';
 import { FormBody } from '../../forms/FormBody.tsx';
 import { showToast } from '../../components/toast.ts';
 import { useAppForm } from '../../forms/useAppForm.ts';
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
 import { graphql } from '../../gql/gql.ts';
-import { useTranslation } from '../../i18n/i18n.ts';
 import { updateProfileMutation } from './settingsDocuments.ts';
 import { profileRules } from './settingsRules.ts';
 

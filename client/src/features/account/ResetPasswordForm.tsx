@@ -1,8 +1,8 @@
 import { useMutation } from '@apollo/client/react';
+import { useTranslation } from 'react-i18next';
 import { Field } from '../../forms/Field.tsx';
 import { FormBody } from '../../forms/FormBody.tsx';
 import { useAppForm } from '../../forms/useAppForm.ts';
-import { useTranslation } from '../../i18n/i18n.ts';
 import { PasswordField } from './PasswordField.tsx';
 import styles from './AuthPage.module.css';
 import { resetPasswordMutation } from './settingsDocuments.ts';

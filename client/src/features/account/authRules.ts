@@ -7,7 +7,7 @@ export const emptyForm = { username: '', email: '', password: '', confirmPasswor
 
 export type AuthField = keyof typeof emptyForm;
 
-/** A login only asks for something: what an account is called is the server's. The other fields are not on screen. */
+/** A login only looks that both fields are filled in; whether they are right the server knows. */
 const login = z.object({
   username: given('account.required'),
   email: z.string(),

@@ -13,7 +13,7 @@ export const settingsQuery = graphql(`
   }
 `);
 
-/** The answer carries everything the header shows: it follows by normalization. */
+/** With everything the header shows of a person: the session hears it. */
 export const updateProfileMutation = graphql(`
   mutation UpdateProfile($input: UpdateProfileInput!) {
     updateProfile(input: $input) {

@@ -1,12 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { showToast } from '../../components/toast.ts';
 import { useAppForm } from '../../forms/useAppForm.ts';
 import { readFragment } from '../../gql/fragment-masking.ts';
 import { Account_UserFragmentDoc } from '../../gql/graphql.ts';
-import { useTranslation } from '../../i18n/i18n.ts';
 import { go, pageOfHash } from '../../app/navigation.ts';
-import { signedIn } from '../../session/viewer.ts';
+import { changePerson } from '../../session/viewer.ts';
 import { loginMutation, registerMutation } from './accountDocuments.ts';
 import { authRules, emptyForm, type AuthMode } from './authRules.ts';
 
@@ -25,8 +25,7 @@ export function useAuthForm() {
     const payload = data && ('login' in data ? data.login : data.register);
     if (!payload) throw new Error('The server answered without data');
     const user = readFragment(Account_UserFragmentDoc, payload.user);
-    await signedIn(user);
-    // This page goes, and what was typed with it.
+    await changePerson({ ...user, membership: null });
     // Whoever has gone somewhere else in the meantime stays there.
     if (pageOfHash(location.hash) === 'auth') go('home');
     showToast(t(mode === 'login' ? 'account.welcomeBack' : 'account.welcome', { username: user.username }));

@@ -1,8 +1,10 @@
 import { Tabs } from '@base-ui/react/tabs';
 import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { withApollo } from '../../api/withApollo.tsx';
 import tabs from '../../components/Tabs.module.css';
-import { usePart } from '../../app/usePart.ts';
-import { useTranslation } from '../../i18n/i18n.ts';
+import { usePart } from '../../app/navigation.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
 import styles from './shared/Admin.module.css';
 import { CampaignsDesk } from './campaigns/CampaignsDesk.tsx';
 import { CodesDesk } from './codes/CodesDesk.tsx';
@@ -36,8 +38,9 @@ type DeskName = keyof typeof desks;
 const names = Object.keys(desks) as DeskName[];
 
 /** Decisions, "Admin": the numbers and the staff's desks, each with its own query, asked when its tab is opened. */
-export function AdminPage() {
-  const { t, language } = useTranslation();
+export const AdminPage = withApollo(() => {
+  const { t } = useTranslation();
+  const language = useLanguage();
   const [open, setOpen] = usePart(names);
   const waiting = useWaiting();
   return (
@@ -64,11 +67,12 @@ export function AdminPage() {
       <p className={styles['foot']}>{t('admin.foot')}</p>
     </div>
   );
-}
+});
 
 /** How much waits at a desk; nothing where nothing does. */
 function Count({ of: { waits }, waiting }: { readonly of: Desk; readonly waiting: Waiting }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const count = waits === undefined ? undefined : waiting[waits];
   if (count === undefined || count === 0) return null;
   return (

@@ -1,4 +1,5 @@
-import { useLanguage, useTranslation } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/i18n.ts';
 import { Button } from '../../components/Button.tsx';
 import { useNavigation } from '../../app/navigation.ts';
 import { useFreeTrial, useViewer } from '../../session/viewer.ts';

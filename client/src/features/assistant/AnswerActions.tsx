@@ -1,6 +1,6 @@
 import { Check, Copy, RotateCcw, UserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { copyText } from '../../lib/copyText.ts';
 import styles from './Answer.module.css';
 

@@ -1,6 +1,6 @@
 import { lazy, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { Optional } from '../../components/Optional.tsx';
 import type { AnswerLog, AnswerRecord } from './answerLog.ts';
 import { CiteContext } from './CitationMark.tsx';

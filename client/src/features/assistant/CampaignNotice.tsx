@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { useFreeTrial } from '../../session/viewer.ts';
 import styles from './AssistantPage.module.css';
 import { readableOn } from '../../lib/readableOn.ts';

@@ -1,5 +1,5 @@
 import { lazy, useCallback, useRef, useState } from 'react';
-import { useTranslation } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { confirm } from '../../components/confirm.ts';
 import { Optional } from '../../components/Optional.tsx';
 import { showToast } from '../../components/toast.ts';

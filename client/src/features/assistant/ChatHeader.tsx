@@ -1,5 +1,5 @@
 import { History, SquarePen, UserRound } from 'lucide-react';
-import { useTranslation } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { Allowance } from './Allowance.tsx';
 import styles from './AssistantPage.module.css';

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { useTranslation } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import styles from './Markdown.module.css';
 
 /** Shows source n of the answer around; null while the sources are not known yet. */

@@ -1,6 +1,6 @@
 import { ArrowUp } from 'lucide-react';
 import { useId, useRef, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react';
-import { useTranslation } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { isSendable, isSendKey, lengthToShow } from './inputRules.ts';
 import { StopButton } from './StopButton.tsx';
 import styles from './Composer.module.css';

@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react';
-import { useTranslation } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import styles from './AssistantPage.module.css';
 
 /** For a reader who has scrolled up while the answer grows below. */

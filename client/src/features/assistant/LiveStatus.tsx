@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { isBusy, type Conversation, type Turn } from './conversation.ts';
 
 /** For screen readers: that an answer begins and how it ended; never the text as it streams. */

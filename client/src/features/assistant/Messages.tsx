@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useTranslation } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import styles from './AssistantPage.module.css';

@@ -1,6 +1,6 @@
 import { Square } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import styles from './Composer.module.css';
 
 interface StopButtonProps {

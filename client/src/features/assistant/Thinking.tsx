@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import styles from './Answer.module.css';
 
 /** Spec §2: shown while the answer is empty and loading; the last note says what the assistant is doing. */

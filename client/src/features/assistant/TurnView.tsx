@@ -1,5 +1,5 @@
 import { memo, useRef } from 'react';
-import { useTranslation } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { AnswerActions } from './AnswerActions.tsx';
 import { AnswerView } from './AnswerView.tsx';
 import { phaseOf, type Turn } from './conversation.ts';

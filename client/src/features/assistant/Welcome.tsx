@@ -1,5 +1,5 @@
 import { Car, ScanSearch, Wrench } from 'lucide-react';
-import { useTranslation } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import styles from './Welcome.module.css';
 
 /** Shown while there are no messages: what the assistant can do, and three questions to begin with (spec §2). */

@@ -1,9 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { readFragment } from '../../gql/fragment-masking.ts';
-import type { AssistantAllowanceQuery, AssistantAnswerSubscription } from '../../gql/graphql.ts';
+import type { AssistantAnswerSubscription } from '../../gql/graphql.ts';
 import type { AnswerEvent, AnswerRecord } from './answerLog.ts';
 import {
-  allowanceQuery,
   answerFragment,
   answerSubscription,
   askMutation,
@@ -36,22 +35,17 @@ export interface AssistantApi {
 
 /**
  * The chat's calls over Apollo. Answers bypass the cache: a token must not cost a cache write and a broadcast, and the
- * page's own log is the truth about a growing text. What an answer changes elsewhere (quota, free trial) is written.
+ * page's own log is the truth about a growing text. What is left afterwards (quota, free trial) the session hears.
  */
 export function createAssistantApi(
   client: ApolloClient,
   onDisconnect: AnswerFeed<AnswerEvent>['onDisconnect'],
 ): AssistantApi {
-  function remember(allowance: AssistantAllowanceQuery) {
-    client.writeQuery({ query: allowanceQuery, data: allowance });
-  }
-
   return {
     async ask({ idempotencyKey, question, conversationId, regenerates }) {
       const input = { idempotencyKey, question, conversationId, regenerates };
       const { data } = await client.mutate({ mutation: askMutation, variables: { input }, fetchPolicy: 'no-cache' });
       if (!data) throw new Error('The server accepted the question without saying so');
-      remember({ viewer: data.ask.viewer, freeTrial: data.ask.freeTrial });
       return readFragment(answerFragment, data.ask.answer);
     },
 
@@ -89,7 +83,6 @@ export function createAssistantApi(
           next({ data, error }) {
             if (error) return sink.error(refusals.has(codeOf(error) ?? ''));
             if (!data) return undefined;
-            if ('answer' in data.answer) remember({ viewer: data.answer.viewer, freeTrial: data.answer.freeTrial });
             return sink.next(eventOf(data.answer));
           },
           error: () => sink.error(false),

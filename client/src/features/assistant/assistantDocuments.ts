@@ -19,14 +19,19 @@ export const answerFragment = graphql(`
   }
 `);
 
-/** What an accepted or ended question changes for the reader; written to the cache so that badges follow. */
-export const allowanceQuery = graphql(`
-  query AssistantAllowance {
-    viewer {
-      ...Assistant_allowanceViewer
-    }
-    freeTrial {
-      ...Assistant_allowanceTrial
+/** With what a question changes for the reader, at its start and at its end: the session hears it. */
+export const askMutation = graphql(`
+  mutation AssistantAsk($input: AskInput!) {
+    ask(input: $input) {
+      answer {
+        ...Assistant_answer
+      }
+      viewer {
+        ...Assistant_allowanceViewer
+      }
+      freeTrial {
+        ...Assistant_allowanceTrial
+      }
     }
   }
 
@@ -60,22 +65,6 @@ export const allowanceQuery = graphql(`
       used
       remaining
       canUse
-    }
-  }
-`);
-
-export const askMutation = graphql(`
-  mutation AssistantAsk($input: AskInput!) {
-    ask(input: $input) {
-      answer {
-        ...Assistant_answer
-      }
-      viewer {
-        ...Assistant_allowanceViewer
-      }
-      freeTrial {
-        ...Assistant_allowanceTrial
-      }
     }
   }
 `);

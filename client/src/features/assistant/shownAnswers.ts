@@ -1,7 +1,7 @@
 import { leavesGap, type AnswerEvent, type AnswerLog } from './answerLog.ts';
 import { watchAnswer, watchAnswers, type AnswerFeed, type AnswerWatches } from './watchAnswer.ts';
 
-interface Shown {
+interface ShownAnswers {
   /** What is held of an answer; undefined when it is not shown any more. */
   logOf(answerId: string): AnswerLog | undefined;
   apply(answerId: string, event: AnswerEvent): void;
@@ -10,7 +10,10 @@ interface Shown {
 }
 
 /** Joins the streams of answers with the logs that hold them: what is held decides where a stream begins. */
-export function watchShownAnswers(feed: AnswerFeed<AnswerEvent>, { logOf, apply, onOver }: Shown): AnswerWatches {
+export function watchShownAnswers(
+  feed: AnswerFeed<AnswerEvent>,
+  { logOf, apply, onOver }: ShownAnswers,
+): AnswerWatches {
   return watchAnswers((id) =>
     watchAnswer(feed, {
       id,

@@ -28,8 +28,8 @@ function scrollBy(top: number) {
 }
 
 /**
- * Whether the page stays at the end of a growing answer, after a scroll. Being at the end means yes; moving up by oneself means no, at
- * once and however little, or the stream would pull the reader back; anything else changes nothing.
+ * Whether the page stays at the end of a growing answer, after a scroll. Being at the end means yes; moving up by oneself
+ * means no, at once and however little, or the stream would pull the reader back; anything else changes nothing.
  */
 export function staysAfter(isStaying: boolean, moved: number, distanceToEnd: number): boolean {
   if (distanceToEnd <= 8) return true;

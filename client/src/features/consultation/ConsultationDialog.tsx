@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { withApollo } from '../../api/withApollo.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { openExpertRequest, type PreparedRequest } from '../../frame/expertRequest.ts';
-import { useTranslation } from '../../i18n/i18n.ts';
 import { useStore } from '../../lib/store.ts';
 import { useViewer } from '../../session/viewer.ts';
 import { ConsultationForm, type SentRequest } from './ConsultationForm.tsx';
@@ -9,7 +10,7 @@ import { ConsultationSent } from './ConsultationSent.tsx';
 import styles from './ConsultationDialog.module.css';
 
 /** Spec §2: the expert modal, with the fields of the services page. The next time it is opened it begins anew. */
-export function ConsultationDialog() {
+export const ConsultationDialog = withApollo(() => {
   const { t } = useTranslation();
   const { viewer } = useViewer();
   const request = useStore(openExpertRequest);
@@ -36,4 +37,4 @@ export function ConsultationDialog() {
       {sent === null ? null : <ConsultationSent request={sent} isMember={viewer !== null} onClose={close} />}
     </Dialog>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { useTranslation } from 'react-i18next';
 import { Field } from '../../forms/Field.tsx';
 import { FieldPair, FormBody } from '../../forms/FormBody.tsx';
 import { SelectField } from '../../forms/SelectField.tsx';
@@ -7,9 +8,9 @@ import { useAppForm } from '../../forms/useAppForm.ts';
 import { createDraft } from '../../forms/draft.ts';
 import { graphql } from '../../gql/gql.ts';
 import type { SubmitConsultationMutation } from '../../gql/graphql.ts';
-import { useLanguage, useTranslation } from '../../i18n/i18n.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
 import type { PreparedRequest } from '../../frame/expertRequest.ts';
-import type { Viewer } from '../../session/viewer.ts';
+import type { Viewer } from '../../session/rememberedViewer.ts';
 import { emptyRequest, requestRules } from './consultationRules.ts';
 import { nothingPrepared, takePrepared } from './prepared.ts';
 import { CONSULTATION_CATEGORIES } from '../../../../server/contract/choices.ts';

@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { PageLink } from '../../app/PageLink.tsx';
 import { SuccessPanel } from '../../components/SuccessPanel.tsx';
-import { useTranslation } from '../../i18n/i18n.ts';
-import { isBuilt } from '../../app/pageLoading.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
 import type { SentRequest } from './ConsultationForm.tsx';
 
 interface ConsultationSentProps {
@@ -16,7 +16,8 @@ interface ConsultationSentProps {
 
 /** The success screen: reference number and the deadline 24 hours ahead (decisions, "Expert requests and contact"). */
 export function ConsultationSent({ request, isMember, onAnother, onClose }: ConsultationSentProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const deadline = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short' });
   return (
     <SuccessPanel title={t('consultation.sentTitle')}>
@@ -33,7 +34,7 @@ export function ConsultationSent({ request, isMember, onAnother, onClose }: Cons
           </dd>
         </div>
       </dl>
-      {isMember && isBuilt('account-settings') ? (
+      {isMember ? (
         <p>
           <PageLink page="account-settings" onClick={onClose}>
             {t('consultation.sentMember')}

@@ -1,8 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../components/Button.tsx';
 import { PageLink } from '../../app/PageLink.tsx';
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
 import { graphql } from '../../gql/gql.ts';
-import { useTranslation } from '../../i18n/i18n.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
 import styles from './MyConsultations.module.css';
 import { CONSULTATION_CATEGORIES } from '../../../../server/contract/choices.ts';
 import { labelOf } from '../../lib/choices.ts';
@@ -52,7 +53,8 @@ export function MyConsultations({ consultations }: MyConsultationsProps) {
 }
 
 function ConsultationRecord({ consultation }: { readonly consultation: Masked }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const record = readFragment(consultationRecordFragment, consultation);
   const time = (value: string) =>
     new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value));

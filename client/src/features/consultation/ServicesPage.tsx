@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { withApollo } from '../../api/withApollo.tsx';
 import { FormPage } from '../../forms/FormPage.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { useTranslation } from '../../i18n/i18n.ts';
 import { useViewer } from '../../session/viewer.ts';
 import { ConsultationForm, type SentRequest } from './ConsultationForm.tsx';
 import { ConsultationSent } from './ConsultationSent.tsx';
@@ -11,7 +12,7 @@ const features = ['reply', 'free', 'person', 'independent'] as const;
 const steps = ['describe', 'receive', 'study', 'reply'] as const;
 
 /** Spec §2: the request form with its success screen, service features and the four-step process. */
-export function ServicesPage() {
+export const ServicesPage = withApollo(() => {
   const { t } = useTranslation();
   const { viewer } = useViewer();
   const [sent, setSent] = useState<SentRequest | null>(null);
@@ -30,7 +31,7 @@ export function ServicesPage() {
       )}
     </FormPage>
   );
-}
+});
 
 function Features() {
   const { t } = useTranslation();

@@ -1,7 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../components/Button.tsx';
 import { PageLink } from '../../app/PageLink.tsx';
-import { useTranslation } from '../../i18n/i18n.ts';
-import { isBuilt } from '../../app/pageLoading.ts';
 import styles from './Contact.module.css';
 import { networkNames, networks, shareAddress } from './socialNetworks.ts';
 
@@ -19,14 +18,12 @@ export function ContactAside() {
             <dt>{t('contact.methodForm')}</dt>
             <dd>{t('contact.methodFormText')}</dd>
           </div>
-          {isBuilt('services') ? (
-            <div>
-              <dt>
-                <PageLink page="services">{t('contact.methodExpert')}</PageLink>
-              </dt>
-              <dd>{t('contact.methodExpertText')}</dd>
-            </div>
-          ) : null}
+          <div>
+            <dt>
+              <PageLink page="services">{t('contact.methodExpert')}</PageLink>
+            </dt>
+            <dd>{t('contact.methodExpertText')}</dd>
+          </div>
         </dl>
       </section>
       <section aria-labelledby="contact-hours">

@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { useTranslation } from 'react-i18next';
 import { Field } from '../../forms/Field.tsx';
 import { FieldPair, FormBody } from '../../forms/FormBody.tsx';
 import { SelectField } from '../../forms/SelectField.tsx';
@@ -7,8 +8,8 @@ import { useAppForm } from '../../forms/useAppForm.ts';
 import { createDraft } from '../../forms/draft.ts';
 import { graphql } from '../../gql/gql.ts';
 import type { SubmitContactMessageMutation } from '../../gql/graphql.ts';
-import { useLanguage, useTranslation } from '../../i18n/i18n.ts';
-import type { Viewer } from '../../session/viewer.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
+import type { Viewer } from '../../session/rememberedViewer.ts';
 import { contactRules, emptyContact } from './contactRules.ts';
 import { CONTACT_SUBJECTS } from '../../../../server/contract/choices.ts';
 import { optionsOf } from '../../lib/choices.ts';

@@ -1,15 +1,16 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { withApollo } from '../../api/withApollo.tsx';
 import { Button } from '../../components/Button.tsx';
 import { FormPage } from '../../forms/FormPage.tsx';
 import { SuccessPanel } from '../../components/SuccessPanel.tsx';
-import { useTranslation } from '../../i18n/i18n.ts';
 import { useViewer } from '../../session/viewer.ts';
 import { ContactAside } from './ContactAside.tsx';
 import { ContactForm, type SentMessage } from './ContactForm.tsx';
 import { Faq } from './Faq.tsx';
 
 /** Spec §2: form, success screen, ways to reach us, hours, the assistant's card and four questions. */
-export function ContactPage() {
+export const ContactPage = withApollo(() => {
   const { t } = useTranslation();
   const { viewer } = useViewer();
   const [sent, setSent] = useState<SentMessage | null>(null);
@@ -37,4 +38,4 @@ export function ContactPage() {
       )}
     </FormPage>
   );
-}
+});

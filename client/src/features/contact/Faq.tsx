@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/Icon.tsx';
-import { useTranslation } from '../../i18n/i18n.ts';
 import styles from './Contact.module.css';
 
 const questions = ['assistant', 'expert', 'language', 'privacy'] as const;

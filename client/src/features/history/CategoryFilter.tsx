@@ -1,6 +1,7 @@
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/Icon.tsx';
-import { useLanguage, useTranslation } from '../../i18n/i18n.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
 import type { QuestionCategory } from '../../gql/graphql.ts';
 import styles from './History.module.css';
 import { QUESTION_CATEGORIES } from '../../../../server/contract/choices.ts';

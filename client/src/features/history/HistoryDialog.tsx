@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../components/Dialog.tsx';
 import { HistoryList } from './HistoryList.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { MessagesSquare } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { showToast } from '../../components/toast.ts';

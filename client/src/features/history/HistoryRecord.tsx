@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
-import { useLanguage, useTranslation } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/i18n.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { graphql } from '../../gql/gql.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { useTranslation } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { confirm } from '../../components/confirm.ts';
 import { displayError } from '../../api/errors.ts';
 import { deleteMutation } from './historyDocuments.ts';

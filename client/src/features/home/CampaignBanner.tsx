@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/Icon.tsx';
 import { PageLink } from '../../app/PageLink.tsx';
-import { useTranslation } from '../../i18n/i18n.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import { useFreeTrial, useViewer } from '../../session/viewer.ts';
 import styles from './CampaignBanner.module.css';

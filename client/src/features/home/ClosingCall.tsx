@@ -1,6 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { PageLink } from '../../app/PageLink.tsx';
-import { useTranslation } from '../../i18n/i18n.ts';
-import { isBuilt } from '../../app/pageLoading.ts';
 import { useViewer } from '../../session/viewer.ts';
 import styles from './ClosingCall.module.css';
 
@@ -21,11 +20,9 @@ export function ClosingCall() {
           <PageLink page={viewer === null ? 'auth' : 'ai-chat'} className={styles['start']}>
             {t('closing.start')}
           </PageLink>
-          {isBuilt('services') ? (
-            <PageLink page="services" className={styles['more']}>
-              {t('closing.more')}
-            </PageLink>
-          ) : null}
+          <PageLink page="services" className={styles['more']}>
+            {t('closing.more')}
+          </PageLink>
         </div>
       </div>
     </section>

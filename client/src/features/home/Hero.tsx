@@ -1,11 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from '../../components/Button.tsx';
-import { Optional } from '../../components/Optional.tsx';
 import { PageLink } from '../../app/PageLink.tsx';
-import { useTranslation } from '../../i18n/i18n.ts';
-import { isBuilt } from '../../app/pageLoading.ts';
 import { useViewer } from '../../session/viewer.ts';
+import { CampaignBanner } from './CampaignBanner.tsx';
 import { HeroArt } from './HeroArt.tsx';
-import { CampaignBanner } from './late.ts';
 import { QuotaBadge } from './QuotaBadge.tsx';
 import { useStartChat } from './useStartChat.ts';
 
@@ -16,9 +14,7 @@ export function Hero() {
   const { start, isTrial } = useStartChat();
   return (
     <section className="hero page-width">
-      <Optional fallback={<div className="hero-announcement" />}>
-        <CampaignBanner />
-      </Optional>
+      <CampaignBanner />
       <div className="hero-words">
         {viewer === null ? (
           <p className="hero-eyebrow">{t('home.eyebrow')}</p>
@@ -35,11 +31,9 @@ export function Hero() {
           <Button variant="primary" size="large" onClick={start}>
             {isTrial ? t('home.freeTrial') : t('home.tryNow')}
           </Button>
-          {isBuilt('services') ? (
-            <PageLink page="services" className={buttonClass('secondary', 'large')}>
-              {t('home.expert')}
-            </PageLink>
-          ) : null}
+          <PageLink page="services" className={buttonClass('secondary', 'large')}>
+            {t('home.expert')}
+          </PageLink>
         </div>
       </div>
       <HeroArt />

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import picture from './hero.svg';
 
 /** A question and an answer over a car; the picture is decoration, the words are readable. */

@@ -1,18 +1,13 @@
-import { Optional } from '../../components/Optional.tsx';
+import { ClosingCall } from './ClosingCall.tsx';
 import { Hero } from './Hero.tsx';
-import { BelowHero } from './late.ts';
-import styles from './HomePage.module.css';
+import { ServiceCards } from './ServiceCards.tsx';
 
-/** What is below the hero follows after the first paint, into room that is kept for it. */
 export function HomePage() {
   return (
     <>
       <Hero />
-      <div className={styles['below']}>
-        <Optional>
-          <BelowHero />
-        </Optional>
-      </div>
+      <ServiceCards />
+      <ClosingCall />
     </>
   );
 }

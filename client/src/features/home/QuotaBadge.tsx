@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { useViewer } from '../../session/viewer.ts';
 import styles from './QuotaBadge.module.css';
 

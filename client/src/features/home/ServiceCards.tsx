@@ -1,9 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { Icon, type IconName } from '../../components/Icon.tsx';
 import { PageLink } from '../../app/PageLink.tsx';
 import { askExpert } from '../../frame/expertRequest.ts';
-import { useTranslation } from '../../i18n/i18n.ts';
-import { isBuilt } from '../../app/pageLoading.ts';
 import styles from './ServiceCards.module.css';
 import { useStartChat } from './useStartChat.ts';
 
@@ -13,20 +12,17 @@ const services = ['selection', 'maintenance', 'assistant', 'expert'] as const sa
 export function ServiceCards() {
   const { t } = useTranslation();
   const { page: chat } = useStartChat();
-  const cards = services
-    .map((name) => ({ name, page: name === 'expert' ? ('services' as const) : chat }))
-    .filter(({ page }) => isBuilt(page));
   return (
     <section className={`page-width ${styles['section']}`} aria-labelledby="services-title">
       <h2 id="services-title" className={styles['heading']}>
         {t('offers.title')}
       </h2>
       <ul className={styles['cards']}>
-        {cards.map(({ name, page }) => (
+        {services.map((name) => (
           <li key={name} className={styles['card']}>
             <Icon name={name} size={48} />
             <h3 className={styles['title']}>
-              <PageLink page={page} className={styles['link']}>
+              <PageLink page={name === 'expert' ? 'services' : chat} className={styles['link']}>
                 {t(`offers.${name}.title`)}
               </PageLink>
             </h3>

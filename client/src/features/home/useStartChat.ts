@@ -1,5 +1,7 @@
-import { accessTo, go, type PageName } from '../../app/navigation.ts';
+import { go } from '../../app/navigation.ts';
+import { accessTo } from '../../app/routes.ts';
 import { useFreeTrial, useViewer } from '../../session/viewer.ts';
+import type { PageName } from '../../../../server/contract/pages.ts';
 
 interface StartChat {
   /** Where the way to the assistant begins: the chat, or a login first (spec §2). */

@@ -1,12 +1,13 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Field } from '../../forms/Field.tsx';
 import { FormBody } from '../../forms/FormBody.tsx';
 import { showToast } from '../../components/toast.ts';
 import { useAppForm } from '../../forms/useAppForm.ts';
 import { graphql } from '../../gql/gql.ts';
 import type { RedeemCodeMutation } from '../../gql/graphql.ts';
-import { useTranslation } from '../../i18n/i18n.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
 import { codeRules, noCode } from './activationRules.ts';
 import styles from './Membership.module.css';
 import { longDate } from '../../lib/money.ts';
@@ -34,7 +35,8 @@ type Redemption = RedeemCodeMutation['redeemCode'];
 
 /** Spec §2: a code that gives time on a plan. The status card and the header follow the mutation's own answer. */
 export function ActivationCard() {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const [redeemed, setRedeemed] = useState<readonly Redemption[]>([]);
   const last = redeemed.at(-1);
   const words = last && { plan: last.planName, count: last.days, date: longDate(last.endsAt, language) };

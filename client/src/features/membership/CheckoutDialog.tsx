@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../components/Dialog.tsx';
-import { useTranslation } from '../../i18n/i18n.ts';
 import type { FragmentType } from '../../gql/fragment-masking.ts';
 import { MethodChoice, type methodFragment } from './MethodChoice.tsx';
 import { OrderPayment } from './OrderPayment.tsx';

@@ -1,8 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { withApollo } from '../../api/withApollo.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
-import { useTranslation } from '../../i18n/i18n.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
 import { ActivationCard } from './ActivationCard.tsx';
 import { CheckoutDialog } from './CheckoutDialog.tsx';
 import type { Purchase } from './purchase.ts';
@@ -13,10 +15,10 @@ import { PlanCard } from './PlanCard.tsx';
 import { StatusCard } from './StatusCard.tsx';
 
 /** Spec §2: status, activation code and plans. Asked for anew in another language, which the names of plans follow. */
-export function MembershipPage() {
-  const { language } = useTranslation();
+export const MembershipPage = withApollo(() => {
+  const language = useLanguage();
   return <Membership key={language} />;
-}
+});
 
 function Membership() {
   const { t } = useTranslation();

@@ -1,12 +1,13 @@
 import { useMutation } from '@apollo/client/react';
 import { useId, useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { displayError } from '../../api/errors.ts';
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
 import { graphql } from '../../gql/gql.ts';
 import type { MethodChoice_MethodFragment } from '../../gql/graphql.ts';
-import { useTranslation } from '../../i18n/i18n.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
 import { openCashierTab } from './cashierTab.ts';
 import type { PlanForSale } from './purchase.ts';
 import styles from './Checkout.module.css';
@@ -34,15 +35,16 @@ interface MethodChoiceProps {
 
 /** How to pay, in the server's order: the first is the default (spec §3). */
 export function MethodChoice({ plan, methods, onOrdered }: MethodChoiceProps) {
-  const { t, language } = useTranslation();
-  // The list of orders has one more.
+  const { t } = useTranslation();
+  const language = useLanguage();
+  // The page's list of orders then shows the new one.
   const [create] = useMutation(createOrderMutation, { refetchQueries: [membershipQuery] });
   const offered = methods.map((each) => readFragment(methodFragment, each)).filter(({ isOn }) => isOn);
   const [chosen, setChosen] = useState<string | null>(null);
   const method = offered.find(({ id }) => id === chosen) ?? offered[0];
   const [isOrdering, setOrdering] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  // State comes a render too late for a second click in the same moment.
+  // Not state, which a second click in the same moment would not see yet.
   const isUnderWay = useRef(false);
 
   async function pay(event: FormEvent) {

@@ -1,12 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { displayError } from '../../api/errors.ts';
 import { readFragment } from '../../gql/fragment-masking.ts';
-import { useTranslation } from '../../i18n/i18n.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
 import styles from './Checkout.module.css';
 import { longDate, money, moment } from '../../lib/money.ts';
 import { orderDetailQuery, orderFragment } from './orderDocuments.ts';
@@ -32,7 +33,8 @@ export function OrderDetailDialog({ orderId, onClose }: OrderDetailDialogProps) 
 }
 
 function OrderDetail({ orderId }: { readonly orderId: string }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const { data, error } = useQuery(orderDetailQuery, { variables: { id: orderId }, fetchPolicy: 'network-only' });
   if (error) return <Alert>{displayError(error, t('membership.network_error')).text}</Alert>;
   const viewer = data?.viewer;

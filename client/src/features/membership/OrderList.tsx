@@ -1,8 +1,9 @@
 import { useMutation } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
-import { useTranslation } from '../../i18n/i18n.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
 import styles from './Membership.module.css';
 import { money, moment } from '../../lib/money.ts';
 import { OrderDetailDialog } from './OrderDetailDialog.tsx';
@@ -17,7 +18,8 @@ interface OrderListProps {
 
 /** The user's orders with their receipts. Those that wait are asked about when the page is opened (decisions, Payments). */
 export function OrderList({ orders: masked, onContinue }: OrderListProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const [open, setOpen] = useState<string | null>(null);
   const orders = masked.map((order) => readFragment(orderFragment, order));
   useQuestionOnce(orders.filter(({ state }) => state === 'PENDING').map(({ id }) => id));

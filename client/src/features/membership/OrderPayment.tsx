@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Alert } from '../../components/Alert.tsx';
 import { Button, buttonClass } from '../../components/Button.tsx';
 import { confirm } from '../../components/confirm.ts';
@@ -7,7 +8,7 @@ import { Spinner } from '../../components/Spinner.tsx';
 import { SuccessPanel } from '../../components/SuccessPanel.tsx';
 import { displayError } from '../../api/errors.ts';
 import { readFragment } from '../../gql/fragment-masking.ts';
-import { useTranslation } from '../../i18n/i18n.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
 import styles from './Checkout.module.css';
 import { longDate, moment } from '../../lib/money.ts';
 import { cancelOrderMutation, orderDetailQuery, orderFragment, refreshOrderMutation } from './orderDocuments.ts';
@@ -23,7 +24,8 @@ interface OrderPaymentProps {
 
 /** An order on its way to being paid: what to do, and live what became of it. */
 export function OrderPayment({ orderId, onClose, onAgain }: OrderPaymentProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const { data, error } = useQuery(orderDetailQuery, { variables: { id: orderId } });
   useOrderEvents(orderId);
   const [refresh, { loading: isAsking }] = useMutation(refreshOrderMutation);

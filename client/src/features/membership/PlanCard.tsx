@@ -1,8 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
 import { graphql } from '../../gql/gql.ts';
-import { useTranslation } from '../../i18n/i18n.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
 import type { PlanForSale } from './purchase.ts';
 import styles from './Membership.module.css';
 import { money } from '../../lib/money.ts';
@@ -28,7 +29,8 @@ interface PlanCardProps {
 
 /** Price for its days, with a yen sign; readers of English also see dollars (decisions, "Membership and quota"). */
 export function PlanCard({ plan: masked, isCurrent, onBuy }: PlanCardProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const plan = readFragment(planFragment, masked);
   return (
     <li className={`${styles['plan']} ${plan.isRecommended ? styles['recommended'] : ''}`}>

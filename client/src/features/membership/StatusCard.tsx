@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
 import { graphql } from '../../gql/gql.ts';
-import { useTranslation } from '../../i18n/i18n.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
 import styles from './Membership.module.css';
 import { longDate } from '../../lib/money.ts';
 import { UNLIMITED } from '../../../../server/contract/fields.ts';
@@ -25,7 +26,8 @@ export const statusFragment = graphql(`
 const filled = (part: number) => ({ '--filled': `${part * 100}%` }) as CSSProperties;
 
 export function StatusCard({ membership }: { readonly membership: FragmentType<typeof statusFragment> }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const { isActive, planName, daysLeft, endsAt, quota } = readFragment(statusFragment, membership);
   const date = (value: string) => longDate(value, language);
   const isUnlimited = quota.remaining === UNLIMITED;

@@ -56,7 +56,7 @@ export const cancelOrderMutation = graphql(`
   }
 `);
 
-/** Ends with the order; until then each change. */
+/** Brings each change of an order, and ends when nothing can change any more. */
 export const orderSubscription = graphql(`
   subscription WatchOrder($id: ID!) {
     order(id: $id) {

@@ -3,7 +3,7 @@ import { readFragment } from '../../gql/fragment-masking.ts';
 import { membershipQuery } from './membershipDocuments.ts';
 import { orderFragment, orderSubscription } from './orderDocuments.ts';
 
-/** Follows an order live: Apollo's cache takes each change; a paid one changes plan, quota and badges as well. */
+/** Listens to an order: Apollo's cache takes each change; a paid one changes plan, quota and badges as well. */
 export function useOrderEvents(id: string): void {
   const client = useApolloClient();
   useSubscription(orderSubscription, {

@@ -1,7 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
 import { graphql } from '../../../gql/gql.ts';
 import type { AttentionItem_PaymentFragment } from '../../../gql/graphql.ts';
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { useLanguage } from '../../../i18n/i18n.ts';
 import { money, moment } from '../../../lib/money.ts';
 import styles from '../shared/Admin.module.css';
 import { Facts, type Fact } from '../shared/Facts.tsx';
@@ -44,7 +45,8 @@ interface AttentionItemProps {
 
 /** One payment with everything a decision needs, and the decisions there are. */
 export function AttentionItem({ payment, onDecide, onOpenOrder }: AttentionItemProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const { amount, method, orderNumber, transactionId, attention, paidAt, order } = payment;
   const buyer = order?.buyer?.user;
   const paid = <strong>{money(amount, 'CNY', language)}</strong>;
@@ -64,7 +66,7 @@ export function AttentionItem({ payment, onDecide, onOpenOrder }: AttentionItemP
       <Facts facts={facts} />
       <div className={styles['actions']}>
         {decisions.map((decision) =>
-          // There is nobody to give the membership to.
+          // Without an order of ours there is nobody to give the membership to.
           decision === 'grant' && !buyer ? null : (
             <Button
               key={decision}

@@ -1,7 +1,7 @@
 import { useQuery, useSubscription } from '@apollo/client/react';
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { readFragment } from '../../../gql/fragment-masking.ts';
-import { useTranslation } from '../../../i18n/i18n.ts';
 import styles from '../shared/Admin.module.css';
 import { AttentionItem, attentionFragment, type OpenPayment } from './AttentionItem.tsx';
 import { DecisionDialog, type OpenDecision } from './DecisionDialog.tsx';

@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import * as z from 'zod/mini';
+import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { FormBody } from '../../../forms/FormBody.tsx';
 import { TextArea } from '../../../forms/TextArea.tsx';
@@ -7,7 +8,7 @@ import { showToast } from '../../../components/toast.ts';
 import { useAppForm } from '../../../forms/useAppForm.ts';
 import { useLingering } from '../../../components/useLingering.ts';
 import { optionalText, requiredText } from '../../../forms/rules.ts';
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { useLanguage } from '../../../i18n/i18n.ts';
 import { money } from '../../../lib/money.ts';
 import type { OpenPayment } from './AttentionItem.tsx';
 import { dismissMutation, grantMutation, refundMutation, type Decision } from './attentionDocuments.ts';
@@ -43,7 +44,8 @@ export function DecisionDialog({ open, onClose, onDecided }: DecisionDialogProps
 }
 
 function DecisionForm({ payment, decision, onDecided }: OpenDecision & Pick<DecisionDialogProps, 'onDecided'>) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const [grant] = useMutation(grantMutation);
   const [refund] = useMutation(refundMutation);
   const [dismiss] = useMutation(dismissMutation);

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { readableOn } from '../../../lib/readableOn.ts';
-import { useTranslation } from '../../../i18n/i18n.ts';
 import styles from '../shared/Admin.module.css';
 import type { CampaignForm } from './campaignRules.ts';
 

@@ -1,5 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { useLanguage } from '../../../i18n/i18n.ts';
 import styles from '../shared/Admin.module.css';
 import type { EditedCampaign } from './campaignDocuments.ts';
 import { DeskRow } from '../shared/DeskTable.tsx';
@@ -20,7 +21,8 @@ function stateOf({ isActive, startsAt, endsAt }: EditedCampaign) {
 }
 
 export function CampaignRow({ campaign, onEdit, onTurn }: CampaignRowProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const { isActive, startsAt, endsAt, used, totalCap, guests, freeUses, bannerTitleEn, bannerTitleZh } = campaign;
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
   const number = new Intl.NumberFormat(language);

@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
 import { confirm } from '../../../components/confirm.ts';
 import { showToast } from '../../../components/toast.ts';
 import { displayError } from '../../../api/errors.ts';
 import { readFragment } from '../../../gql/fragment-masking.ts';
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { useLanguage } from '../../../i18n/i18n.ts';
 import { CampaignForm } from './CampaignForm.tsx';
 import { CampaignRow } from './CampaignRow.tsx';
 import {
@@ -22,9 +23,10 @@ import { EditDialog, type Edit } from '../shared/EditDialog.tsx';
 
 const columns = ['banner', 'state', 'period', 'used', 'guests', 'uses', 'actions'] as const;
 
-/** Free-trial campaigns, newest first. At most one is active; open pages follow each change at once. */
+/** Free-trial campaigns, newest first. At most one is active. */
 export function CampaignsDesk() {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<Edit<EditedCampaign> | null>(null);
   const [activate] = useMutation(activateMutation);

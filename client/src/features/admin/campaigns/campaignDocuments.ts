@@ -55,7 +55,7 @@ export const updateCampaignMutation = graphql(`
   }
 `);
 
-/** Without the campaign's state: the list, asked anew, also has that of the one that ends with it. */
+/** Asks for no state: activating one campaign ends another, so that the whole list is asked for again. */
 export const activateMutation = graphql(`
   mutation ActivateCampaign($id: ID!) {
     activateCampaign(id: $id) {

@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
 import { confirm } from '../../../components/confirm.ts';
 import { showToast } from '../../../components/toast.ts';
 import { displayError } from '../../../api/errors.ts';
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { useLanguage } from '../../../i18n/i18n.ts';
 import { moment } from '../../../lib/money.ts';
 import styles from '../shared/Admin.module.css';
 import { batchesQuery, revokeMutation, type Batch } from './codeDocuments.ts';
@@ -19,7 +20,8 @@ const freePlan = 'free';
 
 /** Activation codes by batch, newest first; the codes themselves are seen only when they are made. */
 export function CodesDesk() {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const [page, setPage] = useState(1);
   const [isMaking, setMaking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
 import { TextArea } from '../../../forms/TextArea.tsx';
 import { showToast } from '../../../components/toast.ts';
 import { copyText } from '../../../lib/copyText.ts';
-import { useTranslation } from '../../../i18n/i18n.ts';
 import styles from '../shared/Admin.module.css';
 import type { MadeCodes } from './codeDocuments.ts';
 

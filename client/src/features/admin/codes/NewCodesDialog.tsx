@@ -1,12 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { confirm } from '../../../components/confirm.ts';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { Field } from '../../../forms/Field.tsx';
 import { FieldPair, FormBody } from '../../../forms/FormBody.tsx';
 import { SelectField } from '../../../forms/SelectField.tsx';
 import { useAppForm } from '../../../forms/useAppForm.ts';
-import { useTranslation } from '../../../i18n/i18n.ts';
 import { createCodesMutation, type MadeCodes, type PlanToChoose } from './codeDocuments.ts';
 import { codesInput, codesRules } from './codeRules.ts';
 import { MadeCodesPanel } from './MadeCodesPanel.tsx';

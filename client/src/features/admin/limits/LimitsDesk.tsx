@@ -1,7 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { graphql } from '../../../gql/gql.ts';
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { useLanguage } from '../../../i18n/i18n.ts';
 import { moment } from '../../../lib/money.ts';
 import styles from '../shared/Admin.module.css';
 import { pageSize } from '../shared/deskQuery.ts';
@@ -51,7 +52,8 @@ const nobody = { 'unknown account': 'admin.limits.unknown', others: 'admin.limit
 
 /** Who was rate-limited, the latest first; counted by day. */
 export function LimitsDesk() {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const [page, setPage] = useState(1);
   const result = useQuery(limitsQuery, { variables: { page, pageSize }, fetchPolicy: 'network-only' });
   const list = (result.data ?? result.previousData)?.admin.limitHits;

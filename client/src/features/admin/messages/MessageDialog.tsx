@@ -1,9 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { useLingering } from '../../../components/useLingering.ts';
 import { graphql } from '../../../gql/gql.ts';
 import type { MessageDialog_MessageFragment } from '../../../gql/graphql.ts';
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { useLanguage } from '../../../i18n/i18n.ts';
 import { moment } from '../../../lib/money.ts';
 import styles from '../shared/Admin.module.css';
 import { Facts, type Fact } from '../shared/Facts.tsx';
@@ -49,7 +50,8 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
 }
 
 function MessageDetail({ message }: { readonly message: Message }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const { reference, subject, name, email, phone, createdAt } = message;
   const about = labelOf(CONTACT_SUBJECTS, subject, language);
   const mail = t('admin.messages.mailSubject', { subject: about, reference });

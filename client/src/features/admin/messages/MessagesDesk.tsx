@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
 import { SelectField } from '../../../forms/SelectField.tsx';
 import { readFragment } from '../../../gql/fragment-masking.ts';
 import { graphql } from '../../../gql/gql.ts';
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { useLanguage } from '../../../i18n/i18n.ts';
 import { moment } from '../../../lib/money.ts';
 import styles from '../shared/Admin.module.css';
 import type { DeskProps } from '../shared/deskProps.ts';
@@ -45,7 +46,8 @@ const columns = ['reference', 'from', 'subject', 'received', 'state', 'action'] 
 
 /** What people wrote, newest first; opening a message marks it as read. */
 export function MessagesDesk({ waiting }: DeskProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const [{ isUnread, page }, setChoice] = useState({ isUnread: false, page: 1 });
   const [message, setMessage] = useState<Message | null>(null);
   const [read] = useMutation(readMutation);

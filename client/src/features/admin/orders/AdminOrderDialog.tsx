@@ -1,11 +1,12 @@
 import { useQuery } from '@apollo/client/react';
+import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../components/Alert.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
 import { useLingering } from '../../../components/useLingering.ts';
 import { displayError } from '../../../api/errors.ts';
 import type { AdminOrderQuery } from '../../../gql/graphql.ts';
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { useLanguage } from '../../../i18n/i18n.ts';
 import { money, moment } from '../../../lib/money.ts';
 import styles from '../shared/Admin.module.css';
 import { Facts, type Fact } from '../shared/Facts.tsx';
@@ -38,7 +39,8 @@ function LoadedOrder({ id }: { readonly id: string }) {
 }
 
 function OrderDetail({ order }: { readonly order: Order }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const buyer = order.buyer?.user;
   const time = (value: string | null) => (value === null ? t('admin.none') : moment(value, language));
   const facts: readonly Fact[] = [
@@ -77,7 +79,8 @@ function OrderDetail({ order }: { readonly order: Order }) {
 }
 
 function Payments({ payments }: Pick<Order, 'payments'>) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   return (
     <section>
       <h3 className={styles['entriesTitle']}>{t('admin.orders.payments')}</h3>

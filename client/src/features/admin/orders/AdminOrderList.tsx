@@ -1,8 +1,9 @@
 import { useQuery, useSubscription } from '@apollo/client/react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
 import type { OrderState } from '../../../gql/graphql.ts';
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { useLanguage } from '../../../i18n/i18n.ts';
 import { money, moment } from '../../../lib/money.ts';
 import styles from '../shared/Admin.module.css';
 import { pageSize } from '../shared/deskQuery.ts';
@@ -18,7 +19,8 @@ const everything = { search: '', state: null as OrderState | null, page: 1 };
 
 /** Every order, newest first, to search and filter. */
 export function AdminOrderList({ onOpen }: { readonly onOpen: (orderId: string) => void }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const [choice, setChoice] = useState(everything);
   const result = useQuery(ordersQuery, { variables: { ...choice, pageSize }, fetchPolicy: 'network-only' });
   const { refetch } = result;

@@ -1,4 +1,5 @@
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/i18n.ts';
 import type { Trend } from './TrendTable.tsx';
 import styles from './Trends.module.css';
 
@@ -15,7 +16,8 @@ const height = 112;
  * sentence; the numbers are in the table beside it.
  */
 export function DayChart({ name, values, format, days }: DayChartProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const date = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' });
   const day = (index: number) => date.format(new Date(days[index] ?? 0));
   const most = Math.max(...values);

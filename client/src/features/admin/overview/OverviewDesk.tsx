@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/i18n.ts';
 import styles from '../shared/Admin.module.css';
 import { adminQuery } from './overviewDocuments.ts';
 import { DeskFilter, type DeskChoice } from '../shared/DeskFilter.tsx';
@@ -15,7 +16,8 @@ import { UserTable } from '../users/UserTable.tsx';
 
 /** Spec §2: numbers, users and one user in detail. */
 export function OverviewDesk() {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const [{ search, kind }, setChoice] = useState<DeskChoice>({ search: '', kind: '' });
   const [page, setPage] = useState(1);
   const [openUser, setOpenUser] = useState<OpenUser | null>(null);

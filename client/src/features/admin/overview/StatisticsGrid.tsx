@@ -1,6 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { readFragment, type FragmentType } from '../../../gql/fragment-masking.ts';
 import { graphql } from '../../../gql/gql.ts';
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { useLanguage } from '../../../i18n/i18n.ts';
 import styles from '../shared/Admin.module.css';
 import { aboutCount, countedExactly } from './estimate.ts';
 
@@ -29,7 +30,8 @@ const counts = [
 ] as const;
 
 export function StatisticsGrid({ statistics }: { readonly statistics: FragmentType<typeof statisticsFragment> }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const numbers = readFragment(statisticsFragment, statistics);
   const count = new Intl.NumberFormat(language);
   // Fen, in whole yuan: nobody watches a month's revenue by the fen.

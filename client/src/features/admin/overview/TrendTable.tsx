@@ -1,4 +1,5 @@
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/i18n.ts';
 import styles from './Trends.module.css';
 
 export interface Trend {
@@ -16,7 +17,8 @@ interface TrendTableProps {
 
 /** The charts' numbers for everyone who cannot see or point at bars; newest first. */
 export function TrendTable({ days, trends }: TrendTableProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   return (
     <details className={styles['details']}>

@@ -1,9 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../../../components/LoadFailure.tsx';
 import { SelectField } from '../../../forms/SelectField.tsx';
 import { graphql } from '../../../gql/gql.ts';
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { useLanguage } from '../../../i18n/i18n.ts';
 import admin from '../shared/Admin.module.css';
 import { DayChart } from './DayChart.tsx';
 import styles from './Trends.module.css';
@@ -26,7 +27,8 @@ const periods = [7, 30, 90];
 
 /** Spec §2, "statistics" (decisions, "Admin"): how the numbers moved, as charts and as a table. */
 export function Trends() {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const [days, setDays] = useState(30);
   const { data, previousData, loading, error, refetch } = useQuery(seriesQuery, {
     variables: { days },

@@ -1,11 +1,11 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { CheckField } from '../../../forms/CheckField.tsx';
 import { Field } from '../../../forms/Field.tsx';
 import { FieldPair, FormBody } from '../../../forms/FormBody.tsx';
 import { TextArea } from '../../../forms/TextArea.tsx';
 import { useAppForm } from '../../../forms/useAppForm.ts';
-import { useTranslation } from '../../../i18n/i18n.ts';
 import type { EditFormProps } from '../shared/EditDialog.tsx';
 import { createPlanMutation, updatePlanMutation, type EditedPlan } from './planDocuments.ts';
 import { formOfPlan, planInput, planRules } from './planRules.ts';

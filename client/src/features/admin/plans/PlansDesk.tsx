@@ -1,8 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
 import { readFragment } from '../../../gql/fragment-masking.ts';
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { useLanguage } from '../../../i18n/i18n.ts';
 import { money } from '../../../lib/money.ts';
 import { DeskSection } from '../shared/DeskSection.tsx';
 import { DeskRow, DeskTable } from '../shared/DeskTable.tsx';
@@ -15,7 +16,8 @@ const columns = ['name', 'slug', 'price', 'days', 'quota', 'forSale', 'recommend
 
 /** The plans in the order in which they are shown. */
 export function PlansDesk() {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const [open, setOpen] = useState<Edit<EditedPlan> | null>(null);
   const result = useQuery(plansQuery, { fetchPolicy: 'network-only' });
   const plans = (result.data ?? result.previousData)?.admin.plans.map((plan) => readFragment(planFieldsFragment, plan));

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/i18n.ts';
 import { moment } from '../../../lib/money.ts';
 import styles from '../shared/Admin.module.css';
 
@@ -23,7 +24,8 @@ interface DeadlineProps {
 
 /** Until when a reply is promised, and how long that is or how long ago it was; or when it was given. */
 export function Deadline({ dueAt, repliedAt }: DeadlineProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const now = useNow();
   if (repliedAt !== null) return t('admin.requests.repliedAt', { time: moment(repliedAt, language) });
   const left = new Date(dueAt).getTime() - now;

@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import * as z from 'zod/mini';
+import { useTranslation } from 'react-i18next';
 import { FormBody } from '../../../forms/FormBody.tsx';
 import { TextArea } from '../../../forms/TextArea.tsx';
 import { showToast } from '../../../components/toast.ts';
@@ -7,7 +8,6 @@ import { useAppForm } from '../../../forms/useAppForm.ts';
 import { createDraft } from '../../../forms/draft.ts';
 import { requiredText } from '../../../forms/rules.ts';
 import { graphql } from '../../../gql/gql.ts';
-import { useTranslation } from '../../../i18n/i18n.ts';
 import { useViewer } from '../../../session/viewer.ts';
 import { REPLY } from '../../../../../server/contract/fields.ts';
 

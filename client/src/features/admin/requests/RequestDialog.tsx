@@ -1,8 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { useLingering } from '../../../components/useLingering.ts';
 import { graphql } from '../../../gql/gql.ts';
 import type { RequestDialog_ConsultationFragment } from '../../../gql/graphql.ts';
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { useLanguage } from '../../../i18n/i18n.ts';
 import { moment } from '../../../lib/money.ts';
 import styles from '../shared/Admin.module.css';
 import { Deadline } from './Deadline.tsx';
@@ -59,7 +60,8 @@ interface RequestProps {
 }
 
 function Request({ request, onAnswered }: RequestProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const { userName, email, phone, wechat, category, requirement, createdAt, dueAt, reply, repliedAt } = request;
   const mail = <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>;
   const due = <Deadline dueAt={dueAt} repliedAt={repliedAt} />;

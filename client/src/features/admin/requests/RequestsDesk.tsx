@@ -1,10 +1,11 @@
 import { useQuery, useSubscription } from '@apollo/client/react';
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
 import { SelectField } from '../../../forms/SelectField.tsx';
 import { readFragment } from '../../../gql/fragment-masking.ts';
 import { graphql } from '../../../gql/gql.ts';
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { useLanguage } from '../../../i18n/i18n.ts';
 import { moment } from '../../../lib/money.ts';
 import styles from '../shared/Admin.module.css';
 import type { DeskProps } from '../shared/deskProps.ts';
@@ -45,7 +46,8 @@ const columns = ['reference', 'due', 'from', 'category', 'received', 'action'] a
 
 /** Requests to the experts: those that wait, the most urgent first; or all. New ones appear by themselves. */
 export function RequestsDesk({ waiting }: DeskProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const [{ isOpen, page }, setChoice] = useState({ isOpen: true, page: 1 });
   const [request, setRequest] = useState<ExpertRequest | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);

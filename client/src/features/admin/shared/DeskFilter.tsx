@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
 import { Field } from '../../../forms/Field.tsx';
 import { SelectField } from '../../../forms/SelectField.tsx';
-import { useTranslation } from '../../../i18n/i18n.ts';
 import styles from './Admin.module.css';
 
 export interface DeskChoice {

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
-import { useTranslation } from '../../../i18n/i18n.ts';
 import styles from './Admin.module.css';
 
 interface DeskPagerProps {

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../../../components/LoadFailure.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
 import { displayError } from '../../../api/errors.ts';
-import { useTranslation } from '../../../i18n/i18n.ts';
 import type { DeskResult } from './deskQuery.ts';
 
 /** What a desk says while there is nothing to show yet, and when it could not be loaded. */

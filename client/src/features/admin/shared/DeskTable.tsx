@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 // On phones rows are drawn as cards, and what is no table to the eye is none to some screen readers unless it says so.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { createContext, use, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useTranslation } from '../../../i18n/i18n.ts';
 import styles from './DeskTable.module.css';
 
 const Columns = createContext<readonly string[]>([]);

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { showToast } from '../../../components/toast.ts';
 import { useLingering } from '../../../components/useLingering.ts';
-import { useTranslation } from '../../../i18n/i18n.ts';
 
 /** What is edited. */
 export interface Edit<Row> {

@@ -12,7 +12,7 @@ export interface DeskResult {
   readonly refetch: () => Promise<unknown>;
 }
 
-/** Asks anew whenever a number that is followed live has changed; a failure leaves what is shown. */
+/** Asks anew whenever a number that changes live has changed; a failure leaves what is shown. */
 export function useAskAgain(number: number | undefined, refetch: () => Promise<unknown>): void {
   const former = useRef(number);
   useEffect(() => {

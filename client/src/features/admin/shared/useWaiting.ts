@@ -17,7 +17,7 @@ const waitingQuery = graphql(`
   }
 `);
 
-/** Into the cache: whatever shows statistics follows. */
+/** Goes into Apollo's cache, and so changes whatever shows statistics. */
 const statisticsSubscription = graphql(`
   subscription AdminStatistics {
     statistics {

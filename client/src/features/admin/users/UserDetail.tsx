@@ -1,6 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { readFragment, type FragmentType } from '../../../gql/fragment-masking.ts';
 import { graphql } from '../../../gql/gql.ts';
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { useLanguage } from '../../../i18n/i18n.ts';
 import styles from '../shared/Admin.module.css';
 import { Facts, type Fact } from '../shared/Facts.tsx';
 import { UNLIMITED } from '../../../../../server/contract/fields.ts';
@@ -41,7 +42,8 @@ export const userDetailFragment = graphql(`
 `);
 
 export function UserDetail({ detail: masked }: { readonly detail: FragmentType<typeof userDetailFragment> }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const { consultationCount, user: account, recentAnswers, consultations } = readFragment(userDetailFragment, masked);
   const { email, phone, membership } = account.user;
   const { remaining, limit } = membership.quota;

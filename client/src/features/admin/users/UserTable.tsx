@@ -1,7 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
 import { readFragment, type FragmentType } from '../../../gql/fragment-masking.ts';
 import { graphql } from '../../../gql/gql.ts';
-import { useTranslation } from '../../../i18n/i18n.ts';
+import { useLanguage } from '../../../i18n/i18n.ts';
 import styles from '../shared/Admin.module.css';
 import { DeskRow, DeskTable } from '../shared/DeskTable.tsx';
 import type { OpenUser } from './UserDetailDialog.tsx';
@@ -53,7 +54,8 @@ interface UserRowProps {
 }
 
 function UserRow({ user: masked, onOpen }: UserRowProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const { user, createdAt, lastLoginAt } = readFragment(userRowFragment, masked);
   const date = (value: string) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(value));
   return (

@@ -7,17 +7,6 @@ export interface ServerError {
   readonly extensions?: { readonly code?: unknown; readonly fields?: unknown };
 }
 
-/** The server's refusal as plain `fetch` sees it, with the same `errors` Apollo's own error class carries. */
-class RequestError extends Error {
-  readonly errors: readonly ServerError[];
-
-  constructor(errors: readonly ServerError[]) {
-    super(errors[0]?.message ?? 'The server answered without data');
-    this.name = 'RequestError';
-    this.errors = errors;
-  }
-}
-
 /** Sent with every request: who the guest is, and the language of the server's texts. */
 export function requestHeaders(): Record<string, string> {
   return { 'x-session-id': guestId(), 'accept-language': currentLanguage() };
@@ -35,7 +24,18 @@ export const reportingFetch: typeof fetch = async (input, init) => {
   }
 };
 
-/** One GraphQL request without Apollo, for what the first load needs. */
+/** The server's refusal, with the same `errors` that Apollo's own error class carries. */
+class RequestError extends Error {
+  readonly errors: readonly ServerError[];
+
+  constructor(errors: readonly ServerError[]) {
+    super(errors[0]?.message ?? 'The server answered without data');
+    this.name = 'RequestError';
+    this.errors = errors;
+  }
+}
+
+/** One GraphQL request without Apollo, for what every page needs. @throws RequestError when the server refuses. */
 export async function request<Data>(query: string): Promise<Data> {
   const response = await reportingFetch('/graphql', {
     method: 'POST',

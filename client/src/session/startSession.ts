@@ -1,0 +1,31 @@
+import { isOnline, onConnectionChange } from '../api/connection.ts';
+import { onLanguageChange } from '../i18n/i18n.ts';
+import { rememberedViewer, viewerKey } from './rememberedViewer.ts';
+import { changePerson, present, refreshViewer } from './viewer.ts';
+
+/** Asks who is here, and keeps the answer current. To be called once. */
+export function startSession(): void {
+  void refreshViewer();
+  // The server's texts are in the interface's language.
+  onLanguageChange(() => void refreshViewer());
+  onConnectionChange((now) => {
+    if (isOnline(now) === true && present.get().state === 'failed') void refreshViewer();
+  });
+  // Another tab has logged in or out: this one does too, with nothing left of the person before.
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== viewerKey && key !== null) return;
+    const now = rememberedViewer();
+    if (now?.id !== present.get().viewer?.id) void changePerson(now);
+  });
+  watchMembershipOfViewer();
+}
+
+/** The events of a membership need Apollo, which is not part of the first load: it comes with the first signed-in person. */
+function watchMembershipOfViewer(): void {
+  const stop = present.subscribe(() => {
+    const { viewer, state } = present.get();
+    if (state !== 'ready' || viewer === null) return;
+    stop();
+    import('./membershipEvents.ts').then(({ watchMembership }) => watchMembership(), watchMembershipOfViewer);
+  });
+}
