@@ -20,9 +20,11 @@ async function start(): Promise<void> {
       <App />
     </StrictMode>,
   );
-  // 3 kB that nobody waits for; who leaves before they have arrived is not measured.
-  const { reportVitals } = await import('./vitals.ts');
-  reportVitals();
+  // 3 kB that nobody waits for; a visit without its numbers is none the worse.
+  import('./vitals.ts').then(
+    ({ reportVitals }) => reportVitals(),
+    () => undefined,
+  );
 }
 
 void start();
