@@ -38,7 +38,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // The app as one file: 86 kB (brotli) before the home page can be used instead of 92 kB in the twenty
+            // The app as one file: 87 kB (brotli) before the home page can be used instead of 92 kB in the twenty
             // pieces that pages would share with it.
             { name: 'app', test: /client\/src\/app\/main\.tsx$/ },
             // Vite's own code for `import()`: `start.ts` needs it before the app.

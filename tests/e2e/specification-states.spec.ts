@@ -207,8 +207,12 @@ test('a guest’s questions, from the first to the last of the trial', async ({ 
   );
 
   directed.model.script = (each) => each.text('short').end();
-  await expect(await chat.ask('The second?')).toContainText('short');
-  await expect(await chat.ask('The third?')).toContainText('short');
+  for (const question of ['The second?', 'The third?']) {
+    const short = await chat.ask(question);
+    await expect(short).toContainText('short');
+    // Before the answer has ended no other question is sent.
+    await expect(short).toHaveAttribute('aria-busy', 'false');
+  }
   await says('A free-trial badge shows remaining and total uses, plus a login button at 0 remaining.', async () => {
     await expect(main(page)).toContainText(badge(0));
     await expect(main(page).getByRole('button', { name: en.assistant.allowance.login })).toBeVisible();
