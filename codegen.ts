@@ -1,6 +1,6 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 
-/** Types for the client's operations, from the printed schema (never from the code: see README, decisions). */
+/** Types for the client's operations, from the printed schema (never from the code: see docs/decisions/016). */
 const config: CodegenConfig = {
   schema: 'schema/schema.graphql',
   documents: ['client/src/**/*.{ts,tsx}', '!client/src/gql/**'],

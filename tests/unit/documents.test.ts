@@ -26,6 +26,12 @@ describe('the documents', () => {
     expect(broken.map(([link]) => link)).toEqual([]);
   });
 
+  it.each(documents)('%s: every file that is named with its folder is there', (file) => {
+    const named = [...read(file).matchAll(/`((?:client|docs|prisma|schema|scripts|server|tests)\/[\w./*{},-]+)`/g)];
+    const missing = named.flatMap(([, path = '']) => (globSync(path, { cwd: root }).length === 0 ? [path] : []));
+    expect(missing).toEqual([]);
+  });
+
   it('README is short enough to be read', () => {
     expect(read('README.md').split('\n').length).toBeLessThan(150);
   });
