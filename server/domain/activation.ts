@@ -11,7 +11,9 @@ import { isId, pageOf, type Page, type PageRequest } from './page.ts';
 import type { Language } from '../language.ts';
 import { clean } from '../text.ts';
 
+/** Codes of one batch. */
 const MAX_CODES = 1_000;
+/** Characters of the note on a batch. */
 const MAX_NOTE = 200;
 
 /** What a code gave its user. */

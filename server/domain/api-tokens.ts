@@ -14,6 +14,7 @@ import { clean } from '../text.ts';
 const PREFIX = 'ww_';
 /** How many tokens that work a user can have. */
 const MAX_LIVING = 20;
+/** Characters of a token's name. */
 const MAX_NAME = 60;
 /** How many of its last characters tell a token from its owner's others. */
 const HINT_LENGTH = 4;

@@ -11,9 +11,11 @@ import type { History, Owner } from './history.ts';
 import type { Limits } from './limits.ts';
 import type { MembershipService } from './membership.ts';
 
-/** Decisions, Chat: characters of a question, answers at a time for one user or guest. */
+/** Decisions, Chat: characters of a question. */
 export const MAX_QUESTION = 4_000;
+/** Decisions, Chat: answers that may be written at a time for one user or guest. */
 export const MAX_ANSWERS_AT_A_TIME = 2;
+/** Characters of its first question that a conversation is called by. */
 const TITLE_LENGTH = 80;
 /** How many earlier exchanges the assistant is given. */
 const MAX_TURNS = 10;

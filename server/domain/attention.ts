@@ -9,6 +9,7 @@ import { isId, type Page, type PageRequest } from './page.ts';
 import { held, type Settlement } from './settlement.ts';
 import { clean } from '../text.ts';
 
+/** Characters of the note on a decision. */
 const MAX_NOTE = 2_000;
 
 const AUDIT: Record<AttentionResolution, AuditAction> = {

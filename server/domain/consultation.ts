@@ -14,6 +14,7 @@ import { referenceNumber } from './numbers.ts';
 
 /** Spec §9: an expert's reply is promised within 24 hours. */
 const REPLY_MS = 24 * 60 * 60 * 1000;
+/** The longest texts of a request and its reply, in characters. */
 const MAX = { userName: 100, wechat: 64, requirement: 5_000, reply: 10_000 };
 
 /** Spec §3: the categories, in its order. */

@@ -12,6 +12,7 @@ import { clean, cleanOptional } from '../text.ts';
 import { isEmail, isPhone, requireFilled, type Sender } from './form.ts';
 import { referenceNumber } from './numbers.ts';
 
+/** The longest texts of a message, in characters. */
 const MAX = { name: 100, message: 5_000 };
 
 /** Spec §3: the subjects, in its order. */

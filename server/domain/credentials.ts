@@ -6,6 +6,7 @@ import { AppError } from '../errors.ts';
 
 // What accounts, passwords and profiles have in common: names, secrets and the end of sessions.
 
+/** Decisions, Accounts: the shortest and longest password, in characters. */
 const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
 export const USERNAME = /^[\p{L}\p{M}\p{N}_.-]{2,32}$/u;

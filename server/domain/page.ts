@@ -17,6 +17,7 @@ export interface Page<Row> {
 
 /** rest.md: page_size 1 to 100. */
 const MAX_PAGE_SIZE = 100;
+/** Higher page numbers are refused, so that an offset stays a number PostgreSQL takes. */
 const MAX_PAGE = 1_000_000;
 /** How many rows from its beginning a list can be paged through; who wants later ones narrows the search. */
 export const DEEPEST = 100_000;
