@@ -1,4 +1,4 @@
-import type { Language } from './language.ts';
+import type { Language, Text } from './language.ts';
 
 /** Kinds of errors and their HTTP status. */
 export const KINDS = {
@@ -199,7 +199,7 @@ const FIELD_ERRORS = {
   scopes: { en: 'Choose at least one permission.', zh: '请至少选择一项权限。' },
   expiry: { en: 'Choose a time in the future.', zh: '请选择将来的时间。' },
   type: { en: 'This has the wrong type.', zh: '此项的数据类型不正确。' },
-} as const satisfies Record<string, { en: string; zh: string }>;
+} as const satisfies Record<string, Text>;
 
 export type FieldError = keyof typeof FIELD_ERRORS;
 
@@ -210,7 +210,7 @@ const OTHER_TEXTS = {
     en: 'This code is already active on your account. Nothing was changed.',
     zh: '该激活码已在您的账户中激活，无需重复激活。',
   },
-} as const satisfies Record<string, { en: string; zh: string }>;
+} as const satisfies Record<string, Text>;
 
 interface ErrorDetails {
   readonly fields?: Readonly<Record<string, FieldError>>;
