@@ -1,5 +1,6 @@
 import type { Prisma } from '../server/adapters/database.ts';
 
+/** Prices in fen and US cents. */
 const PLANS = [
   {
     slug: 'free',

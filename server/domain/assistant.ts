@@ -12,8 +12,9 @@ import type { Limits } from './limits.ts';
 import type { MembershipService } from './membership.ts';
 import { QUESTION } from '../contract/fields.ts';
 
-/** Decisions, Chat: characters of a question, answers at a time for one user or guest. */
-export const MAX_ANSWERS_AT_A_TIME = 2;
+/** Decisions, Chat: answers that may be written at a time for one user or guest. */
+const MAX_ANSWERS_AT_A_TIME = 2;
+/** Characters of its first question that a conversation is called by. */
 const TITLE_LENGTH = 80;
 /** How many earlier exchanges the assistant is given. */
 const MAX_TURNS = 10;

@@ -2,6 +2,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAb
 import { AppError } from '../errors.ts';
 import type { SharedStore } from '../adapters/redis.ts';
 
+/** How many actions are allowed in how many seconds. */
 export interface Limit {
   readonly points: number;
   readonly seconds: number;

@@ -88,10 +88,11 @@ function read(text: string, normal: string, follows = false): Reading {
   };
 }
 
-/** Symptoms at least this likely beside the likeliest are shown too, at most three in all. */
+/** Symptoms at least this likely beside the likeliest are shown too. */
 const NEARLY = 0.25;
+/** How many symptoms at most are shown in all. */
 const MOST_SHOWN = 3;
-/** At most three, and of more the dangerous one is kept. */
+/** The symptoms to show; where there are too many, a dangerous one takes the place of the last. */
 function withDanger(found: readonly Symptom[]): Symptom[] {
   const shown = found.slice(0, MOST_SHOWN);
   const danger = found.find(({ urgency }) => urgency === 'stop');
@@ -183,11 +184,11 @@ export function dangerIn({ text, normal, turns }: Query): Symptom | undefined {
   const [match] = matchSpelt(normal);
   const [guess] = meaningOf({ text, normal }).guesses;
   const first = guess === undefined ? undefined : symptomOf(guess.id);
-  // Half of the reports whose first guess is a danger are one, however many other guesses there are.
   if (first?.urgency === 'stop' && (guess?.probability ?? 0) >= FIRST_GUESS && !ASKS.test(normal)) return first;
   if (match?.symptom.urgency !== 'stop' && alarming < LEAST_ALARM) return undefined;
   return found.find(({ urgency }) => urgency === 'stop');
 }
+/** Of the reports whose first guess is a danger this probable, half are one, however many other guesses there are. */
 const FIRST_GUESS = 0.15;
 
 /** Diagnosis by what the owner hears, smells, sees and feels. */

@@ -1,4 +1,5 @@
 import type { Body, Origin, Powertrain, Size } from './car.ts';
+import type { Language } from '../../language.ts';
 
 type Words<T> = readonly (readonly [RegExp, readonly T[]])[];
 
@@ -74,7 +75,7 @@ const DIESEL = /\bdiesels?\b|柴油/;
 const GREEN_PLATE = /新能源|绿牌|green[ -]plate|new energy/;
 
 /** In Chinese "混动" means any hybrid; in English "hybrid" alone is one that need not be plugged in, or may be. */
-export const POWERTRAIN_WORDS: Readonly<Record<'en' | 'zh', Words<Powertrain>>> = {
+export const POWERTRAIN_WORDS: Readonly<Record<Language, Words<Powertrain>>> = {
   zh: [
     [PLUGIN, ['phev']],
     [PETROL_AND_PLUG, ['phev', 'erev']],

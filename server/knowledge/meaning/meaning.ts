@@ -73,7 +73,10 @@ export function aloneness(normal: string, follows: boolean): number {
 
 /** What the model sees nothing of still gets this much where a pattern fits. */
 const UNSEEN = 1e-4;
-/** How much a fitting pattern counts for, by its weight, beside the logarithm of the model's probability. */
+/**
+ * How much a fitting pattern counts for beside the logarithm of the model's probability: the room's pull times the
+ * pattern's weight, to which every pattern that fits at all adds a half.
+ */
 const USUAL_PULL = 0.8;
 const PATTERN_PULL: Partial<Record<Room, number>> = { general: 2 };
 const ANY_PATTERN = 0.5;
