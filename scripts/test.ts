@@ -151,11 +151,11 @@ function counted(code: number, report: Report | null): Outcome {
   return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed };
 }
 
-/** Runs a command and shows what it prints: of several at once, each when it has ended. */
+/** Runs a command and shows what it prints: where several run at once, whole, when it has ended. */
 async function step({ title, tool, args, env, isSilent = false }: Command): Promise<number> {
   const isAlone = part !== undefined;
   const began = Date.now();
-  if (isAlone) say(`── ${title}`);
+  say(isAlone ? `── ${title}` : `${title}…`);
   const child = spawn(tool, args, {
     cwd: ROOT,
     stdio: isAlone && !isSilent ? ['inherit', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],

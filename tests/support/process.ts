@@ -18,8 +18,10 @@ export interface Product {
 
 /** Starts the product's process, without waiting for anything. */
 export function launch(env: Record<string, string>, main = MAIN) {
+  // Compiled code is kept, as `npm start` keeps it.
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
-    env: { PATH: process.env['PATH'] ?? '', PORT: '0', LOG_LEVEL, ...env },
+    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', LOG_LEVEL, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const log = keptLog();
