@@ -149,6 +149,15 @@ describe('which way an operation goes', () => {
   });
 });
 
+it('the answer that tells of a session’s end comes through, in whatever form', async () => {
+  for (const accept of ['application/json', 'text/event-stream']) {
+    const user = test.person();
+    await user.register();
+    const response = await post(user, { query: 'mutation { logout }' }, { accept });
+    expect(await response.text()).toContain('{"data":{"logout":true}}');
+  }
+});
+
 describe('an error is told alike as JSON, in an event stream and on a socket', () => {
   async function allWays(person: Person, body: { query: string; variables?: Record<string, unknown> }) {
     const json = (await (await post(person, body, { accept: 'application/json' })).json()) as Result;
