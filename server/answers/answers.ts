@@ -110,7 +110,7 @@ export function createAnswers(deps: AnswersDeps) {
         log.note(event.message);
         feed.publish(log, { note: event.message });
       } else {
-        const offset = log.length;
+        const offset = log.text.length;
         const text = log.append(event.text);
         if (text !== '') feed.publish(log, { offset, text });
       }

@@ -28,15 +28,12 @@ export class AnswerLog {
   readonly language: Language;
   /** How often the text was begun; a text of an earlier attempt is void. */
   attempt: number;
-  /** UTF-16 code units of the text. */
-  length = 0;
+  text = '';
   readonly notes: string[] = [];
   ended = false;
   /** Told of every change, in the turn it is made. */
   readonly listeners = new Set<() => void>();
   #held = '';
-  /** The text, in pieces until somebody asks for it. */
-  #pieces: string[] = [];
   /** What was added last, and where: watchers that are up to date need not have the whole text cut for them. */
   #last: { readonly offset: number; readonly text: string } = { offset: 0, text: '' };
 
@@ -45,12 +42,6 @@ export class AnswerLog {
     this.category = answer.category;
     this.language = answer.language;
     this.attempt = answer.attempt;
-  }
-
-  /** What was written so far. */
-  get text(): string {
-    if (this.#pieces.length > 1) this.#pieces = [this.#pieces.join('')];
-    return this.#pieces[0] ?? '';
   }
 
   /**
@@ -63,9 +54,8 @@ export class AnswerLog {
     this.#held = splits ? text.slice(-1) : '';
     const whole = (splits ? text.slice(0, -1) : text).replaceAll('\0', '').toWellFormed();
     if (whole === '') return '';
-    this.#last = { offset: this.length, text: whole };
-    this.#pieces.push(whole);
-    this.length += whole.length;
+    this.#last = { offset: this.text.length, text: whole };
+    this.text += whole;
     this.#wake();
     return whole;
   }
@@ -84,15 +74,14 @@ export class AnswerLog {
   apply(attempt: number, offset: number, text: string): 'applied' | 'gap' {
     if (attempt < this.attempt) return 'applied';
     if (attempt > this.attempt) this.restart(attempt);
-    if (offset > this.length) return 'gap';
-    this.append(text.slice(this.length - offset));
+    if (offset > this.text.length) return 'gap';
+    this.append(text.slice(this.text.length - offset));
     return 'applied';
   }
 
   restart(attempt: number): void {
     this.attempt = attempt;
-    this.#pieces = [];
-    this.length = 0;
+    this.text = '';
     this.#held = '';
     this.#last = { offset: 0, text: '' };
     this.notes.length = 0;

@@ -91,9 +91,9 @@ export class AnswerReader implements AsyncIterableIterator<AnswerEvent> {
     while (this.#notes < log.notes.length) {
       const message = log.notes[this.#notes++];
       // What it was doing is of no interest once it speaks.
-      if (message !== undefined && log.length === 0) return { type: 'progress', message };
+      if (message !== undefined && log.text === '') return { type: 'progress', message };
     }
-    if (this.#at < log.length) return { type: 'delta', offset: this.#at, text: log.after(this.#at) };
+    if (this.#at < log.text.length) return { type: 'delta', offset: this.#at, text: log.after(this.#at) };
     return log.ended ? { type: 'ended', answerId } : null;
   }
 

@@ -80,10 +80,6 @@ function patternOf(result: ExecutionResult | Promise<ExecutionResult>): Pattern 
   if (result instanceof Promise || result.errors || !result.data) return null;
   // Nothing else in it can look like a mark: names have no such characters.
   const parts = JSON.stringify(result).split(MARKS);
-  const [before = '', first, between = '', second, after = ''] = parts;
-  if (parts.length === 5 && first === OFFSET && second === TEXT) {
-    return ({ offset, text }) => `${before}${offset}${between}${JSON.stringify(text)}${after}`;
-  }
   return ({ offset, text }) => {
     let json = '';
     for (const part of parts) json += part === OFFSET ? offset : part === TEXT ? JSON.stringify(text) : part;

@@ -45,7 +45,8 @@ export function createGraphqlRequests({ prepare, execute, subscribe }: Operation
       const body = JSON.stringify(result);
       if (accepted.json) return sendJson(res, status, accepted.json, body);
       res.statusCode = status;
-      const stream = openEvents(res, ended);
+      // An ordinary answer, though it has the form of a stream: it may be the one that tells of the session's end.
+      const stream = openEvents(res, undefined);
       stream.write(eventOf(body));
       complete(stream);
     };

@@ -89,7 +89,6 @@ export function createHttpServer(options: {
     if (changes && req.headers.cookie !== undefined && !isOwnOrigin(req, config.publicUrl))
       return refuse(req, res, 'BAD_ORIGIN');
     if (changes && !isJson(req)) return refuse(req, res, 'UNSUPPORTED_MEDIA_TYPE');
-    if (!changes && !hasJsonParameters(req)) return refuse(req, res, 'BAD_JSON');
     const acceptLanguage = req.headers['accept-language'];
     const viewer = await identify(services, {
       cookie: req.headers.cookie,
@@ -192,17 +191,6 @@ function sendJson(res: ServerResponse, status: number, body: unknown): void {
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
   res.setHeader('Cache-Control', 'no-store');
   res.end(JSON.stringify(body));
-}
-
-/** Whether what a GET of GraphQL carries as JSON is JSON. */
-function hasJsonParameters({ url = '' }: IncomingMessage): boolean {
-  const parameters = new URLSearchParams(/\?(.*)$/s.exec(url)?.[1]);
-  try {
-    for (const name of ['variables', 'extensions']) JSON.parse(parameters.get(name) || 'null');
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function isJson(req: IncomingMessage): boolean {

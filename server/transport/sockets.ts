@@ -113,6 +113,8 @@ export class SocketOutlet implements Outlet {
   readonly #socket: WebSocket;
   readonly #head: string;
   #isBusy = false;
+  /** Whether somebody was told to wait. */
+  #isAwaited = false;
   #again = (): void => undefined;
 
   constructor(socket: WebSocket, id: string) {
@@ -121,6 +123,7 @@ export class SocketOutlet implements Outlet {
   }
 
   isReady(): boolean {
+    if (this.#isBusy) this.#isAwaited = true;
     return !this.#isBusy && this.#socket.readyState === this.#socket.OPEN;
   }
 
@@ -135,6 +138,8 @@ export class SocketOutlet implements Outlet {
 
   readonly #onTaken = (): void => {
     this.#isBusy = false;
+    if (!this.#isAwaited) return;
+    this.#isAwaited = false;
     this.#again();
   };
 }

@@ -61,6 +61,23 @@ describe('an event stream', () => {
     expect((await get({ query: 'mutation { logout }' })).status).toBe(405);
   });
 
+  it('that its reader leaves ends nothing but itself', async () => {
+    const guest = test.person();
+    const released = Promise.withResolvers<void>();
+    test.model.script = async (reply) => {
+      reply.text('begun, ');
+      await released.promise;
+      reply.text('ended.').end();
+    };
+    const id = await guest.ask('Who stays?');
+    const body = { query: WATCH, variables: { id } };
+    const [left, stayed] = await Promise.all([post(guest, body, asEvents), post(guest, body, asEvents)]);
+    await left?.body?.cancel();
+    released.resolve();
+    const last = (await eventsOf(stayed)).at(-1)?.data?.answer;
+    expect(last).toEqual({ __typename: 'AnswerCompleted', answer: { text: 'begun, ended.' } });
+  });
+
   it('waits for a client that does not read, and then gives it everything', async () => {
     const guest = test.person();
     const piece = '油'.repeat(1_000);
@@ -132,6 +149,15 @@ describe('which way an operation goes', () => {
   });
 });
 
+it('the answer that tells of a session’s end comes through, in whatever form', async () => {
+  for (const accept of ['application/json', 'text/event-stream']) {
+    const user = test.person();
+    await user.register();
+    const response = await post(user, { query: 'mutation { logout }' }, { accept });
+    expect(await response.text()).toContain('{"data":{"logout":true}}');
+  }
+});
+
 describe('an error is told alike as JSON, in an event stream and on a socket', () => {
   async function allWays(person: Person, body: { query: string; variables?: Record<string, unknown> }) {
     const json = (await (await post(person, body, { accept: 'application/json' })).json()) as Result;
@@ -157,7 +183,11 @@ describe('an error is told alike as JSON, in an event stream and on a socket', (
     ['a subscription with bad syntax', 'subscription {', 'GRAPHQL_PARSE_FAILED'],
     ['a field that is none', '{ viewr { id } }', 'GRAPHQL_VALIDATION_FAILED'],
     ['an event that is none', 'subscription { nothing }', 'GRAPHQL_VALIDATION_FAILED'],
-    ['too many aliases', `{ ${Array.from({ length: 60 }, (_, n) => `a${n}: __typename`).join(' ')} }`, undefined],
+    [
+      'too many aliases',
+      `{ ${Array.from({ length: 60 }, (_, n) => `a${n}: __typename`).join(' ')} }`,
+      'GRAPHQL_VALIDATION_FAILED',
+    ],
     ['no operation to tell', 'query A { __typename } query B { __typename }', 'OPERATION_RESOLUTION_FAILURE'],
     ['a query refused', '{ admin { statistics { totalUsers } } }', 'UNAUTHENTICATED'],
     ['a mutation refused', 'mutation { redeemCode(code: "x") { days } }', 'UNAUTHENTICATED'],
@@ -165,8 +195,7 @@ describe('an error is told alike as JSON, in an event stream and on a socket', (
     ['an answer that is not there', `subscription { answer(id: "${randomUUID()}") { __typename } }`, 'NOT_FOUND'],
   ])('%s', async (_what, query, code) => {
     const { json, events, socket } = await allWays(test.person(), { query });
-    expect(json).toHaveLength(1);
-    expect(json).toMatchObject([code ? { extensions: { code } } : {}]);
+    expect(json).toMatchObject([{ extensions: { code } }]);
     expect(JSON.stringify(json)).not.toMatch(/"http"|originalError|unexpected/);
     expect(events).toEqual(json);
     expect(socket).toEqual(json);

@@ -11,8 +11,8 @@ import { tokensOf } from './tokens.ts';
 
 // The whole product. Its model, once all readers watch, says each token in an event-loop turn of its own, or all in one;
 // its answers end when all were read: their beginnings and ends are no part of the delivery. The gate stays open until
-// then, for an answer may come to it after it was opened: its reader watches before its writer has begun. With AI_BASE_URL it is the
-// product's own client of a model there.
+// then, for an answer may come to it after it was opened: its reader watches before its writer has begun. With AI_BASE_URL
+// it is the product's own client of a model there.
 const dataDir = await mkdtemp(join(tmpdir(), 'wheelwise-bench-'));
 const limits = {
   LIMIT_QUESTION_OWNER: '1000000/1',
@@ -29,7 +29,7 @@ const assistant = {
     const { promise: ended } = ending;
     const shape = await gate.promise;
     for (const text of tokensOf(shape)) {
-      if (shape === 'io') await new Promise(setImmediate);
+      if (shape !== 'burst') await new Promise(setImmediate);
       yield { type: 'text' as const, text };
     }
     await ended;

@@ -9,13 +9,10 @@ const CONNECTIONS = 16;
 const FROM_MEMORY = '{ viewer { id } }';
 const FROM_ROWS = '{ plans { id slug name price priceUsd durationDays features isRecommended } }';
 
-/** What makes Yoga's own adapter answer. */
-const ADAPTER = 'application/json, multipart/mixed';
-
 /** A POST as our client sends it. */
-function post(query: string, accept = 'application/json'): string {
+function post(query: string): string {
   const body = JSON.stringify({ query });
-  const headers = `Host: x\r\nContent-Type: application/json\r\nAccept: ${accept}\r\nContent-Length: ${body.length}`;
+  const headers = `Host: x\r\nContent-Type: application/json\r\nAccept: application/json\r\nContent-Length: ${body.length}`;
   return `POST /graphql HTTP/1.1\r\n${headers}\r\n\r\n${body}`;
 }
 
@@ -53,6 +50,7 @@ function isWhole(answer: string): boolean {
 /** GraphQL over HTTP beside node:http and beside Yoga's own adapter, from memory and with rows of the database. */
 export async function benchQueries(): Promise<void> {
   const product = await startSide(join(import.meta.dirname, 'product-side.ts'));
+  const yoga = await startSide(join(import.meta.dirname, 'adapter-side.ts'));
   const bare = await startSide(join(import.meta.dirname, 'bare-side.ts'));
   try {
     for (const [name, query] of [
@@ -62,7 +60,7 @@ export async function benchQueries(): Promise<void> {
       const rounds: { ours: number; adapter: number; theirs: number }[] = [];
       for (let round = 0; round <= ROUNDS; round += 1) {
         const theirs = await rate(bare.url, post(query));
-        const adapter = await rate(product.url, post(query, ADAPTER));
+        const adapter = await rate(yoga.url, post(query));
         const ours = await rate(product.url, post(query));
         if (round > 0) rounds.push({ ours, adapter, theirs }); // The first one warms up.
       }
@@ -71,7 +69,6 @@ export async function benchQueries(): Promise<void> {
       console.log(`GraphQL query ${name}: ${besideBare} × node:http, ${besideAdapter} × Yoga's own adapter`);
     }
   } finally {
-    await product.stop();
-    await bare.stop();
+    for (const side of [product, yoga, bare]) await side.stop();
   }
 }

@@ -22,7 +22,7 @@ function answer(socket: WebSocket, tokens: readonly string[], later: (next: () =
 await new Promise((ready) => server.once('listening', ready));
 serveSide(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`, {
   go(shape) {
-    const later = shape === 'io' ? setImmediate : (next: () => void) => next();
+    const later = shape === 'burst' ? (next: () => void) => next() : setImmediate;
     for (const socket of server.clients) answer(socket, tokensOf(shape), later);
   },
   stop() {

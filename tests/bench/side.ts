@@ -6,7 +6,7 @@ export interface Side {
   readonly url: string;
   /** The server's process. */
   readonly pid: number;
-  /** Lets the answers begin that wait for it, each token in an event-loop turn of its own or all in one. */
+  /** Lets the answers begin that wait for it. */
   go(shape: Shape): void;
   /** Lets the answers end. */
   end(): void;
@@ -19,7 +19,10 @@ export interface Side {
   stop(): Promise<void>;
 }
 
-export type Shape = 'io' | 'burst';
+/** Each token in an event-loop turn of its own, the same of fewer tokens, or all in one turn. */
+export type Shape = 'io' | 'brief' | 'burst';
+
+const SHAPES: readonly unknown[] = ['io', 'brief', 'burst'] satisfies Shape[];
 
 /** Bytes. */
 export interface Memory {
@@ -84,7 +87,7 @@ export function serveSide(
   // However the benchmark ends, its sides do.
   process.once('disconnect', stop);
   process.on('message', (request) => {
-    if (request === 'io' || request === 'burst') void on.go(request);
+    if (SHAPES.includes(request)) void on.go(request as Shape);
     else if (request === 'end') on.end?.();
     else if (request === 'cpu') process.send?.(cpu());
     else if (request === 'memory') process.send?.(memory());

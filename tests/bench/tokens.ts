@@ -3,9 +3,11 @@ import type { Shape } from './side.ts';
 /** What a model says: tokens of the usual size. */
 const tokens = Array.from({ length: 400 }, (_, n) => (n % 7 === 0 ? '机油 ' : `token${n % 10} `));
 
-/** The tokens of an answer: 400, or 200 when they come all at once. */
+const COUNTS: Readonly<Record<Shape, number>> = { io: 400, brief: 100, burst: 200 };
+
+/** The tokens of an answer. */
 export function tokensOf(shape: Shape): readonly string[] {
-  return shape === 'io' ? tokens : tokens.slice(0, 200);
+  return tokens.slice(0, COUNTS[shape]);
 }
 
 const LETTERS = 'qwxzvkjbpg';

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { openEventStream } from '../../server/transport/event-stream.ts';
+
+const HEADERS = { 'Content-Type': 'text/event-stream' };
+
+/** A server's response, and what its client gets of it: all of it, or that it was cut off. */
+async function respond(): Promise<{ res: ServerResponse; got: Promise<string> }> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const responding = once(server, 'request') as Promise<[IncomingMessage, ServerResponse]>;
+  const got = new Promise<string>((resolve) => {
+    const asked = request(
+      { port: (server.address() as AddressInfo).port, host: '127.0.0.1', agent: false },
+      (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (part: string) => (text += part));
+        response.on('end', () => resolve(text));
+        response.on('error', () => resolve(`${text}[cut off]`));
+      },
+    );
+    asked.on('error', () => resolve('[cut off]')).end();
+  });
+  const [, res] = await responding;
+  return { res, got };
+}
+
+it('fills silence with comments, sends what is written, and ends', async () => {
+  const { res, got } = await respond();
+  const stream = openEventStream(res, HEADERS, { ms: 50, comment: ':\n\n' }, undefined);
+  stream.write('data: 1\n\n');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await stream.ready();
+  expect(stream.isReady()).toBe(true);
+  stream.end();
+  expect(await got).toMatch(/^data: 1\n\n(:\n\n){1,4}$/);
+});
+
+it('breaks off when its session ends', async () => {
+  const { res, got } = await respond();
+  const ending = new AbortController();
+  const stream = openEventStream(res, HEADERS, { ms: 60_000, comment: ':\n\n' }, ending.signal);
+  stream.write('data: 1\n\n');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  ending.abort();
+  stream.write('data: 2\n\n');
+  expect(await got).toBe('data: 1\n\n[cut off]');
+});
+
+it('does not begin when its session ended before', async () => {
+  const { res, got } = await respond();
+  const stream = openEventStream(res, HEADERS, { ms: 60_000, comment: ':\n\n' }, AbortSignal.abort());
+  stream.write('data: 1\n\n');
+  stream.end();
+  expect(await got).toBe('[cut off]');
+});
