@@ -33,7 +33,7 @@ const OPERATIONS: Product = {
 
 const CLIENT: Product = {
   name: 'client',
-  from: ['client/**/*', 'schema/schema.graphql'],
+  from: ['client/**/*', 'server/contract/*.ts', 'server/language.ts', 'schema/schema.graphql'],
   makes: 'dist/client/index.html',
   async make() {
     run('vite', ['build', 'client', '--config', 'client/vite.config.ts', '--logLevel', 'warn']);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { provideBrowser } from '../tests/support/browser.ts';
 import { searchLogs } from '../tests/support/logs.ts';
 import { build, ROOT } from './build.ts';
-import { playwrightReport, vitestReport, type Report } from './testReports.ts';
+import { playwrightReport, vitestReport, type Report } from './test-reports.ts';
 
 // Everything there is to test, or one part of it: `test [part] [what the part's tool takes]`. The last line tells how
 // many checks passed and failed; a check is one test.
