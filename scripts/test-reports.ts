@@ -18,10 +18,12 @@ export async function vitestReport(path: string): Promise<Report | null> {
   type Json = { numPassedTests: number; numFailedTests: number; testResults: readonly VitestFile[] };
   const json = await read<Json>(path);
   const tests = (json?.testResults ?? []).flatMap((file) =>
-    file.assertionResults.map(({ fullName, duration = 0 }) => ({
-      seconds: duration / 1000,
-      name: `${file.name.slice(ROOT.length + 1)}: ${fullName}`,
-    })),
+    // A test that was not chosen has no duration.
+    file.assertionResults.flatMap(({ fullName, duration }) =>
+      duration === undefined
+        ? []
+        : [{ seconds: duration / 1000, name: `${file.name.slice(ROOT.length + 1)}: ${fullName}` }],
+    ),
   );
   return json && { passed: json.numPassedTests, failed: json.numFailedTests, tests };
 }
