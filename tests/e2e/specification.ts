@@ -161,7 +161,7 @@ export const SPECIFICATION = {
     'Reset password: same match and minimum-6 rules.': here,
     'Requesting a reset needs an email (‘please enter email address’).': here,
     'Expert: user_name, email and requirement are required, otherwise a required-fields alert.': here,
-    'Values are trimmed …': 'client/consultationRules.test.ts: is trimmed before it is looked at and sent',
+    'Values are trimmed …': 'client/consultationForm.test.ts: is trimmed before it is looked at and sent',
     '… and the email must look like something, @, something, dot, something.': here,
     'Contact: name, email and message required (required_fields alert).': here,
     'Email input has the email type.': here,

@@ -11,8 +11,9 @@ import type { SubmitConsultationMutation } from '../../gql/graphql.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import type { PreparedRequest } from '../../frame/expertRequest.ts';
 import type { Viewer } from '../../session/rememberedViewer.ts';
-import { emptyRequest, requestRules } from './consultationRules.ts';
-import { nothingPrepared, takePrepared } from './prepared.ts';
+import { rulesOf } from '../../forms/rules.ts';
+import { CONSULTATION_FORM } from '../../../../server/contract/fields.ts';
+import { emptyRequest, nothingPrepared, takePrepared } from './prepared.ts';
 import { CONSULTATION_CATEGORIES } from '../../../../server/contract/choices.ts';
 import { optionsOf } from '../../lib/choices.ts';
 
@@ -28,6 +29,9 @@ const submitMutation = graphql(`
 `);
 
 export type SentRequest = SubmitConsultationMutation['submitConsultation'];
+
+/** Spec §5: name, email and requirement are required, values are trimmed. */
+const rules = rulesOf(CONSULTATION_FORM);
 
 interface ConsultationFormProps {
   readonly viewer: Viewer | null;
@@ -52,7 +56,7 @@ export function ConsultationForm({ viewer, prepared, onSent }: ConsultationFormP
       const { userName, email } = typed;
       return { ...typed, userName: userName || (viewer?.username ?? ''), email: email || (viewer?.email ?? '') };
     },
-    schema: requestRules,
+    schema: rules,
     onChange: draft.write,
     async send(values) {
       const { data } = await submit({ variables: { input: values } });

@@ -1,7 +1,11 @@
 import type { Draft } from '../../forms/draft.ts';
 import type { PreparedRequest } from '../../frame/expertRequest.ts';
-import { emptyRequest, type RequestForm } from './consultationRules.ts';
+import { emptyOf, type TypedForm } from '../../forms/rules.ts';
 import { CONSULTATION_FORM } from '../../../../server/contract/fields.ts';
+
+type RequestForm = TypedForm<typeof CONSULTATION_FORM>;
+
+export const emptyRequest: RequestForm = emptyOf(CONSULTATION_FORM);
 
 export const nothingPrepared = { requirement: '' };
 

@@ -10,7 +10,8 @@ import { graphql } from '../../gql/gql.ts';
 import type { SubmitContactMessageMutation } from '../../gql/graphql.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import type { Viewer } from '../../session/rememberedViewer.ts';
-import { contactRules, emptyContact } from './contactRules.ts';
+import { emptyOf, rulesOf } from '../../forms/rules.ts';
+import { CONTACT_FORM } from '../../../../server/contract/fields.ts';
 import { CONTACT_SUBJECTS } from '../../../../server/contract/choices.ts';
 import { optionsOf } from '../../lib/choices.ts';
 
@@ -26,6 +27,10 @@ const submitMutation = graphql(`
 
 export type SentMessage = SubmitContactMessageMutation['submitContactMessage'];
 
+/** Spec §5: name, email and message are required. */
+const rules = rulesOf(CONTACT_FORM);
+const emptyForm = emptyOf(CONTACT_FORM);
+
 interface ContactFormProps {
   readonly viewer: Viewer | null;
   readonly onSent: (message: SentMessage) => void;
@@ -36,13 +41,13 @@ export function ContactForm({ viewer, onSent }: ContactFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [submit] = useMutation(submitMutation);
-  const draft = createDraft('contact', viewer?.id ?? null, emptyContact);
+  const draft = createDraft('contact', viewer?.id ?? null, emptyForm);
   const { form, field, failure, isSubmitting } = useAppForm({
     initial() {
-      const typed = draft.read() ?? emptyContact;
+      const typed = draft.read() ?? emptyForm;
       return { ...typed, name: typed.name || (viewer?.username ?? ''), email: typed.email || (viewer?.email ?? '') };
     },
-    schema: contactRules,
+    schema: rules,
     onChange: draft.write,
     async send(values) {
       const { data } = await submit({ variables: { input: values } });

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,7 @@ import { useAppForm } from '../../forms/useAppForm.ts';
 import { graphql } from '../../gql/gql.ts';
 import type { RedeemCodeMutation } from '../../gql/graphql.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
-import { codeRules, noCode } from './activationRules.ts';
+import { given } from '../../forms/rules.ts';
 import styles from './Membership.module.css';
 import { longDate } from '../../lib/money.ts';
 
@@ -32,6 +33,9 @@ const redeemMutation = graphql(`
 `);
 
 type Redemption = RedeemCodeMutation['redeemCode'];
+
+/** Spec §5: a code must be non-blank; whether it is one, the server says. */
+const rules = z.object({ code: given('membership.enter_activation_code') });
 
 /** Spec §2: a code that gives time on a plan. The status card and the header follow the mutation's own answer. */
 export function ActivationCard() {
@@ -61,8 +65,8 @@ function ActivationForm({ onRedeemed }: { readonly onRedeemed: (redemption: Rede
   const { t } = useTranslation();
   const [redeem] = useMutation(redeemMutation);
   const { form, field, failure, isSubmitting } = useAppForm({
-    initial: () => noCode,
-    schema: codeRules,
+    initial: () => ({ code: '' }),
+    schema: rules,
     async send({ code }) {
       const { data } = await redeem({ variables: { code } });
       if (!data) throw new Error('The server answered without data');

@@ -1,28 +1,30 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'zod/mini';
-import { readComplaint } from '../../client/src/forms/rules.ts';
+import { readComplaint, rulesOf } from '../../client/src/forms/rules.ts';
 import { createDraft } from '../../client/src/forms/draft.ts';
-import { emptyRequest, requestRules } from '../../client/src/features/consultation/consultationRules.ts';
+import { emptyRequest } from '../../client/src/features/consultation/prepared.ts';
+import { CONSULTATION_FORM } from '../../server/contract/fields.ts';
 import { stubBrowser } from './browserStub.ts';
 import { complaintsOf } from './complaints.ts';
 
+const rules = rulesOf(CONSULTATION_FORM);
 const good = { ...emptyRequest, userName: 'Ann', email: 'ann@example.com', requirement: 'Which SUV?' };
 
 describe('the expert form', () => {
   it('requires name, email and requirement', () => {
     const required = 'form.required';
     const complaints = { userName: required, email: required, requirement: required };
-    expect(complaintsOf(requestRules, emptyRequest)).toEqual(complaints);
+    expect(complaintsOf(rules, emptyRequest)).toEqual(complaints);
   });
 
   it.each(['ann', 'ann@example', 'a nn@example.com', '@example.com'])('takes %s for no email', (email) => {
-    expect(complaintsOf(requestRules, { ...good, email })).toEqual({ email: 'form.emailInvalid' });
+    expect(complaintsOf(rules, { ...good, email })).toEqual({ email: 'form.emailInvalid' });
   });
 
   it('is trimmed before it is looked at and sent', () => {
     const form = { ...good, email: ' ann@example.com ', wechat: ' ann_w ' };
-    expect(complaintsOf(requestRules, form)).toEqual({});
-    expect(parse(requestRules, form)).toEqual({
+    expect(complaintsOf(rules, form)).toEqual({});
+    expect(parse(rules, form)).toEqual({
       userName: 'Ann',
       email: 'ann@example.com',
       wechat: 'ann_w',
@@ -35,7 +37,7 @@ describe('the expert form', () => {
 
 describe('a complaint', () => {
   it('carries the numbers its text names', () => {
-    const { requirement = '' } = complaintsOf(requestRules, { ...good, requirement: 'x'.repeat(5_001) });
+    const { requirement = '' } = complaintsOf(rules, { ...good, requirement: 'x'.repeat(5_001) });
     expect(readComplaint(requirement)).toEqual({ key: 'form.tooLong', numbers: { max: 5_000 } });
     expect(readComplaint('form.required')).toEqual({ key: 'form.required', numbers: {} });
   });
