@@ -1,12 +1,12 @@
 import type { BatchView, Redemption } from '../server/domain/activation.ts';
-import type { Page } from '../server/domain/page.ts';
+import type { Page } from '../server/domain/paging.ts';
 import type { SessionUser } from '../server/domain/account.ts';
 import { User } from './account.ts';
 import { Admin } from './admin.ts';
 import { builder } from './builder.ts';
 import { Pagination } from './scalars.ts';
 import { ACTIVATION_BATCH, atMost, range } from '../server/contract/fields.ts';
-import { pageArgs } from './page.ts';
+import { pageArgs } from './paging.ts';
 
 const RedemptionType = builder.objectRef<Redemption & { user: SessionUser }>('Redemption').implement({
   description: 'What an activation code gave its user.',

@@ -1,7 +1,7 @@
 import type { SessionUser } from '../server/domain/account.ts';
 import type { Statistics, UserDetail } from '../server/domain/admin.ts';
-import type { DayNumbers } from '../server/domain/admin-series.ts';
-import type { Page } from '../server/domain/page.ts';
+import type { DayNumbers } from '../server/domain/statistics-series.ts';
+import type { Page } from '../server/domain/paging.ts';
 import type { Consultation, ContactMessage } from '../server/generated/prisma/client.ts';
 import { User } from './account.ts';
 import { builder } from './builder.ts';
@@ -10,7 +10,7 @@ import { ContactMessageType } from './contact.ts';
 import { AnswerType } from './history.ts';
 import { Pagination } from './scalars.ts';
 import { atMost, range, REPLY, STATISTIC_DAYS } from '../server/contract/fields.ts';
-import { pageArgs } from './page.ts';
+import { pageArgs } from './paging.ts';
 
 export const AdminUser = builder.objectRef<SessionUser>('AdminUser').implement({
   description: 'A user as staff see him.',

@@ -1,10 +1,10 @@
 import type { CampaignView } from '../server/domain/campaign-desk.ts';
-import type { Page } from '../server/domain/page.ts';
+import type { Page } from '../server/domain/paging.ts';
 import { Admin } from './admin.ts';
 import { builder } from './builder.ts';
 import { Pagination } from './scalars.ts';
 import { atMost, CAMPAIGN_FORM, range } from '../server/contract/fields.ts';
-import { pageArgs } from './page.ts';
+import { pageArgs } from './paging.ts';
 
 const AdminCampaign = builder.objectRef<CampaignView>('AdminCampaign').implement({
   description: 'A free-trial campaign as staff edit it, with what was used of it.',

@@ -1,5 +1,5 @@
 import type { Owner } from '../server/domain/history.ts';
-import type { Page } from '../server/domain/page.ts';
+import type { Page } from '../server/domain/paging.ts';
 import { errorText, type ErrorCode } from '../server/errors.ts';
 import type { Answer, Conversation } from '../server/generated/prisma/client.ts';
 import type { Source } from '../server/knowledge/types.ts';
@@ -7,7 +7,7 @@ import { User } from './account.ts';
 import { builder, type Context } from './builder.ts';
 import { ErrorCodeEnum } from './errors.ts';
 import { Pagination } from './scalars.ts';
-import { pageArgs } from './page.ts';
+import { pageArgs } from './paging.ts';
 
 export const QuestionCategory = builder.enumType('QuestionCategory', {
   description: 'What a question is about; decided by the assistant.',

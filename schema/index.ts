@@ -2,7 +2,7 @@ import { builder } from './builder.ts';
 import './account.ts';
 import './activation.ts';
 import './admin.ts';
-import './admin-watch.ts';
+import './statistics-watch.ts';
 import './api-tokens.ts';
 import './assistant.ts';
 import './campaign-desk.ts';

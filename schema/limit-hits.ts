@@ -1,9 +1,9 @@
 import type { LimitHitView } from '../server/domain/limit-hits.ts';
-import type { Page } from '../server/domain/page.ts';
+import type { Page } from '../server/domain/paging.ts';
 import { Admin } from './admin.ts';
 import { builder } from './builder.ts';
 import { Pagination } from './scalars.ts';
-import { pageArgs } from './page.ts';
+import { pageArgs } from './paging.ts';
 
 const LimitHitType = builder.objectRef<LimitHitView>('LimitHit').implement({
   description: 'Somebody who ran into a rate limit, counted by day (UTC).',

@@ -1,11 +1,11 @@
 import { explanationOf, type Grant, type QuotaMovement } from '../server/domain/membership-ledger.ts';
-import type { Page } from '../server/domain/page.ts';
+import type { Page } from '../server/domain/paging.ts';
 import { User } from './account.ts';
 import { batched } from './batch.ts';
 import { builder } from './builder.ts';
 import { planName } from './membership.ts';
 import { Pagination } from './scalars.ts';
-import { pageArgs } from './page.ts';
+import { pageArgs } from './paging.ts';
 
 const MovementReason = builder.enumType('MovementReason', {
   description: 'RESERVED: a question was accepted. SPENT: its answer came. RETURNED: none came.',

@@ -1,5 +1,5 @@
-import type { OrderOfPlan } from '../server/domain/orders.ts';
-import type { Page } from '../server/domain/page.ts';
+import type { OrderOfPlan } from '../server/domain/order-views.ts';
+import type { Page } from '../server/domain/paging.ts';
 import type { AttentionResolution, Payment } from '../server/generated/prisma/client.ts';
 import { Admin, AdminUser, AdminUserDetail } from './admin.ts';
 import { batched } from './batch.ts';
@@ -7,7 +7,7 @@ import { builder } from './builder.ts';
 import { CURRENCY, OrderStateEnum, OrderType, PaymentMethodType, paymentsOf } from './payment.ts';
 import { Pagination } from './scalars.ts';
 import { atMost, DECISION_NOTE, fromTo } from '../server/contract/fields.ts';
-import { pageArgs } from './page.ts';
+import { pageArgs } from './paging.ts';
 
 // The staff's desk for orders and for payments that could not simply complete one.
 

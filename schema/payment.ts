@@ -1,6 +1,12 @@
 import type { PaymentMethod } from '../server/adapters/payment/methods.ts';
-import { isUnderReview, receiptOf, soldAs, type OrderOfPlan, type PaymentWithGrant } from '../server/domain/orders.ts';
-import { eventText } from '../server/domain/timeline.ts';
+import {
+  isUnderReview,
+  receiptOf,
+  soldAs,
+  type OrderOfPlan,
+  type PaymentWithGrant,
+} from '../server/domain/order-views.ts';
+import { eventText } from '../server/domain/order-timeline.ts';
 import type { MembershipGrant, OrderEvent } from '../server/generated/prisma/client.ts';
 import { User } from './account.ts';
 import { batched } from './batch.ts';

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { pagesOf } from '../server/domain/page.ts';
+import { pagesOf } from '../server/domain/paging.ts';
 import { builder } from './builder.ts';
 
 builder.scalarType('DateTime', {

@@ -19,7 +19,7 @@ import {
 import type { History } from './history.ts';
 import type { Limits } from './limits.ts';
 import type { MembershipService } from './membership.ts';
-import { clean } from '../text.ts';
+import { clean } from '../text-cleaning.ts';
 import { isEmail } from './form.ts';
 import { PASSWORD, USERNAME } from '../contract/fields.ts';
 

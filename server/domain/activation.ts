@@ -7,9 +7,9 @@ import { displayCode, hashCode, newCode, readCode } from './activation-codes.ts'
 import { codesCsv } from './activation-csv.ts';
 import type { Limits } from './limits.ts';
 import { daysUntil, FREE_PLAN, goneMeanwhile, type MembershipService } from './membership.ts';
-import { isId, pageOf, type Page, type PageRequest } from './page.ts';
+import { isId, pageOf, type Page, type PageRequest } from './paging.ts';
 import type { Language } from '../language.ts';
-import { clean } from '../text.ts';
+import { clean } from '../text-cleaning.ts';
 import { ACTIVATION_BATCH } from '../contract/fields.ts';
 
 /** What a code gave its user. */

@@ -4,8 +4,8 @@ import { AppError } from '../errors.ts';
 import type { Answer, Consultation } from '../generated/prisma/client.ts';
 import type { SessionUser } from './account.ts';
 import { countsOf } from './listing.ts';
-import type { OrderOfPlan, Orders } from './orders.ts';
-import { isId } from './page.ts';
+import type { OrderOfPlan, Orders } from './order-views.ts';
+import { isId } from './paging.ts';
 import { createUserList } from './user-list.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -7,8 +7,8 @@ import type { ApiScope, ApiToken } from '../generated/prisma/client.ts';
 import type { SessionUser } from './account.ts';
 import { hashToken } from './credentials.ts';
 import type { Limits } from './limits.ts';
-import { isId } from './page.ts';
-import { clean } from '../text.ts';
+import { isId } from './paging.ts';
+import { clean } from '../text-cleaning.ts';
 import { API_TOKEN } from '../contract/fields.ts';
 
 /** What an API token begins with: by it requests, and whoever finds one in a file, tell it from a session's token. */

@@ -5,7 +5,7 @@ import { AppError, badInput } from '../errors.ts';
 import type { Campaign } from '../generated/prisma/client.ts';
 import { CAMPAIGN_FORM } from '../contract/fields.ts';
 import { badFields, givenFields } from './form.ts';
-import { isId, pageOf, type Page, type PageRequest } from './page.ts';
+import { isId, pageOf, type Page, type PageRequest } from './paging.ts';
 
 const COLOR = /^#[0-9a-f]{6}$/i;
 /** Spec §3: the banner's default colour. */

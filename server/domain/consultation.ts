@@ -4,15 +4,15 @@ import { sql, type Prisma } from '../adapters/database.ts';
 import { AppError, badInput } from '../errors.ts';
 import type { Consultation } from '../generated/prisma/client.ts';
 import { listingOf, NEWEST_FIRST } from './listing.ts';
-import { isId, type Page, type PageRequest } from './page.ts';
+import { isId, type Page, type PageRequest } from './paging.ts';
 import type { Limits } from './limits.ts';
 import type { Outbox } from './outbox.ts';
 import type { Language } from '../language.ts';
-import { clean, minuteOf } from '../text.ts';
+import { clean, minuteOf } from '../text-cleaning.ts';
 import { checkForm, choicesIn, type Sender } from './form.ts';
 import { CONSULTATION_CATEGORIES } from '../contract/choices.ts';
 import { CONSULTATION_FORM, REPLY, type FormInput } from '../contract/fields.ts';
-import { referenceNumber } from './numbers.ts';
+import { referenceNumber } from './reference-numbers.ts';
 
 /** Spec §9: an expert's reply is promised within 24 hours. */
 const REPLY_MS = 24 * 60 * 60 * 1000;

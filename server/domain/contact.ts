@@ -4,14 +4,14 @@ import { sql, type Prisma } from '../adapters/database.ts';
 import { AppError } from '../errors.ts';
 import type { ContactMessage } from '../generated/prisma/client.ts';
 import { listingOf, NEWEST_FIRST } from './listing.ts';
-import { isId, type Page, type PageRequest } from './page.ts';
+import { isId, type Page, type PageRequest } from './paging.ts';
 import type { Limits } from './limits.ts';
 import type { Outbox } from './outbox.ts';
 import type { Language } from '../language.ts';
 import { checkForm, choicesIn, type Sender } from './form.ts';
 import { CONTACT_SUBJECTS } from '../contract/choices.ts';
 import { CONTACT_FORM, type FormInput } from '../contract/fields.ts';
-import { referenceNumber } from './numbers.ts';
+import { referenceNumber } from './reference-numbers.ts';
 
 export type ContactInput = FormInput<typeof CONTACT_FORM>;
 export type ContactService = ReturnType<typeof createContact>;

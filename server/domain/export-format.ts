@@ -2,7 +2,7 @@ import type { Answer } from '../generated/prisma/client.ts';
 import type { Source } from '../knowledge/types.ts';
 import type { Language, Text } from '../language.ts';
 import { QUESTION_CATEGORIES } from '../contract/choices.ts';
-import { minuteOf } from '../text.ts';
+import { minuteOf } from '../text-cleaning.ts';
 
 export const HISTORY_FORMATS = ['json', 'markdown'] as const;
 export type HistoryFormat = (typeof HISTORY_FORMATS)[number];

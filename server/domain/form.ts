@@ -9,7 +9,7 @@ import {
 } from '../contract/fields.ts';
 import { AppError, badInput, type FieldError } from '../errors.ts';
 import type { Language, Text } from '../language.ts';
-import { clean, cleanOptional } from '../text.ts';
+import { clean, cleanOptional } from '../text-cleaning.ts';
 
 /** Who sends a form, from where, in what language. */
 export interface Sender {

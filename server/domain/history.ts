@@ -2,8 +2,8 @@ import { joinSql, sql, type Prisma, type Transaction } from '../adapters/databas
 import { AppError } from '../errors.ts';
 import type { Answer, Conversation, Prisma as PrismaTypes, QuestionCategory } from '../generated/prisma/client.ts';
 import { listingOf, NEWEST_FIRST } from './listing.ts';
-import { isId, type Page, type PageRequest } from './page.ts';
-import { clean, containing } from '../text.ts';
+import { isId, type Page, type PageRequest } from './paging.ts';
+import { clean, containing } from '../text-cleaning.ts';
 
 /** Whose answers are meant: a user's, or those of a guest session. */
 export interface Owner {

@@ -1,6 +1,6 @@
 import type { MailKind } from '../generated/prisma/client.ts';
 import type { Language } from '../language.ts';
-import { escapeHtml } from '../text.ts';
+import { escapeHtml } from '../text-cleaning.ts';
 
 /** What the texts need, by name. */
 export type MailDetails = Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import type { Logger } from '../adapters/logger.ts';
 import type { LimitHit } from '../generated/prisma/client.ts';
 import { limitKey } from './credentials.ts';
 import type { Refused } from './limits.ts';
-import { isId, pageOf, type Page, type PageRequest } from './page.ts';
+import { isId, pageOf, type Page, type PageRequest } from './paging.ts';
 
 /** Refusals are written together, this long after the first of them. */
 const WRITE_MS = 1_000;

@@ -1,6 +1,6 @@
 import { joinSql, rawSql, sql, type Prisma, type Sql } from '../adapters/database.ts';
 import { badInput } from '../errors.ts';
-import { DEEPEST, rangeOf, type Page, type PageRequest } from './page.ts';
+import { DEEPEST, rangeOf, type Page, type PageRequest } from './paging.ts';
 
 /** A list that may become very long, as the database has it. */
 export interface Listing<Row> {

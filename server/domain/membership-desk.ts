@@ -6,8 +6,8 @@ import { uniqueViolation } from './credentials.ts';
 import { PLAN_FEATURES, PLAN_FORM, PLAN_SLUG } from '../contract/fields.ts';
 import { badFields, givenFields } from './form.ts';
 import { FREE_PLAN } from './membership.ts';
-import { isId } from './page.ts';
-import { clean } from '../text.ts';
+import { isId } from './paging.ts';
+import { clean } from '../text-cleaning.ts';
 
 /** What staff can say about a plan; absent or null: as it is. */
 export interface PlanInput {

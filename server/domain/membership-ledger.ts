@@ -1,6 +1,6 @@
 import type { Prisma } from '../adapters/database.ts';
 import type { MembershipGrant, MovementReason, Plan } from '../generated/prisma/client.ts';
-import { pageOf, type Page, type PageRequest } from './page.ts';
+import { pageOf, type Page, type PageRequest } from './paging.ts';
 import type { Language, Text } from '../language.ts';
 
 /** One use of the quota taken, kept or given back. */

@@ -6,7 +6,7 @@ import { LetterRefused, MAX_CONNECTIONS, type Mailer } from '../adapters/mailer.
 import type { Mail, MailKind } from '../generated/prisma/client.ts';
 import { writeLetter, type MailDetails } from './letters.ts';
 import type { Language } from '../language.ts';
-import { clean } from '../text.ts';
+import { clean } from '../text-cleaning.ts';
 
 /** How often an instance looks for mails that are due. */
 const LOOK_MS = 5_000;

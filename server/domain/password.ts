@@ -8,7 +8,7 @@ import { fold, hashToken, limitKey, newToken, replacePassword, requirePasswordLe
 import type { Limits } from './limits.ts';
 import type { Outbox } from './outbox.ts';
 import type { Language } from '../language.ts';
-import { clean } from '../text.ts';
+import { clean } from '../text-cleaning.ts';
 import { isEmail } from './form.ts';
 import { PASSWORD } from '../contract/fields.ts';
 

@@ -12,13 +12,13 @@ import { AppError, badInput } from '../errors.ts';
 import type { Order, Plan } from '../generated/prisma/client.ts';
 import type { Limits } from './limits.ts';
 import { goneMeanwhile } from './membership.ts';
-import { soldAs, type OrderOfPlan, type Orders } from './orders.ts';
-import { isId } from './page.ts';
+import { soldAs, type OrderOfPlan, type Orders } from './order-views.ts';
+import { isId } from './paging.ts';
 import { methodOf } from './payment-methods.ts';
 import type { Reconciliation } from './reconciliation.ts';
 import type { Settlement } from './settlement.ts';
 import type { Language } from '../language.ts';
-import { orderNumber } from './numbers.ts';
+import { orderNumber } from './reference-numbers.ts';
 
 export interface OrderInput {
   readonly planId: string;

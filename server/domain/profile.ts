@@ -2,7 +2,7 @@ import type { Prisma } from '../adapters/database.ts';
 import { AppError, badInput, type FieldError } from '../errors.ts';
 import type { SessionUser } from './account.ts';
 import { fold, takenError } from './credentials.ts';
-import { clean, cleanOptional } from '../text.ts';
+import { clean, cleanOptional } from '../text-cleaning.ts';
 import { isEmail, isPhone } from './form.ts';
 import { USERNAME } from '../contract/fields.ts';
 

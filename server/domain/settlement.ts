@@ -7,11 +7,11 @@ import type { Order, OrderEventKind, Payment } from '../generated/prisma/client.
 import type { MailDetails } from './letters.ts';
 import type { MembershipService } from './membership.ts';
 import { factOf, MOVES, UNKNOWN_ORDER, type Move, type OrderFact } from './order-states.ts';
-import { soldAs } from './orders.ts';
+import { soldAs } from './order-views.ts';
 import type { Outbox } from './outbox.ts';
 import { methodOf } from './payment-methods.ts';
-import { yuan } from './timeline.ts';
-import { minuteOf } from '../text.ts';
+import { yuan } from './order-timeline.ts';
+import { minuteOf } from '../text-cleaning.ts';
 
 /** How a payment became known. */
 export type Source = Extract<OrderEventKind, 'notified' | 'queried' | 'close_requested'>;

@@ -3,8 +3,8 @@ import { joinSql, sql, type Prisma, type Sql } from '../adapters/database.ts';
 import type { SessionUser } from './account.ts';
 import { COUNTED, listingOf, NEWEST_FIRST } from './listing.ts';
 import { FREE_PLAN } from './membership.ts';
-import { isId, type Page, type PageRequest } from './page.ts';
-import { clean, containing } from '../text.ts';
+import { isId, type Page, type PageRequest } from './paging.ts';
+import { clean, containing } from '../text-cleaning.ts';
 
 export interface UserSearch extends PageRequest {
   /** A part of username, e-mail or phone; empty: everyone. */

@@ -1,7 +1,7 @@
 import { ERRORS, KINDS } from '../errors.ts';
 import type { openApiOf } from './openapi.ts';
 import type { Route } from './route.ts';
-import { escapeHtml } from '../text.ts';
+import { escapeHtml } from '../text-cleaning.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; }

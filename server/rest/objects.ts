@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SessionUser } from '../domain/account.ts';
-import { pagesOf, type Page } from '../domain/page.ts';
+import { pagesOf, type Page } from '../domain/paging.ts';
 import type { MembershipStatus } from '../domain/membership.ts';
 import type { Answer, Order, Plan } from '../generated/prisma/client.ts';
 import type { Language } from '../language.ts';

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { PROVIDERS } from '../../server/adapters/payment/providers.ts';
 import { useApp, type TestApp } from '../support/app.ts';
-import { newKey } from '../support/provider.ts';
+import { newKey } from '../support/http-double.ts';
 
 const METHODS = PROVIDERS.map(({ id }) => id);
 

@@ -10,7 +10,7 @@ import { createLogger } from '../../server/adapters/logger.ts';
 import { joinEmbeddedPostgres } from '../../server/adapters/postgres.ts';
 import { createAdmin } from '../../server/domain/admin.ts';
 import { createHistory } from '../../server/domain/history.ts';
-import { createOrders } from '../../server/domain/orders.ts';
+import { createOrders } from '../../server/domain/order-views.ts';
 import { fill, READER } from './lists-data.ts';
 import { median } from './side.ts';
 

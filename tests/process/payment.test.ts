@@ -9,7 +9,7 @@ import { createMembership } from '../../server/domain/membership.ts';
 import { Person } from '../support/app.ts';
 import { useDatabase } from '../support/database.ts';
 import { startProduct, type Product } from '../support/process.ts';
-import { newKey, useHttpDouble } from '../support/provider.ts';
+import { newKey, useHttpDouble } from '../support/http-double.ts';
 import { momentOf, ROUNDS } from '../support/rounds.ts';
 
 const APP_ID = '2021000000000001';

@@ -8,7 +8,7 @@ import { PROVIDERS } from '../../server/adapters/payment/providers.ts';
 import { createSandbox } from '../../server/adapters/payment/sandbox/sandbox.ts';
 import { PrismaClient } from '../../server/generated/prisma/client.ts';
 import type { TestApp } from './app.ts';
-import { HttpDouble } from './provider.ts';
+import { HttpDouble } from './http-double.ts';
 
 /** A notification as it reached the merchant. */
 export interface Noticed {

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAlipayGateway, type AlipayMerchant } from '../../server/adapters/payment/alipay/gateway.ts';
 import { NotificationRefused } from '../../server/adapters/payment/gateway.ts';
-import { newKey, useHttpDouble } from '../support/provider.ts';
+import { newKey, useHttpDouble } from '../support/http-double.ts';
 
 type Fields = Record<string, string>;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AlipayMerchant } from '../../server/adapters/payment/alipay/gateway.ts';
 import type { WechatMerchant } from '../../server/adapters/payment/wechat/gateway.ts';
 import { ConfigError, parseConfig } from '../../server/config/config.ts';
-import { newKey } from '../support/provider.ts';
+import { newKey } from '../support/http-double.ts';
 
 const own = newKey();
 const theirs = newKey();

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NotificationRefused } from '../../server/adapters/payment/gateway.ts';
 import { createWechatGateway } from '../../server/adapters/payment/wechat/gateway.ts';
-import { newKey, useHttpDouble, type ProviderReply } from '../support/provider.ts';
+import { newKey, useHttpDouble, type ProviderReply } from '../support/http-double.ts';
 
 const NOW = new Date('2026-01-31T16:30:00Z');
 const SECONDS = NOW.getTime() / 1_000;

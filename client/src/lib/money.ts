@@ -23,13 +23,3 @@ export function typedAmount(hundredths: number): string {
   const whole = String((hundredths - part) / 100);
   return part === 0 ? whole : `${whole}.${String(part).padStart(2, '0')}`;
 }
-
-/** A day in words: 21 November 2026. */
-export function longDate(time: string, language: Language): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(time));
-}
-
-/** A moment, to the minute. */
-export function moment(time: string, language: Language): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time));
-}

@@ -11,7 +11,7 @@ import type { RedeemCodeMutation } from '../../gql/graphql.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { given } from '../../forms/rules.ts';
 import styles from './Membership.module.css';
-import { longDate } from '../../lib/money.ts';
+import { longDate } from '../../lib/dates.ts';
 
 const redeemMutation = graphql(`
   mutation RedeemCode($code: String!) {

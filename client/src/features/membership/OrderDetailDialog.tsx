@@ -9,8 +9,9 @@ import { displayError } from '../../api/errors.ts';
 import { readFragment } from '../../gql/fragment-masking.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import styles from './Checkout.module.css';
-import { longDate, money, moment } from '../../lib/money.ts';
+import { money } from '../../lib/money.ts';
 import { orderDetailQuery, orderFragment } from './orderDocuments.ts';
+import { longDate, moment } from '../../lib/dates.ts';
 
 interface OrderDetailDialogProps {
   /** Null: closed. */

@@ -5,9 +5,10 @@ import { Button } from '../../components/Button.tsx';
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import styles from './Membership.module.css';
-import { money, moment } from '../../lib/money.ts';
+import { money } from '../../lib/money.ts';
 import { OrderDetailDialog } from './OrderDetailDialog.tsx';
 import { orderFragment, refreshOrderMutation } from './orderDocuments.ts';
+import { moment } from '../../lib/dates.ts';
 
 const stateText = { PENDING: 'membership.PENDING', PAID: 'membership.PAID', CLOSED: 'membership.CLOSED' } as const;
 

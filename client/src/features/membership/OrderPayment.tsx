@@ -10,10 +10,10 @@ import { displayError } from '../../api/errors.ts';
 import { readFragment } from '../../gql/fragment-masking.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import styles from './Checkout.module.css';
-import { longDate, moment } from '../../lib/money.ts';
 import { cancelOrderMutation, orderDetailQuery, orderFragment, refreshOrderMutation } from './orderDocuments.ts';
 import { QrCode } from './QrCode.tsx';
 import { useOrderEvents } from './useOrderEvents.ts';
+import { longDate, moment } from '../../lib/dates.ts';
 
 interface OrderPaymentProps {
   readonly orderId: string;

@@ -4,8 +4,8 @@ import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
 import { graphql } from '../../gql/gql.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import styles from './Membership.module.css';
-import { longDate } from '../../lib/money.ts';
 import { UNLIMITED } from '../../../../server/contract/fields.ts';
+import { longDate } from '../../lib/dates.ts';
 
 export const statusFragment = graphql(`
   fragment StatusCard_membership on MembershipStatus {

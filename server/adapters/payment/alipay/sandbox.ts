@@ -1,7 +1,7 @@
 import { sign, verify } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SandboxTrade } from '../../../generated/prisma/client.ts';
-import { clean } from '../../../text.ts';
+import { clean } from '../../../text-cleaning.ts';
 import { fenOf, yuanOf } from '../money.ts';
 import type { ProviderSandbox, ProviderSandboxDeps } from '../provider.ts';
 import { queryOf, readBody, redirect, send } from '../sandbox/http.ts';

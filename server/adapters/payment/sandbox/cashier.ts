@@ -7,7 +7,7 @@ import { page, policyOf } from './page.ts';
 import { TEXTS, type CashierState } from './texts.ts';
 import type { SandboxPayment, Trades } from './trades.ts';
 import { languageOf, type Language, type Text } from '../../../language.ts';
-import { escapeHtml } from '../../../text.ts';
+import { escapeHtml } from '../../../text-cleaning.ts';
 
 /** "Pay later" pays after so long, in the provider's time: with the default speed, five seconds. */
 const LATER_MS = 5 * 60_000;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '../../../language.ts';
-import { escapeHtml } from '../../../text.ts';
+import { escapeHtml } from '../../../text-cleaning.ts';
 
 /** The product's colours (client/src/styles/tokens.css); each pair meets WCAG AA in both schemes. */
 const STYLE = `

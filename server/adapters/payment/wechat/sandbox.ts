@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import type { SandboxTrade } from '../../../generated/prisma/client.ts';
-import { clean } from '../../../text.ts';
+import { clean } from '../../../text-cleaning.ts';
 import type { ProviderSandbox, ProviderSandboxDeps } from '../provider.ts';
 import { readBody } from '../sandbox/http.ts';
 import { isFresh, isSignedLines, seal, signedHeaders } from './crypto.ts';

@@ -6,13 +6,13 @@ import { confirm } from '../../../components/confirm.ts';
 import { showToast } from '../../../components/toast.ts';
 import { displayError } from '../../../api/errors.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
-import { moment } from '../../../lib/money.ts';
 import styles from '../shared/Admin.module.css';
 import { batchesQuery, revokeMutation, type Batch } from './codeDocuments.ts';
 import { pageSize } from '../shared/deskQuery.ts';
 import { DeskSection } from '../shared/DeskSection.tsx';
 import { DeskRow, DeskTable } from '../shared/DeskTable.tsx';
 import { NewCodesDialog } from './NewCodesDialog.tsx';
+import { moment } from '../../../lib/dates.ts';
 
 const columns = ['plan', 'count', 'redeemed', 'expires', 'note', 'by', 'made', 'action'] as const;
 /** Codes are for any plan but this one. */

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql } from '../../../gql/gql.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
-import { moment } from '../../../lib/money.ts';
 import styles from '../shared/Admin.module.css';
 import { pageSize } from '../shared/deskQuery.ts';
 import { DeskSection } from '../shared/DeskSection.tsx';
 import { DeskRow, DeskTable } from '../shared/DeskTable.tsx';
+import { moment } from '../../../lib/dates.ts';
 
 const limitsQuery = graphql(`
   query AdminLimits($page: Int!, $pageSize: Int!) {

@@ -5,11 +5,11 @@ import { useLingering } from '../../../components/useLingering.ts';
 import { graphql } from '../../../gql/gql.ts';
 import type { MessageDialog_MessageFragment } from '../../../gql/graphql.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
-import { moment } from '../../../lib/money.ts';
 import styles from '../shared/Admin.module.css';
 import { Facts, type Fact } from '../shared/Facts.tsx';
 import { CONTACT_SUBJECTS } from '../../../../../server/contract/choices.ts';
 import { labelOf } from '../../../lib/choices.ts';
+import { moment } from '../../../lib/dates.ts';
 
 export const messageFragment = graphql(`
   fragment MessageDialog_message on ContactMessage {

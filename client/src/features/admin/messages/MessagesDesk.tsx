@@ -6,7 +6,6 @@ import { SelectField } from '../../../forms/SelectField.tsx';
 import { readFragment } from '../../../gql/fragment-masking.ts';
 import { graphql } from '../../../gql/gql.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
-import { moment } from '../../../lib/money.ts';
 import styles from '../shared/Admin.module.css';
 import type { DeskProps } from '../shared/deskProps.ts';
 import { pageSize, useAskAgain } from '../shared/deskQuery.ts';
@@ -15,6 +14,7 @@ import { DeskRow, DeskTable } from '../shared/DeskTable.tsx';
 import { MessageDialog, messageFragment, type Message } from './MessageDialog.tsx';
 import { CONTACT_SUBJECTS } from '../../../../../server/contract/choices.ts';
 import { labelOf } from '../../../lib/choices.ts';
+import { moment } from '../../../lib/dates.ts';
 
 const messagesQuery = graphql(`
   query AdminMessages($isUnread: Boolean!, $page: Int!, $pageSize: Int!) {

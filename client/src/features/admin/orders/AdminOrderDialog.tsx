@@ -7,10 +7,11 @@ import { useLingering } from '../../../components/useLingering.ts';
 import { displayError } from '../../../api/errors.ts';
 import type { AdminOrderQuery } from '../../../gql/graphql.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
-import { money, moment } from '../../../lib/money.ts';
+import { money } from '../../../lib/money.ts';
 import styles from '../shared/Admin.module.css';
 import { Facts, type Fact } from '../shared/Facts.tsx';
 import { orderQuery, stateText } from './orderDocuments.ts';
+import { moment } from '../../../lib/dates.ts';
 
 type Order = AdminOrderQuery['admin']['order'];
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
 import type { OrderState } from '../../../gql/graphql.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
-import { money, moment } from '../../../lib/money.ts';
+import { money } from '../../../lib/money.ts';
 import styles from '../shared/Admin.module.css';
 import { pageSize } from '../shared/deskQuery.ts';
 import { DeskFilter } from '../shared/DeskFilter.tsx';
@@ -12,6 +12,7 @@ import { DeskSection } from '../shared/DeskSection.tsx';
 import { DeskRow, DeskTable } from '../shared/DeskTable.tsx';
 import { ordersQuery, stateText } from './orderDocuments.ts';
 import { paymentAttentionSubscription } from '../shared/useWaiting.ts';
+import { moment } from '../../../lib/dates.ts';
 
 const columns = ['number', 'buyer', 'plan', 'amount', 'method', 'state', 'date', 'action'] as const;
 const states = ['PENDING', 'PAID', 'CLOSED'] as const satisfies readonly OrderState[];

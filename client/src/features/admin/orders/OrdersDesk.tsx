@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { AdminOrderDialog } from './AdminOrderDialog.tsx';
 import { AdminOrderList } from './AdminOrderList.tsx';
-import { AttentionList } from '../attention/AttentionList.tsx';
+import { AttentionList } from './AttentionList.tsx';
 
 /** Money: what needs a decision first, then every order. */
 export function OrdersDesk() {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n.ts';
-import { moment } from '../../../lib/money.ts';
 import styles from '../shared/Admin.module.css';
+import { moment } from '../../../lib/dates.ts';
 
 const minute = 60_000;
 

@@ -4,13 +4,13 @@ import { useLingering } from '../../../components/useLingering.ts';
 import { graphql } from '../../../gql/gql.ts';
 import type { RequestDialog_ConsultationFragment } from '../../../gql/graphql.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
-import { moment } from '../../../lib/money.ts';
 import styles from '../shared/Admin.module.css';
 import { Deadline } from './Deadline.tsx';
 import { Facts, type Fact } from '../shared/Facts.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
 import { CONSULTATION_CATEGORIES } from '../../../../../server/contract/choices.ts';
 import { labelOf } from '../../../lib/choices.ts';
+import { moment } from '../../../lib/dates.ts';
 
 export const requestFragment = graphql(`
   fragment RequestDialog_consultation on Consultation {

@@ -6,7 +6,6 @@ import { SelectField } from '../../../forms/SelectField.tsx';
 import { readFragment } from '../../../gql/fragment-masking.ts';
 import { graphql } from '../../../gql/gql.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
-import { moment } from '../../../lib/money.ts';
 import styles from '../shared/Admin.module.css';
 import type { DeskProps } from '../shared/deskProps.ts';
 import { Deadline } from './Deadline.tsx';
@@ -16,6 +15,7 @@ import { DeskRow, DeskTable } from '../shared/DeskTable.tsx';
 import { RequestDialog, requestFragment, type ExpertRequest } from './RequestDialog.tsx';
 import { CONSULTATION_CATEGORIES } from '../../../../../server/contract/choices.ts';
 import { labelOf } from '../../../lib/choices.ts';
+import { moment } from '../../../lib/dates.ts';
 
 const requestsQuery = graphql(`
   query AdminRequests($isOpen: Boolean!, $page: Int!, $pageSize: Int!) {

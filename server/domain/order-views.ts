@@ -5,10 +5,10 @@ import type { MembershipGrant, Order, OrderEvent, OrderState, Payment, Plan } fr
 import type { SessionUser } from './account.ts';
 import { createBell, streamOf } from './bell.ts';
 import { COUNTED, listingOf, NEWEST_FIRST } from './listing.ts';
-import { isId, type Page, type PageRequest } from './page.ts';
+import { isId, type Page, type PageRequest } from './paging.ts';
 import { gramsOf, hasGrams, mentionedBy } from './user-list.ts';
 import type { Language } from '../language.ts';
-import { clean, containing } from '../text.ts';
+import { clean, containing } from '../text-cleaning.ts';
 
 /** An order with what is sold by it. */
 export type OrderOfPlan = Order & { readonly plan: Plan };

@@ -5,9 +5,9 @@ import { AppError, badInput } from '../errors.ts';
 import type { AttentionResolution, AuditAction, Payment } from '../generated/prisma/client.ts';
 import { listingOf, NEWEST_FIRST } from './listing.ts';
 import { MOVES } from './order-states.ts';
-import { isId, type Page, type PageRequest } from './page.ts';
+import { isId, type Page, type PageRequest } from './paging.ts';
 import { held, type Settlement } from './settlement.ts';
-import { clean } from '../text.ts';
+import { clean } from '../text-cleaning.ts';
 import { DECISION_NOTE } from '../contract/fields.ts';
 
 const AUDIT: Record<AttentionResolution, AuditAction> = {

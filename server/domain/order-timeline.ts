@@ -1,10 +1,8 @@
 import type { AttentionReason, OrderEvent, OrderEventKind } from '../generated/prisma/client.ts';
 import type { Language, Text } from '../language.ts';
 
-type Texts = Text;
-
 /** What the timeline of an order says; `{amount}` and `{reason}` come from the event. */
-const EVENT_TEXTS: Record<OrderEventKind, Texts> = {
+const EVENT_TEXTS: Record<OrderEventKind, Text> = {
   created: { en: 'Order placed: {amount}.', zh: '订单已创建：{amount}。' },
   notified: {
     en: 'The payment service reported a payment of {amount}.',
@@ -37,7 +35,7 @@ const EVENT_TEXTS: Record<OrderEventKind, Texts> = {
   },
 };
 
-const REASON_TEXTS: Record<AttentionReason, Texts> = {
+const REASON_TEXTS: Record<AttentionReason, Text> = {
   late: { en: 'it arrived after the order had closed', zh: '付款到达时订单已关闭' },
   duplicate: { en: 'the order was paid already', zh: '该订单此前已支付' },
   wrong_amount: { en: 'the amount is not that of the order', zh: '付款金额与订单不符' },

@@ -3,10 +3,11 @@ import { Button } from '../../../components/Button.tsx';
 import { graphql } from '../../../gql/gql.ts';
 import type { AttentionItem_PaymentFragment } from '../../../gql/graphql.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
-import { money, moment } from '../../../lib/money.ts';
+import { money } from '../../../lib/money.ts';
 import styles from '../shared/Admin.module.css';
 import { Facts, type Fact } from '../shared/Facts.tsx';
 import { decisions, type Decision } from './attentionDocuments.ts';
+import { moment } from '../../../lib/dates.ts';
 
 export const attentionFragment = graphql(`
   fragment AttentionItem_payment on Payment {

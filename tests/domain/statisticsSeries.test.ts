@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { createAdminSeries } from '../../server/domain/admin-series.ts';
+import { createAdminSeries } from '../../server/domain/statistics-series.ts';
 import { useDatabase } from '../support/database.ts';
 
 const database = useDatabase();
