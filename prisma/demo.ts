@@ -105,8 +105,15 @@ function join(shop: Shop, passwordHash: string, free: Plan, number: number, day:
     ? `1${30 + random.int(60)}${String(random.int(100_000_000)).padStart(8, '0')}`
     : null;
   rows.user.push({
-    ...{ id, username, usernameKey: fold(username), email, emailKey: fold(email), phone, passwordHash },
-    ...{ createdAt: registeredAt, lastLoginAt: day(1 + random.int(Math.min(age, 14))) },
+    id,
+    username,
+    usernameKey: fold(username),
+    email,
+    emailKey: fold(email),
+    phone,
+    passwordHash,
+    createdAt: registeredAt,
+    lastLoginAt: day(1 + random.int(Math.min(age, 14))),
   });
   const membershipId = random.id();
   const grant = { id: random.id(), userId: id, planId: free.id, membershipId, source: 'registration' as const };
@@ -178,8 +185,14 @@ function letters(rows: DemoRows, random: Random, members: readonly Member[], day
     const createdAt = day(ago);
     const isAnswered = ago > 5 || random.percent(25);
     rows.consultation.push({
-      ...{ id: random.id(), reference: `EC-${random.letters(4)}-${random.letters(4)}`, userName, requirement, ...from },
-      ...{ category: random.pick(Object.values(ConsultationCategory)), createdAt, dueAt: later(createdAt, DAY_MS) },
+      id: random.id(),
+      reference: `EC-${random.letters(4)}-${random.letters(4)}`,
+      userName,
+      requirement,
+      ...from,
+      category: random.pick(Object.values(ConsultationCategory)),
+      createdAt,
+      dueAt: later(createdAt, DAY_MS),
       ...(isAnswered && { reply, repliedAt: later(createdAt, (30 + random.int(15 * 60)) * MINUTE_MS) }),
     });
   }
@@ -188,8 +201,12 @@ function letters(rows: DemoRows, random: Random, members: readonly Member[], day
     const createdAt = day(ago);
     const from = sender();
     rows.contactMessage.push({
-      ...{ id: random.id(), reference: `CM-${random.letters(4)}-${random.letters(4)}`, ...from, createdAt },
-      ...{ subject: random.pick(Object.values(ContactSubject)), message: messageOf(random, from.language) },
+      id: random.id(),
+      reference: `CM-${random.letters(4)}-${random.letters(4)}`,
+      ...from,
+      createdAt,
+      subject: random.pick(Object.values(ContactSubject)),
+      message: messageOf(random, from.language),
       ...(ago > 4 && { readAt: later(createdAt, 9 * 60 * MINUTE_MS) }),
     });
   }

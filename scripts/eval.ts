@@ -29,7 +29,7 @@ async function run(title: string, groups: readonly Group[], goal: number): Promi
   console.log(`\n${title}`);
   const all: Verdict[] = [];
   for (const group of groups) {
-    // oxlint-disable-next-line no-await-in-loop -- printed group by group
+    // Printed group by group.
     const verdicts = await gradeGroup(answerer, group);
     all.push(...verdicts);
     line(group.name, verdicts);
@@ -67,7 +67,7 @@ const BLIND_SETS = [
 ] as const;
 let allHold = own;
 for (const [title, groups] of BLIND_SETS) {
-  // oxlint-disable-next-line no-await-in-loop -- printed set by set
+  // Printed set by set.
   if (!(await run(title, groups, 0.93))) allHold = false;
 }
 if (!allHold) process.exitCode = 1;

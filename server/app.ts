@@ -69,7 +69,14 @@ export async function startApp(config: Config, overrides: Partial<Ports> = {}): 
     const paymentMethods = createPaymentMethods({ accounts, sandbox, addresses, clock, logger });
     if (config.production) warnOfPayments(paymentMethods, sandbox !== null, logger);
     const services = createServices({
-      ...{ prisma, redis, bus, logger, knowledge, assistant, clock, paymentMethods },
+      prisma,
+      redis,
+      bus,
+      logger,
+      knowledge,
+      assistant,
+      clock,
+      paymentMethods,
       passwords: createPasswords(),
       limits: config.limits,
       mailer,

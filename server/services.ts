@@ -98,7 +98,11 @@ export function createServices(ports: Ports): Services {
   const campaign = createCampaign({ prisma, bus, clock });
   const history = createHistory({ prisma });
   const answers = createAnswers({
-    ...{ prisma, bus, clock, logger, feed: createFeed(prisma, redis, logger) },
+    prisma,
+    bus,
+    clock,
+    logger,
+    feed: createFeed(prisma, redis, logger),
     ...(answerTimes && { times: answerTimes }),
     settle: settleWith(membership, campaign),
     settled: ({ userId }) => userId && bus.publish('membership.changed', { userId }),
@@ -110,7 +114,15 @@ export function createServices(ports: Ports): Services {
   });
   const account = createAccount({ prisma, passwords, limits, membership, history, bus, clock });
   const assistant = createAssistantService({
-    ...{ prisma, bus, clock, knowledge, limits, membership, campaign, history, answers },
+    prisma,
+    bus,
+    clock,
+    knowledge,
+    limits,
+    membership,
+    campaign,
+    history,
+    answers,
   });
   const outbox = createOutbox({ prisma, mailer, clock, logger });
   const { revealsTokens, paymentMethods: methods, paymentTimes: times = PAYMENT_TIMES } = ports;
@@ -119,7 +131,15 @@ export function createServices(ports: Ports): Services {
   const admin = createAdmin({ prisma, orders, clock });
   const reconciliation = createReconciliation({ prisma, methods, settlement, clock, logger, times });
   return {
-    ...{ account, membership, campaign, history, assistant, answers, limitHits, outbox, orders },
+    account,
+    membership,
+    campaign,
+    history,
+    assistant,
+    answers,
+    limitHits,
+    outbox,
+    orders,
     activation: createActivation({ prisma, membership, limits, bus, clock }),
     membershipLedger: createMembershipLedger({ prisma }),
     membershipWatch: createMembershipWatch({ prisma, membership, bus, clock }),
@@ -136,7 +156,15 @@ export function createServices(ports: Ports): Services {
     adminSeries: createAdminSeries({ prisma, clock }),
     adminWatch: createAdminWatch({ statistics: admin.statistics, bus, clock, logger }),
     payment: createPayment({
-      ...{ prisma, methods, limits, orders, settlement, reconciliation, clock, logger, expiry: times.expiry },
+      prisma,
+      methods,
+      limits,
+      orders,
+      settlement,
+      reconciliation,
+      clock,
+      logger,
+      expiry: times.expiry,
     }),
     attention: createAttention({ prisma, settlement, bus, clock }),
   };

@@ -51,8 +51,16 @@ function grant(shop: Shop, { id: userId, spans }: Member, at: Date, by: { paymen
   if (!running) spans.push(span);
   span.endsAt = endsAt;
   rows.membershipGrant.push({
-    ...{ id: random.id(), userId, planId: basic.id, membershipId: span.membershipId, days: basic.durationDays },
-    ...{ startsAt, endsAt, createdAt: at, ...by, source: 'paymentId' in by ? 'payment' : 'activation' },
+    id: random.id(),
+    userId,
+    planId: basic.id,
+    membershipId: span.membershipId,
+    days: basic.durationDays,
+    startsAt,
+    endsAt,
+    createdAt: at,
+    ...by,
+    source: 'paymentId' in by ? 'payment' : 'activation',
   });
 }
 
@@ -74,8 +82,19 @@ function order(shop: Shop, { id: userId, language }: Member, at: Date, events: r
   const number = `W${at.toISOString().slice(0, 19).replaceAll(/\D/g, '')}${random.letters(10)}`;
   const state = paidAt ? 'paid' : closedAt ? 'closed' : 'pending';
   rows.order.push({
-    ...{ id, number, userId, planId: basic.id, method: random.percent(60) ? 'alipay' : 'wechat', state, language },
-    ...{ amount: basic.price, durationDays: basic.durationDays, createdAt: at, expiresAt, paidAt, closedAt },
+    id,
+    number,
+    userId,
+    planId: basic.id,
+    method: random.percent(60) ? 'alipay' : 'wechat',
+    state,
+    language,
+    amount: basic.price,
+    durationDays: basic.durationDays,
+    createdAt: at,
+    expiresAt,
+    paidAt,
+    closedAt,
     // One that is still open is closed by the product itself when its time is over.
     nextQueryAt: state === 'pending' ? expiresAt : null,
   });
@@ -138,7 +157,11 @@ export function codeIn({ rows, random }: Shop, batchId: string, redeemed?: { at:
   const id = random.id();
   const codeHash = new Uint8Array(createHash('sha256').update(`demo ${id}`).digest());
   rows.activationCode.push({
-    ...{ id, batchId, codeHash, redeemedAt: redeemed?.at ?? null, redeemedById: redeemed?.by ?? null },
+    id,
+    batchId,
+    codeHash,
+    redeemedAt: redeemed?.at ?? null,
+    redeemedById: redeemed?.by ?? null,
   });
   return id;
 }

@@ -1,5 +1,5 @@
 import { addressKey } from '../../server/domain/campaign.ts';
-import { quotaMonth } from '../../server/domain/membership.ts';
+import { quotaMonth } from '../../server/domain/quota-month.ts';
 import type { Prisma } from '../../server/generated/prisma/client.ts';
 import type { Knowledge, Turn } from '../../server/knowledge/types.ts';
 import { later, type Member, type Span } from './members.ts';
@@ -48,16 +48,23 @@ function converse(
     const text = state === 'failed' ? '' : state === 'stopped' ? (markdown.split('\n')[0] ?? '') : markdown;
     const id = random.id();
     rows.answer.push({
-      ...{ id, conversationId, ...owner, ownerKey: key, idempotencyKey: `demo-${id}`, question, text, state },
-      ...{ category: reply.category, language: reply.language, handover: reply.handover && state === 'completed' },
+      id,
+      conversationId,
+      ...owner,
+      ownerKey: key,
+      idempotencyKey: `demo-${id}`,
+      question,
+      text,
+      state,
+      category: reply.category,
+      language: reply.language,
+      handover: reply.handover && state === 'completed',
       sources: (state === 'failed' ? [] : reply.sources) as unknown as Prisma.InputJsonValue,
-      ...{
-        errorCode: state === 'failed' ? 'ASSISTANT_UNAVAILABLE' : null,
-        createdAt,
-        endedAt,
-        owner: 'demo',
-        leaseUntil: endedAt,
-      },
+      errorCode: state === 'failed' ? 'ASSISTANT_UNAVAILABLE' : null,
+      createdAt,
+      endedAt,
+      owner: 'demo',
+      leaseUntil: endedAt,
     });
     settle(id, createdAt, state === 'failed' ? 'returned' : 'spent');
     turns.push({ question, answer: text });

@@ -22,8 +22,21 @@ export interface DemoRows {
 
 export function noRows(): DemoRows {
   return {
-    ...{ user: [], activationBatch: [], activationCode: [], order: [], orderEvent: [], payment: [], membership: [] },
-    ...{ membershipGrant: [], quotaPeriod: [], quotaMovement: [], conversation: [], answer: [], trialUse: [] },
-    ...{ trialCounter: [], consultation: [], contactMessage: [] },
+    user: [],
+    activationBatch: [],
+    activationCode: [],
+    order: [],
+    orderEvent: [],
+    payment: [],
+    membership: [],
+    membershipGrant: [],
+    quotaPeriod: [],
+    quotaMovement: [],
+    conversation: [],
+    answer: [],
+    trialUse: [],
+    trialCounter: [],
+    consultation: [],
+    contactMessage: [],
   };
 }

@@ -13,7 +13,10 @@ export function createLogger(level: string, secrets: readonly string[] = [], des
   const redact = ['*.password', '*.token', '*.authorization', '*.cookie', 'password', 'token'];
   const written = secrets.map((secret) => JSON.stringify(secret).slice(1, -1));
   const options = {
-    ...{ level, redact, timestamp: stdTimeFunctions.isoTime, base: null },
+    level,
+    redact,
+    timestamp: stdTimeFunctions.isoTime,
+    base: null,
     hooks: { streamWrite: (line: string) => written.reduce((text, secret) => text.replaceAll(secret, BLOT), line) },
   };
   if (destination) return pino(options, destination);

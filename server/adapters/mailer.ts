@@ -57,7 +57,11 @@ const TIMES = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 
 export function createSmtpMailer({ url, from }: MailConfig): Mailer {
   const transport = createTransport({
     ...TIMES,
-    ...{ url, pool: true, maxConnections: MAX_CONNECTIONS, disableFileAccess: true, disableUrlAccess: true },
+    url,
+    pool: true,
+    maxConnections: MAX_CONNECTIONS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
     // The outbox decides whether and when a letter is tried again.
     maxRequeues: 0,
   });
@@ -70,7 +74,10 @@ export function createSmtpMailer({ url, from }: MailConfig): Mailer {
       if (!ONE_ADDRESS.test(to)) throw new LetterRefused('The address cannot be written to');
       try {
         await transport.sendMail({
-          ...{ from, subject, text, html },
+          from,
+          subject,
+          text,
+          html,
           to: { name: '', address: to },
           envelope: { from: from.address, to: [to] },
           messageId: `<${id}@${domain}>`,

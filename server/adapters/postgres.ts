@@ -165,12 +165,22 @@ async function initialise(home: string, control: Control): Promise<void> {
     await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
     await control.own(draft, passwordFile);
     await control('initdb', [
-      ...['-D', draft, '-U', USER, '-A', 'scram-sha-256', '--pwfile', passwordFile, '--encoding', 'UTF8'],
+      '-D',
+      draft,
+      '-U',
+      USER,
+      '-A',
+      'scram-sha-256',
+      '--pwfile',
+      passwordFile,
+      '--encoding',
+      'UTF8',
       // A character type that knows all scripts: trigrams of Chinese text are empty under plain C.
       ...(process.platform === 'linux'
         ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-ctype=C.UTF-8']
         : []),
-      ...['--locale=C', '--no-instructions'],
+      '--locale=C',
+      '--no-instructions',
     ]);
     await rename(passwordFile, join(draft, 'wheelwise.password'));
     await rename(draft, home).catch((error: unknown) => {

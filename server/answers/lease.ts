@@ -33,7 +33,7 @@ export async function renewLeases(
     const ids = batch.map(({ id }) => id);
     const attempts = batch.map(({ attempt }) => attempt);
     const texts = batch.map(({ text }) => text ?? '');
-    // Rows that are locked are being ended or deleted: waiting for several at once could wait for one another.
+    // Rows that are locked are being ended or deleted: waiting for several at once could end in a deadlock.
     const rows = await prisma.$queryRaw<({ id: string } & Standing)[]>`
       WITH report AS (
         SELECT * FROM unnest(${ids}::uuid[], ${attempts}::int[], ${texts}::text[]) AS report (id, attempt, text)

@@ -42,8 +42,13 @@ const SECRET = /PASSWORD|KEY|TOKEN|^(DATABASE|REDIS)_URL/;
 
 /** Of these the whole value is a secret, of an address its password. */
 const SECRET_VALUES = [
-  ...['ADMIN_PASSWORD', 'METRICS_TOKEN', 'AI_API_KEY'],
-  ...['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'AI_BASE_URL'],
+  'ADMIN_PASSWORD',
+  'METRICS_TOKEN',
+  'AI_API_KEY',
+  'DATABASE_URL',
+  'REDIS_URL',
+  'SMTP_URL',
+  'AI_BASE_URL',
 ];
 
 /** An OpenAI-compatible chat-completions service. */

@@ -61,9 +61,9 @@ export const PHONE_RULE = `${PHONE.min} to ${PHONE.max} digits, spaces, \`+\`, \
 export const USERNAME = { min: 2, max: 32, pattern: /^[\p{L}\p{M}\p{N}_.-]{2,32}$/u };
 /** For documents in English. */
 export const USERNAME_RULE = `${USERNAME.min} to ${USERNAME.max} letters of any script, digits, \`_\`, \`-\` or \`.\`.`;
-/** Spec §9 for the least, decisions for the most. */
+/** Lengths of a new password: the least is spec §9's, the most is of the decisions. */
 export const PASSWORD = { min: 6, max: 128 };
-/** Decisions, "Chat". */
+/** The longest question (decisions, "Chat"). */
 export const QUESTION = { max: 4_000 };
 /** Of a page of a list; the most of a request, see also `domain/listing.ts`. */
 export const PAGE = { number: { min: 1, max: 1_000_000 }, size: { min: 1, max: 100 } };

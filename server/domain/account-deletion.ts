@@ -55,7 +55,7 @@ export function createDeletion(deps: {
       const ended = await prisma.$transaction(async (tx) => {
         // Questions of this user wait here, and then find nobody who could ask them.
         await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`user:${userId}`}, 0))`;
-        // The orders first, as whoever completes one holds it before its buyer: so nobody waits for each other crosswise.
+        // The orders first, as whoever completes one holds it before its buyer: another order of locks could end in a deadlock.
         await tx.$queryRaw`SELECT 1 FROM "Order" WHERE "userId" = ${userId}::uuid ORDER BY "id" FOR UPDATE`;
         // Two superusers who leave at once wait for each other: one of them is the last.
         if (user.isSuperuser) await tx.$queryRaw`SELECT 1 FROM "User" WHERE "isSuperuser" ORDER BY "id" FOR UPDATE`;

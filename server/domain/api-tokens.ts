@@ -72,8 +72,13 @@ export function createApiTokens(deps: {
         if ((await tx.apiToken.count({ where: living })) >= API_TOKEN.most) throw new AppError('TOO_MANY_TOKENS');
         return tx.apiToken.create({
           data: {
-            ...{ userId, name, scopes, expiresAt, createdAt: now },
-            ...{ tokenHash: hashToken(token), hint: token.slice(-HINT_LENGTH) },
+            userId,
+            name,
+            scopes,
+            expiresAt,
+            createdAt: now,
+            tokenHash: hashToken(token),
+            hint: token.slice(-HINT_LENGTH),
           },
           omit: { tokenHash: true },
         });

@@ -101,8 +101,16 @@ export function createAssistantService(deps: {
           (await tx.conversation.create({ data: { ...owner, title: titleOf(question), createdAt } })).id;
         return tx.answer.create({
           data: {
-            ...{ id, conversationId: conversation, ...owner, ownerKey, idempotencyKey },
-            ...{ question, category, language, createdAt, regeneratesId: former?.id ?? null },
+            id,
+            conversationId: conversation,
+            ...owner,
+            ownerKey,
+            idempotencyKey,
+            question,
+            category,
+            language,
+            createdAt,
+            regeneratesId: former?.id ?? null,
             ...answers.claim(),
           },
         });

@@ -69,7 +69,7 @@ export function createLimitHits(deps: { readonly prisma: Prisma; readonly clock:
     return [...rows.values()];
   }
 
-  /** One statement for all of them, in one order everywhere, so that instances never wait for each other in a circle. */
+  /** One statement for all of them, in one order everywhere, so that instances never end in a deadlock. */
   async function write(hits: readonly Hit[]): Promise<void> {
     const rows = await named(hits);
     const column = <Name extends keyof Hit>(name: Name) => rows.map((row) => row[name]);
@@ -117,7 +117,11 @@ export function createLimitHits(deps: { readonly prisma: Prisma; readonly clock:
       const isKnown = seen.has(id) || seen.size < MAX_KEYS;
       if (isKnown) seen.add(id);
       note({
-        ...{ limit, day, hits: 1, firstAt: now, lastAt: now },
+        limit,
+        day,
+        hits: 1,
+        firstAt: now,
+        lastAt: now,
         ...(isKnown ? { key: shown, account: account ?? null } : { key: OTHERS, account: null }),
       });
       timer ??= setTimeout(() => void flush(), WRITE_MS).unref();

@@ -3,6 +3,7 @@ import type { Prisma, Transaction } from '../adapters/database.ts';
 import { AppError } from '../errors.ts';
 import type { Membership, MembershipGrant, Plan } from '../generated/prisma/client.ts';
 import { UNLIMITED } from '../contract/fields.ts';
+import { quotaMonth } from './quota-month.ts';
 
 export const FREE_PLAN = 'free';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -79,8 +80,14 @@ export function createMembership(deps: { readonly prisma: Prisma; readonly clock
       const days = plan.durationDays;
       await tx.membershipGrant.create({
         data: {
-          ...{ userId, planId: plan.id, membershipId: membership.id, source: 'registration', days, startsAt },
-          ...{ endsAt: daysAfter(startsAt, days), createdAt: startsAt },
+          userId,
+          planId: plan.id,
+          membershipId: membership.id,
+          source: 'registration',
+          days,
+          startsAt,
+          endsAt: daysAfter(startsAt, days),
+          createdAt: startsAt,
         },
       });
     },
@@ -192,22 +199,6 @@ function statusOf(
     endsAt,
     quota: { limit: plan.monthlyQuota, used, remaining, startsAt: month.startsAt, refillsAt: month.endsAt },
   };
-}
-
-/** The quota month around `now`: from the day the membership began to the same day of the next month, in UTC. */
-export function quotaMonth(anchor: Date, now: Date): { startsAt: Date; endsAt: Date } {
-  const months = (now.getUTCFullYear() - anchor.getUTCFullYear()) * 12 + now.getUTCMonth() - anchor.getUTCMonth();
-  const index = addMonths(anchor, months) <= now ? months : months - 1;
-  return { startsAt: addMonths(anchor, index), endsAt: addMonths(anchor, index + 1) };
-}
-
-/** The same day and time `count` months later; the last day of a month that is too short. */
-function addMonths(from: Date, count: number): Date {
-  const date = new Date(from);
-  date.setUTCMonth(from.getUTCMonth() + count, 1);
-  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
-  date.setUTCDate(Math.min(from.getUTCDate(), lastDay));
-  return date;
 }
 
 /** Whole days from `now` until an end, rounded up. */

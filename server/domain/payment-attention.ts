@@ -57,7 +57,7 @@ export function createAttention(deps: {
       const known = isId(id) ? await prisma.payment.findUnique({ where: { id } }) : null;
       if (!known) throw new AppError('NOT_FOUND');
       const { order, payment } = await prisma.$transaction(async (tx) => {
-        // The order first, as everywhere: so nobody waits for each other crosswise.
+        // The order is locked first, as everywhere, so that no two transactions end in a deadlock.
         const order = known.orderId ? await held(tx, { id: known.orderId }) : null;
         const [payment] = await tx.payment.updateManyAndReturn({
           where: { id, attention: { not: null }, resolution: null },
@@ -70,8 +70,11 @@ export function createAttention(deps: {
         } else if (order) await settlement.note(tx, order, TOLD[resolution], { amount: payment.amount });
         await tx.auditEntry.create({
           data: {
-            ...{ action: AUDIT[resolution], staffId, subjectId: order?.userId ?? null },
-            ...{ about: payment.orderNumber, createdAt: clock.now() },
+            action: AUDIT[resolution],
+            staffId,
+            subjectId: order?.userId ?? null,
+            about: payment.orderNumber,
+            createdAt: clock.now(),
           },
         });
         return { order, payment };

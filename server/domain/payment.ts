@@ -100,9 +100,17 @@ export function createPayment(deps: {
       const { price: amount, durationDays } = plan;
       const placed = prisma.order.create({
         data: {
-          ...{ number: orderNumber(createdAt), userId, planId: plan.id, method, amount, durationDays, language },
-          ...{ createdAt, expiresAt: new Date(createdAt.getTime() + expiry) },
-          ...{ planNameEn: plan.nameEn, planNameZh: plan.nameZh },
+          number: orderNumber(createdAt),
+          userId,
+          planId: plan.id,
+          method,
+          amount,
+          durationDays,
+          language,
+          createdAt,
+          expiresAt: new Date(createdAt.getTime() + expiry),
+          planNameEn: plan.nameEn,
+          planNameZh: plan.nameZh,
           nextQueryAt: reconciliation.firstQueryAt(createdAt),
           events: { create: { kind: 'created', details: { amount }, createdAt } },
         },

@@ -37,7 +37,10 @@ export function createProfile({ prisma }: { readonly prisma: Prisma }) {
         return await prisma.user.update({
           where: { id: userId },
           data: {
-            ...{ username, usernameKey: fold(username), email, emailKey: fold(email) },
+            username,
+            usernameKey: fold(username),
+            email,
+            emailKey: fold(email),
             ...(phone !== undefined && { phone }),
           },
           omit: { passwordHash: true },

@@ -50,8 +50,12 @@ export function createSettlement(deps: {
     const grant = await membership.grant(tx, { userId, plan, days, source: 'payment', paymentId: payment.id });
     const { email: recipient, username } = await tx.user.findUniqueOrThrow({ where: { id: userId } });
     const details: MailDetails = {
-      ...{ username, number, plan: soldAs(order, plan, language), amount: yuan(payment.amount) },
-      ...{ method: methodOf(methods, payment.method).name[language], endsAt: minuteOf(grant.endsAt) },
+      username,
+      number,
+      plan: soldAs(order, plan, language),
+      amount: yuan(payment.amount),
+      method: methodOf(methods, payment.method).name[language],
+      endsAt: minuteOf(grant.endsAt),
     };
     await outbox.add(tx, { kind: 'membership_paid', about: payment.id, recipient, language, details });
   }
@@ -97,7 +101,12 @@ export function createSettlement(deps: {
         const [payment] = await tx.payment.createManyAndReturn({
           data: [
             {
-              ...{ ...key, orderNumber, amount, paidAt, orderId: order?.id ?? null, createdAt: clock.now() },
+              ...key,
+              orderNumber,
+              amount,
+              paidAt,
+              orderId: order?.id ?? null,
+              createdAt: clock.now(),
               attention: becomes === 'buys' ? null : becomes,
             },
           ],

@@ -59,7 +59,11 @@ function adminUserBody(user: SessionUser, status: MembershipStatus, language: La
 function requestBody(request: Consultation): z.infer<typeof ExpertRequest> {
   const { id, reference, category, requirement, reply } = request;
   return {
-    ...{ id, reference, category, requirement, reply },
+    id,
+    reference,
+    category,
+    requirement,
+    reply,
     created_at: request.createdAt.toISOString(),
     reply_due_at: request.dueAt.toISOString(),
     replied_at: request.repliedAt?.toISOString() ?? null,

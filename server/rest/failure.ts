@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { ERRORS, errorText, fieldTexts, KINDS, type AppError, type ErrorCode } from '../errors.ts';
 import type { Language } from '../language.ts';
+import { sendJson } from '../transport/json.ts';
 
 /** Paths whose bodies are of the success family (rest.md: two error families). */
 const SUCCESS_FAMILY = /^\/api\/(activate-code|expert-consultation|contact)(\/|$)/;
@@ -38,11 +39,4 @@ export function sendFailure(res: ServerResponse, path: string, error: AppError, 
 function snakeCased(fields: Record<string, string> | undefined): Record<string, string> | undefined {
   const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   return fields && Object.fromEntries(Object.entries(fields).map(([name, text]) => [snake(name), text]));
-}
-
-export function sendJson(res: ServerResponse, status: number, body: object): void {
-  res.statusCode = status;
-  res.setHeader('Content-Type', 'application/json; charset=utf-8');
-  res.setHeader('Cache-Control', 'no-store');
-  res.end(JSON.stringify(body));
 }

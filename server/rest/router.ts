@@ -7,12 +7,13 @@ import { isOwnOrigin } from '../transport/origins.ts';
 import type { Services } from '../services.ts';
 import { identify, SESSION_COOKIE } from '../viewer.ts';
 import { docsPage } from './docs.ts';
-import { sendFailure, sendJson } from './failure.ts';
+import { sendFailure } from './failure.ts';
 import { parseFields, readInput, requireAccess, type Fields } from './input.ts';
 import { openApiOf } from './openapi.ts';
 import type { Route } from './route.ts';
 import { routesOf } from './routes.ts';
 import { languageOf } from '../language.ts';
+import { sendJson } from '../transport/json.ts';
 
 const VERSION = '1.0.0';
 /** The page is complete in itself: nothing may be loaded, nothing run. */

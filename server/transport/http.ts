@@ -20,6 +20,7 @@ import { createSockets } from './sockets.ts';
 import { createVitals } from './vitals.ts';
 import { identify, SESSION_COOKIE } from '../viewer.ts';
 import { languageOf } from '../language.ts';
+import { sendJson } from './json.ts';
 
 /** Sent with everything. */
 const HEADERS = {
@@ -184,13 +185,6 @@ export function createHttpServer(options: {
       clearTimeout(timer);
     },
   };
-}
-
-function sendJson(res: ServerResponse, status: number, body: unknown): void {
-  res.statusCode = status;
-  res.setHeader('Content-Type', 'application/json; charset=utf-8');
-  res.setHeader('Cache-Control', 'no-store');
-  res.end(JSON.stringify(body));
 }
 
 function isJson(req: IncomingMessage): boolean {

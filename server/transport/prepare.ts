@@ -53,7 +53,9 @@ export function createOperations(graphql: Graphql) {
       engines.set(contextValue, engine);
       const variableValues = params.variables ?? undefined;
       return {
-        ...{ schema, document, contextValue },
+        schema,
+        document,
+        contextValue,
         ...(operationName !== undefined && { operationName }),
         ...(variableValues && { variableValues }),
       };

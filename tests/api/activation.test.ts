@@ -49,8 +49,15 @@ describe('a batch of codes', () => {
     const { createActivationCodes } = await staff.do<Created>(CREATE, { input });
     const { batch, codes, csv } = createActivationCodes;
     expect(batch).toMatchObject({
-      ...{ planName: 'Basic Membership', planSlug: 'basic', count: 1_000, redeemed: 0, note: '春节 "2027"' },
-      ...{ expiresAt: null, createdAt: expect.any(String), createdBy: 'admin', revokedAt: null },
+      planName: 'Basic Membership',
+      planSlug: 'basic',
+      count: 1_000,
+      redeemed: 0,
+      note: '春节 "2027"',
+      expiresAt: null,
+      createdAt: expect.any(String),
+      createdBy: 'admin',
+      revokedAt: null,
     });
     expect(new Set(codes).size).toBe(1_000);
     expect(csv.startsWith('\uFEFF"Code","Plan","Days","Expires (UTC)","Note"\r\n')).toBe(true);
@@ -135,7 +142,8 @@ describe('a batch of codes', () => {
       [BATCHES, {}] as const,
     ]) {
       expect([await guest.codeOf(operation, variables), await user.codeOf(operation, variables)]).toEqual([
-        ...['UNAUTHENTICATED', 'FORBIDDEN'],
+        'UNAUTHENTICATED',
+        'FORBIDDEN',
       ]);
     }
     for (const id of ['x', '00000000-0000-4000-8000-000000000000']) {
@@ -160,7 +168,10 @@ describe('a redeemed code', () => {
       .toEqual([{ isVip: false, membership: { planSlug: 'free' } }]);
     const { redeemCode } = await user.do<{ redeemCode: { endsAt: string } }>(REDEEM, { code: codes[0] });
     expect(redeemCode).toEqual({
-      ...{ planName: 'Basic Membership', days: 30, endsAt: expect.any(String), wasRedeemedBefore: false },
+      planName: 'Basic Membership',
+      days: 30,
+      endsAt: expect.any(String),
+      wasRedeemedBefore: false,
       user: { id: viewer.id, isVip: true, membership: { planSlug: 'basic', daysLeft: 30 } },
     });
     await expect

@@ -53,8 +53,11 @@ describe('an API token', () => {
     const { token, apiToken } = await create(owner, ['history_read', 'assistant'], { name: '  夜间脚本 ' });
     expect(token).toMatch(/^ww_[\w-]{43}$/);
     expect(apiToken).toMatchObject({
-      ...{ name: '夜间脚本', hint: token.slice(-4), scopes: ['HISTORY_READ', 'ASSISTANT'] },
-      ...{ lastUsedAt: null, expiresAt: null },
+      name: '夜间脚本',
+      hint: token.slice(-4),
+      scopes: ['HISTORY_READ', 'ASSISTANT'],
+      lastUsedAt: null,
+      expiresAt: null,
     });
     const listed = await listOf(owner);
     expect(listed).toMatchObject([{ id: apiToken.id, hint: token.slice(-4) }]);
@@ -291,9 +294,17 @@ describe('what API tokens may do', () => {
     const closed = fields.filter(({ name }) => !TOKEN_ACCESS[name]);
     expect(closed.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
-        ...['Query.admin', 'Mutation.createApiToken', 'Mutation.revokeApiToken', 'Mutation.changePassword'],
-        ...['Mutation.updateProfile', 'Mutation.login', 'Mutation.logout', 'Mutation.register'],
-        ...['Mutation.resetPassword', 'Mutation.requestPasswordReset', 'Subscription.consultationSubmitted'],
+        'Query.admin',
+        'Mutation.createApiToken',
+        'Mutation.revokeApiToken',
+        'Mutation.changePassword',
+        'Mutation.updateProfile',
+        'Mutation.login',
+        'Mutation.logout',
+        'Mutation.register',
+        'Mutation.resetPassword',
+        'Mutation.requestPasswordReset',
+        'Subscription.consultationSubmitted',
       ]),
     );
     for (const { kind, field } of closed) {

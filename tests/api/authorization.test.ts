@@ -16,8 +16,11 @@ const paymentMethods = methodsOf(new TestGateway('alipay'), new TestGateway('wec
 const plenty = '1000000/60';
 const test = useApp(
   {
-    ...{ LIMIT_LOGIN_ADDRESS: plenty, LIMIT_RESET_ADDRESS: plenty, LIMIT_CODE_ADDRESS: plenty },
-    ...{ LIMIT_CONSULTATION_ADDRESS: plenty, LIMIT_CONTACT_ADDRESS: plenty },
+    LIMIT_LOGIN_ADDRESS: plenty,
+    LIMIT_RESET_ADDRESS: plenty,
+    LIMIT_CODE_ADDRESS: plenty,
+    LIMIT_CONSULTATION_ADDRESS: plenty,
+    LIMIT_CONTACT_ADDRESS: plenty,
   },
   { paymentMethods },
 );
@@ -99,7 +102,8 @@ async function graphqlResult(operation: string, { authorization }: Caller, world
 async function subscriptionResult(text: string, authorization: string | null): Promise<string> {
   const { services } = test.app;
   const viewer = await identify(services, {
-    ...{ address: '127.0.0.1', guestSessionId: 'session_1_matrix' },
+    address: '127.0.0.1',
+    guestSessionId: 'session_1_matrix',
     ...(authorization !== null && { authorization }),
   });
   const contextValue = { viewer, services, setSession: () => undefined };

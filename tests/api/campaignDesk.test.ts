@@ -20,9 +20,15 @@ const UPDATE = `mutation ($input: UpdateCampaignInput!) { updateCampaign(input: 
 const ACTIVATE = `mutation ($id: ID!) { activateCampaign(id: $id) { ${FIELDS} } }`;
 const END = `mutation ($id: ID!) { endCampaign(id: $id) { ${FIELDS} } }`;
 const SPRING = {
-  ...{ startsAt: '2020-03-01T00:00:00.000Z', endsAt: '2099-06-01T00:00:00.000Z' },
-  ...{ freeUses: 5, addressDailyCap: 20, totalCap: 1_000 },
-  ...{ bannerTitleEn: 'Spring', bannerTitleZh: '春季活动', bannerContentEn: 'Ask five', bannerContentZh: '免费五次' },
+  startsAt: '2020-03-01T00:00:00.000Z',
+  endsAt: '2099-06-01T00:00:00.000Z',
+  freeUses: 5,
+  addressDailyCap: 20,
+  totalCap: 1_000,
+  bannerTitleEn: 'Spring',
+  bannerTitleZh: '春季活动',
+  bannerContentEn: 'Ask five',
+  bannerContentZh: '免费五次',
 };
 
 async function created(fields: object = {}): Promise<string> {
@@ -49,8 +55,13 @@ describe('a campaign that staff make', () => {
     const [staff, guest] = [await staffOf(test), test.person()];
     const { createCampaign } = await staff.do<{ createCampaign: Campaign }>(CREATE, { input: SPRING });
     expect(createCampaign).toEqual({
-      ...{ ...SPRING, id: expect.any(String), isActive: false, used: 0, guests: 0 },
-      ...{ showBanner: true, bannerColor: '#ff6b6b' },
+      ...SPRING,
+      id: expect.any(String),
+      isActive: false,
+      used: 0,
+      guests: 0,
+      showBanner: true,
+      bannerColor: '#ff6b6b',
     });
     const { id } = createCampaign;
     expect(await active()).not.toContain(id);
@@ -158,7 +169,9 @@ it('campaigns are changed by staff only', async () => {
   const [guest, user, staff] = [test.person(), await memberOf(test), await staffOf(test)];
   for (const [operation, variables] of operations) {
     expect([operation, await guest.codeOf(operation, variables), await user.codeOf(operation, variables)]).toEqual([
-      ...[operation, 'UNAUTHENTICATED', 'FORBIDDEN'],
+      operation,
+      'UNAUTHENTICATED',
+      'FORBIDDEN',
     ]);
   }
   for (const operation of [ACTIVATE, END]) {

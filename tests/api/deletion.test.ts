@@ -61,11 +61,21 @@ describe('deleting the own account', () => {
       const plan = await prisma.plan.findUniqueOrThrow({ where: { slug: 'basic' } });
       const order = await prisma.order.create({
         data: {
-          ...{ number: `T${Date.now()}`, userId: person.id, planId: plan.id, method: 'alipay', state: 'paid' },
-          ...{ amount: 3_000, durationDays: 30, language: 'en', expiresAt: new Date() },
+          number: `T${Date.now()}`,
+          userId: person.id,
+          planId: plan.id,
+          method: 'alipay',
+          state: 'paid',
+          amount: 3_000,
+          durationDays: 30,
+          language: 'en',
+          expiresAt: new Date(),
           payments: {
             create: {
-              ...{ method: 'alipay', transactionId: `t${Date.now()}`, orderNumber: 'n', amount: 3_000 },
+              method: 'alipay',
+              transactionId: `t${Date.now()}`,
+              orderNumber: 'n',
+              amount: 3_000,
               paidAt: new Date(),
             },
           },
@@ -75,14 +85,22 @@ describe('deleting the own account', () => {
       const later = new Date('2999-01-01');
       await prisma.mail.create({
         data: {
-          ...{ eventKey: `membership_paid:${order.payments[0]?.id}`, kind: 'membership_paid', language: 'en' },
-          ...{ recipient: 'former@example.com', details: {}, dueAt: later },
+          eventKey: `membership_paid:${order.payments[0]?.id}`,
+          kind: 'membership_paid',
+          language: 'en',
+          recipient: 'former@example.com',
+          details: {},
+          dueAt: later,
         },
       });
       await prisma.mail.create({
         data: {
-          ...{ eventKey: `password_reset:${person.id}`, kind: 'password_reset', language: 'en', details: {} },
-          ...{ recipient: `${person.name}@EXAMPLE.com`, dueAt: later },
+          eventKey: `password_reset:${person.id}`,
+          kind: 'password_reset',
+          language: 'en',
+          details: {},
+          recipient: `${person.name}@EXAMPLE.com`,
+          dueAt: later,
         },
       });
       const day = new Date();

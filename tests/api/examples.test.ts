@@ -88,7 +88,11 @@ describe('GraphiQL’s examples', () => {
     staff.token = login.token;
     const name = `u${randomUUID().slice(0, 8)}`;
     const variables: Record<string, string> = {
-      ...{ username: name, email: `${name}@example.com`, password: 'secret1', key: randomUUID(), search: 'P0420' },
+      username: name,
+      email: `${name}@example.com`,
+      password: 'secret1',
+      key: randomUUID(),
+      search: 'P0420',
     };
     const whoRuns = (name: string): Person =>
       name === 'Register' ? guest : name === 'Desk' || name === 'Numbers' ? staff : user;

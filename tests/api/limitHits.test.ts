@@ -4,8 +4,11 @@ import { memberOf, staffOf } from '../support/people.ts';
 import { withPrisma } from '../support/rest.ts';
 
 const test = useApp({
-  ...{ LIMIT_LOGIN_ACCOUNT: '2/600', LIMIT_LOGIN_ADDRESS: '1000/600' },
-  ...{ LIMIT_CODE_USER: '1/600', LIMIT_CONTACT_ADDRESS: '1/600', LIMIT_QUESTION_OWNER: '1/600' },
+  LIMIT_LOGIN_ACCOUNT: '2/600',
+  LIMIT_LOGIN_ADDRESS: '1000/600',
+  LIMIT_CODE_USER: '1/600',
+  LIMIT_CONTACT_ADDRESS: '1/600',
+  LIMIT_QUESTION_OWNER: '1/600',
 });
 
 interface Hit {

@@ -6,8 +6,9 @@ const postbox = new Postbox();
 await postbox.start();
 afterAll(() => postbox.stop());
 const test = useApp({
-  ...{ SMTP_URL: postbox.url, MAIL_FROM: 'Wheelwise <mail@wheelwise.example>' },
-  ...{ LIMIT_RESET_ADDRESS: '1000/60' },
+  SMTP_URL: postbox.url,
+  MAIL_FROM: 'Wheelwise <mail@wheelwise.example>',
+  LIMIT_RESET_ADDRESS: '1000/60',
 });
 afterEach(() => {
   postbox.received.length = 0;

@@ -21,19 +21,37 @@ describe('a plan that staff change', () => {
     const [staff, user] = [await staffOf(test), await memberOf(test)];
     const id = await planId(test, 'basic');
     const input = {
-      ...{ id, nameEn: ' Basic Plus ', nameZh: '基础会员+', price: 3_500, priceUsd: 550, durationDays: 31 },
-      ...{ monthlyQuota: -1, featuresEn: ['Unlimited', '  '], featuresZh: ['不限次数'], isRecommended: false },
+      id,
+      nameEn: ' Basic Plus ',
+      nameZh: '基础会员+',
+      price: 3_500,
+      priceUsd: 550,
+      durationDays: 31,
+      monthlyQuota: -1,
+      featuresEn: ['Unlimited', '  '],
+      featuresZh: ['不限次数'],
+      isRecommended: false,
     };
     const { updatePlan } = await staff.do<{ updatePlan: object }>(UPDATE, { input });
     expect(updatePlan).toEqual({
-      ...{ ...input, nameEn: 'Basic Plus', featuresEn: ['Unlimited'], slug: 'basic', isForSale: true, position: 1 },
+      ...input,
+      nameEn: 'Basic Plus',
+      featuresEn: ['Unlimited'],
+      slug: 'basic',
+      isForSale: true,
+      position: 1,
       plan: { name: 'Basic Plus' },
     });
     const { plans } = await user.do<{ plans: object[] }>(
       `{ plans { slug name price priceUsd monthlyQuota features } }`,
     );
     expect(plans).toContainEqual({
-      ...{ slug: 'basic', name: 'Basic Plus', price: 3_500, priceUsd: 550, monthlyQuota: -1, features: ['Unlimited'] },
+      slug: 'basic',
+      name: 'Basic Plus',
+      price: 3_500,
+      priceUsd: 550,
+      monthlyQuota: -1,
+      features: ['Unlimited'],
     });
     const { body } = await new Caller(test).get('/api/membership/plans/', {}, { 'accept-language': 'zh' });
     expect(body['plans']).toContainEqual(
@@ -90,7 +108,11 @@ describe('a plan that staff make', () => {
       `{ admin { plans { slug nameZh monthlyQuota isForSale position createdAt } } }`,
     );
     expect(admin.plans).toContainEqual({
-      ...{ slug: 'pro', nameZh: '专业会员', monthlyQuota: -1, isForSale: false, position: 100 },
+      slug: 'pro',
+      nameZh: '专业会员',
+      monthlyQuota: -1,
+      isForSale: false,
+      position: 100,
       createdAt: expect.any(String),
     });
     expect(await recorded(await planId(test, 'pro'))).toBe(1);
@@ -121,11 +143,14 @@ it('plans are changed by staff only', async () => {
   const [guest, user, staff] = [test.person(), await memberOf(test), await staffOf(test)];
   for (const [operation, variables] of operations) {
     expect([operation, await guest.codeOf(operation, variables), await user.codeOf(operation, variables)]).toEqual([
-      ...[operation, 'UNAUTHENTICATED', 'FORBIDDEN'],
+      operation,
+      'UNAUTHENTICATED',
+      'FORBIDDEN',
     ]);
   }
   const nothing = { input: { id: '00000000-0000-4000-8000-000000000000' } };
   expect([await staff.codeOf(UPDATE, nothing), await staff.codeOf(UPDATE, { input: { id: 'x' } })]).toEqual([
-    ...['NOT_FOUND', 'NOT_FOUND'],
+    'NOT_FOUND',
+    'NOT_FOUND',
   ]);
 });

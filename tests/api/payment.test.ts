@@ -42,8 +42,15 @@ describe('buying', () => {
     const placed = await order(person);
     expect(placed).toMatchObject({
       method: { id: 'alipay', name: 'Alipay', flow: 'REDIRECT' },
-      ...{ amount: 3_000, currency: 'CNY', planSlug: 'basic', durationDays: 30, state: 'PENDING' },
-      ...{ codeUrl: null, isUnderReview: false, receipt: null, timeline: [{ kind: 'CREATED' }] },
+      amount: 3_000,
+      currency: 'CNY',
+      planSlug: 'basic',
+      durationDays: 30,
+      state: 'PENDING',
+      codeUrl: null,
+      isUnderReview: false,
+      receipt: null,
+      timeline: [{ kind: 'CREATED' }],
     });
     expect((await refresh(person, placed.id)).state).toBe('PENDING');
     const { transactionId } = alipay.pay(placed.number);

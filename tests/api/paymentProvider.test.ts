@@ -39,7 +39,9 @@ async function place(person: Person): Promise<OrderView> {
     { input: { planId: await planId(test, 'basic'), method: 'testpay' } },
   );
   expect(createOrder).toMatchObject({
-    ...{ state: 'PENDING', paymentUrl: expect.stringMatching(/^http.*\/sandbox\/cashier\//), codeUrl: null },
+    state: 'PENDING',
+    paymentUrl: expect.stringMatching(/^http.*\/sandbox\/cashier\//),
+    codeUrl: null,
     method: { ...METHOD.en, app: 'Testpay Wallet', flow: 'REDIRECT', isOn: true },
   });
   return createOrder;
@@ -154,7 +156,8 @@ describe('its account', () => {
     expect(config.merchantAccounts.at(-1)).toEqual({
       provider: testpay,
       merchant: {
-        ...{ shopId: 'shop-1', secret: Buffer.from(ACCOUNT.TESTPAY_SECRET) },
+        shopId: 'shop-1',
+        secret: Buffer.from(ACCOUNT.TESTPAY_SECRET),
         gateway: 'https://api.testpay.example',
       },
     });

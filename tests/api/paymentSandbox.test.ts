@@ -83,7 +83,9 @@ describe.each(METHODS)('%s', (method) => {
     expect(notice?.payment?.amount).toBe(3_000);
     expect(merchant.notices.get(never.number)).toBeUndefined();
     expect(await merchant.prisma.sandboxTrade.findFirst({ where: { number: never.number } })).toMatchObject({
-      ...{ state: 'paid', notices: 0, notifyAt: null },
+      state: 'paid',
+      notices: 0,
+      notifyAt: null,
     });
   });
 
@@ -214,18 +216,26 @@ describe('strangers', () => {
   });
 
   const PATHS = [
-    ...['/sandbox/', '/sandbox/x', '/sandbox/%', '/sandbox/alipay/', '/sandbox/wechat/', '/sandbox/cashier/'],
-    ...[
-      '/sandbox/alipay/gateway.do',
-      '/sandbox/alipay/gateway.do?',
-      '/sandbox/alipay/gateway.do?method=alipay.trade.page.pay',
-    ],
-    ...['/sandbox/alipay/gateway.do?app_id=9021000000000001&sign_type=RSA2&sign=%00&biz_content=%E0%A4%A'],
-    ...['/sandbox/alipay/gateway.do?app_id=9021000000000001&sign_type=RSA2&sign=&__proto__=1&biz_content=null'],
-    ...['/sandbox/wechat/v3/pay/transactions/native', '/sandbox/wechat/v3/pay/transactions/out-trade-no/%00/close'],
-    ...['/sandbox/wechat/../../etc/passwd', '/sandbox/wechat/v3/pay/transactions/out-trade-no/A'],
-    ...[`/sandbox/cashier/${'A'.repeat(32)}`, `/sandbox/cashier/${'A'.repeat(4_000)}`, '/sandbox/cashier/%00'],
-    ...["/sandbox/cashier/'%20OR%201=1--", '/sandbox/cashier/..%2f..%2fx'],
+    '/sandbox/',
+    '/sandbox/x',
+    '/sandbox/%',
+    '/sandbox/alipay/',
+    '/sandbox/wechat/',
+    '/sandbox/cashier/',
+    '/sandbox/alipay/gateway.do',
+    '/sandbox/alipay/gateway.do?',
+    '/sandbox/alipay/gateway.do?method=alipay.trade.page.pay',
+    '/sandbox/alipay/gateway.do?app_id=9021000000000001&sign_type=RSA2&sign=%00&biz_content=%E0%A4%A',
+    '/sandbox/alipay/gateway.do?app_id=9021000000000001&sign_type=RSA2&sign=&__proto__=1&biz_content=null',
+    '/sandbox/wechat/v3/pay/transactions/native',
+    '/sandbox/wechat/v3/pay/transactions/out-trade-no/%00/close',
+    '/sandbox/wechat/../../etc/passwd',
+    '/sandbox/wechat/v3/pay/transactions/out-trade-no/A',
+    `/sandbox/cashier/${'A'.repeat(32)}`,
+    `/sandbox/cashier/${'A'.repeat(4_000)}`,
+    '/sandbox/cashier/%00',
+    "/sandbox/cashier/'%20OR%201=1--",
+    '/sandbox/cashier/..%2f..%2fx',
   ];
   const BODIES = [
     '',

@@ -21,7 +21,7 @@ import { PrismaClient } from '../../server/generated/prisma/client.ts';
 import type { Services } from '../../server/services.ts';
 import { identify, type Viewer } from '../../server/viewer.ts';
 import { useApp } from '../support/app.ts';
-import { TestGateway } from '../support/gateway.ts';
+import { methodsOf, TestGateway } from '../support/gateway.ts';
 import { createWorld, type World } from '../support/world.ts';
 
 const HOUR = 3_600_000;
@@ -41,7 +41,8 @@ beforeAll(async () => {
   });
   prisma = counted;
   ({ services } = await test.another({
-    ...{ prisma, gateways: { alipay: new TestGateway('alipay'), wechat: new TestGateway('wechat') } },
+    prisma,
+    paymentMethods: methodsOf(new TestGateway('alipay'), new TestGateway('wechat')),
     answerTimes: { ...ANSWER_TIMES, checkpoint: HOUR, rescue: HOUR },
     paymentTimes: { ...PAYMENT_TIMES, look: HOUR },
   }));
@@ -137,20 +138,31 @@ async function addMore(): Promise<void> {
     const key = randomUUID();
     const answer = await prisma.answer.create({
       data: {
-        ...{ conversationId, userId: user.id, question: 'Why?', text: 'So.', state: 'completed', category: 'general' },
-        ...{ language: 'en', owner: '', leaseUntil: now, ownerKey: `user:${user.id}`, idempotencyKey: key },
+        conversationId,
+        userId: user.id,
+        question: 'Why?',
+        text: 'So.',
+        state: 'completed',
+        category: 'general',
+        language: 'en',
+        owner: '',
+        leaseUntil: now,
+        ownerKey: `user:${user.id}`,
+        idempotencyKey: key,
       },
     });
     await prisma.answer.create({
       data: {
-        ...{ conversationId, userId: user.id, question: 'And?', state: 'running', category: 'general' },
-        ...{
-          language: 'en',
-          owner: '',
-          leaseUntil: new Date(now.getTime() + HOUR),
-          ownerKey: key,
-          idempotencyKey: key,
-        },
+        conversationId,
+        userId: user.id,
+        question: 'And?',
+        state: 'running',
+        category: 'general',
+        language: 'en',
+        owner: '',
+        leaseUntil: new Date(now.getTime() + HOUR),
+        ownerKey: key,
+        idempotencyKey: key,
       },
     });
     await prisma.quotaPeriod.upsert({
@@ -160,20 +172,40 @@ async function addMore(): Promise<void> {
     });
     await prisma.quotaMovement.create({
       data: {
-        ...{ membershipId: membership.id, periodStart: membership.startsAt, answerId: answer.id },
-        ...{ amount: 1, reason: 'reserved' },
+        membershipId: membership.id,
+        periodStart: membership.startsAt,
+        answerId: answer.id,
+        amount: 1,
+        reason: 'reserved',
       },
     });
     await prisma.consultation.create({
       data: {
-        ...{ ...common, userId: user.id, reference: key, userName: 'Li', requirement: '?', category: 'other' },
-        ...{ dueAt: now, reply: 'So.', repliedAt: now, repliedById: staff.id },
+        ...common,
+        userId: user.id,
+        reference: key,
+        userName: 'Li',
+        requirement: '?',
+        category: 'other',
+        dueAt: now,
+        reply: 'So.',
+        repliedAt: now,
+        repliedById: staff.id,
       },
     });
     const { id } = await prisma.order.create({
       data: {
-        ...{ number: key, userId: user.id, planId, method: 'wechat', amount: 1, language: 'en', durationDays: 30 },
-        ...{ expiresAt: now, state: 'paid', paidAt: now, events: { create: [{ kind: 'created' }, { kind: 'paid' }] } },
+        number: key,
+        userId: user.id,
+        planId,
+        method: 'wechat',
+        amount: 1,
+        language: 'en',
+        durationDays: 30,
+        expiresAt: now,
+        state: 'paid',
+        paidAt: now,
+        events: { create: [{ kind: 'created' }, { kind: 'paid' }] },
       },
     });
     for (const to of [id, orderId]) {
@@ -189,8 +221,14 @@ async function addMore(): Promise<void> {
       });
       await prisma.membershipGrant.create({
         data: {
-          ...{ userId: user.id, planId, membershipId: membership.id, source: 'payment', days: 30 },
-          ...{ startsAt: now, endsAt: now, paymentId: payment.id },
+          userId: user.id,
+          planId,
+          membershipId: membership.id,
+          source: 'payment',
+          days: 30,
+          startsAt: now,
+          endsAt: now,
+          paymentId: payment.id,
         },
       });
       await prisma.orderEvent.create({ data: { orderId: to, kind: 'notified' } });

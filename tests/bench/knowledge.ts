@@ -20,7 +20,7 @@ export async function benchKnowledge(): Promise<void> {
   const costs: Cost[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const flags = ['--disable-warning=ExperimentalWarning', '--expose-gc'];
-    // oxlint-disable-next-line no-await-in-loop -- one process at a time, or they would slow each other
+    // One process at a time, or they would slow each other.
     const { stdout } = await run(process.execPath, [...flags, SIDE]);
     costs.push(JSON.parse(stdout) as Cost);
   }

@@ -13,8 +13,14 @@ await i18n.init({
 });
 
 const counts = {
-  ...{ totalUsers: 1_234_567, newUsers7d: 9_999, activeMembers: 10_000, totalConsultations: 45_678 },
-  ...{ consultationsToday: 12, pendingExpertRequests: 0, unreadMessages: 3, revenue30d: 147_000 },
+  totalUsers: 1_234_567,
+  newUsers7d: 9_999,
+  activeMembers: 10_000,
+  totalConsultations: 45_678,
+  consultationsToday: 12,
+  pendingExpertRequests: 0,
+  unreadMessages: 3,
+  revenue30d: 147_000,
 };
 
 async function tiles(language: string, isEstimate: boolean): Promise<string[]> {

@@ -45,7 +45,10 @@ beforeAll(async () => {
 
 const users = (more: Partial<Parameters<ReturnType<typeof createUserList>>[0]>) =>
   createUserList({ prisma: database.prisma, clock: systemClock })({
-    ...{ page: 1, pageSize: 20, search: '', membershipType: '' },
+    page: 1,
+    pageSize: 20,
+    search: '',
+    membershipType: '',
     ...more,
   });
 const names = async (more: Parameters<typeof users>[0]) => (await users(more)).rows.map(({ username }) => username);

@@ -30,8 +30,12 @@ async function add(about: string, language: 'en' | 'zh' = 'en', kind: MailKind =
   const outbox = createOutbox({ prisma: database.prisma, mailer, clock, logger: pino({ level: 'silent' }) });
   const recipient = `${about}@example.com`;
   const details = {
-    ...{ name: '李雷 <b>', reference: 'CM-1', message: 'Grüße, <i>车</i>\nsecond line' },
-    ...{ username: '李雷', email: recipient, token: 'T'.repeat(43) },
+    name: '李雷 <b>',
+    reference: 'CM-1',
+    message: 'Grüße, <i>车</i>\nsecond line',
+    username: '李雷',
+    email: recipient,
+    token: 'T'.repeat(43),
   };
   await outbox.add(database.prisma, { kind, about, recipient, language, details });
   mailer.close?.();

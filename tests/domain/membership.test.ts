@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createMembership, quotaMonth } from '../../server/domain/membership.ts';
+import { createMembership } from '../../server/domain/membership.ts';
+import { quotaMonth } from '../../server/domain/quota-month.ts';
 import { useDatabase } from '../support/database.ts';
 
 const database = useDatabase();

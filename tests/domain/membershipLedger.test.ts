@@ -22,8 +22,15 @@ async function member(from: string) {
   async function ask(question: string, outcome?: 'spent' | 'returned'): Promise<string> {
     const { id } = await prisma.answer.create({
       data: {
-        ...{ conversationId, userId, question, category: 'general', language: 'en', owner: '', leaseUntil: clock.at },
-        ...{ ownerKey: `user:${userId}`, idempotencyKey: randomUUID() },
+        conversationId,
+        userId,
+        question,
+        category: 'general',
+        language: 'en',
+        owner: '',
+        leaseUntil: clock.at,
+        ownerKey: `user:${userId}`,
+        idempotencyKey: randomUUID(),
       },
     });
     await prisma.$transaction((tx) => membership.reserve(tx, userId, id));

@@ -45,7 +45,15 @@ async function instance(times: Partial<typeof PAYMENT_TIMES> = {}) {
   const reconciliation = createReconciliation({ prisma, methods, settlement, clock, logger, times: all });
   const { expiry } = all;
   const payment = createPayment({
-    ...{ prisma, methods, limits, orders, settlement, reconciliation, clock, logger, expiry },
+    prisma,
+    methods,
+    limits,
+    orders,
+    settlement,
+    reconciliation,
+    clock,
+    logger,
+    expiry,
   });
   const attention = createAttention({ prisma, settlement, bus, clock });
   onTestFinished(async () => {
@@ -220,7 +228,8 @@ describe('completion', () => {
     const { email, username } = await database.prisma.user.findUniqueOrThrow({ where: { id: userId } });
     expect(await database.prisma.mail.findMany({ where: { recipient: email } })).toMatchObject([
       {
-        ...{ kind: 'membership_paid', language: 'en' },
+        kind: 'membership_paid',
+        language: 'en',
         details: {
           username,
           number,
@@ -445,7 +454,9 @@ describe('staff decide', () => {
     }
     await shop.attention.resolve(staffId, id, 'refunded', ' refunded at Alipay ');
     expect(await shop.attention.get(id)).toMatchObject({
-      ...{ resolution: 'refunded', note: 'refunded at Alipay', resolvedById: staffId },
+      resolution: 'refunded',
+      note: 'refunded at Alipay',
+      resolvedById: staffId,
     });
     expect((await books(order.id)).events.at(-1)).toBe('refund_noted');
     expect((await books(order.id)).grants).toBe(0);

@@ -9,7 +9,10 @@ const NOW = new Date('2026-03-10T09:30:00Z');
 const knowledge: Knowledge = {
   classify: () => ({ language: 'en', category: 'general' }),
   reply: (question, turns) => ({
-    ...{ category: 'maintenance', language: /[a-z]{3}/.test(question) ? 'en' : 'zh', sources: [], handover: false },
+    category: 'maintenance',
+    language: /[a-z]{3}/.test(question) ? 'en' : 'zh',
+    sources: [],
+    handover: false,
     markdown: `${turns.length}: ${question}\nMore`,
   }),
   passages: () => [],

@@ -21,8 +21,16 @@ async function answer(userId: string, createdAt: string): Promise<void> {
   const conversation = await database.prisma.conversation.create({ data: { userId, title: 'q', ...at } });
   await database.prisma.answer.create({
     data: {
-      ...{ ...at, conversationId: conversation.id, userId, ownerKey: `user:${userId}`, idempotencyKey: randomUUID() },
-      ...{ question: 'q', category: 'general', language: 'en', owner: '', leaseUntil: new Date(0) },
+      ...at,
+      conversationId: conversation.id,
+      userId,
+      ownerKey: `user:${userId}`,
+      idempotencyKey: randomUUID(),
+      question: 'q',
+      category: 'general',
+      language: 'en',
+      owner: '',
+      leaseUntil: new Date(0),
     },
   });
 }

@@ -10,14 +10,30 @@ const MAIN = fileURLToPath(new URL('../support/testpay/main.ts', import.meta.url
 /** What the page says of a provider nobody wrote a text of the client for. */
 const WORDS = {
   en: {
-    ...{ name: 'Testpay', hint: 'The cashier opens in a new tab.', cashier: 'Testpay cashier' },
-    ...{ wait: 'Finish the payment in the Testpay Wallet tab.', buy: 'Buy Basic Membership', pay: 'Pay ¥30' },
-    ...{ done: 'Payment received', orders: 'Your orders', receipt: 'Receipt', desk: 'Orders', press: 'Pay' },
+    name: 'Testpay',
+    hint: 'The cashier opens in a new tab.',
+    cashier: 'Testpay cashier',
+    wait: 'Finish the payment in the Testpay Wallet tab.',
+    buy: 'Buy Basic Membership',
+    pay: 'Pay ¥30',
+    done: 'Payment received',
+    orders: 'Your orders',
+    receipt: 'Receipt',
+    desk: 'Orders',
+    press: 'Pay',
   },
   zh: {
-    ...{ name: '测试付', hint: '将在新标签页中打开收银台。', cashier: '测试付收银台' },
-    ...{ wait: '请在测试付钱包页面完成付款', buy: '购买基础会员', pay: '支付 ¥30' },
-    ...{ done: '付款成功', orders: '我的订单', receipt: '收据', desk: '订单', press: '付款' },
+    name: '测试付',
+    hint: '将在新标签页中打开收银台。',
+    cashier: '测试付收银台',
+    wait: '请在测试付钱包页面完成付款',
+    buy: '购买基础会员',
+    pay: '支付 ¥30',
+    done: '付款成功',
+    orders: '我的订单',
+    receipt: '收据',
+    desk: '订单',
+    press: '付款',
   },
 } as const;
 

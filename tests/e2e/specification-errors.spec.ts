@@ -197,9 +197,18 @@ async function unlimited(url: string): Promise<string> {
     'mutation ($input: CreatePlanInput!) { createPlan(input: $input) { id } }',
     {
       input: {
-        ...{ slug: `unlimited-${Date.now()}`, nameEn: 'Without limit', nameZh: '不限次会员', monthlyQuota: -1 },
-        ...{ price: 9_900, priceUsd: 0, durationDays: 30, featuresEn: [], featuresZh: [] },
-        ...{ isForSale: false, isRecommended: false, position: 9 },
+        slug: `unlimited-${Date.now()}`,
+        nameEn: 'Without limit',
+        nameZh: '不限次会员',
+        monthlyQuota: -1,
+        price: 9_900,
+        priceUsd: 0,
+        durationDays: 30,
+        featuresEn: [],
+        featuresZh: [],
+        isForSale: false,
+        isRecommended: false,
+        position: 9,
       },
     },
   );

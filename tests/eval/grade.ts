@@ -34,7 +34,7 @@ export async function gradeCase(
   const last = questions.pop() ?? '';
   const turns: Turn[] = [];
   for (const question of questions) {
-    // oxlint-disable-next-line no-await-in-loop -- each question follows on the answer before it
+    // Each question follows on the answer before it.
     turns.push({ question, answer: (await answerer.reply(question, turns)).markdown });
   }
   const reply = await answerer.reply(last, turns);
@@ -59,7 +59,7 @@ export async function gradeGroup(answerer: Answerer, group: Group): Promise<Verd
   const verdicts: Verdict[] = [];
   for (let at = 0; at < group.cases.length; at += AT_ONCE) {
     const some = group.cases.slice(at, at + AT_ONCE);
-    // oxlint-disable-next-line no-await-in-loop -- a model takes only so many questions at a time
+    // A model takes only so many questions at a time.
     verdicts.push(...(await Promise.all(some.map((one) => gradeCase(answerer, one, group.category)))));
   }
   return verdicts;

@@ -31,8 +31,13 @@ function answerQueries(): void {
     const content = JSON.stringify(
       trade_no
         ? {
-            ...{ code: '10000', msg: 'Success', out_trade_no: number, trade_no, trade_status: 'TRADE_SUCCESS' },
-            ...{ total_amount: '30.00', send_pay_date: '2026-02-01 00:29:58' },
+            code: '10000',
+            msg: 'Success',
+            out_trade_no: number,
+            trade_no,
+            trade_status: 'TRADE_SUCCESS',
+            total_amount: '30.00',
+            send_pay_date: '2026-02-01 00:29:58',
           }
         : { code: '40004', msg: 'Business Failed', sub_code: 'ACQ.TRADE_NOT_EXIST', sub_msg: '交易不存在' },
     );
@@ -43,8 +48,14 @@ function answerQueries(): void {
 /** What Alipay sends when an order is paid. */
 function notification(number: string, tradeNo: string): string {
   const fields: Record<string, string> = {
-    ...{ app_id: APP_ID, charset: 'utf-8', notify_type: 'trade_status_sync', trade_status: 'TRADE_SUCCESS' },
-    ...{ out_trade_no: number, trade_no: tradeNo, total_amount: '30.00', gmt_payment: '2026-02-01 00:29:58' },
+    app_id: APP_ID,
+    charset: 'utf-8',
+    notify_type: 'trade_status_sync',
+    trade_status: 'TRADE_SUCCESS',
+    out_trade_no: number,
+    trade_no: tradeNo,
+    total_amount: '30.00',
+    gmt_payment: '2026-02-01 00:29:58',
   };
   const names = Object.keys(fields).toSorted();
   const line = names.map((name) => `${name}=${fields[name]}`).join('&');
@@ -65,7 +76,10 @@ async function environment(): Promise<Record<string, string>> {
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   answerQueries();
   return {
-    ...{ DATA_DIR: dataDir, DATABASE_URL: database.url, ADMIN_PASSWORD: 'staff-secret', ALIPAY_APP_ID: APP_ID },
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    ADMIN_PASSWORD: 'staff-secret',
+    ALIPAY_APP_ID: APP_ID,
     ALIPAY_PRIVATE_KEY: merchantKey.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     ALIPAY_PUBLIC_KEY: alipayKey.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     ALIPAY_GATEWAY: `${alipay.url}/gateway.do`,

@@ -24,8 +24,12 @@ it('200 questions at once on two servers are never more than the quota, and the 
   const model = new ModelServer();
   model.script = (reply) => reply.text('Yes.').end();
   const env = {
-    ...{ DATABASE_URL: withDatabase(url, name), DATA_DIR: dataDir, ADMIN_PASSWORD: 'staff-secret' },
-    ...{ AI_BASE_URL: await model.start(), AI_MODEL: 'test', LIMIT_QUESTION_OWNER: '1000000/60' },
+    DATABASE_URL: withDatabase(url, name),
+    DATA_DIR: dataDir,
+    ADMIN_PASSWORD: 'staff-secret',
+    AI_BASE_URL: await model.start(),
+    AI_MODEL: 'test',
+    LIMIT_QUESTION_OWNER: '1000000/60',
   };
   onTestFinished(() => model.stop());
   const servers = [await startProduct(env), await startProduct(env)];
@@ -63,8 +67,11 @@ it('200 questions at once on two servers are never more than the quota, and the 
   const period = await prisma.quotaPeriod.findFirstOrThrow({ where: { membershipId } });
   expect(period.used).toBe(QUOTA);
   const movements = await prisma.quotaMovement.groupBy({
-    ...{ by: ['reason'], where: { membershipId }, orderBy: { reason: 'asc' } },
-    ...{ _count: true, _sum: { amount: true } },
+    by: ['reason'],
+    where: { membershipId },
+    orderBy: { reason: 'asc' },
+    _count: true,
+    _sum: { amount: true },
   });
   expect(movements).toEqual([
     { reason: 'reserved', _count: QUOTA, _sum: { amount: QUOTA } },

@@ -38,7 +38,8 @@ describe('an activation code', () => {
     expect(first).toMatchObject({
       status: 200,
       body: {
-        ...{ success: true, message: 'Activation successful!' },
+        success: true,
+        message: 'Activation successful!',
         membership: { plan_name: 'Basic Membership', days_left: 30 },
       },
     });
@@ -61,7 +62,8 @@ describe('an activation code', () => {
     expect(await owner.activate(many[0])).toMatchObject({
       status: 409,
       body: {
-        ...{ success: false, code: 'CODE_USED' },
+        success: false,
+        code: 'CODE_USED',
         error: 'This code is already active on your account. Nothing was changed.',
       },
     });
@@ -136,7 +138,8 @@ describe('guessing', () => {
 it('needs the signed-in user himself', async () => {
   const [{ caller }, { id }] = [await user(), await user()];
   expect((await new Caller(test).post(PATH, { code: 'x', user_id: id })).body).toMatchObject({
-    ...{ success: false, code: 'UNAUTHENTICATED' },
+    success: false,
+    code: 'UNAUTHENTICATED',
   });
   expect((await caller.post(PATH, { code: 'x', user_id: id })).body).toMatchObject({
     success: false,

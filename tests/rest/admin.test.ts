@@ -47,10 +47,20 @@ describe('an administrator', () => {
     const { users: found, pagination } = await users({ page_size: 2 });
     expect(found.map(({ username }) => username)).toEqual(names.toReversed());
     expect(found[0]).toEqual({
-      ...{ id: expect.any(String), user_id: expect.any(String), username: names[1], email: `${names[1]}@example.com` },
-      ...{ phone: null, isVip: false, is_staff: false, is_superuser: false },
-      ...{ membership_type: 'free', membership_plan_name: 'Free Trial', membership_days_left: 365 },
-      ...{ ai_consultation_remaining: 3, created_at: expect.any(String), last_login_at: expect.any(String) },
+      id: expect.any(String),
+      user_id: expect.any(String),
+      username: names[1],
+      email: `${names[1]}@example.com`,
+      phone: null,
+      isVip: false,
+      is_staff: false,
+      is_superuser: false,
+      membership_type: 'free',
+      membership_plan_name: 'Free Trial',
+      membership_days_left: 365,
+      ai_consultation_remaining: 3,
+      created_at: expect.any(String),
+      last_login_at: expect.any(String),
     });
     expect(pagination).toMatchObject({ page: 1, page_size: 2, has_next: true });
     expect((await users({ page: 1_000 })).users).toEqual([]);
@@ -116,7 +126,11 @@ describe('an administrator', () => {
     const { status, body } = await get('/api/admin/user/detail/', { user_id: id });
     expect(status).toBe(200);
     expect(body['user']).toMatchObject({
-      ...{ id, username, membership_type: 'free', consultation_count: 1, orders: [] },
+      id,
+      username,
+      membership_type: 'free',
+      consultation_count: 1,
+      orders: [],
       recent_records: [{ question: 'P0420?' }],
       expert_requests: [{ requirement: 'help', category: 'other', reply: null }],
     });

@@ -21,8 +21,14 @@ describe('registering', () => {
       status: 'success',
       token: expect.stringMatching(/^[\w-]{43}$/),
       user: {
-        ...{ id: user.id, user_id: user.id, username, email: `${username}@Example.com`, phone: null },
-        ...{ isVip: false, is_staff: false, is_superuser: false },
+        id: user.id,
+        user_id: user.id,
+        username,
+        email: `${username}@Example.com`,
+        phone: null,
+        isVip: false,
+        is_staff: false,
+        is_superuser: false,
       },
     });
     const cookie = answered.headers.get('set-cookie') ?? '';

@@ -23,9 +23,17 @@ async function records(userId: string, count: number): Promise<void> {
     const { id: conversationId } = await prisma.conversation.create({ data: { userId, title: 'all' } });
     await prisma.answer.createMany({
       data: Array.from({ length: count }, (_, n) => ({
-        ...{ conversationId, userId, ownerKey: `user:${userId}`, idempotencyKey: `export-${n}`, owner: 'test' },
-        ...{ question: `Question ${n}`, text: `Answer **${n}**`, state: 'completed' as const },
-        ...{ category: 'maintenance' as const, language: 'en' as const, leaseUntil: new Date(0) },
+        conversationId,
+        userId,
+        ownerKey: `user:${userId}`,
+        idempotencyKey: `export-${n}`,
+        owner: 'test',
+        question: `Question ${n}`,
+        text: `Answer **${n}**`,
+        state: 'completed' as const,
+        category: 'maintenance' as const,
+        language: 'en' as const,
+        leaseUntil: new Date(0),
         createdAt: new Date(Date.UTC(2026, 0, 1, 8, Math.floor(n / 7))),
       })),
     });
@@ -165,8 +173,14 @@ describe('one’s own data', () => {
       const plan = await prisma.plan.findUniqueOrThrow({ where: { slug: 'basic' } });
       await prisma.order.create({
         data: {
-          ...{ number: 'EXPORT1', userId: id, planId: plan.id, method: 'wechat', amount: 3_000, durationDays: 30 },
-          ...{ language: 'zh', expiresAt: new Date(0) },
+          number: 'EXPORT1',
+          userId: id,
+          planId: plan.id,
+          method: 'wechat',
+          amount: 3_000,
+          durationDays: 30,
+          language: 'zh',
+          expiresAt: new Date(0),
         },
       });
     });

@@ -57,7 +57,12 @@ describe('an expert request', () => {
     const { success, categories } = await list('en');
     expect(success).toBe(true);
     expect(categories.map(({ value }) => value)).toEqual([
-      ...['car_purchase', 'maintenance', 'insurance', 'financing', 'technical', 'other'],
+      'car_purchase',
+      'maintenance',
+      'insurance',
+      'financing',
+      'technical',
+      'other',
     ]);
     expect((await list('zh')).categories[0]).toEqual({ value: 'car_purchase', label: '购车咨询' });
   });
@@ -89,7 +94,11 @@ describe('a message', () => {
   it('has one of five subjects', async () => {
     const { body } = await new Caller(test).get('/api/contact/subjects/');
     expect((body['subjects'] as { value: string }[]).map(({ value }) => value)).toEqual([
-      ...['general', 'technical', 'partnership', 'complaint', 'other'],
+      'general',
+      'technical',
+      'partnership',
+      'complaint',
+      'other',
     ]);
   });
 

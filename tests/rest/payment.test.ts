@@ -52,22 +52,31 @@ describe('ordering', () => {
         plan_id: plans['basic'],
         payment_url: expect.stringMatching(/^https:/),
         qr_code: null,
-        ...{ amount: 30, currency: 'CNY', payment_method: 'alipay', status: 'pending' },
-        ...{ created_at: expect.stringMatching(ISO), expires_at: expect.stringMatching(ISO) },
-        ...{ paid_at: null, closed_at: null },
+        amount: 30,
+        currency: 'CNY',
+        payment_method: 'alipay',
+        status: 'pending',
+        created_at: expect.stringMatching(ISO),
+        expires_at: expect.stringMatching(ISO),
+        paid_at: null,
+        closed_at: null,
       },
     });
     const { created_at, expires_at } = answer.body['order'] as { created_at: string; expires_at: string };
     expect(Date.parse(expires_at) - Date.parse(created_at)).toBe(30 * 60_000);
     expect(alipay.orders.get(orderOf(answer).number)).toMatchObject({
-      ...{ amount: 3_000, subject: 'Wheelwise Basic Membership', returnUrl: `${test.app.url}/#membership` },
+      amount: 3_000,
+      subject: 'Wheelwise Basic Membership',
+      returnUrl: `${test.app.url}/#membership`,
     });
   });
 
   it('by WeChat Pay gives what the QR code says, in the caller’s language at the cashier', async () => {
     const answer = await create(await member(), { payment_method: 'wechat' }, { 'accept-language': 'zh-CN' });
     expect(answer.body['order']).toMatchObject({
-      ...{ payment_url: null, qr_code: expect.stringMatching(/^weixin:/), payment_method: 'wechat' },
+      payment_url: null,
+      qr_code: expect.stringMatching(/^weixin:/),
+      payment_method: 'wechat',
     });
     expect(wechat.orders.get(orderOf(answer).number)?.subject).toBe('Wheelwise 基础会员');
   });

@@ -22,7 +22,9 @@ const login = (username: string, password: string) => new Caller(test).post('/ap
 describe('the profile', () => {
   const update = (user: Caller, fields: object) =>
     user.post('/api/users/update-profile/', {
-      ...{ user_id: user.account.id, username: user.account.username, email: user.account.email },
+      user_id: user.account.id,
+      username: user.account.username,
+      email: user.account.email,
       ...fields,
     });
 
@@ -204,7 +206,9 @@ describe('resetting a forgotten password', () => {
     const user = await member();
     const token = await tokenFor(user.account.email);
     await user.post('/api/users/change-password/', {
-      ...{ user_id: user.account.id, old_password: 'secret1', new_password: 'secret2' },
+      user_id: user.account.id,
+      old_password: 'secret1',
+      new_password: 'secret2',
     });
     expect((await reset(user.account.email, token)).body.code).toBe('RESET_TOKEN_INVALID');
   });

@@ -182,13 +182,14 @@ export function useApp(
     drop = () => admin(url, `DROP DATABASE ${name} WITH (FORCE)`);
     test.databaseUrl = withDatabase(url, name);
     test.env = {
-      ...{ PORT: '0', DATABASE_URL: test.databaseUrl, DATA_DIR: `.data/tests`, ADMIN_PASSWORD: 'staff-secret' },
-      ...{
-        AI_BASE_URL: await model.start(),
-        AI_MODEL: 'test',
-        LIMIT_REGISTER_ADDRESS: '10000/60',
-        LIMIT_QUESTION_OWNER: '1000/60',
-      },
+      PORT: '0',
+      DATABASE_URL: test.databaseUrl,
+      DATA_DIR: `.data/tests`,
+      ADMIN_PASSWORD: 'staff-secret',
+      AI_BASE_URL: await model.start(),
+      AI_MODEL: 'test',
+      LIMIT_REGISTER_ADDRESS: '10000/60',
+      LIMIT_QUESTION_OWNER: '1000/60',
       ...env,
     };
     test.app = await startApp(parseConfig(test.env, providers), { logger, ...overrides });

@@ -35,7 +35,13 @@ export class Merchant {
     const own = { publicUrl: test.app.url, localUrl: test.app.url };
     const dataDir = test.env['DATA_DIR'] ?? '';
     const sandbox = createSandbox({
-      ...{ providers: PROVIDERS, prisma: this.prisma, clock, logger, dataDir, speed: 1, addresses: own },
+      providers: PROVIDERS,
+      prisma: this.prisma,
+      clock,
+      logger,
+      dataDir,
+      speed: 1,
+      addresses: own,
     });
     const addresses = { publicUrl: this.#double.url, localUrl: this.#double.url };
     const accounts = PROVIDERS.map((provider) => ({ provider, merchant: null }));

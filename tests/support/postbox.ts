@@ -29,7 +29,9 @@ export class Postbox {
       done(code === null ? undefined : Object.assign(new Error('refused'), { responseCode: code }));
     };
     const server = new SMTPServer({
-      ...{ authOptional: true, disabledCommands: ['STARTTLS'], closeTimeout: 100 },
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      closeTimeout: 100,
       onMailFrom: check('MAIL FROM'),
       onRcptTo: check('RCPT TO'),
       onData: (stream, { envelope }, done) => {

@@ -39,53 +39,105 @@ export async function createWorld(prisma: PrismaClient) {
   const conversation = await prisma.conversation.create({ data: { userId: user.id, title: 'A title' } });
   const answer = await prisma.answer.create({
     data: {
-      ...{ conversationId: conversation.id, userId: user.id, question: 'Why?', text: 'So.', state: 'completed' },
-      ...{ category: 'general', language: 'en', owner: '', leaseUntil: now },
-      ...{ ownerKey: `user:${user.id}`, idempotencyKey: randomUUID() },
+      conversationId: conversation.id,
+      userId: user.id,
+      question: 'Why?',
+      text: 'So.',
+      state: 'completed',
+      category: 'general',
+      language: 'en',
+      owner: '',
+      leaseUntil: now,
+      ownerKey: `user:${user.id}`,
+      idempotencyKey: randomUUID(),
     },
   });
   const reference = randomUUID().slice(0, 13);
   const consultation = await prisma.consultation.create({
     data: {
-      ...{ userId: user.id, reference: `EC-${reference}`, userName: 'Li', email: 'li@example.com', requirement: '?' },
-      ...{ category: 'other', language: 'en', createdAt: now, dueAt: later },
+      userId: user.id,
+      reference: `EC-${reference}`,
+      userName: 'Li',
+      email: 'li@example.com',
+      requirement: '?',
+      category: 'other',
+      language: 'en',
+      createdAt: now,
+      dueAt: later,
     },
   });
   const message = await prisma.contactMessage.create({
     data: {
-      ...{ userId: user.id, reference: `CM-${reference}`, name: 'Li', email: 'li@example.com', message: 'Hello' },
-      ...{ subject: 'general', language: 'en' },
+      userId: user.id,
+      reference: `CM-${reference}`,
+      name: 'Li',
+      email: 'li@example.com',
+      message: 'Hello',
+      subject: 'general',
+      language: 'en',
     },
   });
   const number = randomBytes(16).toString('hex');
   const order = await prisma.order.create({
     data: {
-      ...{ number, userId: user.id, planId: basic.id, method: 'alipay', amount: basic.price, language: 'en' },
-      ...{ durationDays: basic.durationDays, paymentUrl: 'https://cashier.example/', expiresAt: later },
+      number,
+      userId: user.id,
+      planId: basic.id,
+      method: 'alipay',
+      amount: basic.price,
+      language: 'en',
+      durationDays: basic.durationDays,
+      paymentUrl: 'https://cashier.example/',
+      expiresAt: later,
       events: { create: { kind: 'created', createdAt: now } },
     },
   });
   const payment = await prisma.payment.create({
     data: {
-      ...{ method: 'alipay', transactionId: number, orderNumber: number, orderId: order.id, amount: order.amount },
-      ...{ paidAt: now, attention: 'late' },
+      method: 'alipay',
+      transactionId: number,
+      orderNumber: number,
+      orderId: order.id,
+      amount: order.amount,
+      paidAt: now,
+      attention: 'late',
     },
   });
   const campaign = await prisma.campaign.create({
     data: {
-      ...{ startsAt: now, endsAt: later, freeUses: 3, addressDailyCap: 30, totalCap: 1_000 },
-      ...{ bannerTitleEn: 'a', bannerTitleZh: 'a', bannerContentEn: 'a', bannerContentZh: 'a' },
+      startsAt: now,
+      endsAt: later,
+      freeUses: 3,
+      addressDailyCap: 30,
+      totalCap: 1_000,
+      bannerTitleEn: 'a',
+      bannerTitleZh: 'a',
+      bannerContentEn: 'a',
+      bannerContentZh: 'a',
     },
   });
   const batch = await prisma.activationBatch.create({ data: { planId: basic.id, count: 1, createdById: staff.id } });
   return {
-    ...{ user, other, staff, apiToken },
+    user,
+    other,
+    staff,
+    apiToken,
     /** What operations name: `$answer` in a table is the answer's id. */
     ids: {
-      ...{ user: user.id, name: user.name, answer: answer.id, conversation: conversation.id },
-      ...{ consultation: consultation.id, message: message.id, order: order.id, payment: payment.id },
-      ...{ campaign: campaign.id, batch: batch.id, plan: basic.id, apiToken: (await apiToken(['assistant'])).id },
-      ...{ new: `n${randomUUID().slice(0, 13)}`, key: randomUUID() },
+      user: user.id,
+      name: user.name,
+      answer: answer.id,
+      conversation: conversation.id,
+      consultation: consultation.id,
+      message: message.id,
+      order: order.id,
+      payment: payment.id,
+      campaign: campaign.id,
+      batch: batch.id,
+      plan: basic.id,
+      apiToken: (await apiToken(['assistant'])).id,
+      new: `n${randomUUID().slice(0, 13)}`,
+      key: randomUUID(),
     } as Record<string, string>,
   };
 }

@@ -5,8 +5,13 @@ import { createConnections } from '../../server/transport/connections.ts';
 import type { Viewer } from '../../server/viewer.ts';
 
 const viewer = (of: Partial<Viewer>): Viewer => ({
-  ...{ user: null, sessionId: null, apiToken: null, guestSessionId: null },
-  ...{ address: '127.0.0.1', language: 'en', renewedToken: null },
+  user: null,
+  sessionId: null,
+  apiToken: null,
+  guestSessionId: null,
+  address: '127.0.0.1',
+  language: 'en',
+  renewedToken: null,
   ...of,
 });
 const apiToken = (id: string, expiresAt: Date | null) => viewer({ apiToken: { id, scopes: [], expiresAt } });

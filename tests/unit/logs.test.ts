@@ -23,8 +23,12 @@ it('secrets in a log are found by their form', () => {
 
 it('what logs are full of is no secret', () => {
   const line = {
-    ...{ level: 40, time: '2026-11-22T00:40:00.000Z', order: 'W20261121233653VNGA8RTN2K' },
-    ...{ answer: '019aa5a0-1111-7222-8333-444455556666', method: 'wechat', reason: 'the signature is wrong' },
+    level: 40,
+    time: '2026-11-22T00:40:00.000Z',
+    order: 'W20261121233653VNGA8RTN2K',
+    answer: '019aa5a0-1111-7222-8333-444455556666',
+    method: 'wechat',
+    reason: 'the signature is wrong',
     stack:
       'Error: x\n at writableStreamDefaultControllerProcessWrite (node:x:1)\n    at /srv/wheelwise/node_modules/@prisma/client/runtime/client.js:10:1',
   };

@@ -3,7 +3,7 @@ import { loadPageTexts } from '../i18n/i18n.ts';
 import { routes } from './routes.ts';
 import type { PageName } from '../../../server/contract/pages.ts';
 
-/** Spec §8. */
+/** After this long a page's code counts as not arrived (spec §8). */
 const chunkTimeoutMs = 120_000;
 
 /** The page's code did not arrive: network, time-out, or a new release has replaced it. */

@@ -1,6 +1,6 @@
 type Texts = Readonly<Record<string, string>>;
 
-/** Whose words these are while nobody is signed in. */
+/** The owner under whose name a visitor's words are kept until somebody signs in. */
 const guest = 'guest';
 
 export interface Draft<Values extends Texts> {

@@ -1,4 +1,4 @@
-/** Spec §9. */
+/** Characters of an answer that the history shows (spec §9). */
 const previewLength = 300;
 
 /** The answer cut to 300 characters plus an ellipsis (spec §2). */

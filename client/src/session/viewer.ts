@@ -49,7 +49,13 @@ function withNews(viewer: Viewer, news: News): Viewer {
   const { username, email, phone, isVip, isStaff, isSuperuser } = { ...viewer, ...news };
   const membership = { ...viewer.membership, ...news.membership };
   return {
-    ...{ id: viewer.id, username, email, phone, isVip, isStaff, isSuperuser },
+    id: viewer.id,
+    username,
+    email,
+    phone,
+    isVip,
+    isStaff,
+    isSuperuser,
     // A part of a membership that was not known before is not enough to be shown.
     membership: isWhole(membership) ? membership : null,
   };

@@ -73,8 +73,12 @@ export function createTestpayGateway({ merchant, notifyUrl, logger }: GatewayDep
     create: ({ number, amount, subject, expiresAt, returnUrl }) =>
       atProvider({ logger, method, operation: 'create', order: number }, async () => {
         const answer = await call('POST', '/orders', {
-          ...{ order: number, cents: amount, subject, until: expiresAt.toISOString() },
-          ...{ notify: notifyUrl(), back: returnUrl },
+          order: number,
+          cents: amount,
+          subject,
+          until: expiresAt.toISOString(),
+          notify: notifyUrl(),
+          back: returnUrl,
         });
         return z.object({ cashier: z.url() }).parse(answer).cashier;
       }),

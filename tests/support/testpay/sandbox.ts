@@ -8,8 +8,12 @@ import { isSealed, sealOf, type TestpayMerchant } from './gateway.ts';
 const SHOP = 'shop-1';
 
 const newOrder = z.object({
-  ...{ order: z.string().regex(/^\w{1,32}$/), cents: z.int().min(1), subject: z.string().min(1) },
-  ...{ until: z.iso.datetime(), notify: z.url(), back: z.url() },
+  order: z.string().regex(/^\w{1,32}$/),
+  cents: z.int().min(1),
+  subject: z.string().min(1),
+  until: z.iso.datetime(),
+  notify: z.url(),
+  back: z.url(),
 });
 
 /** Testpay's side of the wire. */
@@ -21,7 +25,11 @@ export function createSandboxTestpay(deps: ProviderSandboxDeps): ProviderSandbox
       return { shop: SHOP, order: number, state: state === 'closed' ? 'closed' : 'open' };
     const cents = paidAmount ?? amount;
     return {
-      ...{ shop: SHOP, order: number, state: 'paid', transaction: transactionId, cents },
+      shop: SHOP,
+      order: number,
+      state: 'paid',
+      transaction: transactionId,
+      cents,
       paid_at: paidAt.toISOString(),
     };
   }
@@ -31,7 +39,12 @@ export function createSandboxTestpay(deps: ProviderSandboxDeps): ProviderSandbox
     if (verb === 'POST' && path === '/orders') {
       const { order: number, cents: amount, subject, until, notify, back } = newOrder.parse(JSON.parse(body));
       const trade = await trades.open({
-        ...{ method: 'testpay', number, amount, subject, notifyUrl: notify, returnUrl: back },
+        method: 'testpay',
+        number,
+        amount,
+        subject,
+        notifyUrl: notify,
+        returnUrl: back,
         expiresAt: new Date(until),
       });
       return { cashier: deps.cashierOf(trade) };

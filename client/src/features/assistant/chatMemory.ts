@@ -26,7 +26,7 @@ export function reclaimAfterLogin(memory: ChatMemory): void {
 
 type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Whose words these are while nobody is signed in. */
+/** The owner under whose name a visitor's words are kept until somebody signs in. */
 export const guest = 'guest';
 
 const prefix = 'assistant.';

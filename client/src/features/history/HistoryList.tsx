@@ -18,7 +18,7 @@ interface HistoryListProps {
   readonly onDeleted: (answerId: string) => void;
 }
 
-/** Spec §9. */
+/** Records a page (spec §9). */
 const pageSize = 10;
 
 interface Choice {

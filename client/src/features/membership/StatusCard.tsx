@@ -21,10 +21,10 @@ export const statusFragment = graphql(`
   }
 `);
 
-/** Plan, days left, what is left of the quota and when the next comes (decisions, "Membership and quota"). */
 /** How much of the meter is coloured, from 0 to 1. */
 const filled = (part: number) => ({ '--filled': `${part * 100}%` }) as CSSProperties;
 
+/** Plan, days left, what is left of the quota and when the next comes (decisions, "Membership and quota"). */
 export function StatusCard({ membership }: { readonly membership: FragmentType<typeof statusFragment> }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -48,7 +48,9 @@ export function createSandboxAlipay(deps: ProviderSandboxDeps): ProviderSandbox<
     const expiresAt = fromChinaTime(content['time_expire'] ?? '');
     const trade = await trades.open({
       method: 'alipay',
-      ...{ number, amount, subject: subject.slice(0, 256) },
+      number,
+      amount,
+      subject: subject.slice(0, 256),
       notifyUrl: fields['notify_url'] ?? '',
       returnUrl: fields['return_url'] ?? null,
       expiresAt: expiresAt ?? new Date(clock.now().getTime() + FOREVER_MS),
@@ -160,7 +162,11 @@ export function createSandboxAlipay(deps: ProviderSandboxDeps): ProviderSandbox<
       const url = new URL(trade.returnUrl);
       const name = 'alipay.trade.page.pay.return';
       const parameters = await sealed({
-        ...{ method: name, timestamp: chinaTime(clock.now()), out_trade_no, trade_no, total_amount },
+        method: name,
+        timestamp: chinaTime(clock.now()),
+        out_trade_no,
+        trade_no,
+        total_amount,
       });
       for (const [key, value] of parameters) url.searchParams.set(key, value);
       return url.href;

@@ -56,7 +56,10 @@ export function createSandbox(deps: {
     }),
   );
   const notifier = createNotifier({
-    ...{ trades, clock, logger, speed },
+    trades,
+    clock,
+    logger,
+    speed,
     sideOf: ({ method }) => sides.get(method) ?? null,
     routeOf: (notifyUrl) =>
       notifyUrl.startsWith(`${addresses.publicUrl}/`)
@@ -64,7 +67,10 @@ export function createSandbox(deps: {
         : notifyUrl,
   });
   const cashier = createCashier({
-    ...{ trades, clock, speed, wake: notifier.wake },
+    trades,
+    clock,
+    speed,
+    wake: notifier.wake,
     nameOf: ({ method }) => names.get(method) ?? { en: method, zh: method },
     wayBack: async (trade) => (await sides.get(trade.method)?.wayBack?.(trade)) ?? null,
   });

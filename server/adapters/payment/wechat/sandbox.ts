@@ -69,8 +69,12 @@ export function createSandboxWechat(deps: ProviderSandboxDeps): ProviderSandbox<
     const expiresAt = data.time_expire ? new Date(data.time_expire) : new Date(clock.now().getTime() + FOREVER_MS);
     const trade = await trades.open({
       method: 'wechat',
-      ...{ number: data.out_trade_no, amount: data.amount.total, subject: data.description },
-      ...{ notifyUrl: data.notify_url, returnUrl: null, expiresAt },
+      number: data.out_trade_no,
+      amount: data.amount.total,
+      subject: data.description,
+      notifyUrl: data.notify_url,
+      returnUrl: null,
+      expiresAt,
     });
     if (trade.state === 'paid') return failure(400, 'ORDERPAID');
     if (trade.state === 'closed') return failure(400, 'ORDER_CLOSED');

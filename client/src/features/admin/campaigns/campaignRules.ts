@@ -41,14 +41,27 @@ export function formOfCampaign(campaign: EditedCampaign | null): CampaignForm {
   if (campaign === null) {
     const now = Date.now();
     return {
-      ...{ startsAt: localTime(new Date(now)), endsAt: localTime(new Date(now + monthMs)), showBanner: true },
-      ...{ freeUses: '3', addressDailyCap: '30', totalCap: '10000', bannerColor: '#ff6b6b' },
-      ...{ bannerTitleEn: '', bannerTitleZh: '', bannerContentEn: '', bannerContentZh: '' },
+      startsAt: localTime(new Date(now)),
+      endsAt: localTime(new Date(now + monthMs)),
+      showBanner: true,
+      freeUses: '3',
+      addressDailyCap: '30',
+      totalCap: '10000',
+      bannerColor: '#ff6b6b',
+      bannerTitleEn: '',
+      bannerTitleZh: '',
+      bannerContentEn: '',
+      bannerContentZh: '',
     };
   }
   const { showBanner, bannerColor, bannerTitleEn, bannerTitleZh, bannerContentEn, bannerContentZh } = campaign;
   return {
-    ...{ showBanner, bannerColor, bannerTitleEn, bannerTitleZh, bannerContentEn, bannerContentZh },
+    showBanner,
+    bannerColor,
+    bannerTitleEn,
+    bannerTitleZh,
+    bannerContentEn,
+    bannerContentZh,
     startsAt: localTime(new Date(campaign.startsAt)),
     endsAt: localTime(new Date(campaign.endsAt)),
     freeUses: String(campaign.freeUses),

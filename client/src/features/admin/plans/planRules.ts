@@ -43,7 +43,12 @@ export function formOfPlan(plan: EditedPlan | null): PlanForm {
   const { slug, nameEn, nameZh, isRecommended, isForSale, monthlyQuota } = plan;
   const isUnlimited = monthlyQuota === UNLIMITED;
   return {
-    ...{ slug, nameEn, nameZh, isRecommended, isForSale, isUnlimited },
+    slug,
+    nameEn,
+    nameZh,
+    isRecommended,
+    isForSale,
+    isUnlimited,
     featuresEn: plan.featuresEn.join('\n'),
     featuresZh: plan.featuresZh.join('\n'),
     price: typedAmount(plan.price),
@@ -60,7 +65,10 @@ const split = (text: string) => text.split('\n').flatMap((line) => line.trim() |
 export function planInput(form: z.output<typeof planRules>) {
   const { nameEn, nameZh, isRecommended, isForSale, isUnlimited } = form;
   return {
-    ...{ nameEn, nameZh, isRecommended, isForSale },
+    nameEn,
+    nameZh,
+    isRecommended,
+    isForSale,
     featuresEn: split(form.featuresEn),
     featuresZh: split(form.featuresZh),
     // The rules have seen that they are amounts.
