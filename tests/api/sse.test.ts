@@ -72,7 +72,7 @@ describe('an event stream', () => {
     const id = await guest.ask('Who stays?');
     const body = { query: WATCH, variables: { id } };
     const [left, stayed] = await Promise.all([post(guest, body, asEvents), post(guest, body, asEvents)]);
-    await left?.body?.cancel();
+    await left.body?.cancel();
     released.resolve();
     const last = (await eventsOf(stayed)).at(-1)?.data?.answer;
     expect(last).toEqual({ __typename: 'AnswerCompleted', answer: { text: 'begun, ended.' } });

@@ -23,12 +23,10 @@ async function connect() {
 
 /** Sends as soon as it may. */
 async function send(outlet: SocketOutlet, result: string): Promise<void> {
-  if (!outlet.isReady()) {
-    await new Promise<void>((resolve) => {
-      outlet.onReady(resolve);
-      expect(outlet.isReady()).toBe(false);
-    });
-  }
+  await new Promise<void>((resolve) => {
+    outlet.onReady(resolve);
+    if (outlet.isReady()) resolve();
+  });
   expect(outlet.isReady()).toBe(true);
   outlet.send(result);
   expect(outlet.isReady()).toBe(false);
