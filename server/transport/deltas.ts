@@ -78,13 +78,8 @@ function isDelta(event: unknown): event is Delta {
 /** The pattern of an executed delta; null when it did not simply succeed: then every delta is executed. */
 function patternOf(result: ExecutionResult | Promise<ExecutionResult>): Pattern | null {
   if (result instanceof Promise || result.errors || !result.data) return null;
-  const json = JSON.stringify(result);
-  if (json !== last.json) last = { json, pattern: compile(json) };
-  return last.pattern;
+  return compile(JSON.stringify(result));
 }
-
-/** The last one made: nearly all watchers ask alike, and what they share stays in the processor's cache. */
-let last: { readonly json: string; readonly pattern: Pattern } = { json: '', pattern: () => '' };
 
 function compile(json: string): Pattern {
   // Nothing else in it can look like a mark: names have no such characters.

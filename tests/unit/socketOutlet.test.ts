@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { SocketOutlet } from '../../server/transport/sockets.ts';
+import { SocketOutlet } from '../../server/transport/socket-outlet.ts';
 
 /** A server's socket, its client, and what that receives. */
 async function connect() {
