@@ -12,7 +12,7 @@ import { methodsOf, TestGateway } from '../support/gateway.ts';
 import { ALL_SCOPES, createWorld, type World } from '../support/world.ts';
 import { GRAPHQL, REST, type RestRow, type Row } from './authorization-table.ts';
 
-const paymentMethods = methodsOf(new TestGateway('alipay'), new TestGateway('wechat'));
+const paymentMethods = methodsOf(...PROVIDERS.map(({ id }) => new TestGateway(id)));
 const plenty = '1000000/60';
 const test = useApp(
   {
@@ -123,7 +123,8 @@ async function restResult(name: string, body: string, { authorization, self }: C
   const response = await fetch(`${test.app.url}${path}${query}`, {
     method,
     headers: {
-      'content-type': path.includes('/notify/alipay/') ? 'application/x-www-form-urlencoded' : 'application/json',
+      'content-type':
+        PROVIDERS.find(({ id }) => path.includes(`/notify/${id}/`))?.notification.type ?? 'application/json',
       ...(authorization !== null && { authorization }),
     },
     ...(method !== 'GET' && { body: fields }),

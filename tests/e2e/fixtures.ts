@@ -5,6 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
 import { ModelServer } from '../support/model.ts';
 import { startProduct, type Product } from '../support/process.ts';
+import type { PageName } from '../../server/contract/pages.ts';
 
 interface Running {
   readonly url: string;
@@ -22,7 +23,7 @@ export const PAGES = {
   membership: 'h2',
   'account-settings': 'form',
   'admin-panel': '[aria-labelledby="users-title"] table',
-} as const;
+} as const satisfies Record<PageName, string>;
 
 /** Opens a page afresh and waits until it is whole. */
 export async function openPage(page: Page, url: string, name: keyof typeof PAGES): Promise<void> {

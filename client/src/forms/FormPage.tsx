@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './FormPage.module.css';
+import { Page } from '../components/Page.tsx';
 
 interface FormPageProps {
   readonly title: string;
@@ -16,11 +17,7 @@ interface FormPageProps {
 /** A page about one form: its heading, the form on a card, and what is good to know beside it. */
 export function FormPage({ title, lead, aside, asideLabel, below, children }: FormPageProps) {
   return (
-    <div className={`page-width ${styles['page']}`}>
-      <header className={styles['head']}>
-        <h1 className={styles['title']}>{title}</h1>
-        <p className={styles['lead']}>{lead}</p>
-      </header>
+    <Page title={title} lead={lead}>
       <div className={styles['columns']}>
         <div className={styles['card']}>{children}</div>
         <aside className={styles['aside']} aria-label={asideLabel}>
@@ -28,6 +25,6 @@ export function FormPage({ title, lead, aside, asideLabel, below, children }: Fo
         </aside>
       </div>
       {below}
-    </div>
+    </Page>
   );
 }

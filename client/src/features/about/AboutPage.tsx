@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../components/Button.tsx';
 import { PageLink } from '../../app/PageLink.tsx';
 import styles from './AboutPage.module.css';
+import { Page } from '../../components/Page.tsx';
 
 const values = ['honesty', 'clarity', 'independence', 'privacy'] as const;
 const reasons = ['whySources', 'whyAlways', 'whyExpert', 'whyBilingual'] as const;
@@ -10,11 +11,7 @@ const reasons = ['whySources', 'whyAlways', 'whyExpert', 'whyBilingual'] as cons
 export function AboutPage() {
   const { t } = useTranslation();
   return (
-    <article className={`page-width ${styles['page']}`}>
-      <header className={styles['head']}>
-        <h1 className={styles['title']}>{t('about.title')}</h1>
-        <p className={styles['lead']}>{t('about.lead')}</p>
-      </header>
+    <Page title={t('about.title')} lead={t('about.lead')}>
       <section className={styles['mission']} aria-labelledby="mission">
         <h2 id="mission">{t('about.missionTitle')}</h2>
         <p>{t('about.missionText')}</p>
@@ -48,6 +45,6 @@ export function AboutPage() {
           {t('about.ask')}
         </PageLink>
       </section>
-    </article>
+    </Page>
   );
 }

@@ -13,6 +13,7 @@ import { MyData } from './MyData.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { settingsQuery } from './settingsDocuments.ts';
+import { Page } from '../../components/Page.tsx';
 
 const tabs = ['profile', 'security', 'requests', 'tokens', 'data'] as const;
 
@@ -24,8 +25,7 @@ export const AccountSettingsPage = withApollo(() => {
   const { data, loading, error, refetch } = useQuery(settingsQuery, { fetchPolicy: 'cache-and-network' });
   const viewer = data?.viewer;
   return (
-    <div className={`page-width ${styles['page']}`}>
-      <h1 className={styles['title']}>{t('settings.title')}</h1>
+    <Page title={t('settings.title')}>
       {error === undefined ? null : <LoadFailure text={t('settings.failed')} onRetry={refetch} />}
       {!viewer && loading ? <Spinner label={t('settings.loading')} /> : null}
       {viewer ? (
@@ -55,6 +55,6 @@ export const AccountSettingsPage = withApollo(() => {
           </Tabs.Panel>
         </Tabs.Root>
       ) : null}
-    </div>
+    </Page>
   );
 });

@@ -13,6 +13,7 @@ import { membershipQuery } from './membershipDocuments.ts';
 import { OrderList } from './OrderList.tsx';
 import { PlanCard } from './PlanCard.tsx';
 import { StatusCard } from './StatusCard.tsx';
+import { Page } from '../../components/Page.tsx';
 
 /** Spec §2: status, activation code and plans. Asked for anew in another language, which the names of plans follow. */
 export const MembershipPage = withApollo(() => {
@@ -27,8 +28,7 @@ function Membership() {
   const [purchase, setPurchase] = useState<Purchase | null>(null);
   const viewer = data?.viewer;
   return (
-    <div className={`page-width ${styles['page']}`}>
-      <h1 className={styles['title']}>{t('membership.title')}</h1>
+    <Page title={t('membership.title')}>
       {error === undefined ? null : <LoadFailure text={t('membership.failed')} onRetry={refetch} />}
       {data === undefined && loading ? <Spinner label={t('membership.loading')} /> : null}
       {viewer ? (
@@ -58,6 +58,6 @@ function Membership() {
         <OrderList orders={viewer.orders} onContinue={(orderId, planName) => setPurchase({ orderId, planName })} />
       ) : null}
       <CheckoutDialog purchase={purchase} methods={data?.paymentMethods ?? []} onClose={() => setPurchase(null)} />
-    </div>
+    </Page>
   );
 }
