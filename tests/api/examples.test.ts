@@ -15,6 +15,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { schema } from '../../schema/index.ts';
 import { EXAMPLES } from '../../server/transport/examples.ts';
+import { Network } from '../support/proxy.ts';
 import { useApp, type Person } from '../support/app.ts';
 
 const run = promisify(execFile);
@@ -47,16 +48,28 @@ describe('the examples of docs/integrators.md', async () => {
     expect(stdout).toContain('"__typename":"AnswerCompleted"');
   });
 
-  it('are a script of about ten lines with graphql-ws: it prints the answer', async () => {
+  it('are a script of some thirty lines with graphql-ws: it prints the answer, whole and once, whatever cuts the connection', async () => {
     const script = codeOf('js');
-    expect(script.trim().split('\n').length).toBeLessThanOrEqual(12);
+    expect(script.trim().split('\n').length).toBeLessThanOrEqual(30);
     expect(script).toContain('ws://127.0.0.1:4000/graphql');
-    test.model.script = (reply) => reply.text(ANSWER).end();
+    const cut = Promise.withResolvers<void>();
+    test.model.script = async (reply) => {
+      reply.text(ANSWER.slice(0, 20));
+      await cut.promise;
+      reply.text(ANSWER.slice(20)).end();
+    };
     const id = await test.person('session_1_docs0001').ask('What does P0420 mean?');
-    const env = { ...process.env, API: `${test.app.url.replace('http', 'ws')}/graphql` };
+    const network = new Network(test.app.url);
+    const env = { ...process.env, API: `${(await network.start()).replace('http', 'ws')}/graphql` };
     const running = run(process.execPath, ['--input-type=module', '-', id], { cwd: root, env });
     running.child.stdin?.end(script);
+    running.child.stdout?.once('data', () => {
+      network.cut();
+      network.restore();
+      cut.resolve();
+    });
     expect((await running).stdout).toBe(ANSWER);
+    await network.stop();
   });
 });
 
