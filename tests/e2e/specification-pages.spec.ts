@@ -216,8 +216,8 @@ for (const language of ['en', 'zh'] as const) {
             await expect(main(page).locator('form label')).toHaveText([
               userName,
               email,
-              wechat,
-              phone,
+              filled(t.form.optional, { label: wechat }),
+              filled(t.form.optional, { label: phone }),
               category,
               requirement,
             ]);
@@ -240,7 +240,13 @@ for (const language of ['en', 'zh'] as const) {
         await show(page, 'contact', t.contact.title);
         await says('Contact message: name, email, phone, subject, message.', async () => {
           const { name, email, phone, subject, message } = t.contact;
-          await expect(main(page).locator('form label')).toHaveText([name, email, phone, subject, message]);
+          await expect(main(page).locator('form label')).toHaveText([
+            name,
+            email,
+            filled(t.form.optional, { label: phone }),
+            subject,
+            message,
+          ]);
         });
         await says('Email input has the email type.', () =>
           expect(main(page).getByLabel(t.contact.email)).toHaveAttribute('type', 'email'),
@@ -383,7 +389,11 @@ for (const language of ['en', 'zh'] as const) {
         await show(page, 'account-settings', t.settings.title);
         await says('Profile tab (edit username, email, phone) and security tab (change password).', async () => {
           const panel = main(page).getByRole('tabpanel', { name: t.settings.profile });
-          await expect(panel.locator('label')).toHaveText([t.account.username, t.account.email, t.settings.phone]);
+          await expect(panel.locator('label')).toHaveText([
+            t.account.username,
+            t.account.email,
+            filled(t.form.optional, { label: t.settings.phone }),
+          ]);
           await expect(panel.getByLabel(t.account.username)).toHaveValue(name);
         });
         await says('Profile: username and email are required inputs.', () =>

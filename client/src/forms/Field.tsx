@@ -1,8 +1,11 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import styles from './Field.module.css';
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id'> {
   readonly label: string;
+  /** Says beside the label that it may stay empty. */
+  readonly isOptional?: boolean;
   readonly hint?: string | undefined;
   /** Replaces the hint, marks the input as invalid and is announced. */
   readonly error?: string | undefined;
@@ -11,13 +14,14 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id'> {
 }
 
 /** A labelled input with its hint or error beside it. */
-export function Field({ label, hint, error, trailing, ...input }: FieldProps) {
+export function Field({ label, isOptional = false, hint, error, trailing, ...input }: FieldProps) {
+  const { t } = useTranslation();
   const id = useId();
   const note = error ?? hint;
   return (
     <div className={styles['field']}>
       <label className={styles['label']} htmlFor={id}>
-        {label}
+        {isOptional ? t('form.optional', { label }) : label}
       </label>
       <div className={styles['control']}>
         <input

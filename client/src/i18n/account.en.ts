@@ -11,7 +11,7 @@ export const settings = {
   loading: 'Loading your account…',
   failed: 'Your account could not be loaded.',
   profileLead: 'Your name and how we can reach you.',
-  phone: 'Phone (optional)',
+  phone: 'Phone',
   save: 'Save changes',
   saving: 'Saving...',
   updated: 'Profile updated successfully!',

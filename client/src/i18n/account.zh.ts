@@ -18,7 +18,7 @@ export const settings: Texts<typeof englishSettings> = {
   loading: '正在加载账户信息…',
   failed: '账户信息加载失败。',
   profileLead: '您的用户名和联系方式。',
-  phone: '电话（选填）',
+  phone: '电话',
   save: '保存修改',
   saving: '正在保存…',
   updated: '个人资料已更新！',

@@ -95,7 +95,6 @@ export const admin = {
     dueAt: '{{time}} ({{distance}})',
     overdue: 'Overdue: {{time}} ({{distance}})',
     repliedAt: 'Answered {{time}}',
-    wechat: 'WeChat',
     requirement: 'What is needed',
     reply: 'Reply',
     replyHint: 'It goes to {{email}} by mail, and to the user’s account settings. It can be sent once.',

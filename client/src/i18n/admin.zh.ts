@@ -95,7 +95,6 @@ export const admin: Texts<typeof english> = {
     dueAt: '{{time}}（{{distance}}）',
     overdue: '已超时：{{time}}（{{distance}}）',
     repliedAt: '已于 {{time}} 答复',
-    wechat: '微信',
     requirement: '咨询内容',
     reply: '答复',
     replyHint: '答复将发送到 {{email}}，并显示在用户的账户设置中。只能发送一次。',

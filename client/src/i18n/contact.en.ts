@@ -3,7 +3,7 @@ export const contact = {
   lead: 'Something unclear, something broken, or an idea? Write to us. A person reads every message.',
   name: 'Name',
   email: 'Email',
-  phone: 'Phone (optional)',
+  phone: 'Phone',
   subject: 'Subject',
   message: 'Message',
   send: 'Send message',

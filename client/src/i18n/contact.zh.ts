@@ -6,7 +6,7 @@ export const contact: Texts<typeof english> = {
   lead: '有疑问、遇到问题，或者有好的想法？请给我们留言，每一条都有人认真阅读。',
   name: '姓名',
   email: '邮箱',
-  phone: '电话（选填）',
+  phone: '电话',
   subject: '主题',
   message: '留言内容',
   send: '发送留言',

@@ -3,6 +3,7 @@ import { PHONE } from '../../../server/contract/fields.ts';
 /** What all forms say. */
 export const form = {
   required_fields: 'Please fill in required fields',
+  optional: '{{label}} (optional)',
   required: 'Please fill in this field',
   emailInvalid: 'Please enter a valid email',
   phoneInvalid: `Use ${PHONE.min} to ${PHONE.max} digits, spaces, “+”, “-” or brackets`,

@@ -4,6 +4,7 @@ import type { Texts } from './types.ts';
 
 export const form: Texts<typeof english> = {
   required_fields: '请填写必填项',
+  optional: '{{label}}（选填）',
   required: '请填写此项',
   emailInvalid: '请输入有效的邮箱地址',
   phoneInvalid: `请使用 ${PHONE.min} 到 ${PHONE.max} 位数字、空格、“+”、“-”或括号`,

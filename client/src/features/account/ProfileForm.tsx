@@ -50,7 +50,7 @@ export function ProfileForm({ user }: { readonly user: FragmentType<typeof profi
         spellCheck={false}
       />
       <Field {...field('email')} label={t('account.email')} required type="email" autoComplete="email" />
-      <Field {...field('phone')} label={t('settings.phone')} type="tel" autoComplete="tel" />
+      <Field {...field('phone')} label={t('settings.phone')} isOptional type="tel" autoComplete="tel" />
     </FormBody>
   );
 }

@@ -77,8 +77,14 @@ export function ConsultationForm({ viewer, prepared, onSent }: ConsultationFormP
       <FieldPair>
         <Field {...field('userName')} label={t('consultation.userName')} required autoComplete="name" />
         <Field {...field('email')} label={t('consultation.email')} required type="email" autoComplete="email" />
-        <Field {...field('wechat')} label={t('consultation.wechat')} autoCapitalize="none" spellCheck={false} />
-        <Field {...field('phone')} label={t('consultation.phone')} type="tel" autoComplete="tel" />
+        <Field
+          {...field('wechat')}
+          label={t('consultation.wechat')}
+          isOptional
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Field {...field('phone')} label={t('consultation.phone')} isOptional type="tel" autoComplete="tel" />
       </FieldPair>
       <SelectField
         {...field('category')}

@@ -68,7 +68,7 @@ export function ContactForm({ viewer, onSent }: ContactFormProps) {
       <FieldPair>
         <Field {...field('name')} label={t('contact.name')} required autoComplete="name" />
         <Field {...field('email')} label={t('contact.email')} required type="email" autoComplete="email" />
-        <Field {...field('phone')} label={t('contact.phone')} type="tel" autoComplete="tel" />
+        <Field {...field('phone')} label={t('contact.phone')} isOptional type="tel" autoComplete="tel" />
         <SelectField
           {...field('subject')}
           label={t('contact.subject')}

@@ -69,7 +69,7 @@ function Request({ request, onAnswered }: RequestProps) {
     [t('admin.requests.from'), userName],
     [t('admin.email'), mail],
     [t('admin.phone'), phone ?? t('admin.none')],
-    [t('admin.requests.wechat'), wechat ?? t('admin.none')],
+    [t('consultation.wechat'), wechat ?? t('admin.none')],
     [t('admin.requests.category'), labelOf(CONSULTATION_CATEGORIES, category, language)],
     [t('admin.requests.received'), moment(createdAt, language)],
     [t('admin.requests.due'), due],
