@@ -4,6 +4,9 @@ import type { Viewer } from '../viewer.ts';
 /** The longest time a timer can wait; an API token that expires later is looked at again at each use. */
 const MAX_WAIT_MS = 2 ** 31 - 1;
 
+/** So long what has ended is remembered: longer than it takes to find out who asks, so that no connection slips through. */
+const REMEMBERED_MS = 30_000;
+
 /** What ended, as the connection that acted for it is told. */
 export type Ending = 'Session ended' | 'Token expired';
 
@@ -22,8 +25,14 @@ export type Connections = ReturnType<typeof createConnections>;
 export function createConnections(bus: Bus) {
   /** By the id of the session or API token. */
   const open = new Map<string, Set<AbortController>>();
+  /** Ids of what ended lately: of a connection that was identified before and is added after. */
+  const gone = new Set<string>();
   const unsubscribe = bus.on('account.sessionsEnded', ({ sessionIds }) => {
-    for (const id of sessionIds) for (const controller of open.get(id) ?? []) end(controller, 'Session ended');
+    for (const id of sessionIds) {
+      gone.add(id);
+      setTimeout(() => gone.delete(id), REMEMBERED_MS).unref();
+      for (const controller of open.get(id) ?? []) end(controller, 'Session ended');
+    }
   });
   return {
     /**
@@ -36,6 +45,8 @@ export function createConnections(bus: Bus) {
       if (!id) return undefined;
       const controller = new AbortController();
       if (isClosed) return controller.signal;
+      // Told once the caller listens.
+      if (gone.has(id)) queueMicrotask(() => end(controller, 'Session ended'));
       const controllers = open.get(id) ?? new Set();
       open.set(id, controllers.add(controller));
       const expiry = apiToken?.expiresAt && endAt(controller, apiToken.expiresAt);

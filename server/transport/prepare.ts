@@ -44,7 +44,8 @@ export function createOperations(graphql: Graphql) {
         if (error instanceof GraphQLError) return [withoutInternals(error, code)];
         throw error;
       }
-      const operationName = params.operationName ?? undefined;
+      // An empty name is none.
+      const operationName = params.operationName || undefined;
       if (!getOperationAST(document, operationName)) {
         const extensions = { code: 'OPERATION_RESOLUTION_FAILURE' };
         return [new GraphQLError('Unable to identify operation', { extensions })];

@@ -1,8 +1,11 @@
 import type { WebSocket } from 'ws';
 import type { Outlet } from './deltas.ts';
 
-/** So long after it had not taken what it was sent, a slow client's connection is looked at again, in milliseconds. */
-const LOOK_AGAIN_MS = 10;
+/**
+ * So long after it had not taken what it was sent, a slow client's connection is looked at again, in milliseconds; each
+ * time twice as long, so that many stalled clients cost next to nothing.
+ */
+const LOOK_AGAIN_MS = { first: 10, longest: 640 };
 
 /** The turns of the event loop in which anything was sent; and those who wait for the next one. */
 const turns = { now: 0, isCounting: false, waiting: [] as SocketOutlet[] };
@@ -25,6 +28,7 @@ export class SocketOutlet implements Outlet {
   readonly #socket: WebSocket;
   readonly #head: string;
   #sentIn = -1;
+  #wait = LOOK_AGAIN_MS.first;
   /** Whether somebody was told to wait, and will be told when not to. */
   #isAwaited = false;
   #again = (): void => undefined;
@@ -58,7 +62,12 @@ export class SocketOutlet implements Outlet {
   look(): void {
     const { readyState, OPEN, bufferedAmount } = this.#socket;
     if (readyState !== OPEN) return;
-    if (bufferedAmount > 0) return void setTimeout(() => this.look(), LOOK_AGAIN_MS).unref();
+    if (bufferedAmount > 0) {
+      setTimeout(() => this.look(), this.#wait).unref();
+      this.#wait = Math.min(2 * this.#wait, LOOK_AGAIN_MS.longest);
+      return;
+    }
+    this.#wait = LOOK_AGAIN_MS.first;
     this.#isAwaited = false;
     this.#again();
   }

@@ -54,8 +54,10 @@ export function createSockets(options: {
       async onConnect(context) {
         const { socket } = context.extra;
         const viewer = await identify(services, credentialsOf(context)).catch((error: unknown) => {
-          if (!(error instanceof AppError)) throw error;
-          if (error.code === 'RATE_LIMITED') socket.close(TRY_AGAIN_LATER, error.code);
+          if (!(error instanceof AppError)) {
+            logger.error({ err: error }, 'A socket could not be identified');
+            socket.close(CloseCode.InternalServerError, 'INTERNAL');
+          } else if (error.code === 'RATE_LIMITED') socket.close(TRY_AGAIN_LATER, error.code);
         });
         if (!viewer) return false; // Forbidden: an API token that does not work.
         if (context.connectionParams?.['token'] !== undefined && !viewer.user) return false; // Forbidden: the token belongs to nobody.
@@ -66,7 +68,11 @@ export function createSockets(options: {
       },
       async onSubscribe(context, id, params) {
         if (Object.keys(context.subscriptions).length > MAX_SUBSCRIPTIONS) {
-          return [new GraphQLError(`At most ${MAX_SUBSCRIPTIONS} operations at a time on one socket`)];
+          return [
+            new GraphQLError(`At most ${MAX_SUBSCRIPTIONS} operations at a time on one socket`, {
+              extensions: { code: 'BAD_REQUEST' },
+            }),
+          ];
         }
         const credentials = credentialsOf(context);
         try {

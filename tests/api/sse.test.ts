@@ -61,6 +61,14 @@ describe('an event stream', () => {
     expect((await get({ query: 'mutation { logout }' })).status).toBe(405);
   });
 
+  it('GET takes a query with question marks in it, and an empty name of the operation', async () => {
+    const get = async (query: string) => (await fetch(`${test.app.url}/graphql?${query}`)).json();
+    const two = 'query=query%20A{a:__typename}%20query%20B{b:__typename}%20%23why?%0A';
+    expect(await get(`${two}&operationName=B`)).toEqual({ data: { b: 'Query' } });
+    expect(await get('query={__typename}%23ok?&operationName=')).toEqual({ data: { __typename: 'Query' } });
+    expect(await get('variables={}')).toMatchObject({ errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
+  });
+
   it('that its reader leaves ends nothing but itself', async () => {
     const guest = test.person();
     const released = Promise.withResolvers<void>();

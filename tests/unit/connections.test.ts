@@ -27,6 +27,19 @@ it('tells every connection of a session or an API token that it has ended, and n
   expect(one?.reason).toBe('Session ended');
 });
 
+it('ends at once what is added just after its session ended: it was identified before', async () => {
+  const bus = await createBus(null);
+  const connections = createConnections(bus);
+  bus.publish('account.sessionsEnded', { sessionIds: ['a'] });
+  const [late, other] = ['a', 'b'].map((sessionId) =>
+    connections.add(viewer({ sessionId }), new EventEmitter(), false),
+  );
+  let isTold = false;
+  late?.addEventListener('abort', () => (isTold = true));
+  await Promise.resolve();
+  expect([isTold, late?.reason, other?.aborted]).toEqual([true, 'Session ended', false]);
+});
+
 it('keeps nothing that has closed, also when that was while its viewer was being identified', async () => {
   const bus = await createBus(null);
   const connections = createConnections(bus);
