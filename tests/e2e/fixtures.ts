@@ -152,6 +152,8 @@ export function expectContrast(page: Page): Promise<void> {
 const axe = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
 
 async function expectNoViolation(page: Page, builder: AxeBuilder): Promise<void> {
+  // A toast that fades away while axe looks at it has no contrast: from here on nothing fades.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   // Colours are looked at once everything has faded in; what turns for ever is not waited for.
   await page.waitForFunction(() =>
     document

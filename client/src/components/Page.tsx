@@ -11,12 +11,12 @@ interface PageProps {
 /** The frame of a page: its width, its heading, and what it is for. */
 export function Page({ title, lead, children }: PageProps) {
   return (
-    <article className={`page-width ${styles['page']}`}>
+    <div className={`page-width ${styles['page']}`}>
       <header className={styles['head']}>
         <h1 className={styles['title']}>{title}</h1>
         {lead === undefined ? null : <p className={styles['lead']}>{lead}</p>}
       </header>
       {children}
-    </article>
+    </div>
   );
 }
