@@ -15,7 +15,11 @@ function texts(node: unknown, path: readonly string[] = []): [string, string][] 
 
 const english = new Map([...texts(en), ...texts(pagesEn)]);
 const chinese = new Map([...texts(zh), ...texts(pagesZh)]);
-const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted().join();
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{(\w+)(?:, \w+)?\}\}/g)]
+    .map(([, name]) => name)
+    .toSorted()
+    .join();
 
 describe('the texts', () => {
   it('have no key in both halves', () => {
@@ -82,6 +86,15 @@ describe('the language', () => {
     expect(i18n.t('about.title')).toBe(pagesZh.about.title);
     await setLanguage('en');
     expect(i18n.t('about.title')).toBe(pagesEn.about.title);
+  });
+
+  it('brings the texts of a page that is opened while the language is on its way', async () => {
+    const { i18n, loadPageTexts, setLanguage, startI18n } = await import('../../client/src/i18n/i18n.ts');
+    await startI18n();
+    const switched = setLanguage('zh');
+    await loadPageTexts();
+    await switched;
+    expect(i18n.t('about.title')).toBe(pagesZh.about.title);
   });
 
   it('is offered to a Chinese browser, until there is a choice', async () => {

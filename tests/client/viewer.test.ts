@@ -50,6 +50,15 @@ describe('who is here', () => {
     expect(localStorage.getItem('user')).toBeNull();
   });
 
+  it('is nobody from the answer on that says so, however deep', async () => {
+    const { refreshViewer, present } = await load();
+    fetched.mockResolvedValue(answer('wang'));
+    await refreshViewer();
+    await respond({ ask: { answer: { id: '1' }, viewer: null } });
+    expect(present.get().viewer).toBeNull();
+    expect(localStorage.getItem('user')).toBeNull();
+  });
+
   it('is nobody when local storage holds something else', async () => {
     for (const broken of ['{', 'null', '7', '{"username":"x"}', '[]']) {
       stubBrowser();

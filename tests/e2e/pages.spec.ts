@@ -182,6 +182,23 @@ test.describe('the frame', () => {
   });
 });
 
+test.describe('without a part of its code', () => {
+  test.use({ expectedErrors: /ERR_FAILED|Toaster|Failed to fetch dynamically|Unable to preload/ });
+
+  test('a message is missing, and nothing else', async ({ page, embedded }) => {
+    await page.goto(`${embedded}/#contact`);
+    const message = page.getByRole('main').getByLabel('Message');
+    await message.fill('Still here');
+    await page.route(/assets\/.*\.(js|css)$/, (route) => route.abort());
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('Toaster'));
+    // The texts of the other language do not arrive; the message that says so does not either.
+    await page.getByRole('banner').getByRole('button', { name: '中文' }).click();
+    await lost;
+    await page.getByRole('main').getByRole('button', { name: 'Send message' }).focus();
+    await expect(message).toHaveValue('Still here');
+  });
+});
+
 test.describe('signing in', () => {
   test('says what is wrong beside the field and loses nothing', async ({ page, embedded }) => {
     await page.goto(`${embedded}/#auth`);

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { lazy, useEffect, useState, type ComponentType } from 'react';
+import { Optional } from '../components/Optional.tsx';
 import { pendingConfirm } from '../components/confirm.ts';
 import { showToast, waitingToasts } from '../components/toast.ts';
 import { openExpertRequest } from './expertRequest.ts';
@@ -20,11 +21,13 @@ export function Overlays() {
   const hasConfirm = useEver(useStore(pendingConfirm) !== null);
   const hasToasts = useEver(useStore(waitingToasts).length > 0);
   return (
-    <Suspense fallback={null}>
-      {hasConfirm ? <ConfirmDialog /> : null}
-      {hasToasts ? <Toaster /> : null}
-      <ExpertRequest />
-    </Suspense>
+    <>
+      <Optional>{hasConfirm ? <ConfirmDialog /> : null}</Optional>
+      <Optional>{hasToasts ? <Toaster /> : null}</Optional>
+      <Optional>
+        <ExpertRequest />
+      </Optional>
+    </>
   );
 }
 

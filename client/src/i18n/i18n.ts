@@ -39,10 +39,13 @@ export async function loadTexts(language: Language): Promise<void> {
   ]);
 }
 
+/** The language the interface is on its way to, while its texts are loading. */
+let coming: Language | null = null;
+
 /** To be awaited before any page but home is shown. */
 export async function loadPageTexts(): Promise<void> {
   arePagesWanted = true;
-  await loadTexts(currentLanguage());
+  await Promise.all([loadTexts(currentLanguage()), coming && loadTexts(coming)]);
 }
 
 function storedLanguage(): Language | null {
@@ -69,8 +72,13 @@ export async function startI18n(): Promise<void> {
 
 /** Switches the interface. `isChoice: false` keeps the default from being stored as if the user had chosen it. */
 export async function setLanguage(language: Language, { isChoice = true } = {}): Promise<void> {
-  await loadTexts(language);
-  await i18n.changeLanguage(language);
+  coming = language;
+  try {
+    await loadTexts(language);
+    await i18n.changeLanguage(language);
+  } finally {
+    if (coming === language) coming = null;
+  }
   showLanguage(language);
   if (isChoice) localStorage.setItem(storageKey, language);
 }

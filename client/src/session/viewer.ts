@@ -92,8 +92,9 @@ export function onPersonChange(listener: () => Promise<void>): () => void {
 /** Another person has signed in, or the user has left. Resolves when the server has spoken about the new one. */
 export async function changePerson(viewer: Viewer | null): Promise<void> {
   rememberViewer(viewer);
-  present.set({ ...present.get(), viewer });
+  // First nothing of the person before is left: what the pages of the next one ask for must not be cut off by it.
   for (const listener of listeners) await listener();
+  present.set({ ...present.get(), viewer });
   await refreshViewer();
 }
 

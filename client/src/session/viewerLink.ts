@@ -19,9 +19,9 @@ const isWholeTrial = (node: Fields) => 'hasActiveCampaign' in node && 'campaign'
 
 /** Tells the session what a response says about the person who is here and about the free trial. */
 export function readViewer(data: unknown): void {
-  if (!isObject(data)) return;
-  if (data['viewer'] === null) hearOfViewer(null);
   for (const node of objectsIn(data)) {
+    // At any depth: the answers to a question carry the viewer too, and say so when the session has ended meanwhile.
+    if (node['viewer'] === null) hearOfViewer(null);
     if (node['__typename'] === 'User' && typeof node['id'] === 'string') hearOfViewer(node as unknown as Viewer);
     if (node['__typename'] === 'FreeTrial' && isWholeTrial(node)) hearOfFreeTrial(node as unknown as FreeTrial);
   }

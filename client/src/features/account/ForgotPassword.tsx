@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Optional } from '../../components/Optional.tsx';
 import styles from './AuthPage.module.css';
 
 const ForgotDialog = lazy(async () => ({ default: (await import('./ForgotDialog.tsx')).ForgotDialog }));
@@ -22,9 +23,9 @@ export function ForgotPassword() {
         {t('reset.link')}
       </button>
       {wasOpened ? (
-        <Suspense fallback={null}>
+        <Optional>
           <ForgotDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        </Optional>
       ) : null}
     </p>
   );
