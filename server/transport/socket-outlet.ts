@@ -19,6 +19,12 @@ function nextTurn(): void {
 }
 
 /**
+ * A text, though it is given as bytes: of two buffers a frame goes out quicker than of a buffer and a string (0.75 beside
+ * 0.70 of raw ws at 500 readers).
+ */
+const AS_TEXT = { binary: false };
+
+/**
  * Sends results of one operation past graphql-ws's loop, while that loop waits for the next event: the very messages it
  * would have sent, at most one in a turn of the event loop and none before the connection took the last; so what comes
  * meanwhile is one piece, and a burst of tokens costs two frames. Whether it did is looked at when there is more to send:
@@ -39,8 +45,7 @@ export class SocketOutlet implements Outlet {
   }
 
   isReady(): boolean {
-    const { readyState, OPEN } = this.#socket;
-    if (this.#isAwaited || readyState !== OPEN) return false;
+    if (this.#isAwaited || this.#socket.readyState !== this.#socket.OPEN) return false;
     if (this.#sentIn !== turns.now && this.#socket.bufferedAmount === 0) return true;
     this.#isAwaited = true;
     turns.waiting.push(this);
@@ -50,7 +55,7 @@ export class SocketOutlet implements Outlet {
 
   send(result: string): void {
     this.#sentIn = turns.now;
-    this.#socket.send(`${this.#head}${result}}`);
+    this.#socket.send(Buffer.from(`${this.#head}${result}}`), AS_TEXT);
     countTurn();
   }
 

@@ -17,7 +17,7 @@ const english = new Map([...texts(en), ...texts(pagesEn)]);
 const chinese = new Map([...texts(zh), ...texts(pagesZh)]);
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{(\w+)(?:, \w+)?\}\}/g)]
-    .map(([, name]) => name)
+    .flatMap(([, name = '']) => name)
     .toSorted()
     .join();
 
