@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Markdown } from '../../client/src/features/assistant/Markdown.tsx';
 import { presentable } from '../../client/src/features/assistant/growingMarkdown.ts';
 import { markdownBlocks } from '../../client/src/features/assistant/markdownBlocks.ts';
-import { safeLink } from '../../client/src/features/assistant/safeLink.ts';
+import { safeLink } from '../../client/src/features/assistant/Markdown.tsx';
 import { assistant } from '../../client/src/i18n/assistant.en.ts';
 import { en } from '../../client/src/i18n/en.ts';
 import { i18n } from '../../client/src/i18n/i18n.ts';

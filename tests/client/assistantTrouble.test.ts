@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next';
 import { describe, expect, test } from 'vitest';
-import { troubleText } from '../../client/src/features/assistant/troubleText.ts';
+import { troubleText } from '../../client/src/features/assistant/trouble.ts';
 import { assistant as en } from '../../client/src/i18n/assistant.en.ts';
 import { assistant as zh } from '../../client/src/i18n/assistant.zh.ts';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { useNavigation } from '../../app/navigation.ts';
 import type { Trouble } from './trouble.ts';
-import { troubleText } from './troubleText.ts';
+import { troubleText } from './trouble.ts';
 import styles from './Answer.module.css';
 
 interface TroubleNoteProps {
