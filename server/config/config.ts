@@ -5,6 +5,7 @@ import type { MerchantAccount, PaymentProvider } from '../adapters/payment/provi
 import { PROVIDERS } from '../adapters/payment/providers.ts';
 import { parsePayment } from './payment.ts';
 import { LIMITS, type LimitName, type Limit } from '../domain/limits.ts';
+import { isLoopback } from '../loopback.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const text = z.string().trim().min(1);
@@ -61,6 +62,11 @@ export interface ModelConfig {
 /** The validated configuration; an integration that is off is null. */
 export interface Config {
   readonly production: boolean;
+  /**
+   * One person on one machine: not production, and HOST and PUBLIC_URL are loopback addresses. What is only safe then
+   * (reset links in the answer, payments without money) is off otherwise.
+   */
+  readonly isPersonal: boolean;
   readonly host: string;
   readonly port: number;
   /** The origin browsers use; null: derived from the address listened on. */
@@ -119,11 +125,13 @@ export function parseConfig(
   }
   const e = parsed.data;
   const production = e.NODE_ENV === 'production';
+  const publicUrl = e.PUBLIC_URL ? new URL(e.PUBLIC_URL) : null;
   return {
     production,
+    isPersonal: !production && isLoopback(e.HOST) && (publicUrl === null || isLoopback(publicUrl.hostname)),
     host: e.HOST,
     port: e.PORT,
-    publicUrl: e.PUBLIC_URL ? new URL(e.PUBLIC_URL).origin : null,
+    publicUrl: publicUrl?.origin ?? null,
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL ?? null,
     redisUrl: e.REDIS_URL ?? null,

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { isLocalCaller } from './origins.ts';
 import type { ObserveVital } from './vitals.ts';
 
 /** Name → what it is, and how it is read. */
@@ -33,17 +34,11 @@ export function createMetrics(token: string | null, gauges: Gauges) {
   return {
     observeVital: ((metric, page, value) => vitals.observe({ metric, page }, value)) as ObserveVital,
     async serve(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
-      if (!mayRead(req, token)) return false;
+      const isBearer = token !== null && req.headers.authorization === `Bearer ${token}`;
+      if (!isBearer && !isLocalCaller(req)) return false;
       res.setHeader('Content-Type', registry.contentType);
       res.end(await registry.metrics());
       return true;
     },
   };
-}
-
-function mayRead(req: IncomingMessage, token: string | null): boolean {
-  if (token !== null && req.headers.authorization === `Bearer ${token}`) return true;
-  const address = (req.socket.remoteAddress ?? '').replace('::ffff:', '');
-  const direct = req.headers['x-forwarded-for'] === undefined && req.headers.forwarded === undefined;
-  return direct && (address === '127.0.0.1' || address === '::1');
 }

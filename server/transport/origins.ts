@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
+import { isLoopback } from '../loopback.ts';
 
 /**
  * Whether a request comes from our own pages, or from no page at all. Browsers name the page's origin; a program without
@@ -11,6 +12,16 @@ export function isOwnOrigin(request: IncomingMessage, publicUrl: string | null):
   if (publicUrl !== null) return origin === publicUrl;
   // No public address configured: the page must have come from the very host it talks to.
   return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/**
+ * Whether whoever asks sits at this very machine: connected over loopback, with no proxy in between, to a loopback name
+ * (a page of a foreign name that was made to point here names its own).
+ */
+export function isLocalCaller({ headers, socket }: IncomingMessage): boolean {
+  if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false;
+  const host = headers.host?.replace(/:\d+$/, '') ?? '';
+  return isLoopback(socket.remoteAddress ?? '') && isLoopback(host);
 }
 
 /**
