@@ -1,17 +1,26 @@
 import { defaultFieldResolver, type GraphQLField, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
-import { AppError } from '../server/errors.ts';
 import type { ApiScope } from '../server/generated/prisma/client.ts';
-import { admits, type TokenAccess } from '../server/viewer.ts';
+import { requireAdmitted, type TokenAccess } from '../server/viewer.ts';
 import type { Context } from './builder.ts';
 
 /**
  * What API tokens may do: every operation and every field of User, by the scopes of which one is needed. What does not
  * stand here is refused to every token with FORBIDDEN, so that a new operation is closed until somebody decides: whatever
- * concerns passwords, the profile, tokens themselves, payment, the account as a whole or staff's room stays closed.
+ * concerns the password, the profile, tokens themselves, payment, the account as a whole or staff's room stays closed.
+ * What anybody may do without an account, a program may do with a token.
  */
 export const TOKEN_ACCESS: Readonly<Record<string, TokenAccess>> = {
-  // What everybody may read, and who one is.
+  // What everybody may, and who one is.
   'Query.freeTrial': 'any',
+  'Subscription.freeTrial': 'any',
+  'Query.paymentMethods': 'any',
+  'Mutation.register': 'any',
+  'Mutation.login': 'any',
+  'Mutation.logout': 'any',
+  'Mutation.requestPasswordReset': 'any',
+  'Mutation.resetPassword': 'any',
+  'Mutation.submitContactMessage': 'any',
+  'Mutation.submitConsultation': 'any',
   'Query.plans': 'any',
   'Query.consultationCategories': 'any',
   'Query.contactSubjects': 'any',
@@ -40,7 +49,6 @@ export const TOKEN_ACCESS: Readonly<Record<string, TokenAccess>> = {
   'Mutation.deleteAnswer': ['history_write'],
 
   'User.consultations': ['consultation'],
-  'Mutation.submitConsultation': ['consultation'],
   'Subscription.consultationReplied': ['consultation'],
 };
 
@@ -62,7 +70,7 @@ export function withTokenAccess(schema: GraphQLSchema): GraphQLSchema {
 
 function guard(field: GraphQLField<unknown, Context>, access: TokenAccess | undefined): void {
   const check = ({ viewer }: Context) => {
-    if (!admits(access, viewer)) throw new AppError('FORBIDDEN');
+    requireAdmitted(access, viewer);
   };
   const { subscribe, resolve = defaultFieldResolver } = field;
   if (subscribe) {

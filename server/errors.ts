@@ -18,6 +18,7 @@ export const KINDS = {
   forbidden: 403,
   missing: 404,
   method: 405,
+  acceptable: 406,
   conflict: 409,
   gone: 410,
   size: 413,
@@ -33,11 +34,14 @@ interface ErrorEntry {
   readonly kind: keyof typeof KINDS;
   readonly en: string;
   readonly zh: string;
+  /** Seconds after which another try makes sense, where whoever refuses does not know better. */
+  readonly retryAfter?: number;
 }
 
 /** The one error table. Texts are what the user reads; codes never change. */
 export const ERRORS = {
   BAD_JSON: { kind: 'input', en: 'The request is not valid JSON.', zh: '请求内容不是有效的 JSON。' },
+  BAD_REQUEST: { kind: 'input', en: 'This is no GraphQL request.', zh: '这不是有效的 GraphQL 请求。' },
   BAD_USER_INPUT: { kind: 'input', en: 'Please check your input.', zh: '请检查填写的内容。' },
   UNAUTHENTICATED: { kind: 'unauthenticated', en: 'Please log in first.', zh: '请先登录。' },
   FORBIDDEN: { kind: 'forbidden', en: 'You are not allowed to do this.', zh: '您没有权限进行此操作。' },
@@ -49,6 +53,34 @@ export const ERRORS = {
     kind: 'media',
     en: 'Please send JSON (application/json).',
     zh: '请以 JSON 格式（application/json）发送请求。',
+  },
+  NOT_ACCEPTABLE: {
+    kind: 'acceptable',
+    en: 'This answer has none of the types you accept.',
+    zh: '无法以您接受的格式返回结果。',
+  },
+  // What is wrong with a document is said in GraphQL's own words, which are English; these stand where there are none.
+  GRAPHQL_PARSE_FAILED: { kind: 'input', en: 'The document has a syntax error.', zh: '查询语句有语法错误。' },
+  GRAPHQL_VALIDATION_FAILED: {
+    kind: 'input',
+    en: 'The document does not fit the schema.',
+    zh: '查询语句与模式不符。',
+  },
+  OPERATION_RESOLUTION_FAILURE: {
+    kind: 'input',
+    en: 'The document has no such operation.',
+    zh: '查询语句中没有要执行的操作。',
+  },
+  QUERY_TOO_COMPLEX: {
+    kind: 'input',
+    en: 'This asks for too much at once.',
+    zh: '一次请求的内容过多。',
+  },
+  TOO_MANY_OPERATIONS: {
+    kind: 'limited',
+    en: 'Too many operations are running on this connection. Please end some first.',
+    zh: '此连接上正在执行的操作过多，请先结束一部分。',
+    retryAfter: 1,
   },
   RATE_LIMITED: {
     kind: 'limited',
@@ -64,6 +96,7 @@ export const ERRORS = {
     kind: 'limited',
     en: 'Two answers are already being written. Please wait for one of them to finish.',
     zh: '已有两个回答正在生成，请等其中一个完成后再提问。',
+    retryAfter: 5,
   },
   INVALID_CREDENTIALS: {
     kind: 'unauthenticated',
@@ -140,6 +173,7 @@ export const ERRORS = {
     kind: 'unavailable',
     en: 'the AI service is very busy right now. Your consultation was not counted.',
     zh: 'AI 服务当前繁忙，本次咨询不计次数。',
+    retryAfter: 20,
   },
   ANSWER_INTERRUPTED: {
     kind: 'unavailable',
@@ -189,7 +223,10 @@ const FIELD_ERRORS = {
   days: wholeNumber(STATISTIC_DAYS),
   pageSize: wholeNumber(PAGE.size),
   offset: { en: 'A whole number from 0.', zh: '请输入不小于 0 的整数。' },
-  sessionId: { en: 'A session id is required.', zh: '缺少会话标识。' },
+  sessionId: {
+    en: 'A session id is required: 8 to 100 letters, digits, "_" or "-".',
+    zh: '缺少会话标识，或格式不符：请使用 8 到 100 个字母、数字、“_”或“-”。',
+  },
   phone: {
     en: `Use ${PHONE.min} to ${PHONE.max} digits, spaces, "+", "-", "(" or ")".`,
     zh: `请使用 ${PHONE.min} 到 ${PHONE.max} 位数字、空格、“+”、“-”或括号。`,
@@ -229,12 +266,23 @@ const OTHER_TEXTS = {
     en: 'This code is already active on your account. Nothing was changed.',
     zh: '该激活码已在您的账户中激活，无需重复激活。',
   },
+  /** For FORBIDDEN. */
+  tokenScope: {
+    en: 'This API token may not do this. It would need one of these scopes: {scopes}.',
+    zh: '此 API 令牌没有所需权限，需要以下权限之一：{scopes}。',
+  },
+  closedToTokens: {
+    en: 'API tokens may not do this. Please sign in.',
+    zh: 'API 令牌不能进行此操作，请登录后再试。',
+  },
 } as const satisfies Record<string, Text>;
 
 interface ErrorDetails {
   readonly fields?: Readonly<Record<string, FieldError>>;
-  /** Whole seconds to wait, for RATE_LIMITED. */
+  /** Whole seconds to wait; absent: what the table says of the code. */
   readonly retryAfter?: number;
+  /** Of FORBIDDEN: the scopes of which the API token needs one. */
+  readonly scopes?: readonly string[];
   readonly text?: keyof typeof OTHER_TEXTS;
 }
 
@@ -247,7 +295,8 @@ export class AppError extends Error {
     super(code);
     this.name = 'AppError';
     this.code = code;
-    this.details = details;
+    const { retryAfter }: ErrorEntry = ERRORS[code];
+    this.details = retryAfter === undefined ? details : { retryAfter, ...details };
   }
 }
 
@@ -258,8 +307,10 @@ export function badInput(fields: Readonly<Record<string, FieldError>>): AppError
 
 /** The text of an error in a language. */
 export function errorText(code: ErrorCode, language: Language, details: ErrorDetails = {}): string {
-  if (details.text) return OTHER_TEXTS[details.text][language];
-  return ERRORS[code][language].replace('{retryAfter}', String(details.retryAfter ?? ''));
+  const text = (details.text ? OTHER_TEXTS[details.text] : ERRORS[code])[language];
+  return text
+    .replace('{retryAfter}', String(details.retryAfter ?? ''))
+    .replace('{scopes}', details.scopes?.join(', ') ?? '');
 }
 
 /** The texts of an error's fields in a language; undefined when it has none. */

@@ -1,4 +1,5 @@
 import type { SessionUser } from './domain/account.ts';
+import { AppError } from './errors.ts';
 import { isApiToken } from './domain/api-tokens.ts';
 import type { ApiScope } from './generated/prisma/client.ts';
 import type { Services } from './services.ts';
@@ -43,9 +44,9 @@ export const SESSION_COOKIE = 'wheelwise_session';
 const GUEST_SESSION = /^[\w-]{8,100}$/;
 
 /**
- * Finds out who is asking: a bearer token counts before the cookie; an unknown or ended session makes a guest. A program
- * with an API token that does not work any more is told so, it would never notice that it became a guest.
- * @throws AppError UNAUTHENTICATED, RATE_LIMITED: of API tokens only.
+ * Finds out who is asking: a bearer token counts before the cookie; a cookie of an unknown or ended session makes a guest.
+ * Whoever sends a bearer token that does not work any more is told so: a program would never notice that it became a guest.
+ * @throws AppError UNAUTHENTICATED: of bearer tokens; RATE_LIMITED: of API tokens.
  */
 export async function identify(
   { account, apiTokens }: Pick<Services, 'account' | 'apiTokens'>,
@@ -56,6 +57,7 @@ export async function identify(
   const token = bearer ?? cookie;
   const api = bearer && isApiToken(bearer) ? await apiTokens.use(bearer) : null;
   const session = token && !api ? await account.findSession(token) : null;
+  if (bearer && !api && !session) throw new AppError('UNAUTHENTICATED');
   const guest = credentials.guestSessionId ?? '';
   return {
     user: api?.user ?? session?.user ?? null,
@@ -68,10 +70,15 @@ export async function identify(
   };
 }
 
-/** Whether something is open to this viewer as far as API tokens go: not declared open is closed to all of them. */
-export function admits(access: TokenAccess | undefined, { apiToken }: Pick<Viewer, 'apiToken'>): boolean {
-  if (!apiToken || access === 'any') return true;
-  return access?.some((scope) => apiToken.scopes.includes(scope)) ?? false;
+/**
+ * Lets a viewer pass as far as API tokens go: what is not declared open is closed to all of them.
+ * @throws AppError FORBIDDEN, naming the scopes of which the token needs one.
+ */
+export function requireAdmitted(access: TokenAccess | undefined, { apiToken }: Pick<Viewer, 'apiToken'>): void {
+  if (!apiToken || access === 'any') return;
+  if (!access) throw new AppError('FORBIDDEN', { text: 'closedToTokens' });
+  if (access.some((scope) => apiToken.scopes.includes(scope))) return;
+  throw new AppError('FORBIDDEN', { text: 'tokenScope', scopes: access.map((scope) => scope.toUpperCase()) });
 }
 
 function readCookie(header: string | undefined, name: string): string | null {

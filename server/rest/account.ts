@@ -21,6 +21,7 @@ export const accountRoutes = [
       password: z.string(),
       session_id: guestSession.nullish(),
     }),
+    endedBearer: true,
     success: { status: 200, body: signedIn },
     failures: ['INVALID_CREDENTIALS', 'RATE_LIMITED'],
     async handle(input, { services, viewer, setSession }) {
@@ -40,6 +41,7 @@ export const accountRoutes = [
       password: z.string().meta({ description: fromTo(PASSWORD.min, PASSWORD.max) }),
       session_id: guestSession.nullish(),
     }),
+    endedBearer: true,
     success: { status: 201, body: signedIn },
     failures: ['PASSWORD_TOO_SHORT', 'USERNAME_TAKEN', 'EMAIL_TAKEN', 'RATE_LIMITED'],
     async handle(input, { services, viewer, setSession }) {
@@ -55,6 +57,7 @@ export const accountRoutes = [
     summary: 'End the session, also when there is none',
     input: z.object({}),
     bodyOptional: true,
+    endedBearer: true,
     success: { status: 200, body: statusBody({}) },
     failures: [],
     async handle(_input, { services, viewer, setSession }) {

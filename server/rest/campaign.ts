@@ -15,7 +15,6 @@ export const campaignRoutes = [
     path: '/api/ai/free-trial/info/',
     access: 'anyone',
     summary: 'The running free-trial campaign and what a guest session has used of it',
-    tokens: 'any',
     input: z.object({ session_id: guestSession }),
     success: {
       status: 200,

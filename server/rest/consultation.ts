@@ -10,7 +10,6 @@ export const consultationRoutes = [
     path: '/api/expert-consultation/categories/',
     access: 'anyone',
     summary: 'What experts can be asked about',
-    tokens: 'any',
     input: z.object({}),
     success: {
       status: 200,
@@ -27,7 +26,6 @@ export const consultationRoutes = [
     path: '/api/expert-consultation/submit/',
     access: 'anyone',
     summary: 'Ask a human expert; the reply is promised within 24 hours',
-    tokens: ['consultation'],
     input: formBody(CONSULTATION_FORM),
     success: {
       status: 201,

@@ -10,7 +10,6 @@ export const contactRoutes = [
     path: '/api/contact/subjects/',
     access: 'anyone',
     summary: 'What a message can be about',
-    tokens: 'any',
     input: z.object({}),
     success: {
       status: 200,

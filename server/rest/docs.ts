@@ -1,4 +1,5 @@
-import { ERRORS, KINDS } from '../errors.ts';
+import { ERROR_CODES, guideTo } from '../error-guide.ts';
+import { ERRORS, KINDS, type ErrorCode } from '../errors.ts';
 import type { openApiOf } from './openapi.ts';
 import type { Route } from './route.ts';
 import { escapeHtml } from '../text-cleaning.ts';
@@ -36,6 +37,11 @@ export function docsPage(document: ReturnType<typeof openApiOf>, routes: readonl
 <pre>curl -s ${escapeHtml('-H "Content-Type: application/json"')} -d '{"username":"li","password":"…"}' …/api/auth/login/
 curl -s -H "Authorization: Bearer $TOKEN" "…/api/membership/status/?user_id=$ID"</pre>
 ${routes.map((route) => sectionOf(route, document)).join('\n')}
+<section>
+<h2 id="errors">Errors</h2>
+<p>The same codes at every address, in GraphQL as <code>extensions.code</code>.</p>
+<table>${ERROR_CODES.map(errorRow).join('')}</table>
+</section>
 </main>
 </body>
 </html>
@@ -59,6 +65,11 @@ ${inputs.length > 0 ? `<table><caption hidden>Input</caption>${inputs.join('')}<
 ${failures.length > 0 ? `<table><caption hidden>Errors</caption>${failures.join('')}</table>` : ''}
 <details><summary>Schemas</summary><pre>${escapeHtml(JSON.stringify(operation, null, 2))}</pre></details>
 </section>`;
+}
+
+function errorRow(code: ErrorCode): string {
+  const status = KINDS[ERRORS[code].kind];
+  return `<tr><td>${status}</td><td><code>${code}</code></td><td>${marked(guideTo(code))}</td></tr>`;
 }
 
 function tokensText({ tokens }: Route): string {

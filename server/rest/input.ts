@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { z } from 'zod';
 import { MAX_BODY, readBody } from '../transport/body.ts';
 import { AppError, badInput, type FieldError } from '../errors.ts';
-import { admits, type Viewer } from '../viewer.ts';
+import { requireAdmitted, type Viewer } from '../viewer.ts';
 import { OWN_ID, type Route } from './route.ts';
 
 export type Fields = Record<string, unknown>;
@@ -59,7 +59,7 @@ export function requireAccess(route: Route, viewer: Viewer, fields: Fields, isFo
   const own = OWN_ID[route.access];
   if (own !== null && !user) throw new AppError('UNAUTHENTICATED');
   if (isForeign) throw new AppError('BAD_ORIGIN');
-  if (!admits(route.tokens, viewer)) throw new AppError('FORBIDDEN');
+  requireAdmitted(route.tokens, viewer);
   if (own === null || !user) return;
   if (route.access === 'staff' && !user.isStaff && !user.isSuperuser) throw new AppError('FORBIDDEN');
   const id = fields[own];

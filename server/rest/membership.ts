@@ -8,7 +8,6 @@ export const membershipRoutes = [
     path: '/api/membership/plans/',
     access: 'anyone',
     summary: 'The plans, in the order in which they are shown',
-    tokens: 'any',
     input: z.object({}),
     success: { status: 200, body: statusBody({ plans: z.array(PlanObject) }) },
     failures: [],

@@ -35,14 +35,16 @@ export interface Route<Input extends z.ZodObject = z.ZodObject, Who extends Acce
   readonly access: Who;
   readonly summary: string;
   /**
-   * The scopes of which API tokens need one; absent: closed to all of them. Whatever concerns passwords, the profile,
-   * payment, the account as a whole or staff stays closed.
+   * The scopes of which API tokens need one; absent: closed to all of them. Whatever concerns the password, the profile,
+   * payment, the account as a whole or staff stays closed; what anyone may do is open to every token.
    */
   readonly tokens?: TokenAccess;
   /** Of the query for GET, otherwise of the JSON body. */
   readonly input: Input;
   /** True where a request without any body is fine. */
   readonly bodyOptional?: true;
+  /** True where one comes in or leaves: a bearer token that has ended is no obstacle there, it only says nothing. */
+  readonly endedBearer?: true;
   /** Set where the body is not ours to parse: a provider's, handed on as it came in and answered in its own words. */
   readonly raw?: {
     readonly type: 'application/x-www-form-urlencoded' | 'application/json';
@@ -68,7 +70,7 @@ export interface Route<Input extends z.ZodObject = z.ZodObject, Who extends Acce
 
 /** States a route; its input's type is known inside `handle`. */
 export function route<Input extends z.ZodObject, Who extends Access>(definition: Route<Input, Who>): Route {
-  return definition;
+  return definition.access === 'anyone' ? { ...definition, tokens: 'any' } : definition;
 }
 
 /** The field that must hold the caller's own id. */

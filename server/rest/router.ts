@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import type { Connections } from '../transport/connections.ts';
 import { isOwnOrigin } from '../transport/origins.ts';
 import type { Services } from '../services.ts';
-import { identify, SESSION_COOKIE } from '../viewer.ts';
+import { identify, SESSION_COOKIE, type Credentials } from '../viewer.ts';
 import { docsPage } from './docs.ts';
 import { sendFailure } from './failure.ts';
 import { parseFields, readInput, requireAccess, type Fields } from './input.ts';
@@ -63,12 +63,17 @@ export function createRest(options: {
     if (!methods) throw new AppError('NOT_FOUND');
     const route = pick(methods, req, res);
     const { fields, body: rawBody } = await readInput(req, route);
-    const viewer = await identify(services, {
+    const credentials: Credentials = {
       cookie: req.headers.cookie,
       authorization: req.headers.authorization,
       guestSessionId: guestSessionOf(req, fields),
       acceptLanguage: req.headers['accept-language'],
       address: addressOf(req),
+    };
+    const viewer = await identify(services, credentials).catch((error: unknown) => {
+      const hasEnded = error instanceof AppError && error.code === 'UNAUTHENTICATED';
+      if (!hasEnded || !route.endedBearer) throw error;
+      return identify(services, { ...credentials, authorization: undefined });
     });
     const setSession = (token: string | null) => options.setSession(res, token);
     const isForeign = route.method !== 'GET' && carriesSession(req) && !isOwnOrigin(req, publicUrl);

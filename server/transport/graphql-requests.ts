@@ -1,11 +1,12 @@
 import { GraphQLError, type ExecutionResult } from 'graphql';
 import { parseRequestParams, type RequestParams } from 'graphql-http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AppError } from '../errors.ts';
+import { AppError, type ErrorCode } from '../errors.ts';
 import type { Viewer } from '../viewer.ts';
 import { MAX_BODY, readBody } from './body.ts';
 import type { Outlet } from './deltas.ts';
 import { openEventStream, type EventStream } from './event-stream.ts';
+import { publicError } from './graphql.ts';
 import { isMutation, isSubscription, type Operations } from './prepare.ts';
 
 const JSON_TYPES = ['application/graphql-response+json', 'application/json'] as const;
@@ -42,6 +43,9 @@ export function createGraphqlRequests({ prepare, execute, subscribe }: Operation
   return async ({ req, res, viewer, ended }: GraphqlHttpRequest): Promise<void> => {
     const accepted = acceptedBy(req);
     const sendOne = (status: number, result: ExecutionResult): void => {
+      // A limit is told by the header as well, also where the status is that of an answered request.
+      const waits = result.errors?.map(({ extensions }) => Number(extensions['retryAfter'] ?? 0)) ?? [];
+      if (waits.some((wait) => wait > 0)) res.setHeader('Retry-After', String(Math.max(...waits)));
       const body = JSON.stringify(result);
       if (accepted.json) return sendJson(res, status, accepted.json, body);
       res.statusCode = status;
@@ -51,12 +55,20 @@ export function createGraphqlRequests({ prepare, execute, subscribe }: Operation
       complete(stream);
     };
     const body = req.method === 'POST' ? await wholeBody(req) : '';
+    const refuseTypes = (sendable: string): void => {
+      res.setHeader('Accept', sendable);
+      const errors = [publicError(new AppError('NOT_ACCEPTABLE'), viewer.language)];
+      sendJson(res, 406, 'application/json', JSON.stringify({ errors }));
+    };
     if (!accepted.json && !accepted.events) {
-      return refuseTypes(res, JSON_TYPES.map((type) => `${type}; charset=utf-8`).join(', '));
+      return refuseTypes(JSON_TYPES.map((type) => `${type}; charset=utf-8`).join(', '));
     }
 
     const params = await paramsOf(req, body);
-    if (params instanceof Error) return sendOne(400, { errors: [badRequest(params.message)] });
+    if (params instanceof Error) {
+      const code = /JSON body/.test(params.message) ? 'BAD_JSON' : 'BAD_REQUEST';
+      return sendOne(400, { errors: [refusal(code, params.message)] });
+    }
     let events: EventStream | null = null;
     const outlet: Outlet = {
       isReady: () => events !== null && events.isReady(),
@@ -69,7 +81,9 @@ export function createGraphqlRequests({ prepare, execute, subscribe }: Operation
     }
     if (req.method === 'GET' && isMutation(args)) {
       res.setHeader('Allow', 'POST');
-      return sendOne(405, { errors: [badRequest('Can only perform a mutation operation from a POST request.')] });
+      return sendOne(405, {
+        errors: [refusal('METHOD_NOT_ALLOWED', 'Can only perform a mutation operation from a POST request.')],
+      });
     }
 
     const results = await (isSubscription(args) ? subscribe(args) : execute(args));
@@ -77,7 +91,7 @@ export function createGraphqlRequests({ prepare, execute, subscribe }: Operation
     const leave = () => void results.return?.();
     if (!accepted.events) {
       leave();
-      return refuseTypes(res, EVENTS_TYPE);
+      return refuseTypes(EVENTS_TYPE);
     }
     res.once('close', leave);
     events = openEvents(res, ended);
@@ -136,11 +150,7 @@ function acceptedBy({ headers }: IncomingMessage): Accepted {
   return { json, events };
 }
 
-const badRequest = (message: string) => new GraphQLError(message, { extensions: { code: 'BAD_REQUEST' } });
-
-function refuseTypes(res: ServerResponse, sendable: string): void {
-  res.writeHead(406, { Accept: sendable }).end();
-}
+const refusal = (code: ErrorCode, message: string) => new GraphQLError(message, { extensions: { code } });
 
 function sendJson(res: ServerResponse, status: number, type: string, body: string): void {
   res.statusCode = status;

@@ -8,7 +8,7 @@ import type { Context } from '../../schema/builder.ts';
 import { schema } from '../../schema/index.ts';
 import type { Logger } from '../adapters/logger.ts';
 import { subscribeWithDeltas, type Outlet } from './deltas.ts';
-import { AppError, errorText, fieldTexts } from '../errors.ts';
+import { AppError, errorText, fieldTexts, type ErrorCode } from '../errors.ts';
 import { EXAMPLES } from './examples.ts';
 import type { Services } from '../services.ts';
 import type { Viewer } from '../viewer.ts';
@@ -24,13 +24,18 @@ export interface GraphqlRequest {
   readonly outlet?: Outlet;
 }
 
+/** Armor throws what is too much as it throws what does not fit: its errors are told apart by this. */
+const onReject = [(_context: unknown, error: GraphQLError) => void (error.extensions['code'] = 'QUERY_TOO_COMPLEX')];
+
 /** Limits that keep one request from costing like a thousand; generous beside what the interface asks. */
 const LIMITS = {
-  maxDepth: { n: 10 },
-  maxAliases: { n: 15, allowList: [] },
-  maxDirectives: { n: 20 },
-  maxTokens: { n: 1_000 },
-  costLimit: { maxCost: 5_000 },
+  maxDepth: { n: 10, onReject },
+  maxAliases: { n: 15, allowList: [], onReject },
+  maxDirectives: { n: 20, onReject },
+  maxTokens: { n: 1_000, onReject },
+  costLimit: { maxCost: 5_000, onReject },
+  // Introspection is open: whoever may read the schema may be told what he meant.
+  blockFieldSuggestion: { enabled: false },
 };
 
 export type Graphql = ReturnType<typeof createGraphql>;
@@ -102,11 +107,19 @@ function projectErrors(logger: Logger): Plugin<Context> {
 
 function toPublicError(error: GraphQLError, { viewer }: Context, logger: Logger): GraphQLError {
   const cause = error.originalError;
-  // The caller's own mistake in query or variables: graphql's text says what it is.
-  if (!cause || cause instanceof GraphQLError) return withoutInternals(error);
+  if (isCallersMistake(error)) return withoutInternals(error, 'BAD_USER_INPUT');
   const appError = cause instanceof AppError ? cause : new AppError('INTERNAL');
   if (appError.code === 'INTERNAL') logger.error({ err: cause, path: error.path }, 'A resolver failed');
   return publicError(appError, viewer.language, error);
+}
+
+/**
+ * Whether variables or arguments have values they cannot have, which graphql's text explains. What our own results cannot
+ * be, a number too large for Int, is told in the same class of error; it points to no value in the document.
+ */
+function isCallersMistake({ originalError, path }: GraphQLError): boolean {
+  if (originalError && !(originalError instanceof GraphQLError)) return false;
+  return path === undefined || originalError?.nodes !== undefined;
 }
 
 /**
@@ -114,10 +127,10 @@ function toPublicError(error: GraphQLError, { viewer }: Context, logger: Logger)
  * of a document for the next one who sends it, and plugins write into them.
  * @param code what kind of mistake it is, where nobody said so.
  */
-export function withoutInternals(error: GraphQLError, code?: string): GraphQLError {
+export function withoutInternals(error: GraphQLError, code: ErrorCode): GraphQLError {
   const { http: _http, unexpected: _unexpected, originalError: _originalError, ...others } = error.extensions;
   const { message, nodes, source, positions, path } = error;
-  const extensions = { ...(code !== undefined && { code }), ...others };
+  const extensions = { code, ...others };
   return new GraphQLError(message, {
     // Where it is: the nodes say so, or of a syntax error source and positions.
     ...(nodes ? { nodes } : source && positions && { source, positions }),
@@ -126,13 +139,18 @@ export function withoutInternals(error: GraphQLError, code?: string): GraphQLErr
   });
 }
 
-/** An expected failure as GraphQL tells it: code, text in the caller's language, bad fields, seconds to wait. */
+/** An expected failure as GraphQL tells it: code, text in the caller's language, bad fields, scopes, seconds to wait. */
 export function publicError({ code, details }: AppError, language: Language, at?: GraphQLError): GraphQLError {
   const fields = fieldTexts(details, language);
-  const { retryAfter } = details;
+  const { retryAfter, scopes } = details;
   return new GraphQLError(errorText(code, language, details), {
     ...(at?.nodes && { nodes: at.nodes }),
     ...(at?.path && { path: at.path }),
-    extensions: { code, ...(fields && { fields }), ...(retryAfter !== undefined && { retryAfter }) },
+    extensions: {
+      code,
+      ...(fields && { fields }),
+      ...(scopes && { scopes }),
+      ...(retryAfter !== undefined && { retryAfter }),
+    },
   });
 }

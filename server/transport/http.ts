@@ -6,7 +6,7 @@ import type { PaymentProvider } from '../adapters/payment/provider.ts';
 import type { Addresses, Sandbox } from '../adapters/payment/sandbox/sandbox.ts';
 import type { Config } from '../config/config.ts';
 import { SESSION_SECONDS } from '../domain/account.ts';
-import { AppError, errorText, KINDS, ERRORS, type ErrorCode } from '../errors.ts';
+import { AppError, errorText, KINDS, ERRORS } from '../errors.ts';
 import { createConnections } from './connections.ts';
 import { createFiles } from './files.ts';
 import { createGraphql, publicError } from './graphql.ts';
@@ -75,41 +75,44 @@ export function createHttpServer(options: {
 
   const vitals = createVitals({ publicUrl: config.publicUrl, observe: metrics.observeVital, addressOf });
 
-  /** The error body of the REST layer's status family (rest.md). */
-  function refuse(req: IncomingMessage, res: ServerResponse, code: ErrorCode): void {
+  /** A refusal in the form of its address: GraphQL's, elsewhere that of the REST layer's status family (rest.md). */
+  function refuse(req: IncomingMessage, res: ServerResponse, failure: AppError): void {
     if (res.headersSent) return void res.end();
+    const { code, details } = failure;
     if (code === 'PAYLOAD_TOO_LARGE') res.setHeader('Connection', 'close');
-    const error = errorText(code, languageOf(req.headers['accept-language']));
-    sendJson(res, KINDS[ERRORS[code].kind], { status: 'error', error, code });
+    if (details.retryAfter !== undefined) res.setHeader('Retry-After', String(details.retryAfter));
+    const language = languageOf(req.headers['accept-language']);
+    const body =
+      pathOf(req) === '/graphql'
+        ? { errors: [publicError(failure, language)] }
+        : { status: 'error', error: errorText(code, language, details), code };
+    sendJson(res, KINDS[ERRORS[code].kind], body);
   }
 
   async function handleGraphql(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const changes = req.method === 'POST';
     const isPage = config.graphiql && req.method === 'GET' && req.headers.accept?.includes('text/html');
-    if (isPage || (!changes && req.method !== 'GET')) return graphql(req, res);
+    if (isPage) return graphql(req, res);
+    if (!changes && req.method !== 'GET' && req.method !== 'HEAD') {
+      res.setHeader('Allow', 'GET, HEAD, POST');
+      throw new AppError('METHOD_NOT_ALLOWED');
+    }
     if (changes && req.headers.cookie !== undefined && !isOwnOrigin(req, config.publicUrl))
-      return refuse(req, res, 'BAD_ORIGIN');
-    if (changes && !isJson(req)) return refuse(req, res, 'UNSUPPORTED_MEDIA_TYPE');
-    const acceptLanguage = req.headers['accept-language'];
+      throw new AppError('BAD_ORIGIN');
+    if (changes && !isJson(req)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
     const viewer = await identify(services, {
       cookie: req.headers.cookie,
       authorization: req.headers.authorization,
       guestSessionId: String(req.headers['x-session-id'] ?? ''),
-      acceptLanguage,
+      acceptLanguage: req.headers['accept-language'],
       address: addressOf(req),
-    }).catch((error: unknown) => {
-      if (!(error instanceof AppError)) throw error;
-      const { retryAfter } = error.details;
-      if (retryAfter !== undefined) res.setHeader('Retry-After', String(retryAfter));
-      sendJson(res, KINDS[ERRORS[error.code].kind], { errors: [publicError(error, languageOf(acceptLanguage))] });
     });
-    if (!viewer) return;
     await graphqlRequests({ req, res, viewer, ended: connections.add(viewer, res, res.closed) });
   }
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
     for (const [name, value] of Object.entries(HEADERS)) res.setHeader(name, value);
-    const path = (req.url ?? '/').split('?', 1)[0] ?? '/';
+    const path = pathOf(req);
     if (path === '/graphql') return handleGraphql(req, res);
     if (path === '/api' || path.startsWith('/api/')) return rest(req, res, path);
     if (path === '/health') return sendJson(res, 200, { status: 'ok' });
@@ -121,27 +124,29 @@ export function createHttpServer(options: {
       return sendJson(res, ready ? 200 : 503, { status: ready ? 'ready' : 'unavailable' });
     }
     if (path === '/metrics') {
-      return (await metrics.serve(req, res)) ? undefined : refuse(req, res, 'NOT_FOUND');
+      if (!(await metrics.serve(req, res))) throw new AppError('NOT_FOUND');
+      return;
     }
     if (path === '/vitals') {
       const refusal = await vitals(req, res);
-      return refusal ? refuse(req, res, refusal) : undefined;
+      if (refusal) throw new AppError(refusal);
+      return;
     }
     if (sandbox && path.startsWith('/sandbox/')) return sandbox.handle(req, res, path);
-    if (req.method !== 'GET' && req.method !== 'HEAD') return refuse(req, res, 'METHOD_NOT_ALLOWED');
+    if (req.method !== 'GET' && req.method !== 'HEAD') throw new AppError('METHOD_NOT_ALLOWED');
     files(req, res);
   }
 
   const server = createServer((req, res) => {
     handle(req, res).catch((error: unknown) => {
-      if (error instanceof AppError) return refuse(req, res, error.code);
-      logger.error({ err: error, method: req.method, path: req.url?.split('?', 1)[0] }, 'A request failed');
-      refuse(req, res, 'INTERNAL');
+      if (error instanceof AppError) return refuse(req, res, error);
+      logger.error({ err: error, method: req.method, path: pathOf(req) }, 'A request failed');
+      refuse(req, res, new AppError('INTERNAL'));
     });
   });
   server.on('upgrade', (req, socket, head) => {
     socket.on('error', () => socket.destroy());
-    const known = req.url?.split('?', 1)[0] === '/graphql';
+    const known = pathOf(req) === '/graphql';
     if (!known || !isOwnOrigin(req, config.publicUrl)) {
       socket.end(
         `HTTP/1.1 ${known ? '403 Forbidden' : '404 Not Found'}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
@@ -186,6 +191,8 @@ export function createHttpServer(options: {
     },
   };
 }
+
+const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/';
 
 function isJson(req: IncomingMessage): boolean {
   const type = req.headers['content-type'] ?? '';

@@ -1,4 +1,5 @@
 import { getOperationAST, GraphQLError, OperationTypeNode, type ExecutionArgs, type ExecutionResult } from 'graphql';
+import type { ErrorCode } from '../errors.ts';
 import { withoutInternals, type Graphql, type GraphqlRequest } from './graphql.ts';
 
 /** What is asked, as JSON bodies, queries of an address and sockets carry it. */
@@ -33,7 +34,7 @@ export function createOperations(graphql: Graphql) {
     async prepare(request: GraphqlRequest, params: Params): Promise<ExecutionArgs | readonly GraphQLError[]> {
       const { schema, parse, validate, contextFactory, ...engine } = graphql.getEnveloped({ ...request, params });
       // Limits are thrown, as syntax errors are; what breaks a rule of validation is returned.
-      let code = 'GRAPHQL_PARSE_FAILED';
+      let code: ErrorCode = 'GRAPHQL_PARSE_FAILED';
       let document;
       try {
         document = parse(params.query);
@@ -47,7 +48,7 @@ export function createOperations(graphql: Graphql) {
       // An empty name is none.
       const operationName = params.operationName || undefined;
       if (!getOperationAST(document, operationName)) {
-        const extensions = { code: 'OPERATION_RESOLUTION_FAILURE' };
+        const extensions = { code: 'OPERATION_RESOLUTION_FAILURE' satisfies ErrorCode };
         return [new GraphQLError('Unable to identify operation', { extensions })];
       }
       const contextValue = await contextFactory();

@@ -1,6 +1,5 @@
 import { CloseCode, handleProtocols, type Context } from 'graphql-ws';
 import { useServer as serve, type Extra } from 'graphql-ws/use/ws';
-import { GraphQLError } from 'graphql';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
@@ -67,14 +66,10 @@ export function createSockets(options: {
         return true;
       },
       async onSubscribe(context, id, params) {
-        if (Object.keys(context.subscriptions).length > MAX_SUBSCRIPTIONS) {
-          return [
-            new GraphQLError(`At most ${MAX_SUBSCRIPTIONS} operations at a time on one socket`, {
-              extensions: { code: 'BAD_REQUEST' },
-            }),
-          ];
-        }
         const credentials = credentialsOf(context);
+        if (Object.keys(context.subscriptions).length > MAX_SUBSCRIPTIONS) {
+          return [publicError(new AppError('TOO_MANY_OPERATIONS'), languageOf(credentials.acceptLanguage))];
+        }
         try {
           const viewer = await identify(services, credentials);
           return await operations.prepare({ viewer, outlet: new SocketOutlet(context.extra.socket, id) }, params);

@@ -58,9 +58,11 @@ describe('the examples of docs/integrators.md', async () => {
       await cut.promise;
       reply.text(ANSWER.slice(20)).end();
     };
-    const id = await test.person('session_1_docs0001').ask('What does P0420 mean?');
+    const guest = test.person();
+    const id = await guest.ask('What does P0420 mean?');
     const network = new Network(test.app.url);
-    const env = { ...process.env, API: `${(await network.start()).replace('http', 'ws')}/graphql` };
+    const API = `${(await network.start()).replace('http', 'ws')}/graphql`;
+    const env = { ...process.env, API, GUEST: guest.sessionId };
     const running = run(process.execPath, ['--input-type=module', '-', id], { cwd: root, env });
     running.child.stdin?.end(script);
     running.child.stdout?.once('data', () => {

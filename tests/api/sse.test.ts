@@ -150,10 +150,10 @@ describe('which way an operation goes', () => {
     expect(await way('Me', '*/*')).toEqual([200, json]);
     expect(await way('Me', 'text/event-stream, application/json')).toEqual([200, json]);
     expect(await way('Me', 'text/event-stream')).toEqual([200, events]);
-    expect(await way('Me', 'image/png')).toEqual([406, null]);
+    expect(await way('Me', 'image/png')).toEqual([406, json]);
     expect(await way('Watch', '*/*')).toEqual([200, events]);
     expect(await way('Watch', 'application/json, text/event-stream')).toEqual([200, events]);
-    expect(await way('Watch', 'application/json')).toEqual([406, null]);
+    expect(await way('Watch', 'application/json')).toEqual([406, json]);
   });
 });
 
@@ -194,7 +194,7 @@ describe('an error is told alike as JSON, in an event stream and on a socket', (
     [
       'too many aliases',
       `{ ${Array.from({ length: 60 }, (_, n) => `a${n}: __typename`).join(' ')} }`,
-      'GRAPHQL_VALIDATION_FAILED',
+      'QUERY_TOO_COMPLEX',
     ],
     ['no operation to tell', 'query A { __typename } query B { __typename }', 'OPERATION_RESOLUTION_FAILURE'],
     ['a query refused', '{ admin { statistics { totalUsers } } }', 'UNAUTHENTICATED'],
@@ -209,6 +209,25 @@ describe('an error is told alike as JSON, in an event stream and on a socket', (
     expect(socket).toEqual(json);
     // And to whoever sends the same again, which the engine remembers.
     expect(await allWays(test.person(), { query })).toEqual({ json, events, socket });
+  });
+
+  it('a variable that cannot be: a caller’s own mistake', async () => {
+    const query = 'query ($id: ID!) { answer(id: $id) { id } }';
+    const { json, events, socket } = await allWays(test.person(), { query });
+    expect(json).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
+    expect([events, socket]).toEqual([json, json]);
+  });
+
+  it('a failure of ours as a subscription begins', async () => {
+    const { history } = test.app.services;
+    const { answer } = history;
+    Object.assign(history, { answer: () => Promise.reject(new Error(SECRET)) });
+    const query = `subscription { answer(id: "${randomUUID()}") { __typename } }`;
+    const { events, socket } = await allWays(test.person(), { query });
+    Object.assign(history, { answer });
+    expect(events).toMatchObject([{ extensions: { code: 'INTERNAL' } }]);
+    expect(socket).toEqual(events);
+    expect(JSON.stringify(events)).not.toContain(SECRET);
   });
 
   it('a failure of ours in the middle of a subscription', async () => {

@@ -164,7 +164,10 @@ describe('a guest', () => {
       expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, 'BAD_USER_INPUT', ['session_id']]);
     }
     const { body } = await guest.post('/api/ai/chat/free-trial/', { question: 'who am I?' });
-    expect(body).toMatchObject({ code: 'BAD_USER_INPUT', fields: { session_id: 'A session id is required.' } });
+    expect(body).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { session_id: 'A session id is required: 8 to 100 letters, digits, "_" or "-".' },
+    });
   });
 
   it('hears that there is no campaign when there is none', async () => {

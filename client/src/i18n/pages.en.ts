@@ -12,6 +12,13 @@ import { membership } from './membership.en.ts';
 /** Shown when the server's own text did not arrive; a code without a text does not compile. */
 const errors = {
   BAD_JSON: 'The request could not be read.',
+  BAD_REQUEST: 'The request could not be read.',
+  NOT_ACCEPTABLE: 'The answer could not be read.',
+  GRAPHQL_PARSE_FAILED: 'The request could not be read.',
+  GRAPHQL_VALIDATION_FAILED: 'This page is out of date. Please reload it.',
+  OPERATION_RESOLUTION_FAILURE: 'The request could not be read.',
+  QUERY_TOO_COMPLEX: 'This asks for too much at once.',
+  TOO_MANY_OPERATIONS: 'Too much is going on at once. Please wait a moment.',
   BAD_USER_INPUT: 'Please check your input.',
   UNAUTHENTICATED: 'Please log in first.',
   FORBIDDEN: 'You are not allowed to do this.',

@@ -13,6 +13,13 @@ import type { Texts } from './types.ts';
 
 const errors: Record<ErrorCode, string> = {
   BAD_JSON: '无法读取请求内容。',
+  BAD_REQUEST: '无法读取请求内容。',
+  NOT_ACCEPTABLE: '无法读取返回内容。',
+  GRAPHQL_PARSE_FAILED: '无法读取请求内容。',
+  GRAPHQL_VALIDATION_FAILED: '页面版本已过期，请刷新。',
+  OPERATION_RESOLUTION_FAILURE: '无法读取请求内容。',
+  QUERY_TOO_COMPLEX: '一次请求的内容过多。',
+  TOO_MANY_OPERATIONS: '同时进行的操作过多，请稍候。',
   BAD_USER_INPUT: '请检查填写的内容。',
   UNAUTHENTICATED: '请先登录。',
   FORBIDDEN: '您没有权限进行此操作。',

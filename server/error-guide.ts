@@ -1,0 +1,72 @@
+import { ERRORS, type ErrorCode } from './errors.ts';
+
+/**
+ * Whether the same request helps when it is sent again. `no`: it fails again until something is changed. `wait`: after
+ * `retryAfter` seconds. `yes`: at once or in a few seconds; a question is repeated with the same idempotency key.
+ */
+type Retry = 'no' | 'wait' | 'yes';
+
+const RETRY_TEXTS: Readonly<Record<Retry, string>> = {
+  no: 'The same request fails again.',
+  wait: 'The same request helps after `retryAfter` seconds.',
+  yes: 'The same request may help in a few seconds; nothing was done or charged twice by it.',
+};
+
+/** What integrators read about each code: when it comes, and whether asking again helps. */
+const GUIDE: Readonly<Record<ErrorCode, readonly [when: string, retry: Retry]>> = {
+  BAD_JSON: ['The body is not JSON, not UTF-8, or no object.', 'no'],
+  BAD_REQUEST: ['At /graphql: JSON, but no GraphQL request (no `query`, or parameters of a wrong type).', 'no'],
+  BAD_USER_INPUT: ['A value is not allowed; `fields` names each one. Also a variable of the wrong type.', 'no'],
+  UNAUTHENTICATED: ['Nobody is signed in, or the bearer token has ended or never was one.', 'no'],
+  FORBIDDEN: ['Signed in, but not allowed; of an API token, `scopes` names those of which one is missing.', 'no'],
+  BAD_ORIGIN: ['A page of another origin sent a cookie.', 'no'],
+  NOT_FOUND: ['There is no such thing, or it is somebody else’s.', 'no'],
+  METHOD_NOT_ALLOWED: ['The address does not take this method (`Allow` says which); a mutation by GET.', 'no'],
+  NOT_ACCEPTABLE: ['At /graphql: `Accept` names no type that this answer can have.', 'no'],
+  PAYLOAD_TOO_LARGE: ['The body is larger than 64 KiB.', 'no'],
+  UNSUPPORTED_MEDIA_TYPE: ['The body is not `application/json` in UTF-8.', 'no'],
+  GRAPHQL_PARSE_FAILED: ['The document has a syntax error.', 'no'],
+  GRAPHQL_VALIDATION_FAILED: ['The document does not fit the schema.', 'no'],
+  OPERATION_RESOLUTION_FAILURE: ['`operationName` names no operation, or is missing where there are several.', 'no'],
+  QUERY_TOO_COMPLEX: ['The document is too deep or too long, or asks for too much at once.', 'no'],
+  TOO_MANY_OPERATIONS: ['One socket runs as many operations as it may.', 'wait'],
+  RATE_LIMITED: ['Too many requests of this kind.', 'wait'],
+  INTERNAL: ['Something broke on our side; it was logged.', 'yes'],
+  TOO_MANY_ANSWERS: ['Two answers of this user or guest are being written.', 'wait'],
+  INVALID_CREDENTIALS: ['Name and password do not belong together.', 'no'],
+  PASSWORD_TOO_SHORT: ['The new password is too short.', 'no'],
+  USERNAME_TAKEN: ['Another account has this name, in upper or lower case.', 'no'],
+  EMAIL_TAKEN: ['Another account has this address, in upper or lower case.', 'no'],
+  WRONG_PASSWORD: ['The password given to confirm is not the account’s.', 'no'],
+  INVALID_EMAIL: ['The text has not the form of an address.', 'no'],
+  EMAIL_REQUIRED: ['No address was given.', 'no'],
+  RESET_TOKEN_INVALID: ['The token of a reset was used, is too old, or never was one.', 'no'],
+  TOO_MANY_TOKENS: ['The account has as many API tokens as it may.', 'no'],
+  LAST_SUPERUSER: ['It would leave the product without an administrator.', 'no'],
+  REQUIRED_FIELDS: ['A form lacks what it needs; `fields` names it.', 'no'],
+  ALREADY_ANSWERED: ['Staff: somebody answered the request first.', 'no'],
+  ALREADY_RESOLVED: ['Staff: somebody decided the matter first.', 'no'],
+  PAYMENT_PROVIDER_ERROR: ['The payment provider does not answer, or refuses. Nothing was charged.', 'yes'],
+  CODE_REQUIRED: ['No activation code was given.', 'no'],
+  CODE_INVALID: ['There is no such activation code.', 'no'],
+  CODE_USED: ['The activation code was used, perhaps by the caller himself.', 'no'],
+  CODE_EXPIRED: ['The activation code is too old.', 'no'],
+  QUOTA_EXCEEDED: ['The member’s consultations of this month are used up.', 'no'],
+  FREE_TRIAL_EXCEEDED: ['The guest’s trial, his address’s day or the whole campaign is used up.', 'no'],
+  NO_ACTIVE_CAMPAIGN: ['Guests cannot ask: no free trial is running.', 'no'],
+  ANSWER_TIMEOUT: ['The assistant was silent for too long. Not charged.', 'yes'],
+  ASSISTANT_UNAVAILABLE: ['The AI service failed. Not charged.', 'yes'],
+  ASSISTANT_BUSY: ['The AI service refused for being busy. Not charged.', 'wait'],
+  ANSWER_INTERRUPTED: ['Those who wrote the answer died again and again. Not charged.', 'yes'],
+  ANSWER_CONTINUES: ['REST stream: it ends here, the answer is written on and found in the history.', 'no'],
+  NO_CONTENT: ['The assistant ended without a word. Not charged.', 'yes'],
+};
+
+/** One code as the schema, the readable page of the REST layer and the OpenAPI document describe it. */
+export function guideTo(code: ErrorCode): string {
+  const [when, retry] = GUIDE[code];
+  return `${when} ${RETRY_TEXTS[retry]}`;
+}
+
+/** Every code there is, in the table's order. */
+export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
