@@ -58,7 +58,8 @@ export function createAssistantService(deps: {
 
   return {
     /**
-     * Accepts a question: checks it, reserves one consultation, stores it and starts the answer.
+     * Accepts a question: checks it, counts it against the rate limit, reserves one consultation, and only then reads
+     * the conversation, understands the question, stores it and starts the answer.
      * @throws AppError BAD_USER_INPUT, NOT_FOUND, RATE_LIMITED, TOO_MANY_ANSWERS, QUOTA_EXCEEDED,
      *   FREE_TRIAL_EXCEEDED, NO_ACTIVE_CAMPAIGN. Nothing is charged then.
      */
@@ -71,13 +72,10 @@ export function createAssistantService(deps: {
       const again = await asked();
       if (again) return again;
 
+      await limits.consume('questionOwner', ownerKey);
       const former = regenerates ? await history.answer(asker, regenerates) : null;
       const conversationId = former?.conversationId ?? input.conversationId;
       if (conversationId) await history.conversation(asker, conversationId);
-      const turns = conversationId ? await turnsOf(prisma, conversationId, former) : [];
-      const { language, category } = knowledge.classify(question, turns);
-      await limits.consume('questionOwner', ownerKey);
-
       const answer = await prisma.$transaction(async (tx) => {
         // One question of an owner after the other: so that two at once can neither pass the limit nor repeat a key.
         await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${ownerKey}, 0))`;
@@ -96,6 +94,9 @@ export function createAssistantService(deps: {
         const id = randomUUID();
         const createdAt = clock.now();
         await reserve(tx, asker, id);
+        // Only what is paid for is read: whoever has nothing left, even sixteen times at once, costs no thinking.
+        const turns = conversationId ? await turnsOf(tx, conversationId, former) : [];
+        const { language, category } = knowledge.classify(question, turns);
         const conversation =
           conversationId ??
           (await tx.conversation.create({ data: { ...owner, title: titleOf(question), createdAt } })).id;
@@ -148,11 +149,11 @@ export function settleWith(membership: MembershipService, campaign: CampaignServ
 
 /** The finished exchanges before an answer (or all of them), oldest first. */
 export async function turnsOf(
-  prisma: Prisma,
+  tx: Transaction,
   conversationId: string,
   before: { readonly id: string; readonly createdAt: Date } | null,
 ): Promise<Turn[]> {
-  const rows = await prisma.answer.findMany({
+  const rows = await tx.answer.findMany({
     where: {
       conversationId,
       state: { in: ['completed', 'stopped'] },
