@@ -32,14 +32,14 @@ export type TokenAccess = 'any' | readonly ApiScope[];
 
 /** What a request or a socket says about its sender. */
 export interface Credentials {
-  readonly cookie?: string | undefined;
+  /** The session cookie's value, where it counts. */
+  readonly session?: string | undefined;
   readonly authorization?: string | undefined;
   readonly guestSessionId?: string | undefined;
   readonly acceptLanguage?: string | undefined;
   readonly address: string;
 }
 
-export const SESSION_COOKIE = 'wheelwise_session';
 const GUEST_SESSION = /^[\w-]{8,100}$/;
 
 /**
@@ -52,8 +52,7 @@ export async function identify(
   credentials: Credentials,
 ): Promise<Viewer> {
   const bearer = /^Bearer\s+(\S+)$/i.exec(credentials.authorization ?? '')?.[1] ?? null;
-  const cookie = readCookie(credentials.cookie, SESSION_COOKIE);
-  const token = bearer ?? cookie;
+  const token = bearer ?? credentials.session;
   const api = bearer && isApiToken(bearer) ? await apiTokens.use(bearer) : null;
   const session = token && !api ? await account.findSession(token) : null;
   const guest = credentials.guestSessionId ?? '';
@@ -64,7 +63,7 @@ export async function identify(
     guestSessionId: GUEST_SESSION.test(guest) ? guest : null,
     address: credentials.address,
     language: languageOf(credentials.acceptLanguage),
-    renewedToken: session?.renewed && !bearer ? token : null,
+    renewedToken: session?.renewed && !bearer ? (token ?? null) : null,
   };
 }
 
@@ -72,12 +71,4 @@ export async function identify(
 export function admits(access: TokenAccess | undefined, { apiToken }: Pick<Viewer, 'apiToken'>): boolean {
   if (!apiToken || access === 'any') return true;
   return access?.some((scope) => apiToken.scopes.includes(scope)) ?? false;
-}
-
-function readCookie(header: string | undefined, name: string): string | null {
-  for (const part of header?.split(';') ?? []) {
-    const [key, value] = part.trim().split('=');
-    if (key === name && value) return value;
-  }
-  return null;
 }
