@@ -14,7 +14,8 @@ const url = (protocols: string[]) =>
     error: `must be an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 /** As browsers name origins: nothing but scheme, host and a port that is not the scheme's own. */
-const isOrigin = (value: string) => /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value;
+const isOrigin = (value: string) =>
+  /^https?:[^*]+$/.test(value) && URL.canParse(value) && new URL(value).origin === value;
 const origins = text
   .transform((value) => value.split(',').map((one) => one.trim()))
   .refine((values) => values.every(isOrigin), {
