@@ -50,11 +50,12 @@ export default defineConfig({
   },
   server: {
     proxy: {
+      // The host stays the page's: the server takes cookies from pages of its own host alone.
       '/graphql': { target: server, ws: true },
-      '/api': server,
-      '/health': server,
-      '/vitals': server,
-      '/sandbox': server,
+      '/api': { target: server },
+      '/health': { target: server },
+      '/vitals': { target: server },
+      '/sandbox': { target: server },
     },
   },
 });

@@ -21,6 +21,8 @@ import { createServices, type Ports, type Services } from './services.ts';
 export interface App {
   /** The address browsers use. */
   readonly url: string;
+  /** The address it listens on, for programs of this machine. */
+  readonly localUrl: string;
   readonly services: Services;
   /** The random password of the staff account, when this start created it. */
   readonly staffPassword: string | null;
@@ -98,7 +100,7 @@ export async function startApp(config: Config, overrides: Partial<Ports> = {}): 
     services.outbox.start(url);
     services.limitHits.start();
     services.payment.start(url);
-    return { url, services, staffPassword, stop: closeAll };
+    return { url, localUrl: addresses.localUrl, services, staffPassword, stop: closeAll };
   } catch (error) {
     await closeAll();
     throw error;

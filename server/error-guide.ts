@@ -20,6 +20,7 @@ const GUIDE: Readonly<Record<ErrorCode, readonly [when: string, retry: Retry]>> 
   UNAUTHENTICATED: ['Nobody is signed in, or the bearer token has ended or never was one.', 'no'],
   FORBIDDEN: ['Signed in, but not allowed; of an API token, `scopes` names those of which one is missing.', 'no'],
   BAD_ORIGIN: ['A page of another origin sent a cookie.', 'no'],
+  MISDIRECTED: ['The request names a host that a server on one person’s machine is not; set PUBLIC_URL.', 'no'],
   NOT_FOUND: ['There is no such thing, or it is somebody else’s.', 'no'],
   METHOD_NOT_ALLOWED: ['The address does not take this method (`Allow` says which); a mutation by GET.', 'no'],
   NOT_ACCEPTABLE: ['At /graphql: `Accept` names no type that this answer can have.', 'no'],

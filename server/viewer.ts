@@ -33,14 +33,14 @@ export type TokenAccess = 'any' | readonly ApiScope[];
 
 /** What a request or a socket says about its sender. */
 export interface Credentials {
-  readonly cookie?: string | undefined;
+  /** The session cookie's value, where it counts. */
+  readonly session?: string | undefined;
   readonly authorization?: string | undefined;
   readonly guestSessionId?: string | undefined;
   readonly acceptLanguage?: string | undefined;
   readonly address: string;
 }
 
-export const SESSION_COOKIE = 'wheelwise_session';
 const GUEST_SESSION = /^[\w-]{8,100}$/;
 
 /**
@@ -53,8 +53,7 @@ export async function identify(
   credentials: Credentials,
 ): Promise<Viewer> {
   const bearer = /^Bearer\s+(\S+)$/i.exec(credentials.authorization ?? '')?.[1] ?? null;
-  const cookie = readCookie(credentials.cookie, SESSION_COOKIE);
-  const token = bearer ?? cookie;
+  const token = bearer ?? credentials.session;
   const api = bearer && isApiToken(bearer) ? await apiTokens.use(bearer) : null;
   const session = token && !api ? await account.findSession(token) : null;
   if (bearer && !api && !session) throw new AppError('UNAUTHENTICATED');
@@ -66,7 +65,7 @@ export async function identify(
     guestSessionId: GUEST_SESSION.test(guest) ? guest : null,
     address: credentials.address,
     language: languageOf(credentials.acceptLanguage),
-    renewedToken: session?.renewed && !bearer ? token : null,
+    renewedToken: session?.renewed && !bearer ? (token ?? null) : null,
   };
 }
 
@@ -79,12 +78,4 @@ export function requireAdmitted(access: TokenAccess | undefined, { apiToken }: P
   if (!access) throw new AppError('FORBIDDEN', { text: 'closedToTokens' });
   if (access.some((scope) => apiToken.scopes.includes(scope))) return;
   throw new AppError('FORBIDDEN', { text: 'tokenScope', scopes: access.map((scope) => scope.toUpperCase()) });
-}
-
-function readCookie(header: string | undefined, name: string): string | null {
-  for (const part of header?.split(';') ?? []) {
-    const [key, value] = part.trim().split('=');
-    if (key === name && value) return value;
-  }
-  return null;
 }

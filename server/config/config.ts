@@ -13,6 +13,14 @@ const url = (protocols: string[]) =>
   text.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     error: `must be an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
+/** As browsers name origins: nothing but scheme, host and a port that is not the scheme's own. */
+const isOrigin = (value: string) =>
+  /^https?:[^*]+$/.test(value) && URL.canParse(value) && new URL(value).origin === value;
+const origins = text
+  .transform((value) => value.split(',').map((one) => one.trim()))
+  .refine((values) => values.every(isOrigin), {
+    error: 'must be origins such as https://partner.example,https://other.example:8443, each without a path',
+  });
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
 const environment = z.object({
@@ -20,6 +28,7 @@ const environment = z.object({
   PORT: port.default(4000),
   HOST: text.default('127.0.0.1'),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
+  CORS_ORIGINS: origins.default([]),
   DATA_DIR: text.default('.data'),
   DATABASE_URL: url(['postgresql:', 'postgres:']).optional(),
   REDIS_URL: url(['redis:', 'rediss:']).optional(),
@@ -71,6 +80,8 @@ export interface Config {
   readonly port: number;
   /** The origin browsers use; null: derived from the address listened on. */
   readonly publicUrl: string | null;
+  /** Other origins whose pages may call with bearer tokens. */
+  readonly corsOrigins: readonly string[];
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly redisUrl: string | null;
@@ -132,6 +143,7 @@ export function parseConfig(
     host: e.HOST,
     port: e.PORT,
     publicUrl: publicUrl?.origin ?? null,
+    corsOrigins: e.CORS_ORIGINS,
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL ?? null,
     redisUrl: e.REDIS_URL ?? null,

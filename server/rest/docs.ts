@@ -2,6 +2,7 @@ import { ERROR_CODES, guideTo } from '../error-guide.ts';
 import { ERRORS, KINDS, type ErrorCode } from '../errors.ts';
 import type { openApiOf } from './openapi.ts';
 import type { Route } from './route.ts';
+import { sourceOf } from '../transport/headers.ts';
 import { escapeHtml } from '../text-cleaning.ts';
 
 const STYLE = `
@@ -13,6 +14,9 @@ code, pre { font: 0.9em/1.45 ui-monospace, monospace; } pre { overflow: auto; ba
 .method { display: inline-block; min-width: 4.2rem; font-weight: 700; }
 table { border-collapse: collapse; margin: .5rem 0; } th, td { text-align: start; padding: .15rem 1rem .15rem 0; vertical-align: top; }
 summary { cursor: pointer; } p { margin: .4rem 0; }`;
+
+/** The page is complete in itself: nothing may be loaded, nothing run. */
+export const DOCS_POLICY = `default-src 'none'; style-src ${sourceOf(STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 const ACCESS = {
   anyone: 'Anyone.',

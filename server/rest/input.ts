@@ -52,13 +52,12 @@ function parseJson(body: Buffer): unknown {
 /**
  * Whether the caller may use the route at all. An id in the request is never trusted as proof of identity: it can only
  * be the caller's own. A missing one is left to the fields' check.
- * @throws AppError UNAUTHENTICATED, BAD_ORIGIN, FORBIDDEN.
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN.
  */
-export function requireAccess(route: Route, viewer: Viewer, fields: Fields, isForeign: boolean): void {
+export function requireAccess(route: Route, viewer: Viewer, fields: Fields): void {
   const { user } = viewer;
   const own = OWN_ID[route.access];
   if (own !== null && !user) throw new AppError('UNAUTHENTICATED');
-  if (isForeign) throw new AppError('BAD_ORIGIN');
   requireAdmitted(route.tokens, viewer);
   if (own === null || !user) return;
   if (route.access === 'staff' && !user.isStaff && !user.isSuperuser) throw new AppError('FORBIDDEN');

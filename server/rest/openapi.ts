@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { ERRORS, KINDS, type ErrorCode } from '../errors.ts';
-import { SESSION_COOKIE } from '../viewer.ts';
 import { isSuccessFamily } from './failure.ts';
 import type { Access, Route } from './route.ts';
 
@@ -16,8 +15,11 @@ const OF_BODIES: readonly ErrorCode[] = ['BAD_JSON', 'BAD_ORIGIN', 'PAYLOAD_TOO_
 /** The errors of our own that a provider's notification can meet; all others are answered as the provider demands. */
 const OF_RAW_BODIES: readonly ErrorCode[] = ['BAD_ORIGIN', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'INTERNAL'];
 
-/** The OpenAPI 3.1 document of the routes, made from the very schemas their requests are checked against. */
-export function openApiOf(routes: readonly Route[], version: string) {
+/**
+ * The OpenAPI 3.1 document of the routes, made from the very schemas their requests are checked against.
+ * @param sessionCookie its name.
+ */
+export function openApiOf(routes: readonly Route[], version: string, sessionCookie: string) {
   const paths: Record<string, Record<string, object>> = {};
   for (const route of routes) {
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route) };
@@ -42,7 +44,7 @@ export function openApiOf(routes: readonly Route[], version: string) {
             'An API token, `ww_…`, as account settings make them: with one of the scopes the path names, at most 600 ' +
             'requests a minute. A path that names none is closed to API tokens.',
         },
-        cookie: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+        cookie: { type: 'apiKey', in: 'cookie', name: sessionCookie },
       },
     },
   };

@@ -2,11 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from '../adapters/logger.ts';
 import type { PaymentProvider } from '../adapters/payment/provider.ts';
 import { AppError } from '../errors.ts';
+import { fixedText } from '../transport/compression.ts';
 import type { Connections } from '../transport/connections.ts';
-import { isOwnOrigin } from '../transport/origins.ts';
+import type { Cookies } from '../transport/cookies.ts';
 import type { Services } from '../services.ts';
-import { identify, SESSION_COOKIE, type Credentials } from '../viewer.ts';
-import { docsPage } from './docs.ts';
+import { identify, type Credentials } from '../viewer.ts';
+import { docsPage, DOCS_POLICY } from './docs.ts';
 import { sendFailure } from './failure.ts';
 import { parseFields, readInput, requireAccess, type Fields } from './input.ts';
 import { openApiOf } from './openapi.ts';
@@ -16,8 +17,6 @@ import { languageOf } from '../language.ts';
 import { sendJson } from '../transport/json.ts';
 
 const VERSION = '1.0.0';
-/** The page is complete in itself: nothing may be loaded, nothing run. */
-const PAGE_CSP = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
 /** The REST compatibility layer: one table of routes, each answering with and without its trailing slash. */
 export function createRest(options: {
@@ -25,12 +24,10 @@ export function createRest(options: {
   readonly connections: Connections;
   readonly providers: readonly PaymentProvider[];
   readonly logger: Logger;
-  /** The origin browsers use; null: whatever host they talk to. */
-  readonly publicUrl: string | null;
+  readonly cookies: Cookies;
   addressOf(req: IncomingMessage): string;
-  setSession(res: ServerResponse, token: string | null): void;
 }) {
-  const { services, connections, logger, publicUrl, addressOf } = options;
+  const { services, connections, logger, cookies, addressOf } = options;
   const routes = routesOf(options.providers);
   const table = new Map<string, Map<string, Route>>();
   for (const route of routes) {
@@ -39,10 +36,10 @@ export function createRest(options: {
   }
 
   /** What is served about the layer itself, by path. */
-  const document = openApiOf(routes, VERSION);
+  const document = openApiOf(routes, VERSION, cookies.nameOf('session'));
   const pages = new Map([
-    ['/api/openapi.json/', { type: 'application/json; charset=utf-8', body: JSON.stringify(document) }],
-    ['/api/docs/', { type: 'text/html; charset=utf-8', body: docsPage(document, routes) }],
+    ['/api/openapi.json/', { type: 'application/json', policy: null, send: fixedText(JSON.stringify(document)) }],
+    ['/api/docs/', { type: 'text/html', policy: DOCS_POLICY, send: fixedText(docsPage(document, routes)) }],
   ]);
 
   /** The path's own way of answering to a method. @throws AppError METHOD_NOT_ALLOWED, with `Allow`. */
@@ -54,7 +51,10 @@ export function createRest(options: {
     throw new AppError('METHOD_NOT_ALLOWED');
   }
 
-  /** The order in which refusals count is rest.md's: method, body as a whole, 401, 403, fields. */
+  /**
+   * The order in which refusals count is rest.md's: method, body as a whole, 401, 403, fields. Of a cookie from another
+   * site it is not even found out whose it is.
+   */
   async function answer(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
     const whole = path.endsWith('/') ? path : `${path}/`;
     const page = pages.get(whole);
@@ -63,8 +63,9 @@ export function createRest(options: {
     if (!methods) throw new AppError('NOT_FOUND');
     const route = pick(methods, req, res);
     const { fields, body: rawBody } = await readInput(req, route);
+    if (cookies.isForged(req)) throw new AppError('BAD_ORIGIN');
     const credentials: Credentials = {
-      cookie: req.headers.cookie,
+      session: cookies.read(req, 'session'),
       authorization: req.headers.authorization,
       guestSessionId: guestSessionOf(req, fields),
       acceptLanguage: req.headers['accept-language'],
@@ -75,9 +76,8 @@ export function createRest(options: {
       if (!hasEnded || !route.endedBearer) throw error;
       return identify(services, { ...credentials, authorization: undefined });
     });
-    const setSession = (token: string | null) => options.setSession(res, token);
-    const isForeign = route.method !== 'GET' && carriesSession(req) && !isOwnOrigin(req, publicUrl);
-    requireAccess(route, viewer, fields, isForeign);
+    const setSession = (token: string | null) => cookies.set(res, 'session', token);
+    requireAccess(route, viewer, fields);
     if (viewer.renewedToken) setSession(viewer.renewedToken);
     const { user } = viewer;
     // requireAccess has made sure of the user wherever a handler counts on one.
@@ -95,7 +95,6 @@ export function createRest(options: {
   }
 
   return async (req: IncomingMessage, res: ServerResponse, path: string): Promise<void> => {
-    res.setHeader('Vary', 'Accept-Language, Cookie, Authorization');
     try {
       await answer(req, res, path);
     } catch (error) {
@@ -106,18 +105,21 @@ export function createRest(options: {
   };
 }
 
-function sendPage(res: ServerResponse, { type, body }: { type: string; body: string }): void {
-  res.setHeader('Content-Type', type);
-  res.setHeader('Content-Security-Policy', PAGE_CSP);
-  res.end(body);
+interface Page {
+  readonly type: string;
+  /** Its Content-Security-Policy; null: that of every answer. */
+  readonly policy: string | null;
+  send(res: ServerResponse): void;
+}
+
+function sendPage(res: ServerResponse, { type, policy, send }: Page): void {
+  res.setHeader('Content-Type', `${type}; charset=utf-8`);
+  if (policy) res.setHeader('Content-Security-Policy', policy);
+  send(res);
 }
 
 /** A guest names his session in the query or the body as the original did; our own clients also in a header. */
 function guestSessionOf(req: IncomingMessage, fields: Fields): string {
   const given = Object.hasOwn(fields, 'session_id') ? fields['session_id'] : req.headers['x-session-id'];
   return typeof given === 'string' ? given : '';
-}
-
-function carriesSession({ headers }: IncomingMessage): boolean {
-  return headers.cookie?.includes(`${SESSION_COOKIE}=`) ?? false;
 }

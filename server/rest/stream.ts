@@ -4,7 +4,7 @@ import { drained, openEventStream } from '../transport/event-stream.ts';
 
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
-  'Cache-Control': 'no-cache, no-transform',
+  'Cache-Control': 'no-cache, no-store, no-transform',
   'X-Accel-Buffering': 'no',
 };
 /** After this long without an event a comment line is sent, so that proxies keep the connection open. */
@@ -90,7 +90,6 @@ export async function sendDownload(
   res.writeHead(200, {
     'Content-Type': `${type}; charset=utf-8`,
     'Content-Disposition': `attachment; filename="${name}"`,
-    'Cache-Control': 'no-store',
   });
   try {
     for (; !piece.done && !res.destroyed; piece = await pieces.next()) {

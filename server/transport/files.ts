@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
+import { encodingOf, varyWithEncoding } from './compression.ts';
+import { NOTHING_ALLOWED, sourceOf } from './headers.ts';
 
 const CLIENT = join(import.meta.dirname, '..', '..', 'dist', 'client');
 
@@ -13,7 +14,8 @@ function policy(scripts: readonly string[]): string {
     ["script-src 'self'", ...scripts].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
-    "connect-src 'self' ws: wss:",
+    // The WebSocket as well: browsers count ws: and wss: of one's own host.
+    "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -24,7 +26,7 @@ function policy(scripts: readonly string[]): string {
 /** The inline scripts of the built page: the build writes one, which has to run before the first paint. */
 function inlineScripts(html: string): string[] {
   const scripts = html.matchAll(/<script(?:\s(?![^>]*\bsrc=)[^>]*)?>(.*?)<\/script>/gs);
-  return [...scripts].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  return [...scripts].map(([, code = '']) => sourceOf(code));
 }
 
 /** Serves the built client, with the compressed forms made at build time. */
@@ -39,19 +41,23 @@ export function createFiles(): (req: IncomingMessage, res: ServerResponse) => vo
       etag: true,
       gzip: true,
       brotli: true,
-      setHeaders(res, path) {
-        const isAsset = path.startsWith('/assets/'); // Vite puts a hash of the content into these names.
-        res.setHeader('Cache-Control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache');
-        res.setHeader('Content-Security-Policy', csp);
-      },
     });
   return (req, res) => {
     const notFound = () => {
       res.statusCode = 404;
+      res.setHeader('Cache-Control', 'no-store');
+      res.setHeader('Content-Security-Policy', NOTHING_ALLOWED);
       res.setHeader('Content-Type', 'text/plain; charset=utf-8');
       res.end('Not found · 未找到\n');
     };
-    if (serve) serve(req, res, notFound);
-    else notFound();
+    if (!serve) return notFound();
+    const isAsset = req.url?.startsWith('/assets/'); // Vite puts a hash of the content into these names.
+    // Set before, for an answer that nothing changed (304) says them as well.
+    res.setHeader('Cache-Control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache');
+    res.setHeader('Content-Security-Policy', csp);
+    varyWithEncoding(res);
+    // It looks for the names of encodings alone, wherever they stand and whatever they weigh.
+    req.headers['accept-encoding'] = encodingOf(req.headers['accept-encoding']) ?? 'identity';
+    serve(req, res, notFound);
   };
 }

@@ -5,6 +5,7 @@ import { AppError, type ErrorCode } from '../errors.ts';
 import type { Viewer } from '../viewer.ts';
 import { MAX_BODY, readBody } from './body.ts';
 import type { Outlet } from './deltas.ts';
+import { sendText } from './compression.ts';
 import { openEventStream, type EventStream } from './event-stream.ts';
 import { publicError } from './graphql.ts';
 import { isMutation, isSubscription, type Operations } from './prepare.ts';
@@ -13,7 +14,11 @@ const JSON_TYPES = ['application/graphql-response+json', 'application/json'] as 
 const EVENTS_TYPE = 'text/event-stream';
 
 /** As graphql-sse's protocol has it in its mode of distinct connections. */
-const EVENTS_HEADERS = { 'Content-Type': EVENTS_TYPE, 'Cache-Control': 'no-cache', 'Content-Encoding': 'none' };
+const EVENTS_HEADERS = {
+  'Content-Type': EVENTS_TYPE,
+  'Cache-Control': 'no-store, no-transform',
+  'Content-Encoding': 'none',
+};
 const COMMENT = ':\n\n';
 const KEEP_ALIVE = { ms: 12_000, comment: COMMENT };
 
@@ -155,7 +160,7 @@ const refusal = (code: ErrorCode, message: string) => new GraphQLError(message, 
 function sendJson(res: ServerResponse, status: number, type: string, body: string): void {
   res.statusCode = status;
   res.setHeader('Content-Type', `${type}; charset=utf-8`);
-  res.end(body);
+  sendText(res, body);
 }
 
 /** Begins with a comment: some browsers hand a response over only when something came. */

@@ -1,6 +1,5 @@
 import { isAsyncIterable, mapAsyncIterator, type Plugin } from '@envelop/core';
 import { EnvelopArmor } from '@escape.tech/graphql-armor';
-import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
 import { GraphQLError, type ExecutionArgs, type ExecutionResult } from 'graphql';
 import { createYoga } from 'graphql-yoga';
 import type { ServerResponse } from 'node:http';
@@ -9,7 +8,6 @@ import { schema } from '../../schema/index.ts';
 import type { Logger } from '../adapters/logger.ts';
 import { subscribeWithDeltas, type Outlet } from './deltas.ts';
 import { AppError, errorText, fieldTexts, type ErrorCode } from '../errors.ts';
-import { EXAMPLES } from './examples.ts';
 import type { Services } from '../services.ts';
 import type { Viewer } from '../viewer.ts';
 import type { Language } from '../language.ts';
@@ -42,15 +40,14 @@ export type Graphql = ReturnType<typeof createGraphql>;
 
 /**
  * The GraphQL engine: Yoga with all plugins, of which `prepare.ts` uses parser, validation, context and execution. Its own
- * HTTP adapter, a fetch layer that takes most of a small request's time, serves GraphiQL alone.
+ * HTTP adapter, a fetch layer that takes most of a small request's time and lets every origin in, is not used.
  */
 export function createGraphql(options: {
   readonly services: Services;
   readonly logger: Logger;
-  readonly graphiql: boolean;
   setSession(res: ServerResponse, token: string | null): void;
 }) {
-  const { services, logger, graphiql, setSession } = options;
+  const { services, logger, setSession } = options;
   return createYoga<GraphqlRequest, Context>({
     schema,
     logging: false,
@@ -59,8 +56,7 @@ export function createGraphql(options: {
     multipart: false,
     // Our own projection below: it knows the language.
     maskedErrors: false,
-    graphiql: graphiql && { title: 'Wheelwise GraphQL', defaultQuery: EXAMPLES, subscriptionsProtocol: 'WS' },
-    renderGraphiQL,
+    graphiql: false,
     context: ({ viewer, res }) => {
       const set = (token: string | null) => res && setSession(res, token);
       if (viewer.renewedToken) set(viewer.renewedToken);

@@ -5,31 +5,24 @@ import type { Logger } from '../adapters/logger.ts';
 import type { PaymentProvider } from '../adapters/payment/provider.ts';
 import type { Addresses, Sandbox } from '../adapters/payment/sandbox/sandbox.ts';
 import type { Config } from '../config/config.ts';
-import { SESSION_SECONDS } from '../domain/account.ts';
 import { AppError, errorText, KINDS, ERRORS } from '../errors.ts';
 import { createConnections } from './connections.ts';
+import { createCookies } from './cookies.ts';
 import { createFiles } from './files.ts';
+import { createGraphiql } from './graphiql.ts';
 import { createGraphql, publicError } from './graphql.ts';
 import { createGraphqlRequests } from './graphql-requests.ts';
+import { ANSWER_VARY, createHeaders } from './headers.ts';
 import { createMetrics } from './metrics.ts';
-import { clientAddress, isOwnOrigin } from './origins.ts';
+import { clientAddress, createOrigins } from './origins.ts';
 import { createOperations } from './prepare.ts';
 import { createRest } from '../rest/router.ts';
 import type { Services } from '../services.ts';
 import { createSockets } from './sockets.ts';
 import { createVitals } from './vitals.ts';
-import { identify, SESSION_COOKIE } from '../viewer.ts';
+import { identify } from '../viewer.ts';
 import { languageOf } from '../language.ts';
 import { sendJson } from './json.ts';
-
-/** Sent with everything. */
-const HEADERS = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'X-Frame-Options': 'DENY',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
-};
 
 /** The HTTP and WebSocket server: the app's files, GraphQL, health and metrics. */
 export function createHttpServer(options: {
@@ -46,34 +39,25 @@ export function createHttpServer(options: {
 }) {
   const { config, services, providers, bus, logger, sandbox } = options;
   const addressOf = (request: IncomingMessage) => clientAddress(request, config.trustProxy);
-  const secure = config.publicUrl?.startsWith('https:') ?? false;
-
-  function setSession(res: ServerResponse, token: string | null): void {
-    const lifetime = token === null ? 0 : SESSION_SECONDS;
-    const cookie = `${SESSION_COOKIE}=${token ?? ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${lifetime}${secure ? '; Secure' : ''}`;
-    res.setHeader('Set-Cookie', cookie);
-  }
-  const graphql = createGraphql({ services, logger, graphiql: config.graphiql, setSession });
+  const headers = createHeaders(config.publicUrl);
+  const origins = createOrigins(config);
+  const cookies = createCookies(config.publicUrl, origins.siteOf);
+  const sessionOf = (request: IncomingMessage) => cookies.read(request, 'session');
+  const setSession = (res: ServerResponse, token: string | null) => cookies.set(res, 'session', token);
+  const graphql = createGraphql({ services, logger, setSession });
+  const graphiql = config.graphiql ? createGraphiql() : null;
   const operations = createOperations(graphql);
   const graphqlRequests = createGraphqlRequests(operations);
   const connections = createConnections(bus);
-  const rest = createRest({
-    services,
-    connections,
-    providers,
-    logger,
-    publicUrl: config.publicUrl,
-    addressOf,
-    setSession,
-  });
-  const sockets = createSockets({ operations, services, connections, logger, addressOf });
+  const rest = createRest({ services, connections, providers, logger, cookies, addressOf });
+  const sockets = createSockets({ operations, services, connections, logger, sessionOf, addressOf });
   const files = createFiles();
   const metrics = createMetrics(config.metricsToken, {
     wheelwise_answers_running: ['Answers this instance is writing', () => services.answers.count()],
     wheelwise_sockets_open: ['Open WebSockets', () => sockets.count()],
   });
 
-  const vitals = createVitals({ publicUrl: config.publicUrl, observe: metrics.observeVital, addressOf });
+  const vitals = createVitals({ siteOf: origins.siteOf, observe: metrics.observeVital, addressOf });
 
   /** A refusal in the form of its address: GraphQL's, elsewhere that of the REST layer's status family (rest.md). */
   function refuse(req: IncomingMessage, res: ServerResponse, failure: AppError): void {
@@ -90,18 +74,15 @@ export function createHttpServer(options: {
   }
 
   async function handleGraphql(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const changes = req.method === 'POST';
-    const isPage = config.graphiql && req.method === 'GET' && req.headers.accept?.includes('text/html');
-    if (isPage) return graphql(req, res);
-    if (!changes && req.method !== 'GET' && req.method !== 'HEAD') {
-      res.setHeader('Allow', 'GET, HEAD, POST');
+    if (req.method !== 'GET' && req.method !== 'POST') {
+      res.setHeader('Allow', 'GET, POST');
       throw new AppError('METHOD_NOT_ALLOWED');
     }
-    if (changes && req.headers.cookie !== undefined && !isOwnOrigin(req, config.publicUrl))
-      throw new AppError('BAD_ORIGIN');
-    if (changes && !isJson(req)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+    if (graphiql && req.method === 'GET' && req.headers.accept?.includes('text/html')) return graphiql(res);
+    if (cookies.isForged(req)) throw new AppError('BAD_ORIGIN');
+    if (req.method === 'POST' && !isJson(req)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
     const viewer = await identify(services, {
-      cookie: req.headers.cookie,
+      session: sessionOf(req),
       authorization: req.headers.authorization,
       guestSessionId: String(req.headers['x-session-id'] ?? ''),
       acceptLanguage: req.headers['accept-language'],
@@ -111,10 +92,15 @@ export function createHttpServer(options: {
   }
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    for (const [name, value] of Object.entries(HEADERS)) res.setHeader(name, value);
+    for (const [name, value] of headers) res.setHeader(name, value);
+    if (origins.isMisdirected(req)) throw new AppError('MISDIRECTED');
     const path = pathOf(req);
-    if (path === '/graphql') return handleGraphql(req, res);
-    if (path === '/api' || path.startsWith('/api/')) return rest(req, res, path);
+    const isGraphql = path === '/graphql';
+    if (isGraphql || path === '/api' || path.startsWith('/api/')) {
+      res.setHeader('Vary', ANSWER_VARY);
+      if (origins.allow(req, res)) return;
+      return isGraphql ? handleGraphql(req, res) : rest(req, res, path);
+    }
     if (path === '/health') return sendJson(res, 200, { status: 'ok' });
     if (path === '/ready') {
       const ready = await options.isReady().then(
@@ -137,6 +123,13 @@ export function createHttpServer(options: {
     files(req, res);
   }
 
+  /** The status line for whoever may open no socket; null: he may. */
+  function upgradeRefusal(req: IncomingMessage): string | null {
+    if (origins.isMisdirected(req)) return '421 Misdirected Request';
+    if (pathOf(req) !== '/graphql') return '404 Not Found';
+    return origins.siteOf(req) === 'foreign' ? '403 Forbidden' : null;
+  }
+
   const server = createServer((req, res) => {
     handle(req, res).catch((error: unknown) => {
       if (error instanceof AppError) return refuse(req, res, error);
@@ -146,12 +139,9 @@ export function createHttpServer(options: {
   });
   server.on('upgrade', (req, socket, head) => {
     socket.on('error', () => socket.destroy());
-    const known = pathOf(req) === '/graphql';
-    if (!known || !isOwnOrigin(req, config.publicUrl)) {
-      socket.end(
-        `HTTP/1.1 ${known ? '403 Forbidden' : '404 Not Found'}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
-      );
-    } else sockets.upgrade(req, socket, head);
+    const refusal = upgradeRefusal(req);
+    if (refusal) socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    else sockets.upgrade(req, socket, head);
   });
 
   return {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { sendText } from './compression.ts';
 import { isLocalCaller } from './origins.ts';
 import type { ObserveVital } from './vitals.ts';
 
@@ -37,7 +38,7 @@ export function createMetrics(token: string | null, gauges: Gauges) {
       const isBearer = token !== null && req.headers.authorization === `Bearer ${token}`;
       if (!isBearer && !isLocalCaller(req)) return false;
       res.setHeader('Content-Type', registry.contentType);
-      res.end(await registry.metrics());
+      sendText(res, await registry.metrics());
       return true;
     },
   };

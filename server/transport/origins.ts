@@ -1,17 +1,74 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIPv6 } from 'node:net';
+import type { Config } from '../config/config.ts';
 import { isLoopback } from '../loopback.ts';
 
+/** Where the page that made a request is from: ours (or no page at all), an origin of CORS_ORIGINS, anywhere else. */
+export type Site = 'own' | 'listed' | 'foreign';
+
+/** What pages of listed origins may ask with, and what they may read of an answer besides its body. */
+const METHODS = 'GET, HEAD, POST, DELETE';
+const REQUEST_HEADERS = 'Authorization, Content-Type, Accept, Accept-Language, X-Session-Id, Idempotency-Key';
+const RESPONSE_HEADERS = 'Retry-After, WWW-Authenticate, Content-Disposition, Allow';
+/** A browser asks again after so many seconds; Chromium keeps no preflight longer. */
+const PREFLIGHT_SECONDS = 7_200;
+
+export type Origins = ReturnType<typeof createOrigins>;
+
 /**
- * Whether a request comes from our own pages, or from no page at all. Browsers name the page's origin; a program without
- * a browser names none and carries no cookie it did not choose to send.
+ * The one policy for pages that call us, over HTTP and by WebSocket: our own come with cookies; those of CORS_ORIGINS with
+ * bearer tokens, their cookies are not looked at; to nobody else an answer is readable, and his cookies do not count.
  */
-export function isOwnOrigin(request: IncomingMessage, publicUrl: string | null): boolean {
-  const { origin, host } = request.headers;
-  if (origin === undefined) return request.headers['sec-fetch-site'] !== 'cross-site';
-  if (publicUrl !== null) return origin === publicUrl;
-  // No public address configured: the page must have come from the very host it talks to.
-  return URL.canParse(origin) && new URL(origin).host === host;
+export function createOrigins(config: Pick<Config, 'publicUrl' | 'corsOrigins' | 'isPersonal' | 'trustProxy'>) {
+  const { publicUrl, isPersonal, trustProxy } = config;
+  const listed = new Set(config.corsOrigins);
+
+  /** Browsers name the page's origin; a program without a browser names none, and sends no cookie it did not choose. */
+  function siteOf({ headers }: IncomingMessage): Site {
+    const { origin } = headers;
+    const fetchSite = headers['sec-fetch-site'];
+    // A GET without an origin: a link, a picture, a script. Another port of our host is the same site, yet not ours.
+    if (origin === undefined) return fetchSite === 'cross-site' || fetchSite === 'same-site' ? 'foreign' : 'own';
+    if (isOwnOrigin(origin, headers.host) && fetchSite !== 'cross-site') return 'own';
+    return listed.has(origin) ? 'listed' : 'foreign';
+  }
+
+  function isOwnOrigin(origin: string, host: string | undefined): boolean {
+    if (publicUrl !== null) return origin === publicUrl;
+    // No public address configured: the page must have come from the very host it talks to.
+    return URL.canParse(origin) && new URL(origin).host === host;
+  }
+
+  return {
+    siteOf,
+
+    /**
+     * Whether a request names a host that this server is not: whoever owns a name can make it point to 127.0.0.1, and a
+     * page of that name would then be one of ours. Only looked at on one person's own machine: otherwise the server has
+     * names it does not know, and nothing about it that its network may not reach.
+     */
+    isMisdirected({ headers: { host } }: IncomingMessage): boolean {
+      return isPersonal && trustProxy === 0 && host !== undefined && !isLoopback(hostnameOf(host));
+    },
+
+    /**
+     * Lets pages of listed origins read the answer, never with credentials; whether it was a preflight, which is answered
+     * then. Anybody else gets no such header.
+     */
+    allow(req: IncomingMessage, res: ServerResponse): boolean {
+      const { origin } = req.headers;
+      if (origin === undefined || siteOf(req) !== 'listed') return false;
+      res.setHeader('Access-Control-Allow-Origin', origin);
+      res.setHeader('Access-Control-Expose-Headers', RESPONSE_HEADERS);
+      if (req.method !== 'OPTIONS' || req.headers['access-control-request-method'] === undefined) return false;
+      res.setHeader('Access-Control-Allow-Methods', METHODS);
+      res.setHeader('Access-Control-Allow-Headers', REQUEST_HEADERS);
+      res.setHeader('Access-Control-Max-Age', PREFLIGHT_SECONDS);
+      res.statusCode = 204;
+      res.end();
+      return true;
+    },
+  };
 }
 
 /**
@@ -20,9 +77,11 @@ export function isOwnOrigin(request: IncomingMessage, publicUrl: string | null):
  */
 export function isLocalCaller({ headers, socket }: IncomingMessage): boolean {
   if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false;
-  const host = headers.host?.replace(/:\d+$/, '') ?? '';
-  return isLoopback(socket.remoteAddress ?? '') && isLoopback(host);
+  return isLoopback(socket.remoteAddress ?? '') && isLoopback(hostnameOf(headers.host ?? ''));
 }
+
+/** Of a Host header: without the port. */
+const hostnameOf = (host: string) => host.replace(/:\d+$/, '');
 
 /**
  * The client's address as limits count it: the one TRUST_PROXY proxies in front vouch for, otherwise the socket's; an

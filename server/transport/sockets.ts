@@ -30,16 +30,18 @@ export function createSockets(options: {
   readonly services: Services;
   readonly connections: Connections;
   readonly logger: Logger;
+  /** The session cookie's value, where it counts. */
+  sessionOf(request: IncomingMessage): string | undefined;
   addressOf(request: IncomingMessage): string;
 }) {
-  const { operations, services, connections, logger, addressOf } = options;
+  const { operations, services, connections, logger, sessionOf, addressOf } = options;
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME, handleProtocols });
 
   function credentialsOf({ connectionParams, extra: { request } }: SocketContext): Credentials {
     const text = (key: string) => (typeof connectionParams?.[key] === 'string' ? connectionParams[key] : undefined);
     const token = text('token');
     return {
-      cookie: request.headers.cookie,
+      session: sessionOf(request),
       authorization: token ? `Bearer ${token}` : request.headers.authorization,
       guestSessionId: text('sessionId'),
       acceptLanguage: text('language') ?? request.headers['accept-language'],

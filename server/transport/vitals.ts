@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
-import { isOwnOrigin } from './origins.ts';
+import type { Origins } from './origins.ts';
 import { PAGE_NAMES, type PageName } from '../contract/pages.ts';
 
 /** What a page sends when it is left: a few numbers. */
@@ -29,16 +29,16 @@ export type ObserveVital = (metric: WebVital, page: PageName, value: number) => 
  * report was refused, or null.
  */
 export function createVitals(options: {
-  readonly publicUrl: string | null;
+  readonly siteOf: Origins['siteOf'];
   readonly observe: ObserveVital;
   addressOf(request: IncomingMessage): string;
 }) {
-  const { publicUrl, observe, addressOf } = options;
+  const { siteOf, observe, addressOf } = options;
   const limiter = new RateLimiterMemory({ points: PER_MINUTE, duration: 60 });
 
   return async (req: IncomingMessage, res: ServerResponse): Promise<ErrorCode | null> => {
     if (req.method !== 'POST') return 'METHOD_NOT_ALLOWED';
-    if (!isOwnOrigin(req, publicUrl)) return 'BAD_ORIGIN';
+    if (siteOf(req) !== 'own') return 'BAD_ORIGIN';
     if (!/^application\/json\s*(;|$)/i.test(req.headers['content-type'] ?? '')) return 'UNSUPPORTED_MEDIA_TYPE';
     try {
       await limiter.consume(addressOf(req));

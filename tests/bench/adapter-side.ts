@@ -15,10 +15,10 @@ const dataDir = await mkdtemp(join(tmpdir(), 'wheelwise-bench-'));
 const app = await startApp(parseConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' }));
 const { services } = app;
 const setSession = () => undefined;
-const graphql = createGraphql({ services, logger: createLogger('error'), graphiql: false, setSession });
+const graphql = createGraphql({ services, logger: createLogger('error'), setSession });
 const server = createServer((req, res) => {
-  const { cookie, authorization } = req.headers;
-  void identify(services, { cookie, authorization, address: '127.0.0.1' }).then((viewer) =>
+  const { authorization } = req.headers;
+  void identify(services, { authorization, address: '127.0.0.1' }).then((viewer) =>
     graphql(req, res, { viewer, res } as never),
   );
 });

@@ -12,7 +12,7 @@ const FROM_ROWS = '{ plans { id slug name price priceUsd durationDays features i
 /** A POST as our client sends it. */
 function post(query: string): string {
   const body = JSON.stringify({ query });
-  const headers = `Host: x\r\nContent-Type: application/json\r\nAccept: application/json\r\nContent-Length: ${body.length}`;
+  const headers = `Host: localhost\r\nContent-Type: application/json\r\nAccept: application/json\r\nContent-Length: ${body.length}`;
   return `POST /graphql HTTP/1.1\r\n${headers}\r\n\r\n${body}`;
 }
 

@@ -34,7 +34,7 @@ describe('a member’s stream', () => {
     const answered = await ask(user);
     expect(answered.status).toBe(200);
     expect(answered.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
-    expect(answered.headers.get('cache-control')).toBe('no-cache, no-transform');
+    expect(answered.headers.get('cache-control')).toBe('no-cache, no-store, no-transform');
     const events = eventsOf(answered.text);
     expect(events[0]).toEqual({ type: 'start', category: 'fault_diagnosis', record_id: expect.any(String) });
     const content = events.filter(({ type }) => type === 'content').map((event) => event['content']);

@@ -140,7 +140,7 @@ describe('the caller', () => {
       { user_id: id },
       { cookie, origin: 'https://evil.example' },
     );
-    expect(status.status).toBe(200); // Reading changes nothing, and the other site may not see the answer.
+    expect(status.body.code).toBe('UNAUTHENTICATED'); // It may ask, as a guest: the cookie does not count.
     expect(status.headers.get('access-control-allow-origin')).toBeNull();
   });
 });

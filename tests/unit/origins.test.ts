@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ConfigError, parseConfig } from '../../server/config/config.ts';
 import { networkOf } from '../../server/transport/origins.ts';
 
 describe('a client address, as limits count it', () => {
@@ -16,5 +17,42 @@ describe('a client address, as limits count it', () => {
 
   it('that is none stays what it is', () => {
     expect(networkOf('unknown')).toBe('unknown');
+  });
+});
+
+describe('CORS_ORIGINS', () => {
+  it.each([
+    [undefined, []],
+    ['https://partner.example', ['https://partner.example']],
+    [
+      'https://partner.example, https://other.example:8443,http://localhost:5173',
+      ['https://partner.example', 'https://other.example:8443', 'http://localhost:5173'],
+    ],
+    ['https://xn--fiq228c.example', ['https://xn--fiq228c.example']],
+  ])('%s', (value, origins) => {
+    expect(parseConfig({ CORS_ORIGINS: value }).corsOrigins).toEqual(origins);
+  });
+
+  it.each([
+    '*',
+    'null',
+    'https://*.partner.example',
+    'partner.example',
+    'https://partner.example/',
+    'https://partner.example/shop',
+    'https://partner.example?',
+    'https://user@partner.example',
+    'https://partner.example:443',
+    'https://Partner.example',
+    'https://伙伴.example',
+    'https://partner.example,',
+    'https://partner.example https://other.example',
+    'https://partner.example;https://other.example',
+    'ftp://partner.example',
+    'file://',
+    'chrome-extension://abcdefgh',
+  ])('%s is no list of origins', (value) => {
+    expect(() => parseConfig({ CORS_ORIGINS: value })).toThrow(ConfigError);
+    expect(() => parseConfig({ CORS_ORIGINS: value })).toThrow(/CORS_ORIGINS: must be origins such as/);
   });
 });

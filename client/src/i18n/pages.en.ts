@@ -23,6 +23,7 @@ const errors = {
   UNAUTHENTICATED: 'Please log in first.',
   FORBIDDEN: 'You are not allowed to do this.',
   BAD_ORIGIN: 'Requests from another site are refused.',
+  MISDIRECTED: 'This address is not served here.',
   NOT_FOUND: 'This was not found.',
   METHOD_NOT_ALLOWED: 'This method is not allowed here.',
   PAYLOAD_TOO_LARGE: 'The request is too large.',

@@ -24,6 +24,7 @@ const errors: Record<ErrorCode, string> = {
   UNAUTHENTICATED: '请先登录。',
   FORBIDDEN: '您没有权限进行此操作。',
   BAD_ORIGIN: '已拒绝来自其他网站的请求。',
+  MISDIRECTED: '此地址不由本服务提供。',
   NOT_FOUND: '未找到相应内容。',
   METHOD_NOT_ALLOWED: '此处不支持该请求方法。',
   PAYLOAD_TOO_LARGE: '请求内容过大。',
