@@ -126,7 +126,9 @@ const AskInput = builder.inputType('AskInput', {
     conversationId: t.id({ required: false, description: 'Continue this conversation; absent: a new one.' }),
     regenerates: t.id({
       required: false,
-      description: 'Answer this earlier answer’s question again, in its conversation; the new answer replaces it.',
+      description:
+        'Answer the question of this answer again, which must be the version that is shown; `question` must be the ' +
+        'same. Takes what its `regeneration` says. Earlier versions stay.',
     }),
     idempotencyKey: t.string({
       description: 'Made by the client, 8 to 100 of letters, digits, `-`, `_`; a new one for every question asked.',

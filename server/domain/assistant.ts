@@ -3,9 +3,11 @@ import type { Answers } from '../answers/answers.ts';
 import type { Bus } from '../adapters/bus.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { Prisma, Transaction } from '../adapters/database.ts';
+import type { Assistant } from '../adapters/llm/assistant.ts';
 import { AppError, badInput, type FieldError } from '../errors.ts';
 import type { Answer } from '../generated/prisma/client.ts';
 import type { Knowledge, Turn } from '../knowledge/types.ts';
+import { costAfter, firstOf, SHOWN, supersede } from './answer-versions.ts';
 import type { CampaignService } from './campaign.ts';
 import type { History, Owner } from './history.ts';
 import type { Limits } from './limits.ts';
@@ -23,7 +25,7 @@ export interface Question {
   readonly question: string;
   /** Continue this conversation; null: begin one. */
   readonly conversationId: string | null;
-  /** Answer this earlier answer's question again; the new answer replaces it. */
+  /** Answer the question of this answer again: the version of it that is shown. */
   readonly regenerates: string | null;
   /** Made by the client: a retry with the same key neither asks nor charges again. */
   readonly idempotencyKey: string;
@@ -47,8 +49,33 @@ export function createAssistantService(deps: {
   readonly campaign: CampaignService;
   readonly history: History;
   readonly answers: Answers;
+  readonly assistant: Pick<Assistant, 'isRepeating'>;
 }) {
   const { prisma, bus, clock, knowledge, limits, membership, campaign, history, answers } = deps;
+
+  /**
+   * What writing an answer again takes, in consultations; null while it is not offered: it is being written, another
+   * version is shown by now, or the assistant would write the same text.
+   */
+  function regeneration(answer: Answer): { readonly cost: 0 | 1 } | null {
+    if (answer.state === 'running' || !answer.isCurrent) return null;
+    return answer.state === 'completed' && deps.assistant.isRepeating ? null : { cost: costAfter(answer) };
+  }
+
+  /** The answer whose question is to be answered again. @throws AppError NOT_FOUND, BAD_USER_INPUT. */
+  async function formerOf(asker: Asker, id: string, question: string): Promise<Answer> {
+    const former = await history.answer(asker, id);
+    if (question !== former.question) throw badInput({ question: 'questionDiffers' });
+    return former;
+  }
+
+  /** Puts a new version in the place of an answer. Returns what it takes. @throws AppError ANSWER_CHANGED, SAME_ANSWER. */
+  async function takePlace(tx: Transaction, former: Answer): Promise<number> {
+    const offer = regeneration(former);
+    if (!offer) throw new AppError(former.isCurrent && former.state === 'completed' ? 'SAME_ANSWER' : 'ANSWER_CHANGED');
+    await supersede(tx, former);
+    return offer.cost;
+  }
 
   /** Takes one consultation from the user's quota or the guest's trial. @throws AppError when none is left. */
   function reserve(tx: Transaction, asker: Asker, answerId: string): Promise<void> {
@@ -57,10 +84,12 @@ export function createAssistantService(deps: {
   }
 
   return {
+    regeneration,
+
     /**
-     * Accepts a question: checks it, reserves one consultation, stores it and starts the answer.
+     * Accepts a question: checks it, reserves one consultation (none for a free try), stores it and starts the answer.
      * @throws AppError BAD_USER_INPUT, NOT_FOUND, RATE_LIMITED, TOO_MANY_ANSWERS, QUOTA_EXCEEDED,
-     *   FREE_TRIAL_EXCEEDED, NO_ACTIVE_CAMPAIGN. Nothing is charged then.
+     *   FREE_TRIAL_EXCEEDED, NO_ACTIVE_CAMPAIGN, ANSWER_CHANGED, SAME_ANSWER. Nothing is charged then.
      */
     async ask(asker: Asker, input: Question): Promise<Answer> {
       const question = checkQuestion(asker, input);
@@ -71,7 +100,7 @@ export function createAssistantService(deps: {
       const again = await asked();
       if (again) return again;
 
-      const former = regenerates ? await history.answer(asker, regenerates) : null;
+      const former = regenerates ? await formerOf(asker, regenerates, question) : null;
       const conversationId = former?.conversationId ?? input.conversationId;
       if (conversationId) await history.conversation(asker, conversationId);
       const turns = conversationId ? await turnsOf(prisma, conversationId, former) : [];
@@ -95,7 +124,8 @@ export function createAssistantService(deps: {
         if (running >= MAX_ANSWERS_AT_A_TIME) throw new AppError('TOO_MANY_ANSWERS');
         const id = randomUUID();
         const createdAt = clock.now();
-        await reserve(tx, asker, id);
+        const cost = former ? await takePlace(tx, former) : 1;
+        if (cost > 0) await reserve(tx, asker, id);
         const conversation =
           conversationId ??
           (await tx.conversation.create({ data: { ...owner, title: titleOf(question), createdAt } })).id;
@@ -110,7 +140,9 @@ export function createAssistantService(deps: {
             category,
             language,
             createdAt,
-            regeneratesId: former?.id ?? null,
+            askedAt: former?.askedAt ?? createdAt,
+            regeneratesId: former && firstOf(former),
+            freeTries: former && cost === 0 ? former.freeTries + 1 : 0,
             ...answers.claim(),
           },
         });
@@ -146,20 +178,21 @@ export function settleWith(membership: MembershipService, campaign: CampaignServ
   };
 }
 
-/** The finished exchanges before an answer (or all of them), oldest first. */
+/** The finished exchanges before an answer (or all of them), oldest first: of each question its newest version. */
 export async function turnsOf(
   prisma: Prisma,
   conversationId: string,
-  before: { readonly id: string; readonly createdAt: Date } | null,
+  before: Pick<Answer, 'askedAt'> | null,
 ): Promise<Turn[]> {
   const rows = await prisma.answer.findMany({
     where: {
       conversationId,
       state: { in: ['completed', 'stopped'] },
       text: { not: '' },
-      ...(before && { id: { not: before.id }, createdAt: { lte: before.createdAt } }),
+      ...SHOWN,
+      ...(before && { askedAt: { lt: before.askedAt } }),
     },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    orderBy: [{ askedAt: 'desc' }, { id: 'desc' }],
     take: MAX_TURNS,
     select: { question: true, text: true },
   });
