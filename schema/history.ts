@@ -56,6 +56,21 @@ const RegenerationType = builder.objectRef<{ cost: number }>('Regeneration').imp
   }),
 });
 
+const AnswerVersionType = builder.objectRef<Answer>('AnswerVersion').implement({
+  description: 'One try at a question. `answer(id)` tells more of it.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    text: t.exposeString('text', { description: 'Markdown.' }),
+    state: t.expose('state', { type: AnswerState }),
+    errorCode: t.field({
+      type: ErrorCodeEnum,
+      nullable: true,
+      resolve: ({ errorCode }) => errorCode as ErrorCode | null,
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+  }),
+});
+
 export const AnswerType = builder.objectRef<Answer>('Answer').implement({
   description: 'A question and its answer; REST calls it a record.',
   fields: (t) => ({
@@ -94,23 +109,19 @@ export const AnswerType = builder.objectRef<Answer>('Answer').implement({
         'assistant would write the same text.',
       resolve: (answer, _args, { services }) => services.assistant.regeneration(answer),
     }),
+    versions: t.field({
+      type: [AnswerVersionType],
+      description: 'Everything that was written to its question and can be read, oldest first; the last one is shown.',
+      resolve: async (answer, _args, context) => readable(await triesOf(firstOf(answer), context)),
+    }),
+    failedTry: t.field({
+      type: AnswerVersionType,
+      nullable: true,
+      description: 'The newest try to write it again, when it failed. It was not charged.',
+      resolve: async (answer, _args, context) => failedTry(await triesOf(firstOf(answer), context)),
+    }),
   }),
 });
-
-builder.objectFields(AnswerType, (t) => ({
-  versions: t.field({
-    type: [AnswerType],
-    description:
-      'All versions that can be read, oldest first; the last is the one that is shown. Just itself: no others.',
-    resolve: async (answer, _args, context) => readable(await triesOf(firstOf(answer), context)),
-  }),
-  failedTry: t.field({
-    type: AnswerType,
-    nullable: true,
-    description: 'The newest try to write it again, when it failed. It was not charged.',
-    resolve: async (answer, _args, context) => failedTry(await triesOf(firstOf(answer), context)),
-  }),
-}));
 
 const ConversationType = builder.objectRef<Conversation>('Conversation').implement({
   fields: (t) => ({

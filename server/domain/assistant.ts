@@ -29,6 +29,8 @@ export interface Question {
   readonly regenerates: string | null;
   /** Made by the client: a retry with the same key neither asks nor charges again. */
   readonly idempotencyKey: string;
+  /** Whom the client takes the asker for; null: whoever it is. */
+  readonly userId?: string | null;
 }
 
 /** Who asks, and from where. */
@@ -88,10 +90,12 @@ export function createAssistantService(deps: {
 
     /**
      * Accepts a question: checks it, reserves one consultation (none for a free try), stores it and starts the answer.
-     * @throws AppError BAD_USER_INPUT, NOT_FOUND, RATE_LIMITED, TOO_MANY_ANSWERS, QUOTA_EXCEEDED,
+     * @throws AppError BAD_USER_INPUT, UNAUTHENTICATED, NOT_FOUND, RATE_LIMITED, TOO_MANY_ANSWERS, QUOTA_EXCEEDED,
      *   FREE_TRIAL_EXCEEDED, NO_ACTIVE_CAMPAIGN, ANSWER_CHANGED, SAME_ANSWER. Nothing is charged then.
      */
     async ask(asker: Asker, input: Question): Promise<Answer> {
+      // A member whose session has ended meanwhile must not ask as a guest, least of all what he has asked already.
+      if (input.userId && input.userId !== asker.userId) throw new AppError('UNAUTHENTICATED');
       const question = checkQuestion(asker, input);
       const { idempotencyKey, regenerates } = input;
       const ownerKey = asker.userId ? `user:${asker.userId}` : `guest:${asker.guestSessionId}`;

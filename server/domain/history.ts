@@ -74,11 +74,10 @@ export function createHistory(deps: { readonly prisma: Prisma }) {
       });
     },
 
-    /** All tries at questions, oldest first, by the ids of their first ones: with two statements. */
+    /** All tries at questions, oldest first, by the ids of their first ones: with one statement. */
     async tries(firsts: readonly string[]): Promise<Map<string, Answer[]>> {
-      const later = await prisma.answer.findMany({ where: { regeneratesId: { in: [...firsts] } } });
-      const first = await prisma.answer.findMany({ where: { id: { in: [...firsts] } } });
-      const tries = [...first, ...later].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+      const where = { OR: [{ id: { in: [...firsts] } }, { regeneratesId: { in: [...firsts] } }] };
+      const tries = await prisma.answer.findMany({ where, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
       const byFirst = Map.groupBy(tries, firstOf);
       return new Map(firsts.map((id) => [id, byFirst.get(id) ?? []]));
     },

@@ -333,3 +333,17 @@ it('the database refuses a second version that is shown', async () => {
   await expect(prisma.answer.create({ data: second })).rejects.toMatchObject({ code: 'P2002' });
   await close();
 });
+
+it('who was signed in when he asked is told when he is no more, and does not ask as a guest', async () => {
+  const user = await member();
+  const { viewer } = await user.do<{ viewer: { id: string } }>('{ viewer { id } }');
+  says('fine');
+  const input = askInput('Why?', { userId: viewer.id });
+  expect(await user.codeOf(ASK, { input })).toBeNull();
+  await user.do('mutation { logout }');
+  expect(await user.codeOf(ASK, { input })).toBe('UNAUTHENTICATED');
+  user.token = null;
+  expect(await user.codeOf(ASK, { input })).toBe('UNAUTHENTICATED');
+  const { freeTrial } = await user.do<{ freeTrial: { usage: object } }>('{ freeTrial { usage { used } } }');
+  expect(freeTrial.usage).toEqual({ used: 0 });
+});
