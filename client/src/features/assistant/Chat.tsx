@@ -88,7 +88,11 @@ export function Chat({ owner, isSignedIn }: ChatProps) {
         onAskExpert={toExpert}
       />
       <CampaignNotice />
-      {isWaitingForLogin && <TroubleNote trouble={{ kind: 'session', message: '' }} />}
+      {isWaitingForLogin && (
+        <div className={styles['waiting']}>
+          <TroubleNote trouble={{ kind: 'session', message: '' }} />
+        </div>
+      )}
       <Messages state={state} store={store} onExample={fill} onEdit={edit} onAskExpert={toExpert} />
       <div ref={end} className={styles['end']} />
       <div ref={cover} className={styles['dock']}>
