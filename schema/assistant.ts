@@ -126,10 +126,16 @@ const AskInput = builder.inputType('AskInput', {
     conversationId: t.id({ required: false, description: 'Continue this conversation; absent: a new one.' }),
     regenerates: t.id({
       required: false,
-      description: 'Answer this earlier answer’s question again, in its conversation; the new answer replaces it.',
+      description:
+        'Answer the question of this answer again, which must be the version that is shown; `question` must be the ' +
+        'same. Takes what its `regeneration` says. Earlier versions stay.',
     }),
     idempotencyKey: t.string({
       description: 'Made by the client, 8 to 100 of letters, digits, `-`, `_`; a new one for every question asked.',
+    }),
+    userId: t.id({
+      required: false,
+      description: 'Whom the client takes the asker for: UNAUTHENTICATED when he is not signed in any more.',
     }),
   }),
 });
@@ -150,10 +156,16 @@ builder.mutationFields((t) => ({
       'idempotencyKey returns the same answer and never charges twice.',
     args: { input: t.arg({ type: AskInput }) },
     resolve: async (_root, { input }, context) => {
-      const { question, conversationId, regenerates, idempotencyKey } = input;
+      const { question, conversationId, regenerates, idempotencyKey, userId } = input;
       const answer = await context.services.assistant.ask(
         { ...ownerOf(context), address: context.viewer.address },
-        { question, idempotencyKey, conversationId: conversationId ?? null, regenerates: regenerates ?? null },
+        {
+          question,
+          idempotencyKey,
+          conversationId: conversationId ?? null,
+          regenerates: regenerates ?? null,
+          userId: userId ?? null,
+        },
       );
       return { answer };
     },

@@ -1,11 +1,13 @@
 import type { Owner } from '../server/domain/history.ts';
 import type { Page } from '../server/domain/paging.ts';
+import { failedTry, firstOf, readable } from '../server/domain/answer-versions.ts';
 import { errorText, type ErrorCode } from '../server/errors.ts';
 import type { Answer, Conversation } from '../server/generated/prisma/client.ts';
 import type { Source } from '../server/knowledge/types.ts';
 import { User } from './account.ts';
 import { builder, type Context } from './builder.ts';
 import { ErrorCodeEnum } from './errors.ts';
+import { batched } from './batch.ts';
 import { Pagination } from './scalars.ts';
 import { pageArgs } from './paging.ts';
 
@@ -43,6 +45,32 @@ const SourceType = builder.objectRef<Source>('Source').implement({
   }),
 });
 
+const triesOf = batched((ids, { services }) => services.history.tries(ids));
+
+const RegenerationType = builder.objectRef<{ cost: number }>('Regeneration').implement({
+  description: 'The offer to write an answer again.',
+  fields: (t) => ({
+    cost: t.exposeInt('cost', {
+      description: 'Consultations it takes. 0 after a failure, or once after the answer was stopped in mid-text.',
+    }),
+  }),
+});
+
+const AnswerVersionType = builder.objectRef<Answer>('AnswerVersion').implement({
+  description: 'One try at a question. `answer(id)` tells more of it.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    text: t.exposeString('text', { description: 'Markdown.' }),
+    state: t.expose('state', { type: AnswerState }),
+    errorCode: t.field({
+      type: ErrorCodeEnum,
+      nullable: true,
+      resolve: ({ errorCode }) => errorCode as ErrorCode | null,
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+  }),
+});
+
 export const AnswerType = builder.objectRef<Answer>('Answer').implement({
   description: 'A question and its answer; REST calls it a record.',
   fields: (t) => ({
@@ -72,6 +100,26 @@ export const AnswerType = builder.objectRef<Answer>('Answer').implement({
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     endedAt: t.expose('endedAt', { type: 'DateTime', nullable: true }),
+    idempotencyKey: t.exposeString('idempotencyKey', { description: 'As it was given to `ask`.' }),
+    regeneration: t.field({
+      type: RegenerationType,
+      nullable: true,
+      description:
+        'What writing it again takes. Null where that is not offered: it runs, it is an earlier version, or the ' +
+        'assistant would write the same text.',
+      resolve: (answer, _args, { services }) => services.assistant.regeneration(answer),
+    }),
+    versions: t.field({
+      type: [AnswerVersionType],
+      description: 'Everything that was written to its question and can be read, oldest first; the last one is shown.',
+      resolve: async (answer, _args, context) => readable(await triesOf(firstOf(answer), context)),
+    }),
+    failedTry: t.field({
+      type: AnswerVersionType,
+      nullable: true,
+      description: 'The newest try to write it again, when it failed. It was not charged.',
+      resolve: async (answer, _args, context) => failedTry(await triesOf(firstOf(answer), context)),
+    }),
   }),
 });
 
@@ -82,7 +130,7 @@ const ConversationType = builder.objectRef<Conversation>('Conversation').impleme
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     answers: t.field({
       type: [AnswerType],
-      description: 'Oldest first.',
+      description: 'Oldest first, each in its newest version.',
       resolve: ({ id }, _args, { services }) => services.history.answersOf(id),
     }),
   }),
@@ -104,7 +152,7 @@ builder.objectField(User, 'history', (t) =>
   t.field({
     type: HistoryPage,
     authScopes: ({ id }) => ({ self: id }),
-    description: 'Own answers, newest first. A page past the end is empty.',
+    description: 'Own answers, newest first, each in its newest version. A page past the end is empty.',
     args: {
       ...pageArgs(10),
       category: t.arg({ type: QuestionCategory, required: false, description: 'Absent: all.' }),
@@ -140,7 +188,7 @@ builder.queryFields((t) => ({
 
 builder.mutationField('deleteAnswer', (t) =>
   t.id({
-    description: 'Removes one answer from the history for good. Returns its id.',
+    description: 'Removes one answer with all its versions from the history for good. Returns its id.',
     args: { id: t.arg.id() },
     resolve: async (_root, { id }, context) => {
       await context.services.history.remove(ownerOf(context), id);

@@ -60,6 +60,11 @@ const GUIDE: Readonly<Record<ErrorCode, readonly [when: string, retry: Retry]>> 
   ASSISTANT_BUSY: ['The AI service refused for being busy. Not charged.', 'wait'],
   ANSWER_INTERRUPTED: ['Those who wrote the answer died again and again. Not charged.', 'yes'],
   ANSWER_CONTINUES: ['REST stream: it ends here, the answer is written on and found in the history.', 'no'],
+  ANSWER_CHANGED: [
+    'The answer to be written again is still being written, or a newer version has taken its place.',
+    'no',
+  ],
+  SAME_ANSWER: ['The answer cannot be written again: the assistant would write the same text.', 'no'],
   NO_CONTENT: ['The assistant ended without a word. Not charged.', 'yes'],
 };
 

@@ -104,6 +104,16 @@ export const ERRORS = {
     zh: '已有两个回答正在生成，请等其中一个完成后再提问。',
     retryAfter: 5,
   },
+  ANSWER_CHANGED: {
+    kind: 'conflict',
+    en: 'This answer is still being written, or a newer one has taken its place.',
+    zh: '该回答仍在生成，或已有更新的回答。',
+  },
+  SAME_ANSWER: {
+    kind: 'conflict',
+    en: 'The assistant would give the same answer again.',
+    zh: '助手会给出相同的回答。',
+  },
   INVALID_CREDENTIALS: {
     kind: 'unauthenticated',
     en: 'Login failed, please check your username and password.',
@@ -220,6 +230,10 @@ const FIELD_ERRORS = {
   passwordLong: atMost(PASSWORD.max),
   questionBlank: { en: 'Please enter a question.', zh: '请输入问题。' },
   questionLong: atMost(QUESTION.max),
+  questionDiffers: {
+    en: 'This is not the question of the answer to be written again.',
+    zh: '与要重新回答的问题不一致。',
+  },
   idempotencyKey: { en: 'Use 8 to 100 letters, digits, "-" or "_".', zh: '请使用 8 到 100 个字母、数字、“-”或“_”。' },
   page: { en: 'A whole number from 1.', zh: '请输入不小于 1 的整数。' },
   pageDeep: {

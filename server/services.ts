@@ -107,8 +107,7 @@ export function createServices(ports: Ports): Services {
     settle: settleWith(membership, campaign),
     settled: ({ userId }) => userId && bus.publish('membership.changed', { userId }),
     async write(answer, signal) {
-      const former = answer.regeneratesId ? { id: answer.regeneratesId, createdAt: answer.createdAt } : answer;
-      const turns = await turnsOf(prisma, answer.conversationId, former);
+      const turns = await turnsOf(prisma, answer.conversationId, answer);
       return ports.assistant.answer({ question: answer.question, turns, language: answer.language }, signal);
     },
   });
@@ -123,6 +122,7 @@ export function createServices(ports: Ports): Services {
     campaign,
     history,
     answers,
+    assistant: ports.assistant,
   });
   const outbox = createOutbox({ prisma, mailer, clock, logger });
   const { revealsTokens, paymentMethods: methods, paymentTimes: times = PAYMENT_TIMES } = ports;

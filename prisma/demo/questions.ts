@@ -62,6 +62,7 @@ function converse(
       sources: (state === 'failed' ? [] : reply.sources) as unknown as Prisma.InputJsonValue,
       errorCode: state === 'failed' ? 'ASSISTANT_UNAVAILABLE' : null,
       createdAt,
+      askedAt: createdAt,
       endedAt,
       owner: 'demo',
       leaseUntil: endedAt,

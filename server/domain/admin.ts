@@ -3,6 +3,7 @@ import { sql, type Prisma } from '../adapters/database.ts';
 import { AppError } from '../errors.ts';
 import type { Answer, Consultation } from '../generated/prisma/client.ts';
 import type { SessionUser } from './account.ts';
+import { SHOWN } from './answer-versions.ts';
 import { countsOf } from './listing.ts';
 import type { OrderOfPlan, Orders } from './order-views.ts';
 import { isId } from './paging.ts';
@@ -80,8 +81,8 @@ export function createAdmin(deps: { readonly prisma: Prisma; readonly orders: Or
       });
       const newest = { where: { userId: id }, orderBy: { createdAt: 'desc' as const }, take: RECENT };
       const [consultationCount, recentRecords, expertRequests, orders] = await Promise.all([
-        prisma.answer.count({ where: { userId: id } }),
-        prisma.answer.findMany(newest),
+        prisma.answer.count({ where: { userId: id, ...SHOWN } }),
+        prisma.answer.findMany({ ...newest, where: { userId: id, ...SHOWN } }),
         prisma.consultation.findMany(newest),
         ordersRoom.ofUser(id),
       ]);

@@ -3,9 +3,11 @@ import type { Answers } from '../answers/answers.ts';
 import type { Bus } from '../adapters/bus.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { Prisma, Transaction } from '../adapters/database.ts';
+import type { Assistant } from '../adapters/llm/assistant.ts';
 import { AppError, badInput, type FieldError } from '../errors.ts';
 import type { Answer } from '../generated/prisma/client.ts';
 import type { Knowledge, Turn } from '../knowledge/types.ts';
+import { costAfter, firstOf, SHOWN, supersede } from './answer-versions.ts';
 import type { CampaignService } from './campaign.ts';
 import type { History, Owner } from './history.ts';
 import type { Limits } from './limits.ts';
@@ -23,10 +25,12 @@ export interface Question {
   readonly question: string;
   /** Continue this conversation; null: begin one. */
   readonly conversationId: string | null;
-  /** Answer this earlier answer's question again; the new answer replaces it. */
+  /** Answer the question of this answer again: the version of it that is shown. */
   readonly regenerates: string | null;
   /** Made by the client: a retry with the same key neither asks nor charges again. */
   readonly idempotencyKey: string;
+  /** Whom the client takes the asker for; null: whoever it is. */
+  readonly userId?: string | null;
 }
 
 /** Who asks, and from where. */
@@ -47,8 +51,33 @@ export function createAssistantService(deps: {
   readonly campaign: CampaignService;
   readonly history: History;
   readonly answers: Answers;
+  readonly assistant: Pick<Assistant, 'isRepeating'>;
 }) {
   const { prisma, bus, clock, knowledge, limits, membership, campaign, history, answers } = deps;
+
+  /**
+   * What writing an answer again takes, in consultations; null while it is not offered: it is being written, another
+   * version is shown by now, or the assistant would write the same text.
+   */
+  function regeneration(answer: Answer): { readonly cost: 0 | 1 } | null {
+    if (answer.state === 'running' || !answer.isCurrent) return null;
+    return answer.state === 'completed' && deps.assistant.isRepeating ? null : { cost: costAfter(answer) };
+  }
+
+  /** The answer whose question is to be answered again. @throws AppError NOT_FOUND, BAD_USER_INPUT. */
+  async function formerOf(asker: Asker, id: string, question: string): Promise<Answer> {
+    const former = await history.answer(asker, id);
+    if (question !== former.question) throw badInput({ question: 'questionDiffers' });
+    return former;
+  }
+
+  /** Puts a new version in the place of an answer. Returns what it takes. @throws AppError ANSWER_CHANGED, SAME_ANSWER. */
+  async function takePlace(tx: Transaction, former: Answer): Promise<number> {
+    const offer = regeneration(former);
+    if (!offer) throw new AppError(former.isCurrent && former.state === 'completed' ? 'SAME_ANSWER' : 'ANSWER_CHANGED');
+    await supersede(tx, former);
+    return offer.cost;
+  }
 
   /** Takes one consultation from the user's quota or the guest's trial. @throws AppError when none is left. */
   function reserve(tx: Transaction, asker: Asker, answerId: string): Promise<void> {
@@ -57,13 +86,17 @@ export function createAssistantService(deps: {
   }
 
   return {
+    regeneration,
+
     /**
-     * Accepts a question: checks it, counts it against the rate limit, reserves one consultation, and only then reads
-     * the conversation, understands the question, stores it and starts the answer.
-     * @throws AppError BAD_USER_INPUT, NOT_FOUND, RATE_LIMITED, TOO_MANY_ANSWERS, QUOTA_EXCEEDED,
-     *   FREE_TRIAL_EXCEEDED, NO_ACTIVE_CAMPAIGN. Nothing is charged then.
+     * Accepts a question: checks it, counts it against the rate limit, reserves one consultation (none for a free try),
+     * and only then reads the conversation, understands the question, stores it and starts the answer.
+     * @throws AppError BAD_USER_INPUT, UNAUTHENTICATED, NOT_FOUND, RATE_LIMITED, TOO_MANY_ANSWERS, QUOTA_EXCEEDED,
+     *   FREE_TRIAL_EXCEEDED, NO_ACTIVE_CAMPAIGN, ANSWER_CHANGED, SAME_ANSWER. Nothing is charged then.
      */
     async ask(asker: Asker, input: Question): Promise<Answer> {
+      // A member whose session has ended meanwhile must not ask as a guest, least of all what he has asked already.
+      if (input.userId && input.userId !== asker.userId) throw new AppError('UNAUTHENTICATED');
       const question = checkQuestion(asker, input);
       const { idempotencyKey, regenerates } = input;
       const ownerKey = asker.userId ? `user:${asker.userId}` : `guest:${asker.guestSessionId}`;
@@ -73,7 +106,7 @@ export function createAssistantService(deps: {
       if (again) return again;
 
       await limits.consume('questionOwner', ownerKey);
-      const former = regenerates ? await history.answer(asker, regenerates) : null;
+      const former = regenerates ? await formerOf(asker, regenerates, question) : null;
       const conversationId = former?.conversationId ?? input.conversationId;
       if (conversationId) await history.conversation(asker, conversationId);
       const answer = await prisma.$transaction(async (tx) => {
@@ -93,7 +126,8 @@ export function createAssistantService(deps: {
         if (running >= MAX_ANSWERS_AT_A_TIME) throw new AppError('TOO_MANY_ANSWERS');
         const id = randomUUID();
         const createdAt = clock.now();
-        await reserve(tx, asker, id);
+        const cost = former ? await takePlace(tx, former) : 1;
+        if (cost > 0) await reserve(tx, asker, id);
         // Only what is paid for is read: whoever has nothing left, even sixteen times at once, costs no thinking.
         const turns = conversationId ? await turnsOf(tx, conversationId, former) : [];
         const { language, category } = knowledge.classify(question, turns);
@@ -111,7 +145,9 @@ export function createAssistantService(deps: {
             category,
             language,
             createdAt,
-            regeneratesId: former?.id ?? null,
+            askedAt: former?.askedAt ?? createdAt,
+            regeneratesId: former && firstOf(former),
+            freeTries: former && cost === 0 ? former.freeTries + 1 : 0,
             ...answers.claim(),
           },
         });
@@ -147,20 +183,21 @@ export function settleWith(membership: MembershipService, campaign: CampaignServ
   };
 }
 
-/** The finished exchanges before an answer (or all of them), oldest first. */
+/** The finished exchanges before an answer (or all of them), oldest first: of each question its newest version. */
 export async function turnsOf(
   tx: Transaction,
   conversationId: string,
-  before: { readonly id: string; readonly createdAt: Date } | null,
+  before: Pick<Answer, 'askedAt'> | null,
 ): Promise<Turn[]> {
   const rows = await tx.answer.findMany({
     where: {
       conversationId,
       state: { in: ['completed', 'stopped'] },
       text: { not: '' },
-      ...(before && { id: { not: before.id }, createdAt: { lte: before.createdAt } }),
+      ...SHOWN,
+      ...(before && { askedAt: { lt: before.askedAt } }),
     },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    orderBy: [{ askedAt: 'desc' }, { id: 'desc' }],
     take: MAX_TURNS,
     select: { question: true, text: true },
   });

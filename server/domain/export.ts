@@ -2,8 +2,8 @@ import type { Clock } from '../adapters/clock.ts';
 import type { Prisma } from '../adapters/database.ts';
 import type { Answer, Prisma as PrismaTypes } from '../generated/prisma/client.ts';
 import type { SessionUser } from './account.ts';
+import { SHOWN } from './answer-versions.ts';
 import { recordIn, titleIn, type HistoryFormat } from './export-format.ts';
-import { SHOWN } from './history.ts';
 import type { Language } from '../language.ts';
 
 /** How many rows are read at a time, each portion by the last key of the one before: a million take no more memory. */

@@ -1,6 +1,7 @@
 import { joinSql, sql, type Prisma, type Transaction } from '../adapters/database.ts';
 import { AppError } from '../errors.ts';
 import type { Answer, Conversation, Prisma as PrismaTypes, QuestionCategory } from '../generated/prisma/client.ts';
+import { firstOf, SHOWN } from './answer-versions.ts';
 import { listingOf, NEWEST_FIRST } from './listing.ts';
 import { isId, type Page, type PageRequest } from './paging.ts';
 import { clean, containing } from '../text-cleaning.ts';
@@ -13,12 +14,6 @@ export interface Owner {
 
 /** How many words of a search are looked for; further ones are ignored. */
 const MAX_WORDS = 10;
-
-/** Leaves out a second try that failed, because the answer it was to replace is still there. */
-export const SHOWN = {
-  NOT: { state: 'failed', regeneratesId: { not: null } },
-} as const satisfies PrismaTypes.AnswerWhereInput;
-const SHOWN_ROWS = sql`NOT ("state" = 'failed' AND "regeneratesId" IS NOT NULL)`;
 
 export type History = ReturnType<typeof createHistory>;
 
@@ -39,7 +34,7 @@ export function createHistory(deps: { readonly prisma: Prisma }) {
       const words = clean(search).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
       const where = [
         sql`"userId" = ${userId}::uuid`,
-        SHOWN_ROWS,
+        sql`"isCurrent"`,
         ...(category ? [sql`"category" = ${category}::"QuestionCategory"`] : []),
         // One user's rows are few: they are looked through one by one.
         ...words.map(containing).map((pattern) => sql`("question" ILIKE ${pattern} OR "text" ILIKE ${pattern})`),
@@ -75,8 +70,16 @@ export function createHistory(deps: { readonly prisma: Prisma }) {
     answersOf(conversationId: string): Promise<Answer[]> {
       return prisma.answer.findMany({
         where: { conversationId, ...SHOWN },
-        orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+        orderBy: [{ askedAt: 'asc' }, { id: 'asc' }],
       });
+    },
+
+    /** All tries at questions, oldest first, by the ids of their first ones: with one statement. */
+    async tries(firsts: readonly string[]): Promise<Map<string, Answer[]>> {
+      const where = { OR: [{ id: { in: [...firsts] } }, { regeneratesId: { in: [...firsts] } }] };
+      const tries = await prisma.answer.findMany({ where, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
+      const byFirst = Map.groupBy(tries, firstOf);
+      return new Map(firsts.map((id) => [id, byFirst.get(id) ?? []]));
     },
 
     /** Answers still being written for this owner, oldest first. */
@@ -89,14 +92,16 @@ export function createHistory(deps: { readonly prisma: Prisma }) {
     },
 
     /**
-     * Removes an answer for good, and its conversation when that is empty then. What it cost stays counted.
+     * Removes an answer with all its versions for good, and its conversation when that is empty then. What it cost
+     * stays counted.
      * @throws AppError NOT_FOUND.
      */
     async remove(owner: Owner, id: string): Promise<void> {
       if (!isId(id)) throw new AppError('NOT_FOUND');
       await prisma.$transaction(async (tx) => {
-        const answer = await tx.answer.findFirst({ where: { id, ...owned(owner) }, select: { conversationId: true } });
-        const { count } = await tx.answer.deleteMany({ where: { id, ...owned(owner) } });
+        const answer = await tx.answer.findFirst({ where: { id, ...owned(owner) } });
+        // Later versions go with the first.
+        const { count } = await tx.answer.deleteMany({ where: { id: answer ? firstOf(answer) : id, ...owned(owner) } });
         if (!answer || count === 0) throw new AppError('NOT_FOUND');
         await tx.conversation.deleteMany({ where: { id: answer.conversationId, answers: { none: {} } } });
       });

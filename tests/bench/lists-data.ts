@@ -42,12 +42,12 @@ function statements(users: number, records: number): string[] {
     `INSERT INTO "Conversation" ("id", "userId", "title", "createdAt") SELECT id, id, 'Cars', "at" FROM people`,
     // A few ask much, most ask little; the heaviest reader asks all the time.
     `INSERT INTO "Answer" ("id", "conversationId", "userId", "ownerKey", "idempotencyKey", "question", "text", "state", "category",
-       "language", "owner", "leaseUntil", "createdAt", "endedAt")
+       "language", "owner", "leaseUntil", "createdAt", "askedAt", "endedAt")
      SELECT uuidv7(time."at" - now()), people.id, people.id, 'user:' || people.id, 'key-' || i,
        (${array(QUESTIONS)})[1 + mix % 10] || ' ' || i, (${array(PARAGRAPHS)})[1 + mix % 4] || CASE WHEN mix % 3 = 0 THEN (${array(PARAGRAPHS)})[1 + mix / 10 % 4] ELSE '' END
          || CASE WHEN mix % 1000 = 7 THEN '节气门 throttle body' ELSE '' END,
        'completed', (${array(['car_selection', 'maintenance', 'fault_diagnosis', 'general'])})[1 + mix / 100 % 4]::"QuestionCategory", 'en',
-       'bench', time."at", time."at", time."at"
+       'bench', time."at", time."at", time."at", time."at"
      FROM generate_series(1, ${records}) AS i,
        LATERAL (SELECT i::bigint * 2654435761 % 1000003) AS mixed(mix),
        LATERAL (SELECT now() - interval '730 days' * (1 - i::float8 / ${records})) AS time("at"),

@@ -25,6 +25,7 @@ const config = parseConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', .
 let gate = Promise.withResolvers<Shape>();
 let ending = Promise.withResolvers<void>();
 const assistant = {
+  isRepeating: false,
   async *answer() {
     const { promise: ended } = ending;
     const shape = await gate.promise;

@@ -76,13 +76,43 @@ describe('regenerating', () => {
     const trouble = { kind: 'quota', message: 'No consultations left' } as const;
     const next = refused(asking(chat, again), again.idempotencyKey, trouble);
     expect(texts(next)).toEqual(['The catalytic converter works below its threshold.']);
-    expect(next.turns[0]).toMatchObject({ ask: null, trouble });
+    expect(next.turns[0]).toMatchObject({ ask: again, trouble });
   });
 
-  test('a look at the server meanwhile does not bring the old answer back beside it', () => {
-    expect(synchronized(asking(chat, again), { id: 'conversation-1', answers: [answerRecord()] }).turns).toHaveLength(
-      1,
-    );
+  test('a look at the server meanwhile does not bring the old answer back beside it, nor move it', () => {
+    const answers = [answerRecord(), answerRecord({ id: 'answer-9', question: 'And then?' })];
+    const { turns } = synchronized(asking(chat, again), { id: 'conversation-1', answers });
+    expect(turns.map((turn) => [turn.question, phaseOf(turn)])).toEqual([
+      ['What does P0420 mean?', 'sending'],
+      ['And then?', 'ended'],
+    ]);
+  });
+
+  const versions = [{ id: 'answer-1' }, { id: 'answer-2' }];
+  const second = answerRecord({ id: 'answer-2', versions, state: 'RUNNING', text: '' });
+  const writing = accepted(asking(chat, again), again.idempotencyKey, second);
+
+  test('when nothing comes of the new version, the earlier one comes back, with a note if it failed', () => {
+    const failed = { ...second, state: 'FAILED', text: 'ha', errorCode: 'ANSWER_TIMEOUT' } as const;
+    const after = happened(writing, 'answer-2', { kind: 'ended', answer: failed });
+    expect(after.turns).toMatchObject([{ key: 'answer-1', answer: { id: 'answer-1' }, trouble: { kind: 'again' } }]);
+    const stopped = happened(writing, 'answer-2', { kind: 'ended', answer: { ...second, state: 'STOPPED' } });
+    expect(stopped.turns).toMatchObject([{ answer: { id: 'answer-1' }, trouble: null }]);
+    const kept = happened(writing, 'answer-2', { kind: 'ended', answer: { ...second, state: 'STOPPED', text: 'ha' } });
+    expect(kept.turns).toMatchObject([{ answer: { id: 'answer-2' }, log: { text: 'ha', state: 'STOPPED' } }]);
+  });
+
+  test('what the server says after a reload is the same: the earlier version, and that the new one failed', () => {
+    const stored = answerRecord({ failedTry: { id: 'answer-2' } });
+    const chatAgain = synchronized(writing, { id: 'conversation-1', answers: [stored] });
+    expect(chatAgain.turns).toMatchObject([
+      { key: 'answer-1', answer: { id: 'answer-1' }, trouble: { kind: 'again' } },
+    ]);
+  });
+
+  test('an answer that is deleted goes by the id of any of its versions', () => {
+    const answer = answerRecord({ id: 'answer-2', versions });
+    expect(without(synchronized(noConversation, { id: 'c', answers: [answer] }), 'answer-1').turns).toEqual([]);
   });
 });
 

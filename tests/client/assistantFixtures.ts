@@ -2,8 +2,9 @@ import type { AnswerRecord } from '../../client/src/features/assistant/answerLog
 
 /** A completed answer as the server stores it. */
 export function answerRecord(over: Partial<AnswerRecord> = {}): AnswerRecord {
+  const { id = 'answer-1' } = over;
   return {
-    id: 'answer-1',
+    id,
     conversationId: 'conversation-1',
     question: 'What does P0420 mean?',
     text: 'The catalytic converter works below its threshold.',
@@ -14,6 +15,10 @@ export function answerRecord(over: Partial<AnswerRecord> = {}): AnswerRecord {
     sources: [],
     errorCode: null,
     error: null,
+    idempotencyKey: `key-of-${id}`,
+    regeneration: { cost: 1 },
+    versions: [{ id }],
+    failedTry: null,
     ...over,
   };
 }

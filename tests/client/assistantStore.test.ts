@@ -29,12 +29,22 @@ function server() {
       if (state.failAsk !== null) throw state.failAsk;
       const known = answers.get(ask.idempotencyKey);
       const answer =
-        known ?? answerRecord({ id: `answer-${answers.size + 1}`, question: ask.question, text: '', state: 'RUNNING' });
+        known ??
+        answerRecord({
+          id: `answer-${answers.size + 1}`,
+          question: ask.question,
+          idempotencyKey: ask.idempotencyKey,
+          text: '',
+          state: 'RUNNING',
+        });
       answers.set(ask.idempotencyKey, answer);
       return answer;
     },
     async stop(id) {
       return answerRecord({ id, text: 'half', state: 'STOPPED' });
+    },
+    async version(id) {
+      return answerRecord({ id });
     },
     async conversation(id) {
       return state.hasConversation ? { id, answers: [...answers.values()] } : null;
@@ -54,14 +64,24 @@ function server() {
   return { api, answers, asked, watched, state };
 }
 
+const refusal = (code: string) =>
+  new CombinedGraphQLErrors({ errors: [{ message: 'As the server says', extensions: { code } }] });
+
 let keys = 0;
 
-function openTab(host: ReturnType<typeof server>, tab = area(), shared = area()) {
+function openTab(
+  host: ReturnType<typeof server>,
+  tab = area(),
+  shared = area(),
+  pause = (): Promise<void> => Promise.resolve(),
+  owner = 'guest',
+) {
   const told = vi.fn<(id: string) => void>();
   const store = new AssistantStore({
     api: host.api,
-    memory: createChatMemory('guest', tab, shared),
+    memory: createChatMemory(owner, tab, shared),
     newKey: () => `key-${String((keys += 1)).padStart(8, '0')}`,
+    pause,
     tellOthers: told,
     batch: (task) => task(),
   });
@@ -118,14 +138,12 @@ describe('asking and watching', () => {
   test.each([
     ['FREE_TRIAL_EXCEEDED', 'trial'],
     ['QUOTA_EXCEEDED', 'quota'],
-    ['UNAUTHENTICATED', 'login'],
+    ['UNAUTHENTICATED', 'session'],
     ['TOO_MANY_ANSWERS', 'error'],
     ['INTERNAL', 'network'],
   ])("the server's %s is told as %s with the server's text, and the question stays", async (code, kind) => {
     const host = server();
-    host.state.failAsk = new CombinedGraphQLErrors({
-      errors: [{ message: 'As the server says', extensions: { code } }],
-    });
+    host.state.failAsk = refusal(code);
     const tab = openTab(host);
     await tab.store.start();
     tab.store.ask('P0420?');
@@ -179,7 +197,7 @@ describe('coming back', () => {
 
   test('a refused question is there again with its reason, and is not sent by itself', async () => {
     const host = server();
-    host.state.failAsk = new TypeError('Failed to fetch');
+    host.state.failAsk = refusal('QUOTA_EXCEEDED');
     const [tab, shared] = [area(), area()];
     const before = openTab(host, tab, shared);
     await before.store.start();
@@ -190,7 +208,110 @@ describe('coming back', () => {
     await after.store.start();
     await settle();
     expect(host.asked).toHaveLength(1);
-    expect(after.turns()[0]).toMatchObject({ question: 'P0420?', trouble: { kind: 'network' } });
+    expect(after.turns()[0]).toMatchObject({ question: 'P0420?', trouble: { kind: 'quota' } });
+  });
+
+  test.each([
+    ['accepted, though the page was left before it heard of that', true],
+    ['not accepted, as the page was left too early', false],
+  ])('a question that was %s is shown once and asked under one key', async (_, isAccepted) => {
+    const host = server();
+    host.answers.set('key', answerRecord());
+    const [tab, shared] = [area(), area()];
+    const before = openTab(host, tab, shared);
+    await before.store.start();
+    await before.store.open('conversation-1');
+    host.state.failAsk = new TypeError('Failed to fetch');
+    before.store.ask('And P0171?');
+    const [ask] = host.asked;
+    await settle();
+    before.store.stop();
+    host.state.failAsk = null;
+    if (isAccepted && ask) await host.api.ask(ask);
+    const after = openTab(host, tab, shared);
+    const seen: string[][] = [];
+    after.store.subscribe(() => seen.push(after.turns().map((turn) => turn.question)));
+    await after.store.start();
+    await settle();
+    expect(after.turns().map((turn) => [turn.question, turn.trouble])).toEqual([
+      ['What does P0420 mean?', null],
+      ['And P0171?', null],
+    ]);
+    for (const questions of seen) expect(questions).toEqual([...new Set(questions)]);
+    expect(new Set(host.asked.map((each) => each.idempotencyKey)).size).toBe(1);
+    expect(host.answers.size).toBe(2);
+    expect(createChatMemory('guest', tab, shared).unsent()).toEqual([]);
+  });
+
+  test('a page that is being left keeps the question on its way, and says nothing of the network', async () => {
+    const host = server();
+    host.state.failAsk = new TypeError('Failed to fetch');
+    const [tab, shared] = [area(), area()];
+    // A page that is gone waits for ever.
+    const before = openTab(host, tab, shared, () => new Promise(() => undefined));
+    await before.store.start();
+    before.store.ask('P0420?');
+    await settle();
+    expect(before.turns().map(phaseOf)).toEqual(['sending']);
+    expect(createChatMemory('guest', tab, shared).unsent()).toMatchObject([{ trouble: null }]);
+  });
+
+  test('a question on its way when the tab was closed is taken up by the next, for a while', async () => {
+    const host = server();
+    const shared = area();
+    const closed = openTab(host, area(), shared, () => new Promise(() => undefined));
+    await closed.store.start();
+    host.state.failAsk = new TypeError('Failed to fetch');
+    closed.store.ask('P0420?');
+    await settle();
+    host.state.failAsk = null;
+    const next = openTab(host, area(), shared);
+    await next.store.start();
+    await settle();
+    expect(next.turns().map((turn) => [turn.question, phaseOf(turn)])).toEqual([['P0420?', 'running']]);
+    expect(new Set(host.asked.map((each) => each.idempotencyKey)).size).toBe(1);
+    expect(createChatMemory('guest', area(), shared).unsent()).toEqual([]);
+    const ask = { idempotencyKey: 'key-lost', question: 'Old?', conversationId: null, regenerates: null };
+    shared.setItem(
+      'assistant.unsent',
+      JSON.stringify({ owner: 'guest', value: [{ ask, trouble: null, at: Date.now() - 700_000 }] }),
+    );
+    expect(createChatMemory('guest', area(), shared).unsent()).toEqual([]);
+  });
+
+  test('the network that comes back, or the phone that is unlocked, sends the question again', async () => {
+    const host = server();
+    host.state.failAsk = new TypeError('Failed to fetch');
+    const tab = openTab(host);
+    await tab.store.start();
+    tab.store.ask('P0420?');
+    await settle();
+    expect(tab.turns()[0]).toMatchObject({ trouble: { kind: 'network' } });
+    host.state.failAsk = null;
+    tab.store.wake();
+    await settle();
+    expect(tab.turns().map(phaseOf)).toEqual(['running']);
+    expect(new Set(host.asked.map((each) => each.idempotencyKey)).size).toBe(1);
+  });
+
+  test('a member whose session has ended finds the question again under the same key when he logs in', async () => {
+    const host = server();
+    host.state.failAsk = refusal('UNAUTHENTICATED');
+    const [tab, shared] = [area(), area()];
+    const before = openTab(host, tab, shared, undefined, 'user-1');
+    await before.store.start();
+    before.store.ask('P0420?');
+    await settle();
+    expect(before.turns()[0]).toMatchObject({ question: 'P0420?', trouble: { kind: 'session' } });
+    const asGuest = createChatMemory('guest', tab, shared);
+    expect([asGuest.unsent(), asGuest.hasMembersQuestion()]).toEqual([[], true]);
+    host.state.failAsk = null;
+    const after = openTab(host, tab, shared, undefined, 'user-1');
+    await after.store.start();
+    await settle();
+    expect(after.turns().map(phaseOf)).toEqual(['running']);
+    expect(new Set(host.asked.map((each) => each.idempotencyKey)).size).toBe(1);
+    expect(createChatMemory('guest', tab, shared).hasMembersQuestion()).toBe(false);
   });
 
   test('a conversation that is gone leaves a new chat, not an error', async () => {
@@ -211,6 +332,56 @@ describe('coming back', () => {
     await settle();
     tab.store.stop();
     expect(host.watched).toHaveLength(0);
+  });
+});
+
+describe('another version', () => {
+  test('is asked for with a key of its own, which outlives a reload', async () => {
+    const host = server();
+    host.answers.set('key', answerRecord());
+    const [tab, shared] = [area(), area()];
+    createChatMemory('guest', tab, shared).rememberConversation('conversation-1');
+    const before = openTab(host, tab, shared, () => new Promise(() => undefined));
+    await before.store.start();
+    host.state.failAsk = new TypeError('Failed to fetch');
+    const [turn] = before.turns();
+    if (turn) before.store.retry(turn);
+    await settle();
+    expect(before.turns().map(phaseOf)).toEqual(['sending']);
+    // It had been accepted: the new version has taken the place of the one before.
+    host.state.failAsk = null;
+    const [ask] = host.asked;
+    host.answers.clear();
+    host.answers.set(
+      ask?.idempotencyKey ?? '',
+      answerRecord({
+        id: 'answer-2',
+        idempotencyKey: ask?.idempotencyKey ?? '',
+        state: 'RUNNING',
+        text: '',
+        versions: [{ id: 'answer-1' }, { id: 'answer-2' }],
+      }),
+    );
+    const after = openTab(host, tab, shared);
+    await after.store.start();
+    await settle();
+    expect(after.turns().map((shown) => [shown.answer?.id, phaseOf(shown)])).toEqual([['answer-2', 'running']]);
+    expect(new Set(host.asked.map((each) => each.idempotencyKey)).size).toBe(1);
+  });
+
+  test('that somebody else has begun meanwhile is shown in its place', async () => {
+    const host = server();
+    host.answers.set('key', answerRecord());
+    const [tab, shared] = [area(), area()];
+    createChatMemory('guest', tab, shared).rememberConversation('conversation-1');
+    const { store, turns } = openTab(host, tab, shared);
+    await store.start();
+    host.state.failAsk = refusal('ANSWER_CHANGED');
+    host.answers.set('key', answerRecord({ id: 'answer-2', versions: [{ id: 'answer-1' }, { id: 'answer-2' }] }));
+    const [turn] = turns();
+    if (turn) store.retry(turn);
+    await settle();
+    expect(turns().map((shown) => [shown.answer?.id, shown.trouble])).toEqual([['answer-2', null]]);
   });
 });
 

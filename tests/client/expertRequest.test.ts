@@ -10,7 +10,15 @@ import { stubBrowser } from './browserStub.ts';
 
 function turn(question: string, text: string, over: Parameters<typeof answerRecord>[0] = {}): Turn {
   const answer = answerRecord({ question, text, ...over });
-  return { key: question, question, ask: null, answer, log: { ...emptyLog, text, state: 'COMPLETED' }, trouble: null };
+  return {
+    key: question,
+    question,
+    ask: null,
+    former: null,
+    answer,
+    log: { ...emptyLog, text, state: 'COMPLETED' },
+    trouble: null,
+  };
 }
 
 beforeEach(async () => {

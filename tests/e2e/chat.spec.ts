@@ -99,7 +99,7 @@ test.describe('a member', () => {
     await expect(answer).toContainText('Stopped');
     await expect(answer).toContainText('written so far');
     directed.model.script = (reply) => reply.text('written anew').end();
-    await page.getByRole('button', { name: 'Regenerate' }).click();
+    await page.getByRole('button', { name: 'Answer again · free' }).click();
     await expect(chat.answers).toHaveCount(1);
     await expect(chat.answers).toContainText('written anew');
   });

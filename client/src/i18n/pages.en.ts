@@ -31,6 +31,8 @@ const errors = {
   RATE_LIMITED: 'Too many attempts. Please try again in a little while.',
   INTERNAL: 'Something went wrong on our side. Please try again later.',
   TOO_MANY_ANSWERS: 'Two answers are already being written. Please wait for one of them to finish.',
+  ANSWER_CHANGED: 'This answer is still being written, or a newer one has taken its place.',
+  SAME_ANSWER: 'The assistant would give the same answer again.',
   INVALID_CREDENTIALS: 'Login failed, check username and password',
   PASSWORD_TOO_SHORT: 'The password must be at least 6 characters.',
   USERNAME_TAKEN: 'This username is already taken.',

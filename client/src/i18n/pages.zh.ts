@@ -32,6 +32,8 @@ const errors: Record<ErrorCode, string> = {
   RATE_LIMITED: '操作过于频繁，请稍后再试。',
   INTERNAL: '服务器出了点问题，请稍后重试。',
   TOO_MANY_ANSWERS: '已有两个回答正在生成，请等其中一个完成后再提问。',
+  ANSWER_CHANGED: '该回答仍在生成，或已有更新的回答。',
+  SAME_ANSWER: '助手会给出相同的回答。',
   INVALID_CREDENTIALS: '登录失败，请检查用户名和密码',
   PASSWORD_TOO_SHORT: '密码至少需要 6 个字符。',
   USERNAME_TAKEN: '该用户名已被使用。',

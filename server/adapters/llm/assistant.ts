@@ -21,6 +21,8 @@ export type AssistantEvent =
 
 /** Writes answers: the embedded knowledge or a configured model. */
 export interface Assistant {
+  /** Whether the same question at the same place of a conversation always gets the same text. */
+  readonly isRepeating: boolean;
   /**
    * Streams one answer. Ends early, without an error, when the signal aborts.
    * @throws AppError ASSISTANT_UNAVAILABLE, ASSISTANT_BUSY, ANSWER_TIMEOUT.

@@ -9,6 +9,7 @@ const PAUSE_MS = 12;
 /** The embedded automotive knowledge as an assistant; the first piece goes out at once. */
 export function createEmbeddedAssistant(knowledge: Knowledge): Assistant {
   return {
+    isRepeating: true,
     async *answer({ question, turns }, signal) {
       const { markdown, sources, handover } = knowledge.reply(question, turns);
       yield { type: 'sources', sources };

@@ -1,11 +1,16 @@
 import { Check, Copy, RotateCcw, UserRound } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../lib/copyText.ts';
 import styles from './Answer.module.css';
+import { VersionPager } from './VersionPager.tsx';
 
 interface AnswerActionsProps {
+  /** Empty: there is nothing to copy. */
   readonly text: string;
+  readonly versions: ComponentProps<typeof VersionPager>;
+  /** What another version takes. */
+  readonly price: string;
   /** Only the last answer can be written again, and not while another one is on its way. */
   readonly onRegenerate: (() => void) | undefined;
   /** With the last answer. */
@@ -15,7 +20,7 @@ interface AnswerActionsProps {
 /** How long "Copied" is shown. */
 const confirmationMs = 2000;
 
-export function AnswerActions({ text, onRegenerate, onAskExpert }: AnswerActionsProps) {
+export function AnswerActions({ text, versions, price, onRegenerate, onAskExpert }: AnswerActionsProps) {
   const { t } = useTranslation();
   const [copying, setCopying] = useState<'idle' | 'copied' | 'failed'>('idle');
 
@@ -33,15 +38,18 @@ export function AnswerActions({ text, onRegenerate, onAskExpert }: AnswerActions
   };
   return (
     <div className={styles['actions']}>
-      <button type="button" onClick={() => void copy()}>
-        {copying === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-        {label[copying]}
-      </button>
+      <VersionPager {...versions} />
+      {text !== '' && (
+        <button type="button" onClick={() => void copy()}>
+          {copying === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+          {label[copying]}
+        </button>
+      )}
       <output className="visually-hidden">{copying === 'idle' ? '' : label[copying]}</output>
       {onRegenerate !== undefined && (
         <button type="button" onClick={onRegenerate}>
           <RotateCcw aria-hidden="true" />
-          {t('assistant.answer.regenerate')}
+          {t('assistant.answer.regenerate')} · {price}
         </button>
       )}
       {onAskExpert !== undefined && (

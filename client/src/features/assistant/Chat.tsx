@@ -13,6 +13,7 @@ import { isBusy, phaseOf, type Turn } from './conversation.ts';
 import { LatestButton } from './LatestButton.tsx';
 import { LiveStatus } from './LiveStatus.tsx';
 import { Messages } from './Messages.tsx';
+import { TroubleNote } from './TroubleNote.tsx';
 import { useAssistant } from './useAssistant.ts';
 import { useDraft } from './useDraft.ts';
 import { useStayAtEnd } from './useStayAtEnd.ts';
@@ -32,6 +33,7 @@ export function Chat({ owner, isSignedIn }: ChatProps) {
   const [draft, setDraft, addToDraft] = useDraft(memory);
   // Null until it is opened for the first time: its code is fetched then.
   const [isHistoryOpen, setHistoryOpen] = useState<boolean | null>(null);
+  const [isWaitingForLogin] = useState(() => memory.hasMembersQuestion());
   const input = useRef<HTMLTextAreaElement>(null);
   const { end, cover, isStaying, jump } = useStayAtEnd(state.turns.length > 0);
   useKeyboardInset(cover);
@@ -86,6 +88,11 @@ export function Chat({ owner, isSignedIn }: ChatProps) {
         onAskExpert={toExpert}
       />
       <CampaignNotice />
+      {isWaitingForLogin && (
+        <div className={styles['waiting']}>
+          <TroubleNote trouble={{ kind: 'session', message: '' }} />
+        </div>
+      )}
       <Messages state={state} store={store} onExample={fill} onEdit={edit} onAskExpert={toExpert} />
       <div ref={end} className={styles['end']} />
       <div ref={cover} className={styles['dock']}>

@@ -20,6 +20,7 @@ interface MessagesProps {
 export function Messages({ state, store, onExample, onEdit, onAskExpert }: MessagesProps) {
   const { t } = useTranslation();
   const retry = useCallback((turn: Turn) => store.retry(turn), [store]);
+  const loadVersion = useCallback((answerId: string) => store.version(answerId), [store]);
   const busy = isBusy(state);
   return (
     <div className={styles['messages']}>
@@ -46,6 +47,7 @@ export function Messages({ state, store, onExample, onEdit, onAskExpert }: Messa
               onRetry={retry}
               onEdit={onEdit}
               onAskExpert={onAskExpert}
+              loadVersion={loadVersion}
             />
           ))}
         </ol>

@@ -8,25 +8,27 @@ import styles from './Answer.module.css';
 interface TroubleNoteProps {
   readonly trouble: Trouble;
   /** Absent where another try makes no sense. */
-  readonly onRetry: (() => void) | undefined;
+  readonly onRetry?: (() => void) | undefined;
+  /** What another try is called, where it may cost something. */
+  readonly retryLabel?: string | undefined;
   /** Takes the question back into the input. */
-  readonly onEdit: (() => void) | undefined;
+  readonly onEdit?: (() => void) | undefined;
 }
 
 /** Why there is no answer, what helps, and another try: a failed question is never lost (spec §8). */
-export function TroubleNote({ trouble, onRetry, onEdit }: TroubleNoteProps) {
+export function TroubleNote({ trouble, onRetry, retryLabel, onEdit }: TroubleNoteProps) {
   const { t } = useTranslation();
   const { go } = useNavigation();
-  const needsLogin = trouble.kind === 'trial' || trouble.kind === 'login';
+  const needsAccount = trouble.kind === 'trial' || trouble.kind === 'login';
   return (
     <div className={styles['trouble']}>
       <div role="alert">
         <p>{troubleText(t, trouble)}</p>
-        {needsLogin && <p>{t('assistant.trouble.loginSuggestion')}</p>}
+        {needsAccount && <p>{t('assistant.trouble.loginSuggestion')}</p>}
         {trouble.kind === 'quota' && <p>{t('assistant.trouble.upgradeSuggestion')}</p>}
       </div>
       <div className={styles['row']}>
-        {needsLogin && (
+        {(needsAccount || trouble.kind === 'session') && (
           <Button variant="primary" size="small" onClick={() => go('auth')}>
             {t('assistant.trouble.login')}
           </Button>
@@ -38,7 +40,7 @@ export function TroubleNote({ trouble, onRetry, onEdit }: TroubleNoteProps) {
         )}
         {onRetry !== undefined && (
           <Button size="small" onClick={onRetry}>
-            {t('assistant.trouble.retry')}
+            {retryLabel ?? t('assistant.trouble.retry')}
           </Button>
         )}
         {onEdit !== undefined && (

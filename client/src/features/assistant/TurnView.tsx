@@ -1,11 +1,14 @@
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnswerActions } from './AnswerActions.tsx';
+import type { AnswerRecord } from './answerLog.ts';
 import { AnswerView } from './AnswerView.tsx';
-import { phaseOf, type Turn } from './conversation.ts';
+import { logOf, phaseOf, type Turn } from './conversation.ts';
 import { HandoverNote } from './HandoverNote.tsx';
 import { Thinking } from './Thinking.tsx';
 import { TroubleNote } from './TroubleNote.tsx';
+import { usePrice } from './usePrice.ts';
+import { useVersions } from './useVersions.ts';
 import styles from './Answer.module.css';
 
 interface TurnViewProps {
@@ -15,11 +18,16 @@ interface TurnViewProps {
   readonly onRetry: (turn: Turn) => void;
   readonly onEdit: (turn: Turn) => void;
   readonly onAskExpert: () => void;
+  /** Fetches an earlier version. */
+  readonly loadVersion: (answerId: string) => Promise<AnswerRecord>;
 }
 
 /** A question and its answer. Memoized: while one answer grows, the others are not looked at. */
-export const TurnView = memo(function TurnView({ turn, isLast, isBusy, onRetry, onEdit, onAskExpert }: TurnViewProps) {
+export const TurnView = memo(function TurnView(props: TurnViewProps) {
+  const { turn, isLast, isBusy, onRetry, onEdit, onAskExpert, loadVersion } = props;
   const { t } = useTranslation();
+  const price = usePrice(turn.answer);
+  const { earlier, page, total, go } = useVersions(turn, loadVersion);
   const phase = phaseOf(turn);
   const article = useRef<HTMLElement>(null);
   const again = () => {
@@ -27,7 +35,14 @@ export const TurnView = memo(function TurnView({ turn, isLast, isBusy, onRetry, 
     article.current?.focus({ preventScroll: true });
     onRetry(turn);
   };
-  const retry = isBusy ? undefined : again;
+  const isRefused = phase === 'refused';
+  // An answer is written again where that is offered, which only the last one is; a refused question is asked again.
+  const retry = isBusy || (!isRefused && (!isLast || price === null)) ? undefined : again;
+  const hasAnswer = phase === 'ended' || (isRefused && turn.answer !== null);
+  const isAnswered = turn.trouble === null || turn.trouble.kind === 'again';
+  const regenerate = phase === 'ended' && isAnswered && earlier === null ? retry : undefined;
+  const answer = earlier ?? turn.answer;
+  const log = earlier === null ? turn.log : logOf(earlier);
   return (
     <li className={styles['turn']}>
       <article className={styles['question']} aria-label={t('assistant.you')}>
@@ -41,20 +56,24 @@ export const TurnView = memo(function TurnView({ turn, isLast, isBusy, onRetry, 
         aria-busy={phase === 'running'}
       >
         {phase === 'sending' && <Thinking note={t('assistant.answer.sending')} />}
-        {(phase === 'running' || phase === 'ended') && <AnswerView answer={turn.answer} log={turn.log} />}
+        {(phase === 'running' || hasAnswer) && <AnswerView key={answer?.id} answer={answer} log={log} />}
+        {hasAnswer && earlier !== null && <p className={styles['note']}>{t('assistant.answer.earlier')}</p>}
         {turn.trouble !== null && (
           <TroubleNote
             trouble={turn.trouble}
-            onRetry={phase === 'refused' || isLast ? retry : undefined}
-            onEdit={phase === 'refused' ? () => onEdit(turn) : undefined}
+            onRetry={turn.trouble.kind === 'again' ? undefined : retry}
+            retryLabel={isRefused ? undefined : `${t('assistant.trouble.retry')} · ${price}`}
+            onEdit={isRefused && turn.answer === null ? () => onEdit(turn) : undefined}
           />
         )}
-        {phase === 'ended' && turn.answer?.handover === true && <HandoverNote onAskExpert={onAskExpert} />}
-        {phase === 'ended' && turn.log.text !== '' && (
+        {phase === 'ended' && answer?.handover === true && <HandoverNote onAskExpert={onAskExpert} />}
+        {hasAnswer && (log.text !== '' || regenerate !== undefined) && (
           <AnswerActions
-            text={turn.log.text}
-            onRegenerate={isLast && turn.trouble === null ? retry : undefined}
-            onAskExpert={isLast && turn.answer?.handover !== true ? onAskExpert : undefined}
+            text={log.text}
+            versions={{ page, total, onChange: go }}
+            price={price ?? ''}
+            onRegenerate={regenerate}
+            onAskExpert={isLast && log.text !== '' && answer?.handover !== true ? onAskExpert : undefined}
           />
         )}
       </article>

@@ -9,6 +9,7 @@ import {
   conversationQuery,
   runningQuery,
   stopMutation,
+  versionQuery,
 } from './assistantDocuments.ts';
 import type { PendingAsk } from './conversation.ts';
 import { codeOf } from './trouble.ts';
@@ -26,6 +27,8 @@ export interface StoredConversation {
 export interface AssistantApi {
   ask(ask: PendingAsk): Promise<AnswerRecord>;
   stop(answerId: string): Promise<AnswerRecord>;
+  /** An answer by itself: an earlier version. */
+  version(answerId: string): Promise<AnswerRecord>;
   /** Null: there is no such conversation (any more), or it is not ours. */
   conversation(id: string): Promise<StoredConversation | null>;
   /** The conversation whose answer was begun last and is still being written, if any. */
@@ -36,14 +39,16 @@ export interface AssistantApi {
 /**
  * The chat's calls over Apollo. Answers bypass the cache: a token must not cost a cache write and a broadcast, and the
  * page's own log is the truth about a growing text. What is left afterwards (quota, free trial) the session hears.
+ * `userId`: who asks, null for a guest; should his session have ended, the server says so.
  */
 export function createAssistantApi(
   client: ApolloClient,
+  userId: string | null,
   onDisconnect: AnswerFeed<AnswerEvent>['onDisconnect'],
 ): AssistantApi {
   return {
     async ask({ idempotencyKey, question, conversationId, regenerates }) {
-      const input = { idempotencyKey, question, conversationId, regenerates };
+      const input = { idempotencyKey, question, conversationId, regenerates, userId };
       const { data } = await client.mutate({ mutation: askMutation, variables: { input }, fetchPolicy: 'no-cache' });
       if (!data) throw new Error('The server accepted the question without saying so');
       return readFragment(answerFragment, data.ask.answer);
@@ -53,6 +58,12 @@ export function createAssistantApi(
       const { data } = await client.mutate({ mutation: stopMutation, variables: { id }, fetchPolicy: 'no-cache' });
       if (!data) throw new Error('The server stopped the answer without saying so');
       return readFragment(answerFragment, data.stopAnswer);
+    },
+
+    async version(id) {
+      const { data } = await client.query({ query: versionQuery, variables: { id }, fetchPolicy: 'no-cache' });
+      if (!data) throw new Error('The server found the answer without saying so');
+      return readFragment(answerFragment, data.answer);
     },
 
     async conversation(id) {

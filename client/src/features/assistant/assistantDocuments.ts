@@ -15,6 +15,16 @@ export const answerFragment = graphql(`
     }
     errorCode
     error
+    idempotencyKey
+    regeneration {
+      cost
+    }
+    versions {
+      id
+    }
+    failedTry {
+      id
+    }
     ...SourceList_answer
   }
 `);
@@ -84,6 +94,14 @@ export const conversationQuery = graphql(`
       answers {
         ...Assistant_answer
       }
+    }
+  }
+`);
+
+export const versionQuery = graphql(`
+  query AssistantVersion($id: ID!) {
+    answer(id: $id) {
+      ...Assistant_answer
     }
   }
 `);

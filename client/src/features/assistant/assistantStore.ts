@@ -1,4 +1,4 @@
-import type { AnswerEvent, AnswerLog } from './answerLog.ts';
+import type { AnswerEvent, AnswerLog, AnswerRecord } from './answerLog.ts';
 import type { AssistantApi } from './assistantApi.ts';
 import type { ChatMemory } from './chatMemory.ts';
 import {
@@ -11,12 +11,13 @@ import {
   refused,
   synchronized,
   unsentOf,
+  withdrawn,
   without,
   type Conversation,
   type PendingAsk,
   type Turn,
 } from './conversation.ts';
-import { troubleOf } from './trouble.ts';
+import { codeOf, isOnItsWay, isUnheard, troubleOf } from './trouble.ts';
 import { watchShownAnswers } from './shownAnswers.ts';
 import type { AnswerWatches } from './watchAnswer.ts';
 
@@ -30,11 +31,16 @@ interface StoreOptions {
   readonly memory: ChatMemory;
   /** A fresh idempotency key, 8 to 100 characters. */
   newKey(): string;
+  /** Resolves after so many milliseconds. */
+  pause(ms: number): Promise<void>;
   /** Tells this browser's other tabs that a conversation has changed. */
   tellOthers(conversationId: string): void;
   /** Runs the task soon, at most once for several calls; the page uses animation frames. */
   batch(task: () => void): void;
 }
+
+/** How long the store waits before it asks again a server that was not heard. */
+const askAgainAfter = 1_000;
 
 /**
  * The chat of one tab, outside React: it watches answers, survives lost connections and reloads, and keeps two tabs in
@@ -45,6 +51,8 @@ export class AssistantStore {
   /** What React sees; lags behind `#state` by at most a frame. */
   #shown = this.#state;
   #hasUnsent = false;
+  /** Keys of the questions of which an answer of the server is awaited right now. */
+  #sending = new Set<string>();
   #listeners = new Set<() => void>();
   #isOpen = false;
   readonly #options: StoreOptions;
@@ -74,17 +82,18 @@ export class AssistantStore {
     const unsent = memory.unsent();
     for (const { ask, trouble } of unsent) {
       this.#set(asking(this.#state, ask));
-      if (trouble !== null) this.#set(refused(this.#state, ask.idempotencyKey, trouble));
+      if (trouble !== null && !isOnItsWay(trouble)) this.#set(refused(this.#state, ask.idempotencyKey, trouble));
     }
-    const remembered = memory.conversation();
+    const onItsWay = unsent.find(({ trouble }) => isOnItsWay(trouble));
+    // A question on its way is shown where it was asked; without one, the conversation shown last.
+    const remembered = onItsWay === undefined ? memory.conversation() : onItsWay.ask.conversationId;
     if (typeof remembered === 'string') await this.open(remembered);
     else {
       this.#set({ ...this.#state, phase: 'ready' });
       const running = remembered === undefined ? await api.runningConversation().catch(() => null) : null;
       if (running !== null && this.#state.turns.length === 0) await this.open(running);
     }
-    // The page went away while these were on their way: the same key finds out what became of them.
-    for (const { ask, trouble } of unsent) if (trouble === null) void this.#send(ask);
+    this.#sendAgain();
   }
 
   /** Leaves the server's streams; answers go on being written there. */
@@ -101,10 +110,16 @@ export class AssistantStore {
     await this.refresh();
   }
 
-  /** The machine was asleep, or offline: sockets may be dead without saying so. */
+  /** The machine was asleep: sockets may be dead without saying so. */
   wake(): void {
     this.#watches.resume();
-    void this.refresh();
+    void this.reconnected();
+  }
+
+  /** The server is there again: what became of the conversation, and of questions it was not heard of? */
+  async reconnected(): Promise<void> {
+    await this.refresh();
+    this.#sendAgain();
   }
 
   /** Fetches the conversation again: another tab or device may have gone on with it. */
@@ -147,10 +162,12 @@ export class AssistantStore {
 
   /** Drops a question that was not accepted; its text goes back to the input. */
   withdraw(idempotencyKey: string): void {
-    this.#set({
-      ...this.#state,
-      turns: this.#state.turns.filter((turn) => turn.ask?.idempotencyKey !== idempotencyKey),
-    });
+    this.#set(withdrawn(this.#state, idempotencyKey));
+  }
+
+  /** An earlier version of an answer. Rejects when it cannot be fetched. */
+  version(answerId: string): Promise<AnswerRecord> {
+    return this.#options.api.version(answerId);
   }
 
   /** Rejects when the server cannot be reached; the answer then goes on. */
@@ -171,18 +188,47 @@ export class AssistantStore {
   }
 
   async #send(ask: PendingAsk): Promise<void> {
+    const key = ask.idempotencyKey;
+    if (this.#sending.has(key)) return;
+    this.#sending.add(key);
     this.#set(asking(this.#state, ask));
-    const isShown = () => this.#state.turns.some((turn) => turn.ask?.idempotencyKey === ask.idempotencyKey);
+    const isShown = () => this.#state.turns.some((turn) => turn.ask?.idempotencyKey === key);
     try {
-      const answer = await this.#options.api.ask(ask);
+      const answer = await this.#deliver(ask);
       const isElsewhere = this.#state.id !== null && this.#state.id !== answer.conversationId;
       // Meanwhile the reader has opened another conversation: this one is found in the history.
-      if (isElsewhere) this.withdraw(ask.idempotencyKey);
-      else if (isShown()) this.#set(accepted(this.#state, ask.idempotencyKey, answer));
+      if (isElsewhere) this.withdraw(key);
+      else if (isShown()) this.#set(accepted(this.#state, key, answer));
       this.#options.tellOthers(answer.conversationId);
     } catch (error) {
-      if (isShown()) this.#set(refused(this.#state, ask.idempotencyKey, troubleOf(error)));
+      // There is a newer version already: it is shown, whoever asked for it.
+      if (codeOf(error) === 'ANSWER_CHANGED') {
+        this.withdraw(key);
+        void this.refresh();
+      } else if (isShown()) this.#set(refused(this.#state, key, troubleOf(error)));
+    } finally {
+      this.#sending.delete(key);
     }
+  }
+
+  /**
+   * Asks, and once more when the server was not heard: under the same key that is the same question. A page that is
+   * being left, which is why its requests break off, never comes to that, and is left with the question on its way.
+   */
+  async #deliver(ask: PendingAsk): Promise<AnswerRecord> {
+    const { api, pause } = this.#options;
+    try {
+      return await api.ask(ask);
+    } catch (error) {
+      if (!isUnheard(troubleOf(error))) throw error;
+      await pause(askAgainAfter);
+      return api.ask(ask);
+    }
+  }
+
+  /** Finds out by their keys what became of questions of which the server was not heard. */
+  #sendAgain(): void {
+    for (const { ask, trouble } of this.#state.turns) if (ask !== null && isOnItsWay(trouble)) void this.#send(ask);
   }
 
   #set(change: Conversation | AssistantState): void {

@@ -1,4 +1,5 @@
 import type { UnsentQuestion } from './conversation.ts';
+import { isOnItsWay } from './trouble.ts';
 
 /** What a tab remembers of the chat across reloads, so that nothing typed is ever lost. */
 export interface ChatMemory {
@@ -9,7 +10,12 @@ export interface ChatMemory {
   rememberDraft(text: string): void;
   unsent(): readonly UnsentQuestion[];
   rememberUnsent(questions: readonly UnsentQuestion[]): void;
+  /** Whether somebody who was signed in has left a question on its way, of which he hears when he logs in again. */
+  hasMembersQuestion(): boolean;
 }
+
+/** Milliseconds for which a question on its way is taken up by another tab: an answer takes no longer. */
+const takenUpFor = 10 * 60_000;
 
 /**
  * A guest's question that was refused until he logs in: now that he has, it stands in the input again, with whatever
@@ -32,19 +38,31 @@ export const guest = 'guest';
 const prefix = 'assistant.';
 
 /**
- * Kept in the tab (`tab`), the conversation also for the browser (`shared`), so that a second tab or a browser started
- * again shows the same chat. Every entry carries its owner: another person signing in sees none of it, while a guest's
+ * Kept in the tab (`tab`), the conversation and questions on their way also for the browser (`shared`), so that a
+ * second tab or a browser started again shows the same chat. Every entry carries its owner: another person signing in sees none of it, while a guest's
  * words follow him into his account, as his consultations do on the server (decisions, "Free-trial campaign").
  */
 export function createChatMemory(owner: string, tab: Area, shared: Area): ChatMemory {
-  function read(area: Area, name: string): unknown {
+  /** When this tab sent what it knows to be on its way, by key. */
+  const sentAt = new Map<string, number>();
+
+  function entryOf(area: Area, name: string): Readonly<Record<string, unknown>> {
     try {
       const entry: unknown = JSON.parse(area.getItem(prefix + name) ?? 'null');
-      if (!isRecord(entry)) return undefined;
-      return entry['owner'] === owner || entry['owner'] === guest ? entry['value'] : undefined;
+      return isRecord(entry) ? entry : {};
     } catch {
-      return undefined;
+      return {};
     }
+  }
+
+  function read(area: Area, name: string): unknown {
+    const { owner: of, value } = entryOf(area, name);
+    return of === owner || of === guest ? value : undefined;
+  }
+
+  function unsentIn(area: Area): UnsentQuestion[] {
+    const questions = read(area, 'unsent');
+    return Array.isArray(questions) ? questions.filter(isUnsent) : [];
   }
 
   function readConversation(area: Area): string | null | undefined {
@@ -75,12 +93,33 @@ export function createChatMemory(owner: string, tab: Area, shared: Area): ChatMe
     },
     rememberDraft: (text) => write(tab, 'draft', text),
     unsent() {
-      const questions = read(tab, 'unsent');
-      return Array.isArray(questions) ? questions.filter(isUnsent) : [];
+      const own = unsentIn(tab);
+      const keys = new Set(own.map(keyOf));
+      // Of a tab that was closed; one that is still open asks for the same with the same key.
+      const others = unsentIn(shared).filter((question) => !keys.has(keyOf(question)) && !isOld(question));
+      return [...own, ...others.map(({ ask, trouble }) => ({ ask, trouble }))];
     },
-    rememberUnsent: (questions) => write(tab, 'unsent', questions),
+    rememberUnsent(questions) {
+      write(tab, 'unsent', questions);
+      const onTheirWay = questions.filter(({ trouble }) => isOnItsWay(trouble));
+      for (const question of onTheirWay) sentAt.set(keyOf(question), sentAt.get(keyOf(question)) ?? Date.now());
+      const others = unsentIn(shared).filter((question) => !sentAt.has(keyOf(question)) && !isOld(question));
+      write(shared, 'unsent', [
+        ...others,
+        ...onTheirWay.map((question) => ({ ...question, at: sentAt.get(keyOf(question)) })),
+      ]);
+    },
+    hasMembersQuestion() {
+      const { owner: of, value } = entryOf(tab, 'unsent');
+      return owner === guest && of !== guest && Array.isArray(value) && value.some(isUnsent);
+    },
   };
 }
+
+const keyOf = ({ ask }: UnsentQuestion) => ask.idempotencyKey;
+
+const isOld = (question: UnsentQuestion & { readonly at?: unknown }) =>
+  typeof question.at !== 'number' || Date.now() - question.at > takenUpFor;
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;

@@ -1,12 +1,12 @@
 import { applyEvent, emptyLog, type AnswerEvent, type AnswerLog, type AnswerRecord } from './answerLog.ts';
-import { troubleOfAnswer, type Trouble } from './trouble.ts';
+import { isOnItsWay, troubleOfAnswer, type Trouble } from './trouble.ts';
 
 /** A question on its way. The same key goes with every retry, so that asking again can never charge twice. */
 export interface PendingAsk {
   readonly idempotencyKey: string;
   readonly question: string;
   readonly conversationId: string | null;
-  /** The answer this one replaces, when the reader asked for another try. */
+  /** The answer that is to be written again, when the reader asked for that. */
   readonly regenerates: string | null;
 }
 
@@ -18,6 +18,8 @@ export interface Turn {
   /** Set until the server has accepted the question. */
   readonly ask: PendingAsk | null;
   readonly answer: AnswerRecord | null;
+  /** While a new version is being written: the one before, which comes back when nothing comes of it. */
+  readonly former: AnswerRecord | null;
   readonly log: AnswerLog;
   readonly trouble: Trouble | null;
 }
@@ -43,9 +45,11 @@ export interface UnsentQuestion {
   readonly trouble: Trouble | null;
 }
 
-/** Another try at an answer is left out: after a reload the answer itself is there, and so is its button. */
+/** What a reload must not lose. A refused new version is left out: the answer is still there, and so is its button. */
 export function unsentOf({ turns }: Conversation): UnsentQuestion[] {
-  return turns.flatMap(({ ask, trouble }) => (ask !== null && ask.regenerates === null ? [{ ask, trouble }] : []));
+  return turns.flatMap(({ ask, trouble }) =>
+    ask !== null && (ask.regenerates === null || isOnItsWay(trouble)) ? [{ ask, trouble }] : [],
+  );
 }
 
 /** Spec §2: the send button waits while an answer is on its way. */
@@ -53,23 +57,35 @@ export function isBusy(conversation: Conversation): boolean {
   return conversation.turns.some((turn) => ['sending', 'running'].includes(phaseOf(turn)));
 }
 
-function turnOf(answer: AnswerRecord, held?: Turn): Turn {
+/** The answer's id with those of its other versions: by any of them it is known. */
+function idsOf(answer: AnswerRecord): string[] {
+  return [answer.id, ...answer.versions.map(({ id }) => id)];
+}
+
+const isSame = (one: AnswerRecord, other: AnswerRecord) => idsOf(one).some((id) => idsOf(other).includes(id));
+
+/** A stored answer as it is shown. */
+export const logOf = ({ text, state }: AnswerRecord): AnswerLog => ({ text, state, notes: [] });
+
+function turnOf(answer: AnswerRecord, shown?: Turn): Turn {
+  const held = shown?.answer?.id === answer.id && shown.ask === null ? shown : undefined;
   // What has ended stays so: this look at the server was merely older than the last event.
   if (held !== undefined && held.log.state !== 'RUNNING' && answer.state === 'RUNNING') return held;
   // Pieces already shown may be ahead of the row the server writes every few seconds (architecture, "Live answers").
   const ahead = held !== undefined && answer.state === 'RUNNING' && held.log.text.startsWith(answer.text);
   const notes = held?.log.notes ?? [];
   return {
-    key: held?.key ?? answer.id,
+    key: shown?.key ?? answer.id,
     question: answer.question,
     ask: null,
     answer,
+    former: held?.former ?? null,
     log: { text: ahead ? held.log.text : answer.text, notes, state: answer.state },
     trouble: troubleOfAnswer(answer),
   };
 }
 
-/** A question leaves: a new turn, a refused one on its way again (moved to the end), or the last answer's next try. */
+/** A question leaves: a new turn, a refused one on its way again (moved to the end), or the last answer's next version. */
 export function asking(conversation: Conversation, ask: PendingAsk): Conversation {
   const isReplaced = (turn: Turn) =>
     turn.ask?.idempotencyKey === ask.idempotencyKey ||
@@ -79,8 +95,9 @@ export function asking(conversation: Conversation, ask: PendingAsk): Conversatio
     key: before?.key ?? ask.idempotencyKey,
     question: ask.question,
     ask,
-    // Kept: when the server refuses another try, the answer the reader had comes back.
+    // Kept: when the server refuses a new version, the answer the reader had comes back.
     answer: before?.answer ?? null,
+    former: null,
     log: emptyLog,
     trouble: null,
   };
@@ -91,22 +108,41 @@ function mapTurn(conversation: Conversation, matches: (turn: Turn) => boolean, c
   return { ...conversation, turns: conversation.turns.map((turn) => (matches(turn) ? change(turn) : turn)) };
 }
 
+/** What the reader had before a question, which comes back when that is dropped. */
+function formerTurn({ key, answer }: Turn): Turn[] {
+  return answer === null ? [] : [{ ...turnOf(answer), key }];
+}
+
 export function accepted(conversation: Conversation, key: string, answer: AnswerRecord): Conversation {
   const turns = conversation.turns.filter((turn) => turn.answer?.id !== answer.id || turn.ask !== null);
   return mapTurn(
     { id: answer.conversationId, turns },
     (turn) => turn.ask?.idempotencyKey === key,
-    (turn) => ({ ...turnOf(answer), key: turn.key }),
+    (turn) => ({ ...turnOf(answer), key: turn.key, former: turn.answer }),
   );
 }
 
-/** The question stays with its text and the reason; nothing typed is lost. */
+/** The question stays with its text and the reason, a new version's with the answer there was; nothing typed is lost. */
 export function refused(conversation: Conversation, key: string, trouble: Trouble): Conversation {
   return mapTurn(
     conversation,
     (turn) => turn.ask?.idempotencyKey === key,
-    (turn) => (turn.answer === null ? { ...turn, trouble } : { ...turnOf(turn.answer), key: turn.key, trouble }),
+    (turn) => ({ ...turn, trouble, log: turn.answer === null ? turn.log : logOf(turn.answer) }),
   );
+}
+
+/** Drops a question that was not accepted. */
+export function withdrawn(conversation: Conversation, key: string): Conversation {
+  const turns = conversation.turns.flatMap((turn) => (turn.ask?.idempotencyKey === key ? formerTurn(turn) : [turn]));
+  return { ...conversation, turns };
+}
+
+/** The turn with an answer that has ended; or, where nothing came of a new version, with the one before. */
+function endedTurn(answer: AnswerRecord, turn: Turn): Turn {
+  const cameToNothing = answer.state === 'FAILED' || (answer.state === 'STOPPED' && answer.text.trim() === '');
+  if (turn.former === null || turn.former.text === '' || !cameToNothing) return turnOf(answer, turn);
+  const failedTry = answer.state === 'FAILED' ? { id: answer.id } : null;
+  return { ...turnOf({ ...turn.former, failedTry }), key: turn.key };
 }
 
 export function happened(conversation: Conversation, answerId: string, event: AnswerEvent): Conversation {
@@ -116,28 +152,37 @@ export function happened(conversation: Conversation, answerId: string, event: An
     (turn) => {
       const log = applyEvent(turn.log, event);
       if (log === turn.log) return turn;
-      return event.kind === 'ended' ? turnOf(event.answer, turn) : { ...turn, log };
+      return event.kind === 'ended' ? endedTurn(event.answer, turn) : { ...turn, log };
     },
   );
 }
 
 /**
  * The conversation as the server has it now, laid over what the page holds: longer running text is kept, answers
- * deleted or replaced elsewhere go, questions not yet accepted stay at the end.
+ * deleted or replaced elsewhere go, questions the server has accepted become their answers, others stay at the end.
  */
 export function synchronized(
   held: Conversation,
   stored: { readonly id: string; readonly answers: readonly AnswerRecord[] },
 ): Conversation {
-  const pending = held.turns.filter((turn) => turn.ask !== null);
-  const retried = new Set(pending.map((turn) => turn.ask?.regenerates));
-  const settled = new Map(held.turns.flatMap((turn) => (turn.ask === null ? [[turn.answer?.id, turn] as const] : [])));
-  const answers = stored.answers.filter((answer) => !retried.has(answer.id));
-  return { id: stored.id, turns: [...answers.map((answer) => turnOf(answer, settled.get(answer.id))), ...pending] };
+  const waiting = held.turns.filter(({ ask }) => ask !== null);
+  const turns = stored.answers.map((answer): Turn => {
+    const asked = waiting.find(({ ask }) => ask?.idempotencyKey === answer.idempotencyKey);
+    if (asked !== undefined) return { ...turnOf(answer), key: asked.key, former: asked.answer };
+    // A new version that is not accepted yet stands where the one before does.
+    const again = waiting.find(({ ask }) => ask?.regenerates && idsOf(answer).includes(ask.regenerates));
+    if (again !== undefined) return again.answer === null ? { ...again, answer } : again;
+    return turnOf(
+      answer,
+      held.turns.find((turn) => turn.ask === null && turn.answer !== null && isSame(turn.answer, answer)),
+    );
+  });
+  const keys = new Set(turns.map(({ key }) => key));
+  return { id: stored.id, turns: [...turns, ...waiting.filter(({ key }) => !keys.has(key))] };
 }
 
 /** After a deletion in the history. A conversation without answers is none: the next question begins another. */
 export function without(conversation: Conversation, answerId: string): Conversation {
-  const turns = conversation.turns.filter((turn) => turn.answer?.id !== answerId);
+  const turns = conversation.turns.filter(({ answer }) => answer === null || !idsOf(answer).includes(answerId));
   return turns.some((turn) => turn.answer !== null) ? { ...conversation, turns } : { id: null, turns };
 }

@@ -28,9 +28,10 @@ function createAssistant(owner: string, client: ApolloClient) {
   const memory = createChatMemory(owner, sessionStorage, localStorage);
   if (owner !== guest) reclaimAfterLogin(memory);
   const store = new AssistantStore({
-    api: createAssistantApi(client, onSocketLost),
+    api: createAssistantApi(client, owner === guest ? null : owner, onSocketLost),
     memory,
     newKey: newIdempotencyKey,
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins
     tellOthers: (conversationId) => channel?.postMessage(conversationId),
     batch: oncePerFrame(),
@@ -46,7 +47,7 @@ function createAssistant(owner: string, client: ApolloClient) {
     };
     document.addEventListener('visibilitychange', onVisible);
     const stopListening = onConnectionChange((now, before) => {
-      if (isOnline(now) === true && isOnline(before) === false) void store.refresh();
+      if (isOnline(now) === true && isOnline(before) === false) void store.reconnected();
     });
     void store.start();
     return () => {
