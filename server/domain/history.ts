@@ -1,3 +1,4 @@
+import type { Bus } from '../adapters/bus.ts';
 import { joinSql, sql, type Prisma, type Transaction } from '../adapters/database.ts';
 import { AppError } from '../errors.ts';
 import type { Answer, Conversation, Prisma as PrismaTypes, QuestionCategory } from '../generated/prisma/client.ts';
@@ -23,8 +24,8 @@ const SHOWN_ROWS = sql`NOT ("state" = 'failed' AND "regeneratesId" IS NOT NULL)`
 export type History = ReturnType<typeof createHistory>;
 
 /** What was asked and answered. */
-export function createHistory(deps: { readonly prisma: Prisma }) {
-  const { prisma } = deps;
+export function createHistory(deps: { readonly prisma: Prisma; readonly bus: Bus }) {
+  const { prisma, bus } = deps;
 
   return {
     /**
@@ -89,7 +90,8 @@ export function createHistory(deps: { readonly prisma: Prisma }) {
     },
 
     /**
-     * Removes an answer for good, and its conversation when that is empty then. What it cost stays counted.
+     * Removes an answer for good, and its conversation when that is empty then. What it cost stays counted; one that is
+     * being written ends.
      * @throws AppError NOT_FOUND.
      */
     async remove(owner: Owner, id: string): Promise<void> {
@@ -100,16 +102,30 @@ export function createHistory(deps: { readonly prisma: Prisma }) {
         if (!answer || count === 0) throw new AppError('NOT_FOUND');
         await tx.conversation.deleteMany({ where: { id: answer.conversationId, answers: { none: {} } } });
       });
+      // Whoever writes it would notice at its next checkpoint, too.
+      bus.publish('assistant.stop', { answerId: id });
     },
 
     /** Hands a guest session's conversations to the account that signed in (decisions: Free-trial campaign). */
     async adopt(tx: Transaction, userId: string, guestSessionId: string | null): Promise<void> {
       if (!guestSessionId) return;
+      // A question of this session that is being accepted is waited for: it moves as well.
+      await lockOwner(tx, ownerKeyOf({ userId: null, guestSessionId }));
       const mine = { where: { guestSessionId, userId: null }, data: { userId, guestSessionId: null } };
       await tx.conversation.updateMany(mine);
       await tx.answer.updateMany(mine);
     },
   };
+}
+
+/** Under what name an owner's questions are known: their keys are unique for it, and they are accepted one by one. */
+export function ownerKeyOf({ userId, guestSessionId }: Owner): string {
+  return userId ? `user:${userId}` : `guest:${guestSessionId}`;
+}
+
+/** One question of an owner after the other, until the transaction ends. */
+export async function lockOwner(tx: Transaction, ownerKey: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${ownerKey}, 0))`;
 }
 
 /** A signed-in viewer owns by account alone; a guest by his session, as long as no account took it over. */
