@@ -14,6 +14,8 @@ export function answerRecord(over: Partial<AnswerRecord> = {}): AnswerRecord {
     sources: [],
     errorCode: null,
     error: null,
+    cutOff: null,
+    isCharged: true,
     ...over,
   };
 }

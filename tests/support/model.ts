@@ -49,10 +49,20 @@ export class Reply {
   }
 
   /** Goes on with the same text as fast as it is taken, until the caller hangs up; resolves with the bytes sent. */
-  async neverEnd(content: string): Promise<number> {
-    const bytes = Buffer.from(`data: ${JSON.stringify(chunk({ content }))}\n\n`);
-    let sent = 0;
+  neverEnd(content: string): Promise<number> {
     this.raw('');
+    return this.#flood(`data: ${JSON.stringify(chunk({ content }))}\n\n`);
+  }
+
+  /** Refuses, with a reason that never ends. */
+  failWithoutEnd(status: number): Promise<number> {
+    this.#res.writeHead(status, { 'Content-Type': 'text/plain' });
+    return this.#flood('no '.repeat(1_000));
+  }
+
+  async #flood(text: string): Promise<number> {
+    const bytes = Buffer.from(text);
+    let sent = 0;
     while (!this.#res.destroyed) {
       sent += bytes.length;
       if (this.#res.write(bytes)) await new Promise(setImmediate);

@@ -20,6 +20,7 @@ interface MessagesProps {
 export function Messages({ state, store, onExample, onEdit, onAskExpert }: MessagesProps) {
   const { t } = useTranslation();
   const retry = useCallback((turn: Turn) => store.retry(turn), [store]);
+  const goOn = useCallback((turn: Turn) => store.goOn(turn), [store]);
   const busy = isBusy(state);
   return (
     <div className={styles['messages']}>
@@ -44,6 +45,7 @@ export function Messages({ state, store, onExample, onEdit, onAskExpert }: Messa
               isLast={index === state.turns.length - 1}
               isBusy={busy}
               onRetry={retry}
+              onContinue={goOn}
               onEdit={onEdit}
               onAskExpert={onAskExpert}
             />

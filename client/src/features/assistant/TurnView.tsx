@@ -2,6 +2,7 @@ import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnswerActions } from './AnswerActions.tsx';
 import { AnswerView } from './AnswerView.tsx';
+import { CutOffNote } from './CutOffNote.tsx';
 import { phaseOf, type Turn } from './conversation.ts';
 import { HandoverNote } from './HandoverNote.tsx';
 import { Thinking } from './Thinking.tsx';
@@ -13,21 +14,34 @@ interface TurnViewProps {
   readonly isLast: boolean;
   readonly isBusy: boolean;
   readonly onRetry: (turn: Turn) => void;
+  readonly onContinue: (turn: Turn) => void;
   readonly onEdit: (turn: Turn) => void;
   readonly onAskExpert: () => void;
 }
 
 /** A question and its answer. Memoized: while one answer grows, the others are not looked at. */
-export const TurnView = memo(function TurnView({ turn, isLast, isBusy, onRetry, onEdit, onAskExpert }: TurnViewProps) {
+export const TurnView = memo(function TurnView({
+  turn,
+  isLast,
+  isBusy,
+  onRetry,
+  onContinue,
+  onEdit,
+  onAskExpert,
+}: TurnViewProps) {
   const { t } = useTranslation();
   const phase = phaseOf(turn);
   const article = useRef<HTMLElement>(null);
-  const again = () => {
-    // The button goes with the old answer; the keyboard's place must not go with it.
-    article.current?.focus({ preventScroll: true });
-    onRetry(turn);
+  const cutOff = phase === 'ended' ? turn.answer?.cutOff : null;
+  const unlessBusy = (action: (turn: Turn) => void) => {
+    if (isBusy) return undefined;
+    return () => {
+      // The button goes; the keyboard's place must not go with it.
+      article.current?.focus({ preventScroll: true });
+      action(turn);
+    };
   };
-  const retry = isBusy ? undefined : again;
+  const retry = unlessBusy(onRetry);
   return (
     <li className={styles['turn']}>
       <article className={styles['question']} aria-label={t('assistant.you')}>
@@ -47,6 +61,13 @@ export const TurnView = memo(function TurnView({ turn, isLast, isBusy, onRetry, 
             trouble={turn.trouble}
             onRetry={phase === 'refused' || isLast ? retry : undefined}
             onEdit={phase === 'refused' ? () => onEdit(turn) : undefined}
+          />
+        )}
+        {cutOff && turn.answer !== null && (
+          <CutOffNote
+            cutOff={cutOff}
+            isCharged={turn.answer.isCharged}
+            onContinue={isLast ? unlessBusy(onContinue) : undefined}
           />
         )}
         {phase === 'ended' && turn.answer?.handover === true && <HandoverNote onAskExpert={onAskExpert} />}

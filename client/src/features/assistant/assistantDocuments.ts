@@ -15,6 +15,8 @@ export const answerFragment = graphql(`
     }
     errorCode
     error
+    cutOff
+    isCharged
     ...SourceList_answer
   }
 `);

@@ -1,3 +1,4 @@
+import { CONTINUATION } from '../../../../server/contract/continuation.ts';
 import type { AnswerEvent, AnswerLog } from './answerLog.ts';
 import type { AssistantApi } from './assistantApi.ts';
 import type { ChatMemory } from './chatMemory.ts';
@@ -16,7 +17,7 @@ import {
   type PendingAsk,
   type Turn,
 } from './conversation.ts';
-import { troubleOf } from './trouble.ts';
+import { codeOf, troubleOf } from './trouble.ts';
 import { watchShownAnswers } from './shownAnswers.ts';
 import type { AnswerWatches } from './watchAnswer.ts';
 
@@ -145,6 +146,11 @@ export class AssistantStore {
     else if (turn.answer !== null) void this.#send(this.#newAsk(turn.question, turn.answer.id));
   }
 
+  /** Has a cut-off answer continued: a question like any other, in the answer's language. */
+  goOn({ answer }: Turn): void {
+    if (answer !== null) this.ask(CONTINUATION[answer.language === 'ZH' ? 'zh' : 'en']);
+  }
+
   /** Drops a question that was not accepted; its text goes back to the input. */
   withdraw(idempotencyKey: string): void {
     this.#set({
@@ -181,7 +187,9 @@ export class AssistantStore {
       else if (isShown()) this.#set(accepted(this.#state, ask.idempotencyKey, answer));
       this.#options.tellOthers(answer.conversationId);
     } catch (error) {
-      if (isShown()) this.#set(refused(this.#state, ask.idempotencyKey, troubleOf(error)));
+      // Keys are never used twice here: it was accepted before this conversation was opened, and is found in the history.
+      if (codeOf(error) === 'IDEMPOTENCY_CONFLICT') this.withdraw(ask.idempotencyKey);
+      else if (isShown()) this.#set(refused(this.#state, ask.idempotencyKey, troubleOf(error)));
     }
   }
 
