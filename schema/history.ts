@@ -1,3 +1,4 @@
+import { CUT_OFFS_GIVEN_BACK } from '../server/contract/cut-off.ts';
 import type { Owner } from '../server/domain/history.ts';
 import type { Page } from '../server/domain/paging.ts';
 import { errorText, type ErrorCode } from '../server/errors.ts';
@@ -89,7 +90,8 @@ export const AnswerType = builder.objectRef<Answer>('Answer').implement({
     }),
     isCharged: t.exposeBoolean('isCharged', {
       description:
-        'Whether it counts as a consultation. Failed answers do not, nor do the first 3 in 24 hours that were cut off; ' +
+        'Whether it counts as a consultation. Failed answers do not, nor do the first ' +
+        `${CUT_OFFS_GIVEN_BACK.most} in ${CUT_OFFS_GIVEN_BACK.hours} hours that were cut off; ` +
         'while the answer runs one is set aside for it.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),

@@ -1,10 +1,7 @@
 import type { Transaction } from '../adapters/database.ts';
+import { CUT_OFFS_GIVEN_BACK as GIVEN_BACK } from '../contract/cut-off.ts';
 
-/**
- * So many cut-off answers of one owner are given back in 24 hours; further ones count like any. A model that breaks off is
- * not the user's fault, but whoever can make it break off (by asking for very long answers) must not ask for nothing.
- */
-const GIVEN_BACK = { most: 3, ms: 24 * 60 * 60 * 1000 };
+const PERIOD_MS = GIVEN_BACK.hours * 60 * 60 * 1000;
 
 /**
  * Whether the use of a cut-off answer is given back to whom it was taken from. Guests count by session and by network, as
@@ -12,7 +9,7 @@ const GIVEN_BACK = { most: 3, ms: 24 * 60 * 60 * 1000 };
  */
 export async function isCutOffGivenBack(tx: Transaction, answerId: string, now: Date): Promise<boolean> {
   const reserved = { answerId_reason: { answerId, reason: 'reserved' } } as const;
-  const before = { reason: 'cut_off', createdAt: { gt: new Date(now.getTime() - GIVEN_BACK.ms) } } as const;
+  const before = { reason: 'cut_off', createdAt: { gt: new Date(now.getTime() - PERIOD_MS) } } as const;
   const ofUser = await tx.quotaMovement.findUnique({
     where: reserved,
     select: { period: { select: { membership: { select: { userId: true } } } } },

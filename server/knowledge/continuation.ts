@@ -1,4 +1,4 @@
-import { CONTINUATION } from '../contract/continuation.ts';
+import { CONTINUATION } from '../contract/cut-off.ts';
 import type { Turn } from './types.ts';
 
 /** What a question is about, in its conversation: one that only asks to continue is about the question before it. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { ANSWER_TIMES } from '../../server/answers/answers.ts';
-import { CONTINUATION } from '../../server/contract/continuation.ts';
+import { CONTINUATION } from '../../server/contract/cut-off.ts';
 import { ASK, askInput, useApp, type Person, type TestApp } from '../support/app.ts';
 import type { Reply, Script } from '../support/model.ts';
 import { Caller, eventsOf } from '../support/rest.ts';

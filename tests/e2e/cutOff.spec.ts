@@ -1,4 +1,4 @@
-import { CONTINUATION } from '../../server/contract/continuation.ts';
+import { CONTINUATION } from '../../server/contract/cut-off.ts';
 import type { Reply } from '../support/model.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 

@@ -69,8 +69,9 @@ export const assistant = {
     FILTER: 'The AI service held back the rest of this answer.',
     BROKEN: 'The answer broke off here.',
     TIME: 'The answer took too long and is cut off here.',
-    notCounted: 'It is not counted. Continuing is a question like any other.',
-    counted: 'It counts as a consultation: 3 answers that were cut off in the last 24 hours are not counted already.',
+    notCounted: 'It is not counted. Continuing costs one consultation.',
+    counted:
+      'It counts as a consultation: {{most}} answers that were cut off in the last {{hours}} hours are not counted already. Continuing costs another one.',
     continue: 'Continue',
   },
   expert: {

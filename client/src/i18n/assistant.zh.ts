@@ -71,8 +71,8 @@ export const assistant: Texts<typeof english> = {
     FILTER: 'AI 服务拦下了其余的内容。',
     BROKEN: '回答到此中断。',
     TIME: '回答耗时过长，到此中断。',
-    notCounted: '本次不计次数。继续回答按一次提问计算。',
-    counted: '本次计一次咨询：24 小时内已有 3 个中断的回答未计次数。',
+    notCounted: '本次不计次数，继续回答计一次咨询。',
+    counted: '本次计一次咨询：{{hours}} 小时内已有 {{most}} 个中断的回答未计次数。继续回答另计一次。',
     continue: '继续回答',
   },
   expert: {

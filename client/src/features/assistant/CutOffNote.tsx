@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { CUT_OFFS_GIVEN_BACK } from '../../../../server/contract/cut-off.ts';
 import { Button } from '../../components/Button.tsx';
 import type { CutOff } from '../../gql/graphql.ts';
 import styles from './Answer.module.css';
@@ -17,7 +18,7 @@ export function CutOffNote({ cutOff, isCharged, onContinue }: CutOffNoteProps) {
     <div className={styles['trouble']}>
       <div>
         <p>{t(`assistant.cutOff.${cutOff}`)}</p>
-        <p>{isCharged ? t('assistant.cutOff.counted') : t('assistant.cutOff.notCounted')}</p>
+        <p>{isCharged ? t('assistant.cutOff.counted', CUT_OFFS_GIVEN_BACK) : t('assistant.cutOff.notCounted')}</p>
       </div>
       {onContinue !== undefined && (
         <div className={styles['row']}>

@@ -1,4 +1,4 @@
-import { CONTINUATION } from '../../../../server/contract/continuation.ts';
+import { CONTINUATION } from '../../../../server/contract/cut-off.ts';
 import type { AnswerEvent, AnswerLog } from './answerLog.ts';
 import type { AssistantApi } from './assistantApi.ts';
 import type { ChatMemory } from './chatMemory.ts';
