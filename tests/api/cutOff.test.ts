@@ -134,12 +134,12 @@ describe('an answer without end', () => {
   });
 
   it.each([
-    ['a number', '1234567890'],
-    ['an address', 'x'.repeat(90)],
-    ['backticks', '`'.repeat(90)],
-  ])('of %s that goes on and on is not held back for ever', async (_what, piece) => {
+    ['a number', '1', '1234567890'],
+    ['an address', 'https://', 'x'.repeat(90)],
+    ['backticks', '`', '`'.repeat(90)],
+  ])('of %s that goes on and on is not held back for ever', async (_what, beginning, piece) => {
     const user = await member();
-    test.model.script = (reply) => void reply.text('https://').neverEnd(piece);
+    test.model.script = (reply) => void reply.text(beginning).neverEnd(piece);
     const { text, cutOff } = await answerTo(user, 'A long one?');
     expect([cutOff, text.length > 60_000]).toEqual(['LENGTH', true]);
   });
