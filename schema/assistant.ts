@@ -12,7 +12,10 @@ import { fromTo, QUESTION } from '../server/contract/fields.ts';
 type Event = Exclude<LogEvent, { type: 'ended' }> | Ended;
 
 type EventOf<Type extends LogEvent['type']> = Extract<LogEvent, { type: Type }>;
-/** The final event as GraphQL knows it: the stored answer; its state says which of the three types it is. */
+/**
+ * The final event as GraphQL knows it: the stored answer, or what is left of one that was deleted; its state says which of
+ * the three types it is.
+ */
 interface Ended {
   readonly type: 'ended';
   readonly answer: Answer;
@@ -38,7 +41,8 @@ const AnswerDelta = builder.objectRef<EventOf<'delta'>>('AnswerDelta').implement
 });
 
 const AnswerRestarted = builder.objectRef<EventOf<'restarted'>>('AnswerRestarted').implement({
-  description: 'The text begins again from nothing: clear what was shown.',
+  description:
+    'Clear what was shown, the text comes from its beginning: it was begun anew, or the `offset` was beyond what there is.',
   fields: (t) => ({ answerId: t.exposeID('answerId') }),
 });
 
@@ -53,9 +57,16 @@ const ended = (name: string, description: string) =>
     }),
   });
 
-const AnswerCompleted = ended('AnswerCompleted', 'Final.');
+const AnswerCompleted = ended(
+  'AnswerCompleted',
+  'Final. Look at `Answer.cutOff`: the text may not be the whole answer.',
+);
 const AnswerStopped = ended('AnswerStopped', 'Final: stopped on request; what was written is kept.');
-const AnswerFailed = ended('AnswerFailed', 'Final: the consultation was given back.');
+const AnswerFailed = ended(
+  'AnswerFailed',
+  'Final: the consultation was given back. With the code ANSWER_DELETED the answer was deleted while it was written: it is ' +
+    'nowhere any more, this one has no text, and what had come of it counts.',
+);
 const failure = ({ answer }: Ended) => (answer.errorCode ?? 'INTERNAL') as ErrorCode;
 builder.objectFields(AnswerFailed, (t) => ({
   code: t.field({ type: ErrorCodeEnum, resolve: failure }),
@@ -78,8 +89,16 @@ const AnswerEvent = builder.unionType('AnswerEvent', {
   },
 });
 
-/** A reader's events with the stored answer in the final one. */
-function withOutcome(reader: AnswerReader, context: Context): LiveSource<Event> {
+/** What is told of an answer that was deleted while it was written. */
+function deleted(answer: Answer): Answer {
+  return { ...answer, text: '', sources: [], state: 'failed', errorCode: 'ANSWER_DELETED' satisfies ErrorCode };
+}
+
+/**
+ * A reader's events with the stored answer in the final one, whoever owns it by then: to watch was allowed at the
+ * beginning, and a guest may have signed in since.
+ */
+function withOutcome(reader: AnswerReader, watched: Answer, context: Context): LiveSource<Event> {
   return {
     live: reader,
     async next() {
@@ -87,7 +106,7 @@ function withOutcome(reader: AnswerReader, context: Context): LiveSource<Event> 
       if (result.done) return result;
       const event = result.value;
       if (event.type !== 'ended') return { done: false, value: event };
-      const answer = await context.services.history.answer(ownerOf(context), event.answerId);
+      const answer = (await context.services.history.stored(event.answerId)) ?? deleted(watched);
       // An instance that shuts down ends its streams, not the answers: the client watches on elsewhere.
       if (answer.state === 'running') return { done: true, value: undefined };
       return { done: false, value: { type: 'ended', answer } };
@@ -110,11 +129,16 @@ builder.subscriptionField('answer', (t) =>
       'stream. Watching again with the length of the text held continues it.',
     args: {
       id: t.arg.id(),
-      offset: t.arg.int({ defaultValue: 0, description: 'UTF-16 code units of the text already held.' }),
+      offset: t.arg.int({
+        defaultValue: 0,
+        description:
+          'UTF-16 code units of the text already held. Beyond what there is, or of a text that was begun anew since: ' +
+          'AnswerRestarted, and everything from the beginning. Below 0 or inside a character: BAD_USER_INPUT.',
+      }),
     },
     subscribe: async (_root, { id, offset }, context) => {
       const answer = await context.services.history.answer(ownerOf(context), id);
-      return withOutcome(context.services.answers.watch(answer, Math.max(0, offset)), context);
+      return withOutcome(context.services.answers.watch(answer, offset), answer, context);
     },
     resolve: (event) => event,
   }),
@@ -153,12 +177,13 @@ builder.mutationFields((t) => ({
     type: AskPayload,
     description:
       'Accepts a question: checks it, reserves one consultation, stores it and starts the answer. The same ' +
-      'idempotencyKey returns the same answer and never charges twice.',
+      'idempotencyKey returns the same answer and never charges twice, also after the guest who asked has signed in; with ' +
+      'another question it is refused (IDEMPOTENCY_CONFLICT).',
     args: { input: t.arg({ type: AskInput }) },
     resolve: async (_root, { input }, context) => {
       const { question, conversationId, regenerates, idempotencyKey, userId } = input;
       const answer = await context.services.assistant.ask(
-        { ...ownerOf(context), address: context.viewer.address },
+        { ...ownerOf(context), address: context.viewer.address, namedSession: context.viewer.guestSessionId },
         {
           question,
           idempotencyKey,

@@ -1,3 +1,4 @@
+import { CUT_OFFS_GIVEN_BACK } from '../server/contract/cut-off.ts';
 import type { Owner } from '../server/domain/history.ts';
 import type { Page } from '../server/domain/paging.ts';
 import { failedTry, firstOf, readable } from '../server/domain/answer-versions.ts';
@@ -32,6 +33,16 @@ const AnswerState = builder.enumType('AnswerState', {
     COMPLETED: { value: 'completed' },
     STOPPED: { value: 'stopped' },
     FAILED: { value: 'failed' },
+  } as const,
+});
+
+const CutOffEnum = builder.enumType('CutOff', {
+  description: 'Why a text is not the whole answer.',
+  values: {
+    LENGTH: { value: 'length', description: 'It came to the greatest length the model or the product allows.' },
+    FILTER: { value: 'filter', description: "The model's service filtered the rest." },
+    BROKEN: { value: 'broken', description: "The model's stream ended in the middle." },
+    TIME: { value: 'time', description: 'It took longer than 10 minutes.' },
   } as const,
 });
 
@@ -97,6 +108,19 @@ export const AnswerType = builder.objectRef<Answer>('Answer').implement({
       nullable: true,
       description: 'errorCode as a text in the language of the request.',
       resolve: ({ errorCode }, _args, { viewer }) => errorCode && errorText(errorCode as ErrorCode, viewer.language),
+    }),
+    cutOff: t.expose('cutOff', {
+      type: CutOffEnum,
+      nullable: true,
+      description:
+        'Why the text is not the whole answer; null where it is, and unless the state is COMPLETED. Asking to continue is ' +
+        'a question of its own.',
+    }),
+    isCharged: t.exposeBoolean('isCharged', {
+      description:
+        'Whether it counts as a consultation. Failed answers do not, nor do the first ' +
+        `${CUT_OFFS_GIVEN_BACK.most} in ${CUT_OFFS_GIVEN_BACK.hours} hours that were cut off; ` +
+        'while the answer runs one is set aside for it.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     endedAt: t.expose('endedAt', { type: 'DateTime', nullable: true }),

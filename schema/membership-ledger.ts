@@ -8,8 +8,15 @@ import { Pagination } from './scalars.ts';
 import { pageArgs } from './paging.ts';
 
 const MovementReason = builder.enumType('MovementReason', {
-  description: 'RESERVED: a question was accepted. SPENT: its answer came. RETURNED: none came.',
-  values: { RESERVED: { value: 'reserved' }, SPENT: { value: 'spent' }, RETURNED: { value: 'returned' } } as const,
+  description:
+    'RESERVED: a question was accepted. SPENT: its answer came. RETURNED: none came. CUT_OFF: given back because the ' +
+    'answer was cut off.',
+  values: {
+    RESERVED: { value: 'reserved' },
+    SPENT: { value: 'spent' },
+    RETURNED: { value: 'returned' },
+    CUT_OFF: { value: 'cut_off' },
+  } as const,
 });
 
 const GrantSource = builder.enumType('GrantSource', {
@@ -27,7 +34,8 @@ const QuotaMovementType = builder.objectRef<QuotaMovement>('QuotaMovement').impl
     id: t.exposeID('id'),
     reason: t.expose('reason', { type: MovementReason }),
     amount: t.exposeInt('amount', {
-      description: '1 reserved, 0 spent, -1 returned: the sum over a quota month of a plan is what is used of it.',
+      description:
+        '1 reserved, 0 spent, -1 returned or cut off: the sum over a quota month of a plan is what is used of it.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     monthStartsAt: t.expose('monthStartsAt', {

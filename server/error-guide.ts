@@ -65,6 +65,8 @@ const GUIDE: Readonly<Record<ErrorCode, readonly [when: string, retry: Retry]>> 
     'no',
   ],
   SAME_ANSWER: ['The answer cannot be written again: the assistant would write the same text.', 'no'],
+  ANSWER_DELETED: ['The answer that is watched was deleted while it was being written.', 'no'],
+  IDEMPOTENCY_CONFLICT: ['The same idempotency key was used for something else.', 'no'],
   NO_CONTENT: ['The assistant ended without a word. Not charged.', 'yes'],
 };
 

@@ -201,6 +201,16 @@ export const ERRORS = {
     en: 'the connection was interrupted. The answer is still being written and will be in your history.',
     zh: '连接中断，回答仍在生成，稍后可在历史记录中查看。',
   },
+  ANSWER_DELETED: {
+    kind: 'gone',
+    en: 'this answer was deleted while it was being written.',
+    zh: '该回答在生成过程中已被删除。',
+  },
+  IDEMPOTENCY_CONFLICT: {
+    kind: 'conflict',
+    en: 'This key was already used for another question. Please ask with a new one.',
+    zh: '该幂等键已用于另一个问题，请更换后重试。',
+  },
   NO_CONTENT: {
     kind: 'provider',
     en: 'unable to get a response at the moment. Please try again later.',
@@ -243,6 +253,10 @@ const FIELD_ERRORS = {
   days: wholeNumber(STATISTIC_DAYS),
   pageSize: wholeNumber(PAGE.size),
   offset: { en: 'A whole number from 0.', zh: '请输入不小于 0 的整数。' },
+  offsetSplits: {
+    en: 'This lies between the two halves of a character.',
+    zh: '该位置处于一个字符的两半之间。',
+  },
   sessionId: {
     en: 'A session id is required: 8 to 100 letters, digits, "_" or "-".',
     zh: '缺少会话标识，或格式不符：请使用 8 到 100 个字母、数字、“_”或“-”。',

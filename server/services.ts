@@ -56,6 +56,7 @@ export interface Ports {
   /** How orders are paid, in the order in which it is offered. */
   readonly paymentMethods: readonly PaymentMethod[];
   readonly answerTimes?: NonNullable<AnswersDeps['times']>;
+  readonly maxAnswerCharacters?: number;
   readonly paymentTimes?: typeof PAYMENT_TIMES;
 }
 
@@ -91,12 +92,12 @@ export interface Services {
 
 /** Puts the domain services together. */
 export function createServices(ports: Ports): Services {
-  const { prisma, redis, bus, clock, logger, passwords, knowledge, mailer, answerTimes } = ports;
+  const { prisma, redis, bus, clock, logger, passwords, knowledge, mailer, answerTimes, maxAnswerCharacters } = ports;
   const limitHits = createLimitHits({ prisma, clock, logger });
   const limits = createLimits(ports.limits, redis, limitHits.record);
   const membership = createMembership({ prisma, clock });
   const campaign = createCampaign({ prisma, bus, clock });
-  const history = createHistory({ prisma });
+  const history = createHistory({ prisma, bus });
   const answers = createAnswers({
     prisma,
     bus,
@@ -104,7 +105,8 @@ export function createServices(ports: Ports): Services {
     logger,
     feed: createFeed(prisma, redis, logger),
     ...(answerTimes && { times: answerTimes }),
-    settle: settleWith(membership, campaign),
+    ...(maxAnswerCharacters && { maxCharacters: maxAnswerCharacters }),
+    settle: settleWith(membership, campaign, clock),
     settled: ({ userId }) => userId && bus.publish('membership.changed', { userId }),
     async write(answer, signal) {
       const turns = await turnsOf(prisma, answer.conversationId, answer);

@@ -61,6 +61,7 @@ function converse(
       handover: reply.handover && state === 'completed',
       sources: (state === 'failed' ? [] : reply.sources) as unknown as Prisma.InputJsonValue,
       errorCode: state === 'failed' ? 'ASSISTANT_UNAVAILABLE' : null,
+      isCharged: state !== 'failed',
       createdAt,
       askedAt: createdAt,
       endedAt,

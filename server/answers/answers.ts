@@ -5,8 +5,8 @@ import type { Clock } from '../adapters/clock.ts';
 import type { Prisma } from '../adapters/database.ts';
 import type { AssistantEvent } from '../adapters/llm/assistant.ts';
 import type { Logger } from '../adapters/logger.ts';
-import { AppError, type ErrorCode } from '../errors.ts';
-import type { Answer } from '../generated/prisma/client.ts';
+import { AppError, badInput, type ErrorCode } from '../errors.ts';
+import type { Answer, CutOff } from '../generated/prisma/client.ts';
 import type { Source } from '../knowledge/types.ts';
 import type { Feed } from './feed.ts';
 import { renewLeases } from './lease.ts';
@@ -19,6 +19,8 @@ import { withoutSilence } from './silence.ts';
 export const ANSWER_TIMES = {
   /** Decisions, Chat: so long without a token from the model fails the answer. */
   silence: 120_000,
+  /** An answer that takes longer ends, cut off. */
+  total: 600_000,
   /** How often the text is stored and the lease renewed. */
   checkpoint: 2_000,
   /** How long an instance vouches for its answers; a silent one loses them after this. */
@@ -26,6 +28,9 @@ export const ANSWER_TIMES = {
   /** How often instances look for answers whose owner died. */
   rescue: 5_000,
 };
+
+/** A longer answer ends there, cut off; UTF-16 code units. No honest one comes near, and one without end fills memory and disk. */
+const MAX_CHARACTERS = 64 * 1024;
 
 /** An answer whose writer died so often is failed rather than begun again. */
 const MAX_ATTEMPTS = 3;
@@ -37,6 +42,7 @@ export interface AnswersDeps {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly times?: typeof ANSWER_TIMES;
+  readonly maxCharacters?: number;
   /** Streams the text of an answer. */
   write(answer: Answer, signal: AbortSignal): Promise<AsyncIterable<AssistantEvent>>;
   /** Settles what the answer costs, in the transaction that ends it. */
@@ -45,11 +51,14 @@ export interface AnswersDeps {
   settled(answer: Answer): void;
 }
 
-/** What the assistant says about an answer beside its text. */
+/** What is known of an answer beside its text. */
 interface Findings {
   sources: readonly Source[];
   handover: boolean;
+  cutOff: CutOff | null;
 }
+
+const nothingFound = (): Findings => ({ sources: [], handover: false, cutOff: null });
 
 /** An answer this instance writes. */
 interface Running {
@@ -74,6 +83,12 @@ function jobOf(answer: Answer): Running {
   return { log, abort: new AbortController(), stopped: false, abandoned: false, stored: 0, done: Promise.resolve() };
 }
 
+/** @throws AppError BAD_USER_INPUT for an offset inside a character; of a text that was begun again it says nothing. */
+function readerOf(log: AnswerLog, offset: number, left?: () => void): AnswerReader {
+  if (log.attempt === 1 && log.splits(offset)) throw badInput({ offset: 'offsetSplits' });
+  return new AnswerReader(log, offset, left);
+}
+
 export type Answers = ReturnType<typeof createAnswers>;
 
 /**
@@ -82,7 +97,7 @@ export type Answers = ReturnType<typeof createAnswers>;
  * most seconds of text, and the next instance begins the text again.
  */
 export function createAnswers(deps: AnswersDeps) {
-  const { prisma, bus, feed, clock, logger, times = ANSWER_TIMES } = deps;
+  const { prisma, bus, feed, clock, logger, times = ANSWER_TIMES, maxCharacters = MAX_CHARACTERS } = deps;
   const instance = randomUUID();
   const running = new Map<string, Running>();
   const copies = new Map<string, Copy>();
@@ -100,24 +115,31 @@ export function createAnswers(deps: AnswersDeps) {
 
   async function produce(answer: Answer, job: Running): Promise<void> {
     const { log, abort } = job;
-    const found: Findings = { sources: [], handover: false };
+    const found = nothingFound();
     let failure: ErrorCode | null = null;
-    const take = (event: AssistantEvent): void => {
-      if (abort.signal.aborted) return;
+    /** False: the answer has come to its greatest length. */
+    const take = (event: AssistantEvent): boolean => {
+      if (abort.signal.aborted) return true;
       if (event.type === 'sources') found.sources = event.sources;
       else if (event.type === 'handover') found.handover = true;
+      else if (event.type === 'cutOff') found.cutOff = event.cutOff;
       else if (event.type === 'progress') {
         log.note(event.message);
         feed.publish(log, { note: event.message });
       } else {
         const offset = log.text.length;
-        const text = log.append(event.text);
+        // Half a pair may be held back: room for it is left.
+        const room = Math.max(0, maxCharacters - 1 - offset);
+        const text = log.append(event.text.slice(0, room));
         if (text !== '') feed.publish(log, { offset, text });
+        return event.text.length <= room;
       }
+      return true;
     };
     try {
-      await withoutSilence(await deps.write(answer, abort.signal), times.silence, abort.signal, take);
-      if (log.text.trim() === '') failure = 'NO_CONTENT';
+      const ending = await withoutSilence(await deps.write(answer, abort.signal), times, abort.signal, take);
+      if (log.text.trim() === '') failure = ending === 'late' ? 'ANSWER_TIMEOUT' : 'NO_CONTENT';
+      else if (ending !== 'over') found.cutOff = ending === 'late' ? 'time' : 'length';
     } catch (error) {
       failure = error instanceof AppError ? error.code : 'INTERNAL';
       if (!abort.signal.aborted) logger.warn({ err: error, answer: answer.id, code: failure }, 'An answer failed');
@@ -134,7 +156,8 @@ export function createAnswers(deps: AnswersDeps) {
     const state = stopped ? 'stopped' : failure ? 'failed' : 'completed';
     for (let wait = 250; ; wait = Math.min(wait * 2, 5_000)) {
       try {
-        const outcome = { state, text: log.text, failure, ...found, endedAt: clock.now() } as const;
+        const cutOff = state === 'completed' ? found.cutOff : null;
+        const outcome = { state, text: log.text, failure, ...found, cutOff, endedAt: clock.now() } as const;
         await prisma.$transaction((tx) => storeOutcome(tx, answer, outcome, deps.settle));
         deps.settled(answer);
         feed.publish(log, 'end');
@@ -183,7 +206,7 @@ export function createAnswers(deps: AnswersDeps) {
           answer,
           { ...jobOf(answer), stopped: answer.stopRequested },
           answer.stopRequested ? null : 'ANSWER_INTERRUPTED',
-          { sources: [], handover: false },
+          nothingFound(),
         );
       }
     }
@@ -237,24 +260,35 @@ export function createAnswers(deps: AnswersDeps) {
     /** Starts writing an accepted, stored answer. It goes on whether or not anyone watches. */
     start: run,
 
-    /** Everything of an answer after `offset`, until it ends or the reader leaves. */
+    /**
+     * Everything of an answer after `offset` (UTF-16 code units), until it ends or the reader leaves. An offset beyond what
+     * there is begins the text again.
+     * @throws AppError BAD_USER_INPUT for an offset below 0 or inside a character.
+     */
     watch(answer: Answer, offset: number): AnswerReader {
+      if (offset < 0) throw badInput({ offset: 'offset' });
       const own = running.get(answer.id);
-      if (own) return new AnswerReader(own.log, offset);
+      if (own) return readerOf(own.log, offset);
       if (answer.state !== 'running') {
         const log = new AnswerLog(answer);
         log.append(answer.text);
         log.end();
-        return new AnswerReader(log, offset);
+        return readerOf(log, offset);
       }
       const copy = copyOf(answer);
       copy.watchers += 1;
-      return new AnswerReader(copy.log, offset, () => {
+      const leave = () => {
         copy.watchers -= 1;
         if (copy.watchers > 0) return;
         copy.abort.abort();
         forget(answer.id, copy);
-      });
+      };
+      try {
+        return readerOf(copy.log, offset, leave);
+      } catch (error) {
+        leave();
+        throw error;
+      }
     },
 
     /** Stops an answer; returns when it has ended here, or has been asked of the instance that writes it. */

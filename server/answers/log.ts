@@ -60,6 +60,12 @@ export class AnswerLog {
     return whole;
   }
 
+  /** Whether an offset lies between the two halves of a character. */
+  splits(offset: number): boolean {
+    const isHalf = (at: number, kind: number) => (this.text.charCodeAt(at) & 0xfc00) === kind;
+    return offset > 0 && isHalf(offset - 1, 0xd800) && isHalf(offset, 0xdc00);
+  }
+
   /** The text from an offset on. */
   after(offset: number): string {
     return offset === this.#last.offset ? this.#last.text : this.text.slice(offset);

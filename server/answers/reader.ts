@@ -5,12 +5,15 @@ export interface LiveSource<Event> extends AsyncIterableIterator<Event, undefine
   readonly live: AnswerReader;
 }
 
+/** A copy of another instance's answer is behind it by a checkpoint and a look at the database at most, in milliseconds. */
+const BEHIND_MS = 5_000;
+
 const END = { done: true, value: undefined } as const;
 
 /**
  * Reads a log: everything after `offset`, exactly once and in order, until the answer ends or the reader leaves. It keeps
- * only its place, so a slow one gets bigger pieces and nothing piles up for it. An offset into a text that was begun again
- * since says nothing, so the reader is told to clear what it holds.
+ * only its place, so a slow one gets bigger pieces and nothing piles up for it. An offset that is none of this text - it was
+ * begun again since, or is shorter, or has a character there - says nothing, so the reader is told to clear what it holds.
  *
  * Whoever sets `take` is handed the deltas in the turn they are written, without a promise for each: but only while
  * `next()` waits, so after everything that came before.
@@ -25,15 +28,26 @@ export class AnswerReader implements AsyncIterableIterator<AnswerEvent> {
   #notes = 0;
   #started = false;
   #done = false;
+  /** Whether the offset it began with was found in the text. */
+  #isPlaced: boolean;
+  /** Until then the log may still come to the offset; null: it is as long as the answer is. */
+  #patience: NodeJS.Timeout | null = null;
   #waiting: ((result: IteratorResult<AnswerEvent, undefined>) => void) | null = null;
 
-  /** @param left called once, when the answer has ended or the reader leaves. */
-  constructor(log: AnswerLog, offset: number, left: () => void = () => undefined) {
+  /** @param left of a copy of another instance's log: called once, when the answer has ended or the reader leaves. */
+  constructor(log: AnswerLog, offset: number, left?: () => void) {
     this.#log = log;
-    this.#left = left;
+    this.#left = left ?? (() => undefined);
     this.#attempt = offset > 0 ? 1 : log.attempt;
     this.#at = offset;
+    this.#isPlaced = offset === 0;
     log.listeners.add(this.advance);
+    if (left && offset > log.text.length) {
+      this.#patience = setTimeout(() => {
+        this.#patience = null;
+        this.advance();
+      }, BEHIND_MS).unref();
+    }
   }
 
   /** The next event; one call at a time. */
@@ -82,8 +96,9 @@ export class AnswerReader implements AsyncIterableIterator<AnswerEvent> {
       this.#started = true;
       return { type: 'started', answerId, category, language };
     }
-    if (log.attempt !== this.#attempt) {
+    if (log.attempt !== this.#attempt || this.#isNowhere()) {
       this.#attempt = log.attempt;
+      this.#isPlaced = true;
       this.#at = 0;
       this.#notes = 0;
       return { type: 'restarted', answerId };
@@ -97,9 +112,18 @@ export class AnswerReader implements AsyncIterableIterator<AnswerEvent> {
     return log.ended ? { type: 'ended', answerId } : null;
   }
 
+  /** Whether the offset it began with is none of this text. Looked at once: every look puts the text together anew. */
+  #isNowhere(): boolean {
+    if (this.#isPlaced) return false;
+    if (this.#at > this.#log.text.length) return this.#log.ended || !this.#patience;
+    this.#isPlaced = true;
+    return this.#log.splits(this.#at);
+  }
+
   #leave(): void {
     if (this.#done) return;
     this.#done = true;
+    if (this.#patience) clearTimeout(this.#patience);
     this.#log.listeners.delete(this.advance);
     this.#left();
   }

@@ -1,34 +1,49 @@
 import { AppError } from '../errors.ts';
 
+/** How long a stream may take, in milliseconds. */
+interface Patience {
+  /** Between two values. */
+  readonly silence: number;
+  /** In all. */
+  readonly total: number;
+}
+
+/** `over`: the stream ended. `enough`: no more was wanted. `late`: its time is up. */
+export type Ending = 'over' | 'enough' | 'late';
+
 /**
- * Gives every value of a stream to `take`, in the turn it comes, until the stream ends.
- * @throws AppError ANSWER_TIMEOUT when nothing comes for `ms`, ANSWER_INTERRUPTED when the signal aborts.
+ * Gives every value of a stream to `take`, in the turn it comes, until the stream ends, its time is up, or `take` returns
+ * false: it wants no more. A stream that is left is closed.
+ * @throws AppError ANSWER_TIMEOUT when nothing comes for so long, ANSWER_INTERRUPTED when the signal aborts.
  */
 export async function withoutSilence<T>(
   source: AsyncIterable<T>,
-  ms: number,
+  { silence, total }: Patience,
   signal: AbortSignal,
-  take: (value: T) => void,
-): Promise<void> {
+  take: (value: T) => boolean,
+): Promise<Ending> {
   const iterator = source[Symbol.asyncIterator]();
-  const { promise: failed, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new AppError('ANSWER_TIMEOUT')), ms);
+  const { promise: ended, resolve, reject } = Promise.withResolvers<Ending>();
+  const quiet = setTimeout(() => reject(new AppError('ANSWER_TIMEOUT')), silence);
+  const late = setTimeout(() => resolve('late'), total);
   const interrupt = () => reject(new AppError('ANSWER_INTERRUPTED'));
   signal.addEventListener('abort', interrupt);
   let over = false;
-  async function read(): Promise<void> {
+  async function read(): Promise<Ending> {
     for (let result = await iterator.next(); !result.done; result = await iterator.next()) {
-      if (over) return;
-      timer.refresh();
-      take(result.value);
+      if (over) break;
+      quiet.refresh();
+      if (!take(result.value)) return 'enough';
     }
+    return 'over';
   }
   try {
     if (signal.aborted) interrupt();
-    await Promise.race([failed, read()]);
+    return await Promise.race([ended, read()]);
   } finally {
     over = true;
-    clearTimeout(timer);
+    clearTimeout(quiet);
+    clearTimeout(late);
     signal.removeEventListener('abort', interrupt);
     // Not awaited: a stream that hangs must not hang its end too.
     iterator.return?.().catch(() => undefined);

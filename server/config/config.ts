@@ -35,6 +35,7 @@ const environment = z.object({
   AI_BASE_URL: url(['http:', 'https:']).optional(),
   AI_API_KEY: text.optional(),
   AI_MODEL: text.optional(),
+  AI_MAX_TOKENS: z.coerce.number().int().min(0).max(1_000_000).default(4_096),
   ADMIN_USERNAME: text.default('admin'),
   ADMIN_EMAIL: z.email().default('admin@example.com'),
   ADMIN_PASSWORD: z.string().min(6).max(128).optional(),
@@ -66,6 +67,8 @@ export interface ModelConfig {
   readonly baseUrl: string;
   readonly apiKey: string | null;
   readonly model: string;
+  /** The longest answer it may write, in its own tokens; null: it is not told. */
+  readonly maxTokens: number | null;
 }
 
 /** The validated configuration; an integration that is off is null. */
@@ -147,8 +150,7 @@ export function parseConfig(
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL ?? null,
     redisUrl: e.REDIS_URL ?? null,
-    model:
-      e.AI_BASE_URL && e.AI_MODEL ? { baseUrl: e.AI_BASE_URL, apiKey: e.AI_API_KEY ?? null, model: e.AI_MODEL } : null,
+    model: modelOf(e),
     mail,
     admin: { username: e.ADMIN_USERNAME, email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD ?? null },
     trustProxy: e.TRUST_PROXY,
@@ -162,6 +164,16 @@ export function parseConfig(
     merchantAccounts,
     limits,
   };
+}
+
+function modelOf({
+  AI_BASE_URL,
+  AI_API_KEY,
+  AI_MODEL,
+  AI_MAX_TOKENS,
+}: z.infer<typeof environment>): ModelConfig | null {
+  if (!AI_BASE_URL || !AI_MODEL) return null;
+  return { baseUrl: AI_BASE_URL, apiKey: AI_API_KEY ?? null, model: AI_MODEL, maxTokens: AI_MAX_TOKENS || null };
 }
 
 /** What a variable's value must not show: the lines of a key, the password of an address as written and as meant. */

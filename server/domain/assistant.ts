@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Answers } from '../answers/answers.ts';
+import type { Settle } from '../answers/outcome.ts';
 import type { Bus } from '../adapters/bus.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { Prisma, Transaction } from '../adapters/database.ts';
 import type { Assistant } from '../adapters/llm/assistant.ts';
 import { AppError, badInput, type FieldError } from '../errors.ts';
 import type { Answer } from '../generated/prisma/client.ts';
+import { meantBy } from '../knowledge/continuation.ts';
 import type { Knowledge, Turn } from '../knowledge/types.ts';
 import { costAfter, firstOf, SHOWN, supersede } from './answer-versions.ts';
 import type { CampaignService } from './campaign.ts';
-import type { History, Owner } from './history.ts';
+import { isCutOffGivenBack } from './cut-offs.ts';
+import { lockOwner, ownerKeyOf, type History, type Owner } from './history.ts';
 import type { Limits } from './limits.ts';
+import { isId } from './paging.ts';
 import type { MembershipService } from './membership.ts';
 import { QUESTION } from '../contract/fields.ts';
 
@@ -36,6 +40,8 @@ export interface Question {
 /** Who asks, and from where. */
 export interface Asker extends Owner {
   readonly address: string;
+  /** The guest session a request names, also a signed-in user's: the same question may have been asked before he was. */
+  readonly namedSession: string | null;
 }
 
 export type AssistantService = ReturnType<typeof createAssistantService>;
@@ -85,41 +91,43 @@ export function createAssistantService(deps: {
     return campaign.reserve(tx, { guestSessionId: asker.guestSessionId ?? '', address: asker.address }, answerId);
   }
 
+  /** What a user asked as a guest in the moment in which he signed in becomes his now. */
+  async function broughtAlong(asker: Asker, answer: Answer): Promise<Answer> {
+    const { userId, namedSession } = asker;
+    if (!userId || answer.userId === userId) return answer;
+    await prisma.$transaction((tx) => history.adopt(tx, userId, namedSession));
+    return history.answer(asker, answer.id);
+  }
+
   return {
     regeneration,
 
     /**
      * Accepts a question: checks it, counts it against the rate limit, reserves one consultation (none for a free try),
-     * and only then reads the conversation, understands the question, stores it and starts the answer.
-     * @throws AppError BAD_USER_INPUT, UNAUTHENTICATED, NOT_FOUND, RATE_LIMITED, TOO_MANY_ANSWERS, QUOTA_EXCEEDED,
-     *   FREE_TRIAL_EXCEEDED, NO_ACTIVE_CAMPAIGN, ANSWER_CHANGED, SAME_ANSWER. Nothing is charged then.
+     * and only then reads the conversation, understands the question, stores it and starts the answer. A key that is
+     * known returns its answer, whoever the asker was then.
+     * @throws AppError BAD_USER_INPUT, UNAUTHENTICATED, NOT_FOUND, IDEMPOTENCY_CONFLICT, RATE_LIMITED, TOO_MANY_ANSWERS,
+     *   QUOTA_EXCEEDED, FREE_TRIAL_EXCEEDED, NO_ACTIVE_CAMPAIGN, ANSWER_CHANGED, SAME_ANSWER. Nothing is charged then.
      */
     async ask(asker: Asker, input: Question): Promise<Answer> {
       // A member whose session has ended meanwhile must not ask as a guest, least of all what he has asked already.
       if (input.userId && input.userId !== asker.userId) throw new AppError('UNAUTHENTICATED');
       const question = checkQuestion(asker, input);
       const { idempotencyKey, regenerates } = input;
-      const ownerKey = asker.userId ? `user:${asker.userId}` : `guest:${asker.guestSessionId}`;
-      const asked = () =>
-        prisma.answer.findUnique({ where: { ownerKey_idempotencyKey: { ownerKey, idempotencyKey } } });
-      const again = await asked();
-      if (again) return again;
+      const ownerKey = ownerKeyOf(asker);
+      const again = await askedBefore(prisma, asker, { ...input, question });
+      if (again) return broughtAlong(asker, again);
 
       await limits.consume('questionOwner', ownerKey);
       const former = regenerates ? await formerOf(asker, regenerates, question) : null;
       const conversationId = former?.conversationId ?? input.conversationId;
       if (conversationId) await history.conversation(asker, conversationId);
-      const answer = await prisma.$transaction(async (tx) => {
-        // One question of an owner after the other: so that two at once can neither pass the limit nor repeat a key.
-        await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${ownerKey}, 0))`;
-        if (
-          await tx.answer.findUnique({
-            where: { ownerKey_idempotencyKey: { ownerKey, idempotencyKey } },
-            select: { id: true },
-          })
-        ) {
-          return null;
-        }
+      const accepted = await prisma.$transaction(async (tx) => {
+        // One question of an owner after the other: so that two at once can neither pass the limit nor repeat a key, nor
+        // can one he sent as a guest and one he sent again after signing in.
+        for (const key of namesOf(asker)) await lockOwner(tx, key);
+        const before = await askedBefore(tx, asker, { ...input, question });
+        if (before) return { answer: before, isNew: false };
         const { userId, guestSessionId } = asker;
         const owner = userId ? { userId } : { guestSessionId };
         const running = await tx.answer.count({ where: { ...owner, state: 'running' } });
@@ -130,17 +138,19 @@ export function createAssistantService(deps: {
         if (cost > 0) await reserve(tx, asker, id);
         // Only what is paid for is read: whoever has nothing left, even sixteen times at once, costs no thinking.
         const turns = conversationId ? await turnsOf(tx, conversationId, former) : [];
-        const { language, category } = knowledge.classify(question, turns);
+        const meant = meantBy(question, turns);
+        const { language, category } = knowledge.classify(meant.question, meant.turns);
         const conversation =
           conversationId ??
           (await tx.conversation.create({ data: { ...owner, title: titleOf(question), createdAt } })).id;
-        return tx.answer.create({
+        const answer = await tx.answer.create({
           data: {
             id,
             conversationId: conversation,
             ...owner,
             ownerKey,
             idempotencyKey,
+            askedFrom: userId && asker.namedSession,
             question,
             category,
             language,
@@ -148,11 +158,14 @@ export function createAssistantService(deps: {
             askedAt: former?.askedAt ?? createdAt,
             regeneratesId: former && firstOf(former),
             freeTries: former && cost === 0 ? former.freeTries + 1 : 0,
+            isCharged: cost > 0,
             ...answers.claim(),
           },
         });
+        return { answer, isNew: true };
       });
-      if (!answer) return (await asked()) ?? Promise.reject(new AppError('INTERNAL'));
+      const { answer } = accepted;
+      if (!accepted.isNew) return broughtAlong(asker, answer);
       bus.publish('admin.changed', {});
       if (asker.userId) bus.publish('membership.changed', { userId: asker.userId });
       answers.start(answer);
@@ -175,11 +188,53 @@ export function createAssistantService(deps: {
   };
 }
 
+/** Every name an asker's questions may be known by, in the order in which they are always locked. */
+function namesOf({ userId, namedSession, ...asker }: Asker): string[] {
+  const guestSessionId = asker.guestSessionId ?? namedSession;
+  return [
+    ...(guestSessionId ? [ownerKeyOf({ userId: null, guestSessionId })] : []),
+    ...(userId ? [ownerKeyOf({ userId, guestSessionId: null })] : []),
+  ];
+}
+
+/**
+ * The answer this key was used for: by the asker, whoever he was then, or by the guest he was before he signed in.
+ * @throws AppError IDEMPOTENCY_CONFLICT when it was for another question; UNAUTHENTICATED for a guest whose question was
+ *   accepted from the account he has signed in to.
+ */
+async function askedBefore(tx: Transaction, asker: Asker, input: Question): Promise<Answer | null> {
+  const { idempotencyKey } = input;
+  const { userId, namedSession } = asker;
+  const asGuest = namedSession ? ownerKeyOf({ userId: null, guestSessionId: namedSession }) : null;
+  const found = await tx.answer.findFirst({
+    where: {
+      idempotencyKey,
+      OR: userId
+        ? [{ userId }, ...(asGuest ? [{ ownerKey: asGuest, userId: null }] : [])]
+        : [{ ownerKey: ownerKeyOf(asker) }, { askedFrom: asker.guestSessionId }],
+    },
+  });
+  if (!found) return null;
+  if (!userId && found.userId) throw new AppError('UNAUTHENTICATED');
+  const { regenerates } = input;
+  const named = regenerates && isId(regenerates) ? await tx.answer.findUnique({ where: { id: regenerates } }) : null;
+  const isThat = (id: string | null, other: string | null) => id?.toLowerCase() === other?.toLowerCase();
+  const isSame =
+    found.question === input.question &&
+    isThat(named ? firstOf(named) : regenerates, found.regeneratesId) &&
+    (input.conversationId === null || isThat(input.conversationId, found.conversationId));
+  if (!isSame) throw new AppError('IDEMPOTENCY_CONFLICT');
+  return found;
+}
+
 /** Settles what an answer cost, whoever paid: the answer's id is in one of the two ledgers. */
-export function settleWith(membership: MembershipService, campaign: CampaignService) {
-  return async (tx: Transaction, answerId: string, outcome: 'spent' | 'returned'): Promise<void> => {
-    await membership.settle(tx, answerId, outcome);
-    await campaign.settle(tx, answerId, outcome);
+export function settleWith(membership: MembershipService, campaign: CampaignService, clock: Clock): Settle {
+  return async (tx, answerId, outcome) => {
+    const isSpent = outcome === 'cut_off' && !(await isCutOffGivenBack(tx, answerId, clock.now()));
+    const settlement = isSpent ? 'spent' : outcome;
+    await membership.settle(tx, answerId, settlement);
+    await campaign.settle(tx, answerId, settlement);
+    return settlement;
   };
 }
 

@@ -3,7 +3,7 @@ import type { Bus } from '../adapters/bus.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { Prisma, Transaction } from '../adapters/database.ts';
 import { AppError } from '../errors.ts';
-import type { Campaign, TrialScope } from '../generated/prisma/client.ts';
+import type { Campaign, MovementReason, TrialScope } from '../generated/prisma/client.ts';
 
 /** A guest as campaigns count him: by his session id and by his address. */
 export interface Guest {
@@ -82,13 +82,13 @@ export function createCampaign(deps: { readonly prisma: Prisma; readonly bus: Bu
       });
     },
 
-    /** Settles a reserved free consultation once: `spent` keeps it counted, `returned` gives it back to all caps. */
-    async settle(tx: Transaction, answerId: string, outcome: 'spent' | 'returned'): Promise<void> {
+    /** Settles a reserved free consultation once: `spent` keeps it counted, the others give it back to all caps. */
+    async settle(tx: Transaction, answerId: string, outcome: Exclude<MovementReason, 'reserved'>): Promise<void> {
       const uses = await tx.trialUse.findMany({ where: { answerId } });
       const [reserved] = uses;
       if (!reserved || uses.length > 1) return;
       const { campaignId, sessionId, addressKey } = reserved;
-      const amount = outcome === 'returned' ? -1 : 0;
+      const amount = outcome === 'spent' ? 0 : -1;
       await tx.trialUse.create({
         data: { campaignId, sessionId, addressKey, answerId, amount, reason: outcome, createdAt: clock.now() },
       });

@@ -12,6 +12,7 @@ const WORDS = {
   exported: { en: 'Exported {time} (UTC)', zh: '导出时间：{time}（UTC）' },
   sources: { en: 'Sources', zh: '来源' },
   none: { en: 'No answer came.', zh: '未得到回答。' },
+  cutOff: { en: 'The answer was cut off here.', zh: '回答到此中断，没有写完。' },
 } as const satisfies Record<string, Text>;
 
 /** A line of somebody's words, without meaning to Markdown. */
@@ -24,7 +25,7 @@ export function titleIn(language: Language, username: string, exportedAt: Date):
 }
 
 /** A question, quoted, and its answer, which is Markdown itself. */
-export function recordIn(language: Language, { createdAt, category, question, text, sources }: Answer): string {
+export function recordIn(language: Language, { createdAt, category, question, text, cutOff, sources }: Answer): string {
   const quoted = question.split(/\r\n|\r|\n/).map((line) => `> ${line}`);
   const list = (sources as unknown as Source[]).map(
     ({ title, detail, date }, index) => `${index + 1}. ${plain(title)}: ${plain(detail)} (${date})`,
@@ -33,6 +34,7 @@ export function recordIn(language: Language, { createdAt, category, question, te
     `## ${minuteOf(createdAt)} · ${QUESTION_CATEGORIES[category][language]}`,
     quoted.join('\n'),
     text.trim() || `*${WORDS.none[language]}*`,
+    ...(cutOff ? [`*${WORDS.cutOff[language]}*`] : []),
     ...(list.length > 0 ? [`${WORDS.sources[language]}:\n\n${list.join('\n')}`] : []),
   ];
   return `\n${parts.join('\n\n')}\n`;

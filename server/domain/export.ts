@@ -140,7 +140,15 @@ export function createExport({ prisma, clock }: { readonly prisma: Prisma; reado
         prisma.answer.findMany({
           where: { AND: [where, mine] },
           ...portion,
-          omit: { userId: true, guestSessionId: true, ownerKey: true, owner: true, leaseUntil: true, attempt: true },
+          omit: {
+            userId: true,
+            guestSessionId: true,
+            ownerKey: true,
+            askedFrom: true,
+            owner: true,
+            leaseUntil: true,
+            attempt: true,
+          },
         }),
       ),
     };
@@ -162,8 +170,9 @@ export function createExport({ prisma, clock }: { readonly prisma: Prisma; reado
       yield `{"exported_at":${JSON.stringify(exportedAt)},"username":${JSON.stringify(username)},"records":[`;
       let separator = '\n';
       for await (const { id: recordId, createdAt, text, ...answer } of answersOf(id)) {
-        const { conversationId, category, language: of, state, question, sources } = answer;
-        const record = { recordId, conversationId, createdAt, category, language: of, state, question };
+        const { conversationId, category, language: of, state, cutOff, question, sources } = answer;
+        const ending = { state, ...(cutOff && { cutOff }) };
+        const record = { recordId, conversationId, createdAt, category, language: of, ...ending, question };
         yield separator + JSON.stringify(snakeCased({ ...record, answer: text, sources }));
         separator = ',\n';
       }

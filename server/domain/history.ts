@@ -1,7 +1,8 @@
+import type { Bus } from '../adapters/bus.ts';
 import { joinSql, sql, type Prisma, type Transaction } from '../adapters/database.ts';
 import { AppError } from '../errors.ts';
 import type { Answer, Conversation, Prisma as PrismaTypes, QuestionCategory } from '../generated/prisma/client.ts';
-import { firstOf, SHOWN } from './answer-versions.ts';
+import { allOf, firstOf, lockVersions, SHOWN } from './answer-versions.ts';
 import { listingOf, NEWEST_FIRST } from './listing.ts';
 import { isId, type Page, type PageRequest } from './paging.ts';
 import { clean, containing } from '../text-cleaning.ts';
@@ -18,8 +19,8 @@ const MAX_WORDS = 10;
 export type History = ReturnType<typeof createHistory>;
 
 /** What was asked and answered. */
-export function createHistory(deps: { readonly prisma: Prisma }) {
-  const { prisma } = deps;
+export function createHistory(deps: { readonly prisma: Prisma; readonly bus: Bus }) {
+  const { prisma, bus } = deps;
 
   return {
     /**
@@ -93,28 +94,50 @@ export function createHistory(deps: { readonly prisma: Prisma }) {
 
     /**
      * Removes an answer with all its versions for good, and its conversation when that is empty then. What it cost
-     * stays counted.
+     * stays counted; what is being written of it ends.
      * @throws AppError NOT_FOUND.
      */
     async remove(owner: Owner, id: string): Promise<void> {
       if (!isId(id)) throw new AppError('NOT_FOUND');
-      await prisma.$transaction(async (tx) => {
+      const running = await prisma.$transaction(async (tx) => {
         const answer = await tx.answer.findFirst({ where: { id, ...owned(owner) } });
+        if (!answer) throw new AppError('NOT_FOUND');
+        const first = firstOf(answer);
+        await lockVersions(tx, first);
+        const written = await tx.answer.findMany({
+          where: { ...allOf(first), state: 'running' },
+          select: { id: true },
+        });
         // Later versions go with the first.
-        const { count } = await tx.answer.deleteMany({ where: { id: answer ? firstOf(answer) : id, ...owned(owner) } });
-        if (!answer || count === 0) throw new AppError('NOT_FOUND');
+        const { count } = await tx.answer.deleteMany({ where: { id: first, ...owned(owner) } });
+        if (count === 0) throw new AppError('NOT_FOUND');
         await tx.conversation.deleteMany({ where: { id: answer.conversationId, answers: { none: {} } } });
+        return written;
       });
+      // Whoever writes it would notice at its next checkpoint, too.
+      for (const { id: answerId } of running) bus.publish('assistant.stop', { answerId });
     },
 
     /** Hands a guest session's conversations to the account that signed in (decisions: Free-trial campaign). */
     async adopt(tx: Transaction, userId: string, guestSessionId: string | null): Promise<void> {
       if (!guestSessionId) return;
+      // A question of this session that is being accepted is waited for: it moves as well.
+      await lockOwner(tx, ownerKeyOf({ userId: null, guestSessionId }));
       const mine = { where: { guestSessionId, userId: null }, data: { userId, guestSessionId: null } };
       await tx.conversation.updateMany(mine);
       await tx.answer.updateMany(mine);
     },
   };
+}
+
+/** Under what name an owner's questions are known: their keys are unique for it, and they are accepted one by one. */
+export function ownerKeyOf({ userId, guestSessionId }: Owner): string {
+  return userId ? `user:${userId}` : `guest:${guestSessionId}`;
+}
+
+/** One question of an owner after the other, until the transaction ends. */
+export async function lockOwner(tx: Transaction, ownerKey: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${ownerKey}, 0))`;
 }
 
 /** A signed-in viewer owns by account alone; a guest by his session, as long as no account took it over. */

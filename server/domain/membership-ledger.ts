@@ -7,7 +7,7 @@ import type { Language, Text } from '../language.ts';
 export interface QuotaMovement {
   readonly id: string;
   readonly reason: MovementReason;
-  /** +1 reserved, 0 spent, -1 returned: the sum over a quota month is what is used of it. */
+  /** +1 reserved, 0 spent, -1 returned or cut_off: the sum over a quota month is what is used of it. */
   readonly amount: number;
   readonly createdAt: Date;
   /** The quota month it belongs to began then. */
@@ -33,6 +33,10 @@ const EXPLANATIONS: Record<MovementReason, Text> = {
   returned: {
     en: 'No answer came: the consultation set aside is yours again.',
     zh: '未能得到回答：预留的咨询已退还。',
+  },
+  cut_off: {
+    en: 'The answer was cut off: the consultation set aside is yours again.',
+    zh: '回答没有写完：预留的咨询已退还。',
   },
 };
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../adapters/clock.ts';
 import type { Prisma, Transaction } from '../adapters/database.ts';
 import { AppError } from '../errors.ts';
-import type { Membership, MembershipGrant, Plan } from '../generated/prisma/client.ts';
+import type { Membership, MembershipGrant, MovementReason, Plan } from '../generated/prisma/client.ts';
 import { UNLIMITED } from '../contract/fields.ts';
 import { quotaMonth } from './quota-month.ts';
 
@@ -156,9 +156,9 @@ export function createMembership(deps: { readonly prisma: Prisma; readonly clock
       if (reserved === 0) throw new AppError('QUOTA_EXCEEDED');
     },
 
-    /** Settles a reserved consultation once: `spent` keeps it counted, `returned` gives it back. */
-    async settle(tx: Transaction, answerId: string, outcome: 'spent' | 'returned'): Promise<void> {
-      const amount = outcome === 'returned' ? -1 : 0;
+    /** Settles a reserved consultation once: `spent` keeps it counted, the others give it back. */
+    async settle(tx: Transaction, answerId: string, outcome: Exclude<MovementReason, 'reserved'>): Promise<void> {
+      const amount = outcome === 'spent' ? 0 : -1;
       await tx.$executeRaw`
         WITH movement AS (
           INSERT INTO "QuotaMovement" ("id", "membershipId", "periodStart", "answerId", "amount", "reason", "createdAt")

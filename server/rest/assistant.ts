@@ -4,6 +4,7 @@ import type { SessionUser } from '../domain/account.ts';
 import type { Asker } from '../domain/assistant.ts';
 import { AppError, errorText, type ErrorCode } from '../errors.ts';
 import type { Answer } from '../generated/prisma/client.ts';
+import { cutOff, cutOffBody } from './objects.ts';
 import { guestSession, route, statusBody, userId, type Call } from './route.ts';
 import { leaveWith, streamAnswer, type StreamEvent } from './stream.ts';
 import { fromTo, QUESTION } from '../contract/fields.ts';
@@ -20,30 +21,34 @@ const whole = statusBody({
   data: z.object({
     answer: z.string().meta({ description: 'Markdown.' }),
     category: z.string(),
+    cut_off: cutOff,
     record_id: z.string().nullable().meta({ description: 'Null for guests.' }),
     free_trial_info: trialInfo,
   }),
 });
 const events = z.string().meta({
   description:
-    'Events `data: <JSON>`: start, progress, content (joined they are the stored answer), then complete or error; ' +
+    'Events `data: <JSON>`: start, progress, content (joined they are the stored answer), then complete (with `cut_off` ' +
+    'where the answer is not whole: length, filter, broken or time) or error; ' +
     'the last line is `data: [DONE]`.',
 });
 
-const failures = ['TOO_MANY_ANSWERS', 'RATE_LIMITED'] as const satisfies ErrorCode[];
+const failures = ['TOO_MANY_ANSWERS', 'RATE_LIMITED', 'IDEMPOTENCY_CONFLICT'] as const satisfies ErrorCode[];
 const ofUser = [...failures, 'QUOTA_EXCEEDED'] as const;
 const ofGuest = [...failures, 'FREE_TRIAL_EXCEEDED', 'NO_ACTIVE_CAMPAIGN'] as const;
-const ofAnswer = ['ASSISTANT_UNAVAILABLE', 'ASSISTANT_BUSY', 'ANSWER_TIMEOUT', 'NO_CONTENT'] as const;
+const ofAnswer = ['ASSISTANT_UNAVAILABLE', 'ASSISTANT_BUSY', 'ANSWER_TIMEOUT', 'ANSWER_DELETED', 'NO_CONTENT'] as const;
 
 const asUser = ({ user, viewer }: Call<SessionUser>): Asker => ({
   userId: user.id,
   guestSessionId: null,
   address: viewer.address,
+  namedSession: viewer.guestSessionId,
 });
 const asGuest = ({ viewer }: Call): Asker => ({
   userId: null,
   guestSessionId: viewer.guestSessionId,
   address: viewer.address,
+  namedSession: viewer.guestSessionId,
 });
 
 /** Asks; a retry that carries an `Idempotency-Key` gets the same answer and costs nothing. */
@@ -55,7 +60,7 @@ function ask(text: string, asker: Asker, { services, req }: Call): Promise<Answe
 /** The answer as it was stored. @throws AppError what it failed with. */
 async function outcomeOf(id: string, { services }: Call): Promise<Answer> {
   const answer = await services.history.stored(id);
-  if (!answer) throw new AppError('NOT_FOUND'); // Deleted while it was written.
+  if (!answer) throw new AppError('ANSWER_DELETED');
   if (answer.state === 'failed') throw new AppError(answer.errorCode as ErrorCode);
   // This instance shuts down, or began the text again: the answer goes on, but not in this response.
   if (answer.state === 'running') throw new AppError('ANSWER_CONTINUES');
@@ -67,8 +72,8 @@ async function stream(text: string, asker: Asker, call: Call): Promise<null> {
   const answer = await ask(text, asker, call);
   const lastEvent = async (): Promise<StreamEvent> => {
     try {
-      await outcomeOf(answer.id, call);
-      return { type: 'complete', free_trial_info: await trialOf(asker, call) };
+      const stored = await outcomeOf(answer.id, call);
+      return { type: 'complete', ...cutOffBody(stored), free_trial_info: await trialOf(asker, call) };
     } catch (error) {
       const code = error instanceof AppError ? error.code : 'INTERNAL';
       return { type: 'error', error: errorText(code, viewer.language), code };
@@ -87,8 +92,14 @@ async function wait(text: string, asker: Asker, call: Call): Promise<object | nu
   events.take = () => true;
   for await (const { type } of events) if (type === 'ended') break;
   if (res.destroyed) return null;
-  const { id, text: answer, category } = await outcomeOf(asked.id, call);
-  const data = { answer, category, record_id: asker.userId && id, free_trial_info: await trialOf(asker, call) };
+  const stored = await outcomeOf(asked.id, call);
+  const data = {
+    answer: stored.text,
+    category: stored.category,
+    ...cutOffBody(stored),
+    record_id: asker.userId && stored.id,
+    free_trial_info: await trialOf(asker, call),
+  };
   return { status: 'success', data };
 }
 

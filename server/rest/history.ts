@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HISTORY_FORMATS } from '../domain/export-format.ts';
 import { QuestionCategory } from '../generated/prisma/client.ts';
-import { Pagination, paginationBody, RecordObject, recordBody } from './objects.ts';
+import { cutOff, Pagination, paginationBody, RecordObject, recordBody } from './objects.ts';
 import { paging, route, statusBody, userId } from './route.ts';
 import { sendDownload } from './stream.ts';
 
@@ -66,6 +66,7 @@ export const historyRoutes = [
             category: z.string(),
             language: z.enum(['en', 'zh']),
             state: z.string(),
+            cut_off: cutOff,
             question: z.string(),
             answer: z.string().meta({ description: 'Markdown.' }),
             sources: z.array(z.object({ id: z.string(), title: z.string(), detail: z.string(), date: z.string() })),

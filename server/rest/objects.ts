@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SessionUser } from '../domain/account.ts';
 import { pagesOf, type Page } from '../domain/paging.ts';
 import type { MembershipStatus } from '../domain/membership.ts';
-import type { Answer, Order, Plan } from '../generated/prisma/client.ts';
+import { CutOff, type Answer, type Order, type Plan } from '../generated/prisma/client.ts';
 import type { Language } from '../language.ts';
 
 // The objects of rest.md: each a schema, which the OpenAPI document shows, and the function that makes one.
@@ -61,6 +61,15 @@ export function planBody(plan: Plan, language: Language): z.infer<typeof PlanObj
   };
 }
 
+export const cutOff = z.enum(CutOff).optional().meta({
+  description: 'There where the text is not the whole answer, and why.',
+});
+
+/** The field `cut_off`, where there is something to say. */
+export function cutOffBody({ cutOff: reason }: Answer): { cut_off?: CutOff } {
+  return reason ? { cut_off: reason } : {};
+}
+
 export const RecordObject = z.object({
   id: z.string(),
   record_id: z.string().meta({ description: 'The same as `id`.' }),
@@ -68,6 +77,7 @@ export const RecordObject = z.object({
   category: z.string(),
   question: z.string(),
   answer: z.string().meta({ description: 'Markdown.' }),
+  cut_off: cutOff,
 });
 
 export function recordBody(answer: Answer): z.infer<typeof RecordObject> {
@@ -78,6 +88,7 @@ export function recordBody(answer: Answer): z.infer<typeof RecordObject> {
     category: answer.category,
     question: answer.question,
     answer: answer.text,
+    ...cutOffBody(answer),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { AnswerReader } from '../answers/reader.ts';
+import type { CutOff } from '../generated/prisma/client.ts';
 import { drained, openEventStream } from '../transport/event-stream.ts';
 
 const HEADERS = {
@@ -17,6 +18,8 @@ export type StreamEvent =
   | { readonly type: 'content'; readonly content: string }
   | {
       readonly type: 'complete';
+      /** Absent where the answer is whole. */
+      readonly cut_off?: CutOff;
       readonly free_trial_info: { readonly used: number; readonly remaining: number } | null;
     }
   | { readonly type: 'error'; readonly error: string; readonly code: string };

@@ -35,7 +35,7 @@ describe('every error at /graphql has a code of the schema’s list, whatever it
     ['variables that are no object', 'BAD_REQUEST', 400, () => post('{"query":"{ __typename }","variables":"x"}')],
     ['a form', 'UNSUPPORTED_MEDIA_TYPE', 415, () => post('a=b', { 'content-type': 'text/plain' })],
     ['65 KiB', 'PAYLOAD_TOO_LARGE', 413, () => post(`{"query":"${' '.repeat(65 * 1024)}"}`)],
-    ['a foreign page with a cookie', 'BAD_ORIGIN', 403, () => post('{}', { cookie: 'a=b', origin: 'https://evil.example' })],
+    ['a foreign page with a cookie', 'BAD_ORIGIN', 403, () => post('{}', { cookie: 'wheelwise_session=x', origin: 'https://evil.example' })],
     ['a mutation by GET', 'METHOD_NOT_ALLOWED', 405, () => told({}, '?query=mutation{logout}')],
     ['a method that is none', 'METHOD_NOT_ALLOWED', 405, () => told({ method: 'DELETE' })],
     ['a type nobody sends', 'NOT_ACCEPTABLE', 406, () => post('{"query":"{ __typename }"}', { accept: 'image/png' })],

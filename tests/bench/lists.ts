@@ -22,9 +22,10 @@ type Work = () => Promise<unknown>;
 
 /** What staff and the heaviest reader open, by name. */
 async function worksOf({ prisma }: Database): Promise<Record<string, Work>> {
-  const orders = createOrders({ prisma, bus: await createBus(null), watchMs: 60_000 });
+  const bus = await createBus(null);
+  const orders = createOrders({ prisma, bus, watchMs: 60_000 });
   const admin = createAdmin({ prisma, orders, clock: systemClock });
-  const history = createHistory({ prisma });
+  const history = createHistory({ prisma, bus });
   const { id } = await prisma.user.findUniqueOrThrow({ where: { usernameKey: READER } });
   const users = (more: object) => () => admin.users({ page: 1, pageSize: 20, search: '', membershipType: '', ...more });
   const records = (more: object) => () => history.list(id, { page: 1, pageSize: 20, category: null, ...more });

@@ -19,6 +19,8 @@ export function answerRecord(over: Partial<AnswerRecord> = {}): AnswerRecord {
     regeneration: { cost: 1 },
     versions: [{ id }],
     failedTry: null,
+    cutOff: null,
+    isCharged: true,
     ...over,
   };
 }

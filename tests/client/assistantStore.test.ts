@@ -455,3 +455,36 @@ test('a new chat begins another conversation and forgets the shown one', async (
   await settle();
   expect(host.asked.at(-1)?.conversationId).toBeNull();
 });
+
+test.each([
+  ['EN', 'Please continue where the answer broke off, without repeating it.'],
+  ['ZH', '请从回答中断的地方接着写，不要重复前面的内容。'],
+] as const)('a cut-off answer is continued by a question in its language: %s', async (language, question) => {
+  const host = server();
+  const cutOff = answerRecord({ text: 'Half', cutOff: 'LENGTH', isCharged: false, language });
+  host.answers.set('first', cutOff);
+  const tab = openTab(host);
+  await tab.store.start();
+  await tab.store.open('conversation-1');
+  const [turn] = tab.turns();
+  if (turn) tab.store.goOn(turn);
+  await settle();
+  expect(host.asked).toMatchObject([{ question, conversationId: 'conversation-1', regenerates: null }]);
+  expect(tab.turns()).toHaveLength(2);
+});
+
+test('a question that was accepted elsewhere under its key is not asked for ever', async () => {
+  const host = server();
+  const tab = openTab(host);
+  await tab.store.start();
+  host.state.failAsk = new TypeError('Failed to fetch');
+  tab.store.ask('P0420?');
+  await settle();
+  host.state.failAsk = new CombinedGraphQLErrors({
+    errors: [{ message: 'Used already', extensions: { code: 'IDEMPOTENCY_CONFLICT' } }],
+  });
+  const [turn] = tab.turns();
+  if (turn) tab.store.retry(turn);
+  await settle();
+  expect(tab.turns()).toEqual([]);
+});

@@ -191,7 +191,12 @@ describe('users', () => {
 describe('a long history', () => {
   const list = async (username: string, more: object) => {
     const { id } = await database.prisma.user.findUniqueOrThrow({ where: { usernameKey: username } });
-    return createHistory({ prisma: database.prisma }).list(id, { page: 1, pageSize: 10, category: null, ...more });
+    return createHistory({ prisma: database.prisma, bus: await createBus(null) }).list(id, {
+      page: 1,
+      pageSize: 10,
+      category: null,
+      ...more,
+    });
   };
   const questions = async (more: object) => (await list('user-1', more)).rows.map(({ question }) => question);
 

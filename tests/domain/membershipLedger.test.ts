@@ -115,11 +115,11 @@ it('adds up to what is used, in every month and on every plan', async () => {
 });
 
 it('explains each kind of movement in both languages', () => {
-  const texts = (['reserved', 'spent', 'returned'] as const).flatMap((reason) => [
+  const texts = (['reserved', 'spent', 'returned', 'cut_off'] as const).flatMap((reason) => [
     explanationOf({ reason }, 'en'),
     explanationOf({ reason }, 'zh'),
   ]);
-  expect(new Set(texts).size).toBe(6);
+  expect(new Set(texts).size).toBe(8);
 });
 
 function paid() {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export interface ModelRequest {
   readonly model: string;
+  readonly max_tokens?: number;
   readonly messages: { readonly role: string; readonly content: string }[];
 }
 
@@ -22,7 +23,7 @@ export class Reply {
   }
 
   text(content: string): this {
-    return this.raw(`data: ${JSON.stringify(chunk({ content }))}\n\n`);
+    return this.delta({ content });
   }
 
   /** Bytes as they are, for chunks cut in awkward places. */
@@ -32,13 +33,46 @@ export class Reply {
     return this;
   }
 
-  end(): void {
-    this.raw(`data: ${JSON.stringify(chunk({}, 'stop'))}\n\ndata: [DONE]\n\n`);
+  end(finish = 'stop'): void {
+    this.raw(`data: ${JSON.stringify(chunk({}, finish))}\n\ndata: [DONE]\n\n`);
     this.#res.end();
   }
 
-  fail(status: number, message: string): void {
-    this.#res.writeHead(status, { 'Content-Type': 'application/json' });
+  /** A delta of whatever a service may send. */
+  delta(delta: object): this {
+    return this.raw(`data: ${JSON.stringify(chunk(delta))}\n\n`);
+  }
+
+  /** Ends the stream in order, but without a word that the answer is complete. */
+  breakOff(): void {
+    this.#res.end();
+  }
+
+  /** Goes on with the same text as fast as it is taken, until the caller hangs up; resolves with the bytes sent. */
+  neverEnd(content: string): Promise<number> {
+    this.raw('');
+    return this.#flood(`data: ${JSON.stringify(chunk({ content }))}\n\n`);
+  }
+
+  /** Refuses, with a reason that never ends. */
+  failWithoutEnd(status: number): Promise<number> {
+    this.#res.writeHead(status, { 'Content-Type': 'text/plain' });
+    return this.#flood('no '.repeat(1_000));
+  }
+
+  async #flood(text: string): Promise<number> {
+    const bytes = Buffer.from(text);
+    let sent = 0;
+    while (!this.#res.destroyed) {
+      sent += bytes.length;
+      if (this.#res.write(bytes)) await new Promise(setImmediate);
+      else await Promise.race([new Promise((taken) => this.#res.once('drain', taken)), this.#closed]);
+    }
+    return sent;
+  }
+
+  fail(status: number, message: string, headers: Record<string, string> = {}): void {
+    this.#res.writeHead(status, { 'Content-Type': 'application/json', ...headers });
     this.#res.end(JSON.stringify({ error: { message, type: 'server_error' } }));
   }
 

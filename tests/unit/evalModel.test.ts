@@ -12,7 +12,10 @@ let model: Answerer;
 
 beforeAll(async () => {
   const baseUrl = await server.start();
-  model = modelAnswerer(createModelAssistant({ baseUrl, apiKey: null, model: 'scripted' }, knowledge), knowledge);
+  model = modelAnswerer(
+    createModelAssistant({ baseUrl, apiKey: null, model: 'scripted', maxTokens: null }, knowledge),
+    knowledge,
+  );
 });
 afterAll(() => server.stop());
 

@@ -67,6 +67,17 @@ export const assistant = {
     started: 'The assistant is answering.',
     completed: 'The answer is complete.',
     wasStopped: 'The answer was stopped.',
+    wasCutOff: 'The answer was cut off.',
+  },
+  cutOff: {
+    LENGTH: 'The answer has come to its greatest length and is cut off here.',
+    FILTER: 'The AI service held back the rest of this answer.',
+    BROKEN: 'The answer broke off here.',
+    TIME: 'The answer took too long and is cut off here.',
+    notCounted: 'It is not counted. Continuing costs one consultation.',
+    counted:
+      'It counts as a consultation: {{most}} answers that were cut off in the last {{hours}} hours are not counted already. Continuing costs another one.',
+    continue: 'Continue',
   },
   price: {
     free: 'free',

@@ -69,6 +69,16 @@ export const assistant: Texts<typeof english> = {
     started: '助手正在回答。',
     completed: '回答完毕。',
     wasStopped: '回答已停止。',
+    wasCutOff: '回答中断，没有写完。',
+  },
+  cutOff: {
+    LENGTH: '回答已达最大长度，到此中断。',
+    FILTER: 'AI 服务拦下了其余的内容。',
+    BROKEN: '回答到此中断。',
+    TIME: '回答耗时过长，到此中断。',
+    notCounted: '本次不计次数，继续回答计一次咨询。',
+    counted: '本次计一次咨询：{{hours}} 小时内已有 {{most}} 个中断的回答未计次数。继续回答另计一次。',
+    continue: '继续回答',
   },
   price: {
     free: '免费',

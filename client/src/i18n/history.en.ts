@@ -9,6 +9,7 @@ export const history = {
   all: 'All categories',
   open: 'Open conversation',
   running: 'The answer is still being written.',
+  cutOff: 'Cut off',
   noAnswer: 'There is no answer to this question.',
   delete: 'Delete',
   deleteOf: 'Delete “{{question}}”',

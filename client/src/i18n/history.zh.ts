@@ -12,6 +12,7 @@ export const history: Texts<typeof english> = {
   all: '全部分类',
   open: '打开对话',
   running: '回答仍在生成中。',
+  cutOff: '未写完',
   noAnswer: '这个问题没有得到回答。',
   delete: '删除',
   deleteOf: '删除“{{question}}”',

@@ -40,6 +40,8 @@ const errors = {
   QUOTA_EXCEEDED: 'You have used all AI consultations of this month.',
   FREE_TRIAL_EXCEEDED: 'Your free trial consultations are used up.',
   NO_ACTIVE_CAMPAIGN: 'There is no free trial at the moment.',
+  ANSWER_DELETED: 'This answer was deleted while it was being written.',
+  IDEMPOTENCY_CONFLICT: 'This question was already sent in another form. Please ask it again.',
   ANSWER_TIMEOUT: 'The assistant did not answer in time. Your consultation was not counted.',
   ASSISTANT_UNAVAILABLE: 'The AI service is not available right now. Your consultation was not counted.',
   ASSISTANT_BUSY: 'The AI service is very busy right now. Your consultation was not counted.',

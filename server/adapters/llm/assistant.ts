@@ -1,3 +1,4 @@
+import type { CutOff } from '../../generated/prisma/client.ts';
 import type { Source, Turn } from '../../knowledge/types.ts';
 import type { Language } from '../../language.ts';
 
@@ -17,7 +18,9 @@ export type AssistantEvent =
   /** The entries the text cites as `[n]`. */
   | { readonly type: 'sources'; readonly sources: readonly Source[] }
   /** A human should look at this. */
-  | { readonly type: 'handover' };
+  | { readonly type: 'handover' }
+  /** The text is not the whole answer; nothing more comes. */
+  | { readonly type: 'cutOff'; readonly cutOff: CutOff };
 
 /** Writes answers: the embedded knowledge or a configured model. */
 export interface Assistant {

@@ -3,11 +3,19 @@ import { request as httpsRequest } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createParser } from 'eventsource-parser';
 import type { ModelConfig } from '../../config/config.ts';
+import type { CutOff } from '../../generated/prisma/client.ts';
 
 export interface Message {
   readonly role: 'system' | 'user' | 'assistant';
   readonly content: string;
 }
+
+export type CompletionEvent =
+  | { readonly type: 'text'; readonly text: string }
+  /** The service is overloaded; it is asked again after the wait it wants. */
+  | { readonly type: 'busy' }
+  /** Last: the text is not the whole answer. */
+  | { readonly type: 'cutOff'; readonly cutOff: CutOff };
 
 /** What a model service did wrong; `status` is HTTP's when it refused. */
 export class ModelError extends Error {
@@ -22,34 +30,45 @@ export class ModelError extends Error {
   }
 }
 
-/** Wait before the second try where the service names none, and the longest wait it may ask for. */
-const RETRY_MS = 2_000;
-const MAX_RETRY_MS = 60_000;
+/** Wait before the second try where the service names none, and the shortest wait before any. */
+const RETRY_MS = { unnamed: 2_000, shortest: 1_000 };
+/** So long in all is waited for a service that says when it wants to be asked again (`Retry-After`). */
+const MAX_WAIT_MS = 20_000;
 /** How long a stream that said it is done may take to end by itself: one that does leaves its connection for the next answer. */
 const CLOSE_MS = 1_000;
 /** So much of a refusal is kept for the log. */
 const MAX_REASON_CHARACTERS = 500;
 /** No event of an answer is nearly as long; one that never ends would fill the memory. */
 const MAX_EVENT_CHARACTERS = 1_000_000;
+/** With so much that nobody took yet, the service has to wait. */
+const MAX_WAITING_CHARACTERS = 64 * 1024;
 
 /**
  * Streams the text of one chat completion (OpenAI's protocol), read from node:http by hand: every token of every answer
  * comes this way, and web streams cost a quarter more. Tokens that came together are given together. A refusal that may
- * pass, or a connection that fails, is tried once more.
+ * pass, or a connection that fails, is tried once more; as often as the service names a wait, within 20 s in all. That is
+ * before any text: what breaks later is not asked again.
  * @throws ModelError; whatever node:http throws when the signal aborts.
  */
 export async function* streamCompletion(
   config: ModelConfig,
   messages: readonly Message[],
   signal: AbortSignal,
-): AsyncGenerator<string> {
-  let response: IncomingMessage;
-  try {
-    response = await post(config, messages, signal);
-  } catch (error) {
-    if (signal.aborted || !(error instanceof ModelError) || !mayPass(error.status)) throw error;
-    await sleep(Math.min(error.retryAfterMs ?? RETRY_MS, MAX_RETRY_MS), undefined, { signal });
-    response = await post(config, messages, signal);
+): AsyncGenerator<CompletionEvent> {
+  let response: IncomingMessage | null = null;
+  for (let waited = 0, wasUnnamed = false; !response;) {
+    try {
+      response = await post(config, messages, signal);
+    } catch (error) {
+      if (signal.aborted || !(error instanceof ModelError) || !mayPass(error.status)) throw error;
+      const { retryAfterMs, status } = error;
+      const wait = Math.max(retryAfterMs ?? RETRY_MS.unnamed, RETRY_MS.shortest);
+      if (waited + wait > MAX_WAIT_MS || (wasUnnamed && retryAfterMs === null)) throw error;
+      if (isBusy(status)) yield { type: 'busy' };
+      await sleep(wait, undefined, { signal });
+      waited += wait;
+      wasUnnamed ||= retryAfterMs === null;
+    }
   }
   yield* textOf(response);
 }
@@ -58,14 +77,27 @@ function mayPass(status: number | null): boolean {
   return status === null || status === 408 || status === 409 || status === 429 || status >= 500;
 }
 
+/** Whether a service refuses because it has too much to do. */
+export function isBusy(status: number | null): boolean {
+  return status === 429 || status === 503;
+}
+
+/** Milliseconds of a `Retry-After`, which is seconds or a date; null: neither. */
+function waitOf(retryAfter: string | undefined): number | null {
+  const seconds = /^\s*\d+(?:\.\d+)?\s*$/.test(retryAfter ?? '') ? Number(retryAfter) : null;
+  if (seconds !== null) return seconds * 1_000;
+  const date = Date.parse(retryAfter ?? '');
+  return Number.isNaN(date) ? null : Math.max(0, date - Date.now());
+}
+
 /** Asks; resolves with the response whose body is the stream. */
 async function post(
-  { baseUrl, apiKey, model }: ModelConfig,
+  { baseUrl, apiKey, model, maxTokens }: ModelConfig,
   messages: readonly Message[],
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}/chat/completions`);
-  const body = JSON.stringify({ model, messages, stream: true });
+  const body = JSON.stringify({ model, messages, stream: true, ...(maxTokens && { max_tokens: maxTokens }) });
   const headers = {
     'Content-Type': 'application/json',
     'Content-Length': Buffer.byteLength(body),
@@ -82,18 +114,22 @@ async function post(
   const { statusCode = 0 } = response;
   if (statusCode === 200) return response;
   let reason = '';
-  for await (const part of response) if (reason.length < MAX_REASON_CHARACTERS) reason += String(part);
-  const seconds = Number(response.headers['retry-after'] ?? Number.NaN);
+  for await (const part of response) {
+    reason += String(part);
+    // A refusal may go on for ever, too: leaving hangs up.
+    if (reason.length > MAX_REASON_CHARACTERS) break;
+  }
   throw new ModelError(
     `The model refused with ${statusCode}: ${reason.slice(0, MAX_REASON_CHARACTERS)}`,
     statusCode,
-    seconds >= 0 ? seconds * 1_000 : null,
+    waitOf(response.headers['retry-after']),
   );
 }
 
-/** The texts in a stream of server-sent events, as they come. */
-async function* textOf(response: IncomingMessage): AsyncGenerator<string> {
+/** The texts in a stream of server-sent events, as they come; and at last whether they are cut off. */
+async function* textOf(response: IncomingMessage): AsyncGenerator<CompletionEvent> {
   let text = '';
+  let finish: string | null = null;
   let over = false;
   let failure: ModelError | null = null;
   let closing: NodeJS.Timeout | undefined;
@@ -114,7 +150,9 @@ async function* textOf(response: IncomingMessage): AsyncGenerator<string> {
         return;
       }
       try {
-        text += contentOf(data);
+        const chunk = read(data);
+        text += chunk.text;
+        finish = chunk.finish ?? finish;
       } catch (error) {
         end(new ModelError('The model broke its protocol', null, null, error));
       }
@@ -125,9 +163,11 @@ async function* textOf(response: IncomingMessage): AsyncGenerator<string> {
     },
   });
   response.on('data', (part: string) => {
-    // After too long an event the parser takes no more, though the response may still be open for a moment.
-    if (over) return;
+    // After too long an event the parser takes no more, though the response may still be open for a moment; and what
+    // comes when all is said is nothing to us.
+    if (over || closing) return;
     parser.feed(part);
+    if (text.length > MAX_WAITING_CHARACTERS) response.pause();
     if (text !== '') wake();
   });
   response.on('end', () => end(null));
@@ -138,25 +178,44 @@ async function* textOf(response: IncomingMessage): AsyncGenerator<string> {
       if (text !== '') {
         const piece = text;
         text = '';
-        yield piece;
+        if (response.isPaused()) response.resume();
+        yield { type: 'text', text: piece };
       } else if (over) break;
       else await new Promise<void>((resolve) => (wake = resolve));
     }
     if (failure) throw failure as ModelError;
+    const cutOff = finish === null ? (closing ? null : 'broken') : (CUT_OFFS[finish] ?? null);
+    if (cutOff) yield { type: 'cutOff', cutOff };
   } finally {
     clearTimeout(closing);
     if (!response.readableEnded) response.destroy();
   }
 }
 
+/** Reasons to finish that leave an answer incomplete. */
+const CUT_OFFS: Readonly<Record<string, CutOff>> = { length: 'length', content_filter: 'filter' };
+
 interface Chunk {
-  readonly choices?: readonly { readonly delta?: { readonly content?: string | null } }[];
+  readonly choices?: readonly ({
+    readonly delta?: { readonly content?: unknown; readonly refusal?: unknown } | null;
+    readonly finish_reason?: unknown;
+  } | null)[];
   readonly error?: unknown;
 }
 
 /** @throws Error when it is no chunk, or tells of an error. */
-function contentOf(data: string): string {
+function read(data: string): { text: string; finish: string | null } {
   const { choices, error } = JSON.parse(data) as Chunk;
   if (error !== undefined && error !== null) throw new Error(JSON.stringify(error).slice(0, MAX_REASON_CHARACTERS));
-  return choices?.[0]?.delta?.content ?? '';
+  const { delta, finish_reason: finish } = choices?.[0] ?? {};
+  const text = textIn(delta?.content) || textIn(delta?.refusal);
+  return { text, finish: typeof finish === 'string' && finish !== '' ? finish : null };
+}
+
+/** Content is a text, or parts of which some have one; nothing else of it can be shown. */
+function textIn(content: unknown): string {
+  if (typeof content === 'string') return content;
+  if (!Array.isArray(content)) return '';
+  const texts = content.map((part: { text?: unknown } | null) => part?.text);
+  return texts.filter((text) => typeof text === 'string').join('');
 }

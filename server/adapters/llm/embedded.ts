@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { meantBy } from '../../knowledge/continuation.ts';
 import type { Knowledge } from '../../knowledge/types.ts';
 import type { Assistant } from './assistant.ts';
 
@@ -10,7 +11,9 @@ const PAUSE_MS = 12;
 export function createEmbeddedAssistant(knowledge: Knowledge): Assistant {
   return {
     isRepeating: true,
-    async *answer({ question, turns }, signal) {
+    async *answer(request, signal) {
+      // Nothing of ours is ever cut off; what a model left unfinished is answered as a whole.
+      const { question, turns } = meantBy(request.question, request.turns);
       const { markdown, sources, handover } = knowledge.reply(question, turns);
       yield { type: 'sources', sources };
       if (handover) yield { type: 'handover' };

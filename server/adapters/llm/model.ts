@@ -1,17 +1,17 @@
 import type { ModelConfig } from '../../config/config.ts';
 import { AppError } from '../../errors.ts';
+import { meantBy } from '../../knowledge/continuation.ts';
 import type { Knowledge, Passage } from '../../knowledge/types.ts';
-import type { Assistant, AssistantRequest } from './assistant.ts';
-import { ModelError, streamCompletion, type Message } from './completions.ts';
+import type { Text } from '../../language.ts';
+import type { Assistant, AssistantEvent, AssistantRequest } from './assistant.ts';
+import { isBusy, ModelError, streamCompletion, type Message } from './completions.ts';
 import { createFigureMarker, type Grounds } from '../../knowledge/grounding/unverified.ts';
 
 /** How many entries of the embedded knowledge the model is given to rest its answer on. */
 const PASSAGES = 6;
 
-const PROGRESS = {
-  en: 'Looking up the knowledge base…',
-  zh: '正在查阅知识库…',
-};
+const PROGRESS = { en: 'Looking up the knowledge base…', zh: '正在查阅知识库…' } as const satisfies Text;
+const BUSY = { en: 'The AI service is busy, trying again…', zh: 'AI 服务繁忙，正在重试…' } as const satisfies Text;
 
 const INSTRUCTIONS = `You are the automotive assistant of Wheelwise (车问). You help car buyers and owners with choosing a
 car, maintenance and fault diagnosis. Answer in the language of the question. Begin with a short direct answer, then the
@@ -29,20 +29,28 @@ export function createModelAssistant(config: ModelConfig, knowledge: Knowledge):
     isRepeating: false,
     async *answer(request, signal) {
       yield { type: 'progress', message: PROGRESS[request.language] };
-      const passages = knowledge.passages(request.question, request.turns, PASSAGES);
+      // A continuation rests on what its answer rested on, and cites it by the same numbers.
+      const { question, turns } = meantBy(request.question, request.turns);
+      const passages = knowledge.passages(question, turns, PASSAGES);
       const instructions = `${INSTRUCTIONS}\n\n${passages.map(numbered).join('\n\n')}`;
       // All of them at once, because an answer that is stopped half-way still has to show what its notes mean.
       yield { type: 'sources', sources: passages.map(({ source }) => source) };
       const figures = createFigureMarker(groundsOf(request, passages), request.language);
       let text = '';
       try {
-        for await (const piece of streamCompletion(config, messagesOf(instructions, request), signal)) {
-          text += piece;
-          const shown = figures.push(piece);
-          if (shown !== '') yield { type: 'text', text: shown };
+        let cutOff: AssistantEvent | null = null;
+        for await (const event of streamCompletion(config, messagesOf(instructions, request), signal)) {
+          if (event.type === 'busy') yield { type: 'progress', message: BUSY[request.language] };
+          else if (event.type === 'cutOff') cutOff = event;
+          else {
+            text += event.text;
+            const shown = figures.push(event.text);
+            if (shown !== '') yield { type: 'text', text: shown };
+          }
         }
         const rest = figures.end();
         if (rest !== '') yield { type: 'text', text: rest };
+        if (cutOff) yield cutOff;
       } catch (error) {
         if (signal.aborted) return;
         throw toAppError(error);
@@ -82,7 +90,7 @@ function citedIn(text: string, passages: readonly Passage[]) {
 /** A service that is overloaded (429, 503) is busy; everything else it can do wrong makes it unavailable. */
 function toAppError(cause: unknown): AppError {
   const status = cause instanceof ModelError ? cause.status : null;
-  const appError = new AppError(status === 429 || status === 503 ? 'ASSISTANT_BUSY' : 'ASSISTANT_UNAVAILABLE');
+  const appError = new AppError(isBusy(status) ? 'ASSISTANT_BUSY' : 'ASSISTANT_UNAVAILABLE');
   appError.cause = cause;
   return appError;
 }

@@ -119,6 +119,9 @@ function names(kind: string, ...units: readonly (readonly [string, number])[]): 
 /** Thrown where the text ends too early; never leaves this file. */
 class Unfinished extends Error {}
 
+/** No number and no unit is nearly as long: what goes on and on is none, and is not waited for. */
+const MAX_RUN = 64;
+
 /** Reads a text that may still grow; every look beyond its end is noticed. */
 class Reader {
   readonly text: string;
@@ -146,7 +149,7 @@ class Reader {
 
   run(allowed: RegExp): string {
     let taken = '';
-    while (allowed.test(this.peek(taken.length))) taken += this.peek(taken.length);
+    while (taken.length < MAX_RUN && allowed.test(this.peek(taken.length))) taken += this.peek(taken.length);
     return taken;
   }
 

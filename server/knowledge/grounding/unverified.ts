@@ -5,6 +5,9 @@ const MARKS: Text = { en: ' (unverified)', zh: '（未核实）' };
 /** How a model may have marked a figure itself. */
 const OWN_MARKS = [' (unverified', '(unverified', '（未核实', ' （未核实', '(未核实', '（unverified'];
 
+/** So much of an address or a row of backticks is waited for; what goes on and on is shown as it comes. */
+const MAX_HELD = 2_048;
+
 /** Figures differ by rounding and by conversion between miles and kilometres. */
 const TOLERANCE = 0.03;
 
@@ -52,7 +55,7 @@ export function createFigureMarker({ passages, said }: Grounds, language: Langua
       const char = buffer.charAt(at);
       if (char === '`') {
         const ticks = runOf(buffer, at, '`');
-        if (!final && at + ticks === buffer.length) break;
+        if (!final && at + ticks === buffer.length && ticks < MAX_HELD) break;
         if (fence) fence = ticks < 3;
         else if (inline > 0) inline = ticks === inline ? 0 : inline;
         else if (ticks >= 3) fence = true;
@@ -101,9 +104,11 @@ export function createFigureMarker({ passages, said }: Grounds, language: Langua
   };
 }
 
+/** How often a character comes in a row, up to {@link MAX_HELD}. */
 function runOf(text: string, start: number, char: string | RegExp): number {
   let end = start;
-  while (end < text.length && (typeof char === 'string' ? text[end] === char : char.test(text.charAt(end)))) end += 1;
+  const limit = Math.min(text.length, start + MAX_HELD);
+  while (end < limit && (typeof char === 'string' ? text[end] === char : char.test(text.charAt(end)))) end += 1;
   return end - start;
 }
 
@@ -116,8 +121,9 @@ function linkAt(text: string, start: number, final: boolean): number | typeof MO
       continue;
     }
     let end = start;
-    while (end < text.length && !/[\s)>\]，。）]/.test(text.charAt(end))) end += 1;
-    return end === text.length && !final ? MORE : end;
+    const limit = Math.min(text.length, start + MAX_HELD);
+    while (end < limit && !/[\s)>\]，。）]/.test(text.charAt(end))) end += 1;
+    return end === text.length && end < start + MAX_HELD && !final ? MORE : end;
   }
   return undefined;
 }

@@ -49,7 +49,7 @@ export function AnswerView({ answer, log }: AnswerViewProps) {
           <Markdown
             text={log.text}
             sourceCount={isRunning ? unknownSources : (answer?.sources.length ?? 0)}
-            isUnfinished={log.state !== 'COMPLETED'}
+            isUnfinished={log.state !== 'COMPLETED' || (answer?.cutOff ?? null) !== null}
           />
         </Optional>
       </CiteContext>

@@ -13,6 +13,7 @@ export function LiveStatus({ conversation }: { readonly conversation: Conversati
   const outcome = (turn: Turn | undefined) => {
     // What went wrong is an alert of its own, beside the question.
     if (turn === undefined || turn.trouble !== null || !wasBusy) return '';
+    if (turn.answer?.cutOff) return t('assistant.answer.wasCutOff');
     return turn.log.state === 'STOPPED' ? t('assistant.answer.wasStopped') : t('assistant.answer.completed');
   };
   return (

@@ -21,6 +21,7 @@ export function Messages({ state, store, onExample, onEdit, onAskExpert }: Messa
   const { t } = useTranslation();
   const retry = useCallback((turn: Turn) => store.retry(turn), [store]);
   const loadVersion = useCallback((answerId: string) => store.version(answerId), [store]);
+  const goOn = useCallback((turn: Turn) => store.goOn(turn), [store]);
   const busy = isBusy(state);
   return (
     <div className={styles['messages']}>
@@ -45,6 +46,7 @@ export function Messages({ state, store, onExample, onEdit, onAskExpert }: Messa
               isLast={index === state.turns.length - 1}
               isBusy={busy}
               onRetry={retry}
+              onContinue={goOn}
               onEdit={onEdit}
               onAskExpert={onAskExpert}
               loadVersion={loadVersion}

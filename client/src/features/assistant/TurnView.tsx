@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AnswerActions } from './AnswerActions.tsx';
 import type { AnswerRecord } from './answerLog.ts';
 import { AnswerView } from './AnswerView.tsx';
+import { CutOffNote } from './CutOffNote.tsx';
 import { logOf, phaseOf, type Turn } from './conversation.ts';
 import { HandoverNote } from './HandoverNote.tsx';
 import { Thinking } from './Thinking.tsx';
@@ -16,6 +17,7 @@ interface TurnViewProps {
   readonly isLast: boolean;
   readonly isBusy: boolean;
   readonly onRetry: (turn: Turn) => void;
+  readonly onContinue: (turn: Turn) => void;
   readonly onEdit: (turn: Turn) => void;
   readonly onAskExpert: () => void;
   /** Fetches an earlier version. */
@@ -24,25 +26,29 @@ interface TurnViewProps {
 
 /** A question and its answer. Memoized: while one answer grows, the others are not looked at. */
 export const TurnView = memo(function TurnView(props: TurnViewProps) {
-  const { turn, isLast, isBusy, onRetry, onEdit, onAskExpert, loadVersion } = props;
+  const { turn, isLast, isBusy, onRetry, onContinue, onEdit, onAskExpert, loadVersion } = props;
   const { t } = useTranslation();
   const price = usePrice(turn.answer);
   const { earlier, page, total, go } = useVersions(turn, loadVersion);
   const phase = phaseOf(turn);
   const article = useRef<HTMLElement>(null);
-  const again = () => {
-    // The button goes with the old answer; the keyboard's place must not go with it.
-    article.current?.focus({ preventScroll: true });
-    onRetry(turn);
+  const unlessBusy = (action: (turn: Turn) => void) => {
+    if (isBusy) return undefined;
+    return () => {
+      // The button goes; the keyboard's place must not go with it.
+      article.current?.focus({ preventScroll: true });
+      action(turn);
+    };
   };
   const isRefused = phase === 'refused';
   // An answer is written again where that is offered, which only the last one is; a refused question is asked again.
-  const retry = isBusy || (!isRefused && (!isLast || price === null)) ? undefined : again;
+  const retry = !isRefused && (!isLast || price === null) ? undefined : unlessBusy(onRetry);
   const hasAnswer = phase === 'ended' || (isRefused && turn.answer !== null);
   const isAnswered = turn.trouble === null || turn.trouble.kind === 'again';
   const regenerate = phase === 'ended' && isAnswered && earlier === null ? retry : undefined;
   const answer = earlier ?? turn.answer;
   const log = earlier === null ? turn.log : logOf(earlier);
+  const cutOff = phase === 'ended' ? answer?.cutOff : null;
   return (
     <li className={styles['turn']}>
       <article className={styles['question']} aria-label={t('assistant.you')}>
@@ -64,6 +70,13 @@ export const TurnView = memo(function TurnView(props: TurnViewProps) {
             onRetry={turn.trouble.kind === 'again' ? undefined : retry}
             retryLabel={isRefused ? undefined : `${t('assistant.trouble.retry')} · ${price}`}
             onEdit={isRefused && turn.answer === null ? () => onEdit(turn) : undefined}
+          />
+        )}
+        {cutOff && answer !== null && (
+          <CutOffNote
+            cutOff={cutOff}
+            isCharged={answer.isCharged}
+            onContinue={isLast && earlier === null ? unlessBusy(onContinue) : undefined}
           />
         )}
         {phase === 'ended' && answer?.handover === true && <HandoverNote onAskExpert={onAskExpert} />}

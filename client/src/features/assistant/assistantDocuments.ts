@@ -25,6 +25,8 @@ export const answerFragment = graphql(`
     failedTry {
       id
     }
+    cutOff
+    isCharged
     ...SourceList_answer
   }
 `);

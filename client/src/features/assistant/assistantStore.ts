@@ -1,3 +1,4 @@
+import { CONTINUATION } from '../../../../server/contract/cut-off.ts';
 import type { AnswerEvent, AnswerLog, AnswerRecord } from './answerLog.ts';
 import type { AssistantApi } from './assistantApi.ts';
 import type { ChatMemory } from './chatMemory.ts';
@@ -160,6 +161,11 @@ export class AssistantStore {
     else if (turn.answer !== null) void this.#send(this.#newAsk(turn.question, turn.answer.id));
   }
 
+  /** Has a cut-off answer continued: a question like any other, in the answer's language. */
+  goOn({ answer }: Turn): void {
+    if (answer !== null) this.ask(CONTINUATION[answer.language === 'ZH' ? 'zh' : 'en']);
+  }
+
   /** Drops a question that was not accepted; its text goes back to the input. */
   withdraw(idempotencyKey: string): void {
     this.#set(withdrawn(this.#state, idempotencyKey));
@@ -205,7 +211,10 @@ export class AssistantStore {
       if (codeOf(error) === 'ANSWER_CHANGED') {
         this.withdraw(key);
         void this.refresh();
-      } else if (isShown()) this.#set(refused(this.#state, key, troubleOf(error)));
+      }
+      // Keys are never used twice here: it was accepted before this conversation was opened, and is found in the history.
+      else if (codeOf(error) === 'IDEMPOTENCY_CONFLICT') this.withdraw(key);
+      else if (isShown()) this.#set(refused(this.#state, key, troubleOf(error)));
     } finally {
       this.#sending.delete(key);
     }

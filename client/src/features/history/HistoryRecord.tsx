@@ -18,6 +18,7 @@ export const historyRecordFragment = graphql(`
     text
     state
     error
+    cutOff
     category
     createdAt
   }
@@ -36,7 +37,7 @@ interface HistoryRecordProps {
 export function HistoryRecord({ answer, isDeleting, failure, onOpen, onDelete }: HistoryRecordProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { id, conversationId, question, text, state, error, category, createdAt } = readFragment(
+  const { id, conversationId, question, text, state, error, cutOff, category, createdAt } = readFragment(
     historyRecordFragment,
     answer,
   );
@@ -49,6 +50,7 @@ export function HistoryRecord({ answer, isDeleting, failure, onOpen, onDelete }:
       <div className={styles['meta']}>
         <time dateTime={createdAt}>{time}</time>
         <span className={styles['tag']}>{labelOf(QUESTION_CATEGORIES, category, language)}</span>
+        {cutOff !== null && <span>{t('history.cutOff')}</span>}
       </div>
       <h3>{question}</h3>
       <p className={styles['preview']}>{text.trim() === '' ? nothing : preview(plainText(text))}</p>
