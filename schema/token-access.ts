@@ -20,6 +20,7 @@ export const TOKEN_ACCESS: Readonly<Record<string, TokenAccess>> = {
 
   'User.username': ['account_read'],
   'User.email': ['account_read'],
+  'User.isEmailConfirmed': ['account_read'],
   'User.phone': ['account_read'],
   'User.isStaff': ['account_read'],
   'User.isSuperuser': ['account_read'],

@@ -3,7 +3,7 @@ import type { Logger } from '../adapters/logger.ts';
 import type { PaymentProvider } from '../adapters/payment/provider.ts';
 import { AppError } from '../errors.ts';
 import type { Connections } from '../transport/connections.ts';
-import { isOwnOrigin } from '../transport/origins.ts';
+import { isLocalCaller, isOwnOrigin } from '../transport/origins.ts';
 import type { Services } from '../services.ts';
 import { identify, SESSION_COOKIE } from '../viewer.ts';
 import { docsPage } from './docs.ts';
@@ -69,6 +69,7 @@ export function createRest(options: {
       guestSessionId: guestSessionOf(req, fields),
       acceptLanguage: req.headers['accept-language'],
       address: addressOf(req),
+      isLocal: isLocalCaller(req),
     });
     const setSession = (token: string | null) => options.setSession(res, token);
     const isForeign = route.method !== 'GET' && carriesSession(req) && !isOwnOrigin(req, publicUrl);

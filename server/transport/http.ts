@@ -12,7 +12,7 @@ import { createFiles } from './files.ts';
 import { createGraphql, publicError } from './graphql.ts';
 import { createGraphqlRequests } from './graphql-requests.ts';
 import { createMetrics } from './metrics.ts';
-import { clientAddress, isOwnOrigin } from './origins.ts';
+import { clientAddress, isLocalCaller, isOwnOrigin } from './origins.ts';
 import { createOperations } from './prepare.ts';
 import { createRest } from '../rest/router.ts';
 import type { Services } from '../services.ts';
@@ -97,6 +97,7 @@ export function createHttpServer(options: {
       guestSessionId: String(req.headers['x-session-id'] ?? ''),
       acceptLanguage,
       address: addressOf(req),
+      isLocal: isLocalCaller(req),
     }).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
       const { retryAfter } = error.details;

@@ -11,6 +11,7 @@ import type { Services } from '../services.ts';
 import { identify, type Credentials } from '../viewer.ts';
 import type { Connections, Ending } from './connections.ts';
 import { publicError } from './graphql.ts';
+import { isLocalCaller } from './origins.ts';
 import type { Operations } from './prepare.ts';
 import { SocketOutlet } from './socket-outlet.ts';
 
@@ -45,6 +46,7 @@ export function createSockets(options: {
       guestSessionId: text('sessionId'),
       acceptLanguage: text('language') ?? request.headers['accept-language'],
       address: addressOf(request),
+      isLocal: isLocalCaller(request),
     };
   }
 

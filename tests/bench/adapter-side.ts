@@ -18,7 +18,7 @@ const setSession = () => undefined;
 const graphql = createGraphql({ services, logger: createLogger('error'), graphiql: false, setSession });
 const server = createServer((req, res) => {
   const { cookie, authorization } = req.headers;
-  void identify(services, { cookie, authorization, address: '127.0.0.1' }).then((viewer) =>
+  void identify(services, { cookie, authorization, address: '127.0.0.1', isLocal: false }).then((viewer) =>
     graphql(req, res, { viewer, res } as never),
   );
 });

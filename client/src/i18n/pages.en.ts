@@ -49,6 +49,8 @@ const errors = {
   INVALID_EMAIL: 'Please enter a valid email.',
   EMAIL_REQUIRED: 'Please enter email address.',
   RESET_TOKEN_INVALID: 'This reset link is not valid any more. Please request a new one.',
+  EMAIL_LINK_INVALID:
+    'This link is not valid any more: it has expired, was used already or was replaced by a newer one.',
   REQUIRED_FIELDS: 'Please fill in required fields.',
 } as const satisfies Record<ErrorCode, string>;
 

@@ -50,6 +50,7 @@ const errors: Record<ErrorCode, string> = {
   INVALID_EMAIL: '请输入有效的邮箱地址。',
   EMAIL_REQUIRED: '请输入邮箱地址。',
   RESET_TOKEN_INVALID: '重置链接无效或已过期，请重新申请。',
+  EMAIL_LINK_INVALID: '此链接已失效：可能已过期、已被使用，或已被新的链接取代。',
   REQUIRED_FIELDS: '请填写必填项。',
 };
 
