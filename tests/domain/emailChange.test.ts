@@ -88,7 +88,7 @@ describe('a changed e-mail', () => {
       // The link's form names the address it was sent to.
       expect(await reset(user.address, token, 'secret2')).toBeNull();
     }
-    expect(letters.filter(({ to, subject }) => to === next && !/^Confirm/.test(subject))).toEqual([]);
+    expect(letters.filter(({ to, subject }) => to === next && !subject.startsWith('Confirm'))).toEqual([]);
     expect(await loginCode(next, 'secret2')).toBeNull();
   });
 
@@ -98,13 +98,14 @@ describe('a changed e-mail', () => {
     await change(user, next);
     const token = await confirmation(next);
     const codes = await Promise.all([confirm(token), confirm(token), confirm(token)]);
-    expect(codes.toSorted()).toEqual(['EMAIL_LINK_INVALID', 'EMAIL_LINK_INVALID', null]);
+    expect(codes.filter((code) => code === null)).toHaveLength(1);
+    expect(codes.filter((code) => code === 'EMAIL_LINK_INVALID')).toHaveLength(2);
     expect(await viewerOf(user.person)).toEqual({ email: next, isEmailConfirmed: true });
     await askReset(user.address);
     await askReset(next);
     const link = await linkTo(next, /^Reset/);
     expect(link.get('email')).toBe(next);
-    expect(letters.filter(({ subject }) => /^Reset/.test(subject))).toEqual([]);
+    expect(letters.filter(({ subject }) => subject.startsWith('Reset'))).toEqual([]);
   });
 
   it('asks the new address without a word of whoever entered it, and tells the former one', async () => {
@@ -294,7 +295,8 @@ describe('an address', () => {
   it('goes to one of many who want it at once', async () => {
     const wanted = fresh('wanted');
     const codes = await Promise.all(Array.from({ length: 8 }, () => registering(wanted)));
-    expect(codes.toSorted()).toEqual([...Array.from({ length: 7 }, () => 'EMAIL_TAKEN'), null]);
+    expect(codes.filter((code) => code === null)).toHaveLength(1);
+    expect(codes.filter((code) => code === 'EMAIL_TAKEN')).toHaveLength(7);
   });
 });
 

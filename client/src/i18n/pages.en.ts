@@ -1,6 +1,6 @@
 import { API_TOKEN, PASSWORD, USERNAME } from '../../../server/contract/fields.ts';
 import type { ErrorCode } from '../gql/graphql.ts';
-import { data, reset, settings, tokens } from './account.en.ts';
+import { data, emailLink, reset, settings, tokens } from './account.en.ts';
 import { admin } from './admin.en.ts';
 import { assistant } from './assistant.en.ts';
 import { consultation } from './consultation.en.ts';
@@ -127,6 +127,7 @@ export const pages = {
   history,
   membership,
   reset,
+  emailLink,
   data,
   settings,
   tokens,

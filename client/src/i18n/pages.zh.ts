@@ -1,6 +1,6 @@
 import { API_TOKEN, PASSWORD, USERNAME } from '../../../server/contract/fields.ts';
 import type { ErrorCode } from '../gql/graphql.ts';
-import { data, reset, settings, tokens } from './account.zh.ts';
+import { data, emailLink, reset, settings, tokens } from './account.zh.ts';
 import { admin } from './admin.zh.ts';
 import { assistant } from './assistant.zh.ts';
 import { consultation } from './consultation.zh.ts';
@@ -126,6 +126,7 @@ export const pages: Texts<typeof english> = {
   history,
   membership,
   reset,
+  emailLink,
   data,
   settings,
   tokens,
