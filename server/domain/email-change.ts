@@ -8,8 +8,8 @@ import type { EmailChange, User } from '../generated/prisma/client.ts';
 import type { Language } from '../language.ts';
 import type { SessionUser } from './account.ts';
 import { claimAddress, confirmedAddress } from './addresses.ts';
-import { fold, hashToken, limitKey, newToken, replacePassword } from './credentials.ts';
-import type { Limits } from './limits.ts';
+import { fold, hashToken, newToken, replacePassword } from './credentials.ts';
+import { mailboxKey, type Limits } from './limits.ts';
 import type { Outbox } from './outbox.ts';
 import { RESET_MS } from './password.ts';
 
@@ -35,7 +35,7 @@ export function createEmailChanges(deps: {
   /** Counts a letter that a user has us write to an address of his choice. @throws AppError RATE_LIMITED. */
   async function admit(userId: string, email: string): Promise<void> {
     await limits.consume('emailUser', `user:${userId}`);
-    await limits.consume('emailRecipient', limitKey(fold(email)), fold(email));
+    await limits.consume('emailRecipient', mailboxKey(email), fold(email));
   }
 
   /** Says nothing that whoever entered the address has written, not even a name: it may be a stranger's. */

@@ -15,9 +15,9 @@ interface Template {
 const SIGNATURE = { en: 'Wheelwise', zh: '车问 Wheelwise' };
 
 /**
- * Every mail, in both languages. None says what somebody has typed into a form or asked us to keep: registering counts as
- * confirming, so that any address may be a stranger's, and the letter would be his who typed. Of a user it names the
- * username, and only to his confirmed address.
+ * Every mail, in both languages. None repeats what somebody typed into a form: the address may be a stranger's, also a
+ * registered one, which nobody has proved, and we would carry the words of whoever typed them. The username stands only in
+ * letters to the account's confirmed address.
  */
 const TEMPLATES: Record<MailKind, Record<Language, Template>> = {
   password_reset: {

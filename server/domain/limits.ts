@@ -58,7 +58,12 @@ export interface Limits {
  * address, and as many forms as he has addresses of his own.
  */
 export function mayWrite(limits: Limits, email: string): Promise<boolean> {
-  return limits.allows('letterRecipient', limitKey(fold(email)), fold(email));
+  return limits.allows('letterRecipient', mailboxKey(email), fold(email));
+}
+
+/** A key for counting letters to a mailbox: `li+any@example.com` is commonly the mailbox of `li@example.com`. */
+export function mailboxKey(email: string): string {
+  return limitKey(fold(email).replace(/\+[^@]*@/, '@'));
 }
 
 /** Rate limits in this process's memory or in Redis; `onRefused` hears of every refusal and must return at once. */

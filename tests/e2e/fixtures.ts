@@ -49,13 +49,13 @@ export async function linkTo(url: string, address: string, subject: string): Pro
       names.map(async (name) => {
         const file = join(outbox, name);
         const [text, { mtimeMs }] = await Promise.all([readFile(file, 'utf8'), stat(file)]);
-        return { ...(JSON.parse(text) as Record<'to' | 'subject' | 'text', string>), mtimeMs };
+        return { letter: JSON.parse(text) as Record<'to' | 'subject' | 'text', string>, mtimeMs };
       }),
     );
     const [newest] = letters
-      .filter((letter) => letter.to === address && letter.subject === subject)
+      .filter(({ letter }) => letter.to === address && letter.subject === subject)
       .toSorted((one, other) => other.mtimeMs - one.mtimeMs);
-    return /^http\S+$/m.exec(newest?.text ?? '')?.[0];
+    return /^http\S+$/m.exec(newest?.letter.text ?? '')?.[0];
   };
   await expect.poll(find, { timeout: 20_000 }).toBeTruthy();
   return (await find()) ?? '';
