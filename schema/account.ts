@@ -11,6 +11,10 @@ export const User = builder.objectRef<SessionUser>('User').implement({
     id: t.exposeID('id'),
     username: t.exposeString('username'),
     email: t.exposeString('email'),
+    isEmailConfirmed: t.boolean({
+      description: 'False until the link sent to a changed e-mail is opened; resets go to the former one so long.',
+      resolve: ({ confirmedEmail }) => confirmedEmail === null,
+    }),
     phone: t.exposeString('phone', { nullable: true }),
     isVip: t.boolean({
       description: 'True while a paid membership is active.',
@@ -81,7 +85,18 @@ const PasswordResetRequest = builder.objectRef<{ token: string | null }>('Passwo
   fields: (t) => ({
     token: t.exposeString('token', {
       nullable: true,
-      description: 'The token itself, only while mail goes to files outside production; otherwise null.',
+      description:
+        'The token itself, only while mail goes to files on one person’s machine, for a caller there, and never that of ' +
+        'staff; otherwise null.',
+    }),
+  }),
+});
+
+const UndoneEmailChange = builder.objectRef<{ email: string; resetToken: string }>('UndoneEmailChange').implement({
+  fields: (t) => ({
+    email: t.exposeString('email', { description: 'The address the account has again.' }),
+    resetToken: t.exposeString('resetToken', {
+      description: 'For `resetPassword`: the former password works no more. Once, within 30 minutes.',
     }),
   }),
 });
@@ -117,15 +132,34 @@ builder.mutationFields((t) => ({
   }),
   updateProfile: t.withAuth({ user: true }).field({
     type: User,
-    description: 'Changes username, e-mail and phone of the viewer.',
+    description:
+      'Changes username, e-mail and phone of the viewer. Another e-mail shows at once, and waits for its confirmation: a ' +
+      'link is sent to it, and one that undoes the change for 7 days to the former one.',
     args: { input: t.arg({ type: UpdateProfileInput }) },
-    resolve: (_root, { input }, { services, viewer }) => services.profile.update(viewer.user.id, input),
+    resolve: (_root, { input }, { services, viewer }) => services.profile.update(viewer.user.id, input, viewer),
+  }),
+  resendEmailConfirmation: t.withAuth({ user: true }).boolean({
+    description: 'Sends the link that confirms the viewer’s e-mail again. False: it is confirmed already.',
+    resolve: (_root, _args, { services, viewer }) => services.emailChanges.resend(viewer.user, viewer.language),
+  }),
+  confirmEmail: t.string({
+    description: 'Confirms a changed e-mail by the token of the link sent to it: once, within 24 hours. Returns it.',
+    args: { token: t.arg.string() },
+    resolve: (_root, { token }, { services, viewer }) => services.emailChanges.confirm(token, viewer),
+  }),
+  undoEmailChange: t.field({
+    type: UndoneEmailChange,
+    description:
+      'Gives the account back to its former e-mail by the token of the link sent to it, within 7 days. Every session and ' +
+      'API token ends, and the password.',
+    args: { token: t.arg.string() },
+    resolve: (_root, { token }, { services, viewer }) => services.emailChanges.undo(token, viewer),
   }),
   changePassword: t.withAuth({ user: true }).boolean({
     description: 'Changes the viewer’s password. Every session ends, this one included; open sockets are closed.',
     args: { input: t.arg({ type: ChangePasswordInput }) },
     resolve: async (_root, { input }, { services, viewer, setSession }) => {
-      await services.password.change(viewer.user.id, input);
+      await services.password.change(viewer.user.id, input, viewer);
       setSession(null);
       return true;
     },
@@ -152,8 +186,8 @@ builder.mutationFields((t) => ({
   resetPassword: t.boolean({
     description: 'Sets a new password by the token of a reset link: once, within 30 minutes. Every session ends.',
     args: { input: t.arg({ type: ResetPasswordInput }) },
-    resolve: async (_root, { input }, { services }) => {
-      await services.password.reset(input);
+    resolve: async (_root, { input }, { services, viewer }) => {
+      await services.password.reset(input, viewer);
       return true;
     },
   }),

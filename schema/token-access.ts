@@ -19,6 +19,8 @@ export const TOKEN_ACCESS: Readonly<Record<string, TokenAccess>> = {
   'Mutation.logout': 'any',
   'Mutation.requestPasswordReset': 'any',
   'Mutation.resetPassword': 'any',
+  'Mutation.confirmEmail': 'any',
+  'Mutation.undoEmailChange': 'any',
   'Mutation.submitContactMessage': 'any',
   'Mutation.submitConsultation': 'any',
   'Query.plans': 'any',
@@ -29,6 +31,7 @@ export const TOKEN_ACCESS: Readonly<Record<string, TokenAccess>> = {
 
   'User.username': ['account_read'],
   'User.email': ['account_read'],
+  'User.isEmailConfirmed': ['account_read'],
   'User.phone': ['account_read'],
   'User.isStaff': ['account_read'],
   'User.isSuperuser': ['account_read'],

@@ -26,6 +26,8 @@ export interface App {
   readonly services: Services;
   /** The random password of the staff account, when this start created it. */
   readonly staffPassword: string | null;
+  /** What whoever starts the product must know about where its letters go; null: to people. */
+  readonly mailNotice: string | null;
   /** Ends sockets, hands running answers on, closes the database. */
   stop(): Promise<void>;
 }
@@ -58,7 +60,8 @@ export async function startApp(config: Config, overrides: Partial<Ports> = {}): 
       overrides.mailer ??
       (config.mail ? createSmtpMailer(config.mail) : createLocalMailer(join(config.dataDir, 'outbox')));
     opened.push(async () => mailer.close?.());
-    if (config.production && mailer.isLocal) logger.warn('No mail server: mails are only written to DATA_DIR/outbox');
+    const mailNotice = mailer.isLocal ? localMailNotice(config) : null;
+    if (mailNotice !== null) logger.warn(mailNotice);
     const clock = overrides.clock ?? systemClock;
     // Filled in once the server listens and its port is known; nothing reads them before.
     const addresses: { -readonly [Key in keyof Addresses]: string } = { publicUrl: '', localUrl: '' };
@@ -82,7 +85,7 @@ export async function startApp(config: Config, overrides: Partial<Ports> = {}): 
       passwords: createPasswords(),
       limits: config.limits,
       mailer,
-      revealsTokens: mailer.isLocal && !config.production,
+      revealsTokens: mailer.isLocal && config.isPersonal,
       ...overrides,
     });
     opened.push(services.answers.close, services.outbox.close, services.payment.close, services.limitHits.close);
@@ -100,11 +103,19 @@ export async function startApp(config: Config, overrides: Partial<Ports> = {}): 
     services.outbox.start(url);
     services.limitHits.start();
     services.payment.start(url);
-    return { url, localUrl: addresses.localUrl, services, staffPassword, stop: closeAll };
+    return { url, localUrl: addresses.localUrl, services, staffPassword, mailNotice, stop: closeAll };
   } catch (error) {
     await closeAll();
     throw error;
   }
+}
+
+/** Said loudly: without a mail server nobody gets a letter, and on one person's machine resets need none. */
+function localMailNotice({ production, isPersonal }: Config): string {
+  if (production) return 'No mail server: mails are only written to DATA_DIR/outbox';
+  return isPersonal
+    ? 'No mail server: whoever asks on this machine is shown the reset code of any account but staff; others are not'
+    : 'No mail server, and HOST or PUBLIC_URL is not loopback: password reset links go to DATA_DIR/outbox only';
 }
 
 /** Logs which payment methods are off or move no real money, so that it is not a buyer who finds out. */

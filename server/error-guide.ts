@@ -67,6 +67,7 @@ const GUIDE: Readonly<Record<ErrorCode, readonly [when: string, retry: Retry]>> 
   SAME_ANSWER: ['The answer cannot be written again: the assistant would write the same text.', 'no'],
   ANSWER_DELETED: ['The answer that is watched was deleted while it was being written.', 'no'],
   IDEMPOTENCY_CONFLICT: ['The same idempotency key was used for something else.', 'no'],
+  EMAIL_LINK_INVALID: ['The link of a letter was used, is too old, or was replaced by a newer one.', 'no'],
   NO_CONTENT: ['The assistant ended without a word. Not charged.', 'yes'],
 };
 

@@ -138,6 +138,11 @@ export const ERRORS = {
     en: 'This reset link is not valid any more. Please request a new one.',
     zh: '重置链接无效或已过期，请重新申请。',
   },
+  EMAIL_LINK_INVALID: {
+    kind: 'input',
+    en: 'This link is not valid any more: it has expired, was used already or was replaced by a newer one.',
+    zh: '此链接已失效：可能已过期、已被使用，或已被新的链接取代。',
+  },
   TOO_MANY_TOKENS: {
     kind: 'conflict',
     en: `You have ${API_TOKEN.most} API tokens already. Please revoke one you do not need any more.`,

@@ -21,11 +21,12 @@ function readConfig(): Config {
   }
 }
 
-function announce({ url, staffPassword }: App, config: Config): void {
+function announce({ url, staffPassword, mailNotice }: App, config: Config): void {
   const lines = [``, `  Wheelwise 车问 is running at ${url}`];
   if (staffPassword) {
     lines.push(`  Staff account (shown only this once): ${config.admin.username} / ${staffPassword}`);
   }
+  if (mailNotice !== null) lines.push(`  ! ${mailNotice}`);
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }
 

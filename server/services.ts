@@ -22,6 +22,7 @@ import { createCampaignDesk, type CampaignDesk } from './domain/campaign-desk.ts
 import { createConsultation, type ConsultationService } from './domain/consultation.ts';
 import { createContact, type ContactService } from './domain/contact.ts';
 import { createDeletion, type Deletion } from './domain/account-deletion.ts';
+import { createEmailChanges, type EmailChanges } from './domain/email-change.ts';
 import { createExport, type Export } from './domain/export.ts';
 import { createHistory, type History } from './domain/history.ts';
 import { createLimitHits, type LimitHits } from './domain/limit-hits.ts';
@@ -51,7 +52,7 @@ export interface Ports {
   readonly assistant: Assistant;
   readonly limits: Readonly<Record<LimitName, Limit>>;
   readonly mailer: Mailer;
-  /** Whether a reset request tells its token to the caller: only where mail goes to files, outside production. */
+  /** Whether a reset request tells its token to a caller on this machine: where mail goes to files, for one person. */
   readonly revealsTokens: boolean;
   /** How orders are paid, in the order in which it is offered. */
   readonly paymentMethods: readonly PaymentMethod[];
@@ -65,6 +66,7 @@ export interface Services {
   readonly account: Account;
   readonly apiTokens: ApiTokens;
   readonly deletion: Deletion;
+  readonly emailChanges: EmailChanges;
   readonly export: Export;
   readonly password: Password;
   readonly profile: Profile;
@@ -127,6 +129,7 @@ export function createServices(ports: Ports): Services {
     assistant: ports.assistant,
   });
   const outbox = createOutbox({ prisma, mailer, clock, logger });
+  const emailChanges = createEmailChanges({ prisma, passwords, limits, outbox, bus, clock });
   const { revealsTokens, paymentMethods: methods, paymentTimes: times = PAYMENT_TIMES } = ports;
   const orders = createOrders({ prisma, bus, watchMs: times.watch });
   const settlement = createSettlement({ prisma, methods, membership, outbox, bus, clock });
@@ -139,6 +142,7 @@ export function createServices(ports: Ports): Services {
     history,
     assistant,
     answers,
+    emailChanges,
     limitHits,
     outbox,
     orders,
@@ -151,7 +155,7 @@ export function createServices(ports: Ports): Services {
     deletion: createDeletion({ prisma, passwords, limits, answers, bus, clock }),
     export: createExport({ prisma, clock }),
     password: createPassword({ prisma, passwords, limits, outbox, bus, clock, revealsTokens }),
-    profile: createProfile({ prisma }),
+    profile: createProfile({ prisma, emailChanges, outbox }),
     consultation: createConsultation({ prisma, limits, outbox, bus, clock }),
     contact: createContact({ prisma, limits, outbox, bus, clock }),
     admin,

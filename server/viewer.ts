@@ -15,6 +15,8 @@ export interface Viewer {
   /** The guest's own session id, made by the client (`session_<ms>_<random>`). */
   readonly guestSessionId: string | null;
   readonly address: string;
+  /** Whether he sits at this very machine. */
+  readonly isLocal: boolean;
   readonly language: Language;
   /** Set when the cookie should be renewed because its session was extended. */
   readonly renewedToken: string | null;
@@ -39,6 +41,7 @@ export interface Credentials {
   readonly guestSessionId?: string | undefined;
   readonly acceptLanguage?: string | undefined;
   readonly address: string;
+  readonly isLocal: boolean;
 }
 
 const GUEST_SESSION = /^[\w-]{8,100}$/;
@@ -64,6 +67,7 @@ export async function identify(
     apiToken: api && { id: api.apiToken.id, scopes: api.apiToken.scopes, expiresAt: api.apiToken.expiresAt },
     guestSessionId: GUEST_SESSION.test(guest) ? guest : null,
     address: credentials.address,
+    isLocal: credentials.isLocal,
     language: languageOf(credentials.acceptLanguage),
     renewedToken: session?.renewed && !bearer ? (token ?? null) : null,
   };

@@ -5,6 +5,7 @@ import type { Prisma, Transaction } from '../adapters/database.ts';
 import type { Passwords } from '../adapters/passwords.ts';
 import { AppError, badInput } from '../errors.ts';
 import type { User } from '../generated/prisma/client.ts';
+import { mailsOf } from './addresses.ts';
 import { limitKey } from './credentials.ts';
 import type { Limits } from './limits.ts';
 import { PASSWORD } from '../contract/fields.ts';
@@ -84,7 +85,8 @@ async function refuseLastSuperuser(tx: Transaction, { id, isSuperuser }: User): 
 }
 
 /** What is personal and would outlive the user's row, for it hangs on no user or is kept when there is none. */
-async function removeTraces(tx: Transaction, { id: userId, email, usernameKey, emailKey }: User): Promise<void> {
+async function removeTraces(tx: Transaction, user: User): Promise<void> {
+  const { id: userId, usernameKey, emailKey, confirmedEmailKey } = user;
   const requests = await tx.consultation.findMany({ where: { userId }, select: { id: true } });
   const messages = await tx.contactMessage.findMany({ where: { userId }, select: { id: true } });
   const payments = await tx.payment.findMany({ where: { order: { userId } }, select: { id: true } });
@@ -95,10 +97,13 @@ async function removeTraces(tx: Transaction, { id: userId, email, usernameKey, e
     ...payments.map(({ id }) => `membership_paid:${id}`),
     ...resets.map(({ id }) => `password_reset:${id}`),
   ];
-  const ofUser = { recipient: { equals: email, mode: 'insensitive' } } as const;
-  await tx.mail.deleteMany({ where: { OR: [ofUser, { eventKey: { in: about } }] } });
+  await tx.mail.deleteMany({ where: { OR: [...mailsOf(user), { eventKey: { in: about } }] } });
   await tx.consultation.deleteMany({ where: { userId } });
   await tx.contactMessage.deleteMany({ where: { userId } });
-  const keys = [userId, `user:${userId}`, limitKey(usernameKey), limitKey(emailKey)];
+  const keys = [
+    userId,
+    `user:${userId}`,
+    ...[usernameKey, emailKey, confirmedEmailKey].map((name) => limitKey(name ?? '')),
+  ];
   await tx.limitHit.deleteMany({ where: { key: { in: keys } } });
 }

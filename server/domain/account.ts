@@ -5,6 +5,7 @@ import type { Prisma, Transaction } from '../adapters/database.ts';
 import type { Passwords } from '../adapters/passwords.ts';
 import { AppError, badInput, type FieldError } from '../errors.ts';
 import type { User } from '../generated/prisma/client.ts';
+import { claimAddress, isTaken } from './addresses.ts';
 import {
   emailTaken,
   fold,
@@ -104,14 +105,12 @@ export function createAccount(deps: {
       requirePasswordLength(input.password, 'password');
       await limits.consume('registerAddress', caller.address);
 
-      const taken = await prisma.user.findFirst({
-        where: { OR: [{ usernameKey: fold(username) }, { emailKey: fold(email) }] },
-        select: { usernameKey: true },
-      });
-      if (taken) throw taken.usernameKey === fold(username) ? usernameTaken() : emailTaken();
+      if (await prisma.user.count({ where: { usernameKey: fold(username) } })) throw usernameTaken();
+      if (await isTaken(prisma, fold(email), null, clock.now())) throw emailTaken();
       const password = await passwords.hash(input.password);
       try {
         const signedIn = await prisma.$transaction(async (tx) => {
+          await claimAddress(tx, fold(email), null, clock.now());
           const user = await createUser(tx, { username, email, password });
           await history.adopt(tx, user.id, caller.guestSessionId);
           return { user, token: await openSession(tx, user.id) };

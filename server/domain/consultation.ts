@@ -5,7 +5,7 @@ import { AppError, badInput } from '../errors.ts';
 import type { Consultation } from '../generated/prisma/client.ts';
 import { listingOf, NEWEST_FIRST } from './listing.ts';
 import { isId, type Page, type PageRequest } from './paging.ts';
-import type { Limits } from './limits.ts';
+import { mayWrite, type Limits } from './limits.ts';
 import type { Outbox } from './outbox.ts';
 import type { Language } from '../language.ts';
 import { clean, minuteOf } from '../text-cleaning.ts';
@@ -35,21 +35,23 @@ export function createConsultation(deps: {
     categories: (language: Language) => choicesIn(language, CONSULTATION_CATEGORIES),
 
     /**
-     * Takes a request, with its reference number and the deadline of the reply; a mail confirms it.
+     * Takes a request, with its reference number and the deadline of the reply; a mail confirms it, unless its address
+     * gets too many.
      * @throws AppError REQUIRED_FIELDS, INVALID_EMAIL, BAD_USER_INPUT, RATE_LIMITED.
      */
     async submit(input: ConsultationInput, { user, address, language }: Sender): Promise<Consultation> {
       const request = checkForm(CONSULTATION_FORM, input);
       await limits.consume('consultationAddress', address);
+      const isTold = await mayWrite(limits, request.email);
       const createdAt = clock.now();
       const dueAt = new Date(createdAt.getTime() + REPLY_MS);
       const consultation = await prisma.$transaction(async (tx) => {
         const row = await tx.consultation.create({
           data: { ...request, userId: user?.id ?? null, reference: referenceNumber('EC'), language, createdAt, dueAt },
         });
-        const { id, reference, userName: name, requirement, email: recipient } = row;
-        const details = { name, reference, requirement, dueAt: minuteOf(dueAt) };
-        await outbox.add(tx, { kind: 'consultation_received', about: id, recipient, language, details });
+        const { id: about, reference, email: recipient } = row;
+        const details = { reference, dueAt: minuteOf(dueAt) };
+        if (isTold) await outbox.add(tx, { kind: 'consultation_received', about, recipient, language, details });
         return row;
       });
       outbox.wake();
@@ -104,8 +106,8 @@ export function createConsultation(deps: {
         });
         if (!row)
           throw new AppError((await tx.consultation.count({ where: { id } })) ? 'ALREADY_ANSWERED' : 'NOT_FOUND');
-        const { reference, userName: name, requirement, email: recipient, language } = row;
-        const details = { name, reference, requirement, reply };
+        const { reference, email: recipient, language } = row;
+        const details = { reference, reply };
         await outbox.add(tx, { kind: 'consultation_answered', about: id, recipient, language, details });
         await tx.auditEntry.create({
           data: { action: 'consultation_replied', staffId, subjectId: row.userId, createdAt: clock.now() },

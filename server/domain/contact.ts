@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import type { ContactMessage } from '../generated/prisma/client.ts';
 import { listingOf, NEWEST_FIRST } from './listing.ts';
 import { isId, type Page, type PageRequest } from './paging.ts';
-import type { Limits } from './limits.ts';
+import { mayWrite, type Limits } from './limits.ts';
 import type { Outbox } from './outbox.ts';
 import type { Language } from '../language.ts';
 import { checkForm, choicesIn, type Sender } from './form.ts';
@@ -31,20 +31,21 @@ export function createContact(deps: {
     subjects: (language: Language) => choicesIn(language, CONTACT_SUBJECTS),
 
     /**
-     * Takes a message and gives it a reference number; a mail confirms it.
+     * Takes a message and gives it a reference number; a mail confirms it, unless its address gets too many.
      * @throws AppError REQUIRED_FIELDS, INVALID_EMAIL, BAD_USER_INPUT, RATE_LIMITED.
      */
     async submit(input: ContactInput, { user, address, language }: Sender): Promise<ContactMessage> {
       const checked = checkForm(CONTACT_FORM, input);
       await limits.consume('contactAddress', address);
+      const isTold = await mayWrite(limits, checked.email);
       const createdAt = clock.now();
       const message = await prisma.$transaction(async (tx) => {
         const row = await tx.contactMessage.create({
           data: { ...checked, userId: user?.id ?? null, reference: referenceNumber('CM'), language, createdAt },
         });
-        const { id: about, reference, name, email: recipient } = row;
-        const details = { name, reference, message: row.message };
-        await outbox.add(tx, { kind: 'contact_received', about, recipient, language, details });
+        const { id: about, reference, email: recipient } = row;
+        const details = { reference };
+        if (isTold) await outbox.add(tx, { kind: 'contact_received', about, recipient, language, details });
         return row;
       });
       outbox.wake();

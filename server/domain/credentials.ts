@@ -52,7 +52,8 @@ export function uniqueViolation(error: unknown): string | null {
 
 /**
  * Stores a new password and ends everything the old one opened: sessions, API tokens (whoever knew the password may have
- * made one) and unused reset links. Returns what tells the sockets, to be called once the transaction is through.
+ * made one), unused reset links, and links that would confirm another address. Returns what tells the sockets, to be
+ * called once the transaction is through.
  */
 export async function replacePassword(
   tx: Transaction,
@@ -69,5 +70,6 @@ export async function replacePassword(
     select: { id: true },
   });
   await tx.passwordReset.deleteMany({ where: { userId, usedAt: null } });
+  await tx.emailChange.updateMany({ where: { userId, confirmHash: { not: null } }, data: { confirmHash: null } });
   return () => bus.publish('account.sessionsEnded', { sessionIds: [...sessions, ...tokens].map(({ id }) => id) });
 }

@@ -2,6 +2,7 @@ import type { Clock } from '../adapters/clock.ts';
 import type { Prisma } from '../adapters/database.ts';
 import type { Answer, Prisma as PrismaTypes } from '../generated/prisma/client.ts';
 import type { SessionUser } from './account.ts';
+import { mailsOf } from './addresses.ts';
 import { SHOWN } from './answer-versions.ts';
 import { recordIn, titleIn, type HistoryFormat } from './export-format.ts';
 import type { Language } from '../language.ts';
@@ -46,7 +47,8 @@ export function createExport({ prisma, clock }: { readonly prisma: Prisma; reado
     );
 
   /** What the product knows of a user, by the names under which it is told. */
-  function sectionsOf({ id: userId, email }: SessionUser): Record<string, AsyncIterable<object>> {
+  function sectionsOf(user: SessionUser): Record<string, AsyncIterable<object>> {
+    const { id: userId } = user;
     const mine = { userId };
     const select = { id: true, createdAt: true } as const;
     return {
@@ -62,6 +64,13 @@ export function createExport({ prisma, clock }: { readonly prisma: Prisma; reado
           where: { AND: [where, mine] },
           ...portion,
           omit: { tokenHash: true, userId: true },
+        }),
+      ),
+      emailChanges: inOrder(({ where, ...portion }) =>
+        prisma.emailChange.findMany({
+          where: { AND: [where, mine] },
+          ...portion,
+          select: { ...select, fromEmail: true, toEmail: true, confirmedAt: true, undoneAt: true, undoUntil: true },
         }),
       ),
       memberships: inOrder(({ where, ...portion }) =>
@@ -113,7 +122,7 @@ export function createExport({ prisma, clock }: { readonly prisma: Prisma; reado
       ),
       mails: inOrder(({ where, ...portion }) =>
         prisma.mail.findMany({
-          where: { AND: [where, { recipient: { equals: email, mode: 'insensitive' } }] },
+          where: { AND: [where, { OR: mailsOf(user) }] },
           ...portion,
           // Without the letter's text, which may hold the secret of a reset link.
           select: { ...select, kind: true, recipient: true, language: true, sentAt: true },
@@ -185,8 +194,8 @@ export function createExport({ prisma, clock }: { readonly prisma: Prisma; reado
       await prisma.auditEntry.create({
         data: { action: 'account_exported', subjectId: user.id, createdAt: exportedAt },
       });
-      const { id, username, email, phone, isStaff, isSuperuser, createdAt, lastLoginAt } = user;
-      const account = { id, username, email, phone, isStaff, isSuperuser, createdAt, lastLoginAt };
+      const { id, username, email, confirmedEmail, phone, isStaff, isSuperuser, createdAt, lastLoginAt } = user;
+      const account = { id, username, email, confirmedEmail, phone, isStaff, isSuperuser, createdAt, lastLoginAt };
       yield `{"exported_at":${JSON.stringify(exportedAt)},\n"account":${JSON.stringify(snakeCased(account))}`;
       for (const [name, rows] of Object.entries(sectionsOf(user))) {
         yield `,\n"${snakeCase(name)}":[`;

@@ -1,4 +1,5 @@
 import type { MailKind } from '../generated/prisma/client.ts';
+import type { PageName } from '../contract/pages.ts';
 import type { Language } from '../language.ts';
 import { escapeHtml } from '../text-cleaning.ts';
 
@@ -13,15 +14,20 @@ interface Template {
 
 const SIGNATURE = { en: 'Wheelwise', zh: '车问 Wheelwise' };
 
-/** Every mail, in both languages. */
+/**
+ * Every mail, in both languages. None repeats what somebody typed into a form: the address may be a stranger's, also a
+ * registered one, which nobody has proved, and we would carry the words of whoever typed them. The username stands only in
+ * letters to the account's confirmed address.
+ */
 const TEMPLATES: Record<MailKind, Record<Language, Template>> = {
   password_reset: {
     en: {
       subject: 'Reset your Wheelwise password',
       paragraphs: [
         'Hello {username},',
-        'somebody, probably you, asked to reset the password of your account. Open this page within 30 minutes: {url}#auth',
-        'Enter your e-mail address {email} and this reset code:',
+        'somebody, probably you, asked to reset the password of your account. This link opens the form; it works once, within 30 minutes:',
+        '{link}',
+        'If the form asks for a reset code, it is:',
         '{token}',
         'If it was not you, ignore this mail: your password stays as it is.',
       ],
@@ -30,10 +36,71 @@ const TEMPLATES: Record<MailKind, Record<Language, Template>> = {
       subject: '重置您的车问密码',
       paragraphs: [
         '{username}，您好：',
-        '我们收到了重置您账号密码的请求。请在 30 分钟内打开以下页面：{url}#auth',
-        '填写您的邮箱 {email} 和以下重置码：',
+        '我们收到了重置您账号密码的请求。请打开以下链接设置新密码，链接 30 分钟内有效，仅可使用一次：',
+        '{link}',
+        '如果页面要求填写重置码，请填写：',
         '{token}',
         '如果不是您本人操作，请忽略此邮件，您的密码不会改变。',
+      ],
+    },
+  },
+  password_changed: {
+    en: {
+      subject: 'Your Wheelwise password was changed',
+      paragraphs: [
+        'Hello {username},',
+        'the password of your account was changed on {time} (UTC). Every device was logged out.',
+        'If it was not you, set a new password at once, with “Forgot your password?” on this page:',
+        '{link}',
+      ],
+    },
+    zh: {
+      subject: '您的车问密码已修改',
+      paragraphs: [
+        '{username}，您好：',
+        '您账号的密码已于 {time}（UTC）修改，所有设备均已退出登录。',
+        '如果不是您本人操作，请立即打开以下页面，通过“忘记密码？”设置新密码：',
+        '{link}',
+      ],
+    },
+  },
+  email_confirmation: {
+    en: {
+      subject: 'Confirm this e-mail address',
+      paragraphs: [
+        'Hello,',
+        'somebody, probably you, entered this e-mail address in the settings of a Wheelwise account. This link confirms it; it works once, within 24 hours:',
+        '{link}',
+        'If it was not you, ignore this mail: the address is not used then.',
+      ],
+    },
+    zh: {
+      subject: '请确认您的邮箱地址',
+      paragraphs: [
+        '您好：',
+        '有人（可能是您本人）在车问账号设置中填写了此邮箱地址。请打开以下链接确认，链接 24 小时内有效，仅可使用一次：',
+        '{link}',
+        '如果不是您本人操作，请忽略此邮件，该地址不会被使用。',
+      ],
+    },
+  },
+  email_changed: {
+    en: {
+      subject: 'The e-mail address of your Wheelwise account was changed',
+      paragraphs: [
+        'Hello {username},',
+        'the e-mail address of your account was changed to another one. If it was you, there is nothing to do here.',
+        'If it was not you, take the account back within 7 days. This link undoes the change, logs out every device and lets you set a new password:',
+        '{link}',
+      ],
+    },
+    zh: {
+      subject: '您的车问账号邮箱已更改',
+      paragraphs: [
+        '{username}，您好：',
+        '您账号的邮箱地址已更改为其他地址。如果是您本人操作，请忽略此邮件。',
+        '如果不是您本人操作，请在 7 天内打开以下链接找回账号：更改将被撤销，所有设备退出登录，并可设置新密码：',
+        '{link}',
       ],
     },
   },
@@ -41,36 +108,28 @@ const TEMPLATES: Record<MailKind, Record<Language, Template>> = {
     en: {
       subject: 'We received your expert request {reference}',
       paragraphs: [
-        'Hello {name},',
+        'Hello,',
         'thank you for your request. Its number is {reference}. An expert will answer by {dueAt} (UTC).',
-        'You wrote:',
-        '{requirement}',
+        'If you did not write to us, somebody gave your address by mistake: ignore this mail.',
       ],
     },
     zh: {
       subject: '已收到您的专家咨询 {reference}',
       paragraphs: [
-        '{name}，您好：',
+        '您好：',
         '感谢您的咨询，编号为 {reference}。专家将在 {dueAt}（UTC）之前答复您。',
-        '您的需求：',
-        '{requirement}',
+        '如果您没有提交过咨询，可能是他人误填了您的邮箱，请忽略此邮件。',
       ],
     },
   },
   consultation_answered: {
     en: {
       subject: 'An expert answered your request {reference}',
-      paragraphs: [
-        'Hello {name},',
-        'an expert answered your request {reference}:',
-        '{reply}',
-        'You asked:',
-        '{requirement}',
-      ],
+      paragraphs: ['Hello,', 'an expert answered your request {reference}:', '{reply}'],
     },
     zh: {
       subject: '专家已答复您的咨询 {reference}',
-      paragraphs: ['{name}，您好：', '专家已答复您的咨询 {reference}：', '{reply}', '您的需求：', '{requirement}'],
+      paragraphs: ['您好：', '专家已答复您的咨询 {reference}：', '{reply}'],
     },
   },
   membership_paid: {
@@ -79,7 +138,8 @@ const TEMPLATES: Record<MailKind, Record<Language, Template>> = {
       paragraphs: [
         'Hello {username},',
         'thank you: we received your payment of {amount} for order {number} ({method}). Your {plan} runs until {endsAt} (UTC).',
-        'Your orders and receipts: {url}#membership',
+        'Your orders and receipts:',
+        '{link}',
       ],
     },
     zh: {
@@ -87,7 +147,8 @@ const TEMPLATES: Record<MailKind, Record<Language, Template>> = {
       paragraphs: [
         '{username}，您好：',
         '已收到您订单 {number} 的付款 {amount}（{method}），感谢您的支持。您的{plan}有效期至 {endsAt}（UTC）。',
-        '查看订单与收据：{url}#membership',
+        '查看订单与收据：',
+        '{link}',
       ],
     },
   },
@@ -95,26 +156,49 @@ const TEMPLATES: Record<MailKind, Record<Language, Template>> = {
     en: {
       subject: 'We received your message {reference}',
       paragraphs: [
-        'Hello {name},',
-        'thank you for writing to us. The number of your message is {reference}. You wrote:',
-        '{message}',
+        'Hello,',
+        'thank you for writing to us. The number of your message is {reference}.',
+        'If you did not write to us, somebody gave your address by mistake: ignore this mail.',
       ],
     },
     zh: {
       subject: '已收到您的留言 {reference}',
-      paragraphs: ['{name}，您好：', '感谢您的来信，留言编号为 {reference}。您的留言：', '{message}'],
+      paragraphs: [
+        '您好：',
+        '感谢您的来信，留言编号为 {reference}。',
+        '如果您没有给我们留言，可能是他人误填了您的邮箱，请忽略此邮件。',
+      ],
     },
   },
 };
 
-/** A mail as text and as HTML. Details are the user's own words: they are escaped, and never become part of a header. */
+/** The pages that letters lead to, and what their links carry there (client: `app/navigation.ts`). */
+const LINKS: Partial<Record<MailKind, { page: PageName; carries?: (details: MailDetails) => Record<string, string> }>> =
+  {
+    password_reset: { page: 'auth', carries: ({ token = '', email = '' }) => ({ reset: token, email }) },
+    password_changed: { page: 'auth' },
+    email_confirmation: { page: 'auth', carries: ({ token = '' }) => ({ confirm: token }) },
+    email_changed: { page: 'auth', carries: ({ token = '' }) => ({ undo: token }) },
+    membership_paid: { page: 'membership' },
+  };
+
+function linkOf(kind: MailKind, details: MailDetails, publicUrl: string): string {
+  const { page, carries } = LINKS[kind] ?? { page: 'home' };
+  const carried = new URLSearchParams(carries?.(details)).toString();
+  return `${publicUrl}/#${page}${carried && `?${carried}`}`;
+}
+
+/** A mail as text and as HTML. Details are escaped, and never become part of a header. */
 export function writeLetter(kind: MailKind, details: MailDetails, language: Language, publicUrl: string) {
   const { subject, paragraphs } = TEMPLATES[kind][language];
-  const values: MailDetails = { ...details, url: `${publicUrl}/` };
+  const link = linkOf(kind, details, publicUrl);
+  const values: MailDetails = { ...details, link };
   const fill = (text: string) =>
     text.replaceAll(/\{(\w+)\}/g, (_all, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : ''));
   const filled = [...paragraphs.map(fill), SIGNATURE[language]];
-  const body = filled.map((text) => `<p style="white-space:pre-wrap">${escapeHtml(text)}</p>`).join('\n');
+  const html = (text: string) =>
+    text === link ? `<a href="${escapeHtml(text)}">${escapeHtml(text)}</a>` : escapeHtml(text);
+  const body = filled.map((text) => `<p style="white-space:pre-wrap">${html(text)}</p>`).join('\n');
   return {
     subject: fill(subject).replaceAll(/\s+/g, ' '),
     text: `${filled.join('\n\n')}\n`,

@@ -53,12 +53,16 @@ export function createLimitHits(deps: { readonly prisma: Prisma; readonly clock:
       accounts.length === 0
         ? []
         : await prisma.user.findMany({
-            where: { OR: [{ usernameKey: { in: accounts } }, { emailKey: { in: accounts } }] },
-            select: { id: true, usernameKey: true, emailKey: true },
+            where: {
+              OR: [
+                { usernameKey: { in: accounts } },
+                { emailKey: { in: accounts } },
+                { confirmedEmailKey: { in: accounts } },
+              ],
+            },
+            select: { id: true, usernameKey: true, emailKey: true, confirmedEmailKey: true },
           });
-    const ids = new Map(
-      users.flatMap(({ id, usernameKey, emailKey }) => [usernameKey, emailKey].map((key) => [key, id])),
-    );
+    const ids = new Map(users.flatMap(({ id, ...keys }) => Object.values(keys).map((key) => [key, id])));
     const rows = new Map<string, Hit>();
     for (const hit of hits) {
       const key = hit.account === null ? hit.key : (ids.get(hit.account) ?? UNKNOWN_ACCOUNT);

@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { AppError } from '../errors.ts';
+import { fold, limitKey } from './credentials.ts';
 import type { SharedStore } from '../adapters/redis.ts';
 
 /** How many actions are allowed in how many seconds. */
@@ -15,6 +16,11 @@ export const LIMITS = {
   registerAddress: { points: 20, seconds: 60 * 60 },
   resetAccount: { points: 5, seconds: 60 * 60 },
   resetAddress: { points: 20, seconds: 60 * 60 },
+  passwordUser: { points: 10, seconds: 60 * 60 },
+  emailUser: { points: 5, seconds: 60 * 60 },
+  emailRecipient: { points: 5, seconds: 60 * 60 },
+  emailLinkAddress: { points: 30, seconds: 60 * 60 },
+  letterRecipient: { points: 5, seconds: 60 * 60 },
   consultationAddress: { points: 10, seconds: 60 * 60 },
   contactAddress: { points: 10, seconds: 60 * 60 },
   orderUser: { points: 30, seconds: 10 * 60 },
@@ -41,8 +47,23 @@ export interface Limits {
    * @throws AppError RATE_LIMITED with the seconds to wait.
    */
   consume(name: LimitName, key: string, account?: string): Promise<() => Promise<void>>;
+  /** Counts one action for which nobody is refused anything but a courtesy: false when it is one too many. */
+  allows(name: LimitName, key: string, account?: string): Promise<boolean>;
   /** Counts nothing. @throws AppError RATE_LIMITED when one more action would be refused. */
   check(name: LimitName, key: string): Promise<void>;
+}
+
+/**
+ * Whether an address may get another letter that nobody has asked for from there: whoever fills in a form can name any
+ * address, and as many forms as he has addresses of his own.
+ */
+export function mayWrite(limits: Limits, email: string): Promise<boolean> {
+  return limits.allows('letterRecipient', mailboxKey(email), fold(email));
+}
+
+/** A key for counting letters to a mailbox: `li+any@example.com` is commonly the mailbox of `li@example.com`. */
+export function mailboxKey(email: string): string {
+  return limitKey(fold(email).replace(/\+[^@]*@/, '@'));
 }
 
 /** Rate limits in this process's memory or in Redis; `onRefused` hears of every refusal and must return at once. */
@@ -63,17 +84,27 @@ export function createLimits(
     onRefused(refused);
     return new AppError('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
   }
+  async function consume(name: LimitName, key: string, account?: string) {
+    try {
+      await limiters[name].consume(key);
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      throw refuse(error, { limit: name, key, account });
+    }
+    return async () => {
+      await limiters[name].reward(key);
+    };
+  }
   return {
-    async consume(name, key, account) {
-      try {
-        await limiters[name].consume(key);
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error;
-        throw refuse(error, { limit: name, key, account });
-      }
-      return async () => {
-        await limiters[name].reward(key);
-      };
+    consume,
+    allows(name, key, account) {
+      return consume(name, key, account).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof AppError) return false;
+          throw error;
+        },
+      );
     },
     async check(name, key) {
       const counted = await limiters[name].get(key);

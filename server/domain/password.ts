@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Bus } from '../adapters/bus.ts';
 import type { Clock } from '../adapters/clock.ts';
-import type { Prisma } from '../adapters/database.ts';
+import type { Prisma, Transaction } from '../adapters/database.ts';
 import type { Passwords } from '../adapters/passwords.ts';
 import { AppError, badInput, type FieldError } from '../errors.ts';
+import { confirmedAddress } from './addresses.ts';
 import { fold, hashToken, limitKey, newToken, replacePassword, requirePasswordLength } from './credentials.ts';
 import type { Limits } from './limits.ts';
 import type { Outbox } from './outbox.ts';
 import type { Language } from '../language.ts';
-import { clean } from '../text-cleaning.ts';
+import { clean, minuteOf } from '../text-cleaning.ts';
 import { isEmail } from './form.ts';
 import { PASSWORD } from '../contract/fields.ts';
 
@@ -25,17 +26,39 @@ export function createPassword(deps: {
   readonly outbox: Outbox;
   readonly bus: Bus;
   readonly clock: Clock;
-  /** Whether a request tells the token itself: only where mail goes to files, outside production. */
+  /** Whether the answer to a caller on this machine tells the token itself: only where mail goes to files, on one person's
+   * machine. */
   readonly revealsTokens: boolean;
 }) {
   const { prisma, passwords, limits, outbox, bus, clock, revealsTokens } = deps;
 
+  /** Stores it, and tells the confirmed address. Returns what tells the sockets, once the transaction is through. */
+  async function replace(tx: Transaction, userId: string, hashed: string, language: Language) {
+    const announce = await replacePassword(tx, { bus, clock }, userId, hashed);
+    const user = await tx.user.findUniqueOrThrow({ where: { id: userId } });
+    await outbox.add(tx, {
+      kind: 'password_changed',
+      about: `${userId}:${randomUUID()}`,
+      recipient: confirmedAddress(user),
+      language,
+      details: { username: user.username, time: minuteOf(clock.now()) },
+    });
+    return () => {
+      announce();
+      outbox.wake();
+    };
+  }
+
   return {
     /**
-     * Changes the password; every session and API token of the user ends, open sockets included.
+     * Changes the password; every session and API token of the user ends, open sockets included. A letter tells of it.
      * @throws AppError BAD_USER_INPUT, WRONG_PASSWORD, PASSWORD_TOO_SHORT, RATE_LIMITED (wrong ones count as logins).
      */
-    async change(userId: string, { oldPassword, newPassword }: { oldPassword: string; newPassword: string }) {
+    async change(
+      userId: string,
+      { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
+      { language }: { language: Language },
+    ): Promise<void> {
       const fields: Record<string, FieldError> = {};
       if (!oldPassword) fields['oldPassword'] = 'required';
       if (!newPassword) fields['newPassword'] = 'required';
@@ -47,18 +70,22 @@ export function createPassword(deps: {
         throw new AppError('WRONG_PASSWORD', { fields: { oldPassword: 'passwordWrong' } });
       }
       await undo();
+      await limits.consume('passwordUser', `user:${userId}`);
       const hashed = await passwords.hash(newPassword);
-      const announce = await prisma.$transaction((tx) => replacePassword(tx, { bus, clock }, userId, hashed));
+      const announce = await prisma.$transaction((tx) => replace(tx, userId, hashed, language));
       announce();
     },
 
     /**
-     * Sends a reset link to an account's address. For an unknown address the very same work is done and nothing sent:
-     * text and time tell nothing. Returns the token only where mail goes to files outside production and the account
-     * exists; otherwise null.
+     * Sends a reset link to an account's last confirmed address, whether that one or the shown one is named. For an
+     * unknown address the very same work is done and nothing sent: text and time tell nothing. Returns the token only to
+     * whoever sits at this machine, where mail goes to files, and never that of staff; otherwise null.
      * @throws AppError EMAIL_REQUIRED, INVALID_EMAIL, RATE_LIMITED.
      */
-    async requestReset(email: string, caller: { address: string; language: Language }): Promise<string | null> {
+    async requestReset(
+      email: string,
+      caller: { address: string; language: Language; isLocal: boolean },
+    ): Promise<string | null> {
       const address = clean(email);
       if (!address) throw new AppError('EMAIL_REQUIRED', { fields: { email: 'required' } });
       if (!isEmail(address)) throw new AppError('INVALID_EMAIL', { fields: { email: 'email' } });
@@ -66,41 +93,46 @@ export function createPassword(deps: {
       await limits.consume('resetAccount', limitKey(fold(address)), fold(address));
       const [id, token, now] = [randomUUID(), newToken(), clock.now()];
       // One statement and one commit in either case: an unknown address stores a request that no token can use.
-      const [request] = await prisma.$queryRaw<{ userId: string | null }[]>`
-        WITH stale AS (
+      const [request] = await prisma.$queryRaw<{ isMember: boolean }[]>`
+        WITH account AS (
+          SELECT *, COALESCE("confirmedEmail", "email") AS "recipient" FROM "User"
+          WHERE ("emailKey" = ${fold(address)} OR "confirmedEmailKey" = ${fold(address)}) AND "disabledAt" IS NULL
+        ), stale AS (
           DELETE FROM "PasswordReset" WHERE "expiresAt" < ${now}::timestamptz
         ), request AS (
           INSERT INTO "PasswordReset" ("id", "tokenHash", "userId", "createdAt", "expiresAt")
-          VALUES (${id}::uuid, ${hashToken(token)}, (
-            SELECT "id" FROM "User" WHERE "emailKey" = ${fold(address)} AND "disabledAt" IS NULL
-          ), ${now}::timestamptz, ${new Date(now.getTime() + RESET_MS)}::timestamptz)
+          VALUES (${id}::uuid, ${hashToken(token)}, (SELECT "id" FROM account), ${now}::timestamptz, ${new Date(now.getTime() + RESET_MS)}::timestamptz)
           RETURNING "id", "userId"
         ), letter AS (
           INSERT INTO "Mail" ("id", "eventKey", "kind", "recipient", "language", "details", "createdAt", "dueAt")
-          SELECT gen_random_uuid(), 'password_reset:' || ${id}, 'password_reset', "email", ${caller.language}::"Language",
-            jsonb_build_object('token', ${token}::text, 'username', "username", 'email', "email"), ${now}::timestamptz, ${now}::timestamptz
-          FROM request JOIN "User" ON "User"."id" = request."userId"
+          SELECT gen_random_uuid(), 'password_reset:' || ${id}, 'password_reset', "recipient", ${caller.language}::"Language",
+            jsonb_build_object('token', ${token}::text, 'username', "username", 'email', "recipient"), ${now}::timestamptz, ${now}::timestamptz
+          FROM request JOIN account ON account."id" = request."userId"
         )
-        SELECT "userId" FROM request`;
+        SELECT NOT ("isStaff" OR "isSuperuser") AS "isMember" FROM account`;
       outbox.wake();
-      return revealsTokens && request?.userId ? token : null;
+      return revealsTokens && caller.isLocal && request?.isMember ? token : null;
     },
 
     /**
      * Sets a new password by a reset link. The token works once, under any concurrency; all sessions and API tokens
-     * end.
+     * end. A letter tells of it.
      * @throws AppError BAD_USER_INPUT, PASSWORD_TOO_SHORT, RESET_TOKEN_INVALID (also for another account's e-mail).
      */
-    async reset({ email, token, newPassword }: { email: string; token: string; newPassword: string }): Promise<void> {
+    async reset(
+      { email, token, newPassword }: { email: string; token: string; newPassword: string },
+      { language }: { language: Language },
+    ): Promise<void> {
       const fields: Record<string, FieldError> = {};
       if (!clean(email)) fields['email'] = 'required';
       if (!token) fields['token'] = 'required';
       if (!newPassword) fields['newPassword'] = 'required';
       if (Object.keys(fields).length > 0) throw badInput(fields);
       requirePasswordLength(newPassword, 'newPassword');
+      const key = fold(clean(email));
       const usable = {
         tokenHash: hashToken(token.trim()),
-        user: { emailKey: fold(clean(email)), disabledAt: null },
+        user: { OR: [{ emailKey: key }, { confirmedEmailKey: key }], disabledAt: null },
         usedAt: null,
         expiresAt: { gt: clock.now() },
       };
@@ -115,7 +147,7 @@ export function createPassword(deps: {
           data: { usedAt: clock.now() },
         });
         if (count === 0) throw new AppError('RESET_TOKEN_INVALID');
-        return replacePassword(tx, { bus, clock }, userId, hashed);
+        return replace(tx, userId, hashed, language);
       });
       announce();
     },

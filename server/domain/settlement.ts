@@ -4,6 +4,7 @@ import type { Prisma, Transaction } from '../adapters/database.ts';
 import type { GatewayPayment } from '../adapters/payment/gateway.ts';
 import type { PaymentMethod } from '../adapters/payment/methods.ts';
 import type { Order, OrderEventKind, Payment } from '../generated/prisma/client.ts';
+import { confirmedAddress } from './addresses.ts';
 import type { MailDetails } from './letters.ts';
 import type { MembershipService } from './membership.ts';
 import { factOf, MOVES, UNKNOWN_ORDER, type Move, type OrderFact } from './order-states.ts';
@@ -48,7 +49,9 @@ export function createSettlement(deps: {
     const { planId, number, language, durationDays: days } = order;
     const plan = await tx.plan.findUniqueOrThrow({ where: { id: planId } });
     const grant = await membership.grant(tx, { userId, plan, days, source: 'payment', paymentId: payment.id });
-    const { email: recipient, username } = await tx.user.findUniqueOrThrow({ where: { id: userId } });
+    const user = await tx.user.findUniqueOrThrow({ where: { id: userId } });
+    const { username } = user;
+    const recipient = confirmedAddress(user);
     const details: MailDetails = {
       username,
       number,

@@ -70,7 +70,7 @@ export const accountRoutes = [
     method: 'POST',
     path: '/api/users/update-profile/',
     access: 'user',
-    summary: 'Change username, e-mail and phone',
+    summary: 'Change username, e-mail and phone; another e-mail shows at once, and waits for its confirmation',
     input: z.object({
       user_id: userId,
       username: z.string(),
@@ -78,9 +78,9 @@ export const accountRoutes = [
       phone: z.string().nullish().meta({ description: 'Absent: as it is; null or empty: none.' }),
     }),
     success: { status: 200, body: statusBody({ user: User }) },
-    failures: ['INVALID_EMAIL', 'USERNAME_TAKEN', 'EMAIL_TAKEN'],
-    async handle(input, { services, user: { id } }) {
-      const user = await services.profile.update(id, input);
+    failures: ['INVALID_EMAIL', 'USERNAME_TAKEN', 'EMAIL_TAKEN', 'RATE_LIMITED'],
+    async handle(input, { services, viewer, user: { id } }) {
+      const user = await services.profile.update(id, input, viewer);
       return { status: 'success', user: userBody(user, await services.membership.status(id)) };
     },
   }),
@@ -96,8 +96,8 @@ export const accountRoutes = [
     }),
     success: { status: 200, body: statusBody({}) },
     failures: ['WRONG_PASSWORD', 'PASSWORD_TOO_SHORT', 'RATE_LIMITED'],
-    async handle({ old_password: oldPassword, new_password: newPassword }, { services, user, setSession }) {
-      await services.password.change(user.id, { oldPassword, newPassword });
+    async handle({ old_password: oldPassword, new_password: newPassword }, { services, user, viewer, setSession }) {
+      await services.password.change(user.id, { oldPassword, newPassword }, viewer);
       setSession(null);
       return { status: 'success' };
     },
@@ -153,7 +153,10 @@ export const accountRoutes = [
       status: 200,
       body: statusBody({
         message: z.string(),
-        reset_token: z.string().optional().meta({ description: 'Only while mail goes to files, outside production.' }),
+        reset_token: z.string().optional().meta({
+          description:
+            'Only while mail goes to files on one person’s machine, for a caller there; never that of staff.',
+        }),
       }),
     },
     failures: ['EMAIL_REQUIRED', 'INVALID_EMAIL', 'RATE_LIMITED'],
@@ -175,8 +178,8 @@ export const accountRoutes = [
     }),
     success: { status: 200, body: statusBody({}) },
     failures: ['RESET_TOKEN_INVALID', 'PASSWORD_TOO_SHORT'],
-    async handle({ email, token, new_password: newPassword }, { services }) {
-      await services.password.reset({ email, token, newPassword });
+    async handle({ email, token, new_password: newPassword }, { services, viewer }) {
+      await services.password.reset({ email, token, newPassword }, viewer);
       return { status: 'success' };
     },
   }),

@@ -26,8 +26,10 @@ export function createRest(options: {
   readonly logger: Logger;
   readonly cookies: Cookies;
   addressOf(req: IncomingMessage): string;
+  /** Whether a page of ours or a program of this very machine asks. */
+  isLocal(req: IncomingMessage): boolean;
 }) {
-  const { services, connections, logger, cookies, addressOf } = options;
+  const { services, connections, logger, cookies, addressOf, isLocal } = options;
   const routes = routesOf(options.providers);
   const table = new Map<string, Map<string, Route>>();
   for (const route of routes) {
@@ -70,6 +72,7 @@ export function createRest(options: {
       guestSessionId: guestSessionOf(req, fields),
       acceptLanguage: req.headers['accept-language'],
       address: addressOf(req),
+      isLocal: isLocal(req),
     };
     const viewer = await identify(services, credentials).catch((error: unknown) => {
       const hasEnded = error instanceof AppError && error.code === 'UNAUTHENTICATED';

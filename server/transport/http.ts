@@ -14,7 +14,7 @@ import { createGraphql, publicError } from './graphql.ts';
 import { createGraphqlRequests } from './graphql-requests.ts';
 import { ANSWER_VARY, createHeaders } from './headers.ts';
 import { createMetrics } from './metrics.ts';
-import { clientAddress, createOrigins } from './origins.ts';
+import { clientAddress, createOrigins, isLocalCaller } from './origins.ts';
 import { createOperations } from './prepare.ts';
 import { createRest } from '../rest/router.ts';
 import type { Services } from '../services.ts';
@@ -47,10 +47,12 @@ export function createHttpServer(options: {
   const graphql = createGraphql({ services, logger, setSession });
   const graphiql = config.graphiql ? createGraphiql() : null;
   const operations = createOperations(graphql);
+  /** A program of this very machine, or one of our own pages there: a listed page is somebody else's. */
+  const isLocal = (request: IncomingMessage) => origins.siteOf(request) === 'own' && isLocalCaller(request);
   const graphqlRequests = createGraphqlRequests(operations);
   const connections = createConnections(bus);
-  const rest = createRest({ services, connections, providers, logger, cookies, addressOf });
-  const sockets = createSockets({ operations, services, connections, logger, sessionOf, addressOf });
+  const rest = createRest({ services, connections, providers, logger, cookies, addressOf, isLocal });
+  const sockets = createSockets({ operations, services, connections, logger, sessionOf, addressOf, isLocal });
   const files = createFiles();
   const metrics = createMetrics(config.metricsToken, {
     wheelwise_answers_running: ['Answers this instance is writing', () => services.answers.count()],
@@ -87,6 +89,7 @@ export function createHttpServer(options: {
       guestSessionId: String(req.headers['x-session-id'] ?? ''),
       acceptLanguage: req.headers['accept-language'],
       address: addressOf(req),
+      isLocal: isLocal(req),
     });
     await graphqlRequests({ req, res, viewer, ended: connections.add(viewer, res, res.closed) });
   }

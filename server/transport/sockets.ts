@@ -33,8 +33,9 @@ export function createSockets(options: {
   /** The session cookie's value, where it counts. */
   sessionOf(request: IncomingMessage): string | undefined;
   addressOf(request: IncomingMessage): string;
+  isLocal(request: IncomingMessage): boolean;
 }) {
-  const { operations, services, connections, logger, sessionOf, addressOf } = options;
+  const { operations, services, connections, logger, sessionOf, addressOf, isLocal } = options;
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME, handleProtocols });
 
   function credentialsOf({ connectionParams, extra: { request } }: SocketContext): Credentials {
@@ -46,6 +47,7 @@ export function createSockets(options: {
       guestSessionId: text('sessionId'),
       acceptLanguage: text('language') ?? request.headers['accept-language'],
       address: addressOf(request),
+      isLocal: isLocal(request),
     };
   }
 

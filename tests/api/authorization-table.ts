@@ -41,6 +41,7 @@ export const GRAPHQL: readonly Row[] = [
   ['User.id',                           '{ viewer { id } }',                                          ok,    ok,    ok,    ok,    'any'],
   ['User.username',                     '{ viewer { username } }',                                    ok,    ok,    ok,    ok,    'account_read'],
   ['User.email',                        '{ viewer { email } }',                                       ok,    ok,    ok,    ok,    'account_read'],
+  ['User.isEmailConfirmed',             '{ viewer { isEmailConfirmed } }',                            ok,    ok,    ok,    ok,    'account_read'],
   ['User.phone',                        '{ viewer { phone } }',                                       ok,    ok,    ok,    ok,    'account_read'],
   ['User.isStaff',                      '{ viewer { isStaff } }',                                     ok,    ok,    ok,    ok,    'account_read'],
   ['User.isSuperuser',                  '{ viewer { isSuperuser } }',                                 ok,    ok,    ok,    ok,    'account_read'],
@@ -55,7 +56,7 @@ export const GRAPHQL: readonly Row[] = [
   ['User.apiTokens',                    '{ viewer { apiTokens { id } } }',                            ok,    ok,    ok,    ok,    'none'],
 
   // The member's object in the staff's room: what is personal stays his own.
-  ['User.username of a member',         LISTED('id username email phone'),                            login, no,    no,    ok,    'none'],
+  ['User.username of a member',         LISTED('id username email isEmailConfirmed phone'),           login, no,    no,    ok,    'none'],
   ['User.isVip of a member',            LISTED('isVip isStaff isSuperuser'),                          login, no,    no,    ok,    'none'],
   ['User.membership of a member',       LISTED('membership { planSlug }'),                            login, no,    no,    ok,    'none'],
   ['User.membershipGrants of a member', LISTED('membershipGrants { days }'),                          login, no,    no,    ok,    'none'],
@@ -91,6 +92,9 @@ export const GRAPHQL: readonly Row[] = [
                                                                                                       'RESET_TOKEN_INVALID', 'RESET_TOKEN_INVALID', 'RESET_TOKEN_INVALID', 'RESET_TOKEN_INVALID', 'any'],
   ['Mutation.updateProfile',            'mutation { updateProfile(input: { username: "$new", email: "$new@example.com" }) { id } }',
                                                                                                       login, ok,    ok,    ok,    'none'],
+  ['Mutation.resendEmailConfirmation',  'mutation { resendEmailConfirmation }',                       login, ok,    ok,    ok,    'none'],
+  ['Mutation.confirmEmail',             'mutation { confirmEmail(token: "$new") }',                   'EMAIL_LINK_INVALID', 'EMAIL_LINK_INVALID', 'EMAIL_LINK_INVALID', 'EMAIL_LINK_INVALID', 'any'],
+  ['Mutation.undoEmailChange',          'mutation { undoEmailChange(token: "$new") { email } }',      'EMAIL_LINK_INVALID', 'EMAIL_LINK_INVALID', 'EMAIL_LINK_INVALID', 'EMAIL_LINK_INVALID', 'any'],
   ['Mutation.changePassword',           'mutation { changePassword(input: { oldPassword: "secret1", newPassword: "secret2" }) }',
                                                                                                       login, ok,    ok,    ok,    'none'],
   ['Mutation.deleteAccount',            'mutation { deleteAccount(password: "secret1") }',            login, ok,    ok,    ok,    'none'],

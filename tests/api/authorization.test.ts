@@ -103,6 +103,7 @@ async function subscriptionResult(text: string, authorization: string | null): P
   const { services } = test.app;
   const viewer = await identify(services, {
     address: '127.0.0.1',
+    isLocal: false,
     guestSessionId: 'session_1_matrix',
     ...(authorization !== null && { authorization }),
   });

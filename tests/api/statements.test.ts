@@ -50,7 +50,7 @@ beforeAll(async () => {
   // He may see all there is, and has something of everything himself.
   await prisma.user.update({ where: { id: world.user.id }, data: { isStaff: true } });
   const authorization = `Bearer ${world.user.token}`;
-  viewer = await identify(services, { address: '127.0.0.1', authorization });
+  viewer = await identify(services, { address: '127.0.0.1', isLocal: false, authorization });
 });
 afterAll(() => prisma.$disconnect());
 

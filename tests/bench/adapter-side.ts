@@ -18,7 +18,7 @@ const setSession = () => undefined;
 const graphql = createGraphql({ services, logger: createLogger('error'), setSession });
 const server = createServer((req, res) => {
   const { authorization } = req.headers;
-  void identify(services, { authorization, address: '127.0.0.1' }).then((viewer) =>
+  void identify(services, { authorization, address: '127.0.0.1', isLocal: false }).then((viewer) =>
     graphql(req, res, { viewer, res } as never),
   );
 });

@@ -16,8 +16,14 @@ export function fakeStorage(): Storage {
 }
 
 /** The few browser objects that the client's modules touch when they are imported. Import those modules afterwards. */
-export function stubBrowser({ hash = '', language = 'en-US' } = {}): { readonly visited: string[] } {
+export function stubBrowser({ hash = '', language = 'en-US' } = {}): {
+  /** The entries of the history that were added. */
+  readonly visited: string[];
+  /** What was written over an entry, in order. */
+  readonly replaced: string[];
+} {
   const visited: string[] = [];
+  const replaced: string[] = [];
   vi.resetModules();
   vi.stubGlobal('localStorage', fakeStorage());
   vi.stubGlobal('sessionStorage', fakeStorage());
@@ -25,6 +31,13 @@ export function stubBrowser({ hash = '', language = 'en-US' } = {}): { readonly 
   vi.stubGlobal('location', { hash, pathname: '/', search: '' });
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', { documentElement: { lang: '' } });
-  vi.stubGlobal('history', { pushState: (_state: unknown, _title: string, url: string) => visited.push(url) });
-  return { visited };
+  vi.stubGlobal('history', {
+    state: null,
+    pushState: (_state: unknown, _title: string, url: string) => visited.push(url),
+    replaceState(_state: unknown, _title: string, url: string) {
+      replaced.push(url);
+      location.hash = new URL(url, 'http://localhost').hash;
+    },
+  });
+  return { visited, replaced };
 }

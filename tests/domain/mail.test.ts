@@ -30,9 +30,10 @@ async function add(about: string, language: 'en' | 'zh' = 'en', kind: MailKind =
   const outbox = createOutbox({ prisma: database.prisma, mailer, clock, logger: pino({ level: 'silent' }) });
   const recipient = `${about}@example.com`;
   const details = {
-    name: '李雷 <b>',
+    name: 'A name that was typed',
     reference: 'CM-1',
-    message: 'Grüße, <i>车</i>\nsecond line',
+    message: 'A message that was typed',
+    reply: 'Grüße, <i>车</i>\nsecond line',
     username: '李雷',
     email: recipient,
     token: 'T'.repeat(43),
@@ -55,8 +56,8 @@ afterEach(async () => {
 
 describe('a mail over SMTP', () => {
   it.each([
-    ['en', 'Reset your Wheelwise password', 'Hello 李雷,', 'Enter your e-mail address'],
-    ['zh', '重置您的车问密码', '李雷，您好：', '填写您的邮箱'],
+    ['en', 'Reset your Wheelwise password', 'Hello 李雷,', 'it works once, within 30 minutes'],
+    ['zh', '重置您的车问密码', '李雷，您好：', '30 分钟内有效，仅可使用一次'],
   ] as const)(
     'in %s arrives as text and HTML, from the configured sender, marked as automatic',
     async (...expected) => {
@@ -82,10 +83,9 @@ describe('a mail over SMTP', () => {
     },
   );
 
-  it('has the user’s words as words: no markup, no second recipient, no header of his', async () => {
-    await add('words');
+  it('has words as words: no markup, no second recipient, no header of theirs', async () => {
+    await add('words', 'en', 'consultation_answered');
     await look();
-    expect(postbox.received[0]?.mail.html).toContain('Hello 李雷 &lt;b&gt;,');
     expect(postbox.received[0]?.mail.html).toContain('Grüße, &lt;i&gt;车&lt;/i&gt;\nsecond line');
     expect(postbox.received[0]?.mail.text).toContain('Grüße, <i>车</i>\nsecond line');
 

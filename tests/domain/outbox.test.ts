@@ -30,8 +30,8 @@ function open(mailer: Mailer, clock = { now: () => new Date() }) {
 }
 
 const mailAbout = (about: string) => ({
-  ...({ kind: 'contact_received', about, recipient: 'li@example.com', language: 'en' } as const),
-  details: { name: '{reference}', reference: 'CM-1', message: '<i>hello</i>' },
+  ...({ kind: 'consultation_answered', about, recipient: 'li@example.com', language: 'en' } as const),
+  details: { reference: 'EC-1', reply: '{reference} <i>hello</i>' },
 });
 
 it('a mail is written with what it tells about, or not at all, and once an event', async () => {
@@ -44,7 +44,7 @@ it('a mail is written with what it tells about, or not at all, and once an event
   await outbox.add(database.prisma, mailAbout('once'));
   await outbox.add(database.prisma, mailAbout('once'));
   const mails = await database.prisma.mail.findMany({ select: { eventKey: true } });
-  expect(mails).toEqual([{ eventKey: 'contact_received:once' }]);
+  expect(mails).toEqual([{ eventKey: 'consultation_answered:once' }]);
   await database.prisma.mail.deleteMany();
 });
 
@@ -68,8 +68,8 @@ it('a mail that is not taken is tried again later, at growing distances, and its
   postman.isDown = false;
   expect(await look(0.3 * MINUTE)).toBe(3);
   expect(await look(100 * MINUTE)).toBe(3);
-  expect(postman.sent).toMatchObject([{ to: 'li@example.com', subject: 'We received your message CM-1' }]);
-  expect(postman.sent[0]?.text).toContain('Hello {reference},'); // A detail is never itself filled in.
+  expect(postman.sent).toMatchObject([{ to: 'li@example.com', subject: 'An expert answered your request EC-1' }]);
+  expect(postman.sent[0]?.text).toContain('{reference} <i>'); // A detail is never itself filled in.
   expect(postman.sent[0]?.html).toContain('&lt;i&gt;hello&lt;/i&gt;');
   expect(await database.prisma.mail.findMany()).toMatchObject([
     { details: {}, dueAt: null, lastError: null, attempts: 3 },

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -37,11 +37,37 @@ export async function openPage(page: Page, url: string, name: keyof typeof PAGES
 /** Of the account `admin`. */
 export const staffPassword = 'staff-secret';
 
+/** Where each running product keeps its data, by its address. */
+const dataDirs = new Map<string, string>();
+
+/** The link in the newest letter about something that the product at an address has written to somebody. */
+export async function linkTo(url: string, address: string, subject: string): Promise<string> {
+  const outbox = join(dataDirs.get(url) ?? '', 'outbox');
+  const find = async () => {
+    const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.json'));
+    const letters = await Promise.all(
+      names.map(async (name) => {
+        const file = join(outbox, name);
+        const [text, { mtimeMs }] = await Promise.all([readFile(file, 'utf8'), stat(file)]);
+        return { letter: JSON.parse(text) as Record<'to' | 'subject' | 'text', string>, mtimeMs };
+      }),
+    );
+    const [newest] = letters
+      .filter(({ letter }) => letter.to === address && letter.subject === subject)
+      .toSorted((one, other) => other.mtimeMs - one.mtimeMs);
+    return /^http\S+$/m.exec(newest?.letter.text ?? '')?.[0];
+  };
+  await expect.poll(find, { timeout: 20_000 }).toBeTruthy();
+  return (await find()) ?? '';
+}
+
 async function start(env: Record<string, string>): Promise<{ product: Product; dataDir: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wheelwise-browser-'));
   const limits = { LIMIT_REGISTER_ADDRESS: '10000/60', LIMIT_QUESTION_OWNER: '1000/60' };
   const staff = { ADMIN_PASSWORD: staffPassword };
-  return { dataDir, product: await startProduct({ DATA_DIR: dataDir, ...limits, ...staff, ...env }) };
+  const product = await startProduct({ DATA_DIR: dataDir, ...limits, ...staff, ...env });
+  dataDirs.set(product.url, dataDir);
+  return { dataDir, product };
 }
 
 /** Tests of what people see: the built product in its own process, and no unexpected error in the console. */

@@ -72,6 +72,21 @@ describe('a start that cannot work says why, in one line, naming the variable', 
   });
 });
 
+it('says where letters go when there is no mail server', async () => {
+  const said = async (env: Record<string, string>) => {
+    const product = await startProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env });
+    const output = product.output();
+    await product.stop();
+    // Once as it starts, for whoever looks, and once in the log.
+    return output.match(/No mail server[^"\n]*/g);
+  };
+  const shown = expect.stringContaining('whoever asks on this machine is shown the reset code');
+  expect(await said({})).toEqual([shown, shown]);
+  const hidden = expect.stringContaining('password reset links go to DATA_DIR/outbox only');
+  expect(await said({ PUBLIC_URL: 'https://wheelwise.example' })).toEqual([hidden, hidden]);
+  expect(await said({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'mail@wheelwise.example' })).toBeNull();
+});
+
 describe('one data directory', () => {
   it('is shared by two instances, and the last one to leave stops the database', async () => {
     const [first, second] = await Promise.all([

@@ -188,9 +188,10 @@ describe('one’s own data', () => {
     const { headers, text, body } = await user.get('/api/users/export/', { user_id: id });
     expect(headers.get('content-disposition')).toBe('attachment; filename="wheelwise-data.json"');
     expect(body).toMatchObject({
-      account: { id, username, email, phone: null },
+      account: { id, username, email, confirmed_email: null, phone: null },
       sessions: [{ expires_at: expect.any(String) }],
       api_tokens: [],
+      email_changes: [],
       memberships: [{ plan: { slug: 'free' } }],
       membership_grants: [{ source: 'registration' }],
       quota_movements: [],

@@ -10,6 +10,7 @@ const viewer = (of: Partial<Viewer>): Viewer => ({
   apiToken: null,
   guestSessionId: null,
   address: '127.0.0.1',
+  isLocal: false,
   language: 'en',
   renewedToken: null,
   ...of,

@@ -3,11 +3,16 @@ import { createStore, useStore } from '../lib/store.ts';
 
 // The page is mirrored in the address's hash, so that back, forward, reload and shared links work (spec §2).
 
-/** What a payment service appends to the address it leads back to is no part of it. */
-function namesOf(hash: string): { readonly page: PageName; readonly part: string } {
-  const [name, part = ''] = (hash.replace(/^#/, '').split(/[?&]/, 1)[0] ?? '').split('/');
+/** What a link carries after its page and part, as `#auth?reset=…&email=…` does; empty for most. */
+type Carried = Readonly<Partial<Record<string, string>>>;
+
+/** A payment service appends with `&` alone to the address it leads back to. */
+function namesOf(hash: string): { readonly page: PageName; readonly part: string; readonly carried: Carried } {
+  const [, names = '', rest = ''] = /^#?([^?&]*)(?:[?&](.*))?$/s.exec(hash) ?? [];
+  const carried = Object.fromEntries(new URLSearchParams(rest));
+  const [name, part = ''] = names.split('/');
   const page = PAGE_NAMES.find((known) => known === name);
-  return page === undefined ? { page: 'home', part: '' } : { page, part };
+  return page === undefined ? { page: 'home', part: '', carried } : { page, part, carried };
 }
 
 /** An unknown name is home (spec §2). */
@@ -24,18 +29,30 @@ export interface Place {
   readonly page: PageName;
   /** Which of the page's tabs is open, as in `#admin-panel/orders`; empty: its first. */
   readonly part: string;
+  /** What the link that led here carried; it is for the page, and gone with the next move. */
+  readonly carried: Carried;
   /** Counts the moves since the page was loaded; 0 is the arrival, which leaves the focus alone. */
   readonly moves: number;
 }
 
-const place = createStore<Place>({ ...namesOf(location.hash), moves: 0 });
+/** The place of the address. What a link carries may be a secret: neither address nor history keeps it. */
+function arrive() {
+  const next = namesOf(location.hash);
+  if (carriesAnything(next.carried)) history.replaceState(history.state, '', addressOf(next.page, next.part));
+  return next;
+}
+
+const carriesAnything = (carried: Carried) => Object.keys(carried).length > 0;
+const addressOf = (page: PageName, part: string) => `${location.pathname}${location.search}${hashOf(page, part)}`;
+
+const place = createStore<Place>({ ...arrive(), moves: 0 });
 
 function onHistory() {
-  const { page, part, moves } = place.get();
-  const next = namesOf(location.hash);
+  const { page, part, carried, moves } = place.get();
+  const next = arrive();
   // Another tab of the same page is no move: the focus stays.
-  if (next.page !== page) place.set({ ...next, moves: moves + 1 });
-  else if (next.part !== part) place.set({ ...next, moves });
+  if (next.page !== page || carriesAnything(next.carried)) place.set({ ...next, moves: moves + 1 });
+  else if (next.part !== part) place.set({ ...next, carried, moves });
 }
 
 window.addEventListener('popstate', onHistory);
@@ -45,25 +62,28 @@ window.addEventListener('hashchange', onHistory);
 function write(page: PageName, part: string) {
   const now = place.get();
   if (page === now.page && part === now.part) return;
-  history.pushState(null, '', `${location.pathname}${location.search}${hashOf(page, part)}`);
+  history.pushState(null, '', addressOf(page, part));
 }
 
 /** Going where one already is moves the focus to its heading again, but leaves no second entry in the history. */
 export function go(page: PageName): void {
   write(page, '');
-  place.set({ page, part: '', moves: place.get().moves + 1 });
+  place.set({ page, part: '', carried: {}, moves: place.get().moves + 1 });
 }
 
 /** Opens a tab of the page that is shown. */
 export function openPart(part: string): void {
-  const { page, moves } = place.get();
-  write(page, part);
-  place.set({ page, part, moves });
+  const now = place.get();
+  write(now.page, part);
+  place.set({ ...now, part });
 }
 
 export function useNavigation(): { readonly page: PageName; readonly go: typeof go } {
   return { page: useStore(place).page, go };
 }
+
+/** Outside of components. */
+export const currentPlace = place.get;
 
 export function usePlace(): Place {
   return useStore(place);

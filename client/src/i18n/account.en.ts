@@ -14,6 +14,11 @@ export const settings = {
   phone: 'Phone',
   save: 'Save changes',
   saving: 'Saving...',
+  unconfirmed:
+    '{{email}} is not confirmed yet: please open the link we have sent there. Until then, password resets go to your former address.',
+  sendAgain: 'Send the link again',
+  linkSent: 'We have sent a new link to {{email}}. It is valid for 24 hours.',
+  emailConfirmed: '{{email}} is confirmed already.',
   updated: 'Profile updated successfully!',
   update_failed: 'Update failed, please try again',
   securityLead: 'After a change you are logged out everywhere and log in again with the new password.',
@@ -38,18 +43,38 @@ export const settings = {
 export const reset = {
   link: 'Forgot your password?',
   requestTitle: 'Reset your password',
-  requestLead: 'Enter the email address of your account. If we know it, we send a reset code.',
+  requestLead: 'Enter the email address of your account. If we know it, we send a reset link.',
   send: 'Send reset link',
   sending: 'Sending...',
   emailRequired: 'Please enter email address',
-  sent: 'If there is an account with {{email}}, a message with a reset code is on its way. The code is valid for 30 minutes.',
+  sent: 'If there is an account with {{email}}, a message with a reset link is on its way. It works once, within 30 minutes. You can also enter its code here.',
   token: 'Reset code',
-  tokenHint: 'From the message we sent you',
+  tokenHint: 'From the message we sent you; its link fills this in',
   submit: 'Set new password',
   submitting: 'Submitting...',
   haveCode: 'I already have a code',
   again: 'Send another code',
   done: 'Your password was reset. You can log in now.',
+} as const;
+
+/** What the links in letters about a changed e-mail lead to. */
+export const emailLink = {
+  confirmTitle: 'Confirm your email',
+  confirmLead: 'With this, letters and password resets of your account go to the address at which you got the link.',
+  confirm: 'Confirm this address',
+  confirming: 'Confirming...',
+  confirmAgain: 'You can have a new one sent: log in and open your account settings.',
+  confirmed: 'Your email is confirmed',
+  confirmedText: 'Letters and password resets of your account go to {{email}} from now on.',
+  undoTitle: 'Take your account back',
+  undoLead:
+    'Somebody changed the email of your account. If it was not you, undo the change: your former address counts again, every device is logged out, and you set a new password.',
+  undo: 'Undo the change',
+  undoing: 'Undoing...',
+  undoLate: 'If you cannot get into your account any more, please write to us.',
+  undone: 'Set a new password',
+  undoneLead:
+    'The email of your account is {{email}} again, and every device is logged out. The former password does not work any more: set a new one within 30 minutes.',
 } as const;
 
 export const tokens = {

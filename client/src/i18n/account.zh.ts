@@ -1,6 +1,7 @@
 import { PASSWORD } from '../../../server/contract/fields.ts';
 import type {
   data as englishData,
+  emailLink as englishEmailLink,
   reset as englishReset,
   settings as englishSettings,
   tokens as englishTokens,
@@ -21,6 +22,10 @@ export const settings: Texts<typeof englishSettings> = {
   phone: '电话',
   save: '保存修改',
   saving: '正在保存…',
+  unconfirmed: '{{email}} 尚未确认：请打开我们发送到该邮箱的链接。在此之前，重置密码邮件仍会发送到您原来的邮箱。',
+  sendAgain: '重新发送链接',
+  linkSent: '新的确认链接已发送至 {{email}}，24 小时内有效。',
+  emailConfirmed: '{{email}} 已经确认。',
   updated: '个人资料已更新！',
   update_failed: '更新失败，请重试',
   securityLead: '修改后，所有设备都会退出登录，请用新密码重新登录。',
@@ -45,18 +50,36 @@ export const settings: Texts<typeof englishSettings> = {
 export const reset: Texts<typeof englishReset> = {
   link: '忘记密码？',
   requestTitle: '重置密码',
-  requestLead: '请输入账户的邮箱地址。如果该邮箱已注册，我们会发送重置码。',
+  requestLead: '请输入账户的邮箱地址。如果该邮箱已注册，我们会发送重置链接。',
   send: '发送重置链接',
   sending: '正在发送…',
   emailRequired: '请输入邮箱地址',
-  sent: '如果 {{email}} 已注册，重置码邮件正在发送途中。重置码 30 分钟内有效。',
+  sent: '如果 {{email}} 已注册，重置链接正在发送途中，30 分钟内有效，仅可使用一次。您也可以在此填写邮件中的重置码。',
   token: '重置码',
-  tokenHint: '见我们发给您的邮件',
+  tokenHint: '见我们发给您的邮件，打开其中的链接会自动填写',
   submit: '设置新密码',
   submitting: '正在提交…',
   haveCode: '我已有重置码',
   again: '重新发送',
   done: '密码已重置，现在可以登录了。',
+};
+
+export const emailLink: Texts<typeof englishEmailLink> = {
+  confirmTitle: '确认邮箱地址',
+  confirmLead: '确认后，您账户的邮件和密码重置链接将发送到收到此链接的邮箱。',
+  confirm: '确认此邮箱',
+  confirming: '正在确认…',
+  confirmAgain: '您可以登录后在账户设置中重新发送链接。',
+  confirmed: '邮箱已确认',
+  confirmedText: '今后您账户的邮件和密码重置链接将发送至 {{email}}。',
+  undoTitle: '找回您的账户',
+  undoLead:
+    '您账户的邮箱已被更改。如果不是您本人操作，请撤销更改：原邮箱恢复使用，所有设备退出登录，并由您设置新密码。',
+  undo: '撤销更改',
+  undoing: '正在撤销…',
+  undoLate: '如果您无法登录账户，请与我们联系。',
+  undone: '设置新密码',
+  undoneLead: '您账户的邮箱已恢复为 {{email}}，所有设备均已退出登录。原密码已失效，请在 30 分钟内设置新密码。',
 };
 
 export const tokens: Texts<typeof englishTokens> = {

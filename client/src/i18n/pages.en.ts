@@ -1,6 +1,6 @@
 import { API_TOKEN, PASSWORD, USERNAME } from '../../../server/contract/fields.ts';
 import type { ErrorCode } from '../gql/graphql.ts';
-import { data, reset, settings, tokens } from './account.en.ts';
+import { data, emailLink, reset, settings, tokens } from './account.en.ts';
 import { admin } from './admin.en.ts';
 import { assistant } from './assistant.en.ts';
 import { consultation } from './consultation.en.ts';
@@ -61,6 +61,8 @@ const errors = {
   INVALID_EMAIL: 'Please enter a valid email.',
   EMAIL_REQUIRED: 'Please enter email address.',
   RESET_TOKEN_INVALID: 'This reset link is not valid any more. Please request a new one.',
+  EMAIL_LINK_INVALID:
+    'This link is not valid any more: it has expired, was used already or was replaced by a newer one.',
   REQUIRED_FIELDS: 'Please fill in required fields.',
 } as const satisfies Record<ErrorCode, string>;
 
@@ -137,6 +139,7 @@ export const pages = {
   history,
   membership,
   reset,
+  emailLink,
   data,
   settings,
   tokens,

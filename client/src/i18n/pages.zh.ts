@@ -1,6 +1,6 @@
 import { API_TOKEN, PASSWORD, USERNAME } from '../../../server/contract/fields.ts';
 import type { ErrorCode } from '../gql/graphql.ts';
-import { data, reset, settings, tokens } from './account.zh.ts';
+import { data, emailLink, reset, settings, tokens } from './account.zh.ts';
 import { admin } from './admin.zh.ts';
 import { assistant } from './assistant.zh.ts';
 import { consultation } from './consultation.zh.ts';
@@ -62,6 +62,7 @@ const errors: Record<ErrorCode, string> = {
   INVALID_EMAIL: '请输入有效的邮箱地址。',
   EMAIL_REQUIRED: '请输入邮箱地址。',
   RESET_TOKEN_INVALID: '重置链接无效或已过期，请重新申请。',
+  EMAIL_LINK_INVALID: '此链接已失效：可能已过期、已被使用，或已被新的链接取代。',
   REQUIRED_FIELDS: '请填写必填项。',
 };
 
@@ -137,6 +138,7 @@ export const pages: Texts<typeof english> = {
   history,
   membership,
   reset,
+  emailLink,
   data,
   settings,
   tokens,

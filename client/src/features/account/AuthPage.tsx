@@ -1,38 +1,62 @@
 import { useTranslation } from 'react-i18next';
 import { withApollo } from '../../api/withApollo.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { usePlace } from '../../app/navigation.ts';
 import { AuthForm } from './AuthForm.tsx';
 import styles from './AuthPage.module.css';
+import { ConfirmEmail } from './ConfirmEmail.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
+import { UndoEmailChange } from './UndoEmailChange.tsx';
 import { useAuthForm } from './useAuthForm.ts';
 
+/** Login and registration; and what the links in our letters lead to, for they are opened by whoever is not signed in. */
 export const AuthPage = withApollo(() => {
-  const { t } = useTranslation();
-  const auth = useAuthForm();
-  const isNew = auth.mode === 'register';
+  const { carried, moves } = usePlace();
+  const { confirm, undo, reset, email = '' } = carried;
+  const panel = () => {
+    if (confirm !== undefined) return <ConfirmEmail key={moves} token={confirm} />;
+    if (undo !== undefined) return <UndoEmailChange key={moves} token={undo} />;
+    return <LoginPanel reset={reset === undefined ? null : { token: reset, email }} moves={moves} />;
+  };
   return (
     <div className={`page-width ${styles['page']}`}>
-      <section className={styles['panel']}>
-        <h1 className={styles['title']}>{t(isNew ? 'account.registerTitle' : 'account.loginTitle')}</h1>
-        <p className={styles['lead']}>{t(isNew ? 'account.registerLead' : 'account.loginLead')}</p>
-        <AuthForm auth={auth} />
-        {isNew ? null : <ForgotPassword />}
-        <p className={styles['switch']}>
-          {t(isNew ? 'account.toLogin' : 'account.toRegister')}{' '}
-          <button
-            type="button"
-            className={styles['link']}
-            disabled={auth.isSubmitting}
-            onClick={() => auth.switchMode(isNew ? 'login' : 'register')}
-          >
-            {t(isNew ? 'account.toLoginLink' : 'account.toRegisterLink')}
-          </button>
-        </p>
-      </section>
+      <section className={styles['panel']}>{panel()}</section>
       <Benefits />
     </div>
   );
 });
+
+interface LoginPanelProps {
+  /** What a reset link carries. */
+  readonly reset: { readonly token: string; readonly email: string } | null;
+  readonly moves: number;
+}
+
+function LoginPanel({ reset, moves }: LoginPanelProps) {
+  const { t } = useTranslation();
+  const auth = useAuthForm();
+  const isNew = auth.mode === 'register';
+  return (
+    <>
+      <h1 className={styles['title']}>{t(isNew ? 'account.registerTitle' : 'account.loginTitle')}</h1>
+      <p className={styles['lead']}>{t(isNew ? 'account.registerLead' : 'account.loginLead')}</p>
+      <AuthForm auth={auth} />
+      {/* A link that is opened again opens the form again. */}
+      {isNew && reset === null ? null : <ForgotPassword key={moves} reset={reset} />}
+      <p className={styles['switch']}>
+        {t(isNew ? 'account.toLogin' : 'account.toRegister')}{' '}
+        <button
+          type="button"
+          className={styles['link']}
+          disabled={auth.isSubmitting}
+          onClick={() => auth.switchMode(isNew ? 'login' : 'register')}
+        >
+          {t(isNew ? 'account.toLoginLink' : 'account.toRegisterLink')}
+        </button>
+      </p>
+    </>
+  );
+}
 
 function Benefits() {
   const { t } = useTranslation();

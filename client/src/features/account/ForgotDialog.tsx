@@ -6,6 +6,8 @@ import { RequestResetForm } from './RequestResetForm.tsx';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 
 interface ForgotDialogProps {
+  /** What a reset link carries. */
+  readonly reset: { readonly token: string; readonly email: string } | null;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
@@ -19,9 +21,9 @@ interface Asked {
 }
 
 /** Spec §2: email entry with “send reset link”, then the reset form. Closing it keeps where it is. */
-export function ForgotDialog({ isOpen, onClose }: ForgotDialogProps) {
+export function ForgotDialog({ reset, isOpen, onClose }: ForgotDialogProps) {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(reset && { ...reset, isSent: false });
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('reset.requestTitle')}>
       {asked === null ? (

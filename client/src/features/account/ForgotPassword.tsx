@@ -5,11 +5,16 @@ import styles from './AuthPage.module.css';
 
 const ForgotDialog = lazy(async () => ({ default: (await import('./ForgotDialog.tsx')).ForgotDialog }));
 
+interface ForgotPasswordProps {
+  /** What a reset link carries: it opens the form, filled in. */
+  readonly reset: { readonly token: string; readonly email: string } | null;
+}
+
 /** Spec §2: the link that opens the reset; the dialog is loaded when it is first wanted. */
-export function ForgotPassword() {
+export function ForgotPassword({ reset }: ForgotPasswordProps) {
   const { t } = useTranslation();
-  const [isOpen, setIsOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
+  const [isOpen, setIsOpen] = useState(reset !== null);
+  const [wasOpened, setWasOpened] = useState(reset !== null);
   return (
     <p className={styles['switch']}>
       <button
@@ -24,7 +29,7 @@ export function ForgotPassword() {
       </button>
       {wasOpened ? (
         <Optional>
-          <ForgotDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
+          <ForgotDialog reset={reset} isOpen={isOpen} onClose={() => setIsOpen(false)} />
         </Optional>
       ) : null}
     </p>

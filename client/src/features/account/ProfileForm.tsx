@@ -8,19 +8,21 @@ import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
 import { graphql } from '../../gql/gql.ts';
 import { updateProfileMutation } from './settingsDocuments.ts';
 import { profileRules } from './settingsRules.ts';
+import { UnconfirmedEmail } from './UnconfirmedEmail.tsx';
 
 export const profileFragment = graphql(`
   fragment ProfileForm_user on User {
     id
     username
     email
+    isEmailConfirmed
     phone
   }
 `);
 
 export function ProfileForm({ user }: { readonly user: FragmentType<typeof profileFragment> }) {
   const { t } = useTranslation();
-  const { username, email, phone } = readFragment(profileFragment, user);
+  const { username, email, isEmailConfirmed, phone } = readFragment(profileFragment, user);
   const [update] = useMutation(updateProfileMutation);
   const { form, field, failure, isSubmitting } = useAppForm({
     initial: () => ({ username, email, phone: phone ?? '' }),
@@ -50,6 +52,7 @@ export function ProfileForm({ user }: { readonly user: FragmentType<typeof profi
         spellCheck={false}
       />
       <Field {...field('email')} label={t('account.email')} required type="email" autoComplete="email" />
+      {isEmailConfirmed ? null : <UnconfirmedEmail email={email} />}
       <Field {...field('phone')} label={t('settings.phone')} isOptional type="tel" autoComplete="tel" />
     </FormBody>
   );

@@ -12,7 +12,8 @@ interface ResetPasswordFormProps {
   readonly email: string;
   readonly token: string;
   readonly isSent: boolean;
-  readonly onAgain: () => void;
+  /** Absent where another code is had in another way. */
+  readonly onAgain?: () => void;
   readonly onDone: () => void;
 }
 
@@ -54,11 +55,13 @@ export function ResetPasswordForm({ email, token, isSent, onAgain, onDone }: Res
         required
         autoComplete="new-password"
       />
-      <p>
-        <button type="button" className={styles['link']} onClick={onAgain}>
-          {t('reset.again')}
-        </button>
-      </p>
+      {onAgain === undefined ? null : (
+        <p>
+          <button type="button" className={styles['link']} onClick={onAgain}>
+            {t('reset.again')}
+          </button>
+        </p>
+      )}
     </FormBody>
   );
 }

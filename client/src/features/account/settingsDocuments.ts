@@ -18,6 +18,28 @@ export const updateProfileMutation = graphql(`
   mutation UpdateProfile($input: UpdateProfileInput!) {
     updateProfile(input: $input) {
       ...Account_user
+      isEmailConfirmed
+    }
+  }
+`);
+
+export const resendConfirmationMutation = graphql(`
+  mutation ResendEmailConfirmation {
+    resendEmailConfirmation
+  }
+`);
+
+export const confirmEmailMutation = graphql(`
+  mutation ConfirmEmail($token: String!) {
+    confirmEmail(token: $token)
+  }
+`);
+
+export const undoEmailChangeMutation = graphql(`
+  mutation UndoEmailChange($token: String!) {
+    undoEmailChange(token: $token) {
+      email
+      resetToken
     }
   }
 `);

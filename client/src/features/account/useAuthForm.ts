@@ -5,7 +5,7 @@ import { showToast } from '../../components/toast.ts';
 import { useAppForm } from '../../forms/useAppForm.ts';
 import { readFragment } from '../../gql/fragment-masking.ts';
 import { Account_UserFragmentDoc } from '../../gql/graphql.ts';
-import { go, pageOfHash } from '../../app/navigation.ts';
+import { currentPlace, go } from '../../app/navigation.ts';
 import { changePerson } from '../../session/viewer.ts';
 import { loginMutation, registerMutation } from './accountDocuments.ts';
 import { authRules, emptyForm, type AuthMode } from './authRules.ts';
@@ -27,7 +27,7 @@ export function useAuthForm() {
     const user = readFragment(Account_UserFragmentDoc, payload.user);
     await changePerson({ ...user, membership: null });
     // Whoever has gone somewhere else in the meantime stays there.
-    if (pageOfHash(location.hash) === 'auth') go('home');
+    if (currentPlace().page === 'auth') go('home');
     showToast(t(mode === 'login' ? 'account.welcomeBack' : 'account.welcome', { username: user.username }));
   }
 
