@@ -219,10 +219,7 @@ async function askedBefore(tx: Transaction, asker: Asker, input: Question): Prom
   const { regenerates } = input;
   const named = regenerates && isId(regenerates) ? await tx.answer.findUnique({ where: { id: regenerates } }) : null;
   const isThat = (id: string | null, other: string | null) => id?.toLowerCase() === other?.toLowerCase();
-  const isSame =
-    found.question === input.question &&
-    isThat(named ? firstOf(named) : regenerates, found.regeneratesId) &&
-    (input.conversationId === null || isThat(input.conversationId, found.conversationId));
+  const isSame = found.question === input.question && isThat(named ? firstOf(named) : regenerates, found.regeneratesId);
   if (!isSame) throw new AppError('IDEMPOTENCY_CONFLICT');
   return found;
 }
