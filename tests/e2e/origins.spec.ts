@@ -87,6 +87,8 @@ function tryAll(page: Page, { url, id, bearer }: Tried): Promise<Record<string, 
         });
       return {
         'GET with cookies': await reads(get, include),
+        'GET with cookies that asks for permission': await reads(get, { ...include, headers: json }),
+        'GET of a page with cookies': await reads(get, { ...include, headers: { accept: 'text/html' } }),
         'GET that asks for no permission': await reads(get, { ...include, mode: 'no-cors' }),
         'POST with cookies': await reads(`${url}/graphql`, { ...include, method: 'POST', headers: json, body }),
         'POST as a form': await reads(`${url}/graphql`, { ...include, method: 'POST', mode: 'no-cors', body }),
@@ -113,6 +115,8 @@ test.use({ expectedErrors: /CORS policy|ERR_FAILED|ERR_BLOCKED|WebSocket connect
 
 const withCookies = new Set([
   'GET with cookies',
+  'GET with cookies that asks for permission',
+  'GET of a page with cookies',
   'GET that asks for no permission',
   'POST with cookies',
   'POST as a form',
