@@ -30,7 +30,7 @@ export class AnswerReader implements AsyncIterableIterator<AnswerEvent> {
   #done = false;
   /** Whether the offset it began with was found in the text. */
   #isPlaced: boolean;
-  /** Until then the log may still come to the offset; null: it is as long as the answer is. */
+  /** Runs while a copy may still be behind the offset it began with. */
   #patience: NodeJS.Timeout | null = null;
   #waiting: ((result: IteratorResult<AnswerEvent, undefined>) => void) | null = null;
 

@@ -15,10 +15,11 @@ async function allWays(query: string, variableValues: Record<string, unknown> = 
   const delivered: string[] = [];
   async function watch(outlet?: Outlet): Promise<string[]> {
     const log = new AnswerLog({ id: 'x', category: 'general', language: 'en', attempt: 1 });
+    const running = { id: 'x', state: 'running' };
     const contextValue = {
       viewer: { user: null, guestSessionId: 'session_1_12345678' },
       services: {
-        history: { answer: async () => ({ id: 'x', state: 'running' }) },
+        history: { answer: async () => running, stored: async () => running },
         answers: { watch: () => new AnswerReader(log, 0) },
       },
     };

@@ -6,7 +6,9 @@ import { Person, useApp, type AnswerEvent } from '../support/app.ts';
 import type { Reply } from '../support/model.ts';
 import { Caller, eventsOf } from '../support/rest.ts';
 
-const test = useApp({}, { answerTimes: { ...ANSWER_TIMES, checkpoint: 100 } });
+const redis = process.env['TEST_REDIS_URL'];
+/** Instances find each other's answers in the database or, where the tests are given one, through Redis. */
+const test = useApp(redis ? { REDIS_URL: redis } : {}, { answerTimes: { ...ANSWER_TIMES, checkpoint: 100 } });
 
 const WATCH = `subscription ($id: ID!, $offset: Int!) { answer(id: $id, offset: $offset) {
   __typename
