@@ -7,6 +7,7 @@ import { tips, type Tip } from '../data/maintenance/tips.ts';
 import { aloneness, believe, meaningOf, type Meaning } from '../meaning/meaning.ts';
 import { roomOf } from '../meaning/rooms.ts';
 import { normalise } from '../query.ts';
+import { remembered } from '../remembered.ts';
 import type { Query } from '../types.ts';
 import { findDrive } from './drive.ts';
 import type { Drive, Item } from './item.ts';
@@ -93,7 +94,7 @@ function wanted(normal: string): Question['wants'] {
 }
 
 /** Reads a question on its own, without the conversation. */
-function readAlone(text: string, zh: boolean, follows: boolean): Question {
+const readAlone = remembered((text: string, zh: boolean, follows: boolean): Question => {
   const plain = normalise(text);
   const normal = arabic(plain);
   const meaning = meaningOf({ text, normal: plain });
@@ -153,7 +154,7 @@ function readAlone(text: string, zh: boolean, follows: boolean): Question {
         ? OILLESS
         : believe(score, meaning.share('maintenance') * aloneness(plain, follows)),
   };
-}
+});
 
 /** The distance of a scheduled visit: as often as the oil is changed, for an electric car every other time. */
 function visitAt(visit: number, drive: Drive | undefined, zh: boolean): Distance {

@@ -7,6 +7,7 @@ import { WHICH_CAR } from '../cars/wording.ts';
 import { aloneness, believe, meaningOf } from '../meaning/meaning.ts';
 import { roomOf } from '../meaning/rooms.ts';
 import { detectLanguage, normalise } from '../query.ts';
+import { remembered } from '../remembered.ts';
 import type { Query } from '../types.ts';
 import { findFigures, type Figures } from './figures.ts';
 import { tips, type Tip } from './tips.ts';
@@ -122,7 +123,7 @@ interface Alone extends Sum {
 }
 
 /** Reads a question on its own, without the conversation. */
-function readAlone(text: string, language: Language, follows: boolean): Alone {
+const readAlone = remembered((text: string, language: Language, follows: boolean): Alone => {
   const normal = arabic(normalise(text));
   const found = findFigures(normal, language);
   const meaning = meaningOf({ text, normal: normalise(text) });
@@ -157,7 +158,7 @@ function readAlone(text: string, language: Language, follows: boolean): Alone {
     stated,
     named: said !== undefined,
   };
-}
+});
 
 /** What the intents of the model ask to be worked out. */
 const MEANT: Readonly<Record<string, Kind>> = {
