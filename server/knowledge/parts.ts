@@ -11,13 +11,14 @@ import type { Language } from '../language.ts';
 
 const compiled = parts.map((part) => ({ part, ways: [compileWhen(part.when)] }));
 
-const findIn = remembered((normal: string): Part | undefined =>
-  compiled
-    .flatMap(({ part, ways }) => {
-      const fit = bestWay(ways, normal);
-      return fit === undefined ? [] : [{ part, weight: fit.weight }];
-    })
-    .sort((a, b) => b.weight - a.weight)[0]?.part,
+const findIn = remembered(
+  (normal: string): Part | undefined =>
+    compiled
+      .flatMap(({ part, ways }) => {
+        const fit = bestWay(ways, normal);
+        return fit === undefined ? [] : [{ part, weight: fit.weight }];
+      })
+      .sort((a, b) => b.weight - a.weight)[0]?.part,
 );
 
 /** The part a question names; of several the longest name. */

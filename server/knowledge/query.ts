@@ -126,6 +126,6 @@ export function makeQuery(text: string, turns: readonly Turn[]): Query {
   const last = earlier.at(-1);
   const language = wordless && last !== undefined ? detectLanguage(last.question) : detectLanguage(trimmed);
   const plain = plainly(trimmed);
-  const before = earlier.map((turn) => ({ ...turn, question: plainly(turn.question) }));
+  const before = earlier.map(({ question, answer }) => ({ question: plainly(question), answer }));
   return { text: plain, normal: normalise(plain), language, turns: before };
 }

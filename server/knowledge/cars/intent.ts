@@ -210,16 +210,21 @@ function alike(car: Car, needs: Needs, normal: string, language: Language): Need
 export function understand(query: Query): Intent {
   const known = cache.get(query);
   if (known !== undefined) return known;
-  let intent: Intent | undefined;
-  for (const [i, { question }] of query.turns.entries()) {
-    const asked = { text: question, normal: normalise(question), language: detectLanguage(question), follows: i > 0 };
-    intent = remember(intent, continueFrom(intent, asked));
-  }
-  const result = continueFrom(intent, { ...query, follows: query.turns.length > 0 });
+  const earlier = understoodBefore(...query.turns.map(({ question }) => question));
+  const result = continueFrom(earlier, { ...query, follows: query.turns.length > 0 });
   cache.set(query, result);
   return result;
 }
 const cache = new WeakMap<Query, Intent>();
+
+/** What a conversation remembers after these questions, oldest first. */
+const understoodBefore = remembered((...questions: string[]): Intent | undefined => {
+  const text = questions.at(-1);
+  if (text === undefined) return undefined;
+  const earlier = understoodBefore(...questions.slice(0, -1));
+  const asked = { text, normal: normalise(text), language: detectLanguage(text), follows: questions.length > 1 };
+  return remember(earlier, continueFrom(earlier, asked));
+});
 
 function continueFrom(earlier: Intent | undefined, asked: Asked): Intent {
   const alone = understandAlone(asked);

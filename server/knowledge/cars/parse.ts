@@ -103,8 +103,8 @@ export function withoutOwned(text: string): string {
 }
 
 /** Brands named in a normalised text; a brand the asker only owns is not wanted. */
-export const findMakes = remembered(
-  (text: string): Found<string> => find(withoutOwned(text), [...MAKE_WORDS, [/\bbba\b/, ['bmw', 'mercedes', 'audi']]]),
+export const findMakes = remembered((text: string): Found<string> =>
+  find(withoutOwned(text), [...MAKE_WORDS, [/\bbba\b/, ['bmw', 'mercedes', 'audi']]]),
 );
 
 /** How many kinds of powertrain a normalised text names; "hybrid" alone is one. */

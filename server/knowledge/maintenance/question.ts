@@ -173,14 +173,20 @@ export function readQuestion(query: Query): Question {
   const known = cache.get(query);
   if (known !== undefined) return known;
   const zh = query.language === 'zh';
-  let result: Question | undefined;
-  for (const [i, { question }] of query.turns.entries())
-    result = remember(result, continueFrom(result, question, zh, i > 0));
-  const settled = withoutEngineTip(continueFrom(result, query.text, zh, query.turns.length > 0));
+  const earlier = readBefore(zh, ...query.turns.map(({ question }) => question));
+  const settled = withoutEngineTip(continueFrom(earlier, query.text, zh, query.turns.length > 0));
   cache.set(query, settled);
   return settled;
 }
 const cache = new WeakMap<Query, Question>();
+
+/** What a conversation remembers after these questions, oldest first. */
+const readBefore = remembered((zh: boolean, ...questions: string[]): Question | undefined => {
+  const text = questions.at(-1);
+  if (text === undefined) return undefined;
+  const earlier = readBefore(zh, ...questions.slice(0, -1));
+  return remember(earlier, continueFrom(earlier, text, zh, questions.length > 1));
+});
 
 function continueFrom(earlier: Question | undefined, text: string, zh: boolean, follows: boolean): Question {
   const said = readAlone(text, zh, follows);
