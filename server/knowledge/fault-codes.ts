@@ -1,4 +1,5 @@
 import type { Text } from '../language.ts';
+import { remembered } from './remembered.ts';
 
 /** Letter, digit, then three hexadecimal digits; blanks, dashes and an o for the zero are forgiven. */
 const CODE =
@@ -10,7 +11,7 @@ const BARE = /(?:\bcodes?|故障码|故障代码|报码|代码)\s*[:是为]?\s*(
  * The fault codes of a normalised text, in order of appearance, each once, as `P0420`.
  * Words ("coded") are none: where an o stands for the second character, three digits must follow.
  */
-export function findCodes(normal: string): string[] {
+export const findCodes = remembered((normal: string): readonly string[] => {
   const found: { at: number; code: string }[] = [];
   for (const match of normal.matchAll(CODE)) {
     const [, spaced = '', tight = '', origin = '', system = '', rest = ''] = match;
@@ -21,7 +22,7 @@ export function findCodes(normal: string): string[] {
   }
   for (const match of normal.matchAll(BARE)) found.push({ at: match.index, code: `P${match[1] ?? ''}`.toUpperCase() });
   return [...new Set(found.sort((a, b) => a.at - b.at).map(({ code }) => code))];
-}
+});
 
 const SYSTEMS: Readonly<Record<string, Text>> = {
   P: { en: 'powertrain (engine, transmission, hybrid drive)', zh: '动力系统（发动机、变速箱、混动）' },

@@ -12,6 +12,7 @@ import { termEntries } from './data/general/terms.ts';
 import { tyreFuelEntries } from './data/general/tyres-fuel.ts';
 import { aloneness, believe, meaningOf, weigh } from './meaning/meaning.ts';
 import { bestWay, compileWhen, type Fit } from './patterns.ts';
+import { remembered } from './remembered.ts';
 import { createIndex, RELEVANT } from './search.ts';
 import type { Query, Source, Topic } from './types.ts';
 import type { Language } from '../language.ts';
@@ -53,7 +54,7 @@ interface Found {
   readonly groups: number;
 }
 
-function find({ text, normal }: Query): Found | undefined {
+const findIn = remembered((text: string, normal: string): Found | undefined => {
   const fits = new Map<string, Fit>();
   for (const { entry, ways } of compiled) {
     const fit = bestWay(ways, normal);
@@ -64,7 +65,9 @@ function find({ text, normal }: Query): Found | undefined {
   if (best === undefined) return undefined;
   const entry = byId.get(best.id.slice('general:'.length));
   return entry && { entry, groups: fits.get(best.id)?.groups ?? 0 };
-}
+});
+
+const find = ({ text, normal }: Query) => findIn(text, normal);
 
 /** Share of an entry whose own pattern fits and leaves no doubt, or that the model has not learnt yet. */
 const UNLEARNT = 0.9;

@@ -5,20 +5,24 @@ import { readIntents } from './intents.ts';
 import { items, numbered } from './lists.ts';
 import { bestWay, compileWhen } from './patterns.ts';
 import { citations } from './query.ts';
+import { remembered } from './remembered.ts';
 import type { Query, Source, Topic } from './types.ts';
 import type { Language } from '../language.ts';
 
 const compiled = parts.map((part) => ({ part, ways: [compileWhen(part.when)] }));
 
+const findIn = remembered(
+  (normal: string): Part | undefined =>
+    compiled
+      .flatMap(({ part, ways }) => {
+        const fit = bestWay(ways, normal);
+        return fit === undefined ? [] : [{ part, weight: fit.weight }];
+      })
+      .sort((a, b) => b.weight - a.weight)[0]?.part,
+);
+
 /** The part a question names; of several the longest name. */
-function find({ normal }: Query): Part | undefined {
-  return compiled
-    .flatMap(({ part, ways }) => {
-      const fit = bestWay(ways, normal);
-      return fit === undefined ? [] : [{ part, weight: fit.weight }];
-    })
-    .sort((a, b) => b.weight - a.weight)[0]?.part;
-}
+const find = ({ normal }: Query) => findIn(normal);
 
 /** Words that make a question one about the part itself, not about a car that has it. */
 const ABOUT_PART =

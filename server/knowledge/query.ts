@@ -1,5 +1,6 @@
 import { plainWords } from './colloquial.ts';
 import { simplify } from './data/traditional.ts';
+import { remembered } from './remembered.ts';
 import type { Query, Source, Turn } from './types.ts';
 import type { Language } from '../language.ts';
 
@@ -26,6 +27,14 @@ export function citations(): Citations {
   };
 }
 
+/**
+ * How much of a text is read, in UTF-16 units after everything that makes it longer (NFKC turns one sign into up to 18):
+ * what a question may have, and room for "gonna" becoming "going to".
+ */
+export const READ = 5_000;
+/** How much is read of what was asked before, all earlier questions together, the newest first: as much as of a question. */
+const READ_BEFORE = 4_000;
+
 const HAN = /\p{Script=Han}/gu;
 const LATIN_WORD = /[a-z]+(?:'[a-z]+)?/gi;
 /** Codes, units, trims and abbreviations say nothing about the language around them. */
@@ -42,8 +51,8 @@ const CHINESE_FRAME = /[吗呢吧的了是我你怎哪几能会该要有在么�
  * English when they are only quoted in it ("what does 保养 mean"). A text without words of either
  * language (a bare code) counts as English; {@link makeQuery} asks the conversation first.
  */
-export function detectLanguage(text: string): Language {
-  const plain = text.normalize('NFKC');
+export const detectLanguage = remembered((text: string): Language => {
+  const plain = text.normalize('NFKC').slice(0, READ);
   const han = plain.match(HAN)?.length ?? 0;
   if (han === 0) return 'en';
   const words = englishWords(plain);
@@ -53,7 +62,7 @@ export function detectLanguage(text: string): Language {
   if (englishFrame >= 2 && englishFrame > chineseFrame) return 'en';
   if (chineseFrame > 0) return 'zh';
   return han >= words.length ? 'zh' : 'en';
-}
+});
 
 function englishWords(text: string): string[] {
   return (text.match(LATIN_WORD) ?? []).filter((word) => !NEUTRAL_WORD.test(word));
@@ -84,13 +93,26 @@ const PUNCTUATION: Readonly<Record<string, string>> = {
 };
 const PUNCTUATION_PATTERN = new RegExp(`[${Object.keys(PUNCTUATION).join('')}]`, 'gu');
 
-/** NFKC, lower case, folded white space, full-width punctuation made plain, Chinese simplified. */
-export function normalise(text: string): string {
-  return simplify(text.normalize('NFKC'))
+/** NFKC, lower case, folded white space, full-width punctuation made plain, Chinese simplified; at most {@link READ}. */
+export const normalise = remembered((text: string): string =>
+  simplify(text.normalize('NFKC').slice(0, READ))
     .toLowerCase()
     .replace(PUNCTUATION_PATTERN, (mark) => PUNCTUATION[mark] ?? mark)
     .replace(/\s+/gu, ' ')
-    .trim();
+    .trim(),
+);
+
+/** A text in the tables' words; at most {@link READ}. */
+const plainly = remembered((text: string): string => plainWords(simplify(text)).slice(0, READ));
+
+/** The newest of the earlier questions, as many as are read. */
+function lately(turns: readonly Turn[]): readonly Turn[] {
+  let left = READ_BEFORE;
+  const from = turns.findLastIndex(({ question }) => (left -= question.length) < 0) + 1;
+  const last = turns.at(-1);
+  // The last one is what a remark may continue: of a long one the beginning is read.
+  if (from === turns.length && last !== undefined) return [{ ...last, question: last.question.slice(0, READ_BEFORE) }];
+  return turns.slice(from);
 }
 
 /**
@@ -99,10 +121,11 @@ export function normalise(text: string): string {
  */
 export function makeQuery(text: string, turns: readonly Turn[]): Query {
   const trimmed = text.trim();
+  const earlier = lately(turns);
   const wordless = !/\p{Script=Han}/u.test(trimmed) && englishWords(trimmed.replace(/\b\w*\d\w*\b/g, ' ')).length === 0;
-  const last = turns.at(-1);
+  const last = earlier.at(-1);
   const language = wordless && last !== undefined ? detectLanguage(last.question) : detectLanguage(trimmed);
-  const plain = plainWords(simplify(trimmed));
-  const before = turns.map((turn) => ({ ...turn, question: plainWords(simplify(turn.question)) }));
+  const plain = plainly(trimmed);
+  const before = earlier.map(({ question, answer }) => ({ question: plainly(question), answer }));
   return { text: plain, normal: normalise(plain), language, turns: before };
 }

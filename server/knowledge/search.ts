@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch';
 import { normalise } from './query.ts';
+import { remembered } from './remembered.ts';
 
 /** Made at first use: a segmenter costs tens of milliseconds. */
 let words: Intl.Segmenter | undefined;
@@ -48,14 +49,34 @@ interface SearchIndex {
   search(text: string, limit: number): Hit[];
 }
 
+/** Different words of a text that are looked up, the first ones, and how many of them with a slip. */
+const LOOKED_UP = 150;
+const WITH_SLIPS = 40;
+/** Shorter words are too easily another one, and no word of the entries is longer. */
+const MAY_SLIP = /^[a-z]{5,20}$/;
+
+/** The words of a question, each once and with how often it is said: every index asks for them. */
+const asked = remembered((text: string) => {
+  const counts = new Map<string, number>();
+  for (const term of terms(text))
+    if (counts.size < LOOKED_UP || counts.has(term)) counts.set(term, (counts.get(term) ?? 0) + 1);
+  const slips = [...counts.keys()].filter((term) => MAY_SLIP.test(term)).slice(0, WITH_SLIPS);
+  return { counts, slips: new Set(slips) };
+});
+
 /** The index is built at the first search: most questions are answered without one. */
 export function createIndex(entries: readonly Entry[]): SearchIndex {
   let index: MiniSearch<Entry> | undefined;
   return {
     search(text, limit) {
       index ??= build(entries);
+      const { counts, slips } = asked(text);
       return index
-        .search(text)
+        .search(text, {
+          tokenize: () => [...counts.keys()],
+          boostTerm: (term) => counts.get(term) ?? 1,
+          fuzzy: (term) => (slips.has(term) ? 0.2 : false),
+        })
         .slice(0, limit)
         .map(({ id, score }) => ({ id: String(id), score }));
     },
@@ -71,10 +92,7 @@ function build(entries: readonly Entry[]): MiniSearch<Entry> {
     fields: ['title', 'body'],
     tokenize: terms,
     processTerm: (term) => (stop.has(term) ? null : term),
-    searchOptions: {
-      boost: { title: 3 },
-      fuzzy: (term) => (/^[a-z]{5,}$/.test(term) ? 0.2 : false),
-    },
+    searchOptions: { boost: { title: 3 } },
   });
   index.addAll(entries);
   return index;

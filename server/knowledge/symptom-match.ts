@@ -2,6 +2,7 @@ import { sayings } from './data/symptoms/sayings.ts';
 import type { Symptom } from './data/symptoms/symptom.ts';
 import { symptomList } from './data/symptoms/symptoms.ts';
 import { bestWay, compileWhen } from './patterns.ts';
+import { remembered } from './remembered.ts';
 
 /** How well a symptom fits a question: `weight` grows with the number of word groups and their length. */
 export interface Match {
@@ -38,7 +39,7 @@ function plainly(text: string): string {
 }
 
 /** The symptoms that fit a normalised question, best first; of equals the more dangerous first. */
-export function matchSymptoms(normal: string): Match[] {
+export const matchSymptoms = remembered((normal: string): readonly Match[] => {
   const present = normal.replaceAll(ABSENT, ' ');
   // As written, and once more in plain words, so that a pattern may use either.
   const text = `${present} . ${plainly(present)}`;
@@ -48,7 +49,7 @@ export function matchSymptoms(normal: string): Match[] {
     if (best !== undefined) matches.push({ symptom, ...best, weight: best.weight + bonus(symptom) });
   }
   return matches.sort((a, b) => b.weight - a.weight);
-}
+});
 
 function bonus({ id, urgency }: Symptom): number {
   if (id.startsWith('generic-')) return -2;

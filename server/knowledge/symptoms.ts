@@ -3,6 +3,7 @@ import { symptomList } from './data/symptoms/symptoms.ts';
 import { findCodes } from './fault-codes.ts';
 import { readIntents } from './intents.ts';
 import { normalise } from './query.ts';
+import { remembered } from './remembered.ts';
 import { createIndex, RELEVANT } from './search.ts';
 import { correctSpelling } from './spelling.ts';
 import { matchSymptoms, type Match } from './symptom-match.ts';
@@ -18,12 +19,12 @@ const OTHER_BUSINESS =
 const PART_TALK =
   /\btorque\b|\bpart number\b|\b(?:sensor|switch|part|pump|cap|module)s? (?:price|cost|location|wiring)\b|\bwhere (?:is|are|do i find) (?:the |my )?(?:\w+ ){0,2}(?:cap|filter|sensor|switch|plugs?|dipstick|reservoir|fuse ?box|jack|battery|button|release|valve|relay|port|fuses?)\b|扭矩|扭力|在哪(?:里|儿|个位置)|多少牛米/;
 /** Matches as written, and if nothing fits, with misspelt words put right. */
-function matchSpelt(normal: string): Match[] {
+const matchSpelt = remembered((normal: string): readonly Match[] => {
   const matches = matchSymptoms(normal);
   if (matches.length > 0) return matches;
   const corrected = correctSpelling(normal);
   return corrected === normal ? [] : matchSymptoms(corrected);
-}
+});
 
 /** The owner speaks of the own car and its trouble, even where a model is named ("my ID.4 lost range"). */
 const OWN_TROUBLE = /\bmy\b|\bour\b|what'?s wrong|\bproblem|我的|我家|我这|怎么办|怎么回事|咋回事|咋办|啥情况|什么情况/;
@@ -55,7 +56,7 @@ interface Reading {
   readonly alarming: number;
 }
 
-function read(text: string, normal: string, follows = false): Reading {
+const read = remembered((text: string, normal: string, follows: boolean): Reading => {
   const matches = matchSpelt(normal);
   const meaning = meaningOf({ text, normal });
   const share = meaning.share('symptoms') * aloneness(normal, follows);
@@ -86,7 +87,7 @@ function read(text: string, normal: string, follows = false): Reading {
       (share >= 0.5 && best?.id.startsWith('symptom:generic-') === false) ||
       (matches[0] !== undefined && !matches[0].symptom.id.startsWith('generic-')),
   };
-}
+});
 
 /** Symptoms at least this likely beside the likeliest are shown too. */
 const NEARLY = 0.25;
@@ -137,9 +138,9 @@ function inherited({ normal, text, turns }: Query): Finding | undefined {
   if (last === undefined || normal.length > 100 || OTHER_BUSINESS.test(normal)) return undefined;
   const before = normalise(last.question);
   if (findCodes(before).length > 0 || OTHER_BUSINESS.test(before)) return undefined;
-  const earlier = read(last.question, before);
+  const earlier = read(last.question, before, false);
   if (!earlier.specific) return undefined;
-  const together = read(`${last.question}. ${text}`, `${before}. ${normal}`);
+  const together = read(`${last.question}. ${text}`, `${before}. ${normal}`, false);
   const intents = readIntents(normal);
   const asks = intents.drive || intents.cost || intents.clear || intents.repair;
   const adds = normal.length <= 40;

@@ -16,6 +16,7 @@ export interface Query {
   /** NFKC, lower case, white space folded, full-width punctuation made plain: what matching works on. */
   readonly normal: string;
   readonly language: Language;
+  /** The exchanges before, oldest first; of long conversations only the newest are read. */
   readonly turns: readonly Turn[];
 }
 

@@ -1,5 +1,6 @@
 import type { Market } from './car.ts';
 import { parseFigure } from './numbers.ts';
+import { remembered } from '../remembered.ts';
 import type { Language } from '../../language.ts';
 
 /** An amount or a range of money found in a text. */
@@ -61,8 +62,10 @@ const SCALE: Readonly<Record<string, number>> = {
  * Amounts of money in a normalised text with Arabic digits. A bare number counts only from 1,000 on, or as 10,000s
  * of yuan right behind "预算".
  */
-export function findMoney(text: string, language: Language): Money[] {
+export const findMoney = remembered((text: string, language: Language): readonly Money[] => {
   const found: Money[] = [];
+  const isShopped = SHOPPED.test(text);
+  const isPriced = /budget|spend|price|borrow|loan|financ|payment|预算|价位|总价|贷|借/.test(text);
   for (const match of text.matchAll(MONEY)) {
     const part = match.groups as Record<string, string | undefined>;
     const end = match.index + match[0].length;
@@ -74,17 +77,10 @@ export function findMoney(text: string, language: Language): Money[] {
     const bare = unit === undefined && sign === undefined;
     const first = parseFigure(part.low ?? '');
     if (bare) {
-      if (/预算[^\d]{0,6}$/.test(text.slice(0, match.index)) && first < 300) scale = highScale = 10_000;
-      else if (isShorthand(text, match.index, end, first, part.high))
+      if (/预算[^\d]{0,6}$/.test(before(text, match.index)) && first < 300) scale = highScale = 10_000;
+      else if (isShorthand(text, match.index, end, first, part.high, isShopped))
         scale = highScale = language === 'zh' ? 10_000 : 1_000;
-      else if (
-        first < 1_000 ||
-        !(
-          /budget|spend|price|borrow|loan|financ|payment|预算|价位|总价|贷|借/.test(text) ||
-          isLimited(text, match.index, end)
-        )
-      )
-        continue;
+      else if (first < 1_000 || !(isPriced || isLimited(text, match.index, end))) continue;
     }
     const low = (first + (part.tail === undefined ? 0 : Number(part.tail) / 10)) * scale;
     const high = part.high === undefined ? (part.more === '多' ? low * 1.25 : low) : parseFigure(part.high) * highScale;
@@ -93,7 +89,13 @@ export function findMoney(text: string, language: Language): Money[] {
     found.push({ low: Math.round(low), high: Math.round(high), market, index: match.index, end });
   }
   return found;
-}
+});
+
+/** Longer than anything that is looked for in front of an amount. */
+const LONGEST_BEFORE = 64;
+
+/** What stands in front of an amount: looking at all of it for each amount would take the square of the time. */
+export const before = (text: string, index: number): string => text.slice(Math.max(0, index - LONGEST_BEFORE), index);
 
 function marketOf(sign: string | undefined, unit: string | undefined, language: Language): Market {
   if (sign !== undefined && sign !== '') return /\$|usd|dollar|bucks|美|刀/.test(sign) ? 'US' : 'CN';
@@ -120,11 +122,17 @@ const SHOPPED =
 const UNIT_AFTER = /^\s*(?:[a-z%"'°/]|\d|[万千公度升座年岁期月天点个辆分成年寸米])/;
 
 /** "an SUV under 35", "20左右的SUV": thousands of dollars or tens of thousands of yuan, when a car is shopped for. */
-function isShorthand(text: string, index: number, end: number, first: number, high: string | undefined): boolean {
+function isShorthand(
+  text: string,
+  index: number,
+  end: number,
+  first: number,
+  high: string | undefined,
+  isShopped: boolean,
+): boolean {
   if (!(first >= 3 && first <= 250)) return false;
   const before = text.slice(Math.max(0, index - 24), index);
   const after = text.slice(end, end + 12);
-  const isShopped = SHOPPED.test(text);
   if (isShopped && (AROUND_AFTER.test(after) || ATMOST_AFTER.test(after))) return true;
   if (UNIT_AFTER.test(after) || first < 8) return false;
   // "Japanese hybrid, 15-20".
@@ -140,8 +148,8 @@ function isLimited(text: string, index: number, end: number): boolean {
   const figure = parseFigure(text.slice(index, end).trim());
   if (!(figure >= 3_000)) return false;
   return (
-    ATMOST_BEFORE.test(text.slice(0, index)) ||
-    ATLEAST_BEFORE.test(text.slice(0, index)) ||
+    ATMOST_BEFORE.test(before(text, index)) ||
+    ATLEAST_BEFORE.test(before(text, index)) ||
     ATMOST_AFTER.test(text.slice(end))
   );
 }
@@ -153,20 +161,20 @@ function isLimited(text: string, index: number, end: number): boolean {
 export function findBudget(text: string, language: Language): Budget | undefined {
   const money = findMoney(text, language).findLast(
     ({ high, index, end }) =>
-      high >= LEAST && !NOT_A_BUDGET.test(text.slice(0, index)) && !A_MONTH.test(text.slice(end)),
+      high >= LEAST && !NOT_A_BUDGET.test(before(text, index)) && !A_MONTH.test(text.slice(end)),
   );
   if (money === undefined) return undefined;
-  const before = text.slice(Math.max(0, money.index - 40), money.index);
+  const ahead = text.slice(Math.max(0, money.index - 40), money.index);
   const after = text.slice(money.end, money.end + 12);
   const around =
-    AROUND_BEFORE.test(before) || AROUND_AFTER.test(after) || /来[万w]?$/.test(text.slice(money.index, money.end));
+    AROUND_BEFORE.test(ahead) || AROUND_AFTER.test(after) || /来[万w]?$/.test(text.slice(money.index, money.end));
   const base = {
     market: money.market,
     around,
     onRoad: /落地|out the door|\botd\b|on the road|on-road price/.test(text),
   };
   if (money.high > money.low) return { ...base, min: money.low, max: money.high };
-  if (ATMOST_BEFORE.test(before) || ATMOST_AFTER.test(after)) return { ...base, max: money.high };
-  if (ATLEAST_BEFORE.test(before) || ATLEAST_AFTER.test(after)) return { ...base, min: money.low };
+  if (ATMOST_BEFORE.test(ahead) || ATMOST_AFTER.test(after)) return { ...base, max: money.high };
+  if (ATLEAST_BEFORE.test(ahead) || ATLEAST_AFTER.test(after)) return { ...base, min: money.low };
   return { ...base, max: money.high };
 }

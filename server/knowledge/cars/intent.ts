@@ -10,6 +10,7 @@ import { isEmpty, marketFor, mergeNeeds, type Needs } from './needs.ts';
 import { arabic } from './numbers.ts';
 import { countPowertrains, parseNeeds, withoutOwned } from './parse.ts';
 import { setList } from './record.ts';
+import { remembered } from '../remembered.ts';
 import { select } from './select.ts';
 import {
   ABOUT_MODEL,
@@ -57,11 +58,11 @@ interface Asked {
 }
 
 /** Faults, symptoms, service items and loans are for other topics. */
-function isOtherSubject(normal: string): boolean {
+const isOtherSubject = remembered((normal: string): boolean => {
   if (WHICH_CAR.test(normal) && LOAN_ONLY.test(normal)) return false;
   const text = normal.replace(new RegExp(CHEAP_TO_RUN, 'g'), '');
   return OTHERS.test(text) || findItems(text).length > 0;
-}
+});
 
 /** Paying by the month is no other subject when it is asked what that buys. */
 const LOAN_ONLY = /月供|首付|分期|贷款|monthly|down payment|a month|per month/;
@@ -77,7 +78,10 @@ function isElsewhere(asked: Asked): boolean {
 }
 
 /** Reads a question on its own, without the conversation: its patterns and the intent model together. */
-function understandAlone(asked: Asked): Intent {
+const understandAlone = ({ text, normal, language, follows }: Asked) => aloneIn(text, normal, language, follows);
+
+const aloneIn = remembered((text: string, normal: string, language: Language, follows: boolean): Intent => {
+  const asked: Asked = { text, normal, language, follows };
   const intent = readPatterns(asked);
   const { share, probability } = meaningOf(asked);
   // A verdict on a car that the catalogue does not have is no list of other cars.
@@ -87,7 +91,7 @@ function understandAlone(asked: Asked): Intent {
       : (probability('intent:select-car') ?? 0) * (intent.score > 0 || !isEmpty(intent.needs) ? 1 : UNSTATED);
   const trust = aloneness(asked.normal, asked.follows) * (isOtherSubject(asked.normal) ? OTHER_TRUST : 1);
   return { ...intent, score: believe(intent.score, about * trust) };
-}
+});
 
 function readPatterns(asked: Asked): Intent {
   const { normal } = asked;
@@ -206,16 +210,21 @@ function alike(car: Car, needs: Needs, normal: string, language: Language): Need
 export function understand(query: Query): Intent {
   const known = cache.get(query);
   if (known !== undefined) return known;
-  let intent: Intent | undefined;
-  for (const [i, { question }] of query.turns.entries()) {
-    const asked = { text: question, normal: normalise(question), language: detectLanguage(question), follows: i > 0 };
-    intent = remember(intent, continueFrom(intent, asked));
-  }
-  const result = continueFrom(intent, { ...query, follows: query.turns.length > 0 });
+  const earlier = understoodBefore(...query.turns.map(({ question }) => question));
+  const result = continueFrom(earlier, { ...query, follows: query.turns.length > 0 });
   cache.set(query, result);
   return result;
 }
 const cache = new WeakMap<Query, Intent>();
+
+/** What a conversation remembers after these questions, oldest first. */
+const understoodBefore = remembered((...questions: string[]): Intent | undefined => {
+  const text = questions.at(-1);
+  if (text === undefined) return undefined;
+  const earlier = understoodBefore(...questions.slice(0, -1));
+  const asked = { text, normal: normalise(text), language: detectLanguage(text), follows: questions.length > 1 };
+  return remember(earlier, continueFrom(earlier, asked));
+});
 
 function continueFrom(earlier: Intent | undefined, asked: Asked): Intent {
   const alone = understandAlone(asked);

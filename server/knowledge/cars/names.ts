@@ -1,4 +1,5 @@
 import { normalise } from '../query.ts';
+import { remembered } from '../remembered.ts';
 import { namesOf, type Car } from './car.ts';
 import { cars } from './catalogue.ts';
 
@@ -94,14 +95,22 @@ function isElectricName(name: string, { versions }: Car): boolean {
   return !NEVER_ALONE.has(name) && versions.every(({ powertrain }) => powertrain === 'ev');
 }
 
-/** The catalogue's models named in a text, in order of mention; of overlapping names the most precise counts. */
-export function findMentions(text: string, options: NameOptions = {}): Mention[] {
-  const normal = normalise(text);
+/** The names that a normalised text may hold: most texts hold none, and looking for all of them is what takes long. */
+const possibleNames = remembered((normal: string): readonly Name[] => {
   const squeezed = compact(normal);
+  return names.filter(({ compact }) => squeezed.includes(compact));
+});
+
+/** The catalogue's models named in a text, in order of mention; of overlapping names the most precise counts. */
+export function findMentions(text: string, { electric = false }: NameOptions = {}): readonly Mention[] {
+  return mentionsIn(text, electric);
+}
+
+const mentionsIn = remembered((text: string, electric: boolean): readonly Mention[] => {
+  const normal = normalise(text);
   const found: (Mention & { readonly weight: number })[] = [];
-  for (const { car, name, compact, everyday, weight } of names) {
-    if (!squeezed.includes(compact)) continue;
-    const accepted = !everyday || isCapitalised(name, text) || (options.electric === true && isElectricName(name, car));
+  for (const { car, name, everyday, weight } of possibleNames(normal)) {
+    const accepted = !everyday || isCapitalised(name, text) || (electric && isElectricName(name, car));
     if (!accepted) continue;
     for (const match of normal.matchAll(patternOf(name)))
       found.push({ car, weight, start: match.index, end: match.index + match[0].length });
@@ -113,7 +122,7 @@ export function findMentions(text: string, options: NameOptions = {}): Mention[]
     if (!clash && !kept.some(({ car }) => car === mention.car)) kept.push(mention);
   }
   return kept.sort((a, b) => a.start - b.start);
-}
+});
 
 function isCapitalised(name: string, text: string): boolean {
   return text.includes(name.charAt(0).toUpperCase() + name.slice(1)) || text.includes(name.toUpperCase());

@@ -6,6 +6,7 @@ import { monthlyBudget } from './monthly.ts';
 import { arabic } from './numbers.ts';
 import { carAge, commute, consumption, electricRange, length, seats, towing } from './quantities.ts';
 import { set, setList } from './record.ts';
+import { remembered } from '../remembered.ts';
 import {
   BODY_WORDS,
   CONTEXT_WORDS,
@@ -30,11 +31,16 @@ const LONGEST_EXCLUSION = 40;
 const CLAUSE_START = /[,.;!?]/;
 
 /** Stretches of the text in which a named thing is unwanted. */
-function negatedSpans(text: string): [number, number][] {
+const negatedSpans = remembered((text: string): readonly (readonly [number, number])[] => {
+  let end = -1;
   const after = [...text.matchAll(NEGATION)].map((match): [number, number] => {
     const start = match.index + match[0].length;
-    CLAUSE_END.lastIndex = start;
-    return [start, CLAUSE_END.exec(text)?.index ?? text.length];
+    // Of many negations in one clause only the first has to look for its end.
+    if (start > end) {
+      CLAUSE_END.lastIndex = start;
+      end = CLAUSE_END.exec(text)?.index ?? text.length;
+    }
+    return [start, end];
   });
   const before = [...text.matchAll(EXCLUDED_BEFORE)].map(({ index }): [number, number] => {
     const clause =
@@ -44,18 +50,32 @@ function negatedSpans(text: string): [number, number][] {
         .at(-1) ?? '';
     return [index - clause.length, index];
   });
-  return [...after, ...before];
+  return merged([...after, ...before]);
+});
+
+/** The same stretches in order, those that overlap as one. */
+function merged(spans: readonly [number, number][]): [number, number][] {
+  const apart: [number, number][] = [];
+  for (const [start, end] of spans.toSorted(([a], [b]) => a - b)) {
+    const last = apart.at(-1);
+    if (last !== undefined && start <= last[1]) last[1] = Math.max(last[1], end);
+    else apart.push([start, end]);
+  }
+  return apart;
 }
 
 function find<T>(text: string, words: readonly (readonly [RegExp, readonly T[]])[]): Found<T> {
   const negated = negatedSpans(text);
   const wanted = new Set<T>();
   const unwanted = new Set<T>();
-  for (const [pattern, values] of words)
+  for (const [pattern, values] of words) {
+    let at = 0;
     for (const match of text.matchAll(new RegExp(pattern, 'g'))) {
-      const isNegated = negated.some(([start, end]) => match.index >= start && match.index < end);
+      while ((negated[at]?.[1] ?? Infinity) <= match.index) at += 1;
+      const isNegated = match.index >= (negated[at]?.[0] ?? Infinity);
       for (const value of values) (isNegated ? unwanted : wanted).add(value);
     }
+  }
   for (const value of unwanted) wanted.delete(value);
   return { wanted: [...wanted], unwanted: [...unwanted] };
 }
@@ -83,9 +103,9 @@ export function withoutOwned(text: string): string {
 }
 
 /** Brands named in a normalised text; a brand the asker only owns is not wanted. */
-export function findMakes(text: string): Found<string> {
-  return find(withoutOwned(text), [...MAKE_WORDS, [/\bbba\b/, ['bmw', 'mercedes', 'audi']]]);
-}
+export const findMakes = remembered((text: string): Found<string> =>
+  find(withoutOwned(text), [...MAKE_WORDS, [/\bbba\b/, ['bmw', 'mercedes', 'audi']]]),
+);
 
 /** How many kinds of powertrain a normalised text names; "hybrid" alone is one. */
 export function countPowertrains(normal: string, language: Language): number {
@@ -105,7 +125,7 @@ function asPlugged(found: Found<Powertrain>, text: string): Found<Powertrain> {
 }
 
 /** The needs stated in one text (normalised), without the conversation. */
-export function parseNeeds(normal: string, language: Language): Needs {
+export const parseNeeds = remembered((normal: string, language: Language): Needs => {
   const text = arabic(normal);
   const budget = monthlyBudget(text, language) ?? findBudget(text, language);
   const body = withClass(find(text, BODY_WORDS), text);
@@ -139,4 +159,4 @@ export function parseNeeds(normal: string, language: Language): Needs {
     ...Object.assign({}, ...context),
     wishes,
   };
-}
+});

@@ -116,11 +116,16 @@ function names(kind: string, ...units: readonly (readonly [string, number])[]): 
   return Object.fromEntries(units.map(([name, factor]) => [name, [kind, factor]]));
 }
 
+const LONGEST_SCALE = Math.max(...Object.keys(SCALE_WORDS).map((word) => word.length));
+const LONGEST_UNIT = Math.max(...Object.keys(LATIN).map((word) => word.length));
+/** A row of more digits counts nothing. */
+const LONGEST_DIGITS = 24;
+const DIGITS = /\d{1,3}(?:,\d{3}){1,8}(?:\.\d{1,24})?|\d{1,24}(?:\.\d{1,24})?/y;
+/** How far behind a number it shows whether that was all of it (",000"), with one to spare. */
+const DIGITS_AHEAD = 5;
+
 /** Thrown where the text ends too early; never leaves this file. */
 class Unfinished extends Error {}
-
-/** No number and no unit is nearly as long: what goes on and on is none, and is not waited for. */
-const MAX_RUN = 64;
 
 /** Reads a text that may still grow; every look beyond its end is noticed. */
 class Reader {
@@ -147,10 +152,21 @@ class Reader {
     return true;
   }
 
-  run(allowed: RegExp): string {
-    let taken = '';
-    while (taken.length < MAX_RUN && allowed.test(this.peek(taken.length))) taken += this.peek(taken.length);
-    return taken;
+  /** The characters from here on that are allowed, one more than `longest` at most: further ones change nothing. */
+  run(allowed: RegExp, longest: number): string {
+    let length = 0;
+    while (length <= longest && allowed.test(this.peek(length))) length += 1;
+    return this.text.slice(this.at, this.at + length);
+  }
+
+  /** The number that starts here as it is written, looking no further than it takes. */
+  digits(): string | undefined {
+    DIGITS.lastIndex = this.at;
+    const found = DIGITS.exec(this.text)?.[0];
+    const length = found?.length ?? 0;
+    let ahead = 0;
+    while (ahead < DIGITS_AHEAD && /[\d.,]/.test(this.peek(length + ahead))) ahead += 1;
+    return length >= LONGEST_DIGITS && /\d/.test(this.peek(length)) ? undefined : found;
   }
 
   spaces(): number {
@@ -167,8 +183,7 @@ interface Amount {
 
 /** `12,500`, `1.5万`, `35k`, `20 thousand`; undefined where no number starts. */
 function amount(reader: Reader): Amount | undefined {
-  const run = reader.run(/[\d.,]/);
-  const digits = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?|^\d+(?:\.\d+)?/.exec(run)?.[0];
+  const digits = reader.digits();
   if (digits === undefined) return undefined;
   reader.at += digits.length;
   const value = Number(digits.replaceAll(',', ''));
@@ -180,7 +195,7 @@ function amount(reader: Reader): Amount | undefined {
       reader.at += 1;
       return { value: value * scale, scaled: true };
     }
-  const word = reader.run(/[a-z]/);
+  const word = reader.run(/[a-z]/, LONGEST_SCALE);
   const large = reader.at > start ? SCALE_WORDS[word] : undefined;
   if (large !== undefined) {
     reader.at += word.length;
@@ -215,7 +230,7 @@ function unit(reader: Reader): Unit | undefined {
 
 function simpleUnit(reader: Reader): Unit | undefined {
   for (const [symbol, found] of SYMBOLS) if (reader.take(symbol)) return found;
-  const word = reader.run(/[a-zA-Z]/);
+  const word = reader.run(/[a-zA-Z]/, LONGEST_UNIT);
   // A letter more would be another word; "5W-30" and "2-in-1" are none.
   const found = LATIN[word.toLowerCase()];
   if (found === undefined || (word.length === 1 && /[-\d]/.test(reader.peek(1)))) return undefined;
@@ -302,7 +317,7 @@ function rangeEnd(reader: Reader): { value: number; scale: number; currency?: st
     reader.at = before;
     return undefined;
   }
-  const plain = Number(/^[\d.,]*\d/.exec(reader.text.slice(from))?.[0].replaceAll(',', '') ?? found.value);
+  const plain = Number(/^[\d.,]*\d/.exec(reader.text.slice(from, reader.at))?.[0].replaceAll(',', '') ?? found.value);
   const scale = found.scaled && plain > 0 ? found.value / plain : 1;
   return { value: found.value / scale, scale, ...(currency === undefined ? {} : { currency }) };
 }

@@ -1,15 +1,10 @@
 import { figureAt, findFigures, mayStart, MORE, type Figure } from './figures.ts';
+import { supportOf } from './support.ts';
 import type { Language, Text } from '../../language.ts';
 
 const MARKS: Text = { en: ' (unverified)', zh: '（未核实）' };
 /** How a model may have marked a figure itself. */
 const OWN_MARKS = [' (unverified', '(unverified', '（未核实', ' （未核实', '(未核实', '（unverified'];
-
-/** So much of an address or a row of backticks is waited for; what goes on and on is shown as it comes. */
-const MAX_HELD = 2_048;
-
-/** Figures differ by rounding and by conversion between miles and kilometres. */
-const TOLERANCE = 0.03;
 
 /** What the figures of an answer are checked against. */
 export interface Grounds {
@@ -33,13 +28,26 @@ interface FigureMarker {
  * pieces makes no difference.
  */
 export function createFigureMarker({ passages, said }: Grounds, language: Language): FigureMarker {
-  const known = [...passages, ...said].flatMap(findFigures);
+  const isSupported = supportOf([...passages, ...said].flatMap(findFigures));
   const numbers = new Set(said.flatMap(bareNumbers));
   const mark = MARKS[language];
   let buffer = '';
   let before = '';
   let fence = false;
   let inline = 0;
+  // What goes through however long it gets, and whatever piece it comes in.
+  let ticks = 0;
+  let link = false;
+  let number = false;
+
+  /** What a row of backticks opens or closes. */
+  function tick(): void {
+    if (fence) fence = ticks < 3;
+    else if (inline > 0) inline = ticks === inline ? 0 : inline;
+    else if (ticks >= 3) fence = true;
+    else inline = ticks;
+    ticks = 0;
+  }
 
   /** Emits what is decided; what could still change stays in the buffer. */
   function drain(final: boolean): string {
@@ -53,32 +61,38 @@ export function createFigureMarker({ passages, said }: Grounds, language: Langua
     };
     while (at < buffer.length) {
       const char = buffer.charAt(at);
-      if (char === '`') {
-        const ticks = runOf(buffer, at, '`');
-        if (!final && at + ticks === buffer.length && ticks < MAX_HELD) break;
-        if (fence) fence = ticks < 3;
-        else if (inline > 0) inline = ticks === inline ? 0 : inline;
-        else if (ticks >= 3) fence = true;
-        else inline = ticks;
-        emit(at + ticks);
+      if (ticks > 0 && char !== '`') tick();
+      if (link) {
+        const end = runOf(buffer, at, LINKED);
+        link = end === buffer.length;
+        emit(end);
+      } else if (number) {
+        const end = runOf(buffer, at, NUMERIC);
+        number = end === buffer.length;
+        emit(end);
+      } else if (char === '`') {
+        const end = runOf(buffer, at, TICK);
+        ticks += end - at;
+        emit(end);
       } else if (char === '\n') {
         // Inline code does not cross lines here: a lone backtick must not silence the rest.
         inline = 0;
         emit(at + 1);
       } else if (fence || inline > 0) emit(at + 1);
       else if (char === 'h' && !/[a-z]/i.test(before.slice(-1))) {
-        const link = linkAt(buffer, at, final);
-        if (link === MORE) break;
-        emit(link ?? at + 1);
+        const scheme = schemeAt(buffer, at, final);
+        if (scheme === MORE) break;
+        link = scheme > 0;
+        emit(at + Math.max(1, scheme));
       } else if (mayStart(before.slice(-1), char, before.slice(-2, -1))) {
         const figure = figureAt(buffer, at, final);
         if (figure === MORE) break;
         if (figure === undefined) {
           // A number without a unit goes as a whole: its tail is no number of its own.
-          const digits = runOf(buffer, at, /[\d.,]/);
-          emit(at + Math.max(1, digits));
+          number = NUMERIC.test(char);
+          emit(at + 1);
         } else if (
-          isSupported(figure, known) ||
+          isSupported(figure) ||
           saidBare(figure, buffer.slice(at, figure.end), numbers) ||
           isTrivial(figure)
         ) {
@@ -104,28 +118,25 @@ export function createFigureMarker({ passages, said }: Grounds, language: Langua
   };
 }
 
-/** How often a character comes in a row, up to {@link MAX_HELD}. */
-function runOf(text: string, start: number, char: string | RegExp): number {
+const TICK = /`/;
+const NUMERIC = /[\d.,]/;
+const LINKED = /[^\s)>\]，。）]/;
+
+/** Behind the last of the characters from `start` on that are of one sort. */
+function runOf(text: string, start: number, sort: RegExp): number {
   let end = start;
-  const limit = Math.min(text.length, start + MAX_HELD);
-  while (end < limit && (typeof char === 'string' ? text[end] === char : char.test(text.charAt(end)))) end += 1;
-  return end - start;
+  while (end < text.length && sort.test(text.charAt(end))) end += 1;
+  return end;
 }
 
-/** The end of a web address that starts here. */
-function linkAt(text: string, start: number, final: boolean): number | typeof MORE | undefined {
+/** How long the scheme of a web address is that starts here; 0 where none does. */
+function schemeAt(text: string, start: number, final: boolean): number | typeof MORE {
   const rest = text.slice(start, start + 8);
   for (const scheme of ['https://', 'http://']) {
-    if (!rest.startsWith(scheme)) {
-      if (!final && scheme.startsWith(rest)) return MORE;
-      continue;
-    }
-    let end = start;
-    const limit = Math.min(text.length, start + MAX_HELD);
-    while (end < limit && !/[\s)>\]，。）]/.test(text.charAt(end))) end += 1;
-    return end === text.length && end < start + MAX_HELD && !final ? MORE : end;
+    if (rest.startsWith(scheme)) return scheme.length;
+    if (!final && scheme.startsWith(rest)) return MORE;
   }
-  return undefined;
+  return 0;
 }
 
 /** Whether the model marked the figure itself. */
@@ -133,23 +144,6 @@ function ownMark(text: string, end: number, final: boolean): boolean | typeof MO
   const rest = text.slice(end, end + 14).toLowerCase();
   if (OWN_MARKS.some((own) => rest.startsWith(own))) return true;
   return !final && OWN_MARKS.some((own) => own.startsWith(rest)) ? MORE : false;
-}
-
-/** A wider range than three to one says nothing of a figure inside it: only its ends support one. */
-const NARROW = 3;
-
-/** A figure is supported by one of its kind that is as large, or by a narrow range around it. */
-function isSupported({ kind, low, high }: Figure, known: readonly Figure[]): boolean {
-  const equals = (value: number, other: number): boolean => Math.abs(value - other) <= Math.abs(other) * TOLERANCE;
-  return [low, high].every((value) =>
-    known.some(
-      (source) =>
-        source.kind === kind &&
-        (equals(value, source.low) ||
-          equals(value, source.high) ||
-          (source.high <= source.low * NARROW && value > source.low && value < source.high)),
-    ),
-  );
 }
 
 /** "Budget 30000" supports $30,000. */

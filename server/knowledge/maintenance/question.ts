@@ -7,6 +7,7 @@ import { tips, type Tip } from '../data/maintenance/tips.ts';
 import { aloneness, believe, meaningOf, type Meaning } from '../meaning/meaning.ts';
 import { roomOf } from '../meaning/rooms.ts';
 import { normalise } from '../query.ts';
+import { remembered } from '../remembered.ts';
 import type { Query } from '../types.ts';
 import { findDrive } from './drive.ts';
 import type { Drive, Item } from './item.ts';
@@ -93,7 +94,7 @@ function wanted(normal: string): Question['wants'] {
 }
 
 /** Reads a question on its own, without the conversation. */
-function readAlone(text: string, zh: boolean, follows: boolean): Question {
+const readAlone = remembered((text: string, zh: boolean, follows: boolean): Question => {
   const plain = normalise(text);
   const normal = arabic(plain);
   const meaning = meaningOf({ text, normal: plain });
@@ -153,7 +154,7 @@ function readAlone(text: string, zh: boolean, follows: boolean): Question {
         ? OILLESS
         : believe(score, meaning.share('maintenance') * aloneness(plain, follows)),
   };
-}
+});
 
 /** The distance of a scheduled visit: as often as the oil is changed, for an electric car every other time. */
 function visitAt(visit: number, drive: Drive | undefined, zh: boolean): Distance {
@@ -172,14 +173,20 @@ export function readQuestion(query: Query): Question {
   const known = cache.get(query);
   if (known !== undefined) return known;
   const zh = query.language === 'zh';
-  let result: Question | undefined;
-  for (const [i, { question }] of query.turns.entries())
-    result = remember(result, continueFrom(result, question, zh, i > 0));
-  const settled = withoutEngineTip(continueFrom(result, query.text, zh, query.turns.length > 0));
+  const earlier = readBefore(zh, ...query.turns.map(({ question }) => question));
+  const settled = withoutEngineTip(continueFrom(earlier, query.text, zh, query.turns.length > 0));
   cache.set(query, settled);
   return settled;
 }
 const cache = new WeakMap<Query, Question>();
+
+/** What a conversation remembers after these questions, oldest first. */
+const readBefore = remembered((zh: boolean, ...questions: string[]): Question | undefined => {
+  const text = questions.at(-1);
+  if (text === undefined) return undefined;
+  const earlier = readBefore(zh, ...questions.slice(0, -1));
+  return remember(earlier, continueFrom(earlier, text, zh, questions.length > 1));
+});
 
 function continueFrom(earlier: Question | undefined, text: string, zh: boolean, follows: boolean): Question {
   const said = readAlone(text, zh, follows);

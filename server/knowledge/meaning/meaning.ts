@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Query } from '../types.ts';
 import { features } from './features.ts';
 import { openModel, type Guess, type Model } from './model.ts';
+import { remembered } from '../remembered.ts';
 import { roomOf, type Room } from './rooms.ts';
 
 /** Where the trained model lies; made by `npm run train`. */
@@ -21,20 +22,13 @@ export interface Meaning {
 const NOTICED = 0.02;
 
 let model: Model | undefined;
-/** How many texts' meanings are kept, because every topic asks about the same texts, those of one conversation. */
-const REMEMBERED = 64;
-const known = new Map<string, Meaning>();
+const meaningIn = remembered((text: string, normal: string): Meaning => {
+  model ??= openModel(readFileSync(MODEL_FILE));
+  return read(model.predict(features(text, normal)));
+});
 
 /** What a text is about; `text` as asked, `normal` normalised (see `Query`). */
-export function meaningOf({ text, normal }: Pick<Query, 'text' | 'normal'>): Meaning {
-  const found = known.get(text);
-  if (found !== undefined) return found;
-  model ??= openModel(readFileSync(MODEL_FILE));
-  const meaning = read(model.predict(features(text, normal)));
-  if (known.size >= REMEMBERED) known.clear();
-  known.set(text, meaning);
-  return meaning;
-}
+export const meaningOf = ({ text, normal }: Pick<Query, 'text' | 'normal'>): Meaning => meaningIn(text, normal);
 
 function read(guesses: readonly Guess[]): Meaning {
   const shares = new Map<Room, number>();
@@ -63,13 +57,13 @@ const CONTINUES =
   /^(?:那|那么|如果|要是|换成|改成|还有|and\b|what about|how about|what if|but\b|also\b|same\b|if\b|then\b|only\b|it'?s only\b|just\b|或者|or\b)|^(?:只|就)|呢\??$|\binstead\??$|\b(?:it|that|this|those|them)\b(?! (?:safe|ok|normal)[^?]*\b(?:to|if)\b.{20})/;
 
 /** How far the model's reading of a text by itself is to be trusted where it may only continue a conversation, 0 to 1. */
-export function aloneness(normal: string, follows: boolean): number {
+export const aloneness = remembered((normal: string, follows: boolean): number => {
   if (!follows) return 1;
   const ideographs = normal.match(/\p{Script=Han}/gu)?.length ?? 0;
   const words = normal.split(/[^a-z\d']+/).filter((word) => word !== '').length;
   const short = ideographs > 0 ? ideographs <= SHORT.ideographs : words <= SHORT.words;
   return (short ? SHORT_TRUST : 1) * (CONTINUES.test(normal) ? SHORT_TRUST : 1);
-}
+});
 
 /** What the model sees nothing of still gets this much where a pattern fits. */
 const UNSEEN = 1e-4;

@@ -1,5 +1,5 @@
 import type { Market } from '../cars/car.ts';
-import { findMoney } from '../cars/budget.ts';
+import { before, findMoney } from '../cars/budget.ts';
 import { KM_PER_MILE, MPG_PER_L100, parseFigure } from '../cars/numbers.ts';
 import { set } from '../cars/record.ts';
 import { LITRES_PER_GALLON, type Assumptions } from './cost.ts';
@@ -77,8 +77,7 @@ function useFigures(text: string, language: Language, market: Market): Partial<A
   ]);
   const milesOfKwh = within(first(text, [re(`${N}\\s*(?:mi|miles)\\s*(?:\\/|per|a)\\s*kwh`)]), 1, 10);
   const money = findMoney(text, language);
-  const sum = (before: RegExp): number | undefined =>
-    money.find(({ index }) => before.test(text.slice(0, index)))?.high;
+  const sum = (named: RegExp): number | undefined => money.find(({ index }) => named.test(before(text, index)))?.high;
   const insurance =
     sum(/(?:保险|车险|insurance)[^\d,.;]{0,10}$/) ??
     first(text, [re(`(?:保险|车险)[^\\d,.;]{0,6}${N}`), re(`insurance(?: is| at| of| costs?)* ?[$¥]?\\s*${N}`)]);

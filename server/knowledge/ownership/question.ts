@@ -7,6 +7,7 @@ import { WHICH_CAR } from '../cars/wording.ts';
 import { aloneness, believe, meaningOf } from '../meaning/meaning.ts';
 import { roomOf } from '../meaning/rooms.ts';
 import { detectLanguage, normalise } from '../query.ts';
+import { remembered } from '../remembered.ts';
 import type { Query } from '../types.ts';
 import { findFigures, type Figures } from './figures.ts';
 import { tips, type Tip } from './tips.ts';
@@ -122,7 +123,7 @@ interface Alone extends Sum {
 }
 
 /** Reads a question on its own, without the conversation. */
-function readAlone(text: string, language: Language, follows: boolean): Alone {
+const readAlone = remembered((text: string, language: Language, follows: boolean): Alone => {
   const normal = arabic(normalise(text));
   const found = findFigures(normal, language);
   const meaning = meaningOf({ text, normal: normalise(text) });
@@ -157,7 +158,7 @@ function readAlone(text: string, language: Language, follows: boolean): Alone {
     stated,
     named: said !== undefined,
   };
-}
+});
 
 /** What the intents of the model ask to be worked out. */
 const MEANT: Readonly<Record<string, Kind>> = {
@@ -179,14 +180,20 @@ function asksForNumbers({ loan }: Figures): boolean {
 export function readSum(query: Query): Sum {
   const known = cache.get(query);
   if (known !== undefined) return known;
-  let result: Sum | undefined;
-  for (const [i, { question }] of query.turns.entries())
-    result = remember(result, continueFrom(result, question, detectLanguage(question), i > 0));
-  result = continueFrom(result, query.text, query.language, query.turns.length > 0);
+  const earlier = readBefore(...query.turns.map(({ question }) => question));
+  const result = continueFrom(earlier, query.text, query.language, query.turns.length > 0);
   cache.set(query, result);
   return result;
 }
 const cache = new WeakMap<Query, Sum>();
+
+/** What a conversation remembers after these questions, oldest first. */
+const readBefore = remembered((...questions: string[]): Sum | undefined => {
+  const text = questions.at(-1);
+  if (text === undefined) return undefined;
+  const earlier = readBefore(...questions.slice(0, -1));
+  return remember(earlier, continueFrom(earlier, text, detectLanguage(text), questions.length > 1));
+});
 
 /** "make it 72", "try 48": the term of the loan talked about. */
 const BARE_TERM =
