@@ -37,10 +37,10 @@ export const TurnView = memo(function TurnView(props: TurnViewProps) {
   };
   const isRefused = phase === 'refused';
   // An answer is written again where that is offered, which only the last one is; a refused question is asked again.
-  const retry = isBusy || (!isRefused && (!isLast || price === null)) ? undefined : again;
+  const canRetry = !isBusy && (isRefused || (isLast && price !== null));
   const hasAnswer = phase === 'ended' || (isRefused && turn.answer !== null);
   const isAnswered = turn.trouble === null || turn.trouble.kind === 'again';
-  const regenerate = phase === 'ended' && isAnswered && earlier === null ? retry : undefined;
+  const canRegenerate = canRetry && phase === 'ended' && isAnswered && earlier === null;
   const answer = earlier ?? turn.answer;
   const log = earlier === null ? turn.log : logOf(earlier);
   return (
@@ -61,18 +61,18 @@ export const TurnView = memo(function TurnView(props: TurnViewProps) {
         {turn.trouble !== null && (
           <TroubleNote
             trouble={turn.trouble}
-            onRetry={turn.trouble.kind === 'again' ? undefined : retry}
+            onRetry={canRetry && turn.trouble.kind !== 'again' ? again : undefined}
             retryLabel={isRefused ? undefined : `${t('assistant.trouble.retry')} · ${price}`}
             onEdit={isRefused && turn.answer === null ? () => onEdit(turn) : undefined}
           />
         )}
         {phase === 'ended' && answer?.handover === true && <HandoverNote onAskExpert={onAskExpert} />}
-        {hasAnswer && (log.text !== '' || regenerate !== undefined) && (
+        {hasAnswer && (log.text !== '' || canRegenerate) && (
           <AnswerActions
             text={log.text}
             versions={{ page, total, onChange: go }}
             price={price ?? ''}
-            onRegenerate={regenerate}
+            onRegenerate={canRegenerate ? again : undefined}
             onAskExpert={isLast && log.text !== '' && answer?.handover !== true ? onAskExpert : undefined}
           />
         )}
