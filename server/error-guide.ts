@@ -17,7 +17,10 @@ const GUIDE: Readonly<Record<ErrorCode, readonly [when: string, retry: Retry]>> 
   BAD_JSON: ['The body is not JSON, not UTF-8, or no object.', 'no'],
   BAD_REQUEST: ['At /graphql: JSON, but no GraphQL request (no `query`, or parameters of a wrong type).', 'no'],
   BAD_USER_INPUT: ['A value is not allowed; `fields` names each one. Also a variable of the wrong type.', 'no'],
-  UNAUTHENTICATED: ['Nobody is signed in, or the bearer token has ended or never was one; a guest’s key belongs to an account by now.', 'no'],
+  UNAUTHENTICATED: [
+    'Nobody is signed in, or the bearer token has ended or never was one; a guest’s key belongs to an account by now.',
+    'no',
+  ],
   FORBIDDEN: ['Signed in, but not allowed; of an API token, `scopes` names those of which one is missing.', 'no'],
   BAD_ORIGIN: ['A page of another origin sent a cookie.', 'no'],
   MISDIRECTED: ['The request names a host that a server on one person’s machine is not; set PUBLIC_URL.', 'no'],
@@ -65,11 +68,10 @@ const GUIDE: Readonly<Record<ErrorCode, readonly [when: string, retry: Retry]>> 
     'no',
   ],
   SAME_ANSWER: ['The answer cannot be written again: the assistant would write the same text.', 'no'],
-  ANSWER_DELETED: ['The answer that is watched was deleted while it was being written.', 'no'],
   IDEMPOTENCY_CONFLICT: ['The same idempotency key was used for something else.', 'no'],
   EMAIL_LINK_INVALID: ['The link of a letter was used, is too old, or was replaced by a newer one.', 'no'],
   ANSWER_DELETED: ['The answer was deleted while it was written; what had come of it counts.', 'no'],
-  IDEMPOTENCY_CONFLICT: ['The idempotency key was used for another question, conversation or `regenerates`.', 'no'],
+  ANSWER_DELETED: ['The answer was deleted while it was written; what had come of it counts.', 'no'],
   NO_CONTENT: ['The assistant ended without a word. Not charged.', 'yes'],
 };
 

@@ -63,8 +63,8 @@ async function stopped(person: Person, text: string, more: object = {}): Promise
   test.model.script = (reply) => begun.resolve(text === '' ? reply : reply.text(text));
   const id = await person.ask('Why?', more);
   await begun.promise;
-  if (text !== '')
-    await expect.poll(async () => (await seen(person, id)).length, { timeout: 10_000 }).toBeGreaterThan(0);
+  // What is seen was written; of nothing there is nothing to wait for.
+  if (text !== '') await seen(person, id);
   await person.do('mutation ($id: ID!) { stopAnswer(id: $id) { id } }', { id });
   return id;
 }
@@ -220,7 +220,8 @@ describe('an answer written again', () => {
     const codes = await Promise.all(
       Array.from({ length: 10 }, () => user.codeOf(ASK, { input: askInput('Why?', { regenerates: first }) })),
     );
-    expect(codes.toSorted()).toEqual([...Array.from({ length: 9 }, () => 'ANSWER_CHANGED'), null]);
+    expect(codes.filter((code) => code === null)).toHaveLength(1);
+    expect(codes.filter((code) => code === 'ANSWER_CHANGED')).toHaveLength(9);
     await expect.poll(async () => (await stored(user, first)).versions.map(({ text }) => text)).toEqual(['old', 'new']);
     expect(await used(user)).toBe(2);
     const input = askInput('Why?', { regenerates: (await stored(user, first)).versions.at(-1)?.id });

@@ -139,6 +139,29 @@ test.describe('a page that is left while its question is on its way', () => {
     });
   }
 
+  test('by a guest, before the first word and again in mid-answer, goes on where it was', async ({
+    page,
+    directed,
+    chat,
+  }) => {
+    const begun = Promise.withResolvers<Reply>();
+    directed.model.script = (reply) => begun.resolve(reply);
+    await chat.open(directed.url);
+    await chat.ask('Slow today?');
+    const reply = await begun.promise;
+    await page.reload();
+    await expect(page.getByRole('article', { name: 'You' })).toHaveText(['Slow today?']);
+    reply.text('A first word');
+    await expect(chat.answers).toContainText('A first word');
+    await page.reload();
+    await expect(chat.answers).toContainText('A first word');
+    reply.text(', and the last.').end();
+    await expect(chat.answers).toContainText('A first word, and the last.');
+    await expect(page.getByRole('article', { name: 'You' })).toHaveText(['Slow today?']);
+    await expect(page.getByText('Free trial: 2 of 3 left')).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('Network error');
+  });
+
   test('finds a second question in its conversation, in another tab and after the first is closed', async ({
     page,
     directed,

@@ -32,20 +32,17 @@ export const TurnView = memo(function TurnView(props: TurnViewProps) {
   const { earlier, page, total, go } = useVersions(turn, loadVersion);
   const phase = phaseOf(turn);
   const article = useRef<HTMLElement>(null);
-  const unlessBusy = (action: (turn: Turn) => void) => {
-    if (isBusy) return undefined;
-    return () => {
-      // The button goes; the keyboard's place must not go with it.
-      article.current?.focus({ preventScroll: true });
-      action(turn);
-    };
+  const doing = (action: (turn: Turn) => void) => () => {
+    // The button goes; the keyboard's place must not go with it.
+    article.current?.focus({ preventScroll: true });
+    action(turn);
   };
   const isRefused = phase === 'refused';
   // An answer is written again where that is offered, which only the last one is; a refused question is asked again.
-  const retry = !isRefused && (!isLast || price === null) ? undefined : unlessBusy(onRetry);
+  const canRetry = !isBusy && (isRefused || (isLast && price !== null));
   const hasAnswer = phase === 'ended' || (isRefused && turn.answer !== null);
   const isAnswered = turn.trouble === null || turn.trouble.kind === 'again';
-  const regenerate = phase === 'ended' && isAnswered && earlier === null ? retry : undefined;
+  const canRegenerate = canRetry && phase === 'ended' && isAnswered && earlier === null;
   const answer = earlier ?? turn.answer;
   const log = earlier === null ? turn.log : logOf(earlier);
   const cutOff = phase === 'ended' ? answer?.cutOff : null;
@@ -67,7 +64,7 @@ export const TurnView = memo(function TurnView(props: TurnViewProps) {
         {turn.trouble !== null && (
           <TroubleNote
             trouble={turn.trouble}
-            onRetry={turn.trouble.kind === 'again' ? undefined : retry}
+            onRetry={canRetry && turn.trouble.kind !== 'again' ? doing(onRetry) : undefined}
             retryLabel={isRefused ? undefined : `${t('assistant.trouble.retry')} · ${price}`}
             onEdit={isRefused && turn.answer === null ? () => onEdit(turn) : undefined}
           />
@@ -76,16 +73,16 @@ export const TurnView = memo(function TurnView(props: TurnViewProps) {
           <CutOffNote
             cutOff={cutOff}
             isCharged={answer.isCharged}
-            onContinue={isLast && earlier === null ? unlessBusy(onContinue) : undefined}
+            onContinue={isLast && !isBusy && earlier === null ? doing(onContinue) : undefined}
           />
         )}
         {phase === 'ended' && answer?.handover === true && <HandoverNote onAskExpert={onAskExpert} />}
-        {hasAnswer && (log.text !== '' || regenerate !== undefined) && (
+        {hasAnswer && (log.text !== '' || canRegenerate) && (
           <AnswerActions
             text={log.text}
             versions={{ page, total, onChange: go }}
             price={price ?? ''}
-            onRegenerate={regenerate}
+            onRegenerate={canRegenerate ? doing(onRetry) : undefined}
             onAskExpert={isLast && log.text !== '' && answer?.handover !== true ? onAskExpert : undefined}
           />
         )}

@@ -14,7 +14,7 @@ export function VersionPager({ page, total, onChange }: VersionPagerProps) {
   const { t } = useTranslation();
   if (total <= 1) return null;
   return (
-    <div className={styles['versions']} role="group" aria-label={t('assistant.answer.versions')}>
+    <fieldset className={styles['versions']} aria-label={t('assistant.answer.versions')}>
       <button
         type="button"
         aria-label={t('assistant.answer.previousVersion')}
@@ -35,6 +35,6 @@ export function VersionPager({ page, total, onChange }: VersionPagerProps) {
       >
         <ChevronRight aria-hidden="true" />
       </button>
-    </div>
+    </fieldset>
   );
 }

@@ -106,7 +106,7 @@ export function createChatMemory(owner: string, tab: Area, shared: Area): ChatMe
       const others = unsentIn(shared).filter((question) => !sentAt.has(keyOf(question)) && !isOld(question));
       write(shared, 'unsent', [
         ...others,
-        ...onTheirWay.map((question) => ({ ...question, at: sentAt.get(keyOf(question)) })),
+        ...onTheirWay.map(({ ask, trouble }) => ({ ask, trouble, at: sentAt.get(ask.idempotencyKey) })),
       ]);
     },
     hasMembersQuestion() {
