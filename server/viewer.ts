@@ -9,6 +9,11 @@ export interface Viewer {
   readonly user: SessionUser | null;
   /** The server session the request came with; null for guests and API tokens. */
   readonly sessionId: string | null;
+  /** That session when its cookie carries it: signing in again replaces it. */
+  readonly cookieSessionId: string | null;
+  /** What the browser's device cookie says (domain/known-devices.ts); null: it has none. */
+  readonly deviceToken: string | null;
+  readonly userAgent: string | null;
   /** The API token the request came with; null for sessions and guests. */
   readonly apiToken: ApiAccess | null;
   /** The guest's own session id, made by the client (`session_<ms>_<random>`). */
@@ -36,10 +41,12 @@ export interface Credentials {
   readonly authorization?: string | undefined;
   readonly guestSessionId?: string | undefined;
   readonly acceptLanguage?: string | undefined;
+  readonly userAgent?: string | undefined;
   readonly address: string;
 }
 
 export const SESSION_COOKIE = 'wheelwise_session';
+export const DEVICE_COOKIE = 'wheelwise_device';
 const GUEST_SESSION = /^[\w-]{8,100}$/;
 
 /**
@@ -55,14 +62,18 @@ export async function identify(
   const cookie = readCookie(credentials.cookie, SESSION_COOKIE);
   const token = bearer ?? cookie;
   const api = bearer && isApiToken(bearer) ? await apiTokens.use(bearer) : null;
-  const session = token && !api ? await account.findSession(token) : null;
+  const { address, userAgent = null } = credentials;
+  const session = token && !api ? await account.findSession(token, { address, userAgent }) : null;
   const guest = credentials.guestSessionId ?? '';
   return {
     user: api?.user ?? session?.user ?? null,
     sessionId: session?.id ?? null,
+    cookieSessionId: (!bearer && session?.id) || null,
+    deviceToken: readCookie(credentials.cookie, DEVICE_COOKIE),
+    userAgent,
     apiToken: api && { id: api.apiToken.id, scopes: api.apiToken.scopes, expiresAt: api.apiToken.expiresAt },
     guestSessionId: GUEST_SESSION.test(guest) ? guest : null,
-    address: credentials.address,
+    address,
     language: languageOf(credentials.acceptLanguage),
     renewedToken: session?.renewed && !bearer ? token : null,
   };

@@ -3,6 +3,7 @@ import type { Logger } from '../adapters/logger.ts';
 import type { PaymentProvider } from '../adapters/payment/provider.ts';
 import { AppError } from '../errors.ts';
 import type { Connections } from '../transport/connections.ts';
+import type { SetSession } from '../transport/cookies.ts';
 import { isOwnOrigin } from '../transport/origins.ts';
 import type { Services } from '../services.ts';
 import { identify, SESSION_COOKIE } from '../viewer.ts';
@@ -28,7 +29,7 @@ export function createRest(options: {
   /** The origin browsers use; null: whatever host they talk to. */
   readonly publicUrl: string | null;
   addressOf(req: IncomingMessage): string;
-  setSession(res: ServerResponse, token: string | null): void;
+  readonly setSession: SetSession;
 }) {
   const { services, connections, logger, publicUrl, addressOf } = options;
   const routes = routesOf(options.providers);
@@ -68,9 +69,10 @@ export function createRest(options: {
       authorization: req.headers.authorization,
       guestSessionId: guestSessionOf(req, fields),
       acceptLanguage: req.headers['accept-language'],
+      userAgent: req.headers['user-agent'],
       address: addressOf(req),
     });
-    const setSession = (token: string | null) => options.setSession(res, token);
+    const setSession = (token: string | null, deviceToken?: string) => options.setSession(res, token, deviceToken);
     const isForeign = route.method !== 'GET' && carriesSession(req) && !isOwnOrigin(req, publicUrl);
     requireAccess(route, viewer, fields, isForeign);
     if (viewer.renewedToken) setSession(viewer.renewedToken);

@@ -6,7 +6,9 @@ import type { PaymentProvider } from '../adapters/payment/provider.ts';
 import type { Addresses, Sandbox } from '../adapters/payment/sandbox/sandbox.ts';
 import type { Config } from '../config/config.ts';
 import { SESSION_SECONDS } from '../domain/account.ts';
+import { DEVICE_SECONDS } from '../domain/known-devices.ts';
 import { AppError, errorText, KINDS, ERRORS, type ErrorCode } from '../errors.ts';
+import { setCookie, type SetSession } from './cookies.ts';
 import { createConnections } from './connections.ts';
 import { createFiles } from './files.ts';
 import { createGraphql, publicError } from './graphql.ts';
@@ -18,7 +20,7 @@ import { createRest } from '../rest/router.ts';
 import type { Services } from '../services.ts';
 import { createSockets } from './sockets.ts';
 import { createVitals } from './vitals.ts';
-import { identify, SESSION_COOKIE } from '../viewer.ts';
+import { DEVICE_COOKIE, identify, SESSION_COOKIE } from '../viewer.ts';
 import { languageOf } from '../language.ts';
 import { sendJson } from './json.ts';
 
@@ -48,11 +50,12 @@ export function createHttpServer(options: {
   const addressOf = (request: IncomingMessage) => clientAddress(request, config.trustProxy);
   const secure = config.publicUrl?.startsWith('https:') ?? false;
 
-  function setSession(res: ServerResponse, token: string | null): void {
-    const lifetime = token === null ? 0 : SESSION_SECONDS;
-    const cookie = `${SESSION_COOKIE}=${token ?? ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${lifetime}${secure ? '; Secure' : ''}`;
-    res.setHeader('Set-Cookie', cookie);
-  }
+  const setSession: SetSession = (res, token, deviceToken) => {
+    const seconds = token === null ? 0 : SESSION_SECONDS;
+    setCookie(res, { name: SESSION_COOKIE, value: token ?? '', seconds, secure });
+    if (deviceToken === undefined) return;
+    setCookie(res, { name: DEVICE_COOKIE, value: deviceToken, seconds: DEVICE_SECONDS, secure });
+  };
   const graphql = createGraphql({ services, logger, graphiql: config.graphiql, setSession });
   const operations = createOperations(graphql);
   const graphqlRequests = createGraphqlRequests(operations);
@@ -96,6 +99,7 @@ export function createHttpServer(options: {
       authorization: req.headers.authorization,
       guestSessionId: String(req.headers['x-session-id'] ?? ''),
       acceptLanguage,
+      userAgent: req.headers['user-agent'],
       address: addressOf(req),
     }).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;

@@ -44,6 +44,7 @@ export function createSockets(options: {
       authorization: token ? `Bearer ${token}` : request.headers.authorization,
       guestSessionId: text('sessionId'),
       acceptLanguage: text('language') ?? request.headers['accept-language'],
+      userAgent: request.headers['user-agent'],
       address: addressOf(request),
     };
   }

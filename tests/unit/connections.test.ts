@@ -12,6 +12,9 @@ const viewer = (of: Partial<Viewer>): Viewer => ({
   address: '127.0.0.1',
   language: 'en',
   renewedToken: null,
+  cookieSessionId: null,
+  deviceToken: null,
+  userAgent: null,
   ...of,
 });
 const apiToken = (id: string, expiresAt: Date | null) => viewer({ apiToken: { id, scopes: [], expiresAt } });

@@ -1,6 +1,6 @@
 import { API_TOKEN, PASSWORD, USERNAME } from '../../../server/contract/fields.ts';
 import type { ErrorCode } from '../gql/graphql.ts';
-import { data, reset, settings, tokens } from './account.en.ts';
+import { data, reset, sessions, settings, tokens } from './account.en.ts';
 import { admin } from './admin.en.ts';
 import { assistant } from './assistant.en.ts';
 import { consultation } from './consultation.en.ts';
@@ -24,7 +24,9 @@ const errors = {
   INTERNAL: 'Something went wrong on our side. Please try again later.',
   TOO_MANY_ANSWERS: 'Two answers are already being written. Please wait for one of them to finish.',
   INVALID_CREDENTIALS: 'Login failed, check username and password',
+  ACCOUNT_DISABLED: 'This account was disabled. Please write to us if you think that is a mistake.',
   PASSWORD_TOO_SHORT: 'The password must be at least 6 characters.',
+  PASSWORD_TOO_EASY: 'This password is too easy to guess. Please choose another one.',
   USERNAME_TAKEN: 'This username is already taken.',
   EMAIL_TAKEN: 'This e-mail address is already registered.',
   QUOTA_EXCEEDED: 'You have used all AI consultations of this month.',
@@ -45,7 +47,7 @@ const errors = {
   ANSWER_CONTINUES: 'The connection was interrupted. The answer is still being written and will be in your history.',
   WRONG_PASSWORD: 'The password is not correct.',
   TOO_MANY_TOKENS: `You have ${API_TOKEN.most} API tokens already. Please revoke one you do not need any more.`,
-  LAST_SUPERUSER: 'This is the last administrator account: it cannot be deleted.',
+  LAST_SUPERUSER: 'This is the last superuser: somebody must be able to run the product.',
   INVALID_EMAIL: 'Please enter a valid email.',
   EMAIL_REQUIRED: 'Please enter email address.',
   RESET_TOKEN_INVALID: 'This reset link is not valid any more. Please request a new one.',
@@ -126,6 +128,7 @@ export const pages = {
   membership,
   reset,
   data,
+  sessions,
   settings,
   tokens,
   errors,
