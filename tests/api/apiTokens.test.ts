@@ -205,7 +205,7 @@ describe('a token that does not work', () => {
       await connected;
       if (how === 'revoking') await owner.do(REVOKE, { id: apiToken.id });
       else if (how === 'a new password') {
-        await owner.do(`mutation { changePassword(input: { oldPassword: "secret1", newPassword: "secret2" }) }`);
+        await owner.do(`mutation { changePassword(input: { oldPassword: "secret-1", newPassword: "secret2" }) }`);
       } else {
         const { viewer } = await owner.do<{ viewer: { email: string } }>(`{ viewer { email } }`);
         const { requestPasswordReset: request } = await test

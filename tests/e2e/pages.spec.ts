@@ -205,7 +205,7 @@ test.describe('signing in', () => {
     await page.getByRole('button', { name: 'Register' }).click();
     await page.getByLabel('Username').fill('somebody');
     await page.getByLabel('Email').fill('somebody@example.com');
-    await page.getByLabel('Password', { exact: true }).fill('secret1');
+    await page.getByLabel('Password', { exact: true }).fill('secret-1');
     await page.getByLabel('Confirm password').fill('secret2');
     await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
     await expect(page.getByText('Password confirmation does not match')).toBeVisible();

@@ -7,7 +7,7 @@ import { ApiScope, type PrismaClient } from '../../server/generated/prisma/clien
 
 export const ALL_SCOPES = Object.values(ApiScope);
 /** Of everybody in a world. */
-export const PASSWORD = 'secret1';
+export const PASSWORD = 'secret-1';
 const passwordHash = createPasswords().hash(PASSWORD);
 
 /** A member who has something of everything, another one, and staff; put into the database without asking anybody. */
