@@ -89,7 +89,14 @@ export function createAccount(deps: {
     const now = clock.now();
     if (caller.cookieSessionId) await tx.session.deleteMany({ where: { id: caller.cookieSessionId } });
     await tx.session.create({
-      data: { tokenHash: hashToken(token), userId, lastSeenAt: now, expiresAt: expiry(now), ...placeOf(caller) },
+      data: {
+        tokenHash: hashToken(token),
+        userId,
+        createdAt: now,
+        lastSeenAt: now,
+        expiresAt: expiry(now),
+        ...placeOf(caller),
+      },
     });
     return token;
   }

@@ -118,8 +118,9 @@ describe('the session', () => {
     const register = await send(
       `mutation { register(input: { username: "${input.username}", email: "${input.email}", password: "secret-1" }) { user { id } } }`,
     );
-    const set = register.headers.get('set-cookie') ?? '';
+    const [set = '', device] = register.headers.getSetCookie();
     expect(set).toMatch(/^wheelwise_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/);
+    expect(device).toMatch(/^wheelwise_device=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=15552000$/);
     const cookie = set.split(';')[0] ?? '';
     const viewer = async () =>
       ((await (await send(`{ viewer { username } }`, { cookie })).json()) as { data: { viewer: object | null } }).data
