@@ -53,6 +53,7 @@ export const GRAPHQL: readonly Row[] = [
   ['User.orders',                       '{ viewer { orders { id } } }',                               ok,    ok,    ok,    ok,    'none'],
   ['User.order',                        '{ viewer { order(id: "$order") { id } } }',                  ok,    ok,    none,  none,  'none'],
   ['User.apiTokens',                    '{ viewer { apiTokens { id } } }',                            ok,    ok,    ok,    ok,    'none'],
+  ['User.sessions',                     '{ viewer { sessions { id address } } }',                     ok,    ok,    ok,    ok,    'none'],
 
   // The member's object in the staff's room: what is personal stays his own.
   ['User.username of a member',         LISTED('id username email phone'),                            login, no,    no,    ok,    'none'],
@@ -65,6 +66,7 @@ export const GRAPHQL: readonly Row[] = [
   ['User.orders of a member',           LISTED('orders { id }'),                                      login, no,    no,    no,    'none'],
   ['User.order of a member',            LISTED('order(id: "$order") { id }'),                         login, no,    no,    no,    'none'],
   ['User.apiTokens of a member',        LISTED('apiTokens { id }'),                                   login, no,    no,    no,    'none'],
+  ['User.sessions of a member',         LISTED('sessions { id }'),                                    login, no,    no,    no,    'none'],
 
   ['Admin.statistics',                  '{ admin { statistics { totalUsers } } }',                    login, no,    no,    ok,    'none'],
   ['Admin.series',                      '{ admin { series(days: 7) { __typename } } }',               login, no,    no,    ok,    'none'],
@@ -75,6 +77,8 @@ export const GRAPHQL: readonly Row[] = [
   ['Admin.activationBatches',           '{ admin { activationBatches { batches { id } } } }',         login, no,    no,    ok,    'none'],
   ['Admin.campaigns',                   '{ admin { campaigns { campaigns { id } } } }',               login, no,    no,    ok,    'none'],
   ['Admin.plans',                       '{ admin { plans { __typename } } }',                         login, no,    no,    ok,    'none'],
+  ['Admin.auditEntries',                '{ admin { auditEntries { entries { id } } } }',              login, no,    no,    ok,    'none'],
+  ['Admin.auditStaff',                  '{ admin { auditStaff { username } } }',                      login, no,    no,    ok,    'none'],
   ['Admin.limitHits',                   '{ admin { limitHits { hits { id } } } }',                    login, no,    no,    ok,    'none'],
   ['Admin.orders',                      '{ admin { orders { orders { id payments { id } } } } }',     login, no,    no,    ok,    'none'],
   ['Admin.order',                       '{ admin { order(id: "$order") { buyer { user { id } } } } }', login, no,   no,    ok,    'none'],
@@ -98,6 +102,9 @@ export const GRAPHQL: readonly Row[] = [
                                                                                                       login, ok,    ok,    ok,    'none'],
   ['Mutation.revokeApiToken',           'mutation { revokeApiToken(id: "$apiToken") }',               login, ok,    none,  none,  'none'],
 
+  ['Mutation.endSession',               'mutation { endSession(id: "$session") }',                    login, ok,    none,  none,  'none'],
+  ['Mutation.endOtherSessions',         'mutation { endOtherSessions }',                              login, ok,    ok,    ok,    'none'],
+
   ['Mutation.ask',                      'mutation { ask(input: { question: "Why?", idempotencyKey: "$key" }) { answer { id } } }',
                                                                                                       ok,    ok,    ok,    ok,    'assistant'],
   ['Mutation.ask in a conversation',    'mutation { ask(input: { question: "Why?", idempotencyKey: "$key", conversationId: "$conversation" }) { answer { id } } }',
@@ -115,6 +122,12 @@ export const GRAPHQL: readonly Row[] = [
                                                                                                       login, ok,    ok,    ok,    'none'],
   ['Mutation.refreshOrder',             'mutation { refreshOrder(id: "$order") { id } }',             login, ok,    none,  none,  'none'],
   ['Mutation.cancelOrder',              'mutation { cancelOrder(id: "$order") { id } }',              login, ok,    none,  none,  'none'],
+
+  // For superusers alone, whom staff.test.ts speaks for: other staff have no say in who is staff.
+  ['Mutation.setUserRole',              'mutation { setUserRole(id: "$user", role: STAFF) { role } }', login, no,   no,    no,    'none'],
+  ['Mutation.disableAccount',           'mutation { disableAccount(id: "$user") { role } }',          login, no,    no,    no,    'none'],
+  ['Mutation.enableAccount',            'mutation { enableAccount(id: "$user") { role } }',           login, no,    no,    no,    'none'],
+  ['Mutation.endUserSessions',          'mutation { endUserSessions(id: "$user") { role } }',         login, no,    no,    no,    'none'],
 
   ['Mutation.replyToConsultation',      'mutation { replyToConsultation(id: "$consultation", reply: "So.") { id } }',
                                                                                                       login, no,    no,    ok,    'none'],

@@ -5,6 +5,8 @@ import { Browser } from '../support/cookies.ts';
 import { Caller, withPrisma } from '../support/rest.ts';
 
 const test = useApp({ LIMIT_LOGIN_ADDRESS: '100000/900', LIMIT_RESET_ADDRESS: '1000/60' });
+/** Where one address has few tries. */
+const crowded = useApp({ LIMIT_LOGIN_ADDRESS: '3/900' });
 const name = () => `u_${randomUUID().slice(0, 8)}`;
 const stranger = () => new Browser(test.app.url);
 
@@ -61,7 +63,7 @@ describe('wrong passwords are counted by account', () => {
 });
 
 describe('a known device', () => {
-  it('lets its owner in when strangers have used up the tries, also from the same address', async () => {
+  it('lets its owner in when strangers have used up the tries', async () => {
     const { browser, username } = await owner();
     await guesses(stranger(), [username], 12);
     expect(await stranger().login(username)).toBe('RATE_LIMITED');
@@ -69,6 +71,14 @@ describe('a known device', () => {
     await browser.do('mutation { logout }');
     expect(await browser.login(`${username}@example.com`)).toBeNull();
     expect(await stranger().login(username)).toBe('RATE_LIMITED');
+  });
+
+  it('lets its owner in when others at his address have used up the address', async () => {
+    const [browser, username] = [new Browser(crowded.app.url), name()];
+    await browser.register(username);
+    await guesses(new Browser(crowded.app.url), [name(), name(), name(), name()], 4);
+    expect(await new Browser(crowded.app.url).login(username)).toBe('RATE_LIMITED');
+    expect(await browser.login(username)).toBeNull();
   });
 
   it('has ten tries of its own and no more, and they are not the strangers’', async () => {
