@@ -70,7 +70,7 @@ export const sessions = {
   },
   nowhere: 'From an unknown address',
   end: 'Sign out here',
-  endOf: 'Sign out {{device}}, {{place}}',
+  endOf: 'Sign out here: {{device}}, {{place}}',
   ended: 'That device is signed out.',
   others: 'Sign out everywhere else',
   othersTitle: 'Sign out everywhere else?',

@@ -78,7 +78,7 @@ export const sessions: Texts<typeof englishSessions> = {
   },
   nowhere: '来源地址未知',
   end: '在此退出',
-  endOf: '退出登录：{{device}}，{{place}}',
+  endOf: '在此退出：{{device}}，{{place}}',
   ended: '该设备已退出登录。',
   others: '退出其他所有设备',
   othersTitle: '退出其他所有设备？',
