@@ -121,7 +121,7 @@ test.describe('superusers', () => {
     await expect(rows.nth(0)).toContainText('Disabled an account');
     await expect(rows.nth(0)).toContainText('Disabled: no → yes');
     await expect(rows.nth(1)).toContainText('Role: member → staff');
-    await expect(rows.nth(2)).toContainText('Looked at a user’s details');
+    await expect(rows.nth(2)).toContainText('Viewed user details');
     await expectAccessible(page);
     await desk.getByLabel('What was done').selectOption('Changed a role');
     await expect(rows).toHaveCount(1);

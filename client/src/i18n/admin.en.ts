@@ -419,7 +419,7 @@ export const admin = {
       false: 'no',
     },
     actions: {
-      USER_VIEWED: 'Looked at a user’s details',
+      USER_VIEWED: 'Viewed user details',
       CONSULTATION_REPLIED: 'Replied to an expert request',
       PAYMENT_GRANTED: 'Granted a membership for a payment',
       PAYMENT_REFUND_NOTED: 'Noted a refund',

@@ -391,7 +391,7 @@ export const admin: Texts<typeof english> = {
     who: '操作人',
     action: '操作',
     whom: '对象',
-    change: '修改前 → 修改后',
+    change: '变更',
     search: '对象：用户名、邮箱或电话的一部分',
     staff: '操作人',
     allStaff: '全部',
