@@ -108,7 +108,7 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: RegisterInput }) },
     resolve: async (_root, { input }, { services, viewer, setSession }) => {
       const signedIn = await services.account.register(input, viewer);
-      setSession(signedIn.token);
+      setSession(signedIn.token, signedIn.deviceToken);
       return signedIn;
     },
   }),
@@ -118,7 +118,7 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: LoginInput }) },
     resolve: async (_root, { input }, { services, viewer, setSession }) => {
       const signedIn = await services.account.login(input, viewer);
-      setSession(signedIn.token);
+      setSession(signedIn.token, signedIn.deviceToken);
       return signedIn;
     },
   }),

@@ -18,6 +18,11 @@ export const AdminUser = builder.objectRef<SessionUser>('AdminUser').implement({
     user: t.field({ type: User, resolve: (user) => user }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     lastLoginAt: t.expose('lastLoginAt', { type: 'DateTime', nullable: true }),
+    disabledAt: t.expose('disabledAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Since when the account is disabled; null: it is not.',
+    }),
   }),
 });
 

@@ -8,19 +8,19 @@ import type { Viewer } from '../server/viewer.ts';
 export interface Context {
   readonly viewer: Viewer;
   readonly services: Services;
-  /** Sets (a token) or clears (null) the session cookie; does nothing on a socket. */
-  setSession(token: string | null): void;
+  /** Sets (a token) or clears (null) the session cookie, and the device cookie; does nothing on a socket. */
+  setSession(token: string | null, deviceToken?: string): void;
 }
 
-/** The context behind a `user` or `staff` scope. */
+/** The context behind a `user`, `staff` or `superuser` scope. */
 type SignedInContext = Context & { viewer: Viewer & { user: NonNullable<Viewer['user']> } };
 
 export const builder = new SchemaBuilder<{
   Context: Context;
   DefaultFieldNullability: false;
   DefaultInputFieldRequiredness: true;
-  AuthScopes: { user: boolean; staff: boolean; self: string };
-  AuthContexts: { user: SignedInContext; staff: SignedInContext };
+  AuthScopes: { user: boolean; staff: boolean; superuser: boolean; self: string };
+  AuthContexts: { user: SignedInContext; staff: SignedInContext; superuser: SignedInContext };
   Scalars: { DateTime: { Input: Date; Output: Date }; ID: { Input: string; Output: string } };
 }>({
   plugins: [ScopeAuthPlugin],
@@ -32,6 +32,7 @@ export const builder = new SchemaBuilder<{
       user: user !== null,
       // Staff's rights are never part of an API token. What else tokens may do: token-access.ts.
       staff: user !== null && apiToken === null && (user.isStaff || user.isSuperuser),
+      superuser: user !== null && apiToken === null && user.isSuperuser,
       // What is personal is for the user of that id alone: staff see others through what is recorded.
       self: (id) => user?.id === id,
     }),

@@ -5,6 +5,7 @@ import './admin.ts';
 import './statistics-watch.ts';
 import './api-tokens.ts';
 import './assistant.ts';
+import './audit.ts';
 import './campaign-desk.ts';
 import './campaign.ts';
 import './consultation.ts';
@@ -19,6 +20,8 @@ import './membership-watch.ts';
 import './payment-desk.ts';
 import './payment.ts';
 import './scalars.ts';
+import './sessions.ts';
+import './staff.ts';
 import { withTokenAccess } from './token-access.ts';
 
 builder.queryType();

@@ -290,6 +290,7 @@ const staff: readonly Shot[] = [
   { name: 'admin-campaigns', page: 'admin-panel/campaigns', as: 'staff' },
   { name: 'admin-campaign', page: 'admin-panel/campaigns', as: 'staff', isWhole: false, prepare: opened },
   { name: 'admin-limits', page: 'admin-panel/limits', as: 'staff' },
+  { name: 'admin-audit', page: 'admin-panel/audit', as: 'staff' },
   {
     name: 'admin-failed',
     page: 'admin-panel/orders',

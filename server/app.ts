@@ -99,7 +99,7 @@ export async function startApp(config: Config, overrides: Partial<Ports> = {}): 
     if (sandbox) opened.push(sandbox.close);
     sandbox?.start();
     // Last: a start that fails must not use up the one time the password is shown.
-    const staffPassword = await services.account.ensureStaff(config.admin);
+    const staffPassword = await services.account.ensureStaff(config.admin, config.isPersonal);
     services.outbox.start(url);
     services.limitHits.start();
     services.payment.start(url);

@@ -71,6 +71,8 @@ const GUIDE: Readonly<Record<ErrorCode, readonly [when: string, retry: Retry]>> 
   IDEMPOTENCY_CONFLICT: ['The same idempotency key was used for something else.', 'no'],
   EMAIL_LINK_INVALID: ['The link of a letter was used, is too old, or was replaced by a newer one.', 'no'],
   ANSWER_DELETED: ['The answer was deleted while it was written; what had come of it counts.', 'no'],
+  ACCOUNT_DISABLED: ['Staff disabled the account.', 'no'],
+  PASSWORD_TOO_EASY: ['The new password is one of the most common ones, or the account’s own name.', 'no'],
   NO_CONTENT: ['The assistant ended without a word. Not charged.', 'yes'],
 };
 

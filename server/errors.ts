@@ -119,10 +119,20 @@ export const ERRORS = {
     en: 'Login failed, please check your username and password.',
     zh: '登录失败，请检查用户名和密码。',
   },
+  ACCOUNT_DISABLED: {
+    kind: 'forbidden',
+    en: 'This account was disabled. Please write to us if you think that is a mistake.',
+    zh: '该账号已被停用。如有疑问，请联系我们。',
+  },
   PASSWORD_TOO_SHORT: {
     kind: 'input',
     en: `The password must be at least ${PASSWORD.min} characters.`,
     zh: `密码至少需要 ${PASSWORD.min} 个字符。`,
+  },
+  PASSWORD_TOO_EASY: {
+    kind: 'input',
+    en: 'This password is too easy to guess. Please choose another one.',
+    zh: '密码过于简单，容易被猜到，请换一个。',
   },
   USERNAME_TAKEN: { kind: 'conflict', en: 'This username is already taken.', zh: '该用户名已被使用。' },
   EMAIL_TAKEN: { kind: 'conflict', en: 'This e-mail address is already registered.', zh: '该邮箱已被注册。' },
@@ -150,8 +160,8 @@ export const ERRORS = {
   },
   LAST_SUPERUSER: {
     kind: 'conflict',
-    en: 'This is the last administrator account: it cannot be deleted.',
-    zh: '这是最后一个管理员账号，无法删除。',
+    en: 'This is the last superuser: somebody must be able to run the product.',
+    zh: '这是最后一个超级管理员，必须保留。',
   },
   REQUIRED_FIELDS: { kind: 'input', en: 'Please fill in required fields.', zh: '请填写必填项。' },
   ALREADY_ANSWERED: {
@@ -239,6 +249,11 @@ const FIELD_ERRORS = {
   },
   email: { en: 'Please enter a valid email.', zh: '请输入有效的邮箱地址。' },
   passwordShort: { en: `At least ${PASSWORD.min} characters.`, zh: `至少 ${PASSWORD.min} 个字符。` },
+  passwordCommon: { en: 'This is one of the most common passwords.', zh: '这是最常见的密码之一。' },
+  passwordIsName: {
+    en: 'The password must not be your username or e-mail address.',
+    zh: '密码不能与用户名或邮箱相同。',
+  },
   passwordWrong: { en: 'This is not your password.', zh: '密码不正确。' },
   usernameTaken: { en: 'Already taken.', zh: '已被使用。' },
   emailTaken: { en: 'Already registered.', zh: '已被注册。' },

@@ -38,6 +38,10 @@ import { createPayment, type PaymentService } from './domain/payment.ts';
 import { createProfile, type Profile } from './domain/profile.ts';
 import { createReconciliation, PAYMENT_TIMES } from './domain/reconciliation.ts';
 import { createSettlement } from './domain/settlement.ts';
+import { createAudit, type Audit } from './domain/audit.ts';
+import { createKnownDevices } from './domain/known-devices.ts';
+import { createSessions, type Sessions } from './domain/sessions.ts';
+import { createStaff, type StaffService } from './domain/staff.ts';
 import type { Knowledge } from './knowledge/types.ts';
 
 /** Everything outside the domain that can fail, cost money or be replaced. */
@@ -67,6 +71,9 @@ export interface Services {
   readonly apiTokens: ApiTokens;
   readonly deletion: Deletion;
   readonly emailChanges: EmailChanges;
+  readonly sessions: Sessions;
+  readonly staff: StaffService;
+  readonly audit: Audit;
   readonly export: Export;
   readonly password: Password;
   readonly profile: Profile;
@@ -115,7 +122,8 @@ export function createServices(ports: Ports): Services {
       return ports.assistant.answer({ question: answer.question, turns, language: answer.language }, signal);
     },
   });
-  const account = createAccount({ prisma, passwords, limits, membership, history, bus, clock });
+  const devices = createKnownDevices({ prisma, clock });
+  const account = createAccount({ prisma, passwords, limits, membership, history, devices, bus, clock, logger });
   const assistant = createAssistantService({
     prisma,
     bus,
@@ -152,6 +160,9 @@ export function createServices(ports: Ports): Services {
     membershipDesk: createMembershipDesk({ prisma, clock }),
     campaignDesk: createCampaignDesk({ prisma, bus, clock }),
     apiTokens: createApiTokens({ prisma, limits, bus, clock }),
+    sessions: createSessions({ prisma, devices, bus, clock }),
+    staff: createStaff({ prisma, membership, passwords, devices, answers, bus, clock }),
+    audit: createAudit({ prisma }),
     deletion: createDeletion({ prisma, passwords, limits, answers, bus, clock }),
     export: createExport({ prisma, clock }),
     password: createPassword({ prisma, passwords, limits, outbox, bus, clock, revealsTokens }),

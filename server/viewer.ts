@@ -10,6 +10,11 @@ export interface Viewer {
   readonly user: SessionUser | null;
   /** The server session the request came with; null for guests and API tokens. */
   readonly sessionId: string | null;
+  /** That session when its cookie carries it: signing in again replaces it. */
+  readonly cookieSessionId: string | null;
+  /** What the browser's device cookie says (domain/known-devices.ts); null: it has none. */
+  readonly deviceToken: string | null;
+  readonly userAgent: string | null;
   /** The API token the request came with; null for sessions and guests. */
   readonly apiToken: ApiAccess | null;
   /** The guest's own session id, made by the client (`session_<ms>_<random>`). */
@@ -35,11 +40,13 @@ export type TokenAccess = 'any' | readonly ApiScope[];
 
 /** What a request or a socket says about its sender. */
 export interface Credentials {
-  /** The session cookie's value, where it counts. */
+  /** The session cookie's value, where it counts; and the known device's. */
   readonly session?: string | undefined;
+  readonly device?: string | undefined;
   readonly authorization?: string | undefined;
   readonly guestSessionId?: string | undefined;
   readonly acceptLanguage?: string | undefined;
+  readonly userAgent?: string | undefined;
   readonly address: string;
   readonly isLocal: boolean;
 }
@@ -58,15 +65,19 @@ export async function identify(
   const bearer = /^Bearer\s+(\S+)$/i.exec(credentials.authorization ?? '')?.[1] ?? null;
   const token = bearer ?? credentials.session;
   const api = bearer && isApiToken(bearer) ? await apiTokens.use(bearer) : null;
-  const session = token && !api ? await account.findSession(token) : null;
+  const { address, userAgent = null } = credentials;
+  const session = token && !api ? await account.findSession(token, { address, userAgent }) : null;
   if (bearer && !api && !session) throw new AppError('UNAUTHENTICATED');
   const guest = credentials.guestSessionId ?? '';
   return {
     user: api?.user ?? session?.user ?? null,
     sessionId: session?.id ?? null,
+    cookieSessionId: (!bearer && session?.id) || null,
+    deviceToken: credentials.device ?? null,
+    userAgent,
     apiToken: api && { id: api.apiToken.id, scopes: api.apiToken.scopes, expiresAt: api.apiToken.expiresAt },
     guestSessionId: GUEST_SESSION.test(guest) ? guest : null,
-    address: credentials.address,
+    address,
     isLocal: credentials.isLocal,
     language: languageOf(credentials.acceptLanguage),
     renewedToken: session?.renewed && !bearer ? (token ?? null) : null,

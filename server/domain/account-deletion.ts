@@ -8,6 +8,7 @@ import type { User } from '../generated/prisma/client.ts';
 import { mailsOf } from './addresses.ts';
 import { limitKey } from './credentials.ts';
 import type { Limits } from './limits.ts';
+import { requireAnotherSuperuser } from './superusers.ts';
 import { PASSWORD } from '../contract/fields.ts';
 
 /** Deleting an account with a long history takes one transaction longer than Prisma's five seconds; in milliseconds. */
@@ -37,11 +38,6 @@ export function createDeletion(deps: {
     return user;
   }
 
-  async function stopAnswers(userId: string): Promise<void> {
-    const running = await prisma.answer.findMany({ where: { userId, state: 'running' }, select: { id: true } });
-    await Promise.all(running.map(({ id }) => answers.stop(id)));
-  }
-
   return {
     /**
      * Deletes an account and all that is personal: profile, sessions, API tokens, memberships, history, requests to
@@ -50,22 +46,24 @@ export function createDeletion(deps: {
      * @throws AppError BAD_USER_INPUT, WRONG_PASSWORD, RATE_LIMITED (wrong ones count as logins), LAST_SUPERUSER.
      */
     async remove(userId: string, password: string): Promise<void> {
-      const user = await confirmed(userId, password);
-      await refuseLastSuperuser(prisma, user);
-      await stopAnswers(userId);
+      const { passwordHash, isSuperuser } = await confirmed(userId, password);
+      // Before any answer is stopped; decided below.
+      if (isSuperuser) await prisma.$transaction((tx) => requireAnotherSuperuser(tx, userId));
+      await stopAnswersOf(prisma, answers, userId);
       const ended = await prisma.$transaction(async (tx) => {
         // Questions of this user wait here, and then find nobody who could ask them.
         await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`user:${userId}`}, 0))`;
         // The orders first, as whoever completes one holds it before its buyer: another order of locks could end in a deadlock.
         await tx.$queryRaw`SELECT 1 FROM "Order" WHERE "userId" = ${userId}::uuid ORDER BY "id" FOR UPDATE`;
-        // Two superusers who leave at once wait for each other: one of them is the last.
-        if (user.isSuperuser) await tx.$queryRaw`SELECT 1 FROM "User" WHERE "isSuperuser" ORDER BY "id" FOR UPDATE`;
-        await refuseLastSuperuser(tx, user);
+        // As he is by now: whoever makes him a superuser, or unmakes the others, waits on one of these locks.
+        const user = await tx.user.findUnique({ where: { id: userId } });
+        if (!user) throw new AppError('UNAUTHENTICATED');
+        if (user.isSuperuser) await requireAnotherSuperuser(tx, userId);
         const sessions = await tx.session.findMany({ where: { userId }, select: { id: true } });
         const tokens = await tx.apiToken.findMany({ where: { userId }, select: { id: true } });
         await removeTraces(tx, user);
         // Only while the password is still the one that was compared.
-        const { count } = await tx.user.deleteMany({ where: { id: userId, passwordHash: user.passwordHash } });
+        const { count } = await tx.user.deleteMany({ where: { id: userId, passwordHash } });
         if (count === 0) throw wrongPassword();
         await tx.auditEntry.create({ data: { action: 'account_deleted', createdAt: clock.now() } });
         return [...sessions, ...tokens].map(({ id }) => id);
@@ -77,11 +75,10 @@ export function createDeletion(deps: {
 
 const wrongPassword = () => new AppError('WRONG_PASSWORD', { fields: { password: 'passwordWrong' } });
 
-/** Somebody must be left who can run the product. @throws AppError LAST_SUPERUSER. */
-async function refuseLastSuperuser(tx: Transaction, { id, isSuperuser }: User): Promise<void> {
-  if (!isSuperuser) return;
-  const others = await tx.user.count({ where: { isSuperuser: true, disabledAt: null, id: { not: id } } });
-  if (others === 0) throw new AppError('LAST_SUPERUSER');
+/** Stops all answers of a user that are being written; what was written is kept. */
+export async function stopAnswersOf(prisma: Prisma, answers: Pick<Answers, 'stop'>, userId: string): Promise<void> {
+  const running = await prisma.answer.findMany({ where: { userId, state: 'running' }, select: { id: true } });
+  await Promise.all(running.map(({ id }) => answers.stop(id)));
 }
 
 /** What is personal and would outlive the user's row, for it hangs on no user or is kept when there is none. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Bus } from '../adapters/bus.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { Prisma, Transaction } from '../adapters/database.ts';
+import type { Logger } from '../adapters/logger.ts';
 import type { Passwords } from '../adapters/passwords.ts';
 import { AppError, badInput, type FieldError } from '../errors.ts';
 import type { User } from '../generated/prisma/client.ts';
@@ -12,15 +13,17 @@ import {
   hashToken,
   limitKey,
   newToken,
-  requirePasswordLength,
+  requirePassword,
   takenError,
   uniqueViolation,
   usernameTaken,
+  whyTooEasy,
 } from './credentials.ts';
 import type { History } from './history.ts';
 import type { Limits } from './limits.ts';
 import type { MembershipService } from './membership.ts';
-import { clean } from '../text-cleaning.ts';
+import type { KnownDevices } from './known-devices.ts';
+import { clean, cleanOptional } from '../text-cleaning.ts';
 import { isEmail } from './form.ts';
 import { PASSWORD, USERNAME } from '../contract/fields.ts';
 
@@ -31,19 +34,41 @@ export interface SignedIn {
   readonly user: SessionUser;
   /** The session's secret: 256 random bits, stored only as a hash. */
   readonly token: string;
+  /** Of the browser's device cookie, by which it is known from now on. */
+  readonly deviceToken: string;
 }
 
-interface Caller {
+/** Where a session is used. */
+interface Seen {
   readonly address: string;
+  readonly userAgent: string | null;
+}
+
+/** Who signs in. */
+interface Caller extends Seen {
   readonly guestSessionId: string | null;
+  /** The living session of the browser's cookie, which the new one replaces, whosever it is. */
+  readonly cookieSessionId: string | null;
+  readonly deviceToken: string | null;
+}
+
+/** What a user is made of; the password is hashed. */
+interface NewUser {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  /** Absent: neither. */
+  readonly role?: { readonly isStaff: boolean; readonly isSuperuser: boolean };
 }
 
 export type Account = ReturnType<typeof createAccount>;
 
 /** Sessions live 30 days after their last use (decisions: Accounts and sessions). */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
-/** A session is extended at most this often, so that not every request writes to the database. */
-const EXTEND_AFTER_MS = 60 * 60 * 1000;
+/** A session is noted as seen and extended at most this often, so that not every request writes to the database. */
+const EXTEND_AFTER_MS = 5 * 60 * 1000;
+/** No browser's own is longer; what is longer says nothing more. */
+const USER_AGENT_LENGTH = 300;
 
 /** Accounts and their sessions. */
 export function createAccount(deps: {
@@ -52,44 +77,40 @@ export function createAccount(deps: {
   readonly limits: Limits;
   readonly membership: MembershipService;
   readonly history: History;
+  readonly devices: KnownDevices;
   readonly bus: Bus;
   readonly clock: Clock;
+  readonly logger: Logger;
 }) {
-  const { prisma, passwords, limits, membership, history, bus, clock } = deps;
+  const { prisma, passwords, limits, membership, history, devices, bus, clock, logger } = deps;
 
-  async function openSession(tx: Transaction, userId: string): Promise<string> {
+  /** Signs a user in; the session of the same cookie is gone, so that nobody is left behind in it. */
+  async function openSession(tx: Transaction, userId: string, caller: Caller): Promise<string> {
     const token = newToken();
     const now = clock.now();
-    await tx.session.create({ data: { tokenHash: hashToken(token), userId, lastSeenAt: now, expiresAt: expiry(now) } });
+    if (caller.cookieSessionId) await tx.session.deleteMany({ where: { id: caller.cookieSessionId } });
+    await tx.session.create({
+      data: {
+        tokenHash: hashToken(token),
+        userId,
+        createdAt: now,
+        lastSeenAt: now,
+        expiresAt: expiry(now),
+        ...placeOf(caller),
+      },
+    });
     return token;
   }
 
-  async function createUser(
-    tx: Transaction,
-    fields: { username: string; email: string; password: string },
-    role: { isStaff: boolean; isSuperuser: boolean } = { isStaff: false, isSuperuser: false },
-  ): Promise<SessionUser> {
-    const user = await tx.user.create({
-      data: {
-        username: fields.username,
-        usernameKey: fold(fields.username),
-        email: fields.email,
-        emailKey: fold(fields.email),
-        passwordHash: fields.password,
-        lastLoginAt: clock.now(),
-        createdAt: clock.now(),
-        ...role,
-      },
-      omit: { passwordHash: true },
-    });
-    await membership.begin(tx, user.id, user.createdAt);
-    return user;
+  /** Once the transaction is through. */
+  function tellReplaced({ cookieSessionId }: Caller): void {
+    if (cookieSessionId) bus.publish('account.sessionsEnded', { sessionIds: [cookieSessionId] });
   }
 
   return {
     /**
      * Creates an account on the free plan and signs it in; the guest's consultations move to it.
-     * @throws AppError BAD_USER_INPUT, PASSWORD_TOO_SHORT, USERNAME_TAKEN, EMAIL_TAKEN, RATE_LIMITED.
+     * @throws AppError BAD_USER_INPUT, PASSWORD_TOO_SHORT, PASSWORD_TOO_EASY, USERNAME_TAKEN, EMAIL_TAKEN, RATE_LIMITED.
      */
     async register(input: { username: string; email: string; password: string }, caller: Caller): Promise<SignedIn> {
       const username = clean(input.username.normalize('NFKC'));
@@ -102,19 +123,22 @@ export function createAccount(deps: {
       if (!input.password) fields['password'] = 'required';
       else if (input.password.length > PASSWORD.max) fields['password'] = 'passwordLong';
       if (Object.keys(fields).length > 0) throw badInput(fields);
-      requirePasswordLength(input.password, 'password');
+      requirePassword(input.password, 'password', { username, email });
       await limits.consume('registerAddress', caller.address);
 
       if (await prisma.user.count({ where: { usernameKey: fold(username) } })) throw usernameTaken();
       if (await isTaken(prisma, fold(email), null, clock.now())) throw emailTaken();
       const password = await passwords.hash(input.password);
       try {
+        const known = await devices.ofToken(caller.deviceToken);
         const signedIn = await prisma.$transaction(async (tx) => {
           await claimAddress(tx, fold(email), null, clock.now());
-          const user = await createUser(tx, { username, email, password });
+          const user = await createUser(tx, { membership, clock }, { username, email, password });
           await history.adopt(tx, user.id, caller.guestSessionId);
-          return { user, token: await openSession(tx, user.id) };
+          const deviceToken = await devices.remember(tx, user.id, known.length > 0 ? caller.deviceToken : null);
+          return { user, deviceToken, token: await openSession(tx, user.id, caller) };
         });
+        tellReplaced(caller);
         bus.publish('admin.changed', {});
         return signedIn;
       } catch (error) {
@@ -124,8 +148,10 @@ export function createAccount(deps: {
     },
 
     /**
-     * Signs in by username or e-mail. Text and time are the same whether or not the user exists.
-     * @throws AppError BAD_USER_INPUT, INVALID_CREDENTIALS, RATE_LIMITED.
+     * Signs in by username or e-mail. Text and time are the same whether or not the user exists. Failures count for the
+     * account, whatever name of it was typed, and for the address; those of a browser that signed in before count for
+     * that browser and account alone.
+     * @throws AppError BAD_USER_INPUT, INVALID_CREDENTIALS, RATE_LIMITED, ACCOUNT_DISABLED (with the right password).
      */
     async login(input: { username: string; password: string }, caller: Caller): Promise<SignedIn> {
       const key = fold(clean(input.username));
@@ -133,24 +159,37 @@ export function createAccount(deps: {
       if (!key) fields['username'] = 'required';
       if (!input.password) fields['password'] = 'required';
       if (Object.keys(fields).length > 0) throw badInput(fields);
-      const undoAddress = await limits.consume('loginAddress', caller.address);
-      const undoAccount = await limits.consume('loginAccount', limitKey(key), key);
-
-      const found = await prisma.user.findFirst({ where: { OR: [{ usernameKey: key }, { emailKey: key }] } });
+      const found = await prisma.user.findFirst({
+        where: { OR: [{ usernameKey: key }, { emailKey: key }, { confirmedEmailKey: key }] },
+      });
+      const known = await devices.ofToken(caller.deviceToken);
+      const device = known.find(({ userId }) => userId === found?.id);
+      const account = found?.usernameKey ?? key;
+      const undo = device
+        ? [await limits.consume('loginDevice', limitKey(`device:${device.id}`), account)]
+        : [
+            await limits.consume('loginAddress', caller.address),
+            await limits.consume('loginAccount', limitKey(found ? `user:${found.id}` : `name:${key}`), account),
+          ];
       const matches = await passwords.verify(input.password.slice(0, PASSWORD.max + 1), found?.passwordHash ?? null);
-      if (!found || !matches || found.disabledAt) throw new AppError('INVALID_CREDENTIALS');
-      await Promise.all([undoAddress(), undoAccount()]);
-      return prisma.$transaction(async (tx) => {
-        // Only while the password is still the one that was compared: changing it ends every session there is by then.
+      if (!found || !matches) throw new AppError('INVALID_CREDENTIALS');
+      await Promise.all(undo.map((takeBack) => takeBack()));
+      if (found.disabledAt) throw new AppError('ACCOUNT_DISABLED');
+      const signedIn = await prisma.$transaction(async (tx) => {
+        // Only while the password is still the one that was compared, and nobody has disabled the account since: either
+        // ends every session there is by then.
         const [user] = await tx.user.updateManyAndReturn({
-          where: { id: found.id, passwordHash: found.passwordHash },
+          where: { id: found.id, passwordHash: found.passwordHash, disabledAt: null },
           data: { lastLoginAt: clock.now() },
           omit: { passwordHash: true },
         });
         if (!user) throw new AppError('INVALID_CREDENTIALS');
         await history.adopt(tx, user.id, caller.guestSessionId);
-        return { user, token: await openSession(tx, user.id) };
+        const deviceToken = await devices.remember(tx, user.id, known.length > 0 ? caller.deviceToken : null);
+        return { user, deviceToken, token: await openSession(tx, user.id, caller) };
       });
+      tellReplaced(caller);
+      return signedIn;
     },
 
     /** Ends a session on the server and closes its sockets; nothing happens when it is gone already. */
@@ -160,8 +199,11 @@ export function createAccount(deps: {
       bus.publish('account.sessionsEnded', { sessionIds: [sessionId] });
     },
 
-    /** The living session of a token, extended when it was last extended over an hour ago; null when there is none. */
-    async findSession(token: string): Promise<{ id: string; user: SessionUser; renewed: boolean } | null> {
+    /**
+     * The living session of a token, extended when it was last extended over five minutes ago, with where it is used now;
+     * null when there is none.
+     */
+    async findSession(token: string, seen: Seen): Promise<{ id: string; user: SessionUser; renewed: boolean } | null> {
       const now = clock.now();
       const session = await prisma.session.findUnique({
         where: { tokenHash: hashToken(token) },
@@ -174,20 +216,36 @@ export function createAccount(deps: {
       if (renewed) {
         await prisma.session.updateMany({
           where: { id: session.id },
-          data: { lastSeenAt: now, expiresAt: expiry(now) },
+          data: { lastSeenAt: now, expiresAt: expiry(now), ...placeOf(seen) },
         });
       }
       return { id: session.id, user, renewed };
     },
 
-    /** Creates the staff account when there is none yet; returns the random password it made, to be printed once. */
-    async ensureStaff(admin: { username: string; email: string; password: string | null }): Promise<string | null> {
+    /**
+     * Creates the staff account when there is none yet; returns the random password it made, to be printed once.
+     * @throws Error naming ADMIN_PASSWORD when it is one of the first that are tried; where nobody else can reach the
+     *   product, that is only said.
+     */
+    async ensureStaff(
+      admin: { readonly username: string; readonly email: string; readonly password: string | null },
+      isPersonal: boolean,
+    ): Promise<string | null> {
       if (await prisma.user.findFirst({ where: { isSuperuser: true }, select: { id: true } })) return null;
+      if (admin.password !== null && whyTooEasy(admin.password, admin)) {
+        const what = 'ADMIN_PASSWORD: this password is too easy to guess';
+        if (!isPersonal) throw new Error(what);
+        logger.warn(what);
+      }
       const password = admin.password ?? randomBytes(12).toString('base64url');
       const hashed = await passwords.hash(password);
       try {
         await prisma.$transaction((tx) =>
-          createUser(tx, { ...admin, password: hashed }, { isStaff: true, isSuperuser: true }),
+          createUser(
+            tx,
+            { membership, clock },
+            { ...admin, password: hashed, role: { isStaff: true, isSuperuser: true } },
+          ),
         );
       } catch (error) {
         if (uniqueViolation(error)) return null; // Another instance was first.
@@ -196,6 +254,26 @@ export function createAccount(deps: {
       return admin.password === null ? password : null;
     },
   };
+}
+
+/** Makes a user, on the free plan. */
+export async function createUser(
+  tx: Transaction,
+  { membership, clock }: { readonly membership: MembershipService; readonly clock: Clock },
+  { username, email, password, role }: NewUser,
+): Promise<SessionUser> {
+  const now = clock.now();
+  const names = { username, usernameKey: fold(username), email, emailKey: fold(email) };
+  const user = await tx.user.create({
+    data: { ...names, passwordHash: password, lastLoginAt: now, createdAt: now, ...role },
+    omit: { passwordHash: true },
+  });
+  await membership.begin(tx, user.id, user.createdAt);
+  return user;
+}
+
+function placeOf({ address, userAgent }: Seen) {
+  return { address, userAgent: cleanOptional(userAgent)?.slice(0, USER_AGENT_LENGTH).toWellFormed() ?? null };
 }
 
 function expiry(from: Date): Date {

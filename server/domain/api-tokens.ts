@@ -109,7 +109,7 @@ export function createApiTokens(deps: {
 
     /**
      * Whose token this is and what it may do; counts one request of it.
-     * @throws AppError UNAUTHENTICATED when it was revoked, has expired or never was one; RATE_LIMITED.
+     * @throws AppError UNAUTHENTICATED when it was revoked, has expired or never was one; ACCOUNT_DISABLED, RATE_LIMITED.
      */
     async use(token: string): Promise<{ apiToken: ListedToken; user: SessionUser }> {
       const now = clock.now();
@@ -120,7 +120,8 @@ export function createApiTokens(deps: {
       });
       // Read by two statements: an account that is deleted between them leaves a token without its user.
       const owner = found?.user as SessionUser | null | undefined;
-      if (!found || found.revokedAt || !owner || owner.disabledAt) throw new AppError('UNAUTHENTICATED');
+      if (!found || found.revokedAt || !owner) throw new AppError('UNAUTHENTICATED');
+      if (owner.disabledAt) throw new AppError('ACCOUNT_DISABLED');
       const { user, ...apiToken } = found;
       if (apiToken.expiresAt && apiToken.expiresAt <= now) throw new AppError('UNAUTHENTICATED');
       await limits.consume('apiToken', apiToken.id, user.usernameKey);

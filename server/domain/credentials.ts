@@ -3,7 +3,8 @@ import type { Bus } from '../adapters/bus.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { Transaction } from '../adapters/database.ts';
 import { PASSWORD } from '../contract/fields.ts';
-import { AppError } from '../errors.ts';
+import { AppError, type FieldError } from '../errors.ts';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 // What accounts, passwords and profiles have in common: names, secrets and the end of sessions.
 
@@ -26,11 +27,30 @@ export function hashToken(token: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash('sha256').update(token).digest());
 }
 
-/** Decisions, Accounts: 6 to 128 characters. @throws AppError PASSWORD_TOO_SHORT, BAD_USER_INPUT. */
-export function requirePasswordLength(password: string, field: string): void {
+/** Of whom a password must not remind; null: not known yet. */
+type Names = { readonly username: string; readonly email: string } | null;
+
+/**
+ * What every new password must be (decisions, Accounts): 6 to 128 characters, none of the most common ones, neither the
+ * username nor the e-mail nor what stands before its @; all without regard to case. Where the user is not known yet, it is
+ * asked again once he is.
+ * @throws AppError PASSWORD_TOO_SHORT, BAD_USER_INPUT, PASSWORD_TOO_EASY, each with the field.
+ */
+export function requirePassword(password: string, field: string, names: Names): void {
   if (password.length < PASSWORD.min)
     throw new AppError('PASSWORD_TOO_SHORT', { fields: { [field]: 'passwordShort' } });
   if (password.length > PASSWORD.max) throw new AppError('BAD_USER_INPUT', { fields: { [field]: 'passwordLong' } });
+  const why = whyTooEasy(password, names);
+  if (why) throw new AppError('PASSWORD_TOO_EASY', { fields: { [field]: why } });
+}
+
+/** What makes a password one of the first that are tried; null: nothing. */
+export function whyTooEasy(password: string, names: Names): FieldError | null {
+  const folded = fold(password).trim();
+  if (COMMON_PASSWORDS.has(folded)) return 'passwordCommon';
+  const email = fold(names?.email ?? '');
+  const taken = names ? [fold(names.username), email, email.replace(/@.*/, '')] : [];
+  return taken.includes(folded) ? 'passwordIsName' : null;
 }
 
 /** The error of a write that a name's or an e-mail's unique index refused; null for any other error. */

@@ -56,7 +56,14 @@ export function createExport({ prisma, clock }: { readonly prisma: Prisma; reado
         prisma.session.findMany({
           where: { AND: [where, mine] },
           ...portion,
-          select: { ...select, lastSeenAt: true, expiresAt: true },
+          select: { ...select, lastSeenAt: true, expiresAt: true, userAgent: true, address: true },
+        }),
+      ),
+      knownDevices: inOrder(({ where, ...portion }) =>
+        prisma.knownDevice.findMany({
+          where: { AND: [where, mine] },
+          ...portion,
+          select: { ...select, lastUsedAt: true },
         }),
       ),
       apiTokens: inOrder(({ where, ...portion }) =>
@@ -139,7 +146,14 @@ export function createExport({ prisma, clock }: { readonly prisma: Prisma; reado
         prisma.auditEntry.findMany({
           where: { AND: [where, { subjectId: userId }] },
           ...portion,
-          select: { ...select, action: true, about: true, staff: { select: { username: true } } },
+          select: {
+            ...select,
+            action: true,
+            about: true,
+            before: true,
+            after: true,
+            staff: { select: { username: true } },
+          },
         }),
       ),
       conversations: inOrder(({ where, ...portion }) =>

@@ -12,6 +12,7 @@ export interface Limit {
 /** Every rate limit and its default (decisions: Limits); `LIMIT_<NAME>=COUNT/SECONDS` changes one. */
 export const LIMITS = {
   loginAccount: { points: 10, seconds: 15 * 60 },
+  loginDevice: { points: 10, seconds: 15 * 60 },
   loginAddress: { points: 50, seconds: 15 * 60 },
   registerAddress: { points: 20, seconds: 60 * 60 },
   resetAccount: { points: 5, seconds: 60 * 60 },

@@ -5,7 +5,7 @@ import type { Prisma, Transaction } from '../adapters/database.ts';
 import type { Passwords } from '../adapters/passwords.ts';
 import { AppError, badInput, type FieldError } from '../errors.ts';
 import { confirmedAddress } from './addresses.ts';
-import { fold, hashToken, limitKey, newToken, replacePassword, requirePasswordLength } from './credentials.ts';
+import { fold, hashToken, limitKey, newToken, replacePassword, requirePassword } from './credentials.ts';
 import type { Limits } from './limits.ts';
 import type { Outbox } from './outbox.ts';
 import type { Language } from '../language.ts';
@@ -52,7 +52,8 @@ export function createPassword(deps: {
   return {
     /**
      * Changes the password; every session and API token of the user ends, open sockets included. A letter tells of it.
-     * @throws AppError BAD_USER_INPUT, WRONG_PASSWORD, PASSWORD_TOO_SHORT, RATE_LIMITED (wrong ones count as logins).
+     * @throws AppError BAD_USER_INPUT, WRONG_PASSWORD, PASSWORD_TOO_SHORT, PASSWORD_TOO_EASY, RATE_LIMITED (wrong ones
+     *   count as logins).
      */
     async change(
       userId: string,
@@ -63,14 +64,15 @@ export function createPassword(deps: {
       if (!oldPassword) fields['oldPassword'] = 'required';
       if (!newPassword) fields['newPassword'] = 'required';
       if (Object.keys(fields).length > 0) throw badInput(fields);
-      requirePasswordLength(newPassword, 'newPassword');
+      requirePassword(newPassword, 'newPassword', null);
       const undo = await limits.consume('loginAccount', `user:${userId}`);
-      const { passwordHash } = await prisma.user.findUniqueOrThrow({ where: { id: userId } });
-      if (!(await passwords.verify(oldPassword.slice(0, PASSWORD.max + 1), passwordHash))) {
+      const user = await prisma.user.findUniqueOrThrow({ where: { id: userId } });
+      if (!(await passwords.verify(oldPassword.slice(0, PASSWORD.max + 1), user.passwordHash))) {
         throw new AppError('WRONG_PASSWORD', { fields: { oldPassword: 'passwordWrong' } });
       }
       await undo();
       await limits.consume('passwordUser', `user:${userId}`);
+      requirePassword(newPassword, 'newPassword', user);
       const hashed = await passwords.hash(newPassword);
       const announce = await prisma.$transaction((tx) => replace(tx, userId, hashed, language));
       announce();
@@ -117,7 +119,8 @@ export function createPassword(deps: {
     /**
      * Sets a new password by a reset link. The token works once, under any concurrency; all sessions and API tokens
      * end. A letter tells of it.
-     * @throws AppError BAD_USER_INPUT, PASSWORD_TOO_SHORT, RESET_TOKEN_INVALID (also for another account's e-mail).
+     * @throws AppError BAD_USER_INPUT, PASSWORD_TOO_SHORT, PASSWORD_TOO_EASY, RESET_TOKEN_INVALID (also for another
+     *   account's e-mail).
      */
     async reset(
       { email, token, newPassword }: { email: string; token: string; newPassword: string },
@@ -128,7 +131,7 @@ export function createPassword(deps: {
       if (!token) fields['token'] = 'required';
       if (!newPassword) fields['newPassword'] = 'required';
       if (Object.keys(fields).length > 0) throw badInput(fields);
-      requirePasswordLength(newPassword, 'newPassword');
+      requirePassword(newPassword, 'newPassword', null);
       const key = fold(clean(email));
       const usable = {
         tokenHash: hashToken(token.trim()),
@@ -137,8 +140,9 @@ export function createPassword(deps: {
         expiresAt: { gt: clock.now() },
       };
       // Looked at before the costly hash, so that guessing costs us nothing; decided only by the update below.
-      const found = await prisma.passwordReset.findFirst({ where: usable });
+      const found = await prisma.passwordReset.findFirst({ where: usable, include: { user: true } });
       if (!found?.userId) throw new AppError('RESET_TOKEN_INVALID');
+      requirePassword(newPassword, 'newPassword', found.user);
       const { id, userId } = found;
       const hashed = await passwords.hash(newPassword);
       const announce = await prisma.$transaction(async (tx) => {
@@ -148,6 +152,9 @@ export function createPassword(deps: {
         });
         if (count === 0) throw new AppError('RESET_TOKEN_INVALID');
         return replace(tx, userId, hashed, language);
+        // Whoever knew the old password may have made a device known.
+        await tx.knownDevice.deleteMany({ where: { userId } });
+        return replacePassword(tx, { bus, clock }, userId, hashed);
       });
       announce();
     },

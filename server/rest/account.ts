@@ -23,10 +23,10 @@ export const accountRoutes = [
     }),
     endedBearer: true,
     success: { status: 200, body: signedIn },
-    failures: ['INVALID_CREDENTIALS', 'RATE_LIMITED'],
+    failures: ['INVALID_CREDENTIALS', 'ACCOUNT_DISABLED', 'RATE_LIMITED'],
     async handle(input, { services, viewer, setSession }) {
-      const { user, token } = await services.account.login(input, viewer);
-      setSession(token);
+      const { user, token, deviceToken } = await services.account.login(input, viewer);
+      setSession(token, deviceToken);
       return { status: 'success', user: userBody(user, await services.membership.status(user.id)), token };
     },
   }),
@@ -43,10 +43,10 @@ export const accountRoutes = [
     }),
     endedBearer: true,
     success: { status: 201, body: signedIn },
-    failures: ['PASSWORD_TOO_SHORT', 'USERNAME_TAKEN', 'EMAIL_TAKEN', 'RATE_LIMITED'],
+    failures: ['PASSWORD_TOO_SHORT', 'PASSWORD_TOO_EASY', 'USERNAME_TAKEN', 'EMAIL_TAKEN', 'RATE_LIMITED'],
     async handle(input, { services, viewer, setSession }) {
-      const { user, token } = await services.account.register(input, viewer);
-      setSession(token);
+      const { user, token, deviceToken } = await services.account.register(input, viewer);
+      setSession(token, deviceToken);
       return { status: 'success', user: userBody(user, await services.membership.status(user.id)), token };
     },
   }),
@@ -95,7 +95,7 @@ export const accountRoutes = [
       new_password: z.string().meta({ description: fromTo(PASSWORD.min, PASSWORD.max) }),
     }),
     success: { status: 200, body: statusBody({}) },
-    failures: ['WRONG_PASSWORD', 'PASSWORD_TOO_SHORT', 'RATE_LIMITED'],
+    failures: ['WRONG_PASSWORD', 'PASSWORD_TOO_SHORT', 'PASSWORD_TOO_EASY', 'RATE_LIMITED'],
     async handle({ old_password: oldPassword, new_password: newPassword }, { services, user, viewer, setSession }) {
       await services.password.change(user.id, { oldPassword, newPassword }, viewer);
       setSession(null);
@@ -177,7 +177,7 @@ export const accountRoutes = [
       new_password: z.string().meta({ description: fromTo(PASSWORD.min, PASSWORD.max) }),
     }),
     success: { status: 200, body: statusBody({}) },
-    failures: ['RESET_TOKEN_INVALID', 'PASSWORD_TOO_SHORT'],
+    failures: ['RESET_TOKEN_INVALID', 'PASSWORD_TOO_SHORT', 'PASSWORD_TOO_EASY'],
     async handle({ email, token, new_password: newPassword }, { services, viewer }) {
       await services.password.reset({ email, token, newPassword }, viewer);
       return { status: 'success' };

@@ -23,8 +23,8 @@ export interface Call<Caller extends SessionUser | null = SessionUser | null> {
   readonly res: ServerResponse;
   /** Tells that the viewer's session or API token has ended; absent for guests. */
   readonly ended: AbortSignal | undefined;
-  /** Sets (a token) or clears (null) the session cookie. */
-  setSession(token: string | null): void;
+  /** Sets (a token) or clears (null) the session cookie; who signed in sets the device cookie as well. */
+  setSession(token: string | null, deviceToken?: string): void;
 }
 
 /** One row of rest.md's table: what requests are checked against, answered by and documented from. */

@@ -4,6 +4,7 @@ import type { PaymentProvider } from '../adapters/payment/provider.ts';
 import { AppError } from '../errors.ts';
 import { fixedText } from '../transport/compression.ts';
 import type { Connections } from '../transport/connections.ts';
+import type { SetSession } from '../transport/cookies.ts';
 import type { Cookies } from '../transport/cookies.ts';
 import type { Services } from '../services.ts';
 import { identify, type Credentials } from '../viewer.ts';
@@ -25,11 +26,11 @@ export function createRest(options: {
   readonly providers: readonly PaymentProvider[];
   readonly logger: Logger;
   readonly cookies: Cookies;
-  addressOf(req: IncomingMessage): string;
-  /** Whether a page of ours or a program of this very machine asks. */
-  isLocal(req: IncomingMessage): boolean;
+  /** What a request says about its sender. */
+  credentialsOf(req: IncomingMessage): Credentials;
+  readonly setSession: SetSession;
 }) {
-  const { services, connections, logger, cookies, addressOf, isLocal } = options;
+  const { services, connections, logger, cookies, credentialsOf } = options;
   const routes = routesOf(options.providers);
   const table = new Map<string, Map<string, Route>>();
   for (const route of routes) {
@@ -66,20 +67,13 @@ export function createRest(options: {
     const route = pick(methods, req, res);
     const { fields, body: rawBody } = await readInput(req, route);
     if (cookies.isForged(req)) throw new AppError('BAD_ORIGIN');
-    const credentials: Credentials = {
-      session: cookies.read(req, 'session'),
-      authorization: req.headers.authorization,
-      guestSessionId: guestSessionOf(req, fields),
-      acceptLanguage: req.headers['accept-language'],
-      address: addressOf(req),
-      isLocal: isLocal(req),
-    };
+    const credentials = { ...credentialsOf(req), guestSessionId: guestSessionOf(req, fields) };
     const viewer = await identify(services, credentials).catch((error: unknown) => {
       const hasEnded = error instanceof AppError && error.code === 'UNAUTHENTICATED';
       if (!hasEnded || !route.endedBearer) throw error;
       return identify(services, { ...credentials, authorization: undefined });
     });
-    const setSession = (token: string | null) => cookies.set(res, 'session', token);
+    const setSession = (token: string | null, deviceToken?: string) => options.setSession(res, token, deviceToken);
     requireAccess(route, viewer, fields);
     if (viewer.renewedToken) setSession(viewer.renewedToken);
     const { user } = viewer;

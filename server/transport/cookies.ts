@@ -1,11 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SESSION_SECONDS } from '../domain/account.ts';
+import { DEVICE_SECONDS } from '../domain/known-devices.ts';
 import type { Site } from './origins.ts';
 
 /** Every cookie there is: its name, and for how many seconds it is kept. */
 const COOKIES = {
   session: { name: 'wheelwise_session', seconds: SESSION_SECONDS },
+  device: { name: 'wheelwise_device', seconds: DEVICE_SECONDS },
 } as const;
+
+/** Sets (a token) or ends (null) the session's cookie; whoever signed in is known by the device's from then on. */
+export type SetSession = (res: ServerResponse, token: string | null, deviceToken?: string) => void;
 
 /** Which cookie. */
 export type CookieName = keyof typeof COOKIES;

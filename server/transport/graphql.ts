@@ -6,6 +6,7 @@ import type { ServerResponse } from 'node:http';
 import type { Context } from '../../schema/builder.ts';
 import { schema } from '../../schema/index.ts';
 import type { Logger } from '../adapters/logger.ts';
+import type { SetSession } from './cookies.ts';
 import { subscribeWithDeltas, type Outlet } from './deltas.ts';
 import { AppError, errorText, fieldTexts, type ErrorCode } from '../errors.ts';
 import type { Services } from '../services.ts';
@@ -45,7 +46,7 @@ export type Graphql = ReturnType<typeof createGraphql>;
 export function createGraphql(options: {
   readonly services: Services;
   readonly logger: Logger;
-  setSession(res: ServerResponse, token: string | null): void;
+  readonly setSession: SetSession;
 }) {
   const { services, logger, setSession } = options;
   return createYoga<GraphqlRequest, Context>({
@@ -58,9 +59,10 @@ export function createGraphql(options: {
     maskedErrors: false,
     graphiql: false,
     context: ({ viewer, res }) => {
-      const set = (token: string | null) => res && setSession(res, token);
+      const set = (token: string | null, deviceToken?: string) => res && setSession(res, token, deviceToken);
       if (viewer.renewedToken) set(viewer.renewedToken);
-      return { viewer, services, setSession: set };
+      // On a socket no cookie can be set: a new session replaces none.
+      return { viewer: res ? viewer : { ...viewer, cookieSessionId: null }, services, setSession: set };
     },
     plugins: [
       ...new EnvelopArmor(LIMITS).protect().plugins,

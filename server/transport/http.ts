@@ -7,7 +7,7 @@ import type { Addresses, Sandbox } from '../adapters/payment/sandbox/sandbox.ts'
 import type { Config } from '../config/config.ts';
 import { AppError, errorText, KINDS, ERRORS } from '../errors.ts';
 import { createConnections } from './connections.ts';
-import { createCookies } from './cookies.ts';
+import { createCookies, type SetSession } from './cookies.ts';
 import { createFiles } from './files.ts';
 import { createGraphiql } from './graphiql.ts';
 import { createGraphql, publicError } from './graphql.ts';
@@ -20,7 +20,7 @@ import { createRest } from '../rest/router.ts';
 import type { Services } from '../services.ts';
 import { createSockets } from './sockets.ts';
 import { createVitals } from './vitals.ts';
-import { identify } from '../viewer.ts';
+import { identify, type Credentials } from '../viewer.ts';
 import { languageOf } from '../language.ts';
 import { sendJson } from './json.ts';
 
@@ -42,17 +42,28 @@ export function createHttpServer(options: {
   const headers = createHeaders(config.publicUrl);
   const origins = createOrigins(config);
   const cookies = createCookies(config.publicUrl, origins.siteOf);
-  const sessionOf = (request: IncomingMessage) => cookies.read(request, 'session');
-  const setSession = (res: ServerResponse, token: string | null) => cookies.set(res, 'session', token);
+  const setSession: SetSession = (res, token, deviceToken) => {
+    cookies.set(res, 'session', token);
+    if (deviceToken !== undefined) cookies.set(res, 'device', deviceToken);
+  };
+  const credentialsOf = (request: IncomingMessage): Credentials => ({
+    session: cookies.read(request, 'session'),
+    device: cookies.read(request, 'device'),
+    authorization: request.headers.authorization,
+    guestSessionId: String(request.headers['x-session-id'] ?? ''),
+    acceptLanguage: request.headers['accept-language'],
+    userAgent: request.headers['user-agent'],
+    address: addressOf(request),
+    // A program of this very machine, or one of our own pages there: a listed page is somebody else's.
+    isLocal: origins.siteOf(request) === 'own' && isLocalCaller(request),
+  });
   const graphql = createGraphql({ services, logger, setSession });
   const graphiql = config.graphiql ? createGraphiql() : null;
   const operations = createOperations(graphql);
-  /** A program of this very machine, or one of our own pages there: a listed page is somebody else's. */
-  const isLocal = (request: IncomingMessage) => origins.siteOf(request) === 'own' && isLocalCaller(request);
   const graphqlRequests = createGraphqlRequests(operations);
   const connections = createConnections(bus);
-  const rest = createRest({ services, connections, providers, logger, cookies, addressOf, isLocal });
-  const sockets = createSockets({ operations, services, connections, logger, sessionOf, addressOf, isLocal });
+  const rest = createRest({ services, connections, providers, logger, cookies, credentialsOf, setSession });
+  const sockets = createSockets({ operations, services, connections, logger, credentialsOf });
   const files = createFiles();
   const metrics = createMetrics(config.metricsToken, {
     wheelwise_answers_running: ['Answers this instance is writing', () => services.answers.count()],
@@ -83,14 +94,7 @@ export function createHttpServer(options: {
     if (graphiql && req.method === 'GET' && req.headers.accept?.includes('text/html')) return graphiql(res);
     if (cookies.isForged(req)) throw new AppError('BAD_ORIGIN');
     if (req.method === 'POST' && !isJson(req)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
-    const viewer = await identify(services, {
-      session: sessionOf(req),
-      authorization: req.headers.authorization,
-      guestSessionId: String(req.headers['x-session-id'] ?? ''),
-      acceptLanguage: req.headers['accept-language'],
-      address: addressOf(req),
-      isLocal: isLocal(req),
-    });
+    const viewer = await identify(services, credentialsOf(req));
     await graphqlRequests({ req, res, viewer, ended: connections.add(viewer, res, res.closed) });
   }
 

@@ -30,24 +30,21 @@ export function createSockets(options: {
   readonly services: Services;
   readonly connections: Connections;
   readonly logger: Logger;
-  /** The session cookie's value, where it counts. */
-  sessionOf(request: IncomingMessage): string | undefined;
-  addressOf(request: IncomingMessage): string;
-  isLocal(request: IncomingMessage): boolean;
+  /** What a request says about its sender; connection parameters say more. */
+  credentialsOf(request: IncomingMessage): Credentials;
 }) {
-  const { operations, services, connections, logger, sessionOf, addressOf, isLocal } = options;
+  const { operations, services, connections, logger } = options;
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME, handleProtocols });
 
   function credentialsOf({ connectionParams, extra: { request } }: SocketContext): Credentials {
     const text = (key: string) => (typeof connectionParams?.[key] === 'string' ? connectionParams[key] : undefined);
     const token = text('token');
+    const said = options.credentialsOf(request);
     return {
-      session: sessionOf(request),
-      authorization: token ? `Bearer ${token}` : request.headers.authorization,
+      ...said,
+      authorization: token ? `Bearer ${token}` : said.authorization,
       guestSessionId: text('sessionId'),
-      acceptLanguage: text('language') ?? request.headers['accept-language'],
-      address: addressOf(request),
-      isLocal: isLocal(request),
+      acceptLanguage: text('language') ?? said.acceptLanguage,
     };
   }
 

@@ -6,7 +6,7 @@ const test = useApp({ LIMIT_LOGIN_ACCOUNT: '5/900' });
 const REGISTER = `mutation ($input: RegisterInput!) { register(input: $input) { token user { id username email isVip isStaff } } }`;
 const LOGIN = `mutation ($input: LoginInput!) { login(input: $input) { token user { username } } }`;
 const name = () => `u_${randomUUID().slice(0, 8)}`;
-const account = (username = name()) => ({ username, email: `${username}@example.com`, password: 'secret1' });
+const account = (username = name()) => ({ username, email: `${username}@example.com`, password: 'secret-1' });
 
 async function viewerOf(person: Person): Promise<string | null> {
   return (await person.do<{ viewer: { username: string } | null }>(`{ viewer { username } }`)).viewer?.username ?? null;
@@ -64,7 +64,7 @@ describe('registering', () => {
       Array.from({ length: 20 }, (_, n) =>
         test
           .person()
-          .codeOf(REGISTER, { input: { username, email: `${n}${username}@example.com`, password: 'secret1' } }),
+          .codeOf(REGISTER, { input: { username, email: `${n}${username}@example.com`, password: 'secret-1' } }),
       ),
     );
     expect(codes.filter((code) => code === null)).toHaveLength(1);
@@ -116,10 +116,11 @@ describe('the session', () => {
       });
     const input = account();
     const register = await send(
-      `mutation { register(input: { username: "${input.username}", email: "${input.email}", password: "secret1" }) { user { id } } }`,
+      `mutation { register(input: { username: "${input.username}", email: "${input.email}", password: "secret-1" }) { user { id } } }`,
     );
-    const set = register.headers.get('set-cookie') ?? '';
+    const [set = '', device] = register.headers.getSetCookie();
     expect(set).toMatch(/^wheelwise_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/);
+    expect(device).toMatch(/^wheelwise_device=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=15552000$/);
     const cookie = set.split(';')[0] ?? '';
     const viewer = async () =>
       ((await (await send(`{ viewer { username } }`, { cookie })).json()) as { data: { viewer: object | null } }).data

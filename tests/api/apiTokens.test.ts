@@ -137,6 +137,10 @@ describe('a token that does not work', () => {
     return [response.status, await response.json()] as const;
   };
   const refused = [401, { errors: [{ message: '请先登录。', extensions: { code: 'UNAUTHENTICATED' } }] }] as const;
+  const disabled = [
+    403,
+    { errors: [{ message: '该账号已被停用。如有疑问，请联系我们。', extensions: { code: 'ACCOUNT_DISABLED' } }] },
+  ] as const;
 
   it.each(['unknown', 'revoked', 'expired', 'of a disabled user'])('because it is %s says so', async (reason) => {
     const owner = await member();
@@ -153,12 +157,11 @@ describe('a token that does not work', () => {
       }
     });
     const sent = reason === 'unknown' ? `ww_${'x'.repeat(43)}` : token;
-    expect(await answerOf(sent)).toEqual(refused);
+    const [status, body] = reason === 'of a disabled user' ? disabled : refused;
+    expect(await answerOf(sent)).toEqual([status, body]);
     const caller = Object.assign(new Caller(test), { token: sent });
-    expect(await caller.get('/api/membership/plans/')).toMatchObject({
-      status: 401,
-      body: { code: 'UNAUTHENTICATED' },
-    });
+    const { code } = body.errors[0].extensions;
+    expect(await caller.get('/api/membership/plans/')).toMatchObject({ status, body: { code } });
     const socket = Object.assign(test.person(), { token: sent }).socket();
     const closed = new Promise((resolve) => {
       socket.on('closed', (event) => resolve((event as { code: number }).code));
@@ -205,7 +208,7 @@ describe('a token that does not work', () => {
       await connected;
       if (how === 'revoking') await owner.do(REVOKE, { id: apiToken.id });
       else if (how === 'a new password') {
-        await owner.do(`mutation { changePassword(input: { oldPassword: "secret1", newPassword: "secret2" }) }`);
+        await owner.do(`mutation { changePassword(input: { oldPassword: "secret-1", newPassword: "secret2" }) }`);
       } else {
         const { viewer } = await owner.do<{ viewer: { email: string } }>(`{ viewer { email } }`);
         const { requestPasswordReset: request } = await test

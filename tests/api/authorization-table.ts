@@ -54,6 +54,7 @@ export const GRAPHQL: readonly Row[] = [
   ['User.orders',                       '{ viewer { orders { id } } }',                               ok,    ok,    ok,    ok,    'none'],
   ['User.order',                        '{ viewer { order(id: "$order") { id } } }',                  ok,    ok,    none,  none,  'none'],
   ['User.apiTokens',                    '{ viewer { apiTokens { id } } }',                            ok,    ok,    ok,    ok,    'none'],
+  ['User.sessions',                     '{ viewer { sessions { id address } } }',                     ok,    ok,    ok,    ok,    'none'],
 
   // The member's object in the staff's room: what is personal stays his own.
   ['User.username of a member',         LISTED('id username email isEmailConfirmed phone'),           login, no,    no,    ok,    'none'],
@@ -66,6 +67,7 @@ export const GRAPHQL: readonly Row[] = [
   ['User.orders of a member',           LISTED('orders { id }'),                                      login, no,    no,    no,    'none'],
   ['User.order of a member',            LISTED('order(id: "$order") { id }'),                         login, no,    no,    no,    'none'],
   ['User.apiTokens of a member',        LISTED('apiTokens { id }'),                                   login, no,    no,    no,    'none'],
+  ['User.sessions of a member',         LISTED('sessions { id }'),                                    login, no,    no,    no,    'none'],
 
   ['Admin.statistics',                  '{ admin { statistics { totalUsers } } }',                    login, no,    no,    ok,    'none'],
   ['Admin.series',                      '{ admin { series(days: 7) { __typename } } }',               login, no,    no,    ok,    'none'],
@@ -76,14 +78,16 @@ export const GRAPHQL: readonly Row[] = [
   ['Admin.activationBatches',           '{ admin { activationBatches { batches { id } } } }',         login, no,    no,    ok,    'none'],
   ['Admin.campaigns',                   '{ admin { campaigns { campaigns { id } } } }',               login, no,    no,    ok,    'none'],
   ['Admin.plans',                       '{ admin { plans { __typename } } }',                         login, no,    no,    ok,    'none'],
+  ['Admin.auditEntries',                '{ admin { auditEntries { entries { id } } } }',              login, no,    no,    ok,    'none'],
+  ['Admin.auditStaff',                  '{ admin { auditStaff { username } } }',                      login, no,    no,    ok,    'none'],
   ['Admin.limitHits',                   '{ admin { limitHits { hits { id } } } }',                    login, no,    no,    ok,    'none'],
   ['Admin.orders',                      '{ admin { orders { orders { id payments { id } } } } }',     login, no,    no,    ok,    'none'],
   ['Admin.order',                       '{ admin { order(id: "$order") { buyer { user { id } } } } }', login, no,   no,    ok,    'none'],
   ['Admin.payments',                    '{ admin { payments { payments { id } } } }',                 login, no,    no,    ok,    'none'],
 
-  ['Mutation.register',                 'mutation { register(input: { username: "$new", email: "$new@example.com", password: "secret1" }) { token } }',
+  ['Mutation.register',                 'mutation { register(input: { username: "$new", email: "$new@example.com", password: "secret-1" }) { token } }',
                                                                                                       ok,    ok,    ok,    ok,    'any'],
-  ['Mutation.login',                    'mutation { login(input: { username: "$new", password: "secret1" }) { token } }',
+  ['Mutation.login',                    'mutation { login(input: { username: "$new", password: "secret-1" }) { token } }',
                                                                                                       'INVALID_CREDENTIALS', 'INVALID_CREDENTIALS', 'INVALID_CREDENTIALS', 'INVALID_CREDENTIALS', 'any'],
   ['Mutation.logout',                   'mutation { logout }',                                        ok,    ok,    ok,    ok,    'any'],
   ['Mutation.requestPasswordReset',     'mutation { requestPasswordReset(email: "$new@example.com") { token } }',
@@ -95,12 +99,15 @@ export const GRAPHQL: readonly Row[] = [
   ['Mutation.resendEmailConfirmation',  'mutation { resendEmailConfirmation }',                       login, ok,    ok,    ok,    'none'],
   ['Mutation.confirmEmail',             'mutation { confirmEmail(token: "$new") }',                   'EMAIL_LINK_INVALID', 'EMAIL_LINK_INVALID', 'EMAIL_LINK_INVALID', 'EMAIL_LINK_INVALID', 'any'],
   ['Mutation.undoEmailChange',          'mutation { undoEmailChange(token: "$new") { email } }',      'EMAIL_LINK_INVALID', 'EMAIL_LINK_INVALID', 'EMAIL_LINK_INVALID', 'EMAIL_LINK_INVALID', 'any'],
-  ['Mutation.changePassword',           'mutation { changePassword(input: { oldPassword: "secret1", newPassword: "secret2" }) }',
+  ['Mutation.changePassword',           'mutation { changePassword(input: { oldPassword: "secret-1", newPassword: "secret2" }) }',
                                                                                                       login, ok,    ok,    ok,    'none'],
-  ['Mutation.deleteAccount',            'mutation { deleteAccount(password: "secret1") }',            login, ok,    ok,    ok,    'none'],
+  ['Mutation.deleteAccount',            'mutation { deleteAccount(password: "secret-1") }',            login, ok,    ok,    ok,    'none'],
   ['Mutation.createApiToken',           'mutation { createApiToken(input: { name: "a", scopes: [ASSISTANT] }) { token } }',
                                                                                                       login, ok,    ok,    ok,    'none'],
   ['Mutation.revokeApiToken',           'mutation { revokeApiToken(id: "$apiToken") }',               login, ok,    none,  none,  'none'],
+
+  ['Mutation.endSession',               'mutation { endSession(id: "$session") }',                    login, ok,    none,  none,  'none'],
+  ['Mutation.endOtherSessions',         'mutation { endOtherSessions }',                              login, ok,    ok,    ok,    'none'],
 
   ['Mutation.ask',                      'mutation { ask(input: { question: "Why?", idempotencyKey: "$key" }) { answer { id } } }',
                                                                                                       ok,    ok,    ok,    ok,    'assistant'],
@@ -119,6 +126,12 @@ export const GRAPHQL: readonly Row[] = [
                                                                                                       login, ok,    ok,    ok,    'none'],
   ['Mutation.refreshOrder',             'mutation { refreshOrder(id: "$order") { id } }',             login, ok,    none,  none,  'none'],
   ['Mutation.cancelOrder',              'mutation { cancelOrder(id: "$order") { id } }',              login, ok,    none,  none,  'none'],
+
+  // For superusers alone, whom staff.test.ts speaks for: other staff have no say in who is staff.
+  ['Mutation.setUserRole',              'mutation { setUserRole(id: "$user", role: STAFF) { role } }', login, no,   no,    no,    'none'],
+  ['Mutation.disableAccount',           'mutation { disableAccount(id: "$user") { role } }',          login, no,    no,    no,    'none'],
+  ['Mutation.enableAccount',            'mutation { enableAccount(id: "$user") { role } }',           login, no,    no,    no,    'none'],
+  ['Mutation.endUserSessions',          'mutation { endUserSessions(id: "$user") { role } }',         login, no,    no,    no,    'none'],
 
   ['Mutation.replyToConsultation',      'mutation { replyToConsultation(id: "$consultation", reply: "So.") { id } }',
                                                                                                       login, no,    no,    ok,    'none'],
@@ -150,15 +163,15 @@ export const GRAPHQL: readonly Row[] = [
 // oxfmt-ignore
 export const REST: readonly RestRow[] = [
   // name                                       fields                                                            guest  member other  staff  token
-  ['POST /api/auth/login/',                     '{"username":"$new","password":"secret1"}',                       'INVALID_CREDENTIALS', 'INVALID_CREDENTIALS', 'INVALID_CREDENTIALS', 'INVALID_CREDENTIALS', 'any'],
-  ['POST /api/auth/register/',                  '{"username":"$new","email":"$new@example.com","password":"secret1"}', ok, ok,  ok,    ok,    'any'],
+  ['POST /api/auth/login/',                     '{"username":"$new","password":"secret-1"}',                       'INVALID_CREDENTIALS', 'INVALID_CREDENTIALS', 'INVALID_CREDENTIALS', 'INVALID_CREDENTIALS', 'any'],
+  ['POST /api/auth/register/',                  '{"username":"$new","email":"$new@example.com","password":"secret-1"}', ok, ok,  ok,    ok,    'any'],
   ['POST /api/auth/logout/',                    '{}',                                                             ok,    ok,    ok,    ok,    'any'],
   ['POST /api/users/request-password-reset/',   '{"email":"$new@example.com"}',                                   ok,    ok,    ok,    ok,    'any'],
   ['POST /api/users/reset-password/',           '{"email":"$new@example.com","token":"$new","new_password":"secret2"}', 'RESET_TOKEN_INVALID', 'RESET_TOKEN_INVALID', 'RESET_TOKEN_INVALID', 'RESET_TOKEN_INVALID', 'any'],
   ['POST /api/users/update-profile/',           '{"user_id":"$self","username":"$new","email":"$new@example.com"}', login, ok,  no,    ok,    'none'],
-  ['POST /api/users/change-password/',          '{"user_id":"$self","old_password":"secret1","new_password":"secret2"}', login, ok, no, ok,  'none'],
+  ['POST /api/users/change-password/',          '{"user_id":"$self","old_password":"secret-1","new_password":"secret2"}', login, ok, no, ok,  'none'],
   ['GET /api/users/export/',                    '{"user_id":"$self"}',                                            login, ok,    no,    ok,    'none'],
-  ['POST /api/users/delete/',                   '{"user_id":"$self","password":"secret1"}',                       login, ok,    no,    ok,    'none'],
+  ['POST /api/users/delete/',                   '{"user_id":"$self","password":"secret-1"}',                       login, ok,    no,    ok,    'none'],
   ['GET /api/ai/free-trial/info/',              '{"session_id":"$new"}',                                          ok,    ok,    ok,    ok,    'any'],
   ['POST /api/ai/chat/',                        '{"user_id":"$self","question":"Why?"}',                          login, ok,    no,    ok,    'assistant'],
   ['POST /api/ai/chat/stream/',                 '{"user_id":"$self","question":"Why?"}',                          login, ok,    no,    ok,    'assistant'],

@@ -7,7 +7,7 @@ import { Caller, withPrisma } from '../support/rest.ts';
 const FAST = { ...ANSWER_TIMES, checkpoint: 100, lease: 1_000, rescue: 200 };
 const test = useApp({ LIMIT_LOGIN_ACCOUNT: '5/900' }, { answerTimes: FAST });
 const DELETE = `mutation ($password: String!) { deleteAccount(password: $password) }`;
-const WHOLE = { password: 'secret1' };
+const WHOLE = { password: 'secret-1' };
 
 async function member(): Promise<Person & { id: string; name: string }> {
   const person = test.person();
@@ -35,7 +35,7 @@ describe('deleting the own account', () => {
         fields: { password: 'This is not your password.' },
       });
     }
-    expect(await refused('secret1')).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) });
+    expect(await refused('secret-1')).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) });
     expect(await test.person().codeOf(DELETE, WHOLE)).toBe('UNAUTHENTICATED');
     expect(await person.do(`{ viewer { id } }`)).toEqual({ viewer: { id: person.id } });
   });
@@ -140,7 +140,7 @@ describe('deleting the own account', () => {
 
     expect(await person.do(`{ viewer { id } }`)).toEqual({ viewer: null });
     const login = `mutation ($input: LoginInput!) { login(input: $input) { token } }`;
-    expect(await test.person().codeOf(login, { input: { username: person.name, password: 'secret1' } })).toBe(
+    expect(await test.person().codeOf(login, { input: { username: person.name, password: 'secret-1' } })).toBe(
       'INVALID_CREDENTIALS',
     );
     // The name is free again.
@@ -192,10 +192,10 @@ describe('deleting the own account', () => {
       body: { code: 'BAD_USER_INPUT', fields: { password: expect.any(String) } },
     });
     expect(await remove({ password: 'guess1' })).toMatchObject({ status: 400, body: { code: 'WRONG_PASSWORD' } });
-    const { status, body, headers } = await remove({ password: 'secret1' });
+    const { status, body, headers } = await remove({ password: 'secret-1' });
     expect([status, body]).toEqual([200, { status: 'success' }]);
     expect(headers.get('set-cookie')).toContain('Max-Age=0');
-    expect((await remove({ password: 'secret1' })).body.code).toBe('UNAUTHENTICATED');
+    expect((await remove({ password: 'secret-1' })).body.code).toBe('UNAUTHENTICATED');
   });
 });
 
@@ -217,7 +217,7 @@ describe('the last superuser', () => {
       });
       await prisma.user.update({ where: { id }, data: { isSuperuser: false } });
     });
-    const answers = await Promise.all(pair.map((one) => leave(one, 'secret1')));
+    const answers = await Promise.all(pair.map((one) => leave(one, 'secret-1')));
     const codes = answers.map(({ body }) => body.code ?? 'left');
     expect(new Set(codes)).toEqual(new Set(['left', 'LAST_SUPERUSER']));
     expect(await withPrisma(test, (prisma) => prisma.user.count({ where: { isSuperuser: true } }))).toBe(1);

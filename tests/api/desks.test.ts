@@ -134,7 +134,7 @@ describe('the account', () => {
       code: 'WRONG_PASSWORD',
       fields: { oldPassword: expect.any(String) },
     });
-    await user.do(change, { input: { oldPassword: 'secret1', newPassword: 'secret2' } });
+    await user.do(change, { input: { oldPassword: 'secret-1', newPassword: 'secret2' } });
     expect(await user.do(`{ viewer { id } }`)).toEqual({ viewer: null });
   });
 

@@ -105,7 +105,7 @@ describe('GraphiQL’s examples', () => {
     const variables: Record<string, string> = {
       username: name,
       email: `${name}@example.com`,
-      password: 'secret1',
+      password: 'secret-1',
       key: randomUUID(),
       search: 'P0420',
     };

@@ -89,7 +89,7 @@ describe('the session cookie', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
           query: 'mutation ($input: RegisterInput!) { register(input: $input) { token } }',
-          variables: { input: { username: name, email: `${name}@example.com`, password: 'secret1' } },
+          variables: { input: { username: name, email: `${name}@example.com`, password: 'secret-1' } },
         }),
       });
     const { headers } = await register('cookies');

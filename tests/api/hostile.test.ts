@@ -94,7 +94,7 @@ const OPERATIONS: [string, string][] = [
   ['ID of a conversation', 'query ($v: ID!) { conversation(id: $v) { title } }'],
   ['ID to delete', 'mutation ($v: ID!) { deleteAnswer(id: $v) }'],
   ['ID to stop', 'mutation ($v: ID!) { stopAnswer(id: $v) { id } }'],
-  ['a name', 'mutation ($v: String!) { login(input: { username: $v, password: "secret1" }) { token } }'],
+  ['a name', 'mutation ($v: String!) { login(input: { username: $v, password: "secret-1" }) { token } }'],
   ['a form', 'mutation ($v: ConsultationInput!) { submitConsultation(input: $v) { id } }'],
   [
     'a field of a form',

@@ -185,7 +185,7 @@ for (const [own, test, cookieName] of SERVERS)
       const login = await raw(`${url}/api/auth/login/`, {
         method: 'POST',
         headers: { ...JSON_TYPE, ...headers },
-        body: JSON.stringify({ username: 'by_cookie', password: 'secret1' }),
+        body: JSON.stringify({ username: 'by_cookie', password: 'secret-1' }),
       });
       // A cookie is given to our own pages only; the token in the answer is for whoever may read it.
       expect([login.status, login.headers['set-cookie'] !== undefined]).toEqual([200, site === 'own']);

@@ -65,7 +65,7 @@ const ARGUMENTS: Record<string, () => string> = {
   'Admin.payments': () => '(isOpen: false, pageSize: 100)',
 };
 /** What only the user himself may read of his object. */
-const PERSONAL = new Set(['quotaMovements', 'history', 'consultations', 'orders', 'order', 'apiTokens']);
+const PERSONAL = new Set(['quotaMovements', 'history', 'consultations', 'orders', 'order', 'apiTokens', 'sessions']);
 
 const fieldsOf = (type: GraphQLNamedType) => (isObjectType(type) ? Object.values(type.getFields()) : []);
 const visited = new Set<string>();
@@ -128,6 +128,7 @@ async function costs(): Promise<Record<string, number>> {
 /** More of everything: for the member, in his conversation, and for staff to see. */
 async function addMore(): Promise<void> {
   const now = new Date();
+  const later = new Date(now.getTime() + HOUR);
   const { user, staff, ids } = world;
   const { conversation: conversationId = '', plan: planId = '', order: orderId = '' } = ids;
   const membership = await prisma.membership.findFirstOrThrow({ where: { userId: user.id } });
@@ -235,6 +236,16 @@ async function addMore(): Promise<void> {
     }
     const token = { name: 'A', hint: '1234', scopes: [], tokenHash: hashToken(key) };
     await prisma.apiToken.create({ data: { ...token, userId: user.id } });
+    await prisma.session.create({ data: { tokenHash: hashToken(`${key}s`), userId: user.id, expiresAt: later } });
+    const changed = { before: { role: 'member' }, after: { role: 'staff' } };
+    await prisma.auditEntry.createMany({
+      data: [
+        { action: 'plan_changed' as const, about: planId },
+        { action: 'campaign_changed' as const, about: ids['campaign'] ?? '' },
+        { action: 'codes_created' as const, about: ids['batch'] ?? '' },
+        { action: 'role_changed' as const, subjectId: user.id, ...changed },
+      ].map((entry) => ({ ...entry, staffId: staff.id })),
+    });
     const plan = { nameEn: 'a', nameZh: 'a', price: 1, priceUsd: 1, durationDays: 1, monthlyQuota: 1 };
     await prisma.plan.create({ data: { ...plan, slug: key, featuresEn: ['a'], featuresZh: ['a'] } });
   }

@@ -123,7 +123,7 @@ describe('an answer deleted while it is written', () => {
     await sleep(300);
     const user = new Person(test.app.url, guest.sessionId);
     await user.register();
-    await user.do(`mutation { deleteAccount(password: "secret1") }`);
+    await user.do(`mutation { deleteAccount(password: "secret-1") }`);
     for (const events of await watching) expect(events.at(-1)?.__typename).toMatch(/^Answer(Stopped|Failed)$/);
   });
 

@@ -34,14 +34,14 @@ describe('a new password', () => {
 
   it('is confirmed', () => {
     expect(
-      complaintsOf(passwordRules, { oldPassword: 'old', newPassword: 'secret1', confirmPassword: 'secret2' }),
+      complaintsOf(passwordRules, { oldPassword: 'old', newPassword: 'secret-1', confirmPassword: 'secret2' }),
     ).toEqual({
       confirmPassword: 'settings.password_mismatch',
     });
   });
 
   it('needs the old one, unless a reset code stands for it', () => {
-    const form = { newPassword: 'secret1', confirmPassword: 'secret1' };
+    const form = { newPassword: 'secret-1', confirmPassword: 'secret-1' };
     expect(complaintsOf(passwordRules, { ...form, oldPassword: '' })).toEqual({ oldPassword: 'form.required' });
     expect(complaintsOf(resetRules, { ...emptyReset, ...form, email: 'a@b.cn', token: 'code' })).toEqual({});
     expect(complaintsOf(resetRules, { ...emptyReset, ...form, email: 'a@b.cn' })).toEqual({ token: 'form.required' });

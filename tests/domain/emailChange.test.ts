@@ -70,7 +70,7 @@ const loginCode = (username: string, password: string) =>
   });
 const registering = (email: string) =>
   test.person().codeOf(REGISTER, {
-    input: { username: `u_${randomUUID().slice(0, 8)}`, email, password: 'secret1' },
+    input: { username: `u_${randomUUID().slice(0, 8)}`, email, password: 'secret-1' },
   });
 
 describe('a changed e-mail', () => {
@@ -306,7 +306,7 @@ describe('a new password', () => {
     const next = fresh('next');
     await change(user, next);
     const CHANGE = `mutation ($input: ChangePasswordInput!) { changePassword(input: $input) }`;
-    await user.person.do(CHANGE, { input: { oldPassword: 'secret1', newPassword: 'secret2' } });
+    await user.person.do(CHANGE, { input: { oldPassword: 'secret-1', newPassword: 'secret2' } });
     const told = await letterTo(user.address, /password was changed/);
     expect(told.text).toContain(`Hello ${user.name},`);
     letters.splice(letters.indexOf(told), 1);
@@ -330,7 +330,7 @@ it('what was changed goes with the account, and no letter of a stranger does', a
   const mine = { contains: 'email_' };
   await withPrisma(test, async (prisma) => {
     expect(await prisma.mail.count({ where: { recipient: stranger, eventKey: mine } })).toBe(1);
-    await user.person.do(`mutation { deleteAccount(password: "secret1") }`);
+    await user.person.do(`mutation { deleteAccount(password: "secret-1") }`);
     const left = await prisma.mail.findMany({ where: { recipient: { in: [stranger, user.address] } } });
     expect(left.map(({ kind }) => kind)).toEqual(['contact_received']);
     expect(await prisma.emailChange.count({ where: { toEmail: stranger } })).toBe(0);

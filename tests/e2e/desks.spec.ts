@@ -97,7 +97,7 @@ test.describe('account settings', () => {
     await expect(page).toHaveURL(/#account-settings\/security$/);
     await page.reload();
     await expect(page.getByRole('tab', { name: 'Security', selected: true })).toBeVisible();
-    await page.getByLabel('Current password').fill('secret1');
+    await page.getByLabel('Current password').fill('secret-1');
     await page.getByLabel('New password', { exact: true }).fill('short');
     await page.getByLabel('Confirm new password').fill('other');
     await page.getByRole('button', { name: 'Change password' }).click();
@@ -114,7 +114,7 @@ test.describe('account settings', () => {
     const name = await chat.signUp(embedded);
     await page.goto(`${embedded}/#account-settings`);
     await page.getByRole('tab', { name: 'Security' }).click();
-    await page.getByLabel('Current password').fill('secret1');
+    await page.getByLabel('Current password').fill('secret-1');
     await page.getByLabel('New password', { exact: true }).fill('secret2');
     await page.getByLabel('Confirm new password').fill('secret2');
     await page.getByRole('button', { name: 'Change password' }).click();

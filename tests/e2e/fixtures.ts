@@ -154,8 +154,8 @@ export class Chat {
     await page.getByRole('button', { name: 'Register' }).click();
     await page.getByLabel('Username').fill(name);
     await page.getByLabel('Email').fill(`${name}@example.com`);
-    await page.getByLabel('Password', { exact: true }).fill('secret1');
-    await page.getByLabel('Confirm password').fill('secret1');
+    await page.getByLabel('Password', { exact: true }).fill('secret-1');
+    await page.getByLabel('Confirm password').fill('secret-1');
     await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
     await expect(page.getByRole('button', { name: new RegExp(name) })).toBeVisible();
     // On success the app goes home (spec §2); only then the person goes on.
@@ -198,7 +198,7 @@ export async function signUpUnseen(page: Page, url: string): Promise<string> {
   const response = await page.request.post(`${url}/graphql`, {
     data: {
       query: 'mutation ($input: RegisterInput!) { register(input: $input) { user { id } } }',
-      variables: { input: { username, email: `${username}@example.com`, password: 'secret1' } },
+      variables: { input: { username, email: `${username}@example.com`, password: 'secret-1' } },
     },
     headers: { 'x-session-id': `session_1_${username}`, origin: url },
   });

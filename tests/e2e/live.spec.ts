@@ -22,7 +22,7 @@ test('a question and a code on another device show at once in header and members
   const badge = page.getByRole('banner').getByRole('button', { name: `${name} VIP` });
   await expect(badge).toHaveCount(0);
 
-  const elsewhere = await signedIn(embedded, name, 'secret1');
+  const elsewhere = await signedIn(embedded, name, 'secret-1');
   await elsewhere.do(ASK, { input: askInput('What does P0420 mean?') });
   await expect(page.getByRole('main')).toContainText('2 of 3 left this month');
 

@@ -31,10 +31,10 @@ test('what is kept about a user is downloaded, and the account is deleted with p
   await sure.click();
   await expect(panel.getByRole('alert')).toBeVisible();
   await expect(panel.getByLabel('Your password')).toBeFocused();
-  await panel.getByLabel('Your password').fill('secret1');
+  await panel.getByLabel('Your password').fill('secret-1');
   await remove.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-  await expect(panel.getByLabel('Your password')).toHaveValue('secret1');
+  await expect(panel.getByLabel('Your password')).toHaveValue('secret-1');
   await remove.click();
   await sure.click();
   await expect(page.getByText('Your account was deleted.').first()).toBeVisible();
@@ -42,7 +42,7 @@ test('what is kept about a user is downloaded, and the account is deleted with p
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
   await page.goto(`${embedded}/#auth`);
   await page.getByLabel('Username').fill(name);
-  await page.getByLabel('Password', { exact: true }).fill('secret1');
+  await page.getByLabel('Password', { exact: true }).fill('secret-1');
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Login failed' })).toBeVisible();
 });

@@ -28,7 +28,7 @@ async function expectNarrow(page: Page): Promise<void> {
 /** The tabs besides the first of a page. */
 const PARTS = {
   'account-settings': ['security', 'requests', 'tokens', 'data'],
-  'admin-panel': ['requests', 'messages', 'orders', 'codes', 'plans', 'campaigns', 'limits'],
+  'admin-panel': ['requests', 'messages', 'orders', 'codes', 'plans', 'campaigns', 'limits', 'audit'],
 };
 
 /** Opens each tab by its address: whole, accessible in both themes, and fitting the width. */
@@ -205,7 +205,7 @@ test.describe('signing in', () => {
     await page.getByRole('button', { name: 'Register' }).click();
     await page.getByLabel('Username').fill('somebody');
     await page.getByLabel('Email').fill('somebody@example.com');
-    await page.getByLabel('Password', { exact: true }).fill('secret1');
+    await page.getByLabel('Password', { exact: true }).fill('secret-1');
     await page.getByLabel('Confirm password').fill('secret2');
     await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
     await expect(page.getByText('Password confirmation does not match')).toBeVisible();

@@ -216,7 +216,7 @@ test.describe('an activation code', () => {
       embedded,
       null,
       'mutation ($input: RegisterInput!) { register(input: $input) { token } }',
-      { input: { username: `o${code.slice(0, 4)}`, email: `${code}@example.com`, password: 'secret1' } },
+      { input: { username: `o${code.slice(0, 4)}`, email: `${code}@example.com`, password: 'secret-1' } },
     );
     const redeem = 'mutation ($code: String!) { redeemCode(code: $code) { days } }';
     await graphql(embedded, register.token, redeem, { code: used });

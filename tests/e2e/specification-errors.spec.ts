@@ -18,7 +18,7 @@ test('logging in and registering', async ({ page, embedded }) => {
   await page.goto(`${embedded}/#auth`);
   const form = main(page).locator('form');
   await form.getByLabel(en.account.username).fill('somebody');
-  await form.getByLabel(en.account.password, { exact: true }).fill('secret1');
+  await form.getByLabel(en.account.password, { exact: true }).fill('secret-1');
   const logIn = () => form.getByRole('button', { name: en.account.login }).click();
   await says('Login failure: the server error, or default ‘login failed, check username and password’.', async () => {
     await whileFailing(page, 'Login', { code: 'RATE_LIMITED', message: 'Wait a minute.' }, async () => {
@@ -34,14 +34,14 @@ test('logging in and registering', async ({ page, embedded }) => {
     whileFailing(page, 'Login', null, async () => {
       await logIn();
       await expect(alert(page)).toHaveText('Network connection failed, try later');
-      await expect(form.getByLabel(en.account.password, { exact: true })).toHaveValue('secret1');
+      await expect(form.getByLabel(en.account.password, { exact: true })).toHaveValue('secret-1');
     }),
   );
   await says('Register failure default: ‘registration failed, try later’.', async () => {
     await main(page).getByRole('button', { name: en.account.toRegisterLink, exact: true }).click();
     await expect(alert(page)).toHaveCount(0);
     await form.getByLabel(en.account.email).fill('somebody@example.com');
-    await form.getByLabel(en.account.confirmPassword).fill('secret1');
+    await form.getByLabel(en.account.confirmPassword).fill('secret-1');
     await whileFailing(page, 'Register', fault, async () => {
       await form.getByRole('button', { name: en.account.register }).click();
       await expect(alert(page)).toHaveText('Registration failed, try later');
@@ -163,7 +163,7 @@ test('the account settings', async ({ page, embedded }) => {
     await main(page).getByRole('tab', { name: en.settings.security }).click();
     const security = main(page).getByRole('tabpanel', { name: en.settings.security });
     const change = () => security.getByRole('button', { name: en.settings.change }).click();
-    await security.getByLabel(en.settings.oldPassword).fill('secret1');
+    await security.getByLabel(en.settings.oldPassword).fill('secret-1');
     await security.getByLabel(en.settings.newPassword, { exact: true }).fill('12345');
     await security.getByLabel(en.settings.confirmPassword).fill('54321');
     await change();

@@ -118,8 +118,8 @@ test.describe('on a phone, in Chinese', () => {
     await main(page).getByRole('button', { name: zh.account.toRegisterLink }).click();
     await form.getByLabel(zh.account.username).fill(name);
     await form.getByLabel(zh.account.email).fill(`${name}@example.com`);
-    await form.getByLabel(zh.account.password, { exact: true }).fill('secret1');
-    await form.getByLabel(zh.account.confirmPassword).fill('secret1');
+    await form.getByLabel(zh.account.password, { exact: true }).fill('secret-1');
+    await form.getByLabel(zh.account.confirmPassword).fill('secret-1');
     const release = await hold(page, 'Register');
     await says('The submit button is disabled and shows a ‘processing’ label while loading.', async () => {
       await form.getByRole('button', { name: zh.account.register, exact: true }).click();

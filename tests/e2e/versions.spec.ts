@@ -230,7 +230,7 @@ test.describe('a page that is left while its question is on its way', () => {
     await expect(page.getByRole('main')).not.toContainText('Am I still here?');
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
     await page.getByLabel('Username').fill(name);
-    await page.getByLabel('Password', { exact: true }).fill('secret1');
+    await page.getByLabel('Password', { exact: true }).fill('secret-1');
     await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page.getByRole('button', { name: new RegExp(name) })).toBeVisible();
     await chat.open(directed.url);

@@ -13,7 +13,7 @@ describe('registering', () => {
     const answered = await visitor.post('/api/auth/register/', {
       username,
       email: `${username}@Example.com`,
-      password: 'secret1',
+      password: 'secret-1',
     });
     expect(answered.status).toBe(201);
     const { user, token } = answered.body as unknown as { user: { id: string }; token: string };
@@ -39,7 +39,7 @@ describe('registering', () => {
 
   it.each([
     [{}, 400, 'BAD_USER_INPUT', ['username', 'email', 'password']],
-    [{ username: 'x', email: 'no address', password: 'secret1' }, 400, 'BAD_USER_INPUT', ['username', 'email']],
+    [{ username: 'x', email: 'no address', password: 'secret-1' }, 400, 'BAD_USER_INPUT', ['username', 'email']],
     [{ username: 'fine', email: 'a@b.c', password: '12345' }, 400, 'PASSWORD_TOO_SHORT', ['password']],
     [{ username: null, email: 'a@b.c', password: '123456' }, 400, 'BAD_USER_INPUT', ['username']],
   ])('%j is refused', async (fields, status, code, named) => {
@@ -51,7 +51,7 @@ describe('registering', () => {
   it('a name or an e-mail that is taken, in whatever case, is a conflict', async () => {
     const { username, email } = await new Caller(test).register();
     const register = async (fields: object) => {
-      const { status, body } = await new Caller(test).post('/api/auth/register/', { password: 'secret1', ...fields });
+      const { status, body } = await new Caller(test).post('/api/auth/register/', { password: 'secret-1', ...fields });
       return [status, body.code];
     };
     expect(await register({ username: username.toUpperCase(), email: 'other@example.com' })).toEqual([
@@ -68,7 +68,7 @@ describe('registering', () => {
         new Caller(test).post('/api/auth/register/', {
           username,
           email: `${username}${n}@example.com`,
-          password: 'secret1',
+          password: 'secret-1',
         }),
       ),
     );
@@ -84,7 +84,7 @@ describe('logging in', () => {
     for (const login of [username, username.toUpperCase(), email, ` ${email.toUpperCase()} `]) {
       const { status, body } = await new Caller(test).post('/api/auth/login/', {
         username: login,
-        password: 'secret1',
+        password: 'secret-1',
       });
       expect([status, body.status, (body['user'] as { id: string }).id]).toEqual([200, 'success', id]);
     }
@@ -121,7 +121,7 @@ describe('logging in', () => {
     const { sessionId } = visitor;
     await visitor.post('/api/ai/chat/free-trial/', { question: 'Which oil?', session_id: sessionId });
     const { id, username } = await visitor.register();
-    await visitor.post('/api/auth/login/', { username, password: 'secret1', session_id: sessionId });
+    await visitor.post('/api/auth/login/', { username, password: 'secret-1', session_id: sessionId });
     const { body } = await visitor.get('/api/ai/chat/history/', { user_id: id });
     expect(body['data']).toMatchObject({ records: [{ question: 'Which oil?' }], pagination: { total: 1 } });
   });

@@ -38,7 +38,7 @@ describe('the profile', () => {
     });
     expect((await update(user, { username })).body['user']).toMatchObject({ phone: '+86 138-0013-8000' });
     expect((await update(user, { phone: '' })).body['user']).toMatchObject({ phone: null });
-    expect((await login(`${user.account.username}@example.com`, 'secret1')).status).toBe(200);
+    expect((await login(`${user.account.username}@example.com`, 'secret-1')).status).toBe(200);
   });
 
   it.each([
@@ -78,7 +78,7 @@ describe('changing the password', () => {
   it('ends every session, closes open sockets, and the new password counts from then on', async () => {
     const user = await member();
     const elsewhere = new Caller(test);
-    elsewhere.token = String((await login(user.account.username, 'secret1')).body['token']);
+    elsewhere.token = String((await login(user.account.username, 'secret-1')).body['token']);
     elsewhere.account = user.account;
     const socket = new WebSocket(`${user.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
     const closed = new Promise<number>((resolve) => socket.once('close', resolve));
@@ -86,12 +86,12 @@ describe('changing the password', () => {
     socket.send(JSON.stringify({ type: 'connection_init', payload: { token: elsewhere.token } }));
     await new Promise((resolve) => socket.once('message', resolve));
 
-    const changed = await change(user, 'secret1', 'secret2');
+    const changed = await change(user, 'secret-1', 'secret2');
     expect([changed.status, changed.body]).toEqual([200, { status: 'success' }]);
     expect(changed.headers.get('set-cookie')).toContain('wheelwise_session=; ');
     expect(await closed).toBe(4401);
     expect([await statusOf(user), await statusOf(elsewhere)]).toEqual(['UNAUTHENTICATED', 'UNAUTHENTICATED']);
-    expect((await login(user.account.username, 'secret1')).body.code).toBe('INVALID_CREDENTIALS');
+    expect((await login(user.account.username, 'secret-1')).body.code).toBe('INVALID_CREDENTIALS');
     expect((await login(user.account.username, 'secret2')).status).toBe(200);
   });
 
@@ -117,7 +117,7 @@ describe('changing the password', () => {
     );
     const whole = ask('/api/ai/chat/');
     await expect.poll(() => test.app.services.answers.count()).toBe(2);
-    expect((await change(user, 'secret1', 'secret2')).status).toBe(200);
+    expect((await change(user, 'secret-1', 'secret2')).status).toBe(200);
     expect(await streamed).toBe('broke off');
     released.resolve();
     expect(await (await whole).json()).toMatchObject({ data: { answer: 'begun, ended.' } });
@@ -132,7 +132,7 @@ describe('changing the password', () => {
   it('needs the old one and a new one of at least six characters', async () => {
     const user = await member();
     expect(await change(user, 'guess1', 'secret2')).toMatchObject({ status: 400, body: { code: 'WRONG_PASSWORD' } });
-    expect(await change(user, 'secret1', '12345')).toMatchObject({
+    expect(await change(user, 'secret-1', '12345')).toMatchObject({
       status: 400,
       body: { code: 'PASSWORD_TOO_SHORT', fields: { new_password: 'At least 6 characters.' } },
     });
@@ -209,7 +209,7 @@ describe('resetting a forgotten password', () => {
     const token = await tokenFor(user.account.email);
     await user.post('/api/users/change-password/', {
       user_id: user.account.id,
-      old_password: 'secret1',
+      old_password: 'secret-1',
       new_password: 'secret2',
     });
     expect((await reset(user.account.email, token)).body.code).toBe('RESET_TOKEN_INVALID');

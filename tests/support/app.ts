@@ -67,7 +67,7 @@ export class Person {
   async register(name = `user_${randomUUID().slice(0, 8)}`): Promise<string> {
     const { register } = await this.do<{ register: { token: string; user: { id: string } } }>(
       `mutation ($input: RegisterInput!) { register(input: $input) { token user { id } } }`,
-      { input: { username: name, email: `${name}@example.com`, password: 'secret1' } },
+      { input: { username: name, email: `${name}@example.com`, password: 'secret-1' } },
     );
     this.token = register.token;
     return register.user.id;

@@ -21,7 +21,7 @@ const SECRETS: Readonly<Record<string, RegExp>> = {
   'a session or reset token': /(?<![\w./-])(?=[\w-]{0,42}\d)(?=[\w-]{0,42}[A-Z])(?=[\w-]{0,42}[a-z])[\w-]{43}(?![\w-])/,
   'an activation code': /\b[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){3}\b/,
   'a signature': /[?&]sign=|"sign(?:ature)?":"/,
-  'a password': /\bsecret\d|staff-secret/,
+  'a password': /\bsecret-?\d|staff-secret/,
 };
 
 /** The secrets a line holds, by what they are. */

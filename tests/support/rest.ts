@@ -73,7 +73,7 @@ export class Caller {
 
   /** Creates an account and signs in with its token. */
   async register(username = `user_${randomUUID().slice(0, 8)}`): Promise<Account> {
-    const fields = { username, email: `${username}@example.com`, password: 'secret1' };
+    const fields = { username, email: `${username}@example.com`, password: 'secret-1' };
     const { status, body } = await this.post('/api/auth/register/', fields);
     if (status !== 201) throw new Error(`register: ${JSON.stringify(body)}`);
     this.token = String(body['token']);

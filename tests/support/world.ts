@@ -7,7 +7,7 @@ import { ApiScope, type PrismaClient } from '../../server/generated/prisma/clien
 
 export const ALL_SCOPES = Object.values(ApiScope);
 /** Of everybody in a world. */
-export const PASSWORD = 'secret1';
+export const PASSWORD = 'secret-1';
 const passwordHash = createPasswords().hash(PASSWORD);
 
 /** A member who has something of everything, another one, and staff; put into the database without asking anybody. */
@@ -23,8 +23,10 @@ export async function createWorld(prisma: PrismaClient) {
     const names = { username: name, usernameKey: name, email: `${name}@example.com`, emailKey: `${name}@example.com` };
     const { id } = await prisma.user.create({ data: { ...names, passwordHash: await passwordHash, isStaff } });
     await membership.begin(prisma, id, now);
-    await prisma.session.create({ data: { tokenHash: hashToken(token), userId: id, expiresAt: later } });
-    return { id, name, token };
+    const session = await prisma.session.create({
+      data: { tokenHash: hashToken(token), userId: id, expiresAt: later },
+    });
+    return { id, name, token, sessionId: session.id };
   }
 
   /** An API token of the member. */
@@ -126,6 +128,7 @@ export async function createWorld(prisma: PrismaClient) {
     ids: {
       user: user.id,
       name: user.name,
+      session: user.sessionId,
       answer: answer.id,
       conversation: conversation.id,
       consultation: consultation.id,

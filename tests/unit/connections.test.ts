@@ -13,6 +13,9 @@ const viewer = (of: Partial<Viewer>): Viewer => ({
   isLocal: false,
   language: 'en',
   renewedToken: null,
+  cookieSessionId: null,
+  deviceToken: null,
+  userAgent: null,
   ...of,
 });
 const apiToken = (id: string, expiresAt: Date | null) => viewer({ apiToken: { id, scopes: [], expiresAt } });

@@ -18,7 +18,7 @@ it('secrets in a log are found by their form', () => {
   expect(secretsIn(`code ${displayCode(newCode())} redeemed`)).toEqual(['an activation code']);
   expect(secretsIn('-----BEGIN PRIVATE KEY-----')).toEqual(['a private key']);
   expect(secretsIn('GET /gateway.do?a=b&sign=abc')).toEqual(['a signature']);
-  expect(secretsIn('{"body":{"password":"secret1"}}')).toEqual(['a password']);
+  expect(secretsIn('{"body":{"password":"secret-1"}}')).toEqual(['a password']);
 });
 
 it('what logs are full of is no secret', () => {

@@ -77,6 +77,34 @@ export const emailLink = {
     'The email of your account is {{email}} again, and every device is logged out. The former password does not work any more: set a new one within 30 minutes.',
 } as const;
 
+export const sessions = {
+  title: 'Where you are signed in',
+  lead: 'If you do not know one of these, sign it out and change your password.',
+  loading: 'Loading your sessions…',
+  failed: 'Your sessions could not be loaded.',
+  device: '{{browser}} on {{system}}',
+  unknown: 'Unknown device',
+  current: 'This device',
+  now: 'In use now',
+  seen: 'Last seen {{time}}',
+  since: 'Signed in {{time}}',
+  place: {
+    THIS_COMPUTER: 'This computer',
+    LOCAL_NETWORK: 'Local network ({{address}})',
+    INTERNET: 'From {{address}}',
+  },
+  nowhere: 'From an unknown address',
+  end: 'Sign out here',
+  endOf: 'Sign out here: {{device}}, {{place}}',
+  ended: 'That device is signed out.',
+  others: 'Sign out everywhere else',
+  othersTitle: 'Sign out everywhere else?',
+  othersText: 'Every other device is signed out at once and is no longer known to us. API tokens go on working.',
+  othersEnded_one: '{{count}} other session was ended.',
+  othersEnded_other: '{{count}} other sessions were ended.',
+  endFailed: 'That did not work. Please try again.',
+} as const;
+
 export const tokens = {
   lead: 'For programs of your own: a token stands for you without your password, and may do only what you tick.',
   title: 'Your tokens',

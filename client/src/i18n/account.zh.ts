@@ -3,6 +3,7 @@ import type {
   data as englishData,
   emailLink as englishEmailLink,
   reset as englishReset,
+  sessions as englishSessions,
   settings as englishSettings,
   tokens as englishTokens,
 } from './account.en.ts';
@@ -80,6 +81,33 @@ export const emailLink: Texts<typeof englishEmailLink> = {
   undoLate: '如果您无法登录账户，请与我们联系。',
   undone: '设置新密码',
   undoneLead: '您账户的邮箱已恢复为 {{email}}，所有设备均已退出登录。原密码已失效，请在 30 分钟内设置新密码。',
+};
+
+export const sessions: Texts<typeof englishSessions> = {
+  title: '已登录的设备',
+  lead: '如果有您不认识的设备，请让它退出登录并修改密码。',
+  loading: '正在加载登录设备…',
+  failed: '登录设备未能加载。',
+  device: '{{system}} 上的 {{browser}}',
+  unknown: '未知设备',
+  current: '本设备',
+  now: '正在使用',
+  seen: '最近使用：{{time}}',
+  since: '登录时间：{{time}}',
+  place: {
+    THIS_COMPUTER: '本机',
+    LOCAL_NETWORK: '局域网（{{address}}）',
+    INTERNET: '来自 {{address}}',
+  },
+  nowhere: '来源地址未知',
+  end: '在此退出',
+  endOf: '在此退出：{{device}}，{{place}}',
+  ended: '该设备已退出登录。',
+  others: '退出其他所有设备',
+  othersTitle: '退出其他所有设备？',
+  othersText: '其他设备会立即退出登录，也不再被视为已知设备。API 令牌不受影响。',
+  othersEnded_other: '已结束其他 {{count}} 个登录。',
+  endFailed: '操作未成功，请重试。',
 };
 
 export const tokens: Texts<typeof englishTokens> = {

@@ -1,6 +1,6 @@
 import { API_TOKEN, PASSWORD, USERNAME } from '../../../server/contract/fields.ts';
 import type { ErrorCode } from '../gql/graphql.ts';
-import { data, emailLink, reset, settings, tokens } from './account.en.ts';
+import { data, emailLink, reset, sessions, settings, tokens } from './account.en.ts';
 import { admin } from './admin.en.ts';
 import { assistant } from './assistant.en.ts';
 import { consultation } from './consultation.en.ts';
@@ -34,7 +34,9 @@ const errors = {
   ANSWER_CHANGED: 'This answer is still being written, or a newer one has taken its place.',
   SAME_ANSWER: 'The assistant would give the same answer again.',
   INVALID_CREDENTIALS: 'Login failed, check username and password',
+  ACCOUNT_DISABLED: 'This account was disabled. Please write to us if you think that is a mistake.',
   PASSWORD_TOO_SHORT: 'The password must be at least 6 characters.',
+  PASSWORD_TOO_EASY: 'This password is too easy to guess. Please choose another one.',
   USERNAME_TAKEN: 'This username is already taken.',
   EMAIL_TAKEN: 'This e-mail address is already registered.',
   QUOTA_EXCEEDED: 'You have used all AI consultations of this month.',
@@ -57,7 +59,7 @@ const errors = {
   ANSWER_CONTINUES: 'The connection was interrupted. The answer is still being written and will be in your history.',
   WRONG_PASSWORD: 'The password is not correct.',
   TOO_MANY_TOKENS: `You have ${API_TOKEN.most} API tokens already. Please revoke one you do not need any more.`,
-  LAST_SUPERUSER: 'This is the last administrator account: it cannot be deleted.',
+  LAST_SUPERUSER: 'This is the last superuser: somebody must be able to run the product.',
   INVALID_EMAIL: 'Please enter a valid email.',
   EMAIL_REQUIRED: 'Please enter email address.',
   RESET_TOKEN_INVALID: 'This reset link is not valid any more. Please request a new one.',
@@ -141,6 +143,7 @@ export const pages = {
   reset,
   emailLink,
   data,
+  sessions,
   settings,
   tokens,
   errors,

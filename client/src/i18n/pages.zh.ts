@@ -1,6 +1,6 @@
 import { API_TOKEN, PASSWORD, USERNAME } from '../../../server/contract/fields.ts';
 import type { ErrorCode } from '../gql/graphql.ts';
-import { data, emailLink, reset, settings, tokens } from './account.zh.ts';
+import { data, emailLink, reset, sessions, settings, tokens } from './account.zh.ts';
 import { admin } from './admin.zh.ts';
 import { assistant } from './assistant.zh.ts';
 import { consultation } from './consultation.zh.ts';
@@ -35,7 +35,9 @@ const errors: Record<ErrorCode, string> = {
   ANSWER_CHANGED: '该回答仍在生成，或已有更新的回答。',
   SAME_ANSWER: '助手会给出相同的回答。',
   INVALID_CREDENTIALS: '登录失败，请检查用户名和密码',
+  ACCOUNT_DISABLED: '该账号已被停用。如有疑问，请联系我们。',
   PASSWORD_TOO_SHORT: '密码至少需要 6 个字符。',
+  PASSWORD_TOO_EASY: '密码过于简单，容易被猜到，请换一个。',
   USERNAME_TAKEN: '该用户名已被使用。',
   EMAIL_TAKEN: '该邮箱已被注册。',
   QUOTA_EXCEEDED: '您本月的 AI 咨询次数已用完。',
@@ -58,7 +60,7 @@ const errors: Record<ErrorCode, string> = {
   ANSWER_CONTINUES: '连接中断，回答仍在生成，稍后可在历史记录中查看。',
   WRONG_PASSWORD: '密码不正确。',
   TOO_MANY_TOKENS: `您已有 ${API_TOKEN.most} 个 API 令牌，请先撤销不再使用的令牌。`,
-  LAST_SUPERUSER: '这是最后一个管理员账号，无法删除。',
+  LAST_SUPERUSER: '这是最后一个超级管理员，必须保留。',
   INVALID_EMAIL: '请输入有效的邮箱地址。',
   EMAIL_REQUIRED: '请输入邮箱地址。',
   RESET_TOKEN_INVALID: '重置链接无效或已过期，请重新申请。',
@@ -140,6 +142,7 @@ export const pages: Texts<typeof english> = {
   reset,
   emailLink,
   data,
+  sessions,
   settings,
   tokens,
   errors,

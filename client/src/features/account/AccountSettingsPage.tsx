@@ -6,12 +6,14 @@ import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import shared from '../../components/Tabs.module.css';
 import { usePart } from '../../app/navigation.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
 import { MyConsultations } from '../consultation/MyConsultations.tsx';
 import styles from './AccountSettings.module.css';
 import { ApiTokens } from './ApiTokens.tsx';
 import { MyData } from './MyData.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { SessionList } from './SessionList.tsx';
 import { settingsQuery } from './settingsDocuments.ts';
 import { Page } from '../../components/Page.tsx';
 
@@ -21,6 +23,7 @@ const tabs = ['profile', 'security', 'requests', 'tokens', 'data'] as const;
 export const AccountSettingsPage = withApollo(() => {
   const { t } = useTranslation();
   const [open, setOpen] = usePart(tabs);
+  const language = useLanguage();
   // Replies arrive without this page: they are asked for whenever it is opened.
   const { data, loading, error, refetch } = useQuery(settingsQuery, { fetchPolicy: 'cache-and-network' });
   const viewer = data?.viewer;
@@ -43,6 +46,7 @@ export const AccountSettingsPage = withApollo(() => {
           </Tabs.Panel>
           <Tabs.Panel value="security" keepMounted className={styles['panel']}>
             <PasswordForm />
+            {open === 'security' ? <SessionList key={language} /> : null}
           </Tabs.Panel>
           <Tabs.Panel value="requests" className={styles['panel']}>
             <MyConsultations consultations={viewer.consultations} />

@@ -6,6 +6,7 @@ import tabs from '../../components/Tabs.module.css';
 import { usePart } from '../../app/navigation.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import styles from './shared/Admin.module.css';
+import { AuditDesk } from './audit/AuditDesk.tsx';
 import { CampaignsDesk } from './campaigns/CampaignsDesk.tsx';
 import { CodesDesk } from './codes/CodesDesk.tsx';
 import { LimitsDesk } from './limits/LimitsDesk.tsx';
@@ -32,6 +33,7 @@ const desks = {
   plans: { Desk: PlansDesk },
   campaigns: { Desk: CampaignsDesk },
   limits: { Desk: LimitsDesk },
+  audit: { Desk: AuditDesk },
 } satisfies Record<string, Desk>;
 
 type DeskName = keyof typeof desks;

@@ -35,6 +35,7 @@ const columns = ['last', 'limit', 'who', 'refused', 'first'] as const;
 /** Decisions, "Limits". */
 const limits = [
   'loginAccount',
+  'loginDevice',
   'loginAddress',
   'registerAddress',
   'resetAccount',

@@ -4,11 +4,15 @@ import { graphql } from '../../../gql/gql.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import styles from '../shared/Admin.module.css';
 import { Facts, type Fact } from '../shared/Facts.tsx';
+import { AccountState } from './AccountState.tsx';
 import { UNLIMITED } from '../../../../../server/contract/fields.ts';
 
 export const userDetailFragment = graphql(`
   fragment UserDetail_detail on AdminUserDetail {
     consultationCount
+    state {
+      ...AccountState_state
+    }
     user {
       createdAt
       lastLoginAt
@@ -44,7 +48,13 @@ export const userDetailFragment = graphql(`
 export function UserDetail({ detail: masked }: { readonly detail: FragmentType<typeof userDetailFragment> }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { consultationCount, user: account, recentAnswers, consultations } = readFragment(userDetailFragment, masked);
+  const {
+    consultationCount,
+    user: account,
+    state,
+    recentAnswers,
+    consultations,
+  } = readFragment(userDetailFragment, masked);
   const { email, phone, membership } = account.user;
   const { remaining, limit } = membership.quota;
   const time = (value: string) =>
@@ -67,6 +77,7 @@ export function UserDetail({ detail: masked }: { readonly detail: FragmentType<t
   return (
     <div className={styles['detail']}>
       <Facts facts={facts} />
+      <AccountState state={state} />
       <Entries
         title={t('admin.recentQuestions')}
         entries={recentAnswers.map(({ id, question, createdAt }) => ({ id, text: question, note: time(createdAt) }))}

@@ -11,6 +11,7 @@ export const userRowFragment = graphql(`
   fragment UserRow_user on AdminUser {
     createdAt
     lastLoginAt
+    disabledAt
     user {
       id
       username
@@ -56,7 +57,7 @@ interface UserRowProps {
 function UserRow({ user: masked, onOpen }: UserRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { user, createdAt, lastLoginAt } = readFragment(userRowFragment, masked);
+  const { user, createdAt, lastLoginAt, disabledAt } = readFragment(userRowFragment, masked);
   const date = (value: string) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(value));
   return (
     <DeskRow
@@ -64,6 +65,9 @@ function UserRow({ user: masked, onOpen }: UserRowProps) {
         <>
           {user.username}{' '}
           {user.isStaff || user.isSuperuser ? <span className={styles['tag']}>{t('admin.staff')}</span> : null}
+          {disabledAt === null ? null : (
+            <span className={`${styles['tag']} ${styles['off']}`}>{t('admin.disabled')}</span>
+          )}
         </>
       }
       cells={[

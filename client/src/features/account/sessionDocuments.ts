@@ -1,0 +1,31 @@
+import { graphql } from '../../gql/gql.ts';
+
+export const sessionsQuery = graphql(`
+  query Sessions {
+    viewer {
+      id
+      sessions {
+        id
+        browser
+        system
+        address
+        place
+        createdAt
+        lastSeenAt
+        isCurrent
+      }
+    }
+  }
+`);
+
+export const endSessionMutation = graphql(`
+  mutation EndSession($id: ID!) {
+    endSession(id: $id)
+  }
+`);
+
+export const endOtherSessionsMutation = graphql(`
+  mutation EndOtherSessions {
+    endOtherSessions
+  }
+`);

@@ -1,0 +1,69 @@
+import { deviceOf } from '../server/domain/user-agent.ts';
+import { placeOf, type ListedSession } from '../server/domain/sessions.ts';
+import { User } from './account.ts';
+import { builder } from './builder.ts';
+
+const SessionPlace = builder.enumType('SessionPlace', {
+  description: 'Where a session is used, as far as its address tells without asking anybody.',
+  values: {
+    THIS_COMPUTER: { value: 'this_computer', description: 'The machine the product runs on.' },
+    LOCAL_NETWORK: { value: 'local_network', description: 'A private address.' },
+    INTERNET: { value: 'internet' },
+  } as const,
+});
+
+const SessionType = builder.objectRef<ListedSession>('Session').implement({
+  description: 'Somewhere the user is signed in.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    browser: t.string({
+      nullable: true,
+      description: 'What was used last, such as `Chrome`; null: unknown.',
+      resolve: ({ userAgent }, _args, { viewer }) => deviceOf(userAgent).browser?.[viewer.language] ?? null,
+    }),
+    system: t.string({
+      nullable: true,
+      description: 'Such as `Windows`; null: unknown.',
+      resolve: ({ userAgent }, _args, { viewer }) => deviceOf(userAgent).system?.[viewer.language] ?? null,
+    }),
+    address: t.exposeString('address', {
+      nullable: true,
+      description: 'The client address it was used from last, of IPv6 the /64 network; null: unknown.',
+    }),
+    place: t.field({ type: SessionPlace, nullable: true, resolve: ({ address }) => placeOf(address) }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    lastSeenAt: t.expose('lastSeenAt', { type: 'DateTime', description: 'To about five minutes.' }),
+    isCurrent: t.boolean({
+      description: 'Whether this very request came with it.',
+      resolve: ({ id }, _args, { viewer }) => id === viewer.sessionId,
+    }),
+  }),
+});
+
+builder.objectField(User, 'sessions', (t) =>
+  t.field({
+    type: [SessionType],
+    description: 'Where the user is signed in, the one seen last first; at most 100.',
+    // Not even staff: where somebody is is his own business.
+    authScopes: ({ id }) => ({ self: id }),
+    resolve: ({ id }, _args, { services }) => services.sessions.list(id),
+  }),
+);
+
+builder.mutationFields((t) => ({
+  endSession: t.withAuth({ user: true }).id({
+    description: 'Ends one of the viewer’s sessions at once and closes its sockets. Returns its id.',
+    args: { id: t.arg.id() },
+    resolve: async (_root, { id }, { services, viewer, setSession }) => {
+      await services.sessions.end(viewer.user.id, id);
+      if (id === viewer.sessionId) setSession(null);
+      return id;
+    },
+  }),
+  endOtherSessions: t.withAuth({ user: true }).int({
+    description:
+      'Ends every session of the viewer but this one, and forgets the devices he signed in from before. Returns how many ' +
+      'sessions ended. API tokens go on.',
+    resolve: (_root, _args, { services, viewer }) => services.sessions.endOthers(viewer.user.id, viewer),
+  }),
+}));

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { AuditAction } from '../../server/generated/prisma/client.ts';
+import { useApp, type Person } from '../support/app.ts';
+import { memberOf, planId, staffOf } from '../support/people.ts';
+import { withPrisma } from '../support/rest.ts';
+
+const test = useApp();
+const LIST = `query ($page: Int! = 1, $pageSize: Int! = 100, $staffId: String! = "", $action: AuditAction, $subject: String! = "") {
+  admin {
+    auditEntries(page: $page, pageSize: $pageSize, staffId: $staffId, action: $action, subject: $subject) {
+      entries { action isByCommand about createdAt staff { username } subject { username } changes { name before after } }
+      pagination { page total totalPages }
+    }
+    auditStaff { id username }
+  }
+}`;
+
+interface Entry {
+  readonly action: string;
+  readonly isByCommand: boolean;
+  readonly about: string | null;
+  readonly createdAt: string;
+  readonly staff: { readonly username: string } | null;
+  readonly subject: { readonly username: string } | null;
+  readonly changes: readonly object[];
+}
+
+async function trail(variables: object = {}) {
+  const { admin } = await reader.do<{
+    admin: {
+      auditEntries: { entries: Entry[]; pagination: { total: number; totalPages: number } };
+      auditStaff: { id: string; username: string }[];
+    };
+  }>(LIST, variables);
+  return { ...admin.auditEntries, staff: admin.auditStaff };
+}
+
+let reader: Person;
+const subject = `walter_${randomUUID().slice(0, 8)}`;
+let subjectId = '';
+let bossId = '';
+
+beforeAll(async () => {
+  const boss = await staffOf(test);
+  const person = test.person();
+  subjectId = await person.register(subject);
+  bossId = (await boss.do<{ viewer: { id: string } }>('{ viewer { id } }')).viewer.id;
+  await boss.do('query ($id: ID!) { admin { user(id: $id) { consultationCount } } }', { id: subjectId });
+  await boss.do('mutation ($id: ID!) { setUserRole(id: $id, role: STAFF) { role } }', { id: subjectId });
+  const basic = await planId(test, 'basic');
+  await person.do('mutation ($id: ID!) { updatePlan(input: { id: $id, position: 3 }) { __typename } }', { id: basic });
+  const input = { planId: basic, count: 1, note: 'Fair in Cologne' };
+  const { createActivationCodes } = await boss.do<{ createActivationCodes: { codes: string[] } }>(
+    'mutation ($input: CreateActivationCodesInput!) { createActivationCodes(input: $input) { codes } }',
+    { input },
+  );
+  await person.do('mutation ($code: String!) { redeemCode(code: $code) { days } }', {
+    code: createActivationCodes.codes[0],
+  });
+  await test.app.services.staff.setPassword((await nameOf(await memberOf(test))) ?? '');
+  // Staff who are no superusers read it as well.
+  reader = person;
+});
+
+async function nameOf(person: Person) {
+  return (await person.do<{ viewer: { username: string } }>('{ viewer { username } }')).viewer.username;
+}
+
+describe('the audit trail', () => {
+  it('tells staff who did what to whom, with before and after, the newest first', async () => {
+    const { entries, pagination, staff } = await trail();
+    const plan = { about: 'Basic Membership', staff: { username: subject }, subject: null };
+    expect(entries).toEqual([
+      expect.objectContaining({ action: 'PASSWORD_SET', isByCommand: true, about: null, staff: null }),
+      expect.objectContaining({
+        action: 'CODE_REDEEMED',
+        about: 'Basic Membership (Fair in Cologne)',
+        staff: null,
+        subject: { username: subject },
+      }),
+      expect.objectContaining({ action: 'CODES_CREATED', about: 'Basic Membership (Fair in Cologne)' }),
+      expect.objectContaining({ action: 'PLAN_CHANGED', ...plan }),
+      expect.objectContaining({
+        action: 'ROLE_CHANGED',
+        staff: { username: 'admin' },
+        subject: { username: subject },
+        changes: [{ name: 'role', before: 'member', after: 'staff' }],
+      }),
+      expect.objectContaining({ action: 'USER_VIEWED', subject: { username: subject }, changes: [] }),
+    ]);
+    expect(pagination).toMatchObject({ total: 6, totalPages: 1 });
+    expect(staff.map(({ username }) => username)).toEqual(['admin', subject]);
+  });
+
+  it('is filtered by who, what and whom, alone and together', async () => {
+    const actions = async (variables: object) => (await trail(variables)).entries.map(({ action }) => action);
+    expect(await actions({ staffId: subjectId })).toEqual(['PLAN_CHANGED']);
+    expect(await actions({ action: 'USER_VIEWED' })).toEqual(['USER_VIEWED']);
+    const about = ['CODE_REDEEMED', 'ROLE_CHANGED', 'USER_VIEWED'];
+    for (const who of [subject.slice(2), subject.toUpperCase(), `${subject}@exam`, subjectId])
+      expect(await actions({ subject: who })).toEqual(about);
+    expect(await actions({ subject, staffId: bossId, action: 'ROLE_CHANGED' })).toEqual(['ROLE_CHANGED']);
+    expect(await actions({ staffId: bossId, action: 'PLAN_CHANGED' })).toEqual([]);
+    for (const nobody of [{ staffId: 'no id' }, { subject: 'nobody of this name' }, { staffId: randomUUID() }])
+      expect(await actions(nobody)).toEqual([]);
+  });
+
+  it('is turned page by page', async () => {
+    const first = await trail({ pageSize: 4 });
+    const second = await trail({ pageSize: 4, page: 2 });
+    expect([first.entries.length, second.entries.length, first.pagination.totalPages]).toEqual([4, 2, 2]);
+    expect([...first.entries, ...second.entries]).toEqual((await trail()).entries);
+    expect(await reader.codeOf(LIST, { pageSize: 0 })).toBe('BAD_USER_INPUT');
+  });
+
+  it('knows every action there is by a name of its own', async () => {
+    const { __type } = await reader.do<{ __type: { enumValues: { name: string }[] } }>(
+      '{ __type(name: "AuditAction") { enumValues { name } } }',
+    );
+    expect(__type.enumValues.map(({ name }) => name.toLowerCase()).sort()).toEqual(Object.values(AuditAction).sort());
+  });
+
+  it('stays when those it is about are gone', async () => {
+    await withPrisma(test, (prisma) => prisma.user.deleteMany({ where: { username: { notIn: ['admin', subject] } } }));
+    const { entries } = await trail({ action: 'PASSWORD_SET' });
+    expect(entries).toEqual([expect.objectContaining({ isByCommand: true, subject: null })]);
+  });
+});

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { COMMON_PASSWORDS } from '../../server/domain/common-passwords.ts';
+import { useApp } from '../support/app.ts';
+import { Caller } from '../support/rest.ts';
+
+const test = useApp({ LIMIT_RESET_ADDRESS: '1000/60' });
+const name = () => `user_${randomUUID().slice(0, 8)}`;
+
+const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { token } }';
+const CHANGE = 'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) }';
+const COMMON = 'This is one of the most common passwords.';
+const NAME = 'The password must not be your username or e-mail address.';
+
+/** What is refused of somebody, and why. */
+const easy = (username: string): [what: string, password: string, text: string][] => [
+  ['the most common', '123456', COMMON],
+  ['a common one', 'iloveyou', COMMON],
+  ['a common one in capitals', 'ILoveYou', COMMON],
+  ['a common one in full-width letters', 'ｐａｓｓｗｏｒｄ', COMMON],
+  ['the username', username.toUpperCase(), NAME],
+  ['the e-mail address', `${username}.Mail@Example.com`, NAME],
+  ['what stands before its @', `${username}.mail`, NAME],
+];
+const account = (username: string) => ({ username, email: `${username}.mail@example.com` });
+
+it('the list holds 3,000 passwords that are long enough, the thousand most common among them', () => {
+  expect(COMMON_PASSWORDS.size).toBe(3_000);
+  expect([...COMMON_PASSWORDS].every((password) => password.length >= 6)).toBe(true);
+  for (const one of ['password', 'qwerty', '111111', 'a123456', 'passw0rd', 'letmein', 'test123', 'welcome1'])
+    expect(COMMON_PASSWORDS.has(one), one).toBe(true);
+});
+
+describe('a password that is easy to guess is refused', () => {
+  it('at registration, in both languages', async () => {
+    const username = name();
+    for (const [what, password, text] of easy(username)) {
+      const input = { ...account(username), password };
+      const { errors } = await test.person().send(REGISTER, { input });
+      expect([what, errors?.[0]?.extensions]).toEqual([
+        what,
+        { code: 'PASSWORD_TOO_EASY', fields: { password: text } },
+      ]);
+    }
+    const input = { ...account(username), password: '123456' };
+    const { errors } = await test.person().send(REGISTER, { input }, { 'accept-language': 'zh' });
+    expect(errors?.[0]).toMatchObject({
+      message: '密码过于简单，容易被猜到，请换一个。',
+      extensions: { fields: { password: '这是最常见的密码之一。' } },
+    });
+    expect(await test.person().codeOf(REGISTER, { input: { ...input, password: `${username}-1` } })).toBeNull();
+  });
+
+  it('at a change, and the old one stays', async () => {
+    const [person, username] = [test.person(), name()];
+    const input = { ...account(username), password: 'secret-1' };
+    person.token = (await person.do<{ register: { token: string } }>(REGISTER, { input })).register.token;
+    for (const [what, newPassword, text] of easy(username)) {
+      const { errors } = await person.send(CHANGE, { input: { oldPassword: 'secret-1', newPassword } });
+      const fields = { newPassword: text };
+      expect([what, errors?.[0]?.extensions]).toEqual([what, { code: 'PASSWORD_TOO_EASY', fields }]);
+    }
+    expect(await person.codeOf(CHANGE, { input: { oldPassword: 'secret-1', newPassword: 'secret-2' } })).toBeNull();
+  });
+
+  it('at a reset, and the link can be used again', async () => {
+    const username = name();
+    const { email } = account(username);
+    await test.person().do(REGISTER, { input: { ...account(username), password: 'secret-1' } });
+    const { body } = await new Caller(test).post('/api/users/request-password-reset/', { email });
+    const reset = (password: string) =>
+      new Caller(test).post('/api/users/reset-password/', {
+        email,
+        token: body['reset_token'],
+        new_password: password,
+      });
+    for (const [what, password, text] of easy(username)) {
+      const { status, body: refused } = await reset(password);
+      expect([what, status, refused.code, refused.fields]).toEqual([
+        what,
+        400,
+        'PASSWORD_TOO_EASY',
+        { new_password: text },
+      ]);
+    }
+    expect((await reset('secret-2')).status).toBe(200);
+  });
+
+  it('over REST as well; one that is too short still says so', async () => {
+    const register = (password: string) =>
+      new Caller(test).post('/api/auth/register/', { ...account(name()), password });
+    expect(await register('qwerty')).toMatchObject({
+      status: 400,
+      body: { status: 'error', code: 'PASSWORD_TOO_EASY', fields: { password: COMMON } },
+    });
+    expect((await register('12345')).body.code).toBe('PASSWORD_TOO_SHORT');
+  });
+});
