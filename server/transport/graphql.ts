@@ -30,7 +30,8 @@ const LIMITS = {
   maxAliases: { n: 15, allowList: [] },
   maxDirectives: { n: 20 },
   maxTokens: { n: 1_000 },
-  costLimit: { maxCost: 5_000 },
+  // Our own counts lists and introspection: cost.ts.
+  costLimit: { enabled: false },
 };
 
 export type Graphql = ReturnType<typeof createGraphql>;
@@ -52,6 +53,8 @@ export function createGraphql(options: {
     landingPage: false,
     batching: false,
     multipart: false,
+    // What was parsed and validated is remembered in prepare.ts, which knows how much that may be.
+    parserAndValidationCache: false,
     // Our own projection below: it knows the language.
     maskedErrors: false,
     graphiql: graphiql && { title: 'Wheelwise GraphQL', defaultQuery: EXAMPLES, subscriptionsProtocol: 'WS' },

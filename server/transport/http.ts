@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Bus } from '../adapters/bus.ts';
 import type { Logger } from '../adapters/logger.ts';
 import type { PaymentProvider } from '../adapters/payment/provider.ts';
@@ -7,6 +7,7 @@ import type { Addresses, Sandbox } from '../adapters/payment/sandbox/sandbox.ts'
 import type { Config } from '../config/config.ts';
 import { SESSION_SECONDS } from '../domain/account.ts';
 import { AppError, errorText, KINDS, ERRORS, type ErrorCode } from '../errors.ts';
+import { createBudgets } from './budgets.ts';
 import { createConnections } from './connections.ts';
 import { createFiles } from './files.ts';
 import { createGraphql, publicError } from './graphql.ts';
@@ -30,6 +31,12 @@ const HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
 };
+
+/** Requests of GraphQL at a time on one connection: browsers and programs send one after the other. */
+const MAX_RUNNING = 10;
+
+/** Errors of GraphQL's requests that say who may not, or not now: told as GraphQL tells errors. */
+const OF_THE_CALLER: readonly ErrorCode[] = ['UNAUTHENTICATED', 'RATE_LIMITED'];
 
 /** The HTTP and WebSocket server: the app's files, GraphQL, health and metrics. */
 export function createHttpServer(options: {
@@ -56,7 +63,8 @@ export function createHttpServer(options: {
   const graphql = createGraphql({ services, logger, graphiql: config.graphiql, setSession });
   const operations = createOperations(graphql);
   const graphqlRequests = createGraphqlRequests(operations);
-  const connections = createConnections(bus);
+  const connections = createConnections({ bus, logger, endedAmong: services.account.endedAmong });
+  const budgets = createBudgets(config.limits, services.limitHits.record);
   const rest = createRest({
     services,
     connections,
@@ -66,8 +74,9 @@ export function createHttpServer(options: {
     addressOf,
     setSession,
   });
-  const sockets = createSockets({ operations, services, connections, logger, addressOf });
+  const sockets = createSockets({ operations, services, connections, budgets, logger, addressOf });
   const files = createFiles();
+  const running = createRunning(MAX_RUNNING);
   const metrics = createMetrics(config.metricsToken, {
     wheelwise_answers_running: ['Answers this instance is writing', () => services.answers.count()],
     wheelwise_sockets_open: ['Open WebSockets', () => sockets.count()],
@@ -91,20 +100,28 @@ export function createHttpServer(options: {
       return refuse(req, res, 'BAD_ORIGIN');
     if (changes && !isJson(req)) return refuse(req, res, 'UNSUPPORTED_MEDIA_TYPE');
     const acceptLanguage = req.headers['accept-language'];
-    const viewer = await identify(services, {
-      cookie: req.headers.cookie,
-      authorization: req.headers.authorization,
-      guestSessionId: String(req.headers['x-session-id'] ?? ''),
-      acceptLanguage,
-      address: addressOf(req),
-    }).catch((error: unknown) => {
-      if (!(error instanceof AppError)) throw error;
+    const address = addressOf(req);
+    try {
+      running.enter(req.socket, res);
+      // Whoever brings nothing to be known by pays with his address: it is looked at first.
+      if (!req.headers.cookie && !req.headers.authorization) budgets.of(address).check();
+      const viewer = await identify(services, {
+        cookie: req.headers.cookie,
+        authorization: req.headers.authorization,
+        guestSessionId: String(req.headers['x-session-id'] ?? ''),
+        acceptLanguage,
+        address,
+      });
+      const ended = connections.add(viewer, res);
+      await graphqlRequests({ req, res, viewer, ended, budgets: [budgets.of(viewer.user?.id ?? address)] });
+    } catch (error) {
+      if (!(error instanceof AppError) || !OF_THE_CALLER.includes(error.code) || res.headersSent) throw error;
       const { retryAfter } = error.details;
       if (retryAfter !== undefined) res.setHeader('Retry-After', String(retryAfter));
+      // What else he sent on this connection is not looked at any more.
+      if (error.code === 'RATE_LIMITED') res.setHeader('Connection', 'close');
       sendJson(res, KINDS[ERRORS[error.code].kind], { errors: [publicError(error, languageOf(acceptLanguage))] });
-    });
-    if (!viewer) return;
-    await graphqlRequests({ req, res, viewer, ended: connections.add(viewer, res, res.closed) });
+    }
   }
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -183,6 +200,20 @@ export function createHttpServer(options: {
       const timer = setTimeout(() => server.closeAllConnections(), 1_000);
       await closed;
       clearTimeout(timer);
+    },
+  };
+}
+
+/** Counts the requests of each connection that are not answered yet: several at once may have come in one piece. */
+function createRunning(most: number) {
+  const counts = new WeakMap<Socket, number>();
+  return {
+    /** @throws AppError RATE_LIMITED when there are too many. */
+    enter(socket: Socket, res: ServerResponse): void {
+      const count = counts.get(socket) ?? 0;
+      if (count >= most) throw new AppError('RATE_LIMITED', { retryAfter: 1 });
+      counts.set(socket, count + 1);
+      res.once('close', () => counts.set(socket, (counts.get(socket) ?? 1) - 1));
     },
   };
 }

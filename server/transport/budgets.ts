@@ -1,0 +1,112 @@
+import type { Limit, LimitName, Refused } from '../domain/limits.ts';
+import { AppError } from '../errors.ts';
+
+/** So many points of one payer are worked off in one turn of the event loop, some ten milliseconds: then others go first. */
+const POINTS_A_TURN = 5_000;
+
+/** Whose operations a budget counts: a user, an address, a socket. */
+type BudgetName = 'graphql' | 'graphqlSocket' | 'socketFrames';
+
+/**
+ * What may be spent: as much at once as the limit says, and as much again in its time. What an operation costs is known
+ * while it is looked at, so whoever has anything left may begin, and the last one may spend more than is left.
+ */
+export class Budget {
+  readonly #limit: Limit;
+  readonly #refused: () => void;
+  #left: number;
+  #at = performance.now();
+  #usedThisTurn = 0;
+  #waiting: { readonly points: number; readonly go: () => void }[] = [];
+
+  constructor(limit: Limit, refused: () => void) {
+    this.#limit = limit;
+    this.#refused = refused;
+    this.#left = limit.points;
+  }
+
+  /** @throws AppError RATE_LIMITED with the seconds to wait, when nothing is left. */
+  check(): void {
+    const left = this.#refill();
+    if (left > 0) return;
+    this.#refused();
+    const { points, seconds } = this.#limit;
+    throw new AppError('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil((-left * seconds) / points)) });
+  }
+
+  /** Spends points. @throws AppError RATE_LIMITED with the seconds to wait, when nothing is left. */
+  spend(points: number): void {
+    this.check();
+    this.#left -= points;
+  }
+
+  /** Resolves when it is this payer's turn to do something of so many points; undefined: now. */
+  turn(points: number): Promise<void> | undefined {
+    if (this.#usedThisTurn >= POINTS_A_TURN) {
+      return new Promise((go) => {
+        this.#waiting.push({ points, go });
+      });
+    }
+    if (this.#usedThisTurn === 0) setImmediate(() => this.#nextTurn());
+    this.#usedThisTurn += points;
+    return undefined;
+  }
+
+  /** Whether nothing of it is spent: it may be forgotten. */
+  get isWhole(): boolean {
+    return this.#refill() === this.#limit.points;
+  }
+
+  #refill(): number {
+    const now = performance.now();
+    const { points, seconds } = this.#limit;
+    this.#left = Math.min(points, this.#left + ((now - this.#at) * points) / (seconds * 1_000));
+    this.#at = now;
+    return this.#left;
+  }
+
+  #nextTurn(): void {
+    this.#usedThisTurn = 0;
+    while (this.#usedThisTurn < POINTS_A_TURN) {
+      const next = this.#waiting.shift();
+      if (!next) return;
+      if (this.#usedThisTurn === 0) setImmediate(() => this.#nextTurn());
+      this.#usedThisTurn += next.points;
+      next.go();
+    }
+  }
+}
+
+export type Budgets = ReturnType<typeof createBudgets>;
+
+/**
+ * What operations may cost (cost.ts): of each user, of each address for those who are none, and of each socket besides, so
+ * that one page does not use up what a whole house has. Counted by this instance, whose time it is.
+ */
+export function createBudgets(limits: Readonly<Record<LimitName, Limit>>, onRefused: (refused: Refused) => void) {
+  const shared = new Map<string, Budget>();
+  let sweptAt = performance.now();
+
+  /** Forgets who has spent nothing for a while. */
+  function sweep(): void {
+    if (performance.now() - sweptAt < limits.graphql.seconds * 1_000) return;
+    sweptAt = performance.now();
+    for (const [key, budget] of shared) if (budget.isWhole) shared.delete(key);
+  }
+
+  const create = (name: BudgetName, key: string) => new Budget(limits[name], () => onRefused({ limit: name, key }));
+
+  return {
+    /** Of a user's id or an address: one for all that comes from there. */
+    of(key: string): Budget {
+      const known = shared.get(key);
+      if (known) return known;
+      sweep();
+      const budget = create('graphql', key);
+      shared.set(key, budget);
+      return budget;
+    },
+    ofSocket: (address: string) => create('graphqlSocket', address),
+    ofFrames: (address: string) => create('socketFrames', address),
+  };
+}
