@@ -1,8 +1,11 @@
 import type { Limit, LimitName, Refused } from '../domain/limits.ts';
 import { AppError } from '../errors.ts';
 
-/** So many points of one payer are worked off in one turn of the event loop, some ten milliseconds: then others go first. */
-const POINTS_A_TURN = 5_000;
+/**
+ * So many points of one payer are worked on at a time, and in one turn of the event loop: some four milliseconds of this
+ * process, or ten looks into the database. What is more waits, and others go first.
+ */
+const SHARE = 2_000;
 
 /** Whose operations a budget counts: a user, an address, a socket. */
 type BudgetName = 'graphql' | 'graphqlSocket' | 'socketFrames';
@@ -16,7 +19,7 @@ export class Budget {
   readonly #refused: () => void;
   #left: number;
   #at = performance.now();
-  #usedThisTurn = 0;
+  #running = 0;
   #waiting: { readonly points: number; readonly go: () => void }[] = [];
 
   constructor(limit: Limit, refused: () => void) {
@@ -40,21 +43,31 @@ export class Budget {
     this.#left -= points;
   }
 
-  /** Resolves when it is this payer's turn to do something of so many points; undefined: now. */
-  turn(points: number): Promise<void> | undefined {
-    if (this.#usedThisTurn >= POINTS_A_TURN) {
-      return new Promise((go) => {
+  /**
+   * Does work of so many points when it is this payer's turn.
+   * @throws AppError RATE_LIMITED when whoever wanted it has gone before its turn came.
+   */
+  async run<Result>(points: number, isGone: () => boolean, work: () => Result | Promise<Result>): Promise<Result> {
+    if (this.#running < SHARE) this.#running += points;
+    else {
+      await new Promise<void>((go) => {
         this.#waiting.push({ points, go });
       });
     }
-    if (this.#usedThisTurn === 0) setImmediate(() => this.#nextTurn());
-    this.#usedThisTurn += points;
-    return undefined;
+    try {
+      if (isGone()) throw new AppError('RATE_LIMITED', { retryAfter: 1 });
+      return await work();
+    } finally {
+      setImmediate(() => {
+        this.#running -= points;
+        this.#letGo();
+      });
+    }
   }
 
-  /** Whether nothing of it is spent: it may be forgotten. */
+  /** Whether nothing of it is spent or running: it may be forgotten. */
   get isWhole(): boolean {
-    return this.#refill() === this.#limit.points;
+    return this.#running === 0 && this.#refill() === this.#limit.points;
   }
 
   #refill(): number {
@@ -65,13 +78,11 @@ export class Budget {
     return this.#left;
   }
 
-  #nextTurn(): void {
-    this.#usedThisTurn = 0;
-    while (this.#usedThisTurn < POINTS_A_TURN) {
+  #letGo(): void {
+    while (this.#running < SHARE) {
       const next = this.#waiting.shift();
       if (!next) return;
-      if (this.#usedThisTurn === 0) setImmediate(() => this.#nextTurn());
-      this.#usedThisTurn += next.points;
+      this.#running += next.points;
       next.go();
     }
   }

@@ -24,13 +24,13 @@ import {
 // thread: a plain field. Validation has bounded a document's length, depth, aliases and directives before.
 
 /** A field that is looked up: of the operation itself, or with arguments. */
-const LOOKUP = 100;
+const LOOKUP = 200;
 /** Any other object. */
 const OBJECT = 5;
 /** How many entries a list has whose field takes no page size. */
 const ENTRIES = 10;
 /** Arguments that say how many entries a list has: the field's own, or of the lists in the page it is. */
-const SIZES = ['pageSize', 'days'];
+const SIZES: ReadonlySet<string> = new Set(['pageSize', 'days']);
 /** No page is longer. */
 const MAX_SIZE = 366;
 /** Introspection reads what is in memory, and much of what may be asked for is not there: twenty fields are one point. */
@@ -39,20 +39,16 @@ const INTROSPECTION = 0.05;
 type Variables = Readonly<Record<string, unknown>>;
 
 /** What an operation costs. */
-export interface Cost {
+interface Cost {
   readonly points: number;
-  /** How often the schema as a whole is asked for, and a type by its name. */
-  readonly schemas: number;
-  readonly types: number;
   /** Whether it asks for nothing but the schema: then its result depends on document and variables alone. */
   readonly isIntrospection: boolean;
 }
 
-/** What the fields of a selection cost together; how often each introspection's root stands in it. */
+/** What the fields of a selection cost together; how many of them are introspection's roots, and how many are not. */
 interface Sum {
   points: number;
-  schemas: number;
-  types: number;
+  introspections: number;
   others: number;
 }
 
@@ -74,8 +70,8 @@ export function costOf(
     defaultValue && numberOf(defaultValue, {}),
   ]);
   const counter = new Counter(schema, document, { ...Object.fromEntries(defaults ?? []), ...variables });
-  const { points, schemas, types, others } = counter.selection(root, operation.selectionSet, null, true);
-  return { points: Math.ceil(points), schemas, types, isIntrospection: others === 0 && schemas + types > 0 };
+  const { points, introspections, others } = counter.selection(root, operation.selectionSet, null, true);
+  return { points: Math.ceil(points), isIntrospection: others === 0 && introspections > 0 };
 }
 
 class Counter {
@@ -95,7 +91,7 @@ class Counter {
 
   /** @param size of the page whose fields these are; null: they are no page's. */
   selection(type: GraphQLNamedType, { selections }: SelectionSetNode, size: number | null, isRoot: boolean): Sum {
-    const sum: Sum = { points: 0, schemas: 0, types: 0, others: 0 };
+    const sum: Sum = { points: 0, introspections: 0, others: 0 };
     for (const one of selections) {
       if (one.kind === Kind.FIELD) this.#field(sum, type, one, size, isRoot);
       else if (one.kind === Kind.FRAGMENT_SPREAD) add(sum, this.#fragment(one.name.value, size, isRoot));
@@ -115,7 +111,7 @@ class Counter {
       const type = fragment && this.#schema.getType(fragment.typeCondition.name.value);
       sum = type
         ? this.selection(type, fragment.selectionSet, size, isRoot)
-        : { points: 0, schemas: 0, types: 0, others: 0 };
+        : { points: 0, introspections: 0, others: 0 };
       this.#counted.set(key, sum);
     }
     return sum;
@@ -123,8 +119,7 @@ class Counter {
 
   #field(sum: Sum, type: GraphQLNamedType, node: FieldNode, size: number | null, isRoot: boolean): void {
     const name = node.name.value;
-    if (name === SchemaMetaFieldDef.name) sum.schemas += 1;
-    else if (name === TypeMetaFieldDef.name) sum.types += 1;
+    if (name === SchemaMetaFieldDef.name || name === TypeMetaFieldDef.name) sum.introspections += 1;
     else if (name !== '__typename') sum.others += 1;
     const field = fieldOf(type, name);
     if (!field) return void (sum.points += 1);
@@ -142,7 +137,7 @@ class Counter {
 
   /** How many entries the field is asked for; null when it takes no such argument. */
   #sizeOf(field: GraphQLField<unknown, unknown>, node: FieldNode): number | null {
-    const argument = field.args.find(({ name }) => SIZES.includes(name));
+    const argument = field.args.find(({ name }) => SIZES.has(name));
     if (!argument) return null;
     const given = node.arguments?.find(({ name }) => name.value === argument.name);
     const value = given ? numberOf(given.value, this.#variables) : argument.defaultValue;
@@ -160,8 +155,7 @@ class Counter {
 
 function add(sum: Sum, more: Sum): void {
   sum.points += more.points;
-  sum.schemas += more.schemas;
-  sum.types += more.types;
+  sum.introspections += more.introspections;
   sum.others += more.others;
 }
 
@@ -176,17 +170,32 @@ function numberOf(value: ValueNode, variables: Variables): unknown {
   return value.kind === Kind.INT ? Number(value.value) : undefined;
 }
 
-/**
- * How much validating a document would compare: graphql looks whether fields of one name can be merged, each with each
- * (240 times `viewer { id }` in one document took 60 ms), and spreads likewise.
- */
-export function comparisonsOf(document: DocumentNode): number {
+/** What makes a document costly to validate already. */
+export interface Shape {
+  /**
+   * Graphql looks whether fields of one name can be merged, each with each (240 times `viewer { id }` in one document took
+   * 60 ms), and spreads likewise.
+   */
+  readonly comparisons: number;
+  /** How often the schema as a whole is asked for, and a type by its name. */
+  readonly schemas: number;
+  readonly types: number;
+}
+
+/** The shape of a document, valid or not. */
+export function shapeOf(document: DocumentNode): Shape {
   const counts = new Map<string, number>();
   const note = (name: string) => void counts.set(name, (counts.get(name) ?? 0) + 1);
+  let [schemas, types] = [0, 0];
   visit(document, {
-    Field: ({ alias, name }) => note((alias ?? name).value),
+    Field({ alias, name }) {
+      note((alias ?? name).value);
+      if (name.value === SchemaMetaFieldDef.name) schemas += 1;
+      if (name.value === TypeMetaFieldDef.name) types += 1;
+    },
     FragmentSpread: () => note('...'),
     InlineFragment: () => note('...'),
   });
-  return [...counts.values()].reduce((sum, count) => sum + count * count, 0);
+  const comparisons = [...counts.values()].reduce((sum, count) => sum + count * count, 0);
+  return { comparisons, schemas, types };
 }

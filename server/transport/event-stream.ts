@@ -37,7 +37,7 @@ export function openEventStream(
   let unread = 0;
   // Who took nothing in all that time is not there any more, or does not want to be.
   const silence = setInterval(() => {
-    if (res.writableLength > 0 && res.writableLength === unread) return breakOff();
+    if (res.writableLength > 0 && res.writableLength === unread) breakOff();
     unread = res.writableLength;
     if (unread === 0) res.write(keepAlive.comment);
   }, keepAlive.ms);

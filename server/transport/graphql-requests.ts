@@ -65,7 +65,7 @@ export function createGraphqlRequests({ prepare, execute, subscribe }: Operation
       send: (result) => events?.write(eventOf(result)),
       onReady: (listener) => void res.on('drain', listener),
     };
-    const args = await prepare({ viewer, res, outlet, budgets }, params);
+    const args = await prepare({ viewer, res, outlet, budgets, isGone: () => res.destroyed }, params);
     if (!('document' in args)) {
       return sendOne(accepted.json === 'application/graphql-response+json' ? 400 : 200, { errors: args });
     }

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Bus } from '../adapters/bus.ts';
 import type { Logger } from '../adapters/logger.ts';
@@ -32,11 +32,11 @@ const HEADERS = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
 };
 
-/** Requests of GraphQL at a time on one connection: browsers and programs send one after the other. */
-const MAX_RUNNING = 10;
+/** Requests that wait on one connection: browsers and programs send the next one when they have read the answer. */
+const MAX_WAITING = 10;
 
 /** Errors of GraphQL's requests that say who may not, or not now: told as GraphQL tells errors. */
-const OF_THE_CALLER: readonly ErrorCode[] = ['UNAUTHENTICATED', 'RATE_LIMITED'];
+const OF_THE_CALLER: ReadonlySet<ErrorCode> = new Set(['UNAUTHENTICATED', 'RATE_LIMITED']);
 
 /** The HTTP and WebSocket server: the app's files, GraphQL, health and metrics. */
 export function createHttpServer(options: {
@@ -76,7 +76,6 @@ export function createHttpServer(options: {
   });
   const sockets = createSockets({ operations, services, connections, budgets, logger, addressOf });
   const files = createFiles();
-  const running = createRunning(MAX_RUNNING);
   const metrics = createMetrics(config.metricsToken, {
     wheelwise_answers_running: ['Answers this instance is writing', () => services.answers.count()],
     wheelwise_sockets_open: ['Open WebSockets', () => sockets.count()],
@@ -102,7 +101,6 @@ export function createHttpServer(options: {
     const acceptLanguage = req.headers['accept-language'];
     const address = addressOf(req);
     try {
-      running.enter(req.socket, res);
       // Whoever brings nothing to be known by pays with his address: it is looked at first.
       if (!req.headers.cookie && !req.headers.authorization) budgets.of(address).check();
       const viewer = await identify(services, {
@@ -115,11 +113,9 @@ export function createHttpServer(options: {
       const ended = connections.add(viewer, res);
       await graphqlRequests({ req, res, viewer, ended, budgets: [budgets.of(viewer.user?.id ?? address)] });
     } catch (error) {
-      if (!(error instanceof AppError) || !OF_THE_CALLER.includes(error.code) || res.headersSent) throw error;
+      if (!(error instanceof AppError) || !OF_THE_CALLER.has(error.code) || res.headersSent) throw error;
       const { retryAfter } = error.details;
       if (retryAfter !== undefined) res.setHeader('Retry-After', String(retryAfter));
-      // What else he sent on this connection is not looked at any more.
-      if (error.code === 'RATE_LIMITED') res.setHeader('Connection', 'close');
       sendJson(res, KINDS[ERRORS[error.code].kind], { errors: [publicError(error, languageOf(acceptLanguage))] });
     }
   }
@@ -149,13 +145,15 @@ export function createHttpServer(options: {
     files(req, res);
   }
 
-  const server = createServer((req, res) => {
-    handle(req, res).catch((error: unknown) => {
-      if (error instanceof AppError) return refuse(req, res, error.code);
-      logger.error({ err: error, method: req.method, path: req.url?.split('?', 1)[0] }, 'A request failed');
-      refuse(req, res, 'INTERNAL');
-    });
-  });
+  const server = createServer(
+    oneAtATime((req, res) => {
+      handle(req, res).catch((error: unknown) => {
+        if (error instanceof AppError) return refuse(req, res, error.code);
+        logger.error({ err: error, method: req.method, path: req.url?.split('?', 1)[0] }, 'A request failed');
+        refuse(req, res, 'INTERNAL');
+      });
+    }),
+  );
   server.on('upgrade', (req, socket, head) => {
     socket.on('error', () => socket.destroy());
     const known = req.url?.split('?', 1)[0] === '/graphql';
@@ -204,17 +202,29 @@ export function createHttpServer(options: {
   };
 }
 
-/** Counts the requests of each connection that are not answered yet: several at once may have come in one piece. */
-function createRunning(most: number) {
-  const counts = new WeakMap<Socket, number>();
-  return {
-    /** @throws AppError RATE_LIMITED when there are too many. */
-    enter(socket: Socket, res: ServerResponse): void {
-      const count = counts.get(socket) ?? 0;
-      if (count >= most) throw new AppError('RATE_LIMITED', { retryAfter: 1 });
-      counts.set(socket, count + 1);
-      res.once('close', () => counts.set(socket, (counts.get(socket) ?? 1) - 1));
-    },
+/**
+ * Handles a connection's requests one after the other, as their answers are sent anyway: however many came in one piece, one
+ * is worked on, and none once the connection has gone (Node tells only the answer whose turn it is that it has).
+ */
+function oneAtATime(handle: (req: IncomingMessage, res: ServerResponse) => void): RequestListener {
+  /** Of each connection that is busy. */
+  const queues = new WeakMap<Socket, (() => void)[]>();
+  return (req, res) => {
+    const { socket } = req;
+    const waiting = queues.get(socket);
+    const queue = waiting ?? [];
+    const begin = () => {
+      res.once('close', () => {
+        const next = socket.destroyed ? undefined : queue.shift();
+        if (next) next();
+        else queues.delete(socket);
+      });
+      handle(req, res);
+    };
+    if (!waiting) {
+      queues.set(socket, queue);
+      begin();
+    } else if (queue.push(begin) > MAX_WAITING) socket.destroy();
   };
 }
 

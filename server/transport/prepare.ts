@@ -7,7 +7,7 @@ import {
   type ExecutionResult,
 } from 'graphql';
 import type { Budget } from './budgets.ts';
-import { comparisonsOf, costOf, type Cost } from './cost.ts';
+import { costOf, shapeOf, type Shape } from './cost.ts';
 import { withoutInternals, type Graphql, type GraphqlRequest } from './graphql.ts';
 import { Recent } from './recent.ts';
 
@@ -21,10 +21,21 @@ export interface Params {
 /** An operation to be prepared, and who pays for it: first whoever's turn it takes. */
 export interface PaidRequest extends GraphqlRequest {
   readonly budgets: readonly [Budget, ...Budget[]];
+  /** Whether nobody waits for the result any more. */
+  isGone(this: void): boolean;
 }
 
 type Engine = Pick<ReturnType<Graphql['getEnveloped']>, 'execute' | 'subscribe'>;
+type Reader = Pick<ReturnType<Graphql['getEnveloped']>, 'parse' | 'validate' | 'schema'>;
 type Result = ExecutionResult | AsyncIterableIterator<ExecutionResult>;
+
+/** What runs an operation, and what it was found to be. */
+interface Prepared extends Engine, Pick<PaidRequest, 'isGone'> {
+  readonly payer: Budget;
+  readonly points: number;
+  /** What its result is remembered by; null: it asks for more than the schema. */
+  readonly introspection: string | null;
+}
 
 /** A document that was parsed and validated; or what is wrong with it. */
 type Reading = { readonly document: DocumentNode } | { readonly errors: readonly GraphQLError[] };
@@ -39,12 +50,12 @@ const MAX_TYPES = 5;
 /** What it costs to parse and validate a document that is not known yet, and each of its characters. */
 const READING = 100;
 /** What it costs to send a schema again that is known: it is long. */
-const REPEATING = 1_000;
+const REPEATING = 1_500;
 
 /** Characters of all documents that are remembered. One of them can hold some sixty bytes for each in memory. */
 const REMEMBERED_DOCUMENTS = 256 * 1024;
 /** The longest of them, with all there is in the schema, takes a megabyte. */
-const REMEMBERED_SCHEMAS = 8;
+const REMEMBERED_SCHEMAS = 4;
 
 export type Operations = ReturnType<typeof createOperations>;
 
@@ -55,7 +66,7 @@ export type Operations = ReturnType<typeof createOperations>;
  */
 export function createOperations(graphql: Graphql) {
   /** By the context, which is one operation's own; a document is shared by all that ask the same. */
-  const engines = new WeakMap<object, Engine & { readonly introspection: string | null }>();
+  const engines = new WeakMap<object, Prepared>();
   const readings = new Recent<Reading>(REMEMBERED_DOCUMENTS);
   const introspections = new Recent<Promise<Result>>(REMEMBERED_SCHEMAS);
 
@@ -65,18 +76,24 @@ export function createOperations(graphql: Graphql) {
     return engine;
   }
 
-  function read(
-    query: string,
-    { parse, validate, schema }: Pick<ReturnType<Graphql['getEnveloped']>, 'parse' | 'validate' | 'schema'>,
-  ): Reading {
+  function read(query: string, engine: Reader): Reading {
+    const known = readings.get(query);
+    if (known) return known;
     if (query.length > MAX_DOCUMENT) return refused(`Document limit of ${MAX_DOCUMENT} characters exceeded.`);
+    const reading = readAnew(query, engine);
+    readings.set(query, reading, READING + query.length);
+    return reading;
+  }
+
+  function readAnew(query: string, { parse, validate, schema }: Reader): Reading {
     // Limits are thrown, as syntax errors are; what breaks a rule of validation is returned.
     let code = 'GRAPHQL_PARSE_FAILED';
     let document;
     try {
       document = parse(query);
       code = 'GRAPHQL_VALIDATION_FAILED';
-      if (comparisonsOf(document) > MAX_COMPARISONS) return refused('Fields of one name are repeated too often.');
+      const excess = excessOf(shapeOf(document));
+      if (excess) return refused(excess);
       const errors = validate(schema, document) as readonly GraphQLError[];
       return errors.length > 0 ? { errors: errors.map((error) => withoutInternals(error, code)) } : { document };
     } catch (error) {
@@ -91,25 +108,23 @@ export function createOperations(graphql: Graphql) {
      * @throws AppError RATE_LIMITED before any work is done for whoever has nothing left.
      */
     async prepare(
-      { budgets, ...request }: PaidRequest,
+      { budgets, isGone, ...request }: PaidRequest,
       params: Params,
     ): Promise<ExecutionArgs | readonly GraphQLError[]> {
-      const pay = async (points: number) => {
+      const pay = (points: number) => {
         for (const budget of budgets) budget.spend(points);
-        await budgets[0].turn(points);
       };
+      const [payer] = budgets;
       const { contextFactory, ...engine } = graphql.getEnveloped({ ...request, params });
       const { schema } = engine;
       let reading = readings.get(params.query);
-      if (!reading) {
-        await pay(READING + Math.min(params.query.length, MAX_DOCUMENT));
-        reading = readings.get(params.query) ?? read(params.query, engine);
-        if (params.query.length <= MAX_DOCUMENT) readings.set(params.query, reading, READING + params.query.length);
+      if (reading) pay(1);
+      else {
+        const points = READING + Math.min(params.query.length, MAX_DOCUMENT);
+        pay(points);
+        reading = await payer.run(points, isGone, () => read(params.query, engine));
       }
-      if ('errors' in reading) {
-        await pay(1);
-        return reading.errors;
-      }
+      if ('errors' in reading) return reading.errors;
       const { document } = reading;
       // An empty name is none.
       const operationName = params.operationName || undefined;
@@ -119,12 +134,14 @@ export function createOperations(graphql: Graphql) {
         const extensions = { code: 'OPERATION_RESOLUTION_FAILURE' };
         return [new GraphQLError('Unable to identify operation', { extensions })];
       }
-      const excess = excessOf(cost);
-      if (excess) return refused(excess).errors;
+      if (cost.points > MAX_COST)
+        return refused(`Query Cost limit of ${MAX_COST} exceeded, found ${cost.points}.`).errors;
       const introspection = cost.isIntrospection ? JSON.stringify([params.query, operationName, variableValues]) : null;
-      await pay(introspection !== null && introspections.get(introspection) ? REPEATING : cost.points);
+      const points =
+        introspection !== null && introspections.get(introspection) ? Math.min(REPEATING, cost.points) : cost.points;
+      pay(points);
       const contextValue = await contextFactory();
-      engines.set(contextValue, { ...engine, introspection });
+      engines.set(contextValue, { ...engine, payer, isGone, points, introspection });
       return {
         schema,
         document,
@@ -135,24 +152,25 @@ export function createOperations(graphql: Graphql) {
     },
 
     /** What a document says of nothing but the schema is remembered: it is always the same. */
-    async execute(args: ExecutionArgs): Promise<Result> {
-      const { execute, introspection } = engineOf(args);
-      const known = introspection === null ? undefined : introspections.get(introspection);
-      if (known) return known;
-      const result = Promise.resolve(execute(args) as Result | Promise<Result>);
-      if (introspection === null) return result;
-      introspections.set(introspection, result, 1);
-      const isSchema = await result.then(
-        (value) => !('errors' in value && value.errors),
-        () => false,
-      );
-      if (!isSchema) introspections.delete(introspection);
-      return result;
+    execute(args: ExecutionArgs): Promise<Result> {
+      const { execute, payer, isGone, points, introspection } = engineOf(args);
+      return payer.run(points, isGone, () => {
+        const run = () => execute(args) as Result | Promise<Result>;
+        if (introspection === null) return run();
+        const known = introspections.get(introspection);
+        if (known) return known;
+        const result = Promise.resolve(run());
+        introspections.set(introspection, result, 1);
+        const forget = () => introspections.delete(introspection);
+        result.then((value) => 'errors' in value && value.errors && forget(), forget);
+        return result;
+      });
     },
 
     /** The events; or one result, when the subscription is refused. */
-    async subscribe(args: ExecutionArgs): Promise<Result> {
-      return (await engineOf(args).subscribe(args)) as Result;
+    subscribe(args: ExecutionArgs): Promise<Result> {
+      const { subscribe, payer, isGone, points } = engineOf(args);
+      return payer.run(points, isGone, async () => (await subscribe(args)) as Result);
     },
   };
 }
@@ -161,11 +179,11 @@ function refused(message: string): { readonly errors: readonly GraphQLError[] } 
   return { errors: [new GraphQLError(message, { extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } })] };
 }
 
-/** Which limit an operation exceeds, in words; null: none. */
-function excessOf({ points, schemas, types }: Cost): string | null {
+/** Which limit a document exceeds, in words; null: none. */
+function excessOf({ comparisons, schemas, types }: Shape): string | null {
   if (schemas > 1) return 'A document may ask for __schema once.';
   if (types > MAX_TYPES) return `A document may ask for __type ${MAX_TYPES} times.`;
-  return points > MAX_COST ? `Query Cost limit of ${MAX_COST} exceeded, found ${points}.` : null;
+  return comparisons > MAX_COMPARISONS ? 'Fields of one name are repeated too often.' : null;
 }
 
 export function isSubscription({ document, operationName }: ExecutionArgs): boolean {

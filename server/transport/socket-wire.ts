@@ -5,6 +5,8 @@ import type { Budget } from './budgets.ts';
 import { MAX_UNREAD } from './event-stream.ts';
 
 const PING_MS = 15_000;
+/** A long frame counts as one for each of its kibibytes. */
+const KIB = 1024;
 /** A ping is answered while no more than this is unread, in bytes: who pings and reads would have read it. */
 const LITTLE_UNREAD = 16 * 1024;
 /** The close code for whoever breaks a rule: graphql-ws's client does not try again. */
@@ -18,7 +20,7 @@ export interface Wire extends ProtocolSocket {
 
 /**
  * A socket as graphql-ws takes it, whose peer cannot make the server work or hold more than a person needs: so many
- * frames a time, control frames too; pongs that carry nothing; an end for whoever does not read what is sent to him, or
+ * frames a time, control frames too, long ones as several; pongs that carry nothing; an end for whoever does not read what is sent to him, or
  * does not answer pings. What goes wrong is logged, never printed.
  */
 export function wireOf(socket: WebSocket, frames: Budget, logger: Logger): Wire {
@@ -31,10 +33,10 @@ export function wireOf(socket: WebSocket, frames: Budget, logger: Logger): Wire 
   }
 
   /** Whether one more frame may be looked at. After an end there may be more of them in what was received before. */
-  function takes(): boolean {
+  function takes(frame: Buffer): boolean {
     if (socket.readyState !== socket.OPEN) return false;
     try {
-      frames.spend(1);
+      frames.spend(1 + Math.floor(frame.length / KIB));
       return true;
     } catch {
       logger.info('A socket was closed: too many frames');
@@ -45,12 +47,12 @@ export function wireOf(socket: WebSocket, frames: Budget, logger: Logger): Wire 
     }
   }
 
-  socket.on('ping', () => {
-    if (takes() && socket.bufferedAmount <= LITTLE_UNREAD) socket.pong();
+  socket.on('ping', (payload: Buffer) => {
+    if (takes(payload) && socket.bufferedAmount <= LITTLE_UNREAD) socket.pong();
   });
-  socket.on('pong', () => {
+  socket.on('pong', (payload: Buffer) => {
     isAlive = true;
-    takes();
+    takes(payload);
   });
   // Too long a frame, bad UTF-8, a connection that broke: ws closes it with the code that fits.
   socket.on('error', (error) => logger.info({ error: error.message }, 'A socket failed'));
@@ -93,7 +95,7 @@ export function wireOf(socket: WebSocket, frames: Budget, logger: Logger): Wire 
     close: (code, reason) => socket.close(code, reason),
     onMessage(take) {
       socket.on('message', (data: Buffer) => {
-        if (takes()) void work(take, data.toString());
+        if (takes(data)) void work(take, data.toString());
       });
     },
     // The protocol's own ping may carry a payload, which is not sent back either.

@@ -102,7 +102,15 @@ export function createSockets(options: {
         budget.check();
         const viewer = await identify(services, credentials);
         const paying = [budgets.of(viewer.user?.id ?? address), budget] as const;
-        return await operations.prepare({ viewer, outlet: new SocketOutlet(socket, id), budgets: paying }, params);
+        return await operations.prepare(
+          {
+            viewer,
+            outlet: new SocketOutlet(socket, id),
+            budgets: paying,
+            isGone: () => socket.readyState !== socket.OPEN,
+          },
+          params,
+        );
       } catch (error) {
         const failure = error instanceof AppError ? error : new AppError('INTERNAL');
         if (failure !== error) logger.error({ err: error }, 'An operation of a socket failed');
