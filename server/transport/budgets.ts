@@ -2,10 +2,10 @@ import type { Limit, LimitName, Refused } from '../domain/limits.ts';
 import { AppError } from '../errors.ts';
 
 /**
- * So many points of one payer are worked on at a time, and in one turn of the event loop: some four milliseconds of this
- * process, or ten looks into the database. What is more waits, and others go first.
+ * So many points of one payer are worked on at a time: some ten milliseconds of this process, or all its connections to the
+ * database; and less while others have something running as well. What is more waits.
  */
-const SHARE = 2_000;
+const SHARE = { alone: 6_000, amongOthers: 2_000 };
 
 /** Whose operations a budget counts: a user, an address, a socket. */
 type BudgetName = 'graphql' | 'graphqlSocket' | 'socketFrames';
@@ -16,14 +16,17 @@ type BudgetName = 'graphql' | 'graphqlSocket' | 'socketFrames';
  */
 export class Budget {
   readonly #limit: Limit;
+  readonly #busy: Set<Budget>;
   readonly #refused: () => void;
   #left: number;
   #at = performance.now();
   #running = 0;
   #waiting: { readonly points: number; readonly go: () => void }[] = [];
 
-  constructor(limit: Limit, refused: () => void) {
+  /** @param busy those who have something running. */
+  constructor(limit: Limit, busy: Set<Budget>, refused: () => void) {
     this.#limit = limit;
+    this.#busy = busy;
     this.#refused = refused;
     this.#left = limit.points;
   }
@@ -48,7 +51,7 @@ export class Budget {
    * @throws AppError RATE_LIMITED when whoever wanted it has gone before its turn came.
    */
   async run<Result>(points: number, isGone: () => boolean, work: () => Result | Promise<Result>): Promise<Result> {
-    if (this.#running < SHARE) this.#running += points;
+    if (this.#hasRoom) this.#begin(points);
     else {
       await new Promise<void>((go) => {
         this.#waiting.push({ points, go });
@@ -60,6 +63,7 @@ export class Budget {
     } finally {
       setImmediate(() => {
         this.#running -= points;
+        if (this.#running === 0) this.#busy.delete(this);
         this.#letGo();
       });
     }
@@ -78,11 +82,21 @@ export class Budget {
     return this.#left;
   }
 
+  get #hasRoom(): boolean {
+    const isAlone = this.#busy.size === 0 || (this.#busy.size === 1 && this.#busy.has(this));
+    return this.#running < (isAlone ? SHARE.alone : SHARE.amongOthers);
+  }
+
+  #begin(points: number): void {
+    this.#running += points;
+    this.#busy.add(this);
+  }
+
   #letGo(): void {
-    while (this.#running < SHARE) {
+    while (this.#hasRoom) {
       const next = this.#waiting.shift();
       if (!next) return;
-      this.#running += next.points;
+      this.#begin(next.points);
       next.go();
     }
   }
@@ -96,6 +110,7 @@ export type Budgets = ReturnType<typeof createBudgets>;
  */
 export function createBudgets(limits: Readonly<Record<LimitName, Limit>>, onRefused: (refused: Refused) => void) {
   const shared = new Map<string, Budget>();
+  const busy = new Set<Budget>();
   let sweptAt = performance.now();
 
   /** Forgets who has spent nothing for a while. */
@@ -105,7 +120,8 @@ export function createBudgets(limits: Readonly<Record<LimitName, Limit>>, onRefu
     for (const [key, budget] of shared) if (budget.isWhole) shared.delete(key);
   }
 
-  const create = (name: BudgetName, key: string) => new Budget(limits[name], () => onRefused({ limit: name, key }));
+  const create = (name: BudgetName, key: string) =>
+    new Budget(limits[name], busy, () => onRefused({ limit: name, key }));
 
   return {
     /** Of a user's id or an address: one for all that comes from there. */

@@ -31,21 +31,29 @@ it('forgets those who have spent nothing for a while', () => {
   expect(budgets.of('192.0.2.1')).not.toBe(budget);
 });
 
-it('lets so much of one payer run at a time, the rest when there is room, and nothing for whoever has gone', async () => {
-  const budget = create().of('192.0.2.1');
-  const begun: number[] = [];
+it('lets so much of one payer run at a time, less beside others, and nothing for whoever has gone', async () => {
+  const budgets = create();
+  const [one, other] = ['192.0.2.1', '192.0.2.2'].map((key) => budgets.of(key));
+  const begun: string[] = [];
   const held = Promise.withResolvers<void>();
-  const work = (n: number, isGone = stays) =>
+  const work = (budget: typeof one, name: string, isGone = stays) =>
     budget
-      .run(1_500, isGone, async () => {
-        begun.push(n);
+      ?.run(3_000, isGone, async () => {
+        begun.push(name);
         await held.promise;
       })
       .catch((error: { code?: string }) => error.code);
-  const all = [work(1), work(2), work(3), work(4, () => true), work(5)];
+  const all = [
+    work(one, 'a'),
+    work(one, 'b'),
+    work(one, 'c', () => true),
+    work(one, 'd'),
+    work(other, 'e'),
+    work(other, 'f'),
+  ];
   await new Promise(setImmediate);
-  expect(begun).toEqual([1, 2]);
+  expect(begun).toEqual(['a', 'b', 'e']);
   held.resolve();
-  expect(await Promise.all(all)).toEqual([undefined, undefined, undefined, 'RATE_LIMITED', undefined]);
-  expect(begun).toEqual([1, 2, 3, 5]);
+  expect(await Promise.all(all)).toEqual([undefined, undefined, 'RATE_LIMITED', undefined, undefined, undefined]);
+  expect(begun.toSorted()).toEqual(['a', 'b', 'd', 'e', 'f']);
 });
