@@ -222,6 +222,21 @@ export function createAccount(deps: {
       return { id: session.id, user, renewed };
     },
 
+    /** Those of these ids of sessions and API tokens that nothing may act for any more; one query for all of them. */
+    async endedAmong(ids: readonly string[]): Promise<readonly string[]> {
+      const now = clock.now();
+      const ended = await prisma.$queryRaw<{ id: string }[]>`
+        SELECT "given"."id"::text FROM unnest(${ids}::uuid[]) AS "given" ("id") WHERE NOT EXISTS (
+          SELECT FROM "Session" JOIN "User" ON "User"."id" = "userId"
+          WHERE "Session"."id" = "given"."id" AND "expiresAt" > ${now} AND "disabledAt" IS NULL
+        ) AND NOT EXISTS (
+          SELECT FROM "ApiToken" JOIN "User" ON "User"."id" = "userId"
+          WHERE "ApiToken"."id" = "given"."id" AND "revokedAt" IS NULL AND "disabledAt" IS NULL
+            AND ("expiresAt" IS NULL OR "expiresAt" > ${now})
+        )`;
+      return ended.map(({ id }) => id);
+    },
+
     /**
      * Creates the staff account when there is none yet; returns the random password it made, to be printed once.
      * @throws Error naming ADMIN_PASSWORD when it is one of the first that are tried; where nobody else can reach the

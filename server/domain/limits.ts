@@ -29,6 +29,10 @@ export const LIMITS = {
   codeAddress: { points: 30, seconds: 10 * 60 },
   apiToken: { points: 600, seconds: 60 },
   questionOwner: { points: 20, seconds: 60 },
+  // Points of GraphQL operations (server/transport/cost.ts), at each instance; a page of ours takes about a thousand.
+  graphql: { points: 300_000, seconds: 5 },
+  graphqlSocket: { points: 60_000, seconds: 5 },
+  socketFrames: { points: 500, seconds: 5 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;

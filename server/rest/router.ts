@@ -85,7 +85,7 @@ export function createRest(options: {
       body: rawBody,
       req,
       res,
-      ended: connections.add(viewer, res, res.closed),
+      ended: connections.add(viewer, res),
       setSession,
     });
     if (body) sendJson(res, route.success.status, body);

@@ -1,5 +1,8 @@
 import type { ServerResponse } from 'node:http';
 
+/** Whoever leaves more than this unread, in bytes, is not sent any more: his connection ends. */
+export const MAX_UNREAD = 1024 * 1024;
+
 /** A response that goes on as server-sent events. */
 export interface EventStream {
   /** Sends whole lines at once. */
@@ -16,7 +19,7 @@ export interface EventStream {
 
 /**
  * Begins an event stream, nothing buffered in between. It ends with the client, and breaks off when the session it acts
- * for ends.
+ * for ends or the client does not read.
  * @param keepAlive the comment that fills a silence of so many milliseconds, so that proxies keep the connection.
  * @param ended of the session or API token; absent for guests.
  */
@@ -31,7 +34,13 @@ export function openEventStream(
   if (ended?.aborted) breakOff();
   if (!res.destroyed) res.writeHead(res.statusCode, headers);
   res.socket?.setNoDelay(true);
-  const silence = setInterval(() => res.write(keepAlive.comment), keepAlive.ms);
+  let unread = 0;
+  // Who took nothing in all that time is not there any more, or does not want to be.
+  const silence = setInterval(() => {
+    if (res.writableLength > 0 && res.writableLength === unread) breakOff();
+    unread = res.writableLength;
+    if (unread === 0) res.write(keepAlive.comment);
+  }, keepAlive.ms);
   ended?.addEventListener('abort', breakOff);
   const stop = () => {
     clearInterval(silence);
@@ -42,7 +51,8 @@ export function openEventStream(
   return {
     write(lines) {
       silence.refresh();
-      res.write(lines);
+      if (res.writableLength > MAX_UNREAD) breakOff();
+      else res.write(lines);
     },
     isReady: () => !res.writableNeedDrain,
     onReady: (listener) => void res.on('drain', listener),

@@ -8,7 +8,7 @@ import type { Outlet } from './deltas.ts';
 import { sendText } from './compression.ts';
 import { openEventStream, type EventStream } from './event-stream.ts';
 import { publicError } from './graphql.ts';
-import { isMutation, isSubscription, type Operations } from './prepare.ts';
+import { isMutation, isSubscription, type Operations, type PaidRequest } from './prepare.ts';
 
 const JSON_TYPES = ['application/graphql-response+json', 'application/json'] as const;
 const EVENTS_TYPE = 'text/event-stream';
@@ -36,16 +36,18 @@ interface GraphqlHttpRequest {
   readonly viewer: Viewer;
   /** Of the viewer's session or API token; absent for guests. */
   readonly ended: AbortSignal | undefined;
+  /** What its operation is paid from. */
+  readonly budgets: PaidRequest['budgets'];
 }
 
 /**
  * Answers GraphQL over HTTP, on plain node:http: Yoga's own adapter takes most of a small request's time (`npm run bench
  * queries`). One result is sent as JSON, or as an event stream of one event to whoever reads nothing else; the events of a
  * subscription are sent as an event stream.
- * @throws AppError PAYLOAD_TOO_LARGE, BAD_JSON.
+ * @throws AppError PAYLOAD_TOO_LARGE, BAD_JSON, RATE_LIMITED.
  */
 export function createGraphqlRequests({ prepare, execute, subscribe }: Operations) {
-  return async ({ req, res, viewer, ended }: GraphqlHttpRequest): Promise<void> => {
+  return async ({ req, res, viewer, ended, budgets }: GraphqlHttpRequest): Promise<void> => {
     const accepted = acceptedBy(req);
     const sendOne = (status: number, result: ExecutionResult): void => {
       // A limit is told by the header as well, also where the status is that of an answered request.
@@ -80,7 +82,7 @@ export function createGraphqlRequests({ prepare, execute, subscribe }: Operation
       send: (result) => events?.write(eventOf(result)),
       onReady: (listener) => void res.on('drain', listener),
     };
-    const args = await prepare({ viewer, res, outlet }, params);
+    const args = await prepare({ viewer, res, outlet, budgets, isGone: () => res.destroyed }, params);
     if (!('document' in args)) {
       return sendOne(accepted.json === 'application/graphql-response+json' ? 400 : 200, { errors: args });
     }

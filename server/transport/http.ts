@@ -1,11 +1,12 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Bus } from '../adapters/bus.ts';
 import type { Logger } from '../adapters/logger.ts';
 import type { PaymentProvider } from '../adapters/payment/provider.ts';
 import type { Addresses, Sandbox } from '../adapters/payment/sandbox/sandbox.ts';
 import type { Config } from '../config/config.ts';
 import { AppError, errorText, KINDS, ERRORS } from '../errors.ts';
+import { createBudgets } from './budgets.ts';
 import { createConnections } from './connections.ts';
 import { createCookies, type SetSession } from './cookies.ts';
 import { createFiles } from './files.ts';
@@ -23,6 +24,9 @@ import { createVitals } from './vitals.ts';
 import { identify, type Credentials } from '../viewer.ts';
 import { languageOf } from '../language.ts';
 import { sendJson } from './json.ts';
+
+/** Requests that wait on one connection: browsers and programs send the next one when they have read the answer. */
+const MAX_WAITING = 10;
 
 /** The HTTP and WebSocket server: the app's files, GraphQL, health and metrics. */
 export function createHttpServer(options: {
@@ -61,9 +65,10 @@ export function createHttpServer(options: {
   const graphiql = config.graphiql ? createGraphiql() : null;
   const operations = createOperations(graphql);
   const graphqlRequests = createGraphqlRequests(operations);
-  const connections = createConnections(bus);
+  const connections = createConnections({ bus, logger, endedAmong: services.account.endedAmong });
+  const budgets = createBudgets(config.limits, services.limitHits.record);
   const rest = createRest({ services, connections, providers, logger, cookies, credentialsOf, setSession });
-  const sockets = createSockets({ operations, services, connections, logger, credentialsOf });
+  const sockets = createSockets({ operations, services, connections, budgets, logger, credentialsOf });
   const files = createFiles();
   const metrics = createMetrics(config.metricsToken, {
     wheelwise_answers_running: ['Answers this instance is writing', () => services.answers.count()],
@@ -94,8 +99,13 @@ export function createHttpServer(options: {
     if (graphiql && req.method === 'GET' && req.headers.accept?.includes('text/html')) return graphiql(res);
     if (cookies.isForged(req)) throw new AppError('BAD_ORIGIN');
     if (req.method === 'POST' && !isJson(req)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
-    const viewer = await identify(services, credentialsOf(req));
-    await graphqlRequests({ req, res, viewer, ended: connections.add(viewer, res, res.closed) });
+    const credentials = credentialsOf(req);
+    const { address, session, authorization } = credentials;
+    // Whoever brings nothing to be known by pays with his address: it is looked at first.
+    if (!session && !authorization) budgets.of(address).check();
+    const viewer = await identify(services, credentials);
+    const ended = connections.add(viewer, res);
+    await graphqlRequests({ req, res, viewer, ended, budgets: [budgets.of(viewer.user?.id ?? address)] });
   }
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -137,13 +147,15 @@ export function createHttpServer(options: {
     return origins.siteOf(req) === 'foreign' ? '403 Forbidden' : null;
   }
 
-  const server = createServer((req, res) => {
-    handle(req, res).catch((error: unknown) => {
-      if (error instanceof AppError) return refuse(req, res, error);
-      logger.error({ err: error, method: req.method, path: pathOf(req) }, 'A request failed');
-      refuse(req, res, new AppError('INTERNAL'));
-    });
-  });
+  const server = createServer(
+    oneAtATime((req, res) => {
+      handle(req, res).catch((error: unknown) => {
+        if (error instanceof AppError) return refuse(req, res, error);
+        logger.error({ err: error, method: req.method, path: pathOf(req) }, 'A request failed');
+        refuse(req, res, new AppError('INTERNAL'));
+      });
+    }),
+  );
   server.on('upgrade', (req, socket, head) => {
     socket.on('error', () => socket.destroy());
     const refusal = upgradeRefusal(req);
@@ -190,6 +202,31 @@ export function createHttpServer(options: {
 }
 
 const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/';
+/**
+ * Handles a connection's requests one after the other, as their answers are sent anyway: however many came in one piece, one
+ * is worked on, and none once the connection has gone (Node tells only the answer whose turn it is that it has).
+ */
+function oneAtATime(handle: (req: IncomingMessage, res: ServerResponse) => void): RequestListener {
+  /** Of each connection that is busy. */
+  const queues = new WeakMap<Socket, (() => void)[]>();
+  return (req, res) => {
+    const { socket } = req;
+    const waiting = queues.get(socket);
+    const queue = waiting ?? [];
+    const begin = () => {
+      res.once('close', () => {
+        const next = socket.destroyed ? undefined : queue.shift();
+        if (next) next();
+        else queues.delete(socket);
+      });
+      handle(req, res);
+    };
+    if (!waiting) {
+      queues.set(socket, queue);
+      begin();
+    } else if (queue.push(begin) > MAX_WAITING) socket.destroy();
+  };
+}
 
 function isJson(req: IncomingMessage): boolean {
   const type = req.headers['content-type'] ?? '';

@@ -1,6 +1,16 @@
-import { getOperationAST, GraphQLError, OperationTypeNode, type ExecutionArgs, type ExecutionResult } from 'graphql';
+import {
+  getOperationAST,
+  GraphQLError,
+  OperationTypeNode,
+  type DocumentNode,
+  type ExecutionArgs,
+  type ExecutionResult,
+} from 'graphql';
 import type { ErrorCode } from '../errors.ts';
+import type { Budget } from './budgets.ts';
+import { costOf, shapeOf, type Shape } from './cost.ts';
 import { withoutInternals, type Graphql, type GraphqlRequest } from './graphql.ts';
+import { Recent } from './recent.ts';
 
 /** What is asked, as JSON bodies, queries of an address and sockets carry it. */
 export interface Params {
@@ -9,51 +19,130 @@ export interface Params {
   readonly variables?: Record<string, unknown> | null | undefined;
 }
 
+/** An operation to be prepared, and who pays for it: first whoever's turn it takes. */
+export interface PaidRequest extends GraphqlRequest {
+  readonly budgets: readonly [Budget, ...Budget[]];
+  /** Whether nobody waits for the result any more. */
+  isGone(this: void): boolean;
+}
+
 type Engine = Pick<ReturnType<Graphql['getEnveloped']>, 'execute' | 'subscribe'>;
+type Reader = Pick<ReturnType<Graphql['getEnveloped']>, 'parse' | 'validate' | 'schema'>;
 type Result = ExecutionResult | AsyncIterableIterator<ExecutionResult>;
+
+/** What runs an operation, and what it was found to be. */
+interface Prepared extends Engine, Pick<PaidRequest, 'isGone'> {
+  readonly payer: Budget;
+  readonly points: number;
+  /** What its result is remembered by; null: it asks for more than the schema. */
+  readonly introspection: string | null;
+}
+
+/** A document that was parsed and validated; or what is wrong with it. */
+type Reading = { readonly document: DocumentNode } | { readonly errors: readonly GraphQLError[] };
+
+/** In characters: more than all of GraphiQL's examples. A question as long as may be fits in. */
+const MAX_DOCUMENT = 16 * 1024;
+/** Validation compares fields of one name each with each: a hundred of one name, or many times what people write. */
+const MAX_COMPARISONS = 10_000;
+/** In points (cost.ts): twenty milliseconds, a page of a hundred entries with all that is in them. */
+const MAX_COST = 10_000;
+const MAX_TYPES = 5;
+/** What it costs to parse and validate a document that is not known yet, and each of its characters. */
+const READING = 100;
+/** What it costs to send a schema again that is known: it is long. */
+const REPEATING = 1_500;
+
+/** Characters of all documents that are remembered. One of them can hold some sixty bytes for each in memory. */
+const REMEMBERED_DOCUMENTS = 256 * 1024;
+/** The longest of them, with all there is in the schema, takes a megabyte. */
+const REMEMBERED_SCHEMAS = 4;
 
 export type Operations = ReturnType<typeof createOperations>;
 
 /**
- * The one way an operation is executed, whoever carries it: prepared (parsed, validated with all limits, given its
- * context), then executed or subscribed to with what `prepare` returned. Errors are cleaned on the way, so that JSON
+ * The one way an operation is executed, whoever carries it: prepared (parsed, validated with all limits, paid for, given
+ * its context), then executed or subscribed to with what `prepare` returned. Errors are cleaned on the way, so that JSON
  * results, event streams and sockets tell the same words and the same extensions.
  */
 export function createOperations(graphql: Graphql) {
   /** By the context, which is one operation's own; a document is shared by all that ask the same. */
-  const engines = new WeakMap<object, Engine>();
+  const engines = new WeakMap<object, Prepared>();
+  const readings = new Recent<Reading>(REMEMBERED_DOCUMENTS);
+  const introspections = new Recent<Promise<Result>>(REMEMBERED_SCHEMAS);
 
-  function engineOf({ contextValue }: ExecutionArgs): Engine {
+  function engineOf({ contextValue }: ExecutionArgs) {
     const engine = engines.get(contextValue as object);
     if (!engine) throw new Error('An operation that was not prepared');
     return engine;
   }
 
+  function read(query: string, engine: Reader): Reading {
+    const known = readings.get(query);
+    if (known) return known;
+    if (query.length > MAX_DOCUMENT) return refused(`Document limit of ${MAX_DOCUMENT} characters exceeded.`);
+    const reading = readAnew(query, engine);
+    readings.set(query, reading, READING + query.length);
+    return reading;
+  }
+
+  function readAnew(query: string, { parse, validate, schema }: Reader): Reading {
+    // Limits are thrown, as syntax errors are; what breaks a rule of validation is returned.
+    let code: ErrorCode = 'GRAPHQL_PARSE_FAILED';
+    let document;
+    try {
+      document = parse(query);
+      code = 'GRAPHQL_VALIDATION_FAILED';
+      const excess = excessOf(shapeOf(document));
+      if (excess) return refused(excess);
+      const errors = validate(schema, document) as readonly GraphQLError[];
+      return errors.length > 0 ? { errors: errors.map((error) => withoutInternals(error, code)) } : { document };
+    } catch (error) {
+      if (error instanceof GraphQLError) return { errors: [withoutInternals(error, code)] };
+      throw error;
+    }
+  }
+
   return {
-    /** An operation ready to run, or why it cannot be: syntax, validation, limits, no such operation in the document. */
-    async prepare(request: GraphqlRequest, params: Params): Promise<ExecutionArgs | readonly GraphQLError[]> {
-      const { schema, parse, validate, contextFactory, ...engine } = graphql.getEnveloped({ ...request, params });
-      // Limits are thrown, as syntax errors are; what breaks a rule of validation is returned.
-      let code: ErrorCode = 'GRAPHQL_PARSE_FAILED';
-      let document;
-      try {
-        document = parse(params.query);
-        code = 'GRAPHQL_VALIDATION_FAILED';
-        const errors = validate(schema, document) as readonly GraphQLError[];
-        if (errors.length > 0) return errors.map((error) => withoutInternals(error, code));
-      } catch (error) {
-        if (error instanceof GraphQLError) return [withoutInternals(error, code)];
-        throw error;
+    /**
+     * An operation ready to run, or why it cannot be: syntax, validation, limits, no such operation in the document.
+     * @throws AppError RATE_LIMITED before any work is done for whoever has nothing left.
+     */
+    async prepare(
+      { budgets, isGone, ...request }: PaidRequest,
+      params: Params,
+    ): Promise<ExecutionArgs | readonly GraphQLError[]> {
+      const pay = (points: number) => {
+        for (const budget of budgets) budget.spend(points);
+      };
+      const [payer] = budgets;
+      const { contextFactory, ...engine } = graphql.getEnveloped({ ...request, params });
+      const { schema } = engine;
+      let reading = readings.get(params.query);
+      if (reading) pay(1);
+      else {
+        const points = READING + Math.min(params.query.length, MAX_DOCUMENT);
+        pay(points);
+        reading = await payer.run(points, isGone, () => read(params.query, engine));
       }
+      if ('errors' in reading) return reading.errors;
+      const { document } = reading;
       // An empty name is none.
       const operationName = params.operationName || undefined;
-      if (!getOperationAST(document, operationName)) {
+      const variableValues = params.variables ?? undefined;
+      const cost = costOf(schema, document, operationName, variableValues ?? {});
+      if (!cost) {
         const extensions = { code: 'OPERATION_RESOLUTION_FAILURE' satisfies ErrorCode };
         return [new GraphQLError('Unable to identify operation', { extensions })];
       }
+      if (cost.points > MAX_COST)
+        return refused(`Query Cost limit of ${MAX_COST} exceeded, found ${cost.points}.`).errors;
+      const introspection = cost.isIntrospection ? JSON.stringify([params.query, operationName, variableValues]) : null;
+      const points =
+        introspection !== null && introspections.get(introspection) ? Math.min(REPEATING, cost.points) : cost.points;
+      pay(points);
       const contextValue = await contextFactory();
-      engines.set(contextValue, engine);
-      const variableValues = params.variables ?? undefined;
+      engines.set(contextValue, { ...engine, payer, isGone, points, introspection });
       return {
         schema,
         document,
@@ -63,15 +152,39 @@ export function createOperations(graphql: Graphql) {
       };
     },
 
-    async execute(args: ExecutionArgs): Promise<Result> {
-      return (await engineOf(args).execute(args)) as Result;
+    /** What a document says of nothing but the schema is remembered: it is always the same. */
+    execute(args: ExecutionArgs): Promise<Result> {
+      const { execute, payer, isGone, points, introspection } = engineOf(args);
+      return payer.run(points, isGone, () => {
+        const run = () => execute(args) as Result | Promise<Result>;
+        if (introspection === null) return run();
+        const known = introspections.get(introspection);
+        if (known) return known;
+        const result = Promise.resolve(run());
+        introspections.set(introspection, result, 1);
+        const forget = () => introspections.delete(introspection);
+        result.then((value) => 'errors' in value && value.errors && forget(), forget);
+        return result;
+      });
     },
 
     /** The events; or one result, when the subscription is refused. */
-    async subscribe(args: ExecutionArgs): Promise<Result> {
-      return (await engineOf(args).subscribe(args)) as Result;
+    subscribe(args: ExecutionArgs): Promise<Result> {
+      const { subscribe, payer, isGone, points } = engineOf(args);
+      return payer.run(points, isGone, async () => (await subscribe(args)) as Result);
     },
   };
+}
+
+function refused(message: string): { readonly errors: readonly GraphQLError[] } {
+  return { errors: [new GraphQLError(message, { extensions: { code: 'QUERY_TOO_COMPLEX' satisfies ErrorCode } })] };
+}
+
+/** Which limit a document exceeds, in words; null: none. */
+function excessOf({ comparisons, schemas, types }: Shape): string | null {
+  if (schemas > 1) return 'A document may ask for __schema once.';
+  if (types > MAX_TYPES) return `A document may ask for __type ${MAX_TYPES} times.`;
+  return comparisons > MAX_COMPARISONS ? 'Fields of one name are repeated too often.' : null;
 }
 
 export function isSubscription({ document, operationName }: ExecutionArgs): boolean {

@@ -18,6 +18,7 @@ const limits = {
   LIMIT_QUESTION_OWNER: '1000000/1',
   LIMIT_LOGIN_ADDRESS: '1000000/1',
   LIMIT_LOGIN_ACCOUNT: '1000000/1',
+  LIMIT_GRAPHQL: '100000000/1',
 };
 const { AI_BASE_URL, AI_MODEL } = process.env;
 const ai = AI_BASE_URL && AI_MODEL ? { AI_BASE_URL, AI_MODEL } : null;

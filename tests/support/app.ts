@@ -190,6 +190,7 @@ export function useApp(
       AI_MODEL: 'test',
       LIMIT_REGISTER_ADDRESS: '10000/60',
       LIMIT_QUESTION_OWNER: '1000/60',
+      LIMIT_GRAPHQL: '100000000/1',
       ...env,
     };
     test.app = await startApp(parseConfig(test.env, providers), { logger, ...overrides });

@@ -7,7 +7,7 @@ import { openEventStream } from '../../server/transport/event-stream.ts';
 const HEADERS = { 'Content-Type': 'text/event-stream' };
 
 /** A server's response, and what its client gets of it: all of it, or that it was cut off. */
-async function respond(): Promise<{ res: ServerResponse; got: Promise<string> }> {
+async function respond(reads = true): Promise<{ res: ServerResponse; got: Promise<string> }> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
@@ -17,7 +17,9 @@ async function respond(): Promise<{ res: ServerResponse; got: Promise<string> }>
       { port: (server.address() as AddressInfo).port, host: '127.0.0.1', agent: false },
       (response) => {
         let text = '';
-        response.setEncoding('utf8').on('data', (part: string) => (text += part));
+        response.setEncoding('utf8');
+        if (reads) response.on('data', (part: string) => (text += part));
+        else response.pause();
         response.on('end', () => resolve(text));
         response.on('error', () => resolve(`${text}[cut off]`));
       },
@@ -56,4 +58,24 @@ it('does not begin when its session ended before', async () => {
   stream.write('data: 1\n\n');
   stream.end();
   expect(await got).toBe('[cut off]');
+});
+
+/** More than the system's own buffers between us and a client take. */
+const LONG = 'x'.repeat(30_000_000);
+
+it('ends for a client that leaves a megabyte unread: the next is not sent', async () => {
+  const { res } = await respond(false);
+  const stream = openEventStream(res, HEADERS, { ms: 60_000, comment: ':\n\n' }, undefined);
+  stream.write(LONG);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect([stream.isReady(), res.destroyed]).toEqual([false, false]);
+  stream.write('data: 2\n\n');
+  expect(res.destroyed).toBe(true);
+});
+
+it('ends for a client that takes nothing in all the time in which silence would be filled', async () => {
+  const { res } = await respond(false);
+  const stream = openEventStream(res, HEADERS, { ms: 100, comment: ':\n\n' }, undefined);
+  stream.write(LONG);
+  await expect.poll(() => res.destroyed).toBe(true);
 });

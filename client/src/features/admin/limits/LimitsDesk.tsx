@@ -52,6 +52,9 @@ const limits = [
   'codeAddress',
   'apiToken',
   'questionOwner',
+  'graphql',
+  'graphqlSocket',
+  'socketFrames',
 ] as const;
 /** Keys that name nobody. */
 const nobody = { 'unknown account': 'admin.limits.unknown', others: 'admin.limits.others' } as const;

@@ -1,0 +1,139 @@
+import type { Limit, LimitName, Refused } from '../domain/limits.ts';
+import { AppError } from '../errors.ts';
+
+/**
+ * So many points of one payer are worked on at a time: some ten milliseconds of this process, or all its connections to the
+ * database; and less while others have something running as well. What is more waits.
+ */
+const SHARE = { alone: 6_000, amongOthers: 2_000 };
+
+/** Whose operations a budget counts: a user, an address, a socket. */
+type BudgetName = 'graphql' | 'graphqlSocket' | 'socketFrames';
+
+/**
+ * What may be spent: as much at once as the limit says, and as much again in its time. What an operation costs is known
+ * while it is looked at, so whoever has anything left may begin, and the last one may spend more than is left.
+ */
+export class Budget {
+  readonly #limit: Limit;
+  readonly #busy: Set<Budget>;
+  readonly #refused: () => void;
+  #left: number;
+  #at = performance.now();
+  #running = 0;
+  #waiting: { readonly points: number; readonly go: () => void }[] = [];
+
+  /** @param busy those who have something running. */
+  constructor(limit: Limit, busy: Set<Budget>, refused: () => void) {
+    this.#limit = limit;
+    this.#busy = busy;
+    this.#refused = refused;
+    this.#left = limit.points;
+  }
+
+  /** @throws AppError RATE_LIMITED with the seconds to wait, when nothing is left. */
+  check(): void {
+    const left = this.#refill();
+    if (left > 0) return;
+    this.#refused();
+    const { points, seconds } = this.#limit;
+    throw new AppError('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil((-left * seconds) / points)) });
+  }
+
+  /** Spends points. @throws AppError RATE_LIMITED with the seconds to wait, when nothing is left. */
+  spend(points: number): void {
+    this.check();
+    this.#left -= points;
+  }
+
+  /**
+   * Does work of so many points when it is this payer's turn.
+   * @throws AppError RATE_LIMITED when whoever wanted it has gone before its turn came.
+   */
+  async run<Result>(points: number, isGone: () => boolean, work: () => Result | Promise<Result>): Promise<Result> {
+    if (this.#hasRoom) this.#begin(points);
+    else {
+      await new Promise<void>((go) => {
+        this.#waiting.push({ points, go });
+      });
+    }
+    try {
+      if (isGone()) throw new AppError('RATE_LIMITED', { retryAfter: 1 });
+      return await work();
+    } finally {
+      setImmediate(() => {
+        this.#running -= points;
+        if (this.#running === 0) this.#busy.delete(this);
+        this.#letGo();
+      });
+    }
+  }
+
+  /** Whether nothing of it is spent or running: it may be forgotten. */
+  get isWhole(): boolean {
+    return this.#running === 0 && this.#refill() === this.#limit.points;
+  }
+
+  #refill(): number {
+    const now = performance.now();
+    const { points, seconds } = this.#limit;
+    this.#left = Math.min(points, this.#left + ((now - this.#at) * points) / (seconds * 1_000));
+    this.#at = now;
+    return this.#left;
+  }
+
+  get #hasRoom(): boolean {
+    const isAlone = this.#busy.size === 0 || (this.#busy.size === 1 && this.#busy.has(this));
+    return this.#running < (isAlone ? SHARE.alone : SHARE.amongOthers);
+  }
+
+  #begin(points: number): void {
+    this.#running += points;
+    this.#busy.add(this);
+  }
+
+  #letGo(): void {
+    while (this.#hasRoom) {
+      const next = this.#waiting.shift();
+      if (!next) return;
+      this.#begin(next.points);
+      next.go();
+    }
+  }
+}
+
+export type Budgets = ReturnType<typeof createBudgets>;
+
+/**
+ * What operations may cost (cost.ts): of each user, of each address for those who are none, and of each socket besides, so
+ * that one page does not use up what a whole house has. Counted by this instance, whose time it is.
+ */
+export function createBudgets(limits: Readonly<Record<LimitName, Limit>>, onRefused: (refused: Refused) => void) {
+  const shared = new Map<string, Budget>();
+  const busy = new Set<Budget>();
+  let sweptAt = performance.now();
+
+  /** Forgets who has spent nothing for a while. */
+  function sweep(): void {
+    if (performance.now() - sweptAt < limits.graphql.seconds * 1_000) return;
+    sweptAt = performance.now();
+    for (const [key, budget] of shared) if (budget.isWhole) shared.delete(key);
+  }
+
+  const create = (name: BudgetName, key: string) =>
+    new Budget(limits[name], busy, () => onRefused({ limit: name, key }));
+
+  return {
+    /** Of a user's id or an address: one for all that comes from there. */
+    of(key: string): Budget {
+      const known = shared.get(key);
+      if (known) return known;
+      sweep();
+      const budget = create('graphql', key);
+      shared.set(key, budget);
+      return budget;
+    },
+    ofSocket: (address: string) => create('graphqlSocket', address),
+    ofFrames: (address: string) => create('socketFrames', address),
+  };
+}
