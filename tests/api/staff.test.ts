@@ -66,7 +66,7 @@ describe('superusers', () => {
     expect(await person.codeOf(DISABLE, { id: bossId })).toBe('FORBIDDEN');
     await boss.do(SET_ROLE, { id, role: 'SUPERUSER' });
     expect(await person.codeOf(END, { id })).toBeNull();
-    expect(await person.do('{ viewer { id } }')).toEqual({ viewer: null });
+    expect(await person.codeOf('{ viewer { id } }')).toBe('UNAUTHENTICATED');
     await boss.do(SET_ROLE, { id, role: 'MEMBER' });
     // Once more is nothing more.
     await boss.do(SET_ROLE, { id, role: 'MEMBER' });
@@ -83,7 +83,7 @@ describe('superusers', () => {
     const { closed } = await watching(person, 'subscription { consultationSubmitted { id } }');
     await boss.do(SET_ROLE, { id, role: 'MEMBER' });
     expect(await closed).toBe(4401);
-    expect(await person.do('{ viewer { id } }')).toEqual({ viewer: null });
+    expect(await person.codeOf('{ viewer { id } }')).toBe('UNAUTHENTICATED');
   });
 
   it('disable an account: no session, no socket, no API token, no login, no reset; and enable it again', async () => {
@@ -98,7 +98,7 @@ describe('superusers', () => {
     const { disableAccount } = await boss.do<{ disableAccount: object }>(DISABLE, { id });
     expect(disableAccount).toEqual({ role: 'MEMBER', sessionCount: 0, user: { disabledAt: expect.any(String) } });
     expect(await Promise.all(open.map(({ closed }) => closed))).toEqual([4401, 4401]);
-    expect([await browser.whoAmI(), await person.do('{ viewer { id } }')]).toEqual([null, { viewer: null }]);
+    expect([await browser.whoAmI(), await person.codeOf('{ viewer { id } }')]).toEqual([null, 'UNAUTHENTICATED']);
     expect(await program.codeOf('{ viewer { id } }')).toBe('ACCOUNT_DISABLED');
 
     // Also on a device that was known; and only with the right password, so that nobody learns it otherwise.

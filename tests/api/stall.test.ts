@@ -137,7 +137,7 @@ describe('whoever asks for too much', () => {
       attacker.say({ id: `a${n}`, type: 'complete' });
     }
     attacker.ask(SMALL);
-    await expect.poll(() => attacker.heard.get('BAD_REQUEST')).toBe(1);
+    await expect.poll(() => attacker.heard.get('TOO_MANY_OPERATIONS')).toBe(1);
   });
 
   it('has his requests of one piece answered one after the other; and not hundreds of them', async () => {

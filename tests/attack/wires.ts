@@ -136,7 +136,7 @@ export async function bare(url: string, from?: string): Promise<Socket> {
 export function bytesOf(path: string, body: string, headers: Record<string, string> = {}): string {
   const more = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return (
-    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${more.join('')}` +
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${more.join('')}` +
     `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
   );
 }
