@@ -28,12 +28,10 @@ export function citations(): Citations {
 }
 
 /**
- * How much of a text is read, in UTF-16 units after everything that makes it longer (NFKC turns one sign into up to 18):
- * what a question may have, and room for "gonna" becoming "going to".
+ * How much is read, in UTF-16 units after everything that makes a text longer (NFKC turns one sign into up to 18): as much
+ * as a question may have and some of what was asked before it, so that a turn costs the same wherever it stands.
  */
-export const READ = 5_000;
-/** How much is read of what was asked before, all earlier questions together, the newest first: as much as of a question. */
-const READ_BEFORE = 4_000;
+const READ = 5_000;
 
 const HAN = /\p{Script=Han}/gu;
 const LATIN_WORD = /[a-z]+(?:'[a-z]+)?/gi;
@@ -95,8 +93,7 @@ const PUNCTUATION_PATTERN = new RegExp(`[${Object.keys(PUNCTUATION).join('')}]`,
 
 /** NFKC, lower case, folded white space, full-width punctuation made plain, Chinese simplified; at most {@link READ}. */
 export const normalise = remembered((text: string): string =>
-  simplify(text.normalize('NFKC').slice(0, READ))
-    .toLowerCase()
+  simplify(text.normalize('NFKC').toLowerCase().slice(0, READ))
     .replace(PUNCTUATION_PATTERN, (mark) => PUNCTUATION[mark] ?? mark)
     .replace(/\s+/gu, ' ')
     .trim(),
@@ -105,13 +102,14 @@ export const normalise = remembered((text: string): string =>
 /** A text in the tables' words; at most {@link READ}. */
 const plainly = remembered((text: string): string => plainWords(simplify(text)).slice(0, READ));
 
-/** The newest of the earlier questions, as many as are read. */
-function lately(turns: readonly Turn[]): readonly Turn[] {
-  let left = READ_BEFORE;
-  const from = turns.findLastIndex(({ question }) => (left -= question.length) < 0) + 1;
+/** The newest of the earlier questions, as many as are read beside this one. */
+function lately(turns: readonly Turn[], question: string): readonly Turn[] {
+  const most = Math.max(0, READ - question.length);
+  let left = most;
+  const from = turns.findLastIndex((turn) => (left -= turn.question.length) < 0) + 1;
   const last = turns.at(-1);
-  // The last one is what a remark may continue: of a long one the beginning is read.
-  if (from === turns.length && last !== undefined) return [{ ...last, question: last.question.slice(0, READ_BEFORE) }];
+  // The last one is what a remark may continue: of one that is too long the beginning is read.
+  if (from === turns.length && last !== undefined) return [{ ...last, question: last.question.slice(0, most) }];
   return turns.slice(from);
 }
 
@@ -121,7 +119,7 @@ function lately(turns: readonly Turn[]): readonly Turn[] {
  */
 export function makeQuery(text: string, turns: readonly Turn[]): Query {
   const trimmed = text.trim();
-  const earlier = lately(turns);
+  const earlier = lately(turns, trimmed);
   const wordless = !/\p{Script=Han}/u.test(trimmed) && englishWords(trimmed.replace(/\b\w*\d\w*\b/g, ' ')).length === 0;
   const last = earlier.at(-1);
   const language = wordless && last !== undefined ? detectLanguage(last.question) : detectLanguage(trimmed);

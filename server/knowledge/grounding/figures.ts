@@ -1,3 +1,5 @@
+import { remembered } from '../remembered.ts';
+
 /** A figure with a unit or a currency in a text of either language, as far as the scanner knows it. */
 export interface Figure {
   /** Behind the last character. */
@@ -346,7 +348,7 @@ function startsFigure(char: string): boolean {
 }
 
 /** Every figure of a finished text. */
-export function findFigures(text: string): Figure[] {
+export const findFigures = remembered((text: string): readonly Figure[] => {
   const found: Figure[] = [];
   for (let at = 0; at < text.length; at += 1) {
     if (!mayStart(text[at - 1] ?? '', text[at] ?? '', text[at - 2] ?? '')) continue;
@@ -356,4 +358,4 @@ export function findFigures(text: string): Figure[] {
     at = figure.end - 1;
   }
   return found;
-}
+});
