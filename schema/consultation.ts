@@ -3,7 +3,7 @@ import { CONSULTATION_FORM } from '../server/contract/fields.ts';
 import type { Consultation } from '../server/generated/prisma/client.ts';
 import { User } from './account.ts';
 import { builder } from './builder.ts';
-import { choices, formFields, formInputs } from './form.ts';
+import { choices, choiceType, formFields, formInputs } from './form.ts';
 
 const category = choices('ConsultationCategory', 'What an expert is asked about.', CONSULTATION_CATEGORIES);
 
@@ -20,10 +20,7 @@ export const ConsultationType = builder.objectRef<Consultation>('Consultation').
   }),
 });
 
-/** A value to choose in a form, with its label in the language of the request. */
-export const Choice = builder.objectRef<{ value: string; label: string }>('Choice').implement({
-  fields: (t) => ({ value: t.exposeString('value'), label: t.exposeString('label') }),
-});
+const CategoryChoice = choiceType('ConsultationCategoryChoice', category);
 
 const ConsultationInput = builder.inputType('ConsultationInput', {
   fields: (t) => formInputs(t, CONSULTATION_FORM, { category }),
@@ -31,8 +28,8 @@ const ConsultationInput = builder.inputType('ConsultationInput', {
 
 builder.queryField('consultationCategories', (t) =>
   t.field({
-    type: [Choice],
-    description: 'What experts can be asked about, as REST names it, in the order in which it is offered.',
+    type: [CategoryChoice],
+    description: 'What experts can be asked about, in the order in which it is offered.',
     resolve: (_root, _args, { services, viewer }) => services.consultation.categories(viewer.language),
   }),
 );

@@ -126,13 +126,13 @@ export function withoutInternals(error: GraphQLError, code?: string): GraphQLErr
   });
 }
 
-/** An expected failure as GraphQL tells it: code, text in the caller's language, bad fields, seconds to wait. */
+/** An expected failure as GraphQL tells it: code, text in the caller's language, bad fields, seconds to wait, a new price. */
 export function publicError({ code, details }: AppError, language: Language, at?: GraphQLError): GraphQLError {
   const fields = fieldTexts(details, language);
-  const { retryAfter } = details;
+  const { retryAfter, offer } = details;
   return new GraphQLError(errorText(code, language, details), {
     ...(at?.nodes && { nodes: at.nodes }),
     ...(at?.path && { path: at.path }),
-    extensions: { code, ...(fields && { fields }), ...(retryAfter !== undefined && { retryAfter }) },
+    extensions: { code, ...(fields && { fields }), ...(retryAfter !== undefined && { retryAfter }), ...offer },
   });
 }

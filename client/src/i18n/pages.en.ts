@@ -37,6 +37,8 @@ const errors = {
   NO_CONTENT: 'Sorry, unable to get a response at the moment. Please try again later.',
   ALREADY_RESOLVED: 'This has already been decided.',
   PAYMENT_PROVIDER_ERROR: 'The payment service does not answer at the moment. Nothing was charged. Please try again.',
+  PRICE_CHANGED: 'The price has changed. Nothing was ordered; please look at the new price.',
+  IDEMPOTENCY_CONFLICT: 'This was asked before in other words. Please try again.',
   CODE_REQUIRED: 'Please enter activation code.',
   CODE_INVALID: 'This activation code is not valid.',
   CODE_USED: 'This activation code has already been used.',

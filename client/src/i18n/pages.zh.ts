@@ -38,6 +38,8 @@ const errors: Record<ErrorCode, string> = {
   NO_CONTENT: '抱歉，暂时无法获得回答，请稍后重试。',
   ALREADY_RESOLVED: '该事项已有人处理。',
   PAYMENT_PROVIDER_ERROR: '支付服务暂时无响应，没有产生扣款，请重试。',
+  PRICE_CHANGED: '价格已变更，尚未下单，请查看新价格。',
+  IDEMPOTENCY_CONFLICT: '该请求与之前的内容不一致，请重试。',
   CODE_REQUIRED: '请输入激活码。',
   CODE_INVALID: '激活码无效。',
   CODE_USED: '激活码已被使用。',
