@@ -1,5 +1,5 @@
 import { CONSULTATION_CATEGORIES } from '../server/contract/choices.ts';
-import { CONSULTATION_FORM } from '../server/contract/fields.ts';
+import { CONSULTATION_FORM, EXPERT_REPLY } from '../server/contract/fields.ts';
 import type { Consultation } from '../server/generated/prisma/client.ts';
 import { User } from './account.ts';
 import { builder } from './builder.ts';
@@ -14,7 +14,10 @@ export const ConsultationType = builder.objectRef<Consultation>('Consultation').
     reference: t.exposeString('reference', { description: 'To name in a letter or on the phone, `EC-XXXX-XXXX`.' }),
     ...formFields(t, CONSULTATION_FORM, { category }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    dueAt: t.expose('dueAt', { type: 'DateTime', description: 'The reply is promised until then: 24 hours.' }),
+    dueAt: t.expose('dueAt', {
+      type: 'DateTime',
+      description: `The reply is promised until then: ${EXPERT_REPLY.hours} hours.`,
+    }),
     reply: t.exposeString('reply', { nullable: true, description: 'Null until an expert has answered.' }),
     repliedAt: t.expose('repliedAt', { type: 'DateTime', nullable: true }),
   }),

@@ -71,6 +71,8 @@ export const IDEMPOTENCY_KEY = { pattern: /^[\w-]{8,100}$/ };
 export const PAGE = { number: { min: 1, max: 1_000_000 }, size: { min: 1, max: 100 } };
 /** Days a statistic looks back. */
 export const STATISTIC_DAYS = { min: 1, max: 366 };
+/** Spec §9: how soon an expert's reply is promised. */
+export const EXPERT_REPLY = { hours: 24 };
 /** An expert's reply. */
 export const REPLY = { max: 10_000 };
 /** What staff write about a payment they decide on. */

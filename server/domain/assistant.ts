@@ -118,6 +118,7 @@ export function createAssistantService(deps: {
       if (!answer) return (await asked()) ?? Promise.reject(new AppError('INTERNAL'));
       bus.publish('admin.changed', {});
       if (asker.userId) bus.publish('membership.changed', { userId: asker.userId });
+      else if (asker.guestSessionId) bus.publish('campaign.used', { guestSessionId: asker.guestSessionId });
       answers.start(answer);
       return answer;
     },

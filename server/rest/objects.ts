@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SessionUser } from '../domain/account.ts';
 import { pagesOf, type Page } from '../domain/paging.ts';
-import type { MembershipStatus } from '../domain/membership.ts';
+import { featuresOf, type MembershipStatus } from '../domain/membership.ts';
 import type { Answer, Order, Plan } from '../generated/prisma/client.ts';
 import type { Language } from '../language.ts';
 
@@ -56,7 +56,7 @@ export function planBody(plan: Plan, language: Language): z.infer<typeof PlanObj
     currency: 'CNY',
     price_usd: plan.priceUsd / 100,
     duration_days: plan.durationDays,
-    features: language === 'zh' ? plan.featuresZh : plan.featuresEn,
+    features: featuresOf(plan, language),
     is_recommended: plan.isRecommended,
   };
 }

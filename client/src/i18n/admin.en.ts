@@ -184,8 +184,6 @@ export const admin = {
     date: 'Ordered',
     action: 'Action',
     one: 'Order details',
-    planFor_one: '{{plan}}, {{count}} day',
-    planFor_other: '{{plan}}, {{count}} days',
     expiresAt: 'To be paid until',
     closedAt: 'Closed on',
     timeline: 'What happened',

@@ -184,7 +184,6 @@ export const admin: Texts<typeof english> = {
     date: '下单时间',
     action: '操作',
     one: '订单详情',
-    planFor_other: '{{plan}}，{{count}} 天',
     expiresAt: '付款期限',
     closedAt: '关闭时间',
     timeline: '订单记录',

@@ -1,4 +1,4 @@
-import { API_TOKEN, PASSWORD, USERNAME } from '../../../server/contract/fields.ts';
+import { API_TOKEN, PASSWORD, USERNAME, EXPERT_REPLY } from '../../../server/contract/fields.ts';
 import type { ErrorCode } from '../gql/graphql.ts';
 import { data, reset, settings, tokens } from './account.en.ts';
 import { admin } from './admin.en.ts';
@@ -24,7 +24,7 @@ const errors = {
   INTERNAL: 'Something went wrong on our side. Please try again later.',
   TOO_MANY_ANSWERS: 'Two answers are already being written. Please wait for one of them to finish.',
   INVALID_CREDENTIALS: 'Login failed, check username and password',
-  PASSWORD_TOO_SHORT: 'The password must be at least 6 characters.',
+  PASSWORD_TOO_SHORT: `The password must be at least ${PASSWORD.min} characters.`,
   USERNAME_TAKEN: 'This username is already taken.',
   EMAIL_TAKEN: 'This e-mail address is already registered.',
   QUOTA_EXCEEDED: 'You have used all AI consultations of this month.',
@@ -60,7 +60,11 @@ export const pages = {
     loginTitle: 'Log in',
     registerTitle: 'Create your account',
     loginLead: 'Your questions, answers and membership are waiting.',
-    registerLead: 'Three AI consultations a month, free of charge.',
+    registerLead_one: '{{count, number}} AI consultation a month, free of charge.',
+    registerLead_other: '{{count, number}} AI consultations a month, free of charge.',
+    registerLeadUnlimited: 'Unlimited AI consultations, free of charge.',
+    registerLeadPlain: 'AI consultations every month, free of charge.',
+    tryWithout: 'Try without an account',
     username: 'Username',
     usernameHint: `${USERNAME.min} to ${USERNAME.max} letters, digits, “_”, “-” or “.”`,
     email: 'Email',
@@ -112,7 +116,7 @@ export const pages = {
     whyAlwaysTitle: 'Here at any hour',
     whyAlwaysText: 'Car selection, maintenance and fault diagnosis, answered as you ask, around the clock.',
     whyExpertTitle: 'People behind it',
-    whyExpertText: 'If you would rather talk to a person, our experts reply within 24 hours, free of charge.',
+    whyExpertText: `If you would rather talk to a person, our experts reply within ${EXPERT_REPLY.hours} hours, free of charge.`,
     whyBilingualTitle: 'Two languages, one standard',
     whyBilingualText: 'Ask in English or Chinese. The answer comes in the language of your question.',
     closingTitle: 'The best way to get to know us',

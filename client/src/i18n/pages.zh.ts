@@ -1,4 +1,4 @@
-import { API_TOKEN, PASSWORD, USERNAME } from '../../../server/contract/fields.ts';
+import { API_TOKEN, PASSWORD, USERNAME, EXPERT_REPLY } from '../../../server/contract/fields.ts';
 import type { ErrorCode } from '../gql/graphql.ts';
 import { data, reset, settings, tokens } from './account.zh.ts';
 import { admin } from './admin.zh.ts';
@@ -25,7 +25,7 @@ const errors: Record<ErrorCode, string> = {
   INTERNAL: '服务器出了点问题，请稍后重试。',
   TOO_MANY_ANSWERS: '已有两个回答正在生成，请等其中一个完成后再提问。',
   INVALID_CREDENTIALS: '登录失败，请检查用户名和密码',
-  PASSWORD_TOO_SHORT: '密码至少需要 6 个字符。',
+  PASSWORD_TOO_SHORT: `密码至少需要 ${PASSWORD.min} 个字符。`,
   USERNAME_TAKEN: '该用户名已被使用。',
   EMAIL_TAKEN: '该邮箱已被注册。',
   QUOTA_EXCEEDED: '您本月的 AI 咨询次数已用完。',
@@ -60,7 +60,10 @@ export const pages: Texts<typeof english> = {
     loginTitle: '登录',
     registerTitle: '创建账户',
     loginLead: '您的提问、回答和会员权益都在这里。',
-    registerLead: '注册即享每月 3 次免费 AI 咨询。',
+    registerLead_other: '注册即享每月 {{count, number}} 次免费 AI 咨询。',
+    registerLeadUnlimited: '注册即享不限次数的免费 AI 咨询。',
+    registerLeadPlain: '注册后每月都有免费 AI 咨询。',
+    tryWithout: '不注册，先试试',
     username: '用户名',
     usernameHint: `${USERNAME.min} 到 ${USERNAME.max} 个文字、数字、“_”、“-”或“.”`,
     email: '邮箱',
@@ -112,7 +115,7 @@ export const pages: Texts<typeof english> = {
     whyAlwaysTitle: '随时都在',
     whyAlwaysText: '选车、保养、故障诊断，全天候随问随答。',
     whyExpertTitle: '背后有真人',
-    whyExpertText: '更想和人聊？我们的专家会在 24 小时内免费答复。',
+    whyExpertText: `更想和人聊？我们的专家会在 ${EXPERT_REPLY.hours} 小时内免费答复。`,
     whyBilingualTitle: '两种语言，一个标准',
     whyBilingualText: '用中文或英文提问，回答跟随您提问的语言。',
     closingTitle: '了解我们最好的方式',

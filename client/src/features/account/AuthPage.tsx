@@ -1,6 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { withApollo } from '../../api/withApollo.tsx';
+import { PageLink } from '../../app/PageLink.tsx';
+import { buttonClass } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { usePlanOffers } from '../../session/planOffers.ts';
+import { useFreeTrial, useViewer } from '../../session/viewer.ts';
+import { UNLIMITED } from '../../../../server/contract/fields.ts';
 import { AuthForm } from './AuthForm.tsx';
 import styles from './AuthPage.module.css';
 import { ForgotPassword } from './ForgotPassword.tsx';
@@ -14,7 +19,7 @@ export const AuthPage = withApollo(() => {
     <div className={`page-width ${styles['page']}`}>
       <section className={styles['panel']}>
         <h1 className={styles['title']}>{t(isNew ? 'account.registerTitle' : 'account.loginTitle')}</h1>
-        <p className={styles['lead']}>{t(isNew ? 'account.registerLead' : 'account.loginLead')}</p>
+        <p className={styles['lead']}>{isNew ? <RegisterLead /> : t('account.loginLead')}</p>
         <AuthForm auth={auth} />
         {isNew ? null : <ForgotPassword />}
         <p className={styles['switch']}>
@@ -28,11 +33,37 @@ export const AuthPage = withApollo(() => {
             {t(isNew ? 'account.toLoginLink' : 'account.toRegisterLink')}
           </button>
         </p>
+        <TrialOffer />
       </section>
       <Benefits />
     </div>
   );
 });
+
+/** What a new account may do, as the free plan says. */
+function RegisterLead() {
+  const { t } = useTranslation();
+  const { free } = usePlanOffers();
+  if (free === null) return t('account.registerLeadPlain');
+  const { monthlyQuota: count } = free;
+  return count === UNLIMITED ? t('account.registerLeadUnlimited') : t('account.registerLead', { count });
+}
+
+/** While a campaign runs, whoever has uses left may try first (decisions, "Navigation"). */
+function TrialOffer() {
+  const { t } = useTranslation();
+  const { viewer } = useViewer();
+  const { usage } = useFreeTrial();
+  if (viewer !== null || !usage.canUse) return null;
+  return (
+    <div className={styles['trial']}>
+      <PageLink page="ai-chat" className={buttonClass('secondary')}>
+        {t('account.tryWithout')}
+      </PageLink>
+      <p>{t('campaign.remaining', { count: usage.remaining })}</p>
+    </div>
+  );
+}
 
 function Benefits() {
   const { t } = useTranslation();

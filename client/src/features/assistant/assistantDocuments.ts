@@ -40,6 +40,7 @@ export const askMutation = graphql(`
     membership {
       isActive
       planSlug
+      endsAt
       quota {
         limit
         used
