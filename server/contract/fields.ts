@@ -79,6 +79,8 @@ export const REPLY = { max: 10_000 };
 export const DECISION_NOTE = { max: 2_000 };
 /** `most`: so many that work at a time. */
 export const API_TOKEN = { name: { max: 60 }, most: 20 };
+/** For how many days staff see who was limited. */
+export const LIMIT_HITS = { days: 90 };
 /** A batch of activation codes. */
 export const ACTIVATION_BATCH = { count: { min: 1, max: 1_000 }, note: { max: 200 } };
 

@@ -106,3 +106,31 @@ describe('the language', () => {
     expect(shouldOfferChinese()).toBe(false);
   });
 });
+
+/** Digits that nobody can change: examples, and what the specification or the contract fixes by name. */
+const FIXED = [
+  // The examples of spec §2 and of a form.
+  ...['buying', 'maintenance', 'fault', 'sampleQuestion', 'amount'],
+  // Spec §2 and §9: footer year, working hours.
+  ...['copyright', 'hoursTime'],
+  // Parts of what is counted: `newUsers7d` and `revenue30d` of the contract; "0" of a hint.
+  ...['newUsers7d', 'revenue30d', 'priceUsdHint'],
+  // How long a reset code is valid.
+  'sent',
+];
+
+it('the dictionaries hold no number that belongs to a plan, a campaign or the contract', () => {
+  const folder = new URL('../../client/src/i18n/', import.meta.url);
+  const files = readdirSync(folder).filter((file) => /^(\w+\.)?(en|zh)\.ts$/.test(file));
+  expect(files.length).toBeGreaterThan(15);
+  const found = files.flatMap((file) => {
+    const source = readFileSync(new URL(file, folder), 'utf8').replaceAll(/\$\{[^}]*\}|\{\{[^}]*\}\}/g, '');
+    const lines = source.split('\n').filter((line) => !/^\s*(import|\/|\*)/.test(line));
+    return lines.filter((line) => {
+      const [, key = '', text = line] = /^\s*(\w+): ?(.*)$/.exec(line) ?? [];
+      const isNumber = /\d|\b(three|five|thirty|hundred)\b|[三五百]十?[次天]/i.test(text);
+      return isNumber && !FIXED.includes(key);
+    });
+  });
+  expect(found).toEqual([]);
+});

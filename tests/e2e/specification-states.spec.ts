@@ -242,7 +242,7 @@ test('a member whose month is used up', async ({ page, directed, chat }) => {
     await expect(refused).toContainText(en.assistant.trouble.upgradeSuggestion);
   });
   await says('… then are prompted to log in or upgrade (hint: … 100 consultations per month).', async () => {
-    await expect(refused).toContainText('basic membership gives 100 consultations per month');
+    await expect(refused).toContainText('Basic Membership gives 100 consultations per month');
     await main(page).getByRole('button', { name: en.assistant.trouble.upgrade }).click();
     await expect(heading(page)).toHaveText(en.membership.title);
   });

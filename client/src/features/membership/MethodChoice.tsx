@@ -152,15 +152,9 @@ function MethodOption({ method, isChosen, onChoose }: MethodOptionProps) {
       />
       <label htmlFor={id} className={styles['methodName']}>
         {method.name}
-        {method.isTest ? (
-          <>
-            {' '}
-            <TestBadge />
-          </>
-        ) : null}
       </label>
       <span id={`${id}-hint`} className={styles['soft']}>
-        {t(hints[method.flow], { app: method.app })}
+        {t(hints[method.flow], { app: method.app })} {method.isTest ? <TestBadge /> : null}
       </span>
     </div>
   );
