@@ -239,7 +239,7 @@ test('a member whose month is used up', async ({ page, directed, chat }) => {
   const refused = (await chat.ask('The fourth?')).getByRole('alert');
   await says('Any other 403 shows the error text plus an upgrade suggestion.', async () => {
     await expect(refused).toContainText('You have used all AI consultations of this month.');
-    await expect(refused).toContainText(en.assistant.trouble.upgradeSuggestion);
+    await expect(refused).toContainText('Upgrade to keep asking');
   });
   await says('… then are prompted to log in or upgrade (hint: … 100 consultations per month).', async () => {
     await expect(refused).toContainText('Basic Membership gives 100 consultations per month');
