@@ -77,8 +77,8 @@ describe('a plan that staff change', () => {
       const query = `{ plans { name price priceUsd durationDays monthlyQuota features } viewer { membership { quota { limit } } } }`;
       said.push(JSON.stringify(await user.send(query, {}, headers)));
       const { body } = await new Caller(test).get('/api/membership/plans/', {}, headers);
-      const plans = body['plans'] as { features: string[] }[];
-      said.push(JSON.stringify(plans.map((plan) => ({ ...plan, id: '', plan_id: '' }))));
+      // Ids hold any digits.
+      said.push(JSON.stringify(body['plans'], (name, value: unknown) => (name.endsWith('id') ? '' : value)));
     }
     const all = said.join('\n');
     for (const sentence of [
