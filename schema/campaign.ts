@@ -47,9 +47,11 @@ export const freeTrialOf = ({ services, viewer }: Context): Promise<FreeTrial> =
 builder.subscriptionField('freeTrial', (t) =>
   t.field({
     type: FreeTrialType,
-    description: 'The free trial, each time staff changed a campaign: for everybody.',
-    subscribe: (_root, _args, { services }) => services.campaign.watch(),
-    resolve: (_change, _args, context) => freeTrialOf(context),
+    description:
+      'The free trial at once, and again whenever it changes for this guest: by staff, by time, and by what he asks in another window. For everybody.',
+    subscribe: (_root, _args, { services, viewer }) =>
+      services.campaignWatch.watch(viewer.guestSessionId, viewer.address),
+    resolve: (trial) => trial,
   }),
 );
 

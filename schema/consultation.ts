@@ -1,9 +1,9 @@
 import { CONSULTATION_CATEGORIES } from '../server/contract/choices.ts';
-import { CONSULTATION_FORM } from '../server/contract/fields.ts';
+import { CONSULTATION_FORM, EXPERT_REPLY } from '../server/contract/fields.ts';
 import type { Consultation } from '../server/generated/prisma/client.ts';
 import { User } from './account.ts';
 import { builder } from './builder.ts';
-import { choices, formFields, formInputs } from './form.ts';
+import { choices, choiceType, formFields, formInputs } from './form.ts';
 
 const category = choices('ConsultationCategory', 'What an expert is asked about.', CONSULTATION_CATEGORIES);
 
@@ -14,16 +14,16 @@ export const ConsultationType = builder.objectRef<Consultation>('Consultation').
     reference: t.exposeString('reference', { description: 'To name in a letter or on the phone, `EC-XXXX-XXXX`.' }),
     ...formFields(t, CONSULTATION_FORM, { category }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    dueAt: t.expose('dueAt', { type: 'DateTime', description: 'The reply is promised until then: 24 hours.' }),
+    dueAt: t.expose('dueAt', {
+      type: 'DateTime',
+      description: `The reply is promised until then: ${EXPERT_REPLY.hours} hours.`,
+    }),
     reply: t.exposeString('reply', { nullable: true, description: 'Null until an expert has answered.' }),
     repliedAt: t.expose('repliedAt', { type: 'DateTime', nullable: true }),
   }),
 });
 
-/** A value to choose in a form, with its label in the language of the request. */
-export const Choice = builder.objectRef<{ value: string; label: string }>('Choice').implement({
-  fields: (t) => ({ value: t.exposeString('value'), label: t.exposeString('label') }),
-});
+const CategoryChoice = choiceType('ConsultationCategoryChoice', category);
 
 const ConsultationInput = builder.inputType('ConsultationInput', {
   fields: (t) => formInputs(t, CONSULTATION_FORM, { category }),
@@ -31,8 +31,8 @@ const ConsultationInput = builder.inputType('ConsultationInput', {
 
 builder.queryField('consultationCategories', (t) =>
   t.field({
-    type: [Choice],
-    description: 'What experts can be asked about, as REST names it, in the order in which it is offered.',
+    type: [CategoryChoice],
+    description: 'What experts can be asked about, in the order in which it is offered.',
     resolve: (_root, _args, { services, viewer }) => services.consultation.categories(viewer.language),
   }),
 );

@@ -2,10 +2,11 @@ import { CONTACT_SUBJECTS } from '../server/contract/choices.ts';
 import { CONTACT_FORM } from '../server/contract/fields.ts';
 import type { ContactMessage } from '../server/generated/prisma/client.ts';
 import { builder } from './builder.ts';
-import { Choice } from './consultation.ts';
-import { choices, formFields, formInputs } from './form.ts';
+import { choices, choiceType, formFields, formInputs } from './form.ts';
 
 const subject = choices('ContactSubject', 'What a message is about.', CONTACT_SUBJECTS);
+
+const SubjectChoice = choiceType('ContactSubjectChoice', subject);
 
 export const ContactMessageType = builder.objectRef<ContactMessage>('ContactMessage').implement({
   fields: (t) => ({
@@ -23,8 +24,8 @@ const ContactInput = builder.inputType('ContactInput', {
 
 builder.queryField('contactSubjects', (t) =>
   t.field({
-    type: [Choice],
-    description: 'What a message can be about, as REST names it, in the order in which it is offered.',
+    type: [SubjectChoice],
+    description: 'What a message can be about, in the order in which it is offered.',
     resolve: (_root, _args, { services, viewer }) => services.contact.subjects(viewer.language),
   }),
 );

@@ -25,6 +25,16 @@ export function choices<Values extends Readonly<Record<string, Text>>>(
   });
 }
 
+/** What can be chosen for a field of a form: the value its input takes, with a label. */
+export function choiceType<Values extends Readonly<Record<string, Text>>>(name: string, type: Choices<Values>) {
+  return builder.objectRef<{ value: keyof Values & string; label: string }>(name).implement({
+    fields: (t) => ({
+      value: t.field({ type, description: 'As the form’s mutation takes it.', resolve: ({ value }) => value as never }),
+      label: t.exposeString('label', { description: 'In the language of the request.' }),
+    }),
+  });
+}
+
 /** A form's table as fields of an input: the domain checks what they hold, and names what is wrong with it. */
 export function formInputs<Form extends FormFields>(
   t: PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>,

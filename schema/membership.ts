@@ -1,4 +1,4 @@
-import type { MembershipStatus, Quota } from '../server/domain/membership.ts';
+import { featuresOf, type MembershipStatus, type Quota } from '../server/domain/membership.ts';
 import type { Plan } from '../server/generated/prisma/client.ts';
 import { statusOf, User } from './account.ts';
 import { builder, type Context } from './builder.ts';
@@ -13,7 +13,11 @@ const QuotaType = builder.objectRef<Quota>('Quota').implement({
     used: t.exposeInt('used', { description: 'The sum of the movements of the running quota month.' }),
     remaining: t.exposeInt('remaining', { description: '-1 means unlimited.' }),
     startsAt: t.expose('startsAt', { type: 'DateTime', description: 'When the running quota month began.' }),
-    refillsAt: t.expose('refillsAt', { type: 'DateTime', description: 'When the next one begins.' }),
+    refillsAt: t.expose('refillsAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the next one begins; null: the paid membership ends before.',
+    }),
   }),
 });
 
@@ -47,7 +51,8 @@ export const PlanType = builder.objectRef<Plan>('Plan').implement({
     durationDays: t.exposeInt('durationDays'),
     monthlyQuota: t.exposeInt('monthlyQuota', { description: 'AI consultations a quota month; -1 means unlimited.' }),
     features: t.stringList({
-      resolve: (plan, _args, { viewer }) => (viewer.language === 'zh' ? plan.featuresZh : plan.featuresEn),
+      description: 'What it offers, the number of AI consultations first.',
+      resolve: (plan, _args, { viewer }) => featuresOf(plan, viewer.language),
     }),
     isRecommended: t.exposeBoolean('isRecommended'),
     isForSale: t.exposeBoolean('isForSale'),

@@ -48,6 +48,7 @@ const PaymentType = builder.objectRef<Payment>('Payment').implement({
     }),
     orderNumber: t.exposeString('orderNumber', { description: 'As the payment service named it.' }),
     amount: t.exposeInt('amount', { description: 'In fen, 1/100 CNY.' }),
+    isTest: t.exposeBoolean('isTest', { description: 'True: reported by the sandbox. No money moved.' }),
     currency: t.string({ resolve: () => CURRENCY }),
     paidAt: t.expose('paidAt', { type: 'DateTime' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it became known.' }),

@@ -39,6 +39,9 @@ export const PaymentMethodType = builder.objectRef<PaymentMethod>('PaymentMethod
       resolve: ({ app }, _args, { viewer }) => app[viewer.language],
     }),
     flow: t.expose('flow', { type: PaymentFlow }),
+    isTest: t.exposeBoolean('isTest', {
+      description: 'True: the sandbox’s. It takes test payments, which move no money.',
+    }),
     isOn: t.boolean({
       description: 'False: it cannot be chosen now; orders may still name it.',
       resolve: ({ gateway }) => gateway !== null,
@@ -98,6 +101,10 @@ const ReceiptType = builder.objectRef<Receipt>('Receipt').implement({
     }),
     amount: t.int({ description: 'In fen, 1/100 CNY: what was paid.', resolve: ({ payment }) => payment.amount }),
     currency: t.string({ resolve: () => CURRENCY }),
+    isTest: t.boolean({
+      description: 'True: a test payment, in the sandbox. No money moved.',
+      resolve: ({ payment }) => payment.isTest,
+    }),
     planName: t.string({
       description: 'What the plan was called when it was ordered.',
       resolve: ({ order }, _args, { viewer }) => soldAs(order, order.plan, viewer.language),
@@ -122,6 +129,9 @@ export const OrderType = builder.objectRef<OrderOfPlan>('Order').implement({
       resolve: ({ method }, _args, { services }) => services.payment.method(method),
     }),
     amount: t.exposeInt('amount', { description: 'In fen, 1/100 CNY.' }),
+    isTest: t.exposeBoolean('isTest', {
+      description: 'True: ordered in the sandbox. No money moves, also where the sandbox is off by now.',
+    }),
     currency: t.string({ resolve: () => CURRENCY }),
     planName: t.string({
       description: 'What the plan was called when it was ordered.',
@@ -182,7 +192,24 @@ builder.queryField('paymentMethods', (t) =>
 );
 
 const CreateOrderInput = builder.inputType('CreateOrderInput', {
-  fields: (t) => ({ planId: t.id(), method: t.id({ description: 'The id of a payment method that is on.' }) }),
+  fields: (t) => ({
+    planId: t.id(),
+    method: t.id({ description: 'The id of a payment method that is on.' }),
+    agreedAmount: t.int({
+      required: false,
+      description:
+        'The price the buyer was shown, in fen. When it is another one meanwhile nothing is ordered: PRICE_CHANGED, with `amount` and `durationDays` as they are now in the error’s extensions. Absent: whatever it is.',
+    }),
+    agreedDays: t.int({
+      required: false,
+      description: 'For how many days the buyer was shown it; as `agreedAmount`.',
+    }),
+    idempotencyKey: t.string({
+      required: false,
+      description:
+        'Made by the client, new for each purchase: 8 to 100 letters, digits, `-` or `_`. The same key returns the same order; with another plan, method or price it is an IDEMPOTENCY_CONFLICT. Absent: each call is an order of its own.',
+    }),
+  }),
 });
 
 builder.mutationFields((t) => ({

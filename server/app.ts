@@ -6,13 +6,14 @@ import { systemClock } from './adapters/clock.ts';
 import { openDatabase } from './adapters/database.ts';
 import { createEmbeddedAssistant } from './adapters/llm/embedded.ts';
 import { createModelAssistant } from './adapters/llm/model.ts';
-import { createLogger, type Logger } from './adapters/logger.ts';
+import { createLogger } from './adapters/logger.ts';
 import { createLocalMailer, createSmtpMailer } from './adapters/mailer.ts';
 import { createPasswords } from './adapters/passwords.ts';
-import { createPaymentMethods, type PaymentMethod } from './adapters/payment/methods.ts';
+import { createPaymentMethods } from './adapters/payment/methods.ts';
 import { createSandbox, type Addresses } from './adapters/payment/sandbox/sandbox.ts';
 import { connectRedis } from './adapters/redis.ts';
 import type { Config } from './config/config.ts';
+import { paymentWarnings } from './payment-warnings.ts';
 import { createHttpServer } from './transport/http.ts';
 import { createKnowledge } from './knowledge/engine.ts';
 import { createServices, type Ports, type Services } from './services.ts';
@@ -72,7 +73,7 @@ export async function startApp(config: Config, overrides: Partial<Ports> = {}): 
         ? createSandbox({ providers, prisma, clock, logger, dataDir, addresses, ...paymentSandbox })
         : null;
     const paymentMethods = createPaymentMethods({ accounts, sandbox, addresses, clock, logger });
-    if (config.production) warnOfPayments(paymentMethods, sandbox !== null, logger);
+    for (const line of paymentWarnings(overrides.paymentMethods ?? paymentMethods, config)) logger.warn(line);
     const services = createServices({
       prisma,
       redis,
@@ -116,13 +117,6 @@ function localMailNotice({ production, isPersonal }: Config): string {
   return isPersonal
     ? 'No mail server: whoever asks on this machine is shown the reset code of any account but staff; others are not'
     : 'No mail server, and HOST or PUBLIC_URL is not loopback: password reset links go to DATA_DIR/outbox only';
-}
-
-/** Logs which payment methods are off or move no real money, so that it is not a buyer who finds out. */
-function warnOfPayments(methods: readonly PaymentMethod[], isSandbox: boolean, logger: Logger): void {
-  const off = methods.flatMap(({ id, gateway }) => (gateway ? [] : [id]));
-  if (off.length > 0) logger.warn({ off }, "No merchant's keys: these payment methods are off");
-  if (isSandbox) logger.warn('PAYMENT_SANDBOX is on: payments without merchant keys move no real money');
 }
 
 async function requireWritable(directory: string): Promise<void> {

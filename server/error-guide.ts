@@ -73,6 +73,10 @@ const GUIDE: Readonly<Record<ErrorCode, readonly [when: string, retry: Retry]>> 
   ANSWER_DELETED: ['The answer was deleted while it was written; what had come of it counts.', 'no'],
   ACCOUNT_DISABLED: ['Staff disabled the account.', 'no'],
   PASSWORD_TOO_EASY: ['The new password is one of the most common ones, or the account’s own name.', 'no'],
+  PRICE_CHANGED: [
+    'The plan does not cost what was agreed any more; `amount` and `durationDays` say what it costs. Nothing was ordered.',
+    'no',
+  ],
   NO_CONTENT: ['The assistant ended without a word. Not charged.', 'yes'],
 };
 

@@ -175,6 +175,16 @@ export const ERRORS = {
     en: 'The payment service does not answer at the moment. Nothing was charged. Please try again.',
     zh: '支付服务暂时无响应，没有产生扣款，请重试。',
   },
+  PRICE_CHANGED: {
+    kind: 'conflict',
+    en: 'The price has changed: {price} for {days} days. Nothing was ordered; please confirm the new price.',
+    zh: '价格已变更：{price} / {days} 天。尚未下单，请确认新价格。',
+  },
+  IDEMPOTENCY_CONFLICT: {
+    kind: 'conflict',
+    en: 'This idempotency key was used for another request. Please use a new one.',
+    zh: '该幂等键已用于另一个请求，请使用新的键。',
+  },
   CODE_REQUIRED: { kind: 'input', en: 'Please enter activation code.', zh: '请输入激活码。' },
   CODE_INVALID: { kind: 'missing', en: 'This activation code is not valid.', zh: '激活码无效。' },
   CODE_USED: { kind: 'conflict', en: 'This activation code has already been used.', zh: '激活码已被使用。' },
@@ -220,11 +230,6 @@ export const ERRORS = {
     kind: 'gone',
     en: 'this answer was deleted while it was being written.',
     zh: '该回答在生成过程中已被删除。',
-  },
-  IDEMPOTENCY_CONFLICT: {
-    kind: 'conflict',
-    en: 'This key was already used for another question. Please ask with a new one.',
-    zh: '该幂等键已用于另一个问题，请更换后重试。',
   },
   NO_CONTENT: {
     kind: 'provider',
@@ -331,12 +336,20 @@ const OTHER_TEXTS = {
   },
 } as const satisfies Record<string, Text>;
 
+/** A plan's price, in fen, and for how many days. */
+export interface Offer {
+  readonly amount: number;
+  readonly durationDays: number;
+}
+
 interface ErrorDetails {
   readonly fields?: Readonly<Record<string, FieldError>>;
   /** Whole seconds to wait; absent: what the table says of the code. */
   readonly retryAfter?: number;
   /** Of FORBIDDEN: the scopes of which the API token needs one. */
   readonly scopes?: readonly string[];
+  /** What a plan costs now, for PRICE_CHANGED. */
+  readonly offer?: Offer;
   readonly text?: keyof typeof OTHER_TEXTS;
 }
 
@@ -362,9 +375,12 @@ export function badInput(fields: Readonly<Record<string, FieldError>>): AppError
 /** The text of an error in a language. */
 export function errorText(code: ErrorCode, language: Language, details: ErrorDetails = {}): string {
   const text = (details.text ? OTHER_TEXTS[details.text] : ERRORS[code])[language];
+  const { retryAfter = '', scopes = [], offer } = details;
   return text
-    .replace('{retryAfter}', String(details.retryAfter ?? ''))
-    .replace('{scopes}', details.scopes?.join(', ') ?? '');
+    .replace('{retryAfter}', String(retryAfter))
+    .replace('{scopes}', scopes.join(', '))
+    .replace('{price}', offer ? `¥${(offer.amount / 100).toFixed(2)}` : '')
+    .replace('{days}', String(offer?.durationDays ?? ''));
 }
 
 /** The texts of an error's fields in a language; undefined when it has none. */

@@ -1,5 +1,6 @@
 import { startApp, type App } from './app.ts';
 import { ConfigError, parseConfig, type Config } from './config/config.ts';
+import { paymentWarnings } from './payment-warnings.ts';
 
 /** Problems of the setting, not of the program: said in one line, without a stack. */
 function fail(error: unknown): never {
@@ -21,12 +22,13 @@ function readConfig(): Config {
   }
 }
 
-function announce({ url, staffPassword, mailNotice }: App, config: Config): void {
+function announce({ url, staffPassword, mailNotice, services }: App, config: Config): void {
   const lines = [``, `  Wheelwise 车问 is running at ${url}`];
   if (staffPassword) {
     lines.push(`  Staff account (shown only this once): ${config.admin.username} / ${staffPassword}`);
   }
   if (mailNotice !== null) lines.push(`  ! ${mailNotice}`);
+  lines.push(...paymentWarnings(services.payment.methods, config).map((line) => `  ! ${line}`));
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }
 

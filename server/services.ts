@@ -18,6 +18,7 @@ import { createAttention, type Attention } from './domain/payment-attention.ts';
 import { createApiTokens, type ApiTokens } from './domain/api-tokens.ts';
 import { createAssistantService, settleWith, turnsOf, type AssistantService } from './domain/assistant.ts';
 import { createCampaign, type CampaignService } from './domain/campaign.ts';
+import { createCampaignWatch, type CampaignWatch } from './domain/campaign-watch.ts';
 import { createCampaignDesk, type CampaignDesk } from './domain/campaign-desk.ts';
 import { createConsultation, type ConsultationService } from './domain/consultation.ts';
 import { createContact, type ContactService } from './domain/contact.ts';
@@ -83,6 +84,7 @@ export interface Services {
   readonly membershipWatch: MembershipWatch;
   readonly membershipDesk: MembershipDesk;
   readonly campaign: CampaignService;
+  readonly campaignWatch: CampaignWatch;
   readonly campaignDesk: CampaignDesk;
   readonly history: History;
   readonly assistant: AssistantService;
@@ -105,7 +107,7 @@ export function createServices(ports: Ports): Services {
   const limitHits = createLimitHits({ prisma, clock, logger });
   const limits = createLimits(ports.limits, redis, limitHits.record);
   const membership = createMembership({ prisma, clock });
-  const campaign = createCampaign({ prisma, bus, clock });
+  const campaign = createCampaign({ prisma, clock });
   const history = createHistory({ prisma, bus });
   const answers = createAnswers({
     prisma,
@@ -116,7 +118,10 @@ export function createServices(ports: Ports): Services {
     ...(answerTimes && { times: answerTimes }),
     ...(maxAnswerCharacters && { maxCharacters: maxAnswerCharacters }),
     settle: settleWith(membership, campaign, clock),
-    settled: ({ userId }) => userId && bus.publish('membership.changed', { userId }),
+    settled({ userId, guestSessionId }) {
+      if (userId) bus.publish('membership.changed', { userId });
+      else if (guestSessionId) bus.publish('campaign.used', { guestSessionId });
+    },
     async write(answer, signal) {
       const turns = await turnsOf(prisma, answer.conversationId, answer);
       return ports.assistant.answer({ question: answer.question, turns, language: answer.language }, signal);
@@ -158,6 +163,7 @@ export function createServices(ports: Ports): Services {
     membershipLedger: createMembershipLedger({ prisma }),
     membershipWatch: createMembershipWatch({ prisma, membership, bus, clock }),
     membershipDesk: createMembershipDesk({ prisma, clock }),
+    campaignWatch: createCampaignWatch({ prisma, campaign, bus, clock }),
     campaignDesk: createCampaignDesk({ prisma, bus, clock }),
     apiTokens: createApiTokens({ prisma, limits, bus, clock }),
     sessions: createSessions({ prisma, devices, bus, clock }),

@@ -9,6 +9,8 @@ export interface Events {
   'assistant.stop': { readonly answerId: string };
   /** Staff changed a campaign. */
   'campaign.changed': { readonly id: string };
+  /** A guest took a free consultation, or got one back. */
+  'campaign.used': { readonly guestSessionId: string };
   /** A request to an expert came in. */
   'consultation.submitted': { readonly id: string };
   /** An expert answered; the user is null for a visitor's request. */

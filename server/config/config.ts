@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseMail, type MailConfig } from './mail.ts';
 import type { MerchantAccount, PaymentProvider } from '../adapters/payment/provider.ts';
 import { PROVIDERS } from '../adapters/payment/providers.ts';
-import { parsePayment } from './payment.ts';
+import { parsePayment, sandboxOff, type SandboxOff } from './payment.ts';
 import { LIMITS, type LimitName, type Limit } from '../domain/limits.ts';
 import { isLoopback } from '../loopback.ts';
 
@@ -106,6 +106,8 @@ export interface Config {
    * times faster than the providers it sends notifications again.
    */
   readonly paymentSandbox: { readonly speed: number } | null;
+  /** Why there is no such provider; null: there is. */
+  readonly paymentSandboxOff: SandboxOff | null;
   readonly limits: Readonly<Record<LimitName, Limit>>;
 }
 
@@ -140,9 +142,12 @@ export function parseConfig(
   const e = parsed.data;
   const production = e.NODE_ENV === 'production';
   const publicUrl = e.PUBLIC_URL ? new URL(e.PUBLIC_URL) : null;
+  const isPersonal = !production && isLoopback(e.HOST) && (publicUrl === null || isLoopback(publicUrl.hostname));
+  const hasMerchant = merchantAccounts.some(({ merchant }) => merchant !== null);
+  const paymentSandboxOff = sandboxOff({ wanted: e.PAYMENT_SANDBOX, production, isPersonal, hasMerchant });
   return {
     production,
-    isPersonal: !production && isLoopback(e.HOST) && (publicUrl === null || isLoopback(publicUrl.hostname)),
+    isPersonal,
     host: e.HOST,
     port: e.PORT,
     publicUrl: publicUrl?.origin ?? null,
@@ -160,7 +165,8 @@ export function parseConfig(
     ),
     logLevel: e.LOG_LEVEL,
     graphiql: e.GRAPHIQL ?? !production,
-    paymentSandbox: (e.PAYMENT_SANDBOX ?? !production) ? { speed: e.PAYMENT_SANDBOX_SPEED } : null,
+    paymentSandbox: paymentSandboxOff === null ? { speed: e.PAYMENT_SANDBOX_SPEED } : null,
+    paymentSandboxOff,
     merchantAccounts,
     limits,
   };

@@ -4,6 +4,33 @@ import type { MerchantAccount, MerchantVariables, PaymentProvider } from '../ada
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Why test payments are off, for the start's announcement; each continues the sentence "… are off: ". */
+export const SANDBOX_OFF = {
+  variable: 'PAYMENT_SANDBOX is 0',
+  production: 'this is production',
+  merchant: "a merchant's account is set",
+  address: 'HOST or PUBLIC_URL is no loopback address',
+} as const;
+
+export type SandboxOff = keyof typeof SANDBOX_OFF;
+
+/**
+ * Why the sandbox is off; null: it is on. A payment in it moves no money and gives a real membership, so that it is on
+ * by itself only where one person works on one machine and nobody has set a merchant's account; otherwise by name.
+ * @param wanted `PAYMENT_SANDBOX`; undefined: not said.
+ */
+export function sandboxOff(setting: {
+  readonly wanted: boolean | undefined;
+  readonly production: boolean;
+  readonly isPersonal: boolean;
+  readonly hasMerchant: boolean;
+}): SandboxOff | null {
+  if (setting.wanted !== undefined) return setting.wanted ? null : 'variable';
+  if (setting.production) return 'production';
+  if (setting.hasMerchant) return 'merchant';
+  return setting.isPersonal ? null : 'address';
+}
+
 /**
  * Each provider's account, read by the provider itself; null: none. Whatever is missing or wrong is added to the
  * problems, naming the variable, without the value of a key.

@@ -65,16 +65,22 @@ export const USERNAME_RULE = `${USERNAME.min} to ${USERNAME.max} letters of any 
 export const PASSWORD = { min: 6, max: 128 };
 /** The longest question (decisions, "Chat"). */
 export const QUESTION = { max: 4_000 };
+/** Made by clients, so that a retry does nothing twice. */
+export const IDEMPOTENCY_KEY = { pattern: /^[\w-]{8,100}$/ };
 /** Of a page of a list; the most of a request, see also `domain/listing.ts`. */
 export const PAGE = { number: { min: 1, max: 1_000_000 }, size: { min: 1, max: 100 } };
 /** Days a statistic looks back. */
 export const STATISTIC_DAYS = { min: 1, max: 366 };
+/** Spec §9: how soon an expert's reply is promised. */
+export const EXPERT_REPLY = { hours: 24 };
 /** An expert's reply. */
 export const REPLY = { max: 10_000 };
 /** What staff write about a payment they decide on. */
 export const DECISION_NOTE = { max: 2_000 };
 /** `most`: so many that work at a time. */
 export const API_TOKEN = { name: { max: 60 }, most: 20 };
+/** For how many days staff see who was limited. */
+export const LIMIT_HITS = { days: 90 };
 /** A batch of activation codes. */
 export const ACTIVATION_BATCH = { count: { min: 1, max: 1_000 }, note: { max: 200 } };
 

@@ -64,7 +64,8 @@ export function createAdmin(deps: { readonly prisma: Prisma; readonly orders: Or
       });
       const summing = prisma.$queryRaw<{ revenue30d: number }[]>`
         SELECT COALESCE(sum("amount"), 0)::float8 AS "revenue30d" FROM "Payment"
-        WHERE "paidAt" >= ${monthAgo}::timestamptz AND ("attention" IS NULL OR "resolution" = 'granted')`;
+        WHERE "paidAt" >= ${monthAgo}::timestamptz AND NOT "isTest"
+          AND ("attention" IS NULL OR "resolution" = 'granted')`;
       const [{ counts, isEstimate }, [revenue]] = await Promise.all([counting, summing]);
       return { ...counts, revenue30d: revenue?.revenue30d ?? 0, isEstimate };
     },

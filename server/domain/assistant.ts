@@ -16,7 +16,7 @@ import { lockOwner, ownerKeyOf, type History, type Owner } from './history.ts';
 import type { Limits } from './limits.ts';
 import { isId } from './paging.ts';
 import type { MembershipService } from './membership.ts';
-import { QUESTION } from '../contract/fields.ts';
+import { IDEMPOTENCY_KEY, QUESTION } from '../contract/fields.ts';
 
 /** Decisions, Chat: answers that may be written at a time for one user or guest. */
 const MAX_ANSWERS_AT_A_TIME = 2;
@@ -168,6 +168,7 @@ export function createAssistantService(deps: {
       if (!accepted.isNew) return broughtAlong(asker, answer);
       bus.publish('admin.changed', {});
       if (asker.userId) bus.publish('membership.changed', { userId: asker.userId });
+      else if (asker.guestSessionId) bus.publish('campaign.used', { guestSessionId: asker.guestSessionId });
       answers.start(answer);
       return answer;
     },
@@ -264,7 +265,7 @@ function checkQuestion(asker: Asker, { question, idempotencyKey }: Question): st
   if (!asker.userId && !asker.guestSessionId) fields['session_id'] = 'sessionId';
   if (text === '') fields['question'] = 'questionBlank';
   else if (text.length > QUESTION.max && Array.from(text).length > QUESTION.max) fields['question'] = 'questionLong';
-  if (!/^[\w-]{8,100}$/.test(idempotencyKey)) fields['idempotencyKey'] = 'idempotencyKey';
+  if (!IDEMPOTENCY_KEY.pattern.test(idempotencyKey)) fields['idempotencyKey'] = 'idempotencyKey';
   if (Object.keys(fields).length > 0) throw badInput(fields);
   return text;
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Bus } from '../adapters/bus.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { Prisma, Transaction } from '../adapters/database.ts';
 import { AppError } from '../errors.ts';
@@ -20,8 +19,8 @@ export interface FreeTrial {
 export type CampaignService = ReturnType<typeof createCampaign>;
 
 /** The free trial: one campaign at a time, with caps by guest session, by client address and day, and in all. */
-export function createCampaign(deps: { readonly prisma: Prisma; readonly bus: Bus; readonly clock: Clock }) {
-  const { prisma, bus, clock } = deps;
+export function createCampaign(deps: { readonly prisma: Prisma; readonly clock: Clock }) {
+  const { prisma, clock } = deps;
 
   async function active(tx: Transaction): Promise<Campaign | null> {
     const now = clock.now();
@@ -50,9 +49,6 @@ export function createCampaign(deps: { readonly prisma: Prisma; readonly bus: Bu
       const remaining = Math.max(0, Math.min(...wanted.map(({ scope, cap }) => cap - used(scope))));
       return { campaign: used('campaign') < campaign.totalCap ? campaign : null, used: used('session'), remaining };
     },
-
-    /** The ids of campaigns as staff change them. */
-    watch: () => bus.watch('campaign.changed', ({ id }) => id),
 
     /**
      * Takes one free consultation for an answer, from all three caps or from none.

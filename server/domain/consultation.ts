@@ -11,11 +11,10 @@ import type { Language } from '../language.ts';
 import { clean, minuteOf } from '../text-cleaning.ts';
 import { checkForm, choicesIn, type Sender } from './form.ts';
 import { CONSULTATION_CATEGORIES } from '../contract/choices.ts';
-import { CONSULTATION_FORM, REPLY, type FormInput } from '../contract/fields.ts';
+import { CONSULTATION_FORM, EXPERT_REPLY, REPLY, type FormInput } from '../contract/fields.ts';
 import { referenceNumber } from './reference-numbers.ts';
 
-/** Spec §9: an expert's reply is promised within 24 hours. */
-const REPLY_MS = 24 * 60 * 60 * 1000;
+const REPLY_MS = EXPERT_REPLY.hours * 60 * 60 * 1000;
 
 export type ConsultationInput = FormInput<typeof CONSULTATION_FORM>;
 export type ConsultationService = ReturnType<typeof createConsultation>;

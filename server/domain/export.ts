@@ -105,7 +105,16 @@ export function createExport({ prisma, clock }: { readonly prisma: Prisma; reado
           omit: { userId: true, planId: true, nextQueryAt: true, queries: true },
           include: {
             plan: { select: { slug: true } },
-            payments: { select: { method: true, transactionId: true, amount: true, paidAt: true, resolution: true } },
+            payments: {
+              select: {
+                method: true,
+                transactionId: true,
+                amount: true,
+                isTest: true,
+                paidAt: true,
+                resolution: true,
+              },
+            },
             events: { select: { kind: true, createdAt: true }, orderBy: { createdAt: 'asc' } },
           },
         }),

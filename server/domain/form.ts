@@ -95,9 +95,9 @@ export function isPhone(value: string): boolean {
 }
 
 /** A table's choices with their labels in a language, in the order in which they are offered. */
-export function choicesIn(
+export function choicesIn<Values extends Readonly<Record<string, Text>>>(
   language: Language,
-  choices: Readonly<Record<string, Text>>,
-): { value: string; label: string }[] {
+  choices: Values,
+): { value: keyof Values & string; label: string }[] {
   return Object.entries(choices).map(([value, label]) => ({ value, label: label[language] }));
 }

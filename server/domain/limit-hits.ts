@@ -1,6 +1,7 @@
 import type { Clock } from '../adapters/clock.ts';
 import type { Prisma } from '../adapters/database.ts';
 import type { Logger } from '../adapters/logger.ts';
+import { LIMIT_HITS } from '../contract/fields.ts';
 import type { LimitHit } from '../generated/prisma/client.ts';
 import { limitKey } from './credentials.ts';
 import type { Refused } from './limits.ts';
@@ -10,7 +11,7 @@ import { isId, pageOf, type Page, type PageRequest } from './paging.ts';
 const WRITE_MS = 1_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Rows are kept this long. */
-const KEEP_MS = 90 * DAY_MS;
+const KEEP_MS = LIMIT_HITS.days * DAY_MS;
 /** How many keys an instance tells apart in a day. Refusals of further ones are counted under one key, so that an attack
  * from very many addresses fills neither memory nor table. */
 const MAX_KEYS = 5_000;

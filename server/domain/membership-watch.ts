@@ -36,7 +36,7 @@ export function createMembershipWatch(deps: {
         if (!user) return null;
         const { endsAt, quota } = await membership.status(userId);
         if (hasEnded) return null;
-        const turnsAt = Math.min(endsAt.getTime(), quota.refillsAt.getTime());
+        const turnsAt = Math.min(endsAt.getTime(), quota.refillsAt?.getTime() ?? Infinity);
         timer = setTimeout(bell.ring, Math.min(Math.max(1, turnsAt - clock.now().getTime()), MAX_TIMER_MS)).unref();
         return user;
       }

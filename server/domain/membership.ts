@@ -3,6 +3,7 @@ import type { Prisma, Transaction } from '../adapters/database.ts';
 import { AppError } from '../errors.ts';
 import type { Membership, MembershipGrant, MovementReason, Plan } from '../generated/prisma/client.ts';
 import { UNLIMITED } from '../contract/fields.ts';
+import type { Language, Text } from '../language.ts';
 import { quotaMonth } from './quota-month.ts';
 
 export const FREE_PLAN = 'free';
@@ -15,7 +16,8 @@ export interface Quota {
   readonly remaining: number;
   /** When the running quota month began. */
   readonly startsAt: Date;
-  readonly refillsAt: Date;
+  /** When the next one begins; null: the paid membership ends before. */
+  readonly refillsAt: Date | null;
 }
 
 export interface MembershipStatus {
@@ -176,6 +178,18 @@ export function createMembership(deps: { readonly prisma: Prisma; readonly clock
   };
 }
 
+const QUOTA_FEATURE = {
+  one: { en: '1 AI consultation per month', zh: '每月 1 次 AI 咨询' },
+  many: { en: '{count} AI consultations per month', zh: '每月 {count} 次 AI 咨询' },
+  unlimited: { en: 'Unlimited AI consultations', zh: 'AI 咨询不限次数' },
+} as const satisfies Record<string, Text>;
+
+/** What a plan offers: how many consultations, from its quota, then what staff wrote. */
+export function featuresOf({ monthlyQuota, featuresEn, featuresZh }: Plan, language: Language): string[] {
+  const quota = QUOTA_FEATURE[monthlyQuota === UNLIMITED ? 'unlimited' : monthlyQuota === 1 ? 'one' : 'many'][language];
+  return [quota.replace('{count}', String(monthlyQuota)), ...(language === 'zh' ? featuresZh : featuresEn)];
+}
+
 /** Every account is on a plan as long as there is one: this one was deleted while the request was under way. */
 export const goneMeanwhile = () => new AppError('UNAUTHENTICATED');
 
@@ -191,13 +205,15 @@ function statusOf(
 ): MembershipStatus {
   const endsAt = membership.endsAt ?? renewal(startsAt, plan.durationDays, now);
   const month = quotaMonth(startsAt, now);
+  // Decisions, "Membership and quota": no refill is announced after the end of a membership.
+  const refillsAt = membership.endsAt !== null && membership.endsAt <= month.endsAt ? null : month.endsAt;
   const remaining = plan.monthlyQuota === UNLIMITED ? UNLIMITED : Math.max(0, plan.monthlyQuota - used);
   return {
     isActive: membership.endsAt !== null,
     plan,
     daysLeft: daysUntil(endsAt, now),
     endsAt,
-    quota: { limit: plan.monthlyQuota, used, remaining, startsAt: month.startsAt, refillsAt: month.endsAt },
+    quota: { limit: plan.monthlyQuota, used, remaining, startsAt: month.startsAt, refillsAt },
   };
 }
 

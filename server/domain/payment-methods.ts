@@ -6,5 +6,14 @@ import type { PaymentMethod } from '../adapters/payment/methods.ts';
  */
 export function methodOf(methods: readonly PaymentMethod[], id: string): PaymentMethod {
   const name = { en: id, zh: id };
-  return methods.find((method) => method.id === id) ?? { id, name, app: name, flow: 'redirect', gateway: null };
+  return (
+    methods.find((method) => method.id === id) ?? {
+      id,
+      name,
+      app: name,
+      flow: 'redirect',
+      gateway: null,
+      isTest: false,
+    }
+  );
 }

@@ -8,8 +8,10 @@ import {
   type NotificationReply,
 } from '../adapters/payment/gateway.ts';
 import type { PaymentMethod } from '../adapters/payment/methods.ts';
-import { AppError, badInput } from '../errors.ts';
+import { IDEMPOTENCY_KEY } from '../contract/fields.ts';
+import { AppError, badInput, type Offer } from '../errors.ts';
 import type { Order, Plan } from '../generated/prisma/client.ts';
+import { uniqueViolation } from './credentials.ts';
 import type { Limits } from './limits.ts';
 import { goneMeanwhile } from './membership.ts';
 import { soldAs, type OrderOfPlan, type Orders } from './order-views.ts';
@@ -24,6 +26,12 @@ export interface OrderInput {
   readonly planId: string;
   /** The id of a payment method. */
   readonly method: string;
+  /** The price the buyer was shown, in fen; null: whatever it is. */
+  readonly agreedAmount?: number | null | undefined;
+  /** For how many days it was shown to be; null: whatever they are. */
+  readonly agreedDays?: number | null | undefined;
+  /** Made by the client: a retry with the same key returns the same order. Null: each call is an order of its own. */
+  readonly idempotencyKey?: string | null | undefined;
 }
 
 export type PaymentService = ReturnType<typeof createPayment>;
@@ -54,7 +62,33 @@ export function createPayment(deps: {
     return plan;
   }
 
-  /** Opens an order at its gateway. One that could not be opened is closed: nobody was ever asked to pay it. */
+  /** The order a key was used for; null: the key is new. @throws AppError BAD_USER_INPUT, IDEMPOTENCY_CONFLICT. */
+  async function orderedBefore(userId: string, input: OrderInput): Promise<OrderOfPlan | null> {
+    const { idempotencyKey, planId, method } = input;
+    if (idempotencyKey === null || idempotencyKey === undefined) return null;
+    if (!IDEMPOTENCY_KEY.pattern.test(idempotencyKey)) throw badInput({ idempotencyKey: 'idempotencyKey' });
+    const order = await prisma.order.findUnique({
+      where: { userId_idempotencyKey: { userId, idempotencyKey } },
+      include: { plan: true },
+    });
+    if (order && (order.planId !== planId || order.method !== method || !isAgreed(order, input)))
+      throw new AppError('IDEMPOTENCY_CONFLICT');
+    return order;
+  }
+
+  /** An order asked for once more: as it is, opened at its gateway if nobody has come to do so yet. */
+  async function resume(order: OrderOfPlan): Promise<OrderOfPlan> {
+    if (hasCashier(order)) return order;
+    const { flow, gateway } = methodOf(methods, order.method);
+    // Closed without a cashier: the gateway could not open it, which is what the first request was told as well.
+    if (order.state !== 'pending' || !gateway) throw new AppError('PAYMENT_PROVIDER_ERROR');
+    return open(order, order.plan, { flow, gateway });
+  }
+
+  /**
+   * Opens an order at its gateway, which takes a second request for the same one as well. One that could not be opened
+   * is closed: nobody was ever asked to pay it.
+   */
   async function open(
     order: Order,
     plan: Plan,
@@ -65,8 +99,9 @@ export function createPayment(deps: {
     try {
       const returnUrl = `${await address.promise}/#membership`;
       const cashier = await gateway.create({ number, amount, subject, expiresAt, returnUrl });
+      // Closed by another request for the same order, it has no cashier any more.
       return await prisma.order.update({
-        where: { id: order.id },
+        where: { id: order.id, state: 'pending' },
         data: flow === 'qr' ? { codeUrl: cashier } : { paymentUrl: cashier },
         include: { plan: true },
       });
@@ -74,6 +109,8 @@ export function createPayment(deps: {
       if (!(error instanceof AppError))
         logger.error({ err: error, order: number }, 'An order could not be opened at the payment service');
       await settlement.know(order.id, 'refused');
+      const now = await prisma.order.findUnique({ where: { id: order.id }, include: { plan: true } });
+      if (now && hasCashier(now)) return now;
       throw new AppError('PAYMENT_PROVIDER_ERROR');
     }
   }
@@ -86,24 +123,32 @@ export function createPayment(deps: {
     method: (id: string): PaymentMethod => methodOf(methods, id),
 
     /**
-     * Orders a plan at today's price. Each call is an order of its own: two that are both paid are both worth their time.
-     * @throws AppError NOT_FOUND (plan), BAD_USER_INPUT (not for sale, method unknown or switched off), RATE_LIMITED,
-     * UNAUTHENTICATED (the account was deleted meanwhile), PAYMENT_PROVIDER_ERROR: then the order is closed and nothing
-     * was charged.
+     * Orders a plan at today's price, if that is the agreed one. Without a key each call is an order of its own: two that
+     * are both paid are both worth their time. With one a retry returns the same order, also of two calls at once.
+     * @throws AppError NOT_FOUND (plan), BAD_USER_INPUT (not for sale, method unknown or switched off, key), RATE_LIMITED,
+     * PRICE_CHANGED (with the offer as it is), IDEMPOTENCY_CONFLICT (the key ordered something else), UNAUTHENTICATED (the
+     * account was deleted meanwhile), PAYMENT_PROVIDER_ERROR: then the order is closed and nothing was charged.
      */
-    async create(userId: string, { planId, method }: OrderInput, language: Language): Promise<OrderOfPlan> {
+    async create(userId: string, input: OrderInput, language: Language): Promise<OrderOfPlan> {
+      const { planId, method, idempotencyKey } = input;
+      const before = await orderedBefore(userId, input);
+      if (before) return resume(before);
       const plan = await planForSale(planId);
-      const { flow, gateway } = methodOf(methods, method);
-      if (!gateway) throw badInput({ paymentMethod: 'paymentMethod' });
+      const { flow, gateway, isTest } = methodOf(methods, method);
+      if (!gateway) throw badInput({ method: 'paymentMethod' });
+      const { price: amount, durationDays } = plan;
+      if (!isAgreed({ amount, durationDays }, input))
+        throw new AppError('PRICE_CHANGED', { offer: { amount, durationDays } });
       await limits.consume('orderUser', userId);
       const createdAt = clock.now();
-      const { price: amount, durationDays } = plan;
       const placed = prisma.order.create({
         data: {
           number: orderNumber(createdAt),
           userId,
           planId: plan.id,
           method,
+          isTest,
+          idempotencyKey: idempotencyKey ?? null,
           amount,
           durationDays,
           language,
@@ -115,11 +160,15 @@ export function createPayment(deps: {
           events: { create: { kind: 'created', details: { amount }, createdAt } },
         },
       });
-      // The plan and the method are there: what a new order can be refused for is its user.
       const order = await placed.catch((error: unknown) => {
+        // Another request with the same key was quicker.
+        if (uniqueViolation(error)) return null;
+        // The plan and the method are there: what a new order can be refused for is its user.
         throw (error as { code?: string }).code === 'P2003' ? goneMeanwhile() : error;
       });
-      return open(order, plan, { flow, gateway });
+      if (order) return open(order, plan, { flow, gateway });
+      const theirs = await orderedBefore(userId, input);
+      return theirs ? resume(theirs) : Promise.reject(new AppError('INTERNAL'));
     },
 
     /**
@@ -178,3 +227,11 @@ export function createPayment(deps: {
     close: reconciliation.close,
   };
 }
+
+/** Whether an offer is what the buyer was shown; what he does not say is agreed. */
+function isAgreed({ amount, durationDays }: Offer, { agreedAmount, agreedDays }: OrderInput): boolean {
+  return (agreedAmount ?? amount) === amount && (agreedDays ?? durationDays) === durationDays;
+}
+
+/** Whether an order was opened at its gateway. */
+const hasCashier = ({ paymentUrl, codeUrl }: Order) => paymentUrl !== null || codeUrl !== null;

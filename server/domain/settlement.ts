@@ -12,6 +12,7 @@ import { soldAs } from './order-views.ts';
 import type { Outbox } from './outbox.ts';
 import { methodOf } from './payment-methods.ts';
 import { yuan } from './order-timeline.ts';
+import type { Text } from '../language.ts';
 import { minuteOf } from '../text-cleaning.ts';
 
 /** How a payment became known. */
@@ -19,6 +20,9 @@ export type Source = Extract<OrderEventKind, 'notified' | 'queried' | 'close_req
 
 /** How long after its cashier has closed a closed order is asked about once more, as a notification may get lost. */
 const LAST_LOOK_MS = 10 * 60_000;
+
+/** What a letter says behind the method of a payment that moved no money. */
+const TEST_PAYMENT: Text = { en: ', test payment: no money moved', zh: '，测试支付，没有真实扣款' };
 
 export type Settlement = ReturnType<typeof createSettlement>;
 
@@ -52,12 +56,13 @@ export function createSettlement(deps: {
     const user = await tx.user.findUniqueOrThrow({ where: { id: userId } });
     const { username } = user;
     const recipient = confirmedAddress(user);
+    const method = methodOf(methods, payment.method).name[language];
     const details: MailDetails = {
       username,
       number,
       plan: soldAs(order, plan, language),
       amount: yuan(payment.amount),
-      method: methodOf(methods, payment.method).name[language],
+      method: payment.isTest ? `${method}${TEST_PAYMENT[language]}` : method,
       endsAt: minuteOf(grant.endsAt),
     };
     await outbox.add(tx, { kind: 'membership_paid', about: payment.id, recipient, language, details });
@@ -107,6 +112,7 @@ export function createSettlement(deps: {
               ...key,
               orderNumber,
               amount,
+              isTest: methodOf(methods, method).isTest,
               paidAt,
               orderId: order?.id ?? null,
               createdAt: clock.now(),
@@ -129,6 +135,8 @@ export function createSettlement(deps: {
     async know(orderId: string, fact: Extract<OrderFact, 'refused' | 'cancelled' | 'expired' | 'closed_there'>) {
       const moved = await prisma.$transaction(async (tx) => {
         const order = await held(tx, { id: orderId });
+        // Another request for the same order has opened it meanwhile.
+        if (fact === 'refused' && (order?.paymentUrl || order?.codeUrl)) return null;
         const move = order && MOVES[order.state][fact];
         if (!order || !move?.event) return null;
         await carryOut(tx, order, move, null);

@@ -114,7 +114,9 @@ export const adminRoutes = [
           consultations_today: z.int().meta({ description: 'Since midnight UTC.' }),
           pending_expert_requests: z.int(),
           unread_messages: z.int(),
-          revenue_30d: z.number().meta({ description: 'In CNY: paid for memberships, without what is under review.' }),
+          revenue_30d: z
+            .number()
+            .meta({ description: 'In CNY: paid for memberships, without test payments and what is under review.' }),
         }),
       }),
     },

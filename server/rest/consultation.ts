@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONSULTATION_FORM } from '../contract/fields.ts';
+import { CONSULTATION_FORM, EXPERT_REPLY } from '../contract/fields.ts';
 import { formBody, formOf } from './form.ts';
 import { messageText } from './messages.ts';
 import { route, successBody } from './route.ts';
@@ -25,7 +25,7 @@ export const consultationRoutes = [
     method: 'POST',
     path: '/api/expert-consultation/submit/',
     access: 'anyone',
-    summary: 'Ask a human expert; the reply is promised within 24 hours',
+    summary: `Ask a human expert; the reply is promised within ${EXPERT_REPLY.hours} hours`,
     input: formBody(CONSULTATION_FORM),
     success: {
       status: 201,

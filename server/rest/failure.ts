@@ -22,6 +22,7 @@ export function sendFailure(res: ServerResponse, path: string, error: AppError, 
   const { code, details } = error;
   const type = TYPES[code];
   const fields = snakeCased(fieldTexts(details, language));
+  const { offer } = details;
   const ofSuccess = isSuccessFamily(path);
   if (code === 'PAYLOAD_TOO_LARGE') res.setHeader('Connection', 'close');
   if (code === 'UNAUTHENTICATED') res.setHeader('WWW-Authenticate', 'Bearer');
@@ -32,6 +33,8 @@ export function sendFailure(res: ServerResponse, path: string, error: AppError, 
     code,
     ...(type && !ofSuccess && { type }),
     ...(fields && { fields }),
+    // As this layer tells amounts: in yuan.
+    ...(offer && { amount: offer.amount / 100, duration_days: offer.durationDays }),
   });
 }
 

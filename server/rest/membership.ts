@@ -32,7 +32,10 @@ export const membershipRoutes = [
             membership_plan_name: z.string(),
             membership_days_left: z.int(),
             ai_consultation_remaining: z.int().meta({ description: '-1 means unlimited.' }),
-            ai_consultation_refills_at: z.iso.datetime(),
+            ai_consultation_refills_at: z.iso
+              .datetime()
+              .nullable()
+              .meta({ description: 'Null: the paid membership ends before.' }),
           }),
         }),
       }),
@@ -48,7 +51,7 @@ export const membershipRoutes = [
             membership_plan_name: viewer.language === 'zh' ? plan.nameZh : plan.nameEn,
             membership_days_left: daysLeft,
             ai_consultation_remaining: quota.remaining,
-            ai_consultation_refills_at: quota.refillsAt.toISOString(),
+            ai_consultation_refills_at: quota.refillsAt?.toISOString() ?? null,
           },
         },
       };

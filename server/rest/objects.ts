@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SessionUser } from '../domain/account.ts';
 import { pagesOf, type Page } from '../domain/paging.ts';
-import type { MembershipStatus } from '../domain/membership.ts';
+import { featuresOf, type MembershipStatus } from '../domain/membership.ts';
 import { CutOff, type Answer, type Order, type Plan } from '../generated/prisma/client.ts';
 import type { Language } from '../language.ts';
 
@@ -56,7 +56,7 @@ export function planBody(plan: Plan, language: Language): z.infer<typeof PlanObj
     currency: 'CNY',
     price_usd: plan.priceUsd / 100,
     duration_days: plan.durationDays,
-    features: language === 'zh' ? plan.featuresZh : plan.featuresEn,
+    features: featuresOf(plan, language),
     is_recommended: plan.isRecommended,
   };
 }
@@ -101,6 +101,7 @@ export const OrderObject = z.object({
   amount: z.number().meta({ description: 'In CNY.' }),
   currency: z.literal('CNY'),
   payment_method: z.string().meta({ description: 'As it was chosen when the order was created.' }),
+  is_test: z.boolean().meta({ description: 'True: a test payment, in the sandbox. No money moves.' }),
   status: z.enum(['pending', 'paid', 'closed']),
   created_at: time,
   expires_at: time.meta({ description: 'Closed then, if it is still pending.' }),
@@ -118,6 +119,7 @@ export function orderBody(order: Order): z.infer<typeof OrderObject> {
     amount: order.amount / 100,
     currency: 'CNY',
     payment_method: order.method,
+    is_test: order.isTest,
     status: order.state,
     created_at: order.createdAt.toISOString(),
     expires_at: order.expiresAt.toISOString(),

@@ -108,6 +108,8 @@ function errorSchema(path: string, codes: readonly ErrorCode[]): JsonSchema {
       code: z.enum(codes),
       type: z.string().optional(),
       fields: z.record(z.string(), z.string()).optional().meta({ description: 'Field → what is wrong with it.' }),
+      amount: z.number().optional().meta({ description: 'With PRICE_CHANGED: what the plan costs now, in CNY.' }),
+      duration_days: z.int().optional().meta({ description: 'With PRICE_CHANGED: for how many days.' }),
     }),
   );
 }

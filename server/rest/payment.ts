@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PaymentProvider } from '../adapters/payment/provider.ts';
+import { AppError, badInput } from '../errors.ts';
 import { OrderObject, orderBody } from './objects.ts';
 import { route, statusBody, userId, type Route } from './route.ts';
 
@@ -19,13 +20,29 @@ export function paymentRoutesOf(providers: readonly PaymentProvider[]): Route[] 
           .enum(methods)
           .nullish()
           .meta({ description: `Absent: \`${usual}\`.` }),
+        amount: z
+          .number()
+          .nullish()
+          .meta({ description: 'The price the buyer was shown, in CNY; absent: whatever it is.' }),
+        duration_days: z.int().nullish().meta({ description: 'For how many days the buyer was shown it.' }),
         user_id: userId,
       }),
       success: { status: 200, body: statusBody({ order: OrderObject }) },
-      failures: ['NOT_FOUND', 'RATE_LIMITED', 'PAYMENT_PROVIDER_ERROR'],
-      async handle({ plan_id: planId, payment_method: method }, { services, viewer, user }) {
-        const input = { planId, method: method ?? usual };
-        const order = await services.payment.create(user.id, input, viewer.language);
+      failures: ['NOT_FOUND', 'PRICE_CHANGED', 'IDEMPOTENCY_CONFLICT', 'RATE_LIMITED', 'PAYMENT_PROVIDER_ERROR'],
+      async handle(input, { services, viewer, user, req }) {
+        const order = await services.payment
+          .create(
+            user.id,
+            {
+              planId: input.plan_id,
+              method: input.payment_method ?? usual,
+              agreedAmount: input.amount === null || input.amount === undefined ? null : fenOf(input.amount),
+              agreedDays: input.duration_days,
+              idempotencyKey: req.headers['idempotency-key']?.toString(),
+            },
+            viewer.language,
+          )
+          .catch(inThisLayersWords);
         return { status: 'success', order: orderBody(order) };
       },
     }),
@@ -43,6 +60,16 @@ export function paymentRoutesOf(providers: readonly PaymentProvider[]): Route[] 
     }),
     ...providers.map(notificationRoute),
   ];
+}
+
+/** Yuan as a JSON number in fen; an amount that has parts of a fen is nobody's price. */
+const fenOf = (yuan: number) => Number((yuan * 100).toFixed(6));
+
+/** The domain's `method` is the original's `payment_method`. */
+function inThisLayersWords(error: unknown): never {
+  if (error instanceof AppError && error.details.fields?.['method'])
+    throw badInput({ payment_method: error.details.fields['method'] });
+  throw error;
 }
 
 /** Hands a provider's notification on as it came in, and the merchant's answer back as the provider demands it. */

@@ -140,10 +140,10 @@ export function withoutInternals(error: GraphQLError, code: ErrorCode): GraphQLE
   });
 }
 
-/** An expected failure as GraphQL tells it: code, text in the caller's language, bad fields, scopes, seconds to wait. */
+/** An expected failure as GraphQL tells it: code, text in the caller's language, and what else its details say. */
 export function publicError({ code, details }: AppError, language: Language, at?: GraphQLError): GraphQLError {
   const fields = fieldTexts(details, language);
-  const { retryAfter, scopes } = details;
+  const { retryAfter, scopes, offer } = details;
   return new GraphQLError(errorText(code, language, details), {
     ...(at?.nodes && { nodes: at.nodes }),
     ...(at?.path && { path: at.path }),
@@ -152,6 +152,7 @@ export function publicError({ code, details }: AppError, language: Language, at?
       ...(fields && { fields }),
       ...(scopes && { scopes }),
       ...(retryAfter !== undefined && { retryAfter }),
+      ...offer,
     },
   });
 }

@@ -104,6 +104,49 @@ describe('membership, as it changes', () => {
   });
 });
 
+interface Trial {
+  readonly campaign: { readonly banner: { readonly title: string } } | null;
+  readonly usage: { readonly remaining: number };
+}
+
+const TRIAL = '{ campaign { banner { title } } usage { remaining } }';
+
+describe('the free trial, as it changes', () => {
+  it('comes at once, with each of the guest’s questions in any window, and back when no answer came', async () => {
+    const guest = test.person();
+    const [tab, other] = [guest, test.person()].map((person) => follow<Trial>(person, 'freeTrial', TRIAL));
+    const left = (seen: (Trial | string)[] | undefined) => seen?.map((trial) => (trial as Trial).usage.remaining);
+    await expect.poll(() => [left(tab), left(other)], timeout).toEqual([[3], [3]]);
+    const released = Promise.withResolvers<void>();
+    test.model.script = async (reply) => {
+      await released.promise;
+      reply.fail(400, 'no');
+    };
+    await guest.ask('Will this fail?');
+    await expect.poll(() => left(tab), timeout).toEqual([3, 2]);
+    released.resolve();
+    await expect.poll(() => left(tab), timeout).toEqual([3, 2, 3]);
+    expect(left(other)).toEqual([3]);
+  });
+
+  it('changes by time: a campaign begins, and it ends', async () => {
+    const soon = clock.now().getTime() + 2_000;
+    const former = await withPrisma(test, (prisma) => prisma.campaign.findFirstOrThrow({ where: { isActive: true } }));
+    const dates = { startsAt: new Date(soon), endsAt: new Date(soon + 1_500) };
+    await withPrisma(test, (prisma) => prisma.campaign.update({ where: { id: former.id }, data: dates }));
+    onTestFinished(async () => {
+      const { startsAt, endsAt } = former;
+      await withPrisma(test, (prisma) =>
+        prisma.campaign.update({ where: { id: former.id }, data: { startsAt, endsAt } }),
+      );
+    });
+    const seen = follow<Trial>(test.person(), 'freeTrial', TRIAL);
+    const none = { campaign: null, usage: { remaining: 0 } };
+    const running = { campaign: { banner: { title: former.bannerTitleEn } }, usage: { remaining: 3 } };
+    await expect.poll(() => seen, timeout).toEqual([none, running, none]);
+  });
+});
+
 interface Numbers {
   readonly totalUsers: number;
   readonly unreadMessages: number;

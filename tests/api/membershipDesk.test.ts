@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { useApp } from '../support/app.ts';
 import { memberOf, planId, staffOf } from '../support/people.ts';
 import { Caller, withPrisma } from '../support/rest.ts';
@@ -51,13 +51,44 @@ describe('a plan that staff change', () => {
       price: 3_500,
       priceUsd: 550,
       monthlyQuota: -1,
-      features: ['Unlimited'],
+      features: ['Unlimited AI consultations', 'Unlimited'],
     });
     const { body } = await new Caller(test).get('/api/membership/plans/', {}, { 'accept-language': 'zh' });
     expect(body['plans']).toContainEqual(
       expect.objectContaining({ name: '基础会员+', price: 35, price_usd: 5.5, duration_days: 31 }),
     );
     expect(await recorded(id)).toBe(1);
+  });
+
+  it('is said with its own numbers at every door, and with no others', async () => {
+    const [staff, user] = [await staffOf(test), await memberOf(test)];
+    await staff.do(UPDATE, { input: { id: await planId(test, 'free'), monthlyQuota: 1 } });
+    onTestFinished(async () => {
+      await staff.do(UPDATE, { input: { id: await planId(test, 'free'), monthlyQuota: 3 } });
+    });
+    const input = { id: await planId(test, 'basic'), monthlyQuota: 120, price: 4_000, priceUsd: 600, durationDays: 31 };
+    // As every installation begins; the names say nothing of numbers.
+    await staff.do(UPDATE, {
+      input: { ...input, featuresEn: ['24-hour AI service'], featuresZh: ['24 小时 AI 服务'] },
+    });
+    const said: string[] = [];
+    for (const language of ['en', 'zh']) {
+      const headers = { 'accept-language': language };
+      const query = `{ plans { name price priceUsd durationDays monthlyQuota features } viewer { membership { quota { limit } } } }`;
+      said.push(JSON.stringify(await user.send(query, {}, headers)));
+      const { body } = await new Caller(test).get('/api/membership/plans/', {}, headers);
+      // Ids hold any digits.
+      said.push(JSON.stringify(body['plans'], (name, value: unknown) => (name.endsWith('id') ? '' : value)));
+    }
+    const all = said.join('\n');
+    for (const sentence of [
+      '120 AI consultations per month',
+      '每月 120 次 AI 咨询',
+      '"1 AI consultation per month"',
+      '每月 1 次',
+    ])
+      expect(all).toContain(sentence);
+    expect(all).not.toMatch(/\b(100|3|30|3000|5|500)\b/);
   });
 
   it('keeps what was not said', async () => {

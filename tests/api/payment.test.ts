@@ -89,6 +89,111 @@ describe('buying', () => {
   });
 });
 
+describe('the agreed price', () => {
+  const CREATE = `mutation ($input: CreateOrderInput!) { createOrder(input: $input) { ${ORDER} } }`;
+  const UPDATE = `mutation ($input: UpdatePlanInput!) { updatePlan(input: $input) { id } }`;
+
+  it('is what is ordered, or nothing is: a changed price or time is told, in the language of the request', async () => {
+    const [person, staff, plan] = [await memberOf(test), await staffOf(test), await planId(test, 'basic')];
+    const input = { planId: plan, method: 'alipay', agreedAmount: 3_000, agreedDays: 30 };
+    const { createOrder } = await person.do<{ createOrder: OrderView }>(CREATE, { input });
+    expect(createOrder).toMatchObject({ amount: 3_000, durationDays: 30 });
+    onTestFinished(async () => {
+      await staff.do(UPDATE, { input: { id: plan, price: 3_000, durationDays: 30 } });
+    });
+    for (const offer of [
+      { price: 4_000, durationDays: 30 },
+      { price: 3_000, durationDays: 7 },
+    ]) {
+      await staff.do(UPDATE, { input: { id: plan, ...offer } });
+      const { data, errors } = await person.send(CREATE, { input }, { 'accept-language': 'zh' });
+      const { price: amount, durationDays } = offer;
+      expect(data).toBeFalsy();
+      expect(errors?.[0]).toMatchObject({
+        message: `价格已变更：¥${(amount / 100).toFixed(2)} / ${durationDays} 天。尚未下单，请确认新价格。`,
+        extensions: { code: 'PRICE_CHANGED', amount, durationDays },
+      });
+      const agreed = { ...input, agreedAmount: amount, agreedDays: durationDays };
+      expect(await person.do(CREATE, { input: agreed })).toMatchObject({ createOrder: { amount, durationDays } });
+    }
+    expect(await person.do<object>(`{ viewer { orders { amount } } }`)).toEqual({
+      viewer: { orders: [{ amount: 3_000 }, { amount: 4_000 }, { amount: 3_000 }] },
+    });
+  });
+
+  it('need not be said', async () => {
+    const person = await memberOf(test);
+    expect(await order(person)).toMatchObject({ amount: 3_000 });
+  });
+});
+
+describe('an idempotency key', () => {
+  const CREATE = `mutation ($input: CreateOrderInput!) { createOrder(input: $input) { id paymentUrl } }`;
+  const input = async (more: object = {}) => ({
+    planId: await planId(test, 'basic'),
+    method: 'alipay',
+    agreedAmount: 3_000,
+    idempotencyKey: randomUUID(),
+    ...more,
+  });
+  const countOf = async (person: Person) =>
+    (await person.do<{ viewer: { orders: object[] } }>(`{ viewer { orders { id } } }`)).viewer.orders.length;
+
+  it('makes one order of any number of requests, also at once', async () => {
+    const person = await memberOf(test);
+    const variables = { input: await input() };
+    const asked = await Promise.all(Array.from({ length: 20 }, () => person.do(CREATE, variables)));
+    asked.push(await person.do(CREATE, variables));
+    expect(new Set(asked.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(asked[0]).toMatchObject({ createOrder: { paymentUrl: expect.stringMatching(/^https/) } });
+    expect(await countOf(person)).toBe(1);
+  });
+
+  it('returns its order though the price has changed or the plan is sold no more', async () => {
+    const [person, staff] = [await memberOf(test), await staffOf(test)];
+    const asked = await input();
+    const first = await person.do(CREATE, { input: asked });
+    const update = `mutation ($input: UpdatePlanInput!) { updatePlan(input: $input) { id } }`;
+    onTestFinished(async () => {
+      await staff.do(update, { input: { id: asked.planId, price: 3_000, isForSale: true } });
+    });
+    await staff.do(update, { input: { id: asked.planId, price: 9_900, isForSale: false } });
+    expect(await person.do(CREATE, { input: asked })).toEqual(first);
+  });
+
+  it('is refused for anything else, and is each user’s own', async () => {
+    const [person, other] = [await memberOf(test), await memberOf(test)];
+    const asked = await input();
+    await person.do(CREATE, { input: asked });
+    for (const more of [
+      { method: 'wechat' },
+      { agreedAmount: 1 },
+      { agreedDays: 1 },
+      { planId: await planId(test, 'free') },
+    ])
+      expect(await person.codeOf(CREATE, { input: { ...asked, ...more } })).toBe('IDEMPOTENCY_CONFLICT');
+    expect(await person.codeOf(CREATE, { input: { ...asked, idempotencyKey: 'a b' } })).toBe('BAD_USER_INPUT');
+    expect(await other.codeOf(CREATE, { input: asked })).toBeNull();
+    expect([await countOf(person), await countOf(other)]).toEqual([1, 1]);
+  });
+
+  it('gives a request that failed at the payment service the same end, and one that was cut off its cashier', async () => {
+    const person = await memberOf(test);
+    const [failed, cut] = [await input(), await input()];
+    alipay.isDown = true;
+    expect(await person.codeOf(CREATE, { input: failed })).toBe('PAYMENT_PROVIDER_ERROR');
+    alipay.isDown = false;
+    expect(await person.codeOf(CREATE, { input: failed })).toBe('PAYMENT_PROVIDER_ERROR');
+    const { createOrder } = await person.do<{ createOrder: OrderView }>(CREATE, { input: cut });
+    // As if the server had stopped between writing the order down and opening it.
+    await withPrisma(test, (prisma) =>
+      prisma.order.update({ where: { id: createOrder.id }, data: { paymentUrl: null } }),
+    );
+    expect(await person.do(CREATE, { input: cut })).toEqual({ createOrder });
+    expect(await countOf(person)).toBe(2);
+  });
+});
+
 describe('one’s own orders', () => {
   it('are nobody else’s: unknown to other users, closed to guests, and staff see them at their desk only', async () => {
     const [person, other, staff] = [await memberOf(test), await memberOf(test), await staffOf(test)];

@@ -92,7 +92,7 @@ describe('a third provider', () => {
     }
     await expect
       .poll(() => letters.map(({ text }) => text).join('\n'), timeout)
-      .toContain(`payment of ¥30.00 for order ${number} (Testpay).`);
+      .toContain(`payment of ¥30.00 for order ${number} (Testpay, test payment: no money moved).`);
   });
 
   it('is asked when it does not notify, closes what was given up, and its wrong amounts go to staff', async () => {

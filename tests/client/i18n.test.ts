@@ -106,3 +106,28 @@ describe('the language', () => {
     expect(shouldOfferChinese()).toBe(false);
   });
 });
+
+/**
+ * Digits that nobody can change: examples (spec §2, a form's), footer year and working hours (spec §2 and §9), what the
+ * contract's `newUsers7d` and `revenue30d` count, a hint's "0", and how long a reset code is valid.
+ */
+const FIXED =
+  'buying maintenance fault sampleQuestion amount copyright hoursTime newUsers7d revenue30d priceUsdHint sent'.split(
+    ' ',
+  );
+
+it('the dictionaries hold no number that belongs to a plan, a campaign or the contract', () => {
+  const folder = new URL('../../client/src/i18n/', import.meta.url);
+  const files = readdirSync(folder).filter((file) => /^(\w+\.)?(en|zh)\.ts$/.test(file));
+  expect(files.length).toBeGreaterThan(15);
+  const found = files.flatMap((file) => {
+    const source = readFileSync(new URL(file, folder), 'utf8').replaceAll(/\$\{[^}]*\}|\{\{[^}]*\}\}/g, '');
+    const lines = source.split('\n').filter((line) => !/^\s*(import|\/|\*)/.test(line));
+    return lines.filter((line) => {
+      const [, key = '', text = line] = /^\s*(\w+): ?(.*)$/.exec(line) ?? [];
+      const isNumber = /\d|\b(three|five|thirty|hundred)\b|[三五百]十?[次天]/i.test(text);
+      return isNumber && !FIXED.includes(key);
+    });
+  });
+  expect(found).toEqual([]);
+});

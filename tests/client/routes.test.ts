@@ -55,6 +55,16 @@ describe('who may see which page', () => {
 describe('the menus', () => {
   beforeEach(() => void stubBrowser());
 
+  it('lead a guest to the chat by way of the login, unless he is there', async () => {
+    const { menuTarget } = await load();
+    for (const current of ['home', 'auth', 'about'] as const) {
+      expect(menuTarget('ai-chat', null, current)).toBe('auth');
+      expect(menuTarget('ai-chat', member, current)).toBe('ai-chat');
+      expect(menuTarget('contact', null, current)).toBe('contact');
+    }
+    expect(menuTarget('ai-chat', null, 'ai-chat')).toBe('ai-chat');
+  });
+
   it('show the pages of the specification, in its order', async () => {
     const { pagesIn } = await load();
     const everyone = ['home', 'ai-chat', 'services', 'about', 'contact'];

@@ -13,7 +13,7 @@ const quota = { limit: 100, used: 1, remaining: 99, refillsAt: '2026-12-21T00:00
 function answer(username: string | null): ViewerQuery {
   if (username === null) return { viewer: null, freeTrial };
   const flags = { isVip: true, isStaff: false, isSuperuser: false };
-  const membership = { isActive: true, planSlug: 'basic', quota };
+  const membership = { isActive: true, planSlug: 'basic', endsAt: '2027-01-01T00:00:00.000Z', quota };
   const viewer = { id: `id of ${username}`, username, email: `${username}@example.com`, phone: null };
   return { freeTrial, viewer: { ...viewer, ...flags, membership } };
 }

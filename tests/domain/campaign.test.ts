@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createBus } from '../../server/adapters/bus.ts';
 import { addressKey, createCampaign } from '../../server/domain/campaign.ts';
 import { useDatabase } from '../support/database.ts';
 
@@ -14,7 +13,7 @@ async function running(caps: { freeUses: number; addressDailyCap: number; totalC
   await prisma.campaign.updateMany({ data: { isActive: false } });
   const dates = { startsAt: new Date('2026-01-01'), endsAt: new Date('2027-01-01') };
   await prisma.campaign.create({ data: { ...TEXTS, ...dates, ...caps, isActive: true } });
-  const campaign = createCampaign({ prisma, bus: await createBus(null), clock });
+  const campaign = createCampaign({ prisma, clock });
   const guest = (address: string) => ({ guestSessionId: `session_${randomUUID()}`, address });
   const use = async (who: { guestSessionId: string; address: string }) => {
     const answerId = randomUUID();

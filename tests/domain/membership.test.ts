@@ -63,6 +63,22 @@ describe('the quota', () => {
     expect(await left()).toBe(3);
   });
 
+  it.each([
+    // Basic, 30 days: a month that ends after it, one that ends with it, and the one before in a longer membership.
+    ['2026-01-10T00:00:00Z', 30, '2026-01-20T00:00:00Z', null],
+    ['2026-02-10T00:00:00Z', 28, '2026-02-20T00:00:00Z', null],
+    ['2026-01-10T00:00:00Z', 59, '2026-01-20T00:00:00Z', new Date('2026-02-10T00:00:00Z')],
+    ['2026-01-10T00:00:00Z', 59, '2026-02-20T00:00:00Z', null],
+  ])(
+    'of a membership from %s for %i days is, at %s, refilled next at %s: never after its end',
+    async (begun, days, now, at) => {
+      const { clock, membership, user } = await member(begun, { slug: 'basic', days });
+      clock.at = new Date(now);
+      const { isActive, quota } = await membership.status(user.id);
+      expect([isActive, quota.refillsAt]).toEqual([true, at]);
+    },
+  );
+
   it('returned is there again, spent is not; settling twice changes nothing', async () => {
     const { reserve, settle, left } = await member('2026-01-01T00:00:00Z');
     const [first, second] = [await reserve(), await reserve()];

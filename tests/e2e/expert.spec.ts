@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { Person } from '../support/app.ts';
+import { Network } from '../support/proxy.ts';
+import { expect, expectAccessible, staffPassword, test } from './fixtures.ts';
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Expert consultation' });
 
@@ -72,5 +74,85 @@ test.describe('from the chat', () => {
     await expect(answer.getByRole('button', { name: 'Copy' })).toBeVisible();
     await page.getByRole('button', { name: 'Ask an expert' }).first().click();
     await expect(form(page).getByLabel('What do you need?')).toHaveValue(/^我与 AI 助手的对话摘要：\n\n问：预算15万/);
+  });
+});
+
+test.describe('an expert’s reply', () => {
+  test.use({ expectedErrors: /WebSocket|ERR_|Failed to (fetch|load)/ });
+
+  const signedIn = async (url: string, username: string, password: string) => {
+    const person = new Person(url);
+    const { login } = await person.do<{ login: { token: string } }>(
+      `mutation ($input: LoginInput!) { login(input: $input) { token } }`,
+      { input: { username, password } },
+    );
+    return Object.assign(person, { token: login.token });
+  };
+  const ask = async (person: Person, requirement: string) => {
+    const input = { userName: 'Ann', email: 'ann@example.com', requirement };
+    const { submitConsultation } = await person.do<{ submitConsultation: { id: string; reference: string } }>(
+      `mutation ($input: ConsultationInput!) { submitConsultation(input: $input) { id reference } }`,
+      { input },
+    );
+    return submitConsultation;
+  };
+  const reply = (staff: Person, id: string, text: string) =>
+    staff.do(`mutation ($id: ID!, $text: String!) { replyToConsultation(id: $id, reply: $text) { id } }`, { id, text });
+
+  test('is told and marked on any page, and appears in an open list without a reload', async ({
+    page,
+    embedded,
+    chat,
+  }) => {
+    const name = await chat.signUp(embedded);
+    const [user, staff] = [
+      await signedIn(embedded, name, 'secret-1'),
+      await signedIn(embedded, 'admin', staffPassword),
+    ];
+    const [first, second] = [await ask(user, 'Which SUV?'), await ask(user, 'Which van?')];
+    const listening = page.waitForEvent('websocket');
+    await page.goto(embedded);
+    const frames = await listening;
+    await frames.waitForEvent('framesent', ({ payload }) => String(payload).includes('consultationReplied'));
+    await reply(staff, first.id, 'The small one.');
+    await expect(page.getByText(`An expert has replied to your request ${first.reference}.`)).toBeVisible();
+    const menu = page.getByRole('banner').getByRole('button', { name: new RegExp(`${name}.*New reply`) });
+    await expect(menu).toBeVisible();
+    await expectAccessible(page);
+    // The mark outlives a reload.
+    await page.reload();
+    await menu.click();
+    await page.getByRole('link', { name: 'Account settings New reply' }).click();
+    await page.getByRole('tab', { name: 'My requests New reply' }).click();
+    await expect(page.getByRole('main')).toContainText('The small one.');
+    await expect(page.getByText('New reply')).toHaveCount(0);
+
+    await expect(page.getByRole('main')).toContainText('Reply by');
+    await reply(staff, second.id, 'The long one.');
+    await expect(page.getByRole('main')).toContainText('The long one.');
+    await expect(page.getByRole('main')).not.toContainText('Reply by');
+    await expect(page.getByText('New reply')).toHaveCount(0);
+  });
+
+  test('that came while the connection was lost is there when it is back', async ({ page, embedded, chat }) => {
+    const network = new Network(embedded);
+    const url = await network.start();
+    const name = await chat.signUp(url);
+    const [user, staff] = [
+      await signedIn(embedded, name, 'secret-1'),
+      await signedIn(embedded, 'admin', staffPassword),
+    ];
+    const { id, reference } = await ask(user, 'Which SUV?');
+    const listening = page.waitForEvent('websocket');
+    await page.goto(`${url}/#account-settings/requests`);
+    await (await listening).waitForEvent('framesent', ({ payload }) => String(payload).includes('consultationReplied'));
+    await expect(page.getByRole('main')).toContainText('Reply by');
+    network.cut();
+    await expect(page.getByText('Connection lost. Reconnecting…')).toBeVisible();
+    await reply(staff, id, 'The small one.');
+    network.restore();
+    await expect(page.getByRole('main')).toContainText('The small one.');
+    await expect(page.getByText(`An expert has replied to your request ${reference}.`)).toBeVisible();
+    await network.stop();
   });
 });

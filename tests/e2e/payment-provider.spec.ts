@@ -11,7 +11,8 @@ const MAIN = fileURLToPath(new URL('../support/testpay/main.ts', import.meta.url
 const WORDS = {
   en: {
     name: 'Testpay',
-    hint: 'The cashier opens in a new tab.',
+    hint: 'The cashier opens in a new tab. Test payment',
+    isTest: 'Test payment',
     cashier: 'Testpay cashier',
     wait: 'Finish the payment in the Testpay Wallet tab.',
     buy: 'Buy Basic Membership',
@@ -24,7 +25,8 @@ const WORDS = {
   },
   zh: {
     name: '测试付',
-    hint: '将在新标签页中打开收银台。',
+    hint: '将在新标签页中打开收银台。 测试支付',
+    isTest: '测试支付',
     cashier: '测试付收银台',
     wait: '请在测试付钱包页面完成付款',
     buy: '购买基础会员',
@@ -95,7 +97,7 @@ for (const language of ['en', 'zh'] as const) {
       await page.goto(`${url}/?staff#admin-panel`);
       await page.getByRole('tab', { name: t.desk }).click();
       const row = page.getByRole('row', { name: t.name }).filter({ hasText: username });
-      await expect(row.getByText(t.name, { exact: true })).toBeVisible();
+      await expect(row.getByText(`${t.name} · ${t.isTest}`, { exact: true })).toBeVisible();
       await expect(row).not.toContainText(OTHERS);
       await row.getByRole('button').click();
       const order = page.getByRole('dialog');

@@ -65,16 +65,21 @@ test.describe('buying a membership', () => {
     const other = await page.context().newPage();
     await other.goto(`${embedded}/#contact`);
     await openCheckout(page, embedded);
+    await expect(dialog(page)).toContainText('Test payment No real money moves.');
     await expectAccessible(page);
     const [cashier] = await Promise.all([
       page.waitForEvent('popup'),
       dialog(page).getByRole('button', { name: 'Pay ¥30' }).click(),
     ]);
     await expect(dialog(page)).toContainText('Finish the payment in the Alipay tab');
+    await expect(dialog(page)).toContainText('Basic Membership, 30 days¥30');
+    await expect(dialog(page)).toContainText('Test payment');
+    await expect(cashier.getByText('Test payment: no real money moves')).toBeVisible();
     await expect(cashier.getByRole('heading')).toHaveCount(2);
     await expectAccessible(cashier);
     await cashier.getByRole('button', { name: 'Pay', exact: true }).click();
     await expect(dialog(page).getByRole('heading', { name: 'Payment received' })).toBeFocused();
+    await expect(dialog(page)).toContainText('Test payment');
     await expectAccessible(page);
     await dialog(page).getByRole('button', { name: 'Close' }).last().click();
     await expect(main(page)).toContainText('100 of 100 left this month');
@@ -171,6 +176,59 @@ test.describe('buying a membership', () => {
     await expect(dialog(page).getByText('¥30', { exact: true })).toHaveCount(0);
   });
 
+  test('costs what was shown at the click: a price that has changed is shown and asked about once more', async ({
+    page,
+    embedded,
+    chat,
+  }) => {
+    await chat.signUp(embedded);
+    await openCheckout(page, embedded);
+    await dialog(page).getByText('WeChat Pay', { exact: true }).click();
+    const staff = await tokenOf(embedded, 'admin', staffPassword);
+    const { plans } = await graphql<{ plans: { id: string; slug: string }[] }>(embedded, null, '{ plans { id slug } }');
+    const id = plans.find(({ slug }) => slug === 'basic')?.id;
+    const setPrice = (price: number) =>
+      graphql(embedded, staff, 'mutation ($input: UpdatePlanInput!) { updatePlan(input: $input) { id } }', {
+        input: { id, price },
+      });
+    await setPrice(4_000);
+    try {
+      await dialog(page).getByRole('button', { name: 'Pay ¥30' }).click();
+      await expect(dialog(page).getByRole('alert')).toContainText('The price has changed: ¥40.00 for 30 days.');
+      await expect(dialog(page)).toContainText('Basic Membership, 30 days¥40');
+      await expect(main(page)).toContainText('You have not ordered anything yet');
+      await expect(main(page)).toContainText('¥40 / 30 days');
+      await dialog(page).getByRole('button', { name: 'Pay ¥40' }).click();
+      await expect(dialog(page).getByRole('img', { name: 'QR code for WeChat Pay' })).toBeVisible();
+      await expect(dialog(page)).toContainText('Basic Membership, 30 days¥40');
+    } finally {
+      await setPrice(3_000);
+    }
+  });
+
+  test.describe('whose answer got lost', () => {
+    test.use({ expectedErrors: /502/ });
+
+    test('is the same order when it is sent again', async ({ page, embedded, chat }) => {
+      await chat.signUp(embedded);
+      await openCheckout(page, embedded);
+      await dialog(page).getByText('WeChat Pay', { exact: true }).click();
+      let lost = 0;
+      await page.route('**/graphql', async (route) => {
+        if (lost > 0 || !route.request().postData()?.includes('createOrder')) return route.fallback();
+        lost += 1;
+        await route.fetch();
+        return route.fulfill({ status: 502, body: '' });
+      });
+      await dialog(page).getByRole('button', { name: 'Pay ¥30' }).click();
+      await expect(dialog(page).getByRole('alert')).toContainText('Network error');
+      await dialog(page).getByRole('button', { name: 'Pay ¥30' }).click();
+      await expect(dialog(page).getByRole('img', { name: 'QR code for WeChat Pay' })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('region', { name: 'Your orders' }).getByRole('listitem')).toHaveCount(1);
+    });
+  });
+
   test('has a receipt with the order’s timeline', async ({ page, embedded, chat }) => {
     const name = await chat.signUp(embedded);
     await openCheckout(page, embedded);
@@ -181,7 +239,9 @@ test.describe('buying a membership', () => {
     await cashier.getByRole('button', { name: 'Pay', exact: true }).click();
     await expect(dialog(page).getByRole('heading', { name: 'Payment received' })).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('region', { name: 'Your orders' })).toContainText('Test payment');
     await page.getByRole('button', { name: 'Receipt' }).click();
+    await expect(dialog(page)).toContainText('Test payment No real money moves.');
     await expect(dialog(page)).toContainText(name);
     await expect(dialog(page)).toContainText('¥30');
     await expect(dialog(page).getByRole('listitem').first()).toBeVisible();

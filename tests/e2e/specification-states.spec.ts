@@ -239,10 +239,10 @@ test('a member whose month is used up', async ({ page, directed, chat }) => {
   const refused = (await chat.ask('The fourth?')).getByRole('alert');
   await says('Any other 403 shows the error text plus an upgrade suggestion.', async () => {
     await expect(refused).toContainText('You have used all AI consultations of this month.');
-    await expect(refused).toContainText(en.assistant.trouble.upgradeSuggestion);
+    await expect(refused).toContainText('Upgrade to keep asking');
   });
   await says('… then are prompted to log in or upgrade (hint: … 100 consultations per month).', async () => {
-    await expect(refused).toContainText('basic membership gives 100 consultations per month');
+    await expect(refused).toContainText('Basic Membership gives 100 consultations per month');
     await main(page).getByRole('button', { name: en.assistant.trouble.upgrade }).click();
     await expect(heading(page)).toHaveText(en.membership.title);
   });

@@ -87,6 +87,23 @@ it('says where letters go when there is no mail server', async () => {
   expect(await said({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'mail@wheelwise.example' })).toBeNull();
 });
 
+describe('a start says on the terminal', () => {
+  it.each([
+    [{}, 'TEST PAYMENTS 测试支付: alipay, wechat move no money.', 'PAYMENT OFF'],
+    [
+      { PUBLIC_URL: 'https://cars.example' },
+      'test payments are off: HOST or PUBLIC_URL is no loopback',
+      'TEST PAYMENTS',
+    ],
+    [{ PUBLIC_URL: 'https://cars.example', PAYMENT_SANDBOX: '1' }, 'gets a membership for nothing', 'PAYMENT OFF'],
+  ])('with %j: %s', async (env, said, unsaid) => {
+    const product = await startProduct({ DATA_DIR: join(dataDir, 'payments'), LOG_LEVEL: 'silent', ...env });
+    await product.stop();
+    expect(product.output()).toContain(said);
+    expect(product.output()).not.toContain(unsaid);
+  });
+});
+
 describe('one data directory', () => {
   it('is shared by two instances, and the last one to leave stops the database', async () => {
     const [first, second] = await Promise.all([

@@ -55,6 +55,7 @@ describe('ordering', () => {
         amount: 30,
         currency: 'CNY',
         payment_method: 'alipay',
+        is_test: false,
         status: 'pending',
         created_at: expect.stringMatching(ISO),
         expires_at: expect.stringMatching(ISO),
@@ -91,6 +92,36 @@ describe('ordering', () => {
     const { status, body } = await create(await member(), more);
     expect([status, body.status, body.code]).toEqual([code, 'error', name]);
     expect(Object.keys(body.fields ?? {})).toEqual(field ? [field] : []);
+  });
+
+  it('at another price than was shown is refused, with the one there is', async () => {
+    const caller = await member();
+    for (const shown of [{ amount: 29.9 }, { amount: 30, duration_days: 31 }, { amount: 0 }]) {
+      const { status, body } = await create(caller, shown);
+      expect([status, body]).toEqual([
+        409,
+        {
+          status: 'error',
+          error: 'The price has changed: ¥30.00 for 30 days. Nothing was ordered; please confirm the new price.',
+          code: 'PRICE_CHANGED',
+          amount: 30,
+          duration_days: 30,
+        },
+      ]);
+    }
+    expect((await create(caller, { amount: 30, duration_days: 30 })).status).toBe(200);
+    expect((await create(caller, { amount: 'thirty' })).body.fields).toHaveProperty('amount');
+  });
+
+  it('with an Idempotency-Key is one order, however often it is asked for', async () => {
+    const caller = await member();
+    const key = { 'Idempotency-Key': randomUUID() };
+    const [first, again] = [await create(caller, {}, key), await create(caller, { amount: 30 }, key)];
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    const other = await create(caller, { payment_method: 'wechat' }, key);
+    expect([other.status, other.body.code]).toEqual([409, 'IDEMPOTENCY_CONFLICT']);
+    const bad = await create(caller, {}, { 'Idempotency-Key': 'short' });
+    expect([bad.status, Object.keys(bad.body.fields ?? {})]).toEqual([400, ['idempotency_key']]);
   });
 
   it('a plan that is not for sale is refused, in the caller’s language', async () => {

@@ -104,6 +104,6 @@ export class TestGateway implements Gateway {
 export function methodsOf(...gateways: readonly TestGateway[]): PaymentMethod[] {
   return PROVIDERS.map(({ id, name, flow, app = name }) => {
     const gateway = gateways.find(({ method }) => method === id) ?? null;
-    return { id, name, flow, app, gateway };
+    return { id, name, flow, app, gateway, isTest: false };
   });
 }

@@ -112,12 +112,31 @@ describe('merchant accounts', () => {
 });
 
 describe('the sandbox', () => {
-  it('is on by itself outside production, and by name in it', () => {
-    expect(parseConfig({}).paymentSandbox).toEqual({ speed: 60 });
-    expect(parseConfig({ PAYMENT_SANDBOX: '0' }).paymentSandbox).toBeNull();
-    expect(parseConfig({ NODE_ENV: 'production' }).paymentSandbox).toBeNull();
-    const named = { NODE_ENV: 'production', PAYMENT_SANDBOX: '1', PAYMENT_SANDBOX_SPEED: '2' };
-    expect(parseConfig(named).paymentSandbox).toEqual({ speed: 2 });
+  const wide = { HOST: '0.0.0.0' };
+  const named = { PUBLIC_URL: 'https://cars.example' };
+  const production = { NODE_ENV: 'production' };
+
+  it.each([
+    ['one person on one machine', {}, null],
+    ['a loopback address by name', { HOST: 'localhost', PUBLIC_URL: 'http://localhost:4000' }, null],
+    ['every network', wide, 'address'],
+    ['every network, of IPv6', { HOST: '::' }, 'address'],
+    ['a network', { HOST: '192.168.1.20' }, 'address'],
+    ['a public address before a loopback one', named, 'address'],
+    ['a name that only looks like loopback', { PUBLIC_URL: 'http://127.0.0.1.cars.example' }, 'address'],
+    ['Alipay’s account', ALIPAY, 'merchant'],
+    ['WeChat Pay’s account', WECHAT, 'merchant'],
+    ['both accounts', { ...ALIPAY, ...WECHAT }, 'merchant'],
+    ['an account, on a network', { ...ALIPAY, ...wide }, 'merchant'],
+    ['production', production, 'production'],
+    ['production, on a network, with an account', { ...production, ...named, ...WECHAT }, 'production'],
+  ])('with %s is on or off by itself, and is what PAYMENT_SANDBOX says', (_where, env, off) => {
+    const { paymentSandbox, paymentSandboxOff } = parseConfig(env);
+    expect([paymentSandbox, paymentSandboxOff]).toEqual([off === null ? { speed: 60 } : null, off]);
+    const on = parseConfig({ ...env, PAYMENT_SANDBOX: '1', PAYMENT_SANDBOX_SPEED: '2' });
+    expect([on.paymentSandbox, on.paymentSandboxOff]).toEqual([{ speed: 2 }, null]);
+    const none = parseConfig({ ...env, PAYMENT_SANDBOX: '0' });
+    expect([none.paymentSandbox, none.paymentSandboxOff]).toEqual([null, 'variable']);
   });
 
   it('refuses settings that are none', () => {

@@ -2,11 +2,10 @@ import { ApolloClient, HttpLink, InMemoryCache, type TypePolicies } from '@apoll
 import { SetContextLink } from '@apollo/client/link/context';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { OperationTypeNode } from 'graphql';
-import { onLanguageChange } from '../i18n/i18n.ts';
 import { viewerLink } from '../session/viewerLink.ts';
 import { onPersonChange } from '../session/viewer.ts';
 import { reportingFetch, requestHeaders } from './requests.ts';
-import { createSocket } from './socket.ts';
+import { socket } from './socket.ts';
 
 /**
  * Objects without an id are parts of their parent, or the only one of their kind: writing a newer one updates every
@@ -22,8 +21,6 @@ const typePolicies: TypePolicies = {
   Quota: { merge: true },
 };
 
-const socket = createSocket();
-
 const withHeaders = new SetContextLink(({ headers }) => ({ headers: { ...headers, ...requestHeaders() } }));
 const http = withHeaders.concat(new HttpLink({ uri: '/graphql', fetch: reportingFetch }));
 
@@ -37,9 +34,6 @@ export const apolloClient = new ApolloClient({
   cache: new InMemoryCache({ typePolicies }),
 });
 
-// The socket's identity and language are those of the moment it was opened.
-onLanguageChange(() => socket.terminate());
 onPersonChange(async () => {
-  socket.terminate();
   await apolloClient.clearStore();
 });

@@ -27,6 +27,11 @@ function textFields(fields: unknown): Record<string, string> {
   );
 }
 
+/** What the server says of a failure besides its code and text; empty when it was not heard. */
+export function extensionsOf(error: unknown): Readonly<Record<string, unknown>> {
+  return serverErrors(error)[0]?.extensions ?? {};
+}
+
 /**
  * Any failure of an operation as text for people: the server's own text (already in the interface's language), else the
  * code's text, else `network`, which callers may name when the specification words it differently.

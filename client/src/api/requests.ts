@@ -4,7 +4,7 @@ import { guestId } from '../session/guestId.ts';
 
 export interface ServerError {
   readonly message: string;
-  readonly extensions?: { readonly code?: unknown; readonly fields?: unknown };
+  readonly extensions?: { readonly code?: unknown; readonly fields?: unknown; readonly [name: string]: unknown };
 }
 
 /** Sent with every request: who the guest is, and the language of the server's texts. */

@@ -1,7 +1,8 @@
 import { createClient, type Client } from 'graphql-ws';
 import { connection, onConnectionChange, reportSocket } from './connection.ts';
-import { currentLanguage } from '../i18n/i18n.ts';
+import { currentLanguage, onLanguageChange } from '../i18n/i18n.ts';
 import { guestId } from '../session/guestId.ts';
+import { onPersonChange } from '../session/viewer.ts';
 
 const pingInterval = 12_000;
 const pongTimeout = 6_000;
@@ -22,11 +23,16 @@ async function wait(retries: number): Promise<void> {
   stopListening();
 }
 
+interface Socket extends Client {
+  /** A subscription nobody misses while it is away: without it the page is as right as its last request. */
+  readonly subscribeQuietly: Client['subscribe'];
+}
+
 /**
  * The socket subscriptions run over: opened by the first, kept a while after the last. It reconnects for ever and pings
  * the server, because a laptop that slept holds a dead socket that looks alive.
  */
-export function createSocket(): Client {
+function createSocket(): Socket {
   let deadline: ReturnType<typeof setTimeout> | undefined;
   // Nobody misses a socket that nobody uses: without subscriptions the library does not open it again.
   let subscriptions = 0;
@@ -56,6 +62,7 @@ export function createSocket(): Client {
   });
   return {
     ...socket,
+    subscribeQuietly: socket.subscribe,
     subscribe(payload, sink) {
       subscriptions += 1;
       const end = once(() => {
@@ -102,3 +109,10 @@ function isLoss(event: unknown): boolean {
   const code = typeof event === 'object' && event !== null && 'code' in event ? event.code : undefined;
   return code !== normalClosure && code !== terminated && code !== sessionEnded;
 }
+
+/** The one socket of this tab. */
+export const socket = createSocket();
+
+// Its identity and language are those of the moment it was opened.
+onLanguageChange(() => socket.terminate());
+onPersonChange(async () => socket.terminate());

@@ -100,6 +100,11 @@ export function accessTo(page: PageName, { viewer, isKnown, hasCampaign }: Visit
   return rule === 'trial' && hasCampaign ? 'granted' : 'login';
 }
 
+/** Where a menu's link to a page leads: to the chat by way of the login while nobody is signed in (spec §2: header). */
+export function menuTarget(page: PageName, viewer: Person | null, current: PageName): PageName {
+  return page === 'ai-chat' && viewer === null && current !== 'ai-chat' ? 'auth' : page;
+}
+
 /** A menu's pages for somebody (spec §2): membership and settings only for users, the admin panel only for staff. */
 export function pagesIn(menu: Menu, viewer: Person | null): PageName[] {
   const names = Object.keys(routes) as PageName[];

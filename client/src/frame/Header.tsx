@@ -11,6 +11,8 @@ import styles from './Header.module.css';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
+import { NewMark } from './NewMark.tsx';
+import { useHasNewReply } from '../session/newReplies.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 /** One header: the style sheet shows its links above 768 px and its hamburger at or below (spec §9). */
@@ -21,6 +23,8 @@ export function Header() {
   const close = useCallback(() => setIsOpen(false), []);
   const area = useRef<HTMLDivElement>(null);
   const menuId = useId();
+  const hasNewReply = useHasNewReply();
+  const openLabel = hasNewReply ? `${t('navigation.openMenu')} (${t('reply.mark')})` : t('navigation.openMenu');
   return (
     <header className={styles['header']}>
       <div ref={area} className={`page-width ${styles['bar']}`}>
@@ -41,10 +45,11 @@ export function Header() {
           className={styles['hamburger']}
           aria-expanded={isOpen}
           aria-controls={menuId}
-          aria-label={isOpen ? t('navigation.closeMenu') : t('navigation.openMenu')}
+          aria-label={isOpen ? t('navigation.closeMenu') : openLabel}
           onClick={() => setIsOpen(!isOpen)}
         >
           <Icon name={isOpen ? 'close' : 'menu'} size={24} />
+          {hasNewReply && !isOpen ? <NewMark /> : null}
         </button>
         <div id={menuId} className={styles['panel']} hidden={!isOpen}>
           <MobileMenu isOpen={isOpen} close={close} area={area} />

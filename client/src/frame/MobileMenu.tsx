@@ -11,6 +11,8 @@ import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import styles from './MobileMenu.module.css';
 import { useLogout } from '../session/logout.ts';
+import { NewMark } from './NewMark.tsx';
+import { useHasNewReply } from '../session/newReplies.ts';
 import { VipBadge } from './VipBadge.tsx';
 
 interface MobileMenuProps {
@@ -27,6 +29,7 @@ export function MobileMenu({ isOpen, close, area }: MobileMenuProps) {
   const { viewer } = useViewer();
   const { page: current } = useNavigation();
   const logout = useLogout();
+  const hasNewReply = useHasNewReply();
   const pages = new Set([...pagesIn('header', viewer), ...pagesIn('user', viewer)]);
   return (
     <nav aria-label={t('navigation.main')} className={styles['menu']}>
@@ -38,7 +41,9 @@ export function MobileMenu({ isOpen, close, area }: MobileMenuProps) {
               className={styles['link']}
               aria-current={page === current ? 'page' : undefined}
               onClick={close}
-            />
+            >
+              {hasNewReply && page === 'account-settings' ? <NewMark /> : null}
+            </MenuLink>
           </li>
         ))}
       </ul>

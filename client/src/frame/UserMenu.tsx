@@ -7,6 +7,8 @@ import type { Viewer } from '../session/rememberedViewer.ts';
 import { MenuLink } from './MenuLink.tsx';
 import { useLogout } from '../session/logout.ts';
 import styles from './UserMenu.module.css';
+import { NewMark } from './NewMark.tsx';
+import { useHasNewReply } from '../session/newReplies.ts';
 import { VipBadge } from './VipBadge.tsx';
 
 /** Spec §2: the user dropdown; a disclosure of links rather than a menu role, as they lead to pages. */
@@ -17,6 +19,7 @@ export function UserMenu({ viewer }: { readonly viewer: Viewer }) {
   const area = useRef<HTMLDivElement>(null);
   const id = useId();
   const logout = useLogout();
+  const hasNewReply = useHasNewReply();
   useDismiss(isOpen, close, area);
   return (
     <div ref={area} className={styles['area']}>
@@ -32,6 +35,7 @@ export function UserMenu({ viewer }: { readonly viewer: Viewer }) {
         </span>
         <span className={styles['name']}>{viewer.username}</span>
         {viewer.isVip ? <VipBadge /> : null}
+        {hasNewReply ? <NewMark /> : null}
         <span className="visually-hidden">{t('navigation.userMenu')}</span>
         <span className={styles['chevron']}>
           <Icon name="chevron" size={16} />
@@ -40,7 +44,9 @@ export function UserMenu({ viewer }: { readonly viewer: Viewer }) {
       <ul id={id} className={styles['menu']} hidden={!isOpen}>
         {pagesIn('user', viewer).map((page) => (
           <li key={page}>
-            <MenuLink page={page} className={styles['item']} onClick={close} />
+            <MenuLink page={page} className={styles['item']} onClick={close}>
+              {hasNewReply && page === 'account-settings' ? <NewMark /> : null}
+            </MenuLink>
           </li>
         ))}
         <li>

@@ -1,4 +1,4 @@
-import { ACTIVATION_BATCH, PLAN_FORM, range } from '../../../server/contract/fields.ts';
+import { ACTIVATION_BATCH, LIMIT_HITS, PLAN_FEATURES, PLAN_FORM, range } from '../../../server/contract/fields.ts';
 
 export const admin = {
   title: 'Admin panel',
@@ -242,8 +242,6 @@ export const admin = {
     date: 'Ordered',
     action: 'Action',
     one: 'Order details',
-    planFor_one: '{{plan}}, {{count}} day',
-    planFor_other: '{{plan}}, {{count}} days',
     expiresAt: 'To be paid until',
     closedAt: 'Closed on',
     timeline: 'What happened',
@@ -322,7 +320,7 @@ export const admin = {
     nameZh: 'Name in Chinese',
     featuresEn: 'Features in English',
     featuresZh: 'Features in Chinese',
-    featuresHint: 'One a line, at most 20',
+    featuresHint: `One a line, at most ${PLAN_FEATURES.most}. The AI consultations a month come first by themselves.`,
     priceCny: 'Price in yuan',
     priceUsd: 'Price in US dollars',
     priceUsdHint: 'Only shown to readers of English; yuan are charged. 0: not shown.',
@@ -441,7 +439,7 @@ export const admin = {
   limits: {
     tab: 'Limits',
     title: 'Who was limited',
-    lead: 'Requests that were refused in the last 90 days, counted by day (UTC).',
+    lead: `Requests that were refused in the last ${LIMIT_HITS.days} days, counted by day (UTC).`,
     none: 'Nobody has run into a limit.',
     last: 'Last refusal',
     limit: 'Limit',

@@ -1,4 +1,4 @@
-import { ACTIVATION_BATCH, PLAN_FORM } from '../../../server/contract/fields.ts';
+import { ACTIVATION_BATCH, LIMIT_HITS, PLAN_FEATURES, PLAN_FORM } from '../../../server/contract/fields.ts';
 import type { admin as english } from './admin.en.ts';
 import type { Texts } from './types.ts';
 
@@ -241,7 +241,6 @@ export const admin: Texts<typeof english> = {
     date: '下单时间',
     action: '操作',
     one: '订单详情',
-    planFor_other: '{{plan}}，{{count}} 天',
     expiresAt: '付款期限',
     closedAt: '关闭时间',
     timeline: '订单记录',
@@ -318,7 +317,7 @@ export const admin: Texts<typeof english> = {
     nameZh: '中文名称',
     featuresEn: '英文权益说明',
     featuresZh: '中文权益说明',
-    featuresHint: '每行一项，最多 20 项',
+    featuresHint: `每行一项，最多 ${PLAN_FEATURES.most} 项。每月 AI 咨询次数会自动列在最前。`,
     priceCny: '价格（元）',
     priceUsd: '价格（美元）',
     priceUsdHint: '仅向英文用户展示，实际以人民币收费；0 表示不展示。',
@@ -437,7 +436,7 @@ export const admin: Texts<typeof english> = {
   limits: {
     tab: '限流记录',
     title: '限流记录',
-    lead: '最近 90 天内被拒绝的请求，按日（UTC）统计。',
+    lead: `最近 ${LIMIT_HITS.days} 天内被拒绝的请求，按日（UTC）统计。`,
     none: '还没有人触发限流。',
     last: '最近一次',
     limit: '限制',

@@ -1,3 +1,5 @@
+import { EXPERT_REPLY } from '../../../server/contract/fields.ts';
+
 export const assistant = {
   title: 'AI assistant',
   newChat: 'New chat',
@@ -31,6 +33,7 @@ export const assistant = {
     trial: 'Free trial: {{remaining}} of {{total}} left',
     quota: '{{remaining}} of {{total}} consultations left',
     refill: 'Refills on {{date}}',
+    ends: 'Until {{date}}, when your membership ends',
     unlimited: 'Unlimited consultations',
     login: 'Log in',
     upgrade: 'Upgrade',
@@ -90,7 +93,7 @@ export const assistant = {
   },
   expert: {
     ask: 'Ask an expert',
-    handover: 'A person should look at this. Our experts reply within 24 hours, free of charge.',
+    handover: `A person should look at this. Our experts reply within ${EXPERT_REPLY.hours} hours, free of charge.`,
     summary: 'From my chat with the AI assistant:\n\n{{turns}}\n\nWhat I would like to know from an expert:\n',
     turn: 'Question: {{question}}\nAnswer in short: {{answer}}',
     unanswered: 'Question: {{question}}',
@@ -101,9 +104,12 @@ export const assistant = {
     network:
       'Network error. Please check your connection and try again. If the problem remains, contact technical support.',
     loginSuggestion: 'Log in or create a free account to keep asking.',
-    upgradeSuggestion: 'Upgrade to keep asking: the basic membership gives 100 consultations per month.',
     session: 'Your session has ended. Log in again to see what became of your question; it counts only once.',
     again: 'The new try failed and was not charged. This is the earlier answer.',
+    upgradeSuggestion: 'Upgrade to keep asking.',
+    upgradeTo_one: 'Upgrade to keep asking: {{plan}} gives {{count, number}} consultation per month.',
+    upgradeTo_other: 'Upgrade to keep asking: {{plan}} gives {{count, number}} consultations per month.',
+    upgradeUnlimited: 'Upgrade to keep asking: {{plan}} gives unlimited consultations.',
     login: 'Log in',
     upgrade: 'See membership plans',
     support: 'Contact technical support',

@@ -1,3 +1,4 @@
+import { EXPERT_REPLY } from '../../../server/contract/fields.ts';
 import type { assistant as english } from './assistant.en.ts';
 import type { Texts } from './types.ts';
 
@@ -34,6 +35,7 @@ export const assistant: Texts<typeof english> = {
     trial: '免费试用：剩余 {{remaining}} / {{total}} 次',
     quota: '本月剩余 {{remaining}} / {{total}} 次咨询',
     refill: '{{date}}恢复次数',
+    ends: '会员 {{date}}到期前有效',
     unlimited: '咨询次数不限',
     login: '登录',
     upgrade: '升级会员',
@@ -88,7 +90,7 @@ export const assistant: Texts<typeof english> = {
   },
   expert: {
     ask: '咨询专家',
-    handover: '这个问题需要真人来看。专家会在 24 小时内免费答复。',
+    handover: `这个问题需要真人来看。专家会在 ${EXPERT_REPLY.hours} 小时内免费答复。`,
     summary: '我与 AI 助手的对话摘要：\n\n{{turns}}\n\n想请专家解答的问题：\n',
     turn: '问：{{question}}\n答（摘要）：{{answer}}',
     unanswered: '问：{{question}}',
@@ -98,9 +100,11 @@ export const assistant: Texts<typeof english> = {
     noContent: '抱歉，暂时无法获得回答，请稍后重试。',
     network: '网络错误，请检查网络连接后重试。如果问题仍然存在，请联系技术支持。',
     loginSuggestion: '登录或免费注册后即可继续提问。',
-    upgradeSuggestion: '升级会员即可继续提问：基础会员每月可咨询 100 次。',
     session: '登录已失效。请重新登录，即可看到该问题的回答，且只计一次。',
     again: '重新回答失败，未计次数。这是之前的回答。',
+    upgradeSuggestion: '升级会员即可继续提问。',
+    upgradeTo_other: '升级会员即可继续提问：{{plan}}每月可咨询 {{count, number}} 次。',
+    upgradeUnlimited: '升级会员即可继续提问：{{plan}}咨询次数不限。',
     login: '登录',
     upgrade: '查看会员方案',
     support: '联系技术支持',

@@ -1,6 +1,8 @@
+import { EXPERT_REPLY } from '../../../server/contract/fields.ts';
+
 export const consultation = {
   title: 'Expert consultation',
-  lead: 'Tell us what you need. A person who knows cars replies within 24 hours, free of charge.',
+  lead: `Tell us what you need. A person who knows cars replies within ${EXPERT_REPLY.hours} hours, free of charge.`,
   userName: 'Your name',
   email: 'Email',
   wechat: 'WeChat',
@@ -20,7 +22,7 @@ export const consultation = {
   done: 'Done',
   featuresTitle: 'What you can expect',
   features: {
-    replyTitle: 'A reply within 24 hours',
+    replyTitle: `A reply within ${EXPERT_REPLY.hours} hours`,
     replyText: 'You see the deadline as soon as you have sent your request.',
     freeTitle: 'Free of charge',
     freeText: 'There is nothing to pay, before or after.',
@@ -38,6 +40,6 @@ export const consultation = {
     studyTitle: 'An expert looks into it',
     studyText: 'Your request goes to someone who knows the subject.',
     replyTitle: 'Read the reply',
-    replyText: 'It comes by email within 24 hours.',
+    replyText: `It comes by email within ${EXPERT_REPLY.hours} hours.`,
   },
 } as const;

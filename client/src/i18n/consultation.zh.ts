@@ -1,9 +1,10 @@
+import { EXPERT_REPLY } from '../../../server/contract/fields.ts';
 import type { consultation as english } from './consultation.en.ts';
 import type { Texts } from './types.ts';
 
 export const consultation: Texts<typeof english> = {
   title: '专家咨询',
-  lead: '告诉我们您的需求，懂车的专家会在 24 小时内免费答复。',
+  lead: `告诉我们您的需求，懂车的专家会在 ${EXPERT_REPLY.hours} 小时内免费答复。`,
   userName: '您的称呼',
   email: '邮箱',
   wechat: '微信号',
@@ -23,7 +24,7 @@ export const consultation: Texts<typeof english> = {
   done: '完成',
   featuresTitle: '您将得到',
   features: {
-    replyTitle: '24 小时内答复',
+    replyTitle: `${EXPERT_REPLY.hours} 小时内答复`,
     replyText: '提交后立即显示最晚答复时间。',
     freeTitle: '完全免费',
     freeText: '咨询前后都不收取任何费用。',
@@ -41,6 +42,6 @@ export const consultation: Texts<typeof english> = {
     studyTitle: '专家研究',
     studyText: '由熟悉该领域的专家处理。',
     replyTitle: '查看答复',
-    replyText: '24 小时内发送到您的邮箱。',
+    replyText: `${EXPERT_REPLY.hours} 小时内发送到您的邮箱。`,
   },
 };

@@ -1,3 +1,5 @@
+import { EXPERT_REPLY } from '../../../server/contract/fields.ts';
+
 export const contact = {
   title: 'Contact us',
   lead: 'Something unclear, something broken, or an idea? Write to us. A person reads every message.',
@@ -17,7 +19,7 @@ export const contact = {
   methodForm: 'This form',
   methodFormText: 'For questions about Wheelwise, your account or working together.',
   methodExpert: 'Expert consultation',
-  methodExpertText: 'For questions about your car: a reply within 24 hours, free of charge.',
+  methodExpertText: `For questions about your car: a reply within ${EXPERT_REPLY.hours} hours, free of charge.`,
   hoursTitle: 'Working hours',
   hoursDays: 'Monday to Friday',
   hoursTime: '9:00 AM to 6:00 PM',
@@ -32,7 +34,7 @@ export const contact = {
     assistantText:
       'Every account has free AI consultations each month. The membership page shows how many are left and when the next ones come. An answer that fails is never counted.',
     expertTitle: 'What does the expert consultation cost?',
-    expertText: 'Nothing. Describe what you need, and an expert replies to your email within 24 hours.',
+    expertText: `Nothing. Describe what you need, and an expert replies to your email within ${EXPERT_REPLY.hours} hours.`,
     languageTitle: 'In which languages can I ask?',
     languageText: 'In English and Chinese. The answer comes in the language of your question.',
     privacyTitle: 'What happens to my questions?',

@@ -1,3 +1,4 @@
+import { EXPERT_REPLY } from '../../../server/contract/fields.ts';
 import type { contact as english } from './contact.en.ts';
 import type { Texts } from './types.ts';
 
@@ -20,7 +21,7 @@ export const contact: Texts<typeof english> = {
   methodForm: '本页表单',
   methodFormText: '适合与车问、账户或商务合作有关的问题。',
   methodExpert: '专家咨询',
-  methodExpertText: '适合与您的车有关的问题：24 小时内免费答复。',
+  methodExpertText: `适合与您的车有关的问题：${EXPERT_REPLY.hours} 小时内免费答复。`,
   hoursTitle: '工作时间',
   hoursDays: '周一至周五',
   hoursTime: '上午 9:00 至下午 6:00',
@@ -35,7 +36,7 @@ export const contact: Texts<typeof english> = {
     assistantText:
       '每个账户每月都有免费的 AI 咨询次数。剩余次数和下次恢复的日期可在会员页面查看。未能成功回答的提问不计次数。',
     expertTitle: '专家咨询收费吗？',
-    expertText: '不收费。说明您的需求，专家会在 24 小时内回复到您的邮箱。',
+    expertText: `不收费。说明您的需求，专家会在 ${EXPERT_REPLY.hours} 小时内回复到您的邮箱。`,
     languageTitle: '可以用哪些语言提问？',
     languageText: '中文和英文都可以，回答会跟随您提问的语言。',
     privacyTitle: '我的提问会被怎样处理？',

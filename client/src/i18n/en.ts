@@ -1,3 +1,5 @@
+import { EXPERT_REPLY } from '../../../server/contract/fields.ts';
+
 /** The texts of the frame around the pages and of the home page. All others are in `pages.en.ts`. */
 export const en = {
   common: {
@@ -29,6 +31,10 @@ export const en = {
     userMenu: 'Account menu',
     vip: 'VIP',
   },
+  reply: {
+    mark: 'New reply',
+    told: 'An expert has replied to your request {{reference}}.',
+  },
   language: {
     label: 'Language',
   },
@@ -36,7 +42,7 @@ export const en = {
     eyebrow: 'The bilingual car assistant',
     quota: 'This month: {{remaining}} of {{total}} left',
     unlimited: 'Unlimited consultations',
-    welcome: 'Welcome back, {{username}}',
+    welcome: 'Welcome, {{username}}',
     title: 'Ask about cars. Decide with a clear head.',
     subtitle: 'Choosing one, keeping one, or making sense of a warning light.',
     description:
@@ -80,6 +86,11 @@ export const en = {
     remaining_one: '{{count}} free consultation left',
     remaining_other: '{{count}} free consultations left',
     close: 'Close this announcement',
+    spentTitle: 'Your free consultations are used up',
+    spentText: 'Create a free account to go on.',
+    memberTitle: 'Your AI consultations',
+    spentMonthTitle: 'Your consultations of this month are used up',
+    spentMonthText: 'A membership gives you more.',
   },
   offers: {
     title: 'How we help',
@@ -97,7 +108,7 @@ export const en = {
     },
     expert: {
       title: 'Expert service',
-      text: 'A person reads your request and replies within 24 hours, free of charge.',
+      text: `A person reads your request and replies within ${EXPERT_REPLY.hours} hours, free of charge.`,
     },
     askExpert: 'Write to an expert',
   },

@@ -11,6 +11,7 @@ export const membership = {
   remaining: '{{remaining}} of {{limit}} left this month',
   unlimited: 'Unlimited',
   refill: 'Next refill',
+  noRefill: 'To be used until your membership ends on {{date}}',
   plansTitle: 'Plans',
   recommended: 'Recommended',
   current: 'Your plan',
@@ -57,6 +58,10 @@ export const membership = {
   paidText: '{{plan}} is active until {{date}}. Thank you!',
   closedText: 'This order is closed. Nothing was charged.',
   orderAgain: 'Order again',
+  test: 'Test payment',
+  testText: 'No real money moves.',
+  planFor_one: '{{plan}}, {{count}} day',
+  planFor_other: '{{plan}}, {{count}} days',
   // orders
   ordersTitle: 'Your orders',
   noOrders: 'You have not ordered anything yet.',

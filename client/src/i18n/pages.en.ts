@@ -1,4 +1,4 @@
-import { API_TOKEN, PASSWORD, USERNAME } from '../../../server/contract/fields.ts';
+import { API_TOKEN, PASSWORD, USERNAME, EXPERT_REPLY } from '../../../server/contract/fields.ts';
 import type { ErrorCode } from '../gql/graphql.ts';
 import { data, emailLink, reset, sessions, settings, tokens } from './account.en.ts';
 import { admin } from './admin.en.ts';
@@ -35,7 +35,7 @@ const errors = {
   SAME_ANSWER: 'The assistant would give the same answer again.',
   INVALID_CREDENTIALS: 'Login failed, check username and password',
   ACCOUNT_DISABLED: 'This account was disabled. Please write to us if you think that is a mistake.',
-  PASSWORD_TOO_SHORT: 'The password must be at least 6 characters.',
+  PASSWORD_TOO_SHORT: `The password must be at least ${PASSWORD.min} characters.`,
   PASSWORD_TOO_EASY: 'This password is too easy to guess. Please choose another one.',
   USERNAME_TAKEN: 'This username is already taken.',
   EMAIL_TAKEN: 'This e-mail address is already registered.',
@@ -51,6 +51,7 @@ const errors = {
   NO_CONTENT: 'Sorry, unable to get a response at the moment. Please try again later.',
   ALREADY_RESOLVED: 'This has already been decided.',
   PAYMENT_PROVIDER_ERROR: 'The payment service does not answer at the moment. Nothing was charged. Please try again.',
+  PRICE_CHANGED: 'The price has changed. Nothing was ordered; please look at the new price.',
   CODE_REQUIRED: 'Please enter activation code.',
   CODE_INVALID: 'This activation code is not valid.',
   CODE_USED: 'This activation code has already been used.',
@@ -74,7 +75,11 @@ export const pages = {
     loginTitle: 'Log in',
     registerTitle: 'Create your account',
     loginLead: 'Your questions, answers and membership are waiting.',
-    registerLead: 'Three AI consultations a month, free of charge.',
+    registerLead_one: '{{count, number}} AI consultation a month, free of charge.',
+    registerLead_other: '{{count, number}} AI consultations a month, free of charge.',
+    registerLeadUnlimited: 'Unlimited AI consultations, free of charge.',
+    registerLeadPlain: 'AI consultations every month, free of charge.',
+    tryWithout: 'Try without an account',
     username: 'Username',
     usernameHint: `${USERNAME.min} to ${USERNAME.max} letters, digits, “_”, “-” or “.”`,
     email: 'Email',
@@ -126,7 +131,7 @@ export const pages = {
     whyAlwaysTitle: 'Here at any hour',
     whyAlwaysText: 'Car selection, maintenance and fault diagnosis, answered as you ask, around the clock.',
     whyExpertTitle: 'People behind it',
-    whyExpertText: 'If you would rather talk to a person, our experts reply within 24 hours, free of charge.',
+    whyExpertText: `If you would rather talk to a person, our experts reply within ${EXPERT_REPLY.hours} hours, free of charge.`,
     whyBilingualTitle: 'Two languages, one standard',
     whyBilingualText: 'Ask in English or Chinese. The answer comes in the language of your question.',
     closingTitle: 'The best way to get to know us',

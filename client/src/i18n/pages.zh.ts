@@ -1,4 +1,4 @@
-import { API_TOKEN, PASSWORD, USERNAME } from '../../../server/contract/fields.ts';
+import { API_TOKEN, PASSWORD, USERNAME, EXPERT_REPLY } from '../../../server/contract/fields.ts';
 import type { ErrorCode } from '../gql/graphql.ts';
 import { data, emailLink, reset, sessions, settings, tokens } from './account.zh.ts';
 import { admin } from './admin.zh.ts';
@@ -36,7 +36,7 @@ const errors: Record<ErrorCode, string> = {
   SAME_ANSWER: '助手会给出相同的回答。',
   INVALID_CREDENTIALS: '登录失败，请检查用户名和密码',
   ACCOUNT_DISABLED: '该账号已被停用。如有疑问，请联系我们。',
-  PASSWORD_TOO_SHORT: '密码至少需要 6 个字符。',
+  PASSWORD_TOO_SHORT: `密码至少需要 ${PASSWORD.min} 个字符。`,
   PASSWORD_TOO_EASY: '密码过于简单，容易被猜到，请换一个。',
   USERNAME_TAKEN: '该用户名已被使用。',
   EMAIL_TAKEN: '该邮箱已被注册。',
@@ -52,6 +52,7 @@ const errors: Record<ErrorCode, string> = {
   NO_CONTENT: '抱歉，暂时无法获得回答，请稍后重试。',
   ALREADY_RESOLVED: '该事项已有人处理。',
   PAYMENT_PROVIDER_ERROR: '支付服务暂时无响应，没有产生扣款，请重试。',
+  PRICE_CHANGED: '价格已变更，尚未下单，请查看新价格。',
   CODE_REQUIRED: '请输入激活码。',
   CODE_INVALID: '激活码无效。',
   CODE_USED: '激活码已被使用。',
@@ -73,7 +74,10 @@ export const pages: Texts<typeof english> = {
     loginTitle: '登录',
     registerTitle: '创建账户',
     loginLead: '您的提问、回答和会员权益都在这里。',
-    registerLead: '注册即享每月 3 次免费 AI 咨询。',
+    registerLead_other: '注册即享每月 {{count, number}} 次免费 AI 咨询。',
+    registerLeadUnlimited: '注册即享不限次数的免费 AI 咨询。',
+    registerLeadPlain: '注册后每月都有免费 AI 咨询。',
+    tryWithout: '不注册，先试试',
     username: '用户名',
     usernameHint: `${USERNAME.min} 到 ${USERNAME.max} 个文字、数字、“_”、“-”或“.”`,
     email: '邮箱',
@@ -125,7 +129,7 @@ export const pages: Texts<typeof english> = {
     whyAlwaysTitle: '随时都在',
     whyAlwaysText: '选车、保养、故障诊断，全天候随问随答。',
     whyExpertTitle: '背后有真人',
-    whyExpertText: '更想和人聊？我们的专家会在 24 小时内免费答复。',
+    whyExpertText: `更想和人聊？我们的专家会在 ${EXPERT_REPLY.hours} 小时内免费答复。`,
     whyBilingualTitle: '两种语言，一个标准',
     whyBilingualText: '用中文或英文提问，回答跟随您提问的语言。',
     closingTitle: '了解我们最好的方式',

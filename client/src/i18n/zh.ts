@@ -1,3 +1,4 @@
+import { EXPERT_REPLY } from '../../../server/contract/fields.ts';
 import type { en } from './en.ts';
 import type { Texts } from './types.ts';
 
@@ -31,6 +32,10 @@ export const zh: Texts<typeof en> = {
     userMenu: '账户菜单',
     vip: '会员',
   },
+  reply: {
+    mark: '有新答复',
+    told: '专家已答复您的咨询 {{reference}}。',
+  },
   language: {
     label: '语言',
   },
@@ -38,7 +43,7 @@ export const zh: Texts<typeof en> = {
     eyebrow: '懂中英文的汽车顾问',
     quota: '本月：剩余 {{remaining}} / {{total}} 次',
     unlimited: '咨询次数不限',
-    welcome: '欢迎回来，{{username}}',
+    welcome: '您好，{{username}}',
     title: '买车养车，问明白再决定',
     subtitle: '选车、保养，还是突然亮起的故障灯，都可以问。',
     description: '说说您的预算、通勤路线，或是左前轮传来的异响，中文英文都行。马上得到通俗易懂、注明依据的回答。',
@@ -79,13 +84,18 @@ export const zh: Texts<typeof en> = {
   campaign: {
     remaining_other: '剩余 {{count}} 次免费咨询',
     close: '关闭此公告',
+    spentTitle: '免费咨询次数已用完',
+    spentText: '免费注册后即可继续提问。',
+    memberTitle: '您的 AI 咨询次数',
+    spentMonthTitle: '本月咨询次数已用完',
+    spentMonthText: '开通会员可获得更多次数。',
   },
   offers: {
     title: '我们能帮您什么',
     selection: { title: '选车购车', text: '告诉我们预算和用车习惯，比较真正适合您的车型。' },
     maintenance: { title: '保养维护', text: '哪些该做、哪些可以等、大概花多少钱，心里有数。' },
     assistant: { title: 'AI 助手', text: '异常症状、故障码、用车常识，随时提问随时解答。' },
-    expert: { title: '专家服务', text: '由真人专家阅读您的需求，24 小时内免费答复。' },
+    expert: { title: '专家服务', text: `由真人专家阅读您的需求，${EXPERT_REPLY.hours} 小时内免费答复。` },
     askExpert: '向专家提问',
   },
   closing: {

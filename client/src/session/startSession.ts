@@ -17,15 +17,32 @@ export function startSession(): void {
     const now = rememberedViewer();
     if (now?.id !== present.get().viewer?.id) void changePerson(now);
   });
-  watchMembershipOfViewer();
+  watchEventsOfViewer();
+  watchTrialLater();
 }
 
-/** The events of a membership need Apollo, which is not part of the first load: it comes with the first signed-in person. */
-function watchMembershipOfViewer(): void {
+/** Its socket is not part of the first load: it comes when the page has long been there. */
+const trialDelayMs = 3_000;
+
+/** A page that could not load it stays as right as its last request. */
+function watchTrialLater(): void {
+  setTimeout(() => {
+    import('./trialEvents.ts').then(
+      ({ watchTrial }) => watchTrial(),
+      () => undefined,
+    );
+  }, trialDelayMs);
+}
+
+/** A person's events need Apollo, which is not part of the first load: it comes with the first signed-in person. */
+function watchEventsOfViewer(): void {
   const stop = present.subscribe(() => {
     const { viewer, state } = present.get();
     if (state !== 'ready' || viewer === null) return;
     stop();
-    import('./membershipEvents.ts').then(({ watchMembership }) => watchMembership(), watchMembershipOfViewer);
+    Promise.all([import('./membershipEvents.ts'), import('./replyEvents.ts')]).then(
+      ([{ watchMembership }, { watchReplies }]) => [watchMembership(), watchReplies()],
+      watchEventsOfViewer,
+    );
   });
 }

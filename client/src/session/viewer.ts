@@ -64,7 +64,7 @@ function withNews(viewer: Viewer, news: News): Viewer {
 type Membership = NonNullable<Viewer['membership']>;
 
 function isWhole(membership: Partial<Membership>): membership is Membership {
-  return 'isActive' in membership && 'planSlug' in membership && 'quota' in membership;
+  return 'isActive' in membership && 'planSlug' in membership && 'endsAt' in membership && 'quota' in membership;
 }
 
 /** Hears what a response says about the person who is here: any part of them, or that nobody is signed in (null). */

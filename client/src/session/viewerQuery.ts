@@ -16,6 +16,7 @@ export const viewerQuery = /* GraphQL */ `
       membership {
         isActive
         planSlug
+        endsAt
         quota {
           limit
           used

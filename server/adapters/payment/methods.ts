@@ -11,6 +11,8 @@ export interface PaymentMethod extends Pick<PaymentProvider, 'id' | 'name' | 'fl
   readonly app: Text;
   /** Null: it is off, because it has neither the merchant's account nor a sandbox, and cannot be chosen. */
   readonly gateway: Gateway | null;
+  /** Its gateway is the sandbox's: no money moves, and whoever pays is told so. */
+  readonly isTest: boolean;
 }
 
 /** The payment methods: with the merchant's own account, otherwise with the sandbox's, otherwise off. */
@@ -27,6 +29,6 @@ export function createPaymentMethods(deps: {
     const merchant = own === null ? sandbox?.merchantOf(id) : async () => own;
     const notifyUrl = () => `${addresses.publicUrl}/api/payment/notify/${id}/`;
     const gateway = merchant ? provider.createGateway({ merchant, notifyUrl, clock, logger }) : null;
-    return { id, name, app, flow, gateway };
+    return { id, name, app, flow, gateway, isTest: own === null && gateway !== null };
   });
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Tabs } from '@base-ui/react/tabs';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withApollo } from '../../api/withApollo.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
@@ -7,6 +8,8 @@ import { Spinner } from '../../components/Spinner.tsx';
 import shared from '../../components/Tabs.module.css';
 import { usePart } from '../../app/navigation.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
+import { NewMark } from '../../frame/NewMark.tsx';
+import { forgetReplies, useHasNewReply } from '../../session/newReplies.ts';
 import { MyConsultations } from '../consultation/MyConsultations.tsx';
 import styles from './AccountSettings.module.css';
 import { ApiTokens } from './ApiTokens.tsx';
@@ -24,9 +27,14 @@ export const AccountSettingsPage = withApollo(() => {
   const { t } = useTranslation();
   const [open, setOpen] = usePart(tabs);
   const language = useLanguage();
-  // Replies arrive without this page: they are asked for whenever it is opened.
+  const hasNewReply = useHasNewReply();
+  // Those that came while nobody listened are asked for whenever the page is opened; later ones the session hears.
   const { data, loading, error, refetch } = useQuery(settingsQuery, { fetchPolicy: 'cache-and-network' });
   const viewer = data?.viewer;
+  const isRead = hasNewReply && open === 'requests' && !loading;
+  useEffect(() => {
+    if (isRead) forgetReplies();
+  }, [isRead]);
   return (
     <Page title={t('settings.title')}>
       {error === undefined ? null : <LoadFailure text={t('settings.failed')} onRetry={refetch} />}
@@ -37,6 +45,7 @@ export const AccountSettingsPage = withApollo(() => {
             {tabs.map((tab) => (
               <Tabs.Tab key={tab} value={tab} className={`${shared['tab']} ${styles['tab']}`}>
                 {t(`settings.${tab}`)}
+                {tab === 'requests' && hasNewReply ? <NewMark /> : null}
               </Tabs.Tab>
             ))}
           </Tabs.List>

@@ -1,7 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { withApollo } from '../../api/withApollo.tsx';
+import { PageLink } from '../../app/PageLink.tsx';
+import { buttonClass } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { usePlace } from '../../app/navigation.ts';
+import { usePlanOffers } from '../../session/planOffers.ts';
+import { useFreeTrial, useViewer } from '../../session/viewer.ts';
+import { UNLIMITED } from '../../../../server/contract/fields.ts';
 import { AuthForm } from './AuthForm.tsx';
 import styles from './AuthPage.module.css';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
@@ -39,7 +44,7 @@ function LoginPanel({ reset, moves }: LoginPanelProps) {
   return (
     <>
       <h1 className={styles['title']}>{t(isNew ? 'account.registerTitle' : 'account.loginTitle')}</h1>
-      <p className={styles['lead']}>{t(isNew ? 'account.registerLead' : 'account.loginLead')}</p>
+      <p className={styles['lead']}>{isNew ? <RegisterLead /> : t('account.loginLead')}</p>
       <AuthForm auth={auth} />
       {/* A link that is opened again opens the form again. */}
       {isNew && reset === null ? null : <ForgotPassword key={moves} reset={reset} />}
@@ -54,7 +59,33 @@ function LoginPanel({ reset, moves }: LoginPanelProps) {
           {t(isNew ? 'account.toLoginLink' : 'account.toRegisterLink')}
         </button>
       </p>
+      <TrialOffer />
     </>
+  );
+}
+
+/** What a new account may do, as the free plan says. */
+function RegisterLead() {
+  const { t } = useTranslation();
+  const { free } = usePlanOffers();
+  if (free === null) return t('account.registerLeadPlain');
+  const { monthlyQuota: count } = free;
+  return count === UNLIMITED ? t('account.registerLeadUnlimited') : t('account.registerLead', { count });
+}
+
+/** While a campaign runs, whoever has uses left may try first (decisions, "Navigation"). */
+function TrialOffer() {
+  const { t } = useTranslation();
+  const { viewer } = useViewer();
+  const { usage } = useFreeTrial();
+  if (viewer !== null || !usage.canUse) return null;
+  return (
+    <div className={styles['trial']}>
+      <PageLink page="ai-chat" className={buttonClass('secondary')}>
+        {t('account.tryWithout')}
+      </PageLink>
+      <p>{t('campaign.remaining', { count: usage.remaining })}</p>
+    </div>
   );
 }
 

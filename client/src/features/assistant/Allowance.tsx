@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { Button } from '../../components/Button.tsx';
 import { useNavigation } from '../../app/navigation.ts';
+import type { Viewer } from '../../session/rememberedViewer.ts';
 import { useFreeTrial, useViewer } from '../../session/viewer.ts';
 import styles from './AssistantPage.module.css';
 import { UNLIMITED } from '../../../../server/contract/fields.ts';
@@ -9,12 +10,10 @@ import { UNLIMITED } from '../../../../server/contract/fields.ts';
 /** How many questions are left: of the guest's free trial, or of the member's quota month (spec §2; decisions). */
 export function Allowance() {
   const { viewer } = useViewer();
-  const quota = viewer?.membership?.quota;
+  const membership = viewer?.membership;
   if (viewer === null) return <TrialBadge />;
   // Local storage knows the name already; what is left only the server can say.
-  return quota === undefined ? null : (
-    <QuotaBadge remaining={quota.remaining} total={quota.limit} refillsAt={quota.refillsAt} />
-  );
+  return membership ? <QuotaBadge {...membership} /> : null;
 }
 
 function TrialBadge() {
@@ -34,17 +33,11 @@ function TrialBadge() {
   );
 }
 
-interface QuotaBadgeProps {
-  readonly remaining: number;
-  readonly total: number;
-  /** ISO 8601 instant. */
-  readonly refillsAt: string;
-}
-
-function QuotaBadge({ remaining, total, refillsAt }: QuotaBadgeProps) {
+function QuotaBadge({ quota, endsAt }: Pick<NonNullable<Viewer['membership']>, 'quota' | 'endsAt'>) {
   const { t } = useTranslation();
   const { go } = useNavigation();
   const language = useLanguage();
+  const { remaining, limit: total, refillsAt } = quota;
   if (remaining === UNLIMITED) {
     return (
       <div className={styles['allowance']}>
@@ -54,13 +47,13 @@ function QuotaBadge({ remaining, total, refillsAt }: QuotaBadgeProps) {
   }
   // The quota month turns in UTC (decisions, "Membership and quota").
   const date = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
-    new Date(refillsAt),
+    new Date(refillsAt ?? endsAt),
   );
   return (
     <div className={styles['allowance']}>
       <p>
         {t('assistant.allowance.quota', { remaining, total })}
-        <small>{t('assistant.allowance.refill', { date })}</small>
+        <small>{t(refillsAt === null ? 'assistant.allowance.ends' : 'assistant.allowance.refill', { date })}</small>
       </p>
       {remaining === 0 && (
         <Button variant="primary" size="small" onClick={() => go('membership')}>

@@ -1,17 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import { useFreeTrial } from '../../session/viewer.ts';
+import { PageLink } from '../../app/PageLink.tsx';
+import { useAnnouncement } from '../../session/announcement.ts';
 import styles from './AssistantPage.module.css';
 import { readableOn } from '../../lib/readableOn.ts';
 
 /** The running campaign's banner (spec §2: shown on the chat page when `show_banner` is set). */
 export function CampaignNotice() {
   const { t } = useTranslation();
-  const { campaign } = useFreeTrial();
-  if (campaign?.banner.isShown !== true) return null;
-  const { title, content, color } = campaign.banner;
+  const announcement = useAnnouncement();
+  if (announcement === null) return null;
+  const { title, content, color, page } = announcement;
   return (
     <aside className={styles['campaign']} style={readableOn(color)} aria-label={t('assistant.announcement')}>
-      <strong>{title}</strong> <span>{content}</span>
+      <strong>{title}</strong>{' '}
+      {page === 'ai-chat' ? <span>{content}</span> : <PageLink page={page}>{content}</PageLink>}
     </aside>
   );
 }

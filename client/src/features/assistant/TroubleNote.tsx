@@ -1,9 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { useNavigation } from '../../app/navigation.ts';
+import { usePlanOffers } from '../../session/planOffers.ts';
+import { UNLIMITED } from '../../../../server/contract/fields.ts';
 import type { Trouble } from './trouble.ts';
 import { troubleText } from './trouble.ts';
 import styles from './Answer.module.css';
+
+/** What an upgrade would give, as the plan says (spec §4: "basic membership gives 100 consultations per month"). */
+function UpgradeHint() {
+  const { t } = useTranslation();
+  const { upgrade } = usePlanOffers();
+  if (upgrade === null) return <p>{t('assistant.trouble.upgradeSuggestion')}</p>;
+  const { name: plan, monthlyQuota: count } = upgrade;
+  return (
+    <p>
+      {count === UNLIMITED
+        ? t('assistant.trouble.upgradeUnlimited', { plan })
+        : t('assistant.trouble.upgradeTo', { plan, count })}
+    </p>
+  );
+}
 
 interface TroubleNoteProps {
   readonly trouble: Trouble;
@@ -25,7 +42,7 @@ export function TroubleNote({ trouble, onRetry, retryLabel, onEdit }: TroubleNot
       <div role="alert">
         <p>{troubleText(t, trouble)}</p>
         {needsAccount && <p>{t('assistant.trouble.loginSuggestion')}</p>}
-        {trouble.kind === 'quota' && <p>{t('assistant.trouble.upgradeSuggestion')}</p>}
+        {trouble.kind === 'quota' && <UpgradeHint />}
       </div>
       <div className={styles['row']}>
         {(needsAccount || trouble.kind === 'session') && (

@@ -52,6 +52,7 @@ export const askMutation = graphql(`
     membership {
       isActive
       planSlug
+      endsAt
       quota {
         limit
         used

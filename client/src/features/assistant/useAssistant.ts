@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isOnline, onConnectionChange, onSocketLost } from '../../api/connection.ts';
+import { newIdempotencyKey } from '../../lib/idempotencyKey.ts';
 import { createAssistantApi } from './assistantApi.ts';
 import { AssistantStore, type AssistantState } from './assistantStore.ts';
 import { createChatMemory, guest, reclaimAfterLogin, type ChatMemory } from './chatMemory.ts';
@@ -60,11 +61,6 @@ function createAssistant(owner: string, client: ApolloClient) {
   }
 
   return { store, memory, join };
-}
-
-/** `crypto.randomUUID` is missing where the page is not served over HTTPS. */
-function newIdempotencyKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function oncePerFrame(): (task: () => void) => void {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/Icon.tsx';
 import { PageLink } from '../../app/PageLink.tsx';
 import { createStore, useStore } from '../../lib/store.ts';
-import { useFreeTrial, useViewer } from '../../session/viewer.ts';
+import { useAnnouncement } from '../../session/announcement.ts';
 import styles from './CampaignBanner.module.css';
 import { readableOn } from '../../lib/readableOn.ts';
 
@@ -13,11 +13,10 @@ const fadeTime = 300;
 /** Outside of the component: whoever closed it does not meet it again on coming back to home. */
 const visibility = createStore<'visible' | 'closing' | 'hidden'>('visible');
 
-/** Spec §2: shown while a campaign is active and its banner is on; opens the chat, can be closed. */
+/** Spec §2: shown while a campaign is active and its banner is on; opens the chat, or what helps to ask on; can be closed. */
 export function CampaignBanner() {
   const { t } = useTranslation();
-  const { hasActiveCampaign, campaign, usage } = useFreeTrial();
-  const { viewer } = useViewer();
+  const announcement = useAnnouncement();
   const state = useStore(visibility);
 
   useEffect(() => {
@@ -26,17 +25,16 @@ export function CampaignBanner() {
     return () => clearTimeout(timer);
   }, [state]);
 
-  const isShown = hasActiveCampaign && campaign?.banner.isShown === true && state !== 'hidden';
-  if (!isShown) return <div className="hero-announcement" data-closed={state === 'hidden'} />;
-  const { title, content, color } = campaign.banner;
-  const count = viewer?.membership?.quota.remaining ?? usage.remaining;
+  const isClosed = state === 'hidden';
+  if (announcement === null || isClosed) return <div className="hero-announcement" data-closed={isClosed} />;
+  const { title, content, count, color, page } = announcement;
   return (
     <aside className="hero-announcement" aria-label={title}>
       <div className={`${styles['banner']} ${state === 'closing' ? styles['closing'] : ''}`} style={readableOn(color)}>
-        <PageLink page="ai-chat" className={styles['link']}>
+        <PageLink page={page} className={styles['link']}>
           <strong className={styles['title']}>{title}</strong>
           <span className={styles['content']}>{content}</span>
-          {count < 0 ? null : <span className={styles['count']}>{t('campaign.remaining', { count })}</span>}
+          {count === null ? null : <span className={styles['count']}>{count}</span>}
         </PageLink>
         <button
           type="button"

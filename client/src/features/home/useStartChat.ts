@@ -13,8 +13,8 @@ interface StartChat {
 
 export function useStartChat(): StartChat {
   const { viewer } = useViewer();
-  const { hasActiveCampaign } = useFreeTrial();
+  const { hasActiveCampaign, usage } = useFreeTrial();
   const access = accessTo('ai-chat', { viewer, isKnown: true, hasCampaign: hasActiveCampaign });
   const page = access === 'granted' ? 'ai-chat' : 'auth';
-  return { page, start: () => go(page), isTrial: viewer === null && access === 'granted' };
+  return { page, start: () => go(page), isTrial: viewer === null && usage.canUse };
 }

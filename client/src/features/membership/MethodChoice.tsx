@@ -1,9 +1,9 @@
-import { useMutation } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
-import { displayError } from '../../api/errors.ts';
+import { displayError, extensionsOf } from '../../api/errors.ts';
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
 import { graphql } from '../../gql/gql.ts';
 import type { MethodChoice_MethodFragment } from '../../gql/graphql.ts';
@@ -12,8 +12,11 @@ import { openCashierTab } from './cashierTab.ts';
 import type { PlanForSale } from './purchase.ts';
 import styles from './Checkout.module.css';
 import { membershipQuery } from './membershipDocuments.ts';
+import { newIdempotencyKey } from '../../lib/idempotencyKey.ts';
 import { money } from '../../lib/money.ts';
 import { createOrderMutation, orderFragment } from './orderDocuments.ts';
+import { PurchaseLine, type Offer } from './PurchaseLine.tsx';
+import { TestBadge, TestNote } from './TestPayment.tsx';
 
 export const methodFragment = graphql(`
   fragment MethodChoice_method on PaymentMethod {
@@ -22,6 +25,7 @@ export const methodFragment = graphql(`
     app
     flow
     isOn
+    isTest
   }
 `);
 
@@ -33,15 +37,27 @@ interface MethodChoiceProps {
   readonly onOrdered: (orderId: string) => void;
 }
 
-/** How to pay, in the server's order: the first is the default (spec §3). */
+/** What the buyer is shown, and with it the key of the purchase he makes by it. */
+interface Attempt {
+  readonly key: string;
+  readonly of: string;
+}
+
+/**
+ * How to pay, in the server's order: the first is the default (spec §3). What is ordered is what is shown here: a price
+ * that has changed meanwhile is shown, and asked about once more.
+ */
 export function MethodChoice({ plan, methods, onOrdered }: MethodChoiceProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   // The page's list of orders then shows the new one.
+  const client = useApolloClient();
   const [create] = useMutation(createOrderMutation, { refetchQueries: [membershipQuery] });
   const offered = methods.map((each) => readFragment(methodFragment, each)).filter(({ isOn }) => isOn);
   const [chosen, setChosen] = useState<string | null>(null);
   const method = offered.find(({ id }) => id === chosen) ?? offered[0];
+  const [offer, setOffer] = useState<Offer>({ amount: plan.price, durationDays: plan.durationDays });
+  const attempt = useRef<Attempt | null>(null);
   const [isOrdering, setOrdering] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   // Not state, which a second click in the same moment would not see yet.
@@ -51,11 +67,17 @@ export function MethodChoice({ plan, methods, onOrdered }: MethodChoiceProps) {
     event.preventDefault();
     if (isUnderWay.current || method === undefined) return;
     isUnderWay.current = true;
+    const { amount: agreedAmount, durationDays: agreedDays } = offer;
+    const input = { planId: plan.id, method: method.id, agreedAmount, agreedDays };
+    // A request whose answer was lost is sent again as the same one.
+    const of = JSON.stringify(input);
+    const { key } = attempt.current?.of === of ? attempt.current : { key: newIdempotencyKey() };
+    attempt.current = { key, of };
     const tab = method.flow === 'REDIRECT' ? openCashierTab(t('membership.preparing')) : null;
     setOrdering(true);
     setFailure(null);
     try {
-      const { data } = await create({ variables: { input: { planId: plan.id, method: method.id } } });
+      const { data } = await create({ variables: { input: { ...input, idempotencyKey: key } } });
       if (!data) throw new Error('The server answered without data');
       const { paymentUrl, id } = readFragment(orderFragment, data.createOrder);
       if (paymentUrl !== null) tab?.go(paymentUrl);
@@ -63,6 +85,13 @@ export function MethodChoice({ plan, methods, onOrdered }: MethodChoiceProps) {
     } catch (error) {
       tab?.close();
       const { code, text } = displayError(error, t('membership.network_error'));
+      // Whatever the server said was said about this attempt: the next is another.
+      if (code !== null) attempt.current = null;
+      const changed = code === 'PRICE_CHANGED' ? offerOf(error) : null;
+      if (changed) {
+        setOffer(changed);
+        void client.refetchQueries({ include: [membershipQuery] });
+      }
       // Spec §8: order_creation_failed where the server says no more than that.
       setFailure(code === 'INTERNAL' ? t('membership.order_creation_failed') : text);
     } finally {
@@ -85,12 +114,20 @@ export function MethodChoice({ plan, methods, onOrdered }: MethodChoiceProps) {
           />
         ))}
       </fieldset>
+      {method.isTest ? <TestNote /> : null}
+      <PurchaseLine planName={plan.name} {...offer} />
       {failure === null ? null : <Alert>{failure}</Alert>}
       <Button type="submit" variant="primary" size="large" isBusy={isOrdering}>
-        {isOrdering ? t('membership.preparing') : t('membership.pay', { price: money(plan.price, 'CNY', language) })}
+        {isOrdering ? t('membership.preparing') : t('membership.pay', { price: money(offer.amount, 'CNY', language) })}
       </Button>
     </form>
   );
+}
+
+/** The offer as it is now, of an error that says it has changed. */
+function offerOf(error: unknown): Offer | null {
+  const { amount, durationDays } = extensionsOf(error);
+  return typeof amount === 'number' && typeof durationDays === 'number' ? { amount, durationDays } : null;
 }
 
 interface MethodOptionProps {
@@ -117,7 +154,7 @@ function MethodOption({ method, isChosen, onChoose }: MethodOptionProps) {
         {method.name}
       </label>
       <span id={`${id}-hint`} className={styles['soft']}>
-        {t(hints[method.flow], { app: method.app })}
+        {t(hints[method.flow], { app: method.app })} {method.isTest ? <TestBadge /> : null}
       </span>
     </div>
   );

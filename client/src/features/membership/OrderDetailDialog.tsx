@@ -11,6 +11,7 @@ import { useLanguage } from '../../i18n/i18n.ts';
 import styles from './Checkout.module.css';
 import { money } from '../../lib/money.ts';
 import { orderDetailQuery, orderFragment } from './orderDocuments.ts';
+import { TestNote } from './TestPayment.tsx';
 import { longDate, moment } from '../../lib/dates.ts';
 
 interface OrderDetailDialogProps {
@@ -66,6 +67,7 @@ function OrderDetail({ orderId }: { readonly orderId: string }) {
   return (
     <article className={styles['form']}>
       <h3>{t(receipt ? 'membership.receiptTitle' : 'membership.order', { number: order.number })}</h3>
+      {(receipt ?? order).isTest ? <TestNote /> : null}
       {order.isUnderReview ? <Alert>{t('membership.underReview')}</Alert> : null}
       <dl className={styles['rows']}>
         {rows.map(([name, value]) => (

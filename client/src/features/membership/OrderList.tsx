@@ -8,6 +8,7 @@ import styles from './Membership.module.css';
 import { money } from '../../lib/money.ts';
 import { OrderDetailDialog } from './OrderDetailDialog.tsx';
 import { orderFragment, refreshOrderMutation } from './orderDocuments.ts';
+import { TestBadge } from './TestPayment.tsx';
 import { moment } from '../../lib/dates.ts';
 
 const stateText = { PENDING: 'membership.PENDING', PAID: 'membership.PAID', CLOSED: 'membership.CLOSED' } as const;
@@ -38,7 +39,7 @@ export function OrderList({ orders: masked, onContinue }: OrderListProps) {
               <div>
                 <h3 className={styles['orderPlan']}>{order.planName}</h3>
                 <p className={styles['soft']}>
-                  {moment(order.createdAt, language)} · {order.method.name}
+                  {moment(order.createdAt, language)} · {order.method.name} {order.isTest ? <TestBadge /> : null}
                 </p>
               </div>
               <p className={styles['amount']}>{money(order.amount, 'CNY', language)}</p>

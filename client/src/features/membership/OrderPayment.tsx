@@ -11,7 +11,9 @@ import { readFragment } from '../../gql/fragment-masking.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import styles from './Checkout.module.css';
 import { cancelOrderMutation, orderDetailQuery, orderFragment, refreshOrderMutation } from './orderDocuments.ts';
+import { PurchaseLine } from './PurchaseLine.tsx';
 import { QrCode } from './QrCode.tsx';
+import { TestNote } from './TestPayment.tsx';
 import { useOrderEvents } from './useOrderEvents.ts';
 import { longDate, moment } from '../../lib/dates.ts';
 
@@ -38,6 +40,7 @@ export function OrderPayment({ orderId, onClose, onAgain }: OrderPaymentProps) {
   if (order.state === 'PAID' && order.receipt) {
     return (
       <SuccessPanel title={t('membership.paidTitle')}>
+        {order.receipt.isTest ? <TestNote /> : null}
         <p>{t('membership.paidText', { plan: order.planName, date: longDate(order.receipt.endsAt, language) })}</p>
         <Button variant="primary" onClick={onClose}>
           {t('common.close')}
@@ -88,6 +91,8 @@ export function OrderPayment({ orderId, onClose, onAgain }: OrderPaymentProps) {
 
   return (
     <div className={styles['form']}>
+      <PurchaseLine planName={order.planName} amount={order.amount} durationDays={order.durationDays} />
+      {order.isTest ? <TestNote /> : null}
       <p>
         {t(order.method.flow === 'QR' ? 'membership.waitQr' : 'membership.waitRedirect', { app: order.method.app })}
       </p>

@@ -63,8 +63,15 @@ export function StatusCard({ membership }: { readonly membership: FragmentType<t
             value={quota.remaining}
           />
         )}
+        {/* Decisions, "Membership and quota": no refill is announced after the end of a membership. */}
         <p className={styles['soft']}>
-          {t('membership.refill')}: <time dateTime={quota.refillsAt}>{date(quota.refillsAt)}</time>
+          {quota.refillsAt === null ? (
+            t('membership.noRefill', { date: date(endsAt) })
+          ) : (
+            <>
+              {t('membership.refill')}: <time dateTime={quota.refillsAt}>{date(quota.refillsAt)}</time>
+            </>
+          )}
         </p>
       </div>
     </section>

@@ -11,8 +11,10 @@ export const orderFragment = graphql(`
       flow
     }
     amount
+    isTest
     planName
     planSlug
+    durationDays
     state
     isUnderReview
     paymentUrl
@@ -22,6 +24,7 @@ export const orderFragment = graphql(`
     receipt {
       transactionId
       amount
+      isTest
       paidAt
       startsAt
       endsAt

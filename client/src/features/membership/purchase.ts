@@ -6,5 +6,7 @@ export type Purchase =
 export interface PlanForSale {
   readonly id: string;
   readonly name: string;
+  /** In fen. */
   readonly price: number;
+  readonly durationDays: number;
 }

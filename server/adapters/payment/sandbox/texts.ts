@@ -3,8 +3,8 @@ export type CashierState = keyof typeof TEXTS.en.states;
 
 export const TEXTS = {
   en: {
-    sandbox: 'Payment sandbox: no real money moves here.',
-    note: (name: string) => `${name}. This is a sandbox: no real money moves.`,
+    sandbox: 'Test payment: no real money moves here.',
+    note: (name: string) => `${name}. Test payment: no real money moves.`,
     cashier: (provider: string) => `${provider} cashier`,
     states: {
       waiting: { title: 'Confirm the payment', text: 'You are about to pay:' },
@@ -36,8 +36,8 @@ export const TEXTS = {
     back: 'Back to the shop',
   },
   zh: {
-    sandbox: '支付沙箱：不会产生真实扣款。',
-    note: (name: string) => `${name}。这是沙箱环境，不会产生真实扣款。`,
+    sandbox: '测试支付：不会产生真实扣款。',
+    note: (name: string) => `${name}。测试支付，不会产生真实扣款。`,
     cashier: (provider: string) => `${provider}收银台`,
     states: {
       waiting: { title: '确认付款', text: '您即将支付：' },

@@ -48,9 +48,9 @@ function OrderDetail({ order }: { readonly order: Order }) {
     [t('admin.orders.number'), order.number],
     [t('admin.orders.state'), order.isUnderReview ? t('membership.review') : t(stateText[order.state])],
     [t('admin.orders.buyer'), buyer ? `${buyer.username} · ${buyer.email}` : t('admin.orders.noBuyer')],
-    [t('admin.plan'), t('admin.orders.planFor', { plan: order.planName, count: order.durationDays })],
+    [t('admin.plan'), t('membership.planFor', { plan: order.planName, count: order.durationDays })],
     [t('admin.orders.amount'), money(order.amount, 'CNY', language)],
-    [t('admin.orders.method'), order.method.name],
+    [t('admin.orders.method'), order.isTest ? `${order.method.name} · ${t('membership.test')}` : order.method.name],
     [t('admin.orders.date'), time(order.createdAt)],
     order.state === 'PENDING'
       ? [t('admin.orders.expiresAt'), time(order.expiresAt)]
@@ -87,25 +87,31 @@ function Payments({ payments }: Pick<Order, 'payments'>) {
       <h3 className={styles['entriesTitle']}>{t('admin.orders.payments')}</h3>
       {payments.length === 0 ? <p className={styles['note']}>{t('admin.none')}</p> : null}
       <ul className={styles['entries']}>
-        {payments.map(({ id, amount, method, transactionId, paidAt, attention, resolution, note, resolvedBy }) => (
-          <li key={id}>
-            <p>
-              <strong>{money(amount, 'CNY', language)}</strong>{' '}
-              {attention === null ? t('admin.orders.completed') : t(`admin.orders.reasons.${attention}`)}
-            </p>
-            <p className={styles['note']}>{[method.name, transactionId, moment(paidAt, language)].join(' · ')}</p>
-            {attention === null ? null : (
-              <p className={styles['words']}>
-                {resolution === null
-                  ? t('admin.orders.undecided')
-                  : t(`admin.orders.resolutions.${resolution}`, {
-                      staff: resolvedBy?.user.username ?? t('admin.staff'),
-                    })}
-                {note === null ? null : <q>{note}</q>}
+        {payments.map(
+          ({ id, amount, isTest, method, transactionId, paidAt, attention, resolution, note, resolvedBy }) => (
+            <li key={id}>
+              <p>
+                <strong>{money(amount, 'CNY', language)}</strong>{' '}
+                {attention === null ? t('admin.orders.completed') : t(`admin.orders.reasons.${attention}`)}
               </p>
-            )}
-          </li>
-        ))}
+              <p className={styles['note']}>
+                {[method.name, ...(isTest ? [t('membership.test')] : []), transactionId, moment(paidAt, language)].join(
+                  ' · ',
+                )}
+              </p>
+              {attention === null ? null : (
+                <p className={styles['words']}>
+                  {resolution === null
+                    ? t('admin.orders.undecided')
+                    : t(`admin.orders.resolutions.${resolution}`, {
+                        staff: resolvedBy?.user.username ?? t('admin.staff'),
+                      })}
+                  {note === null ? null : <q>{note}</q>}
+                </p>
+              )}
+            </li>
+          ),
+        )}
       </ul>
     </section>
   );

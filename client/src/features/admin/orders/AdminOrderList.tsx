@@ -56,7 +56,7 @@ export function AdminOrderList({ onOpen }: { readonly onOpen: (orderId: string) 
               order.buyer?.user.username ?? t('admin.orders.noBuyer'),
               order.planName,
               money(order.amount, 'CNY', language),
-              order.method.name,
+              order.isTest ? `${order.method.name} · ${t('membership.test')}` : order.method.name,
               order.isUnderReview ? t('membership.review') : t(stateText[order.state]),
               <span key="date" className={styles['fine']}>
                 {moment(order.createdAt, language)}

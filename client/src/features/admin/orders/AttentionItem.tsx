@@ -13,6 +13,7 @@ export const attentionFragment = graphql(`
   fragment AttentionItem_payment on Payment {
     id
     amount
+    isTest
     method {
       id
       name
@@ -48,7 +49,7 @@ interface AttentionItemProps {
 export function AttentionItem({ payment, onDecide, onOpenOrder }: AttentionItemProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { amount, method, orderNumber, transactionId, attention, paidAt, order } = payment;
+  const { amount, isTest, method, orderNumber, transactionId, attention, paidAt, order } = payment;
   const buyer = order?.buyer?.user;
   const paid = <strong>{money(amount, 'CNY', language)}</strong>;
   const facts: readonly Fact[] = [
@@ -56,7 +57,7 @@ export function AttentionItem({ payment, onDecide, onOpenOrder }: AttentionItemP
     [t('admin.orders.expected'), order ? money(order.amount, 'CNY', language) : t('admin.none')],
     [t('admin.orders.buyer'), buyer ? `${buyer.username} · ${buyer.email}` : t('admin.orders.noBuyer')],
     [t('admin.plan'), order?.planName ?? t('admin.none')],
-    [t('admin.orders.method'), method.name],
+    [t('admin.orders.method'), isTest ? `${method.name} · ${t('membership.test')}` : method.name],
     [t('admin.orders.paidAt'), moment(paidAt, language)],
     [t('admin.orders.number'), orderNumber],
     [t('admin.orders.transaction'), transactionId],

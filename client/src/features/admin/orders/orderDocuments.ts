@@ -9,6 +9,7 @@ export const ordersQuery = graphql(`
           number
           planName
           amount
+          isTest
           method {
             id
             name
@@ -41,6 +42,7 @@ export const orderQuery = graphql(`
         number
         planName
         amount
+        isTest
         durationDays
         method {
           id
@@ -67,6 +69,7 @@ export const orderQuery = graphql(`
         payments {
           id
           amount
+          isTest
           method {
             id
             name

@@ -1,0 +1,36 @@
+import { useQuery } from '@apollo/client/react';
+import { graphql } from '../gql/gql.ts';
+import type { PlanOffersQuery } from '../gql/graphql.ts';
+
+const planOffersQuery = graphql(`
+  query PlanOffers {
+    plans {
+      id
+      slug
+      name
+      monthlyQuota
+      isForSale
+      isRecommended
+    }
+  }
+`);
+
+type PlanOffer = PlanOffersQuery['plans'][number];
+
+interface PlanOffers {
+  /** What every account has; null: not known yet. */
+  readonly free: PlanOffer | null;
+  /** What is for sale, the recommended one before others; null: nothing, or not known yet. */
+  readonly upgrade: PlanOffer | null;
+}
+
+/** What the plans give, for sentences that say so: staff can change every number. */
+export function usePlanOffers(): PlanOffers {
+  const { data } = useQuery(planOffersQuery, { fetchPolicy: 'cache-and-network' });
+  const plans = data?.plans ?? [];
+  const forSale = plans.filter(({ isForSale }) => isForSale);
+  return {
+    free: plans.find(({ slug }) => slug === 'free') ?? null,
+    upgrade: forSale.find(({ isRecommended }) => isRecommended) ?? forSale[0] ?? null,
+  };
+}
