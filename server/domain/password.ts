@@ -151,10 +151,9 @@ export function createPassword(deps: {
           data: { usedAt: clock.now() },
         });
         if (count === 0) throw new AppError('RESET_TOKEN_INVALID');
-        return replace(tx, userId, hashed, language);
         // Whoever knew the old password may have made a device known.
         await tx.knownDevice.deleteMany({ where: { userId } });
-        return replacePassword(tx, { bus, clock }, userId, hashed);
+        return replace(tx, userId, hashed, language);
       });
       announce();
     },

@@ -240,11 +240,11 @@ async function addMore(): Promise<void> {
     const changed = { before: { role: 'member' }, after: { role: 'staff' } };
     await prisma.auditEntry.createMany({
       data: [
-        { action: 'plan_changed' as const, about: planId },
-        { action: 'campaign_changed' as const, about: ids['campaign'] ?? '' },
-        { action: 'codes_created' as const, about: ids['batch'] ?? '' },
-        { action: 'role_changed' as const, subjectId: user.id, ...changed },
-      ].map((entry) => ({ ...entry, staffId: staff.id })),
+        { action: 'plan_changed', about: planId, staffId: staff.id },
+        { action: 'campaign_changed', about: ids['campaign'] ?? '', staffId: staff.id },
+        { action: 'codes_created', about: ids['batch'] ?? '', staffId: staff.id },
+        { action: 'role_changed', subjectId: user.id, staffId: staff.id, ...changed },
+      ],
     });
     const plan = { nameEn: 'a', nameZh: 'a', price: 1, priceUsd: 1, durationDays: 1, monthlyQuota: 1 };
     await prisma.plan.create({ data: { ...plan, slug: key, featuresEn: ['a'], featuresZh: ['a'] } });

@@ -21,7 +21,7 @@ export interface GraphqlError {
   };
 }
 
-interface Result<Data> {
+export interface Result<Data> {
   readonly data?: Data;
   readonly errors?: readonly GraphqlError[];
 }

@@ -33,12 +33,12 @@ it('forgets those who have spent nothing for a while', () => {
 
 it('lets so much of one payer run at a time, less beside others, and nothing for whoever has gone', async () => {
   const budgets = create();
-  const [one, other] = ['192.0.2.1', '192.0.2.2'].map((key) => budgets.of(key));
+  const [one, other] = [budgets.of('192.0.2.1'), budgets.of('192.0.2.2')];
   const begun: string[] = [];
   const held = Promise.withResolvers<void>();
   const work = (budget: typeof one, name: string, isGone = stays) =>
     budget
-      ?.run(3_000, isGone, async () => {
+      .run(3_000, isGone, async () => {
         begun.push(name);
         await held.promise;
       })
