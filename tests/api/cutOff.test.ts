@@ -103,7 +103,7 @@ describe('an answer the model does not finish', () => {
     for (let round = 1; round <= 2; round += 1) {
       const ids = [await user.ask('One?'), await user.ask('Two?')];
       const watching = ids.map((id) => user.watch(id));
-      await expect.poll(() => replies.length).toBe(2 * round);
+      await expect.poll(() => replies.length, { timeout: 10_000 }).toBe(2 * round);
       for (const reply of replies.slice(-2)) reply.end('length');
       await Promise.all(watching);
       for (const id of ids) await user.do(`mutation ($id: ID!) { deleteAnswer(id: $id) }`, { id });

@@ -177,7 +177,7 @@ describe('an offset', () => {
     const { id, reply } = await begun(guest, whole);
     const other = await test.another();
     const there = new Person(other.url, guest.sessionId);
-    await expect.poll(() => refusal(there, id, offset)).toEqual(refused);
+    await expect.poll(() => refusal(there, id, offset), { timeout: 10_000 }).toEqual(refused);
     expect(await refusal(guest, id, offset)).toEqual(refused);
     reply.end();
   });
