@@ -60,9 +60,9 @@ export function createCookies(publicUrl: string | null, siteOf: (req: IncomingMe
 }
 
 function valueOf(header: string, name: string): string | undefined {
-  for (const part of header.split(';')) {
-    const [key, value] = part.trim().split('=');
-    if (key === name && value) return value;
-  }
-  return undefined;
+  const pair = header
+    .split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(`${name}=`) && part.length > name.length + 1);
+  return pair?.slice(name.length + 1);
 }

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -153,6 +153,19 @@ test('a page of a listed origin reads with a bearer token, and nothing with cook
   expect(asGuest['POST without cookies']).toContain('"viewer":null');
   expect(asGuest['a socket']).toContain('"viewer":null');
   expect(asGuest['REST without cookies']).toContain('UNAUTHENTICATED');
+});
+
+test('the example of the documents runs in a page of a listed origin', async ({ page }) => {
+  const text = await readFile(join(import.meta.dirname, '..', '..', 'docs', 'integrators.md'), 'utf8');
+  const [, example = ''] = /```javascript\n(.*?)```/s.exec(text) ?? [];
+  const { url } = world.product;
+  const user = new Person(url);
+  await user.register();
+  await page.goto(world.partner);
+  const told = page.waitForEvent('console', (message) => message.type() === 'log');
+  const code = example.replace('https://wheelwise.example', url);
+  await page.evaluate(`(async (token) => { ${code} })(${JSON.stringify(user.token)})`);
+  expect((await told).text()).toBe('Free Trial');
 });
 
 test('our own page reads it all, by socket as well, under the policy that it is served with', async ({ page }) => {
