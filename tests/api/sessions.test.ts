@@ -69,7 +69,7 @@ describe('where a user is signed in', () => {
     const { here, there } = await pair();
     const former = await sessionsOf(here);
     now = new Date(now.getTime() + 6 * 60_000);
-    const moved = { 'x-forwarded-for': '203.0.113.7', 'user-agent': `${PHONE.replace('19_0', '19_1')}` };
+    const moved = { 'x-forwarded-for': '203.0.113.7', 'user-agent': PHONE.replace('19_0', '19_1') };
     await there.send('{ viewer { id } }', {}, moved);
     const phone = (list: Session[]) => list.find(({ system }) => system === 'iPhone');
     const later = phone(await sessionsOf(here));
@@ -110,7 +110,7 @@ describe('a session is ended', () => {
   it('one by one: it and its socket at once, the others go on', async () => {
     const { here, there } = await pair();
     const closed = await openSocket(there);
-    const [phone] = (await sessionsOf(here)).filter(({ isCurrent }) => !isCurrent);
+    const phone = (await sessionsOf(here)).find(({ isCurrent }) => !isCurrent);
     await here.do(END, { id: phone?.id });
     expect(await closed()).toBe(4401);
     expect(await there.whoAmI()).toBeNull();
@@ -130,7 +130,7 @@ describe('a session is ended', () => {
 
   it('one’s own as well: the cookie goes with it', async () => {
     const { here } = await pair();
-    const [own] = (await sessionsOf(here)).filter(({ isCurrent }) => isCurrent);
+    const own = (await sessionsOf(here)).find(({ isCurrent }) => isCurrent);
     await here.do(END, { id: own?.id });
     expect(here.cookies.has('wheelwise_session')).toBe(false);
     expect(await here.whoAmI()).toBeNull();

@@ -238,13 +238,14 @@ async function addMore(): Promise<void> {
     await prisma.apiToken.create({ data: { ...token, userId: user.id } });
     await prisma.session.create({ data: { tokenHash: hashToken(`${key}s`), userId: user.id, expiresAt: later } });
     const changed = { before: { role: 'member' }, after: { role: 'staff' } };
+    const staffId = staff.id;
     await prisma.auditEntry.createMany({
       data: [
-        { action: 'plan_changed' as const, about: planId },
-        { action: 'campaign_changed' as const, about: ids['campaign'] ?? '' },
-        { action: 'codes_created' as const, about: ids['batch'] ?? '' },
-        { action: 'role_changed' as const, subjectId: user.id, ...changed },
-      ].map((entry) => ({ ...entry, staffId: staff.id })),
+        { action: 'plan_changed' as const, staffId, about: planId },
+        { action: 'campaign_changed' as const, staffId, about: ids['campaign'] ?? '' },
+        { action: 'codes_created' as const, staffId, about: ids['batch'] ?? '' },
+        { action: 'role_changed' as const, staffId, subjectId: user.id, ...changed },
+      ],
     });
     const plan = { nameEn: 'a', nameZh: 'a', price: 1, priceUsd: 1, durationDays: 1, monthlyQuota: 1 };
     await prisma.plan.create({ data: { ...plan, slug: key, featuresEn: ['a'], featuresZh: ['a'] } });

@@ -1,5 +1,10 @@
 import type { GraphqlError } from './app.ts';
 
+interface Result<Data> {
+  readonly data?: Data;
+  readonly errors?: readonly GraphqlError[];
+}
+
 /** Somebody in a browser: who he is stands in cookies, as the answers set them. */
 export class Browser {
   readonly cookies = new Map<string, string>();
@@ -15,7 +20,7 @@ export class Browser {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  async send<Data>(query: string, variables: object = {}, headers: Record<string, string> = {}) {
+  async send<Data>(query: string, variables: object = {}, headers: Record<string, string> = {}): Promise<Result<Data>> {
     const response = await fetch(`${this.#url}/graphql`, {
       method: 'POST',
       headers: {
@@ -32,7 +37,7 @@ export class Browser {
       if (value) this.cookies.set(name, value);
       else this.cookies.delete(name);
     }
-    return (await response.json()) as { data?: Data; errors?: readonly GraphqlError[] };
+    return (await response.json()) as Result<Data>;
   }
 
   /** One operation that must succeed. */
