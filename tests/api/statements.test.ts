@@ -238,12 +238,13 @@ async function addMore(): Promise<void> {
     await prisma.apiToken.create({ data: { ...token, userId: user.id } });
     await prisma.session.create({ data: { tokenHash: hashToken(`${key}s`), userId: user.id, expiresAt: later } });
     const changed = { before: { role: 'member' }, after: { role: 'staff' } };
+    const staffId = staff.id;
     await prisma.auditEntry.createMany({
       data: [
-        { action: 'plan_changed', about: planId, staffId: staff.id },
-        { action: 'campaign_changed', about: ids['campaign'] ?? '', staffId: staff.id },
-        { action: 'codes_created', about: ids['batch'] ?? '', staffId: staff.id },
-        { action: 'role_changed', subjectId: user.id, staffId: staff.id, ...changed },
+        { action: 'plan_changed' as const, staffId, about: planId },
+        { action: 'campaign_changed' as const, staffId, about: ids['campaign'] ?? '' },
+        { action: 'codes_created' as const, staffId, about: ids['batch'] ?? '' },
+        { action: 'role_changed' as const, staffId, subjectId: user.id, ...changed },
       ],
     });
     const plan = { nameEn: 'a', nameZh: 'a', price: 1, priceUsd: 1, durationDays: 1, monthlyQuota: 1 };

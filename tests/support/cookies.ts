@@ -1,5 +1,10 @@
 import type { Result } from './app.ts';
 
+interface Result<Data> {
+  readonly data?: Data;
+  readonly errors?: readonly GraphqlError[];
+}
+
 /** Somebody in a browser: who he is stands in cookies, as the answers set them. */
 export class Browser {
   readonly cookies = new Map<string, string>();
