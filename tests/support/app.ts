@@ -21,7 +21,7 @@ export interface GraphqlError {
   };
 }
 
-export interface Result<Data> {
+interface Result<Data> {
   readonly data?: Data;
   readonly errors?: readonly GraphqlError[];
 }

@@ -1,4 +1,4 @@
-import type { Result } from './app.ts';
+import type { GraphqlError } from './app.ts';
 
 interface Result<Data> {
   readonly data?: Data;
