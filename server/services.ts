@@ -44,6 +44,7 @@ import { createKnownDevices } from './domain/known-devices.ts';
 import { createSessions, type Sessions } from './domain/sessions.ts';
 import { createStaff, type StaffService } from './domain/staff.ts';
 import type { Knowledge } from './knowledge/types.ts';
+import { createSecurityLog, type SecurityLog } from './security-log.ts';
 
 /** Everything outside the domain that can fail, cost money or be replaced. */
 export interface Ports {
@@ -68,6 +69,7 @@ export interface Ports {
 
 /** The domain, as resolvers and routes see it. */
 export interface Services {
+  readonly security: SecurityLog;
   readonly account: Account;
   readonly apiTokens: ApiTokens;
   readonly deletion: Deletion;
@@ -105,6 +107,7 @@ export interface Services {
 export function createServices(ports: Ports): Services {
   const { prisma, redis, bus, clock, logger, passwords, knowledge, mailer, answerTimes, maxAnswerCharacters } = ports;
   const limitHits = createLimitHits({ prisma, clock, logger });
+  const security = createSecurityLog(logger);
   const limits = createLimits(ports.limits, redis, limitHits.record);
   const membership = createMembership({ prisma, clock });
   const campaign = createCampaign({ prisma, clock });
@@ -128,7 +131,18 @@ export function createServices(ports: Ports): Services {
     },
   });
   const devices = createKnownDevices({ prisma, clock });
-  const account = createAccount({ prisma, passwords, limits, membership, history, devices, bus, clock, logger });
+  const account = createAccount({
+    prisma,
+    passwords,
+    limits,
+    membership,
+    history,
+    devices,
+    bus,
+    clock,
+    logger,
+    security,
+  });
   const assistant = createAssistantService({
     prisma,
     bus,
@@ -142,13 +156,14 @@ export function createServices(ports: Ports): Services {
     assistant: ports.assistant,
   });
   const outbox = createOutbox({ prisma, mailer, clock, logger });
-  const emailChanges = createEmailChanges({ prisma, passwords, limits, outbox, bus, clock });
+  const emailChanges = createEmailChanges({ prisma, passwords, limits, outbox, bus, clock, security });
   const { revealsTokens, paymentMethods: methods, paymentTimes: times = PAYMENT_TIMES } = ports;
   const orders = createOrders({ prisma, bus, watchMs: times.watch });
   const settlement = createSettlement({ prisma, methods, membership, outbox, bus, clock });
   const admin = createAdmin({ prisma, orders, clock });
   const reconciliation = createReconciliation({ prisma, methods, settlement, clock, logger, times });
   return {
+    security,
     account,
     membership,
     campaign,
@@ -165,14 +180,14 @@ export function createServices(ports: Ports): Services {
     membershipDesk: createMembershipDesk({ prisma, clock }),
     campaignWatch: createCampaignWatch({ prisma, campaign, bus, clock }),
     campaignDesk: createCampaignDesk({ prisma, bus, clock }),
-    apiTokens: createApiTokens({ prisma, limits, bus, clock }),
+    apiTokens: createApiTokens({ prisma, limits, bus, clock, security }),
     sessions: createSessions({ prisma, devices, bus, clock }),
     staff: createStaff({ prisma, membership, passwords, devices, answers, bus, clock }),
     audit: createAudit({ prisma }),
-    deletion: createDeletion({ prisma, passwords, limits, answers, bus, clock }),
+    deletion: createDeletion({ prisma, passwords, limits, answers, bus, clock, security }),
     export: createExport({ prisma, clock }),
-    password: createPassword({ prisma, passwords, limits, outbox, bus, clock, revealsTokens }),
-    profile: createProfile({ prisma, emailChanges, outbox }),
+    password: createPassword({ prisma, passwords, limits, outbox, bus, clock, security, revealsTokens }),
+    profile: createProfile({ prisma, emailChanges, outbox, security }),
     consultation: createConsultation({ prisma, limits, outbox, bus, clock }),
     contact: createContact({ prisma, limits, outbox, bus, clock }),
     admin,

@@ -10,6 +10,7 @@ import { limitKey } from './credentials.ts';
 import type { Limits } from './limits.ts';
 import { requireAnotherSuperuser } from './superusers.ts';
 import { PASSWORD } from '../contract/fields.ts';
+import type { SecurityLog } from '../security-log.ts';
 
 /** Deleting an account with a long history takes one transaction longer than Prisma's five seconds; in milliseconds. */
 const TRANSACTION = { timeout: 120_000 };
@@ -24,8 +25,9 @@ export function createDeletion(deps: {
   readonly answers: Pick<Answers, 'stop'>;
   readonly bus: Bus;
   readonly clock: Clock;
+  readonly security: SecurityLog;
 }) {
-  const { prisma, passwords, limits, answers, bus, clock } = deps;
+  const { prisma, passwords, limits, answers, bus, clock, security } = deps;
 
   /** Wrong passwords count as failed logins. @throws AppError BAD_USER_INPUT, WRONG_PASSWORD, RATE_LIMITED. */
   async function confirmed(userId: string, password: string): Promise<User> {
@@ -68,6 +70,7 @@ export function createDeletion(deps: {
         await tx.auditEntry.create({ data: { action: 'account_deleted', createdAt: clock.now() } });
         return [...sessions, ...tokens].map(({ id }) => id);
       }, TRANSACTION);
+      security.note('account_deleted', { user: userId });
       bus.publish('account.sessionsEnded', { sessionIds: ended });
     },
   };

@@ -26,6 +26,7 @@ import type { KnownDevices } from './known-devices.ts';
 import { clean, cleanOptional } from '../text-cleaning.ts';
 import { isEmail } from './form.ts';
 import { PASSWORD, USERNAME } from '../contract/fields.ts';
+import type { SecurityLog } from '../security-log.ts';
 
 /** A user as sessions load it: everything but the password. */
 export type SessionUser = Omit<User, 'passwordHash'>;
@@ -81,8 +82,9 @@ export function createAccount(deps: {
   readonly bus: Bus;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly security: SecurityLog;
 }) {
-  const { prisma, passwords, limits, membership, history, devices, bus, clock, logger } = deps;
+  const { prisma, passwords, limits, membership, history, devices, bus, clock, logger, security } = deps;
 
   /** Signs a user in; the session of the same cookie is gone, so that nobody is left behind in it. */
   async function openSession(tx: Transaction, userId: string, caller: Caller): Promise<string> {
@@ -139,6 +141,7 @@ export function createAccount(deps: {
           return { user, deviceToken, token: await openSession(tx, user.id, caller) };
         });
         tellReplaced(caller);
+        security.note('registered', { user: signedIn.user.id, address: caller.address });
         bus.publish('admin.changed', {});
         return signedIn;
       } catch (error) {
@@ -189,13 +192,16 @@ export function createAccount(deps: {
         return { user, deviceToken, token: await openSession(tx, user.id, caller) };
       });
       tellReplaced(caller);
+      security.note('signed_in', { user: found.id, address: caller.address });
       return signedIn;
     },
 
     /** Ends a session on the server and closes its sockets; nothing happens when it is gone already. */
     async logout(sessionId: string | null): Promise<void> {
       if (!sessionId) return;
+      const [ended] = await prisma.session.findMany({ where: { id: sessionId }, select: { userId: true } });
       await prisma.session.deleteMany({ where: { id: sessionId } });
+      if (ended) security.note('signed_out', { user: ended.userId });
       bus.publish('account.sessionsEnded', { sessionIds: [sessionId] });
     },
 

@@ -10,6 +10,7 @@ import type { Limits } from './limits.ts';
 import { isId } from './paging.ts';
 import { clean } from '../text-cleaning.ts';
 import { API_TOKEN } from '../contract/fields.ts';
+import type { SecurityLog } from '../security-log.ts';
 
 /** What an API token begins with: by it requests, and whoever finds one in a file, tell it from a session's token. */
 const PREFIX = 'ww_';
@@ -45,8 +46,9 @@ export function createApiTokens(deps: {
   readonly limits: Limits;
   readonly bus: Bus;
   readonly clock: Clock;
+  readonly security: SecurityLog;
 }) {
-  const { prisma, limits, bus, clock } = deps;
+  const { prisma, limits, bus, clock, security } = deps;
 
   return {
     /**
@@ -83,6 +85,7 @@ export function createApiTokens(deps: {
           omit: { tokenHash: true },
         });
       });
+      security.note('api_token_created', { user: userId });
       return { token, apiToken };
     },
 
@@ -104,6 +107,7 @@ export function createApiTokens(deps: {
         data: { revokedAt: clock.now() },
       });
       if (count === 0) throw new AppError('NOT_FOUND');
+      security.note('api_token_revoked', { user: userId });
       bus.publish('account.sessionsEnded', { sessionIds: [id] });
     },
 

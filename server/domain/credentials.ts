@@ -44,10 +44,13 @@ export function requirePassword(password: string, field: string, names: Names): 
   if (why) throw new AppError('PASSWORD_TOO_EASY', { fields: { [field]: why } });
 }
 
+/** Words of this product, perhaps with digits and signs behind: the first that are tried here (ASVS 5.0, 6.2.11). */
+const OF_THE_PRODUCT = /^(wheelwise|chewen|车问|admin|staff)[\p{N}\p{P}\p{S}]*$/u;
+
 /** What makes a password one of the first that are tried; null: nothing. */
 export function whyTooEasy(password: string, names: Names): FieldError | null {
   const folded = fold(password).trim();
-  if (COMMON_PASSWORDS.has(folded)) return 'passwordCommon';
+  if (COMMON_PASSWORDS.has(folded) || OF_THE_PRODUCT.test(folded)) return 'passwordCommon';
   const email = fold(names?.email ?? '');
   const taken = names ? [fold(names.username), email, email.replace(/@.*/, '')] : [];
   return taken.includes(folded) ? 'passwordIsName' : null;

@@ -12,6 +12,7 @@ import { fold, hashToken, newToken, replacePassword } from './credentials.ts';
 import { mailboxKey, type Limits } from './limits.ts';
 import type { Outbox } from './outbox.ts';
 import { RESET_MS } from './password.ts';
+import type { SecurityLog } from '../security-log.ts';
 
 /** A confirmation link lives a day; a new one can be had in the settings. */
 const CONFIRM_MS = 24 * 60 * 60 * 1000;
@@ -28,8 +29,9 @@ export function createEmailChanges(deps: {
   readonly outbox: Outbox;
   readonly bus: Bus;
   readonly clock: Clock;
+  readonly security: SecurityLog;
 }) {
-  const { prisma, passwords, limits, outbox, bus, clock } = deps;
+  const { prisma, passwords, limits, outbox, bus, clock, security } = deps;
   const later = (ms: number) => new Date(clock.now().getTime() + ms);
 
   /** Counts a letter that a user has us write to an address of his choice. @throws AppError RATE_LIMITED. */
@@ -127,6 +129,7 @@ export function createEmailChanges(deps: {
         });
         if (used.count + confirmed.count < 2) throw new AppError('EMAIL_LINK_INVALID');
       });
+      security.note('email_confirmed', { user: userId, address: caller.address });
       return toEmail;
     },
 
@@ -161,6 +164,7 @@ export function createEmailChanges(deps: {
         });
         return ended;
       });
+      security.note('email_change_undone', { user: userId, address: caller.address });
       announce();
       return { email: fromEmail, resetToken };
     },

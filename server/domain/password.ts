@@ -12,6 +12,7 @@ import type { Language } from '../language.ts';
 import { clean, minuteOf } from '../text-cleaning.ts';
 import { isEmail } from './form.ts';
 import { PASSWORD } from '../contract/fields.ts';
+import type { SecurityLog } from '../security-log.ts';
 
 /** rest.md: a reset token lives 30 minutes. */
 export const RESET_MS = 30 * 60 * 1000;
@@ -26,11 +27,12 @@ export function createPassword(deps: {
   readonly outbox: Outbox;
   readonly bus: Bus;
   readonly clock: Clock;
+  readonly security: SecurityLog;
   /** Whether the answer to a caller on this machine tells the token itself: only where mail goes to files, on one person's
    * machine. */
   readonly revealsTokens: boolean;
 }) {
-  const { prisma, passwords, limits, outbox, bus, clock, revealsTokens } = deps;
+  const { prisma, passwords, limits, outbox, bus, clock, security, revealsTokens } = deps;
 
   /** Stores it, and tells the confirmed address. Returns what tells the sockets, once the transaction is through. */
   async function replace(tx: Transaction, userId: string, hashed: string, language: Language) {
@@ -58,7 +60,7 @@ export function createPassword(deps: {
     async change(
       userId: string,
       { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
-      { language }: { language: Language },
+      { language, address }: { language: Language; address: string },
     ): Promise<void> {
       const fields: Record<string, FieldError> = {};
       if (!oldPassword) fields['oldPassword'] = 'required';
@@ -75,6 +77,7 @@ export function createPassword(deps: {
       requirePassword(newPassword, 'newPassword', user);
       const hashed = await passwords.hash(newPassword);
       const announce = await prisma.$transaction((tx) => replace(tx, userId, hashed, language));
+      security.note('password_changed', { user: userId, address });
       announce();
     },
 
@@ -124,7 +127,7 @@ export function createPassword(deps: {
      */
     async reset(
       { email, token, newPassword }: { email: string; token: string; newPassword: string },
-      { language }: { language: Language },
+      { language, address }: { language: Language; address: string },
     ): Promise<void> {
       const fields: Record<string, FieldError> = {};
       if (!clean(email)) fields['email'] = 'required';
@@ -155,6 +158,7 @@ export function createPassword(deps: {
         await tx.knownDevice.deleteMany({ where: { userId } });
         return replace(tx, userId, hashed, language);
       });
+      security.note('password_reset', { user: userId, address });
       announce();
     },
   };

@@ -6,6 +6,7 @@ import { fold, takenError } from './credentials.ts';
 import type { EmailChanges } from './email-change.ts';
 import type { Outbox } from './outbox.ts';
 import type { Language } from '../language.ts';
+import type { SecurityLog } from '../security-log.ts';
 import { clean, cleanOptional } from '../text-cleaning.ts';
 import { isEmail, isPhone } from './form.ts';
 import { USERNAME } from '../contract/fields.ts';
@@ -24,8 +25,9 @@ export function createProfile(deps: {
   readonly prisma: Prisma;
   readonly emailChanges: Pick<EmailChanges, 'admit' | 'begin'>;
   readonly outbox: Pick<Outbox, 'wake'>;
+  readonly security: SecurityLog;
 }) {
-  const { prisma, emailChanges, outbox } = deps;
+  const { prisma, emailChanges, outbox, security } = deps;
   return {
     /**
      * Changes username, e-mail and phone. Another e-mail shows at once, and waits for its confirmation.
@@ -47,11 +49,13 @@ export function createProfile(deps: {
       if (isOther && email !== confirmedAddress(before)) await emailChanges.admit(userId, email);
       const data = { username, usernameKey: fold(username), ...(phone !== undefined && { phone }) };
       try {
-        return await prisma.$transaction(async (tx) => {
+        const user = await prisma.$transaction(async (tx) => {
           // First, so that the letters name the user as he was.
           if (isOther) await emailChanges.begin(tx, userId, email, language);
           return tx.user.update({ where: { id: userId }, data, omit: { passwordHash: true } });
         });
+        if (isOther) security.note('email_changed', { user: userId });
+        return user;
       } catch (error) {
         throw takenError(error) ?? error;
       } finally {

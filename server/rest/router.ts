@@ -58,7 +58,7 @@ export function createRest(options: {
    * The order in which refusals count is rest.md's: method, body as a whole, 401, 403, fields. Of a cookie from another
    * site it is not even found out whose it is.
    */
-  async function answer(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
+  async function answer(req: IncomingMessage, res: ServerResponse, path: string, who: Who): Promise<void> {
     const whole = path.endsWith('/') ? path : `${path}/`;
     const page = pages.get(whole);
     if (page) return sendPage(res, pick(new Map([['GET', page]]), req, res));
@@ -73,6 +73,7 @@ export function createRest(options: {
       if (!hasEnded || !route.endedBearer) throw error;
       return identify(services, { ...credentials, authorization: undefined });
     });
+    who.user = viewer.user?.id ?? null;
     const setSession = (token: string | null, deviceToken?: string) => options.setSession(res, token, deviceToken);
     requireAccess(route, viewer, fields);
     if (viewer.renewedToken) setSession(viewer.renewedToken);
@@ -92,14 +93,22 @@ export function createRest(options: {
   }
 
   return async (req: IncomingMessage, res: ServerResponse, path: string): Promise<void> => {
+    const who: Who = { user: null, address: credentialsOf(req).address };
     try {
-      await answer(req, res, path);
+      await answer(req, res, path, who);
     } catch (error) {
       if (!(error instanceof AppError)) logger.error({ err: error, method: req.method, path }, 'A REST request failed');
       const failure = error instanceof AppError ? error : new AppError('INTERNAL');
+      services.security.refused(failure, who);
       sendFailure(res, path, failure, languageOf(req.headers['accept-language']));
     }
   };
+}
+
+/** Who asks, as far as it was found out. */
+interface Who {
+  user: string | null;
+  readonly address: string;
 }
 
 interface Page {

@@ -106,11 +106,12 @@ function projectErrors(logger: Logger): Plugin<Context> {
   };
 }
 
-function toPublicError(error: GraphQLError, { viewer }: Context, logger: Logger): GraphQLError {
+function toPublicError(error: GraphQLError, { viewer, services }: Context, logger: Logger): GraphQLError {
   const cause = error.originalError;
   if (isCallersMistake(error)) return withoutInternals(error, 'BAD_USER_INPUT');
   const appError = cause instanceof AppError ? cause : new AppError('INTERNAL');
   if (appError.code === 'INTERNAL') logger.error({ err: cause, path: error.path }, 'A resolver failed');
+  services.security.refused(appError, { user: viewer.user?.id ?? null, address: viewer.address });
   return publicError(appError, viewer.language, error);
 }
 

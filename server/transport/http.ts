@@ -81,6 +81,7 @@ export function createHttpServer(options: {
   function refuse(req: IncomingMessage, res: ServerResponse, failure: AppError): void {
     if (res.headersSent) return void res.end();
     const { code, details } = failure;
+    services.security.refused(failure, { user: null, address: addressOf(req) });
     if (code === 'PAYLOAD_TOO_LARGE') res.setHeader('Connection', 'close');
     if (details.retryAfter !== undefined) res.setHeader('Retry-After', String(details.retryAfter));
     const language = languageOf(req.headers['accept-language']);

@@ -18,14 +18,15 @@ const easy = (username: string): [what: string, password: string, text: string][
   ['a common one', 'iloveyou', COMMON],
   ['a common one in capitals', 'ILoveYou', COMMON],
   ['a common one in full-width letters', 'ｐａｓｓｗｏｒｄ', COMMON],
+  ['the product’s name', 'Wheelwise2026!', COMMON],
   ['the username', username.toUpperCase(), NAME],
   ['the e-mail address', `${username}.Mail@Example.com`, NAME],
   ['what stands before its @', `${username}.mail`, NAME],
 ];
 const account = (username: string) => ({ username, email: `${username}.mail@example.com` });
 
-it('the list holds 3,000 passwords that are long enough, the thousand most common among them', () => {
-  expect(COMMON_PASSWORDS.size).toBe(3_000);
+it('the list holds the thousand most common passwords that are long enough', () => {
+  expect(COMMON_PASSWORDS.size).toBe(1_000);
   expect([...COMMON_PASSWORDS].every((password) => password.length >= 6)).toBe(true);
   const some = ['password', 'qwerty', '111111', 'a123456', 'passw0rd', 'letmein', 'test123', 'welcome1'];
   expect(some.filter((one) => !COMMON_PASSWORDS.has(one))).toEqual([]);
