@@ -73,6 +73,8 @@ export const PAGE = { number: { min: 1, max: 1_000_000 }, size: { min: 1, max: 1
 export const STATISTIC_DAYS = { min: 1, max: 366 };
 /** Spec §9: how soon an expert's reply is promised. */
 export const EXPERT_REPLY = { hours: 24 };
+/** How long the links in letters live (decisions, Accounts and sessions). */
+export const LINK_LIFE = { reset: { minutes: 30 }, confirm: { hours: 24 }, undo: { days: 7 } };
 /** An expert's reply. */
 export const REPLY = { max: 10_000 };
 /** What staff write about a payment they decide on. */

@@ -6,6 +6,7 @@ import type { Passwords } from '../adapters/passwords.ts';
 import { AppError } from '../errors.ts';
 import type { EmailChange, User } from '../generated/prisma/client.ts';
 import type { Language } from '../language.ts';
+import { LINK_LIFE } from '../contract/fields.ts';
 import type { SessionUser } from './account.ts';
 import { claimAddress, confirmedAddress } from './addresses.ts';
 import { fold, hashToken, newToken, replacePassword } from './credentials.ts';
@@ -15,9 +16,9 @@ import { RESET_MS } from './password.ts';
 import type { SecurityLog } from '../security-log.ts';
 
 /** A confirmation link lives a day; a new one can be had in the settings. */
-const CONFIRM_MS = 24 * 60 * 60 * 1000;
+const CONFIRM_MS = LINK_LIFE.confirm.hours * 60 * 60_000;
 /** Decisions, Accounts: the old address can undo a change for 7 days, counted again from its confirmation. */
-const UNDO_MS = 7 * CONFIRM_MS;
+const UNDO_MS = LINK_LIFE.undo.days * 24 * 60 * 60_000;
 
 export type EmailChanges = ReturnType<typeof createEmailChanges>;
 

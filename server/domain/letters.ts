@@ -1,4 +1,5 @@
 import type { MailKind } from '../generated/prisma/client.ts';
+import { LINK_LIFE } from '../contract/fields.ts';
 import type { PageName } from '../contract/pages.ts';
 import type { Language } from '../language.ts';
 import { escapeHtml } from '../text-cleaning.ts';
@@ -25,7 +26,7 @@ const TEMPLATES: Record<MailKind, Record<Language, Template>> = {
       subject: 'Reset your Wheelwise password',
       paragraphs: [
         'Hello {username},',
-        'somebody, probably you, asked to reset the password of your account. This link opens the form; it works once, within 30 minutes:',
+        `somebody, probably you, asked to reset the password of your account. This link opens the form; it works once, within ${LINK_LIFE.reset.minutes} minutes:`,
         '{link}',
         'If the form asks for a reset code, it is:',
         '{token}',
@@ -36,7 +37,7 @@ const TEMPLATES: Record<MailKind, Record<Language, Template>> = {
       subject: '重置您的车问密码',
       paragraphs: [
         '{username}，您好：',
-        '我们收到了重置您账号密码的请求。请打开以下链接设置新密码，链接 30 分钟内有效，仅可使用一次：',
+        `我们收到了重置您账号密码的请求。请打开以下链接设置新密码，链接 ${LINK_LIFE.reset.minutes} 分钟内有效，仅可使用一次：`,
         '{link}',
         '如果页面要求填写重置码，请填写：',
         '{token}',
@@ -69,7 +70,7 @@ const TEMPLATES: Record<MailKind, Record<Language, Template>> = {
       subject: 'Confirm this e-mail address',
       paragraphs: [
         'Hello,',
-        'somebody, probably you, entered this e-mail address in the settings of a Wheelwise account. This link confirms it; it works once, within 24 hours:',
+        `somebody, probably you, entered this e-mail address in the settings of a Wheelwise account. This link confirms it; it works once, within ${LINK_LIFE.confirm.hours} hours:`,
         '{link}',
         'If it was not you, ignore this mail: the address is not used then.',
       ],
@@ -78,7 +79,7 @@ const TEMPLATES: Record<MailKind, Record<Language, Template>> = {
       subject: '请确认您的邮箱地址',
       paragraphs: [
         '您好：',
-        '有人（可能是您本人）在车问账号设置中填写了此邮箱地址。请打开以下链接确认，链接 24 小时内有效，仅可使用一次：',
+        `有人（可能是您本人）在车问账号设置中填写了此邮箱地址。请打开以下链接确认，链接 ${LINK_LIFE.confirm.hours} 小时内有效，仅可使用一次：`,
         '{link}',
         '如果不是您本人操作，请忽略此邮件，该地址不会被使用。',
       ],
@@ -90,7 +91,7 @@ const TEMPLATES: Record<MailKind, Record<Language, Template>> = {
       paragraphs: [
         'Hello {username},',
         'the e-mail address of your account was changed to another one. If it was you, there is nothing to do here.',
-        'If it was not you, take the account back within 7 days. This link undoes the change, logs out every device and lets you set a new password:',
+        `If it was not you, take the account back within ${LINK_LIFE.undo.days} days. This link undoes the change, logs out every device and lets you set a new password:`,
         '{link}',
       ],
     },
@@ -99,7 +100,7 @@ const TEMPLATES: Record<MailKind, Record<Language, Template>> = {
       paragraphs: [
         '{username}，您好：',
         '您账号的邮箱地址已更改为其他地址。如果是您本人操作，请忽略此邮件。',
-        '如果不是您本人操作，请在 7 天内打开以下链接找回账号：更改将被撤销，所有设备退出登录，并可设置新密码：',
+        `如果不是您本人操作，请在 ${LINK_LIFE.undo.days} 天内打开以下链接找回账号：更改将被撤销，所有设备退出登录，并可设置新密码：`,
         '{link}',
       ],
     },

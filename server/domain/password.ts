@@ -11,11 +11,11 @@ import type { Outbox } from './outbox.ts';
 import type { Language } from '../language.ts';
 import { clean, minuteOf } from '../text-cleaning.ts';
 import { isEmail } from './form.ts';
-import { PASSWORD } from '../contract/fields.ts';
+import { LINK_LIFE, PASSWORD } from '../contract/fields.ts';
 import type { SecurityLog } from '../security-log.ts';
 
 /** rest.md: a reset token lives 30 minutes. */
-export const RESET_MS = 30 * 60 * 1000;
+export const RESET_MS = LINK_LIFE.reset.minutes * 60_000;
 
 export type Password = ReturnType<typeof createPassword>;
 

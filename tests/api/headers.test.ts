@@ -93,7 +93,7 @@ describe('the session cookie', () => {
         }),
       });
     const { headers } = await register('cookies');
-    expect(headers['set-cookie']).toEqual([expect.stringMatching(form)]);
+    expect(headers['set-cookie']).toEqual([expect.stringMatching(form), expect.stringMatching(/wheelwise_device=/)]);
     const document = await raw(`${test.app.localUrl}/api/openapi.json`);
     const { components } = JSON.parse(String(document.bytes)) as {
       components: { securitySchemes: { cookie: { name: string } } };

@@ -112,9 +112,7 @@ describe('the language', () => {
  * contract's `newUsers7d` and `revenue30d` count, a hint's "0", and how long a reset code is valid.
  */
 const FIXED =
-  'buying maintenance fault sampleQuestion amount copyright hoursTime newUsers7d revenue30d priceUsdHint sent'.split(
-    ' ',
-  );
+  'buying maintenance fault sampleQuestion amount copyright hoursTime newUsers7d revenue30d priceUsdHint'.split(' ');
 
 it('the dictionaries hold no number that belongs to a plan, a campaign or the contract', () => {
   const folder = new URL('../../client/src/i18n/', import.meta.url);

@@ -1,4 +1,4 @@
-import { PASSWORD } from '../../../server/contract/fields.ts';
+import { LINK_LIFE, PASSWORD } from '../../../server/contract/fields.ts';
 
 export const settings = {
   title: 'Account settings',
@@ -17,7 +17,7 @@ export const settings = {
   unconfirmed:
     '{{email}} is not confirmed yet: please open the link we have sent there. Until then, password resets go to your former address.',
   sendAgain: 'Send the link again',
-  linkSent: 'We have sent a new link to {{email}}. It is valid for 24 hours.',
+  linkSent: `We have sent a new link to {{email}}. It is valid for ${LINK_LIFE.confirm.hours} hours.`,
   emailConfirmed: '{{email}} is confirmed already.',
   updated: 'Profile updated successfully!',
   update_failed: 'Update failed, please try again',
@@ -47,7 +47,7 @@ export const reset = {
   send: 'Send reset link',
   sending: 'Sending...',
   emailRequired: 'Please enter email address',
-  sent: 'If there is an account with {{email}}, a message with a reset link is on its way. It works once, within 30 minutes. You can also enter its code here.',
+  sent: `If there is an account with {{email}}, a message with a reset link is on its way. It works once, within ${LINK_LIFE.reset.minutes} minutes. You can also enter its code here.`,
   token: 'Reset code',
   tokenHint: 'From the message we sent you; its link fills this in',
   submit: 'Set new password',
@@ -73,8 +73,7 @@ export const emailLink = {
   undoing: 'Undoing...',
   undoLate: 'If you cannot get into your account any more, please write to us.',
   undone: 'Set a new password',
-  undoneLead:
-    'The email of your account is {{email}} again, and every device is logged out. The former password does not work any more: set a new one within 30 minutes.',
+  undoneLead: `The email of your account is {{email}} again, and every device is logged out. The former password does not work any more: set a new one within ${LINK_LIFE.reset.minutes} minutes.`,
 } as const;
 
 export const sessions = {

@@ -1,4 +1,4 @@
-import { PASSWORD } from '../../../server/contract/fields.ts';
+import { LINK_LIFE, PASSWORD } from '../../../server/contract/fields.ts';
 import type {
   data as englishData,
   emailLink as englishEmailLink,
@@ -25,7 +25,7 @@ export const settings: Texts<typeof englishSettings> = {
   saving: '正在保存…',
   unconfirmed: '{{email}} 尚未确认：请打开我们发送到该邮箱的链接。在此之前，重置密码邮件仍会发送到您原来的邮箱。',
   sendAgain: '重新发送链接',
-  linkSent: '新的确认链接已发送至 {{email}}，24 小时内有效。',
+  linkSent: `新的确认链接已发送至 {{email}}，${LINK_LIFE.confirm.hours} 小时内有效。`,
   emailConfirmed: '{{email}} 已经确认。',
   updated: '个人资料已更新！',
   update_failed: '更新失败，请重试',
@@ -55,7 +55,7 @@ export const reset: Texts<typeof englishReset> = {
   send: '发送重置链接',
   sending: '正在发送…',
   emailRequired: '请输入邮箱地址',
-  sent: '如果 {{email}} 已注册，重置链接正在发送途中，30 分钟内有效，仅可使用一次。您也可以在此填写邮件中的重置码。',
+  sent: `如果 {{email}} 已注册，重置链接正在发送途中，${LINK_LIFE.reset.minutes} 分钟内有效，仅可使用一次。您也可以在此填写邮件中的重置码。`,
   token: '重置码',
   tokenHint: '见我们发给您的邮件，打开其中的链接会自动填写',
   submit: '设置新密码',
@@ -80,7 +80,7 @@ export const emailLink: Texts<typeof englishEmailLink> = {
   undoing: '正在撤销…',
   undoLate: '如果您无法登录账户，请与我们联系。',
   undone: '设置新密码',
-  undoneLead: '您账户的邮箱已恢复为 {{email}}，所有设备均已退出登录。原密码已失效，请在 30 分钟内设置新密码。',
+  undoneLead: `您账户的邮箱已恢复为 {{email}}，所有设备均已退出登录。原密码已失效，请在 ${LINK_LIFE.reset.minutes} 分钟内设置新密码。`,
 };
 
 export const sessions: Texts<typeof englishSessions> = {
