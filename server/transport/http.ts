@@ -119,6 +119,13 @@ export function createHttpServer(options: {
       if (origins.allow(req, res)) return;
       return isGraphql ? handleGraphql(req, res) : rest(req, res, path);
     }
+    if (path === '/vitals') {
+      const refusal = await vitals(req, res);
+      if (refusal) throw new AppError(refusal);
+      return;
+    }
+    if (sandbox && path.startsWith('/sandbox/')) return sandbox.handle(req, res, path);
+    if (req.method !== 'GET' && req.method !== 'HEAD') throw new AppError('METHOD_NOT_ALLOWED');
     if (path === '/health') return sendJson(res, 200, { status: 'ok' });
     if (path === '/ready') {
       const ready = await options.isReady().then(
@@ -131,13 +138,6 @@ export function createHttpServer(options: {
       if (!(await metrics.serve(req, res))) throw new AppError('NOT_FOUND');
       return;
     }
-    if (path === '/vitals') {
-      const refusal = await vitals(req, res);
-      if (refusal) throw new AppError(refusal);
-      return;
-    }
-    if (sandbox && path.startsWith('/sandbox/')) return sandbox.handle(req, res, path);
-    if (req.method !== 'GET' && req.method !== 'HEAD') throw new AppError('METHOD_NOT_ALLOWED');
     files(req, res);
   }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ERRORS, KINDS, type ErrorCode } from '../../server/errors.ts';
 import { useApp, type GraphqlError } from '../support/app.ts';
+import { raw } from '../support/http.ts';
 import { Caller } from '../support/rest.ts';
 
 const test = useApp({ LIMIT_QUESTION_OWNER: '1/60' });
@@ -71,6 +72,13 @@ describe('every error at /graphql has a code of the schema’s list, whatever it
     await socket.dispose();
     expect(refused).toMatchObject([{ extensions: { code: 'TOO_MANY_OPERATIONS', retryAfter: 1 } }]);
   });
+});
+
+it('TRACE, which would send a request back with its cookies, is no method of any address', async () => {
+  for (const path of ['/', '/graphql', '/api/docs', '/health', '/assets/x.js']) {
+    const { status } = await raw(`${test.app.url}${path}`, { method: 'TRACE' });
+    expect([path, status]).toEqual([path, 405]);
+  }
 });
 
 describe('whoever meets a limit is told how long to wait', () => {

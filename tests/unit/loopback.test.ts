@@ -37,3 +37,9 @@ it.each([
 ])('a caller from %s with %j sits at this machine: %s', (remoteAddress, headers, isLocal) => {
   expect(isLocalCaller({ headers, socket: { remoteAddress } } as never)).toBe(isLocal);
 });
+
+it('in production GraphiQL is off unless it is switched on by name', () => {
+  expect(parseConfig({ NODE_ENV: 'production' }).graphiql).toBe(false);
+  expect(parseConfig({ NODE_ENV: 'production', GRAPHIQL: '1' }).graphiql).toBe(true);
+  expect(parseConfig({}).graphiql).toBe(true);
+});
