@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isIPv6 } from 'node:net';
+import { isIPv6, type Socket } from 'node:net';
 import type { Config } from '../config/config.ts';
 import { isLoopback } from '../loopback.ts';
 
@@ -88,7 +88,8 @@ const hostnameOf = (host: string) => host.replace(/:\d+$/, '');
  * IPv6 one by its /64 network.
  */
 export function clientAddress(request: IncomingMessage, trustProxy: number): string {
-  const socket = request.socket.remoteAddress ?? '';
+  // A request that was thrown away has no socket any more, whatever the types say.
+  const socket = (request.socket as Socket | null)?.remoteAddress ?? '';
   if (trustProxy === 0) return networkOf(socket);
   const hops = [...String(request.headers['x-forwarded-for'] ?? '').split(','), socket].map((hop) => hop.trim());
   return networkOf(hops[Math.max(0, hops.length - 1 - trustProxy)] || socket);
