@@ -225,7 +225,10 @@ function oneAtATime(handle: (req: IncomingMessage, res: ServerResponse) => void)
     if (!socket[QUEUE]) {
       socket[QUEUE] = queue;
       begin();
-    } else if (queue.push(begin) > MAX_WAITING) socket.destroy();
+    } else if (socket.destroyed || queue.push(begin) > MAX_WAITING) {
+      queue.length = 0;
+      socket.destroy();
+    }
   };
 }
 
