@@ -30,6 +30,7 @@ export function readBody(req: IncomingMessage): Promise<Buffer> {
     });
     req.once('end', finish);
     req.once('error', () => reject(new AppError('BAD_JSON')));
-    req.once('close', () => reject(new AppError('BAD_JSON')));
+    // Every request closes: an error, with its stack, is made only for one that did so before its end.
+    req.once('close', () => req.complete || reject(new AppError('BAD_JSON')));
   });
 }

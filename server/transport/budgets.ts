@@ -7,6 +7,11 @@ import { AppError } from '../errors.ts';
  */
 const SHARE = { alone: 6_000, amongOthers: 2_000 };
 
+/** How many payers have something running. */
+interface Others {
+  busy: number;
+}
+
 /** Whose operations a budget counts: a user, an address, a socket. */
 type BudgetName = 'graphql' | 'graphqlSocket' | 'socketFrames';
 
@@ -16,17 +21,17 @@ type BudgetName = 'graphql' | 'graphqlSocket' | 'socketFrames';
  */
 export class Budget {
   readonly #limit: Limit;
-  readonly #busy: Set<Budget>;
+  readonly #others: Others;
   readonly #refused: () => void;
   #left: number;
   #at = performance.now();
   #running = 0;
+  #done = 0;
   #waiting: { readonly points: number; readonly go: () => void }[] = [];
 
-  /** @param busy those who have something running. */
-  constructor(limit: Limit, busy: Set<Budget>, refused: () => void) {
+  constructor(limit: Limit, others: Others, refused: () => void) {
     this.#limit = limit;
-    this.#busy = busy;
+    this.#others = others;
     this.#refused = refused;
     this.#left = limit.points;
   }
@@ -50,23 +55,15 @@ export class Budget {
    * Does work of so many points when it is this payer's turn.
    * @throws AppError RATE_LIMITED when whoever wanted it has gone before its turn came.
    */
-  async run<Result>(points: number, isGone: () => boolean, work: () => Result | Promise<Result>): Promise<Result> {
-    if (this.#hasRoom) this.#begin(points);
-    else {
-      await new Promise<void>((go) => {
-        this.#waiting.push({ points, go });
-      });
+  run<Result>(points: number, isGone: () => boolean, work: () => Result | Promise<Result>): Result | Promise<Result> {
+    if (this.#hasRoom) {
+      this.#begin(points);
+      return this.#work(points, isGone, work);
     }
-    try {
-      if (isGone()) throw new AppError('RATE_LIMITED', { retryAfter: 1 });
-      return await work();
-    } finally {
-      setImmediate(() => {
-        this.#running -= points;
-        if (this.#running === 0) this.#busy.delete(this);
-        this.#letGo();
-      });
-    }
+    const turn = new Promise<void>((go) => {
+      this.#waiting.push({ points, go });
+    });
+    return turn.then(() => this.#work(points, isGone, work));
   }
 
   /** Whether nothing of it is spent or running: it may be forgotten. */
@@ -83,13 +80,42 @@ export class Budget {
   }
 
   get #hasRoom(): boolean {
-    const isAlone = this.#busy.size === 0 || (this.#busy.size === 1 && this.#busy.has(this));
+    const isAlone = this.#others.busy === (this.#running > 0 ? 1 : 0);
     return this.#running < (isAlone ? SHARE.alone : SHARE.amongOthers);
   }
 
   #begin(points: number): void {
+    if (this.#running === 0) this.#others.busy += 1;
     this.#running += points;
-    this.#busy.add(this);
+  }
+
+  #work<Result>(points: number, isGone: () => boolean, work: () => Result | Promise<Result>): Result | Promise<Result> {
+    let result;
+    try {
+      if (isGone()) throw new AppError('RATE_LIMITED', { retryAfter: 1 });
+      result = work();
+    } catch (error) {
+      this.#end(points);
+      throw error;
+    }
+    if (!(result instanceof Promise)) {
+      this.#end(points);
+      return result;
+    }
+    return result.finally(() => this.#end(points));
+  }
+
+  /** What is done makes room in the next turn of the event loop, once for all that was done in this one. */
+  #end(points: number): void {
+    if (this.#done === 0) {
+      setImmediate(() => {
+        this.#running -= this.#done;
+        this.#done = 0;
+        if (this.#running === 0) this.#others.busy -= 1;
+        this.#letGo();
+      });
+    }
+    this.#done += points;
   }
 
   #letGo(): void {
@@ -110,7 +136,7 @@ export type Budgets = ReturnType<typeof createBudgets>;
  */
 export function createBudgets(limits: Readonly<Record<LimitName, Limit>>, onRefused: (refused: Refused) => void) {
   const shared = new Map<string, Budget>();
-  const busy = new Set<Budget>();
+  const others: Others = { busy: 0 };
   let sweptAt = performance.now();
 
   /** Forgets who has spent nothing for a while. */
@@ -121,7 +147,7 @@ export function createBudgets(limits: Readonly<Record<LimitName, Limit>>, onRefu
   }
 
   const create = (name: BudgetName, key: string) =>
-    new Budget(limits[name], busy, () => onRefused({ limit: name, key }));
+    new Budget(limits[name], others, () => onRefused({ limit: name, key }));
 
   return {
     /** Of a user's id or an address: one for all that comes from there. */

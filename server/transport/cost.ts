@@ -39,8 +39,10 @@ const INTROSPECTION = 0.05;
 type Variables = Readonly<Record<string, unknown>>;
 
 /** What an operation costs. */
-interface Cost {
+export interface Cost {
   readonly points: number;
+  /** Whether it is the same whatever the variables are. */
+  readonly isFixed: boolean;
   /** Whether it asks for nothing but the schema: then its result depends on document and variables alone. */
   readonly isIntrospection: boolean;
 }
@@ -71,10 +73,16 @@ export function costOf(
   ]);
   const counter = new Counter(schema, document, { ...Object.fromEntries(defaults ?? []), ...variables });
   const { points, introspections, others } = counter.selection(root, operation.selectionSet, null, true);
-  return { points: Math.ceil(points), isIntrospection: others === 0 && introspections > 0 };
+  return {
+    points: Math.ceil(points),
+    isFixed: !counter.hasUsedVariables,
+    isIntrospection: others === 0 && introspections > 0,
+  };
 }
 
 class Counter {
+  /** Whether what was counted depends on a variable. */
+  hasUsedVariables = false;
   readonly #schema: GraphQLSchema;
   readonly #variables: Variables;
   readonly #fragments = new Map<string, FragmentDefinitionNode>();
@@ -140,6 +148,7 @@ class Counter {
     const argument = field.args.find(({ name }) => SIZES.has(name));
     if (!argument) return null;
     const given = node.arguments?.find(({ name }) => name.value === argument.name);
+    this.hasUsedVariables ||= given?.value.kind === Kind.VARIABLE;
     const value = given ? numberOf(given.value, this.#variables) : argument.defaultValue;
     // What is no number will be refused; until then it counts as much as may be.
     return typeof value === 'number' && value >= 0 ? Math.min(value, MAX_SIZE) : MAX_SIZE;

@@ -203,29 +203,33 @@ export function createHttpServer(options: {
 }
 
 const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/';
+/** What waits on a connection that is busy; a table of connections would cost the collector more than all the rest. */
+const QUEUE = Symbol('queue');
+type Busy = Socket & { [QUEUE]?: (() => void)[] | undefined };
+
 /**
  * Handles a connection's requests one after the other, as their answers are sent anyway: however many came in one piece, one
  * is worked on, and none once the connection has gone (Node tells only the answer whose turn it is that it has).
  */
 function oneAtATime(handle: (req: IncomingMessage, res: ServerResponse) => void): RequestListener {
-  /** Of each connection that is busy. */
-  const queues = new WeakMap<Socket, (() => void)[]>();
   return (req, res) => {
-    const { socket } = req;
-    const waiting = queues.get(socket);
-    const queue = waiting ?? [];
+    const socket: Busy = req.socket;
+    const queue = socket[QUEUE] ?? [];
     const begin = () => {
       res.once('close', () => {
         const next = socket.destroyed ? undefined : queue.shift();
         if (next) next();
-        else queues.delete(socket);
+        else socket[QUEUE] = undefined;
       });
       handle(req, res);
     };
-    if (!waiting) {
-      queues.set(socket, queue);
+    if (!socket[QUEUE]) {
+      socket[QUEUE] = queue;
       begin();
-    } else if (queue.push(begin) > MAX_WAITING) socket.destroy();
+    } else if (socket.destroyed || queue.push(begin) > MAX_WAITING) {
+      queue.length = 0;
+      socket.destroy();
+    }
   };
 }
 

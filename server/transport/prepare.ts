@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 import type { ErrorCode } from '../errors.ts';
 import type { Budget } from './budgets.ts';
-import { costOf, shapeOf, type Shape } from './cost.ts';
+import { costOf, shapeOf, type Cost, type Shape } from './cost.ts';
 import { withoutInternals, type Graphql, type GraphqlRequest } from './graphql.ts';
 import { Recent } from './recent.ts';
 
@@ -38,8 +38,10 @@ interface Prepared extends Engine, Pick<PaidRequest, 'isGone'> {
   readonly introspection: string | null;
 }
 
-/** A document that was parsed and validated; or what is wrong with it. */
-type Reading = { readonly document: DocumentNode } | { readonly errors: readonly GraphQLError[] };
+/** A document that was parsed and validated, with what its operations cost; or what is wrong with it. */
+type Reading =
+  | { readonly document: DocumentNode; readonly costs: Map<string | undefined, Cost> }
+  | { readonly errors: readonly GraphQLError[] };
 
 /** In characters: more than all of GraphiQL's examples. A question as long as may be fits in. */
 const MAX_DOCUMENT = 16 * 1024;
@@ -96,7 +98,9 @@ export function createOperations(graphql: Graphql) {
       const excess = excessOf(shapeOf(document));
       if (excess) return refused(excess);
       const errors = validate(schema, document) as readonly GraphQLError[];
-      return errors.length > 0 ? { errors: errors.map((error) => withoutInternals(error, code)) } : { document };
+      return errors.length > 0
+        ? { errors: errors.map((error) => withoutInternals(error, code)) }
+        : { document, costs: new Map() };
     } catch (error) {
       if (error instanceof GraphQLError) return { errors: [withoutInternals(error, code)] };
       throw error;
@@ -126,15 +130,16 @@ export function createOperations(graphql: Graphql) {
         reading = await payer.run(points, isGone, () => read(params.query, engine));
       }
       if ('errors' in reading) return reading.errors;
-      const { document } = reading;
+      const { document, costs } = reading;
       // An empty name is none.
       const operationName = params.operationName || undefined;
       const variableValues = params.variables ?? undefined;
-      const cost = costOf(schema, document, operationName, variableValues ?? {});
+      const cost = costs.get(operationName) ?? costOf(schema, document, operationName, variableValues ?? {});
       if (!cost) {
         const extensions = { code: 'OPERATION_RESOLUTION_FAILURE' satisfies ErrorCode };
         return [new GraphQLError('Unable to identify operation', { extensions })];
       }
+      if (cost.isFixed) costs.set(operationName, cost);
       if (cost.points > MAX_COST)
         return refused(`Query Cost limit of ${MAX_COST} exceeded, found ${cost.points}.`).errors;
       const introspection = cost.isIntrospection ? JSON.stringify([params.query, operationName, variableValues]) : null;
@@ -153,7 +158,7 @@ export function createOperations(graphql: Graphql) {
     },
 
     /** What a document says of nothing but the schema is remembered: it is always the same. */
-    execute(args: ExecutionArgs): Promise<Result> {
+    execute(args: ExecutionArgs): Result | Promise<Result> {
       const { execute, payer, isGone, points, introspection } = engineOf(args);
       return payer.run(points, isGone, () => {
         const run = () => execute(args) as Result | Promise<Result>;
@@ -169,9 +174,9 @@ export function createOperations(graphql: Graphql) {
     },
 
     /** The events; or one result, when the subscription is refused. */
-    subscribe(args: ExecutionArgs): Promise<Result> {
+    subscribe(args: ExecutionArgs): Result | Promise<Result> {
       const { subscribe, payer, isGone, points } = engineOf(args);
-      return payer.run(points, isGone, async () => (await subscribe(args)) as Result);
+      return payer.run(points, isGone, () => subscribe(args) as Result | Promise<Result>);
     },
   };
 }

@@ -41,7 +41,8 @@ export function wireOf(socket: WebSocket, frames: Budget, logger: Logger): Wire 
     } catch {
       logger.info('A socket was closed: too many frames');
       socket.close(POLICY_VIOLATION, 'RATE_LIMITED');
-      // He is told, and not listened to any longer.
+      // He is told, and not listened to any longer: what he goes on sending is not even read.
+      socket.pause();
       setTimeout(() => socket.terminate(), GOODBYE_MS).unref();
       return false;
     }

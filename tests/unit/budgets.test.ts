@@ -36,13 +36,17 @@ it('lets so much of one payer run at a time, less beside others, and nothing for
   const [one, other] = [budgets.of('192.0.2.1'), budgets.of('192.0.2.2')];
   const begun: string[] = [];
   const held = Promise.withResolvers<void>();
-  const work = (budget: typeof one, name: string, isGone = stays) =>
-    budget
-      .run(3_000, isGone, async () => {
+  const work = async (budget: typeof one, name: string, isGone = stays) => {
+    try {
+      await budget?.run(3_000, isGone, () => {
         begun.push(name);
-        await held.promise;
-      })
-      .catch((error: { code?: string }) => error.code);
+        return held.promise;
+      });
+      return 'done';
+    } catch (error) {
+      return (error as { code: string }).code;
+    }
+  };
   const all = [
     work(one, 'a'),
     work(one, 'b'),
@@ -54,6 +58,6 @@ it('lets so much of one payer run at a time, less beside others, and nothing for
   await new Promise(setImmediate);
   expect(begun).toEqual(['a', 'b', 'e']);
   held.resolve();
-  expect(await Promise.all(all)).toEqual([undefined, undefined, 'RATE_LIMITED', undefined, undefined, undefined]);
+  expect(await Promise.all(all)).toEqual(['done', 'done', 'RATE_LIMITED', 'done', 'done', 'done']);
   expect(begun.toSorted()).toEqual(['a', 'b', 'd', 'e', 'f']);
 });
