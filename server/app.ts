@@ -132,5 +132,8 @@ async function requireWritable(directory: string): Promise<void> {
 async function makeDirectory(directory: string): Promise<void> {
   if ((await stat(directory).catch(() => null))?.isDirectory()) return;
   if (dirname(directory) !== directory) await makeDirectory(dirname(directory));
-  await mkdir(directory, { mode: 0o700 });
+  // Another instance that starts may have made it meanwhile.
+  await mkdir(directory, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
 }
