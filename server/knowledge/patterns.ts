@@ -18,13 +18,16 @@ export function compileWhen(when: string): Pattern {
   };
 }
 
+/** What `\w*` in a table means: as much as any word has behind its stem, for without an end it takes the square of the time. */
+const ENDING = String.raw`\w{0,16}`;
+
 function groupPattern(group: string): RegExp {
   const filled = group.replaceAll(/\{([a-z]\w*)\}/g, (_, name: string) => {
     const set = words[name];
     if (set === undefined) throw new Error(`unknown word set {${name}}`);
     return set;
   });
-  return new RegExp(`(?<![a-z](?=[a-z]))(?:${filled})(?!(?<=[a-z])[a-z])`);
+  return new RegExp(`(?<![a-z](?=[a-z]))(?:${filled.replaceAll(String.raw`\w*`, ENDING)})(?!(?<=[a-z])[a-z])`);
 }
 
 /** How well a text fits: the number of word groups, and a weight that also grows with what they matched. */

@@ -91,11 +91,19 @@ const PUNCTUATION: Readonly<Record<string, string>> = {
 };
 const PUNCTUATION_PATTERN = new RegExp(`[${Object.keys(PUNCTUATION).join('')}]`, 'gu');
 
+/**
+ * Letters and digits in a row that are still a word. Longer rows are cut: patterns that take the rest of a word and then
+ * look on would try every place in it.
+ */
+const ENDLESS_WORD = /[a-z\d_]{30}(?=[a-z\d_])/g;
+
 /** NFKC, lower case, folded white space, full-width punctuation made plain, Chinese simplified; at most {@link READ}. */
 export const normalise = remembered((text: string): string =>
   simplify(text.normalize('NFKC').toLowerCase().slice(0, READ))
     .replace(PUNCTUATION_PATTERN, (mark) => PUNCTUATION[mark] ?? mark)
+    .replace(ENDLESS_WORD, '$& ')
     .replace(/\s+/gu, ' ')
+    .slice(0, READ)
     .trim(),
 );
 

@@ -50,8 +50,8 @@ interface SearchIndex {
 }
 
 /** Different words of a text that are looked up, the first ones, and how many of them with a slip. */
-const LOOKED_UP = 150;
-const WITH_SLIPS = 40;
+const LOOKED_UP = 100;
+const WITH_SLIPS = 30;
 /** Shorter words are too easily another one, and no word of the entries is longer. */
 const MAY_SLIP = /^[a-z]{5,20}$/;
 

@@ -17,6 +17,7 @@ const WHAT_I_DO: Text = {
   zh: '我可以解释故障码和故障现象、告诉您该做哪些保养、帮您选车，也能算购车和用车成本。',
 };
 
+/** Nothing in a group that repeats may be read in two ways (`嗯+` in `(…)*`): to try them all would take for ever. */
 const TALK: readonly Talk[] = [
   {
     intent: 'intent:greeting',
@@ -27,12 +28,12 @@ const TALK: readonly Talk[] = [
   {
     intent: 'intent:thanks',
     pattern:
-      /^(?:(?:ok(?:ay)?|great|awesome|perfect|cool|got it|alright|好的?|嗯+|行|可以|明白了?|懂了|知道了?|了解了?)[ ,.!]*)*(?:many )?(?:(?:thanks?|thank you|thx|tks|ty)(?: you)?(?: (?:so much|very much|a lot|a bunch|a ton|a million|again|man|buddy|mate|bro|guys?))*|cheers|appreciate (?:it|that|you)|much appreciated|谢谢|多谢|感谢|谢了|非常感谢)(?:[ ,!.~]|你|您|啦|了|哈|for (?:your|the|all the) (?:help|answer|info)|got it|i will|that helps?(?: a lot)?|very helpful|明白了?|懂了|知道了?|收到|哥们|老铁|师傅)*$/,
+      /^(?:(?:ok(?:ay)?|great|awesome|perfect|cool|got it|alright|好的?|嗯|行|可以|明白了?|懂了|知道了?|了解了?)[ ,.!]*)*(?:many )?(?:(?:thanks?|thank you|thx|tks|ty)(?: you)?(?: (?:so much|very much|a lot|a bunch|a ton|a million|again|man|buddy|mate|bro|guys?))*|cheers|appreciate (?:it|that|you)|much appreciated|谢谢|多谢|感谢|谢了|非常感谢)(?:[ ,!.~]|你|您|啦|了|哈|for (?:your|the|all the) (?:help|answer|info)|got it|i will|that helps?(?: a lot)?|very helpful|明白|懂了|知道|收到|哥们|老铁|师傅)*$/,
     text: { en: "You're welcome. Drive safely!", zh: '不客气，祝您一路平安！' },
   },
   {
     pattern:
-      /^(?:(?:ok(?:ay)?|got it|i see|understood|alright|will do|cool|great|nice|好的?|明白了?|知道了?|了解了?|收到|嗯+|行|哦)[ ,!.~吧啦呢]*)+$/,
+      /^(?:(?:ok(?:ay)?|got it|i see|understood|alright|will do|cool|great|nice|好的?|明白了?|知道了?|了解了?|收到|嗯|行|哦)[ ,!.~吧啦呢]*)+$/,
     text: { en: 'Good. Ask any time if something else comes up.', zh: '好的，还有其他问题随时问我。' },
   },
   {

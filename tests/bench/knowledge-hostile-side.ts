@@ -1,6 +1,6 @@
 import { createKnowledge } from '../../server/knowledge/engine.ts';
 import { createFigureMarker } from '../../server/knowledge/grounding/unverified.ts';
-import { hostileTexts } from '../support/hostile.ts';
+import { hostileTexts, shortHostileTexts } from '../support/hostile.ts';
 import type { Worst } from './knowledge.ts';
 
 // The dearest of many hostile texts, by the processor time of this thread, as one line of JSON.
@@ -11,11 +11,11 @@ const TURNS = 10;
 const ANSWER = 64 * 1024;
 
 const knowledge = createKnowledge();
-const texts = hostileTexts(1, 36);
+const texts = [...hostileTexts(1, 36), ...shortHostileTexts()];
 
 /** Nothing is read a second time: what was read is remembered. */
 let count = 0;
-const unseen = (text: string) => `${text.slice(0, -8)} ${(count += 1)}`;
+const unseen = (text: string) => `${text.slice(0, 3_990)} ${(count += 1)}`;
 const turn = (text: string) => ({ question: unseen(text), answer: '' });
 
 /** Milliseconds of this thread; of two measurements the smaller, for others have the machine too. */

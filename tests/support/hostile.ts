@@ -17,6 +17,8 @@ const IDEAS = [
   'delete the ¦speed camera ¦别人的¦里程¦伪造¦手里有¦一点儿都¦不冒烟没有异响¦制动异响¦不是我的车制动¦没有¦了的着都就会¦怎么',
   '推荐预算¦贷款月供首付¦一年跑¦每天¦油耗¦油车换电车省¦gonna ¦b4 ¦w/a ¦the cel ¦got new ¦just yesterday ',
   'what does a bad ¦down to ¦please recommend a car for ',
+  // What patterns that repeat a group, or take the rest of a word and look on, may read in many ways.
+  '嗯¦好的¦明白了¦了解了¦ok ¦hi¦bye ¦thanks ¦thank you ¦squeaksteer¦commut¦chargrain¦failfail2¦warrantbattery¦mixtyre',
   // Markup and brackets.
   '**a** `b` ¦[1](¦((¦| a ¦```¦<b>¦\\¦$¦%%¦&amp;¦http://a ',
   // Both scripts and everything together.
@@ -68,5 +70,16 @@ export function hostileTexts(seed: number, mixtures: number, characters: number 
   });
   return [...UNITS.map((each) => each.repeat(Math.ceil(characters / each.length))), ...mixed].map((text) =>
     Array.from(text).slice(0, characters).join('').toWellFormed(),
+  );
+}
+
+/** The longest text that is looked at as small talk. */
+const TALK = 80;
+const OPENINGS = ['', 'ok ', 'hi ', 'thanks ', '好的', '谢谢', 'my car ', 'and '];
+
+/** Short texts that nearly fit what repeats and then do not: each opening, one unit again and again, and another end. */
+export function shortHostileTexts(): string[] {
+  return OPENINGS.flatMap((opening) =>
+    UNITS.map((unit) => `${(opening + unit.repeat(TALK)).slice(0, TALK - 1).toWellFormed()}#`),
   );
 }
