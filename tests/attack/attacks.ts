@@ -120,6 +120,9 @@ const WORST = [
   '！？，。'.repeat(1_000),
   '车油刹车'.repeat(1_000),
   'a车1.'.repeat(1_000),
+  // What once took more than can be waited for: a pattern that could be read in two ways, a sign that becomes eighteen.
+  `${'嗯'.repeat(79)}#`,
+  'ﷺ'.repeat(4_000),
 ];
 
 async function worstQuestions({ model, member }: Target) {
