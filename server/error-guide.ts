@@ -47,6 +47,7 @@ const GUIDE: Readonly<Record<ErrorCode, readonly [when: string, retry: Retry]>> 
   RESET_TOKEN_INVALID: ['The token of a reset was used, is too old, or never was one.', 'no'],
   TOO_MANY_TOKENS: ['The account has as many API tokens as it may.', 'no'],
   LAST_SUPERUSER: ['It would leave the product without an administrator.', 'no'],
+  EMAIL_CHANGED_LATELY: ['The account cannot be deleted while a confirmed change of its e-mail can be undone.', 'no'],
   REQUIRED_FIELDS: ['A form lacks what it needs; `fields` names it.', 'no'],
   ALREADY_ANSWERED: ['Staff: somebody answered the request first.', 'no'],
   ALREADY_RESOLVED: ['Staff: somebody decided the matter first.', 'no'],

@@ -1,6 +1,7 @@
 import {
   API_TOKEN,
   atMost,
+  LINK_LIFE,
   PAGE,
   PASSWORD,
   PHONE,
@@ -162,6 +163,11 @@ export const ERRORS = {
     kind: 'conflict',
     en: 'This is the last superuser: somebody must be able to run the product.',
     zh: '这是最后一个超级管理员，必须保留。',
+  },
+  EMAIL_CHANGED_LATELY: {
+    kind: 'conflict',
+    en: `The e-mail of this account was changed less than ${LINK_LIFE.undo.days} days ago. Until its former address can no longer undo that, the account cannot be deleted.`,
+    zh: `此账号的邮箱在 ${LINK_LIFE.undo.days} 天内更改过。在原邮箱仍可撤销更改期间，账号不能删除。`,
   },
   REQUIRED_FIELDS: { kind: 'input', en: 'Please fill in required fields.', zh: '请填写必填项。' },
   ALREADY_ANSWERED: {

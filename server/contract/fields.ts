@@ -52,13 +52,19 @@ export const CONTACT_FORM = {
 } as const satisfies FormFields;
 
 /** Spec §5: something, @, something, dot, something. */
-export const EMAIL = { max: 254, pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ };
+/** What no address that mail servers take has: signs that are not seen, and those that end an address in a header. */
+const ADDRESS_SIGN = String.raw`[^\s@\p{C}\p{Default_Ignorable_Code_Point}<>()[\]\\,;:"]`;
+export const EMAIL = { max: 254, pattern: new RegExp(`^${ADDRESS_SIGN}+@${ADDRESS_SIGN}+\\.${ADDRESS_SIGN}+$`, 'u') };
 /** Decisions, "Accounts and sessions": 5 to 20 of digits, spaces, `+`, `-`, `(`, `)`. */
 export const PHONE = { min: 5, max: 20, pattern: /^[\d +()-]{5,20}$/ };
 /** For documents in English. */
 export const PHONE_RULE = `${PHONE.min} to ${PHONE.max} digits, spaces, \`+\`, \`-\`, \`(\` or \`)\`.`;
 /** Decisions, "Accounts and sessions": letters of any script, digits, `_`, `-`, `.`. */
-export const USERNAME = { min: 2, max: 32, pattern: /^[\p{L}\p{M}\p{N}_.-]{2,32}$/u };
+export const USERNAME = {
+  min: 2,
+  max: 32,
+  pattern: /^(?=.*[\p{L}\p{N}])(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}_.-]{2,32}$/u,
+};
 /** For documents in English. */
 export const USERNAME_RULE = `${USERNAME.min} to ${USERNAME.max} letters of any script, digits, \`_\`, \`-\` or \`.\`.`;
 /** Lengths of a new password: the least is spec §9's, the most is of the decisions. */

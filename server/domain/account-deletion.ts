@@ -32,9 +32,10 @@ export function createDeletion(deps: {
   /** Wrong passwords count as failed logins. @throws AppError BAD_USER_INPUT, WRONG_PASSWORD, RATE_LIMITED. */
   async function confirmed(userId: string, password: string): Promise<User> {
     if (!password) throw badInput({ password: 'required' });
-    const undo = await limits.consume('loginAccount', `user:${userId}`);
     const user = await prisma.user.findUnique({ where: { id: userId } });
     if (!user) throw new AppError('UNAUTHENTICATED');
+    // A counter beside that of logins: strangers who use that one up must not keep the owner from this.
+    const undo = await limits.consume('loginAccount', `user:${userId}`);
     if (!(await passwords.verify(password.slice(0, PASSWORD.max + 1), user.passwordHash))) throw wrongPassword();
     await undo();
     return user;
@@ -45,7 +46,8 @@ export function createDeletion(deps: {
      * Deletes an account and all that is personal: profile, sessions, API tokens, memberships, history, requests to
      * experts, messages and mails, those not sent yet included. Orders and what was paid stay on the books, without the
      * user; so does the bare fact of the deletion. Running answers are stopped first; sockets close.
-     * @throws AppError BAD_USER_INPUT, WRONG_PASSWORD, RATE_LIMITED (wrong ones count as logins), LAST_SUPERUSER.
+     * @throws AppError BAD_USER_INPUT, WRONG_PASSWORD, RATE_LIMITED (wrong ones count by themselves), LAST_SUPERUSER,
+     *   EMAIL_CHANGED_LATELY.
      */
     async remove(userId: string, password: string): Promise<void> {
       const { passwordHash, isSuperuser } = await confirmed(userId, password);
@@ -61,6 +63,14 @@ export function createDeletion(deps: {
         const user = await tx.user.findUnique({ where: { id: userId } });
         if (!user) throw new AppError('UNAUTHENTICATED');
         if (user.isSuperuser) await requireAnotherSuperuser(tx, userId);
+        // Or whoever stole it would leave the owner nothing to take back (decision 028).
+        const undoable = {
+          userId,
+          confirmedAt: { not: null },
+          undoHash: { not: null },
+          undoUntil: { gt: clock.now() },
+        };
+        if (await tx.emailChange.count({ where: undoable })) throw new AppError('EMAIL_CHANGED_LATELY');
         const sessions = await tx.session.findMany({ where: { userId }, select: { id: true } });
         const tokens = await tx.apiToken.findMany({ where: { userId }, select: { id: true } });
         await removeTraces(tx, user);

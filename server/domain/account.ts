@@ -116,7 +116,7 @@ export function createAccount(deps: {
      */
     async register(input: { username: string; email: string; password: string }, caller: Caller): Promise<SignedIn> {
       const username = clean(input.username.normalize('NFKC'));
-      const email = clean(input.email);
+      const email = clean(input.email.normalize('NFKC'));
       const fields: Record<string, FieldError> = {};
       if (!username) fields['username'] = 'required';
       else if (!USERNAME.pattern.test(username)) fields['username'] = 'username';

@@ -66,9 +66,9 @@ export function createEmailChanges(deps: {
      * @throws AppError EMAIL_TAKEN.
      */
     async begin(tx: Transaction, userId: string, email: string, language: Language): Promise<void> {
-      const now = clock.now();
-      await claimAddress(tx, fold(email), userId, now);
+      await claimAddress(tx, fold(email), userId, clock.now());
       await holdUser(tx, userId);
+      const now = clock.now();
       const user = await tx.user.findUniqueOrThrow({ where: { id: userId } });
       if (user.email === email) return;
       const from = confirmedAddress(user);
@@ -88,13 +88,16 @@ export function createEmailChanges(deps: {
       });
       if (confirmed === null) return;
       const [confirm, undo] = [newToken(), newToken()];
+      // Undoing takes back what came later: later than all others by the order of this lock, whatever instances' clocks say.
+      const last = await tx.emailChange.findFirst({ where: { userId }, orderBy: { createdAt: 'desc' } });
+      const createdAt = new Date(Math.max(now.getTime(), (last?.createdAt.getTime() ?? 0) + 1));
       const change = await tx.emailChange.create({
         data: {
           userId,
           fromEmail: from,
           fromKey: fold(from),
           toEmail: email,
-          createdAt: now,
+          createdAt,
           confirmHash: hashToken(confirm),
           confirmUntil: later(CONFIRM_MS),
           undoHash: hashToken(undo),

@@ -55,7 +55,7 @@ export function createPassword(deps: {
     /**
      * Changes the password; every session and API token of the user ends, open sockets included. A letter tells of it.
      * @throws AppError BAD_USER_INPUT, WRONG_PASSWORD, PASSWORD_TOO_SHORT, PASSWORD_TOO_EASY, RATE_LIMITED (wrong ones
-     *   count as logins).
+     *   count by themselves).
      */
     async change(
       userId: string,
@@ -67,8 +67,9 @@ export function createPassword(deps: {
       if (!newPassword) fields['newPassword'] = 'required';
       if (Object.keys(fields).length > 0) throw badInput(fields);
       requirePassword(newPassword, 'newPassword', null);
-      const undo = await limits.consume('loginAccount', `user:${userId}`);
       const user = await prisma.user.findUniqueOrThrow({ where: { id: userId } });
+      // A counter beside that of logins: strangers who use that one up must not keep the owner from this.
+      const undo = await limits.consume('loginAccount', `user:${userId}`);
       if (!(await passwords.verify(oldPassword.slice(0, PASSWORD.max + 1), user.passwordHash))) {
         throw new AppError('WRONG_PASSWORD', { fields: { oldPassword: 'passwordWrong' } });
       }

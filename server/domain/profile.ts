@@ -35,7 +35,7 @@ export function createProfile(deps: {
      */
     async update(userId: string, input: ProfileInput, { language }: { language: Language }): Promise<SessionUser> {
       const username = clean(input.username.normalize('NFKC'));
-      const email = clean(input.email);
+      const email = clean(input.email.normalize('NFKC'));
       const phone = input.phone === undefined ? undefined : cleanOptional(input.phone);
       const fields: Record<string, FieldError> = {};
       if (!username) fields['username'] = 'required';

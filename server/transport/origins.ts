@@ -19,8 +19,8 @@ export type Origins = ReturnType<typeof createOrigins>;
  * The one policy for pages that call us, over HTTP and by WebSocket: our own come with cookies; those of CORS_ORIGINS with
  * bearer tokens, their cookies are not looked at; to nobody else an answer is readable, and his cookies do not count.
  */
-export function createOrigins(config: Pick<Config, 'publicUrl' | 'corsOrigins' | 'isPersonal' | 'trustProxy'>) {
-  const { publicUrl, isPersonal, trustProxy } = config;
+export function createOrigins(config: Pick<Config, 'publicUrl' | 'corsOrigins' | 'isPersonal'>) {
+  const { publicUrl, isPersonal } = config;
   const listed = new Set(config.corsOrigins);
 
   /** Browsers name the page's origin; a program without a browser names none, and sends no cookie it did not choose. */
@@ -44,11 +44,11 @@ export function createOrigins(config: Pick<Config, 'publicUrl' | 'corsOrigins' |
 
     /**
      * Whether a request names a host that this server is not: whoever owns a name can make it point to 127.0.0.1, and a
-     * page of that name would then be one of ours. Only looked at on one person's own machine: otherwise the server has
-     * names it does not know, and nothing about it that its network may not reach.
+     * page of that name would then be one of ours; and a proxy that brings others here has to be told of by PUBLIC_URL.
+     * Only looked at on one person's own machine: otherwise the server has names it does not know.
      */
     isMisdirected({ headers: { host } }: IncomingMessage): boolean {
-      return isPersonal && trustProxy === 0 && host !== undefined && !isLoopback(hostnameOf(host));
+      return isPersonal && host !== undefined && !isLoopback(hostnameOf(host));
     },
 
     /**
@@ -71,12 +71,16 @@ export function createOrigins(config: Pick<Config, 'publicUrl' | 'corsOrigins' |
   };
 }
 
+/** What proxies add; a program or a browser of this machine sends none of them. */
+const PROXY_HEADERS =
+  'forwarded via x-real-ip x-forwarded-for x-forwarded-host x-forwarded-proto cf-connecting-ip'.split(' ');
+
 /**
  * Whether whoever asks sits at this very machine: connected over loopback, with no proxy in between, to a loopback name
  * (a page of a foreign name that was made to point here names its own).
  */
 export function isLocalCaller({ headers, socket }: IncomingMessage): boolean {
-  if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false;
+  if (PROXY_HEADERS.some((name) => headers[name] !== undefined)) return false;
   return isLoopback(socket.remoteAddress ?? '') && isLoopback(hostnameOf(headers.host ?? ''));
 }
 
@@ -97,7 +101,9 @@ export function clientAddress(request: IncomingMessage, trustProxy: number): str
 
 /** One customer holds a whole IPv6 /64: it counts as one address. An IPv4 address within IPv6 counts as itself. */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  // Some proxies write the port as well, and an IPv6 address in brackets then.
+  const bare = /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
+  const plain = bare.replace(/^::ffff:(?=\d+\.)/i, '');
   return isIPv6(plain) ? `${ipv6Network(plain)}::/64` : plain;
 }
 

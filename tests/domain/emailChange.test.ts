@@ -223,6 +223,34 @@ describe('undoing a changed e-mail', () => {
     await letterTo(user.address, /password was changed/);
   });
 
+  it('finds the account: a thief who has confirmed his address and set a password cannot delete it meanwhile', async () => {
+    const user = await member();
+    const thief = fresh('thief');
+    await change(user, thief);
+    const link = await undoing(user.address);
+    expect(await confirm(await confirmation(thief))).toBeNull();
+    const remove = 'mutation { deleteAccount(password: "secret-1") }';
+    expect(await user.person.codeOf(remove)).toBe('EMAIL_CHANGED_LATELY');
+    expect((await undo(link))?.email).toBe(user.address);
+    const other = await member();
+    await change(other, fresh('next'));
+    expect(await other.person.codeOf(remove)).toBeNull();
+  });
+
+  it('takes back every later change, also one that an instance made whose clock is slow', async () => {
+    const user = await member();
+    const [thief, second] = [fresh('thief'), fresh('second')];
+    await change(user, thief);
+    const link = await undoing(user.address);
+    expect(await confirm(await confirmation(thief))).toBeNull();
+    clock.time -= 3_000;
+    await change(user, second);
+    const thiefsUndo = await undoing(thief);
+    clock.time += 3_000;
+    expect((await undo(link))?.email).toBe(user.address);
+    expect(await undo(thiefsUndo)).toBeNull();
+  });
+
   it('goes back to the address its link was sent to, and an older address comes before a newer one', async () => {
     const user = await member();
     const [second, third] = [fresh('second'), fresh('third')];

@@ -41,6 +41,11 @@ describe('registering', () => {
     [{}, 400, 'BAD_USER_INPUT', ['username', 'email', 'password']],
     [{ username: 'x', email: 'no address', password: 'secret-1' }, 400, 'BAD_USER_INPUT', ['username', 'email']],
     [{ username: 'fine', email: 'a@b.c', password: '12345' }, 400, 'PASSWORD_TOO_SHORT', ['password']],
+    [{ username: 'admin\u{FE0F}', email: 'a@b.c', password: 'secret-1' }, 400, 'BAD_USER_INPUT', ['username']],
+    [{ username: '\u1160\u1160', email: 'a@b.c', password: 'secret-1' }, 400, 'BAD_USER_INPUT', ['username']],
+    [{ username: '..', email: 'a@b.c', password: 'secret-1' }, 400, 'BAD_USER_INPUT', ['username']],
+    [{ username: 'fine', email: 'a\u202E@b.c', password: 'secret-1' }, 400, 'BAD_USER_INPUT', ['email']],
+    [{ username: 'fine', email: 'a,b@b.c', password: 'secret-1' }, 400, 'BAD_USER_INPUT', ['email']],
     [{ username: null, email: 'a@b.c', password: '123456' }, 400, 'BAD_USER_INPUT', ['username']],
   ])('%j is refused', async (fields, status, code, named) => {
     const answered = await new Caller(test).post('/api/auth/register/', fields);

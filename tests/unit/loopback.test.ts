@@ -33,6 +33,8 @@ it.each([
   ['127.0.0.1', { host: 'rebound.example:4000' }, false],
   ['127.0.0.1', { host: '127.0.0.1:4000', 'x-forwarded-for': '203.0.113.1' }, false],
   ['127.0.0.1', { host: '127.0.0.1:4000', forwarded: 'for=203.0.113.1' }, false],
+  ['127.0.0.1', { host: '127.0.0.1:4000', 'x-real-ip': '203.0.113.1' }, false],
+  ['127.0.0.1', { host: '127.0.0.1:4000', via: '1.1 proxy' }, false],
   ['127.0.0.1', {}, false],
 ])('a caller from %s with %j sits at this machine: %s', (remoteAddress, headers, isLocal) => {
   expect(isLocalCaller({ headers, socket: { remoteAddress } } as never)).toBe(isLocal);

@@ -15,6 +15,12 @@ describe('a client address, as limits count it', () => {
     expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
   });
 
+  it('is one whatever port a proxy writes beside it', () => {
+    expect(networkOf('198.51.100.10:20001')).toBe('198.51.100.10');
+    expect(networkOf('[2001:db8:1:2::5]:4711')).toBe('2001:db8:1:2::/64');
+    expect(networkOf('[2001:db8:1:2::6]')).toBe('2001:db8:1:2::/64');
+  });
+
   it('that is none stays what it is', () => {
     expect(networkOf('unknown')).toBe('unknown');
   });

@@ -1,4 +1,4 @@
-import { API_TOKEN, PASSWORD, USERNAME, EXPERT_REPLY } from '../../../server/contract/fields.ts';
+import { API_TOKEN, LINK_LIFE, PASSWORD, USERNAME, EXPERT_REPLY } from '../../../server/contract/fields.ts';
 import type { ErrorCode } from '../gql/graphql.ts';
 import { data, emailLink, reset, sessions, settings, tokens } from './account.en.ts';
 import { admin } from './admin.en.ts';
@@ -66,6 +66,7 @@ const errors = {
   RESET_TOKEN_INVALID: 'This reset link is not valid any more. Please request a new one.',
   EMAIL_LINK_INVALID:
     'This link is not valid any more: it has expired, was used already or was replaced by a newer one.',
+  EMAIL_CHANGED_LATELY: `The e-mail was changed less than ${LINK_LIFE.undo.days} days ago: the account cannot be deleted yet.`,
   REQUIRED_FIELDS: 'Please fill in required fields.',
 } as const satisfies Record<ErrorCode, string>;
 

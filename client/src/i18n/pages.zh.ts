@@ -1,4 +1,4 @@
-import { API_TOKEN, PASSWORD, USERNAME, EXPERT_REPLY } from '../../../server/contract/fields.ts';
+import { API_TOKEN, LINK_LIFE, PASSWORD, USERNAME, EXPERT_REPLY } from '../../../server/contract/fields.ts';
 import type { ErrorCode } from '../gql/graphql.ts';
 import { data, emailLink, reset, sessions, settings, tokens } from './account.zh.ts';
 import { admin } from './admin.zh.ts';
@@ -66,6 +66,7 @@ const errors: Record<ErrorCode, string> = {
   EMAIL_REQUIRED: '请输入邮箱地址。',
   RESET_TOKEN_INVALID: '重置链接无效或已过期，请重新申请。',
   EMAIL_LINK_INVALID: '此链接已失效：可能已过期、已被使用，或已被新的链接取代。',
+  EMAIL_CHANGED_LATELY: `邮箱在 ${LINK_LIFE.undo.days} 天内更改过，账号暂不能删除。`,
   REQUIRED_FIELDS: '请填写必填项。',
 };
 
