@@ -2,14 +2,16 @@ import { ERRORS, type ErrorCode } from './errors.ts';
 
 /**
  * Whether the same request helps when it is sent again. `no`: it fails again until something is changed. `wait`: after
- * `retryAfter` seconds. `yes`: at once or in a few seconds; a question is repeated with the same idempotency key.
+ * `retryAfter` seconds. `yes`: at once or in a few seconds. `anew`: with another idempotency key, for the same one returns
+ * what became of it.
  */
-type Retry = 'no' | 'wait' | 'yes';
+type Retry = 'no' | 'wait' | 'yes' | 'anew';
 
 const RETRY_TEXTS: Readonly<Record<Retry, string>> = {
   no: 'The same request fails again.',
   wait: 'The same request helps after `retryAfter` seconds.',
   yes: 'The same request may help in a few seconds; nothing was done or charged twice by it.',
+  anew: 'Another try may help, with another idempotency key: the same one returns the same failure.',
 };
 
 /** What integrators read about each code: when it comes, and whether asking again helps. */
@@ -51,7 +53,7 @@ const GUIDE: Readonly<Record<ErrorCode, readonly [when: string, retry: Retry]>> 
   REQUIRED_FIELDS: ['A form lacks what it needs; `fields` names it.', 'no'],
   ALREADY_ANSWERED: ['Staff: somebody answered the request first.', 'no'],
   ALREADY_RESOLVED: ['Staff: somebody decided the matter first.', 'no'],
-  PAYMENT_PROVIDER_ERROR: ['The payment provider does not answer, or refuses. Nothing was charged.', 'yes'],
+  PAYMENT_PROVIDER_ERROR: ['The payment provider does not answer, or refuses. Nothing was charged.', 'anew'],
   CODE_REQUIRED: ['No activation code was given.', 'no'],
   CODE_INVALID: ['There is no such activation code.', 'no'],
   CODE_USED: ['The activation code was used, perhaps by the caller himself.', 'no'],
@@ -59,10 +61,10 @@ const GUIDE: Readonly<Record<ErrorCode, readonly [when: string, retry: Retry]>> 
   QUOTA_EXCEEDED: ['The member’s consultations of this month are used up.', 'no'],
   FREE_TRIAL_EXCEEDED: ['The guest’s trial, his address’s day or the whole campaign is used up.', 'no'],
   NO_ACTIVE_CAMPAIGN: ['Guests cannot ask: no free trial is running.', 'no'],
-  ANSWER_TIMEOUT: ['The assistant was silent for too long. Not charged.', 'yes'],
-  ASSISTANT_UNAVAILABLE: ['The AI service failed. Not charged.', 'yes'],
-  ASSISTANT_BUSY: ['The AI service refused for being busy. Not charged.', 'wait'],
-  ANSWER_INTERRUPTED: ['Those who wrote the answer died again and again. Not charged.', 'yes'],
+  ANSWER_TIMEOUT: ['The assistant was silent for too long. Not charged.', 'anew'],
+  ASSISTANT_UNAVAILABLE: ['The AI service failed. Not charged.', 'anew'],
+  ASSISTANT_BUSY: ['The AI service refused for being busy. Not charged.', 'anew'],
+  ANSWER_INTERRUPTED: ['Those who wrote the answer died again and again. Not charged.', 'anew'],
   ANSWER_CONTINUES: ['REST stream: it ends here, the answer is written on and found in the history.', 'no'],
   ANSWER_CHANGED: [
     'The answer to be written again is still being written, or a newer version has taken its place.',
@@ -78,7 +80,7 @@ const GUIDE: Readonly<Record<ErrorCode, readonly [when: string, retry: Retry]>> 
     'The plan does not cost what was agreed any more; `amount` and `durationDays` say what it costs. Nothing was ordered.',
     'no',
   ],
-  NO_CONTENT: ['The assistant ended without a word. Not charged.', 'yes'],
+  NO_CONTENT: ['The assistant ended without a word. Not charged.', 'anew'],
 };
 
 /** One code as the schema, the readable page of the REST layer and the OpenAPI document describe it. */

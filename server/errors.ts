@@ -276,7 +276,7 @@ const FIELD_ERRORS = {
     zh: '与要重新回答的问题不一致。',
   },
   idempotencyKey: { en: 'Use 8 to 100 letters, digits, "-" or "_".', zh: '请使用 8 到 100 个字母、数字、“-”或“_”。' },
-  page: { en: 'A whole number from 1.', zh: '请输入不小于 1 的整数。' },
+  page: wholeNumber(PAGE.number),
   pageDeep: {
     en: 'No list is shown this deep. Please narrow the search.',
     zh: '列表不支持翻到这么靠后的页，请缩小搜索范围。',

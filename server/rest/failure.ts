@@ -23,16 +23,19 @@ export function sendFailure(res: ServerResponse, path: string, error: AppError, 
   const type = TYPES[code];
   const fields = snakeCased(fieldTexts(details, language));
   const { offer } = details;
+  // As this layer writes them.
+  const scopes = details.scopes?.map((scope) => scope.toLowerCase());
   const ofSuccess = isSuccessFamily(path);
   if (code === 'PAYLOAD_TOO_LARGE') res.setHeader('Connection', 'close');
   if (code === 'UNAUTHENTICATED') res.setHeader('WWW-Authenticate', 'Bearer');
   if (details.retryAfter !== undefined) res.setHeader('Retry-After', String(details.retryAfter));
   sendJson(res, KINDS[ERRORS[code].kind], {
     ...(ofSuccess ? { success: false } : { status: 'error' }),
-    error: errorText(code, language, details),
+    error: errorText(code, language, scopes ? { ...details, scopes } : details),
     code,
     ...(type && !ofSuccess && { type }),
     ...(fields && { fields }),
+    ...(scopes && { scopes }),
     // As this layer tells amounts: in yuan.
     ...(offer && { amount: offer.amount / 100, duration_days: offer.durationDays }),
   });

@@ -82,6 +82,8 @@ export function parseFields(route: Route, fields: Fields): z.output<Route['input
   const parsed = route.input.safeParse(Object.fromEntries(known.filter(([, value]) => value !== undefined)));
   for (const { path } of parsed.error?.issues ?? []) bad[String(path[0])] = fieldError(String(path[0]));
   if (own !== null && (fields[own] ?? '') === '') bad[own] = 'required';
+  // Also of staff, who name somebody else by it (rest.md: common rules).
+  if (known.some(([name, value]) => name === 'user_id' && value === '')) bad['user_id'] = 'required';
   if (!parsed.success || Object.keys(bad).length > 0) throw badInput(bad);
   return parsed.data;
 }

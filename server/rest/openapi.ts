@@ -42,7 +42,7 @@ export function openApiOf(routes: readonly Route[], version: string, sessionCook
           scheme: 'bearer',
           description:
             'An API token, `ww_…`, as account settings make them: with one of the scopes the path names, at most 600 ' +
-            'requests a minute. A path that names none is closed to API tokens.',
+            'requests a minute. A path that wants a user and names none is closed to API tokens.',
         },
         cookie: { type: 'apiKey', in: 'cookie', name: sessionCookie },
       },

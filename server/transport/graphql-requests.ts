@@ -1,7 +1,7 @@
 import { GraphQLError, type ExecutionResult } from 'graphql';
 import { parseRequestParams, type RequestParams } from 'graphql-http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AppError, type ErrorCode } from '../errors.ts';
+import { AppError, errorText, type ErrorCode } from '../errors.ts';
 import type { Viewer } from '../viewer.ts';
 import { MAX_BODY, readBody } from './body.ts';
 import type { Outlet } from './deltas.ts';
@@ -49,6 +49,9 @@ interface GraphqlHttpRequest {
 export function createGraphqlRequests({ prepare, execute, subscribe }: Operations) {
   return async ({ req, res, viewer, ended, budgets }: GraphqlHttpRequest): Promise<void> => {
     const accepted = acceptedBy(req);
+    /** A mistake of the request as a whole: our words, and what the parser says of it. */
+    const refusal = (code: ErrorCode, detail: string) =>
+      new GraphQLError(errorText(code, viewer.language) + detail, { extensions: { code } });
     const sendOne = (status: number, result: ExecutionResult): void => {
       // A limit is told by the header as well, also where the status is that of an answered request.
       const waits = result.errors?.map(({ extensions }) => Number(extensions['retryAfter'] ?? 0)) ?? [];
@@ -74,7 +77,7 @@ export function createGraphqlRequests({ prepare, execute, subscribe }: Operation
     const params = await paramsOf(req, body);
     if (params instanceof Error) {
       const code = /JSON body/.test(params.message) ? 'BAD_JSON' : 'BAD_REQUEST';
-      return sendOne(400, { errors: [refusal(code, params.message)] });
+      return sendOne(400, { errors: [refusal(code, ` (${params.message})`)] });
     }
     let events: EventStream | null = null;
     const outlet: Outlet = {
@@ -89,7 +92,7 @@ export function createGraphqlRequests({ prepare, execute, subscribe }: Operation
     if (req.method === 'GET' && isMutation(args)) {
       res.setHeader('Allow', 'POST');
       return sendOne(405, {
-        errors: [refusal('METHOD_NOT_ALLOWED', 'Can only perform a mutation operation from a POST request.')],
+        errors: [refusal('METHOD_NOT_ALLOWED', ' (mutation, GET)')],
       });
     }
 
@@ -156,8 +159,6 @@ function acceptedBy({ headers }: IncomingMessage): Accepted {
   }
   return { json, events };
 }
-
-const refusal = (code: ErrorCode, message: string) => new GraphQLError(message, { extensions: { code } });
 
 function sendJson(res: ServerResponse, status: number, type: string, body: string): void {
   res.statusCode = status;
