@@ -91,8 +91,8 @@ export const ERRORS = {
   },
   RATE_LIMITED: {
     kind: 'limited',
-    en: 'Too many attempts. Please try again in {retryAfter} seconds.',
-    zh: '操作过于频繁，请在 {retryAfter} 秒后重试。',
+    en: 'Too many attempts. Please try again in {wait}.',
+    zh: '操作过于频繁，请在{wait}后重试。',
   },
   INTERNAL: {
     kind: 'internal',
@@ -261,6 +261,10 @@ const FIELD_ERRORS = {
   email: { en: 'Please enter a valid email.', zh: '请输入有效的邮箱地址。' },
   passwordShort: { en: `At least ${PASSWORD.min} characters.`, zh: `至少 ${PASSWORD.min} 个字符。` },
   passwordCommon: { en: 'This is one of the most common passwords.', zh: '这是最常见的密码之一。' },
+  passwordOfProduct: {
+    en: 'This is a word of this product: choose one that nobody would try here.',
+    zh: '密码与本产品的名称过于相近，请换一个。',
+  },
   passwordIsName: {
     en: 'The password must not be your username or e-mail address.',
     zh: '密码不能与用户名或邮箱相同。',
@@ -378,12 +382,19 @@ export function badInput(fields: Readonly<Record<string, FieldError>>): AppError
   return new AppError('BAD_USER_INPUT', { fields });
 }
 
+/** A wait as people say it: minutes once there are several. */
+function waitText(seconds: number): Text {
+  const minutes = Math.ceil(seconds / 60);
+  if (seconds > 90) return { en: `${minutes} minutes`, zh: ` ${minutes} 分钟` };
+  return { en: seconds === 1 ? '1 second' : `${seconds} seconds`, zh: ` ${seconds} 秒` };
+}
+
 /** The text of an error in a language. */
 export function errorText(code: ErrorCode, language: Language, details: ErrorDetails = {}): string {
   const text = (details.text ? OTHER_TEXTS[details.text] : ERRORS[code])[language];
-  const { retryAfter = '', scopes = [], offer } = details;
+  const { retryAfter = 0, scopes = [], offer } = details;
   return text
-    .replace('{retryAfter}', String(retryAfter))
+    .replace('{wait}', waitText(retryAfter)[language])
     .replace('{scopes}', scopes.join(', '))
     .replace('{price}', offer ? `¥${(offer.amount / 100).toFixed(2)}` : '')
     .replace('{days}', String(offer?.durationDays ?? ''));

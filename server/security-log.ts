@@ -5,6 +5,7 @@ import type { AppError, ErrorCode } from './errors.ts';
 type SecurityEvent =
   | 'registered'
   | 'signed_in'
+  | 'sign_in_failed'
   | 'signed_out'
   | 'password_changed'
   | 'password_reset'
@@ -27,6 +28,10 @@ const TELLING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'BAD_ORIGIN',
 ]);
 
+/** So many refusals are told of in so many milliseconds: whoever sends thousands must not fill the log. */
+const MAX_REFUSALS = 100;
+const PERIOD_MS = 10_000;
+
 export type SecurityLog = ReturnType<typeof createSecurityLog>;
 
 /**
@@ -34,13 +39,27 @@ export type SecurityLog = ReturnType<typeof createSecurityLog>;
  * address. They hold ids, never a name that was typed, a token or a text.
  */
 export function createSecurityLog(logger: Logger) {
+  let left = MAX_REFUSALS;
+  let unsaid = 0;
+  let since = 0;
+  /** Whether one more refusal is told of; what was not is told as a number once there is room again. */
+  function hasRoom(): boolean {
+    const now = performance.now();
+    if (now - since > PERIOD_MS) {
+      if (unsaid > 0) logger.warn({ event: 'refused', unsaid }, 'Security');
+      [left, unsaid, since] = [MAX_REFUSALS, 0, now];
+    }
+    left -= 1;
+    if (left < 0) unsaid += 1;
+    return left >= 0;
+  }
   return {
     note(event: SecurityEvent, who: { readonly user: string; readonly address?: string }): void {
       logger.info({ event, ...who }, 'Security');
     },
     /** `user`: who was signed in when he was refused; null: nobody. */
     refused({ code }: AppError, who: { readonly user: string | null; readonly address: string }): void {
-      if (TELLING.has(code)) logger.info({ event: 'refused', code, ...who }, 'Security');
+      if (TELLING.has(code) && hasRoom()) logger.info({ event: 'refused', code, ...who }, 'Security');
     },
   };
 }

@@ -185,7 +185,7 @@ export function createServices(ports: Ports): Services {
     staff: createStaff({ prisma, membership, passwords, devices, answers, bus, clock }),
     audit: createAudit({ prisma }),
     deletion: createDeletion({ prisma, passwords, limits, answers, bus, clock, security }),
-    export: createExport({ prisma, clock }),
+    export: createExport({ prisma, limits, clock }),
     password: createPassword({ prisma, passwords, limits, outbox, bus, clock, security, revealsTokens }),
     profile: createProfile({ prisma, emailChanges, outbox, security }),
     consultation: createConsultation({ prisma, limits, outbox, bus, clock }),

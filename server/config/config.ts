@@ -199,16 +199,22 @@ function decoded(text: string): string {
   }
 }
 
+const variableOf = (limit: string) => `LIMIT_${limit.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+
 /** `LIMIT_LOGIN_ACCOUNT=10/900` changes a limit: how many in how many seconds. */
 function parseLimits(env: Record<string, string | undefined>, problems: string[]): Record<LimitName, Limit> {
   const limits = {} as Record<LimitName, Limit>;
   for (const name of Object.keys(LIMITS) as LimitName[]) {
-    const variable = `LIMIT_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+    const variable = variableOf(name);
     const value = env[variable];
     const [, points, seconds] = /^([1-9]\d{0,8})\/([1-9]\d{0,6})$/.exec(value ?? '') ?? [];
     if (value !== undefined && !points)
       problems.push(`${variable}: must be COUNT/SECONDS, such as 10/900 (is "${value}")`);
     limits[name] = points ? { points: Number(points), seconds: Number(seconds) } : LIMITS[name];
   }
+  // A limit that is misspelt would silently not be set.
+  const known = Object.keys(LIMITS).map(variableOf);
+  for (const name of Object.keys(env))
+    if (name.startsWith('LIMIT_') && !known.includes(name)) problems.push(`${name}: there is no such limit`);
   return limits;
 }

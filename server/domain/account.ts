@@ -175,6 +175,7 @@ export function createAccount(deps: {
             await limits.consume('loginAccount', limitKey(found ? `user:${found.id}` : `name:${key}`), account),
           ];
       const matches = await passwords.verify(input.password.slice(0, PASSWORD.max + 1), found?.passwordHash ?? null);
+      if (found && !matches) security.note('sign_in_failed', { user: found.id, address: caller.address });
       if (!found || !matches) throw new AppError('INVALID_CREDENTIALS');
       await Promise.all(undo.map((takeBack) => takeBack()));
       if (found.disabledAt) throw new AppError('ACCOUNT_DISABLED');

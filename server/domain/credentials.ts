@@ -50,7 +50,8 @@ const OF_THE_PRODUCT = /^(wheelwise|chewen|车问|admin|staff)[\p{N}\p{P}\p{S}]*
 /** What makes a password one of the first that are tried; null: nothing. */
 export function whyTooEasy(password: string, names: Names): FieldError | null {
   const folded = fold(password).trim();
-  if (COMMON_PASSWORDS.has(folded) || OF_THE_PRODUCT.test(folded)) return 'passwordCommon';
+  if (COMMON_PASSWORDS.has(folded)) return 'passwordCommon';
+  if (OF_THE_PRODUCT.test(folded)) return 'passwordOfProduct';
   const email = fold(names?.email ?? '');
   const taken = names ? [fold(names.username), email, email.replace(/@.*/, '')] : [];
   return taken.includes(folded) ? 'passwordIsName' : null;

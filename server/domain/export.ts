@@ -6,6 +6,7 @@ import { mailsOf } from './addresses.ts';
 import { SHOWN } from './answer-versions.ts';
 import { recordIn, titleIn, type HistoryFormat } from './export-format.ts';
 import type { Language } from '../language.ts';
+import type { Limits } from './limits.ts';
 
 /** How many rows are read at a time, each portion by the last key of the one before: a million take no more memory. */
 const AT_A_TIME = 100;
@@ -20,18 +21,26 @@ interface Portion {
 export type Export = ReturnType<typeof createExport>;
 
 /** What users take away with them: as pieces of text, made while they are sent. */
-export function createExport({ prisma, clock }: { readonly prisma: Prisma; readonly clock: Clock }) {
+export function createExport(deps: {
+  readonly prisma: Prisma;
+  readonly limits: Pick<Limits, 'consume'>;
+  readonly clock: Clock;
+}) {
+  const { prisma, limits, clock } = deps;
+
   /** All rows there are by now, oldest first, a portion at a time. */
   async function* inOrder<Row extends { readonly id: string; readonly createdAt: Date }>(
     load: (portion: Portion) => Promise<Row[]>,
   ): AsyncGenerator<Row> {
-    const until = { createdAt: { lte: clock.now() } };
+    const until = clock.now();
     const rest = { orderBy: [{ createdAt: 'asc' as const }, { id: 'asc' as const }], take: AT_A_TIME };
     for (let last: Row | undefined, more = true; more;) {
       const after = last && {
         OR: [{ createdAt: { gt: last.createdAt } }, { createdAt: last.createdAt, id: { gt: last.id } }],
       };
-      const rows = await load({ where: { ...until, ...after }, ...rest });
+      // The first bound lets the index find where to go on; the second says exactly where.
+      const createdAt = { lte: until, ...(last && { gte: last.createdAt }) };
+      const rows = await load({ where: { createdAt, ...after }, ...rest });
       yield* rows;
       last = rows.at(-1);
       more = rows.length === AT_A_TIME;
@@ -187,12 +196,13 @@ export function createExport({ prisma, clock }: { readonly prisma: Prisma; reado
   }
 
   return {
-    /** A user's whole history, oldest first, as Markdown to read or JSON to work with. */
+    /** A user's whole history, oldest first, as Markdown to read or JSON to work with. @throws AppError RATE_LIMITED, at the first piece. */
     async *history(
       { id, username }: Pick<SessionUser, 'id' | 'username'>,
       format: HistoryFormat,
       language: Language,
     ): AsyncGenerator<string> {
+      await limits.consume('exportUser', id);
       const exportedAt = clock.now();
       if (format === 'markdown') {
         yield titleIn(language, username, exportedAt);
@@ -211,8 +221,9 @@ export function createExport({ prisma, clock }: { readonly prisma: Prisma; reado
       yield '\n]}\n';
     },
 
-    /** Everything the product knows of a user, as JSON. That it was taken is recorded. */
+    /** Everything the product knows of a user, as JSON. That it was taken is recorded. @throws AppError RATE_LIMITED, at the first piece. */
     async *account(user: SessionUser): AsyncGenerator<string> {
+      await limits.consume('exportUser', user.id);
       const exportedAt = clock.now();
       await prisma.auditEntry.create({
         data: { action: 'account_exported', subjectId: user.id, createdAt: exportedAt },

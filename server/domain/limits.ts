@@ -29,6 +29,7 @@ export const LIMITS = {
   codeAddress: { points: 30, seconds: 10 * 60 },
   apiToken: { points: 600, seconds: 60 },
   questionOwner: { points: 20, seconds: 60 },
+  exportUser: { points: 10, seconds: 10 * 60 },
   // Points of GraphQL operations (server/transport/cost.ts), at each instance; a page of ours takes about a thousand.
   graphql: { points: 300_000, seconds: 5 },
   graphqlSocket: { points: 60_000, seconds: 5 },
@@ -54,6 +55,8 @@ export interface Limits {
   consume(name: LimitName, key: string, account?: string): Promise<() => Promise<void>>;
   /** Counts one action for which nobody is refused anything but a courtesy: false when it is one too many. */
   allows(name: LimitName, key: string, account?: string): Promise<boolean>;
+  /** Forgets what was counted. */
+  forget(name: LimitName, key: string): Promise<void>;
   /** Counts nothing. @throws AppError RATE_LIMITED when one more action would be refused. */
   check(name: LimitName, key: string): Promise<void>;
 }
@@ -110,6 +113,9 @@ export function createLimits(
           throw error;
         },
       );
+    },
+    async forget(name, key) {
+      await limiters[name].delete(key);
     },
     async check(name, key) {
       const counted = await limiters[name].get(key);

@@ -159,6 +159,8 @@ export function createPassword(deps: {
         await tx.knownDevice.deleteMany({ where: { userId } });
         return replace(tx, userId, hashed, language);
       });
+      // Whoever proved to own the address need not wait for those who guessed.
+      await limits.forget('loginAccount', limitKey(`user:${userId}`));
       security.note('password_reset', { user: userId, address });
       announce();
     },

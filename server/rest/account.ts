@@ -105,6 +105,7 @@ export const accountRoutes = [
   route({
     method: 'GET',
     path: '/api/users/export/',
+    costly: true,
     access: 'user',
     summary: 'Everything the product knows of the user, as a file; that it was taken is recorded',
     input: z.object({ user_id: userId }),

@@ -112,6 +112,7 @@ export const assistantRoutes = [
   route({
     method: 'POST',
     path: '/api/ai/chat/stream/',
+    costly: true,
     access: 'user',
     summary: 'Ask, and watch the answer being written',
     tokens: ['assistant'],
@@ -123,6 +124,7 @@ export const assistantRoutes = [
   route({
     method: 'POST',
     path: '/api/ai/chat/stream/free-trial/',
+    costly: true,
     access: 'anyone',
     summary: 'Ask as a guest, and watch the answer being written',
     input: forGuest,
@@ -133,6 +135,7 @@ export const assistantRoutes = [
   route({
     method: 'POST',
     path: '/api/ai/chat/',
+    costly: true,
     access: 'user',
     summary: 'Ask, and wait for the whole answer',
     tokens: ['assistant'],
@@ -144,6 +147,7 @@ export const assistantRoutes = [
   route({
     method: 'POST',
     path: '/api/ai/chat/free-trial/',
+    costly: true,
     access: 'anyone',
     summary: 'Ask as a guest, and wait for the whole answer',
     input: forGuest,

@@ -42,6 +42,7 @@ export const historyRoutes = [
   route({
     method: 'GET',
     path: '/api/ai/chat/history/export/',
+    costly: true,
     access: 'user',
     summary: 'The whole own history as a file, oldest first',
     tokens: ['history_read'],

@@ -41,6 +41,8 @@ export interface Route<Input extends z.ZodObject = z.ZodObject, Who extends Acce
   readonly tokens?: TokenAccess;
   /** Of the query for GET, otherwise of the JSON body. */
   readonly input: Input;
+  /** True where a request takes more than most: it asks the assistant, or tells everything there is. */
+  readonly costly?: true;
   /** True where a request without any body is fine. */
   readonly bodyOptional?: true;
   /** True where one comes in or leaves: a bearer token that has ended is no obstacle there, it only says nothing. */

@@ -3,11 +3,12 @@ import type { Logger } from '../adapters/logger.ts';
 import type { PaymentProvider } from '../adapters/payment/provider.ts';
 import { AppError } from '../errors.ts';
 import { fixedText } from '../transport/compression.ts';
+import { REST_POINTS, type Budgets } from '../transport/budgets.ts';
 import type { Connections } from '../transport/connections.ts';
 import type { SetSession } from '../transport/cookies.ts';
 import type { Cookies } from '../transport/cookies.ts';
 import type { Services } from '../services.ts';
-import { identify, type Credentials } from '../viewer.ts';
+import type { Credentials, Viewer } from '../viewer.ts';
 import { docsPage, DOCS_POLICY } from './docs.ts';
 import { sendFailure } from './failure.ts';
 import { parseFields, readInput, requireAccess, type Fields } from './input.ts';
@@ -28,9 +29,12 @@ export function createRest(options: {
   readonly cookies: Cookies;
   /** What a request says about its sender. */
   credentialsOf(req: IncomingMessage): Credentials;
+  readonly budgets: Budgets;
+  /** Who that is. @throws AppError UNAUTHENTICATED, RATE_LIMITED. */
+  identified(credentials: Credentials): Promise<Viewer>;
   readonly setSession: SetSession;
 }) {
-  const { services, connections, logger, cookies, credentialsOf } = options;
+  const { services, connections, logger, cookies, credentialsOf, budgets, identified } = options;
   const routes = routesOf(options.providers);
   const table = new Map<string, Map<string, Route>>();
   for (const route of routes) {
@@ -65,15 +69,21 @@ export function createRest(options: {
     const methods = table.get(whole);
     if (!methods) throw new AppError('NOT_FOUND');
     const route = pick(methods, req, res);
+    const points = route.costly ? REST_POINTS.costly : REST_POINTS.usual;
+    const said = credentialsOf(req);
+    // Whoever brings nothing to be known by pays with his address, before anything is done for him.
+    const isKnown = Boolean(said.session ?? said.authorization);
+    if (!isKnown) budgets.of(said.address).spend(points);
     const { fields, body: rawBody } = await readInput(req, route);
     if (cookies.isForged(req)) throw new AppError('BAD_ORIGIN');
-    const credentials = { ...credentialsOf(req), guestSessionId: guestSessionOf(req, fields) };
-    const viewer = await identify(services, credentials).catch((error: unknown) => {
+    const credentials = { ...said, guestSessionId: guestSessionOf(req, fields) };
+    const viewer = await identified(credentials).catch((error: unknown) => {
       const hasEnded = error instanceof AppError && error.code === 'UNAUTHENTICATED';
       if (!hasEnded || !route.endedBearer) throw error;
-      return identify(services, { ...credentials, authorization: undefined });
+      return identified({ ...credentials, authorization: undefined });
     });
     who.user = viewer.user?.id ?? null;
+    if (isKnown) budgets.of(viewer.user?.id ?? said.address).spend(points);
     const setSession = (token: string | null, deviceToken?: string) => options.setSession(res, token, deviceToken);
     requireAccess(route, viewer, fields);
     if (viewer.renewedToken) setSession(viewer.renewedToken);

@@ -128,6 +128,11 @@ export class Budget {
   }
 }
 
+/** What a request of the REST layer is taken to cost, in points; one that asks the assistant, or tells a whole history, more. */
+export const REST_POINTS = { usual: 300, costly: 1_500 } as const;
+/** What it costs to look up a bearer token that is none. */
+export const WRONG_BEARER_POINTS = 3_000;
+
 export type Budgets = ReturnType<typeof createBudgets>;
 
 /**

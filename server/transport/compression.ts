@@ -42,25 +42,26 @@ export function encodingOf(accepted: string | undefined): Encoding | null {
  * another's only if his cookie counts, and it does so for our own pages alone (`origins.ts`).
  */
 export function sendText(res: ServerResponse, text: string): void {
-  send(res, text, COMPRESS);
+  if (Buffer.byteLength(text) < MIN_BYTES) res.end(text);
+  else send(res, Buffer.from(text), COMPRESS);
 }
 
-/** A text that never changes, as a way to end a response with it: compressed once for all its readers. */
+/** A text that never changes, as a way to end a response with it: made and compressed once for all its readers. */
 export function fixedText(text: string): (res: ServerResponse) => void {
+  const bytes = Buffer.from(text);
   const made: Partial<Record<Encoding, Promise<Buffer>>> = {};
   return (res) =>
-    send(res, text, {
+    send(res, bytes, {
       br: (body) => (made.br ??= COMPRESS.br(body)),
       gzip: (body) => (made.gzip ??= COMPRESS.gzip(body)),
     });
 }
 
-function send(res: ServerResponse, text: string, compress: typeof COMPRESS): void {
-  if (Buffer.byteLength(text) < MIN_BYTES) return void res.end(text);
+function send(res: ServerResponse, body: Buffer, compress: typeof COMPRESS): void {
   varyWithEncoding(res);
   const encoding = encodingOf(res.req.headers['accept-encoding']);
-  if (encoding) void sendCompressed(res, Buffer.from(text), encoding, compress[encoding]);
-  else res.end(text);
+  if (encoding) void sendCompressed(res, body, encoding, compress[encoding]);
+  else res.end(body);
 }
 
 async function sendCompressed(

@@ -6,7 +6,7 @@ import type { PaymentProvider } from '../adapters/payment/provider.ts';
 import type { Addresses, Sandbox } from '../adapters/payment/sandbox/sandbox.ts';
 import type { Config } from '../config/config.ts';
 import { AppError, errorText, KINDS, ERRORS } from '../errors.ts';
-import { createBudgets } from './budgets.ts';
+import { createBudgets, WRONG_BEARER_POINTS } from './budgets.ts';
 import { createConnections } from './connections.ts';
 import { createCookies, type SetSession } from './cookies.ts';
 import { createFiles } from './files.ts';
@@ -21,7 +21,7 @@ import { createRest } from '../rest/router.ts';
 import type { Services } from '../services.ts';
 import { createSockets } from './sockets.ts';
 import { createVitals } from './vitals.ts';
-import { identify, type Credentials } from '../viewer.ts';
+import { identify, type Credentials, type Viewer } from '../viewer.ts';
 import { languageOf } from '../language.ts';
 import { sendJson } from './json.ts';
 
@@ -64,10 +64,31 @@ export function createHttpServer(options: {
   const graphql = createGraphql({ services, logger, setSession });
   const graphiql = config.graphiql ? createGraphiql() : null;
   const operations = createOperations(graphql);
+  /** Who it is; whoever tries many bearer tokens that are none is not looked up any more. */
+  async function identified(credentials: Credentials): Promise<Viewer> {
+    if (!credentials.authorization) return identify(services, credentials);
+    const tries = budgets.of(`bearer:${credentials.address}`);
+    tries.check();
+    return identify(services, credentials).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'UNAUTHENTICATED') tries.spend(WRONG_BEARER_POINTS);
+      throw error;
+    });
+  }
+
   const graphqlRequests = createGraphqlRequests(operations);
   const connections = createConnections({ bus, logger, endedAmong: services.account.endedAmong });
   const budgets = createBudgets(config.limits, services.limitHits.record);
-  const rest = createRest({ services, connections, providers, logger, cookies, credentialsOf, setSession });
+  const rest = createRest({
+    services,
+    connections,
+    providers,
+    logger,
+    cookies,
+    credentialsOf,
+    setSession,
+    budgets,
+    identified,
+  });
   const sockets = createSockets({ operations, services, connections, budgets, logger, credentialsOf });
   const files = createFiles();
   const metrics = createMetrics(config.metricsToken, {
@@ -104,7 +125,7 @@ export function createHttpServer(options: {
     const { address, session, authorization } = credentials;
     // Whoever brings nothing to be known by pays with his address: it is looked at first.
     if (!session && !authorization) budgets.of(address).check();
-    const viewer = await identify(services, credentials);
+    const viewer = await identified(credentials);
     const ended = connections.add(viewer, res);
     await graphqlRequests({ req, res, viewer, ended, budgets: [budgets.of(viewer.user?.id ?? address)] });
   }

@@ -50,6 +50,9 @@ const MAX_COMPARISONS = 10_000;
 /** In points (cost.ts): twenty milliseconds, a page of a hundred entries with all that is in them. */
 const MAX_COST = 10_000;
 const MAX_TYPES = 5;
+/** Values in an operation's variables, and how deep in one another: forms have a dozen. */
+const MAX_VALUES = 500;
+const MAX_NESTING = 10;
 /** What it costs to parse and validate a document that is not known yet, and each of its characters. */
 const READING = 100;
 /** What it costs to send a schema again that is known: it is long. */
@@ -134,6 +137,8 @@ export function createOperations(graphql: Graphql) {
       // An empty name is none.
       const operationName = params.operationName || undefined;
       const variableValues = params.variables ?? undefined;
+      if (variableValues && !isModest(variableValues))
+        return refused(`Variables limit of ${MAX_VALUES} values, ${MAX_NESTING} levels deep, exceeded.`).errors;
       const cost = costs.get(operationName) ?? costOf(schema, document, operationName, variableValues ?? {});
       if (!cost) {
         const extensions = { code: 'OPERATION_RESOLUTION_FAILURE' satisfies ErrorCode };
@@ -198,4 +203,16 @@ export function isSubscription({ document, operationName }: ExecutionArgs): bool
 
 export function isMutation({ document, operationName }: ExecutionArgs): boolean {
   return getOperationAST(document, operationName)?.operation === OperationTypeNode.MUTATION;
+}
+
+/** Whether variables are such as people write: each wrong one is told of with all its value, and looked at by itself. */
+function isModest(variables: object): boolean {
+  let values = 0;
+  let level: unknown[] = [variables];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    values += level.length;
+    if (values > MAX_VALUES || depth > MAX_NESTING) return false;
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
+  }
+  return true;
 }

@@ -18,7 +18,7 @@ const easy = (username: string): [what: string, password: string, text: string][
   ['a common one', 'iloveyou', COMMON],
   ['a common one in capitals', 'ILoveYou', COMMON],
   ['a common one in full-width letters', 'ｐａｓｓｗｏｒｄ', COMMON],
-  ['the product’s name', 'Wheelwise2026!', COMMON],
+  ['the product’s name', 'Wheelwise2026!', 'This is a word of this product: choose one that nobody would try here.'],
   ['the username', username.toUpperCase(), NAME],
   ['the e-mail address', `${username}.Mail@Example.com`, NAME],
   ['what stands before its @', `${username}.mail`, NAME],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { pino } from 'pino';
+import { AppError } from '../../server/errors.ts';
 import { useApp } from '../support/app.ts';
 import { Caller } from '../support/rest.ts';
 
@@ -25,8 +26,9 @@ it('what happens to an account is in the log, with its id and the address, and n
 
   expect((await caller.post('/api/auth/login/', { ...account, password: 'wrong-1' })).status).toBe(401);
   await test.person().send(`mutation { login(input: { username: "${name}", password: "wrong-2" }) { token } }`);
-  const failed = { event: 'refused', code: 'INVALID_CREDENTIALS', user: null, address };
-  expect(noted()).toEqual([failed, failed]);
+  const failed = { event: 'sign_in_failed', user, address };
+  const refused = { event: 'refused', code: 'INVALID_CREDENTIALS', user: null, address };
+  expect(noted()).toEqual([failed, refused, failed, refused]);
 
   const person = test.person();
   const { login } = await person.do<{ login: { token: string } }>(
@@ -56,4 +58,10 @@ it('who tries what he may not is in the log', async () => {
     body: '{}',
   });
   expect(noted()).toEqual([{ event: 'refused', code: 'BAD_ORIGIN', user: null, address }]);
+});
+
+it('and thousands of refusals do not fill it', async () => {
+  const { security } = test.app.services;
+  for (let n = 0; n < 5_000; n += 1) security.refused(new AppError('BAD_ORIGIN'), { user: null, address });
+  expect(noted().length).toBeLessThanOrEqual(100);
 });

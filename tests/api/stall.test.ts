@@ -20,6 +20,7 @@ const logged: string[] = [];
 const logger = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
 const test = useApp({ LIMIT_GRAPHQL: '40000/20' }, { logger });
 const plenty = useApp();
+const poor = useApp({ LIMIT_GRAPHQL: '6000/600' });
 
 const SMALL = '{ freeTrial { hasActiveCampaign } }';
 const COSTLY = `{ ${Array.from({ length: 15 }, (_, n) => `p${n}: plans { id name slug features }`).join(' ')} }`;
@@ -91,6 +92,49 @@ describe('a document', () => {
     expect(await ask(type, { name: 'Plan' })).toMatchObject({ data: { __type: { name: 'Plan' } } });
     // What failed is not kept, nor what is somebody's own.
     for (const query of [type, '{ viewer { id } }']) expect(await ask(query)).not.toBe(await ask(query));
+  });
+});
+
+describe('a body', () => {
+  it('in thousands of pieces of one byte is one piece of memory, and ends', async () => {
+    const socket = await bare(plenty.app.url);
+    onTestFinished(() => void socket.destroy());
+    let text = '';
+    socket.on('data', (data: Buffer) => (text += data.toString()));
+    socket.write(
+      'POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
+    );
+    const body = JSON.stringify({ query: '{ plans { slug } }', variables: {} }).padEnd(20_000);
+    socket.write(`${[...body].map((sign) => `1\r\n${sign}\r\n`).join('')}0\r\n\r\n`);
+    await expect.poll(() => text).toContain('"plans"');
+  });
+});
+
+describe('variables', () => {
+  it.each<[string, string]>([
+    ['thousands of them', `{${Array.from({ length: 4_500 }, (_, n) => `"v${n}":1`).join(',')}}`],
+    ['thousands in a list', `{"v":[${'1,'.repeat(4_500)}1]}`],
+    ['one in thirty thousand brackets', `{"v":${'['.repeat(30_000)}${']'.repeat(30_000)}}`],
+  ])('%s are refused before they are looked at', async (_what, variables) => {
+    const response = await fetch(`${plenty.app.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: `{"query":"query ($v: Boolean = true) { plans @include(if: $v) { slug } }","variables":${variables}}`,
+    });
+    expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'QUERY_TOO_COMPLEX' } }] });
+  });
+});
+
+describe('whoever looks for a way past the budget of GraphQL', () => {
+  it('finds REST paid for, and bearer tokens that are none', async () => {
+    const statuses = new Set<number>();
+    for (let n = 0; n < 30; n += 1) statuses.add((await fetch(`${poor.app.url}/api/membership/plans/`)).status);
+    expect([...statuses].toSorted()).toEqual([200, 429]);
+    const codes = new Set<string | null>();
+    for (let n = 0; n < 30; n += 1) {
+      codes.add(await Object.assign(poor.person(), { token: `gone${n}` }).codeOf('{ plans { slug } }'));
+    }
+    expect([...codes].toSorted()).toEqual(['RATE_LIMITED', 'UNAUTHENTICATED']);
   });
 });
 

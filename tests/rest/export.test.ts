@@ -118,7 +118,11 @@ describe('the history as a file', () => {
       log: [{ emit: 'event', level: 'query' }],
     });
     prisma.$on('query', ({ query }) => void reads.push(query));
-    const pieces = createExport({ prisma, clock: { now: () => new Date() } }).history(user.account, 'json', 'en');
+    const pieces = createExport({
+      prisma,
+      limits: { consume: async () => async () => undefined },
+      clock: { now: () => new Date() },
+    }).history(user.account, 'json', 'en');
     const take = async (count: number) => {
       for (let n = 0; n < count; n += 1) await pieces.next();
       return reads.length;

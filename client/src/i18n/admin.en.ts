@@ -468,6 +468,7 @@ export const admin = {
       codeAddress: 'Wrong activation codes from an address',
       apiToken: 'Requests of an API token',
       questionOwner: 'Questions of a user or guest',
+      exportUser: 'Exports of a user',
       graphql: 'GraphQL operations of a user or address',
       graphqlSocket: 'GraphQL operations of a socket',
       socketFrames: 'Frames of a socket',

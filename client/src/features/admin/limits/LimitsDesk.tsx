@@ -52,6 +52,7 @@ const limits = [
   'codeAddress',
   'apiToken',
   'questionOwner',
+  'exportUser',
   'graphql',
   'graphqlSocket',
   'socketFrames',
