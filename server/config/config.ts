@@ -213,8 +213,8 @@ function parseLimits(env: Record<string, string | undefined>, problems: string[]
     limits[name] = points ? { points: Number(points), seconds: Number(seconds) } : LIMITS[name];
   }
   // A limit that is misspelt would silently not be set.
-  const known = Object.keys(LIMITS).map(variableOf);
+  const known = new Set(Object.keys(LIMITS).map(variableOf));
   for (const name of Object.keys(env))
-    if (name.startsWith('LIMIT_') && !known.includes(name)) problems.push(`${name}: there is no such limit`);
+    if (name.startsWith('LIMIT_') && !known.has(name)) problems.push(`${name}: there is no such limit`);
   return limits;
 }

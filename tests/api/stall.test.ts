@@ -105,7 +105,7 @@ describe('a body', () => {
       'POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
     );
     const body = JSON.stringify({ query: '{ plans { slug } }', variables: {} }).padEnd(20_000);
-    socket.write(`${[...body].map((sign) => `1\r\n${sign}\r\n`).join('')}0\r\n\r\n`);
+    socket.write(`${Array.from(body, (sign) => `1\r\n${sign}\r\n`).join('')}0\r\n\r\n`);
     await expect.poll(() => text).toContain('"plans"');
   });
 });
@@ -129,12 +129,12 @@ describe('whoever looks for a way past the budget of GraphQL', () => {
   it('finds REST paid for, and bearer tokens that are none', async () => {
     const statuses = new Set<number>();
     for (let n = 0; n < 30; n += 1) statuses.add((await fetch(`${poor.app.url}/api/membership/plans/`)).status);
-    expect([...statuses].toSorted()).toEqual([200, 429]);
+    expect(statuses).toEqual(new Set([200, 429]));
     const codes = new Set<string | null>();
     for (let n = 0; n < 30; n += 1) {
       codes.add(await Object.assign(poor.person(), { token: `gone${n}` }).codeOf('{ plans { slug } }'));
     }
-    expect([...codes].toSorted()).toEqual(['RATE_LIMITED', 'UNAUTHENTICATED']);
+    expect(codes).toEqual(new Set(['RATE_LIMITED', 'UNAUTHENTICATED']));
   });
 });
 
