@@ -91,6 +91,13 @@ export function createAssistantService(deps: {
     return campaign.reserve(tx, { guestSessionId: asker.guestSessionId ?? '', address: asker.address }, answerId);
   }
 
+  /** @throws AppError NO_ACTIVE_CAMPAIGN, FREE_TRIAL_EXCEEDED. */
+  async function requireTrial({ guestSessionId, address }: Asker): Promise<void> {
+    const trial = await campaign.freeTrial(guestSessionId, address);
+    if (!trial.campaign) throw new AppError('NO_ACTIVE_CAMPAIGN');
+    if (trial.remaining === 0) throw new AppError('FREE_TRIAL_EXCEEDED');
+  }
+
   /** What a user asked as a guest in the moment in which he signed in becomes his now. */
   async function broughtAlong(asker: Asker, answer: Answer): Promise<Answer> {
     const { userId, namedSession } = asker;
@@ -122,6 +129,8 @@ export function createAssistantService(deps: {
       const former = regenerates ? await formerOf(asker, regenerates, question) : null;
       const conversationId = former?.conversationId ?? input.conversationId;
       if (conversationId) await history.conversation(asker, conversationId);
+      // Decided below, where it is taken; a flood of guests with nothing left ends here, without a wait for their counters.
+      if (!asker.userId && !former) await requireTrial(asker);
       const accepted = await prisma.$transaction(async (tx) => {
         // One question of an owner after the other: so that two at once can neither pass the limit nor repeat a key, nor
         // can one he sent as a guest and one he sent again after signing in.
