@@ -25,7 +25,7 @@ async function asking(person: Person): Promise<Reply> {
 }
 
 describe('deleting the own account', () => {
-  it('wants the password, and wrong ones count as failed logins', async () => {
+  it('wants the password, and wrong ones are counted', async () => {
     const person = await member();
     const refused = async (password: string) => (await person.send(DELETE, { password })).errors?.[0]?.extensions;
     expect(await refused('')).toMatchObject({ code: 'BAD_USER_INPUT', fields: { password: 'This is required.' } });

@@ -95,6 +95,7 @@ test.describe('superusers', () => {
     await other.goto(`${embedded}/#admin-panel`);
     // Others may have registered meanwhile, and fill the first page.
     await other.getByRole('searchbox').fill('admin@example.com');
+    await other.getByRole('searchbox').press('Enter');
     await other.getByRole('button', { name: 'Details of admin', exact: true }).click();
     const seen = other.getByRole('dialog').locator('section').filter({ hasText: 'Rights and access' });
     await expect(seen).toContainText('Superuser');
