@@ -43,9 +43,13 @@ it('with a mail server a reset token is told by mail alone, and works', async ()
   const token = /^[\w-]{43}$/m.exec(postbox.received[0]?.mail.text ?? '')?.[0];
   expect(postbox.received[0]?.mail.text).toContain(`${test.app.url}/#auth`);
   const input = { email, token, newPassword: 'secret2' };
+  const told = letters(2);
   expect(
     await test.person().codeOf(`mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) }`, { input }),
   ).toBeNull();
+  // That it was used is told as well.
+  await told;
+  expect(postbox.received[1]?.mail.subject).toMatch(/password was changed/);
 });
 
 it('no request waits for a mail server that does not answer, and other mails pass it', async () => {
