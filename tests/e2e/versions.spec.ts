@@ -172,6 +172,8 @@ test.describe('a page that is left while its question is on its way', () => {
     await chat.signUp(directed.url);
     await chat.open(directed.url);
     await expect(await chat.ask('First?')).toContainText('fine');
+    // Complete, not only written: until then Enter sends nothing.
+    await expect(page.getByRole('button', { name: /^Answer again/ })).toBeVisible();
     const { held } = await holdQuestions(page, true);
     await chat.input.fill('Second?');
     await chat.input.press('Enter');
@@ -197,6 +199,8 @@ test.describe('a page that is left while its question is on its way', () => {
     await chat.signUp(directed.url);
     await chat.open(directed.url);
     await expect(await chat.ask('First?')).toContainText('fine');
+    // Complete, not only written: until then Enter sends nothing.
+    await expect(page.getByRole('button', { name: /^Answer again/ })).toBeVisible();
     const { held } = await holdQuestions(page, true);
     await chat.input.fill('Second?');
     await chat.input.press('Enter');
@@ -222,9 +226,12 @@ test.describe('a page that is left while its question is on its way', () => {
     await chat.input.fill('Am I still here?');
     await chat.input.press('Enter');
     await held;
+    // Away from the page first: while it is open it would ask again, and hear of the end there.
+    const here = page.url();
+    await page.goto('about:blank');
     await page.unrouteAll();
     await context.clearCookies();
-    await page.reload();
+    await page.goto(here);
     await expect(page.getByRole('main')).toContainText('Your session has ended.');
     await expect(page.getByRole('main')).not.toContainText('Network error');
     await expect(page.getByRole('main')).not.toContainText('Am I still here?');
