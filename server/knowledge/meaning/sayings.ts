@@ -26,7 +26,7 @@ export function readSayings(): Saying[] {
     for (const line of readFileSync(new URL(file, FOLDER), 'utf8')
       .split('\n')
       .map((raw) => raw.trim())) {
-      if (line.startsWith('# ')) id = line.slice(2).trim();
+      if (line.startsWith('# ')) id = line.slice(2).trim().split('/')[0];
       else if (line !== '' && id === undefined) throw new Error(`${file}: a saying before the first section`);
       else if (line !== '' && id !== undefined) sayings.push({ id, text: line, file });
     }

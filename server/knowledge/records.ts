@@ -1,0 +1,140 @@
+import { z } from 'zod';
+
+/**
+ * What people ask when they ask: the kind of a question, whatever it is about. A card of a record answers one kind.
+ *
+ * drive: is it safe to drive on, how far. may: may I, is it bad to, can I still. should: do I need it, is it worth it,
+ * what shall I do. which: which type, product or choice. compare: A or B, the difference. how: how do I, can I do it
+ * myself. where: where it is, where to get it. cost: how much. fair: is this quoted sum right. when: how often, how long
+ * does it last or take, is it due. what: what is it, what does it mean. why: what causes it, why is it done. tell: how
+ * can I tell, signs, how to test. normal: is this normal. report: something is wrong, no question said. dispute: the
+ * other side refuses or claims something, my rights. true: is it true that.
+ */
+export const kinds = [
+  'drive',
+  'may',
+  'should',
+  'which',
+  'compare',
+  'how',
+  'where',
+  'cost',
+  'fair',
+  'when',
+  'what',
+  'why',
+  'tell',
+  'normal',
+  'report',
+  'dispute',
+  'true',
+] as const;
+export type Kind = (typeof kinds)[number];
+
+/** Markets we may have data of. */
+export const markets = ['US', 'CN', 'UK', 'AU', 'EU', 'CA', 'HK'] as const;
+export const powertrains = ['petrol', 'diesel', 'hev', 'phev', 'erev', 'ev'] as const;
+
+const text = z.strictObject({ en: z.string().min(1), zh: z.string().min(1) });
+const words = z.strictObject({
+  en: z.array(z.string().min(1)).default([]),
+  zh: z.array(z.string().min(1)).default([]),
+});
+/** Id of a phrase of `evidence.yaml`. */
+const evidence = z.string().regex(/^[a-z0-9-]+$/);
+/** From the simple to the expensive case, parts and labour, whole dollars and whole yuan. */
+const range = z
+  .tuple([z.number().min(0), z.number().min(0)])
+  .refine(([from, to]) => from <= to, 'the first sum is the smaller one');
+const cost = z.strictObject({ US: range, CN: range, UK: range.optional(), AU: range.optional(), EU: range.optional() });
+
+/** How a record is known. What is not checked against a source says so. */
+const known = z.strictObject({
+  how: z.enum(['practice', 'maker', 'standard', 'law', 'market', 'test']),
+  source: text,
+  /** Month it was last checked, `YYYY-MM`. */
+  checked: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/),
+  /** Where it holds; everywhere when left out. */
+  markets: z.array(z.enum(markets)).optional(),
+});
+
+/** One answer of a record to one kind of question: verdict or figure first, 40 to 130 words. */
+const card = z.strictObject({
+  /** Unique within the record, such as `when` or `mix-dot3-dot4`. */
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  kind: z.enum(kinds),
+  /** The card is only for such cars or markets. */
+  only: z
+    .strictObject({
+      powertrains: z.array(z.enum(powertrains)).optional(),
+      markets: z.array(z.enum(markets)).optional(),
+    })
+    .optional(),
+  /** Words that must be in the question for this card, any of them; none where the card is the record's usual one of its kind. */
+  about: words.optional(),
+  answer: text,
+});
+
+const schedule = z.strictObject({
+  km: z.number().optional(),
+  miles: z.number().optional(),
+  months: z.number().optional(),
+});
+
+export const entrySchema = z.strictObject({
+  /** `symptom:brake-squeal`, `maintenance:brake-fluid`, `part:thermostat`, `general:jump-start`, `tip:oil-grade`. */
+  id: z.string().regex(/^(symptom|maintenance|part|general|tip|code):[a-z0-9-]+$/i),
+  title: text,
+  /** What the thing is called: a name in a question is never outvoted. Plain words, no patterns. */
+  names: words.default({ en: [], zh: [] }),
+  known: known.optional(),
+  /** Never said of these. */
+  not: z.array(z.enum(powertrains)).optional(),
+  urgency: z.enum(['stop', 'gentle', 'soon', 'watch']).optional(),
+  /** What makes it dangerous, or when it becomes so. */
+  warning: text.optional(),
+  /** Most often first. */
+  causes: z
+    .array(
+      z.strictObject({
+        cause: text,
+        /** How often it is the cause where nothing else is known: 1 seldom to 5 most often. */
+        share: z.int().min(1).max(5),
+        /** Evidence that speaks for it, and against it. */
+        if: z.array(evidence).default([]),
+        not: z.array(evidence).default([]),
+        /** The one look or test that shows it. */
+        check: text.optional(),
+        fix: text.optional(),
+        /** Of the repair. */
+        cost: cost.optional(),
+      }),
+    )
+    .optional(),
+  /** Questions that tell the causes apart, the best first. */
+  ask: z.array(text).optional(),
+  /** When to stop at once although the trouble alone does not demand it. */
+  stopIf: z.array(z.strictObject({ when: text, if: z.array(evidence).default([]) })).optional(),
+  /** How often it is due, by kind of drive. */
+  schedule: z
+    .partialRecord(
+      z.enum(['petrol', 'turbo', 'diesel', 'hev', 'phev', 'ev']),
+      z.strictObject({ normal: schedule, severe: schedule.optional() }),
+    )
+    .optional(),
+  /** Of the job or the repair at an independent workshop; `check` of finding out. */
+  cost: cost.optional(),
+  check: cost.optional(),
+  /** Material alone, when one does it oneself. */
+  diy: cost.optional(),
+  cards: z.array(card).default([]),
+});
+
+export const fileSchema = z.strictObject({ known, entries: z.array(entrySchema) });
+export type Entry = z.infer<typeof entrySchema>;
+export type Card = Entry['cards'][number];
+export type Known = z.infer<typeof known>;
+export type Range = z.infer<typeof range>;
+
+/** Phrases that tell when, where and how a trouble shows, by id. Plain words; `…` stands for a few others between. */
+export const evidenceSchema = z.record(evidence, words);
