@@ -63,7 +63,7 @@ function block(part: Part, language: Language): string {
         part.columns,
         part.rows.map(({ cells }) => cells),
       );
-    case 'due':
+    default:
       return dueTable(part.rows, language);
   }
 }
