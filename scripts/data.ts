@@ -4,6 +4,7 @@ import { parseDocument } from 'yaml';
 import { z } from 'zod';
 import { evidenceSchema, fileSchema, type Entry } from '../server/knowledge/records.ts';
 import { ROOT } from './build.ts';
+import { compileCars } from './data-cars.ts';
 
 /** Where the records lie that a mechanic edits. */
 const DATA = join(ROOT, 'server', 'knowledge', 'data');
@@ -79,11 +80,14 @@ for (const file of globSync(join(DATA, 'sayings', '*.txt')).sort())
       complaints.push(`${at(file)}: ${id} has no card "${card}"`);
   }
 
+const cars = compileCars();
+complaints.push(...cars.complaints);
+
 const cards = [...entries.values()].reduce((sum, entry) => sum + entry.cards.length, 0);
 const mine = process.argv[2];
 const shown = complaints.filter((complaint) => mine === undefined || complaint.includes(mine));
 for (const complaint of shown) console.error(complaint);
 console.log(
-  `${entries.size} records, ${cards} cards, ${evidence.size} kinds of evidence, ${sayings} sayings, ${shown.length} complaints`,
+  `${entries.size} records, ${cards} cards, ${evidence.size} kinds of evidence, ${sayings} sayings, ${cars.models.length} cars, ${shown.length} complaints`,
 );
 process.exitCode = shown.length === 0 ? 0 : 1;

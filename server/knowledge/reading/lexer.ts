@@ -1,0 +1,331 @@
+import { numberAt } from './numbers.ts';
+import type { Found, Phrases } from './phrases.ts';
+import type { Amount, Span, SpanOf } from './reading.ts';
+import { tokenise, type Token } from './text.ts';
+import { currencyAt, KM_PER_MILE, perAt, unitAt, type Meaning } from './units.ts';
+
+/** What a phrase of the vocabulary stands for. */
+export type Term =
+  | { readonly type: 'make'; readonly make: string }
+  | { readonly type: 'model'; readonly id: string; readonly make: string; readonly isEveryday?: true }
+  | { readonly type: 'entry'; readonly id: string }
+  | { readonly type: 'evidence'; readonly id: string }
+  | { readonly type: 'wish'; readonly field: string; readonly value: string }
+  | { readonly type: 'engine'; readonly name: string }
+  | { readonly type: 'generation'; readonly name: string }
+  | { readonly type: 'country'; readonly market: string }
+  | { readonly type: 'not' };
+
+/** The words the lexer knows, and which fault codes are. */
+export interface Vocabulary {
+  readonly phrases: Phrases<Term>;
+  readonly isKnownCode: (code: string) => boolean;
+}
+
+/** Letter, digit, then three hexadecimal digits; blanks, dashes and an o for the zero are forgiven. */
+const CODE = /(?:([pu])[\s-]{0,2}|([bc])-?)([0-3o])[\s-]?([0-9a-fo])[\s-]?([0-9a-fo][\s-]?[0-9a-fo])(?:[-:][0-9a-f]{2})?(?![a-z0-9])/y;
+/** Meant as a code and none: too few or too many digits, a letter or digit that no code has. */
+const MALFORMED = /(?:[pbcu][ -]?\d{1,3}|[pbcu]-?\d{5,7}|[pbcu]\d[0-9a-z]{3,4}|[pbcu][4-9]\d{3})(?![a-z0-9])/y;
+const BARE_CODE = /(?:codes?|故障码|故障代码|报码|代码)\s?[:是为]?\s?(0[0-9][0-9a-f]{2})(?![0-9a-z])/y;
+const VISCOSITY = /(\d{1,2}) ?w ?-? ?(\d{2})(?![\da-z])/y;
+const TYRE = /(\d{3}) ?\/ ?(\d{2}) ?(?:z?r|-) ?(\d{2})(?!\d)/y;
+const OCTANE = /(?:e(5|10|15|85)|(87|88|89|91|93)(?= ?(?:octane|premium|regular|gas|fuel|or|and|,|$))|(89|92|95|98)(?=号|#|汽油|的?油|和|加|[,.?! ]|$))(?![\d.])/y;
+/** "1.5t", "2.0 l", "2.4 ecotec": a decimal and a letter is an engine, never a sum. */
+const ENGINE = /([0-8]\.\d) ?(?:(t|tsi|tfsi|turbo|tdi|tgi|涡轮|增压)|(?:l|litre|liter|升|v6|v8|自吸|自然吸气)?)(?![a-z\d.])(?! ?(?:万|bar|个|米|mm|%|英寸|kw))/y;
+const YEAR = /(?:(19[89]\d|20[0-3]\d)(?!\d|万|块|元| ?(?:km|miles|mi|dollars|公里|mah|k))(?: ?(?:年款|款|年|model year|plate))?|'(\d{2})(?!\d)|([012]\d) ?(?:款|年款|plate|reg)|([012]\d)年(?=的|款|买|产|上牌|车|[^前后内左]))/y;
+const BARE_PRESSURE = /(\d\.\d{1,2})(?![\d万])/y;
+
+interface Read {
+  readonly meaning: Meaning;
+  readonly end: number;
+}
+
+const sticky = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+};
+
+const plain = ({ from, to, isAbout }: Amount): Amount => ({
+  ...(from === undefined ? {} : { from }),
+  ...(to === undefined ? {} : { to }),
+  ...(isAbout ? { isAbout } : {}),
+});
+
+/** Whether letters before a place make it the middle of a word. */
+const isInside = (text: string, at: number): boolean => /[a-z0-9]/.test(text[at - 1] ?? '');
+
+function codeAt(text: string, at: number, { isKnownCode }: Vocabulary): Read | undefined {
+  if (isInside(text, at)) return undefined;
+  const match = sticky(CODE, text, at);
+  if (match !== null) {
+    const [all, spaced = '', tight = '', origin = '', system = '', rest = ''] = match;
+    const tail = (system + rest).replaceAll('o', '0').replaceAll(/[\s-]/g, '');
+    const digits = (system + rest).replaceAll(/\D/g, '').length;
+    // Words ("coded") are none: where an o stands for the second character, three digits must follow.
+    if (digits >= (origin === 'o' ? 3 : 1) || /[\d]/.test(origin)) {
+      const code = `${spaced}${tight}${origin.replace('o', '0')}${tail}`.toUpperCase();
+      return { meaning: { type: 'code', code, status: isKnownCode(code) ? 'known' : 'unknown' }, end: at + all.length };
+    }
+  }
+  const bare = sticky(BARE_CODE, text, at);
+  if (bare !== null) {
+    const code = `P${bare[1] ?? ''}`.toUpperCase();
+    return { meaning: { type: 'code', code, status: isKnownCode(code) ? 'known' : 'unknown' }, end: at + bare[0].length };
+  }
+  const bad = sticky(MALFORMED, text, at);
+  if (bad === null) return undefined;
+  return { meaning: { type: 'code', code: bad[0].toUpperCase().replaceAll(' ', ''), status: 'malformed' }, end: at + bad[0].length };
+}
+
+const TO_MARKET_YEAR = (short: number): number => (short > 50 ? 1900 : 2000) + short;
+
+/** Figures with a shape of their own. */
+function shapeAt(text: string, at: number): Read | undefined {
+  if (isInside(text, at) || /[\d.,]/.test(text[at - 1] ?? '')) return undefined;
+  const done = (match: RegExpExecArray, meaning: Meaning): Read => ({ meaning, end: at + match[0].length });
+  const tyre = sticky(TYRE, text, at);
+  if (tyre) return done(tyre, { type: 'tyreSize', size: `${tyre[1]}/${tyre[2]} R${tyre[3]}` });
+  const viscosity = sticky(VISCOSITY, text, at);
+  if (viscosity && Number(viscosity[1]) % 5 === 0) return done(viscosity, { type: 'viscosity', grade: `${viscosity[1]}W-${viscosity[2]}` });
+  const engine = sticky(ENGINE, text, at);
+  if (engine && (engine[0].length > 3 || /[a-z]/.test(text.slice(at + 3, at + 6)) === false) && isEngineHere(text, at, engine[0]))
+    return done(engine, {
+      type: 'engine',
+      name: engine[0].toUpperCase().trim(),
+      litres: Number(engine[1]),
+      ...(engine[2] === undefined ? {} : { isTurbo: true }),
+    });
+  const octane = sticky(OCTANE, text, at);
+  if (octane) return done(octane, { type: 'octane', octane: Number(octane[1] ?? octane[2] ?? octane[3]) });
+  const year = sticky(YEAR, text, at);
+  if (year) {
+    const [, full, quoted, model, made] = year;
+    const short = Number(quoted ?? model ?? made);
+    if (full !== undefined || (short >= 0 && short <= 30))
+      return done(year, { type: 'year', year: full === undefined ? TO_MARKET_YEAR(short) : Number(full) });
+  }
+  return undefined;
+}
+
+/** A bare decimal is an engine only where nothing speaks of pressure or money before it. */
+function isEngineHere(text: string, at: number, said: string): boolean {
+  if (/[a-z升涡增自v]/.test(said)) return true;
+  return !/(?:胎压|压力|pressure|psi|bar|[$£€¥]|利率|apr|rate|油耗|版本|version|carplay|ios|app)[^.]{0,12}$/.test(text.slice(Math.max(0, at - 20), at));
+}
+
+const ODOMETER = /(?:with|at|on|has|have|hit|over|only|about|just|odometer|mileage|clocked|done|got|past|跑了?|开了|行驶了?|里程|表显|公里数|已经|才)[^.,;\d]{0,14}$/;
+const ODOMETER_AFTER = /^ ?(?:on (?:it|the clock|the odo|her|him|my|the)|odo|的车|的二手|车况|了)/;
+const RANGE_NEAR = /(?:range|续航|charge|充满|跑多远)/;
+const SINCE = /^ ?(?:ago|since|after|前|以前)/;
+const FOR_MONEY = /(?:for|under|below|around|about|budget|over|above|max|asking|price[ds]?|at|pay|paid|cost\w*|quote\w*|want\w*|charg\w*|spend|worth|than|to|it'?s|预算|价格|价|落地|花|要价|卖|报价|收|要|不到|以内|大概|只有|才)[^.,;\d]{0,10}$/;
+const DURATION_AGE = /^ ?(?:old|车龄|的车|的老车|旧|了)|^-?year-?old/;
+const TERM_BEFORE = /(?:keep|own|hold|over|for|term|loan|lease|finance|打算开|开|用|贷|分期|期限)[^.,;\d]{0,10}$/;
+
+/** Sums, distances, times and everything else that is a number with a unit. */
+function amountAt(text: string, at: number): Read | undefined {
+  if (/[a-z0-9.]/.test(text[at - 1] ?? '') && /[a-z0-9.]/.test(text[at] ?? '')) return undefined;
+  const currency = currencyAt(text, at);
+  const amount = numberAt(text, currency?.end ?? at);
+  if (amount === undefined) return undefined;
+  const before = text.slice(Math.max(0, at - 24), at);
+  if (currency !== undefined) {
+    const rate = perAt(text, amount.end);
+    return { meaning: money(amount, currency.currency, rate?.per), end: rate?.end ?? amount.end };
+  }
+  const known = unitAt(text, amount);
+  if (known === undefined) return unitless(text, amount, before);
+  const { meaning, end } = known;
+  if (meaning.type === 'price') {
+    const rate = perAt(text, end);
+    return { meaning: { ...meaning, ...perOf(rate?.per) }, end: rate?.end ?? end };
+  }
+  if (meaning.type === 'distance') {
+    const rate = perAt(text, end);
+    const after = text.slice(end, end + 24);
+    return { meaning: { ...meaning, ...distanceRole(meaning, rate?.per, before, after) }, end: rate?.end ?? end };
+  }
+  if (meaning.type === 'duration') {
+    const after = text.slice(end, end + 12);
+    const role = /old$|岁$/.test(text.slice(at, end)) || DURATION_AGE.test(after) ? 'age' : SINCE.test(after) ? 'ago' : TERM_BEFORE.test(before) ? 'term' : undefined;
+    return { meaning: role === undefined ? meaning : { ...meaning, role }, end };
+  }
+  if (meaning.type === 'temperature' && /(?:minus|零下|-) ?$/.test(before) && meaning.celsius.from !== undefined && meaning.celsius.from > 0)
+    return { meaning: { type: 'temperature', celsius: { from: -(meaning.celsius.to ?? 0), to: -meaning.celsius.from } }, end };
+  return { meaning, end };
+}
+
+function perOf(per: string | undefined): { per?: NonNullable<SpanOf<'price'>['per']> } {
+  const known = ['month', 'year', 'week', 'kwh', 'litre', 'gallon', 'hour'] as const;
+  const found = known.find((each) => each === per);
+  return found === undefined ? {} : { per: found };
+}
+
+function money(amount: Amount, currency: SpanOf<'price'>['currency'], per: string | undefined): Meaning {
+  return { type: 'price', amount: plain(amount), ...(currency === undefined ? {} : { currency }), ...perOf(per) };
+}
+
+function distanceRole(
+  { km }: { readonly km: Amount },
+  per: string | undefined,
+  before: string,
+  after: string,
+): { role?: NonNullable<SpanOf<'distance'>['role']> } {
+  if (per === 'day') return { role: 'perDay' };
+  if (per === 'week') return { role: 'perWeek' };
+  if (per === 'month') return { role: 'perMonth' };
+  if (per === 'year') return { role: 'perYear' };
+  if (/(?:一年|每年|年均|a year|per year|yearly)[^.,;]{0,8}$/.test(before)) return { role: 'perYear' };
+  if (/(?:一天|每天|daily|a day|来回)[^.,;]{0,8}$/.test(before)) return { role: 'perDay' };
+  if (/(?:一个?月|每月)[^.,;]{0,8}$/.test(before)) return { role: 'perMonth' };
+  if (RANGE_NEAR.test(before) || RANGE_NEAR.test(after)) return { role: 'range' };
+  if (SINCE.test(after)) return { role: 'since' };
+  if (/^ ?(?:commute|trip|drive|journey|round|each way|one way|to work|路|的路|通勤|上下班|高速)/.test(after)) return { role: 'trip' };
+  if ((km.from ?? 0) >= 8_000 || ODOMETER.test(before) || ODOMETER_AFTER.test(after)) return (km.from ?? 0) >= 1_000 ? { role: 'odometer' } : {};
+  return {};
+}
+
+/** A number without a unit: in cars' language "140k" is what the car has run or what it costs, "15万" rather a price. */
+function unitless(text: string, amount: ReturnType<typeof numberAt> & object, before: string): Read {
+  const { end } = amount;
+  const after = text.slice(end, end + 24);
+  const rate = perAt(text, end);
+  const said = text.slice(0, end);
+  const isHan = /[万千]$/.test(said) || /\dw$/.test(said);
+  if (amount.isMoney) return { meaning: money(amount, undefined, rate?.per), end: rate?.end ?? end };
+  if (rate !== undefined && ['month', 'kwh', 'gallon', 'litre', 'week', 'year'].includes(rate.per) && (amount.from ?? 0) > 0)
+    return { meaning: money(amount, undefined, rate.per), end: rate.end };
+  if (amount.isScaled) {
+    const isDriven = (isHan ? /(?:跑了?|开了|行驶了?|里程|表显|公里数)[^.,;\d]{0,6}$/ : ODOMETER).test(before) || ODOMETER_AFTER.test(after);
+    if (isDriven && !FOR_MONEY.test(before.slice(-6))) {
+      const km = isHan ? plain(amount) : { from: (amount.from ?? 0) * KM_PER_MILE, to: (amount.to ?? 0) * KM_PER_MILE };
+      return { meaning: { type: 'distance', km, ...(isHan ? {} : { isMiles: true }), role: 'odometer' }, end };
+    }
+    return { meaning: money(amount, undefined, undefined), end };
+  }
+  if ((amount.from ?? 0) >= 100 && FOR_MONEY.test(before)) return { meaning: money(amount, undefined, undefined), end };
+  return { meaning: { type: 'number', value: amount.from ?? 0 }, end };
+}
+
+/** How many tokens behind a "not" it still means. */
+const NEGATION_REACH = 7;
+const CLAUSE_END = /^[.,;!?:()]$/;
+const BUT = new Set(['but', 'though', '但', '就', '也', '而']);
+
+/** Which tokens stand in the scope of a "not". */
+function negatedTokens(tokens: readonly Token[], phrases: Phrases<Term>): boolean[] {
+  const negated = tokens.map(() => false);
+  for (const { to, value } of phrases.in(tokens)) {
+    if (value.type !== 'not') continue;
+    for (let i = to; i < Math.min(tokens.length, to + NEGATION_REACH); i += 1) {
+      const { text, type } = tokens[i] as Token;
+      if ((type === 'mark' && CLAUSE_END.test(text)) || (i > to && BUT.has(text))) break;
+      negated[i] = true;
+    }
+  }
+  return negated;
+}
+
+const MODEL_LETTERS = /^(?:[a-z]{1,4}-?\d{1,3}[a-z]?|[a-z]\d{1,3}|\d{1,3}[a-z]{1,3})/;
+
+/**
+ * Reads every stretch of a normalised text once: figures by their shape, names and phrases from the vocabulary, the
+ * longest first. `text` is as asked: everyday words ("Fit", "Focus") are names with a capital only, or beside a make or
+ * a year. Spans are in order; only phrases of evidence may overlap others. Linear in the length.
+ */
+export function lex(text: string, normal: string, vocabulary: Vocabulary): Span[] {
+  const tokens = tokenise(normal);
+  const negated = negatedTokens(tokens, vocabulary.phrases);
+  const spans: Span[] = [];
+  const place = (start: number, end: number, at: number): Pick<Span, 'start' | 'end' | 'text' | 'isNegated'> => ({
+    start,
+    end,
+    text: normal.slice(start, end),
+    ...(negated[at] === true ? { isNegated: true as const } : {}),
+  });
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at] as Token;
+    const { start } = token;
+    const found = vocabulary.phrases.at(tokens, at);
+    for (const { to, value } of found)
+      if (value.type === 'evidence')
+        spans.push({ ...value, ...place(start, (tokens[to - 1] as Token).end, at) });
+    const shaped = codeAt(normal, start, vocabulary) ?? shapeAt(normal, start) ?? amountAt(normal, start);
+    const named = nameOf(found, tokens, at, text, spans);
+    const namedEnd = named === undefined ? 0 : (tokens[named.to - 1] as Token).end;
+    const isShape = shaped !== undefined && (shaped.end >= namedEnd || (shaped.meaning.type === 'code' && shaped.meaning.status !== 'malformed'));
+    if (isShape && !(shaped.meaning.type === 'number' && token.type === 'word')) {
+      spans.push({ ...shaped.meaning, ...place(start, shaped.end, at) });
+      at = Math.max(at + 1, firstBehind(tokens, at, shaped.end));
+    } else if (named !== undefined) {
+      spans.push({ ...named.meaning, ...place(start, namedEnd, at) } as Span);
+      at = named.to;
+    } else at += 1;
+  }
+  return withUnknownModels(spans.sort((a, b) => a.start - b.start), normal);
+}
+
+function firstBehind(tokens: readonly Token[], from: number, end: number): number {
+  let at = from;
+  while (at < tokens.length && (tokens[at] as Token).start < end) at += 1;
+  return at;
+}
+
+interface Named {
+  readonly meaning: Meaning;
+  readonly to: number;
+}
+
+/** The longest name at a token; of models sharing it those of the make beside it. */
+function nameOf(
+  found: readonly Found<Term>[],
+  tokens: readonly Token[],
+  at: number,
+  text: string,
+  before: readonly Span[],
+): Named | undefined {
+  const names = found.filter(({ value }) => value.type !== 'evidence' && value.type !== 'not');
+  const neighbour = before.findLast(({ type }) => type !== 'evidence');
+  const isBeside = neighbour !== undefined && (tokens[at] as Token).start - neighbour.end <= 1;
+  const accepted = names.filter(
+    ({ value, to }) =>
+      value.type !== 'model' ||
+      value.isEveryday !== true ||
+      (isBeside && (neighbour.type === 'year' || (neighbour.type === 'make' && neighbour.make === value.make))) ||
+      isCapitalised(text, tokens.slice(at, to)),
+  );
+  const longest = accepted[0]?.to;
+  const best = accepted.filter(({ to }) => to === longest);
+  const models = best.flatMap(({ value }) => (value.type === 'model' ? [value] : []));
+  if (longest === undefined) return undefined;
+  if (models.length > 0) {
+    const ofMake = models.filter(({ make }) => isBeside && neighbour.type === 'make' && neighbour.make === make);
+    return { meaning: { type: 'model', ids: [...new Set((ofMake.length > 0 ? ofMake : models).map(({ id }) => id))] }, to: longest };
+  }
+  const [first] = best;
+  if (first === undefined) return undefined;
+  const { value } = first;
+  if (value.type === 'model' || value.type === 'evidence' || value.type === 'not') return undefined;
+  return { meaning: value, to: longest };
+}
+
+/** Whether a name was written with a capital in the text as asked. */
+function isCapitalised(text: string, tokens: readonly Token[]): boolean {
+  const [first] = tokens;
+  if (first === undefined) return false;
+  const word = first.text;
+  const title = word.charAt(0).toUpperCase() + word.slice(1);
+  return text.includes(title) && !text.trim().startsWith(title) ? true : text.includes(word.toUpperCase()) && word.length > 1;
+}
+
+/** A known make and behind it a name nobody sells: "吉利银河X99", "Honda Zephyr 5". Said first, never taken for a neighbour. */
+function withUnknownModels(spans: readonly Span[], normal: string): Span[] {
+  return spans.flatMap((span): Span[] => {
+    if (span.type !== 'make') return [span];
+    const rest = normal.slice(span.end, span.end + 16).replace(/^ /, '');
+    const name = MODEL_LETTERS.exec(rest)?.[0];
+    const next = spans.find(({ start, type }) => start >= span.end && start <= span.end + 1 && type !== 'evidence');
+    if (name === undefined || (next !== undefined && next.type !== 'number' && next.type !== 'code')) return [span];
+    if (/^(?:\d{1,2}(?:s|th|k)|v[68]|w\d|[0-9]{1,2}(?:mm|km|kw|hp))/.test(name)) return [span];
+    return [span, { type: 'unknownModel', make: span.make, name: name.toUpperCase(), start: span.end, end: span.end + name.length + 1, text: name }];
+  });
+}

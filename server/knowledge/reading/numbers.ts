@@ -1,0 +1,213 @@
+import type { Amount } from './reading.ts';
+
+/** A number read at a place of a text, and where it ends. */
+export interface NumberRead extends Amount {
+  readonly end: number;
+  /** Said in thousands ("110k", "7 grand", "15万"): rather money or a distance than a count. */
+  readonly isScaled?: true;
+  /** "grand": money without saying so. */
+  readonly isMoney?: true;
+}
+
+const DIGITS = new Map(Array.from('零一二三四五六七八九', (sign, value) => [sign, value]));
+DIGITS.set('两', 2).set('〇', 0).set('俩', 2).set('仨', 3);
+const SMALL =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const TENS = '_ _ twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const WORDS = new Map<string, number>([
+  ...SMALL.map((word, value) => [word, value] as const),
+  ...TENS.map((word, value) => [word, value * 10] as const),
+  ['a', 1],
+  ['an', 1],
+  ['couple', 2],
+  ['few', 3],
+]);
+const SCALES = new Map([
+  ['hundred', 100],
+  ['thousand', 1_000],
+  ['grand', 1_000],
+  ['k', 1_000],
+  ['m', 1_000_000],
+  ['mil', 1_000_000],
+  ['million', 1_000_000],
+]);
+
+const PLAIN = /(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|\.\d+/y;
+const HAN = /[零〇一二两三四五六七八九十百千几]+/y;
+const WORD = /[a-z]+/y;
+const SCALE = / ?(k|grand|thousand|hundred|mil|million)(?![a-z])|([万亿千百]|w(?![a-z\d]))/y;
+const RANGE = / ?(?:-|~|to|or|到|至|或者?) ?/y;
+const ABOUT_AFTER = /ish\b| or so\b| give or take|多|来(?=万|公里|块|个|年|分)|出头|左右|上下|以?内外|-ish\b/y;
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+/** `三十五` → 35, `一百二` → 120, `十` → 10; undefined for what is no numeral. */
+function hanNumber(numeral: string): number | undefined {
+  let total = 0;
+  let digit: number | undefined;
+  let unit = 10;
+  for (const sign of numeral) {
+    const scale = { 十: 10, 百: 100, 千: 1000 }[sign];
+    if (scale === undefined) {
+      if (digit !== undefined && digit !== 0) return undefined;
+      digit = DIGITS.get(sign);
+      if (digit === undefined) return undefined;
+    } else {
+      total += (digit ?? 1) * scale;
+      digit = undefined;
+      unit = scale;
+    }
+  }
+  const isShort = digit !== undefined && unit >= 100 && !numeral.includes('零');
+  return total + (isShort ? ((digit ?? 0) * unit) / 10 : (digit ?? 0));
+}
+
+/** `十五六` → 15 to 16, `两三` → 2 to 3, `二三十` → 20 to 30, `十几` → 10 to 20, `几十` → 20 to 90. */
+function hanAmount(numeral: string): Amount | undefined {
+  const many = /^([一二两三四五六七八九]?十)几$/.exec(numeral);
+  if (many) {
+    const from = hanNumber(many[1] ?? '') ?? 10;
+    return { from: from + 1, to: from + 9, isAbout: true };
+  }
+  if (numeral.startsWith('几')) {
+    const unit = hanNumber(numeral.slice(1)) ?? 1;
+    return numeral === '几' ? undefined : { from: 2 * unit, to: 9 * unit, isAbout: true };
+  }
+  const pair = /^(.*?)([一二两三四五六七八九])([二三四五六七八九])([十百千]?)$/.exec(numeral);
+  if (pair && !/[零几]/.test(numeral)) {
+    const [, before = '', low = '', high = '', unit = ''] = pair;
+    const from = hanNumber(before + low + unit);
+    const to = hanNumber(before + high + unit);
+    if (from !== undefined && to !== undefined && to > from && (before === '' || before.endsWith('十')))
+      return { from, to, isAbout: true };
+  }
+  const value = hanNumber(numeral.replaceAll('几', ''));
+  return value === undefined ? undefined : { from: value, to: value };
+}
+
+interface Simple extends Amount {
+  readonly end: number;
+}
+
+function digitsAt(text: string, at: number): Simple | undefined {
+  const match = matchAt(PLAIN, text, at);
+  if (match === null) return undefined;
+  const value = Number(match[0].replaceAll(',', ''));
+  return { from: value, to: value, end: at + match[0].length };
+}
+
+function hanAt(text: string, at: number): Simple | undefined {
+  const match = matchAt(HAN, text, at);
+  if (match === null) return undefined;
+  const point = /^点([零一二两三四五六七八九]+)/.exec(text.slice(at + match[0].length, at + match[0].length + 8));
+  const amount = hanAmount(match[0]);
+  if (amount === undefined) return undefined;
+  if (point === null) return { ...amount, end: at + match[0].length };
+  const decimals = Number(`0.${Array.from(point[1] ?? '', (sign) => DIGITS.get(sign) ?? 0).join('')}`);
+  const value = (amount.from ?? 0) + decimals;
+  return { from: value, to: value, end: at + match[0].length + point[0].length };
+}
+
+/** "twenty five", "a hundred and ten", "a couple of"; the scale words behind are read by the caller. */
+function wordsAt(text: string, at: number): Simple | undefined {
+  let value: number | undefined;
+  let end = at;
+  for (let place = at; ; ) {
+    const match = matchAt(WORD, text, place);
+    const word = match?.[0] ?? '';
+    const known = WORDS.get(word);
+    const isTens = (value ?? 0) >= 20 && (value ?? 0) % 10 === 0 && (value ?? 0) < 100;
+    if (known !== undefined && (value === undefined || (isTens && known > 0 && known < 10))) value = (value ?? 0) + known;
+    else if (word === 'hundred' && value !== undefined && value < 100) value *= 100;
+    else if (word === 'and' && value !== undefined && value >= 100) {
+      place += 4;
+      const after = wordsAt(text, place);
+      if (after === undefined) break;
+      return { from: value + (after.from ?? 0), to: value + (after.from ?? 0), end: after.end };
+    } else break;
+    end = place + word.length;
+    place = end;
+    const of = /^(?: of)?[ -]/.exec(text.slice(end, end + 4));
+    if (of === null) break;
+    place += of[0].length;
+  }
+  return value === undefined ? undefined : { from: value, to: value, end };
+}
+
+function simpleAt(text: string, at: number): Simple | undefined {
+  const sign = text[at] ?? '';
+  if (/[\d.]/.test(sign)) return digitsAt(text, at);
+  if (/[零〇一二两三四五六七八九十百千几]/.test(sign)) return hanAt(text, at);
+  if (/[a-z]/.test(sign) && !/[a-z]/.test(text[at - 1] ?? '')) return wordsAt(text, at);
+  return undefined;
+}
+
+const HAN_SCALES: Readonly<Record<string, number>> = { 万: 10_000, w: 10_000, 亿: 100_000_000, 千: 1_000, 百: 100 };
+
+function scaleAt(text: string, at: number): { readonly factor: number; readonly end: number; readonly word: string } {
+  const match = matchAt(SCALE, text, at);
+  if (match === null) return { factor: 1, end: at, word: '' };
+  const word = match[1] ?? match[2] ?? '';
+  return { factor: SCALES.get(word) ?? HAN_SCALES[word] ?? 1, end: at + match[0].length, word };
+}
+
+/**
+ * The number that begins at a place: digits, Chinese numerals or English words, with its thousands ("110k", "seven
+ * grand", "十五六万"), as a range where one is said ("15-20万", "30 to 35k"); undefined where none begins. `end` is behind
+ * it; the unit is the caller's.
+ */
+export function numberAt(text: string, at: number): NumberRead | undefined {
+  const first = simpleAt(text, at);
+  if (first === undefined) return undefined;
+  // "20多万", "二十来万": hedged before the scale.
+  const hedge = matchAt(ABOUT_AFTER, text, first.end);
+  const firstEnd = hedge === null ? first.end : first.end + hedge[0].length;
+  const scale = scaleAt(text, firstEnd);
+  let from = (first.from ?? 0) * scale.factor;
+  let to = (first.to ?? 0) * scale.factor;
+  let { end } = scale;
+  let isAbout = first.isAbout === true || hedge !== null;
+  let isScaled = scale.factor >= 1_000;
+  let word = scale.word;
+  // "1万5", "3千2": the rest is a tenth of the scale.
+  const rest = /^[1-9一二三四五六七八九](?![\d.万千百年月公个座])/.exec(text.slice(end, end + 2));
+  if (rest && ['万', '千', '百'].includes(scale.word)) {
+    const digit = DIGITS.get(rest[0]) ?? Number(rest[0]);
+    from += (digit * scale.factor) / 10;
+    to = from;
+    end += 1;
+  }
+  const between = matchAt(RANGE, text, end);
+  const second = between === null ? undefined : simpleAt(text, end + between[0].length);
+  const isWord = /[a-z]/.test(text[at] ?? '');
+  if (second !== undefined && !isWord && (second.to ?? 0) > 0) {
+    const next = scaleAt(text, second.end);
+    const high = (second.to ?? 0) * next.factor;
+    const low = scale.factor === 1 && next.factor > 1 && (first.from ?? 0) < high ? (first.from ?? 0) * next.factor : from;
+    if (high > low && high <= low * 20) {
+      from = low;
+      to = high;
+      ({ end } = next);
+      isScaled ||= next.factor >= 1_000;
+      word = next.word === '' ? word : next.word;
+    }
+  }
+  const after = matchAt(ABOUT_AFTER, text, end);
+  if (after !== null) {
+    isAbout = true;
+    end += after[0].length;
+  }
+  return {
+    from,
+    to,
+    end,
+    ...(isAbout ? { isAbout: true as const } : {}),
+    ...(isScaled ? { isScaled: true as const } : {}),
+    ...(word === 'grand' ? { isMoney: true as const } : {}),
+  };
+}

@@ -1,0 +1,91 @@
+import { normalise, tokenise, type Token } from './text.ts';
+
+/** Most other tokens that a `…` in a phrase stands for: words, and ideographs. */
+const GAP = { words: 3, signs: 6 } as const;
+
+interface Node<T> {
+  readonly next: Map<string, Node<T>>;
+  /** A gap may stand here; what follows it. */
+  gap?: Node<T>;
+  readonly values: { readonly value: T; readonly isTight: boolean }[];
+}
+
+/** A phrase found in a text: which tokens it takes, `from` up to and not including `to`. */
+export interface Found<T> {
+  readonly from: number;
+  readonly to: number;
+  readonly value: T;
+}
+
+/**
+ * Phrases in plain words, found in a text in one pass. Any form of an English word counts, blanks, dots and hyphens do
+ * not ("cr-v" is "crv" is "CR V"), `…` stands for up to three other words or six ideographs.
+ */
+export class Phrases<T> {
+  readonly #root: Node<T> = { next: new Map(), values: [] };
+
+  /** Adds a phrase. Names that begin with a single letter ("X5", "C 5") must be written in one or with a hyphen. */
+  add(phrase: string, value: T): void {
+    const normal = normalise(phrase);
+    const parts = normal.split('…').map((part) => tokenise(part).filter(({ type }) => type !== 'mark'));
+    const first = parts[0]?.[0];
+    const isTight = first?.text.length === 1 && first.type === 'word' && parts[0]?.[1]?.type === 'number';
+    let node = this.#root;
+    for (const [i, part] of parts.entries()) {
+      if (i > 0) node = node.gap ??= { next: new Map(), values: [] };
+      for (const { key } of part) {
+        const known = node.next.get(key) ?? { next: new Map(), values: [] };
+        node.next.set(key, known);
+        node = known;
+      }
+    }
+    if (node === this.#root) return;
+    if (!node.values.some((known) => known.value === value)) node.values.push({ value, isTight });
+    // "cr-v" written in one word.
+    const letters = parts.length === 1 ? (parts[0] ?? []) : [];
+    if (letters.length === 2 && letters.every(({ type }) => type === 'word') && /[ -]/.test(normal))
+      this.add(letters.map(({ text }) => text).join(''), value);
+  }
+
+  /** Every phrase that begins at a token, longest first. */
+  at(tokens: readonly Token[], from: number): Found<T>[] {
+    const found: Found<T>[] = [];
+    const walk = (node: Node<T>, place: number): void => {
+      for (const { value, isTight } of node.values)
+        if (!isTight || isJoined(tokens, from)) found.push({ from, to: place, value });
+      let at = place;
+      // Marks within a name do not count: "id.4", "f-150", "model-3".
+      while (at > from && at < tokens.length && /^[.\-/&']$/.test(tokens[at]?.text ?? '')) at += 1;
+      const token = tokens[at];
+      const next = token && node.next.get(token.key);
+      if (next !== undefined) walk(next, at + 1);
+      if (node.gap !== undefined) {
+        let words = 0;
+        let signs = 0;
+        for (let skip = place; skip < tokens.length; skip += 1) {
+          const after = node.gap.next.get(tokens[skip]?.key ?? '');
+          if (after !== undefined) walk(after, skip + 1);
+          const { type, text } = tokens[skip] as Token;
+          if (/^[.?!;]$/.test(text)) break;
+          if (type === 'han') signs += 1;
+          else if (type !== 'mark') words += 1;
+          if (words > GAP.words || signs > GAP.signs) break;
+        }
+      }
+    };
+    walk(this.#root, from);
+    return found.sort((a, b) => b.to - a.to);
+  }
+
+  /** All phrases of a text, in order. */
+  in(tokens: readonly Token[]): Found<T>[] {
+    return tokens.flatMap((_, from) => this.at(tokens, from));
+  }
+}
+
+function isJoined(tokens: readonly Token[], from: number): boolean {
+  const [first, second, third] = [tokens[from], tokens[from + 1], tokens[from + 2]];
+  if (first === undefined || second === undefined) return false;
+  if (first.end === second.start && second.type === 'number') return true;
+  return second.text === '-' && first.end === second.start && third?.start === second.end;
+}

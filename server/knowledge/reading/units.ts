@@ -1,0 +1,166 @@
+import type { NumberRead } from './numbers.ts';
+import type { Amount, Currency, Span } from './reading.ts';
+
+/** Kilometres in a mile. */
+export const KM_PER_MILE = 1.609344;
+/** Litres per 100 km and miles per US gallon are each this number divided by the other. */
+export const MPG_PER_L100 = 235.215;
+/** Litres per 100 km and miles per imperial gallon. */
+export const UK_MPG_PER_L100 = 282.481;
+
+type Without<T> = T extends unknown ? Omit<T, 'start' | 'end' | 'text' | 'isNegated'> : never;
+/** What a stretch is, without where. */
+export type Meaning = Without<Span>;
+
+const scaled = ({ from, to, isAbout }: Amount, factor: number, plus = 0): Amount => ({
+  ...(from === undefined ? {} : { from: from * factor + plus }),
+  ...(to === undefined ? {} : { to: to * factor + plus }),
+  ...(isAbout ? { isAbout } : {}),
+});
+const inverse = ({ from = 0, to = 0 }: Amount, by: number): Amount => ({ from: by / (to || 1), to: by / (from || 1) });
+
+interface Unit {
+  /** Matched right behind the number. */
+  readonly pattern: RegExp;
+  readonly means: (amount: NumberRead) => Meaning;
+}
+
+const unit = (source: string, means: Unit['means']): Unit => ({ pattern: new RegExp(` ?-?(?:${source})`, 'y'), means });
+const price = (currency: Currency, factor = 1) => (amount: NumberRead): Meaning => ({
+  type: 'price',
+  amount: scaled(amount, factor),
+  currency,
+});
+
+/** Units behind a number, in this order; the first that fits counts. */
+const UNITS: readonly Unit[] = [
+  unit('(?:l|升|liters?|litres?) ?(?:/|per|每) ?(?:100 ?km|百公里)|个油|升油|升每百公里', (amount) => ({
+    type: 'consumption',
+    litres: scaled(amount, 1),
+  })),
+  unit('mpge?(?![a-z])|miles (?:per|to the) gallon', (amount) => ({
+    type: 'consumption',
+    litres: inverse(amount, MPG_PER_L100),
+  })),
+  unit('(?:km/?h|kph|kmh)(?![a-z])|公里每小时|码', (amount) => ({ type: 'number', value: amount.from ?? 0 })),
+  unit('mph(?![a-z])', (amount) => ({ type: 'number', value: (amount.from ?? 0) * KM_PER_MILE })),
+  unit('(?:kms?|kilomet(?:er|re)s?|klicks?)(?![a-z])|公里|千米|里地|里路', (amount) => ({
+    type: 'distance',
+    km: scaled(amount, 1),
+  })),
+  unit('(?:mi|miles?|mls|milage|mileage)(?![a-z])|英里|迈', (amount) => ({
+    type: 'distance',
+    km: scaled(amount, KM_PER_MILE),
+    isMiles: true,
+  })),
+  unit('kwh(?![a-z])|度电|千瓦时', (amount) => ({ type: 'energy', kwh: scaled(amount, 1) })),
+  unit('kw(?![a-z])|千瓦', (amount) => ({ type: 'power', kw: scaled(amount, 1) })),
+  unit('(?:bhp|hp|ps|horse ?power)(?![a-z])|匹|马力', (amount) => ({ type: 'power', kw: scaled(amount, 0.7457) })),
+  unit('psi(?![a-z])', (amount) => ({ type: 'pressure', bar: scaled(amount, 0.0689476) })),
+  unit('bars?(?![a-z])|个大气压|公斤(?=胎压|的胎压)', (amount) => ({ type: 'pressure', bar: scaled(amount, 1) })),
+  unit('kpa(?![a-z])|千帕', (amount) => ({ type: 'pressure', bar: scaled(amount, 0.01) })),
+  unit('(?:°|degrees?|deg)? ?(?:fahrenheit|°f|f)(?![a-z])|℉', (amount) => ({
+    type: 'temperature',
+    celsius: scaled({ from: (amount.from ?? 0) - 32, to: (amount.to ?? 0) - 32 }, 5 / 9),
+  })),
+  unit('°c|℃|°|摄氏度|(?:degrees?|deg)(?: c(?:elsius)?)?(?![a-z])', (amount) => ({
+    type: 'temperature',
+    celsius: scaled(amount, 1),
+  })),
+  unit('%|percent(?![a-z])|成(?=新|首付|的)|个点', (amount) => ({ type: 'percent', percent: scaled(amount, 1) })),
+  unit('mm(?![a-z])|毫米', (amount) => ({ type: 'length', mm: scaled(amount, 1) })),
+  unit('cm(?![a-z])|厘米|公分', (amount) => ({ type: 'length', mm: scaled(amount, 10) })),
+  unit('(?:metres?|meters?|m)(?![a-z])|米', (amount) => ({ type: 'length', mm: scaled(amount, 1_000) })),
+  unit('(?:ft|feet|foot)(?![a-z])', (amount) => ({ type: 'length', mm: scaled(amount, 304.8) })),
+  unit('(?:inch(?:es)?|in)(?= |$|[,.?])|寸', (amount) => ({ type: 'length', mm: scaled(amount, 25.4) })),
+  unit('(?:lbs?|pounds?(?= (?:of|trailer|tow|boat|camper)))(?![a-z])', (amount) => ({
+    type: 'weight',
+    kg: scaled(amount, 0.4536),
+  })),
+  unit('kgs?(?![a-z])|公斤|斤', (amount) => ({ type: 'weight', kg: scaled(amount, 1) })),
+  unit('(?:tons?|tonnes?)(?![a-z])|吨', (amount) => ({ type: 'weight', kg: scaled(amount, 1_000) })),
+  unit('(?:us ?)?(?:dollars?|bucks|usd)(?![a-z])|美元|美金|刀', price('USD')),
+  unit('cents?(?![a-z])|¢|美分', price('USD', 0.01)),
+  unit('(?:quid|gbp|pounds?|sterling)(?![a-z])|英镑|镑', price('GBP')),
+  unit('(?:pence|p)(?= ?(?:/|per|a) ?(?:kwh|unit|litre))', price('GBP', 0.01)),
+  unit('(?:euros?|eur)(?![a-z])|欧元|€', price('EUR')),
+  unit('(?:aud|a\\$)(?![a-z])|澳元|澳币', price('AUD')),
+  unit('(?:hkd|hk\\$)(?![a-z])|港币|港元', price('HKD')),
+  unit('(?:cad)(?![a-z])|加元', price('CAD')),
+  unit('块钱?|元|人民币|(?:rmb|cny|yuan)(?![a-z])', price('CNY')),
+  unit('毛', price('CNY', 0.1)),
+  unit("(?:years?|yrs?|y/?o)(?: old)?(?![a-z])(?:'s)?|年|周岁|岁", (amount) => ({
+    type: 'duration',
+    months: scaled(amount, 12),
+  })),
+  unit('months?(?: old)?(?![a-z])|mths?(?![a-z])|个月', (amount) => ({ type: 'duration', months: scaled(amount, 1) })),
+  unit('weeks?(?: old)?(?![a-z])|个?(?:星期|礼拜)|周(?!岁)', (amount) => ({ type: 'duration', months: scaled(amount, 0.23) })),
+  unit('days?(?: old)?(?![a-z])|天', (amount) => ({ type: 'duration', months: scaled(amount, 0.033) })),
+  unit('(?:seats?|seaters?)(?![a-z])|座|坐', (amount) => ({ type: 'people', count: scaled(amount, 1), role: 'seats' })),
+  unit('(?:kids?|child(?:ren)?|babies|toddlers?|car ?seats?|boosters?)(?![a-z])|个?(?:小?孩子?|娃|宝宝|儿童|小朋友)', (amount) => ({
+    type: 'people',
+    count: scaled(amount, 1),
+    role: 'children',
+  })),
+  unit('(?:people|persons?|adults?|passengers?|of us)(?![a-z])|个?(?:大?人|成人)(?!民)|口(?:人|之家)?', (amount) => ({
+    type: 'people',
+    count: scaled(amount, 1),
+    role: 'adults',
+  })),
+  unit('(?:号|#)(?:汽?油|柴油)?', (amount) => ({ type: 'octane', octane: amount.from ?? 0 })),
+  unit('octane(?![a-z])', (amount) => ({ type: 'octane', octane: amount.from ?? 0 })),
+];
+
+const CURRENCY = /(us ?\$|a\$|au\$|c\$|hk\$|\$|£|€|¥|usd|gbp|eur|aud|cny|rmb|hkd) ?/y;
+const CURRENCIES: Readonly<Record<string, Currency>> = {
+  $: 'USD',
+  'us$': 'USD',
+  'us $': 'USD',
+  usd: 'USD',
+  'a$': 'AUD',
+  'au$': 'AUD',
+  aud: 'AUD',
+  'c$': 'CAD',
+  'hk$': 'HKD',
+  hkd: 'HKD',
+  '£': 'GBP',
+  gbp: 'GBP',
+  '€': 'EUR',
+  eur: 'EUR',
+  '¥': 'CNY',
+  cny: 'CNY',
+  rmb: 'CNY',
+};
+
+/** A sign of a currency before a number, and where it ends. */
+export function currencyAt(text: string, at: number): { readonly currency: Currency; readonly end: number } | undefined {
+  CURRENCY.lastIndex = at;
+  const match = CURRENCY.exec(text);
+  if (match === null || (/[a-z]/.test(match[1]?.[0] ?? '') && /[a-z]/.test(text[at - 1] ?? ''))) return undefined;
+  const currency = CURRENCIES[match[1] ?? ''];
+  return currency && { currency, end: at + match[0].length };
+}
+
+/** What a number with the unit behind it is, and where the unit ends; undefined without a unit. */
+export function unitAt(text: string, amount: NumberRead): { readonly meaning: Meaning; readonly end: number } | undefined {
+  for (const { pattern, means } of UNITS) {
+    pattern.lastIndex = amount.end;
+    const match = pattern.exec(text);
+    if (match !== null) return { meaning: means(amount), end: amount.end + match[0].length };
+  }
+  return undefined;
+}
+
+const PER =
+  /[ ,]{0,2}(?:(?:\/|per |an? |each |every |每|一个?)(?:(months?|mo|mth|月)|(years?|yr|annum|年)|(weeks?|周|星期|个星期)|(kwh|kw|kilowatt hours?|unit|度电?|千瓦时)|(gallons?|gal)|(litres?|liters?|l|升)|(hours?|hr|小时)|(days?|天|日)|(100 ?km|百公里))(?![a-z])|(monthly|pm|pcm|p\/m)(?![a-z])|(yearly|annually|pa)(?![a-z])|(weekly)(?![a-z])|(daily)(?![a-z]))/y;
+const PERS = ['month', 'year', 'week', 'kwh', 'gallon', 'litre', 'hour', 'day', '100km', 'month', 'year', 'week', 'day'] as const;
+type Per = (typeof PERS)[number];
+
+/** What a sum or a distance is counted by ("a month", "per kWh", "一年"), and where that ends. */
+export function perAt(text: string, at: number): { readonly per: Per; readonly end: number } | undefined {
+  PER.lastIndex = at;
+  const match = PER.exec(text);
+  if (match === null) return undefined;
+  const per = PERS[match.slice(1).findIndex((group) => group !== undefined)];
+  return per && { per, end: at + match[0].length };
+}

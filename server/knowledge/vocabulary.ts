@@ -1,0 +1,51 @@
+import { Phrases } from './reading/phrases.ts';
+import type { Term, Vocabulary } from './reading/lexer.ts';
+import type { Kind, Records } from './records.ts';
+
+/** The words the reading knows, from the records: built once, about 50 ms. */
+export interface Words extends Vocabulary {
+  readonly kinds: Phrases<Kind>;
+}
+
+interface Bilingual {
+  readonly en: readonly string[];
+  readonly zh: readonly string[];
+}
+
+export function createWords(records: Records, isKnownCode: (code: string) => boolean): Words {
+  const phrases = new Phrases<Term>();
+  const addAll = ({ en, zh }: Bilingual, term: Term): void => {
+    for (const phrase of [...en, ...zh]) phrases.add(phrase, term);
+  };
+  for (const [id, said] of Object.entries(records.evidence)) addAll(said, { type: 'evidence', id });
+  for (const { id, names } of records.entries) addAll(names, { type: 'entry', id });
+  for (const [market, said] of Object.entries(records.words.countries)) addAll(said, { type: 'country', market });
+  addAll(records.words.not, { type: 'not' });
+  addCars(records, phrases);
+  const kinds = new Phrases<Kind>();
+  for (const [kind, { en, zh }] of Object.entries(records.kinds))
+    for (const phrase of [...en, ...zh]) kinds.add(phrase, kind as Kind);
+  return { phrases, kinds, isKnownCode };
+}
+
+/** Names of makes, models, generations and engines. What is too short or an everyday word needs its make or a capital. */
+function addCars({ cars, words }: Records, phrases: Phrases<Term>): void {
+  const everyday = new Set(words.everyday);
+  const makes = new Map(cars.makes.map((make) => [make.key, make]));
+  for (const { key, en, zh, aliases } of cars.makes)
+    for (const name of new Set([en, zh, ...aliases])) phrases.add(name, { type: 'make', make: key });
+  for (const { id, make, en, zh, aliases } of cars.models) {
+    const own = makes.get(make);
+    const makeNames = own === undefined ? [] : [...new Set([own.en, own.zh, ...own.aliases])];
+    for (const name of new Set([en, zh, ...aliases].filter((each) => each !== ''))) {
+      const isDistinct = !/^(?:\p{Script=Han}|[a-z]{1,2}|\d+)$/iu.test(name);
+      const isEveryday = everyday.has(name.toLowerCase());
+      const term: Term = { type: 'model', id, make, ...(isEveryday ? { isEveryday: true as const } : {}) };
+      if (isDistinct) phrases.add(name, term);
+      for (const makeName of makeNames) phrases.add(`${makeName} ${name}`, { type: 'model', id, make });
+    }
+  }
+  for (const { name } of cars.generations) if (/^[a-z]{1,3}\d{2,3}$|^mk ?\d$/i.test(name)) phrases.add(name, { type: 'generation', name });
+  for (const { key, names } of cars.engines)
+    for (const name of names) if (/[a-z]/i.test(name) && name.length >= 3 && !/^\d\.\d/.test(name)) phrases.add(name, { type: 'engine', name: key });
+}
