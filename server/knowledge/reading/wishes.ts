@@ -163,7 +163,12 @@ export function readWishes(reading: Reading, turn: number): Wishes {
 
 function wishesOf(span: Span, reading: Reading, index: number, turn: number): Wish[] {
   const negated = span.isNegated === true;
-  if (span.type === 'make') return [wish('make', [span.make], negated, true, turn)];
+  if (span.type === 'make') {
+    // "Toyota RAV4" names a model, not a make to choose from.
+    const next = reading.spans[index + 1];
+    const isName = (next?.type === 'model' || next?.type === 'unknownModel') && next.start - span.end <= 1;
+    return isName ? [] : [wish('make', [span.make], negated, true, turn)];
+  }
   if (span.type === 'model') return [wish('model', span.ids, negated, true, turn)];
   if (span.type !== 'wish' || !isField(span.field)) return [];
   // "No home charger" holds its own negation; "can't charge at home" may come as a negated "charge at home".
