@@ -1,0 +1,465 @@
+import type { Language, Text } from '../../../language.ts';
+
+export const bodies = ['sedan', 'hatch', 'wagon', 'suv', 'mpv', 'pickup', 'van', 'coupe', 'convertible'] as const;
+export const sizes = ['mini', 'small', 'compact', 'mid', 'large', 'full'] as const;
+/** `hev` is a hybrid without a plug, `erev` a range extender: an electric car whose engine only drives a generator. */
+export type Powertrain = 'petrol' | 'diesel' | 'hev' | 'phev' | 'erev' | 'ev';
+export type Body = (typeof bodies)[number];
+export type Size = (typeof sizes)[number];
+/** Markets with prices. */
+export type Priced = 'US' | 'CN';
+
+/** Lowest and highest, whole dollars or yuan. */
+export interface Band {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Make {
+  readonly key: string;
+  readonly name: Text;
+  readonly origin: string;
+  readonly markets: readonly string[];
+  /** 1 (poor) to 5 (outstanding); undefined where nobody can tell yet. */
+  readonly reliability?: number;
+  readonly retention?: number;
+  readonly note?: Text;
+}
+
+/** One powertrain a model is sold with. */
+export interface Version {
+  readonly powertrain: Powertrain;
+  readonly from: number;
+  /** Last year sold new; none while it is. */
+  readonly to?: number;
+  /** List prices of `priceYear`. */
+  readonly price: Readonly<Partial<Record<Priced, Band>>>;
+  readonly priceYear?: number;
+  /** Litres per 100 km in mixed driving; of a plug-in car with its battery run down. */
+  readonly litres?: number;
+  /** kWh per 100 km. */
+  readonly kwh?: number;
+  /** Electric range in km by the Chinese test (optimistic by about a quarter) and by the US test. */
+  readonly cltc?: number;
+  readonly epa?: number;
+  readonly awd?: 'standard' | 'optional';
+  readonly gearbox: readonly string[];
+  readonly dcKw?: number;
+  /** Minutes from 10 to 80 %. */
+  readonly dcMin?: number;
+  /** Seconds to 100 km/h. */
+  readonly seconds?: number;
+}
+
+export interface Generation {
+  readonly name: string;
+  readonly from: number;
+  readonly to?: number;
+  readonly markets: readonly string[];
+  /** Keys of engines. */
+  readonly engines: readonly string[];
+  readonly gearboxes: readonly string[];
+  /** What a used one costs, from the oldest to the newest. */
+  readonly used: Readonly<Partial<Record<Priced, Band>>>;
+  readonly note?: Text;
+}
+
+export interface Model {
+  readonly id: string;
+  readonly make: Make;
+  readonly name: Text;
+  readonly body: Body;
+  readonly size: Size;
+  /** Seat counts on offer. */
+  readonly seats: Readonly<Record<Priced, readonly number[]>>;
+  readonly lengthMm: number;
+  /** Room on the second row, 1 (children only) to 5 (limousine). */
+  readonly rearRoom: number;
+  readonly bootL?: number;
+  readonly towLb?: number;
+  /** How common it is, 0 (not sold) to 5 (everywhere). */
+  readonly common: Readonly<Record<Priced, number>>;
+  readonly strengths: readonly string[];
+  readonly weaknesses: readonly string[];
+  /** The same car under another badge, or with another drive. */
+  readonly sisters: readonly string[];
+  /** `YYYY-MM` */
+  readonly checked: string;
+  readonly versions: readonly Version[];
+  /** Newest first. */
+  readonly generations: readonly Generation[];
+}
+
+export interface Engine {
+  readonly key: string;
+  readonly names: readonly string[];
+  readonly timing?: string | undefined;
+  readonly belt_km?: number | undefined;
+  readonly note_en: string;
+  readonly note_zh: string;
+}
+
+/** A known weakness of models or whole makes, of these years and at this mileage. */
+export interface Issue {
+  readonly makes_or_models: readonly string[];
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  /** Key of an engine or gearbox it is limited to. */
+  readonly engine_or_gearbox: string;
+  readonly from_km?: number | undefined;
+  readonly to_km?: number | undefined;
+  /** 1 (a nuisance) to 3 (decides about the car). */
+  readonly severity: number;
+  readonly en: string;
+  readonly zh: string;
+  readonly cost_us?: readonly [number, number] | undefined;
+  readonly cost_cn?: readonly [number, number] | undefined;
+}
+
+type Maybe = number | undefined;
+
+interface ModelRow {
+  readonly id: string;
+  readonly make: string;
+  readonly en: string;
+  readonly zh: string;
+  readonly body: Body;
+  readonly size: Size;
+  readonly seats_us: readonly number[];
+  readonly seats_cn: readonly number[];
+  readonly length_mm?: Maybe;
+  readonly rear_room?: Maybe;
+  readonly boot_l?: Maybe;
+  readonly tow_lb?: Maybe;
+  readonly common_us: number;
+  readonly common_cn: number;
+  readonly strengths: readonly string[];
+  readonly weaknesses: readonly string[];
+  readonly sister: readonly string[];
+  readonly checked: string;
+}
+
+interface VersionRow {
+  readonly model: string;
+  readonly powertrain: Powertrain;
+  readonly from: number;
+  readonly to?: Maybe;
+  readonly us_from?: Maybe;
+  readonly us_to?: Maybe;
+  readonly cn_from?: Maybe;
+  readonly cn_to?: Maybe;
+  readonly price_year?: Maybe;
+  readonly litres?: Maybe;
+  readonly kwh?: Maybe;
+  readonly cltc?: Maybe;
+  readonly epa?: Maybe;
+  readonly awd?: 'standard' | 'optional' | undefined;
+  readonly gearbox: readonly string[];
+  readonly dc_kw?: Maybe;
+  readonly dc_min?: Maybe;
+  readonly km0_100?: Maybe;
+}
+
+interface GenerationRow {
+  readonly model: string;
+  readonly name: string;
+  readonly from: number;
+  readonly to?: Maybe;
+  readonly markets: readonly string[];
+  readonly engines: readonly string[];
+  readonly gearboxes: readonly string[];
+  readonly used_us_from?: Maybe;
+  readonly used_us_to?: Maybe;
+  readonly used_cn_from?: Maybe;
+  readonly used_cn_to?: Maybe;
+  readonly note_en: string;
+  readonly note_zh: string;
+}
+
+interface ValueRow {
+  readonly group: string;
+  readonly market: string;
+  readonly year1: number;
+  readonly year2: number;
+  readonly year3: number;
+  readonly year4: number;
+  readonly year5: number;
+  readonly year6: number;
+  readonly year7: number;
+  readonly year8: number;
+  readonly year9: number;
+  readonly year10: number;
+}
+
+/** The checked rows of the car tables in `server/knowledge/data/cars/`, column by column. */
+export interface CarData {
+  readonly makes: readonly {
+    readonly key: string;
+    readonly en: string;
+    readonly zh: string;
+    readonly origin: string;
+    readonly markets: readonly string[];
+    readonly reliability?: Maybe;
+    readonly retention?: Maybe;
+    readonly note_en: string;
+    readonly note_zh: string;
+  }[];
+  readonly models: readonly ModelRow[];
+  readonly versions: readonly VersionRow[];
+  readonly generations: readonly GenerationRow[];
+  readonly engines: readonly Engine[];
+  readonly issues: readonly Issue[];
+  readonly value: readonly ValueRow[];
+  readonly traits: readonly { readonly key: string; readonly kind: string; readonly en: string; readonly zh: string }[];
+}
+
+export interface Catalogue {
+  readonly models: readonly Model[];
+  readonly makes: ReadonlyMap<string, Make>;
+  model(id: string): Model | undefined;
+  engine(key: string): Engine | undefined;
+  /** Known weaknesses of a model built in these years, the gravest first. */
+  issues(model: Model, year: number | undefined, km?: number): readonly Issue[];
+  /** What a strength or weakness is called. */
+  trait(key: string, language: Language): string;
+  /** Part of the list price left after so many years; 0 to 25 years. */
+  left(model: Model, version: Pick<Version, 'powertrain'>, market: Priced, years: number): number;
+}
+
+/** What a model without the figure has by its size. */
+const USUAL_LENGTH: Readonly<Record<Size, number>> = {
+  mini: 3_500,
+  small: 4_150,
+  compact: 4_500,
+  mid: 4_800,
+  large: 5_000,
+  full: 5_500,
+};
+const USUAL_REAR_ROOM = 3;
+
+/** Joins the car tables. */
+export function createCatalogue(data: CarData): Catalogue {
+  const makes = new Map(
+    data.makes.map(({ key, en, zh, origin, markets, reliability, retention, note_en, note_zh }): [string, Make] => [
+      key,
+      { key, name: { en, zh }, origin, markets, ...some({ reliability, retention }), ...noted(note_en, note_zh) },
+    ]),
+  );
+  const versions = Map.groupBy(data.versions, ({ model }) => model);
+  const generations = Map.groupBy(data.generations, ({ model }) => model);
+  const models = data.models.flatMap((row): Model[] => {
+    const make = makes.get(row.make);
+    if (make === undefined) return [];
+    return [
+      {
+        id: row.id,
+        make,
+        name: { en: row.en, zh: row.zh },
+        body: row.body,
+        size: row.size,
+        seats: { US: row.seats_us, CN: row.seats_cn },
+        lengthMm: row.length_mm ?? USUAL_LENGTH[row.size],
+        rearRoom: row.rear_room ?? USUAL_REAR_ROOM,
+        ...some({ bootL: row.boot_l, towLb: row.tow_lb }),
+        common: { US: row.common_us, CN: row.common_cn },
+        strengths: row.strengths,
+        weaknesses: row.weaknesses,
+        sisters: row.sister,
+        checked: row.checked,
+        versions: (versions.get(row.id) ?? []).map(versionOf),
+        generations: (generations.get(row.id) ?? []).map(generation).sort((a, b) => b.from - a.from),
+      },
+    ];
+  });
+  const byId = new Map(models.map((model) => [model.id, model]));
+  const engines = new Map(data.engines.map((engine) => [engine.key, engine]));
+  const traits = new Map(data.traits.map(({ key, en, zh }) => [key, { en, zh }]));
+  const curves = new Map(data.value.map((row) => [`${row.group} ${row.market}`, curveOf(row)]));
+  return {
+    models,
+    makes,
+    model: (id) => byId.get(id),
+    engine: (key) => engines.get(key),
+    trait: (key, language) => traits.get(key)?.[language] ?? key,
+    issues: (model, year, km) => issuesOf(data.issues, model, year, km),
+    left(model, version, market, years) {
+      const curve = curveGroups(model, version).flatMap((group) => {
+        const found = curves.get(`${group} ${market}`);
+        return found === undefined ? [] : [found];
+      })[0];
+      return curve === undefined ? usualLeft(model, version, years) : along(curve, years);
+    },
+  };
+}
+
+/** The properties that are there. */
+function some<T extends object>(record: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: NonNullable<T[K]>;
+  };
+}
+
+function noted(en: string, zh: string): { note?: Text } {
+  return en === '' ? {} : { note: { en, zh: zh === '' ? en : zh } };
+}
+
+function banded(us: readonly [Maybe, Maybe], cn: readonly [Maybe, Maybe]): Partial<Record<Priced, Band>> {
+  const band = ([from, to]: readonly [Maybe, Maybe]): Band | undefined =>
+    from === undefined || to === undefined ? undefined : { from, to };
+  return some({ US: band(us), CN: band(cn) });
+}
+
+function versionOf(row: VersionRow): Version {
+  const { powertrain, from, to, litres, kwh, cltc, epa, awd, gearbox } = row;
+  return {
+    powertrain,
+    from,
+    price: banded([row.us_from, row.us_to], [row.cn_from, row.cn_to]),
+    gearbox,
+    ...some({ to, priceYear: row.price_year, litres, kwh, cltc, epa, awd }),
+    ...some({ dcKw: row.dc_kw, dcMin: row.dc_min, seconds: row.km0_100 }),
+  };
+}
+
+function generation(row: GenerationRow): Generation {
+  const { name, from, to, markets, engines, gearboxes } = row;
+  return {
+    name,
+    from,
+    markets,
+    engines,
+    gearboxes,
+    used: banded([row.used_us_from, row.used_us_to], [row.used_cn_from, row.used_cn_to]),
+    ...some({ to }),
+    ...noted(row.note_en, row.note_zh),
+  };
+}
+
+function curveOf(row: ValueRow): readonly number[] {
+  return [
+    row.year1,
+    row.year2,
+    row.year3,
+    row.year4,
+    row.year5,
+    row.year6,
+    row.year7,
+    row.year8,
+    row.year9,
+    row.year10,
+  ];
+}
+
+/** An issue at this mileage or up to this much before it counts: it is what comes next. */
+const SOON_KM = 40_000;
+
+function issuesOf(issues: readonly Issue[], model: Model, year: number | undefined, km: number | undefined): Issue[] {
+  const built = generationOf(model, year);
+  const parts = new Set(built === undefined ? [] : [...built.engines, ...built.gearboxes]);
+  const isOf = ({ makes_or_models: of }: Issue): boolean => of.includes(model.id) || of.includes(model.make.key);
+  return issues
+    .filter(
+      (issue) =>
+        isOf(issue) &&
+        (year === undefined || ((issue.from ?? 0) <= year && year <= (issue.to ?? Infinity))) &&
+        (km === undefined || (issue.from_km ?? 0) <= km + SOON_KM) &&
+        (issue.engine_or_gearbox === '' || built === undefined || parts.has(issue.engine_or_gearbox)),
+    )
+    .sort(
+      (a, b) =>
+        Number(b.makes_or_models.includes(model.id)) - Number(a.makes_or_models.includes(model.id)) ||
+        b.severity - a.severity,
+    );
+}
+
+/** The generation that was sold in a year; the newer one in the year they overlap. */
+export function generationOf(model: Model, year: number | undefined): Generation | undefined {
+  return year === undefined
+    ? undefined
+    : model.generations.find(({ from, to }) => from <= year && year <= (to ?? Infinity));
+}
+
+/** Names of value curves that fit a car, the closest first. */
+function curveGroups({ make, body }: Model, { powertrain }: Pick<Version, 'powertrain'>): string[] {
+  const drive = powertrain === 'ev' ? 'ev' : hasPlug(powertrain) ? 'phev' : powertrain;
+  return [`${make.key}-${drive}`, make.key, `${drive}-${body}`, body, drive, 'all'];
+}
+
+/** Part of the price an average car keeps after its first year, and of that in each further year. */
+const KEPT = { first: 0.82, further: 0.89, perRetention: 0.012, plug: -0.02 } as const;
+/** A make's middling retention. */
+const AVERAGE = 3;
+
+/** The common rule where no curve is known: a fifth in the first year, about a tenth of the rest each year after. */
+function usualLeft({ make }: Model, { powertrain }: Pick<Version, 'powertrain'>, years: number): number {
+  if (years <= 0) return 1;
+  const yearly =
+    KEPT.further + ((make.retention ?? AVERAGE) - AVERAGE) * KEPT.perRetention + (hasPlug(powertrain) ? KEPT.plug : 0);
+  return KEPT.first * yearly ** (years - 1);
+}
+
+function along(left: readonly number[], years: number): number {
+  if (years <= 0) return 1;
+  const last = left.at(-1) ?? 1;
+  if (years > left.length) return last * KEPT.further ** (years - left.length);
+  const below = left[Math.floor(years) - 1] ?? 1;
+  const above = left[Math.ceil(years) - 1] ?? last;
+  return below + (above - below) * (years - Math.floor(years));
+}
+
+/** Whether a powertrain is charged from the mains. */
+export function hasPlug(powertrain: Powertrain): boolean {
+  return powertrain === 'ev' || powertrain === 'phev' || powertrain === 'erev';
+}
+
+/** Whether a version can be ordered new in a market in a year. */
+export function isNew({ price, from, to }: Version, market: Priced, year: number): boolean {
+  return price[market] !== undefined && from <= year && (to ?? year) >= year;
+}
+
+/** `Toyota RAV4`, `丰田 RAV4荣放`; a name that carries its make's already stays alone. */
+export function fullName({ make, name }: Pick<Model, 'make' | 'name'>, language: Language): string {
+  const own = name[language] === '' ? name.en : name[language];
+  const before = make.name[language];
+  return own.startsWith(before) ? own : `${before} ${own}`;
+}
+
+/** What the electric range comes to in mixed driving in mild weather, km. */
+export function realRange({ epa, cltc }: Pick<Version, 'epa' | 'cltc'>): number | undefined {
+  return epa ?? (cltc === undefined ? undefined : cltc * CLTC_TO_REAL);
+}
+
+const CLTC_TO_REAL = 0.75;
+
+/** Rounded to the hundred, as prices are told. */
+export function roundPrice(value: number): number {
+  return Math.round(value / 100) * 100;
+}
+
+/** What a used one of a year costs; undefined when none of that year exists. From the generation's prices where known, else estimated from the list price. */
+export function usedPrice(
+  catalogue: Catalogue,
+  model: Model,
+  version: Version,
+  market: Priced,
+  year: number,
+  thisYear: number,
+): Band | undefined {
+  const built = generationOf(model, year);
+  const band = built?.used[market];
+  const age = thisYear - year;
+  if (age < 0) return undefined;
+  if (built !== undefined && band !== undefined) {
+    const newest = Math.min(built.to ?? thisYear, thisYear);
+    const part = newest === built.from ? 0.5 : (year - built.from) / (newest - built.from);
+    const middle = band.from * (band.to / band.from) ** (0.15 + 0.7 * part);
+    return { from: roundPrice(middle * SPREAD.low), to: roundPrice(middle * SPREAD.high) };
+  }
+  const price = version.price[market];
+  if (price === undefined || year < version.from || year > (version.to ?? thisYear)) return undefined;
+  const kept = catalogue.left(model, version, market, age);
+  return { from: roundPrice(price.from * kept), to: roundPrice(price.to * kept) };
+}
+
+/** Cars of one year differ in trim, mileage and condition by about this much. */
+const SPREAD = { low: 0.88, high: 1.14 } as const;

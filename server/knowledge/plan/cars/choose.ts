@@ -1,0 +1,278 @@
+import type { Text } from '../../../language.ts';
+import { isEmptyWishes, wanted } from '../../reading/wishes.ts';
+import type { Part, Plan } from '../plan.ts';
+import { Draft, isPriced, nearest, say, type Asked } from './asked.ts';
+import { hasPlug } from './catalogue.ts';
+import { carSource, consumption, enumerate, mostSeats, versionName } from './figures.ts';
+import { fitting, isUsed, LIMIT_NAMES, relaxed, type Offer } from './offers.ts';
+import { rank, type Ranked } from './rank.ts';
+import { marketName, priceNote, priceText, understood, weaknessText, whyTexts } from './texts.ts';
+
+/** How many cars one answer proposes. */
+const SHOWN = 3;
+
+/** Three cars that keep every hard limit, best first; `isMore` leaves out those of the last list. */
+export function choose(asked: Asked, isMore = false): Plan {
+  const draft = new Draft();
+  const ranked = rank(fitting(asked), asked);
+  const fresh = isMore ? ranked.filter(({ offer }) => asked.shown?.includes(offer.model.id) !== true) : ranked;
+  draft.trace.push(`choose: ${ranked.length} models keep the limits`);
+  if (ranked.length === 0) return nothingFits(asked, draft);
+  if (fresh.length === 0) return noMore(asked, draft);
+  const picked = fresh.slice(0, SHOWN);
+  if (isEmptyWishes(asked.wishes))
+    draft.add({
+      type: 'verdict',
+      text: say(
+        asked.language,
+        '**Without a budget and a use, these three are the safest bets.**',
+        '**还不知道预算和用途，先给三款最稳妥的。**',
+      ),
+    });
+  unpricedNote(asked, draft);
+  propose(
+    picked,
+    asked,
+    draft,
+    isMore ? say(asked.language, 'Next on the list', '接下来可以看') : say(asked.language, 'First choice', '首选'),
+  );
+  draft.add({ type: 'question', text: questionBack(ranked, asked) });
+  return draft.plan({ shown: picked.map(({ offer }) => offer.model.id) });
+}
+
+/** Names the market and what that means, before anything else. */
+export function unpricedNote(asked: Asked, draft: Draft): void {
+  const { market, language } = asked;
+  if (isPriced(market)) return;
+  const place = marketName(market, language);
+  draft.add({
+    type: 'verdict',
+    text: say(
+      language,
+      `**I have no prices for ${place}, so this goes by class and use, without sums.**`,
+      `**我没有${place}的价格数据，下面只按级别和用途推荐，不报价。**`,
+    ),
+  });
+}
+
+/** The first choice with its reasons, the table of all, and what the prices are. */
+export function propose(picked: readonly Ranked[], asked: Asked, draft: Draft, label: string): void {
+  const { language } = asked;
+  const market = nearest(asked);
+  const [best] = picked;
+  if (best === undefined) return;
+  const marks = picked.map(({ offer }) => draft.mark(carSource(offer.model, asked, market)));
+  const { offer } = best;
+  const why = enumerate(whyTexts(best, asked), language);
+  const sum = offer.price === undefined ? '' : priceText(offer, language);
+  draft.add({
+    type: 'verdict',
+    text: say(
+      language,
+      `**${label}: the ${versionName(offer.model, offer.version, 'en')}**${sum === '' ? '' : ` (${sum})`}: ${why}. ${marks[0]}`,
+      `**${label}：${versionName(offer.model, offer.version, 'zh')}**${sum === '' ? '' : `，${sum}`}：${why}。${marks[0]}`,
+    ),
+  });
+  draft.add({ type: 'text', text: understood(asked, market) });
+  draft.add(table(picked, asked, marks));
+  const notes = [
+    chargingNote(picked, asked),
+    priceNote(
+      picked.map((one) => one.offer),
+      asked,
+      market,
+    ),
+  ];
+  draft.add({ type: 'text', text: notes.filter((note) => note !== '').join(say(language, ' ', '')) });
+  for (const {
+    offer: { model, version, year },
+    score,
+    reasons,
+  } of picked)
+    draft.trace.push(
+      `rank: ${model.id} ${version.powertrain}${year === undefined ? '' : ` ${year}`} ${score.toFixed(1)} = ${reasons.map(({ rule, points }) => `${rule} ${points.toFixed(1)}`).join(', ')}`,
+    );
+}
+
+function table(picked: readonly Ranked[], asked: Asked, marks: readonly string[]): Part {
+  const { language } = asked;
+  const isPricedHere = picked.some(({ offer }) => offer.price !== undefined);
+  const columns = [
+    say(language, 'Car', '车型'),
+    ...(isPricedHere
+      ? [isUsed(asked.wishes) ? say(language, 'Year, price', '年份与估价') : say(language, 'Price', '指导价')]
+      : []),
+    say(language, 'Fuel / range', '能耗/续航'),
+    say(language, 'For you', '适合您的理由'),
+    say(language, 'Mind', '要留意'),
+  ];
+  const rows = picked.map((one, index) => ({
+    id: one.offer.model.id,
+    cells: [
+      `${versionName(one.offer.model, one.offer.version, language)} ${marks[index] ?? ''}`,
+      ...(isPricedHere ? [priceText(one.offer, language)] : []),
+      consumption(one.offer.version, asked),
+      whyTexts(one, asked).join(say(language, ', ', '、')),
+      weaknessText(one, asked),
+    ],
+  }));
+  return { type: 'cars', columns, rows };
+}
+
+/** An electric car was asked for although it cannot be charged at home. */
+function chargingNote(picked: readonly Ranked[], asked: Asked): string {
+  if (wanted(asked.wishes, 'charging').at(-1) !== 'none') return '';
+  if (!picked.some(({ offer }) => offer.version.powertrain === 'ev')) return '';
+  return say(
+    asked.language,
+    'Without a charger at home an electric car depends on public ones: make sure there is one near home or work.',
+    '家里不能充电，纯电只能靠公共桩：先确认住处或单位附近有方便的快充。',
+  );
+}
+
+/** Questions that could still divide the list, with what each would tell apart. */
+const QUESTIONS: readonly {
+  readonly isOpen: (asked: Asked) => boolean;
+  /** How the answer would sort a car. */
+  readonly splits: (offer: Offer) => string;
+  readonly text: Text;
+}[] = [
+  {
+    isOpen: ({ wishes }) => wanted(wishes, 'charging').length === 0 && wanted(wishes, 'powertrain').length === 0,
+    splits: ({ version }) => (hasPlug(version.powertrain) ? 'plug' : 'none'),
+    text: { en: 'Can you charge at home or at work?', zh: '家里或单位能充电吗？' },
+  },
+  {
+    isOpen: ({ wishes }) => wanted(wishes, 'body').length === 0,
+    splits: ({ model }) => (model.body === 'hatch' ? 'sedan' : model.body),
+    text: { en: 'Do you lean towards an SUV or a sedan?', zh: '车型上更偏向 SUV 还是轿车？' },
+  },
+  {
+    isOpen: ({ wishes }) => wishes.figures.seats === undefined,
+    splits: ({ model, market }) =>
+      mostSeats(model, market) > 5 ? 'three rows' : model.rearRoom >= 4 ? 'roomy' : 'small',
+    text: { en: 'How many people usually ride along?', zh: '平时一般坐几个人？' },
+  },
+  {
+    isOpen: ({ wishes }) => wishes.figures.dailyKm === undefined && wishes.figures.yearlyKm === undefined,
+    splits: ({ version }) => version.powertrain,
+    text: { en: 'How far do you drive on a normal day?', zh: '平时每天大概开多少公里？' },
+  },
+  {
+    isOpen: ({ wishes }) => wanted(wishes, 'trait').length === 0,
+    splits: ({ model }) => model.strengths[0] ?? '',
+    text: {
+      en: 'What matters most to you: running cost, room, comfort or technology?',
+      zh: '您最看重哪一点：省钱、空间、舒适还是智能？',
+    },
+  },
+];
+
+/** Cars of the list that a question is tried on. */
+const TRIED = 12;
+
+/** The one question whose answer would divide the list most; the budget before anything else. */
+function questionBack(ranked: readonly Ranked[], asked: Asked): string {
+  const { wishes, language } = asked;
+  if (wishes.budget === undefined && wishes.isUnlimited !== true && isPriced(asked.market))
+    return say(language, 'What is your budget, and new or used?', '您的预算大概多少？买新车还是二手？');
+  const tried = ranked.slice(0, TRIED);
+  const [best] = QUESTIONS.filter(({ isOpen }) => isOpen(asked))
+    .map(({ splits, text }) => ({ text, worth: spread(tried.map(({ offer }) => splits(offer))) }))
+    .sort((a, b) => b.worth - a.worth);
+  return best === undefined || best.worth === 0 ? '' : best.text[language];
+}
+
+/** How evenly answers divide the list (entropy, relative to the most there could be). */
+function spread(values: readonly string[]): number {
+  const counts = [...Map.groupBy(values, (value) => value).values()].map(({ length }) => length / values.length);
+  if (counts.length < 2) return 0;
+  return -counts.reduce((sum, part) => sum + part * Math.log(part), 0) / Math.log(values.length);
+}
+
+/** Says that no car keeps every limit, and which single one to give up. */
+function nothingFits(asked: Asked, draft: Draft): Plan {
+  const { language } = asked;
+  const market = nearest(asked);
+  const shown: string[] = [];
+  const items = relaxed(asked)
+    .slice(0, 3)
+    .map(({ limit, offers }) => {
+      const cheapest =
+        limit === 'budget'
+          ? [...offers].sort((a, b) => (a.price?.from ?? 0) - (b.price?.from ?? 0))
+          : rank(offers, asked).map(({ offer }) => offer);
+      const unique = cheapest.filter(
+        ({ model }, index) => cheapest.findIndex((other) => other.model === model) === index,
+      );
+      const examples = unique.slice(0, 2).map((offer) => {
+        shown.push(offer.model.id);
+        return say(
+          language,
+          `${versionName(offer.model, offer.version, language)} (${priceText(offer, language)}) ${draft.mark(carSource(offer.model, asked, market))}`,
+          `${versionName(offer.model, offer.version, language)} ${priceText(offer, language)} ${draft.mark(carSource(offer.model, asked, market))}`,
+        );
+      });
+      draft.trace.push(`relax ${limit}: ${offers.length}`);
+      return say(
+        language,
+        `Give up **${LIMIT_NAMES[limit].en}**: ${examples.join(', ')}`,
+        `放宽**${LIMIT_NAMES[limit].zh}**：${examples.join('、')}`,
+      );
+    });
+  unpricedNote(asked, draft);
+  draft.add(
+    {
+      type: 'verdict',
+      text: say(
+        language,
+        '**No car I know of keeps all of these limits**, so I will not push one that breaks them.',
+        '**我的资料里没有同时满足全部条件的车**，不硬凑。',
+      ),
+    },
+    { type: 'text', text: understood(asked, market) },
+    items.length === 0
+      ? { type: 'question', text: say(language, 'Which two or three of them matter most?', '其中哪两三条最重要？') }
+      : {
+          type: 'list',
+          title: say(language, 'One of these gives way and there is a choice', '放宽其中一条就有得选'),
+          items,
+        },
+  );
+  usedInstead(asked, draft);
+  return draft.plan({ handover: true, shown: [...new Set(shown)] });
+}
+
+/** What the same money buys used. */
+function usedInstead(asked: Asked, draft: Draft): void {
+  if (isUsed(asked.wishes) || asked.wishes.budget === undefined || wanted(asked.wishes, 'condition').includes('new'))
+    return;
+  const used = {
+    ...asked,
+    wishes: {
+      ...asked.wishes,
+      wishes: [...asked.wishes.wishes, { field: 'condition', values: ['used'], isHard: true, turn: 0 } as const],
+    },
+  };
+  const [best] = rank(fitting(used), used);
+  if (best === undefined) return;
+  const { offer } = best;
+  const text = `${versionName(offer.model, offer.version, asked.language)} (${priceText(offer, asked.language)})`;
+  draft.add({
+    type: 'next',
+    text: say(asked.language, `Used, the money buys for example a ${text}.`, `买二手的话，这个预算可以看 ${text}。`),
+  });
+}
+
+/** The whole list was shown. */
+function noMore(asked: Asked, draft: Draft): Plan {
+  draft.add({
+    type: 'verdict',
+    text: say(
+      asked.language,
+      '**That was every car I know that keeps your limits.** Tell me which limit can give a little and I will look further.',
+      '**符合条件的车已经都列出来了。**哪一条能放宽一点，告诉我再接着找。',
+    ),
+  });
+  return draft.plan({ shown: asked.shown ?? [] });
+}

@@ -1,0 +1,197 @@
+import type { Language, Text } from '../../../language.ts';
+import { KM_PER_MILE, MPG_PER_L100 } from '../../reading/units.ts';
+import type { Source } from '../../types.ts';
+import { say, yearOf, type Asked } from './asked.ts';
+import {
+  fullName,
+  isNew,
+  realRange,
+  type Band,
+  type Body,
+  type Model,
+  type Powertrain,
+  type Priced,
+  type Size,
+  type Version,
+} from './catalogue.ts';
+
+export const POWERTRAINS: Readonly<Record<Powertrain, Text>> = {
+  petrol: { en: 'gas', zh: '燃油' },
+  diesel: { en: 'diesel', zh: '柴油' },
+  hev: { en: 'hybrid', zh: '油电混动' },
+  phev: { en: 'plug-in hybrid', zh: '插混' },
+  erev: { en: 'range extender', zh: '增程' },
+  ev: { en: 'electric', zh: '纯电' },
+};
+
+export const BODIES: Readonly<Record<Body, Text>> = {
+  sedan: { en: 'sedan', zh: '轿车' },
+  hatch: { en: 'hatchback', zh: '两厢车' },
+  wagon: { en: 'wagon', zh: '旅行车' },
+  suv: { en: 'SUV', zh: 'SUV' },
+  mpv: { en: 'minivan', zh: 'MPV' },
+  pickup: { en: 'pickup', zh: '皮卡' },
+  van: { en: 'van', zh: '面包车' },
+  coupe: { en: 'coupe', zh: '跑车' },
+  convertible: { en: 'convertible', zh: '敞篷车' },
+};
+
+export const SIZES: Readonly<Record<Size, Text>> = {
+  mini: { en: 'city-size', zh: '微型' },
+  small: { en: 'small', zh: '小型' },
+  compact: { en: 'compact', zh: '紧凑型' },
+  mid: { en: 'mid-size', zh: '中型' },
+  large: { en: 'large', zh: '中大型' },
+  full: { en: 'full-size', zh: '全尺寸' },
+};
+
+/** Pounds in a kilogram. */
+export const LB_PER_KG = 2.2046;
+
+/** `$35,000`, `¥185,000`; `18.5万`, `3.5万美元`. */
+export function money(value: number, market: Priced, language: Language): string {
+  const whole = Math.round(value).toLocaleString('en-US');
+  if (language === 'en') return `${market === 'US' ? '$' : '¥'}${whole}`;
+  const unit = market === 'US' ? '美元' : '元';
+  if (value < 10_000) return `${whole}${unit}`;
+  return `${Number((value / 10_000).toFixed(2))}万${market === 'US' ? '美元' : ''}`;
+}
+
+/** `$32,500–40,000`, `18.5–26万`. */
+export function bandText({ from, to }: Band, market: Priced, language: Language): string {
+  if (from === to) return money(from, market, language);
+  const last = money(to, market, language);
+  if (language === 'en') return `${money(from, market, language)}–${last.slice(1)}`;
+  return from < 10_000 ? `${money(from, market, language)}–${last}` : `${Number((from / 10_000).toFixed(2))}–${last}`;
+}
+
+/** `62 miles`, `100 km`; a US asker is told miles, everybody else kilometres, the British miles too. */
+export function distance(km: number, { market, language }: Pick<Asked, 'market' | 'language'>): string {
+  const inMiles = language === 'en' && (market === 'US' || market === 'UK');
+  const value = inMiles ? km / KM_PER_MILE : km;
+  const rounded = value >= 1_000 ? Math.round(value / 1_000) * 1_000 : Math.round(value);
+  if (language === 'zh') return rounded >= 10_000 ? `${Number((rounded / 10_000).toFixed(1))}万公里` : `${rounded}公里`;
+  return `${rounded.toLocaleString('en-US')} ${inMiles ? 'miles' : 'km'}`;
+}
+
+/** `40 mpg`, `5.9 L/100 km`, `亏电 5.0L/100km`; empty where not known. */
+export function fuel(
+  { litres, powertrain }: Version,
+  { market, language }: Pick<Asked, 'market' | 'language'>,
+): string {
+  if (litres === undefined) return '';
+  const isPlugIn = powertrain === 'phev' || powertrain === 'erev';
+  if (language === 'zh') return `${isPlugIn ? '亏电 ' : ''}${litres.toFixed(1)} L/100km`;
+  const text = market === 'US' ? `${Math.round(MPG_PER_L100 / litres)} mpg` : `${litres.toFixed(1)} L/100 km`;
+  return isPlugIn ? `${text} on fuel` : text;
+}
+
+/** `341 miles (EPA)`, `CLTC 605 km`; empty where there is none. */
+export function range({ epa, cltc }: Version, asked: Pick<Asked, 'market' | 'language'>): string {
+  const km = asked.market === 'CN' ? (cltc ?? epa) : (epa ?? cltc);
+  if (km === undefined) return '';
+  const cycle = km === epa && (asked.market !== 'CN' || cltc === undefined) ? 'EPA' : 'CLTC';
+  return say(asked.language, `${distance(km, asked)} (${cycle})`, `${cycle} ${km} km`);
+}
+
+/** Fuel and electric range in one cell. */
+export function consumption(version: Version, asked: Pick<Asked, 'market' | 'language'>): string {
+  const electric = range(version, asked);
+  const suffix = version.powertrain === 'ev' || electric === '' ? '' : say(asked.language, ' electric', '纯电');
+  const parts = [
+    fuel(version, asked),
+    electric === '' ? '' : say(asked.language, electric + suffix, `${suffix} ${electric}`.trim()),
+  ];
+  return parts.filter((part) => part !== '').join(say(asked.language, ', ', '，')) || '–';
+}
+
+/** The range to count on in daily driving, told with half of it lost at worst in winter. */
+export function everydayRange(version: Version, asked: Pick<Asked, 'market' | 'language'>): string {
+  const km = realRange(version);
+  return km === undefined ? '' : distance(Math.round(km / 10) * 10, asked);
+}
+
+export function lengthText(mm: number, { market, language }: Pick<Asked, 'market' | 'language'>): string {
+  return language === 'en' && market === 'US' ? `${Math.round(mm / 25.4)} in` : `${mm} mm`;
+}
+
+export function towText(lb: number, { market, language }: Pick<Asked, 'market' | 'language'>): string {
+  if (language === 'en' && market === 'US') return `${lb.toLocaleString('en-US')} lb`;
+  return `${(Math.round(lb / LB_PER_KG / 10) * 10).toLocaleString('en-US')} kg`;
+}
+
+export function bootText(litres: number, { market, language }: Pick<Asked, 'market' | 'language'>): string {
+  return language === 'en' && market === 'US' ? `${Math.round(litres / 28.32)} cu ft` : `${litres} L`;
+}
+
+export function seatCounts({ seats }: Model, market: Priced): readonly number[] {
+  const own = seats[market];
+  if (own.length > 0) return own;
+  const other = seats[market === 'US' ? 'CN' : 'US'];
+  return other.length > 0 ? other : [5];
+}
+
+export function mostSeats(model: Model, market: Priced): number {
+  return Math.max(...seatCounts(model, market));
+}
+
+/** `a, b and c`; `a、b、c`. */
+export function enumerate(items: readonly string[], language: Language, last: Text = { en: 'and', zh: '、' }): string {
+  if (language === 'zh')
+    return items.slice(0, -1).join('、') + (items.length > 1 ? last.zh : '') + (items.at(-1) ?? '');
+  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${last.en} ${items.at(-1)}`;
+}
+
+/** `Toyota RAV4 hybrid`; the drive is left out of names that tell it. */
+export function versionName(model: Model, version: Version, language: Language): string {
+  const name = fullName(model, language);
+  const drive = POWERTRAINS[version.powertrain][language];
+  const isOnly = new Set(model.versions.map(({ powertrain }) => powertrain)).size === 1;
+  return isOnly ? name : say(language, `${name} ${drive}`, `${name}（${drive}）`);
+}
+
+/** Versions sold new where the asker shops, else the latest there were; those of the wished drive where there are any. */
+export function versionsFor(
+  model: Model,
+  asked: Asked,
+  market: Priced,
+  drives: readonly string[] = [],
+): readonly Version[] {
+  const year = yearOf(asked);
+  const own = model.versions.filter((version) => version.price[market] !== undefined);
+  const sold = own.filter((version) => isNew(version, market, year));
+  const all = sold.length > 0 ? sold : own.length > 0 ? own : model.versions;
+  const wished = all.filter(({ powertrain }) => drives.includes(powertrain));
+  return wished.length > 0 ? wished : all;
+}
+
+/** The record of a model as a source. */
+export function carSource(model: Model, asked: Asked, market: Priced): Source {
+  const { language } = asked;
+  const versions = versionsFor(model, asked, market).map((version) => {
+    const price = version.price[market];
+    const sum = price === undefined ? '' : bandText(price, market, language);
+    return [POWERTRAINS[version.powertrain][language], sum, consumption(version, asked)]
+      .filter((part) => part !== '' && part !== '–')
+      .join(say(language, ', ', '，'));
+  });
+  const kind = `${SIZES[model.size][language]}${say(language, ' ', '')}${BODIES[model.body][language]}`;
+  const seats = seatCounts(model, market).join('/');
+  const years = priceYear(model.versions);
+  return {
+    id: `car:${model.id}`,
+    title: fullName(model, language),
+    detail: say(
+      language,
+      `${kind}, ${seats} seats, about ${model.lengthMm} mm long. ${versions.join('; ')}.${years === undefined ? '' : ` Rounded ${years} list prices;`} consumption and range are approximate.`,
+      `${kind}，${seats}座，车长约 ${model.lengthMm} mm。${versions.join('；')}。${years === undefined ? '' : `价格为 ${years} 年厂商指导价（取整），`}能耗和续航为约数。`,
+    ),
+    date: model.checked,
+  };
+}
+
+/** The newest year prices are of. */
+export function priceYear(versions: readonly Version[]): number | undefined {
+  const years = versions.flatMap(({ priceYear: year }) => year ?? []);
+  return years.length === 0 ? undefined : Math.max(...years);
+}

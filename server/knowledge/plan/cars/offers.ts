@@ -1,0 +1,267 @@
+import type { Text } from '../../../language.ts';
+import { excluded, wanted, type FigureField, type Wishes } from '../../reading/wishes.ts';
+import { isPriced, nearest, yearOf, type Asked } from './asked.ts';
+import { hasPlug, isNew, realRange, usedPrice, type Band, type Model, type Priced, type Version } from './catalogue.ts';
+import { LB_PER_KG, mostSeats } from './figures.ts';
+
+/** A version that can be bought: new, or used of a model year. */
+export interface Offer {
+  readonly model: Model;
+  readonly version: Version;
+  readonly market: Priced;
+  /** None in markets without price data. */
+  readonly price?: Band;
+  /** Model year of a used one. */
+  readonly year?: number;
+}
+
+/** What the money comes to as a list price, after tax and for monthly payments. */
+export interface Means {
+  readonly min?: number;
+  readonly max?: number;
+  readonly isAbout: boolean;
+  readonly isOnRoad: boolean;
+  /** The price `max` was worked out from payments. */
+  readonly monthly?: {
+    readonly payment: number;
+    readonly months: number;
+    readonly rate: number;
+    readonly down: number;
+  };
+}
+
+/** Usual terms of a car loan: months, and per cent a year. */
+const USUAL_LOAN: Readonly<Record<Priced, { readonly months: number; readonly rate: number }>> = {
+  US: { months: 60, rate: 7 },
+  CN: { months: 36, rate: 4 },
+};
+
+/** The budget in the currency of the market, as the price to look for; undefined where none was told. */
+export function meansOf({ budget }: Pick<Wishes, 'budget'>, market: Priced): Means | undefined {
+  if (budget === undefined) return undefined;
+  const { min, max, isAbout = false, isOnRoad = false } = budget;
+  if (budget.isMonthly === true && max !== undefined) {
+    const { months, rate } = USUAL_LOAN[market];
+    const down = budget.down ?? 0;
+    const most = Math.round((borrowed(max, months, rate) + down) / 100) * 100;
+    return { max: most, isAbout, isOnRoad, monthly: { payment: max, months, rate, down } };
+  }
+  return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }), isAbout, isOnRoad };
+}
+
+/** What equal instalments pay back. */
+function borrowed(payment: number, months: number, rate: number): number {
+  const monthly = rate / 1200;
+  return (payment * (1 - (1 + monthly) ** -months)) / monthly;
+}
+
+/**
+ * List price plus tax, registration and the first year's insurance. China: purchase tax of 10 % of the price without 13 %
+ * VAT, half of it for cars with a plug in 2026 and 2027 (at most 15,000 yuan less); United States: about 7 % sales tax.
+ */
+export function onRoad(list: number, { powertrain }: Pick<Version, 'powertrain'>, market: Priced): number {
+  if (market === 'US') return Math.round(list * 1.07 + 700);
+  const tax = list / 11.3;
+  const spared = hasPlug(powertrain) ? Math.min(tax / 2, 15_000) : 0;
+  return Math.round(list + tax - spared + 3_500 + list * 0.015);
+}
+
+/** A dearer trim has the optional four-wheel drive: without its exact price a tenth is added. */
+const AWD_SURCHARGE = 1.1;
+/** How far a sum that was only said to be about may be exceeded. */
+const ABOUT = 1.1;
+/** Youngest and oldest used cars that are proposed unasked, in years. */
+const USED_AGES = { from: 2, to: 12 } as const;
+
+export function isUsed(wishes: Wishes): boolean {
+  return (
+    wanted(wishes, 'condition').at(-1) === 'used' ||
+    wishes.figures.maxKm !== undefined ||
+    wishes.figures.maxMonths !== undefined
+  );
+}
+
+/** Every version on offer to the asker, before any limit. */
+export function offers(asked: Asked): Offer[] {
+  const market = nearest(asked);
+  const { catalogue, wishes } = asked;
+  if (!isPriced(asked.market))
+    return catalogue.models
+      .filter((model) => isSoldIn(model, asked.market))
+      .flatMap((model) =>
+        model.versions.filter(({ to }) => to === undefined).map((version) => ({ model, version, market })),
+      );
+  return catalogue.models.flatMap((model) =>
+    model.versions.flatMap((version): Offer[] => {
+      const one = isUsed(wishes) ? usedOffer(asked, model, version, market) : newOffer(asked, model, version, market);
+      return one === undefined ? [] : [one];
+    }),
+  );
+}
+
+/** Whether a model is known to be sold in a market we have no prices of, or is sold nearly everywhere. */
+function isSoldIn({ make, common, generations, body, size }: Model, market: string): boolean {
+  if (!make.markets.includes(market)) return false;
+  if (market === 'CA') return common.US > 0;
+  const built = generations.filter(({ to }) => to === undefined);
+  if (built.some(({ markets }) => markets.includes(market))) return true;
+  return common.US > 0 && common.CN > 0 && body !== 'pickup' && size !== 'full';
+}
+
+function newOffer({ wishes, today }: Asked, model: Model, version: Version, market: Priced): Offer | undefined {
+  const price = version.price[market];
+  if (price === undefined || !isNew(version, market, yearOf({ today }))) return undefined;
+  return { model, version, market, price: withDrive(price, version, wishes) };
+}
+
+/** The youngest one the budget reaches, of the years that were asked for. */
+function usedOffer(asked: Asked, model: Model, version: Version, market: Priced): Offer | undefined {
+  const { wishes, catalogue } = asked;
+  const thisYear = yearOf(asked);
+  const { maxMonths, minYear } = wishes.figures;
+  const means = meansOf(wishes, market);
+  const most = (means?.max ?? Infinity) * (means?.isAbout === true ? ABOUT : 1);
+  const oldest = Math.max(thisYear - USED_AGES.to, thisYear - (maxMonths?.value ?? Infinity) / 12, minYear?.value ?? 0);
+  for (
+    let year = thisYear - (maxMonths !== undefined && maxMonths.value <= 12 ? 1 : USED_AGES.from);
+    year >= oldest;
+    year -= 1
+  ) {
+    const price = usedPrice(catalogue, model, version, market, year, thisYear);
+    if (price !== undefined && middle(price) <= most)
+      return { model, version, market, price: withDrive(price, version, wishes), year };
+  }
+  return undefined;
+}
+
+/** What a typical one costs. */
+export function middle({ from, to }: Band): number {
+  return (from + to) / 2;
+}
+
+function withDrive({ from, to }: Band, { awd }: Version, wishes: Wishes): Band {
+  const isDearer = awd === 'optional' && wanted(wishes, 'drive').includes('awd');
+  return isDearer ? { from: Math.min(to, Math.round((from * AWD_SURCHARGE) / 100) * 100), to } : { from, to };
+}
+
+/** Share of a plug-in's range a day's way may take: what is left is for winter and detours. */
+const RANGE_RESERVE = 1.4;
+
+type Limit = (offer: Offer, asked: Asked) => boolean;
+
+const keeps =
+  (field: Parameters<typeof wanted>[1], valueOf: (offer: Offer) => readonly string[]): Limit =>
+  (offer, { wishes }) => {
+    const needed = wanted(wishes, field, true);
+    const values = valueOf(offer);
+    const refused = excluded(wishes, field);
+    return (
+      (needed.length === 0 || values.length === 0 || values.some((value) => needed.includes(value))) &&
+      !values.some((value) => refused.includes(value))
+    );
+  };
+
+const figure = ({ figures }: Wishes, field: FigureField): number | undefined => figures[field]?.value;
+
+/** The hard limits: each says whether an offer keeps it. One that was not told is kept by every car. */
+const LIMITS = {
+  budget: ({ version, price, market, year }, { wishes }) => {
+    const means = meansOf(wishes, market);
+    if (means === undefined || price === undefined) return true;
+    const sum = means.isOnRoad && year === undefined ? onRoad(price.from, version, market) : price.from;
+    return sum <= (means.max ?? Infinity) * (means.isAbout ? ABOUT : 1) && price.to >= (means.min ?? 0);
+  },
+  body: keeps('body', ({ model }) => [model.body]),
+  powertrain: keeps('powertrain', ({ version }) => [version.powertrain]),
+  make: keeps('make', ({ model }) => [model.make.key]),
+  origin: keeps('origin', ({ model }) => [model.make.origin]),
+  model: ({ model }, { wishes }) => !excluded(wishes, 'model').includes(model.id),
+  class: ({ model }, { wishes }) => {
+    const asked = wanted(wishes, 'class').at(-1);
+    const refusesPremium = excluded(wishes, 'class').includes('premium') || asked === 'plain';
+    return asked === 'premium' ? isPremium(model) : !(refusesPremium && isPremium(model));
+  },
+  gearbox: keeps('gearbox', ({ version }) => version.gearbox.map((key) => (key === 'auto' ? 'at' : key))),
+  seats: ({ model, market }, { wishes }) => mostSeats(model, market) >= (figure(wishes, 'seats') ?? 0),
+  awd: ({ version }, { wishes }) => !wanted(wishes, 'drive').includes('awd') || version.awd !== undefined,
+  range: ({ version, market }, { wishes }) => {
+    const least = figure(wishes, 'minRangeKm');
+    const rated = market === 'CN' ? (version.cltc ?? version.epa) : (version.epa ?? version.cltc);
+    return least === undefined || version.powertrain !== 'ev' || (rated ?? 0) >= least;
+  },
+  way: ({ version }, { wishes }) =>
+    version.powertrain !== 'ev' || (realRange(version) ?? 0) >= (figure(wishes, 'dailyKm') ?? 0) * RANGE_RESERVE,
+  length: ({ model }, { wishes }) => model.lengthMm <= (figure(wishes, 'maxLengthMm') ?? Infinity),
+  consumption: ({ version }, { wishes }) =>
+    version.powertrain === 'ev' || (version.litres ?? 0) <= (figure(wishes, 'maxLitres') ?? Infinity),
+  towing: ({ model }, { wishes }) => {
+    const least = figure(wishes, 'minTowKg');
+    return least === undefined || (model.towLb ?? 0) >= least * LB_PER_KG;
+  },
+  charging: ({ version }, { wishes }) => {
+    const isElectricAsked = wanted(wishes, 'powertrain').includes('ev');
+    return wanted(wishes, 'charging').at(-1) !== 'none' || version.powertrain !== 'ev' || isElectricAsked;
+  },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof LIMITS;
+const limitNames = Object.keys(LIMITS) as LimitName[];
+
+export const LIMIT_NAMES: Readonly<Record<LimitName, Text>> = {
+  budget: { en: 'the budget', zh: '预算' },
+  body: { en: 'the body style', zh: '车身形式' },
+  powertrain: { en: 'the powertrain', zh: '动力类型' },
+  make: { en: 'the make', zh: '品牌' },
+  origin: { en: "the make's origin", zh: '品牌国别' },
+  model: { en: 'the models you ruled out', zh: '排除的车型' },
+  class: { en: 'the class of make', zh: '品牌档次' },
+  gearbox: { en: 'the gearbox', zh: '变速箱' },
+  seats: { en: 'the number of seats', zh: '座位数' },
+  awd: { en: 'all-wheel drive', zh: '四驱' },
+  range: { en: 'the electric range', zh: '续航' },
+  way: { en: 'the daily distance', zh: '每天的里程' },
+  length: { en: 'the length', zh: '车长' },
+  consumption: { en: 'the fuel consumption', zh: '油耗' },
+  towing: { en: 'the towing weight', zh: '拖挂重量' },
+  charging: { en: 'charging at home', zh: '家充条件' },
+};
+
+/** The limits an offer breaks. */
+export function broken(offer: Offer, asked: Asked): LimitName[] {
+  return limitNames.filter((name) => !LIMITS[name](offer, asked));
+}
+
+/** The offers that keep every limit. */
+export function fitting(asked: Asked): Offer[] {
+  return offers(asked).filter((offer) => limitNames.every((name) => LIMITS[name](offer, asked)));
+}
+
+/** When nothing fits: the single limits whose loss helps, with what fits then; the most helpful first. */
+export function relaxed(asked: Asked): { readonly limit: LimitName; readonly offers: readonly Offer[] }[] {
+  const found = new Map<LimitName, Offer[]>();
+  const isBudgetUsed = isUsed(asked.wishes) && asked.wishes.budget !== undefined;
+  // A used car is offered at what the budget reaches: without the budget it is another car.
+  const pool = isBudgetUsed
+    ? [...offers(asked), ...offers({ ...asked, wishes: withoutBudget(asked.wishes) })]
+    : offers(asked);
+  for (const offer of pool) {
+    const [only, ...others] = broken(offer, asked);
+    if (only !== undefined && others.length === 0) found.set(only, [...(found.get(only) ?? []), offer]);
+  }
+  return [...found].map(([limit, kept]) => ({ limit, offers: kept })).sort((a, b) => b.offers.length - a.offers.length);
+}
+
+export function withoutBudget(wishes: Wishes): Wishes {
+  const { budget: _, ...others } = wishes;
+  return others;
+}
+
+const PREMIUM = new Set(
+  'lexus acura infiniti genesis audi bmw mercedes porsche volvo lincoln cadillac jaguar landrover tesla nio zeekr li aito denza hongqi'.split(
+    ' ',
+  ),
+);
+
+export function isPremium({ make }: Model): boolean {
+  return PREMIUM.has(make.key);
+}

@@ -1,0 +1,217 @@
+import type { Language, Text } from '../../../language.ts';
+import { excluded, wanted } from '../../reading/wishes.ts';
+import { say, yearOf, type Asked } from './asked.ts';
+import { fullName, generationOf, type Model, type Priced } from './catalogue.ts';
+import {
+  BODIES,
+  bandText,
+  consumption,
+  distance,
+  enumerate,
+  fuel,
+  money,
+  mostSeats,
+  POWERTRAINS,
+  priceYear,
+  SIZES,
+  towText,
+} from './figures.ts';
+import { isUsed, meansOf, type Offer } from './offers.ts';
+import { suits, tastesOf, type Ranked } from './rank.ts';
+
+const ORIGINS: Readonly<Record<string, Text>> = {
+  japan: { en: 'Japanese', zh: '日系' },
+  germany: { en: 'German', zh: '德系' },
+  usa: { en: 'American', zh: '美系' },
+  korea: { en: 'Korean', zh: '韩系' },
+  china: { en: 'Chinese', zh: '国产' },
+  europe: { en: 'European', zh: '欧系' },
+};
+
+const MARKETS: Readonly<Record<string, Text>> = {
+  UK: { en: 'the UK', zh: '英国' },
+  AU: { en: 'Australia', zh: '澳大利亚' },
+  EU: { en: 'Europe', zh: '欧洲' },
+  CA: { en: 'Canada', zh: '加拿大' },
+  HK: { en: 'Hong Kong', zh: '香港' },
+};
+
+export function marketName(market: string, language: Language): string {
+  return MARKETS[market]?.[language] ?? market;
+}
+
+/** What the list was made for, so that a misunderstanding shows: "up to $35,000; SUV; no Nissan". */
+export function understood(asked: Asked, market: Priced): string {
+  const { wishes, language, catalogue } = asked;
+  const zh = language === 'zh';
+  const either = (keys: readonly string[], table: Readonly<Record<string, Text>>): string =>
+    [...new Set(keys)].map((key) => table[key]?.[language] ?? key).join(zh ? '/' : ' or ');
+  const makeNames = (keys: readonly string[]): string =>
+    keys.map((key) => catalogue.makes.get(key)?.name[language] ?? key).join(zh ? '/' : ' or ');
+  const modelNames = excluded(wishes, 'model').flatMap((id) => {
+    const model = catalogue.model(id);
+    return model === undefined ? [] : fullName(model, language);
+  });
+  const no = (text: string): string => (text === '' ? '' : zh ? `不要${text}` : `no ${text}`);
+  const { seats, maxKm, maxMonths, minYear, minRangeKm, dailyKm, maxLengthMm } = wishes.figures;
+  const parts = [
+    budgetText(asked, market),
+    isUsed(wishes) ? say(language, 'used', '二手') : '',
+    either(wanted(wishes, 'origin'), ORIGINS),
+    makeNames(wanted(wishes, 'make')),
+    [either(wanted(wishes, 'size'), SIZES), either(wanted(wishes, 'body'), BODIES)].filter(Boolean).join(zh ? '' : ' '),
+    either(wanted(wishes, 'powertrain'), POWERTRAINS),
+    wanted(wishes, 'drive').includes('awd') ? say(language, 'all-wheel drive', '四驱') : '',
+    seats === undefined || seats.value < 2 ? '' : say(language, `${seats.value} people`, `${seats.value}个人坐`),
+    maxKm === undefined
+      ? ''
+      : say(language, `under ${distance(maxKm.value, asked)}`, `${distance(maxKm.value, asked)}以内`),
+    maxMonths === undefined
+      ? ''
+      : say(
+          language,
+          `at most ${Math.round(maxMonths.value / 12)} years old`,
+          `${Math.round(maxMonths.value / 12)}年内`,
+        ),
+    minYear === undefined ? '' : say(language, `${minYear.value} or newer`, `${minYear.value}年以后`),
+    minRangeKm === undefined
+      ? ''
+      : say(language, `${distance(minRangeKm.value, asked)} of range`, `续航${minRangeKm.value}km以上`),
+    dailyKm === undefined
+      ? ''
+      : say(language, `${distance(dailyKm.value, asked)} a day`, `每天${distance(dailyKm.value, asked)}`),
+    maxLengthMm === undefined
+      ? ''
+      : say(language, `at most ${maxLengthMm.value} mm long`, `车长${maxLengthMm.value}mm以内`),
+    wanted(wishes, 'charging').at(-1) === 'none' ? say(language, 'no charging at home', '家里不能充电') : '',
+    no(either(excluded(wishes, 'origin'), ORIGINS)),
+    no(makeNames(excluded(wishes, 'make'))),
+    no(modelNames.join(zh ? '/' : ' or ')),
+    no(either(excluded(wishes, 'body'), BODIES)),
+    no(either(excluded(wishes, 'powertrain'), POWERTRAINS)),
+    ...tastesOf(asked).map(([, { name }]) => name[language]),
+  ].filter((part) => part !== '');
+  return parts.length === 0
+    ? ''
+    : say(language, `Looked for: ${parts.join('; ')}.`, `按这些条件挑的：${parts.join('，')}。`);
+}
+
+/** "up to $35,000", "落地20万以内", with how it follows from a monthly payment. */
+export function budgetText(asked: Asked, market: Priced): string {
+  const { language, wishes } = asked;
+  const means = meansOf(wishes, market);
+  if (means === undefined) return '';
+  const show = (value: number): string => money(value, market, language);
+  const { min, max, isAbout, isOnRoad, monthly } = means;
+  if (monthly !== undefined && max !== undefined)
+    return say(
+      language,
+      `about ${show(max)}, which is ${show(monthly.payment)} a month over ${monthly.months} months at ${monthly.rate} %${monthly.down > 0 ? ` with ${show(monthly.down)} down` : ', nothing down'}`,
+      `车价约${show(max)}（月供${show(monthly.payment)}、${monthly.months}期、年利率${monthly.rate}%${monthly.down > 0 ? `、首付${show(monthly.down)}` : '、零首付'}）`,
+    );
+  const all = isOnRoad ? say(language, ' out the door', '') : '';
+  const before = isOnRoad && language === 'zh' ? '落地' : '';
+  if (min !== undefined && max !== undefined)
+    return `${before}${bandText({ from: min, to: max }, market, language)}${all}`;
+  if (max === undefined)
+    return min === undefined ? '' : say(language, `${show(min)} and more${all}`, `${before}${show(min)}以上`);
+  return isAbout
+    ? say(language, `about ${show(max)}${all}`, `${before}${show(max)}左右`)
+    : say(language, `up to ${show(max)}${all}`, `${before}${show(max)}以内`);
+}
+
+/** How many reasons are told for one car. */
+const MOST_REASONS = 3;
+/** A use or wish counts as served from so many points on. */
+const SERVED = 0.6;
+
+/** Why this car for this asker, best reason first: strengths that answer the wishes, and the figures behind them. */
+export function whyTexts({ offer, reasons }: Ranked, asked: Asked): string[] {
+  const { model, version, market } = offer;
+  const { language, catalogue } = asked;
+  const found: string[] = [];
+  const points = new Map(reasons.map(({ rule, points: value }) => [rule, value]));
+  const served = tastesOf(asked).filter(([key]) => (points.get(key) ?? 0) >= SERVED);
+  const isServed = (...keys: string[]): boolean => served.some(([key]) => keys.includes(key));
+  if (isServed('use:tow') && model.towLb !== undefined)
+    found.push(say(language, `tows ${towText(model.towLb, asked)}`, `可拖 ${towText(model.towLb, asked)}`));
+  if (isServed('use:thirdrow') || (asked.wishes.figures.seats?.value ?? 0) > 5)
+    found.push(say(language, `${mostSeats(model, market)} seats`, `${mostSeats(model, market)}座`));
+  if (isServed('trait:economical', 'trait:cheaprun', 'use:commute', 'use:ridehailing', 'use:city')) {
+    const use = version.powertrain === 'ev' ? consumption(version, asked) : fuel(version, asked);
+    if (use !== '' && use !== '–' && ((version.litres ?? 0) < 7 || version.powertrain === 'ev')) found.push(use);
+  }
+  const strengths = served.flatMap(([, { likes }]) => model.strengths.filter((trait) => likes.includes(trait)));
+  found.push(...[...new Set(strengths)].map((trait) => catalogue.trait(trait, language)));
+  if (
+    isServed('use:family', 'use:carseats', 'trait:roomy', 'use:business') &&
+    model.rearRoom >= 4 &&
+    !strengths.includes('rear')
+  )
+    found.push(say(language, 'roomy rear seat', '后排宽敞'));
+  if (isServed('trait:reliable') && (model.make.reliability ?? 0) >= 4 && !strengths.includes('reliable'))
+    found.push(say(language, `${model.make.name.en}'s reliability record`, `${model.make.name.zh}口碑耐用`));
+  const others = model.strengths.filter((trait) => !strengths.includes(trait));
+  found.push(...others.map((trait) => catalogue.trait(trait, language)));
+  if (model.common[market] >= 4) found.push(say(language, 'easy to service and to sell on', '保有量大、好修好卖'));
+  return [...new Set(found)].slice(0, MOST_REASONS);
+}
+
+/** The weakness to know: the one that touches the wishes, else its first. */
+export function weaknessText({ offer: { model } }: Pick<Ranked, 'offer'>, asked: Asked): string {
+  const disliked = new Set(tastesOf(asked).flatMap(([, { dislikes }]) => dislikes));
+  const weakness = model.weaknesses.find((trait) => disliked.has(trait)) ?? model.weaknesses[0];
+  if (weakness !== undefined) return asked.catalogue.trait(weakness, asked.language);
+  return model.make.note?.[asked.language] ?? '–';
+}
+
+/** `$32,500–40,000`, `2019: $12,500–15,000`; a dash where no price is known. */
+export function priceText({ price, market, year }: Offer, language: Language): string {
+  if (price === undefined) return '–';
+  const sum = bandText(price, market, language);
+  return year === undefined ? sum : say(language, `${year}: ${sum}`, `${year}年：${sum}`);
+}
+
+/** Of which year prices are, and what comes on top. */
+export function priceNote(offers: readonly Offer[], asked: Asked, market: Priced): string {
+  const { language, wishes } = asked;
+  if (offers.every(({ price }) => price === undefined)) return '';
+  if (offers.some(({ year }) => year !== undefined))
+    return say(
+      language,
+      'Used prices are estimates; condition, miles and region decide. Have any of them inspected before you pay.',
+      '二手价为估算，实际看车况、里程和地区；付款前做第三方检测，查出险和维保记录。',
+    );
+  const year = priceYear(offers.map(({ version }) => version));
+  const means = meansOf(wishes, market);
+  const isOver = means?.max !== undefined && offers.some(({ price }) => (price?.to ?? 0) > (means.max ?? 0));
+  return say(
+    language,
+    `${year ?? ''} list prices${isOver ? '; dearer trims go beyond your budget' : ''}; ${market === 'US' ? 'destination, tax and dealer offers' : 'tax, registration and dealer offers'} come on top.`.trim(),
+    `价格为${year === undefined ? '' : ` ${year} 年`}指导价${isOver ? '，高配会超预算' : ''}；终端优惠和落地价以当地 4S 店报价为准。`,
+  );
+}
+
+/** Whether a use is served well, served or not: for verdicts. */
+export function useVerdicts(offer: Offer, asked: Asked): { readonly name: string; readonly points: number }[] {
+  return tastesOf(asked).map(([, taste]) => ({ name: taste.name[asked.language], points: suits(offer, taste) }));
+}
+
+/** The generation of a model in words: "seventh generation (2018–2024)". */
+export function generationText(model: Model, year: number, asked: Asked): string {
+  const built = generationOf(model, year);
+  if (built === undefined) return '';
+  const to = built.to ?? say(asked.language, 'today', '今');
+  return `${built.name} (${built.from}–${to})`;
+}
+
+export function ageOf(year: number, asked: Asked): number {
+  return yearOf(asked) - year;
+}
+
+export function names(models: readonly Model[], language: Language): string {
+  return enumerate(
+    models.map((model) => fullName(model, language)),
+    language,
+  );
+}

@@ -1,0 +1,403 @@
+import type { Language } from '../../language.ts';
+import type { Amount, Currency, Reading, Span, SpanOf } from './reading.ts';
+
+/** What a wish can be about: the fields of `wishes.csv` that choose cars, and makes and models by name. */
+const FIELDS = [
+  'body',
+  'size',
+  'powertrain',
+  'gearbox',
+  'drive',
+  'condition',
+  'charging',
+  'origin',
+  'class',
+  'make',
+  'model',
+  'use',
+  'trait',
+] as const;
+export type WishField = (typeof FIELDS)[number];
+
+/** One thing a car shall be, have or not be. `values`: any of them. A hard one is never broken, a soft one only ranks. */
+export interface Wish {
+  readonly field: WishField;
+  readonly values: readonly string[];
+  readonly isExcluded?: true;
+  readonly isHard: boolean;
+  /** The turn of the conversation it was said in, counting from 0. */
+  readonly turn: number;
+}
+
+/** Whole units of its currency; where none was said it is the market's. */
+export interface Budget {
+  readonly min?: number;
+  readonly max?: number;
+  readonly isAbout?: true;
+  readonly currency?: Currency;
+  /** Tax, registration and insurance are within it ("out the door", 落地). */
+  readonly isOnRoad?: true;
+  /** `max` is a payment each month; `down` is paid at once. */
+  readonly isMonthly?: true;
+  readonly down?: number;
+  readonly turn: number;
+}
+
+/** Limits that are figures. Kilometres, months, kilograms, degrees, litres per 100 km. */
+export type FigureField =
+  | 'seats'
+  | 'children'
+  | 'minRangeKm'
+  | 'dailyKm'
+  | 'yearlyKm'
+  | 'maxKm'
+  | 'maxMonths'
+  | 'minYear'
+  | 'maxLengthMm'
+  | 'minTowKg'
+  | 'maxLitres'
+  | 'celsius';
+
+interface Figure {
+  readonly value: number;
+  readonly turn: number;
+}
+
+/** What a buyer has said, over all turns so far. */
+export interface Wishes {
+  readonly wishes: readonly Wish[];
+  readonly budget?: Budget;
+  readonly figures: Readonly<Partial<Record<FigureField, Figure>>>;
+  /** Where the buyer shops, as said or by currency; undefined where nothing told. */
+  readonly market?: string;
+  readonly isUnlimited?: true;
+  /** A number or distance said without what it is: it corrects the figure before. */
+  readonly bare?: { readonly number?: number; readonly km?: number };
+}
+
+export const NO_WISHES: Wishes = { wishes: [], figures: {} };
+
+/** Words of `wishes.csv` that mean several values, or two fields at once. */
+const MEANINGS: Readonly<
+  Record<string, Readonly<Record<Language, readonly (readonly [WishField, readonly string[]])[]>>>
+> = {
+  'powertrain:hybrid': same([['powertrain', ['hev', 'phev']]], [['powertrain', ['hev', 'phev', 'erev']]]),
+  'powertrain:greenplate': same([['powertrain', ['ev', 'phev', 'erev']]]),
+  'origin:joint': same([['origin', ['japan', 'germany', 'usa', 'korea']]]),
+  'origin:europe': same([['origin', ['germany', 'europe']]]),
+  'size:small': same([['size', ['mini', 'small', 'compact']]], [['size', ['mini', 'small']]]),
+  'size:mid': same([['size', ['mid', 'large']]], [['size', ['mid']]]),
+  'size:large': same([['size', ['large', 'full']]], [['size', ['large']]]),
+  'size:large-suv': same([
+    ['size', ['mid', 'large', 'full']],
+    ['body', ['suv']],
+  ]),
+  'size:large-sedan': same([
+    ['size', ['mid', 'large', 'full']],
+    ['body', ['sedan']],
+  ]),
+  'body:coupe': same([['body', ['coupe', 'convertible']]]),
+  'gearbox:automatic': same([['gearbox', ['at', 'cvt', 'dct', 'ecvt', 'single', 'dht']]]),
+};
+
+function same<T>(en: T, zh: T = en): Readonly<Record<Language, T>> {
+  return { en, zh };
+}
+
+/** Fields whose words describe the buyer's life rather than the car: they rank, they exclude nothing. */
+const SOFT = new Set<WishField>(['use', 'trait', 'size', 'charging']);
+/** Fields where the latest word stands alone; the others add up over the turns. */
+const SINGLE = new Set<WishField>([
+  'body',
+  'size',
+  'powertrain',
+  'gearbox',
+  'drive',
+  'condition',
+  'charging',
+  'class',
+  'origin',
+  'make',
+]);
+
+const CURRENCY_MARKETS: Readonly<Record<Currency, string>> = {
+  USD: 'US',
+  CNY: 'CN',
+  GBP: 'UK',
+  EUR: 'EU',
+  AUD: 'AU',
+  CAD: 'CA',
+  HKD: 'HK',
+};
+
+const isOf =
+  <T extends Span['type']>(type: T) =>
+  (span: Span): span is SpanOf<T> =>
+    span.type === type;
+const isWord = isOf('wish');
+
+/** What one message wishes. `turn` counts from 0. */
+export function readWishes(reading: Reading, turn: number): Wishes {
+  const { spans, language } = reading;
+  const wishes = spans.flatMap((span, index) => wishesOf(span, reading, index, turn));
+  const budget = budgetOf(reading, turn);
+  const figures = figuresOf(reading, turn);
+  const country = spans.find(isOf('country'))?.market;
+  const currency = spans.find((span): span is SpanOf<'price'> => span.type === 'price' && span.currency !== undefined);
+  const market = country ?? (currency?.currency && CURRENCY_MARKETS[currency.currency]);
+  const number = budget === undefined ? spans.find(isOf('number'))?.value : undefined;
+  const km = spans.find((span): span is SpanOf<'distance'> => span.type === 'distance' && span.role === undefined)?.km;
+  const bare = {
+    ...(number === undefined ? {} : { number: number < 300 ? number * (language === 'zh' ? 10_000 : 1_000) : number }),
+    ...(km === undefined ? {} : { km: highest(km) ?? 0 }),
+  };
+  return {
+    wishes: together(wishes),
+    figures,
+    ...(budget === undefined ? {} : { budget }),
+    ...(market === undefined ? {} : { market }),
+    ...(saysWord(spans, 'money', 'unlimited') ? { isUnlimited: true as const } : {}),
+    ...(Object.keys(bare).length === 0 ? {} : { bare }),
+  };
+}
+
+function wishesOf(span: Span, reading: Reading, index: number, turn: number): Wish[] {
+  const negated = span.isNegated === true;
+  if (span.type === 'make') {
+    // "Toyota RAV4" names a model, not a make to choose from.
+    const next = reading.spans[index + 1];
+    const isName = (next?.type === 'model' || next?.type === 'unknownModel') && next.start - span.end <= 1;
+    return isName ? [] : [wish('make', [span.make], negated, true, turn)];
+  }
+  if (span.type === 'model') return [wish('model', span.ids, negated, true, turn)];
+  if (span.type !== 'wish' || !isField(span.field)) return [];
+  // "No home charger" holds its own negation; "can't charge at home" may come as a negated "charge at home".
+  if (span.field === 'charging') {
+    const value = span.value === 'none' || (negated && span.value === 'home') ? 'none' : span.value;
+    return negated && span.value === 'work' ? [] : [wish('charging', [value], false, false, turn)];
+  }
+  // "Don't need AWD" asks for nothing; it does not refuse it.
+  if (span.field === 'drive' && negated) return [];
+  if (span.field === 'condition') {
+    const isUsed = (span.value === 'used') !== negated;
+    return [wish('condition', [isUsed ? 'used' : 'new'], false, true, turn)];
+  }
+  const isSoft = SOFT.has(span.field) || isSoftened(reading, index);
+  const meanings = MEANINGS[`${span.field}:${span.value}`]?.[reading.language] ?? [[span.field, [span.value]] as const];
+  return meanings.map(([field, values]) =>
+    wish(field, values, negated, negated ? !SOFT.has(field) : !isSoft && !SOFT.has(field), turn),
+  );
+}
+
+function wish(field: WishField, values: readonly string[], isExcluded: boolean, isHard: boolean, turn: number): Wish {
+  return { field, values, ...(isExcluded ? { isExcluded: true as const } : {}), isHard, turn };
+}
+
+function isField(field: string): field is WishField {
+  return (FIELDS as readonly string[]).includes(field);
+}
+
+/** "Ideally", "preferably", 最好 in front of it, in the same sentence. */
+function isSoftened({ spans, normal }: Reading, index: number): boolean {
+  const span = spans[index];
+  if (span === undefined) return false;
+  const modal = spans
+    .slice(0, index)
+    .findLast((before) => isWord(before) && before.field === 'modal' && before.value !== 'either');
+  if (modal === undefined || !isWord(modal) || modal.value !== 'soft') return false;
+  return span.start - modal.end < 24 && !/[.;!?。]/.test(normal.slice(modal.end, span.start));
+}
+
+/** Values of one field wished for in one message stand for "any of them": "an SUV or a wagon". */
+function together(wishes: readonly Wish[]): Wish[] {
+  const kept: Wish[] = [];
+  for (const one of wishes) {
+    const index = kept.findIndex(
+      (other) => SINGLE.has(one.field) && other.field === one.field && other.isExcluded === one.isExcluded,
+    );
+    const other = kept[index];
+    if (other === undefined) kept.push(one);
+    else
+      kept[index] = {
+        ...other,
+        values: [...new Set([...other.values, ...one.values])],
+        isHard: other.isHard || one.isHard,
+      };
+  }
+  return kept;
+}
+
+/** Whether a word of `wishes.csv` was said. */
+export function saysWord(spans: readonly Span[], field: string, value?: string): boolean {
+  return spans.some((span) => isWord(span) && span.field === field && (value === undefined || span.value === value));
+}
+
+/** The values of a field of `wishes.csv` that were said and not negated, in order. */
+export function saidWords(spans: readonly Span[], field: string): string[] {
+  return spans.flatMap((span) => (isWord(span) && span.field === field && span.isNegated !== true ? [span.value] : []));
+}
+
+/** Longest way, in signs, between a sum and the word that says what it is for. */
+const NEAR = 16;
+
+function wordNear(spans: readonly Span[], span: Span, field: string, value: string): boolean {
+  return spans.some(
+    (word) =>
+      isWord(word) &&
+      word.field === field &&
+      word.value === value &&
+      Math.min(Math.abs(word.start - span.end), Math.abs(span.start - word.end)) <= NEAR,
+  );
+}
+
+/** The sum a buyer wants to spend; the last one where several are named. */
+function budgetOf({ spans }: Reading, turn: number): Budget | undefined {
+  const prices = spans.filter(isOf('price')).filter(({ per }) => per === undefined || per === 'month');
+  const isFor = (value: string) => (price: Span) => wordNear(spans, price, 'money', value);
+  const down = prices.length > 1 || saysWord(spans, 'money', 'down') ? prices.find(isFor('down')) : undefined;
+  const price =
+    prices.findLast((one) => one !== down && !isFor('tradein')(one)) ?? (prices.length === 1 ? prices[0] : undefined);
+  if (price === undefined) return undefined;
+  const { from, to } = price.amount;
+  const isMax = price.isNegated === true || wordNear(spans, price, 'bound', 'max');
+  const isMin = !isMax && wordNear(spans, price, 'bound', 'min');
+  const isAbout = price.amount.isAbout === true || (!isMax && wordNear(spans, price, 'bound', 'about'));
+  const isMonthly = price.per === 'month' || (price !== down && isFor('monthly')(price) && (to ?? from ?? 0) < 20_000);
+  const min = isMax ? (from === to ? undefined : from) : isMin ? (from ?? to) : from === to ? undefined : from;
+  const max = isMin ? (from === to ? undefined : to) : (to ?? (isMax ? from : undefined));
+  return {
+    ...(min === undefined ? {} : { min }),
+    ...(max === undefined ? {} : { max }),
+    ...(isAbout ? { isAbout: true as const } : {}),
+    ...(price.currency === undefined ? {} : { currency: price.currency }),
+    ...(saysWord(spans, 'money', 'otd') ? { isOnRoad: true as const } : {}),
+    ...(isMonthly ? { isMonthly: true as const } : {}),
+    ...(down === undefined ? {} : { down: highest(down.amount) ?? 0 }),
+    turn,
+  };
+}
+
+function highest({ from, to }: Amount): number | undefined {
+  return to ?? from;
+}
+
+function lowest({ from, to }: Amount): number | undefined {
+  return from ?? to;
+}
+
+/** The shortest length that is a car's, in millimetres. */
+const SHORTEST_CAR = 2_500;
+
+function figuresOf(reading: Reading, turn: number): Wishes['figures'] {
+  const { spans } = reading;
+  const found = new Map<FigureField, number>();
+  const note = (field: FigureField, value: number | undefined): void => {
+    if (value !== undefined) found.set(field, value);
+  };
+  let people = 0;
+  const commutes = saysWord(spans, 'use', 'commute');
+  for (const span of spans) {
+    if (span.type === 'people') {
+      if (span.role === 'seats') note('seats', lowest(span.count));
+      else people += highest(span.count) ?? 0;
+      if (span.role === 'children') note('children', highest(span.count));
+    } else if (span.type === 'distance') noteDistance(span, commutes, note);
+    else if (span.type === 'duration' && span.role === 'age') note('maxMonths', highest(span.months));
+    else if (span.type === 'year' && wordNear(spans, span, 'bound', 'min')) note('minYear', span.year);
+    else if (span.type === 'length' && (highest(span.mm) ?? 0) >= SHORTEST_CAR) note('maxLengthMm', highest(span.mm));
+    else if (span.type === 'weight') note('minTowKg', lowest(span.kg));
+    else if (span.type === 'consumption') note('maxLitres', highest(span.litres));
+    else if (span.type === 'temperature') note('celsius', lowest(span.celsius));
+  }
+  // Children come with two adults unless these were counted.
+  const hasAdults = spans.some((span) => span.type === 'people' && span.role === 'adults');
+  const all = people + (found.has('children') && !hasAdults ? 2 : 0);
+  if (!found.has('seats') && all > 0) note('seats', all);
+  if (saysWord(spans, 'use', 'thirdrow') && (found.get('seats') ?? 0) < 6) note('seats', 6);
+  return Object.fromEntries([...found].map(([field, value]) => [field, { value, turn }]));
+}
+
+function noteDistance(
+  { km, role }: SpanOf<'distance'>,
+  commutes: boolean,
+  note: (field: FigureField, value: number | undefined) => void,
+): void {
+  const most = highest(km);
+  if (role === 'range') note('minRangeKm', lowest(km));
+  else if (role === 'perDay') note('dailyKm', most);
+  else if (role === 'perWeek') note('dailyKm', (most ?? 0) / 5);
+  else if (role === 'perYear') note('yearlyKm', most);
+  else if (role === 'perMonth') note('yearlyKm', (most ?? 0) * 12);
+  else if (role === 'odometer') note('maxKm', most);
+  // A commute is told one way.
+  else if (commutes && (most ?? 0) <= 250) note('dailyKm', (most ?? 0) * 2);
+}
+
+/**
+ * What was wished before and now. A later word replaces the earlier one of its field (an amount, a body, a gearbox);
+ * uses, traits and exclusions add up; a wanted thing clears its refusal and the other way round.
+ */
+export function mergeWishes(earlier: Wishes, later: Wishes): Wishes {
+  const kept = earlier.wishes.flatMap((old) => {
+    if (old.field === 'model' && old.isExcluded !== true) return [];
+    const rivals = later.wishes.filter(({ field }) => field === old.field);
+    const isReplaced =
+      SINGLE.has(old.field) && rivals.some((one) => one.isExcluded === undefined) && old.isExcluded === undefined;
+    if (isReplaced) return [];
+    const opposite = new Set(rivals.filter((one) => one.isExcluded !== old.isExcluded).flatMap(({ values }) => values));
+    const values = old.values.filter((value) => !opposite.has(value));
+    return values.length === 0 ? [] : [{ ...old, values }];
+  });
+  const told = new Set(later.wishes.map(({ field, values }) => `${field} ${values.join()}`));
+  const budget = mergeBudget(earlier, later);
+  const market = later.market ?? earlier.market;
+  return {
+    wishes: [...kept.filter(({ field, values }) => !told.has(`${field} ${values.join()}`)), ...later.wishes],
+    figures: { ...earlier.figures, ...later.figures, ...corrected(earlier, later) },
+    ...(budget === undefined ? {} : { budget }),
+    ...(market === undefined ? {} : { market }),
+    ...(later.isUnlimited === true || (earlier.isUnlimited === true && later.budget === undefined)
+      ? { isUnlimited: true as const }
+      : {}),
+  };
+}
+
+function mergeBudget({ budget: before }: Wishes, { budget: now, bare, figures }: Wishes): Budget | undefined {
+  if (before === undefined) return now;
+  const isCorrection = bare?.number !== undefined && Object.keys(figures).length === 0;
+  if (now === undefined) return isCorrection ? { ...before, max: bare.number ?? 0, turn: before.turn + 1 } : before;
+  const { isOnRoad, currency, down } = before;
+  return {
+    ...(currency === undefined ? {} : { currency }),
+    ...(isOnRoad === true ? { isOnRoad } : {}),
+    ...(down === undefined ? {} : { down }),
+    ...now,
+  };
+}
+
+/** "No, 140 miles": a distance alone is the last distance said. */
+function corrected({ figures }: Wishes, { bare, figures: now }: Wishes): Wishes['figures'] {
+  if (bare?.km === undefined || Object.keys(now).length > 0) return {};
+  const [last] = (['minRangeKm', 'dailyKm', 'maxKm', 'yearlyKm'] as const)
+    .filter((field) => figures[field] !== undefined)
+    .sort((a, b) => (figures[b]?.turn ?? 0) - (figures[a]?.turn ?? 0));
+  const old = last && figures[last];
+  return last === undefined || old === undefined ? {} : { [last]: { value: bare.km, turn: old.turn + 1 } };
+}
+
+/** What is wanted of a field, hard and soft; empty where nothing is. */
+export function wanted({ wishes }: Wishes, field: WishField, isHard?: boolean): readonly string[] {
+  return wishes
+    .filter((one) => one.field === field && one.isExcluded !== true && (isHard === undefined || one.isHard === isHard))
+    .flatMap(({ values }) => values);
+}
+
+/** What is refused of a field. */
+export function excluded({ wishes }: Wishes, field: WishField): readonly string[] {
+  return wishes.filter((one) => one.field === field && one.isExcluded === true).flatMap(({ values }) => values);
+}
+
+/** Whether nothing was said that a choice can use. */
+export function isEmptyWishes({ wishes, figures, budget, isUnlimited }: Wishes): boolean {
+  return wishes.length === 0 && Object.keys(figures).length === 0 && budget === undefined && isUnlimited !== true;
+}
