@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { parse } from 'csv-parse/sync';
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
 import {
@@ -7,6 +8,7 @@ import {
   evidenceSchema,
   fileSchema,
   kindsSchema,
+  talkSchema,
   wordsSchema,
   type Entry,
   type Records,
@@ -51,11 +53,23 @@ export function compileRecords(): Compiled {
     evidence,
     words: needed(readYaml('words.yaml', wordsSchema, complaints), complaints),
     kinds: readYaml('kinds.yaml', kindsSchema, complaints) ?? {},
+    talk: needed(readYaml('talk.yaml', talkSchema, complaints), complaints),
+    wishes: readWishes(complaints),
     dangers: needed(readYaml('danger.yaml', dangersSchema, complaints), complaints),
     cars,
     sayings: ofCards(sayings),
   };
   return { records, sayings, complaints };
+}
+
+/** The rows of `cars/wishes.csv`: words of what a car shall be or have. */
+function readWishes(complaints: string[]): Records['wishes'][number][] {
+  const rows = parse(readFileSync(join(DATA, 'cars', 'wishes.csv'), 'utf8'), { columns: true, trim: true, bom: true }) as Record<string, string>[];
+  return rows.map(({ field = '', value = '', en = '', zh = '' }) => {
+    if (value === '') complaints.push(`data/cars/wishes.csv: ${field}: no value`);
+    const list = (cell: string) => cell.split(';').map((each) => each.trim()).filter((each) => each !== '');
+    return { field, value, en: list(en), zh: list(zh) };
+  });
 }
 
 function ofCards(sayings: readonly Saying[]): Record<string, string[]> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CodesData } from './retrieve/codes.ts';
 
 /**
  * What people ask when they ask: the kind of a question, whatever it is about. A card of a record answers one kind.
@@ -156,6 +157,19 @@ export const dangersSchema = z.array(
 );
 export type Danger = z.infer<typeof dangersSchema>[number];
 
+/** What is answered briefly or declined, by intent. */
+export const talkSchema = z.strictObject({
+  what: text,
+  intents: z.array(
+    z.strictObject({
+      id: z.string().startsWith('intent:'),
+      handover: z.literal(true).optional(),
+      phrases: words.optional(),
+      say: text,
+    }),
+  ),
+});
+
 /** Phrases that tell the kind of a question. */
 export const kindsSchema = z.partialRecord(z.enum(kinds), words);
 
@@ -252,6 +266,10 @@ export interface Records {
   readonly words: z.infer<typeof wordsSchema>;
   readonly kinds: z.infer<typeof kindsSchema>;
   readonly dangers: readonly Danger[];
+  readonly talk: z.infer<typeof talkSchema>;
+  /** What a car shall be or have, as said: the rows of `cars/wishes.csv`. */
+  readonly wishes: readonly { field: string; value: string; en: string[]; zh: string[] }[];
+  readonly codes?: CodesData;
   readonly cars: CarTables;
   /** Sayings of the cards, by `record/card`. */
   readonly sayings: Readonly<Record<string, readonly string[]>>;

@@ -24,6 +24,8 @@ export function createWords(records: Records, isKnownCode: (code: string) => boo
   for (const [id, said] of Object.entries(records.evidence)) addAll(said, { type: 'evidence', id });
   for (const { id, names } of records.entries) addAll(names, { type: 'entry', id });
   for (const [market, said] of Object.entries(records.words.countries)) addAll(said, { type: 'country', market });
+  for (const { field, value, en, zh } of records.wishes) addAll({ en, zh }, { type: 'wish', field, value });
+  for (const { id, phrases: said } of records.talk.intents) if (said !== undefined) addAll(said, { type: 'entry', id });
   addAll(records.words.not, { type: 'not' });
   addCars(records, phrases);
   const kinds = new Phrases<Kind>();
