@@ -64,6 +64,8 @@ const DEPENDENCE = {
   continues: 0.3,
   /** "it", "those", 这个 within the message. */
   refers: 0.25,
+  /** A report after a report: more of the same trouble. */
+  adds: 0.35,
   /** It says nothing that a record is about. */
   vague: 0.25,
   /** It only names a car. */
@@ -135,7 +137,10 @@ function isTalk({ entries: [first] }: Reading): boolean {
   return first !== undefined && first.score > 0.5 && /^intent:(?:thanks|greeting|goodbye)$/.test(first.value);
 }
 
-function cuesIn(reading: Reading, { words }: Reader): { readonly first?: Cue | undefined; readonly all: ReadonlySet<Cue> } {
+function cuesIn(
+  reading: Reading,
+  { words }: Reader,
+): { readonly first?: Cue | undefined; readonly all: ReadonlySet<Cue> } {
   const found = words.cues.in(tokenise(reading.normal));
   return { first: found.find(({ from }) => from === 0)?.value, all: new Set(found.map(({ value }) => value)) };
 }
@@ -145,42 +150,68 @@ function dependenceOf(reading: Reading, before: Matter, reader: Reader): number 
   const tokens = tokenise(normal).filter(({ type }) => type !== 'mark');
   const signs = tokens.filter(({ type }) => type === 'han').length;
   const words = tokens.length - signs;
-  const isWithin = (limit: { words: number; signs: number }) => words + signs / 2 <= limit.words + (signs > 0 ? limit.signs / 2 - limit.words / 2 : 0) && signs <= limit.signs && words <= limit.words;
+  const isWithin = (limit: { words: number; signs: number }) =>
+    words + signs / 2 <= limit.words + (signs > 0 ? limit.signs / 2 - limit.words / 2 : 0) &&
+    signs <= limit.signs &&
+    words <= limit.words;
   const cues = cuesIn(reading, reader);
   const last = before.entries[0]?.value;
   const own = entries[0];
   const named = spans.some((span) => span.type === 'entry' && span.id !== last);
   const meaningful = spans.filter(({ type }) => type !== 'evidence' && type !== 'number');
-  const isCarOnly = meaningful.length > 0 && meaningful.every(({ type }) => ['model', 'make', 'year', 'generation', 'engine', 'distance', 'country'].includes(type)) && isWithin(BRIEF) && (own?.score ?? 0) < 0.6;
-  const sum = (Object.entries({
-    short: isWithin(SHORT),
-    brief: isWithin(BRIEF),
-    continues: cues.first === 'continues',
-    refers: cues.all.has('continues') && cues.first !== 'continues',
-    vague: (own?.score ?? 0) < VAGUE,
-    carOnly: isCarOnly,
-    named,
-    code: spans.some(({ type }) => type === 'code'),
-    certain: (own?.score ?? 0) > CERTAIN && own?.value !== last && !isWithin(SHORT),
-    anew: cues.all.has('anew'),
-  }) as [keyof typeof DEPENDENCE, boolean][]).reduce((all, [name, holds]) => all + (holds ? DEPENDENCE[name] : 0), 0);
+  const isCarOnly =
+    meaningful.length > 0 &&
+    meaningful.every(({ type }) =>
+      ['model', 'make', 'year', 'generation', 'engine', 'distance', 'country'].includes(type),
+    ) &&
+    isWithin(BRIEF) &&
+    (own?.score ?? 0) < 0.6;
+  const sum = (
+    Object.entries({
+      short: isWithin(SHORT),
+      brief: isWithin(BRIEF),
+      continues: cues.first === 'continues',
+      refers: cues.all.has('continues') && cues.first !== 'continues',
+      adds: isReport(reading) && isReport(before) && /^(?:symptom|code|part):/.test(last ?? '') && isWithin(BRIEF),
+      vague: (own?.score ?? 0) < VAGUE,
+      carOnly: isCarOnly,
+      named,
+      code: spans.some(({ type }) => type === 'code'),
+      certain: (own?.score ?? 0) > CERTAIN && own?.value !== last && !isWithin(SHORT),
+      anew: cues.all.has('anew'),
+    }) as [keyof typeof DEPENDENCE, boolean][]
+  ).reduce((all, [name, holds]) => all + (holds ? DEPENDENCE[name] : 0), 0);
   return Math.min(1, Math.max(0, sum));
+}
+
+function isReport({ kinds: [kind] }: Pick<Matter, 'kinds'>): boolean {
+  return kind?.value === 'report' && kind.score > 0.5;
 }
 
 /** How much of a going-on message's subject is that of the message before, the rest is what both say together. */
 const KEEPS = 0.65;
 
-function matterOf(reading: Reading, before: Matter | undefined, dependence: number, thread: readonly Reading[], reader: Reader): Matter {
+function matterOf(
+  reading: Reading,
+  before: Matter | undefined,
+  dependence: number,
+  thread: readonly Reading[],
+  reader: Reader,
+): Matter {
   if (before === undefined || dependence === 0) return { entries: reading.entries, kinds: reading.kinds };
   const scores = new Map<string, number>();
   const add = (list: readonly Scored<string>[], share: number): void => {
     for (const { value, score } of list) scores.set(value, (scores.get(value) ?? 0) + share * score);
   };
-  const joint = dependence < GOES_ON || thread.length === 0 ? reading : read(`${thread.map(({ text }) => text).join('. ')}. ${reading.text}`, reader);
+  const joint =
+    dependence < GOES_ON || thread.length === 0
+      ? reading
+      : read(`${thread.map(({ text }) => text).join('. ')}. ${reading.text}`, reader);
   add(reading.entries, 1 - dependence);
   add(before.entries, dependence * KEEPS);
   add(joint.entries, dependence * (1 - KEEPS));
-  const hasKind = (reading.kinds[0]?.score ?? 0) > 0.5 && !(reading.kinds[0]?.value === 'report' && dependence >= GOES_ON);
+  const hasKind =
+    (reading.kinds[0]?.score ?? 0) > 0.5 && !(reading.kinds[0]?.value === 'report' && dependence >= GOES_ON);
   return {
     entries: [...scores].map(([value, score]) => ({ value, score })).sort((a, b) => b.score - a.score),
     kinds: hasKind || dependence < GOES_ON ? reading.kinds : mixed(reading.kinds, before.kinds, dependence),
@@ -190,7 +221,10 @@ function matterOf(reading: Reading, before: Matter | undefined, dependence: numb
 function mixed(own: readonly Scored<Kind>[], before: readonly Scored<Kind>[], dependence: number): Scored<Kind>[] {
   const old = new Map(before.map(({ value, score }) => [value, score]));
   return own
-    .map(({ value, score }) => ({ value, score: (1 - dependence / 2) * score + (dependence / 2) * (old.get(value) ?? 0) }))
+    .map(({ value, score }) => ({
+      value,
+      score: (1 - dependence / 2) * score + (dependence / 2) * (old.get(value) ?? 0),
+    }))
     .sort((a, b) => b.score - a.score);
 }
 
@@ -216,7 +250,9 @@ function vehicleOf(readings: readonly Reading[]): Vehicle {
   const year = lastOf(spans, 'year');
   const odometer = spans.findLast((span) => span.type === 'distance' && span.role === 'odometer');
   const age = spans.findLast((span) => span.type === 'duration' && span.role === 'age');
-  const powertrain = spans.findLast((span) => span.type === 'wish' && span.field === 'powertrain' && span.isNegated !== true);
+  const powertrain = spans.findLast(
+    (span) => span.type === 'wish' && span.field === 'powertrain' && span.isNegated !== true,
+  );
   const engine = lastOf(spans, 'engine');
   const generation = lastOf(spans, 'generation');
   return {
@@ -244,7 +280,13 @@ function doneIn(thread: readonly Reading[], { words }: Reader): Set<string> {
       const start = tokens[from]?.start ?? 0;
       const end = tokens[to - 1]?.end ?? 0;
       for (const span of spans)
-        if (span.type === 'entry' && span.isNegated !== true && span.start < end + DONE_REACH && span.end > start - DONE_REACH) done.add(span.id);
+        if (
+          span.type === 'entry' &&
+          span.isNegated !== true &&
+          span.start < end + DONE_REACH &&
+          span.end > start - DONE_REACH
+        )
+          done.add(span.id);
     }
   }
   return done;
