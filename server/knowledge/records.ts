@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CodesData } from './retrieve/codes.ts';
 
 /**
  * What people ask when they ask: the kind of a question, whatever it is about. A card of a record answers one kind.
@@ -138,3 +139,141 @@ export type Range = z.infer<typeof range>;
 
 /** Phrases that tell when, where and how a trouble shows, by id. Plain words; `…` stands for a few others between. */
 export const evidenceSchema = z.record(evidence, words);
+
+/** Words the reading needs beside names: negations, countries, model names that are everyday words. */
+export const wordsSchema = z.strictObject({
+  not: words,
+  countries: z.record(z.string(), words),
+  everyday: z.array(z.string()),
+  currencies: z.strictObject({ checked: z.string(), perDollar: z.record(z.string(), z.number()) }),
+  done: words,
+  continues: words,
+  anew: words,
+});
+
+/** What must be said first whatever else is asked. */
+export const dangersSchema = z.array(
+  z.strictObject({ id: z.string(), record: z.string(), all: z.array(words).min(1), not: words, say: text }),
+);
+export type Danger = z.infer<typeof dangersSchema>[number];
+
+/** What is answered briefly or declined, by intent. */
+export const talkSchema = z.strictObject({
+  what: text,
+  intents: z.array(
+    z.strictObject({
+      id: z.string().startsWith('intent:'),
+      handover: z.literal(true).optional(),
+      phrases: words.optional(),
+      say: text,
+    }),
+  ),
+});
+
+/** Phrases that tell the kind of a question. */
+export const kindsSchema = z.partialRecord(z.enum(kinds), words);
+
+/** Cars as `npm run data:check` reads them from the tables in `data/cars`; columns as their headings say. */
+export interface CarTables {
+  readonly makes: readonly MakeRow[];
+  readonly traits: readonly { key: string; kind: 'strength' | 'weakness'; en: string; zh: string }[];
+  readonly models: readonly ModelRow[];
+  readonly versions: readonly VersionRow[];
+  readonly engines: readonly EngineRow[];
+  readonly generations: readonly GenerationRow[];
+  readonly issues: readonly IssueRow[];
+  readonly value: readonly Record<string, string | number>[];
+}
+
+export interface MakeRow {
+  key: string;
+  en: string;
+  zh: string;
+  aliases: string[];
+  origin: string;
+  reliability?: number | undefined;
+  retention?: number | undefined;
+  markets: string[];
+  note_en: string;
+  note_zh: string;
+}
+
+export interface ModelRow {
+  id: string;
+  make: string;
+  en: string;
+  zh: string;
+  aliases: string[];
+  body: string;
+  size: string;
+  seats_us: number[];
+  seats_cn: number[];
+  sister: string[];
+}
+
+export interface VersionRow {
+  model: string;
+  powertrain: (typeof powertrains)[number];
+  from: number;
+  to?: number | undefined;
+}
+
+export interface EngineRow {
+  key: string;
+  names: string[];
+  makes: string[];
+  fuel: string;
+  litres?: number | undefined;
+  turbo?: string | undefined;
+  timing?: string | undefined;
+  belt_km?: number | undefined;
+  oil: string[];
+  note_en: string;
+  note_zh: string;
+}
+
+export interface GenerationRow {
+  model: string;
+  name: string;
+  from: number;
+  to?: number | undefined;
+  markets: string[];
+  engines: string[];
+  gearboxes: string[];
+  note_en: string;
+  note_zh: string;
+}
+
+export interface IssueRow {
+  makes_or_models: string[];
+  from?: number | undefined;
+  to?: number | undefined;
+  engine_or_gearbox: string;
+  from_km?: number | undefined;
+  to_km?: number | undefined;
+  severity: number;
+  en: string;
+  zh: string;
+  cost_us?: [number, number] | undefined;
+  cost_cn?: [number, number] | undefined;
+  about: string[];
+}
+
+/** Everything the assistant knows, as compiled from the files. */
+export interface Records {
+  readonly entries: readonly Entry[];
+  readonly evidence: z.infer<typeof evidenceSchema>;
+  readonly words: z.infer<typeof wordsSchema>;
+  readonly kinds: z.infer<typeof kindsSchema>;
+  readonly dangers: readonly Danger[];
+  readonly talk: z.infer<typeof talkSchema>;
+  /** What a car shall be or have, as said: the rows of `cars/wishes.csv`. */
+  readonly wishes: readonly { field: string; value: string; en: string[]; zh: string[] }[];
+  readonly codes?: CodesData;
+  readonly cars: CarTables;
+  /** Sayings of the cards, by `record/card`. */
+  readonly sayings: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The compiled records: `npm start` and `npm test` make the file when the data have changed. */
+export const RECORDS_FILE = new URL('../generated/knowledge.json', import.meta.url);

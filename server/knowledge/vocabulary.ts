@@ -5,7 +5,11 @@ import type { Kind, Records } from './records.ts';
 /** The words the reading knows, from the records: built once, about 50 ms. */
 export interface Words extends Vocabulary {
   readonly kinds: Phrases<Kind>;
+  /** Words that tell how a message hangs on the ones before it, and that something was done already. */
+  readonly cues: Phrases<Cue>;
 }
+
+export type Cue = 'done' | 'continues' | 'anew';
 
 interface Bilingual {
   readonly en: readonly string[];
@@ -20,12 +24,17 @@ export function createWords(records: Records, isKnownCode: (code: string) => boo
   for (const [id, said] of Object.entries(records.evidence)) addAll(said, { type: 'evidence', id });
   for (const { id, names } of records.entries) addAll(names, { type: 'entry', id });
   for (const [market, said] of Object.entries(records.words.countries)) addAll(said, { type: 'country', market });
+  for (const { field, value, en, zh } of records.wishes) addAll({ en, zh }, { type: 'wish', field, value });
+  for (const { id, phrases: said } of records.talk.intents) if (said !== undefined) addAll(said, { type: 'entry', id });
   addAll(records.words.not, { type: 'not' });
   addCars(records, phrases);
   const kinds = new Phrases<Kind>();
   for (const [kind, { en, zh }] of Object.entries(records.kinds))
     for (const phrase of [...en, ...zh]) kinds.add(phrase, kind as Kind);
-  return { phrases, kinds, isKnownCode };
+  const cues = new Phrases<Cue>();
+  for (const cue of ['done', 'continues', 'anew'] as const)
+    for (const phrase of [...records.words[cue].en, ...records.words[cue].zh]) cues.add(phrase, cue);
+  return { phrases, kinds, cues, isKnownCode };
 }
 
 /** Names of makes, models, generations and engines. What is too short or an everyday word needs its make or a capital. */

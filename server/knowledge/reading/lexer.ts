@@ -33,7 +33,6 @@ const OCTANE = /(?:e(5|10|15|85)|(87|88|89|91|93)(?= ?(?:octane|premium|regular|
 /** "1.5t", "2.0 l", "2.4 ecotec": a decimal and a letter is an engine, never a sum. */
 const ENGINE = /([0-8]\.\d) ?(?:(t|tsi|tfsi|turbo|tdi|tgi|涡轮|增压)|(?:l|litre|liter|升|v6|v8|自吸|自然吸气)?)(?![a-z\d.])(?! ?(?:万|bar|个|米|mm|%|英寸|kw))/y;
 const YEAR = /(?:(19[89]\d|20[0-3]\d)(?!\d|万|块|元| ?(?:km|miles|mi|dollars|公里|mah|k))(?: ?(?:年款|款|年|model year|plate))?|'(\d{2})(?!\d)|([012]\d) ?(?:款|年款|plate|reg)|([012]\d)年(?=的|款|买|产|上牌|车|[^前后内左]))/y;
-const BARE_PRESSURE = /(\d\.\d{1,2})(?![\d万])/y;
 
 interface Read {
   readonly meaning: Meaning;
@@ -230,7 +229,7 @@ const MODEL_LETTERS = /^(?:[a-z]{1,4}-?\d{1,3}[a-z]?|[a-z]\d{1,3}|\d{1,3}[a-z]{1
 /**
  * Reads every stretch of a normalised text once: figures by their shape, names and phrases from the vocabulary, the
  * longest first. `text` is as asked: everyday words ("Fit", "Focus") are names with a capital only, or beside a make or
- * a year. Spans are in order; only phrases of evidence may overlap others. Linear in the length.
+ * a year. Spans are in order; only evidence and wishes may overlap others. Linear in the length.
  */
 export function lex(text: string, normal: string, vocabulary: Vocabulary): Span[] {
   const tokens = tokenise(normal);
@@ -242,13 +241,13 @@ export function lex(text: string, normal: string, vocabulary: Vocabulary): Span[
     text: normal.slice(start, end),
     ...(negated[at] === true ? { isNegated: true as const } : {}),
   });
+  const wishes = layer('wish', tokens, vocabulary.phrases);
+  for (const { from, to, value } of [...layer('evidence', tokens, vocabulary.phrases), ...wishes])
+    spans.push({ ...value, ...place((tokens[from] as Token).start, (tokens[to - 1] as Token).end, from) });
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at] as Token;
     const { start } = token;
     const found = vocabulary.phrases.at(tokens, at);
-    for (const { to, value } of found)
-      if (value.type === 'evidence')
-        spans.push({ ...value, ...place(start, (tokens[to - 1] as Token).end, at) });
     const shaped = codeAt(normal, start, vocabulary) ?? shapeAt(normal, start) ?? amountAt(normal, start);
     const named = nameOf(found, tokens, at, text, spans);
     const namedEnd = named === undefined ? 0 : (tokens[named.to - 1] as Token).end;
@@ -262,6 +261,20 @@ export function lex(text: string, normal: string, vocabulary: Vocabulary): Span[
     } else at += 1;
   }
   return withUnknownModels(spans.sort((a, b) => a.start - b.start), normal);
+}
+
+/** The phrases of one type, the longest at each place; they may lie over names and figures. */
+function layer<T extends 'evidence' | 'wish'>(type: T, tokens: readonly Token[], phrases: Phrases<Term>): Found<Extract<Term, { type: T }>>[] {
+  const found: Found<Extract<Term, { type: T }>>[] = [];
+  let free = 0;
+  for (let at = 0; at < tokens.length; at += 1) {
+    const here = phrases.at(tokens, at).filter(({ value }) => value.type === type) as Found<Extract<Term, { type: T }>>[];
+    const longest = here[0]?.to ?? 0;
+    if (type === 'wish' && longest <= free) continue;
+    found.push(...here.filter(({ to }) => type === 'evidence' || to === longest));
+    free = Math.max(free, longest);
+  }
+  return found;
 }
 
 function firstBehind(tokens: readonly Token[], from: number, end: number): number {
@@ -283,8 +296,8 @@ function nameOf(
   text: string,
   before: readonly Span[],
 ): Named | undefined {
-  const names = found.filter(({ value }) => value.type !== 'evidence' && value.type !== 'not');
-  const neighbour = before.findLast(({ type }) => type !== 'evidence');
+  const names = found.filter(({ value }) => value.type !== 'evidence' && value.type !== 'wish' && value.type !== 'not');
+  const neighbour = before.findLast(({ type, end }) => type !== 'evidence' && type !== 'wish' && end <= (tokens[at] as Token).start);
   const isBeside = neighbour !== undefined && (tokens[at] as Token).start - neighbour.end <= 1;
   const accepted = names.filter(
     ({ value, to }) =>
@@ -304,7 +317,7 @@ function nameOf(
   const [first] = best;
   if (first === undefined) return undefined;
   const { value } = first;
-  if (value.type === 'model' || value.type === 'evidence' || value.type === 'not') return undefined;
+  if (value.type === 'model' || value.type === 'evidence' || value.type === 'wish' || value.type === 'not') return undefined;
   return { meaning: value, to: longest };
 }
 
@@ -323,7 +336,7 @@ function withUnknownModels(spans: readonly Span[], normal: string): Span[] {
     if (span.type !== 'make') return [span];
     const rest = normal.slice(span.end, span.end + 16).replace(/^ /, '');
     const name = MODEL_LETTERS.exec(rest)?.[0];
-    const next = spans.find(({ start, type }) => start >= span.end && start <= span.end + 1 && type !== 'evidence');
+    const next = spans.find(({ start, type }) => start >= span.end && start <= span.end + 1 && type !== 'evidence' && type !== 'wish');
     if (name === undefined || (next !== undefined && next.type !== 'number' && next.type !== 'code')) return [span];
     if (/^(?:\d{1,2}(?:s|th|k)|v[68]|w\d|[0-9]{1,2}(?:mm|km|kw|hp))/.test(name)) return [span];
     return [span, { type: 'unknownModel', make: span.make, name: name.toUpperCase(), start: span.end, end: span.end + name.length + 1, text: name }];

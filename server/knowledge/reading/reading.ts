@@ -92,7 +92,7 @@ export interface Reading {
   /** NFKC, lower case, simplified ideographs: what the spans' places count in. */
   readonly normal: string;
   readonly language: Language;
-  /** In the order of the text; none overlap. */
+  /** In the order of the text; none overlap but evidence and wishes. */
   readonly spans: readonly Span[];
   /** Most probable first. */
   readonly kinds: readonly Scored<Kind>[];

@@ -1,0 +1,119 @@
+import type { Conversation } from '../state/conversation.ts';
+import { sumText, type Range } from './place.ts';
+import type { CausePart, Part, Urgency } from './plan.ts';
+import type { Entry } from '../records.ts';
+import type { Text } from '../../language.ts';
+
+type Cause = NonNullable<Entry['causes']>[number];
+
+/** How evidence changes the odds of a cause. */
+const EVIDENCE = {
+  /** Something that speaks for the cause was said. */
+  for: 2.6,
+  /** Something that speaks against it. */
+  against: 0.3,
+  /** What speaks for it was said to be absent. */
+  missing: 0.5,
+  /** What speaks against it was said to be absent. */
+  cleared: 1.3,
+  /** The part was replaced already. */
+  done: 0.12,
+} as const;
+
+/** Causes that are shown, and how many times less probable than the first a cause may be. */
+const SHOWN = 4;
+const LEAST_SHARE = 0.08;
+/** The first cause is named alone when it is so many times as probable as the second. */
+const CLEAR_LEAD = 1.5;
+
+export interface Ranked {
+  readonly cause: Cause;
+  /** Share of all causes, 0 to 1. */
+  readonly share: number;
+}
+
+/** The causes of a symptom by what was said, most probable first. `namesOf` gives the names of a record that is done. */
+export function rankCauses(entry: Entry, { evidence, absent, done }: Conversation, namesOf: (id: string) => readonly string[]): Ranked[] {
+  const replaced = [...done].flatMap((id) => namesOf(id)).map((name) => name.toLowerCase());
+  const odds = (entry.causes ?? []).map((cause) => {
+    let value: number = cause.share;
+    for (const id of cause.if) value *= evidence.has(id) ? EVIDENCE.for : absent.has(id) ? EVIDENCE.missing : 1;
+    for (const id of cause.not) value *= evidence.has(id) ? EVIDENCE.against : absent.has(id) ? EVIDENCE.cleared : 1;
+    const text = `${cause.cause.en} ${cause.cause.zh}`.toLowerCase();
+    if (replaced.some((name) => text.includes(name))) value *= EVIDENCE.done;
+    return { cause, value };
+  });
+  const sum = odds.reduce((all, { value }) => all + value, 0) || 1;
+  return odds.map(({ cause, value }) => ({ cause, share: value / sum })).sort((a, b) => b.share - a.share);
+}
+
+const ADVICE: Readonly<Record<Urgency, Text>> = {
+  stop: {
+    en: 'Stop driving: pull over as soon as it is safe, switch off, and do not drive on.',
+    zh: '请立即停止驾驶：尽快在安全处停车熄火，不要继续开。',
+  },
+  gentle: {
+    en: 'Drive gently and only as far as a workshop, within the next days.',
+    zh: '只建议温和地开去维修店，几天内处理。',
+  },
+  soon: {
+    en: 'You can usually drive on for now; have it checked within a week or two.',
+    zh: '一般可以先开着，一两周内去检查。',
+  },
+  watch: { en: 'No immediate danger; look at it when it suits you.', zh: '没有立即的危险，方便时检查即可。' },
+};
+
+export function adviceOn(urgency: Urgency): Text {
+  return ADVICE[urgency];
+}
+
+/** Whether a condition to stop is already met by what was said. */
+export function metStop({ stopIf }: Entry, { evidence }: Conversation): boolean {
+  return (stopIf ?? []).some(({ if: needed }) => needed.length > 0 && needed.every((id) => evidence.has(id)));
+}
+
+/** The answer to a report: what it most likely is and how urgent, when to stop, the causes with their checks, one question back. */
+export function symptomParts(
+  entry: Entry,
+  conversation: Conversation,
+  ranked: readonly Ranked[],
+  mark: string,
+  perDollar: Readonly<Record<string, number>>,
+): Part[] {
+  const { language, place, dependence, evidence } = conversation;
+  const zh = language === 'zh';
+  const urgency: Urgency = metStop(entry, conversation) ? 'stop' : (entry.urgency ?? 'soon');
+  const [first, second] = ranked;
+  const isClear = first !== undefined && first.share >= CLEAR_LEAD * (second?.share ?? 0);
+  const names = ranked.slice(0, isClear ? 1 : 2).map(({ cause }) => cause.cause[language]);
+  const likely = zh
+    ? `${isClear ? '最可能是' : '多半是'}${names.join('，或者')}`
+    : `${isClear ? 'Most likely' : 'Most often'} ${names.join(' or ')}`;
+  const isNarrowed = dependence >= 0.5 && evidence.size > 0;
+  const lead = isNarrowed ? (zh ? `这样看，${likely}` : `That points to this: ${likely.charAt(0).toLowerCase()}${likely.slice(1)}`) : likely;
+  const verdict =
+    urgency === 'stop'
+      ? `**${ADVICE.stop[language]}** ${mark}`
+      : `**${lead}${zh ? '。' : '.'}** ${ADVICE[urgency][language]} ${mark}`;
+  const parts: Part[] = [{ type: 'verdict', text: verdict, urgency }];
+  if (urgency === 'stop') parts.push({ type: 'text', text: `${lead}${zh ? '。' : '.'}` });
+  const stops = (entry.stopIf ?? []).map(({ when }) => when[language]);
+  if (urgency !== 'stop' && stops.length > 0)
+    parts.push({ type: 'text', text: zh ? `**出现这些情况就停车：**${stops.join('；')}。` : `**Stop at once if** ${stops.join('; ')}.` });
+  else if (urgency !== 'stop' && entry.warning !== undefined && urgency !== 'watch')
+    parts.push({ type: 'text', text: zh ? `**如果**${entry.warning.zh}，**就不要再开。**` : `**Do not drive on if** ${entry.warning.en}.` });
+  const shown = ranked.filter(({ share }, i) => i < 2 || share >= LEAST_SHARE).slice(0, isNarrowed ? SHOWN - 1 : SHOWN);
+  const causes = shown.map(({ cause, share }, i): CausePart => {
+    const cost = cause.cost;
+    return {
+      text: cause.cause[language],
+      likelihood: i === 0 ? 'most' : share >= 0.15 ? 'often' : 'seldom',
+      ...(cause.check === undefined ? {} : { check: cause.check[language] }),
+      ...(cost === undefined || cost.US[1] === 0 ? {} : { cost: sumText(cost as { US: Range; CN: Range }, place, perDollar, language) }),
+    };
+  });
+  parts.push({ type: 'causes', causes });
+  const question = entry.ask?.[isNarrowed ? 1 : 0] ?? entry.ask?.[0];
+  if (question !== undefined) parts.push({ type: 'question', text: question[language] });
+  return parts;
+}

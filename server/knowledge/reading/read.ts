@@ -1,0 +1,105 @@
+import type { Classifier } from './classifier.ts';
+import { entryTerms, kindTerms } from './features.ts';
+import { lex } from './lexer.ts';
+import type { Modality, Reading, Scored, Span } from './reading.ts';
+import { languageOf, normalise, tokenise } from './text.ts';
+import type { Kind } from '../records.ts';
+import type { Words } from '../vocabulary.ts';
+import type { Language } from '../../language.ts';
+
+/** What the reading works with: the words and the two trained classifiers. */
+export interface Reader {
+  readonly words: Words;
+  readonly entries: Classifier;
+  readonly kinds: Classifier;
+}
+
+/** How much more probable a phrase of `kinds.yaml` makes its kind, per word of the phrase (natural logarithm). */
+const CUE_PER_WORD = 0.55;
+/** At most so much, however long the phrase. */
+const CUE_MOST = 2.2;
+/** A sum in the question beside a word of judgement: "wants", "fair", "quoted". */
+const QUOTED_SUM = 1.6;
+/** Without any question in it, a message that tells of a trouble is a report. */
+const NO_QUESTION = 0.8;
+/** How much a record's own name counts for beside the classifier (natural logarithm), and a longer name more. */
+const NAMED = 1.2;
+const NAMED_PER_SIGN = 0.05;
+/** Guesses less probable than this are left out. */
+const LEAST = 0.004;
+
+/**
+ * Reads one message, without its conversation: spans, kind of question, records it may be about, modality, what was not
+ * understood. `before` is the language of the conversation, for messages without words ("P0430?"). About 1 ms for a
+ * usual question; linear in its length.
+ */
+export function read(text: string, reader: Reader, before: Language = 'en'): Reading {
+  const normal = normalise(text);
+  const spans = lex(text, normal, reader.words);
+  const kinds = kindsOf(normal, spans, reader);
+  return {
+    text,
+    normal,
+    language: languageOf(normal) ?? before,
+    spans,
+    kinds,
+    entries: entriesOf(normal, spans, reader),
+    modality: modalityOf(normal, kinds),
+    unread: [],
+  };
+}
+
+const QUESTION =
+  /\?|\b(?:what|whats|why|how|which|when|where|who|is|are|was|does|do|did|can|could|should|would|will|may|any|worth)\b|[吗呢么嘛]|什么|怎么|为什么|多少|哪|几|如何|是不是|能不能|要不要|可不可以|会不会|有没有|还是|咋|啥|多久|行不行|正常|求/;
+
+function kindsOf(normal: string, spans: readonly Span[], { kinds, words }: Reader): Scored<Kind>[] {
+  const tokens = tokenise(normal);
+  const cues = new Map<Kind, number>();
+  for (const { from, to, value } of words.kinds.in(tokens)) {
+    const weight = Math.min(CUE_MOST, CUE_PER_WORD * Math.max(1, to - from));
+    cues.set(value, Math.max(cues.get(value) ?? 0, weight));
+  }
+  const hasSum = spans.some((span) => span.type === 'price' && span.per === undefined);
+  if (hasSum && cues.has('fair')) cues.set('fair', (cues.get('fair') ?? 0) + QUOTED_SUM);
+  if (!hasSum && cues.has('fair') && cues.has('cost')) cues.set('cost', (cues.get('cost') ?? 0) + NO_QUESTION);
+  if (!QUESTION.test(normal)) cues.set('report', (cues.get('report') ?? 0) + NO_QUESTION);
+  const guesses = kinds.predict(kindTerms(normal, spans)).map(({ value, score }) => ({
+    value: value as Kind,
+    score: score * Math.exp(cues.get(value as Kind) ?? 0),
+  }));
+  return balanced(guesses);
+}
+
+function entriesOf(normal: string, spans: readonly Span[], { entries }: Reader): Scored<string>[] {
+  const named = new Map<string, number>();
+  for (const span of spans)
+    if (span.type === 'entry') named.set(span.id, Math.max(named.get(span.id) ?? 0, NAMED + NAMED_PER_SIGN * span.text.length));
+  const guesses = entries.predict(entryTerms(normal, spans)).map(({ value, score }) => {
+    const bonus = named.get(value);
+    named.delete(value);
+    return { value, score: (bonus === undefined ? score : Math.max(score, LEAST)) * Math.exp(bonus ?? 0) };
+  });
+  for (const [value, bonus] of named) guesses.push({ value, score: LEAST * Math.exp(bonus) });
+  return balanced(guesses).filter(({ score }) => score >= LEAST);
+}
+
+/** Scores that add up to 1, most probable first. */
+function balanced<T>(guesses: readonly Scored<T>[]): Scored<T>[] {
+  const sum = guesses.reduce((all, { score }) => all + score, 0) || 1;
+  return guesses.map(({ value, score }) => ({ value, score: score / sum })).sort((a, b) => b.score - a.score);
+}
+
+const HYPOTHETICAL = /\b(?:what if|what happens? (?:if|when)|in case|would happen|hypothetical\w*|suppose)\b|(?:如果|万一|要是|假如|假设).{0,20}(?:怎么办|会怎|咋办|会不会|会发生)/;
+/** Somebody's own car, or something that is happening. */
+const OWN =
+  /\b(?:my|our|mine|me|i|i'm|im|i've|we|just|now|today|yesterday|this morning|started|keeps?|suddenly|came on|won't|wont|her|his)\b|我|俺|咱|自己|刚|今天|昨天|突然|最近|现在|老是|一直|了(?:$|[,.!? ])|出现|这车|车子|老婆|亮了/;
+const GENERAL = /^(?:how (?:do(?:es)?|is|are|long|often)|why (?:do(?:es)?|is|are)|what(?:'s| is| are| does| do|s)|when (?:do|does|is|should)|which|explain|tell me|difference|is it true|are there|do all|does)\b|是什么|什么意思|什么叫|原理|为什么会|怎么工作|有什么区别|区别|作用/;
+
+/** Whether a trouble is reported, only asked about, or thought of. */
+function modalityOf(normal: string, kinds: readonly Scored<Kind>[]): Modality {
+  if (HYPOTHETICAL.test(normal)) return 'hypothetical';
+  const [kind] = kinds;
+  if (kind?.value === 'report' && kind.score > 0.5) return 'report';
+  if (GENERAL.test(normal) && !OWN.test(normal)) return 'information';
+  return OWN.test(normal) || kind?.value === 'report' || kind?.value === 'drive' || kind?.value === 'normal' ? 'report' : 'information';
+}

@@ -1,0 +1,251 @@
+import { read, type Reader } from '../reading/read.ts';
+import type { Reading, Scored, Span } from '../reading/reading.ts';
+import { tokenise } from '../reading/text.ts';
+import { placeOf, type Place } from '../plan/place.ts';
+import type { Kind } from '../records.ts';
+import type { Turn } from '../types.ts';
+import type { Cue } from '../vocabulary.ts';
+import type { Language } from '../../language.ts';
+
+/** What is known of the asker's car. */
+export interface Vehicle {
+  /** Models it may be, as named last; empty where none was. */
+  readonly models: readonly string[];
+  readonly make?: string;
+  readonly year?: number;
+  readonly km?: number;
+  readonly months?: number;
+  readonly powertrain?: string;
+  readonly engine?: string;
+  readonly generation?: string;
+}
+
+/** What one message is about, in its conversation. */
+export interface Matter {
+  /** Records and intents, most probable first. */
+  readonly entries: readonly Scored<string>[];
+  readonly kinds: readonly Scored<Kind>[];
+}
+
+/** The state of a conversation at its last message, rebuilt from its turns. */
+export interface Conversation {
+  readonly current: Reading;
+  /** The readings of all messages, the current one last. */
+  readonly readings: readonly Reading[];
+  /** How far the message only goes on with what was said before, 0 (a matter of its own) to 1. */
+  readonly dependence: number;
+  readonly matter: Matter;
+  /** The matter before this message; undefined at the beginning. */
+  readonly before?: Matter | undefined;
+  /** Readings from the one that began the matter to the current one. */
+  readonly thread: readonly Reading[];
+  readonly vehicle: Vehicle;
+  readonly place: Place;
+  readonly language: Language;
+  /** Evidence said in the thread, and said to be absent. */
+  readonly evidence: ReadonlySet<string>;
+  readonly absent: ReadonlySet<string>;
+  /** Records of parts that were already replaced or done. */
+  readonly done: ReadonlySet<string>;
+  /** The answer given last. */
+  readonly answer?: string | undefined;
+}
+
+/** Turns read beside the message: what lies further back is another matter. */
+const TURNS = 10;
+
+/** What speaks for a message going on with what was before, and against it; added up and kept between 0 and 1. */
+const DEPENDENCE = {
+  /** Up to four words or eight ideographs. */
+  short: 0.35,
+  /** Up to nine words or eighteen ideographs. */
+  brief: 0.15,
+  /** It begins with "and", "what about", 那. */
+  continues: 0.3,
+  /** "it", "those", 这个 within the message. */
+  refers: 0.25,
+  /** It says nothing that a record is about. */
+  vague: 0.25,
+  /** It only names a car. */
+  carOnly: 0.5,
+  /** It names a record of its own, other than the one before. */
+  named: -0.35,
+  /** It has a fault code of its own. */
+  code: -0.5,
+  /** A record of its own is nearly certain. */
+  certain: -0.35,
+  /** It says that it is about something else. */
+  anew: -2,
+} as const;
+
+const SHORT = { words: 4, signs: 8 } as const;
+const BRIEF = { words: 9, signs: 18 } as const;
+/** From here on the classifier alone is nearly certain, and below it knows nothing. */
+const CERTAIN = 0.75;
+const VAGUE = 0.35;
+/** From here on a message goes on with the one before. */
+export const GOES_ON = 0.5;
+
+/** Rebuilds the state from the turns and the message. The cost grows with the turns read, at most {@link TURNS}. */
+export function converse(question: string, turns: readonly Turn[], reader: Reader): Conversation {
+  const earlier = turns.slice(-TURNS);
+  const readings: Reading[] = [];
+  let language: Language = 'en';
+  for (const { question: said } of [...earlier, { question }]) {
+    const reading = read(said, reader, language);
+    ({ language } = reading);
+    readings.push(reading);
+  }
+  let matter: Matter | undefined;
+  let before: Matter | undefined;
+  let dependence = 0;
+  let begun = 0;
+  for (const [i, reading] of readings.entries()) {
+    before = matter;
+    dependence = before === undefined ? 0 : dependenceOf(reading, before, reader);
+    if (dependence < GOES_ON) begun = i;
+    // A thank-you between two messages ends nothing.
+    if (before !== undefined && isTalk(reading) && i < readings.length - 1) {
+      matter = before;
+      continue;
+    }
+    matter = matterOf(reading, before, dependence, readings.slice(begun, i), reader);
+  }
+  const current = readings.at(-1) as Reading;
+  const thread = readings.slice(begun);
+  const { evidence, absent } = evidenceOf(thread);
+  return {
+    current,
+    readings,
+    dependence,
+    matter: matter as Matter,
+    before,
+    thread,
+    vehicle: vehicleOf(readings),
+    place: placeOf(readings, current.language),
+    language: current.language,
+    evidence,
+    absent,
+    done: doneIn(thread, reader),
+    answer: earlier.at(-1)?.answer,
+  };
+}
+
+function isTalk({ entries: [first] }: Reading): boolean {
+  return first !== undefined && first.score > 0.5 && /^intent:(?:thanks|greeting|goodbye)$/.test(first.value);
+}
+
+function cuesIn(reading: Reading, { words }: Reader): { readonly first?: Cue | undefined; readonly all: ReadonlySet<Cue> } {
+  const found = words.cues.in(tokenise(reading.normal));
+  return { first: found.find(({ from }) => from === 0)?.value, all: new Set(found.map(({ value }) => value)) };
+}
+
+function dependenceOf(reading: Reading, before: Matter, reader: Reader): number {
+  const { normal, spans, entries } = reading;
+  const tokens = tokenise(normal).filter(({ type }) => type !== 'mark');
+  const signs = tokens.filter(({ type }) => type === 'han').length;
+  const words = tokens.length - signs;
+  const isWithin = (limit: { words: number; signs: number }) => words + signs / 2 <= limit.words + (signs > 0 ? limit.signs / 2 - limit.words / 2 : 0) && signs <= limit.signs && words <= limit.words;
+  const cues = cuesIn(reading, reader);
+  const last = before.entries[0]?.value;
+  const own = entries[0];
+  const named = spans.some((span) => span.type === 'entry' && span.id !== last);
+  const meaningful = spans.filter(({ type }) => type !== 'evidence' && type !== 'number');
+  const isCarOnly = meaningful.length > 0 && meaningful.every(({ type }) => ['model', 'make', 'year', 'generation', 'engine', 'distance', 'country'].includes(type)) && isWithin(BRIEF) && (own?.score ?? 0) < 0.6;
+  const sum = (Object.entries({
+    short: isWithin(SHORT),
+    brief: isWithin(BRIEF),
+    continues: cues.first === 'continues',
+    refers: cues.all.has('continues') && cues.first !== 'continues',
+    vague: (own?.score ?? 0) < VAGUE,
+    carOnly: isCarOnly,
+    named,
+    code: spans.some(({ type }) => type === 'code'),
+    certain: (own?.score ?? 0) > CERTAIN && own?.value !== last && !isWithin(SHORT),
+    anew: cues.all.has('anew'),
+  }) as [keyof typeof DEPENDENCE, boolean][]).reduce((all, [name, holds]) => all + (holds ? DEPENDENCE[name] : 0), 0);
+  return Math.min(1, Math.max(0, sum));
+}
+
+/** How much of a going-on message's subject is that of the message before, the rest is what both say together. */
+const KEEPS = 0.65;
+
+function matterOf(reading: Reading, before: Matter | undefined, dependence: number, thread: readonly Reading[], reader: Reader): Matter {
+  if (before === undefined || dependence === 0) return { entries: reading.entries, kinds: reading.kinds };
+  const scores = new Map<string, number>();
+  const add = (list: readonly Scored<string>[], share: number): void => {
+    for (const { value, score } of list) scores.set(value, (scores.get(value) ?? 0) + share * score);
+  };
+  const joint = dependence < GOES_ON || thread.length === 0 ? reading : read(`${thread.map(({ text }) => text).join('. ')}. ${reading.text}`, reader);
+  add(reading.entries, 1 - dependence);
+  add(before.entries, dependence * KEEPS);
+  add(joint.entries, dependence * (1 - KEEPS));
+  const hasKind = (reading.kinds[0]?.score ?? 0) > 0.5 && !(reading.kinds[0]?.value === 'report' && dependence >= GOES_ON);
+  return {
+    entries: [...scores].map(([value, score]) => ({ value, score })).sort((a, b) => b.score - a.score),
+    kinds: hasKind || dependence < GOES_ON ? reading.kinds : mixed(reading.kinds, before.kinds, dependence),
+  };
+}
+
+function mixed(own: readonly Scored<Kind>[], before: readonly Scored<Kind>[], dependence: number): Scored<Kind>[] {
+  const old = new Map(before.map(({ value, score }) => [value, score]));
+  return own
+    .map(({ value, score }) => ({ value, score: (1 - dependence / 2) * score + (dependence / 2) * (old.get(value) ?? 0) }))
+    .sort((a, b) => b.score - a.score);
+}
+
+/** Evidence of the thread; what was said last counts. */
+function evidenceOf(thread: readonly Reading[]): { evidence: Set<string>; absent: Set<string> } {
+  const evidence = new Set<string>();
+  const absent = new Set<string>();
+  for (const span of thread.flatMap(({ spans }) => [...spans]))
+    if (span.type === 'evidence') {
+      (span.isNegated === true ? absent : evidence).add(span.id);
+      (span.isNegated === true ? evidence : absent).delete(span.id);
+    }
+  return { evidence, absent };
+}
+
+const lastOf = <T extends Span['type']>(spans: readonly Span[], type: T): Extract<Span, { type: T }> | undefined =>
+  spans.findLast((span): span is Extract<Span, { type: T }> => span.type === type && span.isNegated !== true);
+
+function vehicleOf(readings: readonly Reading[]): Vehicle {
+  const spans = readings.flatMap((reading) => [...reading.spans]);
+  const model = lastOf(spans, 'model');
+  const make = lastOf(spans, 'make');
+  const year = lastOf(spans, 'year');
+  const odometer = spans.findLast((span) => span.type === 'distance' && span.role === 'odometer');
+  const age = spans.findLast((span) => span.type === 'duration' && span.role === 'age');
+  const powertrain = spans.findLast((span) => span.type === 'wish' && span.field === 'powertrain' && span.isNegated !== true);
+  const engine = lastOf(spans, 'engine');
+  const generation = lastOf(spans, 'generation');
+  return {
+    models: model?.ids ?? [],
+    ...(make === undefined ? {} : { make: make.make }),
+    ...(year === undefined ? {} : { year: year.year }),
+    ...(odometer?.type === 'distance' ? { km: odometer.km.to ?? odometer.km.from ?? 0 } : {}),
+    ...(age?.type === 'duration' ? { months: age.months.to ?? age.months.from ?? 0 } : {}),
+    ...(powertrain?.type === 'wish' ? { powertrain: powertrain.value } : {}),
+    ...(engine === undefined ? {} : { engine: engine.name }),
+    ...(generation === undefined ? {} : { generation: generation.name }),
+  };
+}
+
+/** Signs between "replaced" and the part it is about. */
+const DONE_REACH = 40;
+
+/** Parts and services that the asker says are done: a name near "replaced", "换过". */
+function doneIn(thread: readonly Reading[], { words }: Reader): Set<string> {
+  const done = new Set<string>();
+  for (const { normal, spans } of thread) {
+    const tokens = tokenise(normal);
+    for (const { from, to, value } of words.cues.in(tokens)) {
+      if (value !== 'done') continue;
+      const start = tokens[from]?.start ?? 0;
+      const end = tokens[to - 1]?.end ?? 0;
+      for (const span of spans)
+        if (span.type === 'entry' && span.isNegated !== true && span.start < end + DONE_REACH && span.end > start - DONE_REACH) done.add(span.id);
+    }
+  }
+  return done;
+}
