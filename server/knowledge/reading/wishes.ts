@@ -96,6 +96,10 @@ const MEANINGS: Readonly<
     ['size', ['mid', 'large', 'full']],
     ['body', ['sedan']],
   ]),
+  'body:offroader': same([
+    ['body', ['suv']],
+    ['use', ['offroad']],
+  ]),
   'body:coupe': same([['body', ['coupe', 'convertible']]]),
   'gearbox:automatic': same([['gearbox', ['at', 'cvt', 'dct', 'ecvt', 'single', 'dht']]]),
 };
@@ -148,7 +152,7 @@ export function readWishes(reading: Reading, turn: number): Wishes {
   const number = budget === undefined ? spans.find(isOf('number'))?.value : undefined;
   const km = spans.find((span): span is SpanOf<'distance'> => span.type === 'distance' && span.role === undefined)?.km;
   const bare = {
-    ...(number === undefined ? {} : { number: number < 300 ? number * (language === 'zh' ? 10_000 : 1_000) : number }),
+    ...(number === undefined ? {} : { number: number <= SHORTHAND.to ? number * SHORTHAND[language] : number }),
     ...(km === undefined ? {} : { km: highest(km) ?? 0 }),
   };
   return {
@@ -162,7 +166,7 @@ export function readWishes(reading: Reading, turn: number): Wishes {
 }
 
 function wishesOf(span: Span, reading: Reading, index: number, turn: number): Wish[] {
-  const negated = span.isNegated === true;
+  const negated = span.isNegated === true || isRuledOutBehind(reading, index);
   if (span.type === 'make') {
     // "Toyota RAV4" names a model, not a make to choose from.
     const next = reading.spans[index + 1];
@@ -187,6 +191,17 @@ function wishesOf(span: Span, reading: Reading, index: number, turn: number): Wi
   return meanings.map(([field, values]) =>
     wish(field, values, negated, negated ? !SOFT.has(field) : !isSoft && !SOFT.has(field), turn),
   );
+}
+
+/** "特斯拉以外", "Nissan is out": ruled out by the words behind it, the last of their clause. */
+function isRuledOutBehind({ spans, normal }: Reading, index: number): boolean {
+  const [span, next, after] = spans.slice(index);
+  if (span === undefined || next === undefined || !isWord(next) || next.field !== 'modal' || next.value !== 'excluded')
+    return false;
+  const isOpen = (from: number, to: number): boolean => !/[.,;!?]/.test(normal.slice(from, to));
+  // "不考虑比亚迪" rules out what follows it.
+  const isFollowed = next.text === '不考虑' && after !== undefined && after.start - next.end <= 1;
+  return next.start - span.end <= 6 && isOpen(span.end, next.start) && !isFollowed;
 }
 
 function wish(field: WishField, values: readonly string[], isExcluded: boolean, isHard: boolean, turn: number): Wish {
@@ -250,10 +265,23 @@ function wordNear(spans: readonly Span[], span: Span, field: string, value: stri
   );
 }
 
+/** The word next to a sum that says what it is: a down payment, a monthly one, a trade-in. */
+function moneyWord(spans: readonly Span[], sum: Span): string | undefined {
+  const gap = (word: Span): number => (word.end <= sum.start ? sum.start - word.end : word.start - sum.end);
+  const [closest] = spans
+    .filter(isWord)
+    .filter(
+      (word) => ['down', 'monthly', 'tradein'].includes(word.value) && word.field === 'money' && gap(word) <= NEAR,
+    )
+    .sort((a, b) => gap(a) - gap(b));
+  return closest?.value;
+}
+
 /** The sum a buyer wants to spend; the last one where several are named. */
-function budgetOf({ spans }: Reading, turn: number): Budget | undefined {
-  const prices = spans.filter(isOf('price')).filter(({ per }) => per === undefined || per === 'month');
-  const isFor = (value: string) => (price: Span) => wordNear(spans, price, 'money', value);
+function budgetOf(reading: Reading, turn: number): Budget | undefined {
+  const { spans } = reading;
+  const prices = sumsOf(reading);
+  const isFor = (value: string) => (price: Span) => moneyWord(spans, price) === value;
   const down = prices.length > 1 || saysWord(spans, 'money', 'down') ? prices.find(isFor('down')) : undefined;
   const price =
     prices.findLast((one) => one !== down && !isFor('tradein')(one)) ?? (prices.length === 1 ? prices[0] : undefined);
@@ -276,6 +304,26 @@ function budgetOf({ spans }: Reading, turn: number): Budget | undefined {
     turn,
   };
 }
+
+/** Sums, and numbers that must be one: "月供3000", "an SUV under 35". */
+function sumsOf({ spans, language }: Reading): SpanOf<'price'>[] {
+  const hasPrice = spans.some(({ type }) => type === 'price');
+  return spans.flatMap((span): SpanOf<'price'>[] => {
+    if (span.type === 'price') return span.per === undefined || span.per === 'month' ? [span] : [];
+    if (span.type !== 'number') return [];
+    const { start, end, text, value } = span;
+    const sum = (amount: number): SpanOf<'price'>[] => [
+      { type: 'price', start, end, text, amount: { from: amount, to: amount } },
+    ];
+    if (value >= 100 && moneyWord(spans, span) === 'monthly') return sum(value);
+    const isBound = ['max', 'about', 'min'].some((bound) => wordNear(spans, span, 'bound', bound));
+    if (hasPrice || !isBound || value < SHORTHAND.from || value > SHORTHAND.to) return [];
+    return sum(value * SHORTHAND[language]);
+  });
+}
+
+/** "Under 35" is 35 thousand, "20左右" 20万; smaller and larger numbers are counts and whole sums. */
+const SHORTHAND = { from: 5, to: 200, en: 1_000, zh: 10_000 } as const;
 
 function highest({ from, to }: Amount): number | undefined {
   return to ?? from;

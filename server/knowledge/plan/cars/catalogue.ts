@@ -436,6 +436,12 @@ export function roundPrice(value: number): number {
   return Math.round(value / 100) * 100;
 }
 
+/** Whether a version was sold in a year; before the versions known, the model's first stands for what there was. */
+export function isBuilt(model: Model, version: Version, year: number): boolean {
+  if (year >= version.from) return year <= (version.to ?? year);
+  return model.versions.every(({ from }) => year < from) && version === model.versions[0];
+}
+
 /** What a used one of a year costs; undefined when none of that year exists. From the generation's prices where known, else estimated from the list price. */
 export function usedPrice(
   catalogue: Catalogue,
@@ -449,7 +455,7 @@ export function usedPrice(
   const band = built?.used[market];
   const age = thisYear - year;
   if (age < 0) return undefined;
-  if (built !== undefined && band !== undefined) {
+  if (built !== undefined && band !== undefined && isBuilt(model, version, year)) {
     const newest = Math.min(built.to ?? thisYear, thisYear);
     const part = newest === built.from ? 0.5 : (year - built.from) / (newest - built.from);
     const middle = band.from * (band.to / band.from) ** (0.15 + 0.7 * part);

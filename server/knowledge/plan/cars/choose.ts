@@ -69,8 +69,8 @@ export function propose(picked: readonly Ranked[], asked: Asked, draft: Draft, l
     type: 'verdict',
     text: say(
       language,
-      `**${label}: the ${versionName(offer.model, offer.version, 'en')}**${sum === '' ? '' : ` (${sum})`}: ${why}. ${marks[0]}`,
-      `**${label}：${versionName(offer.model, offer.version, 'zh')}**${sum === '' ? '' : `，${sum}`}：${why}。${marks[0]}`,
+      `**${label}: the ${versionName(offer.model, offer.version, asked)}**${sum === '' ? '' : ` (${sum})`}: ${why}. ${marks[0]}`,
+      `**${label}：${versionName(offer.model, offer.version, asked)}**${sum === '' ? '' : `，${sum}`}：${why}。${marks[0]}`,
     ),
   });
   draft.add({ type: 'text', text: understood(asked, market) });
@@ -109,7 +109,7 @@ function table(picked: readonly Ranked[], asked: Asked, marks: readonly string[]
   const rows = picked.map((one, index) => ({
     id: one.offer.model.id,
     cells: [
-      `${versionName(one.offer.model, one.offer.version, language)} ${marks[index] ?? ''}`,
+      `${versionName(one.offer.model, one.offer.version, asked)} ${marks[index] ?? ''}`,
       ...(isPricedHere ? [priceText(one.offer, language)] : []),
       consumption(one.offer.version, asked),
       whyTexts(one, asked).join(say(language, ', ', '、')),
@@ -209,8 +209,8 @@ function nothingFits(asked: Asked, draft: Draft): Plan {
         shown.push(offer.model.id);
         return say(
           language,
-          `${versionName(offer.model, offer.version, language)} (${priceText(offer, language)}) ${draft.mark(carSource(offer.model, asked, market))}`,
-          `${versionName(offer.model, offer.version, language)} ${priceText(offer, language)} ${draft.mark(carSource(offer.model, asked, market))}`,
+          `${versionName(offer.model, offer.version, asked)} (${priceText(offer, language)}) ${draft.mark(carSource(offer.model, asked, market))}`,
+          `${versionName(offer.model, offer.version, asked)} ${priceText(offer, language)} ${draft.mark(carSource(offer.model, asked, market))}`,
         );
       });
       draft.trace.push(`relax ${limit}: ${offers.length}`);
@@ -257,7 +257,7 @@ function usedInstead(asked: Asked, draft: Draft): void {
   const [best] = rank(fitting(used), used);
   if (best === undefined) return;
   const { offer } = best;
-  const text = `${versionName(offer.model, offer.version, asked.language)} (${priceText(offer, asked.language)})`;
+  const text = `${versionName(offer.model, offer.version, asked)} (${priceText(offer, asked.language)})`;
   draft.add({
     type: 'next',
     text: say(asked.language, `Used, the money buys for example a ${text}.`, `买二手的话，这个预算可以看 ${text}。`),

@@ -16,7 +16,7 @@ import {
 } from './catalogue.ts';
 
 export const POWERTRAINS: Readonly<Record<Powertrain, Text>> = {
-  petrol: { en: 'gas', zh: '燃油' },
+  petrol: { en: 'petrol', zh: '燃油' },
   diesel: { en: 'diesel', zh: '柴油' },
   hev: { en: 'hybrid', zh: '油电混动' },
   phev: { en: 'plug-in hybrid', zh: '插混' },
@@ -142,12 +142,21 @@ export function enumerate(items: readonly string[], language: Language, last: Te
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${last.en} ${items.at(-1)}`;
 }
 
+/** "Gas" in North America, "petrol" elsewhere. */
+export function driveName(
+  { powertrain }: Pick<Version, 'powertrain'>,
+  { market, language }: Pick<Asked, 'market' | 'language'>,
+): string {
+  if (powertrain === 'petrol' && language === 'en' && (market === 'US' || market === 'CA')) return 'gas';
+  return POWERTRAINS[powertrain][language];
+}
+
 /** `Toyota RAV4 hybrid`; the drive is left out of names that tell it. */
-export function versionName(model: Model, version: Version, language: Language): string {
-  const name = fullName(model, language);
-  const drive = POWERTRAINS[version.powertrain][language];
+export function versionName(model: Model, version: Version, asked: Pick<Asked, 'market' | 'language'>): string {
+  const name = fullName(model, asked.language);
+  const drive = driveName(version, asked);
   const isOnly = new Set(model.versions.map(({ powertrain }) => powertrain)).size === 1;
-  return isOnly ? name : say(language, `${name} ${drive}`, `${name}（${drive}）`);
+  return isOnly ? name : say(asked.language, `${name} ${drive}`, `${name}（${drive}）`);
 }
 
 /** Versions sold new where the asker shops, else the latest there were; those of the wished drive where there are any. */
@@ -171,7 +180,7 @@ export function carSource(model: Model, asked: Asked, market: Priced): Source {
   const versions = versionsFor(model, asked, market).map((version) => {
     const price = version.price[market];
     const sum = price === undefined ? '' : bandText(price, market, language);
-    return [POWERTRAINS[version.powertrain][language], sum, consumption(version, asked)]
+    return [driveName(version, asked), sum, consumption(version, asked)]
       .filter((part) => part !== '' && part !== '–')
       .join(say(language, ', ', '，'));
   });

@@ -1,5 +1,5 @@
 import { excluded, wanted } from '../../reading/wishes.ts';
-import { nearest, type Asked } from './asked.ts';
+import type { Asked } from './asked.ts';
 import { hasPlug, realRange, sizes, type Size } from './catalogue.ts';
 import { mostSeats, seatCounts } from './figures.ts';
 import { isPremium, isUsed, meansOf, middle, onRoad, type Offer } from './offers.ts';
@@ -30,6 +30,8 @@ const WEIGHTS = {
   thirstyWay: -0.8,
   /** More seats than anybody needs. */
   needlessSeats: -1,
+  /** Exactly as many seats as were asked for, of six and more: 2+2+2 instead of a bench. */
+  exactSeats: 1,
   /** A pickup, van or two-seater nobody asked for. */
   oddBody: -4,
   /** Exactly what was softly preferred: "ideally a hybrid". */
@@ -78,11 +80,13 @@ export interface Ranked {
 
 /** The tastes of the uses and traits wished for, by their key `use:family`. */
 export function tastesOf({ wishes }: Pick<Asked, 'wishes'>): (readonly [string, Taste])[] {
+  // Six people and more sit on a third row, whether it was named or not.
+  const rows = (wishes.figures.seats?.value ?? 0) >= 6 ? ['use:thirdrow'] : [];
   const keys = (['use', 'trait'] as const).flatMap((field) => {
     const refused = excluded(wishes, field);
     return wanted(wishes, field).flatMap((value) => (refused.includes(value) ? [] : `${field}:${value}`));
   });
-  return [...new Set(keys)].flatMap((key) => {
+  return [...new Set([...keys, ...rows])].flatMap((key) => {
     const taste = TASTES[key];
     return taste === undefined ? [] : [[key, taste] as const];
   });
@@ -113,7 +117,7 @@ function priceFit(offer: Offer, asked: Asked): number {
   const use = from / max;
   const trims = price.to <= max ? 0.15 : (0.15 * (max - price.from)) / (price.to - price.from || 1);
   const over = use > 1 ? 0.35 : use > 0.95 ? 0.12 : 0;
-  const target = means.isAbout || means.min !== undefined ? 0.75 : 0.62;
+  const target = means.isAbout || means.min !== undefined ? 0.75 : 0.68;
   const short = price.to < max * 0.75 && means.isAbout ? 0.3 : 0;
   const floor = means.min !== undefined && price.from < means.min ? 0.12 : 0;
   return Math.min(1, use / target) + trims - over - short - floor;
@@ -164,6 +168,8 @@ function* reasonsOf(offer: Offer, asked: Asked): Generator<Reason> {
   const people = wishes.figures.seats?.value ?? 0;
   if (people <= 5 && Math.min(...seatCounts(model, market)) > 5 && !has('use', 'thirdrow'))
     yield { rule: 'needless seats', points: WEIGHTS.needlessSeats };
+  if (people >= 6 && seatCounts(model, market).includes(people))
+    yield { rule: 'exact seats', points: WEIGHTS.exactSeats };
   if (isOdd(offer, asked)) yield { rule: 'odd body', points: WEIGHTS.oddBody };
   for (const field of ['body', 'powertrain', 'make', 'gearbox'] as const) {
     const values = wanted(wishes, field, false);
@@ -178,7 +184,8 @@ function* reasonsOf(offer: Offer, asked: Asked): Generator<Reason> {
   }
   if (wanted(wishes, 'powertrain').includes('hev') && version.powertrain === 'hev' && asked.language === 'en')
     yield { rule: 'plain hybrid', points: WEIGHTS.plainHybrid };
-  if (isPremium(model) && wanted(wishes, 'class').length === 0 && !has('use', 'business') && model.make.key !== 'tesla')
+  const isDearMake = isPremium(model) && model.make.origin !== 'china' && model.make.key !== 'tesla';
+  if (isDearMake && wanted(wishes, 'class').length === 0 && !has('use', 'business'))
     yield { rule: 'needless premium', points: WEIGHTS.needlessPremium };
   if (year !== undefined) {
     const age = Number(asked.today.slice(0, 4)) - year;
@@ -242,9 +249,4 @@ export function rank(offers: readonly Offer[], asked: Asked): Ranked[] {
     }
   }
   return [...first, ...later];
-}
-
-/** The market's usual price counts as dear from here on: used by texts that say so. */
-export function isDear(offer: Offer, asked: Asked): boolean {
-  return (offer.price?.from ?? 0) > USUAL_PRICE[nearest(asked)];
 }

@@ -115,9 +115,9 @@ export const TASTES: Readonly<Record<string, Taste>> = {
   },
   'use:elderly': {
     name: { en: 'easy access', zh: '老人上下车' },
-    likes: ['doors', 'visibility', 'easy', 'seats', 'ride'],
+    likes: ['doors', 'visibility', 'easy', 'seats'],
     dislikes: ['bulky', 'firm', 'seats4'],
-    bodies: { suv: 1.2, mpv: 0.8, wagon: 0.3, pickup: -1.5, coupe: -4, convertible: -4 },
+    bodies: { suv: 1.2, mpv: 0.8, wagon: 0.3, hatch: 0.2, sedan: -0.6, pickup: -1.5, coupe: -4, convertible: -4 },
     sizes: { mini: -1, small: 0.3, compact: 0.6, mid: 0.2, large: -0.4, full: -1 },
   },
   'use:dog': {
@@ -288,9 +288,10 @@ export const TASTES: Readonly<Record<string, Taste>> = {
   },
   'trait:v2l': {
     name: { en: 'powering appliances', zh: '外放电' },
-    likes: [],
+    likes: ['v2l'],
     dislikes: [],
-    figures: ({ model }) => (model.strengths.includes('v2l') ? 3 : -3),
+    // Most cars with a plug sold in China have it.
+    figures: ({ version, market }) => (hasPlug(version.powertrain) ? (market === 'CN' ? 2 : 0) : -4),
   },
   'trait:regular': {
     name: { en: 'regular fuel', zh: '加92号油' },

@@ -89,7 +89,9 @@ export function understood(asked: Asked, market: Priced): string {
     no(modelNames.join(zh ? '/' : ' or ')),
     no(either(excluded(wishes, 'body'), BODIES)),
     no(either(excluded(wishes, 'powertrain'), POWERTRAINS)),
-    ...tastesOf(asked).map(([, { name }]) => name[language]),
+    ...tastesOf(asked)
+      .filter(([key]) => key !== 'use:thirdrow')
+      .map(([, { name }]) => name[language]),
   ].filter((part) => part !== '');
   return parts.length === 0
     ? ''

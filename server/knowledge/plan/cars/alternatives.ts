@@ -1,0 +1,106 @@
+import { excluded, saysWord, wanted, type Wish, type Wishes } from '../../reading/wishes.ts';
+import type { Plan } from '../plan.ts';
+import { Draft, nearest, say, type Asked } from './asked.ts';
+import { hasPlug, sizes, type Model } from './catalogue.ts';
+import { propose, unpricedNote } from './choose.ts';
+import { toldOf } from './describe.ts';
+import { carSource } from './figures.ts';
+import { fitting, isUsed } from './offers.ts';
+import { rank } from './rank.ts';
+
+/** How many alternatives are proposed. */
+const SHOWN = 3;
+/** How far an alternative's price may be above, and for "cheaper" must be below. */
+const PRICES = { most: 1.15, cheaper: 0.9, least: 0.7 } as const;
+
+/** Cars of the same class and budget as this one, or cheaper, bigger, smaller ones when that was asked. */
+export function alternatives(model: Model, asked: Asked): Plan {
+  const { language, reading } = asked;
+  const draft = new Draft();
+  const told = toldOf(model, asked);
+  const isCheaper = saysWord(reading.spans, 'again', 'cheaper');
+  const isDearer = saysWord(reading.spans, 'again', 'dearer');
+  const step = Number(saysWord(reading.spans, 'again', 'bigger')) - Number(saysWord(reading.spans, 'again', 'smaller'));
+  const offered = fitting({ ...asked, wishes: likeThis(model, asked, step) });
+  const prices = told.versions.flatMap(({ price }) => price[told.market]?.from ?? []);
+  const price = Math.min(...prices);
+  const isSameMoney = (from: number | undefined): boolean => {
+    if (from === undefined || !Number.isFinite(price) || isUsed(asked.wishes) || asked.wishes.budget !== undefined)
+      return true;
+    if (isCheaper) return from < price * PRICES.cheaper;
+    return from >= price * (isDearer ? 1.05 : PRICES.least) && (isDearer || from <= price * PRICES.most);
+  };
+  const size = sizes.indexOf(model.size);
+  const kept = offered.filter(
+    ({ model: other, price: own }) =>
+      other.id !== model.id &&
+      !model.sisters.includes(other.id) &&
+      isSameMoney(own?.from) &&
+      (step === 0
+        ? Math.abs(sizes.indexOf(other.size) - size) <= 1
+        : Math.sign(other.lengthMm - model.lengthMm) === step),
+  );
+  const like: Asked = { ...asked, wishes: softly(model, asked) };
+  const ranked = rank(kept, like).filter(
+    ({ offer }) => asked.shown?.includes(offer.model.id) !== true || kept.length <= SHOWN,
+  );
+  const picked = ranked.slice(0, SHOWN);
+  const name = model.name[language] === '' ? model.name.en : model.name[language];
+  draft.trace.push(`alternatives: ${model.id}, ${kept.length} of its class${isCheaper ? ', cheaper' : ''}`);
+  if (picked.length === 0) {
+    const mark = draft.mark(carSource(model, asked, nearest(asked)));
+    draft.add({
+      type: 'verdict',
+      text: say(
+        language,
+        `**I know nothing ${isCheaper ? 'cheaper ' : ''}of the ${name}'s class that keeps your limits.** ${mark}`,
+        `**在您的条件里，没有${isCheaper ? '更便宜的' : ''}和${name}同级的车。**${mark}`,
+      ),
+    });
+    draft.add({
+      type: 'question',
+      text: say(language, 'May it be used, or a size smaller?', '可以看二手，或者小一级的吗？'),
+    });
+    return draft.plan({ shown: [model.id] });
+  }
+  unpricedNote(asked, draft);
+  const label = isCheaper
+    ? say(language, `Cheaper than the ${name}`, `比${name}便宜`)
+    : say(language, `Instead of the ${name}`, `除了${name}，可以看`);
+  propose(picked, like, draft, label);
+  return draft.plan({ shown: picked.map(({ offer }) => offer.model.id) });
+}
+
+/** The wishes so far, with the shape of the car where no other was asked for. */
+function likeThis(model: Model, { wishes }: Asked, step: number): Wishes {
+  const added: Wish[] = [];
+  const shape = wanted(wishes, 'body');
+  if (shape.length === 0) {
+    const isCar = model.body === 'sedan' || model.body === 'hatch' || model.body === 'wagon';
+    added.push(hard('body', isCar ? ['sedan', 'hatch', 'wagon'] : [model.body]));
+  }
+  const makes = excluded(wishes, 'make').includes(model.make.key)
+    ? []
+    : wanted(wishes, 'make').filter((key) => key !== model.make.key);
+  const kept = wishes.wishes.filter(
+    ({ field, isExcluded }) =>
+      isExcluded === true || (field !== 'make' && field !== 'model' && (step === 0 || field !== 'size')),
+  );
+  return { ...wishes, wishes: [...kept, ...added, ...(makes.length > 0 ? [hard('make', makes)] : [])] };
+}
+
+function hard(field: Wish['field'], values: readonly string[]): Wish {
+  return { field, values, isHard: true, turn: 0 };
+}
+
+/** The same with the kind of drive and body of the car preferred: a plug for a plug. */
+function softly(model: Model, { wishes }: Asked): Wishes {
+  if (wanted(wishes, 'powertrain').length > 0) return wishes;
+  const drives = new Set(model.versions.map(({ powertrain }) => powertrain));
+  const isPlug = [...drives].every((drive) => hasPlug(drive));
+  const soft: Wish[] = [
+    { field: 'powertrain', values: isPlug ? [...drives] : ['petrol', 'hev'], isHard: false, turn: 0 },
+    { field: 'body', values: [model.body], isHard: false, turn: 0 },
+  ];
+  return { ...wishes, wishes: [...wishes.wishes.filter(({ field }) => field !== 'model'), ...soft] };
+}

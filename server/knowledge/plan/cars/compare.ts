@@ -1,0 +1,182 @@
+import { isEmptyWishes } from '../../reading/wishes.ts';
+import type { Part, Plan } from '../plan.ts';
+import { Draft, say, type Asked } from './asked.ts';
+import { fullName, type Model } from './catalogue.ts';
+import { marketNote, toldOf } from './describe.ts';
+import { askedFacts, FACTS, reliabilityOf, type Fact, type FactName, type Told } from './facts.ts';
+import { carSource, consumption, driveName, enumerate } from './figures.ts';
+import { broken, type Offer } from './offers.ts';
+import { suits, tastesOf } from './rank.ts';
+
+/** How many models at most are set side by side. */
+const SHOWN = 4;
+/** Less than this apart, two cars are level. */
+const LEVEL = 0.5;
+
+/** Two or more cars side by side: who wins for this use first, then the figures. */
+export function compare(models: readonly Model[], asked: Asked): Plan {
+  const { language } = asked;
+  const draft = new Draft();
+  const all = models.slice(0, SHOWN).map((model) => toldOf(model, asked));
+  const marks = all.map((told) => draft.mark(carSource(told.model, asked, told.market)));
+  const facts = askedFacts(asked);
+  const measured = facts.map((name) => winner(name, all, asked)).filter((text) => text !== '');
+  draft.trace.push(`compare: ${models.map(({ id }) => id).join(' ')} by ${facts.join(' ') || 'use'}`);
+  const verdict = measured.length > 0 ? measured.join(say(language, ' ', '')) : byUse(all, asked, draft);
+  draft.add({ type: 'verdict', text: `${verdict} ${marks.join('')}` });
+  draft.add({ type: 'list', items: all.map((told) => reasonFor(told, all, asked)).filter((text) => text !== '') });
+  draft.add(table(all, asked, marks));
+  draft.add({ type: 'text', text: all.map((told) => marketNote(told, asked)).find((text) => text !== '') ?? '' });
+  if (measured.length === 0 && isEmptyWishes(withoutModels(asked)))
+    draft.add({
+      type: 'question',
+      text: say(
+        language,
+        'What will it mostly do: family, commute, long trips?',
+        '主要做什么用：家用、通勤还是跑长途？',
+      ),
+    });
+  return draft.plan({ shown: all.map(({ model }) => model.id) });
+}
+
+function withoutModels({ wishes }: Asked): Asked['wishes'] {
+  return { ...wishes, wishes: wishes.wishes.filter(({ field }) => field !== 'model' && field !== 'make') };
+}
+
+/** Who has the better figure: "**The Tesla Model 3 charges fastest** (…)". Empty where it is not known of all. */
+export function winner(name: FactName, all: readonly Told[], asked: Asked): string {
+  const { language } = asked;
+  const fact: Fact = FACTS[name];
+  if (fact.value === undefined || fact.wins === undefined) return '';
+  const sign = fact.best === 'least' ? 1 : -1;
+  const known = all.flatMap((told) => {
+    const values = told.versions.flatMap((version) => fact.value?.(version, told) ?? []);
+    return values.length === 0 ? [] : [{ told, value: Math.min(...values.map((value) => value * sign)) }];
+  });
+  const [best, next] = [...known].sort((a, b) => a.value - b.value);
+  if (best === undefined || next === undefined) return '';
+  const figures = known.map(({ told }) =>
+    say(
+      language,
+      `${fullName(told.model, 'en')}: ${fact.tell(told, asked)}`,
+      `${fullName(told.model, 'zh')} ${fact.tell(told, asked)}`,
+    ),
+  );
+  const missing = all.length - known.length;
+  const gap = missing === 0 ? '' : say(language, ' Of the others I have no figure.', '其余的没有数据。');
+  if (best.value === next.value)
+    return say(
+      language,
+      `**On ${fact.name.en} they are level** (${figures.join('; ')}).${gap}`,
+      `**${fact.name.zh}上不相上下**（${figures.join('；')}）。${gap}`,
+    );
+  return say(
+    language,
+    `**The ${fullName(best.told.model, 'en')} ${fact.wins.en}** (${figures.join('; ')}).${gap}`,
+    `**${fullName(best.told.model, 'zh')}${fact.wins.zh}**（${figures.join('；')}）。${gap}`,
+  );
+}
+
+/** Which serves the use that was told best; without one which is the sounder buy for most people. */
+function byUse(all: readonly Told[], asked: Asked, draft: Draft): string {
+  const { language } = asked;
+  const tastes = tastesOf(asked);
+  const scored = all
+    .map((told) => {
+      const own = told.versions.map((version): Offer => {
+        const price = version.price[told.market];
+        return { model: told.model, version, market: told.market, ...(price === undefined ? {} : { price }) };
+      });
+      const best = Math.max(...own.map((offer) => tastes.reduce((sum, [, taste]) => sum + suits(offer, taste), 0)));
+      const misses =
+        own.length === 0
+          ? []
+          : (own.map((offer) => broken(offer, withoutNames(asked))).sort((a, b) => a.length - b.length)[0] ?? []);
+      const sound =
+        (reliabilityOf(told.model) - 3) * 0.8 +
+        ((told.model.make.retention ?? 2.5) - 3) * 0.3 +
+        told.model.common[told.market] * 0.3;
+      return {
+        told,
+        score: (tastes.length > 0 ? best : 0) + sound * (tastes.length > 0 ? 0.4 : 1) - misses.length * 5,
+        misses,
+      };
+    })
+    .sort((a, b) => b.score - a.score);
+  for (const { told, score, misses } of scored)
+    draft.trace.push(
+      `suits: ${told.model.id} ${score.toFixed(1)}${misses.length > 0 ? ` breaks ${misses.join(' ')}` : ''}`,
+    );
+  const [best, next] = scored;
+  if (best === undefined || next === undefined) return '';
+  const use = enumerate(
+    tastes.slice(0, 3).map(([, { name }]) => name[language]),
+    language,
+  );
+  if (best.score - next.score < LEVEL)
+    return say(
+      language,
+      `**${use === '' ? 'Overall' : `For ${use}`} there is little between them: let the drive and the offer decide.**`,
+      `**${use === '' ? '总体' : `论${use}，`}两者差不多，看试驾感受和优惠。**`,
+    );
+  const name = fullName(best.told.model, language);
+  const only =
+    next.misses.length > 0 && best.misses.length === 0
+      ? say(language, ', and the only one within your limits', '，也只有它符合您的条件')
+      : '';
+  return say(
+    language,
+    `**${use === '' ? `For most people the ${name} is the sounder buy` : `For ${use}: the ${name}`}${only}.**`,
+    `**${use === '' ? `对多数人来说，${name}更稳妥` : `论${use}，选${name}`}${only}。**`,
+  );
+}
+
+function withoutNames(asked: Asked): Asked {
+  return { ...asked, wishes: withoutModels(asked) };
+}
+
+/** What a car has and the others lack. */
+function reasonFor({ model }: Told, all: readonly Told[], { catalogue, language }: Asked): string {
+  const others = all.filter((other) => other.model !== model);
+  const own = model.strengths.filter((trait) => !others.every((other) => other.model.strengths.includes(trait)));
+  const weak = model.weaknesses.find((trait) => !others.every((other) => other.model.weaknesses.includes(trait)));
+  const text = (keys: readonly string[]): string =>
+    enumerate(
+      keys.slice(0, 3).map((key) => catalogue.trait(key, language)),
+      language,
+    );
+  const mind = weak === undefined ? '' : say(language, `; mind ${text([weak])}`, `；但${text([weak])}`);
+  const name = fullName(model, language);
+  if (own.length === 0)
+    return say(language, `**${name}**: nothing the others lack${mind}`, `**${name}**：没有独有的长处${mind}`);
+  return say(language, `**${name}** for ${text(own)}${mind}`, `看重${text(own)}，选 **${name}**${mind}`);
+}
+
+const COLUMNS: readonly FactName[] = ['price', 'seats', 'dimensions', 'boot', 'tow', 'charging'];
+
+function table(all: readonly Told[], asked: Asked, marks: readonly string[]): Part {
+  const { language } = asked;
+  const kept = COLUMNS.filter(
+    (name) => all.filter((told) => FACTS[name].tell(told, asked) !== '').length >= Math.min(2, all.length),
+  ).slice(0, 4);
+  const use = say(language, 'Fuel / range', '能耗/续航');
+  return {
+    type: 'cars',
+    columns: [say(language, 'Car', '车型'), ...kept.map((name) => capital(FACTS[name].name[language])), use],
+    rows: all.map((told, index) => ({
+      id: told.model.id,
+      cells: [
+        `${fullName(told.model, language)} ${marks[index] ?? ''}`,
+        ...kept.map((name) => FACTS[name].tell(told, asked) || '–'),
+        told.versions
+          .map((version) => {
+            const text = consumption(version, asked);
+            return told.versions.length > 1 ? `${driveName(version, asked)} ${text}` : text;
+          })
+          .join('; '),
+      ],
+    })),
+  };
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,123 @@
+import type { Plan } from '../plan.ts';
+import { Draft, isPriced, nearest, say, yearOf, type Asked } from './asked.ts';
+import { fullName, isNew, type Model, type Priced } from './catalogue.ts';
+import { askedFacts, FACTS, type Fact, type FactName, type Told } from './facts.ts';
+import { carSource, enumerate, versionsFor } from './figures.ts';
+import { marketName } from './texts.ts';
+
+/** Facts told of a car nobody asked anything particular about. */
+const USUAL: readonly FactName[] = ['price', 'consumption', 'range', 'seats', 'dimensions'];
+/** How many asked facts are told at most. */
+const MOST = 3;
+
+/** The car as the asker's market has it, or the other one where only that has it. */
+export function toldOf(model: Model, asked: Asked): Told {
+  const own = nearest(asked);
+  const has = (market: Priced): boolean => model.versions.some(({ price }) => price[market] !== undefined);
+  const other = own === 'US' ? 'CN' : 'US';
+  const market = has(own) || !has(other) ? own : other;
+  const drives = asked.wishes.wishes
+    .filter(({ field, isExcluded }) => field === 'powertrain' && isExcluded !== true)
+    .flatMap(({ values }) => values);
+  return { model, versions: versionsFor(model, asked, market, drives), market };
+}
+
+/** What is known of one car, the fact that was asked for first. */
+export function describe(model: Model, asked: Asked): Plan {
+  const { language } = asked;
+  const draft = new Draft();
+  const told = toldOf(model, asked);
+  const mark = draft.mark(carSource(model, asked, told.market));
+  const name = fullName(model, language);
+  const facts = askedFacts(asked).slice(0, MOST);
+  draft.trace.push(`describe: ${model.id} ${facts.join(' ')}`);
+  draft.add({ type: 'text', text: marketNote(told, asked) });
+  for (const key of facts) {
+    const fact: Fact = FACTS[key];
+    const text = fact.tell(told, asked);
+    const note = text === '' ? '' : (fact.note?.(told, asked) ?? '');
+    draft.add({
+      type: 'verdict',
+      text:
+        text === ''
+          ? say(
+              language,
+              `**I have no figure for the ${name}'s ${fact.name.en}.** ${mark}`,
+              `**没有${name}的${fact.name.zh}数据。**${mark}`,
+            )
+          : say(
+              language,
+              `**${name}, ${fact.name.en}: ${text}.** ${note} ${mark}`,
+              `**${name}的${fact.name.zh}：${text}。**${note}${mark}`,
+            ).replace('  ', ' '),
+    });
+  }
+  if (facts.length === 0) overview(told, asked, draft, mark);
+  draft.add({ type: 'text', text: status(told, asked) });
+  return draft.plan({ shown: [model.id] });
+}
+
+function overview(told: Told, asked: Asked, draft: Draft, mark: string): void {
+  const { model } = told;
+  const { language, catalogue } = asked;
+  const traits = (keys: readonly string[]): string =>
+    enumerate(
+      keys.slice(0, 3).map((key) => catalogue.trait(key, language)),
+      language,
+    );
+  const name = fullName(model, language);
+  draft.add({
+    type: 'verdict',
+    text: say(
+      language,
+      `**The ${name} is worth a look for ${traits(model.strengths)}**; mind ${traits(model.weaknesses)}. ${mark}`,
+      `**${name}的长处是${traits(model.strengths)}**；要留意${traits(model.weaknesses)}。${mark}`,
+    ),
+  });
+  const items = USUAL.flatMap((key) => {
+    const fact: Fact = FACTS[key];
+    const text = fact.tell(told, asked);
+    return text === '' ? [] : [say(language, `${capital(fact.name.en)}: ${text}`, `${fact.name.zh}：${text}`)];
+  });
+  const reliability = FACTS.reliability.tell(told, asked);
+  draft.add({
+    type: 'list',
+    items: [...items, say(language, `Reliability: ${reliability}`, `可靠性：${reliability}`)],
+  });
+  draft.add({
+    type: 'question',
+    text: say(language, 'Do you want to buy one, or is it yours already?', '您是打算买，还是已经在开？'),
+  });
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The market we have prices of is another than the asker's. */
+export function marketNote(told: Told, { market, language }: Asked): string {
+  if (!isPriced(market)) {
+    const place = marketName(market, language);
+    const other = told.market === 'US' ? say(language, 'the US', '美国') : say(language, 'China', '中国');
+    return say(
+      language,
+      `I have no prices for ${place}; the figures are those of ${other}.`,
+      `没有${place}的价格，以下是${other}市场的数据。`,
+    );
+  }
+  if (told.market === market) return '';
+  return market === 'US'
+    ? say(language, 'Not sold in the US; the figures are Chinese.', '美国没有销售，以下是中国市场的数据。')
+    : say(language, 'Not sold new in China; the figures are American.', '国内没有正规引进，以下是美国市场的数据。');
+}
+
+/** Whether it can still be bought new. */
+function status({ model, versions, market }: Told, asked: Asked): string {
+  const year = yearOf(asked);
+  if (versions.some((version) => isNew(version, market, year))) return '';
+  const last = Math.max(...versions.map(({ to }) => to ?? 0));
+  if (last === 0) return '';
+  return say(
+    asked.language,
+    `The ${fullName(model, 'en')} is no longer sold new (until ${last}): used ones only.`,
+    `${fullName(model, 'zh')}已停售（到 ${last} 年），只能看二手。`,
+  );
+}

@@ -1,0 +1,387 @@
+import { wanted } from '../../reading/wishes.ts';
+import type { Plan } from '../plan.ts';
+import { Draft, isPriced, say, type Asked } from './asked.ts';
+import { fullName, hasPlug, realRange, type Model, type Version } from './catalogue.ts';
+import { marketNote, toldOf } from './describe.ts';
+import type { Told } from './facts.ts';
+import {
+  bandText,
+  carSource,
+  distance,
+  everydayRange,
+  lengthText,
+  LB_PER_KG,
+  money,
+  mostSeats,
+  towText,
+  versionName,
+} from './figures.ts';
+import { isUsed, meansOf, onRoad } from './offers.ts';
+import { suits, tastesOf } from './rank.ts';
+import { weaknessText } from './texts.ts';
+
+type Answer = 'yes' | 'tight' | 'no';
+
+/** One thing the car was measured by. */
+interface Check {
+  readonly rule: string;
+  readonly answer: Answer;
+  readonly text: string;
+}
+
+/** What a hard frost leaves of an electric range. */
+const FROST = { from: -10, left: 0.6, deep: -25, deepLeft: 0.5 } as const;
+/** A range of this many times the daily way is comfortable, of the lesser one just enough. */
+const RESERVE = { good: 1.6, least: 1.15 } as const;
+/** From here on a use is served, or not. */
+const POINTS = { good: 0.5, bad: -1 } as const;
+/** Rear room from which three child seats go side by side. */
+const THREE_SEATS_ROOM = 5;
+
+/** Whether a car will do for what was told: the way, the cold, the people, the money. The verdict first. */
+export function fits(model: Model, asked: Asked): Plan {
+  const { language } = asked;
+  const draft = new Draft();
+  const told = toldOf(model, asked);
+  const mark = draft.mark(carSource(model, asked, told.market));
+  const perVersion = told.versions.map((version) => ({ version, checks: checksOf(told, version, asked) }));
+  perVersion.sort((a, b) => badness(a.checks) - badness(b.checks));
+  const [best] = perVersion;
+  const checks = best?.checks ?? [];
+  const name = fullName(model, language);
+  draft.trace.push(
+    `fits: ${model.id} ${best?.version.powertrain ?? ''} ${checks.map(({ rule, answer }) => `${rule} ${answer}`).join(', ')}`,
+  );
+  const fails = checks.filter(({ answer }) => answer === 'no');
+  const tight = checks.filter(({ answer }) => answer === 'tight');
+  const only =
+    best !== undefined && perVersion.length > 1 && badness(perVersion.at(-1)?.checks ?? []) > badness(checks);
+  const which = only ? versionName(model, best.version, asked) : name;
+  const first = fails[0] ?? tight[0] ?? checks[0];
+  const verdict =
+    checks.length === 0
+      ? say(
+          language,
+          `**I know nothing that speaks against the ${name}.** Tell me the distance, the people and the money and I will check it.`,
+          `**没看出${name}不合适的地方。**说说里程、人数和预算，我再细看。`,
+        )
+      : fails.length > 0
+        ? say(language, `**No, the ${which} is not the car for that: ${first?.text}.**`, `**不太行：${first?.text}。**`)
+        : tight.length > 0
+          ? say(language, `**It will do, but only just: ${first?.text}.**`, `**勉强可以：${first?.text}。**`)
+          : say(
+              language,
+              `**Yes, the ${which} is fine for that: ${first?.text}.**`,
+              `**可以，${which}没问题：${first?.text}。**`,
+            );
+  draft.add({ type: 'verdict', text: `${verdict} ${mark}` });
+  const others = checks.filter((check) => check !== first);
+  draft.add(others.length > 0 ? { type: 'list', items: others.map(({ text }) => capital(text)) } : undefined);
+  draft.add({
+    type: 'text',
+    text: [marketNote(told, asked), mindText(told, best?.version, asked)]
+      .filter((text) => text !== '')
+      .join(say(language, ' ', '')),
+  });
+  if (fails.length > 0)
+    draft.add({ type: 'next', text: say(language, 'Shall I name cars that fit?', '要我推荐几款合适的吗？') });
+  return draft.plan({ shown: [model.id] });
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const COST: Readonly<Record<Answer, number>> = { yes: 0, tight: 1, no: 10 };
+const badness = (checks: readonly Check[]): number => checks.reduce((sum, { answer }) => sum + COST[answer], 0);
+
+function checksOf(told: Told, version: Version, asked: Asked): Check[] {
+  return [budget, seats, way, frost, childSeats, towing, length, range, drive]
+    .flatMap((check) => check(told, version, asked) ?? [])
+    .concat(uses(told, version, asked));
+}
+
+type Measure = (told: Told, version: Version, asked: Asked) => Check | undefined;
+
+const budget: Measure = ({ market }, version, asked) => {
+  const { language, wishes } = asked;
+  const means = meansOf(wishes, market);
+  const price = version.price[market];
+  if (means?.max === undefined || price === undefined || isUsed(wishes) || !isPriced(asked.market)) return undefined;
+  const show = (value: number): string => money(Math.round(value / 100) * 100, market, language);
+  const least = means.isOnRoad ? onRoad(price.from, version, market) : price.from;
+  const most = means.isOnRoad ? onRoad(price.to, version, market) : price.to;
+  const all = means.isOnRoad ? say(language, ' out the door', '') : '';
+  const sum = bandText({ from: Math.round(least / 100) * 100, to: Math.round(most / 100) * 100 }, market, language);
+  const base = say(
+    language,
+    `at list price it is about ${sum}${all}`,
+    `按指导价算${means.isOnRoad ? '落地' : ''}大约${sum}`,
+  );
+  if (least > means.max * 1.08)
+    return {
+      rule: 'budget',
+      answer: 'no',
+      text: say(
+        language,
+        `${base}, ${show(least - means.max)} over at the least`,
+        `${base}，最低配也超 ${show(least - means.max)}`,
+      ),
+    };
+  if (least > means.max * 0.96)
+    return {
+      rule: 'budget',
+      answer: 'tight',
+      text: say(language, `${base}: only the base trim, and it takes a discount`, `${base}，只够最低配，还得看优惠`),
+    };
+  return {
+    rule: 'budget',
+    answer: 'yes',
+    text:
+      most <= means.max
+        ? say(language, `${base}, every trim is within it`, `${base}，全系都够`)
+        : say(language, `${base}: the lower trims are within it`, `${base}，中低配够，高配会超`),
+  };
+};
+
+const seats: Measure = ({ model, market }, _version, { wishes, language }) => {
+  const people = wishes.figures.seats?.value;
+  if (people === undefined) return undefined;
+  const most = mostSeats(model, market);
+  if (most < people)
+    return {
+      rule: 'seats',
+      answer: 'no',
+      text: say(language, `it seats ${most}, not ${people}`, `只有${most}座，坐不下${people}个人`),
+    };
+  const isThirdTight = people > 5 && model.weaknesses.includes('tightthird');
+  const isFull = people === 5 && model.rearRoom <= 3;
+  if (isThirdTight)
+    return {
+      rule: 'seats',
+      answer: 'tight',
+      text: say(language, `it seats ${most}, but the third row is for children`, `有${most}座，但第三排只适合小孩`),
+    };
+  if (isFull)
+    return {
+      rule: 'seats',
+      answer: 'tight',
+      text: say(language, 'three adults abreast in the rear are cramped', '后排坐三个大人偏挤'),
+    };
+  return { rule: 'seats', answer: 'yes', text: say(language, `it seats ${most}`, `${most}座够用`) };
+};
+
+const way: Measure = (_told, version, asked) => {
+  const daily = asked.wishes.figures.dailyKm?.value;
+  if (daily === undefined) return undefined;
+  const { language } = asked;
+  const far = distance(daily, asked);
+  const km = realRange(version);
+  if (version.powertrain === 'ev' && km !== undefined) {
+    const real = everydayRange(version, asked);
+    const answer = km >= daily * RESERVE.good ? 'yes' : km >= daily * RESERVE.least ? 'tight' : 'no';
+    return {
+      rule: 'way',
+      answer,
+      text: say(language, `${far} a day against about ${real} of real range`, `每天${far}，实际续航约${real}`),
+    };
+  }
+  if (hasPlug(version.powertrain) && km !== undefined) {
+    const isElectric = km >= daily;
+    return {
+      rule: 'way',
+      answer: 'yes',
+      text: isElectric
+        ? say(
+            language,
+            `${far} a day is within its electric range when charged daily`,
+            `每天${far}，每天充电基本可以纯电跑完`,
+          )
+        : say(
+            language,
+            `of ${far} a day about ${distance(km, asked)} are electric, the rest on fuel`,
+            `每天${far}里约${distance(km, asked)}用电，其余用油`,
+          ),
+    };
+  }
+  if (version.litres === undefined) return undefined;
+  const litres = (daily / 100) * version.litres;
+  const used =
+    asked.market === 'US' && language === 'en'
+      ? `${(litres / 3.785).toFixed(1)} gallons`
+      : say(language, `${litres.toFixed(1)} L`, `${litres.toFixed(1)} 升油`);
+  return {
+    rule: 'way',
+    answer: version.litres > 9 && daily > 60 ? 'tight' : 'yes',
+    text: say(language, `${far} a day takes about ${used}`, `每天${far}大约用${used}`),
+  };
+};
+
+const frost: Measure = (_told, version, asked) => {
+  const cold = asked.wishes.figures.celsius?.value;
+  const km = realRange(version);
+  if (cold === undefined || cold > FROST.from) return undefined;
+  const { language } = asked;
+  if (version.powertrain !== 'ev' || km === undefined)
+    return {
+      rule: 'frost',
+      answer: 'yes',
+      text: say(
+        language,
+        'with a block heater or a garage, thin winter oil and a sound battery it starts',
+        '用低温机油、电瓶状态好就能正常启动，最好有车库',
+      ),
+    };
+  const left = km * (cold <= FROST.deep ? FROST.deepLeft : FROST.left);
+  const daily = asked.wishes.figures.dailyKm?.value ?? 80;
+  const isHome = wanted(asked.wishes, 'charging').at(-1);
+  const answer: Answer =
+    left < daily * 1.2 || isHome === 'none' ? 'no' : left < daily * 2 || isHome === undefined ? 'tight' : 'yes';
+  const shown = distance(Math.round(left / 10) * 10, asked);
+  return {
+    rule: 'frost',
+    answer,
+    text: say(
+      language,
+      `at that cold count on about ${shown} of range, and it needs a charger where it stands`,
+      `这个温度续航大约只剩${shown}，停车的地方要能充电`,
+    ),
+  };
+};
+
+const childSeats: Measure = ({ model }, _version, { wishes, language }) => {
+  const isAsked = wanted(wishes, 'use').includes('carseats');
+  const children = wishes.figures.children?.value ?? (isAsked ? 2 : 0);
+  if (!isAsked || children < 1) return undefined;
+  if (children >= 3) {
+    const isWide = model.rearRoom >= THREE_SEATS_ROOM || model.body === 'mpv';
+    return {
+      rule: 'child seats',
+      answer: isWide ? 'tight' : model.rearRoom >= 4 ? 'tight' : 'no',
+      text: say(
+        language,
+        `three child seats abreast ${isWide ? 'usually fit' : model.rearRoom >= 4 ? 'fit only with narrow seats' : 'do not fit'}; only two places have ISOFIX/LATCH: try yours before you sign`,
+        `后排并排三个安全座椅${isWide ? '一般放得下' : model.rearRoom >= 4 ? '要选窄款才行' : '放不下'}，ISOFIX 接口通常只有两个，下单前带着座椅去试装`,
+      ),
+    };
+  }
+  const isTight = model.rearRoom <= 2;
+  return {
+    rule: 'child seats',
+    answer: isTight ? 'tight' : 'yes',
+    text: say(
+      language,
+      isTight ? 'a rear-facing seat takes the legroom of the front passenger' : 'two child seats fit',
+      isTight ? '反向安全座椅会顶到前排' : '放两个安全座椅没问题',
+    ),
+  };
+};
+
+const towing: Measure = ({ model }, _version, asked) => {
+  const least = asked.wishes.figures.minTowKg?.value;
+  if (least === undefined) return undefined;
+  const { language } = asked;
+  if (model.towLb === undefined)
+    return { rule: 'towing', answer: 'tight', text: say(language, 'I have no tow rating for it', '没有它的拖挂数据') };
+  const weight = towText(Math.round((least * LB_PER_KG) / 10) * 10, asked);
+  const share = (least * LB_PER_KG) / model.towLb;
+  const answer: Answer = share > 1 ? 'no' : share > 0.8 ? 'tight' : 'yes';
+  return {
+    rule: 'towing',
+    answer,
+    text: say(
+      language,
+      `it is rated for ${towText(model.towLb, asked)} at most, against ${weight}`,
+      `最多可拖 ${towText(model.towLb, asked)}，您要拖 ${weight}`,
+    ),
+  };
+};
+
+const length: Measure = ({ model }, _version, asked) => {
+  const most = asked.wishes.figures.maxLengthMm?.value;
+  if (most === undefined) return undefined;
+  const text = say(
+    asked.language,
+    `it is ${lengthText(model.lengthMm, asked)} long, against ${lengthText(most, asked)}`,
+    `车长 ${model.lengthMm} mm，您的限制是 ${most} mm`,
+  );
+  return { rule: 'length', answer: model.lengthMm > most ? 'no' : model.lengthMm > most - 300 ? 'tight' : 'yes', text };
+};
+
+const range: Measure = ({ market }, version, asked) => {
+  const least = asked.wishes.figures.minRangeKm?.value;
+  const km = market === 'CN' ? (version.cltc ?? version.epa) : (version.epa ?? version.cltc);
+  if (least === undefined || version.powertrain !== 'ev' || km === undefined) return undefined;
+  const real = everydayRange(version, asked);
+  const answer: Answer = km < least ? 'no' : (realRange(version) ?? 0) < least ? 'tight' : 'yes';
+  return {
+    rule: 'range',
+    answer,
+    text: say(
+      asked.language,
+      `it is rated ${distance(km, asked)}, about ${real} in daily use`,
+      `标称 ${km} km，日常约${real}`,
+    ),
+  };
+};
+
+const drive: Measure = (_told, version, { wishes, language }) => {
+  if (!wanted(wishes, 'drive').includes('awd')) return undefined;
+  return version.awd === undefined
+    ? { rule: 'awd', answer: 'no', text: say(language, 'it has no all-wheel drive', '没有四驱') }
+    : {
+        rule: 'awd',
+        answer: 'yes',
+        text: say(
+          language,
+          `all-wheel drive is ${version.awd}`,
+          version.awd === 'standard' ? '四驱标配' : '部分配置有四驱',
+        ),
+      };
+};
+
+/** The uses told, by the strengths and weaknesses of the car; those measured above are left out. */
+function uses({ model, market }: Told, version: Version, asked: Asked): Check[] {
+  const { language, catalogue, wishes } = asked;
+  const price = version.price[market];
+  const offer = { model, version, market, ...(price === undefined ? {} : { price }) };
+  const measured = new Set([
+    'use:carseats',
+    ...(wishes.figures.dailyKm === undefined ? [] : ['use:commute']),
+    ...(wishes.figures.minTowKg === undefined ? [] : ['use:tow']),
+  ]);
+  return tastesOf(asked)
+    .filter(([key]) => !measured.has(key))
+    .map(([key, taste]) => {
+      const points = suits(offer, taste);
+      const answer: Answer = points >= POINTS.good ? 'yes' : points <= POINTS.bad ? 'no' : 'tight';
+      const own =
+        answer === 'yes'
+          ? model.strengths.filter((trait) => taste.likes.includes(trait))
+          : model.weaknesses.filter((trait) => taste.dislikes.includes(trait));
+      const why = own
+        .slice(0, 2)
+        .map((trait) => catalogue.trait(trait, language))
+        .join(say(language, ', ', '、'));
+      const use = taste.name[language];
+      const how = {
+        yes: say(language, 'well suited', '合适'),
+        tight: say(language, 'will do', '够用，不是强项'),
+        no: say(language, 'not its thing', '不合适'),
+      }[answer];
+      return {
+        rule: key,
+        answer,
+        text: say(
+          language,
+          `for ${use} ${how}${why === '' ? '' : ` (${why})`}`,
+          `${use}${how}${why === '' ? '' : `（${why}）`}`,
+        ),
+      };
+    });
+}
+
+function mindText({ model, market }: Told, version: Version | undefined, asked: Asked): string {
+  if (version === undefined) return '';
+  const weakness = weaknessText({ offer: { model, version, market } }, asked);
+  return weakness === '–'
+    ? ''
+    : say(asked.language, `To know before you buy: ${weakness}.`, `买前要知道：${weakness}。`);
+}
