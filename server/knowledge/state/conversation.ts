@@ -1,6 +1,7 @@
 import { read, type Reader } from '../reading/read.ts';
 import type { Reading, Scored, Span } from '../reading/reading.ts';
-import { tokenise } from '../reading/text.ts';
+import { lex } from '../reading/lexer.ts';
+import { normalise, tokenise } from '../reading/text.ts';
 import { placeOf, type Place } from '../plan/place.ts';
 import type { Kind } from '../records.ts';
 import type { Turn } from '../types.ts';
@@ -66,6 +67,8 @@ const DEPENDENCE = {
   refers: 0.25,
   /** A report after a report: more of the same trouble. */
   adds: 0.35,
+  /** "it", "them" and nothing of its own it could mean. */
+  bare: 0.5,
   /** It says nothing that a record is about. */
   vague: 0.25,
   /** It only names a car. */
@@ -133,6 +136,22 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
   };
 }
 
+/**
+ * The cars listed in an answer, in order: the first named in each row of its table, or in each numbered line. What was
+ * shown is read back from the answer itself, so that nothing about a conversation is kept but its turns.
+ */
+export function carsShown(answer: string | undefined, { words }: Reader): string[] {
+  const shown: string[] = [];
+  for (const line of (answer ?? '').split('\n')) {
+    if (!/^(?:\||\d+\.|- )/.test(line)) continue;
+    const cell = line.startsWith('|') ? (line.split('|')[1] ?? '') : line;
+    const model = lex(cell, normalise(cell), words).find((span) => span.type === 'model');
+    const id = model?.type === 'model' ? model.ids[0] : undefined;
+    if (id !== undefined && !shown.includes(id)) shown.push(id);
+  }
+  return shown;
+}
+
 function isTalk({ entries: [first] }: Reading): boolean {
   return first !== undefined && first.score > 0.5 && /^intent:(?:thanks|greeting|goodbye)$/.test(first.value);
 }
@@ -173,16 +192,20 @@ function dependenceOf(reading: Reading, before: Matter, reader: Reader): number 
       continues: cues.first === 'continues',
       refers: cues.all.has('continues') && cues.first !== 'continues',
       adds: isReport(reading) && isReport(before) && /^(?:symptom|code|part):/.test(last ?? '') && isWithin(BRIEF),
-      vague: (own?.score ?? 0) < VAGUE,
+      bare: isBare,
+    vague: (own?.score ?? 0) < VAGUE,
       carOnly: isCarOnly,
       named,
       code: spans.some(({ type }) => type === 'code'),
-      certain: (own?.score ?? 0) > CERTAIN && own?.value !== last && !isWithin(SHORT),
+      certain: (own?.score ?? 0) > CERTAIN && own?.value !== last && !isWithin(SHORT) && !isBare,
       anew: cues.all.has('anew'),
     }) as [keyof typeof DEPENDENCE, boolean][]
   ).reduce((all, [name, holds]) => all + (holds ? DEPENDENCE[name] : 0), 0);
   return Math.min(1, Math.max(0, sum));
 }
+
+/** A word that stands for something said before. */
+const PRONOUN = /\b(?:it|that|those|them|they|this one|that one|these)\b|它|那个|这个|这种|那种/;
 
 function isReport({ kinds: [kind] }: Pick<Matter, 'kinds'>): boolean {
   return kind?.value === 'report' && kind.score > 0.5;
