@@ -183,7 +183,7 @@ const BRIEFS: readonly (readonly [brief: string, accepted: string])[] = [
   ],
   [
     '给爸妈买台车，老人上下车方便，10万以内',
-    'byd-yuan-up byd-dolphin geely-xingyuan byd-yuan-plus aion-y byd-song-pro-dm-i honda-fit wuling-bingo geely-binyue changan-cs55-plus honda-xr-v geely-galaxy-e5 chery-tiggo-5x baojun-yunduo jetta-vs5 jetta-vs7 haval-h6 geely-boyue-l byd-yuan-pro leapmotor-b10 chery-tiggo-7-plus mg-hs roewe-rx5',
+    'byd-yuan-up byd-dolphin geely-xingyuan byd-yuan-plus aion-y byd-song-pro-dm-i honda-fit wuling-bingo geely-binyue changan-cs55-plus honda-xr-v geely-galaxy-e5 chery-tiggo-5x baojun-yunduo jetta-vs5 jetta-vs7 haval-h6 geely-boyue-l byd-yuan-pro leapmotor-b10 chery-tiggo-7-plus mg-hs roewe-rx5 nissan-qashqai nissan-sylphy',
   ],
   [
     '不要比亚迪，10万出头插混轿车',
@@ -249,8 +249,8 @@ describe('three advisers would name two of our three', () => {
     const plan = choose(ask(brief));
     const names = accepted.split(' ');
     const hits = (plan.shown ?? []).filter((id) => names.includes(id));
-    expect(plan.shown, plan.trace.join('\n')).toHaveLength(3);
-    expect(hits.length, plan.trace.join('\n')).toBeGreaterThanOrEqual(2);
+    // What fails shows why the cars were ranked so.
+    expect(plan.shown?.length === 3 && hits.length >= 2 ? [] : plan.trace).toEqual([]);
   });
 
   test('each car carries its reasons, its weakness, and the rules that ranked it', () => {

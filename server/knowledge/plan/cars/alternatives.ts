@@ -1,7 +1,8 @@
 import { excluded, saysWord, wanted, type Wish, type Wishes } from '../../reading/wishes.ts';
 import type { Plan } from '../plan.ts';
 import { Draft, nearest, say, type Asked } from './asked.ts';
-import { hasPlug, sizes, type Model } from './catalogue.ts';
+import { sizes } from '../../car-tables.ts';
+import { hasPlug, type Model } from './catalogue.ts';
 import { propose, unpricedNote } from './choose.ts';
 import { toldOf } from './describe.ts';
 import { carSource } from './figures.ts';

@@ -1,11 +1,17 @@
 import type { Language, Text } from '../../../language.ts';
+import {
+  type Body,
+  type CarData,
+  type Engine,
+  type GenerationRow,
+  type Issue,
+  type Maybe,
+  type Powertrain,
+  type Size,
+  type ValueRow,
+  type VersionRow,
+} from '../../car-tables.ts';
 
-export const bodies = ['sedan', 'hatch', 'wagon', 'suv', 'mpv', 'pickup', 'van', 'coupe', 'convertible'] as const;
-export const sizes = ['mini', 'small', 'compact', 'mid', 'large', 'full'] as const;
-/** `hev` is a hybrid without a plug, `erev` a range extender: an electric car whose engine only drives a generator. */
-export type Powertrain = 'petrol' | 'diesel' | 'hev' | 'phev' | 'erev' | 'ev';
-export type Body = (typeof bodies)[number];
-export type Size = (typeof sizes)[number];
 /** Markets with prices. */
 export type Priced = 'US' | 'CN';
 
@@ -88,129 +94,6 @@ export interface Model {
   readonly versions: readonly Version[];
   /** Newest first. */
   readonly generations: readonly Generation[];
-}
-
-export interface Engine {
-  readonly key: string;
-  readonly names: readonly string[];
-  readonly timing?: string | undefined;
-  readonly belt_km?: number | undefined;
-  readonly note_en: string;
-  readonly note_zh: string;
-}
-
-/** A known weakness of models or whole makes, of these years and at this mileage. */
-export interface Issue {
-  readonly makes_or_models: readonly string[];
-  readonly from?: number | undefined;
-  readonly to?: number | undefined;
-  /** Key of an engine or gearbox it is limited to. */
-  readonly engine_or_gearbox: string;
-  readonly from_km?: number | undefined;
-  readonly to_km?: number | undefined;
-  /** 1 (a nuisance) to 3 (decides about the car). */
-  readonly severity: number;
-  readonly en: string;
-  readonly zh: string;
-  readonly cost_us?: readonly [number, number] | undefined;
-  readonly cost_cn?: readonly [number, number] | undefined;
-}
-
-type Maybe = number | undefined;
-
-interface ModelRow {
-  readonly id: string;
-  readonly make: string;
-  readonly en: string;
-  readonly zh: string;
-  readonly body: Body;
-  readonly size: Size;
-  readonly seats_us: readonly number[];
-  readonly seats_cn: readonly number[];
-  readonly length_mm?: Maybe;
-  readonly rear_room?: Maybe;
-  readonly boot_l?: Maybe;
-  readonly tow_lb?: Maybe;
-  readonly common_us: number;
-  readonly common_cn: number;
-  readonly strengths: readonly string[];
-  readonly weaknesses: readonly string[];
-  readonly sister: readonly string[];
-  readonly checked: string;
-}
-
-interface VersionRow {
-  readonly model: string;
-  readonly powertrain: Powertrain;
-  readonly from: number;
-  readonly to?: Maybe;
-  readonly us_from?: Maybe;
-  readonly us_to?: Maybe;
-  readonly cn_from?: Maybe;
-  readonly cn_to?: Maybe;
-  readonly price_year?: Maybe;
-  readonly litres?: Maybe;
-  readonly kwh?: Maybe;
-  readonly cltc?: Maybe;
-  readonly epa?: Maybe;
-  readonly awd?: 'standard' | 'optional' | undefined;
-  readonly gearbox: readonly string[];
-  readonly dc_kw?: Maybe;
-  readonly dc_min?: Maybe;
-  readonly km0_100?: Maybe;
-}
-
-interface GenerationRow {
-  readonly model: string;
-  readonly name: string;
-  readonly from: number;
-  readonly to?: Maybe;
-  readonly markets: readonly string[];
-  readonly engines: readonly string[];
-  readonly gearboxes: readonly string[];
-  readonly used_us_from?: Maybe;
-  readonly used_us_to?: Maybe;
-  readonly used_cn_from?: Maybe;
-  readonly used_cn_to?: Maybe;
-  readonly note_en: string;
-  readonly note_zh: string;
-}
-
-interface ValueRow {
-  readonly group: string;
-  readonly market: string;
-  readonly year1: number;
-  readonly year2: number;
-  readonly year3: number;
-  readonly year4: number;
-  readonly year5: number;
-  readonly year6: number;
-  readonly year7: number;
-  readonly year8: number;
-  readonly year9: number;
-  readonly year10: number;
-}
-
-/** The checked rows of the car tables in `server/knowledge/data/cars/`, column by column. */
-export interface CarData {
-  readonly makes: readonly {
-    readonly key: string;
-    readonly en: string;
-    readonly zh: string;
-    readonly origin: string;
-    readonly markets: readonly string[];
-    readonly reliability?: Maybe;
-    readonly retention?: Maybe;
-    readonly note_en: string;
-    readonly note_zh: string;
-  }[];
-  readonly models: readonly ModelRow[];
-  readonly versions: readonly VersionRow[];
-  readonly generations: readonly GenerationRow[];
-  readonly engines: readonly Engine[];
-  readonly issues: readonly Issue[];
-  readonly value: readonly ValueRow[];
-  readonly traits: readonly { readonly key: string; readonly kind: string; readonly en: string; readonly zh: string }[];
 }
 
 export interface Catalogue {
@@ -417,11 +300,12 @@ export function isNew({ price, from, to }: Version, market: Priced, year: number
   return price[market] !== undefined && from <= year && (to ?? year) >= year;
 }
 
-/** `Toyota RAV4`, `丰田 RAV4荣放`; a name that carries its make's already stays alone. */
+/** `Toyota RAV4`, `丰田RAV4荣放`; a name that carries its make's already stays alone. */
 export function fullName({ make, name }: Pick<Model, 'make' | 'name'>, language: Language): string {
   const own = name[language] === '' ? name.en : name[language];
   const before = make.name[language];
-  return own.startsWith(before) ? own : `${before} ${own}`;
+  if (own.startsWith(before)) return own;
+  return language === 'zh' && !/[a-z]$/i.test(before) ? before + own : `${before} ${own}`;
 }
 
 /** What the electric range comes to in mixed driving in mild weather, km. */

@@ -3,7 +3,7 @@ import type { Part, Plan } from '../plan.ts';
 import { Draft, say, type Asked } from './asked.ts';
 import { fullName, type Model } from './catalogue.ts';
 import { marketNote, toldOf } from './describe.ts';
-import { askedFacts, FACTS, reliabilityOf, type Fact, type FactName, type Told } from './facts.ts';
+import { askedFacts, capital, FACTS, reliabilityOf, type Fact, type FactName, type Told } from './facts.ts';
 import { carSource, consumption, driveName, enumerate } from './figures.ts';
 import { broken, type Offer } from './offers.ts';
 import { suits, tastesOf } from './rank.ts';
@@ -124,11 +124,25 @@ function byUse(all: readonly Told[], asked: Asked, draft: Draft): string {
     next.misses.length > 0 && best.misses.length === 0
       ? say(language, ', and the only one within your limits', '，也只有它符合您的条件')
       : '';
+  const why = enumerate(whyBetter(best.told, next.told, asked), language);
+  const because = why === '' ? '' : say(language, ` (${why})`, `（${why}）`);
   return say(
     language,
-    `**${use === '' ? `For most people the ${name} is the sounder buy` : `For ${use}: the ${name}`}${only}.**`,
-    `**${use === '' ? `对多数人来说，${name}更稳妥` : `论${use}，选${name}`}${only}。**`,
+    `**${use === '' ? `For most people the ${name} is the sounder buy` : `For ${use}: the ${name}`}${only}**${because}.`,
+    `**${use === '' ? `对多数人来说，${name}更稳妥` : `论${use}，选${name}`}${only}**${because}。`,
   );
+}
+
+/** What the better one has for the use, and the other lacks. */
+function whyBetter(best: Told, next: Told, asked: Asked): string[] {
+  const { language, catalogue } = asked;
+  const liked = new Set(tastesOf(asked).flatMap(([, { likes }]) => likes));
+  const wished = best.model.strengths.filter((trait) => liked.has(trait));
+  const own = wished.filter((trait) => !next.model.strengths.includes(trait));
+  const found = (own.length > 0 ? own : wished).slice(0, 2).map((trait) => catalogue.trait(trait, language));
+  if (found.length === 0 && reliabilityOf(best.model) > reliabilityOf(next.model))
+    found.push(say(language, 'better reliability record', '可靠性口碑更好'));
+  return found;
 }
 
 function withoutNames(asked: Asked): Asked {
@@ -178,5 +192,3 @@ function table(all: readonly Told[], asked: Asked, marks: readonly string[]): Pa
     })),
   };
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,7 +1,7 @@
 import type { Plan } from '../plan.ts';
 import { Draft, isPriced, nearest, say, yearOf, type Asked } from './asked.ts';
 import { fullName, isNew, type Model, type Priced } from './catalogue.ts';
-import { askedFacts, FACTS, type Fact, type FactName, type Told } from './facts.ts';
+import { askedFacts, capital, FACTS, type Fact, type FactName, type Told } from './facts.ts';
 import { carSource, enumerate, versionsFor } from './figures.ts';
 import { marketName } from './texts.ts';
 
@@ -89,8 +89,6 @@ function overview(told: Told, asked: Asked, draft: Draft, mark: string): void {
     text: say(language, 'Do you want to buy one, or is it yours already?', '您是打算买，还是已经在开？'),
   });
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The market we have prices of is another than the asker's. */
 export function marketNote(told: Told, { market, language }: Asked): string {

@@ -109,7 +109,7 @@ export const FACTS = {
       `${seatCounts(model, market).join(say(language, ' or ', '/'))}${say(language, '', '座')}`,
     note: (told, asked) => {
       const third = traitsOf(told, asked, ['third', 'tightthird']);
-      return third === '' ? '' : say(asked.language, `The third row: ${third}.`, `第三排：${third}。`);
+      return third === '' ? '' : say(asked.language, `${capital(third)}.`, `${third}。`);
     },
   },
   range: {
@@ -182,8 +182,11 @@ export const FACTS = {
   },
   charging: {
     name: { en: 'fast charging', zh: '快充' },
-    value: ({ dcKw, dcMin, powertrain }) =>
-      powertrain !== 'ev' ? undefined : (dcMin ?? (dcKw === undefined ? undefined : 6_000 / dcKw)),
+    value: ({ dcKw, dcMin, powertrain }, { model }) => {
+      if (powertrain !== 'ev') return undefined;
+      const known = model.strengths.includes('fastcharge') ? 20 : model.weaknesses.includes('slowcharge') ? 40 : 30;
+      return dcMin ?? (dcKw === undefined ? known : 6_000 / dcKw);
+    },
     best: 'least',
     wins: { en: 'charges fastest', zh: '充电最快' },
     tell: (told, asked) => {
@@ -196,7 +199,11 @@ export const FACTS = {
           .filter((text) => text !== '')
           .join(say(language, ', ', '，')),
       );
-      return figures === '' ? traitsOf(told, asked, ['fastcharge', 'network', 'swap', 'slowcharge']) : figures;
+      if (figures !== '' || told.versions.every(({ powertrain }) => powertrain !== 'ev')) return figures;
+      return (
+        traitsOf(told, asked, ['fastcharge', 'network', 'swap', 'slowcharge']) ||
+        say(language, 'average for its class', '同级平均水平')
+      );
     },
   },
   dimensions: {
@@ -268,6 +275,8 @@ function retentionOf({ make, strengths, weaknesses }: Model, { powertrain }: Ver
   const own = (strengths.includes('resale') ? 0.5 : 0) - (weaknesses.includes('depreciate') ? 0.5 : 0);
   return (make.retention ?? 2.5) + own - (powertrain === 'ev' ? 0.5 : 0);
 }
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export type FactName = keyof typeof FACTS;
 

@@ -2,18 +2,8 @@ import type { Language, Text } from '../../../language.ts';
 import { KM_PER_MILE, MPG_PER_L100 } from '../../reading/units.ts';
 import type { Source } from '../../types.ts';
 import { say, yearOf, type Asked } from './asked.ts';
-import {
-  fullName,
-  isNew,
-  realRange,
-  type Band,
-  type Body,
-  type Model,
-  type Powertrain,
-  type Priced,
-  type Size,
-  type Version,
-} from './catalogue.ts';
+import { type Body, type Powertrain, type Size } from '../../car-tables.ts';
+import { fullName, isNew, realRange, type Band, type Model, type Priced, type Version } from './catalogue.ts';
 
 export const POWERTRAINS: Readonly<Record<Powertrain, Text>> = {
   petrol: { en: 'petrol', zh: '燃油' },

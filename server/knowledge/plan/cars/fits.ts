@@ -3,7 +3,7 @@ import type { Plan } from '../plan.ts';
 import { Draft, isPriced, say, type Asked } from './asked.ts';
 import { fullName, hasPlug, realRange, type Model, type Version } from './catalogue.ts';
 import { marketNote, toldOf } from './describe.ts';
-import type { Told } from './facts.ts';
+import { capital, type Told } from './facts.ts';
 import {
   bandText,
   carSource,
@@ -88,12 +88,11 @@ export function fits(model: Model, asked: Asked): Plan {
   return draft.plan({ shown: [model.id] });
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const COST: Readonly<Record<Answer, number>> = { yes: 0, tight: 1, no: 10 };
 const badness = (checks: readonly Check[]): number => checks.reduce((sum, { answer }) => sum + COST[answer], 0);
 
 function checksOf(told: Told, version: Version, asked: Asked): Check[] {
-  return [budget, seats, way, frost, childSeats, towing, length, range, drive]
+  return [budget, seats, plug, way, frost, childSeats, towing, length, range, drive]
     .flatMap((check) => check(told, version, asked) ?? [])
     .concat(uses(told, version, asked));
 }
@@ -215,7 +214,8 @@ const way: Measure = (_told, version, asked) => {
 };
 
 const frost: Measure = (_told, version, asked) => {
-  const cold = asked.wishes.figures.celsius?.value;
+  const isWinter = wanted(asked.wishes, 'use').includes('snow') && version.powertrain === 'ev';
+  const cold = asked.wishes.figures.celsius?.value ?? (isWinter ? FROST.from : undefined);
   const km = realRange(version);
   if (cold === undefined || cold > FROST.from) return undefined;
   const { language } = asked;
@@ -232,19 +232,43 @@ const frost: Measure = (_told, version, asked) => {
   const left = km * (cold <= FROST.deep ? FROST.deepLeft : FROST.left);
   const daily = asked.wishes.figures.dailyKm?.value ?? 80;
   const isHome = wanted(asked.wishes, 'charging').at(-1);
-  const answer: Answer =
-    left < daily * 1.2 || isHome === 'none' ? 'no' : left < daily * 2 || isHome === undefined ? 'tight' : 'yes';
+  const answer: Answer = left < daily * 1.2 || isHome === 'none' ? 'no' : left < daily * 1.8 ? 'tight' : 'yes';
   const shown = distance(Math.round(left / 10) * 10, asked);
   return {
     rule: 'frost',
     answer,
     text: say(
       language,
-      `at that cold count on about ${shown} of range, and it needs a charger where it stands`,
-      `这个温度续航大约只剩${shown}，停车的地方要能充电`,
+      `in hard frost count on about ${shown} of range, and on a charger where it stands`,
+      `严寒里续航大约只剩${shown}，停车的地方要能充电`,
     ),
   };
 };
+
+const plug: Measure = (_told, version, { wishes, language }) => {
+  if (wanted(wishes, 'charging').at(-1) !== 'none' || !hasPlug(version.powertrain)) return undefined;
+  if (version.powertrain !== 'ev')
+    return {
+      rule: 'charging',
+      answer: 'tight',
+      text: say(language, 'never charged it is only a heavy hybrid', '不充电就只是一台偏重的混动'),
+    };
+  const isFar = (wishes.figures.dailyKm?.value ?? 0) > FAR_KM;
+  return {
+    rule: 'charging',
+    answer: isFar ? 'no' : 'tight',
+    text: say(
+      language,
+      isFar
+        ? 'without a charger at home you would stand at a public one every other day'
+        : 'without a charger at home it needs a cheap public one near home or work',
+      isFar ? '家里不能充电，隔一两天就得跑公共桩' : '家里不能充电，住处或单位附近要有方便的公共桩',
+    ),
+  };
+};
+
+/** A daily way from which an electric car must be charged every other day. */
+const FAR_KM = 100;
 
 const childSeats: Measure = ({ model }, _version, { wishes, language }) => {
   const isAsked = wanted(wishes, 'use').includes('carseats');
@@ -344,8 +368,9 @@ function uses({ model, market }: Told, version: Version, asked: Asked): Check[] 
   const offer = { model, version, market, ...(price === undefined ? {} : { price }) };
   const measured = new Set([
     'use:carseats',
-    ...(wishes.figures.dailyKm === undefined ? [] : ['use:commute']),
-    ...(wishes.figures.minTowKg === undefined ? [] : ['use:tow']),
+    version.powertrain === 'ev' ? 'use:snow' : '',
+    wishes.figures.dailyKm === undefined ? '' : 'use:commute',
+    wishes.figures.minTowKg === undefined ? '' : 'use:tow',
   ]);
   return tastesOf(asked)
     .filter(([key]) => !measured.has(key))
@@ -361,20 +386,13 @@ function uses({ model, market }: Told, version: Version, asked: Asked): Check[] 
         .map((trait) => catalogue.trait(trait, language))
         .join(say(language, ', ', '、'));
       const use = taste.name[language];
-      const how = {
-        yes: say(language, 'well suited', '合适'),
-        tight: say(language, 'will do', '够用，不是强项'),
-        no: say(language, 'not its thing', '不合适'),
+      const because = why === '' ? '' : say(language, ` (${why})`, `（${why}）`);
+      const text = {
+        yes: say(language, `for ${use} it is well suited`, `${use}很合适`),
+        tight: say(language, `for ${use} it is adequate, no more`, `${use}够用，不算强项`),
+        no: say(language, `for ${use} it is the wrong tool`, `${use}不合适`),
       }[answer];
-      return {
-        rule: key,
-        answer,
-        text: say(
-          language,
-          `for ${use} ${how}${why === '' ? '' : ` (${why})`}`,
-          `${use}${how}${why === '' ? '' : `（${why}）`}`,
-        ),
-      };
+      return { rule: key, answer, text: text + because };
     });
 }
 

@@ -1,6 +1,7 @@
 import { excluded, wanted } from '../../reading/wishes.ts';
 import type { Asked } from './asked.ts';
-import { hasPlug, realRange, sizes, type Size } from './catalogue.ts';
+import { sizes, type Size } from '../../car-tables.ts';
+import { hasPlug, realRange } from './catalogue.ts';
 import { mostSeats, seatCounts } from './figures.ts';
 import { isPremium, isUsed, meansOf, middle, onRoad, type Offer } from './offers.ts';
 import { TASTES, USUAL_PRICE, type Taste } from './tastes.ts';

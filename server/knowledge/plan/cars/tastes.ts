@@ -1,5 +1,6 @@
 import type { Text } from '../../../language.ts';
-import { hasPlug, type Body, type Priced, type Size } from './catalogue.ts';
+import { type Body, type Size } from '../../car-tables.ts';
+import { hasPlug, type Priced } from './catalogue.ts';
 import { mostSeats } from './figures.ts';
 import type { Offer } from './offers.ts';
 
@@ -20,8 +21,9 @@ export interface Taste {
 export const USUAL_PRICE: Readonly<Record<Priced, number>> = { CN: 150_000, US: 35_000 };
 
 const clamp = (value: number, most: number): number => Math.max(-most, Math.min(most, value));
-const thrift = ({ version }: Offer): number =>
-  version.powertrain === 'ev' ? 1.2 : hasPlug(version.powertrain) ? 1 : clamp((6.8 - (version.litres ?? 6.8)) * 0.8, 2);
+/** Electricity from the mains is the cheapest, in China by far. */
+const thrift = ({ version, market }: Offer): number =>
+  hasPlug(version.powertrain) ? (market === 'CN' ? 1.9 : 1.3) : clamp((6.8 - (version.litres ?? 6.8)) * 0.8, 2);
 const awd = ({ version }: Offer): number => (version.awd === 'standard' ? 1.5 : version.awd === 'optional' ? 1 : -0.5);
 const rear =
   (weight: number) =>

@@ -1,0 +1,387 @@
+import type { SpanOf } from '../../reading/reading.ts';
+import type { Plan } from '../plan.ts';
+import { Draft, isPriced, say, yearOf, type Asked } from './asked.ts';
+import { type Issue } from '../../car-tables.ts';
+import {
+  fullName,
+  generationOf,
+  hasPlug,
+  isBuilt,
+  isNew,
+  roundPrice,
+  usedPrice,
+  type Band,
+  type Model,
+  type Priced,
+  type Version,
+} from './catalogue.ts';
+import { marketNote, toldOf } from './describe.ts';
+import { reliabilityOf, type Told } from './facts.ts';
+import { bandText, carSource, distance, driveName, enumerate, money } from './figures.ts';
+import { onRoad } from './offers.ts';
+import { suits, tastesOf } from './rank.ts';
+
+/** Kilometres a car runs in a year on average. */
+const USUAL_KM: Readonly<Record<Priced, number>> = { US: 20_000, CN: 13_000 };
+/** Part of the price that 10,000 km more or less than usual take or give, and the most of it. */
+const PER_10_000_KM = { part: 0.018, most: 0.25 } as const;
+/** An issue that comes within so many kilometres is told as coming. */
+const NEXT_KM = 20_000;
+/** A quoted sum against the fair band. */
+const DEAR = 1.05;
+const CHEAP = 0.8;
+/** Issues told in one answer. */
+const MOST_ISSUES = 4;
+
+/** The very car in question: what is known of it from the message. */
+export interface Specimen {
+  readonly model: Model;
+  readonly year?: number;
+  readonly km?: number;
+  readonly price?: number;
+}
+
+/** Year, mileage and sum of the message. */
+export function specimenOf(model: Model, { reading: { spans } }: Pick<Asked, 'reading'>): Specimen {
+  const year = spans.find((span): span is SpanOf<'year'> => span.type === 'year')?.year;
+  const run = spans.find((span): span is SpanOf<'distance'> => span.type === 'distance' && span.role === 'odometer');
+  const km = run?.km.to ?? run?.km.from;
+  const sum = spans.find((span): span is SpanOf<'price'> => span.type === 'price' && span.per === undefined);
+  const price = sum?.amount.to ?? sum?.amount.from;
+  return {
+    model,
+    ...(year === undefined ? {} : { year }),
+    ...(km === undefined ? {} : { km }),
+    ...(price === undefined ? {} : { price }),
+  };
+}
+
+/** Whether a car is a good buy: a used one by year, mileage and sum, a new one by what it is for. */
+export function judge(specimen: Specimen, asked: Asked): Plan {
+  const draft = new Draft();
+  const told = toldOf(specimen.model, asked);
+  const mark = draft.mark(carSource(specimen.model, asked, told.market));
+  const thisYear = yearOf(asked);
+  const isUsedOne = specimen.km !== undefined || (specimen.year !== undefined && specimen.year < thisYear - 1);
+  const isSold = told.versions.some((version) => isNew(version, told.market, thisYear));
+  if (isUsedOne || !isSold) judgeUsed(specimen, told, asked, draft, mark);
+  else if (specimen.price === undefined) judgeNew(told, asked, draft, mark);
+  else judgeOffer(told, specimen.price, asked, draft, mark);
+  return draft.plan({ shown: [specimen.model.id] });
+}
+
+/** What one of this year and mileage usually costs; undefined where nothing is known of that year. */
+function fairBand({ model, year, km }: Specimen, told: Told, asked: Asked): Band | undefined {
+  if (year === undefined || !isPriced(asked.market)) return undefined;
+  const { market } = told;
+  const thisYear = yearOf(asked);
+  const bands = model.versions.flatMap(
+    (version) => usedPrice(asked.catalogue, model, version, market, year, thisYear) ?? [],
+  );
+  if (bands.length === 0) return undefined;
+  const usual = USUAL_KM[market] * Math.max(1, thisYear - year);
+  const change = km === undefined ? 0 : ((usual - km) / 10_000) * PER_10_000_KM.part;
+  const factor = 1 + Math.max(-PER_10_000_KM.most, Math.min(PER_10_000_KM.most, change));
+  const bounds = { from: Math.min(...bands.map(({ from }) => from)), to: Math.max(...bands.map(({ to }) => to)) };
+  return { from: roundPrice(bounds.from * factor), to: roundPrice(bounds.to * factor) };
+}
+
+type Risk = 'low' | 'some' | 'high';
+
+/** How much trouble its age, mileage, make and known weaknesses promise. */
+function riskOf({ model, year, km = 0 }: Specimen, due: readonly Issue[], asked: Asked): Risk {
+  const age = year === undefined ? 0 : yearOf(asked) - year;
+  const reliability = reliabilityOf(model);
+  const grave = due.filter(({ severity }) => severity >= 3).length;
+  if (grave >= 2 || (grave === 1 && reliability <= 3) || (reliability <= 2 && (age >= 8 || km >= 130_000)))
+    return 'high';
+  if (grave === 1 || due.length >= 2 || reliability <= 3 || km >= 240_000 || age >= 15) return 'some';
+  return 'low';
+}
+
+const RISKS = {
+  high: {
+    en: 'A gamble: only with full records, a clean inspection and money set aside',
+    zh: '风险偏大：除非保养记录齐全、检测没问题、还留得出维修预算，否则别碰',
+  },
+  some: {
+    en: 'It can be a sound buy if the inspection is clean and the records are there',
+    zh: '检测干净、保养记录齐全就可以买',
+  },
+  low: { en: 'Yes, a sound choice if the inspection is clean', zh: '可以买，车型本身靠谱，检测没问题就行' },
+} as const;
+
+function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, mark: string): void {
+  const { model, year, km, price } = specimen;
+  const { language, catalogue } = asked;
+  const built = generationOf(model, year);
+  const isKnownYear =
+    year === undefined ||
+    built !== undefined ||
+    model.versions.some((version) => isBuilt(model, version, year) && year >= version.from);
+  const issues = catalogue.issues(model, year, km === undefined ? undefined : km);
+  const due = issues.filter((issue) => km === undefined || (issue.from_km ?? 0) <= km + NEXT_KM);
+  const risk = riskOf(specimen, due, asked);
+  const fair = isKnownYear ? fairBand(specimen, told, asked) : undefined;
+  draft.trace.push(
+    `judge: ${model.id} ${year ?? '?'} ${km ?? '?'} km: risk ${risk}, ${due.length} issues, fair ${fair === undefined ? '?' : `${fair.from}-${fair.to}`}, asked ${price ?? '?'}`,
+  );
+  draft.add({ type: 'text', text: marketNote(told, asked) });
+  const name = `${year === undefined ? '' : say(language, `${year} `, `${year} 款`)}${fullName(model, language)}`;
+  const sums = sumText(price, fair, told.market, asked);
+  const level =
+    price === undefined || fair === undefined
+      ? 'none'
+      : price > fair.to * DEAR
+        ? 'dear'
+        : price < fair.from * CHEAP
+          ? 'cheap'
+          : 'fair';
+  const lead =
+    level === 'dear' && risk !== 'high' ? say(language, 'Not at that price', '这个价不值') : RISKS[risk][language];
+  draft.add({
+    type: 'verdict',
+    text: say(language, `**${lead}.** ${sums} ${mark}`.replace('  ', ' '), `**${lead}。**${sums}${mark}`),
+  });
+  if (!isKnownYear)
+    draft.add({
+      type: 'text',
+      text: say(
+        language,
+        `Of the ${name} itself I have no figures, so this goes by the make's record, age and miles.`,
+        `${name} 没有具体资料，只能按品牌口碑、车龄和里程判断。`,
+      ),
+    });
+  const noted = built?.note?.[language] ?? model.make.note?.[language] ?? '';
+  const items = issues.slice(0, MOST_ISSUES).map((issue) => issueText(issue, told.market, asked));
+  if (items.length > 0) draft.add({ type: 'list', title: say(language, 'Known on this one', '这台车的通病'), items });
+  else draft.add({ type: 'text', text: noted });
+  draft.add({
+    type: 'steps',
+    title: say(language, 'Before you pay', '付款前检查'),
+    items: checks(specimen, due, asked),
+  });
+  draft.add({ type: 'next', text: changes(specimen, fair, risk, told.market, asked) });
+}
+
+/** The quoted sum beside the fair one. */
+function sumText(price: number | undefined, fair: Band | undefined, market: Priced, asked: Asked): string {
+  const { language } = asked;
+  if (fair === undefined)
+    return price === undefined
+      ? ''
+      : say(language, 'I have no prices for that year to set it against.', '这个年份没有可比的价格数据。');
+  const band = bandText(fair, market, language);
+  if (price === undefined) return say(language, `One like it usually costs about ${band}.`, `同款行情大约 ${band}。`);
+  const quoted = money(price, market, language);
+  if (price > fair.to * DEAR)
+    return say(
+      language,
+      `${quoted} is too much: one like it usually costs about ${band}.`,
+      `${quoted}偏贵，行情大约 ${band}。`,
+    );
+  if (price < fair.from * CHEAP)
+    return say(
+      language,
+      `${quoted} is suspiciously little against the usual ${band}: look for a salvage title, an accident or a known fault.`,
+      `${quoted}明显低于行情 ${band}，要小心事故、泡水或大毛病。`,
+    );
+  return say(language, `${quoted} is in line with the usual ${band}.`, `${quoted}符合行情（约 ${band}）。`);
+}
+
+function issueText(issue: Issue, market: Priced, asked: Asked): string {
+  const { language } = asked;
+  const cost = market === 'US' ? issue.cost_us : issue.cost_cn;
+  const from = issue.from_km;
+  const parts = [
+    from === undefined || from === 0
+      ? ''
+      : say(language, `from about ${distance(from, asked)}`, `约${distance(from, asked)}起`),
+    cost === undefined ? '' : bandText({ from: cost[0], to: cost[1] }, market, language),
+  ].filter((part) => part !== '');
+  const text = issue[language];
+  return parts.length === 0 ? text : say(language, `${text} (${parts.join(', ')})`, `${text}（${parts.join('，')}）`);
+}
+
+function checks({ model, km = 0 }: Specimen, due: readonly Issue[], asked: Asked): string[] {
+  const { language } = asked;
+  const isPlug = model.versions.every(({ powertrain }) => hasPlug(powertrain));
+  const worst = due.find(({ severity }) => severity >= 2);
+  return [
+    worst === undefined
+      ? ''
+      : say(language, `Ask for the bill of this: ${worst.en}.`, `要看到这一项的维修记录：${worst.zh}。`),
+    say(language, 'Cold start, codes read, test drive of half an hour.', '冷启动听声音，读一遍故障码，试驾半小时。'),
+    say(
+      language,
+      'An independent pre-purchase inspection ($150–250).',
+      '找第三方检测（约 300–600 元），重点看事故、泡水、火烧。',
+    ),
+    isPlug
+      ? say(language, 'Battery health report and what is left of the warranty.', '看电池健康度（SOH）和剩余三电质保。')
+      : say(language, 'Title, accident and service history by the VIN.', '按车架号查出险、维保和里程记录。'),
+    km >= 130_000 && !isPlug
+      ? say(
+          language,
+          'Gearbox fluid, coolant, suspension and tyres: at this mileage they come due together.',
+          '这个里程变速箱油、冷却液、底盘件和轮胎往往一起到期，砍价时算进去。',
+        )
+      : '',
+  ].filter((text) => text !== '');
+}
+
+/** What would change the verdict. */
+function changes({ price }: Specimen, fair: Band | undefined, risk: Risk, market: Priced, asked: Asked): string {
+  const { language } = asked;
+  const most = fair === undefined ? undefined : roundPrice(risk === 'high' ? fair.from : (fair.from + fair.to) / 2);
+  const upTo =
+    most === undefined || (price !== undefined && price <= most)
+      ? ''
+      : say(
+          language,
+          ` I would go up to about ${money(most, market, language)}.`,
+          `我的心理价位大约${money(most, market, language)}。`,
+        );
+  const walk = say(
+    language,
+    'Walk away without records, with a salvage title or when an inspection is refused.',
+    '没有记录、有重大事故或不让检测，直接放弃。',
+  );
+  return `${walk}${upTo}`;
+}
+
+/** A sum quoted for a new car. */
+function judgeOffer(told: Told, price: number, asked: Asked, draft: Draft, mark: string): void {
+  const { language } = asked;
+  const { market, versions, model } = told;
+  const priced = versions.flatMap((version) => {
+    const own = version.price[market];
+    return own === undefined ? [] : [{ version, own }];
+  });
+  const matching = priced.filter(
+    ({ own, version }) => price >= own.from * 0.85 && price <= onRoad(own.to, version, market) * DEAR,
+  );
+  const [best] = matching.length > 0 ? matching : priced;
+  draft.trace.push(`judge: ${model.id} new at ${price}`);
+  if (best === undefined) return judgeNew(told, asked, draft, mark);
+  const { own, version } = best;
+  const list = bandText(own, market, language);
+  const all = bandText(
+    { from: roundPrice(onRoad(own.from, version, market)), to: roundPrice(onRoad(own.to, version, market)) },
+    market,
+    language,
+  );
+  const quoted = money(price, market, language);
+  const drive = driveName(version, asked);
+  const isDear = price > onRoad(own.to, version, market);
+  const isCheap = price < own.from * 0.93;
+  const verdict = isDear
+    ? say(language, `${quoted} is too much`, `${quoted}偏贵`)
+    : isCheap
+      ? say(
+          language,
+          `${quoted} is below list: good, if nothing is hidden in fees or finance`,
+          `${quoted}低于指导价，不错，但要看清有没有捆绑贷款和服务费`,
+        )
+      : say(language, `${quoted} is within the usual; the trim decides`, `${quoted}在正常范围，关键看是哪个配置`);
+  const name = fullName(model, language);
+  draft.add(
+    {
+      type: 'verdict',
+      text: say(
+        language,
+        `**${verdict}.** The ${name} ${drive} lists at ${list}, about ${all} out the door. ${mark}`,
+        `**${verdict}。**${name}${drive}版指导价 ${list}，落地大约 ${all}。${mark}`,
+      ),
+    },
+    {
+      type: 'text',
+      text: say(
+        language,
+        'Ask for the out-the-door sheet with every fee on it. Market adjustments, paint protection and nitrogen are not fees you owe.',
+        '让销售写明裸车价、购置税、保险、上牌费和所有杂费；装潢、金融服务费、出库费都可以谈掉。',
+      ),
+    },
+    {
+      type: 'question',
+      text: say(language, 'Which trim is it, and is tax in the price?', '是哪个配置？这个价是裸车还是落地？'),
+    },
+  );
+}
+
+/** Whether a new car is worth it: for whom, at what price, and its strongest rival. */
+function judgeNew(told: Told, asked: Asked, draft: Draft, mark: string): void {
+  const { model, market, versions } = told;
+  const { language, catalogue } = asked;
+  const tastes = tastesOf(asked);
+  const texts = (keys: readonly string[], count: number): string =>
+    enumerate(
+      keys.slice(0, count).map((key) => catalogue.trait(key, language)),
+      language,
+    );
+  const name = fullName(model, language);
+  const points = tastes.map(([, taste]) =>
+    Math.max(...versions.map((version) => suits({ model, version, market, ...priced(version, market) }, taste))),
+  );
+  const reliability = reliabilityOf(model);
+  const isGood = (points.length === 0 ? reliability >= 3 : Math.min(...points) > -0.7) && reliability >= 2.5;
+  const use = enumerate(
+    tastes.slice(0, 2).map(([, taste]) => taste.name[language]),
+    language,
+  );
+  draft.trace.push(
+    `judge: ${model.id} new, reliability ${reliability}, uses ${points.map((value) => value.toFixed(1)).join(' ')}`,
+  );
+  draft.add({ type: 'text', text: marketNote(told, asked) });
+  const verdict = isGood
+    ? say(
+        language,
+        `Yes${use === '' ? '' : `, for ${use}`}, if you value ${texts(model.strengths, 3)}`,
+        `${use === '' ? '' : `${use}用`}可以买，前提是您看重${texts(model.strengths, 3)}`,
+      )
+    : say(
+        language,
+        `I would rather not${use === '' ? '' : ` for ${use}`}: ${texts(model.weaknesses, 2)}`,
+        `${use === '' ? '' : `${use}用`}不太建议：${texts(model.weaknesses, 2)}`,
+      );
+  draft.add({ type: 'verdict', text: say(language, `**${verdict}.** ${mark}`, `**${verdict}。**${mark}`) });
+  const prices = versions.flatMap((version) => {
+    const own = version.price[market];
+    return own === undefined ? [] : [`${driveName(version, asked)} ${bandText(own, market, language)}`];
+  });
+  const record =
+    reliability >= 4
+      ? say(language, 'better than average', '好于平均')
+      : reliability >= 3
+        ? say(language, 'about average', '中等')
+        : say(language, 'below average', '低于平均');
+  const issues = catalogue.issues(model, yearOf(asked)).slice(0, 2);
+  draft.add({
+    type: 'list',
+    items: [
+      isGood
+        ? say(language, `Mind: ${texts(model.weaknesses, 2)}`, `要留意：${texts(model.weaknesses, 2)}`)
+        : say(language, `In its favour: ${texts(model.strengths, 2)}`, `优点：${texts(model.strengths, 2)}`),
+      prices.length === 0 ? '' : say(language, `List price: ${prices.join('; ')}`, `指导价：${prices.join('；')}`),
+      say(
+        language,
+        `Reliability: ${record}${issues.length > 0 ? `; known: ${issues.map(({ en }) => en).join('; ')}` : ''}`,
+        `可靠性：${record}${issues.length > 0 ? `；通病：${issues.map(({ zh }) => zh).join('；')}` : ''}`,
+      ),
+    ].filter((text) => text !== ''),
+  });
+  if (tastes.length === 0)
+    draft.add({
+      type: 'question',
+      text: say(
+        language,
+        `What would you use the ${name} for, and how many miles a year?`,
+        `${name}您主要怎么用，一年大概跑多少公里？`,
+      ),
+    });
+}
+
+function priced({ price }: Version, market: Priced): { readonly price?: Band } {
+  const own = price[market];
+  return own === undefined ? {} : { price: own };
+}
