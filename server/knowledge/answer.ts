@@ -1,15 +1,17 @@
 import { createDangerReader } from './danger/danger.ts';
 import { createKnowledge as createOld } from './engine.ts';
 import type { Sense } from './load.ts';
+import { isAboutCars, planCars } from './plan/cars/route.ts';
 import { codeEntry, codeParts, codeSource, quoteOn } from './plan/code.ts';
 import type { Part, Plan } from './plan/plan.ts';
 import { cardParts, intervalText } from './plan/record.ts';
 import { recordSource, Sources } from './plan/sources.ts';
 import { sumText, type Range } from './plan/place.ts';
 import { adviceOn, metStop, rankCauses, symptomParts } from './plan/symptom.ts';
+import { read } from './reading/read.ts';
 import { chooseCards } from './retrieve/cards.ts';
 import type { Danger, Entry, Records } from './records.ts';
-import { converse, GOES_ON, type Conversation } from './state/conversation.ts';
+import { carsShown, converse, GOES_ON, type Conversation } from './state/conversation.ts';
 import type { Category, Turn } from './types.ts';
 import type { Text } from '../language.ts';
 
@@ -21,6 +23,14 @@ const ALIKE_ENOUGH = 0.22;
 const REPORTED = 0.42;
 /** Small talk must be this probable. */
 const TALKING = 0.5;
+
+/** Where one question of a message ends and the next begins. */
+const SEVERAL = /[?？!！。;；\n]+|(?:,|，)?\s*(?:and also|also,|另外|顺便问|还有就是|第二个问题)/;
+/** Signs a question has at least, and questions answered at once. */
+const LEAST_QUESTION = 6;
+const MOST_QUESTIONS = 3;
+/** A piece is a question of its own when its record is this probable. */
+const SURE_OF_PIECE = 0.6;
 
 /** Records at least this probable beside the first are its rivals, and how many. */
 const RIVAL = 0.12;
@@ -38,7 +48,10 @@ export interface Planned {
 /** Plans the answer to a question in its conversation. Pure: the same input always gives the same plan. */
 export type Planner = (question: string, turns: readonly Turn[]) => Planned;
 
-export function createPlanner({ records, codes, reader }: Sense): Planner {
+export function createPlanner(
+  { records, codes, reader, catalogue }: Sense,
+  today = () => new Date().toISOString().slice(0, 10),
+): Planner {
   const byId = new Map(records.entries.map((entry) => [entry.id, entry]));
   const talks = new Map(records.talk.intents.map((intent) => [intent.id, intent]));
   const dangersIn = createDangerReader(records.dangers);
@@ -174,8 +187,15 @@ export function createPlanner({ records, codes, reader }: Sense): Planner {
     trace.push(...choices.slice(0, 4).map(({ why, score }) => `card ${why} → ${score.toFixed(2)}`));
     const [choice] = choices;
     const isCard = choice !== undefined && (choice.isAbout || (!isPlain && choice.score > CARD_ENOUGH));
+    const named: Part = {
+      type: 'text',
+      text: `${code}${language === 'zh' ? '：' : ': '}${record.title[language]}${language === 'zh' ? '。' : '.'}`,
+    };
     const parts = isCard
-      ? cardParts(choice, entry, conversation, mark, perDollar, isTurbo(conversation))
+      ? [
+          ...cardParts(choice, entry, conversation, mark, perDollar, isTurbo(conversation)),
+          ...(dependence < GOES_ON ? [named] : []),
+        ]
       : record.entry?.causes !== undefined && dependence >= GOES_ON
         ? symptomParts(entry, conversation, rankCauses(entry, conversation, namesOf), mark, perDollar)
         : codeParts(record, conversation, mark, perDollar);
@@ -219,6 +239,34 @@ export function createPlanner({ records, codes, reader }: Sense): Planner {
     const intent = talks.get(id) ?? talks.get('intent:no-entry');
     const text = (intent?.say[language] ?? '').replaceAll('{what}', records.talk.what[language]);
     return { parts: [{ type: 'text', text }], handover: intent?.handover === true };
+  }
+
+  /** The questions of one message, each as a conversation of its own: where two pieces are surely about different records. */
+  function questionsIn(conversation: Conversation, trace: string[]): Conversation[] {
+    const { current, dependence } = conversation;
+    if (dependence >= GOES_ON) return [];
+    const pieces = current.text.split(SEVERAL).filter((piece) => piece.trim().length >= LEAST_QUESTION);
+    if (pieces.length < 2 || pieces.length > MOST_QUESTIONS) return [];
+    const found: Conversation[] = [];
+    for (const piece of pieces) {
+      const reading = read(piece, reader, conversation.language);
+      const [best] = reading.entries;
+      const isSure =
+        best !== undefined &&
+        best.score >= SURE_OF_PIECE &&
+        byId.has(best.value) &&
+        reading.kinds[0]?.value !== 'report';
+      const isNew = found.every(({ matter }) => matter.entries[0]?.value !== best?.value);
+      if (isSure && isNew)
+        found.push({
+          ...conversation,
+          current: reading,
+          thread: [reading],
+          matter: { entries: reading.entries, kinds: reading.kinds },
+        });
+    }
+    if (found.length > 1) trace.push(`${found.length} questions`);
+    return found;
   }
 
   /** The record that answers: of the most probable ones that whose card fits the question best. */
@@ -293,6 +341,13 @@ export function createPlanner({ records, codes, reader }: Sense): Planner {
       (unknown.length > 1 || (best?.score ?? 0) < 0.9 || current.spans.some(({ type }) => type === 'code'))
     )
       return done([...first, ...unknown], 'fault_diagnosis', true);
+    if (isAboutCars(conversation)) {
+      const { task, plan } = planCars(conversation, catalogue, carsShown(conversation.answer, reader), today());
+      return {
+        conversation,
+        plan: { ...plan, parts: [...first, ...plan.parts], trace: [...trace, `cars: ${task}`, ...plan.trace] },
+      };
+    }
     if (id.startsWith('intent:') && !talks.has(id)) {
       trace.push(`old engine: ${id}`);
       const reply = old.reply(question, turns);
@@ -306,6 +361,20 @@ export function createPlanner({ records, codes, reader }: Sense): Planner {
           trace,
         },
       };
+    }
+    const several = questionsIn(conversation, trace);
+    if (several.length > 1) {
+      const parts = several.flatMap((each, i): Part[] => {
+        const record = chosen(each, trace);
+        if (record === undefined) return [];
+        const planned = planRecord(record, each, sources, trace);
+        return i === 0
+          ? planned
+          : planned.map((part) =>
+              part.type === 'verdict' && part.urgency === undefined ? { type: 'verdict', text: part.text } : part,
+            );
+      });
+      return done([...first, ...unknown, ...parts], categoryOf(id));
     }
     const entry = chosen(conversation, trace);
     if (entry !== undefined && (best?.score ?? 0) >= SURE_ENOUGH && alike >= ALIKE_ENOUGH) {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { MODELS } from './engine-files.ts';
+import { createCatalogue, type Catalogue } from './plan/cars/catalogue.ts';
 import { openClassifier } from './reading/classifier.ts';
 import type { Reader } from './reading/read.ts';
 import { RECORDS_FILE, type Records } from './records.ts';
@@ -12,6 +13,7 @@ export interface Sense {
   readonly records: Records;
   readonly codes: Codes;
   readonly reader: Reader;
+  readonly catalogue: Catalogue;
 }
 
 /** Loads the compiled records and the trained classifiers. */
@@ -33,5 +35,10 @@ export function loadSense(): Sense {
   const likeness = createLikeness(withCards, records.sayings);
   const entries = openClassifier(readFileSync(MODELS.entry));
   const kinds = openClassifier(readFileSync(MODELS.kind));
-  return { records, codes, reader: { words, entries, kinds, likeness } };
+  return {
+    records,
+    codes,
+    catalogue: createCatalogue(records.cars as unknown as Parameters<typeof createCatalogue>[0]),
+    reader: { words, entries, kinds, likeness },
+  };
 }

@@ -124,7 +124,10 @@ export function createCodes(data: CodesData): Codes {
         failureType: suffix === undefined ? undefined : data.failureTypes[suffix],
         group,
         advice,
-        entry: own.length > 0 && generic !== undefined ? undefined : (data.entries[code] ?? data.entries[data.same[code] ?? '']),
+        entry:
+          own.length > 0 && generic !== undefined
+            ? undefined
+            : (data.entries[code] ?? data.entries[data.same[code] ?? '']),
         variants,
         ambiguous,
         related: data.related[code] ?? [],

@@ -73,6 +73,10 @@ const DEPENDENCE = {
   vague: 0.25,
   /** It only names a car. */
   carOnly: 0.5,
+  /** It says nothing but figures and wishes: a budget, a mileage, "automatic". */
+  fills: 0.5,
+  /** It asks for others than those shown. */
+  again: 0.6,
   /** It names a record of its own, other than the one before. */
   named: -0.35,
   /** It has a fault code of its own. */
@@ -177,7 +181,7 @@ function dependenceOf(reading: Reading, before: Matter, reader: Reader): number 
   const last = before.entries[0]?.value;
   const own = entries[0];
   const named = spans.some((span) => span.type === 'entry' && span.id !== last);
-  const meaningful = spans.filter(({ type }) => type !== 'evidence' && type !== 'number');
+  const meaningful = spans.filter(({ type }) => type !== 'evidence');
   const isCarOnly =
     meaningful.length > 0 &&
     meaningful.every(({ type }) =>
@@ -185,6 +189,10 @@ function dependenceOf(reading: Reading, before: Matter, reader: Reader): number 
     ) &&
     isWithin(BRIEF) &&
     (own?.score ?? 0) < 0.6;
+  const isBare =
+    PRONOUN.test(normal) && isWithin(BRIEF) && !spans.some(({ type }) => ['entry', 'code', 'model'].includes(type));
+  const doesFill =
+    meaningful.length > 0 && meaningful.every(({ type }) => SLOTS.has(type)) && isWithin(BRIEF) && isOpen(before);
   const sum = (
     Object.entries({
       short: isWithin(SHORT),
@@ -193,15 +201,39 @@ function dependenceOf(reading: Reading, before: Matter, reader: Reader): number 
       refers: cues.all.has('continues') && cues.first !== 'continues',
       adds: isReport(reading) && isReport(before) && /^(?:symptom|code|part):/.test(last ?? '') && isWithin(BRIEF),
       bare: isBare,
-    vague: (own?.score ?? 0) < VAGUE,
+      vague: (own?.score ?? 0) < VAGUE,
       carOnly: isCarOnly,
+      fills: doesFill,
+      again:
+        spans.some((span) => span.type === 'wish' && (span.field === 'again' || span.field === 'ordinal')) &&
+        isOpen(before),
       named,
       code: spans.some(({ type }) => type === 'code'),
-      certain: (own?.score ?? 0) > CERTAIN && own?.value !== last && !isWithin(SHORT) && !isBare,
+      certain: (own?.score ?? 0) > CERTAIN && own?.value !== last && !isWithin(SHORT) && !isBare && !doesFill,
       anew: cues.all.has('anew'),
     }) as [keyof typeof DEPENDENCE, boolean][]
   ).reduce((all, [name, holds]) => all + (holds ? DEPENDENCE[name] : 0), 0);
   return Math.min(1, Math.max(0, sum));
+}
+
+/** Spans that fill a slot of what was asked before. */
+const SLOTS = new Set<Span['type']>([
+  'price',
+  'distance',
+  'year',
+  'duration',
+  'people',
+  'wish',
+  'percent',
+  'country',
+  'number',
+]);
+
+/** Whether the matter before is one that figures and wishes go on with: choosing cars, sums, what is due. */
+function isOpen({ entries: [first] }: Matter): boolean {
+  return (
+    first?.value.startsWith('intent:') === true && !/thanks|greeting|goodbye|off-topic|decline|about/.test(first.value)
+  );
 }
 
 /** A word that stands for something said before. */
