@@ -37,11 +37,26 @@ export function placeOf(readings: readonly Reading[], language: Language): Place
   const distances = spans.filter((span) => span.type === 'distance');
   const isMetric =
     language === 'zh' ||
-    (distances.length > 0 ? distances.every((span) => span.type === 'distance' && span.isMiles !== true) : !MILES.has(market));
-  return { market, isSaid: said !== undefined || currency !== undefined, isMetric, currency: currency ?? CURRENCIES[market] ?? 'USD' };
+    (distances.length > 0
+      ? distances.every((span) => span.type === 'distance' && span.isMiles !== true)
+      : !MILES.has(market));
+  return {
+    market,
+    isSaid: said !== undefined || currency !== undefined,
+    isMetric,
+    currency: currency ?? CURRENCIES[market] ?? 'USD',
+  };
 }
 
-const SIGNS: Readonly<Record<string, string>> = { USD: '$', GBP: '£', EUR: '€', AUD: 'A$', CAD: 'C$', HKD: 'HK$', CNY: '¥' };
+const SIGNS: Readonly<Record<string, string>> = {
+  USD: '$',
+  GBP: '£',
+  EUR: '€',
+  AUD: 'A$',
+  CAD: 'C$',
+  HKD: 'HK$',
+  CNY: '¥',
+};
 
 /** A figure with as many digits as people say: two, or three from a thousand on. */
 function rounded(value: number): number {
@@ -73,13 +88,20 @@ export function sumText(
   const own = sums[market];
   const rate = perDollar[currency] ?? 1;
   const range: Range = own ?? (sums.US.map((sum) => rounded(sum * rate)) as [number, number]);
-  if (currency === 'CNY') return language === 'zh' ? `${between(range, grouped, language)}元` : `¥${between(range, grouped, language)}`;
+  if (currency === 'CNY')
+    return language === 'zh' ? `${between(range, grouped, language)}元` : `¥${between(range, grouped, language)}`;
   const sign = SIGNS[currency] ?? `${currency} `;
   return `${sign}${between(range, grouped, language)}`;
 }
 
 const UNITS: Readonly<
-  Record<string, { readonly metric: { en: string; zh: string }; readonly other?: { unit: string; factor: number; plus?: number; digits?: number } }>
+  Record<
+    string,
+    {
+      readonly metric: { en: string; zh: string };
+      readonly other?: { unit: string; factor: number; plus?: number; digits?: number };
+    }
+  >
 > = {
   km: { metric: { en: 'km', zh: '公里' }, other: { unit: 'miles', factor: 1 / KM_PER_MILE } },
   'km/h': { metric: { en: 'km/h', zh: 'km/h' }, other: { unit: 'mph', factor: 1 / KM_PER_MILE } },
@@ -95,14 +117,20 @@ const UNITS: Readonly<
 function figure(value: number, unit: string, place: Place, language: Language): readonly [string, string] {
   const known = UNITS[unit];
   if (known === undefined) return [grouped(value), unit];
-  const usesMetric = place.isMetric || known.other === undefined || (place.market === 'UK' && unit !== 'km' && unit !== 'km/h');
+  const usesMetric =
+    place.isMetric || known.other === undefined || (place.market === 'UK' && unit !== 'km' && unit !== 'km/h');
   if (usesMetric || known.other === undefined) {
     const isTenThousands = language === 'zh' && unit === 'km' && value >= 10_000 && value % 1_000 === 0;
     return isTenThousands ? [`${value / 10_000}万`, '公里'] : [grouped(value), known.metric[language]];
   }
   const { factor, plus = 0, digits, unit: name } = known.other;
   const converted = value * factor + plus;
-  const shown = digits === undefined ? (unit === 'km' ? rounded(converted) : Math.round(converted)) : Math.round(converted * 10) / 10;
+  const shown =
+    digits === undefined
+      ? unit === 'km'
+        ? rounded(converted)
+        : Math.round(converted)
+      : Math.round(converted * 10) / 10;
   return [grouped(shown), name];
 }
 
@@ -111,5 +139,7 @@ export function quantityText(from: number, to: number, unit: string, place: Plac
   const [low, name] = figure(from, unit, place, language);
   const [high] = figure(to, unit, place, language);
   const joined = from === to ? low : `${low}${language === 'zh' ? '~' : '–'}${high}`;
-  return /^[°℃公升米]|^km\/h$/.test(name) && (language === 'zh' || name.startsWith('°')) ? `${joined}${name}` : `${joined} ${name}`;
+  return /^[°℃公升米]|^km\/h$/.test(name) && (language === 'zh' || name.startsWith('°'))
+    ? `${joined}${name}`
+    : `${joined} ${name}`;
 }

@@ -7,12 +7,17 @@ import type { Entry } from '../records.ts';
 import { KM_PER_MILE } from '../reading/units.ts';
 
 /** The column of a schedule for the asker's car. */
-export function driveOf(entry: Entry, { vehicle }: Conversation, isTurbo: boolean): 'petrol' | 'turbo' | 'diesel' | 'hev' | 'phev' | 'ev' | undefined {
+export function driveOf(
+  entry: Entry,
+  { vehicle }: Conversation,
+  isTurbo: boolean,
+): 'petrol' | 'turbo' | 'diesel' | 'hev' | 'phev' | 'ev' | undefined {
   const { schedule } = entry;
   if (schedule === undefined) return undefined;
   const wanted = vehicle.powertrain === 'erev' ? 'phev' : vehicle.powertrain === 'hybrid' ? 'hev' : vehicle.powertrain;
   if ((wanted === undefined || wanted === 'petrol') && isTurbo && schedule.turbo !== undefined) return 'turbo';
-  for (const drive of ['petrol', 'turbo', 'diesel', 'hev', 'phev', 'ev'] as const) if (drive === wanted && schedule[drive] !== undefined) return drive;
+  for (const drive of ['petrol', 'turbo', 'diesel', 'hev', 'phev', 'ev'] as const)
+    if (drive === wanted && schedule[drive] !== undefined) return drive;
   return (['petrol', 'ev', 'hev', 'diesel', 'phev', 'turbo'] as const).find((drive) => schedule[drive] !== undefined);
 }
 
@@ -30,8 +35,24 @@ export function intervalText(entry: Entry, conversation: Conversation, isTurbo: 
       : !place.isMetric && miles !== undefined
         ? quantityText(miles * KM_PER_MILE, miles * KM_PER_MILE, 'km', place, language)
         : quantityText(interval.km, interval.km, 'km', place, language);
-  const years = interval.months === undefined ? undefined : interval.months % 12 === 0 && interval.months > 12 ? interval.months / 12 : undefined;
-  const time = interval.months === undefined ? undefined : years === undefined ? (zh ? `${interval.months}个月` : interval.months === 12 ? 'a year' : `${interval.months} months`) : zh ? `${years}年` : `${years} years`;
+  const years =
+    interval.months === undefined
+      ? undefined
+      : interval.months % 12 === 0 && interval.months > 12
+        ? interval.months / 12
+        : undefined;
+  const time =
+    interval.months === undefined
+      ? undefined
+      : years === undefined
+        ? zh
+          ? `${interval.months}个月`
+          : interval.months === 12
+            ? 'a year'
+            : `${interval.months} months`
+        : zh
+          ? `${years}年`
+          : `${years} years`;
   const joined = [way, time].filter((part) => part !== undefined).join(zh ? '或' : ' or ');
   return zh ? `每${joined}` : `Every ${joined}`;
 }
@@ -47,7 +68,13 @@ export function cardParts(
 ): Part[] {
   const { language, place } = conversation;
   const interval = intervalText(entry, conversation, isTurbo);
-  const text = fill(card.answer[language], { entry, place, language, perDollar, ...(interval === undefined ? {} : { interval }) });
+  const text = fill(card.answer[language], {
+    entry,
+    place,
+    language,
+    perDollar,
+    ...(interval === undefined ? {} : { interval }),
+  });
   const [first = '', ...rest] = text.split(/\n\n+/);
   const lines = first.split('\n');
   const verdict = [`${lines[0] ?? ''} ${mark}`, ...lines.slice(1)].join('\n');

@@ -33,7 +33,11 @@ export interface Ranked {
 }
 
 /** The causes of a symptom by what was said, most probable first. `namesOf` gives the names of a record that is done. */
-export function rankCauses(entry: Entry, { evidence, absent, done }: Conversation, namesOf: (id: string) => readonly string[]): Ranked[] {
+export function rankCauses(
+  entry: Entry,
+  { evidence, absent, done }: Conversation,
+  namesOf: (id: string) => readonly string[],
+): Ranked[] {
   const replaced = [...done].flatMap((id) => namesOf(id)).map((name) => name.toLowerCase());
   const odds = (entry.causes ?? []).map((cause) => {
     let value: number = cause.share;
@@ -90,7 +94,11 @@ export function symptomParts(
     ? `${isClear ? '最可能是' : '多半是'}${names.join('，或者')}`
     : `${isClear ? 'Most likely' : 'Most often'} ${names.join(' or ')}`;
   const isNarrowed = dependence >= 0.5 && evidence.size > 0;
-  const lead = isNarrowed ? (zh ? `这样看，${likely}` : `That points to this: ${likely.charAt(0).toLowerCase()}${likely.slice(1)}`) : likely;
+  const lead = isNarrowed
+    ? zh
+      ? `这样看，${likely}`
+      : `That points to this: ${likely.charAt(0).toLowerCase()}${likely.slice(1)}`
+    : likely;
   const verdict =
     urgency === 'stop'
       ? `**${ADVICE.stop[language]}** ${mark}`
@@ -99,9 +107,15 @@ export function symptomParts(
   if (urgency === 'stop') parts.push({ type: 'text', text: `${lead}${zh ? '。' : '.'}` });
   const stops = (entry.stopIf ?? []).map(({ when }) => when[language]);
   if (urgency !== 'stop' && stops.length > 0)
-    parts.push({ type: 'text', text: zh ? `**出现这些情况就停车：**${stops.join('；')}。` : `**Stop at once if** ${stops.join('; ')}.` });
+    parts.push({
+      type: 'text',
+      text: zh ? `**出现这些情况就停车：**${stops.join('；')}。` : `**Stop at once if** ${stops.join('; ')}.`,
+    });
   else if (urgency !== 'stop' && entry.warning !== undefined && urgency !== 'watch')
-    parts.push({ type: 'text', text: zh ? `**如果**${entry.warning.zh}，**就不要再开。**` : `**Do not drive on if** ${entry.warning.en}.` });
+    parts.push({
+      type: 'text',
+      text: zh ? `**如果**${entry.warning.zh}，**就不要再开。**` : `**Do not drive on if** ${entry.warning.en}.`,
+    });
   const shown = ranked.filter(({ share }, i) => i < 2 || share >= LEAST_SHARE).slice(0, isNarrowed ? SHOWN - 1 : SHOWN);
   const causes = shown.map(({ cause, share }, i): CausePart => {
     const cost = cause.cost;
@@ -109,7 +123,9 @@ export function symptomParts(
       text: cause.cause[language],
       likelihood: i === 0 ? 'most' : share >= 0.15 ? 'often' : 'seldom',
       ...(cause.check === undefined ? {} : { check: cause.check[language] }),
-      ...(cost === undefined || cost.US[1] === 0 ? {} : { cost: sumText(cost as { US: Range; CN: Range }, place, perDollar, language) }),
+      ...(cost === undefined || cost.US[1] === 0
+        ? {}
+        : { cost: sumText(cost as { US: Range; CN: Range }, place, perDollar, language) }),
     };
   });
   parts.push({ type: 'causes', causes });
