@@ -15,7 +15,8 @@ const STATES: Readonly<Record<DueRow['state'], Text>> = {
   later: { en: 'later', zh: '还早' },
 };
 
-const SIGNS: Readonly<Record<string, string>> = {
+/** How sums of a currency are written. */
+export const SIGNS: Readonly<Record<string, string>> = {
   USD: '$',
   CNY: '¥',
   GBP: '£',

@@ -286,7 +286,12 @@ function budgetOf(reading: Reading, turn: number): Budget | undefined {
   const price =
     prices.findLast((one) => one !== down && !isFor('tradein')(one)) ?? (prices.length === 1 ? prices[0] : undefined);
   if (price === undefined) return undefined;
-  const { from, to } = price.amount;
+  const low = spans.find(
+    (span): span is SpanOf<'number'> =>
+      span.type === 'number' && price.start - span.end <= AND && span.end < price.start,
+  );
+  const { from, to } =
+    low !== undefined && price !== down ? rangeOf(low.value, price.amount, reading.language) : price.amount;
   const isMax = price.isNegated === true || wordNear(spans, price, 'bound', 'max');
   const isMin = !isMax && wordNear(spans, price, 'bound', 'min');
   const isAbout = price.amount.isAbout === true || (!isMax && wordNear(spans, price, 'bound', 'about'));
@@ -303,6 +308,14 @@ function budgetOf(reading: Reading, turn: number): Budget | undefined {
     ...(down === undefined ? {} : { down: highest(down.amount) ?? 0 }),
     turn,
   };
+}
+
+/** Signs between the two sums of "between 20 and 25k". */
+const AND = 5;
+
+function rangeOf(low: number, amount: Amount, language: Language): Amount {
+  const from = low < SHORTHAND.to ? low * SHORTHAND[language] : low;
+  return from < (highest(amount) ?? 0) ? { ...amount, from } : amount;
 }
 
 /** Sums, and numbers that must be one: "月供3000", "an SUV under 35". */
@@ -353,6 +366,9 @@ function figuresOf(reading: Reading, turn: number): Wishes['figures'] {
     else if (span.type === 'duration' && span.role === 'age') note('maxMonths', highest(span.months));
     else if (span.type === 'year' && wordNear(spans, span, 'bound', 'min')) note('minYear', span.year);
     else if (span.type === 'length' && (highest(span.mm) ?? 0) >= SHORTEST_CAR) note('maxLengthMm', highest(span.mm));
+    // "A family of 7".
+    else if (span.type === 'number' && span.value >= 3 && span.value <= 9 && isFamilyOf(spans, span))
+      note('seats', span.value);
     else if (span.type === 'weight') note('minTowKg', lowest(span.kg));
     else if (span.type === 'consumption') note('maxLitres', highest(span.litres));
     else if (span.type === 'temperature') note('celsius', lowest(span.celsius));
@@ -363,6 +379,12 @@ function figuresOf(reading: Reading, turn: number): Wishes['figures'] {
   if (!found.has('seats') && all > 0) note('seats', all);
   if (saysWord(spans, 'use', 'thirdrow') && (found.get('seats') ?? 0) < 6) note('seats', 6);
   return Object.fromEntries([...found].map(([field, value]) => [field, { value, turn }]));
+}
+
+function isFamilyOf(spans: readonly Span[], number: Span): boolean {
+  return spans.some(
+    (word) => isWord(word) && word.value === 'family' && number.start - word.end >= 0 && number.start - word.end <= 4,
+  );
 }
 
 function noteDistance(

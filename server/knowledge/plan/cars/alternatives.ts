@@ -1,18 +1,19 @@
-import { excluded, saysWord, wanted, type Wish, type Wishes } from '../../reading/wishes.ts';
+import { saysWord, wanted, type Wish, type Wishes } from '../../reading/wishes.ts';
 import type { Plan } from '../plan.ts';
 import { Draft, nearest, say, type Asked } from './asked.ts';
 import { sizes } from '../../car-tables.ts';
 import { hasPlug, type Model } from './catalogue.ts';
 import { propose, unpricedNote } from './choose.ts';
 import { toldOf } from './describe.ts';
-import { carSource } from './figures.ts';
-import { fitting, isUsed } from './offers.ts';
+import type { Told } from './facts.ts';
+import { carSource, seatCounts } from './figures.ts';
+import { fitting, isPremium, isUsed } from './offers.ts';
 import { rank } from './rank.ts';
 
 /** How many alternatives are proposed. */
 const SHOWN = 3;
 /** How far an alternative's price may be above, and for "cheaper" must be below. */
-const PRICES = { most: 1.15, cheaper: 0.9, least: 0.7 } as const;
+const PRICES = { most: 1.2, cheaper: 0.97, least: 0.7, poorest: 0.5 } as const;
 
 /** Cars of the same class and budget as this one, or cheaper, bigger, smaller ones when that was asked. */
 export function alternatives(model: Model, asked: Asked): Plan {
@@ -22,13 +23,13 @@ export function alternatives(model: Model, asked: Asked): Plan {
   const isCheaper = saysWord(reading.spans, 'again', 'cheaper');
   const isDearer = saysWord(reading.spans, 'again', 'dearer');
   const step = Number(saysWord(reading.spans, 'again', 'bigger')) - Number(saysWord(reading.spans, 'again', 'smaller'));
-  const offered = fitting({ ...asked, wishes: likeThis(model, asked, step) });
+  const offered = fitting({ ...asked, wishes: likeThis(told, asked, step, isCheaper) });
   const prices = told.versions.flatMap(({ price }) => price[told.market]?.from ?? []);
   const price = Math.min(...prices);
   const isSameMoney = (from: number | undefined): boolean => {
     if (from === undefined || !Number.isFinite(price) || isUsed(asked.wishes) || asked.wishes.budget !== undefined)
       return true;
-    if (isCheaper) return from < price * PRICES.cheaper;
+    if (isCheaper) return from < price * PRICES.cheaper && from >= price * PRICES.poorest;
     return from >= price * (isDearer ? 1.05 : PRICES.least) && (isDearer || from <= price * PRICES.most);
   };
   const size = sizes.indexOf(model.size);
@@ -68,40 +69,53 @@ export function alternatives(model: Model, asked: Asked): Plan {
   const label = isCheaper
     ? say(language, `Cheaper than the ${name}`, `比${name}便宜`)
     : say(language, `Instead of the ${name}`, `除了${name}，可以看`);
-  propose(picked, like, draft, label);
+  propose(picked, { ...asked, wishes: withoutIt(model, asked.wishes) }, draft, label);
   return draft.plan({ shown: picked.map(({ offer }) => offer.model.id) });
 }
 
-/** The wishes so far, with the shape of the car where no other was asked for. */
-function likeThis(model: Model, { wishes }: Asked, step: number): Wishes {
+/** The wishes so far, with what makes the class of the car where nothing else was asked for: body, rows, drive, make. */
+function likeThis({ model, market }: Told, { wishes }: Asked, step: number, isCheaper: boolean): Wishes {
   const added: Wish[] = [];
-  const shape = wanted(wishes, 'body');
-  if (shape.length === 0) {
+  if (wanted(wishes, 'body').length === 0) {
     const isCar = model.body === 'sedan' || model.body === 'hatch' || model.body === 'wagon';
     added.push(hard('body', isCar ? ['sedan', 'hatch', 'wagon'] : [model.body]));
   }
-  const makes = excluded(wishes, 'make').includes(model.make.key)
-    ? []
-    : wanted(wishes, 'make').filter((key) => key !== model.make.key);
+  const isElectric = model.versions.every(({ powertrain }) => powertrain === 'ev');
+  if (isElectric && wanted(wishes, 'powertrain').length === 0) added.push(hard('powertrain', ['ev']));
+  if (isPremium(model) && !isCheaper && wanted(wishes, 'class').length === 0) added.push(hard('class', ['premium']));
+  const makes = wanted(wishes, 'make').filter((key) => key !== model.make.key);
+  if (makes.length > 0) added.push(hard('make', makes));
   const kept = wishes.wishes.filter(
     ({ field, isExcluded }) =>
       isExcluded === true || (field !== 'make' && field !== 'model' && (step === 0 || field !== 'size')),
   );
-  return { ...wishes, wishes: [...kept, ...added, ...(makes.length > 0 ? [hard('make', makes)] : [])] };
+  const rows = Math.min(...seatCounts(model, market));
+  const isThreeRows = rows >= 6 && wishes.figures.seats === undefined;
+  return {
+    ...wishes,
+    wishes: [...kept, ...added],
+    figures: isThreeRows ? { ...wishes.figures, seats: { value: 6, turn: 0 } } : wishes.figures,
+  };
 }
 
 function hard(field: Wish['field'], values: readonly string[]): Wish {
   return { field, values, isHard: true, turn: 0 };
 }
 
-/** The same with the kind of drive and body of the car preferred: a plug for a plug. */
+/** The wishes without the car itself: "instead of the X3" need not be told again. */
+function withoutIt({ id }: Model, wishes: Wishes): Wishes {
+  return { ...wishes, wishes: wishes.wishes.filter(({ field, values }) => field !== 'model' || !values.includes(id)) };
+}
+
+/** The same with the kind of drive and body and size of the car preferred: a plug for a plug. */
 function softly(model: Model, { wishes }: Asked): Wishes {
-  if (wanted(wishes, 'powertrain').length > 0) return wishes;
+  if (wanted(wishes, 'powertrain').length > 0 || wanted(wishes, 'size').length > 0) return wishes;
   const drives = new Set(model.versions.map(({ powertrain }) => powertrain));
   const isPlug = [...drives].every((drive) => hasPlug(drive));
   const soft: Wish[] = [
     { field: 'powertrain', values: isPlug ? [...drives] : ['petrol', 'hev'], isHard: false, turn: 0 },
     { field: 'body', values: [model.body], isHard: false, turn: 0 },
+    { field: 'size', values: [model.size], isHard: false, turn: 0 },
   ];
   return { ...wishes, wishes: [...wishes.wishes.filter(({ field }) => field !== 'model'), ...soft] };
 }

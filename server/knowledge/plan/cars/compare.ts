@@ -187,7 +187,7 @@ function table(all: readonly Told[], asked: Asked, marks: readonly string[]): Pa
             const text = consumption(version, asked);
             return told.versions.length > 1 ? `${driveName(version, asked)} ${text}` : text;
           })
-          .join('; '),
+          .join(say(language, '; ', '；')),
       ],
     })),
   };

@@ -328,5 +328,8 @@ export function askedFacts({ reading: { spans } }: Pick<Asked, 'reading'>): Fact
   const implied = ['trait', 'use', 'drive', 'again'].flatMap((field) =>
     saidWords(spans, field).flatMap((value) => BY_WISH[value] ?? []),
   );
-  return [...new Set([...named, ...implied])];
+  const all = [...new Set([...named, ...implied])];
+  // "How much can it tow" asks for no price.
+  const isPriceSaid = spans.some((span) => span.type === 'wish' && span.value === 'price' && span.text !== 'how much');
+  return all.length > 1 && !isPriceSaid ? all.filter((name) => name !== 'price') : all;
 }

@@ -1,5 +1,5 @@
 import type { Language, Text } from '../../../language.ts';
-import { KM_PER_MILE, MPG_PER_L100 } from '../../reading/units.ts';
+import { KM_PER_MILE, MPG_PER_L100, UK_MPG_PER_L100 } from '../../reading/units.ts';
 import type { Source } from '../../types.ts';
 import { say, yearOf, type Asked } from './asked.ts';
 import { type Body, type Powertrain, type Size } from '../../car-tables.ts';
@@ -72,7 +72,8 @@ export function fuel(
   if (litres === undefined) return '';
   const isPlugIn = powertrain === 'phev' || powertrain === 'erev';
   if (language === 'zh') return `${isPlugIn ? '亏电 ' : ''}${litres.toFixed(1)} L/100km`;
-  const text = market === 'US' ? `${Math.round(MPG_PER_L100 / litres)} mpg` : `${litres.toFixed(1)} L/100 km`;
+  const perMpg = { US: MPG_PER_L100, UK: UK_MPG_PER_L100 }[market];
+  const text = perMpg === undefined ? `${litres.toFixed(1)} L/100 km` : `${Math.round(perMpg / litres)} mpg`;
   return isPlugIn ? `${text} on fuel` : text;
 }
 

@@ -1,6 +1,7 @@
 import type { Language, Text } from '../../../language.ts';
 import { excluded, wanted } from '../../reading/wishes.ts';
-import { say, yearOf, type Asked } from './asked.ts';
+import { SIGNS } from '../markdown.ts';
+import { isPriced, say, yearOf, type Asked } from './asked.ts';
 import { fullName, generationOf, type Model, type Priced } from './catalogue.ts';
 import {
   BODIES,
@@ -103,8 +104,12 @@ export function budgetText(asked: Asked, market: Priced): string {
   const { language, wishes } = asked;
   const means = meansOf(wishes, market);
   if (means === undefined) return '';
-  const show = (value: number): string => money(value, market, language);
   const { min, max, isAbout, isOnRoad, monthly } = means;
+  if (!isPriced(asked.market)) {
+    const sum = `${SIGNS[wishes.budget?.currency ?? ''] ?? ''}${(max ?? min ?? 0).toLocaleString('en-US')}`;
+    return say(language, `${sum}, which I cannot check against prices`, `预算 ${sum}（没有当地价格，无法核对）`);
+  }
+  const show = (value: number): string => money(value, market, language);
   if (monthly !== undefined && max !== undefined)
     return say(
       language,

@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest';
+import { alternatives } from '../../server/knowledge/plan/cars/alternatives.ts';
+import type { Asked } from '../../server/knowledge/plan/cars/asked.ts';
+import type { Model } from '../../server/knowledge/plan/cars/catalogue.ts';
+import { choose } from '../../server/knowledge/plan/cars/choose.ts';
+import { compare } from '../../server/knowledge/plan/cars/compare.ts';
+import { describe as describeCar } from '../../server/knowledge/plan/cars/describe.ts';
+import { fits } from '../../server/knowledge/plan/cars/fits.ts';
+import { judge, specimenOf } from '../../server/knowledge/plan/cars/judge.ts';
+import { unknownCar } from '../../server/knowledge/plan/cars/unknown.ts';
+import { toMarkdown } from '../../server/knowledge/plan/markdown.ts';
+import type { Plan } from '../../server/knowledge/plan/plan.ts';
+import { ask, catalogue } from './carAsk.ts';
+
+function named({ reading }: Asked): Model[] {
+  return reading.spans.flatMap((span) => {
+    const model = span.type === 'model' ? catalogue.model(span.ids[0] ?? '') : undefined;
+    return model === undefined ? [] : [model];
+  });
+}
+
+function first(asked: Asked): Model {
+  const [model] = named(asked);
+  if (model === undefined) throw new Error(`no car in: ${asked.reading.text}`);
+  return model;
+}
+
+const modelsOf = ({ shown = [] }: Plan): Model[] => shown.flatMap((id) => catalogue.model(id) ?? []);
+const textOf = (plan: Plan, asked: Asked): string => toMarkdown(plan, asked.language);
+
+describe('wishes over the turns of a conversation', () => {
+  test.each([
+    ['under 35k', { max: 35_000 }],
+    ["can't go over 50 grand", { max: 50_000 }],
+    ['between 20 and 25k', { min: 20_000, max: 25_000 }],
+    ['15-20万', { min: 150_000, max: 200_000 }],
+    ['不超过12万', { max: 120_000 }],
+    ['落地20万', { max: 200_000, isOnRoad: true }],
+    ['28k out the door', { max: 28_000, isOnRoad: true }],
+    ['around $30k', { max: 30_000, isAbout: true }],
+    ['月供3000，首付5万', { max: 3_000, isMonthly: true, down: 50_000 }],
+    ['$400 a month, $3k down', { max: 400, isMonthly: true, down: 3_000 }],
+    ['SUV under 35', { max: 35_000 }],
+    ['20万左右的SUV', { max: 200_000, isAbout: true }],
+  ])('the budget of "%s"', (text, expected) => {
+    expect(ask(text).wishes.budget).toMatchObject(expected);
+  });
+
+  test.each([
+    [['SUV under 35k', 'actually make it 30k'], 30_000],
+    [['SUV under 35k', 'make it 45'], 45_000],
+    [['15万的SUV', '预算加到20万'], 200_000],
+    [['15万的SUV', '要省油'], 150_000],
+  ])('a later sum replaces the earlier: %j', (texts, max) => {
+    expect(ask(...texts).wishes.budget?.max).toBe(max);
+  });
+
+  test('a later word replaces the one of its field, uses add up', () => {
+    const { wishes } = ask('family sedan with a manual', 'automatic, and for long trips', 'an SUV rather');
+    const values = (field: string): string[] =>
+      wishes.wishes.filter((one) => one.field === field && one.isExcluded !== true).flatMap((one) => one.values);
+    expect(values('body')).toEqual(['suv']);
+    expect(values('gearbox')).not.toContain('manual');
+    expect(values('use')).toEqual(expect.arrayContaining(['family', 'trips']));
+  });
+
+  test('a distance alone corrects the distance before', () => {
+    const { wishes } = ask('electric car, I drive 40 miles a day', 'no, 140 miles');
+    expect(Math.round((wishes.figures.dailyKm?.value ?? 0) / 1.609)).toBe(140);
+  });
+
+  test('the currency tells the market', () => {
+    expect([ask('SUV for £30k').market, ask('an SUV, A$50k').market, ask('€30,000 wagon').market]).toEqual([
+      'UK',
+      'AU',
+      'EU',
+    ]);
+  });
+});
+
+describe('what is refused never comes', () => {
+  test.each([
+    ['sports car, anything but a Camaro, 45k', (model: Model) => model.id === 'chevrolet-camaro'],
+    ['wife hates minivans, we need 7 seats, 45k', ({ body }: Model) => body === 'mpv'],
+    ['SUV under 40k, no Nissan', ({ make }: Model) => make.key === 'nissan'],
+    ['compact SUV around 35k, not a Honda or Toyota', ({ make }: Model) => ['honda', 'toyota'].includes(make.key)],
+    ['15万SUV，不要比亚迪', ({ make }: Model) => make.key === 'byd'],
+    ['除了大众，20万轿车', ({ make }: Model) => make.key === 'vw'],
+    ['特斯拉以外的25万纯电SUV', ({ make }: Model) => make.key === 'tesla'],
+    ['20万以内家用车，不要日系', ({ make }: Model) => make.origin === 'japan'],
+    ['30万豪华车 宝马就算了', ({ make }: Model) => make.key === 'bmw'],
+  ])('%s', (text, isRefused) => {
+    const models = modelsOf(choose(ask(text)));
+    expect(models.length).toBeGreaterThan(0);
+    expect(models.filter(isRefused)).toEqual([]);
+  });
+
+  test('not in a later turn either, nor among alternatives', () => {
+    const later = ask('SUV under 40k', 'no Toyota please', 'make it a hybrid');
+    expect(modelsOf(choose(later)).filter(({ make }) => make.key === 'toyota')).toEqual([]);
+    const instead = ask('no Toyota please', 'what instead of the Honda CR-V?');
+    const models = modelsOf(alternatives(first(instead), instead));
+    expect(models.length).toBeGreaterThan(0);
+    expect(models.filter(({ make, id }) => make.key === 'toyota' || id === 'honda-cr-v')).toEqual([]);
+  });
+
+  test('an optional thing that is not needed is not refused', () => {
+    expect(modelsOf(choose(ask("SUV under 35k, don't need AWD")))).toHaveLength(3);
+  });
+});
+
+describe('the limits hold', () => {
+  test.each([
+    'SUV under 25k',
+    'hybrid sedan under $30k',
+    'electric SUV under 40k',
+    '10万以内的轿车',
+    '纯电SUV 15万以内',
+  ])('the cheapest trim is within "%s"', (text) => {
+    const asked = ask(text);
+    const market = asked.market === 'CN' ? 'CN' : 'US';
+    for (const model of modelsOf(choose(asked))) {
+      const least = Math.min(...model.versions.flatMap(({ price }) => price[market]?.from ?? []));
+      expect(least).toBeLessThanOrEqual(asked.wishes.budget?.max ?? 0);
+    }
+  });
+
+  test('nobody with eight people is shown five seats', () => {
+    for (const model of modelsOf(choose(ask('we are 8 people, need an 8 seater under 60k'))))
+      expect(Math.max(...model.seats.US)).toBeGreaterThanOrEqual(8);
+  });
+
+  test('where nothing fits that is said, with the limit to give up', () => {
+    const asked = ask('electric minivan under 12k');
+    const plan = choose(asked);
+    expect(plan.handover).toBe(true);
+    expect(textOf(plan, asked)).toMatch(/^\*\*No car I know of keeps all of these limits\*\*/);
+    expect(textOf(plan, asked)).toContain('Give up **the budget**');
+  });
+
+  test('a second list holds other cars', () => {
+    const asked = ask('SUV under 40k');
+    const { shown = [] } = choose(asked);
+    const more = choose({ ...asked, shown }, true);
+    expect(more.shown).toHaveLength(3);
+    expect(more.shown?.filter((id) => shown.includes(id))).toEqual([]);
+  });
+});
+
+describe('markets without prices', () => {
+  test.each([
+    ['family SUV in the UK under £30k', 'the UK'],
+    ['used hatchback in Australia, A$15k', 'Australia'],
+  ])('%s', (text, place) => {
+    const asked = ask(text);
+    const markdown = textOf(choose(asked), asked);
+    expect(markdown).toMatch(new RegExp(`^\\*\\*I have no prices for ${place}`));
+    expect(markdown.replace(/[£]\d[\d,]*|A\$\d[\d,]*/g, '')).not.toMatch(/\$\d/);
+  });
+});
+
+describe('one car', () => {
+  test.each([
+    ['how many seats does the Kia Telluride have?', /^\*\*Kia Telluride, seats: 7 or 8\./],
+    [
+      'how much can the Toyota Tundra tow, what is the towing capacity?',
+      /^\*\*Toyota Tundra, tow rating: up to 12,\d00 lb/,
+    ],
+    ['Model Y满电能跑多远', /^\*\*特斯拉Model Y的续航：CLTC \d+ km/],
+    ['小米SU7价格多少', /^\*\*小米SU7的指导价：2\d(?:\.\d+)?–\d\d(?:\.\d+)?万/],
+  ])('the fact that was asked for is first: %s', (text, expected) => {
+    const asked = ask(text);
+    expect(textOf(describeCar(first(asked), asked), asked)).toMatch(expected);
+  });
+
+  test.each([
+    ['is a Model 3 fine for a 40 mile commute?', /^\*\*Yes/],
+    ['Nissan Leaf for 120 miles a day, no way to charge at home', /^\*\*No/],
+    ['can seven people ride in a Honda CR-V', /^\*\*No/],
+    ['Ford Maverick to tow a 7000 lb trailer', /^\*\*No/],
+    ['宋PLUS DM-i 落地18万能拿下吗', /^\*\*可以/],
+    ['途昂落地20万能拿下吗', /^\*\*不太行/],
+  ])('whether it will do is said first: %s', (text, expected) => {
+    const asked = ask(text);
+    expect(textOf(fits(first(asked), asked), asked)).toMatch(expected);
+  });
+
+  test('a used one is judged with its age, mileage and sum', () => {
+    const asked = ask('is a 2014 BMW 535i with 110k miles for $9k a terrible idea?');
+    const specimen = specimenOf(first(asked), asked);
+    expect(specimen).toMatchObject({ year: 2014, price: 9_000 });
+    const plan = judge(specimen, asked);
+    expect(plan.parts.find(({ type }) => type === 'verdict')).toBeDefined();
+    expect(plan.parts.find(({ type }) => type === 'steps')).toBeDefined();
+    expect(textOf(plan, asked)).not.toContain('list prices');
+  });
+
+  test('an unknown name is said first, and nothing of a neighbour', () => {
+    const asked = ask('how is the Honda Zephyr?');
+    const markdown = textOf(unknownCar({ make: 'honda', name: 'Zephyr' }, asked), asked);
+    expect(markdown).toMatch(/^\*\*I know no car called “Honda Zephyr”/);
+    expect(markdown).not.toMatch(/CR-V|Civic|\$/);
+  });
+});
+
+describe('several cars', () => {
+  test.each([
+    ['Model 3 or Ioniq 6, which charges fastest?', /^\*\*The Hyundai Ioniq 6 charges fastest/],
+    ['CR-V vs Highlander for a family of 7', /^\*\*[^*]*Highlander/],
+    ['Corolla or Tundra for towing 8000 lb', /^\*\*[^*]*Tundra/],
+    ['汉EV和Model 3哪个便宜 价格', /^\*\*比亚迪汉EV更便宜/],
+  ])('the verdict is first: %s', (text, expected) => {
+    const asked = ask(text);
+    expect(textOf(compare(named(asked), asked), asked)).toMatch(expected);
+  });
+
+  test('each car stands in the table, in the order that was asked', () => {
+    const asked = ask('compare Camry, Accord and Sonata');
+    expect(compare(named(asked), asked).shown).toEqual(['toyota-camry', 'honda-accord', 'hyundai-sonata']);
+  });
+
+  test('cheaper means cheaper', () => {
+    const asked = ask('something cheaper than the Kia Telluride');
+    const least = ({ versions }: Model): number => Math.min(...versions.flatMap(({ price }) => price.US?.from ?? []));
+    const telluride = first(asked);
+    const models = modelsOf(alternatives(telluride, asked));
+    expect(models.length).toBeGreaterThan(0);
+    for (const model of models) expect(least(model)).toBeLessThan(least(telluride));
+  });
+});
