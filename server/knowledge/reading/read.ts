@@ -25,7 +25,7 @@ const QUOTED_SUM = 1.6;
 /** Without any question in it, a message that tells of a trouble is a report. */
 const NO_QUESTION = 0.8;
 /** How much a record's own name counts for beside the classifier (natural logarithm), and a longer name more. */
-const NAMED = 1.2;
+const NAMED = 1.8;
 const NAMED_PER_SIGN = 0.05;
 /** Guesses less probable than this are left out. */
 const LEAST = 0.004;
@@ -51,7 +51,8 @@ export function read(text: string, reader: Reader, before: Language = 'en'): Rea
   };
 }
 
-const QUESTION =
+/** Words that make a message a question. */
+export const QUESTION =
   /\?|\b(?:what|whats|why|how|which|when|where|who|is|are|was|does|do|did|can|could|should|would|will|may|any|worth)\b|[吗呢么嘛]|什么|怎么|为什么|多少|哪|几|如何|是不是|能不能|要不要|可不可以|会不会|有没有|还是|咋|啥|多久|行不行|正常|求/;
 
 function kindsOf(normal: string, spans: readonly Span[], { kinds, words }: Reader): Scored<Kind>[] {

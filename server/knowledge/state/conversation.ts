@@ -243,6 +243,9 @@ function isReport({ kinds: [kind] }: Pick<Matter, 'kinds'>): boolean {
   return kind?.value === 'report' && kind.score > 0.5;
 }
 
+/** Asks the same of another thing. */
+const SWITCHES = /^(?:(?:and|so|ok|then) )?(?:what|how) about\b|^and (?:the|for|on)\b|^那.{0,14}呢|^.{1,10}呢\??$/;
+
 /** How much of a going-on message's subject is that of the message before, the rest is what both say together. */
 const KEEPS = 0.65;
 
@@ -253,7 +256,12 @@ function matterOf(
   thread: readonly Reading[],
   reader: Reader,
 ): Matter {
-  if (before === undefined || dependence === 0) return { entries: reading.entries, kinds: reading.kinds };
+  if (before === undefined) return { entries: reading.entries, kinds: reading.kinds };
+  // "What about the tyres?": the same question about something else.
+  const named = reading.spans.flatMap((span) => (span.type === 'entry' ? [span.id] : []));
+  if (SWITCHES.test(reading.normal) && named.length > 0)
+    return { entries: [...new Set(named)].map((value, i) => ({ value, score: 0.9 / (i + 1) })), kinds: before.kinds };
+  if (dependence === 0) return { entries: reading.entries, kinds: reading.kinds };
   const scores = new Map<string, number>();
   const add = (list: readonly Scored<string>[], share: number): void => {
     for (const { value, score } of list) scores.set(value, (scores.get(value) ?? 0) + share * score);
