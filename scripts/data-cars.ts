@@ -144,7 +144,8 @@ const tables = {
   generations: z
     .strictObject({
       model: key,
-      name: required,
+      /** Its code or number; empty where nobody calls it by one. */
+      name: free,
       from: year,
       to: maybe(year),
       markets: listOf(z.enum(markets)),
