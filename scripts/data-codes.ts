@@ -68,6 +68,7 @@ const makerSchema = z.object({
   note_zh: z.string(),
 });
 const namedSchema = z.object({ id: filled, en: filled, zh: filled });
+const sameSchema = z.object({ record: filled, codes: filled });
 const relatedSchema = z.object({ code: filled, related: filled });
 
 /** Collects what is wrong, so that a mechanic sees all of it at once. */
@@ -97,8 +98,18 @@ export function compileCodes(folder: string = DATA): CodesData {
     for (const code of [row.code, ...row.related.split(/\s+/)])
       if (codes[code] === undefined && makers[code] === undefined) complaints.add('related.csv', `no code ${code}`);
   }
-  for (const code of Object.keys(entries))
-    if (codes[code] === undefined && makers[code] === undefined) complaints.add('frequent.yaml', `no code ${code}`);
+  const same: Record<string, string> = {};
+  for (const row of table(folder, 'same.csv', sameSchema, complaints)) {
+    if (entries[row.record] === undefined) complaints.add('same.csv', `no record code:${row.record}`);
+    for (const code of row.codes.split(/\s+/)) {
+      if (same[code] !== undefined || entries[code] !== undefined)
+        complaints.add('same.csv', `${code} has a record already`);
+      same[code] = row.record;
+    }
+  }
+  for (const code of [...Object.keys(entries), ...Object.keys(same)])
+    if (codes[code] === undefined && makers[code] === undefined)
+      complaints.add('frequent-*.yaml, same.csv', `no code ${code}`);
   const together = yaml(join(folder, 'together.yaml'), togetherSchema, complaints) ?? [];
   for (const name of together.flatMap(({ all }) => all.flat()))
     if (codes[name] === undefined && advice[name] === undefined)
@@ -111,6 +122,7 @@ export function compileCodes(folder: string = DATA): CodesData {
     modes: mapped(modes, meaning),
     advice,
     entries,
+    same,
     common,
     makers,
     makes: mapped(makes, label),
@@ -226,7 +238,7 @@ function titleOf(
   where: Text | undefined,
   mode: z.infer<typeof modeSchema>,
 ): Text {
-  const silent = mode.id === 'detected' || (mode.id === 'fault' && component.names_fault === 'yes');
+  const silent = mode.id === 'detected' || component.names_fault === 'yes';
   return {
     en: [component.en, where === undefined ? '' : ` (${where.en})`, silent ? '' : `: ${mode.en}`].join(''),
     zh: [component.zh, where === undefined ? '' : `（${where.zh}）`, silent ? '' : `：${mode.zh}`].join(''),
@@ -268,6 +280,7 @@ const PLACES: Readonly<Record<string, Text>> = {
   stage2: { en: 'stage 2', zh: '第2级' },
   stage3: { en: 'stage 3', zh: '第3级' },
   stage4: { en: 'stage 4', zh: '第4级' },
+  centre: { en: 'centre', zh: '中' },
   driver: { en: 'driver', zh: '驾驶员' },
   passenger: { en: 'front passenger', zh: '前排乘客' },
   row2l: { en: 'second row left', zh: '第二排左' },
@@ -356,7 +369,7 @@ function complaintsOf(entry: Entry, evidence: Readonly<Record<string, unknown>>)
   const said: string[] = [];
   const ids = entry.cards.map(({ id }) => id);
   for (const id of ids.filter((each, i) => ids.indexOf(each) < i)) said.push(` has two cards "${id}"`);
-  for (const id of (entry.causes ?? []).flatMap((cause) => [...cause.if, ...cause.not]))
+  for (const id of (entry.causes ?? []).flatMap((cause) => cause.if.concat(cause.not)))
     if (evidence[id] === undefined) said.push(`: no evidence "${id}" in evidence.yaml`);
   for (const [, inside = ''] of JSON.stringify(entry).matchAll(/\{((?:[$¥\d-]|cost|check|diy|interval)[^{}"]*)\}/g))
     if (!PLACEHOLDER.test(inside)) said.push(`: what is {${inside}}?`);

@@ -13,9 +13,13 @@ if (argument === 'write') {
   mkdirSync(dirname(RECORDS_FILE.pathname), { recursive: true });
   writeFileSync(RECORDS_FILE, JSON.stringify(records));
 }
-const shown = complaints.filter((complaint) => argument === undefined || argument === 'write' || complaint.includes(argument));
+const shown = complaints.filter(
+  (complaint) => argument === undefined || argument === 'write' || complaint.includes(argument),
+);
 for (const complaint of shown) console.error(complaint);
 const cards = records.entries.reduce((sum, entry) => sum + entry.cards.length, 0);
 if (argument !== 'write' || shown.length > 0)
-  console.log(`${records.entries.length} records, ${cards} cards, ${records.cars.models.length} models, ${sayings.length} sayings, ${shown.length} complaints`);
+  console.log(
+    `${records.entries.length} records, ${cards} cards, ${records.cars.models.length} models, ${sayings.length} sayings, ${shown.length} complaints`,
+  );
 process.exitCode = shown.length === 0 || argument === 'write' ? 0 : 1;

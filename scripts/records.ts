@@ -15,6 +15,7 @@ import {
 } from '../server/knowledge/records.ts';
 import { ROOT } from './build.ts';
 import { compileCars } from './data-cars.ts';
+import { compileCodes } from './data-codes.ts';
 
 /** Where the records lie that a mechanic edits. */
 const DATA = join(ROOT, 'server', 'knowledge', 'data');
@@ -45,10 +46,13 @@ export function compileRecords(): Compiled {
   const complaints: string[] = [];
   const evidence = readYaml('evidence.yaml', evidenceSchema, complaints) ?? {};
   const entries = readEntries(evidence, complaints);
-  const sayings = readSayings(entries, complaints);
   const { complaints: ofCars, ...cars } = compileCars();
   complaints.push(...ofCars);
+  const codes = compileCodes();
+  const ofCode = new Map([...Object.values(codes.entries), codes.common].map((entry) => [entry.id, entry]));
+  const sayings = readSayings(new Map([...entries, ...ofCode]), complaints);
   const records: Records = {
+    codes,
     entries: [...entries.values()],
     evidence,
     words: needed(readYaml('words.yaml', wordsSchema, complaints), complaints),
@@ -64,17 +68,26 @@ export function compileRecords(): Compiled {
 
 /** The rows of `cars/wishes.csv`: words of what a car shall be or have. */
 function readWishes(complaints: string[]): Records['wishes'][number][] {
-  const rows = parse(readFileSync(join(DATA, 'cars', 'wishes.csv'), 'utf8'), { columns: true, trim: true, bom: true }) as Record<string, string>[];
+  const rows = parse(readFileSync(join(DATA, 'cars', 'wishes.csv'), 'utf8'), {
+    columns: true,
+    trim: true,
+    bom: true,
+  }) as Record<string, string>[];
   return rows.map(({ field = '', value = '', en = '', zh = '' }) => {
     if (value === '') complaints.push(`data/cars/wishes.csv: ${field}: no value`);
-    const list = (cell: string) => cell.split(';').map((each) => each.trim()).filter((each) => each !== '');
+    const list = (cell: string) =>
+      cell
+        .split(';')
+        .map((each) => each.trim())
+        .filter((each) => each !== '');
     return { field, value, en: list(en), zh: list(zh) };
   });
 }
 
+/** Sayings by `record/card`, and those without a card by their record. */
 function ofCards(sayings: readonly Saying[]): Record<string, string[]> {
   const byCard: Record<string, string[]> = {};
-  for (const { id, card, text } of sayings) if (card !== undefined) (byCard[`${id}/${card}`] ??= []).push(text);
+  for (const { id, card, text } of sayings) (byCard[card === undefined ? id : `${id}/${card}`] ??= []).push(text);
   return byCard;
 }
 
@@ -113,9 +126,7 @@ function nameOf(value: unknown, index: number, path: readonly PropertyKey[]): st
 
 function readEntries(evidence: object, complaints: string[]): Map<string, Entry> {
   const entries = new Map<string, Entry>();
-  const files = globSync('{symptoms,maintenance,general,parts,codes}/*.yaml', { cwd: DATA }).filter(
-    (file) => !file.includes('advice'),
-  );
+  const files = globSync('{symptoms,maintenance,general,parts}/*.yaml', { cwd: DATA });
   for (const name of files.sort()) {
     const file = readYaml(name, fileSchema, complaints);
     for (const entry of file?.entries ?? []) {
@@ -131,11 +142,15 @@ function readEntries(evidence: object, complaints: string[]): Map<string, Entry>
 function checkEntry(entry: Entry, evidence: object, complain: (what: string) => void): void {
   const ids = entry.cards.map(({ id }) => id);
   for (const id of ids.filter((each, i) => ids.indexOf(each) < i)) complain(`has two cards "${id}"`);
-  for (const id of [...(entry.causes ?? []).flatMap((cause) => [...cause.if, ...cause.not]), ...(entry.stopIf ?? []).flatMap((stop) => stop.if)])
+  for (const id of [
+    ...(entry.causes ?? []).flatMap((cause) => [...cause.if, ...cause.not]),
+    ...(entry.stopIf ?? []).flatMap((stop) => stop.if),
+  ])
     if (!(id in evidence)) complain(`no evidence "${id}" in evidence.yaml`);
   for (const [, inside = ''] of JSON.stringify(entry).matchAll(/\{((?:[$¥\d-]|cost|check|diy|interval)[^{}"]*)\}/g)) {
     if (!PLACEHOLDER.test(inside)) complain(`what is {${inside}}?`);
-    if (['cost', 'check', 'diy'].includes(inside) && entry[inside as 'cost'] === undefined) complain(`says {${inside}} but has no ${inside}`);
+    if (['cost', 'check', 'diy'].includes(inside) && entry[inside as 'cost'] === undefined)
+      complain(`says {${inside}} but has no ${inside}`);
     if (inside === 'interval' && entry.schedule === undefined) complain('says {interval} but has no schedule');
   }
   for (const { id, answer } of entry.cards) {
@@ -153,11 +168,14 @@ function readSayings(entries: ReadonlyMap<string, Entry>, complaints: string[]):
   for (const name of globSync('sayings/*.txt', { cwd: DATA }).sort()) {
     let id: string | undefined;
     let card: string | undefined;
-    for (const line of readFileSync(join(DATA, name), 'utf8').split('\n').map((raw) => raw.trim())) {
+    for (const line of readFileSync(join(DATA, name), 'utf8')
+      .split('\n')
+      .map((raw) => raw.trim())) {
       if (line.startsWith('# ')) {
         [id, card] = line.slice(2).trim().split('/');
         const entry = entries.get(id ?? '');
-        if (id?.startsWith('intent:') !== true && entry === undefined) complaints.push(`data/${name}: no record ${id ?? ''}`);
+        if (id?.startsWith('intent:') !== true && id?.startsWith('code:') !== true && entry === undefined)
+          complaints.push(`data/${name}: no record ${id ?? ''}`);
         else if (card !== undefined && entry?.cards.some((each) => each.id === card) !== true)
           complaints.push(`data/${name}: ${id ?? ''} has no card "${card}"`);
       } else if (line !== '' && id === undefined) complaints.push(`data/${name}: a saying before the first section`);

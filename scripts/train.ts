@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { openClassifier } from '../server/knowledge/reading/classifier.ts';
 import { entryTerms, kindTerms } from '../server/knowledge/reading/features.ts';
 import { lex } from '../server/knowledge/reading/lexer.ts';
+import { QUESTION } from '../server/knowledge/reading/read.ts';
 import { normalise } from '../server/knowledge/reading/text.ts';
 import { MODELS } from '../server/knowledge/engine-files.ts';
 import { createWords } from '../server/knowledge/vocabulary.ts';
@@ -24,7 +25,12 @@ interface Read {
 const lessons = sayings.map(({ id, card, text }): Read => {
   const normal = normalise(text);
   const spans = lex(text, normal, words);
-  const kind = card === undefined ? (id.startsWith('symptom:') ? 'report' : undefined) : byId.get(id)?.cards.find((each) => each.id === card)?.kind;
+  const kind =
+    card === undefined
+      ? id.startsWith('symptom:') && !QUESTION.test(normal)
+        ? 'report'
+        : undefined
+      : byId.get(id)?.cards.find((each) => each.id === card)?.kind;
   return {
     entry: { id, terms: entryTerms(normal, spans) },
     ...(kind === undefined ? {} : { kind: { id: kind, terms: kindTerms(normal, spans) } }),
@@ -42,7 +48,11 @@ for (const name of ['entry', 'kind'] as const) {
   const seconds = ((performance.now() - start) / 1000).toFixed(0);
   console.log(`${name}: learnt ${learnt.length} sayings in ${seconds} s: ${(bytes.length / 1024).toFixed(0)} KB`);
   if (!isChecking) writeFileSync(MODELS[name], bytes);
-  else check(bytes, all.filter((_, i) => i % HELD_BACK === 0));
+  else
+    check(
+      bytes,
+      all.filter((_, i) => i % HELD_BACK === 0),
+    );
 }
 
 function check(bytes: Uint8Array, held: readonly Lesson[]): void {
@@ -50,7 +60,9 @@ function check(bytes: Uint8Array, held: readonly Lesson[]): void {
   const guesses = held.map(({ id, terms }) => ({ id, guesses: model.predict(terms) }));
   const first = guesses.filter(({ id, guesses: [best] }) => best?.value === id).length;
   const third = guesses.filter(({ id, guesses: best }) => best.slice(0, 3).some(({ value }) => value === id)).length;
-  console.log(`  of ${held.length} held back: first guess ${((100 * first) / held.length).toFixed(1)} %, among three ${((100 * third) / held.length).toFixed(1)} %`);
+  console.log(
+    `  of ${held.length} held back: first guess ${((100 * first) / held.length).toFixed(1)} %, among three ${((100 * third) / held.length).toFixed(1)} %`,
+  );
   for (const least of [0.9, 0.7, 0.5, 0.3]) {
     const sure = guesses.filter(({ guesses: [best] }) => (best?.score ?? 0) >= least);
     const right = sure.filter(({ id, guesses: [best] }) => best?.value === id).length;

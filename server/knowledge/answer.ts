@@ -1,36 +1,63 @@
 import { createDangerReader } from './danger/danger.ts';
-import { toMarkdown } from './plan/markdown.ts';
+import { createKnowledge as createOld } from './engine.ts';
+import type { Sense } from './load.ts';
+import { isAboutCars, planCars } from './plan/cars/route.ts';
+import { codeEntry, codeParts, codeSource, quoteOn } from './plan/code.ts';
 import type { Part, Plan } from './plan/plan.ts';
-import { cardParts } from './plan/record.ts';
+import { cardParts, intervalText } from './plan/record.ts';
 import { recordSource, Sources } from './plan/sources.ts';
+import { sumText, type Range } from './plan/place.ts';
 import { adviceOn, metStop, rankCauses, symptomParts } from './plan/symptom.ts';
-import type { Reader } from './reading/read.ts';
-import { normalise } from './reading/text.ts';
-import { chooseCards, indexCards } from './retrieve/cards.ts';
+import { read } from './reading/read.ts';
+import { chooseCards } from './retrieve/cards.ts';
 import type { Danger, Entry, Records } from './records.ts';
-import { converse, GOES_ON, type Conversation } from './state/conversation.ts';
+import { carsShown, converse, GOES_ON, type Conversation } from './state/conversation.ts';
 import type { Category, Turn } from './types.ts';
+import type { Text } from '../language.ts';
 
 /** Below this probability no record may answer alone: the engine says that it does not know. */
 const SURE_ENOUGH = 0.16;
+/** Below this likeness to what a record is about it does not answer, however sure the classifier is. */
+const ALIKE_ENOUGH = 0.22;
 /** A symptom is answered by its causes rather than by a card when the message is a report so probable. */
 const REPORTED = 0.42;
+/** Small talk must be this probable. */
+const TALKING = 0.5;
 
-/** Everything an answer is made from. */
-export interface Sense {
-  readonly records: Records;
-  readonly reader: Reader;
+/** Where one question of a message ends and the next begins. */
+const SEVERAL = /[?？!！。;；\n]+|(?:,|，)?\s*(?:and also|also,|另外|顺便问|还有就是|第二个问题)/;
+/** Signs a question has at least, and questions answered at once. */
+const LEAST_QUESTION = 6;
+const MOST_QUESTIONS = 3;
+/** A piece is a question of its own when its record is this probable. */
+const SURE_OF_PIECE = 0.6;
+
+/** Records at least this probable beside the first are its rivals, and how many. */
+const RIVAL = 0.12;
+const RIVALS = 4;
+/** How much the fit of a record's best card counts beside the record's probability (natural logarithm). */
+const CARD_SHARE = 0.4;
+/** The fit of a record without cards. */
+const NO_CARD = 0;
+
+export interface Planned {
+  readonly conversation: Conversation;
+  readonly plan: Plan;
 }
 
-/** Plans answers from records; what is no record's (choosing cars, sums, talk) is planned elsewhere. */
-export function createPlanner({ records, reader }: Sense): {
-  plan(question: string, turns: readonly Turn[]): { readonly conversation: Conversation; readonly plan?: Plan };
-} {
+/** Plans the answer to a question in its conversation. Pure: the same input always gives the same plan. */
+export type Planner = (question: string, turns: readonly Turn[]) => Planned;
+
+export function createPlanner(
+  { records, codes, reader, catalogue }: Sense,
+  today = () => new Date().toISOString().slice(0, 10),
+): Planner {
   const byId = new Map(records.entries.map((entry) => [entry.id, entry]));
-  const index = indexCards(records.entries, records.sayings, normalise);
+  const talks = new Map(records.talk.intents.map((intent) => [intent.id, intent]));
   const dangersIn = createDangerReader(records.dangers);
-  const perDollar = records.words.currencies.perDollar;
+  const { perDollar } = records.words.currencies;
   const engines = new Map(records.cars.engines.map((engine) => [engine.key, engine]));
+  const old = createOld();
 
   const namesOf = (id: string): readonly string[] => {
     const entry = byId.get(id);
@@ -38,18 +65,20 @@ export function createPlanner({ records, reader }: Sense): {
   };
 
   function isTurbo({ vehicle, readings }: Conversation): boolean {
-    const engine = engines.get(vehicle.engine ?? '');
-    return engine?.turbo === 'yes' || readings.some(({ spans }) => spans.some((span) => span.type === 'engine' && span.isTurbo === true));
+    return (
+      engines.get(vehicle.engine ?? '')?.turbo === 'yes' ||
+      readings.some(({ spans }) => spans.some((span) => span.type === 'engine' && span.isTurbo === true))
+    );
   }
 
-  /** What is known to fail on the very car, of those that belong to the record. */
-  function issueOn(entry: Entry, { vehicle }: Conversation): Records['cars']['issues'][number] | undefined {
+  /** What is known to fail on the very car, of that which belongs to the record. */
+  function issueOn(id: string, { vehicle }: Conversation): Records['cars']['issues'][number] | undefined {
     const ids = new Set(vehicle.models);
     const { year, km } = vehicle;
     return records.cars.issues.find(
       (issue) =>
-        issue.about.includes(entry.id) &&
-        issue.makes_or_models.some((id) => ids.has(id) || (ids.size === 0 && id === vehicle.make)) &&
+        issue.about.includes(id) &&
+        issue.makes_or_models.some((each) => ids.has(each) || (ids.size === 0 && each === vehicle.make)) &&
         (year === undefined || ((issue.from ?? 0) <= year && year <= (issue.to ?? Infinity))) &&
         (km === undefined || km >= (issue.from_km ?? 0) * 0.5),
     );
@@ -59,84 +88,329 @@ export function createPlanner({ records, reader }: Sense): {
     const model = records.cars.models.find(({ id }) => id === vehicle.models[0]);
     const make = records.cars.makes.find(({ key }) => key === (model?.make ?? vehicle.make));
     if (make === undefined) return '';
-    const name = language === 'zh' ? `${make.zh}${model?.zh ?? model?.en ?? ''}` : `${make.en} ${model?.en ?? ''}`.trim();
-    return vehicle.year === undefined ? name : language === 'zh' ? `${vehicle.year}款${name}` : `${vehicle.year} ${name}`;
+    const name = language === 'zh' ? `${make.zh}${model?.zh ?? ''}` : `${make.en} ${model?.en ?? ''}`.trim();
+    if (vehicle.year === undefined) return name;
+    return language === 'zh' ? `${vehicle.year}款${name}` : `${vehicle.year} ${name}`;
+  }
+
+  /** The sum somebody asks for, as said last in the thread. */
+  function quoted({ thread }: Conversation): number | undefined {
+    const sum = thread
+      .flatMap(({ spans }) => [...spans])
+      .findLast((span) => span.type === 'price' && span.per === undefined);
+    return sum?.type === 'price' ? (sum.amount.to ?? sum.amount.from) : undefined;
+  }
+
+  /** Whether a quoted sum is usual for a job. */
+  function quoteText(entry: Entry, conversation: Conversation): string | undefined {
+    const sum = quoted(conversation);
+    const { place, language, matter } = conversation;
+    const asks = matter.kinds
+      .slice(0, 2)
+      .some(({ value, score }) => (value === 'fair' || value === 'cost' || value === 'should') && score > 0.2);
+    if (sum === undefined || entry.cost === undefined || !asks) return undefined;
+    const rate = perDollar[place.currency] ?? 1;
+    const [from, to] =
+      place.currency === 'CNY' ? entry.cost.CN : (entry.cost.US.map((each) => each * rate) as [number, number]);
+    const usual = sumText(entry.cost as { US: Range; CN: Range }, place, perDollar, language);
+    const zh = language === 'zh';
+    const how: Text =
+      sum > to * 1.15
+        ? { en: `That is above the usual ${usual}`, zh: `这个价高于一般行情（${usual}）` }
+        : sum < from * 0.7
+          ? {
+              en: `That is below the usual ${usual}: ask what it includes`,
+              zh: `这个价低于一般行情（${usual}），问清包含什么`,
+            }
+          : { en: `That is within the usual ${usual}`, zh: `这个价在一般行情（${usual}）之内` };
+    return `**${how[language]}${zh ? '。' : '.'}**`;
   }
 
   function planRecord(entry: Entry, conversation: Conversation, sources: Sources, trace: string[]): Part[] {
-    const { language, matter } = conversation;
+    const { language, matter, vehicle } = conversation;
+    const zh = language === 'zh';
     const mark = sources.mark(recordSource(entry, language));
-    const choices = chooseCards(entry, conversation, index);
+    const choices = chooseCards(entry, conversation, reader.likeness);
     trace.push(...choices.slice(0, 4).map(({ why, score }) => `card ${why} → ${score.toFixed(2)}`));
     const [choice] = choices;
     const report = matter.kinds.find(({ value }) => value === 'report')?.score ?? 0;
     const hasCauses = (entry.causes?.length ?? 0) > 0;
-    const isReportCard = choice?.card.kind === 'report';
-    const parts: Part[] =
-      hasCauses && (choice === undefined || (report > REPORTED && !isReportCard && matter.kinds[0]?.value === 'report'))
-        ? symptomParts(entry, conversation, rankCauses(entry, conversation, namesOf), mark, perDollar)
-        : choice === undefined
-          ? []
-          : cardParts(choice, entry, conversation, mark, perDollar, isTurbo(conversation));
+    const isByCauses =
+      hasCauses &&
+      (choice === undefined ||
+        (report > REPORTED && choice.card.kind !== 'report' && matter.kinds[0]?.value === 'report'));
+    if (entry.not?.some((each) => each === vehicle.powertrain) === true)
+      return [
+        {
+          type: 'verdict',
+          text: zh
+            ? `**不需要：您的车没有这个（${entry.title.zh}）。** ${mark}`
+            : `**Not on your car: it has no ${entry.title.en}.** ${mark}`,
+        },
+      ];
+    const parts: Part[] = isByCauses
+      ? symptomParts(entry, conversation, rankCauses(entry, conversation, namesOf), mark, perDollar)
+      : choice === undefined
+        ? []
+        : cardParts(choice, entry, conversation, mark, perDollar, isTurbo(conversation));
+    const quote = quoteText(entry, conversation);
+    if (quote !== undefined) parts.unshift({ type: 'verdict', text: quote });
     if (metStop(entry, conversation) && parts[0]?.type === 'verdict' && parts[0].urgency !== 'stop')
       parts.unshift({ type: 'verdict', text: `**${adviceOn('stop')[language]}**`, urgency: 'stop' });
-    const issue = issueOn(entry, conversation);
-    if (issue !== undefined) {
-      const name = carName(conversation);
-      trace.push(`issue of ${issue.makes_or_models.join()}: ${issue.en.slice(0, 40)}`);
-      parts.splice(1, 0, { type: 'text', text: language === 'zh' ? `**${name}的已知问题：**${issue.zh}` : `**Known on the ${name}:** ${issue.en}` });
-    }
+    addIssue(entry.id, conversation, parts, trace);
     return parts;
+  }
+
+  function addIssue(id: string, conversation: Conversation, parts: Part[], trace: string[]): void {
+    const issue = issueOn(id, conversation);
+    if (issue === undefined) return;
+    const name = carName(conversation);
+    trace.push(`issue of ${issue.makes_or_models.join()}: ${issue.en.slice(0, 40)}`);
+    parts.splice(1, 0, {
+      type: 'text',
+      text:
+        conversation.language === 'zh' ? `**${name}的已知问题：**${issue.zh}` : `**Known on the ${name}:** ${issue.en}`,
+    });
+  }
+
+  function planCode(code: string, conversation: Conversation, sources: Sources, trace: string[]): Part[] {
+    const record = codes.lookUpCode(code, conversation.vehicle.make);
+    if (record === undefined) return [];
+    const { language, matter, dependence } = conversation;
+    const mark = sources.mark(codeSource(record, language));
+    const entry = codeEntry(record, codes);
+    const [kind] = matter.kinds;
+    const isPlain =
+      dependence < GOES_ON &&
+      (kind === undefined || kind.value === 'what' || kind.value === 'report' || kind.score < 0.4);
+    const choices = chooseCards(entry, conversation, reader.likeness);
+    trace.push(...choices.slice(0, 4).map(({ why, score }) => `card ${why} → ${score.toFixed(2)}`));
+    const [choice] = choices;
+    const isCard = choice !== undefined && (choice.isAbout || (!isPlain && choice.score > CARD_ENOUGH));
+    const named: Part = {
+      type: 'text',
+      text: `${code}${language === 'zh' ? '：' : ': '}${record.title[language]}${language === 'zh' ? '。' : '.'}`,
+    };
+    const parts = isCard
+      ? [
+          ...cardParts(choice, entry, conversation, mark, perDollar, isTurbo(conversation)),
+          ...(dependence < GOES_ON ? [named] : []),
+        ]
+      : record.entry?.causes !== undefined && dependence >= GOES_ON
+        ? symptomParts(entry, conversation, rankCauses(entry, conversation, namesOf), mark, perDollar)
+        : codeParts(record, conversation, mark, perDollar);
+    const sum = quoted(conversation);
+    if (
+      sum !== undefined &&
+      matter.kinds.slice(0, 2).some(({ value }) => value === 'fair' || value === 'cost' || value === 'should')
+    )
+      parts.unshift({ type: 'verdict', text: quoteOn(record, sum, conversation, perDollar) });
+    addIssue(`code:${code}`, conversation, parts, trace);
+    return parts;
+  }
+
+  /** What was named and is not known: said before anything else. */
+  function unknowns({ current, language }: Conversation): Part[] {
+    const zh = language === 'zh';
+    return current.spans.flatMap((span): Part[] => {
+      if (span.type === 'code' && span.status !== 'known')
+        return [{ type: 'verdict', text: codes.explain(span.code)[language] }];
+      if (span.type === 'unknownModel') {
+        const make = records.cars.makes.find(({ key }) => key === span.make);
+        const name = `${make?.[language] ?? ''}${zh ? '' : ' '}${span.name}`;
+        return [
+          {
+            type: 'verdict',
+            text: zh
+              ? `**我没有“${name}”这款车的资料，也不确定它是否在售，不拿相近的车型代替。** 请核对车名，或告诉我级别、动力和价位。`
+              : `**I do not know a ${name}, and I will not answer with a neighbouring model instead.** Check the name, or tell me its class, drive and price.`,
+          },
+        ];
+      }
+      return [];
+    });
   }
 
   function dangerPart(danger: Danger, { language }: Conversation): Part {
     return { type: 'verdict', text: `**${adviceOn('stop')[language]}** ${danger.say[language]}`, urgency: 'stop' };
   }
 
-  return {
-    plan(question, turns) {
-      const conversation = converse(question, turns, reader);
-      const { current, matter } = conversation;
-      const sources = new Sources();
-      const trace: string[] = [
-        `kinds ${matter.kinds.slice(0, 3).map(({ value, score }) => `${value} ${score.toFixed(2)}`).join(', ')}; ${current.modality}`,
-        `dependence ${conversation.dependence.toFixed(2)}`,
-        `entries ${matter.entries.slice(0, 4).map(({ value, score }) => `${value} ${score.toFixed(2)}`).join(', ')}`,
-        `spans ${current.spans.map(({ type, text, isNegated }) => `${type}${isNegated ? '!' : ''}:${text}`).join(', ')}`,
-        `evidence ${[...conversation.evidence].join()}; absent ${[...conversation.absent].join()}; done ${[...conversation.done].join()}`,
-      ];
-      const isAlarm = current.modality === 'report' || matter.kinds[0]?.value === 'drive';
-      const dangers = isAlarm ? conversation.thread.flatMap((reading) => [...dangersIn(reading)]) : [];
-      const [danger] = [...new Set(dangers)];
-      const candidates = matter.entries.filter(({ value }) => byId.has(value) || value.startsWith('intent:'));
-      const [best] = candidates;
-      const entry = byId.get(best?.value ?? '');
-      const parts: Part[] = [];
-      if (danger !== undefined) {
-        trace.push(`danger ${danger.id}`);
-        parts.push(dangerPart(danger, conversation));
-      }
-      if (entry === undefined || (best?.score ?? 0) < SURE_ENOUGH) {
-        if (parts.length === 0) return { conversation };
-      } else {
-        const planned = planRecord(entry, conversation, sources, trace);
-        const isSaid = danger !== undefined && planned[0]?.type === 'verdict' && planned[0].urgency === 'stop';
-        parts.push(...(isSaid ? planned.slice(1) : planned));
-      }
-      const category: Category = categoryOf(entry?.id ?? danger?.record ?? '');
-      const isStop = parts.some((part) => part.type === 'verdict' && part.urgency === 'stop');
+  function talk(id: string, { language }: Conversation): { readonly parts: Part[]; readonly handover: boolean } {
+    const intent = talks.get(id) ?? talks.get('intent:no-entry');
+    const text = (intent?.say[language] ?? '').replaceAll('{what}', records.talk.what[language]);
+    return { parts: [{ type: 'text', text }], handover: intent?.handover === true };
+  }
+
+  /** The questions of one message, each as a conversation of its own: where two pieces are surely about different records. */
+  function questionsIn(conversation: Conversation, trace: string[]): Conversation[] {
+    const { current, dependence } = conversation;
+    if (dependence >= GOES_ON) return [];
+    const pieces = current.text.split(SEVERAL).filter((piece) => piece.trim().length >= LEAST_QUESTION);
+    if (pieces.length < 2 || pieces.length > MOST_QUESTIONS) return [];
+    const found: Conversation[] = [];
+    for (const piece of pieces) {
+      const reading = read(piece, reader, conversation.language);
+      const [best] = reading.entries;
+      const isSure =
+        best !== undefined &&
+        best.score >= SURE_OF_PIECE &&
+        byId.has(best.value) &&
+        reading.kinds[0]?.value !== 'report';
+      const isNew = found.every(({ matter }) => matter.entries[0]?.value !== best?.value);
+      if (isSure && isNew)
+        found.push({
+          ...conversation,
+          current: reading,
+          thread: [reading],
+          matter: { entries: reading.entries, kinds: reading.kinds },
+        });
+    }
+    if (found.length > 1) trace.push(`${found.length} questions`);
+    return found;
+  }
+
+  /** The record that answers: of the most probable ones that whose card fits the question best. */
+  function chosen(conversation: Conversation, trace: string[]): Entry | undefined {
+    const { matter } = conversation;
+    const least = (matter.entries[0]?.score ?? 0) * RIVAL;
+    const ranked = matter.entries
+      .filter(({ value, score }) => byId.has(value) && score >= least)
+      .slice(0, RIVALS)
+      .map(({ value, score }) => {
+        const entry = byId.get(value) as Entry;
+        const card = chooseCards(entry, conversation, reader.likeness)[0]?.score ?? NO_CARD;
+        return { entry, score: Math.log(score) + CARD_SHARE * card };
+      })
+      .sort((a, b) => b.score - a.score);
+    trace.push(`records ${ranked.map(({ entry, score }) => `${entry.id} ${score.toFixed(2)}`).join(', ')}`);
+    return ranked[0]?.entry;
+  }
+
+  return (question, turns) => {
+    const conversation = converse(question, turns, reader);
+    const { current, matter, dependence } = conversation;
+    const sources = new Sources();
+    const trace: string[] = [
+      `kinds ${listed(matter.kinds, 3)}; ${current.modality}; dependence ${dependence.toFixed(2)}`,
+      `entries ${listed(matter.entries, 4)}`,
+      `spans ${current.spans.map(({ type, text, isNegated }) => `${type}${isNegated === true ? '!' : ''}:${text}`).join(', ')}`,
+      `evidence ${[...conversation.evidence].join()}; absent ${[...conversation.absent].join()}; done ${[...conversation.done].join()}`,
+    ];
+    const isAlarm = current.modality === 'report' || matter.kinds[0]?.value === 'drive';
+    const dangers = isAlarm ? [...new Set(conversation.thread.flatMap((reading) => [...dangersIn(reading)]))] : [];
+    const [danger] = dangers;
+    const [best] = matter.entries;
+    const id = best?.value ?? '';
+    const asked = reader.likeness.termsOf(current.normal);
+    const alike = dependence >= GOES_ON ? 1 : reader.likeness.ofRecord(id, asked);
+    trace.push(`alike ${alike.toFixed(2)}`);
+    const done = (parts: readonly Part[], category: Category, handover = false): Planned => ({
+      conversation,
+      plan: {
+        parts,
+        sources: sources.list,
+        handover: handover || parts.some((part) => part.type === 'verdict' && part.urgency === 'stop'),
+        category,
+        trace,
+      },
+    });
+    const first: Part[] = [];
+    if (danger !== undefined) {
+      trace.push(`danger ${danger.id}`);
+      first.push(dangerPart(danger, conversation));
+    }
+    const unknown = unknowns(conversation);
+    const isTalk =
+      talks.has(id) &&
+      (best?.score ?? 0) >= (id === 'intent:no-entry' || id === 'intent:unclear' ? SURE_ENOUGH : TALKING);
+    if (isTalk && unknown.length === 0) {
+      const said = talk(id, conversation);
+      return done([...first, ...(danger === undefined ? said.parts : [])], 'general', said.handover);
+    }
+    const codesSaid = [
+      ...new Set(current.spans.flatMap((span) => (span.type === 'code' && span.status === 'known' ? [span.code] : []))),
+    ];
+    if (id.startsWith('code:')) {
+      const all = codesSaid.length > 0 ? codesSaid : [id.slice('code:'.length)];
+      const together = codes.together(all).map((text): Part => ({ type: 'text', text: text[conversation.language] }));
+      const each = all.slice(0, 3).flatMap((code) => planCode(code, conversation, sources, trace));
+      return done([...first, ...unknown, ...together, ...each], 'fault_diagnosis');
+    }
+    if (
+      unknown.length > 0 &&
+      (unknown.length > 1 || (best?.score ?? 0) < 0.9 || current.spans.some(({ type }) => type === 'code'))
+    )
+      return done([...first, ...unknown], 'fault_diagnosis', true);
+    if (isAboutCars(conversation)) {
+      const { task, plan } = planCars(conversation, catalogue, carsShown(conversation.answer, reader), today());
       return {
         conversation,
-        plan: { parts, sources: sources.list, handover: isStop || entry?.urgency === 'gentle', category, trace },
+        plan: { ...plan, parts: [...first, ...plan.parts], trace: [...trace, `cars: ${task}`, ...plan.trace] },
       };
-    },
+    }
+    if (id.startsWith('intent:') && !talks.has(id)) {
+      trace.push(`old engine: ${id}`);
+      const reply = old.reply(question, turns);
+      return {
+        conversation,
+        plan: {
+          parts: [...first, ...unknown, { type: 'text', text: reply.markdown }],
+          sources: reply.sources,
+          handover: reply.handover,
+          category: reply.category,
+          trace,
+        },
+      };
+    }
+    const several = questionsIn(conversation, trace);
+    if (several.length > 1) {
+      const parts = several.flatMap((each, i): Part[] => {
+        const record = chosen(each, trace);
+        if (record === undefined) return [];
+        const planned = planRecord(record, each, sources, trace);
+        return i === 0
+          ? planned
+          : planned.map((part) =>
+              part.type === 'verdict' && part.urgency === undefined ? { type: 'verdict', text: part.text } : part,
+            );
+      });
+      return done([...first, ...unknown, ...parts], categoryOf(id));
+    }
+    const entry = chosen(conversation, trace);
+    if (entry !== undefined && (best?.score ?? 0) >= SURE_ENOUGH && alike >= ALIKE_ENOUGH) {
+      const planned = planRecord(entry, conversation, sources, trace);
+      const isSaid = danger !== undefined && planned[0]?.type === 'verdict' && planned[0].urgency === 'stop';
+      // Where the record says the same danger in its own words, the order to stop alone goes before it.
+      const lead =
+        danger?.record === entry.id && !isSaid
+          ? first.map((part) => ({ ...part, text: `**${adviceOn('stop')[conversation.language]}**` }) as Part)
+          : first;
+      return done(
+        [...lead, ...unknown, ...(isSaid ? planned.slice(1) : planned)],
+        categoryOf(entry.id),
+        entry.urgency === 'gentle',
+      );
+    }
+    if (first.length > 0) return done(first, 'fault_diagnosis', true);
+    const said = talk('intent:no-entry', conversation);
+    return done([...unknown, ...said.parts], 'general', said.handover);
   };
+}
+
+/** A card answers a code rather than the code's own explanation from this score on. */
+const CARD_ENOUGH = 0.3;
+
+function listed(scored: readonly { readonly value: string; readonly score: number }[], most: number): string {
+  return scored
+    .slice(0, most)
+    .map(({ value, score }) => `${value} ${score.toFixed(2)}`)
+    .join(', ');
 }
 
 /** The category of a record by its kind. */
 export function categoryOf(id: string): Category {
   if (/^(?:symptom|part|code):/.test(id)) return 'fault_diagnosis';
-  return /^maintenance:|^tip:(?:oil|small|first|dealer|overdue|tyre|winter|battery|stored|fuel|addit)/.test(id) ? 'maintenance' : 'general';
+  return id.startsWith('maintenance:') ? 'maintenance' : 'general';
 }
 
-export { toMarkdown, GOES_ON };
+export { intervalText };

@@ -1,16 +1,44 @@
 import { readFileSync } from 'node:fs';
 import { MODELS } from './engine-files.ts';
+import { createCatalogue, type Catalogue } from './plan/cars/catalogue.ts';
 import { openClassifier } from './reading/classifier.ts';
+import type { Reader } from './reading/read.ts';
 import { RECORDS_FILE, type Records } from './records.ts';
+import { createLikeness } from './retrieve/cards.ts';
+import { createCodes, type Codes } from './retrieve/codes.ts';
 import { createWords } from './vocabulary.ts';
-import type { Sense } from './answer.ts';
+
+/** Everything an answer is made from. */
+export interface Sense {
+  readonly records: Records;
+  readonly codes: Codes;
+  readonly reader: Reader;
+  readonly catalogue: Catalogue;
+}
 
 /** Loads the compiled records and the trained classifiers. */
 export function loadSense(): Sense {
   const records = JSON.parse(readFileSync(RECORDS_FILE, 'utf8')) as Records;
-  const words = createWords(records, () => true);
+  const codes = createCodes(records.codes);
+  const words = createWords(records, (code) => codes.lookUpCode(code) !== undefined);
+  const withCards = [
+    ...records.entries,
+    ...Object.values(records.codes.entries),
+    records.codes.common,
+    ...Object.entries(records.codes.advice).map(([id, { cards }]) => ({
+      id: `advice:${id}`,
+      title: { en: id, zh: id },
+      names: { en: [], zh: [] },
+      cards,
+    })),
+  ];
+  const likeness = createLikeness(withCards, records.sayings);
+  const entries = openClassifier(readFileSync(MODELS.entry));
+  const kinds = openClassifier(readFileSync(MODELS.kind));
   return {
     records,
-    reader: { words, entries: openClassifier(readFileSync(MODELS.entry)), kinds: openClassifier(readFileSync(MODELS.kind)) },
+    codes,
+    catalogue: createCatalogue(records.cars as unknown as Parameters<typeof createCatalogue>[0]),
+    reader: { words, entries, kinds, likeness },
   };
 }

@@ -269,7 +269,7 @@ export interface Records {
   readonly talk: z.infer<typeof talkSchema>;
   /** What a car shall be or have, as said: the rows of `cars/wishes.csv`. */
   readonly wishes: readonly { field: string; value: string; en: string[]; zh: string[] }[];
-  readonly codes?: CodesData;
+  readonly codes: CodesData;
   readonly cars: CarTables;
   /** Sayings of the cards, by `record/card`. */
   readonly sayings: Readonly<Record<string, readonly string[]>>;

@@ -54,7 +54,10 @@ function addCars({ cars, words }: Records, phrases: Phrases<Term>): void {
       for (const makeName of makeNames) phrases.add(`${makeName} ${name}`, { type: 'model', id, make });
     }
   }
-  for (const { name } of cars.generations) if (/^[a-z]{1,3}\d{2,3}$|^mk ?\d$/i.test(name)) phrases.add(name, { type: 'generation', name });
+  for (const { name } of cars.generations)
+    if (/^[a-z]{1,3}\d{2,3}$|^mk ?\d$/i.test(name)) phrases.add(name, { type: 'generation', name });
   for (const { key, names } of cars.engines)
-    for (const name of names) if (/[a-z]/i.test(name) && name.length >= 3 && !/^\d\.\d/.test(name)) phrases.add(name, { type: 'engine', name: key });
+    for (const name of names)
+      if (/[a-z]/i.test(name) && name.length >= 3 && !/^\d\.\d/.test(name))
+        phrases.add(name, { type: 'engine', name: key });
 }

@@ -21,10 +21,18 @@ export function driveOf(
   return (['petrol', 'ev', 'hev', 'diesel', 'phev', 'turbo'] as const).find((drive) => schedule[drive] !== undefined);
 }
 
+/** What makes a car's use severe, as evidence: the shorter schedule counts. */
+const SEVERE = ['short-trips', 'towing', 'dust', 'taxi'];
+
+export function isSevere({ evidence }: Conversation): boolean {
+  return SEVERE.some((id) => evidence.has(id));
+}
+
 /** How often a record is due for the asker's car: "every 6,000 miles or 12 months". */
 export function intervalText(entry: Entry, conversation: Conversation, isTurbo: boolean): string | undefined {
   const drive = driveOf(entry, conversation, isTurbo);
-  const interval = drive === undefined ? undefined : entry.schedule?.[drive]?.normal;
+  const schedule = drive === undefined ? undefined : entry.schedule?.[drive];
+  const interval = isSevere(conversation) ? (schedule?.severe ?? schedule?.normal) : schedule?.normal;
   if (interval === undefined) return undefined;
   const { place, language } = conversation;
   const zh = language === 'zh';

@@ -95,7 +95,17 @@ export function kindTerms(normal: string, spans: readonly Span[]): string[] {
     found.push(latin[i] ?? '', `${latin[i - 1] ?? '^'} ${latin[i]}`);
     if (i > 1) found.push(`${latin[i - 2]} ${latin[i - 1]} ${latin[i]}`);
   }
-  found.push(`^${words.slice(0, 2).map(({ word }) => word).join(' ')}`);
-  found.push(`${words.slice(-2).map(({ word }) => word).join(' ')}$`);
+  found.push(
+    `^${words
+      .slice(0, 2)
+      .map(({ word }) => word)
+      .join(' ')}`,
+  );
+  found.push(
+    `${words
+      .slice(-2)
+      .map(({ word }) => word)
+      .join(' ')}$`,
+  );
   return found;
 }

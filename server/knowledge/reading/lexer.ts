@@ -23,16 +23,20 @@ export interface Vocabulary {
 }
 
 /** Letter, digit, then three hexadecimal digits; blanks, dashes and an o for the zero are forgiven. */
-const CODE = /(?:([pu])[\s-]{0,2}|([bc])-?)([0-3o])[\s-]?([0-9a-fo])[\s-]?([0-9a-fo][\s-]?[0-9a-fo])(?:[-:][0-9a-f]{2})?(?![a-z0-9])/y;
+const CODE =
+  /(?:([pu])[\s-]{0,2}|([bc])-?)([0-3o])[\s-]?([0-9a-fo])[\s-]?([0-9a-fo][\s-]?[0-9a-fo])(?:[-:][0-9a-f]{2})?(?![a-z0-9])/y;
 /** Meant as a code and none: too few or too many digits, a letter or digit that no code has. */
 const MALFORMED = /(?:[pbcu][ -]?\d{1,3}|[pbcu]-?\d{5,7}|[pbcu]\d[0-9a-z]{3,4}|[pbcu][4-9]\d{3})(?![a-z0-9])/y;
 const BARE_CODE = /(?:codes?|故障码|故障代码|报码|代码)\s?[:是为]?\s?(0[0-9][0-9a-f]{2})(?![0-9a-z])/y;
 const VISCOSITY = /(\d{1,2}) ?w ?-? ?(\d{2})(?![\da-z])/y;
 const TYRE = /(\d{3}) ?\/ ?(\d{2}) ?(?:z?r|-) ?(\d{2})(?!\d)/y;
-const OCTANE = /(?:e(5|10|15|85)|(87|88|89|91|93)(?= ?(?:octane|premium|regular|gas|fuel|or|and|,|$))|(89|92|95|98)(?=号|#|汽油|的?油|和|加|[,.?! ]|$))(?![\d.])/y;
+const OCTANE =
+  /(?:e(5|10|15|85)|(87|88|89|91|93)(?= ?(?:octane|premium|regular|gas|fuel|or|and|,|$))|(89|92|95|98)(?=号|#|汽油|的?油|和|加|[,.?! ]|$))(?![\d.])/y;
 /** "1.5t", "2.0 l", "2.4 ecotec": a decimal and a letter is an engine, never a sum. */
-const ENGINE = /([0-8]\.\d) ?(?:(t|tsi|tfsi|turbo|tdi|tgi|涡轮|增压)|(?:l|litre|liter|升|v6|v8|自吸|自然吸气)?)(?![a-z\d.])(?! ?(?:万|bar|个|米|mm|%|英寸|kw))/y;
-const YEAR = /(?:(19[89]\d|20[0-3]\d)(?!\d|万|块|元| ?(?:km|miles|mi|dollars|公里|mah|k))(?: ?(?:年款|款|年|model year|plate))?|'(\d{2})(?!\d)|([012]\d) ?(?:款|年款|plate|reg)|([012]\d)年(?=的|款|买|产|上牌|车|[^前后内左]))/y;
+const ENGINE =
+  /([0-8]\.\d) ?(?:(t|tsi|tfsi|turbo|tdi|tgi|涡轮|增压)|(?:l|litre|liter|升|v6|v8|自吸|自然吸气)?)(?![a-z\d.])(?! ?(?:万|bar|个|米|mm|%|英寸|kw))/y;
+const YEAR =
+  /(?:(19[89]\d|20[0-3]\d)(?!\d|万|块|元| ?(?:km|miles|mi|dollars|公里|mah|k))(?: ?(?:年款|款|年|model year|plate))?|'(\d{2})(?!\d)|([012]\d) ?(?:款|年款|plate|reg)|([012]\d)年(?=的|款|买|产|上牌|车|[^前后内左]))/y;
 
 interface Read {
   readonly meaning: Meaning;
@@ -69,11 +73,17 @@ function codeAt(text: string, at: number, { isKnownCode }: Vocabulary): Read | u
   const bare = sticky(BARE_CODE, text, at);
   if (bare !== null) {
     const code = `P${bare[1] ?? ''}`.toUpperCase();
-    return { meaning: { type: 'code', code, status: isKnownCode(code) ? 'known' : 'unknown' }, end: at + bare[0].length };
+    return {
+      meaning: { type: 'code', code, status: isKnownCode(code) ? 'known' : 'unknown' },
+      end: at + bare[0].length,
+    };
   }
   const bad = sticky(MALFORMED, text, at);
   if (bad === null) return undefined;
-  return { meaning: { type: 'code', code: bad[0].toUpperCase().replaceAll(' ', ''), status: 'malformed' }, end: at + bad[0].length };
+  return {
+    meaning: { type: 'code', code: bad[0].toUpperCase().replaceAll(' ', ''), status: 'malformed' },
+    end: at + bad[0].length,
+  };
 }
 
 const TO_MARKET_YEAR = (short: number): number => (short > 50 ? 1900 : 2000) + short;
@@ -85,9 +95,14 @@ function shapeAt(text: string, at: number): Read | undefined {
   const tyre = sticky(TYRE, text, at);
   if (tyre) return done(tyre, { type: 'tyreSize', size: `${tyre[1]}/${tyre[2]} R${tyre[3]}` });
   const viscosity = sticky(VISCOSITY, text, at);
-  if (viscosity && Number(viscosity[1]) % 5 === 0) return done(viscosity, { type: 'viscosity', grade: `${viscosity[1]}W-${viscosity[2]}` });
+  if (viscosity && Number(viscosity[1]) % 5 === 0)
+    return done(viscosity, { type: 'viscosity', grade: `${viscosity[1]}W-${viscosity[2]}` });
   const engine = sticky(ENGINE, text, at);
-  if (engine && (engine[0].length > 3 || /[a-z]/.test(text.slice(at + 3, at + 6)) === false) && isEngineHere(text, at, engine[0]))
+  if (
+    engine &&
+    (engine[0].length > 3 || /[a-z]/.test(text.slice(at + 3, at + 6)) === false) &&
+    isEngineHere(text, at, engine[0])
+  )
     return done(engine, {
       type: 'engine',
       name: engine[0].toUpperCase().trim(),
@@ -109,14 +124,18 @@ function shapeAt(text: string, at: number): Read | undefined {
 /** A bare decimal is an engine only where nothing speaks of pressure or money before it. */
 function isEngineHere(text: string, at: number, said: string): boolean {
   if (/[a-z升涡增自v]/.test(said)) return true;
-  return !/(?:胎压|压力|pressure|psi|bar|[$£€¥]|利率|apr|rate|油耗|版本|version|carplay|ios|app)[^.]{0,12}$/.test(text.slice(Math.max(0, at - 20), at));
+  return !/(?:胎压|压力|pressure|psi|bar|[$£€¥]|利率|apr|rate|油耗|版本|version|carplay|ios|app)[^.]{0,12}$/.test(
+    text.slice(Math.max(0, at - 20), at),
+  );
 }
 
-const ODOMETER = /(?:with|at|on|has|have|hit|over|only|about|just|odometer|mileage|clocked|done|got|past|跑了?|开了|行驶了?|里程|表显|公里数|已经|才)[^.,;\d]{0,14}$/;
+const ODOMETER =
+  /(?:with|at|on|has|have|hit|over|only|about|just|odometer|mileage|clocked|done|got|past|跑了?|开了|行驶了?|里程|表显|公里数|已经|才)[^.,;\d]{0,14}$/;
 const ODOMETER_AFTER = /^ ?(?:on (?:it|the clock|the odo|her|him|my|the)|odo|的车|的二手|车况|了)/;
 const RANGE_NEAR = /(?:range|续航|charge|充满|跑多远)/;
 const SINCE = /^ ?(?:ago|since|after|前|以前)/;
-const FOR_MONEY = /(?:for|under|below|around|about|budget|over|above|max|asking|price[ds]?|at|pay|paid|cost\w*|quote\w*|want\w*|charg\w*|spend|worth|than|to|it'?s|预算|价格|价|落地|花|要价|卖|报价|收|要|不到|以内|大概|只有|才)[^.,;\d]{0,10}$/;
+const FOR_MONEY =
+  /(?:for|under|below|around|about|budget|over|above|max|asking|price[ds]?|at|pay|paid|cost\w*|quote\w*|want\w*|charg\w*|spend|worth|than|to|it'?s|预算|价格|价|落地|花|要价|卖|报价|收|要|不到|以内|大概|只有|才)[^.,;\d]{0,10}$/;
 const DURATION_AGE = /^ ?(?:old|车龄|的车|的老车|旧|了)|^-?year-?old/;
 const TERM_BEFORE = /(?:keep|own|hold|over|for|term|loan|lease|finance|打算开|开|用|贷|分期|期限)[^.,;\d]{0,10}$/;
 
@@ -145,11 +164,26 @@ function amountAt(text: string, at: number): Read | undefined {
   }
   if (meaning.type === 'duration') {
     const after = text.slice(end, end + 12);
-    const role = /old$|岁$/.test(text.slice(at, end)) || DURATION_AGE.test(after) ? 'age' : SINCE.test(after) ? 'ago' : TERM_BEFORE.test(before) ? 'term' : undefined;
+    const role =
+      /old$|岁$/.test(text.slice(at, end)) || DURATION_AGE.test(after)
+        ? 'age'
+        : SINCE.test(after)
+          ? 'ago'
+          : TERM_BEFORE.test(before)
+            ? 'term'
+            : undefined;
     return { meaning: role === undefined ? meaning : { ...meaning, role }, end };
   }
-  if (meaning.type === 'temperature' && /(?:minus|零下|-) ?$/.test(before) && meaning.celsius.from !== undefined && meaning.celsius.from > 0)
-    return { meaning: { type: 'temperature', celsius: { from: -(meaning.celsius.to ?? 0), to: -meaning.celsius.from } }, end };
+  if (
+    meaning.type === 'temperature' &&
+    /(?:minus|零下|-) ?$/.test(before) &&
+    meaning.celsius.from !== undefined &&
+    meaning.celsius.from > 0
+  )
+    return {
+      meaning: { type: 'temperature', celsius: { from: -(meaning.celsius.to ?? 0), to: -meaning.celsius.from } },
+      end,
+    };
   return { meaning, end };
 }
 
@@ -178,8 +212,10 @@ function distanceRole(
   if (/(?:一个?月|每月)[^.,;]{0,8}$/.test(before)) return { role: 'perMonth' };
   if (RANGE_NEAR.test(before) || RANGE_NEAR.test(after)) return { role: 'range' };
   if (SINCE.test(after)) return { role: 'since' };
-  if (/^ ?(?:commute|trip|drive|journey|round|each way|one way|to work|路|的路|通勤|上下班|高速)/.test(after)) return { role: 'trip' };
-  if ((km.from ?? 0) >= 8_000 || ODOMETER.test(before) || ODOMETER_AFTER.test(after)) return (km.from ?? 0) >= 1_000 ? { role: 'odometer' } : {};
+  if (/^ ?(?:commute|trip|drive|journey|round|each way|one way|to work|路|的路|通勤|上下班|高速)/.test(after))
+    return { role: 'trip' };
+  if ((km.from ?? 0) >= 8_000 || ODOMETER.test(before) || ODOMETER_AFTER.test(after))
+    return (km.from ?? 0) >= 1_000 ? { role: 'odometer' } : {};
   return {};
 }
 
@@ -191,10 +227,16 @@ function unitless(text: string, amount: ReturnType<typeof numberAt> & object, be
   const said = text.slice(0, end);
   const isHan = /[万千]$/.test(said) || /\dw$/.test(said);
   if (amount.isMoney) return { meaning: money(amount, undefined, rate?.per), end: rate?.end ?? end };
-  if (rate !== undefined && ['month', 'kwh', 'gallon', 'litre', 'week', 'year'].includes(rate.per) && (amount.from ?? 0) > 0)
+  if (
+    rate !== undefined &&
+    ['month', 'kwh', 'gallon', 'litre', 'week', 'year'].includes(rate.per) &&
+    (amount.from ?? 0) > 0
+  )
     return { meaning: money(amount, undefined, rate.per), end: rate.end };
   if (amount.isScaled) {
-    const isDriven = (isHan ? /(?:跑了?|开了|行驶了?|里程|表显|公里数)[^.,;\d]{0,6}$/ : ODOMETER).test(before) || ODOMETER_AFTER.test(after);
+    const isDriven =
+      (isHan ? /(?:跑了?|开了|行驶了?|里程|表显|公里数)[^.,;\d]{0,6}$/ : ODOMETER).test(before) ||
+      ODOMETER_AFTER.test(after);
     if (isDriven && !FOR_MONEY.test(before.slice(-6))) {
       const km = isHan ? plain(amount) : { from: (amount.from ?? 0) * KM_PER_MILE, to: (amount.to ?? 0) * KM_PER_MILE };
       return { meaning: { type: 'distance', km, ...(isHan ? {} : { isMiles: true }), role: 'odometer' }, end };
@@ -224,6 +266,14 @@ function negatedTokens(tokens: readonly Token[], phrases: Phrases<Term>): boolea
   return negated;
 }
 
+/** Makers' names of generations: E90, F30, W204, XV70, Mk7, B8, 8P. */
+const GENERATION = /^(?:[efg]\d{2}|[wxvc]\d{3}|mk ?\d|[abc]\d|8[a-z]|xv\d{2}|gen ?\d)(?![\da-z])/;
+
+/** Whether a model of the make is named anywhere in the message. */
+function isModelSaid(spans: readonly Span[], make: Span): boolean {
+  return spans.some(({ type, start }) => type === 'model' && start >= make.end);
+}
+
 const MODEL_LETTERS = /^(?:[a-z]{1,4}-?\d{1,3}[a-z]?|[a-z]\d{1,3}|\d{1,3}[a-z]{1,3})/;
 
 /**
@@ -244,14 +294,16 @@ export function lex(text: string, normal: string, vocabulary: Vocabulary): Span[
   const wishes = layer('wish', tokens, vocabulary.phrases);
   for (const { from, to, value } of [...layer('evidence', tokens, vocabulary.phrases), ...wishes])
     spans.push({ ...value, ...place((tokens[from] as Token).start, (tokens[to - 1] as Token).end, from) });
-  for (let at = 0; at < tokens.length; ) {
+  for (let at = 0; at < tokens.length;) {
     const token = tokens[at] as Token;
     const { start } = token;
     const found = vocabulary.phrases.at(tokens, at);
     const shaped = codeAt(normal, start, vocabulary) ?? shapeAt(normal, start) ?? amountAt(normal, start);
     const named = nameOf(found, tokens, at, text, spans);
     const namedEnd = named === undefined ? 0 : (tokens[named.to - 1] as Token).end;
-    const isShape = shaped !== undefined && (shaped.end >= namedEnd || (shaped.meaning.type === 'code' && shaped.meaning.status !== 'malformed'));
+    const isShape =
+      shaped !== undefined &&
+      (shaped.end >= namedEnd || (shaped.meaning.type === 'code' && shaped.meaning.status !== 'malformed'));
     if (isShape && !(shaped.meaning.type === 'number' && token.type === 'word')) {
       spans.push({ ...shaped.meaning, ...place(start, shaped.end, at) });
       at = Math.max(at + 1, firstBehind(tokens, at, shaped.end));
@@ -260,15 +312,24 @@ export function lex(text: string, normal: string, vocabulary: Vocabulary): Span[
       at = named.to;
     } else at += 1;
   }
-  return withUnknownModels(spans.sort((a, b) => a.start - b.start), normal);
+  return withUnknownModels(
+    spans.sort((a, b) => a.start - b.start),
+    normal,
+  );
 }
 
 /** The phrases of one type, the longest at each place; they may lie over names and figures. */
-function layer<T extends 'evidence' | 'wish'>(type: T, tokens: readonly Token[], phrases: Phrases<Term>): Found<Extract<Term, { type: T }>>[] {
+function layer<T extends 'evidence' | 'wish'>(
+  type: T,
+  tokens: readonly Token[],
+  phrases: Phrases<Term>,
+): Found<Extract<Term, { type: T }>>[] {
   const found: Found<Extract<Term, { type: T }>>[] = [];
   let free = 0;
   for (let at = 0; at < tokens.length; at += 1) {
-    const here = phrases.at(tokens, at).filter(({ value }) => value.type === type) as Found<Extract<Term, { type: T }>>[];
+    const here = phrases.at(tokens, at).filter(({ value }) => value.type === type) as Found<
+      Extract<Term, { type: T }>
+    >[];
     const longest = here[0]?.to ?? 0;
     if (type === 'wish' && longest <= free) continue;
     found.push(...here.filter(({ to }) => type === 'evidence' || to === longest));
@@ -297,7 +358,9 @@ function nameOf(
   before: readonly Span[],
 ): Named | undefined {
   const names = found.filter(({ value }) => value.type !== 'evidence' && value.type !== 'wish' && value.type !== 'not');
-  const neighbour = before.findLast(({ type, end }) => type !== 'evidence' && type !== 'wish' && end <= (tokens[at] as Token).start);
+  const neighbour = before.findLast(
+    ({ type, end }) => type !== 'evidence' && type !== 'wish' && end <= (tokens[at] as Token).start,
+  );
   const isBeside = neighbour !== undefined && (tokens[at] as Token).start - neighbour.end <= 1;
   const accepted = names.filter(
     ({ value, to }) =>
@@ -312,12 +375,16 @@ function nameOf(
   if (longest === undefined) return undefined;
   if (models.length > 0) {
     const ofMake = models.filter(({ make }) => isBeside && neighbour.type === 'make' && neighbour.make === make);
-    return { meaning: { type: 'model', ids: [...new Set((ofMake.length > 0 ? ofMake : models).map(({ id }) => id))] }, to: longest };
+    return {
+      meaning: { type: 'model', ids: [...new Set((ofMake.length > 0 ? ofMake : models).map(({ id }) => id))] },
+      to: longest,
+    };
   }
   const [first] = best;
   if (first === undefined) return undefined;
   const { value } = first;
-  if (value.type === 'model' || value.type === 'evidence' || value.type === 'wish' || value.type === 'not') return undefined;
+  if (value.type === 'model' || value.type === 'evidence' || value.type === 'wish' || value.type === 'not')
+    return undefined;
   return { meaning: value, to: longest };
 }
 
@@ -327,7 +394,9 @@ function isCapitalised(text: string, tokens: readonly Token[]): boolean {
   if (first === undefined) return false;
   const word = first.text;
   const title = word.charAt(0).toUpperCase() + word.slice(1);
-  return text.includes(title) && !text.trim().startsWith(title) ? true : text.includes(word.toUpperCase()) && word.length > 1;
+  return text.includes(title) && !text.trim().startsWith(title)
+    ? true
+    : text.includes(word.toUpperCase()) && word.length > 1;
 }
 
 /** A known make and behind it a name nobody sells: "吉利银河X99", "Honda Zephyr 5". Said first, never taken for a neighbour. */
@@ -336,9 +405,33 @@ function withUnknownModels(spans: readonly Span[], normal: string): Span[] {
     if (span.type !== 'make') return [span];
     const rest = normal.slice(span.end, span.end + 16).replace(/^ /, '');
     const name = MODEL_LETTERS.exec(rest)?.[0];
-    const next = spans.find(({ start, type }) => start >= span.end && start <= span.end + 1 && type !== 'evidence' && type !== 'wish');
+    const next = spans.find(
+      ({ start, type }) => start >= span.end && start <= span.end + 1 && type !== 'evidence' && type !== 'wish',
+    );
     if (name === undefined || (next !== undefined && next.type !== 'number' && next.type !== 'code')) return [span];
-    if (/^(?:\d{1,2}(?:s|th|k)|v[68]|w\d|[0-9]{1,2}(?:mm|km|kw|hp))/.test(name)) return [span];
-    return [span, { type: 'unknownModel', make: span.make, name: name.toUpperCase(), start: span.end, end: span.end + name.length + 1, text: name }];
+    if (/^(?:\d{1,2}(?:s|th|k)|v[68]|[0-9]{1,2}(?:mm|km|kw|hp))/.test(name)) return [span];
+    if (GENERATION.test(name))
+      return [
+        span,
+        {
+          type: 'generation',
+          name: name.toUpperCase(),
+          start: span.end + 1,
+          end: span.end + 1 + name.length,
+          text: name,
+        },
+      ];
+    if (isModelSaid(spans, span)) return [span];
+    return [
+      span,
+      {
+        type: 'unknownModel',
+        make: span.make,
+        name: name.toUpperCase(),
+        start: span.end,
+        end: span.end + name.length + 1,
+        text: name,
+      },
+    ];
   });
 }

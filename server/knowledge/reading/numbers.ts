@@ -117,12 +117,13 @@ function hanAt(text: string, at: number): Simple | undefined {
 function wordsAt(text: string, at: number): Simple | undefined {
   let value: number | undefined;
   let end = at;
-  for (let place = at; ; ) {
+  for (let place = at; ;) {
     const match = matchAt(WORD, text, place);
     const word = match?.[0] ?? '';
     const known = WORDS.get(word);
     const isTens = (value ?? 0) >= 20 && (value ?? 0) % 10 === 0 && (value ?? 0) < 100;
-    if (known !== undefined && (value === undefined || (isTens && known > 0 && known < 10))) value = (value ?? 0) + known;
+    if (known !== undefined && (value === undefined || (isTens && known > 0 && known < 10)))
+      value = (value ?? 0) + known;
     else if (word === 'hundred' && value !== undefined && value < 100) value *= 100;
     else if (word === 'and' && value !== undefined && value >= 100) {
       place += 4;
@@ -188,7 +189,8 @@ export function numberAt(text: string, at: number): NumberRead | undefined {
   if (second !== undefined && !isWord && (second.to ?? 0) > 0) {
     const next = scaleAt(text, second.end);
     const high = (second.to ?? 0) * next.factor;
-    const low = scale.factor === 1 && next.factor > 1 && (first.from ?? 0) < high ? (first.from ?? 0) * next.factor : from;
+    const low =
+      scale.factor === 1 && next.factor > 1 && (first.from ?? 0) < high ? (first.from ?? 0) * next.factor : from;
     if (high > low && high <= low * 20) {
       from = low;
       to = high;

@@ -4,6 +4,7 @@ import { lex } from './lexer.ts';
 import type { Modality, Reading, Scored, Span } from './reading.ts';
 import { languageOf, normalise, tokenise } from './text.ts';
 import type { Kind } from '../records.ts';
+import type { Likeness } from '../retrieve/cards.ts';
 import type { Words } from '../vocabulary.ts';
 import type { Language } from '../../language.ts';
 
@@ -12,6 +13,7 @@ export interface Reader {
   readonly words: Words;
   readonly entries: Classifier;
   readonly kinds: Classifier;
+  readonly likeness: Likeness;
 }
 
 /** How much more probable a phrase of `kinds.yaml` makes its kind, per word of the phrase (natural logarithm). */
@@ -23,7 +25,7 @@ const QUOTED_SUM = 1.6;
 /** Without any question in it, a message that tells of a trouble is a report. */
 const NO_QUESTION = 0.8;
 /** How much a record's own name counts for beside the classifier (natural logarithm), and a longer name more. */
-const NAMED = 1.2;
+const NAMED = 1.8;
 const NAMED_PER_SIGN = 0.05;
 /** Guesses less probable than this are left out. */
 const LEAST = 0.004;
@@ -49,7 +51,8 @@ export function read(text: string, reader: Reader, before: Language = 'en'): Rea
   };
 }
 
-const QUESTION =
+/** Words that make a message a question. */
+export const QUESTION =
   /\?|\b(?:what|whats|why|how|which|when|where|who|is|are|was|does|do|did|can|could|should|would|will|may|any|worth)\b|[吗呢么嘛]|什么|怎么|为什么|多少|哪|几|如何|是不是|能不能|要不要|可不可以|会不会|有没有|还是|咋|啥|多久|行不行|正常|求/;
 
 function kindsOf(normal: string, spans: readonly Span[], { kinds, words }: Reader): Scored<Kind>[] {
@@ -70,17 +73,33 @@ function kindsOf(normal: string, spans: readonly Span[], { kinds, words }: Reade
   return balanced(guesses);
 }
 
-function entriesOf(normal: string, spans: readonly Span[], { entries }: Reader): Scored<string>[] {
+/** How much the likeness to a record's sayings counts beside the classifier (natural logarithm); best on sayings held back. */
+const LIKE = 6;
+/** Records the classifier thinks possible at all, of which the likeness is taken. */
+const POSSIBLE = 60;
+/** A code in the question is what it is about, unless the words say otherwise. */
+const CODE_SHARE = 0.8;
+
+function entriesOf(normal: string, spans: readonly Span[], { entries, likeness }: Reader): Scored<string>[] {
   const named = new Map<string, number>();
   for (const span of spans)
-    if (span.type === 'entry') named.set(span.id, Math.max(named.get(span.id) ?? 0, NAMED + NAMED_PER_SIGN * span.text.length));
-  const guesses = entries.predict(entryTerms(normal, spans)).map(({ value, score }) => {
-    const bonus = named.get(value);
-    named.delete(value);
-    return { value, score: (bonus === undefined ? score : Math.max(score, LEAST)) * Math.exp(bonus ?? 0) };
-  });
-  for (const [value, bonus] of named) guesses.push({ value, score: LEAST * Math.exp(bonus) });
-  return balanced(guesses).filter(({ score }) => score >= LEAST);
+    if (span.type === 'entry')
+      named.set(span.id, Math.max(named.get(span.id) ?? 0, NAMED + NAMED_PER_SIGN * span.text.length));
+  const asked = likeness.termsOf(normal);
+  const guesses = entries.predict(entryTerms(normal, spans));
+  const scores = new Map(guesses.slice(0, POSSIBLE).map(({ value, score }) => [value, score]));
+  for (const id of named.keys()) scores.set(id, Math.max(scores.get(id) ?? 0, LEAST));
+  const weighed = [...scores].map(([value, score]) => ({
+    value,
+    score: score * Math.exp((named.get(value) ?? 0) + LIKE * likeness.ofRecord(value, asked)),
+  }));
+  const found = balanced(weighed).filter(({ score }) => score >= LEAST);
+  const code = spans.find((span) => span.type === 'code' && span.status === 'known');
+  if (code?.type !== 'code') return found;
+  return [
+    { value: `code:${code.code}`, score: CODE_SHARE },
+    ...found.map(({ value, score }) => ({ value, score: score * (1 - CODE_SHARE) })),
+  ];
 }
 
 /** Scores that add up to 1, most probable first. */
@@ -89,11 +108,13 @@ function balanced<T>(guesses: readonly Scored<T>[]): Scored<T>[] {
   return guesses.map(({ value, score }) => ({ value, score: score / sum })).sort((a, b) => b.score - a.score);
 }
 
-const HYPOTHETICAL = /\b(?:what if|what happens? (?:if|when)|in case|would happen|hypothetical\w*|suppose)\b|(?:如果|万一|要是|假如|假设).{0,20}(?:怎么办|会怎|咋办|会不会|会发生)/;
+const HYPOTHETICAL =
+  /\b(?:what if|what happens? (?:if|when)|in case|would happen|hypothetical\w*|suppose)\b|(?:如果|万一|要是|假如|假设).{0,20}(?:怎么办|会怎|咋办|会不会|会发生)/;
 /** Somebody's own car, or something that is happening. */
 const OWN =
   /\b(?:my|our|mine|me|i|i'm|im|i've|we|just|now|today|yesterday|this morning|started|keeps?|suddenly|came on|won't|wont|her|his)\b|我|俺|咱|自己|刚|今天|昨天|突然|最近|现在|老是|一直|了(?:$|[,.!? ])|出现|这车|车子|老婆|亮了/;
-const GENERAL = /^(?:how (?:do(?:es)?|is|are|long|often)|why (?:do(?:es)?|is|are)|what(?:'s| is| are| does| do|s)|when (?:do|does|is|should)|which|explain|tell me|difference|is it true|are there|do all|does)\b|是什么|什么意思|什么叫|原理|为什么会|怎么工作|有什么区别|区别|作用/;
+const GENERAL =
+  /^(?:how (?:do(?:es)?|is|are|long|often)|why (?:do(?:es)?|is|are)|what(?:'s| is| are| does| do|s)|when (?:do|does|is|should)|which|explain|tell me|difference|is it true|are there|do all|does)\b|是什么|什么意思|什么叫|原理|为什么会|怎么工作|有什么区别|区别|作用/;
 
 /** Whether a trouble is reported, only asked about, or thought of. */
 function modalityOf(normal: string, kinds: readonly Scored<Kind>[]): Modality {
@@ -101,5 +122,7 @@ function modalityOf(normal: string, kinds: readonly Scored<Kind>[]): Modality {
   const [kind] = kinds;
   if (kind?.value === 'report' && kind.score > 0.5) return 'report';
   if (GENERAL.test(normal) && !OWN.test(normal)) return 'information';
-  return OWN.test(normal) || kind?.value === 'report' || kind?.value === 'drive' || kind?.value === 'normal' ? 'report' : 'information';
+  return OWN.test(normal) || kind?.value === 'report' || kind?.value === 'drive' || kind?.value === 'normal'
+    ? 'report'
+    : 'information';
 }

@@ -26,11 +26,13 @@ interface Unit {
 }
 
 const unit = (source: string, means: Unit['means']): Unit => ({ pattern: new RegExp(` ?-?(?:${source})`, 'y'), means });
-const price = (currency: Currency, factor = 1) => (amount: NumberRead): Meaning => ({
-  type: 'price',
-  amount: scaled(amount, factor),
-  currency,
-});
+const price =
+  (currency: Currency, factor = 1) =>
+  (amount: NumberRead): Meaning => ({
+    type: 'price',
+    amount: scaled(amount, factor),
+    currency,
+  });
 
 /** Units behind a number, in this order; the first that fits counts. */
 const UNITS: readonly Unit[] = [
@@ -94,14 +96,20 @@ const UNITS: readonly Unit[] = [
     months: scaled(amount, 12),
   })),
   unit('months?(?: old)?(?![a-z])|mths?(?![a-z])|个月', (amount) => ({ type: 'duration', months: scaled(amount, 1) })),
-  unit('weeks?(?: old)?(?![a-z])|个?(?:星期|礼拜)|周(?!岁)', (amount) => ({ type: 'duration', months: scaled(amount, 0.23) })),
+  unit('weeks?(?: old)?(?![a-z])|个?(?:星期|礼拜)|周(?!岁)', (amount) => ({
+    type: 'duration',
+    months: scaled(amount, 0.23),
+  })),
   unit('days?(?: old)?(?![a-z])|天', (amount) => ({ type: 'duration', months: scaled(amount, 0.033) })),
   unit('(?:seats?|seaters?)(?![a-z])|座|坐', (amount) => ({ type: 'people', count: scaled(amount, 1), role: 'seats' })),
-  unit('(?:kids?|child(?:ren)?|babies|toddlers?|car ?seats?|boosters?)(?![a-z])|个?(?:小?孩子?|娃|宝宝|儿童|小朋友)', (amount) => ({
-    type: 'people',
-    count: scaled(amount, 1),
-    role: 'children',
-  })),
+  unit(
+    '(?:kids?|child(?:ren)?|babies|toddlers?|car ?seats?|boosters?)(?![a-z])|个?(?:小?孩子?|娃|宝宝|儿童|小朋友)',
+    (amount) => ({
+      type: 'people',
+      count: scaled(amount, 1),
+      role: 'children',
+    }),
+  ),
   unit('(?:people|persons?|adults?|passengers?|of us)(?![a-z])|个?(?:大?人|成人)(?!民)|口(?:人|之家)?', (amount) => ({
     type: 'people',
     count: scaled(amount, 1),
@@ -114,14 +122,14 @@ const UNITS: readonly Unit[] = [
 const CURRENCY = /(us ?\$|a\$|au\$|c\$|hk\$|\$|£|€|¥|usd|gbp|eur|aud|cny|rmb|hkd) ?/y;
 const CURRENCIES: Readonly<Record<string, Currency>> = {
   $: 'USD',
-  'us$': 'USD',
+  us$: 'USD',
   'us $': 'USD',
   usd: 'USD',
-  'a$': 'AUD',
-  'au$': 'AUD',
+  a$: 'AUD',
+  au$: 'AUD',
   aud: 'AUD',
-  'c$': 'CAD',
-  'hk$': 'HKD',
+  c$: 'CAD',
+  hk$: 'HKD',
   hkd: 'HKD',
   '£': 'GBP',
   gbp: 'GBP',
@@ -133,7 +141,10 @@ const CURRENCIES: Readonly<Record<string, Currency>> = {
 };
 
 /** A sign of a currency before a number, and where it ends. */
-export function currencyAt(text: string, at: number): { readonly currency: Currency; readonly end: number } | undefined {
+export function currencyAt(
+  text: string,
+  at: number,
+): { readonly currency: Currency; readonly end: number } | undefined {
   CURRENCY.lastIndex = at;
   const match = CURRENCY.exec(text);
   if (match === null || (/[a-z]/.test(match[1]?.[0] ?? '') && /[a-z]/.test(text[at - 1] ?? ''))) return undefined;
@@ -142,7 +153,10 @@ export function currencyAt(text: string, at: number): { readonly currency: Curre
 }
 
 /** What a number with the unit behind it is, and where the unit ends; undefined without a unit. */
-export function unitAt(text: string, amount: NumberRead): { readonly meaning: Meaning; readonly end: number } | undefined {
+export function unitAt(
+  text: string,
+  amount: NumberRead,
+): { readonly meaning: Meaning; readonly end: number } | undefined {
   for (const { pattern, means } of UNITS) {
     pattern.lastIndex = amount.end;
     const match = pattern.exec(text);
@@ -153,7 +167,21 @@ export function unitAt(text: string, amount: NumberRead): { readonly meaning: Me
 
 const PER =
   /[ ,]{0,2}(?:(?:\/|per |an? |each |every |每|一个?)(?:(months?|mo|mth|月)|(years?|yr|annum|年)|(weeks?|周|星期|个星期)|(kwh|kw|kilowatt hours?|unit|度电?|千瓦时)|(gallons?|gal)|(litres?|liters?|l|升)|(hours?|hr|小时)|(days?|天|日)|(100 ?km|百公里))(?![a-z])|(monthly|pm|pcm|p\/m)(?![a-z])|(yearly|annually|pa)(?![a-z])|(weekly)(?![a-z])|(daily)(?![a-z]))/y;
-const PERS = ['month', 'year', 'week', 'kwh', 'gallon', 'litre', 'hour', 'day', '100km', 'month', 'year', 'week', 'day'] as const;
+const PERS = [
+  'month',
+  'year',
+  'week',
+  'kwh',
+  'gallon',
+  'litre',
+  'hour',
+  'day',
+  '100km',
+  'month',
+  'year',
+  'week',
+  'day',
+] as const;
 type Per = (typeof PERS)[number];
 
 /** What a sum or a distance is counted by ("a month", "per kWh", "一年"), and where that ends. */

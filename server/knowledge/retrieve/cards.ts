@@ -1,5 +1,5 @@
 import { hashOf } from '../reading/classifier.ts';
-import { tokenise } from '../reading/text.ts';
+import { normalise, tokenise } from '../reading/text.ts';
 import type { Conversation } from '../state/conversation.ts';
 import type { Card, Entry, Kind } from '../records.ts';
 
@@ -29,12 +29,12 @@ const WEIGHTS = {
   /** The kind's probability, spread to the kinds a card also suits. */
   kind: 1,
   /** Likeness of the question to the card's sayings and text, 0 to 1. */
-  like: 5,
+  like: 8,
   /** Words the card is about are in the question: per card, and per further word. */
-  about: 1.6,
+  about: 1.2,
   aboutMore: 0.3,
   /** A card that is about something particular which was not said. */
-  notAbout: -2.5,
+  notAbout: -0.6,
   /** Already answered with it in this conversation. */
   repeated: -0.8,
 } as const;
@@ -42,59 +42,89 @@ const WEIGHTS = {
 /** No kind is impossible. */
 const LEAST_KIND = 0.01;
 
-/** Rarities of the terms of all cards, and each card's vector. */
-export interface CardIndex {
-  likeness(card: Card, terms: ReadonlyMap<number, number>): number;
-  vectorOf(text: string): ReadonlyMap<number, number>;
+/** How alike a question is to the cards and to whole records, by shared rare terms: 0 to 1. */
+export interface Likeness {
+  ofCard(card: Card, asked: Asked): number;
+  ofRecord(id: string, asked: Asked): number;
+  /** The terms of a normalised question with their rarities. */
+  termsOf(normal: string): Asked;
 }
 
-/** A term of the question or a card: stems and single and paired ideographs, as hashes. */
-function terms(text: string): number[] {
-  const tokens = tokenise(text);
+export type Asked = ReadonlyMap<number, number>;
+
+/** Stems and paired ideographs, as hashes. */
+function terms(normal: string): number[] {
+  const tokens = tokenise(normal);
   return tokens.flatMap(({ key, type }, i) => {
     if (type === 'mark') return [];
     const next = tokens[i + 1];
-    const pair = type === 'han' && next?.type === 'han' ? [hashOf(key + next.key)] : [];
-    return type === 'han' ? pair : [hashOf(key)];
+    if (type !== 'han') return [hashOf(key)];
+    return next?.type === 'han' ? [hashOf(key + next.key)] : [];
   });
 }
 
 /** Sayings say what is asked, the text only what is answered. */
 const TEXT_SHARE = 0.35;
+/** A term counts half when one saying has it, and whole from three sayings on. */
+const ONE_SAYING = 0.5;
+const EACH_SAYING = 0.25;
 
-/** Builds the vectors of all cards from their sayings and texts. `sayings` by `entry/card`. About 100 ms for 3,000 cards. */
-export function indexCards(entries: readonly Entry[], sayings: Readonly<Record<string, readonly string[]>>, normalise: (text: string) => string): CardIndex {
-  const documents = new Map<Card, Map<number, number>>();
-  const counts = new Map<number, number>();
-  for (const entry of entries)
+type Document = Map<number, number>;
+
+/** Builds the documents of all cards and records. `sayings` by `record/card` and by `record`. About 200 ms for 3,000 cards. */
+export function createLikeness(
+  entries: readonly Entry[],
+  sayings: Readonly<Record<string, readonly string[]>>,
+): Likeness {
+  const cards = new Map<Card, Document>();
+  const records = new Map<string, Document>();
+  const seen = new Map<number, number>();
+  const said = (document: Document, text: string): void => {
+    for (const term of new Set(terms(normalise(text))))
+      document.set(term, Math.min(1, (document.get(term) ?? ONE_SAYING - EACH_SAYING) + EACH_SAYING));
+  };
+  const answered = (document: Document, text: string): void => {
+    for (const term of terms(normalise(text))) if (!document.has(term)) document.set(term, TEXT_SHARE);
+  };
+  const documentOf = (id: string): Document => {
+    const known = records.get(id) ?? new Map<number, number>();
+    records.set(id, known);
+    return known;
+  };
+  for (const [key, lines] of Object.entries(sayings)) {
+    const document = documentOf(key.split('/')[0] ?? '');
+    for (const line of lines) said(document, line);
+  }
+  for (const entry of entries) {
+    const whole = documentOf(entry.id);
+    for (const name of [...entry.names.en, ...entry.names.zh, entry.title.en, entry.title.zh]) said(whole, name);
     for (const card of entry.cards) {
-      const weights = new Map<number, number>();
-      const add = (text: string, share: number): void => {
-        for (const term of terms(normalise(text))) weights.set(term, Math.max(weights.get(term) ?? 0, share));
-      };
-      for (const saying of sayings[`${entry.id}/${card.id}`] ?? []) add(saying, 1);
-      for (const word of [...(card.about?.en ?? []), ...(card.about?.zh ?? [])]) add(word, 1);
-      add(card.answer.en, TEXT_SHARE);
-      add(card.answer.zh, TEXT_SHARE);
-      for (const term of weights.keys()) counts.set(term, (counts.get(term) ?? 0) + 1);
-      documents.set(card, weights);
-    }
-  const rarity = (term: number): number => Math.log((documents.size + 1) / ((counts.get(term) ?? 0) + 1));
-  return {
-    vectorOf(text) {
-      return new Map(terms(text).map((term) => [term, rarity(term)]));
-    },
-    likeness(card, asked) {
-      const document = documents.get(card);
-      if (document === undefined || asked.size === 0) return 0;
-      let shared = 0;
-      let all = 0;
-      for (const [term, weight] of asked) {
-        all += weight;
-        shared += weight * (document.get(term) ?? 0);
+      const document: Document = new Map();
+      for (const saying of sayings[`${entry.id}/${card.id}`] ?? []) said(document, saying);
+      for (const word of [...(card.about?.en ?? []), ...(card.about?.zh ?? [])]) said(document, word);
+      for (const text of [card.answer.en, card.answer.zh]) {
+        answered(document, text);
+        answered(whole, text);
       }
-      return shared / (all || 1);
-    },
+      cards.set(card, document);
+    }
+  }
+  for (const document of records.values())
+    for (const term of document.keys()) seen.set(term, (seen.get(term) ?? 0) + 1);
+  const rarity = (term: number): number => Math.log((records.size + 1) / ((seen.get(term) ?? 0) + 1));
+  const alike = (document: Document | undefined, asked: Asked): number => {
+    let shared = 0;
+    let all = 0;
+    for (const [term, weight] of asked) {
+      all += weight;
+      shared += weight * (document?.get(term) ?? 0);
+    }
+    return all === 0 ? 0 : shared / all;
+  };
+  return {
+    termsOf: (normal) => new Map(terms(normal).map((term) => [term, rarity(term)])),
+    ofCard: (card, asked) => alike(cards.get(card), asked),
+    ofRecord: (id, asked) => alike(records.get(id), asked),
   };
 }
 
@@ -103,33 +133,47 @@ export interface CardChoice {
   readonly card: Card;
   readonly score: number;
   readonly why: string;
+  /** The card is about something particular that was said. */
+  readonly isAbout: boolean;
 }
 
 /** Whether a card is for the asker's car and country. */
 function isFor({ only }: Card, { place, vehicle }: Conversation): boolean {
   if (only?.markets !== undefined && !only.markets.some((market) => market === place.market)) return false;
   const { powertrain } = vehicle;
-  return only?.powertrains === undefined || (powertrain !== undefined && only.powertrains.some((each) => each === powertrain));
+  return (
+    only?.powertrains === undefined ||
+    (powertrain !== undefined && only.powertrains.some((each) => each === powertrain))
+  );
 }
 
 /** The cards of a record for a question in its conversation, best first. */
-export function chooseCards(entry: Entry, conversation: Conversation, index: CardIndex): CardChoice[] {
+export function chooseCards(entry: Entry, conversation: Conversation, likeness: Likeness): CardChoice[] {
   const { current, matter, answer, thread, dependence } = conversation;
   const kinds = new Map(matter.kinds.map(({ value, score }) => [value, score]));
-  const asked = index.vectorOf(current.normal);
+  const asked = likeness.termsOf(current.normal);
   const text = dependence > 0.5 ? thread.map(({ normal }) => normal).join('. ') : current.normal;
-  const keys = ` ${tokenise(text).map(({ key, type }) => (type === 'han' ? key : ` ${key} `)).join('').replaceAll(/\s+/g, ' ')} `;
+  const keys = ` ${tokenise(text)
+    .map(({ key, type }) => (type === 'han' ? key : ` ${key} `))
+    .join('')
+    .replaceAll(/\s+/g, ' ')} `;
   return entry.cards
     .filter((card) => isFor(card, conversation))
     .map((card) => {
       const kind = suited(card.kind, kinds);
-      const like = index.likeness(card, asked);
+      const like = likeness.ofCard(card, asked);
       const abouts = aboutsIn(card, keys);
       const isParticular = (card.about?.en.length ?? 0) + (card.about?.zh.length ?? 0) > 0;
       const about = abouts > 0 ? WEIGHTS.about + WEIGHTS.aboutMore * (abouts - 1) : isParticular ? WEIGHTS.notAbout : 0;
       const isRepeated = answer !== undefined && answer.includes(card.answer[current.language].slice(0, 30));
-      const score = WEIGHTS.kind * Math.log(kind + LEAST_KIND) + WEIGHTS.like * like + about + (isRepeated ? WEIGHTS.repeated : 0);
-      return { card, score, why: `${card.id}: kind ${kind.toFixed(2)}, like ${like.toFixed(2)}, about ${abouts}` };
+      const score =
+        WEIGHTS.kind * Math.log(kind + LEAST_KIND) + WEIGHTS.like * like + about + (isRepeated ? WEIGHTS.repeated : 0);
+      return {
+        card,
+        score,
+        isAbout: abouts > 0,
+        why: `${card.id}: kind ${kind.toFixed(2)}, like ${like.toFixed(2)}, about ${abouts}`,
+      };
     })
     .sort((a, b) => b.score - a.score);
 }

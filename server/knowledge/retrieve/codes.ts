@@ -43,6 +43,8 @@ export interface CodesData {
   readonly advice: Readonly<Record<string, CodeAdvice>>;
   /** Records of the most frequent codes, by code. */
   readonly entries: Readonly<Record<string, Entry>>;
+  /** Codes that share the record of another one. */
+  readonly same: Readonly<Record<string, string>>;
   /** Cards that answer for any code: clearing, reading, inspection … */
   readonly common: Entry;
   readonly makers: Readonly<Record<string, readonly MakerVariant[]>>;
@@ -122,7 +124,10 @@ export function createCodes(data: CodesData): Codes {
         failureType: suffix === undefined ? undefined : data.failureTypes[suffix],
         group,
         advice,
-        entry: own.length > 0 && generic !== undefined ? undefined : data.entries[code],
+        entry:
+          own.length > 0 && generic !== undefined
+            ? undefined
+            : (data.entries[code] ?? data.entries[data.same[code] ?? '']),
         variants,
         ambiguous,
         related: data.related[code] ?? [],

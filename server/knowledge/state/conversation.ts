@@ -1,6 +1,7 @@
 import { read, type Reader } from '../reading/read.ts';
 import type { Reading, Scored, Span } from '../reading/reading.ts';
-import { tokenise } from '../reading/text.ts';
+import { lex } from '../reading/lexer.ts';
+import { normalise, tokenise } from '../reading/text.ts';
 import { placeOf, type Place } from '../plan/place.ts';
 import type { Kind } from '../records.ts';
 import type { Turn } from '../types.ts';
@@ -64,10 +65,18 @@ const DEPENDENCE = {
   continues: 0.3,
   /** "it", "those", 这个 within the message. */
   refers: 0.25,
+  /** A report after a report: more of the same trouble. */
+  adds: 0.35,
+  /** "it", "them" and nothing of its own it could mean. */
+  bare: 0.5,
   /** It says nothing that a record is about. */
   vague: 0.25,
   /** It only names a car. */
   carOnly: 0.5,
+  /** It says nothing but figures and wishes: a budget, a mileage, "automatic". */
+  fills: 0.5,
+  /** It asks for others than those shown. */
+  again: 0.6,
   /** It names a record of its own, other than the one before. */
   named: -0.35,
   /** It has a fault code of its own. */
@@ -131,11 +140,30 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
   };
 }
 
+/**
+ * The cars listed in an answer, in order: the first named in each row of its table, or in each numbered line. What was
+ * shown is read back from the answer itself, so that nothing about a conversation is kept but its turns.
+ */
+export function carsShown(answer: string | undefined, { words }: Reader): string[] {
+  const shown: string[] = [];
+  for (const line of (answer ?? '').split('\n')) {
+    if (!/^(?:\||\d+\.|- )/.test(line)) continue;
+    const cell = line.startsWith('|') ? (line.split('|')[1] ?? '') : line;
+    const model = lex(cell, normalise(cell), words).find((span) => span.type === 'model');
+    const id = model?.type === 'model' ? model.ids[0] : undefined;
+    if (id !== undefined && !shown.includes(id)) shown.push(id);
+  }
+  return shown;
+}
+
 function isTalk({ entries: [first] }: Reading): boolean {
   return first !== undefined && first.score > 0.5 && /^intent:(?:thanks|greeting|goodbye)$/.test(first.value);
 }
 
-function cuesIn(reading: Reading, { words }: Reader): { readonly first?: Cue | undefined; readonly all: ReadonlySet<Cue> } {
+function cuesIn(
+  reading: Reading,
+  { words }: Reader,
+): { readonly first?: Cue | undefined; readonly all: ReadonlySet<Cue> } {
   const found = words.cues.in(tokenise(reading.normal));
   return { first: found.find(({ from }) => from === 0)?.value, all: new Set(found.map(({ value }) => value)) };
 }
@@ -145,42 +173,108 @@ function dependenceOf(reading: Reading, before: Matter, reader: Reader): number 
   const tokens = tokenise(normal).filter(({ type }) => type !== 'mark');
   const signs = tokens.filter(({ type }) => type === 'han').length;
   const words = tokens.length - signs;
-  const isWithin = (limit: { words: number; signs: number }) => words + signs / 2 <= limit.words + (signs > 0 ? limit.signs / 2 - limit.words / 2 : 0) && signs <= limit.signs && words <= limit.words;
+  const isWithin = (limit: { words: number; signs: number }) =>
+    words + signs / 2 <= limit.words + (signs > 0 ? limit.signs / 2 - limit.words / 2 : 0) &&
+    signs <= limit.signs &&
+    words <= limit.words;
   const cues = cuesIn(reading, reader);
   const last = before.entries[0]?.value;
   const own = entries[0];
   const named = spans.some((span) => span.type === 'entry' && span.id !== last);
-  const meaningful = spans.filter(({ type }) => type !== 'evidence' && type !== 'number');
-  const isCarOnly = meaningful.length > 0 && meaningful.every(({ type }) => ['model', 'make', 'year', 'generation', 'engine', 'distance', 'country'].includes(type)) && isWithin(BRIEF) && (own?.score ?? 0) < 0.6;
-  const sum = (Object.entries({
-    short: isWithin(SHORT),
-    brief: isWithin(BRIEF),
-    continues: cues.first === 'continues',
-    refers: cues.all.has('continues') && cues.first !== 'continues',
-    vague: (own?.score ?? 0) < VAGUE,
-    carOnly: isCarOnly,
-    named,
-    code: spans.some(({ type }) => type === 'code'),
-    certain: (own?.score ?? 0) > CERTAIN && own?.value !== last && !isWithin(SHORT),
-    anew: cues.all.has('anew'),
-  }) as [keyof typeof DEPENDENCE, boolean][]).reduce((all, [name, holds]) => all + (holds ? DEPENDENCE[name] : 0), 0);
+  const meaningful = spans.filter(({ type }) => type !== 'evidence');
+  const isCarOnly =
+    meaningful.length > 0 &&
+    meaningful.every(({ type }) =>
+      ['model', 'make', 'year', 'generation', 'engine', 'distance', 'country'].includes(type),
+    ) &&
+    isWithin(BRIEF) &&
+    (own?.score ?? 0) < 0.6;
+  const isBare =
+    PRONOUN.test(normal) && isWithin(BRIEF) && !spans.some(({ type }) => ['entry', 'code', 'model'].includes(type));
+  const doesFill =
+    meaningful.length > 0 && meaningful.every(({ type }) => SLOTS.has(type)) && isWithin(BRIEF) && isOpen(before);
+  const sum = (
+    Object.entries({
+      short: isWithin(SHORT),
+      brief: isWithin(BRIEF),
+      continues: cues.first === 'continues',
+      refers: cues.all.has('continues') && cues.first !== 'continues',
+      adds: isReport(reading) && isReport(before) && /^(?:symptom|code|part):/.test(last ?? '') && isWithin(BRIEF),
+      bare: isBare,
+      vague: (own?.score ?? 0) < VAGUE,
+      carOnly: isCarOnly,
+      fills: doesFill,
+      again:
+        spans.some((span) => span.type === 'wish' && (span.field === 'again' || span.field === 'ordinal')) &&
+        isOpen(before),
+      named,
+      code: spans.some(({ type }) => type === 'code'),
+      certain: (own?.score ?? 0) > CERTAIN && own?.value !== last && !isWithin(SHORT) && !isBare && !doesFill,
+      anew: cues.all.has('anew'),
+    }) as [keyof typeof DEPENDENCE, boolean][]
+  ).reduce((all, [name, holds]) => all + (holds ? DEPENDENCE[name] : 0), 0);
   return Math.min(1, Math.max(0, sum));
 }
+
+/** Spans that fill a slot of what was asked before. */
+const SLOTS = new Set<Span['type']>([
+  'price',
+  'distance',
+  'year',
+  'duration',
+  'people',
+  'wish',
+  'percent',
+  'country',
+  'number',
+]);
+
+/** Whether the matter before is one that figures and wishes go on with: choosing cars, sums, what is due. */
+function isOpen({ entries: [first] }: Matter): boolean {
+  return (
+    first?.value.startsWith('intent:') === true && !/thanks|greeting|goodbye|off-topic|decline|about/.test(first.value)
+  );
+}
+
+/** A word that stands for something said before. */
+const PRONOUN = /\b(?:it|that|those|them|they|this one|that one|these)\b|它|那个|这个|这种|那种/;
+
+function isReport({ kinds: [kind] }: Pick<Matter, 'kinds'>): boolean {
+  return kind?.value === 'report' && kind.score > 0.5;
+}
+
+/** Asks the same of another thing. */
+const SWITCHES = /^(?:(?:and|so|ok|then) )?(?:what|how) about\b|^and (?:the|for|on)\b|^那.{0,14}呢|^.{1,10}呢\??$/;
 
 /** How much of a going-on message's subject is that of the message before, the rest is what both say together. */
 const KEEPS = 0.65;
 
-function matterOf(reading: Reading, before: Matter | undefined, dependence: number, thread: readonly Reading[], reader: Reader): Matter {
-  if (before === undefined || dependence === 0) return { entries: reading.entries, kinds: reading.kinds };
+function matterOf(
+  reading: Reading,
+  before: Matter | undefined,
+  dependence: number,
+  thread: readonly Reading[],
+  reader: Reader,
+): Matter {
+  if (before === undefined) return { entries: reading.entries, kinds: reading.kinds };
+  // "What about the tyres?": the same question about something else.
+  const named = reading.spans.flatMap((span) => (span.type === 'entry' ? [span.id] : []));
+  if (SWITCHES.test(reading.normal) && named.length > 0)
+    return { entries: [...new Set(named)].map((value, i) => ({ value, score: 0.9 / (i + 1) })), kinds: before.kinds };
+  if (dependence === 0) return { entries: reading.entries, kinds: reading.kinds };
   const scores = new Map<string, number>();
   const add = (list: readonly Scored<string>[], share: number): void => {
     for (const { value, score } of list) scores.set(value, (scores.get(value) ?? 0) + share * score);
   };
-  const joint = dependence < GOES_ON || thread.length === 0 ? reading : read(`${thread.map(({ text }) => text).join('. ')}. ${reading.text}`, reader);
+  const joint =
+    dependence < GOES_ON || thread.length === 0
+      ? reading
+      : read(`${thread.map(({ text }) => text).join('. ')}. ${reading.text}`, reader);
   add(reading.entries, 1 - dependence);
   add(before.entries, dependence * KEEPS);
   add(joint.entries, dependence * (1 - KEEPS));
-  const hasKind = (reading.kinds[0]?.score ?? 0) > 0.5 && !(reading.kinds[0]?.value === 'report' && dependence >= GOES_ON);
+  const hasKind =
+    (reading.kinds[0]?.score ?? 0) > 0.5 && !(reading.kinds[0]?.value === 'report' && dependence >= GOES_ON);
   return {
     entries: [...scores].map(([value, score]) => ({ value, score })).sort((a, b) => b.score - a.score),
     kinds: hasKind || dependence < GOES_ON ? reading.kinds : mixed(reading.kinds, before.kinds, dependence),
@@ -190,7 +284,10 @@ function matterOf(reading: Reading, before: Matter | undefined, dependence: numb
 function mixed(own: readonly Scored<Kind>[], before: readonly Scored<Kind>[], dependence: number): Scored<Kind>[] {
   const old = new Map(before.map(({ value, score }) => [value, score]));
   return own
-    .map(({ value, score }) => ({ value, score: (1 - dependence / 2) * score + (dependence / 2) * (old.get(value) ?? 0) }))
+    .map(({ value, score }) => ({
+      value,
+      score: (1 - dependence / 2) * score + (dependence / 2) * (old.get(value) ?? 0),
+    }))
     .sort((a, b) => b.score - a.score);
 }
 
@@ -216,7 +313,9 @@ function vehicleOf(readings: readonly Reading[]): Vehicle {
   const year = lastOf(spans, 'year');
   const odometer = spans.findLast((span) => span.type === 'distance' && span.role === 'odometer');
   const age = spans.findLast((span) => span.type === 'duration' && span.role === 'age');
-  const powertrain = spans.findLast((span) => span.type === 'wish' && span.field === 'powertrain' && span.isNegated !== true);
+  const powertrain = spans.findLast(
+    (span) => span.type === 'wish' && span.field === 'powertrain' && span.isNegated !== true,
+  );
   const engine = lastOf(spans, 'engine');
   const generation = lastOf(spans, 'generation');
   return {
@@ -244,7 +343,13 @@ function doneIn(thread: readonly Reading[], { words }: Reader): Set<string> {
       const start = tokens[from]?.start ?? 0;
       const end = tokens[to - 1]?.end ?? 0;
       for (const span of spans)
-        if (span.type === 'entry' && span.isNegated !== true && span.start < end + DONE_REACH && span.end > start - DONE_REACH) done.add(span.id);
+        if (
+          span.type === 'entry' &&
+          span.isNegated !== true &&
+          span.start < end + DONE_REACH &&
+          span.end > start - DONE_REACH
+        )
+          done.add(span.id);
     }
   }
   return done;

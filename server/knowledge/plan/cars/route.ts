@@ -1,0 +1,134 @@
+import type { SpanOf } from '../../reading/reading.ts';
+import {
+  excluded,
+  isEmptyWishes,
+  mergeWishes,
+  NO_WISHES,
+  readWishes,
+  saidWords,
+  saysWord,
+  type Wishes,
+} from '../../reading/wishes.ts';
+import type { Conversation } from '../../state/conversation.ts';
+import type { Plan } from '../plan.ts';
+import { alternatives } from './alternatives.ts';
+import type { Asked } from './asked.ts';
+import type { Catalogue, Model } from './catalogue.ts';
+import { choose } from './choose.ts';
+import { compare } from './compare.ts';
+import { describe } from './describe.ts';
+import { fits } from './fits.ts';
+import { judge, specimenOf } from './judge.ts';
+import { unknownCar } from './unknown.ts';
+
+/** What a message about choosing cars wants. */
+export type CarTask = 'unknown' | 'compare' | 'alternatives' | 'judge' | 'fits' | 'describe' | 'choose';
+
+/** Intents that mean choosing, comparing or judging cars. */
+const INTENTS = new Set(['intent:select-car', 'intent:compare-cars', 'intent:verdict-on-car']);
+/** Together they must be this probable. */
+const LIKELY = 0.4;
+
+const share = (conversation: Conversation, ids: ReadonlySet<string>): number =>
+  conversation.matter.entries.reduce((sum, { value, score }) => sum + (ids.has(value) ? score : 0), 0);
+
+/** Whether the message is about choosing a car rather than about a record: by its words, or because it names a car for sale. */
+export function isAboutCars(conversation: Conversation): boolean {
+  return share(conversation, INTENTS) >= LIKELY || isOffer(conversation);
+}
+
+/** A car with its year or mileage and a sum, where no record is what it is about. */
+function isOffer({ thread, matter, vehicle }: Conversation): boolean {
+  const spans = thread.flatMap((reading) => [...reading.spans]);
+  const hasSum = spans.some((span) => span.type === 'price' && span.per === undefined);
+  const isCertain = vehicle.year !== undefined || vehicle.km !== undefined;
+  const isOpen =
+    matter.entries[0]?.value.startsWith('intent:') === true &&
+    !/loan|running-cost|break-even/.test(matter.entries[0].value);
+  return vehicle.models.length > 0 && hasSum && isCertain && isOpen;
+}
+
+/** Answers a message about choosing cars: which task it is and the plan for it. `shown` are the cars listed last, in order. */
+export function planCars(
+  conversation: Conversation,
+  catalogue: Catalogue,
+  shown: readonly string[],
+  today: string,
+): { readonly task: CarTask; readonly plan: Plan } {
+  const { thread, current, language, place, matter } = conversation;
+  const wishes = thread.reduce<Wishes>((all, reading, turn) => mergeWishes(all, readWishes(reading, turn)), NO_WISHES);
+  const asked: Asked = {
+    catalogue,
+    wishes,
+    reading: current,
+    market: wishes.market ?? place.market,
+    language,
+    today,
+    shown,
+  };
+  const whole: Asked = { ...asked, reading: { ...current, spans: thread.flatMap(({ spans }) => [...spans]) } };
+  const unknown = current.spans.find((span): span is SpanOf<'unknownModel'> => span.type === 'unknownModel');
+  if (unknown !== undefined) return { task: 'unknown', plan: unknownCar(unknown, asked) };
+  const refused = new Set(excluded(wishes, 'model'));
+  const named = modelsIn(current.spans, catalogue).filter(({ id }) => !refused.has(id));
+  const listed = shown.flatMap((id) => catalogue.model(id) ?? []);
+  const ordinals = saidWords(current.spans, 'ordinal').flatMap((value) => listed[Number(value) - 1] ?? []);
+  const before = modelsIn(
+    thread.slice(0, -1).flatMap(({ spans }) => [...spans]),
+    catalogue,
+  ).filter(({ id }) => !refused.has(id));
+  const facts = saidWords(current.spans, 'fact');
+  const wantsOther =
+    saysWord(current.spans, 'again') ||
+    /\b(?:instead|alternatives?|similar to|rivals?|competitors?)\b|替代|同级|类似|平替|竞品/.test(current.normal);
+  const [kind] = matter.kinds;
+  if (ordinals[0] !== undefined) {
+    const [model] = ordinals;
+    return ordinals.length > 1
+      ? { task: 'compare', plan: compare(ordinals, asked) }
+      : facts.length > 0 || kind?.value === 'what' || kind?.value === 'cost'
+        ? { task: 'describe', plan: describe(model, asked) }
+        : { task: 'judge', plan: judge(specimenOf(model, whole), whole) };
+  }
+  if (named.length >= 2) return { task: 'compare', plan: compare(named, asked) };
+  if (named.length === 0 && listed.length >= 2 && facts.length > 0)
+    return { task: 'compare', plan: compare(listed, asked) };
+  if (named.length === 1 && before.length >= 1 && kind?.value === 'compare' && conversation.dependence >= 0.5)
+    return { task: 'compare', plan: compare([...before.slice(-1), ...named], asked) };
+  const [model = before.at(-1)] = named;
+  const isGoingOn = conversation.dependence >= 0.5;
+  if (model !== undefined && (named.length > 0 || (isGoingOn && listed.length === 0))) {
+    if (wantsOther) return { task: 'alternatives', plan: alternatives(model, asked) };
+    const figures = Object.keys(wishes.figures).filter(
+      (field) => field !== 'maxKm' && field !== 'maxMonths' && field !== 'minYear',
+    );
+    const isOld =
+      whole.reading.spans.some(({ type }) => type === 'year') ||
+      whole.reading.spans.some((span) => span.type === 'distance' && span.role === 'odometer');
+    const isFact = facts.length > 0 && !['should', 'fair', 'which', 'compare'].includes(kind?.value ?? '');
+    if (isFact && !isOld) return { task: 'describe', plan: describe(model, asked) };
+    if (figures.length > 0 || (wishes.budget !== undefined && !isOld && !isNamedPrice(whole)))
+      return { task: 'fits', plan: fits(model, whole) };
+    if (isFact && facts[0] !== 'price') return { task: 'describe', plan: describe(model, asked) };
+    return { task: 'judge', plan: judge(specimenOf(model, whole), whole) };
+  }
+  if (wantsOther && listed[0] !== undefined && isEmptyWishes(wishes))
+    return { task: 'alternatives', plan: alternatives(listed[0], asked) };
+  return { task: 'choose', plan: choose(asked, saysWord(current.spans, 'again', 'more')) };
+}
+
+/** A sum beside a year or a mileage is what a certain car costs, not what the buyer has. */
+function isNamedPrice({ reading: { spans } }: Asked): boolean {
+  return spans.some(({ type }) => type === 'year');
+}
+
+/** The models a message names and does not refuse, in order; of models sharing a name the first. */
+function modelsIn(spans: Conversation['current']['spans'], catalogue: Catalogue): Model[] {
+  const found: Model[] = [];
+  for (const span of spans) {
+    if (span.type !== 'model' || span.isNegated === true) continue;
+    const model = span.ids.flatMap((id) => catalogue.model(id) ?? [])[0];
+    if (model !== undefined && !found.includes(model)) found.push(model);
+  }
+  return found;
+}

@@ -1,0 +1,137 @@
+import type { CodeRecord, Codes } from '../retrieve/codes.ts';
+import type { Conversation } from '../state/conversation.ts';
+import { sumText, type Range } from './place.ts';
+import type { Part } from './plan.ts';
+import { adviceOn } from './symptom.ts';
+import type { Entry } from '../records.ts';
+import type { Source } from '../types.ts';
+import type { Language } from '../../language.ts';
+
+/** A fault code as a record: its own cards, those of its group and those true of any code. */
+export function codeEntry({ code, title, entry, advice }: CodeRecord, { common }: Codes): Entry {
+  const seen = new Set<string>();
+  const cards = [...(entry?.cards ?? []), ...advice.cards, ...common.cards].filter(
+    ({ id }) => !seen.has(id) && seen.add(id),
+  );
+  return {
+    id: `code:${code}`,
+    title: entry?.title ?? { en: `${code}: ${title.en}`, zh: `${code}：${title.zh}` },
+    names: { en: [], zh: [] },
+    urgency: entry?.urgency ?? advice.urgency,
+    ...(entry?.causes === undefined ? {} : { causes: entry.causes }),
+    ...(entry?.ask === undefined ? {} : { ask: entry.ask }),
+    ...(entry?.stopIf === undefined ? {} : { stopIf: entry.stopIf }),
+    ...(entry?.cost === undefined ? {} : { cost: entry.cost }),
+    check: entry?.check ?? (advice.cost.check as Entry['check']),
+    known: entry?.known ?? advice.known,
+    cards,
+  } as Entry;
+}
+
+export function codeSource({ code, title, advice, entry }: CodeRecord, language: Language): Source {
+  const known = entry?.known ?? advice.known;
+  return {
+    id: `fault:${code}`,
+    title: `${code} ${title[language]}`,
+    detail: known.source[language],
+    date: known.checked,
+  };
+}
+
+const SHOWN = 4;
+
+/** What a code means and what to do about it: meaning and urgency first, causes, checks, what finding out and the repairs cost. */
+export function codeParts(
+  record: CodeRecord,
+  conversation: Conversation,
+  mark: string,
+  perDollar: Readonly<Record<string, number>>,
+): Part[] {
+  const { language, place, vehicle } = conversation;
+  const zh = language === 'zh';
+  const { code, title, meaning, advice, variants, ambiguous, failureType } = record;
+  const sum = (sums: { readonly US: readonly [number, number]; readonly CN: readonly [number, number] }): string =>
+    sumText(sums as { US: Range; CN: Range }, place, perDollar, language);
+  const { urgency } = advice;
+  const type = failureType === undefined ? '' : zh ? `（${failureType.zh}）` : ` (${failureType.en})`;
+  const urgent = adviceOn(urgency)[language];
+  const verdict =
+    urgency === 'stop'
+      ? `**${urgent}** ${code}${zh ? '：' : ': '}${title[language]}${type}${zh ? '。' : '.'} ${mark}`
+      : `**${code}${zh ? '：' : ': '}${title[language]}${type}${zh ? '。' : '.'}** ${urgent} ${mark}`;
+  const parts: Part[] = [{ type: 'verdict', text: verdict, urgency }];
+  if (ambiguous || (variants.length > 1 && vehicle.make === undefined))
+    parts.push({
+      type: 'text',
+      text: zh
+        ? '这个编号是厂家自定义的，不同品牌含义不同：告诉我品牌，我再说得更准。'
+        : 'This number is defined by the maker and differs between makes: tell me the make and I can be exact.',
+    });
+  const about = `${zh ? '控制单元看到的是：' : 'The control unit sees this: '}${meaning[language]}${zh ? '。' : '. '}${advice.about[language]}`;
+  parts.push({ type: 'text', text: about });
+  if (urgency !== 'stop' && advice.stopIf !== undefined)
+    parts.push({
+      type: 'text',
+      text: zh ? `**出现这种情况就停车：**${advice.stopIf.zh}` : `**Stop at once if** ${advice.stopIf.en}`,
+    });
+  parts.push({
+    type: 'steps',
+    title: zh ? '可能原因（常见的在前）' : 'Causes, most likely first',
+    items: advice.causes[language].slice(0, SHOWN).map(capital),
+  });
+  parts.push({
+    type: 'steps',
+    title: zh ? '先查（便宜的在前）' : 'Check first',
+    items: advice.checks[language].slice(0, SHOWN).map(capital),
+  });
+  const repairs = advice.cost.repairs.slice(0, 3).map((repair) => `${repair.what[language]} ${sum(repair)}`);
+  parts.push({
+    type: 'text',
+    text: zh
+      ? `**费用：**检查${sum(advice.cost.check)}；维修：${repairs.join('，')}。`
+      : `**Cost:** finding out ${sum(advice.cost.check)}; repairs: ${repairs.join(', ')}.`,
+  });
+  return parts;
+}
+
+/** A quoted sum beside the named repairs of a code: which of them it would pay for. */
+export function quoteOn(
+  record: CodeRecord,
+  quoted: number,
+  conversation: Conversation,
+  perDollar: Readonly<Record<string, number>>,
+): string {
+  const { language, place } = conversation;
+  const zh = language === 'zh';
+  const rate = place.currency === 'CNY' ? 1 : (perDollar[place.currency] ?? 1);
+  const repairs = record.advice.cost.repairs.map((repair) => {
+    const [from, to] = place.currency === 'CNY' ? repair.CN : (repair.US.map((sum) => sum * rate) as [number, number]);
+    return {
+      name: repair.what[language],
+      from,
+      to,
+      text: sumText({ US: [...repair.US], CN: [...repair.CN] }, place, perDollar, language),
+    };
+  });
+  const fits = repairs.filter(({ from, to }) => quoted >= from * 0.85 && quoted <= to * 1.15);
+  const dearest = repairs.reduce((most, { to }) => Math.max(most, to), 0);
+  if (fits.length > 0) {
+    const named = fits.slice(-2).map(({ name, text }) => `${name}${zh ? '（' : ' ('}${text}${zh ? '）' : ')'}`);
+    return zh
+      ? `**这个价只有换${named.join('或')}才说得过去，先让他证明确实是它坏了。**`
+      : `**That price is plausible only for ${named.join(' or ')}; have them prove first that this is what failed.**`;
+  }
+  if (quoted > dearest)
+    return zh
+      ? `**偏贵：这类故障最贵的维修一般也就到${grouped(dearest)}，再找一家报价。**`
+      : `**Too much: even the dearest usual repair ends near ${grouped(dearest)}; get a second quote.**`;
+  return zh ? '**这个价在正常范围内。**' : '**That is within the usual range.**';
+}
+
+function grouped(value: number): string {
+  return Math.round(value).toLocaleString('en-US');
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
