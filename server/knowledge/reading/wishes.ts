@@ -286,10 +286,7 @@ function budgetOf(reading: Reading, turn: number): Budget | undefined {
   const price =
     prices.findLast((one) => one !== down && !isFor('tradein')(one)) ?? (prices.length === 1 ? prices[0] : undefined);
   if (price === undefined) return undefined;
-  const low = spans.find(
-    (span): span is SpanOf<'number'> =>
-      span.type === 'number' && price.start - span.end <= AND && span.end < price.start,
-  );
+  const low = lowerSum(reading, price);
   const { from, to } =
     low !== undefined && price !== down ? rangeOf(low.value, price.amount, reading.language) : price.amount;
   const isMax = price.isNegated === true || wordNear(spans, price, 'bound', 'max');
@@ -310,8 +307,12 @@ function budgetOf(reading: Reading, turn: number): Budget | undefined {
   };
 }
 
-/** Signs between the two sums of "between 20 and 25k". */
-const AND = 5;
+/** The 20 of "between 20 and 25k". */
+function lowerSum({ spans, normal }: Reading, price: Span): SpanOf<'number'> | undefined {
+  const before = spans.filter(isOf('number')).findLast(({ end }) => end < price.start);
+  const between = before === undefined ? '' : normal.slice(before.end, price.start).trim();
+  return /^(?:-|~|to|and|到|至)$/.test(between) ? before : undefined;
+}
 
 function rangeOf(low: number, amount: Amount, language: Language): Amount {
   const from = low < SHORTHAND.to ? low * SHORTHAND[language] : low;

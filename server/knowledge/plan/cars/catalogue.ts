@@ -315,9 +315,28 @@ export function realRange({ epa, cltc }: Pick<Version, 'epa' | 'cltc'>): number 
 
 const CLTC_TO_REAL = 0.75;
 
-/** Rounded to the hundred, as prices are told. */
-export function roundPrice(value: number): number {
-  return Math.round(value / 100) * 100;
+/** Rounded as prices are told: to the hundred, large ones to 500 dollars or 1,000 yuan. */
+export function roundPrice(value: number, market: Priced = 'US'): number {
+  const step = value < 10_000 ? 100 : market === 'CN' ? 1_000 : 500;
+  return Math.round(value / step) * step;
+}
+
+/** Whether the figures of a version are those of a year's cars: it was built then, and of the same generation. */
+export function holdsFor(model: Model, version: Version, year: number): boolean {
+  if (year < version.from || year > (version.to ?? year)) return false;
+  const built = generationOf(model, year);
+  const told = generationOf(
+    model,
+    Math.max(version.from, Math.min(version.to ?? Infinity, version.priceYear ?? Infinity)),
+  );
+  return built === undefined || told === undefined || built === told;
+}
+
+/** A version as it was in a year: the figures of today's one say nothing about its predecessor. */
+export function asOf(model: Model, version: Version, year: number): Version {
+  if (holdsFor(model, version, year)) return version;
+  const { powertrain, from, price, gearbox } = version;
+  return { powertrain, from, price, gearbox };
 }
 
 /** Whether a version was sold in a year; before the versions known, the model's first stands for what there was. */
@@ -342,13 +361,13 @@ export function usedPrice(
   if (built !== undefined && band !== undefined && isBuilt(model, version, year)) {
     const newest = Math.min(built.to ?? thisYear, thisYear);
     const part = newest === built.from ? 0.5 : (year - built.from) / (newest - built.from);
-    const middle = band.from * (band.to / band.from) ** (0.15 + 0.7 * part);
-    return { from: roundPrice(middle * SPREAD.low), to: roundPrice(middle * SPREAD.high) };
+    const middle = band.from * (band.to / band.from) ** (0.1 + 0.7 * part);
+    return { from: roundPrice(middle * SPREAD.low, market), to: roundPrice(middle * SPREAD.high, market) };
   }
   const price = version.price[market];
   if (price === undefined || year < version.from || year > (version.to ?? thisYear)) return undefined;
   const kept = catalogue.left(model, version, market, age);
-  return { from: roundPrice(price.from * kept), to: roundPrice(price.to * kept) };
+  return { from: roundPrice(price.from * kept, market), to: roundPrice(price.to * kept, market) };
 }
 
 /** Cars of one year differ in trim, mileage and condition by about this much. */

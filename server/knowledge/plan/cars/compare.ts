@@ -1,12 +1,13 @@
 import { isEmptyWishes } from '../../reading/wishes.ts';
 import type { Part, Plan } from '../plan.ts';
-import { Draft, say, type Asked } from './asked.ts';
+import { Draft, isPriced, say, type Asked } from './asked.ts';
 import { fullName, type Model } from './catalogue.ts';
 import { marketNote, toldOf } from './describe.ts';
 import { askedFacts, capital, FACTS, reliabilityOf, type Fact, type FactName, type Told } from './facts.ts';
 import { carSource, consumption, driveName, enumerate } from './figures.ts';
-import { broken, type Offer } from './offers.ts';
+import { broken, isUsed, offersOf, type Offer } from './offers.ts';
 import { suits, tastesOf } from './rank.ts';
+import { priceText } from './texts.ts';
 
 /** How many models at most are set side by side. */
 const SHOWN = 4;
@@ -17,7 +18,11 @@ const LEVEL = 0.5;
 export function compare(models: readonly Model[], asked: Asked): Plan {
   const { language } = asked;
   const draft = new Draft();
-  const all = models.slice(0, SHOWN).map((model) => toldOf(model, asked));
+  const all = models.slice(0, SHOWN).map((model): Told => {
+    const told = toldOf(model, asked);
+    const versions = [...new Set(offersFor(told, asked).map(({ version }) => version))];
+    return isUsed(asked.wishes) ? { ...told, versions } : told;
+  });
   const marks = all.map((told) => draft.mark(carSource(told.model, asked, told.market)));
   const facts = askedFacts(asked);
   const measured = facts.map((name) => winner(name, all, asked)).filter((text) => text !== '');
@@ -77,16 +82,23 @@ export function winner(name: FactName, all: readonly Told[], asked: Asked): stri
   );
 }
 
+/** The car as it is offered to the asker; one that is out of reach or not sold as its versions are. */
+function offersFor({ model, versions, market }: Told, asked: Asked): readonly Offer[] {
+  const offered = isUsed(asked.wishes) && isPriced(asked.market) ? offersOf(model, asked, market) : [];
+  if (offered.length > 0) return offered;
+  return versions.map((version): Offer => {
+    const price = version.price[market];
+    return { model, version, market, ...(price === undefined ? {} : { price }) };
+  });
+}
+
 /** Which serves the use that was told best; without one which is the sounder buy for most people. */
 function byUse(all: readonly Told[], asked: Asked, draft: Draft): string {
   const { language } = asked;
   const tastes = tastesOf(asked);
   const scored = all
     .map((told) => {
-      const own = told.versions.map((version): Offer => {
-        const price = version.price[told.market];
-        return { model: told.model, version, market: told.market, ...(price === undefined ? {} : { price }) };
-      });
+      const own = offersFor(told, asked);
       const best = Math.max(...own.map((offer) => tastes.reduce((sum, [, taste]) => sum + suits(offer, taste), 0)));
       const misses =
         own.length === 0
@@ -170,17 +182,24 @@ const COLUMNS: readonly FactName[] = ['price', 'seats', 'dimensions', 'boot', 't
 
 function table(all: readonly Told[], asked: Asked, marks: readonly string[]): Part {
   const { language } = asked;
-  const kept = COLUMNS.filter(
-    (name) => all.filter((told) => FACTS[name].tell(told, asked) !== '').length >= Math.min(2, all.length),
-  ).slice(0, 4);
+  const isUsedPair = isUsed(asked.wishes);
+  const kept = COLUMNS.filter((name) => name !== 'price' || !isUsedPair)
+    .filter((name) => all.filter((told) => FACTS[name].tell(told, asked) !== '').length >= Math.min(2, all.length))
+    .slice(0, 4);
   const use = say(language, 'Fuel / range', '能耗/续航');
   return {
     type: 'cars',
-    columns: [say(language, 'Car', '车型'), ...kept.map((name) => capital(FACTS[name].name[language])), use],
+    columns: [
+      say(language, 'Car', '车型'),
+      ...(isUsedPair ? [say(language, 'Used, within reach', '预算能买到')] : []),
+      ...kept.map((name) => capital(FACTS[name].name[language])),
+      use,
+    ],
     rows: all.map((told, index) => ({
       id: told.model.id,
       cells: [
         `${fullName(told.model, language)} ${marks[index] ?? ''}`,
+        ...(isUsedPair ? [reach(told, asked)] : []),
         ...kept.map((name) => FACTS[name].tell(told, asked) || '–'),
         told.versions
           .map((version) => {
@@ -191,4 +210,12 @@ function table(all: readonly Told[], asked: Asked, marks: readonly string[]): Pa
       ],
     })),
   };
+}
+
+/** The youngest one the budget buys. */
+function reach(told: Told, asked: Asked): string {
+  const [youngest] = offersFor(told, asked)
+    .filter(({ year }) => year !== undefined)
+    .sort((a, b) => (b.year ?? 0) - (a.year ?? 0));
+  return youngest === undefined ? '–' : priceText(youngest, asked.language);
 }

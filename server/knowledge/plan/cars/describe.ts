@@ -1,8 +1,9 @@
 import type { Plan } from '../plan.ts';
 import { Draft, isPriced, nearest, say, yearOf, type Asked } from './asked.ts';
-import { fullName, isNew, type Model, type Priced } from './catalogue.ts';
+import { wanted } from '../../reading/wishes.ts';
+import { fullName, generationOf, holdsFor, isNew, type Model, type Priced } from './catalogue.ts';
 import { askedFacts, capital, FACTS, type Fact, type FactName, type Told } from './facts.ts';
-import { carSource, enumerate, versionsFor } from './figures.ts';
+import { bandText, carSource, enumerate, versionsFor } from './figures.ts';
 import { marketName } from './texts.ts';
 
 /** Facts told of a car nobody asked anything particular about. */
@@ -16,10 +17,69 @@ export function toldOf(model: Model, asked: Asked): Told {
   const has = (market: Priced): boolean => model.versions.some(({ price }) => price[market] !== undefined);
   const other = own === 'US' ? 'CN' : 'US';
   const market = has(own) || !has(other) ? own : other;
-  const drives = asked.wishes.wishes
-    .filter(({ field, isExcluded }) => field === 'powertrain' && isExcluded !== true)
-    .flatMap(({ values }) => values);
-  return { model, versions: versionsFor(model, asked, market, drives), market };
+  const year = yearSaid(asked);
+  const then = model.versions.filter((version) => year !== undefined && holdsFor(model, version, year));
+  return {
+    model,
+    versions: then.length > 0 ? then : versionsFor(model, asked, market, wanted(asked.wishes, 'powertrain')),
+    market,
+  };
+}
+
+/** The model year a message names. */
+export function yearSaid({ reading: { spans } }: Pick<Asked, 'reading'>): number | undefined {
+  return spans.find((span) => span.type === 'year')?.year;
+}
+
+/** The year a message names, where our figures are only of later ones. */
+export function tooOld({ model, versions }: Told, asked: Asked): number | undefined {
+  const year = yearSaid(asked);
+  const isTold =
+    year === undefined || year > yearOf(asked) || versions.some((version) => holdsFor(model, version, year));
+  return isTold ? undefined : year;
+}
+
+/** Says that there are no figures of that year, and what there is: the generation, its price, its weaknesses. */
+export function tellOld(told: Told, year: number, asked: Asked, draft: Draft, mark: string): void {
+  const { model, versions, market } = told;
+  const { language, catalogue } = asked;
+  const name = fullName(model, language);
+  const since = Math.min(...versions.map(({ from, priceYear }) => generationOf(model, priceYear)?.from ?? from));
+  const built = generationOf(model, year);
+  const price = built?.used[market];
+  const issues = catalogue.issues(model, year).slice(0, 2);
+  draft.trace.push(`no figures of ${year}, only from ${since}`);
+  draft.add(
+    {
+      type: 'verdict',
+      text: say(
+        language,
+        `**I have no figures for the ${year} ${name}: mine begin with the ${since} one, and they do not carry over.** ${mark}`,
+        `**${year} 款${name}没有具体参数：我的数据从 ${since} 款开始，不能套用。**${mark}`,
+      ),
+    },
+    {
+      type: 'list',
+      items: [
+        built === undefined
+          ? ''
+          : say(
+              language,
+              `Generation: ${built.name} (${built.from}–${built.to ?? 'today'})`,
+              `代次：${built.name}（${built.from}–${built.to ?? '今'}）`,
+            ),
+        price === undefined
+          ? ''
+          : say(
+              language,
+              `Used: about ${bandText(price, market, language)}`,
+              `二手行情：约 ${bandText(price, market, language)}`,
+            ),
+        built?.note?.[language] ?? '',
+        ...issues.map((issue) => issue[language]),
+      ].filter((text) => text !== ''),
+    },
+  );
 }
 
 /** What is known of one car, the fact that was asked for first. */
@@ -31,6 +91,11 @@ export function describe(model: Model, asked: Asked): Plan {
   const name = fullName(model, language);
   const facts = askedFacts(asked).slice(0, MOST);
   draft.trace.push(`describe: ${model.id} ${facts.join(' ')}`);
+  const old = tooOld(told, asked);
+  if (old !== undefined) {
+    tellOld(told, old, asked, draft, mark);
+    return draft.plan({ shown: [model.id] });
+  }
   draft.add({ type: 'text', text: marketNote(told, asked) });
   for (const key of facts) {
     const fact: Fact = FACTS[key];

@@ -2,7 +2,7 @@ import { wanted } from '../../reading/wishes.ts';
 import type { Plan } from '../plan.ts';
 import { Draft, isPriced, say, type Asked } from './asked.ts';
 import { fullName, hasPlug, realRange, type Model, type Version } from './catalogue.ts';
-import { marketNote, toldOf } from './describe.ts';
+import { marketNote, tellOld, toldOf, tooOld } from './describe.ts';
 import { capital, type Told } from './facts.ts';
 import {
   bandText,
@@ -44,6 +44,20 @@ export function fits(model: Model, asked: Asked): Plan {
   const draft = new Draft();
   const told = toldOf(model, asked);
   const mark = draft.mark(carSource(model, asked, told.market));
+  const old = tooOld(told, asked);
+  if (old !== undefined) {
+    tellOld(told, old, asked, draft, mark);
+    if (told.versions.some(({ powertrain }) => powertrain === 'ev'))
+      draft.add({
+        type: 'next',
+        text: say(
+          language,
+          'Read its range from a full charge on the display, take a third off for winter, and compare that with your day.',
+          '以满电时表显续航为准，冬天再打七折，和每天的里程对一下。',
+        ),
+      });
+    return draft.plan({ shown: [model.id] });
+  }
   const perVersion = told.versions.map((version) => ({ version, checks: checksOf(told, version, asked) }));
   perVersion.sort((a, b) => badness(a.checks) - badness(b.checks));
   const [best] = perVersion;

@@ -6,7 +6,7 @@ import {
   fullName,
   generationOf,
   hasPlug,
-  isBuilt,
+  holdsFor,
   isNew,
   roundPrice,
   usedPrice,
@@ -23,6 +23,8 @@ import { suits, tastesOf } from './rank.ts';
 
 /** Kilometres a car runs in a year on average. */
 const USUAL_KM: Readonly<Record<Priced, number>> = { US: 20_000, CN: 13_000 };
+/** Cars older than so many years are driven less. */
+const MOST_YEARS = 9;
 /** Part of the price that 10,000 km more or less than usual take or give, and the most of it. */
 const PER_10_000_KM = { part: 0.018, most: 0.25 } as const;
 /** An issue that comes within so many kilometres is told as coming. */
@@ -79,11 +81,11 @@ function fairBand({ model, year, km }: Specimen, told: Told, asked: Asked): Band
     (version) => usedPrice(asked.catalogue, model, version, market, year, thisYear) ?? [],
   );
   if (bands.length === 0) return undefined;
-  const usual = USUAL_KM[market] * Math.max(1, thisYear - year);
+  const usual = USUAL_KM[market] * Math.max(1, Math.min(MOST_YEARS, thisYear - year));
   const change = km === undefined ? 0 : ((usual - km) / 10_000) * PER_10_000_KM.part;
   const factor = 1 + Math.max(-PER_10_000_KM.most, Math.min(PER_10_000_KM.most, change));
   const bounds = { from: Math.min(...bands.map(({ from }) => from)), to: Math.max(...bands.map(({ to }) => to)) };
-  return { from: roundPrice(bounds.from * factor), to: roundPrice(bounds.to * factor) };
+  return { from: roundPrice(bounds.from * factor, market), to: roundPrice(bounds.to * factor, market) };
 }
 
 type Risk = 'low' | 'some' | 'high';
@@ -116,15 +118,13 @@ function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, m
   const { language, catalogue } = asked;
   const built = generationOf(model, year);
   const isKnownYear =
-    year === undefined ||
-    built !== undefined ||
-    model.versions.some((version) => isBuilt(model, version, year) && year >= version.from);
+    year === undefined || built !== undefined || model.versions.some((version) => holdsFor(model, version, year));
   const issues = catalogue.issues(model, year, km === undefined ? undefined : km);
   const due = issues.filter((issue) => km === undefined || (issue.from_km ?? 0) <= km + NEXT_KM);
   const risk = riskOf(specimen, due, asked);
   const fair = isKnownYear ? fairBand(specimen, told, asked) : undefined;
   draft.trace.push(
-    `judge: ${model.id} ${year ?? '?'} ${km ?? '?'} km: risk ${risk}, ${due.length} issues, fair ${fair === undefined ? '?' : `${fair.from}-${fair.to}`}, asked ${price ?? '?'}`,
+    `judge: ${model.id} ${year ?? '?'} ${km === undefined ? '?' : Math.round(km)} km: risk ${risk}, ${due.length} issues, fair ${fair === undefined ? '?' : `${fair.from}-${fair.to}`}, asked ${price ?? '?'}`,
   );
   draft.add({ type: 'text', text: marketNote(told, asked) });
   const name = `${year === undefined ? '' : say(language, `${year} `, `${year} 款`)}${fullName(model, language)}`;
@@ -137,12 +137,19 @@ function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, m
         : price < fair.from * CHEAP
           ? 'cheap'
           : 'fair';
+  const risky = RISKS[risk][language];
   const lead =
-    level === 'dear' && risk !== 'high' ? say(language, 'Not at that price', '这个价不值') : RISKS[risk][language];
-  draft.add({
-    type: 'verdict',
-    text: say(language, `**${lead}.** ${sums} ${mark}`.replace('  ', ' '), `**${lead}。**${sums}${mark}`),
-  });
+    risk === 'high' || level === 'none' || level === 'fair'
+      ? risky
+      : level === 'dear'
+        ? say(language, 'Not at that price', '这个价不值')
+        : say(language, 'Only after a thorough inspection', '先彻底检测再说');
+  // Whether the sum is fair was the question: it comes first.
+  const isSumAsked = level !== 'none' && asked.reading.kinds[0]?.value === 'fair';
+  const text = isSumAsked
+    ? say(language, `**${sums}** ${risky}.`, `**${sums}**${risky}。`)
+    : say(language, `**${lead}.** ${sums}`, `**${lead}。**${sums}`);
+  draft.add({ type: 'verdict', text: `${text.trim()} ${mark}` });
   if (!isKnownYear)
     draft.add({
       type: 'text',
@@ -154,8 +161,8 @@ function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, m
     });
   const noted = built?.note?.[language] ?? model.make.note?.[language] ?? '';
   const items = issues.slice(0, MOST_ISSUES).map((issue) => issueText(issue, told.market, asked));
+  draft.add({ type: 'text', text: noted });
   if (items.length > 0) draft.add({ type: 'list', title: say(language, 'Known on this one', '这台车的通病'), items });
-  else draft.add({ type: 'text', text: noted });
   draft.add({
     type: 'steps',
     title: say(language, 'Before you pay', '付款前检查'),

@@ -1,7 +1,17 @@
 import type { Text } from '../../../language.ts';
 import { excluded, wanted, type FigureField, type Wishes } from '../../reading/wishes.ts';
 import { isPriced, nearest, yearOf, type Asked } from './asked.ts';
-import { hasPlug, isNew, realRange, usedPrice, type Band, type Model, type Priced, type Version } from './catalogue.ts';
+import {
+  asOf,
+  hasPlug,
+  isNew,
+  realRange,
+  usedPrice,
+  type Band,
+  type Model,
+  type Priced,
+  type Version,
+} from './catalogue.ts';
 import { LB_PER_KG, mostSeats } from './figures.ts';
 
 /** A version that can be bought: new, or used of a model year. */
@@ -84,19 +94,20 @@ export function isUsed(wishes: Wishes): boolean {
 /** Every version on offer to the asker, before any limit. */
 export function offers(asked: Asked): Offer[] {
   const market = nearest(asked);
-  const { catalogue, wishes } = asked;
+  const { catalogue } = asked;
   if (!isPriced(asked.market))
     return catalogue.models
       .filter((model) => isSoldIn(model, asked.market))
       .flatMap((model) =>
         model.versions.filter(({ to }) => to === undefined).map((version) => ({ model, version, market })),
       );
-  return catalogue.models.flatMap((model) =>
-    model.versions.flatMap((version): Offer[] => {
-      const one = isUsed(wishes) ? usedOffer(asked, model, version, market) : newOffer(asked, model, version, market);
-      return one === undefined ? [] : [one];
-    }),
-  );
+  return catalogue.models.flatMap((model) => offersOf(model, asked, market));
+}
+
+/** What one model is offered as where there are prices: new, or used within the budget. */
+export function offersOf(model: Model, asked: Asked, market: Priced): Offer[] {
+  const find = isUsed(asked.wishes) ? usedOffer : newOffer;
+  return model.versions.flatMap((version) => find(asked, model, version, market) ?? []);
 }
 
 /** Whether a model is known to be sold in a market we have no prices of, or is sold nearly everywhere. */
@@ -129,7 +140,7 @@ function usedOffer(asked: Asked, model: Model, version: Version, market: Priced)
   ) {
     const price = usedPrice(catalogue, model, version, market, year, thisYear);
     if (price !== undefined && middle(price) <= most)
-      return { model, version, market, price: withDrive(price, version, wishes), year };
+      return { model, version: asOf(model, version, year), market, price: withDrive(price, version, wishes), year };
   }
   return undefined;
 }

@@ -23,7 +23,14 @@ export const USUAL_PRICE: Readonly<Record<Priced, number>> = { CN: 150_000, US: 
 const clamp = (value: number, most: number): number => Math.max(-most, Math.min(most, value));
 /** Electricity from the mains is the cheapest, in China by far. */
 const thrift = ({ version, market }: Offer): number =>
-  hasPlug(version.powertrain) ? (market === 'CN' ? 1.9 : 1.3) : clamp((6.8 - (version.litres ?? 6.8)) * 0.8, 2);
+  hasPlug(version.powertrain)
+    ? market === 'CN'
+      ? 1.9
+      : 1.3
+    : clamp((6.8 - (version.litres ?? USUAL_LITRES[version.powertrain] ?? 6.8)) * 0.8, 2);
+
+/** Of cars whose consumption is not known. */
+const USUAL_LITRES: Readonly<Partial<Record<string, number>>> = { hev: 4.9, diesel: 6 };
 const awd = ({ version }: Offer): number => (version.awd === 'standard' ? 1.5 : version.awd === 'optional' ? 1 : -0.5);
 const rear =
   (weight: number) =>
