@@ -369,7 +369,7 @@ export function createPlanner(
       return done([...first, ...unknown, ...parts], 'general');
     }
     if (id === 'intent:due-list') {
-      const parts = dueParts(conversation, records.entries, isTurbo(conversation), today(), perDollar, (source) =>
+      const parts = dueParts(conversation, records.entries, { isTurbo: isTurbo(conversation), hasChain: hasChain(conversation) }, today(), perDollar, (source) =>
         sources.mark(source),
       );
       return done([...first, ...unknown, ...parts], 'maintenance');

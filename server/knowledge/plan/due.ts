@@ -1,4 +1,5 @@
 import type { Conversation } from '../state/conversation.ts';
+import { KM_PER_MILE } from '../reading/units.ts';
 import { intervalOf, intervalText, isSevere } from './record.ts';
 import { quantityText, sumText, type Range } from './place.ts';
 import type { DueRow, Part } from './plan.ts';
@@ -51,7 +52,8 @@ export function dueParts(
     if (!isOn(entry, vehicle.powertrain)) return [];
     const interval = intervalOf(entry, conversation, isTurbo);
     if (interval === undefined || (entry.not ?? []).some((drive) => drive === vehicle.powertrain)) return [];
-    const state = stateOf(interval, { km, monthsSince, age });
+    const step = !place.isMetric && interval.miles !== undefined ? interval.miles * KM_PER_MILE : interval.km;
+    const state = stateOf({ km: step, months: interval.months }, { km, monthsSince, age });
     return state === undefined ? [] : [{ entry, state }];
   });
   const shown = jobs
