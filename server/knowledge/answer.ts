@@ -1,10 +1,11 @@
 import { createDangerReader } from './danger/danger.ts';
-import { createKnowledge as createOld } from './engine.ts';
+import { createKnowledge as createOld } from './old-engine.ts';
 import type { Sense } from './load.ts';
 import { isAboutCars, planCars } from './plan/cars/route.ts';
 import { codeEntry, codeParts, codeSource, quoteOn } from './plan/code.ts';
 import type { Part, Plan } from './plan/plan.ts';
 import { cardParts, intervalText } from './plan/record.ts';
+import { MONEY_INTENTS, moneyParts } from './plan/money/money.ts';
 import { recordSource, Sources } from './plan/sources.ts';
 import { sumText, type Range } from './plan/place.ts';
 import { adviceOn, metStop, rankCauses, symptomParts } from './plan/symptom.ts';
@@ -347,6 +348,13 @@ export function createPlanner(
         conversation,
         plan: { ...plan, parts: [...first, ...plan.parts], trace: [...trace, `cars: ${task}`, ...plan.trace] },
       };
+    }
+    const sum = MONEY_INTENTS.find((intent) => intent === id);
+    if (sum !== undefined) {
+      const parts = moneyParts(sum, conversation, records.money, catalogue, perDollar, today(), (source) =>
+        sources.mark(source),
+      );
+      return done([...first, ...unknown, ...parts], 'general');
     }
     if (id.startsWith('intent:') && !talks.has(id)) {
       trace.push(`old engine: ${id}`);

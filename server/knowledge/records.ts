@@ -170,6 +170,30 @@ export const talkSchema = z.strictObject({
   ),
 });
 
+const perMarket = z.strictObject({ US: z.number(), CN: z.number() });
+/** What sums rest on when the asker says nothing else, by market. */
+export const moneySchema = z.strictObject({
+  known,
+  years: perMarket,
+  kmPerYear: perMarket,
+  fuelPrice: perMarket,
+  powerPrice: perMarket,
+  litres: perMarket,
+  kwh: perMarket,
+  electricShare: perMarket,
+  insuranceFixed: perMarket,
+  insuranceShare: perMarket,
+  upkeepPetrol: perMarket,
+  upkeepElectric: perMarket,
+  rate: perMarket,
+  months: perMarket,
+  downShare: perMarket,
+  taxShare: perMarket,
+  plugTaxShare: perMarket,
+  fees: perMarket,
+});
+export type MoneyDefaults = z.infer<typeof moneySchema>;
+
 /** Phrases that tell the kind of a question. */
 export const kindsSchema = z.partialRecord(z.enum(kinds), words);
 
@@ -270,6 +294,7 @@ export interface Records {
   /** What a car shall be or have, as said: the rows of `cars/wishes.csv`. */
   readonly wishes: readonly { field: string; value: string; en: string[]; zh: string[] }[];
   readonly codes: CodesData;
+  readonly money: MoneyDefaults;
   readonly cars: CarTables;
   /** Sayings of the cards, by `record/card`. */
   readonly sayings: Readonly<Record<string, readonly string[]>>;

@@ -39,6 +39,8 @@ export interface Reply {
   readonly sources: readonly Source[];
   /** True where a human should look: the interface offers the expert form. */
   readonly handover: boolean;
+  /** Why it came out so: what was read, the candidates with their scores, the rules and records used. */
+  readonly trace?: readonly string[];
 }
 
 /** A piece of knowledge given to a configured model to ground its answer. */

@@ -219,6 +219,13 @@ function distanceRole(
   return {};
 }
 
+/** Words that make the number behind them the price of a gallon, a litre or a kWh. */
+const ENERGY_PRICE = [
+  [/(?:gas|petrol|gasoline|diesel|fuel)(?: price)?(?: is| at| costs?)? ?$|油价[^\d]{0,4}$/, 'gallon', 'litre'],
+  [/(?:electricity|power|kwh)(?: price)?(?: is| at| costs?)? ?$|电价[^\d]{0,4}$|一度电?[^\d]{0,2}$/, 'kwh', 'kwh'],
+] as const;
+const isHanText = (text: string): boolean => /\p{Script=Han}/u.test(text);
+
 /** A number without a unit: in cars' language "140k" is what the car has run or what it costs, "15万" rather a price. */
 function unitless(text: string, amount: ReturnType<typeof numberAt> & object, before: string): Read {
   const { end } = amount;
@@ -226,6 +233,9 @@ function unitless(text: string, amount: ReturnType<typeof numberAt> & object, be
   const rate = perAt(text, end);
   const said = text.slice(0, end);
   const isHan = /[万千]$/.test(said) || /\dw$/.test(said);
+  const rated = ENERGY_PRICE.find(([pattern]) => pattern.test(before));
+  if (rated !== undefined && (amount.from ?? 0) < 20)
+    return { meaning: money(amount, undefined, isHanText(text) ? rated[2] : rated[1]), end };
   if (amount.isMoney) return { meaning: money(amount, undefined, rate?.per), end: rate?.end ?? end };
   if (
     rate !== undefined &&

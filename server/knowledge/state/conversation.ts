@@ -72,7 +72,7 @@ const DEPENDENCE = {
   /** It says nothing that a record is about. */
   vague: 0.25,
   /** It only names a car. */
-  carOnly: 0.5,
+  carOnly: 1,
   /** It says nothing but figures and wishes: a budget, a mileage, "automatic". */
   fills: 0.5,
   /** It asks for others than those shown. */
@@ -188,7 +188,8 @@ function dependenceOf(reading: Reading, before: Matter, reader: Reader): number 
       ['model', 'make', 'year', 'generation', 'engine', 'distance', 'country'].includes(type),
     ) &&
     isWithin(BRIEF) &&
-    (own?.score ?? 0) < 0.6;
+    !isOpen(before) &&
+    ((own?.score ?? 0) < CERTAIN || own?.value.startsWith('intent:') === true);
   const isBare =
     PRONOUN.test(normal) && isWithin(BRIEF) && !spans.some(({ type }) => ['entry', 'code', 'model'].includes(type));
   const doesFill =

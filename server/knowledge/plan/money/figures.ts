@@ -1,0 +1,99 @@
+import type { Span, SpanOf } from '../../reading/reading.ts';
+import { saysWord } from '../../reading/wishes.ts';
+
+/** Everything about money and use that was said; money in whole or broken units of the asker's currency. */
+export interface Figures {
+  readonly price?: number;
+  readonly prices: readonly number[];
+  readonly down?: number;
+  readonly downShare?: number;
+  /** A payment each month that is given instead of asked. */
+  readonly payment?: number;
+  readonly months?: number;
+  /** Percent a year. */
+  readonly rate?: number;
+  readonly kmPerYear?: number;
+  /** A distance driven once, in km. */
+  readonly tripKm?: number;
+  readonly fuelPrice?: number;
+  readonly powerPrice?: number;
+  /** Litres per 100 km of the cars meant. */
+  readonly litres: readonly number[];
+  readonly kwh?: number;
+  readonly years?: number;
+  readonly isMonthly: boolean;
+}
+
+const LITRES_PER_GALLON = 3.785411784;
+const NEAR = 14;
+const of =
+  <T extends Span['type']>(type: T) =>
+  (span: Span): span is SpanOf<T> =>
+    span.type === type;
+
+function isNear(spans: readonly Span[], span: Span, value: string): boolean {
+  return spans.some(
+    (word) =>
+      word.type === 'wish' &&
+      word.field === 'money' &&
+      word.value === value &&
+      Math.min(Math.abs(word.start - span.end), Math.abs(span.start - word.end)) <= NEAR,
+  );
+}
+
+const PER_YEAR = { perDay: 365, perWeek: 52, perMonth: 12, perYear: 1 } as const;
+
+/** The figures of a thread's spans; what was said last counts. */
+export function figuresOf(spans: readonly Span[]): Figures {
+  const sums = spans.filter(of('price'));
+  const worth = ({ amount }: SpanOf<'price'>): number => amount.to ?? amount.from ?? 0;
+  const per = (unit: SpanOf<'price'>['per']): number | undefined => {
+    const found = sums.findLast((sum) => sum.per === unit);
+    return found && worth(found);
+  };
+  const whole = sums.filter((sum) => sum.per === undefined);
+  const downs = whole.filter(
+    (sum) => isNear(spans, sum, 'down') && (whole.length > 1 || !isNear(spans, sum, 'monthly')),
+  );
+  const monthly = whole.filter((sum) => !downs.includes(sum) && isNear(spans, sum, 'monthly') && worth(sum) < 20_000);
+  const prices = whole.filter((sum) => !downs.includes(sum) && !monthly.includes(sum)).map(worth);
+  const percents = spans.filter(of('percent'));
+  const share = percents.find((span) => isNear(spans, span, 'down'));
+  const rate = percents.find((span) => span !== share);
+  const times = spans.filter(of('duration'));
+  const term = times.findLast(({ role }) => role !== 'age' && role !== 'ago');
+  const ways = spans.filter(of('distance'));
+  const yearly = ways.findLast(({ role }) => role !== undefined && role in PER_YEAR);
+  const trip = ways.findLast(({ role }) => role === undefined || role === 'trip');
+  const gallon = per('gallon');
+  const fuelPrice = per('litre') ?? (gallon === undefined ? undefined : gallon / LITRES_PER_GALLON);
+  const energy = spans.findLast(of('energy'));
+  const value = { ...(prices.length > 0 ? { price: prices.at(-1) } : {}) };
+  const most = ({ to, from }: { to?: number; from?: number }): number => to ?? from ?? 0;
+  return {
+    ...defined({
+      ...value,
+      down: downs[0] && worth(downs[0]),
+      downShare: share && most(share.percent) / 100,
+      payment: per('month') ?? (monthly[0] && worth(monthly[0])),
+      months: term && Math.round(most(term.months)),
+      rate: rate && most(rate.percent),
+      kmPerYear: yearly && most(yearly.km) * PER_YEAR[yearly.role as keyof typeof PER_YEAR],
+      tripKm: trip && most(trip.km),
+      fuelPrice,
+      powerPrice: per('kwh'),
+      kwh: energy && most(energy.kwh),
+      years: term && most(term.months) >= 12 ? Math.round(most(term.months) / 12) : undefined,
+    }),
+    prices,
+    litres: spans.filter(of('consumption')).map(({ litres }) => most(litres)),
+    isMonthly:
+      ways.some(({ role }) => role === 'perMonth') || per('month') !== undefined || saysWord(spans, 'money', 'monthly'),
+  };
+}
+
+function defined<T extends object>(record: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}

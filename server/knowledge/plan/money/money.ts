@@ -1,0 +1,525 @@
+import type { Conversation } from '../../state/conversation.ts';
+import type { MoneyDefaults } from '../../records.ts';
+import type { Catalogue, Model, Priced, Version } from '../cars/catalogue.ts';
+import { fullName, hasPlug, isNew } from '../cars/catalogue.ts';
+import { grouped, quantityText, type Place } from '../place.ts';
+import type { Part } from '../plan.ts';
+import { figuresOf, type Figures } from './figures.ts';
+import type { Source } from '../../types.ts';
+import type { Language } from '../../../language.ts';
+import { MPG_PER_L100 } from '../../reading/units.ts';
+
+/** Sums the assistant works out, by the intent that asks for them. */
+export const MONEY_INTENTS = [
+  'intent:loan',
+  'intent:total-cost',
+  'intent:running-cost',
+  'intent:break-even',
+  'intent:resale-value',
+] as const;
+export type MoneyIntent = (typeof MONEY_INTENTS)[number];
+
+interface Subject {
+  readonly model?: Model;
+  readonly version?: Version;
+  readonly name: string;
+  readonly price?: number;
+  readonly powertrain: Version['powertrain'];
+  readonly litres: number;
+  readonly kwh: number;
+}
+
+interface Sum {
+  readonly figures: Figures;
+  readonly market: Priced;
+  readonly place: Place;
+  readonly language: Language;
+  readonly defaults: MoneyDefaults;
+  readonly catalogue: Catalogue;
+  readonly rate: number;
+  readonly year: number;
+}
+
+/** The parts of an answer about money: the figure first, what it rests on, how to change it. */
+export function moneyParts(
+  intent: MoneyIntent,
+  conversation: Conversation,
+  defaults: MoneyDefaults,
+  catalogue: Catalogue,
+  perDollar: Readonly<Record<string, number>>,
+  today: string,
+  mark: (source: Source) => string,
+): Part[] {
+  const { thread, place, language } = conversation;
+  const spans = thread.flatMap((reading) => [...reading.spans]);
+  const market: Priced = place.currency === 'CNY' ? 'CN' : 'US';
+  const sum: Sum = {
+    figures: figuresOf(spans),
+    market,
+    place,
+    language,
+    defaults,
+    catalogue,
+    rate: market === 'CN' ? 1 : (perDollar[place.currency] ?? 1),
+    year: Number(today.slice(0, 4)),
+  };
+  const source = mark({
+    id: `ownership:${intent.slice('intent:'.length)}`,
+    title: language === 'zh' ? '费用测算' : 'Cost calculation',
+    detail: defaults.known.source[language],
+    date: defaults.known.checked,
+  });
+  const subjects = subjectsOf(conversation, sum);
+  const make: Readonly<Record<MoneyIntent, () => Part[]>> = {
+    'intent:loan': () => loan(sum, subjects[0], source),
+    'intent:total-cost': () => total(sum, subjects, source),
+    'intent:running-cost': () => running(sum, subjects, source),
+    'intent:break-even': () => breakEven(sum, subjects, source),
+    'intent:resale-value': () => value(sum, subjects[0], source),
+  };
+  return make[intent]();
+}
+
+const say = ({ language }: Pick<Sum, 'language'>, en: string, zh: string): string => (language === 'zh' ? zh : en);
+
+const SIGNS: Readonly<Record<string, string>> = {
+  USD: '$',
+  CNY: '¥',
+  GBP: '£',
+  EUR: '€',
+  AUD: 'A$',
+  CAD: 'C$',
+  HKD: 'HK$',
+};
+
+function money(value: number, { place, language }: Sum, digits = 0): string {
+  const shown = value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return place.currency === 'CNY' && language === 'zh' ? `${shown}元` : `${SIGNS[place.currency] ?? ''}${shown}`;
+}
+
+const round = (value: number): number => (value >= 1_000 ? Math.round(value / 10) * 10 : Math.round(value));
+
+function subjectsOf({ vehicle, thread }: Conversation, sum: Sum): Subject[] {
+  const { catalogue, figures, market, defaults } = sum;
+  const spans = thread.flatMap((reading) => [...reading.spans]);
+  const ids = spans.flatMap((span) => (span.type === 'model' && span.isNegated !== true ? [span.ids[0] ?? ''] : []));
+  const models = [...new Set(ids)].flatMap((id) => catalogue.model(id) ?? []);
+  const drives = [
+    ...new Set(
+      spans.flatMap((span) =>
+        span.type === 'wish' && span.field === 'powertrain' && span.isNegated !== true ? [span.value] : [],
+      ),
+    ),
+  ];
+  const drive = drives.length === 1 ? drives[0] : vehicle.powertrain;
+  const made = models.map((model): Subject => {
+    const version =
+      model.versions.find(({ powertrain }) => powertrain === drive) ??
+      model.versions.find((each) => isNew(each, market, sum.year)) ??
+      model.versions[0];
+    const band = version?.price[market];
+    return {
+      model,
+      ...(version === undefined ? {} : { version }),
+      name: fullName(model, sum.language),
+      ...(figures.price !== undefined || band !== undefined
+        ? { price: figures.price ?? ((band?.from ?? 0) + (band?.to ?? 0)) / 2 }
+        : {}),
+      powertrain: version?.powertrain ?? 'petrol',
+      litres: figures.litres[0] ?? version?.litres ?? defaults.litres[market],
+      kwh: version?.kwh ?? defaults.kwh[market],
+    };
+  });
+  if (made.length > 0) return made;
+  const plain = (
+    powertrain: Version['powertrain'],
+    litres = figures.litres[0] ?? defaults.litres[market],
+  ): Subject => ({
+    name: powertrain === 'ev' ? say(sum, 'an electric car', '电车') : say(sum, 'a petrol car', '油车'),
+    ...(figures.price === undefined ? {} : { price: figures.price }),
+    powertrain,
+    litres,
+    kwh: figures.kwh !== undefined && figures.kwh < 40 ? figures.kwh : defaults.kwh[market],
+  });
+  const known = drives.filter((each): each is Version['powertrain'] =>
+    ['petrol', 'diesel', 'hev', 'phev', 'erev', 'ev'].includes(each),
+  );
+  return known.length > 0
+    ? known.map((each) => plain(each))
+    : [plain(figures.powerPrice !== undefined && figures.fuelPrice === undefined ? 'ev' : 'petrol')];
+}
+
+function fuelPrice({ figures, defaults, market, rate }: Sum): number {
+  return figures.fuelPrice ?? defaults.fuelPrice[market] * rate;
+}
+
+function powerPrice({ figures, defaults, market, rate }: Sum): number {
+  return figures.powerPrice ?? defaults.powerPrice[market] * rate;
+}
+
+/** Energy for 100 km, in the asker's money. */
+function energyPer100Km({ powertrain, litres, kwh }: Subject, sum: Sum): number {
+  const fuel = litres * fuelPrice(sum);
+  const power = kwh * powerPrice(sum);
+  if (powertrain === 'ev') return power;
+  if (powertrain !== 'phev' && powertrain !== 'erev') return fuel;
+  const share = sum.defaults.electricShare[sum.market];
+  return power * share + fuel * (1 - share);
+}
+
+function upkeepPerYear({ powertrain }: Subject, { defaults, market, rate }: Sum): number {
+  return (powertrain === 'ev' ? defaults.upkeepElectric : defaults.upkeepPetrol)[market] * rate;
+}
+
+/** Monthly payment of equal instalments, due at each month's end: M = P·r / (1 − (1 + r)^−n). */
+export function instalment(principal: number, yearlyPercent: number, months: number): number {
+  const r = yearlyPercent / 1_200;
+  return r === 0 ? principal / months : (principal * r) / (1 - (1 + r) ** -months);
+}
+
+function loan(sum: Sum, subject: Subject | undefined, mark: string): Part[] {
+  const { figures, defaults, market } = sum;
+  const rate = figures.rate ?? defaults.rate[market];
+  const months = figures.months ?? defaults.months[market];
+  const isAfford = figures.payment !== undefined && figures.prices.length === 0;
+  const assumed = [
+    ...(figures.rate === undefined ? [say(sum, `${rate} % a year`, `年利率${rate}%`)] : []),
+    ...(figures.months === undefined ? [say(sum, `${months} months`, `${months}期`)] : []),
+  ];
+  const rest =
+    assumed.length === 0
+      ? ''
+      : say(
+          sum,
+          ` You did not say it, so I took ${assumed.join(' and ')}; tell me yours and I work it out again.`,
+          `您没说，我按${assumed.join('、')}算；告诉我实际数值可以重算。`,
+        );
+  if (isAfford) {
+    const principal = (figures.payment ?? 0) / instalment(1, rate, months);
+    return [
+      {
+        type: 'verdict',
+        text: say(
+          sum,
+          `**${money(figures.payment ?? 0, sum)} a month pays for a loan of about ${money(round(principal), sum)}** (${months} months at ${rate} %). ${mark}`,
+          `**月供${money(figures.payment ?? 0, sum)}大约能贷${money(round(principal), sum)}**（${months}期、年利率${rate}%）。${mark}`,
+        ),
+      },
+      {
+        type: 'text',
+        text: say(
+          sum,
+          `Add what you pay at once, and keep tax, insurance and fuel out of it.${rest}`,
+          `再加上首付就是能买的车价；税、保险和油电费另算。${rest}`,
+        ),
+      },
+    ];
+  }
+  const price = figures.price ?? subject?.price;
+  if (price === undefined)
+    return [
+      {
+        type: 'question',
+        text: say(
+          sum,
+          '**Tell me the price or loan amount, what you pay at once, the term and the yearly rate, and I work out the payment.**',
+          '**告诉我车价或贷款额、首付、期数和年利率，我来算月供。**',
+        ),
+      },
+    ];
+  const down = figures.down ?? (figures.downShare === undefined ? undefined : price * figures.downShare);
+  const principal = price - (down ?? 0);
+  const payment = instalment(principal, rate, months);
+  const interest = payment * months - principal;
+  const parts: Part[] = [
+    {
+      type: 'verdict',
+      text: say(
+        sum,
+        `**About ${money(Math.round(payment), sum)} a month, ${money(round(interest), sum)} interest in all.** ${mark}`,
+        `**月供约${money(Math.round(payment), sum)}，总利息约${money(round(interest), sum)}。** ${mark}`,
+      ),
+    },
+    {
+      type: 'text',
+      text: say(
+        sum,
+        `${money(round(principal), sum)} borrowed${down === undefined ? '' : ` after ${money(round(down), sum)} down`}, ${months} months at ${rate} %, equal instalments.${rest}`,
+        `贷款${money(round(principal), sum)}${down === undefined ? '' : `（首付${money(round(down), sum)}）`}，${months}期，年利率${rate}%，等额本息。${rest}`,
+      ),
+    },
+  ];
+  if (figures.payment !== undefined) {
+    const dear = figures.payment - payment;
+    parts.unshift({
+      type: 'verdict',
+      text:
+        dear > payment * 0.03
+          ? say(
+              sum,
+              `**Their ${money(figures.payment, sum)} a month is ${money(Math.round(dear), sum)} more than these figures give: ask for fees, add-ons and the real rate.**`,
+              `**对方报的月供${money(figures.payment, sum)}比按这些条件算的高${money(Math.round(dear), sum)}：问清手续费、捆绑项目和真实利率。**`,
+            )
+          : say(
+              sum,
+              `**${money(figures.payment, sum)} a month fits these figures.**`,
+              `**月供${money(figures.payment, sum)}与这些条件相符。**`,
+            ),
+    });
+  }
+  parts.push({
+    type: 'next',
+    text: say(
+      sum,
+      'Compare offers by the total you pay, not by the month: a longer term looks cheaper and costs more. Fees and insurance sold with the loan are not in it.',
+      '比较时看总还款额，不看月供：期数越长月供越低、总利息越多。手续费、GPS费、捆绑保险不在内，要一起问清。',
+    ),
+  });
+  return parts;
+}
+
+function running(sum: Sum, subjects: readonly Subject[], mark: string): Part[] {
+  const { figures, defaults, market } = sum;
+  const isTrip = figures.kmPerYear === undefined && figures.tripKm !== undefined;
+  const km = isTrip ? (figures.tripKm ?? 0) : (figures.kmPerYear ?? defaults.kmPerYear[market]);
+  const months = figures.isMonthly ? 12 : 1;
+  const of = (subject: Subject): number => (energyPer100Km(subject, sum) * km) / 100 / (isTrip ? 1 : months);
+  const span = isTrip ? '' : figures.isMonthly ? say(sum, ' a month', '/月') : say(sum, ' a year', '/年');
+  const way = quantityText(km / (isTrip ? 1 : months), km / (isTrip ? 1 : months), 'km', sum.place, sum.language);
+  const needsPetrol = subjects.length === 1 && subjects[0]?.powertrain === 'ev' && figures.powerPrice !== undefined;
+  const first = subjects[0] as Subject;
+  const petrol: Subject = {
+    name: say(sum, 'a petrol car', '同级油车'),
+    powertrain: 'petrol',
+    litres: figures.litres[0] ?? defaults.litres[market],
+    kwh: first.kwh,
+  };
+  const all = needsPetrol ? [first, petrol] : subjects.slice(0, 3);
+  const named = all.map((subject) => `${subject.name} ${money(round(of(subject)), sum)}${span}`);
+  const saved = all.length > 1 ? Math.abs(of(all[0] as Subject) - of(all[1] as Subject)) : 0;
+  const rests = all.map((subject) =>
+    subject.powertrain === 'ev'
+      ? say(
+          sum,
+          `${subject.kwh} kWh per 100 km at ${money(powerPrice(sum), sum, 2)} a kWh`,
+          `百公里${subject.kwh}度、每度${money(powerPrice(sum), sum, 2)}`,
+        )
+      : market === 'US' && !sum.place.isMetric
+        ? `${Math.round(MPG_PER_L100 / subject.litres)} mpg at ${money(fuelPrice(sum) * 3.785, sum, 2)} a gallon`
+        : say(
+            sum,
+            `${subject.litres} L/100 km at ${money(fuelPrice(sum), sum, 2)} a litre`,
+            `百公里${subject.litres}升、每升${money(fuelPrice(sum), sum, 2)}`,
+          ),
+  );
+  return [
+    { type: 'verdict', text: `**${capital(named.join(say(sum, '; ', '；')))}${say(sum, '.', '。')}** ${mark}` },
+    {
+      type: 'text',
+      text: say(
+        sum,
+        `For ${way}: ${rests.join('; ')}.${saved > 0 ? ` The difference is about ${money(round(saved), sum)}${span}.` : ''}`,
+        `按${way}算：${rests.join('；')}。${saved > 0 ? `相差约${money(round(saved), sum)}${span}。` : ''}`,
+      ),
+    },
+    {
+      type: 'next',
+      text: say(
+        sum,
+        'Tell me your own distance, price per kWh or gallon and consumption and I work it out again. Charging loses about a tenth; public fast charging costs two to three times as much as at home.',
+        '告诉我您的里程、电价/油价和能耗可以重算。充电有约一成损耗；公共快充比家充贵一倍左右。',
+      ),
+    },
+  ];
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function left(subject: Subject, sum: Sum, years: number): number {
+  const { model, version, powertrain } = subject;
+  if (model !== undefined && version !== undefined) return sum.catalogue.left(model, version, sum.market, years);
+  return 0.82 * (hasPlug(powertrain) ? 0.86 : 0.89) ** (years - 1);
+}
+
+function value(sum: Sum, subject: Subject | undefined, mark: string): Part[] {
+  const { figures } = sum;
+  const years = figures.years ?? 3;
+  if (subject?.price === undefined) {
+    const share = subject === undefined ? 0.6 : left(subject, sum, years);
+    return [
+      {
+        type: 'verdict',
+        text: say(
+          sum,
+          `**After ${years} years about ${Math.round(share * 100)} % of the new price is left.** ${mark}`,
+          `**${years}年后一般还剩新车价的${Math.round(share * 100)}%左右。** ${mark}`,
+        ),
+      },
+      {
+        type: 'question',
+        text: say(sum, 'Tell me the model and its price and I can be exact.', '告诉我车型和价格，可以算得更准。'),
+      },
+    ];
+  }
+  const { price } = subject;
+  const ages = [...new Set([1, 3, 5, years])].sort((a, b) => a - b);
+  return [
+    {
+      type: 'verdict',
+      text: say(
+        sum,
+        `**${capital(subject.name)}: about ${money(round(price * left(subject, sum, years)), sum)} after ${years} years, ${Math.round(left(subject, sum, years) * 100)} % of ${money(round(price), sum)}.** ${mark}`,
+        `**${subject.name}：${years}年后大约还值${money(round(price * left(subject, sum, years)), sum)}，保值率约${Math.round(left(subject, sum, years) * 100)}%（按${money(round(price), sum)}算）。** ${mark}`,
+      ),
+    },
+    {
+      type: 'cars',
+      columns: sum.language === 'zh' ? ['车龄', '估值', '保值率'] : ['Age', 'Estimate', 'Kept'],
+      rows: ages.map((age) => ({
+        id: `year-${age}`,
+        cells: [
+          say(sum, `${age} years`, `${age}年`),
+          money(round(price * left(subject, sum, age)), sum),
+          `${Math.round(left(subject, sum, age) * 100)} %`,
+        ],
+      })),
+    },
+    {
+      type: 'next',
+      text: say(
+        sum,
+        'An estimate: mileage, condition, accidents and local demand move it a lot.',
+        '这是估算：里程、车况、事故和当地供求都会明显影响成交价。',
+      ),
+    },
+  ];
+}
+
+interface Costs {
+  readonly depreciation: number;
+  readonly energy: number;
+  readonly insurance: number;
+  readonly upkeep: number;
+  readonly all: number;
+}
+
+function costsOf(subject: Subject, sum: Sum, years: number): Costs | undefined {
+  const { price } = subject;
+  if (price === undefined) return undefined;
+  const { defaults, market, figures, rate } = sum;
+  const km = (figures.kmPerYear ?? defaults.kmPerYear[market]) * years;
+  const depreciation = price * (1 - left(subject, sum, years));
+  const energy = (energyPer100Km(subject, sum) * km) / 100;
+  const insurance = (defaults.insuranceFixed[market] * rate + price * defaults.insuranceShare[market]) * years;
+  const upkeep = upkeepPerYear(subject, sum) * years;
+  return { depreciation, energy, insurance, upkeep, all: depreciation + energy + insurance + upkeep };
+}
+
+function total(sum: Sum, subjects: readonly Subject[], mark: string): Part[] {
+  const { figures, defaults, market } = sum;
+  const years = figures.years ?? defaults.years[market];
+  const known = subjects.flatMap((subject) => {
+    const costs = costsOf(subject, sum, years);
+    return costs === undefined ? [] : [{ subject, costs }];
+  });
+  const [first] = known;
+  if (first === undefined)
+    return [
+      {
+        type: 'question',
+        text: say(
+          sum,
+          '**Tell me the model or its price and I work out what it costs you a month.**',
+          '**告诉我车型或价格，我来算养车成本。**',
+        ),
+      },
+    ];
+  const month = (each: Costs): string => money(round(each.all / years / 12), sum);
+  const km = quantityText(
+    figures.kmPerYear ?? defaults.kmPerYear[market],
+    figures.kmPerYear ?? defaults.kmPerYear[market],
+    'km',
+    sum.place,
+    sum.language,
+  );
+  return [
+    {
+      type: 'verdict',
+      text: `**${known.map(({ subject, costs }) => say(sum, `${subject.name}: about ${month(costs)} a month, ${money(round(costs.all), sum)} in ${years} years`, `${subject.name}：每月约${month(costs)}，${years}年共约${money(round(costs.all), sum)}`)).join(say(sum, '; ', '；'))}${say(sum, '.', '。')}** ${mark}`,
+    },
+    {
+      type: 'cars',
+      columns: [say(sum, 'Over the time', '项目'), ...known.map(({ subject }) => subject.name)],
+      rows: (
+        [
+          ['depreciation', say(sum, 'Loss of value', '折旧')],
+          ['energy', say(sum, 'Fuel or power', '油/电费')],
+          ['insurance', say(sum, 'Insurance', '保险')],
+          ['upkeep', say(sum, 'Maintenance', '保养')],
+        ] as const
+      ).map(([key, label]) => ({
+        id: key,
+        cells: [label, ...known.map(({ costs }) => money(round(costs[key]), sum))],
+      })),
+    },
+    {
+      type: 'next',
+      text: say(
+        sum,
+        `For ${km} a year, without loan, parking and tolls. Say your own distance, years or prices and I work it out again.`,
+        `按一年${km}算，不含贷款、停车和过路费。里程、年限、油电价都可以告诉我重算。`,
+      ),
+    },
+  ];
+}
+
+function breakEven(sum: Sum, subjects: readonly Subject[], mark: string): Part[] {
+  const { figures, defaults, market } = sum;
+  const electric = subjects.find(({ powertrain }) => hasPlug(powertrain)) ?? {
+    ...(subjects[0] as Subject),
+    powertrain: 'ev' as const,
+  };
+  const petrol = subjects.find(({ powertrain }) => !hasPlug(powertrain)) ?? {
+    ...electric,
+    powertrain: 'petrol' as const,
+    litres: figures.litres[0] ?? defaults.litres[market],
+  };
+  const km = figures.kmPerYear ?? defaults.kmPerYear[market];
+  const saved =
+    ((energyPer100Km(petrol, sum) - energyPer100Km(electric, sum)) * km) / 100 +
+    upkeepPerYear(petrol, sum) -
+    upkeepPerYear(electric, sum);
+  const [low, high] = [...figures.prices].sort((a, b) => a - b);
+  const extra =
+    figures.prices.length >= 2
+      ? (high ?? 0) - (low ?? 0)
+      : (figures.price ?? (electric.price ?? 0) - (petrol.price ?? 0));
+  const years = saved <= 0 ? Infinity : extra / saved;
+  const lead =
+    extra <= 0
+      ? say(sum, '**At once: it does not cost more to buy.**', '**不用等：买价并不更贵。**')
+      : years === Infinity
+        ? say(sum, '**Never at these prices: it saves nothing.**', '**按这些价格回不了本，省不下钱。**')
+        : say(
+            sum,
+            `**After about ${years.toFixed(1)} years: ${money(round(extra), sum)} more to buy, about ${money(round(saved), sum)} saved a year.**`,
+            `**大约${years.toFixed(1)}年回本：买时多花${money(round(extra), sum)}，每年省约${money(round(saved), sum)}。**`,
+          );
+  return [
+    { type: 'verdict', text: `${lead} ${mark}` },
+    {
+      type: 'text',
+      text: say(
+        sum,
+        `For ${quantityText(km, km, 'km', sum.place, sum.language)} a year, ${grouped(electric.kwh)} kWh per 100 km at ${money(powerPrice(sum), sum, 2)} and fuel at ${money(fuelPrice(sum), sum, 2)} a litre; loss of value and insurance are left out.`,
+        `按一年${quantityText(km, km, 'km', sum.place, sum.language)}、百公里${grouped(electric.kwh)}度、每度${money(powerPrice(sum), sum, 2)}、油价每升${money(fuelPrice(sum), sum, 2)}算；没算折旧和保险的差别。`,
+      ),
+    },
+    {
+      type: 'question',
+      text: say(sum, 'How far do you drive a year, and can you charge at home?', '您一年跑多少公里？家里能充电吗？'),
+    },
+  ];
+}
