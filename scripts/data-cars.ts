@@ -28,7 +28,7 @@ const listOf = <T extends z.ZodType<unknown, string>>(part: T) => list.pipe(z.ar
 const number = (least: number, most: number) =>
   z
     .string()
-    .regex(/^\d+(?:\.\d+)?$/, 'a plain number')
+    .regex(/^-?\d+(?:\.\d+)?$/, 'a plain number')
     .transform(Number)
     .pipe(z.number().min(least, `at least ${least}`).max(most, `at most ${most}`));
 const whole = (least: number, most: number) => number(least, most).pipe(z.int('a whole number'));
@@ -52,6 +52,16 @@ const ordered = (from: string, to: string) => (row: object) => {
   return inOrder({ from: values[from], to: values[to] });
 };
 
+/** `suv:0.8;coupe:-4`: points by body or size. */
+const pointsBy = <Names extends readonly [string, ...string[]]>(names: Names) =>
+  list
+    .transform((cells) => cells.map((cell) => cell.split(':') as [string, string]))
+    .pipe(
+      z
+        .array(z.tuple([z.enum(names), number(-9, 9)]))
+        .transform((pairs) => Object.fromEntries(pairs) as Partial<Record<Names[number], number>>),
+    );
+
 const tables = {
   makes: z.strictObject({
     key,
@@ -66,6 +76,16 @@ const tables = {
     note_zh: free,
   }),
   traits: z.strictObject({ key, kind: z.enum(['strength', 'weakness']), en: required, zh: required }),
+  /** How a use or trait of `wishes.csv` reads a car: traits it likes and dislikes, points by body and size. */
+  tastes: z.strictObject({
+    wish: z.string().regex(/^(?:use|trait):[a-z0-9]+$/, 'use:… or trait:… of wishes.csv'),
+    en: required,
+    zh: required,
+    likes: listOf(key),
+    dislikes: listOf(key),
+    bodies: pointsBy(bodies),
+    sizes: pointsBy(sizes),
+  }),
   models: z.strictObject({
     id: key,
     make: key,
@@ -211,6 +231,7 @@ export function compileCars(): Compiled {
   const compiled: Tables = {
     makes: read('makes'),
     traits: read('traits'),
+    tastes: read('tastes'),
     models: read('models'),
     versions: read('versions'),
     engines: read('engines'),
@@ -282,6 +303,10 @@ function checkReferences(compiled: Tables, wrong: Wrong): void {
   const known = (row: object, column: string, ids: readonly string[], there: (id: string) => boolean) => {
     for (const id of ids) if (!there(id)) wrong(row, column, `there is no ${id}`);
   };
+  for (const taste of compiled.tastes) {
+    known(taste, 'likes', taste.likes, (id) => traits.has(`strength ${id}`));
+    known(taste, 'dislikes', taste.dislikes, (id) => traits.has(`weakness ${id}`));
+  }
   for (const model of compiled.models) {
     known(model, 'make', [model.make], (id) => makes.has(id));
     known(model, 'strengths', model.strengths, (id) => traits.has(`strength ${id}`));

@@ -107,6 +107,20 @@ export interface ValueRow {
   readonly year10: number;
 }
 
+/** How a use or wished trait reads a car. */
+export interface TasteRow {
+  /** `use:family`, `trait:quiet`: field and value of `wishes.csv`. */
+  readonly wish: string;
+  readonly en: string;
+  readonly zh: string;
+  /** Strengths that serve it and weaknesses that hurt it. */
+  readonly likes: readonly string[];
+  readonly dislikes: readonly string[];
+  /** Points by body and by size; none count 0. */
+  readonly bodies: Readonly<Partial<Record<Body, number>>>;
+  readonly sizes: Readonly<Partial<Record<Size, number>>>;
+}
+
 /** The checked rows of the car tables in `server/knowledge/data/cars/`, column by column. */
 export interface CarData {
   readonly makes: readonly {
@@ -126,5 +140,6 @@ export interface CarData {
   readonly engines: readonly Engine[];
   readonly issues: readonly Issue[];
   readonly value: readonly ValueRow[];
+  readonly tastes: readonly TasteRow[];
   readonly traits: readonly { readonly key: string; readonly kind: string; readonly en: string; readonly zh: string }[];
 }

@@ -8,6 +8,7 @@ import {
   type Maybe,
   type Powertrain,
   type Size,
+  type TasteRow,
   type ValueRow,
   type VersionRow,
 } from '../../car-tables.ts';
@@ -99,6 +100,8 @@ export interface Model {
 export interface Catalogue {
   readonly models: readonly Model[];
   readonly makes: ReadonlyMap<string, Make>;
+  /** By their wish, `use:family`. */
+  readonly tastes: ReadonlyMap<string, TasteRow>;
   model(id: string): Model | undefined;
   engine(key: string): Engine | undefined;
   /** Known weaknesses of a model built in these years, the gravest first. */
@@ -161,6 +164,7 @@ export function createCatalogue(data: CarData): Catalogue {
   return {
     models,
     makes,
+    tastes: new Map(data.tastes.map((taste) => [taste.wish, taste])),
     model: (id) => byId.get(id),
     engine: (key) => engines.get(key),
     trait: (key, language) => traits.get(key)?.[language] ?? key,

@@ -18,11 +18,7 @@ const LEVEL = 0.5;
 export function compare(models: readonly Model[], asked: Asked): Plan {
   const { language } = asked;
   const draft = new Draft();
-  const all = models.slice(0, SHOWN).map((model): Told => {
-    const told = toldOf(model, asked);
-    const versions = [...new Set(offersFor(told, asked).map(({ version }) => version))];
-    return isUsed(asked.wishes) ? { ...told, versions } : told;
-  });
+  const all = models.slice(0, SHOWN).map((model) => setBeside(model, asked));
   const marks = all.map((told) => draft.mark(carSource(told.model, asked, told.market)));
   const facts = askedFacts(asked);
   const measured = facts.map((name) => winner(name, all, asked)).filter((text) => text !== '');
@@ -92,6 +88,14 @@ function offersFor({ model, versions, market }: Told, asked: Asked): readonly Of
   });
 }
 
+/** A car with the versions it is compared by: used ones as of the year the budget buys. */
+function setBeside(model: Model, asked: Asked): Told {
+  const told = toldOf(model, asked);
+  if (!isUsed(asked.wishes)) return told;
+  const versions = new Set(offersFor(told, asked).map(({ version }) => version));
+  return { model, versions: [...versions], market: told.market };
+}
+
 /** Which serves the use that was told best; without one which is the sounder buy for most people. */
 function byUse(all: readonly Told[], asked: Asked, draft: Draft): string {
   const { language } = asked;
@@ -99,7 +103,7 @@ function byUse(all: readonly Told[], asked: Asked, draft: Draft): string {
   const scored = all
     .map((told) => {
       const own = offersFor(told, asked);
-      const best = Math.max(...own.map((offer) => tastes.reduce((sum, [, taste]) => sum + suits(offer, taste), 0)));
+      const best = Math.max(...own.map((offer) => tastes.reduce((sum, taste) => sum + suits(offer, taste), 0)));
       const misses =
         own.length === 0
           ? []
@@ -122,7 +126,7 @@ function byUse(all: readonly Told[], asked: Asked, draft: Draft): string {
   const [best, next] = scored;
   if (best === undefined || next === undefined) return '';
   const use = enumerate(
-    tastes.slice(0, 3).map(([, { name }]) => name[language]),
+    tastes.slice(0, 3).map((taste) => taste[language]),
     language,
   );
   if (best.score - next.score < LEVEL)
@@ -148,7 +152,7 @@ function byUse(all: readonly Told[], asked: Asked, draft: Draft): string {
 /** What the better one has for the use, and the other lacks. */
 function whyBetter(best: Told, next: Told, asked: Asked): string[] {
   const { language, catalogue } = asked;
-  const liked = new Set(tastesOf(asked).flatMap(([, { likes }]) => likes));
+  const liked = new Set(tastesOf(asked).flatMap(({ likes }) => likes));
   const wished = best.model.strengths.filter((trait) => liked.has(trait));
   const own = wished.filter((trait) => !next.model.strengths.includes(trait));
   const found = (own.length > 0 ? own : wished).slice(0, 2).map((trait) => catalogue.trait(trait, language));

@@ -387,8 +387,8 @@ function uses({ model, market }: Told, version: Version, asked: Asked): Check[] 
     wishes.figures.minTowKg === undefined ? '' : 'use:tow',
   ]);
   return tastesOf(asked)
-    .filter(([key]) => !measured.has(key))
-    .map(([key, taste]) => {
+    .filter(({ wish }) => !measured.has(wish))
+    .map((taste) => {
       const points = suits(offer, taste);
       const answer: Answer = points >= POINTS.good ? 'yes' : points <= POINTS.bad ? 'no' : 'tight';
       const own =
@@ -399,14 +399,14 @@ function uses({ model, market }: Told, version: Version, asked: Asked): Check[] 
         .slice(0, 2)
         .map((trait) => catalogue.trait(trait, language))
         .join(say(language, ', ', '、'));
-      const use = taste.name[language];
+      const use = taste[language];
       const because = why === '' ? '' : say(language, ` (${why})`, `（${why}）`);
       const text = {
         yes: say(language, `for ${use} it is well suited`, `${use}很合适`),
         tight: say(language, `for ${use} it is adequate, no more`, `${use}够用，不算强项`),
         no: say(language, `for ${use} it is the wrong tool`, `${use}不合适`),
       }[answer];
-      return { rule: key, answer, text: text + because };
+      return { rule: taste.wish, answer, text: text + because };
     });
 }
 

@@ -327,13 +327,13 @@ function judgeNew(told: Told, asked: Asked, draft: Draft, mark: string): void {
       language,
     );
   const name = fullName(model, language);
-  const points = tastes.map(([, taste]) =>
+  const points = tastes.map((taste) =>
     Math.max(...versions.map((version) => suits({ model, version, market, ...priced(version, market) }, taste))),
   );
   const reliability = reliabilityOf(model);
   const isGood = (points.length === 0 ? reliability >= 3 : Math.min(...points) > -0.7) && reliability >= 2.5;
   const use = enumerate(
-    tastes.slice(0, 2).map(([, taste]) => taste.name[language]),
+    tastes.slice(0, 2).map((taste) => taste[language]),
     language,
   );
   draft.trace.push(

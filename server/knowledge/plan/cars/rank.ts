@@ -1,10 +1,10 @@
 import { excluded, wanted } from '../../reading/wishes.ts';
 import type { Asked } from './asked.ts';
-import { sizes, type Size } from '../../car-tables.ts';
+import { sizes, type Size, type TasteRow } from '../../car-tables.ts';
 import { hasPlug, realRange } from './catalogue.ts';
 import { mostSeats, seatCounts } from './figures.ts';
 import { isPremium, isUsed, meansOf, middle, onRoad, type Offer } from './offers.ts';
-import { TASTES, USUAL_PRICE, type Taste } from './tastes.ts';
+import { FIGURES, USUAL_PRICE } from './tastes.ts';
 
 /** What counts how much when cars are put in order; points. */
 const WEIGHTS = {
@@ -79,26 +79,23 @@ export interface Ranked {
   readonly reasons: readonly Reason[];
 }
 
-/** The tastes of the uses and traits wished for, by their key `use:family`. */
-export function tastesOf({ wishes }: Pick<Asked, 'wishes'>): (readonly [string, Taste])[] {
+/** How the uses and traits wished for read a car. */
+export function tastesOf({ wishes, catalogue }: Pick<Asked, 'wishes' | 'catalogue'>): TasteRow[] {
   // Six people and more sit on a third row, whether it was named or not.
   const rows = (wishes.figures.seats?.value ?? 0) >= 6 ? ['use:thirdrow'] : [];
   const keys = (['use', 'trait'] as const).flatMap((field) => {
     const refused = excluded(wishes, field);
     return wanted(wishes, field).flatMap((value) => (refused.includes(value) ? [] : `${field}:${value}`));
   });
-  return [...new Set([...keys, ...rows])].flatMap((key) => {
-    const taste = TASTES[key];
-    return taste === undefined ? [] : [[key, taste] as const];
-  });
+  return [...new Set([...keys, ...rows])].flatMap((key) => catalogue.tastes.get(key) ?? []);
 }
 
 /** How well an offer serves one use or wish; about zero is average. */
-export function suits(offer: Offer, { likes, dislikes, bodies, sizes: bySize, figures }: Taste): number {
+export function suits(offer: Offer, { wish, likes, dislikes, bodies, sizes: bySize }: TasteRow): number {
   const { model } = offer;
   const good = model.strengths.filter((trait) => likes.includes(trait)).length;
   const bad = model.weaknesses.filter((trait) => dislikes.includes(trait)).length;
-  const shape = (bodies?.[model.body] ?? 0) + (bySize?.[model.size] ?? 0) + (figures?.(offer) ?? 0);
+  const shape = (bodies[model.body] ?? 0) + (bySize[model.size] ?? 0) + (FIGURES[wish]?.(offer) ?? 0);
   return (good - bad) * WEIGHTS.trait + Math.max(-WEIGHTS.taste, Math.min(WEIGHTS.taste, shape));
 }
 
@@ -151,7 +148,7 @@ function* reasonsOf(offer: Offer, asked: Asked): Generator<Reason> {
   for (const trait of [...model.strengths, ...model.weaknesses])
     if (SOUND[trait] !== undefined) yield { rule: `trait ${trait}`, points: SOUND[trait] };
   yield { rule: 'price', points: priceFit(offer, asked) * WEIGHTS.price };
-  for (const [key, taste] of tastesOf(asked)) yield { rule: key, points: suits(offer, taste) };
+  for (const taste of tastesOf(asked)) yield { rule: taste.wish, points: suits(offer, taste) };
   const wishedSizes = wanted(wishes, 'size');
   if (wishedSizes.length > 0) yield { rule: 'size', points: -sizeStep(model.size, wishedSizes) * WEIGHTS.size };
   else if (wanted(wishes, 'body').every((body) => ['suv', 'sedan', 'hatch', 'wagon'].includes(body)))

@@ -1,14 +1,13 @@
 import type { Language, Text } from '../../../language.ts';
 import { excluded, wanted } from '../../reading/wishes.ts';
 import { SIGNS } from '../markdown.ts';
-import { isPriced, say, yearOf, type Asked } from './asked.ts';
-import { fullName, generationOf, type Model, type Priced } from './catalogue.ts';
+import { isPriced, say, type Asked } from './asked.ts';
+import { fullName, type Priced } from './catalogue.ts';
 import {
   BODIES,
   bandText,
   consumption,
   distance,
-  enumerate,
   fuel,
   money,
   mostSeats,
@@ -18,7 +17,7 @@ import {
   towText,
 } from './figures.ts';
 import { isUsed, meansOf, type Offer } from './offers.ts';
-import { suits, tastesOf, type Ranked } from './rank.ts';
+import { tastesOf, type Ranked } from './rank.ts';
 
 const ORIGINS: Readonly<Record<string, Text>> = {
   japan: { en: 'Japanese', zh: '日系' },
@@ -91,8 +90,8 @@ export function understood(asked: Asked, market: Priced): string {
     no(either(excluded(wishes, 'body'), BODIES)),
     no(either(excluded(wishes, 'powertrain'), POWERTRAINS)),
     ...tastesOf(asked)
-      .filter(([key]) => key !== 'use:thirdrow')
-      .map(([, { name }]) => name[language]),
+      .filter(({ wish }) => wish !== 'use:thirdrow')
+      .map((taste) => taste[language]),
   ].filter((part) => part !== '');
   return parts.length === 0
     ? ''
@@ -138,8 +137,8 @@ export function whyTexts({ offer, reasons }: Ranked, asked: Asked): string[] {
   const { language, catalogue } = asked;
   const found: string[] = [];
   const points = new Map(reasons.map(({ rule, points: value }) => [rule, value]));
-  const served = tastesOf(asked).filter(([key]) => (points.get(key) ?? 0) >= SERVED);
-  const isServed = (...keys: string[]): boolean => served.some(([key]) => keys.includes(key));
+  const served = tastesOf(asked).filter(({ wish }) => (points.get(wish) ?? 0) >= SERVED);
+  const isServed = (...keys: string[]): boolean => served.some(({ wish }) => keys.includes(wish));
   if (isServed('use:tow') && model.towLb !== undefined)
     found.push(say(language, `tows ${towText(model.towLb, asked)}`, `可拖 ${towText(model.towLb, asked)}`));
   if (isServed('use:thirdrow') || (asked.wishes.figures.seats?.value ?? 0) > 5)
@@ -148,7 +147,7 @@ export function whyTexts({ offer, reasons }: Ranked, asked: Asked): string[] {
     const use = version.powertrain === 'ev' ? consumption(version, asked) : fuel(version, asked);
     if (use !== '' && use !== '–' && ((version.litres ?? 0) < 7 || version.powertrain === 'ev')) found.push(use);
   }
-  const strengths = served.flatMap(([, { likes }]) => model.strengths.filter((trait) => likes.includes(trait)));
+  const strengths = served.flatMap(({ likes }) => model.strengths.filter((trait) => likes.includes(trait)));
   found.push(...[...new Set(strengths)].map((trait) => catalogue.trait(trait, language)));
   if (
     isServed('use:family', 'use:carseats', 'trait:roomy', 'use:business') &&
@@ -166,7 +165,7 @@ export function whyTexts({ offer, reasons }: Ranked, asked: Asked): string[] {
 
 /** The weakness to know: the one that touches the wishes, else its first. */
 export function weaknessText({ offer: { model } }: Pick<Ranked, 'offer'>, asked: Asked): string {
-  const disliked = new Set(tastesOf(asked).flatMap(([, { dislikes }]) => dislikes));
+  const disliked = new Set(tastesOf(asked).flatMap(({ dislikes }) => dislikes));
   const weakness = model.weaknesses.find((trait) => disliked.has(trait)) ?? model.weaknesses[0];
   if (weakness !== undefined) return asked.catalogue.trait(weakness, asked.language);
   return model.make.note?.[asked.language] ?? '–';
@@ -196,29 +195,5 @@ export function priceNote(offers: readonly Offer[], asked: Asked, market: Priced
     language,
     `${year ?? ''} list prices${isOver ? '; dearer trims go beyond your budget' : ''}; ${market === 'US' ? 'destination, tax and dealer offers' : 'tax, registration and dealer offers'} come on top.`.trim(),
     `价格为${year === undefined ? '' : ` ${year} 年`}指导价${isOver ? '，高配会超预算' : ''}；终端优惠和落地价以当地 4S 店报价为准。`,
-  );
-}
-
-/** Whether a use is served well, served or not: for verdicts. */
-export function useVerdicts(offer: Offer, asked: Asked): { readonly name: string; readonly points: number }[] {
-  return tastesOf(asked).map(([, taste]) => ({ name: taste.name[asked.language], points: suits(offer, taste) }));
-}
-
-/** The generation of a model in words: "seventh generation (2018–2024)". */
-export function generationText(model: Model, year: number, asked: Asked): string {
-  const built = generationOf(model, year);
-  if (built === undefined) return '';
-  const to = built.to ?? say(asked.language, 'today', '今');
-  return `${built.name} (${built.from}–${to})`;
-}
-
-export function ageOf(year: number, asked: Asked): number {
-  return yearOf(asked) - year;
-}
-
-export function names(models: readonly Model[], language: Language): string {
-  return enumerate(
-    models.map((model) => fullName(model, language)),
-    language,
   );
 }
