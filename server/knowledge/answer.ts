@@ -1,5 +1,4 @@
 import { createDangerReader } from './danger/danger.ts';
-import { createKnowledge as createOld } from './old-engine.ts';
 import type { Sense } from './load.ts';
 import { isAboutCars, planCars } from './plan/cars/route.ts';
 import { codeEntry, codeParts, codeSource, quoteOn } from './plan/code.ts';
@@ -59,7 +58,6 @@ export function createPlanner(
   const dangersIn = createDangerReader(records.dangers);
   const { perDollar } = records.words.currencies;
   const engines = new Map(records.cars.engines.map((engine) => [engine.key, engine]));
-  const old = createOld();
 
   const namesOf = (id: string): readonly string[] => {
     const entry = byId.get(id);
@@ -373,20 +371,6 @@ export function createPlanner(
         sources.mark(source),
       );
       return done([...first, ...unknown, ...parts], 'maintenance');
-    }
-    if (id.startsWith('intent:') && !talks.has(id)) {
-      trace.push(`old engine: ${id}`);
-      const reply = old.reply(question, turns);
-      return {
-        conversation,
-        plan: {
-          parts: [...first, ...unknown, { type: 'text', text: reply.markdown }],
-          sources: reply.sources,
-          handover: reply.handover,
-          category: reply.category,
-          trace,
-        },
-      };
     }
     const several = questionsIn(conversation, trace);
     if (several.length > 1) {
