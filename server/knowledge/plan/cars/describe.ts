@@ -4,7 +4,7 @@ import { wanted } from '../../reading/wishes.ts';
 import { fullName, generationOf, holdsFor, isNew, type Model, type Priced } from './catalogue.ts';
 import { askedFacts, capital, FACTS, type Fact, type FactName, type Told } from './facts.ts';
 import { bandText, carSource, enumerate, versionsFor } from './figures.ts';
-import { marketName } from './texts.ts';
+import { issueWords, marketName } from './texts.ts';
 
 /** Facts told of a car nobody asked anything particular about. */
 const USUAL: readonly FactName[] = ['price', 'consumption', 'range', 'seats', 'dimensions'];
@@ -76,7 +76,7 @@ export function tellOld(told: Told, year: number, asked: Asked, draft: Draft, ma
               `二手行情：约 ${bandText(price, market, language)}`,
             ),
         built?.note?.[language] ?? '',
-        ...issues.map((issue) => issue[language]),
+        ...issues.map((issue) => issueWords(issue, asked)),
       ].filter((text) => text !== ''),
     },
   );

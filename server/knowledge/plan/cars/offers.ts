@@ -5,6 +5,7 @@ import {
   asOf,
   hasPlug,
   isNew,
+  isPremium,
   realRange,
   usedPrice,
   type Band,
@@ -265,14 +266,4 @@ export function relaxed(asked: Asked): { readonly limit: LimitName; readonly off
 export function withoutBudget(wishes: Wishes): Wishes {
   const { budget: _, ...others } = wishes;
   return others;
-}
-
-const PREMIUM = new Set(
-  'lexus acura infiniti genesis audi bmw mercedes porsche volvo lincoln cadillac jaguar landrover tesla nio zeekr li aito denza hongqi'.split(
-    ' ',
-  ),
-);
-
-export function isPremium({ make }: Model): boolean {
-  return PREMIUM.has(make.key);
 }

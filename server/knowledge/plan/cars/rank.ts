@@ -1,9 +1,9 @@
 import { excluded, wanted } from '../../reading/wishes.ts';
 import type { Asked } from './asked.ts';
 import { sizes, type Size, type TasteRow } from '../../car-tables.ts';
-import { hasPlug, realRange } from './catalogue.ts';
+import { hasPlug, realRange, isPremium } from './catalogue.ts';
 import { mostSeats, seatCounts } from './figures.ts';
-import { isPremium, isUsed, meansOf, middle, onRoad, type Offer } from './offers.ts';
+import { isUsed, meansOf, middle, onRoad, type Offer } from './offers.ts';
 import { FIGURES, USUAL_PRICE } from './tastes.ts';
 
 /** What counts how much when cars are put in order; points. */
