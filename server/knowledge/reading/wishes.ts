@@ -356,13 +356,13 @@ function figuresOf(reading: Reading, turn: number): Wishes['figures'] {
   const note = (field: FigureField, value: number | undefined): void => {
     if (value !== undefined) found.set(field, value);
   };
-  let people = 0;
+  let adults = 0;
   const commutes = saysWord(spans, 'use', 'commute');
   for (const span of spans) {
     if (span.type === 'people') {
       if (span.role === 'seats') note('seats', lowest(span.count));
-      else people += highest(span.count) ?? 0;
-      if (span.role === 'children') note('children', highest(span.count));
+      else if (span.role === 'adults') adults = Math.max(adults, highest(span.count) ?? 0);
+      else note('children', Math.max(found.get('children') ?? 0, highest(span.count) ?? 0));
     } else if (span.type === 'distance') noteDistance(span, commutes, note);
     else if (span.type === 'duration' && span.role === 'age') note('maxMonths', highest(span.months));
     else if (span.type === 'year' && wordNear(spans, span, 'bound', 'min')) note('minYear', span.year);
@@ -375,9 +375,9 @@ function figuresOf(reading: Reading, turn: number): Wishes['figures'] {
     else if (span.type === 'temperature') note('celsius', lowest(span.celsius));
   }
   // Children come with two adults unless these were counted.
-  const hasAdults = spans.some((span) => span.type === 'people' && span.role === 'adults');
-  const all = people + (found.has('children') && !hasAdults ? 2 : 0);
-  if (!found.has('seats') && all > 0) note('seats', all);
+  const children = found.get('children') ?? 0;
+  const people = children + (adults === 0 && children > 0 ? 2 : adults);
+  if (!found.has('seats') && people > 0) note('seats', people);
   if (saysWord(spans, 'use', 'thirdrow') && (found.get('seats') ?? 0) < 6) note('seats', 6);
   return Object.fromEntries([...found].map(([field, value]) => [field, { value, turn }]));
 }

@@ -24,7 +24,7 @@ export function compare(models: readonly Model[], asked: Asked): Plan {
   const measured = facts.map((name) => winner(name, all, asked)).filter((text) => text !== '');
   draft.trace.push(`compare: ${models.map(({ id }) => id).join(' ')} by ${facts.join(' ') || 'use'}`);
   const verdict = measured.length > 0 ? measured.join(say(language, ' ', '')) : byUse(all, asked, draft);
-  draft.add({ type: 'verdict', text: `${verdict} ${marks.join('')}` });
+  draft.add({ type: 'verdict', text: `${verdict}${say(language, ' ', '')}${marks.join('')}` });
   draft.add({ type: 'list', items: all.map((told) => reasonFor(told, all, asked)).filter((text) => text !== '') });
   draft.add(table(all, asked, marks));
   draft.add({ type: 'text', text: all.map((told) => marketNote(told, asked)).find((text) => text !== '') ?? '' });

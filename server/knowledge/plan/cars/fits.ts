@@ -88,7 +88,7 @@ export function fits(model: Model, asked: Asked): Plan {
               `**Yes, the ${which} is fine for that: ${first?.text}.**`,
               `**可以，${which}没问题：${first?.text}。**`,
             );
-  draft.add({ type: 'verdict', text: `${verdict} ${mark}` });
+  draft.add({ type: 'verdict', text: `${verdict}${say(language, ' ', '')}${mark}` });
   const others = checks.filter((check) => check !== first);
   draft.add(others.length > 0 ? { type: 'list', items: others.map(({ text }) => capital(text)) } : undefined);
   draft.add({

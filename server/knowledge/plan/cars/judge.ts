@@ -56,12 +56,12 @@ export function specimenOf(
   const km = run?.km.to ?? run?.km.from;
   const sum = spans.find((span): span is SpanOf<'price'> => span.type === 'price' && span.per === undefined);
   const price = sum?.amount.to ?? sum?.amount.from;
-  const words = spans.flatMap(({ type, text }) =>
-    type === 'model' || type === 'engine' ? text.toLowerCase().split(' ') : [],
+  const words = new Set(
+    spans.flatMap(({ type, text }) => (type === 'model' || type === 'engine' ? text.toLowerCase().split(' ') : [])),
   );
   const engines = (generationOf(model, year)?.engines ?? []).filter((key) => {
     const engine = catalogue.engine(key);
-    const isNamed = engine?.names.some((name) => words.includes(name.toLowerCase())) === true;
+    const isNamed = engine?.names.some((name) => words.has(name.toLowerCase())) === true;
     return (
       isNamed || spans.some((span) => span.type === 'engine' && (span.name === key || span.litres === engine?.litres))
     );
@@ -181,7 +181,7 @@ function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, m
   const text = isSumAsked
     ? say(language, `**${sums}** ${risky}.`, `**${sums}**${risky}。`)
     : say(language, `**${lead}.** ${sums}`, `**${lead}。**${sums}`);
-  draft.add({ type: 'verdict', text: `${text.trim()} ${mark}` });
+  draft.add({ type: 'verdict', text: `${text.trim()}${say(language, ' ', '')}${mark}` });
   if (!isKnownYear)
     draft.add({
       type: 'text',
