@@ -1,19 +1,19 @@
-import { cars } from '../../server/knowledge/cars/catalogue.ts';
-import { symptomList } from '../../server/knowledge/data/symptoms/symptoms.ts';
-import { faultTable } from '../../server/knowledge/fault-table.ts';
+import { loadSense } from '../../server/knowledge/load.ts';
 import type { Random } from './random.ts';
 import type { Language } from '../../server/language.ts';
 
 // What demo users ask and write: sentences of our own around the cars, codes and symptoms of the knowledge.
 
-const CODES = [...faultTable.keys()].filter((code) => /^P0[0-4]/.test(code));
+const { records, catalogue } = loadSense();
+const CODES = Object.keys(records.codes.codes).filter((code) => /^P0[0-4]/.test(code));
+const SYMPTOMS = records.entries.filter(({ id }) => id.startsWith('symptom:'));
 
 /** A question as an owner or buyer would put it. */
 export function questionOf(random: Random, language: Language): string {
   const car = carName(random, language);
   const code = random.pick(CODES);
   const km = (1 + random.int(15)) * 10_000;
-  const symptom = random.pick(symptomList).title[language];
+  const symptom = random.pick(SYMPTOMS).title[language];
   const budget = language === 'zh' ? 8 + random.int(28) : 18 + random.int(40);
   const questions: Record<Language, readonly string[]> = {
     en: [
@@ -64,7 +64,7 @@ export function followUpOf(random: Random, language: Language): string {
 }
 
 function carName(random: Random, language: Language): string {
-  const car = random.pick(cars);
+  const car = random.pick(catalogue.models);
   return language === 'zh' ? `${car.make.name.zh}${car.name.zh}` : `${car.make.name.en} ${car.name.en}`;
 }
 

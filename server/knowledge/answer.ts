@@ -1,8 +1,8 @@
 import { createDangerReader } from './danger/danger.ts';
-import { createKnowledge as createOld } from './old-engine.ts';
 import type { Sense } from './load.ts';
 import { isAboutCars, planCars } from './plan/cars/route.ts';
 import { codeEntry, codeParts, codeSource, quoteOn } from './plan/code.ts';
+import { dueParts } from './plan/due.ts';
 import type { Part, Plan } from './plan/plan.ts';
 import { cardParts, intervalText } from './plan/record.ts';
 import { MONEY_INTENTS, moneyParts } from './plan/money/money.ts';
@@ -58,7 +58,6 @@ export function createPlanner(
   const dangersIn = createDangerReader(records.dangers);
   const { perDollar } = records.words.currencies;
   const engines = new Map(records.cars.engines.map((engine) => [engine.key, engine]));
-  const old = createOld();
 
   const namesOf = (id: string): readonly string[] => {
     const entry = byId.get(id);
@@ -70,6 +69,17 @@ export function createPlanner(
       engines.get(vehicle.engine ?? '')?.turbo === 'yes' ||
       readings.some(({ spans }) => spans.some((span) => span.type === 'engine' && span.isTurbo === true))
     );
+  }
+
+  /** Whether every engine of the car is known to have a chain. */
+  function hasChain({ vehicle }: Conversation): boolean {
+    const of = records.cars.generations.filter(
+      ({ model, from, to }) =>
+        vehicle.models.includes(model) &&
+        (vehicle.year === undefined || (from <= vehicle.year && vehicle.year <= (to ?? Infinity))),
+    );
+    const known = of.flatMap((generation) => generation.engines.flatMap((key) => engines.get(key)?.timing ?? []));
+    return known.length > 0 && known.every((timing) => timing === 'chain');
   }
 
   /** What is known to fail on the very car, of that which belongs to the record. */
@@ -356,19 +366,11 @@ export function createPlanner(
       );
       return done([...first, ...unknown, ...parts], 'general');
     }
-    if (id.startsWith('intent:') && !talks.has(id)) {
-      trace.push(`old engine: ${id}`);
-      const reply = old.reply(question, turns);
-      return {
-        conversation,
-        plan: {
-          parts: [...first, ...unknown, { type: 'text', text: reply.markdown }],
-          sources: reply.sources,
-          handover: reply.handover,
-          category: reply.category,
-          trace,
-        },
-      };
+    if (id === 'intent:due-list') {
+      const parts = dueParts(conversation, records.entries, { isTurbo: isTurbo(conversation), hasChain: hasChain(conversation) }, today(), perDollar, (source) =>
+        sources.mark(source),
+      );
+      return done([...first, ...unknown, ...parts], 'maintenance');
     }
     const several = questionsIn(conversation, trace);
     if (several.length > 1) {

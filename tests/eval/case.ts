@@ -1,10 +1,10 @@
-import type { Body, Market, Powertrain } from '../../server/knowledge/cars/car.ts';
+import type { Body, Powertrain, Priced } from '../../server/knowledge/plan/cars/catalogue.ts';
 import type { Category } from '../../server/knowledge/types.ts';
 import type { Language } from '../../server/language.ts';
 
 /** Hard constraints that every car an answer cites must keep. */
 export interface CarRule {
-  readonly market: Market;
+  readonly market: Priced;
   /** Highest price in whole yuan or dollars: the cheapest matching version must not cost more. */
   readonly max?: number;
   readonly min?: number;

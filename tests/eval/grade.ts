@@ -1,5 +1,5 @@
-import { cars } from '../../server/knowledge/cars/catalogue.ts';
-import type { Car } from '../../server/knowledge/cars/car.ts';
+import { loadSense } from '../../server/knowledge/load.ts';
+import type { Model } from '../../server/knowledge/plan/cars/catalogue.ts';
 import type { Category, Reply, Turn } from '../../server/knowledge/types.ts';
 import { DECLINES, STOP, UNSURE, type CarRule, type Case, type Facts, type Group } from './case.ts';
 
@@ -15,7 +15,7 @@ export interface Verdict {
 
 const FOUND_NONE = 'found no car although there are some';
 
-const byId = new Map(cars.map((car) => [car.id, car]));
+const { catalogue } = loadSense();
 
 /** Who is graded: the embedded assistant at once, a configured model as its stream ends. */
 export interface Answerer {
@@ -100,7 +100,7 @@ function faults(reply: Reply, facts: Facts, free: boolean): string[] {
   const ids = reply.sources.map(({ id }) => id);
   // A model is given more entries than it cites.
   const marked = ids.filter((_, index) => markdown.includes(`[${index + 1}]`));
-  const cited = marked.filter((id) => id.startsWith('car:')).flatMap((id) => byId.get(id.slice(4)) ?? []);
+  const cited = marked.filter((id) => id.startsWith('car:')).flatMap((id) => catalogue.model(id.slice(4)) ?? []);
   if (facts.language !== undefined) check(reply.language === facts.language, `language ${reply.language}`);
   if (facts.category !== undefined) check(reply.category === facts.category, `category ${reply.category}`);
   if (facts.handover !== undefined && !free) check(reply.handover === facts.handover, `handover ${reply.handover}`);
@@ -127,9 +127,9 @@ function faults(reply: Reply, facts: Facts, free: boolean): string[] {
 }
 
 /** A car keeps a rule when one and the same version keeps all of it. */
-function keeps(car: Car, { market, max, min, bodies, seats, powertrains }: CarRule): boolean {
+function keeps(car: Model, { market, max, min, bodies, seats, powertrains }: CarRule): boolean {
   if (bodies !== undefined && !bodies.includes(car.body)) return false;
-  if (seats !== undefined && !car.seats.some((count) => count >= seats)) return false;
+  if (seats !== undefined && !car.seats[market].some((count) => count >= seats)) return false;
   return car.versions.some((version) => {
     const band = version.price[market];
     if (band === undefined) return false;

@@ -28,11 +28,22 @@ export function isSevere({ evidence }: Conversation): boolean {
   return SEVERE.some((id) => evidence.has(id));
 }
 
-/** How often a record is due for the asker's car: "every 6,000 miles or 12 months". */
-export function intervalText(entry: Entry, conversation: Conversation, isTurbo: boolean): string | undefined {
+/** The interval of a record for the asker's car and use. */
+export function intervalOf(
+  entry: Entry,
+  conversation: Conversation,
+  isTurbo: boolean,
+):
+  | { readonly km?: number | undefined; readonly miles?: number | undefined; readonly months?: number | undefined }
+  | undefined {
   const drive = driveOf(entry, conversation, isTurbo);
   const schedule = drive === undefined ? undefined : entry.schedule?.[drive];
-  const interval = isSevere(conversation) ? (schedule?.severe ?? schedule?.normal) : schedule?.normal;
+  return isSevere(conversation) ? (schedule?.severe ?? schedule?.normal) : schedule?.normal;
+}
+
+/** How often a record is due for the asker's car: "every 6,000 miles or 12 months". */
+export function intervalText(entry: Entry, conversation: Conversation, isTurbo: boolean): string | undefined {
+  const interval = intervalOf(entry, conversation, isTurbo);
   if (interval === undefined) return undefined;
   const { place, language } = conversation;
   const zh = language === 'zh';
@@ -62,7 +73,7 @@ export function intervalText(entry: Entry, conversation: Conversation, isTurbo: 
           ? `${years}年`
           : `${years} years`;
   const joined = [way, time].filter((part) => part !== undefined).join(zh ? '或' : ' or ');
-  return zh ? `每${joined}` : `Every ${joined}`;
+  return zh ? `每${joined}` : `Every ${joined}`.replace('Every a year', 'Every year');
 }
 
 /** A card's text as parts: its first paragraph is the verdict, the rest follows. */
