@@ -27,7 +27,7 @@ export function alternatives(model: Model, asked: Asked): Plan {
   const prices = told.versions.flatMap(({ price }) => price[told.market]?.from ?? []);
   const price = Math.min(...prices);
   const isSameMoney = (from: number | undefined): boolean => {
-    if (from === undefined || !Number.isFinite(price) || isUsed(asked.wishes) || asked.wishes.budget !== undefined)
+    if (from === undefined || !Number.isFinite(price) || isUsed(asked) || asked.wishes.budget !== undefined)
       return true;
     if (isCheaper) return from < price * PRICES.cheaper && from >= price * PRICES.poorest;
     return from >= price * (isDearer ? 1.05 : PRICES.least) && (isDearer || from <= price * PRICES.most);

@@ -13,6 +13,7 @@ import {
   type VersionRow,
 } from '../../car-tables.ts';
 
+export type { Body, Powertrain };
 /** Markets with prices. */
 export type Priced = 'US' | 'CN';
 
@@ -267,7 +268,7 @@ export function generationOf(model: Model, year: number | undefined): Generation
 }
 
 const PREMIUM = new Set(
-  'lexus acura infiniti genesis audi bmw mercedes porsche volvo lincoln cadillac jaguar landrover tesla nio zeekr li aito denza hongqi'.split(
+  'lexus acura infiniti genesis audi bmw mercedes porsche volvo lincoln cadillac jaguar landrover lucid polestar maserati alfa nio zeekr li aito denza hongqi'.split(
     ' ',
   ),
 );

@@ -80,7 +80,7 @@ export function winner(name: FactName, all: readonly Told[], asked: Asked): stri
 
 /** The car as it is offered to the asker; one that is out of reach or not sold as its versions are. */
 function offersFor({ model, versions, market }: Told, asked: Asked): readonly Offer[] {
-  const offered = isUsed(asked.wishes) && isPriced(asked.market) ? offersOf(model, asked, market) : [];
+  const offered = isUsed(asked) && isPriced(asked.market) ? offersOf(model, asked, market) : [];
   if (offered.length > 0) return offered;
   return versions.map((version): Offer => {
     const price = version.price[market];
@@ -91,7 +91,7 @@ function offersFor({ model, versions, market }: Told, asked: Asked): readonly Of
 /** A car with the versions it is compared by: used ones as of the year the budget buys. */
 function setBeside(model: Model, asked: Asked): Told {
   const told = toldOf(model, asked);
-  if (!isUsed(asked.wishes)) return told;
+  if (!isUsed(asked)) return told;
   const versions = new Set(offersFor(told, asked).map(({ version }) => version));
   return { model, versions: [...versions], market: told.market };
 }
@@ -186,7 +186,7 @@ const COLUMNS: readonly FactName[] = ['price', 'seats', 'dimensions', 'boot', 't
 
 function table(all: readonly Told[], asked: Asked, marks: readonly string[]): Part {
   const { language } = asked;
-  const isUsedPair = isUsed(asked.wishes);
+  const isUsedPair = isUsed(asked);
   const kept = COLUMNS.filter((name) => name !== 'price' || !isUsedPair)
     .filter((name) => all.filter((told) => FACTS[name].tell(told, asked) !== '').length >= Math.min(2, all.length))
     .slice(0, 4);

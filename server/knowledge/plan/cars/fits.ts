@@ -117,7 +117,7 @@ const budget: Measure = ({ market }, version, asked) => {
   const { language, wishes } = asked;
   const means = meansOf(wishes, market);
   const price = version.price[market];
-  if (means?.max === undefined || price === undefined || isUsed(wishes) || !isPriced(asked.market)) return undefined;
+  if (means?.max === undefined || price === undefined || isUsed(asked) || !isPriced(asked.market)) return undefined;
   const show = (value: number): string => money(Math.round(value / 100) * 100, market, language);
   const least = means.isOnRoad ? onRoad(price.from, version, market) : price.from;
   const most = means.isOnRoad ? onRoad(price.to, version, market) : price.to;

@@ -58,7 +58,7 @@ export function understood(asked: Asked, market: Priced): string {
   const { seats, maxKm, maxMonths, minYear, minRangeKm, dailyKm, maxLengthMm } = wishes.figures;
   const parts = [
     budgetText(asked, market),
-    isUsed(wishes) ? say(language, 'used', '二手') : '',
+    isUsed(asked) ? say(language, 'used', '二手') : '',
     either(wanted(wishes, 'origin'), ORIGINS),
     makeNames(wanted(wishes, 'make')),
     [either(wanted(wishes, 'size'), SIZES), either(wanted(wishes, 'body'), BODIES)].filter(Boolean).join(zh ? '' : ' '),
