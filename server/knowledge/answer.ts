@@ -33,6 +33,9 @@ const MOST_QUESTIONS = 3;
 /** A piece is a question of its own when its record is this probable. */
 const SURE_OF_PIECE = 0.6;
 
+/** Troubles that demand to stop are together at least this probable before one is told to. */
+const ALARMING = 0.5;
+
 /** Records at least this probable beside the first are its rivals, and how many. */
 const RIVAL = 0.12;
 const RIVALS = 4;
@@ -221,11 +224,11 @@ export function createPlanner(
   }
 
   /** What was named and is not known: said before anything else. */
-  function unknowns({ current, language }: Conversation): Part[] {
+  function unknowns({ current, language }: Conversation, sources: Sources): Part[] {
     const zh = language === 'zh';
     return current.spans.flatMap((span): Part[] => {
       if (span.type === 'code' && span.status !== 'known')
-        return [{ type: 'verdict', text: codes.explain(span.code)[language] }];
+        return [{ type: 'verdict', text: `${codes.explain(span.code)[language]} ${sources.mark({ id: `fault:${span.code}`, title: span.code, detail: zh ? '故障码的构成' : 'How fault codes are built', date: records.codes.common.known?.checked ?? '' })}` }];
       if (span.type === 'unknownModel') {
         const make = records.cars.makes.find(({ key }) => key === span.make);
         const name = `${make?.[language] ?? ''}${zh ? '' : ' '}${span.name}`;
@@ -280,6 +283,13 @@ export function createPlanner(
     return found;
   }
 
+  /** The most probable trouble, where those that demand to stop are together probable enough. */
+  function stopRecord({ matter }: Conversation): Entry | undefined {
+    const stops = matter.entries.filter(({ value }) => byId.get(value)?.urgency === 'stop');
+    const sum = stops.reduce((all, { score }) => all + score, 0);
+    return sum >= ALARMING ? byId.get(stops[0]?.value ?? '') : undefined;
+  }
+
   /** The record that answers: of the most probable ones that whose card fits the question best. */
   function chosen(conversation: Conversation, trace: string[]): Entry | undefined {
     const { matter } = conversation;
@@ -310,6 +320,7 @@ export function createPlanner(
     const isAlarm = current.modality === 'report' || matter.kinds[0]?.value === 'drive';
     const dangers = isAlarm ? [...new Set(conversation.thread.flatMap((reading) => [...dangersIn(reading)]))] : [];
     const [danger] = dangers;
+    const alarming = isAlarm ? stopRecord(conversation) : undefined;
     const [best] = matter.entries;
     const id = best?.value ?? '';
     const asked = reader.likeness.termsOf(current.normal);
@@ -329,8 +340,11 @@ export function createPlanner(
     if (danger !== undefined) {
       trace.push(`danger ${danger.id}`);
       first.push(dangerPart(danger, conversation));
+    } else if (alarming !== undefined) {
+      trace.push(`alarming ${alarming.id}`);
+      first.push({ type: 'verdict', text: `**${adviceOn('stop')[conversation.language]}**`, urgency: 'stop' });
     }
-    const unknown = unknowns(conversation);
+    const unknown = unknowns(conversation, sources);
     const isTalk =
       talks.has(id) &&
       (best?.score ?? 0) >= (id === 'intent:no-entry' || id === 'intent:unclear' ? SURE_ENOUGH : TALKING);
@@ -367,8 +381,13 @@ export function createPlanner(
       return done([...first, ...unknown, ...parts], 'general');
     }
     if (id === 'intent:due-list') {
-      const parts = dueParts(conversation, records.entries, { isTurbo: isTurbo(conversation), hasChain: hasChain(conversation) }, today(), perDollar, (source) =>
-        sources.mark(source),
+      const parts = dueParts(
+        conversation,
+        records.entries,
+        { isTurbo: isTurbo(conversation), hasChain: hasChain(conversation) },
+        today(),
+        perDollar,
+        (source) => sources.mark(source),
       );
       return done([...first, ...unknown, ...parts], 'maintenance');
     }
@@ -389,7 +408,7 @@ export function createPlanner(
     const entry = chosen(conversation, trace);
     if (entry !== undefined && (best?.score ?? 0) >= SURE_ENOUGH && alike >= ALIKE_ENOUGH) {
       const planned = planRecord(entry, conversation, sources, trace);
-      const isSaid = danger !== undefined && planned[0]?.type === 'verdict' && planned[0].urgency === 'stop';
+      const isSaid = first.length > 0 && planned[0]?.type === 'verdict' && planned[0].urgency === 'stop';
       // Where the record says the same danger in its own words, the order to stop alone goes before it.
       const lead =
         danger?.record === entry.id && !isSaid
@@ -417,10 +436,13 @@ function listed(scored: readonly { readonly value: string; readonly score: numbe
     .join(', ');
 }
 
+/** Advice on upkeep that is no service item. */
+const MAINTENANCE_TIPS = /^tip:(?:oil-grade|small-and-big-service|first-service|dealer-or-independent|overdue|tyre-pressure|winter|battery-care|stored-car|fuel-grade|additives)$/;
+
 /** The category of a record by its kind. */
 export function categoryOf(id: string): Category {
   if (/^(?:symptom|part|code):/.test(id)) return 'fault_diagnosis';
-  return id.startsWith('maintenance:') ? 'maintenance' : 'general';
+  return id.startsWith('maintenance:') || MAINTENANCE_TIPS.test(id) ? 'maintenance' : 'general';
 }
 
 export { intervalText };

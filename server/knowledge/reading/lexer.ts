@@ -150,6 +150,8 @@ function amountAt(text: string, at: number): Read | undefined {
     const rate = perAt(text, amount.end);
     return { meaning: money(amount, currency.currency, rate?.per), end: rate?.end ?? amount.end };
   }
+  if (LITRES.test(text.slice(amount.end, amount.end + 7)) && CONSUMES.test(before) && (amount.from ?? 0) < 40)
+    return { meaning: { type: 'consumption', litres: plain(amount) }, end: amount.end + 1 };
   const known = unitAt(text, amount);
   if (known === undefined) return unitless(text, amount, before);
   const { meaning, end } = known;
@@ -218,6 +220,9 @@ function distanceRole(
     return (km.from ?? 0) >= 1_000 ? { role: 'odometer' } : {};
   return {};
 }
+
+const LITRES = /^ ?(?:升|l(?![a-z])|litres?|liters?)/;
+const CONSUMES = /(?:油耗|百公里|consumption|uses?|burns?)[^\d]{0,6}$/;
 
 /** Words that make the number behind them the price of a gallon, a litre or a kWh. */
 const ENERGY_PRICE = [

@@ -79,6 +79,8 @@ const LIKE = 6;
 const POSSIBLE = 60;
 /** A code in the question is what it is about, unless the words say otherwise. */
 const CODE_SHARE = 0.8;
+/** Phrases of `talk.yaml` leave no doubt. */
+const CERTAIN = 0.95;
 
 function entriesOf(normal: string, spans: readonly Span[], { entries, likeness }: Reader): Scored<string>[] {
   const named = new Map<string, number>();
@@ -94,6 +96,8 @@ function entriesOf(normal: string, spans: readonly Span[], { entries, likeness }
     score: score * Math.exp((named.get(value) ?? 0) + LIKE * likeness.ofRecord(value, asked)),
   }));
   const found = balanced(weighed).filter(({ score }) => score >= LEAST);
+  const said = spans.find((span) => span.type === 'entry' && span.id.startsWith('intent:'));
+  if (said?.type === 'entry') return [{ value: said.id, score: CERTAIN }, ...found.map(({ value, score }) => ({ value, score: score * (1 - CERTAIN) }))];
   const code = spans.find((span) => span.type === 'code' && span.status === 'known');
   if (code?.type !== 'code') return found;
   return [
@@ -116,13 +120,14 @@ const OWN =
 const GENERAL =
   /^(?:how (?:do(?:es)?|is|are|long|often)|why (?:do(?:es)?|is|are)|what(?:'s| is| are| does| do|s)|when (?:do|does|is|should)|which|explain|tell me|difference|is it true|are there|do all|does)\b|是什么|什么意思|什么叫|原理|为什么会|怎么工作|有什么区别|区别|作用/;
 
+/** Kinds that ask about something that is the case. */
+const ACUTE = new Set<Kind>(['report', 'drive', 'normal', 'should']);
+
 /** Whether a trouble is reported, only asked about, or thought of. */
 function modalityOf(normal: string, kinds: readonly Scored<Kind>[]): Modality {
   if (HYPOTHETICAL.test(normal)) return 'hypothetical';
   const [kind] = kinds;
   if (kind?.value === 'report' && kind.score > 0.5) return 'report';
   if (GENERAL.test(normal) && !OWN.test(normal)) return 'information';
-  return OWN.test(normal) || kind?.value === 'report' || kind?.value === 'drive' || kind?.value === 'normal'
-    ? 'report'
-    : 'information';
+  return OWN.test(normal) || (kind !== undefined && ACUTE.has(kind.value)) ? 'report' : 'information';
 }

@@ -111,7 +111,7 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
   let begun = 0;
   for (const [i, reading] of readings.entries()) {
     before = matter;
-    dependence = before === undefined ? 0 : dependenceOf(reading, before, reader);
+    dependence = before === undefined || isTalk(reading) ? 0 : dependenceOf(reading, before, reader);
     if (dependence < GOES_ON) begun = i;
     // A thank-you between two messages ends nothing.
     if (before !== undefined && isTalk(reading) && i < readings.length - 1) {
@@ -157,7 +157,7 @@ export function carsShown(answer: string | undefined, { words }: Reader): string
 }
 
 function isTalk({ entries: [first] }: Reading): boolean {
-  return first !== undefined && first.score > 0.5 && /^intent:(?:thanks|greeting|goodbye)$/.test(first.value);
+  return first !== undefined && first.score > 0.5 && /^intent:(?:thanks|greeting|goodbye|acknowledged)$/.test(first.value);
 }
 
 function cuesIn(
@@ -248,7 +248,9 @@ function isReport({ kinds: [kind] }: Pick<Matter, 'kinds'>): boolean {
 const SWITCHES = /^(?:(?:and|so|ok|then) )?(?:what|how) about\b|^and (?:the|for|on)\b|^那.{0,14}呢|^.{1,10}呢\??$/;
 
 /** How much of a going-on message's subject is that of the message before, the rest is what both say together. */
-const KEEPS = 0.65;
+const KEEPS = 0.6;
+/** A report that only says more about an unnamed trouble is read together with the one before. */
+const KEEPS_GENERIC = 0.2;
 
 function matterOf(
   reading: Reading,
@@ -272,8 +274,9 @@ function matterOf(
       ? reading
       : read(`${thread.map(({ text }) => text).join('. ')}. ${reading.text}`, reader);
   add(reading.entries, 1 - dependence);
-  add(before.entries, dependence * KEEPS);
-  add(joint.entries, dependence * (1 - KEEPS));
+  const keeps = /^symptom:(?:generic|misc)/.test(before.entries[0]?.value ?? '') ? KEEPS_GENERIC : KEEPS;
+  add(before.entries, dependence * keeps);
+  add(joint.entries, dependence * (1 - keeps));
   const hasKind =
     (reading.kinds[0]?.score ?? 0) > 0.5 && !(reading.kinds[0]?.value === 'report' && dependence >= GOES_ON);
   return {

@@ -26,6 +26,8 @@ export interface Figures {
 
 const LITRES_PER_GALLON = 3.785411784;
 const NEAR = 14;
+/** Smaller sums are the price of a litre, a gallon or a kWh. */
+const TINY = 20;
 const of =
   <T extends Span['type']>(type: T) =>
   (span: Span): span is SpanOf<T> =>
@@ -51,7 +53,12 @@ export function figuresOf(spans: readonly Span[]): Figures {
     const found = sums.findLast((sum) => sum.per === unit);
     return found && worth(found);
   };
-  const whole = sums.filter((sum) => sum.per === undefined);
+  const tiny = sums.filter((sum) => sum.per === undefined && worth(sum) < TINY && !isNear(spans, sum, 'down'));
+  const whole = sums.filter((sum) => sum.per === undefined && !tiny.includes(sum));
+  const isPower = (sum: SpanOf<'price'>): boolean => worth(sum) < (sum.currency === 'CNY' ? 3 : 1.2);
+  const tinyPower = tiny.findLast(isPower);
+  const tinyFuel = tiny.findLast((sum) => !isPower(sum));
+  const tinyLitre = tinyFuel && worth(tinyFuel) / (tinyFuel.currency === 'CNY' ? 1 : LITRES_PER_GALLON);
   const downs = whole.filter(
     (sum) => isNear(spans, sum, 'down') && (whole.length > 1 || !isNear(spans, sum, 'monthly')),
   );
@@ -66,7 +73,7 @@ export function figuresOf(spans: readonly Span[]): Figures {
   const yearly = ways.findLast(({ role }) => role !== undefined && role in PER_YEAR);
   const trip = ways.findLast(({ role }) => role === undefined || role === 'trip');
   const gallon = per('gallon');
-  const fuelPrice = per('litre') ?? (gallon === undefined ? undefined : gallon / LITRES_PER_GALLON);
+  const fuelPrice = per('litre') ?? (gallon === undefined ? tinyLitre : gallon / LITRES_PER_GALLON);
   const energy = spans.findLast(of('energy'));
   const value = { ...(prices.length > 0 ? { price: prices.at(-1) } : {}) };
   const most = ({ to, from }: { to?: number; from?: number }): number => to ?? from ?? 0;
@@ -77,11 +84,11 @@ export function figuresOf(spans: readonly Span[]): Figures {
       downShare: share && most(share.percent) / 100,
       payment: per('month') ?? (monthly[0] && worth(monthly[0])),
       months: term && Math.round(most(term.months)),
-      rate: rate && most(rate.percent),
+      rate: saysWord(spans, 'money', 'interestfree') ? 0 : rate && most(rate.percent),
       kmPerYear: yearly && most(yearly.km) * PER_YEAR[yearly.role as keyof typeof PER_YEAR],
       tripKm: trip && most(trip.km),
       fuelPrice,
-      powerPrice: per('kwh'),
+      powerPrice: per('kwh') ?? (tinyPower && worth(tinyPower)),
       kwh: energy && most(energy.kwh),
       years: term && most(term.months) >= 12 ? Math.round(most(term.months) / 12) : undefined,
     }),
