@@ -9,6 +9,7 @@ export type Size = (typeof sizes)[number];
 export interface Engine {
   readonly key: string;
   readonly names: readonly string[];
+  readonly litres?: number | undefined;
   readonly timing?: string | undefined;
   readonly belt_km?: number | undefined;
   readonly note_en: string;

@@ -166,10 +166,10 @@ export function readWishes(reading: Reading, turn: number): Wishes {
 }
 
 function wishesOf(span: Span, reading: Reading, index: number, turn: number): Wish[] {
-  const negated = span.isNegated === true || isRuledOutBehind(reading, index);
+  const negated = isNegated(reading, span) || isRuledOutBehind(reading, index);
   if (span.type === 'make') {
     // "Toyota RAV4" names a model, not a make to choose from.
-    const next = reading.spans[index + 1];
+    const next = behind(reading.spans, span);
     const isName = (next?.type === 'model' || next?.type === 'unknownModel') && next.start - span.end <= 1;
     return isName ? [] : [wish('make', [span.make], negated, true, turn)];
   }
@@ -193,15 +193,27 @@ function wishesOf(span: Span, reading: Reading, index: number, turn: number): Wi
   );
 }
 
-/** "特斯拉以外", "Nissan is out": ruled out by the words behind it, the last of their clause. */
+/** "特斯拉以外", "双离合不要", "Nissan is out": ruled out by the words right behind it. */
 function isRuledOutBehind({ spans, normal }: Reading, index: number): boolean {
-  const [span, next, after] = spans.slice(index);
-  if (span === undefined || next === undefined || !isWord(next) || next.field !== 'modal' || next.value !== 'excluded')
-    return false;
-  const isOpen = (from: number, to: number): boolean => !/[.,;!?]/.test(normal.slice(from, to));
-  // "不考虑比亚迪" rules out what follows it.
-  const isFollowed = next.text === '不考虑' && after !== undefined && after.start - next.end <= 1;
-  return next.start - span.end <= 6 && isOpen(span.end, next.start) && !isFollowed;
+  const span = spans[index];
+  const next = span && behind(spans, span);
+  if (span === undefined || next === undefined || !isWord(next) || next.field !== 'modal') return false;
+  if (next.start - span.end > 6 || /[.,;!?]/.test(normal.slice(span.end, next.start))) return false;
+  // "不要比亚迪" rules out what follows it, "比亚迪不要" what stands before.
+  return next.value === 'excluded' || (next.value === 'unwanted' && /^(?:$|[\s.,;!?了])/.test(normal.slice(next.end)));
+}
+
+/** The next span; phrases of evidence may lie over others. */
+function behind(spans: readonly Span[], span: Span): Span | undefined {
+  return spans.find(({ start, type }) => start >= span.end && type !== 'evidence');
+}
+
+/** The "无" of "预算无上限的越野车" refuses no car. */
+function isNegated({ spans }: Reading, span: Span): boolean {
+  const before = spans.findLast(({ end }) => end <= span.start);
+  const isUnlimited =
+    before !== undefined && isWord(before) && before.value === 'unlimited' && span.start - before.end <= 2;
+  return span.isNegated === true && !isUnlimited;
 }
 
 function wish(field: WishField, values: readonly string[], isExcluded: boolean, isHard: boolean, turn: number): Wish {
@@ -356,15 +368,19 @@ function figuresOf(reading: Reading, turn: number): Wishes['figures'] {
   const note = (field: FigureField, value: number | undefined): void => {
     if (value !== undefined) found.set(field, value);
   };
-  let people = 0;
+  let adults = 0;
   const commutes = saysWord(spans, 'use', 'commute');
+  const isThereAndBack = saysWord(spans, 'modal', 'roundtrip');
+  // A child is four years old, too.
+  const isOfCar = (span: Span): boolean =>
+    saysWord(spans, 'condition', 'used') || wordNear(spans, span, 'bound', 'max');
   for (const span of spans) {
     if (span.type === 'people') {
       if (span.role === 'seats') note('seats', lowest(span.count));
-      else people += highest(span.count) ?? 0;
-      if (span.role === 'children') note('children', highest(span.count));
-    } else if (span.type === 'distance') noteDistance(span, commutes, note);
-    else if (span.type === 'duration' && span.role === 'age') note('maxMonths', highest(span.months));
+      else if (span.role === 'adults') adults = Math.max(adults, highest(span.count) ?? 0);
+      else note('children', Math.max(found.get('children') ?? 0, highest(span.count) ?? 0));
+    } else if (span.type === 'distance') noteDistance(span, commutes ? (isThereAndBack ? 1 : 2) : 0, note);
+    else if (span.type === 'duration' && span.role === 'age' && isOfCar(span)) note('maxMonths', highest(span.months));
     else if (span.type === 'year' && wordNear(spans, span, 'bound', 'min')) note('minYear', span.year);
     else if (span.type === 'length' && (highest(span.mm) ?? 0) >= SHORTEST_CAR) note('maxLengthMm', highest(span.mm));
     // "A family of 7".
@@ -375,9 +391,9 @@ function figuresOf(reading: Reading, turn: number): Wishes['figures'] {
     else if (span.type === 'temperature') note('celsius', lowest(span.celsius));
   }
   // Children come with two adults unless these were counted.
-  const hasAdults = spans.some((span) => span.type === 'people' && span.role === 'adults');
-  const all = people + (found.has('children') && !hasAdults ? 2 : 0);
-  if (!found.has('seats') && all > 0) note('seats', all);
+  const children = found.get('children') ?? 0;
+  const people = children + (adults === 0 && children > 0 ? 2 : adults);
+  if (!found.has('seats') && people > 0) note('seats', people);
   if (saysWord(spans, 'use', 'thirdrow') && (found.get('seats') ?? 0) < 6) note('seats', 6);
   return Object.fromEntries([...found].map(([field, value]) => [field, { value, turn }]));
 }
@@ -390,7 +406,8 @@ function isFamilyOf(spans: readonly Span[], number: Span): boolean {
 
 function noteDistance(
   { km, role }: SpanOf<'distance'>,
-  commutes: boolean,
+  /** How often a day the way of a commute is driven. */
+  times: number,
   note: (field: FigureField, value: number | undefined) => void,
 ): void {
   const most = highest(km);
@@ -400,8 +417,8 @@ function noteDistance(
   else if (role === 'perYear') note('yearlyKm', most);
   else if (role === 'perMonth') note('yearlyKm', (most ?? 0) * 12);
   else if (role === 'odometer') note('maxKm', most);
-  // A commute is told one way.
-  else if (commutes && (most ?? 0) <= 250) note('dailyKm', (most ?? 0) * 2);
+  // A commute is told one way, unless it is said otherwise.
+  else if (times > 0 && (most ?? 0) <= 250) note('dailyKm', (most ?? 0) * times);
 }
 
 /**

@@ -2,12 +2,12 @@ import { saysWord, wanted, type Wish, type Wishes } from '../../reading/wishes.t
 import type { Plan } from '../plan.ts';
 import { Draft, nearest, say, type Asked } from './asked.ts';
 import { sizes } from '../../car-tables.ts';
-import { hasPlug, type Model } from './catalogue.ts';
+import { hasPlug, type Model, isPremium } from './catalogue.ts';
 import { propose, unpricedNote } from './choose.ts';
 import { toldOf } from './describe.ts';
 import type { Told } from './facts.ts';
 import { carSource, seatCounts } from './figures.ts';
-import { fitting, isPremium, isUsed } from './offers.ts';
+import { fitting, isUsed } from './offers.ts';
 import { rank } from './rank.ts';
 
 /** How many alternatives are proposed. */
@@ -27,7 +27,7 @@ export function alternatives(model: Model, asked: Asked): Plan {
   const prices = told.versions.flatMap(({ price }) => price[told.market]?.from ?? []);
   const price = Math.min(...prices);
   const isSameMoney = (from: number | undefined): boolean => {
-    if (from === undefined || !Number.isFinite(price) || isUsed(asked.wishes) || asked.wishes.budget !== undefined)
+    if (from === undefined || !Number.isFinite(price) || isUsed(asked) || asked.wishes.budget !== undefined)
       return true;
     if (isCheaper) return from < price * PRICES.cheaper && from >= price * PRICES.poorest;
     return from >= price * (isDearer ? 1.05 : PRICES.least) && (isDearer || from <= price * PRICES.most);

@@ -13,6 +13,7 @@ import {
   type VersionRow,
 } from '../../car-tables.ts';
 
+export type { Body, Powertrain };
 /** Markets with prices. */
 export type Priced = 'US' | 'CN';
 
@@ -266,10 +267,49 @@ export function generationOf(model: Model, year: number | undefined): Generation
     : model.generations.find(({ from, to }) => from <= year && year <= (to ?? Infinity));
 }
 
-/** Names of value curves that fit a car, the closest first. */
-function curveGroups({ make, body }: Model, { powertrain }: Pick<Version, 'powertrain'>): string[] {
-  const drive = powertrain === 'ev' ? 'ev' : hasPlug(powertrain) ? 'phev' : powertrain;
-  return [`${make.key}-${drive}`, make.key, `${drive}-${body}`, body, drive, 'all'];
+const PREMIUM = new Set(
+  'lexus acura infiniti genesis audi bmw mercedes porsche volvo lincoln cadillac jaguar landrover lucid polestar maserati alfa nio zeekr li aito denza hongqi'.split(
+    ' ',
+  ),
+);
+
+export function isPremium({ make }: Model): boolean {
+  return PREMIUM.has(make.key);
+}
+
+const ORIGIN_CURVES: Readonly<Record<string, string>> = {
+  japan: 'japanese',
+  korea: 'korean',
+  usa: 'american',
+  germany: 'german',
+  china: 'chinese',
+};
+const FRENCH = new Set(['peugeot', 'citroen', 'ds', 'renault']);
+
+/** Names of value curves of `value.csv` that fit a car, the closest first. */
+function curveGroups(model: Model, { powertrain }: Pick<Version, 'powertrain'>): string[] {
+  const { make, body, size, strengths } = model;
+  const origin = FRENCH.has(make.key) ? 'french' : (ORIGIN_CURVES[make.origin] ?? 'all');
+  const isPlain = !isPremium(model);
+  if (powertrain === 'ev')
+    return [
+      `ev-${make.key}`,
+      ...(isPlain ? [] : ['ev-luxury']),
+      ...(size === 'mini' ? ['ev-mini'] : []),
+      ...(make.origin === 'china' ? ['ev-cn'] : make.origin === 'usa' ? ['ev-us'] : []),
+      'ev',
+    ];
+  if (hasPlug(powertrain)) return [powertrain, 'phev'];
+  return [
+    ...(body === 'pickup' ? ['pickup'] : body === 'mpv' ? ['minivan', 'mpv'] : []),
+    ...(strengths.includes('offroad') ? ['offroad'] : []),
+    ...(body === 'coupe' || body === 'convertible' ? ['sport'] : []),
+    make.key,
+    ...(powertrain === 'hev' ? ['hybrid'] : []),
+    ...(isPlain ? [] : ['luxury']),
+    origin,
+    'all',
+  ];
 }
 
 /** Part of the price an average car keeps after its first year, and of that in each further year. */

@@ -100,7 +100,7 @@ function table(picked: readonly Ranked[], asked: Asked, marks: readonly string[]
   const columns = [
     say(language, 'Car', '车型'),
     ...(isPricedHere
-      ? [isUsed(asked.wishes) ? say(language, 'Year, price', '年份与估价') : say(language, 'Price', '指导价')]
+      ? [isUsed(asked) ? say(language, 'Year, price', '年份与估价') : say(language, 'Price', '指导价')]
       : []),
     say(language, 'Fuel / range', '能耗/续航'),
     say(language, 'For you', '适合您的理由'),
@@ -245,8 +245,7 @@ function nothingFits(asked: Asked, draft: Draft): Plan {
 
 /** What the same money buys used. */
 function usedInstead(asked: Asked, draft: Draft): void {
-  if (isUsed(asked.wishes) || asked.wishes.budget === undefined || wanted(asked.wishes, 'condition').includes('new'))
-    return;
+  if (isUsed(asked) || asked.wishes.budget === undefined || wanted(asked.wishes, 'condition').includes('new')) return;
   const used = {
     ...asked,
     wishes: {

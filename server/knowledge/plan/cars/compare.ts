@@ -24,7 +24,7 @@ export function compare(models: readonly Model[], asked: Asked): Plan {
   const measured = facts.map((name) => winner(name, all, asked)).filter((text) => text !== '');
   draft.trace.push(`compare: ${models.map(({ id }) => id).join(' ')} by ${facts.join(' ') || 'use'}`);
   const verdict = measured.length > 0 ? measured.join(say(language, ' ', '')) : byUse(all, asked, draft);
-  draft.add({ type: 'verdict', text: `${verdict} ${marks.join('')}` });
+  draft.add({ type: 'verdict', text: `${verdict}${say(language, ' ', '')}${marks.join('')}` });
   draft.add({ type: 'list', items: all.map((told) => reasonFor(told, all, asked)).filter((text) => text !== '') });
   draft.add(table(all, asked, marks));
   draft.add({ type: 'text', text: all.map((told) => marketNote(told, asked)).find((text) => text !== '') ?? '' });
@@ -80,7 +80,7 @@ export function winner(name: FactName, all: readonly Told[], asked: Asked): stri
 
 /** The car as it is offered to the asker; one that is out of reach or not sold as its versions are. */
 function offersFor({ model, versions, market }: Told, asked: Asked): readonly Offer[] {
-  const offered = isUsed(asked.wishes) && isPriced(asked.market) ? offersOf(model, asked, market) : [];
+  const offered = isUsed(asked) && isPriced(asked.market) ? offersOf(model, asked, market) : [];
   if (offered.length > 0) return offered;
   return versions.map((version): Offer => {
     const price = version.price[market];
@@ -91,7 +91,7 @@ function offersFor({ model, versions, market }: Told, asked: Asked): readonly Of
 /** A car with the versions it is compared by: used ones as of the year the budget buys. */
 function setBeside(model: Model, asked: Asked): Told {
   const told = toldOf(model, asked);
-  if (!isUsed(asked.wishes)) return told;
+  if (!isUsed(asked)) return told;
   const versions = new Set(offersFor(told, asked).map(({ version }) => version));
   return { model, versions: [...versions], market: told.market };
 }
@@ -186,7 +186,7 @@ const COLUMNS: readonly FactName[] = ['price', 'seats', 'dimensions', 'boot', 't
 
 function table(all: readonly Told[], asked: Asked, marks: readonly string[]): Part {
   const { language } = asked;
-  const isUsedPair = isUsed(asked.wishes);
+  const isUsedPair = isUsed(asked);
   const kept = COLUMNS.filter((name) => name !== 'price' || !isUsedPair)
     .filter((name) => all.filter((told) => FACTS[name].tell(told, asked) !== '').length >= Math.min(2, all.length))
     .slice(0, 4);

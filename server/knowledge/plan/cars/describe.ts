@@ -3,8 +3,8 @@ import { Draft, isPriced, nearest, say, yearOf, type Asked } from './asked.ts';
 import { wanted } from '../../reading/wishes.ts';
 import { fullName, generationOf, holdsFor, isNew, type Model, type Priced } from './catalogue.ts';
 import { askedFacts, capital, FACTS, type Fact, type FactName, type Told } from './facts.ts';
-import { bandText, carSource, enumerate, versionsFor } from './figures.ts';
-import { marketName } from './texts.ts';
+import { BODIES, bandText, carSource, enumerate, SIZES, versionsFor } from './figures.ts';
+import { issueWords, marketName } from './texts.ts';
 
 /** Facts told of a car nobody asked anything particular about. */
 const USUAL: readonly FactName[] = ['price', 'consumption', 'range', 'seats', 'dimensions'];
@@ -44,7 +44,9 @@ export function tellOld(told: Told, year: number, asked: Asked, draft: Draft, ma
   const { model, versions, market } = told;
   const { language, catalogue } = asked;
   const name = fullName(model, language);
-  const since = Math.min(...versions.map(({ from, priceYear }) => generationOf(model, priceYear)?.from ?? from));
+  const since = Math.min(
+    ...versions.map(({ from, priceYear }) => Math.max(from, generationOf(model, priceYear)?.from ?? from)),
+  );
   const built = generationOf(model, year);
   const price = built?.used[market];
   const issues = catalogue.issues(model, year).slice(0, 2);
@@ -76,7 +78,7 @@ export function tellOld(told: Told, year: number, asked: Asked, draft: Draft, ma
               `二手行情：约 ${bandText(price, market, language)}`,
             ),
         built?.note?.[language] ?? '',
-        ...issues.map((issue) => issue[language]),
+        ...issues.map((issue) => issueWords(issue, asked)),
       ].filter((text) => text !== ''),
     },
   );
@@ -131,14 +133,20 @@ function overview(told: Told, asked: Asked, draft: Draft, mark: string): void {
       language,
     );
   const name = fullName(model, language);
-  draft.add({
-    type: 'verdict',
-    text: say(
-      language,
-      `**The ${name} is worth a look for ${traits(model.strengths)}**; mind ${traits(model.weaknesses)}. ${mark}`,
-      `**${name}的长处是${traits(model.strengths)}**；要留意${traits(model.weaknesses)}。${mark}`,
-    ),
-  });
+  const kind = `${SIZES[model.size][language]}${say(language, ' ', '')}${BODIES[model.body][language]}`;
+  const weak =
+    model.weaknesses.length === 0
+      ? ''
+      : say(language, `; mind ${traits(model.weaknesses)}`, `；要留意${traits(model.weaknesses)}`);
+  const lead =
+    model.strengths.length === 0
+      ? say(language, `**The ${name} is a ${kind}**${weak}.`, `**${name}是一款${kind}**${weak}。`)
+      : say(
+          language,
+          `**The ${name} is worth a look for ${traits(model.strengths)}**${weak}.`,
+          `**${name}的长处是${traits(model.strengths)}**${weak}。`,
+        );
+  draft.add({ type: 'verdict', text: `${lead}${say(language, ' ', '')}${mark}` });
   const items = USUAL.flatMap((key) => {
     const fact: Fact = FACTS[key];
     const text = fact.tell(told, asked);

@@ -15,6 +15,7 @@ import {
   seatCounts,
   towText,
 } from './figures.ts';
+import { issueName } from './texts.ts';
 
 /** A car as a fact is told of it. */
 export interface Told {
@@ -293,8 +294,8 @@ export function knownIssues({ model }: Told, asked: Asked): string {
   if (issues.length > 0)
     return say(
       language,
-      `Known: ${issues.map(({ en }) => en).join('; ')}.`,
-      `已知通病：${issues.map(({ zh }) => zh).join('；')}。`,
+      `Known: ${issues.map((issue) => issueName(issue, asked)).join('; ')}.`,
+      `已知通病：${issues.map((issue) => issueName(issue, asked)).join('；')}。`,
     );
   return model.make.note?.[language] ?? '';
 }

@@ -52,6 +52,7 @@ export function bandText({ from, to }: Band, market: Priced, language: Language)
   if (from === to) return money(from, market, language);
   const last = money(to, market, language);
   if (language === 'en') return `${money(from, market, language)}–${last.slice(1)}`;
+  if (to < 10_000) return `${Math.round(from).toLocaleString('en-US')}–${last}`;
   return from < 10_000 ? `${money(from, market, language)}–${last}` : `${Number((from / 10_000).toFixed(2))}–${last}`;
 }
 

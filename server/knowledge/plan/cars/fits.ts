@@ -88,7 +88,7 @@ export function fits(model: Model, asked: Asked): Plan {
               `**Yes, the ${which} is fine for that: ${first?.text}.**`,
               `**可以，${which}没问题：${first?.text}。**`,
             );
-  draft.add({ type: 'verdict', text: `${verdict} ${mark}` });
+  draft.add({ type: 'verdict', text: `${verdict}${say(language, ' ', '')}${mark}` });
   const others = checks.filter((check) => check !== first);
   draft.add(others.length > 0 ? { type: 'list', items: others.map(({ text }) => capital(text)) } : undefined);
   draft.add({
@@ -117,7 +117,7 @@ const budget: Measure = ({ market }, version, asked) => {
   const { language, wishes } = asked;
   const means = meansOf(wishes, market);
   const price = version.price[market];
-  if (means?.max === undefined || price === undefined || isUsed(wishes) || !isPriced(asked.market)) return undefined;
+  if (means?.max === undefined || price === undefined || isUsed(asked) || !isPriced(asked.market)) return undefined;
   const show = (value: number): string => money(Math.round(value / 100) * 100, market, language);
   const least = means.isOnRoad ? onRoad(price.from, version, market) : price.from;
   const most = means.isOnRoad ? onRoad(price.to, version, market) : price.to;

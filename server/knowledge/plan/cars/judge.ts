@@ -20,6 +20,7 @@ import { reliabilityOf, type Told } from './facts.ts';
 import { bandText, carSource, distance, driveName, enumerate, money } from './figures.ts';
 import { onRoad } from './offers.ts';
 import { suits, tastesOf } from './rank.ts';
+import { issueName, issueWords } from './texts.ts';
 
 /** Kilometres a car runs in a year on average. */
 const USUAL_KM: Readonly<Record<Priced, number>> = { US: 20_000, CN: 13_000 };
@@ -33,7 +34,7 @@ const NEXT_KM = 20_000;
 const DEAR = 1.05;
 const CHEAP = 0.8;
 /** Issues told in one answer. */
-const MOST_ISSUES = 4;
+const MOST_ISSUES = 2;
 
 /** The very car in question: what is known of it from the message. */
 export interface Specimen {
@@ -41,17 +42,33 @@ export interface Specimen {
   readonly year?: number;
   readonly km?: number;
   readonly price?: number;
+  /** Keys of engines, where the message names one or a trim that has it ("535i", "1.5T"). */
+  readonly engines: readonly string[];
 }
 
 /** Year, mileage and sum of the message. */
-export function specimenOf(model: Model, { reading: { spans } }: Pick<Asked, 'reading'>): Specimen {
+export function specimenOf(
+  model: Model,
+  { reading: { spans }, catalogue }: Pick<Asked, 'reading' | 'catalogue'>,
+): Specimen {
   const year = spans.find((span): span is SpanOf<'year'> => span.type === 'year')?.year;
   const run = spans.find((span): span is SpanOf<'distance'> => span.type === 'distance' && span.role === 'odometer');
   const km = run?.km.to ?? run?.km.from;
   const sum = spans.find((span): span is SpanOf<'price'> => span.type === 'price' && span.per === undefined);
   const price = sum?.amount.to ?? sum?.amount.from;
+  const words = new Set(
+    spans.flatMap(({ type, text }) => (type === 'model' || type === 'engine' ? text.toLowerCase().split(' ') : [])),
+  );
+  const engines = (generationOf(model, year)?.engines ?? []).filter((key) => {
+    const engine = catalogue.engine(key);
+    const isNamed = engine?.names.some((name) => words.has(name.toLowerCase())) === true;
+    return (
+      isNamed || spans.some((span) => span.type === 'engine' && (span.name === key || span.litres === engine?.litres))
+    );
+  });
   return {
     model,
+    engines,
     ...(year === undefined ? {} : { year }),
     ...(km === undefined ? {} : { km }),
     ...(price === undefined ? {} : { price }),
@@ -91,13 +108,25 @@ function fairBand({ model, year, km }: Specimen, told: Told, asked: Asked): Band
 type Risk = 'low' | 'some' | 'high';
 
 /** How much trouble its age, mileage, make and known weaknesses promise. */
-function riskOf({ model, year, km = 0 }: Specimen, due: readonly Issue[], asked: Asked): Risk {
+function riskOf({ model, year, km = 0, engines }: Specimen, due: readonly Issue[], asked: Asked): Risk {
+  const built = generationOf(model, year);
+  // What only one of several engines has may not be this car's.
+  const isSure = ({ engine_or_gearbox: part }: Issue): boolean =>
+    part === '' || engines.includes(part) || built?.engines.includes(part) !== true || built.engines.length === 1;
   const age = year === undefined ? 0 : yearOf(asked) - year;
   const reliability = reliabilityOf(model);
-  const grave = due.filter(({ severity }) => severity >= 3).length;
+  const grave = due.filter((issue) => issue.severity >= 3 && isSure(issue)).length;
   if (grave >= 2 || (grave === 1 && reliability <= 3) || (reliability <= 2 && (age >= 8 || km >= 130_000)))
     return 'high';
-  if (grave === 1 || due.length >= 2 || reliability <= 3 || km >= 240_000 || age >= 15) return 'some';
+  if (
+    grave === 1 ||
+    due.length >= 2 ||
+    due.some(({ severity }) => severity >= 3) ||
+    reliability <= 3 ||
+    km >= 240_000 ||
+    age >= 15
+  )
+    return 'some';
   return 'low';
 }
 
@@ -119,7 +148,10 @@ function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, m
   const built = generationOf(model, year);
   const isKnownYear =
     year === undefined || built !== undefined || model.versions.some((version) => holdsFor(model, version, year));
-  const issues = catalogue.issues(model, year, km === undefined ? undefined : km);
+  const others = new Set(
+    specimen.engines.length === 0 ? [] : (built?.engines ?? []).filter((key) => !specimen.engines.includes(key)),
+  );
+  const issues = catalogue.issues(model, year, km).filter((issue) => !others.has(issue.engine_or_gearbox));
   const due = issues.filter((issue) => km === undefined || (issue.from_km ?? 0) <= km + NEXT_KM);
   const risk = riskOf(specimen, due, asked);
   const fair = isKnownYear ? fairBand(specimen, told, asked) : undefined;
@@ -149,7 +181,7 @@ function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, m
   const text = isSumAsked
     ? say(language, `**${sums}** ${risky}.`, `**${sums}**${risky}。`)
     : say(language, `**${lead}.** ${sums}`, `**${lead}。**${sums}`);
-  draft.add({ type: 'verdict', text: `${text.trim()} ${mark}` });
+  draft.add({ type: 'verdict', text: `${text.trim()}${say(language, ' ', '')}${mark}` });
   if (!isKnownYear)
     draft.add({
       type: 'text',
@@ -206,7 +238,7 @@ function issueText(issue: Issue, market: Priced, asked: Asked): string {
       : say(language, `from about ${distance(from, asked)}`, `约${distance(from, asked)}起`),
     cost === undefined ? '' : bandText({ from: cost[0], to: cost[1] }, market, language),
   ].filter((part) => part !== '');
-  const text = issue[language];
+  const text = issueWords(issue, asked);
   return parts.length === 0 ? text : say(language, `${text} (${parts.join(', ')})`, `${text}（${parts.join('，')}）`);
 }
 
@@ -214,20 +246,24 @@ function checks({ model, km = 0 }: Specimen, due: readonly Issue[], asked: Asked
   const { language } = asked;
   const isPlug = model.versions.every(({ powertrain }) => hasPlug(powertrain));
   const worst = due.find(({ severity }) => severity >= 2);
+  const isOld = worst === undefined && km >= 130_000 && !isPlug;
   return [
     worst === undefined
       ? ''
-      : say(language, `Ask for the bill of this: ${worst.en}.`, `要看到这一项的维修记录：${worst.zh}。`),
-    say(language, 'Cold start, codes read, test drive of half an hour.', '冷启动听声音，读一遍故障码，试驾半小时。'),
+      : say(
+          language,
+          `Proof that this is done, or a price that pays for it: ${issueName(worst, asked)}.`,
+          `这一项有没有修过，要看单据，没修过就按维修费砍价：${issueName(worst, asked)}。`,
+        ),
     say(
       language,
-      'An independent pre-purchase inspection ($150–250).',
-      '找第三方检测（约 300–600 元），重点看事故、泡水、火烧。',
+      'Cold start, half an hour on the road, and an independent inspection ($150–250).',
+      '冷启动、试驾半小时，找第三方检测（约 300–600 元），重点看事故、泡水、火烧。',
     ),
     isPlug
       ? say(language, 'Battery health report and what is left of the warranty.', '看电池健康度（SOH）和剩余三电质保。')
       : say(language, 'Title, accident and service history by the VIN.', '按车架号查出险、维保和里程记录。'),
-    km >= 130_000 && !isPlug
+    isOld
       ? say(
           language,
           'Gearbox fluid, coolant, suspension and tyres: at this mileage they come due together.',
@@ -372,8 +408,8 @@ function judgeNew(told: Told, asked: Asked, draft: Draft, mark: string): void {
       prices.length === 0 ? '' : say(language, `List price: ${prices.join('; ')}`, `指导价：${prices.join('；')}`),
       say(
         language,
-        `Reliability: ${record}${issues.length > 0 ? `; known: ${issues.map(({ en }) => en).join('; ')}` : ''}`,
-        `可靠性：${record}${issues.length > 0 ? `；通病：${issues.map(({ zh }) => zh).join('；')}` : ''}`,
+        `Reliability: ${record}${issues.length > 0 ? `; known: ${issues.map((issue) => issueName(issue, asked)).join('; ')}` : ''}`,
+        `可靠性：${record}${issues.length > 0 ? `；通病：${issues.map((issue) => issueName(issue, asked)).join('；')}` : ''}`,
       ),
     ].filter((text) => text !== ''),
   });

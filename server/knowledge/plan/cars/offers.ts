@@ -3,8 +3,10 @@ import { excluded, wanted, type FigureField, type Wishes } from '../../reading/w
 import { isPriced, nearest, yearOf, type Asked } from './asked.ts';
 import {
   asOf,
+  generationOf,
   hasPlug,
   isNew,
+  isPremium,
   realRange,
   usedPrice,
   type Band,
@@ -81,14 +83,21 @@ const AWD_SURCHARGE = 1.1;
 /** How far a sum that was only said to be about may be exceeded. */
 const ABOUT = 1.1;
 /** Youngest and oldest used cars that are proposed unasked, in years. */
-const USED_AGES = { from: 2, to: 12 } as const;
+const USED_AGES = { from: 2, to: 16 } as const;
 
-export function isUsed(wishes: Wishes): boolean {
-  return (
-    wanted(wishes, 'condition').at(-1) === 'used' ||
-    wishes.figures.maxKm !== undefined ||
-    wishes.figures.maxMonths !== undefined
-  );
+/** Whether a used one is looked for: as said, by a limit only used cars have, or because no new one costs so little. */
+export function isUsed({ wishes, market }: Pick<Asked, 'wishes' | 'market'>): boolean {
+  const condition = wanted(wishes, 'condition').at(-1);
+  if (condition !== undefined) return condition === 'used';
+  const { maxKm, maxMonths } = wishes.figures;
+  return maxKm !== undefined || maxMonths !== undefined || isTooLittleForNew(wishes, market);
+}
+
+/** Less than any new car costs: dollars, yuan. */
+const CHEAPEST_NEW: Readonly<Record<Priced, number>> = { US: 17_500, CN: 27_000 };
+
+function isTooLittleForNew({ budget }: Wishes, market: string): boolean {
+  return isPriced(market) && budget?.isMonthly !== true && (budget?.max ?? Infinity) < CHEAPEST_NEW[market];
 }
 
 /** Every version on offer to the asker, before any limit. */
@@ -106,7 +115,7 @@ export function offers(asked: Asked): Offer[] {
 
 /** What one model is offered as where there are prices: new, or used within the budget. */
 export function offersOf(model: Model, asked: Asked, market: Priced): Offer[] {
-  const find = isUsed(asked.wishes) ? usedOffer : newOffer;
+  const find = isUsed(asked) ? usedOffer : newOffer;
   return model.versions.flatMap((version) => find(asked, model, version, market) ?? []);
 }
 
@@ -172,6 +181,15 @@ const keeps =
     );
   };
 
+/** Of a gearbox that is not known nothing is held against a car, except where a manual one is wanted. */
+const keepsGearbox = keeps('gearbox', (offer) => gearboxesOf(offer).map((key) => (key === 'auto' ? 'at' : key)));
+
+/** Those of the version, else those of the combustion cars of its generation. */
+function gearboxesOf({ model, version, year }: Offer): readonly string[] {
+  if (version.gearbox.length > 0 || !['petrol', 'diesel'].includes(version.powertrain)) return version.gearbox;
+  return generationOf(model, year ?? version.priceYear)?.gearboxes ?? [];
+}
+
 const figure = ({ figures }: Wishes, field: FigureField): number | undefined => figures[field]?.value;
 
 /** The hard limits: each says whether an offer keeps it. One that was not told is kept by every car. */
@@ -192,7 +210,10 @@ const LIMITS = {
     const refusesPremium = excluded(wishes, 'class').includes('premium') || asked === 'plain';
     return asked === 'premium' ? isPremium(model) : !(refusesPremium && isPremium(model));
   },
-  gearbox: keeps('gearbox', ({ version }) => version.gearbox.map((key) => (key === 'auto' ? 'at' : key))),
+  gearbox: (offer, asked) => {
+    const isManual = wanted(asked.wishes, 'gearbox', true).includes('manual');
+    return isManual ? gearboxesOf(offer).includes('manual') : keepsGearbox(offer, asked);
+  },
   seats: ({ model, market }, { wishes }) => mostSeats(model, market) >= (figure(wishes, 'seats') ?? 0),
   awd: ({ version }, { wishes }) => !wanted(wishes, 'drive').includes('awd') || version.awd !== undefined,
   range: ({ version, market }, { wishes }) => {
@@ -250,7 +271,7 @@ export function fitting(asked: Asked): Offer[] {
 /** When nothing fits: the single limits whose loss helps, with what fits then; the most helpful first. */
 export function relaxed(asked: Asked): { readonly limit: LimitName; readonly offers: readonly Offer[] }[] {
   const found = new Map<LimitName, Offer[]>();
-  const isBudgetUsed = isUsed(asked.wishes) && asked.wishes.budget !== undefined;
+  const isBudgetUsed = isUsed(asked) && asked.wishes.budget !== undefined;
   // A used car is offered at what the budget reaches: without the budget it is another car.
   const pool = isBudgetUsed
     ? [...offers(asked), ...offers({ ...asked, wishes: withoutBudget(asked.wishes) })]
@@ -265,14 +286,4 @@ export function relaxed(asked: Asked): { readonly limit: LimitName; readonly off
 export function withoutBudget(wishes: Wishes): Wishes {
   const { budget: _, ...others } = wishes;
   return others;
-}
-
-const PREMIUM = new Set(
-  'lexus acura infiniti genesis audi bmw mercedes porsche volvo lincoln cadillac jaguar landrover tesla nio zeekr li aito denza hongqi'.split(
-    ' ',
-  ),
-);
-
-export function isPremium({ make }: Model): boolean {
-  return PREMIUM.has(make.key);
 }

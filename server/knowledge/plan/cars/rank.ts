@@ -1,9 +1,9 @@
 import { excluded, wanted } from '../../reading/wishes.ts';
 import type { Asked } from './asked.ts';
 import { sizes, type Size, type TasteRow } from '../../car-tables.ts';
-import { hasPlug, realRange } from './catalogue.ts';
+import { hasPlug, realRange, isPremium } from './catalogue.ts';
 import { mostSeats, seatCounts } from './figures.ts';
-import { isPremium, isUsed, meansOf, middle, onRoad, type Offer } from './offers.ts';
+import { isUsed, meansOf, middle, onRoad, type Offer } from './offers.ts';
 import { FIGURES, USUAL_PRICE } from './tastes.ts';
 
 /** What counts how much when cars are put in order; points. */
@@ -90,13 +90,16 @@ export function tastesOf({ wishes, catalogue }: Pick<Asked, 'wishes' | 'catalogu
   return [...new Set([...keys, ...rows])].flatMap((key) => catalogue.tastes.get(key) ?? []);
 }
 
+/** More strengths than so many add nothing: a car is not better for a longer list. */
+const MOST_TRAITS = 3;
+
 /** How well an offer serves one use or wish; about zero is average. */
 export function suits(offer: Offer, { wish, likes, dislikes, bodies, sizes: bySize }: TasteRow): number {
   const { model } = offer;
   const good = model.strengths.filter((trait) => likes.includes(trait)).length;
   const bad = model.weaknesses.filter((trait) => dislikes.includes(trait)).length;
   const shape = (bodies[model.body] ?? 0) + (bySize[model.size] ?? 0) + (FIGURES[wish]?.(offer) ?? 0);
-  return (good - bad) * WEIGHTS.trait + Math.max(-WEIGHTS.taste, Math.min(WEIGHTS.taste, shape));
+  return (Math.min(MOST_TRAITS, good) - bad) * WEIGHTS.trait + Math.max(-WEIGHTS.taste, Math.min(WEIGHTS.taste, shape));
 }
 
 /** How sensibly an offer spends the budget, 0 to 1 and below. */
@@ -115,7 +118,8 @@ function priceFit(offer: Offer, asked: Asked): number {
   const use = from / max;
   const trims = price.to <= max ? 0.15 : (0.15 * (max - price.from)) / (price.to - price.from || 1);
   const over = use > 1 ? 0.35 : use > 0.95 ? 0.12 : 0;
-  const target = means.isAbout || means.min !== undefined ? 0.75 : 0.68;
+  const isPremiumAsked = wanted(asked.wishes, 'class').includes('premium');
+  const target = isPremiumAsked ? 0.85 : means.isAbout || means.min !== undefined ? 0.75 : 0.68;
   const short = price.to < max * 0.75 && means.isAbout ? 0.3 : 0;
   const floor = means.min !== undefined && price.from < means.min ? 0.12 : 0;
   return Math.min(1, use / target) + trims - over - short - floor;
@@ -126,7 +130,7 @@ function usualSize({ market }: Offer, asked: Asked): number {
   const people = asked.wishes.figures.seats?.value ?? 0;
   const max = meansOf(asked.wishes, market)?.max ?? USUAL_PRICE[market];
   const [small, compact] = market === 'US' ? [23_000, 45_000] : [70_000, 160_000];
-  const byMoney = max < small && !isUsed(asked.wishes) ? 1.5 : max < compact ? 2.2 : 3;
+  const byMoney = max < small && !isUsed(asked) ? 1.5 : max < compact ? 2.2 : 3;
   return Math.max(byMoney, people >= 6 ? 3.5 : 0);
 }
 
@@ -182,7 +186,7 @@ function* reasonsOf(offer: Offer, asked: Asked): Generator<Reason> {
   }
   if (wanted(wishes, 'powertrain').includes('hev') && version.powertrain === 'hev' && asked.language === 'en')
     yield { rule: 'plain hybrid', points: WEIGHTS.plainHybrid };
-  const isDearMake = isPremium(model) && model.make.origin !== 'china' && model.make.key !== 'tesla';
+  const isDearMake = isPremium(model) && model.make.origin !== 'china';
   if (isDearMake && wanted(wishes, 'class').length === 0 && !has('use', 'business'))
     yield { rule: 'needless premium', points: WEIGHTS.needlessPremium };
   if (year !== undefined) {

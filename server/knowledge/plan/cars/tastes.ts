@@ -67,4 +67,13 @@ export const FIGURES: Readonly<Partial<Record<string, (offer: Offer) => number>>
   'trait:regular': ({ model, version }) =>
     model.weaknesses.includes('premium') ? -3 : version.powertrain === 'ev' ? -2 : 0.5,
   'trait:design': ({ model }) => (model.strengths.includes('warranty') ? 2 : 0),
+  'trait:fun': (offer) => playful(offer),
+  'use:weekend': (offer) => playful(offer),
 };
+
+const PLAYFUL = new Set(['fun', 'handling', 'power']);
+
+/** A car for driving has at least one thing that makes it one. */
+function playful({ model }: Offer): number {
+  return Math.min(2, model.strengths.filter((trait) => PLAYFUL.has(trait)).length) - 1;
+}

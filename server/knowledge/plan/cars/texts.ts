@@ -1,5 +1,7 @@
 import type { Language, Text } from '../../../language.ts';
 import { excluded, wanted } from '../../reading/wishes.ts';
+import type { Issue } from '../../car-tables.ts';
+import { fill } from '../fill.ts';
 import { SIGNS } from '../markdown.ts';
 import { isPriced, say, type Asked } from './asked.ts';
 import { fullName, type Priced } from './catalogue.ts';
@@ -56,7 +58,7 @@ export function understood(asked: Asked, market: Priced): string {
   const { seats, maxKm, maxMonths, minYear, minRangeKm, dailyKm, maxLengthMm } = wishes.figures;
   const parts = [
     budgetText(asked, market),
-    isUsed(wishes) ? say(language, 'used', '二手') : '',
+    isUsed(asked) ? say(language, 'used', '二手') : '',
     either(wanted(wishes, 'origin'), ORIGINS),
     makeNames(wanted(wishes, 'make')),
     [either(wanted(wishes, 'size'), SIZES), either(wanted(wishes, 'body'), BODIES)].filter(Boolean).join(zh ? '' : ' '),
@@ -196,4 +198,17 @@ export function priceNote(offers: readonly Offer[], asked: Asked, market: Priced
     `${year ?? ''} list prices${isOver ? '; dearer trims go beyond your budget' : ''}; ${market === 'US' ? 'destination, tax and dealer offers' : 'tax, registration and dealer offers'} come on top.`.trim(),
     `价格为${year === undefined ? '' : ` ${year} 年`}指导价${isOver ? '，高配会超预算' : ''}；终端优惠和落地价以当地 4S 店报价为准。`,
   );
+}
+
+/** A known weakness with its distances in the asker's units. */
+export function issueWords(issue: Issue, { market, language }: Pick<Asked, 'market' | 'language'>): string {
+  const isMetric = language === 'zh' || (market !== 'US' && market !== 'UK');
+  const place = { market, isSaid: true, isMetric, currency: 'USD' };
+  return fill(issue[language], { place, language, perDollar: {} });
+}
+
+/** Its first clause, for a sentence: "the 2.4 burns oil through worn piston rings". */
+export function issueName(issue: Issue, asked: Pick<Asked, 'market' | 'language'>): string {
+  const [name = ''] = issueWords(issue, asked).split(/[:.：。；;](?!\d)/);
+  return name.trim();
 }
