@@ -1,7 +1,7 @@
 import { createDangerReader } from './danger/danger.ts';
 import type { Sense } from './load.ts';
 import { isAboutCars, planCars } from './plan/cars/route.ts';
-import { codeEntry, codeParts, codeSource, quoteOn } from './plan/code.ts';
+import { codeEntry, codeParts, codeSource, isOne, quoteOn, variantsPart } from './plan/code.ts';
 import { dueParts } from './plan/due.ts';
 import type { Part, Plan } from './plan/plan.ts';
 import { cardParts, intervalText } from './plan/record.ts';
@@ -12,7 +12,7 @@ import { adviceOn, metStop, rankCauses, symptomParts } from './plan/symptom.ts';
 import { read } from './reading/read.ts';
 import { chooseCards } from './retrieve/cards.ts';
 import type { Danger, Entry, Records } from './records.ts';
-import { carsShown, converse, GOES_ON, type Conversation } from './state/conversation.ts';
+import { carsShown, converse, GOES_ON, type Conversation, type Matter } from './state/conversation.ts';
 import type { Category, Turn } from './types.ts';
 import type { Text } from '../language.ts';
 
@@ -190,6 +190,7 @@ export function createPlanner(
   function planCode(code: string, conversation: Conversation, sources: Sources, trace: string[]): Part[] {
     const record = codes.lookUpCode(code, conversation.vehicle.make);
     if (record === undefined) return [];
+    if (!isOne(record)) return [variantsPart(record, conversation, (source) => sources.mark(source))];
     const { language, matter, dependence } = conversation;
     const mark = sources.mark(codeSource(record, language));
     const entry = codeEntry(record, codes);
@@ -284,10 +285,13 @@ export function createPlanner(
   }
 
   /** The most probable trouble, where those that demand to stop are together probable enough. */
-  function stopRecord({ matter }: Conversation): Entry | undefined {
-    const stops = matter.entries.filter(({ value }) => byId.get(value)?.urgency === 'stop');
-    const sum = stops.reduce((all, { score }) => all + score, 0);
-    return sum >= ALARMING ? byId.get(stops[0]?.value ?? '') : undefined;
+  function stopRecord(readings: readonly Matter['entries'][]): Entry | undefined {
+    for (const entries of readings) {
+      const stops = entries.filter(({ value }) => byId.get(value)?.urgency === 'stop');
+      const sum = stops.reduce((all, { score }) => all + score, 0);
+      if (sum >= ALARMING) return byId.get(stops[0]?.value ?? '');
+    }
+    return undefined;
   }
 
   /** The record that answers: of the most probable ones that whose card fits the question best. */
@@ -317,10 +321,9 @@ export function createPlanner(
       `spans ${current.spans.map(({ type, text, isNegated }) => `${type}${isNegated === true ? '!' : ''}:${text}`).join(', ')}`,
       `evidence ${[...conversation.evidence].join()}; absent ${[...conversation.absent].join()}; done ${[...conversation.done].join()}`,
     ];
-    const isAlarm = current.modality === 'report' || matter.kinds[0]?.value === 'drive';
-    const dangers = isAlarm ? [...new Set(conversation.thread.flatMap((reading) => [...dangersIn(reading)]))] : [];
-    const [danger] = dangers;
-    const alarming = isAlarm ? stopRecord(conversation) : undefined;
+    const alarmed = conversation.trail.filter((reading) => reading.modality === 'report' || reading.kinds[0]?.value === 'drive');
+    const [danger] = alarmed.flatMap((reading) => [...dangersIn(reading)]);
+    const alarming = alarmed.length === 0 ? undefined : stopRecord([...alarmed.map(({ entries }) => entries), ...(alarmed.includes(current) ? [matter.entries] : [])]);
     const [best] = matter.entries;
     const id = best?.value ?? '';
     const asked = reader.likeness.termsOf(current.normal);

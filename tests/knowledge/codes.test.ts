@@ -14,7 +14,7 @@ describe('fault codes', () => {
       return (
         /^[PU]/.test(code) &&
         !languages.every(
-          (language) => record?.title[language] && record.meaning[language] && record.advice.causes[language].length > 0,
+          (language) => record?.title[language] && record.meaning[language] && record.advice?.causes[language].length,
         )
       );
     });
@@ -43,8 +43,8 @@ describe('fault codes', () => {
     expect(codes.lookUpCode('P0563')?.group).toBe('voltageHigh');
     expect(codes.lookUpCode('P0562')?.group).toBe('voltage');
     expect(JSON.stringify(codes.lookUpCode('P0128')?.advice)).not.toMatch(/overheat/i);
-    expect(codes.lookUpCode('P0A80')?.advice.causes.en[0]).toContain('module');
-    expect(codes.lookUpCode('P0420')?.advice.cost.repairs.length).toBeGreaterThan(2);
+    expect(codes.lookUpCode('P0A80')?.advice?.causes.en[0]).toContain('module');
+    expect(codes.lookUpCode('P0420')?.advice?.cost.repairs.length).toBeGreaterThan(2);
   });
 
   it('reads the failure type behind the dash', () => {
@@ -59,6 +59,10 @@ describe('fault codes', () => {
     expect(open?.variants.length).toBeGreaterThan(0);
     expect(codes.lookUpCode('C0040', 'buick')?.title.en).toContain('Right front wheel speed');
     expect(codes.lookUpCode('C0040', 'toyota')?.variants).toEqual([]);
+    expect(codes.lookUpCode('P1135')?.title.en).toMatch(/^Toyota, Lexus: Air-fuel/);
+    expect(codes.lookUpCode('P1135', 'byd')).toBeUndefined();
+    expect(codes.explain('P1135').en).toContain('other makes only (Toyota, Lexus');
+    expect(codes.lookUpCode('P1345')).toMatchObject({ ambiguous: true, advice: undefined });
     const several = Object.entries(data.makers).find(([code, all]) => all.length > 1 && data.codes[code] === undefined);
     const [code = '', variants = []] = several ?? [];
     expect(codes.lookUpCode(code)).toMatchObject({ ambiguous: true, variants });

@@ -7,8 +7,29 @@ import type { Entry } from '../records.ts';
 import type { Source } from '../types.ts';
 import type { Language } from '../../language.ts';
 
+/** A code whose meaning is one, whoever built the car. */
+type One = CodeRecord & { readonly advice: NonNullable<CodeRecord['advice']> };
+
+/** Whether what a code means does not depend on a make that was not named. */
+export function isOne(record: CodeRecord): record is One {
+  return record.advice !== undefined;
+}
+
+/** What a number means with each make that uses it for something of its own. */
+export function variantsPart({ code, variants, title }: CodeRecord, { language }: Conversation, mark: (source: Source) => string): Part {
+  const zh = language === 'zh';
+  const listed = variants.map((variant) => `${variant.makes.join(', ')}: ${variant.title[language]}`);
+  const source = mark({ id: `fault:${code}`, title: `${code} ${title[language]}`, detail: zh ? '厂家自定义故障码' : "Makers' own fault codes", date: '' });
+  return {
+    type: 'verdict',
+    text: zh
+      ? `**${code} 是厂家自定义码，不同品牌含义不同：请告诉我品牌。** ${source}\n\n${listed.map((line) => `- ${line}`).join('\n')}`
+      : `**${code} is a maker's own number and means different things: tell me the make.** ${source}\n\n${listed.map((line) => `- ${line}`).join('\n')}`,
+  };
+}
+
 /** A fault code as a record: its own cards, those of its group and those true of any code. */
-export function codeEntry({ code, title, entry, advice }: CodeRecord, { common }: Codes): Entry {
+export function codeEntry({ code, title, entry, advice }: One, { common }: Codes): Entry {
   const seen = new Set<string>();
   const cards = [...(entry?.cards ?? []), ...advice.cards, ...common.cards].filter(
     ({ id }) => !seen.has(id) && seen.add(id),
@@ -28,7 +49,7 @@ export function codeEntry({ code, title, entry, advice }: CodeRecord, { common }
   } as Entry;
 }
 
-export function codeSource({ code, title, advice, entry }: CodeRecord, language: Language): Source {
+export function codeSource({ code, title, advice, entry }: One, language: Language): Source {
   const known = entry?.known ?? advice.known;
   return {
     id: `fault:${code}`,
@@ -39,10 +60,12 @@ export function codeSource({ code, title, advice, entry }: CodeRecord, language:
 }
 
 const SHOWN = 4;
+/** Kinds that want to know first how urgent it is. */
+const ASKS_URGENCY = new Set<string>(['drive', 'normal', 'should', 'may']);
 
 /** What a code means and what to do about it: meaning and urgency first, causes, checks, what finding out and the repairs cost. */
 export function codeParts(
-  record: CodeRecord,
+  record: One,
   conversation: Conversation,
   mark: string,
   perDollar: Readonly<Record<string, number>>,
@@ -56,7 +79,7 @@ export function codeParts(
   const type = failureType === undefined ? '' : zh ? `（${failureType.zh}）` : ` (${failureType.en})`;
   const urgent = adviceOn(urgency)[language];
   const verdict =
-    urgency === 'stop'
+    urgency === 'stop' || ASKS_URGENCY.has(conversation.matter.kinds[0]?.value ?? 'what')
       ? `**${urgent}** ${code}${zh ? '：' : ': '}${title[language]}${type}${zh ? '。' : '.'} ${mark}`
       : `**${code}${zh ? '：' : ': '}${title[language]}${type}${zh ? '。' : '.'}** ${urgent} ${mark}`;
   const parts: Part[] = [{ type: 'verdict', text: verdict, urgency }];
@@ -96,7 +119,7 @@ export function codeParts(
 
 /** A quoted sum beside the named repairs of a code: which of them it would pay for. */
 export function quoteOn(
-  record: CodeRecord,
+  record: One,
   quoted: number,
   conversation: Conversation,
   perDollar: Readonly<Record<string, number>>,

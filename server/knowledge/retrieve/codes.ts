@@ -69,8 +69,9 @@ export interface CodeRecord {
   readonly meaning: Text;
   /** Of the two digits behind the code, where they were given. */
   readonly failureType: Text | undefined;
-  readonly group: string;
-  readonly advice: CodeAdvice;
+  /** Undefined where the makers mean things of different groups and no make was named. */
+  readonly group: string | undefined;
+  readonly advice: CodeAdvice | undefined;
   /** The record of its own that a frequent code has. */
   readonly entry: Entry | undefined;
   /** Makers that use the number for something of their own; those of the named make alone where one is named. */
@@ -83,8 +84,10 @@ export interface CodeRecord {
 export interface Codes {
   /** Undefined for what is malformed or not on our lists: {@link Codes.explain} says what can be said of those. */
   lookUpCode(code: string, make?: string): CodeRecord | undefined;
-  /** What can be said of a code without a known meaning: that it is malformed, or what its structure tells. */
+  /** What can be said of a code without a known meaning for this car: that it is malformed, or what its structure tells. */
   explain(code: string): Text;
+  /** Advice of a group, such as a maker's variant names. */
+  adviceOf(group: string): CodeAdvice | undefined;
   /** What these codes say together that none says alone. */
   together(codes: readonly string[]): readonly Text[];
   readonly common: Entry;
@@ -102,7 +105,8 @@ const tidy = (code: string) => code.trim().toUpperCase();
 export function createCodes(data: CodesData): Codes {
   return {
     common: data.common,
-    explain,
+    explain: (code) => explain(code, data),
+    adviceOf: (group) => data.advice[group],
     lookUpCode(said, make) {
       const match = SHAPE.exec(tidy(said));
       if (match === null) return undefined;
@@ -114,20 +118,19 @@ export function createCodes(data: CodesData): Codes {
       const variant = own[0] ?? (generic === undefined && make === undefined ? all[0] : undefined);
       if (generic === undefined && variant === undefined) return undefined;
       const ambiguous = generic === undefined && make === undefined && all.length > 1;
-      const group = variant?.advice ?? generic?.advice ?? '';
-      const advice = data.advice[group];
-      if (advice === undefined) throw new Error(`${code}: no advice ${group}`);
+      const groups = new Set(own.length === 0 && generic === undefined ? all.map((each) => each.advice) : []);
+      const group = groups.size > 1 ? undefined : (variant?.advice ?? generic?.advice);
       return {
         code,
-        title: ambiguous ? listOf(all, data.makes) : (variant?.title ?? generic?.title ?? NO_MEANING),
-        meaning: variant === undefined ? (data.modes[generic?.mode ?? ''] ?? NO_MEANING) : (variant.note ?? NO_MEANING),
+        title: own[0]?.title ?? generic?.title ?? listOf(all, data.makes),
+        meaning:
+          variant === undefined
+            ? (data.modes[generic?.mode ?? ''] ?? NO_MEANING)
+            : ((ambiguous ? undefined : variant.note) ?? NO_MEANING),
         failureType: suffix === undefined ? undefined : data.failureTypes[suffix],
         group,
-        advice,
-        entry:
-          own.length > 0 && generic !== undefined
-            ? undefined
-            : (data.entries[code] ?? data.entries[data.same[code] ?? '']),
+        advice: group === undefined ? undefined : data.advice[group],
+        entry: own.length > 0 && generic !== undefined ? undefined : (data.entries[code] ?? data.entries[data.same[code] ?? '']),
         variants,
         ambiguous,
         related: data.related[code] ?? [],
@@ -154,7 +157,7 @@ const NO_MEANING: Text = {
   zh: '控制单元检测到厂家自定义的故障',
 };
 
-/** "means different things: Ford: …; Toyota: …". */
+/** "Ford: …; Toyota: …": what each of the makers means by the number. */
 function listOf(variants: readonly MakerVariant[], makes: CodesData['makes']): Text {
   const list = (language: Language, comma: string, colon: string, semicolon: string) =>
     variants
@@ -163,9 +166,10 @@ function listOf(variants: readonly MakerVariant[], makes: CodesData['makes']): T
         return `${names}${colon}${title[language]}`;
       })
       .join(semicolon);
+  const several = variants.length > 1;
   return {
-    en: `Depends on the make: ${list('en', ', ', ': ', '; ')}`,
-    zh: `不同品牌含义不同：${list('zh', '、', '：', '；')}`,
+    en: `${several ? 'Depends on the make: ' : ''}${list('en', ', ', ': ', '; ')}`,
+    zh: `${several ? '不同品牌含义不同：' : ''}${list('zh', '、', '：', '；')}`,
   };
 }
 
@@ -217,7 +221,7 @@ const OWNERS: Readonly<Record<ReturnType<typeof owner>, Text>> = {
   },
 };
 
-function explain(said: string): Text {
+function explain(said: string, data: CodesData): Text {
   const code = tidy(said);
   const match = SHAPE.exec(code);
   if (match === null) return malformed(code);
@@ -225,9 +229,11 @@ function explain(said: string): Text {
   const system = SYSTEMS[letter] ?? { en: '', zh: '' };
   const area = letter === 'P' ? AREAS[third] : undefined;
   const whose = OWNERS[owner(code)];
+  const others = data.makers[match[1] ?? ''];
+  const elsewhere = others === undefined ? undefined : listOf(others, data.makes);
   return {
-    en: `**I do not know what ${code} means, and I will not guess.** What its structure tells: ${letter} stands for ${system.en}${area === undefined ? '' : `, the third character for ${area.en}`}; ${whose.en}. Have it read with a scan tool that knows your make (dealer, specialist or a maker-specific app), together with the freeze frame. With make, model, year and what you notice I can help by the symptoms.`,
-    zh: `**我不知道 ${code} 的确切含义，也不会猜。**从编号结构能确定：${letter} 表示${system.zh}${area === undefined ? '' : `，第三位通常指${area.zh}`}；${whose.zh}。请用支持您品牌的诊断仪（4S店、专修店或品牌专用App）读取故障码和冻结帧；告诉我品牌、车型、年款和现象，我可以按现象帮您排查。`,
+    en: `**I do not know what ${code} means, and I will not guess.** What its structure tells: ${letter} stands for ${system.en}${area === undefined ? '' : `, the third character for ${area.en}`}; ${whose.en}.${elsewhere === undefined ? '' : ` I know it of other makes only (${elsewhere.en}).`} Have it read with a scan tool that knows your make (dealer, specialist or a maker-specific app), together with the freeze frame. With make, model, year and what you notice I can help by the symptoms.`,
+    zh: `**我不知道 ${code} 的确切含义，也不会猜。**从编号结构能确定：${letter} 表示${system.zh}${area === undefined ? '' : `，第三位通常指${area.zh}`}；${whose.zh}。${elsewhere === undefined ? '' : `我只知道其它品牌的含义（${elsewhere.zh}）。`}请用支持您品牌的诊断仪（4S店、专修店或品牌专用App）读取故障码和冻结帧；告诉我品牌、车型、年款和现象，我可以按现象帮您排查。`,
   };
 }
 

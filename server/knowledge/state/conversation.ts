@@ -40,6 +40,8 @@ export interface Conversation {
   readonly before?: Matter | undefined;
   /** Readings from the one that began the matter to the current one. */
   readonly thread: readonly Reading[];
+  /** Readings that the current one does not plainly leave behind: a danger said in one of them still stands. */
+  readonly trail: readonly Reading[];
   readonly vehicle: Vehicle;
   readonly place: Place;
   readonly language: Language;
@@ -94,6 +96,8 @@ const CERTAIN = 0.75;
 const VAGUE = 0.35;
 /** From here on a message goes on with the one before. */
 export const GOES_ON = 0.5;
+/** Up to here it plainly leaves the one before behind. */
+const LEAVES = 0.05;
 
 /** Rebuilds the state from the turns and the message. The cost grows with the turns read, at most {@link TURNS}. */
 export function converse(question: string, turns: readonly Turn[], reader: Reader): Conversation {
@@ -109,10 +113,12 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
   let before: Matter | undefined;
   let dependence = 0;
   let begun = 0;
+  let left = 0;
   for (const [i, reading] of readings.entries()) {
     before = matter;
     dependence = before === undefined || isTalk(reading) ? 0 : dependenceOf(reading, before, reader);
     if (dependence < GOES_ON) begun = i;
+    if (dependence <= LEAVES) left = i;
     // A thank-you between two messages ends nothing.
     if (before !== undefined && isTalk(reading) && i < readings.length - 1) {
       matter = before;
@@ -130,6 +136,7 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
     matter: matter as Matter,
     before,
     thread,
+    trail: readings.slice(left),
     vehicle: vehicleOf(readings),
     place: placeOf(readings, current.language),
     language: current.language,
