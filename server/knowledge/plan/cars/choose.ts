@@ -6,7 +6,7 @@ import { hasPlug } from './catalogue.ts';
 import { carSource, consumption, enumerate, mostSeats, versionName } from './figures.ts';
 import { fitting, isUsed, LIMIT_NAMES, relaxed, type Offer } from './offers.ts';
 import { rank, type Ranked } from './rank.ts';
-import { marketName, priceNote, priceText, understood, weaknessText, whyTexts } from './texts.ts';
+import { marketName, priceNote, priceText, uncheckedNote, understood, weaknessText, whyTexts } from './texts.ts';
 
 /** How many cars one answer proposes. */
 const SHOWN = 3;
@@ -36,6 +36,7 @@ export function choose(asked: Asked, isMore = false): Plan {
     draft,
     isMore ? say(asked.language, 'Next on the list', '接下来可以看') : say(asked.language, 'First choice', '首选'),
   );
+  if (ranked.length < SHOWN) draft.add({ type: 'next', text: moreIf(asked) });
   draft.add({ type: 'question', text: questionBack(ranked, asked) });
   return draft.plan({ shown: picked.map(({ offer }) => offer.model.id) });
 }
@@ -76,6 +77,7 @@ export function propose(picked: readonly Ranked[], asked: Asked, draft: Draft, l
   draft.add({ type: 'text', text: understood(asked, market) });
   draft.add(table(picked, asked, marks));
   const notes = [
+    uncheckedNote(asked),
     chargingNote(picked, asked),
     priceNote(
       picked.map((one) => one.offer),
@@ -241,6 +243,20 @@ function nothingFits(asked: Asked, draft: Draft): Plan {
   );
   usedInstead(asked, draft);
   return draft.plan({ handover: true, shown: [...new Set(shown)] });
+}
+
+/** Fewer than a choice keep the limits: what the list would gain most by giving up. */
+function moreIf(asked: Asked): string {
+  const { language } = asked;
+  const [loss] = relaxed(asked);
+  const [best] = loss === undefined ? [] : rank(loss.offers, asked);
+  if (loss === undefined || best === undefined) return '';
+  const name = versionName(best.offer.model, best.offer.version, asked);
+  return say(
+    language,
+    `No more than that keeps every limit. Give up ${LIMIT_NAMES[loss.limit].en} and there is the ${name}, among others.`,
+    `全部符合的只有这些。放宽${LIMIT_NAMES[loss.limit].zh}，还可以看${name}等。`,
+  );
 }
 
 /** What the same money buys used. */

@@ -1,7 +1,8 @@
+import type { Language } from '../../../language.ts';
 import type { Plan } from '../plan.ts';
 import { Draft, isPriced, nearest, say, yearOf, type Asked } from './asked.ts';
 import { wanted } from '../../reading/wishes.ts';
-import { fullName, generationOf, holdsFor, isNew, type Model, type Priced } from './catalogue.ts';
+import { fullName, generationOf, holdsFor, isNew, type Generation, type Model, type Priced } from './catalogue.ts';
 import { askedFacts, capital, FACTS, type Fact, type FactName, type Told } from './facts.ts';
 import { BODIES, bandText, carSource, enumerate, SIZES, versionsFor } from './figures.ts';
 import { issueWords, marketName } from './texts.ts';
@@ -39,6 +40,13 @@ export function tooOld({ model, versions }: Told, asked: Asked): number | undefi
   return isTold ? undefined : year;
 }
 
+/** "Generation: E170 (2014–2019)". */
+function generationText({ name, from, to }: Generation, language: Language): string {
+  const years = `${from}–${to ?? say(language, 'today', '今')}`;
+  if (name === '') return say(language, `Built ${years}`, `${years}年在产`);
+  return say(language, `Generation: ${name} (${years})`, `代次：${name}（${years}）`);
+}
+
 /** Says that there are no figures of that year, and what there is: the generation, its price, its weaknesses. */
 export function tellOld(told: Told, year: number, asked: Asked, draft: Draft, mark: string): void {
   const { model, versions, market } = told;
@@ -63,13 +71,7 @@ export function tellOld(told: Told, year: number, asked: Asked, draft: Draft, ma
     {
       type: 'list',
       items: [
-        built === undefined
-          ? ''
-          : say(
-              language,
-              `Generation: ${built.name} (${built.from}–${built.to ?? 'today'})`,
-              `代次：${built.name}（${built.from}–${built.to ?? '今'}）`,
-            ),
+        built === undefined ? '' : generationText(built, language),
         price === undefined
           ? ''
           : say(

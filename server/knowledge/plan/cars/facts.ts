@@ -142,10 +142,10 @@ export const FACTS = {
       }),
   },
   boot: {
-    name: { en: 'boot', zh: '后备箱' },
+    name: { en: 'cargo space', zh: '后备箱' },
     value: (_, { model }) => model.bootL,
     best: 'most',
-    wins: { en: 'has the larger boot', zh: '后备箱更大' },
+    wins: { en: 'has more cargo space', zh: '后备箱更大' },
     tell: (told, asked) =>
       [
         told.model.bootL === undefined ? '' : bootText(told.model.bootL, asked),

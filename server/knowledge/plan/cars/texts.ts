@@ -1,5 +1,5 @@
 import type { Language, Text } from '../../../language.ts';
-import { excluded, wanted } from '../../reading/wishes.ts';
+import { excluded, saidWords, wanted } from '../../reading/wishes.ts';
 import type { Issue } from '../../car-tables.ts';
 import { fill } from '../fill.ts';
 import { SIGNS } from '../markdown.ts';
@@ -10,6 +10,7 @@ import {
   bandText,
   consumption,
   distance,
+  enumerate,
   fuel,
   money,
   mostSeats,
@@ -63,6 +64,7 @@ export function understood(asked: Asked, market: Priced): string {
     makeNames(wanted(wishes, 'make')),
     [either(wanted(wishes, 'size'), SIZES), either(wanted(wishes, 'body'), BODIES)].filter(Boolean).join(zh ? '' : ' '),
     either(wanted(wishes, 'powertrain'), POWERTRAINS),
+    wanted(wishes, 'gearbox', true).includes('manual') ? say(language, 'manual gearbox', '手动挡') : '',
     wanted(wishes, 'drive').includes('awd') ? say(language, 'all-wheel drive', '四驱') : '',
     seats === undefined || seats.value < 2 ? '' : say(language, `${seats.value} people`, `${seats.value}个人坐`),
     maxKm === undefined
@@ -126,6 +128,25 @@ export function budgetText(asked: Asked, market: Priced): string {
   return isAbout
     ? say(language, `about ${show(max)}${all}`, `${before}${show(max)}左右`)
     : say(language, `up to ${show(max)}${all}`, `${before}${show(max)}以内`);
+}
+
+/** Wishes the tables have nothing on, by the field `unchecked` of `wishes.csv`. */
+const UNCHECKED: Readonly<Record<string, Text>> = {
+  colour: { en: 'the colour', zh: '颜色' },
+  roof: { en: 'the sunroof', zh: '天窗' },
+  sound: { en: 'the sound system', zh: '音响' },
+  phone: { en: 'phone mirroring', zh: '手机互联' },
+  seats: { en: 'heated or ventilated seats', zh: '座椅加热通风' },
+  cameras: { en: 'the cameras', zh: '影像' },
+  cylinders: { en: 'the number of cylinders', zh: '缸数' },
+};
+
+/** Says which wishes were not checked; empty where all were. */
+export function uncheckedNote({ reading, language }: Asked): string {
+  const names = new Set(saidWords(reading.spans, 'unchecked').map((key) => UNCHECKED[key]?.[language] ?? key));
+  if (names.size === 0) return '';
+  const list = enumerate([...names], language);
+  return say(language, `Not checked, I have no data on it: ${list}.`, `没有核对：${list}，下单前看配置表。`);
 }
 
 /** How many reasons are told for one car. */
