@@ -95,7 +95,10 @@ const UNITS: readonly Unit[] = [
     type: 'duration',
     months: scaled(amount, 12),
   })),
-  unit('months?(?: old)?(?![a-z])|mths?(?![a-z])|mo(?![a-z])|个月|期', (amount) => ({ type: 'duration', months: scaled(amount, 1) })),
+  unit('months?(?: old)?(?![a-z])|mths?(?![a-z])|mo(?![a-z])|个月|期', (amount) => ({
+    type: 'duration',
+    months: scaled(amount, 1),
+  })),
   unit('weeks?(?: old)?(?![a-z])|个?(?:星期|礼拜)|周(?!岁)', (amount) => ({
     type: 'duration',
     months: scaled(amount, 0.23),
