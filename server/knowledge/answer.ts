@@ -384,17 +384,17 @@ export function createPlanner(
     const asked = reader.likeness.termsOf(current.normal);
     const alike = dependence >= GOES_ON ? 1 : reader.likeness.ofRecord(id, asked);
     trace.push(`alike ${alike.toFixed(2)}`);
+    const first: Part[] = [];
     const done = (parts: readonly Part[], category: Category, handover = false): Planned => ({
       conversation,
       plan: {
         parts,
         sources: sources.list,
         handover: handover || parts.some((part) => part.type === 'verdict' && part.urgency === 'stop'),
-        category,
+        category: first.length > 0 ? 'fault_diagnosis' : category,
         trace,
       },
     });
-    const first: Part[] = [];
     if (danger !== undefined) {
       trace.push(`danger ${danger.id}`);
       first.push(dangerPart(danger, conversation));
