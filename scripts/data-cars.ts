@@ -20,6 +20,9 @@ const gearboxes = ['manual', 'auto', 'cvt', 'dct', 'single'] as const;
 
 const required = z.string().min(1, 'must not be empty');
 const free = z.string();
+/** Braces hold only what is shown in the reader's own units, such as {10000 km}. */
+const inUnits = (text: string) => text.replaceAll(/\{[\d.]+(?:-[\d.]+)? (?:km|km\/h)\}/g, '').match(/[{}]/) === null;
+const prose = z.string().refine(inUnits, 'only {10000 km} or {80 km/h} in braces');
 const key = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'small letters, digits and hyphens only');
 /** An empty cell is something nobody knows. */
 const empty = z.literal('').transform(() => undefined);
@@ -72,8 +75,8 @@ const tables = {
     reliability: maybe(whole(1, 5)),
     retention: maybe(whole(1, 5)),
     markets: listOf(z.enum(markets)),
-    note_en: free,
-    note_zh: free,
+    note_en: prose,
+    note_zh: prose,
   }),
   traits: z.strictObject({ key, kind: z.enum(['strength', 'weakness']), en: required, zh: required }),
   /** How a use or trait of `wishes.csv` reads a car: traits it likes and dislikes, points by body and size. */
@@ -154,8 +157,8 @@ const tables = {
       timing: maybe(z.enum(['belt', 'chain', 'gear', 'none'])),
       belt_km: maybe(whole(40_000, 400_000)),
       oil: listOf(z.string().regex(/^\d+W-\d+$/, 'a viscosity such as 5W-30')),
-      note_en: free,
-      note_zh: free,
+      note_en: prose,
+      note_zh: prose,
     })
     .refine((row) => row.belt_km === undefined || row.timing === 'belt', {
       path: ['belt_km'],
@@ -175,8 +178,8 @@ const tables = {
       used_us_to: maybe(sum),
       used_cn_from: maybe(sum),
       used_cn_to: maybe(sum),
-      note_en: free,
-      note_zh: free,
+      note_en: prose,
+      note_zh: prose,
     })
     .refine(ordered('from', 'to'), { path: ['to'], message: 'ends before it began' })
     .refine(ordered('used_us_from', 'used_us_to'), { path: ['used_us_to'], message: 'less than used_us_from' })
@@ -186,12 +189,13 @@ const tables = {
       makes_or_models: listOf(key).refine((ids) => ids.length > 0, 'of which cars?'),
       from: maybe(year),
       to: maybe(year),
-      engine_or_gearbox: free,
+      /** Keys of engines.csv, or kinds of gearbox. */
+      engine_or_gearbox: listOf(key),
       from_km: maybe(whole(0, 500_000)),
       to_km: maybe(whole(0, 600_000)),
       severity: whole(1, 3),
-      en: required,
-      zh: required,
+      en: prose.min(1, 'must not be empty'),
+      zh: prose.min(1, 'must not be empty'),
       cost_us: maybe(costs),
       cost_cn: maybe(costs),
       about: listOf(z.string().regex(/^(?:symptom|maintenance|part|tip|code|general):[A-Za-z0-9-]+$/, 'a record id')),
@@ -319,8 +323,14 @@ function checkReferences(compiled: Tables, wrong: Wrong): void {
     known(generation, 'model', [generation.model], (id) => models.has(id));
     known(generation, 'engines', generation.engines, (id) => engines.has(id));
   }
-  for (const issue of compiled.issues)
+  for (const issue of compiled.issues) {
     known(issue, 'makes_or_models', issue.makes_or_models, (id) => models.has(id) || makes.has(id));
+    known(issue, 'engine_or_gearbox', issue.engine_or_gearbox, (id) => engines.has(id) || isGearbox(id));
+  }
+}
+
+function isGearbox(name: string): boolean {
+  return gearboxes.some((gearbox) => gearbox === name);
 }
 
 /** Two models of one make may share a name only when each knows of the other. */

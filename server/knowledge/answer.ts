@@ -23,7 +23,7 @@ const ALIKE_ENOUGH = 0.22;
 /** A symptom is answered by its causes rather than by a card when the message is a report so probable. */
 const REPORTED = 0.42;
 /** Small talk must be this probable. */
-const TALKING = 0.5;
+const TALKING = 0.4;
 
 /** Where one question of a message ends and the next begins. */
 const SEVERAL = /[?？!！。;；\n]+|(?:,|，)?\s*(?:and also|also,|另外|顺便问|还有就是|第二个问题)/;
@@ -66,6 +66,15 @@ export function createPlanner(
     const entry = byId.get(id);
     return entry === undefined ? [] : [...entry.names.en, ...entry.names.zh, entry.title.en, entry.title.zh];
   };
+
+  /** The conversation with the drive of a car that has only one. */
+  function withDrive(conversation: Conversation): Conversation {
+    const { vehicle } = conversation;
+    if (vehicle.powertrain !== undefined) return conversation;
+    const drives = new Set(vehicle.models.flatMap((id) => catalogue.model(id)?.versions.map(({ powertrain }) => powertrain) ?? []));
+    const [drive] = drives;
+    return drives.size === 1 && drive !== undefined ? { ...conversation, vehicle: { ...vehicle, powertrain: drive } } : conversation;
+  }
 
   function isTurbo({ vehicle, readings }: Conversation): boolean {
     return (
@@ -229,7 +238,7 @@ export function createPlanner(
     const zh = language === 'zh';
     return current.spans.flatMap((span): Part[] => {
       if (span.type === 'code' && span.status !== 'known')
-        return [{ type: 'verdict', text: `${codes.explain(span.code)[language]} ${sources.mark({ id: `fault:${span.code}`, title: span.code, detail: zh ? '故障码的构成' : 'How fault codes are built', date: records.codes.common.known?.checked ?? '' })}` }];
+        return [{ type: 'verdict', text: `${codes.explain(span.code)[language]} ${sources.mark({ id: `code-structure:${span.code}`, title: span.code, detail: zh ? '故障码的构成' : 'How fault codes are built', date: records.codes.common.known?.checked ?? '' })}` }];
       if (span.type === 'unknownModel') {
         const make = records.cars.makes.find(({ key }) => key === span.make);
         const name = `${make?.[language] ?? ''}${zh ? '' : ' '}${span.name}`;
@@ -312,7 +321,7 @@ export function createPlanner(
   }
 
   return (question, turns) => {
-    const conversation = converse(question, turns, reader);
+    const conversation = withDrive(converse(question, turns, reader));
     const { current, matter, dependence } = conversation;
     const sources = new Sources();
     const trace: string[] = [

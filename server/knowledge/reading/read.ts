@@ -24,6 +24,8 @@ const CUE_MOST = 2.2;
 const QUOTED_SUM = 1.6;
 /** Without any question in it, a message that tells of a trouble is a report. */
 const NO_QUESTION = 0.8;
+/** A code and nothing else asks what it is. */
+const CODE_ALONE = 6;
 /** How much a record's own name counts for beside the classifier (natural logarithm), and a longer name more. */
 const NAMED = 1.8;
 const NAMED_PER_SIGN = 0.05;
@@ -65,6 +67,8 @@ function kindsOf(normal: string, spans: readonly Span[], { kinds, words }: Reade
   const hasSum = spans.some((span) => span.type === 'price' && span.per === undefined);
   if (hasSum && cues.has('fair')) cues.set('fair', (cues.get('fair') ?? 0) + QUOTED_SUM);
   if (!hasSum && cues.has('fair') && cues.has('cost')) cues.set('cost', (cues.get('cost') ?? 0) + NO_QUESTION);
+  const rest = tokens.filter(({ type, start }) => type !== 'mark' && !spans.some((span) => span.start <= start && start < span.end));
+  if (rest.length === 0 && spans.some(({ type }) => type === 'code')) cues.set('what', CODE_ALONE);
   if (!QUESTION.test(normal)) cues.set('report', (cues.get('report') ?? 0) + NO_QUESTION);
   const guesses = kinds.predict(kindTerms(normal, spans)).map(({ value, score }) => ({
     value: value as Kind,

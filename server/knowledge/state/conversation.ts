@@ -75,6 +75,10 @@ const DEPENDENCE = {
   vague: 0.25,
   /** It only names a car. */
   carOnly: 1,
+  /** A question without a subject after a trouble: "how urgent is it", "还能开多久". */
+  subjectless: 0.45,
+  /** What was already tried, after a trouble. */
+  tried: 0.6,
   /** It says nothing but figures and wishes: a budget, a mileage, "automatic". */
   fills: 0.5,
   /** It asks for others than those shown. */
@@ -199,8 +203,9 @@ function dependenceOf(reading: Reading, before: Matter, reader: Reader): number 
     ((own?.score ?? 0) < CERTAIN || own?.value.startsWith('intent:') === true);
   const isBare =
     PRONOUN.test(normal) && isWithin(BRIEF) && !spans.some(({ type }) => ['entry', 'code', 'model'].includes(type));
+  const isTrouble = /^(?:symptom|code|part):/.test(last ?? '');
   const doesFill =
-    meaningful.length > 0 && meaningful.every(({ type }) => SLOTS.has(type)) && isWithin(BRIEF) && isOpen(before);
+    meaningful.length > 0 && meaningful.every((span) => SLOTS.has(span.type) || (span.type === 'entry' && spans.some((wish) => wish.type === 'wish' && wish.start <= span.start && wish.end >= span.end))) && isWithin(BRIEF) && isOpen(before);
   const sum = (
     Object.entries({
       short: isWithin(SHORT),
@@ -211,6 +216,8 @@ function dependenceOf(reading: Reading, before: Matter, reader: Reader): number 
       bare: isBare,
       vague: (own?.score ?? 0) < VAGUE,
       carOnly: isCarOnly,
+      subjectless: isTrouble && isWithin(BRIEF) && asksOn(reading) && !spans.some(({ type }) => SUBJECTS.has(type)),
+      tried: isTrouble && isWithin(LONGER) && (cues.all.has('done') || SUSPECTS.test(normal)),
       fills: doesFill,
       again:
         spans.some((span) => span.type === 'wish' && (span.field === 'again' || span.field === 'ordinal')) &&
@@ -222,6 +229,16 @@ function dependenceOf(reading: Reading, before: Matter, reader: Reader): number 
     }) as [keyof typeof DEPENDENCE, boolean][]
   ).reduce((all, [name, holds]) => all + (holds ? DEPENDENCE[name] : 0), 0);
   return Math.min(1, Math.max(0, sum));
+}
+
+/** Spans that give a question a subject of its own. */
+const SUBJECTS = new Set<Span['type']>(['entry', 'code', 'model', 'unknownModel']);
+const SUSPECTS = /\b(?:could|can|might|would) it be\b|\bis it the\b|会不会是|是不是|难道是/;
+const LONGER = { words: 16, signs: 24 } as const;
+
+/** Whether a message asks about a trouble without telling a new one. */
+function asksOn({ kinds: [kind] }: Reading): boolean {
+  return kind !== undefined && kind.score > 0.3 && kind.value !== 'report' && kind.value !== 'which';
 }
 
 /** Spans that fill a slot of what was asked before. */
@@ -251,6 +268,10 @@ function isReport({ kinds: [kind] }: Pick<Matter, 'kinds'>): boolean {
   return kind?.value === 'report' && kind.score > 0.5;
 }
 
+/** Troubles without a name: with more said they give way. */
+const GENERIC = /^symptom:(?:generic|misc)/;
+const FADES = 0.1;
+
 /** Asks the same of another thing. */
 const SWITCHES = /^(?:(?:and|so|ok|then) )?(?:what|how) about\b|^and (?:the|for|on)\b|^那.{0,14}呢|^.{1,10}呢\??$/;
 
@@ -269,7 +290,7 @@ function matterOf(
   if (before === undefined) return { entries: reading.entries, kinds: reading.kinds };
   // "What about the tyres?": the same question about something else.
   const named = reading.spans.flatMap((span) => (span.type === 'entry' ? [span.id] : []));
-  if (SWITCHES.test(reading.normal) && named.length > 0)
+  if (SWITCHES.test(reading.normal) && named.length > 0 && !isOpen(before))
     return { entries: [...new Set(named)].map((value, i) => ({ value, score: 0.9 / (i + 1) })), kinds: before.kinds };
   if (dependence === 0) return { entries: reading.entries, kinds: reading.kinds };
   const scores = new Map<string, number>();
@@ -281,13 +302,15 @@ function matterOf(
       ? reading
       : read(`${thread.map(({ text }) => text).join('. ')}. ${reading.text}`, reader);
   add(reading.entries, 1 - dependence);
-  const keeps = /^symptom:(?:generic|misc)/.test(before.entries[0]?.value ?? '') ? KEEPS_GENERIC : KEEPS;
+  const keeps = GENERIC.test(before.entries[0]?.value ?? '') ? KEEPS_GENERIC : KEEPS;
   add(before.entries, dependence * keeps);
   add(joint.entries, dependence * (1 - keeps));
   const hasKind =
     (reading.kinds[0]?.score ?? 0) > 0.5 && !(reading.kinds[0]?.value === 'report' && dependence >= GOES_ON);
   return {
-    entries: [...scores].map(([value, score]) => ({ value, score })).sort((a, b) => b.score - a.score),
+    entries: [...scores]
+      .map(([value, score]) => ({ value, score: GENERIC.test(value) && dependence >= GOES_ON ? score * FADES : score }))
+      .sort((a, b) => b.score - a.score),
     kinds: hasKind || dependence < GOES_ON ? reading.kinds : mixed(reading.kinds, before.kinds, dependence),
   };
 }
