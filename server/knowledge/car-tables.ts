@@ -21,8 +21,8 @@ export interface Issue {
   readonly makes_or_models: readonly string[];
   readonly from?: number | undefined;
   readonly to?: number | undefined;
-  /** Key of an engine or gearbox it is limited to. */
-  readonly engine_or_gearbox: string;
+  /** Keys of engines, or kinds of gearbox, it is limited to. */
+  readonly engine_or_gearbox: readonly string[];
   readonly from_km?: number | undefined;
   readonly to_km?: number | undefined;
   /** 1 (a nuisance) to 3 (decides about the car). */

@@ -219,6 +219,23 @@ describe('several cars', () => {
     expect(compare(named(asked), asked).shown).toEqual(['toyota-camry', 'honda-accord', 'hyundai-sonata']);
   });
 
+  test.each([
+    ['what instead of a Camaro', 'ford-mustang'],
+    ['alternatives to the BMW X3', 'lexus-nx'],
+    ['alternatives to a Toyota Camry', 'honda-accord'],
+    ['除了Model Y还有什么', 'zeekr-7x'],
+  ])('the rival everybody names is among them: %s', (text, rival) => {
+    const asked = ask(text);
+    expect(alternatives(first(asked), asked).shown).toContain(rival);
+  });
+
+  test('of earlier years no figure of today is told', () => {
+    const asked = ask('2012 Corolla mpg');
+    expect(textOf(describeCar(first(asked), asked), asked)).toMatch(
+      /^\*\*I have no figures for the 2012 Toyota Corolla/,
+    );
+  });
+
   test('cheaper means cheaper', () => {
     const asked = ask('something cheaper than the Kia Telluride');
     const least = ({ versions }: Model): number => Math.min(...versions.flatMap(({ price }) => price.US?.from ?? []));

@@ -7,7 +7,7 @@ import { propose, unpricedNote } from './choose.ts';
 import { toldOf } from './describe.ts';
 import type { Told } from './facts.ts';
 import { carSource, seatCounts } from './figures.ts';
-import { fitting, isUsed } from './offers.ts';
+import { fitting, isUsed, middle } from './offers.ts';
 import { rank } from './rank.ts';
 
 /** How many alternatives are proposed. */
@@ -20,17 +20,24 @@ export function alternatives(model: Model, asked: Asked): Plan {
   const { language, reading } = asked;
   const draft = new Draft();
   const told = toldOf(model, asked);
-  const isCheaper = saysWord(reading.spans, 'again', 'cheaper');
+  const isCheaper =
+    saysWord(reading.spans, 'again', 'cheaper') ||
+    ['value', 'cheapest'].some((value) => saysWord(reading.spans, 'trait', value));
   const isDearer = saysWord(reading.spans, 'again', 'dearer');
   const step = Number(saysWord(reading.spans, 'again', 'bigger')) - Number(saysWord(reading.spans, 'again', 'smaller'));
   const offered = fitting({ ...asked, wishes: likeThis(told, asked, step, isCheaper) });
   const prices = told.versions.flatMap(({ price }) => price[told.market]?.from ?? []);
   const price = Math.min(...prices);
+  // A car with a wide range of trims competes up to the middle of it.
+  const most = Math.max(
+    price * PRICES.most,
+    ...told.versions.map(({ price: { [told.market]: own } }) => (own === undefined ? 0 : middle(own))),
+  );
   const isSameMoney = (from: number | undefined): boolean => {
     if (from === undefined || !Number.isFinite(price) || isUsed(asked) || asked.wishes.budget !== undefined)
       return true;
     if (isCheaper) return from < price * PRICES.cheaper && from >= price * PRICES.poorest;
-    return from >= price * (isDearer ? 1.05 : PRICES.least) && (isDearer || from <= price * PRICES.most);
+    return from >= price * (isDearer ? 1.05 : PRICES.least) && (isDearer || from <= most);
   };
   const size = sizes.indexOf(model.size);
   const kept = offered.filter(
@@ -78,7 +85,8 @@ function likeThis({ model, market }: Told, { wishes }: Asked, step: number, isCh
   const added: Wish[] = [];
   if (wanted(wishes, 'body').length === 0) {
     const isCar = model.body === 'sedan' || model.body === 'hatch' || model.body === 'wagon';
-    added.push(hard('body', isCar ? ['sedan', 'hatch', 'wagon'] : [model.body]));
+    const isPlay = model.body === 'coupe' || model.body === 'convertible';
+    added.push(hard('body', isCar ? ['sedan', 'hatch', 'wagon'] : isPlay ? ['coupe', 'convertible'] : [model.body]));
   }
   const isElectric = model.versions.every(({ powertrain }) => powertrain === 'ev');
   if (isElectric && wanted(wishes, 'powertrain').length === 0) added.push(hard('powertrain', ['ev']));

@@ -244,6 +244,9 @@ const SOON_KM = 40_000;
 function issuesOf(issues: readonly Issue[], model: Model, year: number | undefined, km: number | undefined): Issue[] {
   const built = generationOf(model, year);
   const parts = new Set(built === undefined ? [] : [...built.engines, ...built.gearboxes]);
+  // Where the generation is not known, only what is said of this very model counts.
+  const hasPart = ({ engine_or_gearbox: of, makes_or_models: cars }: Issue): boolean =>
+    of.length === 0 || (built === undefined ? cars.includes(model.id) : of.some((part) => parts.has(part)));
   const isOf = ({ makes_or_models: of }: Issue): boolean => of.includes(model.id) || of.includes(model.make.key);
   return issues
     .filter(
@@ -251,7 +254,7 @@ function issuesOf(issues: readonly Issue[], model: Model, year: number | undefin
         isOf(issue) &&
         (year === undefined || ((issue.from ?? 0) <= year && year <= (issue.to ?? Infinity))) &&
         (km === undefined || (issue.from_km ?? 0) <= km + SOON_KM) &&
-        (issue.engine_or_gearbox === '' || built === undefined || parts.has(issue.engine_or_gearbox)),
+        hasPart(issue),
     )
     .sort(
       (a, b) =>

@@ -44,17 +44,22 @@ function withoutModels({ wishes }: Asked): Asked['wishes'] {
   return { ...wishes, wishes: wishes.wishes.filter(({ field }) => field !== 'model' && field !== 'make') };
 }
 
+/** The cars with their figure, the less the better. */
+function measuredBy(fact: Fact, all: readonly Told[]): { readonly told: Told; readonly value: number }[] {
+  const sign = fact.best === 'least' ? 1 : -1;
+  return all.flatMap((told) => {
+    const values = told.versions.flatMap((version) => fact.value?.(version, told) ?? []);
+    return values.length === 0 ? [] : [{ told, value: Math.min(...values.map((value) => value * sign)) }];
+  });
+}
+
 /** Who has the better figure: "**The Tesla Model 3 charges fastest** (…)". Empty where it is not known of all. */
 export function winner(name: FactName, all: readonly Told[], asked: Asked): string {
   const { language } = asked;
   const fact: Fact = FACTS[name];
   if (fact.value === undefined || fact.wins === undefined) return '';
-  const sign = fact.best === 'least' ? 1 : -1;
-  const known = all.flatMap((told) => {
-    const values = told.versions.flatMap((version) => fact.value?.(version, told) ?? []);
-    return values.length === 0 ? [] : [{ told, value: Math.min(...values.map((value) => value * sign)) }];
-  });
-  const [best, next] = [...known].sort((a, b) => a.value - b.value);
+  const known = measuredBy(fact, all);
+  const [best, next] = known.toSorted((a, b) => a.value - b.value);
   if (best === undefined || next === undefined) return '';
   const figures = known.map(({ told }) =>
     say(
@@ -165,8 +170,12 @@ function withoutNames(asked: Asked): Asked {
   return { ...asked, wishes: withoutModels(asked) };
 }
 
+/** Figures that speak for a car whose strengths the others have too. */
+const DECIDING = ['consumption', 'reliability', 'price', 'boot', 'room', 'resale'] as const;
+
 /** What a car has and the others lack. */
-function reasonFor({ model }: Told, all: readonly Told[], { catalogue, language }: Asked): string {
+function reasonFor(told: Told, all: readonly Told[], { catalogue, language }: Asked): string {
+  const { model } = told;
   const others = all.filter((other) => other.model !== model);
   const own = model.strengths.filter((trait) => !others.every((other) => other.model.strengths.includes(trait)));
   const weak = model.weaknesses.find((trait) => !others.every((other) => other.model.weaknesses.includes(trait)));
@@ -177,8 +186,16 @@ function reasonFor({ model }: Told, all: readonly Told[], { catalogue, language 
     );
   const mind = weak === undefined ? '' : say(language, `; mind ${text([weak])}`, `；但${text([weak])}`);
   const name = fullName(model, language);
-  if (own.length === 0)
-    return say(language, `**${name}**: nothing the others lack${mind}`, `**${name}**：没有独有的长处${mind}`);
+  if (own.length === 0) {
+    const won = DECIDING.find((key) => {
+      const known = measuredBy(FACTS[key], all);
+      const best = Math.min(...known.map(({ value }) => value));
+      return known.length === all.length && known.every((one) => (one.value === best) === (one.told === told));
+    });
+    const wins =
+      won === undefined ? say(language, 'nothing the others lack', '没有独有的长处') : FACTS[won].wins[language];
+    return say(language, `**${name}** ${won === undefined ? 'has ' : ''}${wins}${mind}`, `**${name}**${wins}${mind}`);
+  }
   return say(language, `**${name}** for ${text(own)}${mind}`, `看重${text(own)}，选 **${name}**${mind}`);
 }
 

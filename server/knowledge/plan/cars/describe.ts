@@ -22,9 +22,17 @@ export function toldOf(model: Model, asked: Asked): Told {
   const then = model.versions.filter((version) => year !== undefined && holdsFor(model, version, year));
   return {
     model,
-    versions: then.length > 0 ? then : versionsFor(model, asked, market, wanted(asked.wishes, 'powertrain')),
+    versions: then.length > 0 ? then : versionsFor(model, asked, market, drivesSaid(model, asked)),
     market,
   };
+}
+
+/** The drives that were said; a plain "hybrid" is the one without a plug where there is one. */
+function drivesSaid({ versions }: Model, { wishes, language }: Asked): readonly string[] {
+  const drives = wanted(wishes, 'powertrain');
+  const isPlain =
+    language === 'en' && drives.includes('hev') && versions.some(({ powertrain }) => powertrain === 'hev');
+  return isPlain ? drives.filter((drive) => drive !== 'phev') : drives;
 }
 
 /** The model year a message names. */

@@ -111,8 +111,10 @@ type Risk = 'low' | 'some' | 'high';
 function riskOf({ model, year, km = 0, engines }: Specimen, due: readonly Issue[], asked: Asked): Risk {
   const built = generationOf(model, year);
   // What only one of several engines has may not be this car's.
-  const isSure = ({ engine_or_gearbox: part }: Issue): boolean =>
-    part === '' || engines.includes(part) || built?.engines.includes(part) !== true || built.engines.length === 1;
+  const isSure = ({ engine_or_gearbox: parts }: Issue): boolean => {
+    const ofEngines = parts.filter((part) => built?.engines.includes(part) === true);
+    return ofEngines.length === 0 || built?.engines.length === 1 || ofEngines.some((part) => engines.includes(part));
+  };
   const age = year === undefined ? 0 : yearOf(asked) - year;
   const reliability = reliabilityOf(model);
   const grave = due.filter((issue) => issue.severity >= 3 && isSure(issue)).length;
@@ -151,7 +153,9 @@ function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, m
   const others = new Set(
     specimen.engines.length === 0 ? [] : (built?.engines ?? []).filter((key) => !specimen.engines.includes(key)),
   );
-  const issues = catalogue.issues(model, year, km).filter((issue) => !others.has(issue.engine_or_gearbox));
+  const issues = catalogue
+    .issues(model, year, km)
+    .filter(({ engine_or_gearbox: parts }) => parts.length === 0 || !parts.every((part) => others.has(part)));
   const due = issues.filter((issue) => km === undefined || (issue.from_km ?? 0) <= km + NEXT_KM);
   const risk = riskOf(specimen, due, asked);
   const fair = isKnownYear ? fairBand(specimen, told, asked) : undefined;

@@ -104,12 +104,14 @@ function isTooLittleForNew({ budget }: Wishes, market: string): boolean {
 export function offers(asked: Asked): Offer[] {
   const market = nearest(asked);
   const { catalogue } = asked;
-  if (!isPriced(asked.market))
+  if (!isPriced(asked.market)) {
+    const isAny = isUsed(asked);
     return catalogue.models
-      .filter((model) => isSoldIn(model, asked.market))
+      .filter((model) => isSoldIn(model, asked.market, isAny))
       .flatMap((model) =>
-        model.versions.filter(({ to }) => to === undefined).map((version) => ({ model, version, market })),
+        model.versions.filter(({ to }) => isAny || to === undefined).map((version) => ({ model, version, market })),
       );
+  }
   return catalogue.models.flatMap((model) => offersOf(model, asked, market));
 }
 
@@ -120,10 +122,10 @@ export function offersOf(model: Model, asked: Asked, market: Priced): Offer[] {
 }
 
 /** Whether a model is known to be sold in a market we have no prices of, or is sold nearly everywhere. */
-function isSoldIn({ make, common, generations, body, size }: Model, market: string): boolean {
+function isSoldIn({ make, common, generations, body, size }: Model, market: string, isAny: boolean): boolean {
   if (!make.markets.includes(market)) return false;
   if (market === 'CA') return common.US > 0;
-  const built = generations.filter(({ to }) => to === undefined);
+  const built = generations.filter(({ to }) => isAny || to === undefined);
   if (built.some(({ markets }) => markets.includes(market))) return true;
   return common.US > 0 && common.CN > 0 && body !== 'pickup' && size !== 'full';
 }

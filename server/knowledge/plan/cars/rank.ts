@@ -1,7 +1,7 @@
 import { excluded, wanted } from '../../reading/wishes.ts';
-import type { Asked } from './asked.ts';
+import { isPriced, type Asked } from './asked.ts';
 import { sizes, type Size, type TasteRow } from '../../car-tables.ts';
-import { hasPlug, realRange, isPremium } from './catalogue.ts';
+import { hasPlug, realRange, isPremium, type Version } from './catalogue.ts';
 import { mostSeats, seatCounts } from './figures.ts';
 import { isUsed, meansOf, middle, onRoad, type Offer } from './offers.ts';
 import { FIGURES, USUAL_PRICE } from './tastes.ts';
@@ -102,11 +102,17 @@ export function suits(offer: Offer, { wish, likes, dislikes, bodies, sizes: bySi
   return (Math.min(MOST_TRAITS, good) - bad) * WEIGHTS.trait + Math.max(-WEIGHTS.taste, Math.min(WEIGHTS.taste, shape));
 }
 
+/** Where no price is known, how much dearer than usual the class is elsewhere. */
+function classFit({ price: { US, CN } }: Version): number {
+  const share = US === undefined ? (CN === undefined ? 1 : CN.from / USUAL_PRICE.CN) : US.from / USUAL_PRICE.US;
+  return Math.max(0, Math.log2(share)) * 0.8;
+}
+
 /** How sensibly an offer spends the budget, 0 to 1 and below. */
 function priceFit(offer: Offer, asked: Asked): number {
   const { price, market, version, year } = offer;
   const means = meansOf(asked.wishes, market);
-  if (price === undefined) return 0;
+  if (price === undefined) return -classFit(version);
   if (asked.wishes.isUnlimited === true) return Math.min(0.8, Math.log2(price.to / USUAL_PRICE[market]) / 3);
   if (means === undefined || (means.max === undefined && means.min === undefined))
     return -Math.max(0, Math.log2(price.from / USUAL_PRICE[market]) - 0.2) * 0.6;
@@ -143,7 +149,8 @@ function* reasonsOf(offer: Offer, asked: Asked): Generator<Reason> {
   const { wishes } = asked;
   const has = (field: 'use' | 'trait', ...values: string[]): boolean =>
     wanted(wishes, field).some((value) => values.includes(value));
-  yield { rule: 'common', points: model.common[market] * WEIGHTS.common };
+  const common = isPriced(asked.market) ? model.common[market] : Math.max(model.common.US, model.common.CN);
+  yield { rule: 'common', points: common * WEIGHTS.common };
   yield {
     rule: 'reliability',
     points: ((model.make.reliability ?? 2.5) - 3) * WEIGHTS.reliability * (year === undefined ? 1 : 2),

@@ -81,6 +81,13 @@ export function planCars(
   const wantsOther =
     saysWord(current.spans, 'again') ||
     /\b(?:instead|alternatives?|similar to|rivals?|competitors?)\b|替代|同级|类似|平替|竞品/.test(current.normal);
+  // "What instead of a Camaro": the car is refused and still what the others are measured by.
+  const instead =
+    wantsOther && named.length === 0
+      ? current.spans.find((span): span is SpanOf<'model'> => span.type === 'model')
+      : undefined;
+  const refusedOne = instead && catalogue.model(instead.ids[0] ?? '');
+  if (refusedOne !== undefined) return { task: 'alternatives', plan: alternatives(refusedOne, asked) };
   const [kind] = matter.kinds;
   if (ordinals[0] !== undefined) {
     const [model] = ordinals;
