@@ -15,7 +15,7 @@ import {
   seatCounts,
   towText,
 } from './figures.ts';
-import { issueName } from './texts.ts';
+import { inUnits, issueName } from './texts.ts';
 
 /** A car as a fact is told of it. */
 export interface Told {
@@ -267,7 +267,7 @@ export const FACTS = {
       model.generations
         .map(({ name, from, to }) => `${name} (${from}–${to ?? say(language, 'today', '今')})`)
         .join(say(language, '; ', '；')),
-    note: ({ model }, { language }) => model.generations.find(({ note }) => note !== undefined)?.note?.[language] ?? '',
+    note: ({ model }, asked) => inUnits(model.generations.find(({ note }) => note !== undefined)?.note, asked),
   },
 } as const satisfies Record<string, Fact>;
 
@@ -297,7 +297,7 @@ export function knownIssues({ model }: Told, asked: Asked): string {
       `Known: ${issues.map((issue) => issueName(issue, asked)).join('; ')}.`,
       `已知通病：${issues.map((issue) => issueName(issue, asked)).join('；')}。`,
     );
-  return model.make.note?.[language] ?? '';
+  return inUnits(model.make.note, asked);
 }
 
 export function driveText({ awd }: Version, { language }: Pick<Asked, 'language'>): string {

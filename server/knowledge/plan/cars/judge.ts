@@ -20,7 +20,7 @@ import { reliabilityOf, type Told } from './facts.ts';
 import { bandText, carSource, distance, driveName, enumerate, money } from './figures.ts';
 import { onRoad } from './offers.ts';
 import { suits, tastesOf } from './rank.ts';
-import { issueName, issueWords } from './texts.ts';
+import { issueName, inUnits } from './texts.ts';
 
 /** Kilometres a car runs in a year on average. */
 const USUAL_KM: Readonly<Record<Priced, number>> = { US: 20_000, CN: 13_000 };
@@ -195,7 +195,7 @@ function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, m
         `${name} 没有具体资料，只能按品牌口碑、车龄和里程判断。`,
       ),
     });
-  const noted = built?.note?.[language] ?? model.make.note?.[language] ?? '';
+  const noted = inUnits(built?.note ?? model.make.note, asked);
   const items = issues.slice(0, MOST_ISSUES).map((issue) => issueText(issue, told.market, asked));
   draft.add({ type: 'text', text: noted });
   if (items.length > 0) draft.add({ type: 'list', title: say(language, 'Known on this one', '这台车的通病'), items });
@@ -242,12 +242,25 @@ function issueText(issue: Issue, market: Priced, asked: Asked): string {
       : say(language, `from about ${distance(from, asked)}`, `约${distance(from, asked)}起`),
     cost === undefined ? '' : bandText({ from: cost[0], to: cost[1] }, market, language),
   ].filter((part) => part !== '');
-  const text = issueWords(issue, asked);
+  const text = inUnits(issue, asked);
   return parts.length === 0 ? text : say(language, `${text} (${parts.join(', ')})`, `${text}（${parts.join('，')}）`);
 }
 
-function checks({ model, km = 0 }: Specimen, due: readonly Issue[], asked: Asked): string[] {
+/** How often its timing belt is due, where every engine it can have has one and the first is near. */
+function beltOf({ model, year, km = 0, engines }: Specimen, { catalogue }: Asked): number | undefined {
+  const keys = engines.length > 0 ? engines : (generationOf(model, year)?.engines ?? []);
+  const intervals = keys
+    .map((key) => catalogue.engine(key))
+    .map((engine) => (engine?.timing === 'belt' ? engine.belt_km : undefined));
+  const [first] = intervals;
+  const isNear = first !== undefined && km >= first * 0.7;
+  return isNear && intervals.every((interval) => interval !== undefined) ? first : undefined;
+}
+
+function checks(specimen: Specimen, due: readonly Issue[], asked: Asked): string[] {
+  const { model, km = 0 } = specimen;
   const { language } = asked;
+  const belt = beltOf(specimen, asked);
   const isPlug = model.versions.every(({ powertrain }) => hasPlug(powertrain));
   const worst = due.find(({ severity }) => severity >= 2);
   const isOld = worst === undefined && km >= 130_000 && !isPlug;
@@ -258,6 +271,13 @@ function checks({ model, km = 0 }: Specimen, due: readonly Issue[], asked: Asked
           language,
           `Proof that this is done, or a price that pays for it: ${issueName(worst, asked)}.`,
           `这一项有没有修过，要看单据，没修过就按维修费砍价：${issueName(worst, asked)}。`,
+        ),
+    belt === undefined
+      ? ''
+      : say(
+          language,
+          `The timing belt is due every ${distance(belt, asked)}: proof, or its price off the sum.`,
+          `正时皮带每${distance(belt, asked)}要换，没有更换记录就把费用砍下来。`,
         ),
     say(
       language,
