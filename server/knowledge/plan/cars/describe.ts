@@ -63,9 +63,9 @@ export function tellOld(told: Told, year: number, asked: Asked, draft: Draft, ma
   const since = Math.min(
     ...versions.map(({ from, priceYear }) => Math.max(from, generationOf(model, priceYear)?.from ?? from)),
   );
-  const built = generationOf(model, year);
+  const built = generationOf(model, year, market);
   const price = built?.used[market];
-  const issues = catalogue.issues(model, year).slice(0, 2);
+  const issues = catalogue.issues(model, market, year).slice(0, 2);
   draft.trace.push(`no figures of ${year}, only from ${since}`);
   draft.add(
     {

@@ -1,6 +1,6 @@
 import type { SpanOf } from '../../reading/reading.ts';
 import type { Plan } from '../plan.ts';
-import { Draft, isPriced, say, yearOf, type Asked } from './asked.ts';
+import { Draft, isPriced, nearest, say, yearOf, type Asked } from './asked.ts';
 import { type Issue } from '../../car-tables.ts';
 import {
   fullName,
@@ -47,10 +47,9 @@ export interface Specimen {
 }
 
 /** Year, mileage and sum of the message. */
-export function specimenOf(
-  model: Model,
-  { reading: { spans }, catalogue }: Pick<Asked, 'reading' | 'catalogue'>,
-): Specimen {
+export function specimenOf(model: Model, asked: Asked): Specimen {
+  const { catalogue } = asked;
+  const { spans } = asked.reading;
   const year = spans.find((span): span is SpanOf<'year'> => span.type === 'year')?.year;
   const run = spans.find((span): span is SpanOf<'distance'> => span.type === 'distance' && span.role === 'odometer');
   const km = run?.km.to ?? run?.km.from;
@@ -59,7 +58,7 @@ export function specimenOf(
   const words = new Set(
     spans.flatMap(({ type, text }) => (type === 'model' || type === 'engine' ? text.toLowerCase().split(' ') : [])),
   );
-  const engines = (generationOf(model, year)?.engines ?? []).filter((key) => {
+  const engines = (generationOf(model, year, nearest(asked))?.engines ?? []).filter((key) => {
     const engine = catalogue.engine(key);
     const isNamed = engine?.names.some((name) => words.has(name.toLowerCase())) === true;
     return (
@@ -109,7 +108,7 @@ type Risk = 'low' | 'some' | 'high';
 
 /** How much trouble its age, mileage, make and known weaknesses promise. */
 function riskOf({ model, year, km = 0, engines }: Specimen, due: readonly Issue[], asked: Asked): Risk {
-  const built = generationOf(model, year);
+  const built = generationOf(model, year, nearest(asked));
   // What only one of several engines has may not be this car's.
   const isSure = ({ engine_or_gearbox: parts }: Issue): boolean => {
     const ofEngines = parts.filter((part) => built?.engines.includes(part) === true);
@@ -147,14 +146,14 @@ const RISKS = {
 function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, mark: string): void {
   const { model, year, km, price } = specimen;
   const { language, catalogue } = asked;
-  const built = generationOf(model, year);
+  const built = generationOf(model, year, nearest(asked));
   const isKnownYear =
     year === undefined || built !== undefined || model.versions.some((version) => holdsFor(model, version, year));
   const others = new Set(
     specimen.engines.length === 0 ? [] : (built?.engines ?? []).filter((key) => !specimen.engines.includes(key)),
   );
   const issues = catalogue
-    .issues(model, year, km)
+    .issues(model, told.market, year, km)
     .filter(({ engine_or_gearbox: parts }) => parts.length === 0 || !parts.every((part) => others.has(part)));
   const due = issues.filter((issue) => km === undefined || (issue.from_km ?? 0) <= km + NEXT_KM);
   const risk = riskOf(specimen, due, asked);
@@ -247,8 +246,9 @@ function issueText(issue: Issue, market: Priced, asked: Asked): string {
 }
 
 /** How often its timing belt is due, where every engine it can have has one and the first is near. */
-function beltOf({ model, year, km = 0, engines }: Specimen, { catalogue }: Asked): number | undefined {
-  const keys = engines.length > 0 ? engines : (generationOf(model, year)?.engines ?? []);
+function beltOf({ model, year, km = 0, engines }: Specimen, asked: Asked): number | undefined {
+  const { catalogue } = asked;
+  const keys = engines.length > 0 ? engines : (generationOf(model, year, nearest(asked))?.engines ?? []);
   const intervals = keys
     .map((key) => catalogue.engine(key))
     .map((engine) => (engine?.timing === 'belt' ? engine.belt_km : undefined));
@@ -422,7 +422,7 @@ function judgeNew(told: Told, asked: Asked, draft: Draft, mark: string): void {
       : reliability >= 3
         ? say(language, 'about average', '中等')
         : say(language, 'below average', '低于平均');
-  const issues = catalogue.issues(model, yearOf(asked)).slice(0, 2);
+  const issues = catalogue.issues(model, market, yearOf(asked)).slice(0, 2);
   draft.add({
     type: 'list',
     items: [
