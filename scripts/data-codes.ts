@@ -87,10 +87,20 @@ export function compileCodes(folder: string = DATA): CodesData {
   const advice = readAdvice(folder, complaints);
   const makes = byId(table(folder, 'makes.csv', namedSchema, complaints));
   const failureTypes = byId(table(folder, 'failure-types.csv', namedSchema, complaints));
-  const codes = expand(table(folder, 'codes.csv', rowSchema, complaints), components, modes, complaints);
+  const rows = table(folder, 'codes.csv', rowSchema, complaints);
+  const used = new Set(rows.map(({ component }) => component));
+  const codes = expand(rows, components, modes, complaints);
   for (const [code, { advice: group }] of Object.entries(codes))
     if (advice[group] === undefined) complaints.add('components.csv', `${code}: no advice "${group}"`);
+  for (const name of Object.keys(components).filter((id) => !used.has(id)))
+    complaints.add('components.csv', `no code has the component "${name}"`);
   const makers = readMakers(table(folder, 'maker-codes.csv', makerSchema, complaints), makes, advice, complaints);
+  const spoken = new Set([
+    ...Object.values(codes).map((code) => code.advice),
+    ...Object.values(makers).flatMap((variants) => variants.map((variant) => variant.advice)),
+  ]);
+  for (const group of Object.keys(advice).filter((id) => !spoken.has(id)))
+    complaints.add('advice-*.yaml', `no code leads to the advice "${group}"`);
   const { entries, common } = readEntries(folder, complaints);
   const related: Record<string, string[]> = {};
   for (const row of table(folder, 'related.csv', relatedSchema, complaints)) {

@@ -10,7 +10,8 @@ import { recordSource, Sources } from './plan/sources.ts';
 import { sumText, type Range } from './plan/place.ts';
 import { adviceOn, metStop, rankCauses, symptomParts } from './plan/symptom.ts';
 import { read } from './reading/read.ts';
-import { chooseCards } from './retrieve/cards.ts';
+import { fill } from './plan/fill.ts';
+import { chooseCards, type CardChoice } from './retrieve/cards.ts';
 import type { Danger, Entry, Records } from './records.ts';
 import { carsShown, converse, GOES_ON, type Conversation, type Matter } from './state/conversation.ts';
 import type { Category, Turn } from './types.ts';
@@ -32,6 +33,12 @@ const LEAST_QUESTION = 6;
 const MOST_QUESTIONS = 3;
 /** A piece is a question of its own when its record is this probable. */
 const SURE_OF_PIECE = 0.6;
+
+/** A second card speaks too from this fit on, and so near to the first. */
+const BESIDE = 1.7;
+const BESIDE_GAP = 1.6;
+/** Signs of two questions in one. */
+const SEVERAL_ASKED = /[?,;].*\S|\band\b|\p{Script=Han} \p{Script=Han}/u;
 
 /** Troubles that demand to stop are together at least this probable before one is told to. */
 const ALARMING = 0.5;
@@ -71,9 +78,13 @@ export function createPlanner(
   function withDrive(conversation: Conversation): Conversation {
     const { vehicle } = conversation;
     if (vehicle.powertrain !== undefined) return conversation;
-    const drives = new Set(vehicle.models.flatMap((id) => catalogue.model(id)?.versions.map(({ powertrain }) => powertrain) ?? []));
+    const drives = new Set(
+      vehicle.models.flatMap((id) => catalogue.model(id)?.versions.map(({ powertrain }) => powertrain) ?? []),
+    );
     const [drive] = drives;
-    return drives.size === 1 && drive !== undefined ? { ...conversation, vehicle: { ...vehicle, powertrain: drive } } : conversation;
+    return drives.size === 1 && drive !== undefined
+      ? { ...conversation, vehicle: { ...vehicle, powertrain: drive } }
+      : conversation;
   }
 
   function isTurbo({ vehicle, readings }: Conversation): boolean {
@@ -175,13 +186,35 @@ export function createPlanner(
       ? symptomParts(entry, conversation, rankCauses(entry, conversation, namesOf), mark, perDollar)
       : choice === undefined
         ? []
-        : cardParts(choice, entry, conversation, mark, perDollar, isTurbo(conversation));
+        : [
+            ...cardParts(choice, entry, conversation, mark, perDollar, isTurbo(conversation)),
+            ...besides(choices, entry, conversation, trace),
+          ];
     const quote = quoteText(entry, conversation);
     if (quote !== undefined) parts.unshift({ type: 'verdict', text: quote });
     if (metStop(entry, conversation) && parts[0]?.type === 'verdict' && parts[0].urgency !== 'stop')
       parts.unshift({ type: 'verdict', text: `**${adviceOn('stop')[language]}**`, urgency: 'stop' });
     addIssue(entry.id, conversation, parts, trace);
     return parts;
+  }
+
+  /** What the second best card says first, where the question asks for both. */
+  function besides(
+    [first, second]: readonly CardChoice[],
+    entry: Entry,
+    { language, place, current }: Conversation,
+    trace: string[],
+  ): Part[] {
+    if (first === undefined || second === undefined) return [];
+    const asksBoth =
+      second.score >= BESIDE &&
+      first.score - second.score <= BESIDE_GAP &&
+      (second.isAbout !== first.isAbout || second.isAbout) &&
+      SEVERAL_ASKED.test(current.normal);
+    const [lead] = /\*\*[^*]+\*\*/.exec(second.card.answer[language]) ?? [];
+    if (!asksBoth || lead === undefined || lead.includes('{interval}')) return [];
+    trace.push(`beside it ${second.card.id}`);
+    return [{ type: 'text', text: fill(lead, { entry, place, language, perDollar }) }];
   }
 
   function addIssue(id: string, conversation: Conversation, parts: Part[], trace: string[]): void {
@@ -238,7 +271,12 @@ export function createPlanner(
     const zh = language === 'zh';
     return current.spans.flatMap((span): Part[] => {
       if (span.type === 'code' && span.status !== 'known')
-        return [{ type: 'verdict', text: `${codes.explain(span.code)[language]} ${sources.mark({ id: `code-structure:${span.code}`, title: span.code, detail: zh ? '故障码的构成' : 'How fault codes are built', date: records.codes.common.known?.checked ?? '' })}` }];
+        return [
+          {
+            type: 'verdict',
+            text: `${codes.explain(span.code)[language]} ${sources.mark({ id: `code-structure:${span.code}`, title: span.code, detail: zh ? '故障码的构成' : 'How fault codes are built', date: records.codes.common.known?.checked ?? '' })}`,
+          },
+        ];
       if (span.type === 'unknownModel') {
         const make = records.cars.makes.find(({ key }) => key === span.make);
         const name = `${make?.[language] ?? ''}${zh ? '' : ' '}${span.name}`;
@@ -330,25 +368,33 @@ export function createPlanner(
       `spans ${current.spans.map(({ type, text, isNegated }) => `${type}${isNegated === true ? '!' : ''}:${text}`).join(', ')}`,
       `evidence ${[...conversation.evidence].join()}; absent ${[...conversation.absent].join()}; done ${[...conversation.done].join()}`,
     ];
-    const alarmed = conversation.trail.filter((reading) => reading.modality === 'report' || reading.kinds[0]?.value === 'drive');
+    const alarmed = conversation.trail.filter(
+      (reading) => reading.modality === 'report' || reading.kinds[0]?.value === 'drive',
+    );
     const [danger] = alarmed.flatMap((reading) => [...dangersIn(reading)]);
-    const alarming = alarmed.length === 0 ? undefined : stopRecord([...alarmed.map(({ entries }) => entries), ...(alarmed.includes(current) ? [matter.entries] : [])]);
+    const alarming =
+      alarmed.length === 0
+        ? undefined
+        : stopRecord([
+            ...alarmed.map(({ entries }) => entries),
+            ...(alarmed.includes(current) ? [matter.entries] : []),
+          ]);
     const [best] = matter.entries;
     const id = best?.value ?? '';
     const asked = reader.likeness.termsOf(current.normal);
     const alike = dependence >= GOES_ON ? 1 : reader.likeness.ofRecord(id, asked);
     trace.push(`alike ${alike.toFixed(2)}`);
+    const first: Part[] = [];
     const done = (parts: readonly Part[], category: Category, handover = false): Planned => ({
       conversation,
       plan: {
         parts,
         sources: sources.list,
         handover: handover || parts.some((part) => part.type === 'verdict' && part.urgency === 'stop'),
-        category,
+        category: first.length > 0 ? 'fault_diagnosis' : category,
         trace,
       },
     });
-    const first: Part[] = [];
     if (danger !== undefined) {
       trace.push(`danger ${danger.id}`);
       first.push(dangerPart(danger, conversation));
@@ -386,7 +432,12 @@ export function createPlanner(
       };
     }
     const sum = MONEY_INTENTS.find((intent) => intent === id);
-    if (sum !== undefined) {
+    const isGeneral =
+      id === 'intent:resale-value' &&
+      conversation.vehicle.models.length === 0 &&
+      quoted(conversation) === undefined &&
+      byId.has(matter.entries[1]?.value ?? '');
+    if (sum !== undefined && !isGeneral) {
       const parts = moneyParts(sum, conversation, records.money, catalogue, perDollar, today(), (source) =>
         sources.mark(source),
       );
@@ -449,7 +500,8 @@ function listed(scored: readonly { readonly value: string; readonly score: numbe
 }
 
 /** Advice on upkeep that is no service item. */
-const MAINTENANCE_TIPS = /^tip:(?:oil-grade|small-and-big-service|first-service|dealer-or-independent|overdue|tyre-pressure|winter|battery-care|stored-car|fuel-grade|additives)$/;
+const MAINTENANCE_TIPS =
+  /^tip:(?:oil-grade|small-and-big-service|first-service|dealer-or-independent|overdue|tyre-pressure|winter|battery-care|stored-car|fuel-grade|additives)$/;
 
 /** The category of a record by its kind. */
 export function categoryOf(id: string): Category {

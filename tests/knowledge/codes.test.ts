@@ -1,3 +1,6 @@
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compileCodes } from '../../scripts/data-codes.ts';
 import { faultTable } from '../../server/knowledge/fault-table.ts';
@@ -70,9 +73,12 @@ describe('fault codes', () => {
     expect(codes.lookUpCode(code, make)).toMatchObject({ ambiguous: false, title: variants[1]?.title });
   });
 
-  it.each(['P0420', 'p0a80', 'U0121-87', 'B10FF', 'C1201', 'U3003-16', ' P0301 '])('takes %s as well formed', (code) => {
-    expect(isWellFormed(code)).toBe(true);
-  });
+  it.each(['P0420', 'p0a80', 'U0121-87', 'B10FF', 'C1201', 'U3003-16', ' P0301 '])(
+    'takes %s as well formed',
+    (code) => {
+      expect(isWellFormed(code)).toBe(true);
+    },
+  );
 
   it.each(['P420', 'P04200', 'P4420', 'X0420', 'P04G0', 'U0121-8', 'P', ''])('takes %j as malformed', (code) => {
     expect(isWellFormed(code)).toBe(false);
@@ -97,6 +103,23 @@ describe('fault codes', () => {
   });
 
   it('has general cards for any code', () => {
-    expect(codes.common.cards.map(({ id }) => id)).toEqual(expect.arrayContaining(['clear', 'inspection', 'came-back']));
+    expect(codes.common.cards.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['clear', 'inspection', 'came-back']),
+    );
+  });
+
+  it('tells a mechanic what is wrong with a line', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'codes-'));
+    try {
+      cpSync('server/knowledge/data/codes', join(folder, 'codes'), { recursive: true });
+      cpSync('server/knowledge/data/evidence.yaml', join(folder, 'evidence.yaml'));
+      appendFileSync(join(folder, 'codes', 'codes.csv'), 'P0420,catalyst,b1,efficiency,\nP3FFF,nothing,,broken,\n');
+      appendFileSync(join(folder, 'codes', 'maker-codes.csv'), 'P1ZZZ,toyota,A,B,lean,,\n');
+      expect(() => compileCodes(join(folder, 'codes'))).toThrow(
+        /P0420 is there twice.*P3FFF: no component "nothing" in components\.csv.*\(P1ZZZ\): code: a code is a letter/s,
+      );
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });

@@ -16,10 +16,19 @@ export function isOne(record: CodeRecord): record is One {
 }
 
 /** What a number means with each make that uses it for something of its own. */
-export function variantsPart({ code, variants, title }: CodeRecord, { language }: Conversation, mark: (source: Source) => string): Part {
+export function variantsPart(
+  { code, variants, title }: CodeRecord,
+  { language }: Conversation,
+  mark: (source: Source) => string,
+): Part {
   const zh = language === 'zh';
   const listed = variants.map((variant) => `${variant.makes.join(', ')}: ${variant.title[language]}`);
-  const source = mark({ id: `fault:${code}`, title: `${code} ${title[language]}`, detail: zh ? '厂家自定义故障码' : "Makers' own fault codes", date: '' });
+  const source = mark({
+    id: `fault:${code}`,
+    title: `${code} ${title[language]}`,
+    detail: zh ? '厂家自定义故障码' : "Makers' own fault codes",
+    date: '',
+  });
   return {
     type: 'verdict',
     text: zh

@@ -6,7 +6,7 @@ import { currencyAt, KM_PER_MILE, perAt, unitAt, type Meaning } from './units.ts
 
 /** What a phrase of the vocabulary stands for. */
 export type Term =
-  | { readonly type: 'make'; readonly make: string }
+  | { readonly type: 'make'; readonly make: string; readonly isEveryday?: true }
   | { readonly type: 'model'; readonly id: string; readonly make: string; readonly isEveryday?: true }
   | { readonly type: 'entry'; readonly id: string }
   | { readonly type: 'evidence'; readonly id: string }
@@ -231,6 +231,8 @@ const ENERGY_PRICE = [
 ] as const;
 const isHanText = (text: string): boolean => /\p{Script=Han}/u.test(text);
 
+const SEATS_BEFORE = /\bseats?(?: for| up to)? ?$|能坐$|坐$/;
+
 /** A number without a unit: in cars' language "140k" is what the car has run or what it costs, "15万" rather a price. */
 function unitless(text: string, amount: ReturnType<typeof numberAt> & object, before: string): Read {
   const { end } = amount;
@@ -241,6 +243,7 @@ function unitless(text: string, amount: ReturnType<typeof numberAt> & object, be
   const rated = ENERGY_PRICE.find(([pattern]) => pattern.test(before));
   if (rated !== undefined && (amount.from ?? 0) < 20)
     return { meaning: money(amount, undefined, isHanText(text) ? rated[2] : rated[1]), end };
+  if (SEATS_BEFORE.test(before) && (amount.from ?? 0) <= 9) return { meaning: { type: 'people', count: plain(amount), role: 'seats' }, end };
   if (amount.isMoney) return { meaning: money(amount, undefined, rate?.per), end: rate?.end ?? end };
   if (
     rate !== undefined &&
@@ -270,8 +273,11 @@ const BUT = new Set(['but', 'though', '但', '就', '也', '而']);
 /** Which tokens stand in the scope of a "not". */
 function negatedTokens(tokens: readonly Token[], phrases: Phrases<Term>): boolean[] {
   const negated = tokens.map(() => false);
-  for (const { to, value } of phrases.in(tokens)) {
+  const found = phrases.in(tokens);
+  for (const { from, to, value } of found) {
     if (value.type !== 'not') continue;
+    // "No more than", "no home charger": the "no" belongs to a longer phrase.
+    if (found.some((longer) => longer.value.type !== 'not' && longer.from <= from && longer.to > to)) continue;
     for (let i = to; i < Math.min(tokens.length, to + NEGATION_REACH); i += 1) {
       const { text, type } = tokens[i] as Token;
       if ((type === 'mark' && CLAUSE_END.test(text)) || (i > to && BUT.has(text))) break;
@@ -379,9 +385,9 @@ function nameOf(
   const isBeside = neighbour !== undefined && (tokens[at] as Token).start - neighbour.end <= 1;
   const accepted = names.filter(
     ({ value, to }) =>
-      value.type !== 'model' ||
+      (value.type !== 'model' && value.type !== 'make') ||
       value.isEveryday !== true ||
-      (isBeside && (neighbour.type === 'year' || (neighbour.type === 'make' && neighbour.make === value.make))) ||
+      (isBeside && (neighbour.type === 'year' || (neighbour.type === 'make' && value.type === 'model' && neighbour.make === value.make))) ||
       isCapitalised(text, tokens.slice(at, to)),
   );
   const longest = accepted[0]?.to;

@@ -67,7 +67,9 @@ function kindsOf(normal: string, spans: readonly Span[], { kinds, words }: Reade
   const hasSum = spans.some((span) => span.type === 'price' && span.per === undefined);
   if (hasSum && cues.has('fair')) cues.set('fair', (cues.get('fair') ?? 0) + QUOTED_SUM);
   if (!hasSum && cues.has('fair') && cues.has('cost')) cues.set('cost', (cues.get('cost') ?? 0) + NO_QUESTION);
-  const rest = tokens.filter(({ type, start }) => type !== 'mark' && !spans.some((span) => span.start <= start && start < span.end));
+  const rest = tokens.filter(
+    ({ type, start }) => type !== 'mark' && !spans.some((span) => span.start <= start && start < span.end),
+  );
   if (rest.length === 0 && spans.some(({ type }) => type === 'code')) cues.set('what', CODE_ALONE);
   if (!QUESTION.test(normal)) cues.set('report', (cues.get('report') ?? 0) + NO_QUESTION);
   const guesses = kinds.predict(kindTerms(normal, spans)).map(({ value, score }) => ({
@@ -91,6 +93,11 @@ function entriesOf(normal: string, spans: readonly Span[], { entries, likeness }
   for (const span of spans)
     if (span.type === 'entry')
       named.set(span.id, Math.max(named.get(span.id) ?? 0, NAMED + NAMED_PER_SIGN * span.text.length));
+  for (const { type } of spans) {
+    const id = NAMES_RECORD[type];
+    if (id !== undefined) named.set(id, Math.max(named.get(id) ?? 0, NAMED));
+  }
+  if (choosesCar(normal, spans)) named.set('intent:select-car', CHOOSES);
   const asked = likeness.termsOf(normal);
   const guesses = entries.predict(entryTerms(normal, spans));
   const scores = new Map(guesses.slice(0, POSSIBLE).map(({ value, score }) => [value, score]));
@@ -101,13 +108,37 @@ function entriesOf(normal: string, spans: readonly Span[], { entries, likeness }
   }));
   const found = balanced(weighed).filter(({ score }) => score >= LEAST);
   const said = spans.find((span) => span.type === 'entry' && span.id.startsWith('intent:'));
-  if (said?.type === 'entry') return [{ value: said.id, score: CERTAIN }, ...found.map(({ value, score }) => ({ value, score: score * (1 - CERTAIN) }))];
+  if (said?.type === 'entry')
+    return [
+      { value: said.id, score: CERTAIN },
+      ...found.map(({ value, score }) => ({ value, score: score * (1 - CERTAIN) })),
+    ];
   const code = spans.find((span) => span.type === 'code' && span.status === 'known');
   if (code?.type !== 'code') return found;
   return [
     { value: `code:${code.code}`, score: CODE_SHARE },
     ...found.map(({ value, score }) => ({ value, score: score * (1 - CODE_SHARE) })),
   ];
+}
+
+/** Figures that name a record as surely as a word does. */
+const NAMES_RECORD: Partial<Record<Span['type'], string>> = {
+  viscosity: 'tip:oil-grade',
+  octane: 'tip:fuel-grade',
+  tyreSize: 'general:tyre-size',
+  pressure: 'tip:tyre-pressure',
+};
+
+/** A kind of car together with "best", "recommend" or a budget: choosing one is what is meant (natural logarithm). */
+const CHOOSES = 4;
+const CHOOSING =
+  /\b(?:best|recommend\w*|suggest\w*|which|looking for|need an?|want an?|options?|budget|under|shopping for)\b|推荐|求推|想买|想换|预算|选哪|买什么|买啥|哪款|落地|左右的?/;
+
+function choosesCar(normal: string, spans: readonly Span[]): boolean {
+  const hasBody = spans.some(
+    (span) => span.type === 'wish' && (span.field === 'body' || span.field === 'size') && span.isNegated !== true,
+  );
+  return hasBody && CHOOSING.test(normal) && !spans.some(({ type }) => type === 'code');
 }
 
 /** Scores that add up to 1, most probable first. */

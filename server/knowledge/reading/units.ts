@@ -95,7 +95,10 @@ const UNITS: readonly Unit[] = [
     type: 'duration',
     months: scaled(amount, 12),
   })),
-  unit('months?(?: old)?(?![a-z])|mths?(?![a-z])|mo(?![a-z])|个月|期', (amount) => ({ type: 'duration', months: scaled(amount, 1) })),
+  unit('months?(?: old)?(?![a-z])|mths?(?![a-z])|mo(?![a-z])|个月|期', (amount) => ({
+    type: 'duration',
+    months: scaled(amount, 1),
+  })),
   unit('weeks?(?: old)?(?![a-z])|个?(?:星期|礼拜)|周(?!岁)', (amount) => ({
     type: 'duration',
     months: scaled(amount, 0.23),
@@ -166,7 +169,7 @@ export function unitAt(
 }
 
 const PER =
-  /[ ,]{0,2}(?:(?:\/|per |an? |each |every |每|一个?)(?:(months?|mo|mth|月)|(years?|yr|annum|年)|(weeks?|周|星期|个星期)|(kwh|kw|kilowatt hours?|unit|度电?|千瓦时)|(gallons?|gal)|(litres?|liters?|l|升)|(hours?|hr|小时)|(days?|天|日)|(100 ?km|百公里))(?![a-z])|(monthly|pm|pcm|p\/m)(?![a-z])|(yearly|annually|pa)(?![a-z])|(weekly)(?![a-z])|(daily)(?![a-z]))/y;
+  /[ ]{0,2}(?:(?:\/|per |an? |each |every |每|一个?)(?:(months?|mo|mth|月)|(years?|yr|annum|年)|(weeks?|周|星期|个星期)|(kwh|kw|kilowatt hours?|unit|度电?|千瓦时)|(gallons?|gal)|(litres?|liters?|l|升)|(hours?|hr|小时)|(days?|天|日)|(100 ?km|百公里))(?![a-z])|(monthly|pm|pcm|p\/m)(?![a-z])|(yearly|annually|pa)(?![a-z])|(weekly)(?![a-z])|(daily)(?![a-z]))/y;
 const PERS = [
   'month',
   'year',

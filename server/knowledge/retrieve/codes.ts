@@ -130,7 +130,10 @@ export function createCodes(data: CodesData): Codes {
         failureType: suffix === undefined ? undefined : data.failureTypes[suffix],
         group,
         advice: group === undefined ? undefined : data.advice[group],
-        entry: own.length > 0 && generic !== undefined ? undefined : (data.entries[code] ?? data.entries[data.same[code] ?? '']),
+        entry:
+          own.length > 0 && generic !== undefined
+            ? undefined
+            : (data.entries[code] ?? data.entries[data.same[code] ?? '']),
         variants,
         ambiguous,
         related: data.related[code] ?? [],

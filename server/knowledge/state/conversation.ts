@@ -168,7 +168,9 @@ export function carsShown(answer: string | undefined, { words }: Reader): string
 }
 
 function isTalk({ entries: [first] }: Reading): boolean {
-  return first !== undefined && first.score > 0.5 && /^intent:(?:thanks|greeting|goodbye|acknowledged)$/.test(first.value);
+  return (
+    first !== undefined && first.score > 0.5 && /^intent:(?:thanks|greeting|goodbye|acknowledged)$/.test(first.value)
+  );
 }
 
 function cuesIn(
@@ -205,7 +207,15 @@ function dependenceOf(reading: Reading, before: Matter, reader: Reader): number 
     PRONOUN.test(normal) && isWithin(BRIEF) && !spans.some(({ type }) => ['entry', 'code', 'model'].includes(type));
   const isTrouble = /^(?:symptom|code|part):/.test(last ?? '');
   const doesFill =
-    meaningful.length > 0 && meaningful.every((span) => SLOTS.has(span.type) || (span.type === 'entry' && spans.some((wish) => wish.type === 'wish' && wish.start <= span.start && wish.end >= span.end))) && isWithin(BRIEF) && isOpen(before);
+    meaningful.length > 0 &&
+    meaningful.every(
+      (span) =>
+        SLOTS.has(span.type) ||
+        (span.type === 'entry' &&
+          spans.some((wish) => wish.type === 'wish' && wish.start <= span.start && wish.end >= span.end)),
+    ) &&
+    isWithin(BRIEF) &&
+    isOpen(before);
   const sum = (
     Object.entries({
       short: isWithin(SHORT),

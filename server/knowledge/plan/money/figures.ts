@@ -68,7 +68,8 @@ export function figuresOf(spans: readonly Span[]): Figures {
   const share = percents.find((span) => isNear(spans, span, 'down'));
   const rate = percents.find((span) => span !== share);
   const times = spans.filter(of('duration'));
-  const term = times.findLast(({ role }) => role !== 'age' && role !== 'ago');
+  // "一个月还多少" asks by the month; it is no term.
+  const term = times.findLast(({ role, months }) => role !== 'age' && role !== 'ago' && (months.to ?? 0) > 1.5);
   const ways = spans.filter(of('distance'));
   const yearly = ways.findLast(({ role }) => role !== undefined && role in PER_YEAR);
   const trip = ways.findLast(({ role }) => role === undefined || role === 'trip');
