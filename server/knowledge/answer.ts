@@ -445,10 +445,9 @@ export function createPlanner(
     }
     const sum = MONEY_INTENTS.find((intent) => intent === id);
     const isGeneral =
-      id === 'intent:resale-value' &&
-      conversation.vehicle.models.length === 0 &&
-      quoted(conversation) === undefined &&
-      byId.has(matter.entries[1]?.value ?? '');
+      sum !== undefined &&
+      !hasFigures(conversation) &&
+      matter.entries.some(({ value, score }) => byId.has(value) && score >= GENERAL);
     if (sum !== undefined && !isGeneral) {
       const parts = moneyParts(sum, conversation, records.money, catalogue, perDollar, today(), (source) =>
         sources.mark(source),
