@@ -152,7 +152,7 @@ export function createPlanner(
     const asks = matter.kinds
       .slice(0, 2)
       .some(({ value, score }) => (value === 'fair' || value === 'cost' || value === 'should') && score > 0.2);
-    const cost = entry.cost ?? (card === undefined ? undefined : firstSums(card.card.answer.en));
+    const cost = entry.cost ?? (card !== undefined && (card.card.kind === 'cost' || card.card.kind === 'fair') ? firstSums(card.card.answer.en) : undefined);
     if (sum === undefined || cost === undefined || !asks) return undefined;
     const rate = perDollar[place.currency] ?? 1;
     const [from, to] = place.currency === 'CNY' ? cost.CN : (cost.US.map((each) => each * rate) as [number, number]);
