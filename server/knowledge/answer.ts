@@ -27,7 +27,8 @@ const REPORTED = 0.42;
 const TALKING = 0.4;
 
 /** Where one question of a message ends and the next begins. */
-const SEVERAL = /[?？!！。;；\n]+|(?:,|，)?\s*(?:and also|also,|另外|顺便问|还有就是|第二个问题)/;
+const SEVERAL =
+  /[?？!！。;；\n]+|(?:,|，)?\s*(?:and also|also,|and (?=(?:can|is|do|does|should|what|how|which|will|would|when|where)\b)|另外|顺便问|还有就是|第二个问题)/;
 /** Signs a question has at least, and questions answered at once. */
 const LEAST_QUESTION = 6;
 const MOST_QUESTIONS = 3;
@@ -70,6 +71,7 @@ export function createPlanner(
   const talks = new Map(records.talk.intents.map((intent) => [intent.id, intent]));
   const dangersIn = createDangerReader(records.dangers);
   const { perDollar } = records.words.currencies;
+  const commonCards = new Set(records.codes.common.cards);
   const engines = new Map(records.cars.engines.map((engine) => [engine.key, engine]));
 
   const namesOf = (id: string): readonly string[] => {
@@ -152,7 +154,11 @@ export function createPlanner(
     const asks = matter.kinds
       .slice(0, 2)
       .some(({ value, score }) => (value === 'fair' || value === 'cost' || value === 'should') && score > 0.2);
-    const cost = entry.cost ?? (card !== undefined && (card.card.kind === 'cost' || card.card.kind === 'fair') ? firstSums(card.card.answer.en) : undefined);
+    const cost =
+      entry.cost ??
+      (card !== undefined && (card.card.kind === 'cost' || card.card.kind === 'fair')
+        ? firstSums(card.card.answer.en)
+        : undefined);
     if (sum === undefined || cost === undefined || !asks) return undefined;
     const rate = perDollar[place.currency] ?? 1;
     const [from, to] = place.currency === 'CNY' ? cost.CN : (cost.US.map((each) => each * rate) as [number, number]);
@@ -183,7 +189,7 @@ export function createPlanner(
       hasCauses &&
       (choice === undefined ||
         (report > REPORTED && choice.card.kind !== 'report' && matter.kinds[0]?.value === 'report'));
-    if (entry.not?.some((each) => each === vehicle.powertrain) === true)
+    if (entry.id.startsWith('maintenance:') && entry.not?.some((each) => each === vehicle.powertrain) === true)
       return [
         {
           type: 'verdict',
@@ -252,7 +258,7 @@ export function createPlanner(
     const isPlain =
       dependence < GOES_ON &&
       (kind === undefined || kind.value === 'what' || kind.value === 'report' || kind.score < 0.4);
-    const choices = chooseCards(entry, conversation, reader.likeness);
+    const choices = chooseCards(entry, conversation, reader.likeness, commonCards);
     trace.push(...choices.slice(0, 4).map(({ why, score }) => `card ${why} → ${score.toFixed(2)}`));
     const [choice] = choices;
     const isCard = choice !== undefined && (choice.isAbout || (!isPlain && choice.score > CARD_ENOUGH));

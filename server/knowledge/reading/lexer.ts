@@ -132,7 +132,7 @@ function isEngineHere(text: string, at: number, said: string): boolean {
 }
 
 const ODOMETER =
-  /(?:with|at|on|has|have|hit|over|only|about|just|odometer|mileage|clocked|done|got|past|跑了?|开了|行驶了?|里程|表显|公里数|已经|才)[^.,;\d]{0,14}$/;
+  /(?:with|at|on|has|hit|over|only|about|just|odometer|mileage|clocked|done|(?:it'?s|she'?s|he'?s|car) got|past|跑了?|开了|行驶了?|里程|表显|公里数|已经|才)[^.,;\d]{0,14}$/;
 const ODOMETER_AFTER = /^ ?(?:on (?:it|the clock|the odo|her|him|my|the)|odo|的车|的二手|车况|了)/;
 const RANGE_NEAR = /(?:range|续航|charge|充满|跑多远)/;
 const SINCE = /^ ?(?:ago|since|after|前|以前)/;
@@ -397,7 +397,8 @@ function nameOf(
       (isBeside &&
         (neighbour.type === 'year' ||
           (neighbour.type === 'make' && value.type === 'model' && neighbour.make === value.make))) ||
-      isCapitalised(text, tokens.slice(at, to)),
+      isCapitalised(text, tokens.slice(at, to)) ||
+      (value.type === 'model' && value.isEveryday === true && isNamedAsCar(tokens, at)),
   );
   const longest = accepted[0]?.to;
   const best = accepted.filter(({ to }) => to === longest);
@@ -417,6 +418,21 @@ function nameOf(
     return undefined;
   return { meaning: value, to: longest };
 }
+
+const DETERMINERS = new Set(['my', 'a', 'an', 'our', 'his', 'her', 'used', 'old', 'vs', 'versus', 'gen']);
+
+/** "My focus", "a used leaf", "golf vs focus": an everyday word stands as a car's name, unless it is nothing but a word. */
+function isNamedAsCar(tokens: readonly Token[], at: number): boolean {
+  const word = tokens[at]?.text ?? '';
+  return DETERMINERS.has(tokens[at - 1]?.text ?? '') && word.length >= 4 && !NEVER_ALONE.has(word);
+}
+
+/** Everyday words that stay words behind "a" and "my". */
+const NEVER_ALONE = new Set(
+  'unit seat smart mini free family icon rapid vision dream spring note edge city soul song sport space march sunny touring spirit wagon express partner century ocean future image balance swift journey element venture matrix legacy passport compass charger liberty commander accent envision escape custo element liner lightning prologue pilot crown'.split(
+    ' ',
+  ),
+);
 
 /** Whether a name was written with a capital in the text as asked. */
 function isCapitalised(text: string, tokens: readonly Token[]): boolean {

@@ -54,6 +54,12 @@ export interface Conversation {
   readonly answer?: string | undefined;
 }
 
+/** Asks for what was said in another language. */
+const LANGUAGES: readonly (readonly [RegExp, Language])[] = [
+  [/(?:用|说|讲|换成?)中文|中文(?:再)?(?:说|讲|回答|解释)|\bin (?:chinese|mandarin)\b/i, 'zh'],
+  [/(?:用|说|讲|换成?)英(?:文|语)|\bin english\b(?! terms)/i, 'en'],
+];
+
 /** Turns read beside the message: what lies further back is another matter. */
 const TURNS = 10;
 
@@ -107,6 +113,9 @@ const LEAVES = 0.05;
 
 /** Rebuilds the state from the turns and the message. The cost grows with the turns read, at most {@link TURNS}. */
 export function converse(question: string, turns: readonly Turn[], reader: Reader): Conversation {
+  const wish = turns.length > 0 ? LANGUAGES.find(([pattern]) => pattern.test(question))?.[1] : undefined;
+  // "能用中文再说一遍吗": the last question again, in that language.
+  if (wish !== undefined) return inLanguage(converse(turns.at(-1)?.question ?? '', turns.slice(0, -1), reader), wish);
   const earlier = turns.slice(-TURNS);
   const readings: Reading[] = [];
   let language: Language = 'en';
@@ -120,9 +129,13 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
   let dependence = 0;
   let begun = 0;
   let left = 0;
+  const matters: Matter[] = [];
   for (const [i, reading] of readings.entries()) {
     before = matter;
-    dependence = before === undefined || isTalk(reading) ? 0 : dependenceOf(reading, before, reader);
+    const returned = returnedTo(reading, matters, reader);
+    before = returned ?? before;
+    dependence =
+      before === undefined || isTalk(reading) ? 0 : returned === undefined ? dependenceOf(reading, before, reader) : 1;
     if (dependence < GOES_ON) begun = i;
     if (dependence <= LEAVES) left = i;
     // A thank-you between two messages ends nothing.
@@ -130,7 +143,8 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
       matter = before;
       continue;
     }
-    matter = matterOf(reading, before, dependence, readings.slice(begun, i), reader);
+    matter = matterOf(reading, before, dependence, returned === undefined ? readings.slice(begun, i) : [], reader);
+    matters.push(matter);
   }
   const current = readings.at(-1) as Reading;
   const thread = readings.slice(begun);
@@ -167,6 +181,17 @@ export function carsShown(answer: string | undefined, { words }: Reader): string
     if (id !== undefined && !shown.includes(id)) shown.push(id);
   }
   return shown;
+}
+
+function inLanguage(conversation: Conversation, language: Language): Conversation {
+  return { ...conversation, language, current: { ...conversation.current, language } };
+}
+
+/** "Back to the code": the matter before the last one, of those that were something else. */
+function returnedTo(reading: Reading, matters: readonly Matter[], reader: Reader): Matter | undefined {
+  if (!cuesIn(reading, reader).all.has('returns')) return undefined;
+  const last = matters.at(-1)?.entries[0]?.value;
+  return matters.findLast(({ entries }) => entries[0]?.value !== last);
 }
 
 function isTalk({ entries: [first], spans }: Reading): boolean {

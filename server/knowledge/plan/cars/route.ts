@@ -27,6 +27,8 @@ export type CarTask = 'unknown' | 'compare' | 'alternatives' | 'judge' | 'fits' 
 
 /** Intents that mean choosing, comparing or judging cars. */
 const INTENTS = new Set(['intent:select-car', 'intent:compare-cars', 'intent:verdict-on-car']);
+/** A record less probable than this does not keep a car for sale from being judged. */
+const UNSURE = 0.6;
 /** Together they must be this probable. */
 const LIKELY = 0.4;
 
@@ -75,9 +77,14 @@ function isOffer({ thread, matter, vehicle }: Conversation): boolean {
   const spans = thread.flatMap((reading) => [...reading.spans]);
   const hasSum = spans.some((span) => span.type === 'price' && span.per === undefined);
   const isCertain = vehicle.year !== undefined || vehicle.km !== undefined;
+  const [first] = matter.entries;
+  const isForSale = spans.some(
+    (span) => span.type === 'wish' && ((span.field === 'condition' && span.value === 'used') || span.field === 'sale'),
+  );
   const isOpen =
-    matter.entries[0]?.value.startsWith('intent:') === true &&
-    !/loan|running-cost|break-even/.test(matter.entries[0].value);
+    first?.value.startsWith('intent:') === true
+      ? !/loan|running-cost|break-even/.test(first.value)
+      : isForSale || (first?.score ?? 0) < UNSURE;
   return vehicle.models.length > 0 && hasSum && isCertain && isOpen;
 }
 
