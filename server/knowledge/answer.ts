@@ -21,6 +21,9 @@ import type { Text } from '../language.ts';
 const SURE_ENOUGH = 0.16;
 /** Below this likeness to what a record is about it does not answer, however sure the classifier is. */
 const ALIKE_ENOUGH = 0.18;
+/** Where the classifier is nearly certain, a little likeness is enough. */
+const CERTAIN = 0.8;
+const ALIKE_AT_ALL = 0.07;
 /** A symptom is answered by its causes rather than by a card when the message is a report so probable. */
 const REPORTED = 0.42;
 /** Small talk must be this probable. */
@@ -495,7 +498,11 @@ export function createPlanner(
     const entry = stop !== undefined && likely?.urgency !== 'stop' && isAboutTrouble(conversation) ? stop : likely;
     const alike = dependence >= GOES_ON || entry === stop ? 1 : reader.likeness.ofRecord(entry?.id ?? '', asked);
     trace.push(`alike ${alike.toFixed(2)}`);
-    if (entry !== undefined && (best?.score ?? 0) >= SURE_ENOUGH && alike >= ALIKE_ENOUGH) {
+    if (
+      entry !== undefined &&
+      (best?.score ?? 0) >= SURE_ENOUGH &&
+      alike >= ((best?.score ?? 0) >= CERTAIN ? ALIKE_AT_ALL : ALIKE_ENOUGH)
+    ) {
       const planned = planRecord(entry, conversation, sources, trace);
       const isSaid = first.length > 0 && planned[0]?.type === 'verdict' && planned[0].urgency === 'stop';
       // Where the record says the same danger in its own words, the order to stop alone goes before it.

@@ -27,7 +27,7 @@ const SUITS: Readonly<Partial<Record<Kind, Partial<Record<Kind, number>>>>> = {
 /** What decides between the cards of a record (natural logarithms, so that they add up). */
 const WEIGHTS = {
   /** The kind's probability, spread to the kinds a card also suits. */
-  kind: 1,
+  kind: 1.8,
   /** Likeness of the question to the card's sayings and text, 0 to 1. */
   like: 8,
   /** Words the card is about are in the question: per card, and per further word. */

@@ -27,6 +27,8 @@ export type CarTask = 'unknown' | 'compare' | 'alternatives' | 'judge' | 'fits' 
 
 /** Intents that mean choosing, comparing or judging cars. */
 const INTENTS = new Set(['intent:select-car', 'intent:compare-cars', 'intent:verdict-on-car']);
+/** Less than this is no car's price. */
+const LEAST_PRICE = { USD: 1_200, CNY: 12_000 } as const;
 /** A record less probable than this does not keep a car for sale from being judged. */
 const UNSURE = 0.6;
 /** Together they must be this probable. */
@@ -73,9 +75,14 @@ function asksPrice({ current, matter }: Conversation): boolean {
 }
 
 /** A car with its year or mileage and a sum, where no record is what it is about. */
-function isOffer({ thread, matter, vehicle }: Conversation): boolean {
+function isOffer({ thread, matter, vehicle, language }: Conversation): boolean {
   const spans = thread.flatMap((reading) => [...reading.spans]);
-  const hasSum = spans.some((span) => span.type === 'price' && span.per === undefined);
+  const hasSum = spans.some(
+    (span) =>
+      span.type === 'price' &&
+      span.per === undefined &&
+      (span.amount.to ?? 0) >= (span.currency === 'CNY' || language === 'zh' ? LEAST_PRICE.CNY : LEAST_PRICE.USD),
+  );
   const isCertain = vehicle.year !== undefined || vehicle.km !== undefined;
   const [first] = matter.entries;
   const isForSale = spans.some(
@@ -84,7 +91,7 @@ function isOffer({ thread, matter, vehicle }: Conversation): boolean {
   const isOpen =
     first?.value.startsWith('intent:') === true
       ? !/loan|running-cost|break-even/.test(first.value)
-      : isForSale || (first?.score ?? 0) < UNSURE;
+      : isForSale || (first?.score ?? 0) < UNSURE || first?.value.startsWith('general:') === true;
   return vehicle.models.length > 0 && hasSum && isCertain && isOpen;
 }
 
