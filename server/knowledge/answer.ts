@@ -10,6 +10,7 @@ import { recordSource, Sources } from './plan/sources.ts';
 import { sumText, type Range } from './plan/place.ts';
 import { adviceOn, metStop, rankCauses, symptomParts } from './plan/symptom.ts';
 import { read } from './reading/read.ts';
+import { saidWords } from './reading/wishes.ts';
 import { fill, firstSums } from './plan/fill.ts';
 import { chooseCards, type CardChoice } from './retrieve/cards.ts';
 import type { Danger, Entry, Records } from './records.ts';
@@ -38,12 +39,26 @@ const MOST_QUESTIONS = 3;
 /** A piece is a question of its own when its record is this probable. */
 const SURE_OF_PIECE = 0.6;
 
+/** Spans of a message that only names a car. */
+const CAR_SPANS = new Set<string>([
+  'model',
+  'make',
+  'year',
+  'generation',
+  'engine',
+  'evidence',
+  'country',
+  'number',
+  'unknownModel',
+]);
 /** A second card speaks too from this fit on, and so near to the first. */
 const BESIDE = 1.7;
 const BESIDE_GAP = 1.6;
 /** Signs of two questions in one. */
 const SEVERAL_ASKED = /[?,;].*\S|\band\b|\p{Script=Han} \p{Script=Han}/u;
 
+/** A sum asked of a car in the list is this probable in the message itself. */
+const OWN_SUM = 0.3;
 /** A record answers in place of a sum without figures from this probability on. */
 const GENERAL = 0.02;
 
@@ -84,15 +99,23 @@ export function createPlanner(
 
   /** The conversation with the drive of a car that has only one. */
   function withDrive(conversation: Conversation): Conversation {
-    const { vehicle } = conversation;
-    if (vehicle.powertrain !== undefined) return conversation;
+    const meant = ordinalOf(conversation);
+    const vehicle = meant === undefined ? conversation.vehicle : { ...conversation.vehicle, models: [meant] };
+    if (vehicle.powertrain !== undefined || vehicle.models.length === 0) return { ...conversation, vehicle };
     const drives = new Set(
       vehicle.models.flatMap((id) => catalogue.model(id)?.versions.map(({ powertrain }) => powertrain) ?? []),
     );
     const [drive] = drives;
-    return drives.size === 1 && drive !== undefined
-      ? { ...conversation, vehicle: { ...vehicle, powertrain: drive } }
-      : conversation;
+    return {
+      ...conversation,
+      vehicle: drives.size === 1 && drive !== undefined ? { ...vehicle, powertrain: drive } : vehicle,
+    };
+  }
+
+  /** The car "the second one" of the message means. */
+  function ordinalOf({ current, answer }: Conversation): string | undefined {
+    const ordinal = saidWords(current.spans, 'ordinal').at(-1);
+    return ordinal === undefined ? undefined : carsShown(answer, reader)[Number(ordinal) - 1];
   }
 
   function isTurbo({ vehicle, readings }: Conversation): boolean {
@@ -123,6 +146,13 @@ export function createPlanner(
         issue.makes_or_models.some((each) => ids.has(each) || (ids.size === 0 && each === vehicle.make)) &&
         (year === undefined || ((issue.from ?? 0) <= year && year <= (issue.to ?? Infinity))) &&
         (km === undefined || km >= (issue.from_km ?? 0) * 0.5),
+    );
+  }
+
+  /** A recall that is known of the car. */
+  function recallOf({ vehicle }: Conversation): Records['cars']['issues'][number] | undefined {
+    return records.cars.issues.find(
+      ({ en, makes_or_models: of }) => /recall/i.test(en) && of.some((id) => vehicle.models.includes(id)),
     );
   }
 
@@ -188,9 +218,11 @@ export function createPlanner(
     const [choice] = choices;
     const report = matter.kinds.find(({ value }) => value === 'report')?.score ?? 0;
     const hasCauses = (entry.causes?.length ?? 0) > 0;
+    const isTried = conversation.dependence >= GOES_ON && conversation.saysDone && choice?.isAbout !== true;
     const isByCauses =
       hasCauses &&
       (choice === undefined ||
+        isTried ||
         (report > REPORTED && choice.card.kind !== 'report' && matter.kinds[0]?.value === 'report'));
     if (entry.id.startsWith('maintenance:') && entry.not?.some((each) => each === vehicle.powertrain) === true)
       return [
@@ -209,12 +241,40 @@ export function createPlanner(
             ...cardParts(choice, entry, conversation, mark, perDollar, isTurbo(conversation)),
             ...besides(choices, entry, conversation, trace),
           ];
+    const same = sameForCar(entry, conversation);
+    if (same !== undefined)
+      return [
+        { type: 'verdict', text: `${same} ${mark}` },
+        ...parts.filter((part) => part.type === 'causes').slice(0, 1),
+        ...parts.filter((part) => part.type !== 'causes' && part.type !== 'question').slice(0, 1),
+      ];
     const quote = quoteText(entry, choice, conversation);
     if (quote !== undefined) parts.unshift({ type: 'verdict', text: quote });
     if (metStop(entry, conversation) && parts[0]?.type === 'verdict' && parts[0].urgency !== 'stop')
       parts.unshift({ type: 'verdict', text: `**${adviceOn('stop')[language]}**`, urgency: 'stop' });
     addIssue(entry.id, conversation, parts, trace);
     return parts;
+  }
+
+  /** A car named or corrected after the answer: whether anything is special about it. */
+  function sameForCar(entry: Entry, conversation: Conversation): string | undefined {
+    const { current, dependence, before, language } = conversation;
+    const isNamed = current.spans.some(({ type }) => type === 'model' || type === 'make');
+    const isCarOnly = current.spans.every(({ type }) => CAR_SPANS.has(type));
+    if (dependence < GOES_ON || !isNamed || !isCarOnly || before?.entries[0]?.value !== entry.id) return undefined;
+    const issue = issueOn(entry.id, conversation);
+    const name = carName(conversation);
+    const { place } = conversation;
+    if (issue !== undefined)
+      return fill(
+        language === 'zh'
+          ? `**${name}在这方面有已知问题：**${issue.zh}`
+          : `**The ${name} is known for this:** ${issue.en}`,
+        { place, language, perDollar },
+      );
+    return language === 'zh'
+      ? `**${name}也一样，这一点没有特别的不同。**`
+      : `**The same holds for the ${name}; I know of nothing special to it on this point.**`;
   }
 
   /** What the second best card says first, where the question asks for both. */
@@ -237,7 +297,7 @@ export function createPlanner(
   }
 
   function addIssue(id: string, conversation: Conversation, parts: Part[], trace: string[]): void {
-    const issue = issueOn(id, conversation);
+    const issue = id === 'general:recall' ? recallOf(conversation) : issueOn(id, conversation);
     if (issue === undefined) return;
     const name = carName(conversation);
     trace.push(`issue of ${issue.makes_or_models.join()}: ${issue.en.slice(0, 40)}`);
@@ -390,9 +450,12 @@ export function createPlanner(
       `spans ${current.spans.map(({ type, text, isNegated }) => `${type}${isNegated === true ? '!' : ''}:${text}`).join(', ')}`,
       `evidence ${[...conversation.evidence].join()}; absent ${[...conversation.absent].join()}; done ${[...conversation.done].join()}`,
     ];
-    const alarmed = conversation.trail.filter(
-      (reading) => reading.modality === 'report' || reading.kinds[0]?.value === 'drive',
-    );
+    const isTowed =
+      current.spans.some((span) => span.type === 'evidence' && span.id === 'towed') &&
+      matter.kinds[0]?.value !== 'drive';
+    const alarmed = isTowed
+      ? []
+      : conversation.trail.filter((reading) => reading.modality === 'report' || reading.kinds[0]?.value === 'drive');
     const [danger] = alarmed.flatMap((reading) => [...dangersIn(reading)]);
     const alarming =
       alarmed.length === 0
@@ -448,6 +511,21 @@ export function createPlanner(
       (unknown.length > 1 || (best?.score ?? 0) < 0.9 || current.spans.some(({ type }) => type === 'code'))
     )
       return done([...first, ...unknown], 'fault_diagnosis', true);
+    const ownSum = MONEY_INTENTS.find(
+      (intent) => intent === current.entries[0]?.value && current.entries[0].score >= OWN_SUM,
+    );
+    if (ownSum !== undefined && ordinalOf(conversation) !== undefined) {
+      const parts = moneyParts(
+        ownSum,
+        { ...conversation, thread: [current] },
+        records.money,
+        catalogue,
+        perDollar,
+        today(),
+        (source) => sources.mark(source),
+      );
+      return done([...first, ...parts], 'general');
+    }
     if (isAboutCars(conversation)) {
       const { task, plan } = planCars(conversation, catalogue, carsShown(conversation.answer, reader), today());
       return {

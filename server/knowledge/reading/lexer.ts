@@ -138,6 +138,9 @@ const RANGE_NEAR = /(?:range|续航|charge|充满|跑多远)/;
 const SINCE = /^ ?(?:ago|since|after|前|以前)/;
 const FOR_MONEY =
   /(?:for|under|below|around|about|budget|over|above|max|asking|price[ds]?|at|pay|paid|cost\w*|quote\w*|want\w*|charg\w*|spend|worth|than|to|it'?s|预算|价格|价|落地|花|要价|卖|报价|收|要|不到|以内|大概|只有|才)[^.,;\d]{0,10}$/;
+/** A bare number is money behind words of paying only: "at 2500" is engine speed. */
+const FOR_BARE_MONEY =
+  /(?:\bfor|under|below|budget|max|asking|price[ds]?|pay|paid|cost\w*|quote\w*|want\w*|charg\w*|spend|worth|预算|价格|价|落地|花|要价|卖|报价?|收我?|要|不到)[^.,;\d]{0,10}$/;
 const DURATION_AGE = /^ ?(?:old|车龄|的车|的老车|旧|了)|^-?year-?old/;
 const TERM_BEFORE = /(?:keep|own|hold|over|for|term|loan|lease|finance|打算开|开|用|贷|分期|期限)[^.,;\d]{0,10}$/;
 
@@ -264,7 +267,8 @@ function unitless(text: string, amount: ReturnType<typeof numberAt> & object, be
     }
     return { meaning: money(amount, undefined, undefined), end };
   }
-  if ((amount.from ?? 0) >= 100 && FOR_MONEY.test(before)) return { meaning: money(amount, undefined, undefined), end };
+  if ((amount.from ?? 0) >= 100 && FOR_BARE_MONEY.test(before))
+    return { meaning: money(amount, undefined, undefined), end };
   return { meaning: { type: 'number', value: amount.from ?? 0 }, end };
 }
 

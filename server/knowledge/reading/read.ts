@@ -16,6 +16,8 @@ export interface Reader {
   readonly likeness: Likeness;
   /** Records that no car with an engine alone has anything to do with. */
   readonly electric: ReadonlySet<string>;
+  /** How urgent the troubles are: 1 (watch) to 4 (stop). */
+  readonly urgency: ReadonlyMap<string, number>;
 }
 
 /** How much more probable a phrase of `kinds.yaml` makes its kind, per word of the phrase (natural logarithm). */
