@@ -28,6 +28,8 @@ const CERTAIN = 0.8;
 const ALIKE_AT_ALL = 0.07;
 /** A symptom is answered by its causes rather than by a card when the message is a report so probable. */
 const REPORTED = 0.42;
+/** Told to stop, a question whose kind is less clear than this hears of the causes. */
+const CLEAR_KIND = 0.5;
 /** Small talk must be this probable. */
 const TALKING = 0.4;
 
@@ -212,7 +214,13 @@ export function createPlanner(
     return `**${how[language]}${zh ? '。' : '.'}**`;
   }
 
-  function planRecord(entry: Entry, conversation: Conversation, sources: Sources, trace: string[]): Part[] {
+  function planRecord(
+    entry: Entry,
+    conversation: Conversation,
+    sources: Sources,
+    trace: string[],
+    isAlarmed = false,
+  ): Part[] {
     const { language, matter, vehicle } = conversation;
     const zh = language === 'zh';
     const mark = sources.mark(recordSource(entry, language));
@@ -226,6 +234,7 @@ export function createPlanner(
       hasCauses &&
       (choice === undefined ||
         isTried ||
+        (isAlarmed && (matter.kinds[0]?.score ?? 0) < CLEAR_KIND && choice.card.kind !== 'drive') ||
         (report > REPORTED && choice.card.kind !== 'report' && matter.kinds[0]?.value === 'report'));
     if (entry.id.startsWith('maintenance:') && entry.not?.some((each) => each === vehicle.powertrain) === true)
       return [
@@ -582,7 +591,7 @@ export function createPlanner(
       (best?.score ?? 0) >= SURE_ENOUGH &&
       alike >= ((best?.score ?? 0) >= CERTAIN ? ALIKE_AT_ALL : ALIKE_ENOUGH)
     ) {
-      const planned = planRecord(entry, conversation, sources, trace);
+      const planned = planRecord(entry, conversation, sources, trace, first.length > 0);
       const isSaid = first.length > 0 && planned[0]?.type === 'verdict' && planned[0].urgency === 'stop';
       // Where the record says the same danger in its own words, the order to stop alone goes before it.
       const lead =
