@@ -34,7 +34,7 @@ const OCTANE =
   /(?:e(5|10|15|85)|(87|88|89|91|93)(?= ?(?:octane|premium|regular|gas|fuel|or|and|,|$))|(89|92|95|98)(?=号|#|汽油|的?油|和|加|[,.?! ]|$))(?![\d.])/y;
 /** "1.5t", "2.0 l", "2.4 ecotec": a decimal and a letter is an engine, never a sum. */
 const ENGINE =
-  /([0-8]\.\d) ?(?:(t|tsi|tfsi|turbo|tdi|tgi|涡轮|增压)|(?:l|litre|liter|升|v6|v8|自吸|自然吸气)?)(?![a-z\d.])(?! ?(?:万|bar|个|米|mm|%|英寸|kw))/y;
+  /([0-8]\.\d) ?(?:(t|tsi|tfsi|turbo|tdi|tgi|涡轮|增压)|(?:l|litre|liter|升|v6|v8|自吸|自然吸气)?)(?![a-z\d.])(?! ?(?:万|bar|个|米|mm|%|英寸|kw|元|块|毛|度|公里|km|kg|吨|\/|per 100|每百|折|成))/y;
 const YEAR =
   /(?:(19[89]\d|20[0-3]\d)(?!\d|万|块|元| ?(?:km|miles|mi|dollars|公里|mah|k))(?: ?(?:年款|款|年|model year|plate))?|'(\d{2})(?!\d)|([012]\d) ?(?:款|年款|plate|reg)|([012]\d)年(?=的|款|买|产|上牌|车|[^前后内左]))/y;
 
@@ -167,7 +167,7 @@ function amountAt(text: string, at: number): Read | undefined {
   if (meaning.type === 'duration') {
     const after = text.slice(end, end + 12);
     const role =
-      /old$|岁$/.test(text.slice(at, end)) || DURATION_AGE.test(after)
+      /old$|岁$/.test(text.slice(at, end)) || DURATION_AGE.test(after) || /(?:车龄|车已经|aged) ?$/.test(before)
         ? 'age'
         : SINCE.test(after)
           ? 'ago'
@@ -252,9 +252,9 @@ function unitless(text: string, amount: ReturnType<typeof numberAt> & object, be
   )
     return { meaning: money(amount, undefined, rate.per), end: rate.end };
   if (amount.isScaled) {
-    const isDriven =
-      (isHan ? /(?:跑了?|开了|行驶了?|里程|表显|公里数)[^.,;\d]{0,6}$/ : ODOMETER).test(before) ||
-      ODOMETER_AFTER.test(after);
+    const isDriven = isHan
+      ? /(?:跑了?|开了|行驶了?|里程|表显|公里数)[^.,;\d]{0,6}$/.test(before)
+      : ODOMETER.test(before) || ODOMETER_AFTER.test(after);
     if (isDriven && !FOR_MONEY.test(before.slice(-6))) {
       const km = isHan ? plain(amount) : { from: (amount.from ?? 0) * KM_PER_MILE, to: (amount.to ?? 0) * KM_PER_MILE };
       return { meaning: { type: 'distance', km, ...(isHan ? {} : { isMiles: true }), role: 'odometer' }, end };
