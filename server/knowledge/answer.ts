@@ -10,7 +10,7 @@ import { recordSource, Sources } from './plan/sources.ts';
 import { sumText, type Range } from './plan/place.ts';
 import { adviceOn, metStop, rankCauses, symptomParts } from './plan/symptom.ts';
 import { read } from './reading/read.ts';
-import { fill } from './plan/fill.ts';
+import { fill, firstSums } from './plan/fill.ts';
 import { chooseCards, type CardChoice } from './retrieve/cards.ts';
 import type { Danger, Entry, Records } from './records.ts';
 import { carsShown, converse, GOES_ON, type Conversation, type Matter } from './state/conversation.ts';
@@ -39,6 +39,9 @@ const BESIDE = 1.7;
 const BESIDE_GAP = 1.6;
 /** Signs of two questions in one. */
 const SEVERAL_ASKED = /[?,;].*\S|\band\b|\p{Script=Han} \p{Script=Han}/u;
+
+/** A record answers in place of a sum without figures from this probability on. */
+const GENERAL = 0.02;
 
 /** Troubles that demand to stop are together at least this probable before one is told to. */
 const ALARMING = 0.5;
@@ -135,18 +138,25 @@ export function createPlanner(
     return sum?.type === 'price' ? (sum.amount.to ?? sum.amount.from) : undefined;
   }
 
+  /** Whether anything was said that a sum can be worked out from. */
+  function hasFigures({ thread }: Conversation): boolean {
+    return thread.some(({ spans }) =>
+      spans.some(({ type }) => ['price', 'percent', 'model', 'distance', 'consumption', 'energy'].includes(type)),
+    );
+  }
+
   /** Whether a quoted sum is usual for a job. */
-  function quoteText(entry: Entry, conversation: Conversation): string | undefined {
+  function quoteText(entry: Entry, card: CardChoice | undefined, conversation: Conversation): string | undefined {
     const sum = quoted(conversation);
     const { place, language, matter } = conversation;
     const asks = matter.kinds
       .slice(0, 2)
       .some(({ value, score }) => (value === 'fair' || value === 'cost' || value === 'should') && score > 0.2);
-    if (sum === undefined || entry.cost === undefined || !asks) return undefined;
+    const cost = entry.cost ?? (card === undefined ? undefined : firstSums(card.card.answer.en));
+    if (sum === undefined || cost === undefined || !asks) return undefined;
     const rate = perDollar[place.currency] ?? 1;
-    const [from, to] =
-      place.currency === 'CNY' ? entry.cost.CN : (entry.cost.US.map((each) => each * rate) as [number, number]);
-    const usual = sumText(entry.cost as { US: Range; CN: Range }, place, perDollar, language);
+    const [from, to] = place.currency === 'CNY' ? cost.CN : (cost.US.map((each) => each * rate) as [number, number]);
+    const usual = sumText(cost as { US: Range; CN: Range }, place, perDollar, language);
     const zh = language === 'zh';
     const how: Text =
       sum > to * 1.15
@@ -190,7 +200,7 @@ export function createPlanner(
             ...cardParts(choice, entry, conversation, mark, perDollar, isTurbo(conversation)),
             ...besides(choices, entry, conversation, trace),
           ];
-    const quote = quoteText(entry, conversation);
+    const quote = quoteText(entry, choice, conversation);
     if (quote !== undefined) parts.unshift({ type: 'verdict', text: quote });
     if (metStop(entry, conversation) && parts[0]?.type === 'verdict' && parts[0].urgency !== 'stop')
       parts.unshift({ type: 'verdict', text: `**${adviceOn('stop')[language]}**`, urgency: 'stop' });
@@ -224,8 +234,10 @@ export function createPlanner(
     trace.push(`issue of ${issue.makes_or_models.join()}: ${issue.en.slice(0, 40)}`);
     parts.splice(1, 0, {
       type: 'text',
-      text:
+      text: fill(
         conversation.language === 'zh' ? `**${name}的已知问题：**${issue.zh}` : `**Known on the ${name}:** ${issue.en}`,
+        { place: conversation.place, language: conversation.language, perDollar },
+      ),
     });
   }
 
@@ -433,10 +445,9 @@ export function createPlanner(
     }
     const sum = MONEY_INTENTS.find((intent) => intent === id);
     const isGeneral =
-      id === 'intent:resale-value' &&
-      conversation.vehicle.models.length === 0 &&
-      quoted(conversation) === undefined &&
-      byId.has(matter.entries[1]?.value ?? '');
+      sum !== undefined &&
+      !hasFigures(conversation) &&
+      matter.entries.some(({ value, score }) => byId.has(value) && score >= GENERAL);
     if (sum !== undefined && !isGeneral) {
       const parts = moneyParts(sum, conversation, records.money, catalogue, perDollar, today(), (source) =>
         sources.mark(source),

@@ -243,7 +243,8 @@ function unitless(text: string, amount: ReturnType<typeof numberAt> & object, be
   const rated = ENERGY_PRICE.find(([pattern]) => pattern.test(before));
   if (rated !== undefined && (amount.from ?? 0) < 20)
     return { meaning: money(amount, undefined, isHanText(text) ? rated[2] : rated[1]), end };
-  if (SEATS_BEFORE.test(before) && (amount.from ?? 0) <= 9) return { meaning: { type: 'people', count: plain(amount), role: 'seats' }, end };
+  if (SEATS_BEFORE.test(before) && (amount.from ?? 0) <= 9)
+    return { meaning: { type: 'people', count: plain(amount), role: 'seats' }, end };
   if (amount.isMoney) return { meaning: money(amount, undefined, rate?.per), end: rate?.end ?? end };
   if (
     rate !== undefined &&
@@ -333,8 +334,11 @@ export function lex(text: string, normal: string, vocabulary: Vocabulary): Span[
       at = named.to;
     } else at += 1;
   }
+  const models = spans.filter(({ type }) => type === 'model');
+  const isInModel = (span: Span): boolean =>
+    span.type === 'wish' && models.some(({ start, end }) => start <= span.start && span.end <= end);
   return withUnknownModels(
-    spans.sort((a, b) => a.start - b.start),
+    spans.filter((span) => !isInModel(span)).sort((a, b) => a.start - b.start),
     normal,
   );
 }
@@ -387,7 +391,9 @@ function nameOf(
     ({ value, to }) =>
       (value.type !== 'model' && value.type !== 'make') ||
       value.isEveryday !== true ||
-      (isBeside && (neighbour.type === 'year' || (neighbour.type === 'make' && value.type === 'model' && neighbour.make === value.make))) ||
+      (isBeside &&
+        (neighbour.type === 'year' ||
+          (neighbour.type === 'make' && value.type === 'model' && neighbour.make === value.make))) ||
       isCapitalised(text, tokens.slice(at, to)),
   );
   const longest = accepted[0]?.to;

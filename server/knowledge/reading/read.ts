@@ -17,9 +17,9 @@ export interface Reader {
 }
 
 /** How much more probable a phrase of `kinds.yaml` makes its kind, per word of the phrase (natural logarithm). */
-const CUE_PER_WORD = 0.55;
+const CUE_PER_WORD = 0.8;
 /** At most so much, however long the phrase. */
-const CUE_MOST = 2.2;
+const CUE_MOST = 2.8;
 /** A sum in the question beside a word of judgement: "wants", "fair", "quoted". */
 const QUOTED_SUM = 1.6;
 /** Without any question in it, a message that tells of a trouble is a report. */

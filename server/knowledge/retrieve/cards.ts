@@ -138,7 +138,9 @@ export interface CardChoice {
 }
 
 /** Whether a card is for the asker's car and country. */
-function isFor({ only }: Card, { place, vehicle }: Conversation): boolean {
+function isFor({ only, id }: Card, { place, vehicle, evidence }: Conversation): boolean {
+  // Cards for electric cars answer those alone.
+  if (id.endsWith('-ev') && vehicle.powertrain !== 'ev' && !evidence.has('electric')) return false;
   if (only?.markets !== undefined && !only.markets.some((market) => market === place.market)) return false;
   const { powertrain } = vehicle;
   return (
@@ -160,11 +162,19 @@ export function chooseCards(entry: Entry, conversation: Conversation, likeness: 
   return entry.cards
     .filter((card) => isFor(card, conversation))
     .map((card) => {
+      const { id } = card;
       const kind = suited(card.kind, kinds);
       const like = likeness.ofCard(card, asked);
       const abouts = aboutsIn(card, keys);
       const isParticular = (card.about?.en.length ?? 0) + (card.about?.zh.length ?? 0) > 0;
-      const about = abouts > 0 ? WEIGHTS.about + WEIGHTS.aboutMore * (abouts - 1) : isParticular ? WEIGHTS.notAbout : 0;
+      const isOwn = id.endsWith('-ev');
+      const about = isOwn
+        ? WEIGHTS.about + WEIGHTS.aboutMore
+        : abouts > 0
+          ? WEIGHTS.about + WEIGHTS.aboutMore * (abouts - 1)
+          : isParticular
+            ? WEIGHTS.notAbout
+            : 0;
       const isRepeated = answer !== undefined && answer.includes(card.answer[current.language].slice(0, 30));
       const score =
         WEIGHTS.kind * Math.log(kind + LEAST_KIND) + WEIGHTS.like * like + about + (isRepeated ? WEIGHTS.repeated : 0);

@@ -15,6 +15,7 @@ import { alternatives } from './alternatives.ts';
 import type { Asked } from './asked.ts';
 import type { Catalogue, Model } from './catalogue.ts';
 import { choose } from './choose.ts';
+import { askedFacts } from './facts.ts';
 import { compare } from './compare.ts';
 import { describe } from './describe.ts';
 import { fits } from './fits.ts';
@@ -34,7 +35,22 @@ const share = (conversation: Conversation, ids: ReadonlySet<string>): number =>
 
 /** Whether the message is about choosing a car rather than about a record: by its words, or because it names a car for sale. */
 export function isAboutCars(conversation: Conversation): boolean {
-  return share(conversation, INTENTS) >= LIKELY || isOffer(conversation);
+  return share(conversation, INTENTS) >= LIKELY || isOffer(conversation) || asksFit(conversation);
+}
+
+/** Whether a named car will do for a way, a climate, people or a use, where no trouble and no service is what it is about. */
+function asksFit({ current, matter }: Conversation): boolean {
+  const { spans, kinds } = current;
+  const isAsked = ['may', 'should', 'normal', 'true', 'what'].includes(kinds[0]?.value ?? '');
+  const hasCar = spans.some(({ type, isNegated }) => type === 'model' && isNegated !== true);
+  const hasUse = spans.some(
+    (span) =>
+      span.type === 'people' ||
+      span.type === 'temperature' ||
+      (span.type === 'distance' && span.role !== 'odometer') ||
+      (span.type === 'wish' && span.field === 'use' && span.value === 'commute'),
+  );
+  return isAsked && hasCar && hasUse && !/^(?:symptom|code|maintenance|part):/.test(matter.entries[0]?.value ?? '');
 }
 
 /** A car with its year or mileage and a sum, where no record is what it is about. */
@@ -77,7 +93,7 @@ export function planCars(
     thread.slice(0, -1).flatMap(({ spans }) => [...spans]),
     catalogue,
   ).filter(({ id }) => !refused.has(id));
-  const facts = saidWords(current.spans, 'fact');
+  const facts = askedFacts(asked);
   const wantsOther =
     saysWord(current.spans, 'again') ||
     /\b(?:instead|alternatives?|similar to|rivals?|competitors?)\b|替代|同级|类似|平替|竞品/.test(current.normal);
