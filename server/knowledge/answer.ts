@@ -20,7 +20,7 @@ import type { Text } from '../language.ts';
 /** Below this probability no record may answer alone: the engine says that it does not know. */
 const SURE_ENOUGH = 0.16;
 /** Below this likeness to what a record is about it does not answer, however sure the classifier is. */
-const ALIKE_ENOUGH = 0.22;
+const ALIKE_ENOUGH = 0.18;
 /** A symptom is answered by its causes rather than by a card when the message is a report so probable. */
 const REPORTED = 0.42;
 /** Small talk must be this probable. */
@@ -152,7 +152,7 @@ export function createPlanner(
     const asks = matter.kinds
       .slice(0, 2)
       .some(({ value, score }) => (value === 'fair' || value === 'cost' || value === 'should') && score > 0.2);
-    const cost = entry.cost ?? (card === undefined ? undefined : firstSums(card.card.answer.en));
+    const cost = entry.cost ?? (card !== undefined && (card.card.kind === 'cost' || card.card.kind === 'fair') ? firstSums(card.card.answer.en) : undefined);
     if (sum === undefined || cost === undefined || !asks) return undefined;
     const rate = perDollar[place.currency] ?? 1;
     const [from, to] = place.currency === 'CNY' ? cost.CN : (cost.US.map((each) => each * rate) as [number, number]);
@@ -356,9 +356,10 @@ export function createPlanner(
   /** The record that answers: of the most probable ones that whose card fits the question best. */
   function chosen(conversation: Conversation, trace: string[]): Entry | undefined {
     const { matter } = conversation;
-    const least = (matter.entries[0]?.score ?? 0) * RIVAL;
-    const ranked = matter.entries
-      .filter(({ value, score }) => byId.has(value) && score >= least)
+    const known = matter.entries.filter(({ value }) => byId.has(value));
+    const least = (known[0]?.score ?? 0) * RIVAL;
+    const ranked = known
+      .filter(({ score }) => score >= least)
       .slice(0, RIVALS)
       .map(({ value, score }) => {
         const entry = byId.get(value) as Entry;
@@ -394,8 +395,6 @@ export function createPlanner(
     const [best] = matter.entries;
     const id = best?.value ?? '';
     const asked = reader.likeness.termsOf(current.normal);
-    const alike = dependence >= GOES_ON ? 1 : reader.likeness.ofRecord(id, asked);
-    trace.push(`alike ${alike.toFixed(2)}`);
     const first: Part[] = [];
     const done = (parts: readonly Part[], category: Category, handover = false): Planned => ({
       conversation,
@@ -415,8 +414,12 @@ export function createPlanner(
       first.push({ type: 'verdict', text: `**${adviceOn('stop')[conversation.language]}**`, urgency: 'stop' });
     }
     const unknown = unknowns(conversation, sources);
+    const saysMore = current.spans.some(
+      ({ type, isNegated }) => isNegated === true || type === 'price' || type === 'model',
+    );
     const isTalk =
       talks.has(id) &&
+      !(id === 'intent:acknowledged' && saysMore) &&
       (best?.score ?? 0) >= (id === 'intent:no-entry' || id === 'intent:unclear' ? SURE_ENOUGH : TALKING);
     if (isTalk && unknown.length === 0) {
       const said = talk(id, conversation);
@@ -479,7 +482,13 @@ export function createPlanner(
       });
       return done([...first, ...unknown, ...parts], categoryOf(id));
     }
-    const entry = chosen(conversation, trace);
+    if (danger?.alone === true && isAboutTrouble(conversation)) return done([...first, ...unknown], 'fault_diagnosis');
+    const likely = chosen(conversation, trace);
+    const stop = danger === undefined ? alarming : byId.get(danger.record);
+    // Told to stop, one wants to hear of that trouble.
+    const entry = stop !== undefined && likely?.urgency !== 'stop' && isAboutTrouble(conversation) ? stop : likely;
+    const alike = dependence >= GOES_ON || entry === stop ? 1 : reader.likeness.ofRecord(entry?.id ?? '', asked);
+    trace.push(`alike ${alike.toFixed(2)}`);
     if (entry !== undefined && (best?.score ?? 0) >= SURE_ENOUGH && alike >= ALIKE_ENOUGH) {
       const planned = planRecord(entry, conversation, sources, trace);
       const isSaid = first.length > 0 && planned[0]?.type === 'verdict' && planned[0].urgency === 'stop';
@@ -513,6 +522,11 @@ function listed(scored: readonly { readonly value: string; readonly score: numbe
 /** Advice on upkeep that is no service item. */
 const MAINTENANCE_TIPS =
   /^tip:(?:oil-grade|small-and-big-service|first-service|dealer-or-independent|overdue|tyre-pressure|winter|battery-care|stored-car|fuel-grade|additives)$/;
+
+/** Whether what is asked is how bad a trouble is rather than something else beside it. */
+function isAboutTrouble({ matter }: Conversation): boolean {
+  return ['drive', 'report', 'normal', 'should', 'may'].includes(matter.kinds[0]?.value ?? '');
+}
 
 /** The category of a record by its kind. */
 export function categoryOf(id: string): Category {

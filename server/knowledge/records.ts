@@ -154,7 +154,15 @@ export const wordsSchema = z.strictObject({
 
 /** What must be said first whatever else is asked. */
 export const dangersSchema = z.array(
-  z.strictObject({ id: z.string(), record: z.string(), all: z.array(words).min(1), not: words, say: text }),
+  z.strictObject({
+    id: z.string(),
+    record: z.string(),
+    /** The record adds nothing to the order to stop. */
+    alone: z.literal(true).optional(),
+    all: z.array(words).min(1),
+    not: words,
+    say: text,
+  }),
 );
 export type Danger = z.infer<typeof dangersSchema>[number];
 

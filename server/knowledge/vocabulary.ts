@@ -16,7 +16,11 @@ interface Bilingual {
   readonly zh: readonly string[];
 }
 
-export function createWords(records: Records, isKnownCode: (code: string) => boolean): Words {
+export function createWords(
+  records: Records,
+  isKnownCode: (code: string) => boolean,
+  isKnownWord: (key: string) => boolean = () => true,
+): Words {
   const phrases = new Phrases<Term>();
   const addAll = ({ en, zh }: Bilingual, term: Term): void => {
     for (const phrase of [...en, ...zh]) phrases.add(phrase, term);
@@ -34,7 +38,7 @@ export function createWords(records: Records, isKnownCode: (code: string) => boo
   const cues = new Phrases<Cue>();
   for (const cue of ['done', 'continues', 'anew'] as const)
     for (const phrase of [...records.words[cue].en, ...records.words[cue].zh]) cues.add(phrase, cue);
-  return { phrases, kinds, cues, isKnownCode };
+  return { phrases, kinds, cues, isKnownCode, isKnownWord };
 }
 
 /** Names of makes, models, generations and engines. What is too short or an everyday word needs its make or a capital. */

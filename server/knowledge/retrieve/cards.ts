@@ -46,6 +46,8 @@ const LEAST_KIND = 0.01;
 export interface Likeness {
   ofCard(card: Card, asked: Asked): number;
   ofRecord(id: string, asked: Asked): number;
+  /** Whether a stem was ever said or written. */
+  isKnown(key: string): boolean;
   /** The terms of a normalised question with their rarities. */
   termsOf(normal: string): Asked;
 }
@@ -123,6 +125,7 @@ export function createLikeness(
   };
   return {
     termsOf: (normal) => new Map(terms(normal).map((term) => [term, rarity(term)])),
+    isKnown: (key) => seen.has(hashOf(key)),
     ofCard: (card, asked) => alike(cards.get(card), asked),
     ofRecord: (id, asked) => alike(records.get(id), asked),
   };

@@ -35,7 +35,9 @@ const share = (conversation: Conversation, ids: ReadonlySet<string>): number =>
 
 /** Whether the message is about choosing a car rather than about a record: by its words, or because it names a car for sale. */
 export function isAboutCars(conversation: Conversation): boolean {
-  return share(conversation, INTENTS) >= LIKELY || isOffer(conversation) || asksFit(conversation);
+  return (
+    share(conversation, INTENTS) >= LIKELY || isOffer(conversation) || asksFit(conversation) || asksPrice(conversation)
+  );
 }
 
 /** Whether a named car will do for a way, a climate, people or a use, where no trouble and no service is what it is about. */
@@ -51,6 +53,21 @@ function asksFit({ current, matter }: Conversation): boolean {
       (span.type === 'wish' && span.field === 'use' && span.value === 'commute'),
   );
   return isAsked && hasCar && hasUse && !/^(?:symptom|code|maintenance|part):/.test(matter.entries[0]?.value ?? '');
+}
+
+/** "2026 Corolla price": what a car costs, not what it will be worth. */
+function asksPrice({ current, matter }: Conversation): boolean {
+  const { spans, kinds } = current;
+  const says = (field: string, value: string): boolean =>
+    spans.some((span) => span.type === 'wish' && span.field === field && span.value === value);
+  return (
+    matter.entries[0]?.value === 'intent:resale-value' &&
+    kinds[0]?.value === 'cost' &&
+    says('fact', 'price') &&
+    !says('fact', 'resale') &&
+    spans.some(({ type }) => type === 'model') &&
+    !spans.some(({ type }) => type === 'duration')
+  );
 }
 
 /** A car with its year or mileage and a sum, where no record is what it is about. */
@@ -88,7 +105,9 @@ export function planCars(
   const refused = new Set(excluded(wishes, 'model'));
   const named = modelsIn(current.spans, catalogue).filter(({ id }) => !refused.has(id));
   const listed = shown.flatMap((id) => catalogue.model(id) ?? []);
-  const ordinals = saidWords(current.spans, 'ordinal').flatMap((value) => listed[Number(value) - 1] ?? []);
+  const ordinals = [...new Set(saidWords(current.spans, 'ordinal'))].flatMap(
+    (value) => listed[Number(value) - 1] ?? [],
+  );
   const before = modelsIn(
     thread.slice(0, -1).flatMap(({ spans }) => [...spans]),
     catalogue,
