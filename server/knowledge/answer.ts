@@ -10,6 +10,7 @@ import { recordSource, Sources } from './plan/sources.ts';
 import { sumText, type Range } from './plan/place.ts';
 import { adviceOn, metStop, rankCauses, symptomParts } from './plan/symptom.ts';
 import { read } from './reading/read.ts';
+import type { Reading } from './reading/reading.ts';
 import { fill, firstSums } from './plan/fill.ts';
 import { chooseCards, type CardChoice } from './retrieve/cards.ts';
 import type { Danger, Entry, Records } from './records.ts';
@@ -381,10 +382,10 @@ export function createPlanner(
       `spans ${current.spans.map(({ type, text, isNegated }) => `${type}${isNegated === true ? '!' : ''}:${text}`).join(', ')}`,
       `evidence ${[...conversation.evidence].join()}; absent ${[...conversation.absent].join()}; done ${[...conversation.done].join()}`,
     ];
-    const alarmed = conversation.trail.filter(
-      (reading) => reading.modality === 'report' || reading.kinds[0]?.value === 'drive',
-    );
-    const [danger] = alarmed.flatMap((reading) => [...dangersIn(reading)]);
+    const asksToDrive = ({ kinds: [kind] }: Reading): boolean => kind?.value === 'drive';
+    const alarmed = conversation.trail.filter((reading) => reading.modality === 'report' || asksToDrive(reading));
+    const doesAsk = conversation.trail.some(asksToDrive);
+    const [danger] = conversation.trail.flatMap((reading) => [...dangersIn(reading, doesAsk)]);
     const alarming =
       alarmed.length === 0
         ? undefined
