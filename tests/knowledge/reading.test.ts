@@ -134,7 +134,7 @@ describe('fault codes', () => {
     ['P1FFF', 'P1FFF', 'unknown'],
     ['B7X44', 'B7X44', 'malformed'],
     ['P03012', 'P03012', 'malformed'],
-    ['U-77', 'U-77', 'malformed'],
+    ['U-77', 'U77', 'malformed'],
   ])('%s', (text, code, status) => {
     for (const around of [text, `my car shows ${text}, is that bad`, `报${text}，严重吗`])
       expect(only(around, 'code')).toMatchObject({ code, status });

@@ -1,8 +1,8 @@
+import { clausesOf, isAskedAbout, type Clause } from '../reading/clauses.ts';
 import { Phrases } from '../reading/phrases.ts';
 import type { Reading } from '../reading/reading.ts';
 import { tokenise, type Token } from '../reading/text.ts';
 import type { Danger } from '../records.ts';
-import { clausesOf, isAskedAbout, type Clause } from './clauses.ts';
 
 /** Finds the dangers a message reports; where it is asked whether one may drive, also those it only speaks of. */
 export type DangerReader = (reading: Pick<Reading, 'normal'>, asksToDrive: boolean) => readonly Danger[];
@@ -40,7 +40,7 @@ export function createDangerReader(dangers: readonly Danger[]): DangerReader {
     for (const sentence of sentencesOf(tokenise(normal))) {
       const hits = phrases.in(sentence).map(({ from, to, value }): Hit => {
         const start = sentence[from]?.start ?? 0;
-        const clause = clauses.findLast((each) => each.start <= start) ?? { start: 0, end: normal.length };
+        const clause = clauses.findLast((each) => each.start <= start) ?? { start: 0, end: normal.length, since: 0 };
         return { ...value, start, end: sentence[to - 1]?.end ?? start, clause };
       });
       for (const [danger, own] of Map.groupBy(hits, (hit) => hit.danger)) {
@@ -53,14 +53,19 @@ export function createDangerReader(dangers: readonly Danger[]): DangerReader {
             !denied.has(hit.clause) &&
             !homonyms.some((not) => doOverlap(hit, not)) &&
             !isDenied(normal, hit, own) &&
-            (asksToDrive ||
-              !isAskedAbout(normal.slice(hit.clause.start, hit.start), normal.slice(hit.end, hit.clause.end))),
+            (asksToDrive || !isAsked(normal, hit, own)),
         );
         if (danger.all.every((_, group) => said.some((hit) => hit.group === group))) found.add(danger);
       }
     }
     return dangers.filter((danger) => found.has(danger));
   };
+}
+
+/** Whether the clause of a hit only asks about it; across an "and" where the question before that is about it too. */
+function isAsked(normal: string, { start, end, clause }: Hit, own: readonly Hit[]): boolean {
+  const goesOn = own.some((hit) => hit.group !== NONE && hit.start >= clause.since && hit.end <= clause.start);
+  return isAskedAbout(normal.slice(goesOn ? clause.since : clause.start, start), normal.slice(end, clause.end));
 }
 
 const doOverlap = (one: Hit, other: Hit): boolean => one.start < other.end && other.start < one.end;

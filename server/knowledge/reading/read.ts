@@ -1,4 +1,5 @@
 import type { Classifier } from './classifier.ts';
+import { clausesOf, isGeneralQuestion } from './clauses.ts';
 import { entryTerms, kindTerms } from './features.ts';
 import { lex } from './lexer.ts';
 import type { Modality, Reading, Scored, Span } from './reading.ts';
@@ -50,7 +51,7 @@ export function read(text: string, reader: Reader, before: Language = 'en'): Rea
     spans,
     kinds,
     entries: entriesOf(normal, spans, reader),
-    modality: modalityOf(normal, kinds),
+    modality: modalityOf(normal, kinds, spans),
     unread: [],
   };
 }
@@ -177,9 +178,18 @@ const GENERAL =
 /** Kinds that ask about something that is the case. */
 const ACUTE = new Set<Kind>(['report', 'drive', 'normal', 'should']);
 
+/** Spans that tell a trouble. */
+const TROUBLES = new Set<Span['type']>(['evidence', 'entry', 'code']);
+
 /** Whether a trouble is reported, only asked about, or thought of. */
-function modalityOf(normal: string, kinds: readonly Scored<Kind>[]): Modality {
+function modalityOf(normal: string, kinds: readonly Scored<Kind>[], spans: readonly Span[]): Modality {
   if (HYPOTHETICAL.test(normal)) return 'hypothetical';
+  const clauses = clausesOf(normal).map((clause) => ({ ...clause, text: normal.slice(clause.start, clause.end) }));
+  const told = clauses.filter(({ text }) => !isGeneralQuestion(text));
+  const tellsTrouble = told.some(({ start, end }) =>
+    spans.some((span) => TROUBLES.has(span.type) && span.start >= start && span.start < end),
+  );
+  if (told.length < clauses.length && !tellsTrouble) return 'information';
   const [kind] = kinds;
   if (kind?.value === 'report' && kind.score > 0.5) return 'report';
   if (GENERAL.test(normal) && !OWN.test(normal)) return 'information';

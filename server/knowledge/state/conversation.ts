@@ -122,14 +122,12 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
   let left = 0;
   for (const [i, reading] of readings.entries()) {
     before = matter;
+    // A thank-you between two messages ends nothing.
+    if (before !== undefined && isTalk(reading) && i < readings.length - 1) continue;
     dependence = before === undefined || isTalk(reading) ? 0 : dependenceOf(reading, before, reader);
     if (dependence < GOES_ON) begun = i;
-    if (dependence <= LEAVES) left = i;
-    // A thank-you between two messages ends nothing.
-    if (before !== undefined && isTalk(reading) && i < readings.length - 1) {
-      matter = before;
-      continue;
-    }
+    // Nothing but a question of its own takes back what was said before, or a thank-you at the end.
+    if (dependence <= LEAVES && (isTalk(reading) || ASKS.test(reading.normal))) left = i;
     matter = matterOf(reading, before, dependence, readings.slice(begun, i), reader);
   }
   const current = readings.at(-1) as Reading;
@@ -298,6 +296,10 @@ function isReport({ kinds: [kind] }: Pick<Matter, 'kinds'>): boolean {
 /** Troubles without a name: with more said they give way. */
 const GENERIC = /^symptom:(?:generic|misc)/;
 const FADES = 0.1;
+
+/** A message that asks or wants something. */
+const ASKS =
+  /\?|^(?:(?:and|so|but|ok|okay|also|hi|hello|now|another|thanks)[,.! ]+)*(?:what|whats|why|how|which|when|where|who|is|are|was|does|do|did|can|could|should|would|will|may|any|best|recommend|looking|need|i want|i need|i'm looking|tell me|explain)\b|[吗呢么]|什么|怎么|多少|哪|如何|推荐|想买|想换/;
 
 /** Asks the same of another thing. */
 const SWITCHES = /^(?:(?:and|so|ok|then) )?(?:what|how) about\b|^and (?:the|for|on)\b|^那.{0,14}呢|^.{1,10}呢\??$/;
