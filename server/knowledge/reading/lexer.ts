@@ -132,12 +132,15 @@ function isEngineHere(text: string, at: number, said: string): boolean {
 }
 
 const ODOMETER =
-  /(?:with|at|on|has|have|hit|over|only|about|just|odometer|mileage|clocked|done|got|past|跑了?|开了|行驶了?|里程|表显|公里数|已经|才)[^.,;\d]{0,14}$/;
+  /(?:with|at|on|has|hit|over|only|about|just|odometer|mileage|clocked|done|(?:it'?s|she'?s|he'?s|car) got|past|跑了?|开了|行驶了?|里程|表显|公里数|已经|才)[^.,;\d]{0,14}$/;
 const ODOMETER_AFTER = /^ ?(?:on (?:it|the clock|the odo|her|him|my|the)|odo|的车|的二手|车况|了)/;
 const RANGE_NEAR = /(?:range|续航|charge|充满|跑多远)/;
 const SINCE = /^ ?(?:ago|since|after|前|以前)/;
 const FOR_MONEY =
   /(?:for|under|below|around|about|budget|over|above|max|asking|price[ds]?|at|pay|paid|cost\w*|quote\w*|want\w*|charg\w*|spend|worth|than|to|it'?s|预算|价格|价|落地|花|要价|卖|报价|收|要|不到|以内|大概|只有|才)[^.,;\d]{0,10}$/;
+/** A bare number is money behind words of paying only: "at 2500" is engine speed. */
+const FOR_BARE_MONEY =
+  /(?:\bfor|under|below|budget|max|asking|price[ds]?|pay|paid|cost\w*|quote\w*|want\w*|charg\w*|spend|worth|预算|价格|价|落地|花|要价|卖|报价?|收我?|要|不到)[^.,;\d]{0,10}$/;
 const DURATION_AGE = /^ ?(?:old|车龄|的车|的老车|旧|了)|^-?year-?old/;
 const TERM_BEFORE = /(?:keep|own|hold|over|for|term|loan|lease|finance|打算开|开|用|贷|分期|期限)[^.,;\d]{0,10}$/;
 
@@ -264,7 +267,8 @@ function unitless(text: string, amount: ReturnType<typeof numberAt> & object, be
     }
     return { meaning: money(amount, undefined, undefined), end };
   }
-  if ((amount.from ?? 0) >= 100 && FOR_MONEY.test(before)) return { meaning: money(amount, undefined, undefined), end };
+  if ((amount.from ?? 0) >= 100 && FOR_BARE_MONEY.test(before))
+    return { meaning: money(amount, undefined, undefined), end };
   return { meaning: { type: 'number', value: amount.from ?? 0 }, end };
 }
 
@@ -276,11 +280,15 @@ const BUT = new Set(['but', 'though', '但', '就', '也', '而']);
 /** Which tokens stand in the scope of a "not". */
 function negatedTokens(tokens: readonly Token[], phrases: Phrases<Term>): boolean[] {
   const negated = tokens.map(() => false);
-  const found = phrases.in(tokens);
-  for (const { from, to, value } of found) {
-    if (value.type !== 'not') continue;
+  // How far the longer phrases reach that begin up to here.
+  let covered = 0;
+  for (const { from, to, value } of phrases.in(tokens)) {
+    if (value.type !== 'not') {
+      covered = Math.max(covered, to);
+      continue;
+    }
     // "No more than", "no home charger": the "no" belongs to a longer phrase.
-    if (found.some((longer) => longer.value.type !== 'not' && longer.from <= from && longer.to > to)) continue;
+    if (covered > to) continue;
     for (let i = to; i < Math.min(tokens.length, to + NEGATION_REACH); i += 1) {
       const { text, type } = tokens[i] as Token;
       if ((type === 'mark' && CLAUSE_END.test(text)) || (i > to && BUT.has(text))) break;
@@ -397,7 +405,8 @@ function nameOf(
       (isBeside &&
         (neighbour.type === 'year' ||
           (neighbour.type === 'make' && value.type === 'model' && neighbour.make === value.make))) ||
-      isCapitalised(text, tokens.slice(at, to)),
+      isCapitalised(text, tokens.slice(at, to)) ||
+      (value.type === 'model' && value.isEveryday === true && isNamedAsCar(tokens, at)),
   );
   const longest = accepted[0]?.to;
   const best = accepted.filter(({ to }) => to === longest);
@@ -417,6 +426,21 @@ function nameOf(
     return undefined;
   return { meaning: value, to: longest };
 }
+
+const DETERMINERS = new Set(['my', 'a', 'an', 'our', 'his', 'her', 'used', 'old', 'vs', 'versus', 'gen']);
+
+/** "My focus", "a used leaf", "golf vs focus": an everyday word stands as a car's name, unless it is nothing but a word. */
+function isNamedAsCar(tokens: readonly Token[], at: number): boolean {
+  const word = tokens[at]?.text ?? '';
+  return DETERMINERS.has(tokens[at - 1]?.text ?? '') && word.length >= 4 && !NEVER_ALONE.has(word);
+}
+
+/** Everyday words that stay words behind "a" and "my". */
+const NEVER_ALONE = new Set(
+  'unit seat smart mini free family icon rapid vision dream spring note edge city soul song sport space march sunny touring spirit wagon express partner century ocean future image balance swift journey element venture matrix legacy passport compass charger liberty commander accent envision escape custo element liner lightning prologue pilot crown'.split(
+    ' ',
+  ),
+);
 
 /** Whether a name was written with a capital in the text as asked. */
 function isCapitalised(text: string, tokens: readonly Token[]): boolean {

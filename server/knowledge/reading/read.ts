@@ -17,6 +17,8 @@ export interface Reader {
   readonly likeness: Likeness;
   /** Records that no car with an engine alone has anything to do with. */
   readonly electric: ReadonlySet<string>;
+  /** How urgent the troubles are: 1 (watch) to 4 (stop). */
+  readonly urgency: ReadonlyMap<string, number>;
 }
 
 /** How much more probable a phrase of `kinds.yaml` makes its kind, per word of the phrase (natural logarithm). */
@@ -175,6 +177,11 @@ const OWN =
 const GENERAL =
   /^(?:how (?:do(?:es)?|is|are|long|often)|why (?:do(?:es)?|is|are)|what(?:'s| is| are| does| do|s)|when (?:do|does|is|should)|which|explain|tell me|difference|is it true|are there|do all|does)\b|是什么|什么意思|什么叫|原理|为什么会|怎么工作|有什么区别|区别|作用/;
 
+/** Kinds that want something explained, and words that make it the asker's own trouble all the same. */
+const EXPLAINS = new Set<Kind>(['why', 'what', 'true', 'compare', 'which', 'how']);
+const MINE =
+  /\b(?:my|i|i'm|im|i've|we|our|just|suddenly|today|yesterday|started)\b|我|俺|咱|刚|突然|今天|昨天|老婆|老公|亮了|了怎么办|怎么办/;
+
 /** Kinds that ask about something that is the case. */
 const ACUTE = new Set<Kind>(['report', 'drive', 'normal', 'should']);
 
@@ -193,5 +200,6 @@ function modalityOf(normal: string, kinds: readonly Scored<Kind>[], spans: reado
   const [kind] = kinds;
   if (kind?.value === 'report' && kind.score > 0.5) return 'report';
   if (GENERAL.test(normal) && !OWN.test(normal)) return 'information';
+  if (kind !== undefined && kind.score > 0.6 && EXPLAINS.has(kind.value) && !MINE.test(normal)) return 'information';
   return OWN.test(normal) || (kind !== undefined && ACUTE.has(kind.value)) ? 'report' : 'information';
 }
