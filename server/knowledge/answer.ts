@@ -14,7 +14,7 @@ import type { Reading } from './reading/reading.ts';
 import { saidWords } from './reading/wishes.ts';
 import { fill, firstSums } from './plan/fill.ts';
 import { chooseCards, type CardChoice } from './retrieve/cards.ts';
-import type { Danger, Entry, Records } from './records.ts';
+import type { Danger, Entry, Kind, Records } from './records.ts';
 import { carsShown, converse, GOES_ON, type Conversation, type Matter } from './state/conversation.ts';
 import type { Category, Turn } from './types.ts';
 import type { Text } from '../language.ts';
@@ -454,7 +454,7 @@ export function createPlanner(
     const asksToDrive = ({ kinds: [kind] }: Reading): boolean => kind?.value === 'drive';
     const isTowed =
       current.spans.some((span) => span.type === 'evidence' && span.id === 'towed') &&
-      matter.kinds[0]?.value !== 'drive';
+      !DECIDES.has(matter.kinds[0]?.value ?? 'report');
     const trail = isTowed ? [] : conversation.trail;
     const alarmed = trail.filter((reading) => reading.modality === 'report' || asksToDrive(reading));
     const doesAsk = trail.some(asksToDrive);
@@ -601,6 +601,9 @@ export function createPlanner(
     return done([...unknown, ...said.parts], 'general', said.handover);
   };
 }
+
+/** Kinds that ask whether to drive on or to have it towed: no tow is decided yet. */
+const DECIDES = new Set<Kind>(['drive', 'should', 'may']);
 
 /** A card answers a code rather than the code's own explanation from this score on. */
 const CARD_ENOUGH = 0.3;

@@ -278,11 +278,11 @@ const CLAUSE_END = /^[.,;!?:()]$/;
 const BUT = new Set(['but', 'though', '但', '就', '也', '而']);
 
 /** Which tokens stand in the scope of a "not". */
-function negatedTokens(tokens: readonly Token[], phrases: Phrases<Term>): boolean[] {
+function negatedTokens(tokens: readonly Token[], found: readonly Found<Term>[]): boolean[] {
   const negated = tokens.map(() => false);
   // How far the longer phrases reach that begin up to here.
   let covered = 0;
-  for (const { from, to, value } of phrases.in(tokens)) {
+  for (const { to, value } of found) {
     if (value.type !== 'not') {
       covered = Math.max(covered, to);
       continue;
@@ -315,35 +315,37 @@ const MODEL_LETTERS = /^(?:[a-z]{1,4}-?\d{1,3}[a-z]?|[a-z]\d{1,3}|\d{1,3}[a-z]{1
  */
 export function lex(text: string, normal: string, vocabulary: Vocabulary): Span[] {
   const tokens = tokenise(normal);
-  const negated = negatedTokens(tokens, vocabulary.phrases);
-  const spans: Span[] = [];
+  const found = tokens.map((_, at) => vocabulary.phrases.at(tokens, at));
+  const negated = negatedTokens(tokens, found.flat());
   const place = (start: number, end: number, at: number): Pick<Span, 'start' | 'end' | 'text' | 'isNegated'> => ({
     start,
     end,
     text: normal.slice(start, end),
     ...(negated[at] === true ? { isNegated: true as const } : {}),
   });
-  const wishes = layer('wish', tokens, vocabulary.phrases);
-  for (const { from, to, value } of [...layer('evidence', tokens, vocabulary.phrases), ...wishes])
-    spans.push({ ...value, ...place((tokens[from] as Token).start, (tokens[to - 1] as Token).end, from) });
+  const layers = [...layer('evidence', found), ...layer('wish', found)].map(({ from, to, value }): Span => ({
+    ...value,
+    ...place((tokens[from] as Token).start, (tokens[to - 1] as Token).end, from),
+  }));
+  const stretches: Span[] = [];
   for (let at = 0; at < tokens.length;) {
     const token = tokens[at] as Token;
     const { start } = token;
-    const found = vocabulary.phrases.at(tokens, at);
     const shaped = codeAt(normal, start, vocabulary) ?? shapeAt(normal, start) ?? amountAt(normal, start);
-    const named = nameOf(found, tokens, at, text, spans);
+    const named = nameOf(found[at] ?? [], tokens, at, text, stretches.at(-1));
     const namedEnd = named === undefined ? 0 : (tokens[named.to - 1] as Token).end;
     const isShape =
       shaped !== undefined &&
       (shaped.end >= namedEnd || (shaped.meaning.type === 'code' && shaped.meaning.status !== 'malformed'));
     if (isShape && !(shaped.meaning.type === 'number' && token.type === 'word')) {
-      spans.push({ ...shaped.meaning, ...place(start, shaped.end, at) });
+      stretches.push({ ...shaped.meaning, ...place(start, shaped.end, at) });
       at = Math.max(at + 1, firstBehind(tokens, at, shaped.end));
     } else if (named !== undefined) {
-      spans.push({ ...named.meaning, ...place(start, namedEnd, at) } as Span);
+      stretches.push({ ...named.meaning, ...place(start, namedEnd, at) } as Span);
       at = named.to;
     } else at += 1;
   }
+  const spans = [...layers, ...stretches];
   const models = spans.filter(({ type }) => type === 'model');
   const isInModel = (span: Span): boolean =>
     span.type === 'wish' && models.some(({ start, end }) => start <= span.start && span.end <= end);
@@ -357,15 +359,12 @@ export function lex(text: string, normal: string, vocabulary: Vocabulary): Span[
 /** The phrases of one type, the longest at each place; they may lie over names and figures. */
 function layer<T extends 'evidence' | 'wish'>(
   type: T,
-  tokens: readonly Token[],
-  phrases: Phrases<Term>,
+  all: readonly (readonly Found<Term>[])[],
 ): Found<Extract<Term, { type: T }>>[] {
   const found: Found<Extract<Term, { type: T }>>[] = [];
   let free = 0;
-  for (let at = 0; at < tokens.length; at += 1) {
-    const here = phrases.at(tokens, at).filter(({ value }) => value.type === type) as Found<
-      Extract<Term, { type: T }>
-    >[];
+  for (const each of all) {
+    const here = each.filter(({ value }) => value.type === type) as Found<Extract<Term, { type: T }>>[];
     const longest = here[0]?.to ?? 0;
     if (type === 'wish' && longest <= free) continue;
     found.push(...here.filter(({ to }) => type === 'evidence' || to === longest));
@@ -391,12 +390,9 @@ function nameOf(
   tokens: readonly Token[],
   at: number,
   text: string,
-  before: readonly Span[],
+  neighbour: Span | undefined,
 ): Named | undefined {
   const names = found.filter(({ value }) => value.type !== 'evidence' && value.type !== 'wish' && value.type !== 'not');
-  const neighbour = before.findLast(
-    ({ type, end }) => type !== 'evidence' && type !== 'wish' && end <= (tokens[at] as Token).start,
-  );
   const isBeside = neighbour !== undefined && (tokens[at] as Token).start - neighbour.end <= 1;
   const accepted = names.filter(
     ({ value, to }) =>

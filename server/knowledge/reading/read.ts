@@ -72,10 +72,10 @@ function kindsOf(normal: string, spans: readonly Span[], { kinds, words }: Reade
   const hasSum = spans.some((span) => span.type === 'price' && span.per === undefined);
   if (hasSum && cues.has('fair')) cues.set('fair', (cues.get('fair') ?? 0) + QUOTED_SUM);
   if (!hasSum && cues.has('fair') && cues.has('cost')) cues.set('cost', (cues.get('cost') ?? 0) + NO_QUESTION);
-  const rest = tokens.filter(
-    ({ type, start }) => type !== 'mark' && !spans.some((span) => span.start <= start && start < span.end),
-  );
-  if (rest.length === 0 && spans.some(({ type }) => type === 'code')) cues.set('what', CODE_ALONE);
+  const isCodeOnly =
+    spans.some(({ type }) => type === 'code') &&
+    tokens.every(({ type, start }) => type === 'mark' || spans.some((span) => span.start <= start && start < span.end));
+  if (isCodeOnly) cues.set('what', CODE_ALONE);
   if (!QUESTION.test(normal)) cues.set('report', (cues.get('report') ?? 0) + NO_QUESTION);
   const guesses = kinds.predict(kindTerms(normal, spans)).map(({ value, score }) => ({
     value: value as Kind,

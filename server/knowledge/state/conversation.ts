@@ -1,7 +1,7 @@
 import { read, type Reader } from '../reading/read.ts';
 import type { Reading, Scored, Span } from '../reading/reading.ts';
 import { lex } from '../reading/lexer.ts';
-import { normalise, tokenise } from '../reading/text.ts';
+import { normalise, READ, tokenise } from '../reading/text.ts';
 import { placeOf, type Place } from '../plan/place.ts';
 import type { Kind } from '../records.ts';
 import type { Turn } from '../types.ts';
@@ -115,12 +115,21 @@ export const GOES_ON = 0.5;
 /** Up to here it plainly leaves the one before behind. */
 const LEAVES = 0.05;
 
+/** The newest turns whose questions are together no longer than one may be; of the last one always something. */
+function lately(turns: readonly Turn[], question: string): readonly Turn[] {
+  let left = READ - normalise(question).length;
+  const from = turns.findLastIndex((turn) => (left -= normalise(turn.question).length) < 0) + 1;
+  const last = turns.at(-1);
+  if (from < turns.length || last === undefined) return turns.slice(from);
+  return [{ ...last, question: last.question.slice(0, Math.max(0, READ - question.length)) }];
+}
+
 /** Rebuilds the state from the turns and the message. The cost grows with the turns read, at most {@link TURNS}. */
 export function converse(question: string, turns: readonly Turn[], reader: Reader): Conversation {
   const wish = turns.length > 0 ? LANGUAGES.find(([pattern]) => pattern.test(question))?.[1] : undefined;
   // "能用中文再说一遍吗": the last question again, in that language.
   if (wish !== undefined) return inLanguage(converse(turns.at(-1)?.question ?? '', turns.slice(0, -1), reader), wish);
-  const earlier = turns.slice(-TURNS);
+  const earlier = lately(turns.slice(-TURNS), question);
   const readings: Reading[] = [];
   let language: Language = 'en';
   for (const { question: said } of [...earlier, { question }]) {
