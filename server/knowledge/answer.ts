@@ -9,13 +9,13 @@ import { MONEY_INTENTS, moneyParts } from './plan/money/money.ts';
 import { recordSource, Sources } from './plan/sources.ts';
 import { sumText, type Range } from './plan/place.ts';
 import { adviceOn, metStop, rankCauses, symptomParts } from './plan/symptom.ts';
-import { read } from './reading/read.ts';
+import { QUESTION, read } from './reading/read.ts';
 import type { Reading } from './reading/reading.ts';
 import { saidWords } from './reading/wishes.ts';
 import { fill, firstSums } from './plan/fill.ts';
 import { chooseCards, type CardChoice } from './retrieve/cards.ts';
 import type { Danger, Entry, Kind, Records } from './records.ts';
-import { carsShown, converse, GOES_ON, type Conversation, type Matter } from './state/conversation.ts';
+import { carsShown, converse, GOES_ON, type Conversation } from './state/conversation.ts';
 import type { Category, Turn } from './types.ts';
 import type { Text } from '../language.ts';
 
@@ -65,6 +65,8 @@ const GENERAL = 0.02;
 
 /** Troubles that demand to stop are together at least this probable before one is told to. */
 const ALARMING = 0.5;
+/** And the trouble is at least this probable in what is talked about now. */
+const STILL = 0.1;
 
 /** Records at least this probable beside the first are its rivals, and how many. */
 const RIVAL = 0.12;
@@ -400,6 +402,7 @@ export function createPlanner(
         best.score >= SURE_OF_PIECE &&
         byId.has(best.value) &&
         reading.kinds[0]?.value !== 'report';
+      if (!QUESTION.test(reading.normal) && !/[?？]/.test(piece)) continue;
       const isNew = found.every(({ matter }) => matter.entries[0]?.value !== best?.value);
       if (isSure && isNew)
         found.push({
@@ -414,11 +417,14 @@ export function createPlanner(
   }
 
   /** The most probable trouble, where those that demand to stop are together probable enough. */
-  function stopRecord(readings: readonly Matter['entries'][]): Entry | undefined {
-    for (const entries of readings) {
+  function stopRecord(readings: readonly Reading[], { matter }: Conversation): Entry | undefined {
+    const now = new Map(matter.entries.map(({ value, score }) => [value, score]));
+    for (const { entries, normal } of readings) {
       const stops = entries.filter(({ value }) => byId.get(value)?.urgency === 'stop');
       const sum = stops.reduce((all, { score }) => all + score, 0);
-      if (sum >= ALARMING) return byId.get(stops[0]?.value ?? '');
+      const id = stops[0]?.value ?? '';
+      const isAlike = reader.likeness.ofRecord(id, reader.likeness.termsOf(normal)) >= ALIKE_ENOUGH;
+      if (sum >= ALARMING && isAlike && (now.get(id) ?? 0) >= STILL) return byId.get(id);
     }
     return undefined;
   }
@@ -459,13 +465,7 @@ export function createPlanner(
     const alarmed = trail.filter((reading) => reading.modality === 'report' || asksToDrive(reading));
     const doesAsk = trail.some(asksToDrive);
     const [danger] = trail.flatMap((reading) => [...dangersIn(reading, doesAsk)]);
-    const alarming =
-      alarmed.length === 0
-        ? undefined
-        : stopRecord([
-            ...alarmed.map(({ entries }) => entries),
-            ...(alarmed.includes(current) ? [matter.entries] : []),
-          ]);
+    const alarming = stopRecord(alarmed, conversation);
     const [best] = matter.entries;
     const id = best?.value ?? '';
     const asked = reader.likeness.termsOf(current.normal);

@@ -28,7 +28,8 @@ export class Phrases<T> {
   add(phrase: string, value: T): void {
     const normal = normalise(phrase);
     // Normalising would make three points of the sign for a gap.
-    const parts = phrase.split('…').map((part) => tokenise(normalise(part)).filter(({ type }) => type !== 'mark'));
+    const said = phrase.includes('…') ? phrase.split('…').map(normalise) : [normal];
+    const parts = said.map((part) => tokenise(part).filter(({ type }) => type !== 'mark'));
     const first = parts[0]?.[0];
     const isTight = first?.text.length === 1 && first.type === 'word' && parts[0]?.[1]?.type === 'number';
     let node = this.#root;

@@ -24,8 +24,18 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 const PUNCTUATION = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'gu');
 
+/** Nothing in it is another sign for something. */
+const PLAIN_TEXT = /^[ -~]*$/;
+
 /** NFKC, lower case, ideographs simplified, punctuation plain, white space folded; at most {@link READ} units. */
 export function normalise(text: string): string {
+  if (PLAIN_TEXT.test(text))
+    return text
+      .slice(0, READ)
+      .toLowerCase()
+      .replace(PUNCTUATION, (mark) => PLAIN[mark] ?? mark)
+      .replace(/\s+/g, ' ')
+      .trim();
   return simplify(text.slice(0, READ).normalize('NFKC').toLowerCase().slice(0, READ))
     .replace(PUNCTUATION, (mark) => PLAIN[mark] ?? mark)
     .replace(/\s+/gu, ' ')
@@ -53,8 +63,8 @@ export function tokenise(normal: string): Token[] {
   });
 }
 
-const ENDING = /(?:'s|s'|'|ing|ed|es|s|y|e)$/;
-const DOUBLED = /([b-df-hj-np-tv-z])\1$/;
+const ENDING = /(?:'s|s'|'|(?<=[a-z]{4})(?:ing|ed|es)|s|y|e)$/;
+const DOUBLED = /([bdgkmnprt])\1$/;
 
 /** An English word without its ending: "squeals", "squealing" and "squealed" are one. Short words stay as they are. */
 export function stem(word: string): string {

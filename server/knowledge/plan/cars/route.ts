@@ -88,7 +88,7 @@ function asksFit({ current, matter, vehicle, before }: Conversation): boolean {
     isAsked &&
     (hasCar || goesOn) &&
     hasUse &&
-    !/^(?:symptom|code|maintenance|part):/.test(matter.entries[0]?.value ?? '')
+    !/^(?:symptom|code|maintenance|part|tip):/.test(matter.entries[0]?.value ?? '')
   );
 }
 
@@ -108,8 +108,13 @@ function asksPrice({ current, matter }: Conversation): boolean {
 }
 
 /** A car with its year or mileage and a sum, where no record is what it is about. */
+/** What goes on after a purchase is no offer. */
+const AFTER =
+  /^(?:tip:|maintenance:|general:(?:total-loss|warranty|faulty|repair-dispute|workshop|claim|lemon-law|insurance|where-to-complain|high-mileage-owner|recall))/;
+
 function isOffer({ thread, matter, vehicle, language }: Conversation): boolean {
   const spans = thread.flatMap((reading) => [...reading.spans]);
+  if (AFTER.test(matter.entries[0]?.value ?? '') || matter.kinds[0]?.value === 'dispute') return false;
   const hasSum = spans.some(
     (span) =>
       span.type === 'price' &&
@@ -124,7 +129,9 @@ function isOffer({ thread, matter, vehicle, language }: Conversation): boolean {
   const isOpen =
     first?.value.startsWith('intent:') === true
       ? !/loan|running-cost|break-even/.test(first.value)
-      : isForSale || (first?.score ?? 0) < UNSURE || first?.value.startsWith('general:') === true;
+      : isForSale ||
+        (first?.score ?? 0) < UNSURE ||
+        (first?.value.startsWith('general:') === true && !AFTER.test(first.value));
   return vehicle.models.length > 0 && hasSum && isCertain && isOpen;
 }
 
