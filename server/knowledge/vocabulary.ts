@@ -1,4 +1,4 @@
-import { Phrases } from './reading/phrases.ts';
+import { keysOf, Phrases } from './reading/phrases.ts';
 import type { Term, Vocabulary } from './reading/lexer.ts';
 import type { Kind, Records } from './records.ts';
 
@@ -52,9 +52,11 @@ function addCars({ cars, words }: Records, phrases: Phrases<Term>): void {
         make: key,
         ...(everyday.has(name.toLowerCase()) ? { isEveryday: true as const } : {}),
       });
+  const makeKeys = new Map(
+    [...makes].map(([key, own]) => [key, [...new Set([own.en, own.zh, ...own.aliases])].map(keysOf)] as const),
+  );
   for (const { id, make, en, zh, aliases } of cars.models) {
-    const own = makes.get(make);
-    const makeNames = own === undefined ? [] : [...new Set([own.en, own.zh, ...own.aliases])];
+    const named: Term = { type: 'model', id, make };
     for (const name of new Set([en, zh, ...aliases].filter((each) => each !== ''))) {
       const isDistinct = !/^(?:\p{Script=Han}|[a-z]{1,2}|\d+)$/iu.test(name);
       const isEveryday = everyday.has(
@@ -63,9 +65,9 @@ function addCars({ cars, words }: Records, phrases: Phrases<Term>): void {
           .replaceAll(/[^a-z\d ]/g, '')
           .trim(),
       );
-      const term: Term = { type: 'model', id, make, ...(isEveryday ? { isEveryday: true as const } : {}) };
-      if (isDistinct) phrases.add(name, term);
-      for (const makeName of makeNames) phrases.add(`${makeName} ${name}`, { type: 'model', id, make });
+      if (isDistinct) phrases.add(name, isEveryday ? { type: 'model', id, make, isEveryday } : named);
+      const keys = keysOf(name);
+      for (const before of makeKeys.get(make) ?? []) phrases.addKeys([...before, ...keys], named);
     }
   }
   for (const { name } of cars.generations)
