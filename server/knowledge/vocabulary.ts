@@ -1,4 +1,6 @@
 import { keysOf, Phrases } from './reading/phrases.ts';
+import { createSpeller, type Speller } from './reading/spelling.ts';
+import { stem } from './reading/text.ts';
 import type { Term, Vocabulary } from './reading/lexer.ts';
 import type { Kind, Records } from './records.ts';
 
@@ -7,6 +9,7 @@ export interface Words extends Vocabulary {
   readonly kinds: Phrases<Kind>;
   /** Words that tell how a message hangs on the ones before it, and that something was done already. */
   readonly cues: Phrases<Cue>;
+  readonly mend: Speller;
 }
 
 export type Cue = 'done' | 'continues' | 'returns' | 'anew';
@@ -38,7 +41,20 @@ export function createWords(
   const cues = new Phrases<Cue>();
   for (const cue of ['done', 'continues', 'returns', 'anew'] as const)
     for (const phrase of [...records.words[cue].en, ...records.words[cue].zh]) cues.add(phrase, cue);
-  return { phrases, kinds, cues, isKnownCode, isKnownWord };
+  const names = new Set(
+    englishWords([...records.cars.makes, ...records.cars.models].flatMap(({ en, aliases }) => [en, ...aliases])),
+  );
+  const said = [
+    ...records.dangers.flatMap(({ all }) => all.flatMap(({ en }) => en)),
+    ...records.entries.flatMap((entry) => entry.names.en),
+    ...Object.values(records.evidence).flatMap(({ en }) => en),
+  ];
+  const mend = createSpeller(englishWords(said), (word) => names.has(word) || isKnownWord(stem(word)));
+  return { phrases, kinds, cues, isKnownCode, isKnownWord, mend };
+}
+
+function* englishWords(phrases: readonly string[]): Generator<string> {
+  for (const phrase of phrases) for (const [word] of phrase.toLowerCase().matchAll(/[a-z]+/g)) yield word;
 }
 
 /** Names of makes, models, generations and engines. What is too short or an everyday word needs its make or a capital. */

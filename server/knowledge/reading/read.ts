@@ -43,7 +43,7 @@ const LEAST = 0.004;
  * usual question; linear in its length.
  */
 export function read(text: string, reader: Reader, before: Language = 'en'): Reading {
-  const normal = normalise(text);
+  const normal = reader.words.mend(normalise(text));
   const spans = lex(text, normal, reader.words);
   const kinds = kindsOf(normal, spans, reader);
   return {

@@ -487,9 +487,7 @@ function corrected({ figures }: Wishes, { bare, figures: now }: Wishes): Wishes[
     .filter((field) => figures[field] !== undefined)
     .sort((a, b) => (figures[b]?.turn ?? 0) - (figures[a]?.turn ?? 0));
   const old = last && figures[last];
-  return last === undefined || old === undefined
-    ? {}
-    : { [last]: { value: last === 'dailyKm' && bare.km <= 250 ? bare.km * 2 : bare.km, turn: old.turn + 1 } };
+  return last === undefined || old === undefined ? {} : { [last]: { value: bare.km, turn: old.turn + 1 } };
 }
 
 /** What is wanted of a field, hard and soft; empty where nothing is. */
