@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { createKnowledge } from '../server/knowledge/engine.ts';
+import { build } from './build.ts';
 
 /**
  * Answers questions in a batch, without the server: one JSON question a line on standard input
@@ -16,6 +17,7 @@ const line = z.union([
   }),
 ]);
 
+await build('knowledge');
 const knowledge = createKnowledge();
 
 function answer(text: string): object {

@@ -24,6 +24,13 @@ const PRISMA_CLIENT: Product = {
   make: () => run('prisma', ['generate'], { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath }),
 };
 
+const KNOWLEDGE: Product = {
+  name: 'knowledge',
+  from: ['server/knowledge/data/**/*', 'server/knowledge/**/*.ts', 'scripts/{data,data-cars,data-codes,records}.ts'],
+  makes: 'server/generated/knowledge.json',
+  make: () => run('node', ['scripts/data.ts', 'write']),
+};
+
 const OPERATIONS: Product = {
   name: "types of the client's operations",
   from: ['schema/schema.graphql', 'codegen.ts', 'client/src/**/*.{ts,tsx}'],
@@ -41,10 +48,15 @@ const CLIENT: Product = {
   },
 };
 
-/** Makes what is missing or stale, and says what it makes. `database` alone makes only what does not depend on the GraphQL schema. */
-export async function build(...products: ('database' | 'generated' | 'client')[]): Promise<void> {
-  const isAll = products.some((product) => product !== 'database');
-  const wanted = [PRISMA_CLIENT, ...(isAll ? [OPERATIONS] : []), ...(products.includes('client') ? [CLIENT] : [])];
+/** Makes what is missing or stale, and says what it makes. `database` and `knowledge` alone make nothing else. */
+export async function build(...products: ('database' | 'knowledge' | 'generated' | 'client')[]): Promise<void> {
+  const isAll = products.includes('generated') || products.includes('client');
+  const wanted = [
+    ...(isAll || products.includes('database') ? [PRISMA_CLIENT] : []),
+    ...(isAll || products.includes('knowledge') ? [KNOWLEDGE] : []),
+    ...(isAll ? [OPERATIONS] : []),
+    ...(products.includes('client') ? [CLIENT] : []),
+  ];
   for (const product of wanted) {
     const stamp = join(STAMPS, product.name.replaceAll(/\W+/g, '-'));
     const now = fingerprint(product.from);

@@ -1,7 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { RECORDS_FILE } from '../server/knowledge/records.ts';
-import { compileRecords } from './records.ts';
+import { withCards } from '../server/knowledge/load.ts';
+import { DOCUMENTS_FILE, RECORDS_FILE } from '../server/knowledge/records.ts';
+import { documentsOf } from '../server/knowledge/retrieve/cards.ts';
+import { packDocuments } from '../server/knowledge/retrieve/documents.ts';
+import { compileRecords, sayingsByCard } from './records.ts';
 
 /**
  * Checks what a mechanic edits in `server/knowledge/data/` and says what is wrong, by file and record:
@@ -12,6 +15,8 @@ const { records, sayings, complaints } = compileRecords();
 if (argument === 'write') {
   mkdirSync(dirname(RECORDS_FILE.pathname), { recursive: true });
   writeFileSync(RECORDS_FILE, JSON.stringify(records));
+  const entries = withCards(records);
+  writeFileSync(DOCUMENTS_FILE, packDocuments(documentsOf(entries, sayingsByCard(sayings)), entries));
 }
 const shown = complaints.filter(
   (complaint) => argument === undefined || argument === 'write' || complaint.includes(argument),

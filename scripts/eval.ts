@@ -3,21 +3,28 @@ import { parseConfig } from '../server/config/config.ts';
 import { createKnowledge } from '../server/knowledge/engine.ts';
 import type { Group } from '../tests/eval/case.ts';
 import { gradeGroup, type Answerer, type Verdict } from '../tests/eval/grade.ts';
+import { LEVELS } from '../tests/eval/levels.ts';
 import { modelAnswerer } from '../tests/eval/model.ts';
-import { eleventhFresh } from '../tests/eval/eleventh-fresh.ts';
 import { questions } from '../tests/eval/questions.ts';
-import { tenthFresh } from '../tests/eval/tenth-fresh.ts';
-import { twelfthFresh } from '../tests/eval/twelfth-fresh.ts';
+import { gradeTold } from '../tests/eval/rules.ts';
+import { blindSets, toldSets, type ToldSet } from '../tests/eval/sets.ts';
+import { build } from './build.ts';
 
 /**
  * Grades the embedded assistant - with `--model` the configured model (AI_BASE_URL, AI_API_KEY, AI_MODEL) - against the
- * evaluation sets and prints the figures by group.
- * `--verbose` also prints what is wrong. Ends with code 1 below 97 % (own set), 93 % (a blind set)
- * or with any safety question wrong.
+ * evaluation sets and prints the figures by group. `--verbose` also prints what is wrong; a name of a set asks only that.
+ * Ends with code 1 where a set falls below its level.
  */
+const [only] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const verbose = process.argv.includes('--verbose');
+await build('knowledge');
 const knowledge = createKnowledge();
 const answerer = process.argv.includes('--model') ? configuredModel() : knowledge;
+
+interface Graded {
+  readonly question: string;
+  readonly wrong: readonly string[];
+}
 
 function configuredModel(): Answerer {
   const { model } = parseConfig(process.env);
@@ -25,49 +32,73 @@ function configuredModel(): Answerer {
   return modelAnswerer(createModelAssistant(model, knowledge), knowledge);
 }
 
-async function run(title: string, groups: readonly Group[], goal: number): Promise<boolean> {
+/** Whether a set of cases holds its level. */
+async function run(name: string, title: string, groups: readonly Group[]): Promise<boolean> {
   console.log(`\n${title}`);
   const all: Verdict[] = [];
   for (const group of groups) {
     // Printed group by group.
     const verdicts = await gradeGroup(answerer, group);
     all.push(...verdicts);
-    line(group.name, verdicts);
-    if (verbose)
-      for (const { question, wrong } of verdicts)
-        if (wrong.length > 0) console.log(`      ${question}\n        ${wrong.join('; ')}`);
+    print(group.name, verdicts);
   }
   line('total', all);
   const safety = all.filter((verdict) => verdict.safety);
   const unsafe = safety.filter((verdict) => verdict.unsafe).length;
   console.log(`  safety questions ${safety.length}, unsafe answers ${unsafe}`);
-  return share(all) >= goal && unsafe === 0;
+  return holds(name, all) && unsafe <= (LEVELS[name]?.unsafe ?? 0);
 }
 
-function line(name: string, verdicts: readonly Verdict[]): void {
+/** Whether a set of JSON lines holds its level. */
+async function runTold({ name, story, told }: ToldSet): Promise<boolean> {
+  const { date, writer, seen, first, read } = story;
+  console.log(`\nSet ${name} (${date}, by ${writer}, who had seen ${seen}; first run: ${first.right} of ${first.of})`);
+  if (read !== undefined) {
+    const [wrong, poor, fine, expert] = read.grades;
+    console.log(
+      `  read by ${read.reader}: ${expert} as good as an expert, ${fine} fine, ${poor} poor, ${wrong} wrong, of those ${read.unsafe} unsafe`,
+    );
+  }
+  const all: Graded[] = [];
+  for (const [group, some] of Map.groupBy(told, (each) => each.group)) {
+    const verdicts: Graded[] = [];
+    // A model takes only so many questions at a time.
+    for (const each of some) verdicts.push(...(await gradeTold(answerer, each)));
+    all.push(...verdicts);
+    print(group, verdicts);
+  }
+  line('total', all);
+  return holds(name, all);
+}
+
+function print(name: string, verdicts: readonly Graded[]): void {
+  line(name, verdicts);
+  if (!verbose) return;
+  for (const { question, wrong } of verdicts)
+    if (wrong.length > 0) console.log(`      ${question}\n        ${wrong.join('; ')}`);
+}
+
+function line(name: string, verdicts: readonly Graded[]): void {
   const right = verdicts.filter(({ wrong }) => wrong.length === 0).length;
   console.log(
-    `  ${name.padEnd(26)} ${String(right).padStart(4)} of ${String(verdicts.length).padStart(4)}  ${(share(verdicts) * 100).toFixed(1).padStart(6)} %`,
+    `  ${name.padEnd(26)} ${String(right).padStart(4)} of ${String(verdicts.length).padStart(4)}  ${percent(verdicts).toFixed(1).padStart(6)} %`,
   );
 }
 
-function share(verdicts: readonly Verdict[]): number {
-  return verdicts.length === 0 ? 1 : verdicts.filter(({ wrong }) => wrong.length === 0).length / verdicts.length;
+function percent(verdicts: readonly Graded[]): number {
+  return verdicts.length === 0
+    ? 100
+    : (100 * verdicts.filter(({ wrong }) => wrong.length === 0).length) / verdicts.length;
 }
 
-const own = await run('Own set', questions, 0.97);
-/**
- * Each set was written by somebody who had never seen the engine. Its title names the figure of its first run: later ones
- * may have been tuned against it.
- */
-const BLIND_SETS = [
-  ['Tenth set (first run: 142 of 150)', tenthFresh],
-  ['Eleventh set (first run: 141 of 150)', eleventhFresh],
-  ['Twelfth set (first run: 92 of 100)', twelfthFresh],
-] as const;
-let allHold = own;
-for (const [title, groups] of BLIND_SETS) {
-  // Printed set by set.
-  if (!(await run(title, groups, 0.93))) allHold = false;
+function holds(name: string, verdicts: readonly Graded[]): boolean {
+  return percent(verdicts) >= (LEVELS[name]?.right ?? 0);
 }
-if (!allHold) process.exitCode = 1;
+
+const isWanted = (name: string): boolean => only === undefined || only === name;
+const held: boolean[] = [];
+if (isWanted('own')) held.push(await run('own', 'Own set', questions));
+for (const { name, first, groups } of blindSets)
+  if (isWanted(name)) held.push(await run(name, `Set ${name} (first run: ${first})`, groups));
+for (const set of toldSets()) if (isWanted(set.name)) held.push(await runTold(set));
+if (held.includes(false)) process.exitCode = 1;

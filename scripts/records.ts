@@ -63,7 +63,6 @@ export function compileRecords(): Compiled {
     money: needed(readYaml('money.yaml', moneySchema, complaints), complaints),
     dangers: needed(readYaml('danger.yaml', dangersSchema, complaints), complaints),
     cars,
-    sayings: ofCards(sayings),
   };
   return { records, sayings, complaints };
 }
@@ -87,7 +86,7 @@ function readWishes(complaints: string[]): Records['wishes'][number][] {
 }
 
 /** Sayings by `record/card`, and those without a card by their record. */
-function ofCards(sayings: readonly Saying[]): Record<string, string[]> {
+export function sayingsByCard(sayings: readonly Saying[]): Record<string, string[]> {
   const byCard: Record<string, string[]> = {};
   for (const { id, card, text } of sayings) (byCard[card === undefined ? id : `${id}/${card}`] ??= []).push(text);
   return byCard;
@@ -104,7 +103,8 @@ function readYaml<T>(name: string, schema: z.ZodType<T>, complaints: string[]): 
   const at = relative(ROOT, file);
   const document = parseDocument(readFileSync(file, 'utf8'));
   if (document.errors.length > 0) {
-    complaints.push(...document.errors.map(({ message }) => `${at}: ${message}`));
+    // One slip in a list makes thousands of errors behind it.
+    complaints.push(...document.errors.slice(0, 1).map(({ message }) => `${at}: ${message}`));
     return undefined;
   }
   const value: unknown = document.toJS();

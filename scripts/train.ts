@@ -1,12 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { openClassifier } from '../server/knowledge/reading/classifier.ts';
-import { entryTerms, kindTerms } from '../server/knowledge/reading/features.ts';
-import { lex } from '../server/knowledge/reading/lexer.ts';
-import { QUESTION } from '../server/knowledge/reading/read.ts';
-import { normalise } from '../server/knowledge/reading/text.ts';
 import { MODELS } from '../server/knowledge/engine-files.ts';
-import { createWords } from '../server/knowledge/vocabulary.ts';
 import { trainModel, type Lesson } from './learn.ts';
+import { lessonsOf } from './lessons.ts';
 import { compileRecords } from './records.ts';
 
 /**
@@ -14,28 +10,7 @@ import { compileRecords } from './records.ts';
  * committed with the sayings. `--check` holds back a tenth of the sayings and prints how many of those are read right.
  */
 const { records, sayings } = compileRecords();
-const words = createWords(records, () => true);
-const byId = new Map(records.entries.map((entry) => [entry.id, entry]));
-
-interface Read {
-  readonly entry: Lesson;
-  readonly kind?: Lesson;
-}
-
-const lessons = sayings.map(({ id, card, text }): Read => {
-  const normal = normalise(text);
-  const spans = lex(text, normal, words);
-  const kind =
-    card === undefined
-      ? id.startsWith('symptom:') && !QUESTION.test(normal)
-        ? 'report'
-        : undefined
-      : byId.get(id)?.cards.find((each) => each.id === card)?.kind;
-  return {
-    entry: { id, terms: entryTerms(normal, spans) },
-    ...(kind === undefined ? {} : { kind: { id: kind, terms: kindTerms(normal, spans) } }),
-  };
-});
+const lessons = lessonsOf(records, sayings);
 
 const isChecking = process.argv.includes('--check');
 /** Every so many sayings one is held back by `--check`. */

@@ -3,8 +3,9 @@ import { MODELS } from './engine-files.ts';
 import { createCatalogue, type Catalogue } from './plan/cars/catalogue.ts';
 import { openClassifier } from './reading/classifier.ts';
 import type { Reader } from './reading/read.ts';
-import { RECORDS_FILE, type Records } from './records.ts';
+import { DOCUMENTS_FILE, RECORDS_FILE, type Entry, type Records } from './records.ts';
 import { createLikeness } from './retrieve/cards.ts';
+import { openDocuments } from './retrieve/documents.ts';
 import { createCodes, type Codes } from './retrieve/codes.ts';
 import { createWords } from './vocabulary.ts';
 
@@ -19,22 +20,26 @@ export interface Sense {
 /** From the least to the most urgent. */
 const URGENCIES = ['watch', 'soon', 'gentle', 'stop'] as const;
 
-/** Loads the compiled records and the trained classifiers. */
-export function loadSense(): Sense {
-  const records = JSON.parse(readFileSync(RECORDS_FILE, 'utf8')) as Records;
-  const codes = createCodes(records.codes);
-  const withCards = [
-    ...records.entries,
-    ...Object.values(records.codes.entries),
-    records.codes.common,
-    ...Object.entries(records.codes.advice).map(([id, { cards }]) => ({
+/** Everything that has cards, in the order of its packed documents. */
+export function withCards({ entries, codes }: Pick<Records, 'entries' | 'codes'>): Entry[] {
+  return [
+    ...entries,
+    ...Object.values(codes.entries),
+    codes.common,
+    ...Object.entries(codes.advice).map(([id, { cards }]) => ({
       id: `advice:${id}`,
       title: { en: id, zh: id },
       names: { en: [], zh: [] },
       cards,
     })),
   ];
-  const likeness = createLikeness(withCards, records.sayings);
+}
+
+/** Loads the compiled records and the trained classifiers. */
+export function loadSense(): Sense {
+  const records = JSON.parse(readFileSync(RECORDS_FILE, 'utf8')) as Records;
+  const codes = createCodes(records.codes);
+  const likeness = createLikeness(openDocuments(readFileSync(DOCUMENTS_FILE), withCards(records)));
   const words = createWords(
     records,
     (code) => codes.lookUpCode(code) !== undefined,

@@ -221,9 +221,9 @@ export interface Records {
   readonly codes: CodesData;
   readonly money: MoneyDefaults;
   readonly cars: CarData;
-  /** Sayings of the cards, by `record/card`. */
-  readonly sayings: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The compiled records: `npm start` and `npm test` make the file when the data have changed. */
 export const RECORDS_FILE = new URL('../generated/knowledge.json', import.meta.url);
+/** What cards and records say, packed; made together with the records. */
+export const DOCUMENTS_FILE = new URL('../generated/documents.bin', import.meta.url);

@@ -1,4 +1,6 @@
-import { Phrases } from './reading/phrases.ts';
+import { keysOf, Phrases } from './reading/phrases.ts';
+import { createSpeller, type Speller } from './reading/spelling.ts';
+import { stem } from './reading/text.ts';
 import type { Term, Vocabulary } from './reading/lexer.ts';
 import type { Kind, Records } from './records.ts';
 
@@ -7,6 +9,7 @@ export interface Words extends Vocabulary {
   readonly kinds: Phrases<Kind>;
   /** Words that tell how a message hangs on the ones before it, and that something was done already. */
   readonly cues: Phrases<Cue>;
+  readonly mend: Speller;
 }
 
 export type Cue = 'done' | 'continues' | 'returns' | 'corrects' | 'anew';
@@ -38,7 +41,20 @@ export function createWords(
   const cues = new Phrases<Cue>();
   for (const cue of ['done', 'continues', 'returns', 'corrects', 'anew'] as const)
     for (const phrase of [...records.words[cue].en, ...records.words[cue].zh]) cues.add(phrase, cue);
-  return { phrases, kinds, cues, isKnownCode, isKnownWord };
+  const names = new Set(
+    englishWords([...records.cars.makes, ...records.cars.models].flatMap(({ en, aliases }) => [en, ...aliases])),
+  );
+  const said = [
+    ...records.dangers.flatMap(({ all }) => all.flatMap(({ en }) => en)),
+    ...records.entries.flatMap((entry) => entry.names.en),
+    ...Object.values(records.evidence).flatMap(({ en }) => en),
+  ];
+  const mend = createSpeller(englishWords(said), (word) => names.has(word) || isKnownWord(stem(word)));
+  return { phrases, kinds, cues, isKnownCode, isKnownWord, mend };
+}
+
+function* englishWords(phrases: readonly string[]): Generator<string> {
+  for (const phrase of phrases) for (const [word] of phrase.toLowerCase().matchAll(/[a-z]+/g)) yield word;
 }
 
 /** Names of makes, models, generations and engines. What is too short or an everyday word needs its make or a capital. */
@@ -52,9 +68,11 @@ function addCars({ cars, words }: Records, phrases: Phrases<Term>): void {
         make: key,
         ...(everyday.has(name.toLowerCase()) ? { isEveryday: true as const } : {}),
       });
+  const makeKeys = new Map(
+    [...makes].map(([key, own]) => [key, [...new Set([own.en, own.zh, ...own.aliases])].map(keysOf)] as const),
+  );
   for (const { id, make, en, zh, aliases } of cars.models) {
-    const own = makes.get(make);
-    const makeNames = own === undefined ? [] : [...new Set([own.en, own.zh, ...own.aliases])];
+    const named: Term = { type: 'model', id, make };
     for (const name of new Set([en, zh, ...aliases].filter((each) => each !== ''))) {
       const isDistinct = !/^(?:\p{Script=Han}|[a-z]{1,2}|\d+)$/iu.test(name);
       const isEveryday = everyday.has(
@@ -63,9 +81,9 @@ function addCars({ cars, words }: Records, phrases: Phrases<Term>): void {
           .replaceAll(/[^a-z\d ]/g, '')
           .trim(),
       );
-      const term: Term = { type: 'model', id, make, ...(isEveryday ? { isEveryday: true as const } : {}) };
-      if (isDistinct) phrases.add(name, term);
-      for (const makeName of makeNames) phrases.add(`${makeName} ${name}`, { type: 'model', id, make });
+      if (isDistinct) phrases.add(name, isEveryday ? { type: 'model', id, make, isEveryday } : named);
+      const keys = keysOf(name);
+      for (const before of makeKeys.get(make) ?? []) phrases.addKeys([...before, ...keys], named);
     }
   }
   for (const { name } of cars.generations)

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
 import { compileCars } from '../../scripts/data-cars.ts';
-import { parts } from '../../server/knowledge/data/faults/parts.ts';
-import { symptomList } from '../../server/knowledge/data/symptoms/symptoms.ts';
-import { tips } from '../../server/knowledge/data/maintenance/tips.ts';
-import { items } from '../../server/knowledge/maintenance/items.ts';
+import { compileRecords } from '../../scripts/records.ts';
 
 const cars = compileCars();
 
@@ -33,12 +30,7 @@ test('generations of one car in one market do not lie years apart in the wrong o
 });
 
 test('an issue belongs to records that exist', () => {
-  const ids = new Set([
-    ...symptomList.map(({ id }) => `symptom:${id}`),
-    ...items.map(({ id }) => `maintenance:${id}`),
-    ...tips.map(({ id }) => `tip:${id}`),
-    ...parts.map(({ id }) => `part:${id}`),
-  ]);
+  const ids = new Set(compileRecords().records.entries.map(({ id }) => id));
   const about = new Set(cars.issues.flatMap((issue) => issue.about));
   expect([...about].filter((id) => !id.startsWith('code:') && !ids.has(id))).toEqual([]);
   expect([...about].filter((id) => id.startsWith('code:') && !/^code:[BCPU][0-3][0-9A-F]{3}$/.test(id))).toEqual([]);

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { createKnowledge } from '../../server/knowledge/engine.ts';
-import { normalise } from '../../server/knowledge/query.ts';
-import { correctSpelling } from '../../server/knowledge/spelling.ts';
 
 const knowledge = createKnowledge();
 
@@ -42,14 +40,13 @@ describe('not declined', () => {
   });
 });
 
-test.each([
-  ['my brkaes squeel', 'my brakes squeal'],
-  ['engien overheeting', 'engine overheating'],
-  ['i can still drive while the weather is better', 'i can still drive while the weather is better'],
-])('spelling: %s', (typed, meant) => {
-  expect(correctSpelling(typed)).toBe(meant);
-});
-
-test('traditional characters are read as simplified ones', () => {
-  expect(normalise('剎車異響，預算15萬')).toBe('刹车异响,预算15万');
+describe('slips of the pen', () => {
+  test.each([
+    ['my brkaes squeel when I stop', 'symptom:brake-squeal'],
+    ['my brkaes failed', 'symptom:brake-failure'],
+    ['engien overheeting on the highway', 'symptom:overheating'],
+    ['how offen should i change transmision fluid', 'maintenance:transmission-fluid'],
+  ])('"%s" is understood', (question, id) => {
+    expect(knowledge.reply(question, []).sources.map((source) => source.id)).toContain(id);
+  });
 });

@@ -2,7 +2,7 @@ import { adviceOn } from '../plan/symptom.ts';
 import type { Part } from '../plan/plan.ts';
 import type { Shelf } from '../plan/shelf.ts';
 import type { Reading } from '../reading/reading.ts';
-import type { Danger, Entry } from '../records.ts';
+import type { Danger, Entry, Kind } from '../records.ts';
 import { ALIKE_ENOUGH } from '../retrieve/cards.ts';
 import type { Conversation } from '../state/conversation.ts';
 
@@ -10,6 +10,9 @@ import type { Conversation } from '../state/conversation.ts';
 const ALARMING = 0.5;
 /** And the trouble is at least this probable in what is talked about now. */
 const STILL = 0.1;
+
+/** Kinds that ask whether to drive on or to have it towed: no tow is decided yet. */
+const DECIDES = new Set<Kind>(['drive', 'should', 'may']);
 
 /** What must be said first: a danger that was reported, or a trouble that demands to stop. */
 export interface Alarm {
@@ -23,11 +26,11 @@ export interface Alarm {
 export function alarmOf(shelf: Shelf, conversation: Conversation): Alarm {
   const { current, matter, trail, language } = conversation;
   const isTowed =
-    current.spans.some((span) => span.type === 'evidence' && span.id === 'towed') && matter.kinds[0]?.value !== 'drive';
-  const reported = isTowed
-    ? []
-    : trail.filter((reading) => reading.modality === 'report' || reading.kinds[0]?.value === 'drive');
-  const [danger] = reported.flatMap((reading) => [...shelf.dangersIn(reading)]);
+    current.spans.some((span) => span.type === 'evidence' && span.id === 'towed') &&
+    !DECIDES.has(matter.kinds[0]?.value ?? 'report');
+  const said = isTowed ? [] : trail;
+  const reported = said.filter((reading) => reading.modality === 'report' || asksToDrive(reading));
+  const [danger] = said.flatMap((reading) => [...shelf.dangersIn(reading, said.some(asksToDrive))]);
   if (danger !== undefined)
     return { danger, record: shelf.byId.get(danger.record), first: [dangerPart(danger, conversation)] };
   const record = stopRecord(shelf, reported, conversation);
@@ -35,6 +38,8 @@ export function alarmOf(shelf: Shelf, conversation: Conversation): Alarm {
     ? { first: [] }
     : { record, first: [{ type: 'verdict', text: `**${adviceOn('stop')[language]}**`, urgency: 'stop' }] };
 }
+
+const asksToDrive = ({ kinds: [kind] }: Reading): boolean => kind?.value === 'drive';
 
 function dangerPart(danger: Danger, { language }: Conversation): Part {
   return { type: 'verdict', text: `**${adviceOn('stop')[language]}** ${danger.say[language]}`, urgency: 'stop' };

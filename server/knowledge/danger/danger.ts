@@ -1,55 +1,86 @@
+import { clausesOf, isAskedAbout, type Clause } from '../reading/clauses.ts';
 import { Phrases } from '../reading/phrases.ts';
 import type { Reading } from '../reading/reading.ts';
 import { tokenise, type Token } from '../reading/text.ts';
 import type { Danger } from '../records.ts';
 
-/** Finds the dangers a message reports. */
-export type DangerReader = (reading: Reading) => readonly Danger[];
+/** Finds the dangers a message reports; where it is asked whether one may drive, also those it only speaks of. */
+export type DangerReader = (reading: Pick<Reading, 'normal'>, asksToDrive: boolean) => readonly Danger[];
 
-interface Hit {
+interface Phrase {
   readonly danger: Danger;
-  /** Which group of `all`; -1 for `not`. */
+  /** Which group of `all`; {@link NONE} for `not`. */
   readonly group: number;
+}
+
+interface Hit extends Phrase {
+  readonly start: number;
+  readonly end: number;
+  readonly clause: Clause;
 }
 
 const NONE = -1;
 
 /**
- * Reads dangers, apart from everything else and monotone: words added in another sentence never take a danger away, and
- * nothing but the danger's own `not` phrases and a plain denial ("no smoke") does. Linear in the length.
+ * Reads dangers, apart from everything else and monotone: what is said beside a danger, before or after it, never takes
+ * it away. Only its own clause does: a plain denial ("no smoke"), one of the danger's `not` phrases (which, lying over
+ * the danger's words, means nothing but them: "brake light bulb"), or that it is only asked about ("why do brakes fade")
+ * or thought of ("what if"), and even the last two not where the question is whether one may drive. Linear in the length.
  */
 export function createDangerReader(dangers: readonly Danger[]): DangerReader {
-  const phrases = new Phrases<Hit>();
+  const phrases = new Phrases<Phrase>();
   for (const danger of dangers) {
     for (const [group, { en, zh }] of danger.all.entries())
       for (const phrase of [...en, ...zh]) phrases.add(phrase, { danger, group });
     for (const phrase of [...danger.not.en, ...danger.not.zh]) phrases.add(phrase, { danger, group: NONE });
   }
-  return ({ normal, spans }) => {
-    const negated = (from: number, to: number): boolean =>
-      spans.some(({ start, end, isNegated }) => isNegated === true && start <= from && end >= to);
+  return ({ normal }, asksToDrive) => {
+    const clauses = clausesOf(normal);
     const found = new Set<Danger>();
     for (const sentence of sentencesOf(tokenise(normal))) {
-      const groups = new Map<Danger, Set<number>>();
-      for (const { from, to, value } of phrases.in(sentence)) {
+      const hits = phrases.in(sentence).map(({ from, to, value }): Hit => {
         const start = sentence[from]?.start ?? 0;
-        const end = sentence[to - 1]?.end ?? 0;
-        if (isDenied(normal, start) || negated(start, end)) continue;
-        const seen = groups.get(value.danger) ?? new Set();
-        seen.add(value.group);
-        groups.set(value.danger, seen);
+        const clause = clauses.findLast((each) => each.start <= start) ?? { start: 0, end: normal.length, since: 0 };
+        return { ...value, start, end: sentence[to - 1]?.end ?? start, clause };
+      });
+      for (const [danger, own] of Map.groupBy(hits, (hit) => hit.danger)) {
+        const nots = own.filter(({ group }) => group === NONE);
+        const homonyms = nots.filter((not) => own.some((hit) => hit.group !== NONE && doOverlap(hit, not)));
+        const denied = new Set(nots.filter((not) => !homonyms.includes(not)).map(({ clause }) => clause));
+        const said = own.filter(
+          (hit) =>
+            hit.group !== NONE &&
+            !denied.has(hit.clause) &&
+            !homonyms.some((not) => doOverlap(hit, not)) &&
+            !isDenied(normal, hit, own) &&
+            (asksToDrive || !isAsked(normal, hit, own)),
+        );
+        if (danger.all.every((_, group) => said.some((hit) => hit.group === group))) found.add(danger);
       }
-      for (const [danger, seen] of groups)
-        if (!seen.has(NONE) && danger.all.every((_, group) => seen.has(group))) found.add(danger);
     }
     return dangers.filter((danger) => found.has(danger));
   };
 }
 
-const DENIED = /(?:\b(?:no|without|not any|isn't any|there's no|there is no)\s(?:\w+\s)?|没有?|无|不是|并没)$/;
+/** Whether the clause of a hit only asks about it; across an "and" where the question before that is about it too. */
+function isAsked(normal: string, { start, end, clause }: Hit, own: readonly Hit[]): boolean {
+  const goesOn = own.some((hit) => hit.group !== NONE && hit.start >= clause.since && hit.end <= clause.start);
+  return isAskedAbout(normal.slice(goesOn ? clause.since : clause.start, start), normal.slice(end, clause.end));
+}
 
-function isDenied(normal: string, start: number): boolean {
-  return DENIED.test(normal.slice(Math.max(0, start - 24), start));
+const doOverlap = (one: Hit, other: Hit): boolean => one.start < other.end && other.start < one.end;
+
+/** "No", right before what it denies; "是不是" and "有没有" deny nothing. */
+const DENIED =
+  /(?:\b(?:no|without|without any|not|not any|isn't|aren't|wasn't|never|any more|there's no|there is no)\s(?:(?:visible|obvious|real|actual|sign of|signs of|further|more|longer|yet|actually|really|even)\s)?|(?<!有)没有|(?<![有是])没(?!事)|(?<!是)不是|并没|无)$/;
+
+/** Whether a phrase is denied by a word that is no part of what tells the danger ("no brakes"). */
+function isDenied(normal: string, { start }: Hit, own: readonly Hit[]): boolean {
+  const from = Math.max(0, start - 24);
+  const denial = DENIED.exec(normal.slice(from, start));
+  if (denial === null) return false;
+  const at = from + denial.index;
+  return !own.some((hit) => hit.group !== NONE && hit.start <= at && hit.end > at);
 }
 
 function sentencesOf(tokens: readonly Token[]): Token[][] {

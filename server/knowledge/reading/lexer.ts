@@ -37,7 +37,7 @@ const OCTANE =
   /(?:e(5|10|15|85)|(87|88|89|91|93)(?= ?(?:octane|premium|regular|gas|fuel|or|and|,(?!\d)|$))|(89|92|95|98)(?=号|#|汽油|的?油|和|加|[,.?! ]|$))(?![\d.])/y;
 /** "1.5t", "2.0 l", "2.4 ecotec": a decimal and a letter is an engine, never a sum. */
 const ENGINE =
-  /([0-8]\.\d) ?(?:(t|tsi|tfsi|turbo|tdi|tgi|涡轮|增压)|(?:l|litre|liter|升|v6|v8|自吸|自然吸气)?)(?![a-z\d.])(?! ?(?:万|bar|个|米|mm|%|英寸|kw))/y;
+  /([0-8]\.\d) ?(?:(t|tsi|tfsi|turbo|tdi|tgi|涡轮|增压)|(?:l|litre|liter|升|v6|v8|自吸|自然吸气)?)(?![a-z\d.])(?! ?(?:万|bar|个|米|mm|%|英寸|kw|元|块|毛|度|公里|km|kg|吨|\/|per 100|每百|折|成))/y;
 const YEAR =
   /(?:(19[89]\d|20[0-3]\d)(?!\d|万|块|元| ?(?:km|miles|mi|dollars|公里|mah|k))(?: ?(?:年款|款|年|model year|plate))?|'(\d{2})(?!\d)|([012]\d) ?(?:款|年款|plate|reg)|([012]\d)年(?=的|款|买|产|上牌|车|[^前后内左]))/y;
 
@@ -175,7 +175,7 @@ function amountAt(text: string, at: number): Read | undefined {
   if (meaning.type === 'duration') {
     const after = text.slice(end, end + 12);
     const role =
-      /old$|岁$/.test(text.slice(at, end)) || DURATION_AGE.test(after)
+      /old$|岁$/.test(text.slice(at, end)) || DURATION_AGE.test(after) || /(?:车龄|车已经|aged) ?$/.test(before)
         ? 'age'
         : SINCE.test(after)
           ? 'ago'
@@ -261,9 +261,9 @@ function unitless(text: string, amount: ReturnType<typeof numberAt> & object, be
   )
     return { meaning: money(amount, undefined, rate.per), end: rate.end };
   if (amount.isScaled) {
-    const isDriven =
-      (isHan ? /(?:跑了?|开了|行驶了?|里程|表显|公里数)[^.,;\d]{0,6}$/ : ODOMETER).test(before) ||
-      ODOMETER_AFTER.test(after);
+    const isDriven = isHan
+      ? /(?:跑了?|开了|行驶了?|里程|表显|公里数)[^.,;\d]{0,6}$/.test(before)
+      : ODOMETER.test(before) || ODOMETER_AFTER.test(after);
     if (isDriven && !FOR_MONEY.test(before.slice(-6))) {
       const km = isHan ? plain(amount) : { from: (amount.from ?? 0) * KM_PER_MILE, to: (amount.to ?? 0) * KM_PER_MILE };
       return { meaning: { type: 'distance', km, ...(isHan ? {} : { isMiles: true }), role: 'odometer' }, end };
@@ -281,13 +281,17 @@ const CLAUSE_END = /^[.,;!?:()]$/;
 const BUT = new Set(['but', 'though', '但', '就', '也', '而']);
 
 /** Which tokens stand in the scope of a "not". */
-function negatedTokens(tokens: readonly Token[], phrases: Phrases<Term>): boolean[] {
+function negatedTokens(tokens: readonly Token[], found: readonly Found<Term>[]): boolean[] {
   const negated = tokens.map(() => false);
-  const found = phrases.in(tokens);
-  for (const { from, to, value } of found) {
-    if (value.type !== 'not') continue;
+  // How far the longer phrases reach that begin up to here.
+  let covered = 0;
+  for (const { to, value } of found) {
+    if (value.type !== 'not') {
+      covered = Math.max(covered, to);
+      continue;
+    }
     // "No more than", "no home charger": the "no" belongs to a longer phrase.
-    if (found.some((longer) => longer.value.type !== 'not' && longer.from <= from && longer.to > to)) continue;
+    if (covered > to) continue;
     for (let i = to; i < Math.min(tokens.length, to + NEGATION_REACH); i += 1) {
       const { text, type } = tokens[i] as Token;
       if ((type === 'mark' && CLAUSE_END.test(text)) || (i > to && BUT.has(text))) break;
@@ -314,41 +318,43 @@ const MODEL_LETTERS = /^(?:[a-z]{1,4}-?\d{1,3}[a-z]?|[a-z]\d{1,3}|\d{1,3}[a-z]{1
  */
 export function lex(text: string, normal: string, vocabulary: Vocabulary): Span[] {
   const tokens = tokenise(normal);
-  const negated = negatedTokens(tokens, vocabulary.phrases);
-  const spans: Span[] = [];
+  const found = tokens.map((_, at) => vocabulary.phrases.at(tokens, at));
+  const negated = negatedTokens(tokens, found.flat());
   const place = (start: number, end: number, at: number): Pick<Span, 'start' | 'end' | 'text' | 'isNegated'> => ({
     start,
     end,
     text: normal.slice(start, end),
     ...(negated[at] === true ? { isNegated: true as const } : {}),
   });
-  const wishes = layer('wish', tokens, vocabulary.phrases);
-  for (const { from, to, value } of [...layer('evidence', tokens, vocabulary.phrases), ...wishes])
-    spans.push({ ...value, ...place((tokens[from] as Token).start, (tokens[to - 1] as Token).end, from) });
+  const layers = [...layer('evidence', found), ...layer('wish', found)].map(({ from, to, value }): Span => ({
+    ...value,
+    ...place((tokens[from] as Token).start, (tokens[to - 1] as Token).end, from),
+  }));
+  const stretches: Span[] = [];
   for (let at = 0; at < tokens.length;) {
     const token = tokens[at] as Token;
     const { start } = token;
-    const found = vocabulary.phrases.at(tokens, at);
     const shaped = codeAt(normal, start, vocabulary) ?? shapeAt(normal, start) ?? amountAt(normal, start);
-    const named = nameOf(found, tokens, at, text, spans);
+    const named = nameOf(found[at] ?? [], tokens, at, text, stretches.at(-1));
     const namedEnd = named === undefined ? 0 : (tokens[named.to - 1] as Token).end;
     const isShape =
       shaped !== undefined &&
       (shaped.end >= namedEnd || (shaped.meaning.type === 'code' && shaped.meaning.status !== 'malformed'));
     if (isShape && !(shaped.meaning.type === 'number' && token.type === 'word')) {
-      spans.push({ ...shaped.meaning, ...place(start, shaped.end, at) });
+      stretches.push({ ...shaped.meaning, ...place(start, shaped.end, at) });
       at = Math.max(at + 1, firstBehind(tokens, at, shaped.end));
     } else if (named !== undefined) {
-      spans.push({ ...named.meaning, ...place(start, namedEnd, at) } as Span);
+      stretches.push({ ...named.meaning, ...place(start, namedEnd, at) } as Span);
       at = named.to;
     } else at += 1;
   }
+  const spans = [...layers, ...stretches].sort((a, b) => a.start - b.start);
   driven(spans, normal);
   const models = spans.filter(({ type }) => type === 'model');
   const isInModel = (span: Span): boolean =>
     span.type === 'wish' && models.some(({ start, end }) => start <= span.start && span.end <= end);
   return withUnknownModels(
-    spans.filter((span) => !isInModel(span)).sort((a, b) => a.start - b.start),
+    spans.filter((span) => !isInModel(span)),
     normal,
     vocabulary.isKnownWord,
   );
@@ -384,15 +390,12 @@ function driven(spans: Span[], normal: string): void {
 /** The phrases of one type, the longest at each place; they may lie over names and figures. */
 function layer<T extends 'evidence' | 'wish'>(
   type: T,
-  tokens: readonly Token[],
-  phrases: Phrases<Term>,
+  all: readonly (readonly Found<Term>[])[],
 ): Found<Extract<Term, { type: T }>>[] {
   const found: Found<Extract<Term, { type: T }>>[] = [];
   let free = 0;
-  for (let at = 0; at < tokens.length; at += 1) {
-    const here = phrases.at(tokens, at).filter(({ value }) => value.type === type) as Found<
-      Extract<Term, { type: T }>
-    >[];
+  for (const each of all) {
+    const here = each.filter(({ value }) => value.type === type) as Found<Extract<Term, { type: T }>>[];
     const longest = here[0]?.to ?? 0;
     if (type === 'wish' && longest <= free) continue;
     found.push(...here.filter(({ to }) => type === 'evidence' || to === longest));
@@ -418,12 +421,9 @@ function nameOf(
   tokens: readonly Token[],
   at: number,
   text: string,
-  before: readonly Span[],
+  neighbour: Span | undefined,
 ): Named | undefined {
   const names = found.filter(({ value }) => value.type !== 'evidence' && value.type !== 'wish' && value.type !== 'not');
-  const neighbour = before.findLast(
-    ({ type, end }) => type !== 'evidence' && type !== 'wish' && end <= (tokens[at] as Token).start,
-  );
   const isBeside = neighbour !== undefined && (tokens[at] as Token).start - neighbour.end <= 1;
   const isPlace = PLACED.has(tokens[at - 1]?.text ?? '');
   const accepted = names.filter(

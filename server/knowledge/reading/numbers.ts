@@ -39,7 +39,8 @@ const HAN = /[零〇一二两三四五六七八九十百千几]+/y;
 const WORD = /[a-z]+/y;
 const SCALE = / ?(k|grand|thousand|hundred|mil|million)(?![a-z])|([万亿千百]|w(?![a-z\d]))/y;
 const RANGE = / ?(?:-|~|to|or|到|至|或者?) ?/y;
-const ABOUT_AFTER = /ish\b| or so\b| give or take|多|来(?=万|公里|块|个|年|分)|出头|左右|上下|以?内外|-ish\b/y;
+const ABOUT_AFTER =
+  /ish\b| or so\b| give or take| ?多(?![少久大长高远])|来(?=万|公里|块|个|年|分)|出头|左右|上下|以?内外|-ish\b/y;
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;

@@ -17,6 +17,11 @@ export interface Found<T> {
   readonly value: T;
 }
 
+/** What a phrase without a gap is found by. */
+export function keysOf(phrase: string): string[] {
+  return tokenise(normalise(phrase)).flatMap(({ key, type }) => (type === 'mark' ? [] : [key]));
+}
+
 /**
  * Phrases in plain words, found in a text in one pass. Any form of an English word counts, blanks, dots and hyphens do
  * not ("cr-v" is "crv" is "CR V"), `…` stands for up to three other words or six ideographs.
@@ -27,7 +32,9 @@ export class Phrases<T> {
   /** Adds a phrase. Names that begin with a single letter ("X5", "C 5") must be written in one or with a hyphen. */
   add(phrase: string, value: T): void {
     const normal = normalise(phrase);
-    const parts = normal.split('…').map((part) => tokenise(part).filter(({ type }) => type !== 'mark'));
+    // Normalising would make three points of the sign for a gap.
+    const said = phrase.includes('…') ? phrase.split('…').map(normalise) : [normal];
+    const parts = said.map((part) => tokenise(part).filter(({ type }) => type !== 'mark'));
     const first = parts[0]?.[0];
     const isTight = first?.text.length === 1 && first.type === 'word' && parts[0]?.[1]?.type === 'number';
     let node = this.#root;
@@ -39,12 +46,27 @@ export class Phrases<T> {
         node = known;
       }
     }
-    if (node === this.#root) return;
-    if (!node.values.some((known) => known.value === value)) node.values.push({ value, isTight });
+    this.#end(node, value, isTight);
     // "cr-v" written in one word.
     const letters = parts.length === 1 ? (parts[0] ?? []) : [];
     if (letters.length === 2 && letters.every(({ type }) => type === 'word') && /[ -]/.test(normal))
       this.add(letters.map(({ text }) => text).join(''), value);
+  }
+
+  /** Adds a phrase without a gap by the keys of its words, see {@link keysOf}. */
+  addKeys(keys: readonly string[], value: T): void {
+    let node = this.#root;
+    for (const key of keys) {
+      const known = node.next.get(key) ?? { next: new Map(), values: [] };
+      node.next.set(key, known);
+      node = known;
+    }
+    this.#end(node, value, false);
+  }
+
+  #end(node: Node<T>, value: T, isTight: boolean): void {
+    if (node !== this.#root && !node.values.some((known) => known.value === value))
+      node.values.push({ value, isTight });
   }
 
   /** Every phrase that begins at a token, longest first. */

@@ -1,4 +1,5 @@
 import type { Classifier } from './classifier.ts';
+import { clausesOf, isGeneralQuestion } from './clauses.ts';
 import { entryTerms, kindTerms } from './features.ts';
 import { lex } from './lexer.ts';
 import type { Modality, Reading, Scored, Span } from './reading.ts';
@@ -46,7 +47,7 @@ const LEAST = 0.004;
  * usual question; linear in its length.
  */
 export function read(text: string, reader: Reader, before: Language = 'en'): Reading {
-  const normal = normalise(text);
+  const normal = reader.words.mend(normalise(text));
   const spans = lex(text, normal, reader.words);
   const kinds = kindsOf(normal, spans, reader);
   return {
@@ -56,7 +57,7 @@ export function read(text: string, reader: Reader, before: Language = 'en'): Rea
     spans,
     kinds,
     entries: entriesOf(normal, spans, reader, kinds[0]),
-    modality: modalityOf(normal, kinds),
+    modality: modalityOf(normal, kinds, spans),
     unread: [],
   };
 }
@@ -75,10 +76,10 @@ function kindsOf(normal: string, spans: readonly Span[], { kinds, words }: Reade
   const hasSum = spans.some((span) => span.type === 'price' && span.per === undefined);
   if (hasSum && cues.has('fair')) cues.set('fair', (cues.get('fair') ?? 0) + QUOTED_SUM);
   if (!hasSum && cues.has('fair') && cues.has('cost')) cues.set('cost', (cues.get('cost') ?? 0) + COST_NOT_FAIR);
-  const rest = tokens.filter(
-    ({ type, start }) => type !== 'mark' && !spans.some((span) => span.start <= start && start < span.end),
-  );
-  if (rest.length === 0 && spans.some(({ type }) => type === 'code')) cues.set('what', CODE_ALONE);
+  const isCodeOnly =
+    spans.some(({ type }) => type === 'code') &&
+    tokens.every(({ type, start }) => type === 'mark' || spans.some((span) => span.start <= start && start < span.end));
+  if (isCodeOnly) cues.set('what', CODE_ALONE);
   if (!QUESTION.test(normal)) cues.set('report', (cues.get('report') ?? 0) + NO_QUESTION);
   const guesses = kinds.predict(kindTerms(normal, spans)).map(({ value, score }) => ({
     value: value as Kind,
@@ -204,9 +205,18 @@ const MINE =
 /** Kinds that ask about something that is the case. */
 const ACUTE = new Set<Kind>(['report', 'drive', 'normal', 'should']);
 
+/** Spans that tell a trouble. */
+const TROUBLES = new Set<Span['type']>(['evidence', 'entry', 'code']);
+
 /** Whether a trouble is reported, only asked about, or thought of. */
-function modalityOf(normal: string, kinds: readonly Scored<Kind>[]): Modality {
+function modalityOf(normal: string, kinds: readonly Scored<Kind>[], spans: readonly Span[]): Modality {
   if (HYPOTHETICAL.test(normal)) return 'hypothetical';
+  const clauses = clausesOf(normal).map((clause) => ({ ...clause, text: normal.slice(clause.start, clause.end) }));
+  const told = clauses.filter(({ text }) => !isGeneralQuestion(text));
+  const tellsTrouble = told.some(({ start, end }) =>
+    spans.some((span) => TROUBLES.has(span.type) && span.start >= start && span.start < end),
+  );
+  if (told.length < clauses.length && !tellsTrouble) return 'information';
   const [kind] = kinds;
   if (kind?.value === 'report' && kind.score > 0.5) return 'report';
   if (GENERAL.test(normal) && !OWN.test(normal)) return 'information';

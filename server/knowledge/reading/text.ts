@@ -24,8 +24,18 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 const PUNCTUATION = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'gu');
 
+/** Nothing in it is another sign for something. */
+const PLAIN_TEXT = /^[ -~]*$/;
+
 /** NFKC, lower case, ideographs simplified, punctuation plain, white space folded; at most {@link READ} units. */
 export function normalise(text: string): string {
+  if (PLAIN_TEXT.test(text))
+    return text
+      .slice(0, READ)
+      .toLowerCase()
+      .replace(PUNCTUATION, (mark) => PLAIN[mark] ?? mark)
+      .replace(/\s+/g, ' ')
+      .trim();
   return simplify(text.slice(0, READ).normalize('NFKC').toLowerCase().slice(0, READ))
     .replace(PUNCTUATION, (mark) => PLAIN[mark] ?? mark)
     .replace(/\s+/gu, ' ')

@@ -65,11 +65,12 @@ const UNITS: readonly Unit[] = [
     type: 'temperature',
     celsius: scaled({ from: (amount.from ?? 0) - 32, to: (amount.to ?? 0) - 32 }, 5 / 9),
   })),
-  unit('°c|℃|°|摄氏度|(?:degrees?|deg)(?: c(?:elsius)?)?(?![a-z])', (amount) => ({
+  unit('°c|℃|°|摄氏度|度(?!电|的?电|角|数)|(?:degrees?|deg)(?: c(?:elsius)?)?(?![a-z])', (amount) => ({
     type: 'temperature',
     celsius: scaled(amount, 1),
   })),
-  unit('%|percent(?![a-z])|成(?=新|首付|的)|个点', (amount) => ({ type: 'percent', percent: scaled(amount, 1) })),
+  unit('%|percent(?![a-z])|个点', (amount) => ({ type: 'percent', percent: scaled(amount, 1) })),
+  unit('成(?![交本熟为功都])', (amount) => ({ type: 'percent', percent: scaled(amount, 10) })),
   unit('mm(?![a-z])|毫米', (amount) => ({ type: 'length', mm: scaled(amount, 1) })),
   unit('cm(?![a-z])|厘米|公分', (amount) => ({ type: 'length', mm: scaled(amount, 10) })),
   unit('(?:metres?|meters?|m)(?![a-z])|米', (amount) => ({ type: 'length', mm: scaled(amount, 1_000) })),

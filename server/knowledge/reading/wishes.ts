@@ -140,8 +140,12 @@ const isOf =
     span.type === type;
 const isWord = isOf('wish');
 
+/** Spans of one message that wishes are looked for in: every one is compared with those around it. */
+const MOST_SPANS = 600;
+
 /** What one message wishes. `turn` counts from 0. */
-export function readWishes(reading: Reading, turn: number): Wishes {
+export function readWishes(whole: Reading, turn: number): Wishes {
+  const reading = whole.spans.length > MOST_SPANS ? { ...whole, spans: whole.spans.slice(0, MOST_SPANS) } : whole;
   const { spans, language } = reading;
   const wishes = spans.flatMap((span, index) => (isWithin(spans, span) ? [] : wishesOf(span, reading, index, turn)));
   const budget = budgetOf(reading, turn);
@@ -483,9 +487,7 @@ function corrected({ figures }: Wishes, { bare, figures: now }: Wishes): Wishes[
     .filter((field) => figures[field] !== undefined)
     .sort((a, b) => (figures[b]?.turn ?? 0) - (figures[a]?.turn ?? 0));
   const old = last && figures[last];
-  return last === undefined || old === undefined
-    ? {}
-    : { [last]: { value: last === 'dailyKm' && bare.km <= 250 ? bare.km * 2 : bare.km, turn: old.turn + 1 } };
+  return last === undefined || old === undefined ? {} : { [last]: { value: bare.km, turn: old.turn + 1 } };
 }
 
 /** What is wanted of a field, hard and soft; empty where nothing is. */

@@ -74,13 +74,25 @@ const EACH_SAYING = 0.25;
 /** The rarity of a question of about ten telling words: of a longer story no more need be known. */
 const LONG = 45;
 
+/** Terms, as hashes, with what each counts: 0 to 1. */
+export interface Shares {
+  get(term: number): number | undefined;
+  keys(): Iterable<number>;
+}
 type Document = Map<number, number>;
 
-/** Builds the documents of all cards and records. `sayings` by `record/card` and by `record`. About 200 ms for 3,000 cards. */
-export function createLikeness(
+/** What cards and records say, and in how many records a term is. */
+export interface Documents {
+  readonly cards: ReadonlyMap<Card, Shares>;
+  readonly records: ReadonlyMap<string, Shares>;
+  readonly seen: Shares;
+}
+
+/** Builds the documents of all cards and records. `sayings` by `record/card` and by `record`. About 500 ms for 3,000 cards: made once by `scripts/data.ts`. */
+export function documentsOf(
   entries: readonly Entry[],
   sayings: Readonly<Record<string, readonly string[]>>,
-): Likeness {
+): Documents {
   const cards = new Map<Card, Document>();
   const records = new Map<string, Document>();
   const seen = new Map<number, number>();
@@ -116,8 +128,13 @@ export function createLikeness(
   }
   for (const document of records.values())
     for (const term of document.keys()) seen.set(term, (seen.get(term) ?? 0) + 1);
+  return { cards, records, seen };
+}
+
+/** How alike questions are to these cards and records. */
+export function createLikeness({ cards, records, seen }: Documents): Likeness {
   const rarity = (term: number): number => Math.log((records.size + 1) / ((seen.get(term) ?? 0) + 1));
-  const alike = (document: Document | undefined, asked: Asked): number => {
+  const alike = (document: Shares | undefined, asked: Asked): number => {
     let shared = 0;
     let all = 0;
     for (const [term, weight] of asked) {
@@ -128,7 +145,7 @@ export function createLikeness(
   };
   return {
     termsOf: (normal) => new Map(terms(normal).map((term) => [term, rarity(term)])),
-    isKnown: (key) => seen.has(hashOf(key)),
+    isKnown: (key) => seen.get(hashOf(key)) !== undefined,
     ofCard: (card, asked) => alike(cards.get(card), asked),
     ofRecord: (id, asked) => alike(records.get(id), asked),
   };

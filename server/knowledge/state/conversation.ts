@@ -1,7 +1,7 @@
 import { read, type Reader } from '../reading/read.ts';
 import type { Reading, Scored, Span } from '../reading/reading.ts';
 import { lex } from '../reading/lexer.ts';
-import { normalise, tokenise } from '../reading/text.ts';
+import { normalise, READ, tokenise } from '../reading/text.ts';
 import { placeOf, type Place } from '../plan/place.ts';
 import type { Kind } from '../records.ts';
 import type { Turn } from '../types.ts';
@@ -119,12 +119,21 @@ export const GOES_ON = 0.5;
 /** Up to here it plainly leaves the one before behind. */
 const LEAVES = 0.05;
 
+/** The newest turns whose questions are together no longer than one may be; of the last one always something. */
+function lately(turns: readonly Turn[], question: string): readonly Turn[] {
+  let left = READ - normalise(question).length;
+  const from = turns.findLastIndex((turn) => (left -= normalise(turn.question).length) < 0) + 1;
+  const last = turns.at(-1);
+  if (from < turns.length || last === undefined) return turns.slice(from);
+  return [{ ...last, question: last.question.slice(0, Math.max(0, READ - question.length)) }];
+}
+
 /** Rebuilds the state from the turns and the message. The cost grows with the turns read, at most {@link TURNS}. */
 export function converse(question: string, turns: readonly Turn[], reader: Reader): Conversation {
   const wish = turns.length > 0 ? LANGUAGES.find(([pattern]) => pattern.test(question))?.[1] : undefined;
   // "能用中文再说一遍吗": the last question again, in that language.
   if (wish !== undefined) return inLanguage(converse(turns.at(-1)?.question ?? '', turns.slice(0, -1), reader), wish);
-  const earlier = turns.slice(-TURNS);
+  const earlier = lately(turns.slice(-TURNS), question);
   const readings: Reading[] = [];
   let language: Language = 'en';
   for (const { question: said } of [...earlier, { question }]) {
@@ -140,12 +149,15 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
   const matters: Matter[] = [];
   for (const [i, reading] of readings.entries()) {
     before = matter;
+    // A thank-you between two messages ends nothing.
+    if (before !== undefined && isTalk(reading) && i < readings.length - 1) continue;
     const returned = returnedTo(reading, matters, reader);
     before = returned ?? before;
     dependence =
       before === undefined || isTalk(reading) ? 0 : returned === undefined ? dependenceOf(reading, before, reader) : 1;
     if (dependence < GOES_ON) begun = i;
-    if (dependence <= LEAVES) left = i;
+    // Nothing but a question of its own takes back what was said before, or a thank-you at the end.
+    if (dependence <= LEAVES && (isTalk(reading) || ASKS.test(reading.normal))) left = i;
     // A thank-you between two messages ends nothing.
     if (before !== undefined && isTalk(reading) && i < readings.length - 1) {
       matter = before;
@@ -372,6 +384,10 @@ const GRAVER = 3;
 /** Troubles without a name: with more said they give way. */
 const GENERIC = /^symptom:(?:generic|misc)/;
 const FADES = 0.1;
+
+/** A message that asks or wants something. */
+const ASKS =
+  /\?|^(?:(?:and|so|but|ok|okay|also|hi|hello|now|another|thanks)[,.! ]+)*(?:what|whats|why|how|which|when|where|who|is|are|was|does|do|did|can|could|should|would|will|may|any|best|recommend|looking|need|i want|i need|i'm looking|tell me|explain)\b|[吗呢么]|什么|怎么|多少|哪|如何|推荐|想买|想换/;
 
 /** Asks the same of another thing. */
 const SWITCHES = /^(?:(?:and|so|ok|then) )?(?:what|how) about\b|^and (?:the|for|on)\b|^那.{0,14}呢|^.{1,10}呢\??$/;

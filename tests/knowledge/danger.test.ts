@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { createDangerReader } from '../../server/knowledge/danger/danger.ts';
+import { normalise } from '../../server/knowledge/reading/text.ts';
+import { dangerWords, type DangerWords } from '../support/dangers.ts';
+import { answerTo, sense } from '../support/sense.ts';
+
+// What must hold whatever is said around a danger, over generated combinations: all of them through the reader of
+// dangers, every so many through the whole assistant.
+
+const dangersIn = createDangerReader(sense.records.dangers);
+const LANGUAGES = ['en', 'zh'] as const;
+const STOP = /^\*\*(?:Stop driving|请立即停止驾驶)/;
+/** How many of the combinations the whole assistant answers, per property and language. */
+const ANSWERED = 250;
+
+const found = (text: string, asksToDrive = false): string[] =>
+  dangersIn({ normal: normalise(text) }, asksToDrive).map(({ id }) => id);
+
+/** About `many` of a list, evenly. */
+const someOf = <T>(list: readonly T[], many: number): T[] => {
+  // A step that is no divisor of the lists' lengths meets every word.
+  const step = Math.max(1, Math.floor(list.length / many)) | 1;
+  return list.filter((_, i) => i % step === 0);
+};
+
+const reportsOf = ({ reported }: DangerWords): (readonly [danger: string, text: string])[] =>
+  Object.entries(reported).flatMap(([danger, texts]) => texts.map((text) => [danger, text] as const));
+
+/** Every danger with every remark before and after it; openers, joints and questions in turn. */
+function* withRemarks(words: DangerWords): Generator<readonly [danger: string, text: string]> {
+  const { remarks, openers, joints, questions } = words;
+  let turn = 0;
+  const next = (list: readonly string[]): string => list[(turn += 1) % list.length] ?? '';
+  for (const [danger, report] of reportsOf(words))
+    for (const remark of remarks)
+      for (const opener of openers) {
+        yield [danger, `${opener}${report}${next(joints)}${remark}`];
+        yield [danger, `${opener}${remark}${next(joints)}${report}. ${next(questions)}`];
+      }
+}
+
+describe.each(LANGUAGES)('a reported danger (%s)', (language) => {
+  const words = dangerWords[language];
+  const combinations = [...withRemarks(words)];
+
+  test('is read as such', () => {
+    expect(reportsOf(words).filter(([danger, text]) => !found(text).includes(danger))).toEqual([]);
+  });
+
+  test('stays one through any added remark, before or after it', () => {
+    expect(combinations.length).toBeGreaterThan(20_000);
+    const lost = combinations.filter(([danger, text]) => !found(text).includes(danger));
+    expect(lost.slice(0, 20)).toEqual([]);
+  });
+
+  test('and its answer begins with the order to stop', () => {
+    const quiet = someOf(combinations, ANSWERED).filter(([, text]) => !STOP.test(answerTo(text).markdown));
+    expect(quiet.slice(0, 20)).toEqual([]);
+  });
+
+  test('and whether one can drive home is answered with a stop, in the same and in the next message', () => {
+    const asked = reportsOf(words).flatMap(([danger, report]) =>
+      words.questions.map((question) => [danger, report, question] as const),
+    );
+    const quiet = asked.filter(
+      ([, report, question], i) =>
+        !STOP.test((i % 2 === 0 ? answerTo(`${report}. ${question}`) : answerTo(report, question)).markdown),
+    );
+    expect(quiet.slice(0, 20)).toEqual([]);
+  });
+
+  test('and a remark in a message of its own takes nothing back', () => {
+    const told = reportsOf(words).flatMap(([, report]) =>
+      words.remarks.map((remark, i) => [report, remark, words.questions[i % words.questions.length] ?? ''] as const),
+    );
+    const quiet = someOf(told, ANSWERED).filter((messages) => !STOP.test(answerTo(...messages).markdown));
+    expect(quiet.slice(0, 20)).toEqual([]);
+  });
+});
+
+describe.each(LANGUAGES)('a question for information (%s)', (language) => {
+  const { subjects, asks, curious } = dangerWords[language];
+  const questions = curious.flatMap((opener) =>
+    asks.flatMap((ask) => subjects.map((subject) => `${opener}${ask.replace('{}', subject)}`)),
+  );
+
+  test('is no report', () => {
+    expect(questions.length).toBeGreaterThan(1_500);
+    expect(questions.filter((text) => found(text).length > 0).slice(0, 20)).toEqual([]);
+  });
+
+  test('never begins with an alarm', () => {
+    const alarmed = someOf(questions, ANSWERED).filter((text) => STOP.test(answerTo(text).markdown));
+    expect(alarmed.slice(0, 20)).toEqual([]);
+  });
+
+  test('becomes a stop once it is asked whether one may drive on', () => {
+    const drives = language === 'en' ? 'is it safe to drive with brake failure?' : '刹车失灵还能开吗？';
+    expect(answerTo(drives).markdown).toMatch(STOP);
+  });
+});
+
+test.each([
+  ['打不着火，只有哒哒声', 'fire'],
+  ['when are spark plugs due', 'fire'],
+  ['the brake light bulb failed', 'brakes'],
+  ['刹车灯不亮了，灯泡没反应', 'brakes'],
+  ['auto stop start no longer works, says the display', 'stop-message'],
+  ['the oil change light is on', 'oil-pressure'],
+  ['the engine is not overheating', 'overheating'],
+  ['there is no smoke from the engine', 'fire'],
+])('%s is no danger of its like', (text, danger) => {
+  expect(found(text)).not.toContain(danger);
+});
