@@ -31,6 +31,17 @@ const OPERATIONS: Product = {
   make: () => run('graphql-codegen', ['--silent']),
 };
 
+const KNOWLEDGE: Product = {
+  name: "assistant's records",
+  from: [
+    'server/knowledge/data/**/*.{csv,yaml,txt}',
+    'server/knowledge/{records,retrieve/codes}.ts',
+    'scripts/{records,data*}.ts',
+  ],
+  makes: 'server/generated/knowledge.json',
+  make: () => run(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/data.ts', 'write']),
+};
+
 const CLIENT: Product = {
   name: 'client',
   from: ['client/**/*', 'server/contract/*.ts', 'server/language.ts', 'schema/schema.graphql'],
@@ -41,11 +52,17 @@ const CLIENT: Product = {
   },
 };
 
-/** Makes what is missing or stale, and says what it makes. `database` alone makes only what does not depend on the GraphQL schema. */
-export async function build(...products: ('database' | 'generated' | 'client')[]): Promise<void> {
-  const isAll = products.some((product) => product !== 'database');
-  const wanted = [PRISMA_CLIENT, ...(isAll ? [OPERATIONS] : []), ...(products.includes('client') ? [CLIENT] : [])];
-  for (const product of wanted) {
+/** `database` and `knowledge` are what does not depend on the GraphQL schema. */
+const PRODUCTS = {
+  database: [PRISMA_CLIENT],
+  knowledge: [KNOWLEDGE],
+  generated: [PRISMA_CLIENT, KNOWLEDGE, OPERATIONS],
+  client: [OPERATIONS, CLIENT],
+} as const satisfies Record<string, readonly Product[]>;
+
+/** Makes what is missing or stale, and says what it makes. */
+export async function build(...names: (keyof typeof PRODUCTS)[]): Promise<void> {
+  for (const product of new Set<Product>(names.flatMap((name) => PRODUCTS[name]))) {
     const stamp = join(STAMPS, product.name.replaceAll(/\W+/g, '-'));
     const now = fingerprint(product.from);
     const before = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { RECORDS_FILE } from '../server/knowledge/records.ts';
 import { compileRecords } from './records.ts';
@@ -11,7 +11,10 @@ const [argument] = process.argv.slice(2);
 const { records, sayings, complaints } = compileRecords();
 if (argument === 'write') {
   mkdirSync(dirname(RECORDS_FILE.pathname), { recursive: true });
-  writeFileSync(RECORDS_FILE, JSON.stringify(records));
+  // In one step, for whoever loads it meanwhile.
+  const made = `${RECORDS_FILE.pathname}.${process.pid}`;
+  writeFileSync(made, JSON.stringify(records));
+  renameSync(made, RECORDS_FILE);
 }
 const shown = complaints.filter(
   (complaint) => argument === undefined || argument === 'write' || complaint.includes(argument),

@@ -4,6 +4,7 @@ import { createKnowledge } from '../server/knowledge/engine.ts';
 import type { Group } from '../tests/eval/case.ts';
 import { gradeGroup, type Answerer, type Verdict } from '../tests/eval/grade.ts';
 import { modelAnswerer } from '../tests/eval/model.ts';
+import { build } from './build.ts';
 import { eleventhFresh } from '../tests/eval/eleventh-fresh.ts';
 import { questions } from '../tests/eval/questions.ts';
 import { tenthFresh } from '../tests/eval/tenth-fresh.ts';
@@ -16,6 +17,7 @@ import { twelfthFresh } from '../tests/eval/twelfth-fresh.ts';
  * or with any safety question wrong.
  */
 const verbose = process.argv.includes('--verbose');
+await build('knowledge');
 const knowledge = createKnowledge();
 const answerer = process.argv.includes('--model') ? configuredModel() : knowledge;
 

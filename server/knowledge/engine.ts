@@ -32,8 +32,8 @@ export function createKnowledge(sense: Sense = loadSense(), today?: () => string
     reply(question, turns) {
       const { conversation, plan: planned } = plan(question, turns);
       const { language } = conversation;
-      const { sources, handover, category, trace } = planned;
-      return { category, language, markdown: toMarkdown(planned, language), sources, handover, trace };
+      const { parts, sources, handover, category, trace } = planned;
+      return { category, language, markdown: toMarkdown(planned, language), parts, sources, handover, trace };
     },
     passages(question, turns, limit) {
       const conversation = converse(question, turns, sense.reader);

@@ -1,5 +1,6 @@
 import { isEmptyWishes } from '../../reading/wishes.ts';
-import type { Part, Plan } from '../plan.ts';
+import type { Part } from '../parts.ts';
+import type { Plan } from '../plan.ts';
 import { Draft, isPriced, say, type Asked } from './asked.ts';
 import { fullName, type Model } from './catalogue.ts';
 import { marketNote, toldOf } from './describe.ts';
