@@ -1,3 +1,4 @@
+import { createAnswerTraces, type AnswerTraces } from './domain/answer-trace.ts';
 import { createAnswers, type Answers, type AnswersDeps } from './answers/answers.ts';
 import { createFeed } from './answers/feed.ts';
 import type { Bus } from './adapters/bus.ts';
@@ -94,6 +95,7 @@ export interface Services {
   readonly consultation: ConsultationService;
   readonly contact: ContactService;
   readonly admin: AdminService;
+  readonly answerTrace: AnswerTraces;
   readonly adminSeries: AdminSeries;
   readonly adminWatch: AdminWatch;
   readonly limitHits: LimitHits;
@@ -191,6 +193,7 @@ export function createServices(ports: Ports): Services {
     consultation: createConsultation({ prisma, limits, outbox, bus, clock }),
     contact: createContact({ prisma, limits, outbox, bus, clock }),
     admin,
+    answerTrace: createAnswerTraces({ prisma, clock, knowledge, assistant: ports.assistant }),
     adminSeries: createAdminSeries({ prisma, clock }),
     adminWatch: createAdminWatch({ statistics: admin.statistics, bus, clock, logger }),
     payment: createPayment({

@@ -363,12 +363,7 @@ export function createPlanner(
     const conversation = withDrive(converse(question, turns, reader));
     const { current, matter, dependence } = conversation;
     const sources = new Sources();
-    const trace: string[] = [
-      `kinds ${listed(matter.kinds, 3)}; ${current.modality}; dependence ${dependence.toFixed(2)}`,
-      `entries ${listed(matter.entries, 4)}`,
-      `spans ${current.spans.map(({ type, text, isNegated }) => `${type}${isNegated === true ? '!' : ''}:${text}`).join(', ')}`,
-      `evidence ${[...conversation.evidence].join()}; absent ${[...conversation.absent].join()}; done ${[...conversation.done].join()}`,
-    ];
+    const trace = readingLines(conversation);
     const alarmed = conversation.trail.filter(
       (reading) => reading.modality === 'report' || reading.kinds[0]?.value === 'drive',
     );
@@ -492,6 +487,16 @@ export function createPlanner(
 
 /** A card answers a code rather than the code's own explanation from this score on. */
 const CARD_ENOUGH = 0.3;
+
+/** What was read, as the first lines of a trace. */
+export function readingLines({ current, matter, dependence, evidence, absent, done }: Conversation): string[] {
+  return [
+    `kinds ${listed(matter.kinds, 3)}; ${current.modality}; dependence ${dependence.toFixed(2)}`,
+    `entries ${listed(matter.entries, 4)}`,
+    `spans ${current.spans.map(({ type, text, isNegated }) => `${type}${isNegated === true ? '!' : ''}:${text}`).join(', ')}`,
+    `evidence ${[...evidence].join()}; absent ${[...absent].join()}; done ${[...done].join()}`,
+  ];
+}
 
 function listed(scored: readonly { readonly value: string; readonly score: number }[], most: number): string {
   return scored

@@ -1,4 +1,4 @@
-import { categoryOf, createPlanner } from './answer.ts';
+import { categoryOf, createPlanner, readingLines } from './answer.ts';
 import { loadSense, type Sense } from './load.ts';
 import { isAboutCars } from './plan/cars/route.ts';
 import { fill } from './plan/fill.ts';
@@ -35,6 +35,7 @@ export function createKnowledge(sense: Sense = loadSense(), today?: () => string
       const { parts, sources, handover, category, trace } = planned;
       return { category, language, markdown: toMarkdown(planned, language), parts, sources, handover, trace };
     },
+    reading: (question, turns) => readingLines(converse(question, turns, sense.reader)),
     passages(question, turns, limit) {
       const conversation = converse(question, turns, sense.reader);
       const { language, place } = conversation;

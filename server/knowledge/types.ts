@@ -46,4 +46,6 @@ export interface Knowledge {
   classify(question: string, turns: readonly Turn[]): { readonly language: Language; readonly category: Category };
   reply(question: string, turns: readonly Turn[]): Reply;
   passages(question: string, turns: readonly Turn[], limit: number): Passage[];
+  /** The first lines of a trace: kind, records, spans and evidence read, without an answer. */
+  reading(question: string, turns: readonly Turn[]): readonly string[];
 }

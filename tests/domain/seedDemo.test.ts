@@ -12,10 +12,13 @@ const knowledge: Knowledge = {
     category: 'maintenance',
     language: /[a-z]{3}/.test(question) ? 'en' : 'zh',
     sources: [],
+    parts: [],
     handover: false,
+    trace: [],
     markdown: `${turns.length}: ${question}\nMore`,
   }),
   passages: () => [],
+  reading: () => [],
 };
 const run = (force = false) => seedDemo(database.prisma, { knowledge, now: NOW, passwordHash: 'hash', force });
 
