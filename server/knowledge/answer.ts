@@ -11,7 +11,7 @@ import { recordSource, Sources } from './plan/sources.ts';
 import { sumText, type Range } from './plan/place.ts';
 import { adviceOn, metStop, rankCauses, symptomParts } from './plan/symptom.ts';
 import { read } from './reading/read.ts';
-import { fill } from './plan/fill.ts';
+import { fill, firstSums } from './plan/fill.ts';
 import { chooseCards, type CardChoice } from './retrieve/cards.ts';
 import type { Danger, Entry, Records } from './records.ts';
 import { carsShown, converse, GOES_ON, type Conversation, type Matter } from './state/conversation.ts';
@@ -21,7 +21,7 @@ import type { Text } from '../language.ts';
 /** Below this probability no record may answer alone: the engine says that it does not know. */
 const SURE_ENOUGH = 0.16;
 /** Below this likeness to what a record is about it does not answer, however sure the classifier is. */
-const ALIKE_ENOUGH = 0.22;
+const ALIKE_ENOUGH = 0.18;
 /** A symptom is answered by its causes rather than by a card when the message is a report so probable. */
 const REPORTED = 0.42;
 /** Small talk must be this probable. */
@@ -40,6 +40,9 @@ const BESIDE = 1.7;
 const BESIDE_GAP = 1.6;
 /** Signs of two questions in one. */
 const SEVERAL_ASKED = /[?,;].*\S|\band\b|\p{Script=Han} \p{Script=Han}/u;
+
+/** A record answers in place of a sum without figures from this probability on. */
+const GENERAL = 0.02;
 
 /** Troubles that demand to stop are together at least this probable before one is told to. */
 const ALARMING = 0.5;
@@ -136,18 +139,25 @@ export function createPlanner(
     return sum?.type === 'price' ? (sum.amount.to ?? sum.amount.from) : undefined;
   }
 
+  /** Whether anything was said that a sum can be worked out from. */
+  function hasFigures({ thread }: Conversation): boolean {
+    return thread.some(({ spans }) =>
+      spans.some(({ type }) => ['price', 'percent', 'model', 'distance', 'consumption', 'energy'].includes(type)),
+    );
+  }
+
   /** Whether a quoted sum is usual for a job. */
-  function quoteText(entry: Entry, conversation: Conversation): string | undefined {
+  function quoteText(entry: Entry, card: CardChoice | undefined, conversation: Conversation): string | undefined {
     const sum = quoted(conversation);
     const { place, language, matter } = conversation;
     const asks = matter.kinds
       .slice(0, 2)
       .some(({ value, score }) => (value === 'fair' || value === 'cost' || value === 'should') && score > 0.2);
-    if (sum === undefined || entry.cost === undefined || !asks) return undefined;
+    const cost = entry.cost ?? (card !== undefined && (card.card.kind === 'cost' || card.card.kind === 'fair') ? firstSums(card.card.answer.en) : undefined);
+    if (sum === undefined || cost === undefined || !asks) return undefined;
     const rate = perDollar[place.currency] ?? 1;
-    const [from, to] =
-      place.currency === 'CNY' ? entry.cost.CN : (entry.cost.US.map((each) => each * rate) as [number, number]);
-    const usual = sumText(entry.cost as { US: Range; CN: Range }, place, perDollar, language);
+    const [from, to] = place.currency === 'CNY' ? cost.CN : (cost.US.map((each) => each * rate) as [number, number]);
+    const usual = sumText(cost as { US: Range; CN: Range }, place, perDollar, language);
     const zh = language === 'zh';
     const how: Text =
       sum > to * 1.15
@@ -191,7 +201,7 @@ export function createPlanner(
             ...cardParts(choice, entry, conversation, mark, perDollar, isTurbo(conversation)),
             ...besides(choices, entry, conversation, trace),
           ];
-    const quote = quoteText(entry, conversation);
+    const quote = quoteText(entry, choice, conversation);
     if (quote !== undefined) parts.unshift({ type: 'verdict', text: quote });
     if (metStop(entry, conversation) && parts[0]?.type === 'verdict' && parts[0].urgency !== 'stop')
       parts.unshift({ type: 'verdict', text: `**${adviceOn('stop')[language]}**`, urgency: 'stop' });
@@ -225,8 +235,10 @@ export function createPlanner(
     trace.push(`issue of ${issue.makes_or_models.join()}: ${issue.en.slice(0, 40)}`);
     parts.splice(1, 0, {
       type: 'text',
-      text:
+      text: fill(
         conversation.language === 'zh' ? `**${name}的已知问题：**${issue.zh}` : `**Known on the ${name}:** ${issue.en}`,
+        { place: conversation.place, language: conversation.language, perDollar },
+      ),
     });
   }
 
@@ -345,9 +357,10 @@ export function createPlanner(
   /** The record that answers: of the most probable ones that whose card fits the question best. */
   function chosen(conversation: Conversation, trace: string[]): Entry | undefined {
     const { matter } = conversation;
-    const least = (matter.entries[0]?.score ?? 0) * RIVAL;
-    const ranked = matter.entries
-      .filter(({ value, score }) => byId.has(value) && score >= least)
+    const known = matter.entries.filter(({ value }) => byId.has(value));
+    const least = (known[0]?.score ?? 0) * RIVAL;
+    const ranked = known
+      .filter(({ score }) => score >= least)
       .slice(0, RIVALS)
       .map(({ value, score }) => {
         const entry = byId.get(value) as Entry;
@@ -378,8 +391,6 @@ export function createPlanner(
     const [best] = matter.entries;
     const id = best?.value ?? '';
     const asked = reader.likeness.termsOf(current.normal);
-    const alike = dependence >= GOES_ON ? 1 : reader.likeness.ofRecord(id, asked);
-    trace.push(`alike ${alike.toFixed(2)}`);
     const first: Part[] = [];
     const done = (parts: readonly Part[], category: Category, handover = false): Planned => ({
       conversation,
@@ -399,8 +410,12 @@ export function createPlanner(
       first.push({ type: 'verdict', text: `**${adviceOn('stop')[conversation.language]}**`, urgency: 'stop' });
     }
     const unknown = unknowns(conversation, sources);
+    const saysMore = current.spans.some(
+      ({ type, isNegated }) => isNegated === true || type === 'price' || type === 'model',
+    );
     const isTalk =
       talks.has(id) &&
+      !(id === 'intent:acknowledged' && saysMore) &&
       (best?.score ?? 0) >= (id === 'intent:no-entry' || id === 'intent:unclear' ? SURE_ENOUGH : TALKING);
     if (isTalk && unknown.length === 0) {
       const said = talk(id, conversation);
@@ -429,10 +444,9 @@ export function createPlanner(
     }
     const sum = MONEY_INTENTS.find((intent) => intent === id);
     const isGeneral =
-      id === 'intent:resale-value' &&
-      conversation.vehicle.models.length === 0 &&
-      quoted(conversation) === undefined &&
-      byId.has(matter.entries[1]?.value ?? '');
+      sum !== undefined &&
+      !hasFigures(conversation) &&
+      matter.entries.some(({ value, score }) => byId.has(value) && score >= GENERAL);
     if (sum !== undefined && !isGeneral) {
       const parts = moneyParts(sum, conversation, records.money, catalogue, perDollar, today(), (source) =>
         sources.mark(source),
@@ -464,7 +478,13 @@ export function createPlanner(
       });
       return done([...first, ...unknown, ...parts], categoryOf(id));
     }
-    const entry = chosen(conversation, trace);
+    if (danger?.alone === true && isAboutTrouble(conversation)) return done([...first, ...unknown], 'fault_diagnosis');
+    const likely = chosen(conversation, trace);
+    const stop = danger === undefined ? alarming : byId.get(danger.record);
+    // Told to stop, one wants to hear of that trouble.
+    const entry = stop !== undefined && likely?.urgency !== 'stop' && isAboutTrouble(conversation) ? stop : likely;
+    const alike = dependence >= GOES_ON || entry === stop ? 1 : reader.likeness.ofRecord(entry?.id ?? '', asked);
+    trace.push(`alike ${alike.toFixed(2)}`);
     if (entry !== undefined && (best?.score ?? 0) >= SURE_ENOUGH && alike >= ALIKE_ENOUGH) {
       const planned = planRecord(entry, conversation, sources, trace);
       const isSaid = first.length > 0 && planned[0]?.type === 'verdict' && planned[0].urgency === 'stop';
@@ -508,6 +528,11 @@ function listed(scored: readonly { readonly value: string; readonly score: numbe
 /** Advice on upkeep that is no service item. */
 const MAINTENANCE_TIPS =
   /^tip:(?:oil-grade|small-and-big-service|first-service|dealer-or-independent|overdue|tyre-pressure|winter|battery-care|stored-car|fuel-grade|additives)$/;
+
+/** Whether what is asked is how bad a trouble is rather than something else beside it. */
+function isAboutTrouble({ matter }: Conversation): boolean {
+  return ['drive', 'report', 'normal', 'should', 'may'].includes(matter.kinds[0]?.value ?? '');
+}
 
 /** The category of a record by its kind. */
 export function categoryOf(id: string): Category {

@@ -143,7 +143,7 @@ const isWord = isOf('wish');
 /** What one message wishes. `turn` counts from 0. */
 export function readWishes(reading: Reading, turn: number): Wishes {
   const { spans, language } = reading;
-  const wishes = spans.flatMap((span, index) => wishesOf(span, reading, index, turn));
+  const wishes = spans.flatMap((span, index) => (isWithin(spans, span) ? [] : wishesOf(span, reading, index, turn)));
   const budget = budgetOf(reading, turn);
   const figures = figuresOf(reading, turn);
   const country = spans.find(isOf('country'))?.market;
@@ -163,6 +163,14 @@ export function readWishes(reading: Reading, turn: number): Wishes {
     ...(saysWord(spans, 'money', 'unlimited') ? { isUnlimited: true as const } : {}),
     ...(Object.keys(bare).length === 0 ? {} : { bare }),
   };
+}
+
+/** "Charge at home" within "no way to charge at home" says nothing of its own. */
+function isWithin(spans: readonly Span[], span: Span): boolean {
+  return (
+    isWord(span) &&
+    spans.some((word) => isWord(word) && word.field === span.field && word.start < span.start && span.start < word.end)
+  );
 }
 
 function wishesOf(span: Span, reading: Reading, index: number, turn: number): Wish[] {

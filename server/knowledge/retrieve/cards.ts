@@ -46,6 +46,8 @@ const LEAST_KIND = 0.01;
 export interface Likeness {
   ofCard(card: Card, asked: Asked): number;
   ofRecord(id: string, asked: Asked): number;
+  /** Whether a stem was ever said or written. */
+  isKnown(key: string): boolean;
   /** The terms of a normalised question with their rarities. */
   termsOf(normal: string): Asked;
 }
@@ -123,6 +125,7 @@ export function createLikeness(
   };
   return {
     termsOf: (normal) => new Map(terms(normal).map((term) => [term, rarity(term)])),
+    isKnown: (key) => seen.has(hashOf(key)),
     ofCard: (card, asked) => alike(cards.get(card), asked),
     ofRecord: (id, asked) => alike(records.get(id), asked),
   };
@@ -138,7 +141,9 @@ export interface CardChoice {
 }
 
 /** Whether a card is for the asker's car and country. */
-function isFor({ only }: Card, { place, vehicle }: Conversation): boolean {
+function isFor({ only, id }: Card, { place, vehicle, evidence }: Conversation): boolean {
+  // Cards for electric cars answer those alone.
+  if (id.endsWith('-ev') && vehicle.powertrain !== 'ev' && !evidence.has('electric')) return false;
   if (only?.markets !== undefined && !only.markets.some((market) => market === place.market)) return false;
   const { powertrain } = vehicle;
   return (
@@ -160,11 +165,19 @@ export function chooseCards(entry: Entry, conversation: Conversation, likeness: 
   return entry.cards
     .filter((card) => isFor(card, conversation))
     .map((card) => {
+      const { id } = card;
       const kind = suited(card.kind, kinds);
       const like = likeness.ofCard(card, asked);
       const abouts = aboutsIn(card, keys);
       const isParticular = (card.about?.en.length ?? 0) + (card.about?.zh.length ?? 0) > 0;
-      const about = abouts > 0 ? WEIGHTS.about + WEIGHTS.aboutMore * (abouts - 1) : isParticular ? WEIGHTS.notAbout : 0;
+      const isOwn = id.endsWith('-ev');
+      const about = isOwn
+        ? WEIGHTS.about + WEIGHTS.aboutMore
+        : abouts > 0
+          ? WEIGHTS.about + WEIGHTS.aboutMore * (abouts - 1)
+          : isParticular
+            ? WEIGHTS.notAbout
+            : 0;
       const isRepeated = answer !== undefined && answer.includes(card.answer[current.language].slice(0, 30));
       const score =
         WEIGHTS.kind * Math.log(kind + LEAST_KIND) + WEIGHTS.like * like + about + (isRepeated ? WEIGHTS.repeated : 0);

@@ -77,6 +77,8 @@ const DEPENDENCE = {
   carOnly: 1,
   /** A question without a subject after a trouble: "how urgent is it", "还能开多久". */
   subjectless: 0.45,
+  /** How long ago or how far, after a service. */
+  tells: 0.6,
   /** What was already tried, after a trouble. */
   tried: 0.6,
   /** It says nothing but figures and wishes: a budget, a mileage, "automatic". */
@@ -167,9 +169,13 @@ export function carsShown(answer: string | undefined, { words }: Reader): string
   return shown;
 }
 
-function isTalk({ entries: [first] }: Reading): boolean {
+function isTalk({ entries: [first], spans }: Reading): boolean {
+  const saysMore = spans.some(({ type }) => type !== 'evidence' && type !== 'entry');
   return (
-    first !== undefined && first.score > 0.5 && /^intent:(?:thanks|greeting|goodbye|acknowledged)$/.test(first.value)
+    !saysMore &&
+    first !== undefined &&
+    first.score > 0.5 &&
+    /^intent:(?:thanks|greeting|goodbye|acknowledged)$/.test(first.value)
   );
 }
 
@@ -226,13 +232,18 @@ function dependenceOf(reading: Reading, before: Matter, reader: Reader): number 
       bare: isBare,
       vague: (own?.score ?? 0) < VAGUE,
       carOnly: isCarOnly,
-      subjectless: isTrouble && isWithin(BRIEF) && asksOn(reading) && !spans.some(({ type }) => SUBJECTS.has(type)),
+      subjectless: isTrouble && isWithin(BRIEF) && asksOn(reading) && !hasSubject(reading),
       tried: isTrouble && isWithin(LONGER) && (cues.all.has('done') || SUSPECTS.test(normal)),
       fills: doesFill,
       again:
         spans.some((span) => span.type === 'wish' && (span.field === 'again' || span.field === 'ordinal')) &&
         isOpen(before),
-      named,
+      tells:
+        /^maintenance:/.test(last ?? '') &&
+        isWithin(BRIEF) &&
+        !named &&
+        spans.some(({ type }) => type === 'duration' || type === 'distance'),
+      named: named && !(isTrouble && reading.kinds[0]?.value === 'drive'),
       code: spans.some(({ type }) => type === 'code'),
       certain: (own?.score ?? 0) > CERTAIN && own?.value !== last && !isWithin(SHORT) && !isBare && !doesFill,
       anew: cues.all.has('anew'),
@@ -249,6 +260,12 @@ const LONGER = { words: 16, signs: 24 } as const;
 /** Whether a message asks about a trouble without telling a new one. */
 function asksOn({ kinds: [kind] }: Reading): boolean {
   return kind !== undefined && kind.score > 0.3 && kind.value !== 'report' && kind.value !== 'which';
+}
+
+/** Whether a question has a subject of its own; "can I drive to a workshop" has none, whatever it names. */
+function hasSubject({ spans, kinds: [kind] }: Reading): boolean {
+  if (kind?.value === 'drive') return spans.some(({ type }) => type === 'code');
+  return spans.some(({ type }) => SUBJECTS.has(type));
 }
 
 /** Spans that fill a slot of what was asked before. */
