@@ -153,7 +153,11 @@ export function createPlanner(
     const asks = matter.kinds
       .slice(0, 2)
       .some(({ value, score }) => (value === 'fair' || value === 'cost' || value === 'should') && score > 0.2);
-    const cost = entry.cost ?? (card !== undefined && (card.card.kind === 'cost' || card.card.kind === 'fair') ? firstSums(card.card.answer.en) : undefined);
+    const cost =
+      entry.cost ??
+      (card !== undefined && (card.card.kind === 'cost' || card.card.kind === 'fair')
+        ? firstSums(card.card.answer.en)
+        : undefined);
     if (sum === undefined || cost === undefined || !asks) return undefined;
     const rate = perDollar[place.currency] ?? 1;
     const [from, to] = place.currency === 'CNY' ? cost.CN : (cost.US.map((each) => each * rate) as [number, number]);
@@ -344,12 +348,13 @@ export function createPlanner(
     return found;
   }
 
-  /** The most probable trouble, where those that demand to stop are together probable enough. */
+  /** The most probable trouble, where those that demand to stop are together probable enough; records from outside take no share. */
   function stopRecord(readings: readonly Matter['entries'][]): Entry | undefined {
     for (const entries of readings) {
       const stops = entries.filter(({ value }) => byId.get(value)?.urgency === 'stop');
-      const sum = stops.reduce((all, { score }) => all + score, 0);
-      if (sum >= ALARMING) return byId.get(stops[0]?.value ?? '');
+      const sum = sumOf(stops);
+      const others = entries.filter(({ value }) => reader.own.ids.has(value) && byId.get(value)?.urgency !== 'stop');
+      if (sum >= ALARMING * (1 - sumOf(others))) return byId.get(stops[0]?.value ?? '');
     }
     return undefined;
   }
@@ -507,6 +512,9 @@ export function createPlanner(
 
 /** A card answers a code rather than the code's own explanation from this score on. */
 const CARD_ENOUGH = 0.3;
+
+const sumOf = (scored: readonly { readonly score: number }[]): number =>
+  scored.reduce((all, { score }) => all + score, 0);
 
 /** What was read, as the first lines of a trace. */
 export function readingLines({ current, matter, dependence, evidence, absent, done }: Conversation): string[] {

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { MODELS } from './engine-files.ts';
 import { createCatalogue, type Catalogue } from './plan/cars/catalogue.ts';
 import { openClassifier } from './reading/classifier.ts';
+import { Phrases } from './reading/phrases.ts';
 import type { Reader } from './reading/read.ts';
-import { RECORDS_FILE, type Records } from './records.ts';
+import { RECORDS_FILE, type Entry, type Records } from './records.ts';
 import { createLikeness } from './retrieve/cards.ts';
 import { createCodes, type Codes } from './retrieve/codes.ts';
 import { createWords } from './vocabulary.ts';
@@ -15,6 +16,9 @@ export interface Sense {
   readonly reader: Reader;
   readonly catalogue: Catalogue;
 }
+
+/** Without records from outside. */
+const NONE: Reader['own'] = { ids: new Set(), names: new Phrases() };
 
 /** Loads the compiled records and the trained classifiers. */
 export function loadSense(): Sense {
@@ -37,15 +41,17 @@ export function loadSense(): Sense {
     (code) => codes.lookUpCode(code) !== undefined,
     (key) => likeness.isKnown(key),
   );
-  const electric = new Set(
-    records.entries.filter((entry) => entry.not?.includes('petrol') === true).map(({ id }) => id),
-  );
   const entries = openClassifier(readFileSync(MODELS.entry));
   const kinds = openClassifier(readFileSync(MODELS.kind));
   return {
     records,
     codes,
     catalogue: createCatalogue(records.cars),
-    reader: { words, entries, kinds, likeness, electric },
+    reader: { words, entries, kinds, likeness, electric: new Set(electricOf(records.entries)), own: NONE },
   };
+}
+
+/** The records no car with an engine alone has anything to do with. */
+export function electricOf(entries: readonly Entry[]): string[] {
+  return entries.filter((entry) => entry.not?.includes('petrol') === true).map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 import type { Language } from '../language.ts';
 import type { Part } from './plan/parts.ts';
+import type { Entry } from './records.ts';
 
 /** What a question is about (decisions: Chat). */
 export type Category = 'car_selection' | 'maintenance' | 'fault_diagnosis' | 'general';
@@ -41,8 +42,17 @@ export interface Passage {
   readonly text: string;
 }
 
-/** The embedded automotive knowledge: pure, synchronous, loaded once. */
+/** A business's own records, searched and cited beside ours. */
+export interface OwnRecords {
+  /** Checks one. @throws Error with every complaint. */
+  read(body: unknown): Entry;
+  /** From now on these are the own records, in place of the ones before. About 1 ms for one. */
+  replace(entries: readonly Entry[]): void;
+}
+
+/** The embedded automotive knowledge: synchronous, loaded once, pure but for the own records it was given. */
 export interface Knowledge {
+  readonly own: OwnRecords;
   classify(question: string, turns: readonly Turn[]): { readonly language: Language; readonly category: Category };
   reply(question: string, turns: readonly Turn[]): Reply;
   passages(question: string, turns: readonly Turn[], limit: number): Passage[];

@@ -19,6 +19,12 @@ const knowledge: Knowledge = {
   }),
   passages: () => [],
   reading: () => [],
+  own: {
+    read: () => {
+      throw new Error('no own records here');
+    },
+    replace: () => undefined,
+  },
 };
 const run = (force = false) => seedDemo(database.prisma, { knowledge, now: NOW, passwordHash: 'hash', force });
 

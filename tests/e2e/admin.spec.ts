@@ -348,7 +348,7 @@ test('who was limited is there to read', async ({ page, browser, embedded, chat 
   await staff.context().close();
 });
 
-test('staff read an answer and why it came out so', async ({ page, browser, embedded, chat }) => {
+test('staff read an answer and why it came out so', async ({ browser, embedded, chat }) => {
   const name = await chat.signUp(embedded);
   await chat.open(embedded);
   const answer = await chat.ask('Why do my brakes squeal?');
