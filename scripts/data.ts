@@ -1,13 +1,20 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { RECORDS_FILE } from '../server/knowledge/records.ts';
-import { compileRecords } from './records.ts';
+import { oldData } from './data-age.ts';
+import { compileRecords, DATA } from './records.ts';
 
 /**
  * Checks what a mechanic edits in `server/knowledge/data/` and says what is wrong, by file and record:
- * `npm run data:check [-- part of a file's or a record's name]`. With `write` it makes what the server loads.
+ * `npm run data:check [-- part of a file's or a record's name]`. With `--old` it lists what was checked more than 12
+ * months ago, by file. With `write` it makes what the server loads.
  */
 const [argument] = process.argv.slice(2);
+if (argument === '--old') {
+  const old = oldData(DATA, new Date().toISOString());
+  console.log([...old, `${old.length} lines of what was checked more than 12 months ago`].join('\n'));
+  process.exit();
+}
 const { records, sayings, complaints } = compileRecords();
 if (argument === 'write') {
   mkdirSync(dirname(RECORDS_FILE.pathname), { recursive: true });

@@ -20,7 +20,7 @@ import { compileCars } from './data-cars.ts';
 import { compileCodes } from './data-codes.ts';
 
 /** Where the records lie that a mechanic edits. */
-const DATA = join(ROOT, 'server', 'knowledge', 'data');
+export const DATA = join(ROOT, 'server', 'knowledge', 'data');
 
 /** One way an owner puts something, and the record (and its card) or the intent it is about. */
 export interface Saying {

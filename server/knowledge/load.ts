@@ -46,7 +46,7 @@ export function loadSense(): Sense {
   return {
     records,
     codes,
-    catalogue: createCatalogue(records.cars),
+    catalogue: createCatalogue(records.cars, records.money),
     reader: { words, entries, kinds, likeness, electric: new Set(electricOf(records.entries)), own: NONE },
   };
 }

@@ -199,7 +199,13 @@ export const moneySchema = z.strictObject({
   downShare: perMarket,
   taxShare: perMarket,
   plugTaxShare: perMarket,
+  plugTaxMost: perMarket,
   fees: perMarket,
+  firstInsuranceShare: perMarket,
+  cheapestNew: perMarket,
+  usualPrice: perMarket,
+  smallBelow: perMarket,
+  compactBelow: perMarket,
 });
 export type MoneyDefaults = z.infer<typeof moneySchema>;
 

@@ -109,7 +109,9 @@ function byUse(all: readonly Told[], asked: Asked, draft: Draft): string {
   const scored = all
     .map((told) => {
       const own = offersFor(told, asked);
-      const best = Math.max(...own.map((offer) => tastes.reduce((sum, taste) => sum + suits(offer, taste), 0)));
+      const best = Math.max(
+        ...own.map((offer) => tastes.reduce((sum, taste) => sum + suits(offer, taste, asked.catalogue.money), 0)),
+      );
       const misses =
         own.length === 0
           ? []
