@@ -348,12 +348,14 @@ export function createPlanner(
     return found;
   }
 
-  /** The most probable trouble, where those that demand to stop are together probable enough; records from outside take no share. */
+  /** The most probable trouble, where those that demand to stop are together probable enough; records not learnt yet take no share. */
   function stopRecord(readings: readonly Matter['entries'][]): Entry | undefined {
     for (const entries of readings) {
       const stops = entries.filter(({ value }) => byId.get(value)?.urgency === 'stop');
       const sum = sumOf(stops);
-      const others = entries.filter(({ value }) => reader.own.ids.has(value) && byId.get(value)?.urgency !== 'stop');
+      const others = entries.filter(
+        ({ value }) => reader.unlearnt.ids.has(value) && byId.get(value)?.urgency !== 'stop',
+      );
       if (sum >= ALARMING * (1 - sumOf(others))) return byId.get(stops[0]?.value ?? '');
     }
     return undefined;

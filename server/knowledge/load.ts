@@ -17,9 +17,6 @@ export interface Sense {
   readonly catalogue: Catalogue;
 }
 
-/** Without records from outside. */
-const NONE: Reader['own'] = { ids: new Set(), names: new Phrases() };
-
 /** Loads the compiled records and the trained classifiers. */
 export function loadSense(): Sense {
   const records = JSON.parse(readFileSync(RECORDS_FILE, 'utf8')) as Records;
@@ -42,13 +39,28 @@ export function loadSense(): Sense {
     (key) => likeness.isKnown(key),
   );
   const entries = openClassifier(readFileSync(MODELS.entry));
+  const learnt = new Set(entries.ids);
   const kinds = openClassifier(readFileSync(MODELS.kind));
   return {
     records,
     codes,
     catalogue: createCatalogue(records.cars, records.money),
-    reader: { words, entries, kinds, likeness, electric: new Set(electricOf(records.entries)), own: NONE },
+    reader: {
+      words,
+      entries,
+      kinds,
+      likeness,
+      electric: new Set(electricOf(records.entries)),
+      unlearnt: unlearntOf(records.entries.filter(({ id }) => !learnt.has(id))),
+    },
   };
+}
+
+/** Records the classifier has not learnt, as the reading looks for them. */
+export function unlearntOf(entries: readonly Entry[]): Reader['unlearnt'] {
+  const names = new Phrases<string>();
+  for (const { id, names: said } of entries) for (const name of [...said.en, ...said.zh]) names.add(name, id);
+  return { ids: new Set(entries.map(({ id }) => id)), names };
 }
 
 /** The records no car with an engine alone has anything to do with. */

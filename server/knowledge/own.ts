@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { complaintsOf } from './check.ts';
-import { electricOf, type Sense } from './load.ts';
-import { Phrases } from './reading/phrases.ts';
+import { electricOf, unlearntOf, type Sense } from './load.ts';
 import { entrySchema, type Entry, type Records } from './records.ts';
 import { createLikeness } from './retrieve/cards.ts';
 
@@ -33,8 +32,6 @@ export function readOwn(body: unknown, records: Records): Entry {
 export function withOwn(sense: Sense, own: readonly Entry[]): Sense {
   if (own.length === 0) return sense;
   const { records, reader } = sense;
-  const names = new Phrases<string>();
-  for (const { id, names: said } of own) for (const name of [...said.en, ...said.zh]) names.add(name, id);
   const [ours, theirs] = [reader.likeness, createLikeness(own, {}, TEXT_SHARE)];
   return {
     ...sense,
@@ -50,7 +47,7 @@ export function withOwn(sense: Sense, own: readonly Entry[]): Sense {
         ofRecord: (id, asked) => Math.max(ours.ofRecord(id, asked), theirs.ofRecord(id, asked)),
       },
       electric: new Set([...reader.electric, ...electricOf(own)]),
-      own: { ids: new Set(own.map(({ id }) => id)), names },
+      unlearnt: unlearntOf([...records.entries.filter(({ id }) => reader.unlearnt.ids.has(id)), ...own]),
     },
   };
 }

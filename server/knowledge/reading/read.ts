@@ -17,8 +17,8 @@ export interface Reader {
   readonly likeness: Likeness;
   /** Records that no car with an engine alone has anything to do with. */
   readonly electric: ReadonlySet<string>;
-  /** Records from outside, which the classifier has not learnt, and what they are called. */
-  readonly own: { readonly ids: ReadonlySet<string>; readonly names: Phrases<string> };
+  /** Records the classifier has not learnt, new ones of ours and those from outside, and what they are called. */
+  readonly unlearnt: { readonly ids: ReadonlySet<string>; readonly names: Phrases<string> };
 }
 
 /** How much more probable a phrase of `kinds.yaml` makes its kind, per word of the phrase (natural logarithm). */
@@ -91,15 +91,15 @@ const POSSIBLE = 60;
 /** What the classifier would give a record it has not learnt, where the question is at least so like it or names it. */
 const UNLEARNT = 0.2;
 const UNLEARNT_LIKE = 0.35;
-/** How much the name of a record from outside counts (natural logarithm): a business's own name for a thing means that thing. */
-const NAMED_OWN = 6;
+/** How much its name counts (natural logarithm), in place of all that the classifier would know. */
+const NAMED_UNLEARNT = 6;
 /** A code in the question is what it is about, unless the words say otherwise. */
 const CODE_SHARE = 0.8;
 /** Phrases of `talk.yaml` leave no doubt. */
 const CERTAIN = 0.95;
 
 function entriesOf(normal: string, spans: readonly Span[], reader: Reader): Scored<string>[] {
-  const { entries, likeness, electric, own } = reader;
+  const { entries, likeness, electric, unlearnt } = reader;
   const named = new Map<string, number>();
   for (const span of spans)
     if (span.type === 'entry')
@@ -119,8 +119,8 @@ function entriesOf(normal: string, spans: readonly Span[], reader: Reader): Scor
   const asked = likeness.termsOf(normal);
   const guesses = entries.predict(entryTerms(normal, spans));
   const scores = new Map(guesses.slice(0, POSSIBLE).map(({ value, score }) => [value, score]));
-  for (const [id, weight] of ownNames(normal, own)) named.set(id, weight);
-  for (const id of own.ids)
+  for (const [id, weight] of unlearntNames(normal, unlearnt)) named.set(id, weight);
+  for (const id of unlearnt.ids)
     if (named.has(id) || likeness.ofRecord(id, asked) >= UNLEARNT_LIKE) scores.set(id, UNLEARNT);
   for (const id of named.keys()) scores.set(id, Math.max(scores.get(id) ?? 0, LEAST));
   const weighed = [...scores].map(([value, score]) => ({
@@ -148,14 +148,14 @@ function entriesOf(normal: string, spans: readonly Span[], reader: Reader): Scor
   ];
 }
 
-/** The records from outside that are named, with what a name counts. */
-function ownNames(normal: string, { ids, names }: Reader['own']): Map<string, number> {
+/** The records not learnt that are named, with what a name counts. */
+function unlearntNames(normal: string, { ids, names }: Reader['unlearnt']): Map<string, number> {
   const named = new Map<string, number>();
   if (ids.size === 0) return named;
   const tokens = tokenise(normal);
   for (const { from, to, value } of names.in(tokens)) {
     const length = (tokens[to - 1]?.end ?? 0) - (tokens[from]?.start ?? 0);
-    named.set(value, Math.max(named.get(value) ?? 0, NAMED_OWN + NAMED_PER_SIGN * length));
+    named.set(value, Math.max(named.get(value) ?? 0, NAMED_UNLEARNT + NAMED_PER_SIGN * length));
   }
   return named;
 }
