@@ -10,11 +10,13 @@ import { MONEY_INTENTS, moneyParts } from './plan/money/money.ts';
 import { recordSource, Sources } from './plan/sources.ts';
 import { sumText, type Range } from './plan/place.ts';
 import { adviceOn, metStop, rankCauses, symptomParts } from './plan/symptom.ts';
-import { read } from './reading/read.ts';
+import { QUESTION, read } from './reading/read.ts';
+import type { Reading } from './reading/reading.ts';
+import { saidWords } from './reading/wishes.ts';
 import { fill, firstSums } from './plan/fill.ts';
 import { chooseCards, type CardChoice } from './retrieve/cards.ts';
 import type { Danger, Entry, Records } from './records.ts';
-import { carsShown, converse, GOES_ON, type Conversation, type Matter } from './state/conversation.ts';
+import { carsShown, converse, GOES_ON, type Conversation } from './state/conversation.ts';
 import type { Category, Turn } from './types.ts';
 import type { Text } from '../language.ts';
 
@@ -22,30 +24,52 @@ import type { Text } from '../language.ts';
 const SURE_ENOUGH = 0.16;
 /** Below this likeness to what a record is about it does not answer, however sure the classifier is. */
 const ALIKE_ENOUGH = 0.18;
+/** Where the classifier is nearly certain, a little likeness is enough. */
+const CERTAIN = 0.8;
+const ALIKE_AT_ALL = 0.07;
 /** A symptom is answered by its causes rather than by a card when the message is a report so probable. */
 const REPORTED = 0.42;
+/** Told to stop, a question whose kind is less clear than this hears of the causes. */
+const CLEAR_KIND = 0.5;
 /** Small talk must be this probable. */
 const TALKING = 0.4;
 
 /** Where one question of a message ends and the next begins. */
-const SEVERAL = /[?？!！。;；\n]+|(?:,|，)?\s*(?:and also|also,|另外|顺便问|还有就是|第二个问题)/;
+const SEVERAL =
+  /[?？!！。;；\n]+|(?:,|，)?\s*(?:and also|also,|and (?=(?:can|is|do|does|should|what|how|which|will|would|when|where)\b)|另外|顺便问|还有就是|第二个问题)/;
 /** Signs a question has at least, and questions answered at once. */
 const LEAST_QUESTION = 6;
 const MOST_QUESTIONS = 3;
 /** A piece is a question of its own when its record is this probable. */
 const SURE_OF_PIECE = 0.6;
 
+/** Spans of a message that only names a car. */
+const CAR_SPANS = new Set<string>([
+  'model',
+  'make',
+  'year',
+  'generation',
+  'engine',
+  'evidence',
+  'country',
+  'number',
+  'unknownModel',
+]);
 /** A second card speaks too from this fit on, and so near to the first. */
 const BESIDE = 1.7;
 const BESIDE_GAP = 1.6;
 /** Signs of two questions in one. */
 const SEVERAL_ASKED = /[?,;].*\S|\band\b|\p{Script=Han} \p{Script=Han}/u;
 
+/** A sum asked of a car in the list is this probable in the message itself. */
+const OWN_SUM = 0.3;
 /** A record answers in place of a sum without figures from this probability on. */
 const GENERAL = 0.02;
 
 /** Troubles that demand to stop are together at least this probable before one is told to. */
 const ALARMING = 0.5;
+/** And the trouble is at least this probable in what is talked about now. */
+const STILL = 0.1;
 
 /** Records at least this probable beside the first are its rivals, and how many. */
 const RIVAL = 0.12;
@@ -71,6 +95,7 @@ export function createPlanner(
   const talks = new Map(records.talk.intents.map((intent) => [intent.id, intent]));
   const dangersIn = createDangerReader(records.dangers);
   const { perDollar } = records.words.currencies;
+  const commonCards = new Set(records.codes.common.cards);
   const engines = new Map(records.cars.engines.map((engine) => [engine.key, engine]));
 
   const namesOf = (id: string): readonly string[] => {
@@ -80,15 +105,23 @@ export function createPlanner(
 
   /** The conversation with the drive of a car that has only one. */
   function withDrive(conversation: Conversation): Conversation {
-    const { vehicle } = conversation;
-    if (vehicle.powertrain !== undefined) return conversation;
+    const meant = ordinalOf(conversation);
+    const vehicle = meant === undefined ? conversation.vehicle : { ...conversation.vehicle, models: [meant] };
+    if (vehicle.powertrain !== undefined || vehicle.models.length === 0) return { ...conversation, vehicle };
     const drives = new Set(
       vehicle.models.flatMap((id) => catalogue.model(id)?.versions.map(({ powertrain }) => powertrain) ?? []),
     );
     const [drive] = drives;
-    return drives.size === 1 && drive !== undefined
-      ? { ...conversation, vehicle: { ...vehicle, powertrain: drive } }
-      : conversation;
+    return {
+      ...conversation,
+      vehicle: drives.size === 1 && drive !== undefined ? { ...vehicle, powertrain: drive } : vehicle,
+    };
+  }
+
+  /** The car "the second one" of the message means. */
+  function ordinalOf({ current, answer }: Conversation): string | undefined {
+    const ordinal = saidWords(current.spans, 'ordinal').at(-1);
+    return ordinal === undefined ? undefined : carsShown(answer, reader)[Number(ordinal) - 1];
   }
 
   function isTurbo({ vehicle, readings }: Conversation): boolean {
@@ -119,6 +152,13 @@ export function createPlanner(
         issue.makes_or_models.some((each) => ids.has(each) || (ids.size === 0 && each === vehicle.make)) &&
         (year === undefined || ((issue.from ?? 0) <= year && year <= (issue.to ?? Infinity))) &&
         (km === undefined || km >= (issue.from_km ?? 0) * 0.5),
+    );
+  }
+
+  /** A recall that is known of the car. */
+  function recallOf({ vehicle }: Conversation): Records['cars']['issues'][number] | undefined {
+    return records.cars.issues.find(
+      ({ en, makes_or_models: of }) => /recall/i.test(en) && of.some((id) => vehicle.models.includes(id)),
     );
   }
 
@@ -175,7 +215,13 @@ export function createPlanner(
     return `**${how[language]}${zh ? '。' : '.'}**`;
   }
 
-  function planRecord(entry: Entry, conversation: Conversation, sources: Sources, trace: string[]): Part[] {
+  function planRecord(
+    entry: Entry,
+    conversation: Conversation,
+    sources: Sources,
+    trace: string[],
+    isAlarmed = false,
+  ): Part[] {
     const { language, matter, vehicle } = conversation;
     const zh = language === 'zh';
     const mark = sources.mark(recordSource(entry, language));
@@ -184,11 +230,14 @@ export function createPlanner(
     const [choice] = choices;
     const report = matter.kinds.find(({ value }) => value === 'report')?.score ?? 0;
     const hasCauses = (entry.causes?.length ?? 0) > 0;
+    const isTried = conversation.dependence >= GOES_ON && conversation.saysDone && choice?.isAbout !== true;
     const isByCauses =
       hasCauses &&
       (choice === undefined ||
+        isTried ||
+        (isAlarmed && (matter.kinds[0]?.score ?? 0) < CLEAR_KIND && choice.card.kind !== 'drive') ||
         (report > REPORTED && choice.card.kind !== 'report' && matter.kinds[0]?.value === 'report'));
-    if (entry.not?.some((each) => each === vehicle.powertrain) === true)
+    if (entry.id.startsWith('maintenance:') && entry.not?.some((each) => each === vehicle.powertrain) === true)
       return [
         {
           type: 'verdict',
@@ -205,12 +254,40 @@ export function createPlanner(
             ...cardParts(choice, entry, conversation, mark, perDollar, isTurbo(conversation)),
             ...besides(choices, entry, conversation, trace),
           ];
+    const same = sameForCar(entry, conversation);
+    if (same !== undefined)
+      return [
+        { type: 'verdict', text: `${same} ${mark}` },
+        ...parts.filter((part) => part.type === 'causes').slice(0, 1),
+        ...parts.filter((part) => part.type !== 'causes' && part.type !== 'question').slice(0, 1),
+      ];
     const quote = quoteText(entry, choice, conversation);
     if (quote !== undefined) parts.unshift({ type: 'verdict', text: quote });
     if (metStop(entry, conversation) && parts[0]?.type === 'verdict' && parts[0].urgency !== 'stop')
       parts.unshift({ type: 'verdict', text: `**${adviceOn('stop')[language]}**`, urgency: 'stop' });
     addIssue(entry.id, conversation, parts, trace);
     return parts;
+  }
+
+  /** A car named or corrected after the answer: whether anything is special about it. */
+  function sameForCar(entry: Entry, conversation: Conversation): string | undefined {
+    const { current, dependence, before, language } = conversation;
+    const isNamed = current.spans.some(({ type }) => type === 'model' || type === 'make');
+    const isCarOnly = current.spans.every(({ type }) => CAR_SPANS.has(type));
+    if (dependence < GOES_ON || !isNamed || !isCarOnly || before?.entries[0]?.value !== entry.id) return undefined;
+    const issue = issueOn(entry.id, conversation);
+    const name = carName(conversation);
+    const { place } = conversation;
+    if (issue !== undefined)
+      return fill(
+        language === 'zh'
+          ? `**${name}在这方面有已知问题：**${issue.zh}`
+          : `**The ${name} is known for this:** ${issue.en}`,
+        { place, language, perDollar },
+      );
+    return language === 'zh'
+      ? `**${name}也一样，这一点没有特别的不同。**`
+      : `**The same holds for the ${name}; I know of nothing special to it on this point.**`;
   }
 
   /** What the second best card says first, where the question asks for both. */
@@ -233,7 +310,7 @@ export function createPlanner(
   }
 
   function addIssue(id: string, conversation: Conversation, parts: Part[], trace: string[]): void {
-    const issue = issueOn(id, conversation);
+    const issue = id === 'general:recall' ? recallOf(conversation) : issueOn(id, conversation);
     if (issue === undefined) return;
     const name = carName(conversation);
     trace.push(`issue of ${issue.makes_or_models.join()}: ${issue.en.slice(0, 40)}`);
@@ -257,7 +334,7 @@ export function createPlanner(
     const isPlain =
       dependence < GOES_ON &&
       (kind === undefined || kind.value === 'what' || kind.value === 'report' || kind.score < 0.4);
-    const choices = chooseCards(entry, conversation, reader.likeness);
+    const choices = chooseCards(entry, conversation, reader.likeness, commonCards);
     trace.push(...choices.slice(0, 4).map(({ why, score }) => `card ${why} → ${score.toFixed(2)}`));
     const [choice] = choices;
     const isCard = choice !== undefined && (choice.isAbout || (!isPlain && choice.score > CARD_ENOUGH));
@@ -335,6 +412,7 @@ export function createPlanner(
         best.score >= SURE_OF_PIECE &&
         byId.has(best.value) &&
         reading.kinds[0]?.value !== 'report';
+      if (!QUESTION.test(reading.normal) && !/[?？]/.test(piece)) continue;
       const isNew = found.every(({ matter }) => matter.entries[0]?.value !== best?.value);
       if (isSure && isNew)
         found.push({
@@ -349,14 +427,17 @@ export function createPlanner(
   }
 
   /** The most probable trouble, where those that demand to stop are together probable enough; records not learnt yet take no share. */
-  function stopRecord(readings: readonly Matter['entries'][]): Entry | undefined {
-    for (const entries of readings) {
+  function stopRecord(readings: readonly Reading[], { matter }: Conversation): Entry | undefined {
+    const now = new Map(matter.entries.map(({ value, score }) => [value, score]));
+    const learntOf = (entries: Reading['entries']): number =>
+      1 - sumOf(entries.filter(({ value }) => reader.unlearnt.ids.has(value) && byId.get(value)?.urgency !== 'stop'));
+    for (const { entries, normal } of readings) {
       const stops = entries.filter(({ value }) => byId.get(value)?.urgency === 'stop');
-      const sum = sumOf(stops);
-      const others = entries.filter(
-        ({ value }) => reader.unlearnt.ids.has(value) && byId.get(value)?.urgency !== 'stop',
-      );
-      if (sum >= ALARMING * (1 - sumOf(others))) return byId.get(stops[0]?.value ?? '');
+      const id = stops[0]?.value ?? '';
+      const isProbable = sumOf(stops) >= ALARMING * learntOf(entries);
+      const isAlike = reader.likeness.ofRecord(id, reader.likeness.termsOf(normal)) >= ALIKE_ENOUGH;
+      const isStill = (now.get(id) ?? 0) >= STILL * learntOf(matter.entries);
+      if (isProbable && isAlike && isStill) return byId.get(id);
     }
     return undefined;
   }
@@ -384,17 +465,14 @@ export function createPlanner(
     const { current, matter, dependence } = conversation;
     const sources = new Sources();
     const trace = readingLines(conversation);
-    const alarmed = conversation.trail.filter(
-      (reading) => reading.modality === 'report' || reading.kinds[0]?.value === 'drive',
-    );
+    const isTowed =
+      current.spans.some((span) => span.type === 'evidence' && span.id === 'towed') &&
+      matter.kinds[0]?.value !== 'drive';
+    const alarmed = isTowed
+      ? []
+      : conversation.trail.filter((reading) => reading.modality === 'report' || reading.kinds[0]?.value === 'drive');
     const [danger] = alarmed.flatMap((reading) => [...dangersIn(reading)]);
-    const alarming =
-      alarmed.length === 0
-        ? undefined
-        : stopRecord([
-            ...alarmed.map(({ entries }) => entries),
-            ...(alarmed.includes(current) ? [matter.entries] : []),
-          ]);
+    const alarming = stopRecord(alarmed, conversation);
     const [best] = matter.entries;
     const id = best?.value ?? '';
     const asked = reader.likeness.termsOf(current.normal);
@@ -442,6 +520,21 @@ export function createPlanner(
       (unknown.length > 1 || (best?.score ?? 0) < 0.9 || current.spans.some(({ type }) => type === 'code'))
     )
       return done([...first, ...unknown], 'fault_diagnosis', true);
+    const ownSum = MONEY_INTENTS.find(
+      (intent) => intent === current.entries[0]?.value && current.entries[0].score >= OWN_SUM,
+    );
+    if (ownSum !== undefined && ordinalOf(conversation) !== undefined) {
+      const parts = moneyParts(
+        ownSum,
+        { ...conversation, thread: [current] },
+        records.money,
+        catalogue,
+        perDollar,
+        today(),
+        (source) => sources.mark(source),
+      );
+      return done([...first, ...parts], 'general');
+    }
     if (isAboutCars(conversation)) {
       const { task, plan } = planCars(conversation, catalogue, carsShown(conversation.answer, reader), today());
       return {
@@ -492,8 +585,12 @@ export function createPlanner(
     const entry = stop !== undefined && likely?.urgency !== 'stop' && isAboutTrouble(conversation) ? stop : likely;
     const alike = dependence >= GOES_ON || entry === stop ? 1 : reader.likeness.ofRecord(entry?.id ?? '', asked);
     trace.push(`alike ${alike.toFixed(2)}`);
-    if (entry !== undefined && (best?.score ?? 0) >= SURE_ENOUGH && alike >= ALIKE_ENOUGH) {
-      const planned = planRecord(entry, conversation, sources, trace);
+    if (
+      entry !== undefined &&
+      (best?.score ?? 0) >= SURE_ENOUGH &&
+      alike >= ((best?.score ?? 0) >= CERTAIN ? ALIKE_AT_ALL : ALIKE_ENOUGH)
+    ) {
+      const planned = planRecord(entry, conversation, sources, trace, first.length > 0);
       const isSaid = first.length > 0 && planned[0]?.type === 'verdict' && planned[0].urgency === 'stop';
       // Where the record says the same danger in its own words, the order to stop alone goes before it.
       const lead =

@@ -17,6 +17,9 @@ export interface Sense {
   readonly catalogue: Catalogue;
 }
 
+/** From the least to the most urgent. */
+const URGENCIES = ['watch', 'soon', 'gentle', 'stop'] as const;
+
 /** Loads the compiled records and the trained classifiers. */
 export function loadSense(): Sense {
   const records = JSON.parse(readFileSync(RECORDS_FILE, 'utf8')) as Records;
@@ -50,6 +53,7 @@ export function loadSense(): Sense {
       entries,
       kinds,
       likeness,
+      urgency: new Map(urgencyOf(records.entries)),
       electric: new Set(electricOf(records.entries)),
       unlearnt: unlearntOf(records.entries.filter(({ id }) => !learnt.has(id))),
     },
@@ -61,6 +65,11 @@ export function unlearntOf(entries: readonly Entry[]): Reader['unlearnt'] {
   const names = new Phrases<string>();
   for (const { id, names: said } of entries) for (const name of [...said.en, ...said.zh]) names.add(name, id);
   return { ids: new Set(entries.map(({ id }) => id)), names };
+}
+
+/** How urgent each trouble is: 1 (watch) to 4 (stop). */
+export function urgencyOf(entries: readonly Entry[]): [id: string, urgency: number][] {
+  return entries.flatMap(({ id, urgency }) => (urgency === undefined ? [] : [[id, URGENCIES.indexOf(urgency) + 1]]));
 }
 
 /** The records no car with an engine alone has anything to do with. */

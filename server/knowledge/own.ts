@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { complaintsOf } from './check.ts';
-import { electricOf, unlearntOf, type Sense } from './load.ts';
+import { electricOf, unlearntOf, urgencyOf, type Sense } from './load.ts';
 import { entrySchema, type Entry, type Records } from './records.ts';
 import { createLikeness } from './retrieve/cards.ts';
 
@@ -46,6 +46,7 @@ export function withOwn(sense: Sense, own: readonly Entry[]): Sense {
         ofCard: (card, asked) => Math.max(ours.ofCard(card, asked), theirs.ofCard(card, asked)),
         ofRecord: (id, asked) => Math.max(ours.ofRecord(id, asked), theirs.ofRecord(id, asked)),
       },
+      urgency: new Map([...reader.urgency, ...urgencyOf(own)]),
       electric: new Set([...reader.electric, ...electricOf(own)]),
       unlearnt: unlearntOf([...records.entries.filter(({ id }) => reader.unlearnt.ids.has(id)), ...own]),
     },

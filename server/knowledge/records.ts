@@ -149,6 +149,7 @@ export const wordsSchema = z.strictObject({
   currencies: z.strictObject({ checked: z.string(), perDollar: z.record(z.string(), z.number()) }),
   done: words,
   continues: words,
+  returns: words,
   anew: words,
 });
 

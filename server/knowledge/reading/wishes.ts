@@ -303,8 +303,13 @@ function budgetOf(reading: Reading, turn: number): Budget | undefined {
   const prices = sumsOf(reading);
   const isFor = (value: string) => (price: Span) => moneyWord(spans, price) === value;
   const down = prices.length > 1 || saysWord(spans, 'money', 'down') ? prices.find(isFor('down')) : undefined;
+  const bounded = prices.filter(
+    (one) => one !== down && (one.currency !== undefined || isFor('otd')(one) || wordNear(spans, one, 'bound', 'max')),
+  );
   const price =
-    prices.findLast((one) => one !== down && !isFor('tradein')(one)) ?? (prices.length === 1 ? prices[0] : undefined);
+    bounded.at(-1) ??
+    prices.findLast((one) => one !== down && !isFor('tradein')(one)) ??
+    (prices.length === 1 ? prices[0] : undefined);
   if (price === undefined) return undefined;
   const low = lowerSum(reading, price);
   const { from, to } =
@@ -478,7 +483,9 @@ function corrected({ figures }: Wishes, { bare, figures: now }: Wishes): Wishes[
     .filter((field) => figures[field] !== undefined)
     .sort((a, b) => (figures[b]?.turn ?? 0) - (figures[a]?.turn ?? 0));
   const old = last && figures[last];
-  return last === undefined || old === undefined ? {} : { [last]: { value: bare.km, turn: old.turn + 1 } };
+  return last === undefined || old === undefined
+    ? {}
+    : { [last]: { value: last === 'dailyKm' && bare.km <= 250 ? bare.km * 2 : bare.km, turn: old.turn + 1 } };
 }
 
 /** What is wanted of a field, hard and soft; empty where nothing is. */

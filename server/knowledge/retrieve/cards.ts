@@ -27,7 +27,7 @@ const SUITS: Readonly<Partial<Record<Kind, Partial<Record<Kind, number>>>>> = {
 /** What decides between the cards of a record (natural logarithms, so that they add up). */
 const WEIGHTS = {
   /** The kind's probability, spread to the kinds a card also suits. */
-  kind: 1,
+  kind: 1.8,
   /** Likeness of the question to the card's sayings and text, 0 to 1. */
   like: 8,
   /** Words the card is about are in the question: per card, and per further word. */
@@ -153,8 +153,17 @@ function isFor({ only, id }: Card, { place, vehicle, evidence }: Conversation): 
   );
 }
 
-/** The cards of a record for a question in its conversation, best first. */
-export function chooseCards(entry: Entry, conversation: Conversation, likeness: Likeness): CardChoice[] {
+const NONE: ReadonlySet<Card> = new Set();
+/** Ids of cards that are true of any fault code: they answer only what they are about. */
+const COMMON = -1.5;
+
+/** The cards of a record for a question in its conversation, best first. `common`: cards that many records share. */
+export function chooseCards(
+  entry: Entry,
+  conversation: Conversation,
+  likeness: Likeness,
+  common: ReadonlySet<Card> = NONE,
+): CardChoice[] {
   const { current, matter, answer, thread, dependence } = conversation;
   const kinds = new Map(matter.kinds.map(({ value, score }) => [value, score]));
   const asked = likeness.termsOf(current.normal);
@@ -181,7 +190,11 @@ export function chooseCards(entry: Entry, conversation: Conversation, likeness: 
             : 0;
       const isRepeated = answer !== undefined && answer.includes(card.answer[current.language].slice(0, 30));
       const score =
-        WEIGHTS.kind * Math.log(kind + LEAST_KIND) + WEIGHTS.like * like + about + (isRepeated ? WEIGHTS.repeated : 0);
+        WEIGHTS.kind * Math.log(kind + LEAST_KIND) +
+        WEIGHTS.like * like +
+        about +
+        (isRepeated ? WEIGHTS.repeated : 0) +
+        (common.has(card) ? COMMON : 0);
       return {
         card,
         score,

@@ -27,6 +27,10 @@ export type CarTask = 'unknown' | 'compare' | 'alternatives' | 'judge' | 'fits' 
 
 /** Intents that mean choosing, comparing or judging cars. */
 const INTENTS = new Set(['intent:select-car', 'intent:compare-cars', 'intent:verdict-on-car']);
+/** Less than this is no car's price. */
+const LEAST_PRICE = { USD: 1_200, CNY: 12_000 } as const;
+/** A record less probable than this does not keep a car for sale from being judged. */
+const UNSURE = 0.6;
 /** Together they must be this probable. */
 const LIKELY = 0.4;
 
@@ -36,13 +40,41 @@ const share = (conversation: Conversation, ids: ReadonlySet<string>): number =>
 /** Whether the message is about choosing a car rather than about a record: by its words, or because it names a car for sale. */
 export function isAboutCars(conversation: Conversation): boolean {
   return (
-    share(conversation, INTENTS) >= LIKELY || isOffer(conversation) || asksFit(conversation) || asksPrice(conversation)
+    share(conversation, INTENTS) >= LIKELY ||
+    isOffer(conversation) ||
+    comparesCars(conversation) ||
+    asksFit(conversation) ||
+    asksPrice(conversation)
+  );
+}
+
+/** Two cars named to choose between, where no trouble is what it is about. */
+function comparesCars({ current, matter }: Conversation): boolean {
+  const models = new Set(
+    current.spans.flatMap((span) => (span.type === 'model' && span.isNegated !== true ? [span.ids[0]] : [])),
+  );
+  const weighs =
+    ['compare', 'which', 'should', 'may'].includes(current.kinds[0]?.value ?? '') ||
+    current.spans.some((span) => span.type === 'price' && span.per === undefined);
+  const countsEnergy = current.spans.some(
+    (span) => span.type === 'consumption' || (span.type === 'price' && span.per !== undefined),
+  );
+  return (
+    models.size >= 2 &&
+    weighs &&
+    !countsEnergy &&
+    !/^(?:symptom|code|maintenance|part):/.test(matter.entries[0]?.value ?? '')
   );
 }
 
 /** Whether a named car will do for a way, a climate, people or a use, where no trouble and no service is what it is about. */
-function asksFit({ current, matter }: Conversation): boolean {
-  const { spans, kinds } = current;
+function asksFit({ current, matter, vehicle, before }: Conversation): boolean {
+  const { spans, kinds, normal } = current;
+  const goesOn =
+    /\b(?:it|that one|this one)\b|它|这车|这款|那款/.test(normal) &&
+    vehicle.models.length > 0 &&
+    before?.entries[0] !== undefined &&
+    INTENTS.has(before.entries[0].value);
   const isAsked = ['may', 'should', 'normal', 'true', 'what'].includes(kinds[0]?.value ?? '');
   const hasCar = spans.some(({ type, isNegated }) => type === 'model' && isNegated !== true);
   const hasUse = spans.some(
@@ -52,7 +84,12 @@ function asksFit({ current, matter }: Conversation): boolean {
       (span.type === 'distance' && span.role !== 'odometer') ||
       (span.type === 'wish' && span.field === 'use' && span.value === 'commute'),
   );
-  return isAsked && hasCar && hasUse && !/^(?:symptom|code|maintenance|part):/.test(matter.entries[0]?.value ?? '');
+  return (
+    isAsked &&
+    (hasCar || goesOn) &&
+    hasUse &&
+    !/^(?:symptom|code|maintenance|part|tip):/.test(matter.entries[0]?.value ?? '')
+  );
 }
 
 /** "2026 Corolla price": what a car costs, not what it will be worth. */
@@ -71,13 +108,30 @@ function asksPrice({ current, matter }: Conversation): boolean {
 }
 
 /** A car with its year or mileage and a sum, where no record is what it is about. */
-function isOffer({ thread, matter, vehicle }: Conversation): boolean {
+/** What goes on after a purchase is no offer. */
+const AFTER =
+  /^(?:tip:|maintenance:|general:(?:total-loss|warranty|faulty|repair-dispute|workshop|claim|lemon-law|insurance|where-to-complain|high-mileage-owner|recall))/;
+
+function isOffer({ thread, matter, vehicle, language }: Conversation): boolean {
   const spans = thread.flatMap((reading) => [...reading.spans]);
-  const hasSum = spans.some((span) => span.type === 'price' && span.per === undefined);
+  if (AFTER.test(matter.entries[0]?.value ?? '') || matter.kinds[0]?.value === 'dispute') return false;
+  const hasSum = spans.some(
+    (span) =>
+      span.type === 'price' &&
+      span.per === undefined &&
+      (span.amount.to ?? 0) >= (span.currency === 'CNY' || language === 'zh' ? LEAST_PRICE.CNY : LEAST_PRICE.USD),
+  );
   const isCertain = vehicle.year !== undefined || vehicle.km !== undefined;
+  const [first] = matter.entries;
+  const isForSale = spans.some(
+    (span) => span.type === 'wish' && ((span.field === 'condition' && span.value === 'used') || span.field === 'sale'),
+  );
   const isOpen =
-    matter.entries[0]?.value.startsWith('intent:') === true &&
-    !/loan|running-cost|break-even/.test(matter.entries[0].value);
+    first?.value.startsWith('intent:') === true
+      ? !/loan|running-cost|break-even/.test(first.value)
+      : isForSale ||
+        (first?.score ?? 0) < UNSURE ||
+        (first?.value.startsWith('general:') === true && !AFTER.test(first.value));
   return vehicle.models.length > 0 && hasSum && isCertain && isOpen;
 }
 
