@@ -5,7 +5,7 @@ import { codeEntry, codeParts, codeSource, isOne, quoteOn, variantsPart } from '
 import { dueParts } from './plan/due.ts';
 import type { Part } from './plan/parts.ts';
 import type { Plan } from './plan/plan.ts';
-import { cardParts, intervalText } from './plan/record.ts';
+import { cardParts } from './plan/record.ts';
 import { MONEY_INTENTS, moneyParts } from './plan/money/money.ts';
 import { recordSource, Sources } from './plan/sources.ts';
 import { sumText, type Range } from './plan/place.ts';
@@ -646,5 +646,3 @@ export function categoryOf(id: string): Category {
   if (/^(?:symptom|part|code):/.test(id)) return 'fault_diagnosis';
   return id.startsWith('maintenance:') || MAINTENANCE_TIPS.test(id) ? 'maintenance' : 'general';
 }
-
-export { intervalText };

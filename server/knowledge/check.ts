@@ -13,7 +13,7 @@ export function complaintsOf(entry: Entry, evidence: object): string[] {
   const ids = entry.cards.map(({ id }) => id);
   for (const id of ids.filter((each, i) => ids.indexOf(each) < i)) complain(`has two cards "${id}"`);
   for (const id of [
-    ...(entry.causes ?? []).flatMap((cause) => [...cause.if, ...cause.not]),
+    ...(entry.causes ?? []).flatMap((cause) => cause.if.concat(cause.not)),
     ...(entry.stopIf ?? []).flatMap((stop) => stop.if),
   ])
     if (!(id in evidence)) complain(`no evidence "${id}" in evidence.yaml`);
