@@ -34,6 +34,20 @@ const CLEAR_KIND = 0.5;
 /** Small talk must be this probable. */
 const TALKING = 0.4;
 
+/** The pieces of a message that may be questions of their own; a short one ("true?") belongs to the one before. */
+function piecesOf(text: string): string[] {
+  const pieces: string[] = [];
+  for (const piece of text
+    .split(SEVERAL)
+    .map((each) => each.trim())
+    .filter((each) => each !== '')) {
+    const last = pieces.length - 1;
+    if (piece.length < LEAST_QUESTION && last >= 0) pieces[last] = `${pieces[last] ?? ''}, ${piece}?`;
+    else pieces.push(piece);
+  }
+  return pieces.filter((piece) => piece.length >= LEAST_QUESTION);
+}
+
 /** Where one question of a message ends and the next begins. */
 const SEVERAL =
   /[?？!！。;；\n]+|(?:,|，)?\s*(?:and also|also,|and (?=(?:can|is|do|does|should|what|how|which|will|would|when|where)\b)|另外|顺便问|还有就是|第二个问题)/;
@@ -54,6 +68,7 @@ const CAR_SPANS = new Set<string>([
   'country',
   'number',
   'unknownModel',
+  'wish',
 ]);
 /** A second card speaks too from this fit on, and so near to the first. */
 const BESIDE = 1.7;
@@ -401,7 +416,7 @@ export function createPlanner(
   function questionsIn(conversation: Conversation, trace: string[]): Conversation[] {
     const { current, dependence } = conversation;
     if (dependence >= GOES_ON) return [];
-    const pieces = current.text.split(SEVERAL).filter((piece) => piece.trim().length >= LEAST_QUESTION);
+    const pieces = piecesOf(current.text);
     if (pieces.length < 2 || pieces.length > MOST_QUESTIONS) return [];
     const found: Conversation[] = [];
     for (const piece of pieces) {
@@ -553,7 +568,10 @@ export function createPlanner(
       );
       return done([...first, ...unknown, ...parts], 'general');
     }
-    if (id === 'intent:due-list') {
+    const isQuoted =
+      quoted(conversation) !== undefined &&
+      matter.entries.some(({ value, score }) => byId.has(value) && score >= GENERAL);
+    if (id === 'intent:due-list' && !isQuoted) {
       const parts = dueParts(
         conversation,
         records.entries,

@@ -41,6 +41,7 @@ export function loadSense(): Sense {
     (code) => codes.lookUpCode(code) !== undefined,
     (key) => likeness.isKnown(key),
   );
+  const makeOf = new Map(records.cars.models.map(({ id, make }) => [id, make]));
   const entries = openClassifier(readFileSync(MODELS.entry));
   const learnt = new Set(entries.ids);
   const kinds = openClassifier(readFileSync(MODELS.kind));
@@ -53,6 +54,7 @@ export function loadSense(): Sense {
       entries,
       kinds,
       likeness,
+      makeOf,
       urgency: new Map(urgencyOf(records.entries)),
       electric: new Set(electricOf(records.entries)),
       unlearnt: unlearntOf(records.entries.filter(({ id }) => !learnt.has(id))),

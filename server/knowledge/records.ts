@@ -149,6 +149,7 @@ export const wordsSchema = z.strictObject({
   done: words,
   continues: words,
   returns: words,
+  corrects: words,
   anew: words,
 });
 

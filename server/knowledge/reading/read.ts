@@ -19,6 +19,8 @@ export interface Reader {
   readonly electric: ReadonlySet<string>;
   /** Records the classifier has not learnt, new ones of ours and those from outside, and what they are called. */
   readonly unlearnt: { readonly ids: ReadonlySet<string>; readonly names: Phrases<string> };
+  /** The make of a model. */
+  readonly makeOf: ReadonlyMap<string, string>;
   /** How urgent the troubles are: 1 (watch) to 4 (stop). */
   readonly urgency: ReadonlyMap<string, number>;
 }
