@@ -1,5 +1,6 @@
 import type { SessionUser } from '../server/domain/account.ts';
 import type { Statistics, UserDetail } from '../server/domain/admin.ts';
+import type { AnswerTrace } from '../server/domain/answer-trace.ts';
 import type { DayNumbers } from '../server/domain/statistics-series.ts';
 import type { Page } from '../server/domain/paging.ts';
 import type { Consultation, ContactMessage } from '../server/generated/prisma/client.ts';
@@ -65,6 +66,31 @@ const DayNumbersType = builder.objectRef<DayNumbers>('DayNumbers').implement({
   }),
 });
 
+const AnswerWriterEnum = builder.enumType('AnswerWriter', {
+  description: 'Who wrote an answer, as far as its text tells.',
+  values: {
+    KNOWLEDGE: { value: 'knowledge', description: 'The embedded assistant, which would write the same today.' },
+    MODEL: { value: 'model', description: 'The configured model.' },
+    CHANGED: {
+      value: 'changed',
+      description: 'The embedded assistant would write something else by now: its records changed, or the day did.',
+    },
+  } as const,
+});
+
+const AnswerTraceType = builder.objectRef<AnswerTrace>('AnswerTrace').implement({
+  description: 'Why an answer came out as it did: worked out again from its question and the turns before it.',
+  fields: (t) => ({
+    answer: t.field({ type: AnswerType, resolve: ({ answer }) => answer }),
+    writer: t.expose('writer', { type: AnswerWriterEnum }),
+    lines: t.stringList({
+      description:
+        'What was read, the candidates with their scores, the rules and records used; of a model’s answer what was read.',
+      resolve: ({ lines }) => [...lines],
+    }),
+  }),
+});
+
 const AdminUserPage = builder.objectRef<Page<SessionUser>>('AdminUserPage').implement({
   fields: (t) => ({
     users: t.field({ type: [AdminUser], resolve: ({ rows }) => rows }),
@@ -118,6 +144,12 @@ export const Admin = builder.objectRef<object>('Admin').implement({
       description: 'One user in detail. That it was read is recorded.',
       args: { id: t.arg.id() },
       resolve: (_admin, { id }, { services, viewer }) => services.admin.userDetail(viewer.user.id, id),
+    }),
+    answerTrace: t.withAuth({ staff: true }).field({
+      type: AnswerTraceType,
+      description: 'Why an answer came out as it did. That it was read is recorded.',
+      args: { id: t.arg.id() },
+      resolve: (_admin, { id }, { services, viewer }) => services.answerTrace(viewer.user.id, id),
     }),
     consultations: t.field({
       type: ConsultationPage,

@@ -6,7 +6,8 @@ import { build } from './build.ts';
 /**
  * Answers questions in a batch, without the server: one JSON question a line on standard input
  * (`{"id"?, "question", "turns"?}` or just a string), one JSON answer a line on standard output, in
- * the same order. A line that is no question is answered with `{"error"}`.
+ * the same order. A line that is no question is answered with `{"error"}`. With `--why` indented lines follow each
+ * answer: what was read, the candidates with their scores, the rules and records used.
  */
 const line = z.union([
   z.string().transform((question) => ({ id: undefined, question, turns: [] })),
@@ -19,19 +20,23 @@ const line = z.union([
 
 await build('knowledge');
 const knowledge = createKnowledge();
+const isWhy = process.argv.includes('--why');
 
-function answer(text: string): object {
+/** The lines one question is answered with. */
+function answer(text: string): string[] {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return { error: 'not JSON' };
+    return [JSON.stringify({ error: 'not JSON' })];
   }
   const parsed = line.safeParse(value);
-  if (!parsed.success) return { error: z.prettifyError(parsed.error) };
+  if (!parsed.success) return [JSON.stringify({ error: z.prettifyError(parsed.error) })];
   const { id, question, turns } = parsed.data;
-  return { ...(id === undefined ? {} : { id }), question, ...knowledge.reply(question, turns) };
+  const { trace, ...reply } = knowledge.reply(question, turns);
+  const answered = JSON.stringify({ ...(id === undefined ? {} : { id }), question, ...reply });
+  return isWhy ? [answered, ...trace.map((why) => `  ${why}`)] : [answered];
 }
 
 for await (const text of createInterface({ input: process.stdin }))
-  if (text.trim() !== '') process.stdout.write(`${JSON.stringify(answer(text))}\n`);
+  if (text.trim() !== '') process.stdout.write(`${answer(text).join('\n')}\n`);

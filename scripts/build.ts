@@ -24,18 +24,22 @@ const PRISMA_CLIENT: Product = {
   make: () => run('prisma', ['generate'], { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath }),
 };
 
-const KNOWLEDGE: Product = {
-  name: 'knowledge',
-  from: ['server/knowledge/data/**/*', 'server/knowledge/**/*.ts', 'scripts/{data,data-cars,data-codes,records}.ts'],
-  makes: 'server/generated/knowledge.json',
-  make: () => run('node', ['scripts/data.ts', 'write']),
-};
-
 const OPERATIONS: Product = {
   name: "types of the client's operations",
   from: ['schema/schema.graphql', 'codegen.ts', 'client/src/**/*.{ts,tsx}'],
   makes: 'client/src/gql/graphql.ts',
   make: () => run('graphql-codegen', ['--silent']),
+};
+
+const KNOWLEDGE: Product = {
+  name: "assistant's records",
+  from: [
+    'server/knowledge/data/**/*.{csv,yaml,txt}',
+    'server/knowledge/{records,load,retrieve/*,reading/*}.ts',
+    'scripts/{records,data*}.ts',
+  ],
+  makes: 'server/generated/knowledge.json',
+  make: () => run(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/data.ts', 'write']),
 };
 
 const CLIENT: Product = {
@@ -48,16 +52,17 @@ const CLIENT: Product = {
   },
 };
 
-/** Makes what is missing or stale, and says what it makes. `database` and `knowledge` alone make nothing else. */
-export async function build(...products: ('database' | 'knowledge' | 'generated' | 'client')[]): Promise<void> {
-  const isAll = products.includes('generated') || products.includes('client');
-  const wanted = [
-    ...(isAll || products.includes('database') ? [PRISMA_CLIENT] : []),
-    ...(isAll || products.includes('knowledge') ? [KNOWLEDGE] : []),
-    ...(isAll ? [OPERATIONS] : []),
-    ...(products.includes('client') ? [CLIENT] : []),
-  ];
-  for (const product of wanted) {
+/** `database` and `knowledge` are what does not depend on the GraphQL schema. */
+const PRODUCTS = {
+  database: [PRISMA_CLIENT],
+  knowledge: [KNOWLEDGE],
+  generated: [PRISMA_CLIENT, KNOWLEDGE, OPERATIONS],
+  client: [OPERATIONS, CLIENT],
+} as const satisfies Record<string, readonly Product[]>;
+
+/** Makes what is missing or stale, and says what it makes. */
+export async function build(...names: (keyof typeof PRODUCTS)[]): Promise<void> {
+  for (const product of new Set<Product>(names.flatMap((name) => PRODUCTS[name]))) {
     const stamp = join(STAMPS, product.name.replaceAll(/\W+/g, '-'));
     const now = fingerprint(product.from);
     const before = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';

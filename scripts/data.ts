@@ -1,22 +1,29 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { withCards } from '../server/knowledge/load.ts';
 import { DOCUMENTS_FILE, RECORDS_FILE } from '../server/knowledge/records.ts';
 import { documentsOf } from '../server/knowledge/retrieve/cards.ts';
 import { packDocuments } from '../server/knowledge/retrieve/documents.ts';
-import { compileRecords, sayingsByCard } from './records.ts';
+import { oldData } from './data-age.ts';
+import { compileRecords, DATA, sayingsByCard } from './records.ts';
 
 /**
  * Checks what a mechanic edits in `server/knowledge/data/` and says what is wrong, by file and record:
- * `npm run data:check [-- part of a file's or a record's name]`. With `write` it makes what the server loads.
+ * `npm run data:check [-- part of a file's or a record's name]`. With `--old` it lists what was checked more than 12
+ * months ago, by file. With `write` it makes what the server loads.
  */
 const [argument] = process.argv.slice(2);
+if (argument === '--old') {
+  const old = oldData(DATA, new Date().toISOString());
+  console.log([...old, `${old.length} lines of what was checked more than 12 months ago`].join('\n'));
+  process.exit();
+}
 const { records, sayings, complaints } = compileRecords();
 if (argument === 'write') {
   mkdirSync(dirname(RECORDS_FILE.pathname), { recursive: true });
-  writeFileSync(RECORDS_FILE, JSON.stringify(records));
   const entries = withCards(records);
-  writeFileSync(DOCUMENTS_FILE, packDocuments(documentsOf(entries, sayingsByCard(sayings)), entries));
+  writeWhole(DOCUMENTS_FILE, packDocuments(documentsOf(entries, sayingsByCard(sayings)), entries));
+  writeWhole(RECORDS_FILE, JSON.stringify(records));
 }
 const shown = complaints.filter(
   (complaint) => argument === undefined || argument === 'write' || complaint.includes(argument),
@@ -28,3 +35,10 @@ if (argument !== 'write' || shown.length > 0)
     `${records.entries.length} records, ${cards} cards, ${records.cars.models.length} models, ${sayings.length} sayings, ${shown.length} complaints`,
   );
 process.exitCode = shown.length === 0 || argument === 'write' ? 0 : 1;
+
+/** Writes a file in one step, for whoever loads it meanwhile. */
+function writeWhole(file: URL, content: string | Uint8Array): void {
+  const made = `${file.pathname}.${process.pid}`;
+  writeFileSync(made, content);
+  renameSync(made, file);
+}

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
+import { complaintsOf } from '../server/knowledge/check.ts';
 import {
   dangersSchema,
   evidenceSchema,
@@ -19,7 +20,7 @@ import { compileCars } from './data-cars.ts';
 import { compileCodes } from './data-codes.ts';
 
 /** Where the records lie that a mechanic edits. */
-const DATA = join(ROOT, 'server', 'knowledge', 'data');
+export const DATA = join(ROOT, 'server', 'knowledge', 'data');
 
 /** One way an owner puts something, and the record (and its card) or the intent it is about. */
 export interface Saying {
@@ -35,12 +36,6 @@ interface Compiled {
   /** What is wrong, by file and record. */
   readonly complaints: readonly string[];
 }
-
-/** `{10000 km}`, `{2.2-2.5 bar}`, `{$40-80 ¥300-600}`, `{cost}`: what a text may have computed for the asker's country. */
-const PLACEHOLDER =
-  /^(?:cost|check|diy|interval|\$[\d,.]+(?:-[\d,.]+)? ¥[\d,.]+(?:-[\d,.]+)?|-?[\d,.]+(?:-[\d,.]+)? (?:km|km\/h|°C|bar|L|L\/100km|kg|m))$/;
-/** Longer answers are not read: words, and Chinese signs. */
-const LONGEST = { en: 190, zh: 420 } as const;
 
 /** Reads and checks every record, phrase and saying. What is wrong is left out and complained of. */
 export function compileRecords(): Compiled {
@@ -135,30 +130,10 @@ function readEntries(evidence: object, complaints: string[]): Map<string, Entry>
       const complain = (what: string) => void complaints.push(`data/${name}: ${entry.id}: ${what}`);
       if (entries.has(entry.id)) complain('is there twice');
       entries.set(entry.id, { ...entry, known: entry.known ?? file?.known });
-      checkEntry(entry, evidence, complain);
+      for (const what of complaintsOf(entry, evidence)) complain(what);
     }
   }
   return entries;
-}
-
-function checkEntry(entry: Entry, evidence: object, complain: (what: string) => void): void {
-  const ids = entry.cards.map(({ id }) => id);
-  for (const id of ids.filter((each, i) => ids.indexOf(each) < i)) complain(`has two cards "${id}"`);
-  for (const id of [
-    ...(entry.causes ?? []).flatMap((cause) => [...cause.if, ...cause.not]),
-    ...(entry.stopIf ?? []).flatMap((stop) => stop.if),
-  ])
-    if (!(id in evidence)) complain(`no evidence "${id}" in evidence.yaml`);
-  for (const [, inside = ''] of JSON.stringify(entry).matchAll(/\{((?:[$¥\d-]|cost|check|diy|interval)[^{}"]*)\}/g)) {
-    if (!PLACEHOLDER.test(inside)) complain(`what is {${inside}}?`);
-    if (['cost', 'check', 'diy'].includes(inside) && entry[inside as 'cost'] === undefined)
-      complain(`says {${inside}} but has no ${inside}`);
-    if (inside === 'interval' && entry.schedule === undefined) complain('says {interval} but has no schedule');
-  }
-  for (const { id, answer } of entry.cards) {
-    if (answer.en.split(/\s+/).length > LONGEST.en) complain(`card ${id}: the en answer is longer than one reads`);
-    if (answer.zh.length > LONGEST.zh) complain(`card ${id}: the zh answer is longer than one reads`);
-  }
 }
 
 /**

@@ -6,7 +6,7 @@ import { build } from './build.ts';
  * `npm run seed:demo`: fills the product's database with demo data, whether the product runs or not. Refuses a database
  * that has users already; `npm run seed:demo -- --force` fills it all the same, and makes demo data that is there anew.
  */
-await build('database');
+await build('database', 'knowledge');
 const { DEMO_USER, DemoRefused, seedDemo } = await import('../prisma/demo.ts');
 const { seed } = await import('../prisma/seed.ts');
 const { openDatabase } = await import('../server/adapters/database.ts');

@@ -90,6 +90,8 @@ export async function startApp(config: Config, overrides: Partial<Ports> = {}): 
       ...overrides,
     });
     opened.push(services.answers.close, services.outbox.close, services.payment.close, services.limitHits.close);
+    opened.push(services.ownKnowledge.close);
+    await services.ownKnowledge.start();
     await services.answers.rescue();
 
     const isReady = () => Promise.all([prisma.$queryRaw`SELECT 1`, redis?.client.ping()]);

@@ -1,3 +1,4 @@
+import { createAnswerTraces, type AnswerTraces } from './domain/answer-trace.ts';
 import { createAnswers, type Answers, type AnswersDeps } from './answers/answers.ts';
 import { createFeed } from './answers/feed.ts';
 import type { Bus } from './adapters/bus.ts';
@@ -32,6 +33,7 @@ import { createMembershipDesk, type MembershipDesk } from './domain/membership-d
 import { createMembership, type MembershipService } from './domain/membership.ts';
 import { createMembershipLedger, type MembershipLedger } from './domain/membership-ledger.ts';
 import { createMembershipWatch, type MembershipWatch } from './domain/membership-watch.ts';
+import { createOwnKnowledge, type OwnKnowledge } from './domain/knowledge.ts';
 import { createOrders, type Orders } from './domain/order-views.ts';
 import { createOutbox, type Outbox } from './domain/outbox.ts';
 import { createPassword, type Password } from './domain/password.ts';
@@ -94,6 +96,8 @@ export interface Services {
   readonly consultation: ConsultationService;
   readonly contact: ContactService;
   readonly admin: AdminService;
+  readonly answerTrace: AnswerTraces;
+  readonly ownKnowledge: OwnKnowledge;
   readonly adminSeries: AdminSeries;
   readonly adminWatch: AdminWatch;
   readonly limitHits: LimitHits;
@@ -191,6 +195,8 @@ export function createServices(ports: Ports): Services {
     consultation: createConsultation({ prisma, limits, outbox, bus, clock }),
     contact: createContact({ prisma, limits, outbox, bus, clock }),
     admin,
+    ownKnowledge: createOwnKnowledge({ prisma, bus, clock, logger, knowledge }),
+    answerTrace: createAnswerTraces({ prisma, clock, knowledge, assistant: ports.assistant }),
     adminSeries: createAdminSeries({ prisma, clock }),
     adminWatch: createAdminWatch({ statistics: admin.statistics, bus, clock, logger }),
     payment: createPayment({

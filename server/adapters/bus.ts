@@ -15,6 +15,8 @@ export interface Events {
   'consultation.submitted': { readonly id: string };
   /** An expert answered; the user is null for a visitor's request. */
   'consultation.replied': { readonly id: string; readonly userId: string | null };
+  /** A business's own records were replaced. */
+  'knowledge.replaced': Readonly<Record<string, never>>;
   /** A user's plan, its end or what is left of his quota changed. */
   'membership.changed': { readonly userId: string };
   /** Something that staff's numbers count changed, and no other event says so. */

@@ -4,7 +4,8 @@ import { chosen, planCode, planRecord } from './plan/answer-record.ts';
 import { isAboutCars, planCars } from './plan/cars/route.ts';
 import { dueParts } from './plan/due.ts';
 import { MONEY_INTENTS, moneyParts, type MoneyIntent } from './plan/money/money.ts';
-import type { Part, Plan } from './plan/plan.ts';
+import type { Part } from './plan/parts.ts';
+import type { Plan } from './plan/plan.ts';
 import { hasFigures, quoted } from './plan/quote.ts';
 import { createShelf, type Shelf } from './plan/shelf.ts';
 import { Sources } from './plan/sources.ts';
@@ -75,7 +76,7 @@ export function createPlanner(sense: Sense, today = () => new Date().toISOString
     const conversation = withDrive(shelf, converse(question, turns, shelf.reader));
     const alarm = alarmOf(shelf, conversation);
     const sources = new Sources();
-    const trace = readingTrace(conversation, alarm);
+    const trace = [...readingLines(conversation), ...alarmLines(alarm)];
     const draft: Draft = { shelf, conversation, alarm, sources, trace, today: today() };
     for (const way of WAYS) {
       const answer = way(draft);
@@ -97,10 +98,7 @@ function finished(answer: Answer, { alarm, sources, trace }: Draft, way: string)
 }
 
 /** What was read: the first lines of every trace. */
-function readingTrace(
-  { current, matter, dependence, evidence, absent, done }: Conversation,
-  { danger, record }: Alarm,
-): string[] {
+export function readingLines({ current, matter, dependence, evidence, absent, done }: Conversation): string[] {
   const listed = (scored: readonly { readonly value: string; readonly score: number }[], most: number): string =>
     scored
       .slice(0, most)
@@ -111,10 +109,13 @@ function readingTrace(
     `entries ${listed(matter.entries, 4)}`,
     `spans ${current.spans.map(({ type, text, isNegated }) => `${type}${isNegated === true ? '!' : ''}:${text}`).join(', ')}`,
     `evidence ${[...evidence].join()}; absent ${[...absent].join()}; done ${[...done].join()}`,
-    ...(danger === undefined ? [] : [`danger ${danger.id}`]),
-    ...(record === undefined ? [] : [`alarming ${record.id}`]),
   ];
 }
+
+const alarmLines = ({ danger, record }: Alarm): string[] => [
+  ...(danger === undefined ? [] : [`danger ${danger.id}`]),
+  ...(record === undefined ? [] : [`alarming ${record.id}`]),
+];
 
 const topOf = ({ matter }: Conversation): { readonly id: string; readonly score: number } => ({
   id: matter.entries[0]?.value ?? '',

@@ -1,5 +1,6 @@
-import { categoryOf, createPlanner } from './answer.ts';
+import { categoryOf, createPlanner, readingLines } from './answer.ts';
 import { loadSense, type Sense } from './load.ts';
+import { readOwn, withOwn } from './own.ts';
 import { isAboutCars } from './plan/cars/route.ts';
 import { fill } from './plan/fill.ts';
 import { toMarkdown } from './plan/markdown.ts';
@@ -12,10 +13,26 @@ import type { Category, Knowledge, Passage } from './types.ts';
 const CARDS = 2;
 
 /**
- * The embedded automotive knowledge. Pure and synchronous: the same question and turns on the same day always give the
- * same reply. The records are loaded once; the result holds no state of its own.
+ * The embedded automotive knowledge. Synchronous and pure: with the same own records the same question and turns on the
+ * same day always give the same reply. Our records are loaded once.
  */
-export function createKnowledge(sense: Sense = loadSense(), today?: () => string): Knowledge {
+export function createKnowledge(ours: Sense = loadSense(), today?: () => string): Knowledge {
+  let all = readAndAnswer(ours, today);
+  return {
+    own: {
+      read: (body) => readOwn(body, ours.records),
+      replace(entries) {
+        all = readAndAnswer(withOwn(ours, entries), today);
+      },
+    },
+    classify: (question, turns) => all.classify(question, turns),
+    reply: (question, turns) => all.reply(question, turns),
+    reading: (question, turns) => all.reading(question, turns),
+    passages: (question, turns, limit) => all.passages(question, turns, limit),
+  };
+}
+
+function readAndAnswer(sense: Sense, today?: () => string): Omit<Knowledge, 'own'> {
   const plan = createPlanner(sense, today);
   const byId = new Map(sense.records.entries.map((entry) => [entry.id, entry]));
 
@@ -32,9 +49,10 @@ export function createKnowledge(sense: Sense = loadSense(), today?: () => string
     reply(question, turns) {
       const { conversation, plan: planned } = plan(question, turns);
       const { language } = conversation;
-      const { sources, handover, category, trace } = planned;
-      return { category, language, markdown: toMarkdown(planned, language), sources, handover, trace };
+      const { parts, sources, handover, category, trace } = planned;
+      return { category, language, markdown: toMarkdown(planned, language), parts, sources, handover, trace };
     },
+    reading: (question, turns) => readingLines(converse(question, turns, sense.reader)),
     passages(question, turns, limit) {
       const conversation = converse(question, turns, sense.reader);
       const { language, place } = conversation;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { MODELS } from './engine-files.ts';
 import { createCatalogue, type Catalogue } from './plan/cars/catalogue.ts';
 import { openClassifier } from './reading/classifier.ts';
+import { Phrases } from './reading/phrases.ts';
 import type { Reader } from './reading/read.ts';
 import { DOCUMENTS_FILE, RECORDS_FILE, type Entry, type Records } from './records.ts';
 import { createLikeness } from './retrieve/cards.ts';
@@ -46,20 +47,39 @@ export function loadSense(): Sense {
     (key) => likeness.isKnown(key),
   );
   const makeOf = new Map(records.cars.models.map(({ id, make }) => [id, make]));
-  const urgency = new Map(
-    records.entries.flatMap((entry) =>
-      entry.urgency === undefined ? [] : [[entry.id, URGENCIES.indexOf(entry.urgency) + 1] as const],
-    ),
-  );
-  const electric = new Set(
-    records.entries.filter((entry) => entry.not?.includes('petrol') === true).map(({ id }) => id),
-  );
   const entries = openClassifier(readFileSync(MODELS.entry));
+  const learnt = new Set(entries.ids);
   const kinds = openClassifier(readFileSync(MODELS.kind));
   return {
     records,
     codes,
-    catalogue: createCatalogue(records.cars),
-    reader: { words, entries, kinds, likeness, electric, urgency, makeOf },
+    catalogue: createCatalogue(records.cars, records.money),
+    reader: {
+      words,
+      entries,
+      kinds,
+      likeness,
+      makeOf,
+      urgency: new Map(urgencyOf(records.entries)),
+      electric: new Set(electricOf(records.entries)),
+      unlearnt: unlearntOf(records.entries.filter(({ id }) => !learnt.has(id))),
+    },
   };
+}
+
+/** Records the classifier has not learnt, as the reading looks for them. */
+export function unlearntOf(entries: readonly Entry[]): Reader['unlearnt'] {
+  const names = new Phrases<string>();
+  for (const { id, names: said } of entries) for (const name of [...said.en, ...said.zh]) names.add(name, id);
+  return { ids: new Set(entries.map(({ id }) => id)), names };
+}
+
+/** How urgent each trouble is: 1 (watch) to 4 (stop). */
+export function urgencyOf(entries: readonly Entry[]): [id: string, urgency: number][] {
+  return entries.flatMap(({ id, urgency }) => (urgency === undefined ? [] : [[id, URGENCIES.indexOf(urgency) + 1]]));
+}
+
+/** The records no car with an engine alone has anything to do with. */
+export function electricOf(entries: readonly Entry[]): string[] {
+  return entries.filter((entry) => entry.not?.includes('petrol') === true).map(({ id }) => id);
 }

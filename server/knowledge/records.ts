@@ -136,7 +136,6 @@ export const fileSchema = z.strictObject({ known, entries: z.array(entrySchema) 
 export type Entry = z.infer<typeof entrySchema>;
 export type Card = Entry['cards'][number];
 export type Known = z.infer<typeof known>;
-export type Range = z.infer<typeof range>;
 
 /** Phrases that tell when, where and how a trouble shows, by id. Plain words; `…` stands for a few others between. */
 export const evidenceSchema = z.record(evidence, words);
@@ -201,7 +200,13 @@ export const moneySchema = z.strictObject({
   downShare: perMarket,
   taxShare: perMarket,
   plugTaxShare: perMarket,
+  plugTaxMost: perMarket,
   fees: perMarket,
+  firstInsuranceShare: perMarket,
+  cheapestNew: perMarket,
+  usualPrice: perMarket,
+  smallBelow: perMarket,
+  compactBelow: perMarket,
 });
 export type MoneyDefaults = z.infer<typeof moneySchema>;
 

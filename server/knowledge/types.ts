@@ -1,4 +1,6 @@
 import type { Language } from '../language.ts';
+import type { Part } from './plan/parts.ts';
+import type { Entry } from './records.ts';
 
 /** What a question is about (decisions: Chat). */
 export type Category = 'car_selection' | 'maintenance' | 'fault_diagnosis' | 'general';
@@ -7,17 +9,6 @@ export type Category = 'car_selection' | 'maintenance' | 'fault_diagnosis' | 'ge
 export interface Turn {
   readonly question: string;
   readonly answer: string;
-}
-
-/** A question as the topics see it. */
-export interface Query {
-  /** As asked, trimmed, slang put into plain words. */
-  readonly text: string;
-  /** NFKC, lower case, white space folded, full-width punctuation made plain: what matching works on. */
-  readonly normal: string;
-  readonly language: Language;
-  /** The exchanges before, oldest first; of long conversations only the newest are read. */
-  readonly turns: readonly Turn[];
 }
 
 /** A knowledge entry an answer cites as `[n]`, n counting from 1 in the order of the reply's list. */
@@ -36,11 +27,13 @@ export interface Reply {
   readonly language: Language;
   /** GitHub-flavoured markdown, a short direct answer first. */
   readonly markdown: string;
+  /** What the markdown is drawn from: for faces that draw a verdict, causes or cars themselves. */
+  readonly parts: readonly Part[];
   readonly sources: readonly Source[];
   /** True where a human should look: the interface offers the expert form. */
   readonly handover: boolean;
   /** Why it came out so: what was read, the candidates with their scores, the rules and records used. */
-  readonly trace?: readonly string[];
+  readonly trace: readonly string[];
 }
 
 /** A piece of knowledge given to a configured model to ground its answer. */
@@ -49,19 +42,20 @@ export interface Passage {
   readonly text: string;
 }
 
-/** One subject the engine can answer. The engine asks the topic with the highest score. */
-export interface Topic {
-  readonly name: string;
-  /** How sure the topic is that the question is its own: 0 (not at all) to 1 (certain). */
-  score(query: Query): number;
-  reply(query: Query): Reply;
-  /** Entries worth showing to a model, best first, at most `limit`. */
-  passages(query: Query, limit: number): Passage[];
+/** A business's own records, searched and cited beside ours. */
+export interface OwnRecords {
+  /** Checks one. @throws Error with every complaint. */
+  read(body: unknown): Entry;
+  /** From now on these are the own records, in place of the ones before. About 1 ms for one. */
+  replace(entries: readonly Entry[]): void;
 }
 
-/** The embedded automotive knowledge: pure, synchronous, loaded once. */
+/** The embedded automotive knowledge: synchronous, loaded once, pure but for the own records it was given. */
 export interface Knowledge {
+  readonly own: OwnRecords;
   classify(question: string, turns: readonly Turn[]): { readonly language: Language; readonly category: Category };
   reply(question: string, turns: readonly Turn[]): Reply;
   passages(question: string, turns: readonly Turn[], limit: number): Passage[];
+  /** The first lines of a trace: kind, records, spans and evidence read, without an answer. */
+  reading(question: string, turns: readonly Turn[]): readonly string[];
 }

@@ -73,6 +73,7 @@ export const GRAPHQL: readonly Row[] = [
   ['Admin.series',                      '{ admin { series(days: 7) { __typename } } }',               login, no,    no,    ok,    'none'],
   ['Admin.users',                       '{ admin { users { users { user { id } } } } }',              login, no,    no,    ok,    'none'],
   ['Admin.user',                        '{ admin { user(id: "$user") { consultationCount } } }',      login, no,    no,    ok,    'none'],
+  ['Admin.answerTrace',                 '{ admin { answerTrace(id: "$answer") { writer lines answer { id } } } }', login, no, no,    ok,    'none'],
   ['Admin.consultations',               '{ admin { consultations { consultations { id } } } }',       login, no,    no,    ok,    'none'],
   ['Admin.contactMessages',             '{ admin { contactMessages { messages { id } } } }',          login, no,    no,    ok,    'none'],
   ['Admin.activationBatches',           '{ admin { activationBatches { batches { id } } } }',         login, no,    no,    ok,    'none'],

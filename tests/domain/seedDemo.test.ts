@@ -12,10 +12,19 @@ const knowledge: Knowledge = {
     category: 'maintenance',
     language: /[a-z]{3}/.test(question) ? 'en' : 'zh',
     sources: [],
+    parts: [],
     handover: false,
+    trace: [],
     markdown: `${turns.length}: ${question}\nMore`,
   }),
   passages: () => [],
+  reading: () => [],
+  own: {
+    read: () => {
+      throw new Error('no own records here');
+    },
+    replace: () => undefined,
+  },
 };
 const run = (force = false) => seedDemo(database.prisma, { knowledge, now: NOW, passwordHash: 'hash', force });
 

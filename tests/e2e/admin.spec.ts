@@ -347,3 +347,23 @@ test('who was limited is there to read', async ({ page, browser, embedded, chat 
   await expectAccessible(staff);
   await staff.context().close();
 });
+
+test('staff read an answer and why it came out so', async ({ browser, embedded, chat }) => {
+  const name = await chat.signUp(embedded);
+  await chat.open(embedded);
+  const answer = await chat.ask('Why do my brakes squeal?');
+  await expect(answer).toContainText('Squealing is vibration', { timeout: 20_000 });
+  await expect(answer).toHaveAttribute('aria-busy', 'false', { timeout: 20_000 });
+  const staff = await (await browser.newContext()).newPage();
+  await logInUnseen(staff, embedded);
+  await staff.goto(`${embedded}/#admin-panel`);
+  await staff.getByRole('searchbox').fill(name);
+  await staff.getByRole('searchbox').press('Enter');
+  await staff.getByRole('button', { name: `Details of ${name}`, exact: true }).click();
+  const dialog = staff.getByRole('dialog', { name: `Details of ${name}` });
+  await dialog.getByText('Why this answer').click();
+  await expect(dialog).toContainText('Written by the embedded assistant, which would write the same today.');
+  await expect(dialog.getByRole('listitem').filter({ hasText: /^records symptom:brake-squeal/ })).toBeVisible();
+  await expectAccessible(staff);
+  await staff.context().close();
+});

@@ -15,7 +15,7 @@ export function modelAnswerer(assistant: Assistant, knowledge: Knowledge): Answe
         if (event.type === 'text') markdown += event.text;
         if (event.type === 'sources') sources = event.sources;
       }
-      return { category, language, markdown, sources, handover: false };
+      return { category, language, markdown, parts: [], sources, handover: false, trace: [] };
     },
   };
 }

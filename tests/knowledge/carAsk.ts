@@ -1,4 +1,3 @@
-import { compileCars } from '../../scripts/data-cars.ts';
 import { compileRecords } from '../../scripts/records.ts';
 import type { Language } from '../../server/language.ts';
 import type { Asked } from '../../server/knowledge/plan/cars/asked.ts';
@@ -10,7 +9,7 @@ import { createWords } from '../../server/knowledge/vocabulary.ts';
 import { mergeWishes, NO_WISHES, readWishes, type Wishes } from '../../server/knowledge/reading/wishes.ts';
 
 const { records } = compileRecords();
-export const catalogue = createCatalogue(compileCars());
+export const catalogue = createCatalogue(records.cars, records.money);
 export const TODAY = '2026-11-22';
 
 const words = createWords(records, () => false);

@@ -65,6 +65,14 @@ export const admin = {
   consultationCount: 'AI consultations in all',
   recentQuestions: 'Latest questions',
   expertRequests: 'Latest expert requests',
+  why: {
+    title: 'Why this answer',
+    failed: 'Failed to work out why',
+    knowledge: 'Written by the embedded assistant, which would write the same today. How it came out:',
+    model: 'Written by the configured model. What the embedded assistant read in the question, and what was cited:',
+    changed:
+      'The embedded assistant would answer otherwise today: its records changed since, the day did, or a model wrote this. How today’s answer comes out:',
+  },
   waiting: 'waiting for a reply',
   answered: 'answered',
   disabled: 'Disabled',

@@ -66,6 +66,13 @@ export const admin: Texts<typeof english> = {
   consultationCount: 'AI 咨询总数',
   recentQuestions: '最近的提问',
   expertRequests: '最近的专家咨询',
+  why: {
+    title: '为什么这样回答',
+    failed: '无法推算回答的由来',
+    knowledge: '由内置助手撰写，今天也会得出同样的回答。推导过程：',
+    model: '由所配置的模型撰写。以下是内置助手对问题的理解，以及引用的资料：',
+    changed: '内置助手今天会给出不同的回答：资料或日期已变，或当时由模型撰写。今天的推导过程：',
+  },
   waiting: '待答复',
   answered: '已答复',
   disabled: '已停用',

@@ -1,7 +1,7 @@
 import { adviceOn } from '../plan/symptom.ts';
-import type { Part } from '../plan/plan.ts';
+import type { Part } from '../plan/parts.ts';
 import type { Shelf } from '../plan/shelf.ts';
-import type { Reading } from '../reading/reading.ts';
+import type { Reading, Scored } from '../reading/reading.ts';
 import type { Danger, Entry, Kind } from '../records.ts';
 import { ALIKE_ENOUGH } from '../retrieve/cards.ts';
 import type { Conversation } from '../state/conversation.ts';
@@ -45,16 +45,22 @@ function dangerPart(danger: Danger, { language }: Conversation): Part {
   return { type: 'verdict', text: `**${adviceOn('stop')[language]}** ${danger.say[language]}`, urgency: 'stop' };
 }
 
-/** The most probable trouble, where those that demand to stop are together probable enough. */
+/** The most probable trouble, where those that demand to stop are together probable enough; records not learnt yet take no share. */
 function stopRecord(shelf: Shelf, readings: readonly Reading[], { matter }: Conversation): Entry | undefined {
   const { reader, byId } = shelf;
+  const isStop = ({ value }: Scored<string>): boolean => byId.get(value)?.urgency === 'stop';
+  const learntOf = (entries: readonly Scored<string>[]): number =>
+    1 - sumOf(entries.filter((each) => reader.unlearnt.ids.has(each.value) && !isStop(each)));
   const now = new Map(matter.entries.map(({ value, score }) => [value, score]));
   for (const { entries, normal } of readings) {
-    const stops = entries.filter(({ value }) => byId.get(value)?.urgency === 'stop');
-    const sum = stops.reduce((all, { score }) => all + score, 0);
+    const stops = entries.filter(isStop);
     const id = stops[0]?.value ?? '';
+    const isProbable = sumOf(stops) >= ALARMING * learntOf(entries);
     const isAlike = reader.likeness.ofRecord(id, reader.likeness.termsOf(normal)) >= ALIKE_ENOUGH;
-    if (sum >= ALARMING && isAlike && (now.get(id) ?? 0) >= STILL) return byId.get(id);
+    const isStill = (now.get(id) ?? 0) >= STILL * learntOf(matter.entries);
+    if (isProbable && isAlike && isStill) return byId.get(id);
   }
   return undefined;
 }
+
+const sumOf = (scored: readonly Scored<string>[]): number => scored.reduce((all, { score }) => all + score, 0);

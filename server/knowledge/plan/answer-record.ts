@@ -3,7 +3,7 @@ import type { Entry } from '../records.ts';
 import { GOES_ON, type Conversation } from '../state/conversation.ts';
 import { codeEntry, codeParts, codeSource, isOne, quoteOn, variantsPart } from './code.ts';
 import { fill } from './fill.ts';
-import type { Part } from './plan.ts';
+import type { Part } from './parts.ts';
 import { quoted, quoteText } from './quote.ts';
 import { cardParts } from './record.ts';
 import type { Shelf } from './shelf.ts';

@@ -1,7 +1,7 @@
 import type { CodeRecord, Codes } from '../retrieve/codes.ts';
 import type { Conversation } from '../state/conversation.ts';
 import { sumText, type Range } from './place.ts';
-import type { Part } from './plan.ts';
+import type { Part } from './parts.ts';
 import { adviceOn } from './symptom.ts';
 import type { Entry } from '../records.ts';
 import type { Source } from '../types.ts';

@@ -2,7 +2,7 @@ import type { Conversation } from '../state/conversation.ts';
 import { KM_PER_MILE } from '../reading/units.ts';
 import { intervalOf, intervalText, isSevere } from './record.ts';
 import { quantityText, sumText, type Range } from './place.ts';
-import type { DueRow, Part } from './plan.ts';
+import type { DueRow, Part } from './parts.ts';
 import { recordSource } from './sources.ts';
 import type { Entry } from '../records.ts';
 import type { Source } from '../types.ts';

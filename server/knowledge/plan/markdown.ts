@@ -1,6 +1,7 @@
 import { mendBold } from '../markdown.ts';
 import type { Language, Text } from '../../language.ts';
-import type { CausePart, DueRow, Part, Plan } from './plan.ts';
+import type { CausePart, DueRow, Part } from './parts.ts';
+import type { Plan } from './plan.ts';
 
 const LIKELIHOODS: Readonly<Record<CausePart['likelihood'], Text>> = {
   most: { en: 'most likely', zh: '最可能' },

@@ -2,7 +2,7 @@ import type { CardChoice } from '../retrieve/cards.ts';
 import type { Conversation } from '../state/conversation.ts';
 import { fill } from './fill.ts';
 import { quantityText } from './place.ts';
-import type { Part } from './plan.ts';
+import type { Part } from './parts.ts';
 import type { Entry } from '../records.ts';
 import { KM_PER_MILE } from '../reading/units.ts';
 

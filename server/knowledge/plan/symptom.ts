@@ -1,6 +1,6 @@
 import type { Conversation } from '../state/conversation.ts';
 import { sumText, type Range } from './place.ts';
-import type { CausePart, Part, Urgency } from './plan.ts';
+import type { CausePart, Part, Urgency } from './parts.ts';
 import type { Entry } from '../records.ts';
 import type { Text } from '../../language.ts';
 

@@ -1,5 +1,5 @@
 import type { Conversation } from '../state/conversation.ts';
-import type { Part } from './plan.ts';
+import type { Part } from './parts.ts';
 import type { Shelf } from './shelf.ts';
 import type { Sources } from './sources.ts';
 

@@ -21,6 +21,8 @@ export interface Header {
 /** Softmax regression over weighted terms, its weights pruned to a byte each. */
 export interface Classifier {
   readonly digest: string;
+  /** What it has learnt to tell apart. */
+  readonly ids: readonly string[];
   /** Every class with its probability, most probable first; they add up to 1. */
   predict(terms: readonly string[]): Scored<string>[];
 }
@@ -65,6 +67,7 @@ export function openClassifier(bytes: Uint8Array): Classifier {
   const rarities = new Uint8Array(...take(terms), terms);
   return {
     digest,
+    ids,
     predict(said) {
       const logits = Float64Array.from(bias);
       let squares = 0;

@@ -3,6 +3,7 @@ import { clausesOf, isGeneralQuestion } from './clauses.ts';
 import { entryTerms, kindTerms } from './features.ts';
 import { lex } from './lexer.ts';
 import type { Modality, Reading, Scored, Span } from './reading.ts';
+import type { Phrases } from './phrases.ts';
 import { languageOf, normalise, tokenise } from './text.ts';
 import type { Kind } from '../records.ts';
 import type { Likeness } from '../retrieve/cards.ts';
@@ -17,6 +18,8 @@ export interface Reader {
   readonly likeness: Likeness;
   /** Records that no car with an engine alone has anything to do with. */
   readonly electric: ReadonlySet<string>;
+  /** Records the classifier has not learnt, new ones of ours and those from outside, and what they are called. */
+  readonly unlearnt: { readonly ids: ReadonlySet<string>; readonly names: Phrases<string> };
   /** The make of a model. */
   readonly makeOf: ReadonlyMap<string, string>;
   /** How urgent the troubles are: 1 (watch) to 4 (stop). */
@@ -92,6 +95,11 @@ function kindsOf(normal: string, spans: readonly Span[], { kinds, words }: Reade
 const LIKE = 6;
 /** Records the classifier thinks possible at all, of which the likeness is taken. */
 const POSSIBLE = 60;
+/** What the classifier would give a record it has not learnt, where the question is at least so like it or names it. */
+const UNLEARNT = 0.2;
+const UNLEARNT_LIKE = 0.35;
+/** How much its name counts (natural logarithm), in place of all that the classifier would know. */
+const NAMED_UNLEARNT = 6;
 /** A code in the question is what it is about, unless the words say otherwise. */
 const CODE_SHARE = 0.8;
 /** Phrases of `talk.yaml` leave no doubt. */
@@ -100,9 +108,10 @@ const CERTAIN = 0.95;
 function entriesOf(
   normal: string,
   spans: readonly Span[],
-  { entries, likeness, electric }: Reader,
+  reader: Reader,
   kind: Scored<Kind> | undefined,
 ): Scored<string>[] {
+  const { entries, likeness, electric, unlearnt } = reader;
   const named = new Map<string, number>();
   for (const span of spans)
     if (span.type === 'entry')
@@ -123,6 +132,9 @@ function entriesOf(
   const asked = likeness.termsOf(normal);
   const guesses = entries.predict(entryTerms(normal, spans));
   const scores = new Map(guesses.slice(0, POSSIBLE).map(({ value, score }) => [value, score]));
+  for (const [id, weight] of unlearntNames(normal, unlearnt)) named.set(id, weight);
+  for (const id of unlearnt.ids)
+    if (named.has(id) || likeness.ofRecord(id, asked) >= UNLEARNT_LIKE) scores.set(id, UNLEARNT);
   for (const id of named.keys()) scores.set(id, Math.max(scores.get(id) ?? 0, LEAST));
   const weighed = [...scores].map(([value, score]) => ({
     value,
@@ -148,6 +160,18 @@ function entriesOf(
     { value: `code:${code.code}`, score: CODE_SHARE },
     ...found.map(({ value, score }) => ({ value, score: score * (1 - CODE_SHARE) })),
   ];
+}
+
+/** The records not learnt that are named, with what a name counts. */
+function unlearntNames(normal: string, { ids, names }: Reader['unlearnt']): Map<string, number> {
+  const named = new Map<string, number>();
+  if (ids.size === 0) return named;
+  const tokens = tokenise(normal);
+  for (const { from, to, value } of names.in(tokens)) {
+    const length = (tokens[to - 1]?.end ?? 0) - (tokens[from]?.start ?? 0);
+    named.set(value, Math.max(named.get(value) ?? 0, NAMED_UNLEARNT + NAMED_PER_SIGN * length));
+  }
+  return named;
 }
 
 /** A record about electric and hybrid cars, where nothing speaks of one (natural logarithm). */

@@ -88,10 +88,11 @@ export interface Documents {
   readonly seen: Shares;
 }
 
-/** Builds the documents of all cards and records. `sayings` by `record/card` and by `record`. About 500 ms for 3,000 cards: made once by `scripts/data.ts`. */
+/** Builds the documents of all cards and records. `sayings` by `record/card` and by `record`; `textShare`: what a term of an answer counts. About 500 ms for 3,000 cards: made once by `scripts/data.ts`. */
 export function documentsOf(
   entries: readonly Entry[],
   sayings: Readonly<Record<string, readonly string[]>>,
+  textShare = TEXT_SHARE,
 ): Documents {
   const cards = new Map<Card, Document>();
   const records = new Map<string, Document>();
@@ -101,7 +102,7 @@ export function documentsOf(
       document.set(term, Math.min(1, (document.get(term) ?? ONE_SAYING - EACH_SAYING) + EACH_SAYING));
   };
   const answered = (document: Document, text: string): void => {
-    for (const term of terms(normalise(text))) if (!document.has(term)) document.set(term, TEXT_SHARE);
+    for (const term of terms(normalise(text))) document.set(term, Math.max(textShare, document.get(term) ?? 0));
   };
   const documentOf = (id: string): Document => {
     const known = records.get(id) ?? new Map<number, number>();

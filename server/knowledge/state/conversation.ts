@@ -158,12 +158,6 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
     if (dependence < GOES_ON) begun = i;
     // Nothing but a question of its own takes back what was said before, or a thank-you at the end.
     if (dependence <= LEAVES && (isTalk(reading) || ASKS.test(reading.normal))) left = i;
-    // A thank-you between two messages ends nothing.
-    if (before !== undefined && isTalk(reading) && i < readings.length - 1) {
-      matter = before;
-      matters.push(matter);
-      continue;
-    }
     matter = matterOf(reading, before, dependence, readings.slice(begun, i), reader, returned !== undefined);
     matters.push(matter);
   }

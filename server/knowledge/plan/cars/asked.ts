@@ -2,7 +2,8 @@ import type { Language } from '../../../language.ts';
 import type { Reading } from '../../reading/reading.ts';
 import type { Wishes } from '../../reading/wishes.ts';
 import type { Source } from '../../types.ts';
-import type { Part, Plan } from '../plan.ts';
+import type { Part } from '../parts.ts';
+import type { Plan } from '../plan.ts';
 import type { Catalogue, Priced } from './catalogue.ts';
 
 /** What every plan about cars starts from. */

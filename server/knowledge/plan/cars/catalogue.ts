@@ -1,4 +1,5 @@
 import type { Language, Text } from '../../../language.ts';
+import type { MoneyDefaults } from '../../records.ts';
 import {
   type Body,
   type CarData,
@@ -99,6 +100,8 @@ export interface Model {
 }
 
 export interface Catalogue {
+  /** What sums rest on: taxes, loans, price levels. */
+  readonly money: MoneyDefaults;
   readonly models: readonly Model[];
   readonly makes: ReadonlyMap<string, Make>;
   /** By their wish, `use:family`. */
@@ -125,7 +128,7 @@ const USUAL_LENGTH: Readonly<Record<Size, number>> = {
 const USUAL_REAR_ROOM = 3;
 
 /** Joins the car tables. */
-export function createCatalogue(data: CarData): Catalogue {
+export function createCatalogue(data: CarData, money: MoneyDefaults): Catalogue {
   const makes = new Map(
     data.makes.map(({ key, en, zh, origin, markets, reliability, retention, note_en, note_zh }): [string, Make] => [
       key,
@@ -163,6 +166,7 @@ export function createCatalogue(data: CarData): Catalogue {
   const traits = new Map(data.traits.map(({ key, en, zh }) => [key, { en, zh }]));
   const curves = new Map(data.value.map((row) => [`${row.group} ${row.market}`, curveOf(row)]));
   return {
+    money,
     models,
     makes,
     tastes: new Map(data.tastes.map((taste) => [taste.wish, taste])),

@@ -1,6 +1,7 @@
 import type { Text } from '../../../language.ts';
 import { isEmptyWishes, wanted } from '../../reading/wishes.ts';
-import type { Part, Plan } from '../plan.ts';
+import type { Part } from '../parts.ts';
+import type { Plan } from '../plan.ts';
 import { Draft, isPriced, nearest, say, type Asked } from './asked.ts';
 import { hasPlug } from './catalogue.ts';
 import { carSource, consumption, enumerate, mostSeats, versionName } from './figures.ts';

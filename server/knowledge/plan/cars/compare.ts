@@ -1,5 +1,6 @@
 import { isEmptyWishes } from '../../reading/wishes.ts';
-import type { Part, Plan } from '../plan.ts';
+import type { Part } from '../parts.ts';
+import type { Plan } from '../plan.ts';
 import { Draft, isPriced, say, type Asked } from './asked.ts';
 import { fullName, type Model } from './catalogue.ts';
 import { marketNote, toldOf } from './describe.ts';
@@ -108,7 +109,9 @@ function byUse(all: readonly Told[], asked: Asked, draft: Draft): string {
   const scored = all
     .map((told) => {
       const own = offersFor(told, asked);
-      const best = Math.max(...own.map((offer) => tastes.reduce((sum, taste) => sum + suits(offer, taste), 0)));
+      const best = Math.max(
+        ...own.map((offer) => tastes.reduce((sum, taste) => sum + suits(offer, taste, asked.catalogue.money), 0)),
+      );
       const misses =
         own.length === 0
           ? []

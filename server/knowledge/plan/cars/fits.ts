@@ -114,13 +114,13 @@ function checksOf(told: Told, version: Version, asked: Asked): Check[] {
 type Measure = (told: Told, version: Version, asked: Asked) => Check | undefined;
 
 const budget: Measure = ({ market }, version, asked) => {
-  const { language, wishes } = asked;
-  const means = meansOf(wishes, market);
+  const { language } = asked;
+  const means = meansOf(asked, market);
   const price = version.price[market];
   if (means?.max === undefined || price === undefined || isUsed(asked) || !isPriced(asked.market)) return undefined;
   const show = (value: number): string => money(Math.round(value / 100) * 100, market, language);
-  const least = means.isOnRoad ? onRoad(price.from, version, market) : price.from;
-  const most = means.isOnRoad ? onRoad(price.to, version, market) : price.to;
+  const least = means.isOnRoad ? onRoad(price.from, version, market, asked.catalogue.money) : price.from;
+  const most = means.isOnRoad ? onRoad(price.to, version, market, asked.catalogue.money) : price.to;
   const all = means.isOnRoad ? say(language, ' out the door', '') : '';
   const sum = bandText({ from: Math.round(least / 100) * 100, to: Math.round(most / 100) * 100 }, market, language);
   const base = say(
@@ -389,7 +389,7 @@ function uses({ model, market }: Told, version: Version, asked: Asked): Check[] 
   return tastesOf(asked)
     .filter(({ wish }) => !measured.has(wish))
     .map((taste) => {
-      const points = suits(offer, taste);
+      const points = suits(offer, taste, asked.catalogue.money);
       const answer: Answer = points >= POINTS.good ? 'yes' : points <= POINTS.bad ? 'no' : 'tight';
       const own =
         answer === 'yes'

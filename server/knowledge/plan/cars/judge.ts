@@ -326,7 +326,8 @@ function judgeOffer(told: Told, price: number, asked: Asked, draft: Draft, mark:
     return own === undefined ? [] : [{ version, own }];
   });
   const matching = priced.filter(
-    ({ own, version }) => price >= own.from * 0.85 && price <= onRoad(own.to, version, market) * DEAR,
+    ({ own, version }) =>
+      price >= own.from * 0.85 && price <= onRoad(own.to, version, market, asked.catalogue.money) * DEAR,
   );
   const [best] = matching.length > 0 ? matching : priced;
   draft.trace.push(`judge: ${model.id} new at ${price}`);
@@ -334,13 +335,16 @@ function judgeOffer(told: Told, price: number, asked: Asked, draft: Draft, mark:
   const { own, version } = best;
   const list = bandText(own, market, language);
   const all = bandText(
-    { from: roundPrice(onRoad(own.from, version, market)), to: roundPrice(onRoad(own.to, version, market)) },
+    {
+      from: roundPrice(onRoad(own.from, version, market, asked.catalogue.money)),
+      to: roundPrice(onRoad(own.to, version, market, asked.catalogue.money)),
+    },
     market,
     language,
   );
   const quoted = money(price, market, language);
   const drive = driveName(version, asked);
-  const isDear = price > onRoad(own.to, version, market);
+  const isDear = price > onRoad(own.to, version, market, asked.catalogue.money);
   const isCheap = price < own.from * 0.93;
   const verdict = isDear
     ? say(language, `${quoted} is too much`, `${quoted}偏贵`)
@@ -388,7 +392,11 @@ function judgeNew(told: Told, asked: Asked, draft: Draft, mark: string): void {
     );
   const name = fullName(model, language);
   const points = tastes.map((taste) =>
-    Math.max(...versions.map((version) => suits({ model, version, market, ...priced(version, market) }, taste))),
+    Math.max(
+      ...versions.map((version) =>
+        suits({ model, version, market, ...priced(version, market) }, taste, asked.catalogue.money),
+      ),
+    ),
   );
   const reliability = reliabilityOf(model);
   const isGood = (points.length === 0 ? reliability >= 3 : Math.min(...points) > -0.7) && reliability >= 2.5;

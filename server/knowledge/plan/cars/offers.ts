@@ -15,6 +15,7 @@ import {
   type Version,
 } from './catalogue.ts';
 import { LB_PER_KG, mostSeats } from './figures.ts';
+import type { MoneyDefaults } from '../../records.ts';
 
 /** A version that can be bought: new, or used of a model year. */
 export interface Offer {
@@ -42,18 +43,15 @@ export interface Means {
   };
 }
 
-/** Usual terms of a car loan: months, and per cent a year. */
-const USUAL_LOAN: Readonly<Record<Priced, { readonly months: number; readonly rate: number }>> = {
-  US: { months: 60, rate: 7 },
-  CN: { months: 36, rate: 4 },
-};
-
 /** The budget in the currency of the market, as the price to look for; undefined where none was told. */
-export function meansOf({ budget }: Pick<Wishes, 'budget'>, market: Priced): Means | undefined {
+export function meansOf(
+  { wishes: { budget }, catalogue }: Pick<Asked, 'wishes' | 'catalogue'>,
+  market: Priced,
+): Means | undefined {
   if (budget === undefined) return undefined;
   const { min, max, isAbout = false, isOnRoad = false } = budget;
   if (budget.isMonthly === true && max !== undefined) {
-    const { months, rate } = USUAL_LOAN[market];
+    const [months, rate] = [catalogue.money.months[market], catalogue.money.rate[market]];
     const down = budget.down ?? 0;
     const most = Math.round((borrowed(max, months, rate) + down) / 100) * 100;
     return { max: most, isAbout, isOnRoad, monthly: { payment: max, months, rate, down } };
@@ -67,15 +65,16 @@ function borrowed(payment: number, months: number, rate: number): number {
   return (payment * (1 - (1 + monthly) ** -months)) / monthly;
 }
 
-/**
- * List price plus tax, registration and the first year's insurance. China: purchase tax of 10 % of the price without 13 %
- * VAT, half of it for cars with a plug in 2026 and 2027 (at most 15,000 yuan less); United States: about 7 % sales tax.
- */
-export function onRoad(list: number, { powertrain }: Pick<Version, 'powertrain'>, market: Priced): number {
-  if (market === 'US') return Math.round(list * 1.07 + 700);
-  const tax = list / 11.3;
-  const spared = hasPlug(powertrain) ? Math.min(tax / 2, 15_000) : 0;
-  return Math.round(list + tax - spared + 3_500 + list * 0.015);
+/** List price plus tax (less for cars with a plug where that is so), registration and the first year's insurance. */
+export function onRoad(
+  list: number,
+  { powertrain }: Pick<Version, 'powertrain'>,
+  market: Priced,
+  { taxShare, plugTaxShare, plugTaxMost, fees, firstInsuranceShare }: MoneyDefaults,
+): number {
+  const tax = list * taxShare[market];
+  const spared = hasPlug(powertrain) ? Math.min(tax - list * plugTaxShare[market], plugTaxMost[market]) : 0;
+  return Math.round(list + tax - spared + fees[market] + list * firstInsuranceShare[market]);
 }
 
 /** A dearer trim has the optional four-wheel drive: without its exact price a tenth is added. */
@@ -86,18 +85,21 @@ const ABOUT = 1.1;
 const USED_AGES = { from: 2, to: 16 } as const;
 
 /** Whether a used one is looked for: as said, by a limit only used cars have, or because no new one costs so little. */
-export function isUsed({ wishes, market }: Pick<Asked, 'wishes' | 'market'>): boolean {
+export function isUsed(asked: Pick<Asked, 'wishes' | 'market' | 'catalogue'>): boolean {
+  const { wishes } = asked;
   const condition = wanted(wishes, 'condition').at(-1);
   if (condition !== undefined) return condition === 'used';
   const { maxKm, maxMonths } = wishes.figures;
-  return maxKm !== undefined || maxMonths !== undefined || isTooLittleForNew(wishes, market);
+  return maxKm !== undefined || maxMonths !== undefined || isTooLittleForNew(asked);
 }
 
-/** Less than any new car costs: dollars, yuan. */
-const CHEAPEST_NEW: Readonly<Record<Priced, number>> = { US: 17_500, CN: 27_000 };
-
-function isTooLittleForNew({ budget }: Wishes, market: string): boolean {
-  return isPriced(market) && budget?.isMonthly !== true && (budget?.max ?? Infinity) < CHEAPEST_NEW[market];
+/** Less than any new car costs. */
+function isTooLittleForNew({
+  wishes: { budget },
+  market,
+  catalogue: { money },
+}: Pick<Asked, 'wishes' | 'market' | 'catalogue'>): boolean {
+  return isPriced(market) && budget?.isMonthly !== true && (budget?.max ?? Infinity) < money.cheapestNew[market];
 }
 
 /** Every version on offer to the asker, before any limit. */
@@ -141,7 +143,7 @@ function usedOffer(asked: Asked, model: Model, version: Version, market: Priced)
   const { wishes, catalogue } = asked;
   const thisYear = yearOf(asked);
   const { maxMonths, minYear } = wishes.figures;
-  const means = meansOf(wishes, market);
+  const means = meansOf(asked, market);
   const most = (means?.max ?? Infinity) * (means?.isAbout === true ? ABOUT : 1);
   const oldest = Math.max(thisYear - USED_AGES.to, thisYear - (maxMonths?.value ?? Infinity) / 12, minYear?.value ?? 0);
   for (
@@ -196,10 +198,11 @@ const figure = ({ figures }: Wishes, field: FigureField): number | undefined => 
 
 /** The hard limits: each says whether an offer keeps it. One that was not told is kept by every car. */
 const LIMITS = {
-  budget: ({ version, price, market, year }, { wishes }) => {
-    const means = meansOf(wishes, market);
+  budget: ({ version, price, market, year }, asked) => {
+    const means = meansOf(asked, market);
     if (means === undefined || price === undefined) return true;
-    const sum = means.isOnRoad && year === undefined ? onRoad(price.from, version, market) : price.from;
+    const sum =
+      means.isOnRoad && year === undefined ? onRoad(price.from, version, market, asked.catalogue.money) : price.from;
     return sum <= (means.max ?? Infinity) * (means.isAbout ? ABOUT : 1) && price.to >= (means.min ?? 0);
   },
   body: keeps('body', ({ model }) => [model.body]),

@@ -4,7 +4,8 @@ import { sizes, type Size, type TasteRow } from '../../car-tables.ts';
 import { hasPlug, realRange, isPremium, type Version } from './catalogue.ts';
 import { mostSeats, seatCounts } from './figures.ts';
 import { isUsed, meansOf, middle, onRoad, type Offer } from './offers.ts';
-import { FIGURES, USUAL_PRICE } from './tastes.ts';
+import { FIGURES } from './tastes.ts';
+import type { MoneyDefaults } from '../../records.ts';
 
 /** What counts how much when cars are put in order; points. */
 const WEIGHTS = {
@@ -94,33 +95,38 @@ export function tastesOf({ wishes, catalogue }: Pick<Asked, 'wishes' | 'catalogu
 const MOST_TRAITS = 3;
 
 /** How well an offer serves one use or wish; about zero is average. */
-export function suits(offer: Offer, { wish, likes, dislikes, bodies, sizes: bySize }: TasteRow): number {
+export function suits(
+  offer: Offer,
+  { wish, likes, dislikes, bodies, sizes: bySize }: TasteRow,
+  money: MoneyDefaults,
+): number {
   const { model } = offer;
   const good = model.strengths.filter((trait) => likes.includes(trait)).length;
   const bad = model.weaknesses.filter((trait) => dislikes.includes(trait)).length;
-  const shape = (bodies[model.body] ?? 0) + (bySize[model.size] ?? 0) + (FIGURES[wish]?.(offer) ?? 0);
+  const shape = (bodies[model.body] ?? 0) + (bySize[model.size] ?? 0) + (FIGURES[wish]?.(offer, money) ?? 0);
   return (Math.min(MOST_TRAITS, good) - bad) * WEIGHTS.trait + Math.max(-WEIGHTS.taste, Math.min(WEIGHTS.taste, shape));
 }
 
 /** Where no price is known, how much dearer than usual the class is elsewhere. */
-function classFit({ price: { US, CN } }: Version): number {
-  const share = US === undefined ? (CN === undefined ? 1 : CN.from / USUAL_PRICE.CN) : US.from / USUAL_PRICE.US;
+function classFit({ price: { US, CN } }: Version, { usualPrice }: MoneyDefaults): number {
+  const share = US === undefined ? (CN === undefined ? 1 : CN.from / usualPrice.CN) : US.from / usualPrice.US;
   return Math.max(0, Math.log2(share)) * 0.8;
 }
 
 /** How sensibly an offer spends the budget, 0 to 1 and below. */
 function priceFit(offer: Offer, asked: Asked): number {
   const { price, market, version, year } = offer;
-  const means = meansOf(asked.wishes, market);
-  if (price === undefined) return -classFit(version);
-  if (asked.wishes.isUnlimited === true) return Math.min(0.8, Math.log2(price.to / USUAL_PRICE[market]) / 3);
+  const means = meansOf(asked, market);
+  if (price === undefined) return -classFit(version, asked.catalogue.money);
+  if (asked.wishes.isUnlimited === true)
+    return Math.min(0.8, Math.log2(price.to / asked.catalogue.money.usualPrice[market]) / 3);
   if (means === undefined || (means.max === undefined && means.min === undefined))
-    return -Math.max(0, Math.log2(price.from / USUAL_PRICE[market]) - 0.2) * 0.6;
+    return -Math.max(0, Math.log2(price.from / asked.catalogue.money.usualPrice[market]) - 0.2) * 0.6;
   if (means.max === undefined) return -Math.log2(Math.max(1, price.from / (means.min ?? 1)));
   const { max } = means;
   // Of a used car the whole band is one year's: its middle counts.
   const cost = year === undefined ? price.from : middle(price);
-  const from = means.isOnRoad && year === undefined ? onRoad(cost, version, market) : cost;
+  const from = means.isOnRoad && year === undefined ? onRoad(cost, version, market, asked.catalogue.money) : cost;
   const use = from / max;
   const trims = price.to <= max ? 0.15 : (0.15 * (max - price.from)) / (price.to - price.from || 1);
   const over = use > 1 ? 0.35 : use > 0.95 ? 0.12 : 0;
@@ -134,9 +140,9 @@ function priceFit(offer: Offer, asked: Asked): number {
 /** The size most people with these needs and this money buy. */
 function usualSize({ market }: Offer, asked: Asked): number {
   const people = asked.wishes.figures.seats?.value ?? 0;
-  const max = meansOf(asked.wishes, market)?.max ?? USUAL_PRICE[market];
-  const [small, compact] = market === 'US' ? [23_000, 45_000] : [70_000, 160_000];
-  const byMoney = max < small && !isUsed(asked) ? 1.5 : max < compact ? 2.2 : 3;
+  const max = meansOf(asked, market)?.max ?? asked.catalogue.money.usualPrice[market];
+  const { smallBelow, compactBelow } = asked.catalogue.money;
+  const byMoney = max < smallBelow[market] && !isUsed(asked) ? 1.5 : max < compactBelow[market] ? 2.2 : 3;
   return Math.max(byMoney, people >= 6 ? 3.5 : 0);
 }
 
@@ -159,7 +165,7 @@ function* reasonsOf(offer: Offer, asked: Asked): Generator<Reason> {
   for (const trait of [...model.strengths, ...model.weaknesses])
     if (SOUND[trait] !== undefined) yield { rule: `trait ${trait}`, points: SOUND[trait] };
   yield { rule: 'price', points: priceFit(offer, asked) * WEIGHTS.price };
-  for (const taste of tastesOf(asked)) yield { rule: taste.wish, points: suits(offer, taste) };
+  for (const taste of tastesOf(asked)) yield { rule: taste.wish, points: suits(offer, taste, asked.catalogue.money) };
   const wishedSizes = wanted(wishes, 'size');
   if (wishedSizes.length > 0) yield { rule: 'size', points: -sizeStep(model.size, wishedSizes) * WEIGHTS.size };
   else if (wanted(wishes, 'body').every((body) => ['suv', 'sedan', 'hatch', 'wagon'].includes(body)))

@@ -1,9 +1,7 @@
-import { hasPlug, type Priced } from './catalogue.ts';
+import { hasPlug } from './catalogue.ts';
 import { mostSeats } from './figures.ts';
 import type { Offer } from './offers.ts';
-
-/** What a car usually costs. */
-export const USUAL_PRICE: Readonly<Record<Priced, number>> = { CN: 150_000, US: 35_000 };
+import type { MoneyDefaults } from '../../records.ts';
 
 const clamp = (value: number, most: number): number => Math.max(-most, Math.min(most, value));
 /** Electricity from the mains is the cheapest, in China by far. */
@@ -25,11 +23,11 @@ const sound =
   (weight: number) =>
   (offer: Offer): number =>
     ((offer.model.make.reliability ?? 2.5) - 3) * weight;
-const cheap = ({ price, market }: Offer): number =>
-  price === undefined ? 0 : clamp(1 - price.from / USUAL_PRICE[market], 1);
+const cheap = ({ price, market }: Offer, { usualPrice }: MoneyDefaults): number =>
+  price === undefined ? 0 : clamp(1 - price.from / usualPrice[market], 1);
 
 /** What the figures of a car say about a use or trait, in points, beside its row in `tastes.csv`. */
-export const FIGURES: Readonly<Partial<Record<string, (offer: Offer) => number>>> = {
+export const FIGURES: Readonly<Partial<Record<string, (offer: Offer, money: MoneyDefaults) => number>>> = {
   'use:family': rear(0.4),
   'use:carseats': rear(0.6),
   'use:commute': (offer) => thrift(offer) + sound(0.2)(offer),
@@ -41,10 +39,10 @@ export const FIGURES: Readonly<Partial<Record<string, (offer: Offer) => number>>
   'use:snow': (offer) => awd(offer) - (offer.version.powertrain === 'ev' ? 0.8 : 0),
   'use:first': sound(0.3),
   'use:business': rear(0.5),
-  'use:ridehailing': (offer) =>
+  'use:ridehailing': (offer, money) =>
     (hasPlug(offer.version.powertrain) || offer.version.powertrain === 'hev' ? 1.5 : 0) +
     (offer.market === 'CN' && offer.version.powertrain === 'ev' ? 0.7 : 0) +
-    cheap(offer) +
+    cheap(offer, money) +
     sound(0.3)(offer),
   'use:thirdrow': ({ model, market }) => (mostSeats(model, market) >= 6 ? 1 : -3),
   'trait:reliable': sound(0.7),
@@ -58,7 +56,7 @@ export const FIGURES: Readonly<Partial<Record<string, (offer: Offer) => number>>
   'trait:resale': ({ model }) => ((model.make.retention ?? 2.5) - 3) * 0.6,
   'trait:parking': ({ model }) => clamp((4_500 - model.lengthMm) / 200, 2.5),
   'trait:value': cheap,
-  'trait:cheapest': (offer) => cheap(offer) * 5,
+  'trait:cheapest': (offer, money) => cheap(offer, money) * 5,
   'trait:fastcharge': ({ version }) =>
     version.powertrain === 'ev' ? clamp(((version.dcKw ?? 150) - 150) / 70, 2) : -2,
   'trait:range': ({ version }) =>

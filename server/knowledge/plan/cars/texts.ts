@@ -105,7 +105,7 @@ export function understood(asked: Asked, market: Priced): string {
 /** "up to $35,000", "落地20万以内", with how it follows from a monthly payment. */
 export function budgetText(asked: Asked, market: Priced): string {
   const { language, wishes } = asked;
-  const means = meansOf(wishes, market);
+  const means = meansOf(asked, market);
   if (means === undefined) return '';
   const { min, max, isAbout, isOnRoad, monthly } = means;
   if (!isPriced(asked.market)) {
@@ -203,7 +203,7 @@ export function priceText({ price, market, year }: Offer, language: Language): s
 
 /** Of which year prices are, and what comes on top. */
 export function priceNote(offers: readonly Offer[], asked: Asked, market: Priced): string {
-  const { language, wishes } = asked;
+  const { language } = asked;
   if (offers.every(({ price }) => price === undefined)) return '';
   if (offers.some(({ year }) => year !== undefined))
     return say(
@@ -212,7 +212,7 @@ export function priceNote(offers: readonly Offer[], asked: Asked, market: Priced
       '二手价为估算，实际看车况、里程和地区；付款前做第三方检测，查出险和维保记录。',
     );
   const year = priceYear(offers.map(({ version }) => version));
-  const means = meansOf(wishes, market);
+  const means = meansOf(asked, market);
   const isOver = means?.max !== undefined && offers.some(({ price }) => (price?.to ?? 0) > (means.max ?? 0));
   return say(
     language,

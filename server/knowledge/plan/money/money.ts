@@ -3,7 +3,7 @@ import type { MoneyDefaults } from '../../records.ts';
 import type { Catalogue, Model, Priced, Version } from '../cars/catalogue.ts';
 import { fullName, hasPlug, isNew } from '../cars/catalogue.ts';
 import { grouped, quantityText, type Place } from '../place.ts';
-import type { Part } from '../plan.ts';
+import type { Part } from '../parts.ts';
 import { figuresOf, type Figures } from './figures.ts';
 import type { Source } from '../../types.ts';
 import type { Language } from '../../../language.ts';

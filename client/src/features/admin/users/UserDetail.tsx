@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFragment, type FragmentType } from '../../../gql/fragment-masking.ts';
 import { graphql } from '../../../gql/gql.ts';
@@ -5,6 +6,7 @@ import { useLanguage } from '../../../i18n/i18n.ts';
 import styles from '../shared/Admin.module.css';
 import { Facts, type Fact } from '../shared/Facts.tsx';
 import { AccountState } from './AccountState.tsx';
+import { WhyAnswer } from './WhyAnswer.tsx';
 import { UNLIMITED } from '../../../../../server/contract/fields.ts';
 
 export const userDetailFragment = graphql(`
@@ -80,16 +82,28 @@ export function UserDetail({ detail: masked }: { readonly detail: FragmentType<t
       <AccountState state={state} />
       <Entries
         title={t('admin.recentQuestions')}
-        entries={recentAnswers.map(({ id, question, createdAt }) => ({ id, text: question, note: time(createdAt) }))}
+        entries={recentAnswers.map(({ id, question, createdAt }) => ({
+          id,
+          text: question,
+          note: time(createdAt),
+          more: <WhyAnswer id={id} />,
+        }))}
       />
       <Entries title={t('admin.expertRequests')} entries={requests} />
     </div>
   );
 }
 
+interface Entry {
+  readonly id: string;
+  readonly text: string;
+  readonly note: string;
+  readonly more?: ReactNode;
+}
+
 interface EntriesProps {
   readonly title: string;
-  readonly entries: readonly { readonly id: string; readonly text: string; readonly note: string }[];
+  readonly entries: readonly Entry[];
 }
 
 function Entries({ title, entries }: EntriesProps) {
@@ -99,10 +113,11 @@ function Entries({ title, entries }: EntriesProps) {
       <h3 className={styles['entriesTitle']}>{title}</h3>
       {entries.length === 0 ? <p className={styles['note']}>{t('admin.none')}</p> : null}
       <ul className={styles['entries']}>
-        {entries.map(({ id, text, note }) => (
+        {entries.map(({ id, text, note, more }) => (
           <li key={id}>
             <p className={styles['text']}>{text}</p>
             <p className={styles['note']}>{note}</p>
+            {more}
           </li>
         ))}
       </ul>
