@@ -3,6 +3,7 @@ import type { Sense } from './load.ts';
 import { isAboutCars, planCars } from './plan/cars/route.ts';
 import { codeEntry, codeParts, codeSource, isOne, quoteOn, variantsPart } from './plan/code.ts';
 import { dueParts } from './plan/due.ts';
+import { hasTimingChain, isTurbocharged } from './plan/engines.ts';
 import type { Part, Plan } from './plan/plan.ts';
 import { cardParts, intervalText } from './plan/record.ts';
 import { MONEY_INTENTS, moneyParts } from './plan/money/money.ts';
@@ -87,23 +88,8 @@ export function createPlanner(
       : conversation;
   }
 
-  function isTurbo({ vehicle, readings }: Conversation): boolean {
-    return (
-      engines.get(vehicle.engine ?? '')?.turbo === 'yes' ||
-      readings.some(({ spans }) => spans.some((span) => span.type === 'engine' && span.isTurbo === true))
-    );
-  }
-
-  /** Whether every engine of the car is known to have a chain. */
-  function hasChain({ vehicle }: Conversation): boolean {
-    const of = records.cars.generations.filter(
-      ({ model, from, to }) =>
-        vehicle.models.includes(model) &&
-        (vehicle.year === undefined || (from <= vehicle.year && vehicle.year <= (to ?? Infinity))),
-    );
-    const known = of.flatMap((generation) => generation.engines.flatMap((key) => engines.get(key)?.timing ?? []));
-    return known.length > 0 && known.every((timing) => timing === 'chain');
-  }
+  const isTurbo = (conversation: Conversation): boolean => isTurbocharged(conversation, engines);
+  const hasChain = (conversation: Conversation): boolean => hasTimingChain(conversation, records, engines);
 
   /** What is known to fail on the very car, of that which belongs to the record. */
   function issueOn(id: string, { vehicle }: Conversation): Records['cars']['issues'][number] | undefined {
@@ -385,6 +371,8 @@ export function createPlanner(
     const alike = dependence >= GOES_ON ? 1 : reader.likeness.ofRecord(id, asked);
     trace.push(`alike ${alike.toFixed(2)}`);
     const first: Part[] = [];
+    const alarmedBy = danger?.record ?? alarming?.id;
+    const alarm = alarmedBy === undefined ? {} : { danger: alarmedBy };
     const done = (parts: readonly Part[], category: Category, handover = false): Planned => ({
       conversation,
       plan: {
@@ -393,6 +381,7 @@ export function createPlanner(
         handover: handover || parts.some((part) => part.type === 'verdict' && part.urgency === 'stop'),
         category: first.length > 0 ? 'fault_diagnosis' : category,
         trace,
+        ...alarm,
       },
     });
     if (danger !== undefined) {
@@ -428,7 +417,12 @@ export function createPlanner(
       const { task, plan } = planCars(conversation, catalogue, carsShown(conversation.answer, reader), today());
       return {
         conversation,
-        plan: { ...plan, parts: [...first, ...plan.parts], trace: [...trace, `cars: ${task}`, ...plan.trace] },
+        plan: {
+          ...plan,
+          ...alarm,
+          parts: [...first, ...plan.parts],
+          trace: [...trace, `cars: ${task}`, ...plan.trace],
+        },
       };
     }
     const sum = MONEY_INTENTS.find((intent) => intent === id);

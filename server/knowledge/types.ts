@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts';
+import type { Language, Text } from '../language.ts';
 
 /** What a question is about (decisions: Chat). */
 export type Category = 'car_selection' | 'maintenance' | 'fault_diagnosis' | 'general';
@@ -7,17 +7,6 @@ export type Category = 'car_selection' | 'maintenance' | 'fault_diagnosis' | 'ge
 export interface Turn {
   readonly question: string;
   readonly answer: string;
-}
-
-/** A question as the topics see it. */
-export interface Query {
-  /** As asked, trimmed, slang put into plain words. */
-  readonly text: string;
-  /** NFKC, lower case, white space folded, full-width punctuation made plain: what matching works on. */
-  readonly normal: string;
-  readonly language: Language;
-  /** The exchanges before, oldest first; of long conversations only the newest are read. */
-  readonly turns: readonly Turn[];
 }
 
 /** A knowledge entry an answer cites as `[n]`, n counting from 1 in the order of the reply's list. */
@@ -49,19 +38,50 @@ export interface Passage {
   readonly text: string;
 }
 
-/** One subject the engine can answer. The engine asks the topic with the highest score. */
-export interface Topic {
+/** How a question was read, as plain data that can be written as JSON. */
+export type Frame = Readonly<Record<string, unknown>>;
+
+/** What a tool found: records with their sources, and a remark on all of them. */
+export interface ToolResult {
+  readonly passages: readonly Passage[];
+  readonly note?: string;
+  /** Why there is nothing: said to the model, which may ask again. */
+  readonly error?: string;
+}
+
+/** Something a model may look up; it changes nothing. */
+export interface Tool {
   readonly name: string;
-  /** How sure the topic is that the question is its own: 0 (not at all) to 1 (certain). */
-  score(query: Query): number;
-  reply(query: Query): Reply;
-  /** Entries worth showing to a model, best first, at most `limit`. */
-  passages(query: Query, limit: number): Passage[];
+  readonly description: string;
+  /** A JSON schema of its arguments. */
+  readonly parameters: Readonly<Record<string, unknown>>;
+  /** What the asker is told meanwhile. */
+  readonly progress: Text;
+}
+
+/** Everything a configured model is given with a question. */
+export interface Brief {
+  readonly language: Language;
+  readonly frame: Frame;
+  /** What is said before anything a model writes, as markdown without a mark; null: no danger was reported. */
+  readonly danger: string | null;
+  /** True where a human should look. */
+  readonly handover: boolean;
+  /** Best first; with a danger its record is the first. */
+  readonly passages: readonly Passage[];
+  /** What the rules worked out from the records, citing the passages as `[n]`; empty where they found nothing. */
+  readonly findings: string;
+  /** Looks something up, in the asker's language, market and units. `args` is JSON as a model wrote it. Never throws. */
+  look(tool: string, args: string): ToolResult;
 }
 
 /** The embedded automotive knowledge: pure, synchronous, loaded once. */
 export interface Knowledge {
+  /** What models that call tools may look up with {@link Brief.look}. */
+  readonly tools: readonly Tool[];
   classify(question: string, turns: readonly Turn[]): { readonly language: Language; readonly category: Category };
   reply(question: string, turns: readonly Turn[]): Reply;
-  passages(question: string, turns: readonly Turn[], limit: number): Passage[];
+  /** What a model is given: at most `limit` passages. */
+  brief(question: string, turns: readonly Turn[], limit: number): Brief;
+  passages(question: string, turns: readonly Turn[], limit: number): readonly Passage[];
 }

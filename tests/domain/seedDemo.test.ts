@@ -15,7 +15,11 @@ const knowledge: Knowledge = {
     handover: false,
     markdown: `${turns.length}: ${question}\nMore`,
   }),
+  tools: [],
   passages: () => [],
+  brief: () => {
+    throw new Error('No model writes demo answers');
+  },
 };
 const run = (force = false) => seedDemo(database.prisma, { knowledge, now: NOW, passwordHash: 'hash', force });
 
