@@ -13,7 +13,7 @@ let model: Answerer;
 beforeAll(async () => {
   const baseUrl = await server.start();
   model = modelAnswerer(
-    createModelAssistant({ baseUrl, apiKey: null, model: 'scripted', maxTokens: null }, knowledge),
+    createModelAssistant({ baseUrl, apiKey: null, model: 'scripted', maxTokens: null, hasTools: false }, knowledge),
     knowledge,
   );
 });
