@@ -62,7 +62,7 @@ export function compileRecords(): Compiled {
     wishes: readWishes(complaints),
     money: needed(readYaml('money.yaml', moneySchema, complaints), complaints),
     dangers: needed(readYaml('danger.yaml', dangersSchema, complaints), complaints),
-    cars: cars as unknown as Records['cars'],
+    cars,
     sayings: ofCards(sayings),
   };
   return { records, sayings, complaints };

@@ -11,7 +11,7 @@ import { recordSource, Sources } from './plan/sources.ts';
 import { sumText, type Range } from './plan/place.ts';
 import { adviceOn, metStop, rankCauses, symptomParts } from './plan/symptom.ts';
 import { read } from './reading/read.ts';
-import { fill } from './plan/fill.ts';
+import { fill, firstSums } from './plan/fill.ts';
 import { chooseCards, type CardChoice } from './retrieve/cards.ts';
 import type { Danger, Entry, Records } from './records.ts';
 import { carsShown, converse, GOES_ON, type Conversation, type Matter } from './state/conversation.ts';
@@ -21,14 +21,18 @@ import type { Text } from '../language.ts';
 /** Below this probability no record may answer alone: the engine says that it does not know. */
 const SURE_ENOUGH = 0.16;
 /** Below this likeness to what a record is about it does not answer, however sure the classifier is. */
-const ALIKE_ENOUGH = 0.22;
+const ALIKE_ENOUGH = 0.18;
+/** Where the classifier is nearly certain, a little likeness is enough. */
+const CERTAIN = 0.8;
+const ALIKE_AT_ALL = 0.07;
 /** A symptom is answered by its causes rather than by a card when the message is a report so probable. */
 const REPORTED = 0.42;
 /** Small talk must be this probable. */
 const TALKING = 0.4;
 
 /** Where one question of a message ends and the next begins. */
-const SEVERAL = /[?？!！。;；\n]+|(?:,|，)?\s*(?:and also|also,|另外|顺便问|还有就是|第二个问题)/;
+const SEVERAL =
+  /[?？!！。;；\n]+|(?:,|，)?\s*(?:and also|also,|and (?=(?:can|is|do|does|should|what|how|which|will|would|when|where)\b)|另外|顺便问|还有就是|第二个问题)/;
 /** Signs a question has at least, and questions answered at once. */
 const LEAST_QUESTION = 6;
 const MOST_QUESTIONS = 3;
@@ -40,6 +44,9 @@ const BESIDE = 1.7;
 const BESIDE_GAP = 1.6;
 /** Signs of two questions in one. */
 const SEVERAL_ASKED = /[?,;].*\S|\band\b|\p{Script=Han} \p{Script=Han}/u;
+
+/** A record answers in place of a sum without figures from this probability on. */
+const GENERAL = 0.02;
 
 /** Troubles that demand to stop are together at least this probable before one is told to. */
 const ALARMING = 0.5;
@@ -68,6 +75,7 @@ export function createPlanner(
   const talks = new Map(records.talk.intents.map((intent) => [intent.id, intent]));
   const dangersIn = createDangerReader(records.dangers);
   const { perDollar } = records.words.currencies;
+  const commonCards = new Set(records.codes.common.cards);
   const engines = new Map(records.cars.engines.map((engine) => [engine.key, engine]));
 
   const namesOf = (id: string): readonly string[] => {
@@ -121,18 +129,29 @@ export function createPlanner(
     return sum?.type === 'price' ? (sum.amount.to ?? sum.amount.from) : undefined;
   }
 
+  /** Whether anything was said that a sum can be worked out from. */
+  function hasFigures({ thread }: Conversation): boolean {
+    return thread.some(({ spans }) =>
+      spans.some(({ type }) => ['price', 'percent', 'model', 'distance', 'consumption', 'energy'].includes(type)),
+    );
+  }
+
   /** Whether a quoted sum is usual for a job. */
-  function quoteText(entry: Entry, conversation: Conversation): string | undefined {
+  function quoteText(entry: Entry, card: CardChoice | undefined, conversation: Conversation): string | undefined {
     const sum = quoted(conversation);
     const { place, language, matter } = conversation;
     const asks = matter.kinds
       .slice(0, 2)
       .some(({ value, score }) => (value === 'fair' || value === 'cost' || value === 'should') && score > 0.2);
-    if (sum === undefined || entry.cost === undefined || !asks) return undefined;
+    const cost =
+      entry.cost ??
+      (card !== undefined && (card.card.kind === 'cost' || card.card.kind === 'fair')
+        ? firstSums(card.card.answer.en)
+        : undefined);
+    if (sum === undefined || cost === undefined || !asks) return undefined;
     const rate = perDollar[place.currency] ?? 1;
-    const [from, to] =
-      place.currency === 'CNY' ? entry.cost.CN : (entry.cost.US.map((each) => each * rate) as [number, number]);
-    const usual = sumText(entry.cost as { US: Range; CN: Range }, place, perDollar, language);
+    const [from, to] = place.currency === 'CNY' ? cost.CN : (cost.US.map((each) => each * rate) as [number, number]);
+    const usual = sumText(cost as { US: Range; CN: Range }, place, perDollar, language);
     const zh = language === 'zh';
     const how: Text =
       sum > to * 1.15
@@ -159,7 +178,7 @@ export function createPlanner(
       hasCauses &&
       (choice === undefined ||
         (report > REPORTED && choice.card.kind !== 'report' && matter.kinds[0]?.value === 'report'));
-    if (entry.not?.some((each) => each === vehicle.powertrain) === true)
+    if (entry.id.startsWith('maintenance:') && entry.not?.some((each) => each === vehicle.powertrain) === true)
       return [
         {
           type: 'verdict',
@@ -176,7 +195,7 @@ export function createPlanner(
             ...cardParts(choice, entry, conversation, mark, perDollar, isTurbo(conversation)),
             ...besides(choices, entry, conversation, trace),
           ];
-    const quote = quoteText(entry, conversation);
+    const quote = quoteText(entry, choice, conversation);
     if (quote !== undefined) parts.unshift({ type: 'verdict', text: quote });
     if (metStop(entry, conversation) && parts[0]?.type === 'verdict' && parts[0].urgency !== 'stop')
       parts.unshift({ type: 'verdict', text: `**${adviceOn('stop')[language]}**`, urgency: 'stop' });
@@ -210,8 +229,10 @@ export function createPlanner(
     trace.push(`issue of ${issue.makes_or_models.join()}: ${issue.en.slice(0, 40)}`);
     parts.splice(1, 0, {
       type: 'text',
-      text:
+      text: fill(
         conversation.language === 'zh' ? `**${name}的已知问题：**${issue.zh}` : `**Known on the ${name}:** ${issue.en}`,
+        { place: conversation.place, language: conversation.language, perDollar },
+      ),
     });
   }
 
@@ -226,7 +247,7 @@ export function createPlanner(
     const isPlain =
       dependence < GOES_ON &&
       (kind === undefined || kind.value === 'what' || kind.value === 'report' || kind.score < 0.4);
-    const choices = chooseCards(entry, conversation, reader.likeness);
+    const choices = chooseCards(entry, conversation, reader.likeness, commonCards);
     trace.push(...choices.slice(0, 4).map(({ why, score }) => `card ${why} → ${score.toFixed(2)}`));
     const [choice] = choices;
     const isCard = choice !== undefined && (choice.isAbout || (!isPlain && choice.score > CARD_ENOUGH));
@@ -330,9 +351,10 @@ export function createPlanner(
   /** The record that answers: of the most probable ones that whose card fits the question best. */
   function chosen(conversation: Conversation, trace: string[]): Entry | undefined {
     const { matter } = conversation;
-    const least = (matter.entries[0]?.score ?? 0) * RIVAL;
-    const ranked = matter.entries
-      .filter(({ value, score }) => byId.has(value) && score >= least)
+    const known = matter.entries.filter(({ value }) => byId.has(value));
+    const least = (known[0]?.score ?? 0) * RIVAL;
+    const ranked = known
+      .filter(({ score }) => score >= least)
       .slice(0, RIVALS)
       .map(({ value, score }) => {
         const entry = byId.get(value) as Entry;
@@ -368,8 +390,6 @@ export function createPlanner(
     const [best] = matter.entries;
     const id = best?.value ?? '';
     const asked = reader.likeness.termsOf(current.normal);
-    const alike = dependence >= GOES_ON ? 1 : reader.likeness.ofRecord(id, asked);
-    trace.push(`alike ${alike.toFixed(2)}`);
     const first: Part[] = [];
     const alarmedBy = danger?.record ?? alarming?.id;
     const alarm = alarmedBy === undefined ? {} : { danger: alarmedBy };
@@ -392,8 +412,12 @@ export function createPlanner(
       first.push({ type: 'verdict', text: `**${adviceOn('stop')[conversation.language]}**`, urgency: 'stop' });
     }
     const unknown = unknowns(conversation, sources);
+    const saysMore = current.spans.some(
+      ({ type, isNegated }) => isNegated === true || type === 'price' || type === 'model',
+    );
     const isTalk =
       talks.has(id) &&
+      !(id === 'intent:acknowledged' && saysMore) &&
       (best?.score ?? 0) >= (id === 'intent:no-entry' || id === 'intent:unclear' ? SURE_ENOUGH : TALKING);
     if (isTalk && unknown.length === 0) {
       const said = talk(id, conversation);
@@ -427,10 +451,9 @@ export function createPlanner(
     }
     const sum = MONEY_INTENTS.find((intent) => intent === id);
     const isGeneral =
-      id === 'intent:resale-value' &&
-      conversation.vehicle.models.length === 0 &&
-      quoted(conversation) === undefined &&
-      byId.has(matter.entries[1]?.value ?? '');
+      sum !== undefined &&
+      !hasFigures(conversation) &&
+      matter.entries.some(({ value, score }) => byId.has(value) && score >= GENERAL);
     if (sum !== undefined && !isGeneral) {
       const parts = moneyParts(sum, conversation, records.money, catalogue, perDollar, today(), (source) =>
         sources.mark(source),
@@ -462,8 +485,18 @@ export function createPlanner(
       });
       return done([...first, ...unknown, ...parts], categoryOf(id));
     }
-    const entry = chosen(conversation, trace);
-    if (entry !== undefined && (best?.score ?? 0) >= SURE_ENOUGH && alike >= ALIKE_ENOUGH) {
+    if (danger?.alone === true && isAboutTrouble(conversation)) return done([...first, ...unknown], 'fault_diagnosis');
+    const likely = chosen(conversation, trace);
+    const stop = danger === undefined ? alarming : byId.get(danger.record);
+    // Told to stop, one wants to hear of that trouble.
+    const entry = stop !== undefined && likely?.urgency !== 'stop' && isAboutTrouble(conversation) ? stop : likely;
+    const alike = dependence >= GOES_ON || entry === stop ? 1 : reader.likeness.ofRecord(entry?.id ?? '', asked);
+    trace.push(`alike ${alike.toFixed(2)}`);
+    if (
+      entry !== undefined &&
+      (best?.score ?? 0) >= SURE_ENOUGH &&
+      alike >= ((best?.score ?? 0) >= CERTAIN ? ALIKE_AT_ALL : ALIKE_ENOUGH)
+    ) {
       const planned = planRecord(entry, conversation, sources, trace);
       const isSaid = first.length > 0 && planned[0]?.type === 'verdict' && planned[0].urgency === 'stop';
       // Where the record says the same danger in its own words, the order to stop alone goes before it.
@@ -496,6 +529,11 @@ function listed(scored: readonly { readonly value: string; readonly score: numbe
 /** Advice on upkeep that is no service item. */
 const MAINTENANCE_TIPS =
   /^tip:(?:oil-grade|small-and-big-service|first-service|dealer-or-independent|overdue|tyre-pressure|winter|battery-care|stored-car|fuel-grade|additives)$/;
+
+/** Whether what is asked is how bad a trouble is rather than something else beside it. */
+function isAboutTrouble({ matter }: Conversation): boolean {
+  return ['drive', 'report', 'normal', 'should', 'may'].includes(matter.kinds[0]?.value ?? '');
+}
 
 /** The category of a record by its kind. */
 export function categoryOf(id: string): Category {

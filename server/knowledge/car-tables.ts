@@ -9,6 +9,7 @@ export type Size = (typeof sizes)[number];
 export interface Engine {
   readonly key: string;
   readonly names: readonly string[];
+  readonly turbo?: string | undefined;
   readonly litres?: number | undefined;
   readonly timing?: string | undefined;
   readonly belt_km?: number | undefined;
@@ -31,6 +32,8 @@ export interface Issue {
   readonly zh: string;
   readonly cost_us?: readonly [number, number] | undefined;
   readonly cost_cn?: readonly [number, number] | undefined;
+  /** Records it belongs to. */
+  readonly about: readonly string[];
 }
 
 export type Maybe = number | undefined;
@@ -40,6 +43,7 @@ export interface ModelRow {
   readonly make: string;
   readonly en: string;
   readonly zh: string;
+  readonly aliases: readonly string[];
   readonly body: Body;
   readonly size: Size;
   readonly seats_us: readonly number[];
@@ -128,6 +132,7 @@ export interface CarData {
     readonly key: string;
     readonly en: string;
     readonly zh: string;
+    readonly aliases: readonly string[];
     readonly origin: string;
     readonly markets: readonly string[];
     readonly reliability?: Maybe;

@@ -20,7 +20,6 @@ export interface Sense {
 export function loadSense(): Sense {
   const records = JSON.parse(readFileSync(RECORDS_FILE, 'utf8')) as Records;
   const codes = createCodes(records.codes);
-  const words = createWords(records, (code) => codes.lookUpCode(code) !== undefined);
   const withCards = [
     ...records.entries,
     ...Object.values(records.codes.entries),
@@ -33,12 +32,20 @@ export function loadSense(): Sense {
     })),
   ];
   const likeness = createLikeness(withCards, records.sayings);
+  const words = createWords(
+    records,
+    (code) => codes.lookUpCode(code) !== undefined,
+    (key) => likeness.isKnown(key),
+  );
+  const electric = new Set(
+    records.entries.filter((entry) => entry.not?.includes('petrol') === true).map(({ id }) => id),
+  );
   const entries = openClassifier(readFileSync(MODELS.entry));
   const kinds = openClassifier(readFileSync(MODELS.kind));
   return {
     records,
     codes,
-    catalogue: createCatalogue(records.cars as unknown as Parameters<typeof createCatalogue>[0]),
-    reader: { words, entries, kinds, likeness },
+    catalogue: createCatalogue(records.cars),
+    reader: { words, entries, kinds, likeness, electric },
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CarData } from './car-tables.ts';
 import type { CodesData } from './retrieve/codes.ts';
 
 /**
@@ -148,12 +149,21 @@ export const wordsSchema = z.strictObject({
   currencies: z.strictObject({ checked: z.string(), perDollar: z.record(z.string(), z.number()) }),
   done: words,
   continues: words,
+  returns: words,
   anew: words,
 });
 
 /** What must be said first whatever else is asked. */
 export const dangersSchema = z.array(
-  z.strictObject({ id: z.string(), record: z.string(), all: z.array(words).min(1), not: words, say: text }),
+  z.strictObject({
+    id: z.string(),
+    record: z.string(),
+    /** The record adds nothing to the order to stop. */
+    alone: z.literal(true).optional(),
+    all: z.array(words).min(1),
+    not: words,
+    say: text,
+  }),
 );
 export type Danger = z.infer<typeof dangersSchema>[number];
 
@@ -197,92 +207,6 @@ export type MoneyDefaults = z.infer<typeof moneySchema>;
 /** Phrases that tell the kind of a question. */
 export const kindsSchema = z.partialRecord(z.enum(kinds), words);
 
-/** Cars as `npm run data:check` reads them from the tables in `data/cars`; columns as their headings say. */
-export interface CarTables {
-  readonly makes: readonly MakeRow[];
-  readonly traits: readonly { key: string; kind: 'strength' | 'weakness'; en: string; zh: string }[];
-  readonly models: readonly ModelRow[];
-  readonly versions: readonly VersionRow[];
-  readonly engines: readonly EngineRow[];
-  readonly generations: readonly GenerationRow[];
-  readonly issues: readonly IssueRow[];
-  readonly value: readonly Record<string, string | number>[];
-}
-
-export interface MakeRow {
-  key: string;
-  en: string;
-  zh: string;
-  aliases: string[];
-  origin: string;
-  reliability?: number | undefined;
-  retention?: number | undefined;
-  markets: string[];
-  note_en: string;
-  note_zh: string;
-}
-
-export interface ModelRow {
-  id: string;
-  make: string;
-  en: string;
-  zh: string;
-  aliases: string[];
-  body: string;
-  size: string;
-  seats_us: number[];
-  seats_cn: number[];
-  sister: string[];
-}
-
-export interface VersionRow {
-  model: string;
-  powertrain: (typeof powertrains)[number];
-  from: number;
-  to?: number | undefined;
-}
-
-export interface EngineRow {
-  key: string;
-  names: string[];
-  makes: string[];
-  fuel: string;
-  litres?: number | undefined;
-  turbo?: string | undefined;
-  timing?: string | undefined;
-  belt_km?: number | undefined;
-  oil: string[];
-  note_en: string;
-  note_zh: string;
-}
-
-export interface GenerationRow {
-  model: string;
-  name: string;
-  from: number;
-  to?: number | undefined;
-  markets: string[];
-  engines: string[];
-  gearboxes: string[];
-  note_en: string;
-  note_zh: string;
-}
-
-export interface IssueRow {
-  makes_or_models: string[];
-  from?: number | undefined;
-  to?: number | undefined;
-  engine_or_gearbox: string;
-  from_km?: number | undefined;
-  to_km?: number | undefined;
-  severity: number;
-  en: string;
-  zh: string;
-  cost_us?: [number, number] | undefined;
-  cost_cn?: [number, number] | undefined;
-  about: string[];
-}
-
 /** Everything the assistant knows, as compiled from the files. */
 export interface Records {
   readonly entries: readonly Entry[];
@@ -295,7 +219,7 @@ export interface Records {
   readonly wishes: readonly { field: string; value: string; en: string[]; zh: string[] }[];
   readonly codes: CodesData;
   readonly money: MoneyDefaults;
-  readonly cars: CarTables;
+  readonly cars: CarData;
   /** Sayings of the cards, by `record/card`. */
   readonly sayings: Readonly<Record<string, readonly string[]>>;
 }

@@ -9,14 +9,18 @@ export interface Words extends Vocabulary {
   readonly cues: Phrases<Cue>;
 }
 
-export type Cue = 'done' | 'continues' | 'anew';
+export type Cue = 'done' | 'continues' | 'returns' | 'anew';
 
 interface Bilingual {
   readonly en: readonly string[];
   readonly zh: readonly string[];
 }
 
-export function createWords(records: Records, isKnownCode: (code: string) => boolean): Words {
+export function createWords(
+  records: Records,
+  isKnownCode: (code: string) => boolean,
+  isKnownWord: (key: string) => boolean = () => true,
+): Words {
   const phrases = new Phrases<Term>();
   const addAll = ({ en, zh }: Bilingual, term: Term): void => {
     for (const phrase of [...en, ...zh]) phrases.add(phrase, term);
@@ -32,9 +36,9 @@ export function createWords(records: Records, isKnownCode: (code: string) => boo
   for (const [kind, { en, zh }] of Object.entries(records.kinds))
     for (const phrase of [...en, ...zh]) kinds.add(phrase, kind as Kind);
   const cues = new Phrases<Cue>();
-  for (const cue of ['done', 'continues', 'anew'] as const)
+  for (const cue of ['done', 'continues', 'returns', 'anew'] as const)
     for (const phrase of [...records.words[cue].en, ...records.words[cue].zh]) cues.add(phrase, cue);
-  return { phrases, kinds, cues, isKnownCode };
+  return { phrases, kinds, cues, isKnownCode, isKnownWord };
 }
 
 /** Names of makes, models, generations and engines. What is too short or an everyday word needs its make or a capital. */
@@ -43,13 +47,22 @@ function addCars({ cars, words }: Records, phrases: Phrases<Term>): void {
   const makes = new Map(cars.makes.map((make) => [make.key, make]));
   for (const { key, en, zh, aliases } of cars.makes)
     for (const name of new Set([en, zh, ...aliases]))
-      phrases.add(name, { type: 'make', make: key, ...(everyday.has(name.toLowerCase()) ? { isEveryday: true as const } : {}) });
+      phrases.add(name, {
+        type: 'make',
+        make: key,
+        ...(everyday.has(name.toLowerCase()) ? { isEveryday: true as const } : {}),
+      });
   for (const { id, make, en, zh, aliases } of cars.models) {
     const own = makes.get(make);
     const makeNames = own === undefined ? [] : [...new Set([own.en, own.zh, ...own.aliases])];
     for (const name of new Set([en, zh, ...aliases].filter((each) => each !== ''))) {
       const isDistinct = !/^(?:\p{Script=Han}|[a-z]{1,2}|\d+)$/iu.test(name);
-      const isEveryday = everyday.has(name.toLowerCase().replaceAll(/[^a-z\d ]/g, '').trim());
+      const isEveryday = everyday.has(
+        name
+          .toLowerCase()
+          .replaceAll(/[^a-z\d ]/g, '')
+          .trim(),
+      );
       const term: Term = { type: 'model', id, make, ...(isEveryday ? { isEveryday: true as const } : {}) };
       if (isDistinct) phrases.add(name, term);
       for (const makeName of makeNames) phrases.add(`${makeName} ${name}`, { type: 'model', id, make });

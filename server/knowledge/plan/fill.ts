@@ -23,6 +23,17 @@ export function fill(text: string, filling: Filling): string {
   return text.replaceAll(PLACEHOLDER, (all, inside: string) => filled(inside, filling) ?? all).trim();
 }
 
+/** The first sums a text names, such as `{$900-1800 ¥800-2500}`: what a job usually costs. */
+export function firstSums(text: string): { readonly US: Range; readonly CN: Range } | undefined {
+  for (const [, inside = ''] of text.matchAll(PLACEHOLDER)) {
+    const sum = SUM.exec(inside);
+    if (sum === null) continue;
+    const [, low = '', high, lowCn = '', highCn] = sum;
+    return { US: [number(low), number(high ?? low)], CN: [number(lowCn), number(highCn ?? lowCn)] };
+  }
+  return undefined;
+}
+
 function filled(inside: string, { entry, place, language, perDollar, interval }: Filling): string | undefined {
   if (inside === 'interval') return interval;
   if (inside === 'cost' || inside === 'check' || inside === 'diy') {

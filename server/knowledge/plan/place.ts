@@ -58,11 +58,12 @@ const SIGNS: Readonly<Record<string, string>> = {
   CNY: '¥',
 };
 
-/** A figure with as many digits as people say: two, or three from a thousand on. */
+/** A converted figure as people say it: 6,213 is 6,000 and 62 is 60. */
 function rounded(value: number): number {
   if (value === 0) return 0;
   const digits = Math.floor(Math.log10(Math.abs(value)));
-  const step = 10 ** Math.max(0, digits - 1);
+  const step = digits < 1 ? 1 : 10 ** digits / 2;
+  if (Math.abs(value) < 1.4 * 10 ** digits) return Math.round(value / (step / 5)) * (step / 5);
   return Math.round(value / step) * step;
 }
 

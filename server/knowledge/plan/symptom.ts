@@ -53,8 +53,8 @@ export function rankCauses(
 
 const ADVICE: Readonly<Record<Urgency, Text>> = {
   stop: {
-    en: 'Stop driving: pull over as soon as it is safe, switch off, and do not drive on.',
-    zh: '请立即停止驾驶：尽快在安全处停车熄火，不要继续开。',
+    en: 'Stop driving: pull over as soon as it is safe, switch off, do not drive on, have it towed.',
+    zh: '请立即停止驾驶：尽快在安全处停车熄火，不要继续开，叫拖车。',
   },
   gentle: {
     en: 'Drive gently and only as far as a workshop, within the next days.',

@@ -1,7 +1,7 @@
 import { numberAt } from './numbers.ts';
 import type { Found, Phrases } from './phrases.ts';
 import type { Amount, Span, SpanOf } from './reading.ts';
-import { tokenise, type Token } from './text.ts';
+import { stem, tokenise, type Token } from './text.ts';
 import { currencyAt, KM_PER_MILE, perAt, unitAt, type Meaning } from './units.ts';
 
 /** What a phrase of the vocabulary stands for. */
@@ -20,6 +20,8 @@ export type Term =
 export interface Vocabulary {
   readonly phrases: Phrases<Term>;
   readonly isKnownCode: (code: string) => boolean;
+  /** Whether anybody ever said the word: one that nobody did, behind a make, is a model we do not know. */
+  readonly isKnownWord: (key: string) => boolean;
 }
 
 /** Letter, digit, then three hexadecimal digits; blanks, dashes and an o for the zero are forgiven. */
@@ -81,7 +83,7 @@ function codeAt(text: string, at: number, { isKnownCode }: Vocabulary): Read | u
   const bad = sticky(MALFORMED, text, at);
   if (bad === null) return undefined;
   return {
-    meaning: { type: 'code', code: bad[0].toUpperCase().replaceAll(' ', ''), status: 'malformed' },
+    meaning: { type: 'code', code: bad[0].toUpperCase().replaceAll(/[ -]/g, ''), status: 'malformed' },
     end: at + bad[0].length,
   };
 }
@@ -130,7 +132,7 @@ function isEngineHere(text: string, at: number, said: string): boolean {
 }
 
 const ODOMETER =
-  /(?:with|at|on|has|have|hit|over|only|about|just|odometer|mileage|clocked|done|got|past|跑了?|开了|行驶了?|里程|表显|公里数|已经|才)[^.,;\d]{0,14}$/;
+  /(?:with|at|on|has|hit|over|only|about|just|odometer|mileage|clocked|done|(?:it'?s|she'?s|he'?s|car) got|past|跑了?|开了|行驶了?|里程|表显|公里数|已经|才)[^.,;\d]{0,14}$/;
 const ODOMETER_AFTER = /^ ?(?:on (?:it|the clock|the odo|her|him|my|the)|odo|的车|的二手|车况|了)/;
 const RANGE_NEAR = /(?:range|续航|charge|充满|跑多远)/;
 const SINCE = /^ ?(?:ago|since|after|前|以前)/;
@@ -243,7 +245,8 @@ function unitless(text: string, amount: ReturnType<typeof numberAt> & object, be
   const rated = ENERGY_PRICE.find(([pattern]) => pattern.test(before));
   if (rated !== undefined && (amount.from ?? 0) < 20)
     return { meaning: money(amount, undefined, isHanText(text) ? rated[2] : rated[1]), end };
-  if (SEATS_BEFORE.test(before) && (amount.from ?? 0) <= 9) return { meaning: { type: 'people', count: plain(amount), role: 'seats' }, end };
+  if (SEATS_BEFORE.test(before) && (amount.from ?? 0) <= 9)
+    return { meaning: { type: 'people', count: plain(amount), role: 'seats' }, end };
   if (amount.isMoney) return { meaning: money(amount, undefined, rate?.per), end: rate?.end ?? end };
   if (
     rate !== undefined &&
@@ -333,9 +336,13 @@ export function lex(text: string, normal: string, vocabulary: Vocabulary): Span[
       at = named.to;
     } else at += 1;
   }
+  const models = spans.filter(({ type }) => type === 'model');
+  const isInModel = (span: Span): boolean =>
+    span.type === 'wish' && models.some(({ start, end }) => start <= span.start && span.end <= end);
   return withUnknownModels(
-    spans.sort((a, b) => a.start - b.start),
+    spans.filter((span) => !isInModel(span)).sort((a, b) => a.start - b.start),
     normal,
+    vocabulary.isKnownWord,
   );
 }
 
@@ -387,8 +394,11 @@ function nameOf(
     ({ value, to }) =>
       (value.type !== 'model' && value.type !== 'make') ||
       value.isEveryday !== true ||
-      (isBeside && (neighbour.type === 'year' || (neighbour.type === 'make' && value.type === 'model' && neighbour.make === value.make))) ||
-      isCapitalised(text, tokens.slice(at, to)),
+      (isBeside &&
+        (neighbour.type === 'year' ||
+          (neighbour.type === 'make' && value.type === 'model' && neighbour.make === value.make))) ||
+      isCapitalised(text, tokens.slice(at, to)) ||
+      (value.type === 'model' && value.isEveryday === true && isNamedAsCar(tokens, at)),
   );
   const longest = accepted[0]?.to;
   const best = accepted.filter(({ to }) => to === longest);
@@ -409,6 +419,21 @@ function nameOf(
   return { meaning: value, to: longest };
 }
 
+const DETERMINERS = new Set(['my', 'a', 'an', 'our', 'his', 'her', 'used', 'old', 'vs', 'versus', 'gen']);
+
+/** "My focus", "a used leaf", "golf vs focus": an everyday word stands as a car's name, unless it is nothing but a word. */
+function isNamedAsCar(tokens: readonly Token[], at: number): boolean {
+  const word = tokens[at]?.text ?? '';
+  return DETERMINERS.has(tokens[at - 1]?.text ?? '') && word.length >= 4 && !NEVER_ALONE.has(word);
+}
+
+/** Everyday words that stay words behind "a" and "my". */
+const NEVER_ALONE = new Set(
+  'unit seat smart mini free family icon rapid vision dream spring note edge city soul song sport space march sunny touring spirit wagon express partner century ocean future image balance swift journey element venture matrix legacy passport compass charger liberty commander accent envision escape custo element liner lightning prologue pilot crown'.split(
+    ' ',
+  ),
+);
+
 /** Whether a name was written with a capital in the text as asked. */
 function isCapitalised(text: string, tokens: readonly Token[]): boolean {
   const [first] = tokens;
@@ -421,11 +446,13 @@ function isCapitalised(text: string, tokens: readonly Token[]): boolean {
 }
 
 /** A known make and behind it a name nobody sells: "吉利银河X99", "Honda Zephyr 5". Said first, never taken for a neighbour. */
-function withUnknownModels(spans: readonly Span[], normal: string): Span[] {
+function withUnknownModels(spans: readonly Span[], normal: string, isKnownWord: (key: string) => boolean): Span[] {
   return spans.flatMap((span): Span[] => {
     if (span.type !== 'make') return [span];
     const rest = normal.slice(span.end, span.end + 16).replace(/^ /, '');
-    const name = MODEL_LETTERS.exec(rest)?.[0];
+    const word = /^[a-z]{4,}(?: \d{1,3}\b)?/.exec(rest)?.[0];
+    const isNew = word !== undefined && !isKnownWord(stem(word.replace(/ .*/, '')));
+    const name = MODEL_LETTERS.exec(rest)?.[0] ?? (isNew ? word : undefined);
     const next = spans.find(
       ({ start, type }) => start >= span.end && start <= span.end + 1 && type !== 'evidence' && type !== 'wish',
     );

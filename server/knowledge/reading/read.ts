@@ -14,12 +14,14 @@ export interface Reader {
   readonly entries: Classifier;
   readonly kinds: Classifier;
   readonly likeness: Likeness;
+  /** Records that no car with an engine alone has anything to do with. */
+  readonly electric: ReadonlySet<string>;
 }
 
 /** How much more probable a phrase of `kinds.yaml` makes its kind, per word of the phrase (natural logarithm). */
-const CUE_PER_WORD = 0.55;
+const CUE_PER_WORD = 0.8;
 /** At most so much, however long the phrase. */
-const CUE_MOST = 2.2;
+const CUE_MOST = 2.8;
 /** A sum in the question beside a word of judgement: "wants", "fair", "quoted". */
 const QUOTED_SUM = 1.6;
 /** Without any question in it, a message that tells of a trouble is a report. */
@@ -88,7 +90,7 @@ const CODE_SHARE = 0.8;
 /** Phrases of `talk.yaml` leave no doubt. */
 const CERTAIN = 0.95;
 
-function entriesOf(normal: string, spans: readonly Span[], { entries, likeness }: Reader): Scored<string>[] {
+function entriesOf(normal: string, spans: readonly Span[], { entries, likeness, electric }: Reader): Scored<string>[] {
   const named = new Map<string, number>();
   for (const span of spans)
     if (span.type === 'entry')
@@ -98,13 +100,26 @@ function entriesOf(normal: string, spans: readonly Span[], { entries, likeness }
     if (id !== undefined) named.set(id, Math.max(named.get(id) ?? 0, NAMED));
   }
   if (choosesCar(normal, spans)) named.set('intent:select-car', CHOOSES);
+  const isElectric = spans.some(
+    (span) =>
+      (span.type === 'wish' && span.field === 'powertrain') ||
+      (span.type === 'evidence' && ELECTRIC.has(span.id)) ||
+      span.type === 'model' ||
+      span.type === 'make',
+  );
   const asked = likeness.termsOf(normal);
   const guesses = entries.predict(entryTerms(normal, spans));
   const scores = new Map(guesses.slice(0, POSSIBLE).map(({ value, score }) => [value, score]));
   for (const id of named.keys()) scores.set(id, Math.max(scores.get(id) ?? 0, LEAST));
   const weighed = [...scores].map(([value, score]) => ({
     value,
-    score: score * Math.exp((named.get(value) ?? 0) + LIKE * likeness.ofRecord(value, asked)),
+    score:
+      score *
+      Math.exp(
+        (named.get(value) ?? 0) +
+          LIKE * likeness.ofRecord(value, asked) -
+          (electric.has(value) && !isElectric ? NOT_ELECTRIC : 0),
+      ),
   }));
   const found = balanced(weighed).filter(({ score }) => score >= LEAST);
   const said = spans.find((span) => span.type === 'entry' && span.id.startsWith('intent:'));
@@ -120,6 +135,10 @@ function entriesOf(normal: string, spans: readonly Span[], { entries, likeness }
     ...found.map(({ value, score }) => ({ value, score: score * (1 - CODE_SHARE) })),
   ];
 }
+
+/** A record about electric and hybrid cars, where nothing speaks of one (natural logarithm). */
+const NOT_ELECTRIC = 3;
+const ELECTRIC = new Set(['electric', 'hybrid', 'charging', 'home-charger', 'public-charger', 'low-charge']);
 
 /** Figures that name a record as surely as a word does. */
 const NAMES_RECORD: Partial<Record<Span['type'], string>> = {
@@ -148,12 +167,17 @@ function balanced<T>(guesses: readonly Scored<T>[]): Scored<T>[] {
 }
 
 const HYPOTHETICAL =
-  /\b(?:what if|what happens? (?:if|when)|in case|would happen|hypothetical\w*|suppose)\b|(?:如果|万一|要是|假如|假设).{0,20}(?:怎么办|会怎|咋办|会不会|会发生)/;
+  /^(?:what (?:should|do|can|to)|how (?:do|to|should)).{0,40}\bif\b|\b(?:what if|what happens? (?:if|when)|in case|would happen|hypothetical\w*|suppose)\b|(?:如果|万一|要是|假如|假设).{0,20}(?:怎么办|会怎|咋办|会不会|会发生)/;
 /** Somebody's own car, or something that is happening. */
 const OWN =
   /\b(?:my|our|mine|me|i|i'm|im|i've|we|just|now|today|yesterday|this morning|started|keeps?|suddenly|came on|won't|wont|her|his)\b|我|俺|咱|自己|刚|今天|昨天|突然|最近|现在|老是|一直|了(?:$|[,.!? ])|出现|这车|车子|老婆|亮了/;
 const GENERAL =
   /^(?:how (?:do(?:es)?|is|are|long|often)|why (?:do(?:es)?|is|are)|what(?:'s| is| are| does| do|s)|when (?:do|does|is|should)|which|explain|tell me|difference|is it true|are there|do all|does)\b|是什么|什么意思|什么叫|原理|为什么会|怎么工作|有什么区别|区别|作用/;
+
+/** Kinds that want something explained, and words that make it the asker's own trouble all the same. */
+const EXPLAINS = new Set<Kind>(['why', 'what', 'true', 'compare', 'which', 'how']);
+const MINE =
+  /\b(?:my|i|i'm|im|i've|we|our|just|suddenly|today|yesterday|started)\b|我|俺|咱|刚|突然|今天|昨天|老婆|老公|亮了|了怎么办|怎么办/;
 
 /** Kinds that ask about something that is the case. */
 const ACUTE = new Set<Kind>(['report', 'drive', 'normal', 'should']);
@@ -164,5 +188,6 @@ function modalityOf(normal: string, kinds: readonly Scored<Kind>[]): Modality {
   const [kind] = kinds;
   if (kind?.value === 'report' && kind.score > 0.5) return 'report';
   if (GENERAL.test(normal) && !OWN.test(normal)) return 'information';
+  if (kind !== undefined && kind.score > 0.6 && EXPLAINS.has(kind.value) && !MINE.test(normal)) return 'information';
   return OWN.test(normal) || (kind !== undefined && ACUTE.has(kind.value)) ? 'report' : 'information';
 }

@@ -143,7 +143,7 @@ const isWord = isOf('wish');
 /** What one message wishes. `turn` counts from 0. */
 export function readWishes(reading: Reading, turn: number): Wishes {
   const { spans, language } = reading;
-  const wishes = spans.flatMap((span, index) => wishesOf(span, reading, index, turn));
+  const wishes = spans.flatMap((span, index) => (isWithin(spans, span) ? [] : wishesOf(span, reading, index, turn)));
   const budget = budgetOf(reading, turn);
   const figures = figuresOf(reading, turn);
   const country = spans.find(isOf('country'))?.market;
@@ -163,6 +163,14 @@ export function readWishes(reading: Reading, turn: number): Wishes {
     ...(saysWord(spans, 'money', 'unlimited') ? { isUnlimited: true as const } : {}),
     ...(Object.keys(bare).length === 0 ? {} : { bare }),
   };
+}
+
+/** "Charge at home" within "no way to charge at home" says nothing of its own. */
+function isWithin(spans: readonly Span[], span: Span): boolean {
+  return (
+    isWord(span) &&
+    spans.some((word) => isWord(word) && word.field === span.field && word.start < span.start && span.start < word.end)
+  );
 }
 
 function wishesOf(span: Span, reading: Reading, index: number, turn: number): Wish[] {
@@ -295,8 +303,13 @@ function budgetOf(reading: Reading, turn: number): Budget | undefined {
   const prices = sumsOf(reading);
   const isFor = (value: string) => (price: Span) => moneyWord(spans, price) === value;
   const down = prices.length > 1 || saysWord(spans, 'money', 'down') ? prices.find(isFor('down')) : undefined;
+  const bounded = prices.filter(
+    (one) => one !== down && (one.currency !== undefined || isFor('otd')(one) || wordNear(spans, one, 'bound', 'max')),
+  );
   const price =
-    prices.findLast((one) => one !== down && !isFor('tradein')(one)) ?? (prices.length === 1 ? prices[0] : undefined);
+    bounded.at(-1) ??
+    prices.findLast((one) => one !== down && !isFor('tradein')(one)) ??
+    (prices.length === 1 ? prices[0] : undefined);
   if (price === undefined) return undefined;
   const low = lowerSum(reading, price);
   const { from, to } =
@@ -470,7 +483,9 @@ function corrected({ figures }: Wishes, { bare, figures: now }: Wishes): Wishes[
     .filter((field) => figures[field] !== undefined)
     .sort((a, b) => (figures[b]?.turn ?? 0) - (figures[a]?.turn ?? 0));
   const old = last && figures[last];
-  return last === undefined || old === undefined ? {} : { [last]: { value: bare.km, turn: old.turn + 1 } };
+  return last === undefined || old === undefined
+    ? {}
+    : { [last]: { value: last === 'dailyKm' && bare.km <= 250 ? bare.km * 2 : bare.km, turn: old.turn + 1 } };
 }
 
 /** What is wanted of a field, hard and soft; empty where nothing is. */

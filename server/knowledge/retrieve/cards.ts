@@ -27,7 +27,7 @@ const SUITS: Readonly<Partial<Record<Kind, Partial<Record<Kind, number>>>>> = {
 /** What decides between the cards of a record (natural logarithms, so that they add up). */
 const WEIGHTS = {
   /** The kind's probability, spread to the kinds a card also suits. */
-  kind: 1,
+  kind: 1.8,
   /** Likeness of the question to the card's sayings and text, 0 to 1. */
   like: 8,
   /** Words the card is about are in the question: per card, and per further word. */
@@ -46,6 +46,8 @@ const LEAST_KIND = 0.01;
 export interface Likeness {
   ofCard(card: Card, asked: Asked): number;
   ofRecord(id: string, asked: Asked): number;
+  /** Whether a stem was ever said or written. */
+  isKnown(key: string): boolean;
   /** The terms of a normalised question with their rarities. */
   termsOf(normal: string): Asked;
 }
@@ -123,6 +125,7 @@ export function createLikeness(
   };
   return {
     termsOf: (normal) => new Map(terms(normal).map((term) => [term, rarity(term)])),
+    isKnown: (key) => seen.has(hashOf(key)),
     ofCard: (card, asked) => alike(cards.get(card), asked),
     ofRecord: (id, asked) => alike(records.get(id), asked),
   };
@@ -138,7 +141,9 @@ export interface CardChoice {
 }
 
 /** Whether a card is for the asker's car and country. */
-function isFor({ only }: Card, { place, vehicle }: Conversation): boolean {
+function isFor({ only, id }: Card, { place, vehicle, evidence }: Conversation): boolean {
+  // Cards for electric cars answer those alone.
+  if (id.endsWith('-ev') && vehicle.powertrain !== 'ev' && !evidence.has('electric')) return false;
   if (only?.markets !== undefined && !only.markets.some((market) => market === place.market)) return false;
   const { powertrain } = vehicle;
   return (
@@ -147,8 +152,17 @@ function isFor({ only }: Card, { place, vehicle }: Conversation): boolean {
   );
 }
 
-/** The cards of a record for a question in its conversation, best first. */
-export function chooseCards(entry: Entry, conversation: Conversation, likeness: Likeness): CardChoice[] {
+const NONE: ReadonlySet<Card> = new Set();
+/** Ids of cards that are true of any fault code: they answer only what they are about. */
+const COMMON = -1.5;
+
+/** The cards of a record for a question in its conversation, best first. `common`: cards that many records share. */
+export function chooseCards(
+  entry: Entry,
+  conversation: Conversation,
+  likeness: Likeness,
+  common: ReadonlySet<Card> = NONE,
+): CardChoice[] {
   const { current, matter, answer, thread, dependence } = conversation;
   const kinds = new Map(matter.kinds.map(({ value, score }) => [value, score]));
   const asked = likeness.termsOf(current.normal);
@@ -160,14 +174,26 @@ export function chooseCards(entry: Entry, conversation: Conversation, likeness: 
   return entry.cards
     .filter((card) => isFor(card, conversation))
     .map((card) => {
+      const { id } = card;
       const kind = suited(card.kind, kinds);
       const like = likeness.ofCard(card, asked);
       const abouts = aboutsIn(card, keys);
       const isParticular = (card.about?.en.length ?? 0) + (card.about?.zh.length ?? 0) > 0;
-      const about = abouts > 0 ? WEIGHTS.about + WEIGHTS.aboutMore * (abouts - 1) : isParticular ? WEIGHTS.notAbout : 0;
+      const isOwn = id.endsWith('-ev');
+      const about = isOwn
+        ? WEIGHTS.about + WEIGHTS.aboutMore
+        : abouts > 0
+          ? WEIGHTS.about + WEIGHTS.aboutMore * (abouts - 1)
+          : isParticular
+            ? WEIGHTS.notAbout
+            : 0;
       const isRepeated = answer !== undefined && answer.includes(card.answer[current.language].slice(0, 30));
       const score =
-        WEIGHTS.kind * Math.log(kind + LEAST_KIND) + WEIGHTS.like * like + about + (isRepeated ? WEIGHTS.repeated : 0);
+        WEIGHTS.kind * Math.log(kind + LEAST_KIND) +
+        WEIGHTS.like * like +
+        about +
+        (isRepeated ? WEIGHTS.repeated : 0) +
+        (common.has(card) ? COMMON : 0);
       return {
         card,
         score,

@@ -54,6 +54,12 @@ export interface Conversation {
   readonly answer?: string | undefined;
 }
 
+/** Asks for what was said in another language. */
+const LANGUAGES: readonly (readonly [RegExp, Language])[] = [
+  [/(?:用|说|讲|换成?)中文|中文(?:再)?(?:说|讲|回答|解释)|\bin (?:chinese|mandarin)\b/i, 'zh'],
+  [/(?:用|说|讲|换成?)英(?:文|语)|\bin english\b(?! terms)/i, 'en'],
+];
+
 /** Turns read beside the message: what lies further back is another matter. */
 const TURNS = 10;
 
@@ -77,6 +83,8 @@ const DEPENDENCE = {
   carOnly: 1,
   /** A question without a subject after a trouble: "how urgent is it", "还能开多久". */
   subjectless: 0.45,
+  /** How long ago or how far, after a service. */
+  tells: 0.6,
   /** What was already tried, after a trouble. */
   tried: 0.6,
   /** It says nothing but figures and wishes: a budget, a mileage, "automatic". */
@@ -105,6 +113,9 @@ const LEAVES = 0.05;
 
 /** Rebuilds the state from the turns and the message. The cost grows with the turns read, at most {@link TURNS}. */
 export function converse(question: string, turns: readonly Turn[], reader: Reader): Conversation {
+  const wish = turns.length > 0 ? LANGUAGES.find(([pattern]) => pattern.test(question))?.[1] : undefined;
+  // "能用中文再说一遍吗": the last question again, in that language.
+  if (wish !== undefined) return inLanguage(converse(turns.at(-1)?.question ?? '', turns.slice(0, -1), reader), wish);
   const earlier = turns.slice(-TURNS);
   const readings: Reading[] = [];
   let language: Language = 'en';
@@ -118,9 +129,13 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
   let dependence = 0;
   let begun = 0;
   let left = 0;
+  const matters: Matter[] = [];
   for (const [i, reading] of readings.entries()) {
     before = matter;
-    dependence = before === undefined || isTalk(reading) ? 0 : dependenceOf(reading, before, reader);
+    const returned = returnedTo(reading, matters, reader);
+    before = returned ?? before;
+    dependence =
+      before === undefined || isTalk(reading) ? 0 : returned === undefined ? dependenceOf(reading, before, reader) : 1;
     if (dependence < GOES_ON) begun = i;
     if (dependence <= LEAVES) left = i;
     // A thank-you between two messages ends nothing.
@@ -128,7 +143,8 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
       matter = before;
       continue;
     }
-    matter = matterOf(reading, before, dependence, readings.slice(begun, i), reader);
+    matter = matterOf(reading, before, dependence, returned === undefined ? readings.slice(begun, i) : [], reader);
+    matters.push(matter);
   }
   const current = readings.at(-1) as Reading;
   const thread = readings.slice(begun);
@@ -167,9 +183,24 @@ export function carsShown(answer: string | undefined, { words }: Reader): string
   return shown;
 }
 
-function isTalk({ entries: [first] }: Reading): boolean {
+function inLanguage(conversation: Conversation, language: Language): Conversation {
+  return { ...conversation, language, current: { ...conversation.current, language } };
+}
+
+/** "Back to the code": the matter before the last one, of those that were something else. */
+function returnedTo(reading: Reading, matters: readonly Matter[], reader: Reader): Matter | undefined {
+  if (!cuesIn(reading, reader).all.has('returns')) return undefined;
+  const last = matters.at(-1)?.entries[0]?.value;
+  return matters.findLast(({ entries }) => entries[0]?.value !== last);
+}
+
+function isTalk({ entries: [first], spans }: Reading): boolean {
+  const saysMore = spans.some(({ type }) => type !== 'evidence' && type !== 'entry');
   return (
-    first !== undefined && first.score > 0.5 && /^intent:(?:thanks|greeting|goodbye|acknowledged)$/.test(first.value)
+    !saysMore &&
+    first !== undefined &&
+    first.score > 0.5 &&
+    /^intent:(?:thanks|greeting|goodbye|acknowledged)$/.test(first.value)
   );
 }
 
@@ -226,13 +257,18 @@ function dependenceOf(reading: Reading, before: Matter, reader: Reader): number 
       bare: isBare,
       vague: (own?.score ?? 0) < VAGUE,
       carOnly: isCarOnly,
-      subjectless: isTrouble && isWithin(BRIEF) && asksOn(reading) && !spans.some(({ type }) => SUBJECTS.has(type)),
+      subjectless: isTrouble && isWithin(BRIEF) && asksOn(reading) && !hasSubject(reading),
       tried: isTrouble && isWithin(LONGER) && (cues.all.has('done') || SUSPECTS.test(normal)),
       fills: doesFill,
       again:
         spans.some((span) => span.type === 'wish' && (span.field === 'again' || span.field === 'ordinal')) &&
         isOpen(before),
-      named,
+      tells:
+        /^maintenance:/.test(last ?? '') &&
+        isWithin(BRIEF) &&
+        !named &&
+        spans.some(({ type }) => type === 'duration' || type === 'distance'),
+      named: named && !(isTrouble && reading.kinds[0]?.value === 'drive'),
       code: spans.some(({ type }) => type === 'code'),
       certain: (own?.score ?? 0) > CERTAIN && own?.value !== last && !isWithin(SHORT) && !isBare && !doesFill,
       anew: cues.all.has('anew'),
@@ -249,6 +285,12 @@ const LONGER = { words: 16, signs: 24 } as const;
 /** Whether a message asks about a trouble without telling a new one. */
 function asksOn({ kinds: [kind] }: Reading): boolean {
   return kind !== undefined && kind.score > 0.3 && kind.value !== 'report' && kind.value !== 'which';
+}
+
+/** Whether a question has a subject of its own; "can I drive to a workshop" has none, whatever it names. */
+function hasSubject({ spans, kinds: [kind] }: Reading): boolean {
+  if (kind?.value === 'drive') return spans.some(({ type }) => type === 'code');
+  return spans.some(({ type }) => SUBJECTS.has(type));
 }
 
 /** Spans that fill a slot of what was asked before. */

@@ -106,7 +106,7 @@ export interface Catalogue {
   model(id: string): Model | undefined;
   engine(key: string): Engine | undefined;
   /** Known weaknesses of a model built in these years, the gravest first. */
-  issues(model: Model, year: number | undefined, km?: number): readonly Issue[];
+  issues(model: Model, market: Priced, year: number | undefined, km?: number): readonly Issue[];
   /** What a strength or weakness is called. */
   trait(key: string, language: Language): string;
   /** Part of the list price left after so many years; 0 to 25 years. */
@@ -169,7 +169,7 @@ export function createCatalogue(data: CarData): Catalogue {
     model: (id) => byId.get(id),
     engine: (key) => engines.get(key),
     trait: (key, language) => traits.get(key)?.[language] ?? key,
-    issues: (model, year, km) => issuesOf(data.issues, model, year, km),
+    issues: (model, market, year, km) => issuesOf(data.issues, generationOf(model, year, market), model, year, km),
     left(model, version, market, years) {
       const curve = curveGroups(model, version).flatMap((group) => {
         const found = curves.get(`${group} ${market}`);
@@ -241,8 +241,13 @@ function curveOf(row: ValueRow): readonly number[] {
 /** An issue at this mileage or up to this much before it counts: it is what comes next. */
 const SOON_KM = 40_000;
 
-function issuesOf(issues: readonly Issue[], model: Model, year: number | undefined, km: number | undefined): Issue[] {
-  const built = generationOf(model, year);
+function issuesOf(
+  issues: readonly Issue[],
+  built: Generation | undefined,
+  model: Model,
+  year: number | undefined,
+  km: number | undefined,
+): Issue[] {
   const parts = new Set(built === undefined ? [] : [...built.engines, ...built.gearboxes]);
   // Where the generation is not known, only what is said of this very model counts.
   const hasPart = ({ engine_or_gearbox: of, makes_or_models: cars }: Issue): boolean =>
@@ -263,11 +268,15 @@ function issuesOf(issues: readonly Issue[], model: Model, year: number | undefin
     );
 }
 
-/** The generation that was sold in a year; the newer one in the year they overlap. */
-export function generationOf(model: Model, year: number | undefined): Generation | undefined {
-  return year === undefined
-    ? undefined
-    : model.generations.find(({ from, to }) => from <= year && year <= (to ?? Infinity));
+/** The generation that was sold in a year, in a market where one is given; the newer one in the year they overlap. */
+export function generationOf(model: Model, year: number | undefined, market?: string): Generation | undefined {
+  if (year === undefined) return undefined;
+  return model.generations.find(
+    ({ from, to, markets }) =>
+      from <= year &&
+      year <= (to ?? Infinity) &&
+      (market === undefined || markets.length === 0 || markets.includes(market)),
+  );
 }
 
 const PREMIUM = new Set(
@@ -401,7 +410,7 @@ export function usedPrice(
   year: number,
   thisYear: number,
 ): Band | undefined {
-  const built = generationOf(model, year);
+  const built = generationOf(model, year, market);
   const band = built?.used[market];
   const age = thisYear - year;
   if (age < 0) return undefined;

@@ -5,7 +5,7 @@ import { wanted } from '../../reading/wishes.ts';
 import { fullName, generationOf, holdsFor, isNew, type Generation, type Model, type Priced } from './catalogue.ts';
 import { askedFacts, capital, FACTS, type Fact, type FactName, type Told } from './facts.ts';
 import { BODIES, bandText, carSource, enumerate, SIZES, versionsFor } from './figures.ts';
-import { issueWords, marketName } from './texts.ts';
+import { inUnits, marketName } from './texts.ts';
 
 /** Facts told of a car nobody asked anything particular about. */
 const USUAL: readonly FactName[] = ['price', 'consumption', 'range', 'seats', 'dimensions'];
@@ -63,9 +63,9 @@ export function tellOld(told: Told, year: number, asked: Asked, draft: Draft, ma
   const since = Math.min(
     ...versions.map(({ from, priceYear }) => Math.max(from, generationOf(model, priceYear)?.from ?? from)),
   );
-  const built = generationOf(model, year);
+  const built = generationOf(model, year, market);
   const price = built?.used[market];
-  const issues = catalogue.issues(model, year).slice(0, 2);
+  const issues = catalogue.issues(model, market, year).slice(0, 2);
   draft.trace.push(`no figures of ${year}, only from ${since}`);
   draft.add(
     {
@@ -87,8 +87,8 @@ export function tellOld(told: Told, year: number, asked: Asked, draft: Draft, ma
               `Used: about ${bandText(price, market, language)}`,
               `二手行情：约 ${bandText(price, market, language)}`,
             ),
-        built?.note?.[language] ?? '',
-        ...issues.map((issue) => issueWords(issue, asked)),
+        inUnits(built?.note, asked),
+        ...issues.map((issue) => inUnits(issue, asked)),
       ].filter((text) => text !== ''),
     },
   );

@@ -1,7 +1,7 @@
 import type { Text } from '../../../language.ts';
 import { saidWords } from '../../reading/wishes.ts';
 import { say, yearOf, type Asked } from './asked.ts';
-import { realRange, type Model, type Priced, type Version } from './catalogue.ts';
+import { generationOf, realRange, type Model, type Priced, type Version } from './catalogue.ts';
 import {
   bandText,
   bootText,
@@ -15,7 +15,7 @@ import {
   seatCounts,
   towText,
 } from './figures.ts';
-import { issueName } from './texts.ts';
+import { inUnits, issueName } from './texts.ts';
 
 /** A car as a fact is told of it. */
 export interface Told {
@@ -267,7 +267,7 @@ export const FACTS = {
       model.generations
         .map(({ name, from, to }) => `${name} (${from}–${to ?? say(language, 'today', '今')})`)
         .join(say(language, '; ', '；')),
-    note: ({ model }, { language }) => model.generations.find(({ note }) => note !== undefined)?.note?.[language] ?? '',
+    note: ({ model, market }, asked) => inUnits(generationOf(model, yearOf(asked), market)?.note, asked),
   },
 } as const satisfies Record<string, Fact>;
 
@@ -288,16 +288,16 @@ export function reliabilityOf({ make, strengths, weaknesses }: Model): number {
 }
 
 /** The known weaknesses of the car as sold now, at most two. */
-export function knownIssues({ model }: Told, asked: Asked): string {
+export function knownIssues({ model, market }: Told, asked: Asked): string {
   const { language } = asked;
-  const issues = asked.catalogue.issues(model, yearOf(asked)).slice(0, 2);
+  const issues = asked.catalogue.issues(model, market, yearOf(asked)).slice(0, 2);
   if (issues.length > 0)
     return say(
       language,
       `Known: ${issues.map((issue) => issueName(issue, asked)).join('; ')}.`,
       `已知通病：${issues.map((issue) => issueName(issue, asked)).join('；')}。`,
     );
-  return model.make.note?.[language] ?? '';
+  return inUnits(model.make.note, asked);
 }
 
 export function driveText({ awd }: Version, { language }: Pick<Asked, 'language'>): string {

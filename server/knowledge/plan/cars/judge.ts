@@ -1,6 +1,6 @@
 import type { SpanOf } from '../../reading/reading.ts';
 import type { Plan } from '../plan.ts';
-import { Draft, isPriced, say, yearOf, type Asked } from './asked.ts';
+import { Draft, isPriced, nearest, say, yearOf, type Asked } from './asked.ts';
 import { type Issue } from '../../car-tables.ts';
 import {
   fullName,
@@ -20,7 +20,7 @@ import { reliabilityOf, type Told } from './facts.ts';
 import { bandText, carSource, distance, driveName, enumerate, money } from './figures.ts';
 import { onRoad } from './offers.ts';
 import { suits, tastesOf } from './rank.ts';
-import { issueName, issueWords } from './texts.ts';
+import { issueName, inUnits } from './texts.ts';
 
 /** Kilometres a car runs in a year on average. */
 const USUAL_KM: Readonly<Record<Priced, number>> = { US: 20_000, CN: 13_000 };
@@ -47,10 +47,9 @@ export interface Specimen {
 }
 
 /** Year, mileage and sum of the message. */
-export function specimenOf(
-  model: Model,
-  { reading: { spans }, catalogue }: Pick<Asked, 'reading' | 'catalogue'>,
-): Specimen {
+export function specimenOf(model: Model, asked: Asked): Specimen {
+  const { catalogue } = asked;
+  const { spans } = asked.reading;
   const year = spans.find((span): span is SpanOf<'year'> => span.type === 'year')?.year;
   const run = spans.find((span): span is SpanOf<'distance'> => span.type === 'distance' && span.role === 'odometer');
   const km = run?.km.to ?? run?.km.from;
@@ -59,7 +58,7 @@ export function specimenOf(
   const words = new Set(
     spans.flatMap(({ type, text }) => (type === 'model' || type === 'engine' ? text.toLowerCase().split(' ') : [])),
   );
-  const engines = (generationOf(model, year)?.engines ?? []).filter((key) => {
+  const engines = (generationOf(model, year, nearest(asked))?.engines ?? []).filter((key) => {
     const engine = catalogue.engine(key);
     const isNamed = engine?.names.some((name) => words.has(name.toLowerCase())) === true;
     return (
@@ -109,7 +108,7 @@ type Risk = 'low' | 'some' | 'high';
 
 /** How much trouble its age, mileage, make and known weaknesses promise. */
 function riskOf({ model, year, km = 0, engines }: Specimen, due: readonly Issue[], asked: Asked): Risk {
-  const built = generationOf(model, year);
+  const built = generationOf(model, year, nearest(asked));
   // What only one of several engines has may not be this car's.
   const isSure = ({ engine_or_gearbox: parts }: Issue): boolean => {
     const ofEngines = parts.filter((part) => built?.engines.includes(part) === true);
@@ -147,14 +146,14 @@ const RISKS = {
 function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, mark: string): void {
   const { model, year, km, price } = specimen;
   const { language, catalogue } = asked;
-  const built = generationOf(model, year);
+  const built = generationOf(model, year, nearest(asked));
   const isKnownYear =
     year === undefined || built !== undefined || model.versions.some((version) => holdsFor(model, version, year));
   const others = new Set(
     specimen.engines.length === 0 ? [] : (built?.engines ?? []).filter((key) => !specimen.engines.includes(key)),
   );
   const issues = catalogue
-    .issues(model, year, km)
+    .issues(model, told.market, year, km)
     .filter(({ engine_or_gearbox: parts }) => parts.length === 0 || !parts.every((part) => others.has(part)));
   const due = issues.filter((issue) => km === undefined || (issue.from_km ?? 0) <= km + NEXT_KM);
   const risk = riskOf(specimen, due, asked);
@@ -195,7 +194,7 @@ function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, m
         `${name} 没有具体资料，只能按品牌口碑、车龄和里程判断。`,
       ),
     });
-  const noted = built?.note?.[language] ?? model.make.note?.[language] ?? '';
+  const noted = inUnits(built?.note ?? model.make.note, asked);
   const items = issues.slice(0, MOST_ISSUES).map((issue) => issueText(issue, told.market, asked));
   draft.add({ type: 'text', text: noted });
   if (items.length > 0) draft.add({ type: 'list', title: say(language, 'Known on this one', '这台车的通病'), items });
@@ -242,12 +241,26 @@ function issueText(issue: Issue, market: Priced, asked: Asked): string {
       : say(language, `from about ${distance(from, asked)}`, `约${distance(from, asked)}起`),
     cost === undefined ? '' : bandText({ from: cost[0], to: cost[1] }, market, language),
   ].filter((part) => part !== '');
-  const text = issueWords(issue, asked);
+  const text = inUnits(issue, asked);
   return parts.length === 0 ? text : say(language, `${text} (${parts.join(', ')})`, `${text}（${parts.join('，')}）`);
 }
 
-function checks({ model, km = 0 }: Specimen, due: readonly Issue[], asked: Asked): string[] {
+/** How often its timing belt is due, where every engine it can have has one and the first is near. */
+function beltOf({ model, year, km = 0, engines }: Specimen, asked: Asked): number | undefined {
+  const { catalogue } = asked;
+  const keys = engines.length > 0 ? engines : (generationOf(model, year, nearest(asked))?.engines ?? []);
+  const intervals = keys
+    .map((key) => catalogue.engine(key))
+    .map((engine) => (engine?.timing === 'belt' ? engine.belt_km : undefined));
+  const [first] = intervals;
+  const isNear = first !== undefined && km >= first * 0.7;
+  return isNear && intervals.every((interval) => interval !== undefined) ? first : undefined;
+}
+
+function checks(specimen: Specimen, due: readonly Issue[], asked: Asked): string[] {
+  const { model, km = 0 } = specimen;
   const { language } = asked;
+  const belt = beltOf(specimen, asked);
   const isPlug = model.versions.every(({ powertrain }) => hasPlug(powertrain));
   const worst = due.find(({ severity }) => severity >= 2);
   const isOld = worst === undefined && km >= 130_000 && !isPlug;
@@ -258,6 +271,13 @@ function checks({ model, km = 0 }: Specimen, due: readonly Issue[], asked: Asked
           language,
           `Proof that this is done, or a price that pays for it: ${issueName(worst, asked)}.`,
           `这一项有没有修过，要看单据，没修过就按维修费砍价：${issueName(worst, asked)}。`,
+        ),
+    belt === undefined
+      ? ''
+      : say(
+          language,
+          `The timing belt is due every ${distance(belt, asked)}: proof, or its price off the sum.`,
+          `正时皮带每${distance(belt, asked)}要换，没有更换记录就把费用砍下来。`,
         ),
     say(
       language,
@@ -402,7 +422,7 @@ function judgeNew(told: Told, asked: Asked, draft: Draft, mark: string): void {
       : reliability >= 3
         ? say(language, 'about average', '中等')
         : say(language, 'below average', '低于平均');
-  const issues = catalogue.issues(model, yearOf(asked)).slice(0, 2);
+  const issues = catalogue.issues(model, market, yearOf(asked)).slice(0, 2);
   draft.add({
     type: 'list',
     items: [

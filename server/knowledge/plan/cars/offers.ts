@@ -187,9 +187,9 @@ const keeps =
 const keepsGearbox = keeps('gearbox', (offer) => gearboxesOf(offer).map((key) => (key === 'auto' ? 'at' : key)));
 
 /** Those of the version, else those of the combustion cars of its generation. */
-function gearboxesOf({ model, version, year }: Offer): readonly string[] {
+function gearboxesOf({ model, version, year, market }: Offer): readonly string[] {
   if (version.gearbox.length > 0 || !['petrol', 'diesel'].includes(version.powertrain)) return version.gearbox;
-  return generationOf(model, year ?? version.priceYear)?.gearboxes ?? [];
+  return generationOf(model, year ?? version.priceYear, market)?.gearboxes ?? [];
 }
 
 const figure = ({ figures }: Wishes, field: FigureField): number | undefined => figures[field]?.value;

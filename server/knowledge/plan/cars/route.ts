@@ -15,6 +15,7 @@ import { alternatives } from './alternatives.ts';
 import type { Asked } from './asked.ts';
 import type { Catalogue, Model } from './catalogue.ts';
 import { choose } from './choose.ts';
+import { askedFacts } from './facts.ts';
 import { compare } from './compare.ts';
 import { describe } from './describe.ts';
 import { fits } from './fits.ts';
@@ -26,6 +27,10 @@ export type CarTask = 'unknown' | 'compare' | 'alternatives' | 'judge' | 'fits' 
 
 /** Intents that mean choosing, comparing or judging cars. */
 const INTENTS = new Set(['intent:select-car', 'intent:compare-cars', 'intent:verdict-on-car']);
+/** Less than this is no car's price. */
+const LEAST_PRICE = { USD: 1_200, CNY: 12_000 } as const;
+/** A record less probable than this does not keep a car for sale from being judged. */
+const UNSURE = 0.6;
 /** Together they must be this probable. */
 const LIKELY = 0.4;
 
@@ -34,17 +39,59 @@ const share = (conversation: Conversation, ids: ReadonlySet<string>): number =>
 
 /** Whether the message is about choosing a car rather than about a record: by its words, or because it names a car for sale. */
 export function isAboutCars(conversation: Conversation): boolean {
-  return share(conversation, INTENTS) >= LIKELY || isOffer(conversation);
+  return (
+    share(conversation, INTENTS) >= LIKELY || isOffer(conversation) || asksFit(conversation) || asksPrice(conversation)
+  );
+}
+
+/** Whether a named car will do for a way, a climate, people or a use, where no trouble and no service is what it is about. */
+function asksFit({ current, matter }: Conversation): boolean {
+  const { spans, kinds } = current;
+  const isAsked = ['may', 'should', 'normal', 'true', 'what'].includes(kinds[0]?.value ?? '');
+  const hasCar = spans.some(({ type, isNegated }) => type === 'model' && isNegated !== true);
+  const hasUse = spans.some(
+    (span) =>
+      span.type === 'people' ||
+      span.type === 'temperature' ||
+      (span.type === 'distance' && span.role !== 'odometer') ||
+      (span.type === 'wish' && span.field === 'use' && span.value === 'commute'),
+  );
+  return isAsked && hasCar && hasUse && !/^(?:symptom|code|maintenance|part):/.test(matter.entries[0]?.value ?? '');
+}
+
+/** "2026 Corolla price": what a car costs, not what it will be worth. */
+function asksPrice({ current, matter }: Conversation): boolean {
+  const { spans, kinds } = current;
+  const says = (field: string, value: string): boolean =>
+    spans.some((span) => span.type === 'wish' && span.field === field && span.value === value);
+  return (
+    matter.entries[0]?.value === 'intent:resale-value' &&
+    kinds[0]?.value === 'cost' &&
+    says('fact', 'price') &&
+    !says('fact', 'resale') &&
+    spans.some(({ type }) => type === 'model') &&
+    !spans.some(({ type }) => type === 'duration')
+  );
 }
 
 /** A car with its year or mileage and a sum, where no record is what it is about. */
-function isOffer({ thread, matter, vehicle }: Conversation): boolean {
+function isOffer({ thread, matter, vehicle, language }: Conversation): boolean {
   const spans = thread.flatMap((reading) => [...reading.spans]);
-  const hasSum = spans.some((span) => span.type === 'price' && span.per === undefined);
+  const hasSum = spans.some(
+    (span) =>
+      span.type === 'price' &&
+      span.per === undefined &&
+      (span.amount.to ?? 0) >= (span.currency === 'CNY' || language === 'zh' ? LEAST_PRICE.CNY : LEAST_PRICE.USD),
+  );
   const isCertain = vehicle.year !== undefined || vehicle.km !== undefined;
+  const [first] = matter.entries;
+  const isForSale = spans.some(
+    (span) => span.type === 'wish' && ((span.field === 'condition' && span.value === 'used') || span.field === 'sale'),
+  );
   const isOpen =
-    matter.entries[0]?.value.startsWith('intent:') === true &&
-    !/loan|running-cost|break-even/.test(matter.entries[0].value);
+    first?.value.startsWith('intent:') === true
+      ? !/loan|running-cost|break-even/.test(first.value)
+      : isForSale || (first?.score ?? 0) < UNSURE || first?.value.startsWith('general:') === true;
   return vehicle.models.length > 0 && hasSum && isCertain && isOpen;
 }
 
@@ -72,12 +119,14 @@ export function planCars(
   const refused = new Set(excluded(wishes, 'model'));
   const named = modelsIn(current.spans, catalogue).filter(({ id }) => !refused.has(id));
   const listed = shown.flatMap((id) => catalogue.model(id) ?? []);
-  const ordinals = saidWords(current.spans, 'ordinal').flatMap((value) => listed[Number(value) - 1] ?? []);
+  const ordinals = [...new Set(saidWords(current.spans, 'ordinal'))].flatMap(
+    (value) => listed[Number(value) - 1] ?? [],
+  );
   const before = modelsIn(
     thread.slice(0, -1).flatMap(({ spans }) => [...spans]),
     catalogue,
   ).filter(({ id }) => !refused.has(id));
-  const facts = saidWords(current.spans, 'fact');
+  const facts = askedFacts(asked);
   const wantsOther =
     saysWord(current.spans, 'again') ||
     /\b(?:instead|alternatives?|similar to|rivals?|competitors?)\b|替代|同级|类似|平替|竞品/.test(current.normal);

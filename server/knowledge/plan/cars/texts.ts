@@ -191,7 +191,7 @@ export function weaknessText({ offer: { model } }: Pick<Ranked, 'offer'>, asked:
   const disliked = new Set(tastesOf(asked).flatMap(({ dislikes }) => dislikes));
   const weakness = model.weaknesses.find((trait) => disliked.has(trait)) ?? model.weaknesses[0];
   if (weakness !== undefined) return asked.catalogue.trait(weakness, asked.language);
-  return model.make.note?.[asked.language] ?? '–';
+  return inUnits(model.make.note, asked) || '–';
 }
 
 /** `$32,500–40,000`, `2019: $12,500–15,000`; a dash where no price is known. */
@@ -221,8 +221,12 @@ export function priceNote(offers: readonly Offer[], asked: Asked, market: Priced
   );
 }
 
-/** A known weakness with its distances in the asker's units. */
-export function issueWords(issue: Issue, { market, language }: Pick<Asked, 'market' | 'language'>): string {
+/** A known weakness or a note with its distances in the asker's units; empty without one. */
+export function inUnits(
+  issue: Text | Issue | undefined,
+  { market, language }: Pick<Asked, 'market' | 'language'>,
+): string {
+  if (issue === undefined) return '';
   const isMetric = language === 'zh' || (market !== 'US' && market !== 'UK');
   const place = { market, isSaid: true, isMetric, currency: 'USD' };
   return fill(issue[language], { place, language, perDollar: {} });
@@ -230,6 +234,6 @@ export function issueWords(issue: Issue, { market, language }: Pick<Asked, 'mark
 
 /** Its first clause, for a sentence: "the 2.4 burns oil through worn piston rings". */
 export function issueName(issue: Issue, asked: Pick<Asked, 'market' | 'language'>): string {
-  const [name = ''] = issueWords(issue, asked).split(/[:.：。；;](?!\d)/);
+  const [name = ''] = inUnits(issue, asked).split(/[:.：。；;](?!\d)/);
   return name.trim();
 }

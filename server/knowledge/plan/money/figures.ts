@@ -22,9 +22,14 @@ export interface Figures {
   readonly kwh?: number;
   readonly years?: number;
   readonly isMonthly: boolean;
+  /** Rates and terms of two offers, in the order said. */
+  readonly rates: readonly number[];
+  readonly terms: readonly number[];
 }
 
 const LITRES_PER_GALLON = 3.785411784;
+/** Terms of loans in months, as said without the word. */
+const LOAN_TERMS = new Set([24, 36, 48, 60, 72, 84]);
 const NEAR = 14;
 /** Smaller sums are the price of a litre, a gallon or a kWh. */
 const TINY = 20;
@@ -95,6 +100,16 @@ export function figuresOf(spans: readonly Span[]): Figures {
     }),
     prices,
     litres: spans.filter(of('consumption')).map(({ litres }) => most(litres)),
+    rates: percents.filter((span) => span !== share).map(({ percent }) => most(percent)),
+    terms: [
+      ...times
+        .filter(({ role, months }) => role !== 'age' && role !== 'ago' && (months.to ?? 0) >= 12)
+        .map(({ months }) => Math.round(most(months))),
+      ...spans
+        .filter(of('number'))
+        .map(({ value: bare }) => bare)
+        .filter((bare) => LOAN_TERMS.has(bare)),
+    ],
     isMonthly:
       ways.some(({ role }) => role === 'perMonth') || per('month') !== undefined || saysWord(spans, 'money', 'monthly'),
   };

@@ -181,6 +181,8 @@ function loan(sum: Sum, subject: Subject | undefined, mark: string): Part[] {
   const { figures, defaults, market } = sum;
   const rate = figures.rate ?? defaults.rate[market];
   const months = figures.months ?? defaults.months[market];
+  const offers = offersOf(sum, subject);
+  if (offers.length === 2) return compareOffers(offers, sum, mark);
   const isAfford = figures.payment !== undefined && figures.prices.length === 0;
   const assumed = [
     ...(figures.rate === undefined ? [say(sum, `${rate} % a year`, `年利率${rate}%`)] : []),
@@ -276,6 +278,58 @@ function loan(sum: Sum, subject: Subject | undefined, mark: string): Part[] {
     ),
   });
   return parts;
+}
+
+interface Offer {
+  readonly rate: number;
+  readonly months: number;
+  readonly principal: number;
+}
+
+function offersOf({ figures }: Sum, subject: Subject | undefined): Offer[] {
+  const principal = (figures.price ?? subject?.price ?? 0) - (figures.down ?? 0);
+  if (figures.rates.length !== 2 || figures.terms.length < 2 || principal <= 0) return [];
+  return figures.rates.map((rate, i) => ({ rate, months: figures.terms[i] ?? 0, principal }));
+}
+
+/** Two offers beside each other: the cheaper in all first, though its payment may be higher. */
+function compareOffers(offers: readonly Offer[], sum: Sum, mark: string): Part[] {
+  const told = offers
+    .map((offer) => {
+      const payment = instalment(offer.principal, offer.rate, offer.months);
+      return { ...offer, payment, total: payment * offer.months };
+    })
+    .sort((a, b) => a.total - b.total);
+  const [best, other] = told;
+  if (best === undefined || other === undefined) return [];
+  const name = ({ rate, months }: Offer): string =>
+    say(sum, `${rate} % over ${months} months`, `${rate}%、${months}期`);
+  return [
+    {
+      type: 'verdict',
+      text: say(
+        sum,
+        `**Take ${name(best)}: it costs ${money(round(other.total - best.total), sum)} less in all.** ${mark}`,
+        `**选${name(best)}：总共少付${money(round(other.total - best.total), sum)}。** ${mark}`,
+      ),
+    },
+    {
+      type: 'cars',
+      columns: sum.language === 'zh' ? ['方案', '月供', '总还款'] : ['Offer', 'A month', 'In all'],
+      rows: told.map((each) => ({
+        id: `${each.rate}-${each.months}`,
+        cells: [name(each), money(Math.round(each.payment), sum), money(round(each.total), sum)],
+      })),
+    },
+    {
+      type: 'next',
+      text: say(
+        sum,
+        'If the higher payment is too much, borrow less rather than longer; look for fees and early-repayment charges.',
+        '月供吃紧就少贷一点，不要拉长期限；注意手续费和提前还款违约金。',
+      ),
+    },
+  ];
 }
 
 function running(sum: Sum, subjects: readonly Subject[], mark: string): Part[] {
