@@ -21,6 +21,8 @@ export function createKnowledge(
 
   function categorise(conversation: Conversation): Category {
     if (isAboutCars(conversation)) return 'car_selection';
+    // A code we do not know is still one.
+    if (conversation.current.spans.some(({ type }) => type === 'code')) return 'fault_diagnosis';
     return categoryOf(conversation.matter.entries[0]?.value ?? '');
   }
 

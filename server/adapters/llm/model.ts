@@ -93,9 +93,10 @@ export function createModelAssistant(config: ModelConfig, knowledge: Knowledge):
               const tool = knowledge.tools.find(({ name }) => name === call.name);
               if (tool !== undefined && calls <= MOST_CALLS)
                 yield { type: 'progress', message: tool.progress[language] };
-              messages.push({ role: 'tool', tool_call_id: call.id, content: records.look(call, calls <= MOST_CALLS) });
+              const content = records.look(call, calls <= MOST_CALLS);
+              figures.learn([content]);
+              messages.push({ role: 'tool', tool_call_id: call.id, content });
             }
-            figures.learn(records.ground());
             yield records.event();
           } else {
             const rest = figures.end();
@@ -133,11 +134,6 @@ class Records {
     const sources = this.#passages.map(({ source }) => source);
     const last = Math.max(0, ...numbers.filter((number) => number <= sources.length));
     return { type: 'sources', sources: text === undefined ? sources : sources.slice(0, last) };
-  }
-
-  /** Texts that figures may come from. */
-  ground(): string[] {
-    return this.#passages.map(groundOf);
   }
 
   /** Looks something up; gives what the model is told, as JSON. */

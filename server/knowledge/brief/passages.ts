@@ -111,7 +111,7 @@ export function carPassage(model: Model, conversation: Conversation, sense: Sens
   };
   const source = carSource(model, asked, nearest(asked));
   const issues = sense.catalogue
-    .issues(model, conversation.vehicle.year, conversation.vehicle.km)
+    .issues(model, nearest(asked), conversation.vehicle.year, conversation.vehicle.km)
     .slice(0, CAUSES)
     .map((issue) => `- ${issue[language]}`);
   const text = [plainParts(describe(model, asked).parts, conversation), source.detail, ...issues].join('\n');

@@ -10,8 +10,8 @@ export type Measured = Pick<Figure, 'kind' | 'low' | 'high'>;
 const TOLERANCE = 0.01;
 /** Figures are rounded to so many digits at the least. */
 const ROUNDED_DIGITS = 2;
-/** Operands kept of each sort, the newest: with more of them anything could be worked out from something. */
-const MOST = { shown: 24, said: 16, passage: 24, passages: 240 } as const;
+/** Operands kept of each sort: with more of them anything could be worked out from something. */
+const MOST = { shown: 24, said: 16, passage: 24, passages: 240, records: 24, kinds: 4_000 } as const;
 
 const DAYS_A_YEAR = 365;
 const DAYS_A_MONTH = 30.42;
@@ -34,59 +34,101 @@ export interface Arithmetic {
   leadsTo(figure: Measured): boolean;
 }
 
-/** `said`: the asker's own figures, counts among them. Each look costs some thousand multiplications, however much is known. */
+/** Results by kind. */
+type Results = Map<string, number[]>;
+
+/**
+ * `said`: the asker's own figures, counts among them. What records and asker give is worked out once, when it is first asked
+ * for; every figure shown adds what it gives with the last ones. A look costs some thousand comparisons at most.
+ */
 export function createArithmetic(passages: readonly (readonly Measured[])[], said: readonly Measured[]): Arithmetic {
   const own = said.slice(-MOST.said);
-  const shown: Measured[] = [];
+  const shown: { readonly figure: Measured; readonly results: Results }[] = [];
   let records: (readonly Measured[])[] = [];
-  let known: readonly Measured[] = [];
+  let index: ReadonlyMap<string, Float64Array> | undefined;
 
   function learn(more: readonly (readonly Measured[])[]): void {
     records = [...records, ...more.map((figures) => figures.slice(0, MOST.passage))].filter(({ length }) => length > 0);
-    known = records.flat().slice(0, MOST.passages);
+    index = undefined;
   }
 
-  function* pairs(): Generator<readonly [Measured, Measured]> {
-    const near = [...own, ...shown];
-    for (const a of near) for (const b of near) yield [a, b];
-    for (const a of own)
+  function workOut(): ReadonlyMap<string, Float64Array> {
+    const results: Results = new Map();
+    const known = records.flat().slice(0, MOST.passages);
+    for (const one of [...own, ...known]) addConversions(one, results);
+    for (const a of own) {
+      for (const b of own) addResults(a, b, results);
       for (const b of known) {
-        yield [a, b];
-        yield [b, a];
+        addResults(a, b, results);
+        addResults(b, a, results);
       }
-    for (const record of records) for (const a of record) for (const b of record) yield [a, b];
+    }
+    for (const record of records.slice(0, MOST.records))
+      for (const a of record) for (const b of record) addResults(a, b, results);
+    return new Map([...results].map(([kind, values]) => [kind, Float64Array.from(values).sort()]));
   }
 
   learn(passages);
   return {
     learn,
     show(figure) {
-      shown.push(figure);
+      if (shown.some(({ figure: other }) => isSame(figure, other))) return;
+      const results: Results = new Map();
+      addConversions(figure, results);
+      for (const other of [...own, ...shown.map((each) => each.figure)]) {
+        addResults(figure, other, results);
+        addResults(other, figure, results);
+      }
+      shown.push({ figure, results });
       if (shown.length > MOST.shown) shown.shift();
     },
-    leadsTo(figure) {
-      for (const one of [...own, ...shown, ...known]) if (isConversion(one, figure)) return true;
-      for (const [a, b] of pairs()) if (isResult(a, b, figure)) return true;
-      return false;
+    leadsTo({ kind, low, high }) {
+      index ??= workOut();
+      const sorted = index.get(kind);
+      const lists = shown.flatMap(({ results }) => results.get(kind) ?? []);
+      return [low, high].every((value) => {
+        const slack = slackOf(value);
+        const isNear = (result: number): boolean => Math.abs(value - result) <= slack;
+        return (sorted !== undefined && isNear(nearestOf(sorted, value))) || lists.some(isNear);
+      });
     },
   };
 }
 
-/** Whether a figure is another one by the year instead of by the month, or the other way round. */
-function isConversion(one: Measured, figure: Measured): boolean {
-  if (one.kind !== figure.kind || !FLOWS.has(one.kind)) return false;
-  return [MONTHS_A_YEAR, 1 / MONTHS_A_YEAR].some(
-    (factor) => isNear(figure.low, one.low * factor) && isNear(figure.high, one.high * factor),
-  );
+function isSame(a: Measured, b: Measured): boolean {
+  return a.kind === b.kind && a.low === b.low && a.high === b.high;
 }
 
-function isResult(a: Measured, b: Measured, figure: Measured): boolean {
-  for (const step of STEPS) {
-    if (step.kind(a.kind, b.kind) !== figure.kind) continue;
-    const ends = [a.low, a.high].flatMap((x) => [b.low, b.high].map((y) => step.value(x, y)));
-    if ([figure.low, figure.high].every((value) => ends.some((end) => isNear(value, end)))) return true;
+/** By the year instead of by the month, and the other way round. */
+function addConversions({ kind, low, high }: Measured, results: Results): void {
+  if (!FLOWS.has(kind)) return;
+  for (const value of low === high ? [low] : [low, high])
+    add(results, kind, value * MONTHS_A_YEAR, value / MONTHS_A_YEAR);
+}
+
+function addResults(a: Measured, b: Measured, results: Results): void {
+  for (const { kind, value } of stepsOf(a.kind, b.kind))
+    for (const x of a.low === a.high ? [a.low] : [a.low, a.high])
+      for (const y of b.low === b.high ? [b.low] : [b.low, b.high]) add(results, kind, value(x, y));
+}
+
+function add(results: Results, kind: string, ...values: number[]): void {
+  const known = results.get(kind) ?? [];
+  results.set(kind, known);
+  for (const value of values) if (Number.isFinite(value)) known.push(value);
+}
+
+/** The one of ascending values that is next to a value; NaN where there is none. */
+function nearestOf(ascending: Float64Array, value: number): number {
+  let low = 0;
+  let high = ascending.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ascending[middle] ?? Infinity) < value) low = middle + 1;
+    else high = middle;
   }
-  return false;
+  const [below = NaN, above = NaN] = [ascending[low - 1], ascending[low]];
+  return above - value < value - below || Number.isNaN(below) ? above : below;
 }
 
 /** One way to calculate with two figures: what kind comes out of two kinds, undefined where it makes no sense. */
@@ -139,19 +181,30 @@ const STEPS: readonly Step[] = [
   { kind: (a, b) => (a === 'km' && b === 'mpg' ? 'l' : undefined), value: (a, b) => (a * LITRES_PER_KM_MPG) / b },
 ];
 
-/** Whether a figure is a result, rounded as people do. */
-function isNear(value: number, result: number): boolean {
-  if (!Number.isFinite(result)) return false;
-  const difference = Math.abs(value - result);
-  return difference <= Math.abs(result) * TOLERANCE || (hasFewDigits(value) && difference <= roundingOf(value) / 2);
+/** The steps two kinds allow; kinds are few, so that each pair is looked at once. */
+const stepsOf = (() => {
+  const found = new Map<string, readonly { readonly kind: string; readonly value: Step['value'] }[]>();
+  return (a: string, b: string) => {
+    const key = `${a} ${b}`;
+    const known = found.get(key);
+    if (known !== undefined) return known;
+    const steps = STEPS.flatMap(({ kind, value }) => {
+      const result = kind(a, b);
+      return result === undefined ? [] : [{ kind: result, value }];
+    });
+    if (found.size < MOST.kinds) found.set(key, steps);
+    return steps;
+  };
+})();
+
+/** How far from a result a figure may be: a hundredth, or as people round: 1,200 stands for 1,150 to 1,250. */
+function slackOf(value: number): number {
+  const size = Math.abs(value);
+  if (size === 0) return 0;
+  const digit = 10 ** (Math.floor(Math.log10(size)) - ROUNDED_DIGITS + 1);
+  const isRound = Math.abs(size / digit - Math.round(size / digit)) < TINY;
+  return Math.max(size * TOLERANCE, isRound ? digit / 2 : 0);
 }
 
-/** One of the last digit a rounded figure has: 100 of 1,200. */
-function roundingOf(value: number): number {
-  return value === 0 ? 0 : 10 ** (Math.floor(Math.log10(Math.abs(value))) - ROUNDED_DIGITS + 1);
-}
-
-function hasFewDigits(value: number): boolean {
-  const steps = value / (roundingOf(value) || 1);
-  return Math.abs(steps - Math.round(steps)) < 1e-6;
-}
+/** Less than that is only how computers count. */
+const TINY = 1e-6;

@@ -31,11 +31,12 @@ interface FigureMarker {
  * pieces makes no difference.
  */
 export function createFigureMarker({ passages, said }: Grounds, language: Language): FigureMarker {
-  const known = [...passages, ...said].flatMap(findFigures);
+  const records = figuresIn(passages);
+  const known = [...records.flat(), ...said.flatMap(findFigures)];
   let isSupported = supportOf(known);
   const numbers = new Set(said.flatMap(bareNumbers));
   const counts = [...numbers].map((value): Measured => ({ kind: COUNT, low: value, high: value }));
-  const arithmetic = createArithmetic(passages.map(findFigures), [...counts, ...said.flatMap(findFigures)]);
+  const arithmetic = createArithmetic(records, [...counts, ...said.flatMap(findFigures)]);
   const mark = MARKS[language];
   let buffer = '';
   let before = '';
@@ -126,11 +127,24 @@ export function createFigureMarker({ passages, said }: Grounds, language: Langua
       return drain(false);
     },
     learn(more) {
-      isSupported = supportOf([...known, ...more.flatMap(findFigures)]);
-      arithmetic.learn(more.map(findFigures));
+      const learnt = figuresIn(more);
+      known.push(...learnt.flat());
+      isSupported = supportOf(known);
+      arithmetic.learn(learnt);
     },
     end: () => drain(true),
   };
+}
+
+/** What a record counts in 万 without saying of what is money: "指导价：13–17.5万". */
+const PLAIN_TEN_THOUSANDS = /\d万(?![元美欧港澳加块公里英千米次度辆人步转小个])/gu;
+
+function withCurrency(text: string): string {
+  return text.replaceAll(PLAIN_TEN_THOUSANDS, '$&元');
+}
+
+function figuresIn(passages: readonly string[]): (readonly Figure[])[] {
+  return passages.map((text) => findFigures(withCurrency(text)));
 }
 
 /** Signs of a number that may count something: "4 tyres". */
