@@ -93,8 +93,8 @@ export function createModelAssistant(config: ModelConfig, knowledge: Knowledge):
               const tool = knowledge.tools.find(({ name }) => name === call.name);
               if (tool !== undefined && calls <= MOST_CALLS)
                 yield { type: 'progress', message: tool.progress[language] };
-              const content = records.look(call, calls <= MOST_CALLS);
-              figures.learn([content]);
+              const { content, texts } = records.look(call, calls <= MOST_CALLS);
+              figures.learn(texts);
               messages.push({ role: 'tool', tool_call_id: call.id, content });
             }
             yield records.event();
@@ -136,9 +136,13 @@ class Records {
     return { type: 'sources', sources: text === undefined ? sources : sources.slice(0, last) };
   }
 
-  /** Looks something up; gives what the model is told, as JSON. */
-  look({ name, args }: ToolCall, mayLook: boolean): string {
-    if (!mayLook) return JSON.stringify({ error: `No more than ${MOST_CALLS} look-ups: answer with what you have` });
+  /** Looks something up; gives what the model is told, as JSON, and the texts its figures may come from. */
+  look({ name, args }: ToolCall, mayLook: boolean): { readonly content: string; readonly texts: readonly string[] } {
+    if (!mayLook)
+      return {
+        content: JSON.stringify({ error: `No more than ${MOST_CALLS} look-ups: answer with what you have` }),
+        texts: [],
+      };
     const { passages, note, error } = this.#brief.look(name, args);
     const records = passages.map((passage) => ({
       cite: `[${this.#numberOf(passage)}]`,
@@ -148,7 +152,8 @@ class Records {
       checked: passage.source.date,
       text: passage.text,
     }));
-    return JSON.stringify({ ...(error && { error }), ...(note && { note }), records });
+    const content = JSON.stringify({ ...(error && { error }), ...(note && { note }), records });
+    return { content, texts: [...passages.map(groundOf), note ?? ''] };
   }
 
   /** The same source keeps its number, whatever more it says. */

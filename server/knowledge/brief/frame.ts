@@ -50,7 +50,7 @@ export function frameOf({ conversation }: Planned, sense: Sense, today: string, 
     evidence: [...evidence],
     evidence_absent: [...absent],
     already_done: [...done].map((id) => titles.get(id) ?? id),
-    not_known_to_us: unknown,
+    not_known_to_us: distinct(unknown),
     not_understood: current.unread.slice(0, LONGEST_LIST).map(short),
   });
 }
@@ -62,6 +62,12 @@ const LONGEST_WORD = 40;
 
 function short(text: string): string {
   return text.slice(0, LONGEST_WORD).toWellFormed();
+}
+
+/** Every one once, and no more than a list may have. */
+function distinct(fields: readonly Frame[]): Frame[] {
+  const byText = new Map(fields.map((each) => [JSON.stringify(each), each]));
+  return [...byText.values()].slice(0, LONGEST_LIST);
 }
 
 function rounded(score: number): number {
@@ -89,12 +95,14 @@ function constraintsOf({ thread }: Conversation): Frame {
   const wishes = thread.reduce<Wishes>((all, reading, turn) => mergeWishes(all, readWishes(reading, turn)), NO_WISHES);
   const { budget, figures, isUnlimited } = wishes;
   return filled({
-    wanted: wishes.wishes
-      .filter(({ isExcluded }) => isExcluded !== true)
-      .map(({ field, values, isHard }) => ({ [field]: values, must: isHard })),
-    excluded: wishes.wishes
-      .filter(({ isExcluded }) => isExcluded === true)
-      .map(({ field, values }) => ({ [field]: values })),
+    wanted: distinct(
+      wishes.wishes
+        .filter(({ isExcluded }) => isExcluded !== true)
+        .map(({ field, values, isHard }) => ({ [field]: values, must: isHard })),
+    ),
+    excluded: distinct(
+      wishes.wishes.filter(({ isExcluded }) => isExcluded === true).map(({ field, values }) => ({ [field]: values })),
+    ),
     budget:
       budget === undefined
         ? undefined
