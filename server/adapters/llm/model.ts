@@ -71,15 +71,16 @@ export function createModelAssistant(config: ModelConfig, knowledge: Knowledge):
           };
           for await (const event of streamCompletion(config, messages, signal, callable)) {
             if (event.type === 'busy') yield { type: 'progress', message: BUSY[language] };
-            else if (event.type === 'thinking') {
-              if (performance.now() - thoughtAt < THINKING_MS) continue;
-              thoughtAt = performance.now();
-              yield { type: 'progress', message: THINKING[language] };
-            } else if (event.type === 'toolCalls') called = event.calls;
+            else if (event.type === 'toolCalls') called = event.calls;
             else if (event.type === 'cutOff') cutOff = event;
-            else {
+            else if (event.type === 'text') {
               const shown = show(beginning.push(event.text));
               if (shown !== '') yield { type: 'text', text: shown };
+            }
+            const isThinking = event.type === 'thinking' || (event.type === 'text' && beginning.isThinking());
+            if (isThinking && performance.now() - thoughtAt >= THINKING_MS) {
+              thoughtAt = performance.now();
+              yield { type: 'progress', message: THINKING[language] };
             }
           }
           const last = show(beginning.end());

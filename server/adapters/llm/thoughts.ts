@@ -4,6 +4,8 @@ export interface Beginning {
   push(piece: string): string;
   /** The rest. */
   end(): string;
+  /** Whether what comes is thought and not shown. */
+  isThinking(): boolean;
 }
 
 const BLOCKS = [
@@ -57,5 +59,6 @@ export function createBeginning(saidFirst: string | null): Beginning {
       return drain(false);
     },
     end: () => drain(true),
+    isThinking: () => closing !== null,
   };
 }
