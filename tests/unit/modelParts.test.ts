@@ -94,15 +94,16 @@ describe('the beginning of what a model writes', () => {
 
 describe('instructions', () => {
   test('name the fields of the context as they are', () => {
-    const frame = knowledge.brief('smoke, can I drive my 2019 Camry? P03012', [], 1).frame;
+    const { frame } = knowledge.brief('smoke, can I drive my 2019 Camry? P03012', [], 1);
     const fields = [...INSTRUCTIONS.answer.matchAll(/`([a-z_]+)`/g)].map(([, field]) => field);
+    // Nothing of this question was not understood.
+    expect([...Object.keys(frame), 'not_understood']).toEqual(expect.arrayContaining(fields));
     expect(fields).toEqual(expect.arrayContaining(['language', 'said_first', 'not_known_to_us', 'not_understood']));
-    for (const field of fields) if (field !== 'not_understood') expect(frame).toHaveProperty(String(field));
   });
 
   test('name every tool, and no other', () => {
     const named = [...INSTRUCTIONS.tools.matchAll(/`([a-z_]+)`/g)].map(([, name]) => name);
-    expect(named.toSorted()).toEqual(knowledge.tools.map(({ name }) => name).toSorted());
+    expect(new Set(named)).toEqual(new Set(knowledge.tools.map(({ name }) => name)));
     expect(INSTRUCTIONS.tools).toContain('at most 4 times');
   });
 

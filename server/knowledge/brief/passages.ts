@@ -9,7 +9,7 @@ import { codeEntry, codeParts, codeSource, isOne } from '../plan/code.ts';
 import { fill } from '../plan/fill.ts';
 import { toMarkdown } from '../plan/markdown.ts';
 import type { Part, Plan } from '../plan/plan.ts';
-import { sumText, type Range } from '../plan/place.ts';
+import { sumText } from '../plan/place.ts';
 import { intervalText } from '../plan/record.ts';
 import { recordSource } from '../plan/sources.ts';
 import { adviceOn } from '../plan/symptom.ts';
@@ -44,9 +44,7 @@ export function recordPassage(entry: Entry, conversation: Conversation, { record
   const interval = intervalText(entry, conversation, false);
   const filling = { entry, place, language, perDollar, ...(interval === undefined ? {} : { interval }) };
   const sum = (cost: Entry['cost']): string =>
-    cost === undefined || cost.US[1] === 0
-      ? ''
-      : ` (${sumText(cost as { US: Range; CN: Range }, place, perDollar, language)})`;
+    cost === undefined || cost.US[1] === 0 ? '' : ` (${sumText(cost, place, perDollar, language)})`;
   const causes = (entry.causes ?? []).slice(0, CAUSES).map(({ cause, check, cost }) => {
     const how = check === undefined ? '' : `: ${check[language]}`;
     return `- ${cause[language]}${how}${sum(cost)}`;
@@ -163,8 +161,14 @@ export function evidenceOf({ conversation, plan }: Planned, sense: Sense, today:
     const now = numbers.get(plan.sources[Number(number) - 1]?.id ?? '');
     return now === undefined ? '' : mark.replace(number, String(now));
   });
-  const isFound = plan.sources.length > 0 && plainParts(parts, conversation) !== '';
-  return { passages, findings: isFound ? findings : '' };
+  const hasFound = plan.sources.length > 0 || isTalk(conversation, sense);
+  return { passages, findings: hasFound && plainParts(parts, conversation) !== '' ? findings : '' };
+}
+
+/** Whether a message is answered briefly or declined; not where only no record was found, of which a model may know more. */
+function isTalk({ matter }: Conversation, { records }: Sense): boolean {
+  const id = matter.entries[0]?.value;
+  return id !== 'intent:no-entry' && id !== 'intent:unclear' && records.talk.intents.some((intent) => intent.id === id);
 }
 
 /** What a plan says of a danger, in one line and without its mark; null where it tells nobody to stop. */
