@@ -10,11 +10,13 @@ import { MONEY_INTENTS, moneyParts } from './plan/money/money.ts';
 import { recordSource, Sources } from './plan/sources.ts';
 import { sumText, type Range } from './plan/place.ts';
 import { adviceOn, metStop, rankCauses, symptomParts } from './plan/symptom.ts';
-import { read } from './reading/read.ts';
+import { QUESTION, read } from './reading/read.ts';
+import type { Reading } from './reading/reading.ts';
+import { saidWords } from './reading/wishes.ts';
 import { fill, firstSums } from './plan/fill.ts';
 import { chooseCards, type CardChoice } from './retrieve/cards.ts';
 import type { Danger, Entry, Records } from './records.ts';
-import { carsShown, converse, GOES_ON, type Conversation, type Matter } from './state/conversation.ts';
+import { carsShown, converse, GOES_ON, type Conversation } from './state/conversation.ts';
 import type { Category, Turn } from './types.ts';
 import type { Text } from '../language.ts';
 
@@ -27,8 +29,24 @@ const CERTAIN = 0.8;
 const ALIKE_AT_ALL = 0.07;
 /** A symptom is answered by its causes rather than by a card when the message is a report so probable. */
 const REPORTED = 0.42;
+/** Told to stop, a question whose kind is less clear than this hears of the causes. */
+const CLEAR_KIND = 0.5;
 /** Small talk must be this probable. */
 const TALKING = 0.4;
+
+/** The pieces of a message that may be questions of their own; a short one ("true?") belongs to the one before. */
+function piecesOf(text: string): string[] {
+  const pieces: string[] = [];
+  for (const piece of text
+    .split(SEVERAL)
+    .map((each) => each.trim())
+    .filter((each) => each !== '')) {
+    const last = pieces.length - 1;
+    if (piece.length < LEAST_QUESTION && last >= 0) pieces[last] = `${pieces[last] ?? ''}, ${piece}?`;
+    else pieces.push(piece);
+  }
+  return pieces.filter((piece) => piece.length >= LEAST_QUESTION);
+}
 
 /** Where one question of a message ends and the next begins. */
 const SEVERAL =
@@ -39,17 +57,34 @@ const MOST_QUESTIONS = 3;
 /** A piece is a question of its own when its record is this probable. */
 const SURE_OF_PIECE = 0.6;
 
+/** Spans of a message that only names a car. */
+const CAR_SPANS = new Set<string>([
+  'model',
+  'make',
+  'year',
+  'generation',
+  'engine',
+  'evidence',
+  'country',
+  'number',
+  'unknownModel',
+  'wish',
+]);
 /** A second card speaks too from this fit on, and so near to the first. */
 const BESIDE = 1.7;
 const BESIDE_GAP = 1.6;
 /** Signs of two questions in one. */
 const SEVERAL_ASKED = /[?,;].*\S|\band\b|\p{Script=Han} \p{Script=Han}/u;
 
+/** A sum asked of a car in the list is this probable in the message itself. */
+const OWN_SUM = 0.3;
 /** A record answers in place of a sum without figures from this probability on. */
 const GENERAL = 0.02;
 
 /** Troubles that demand to stop are together at least this probable before one is told to. */
 const ALARMING = 0.5;
+/** And the trouble is at least this probable in what is talked about now. */
+const STILL = 0.1;
 
 /** Records at least this probable beside the first are its rivals, and how many. */
 const RIVAL = 0.12;
@@ -85,15 +120,23 @@ export function createPlanner(
 
   /** The conversation with the drive of a car that has only one. */
   function withDrive(conversation: Conversation): Conversation {
-    const { vehicle } = conversation;
-    if (vehicle.powertrain !== undefined) return conversation;
+    const meant = ordinalOf(conversation);
+    const vehicle = meant === undefined ? conversation.vehicle : { ...conversation.vehicle, models: [meant] };
+    if (vehicle.powertrain !== undefined || vehicle.models.length === 0) return { ...conversation, vehicle };
     const drives = new Set(
       vehicle.models.flatMap((id) => catalogue.model(id)?.versions.map(({ powertrain }) => powertrain) ?? []),
     );
     const [drive] = drives;
-    return drives.size === 1 && drive !== undefined
-      ? { ...conversation, vehicle: { ...vehicle, powertrain: drive } }
-      : conversation;
+    return {
+      ...conversation,
+      vehicle: drives.size === 1 && drive !== undefined ? { ...vehicle, powertrain: drive } : vehicle,
+    };
+  }
+
+  /** The car "the second one" of the message means. */
+  function ordinalOf({ current, answer }: Conversation): string | undefined {
+    const ordinal = saidWords(current.spans, 'ordinal').at(-1);
+    return ordinal === undefined ? undefined : carsShown(answer, reader)[Number(ordinal) - 1];
   }
 
   const isTurbo = (conversation: Conversation): boolean => isTurbocharged(conversation, engines);
@@ -109,6 +152,13 @@ export function createPlanner(
         issue.makes_or_models.some((each) => ids.has(each) || (ids.size === 0 && each === vehicle.make)) &&
         (year === undefined || ((issue.from ?? 0) <= year && year <= (issue.to ?? Infinity))) &&
         (km === undefined || km >= (issue.from_km ?? 0) * 0.5),
+    );
+  }
+
+  /** A recall that is known of the car. */
+  function recallOf({ vehicle }: Conversation): Records['cars']['issues'][number] | undefined {
+    return records.cars.issues.find(
+      ({ en, makes_or_models: of }) => /recall/i.test(en) && of.some((id) => vehicle.models.includes(id)),
     );
   }
 
@@ -165,7 +215,13 @@ export function createPlanner(
     return `**${how[language]}${zh ? '。' : '.'}**`;
   }
 
-  function planRecord(entry: Entry, conversation: Conversation, sources: Sources, trace: string[]): Part[] {
+  function planRecord(
+    entry: Entry,
+    conversation: Conversation,
+    sources: Sources,
+    trace: string[],
+    isAlarmed = false,
+  ): Part[] {
     const { language, matter, vehicle } = conversation;
     const zh = language === 'zh';
     const mark = sources.mark(recordSource(entry, language));
@@ -174,9 +230,12 @@ export function createPlanner(
     const [choice] = choices;
     const report = matter.kinds.find(({ value }) => value === 'report')?.score ?? 0;
     const hasCauses = (entry.causes?.length ?? 0) > 0;
+    const isTried = conversation.dependence >= GOES_ON && conversation.saysDone && choice?.isAbout !== true;
     const isByCauses =
       hasCauses &&
       (choice === undefined ||
+        isTried ||
+        (isAlarmed && (matter.kinds[0]?.score ?? 0) < CLEAR_KIND && choice.card.kind !== 'drive') ||
         (report > REPORTED && choice.card.kind !== 'report' && matter.kinds[0]?.value === 'report'));
     if (entry.id.startsWith('maintenance:') && entry.not?.some((each) => each === vehicle.powertrain) === true)
       return [
@@ -195,12 +254,40 @@ export function createPlanner(
             ...cardParts(choice, entry, conversation, mark, perDollar, isTurbo(conversation)),
             ...besides(choices, entry, conversation, trace),
           ];
+    const same = sameForCar(entry, conversation);
+    if (same !== undefined)
+      return [
+        { type: 'verdict', text: `${same} ${mark}` },
+        ...parts.filter((part) => part.type === 'causes').slice(0, 1),
+        ...parts.filter((part) => part.type !== 'causes' && part.type !== 'question').slice(0, 1),
+      ];
     const quote = quoteText(entry, choice, conversation);
     if (quote !== undefined) parts.unshift({ type: 'verdict', text: quote });
     if (metStop(entry, conversation) && parts[0]?.type === 'verdict' && parts[0].urgency !== 'stop')
       parts.unshift({ type: 'verdict', text: `**${adviceOn('stop')[language]}**`, urgency: 'stop' });
     addIssue(entry.id, conversation, parts, trace);
     return parts;
+  }
+
+  /** A car named or corrected after the answer: whether anything is special about it. */
+  function sameForCar(entry: Entry, conversation: Conversation): string | undefined {
+    const { current, dependence, before, language } = conversation;
+    const isNamed = current.spans.some(({ type }) => type === 'model' || type === 'make');
+    const isCarOnly = current.spans.every(({ type }) => CAR_SPANS.has(type));
+    if (dependence < GOES_ON || !isNamed || !isCarOnly || before?.entries[0]?.value !== entry.id) return undefined;
+    const issue = issueOn(entry.id, conversation);
+    const name = carName(conversation);
+    const { place } = conversation;
+    if (issue !== undefined)
+      return fill(
+        language === 'zh'
+          ? `**${name}在这方面有已知问题：**${issue.zh}`
+          : `**The ${name} is known for this:** ${issue.en}`,
+        { place, language, perDollar },
+      );
+    return language === 'zh'
+      ? `**${name}也一样，这一点没有特别的不同。**`
+      : `**The same holds for the ${name}; I know of nothing special to it on this point.**`;
   }
 
   /** What the second best card says first, where the question asks for both. */
@@ -223,7 +310,7 @@ export function createPlanner(
   }
 
   function addIssue(id: string, conversation: Conversation, parts: Part[], trace: string[]): void {
-    const issue = issueOn(id, conversation);
+    const issue = id === 'general:recall' ? recallOf(conversation) : issueOn(id, conversation);
     if (issue === undefined) return;
     const name = carName(conversation);
     trace.push(`issue of ${issue.makes_or_models.join()}: ${issue.en.slice(0, 40)}`);
@@ -314,7 +401,7 @@ export function createPlanner(
   function questionsIn(conversation: Conversation, trace: string[]): Conversation[] {
     const { current, dependence } = conversation;
     if (dependence >= GOES_ON) return [];
-    const pieces = current.text.split(SEVERAL).filter((piece) => piece.trim().length >= LEAST_QUESTION);
+    const pieces = piecesOf(current.text);
     if (pieces.length < 2 || pieces.length > MOST_QUESTIONS) return [];
     const found: Conversation[] = [];
     for (const piece of pieces) {
@@ -325,6 +412,7 @@ export function createPlanner(
         best.score >= SURE_OF_PIECE &&
         byId.has(best.value) &&
         reading.kinds[0]?.value !== 'report';
+      if (!QUESTION.test(reading.normal) && !/[?？]/.test(piece)) continue;
       const isNew = found.every(({ matter }) => matter.entries[0]?.value !== best?.value);
       if (isSure && isNew)
         found.push({
@@ -339,11 +427,14 @@ export function createPlanner(
   }
 
   /** The most probable trouble, where those that demand to stop are together probable enough. */
-  function stopRecord(readings: readonly Matter['entries'][]): Entry | undefined {
-    for (const entries of readings) {
+  function stopRecord(readings: readonly Reading[], { matter }: Conversation): Entry | undefined {
+    const now = new Map(matter.entries.map(({ value, score }) => [value, score]));
+    for (const { entries, normal } of readings) {
       const stops = entries.filter(({ value }) => byId.get(value)?.urgency === 'stop');
       const sum = stops.reduce((all, { score }) => all + score, 0);
-      if (sum >= ALARMING) return byId.get(stops[0]?.value ?? '');
+      const id = stops[0]?.value ?? '';
+      const isAlike = reader.likeness.ofRecord(id, reader.likeness.termsOf(normal)) >= ALIKE_ENOUGH;
+      if (sum >= ALARMING && isAlike && (now.get(id) ?? 0) >= STILL) return byId.get(id);
     }
     return undefined;
   }
@@ -376,17 +467,14 @@ export function createPlanner(
       `spans ${current.spans.map(({ type, text, isNegated }) => `${type}${isNegated === true ? '!' : ''}:${text}`).join(', ')}`,
       `evidence ${[...conversation.evidence].join()}; absent ${[...conversation.absent].join()}; done ${[...conversation.done].join()}`,
     ];
-    const alarmed = conversation.trail.filter(
-      (reading) => reading.modality === 'report' || reading.kinds[0]?.value === 'drive',
-    );
+    const isTowed =
+      current.spans.some((span) => span.type === 'evidence' && span.id === 'towed') &&
+      matter.kinds[0]?.value !== 'drive';
+    const alarmed = isTowed
+      ? []
+      : conversation.trail.filter((reading) => reading.modality === 'report' || reading.kinds[0]?.value === 'drive');
     const [danger] = alarmed.flatMap((reading) => [...dangersIn(reading)]);
-    const alarming =
-      alarmed.length === 0
-        ? undefined
-        : stopRecord([
-            ...alarmed.map(({ entries }) => entries),
-            ...(alarmed.includes(current) ? [matter.entries] : []),
-          ]);
+    const alarming = stopRecord(alarmed, conversation);
     const [best] = matter.entries;
     const id = best?.value ?? '';
     const asked = reader.likeness.termsOf(current.normal);
@@ -437,6 +525,21 @@ export function createPlanner(
       (unknown.length > 1 || (best?.score ?? 0) < 0.9 || current.spans.some(({ type }) => type === 'code'))
     )
       return done([...first, ...unknown], 'fault_diagnosis', true);
+    const ownSum = MONEY_INTENTS.find(
+      (intent) => intent === current.entries[0]?.value && current.entries[0].score >= OWN_SUM,
+    );
+    if (ownSum !== undefined && ordinalOf(conversation) !== undefined) {
+      const parts = moneyParts(
+        ownSum,
+        { ...conversation, thread: [current] },
+        records.money,
+        catalogue,
+        perDollar,
+        today(),
+        (source) => sources.mark(source),
+      );
+      return done([...first, ...parts], 'general');
+    }
     if (isAboutCars(conversation)) {
       const { task, plan } = planCars(conversation, catalogue, carsShown(conversation.answer, reader), today());
       return {
@@ -460,7 +563,10 @@ export function createPlanner(
       );
       return done([...first, ...unknown, ...parts], 'general');
     }
-    if (id === 'intent:due-list') {
+    const isQuoted =
+      quoted(conversation) !== undefined &&
+      matter.entries.some(({ value, score }) => byId.has(value) && score >= GENERAL);
+    if (id === 'intent:due-list' && !isQuoted) {
       const parts = dueParts(
         conversation,
         records.entries,
@@ -497,7 +603,7 @@ export function createPlanner(
       (best?.score ?? 0) >= SURE_ENOUGH &&
       alike >= ((best?.score ?? 0) >= CERTAIN ? ALIKE_AT_ALL : ALIKE_ENOUGH)
     ) {
-      const planned = planRecord(entry, conversation, sources, trace);
+      const planned = planRecord(entry, conversation, sources, trace, first.length > 0);
       const isSaid = first.length > 0 && planned[0]?.type === 'verdict' && planned[0].urgency === 'stop';
       // Where the record says the same danger in its own words, the order to stop alone goes before it.
       const lead =

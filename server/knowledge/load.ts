@@ -16,6 +16,9 @@ export interface Sense {
   readonly catalogue: Catalogue;
 }
 
+/** From the least to the most urgent. */
+const URGENCIES = ['watch', 'soon', 'gentle', 'stop'] as const;
+
 /** Loads the compiled records and the trained classifiers. */
 export function loadSense(): Sense {
   const records = JSON.parse(readFileSync(RECORDS_FILE, 'utf8')) as Records;
@@ -37,6 +40,11 @@ export function loadSense(): Sense {
     (code) => codes.lookUpCode(code) !== undefined,
     (key) => likeness.isKnown(key),
   );
+  const urgency = new Map(
+    records.entries.flatMap((entry) =>
+      entry.urgency === undefined ? [] : [[entry.id, URGENCIES.indexOf(entry.urgency) + 1] as const],
+    ),
+  );
   const electric = new Set(
     records.entries.filter((entry) => entry.not?.includes('petrol') === true).map(({ id }) => id),
   );
@@ -46,6 +54,6 @@ export function loadSense(): Sense {
     records,
     codes,
     catalogue: createCatalogue(records.cars),
-    reader: { words, entries, kinds, likeness, electric },
+    reader: { words, entries, kinds, likeness, electric, urgency },
   };
 }

@@ -71,7 +71,25 @@ function addCars({ cars, words }: Records, phrases: Phrases<Term>): void {
   for (const { name } of cars.generations)
     if (/^[a-z]{1,3}\d{2,3}$|^mk ?\d$/i.test(name)) phrases.add(name, { type: 'generation', name });
   for (const { key, names } of cars.engines)
-    for (const name of names)
+    for (const name of names.filter((each) => /\d/.test(each) || each.length >= 6))
       if (/[a-z]/i.test(name) && name.length >= 3 && !/^\d\.\d/.test(name))
         phrases.add(name, { type: 'engine', name: key });
+  addNumbers(cars, phrases);
+}
+
+/** Model numbers that name a line: BMW 320d, Mercedes C220. */
+function addNumbers({ models }: Records['cars'], phrases: Phrases<Term>): void {
+  const ids = new Set(models.map(({ id }) => id));
+  for (const line of '12345678') {
+    const id = `bmw-${line}-series`;
+    if (!ids.has(id)) continue;
+    for (const size of ['16', '18', '20', '25', '28', '30', '35', '40', '50'])
+      for (const fuel of ['i', 'd', 'e', 'xi', 'xd', 'li'])
+        phrases.add(`${line}${size}${fuel}`, { type: 'model', id, make: 'bmw' });
+  }
+  for (const line of ['a', 'b', 'c', 'e', 's', 'cla', 'gla', 'glc', 'gle'])
+    for (const id of [`mercedes-${line}-class`, `mercedes-${line}`].filter((each) => ids.has(each)))
+      for (const size of ['180', '200', '220', '250', '300', '350', '400', '450'])
+        for (const fuel of ['', 'd', 'e', 'l'])
+          phrases.add(`${line}${size}${fuel}`, { type: 'model', id, make: 'mercedes' });
 }

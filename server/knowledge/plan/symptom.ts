@@ -35,7 +35,7 @@ export interface Ranked {
 /** The causes of a symptom by what was said, most probable first. `namesOf` gives the names of a record that is done. */
 export function rankCauses(
   entry: Entry,
-  { evidence, absent, done }: Conversation,
+  { evidence, absent, done, doneWords }: Conversation,
   namesOf: (id: string) => readonly string[],
 ): Ranked[] {
   const replaced = [...done].flatMap((id) => namesOf(id)).map((name) => name.toLowerCase());
@@ -44,7 +44,8 @@ export function rankCauses(
     for (const id of cause.if) value *= evidence.has(id) ? EVIDENCE.for : absent.has(id) ? EVIDENCE.missing : 1;
     for (const id of cause.not) value *= evidence.has(id) ? EVIDENCE.against : absent.has(id) ? EVIDENCE.cleared : 1;
     const text = `${cause.cause.en} ${cause.cause.zh}`.toLowerCase();
-    if (replaced.some((name) => text.includes(name))) value *= EVIDENCE.done;
+    if (replaced.some((name) => text.includes(name)) || doneWords.some((word) => text.includes(word)))
+      value *= EVIDENCE.done;
     return { cause, value };
   });
   const sum = odds.reduce((all, { value }) => all + value, 0) || 1;

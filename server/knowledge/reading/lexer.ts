@@ -28,12 +28,13 @@ export interface Vocabulary {
 const CODE =
   /(?:([pu])[\s-]{0,2}|([bc])-?)([0-3o])[\s-]?([0-9a-fo])[\s-]?([0-9a-fo][\s-]?[0-9a-fo])(?:[-:][0-9a-f]{2})?(?![a-z0-9])/y;
 /** Meant as a code and none: too few or too many digits, a letter or digit that no code has. */
-const MALFORMED = /(?:[pbcu][ -]?\d{1,3}|[pbcu]-?\d{5,7}|[pbcu]\d[0-9a-z]{3,4}|[pbcu][4-9]\d{3})(?![a-z0-9])/y;
+const MALFORMED =
+  /(?:[pbcu][ -]?\d{2,3}(?! ?(?:licen|driv|驾|证|照|本))|[pbcu]-?\d{5,7}|[pbcu]\d[0-9a-z]{3,4}|[pbcu][4-9]\d{3})(?![a-z0-9])/y;
 const BARE_CODE = /(?:codes?|故障码|故障代码|报码|代码)\s?[:是为]?\s?(0[0-9][0-9a-f]{2})(?![0-9a-z])/y;
 const VISCOSITY = /(\d{1,2}) ?w ?-? ?(\d{2})(?![\da-z])/y;
 const TYRE = /(\d{3}) ?\/ ?(\d{2}) ?(?:z?r|-) ?(\d{2})(?!\d)/y;
 const OCTANE =
-  /(?:e(5|10|15|85)|(87|88|89|91|93)(?= ?(?:octane|premium|regular|gas|fuel|or|and|,|$))|(89|92|95|98)(?=号|#|汽油|的?油|和|加|[,.?! ]|$))(?![\d.])/y;
+  /(?:e(5|10|15|85)|(87|88|89|91|93)(?= ?(?:octane|premium|regular|gas|fuel|or|and|,(?!\d)|$))|(89|92|95|98)(?=号|#|汽油|的?油|和|加|[,.?! ]|$))(?![\d.])/y;
 /** "1.5t", "2.0 l", "2.4 ecotec": a decimal and a letter is an engine, never a sum. */
 const ENGINE =
   /([0-8]\.\d) ?(?:(t|tsi|tfsi|turbo|tdi|tgi|涡轮|增压)|(?:l|litre|liter|升|v6|v8|自吸|自然吸气)?)(?![a-z\d.])(?! ?(?:万|bar|个|米|mm|%|英寸|kw))/y;
@@ -138,12 +139,17 @@ const RANGE_NEAR = /(?:range|续航|charge|充满|跑多远)/;
 const SINCE = /^ ?(?:ago|since|after|前|以前)/;
 const FOR_MONEY =
   /(?:for|under|below|around|about|budget|over|above|max|asking|price[ds]?|at|pay|paid|cost\w*|quote\w*|want\w*|charg\w*|spend|worth|than|to|it'?s|预算|价格|价|落地|花|要价|卖|报价|收|要|不到|以内|大概|只有|才)[^.,;\d]{0,10}$/;
+/** A bare number is money behind words of paying only: "at 2500" is engine speed. */
+const FOR_BARE_MONEY =
+  /(?:\bfor|under|below|budget|max|asking|price[ds]?|pay|paid|cost\w*|quote\w*|want\w*|charg\w*|spend|worth|预算|价格|价|落地|花|要价|卖|报价?|收我?|要|不到)[^.,;\d]{0,10}$/;
 const DURATION_AGE = /^ ?(?:old|车龄|的车|的老车|旧|了)|^-?year-?old/;
 const TERM_BEFORE = /(?:keep|own|hold|over|for|term|loan|lease|finance|打算开|开|用|贷|分期|期限)[^.,;\d]{0,10}$/;
 
 /** Sums, distances, times and everything else that is a number with a unit. */
 function amountAt(text: string, at: number): Read | undefined {
   if (/[a-z0-9.]/.test(text[at - 1] ?? '') && /[a-z0-9.]/.test(text[at] ?? '')) return undefined;
+  // 三元 is the catalyst or a kind of battery, never three yuan.
+  if (text.startsWith('三元', at)) return undefined;
   const currency = currencyAt(text, at);
   const amount = numberAt(text, currency?.end ?? at);
   if (amount === undefined) return undefined;
@@ -264,7 +270,8 @@ function unitless(text: string, amount: ReturnType<typeof numberAt> & object, be
     }
     return { meaning: money(amount, undefined, undefined), end };
   }
-  if ((amount.from ?? 0) >= 100 && FOR_MONEY.test(before)) return { meaning: money(amount, undefined, undefined), end };
+  if ((amount.from ?? 0) >= 100 && FOR_BARE_MONEY.test(before))
+    return { meaning: money(amount, undefined, undefined), end };
   return { meaning: { type: 'number', value: amount.from ?? 0 }, end };
 }
 
@@ -336,6 +343,7 @@ export function lex(text: string, normal: string, vocabulary: Vocabulary): Span[
       at = named.to;
     } else at += 1;
   }
+  driven(spans, normal);
   const models = spans.filter(({ type }) => type === 'model');
   const isInModel = (span: Span): boolean =>
     span.type === 'wish' && models.some(({ start, end }) => start <= span.start && span.end <= end);
@@ -344,6 +352,33 @@ export function lex(text: string, normal: string, vocabulary: Vocabulary): Span[
     normal,
     vocabulary.isKnownWord,
   );
+}
+
+/** From here on a bare figure in thousands beside a car is rather what it has run than what it costs. */
+const RUN_AT_LEAST = 20_000;
+
+/** "2013 Accord 142k": thousands without a currency beside a car, with no word of paying, are miles. */
+function driven(spans: Span[], normal: string): void {
+  const hasCar = spans.some(({ type }) => ['model', 'year', 'generation', 'engine'].includes(type));
+  if (!hasCar) return;
+  for (const [i, span] of spans.entries()) {
+    if (span.type !== 'price' || span.currency !== undefined || span.per !== undefined || !/\dk$/.test(span.text))
+      continue;
+    const { from = 0, to = 0 } = span.amount;
+    const before = normal.slice(Math.max(0, span.start - 24), span.start);
+    if (from < RUN_AT_LEAST || FOR_BARE_MONEY.test(before) || /(?:up to|over|out the door|or less) ?$/.test(before))
+      continue;
+    const { start, end, text } = span;
+    spans[i] = {
+      type: 'distance',
+      km: { from: from * KM_PER_MILE, to: to * KM_PER_MILE },
+      isMiles: true,
+      role: 'odometer',
+      start,
+      end,
+      text,
+    };
+  }
 }
 
 /** The phrases of one type, the longest at each place; they may lie over names and figures. */
@@ -390,15 +425,17 @@ function nameOf(
     ({ type, end }) => type !== 'evidence' && type !== 'wish' && end <= (tokens[at] as Token).start,
   );
   const isBeside = neighbour !== undefined && (tokens[at] as Token).start - neighbour.end <= 1;
+  const isPlace = PLACED.has(tokens[at - 1]?.text ?? '');
   const accepted = names.filter(
     ({ value, to }) =>
-      (value.type !== 'model' && value.type !== 'make') ||
-      value.isEveryday !== true ||
-      (isBeside &&
-        (neighbour.type === 'year' ||
-          (neighbour.type === 'make' && value.type === 'model' && neighbour.make === value.make))) ||
-      isCapitalised(text, tokens.slice(at, to)) ||
-      (value.type === 'model' && value.isEveryday === true && isNamedAsCar(tokens, at)),
+      !(value.type === 'model' && value.isEveryday === true && isPlace) &&
+      ((value.type !== 'model' && value.type !== 'make') ||
+        value.isEveryday !== true ||
+        (isBeside &&
+          (neighbour.type === 'year' ||
+            (neighbour.type === 'make' && value.type === 'model' && neighbour.make === value.make))) ||
+        isCapitalised(text, tokens.slice(at, to)) ||
+        (value.type === 'model' && value.isEveryday === true && isNamedAsCar(tokens, at))),
   );
   const longest = accepted[0]?.to;
   const best = accepted.filter(({ to }) => to === longest);
@@ -419,6 +456,8 @@ function nameOf(
   return { meaning: value, to: longest };
 }
 
+/** Behind these words an everyday name is a place or a month. */
+const PLACED = new Set(['in', 'from', 'till', 'until', 'near', 'since', 'by', 'of', 'around']);
 const DETERMINERS = new Set(['my', 'a', 'an', 'our', 'his', 'her', 'used', 'old', 'vs', 'versus', 'gen']);
 
 /** "My focus", "a used leaf", "golf vs focus": an everyday word stands as a car's name, unless it is nothing but a word. */

@@ -53,8 +53,8 @@ export function tokenise(normal: string): Token[] {
   });
 }
 
-const ENDING = /(?:'s|s'|'|ing|ed|es|s|y|e)$/;
-const DOUBLED = /([b-df-hj-np-tv-z])\1$/;
+const ENDING = /(?:'s|s'|'|(?<=[a-z]{4})(?:ing|ed|es)|s|y|e)$/;
+const DOUBLED = /([bdgkmnprt])\1$/;
 
 /** An English word without its ending: "squeals", "squealing" and "squealed" are one. Short words stay as they are. */
 export function stem(word: string): string {

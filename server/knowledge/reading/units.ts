@@ -46,7 +46,7 @@ const UNITS: readonly Unit[] = [
   })),
   unit('(?:km/?h|kph|kmh)(?![a-z])|公里每小时|码', (amount) => ({ type: 'number', value: amount.from ?? 0 })),
   unit('mph(?![a-z])', (amount) => ({ type: 'number', value: (amount.from ?? 0) * KM_PER_MILE })),
-  unit('(?:kms?|kilomet(?:er|re)s?|klicks?)(?![a-z])|公里|千米|里地|里路', (amount) => ({
+  unit('(?:kms?|kays|kilomet(?:er|re)s?|klicks?)(?![a-z])|公里|千米|里地|里路', (amount) => ({
     type: 'distance',
     km: scaled(amount, 1),
   })),
@@ -74,7 +74,7 @@ const UNITS: readonly Unit[] = [
   unit('cm(?![a-z])|厘米|公分', (amount) => ({ type: 'length', mm: scaled(amount, 10) })),
   unit('(?:metres?|meters?|m)(?![a-z])|米', (amount) => ({ type: 'length', mm: scaled(amount, 1_000) })),
   unit('(?:ft|feet|foot)(?![a-z])', (amount) => ({ type: 'length', mm: scaled(amount, 304.8) })),
-  unit('(?:inch(?:es)?|in)(?= |$|[,.?])|寸', (amount) => ({ type: 'length', mm: scaled(amount, 25.4) })),
+  unit('inch(?:es)?(?![a-z])|\"|寸', (amount) => ({ type: 'length', mm: scaled(amount, 25.4) })),
   unit('(?:lbs?|pounds?(?= (?:of|trailer|tow|boat|camper)))(?![a-z])', (amount) => ({
     type: 'weight',
     kg: scaled(amount, 0.4536),

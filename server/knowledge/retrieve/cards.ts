@@ -71,6 +71,9 @@ const TEXT_SHARE = 0.35;
 const ONE_SAYING = 0.5;
 const EACH_SAYING = 0.25;
 
+/** The rarity of a question of about ten telling words: of a longer story no more need be known. */
+const LONG = 45;
+
 type Document = Map<number, number>;
 
 /** Builds the documents of all cards and records. `sayings` by `record/card` and by `record`. About 200 ms for 3,000 cards. */
@@ -121,7 +124,7 @@ export function createLikeness(
       all += weight;
       shared += weight * (document?.get(term) ?? 0);
     }
-    return all === 0 ? 0 : shared / all;
+    return all === 0 ? 0 : shared / Math.min(all, LONG);
   };
   return {
     termsOf: (normal) => new Map(terms(normal).map((term) => [term, rarity(term)])),

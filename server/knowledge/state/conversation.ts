@@ -50,6 +50,10 @@ export interface Conversation {
   readonly absent: ReadonlySet<string>;
   /** Records of parts that were already replaced or done. */
   readonly done: ReadonlySet<string>;
+  /** Words of what was already replaced or done, as said: "滤芯", "coil". */
+  readonly doneWords: readonly string[];
+  /** The current message says that something was done. */
+  readonly saysDone: boolean;
   /** The answer given last. */
   readonly answer?: string | undefined;
 }
@@ -143,7 +147,7 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
       matter = before;
       continue;
     }
-    matter = matterOf(reading, before, dependence, returned === undefined ? readings.slice(begun, i) : [], reader);
+    matter = matterOf(reading, before, dependence, readings.slice(begun, i), reader, returned !== undefined);
     matters.push(matter);
   }
   const current = readings.at(-1) as Reading;
@@ -163,6 +167,8 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
     evidence,
     absent,
     done: doneIn(thread, reader),
+    doneWords: doneWordsIn(thread, reader),
+    saysDone: doneWordsIn([current], reader).length > 0,
     answer: earlier.at(-1)?.answer,
   };
 }
@@ -236,6 +242,8 @@ function dependenceOf(reading: Reading, before: Matter, reader: Reader): number 
     ((own?.score ?? 0) < CERTAIN || own?.value.startsWith('intent:') === true);
   const isBare =
     PRONOUN.test(normal) && isWithin(BRIEF) && !spans.some(({ type }) => ['entry', 'code', 'model'].includes(type));
+  const isTried =
+    /^(?:symptom|code|part):/.test(last ?? '') && isWithin(LONGER) && (cues.all.has('done') || SUSPECTS.test(normal));
   const isTrouble = /^(?:symptom|code|part):/.test(last ?? '');
   const doesFill =
     meaningful.length > 0 &&
@@ -258,7 +266,7 @@ function dependenceOf(reading: Reading, before: Matter, reader: Reader): number 
       vague: (own?.score ?? 0) < VAGUE,
       carOnly: isCarOnly,
       subjectless: isTrouble && isWithin(BRIEF) && asksOn(reading) && !hasSubject(reading),
-      tried: isTrouble && isWithin(LONGER) && (cues.all.has('done') || SUSPECTS.test(normal)),
+      tried: isTried,
       fills: doesFill,
       again:
         spans.some((span) => span.type === 'wish' && (span.field === 'again' || span.field === 'ordinal')) &&
@@ -268,15 +276,20 @@ function dependenceOf(reading: Reading, before: Matter, reader: Reader): number 
         isWithin(BRIEF) &&
         !named &&
         spans.some(({ type }) => type === 'duration' || type === 'distance'),
-      named: named && !(isTrouble && reading.kinds[0]?.value === 'drive'),
+      named: named && !isTried && !(isTrouble && reading.kinds[0]?.value === 'drive'),
       code: spans.some(({ type }) => type === 'code'),
-      certain: (own?.score ?? 0) > CERTAIN && own?.value !== last && !isWithin(SHORT) && !isBare && !doesFill,
+      certain:
+        (own?.score ?? 0) > CERTAIN && own?.value !== last && !isWithin(SHORT) && !isBare && !doesFill && !isTried,
       anew: cues.all.has('anew'),
     }) as [keyof typeof DEPENDENCE, boolean][]
   ).reduce((all, [name, holds]) => all + (holds ? DEPENDENCE[name] : 0), 0);
-  return Math.min(1, Math.max(0, sum));
+  const isOwnRecord =
+    isOpen(before) && own !== undefined && !own.value.startsWith('intent:') && own.score > OWN_RECORD && !doesFill;
+  return Math.min(isOwnRecord ? GOES_ON - 0.1 : 1, Math.max(0, sum));
 }
 
+/** After choosing cars or sums, a record this probable is another matter. */
+const OWN_RECORD = 0.55;
 /** Spans that give a question a subject of its own. */
 const SUBJECTS = new Set<Span['type']>(['entry', 'code', 'model', 'unknownModel']);
 const SUSPECTS = /\b(?:could|can|might|would) it be\b|\bis it the\b|会不会是|是不是|难道是/;
@@ -320,6 +333,9 @@ function isReport({ kinds: [kind] }: Pick<Matter, 'kinds'>): boolean {
   return kind?.value === 'report' && kind.score > 0.5;
 }
 
+/** From this probability on a trouble is said in the message itself, and how much each degree of urgency adds. */
+const SAID = 0.12;
+const GRAVER = 3;
 /** Troubles without a name: with more said they give way. */
 const GENERIC = /^symptom:(?:generic|misc)/;
 const FADES = 0.1;
@@ -338,8 +354,10 @@ function matterOf(
   dependence: number,
   thread: readonly Reading[],
   reader: Reader,
+  isReturn: boolean,
 ): Matter {
   if (before === undefined) return { entries: reading.entries, kinds: reading.kinds };
+  if (isReturn) return { entries: before.entries, kinds: reading.kinds };
   // "What about the tyres?": the same question about something else.
   const named = reading.spans.flatMap((span) => (span.type === 'entry' ? [span.id] : []));
   if (SWITCHES.test(reading.normal) && named.length > 0 && !isOpen(before))
@@ -359,9 +377,17 @@ function matterOf(
   add(joint.entries, dependence * (1 - keeps));
   const hasKind =
     (reading.kinds[0]?.score ?? 0) > 0.5 && !(reading.kinds[0]?.value === 'report' && dependence >= GOES_ON);
+  const calm = reader.urgency.get(before.entries[0]?.value ?? '') ?? 0;
+  const own = new Map(reading.entries.map(({ value, score }) => [value, score]));
+  const weighed = (value: string, score: number): number => {
+    if (GENERIC.test(value) && dependence >= GOES_ON) return score * FADES;
+    // What is said now and is more urgent than what was said before is what counts.
+    const graver = (reader.urgency.get(value) ?? 0) - calm;
+    return graver > 0 && calm > 0 && (own.get(value) ?? 0) >= SAID ? score * GRAVER ** graver : score;
+  };
   return {
     entries: [...scores]
-      .map(([value, score]) => ({ value, score: GENERIC.test(value) && dependence >= GOES_ON ? score * FADES : score }))
+      .map(([value, score]) => ({ value, score: weighed(value, score) }))
       .sort((a, b) => b.score - a.score),
     kinds: hasKind || dependence < GOES_ON ? reading.kinds : mixed(reading.kinds, before.kinds, dependence),
   };
@@ -414,6 +440,28 @@ function vehicleOf(readings: readonly Reading[]): Vehicle {
     ...(engine === undefined ? {} : { engine: engine.name }),
     ...(generation === undefined ? {} : { generation: generation.name }),
   };
+}
+
+/** Tokens around "replaced" that may name the part. */
+const DONE_TOKENS = 5;
+
+function doneWordsIn(thread: readonly Reading[], { words }: Reader): string[] {
+  return thread.flatMap(({ normal }) => {
+    const tokens = tokenise(normal);
+    return words.cues.in(tokens).flatMap(({ from, to, value }) => {
+      if (value !== 'done') return [];
+      const around = tokens
+        .slice(Math.max(0, from - DONE_TOKENS), to + DONE_TOKENS)
+        .filter((_, i) => i < Math.min(from, DONE_TOKENS) || i >= Math.min(from, DONE_TOKENS) + to - from);
+      const latin = around.filter(({ type, text }) => type === 'word' && text.length >= 4).map(({ key }) => key);
+      const pairs = around.flatMap(({ text, type, end }, i) =>
+        type === 'han' && around[i + 1]?.type === 'han' && around[i + 1]?.start === end
+          ? [text + (around[i + 1]?.text ?? '')]
+          : [],
+      );
+      return [...latin, ...pairs];
+    });
+  });
 }
 
 /** Signs between "replaced" and the part it is about. */

@@ -40,23 +40,79 @@ const share = (conversation: Conversation, ids: ReadonlySet<string>): number =>
 /** Whether the message is about choosing a car rather than about a record: by its words, or because it names a car for sale. */
 export function isAboutCars(conversation: Conversation): boolean {
   return (
-    share(conversation, INTENTS) >= LIKELY || isOffer(conversation) || asksFit(conversation) || asksPrice(conversation)
+    share(conversation, INTENTS) >= LIKELY ||
+    isOffer(conversation) ||
+    asksWorth(conversation) ||
+    comparesCars(conversation) ||
+    asksFit(conversation) ||
+    asksPrice(conversation)
   );
 }
 
+/** "What should I pay for a used 2020 Coolray with 60,000 km". */
+function asksWorth({ current, matter }: Conversation): boolean {
+  const { spans, kinds, normal } = current;
+  const isOld = spans.some((span) => span.type === 'year' || (span.type === 'distance' && span.role === 'odometer'));
+  const isBuying =
+    PAYS.test(normal) ||
+    spans.some((span) => span.type === 'wish' && span.field === 'condition' && span.value === 'used');
+  return (
+    isOld &&
+    isBuying &&
+    spans.some(({ type }) => type === 'model') &&
+    ['cost', 'fair', 'should', 'when'].includes(kinds[0]?.value ?? '') &&
+    /^intent:(?:due-list|resale-value|total-cost)/.test(matter.entries[0]?.value ?? '')
+  );
+}
+
+const PAYS = /\b(?:pay for|worth paying|going for|buy|price for)\b|值多少|多少钱能买|能卖|多少能拿/;
+
+/** Two cars named to choose between, where no trouble is what it is about. */
+function comparesCars({ current, matter }: Conversation): boolean {
+  const models = new Set(
+    current.spans.flatMap((span) => (span.type === 'model' && span.isNegated !== true ? [span.ids[0]] : [])),
+  );
+  const weighs =
+    ['compare', 'which', 'should', 'may'].includes(current.kinds[0]?.value ?? '') ||
+    current.spans.some((span) => span.type === 'price' && span.per === undefined);
+  const countsEnergy = current.spans.some(
+    (span) => span.type === 'consumption' || (span.type === 'price' && span.per !== undefined),
+  );
+  return (
+    models.size >= 2 &&
+    weighs &&
+    !countsEnergy &&
+    !/^(?:symptom|code|maintenance|part):/.test(matter.entries[0]?.value ?? '')
+  );
+}
+
+/** Words that ask whether something goes in or will do. */
+const FITS =
+  /\b(?:fit|fits|room|enough|ok for|okay for|good for|carry|seat|long trip)\b|坐得下|坐下|装得下|够不够|够用|够坐|放得下|能坐/;
+
 /** Whether a named car will do for a way, a climate, people or a use, where no trouble and no service is what it is about. */
-function asksFit({ current, matter }: Conversation): boolean {
-  const { spans, kinds } = current;
+function asksFit({ current, matter, vehicle, before }: Conversation): boolean {
+  const { spans, kinds, normal } = current;
+  const goesOn =
+    /\b(?:it|that one|this one)\b|它|这车|这款|那款/.test(normal) &&
+    vehicle.models.length > 0 &&
+    before?.entries[0] !== undefined &&
+    INTENTS.has(before.entries[0].value);
   const isAsked = ['may', 'should', 'normal', 'true', 'what'].includes(kinds[0]?.value ?? '');
   const hasCar = spans.some(({ type, isNegated }) => type === 'model' && isNegated !== true);
   const hasUse = spans.some(
     (span) =>
-      span.type === 'people' ||
+      (span.type === 'people' && FITS.test(normal)) ||
       span.type === 'temperature' ||
       (span.type === 'distance' && span.role !== 'odometer') ||
       (span.type === 'wish' && span.field === 'use' && span.value === 'commute'),
   );
-  return isAsked && hasCar && hasUse && !/^(?:symptom|code|maintenance|part):/.test(matter.entries[0]?.value ?? '');
+  return (
+    isAsked &&
+    (hasCar || goesOn) &&
+    hasUse &&
+    !/^(?:symptom|code|maintenance|part|tip):/.test(matter.entries[0]?.value ?? '')
+  );
 }
 
 /** "2026 Corolla price": what a car costs, not what it will be worth. */
@@ -75,8 +131,13 @@ function asksPrice({ current, matter }: Conversation): boolean {
 }
 
 /** A car with its year or mileage and a sum, where no record is what it is about. */
+/** What goes on after a purchase is no offer. */
+const AFTER =
+  /^(?:tip:|maintenance:|general:(?:total-loss|warranty|faulty|repair-dispute|workshop|claim|lemon-law|insurance|where-to-complain|high-mileage-owner|recall))/;
+
 function isOffer({ thread, matter, vehicle, language }: Conversation): boolean {
   const spans = thread.flatMap((reading) => [...reading.spans]);
+  if (AFTER.test(matter.entries[0]?.value ?? '') || matter.kinds[0]?.value === 'dispute') return false;
   const hasSum = spans.some(
     (span) =>
       span.type === 'price' &&
@@ -91,7 +152,9 @@ function isOffer({ thread, matter, vehicle, language }: Conversation): boolean {
   const isOpen =
     first?.value.startsWith('intent:') === true
       ? !/loan|running-cost|break-even/.test(first.value)
-      : isForSale || (first?.score ?? 0) < UNSURE || first?.value.startsWith('general:') === true;
+      : isForSale ||
+        (first?.score ?? 0) < UNSURE ||
+        (first?.value.startsWith('general:') === true && !AFTER.test(first.value));
   return vehicle.models.length > 0 && hasSum && isCertain && isOpen;
 }
 

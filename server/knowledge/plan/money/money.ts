@@ -103,7 +103,7 @@ function subjectsOf({ vehicle, thread }: Conversation, sum: Sum): Subject[] {
   const { catalogue, figures, market, defaults } = sum;
   const spans = thread.flatMap((reading) => [...reading.spans]);
   const ids = spans.flatMap((span) => (span.type === 'model' && span.isNegated !== true ? [span.ids[0] ?? ''] : []));
-  const models = [...new Set(ids)].flatMap((id) => catalogue.model(id) ?? []);
+  const models = [...new Set(ids.length > 0 ? ids : vehicle.models)].flatMap((id) => catalogue.model(id) ?? []);
   const drives = [
     ...new Set(
       spans.flatMap((span) =>
