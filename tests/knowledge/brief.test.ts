@@ -50,6 +50,10 @@ describe('passages', () => {
     expect(brief(question).danger).not.toMatch(/\[\d+\]|\n/);
   });
 
+  test('stand there once, however often a code is named', () => {
+    expect(ids('P0420 P0420 P0420-00 p0420')).toEqual([...new Set(ids('P0420 P0420 P0420-00 p0420'))]);
+  });
+
   test('are no more than asked for', () => {
     expect(knowledge.passages('P0300 P0171 P0420 P0442 family SUV', [], 2)).toHaveLength(2);
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { HISTORY_TOKENS, tokensOf, withinBudget } from '../../server/adapters/llm/history.ts';
 import { INSTRUCTIONS, systemMessage } from '../../server/adapters/llm/instructions.ts';
 import { createBeginning } from '../../server/adapters/llm/thoughts.ts';
+import { parseConfig } from '../../server/config/config.ts';
 import { createKnowledge } from '../../server/knowledge/engine.ts';
 
 const knowledge = createKnowledge();
@@ -90,6 +91,13 @@ describe('the beginning of what a model writes', () => {
     for (let i = 0; i < 1_000; i += 1) expect(beginning.push('hm '.repeat(1_000))).toBe('');
     expect(beginning.push('</think>So.')).toBe('So.');
   });
+});
+
+test('tools are for whoever sets the variable', () => {
+  const env = { AI_BASE_URL: 'http://127.0.0.1:1/v1', AI_MODEL: 'm' };
+  expect(parseConfig(env).model?.hasTools).toBe(false);
+  expect(parseConfig({ ...env, AI_TOOLS: '1' }).model?.hasTools).toBe(true);
+  expect(() => parseConfig({ ...env, AI_TOOLS: 'yes' })).toThrow(/AI_TOOLS/);
 });
 
 describe('instructions', () => {

@@ -17,7 +17,7 @@ import { NO_WISHES } from '../reading/wishes.ts';
 import type { Entry } from '../records.ts';
 import { chooseCards } from '../retrieve/cards.ts';
 import type { Conversation } from '../state/conversation.ts';
-import type { Passage, Source } from '../types.ts';
+import type { Passage } from '../types.ts';
 
 /** Cards of one record that a model is given, the best first. */
 const CARDS = 3;
@@ -129,33 +129,41 @@ export function evidenceOf({ conversation, plan }: Planned, sense: Sense, today:
   const { current, language, vehicle } = conversation;
   const byId = new Map(sense.records.entries.map((entry) => [entry.id, entry]));
   const found = new Map<string, Passage>();
-  const add = (passage: Passage): void => {
-    if (passage.text !== '' && !found.has(passage.source.id)) found.set(passage.source.id, passage);
+  /** Written only where there is room for it. */
+  const add = (id: string, write: () => Passage | undefined): void => {
+    if (found.has(id) || found.size >= limit) return;
+    const passage = write();
+    if (passage === undefined || passage.text === '' || found.has(passage.source.id)) return;
+    found.set(passage.source.id, passage);
   };
-  const addRecord = (id: string): void => {
-    const entry = byId.get(id);
-    if (entry !== undefined) add(recordPassage(entry, conversation, sense));
-  };
-  const addCar = (id: string): void => {
-    const model = sense.catalogue.model(id);
-    if (model !== undefined) add(carPassage(model, conversation, sense, today));
-  };
-  const whole = (source: Source): Passage => ({ source, text: plainParts(plan.parts, conversation) });
+  const addRecord = (id: string): void =>
+    add(id, () => {
+      const entry = byId.get(id);
+      return entry && recordPassage(entry, conversation, sense);
+    });
+  const addCar = (id: string): void =>
+    add(`car:${id}`, () => {
+      const model = sense.catalogue.model(id);
+      return model && carPassage(model, conversation, sense, today);
+    });
+  const addCode = (code: string, sort: string): void =>
+    add(`${sort}:${code}`, () => codePassage(code, conversation, sense));
 
   if (plan.danger !== undefined) addRecord(plan.danger);
   for (const source of plan.sources) {
     const [sort = '', name = ''] = source.id.split(/:(.*)/s);
     if (sort === 'car') addCar(name);
-    else if (sort === 'fault' || sort === 'code-structure') add(codePassage(name, conversation, sense));
+    else if (sort === 'fault' || sort === 'code-structure') addCode(name, sort);
     else if (byId.has(source.id)) addRecord(source.id);
-    add(whole(source));
+    add(source.id, () => ({ source, text: plainParts(plan.parts, conversation) }));
   }
-  for (const span of current.spans) if (span.type === 'code') add(codePassage(span.code, conversation, sense));
+  for (const span of current.spans)
+    if (span.type === 'code') addCode(span.code, span.status === 'known' ? 'fault' : 'code-structure');
   for (const { value } of sureEntries(conversation)) addRecord(value);
   for (const id of vehicle.models.slice(0, 1)) addCar(id);
 
-  const passages = [...found.values()].slice(0, limit);
-  const numbers = new Map(passages.map(({ source }, index) => [source.id, index + 1]));
+  const passages = [...found.values()];
+  const numbers = new Map([...found.keys()].map((id, index) => [id, index + 1]));
   const parts = plan.parts.filter((part) => !isStop(part, plan));
   const findings = toMarkdown({ parts }, language).replaceAll(MARK, (mark, number: string) => {
     const now = numbers.get(plan.sources[Number(number) - 1]?.id ?? '');
