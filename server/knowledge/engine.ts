@@ -5,6 +5,7 @@ import { createTools, lookWith } from './brief/tools.ts';
 import { loadSense, type Sense } from './load.ts';
 import { isAboutCars } from './plan/cars/route.ts';
 import { toMarkdown } from './plan/markdown.ts';
+import { createShelf } from './plan/shelf.ts';
 import { converse, type Conversation } from './state/conversation.ts';
 import type { Brief, Category, Knowledge, Turn } from './types.ts';
 
@@ -17,7 +18,7 @@ export function createKnowledge(
   today = () => new Date().toISOString().slice(0, 10),
 ): Knowledge {
   const plan = createPlanner(sense, today);
-  const tools = createTools(sense);
+  const tools = createTools(createShelf(sense));
 
   function categorise(conversation: Conversation): Category {
     if (isAboutCars(conversation)) return 'car_selection';

@@ -9,7 +9,7 @@ export interface Words extends Vocabulary {
   readonly cues: Phrases<Cue>;
 }
 
-export type Cue = 'done' | 'continues' | 'returns' | 'anew';
+export type Cue = 'done' | 'continues' | 'returns' | 'corrects' | 'anew';
 
 interface Bilingual {
   readonly en: readonly string[];
@@ -36,7 +36,7 @@ export function createWords(
   for (const [kind, { en, zh }] of Object.entries(records.kinds))
     for (const phrase of [...en, ...zh]) kinds.add(phrase, kind as Kind);
   const cues = new Phrases<Cue>();
-  for (const cue of ['done', 'continues', 'returns', 'anew'] as const)
+  for (const cue of ['done', 'continues', 'returns', 'corrects', 'anew'] as const)
     for (const phrase of [...records.words[cue].en, ...records.words[cue].zh]) cues.add(phrase, cue);
   return { phrases, kinds, cues, isKnownCode, isKnownWord };
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { carPassage, codePassage, plainParts, recordPassage } from './passages.ts';
-import type { Sense } from '../load.ts';
+import type { Shelf } from '../plan/shelf.ts';
 import { bodies, sizes } from '../car-tables.ts';
 import { nearest, type Asked } from '../plan/cars/asked.ts';
 import { usedPrice, fullName, isNew, type Model, type Priced } from '../plan/cars/catalogue.ts';
 import { POWERTRAINS } from '../plan/cars/figures.ts';
 import { choose } from '../plan/cars/choose.ts';
 import { dueParts } from '../plan/due.ts';
-import { hasTimingChain, isTurbocharged } from '../plan/engines.ts';
 import { SIGNS } from '../plan/markdown.ts';
 import { instalment } from '../plan/money/money.ts';
+import { hasChain, isTurbo } from '../plan/vehicle.ts';
 import { lex } from '../reading/lexer.ts';
 import { normalise } from '../reading/text.ts';
 import type { Reading, Span } from '../reading/reading.ts';
@@ -31,7 +31,7 @@ interface Described<Arguments> {
   readonly description: string;
   readonly parameters: z.ZodType<Arguments>;
   readonly progress: Text;
-  readonly look: (args: Arguments, situation: Situation, sense: Sense) => ToolResult;
+  readonly look: (args: Arguments, situation: Situation, shelf: Shelf) => ToolResult;
 }
 
 /** One tool with its arguments; what comes in is checked before it is looked up. */
@@ -52,8 +52,8 @@ const carName = name.describe('Make and model as people say it, such as "Toyota 
 const LONGEST_ARGUMENTS = 4_000;
 
 /** The look-ups, by their names. */
-export function createTools(sense: Sense): ReadonlyMap<string, Look> {
-  const uses = [...sense.catalogue.tastes.keys()].flatMap((key) => (key.startsWith('use:') ? [key.slice(4)] : []));
+export function createTools(shelf: Shelf): ReadonlyMap<string, Look> {
+  const uses = [...shelf.catalogue.tastes.keys()].flatMap((key) => (key.startsWith('use:') ? [key.slice(4)] : []));
   const described = {
     search_cars: searchCars(uses),
     look_up_code: LOOK_UP_CODE,
@@ -62,18 +62,18 @@ export function createTools(sense: Sense): ReadonlyMap<string, Look> {
     estimate_value: ESTIMATE_VALUE,
   };
   return new Map(
-    Object.entries(described).map(([key, one]) => [key, prepared(key, one as Described<unknown>, sense)] as const),
+    Object.entries(described).map(([key, one]) => [key, prepared(key, one as Described<unknown>, shelf)] as const),
   );
 }
 
-function prepared(key: string, { description, parameters, progress, look }: Described<unknown>, sense: Sense): Look {
+function prepared(key: string, { description, parameters, progress, look }: Described<unknown>, shelf: Shelf): Look {
   const { $schema: _, ...schema } = z.toJSONSchema(parameters, { io: 'input' });
   return {
     tool: { name: key, description, parameters: schema, progress },
     look(args, situation) {
       const parsed = parameters.safeParse(given(args));
       return parsed.success
-        ? look(parsed.data, situation, sense)
+        ? look(parsed.data, situation, shelf)
         : { passages: [], error: z.prettifyError(parsed.error) };
     },
   };
@@ -106,18 +106,18 @@ function given(args: unknown): unknown {
 }
 
 /** Spans of a name a model writes. */
-function spansOf(text: string, { reader }: Sense): readonly Span[] {
+function spansOf(text: string, { reader }: Shelf): readonly Span[] {
   return lex(text, normalise(text), reader.words);
 }
 
-function modelOf(text: string, sense: Sense): Model | undefined {
-  const span = spansOf(text, sense).find(({ type }) => type === 'model');
-  return span?.type === 'model' ? span.ids.flatMap((id) => sense.catalogue.model(id) ?? [])[0] : undefined;
+function modelOf(text: string, shelf: Shelf): Model | undefined {
+  const span = spansOf(text, shelf).find(({ type }) => type === 'model');
+  return span?.type === 'model' ? span.ids.flatMap((id) => shelf.catalogue.model(id) ?? [])[0] : undefined;
 }
 
-function makesOf(texts: readonly string[], sense: Sense): string[] {
+function makesOf(texts: readonly string[], shelf: Shelf): string[] {
   return texts.flatMap((text) => {
-    const span = spansOf(text, sense).find(({ type }) => type === 'make');
+    const span = spansOf(text, shelf).find(({ type }) => type === 'make');
     return span?.type === 'make' ? [span.make] : [];
   });
 }
@@ -126,11 +126,11 @@ function makesOf(texts: readonly string[], sense: Sense): string[] {
 function vehicleOf(
   { car, ...facts }: { car?: string | undefined } & Partial<Pick<Vehicle, 'year' | 'km' | 'powertrain'>>,
   { vehicle }: Conversation,
-  sense: Sense,
+  shelf: Shelf,
 ): Vehicle | undefined {
   const said = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
   if (car === undefined) return { ...vehicle, ...said };
-  const model = modelOf(car, sense);
+  const model = modelOf(car, shelf);
   if (model === undefined) return undefined;
   const isAskers = vehicle.models.includes(model.id);
   return { ...(isAskers ? vehicle : {}), make: model.make.key, models: [model.id], ...said };
@@ -169,11 +169,11 @@ const searchCars = (uses: readonly string[]) =>
       used_year_min: year.optional(),
       uses: z.array(z.enum(uses)).optional().describe('What it is for; ranks and excludes nothing'),
     }),
-    look(args, { conversation, today }, sense) {
+    look(args, { conversation, today }, shelf) {
       const { current, language, place } = conversation;
       const asked: Asked = {
-        catalogue: sense.catalogue,
-        wishes: wishesOf(args, sense),
+        catalogue: shelf.catalogue,
+        wishes: wishesOf(args, shelf),
         reading: { ...current, spans: [] },
         market: args.market ?? place.market,
         language,
@@ -211,13 +211,13 @@ interface Limits {
   readonly uses?: readonly string[] | undefined;
 }
 
-function wishesOf(args: Limits, sense: Sense): Wishes {
+function wishesOf(args: Limits, shelf: Shelf): Wishes {
   const turn = 0;
   const wish = (field: WishField, values: readonly string[] | undefined, isHard = true): Wish[] =>
     values === undefined || values.length === 0 ? [] : [{ field, values, isHard, turn }];
   const without = (field: WishField, values: readonly string[]): Wish[] =>
     values.length === 0 ? [] : [{ field, values, isExcluded: true, isHard: true, turn }];
-  const models = (args.excluded_models ?? []).flatMap((text) => modelOf(text, sense)?.id ?? []);
+  const models = (args.excluded_models ?? []).flatMap((text) => modelOf(text, shelf)?.id ?? []);
   const figures = {
     seats: args.seats_min,
     minRangeKm: args.electric_range_km_min,
@@ -231,10 +231,10 @@ function wishesOf(args: Limits, sense: Sense): Wishes {
       ...wish('body', args.bodies),
       ...wish('size', args.sizes, false),
       ...wish('powertrain', args.powertrains),
-      ...wish('make', args.makes && makesOf(args.makes, sense)),
+      ...wish('make', args.makes && makesOf(args.makes, shelf)),
       ...wish('drive', args.four_wheel_drive === true ? ['awd'] : undefined),
       ...(args.uses ?? []).flatMap((use) => wish('use', [use], false)),
-      ...without('make', makesOf(args.excluded_makes ?? [], sense)),
+      ...without('make', makesOf(args.excluded_makes ?? [], shelf)),
       ...without('model', models),
     ],
     figures: Object.fromEntries(
@@ -254,11 +254,11 @@ const LOOK_UP_CODE = described({
     code: z.string().trim().min(2).max(12),
     make: name.optional().describe('The make of the car'),
   }),
-  look({ code, make }, { conversation }, sense) {
-    const [key = conversation.vehicle.make] = make === undefined ? [] : makesOf([make], sense);
+  look({ code, make }, { conversation }, shelf) {
+    const [key = conversation.vehicle.make] = make === undefined ? [] : makesOf([make], shelf);
     const { make: _, ...vehicle } = conversation.vehicle;
     const of = { ...conversation, vehicle: { ...vehicle, ...(key === undefined ? {} : { make: key }) } };
-    const passage = codePassage(code.toUpperCase(), of, sense);
+    const passage = codePassage(code.toUpperCase(), of, shelf);
     return {
       passages: [passage],
       ...(isWellFormed(code) ? {} : { note: 'This is no complete fault code: do not guess which one was meant.' }),
@@ -282,11 +282,11 @@ const MAINTENANCE_DUE = described({
     powertrain: z.enum(powertrains).optional(),
     severe_use: z.boolean().optional().describe('Towing, dust, taxi work or mostly short trips'),
   }),
-  look(args, { conversation, today }, sense) {
+  look(args, { conversation, today }, shelf) {
     const { car, year: built, odometer, odometer_unit: unit, months_since_service: months, powertrain } = args;
-    const { records } = sense;
+    const { records } = shelf;
     const facts = { year: built, km: odometer && odometer * (unit === 'miles' ? KM_PER_MILE : 1), powertrain };
-    const vehicle = vehicleOf({ car, ...facts } as Parameters<typeof vehicleOf>[0], conversation, sense);
+    const vehicle = vehicleOf({ car, ...facts } as Parameters<typeof vehicleOf>[0], conversation, shelf);
     if (vehicle === undefined) return unknownCar(car ?? '');
     const since: Span[] =
       months === undefined
@@ -294,16 +294,16 @@ const MAINTENANCE_DUE = described({
         : [{ type: 'duration', months: { from: months, to: months }, start: 0, end: 0, text: '' }];
     const thread: readonly Reading[] = [{ ...conversation.current, spans: since }];
     const evidence = new Set([...conversation.evidence, ...(args.severe_use === true ? [SEVERE] : [])]);
-    const of: Conversation = { ...conversation, vehicle: withOnlyDrive(vehicle, sense), thread, evidence };
-    const engines = new Map(records.cars.engines.map((engine) => [engine.key, engine]));
-    const engine = { isTurbo: isTurbocharged(of, engines), hasChain: hasTimingChain(of, records, engines) };
+    const of: Conversation = { ...conversation, vehicle: withOnlyDrive(vehicle, shelf), thread, evidence };
+
+    const engine = { isTurbo: isTurbo(shelf, of), hasChain: hasChain(shelf, of) };
     const parts = dueParts(of, records.entries, engine, today, records.words.currencies.perDollar, () => '');
     const rows = parts.flatMap((part) => (part.type === 'due' ? part.rows : []));
     const passages = rows.flatMap(({ item, when, state, cost }): Passage[] => {
       const entry = records.entries.find(({ title }) => title[conversation.language] === item);
       if (entry === undefined) return [];
       const text = [`${item}: ${state}`, when, cost ?? ''].filter((one) => one !== '').join('; ');
-      return [{ source: recordPassage(entry, of, sense).source, text }];
+      return [{ source: recordPassage(entry, of, shelf).source, text }];
     });
     return {
       passages,
@@ -316,7 +316,7 @@ const MAINTENANCE_DUE = described({
 });
 
 /** The vehicle with the drive of a car that has only one. */
-function withOnlyDrive(vehicle: Vehicle, { catalogue }: Sense): Vehicle {
+function withOnlyDrive(vehicle: Vehicle, { catalogue }: Shelf): Vehicle {
   const drives = new Set(
     vehicle.models.flatMap((id) => catalogue.model(id)?.versions.map(({ powertrain }) => powertrain) ?? []),
   );
@@ -326,7 +326,7 @@ function withOnlyDrive(vehicle: Vehicle, { catalogue }: Sense): Vehicle {
     : vehicle;
 }
 
-function sumSource(id: string, { conversation }: Situation, { records }: Sense): Source {
+function sumSource(id: string, { conversation }: Situation, { records }: Shelf): Source {
   const { language } = conversation;
   const { known } = records.money;
   const title = language === 'zh' ? '费用测算' : 'Cost calculation';
@@ -353,7 +353,7 @@ const CALCULATE_LOAN = described({
     months: z.int().min(1).max(120),
     yearly_rate_percent: z.number().min(0).max(60),
   }),
-  look({ price, down_payment: down, months, yearly_rate_percent: rate }, situation, sense) {
+  look({ price, down_payment: down, months, yearly_rate_percent: rate }, situation, shelf) {
     if (down >= price)
       return { passages: [], error: 'Nothing is borrowed: the down payment is the whole price or more' };
     const { conversation } = situation;
@@ -365,7 +365,7 @@ const CALCULATE_LOAN = described({
       conversation.language === 'zh'
         ? `贷款${written(loan, sign)}，年利率${rate}%，${months}个月：月供${written(payment, sign)}，总利息${written(paid - loan, sign)}，共还${written(paid, sign)}，连首付共${written(paid + down, sign)}。`
         : `Loan ${written(loan, sign)} at ${rate} % for ${months} months: ${written(payment, sign)} a month, interest ${written(paid - loan, sign)}, paid back ${written(paid, sign)}, with the down payment ${written(paid + down, sign)}.`;
-    return { passages: [{ source: sumSource('loan', situation, sense), text }] };
+    return { passages: [{ source: sumSource('loan', situation, shelf), text }] };
   },
 });
 
@@ -380,11 +380,11 @@ const ESTIMATE_VALUE = described({
     price: sum.optional().describe('What it costs new; left out: the list price'),
     years: z.int().min(1).max(15).default(3).describe('Of a new car: how long it is kept'),
   }),
-  look({ car, model_year: built, powertrain, price, years }, situation, sense) {
+  look({ car, model_year: built, powertrain, price, years }, situation, shelf) {
     const { conversation, today } = situation;
     const { language } = conversation;
-    const { catalogue } = sense;
-    const model = modelOf(car, sense);
+    const { catalogue } = shelf;
+    const model = modelOf(car, shelf);
     if (model === undefined) return unknownCar(car);
     const market = nearest({ market: marketOf(conversation), language });
     const thisYear = Number(today.slice(0, 4));
@@ -394,8 +394,8 @@ const ESTIMATE_VALUE = described({
     const sign = SIGNS[market === 'CN' ? 'CNY' : 'USD'] ?? '';
     const called = `${fullName(model, language)} (${POWERTRAINS[version.powertrain][language]})`;
     const passages = (text: string): Passage[] => [
-      { source: sumSource('resale-value', situation, sense), text },
-      carPassage(model, conversation, sense, today),
+      { source: sumSource('resale-value', situation, shelf), text },
+      carPassage(model, conversation, shelf, today),
     ];
     if (built !== undefined) {
       const band = usedPrice(catalogue, model, version, market, built, thisYear);

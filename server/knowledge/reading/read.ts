@@ -16,6 +16,8 @@ export interface Reader {
   readonly likeness: Likeness;
   /** Records that no car with an engine alone has anything to do with. */
   readonly electric: ReadonlySet<string>;
+  /** The make of a model. */
+  readonly makeOf: ReadonlyMap<string, string>;
   /** How urgent the troubles are: 1 (watch) to 4 (stop). */
   readonly urgency: ReadonlyMap<string, number>;
 }

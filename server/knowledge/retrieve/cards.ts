@@ -134,6 +134,9 @@ export function createLikeness(
   };
 }
 
+/** Below this likeness to what a record is about it does not answer, however sure the classifier is. */
+export const ALIKE_ENOUGH = 0.18;
+
 /** A card with how well it answers, and why. */
 export interface CardChoice {
   readonly card: Card;

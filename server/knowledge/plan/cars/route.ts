@@ -165,7 +165,7 @@ export function planCars(
   shown: readonly string[],
   today: string,
 ): { readonly task: CarTask; readonly plan: Plan } {
-  const { thread, current, language, place, matter } = conversation;
+  const { carThread: thread, current, language, place, matter } = conversation;
   const wishes = thread.reduce<Wishes>((all, reading, turn) => mergeWishes(all, readWishes(reading, turn)), NO_WISHES);
   const asked: Asked = {
     catalogue,
