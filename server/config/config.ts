@@ -36,6 +36,7 @@ const environment = z.object({
   AI_API_KEY: text.optional(),
   AI_MODEL: text.optional(),
   AI_MAX_TOKENS: z.coerce.number().int().min(0).max(1_000_000).default(4_096),
+  AI_TOOLS: flag.default(false),
   ADMIN_USERNAME: text.default('admin'),
   ADMIN_EMAIL: z.email().default('admin@example.com'),
   ADMIN_PASSWORD: z.string().min(6).max(128).optional(),
@@ -69,6 +70,8 @@ export interface ModelConfig {
   readonly model: string;
   /** The longest answer it may write, in its own tokens; null: it is not told. */
   readonly maxTokens: number | null;
+  /** Whether it calls tools; it is given them only then. */
+  readonly hasTools: boolean;
 }
 
 /** The validated configuration; an integration that is off is null. */
@@ -177,9 +180,16 @@ function modelOf({
   AI_API_KEY,
   AI_MODEL,
   AI_MAX_TOKENS,
+  AI_TOOLS,
 }: z.infer<typeof environment>): ModelConfig | null {
   if (!AI_BASE_URL || !AI_MODEL) return null;
-  return { baseUrl: AI_BASE_URL, apiKey: AI_API_KEY ?? null, model: AI_MODEL, maxTokens: AI_MAX_TOKENS || null };
+  return {
+    baseUrl: AI_BASE_URL,
+    apiKey: AI_API_KEY ?? null,
+    model: AI_MODEL,
+    maxTokens: AI_MAX_TOKENS || null,
+    hasTools: AI_TOOLS,
+  };
 }
 
 /** What a variable's value must not show: the lines of a key, the password of an address as written and as meant. */

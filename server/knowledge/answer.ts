@@ -94,6 +94,7 @@ function finished(answer: Answer, { alarm, sources, trace }: Draft, way: string)
     handover: answer.handover === true || isStop,
     category: alarm.first.length > 0 ? 'fault_diagnosis' : answer.category,
     trace: [`answered by ${way}`, ...trace, ...(answer.trace ?? [])],
+    ...(alarm.record && { danger: alarm.record.id }),
   };
 }
 

@@ -1,16 +1,14 @@
 import { categoryOf, createPlanner, readingLines } from './answer.ts';
+import { frameOf } from './brief/frame.ts';
+import { dangerIn, evidenceOf } from './brief/passages.ts';
+import { createTools, lookWith } from './brief/tools.ts';
 import { loadSense, type Sense } from './load.ts';
 import { readOwn, withOwn } from './own.ts';
 import { isAboutCars } from './plan/cars/route.ts';
-import { fill } from './plan/fill.ts';
 import { toMarkdown } from './plan/markdown.ts';
-import { recordSource } from './plan/sources.ts';
-import { chooseCards } from './retrieve/cards.ts';
+import { createShelf } from './plan/shelf.ts';
 import { converse, type Conversation } from './state/conversation.ts';
-import type { Category, Knowledge, Passage } from './types.ts';
-
-/** Cards of one record that a model is given. */
-const CARDS = 2;
+import type { Brief, Category, Knowledge, Turn } from './types.ts';
 
 /**
  * The embedded automotive knowledge. Synchronous and pure: with the same own records the same question and turns on the
@@ -28,20 +26,40 @@ export function createKnowledge(ours: Sense = loadSense(), today?: () => string)
     classify: (question, turns) => all.classify(question, turns),
     reply: (question, turns) => all.reply(question, turns),
     reading: (question, turns) => all.reading(question, turns),
+    tools: all.tools,
+    brief: (question, turns, limit) => all.brief(question, turns, limit),
     passages: (question, turns, limit) => all.passages(question, turns, limit),
   };
 }
 
-function readAndAnswer(sense: Sense, today?: () => string): Omit<Knowledge, 'own'> {
+function readAndAnswer(sense: Sense, today = () => new Date().toISOString().slice(0, 10)): Omit<Knowledge, 'own'> {
   const plan = createPlanner(sense, today);
-  const byId = new Map(sense.records.entries.map((entry) => [entry.id, entry]));
+  const tools = createTools(createShelf(sense));
 
   function categorise(conversation: Conversation): Category {
     if (isAboutCars(conversation)) return 'car_selection';
+    // A code we do not know is still one.
+    if (conversation.current.spans.some(({ type }) => type === 'code')) return 'fault_diagnosis';
     return categoryOf(conversation.matter.entries[0]?.value ?? '');
   }
 
+  function brief(question: string, turns: readonly Turn[], limit: number): Brief {
+    const planned = plan(question, turns);
+    const { conversation } = planned;
+    const day = today();
+    const danger = dangerIn(planned.plan);
+    return {
+      language: conversation.language,
+      frame: frameOf(planned, sense, day, danger),
+      danger,
+      handover: planned.plan.handover,
+      ...evidenceOf(planned, sense, day, limit),
+      look: (tool, args) => lookWith(tools, tool, args, { conversation, today: day }),
+    };
+  }
+
   return {
+    tools: [...tools.values()].map(({ tool }) => tool),
     classify(question, turns) {
       const conversation = converse(question, turns, sense.reader);
       return { language: conversation.language, category: categorise(conversation) };
@@ -53,22 +71,7 @@ function readAndAnswer(sense: Sense, today?: () => string): Omit<Knowledge, 'own
       return { category, language, markdown: toMarkdown(planned, language), parts, sources, handover, trace };
     },
     reading: (question, turns) => readingLines(converse(question, turns, sense.reader)),
-    passages(question, turns, limit) {
-      const conversation = converse(question, turns, sense.reader);
-      const { language, place } = conversation;
-      const { perDollar } = sense.records.words.currencies;
-      return conversation.matter.entries
-        .flatMap(({ value }) => byId.get(value) ?? [])
-        .slice(0, limit)
-        .map((entry): Passage => {
-          const cards = chooseCards(entry, conversation, sense.reader.likeness).slice(0, CARDS);
-          const texts = cards.map(({ card }) => fill(card.answer[language], { entry, place, language, perDollar }));
-          const causes = (entry.causes ?? []).map(({ cause }) => cause[language]).join('; ');
-          return {
-            source: recordSource(entry, language),
-            text: [entry.title[language], causes, ...texts].filter((text) => text !== '').join('\n'),
-          };
-        });
-    },
+    brief,
+    passages: (question, turns, limit) => brief(question, turns, limit).passages,
   };
 }

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts';
+import type { Language, Text } from '../language.ts';
 import type { Part } from './plan/parts.ts';
 import type { Entry } from './records.ts';
 
@@ -50,12 +50,53 @@ export interface OwnRecords {
   replace(entries: readonly Entry[]): void;
 }
 
+/** How a question was read, as plain data that can be written as JSON. */
+export type Frame = Readonly<Record<string, unknown>>;
+
+/** What a tool found: records with their sources, and a remark on all of them. */
+export interface ToolResult {
+  readonly passages: readonly Passage[];
+  readonly note?: string;
+  /** Why there is nothing: said to the model, which may ask again. */
+  readonly error?: string;
+}
+
+/** Something a model may look up; it changes nothing. */
+export interface Tool {
+  readonly name: string;
+  readonly description: string;
+  /** A JSON schema of its arguments. */
+  readonly parameters: Readonly<Record<string, unknown>>;
+  /** What the asker is told meanwhile. */
+  readonly progress: Text;
+}
+
+/** Everything a configured model is given with a question. */
+export interface Brief {
+  readonly language: Language;
+  readonly frame: Frame;
+  /** What is said before anything a model writes, as markdown without a mark; null: no danger was reported. */
+  readonly danger: string | null;
+  /** True where a human should look. */
+  readonly handover: boolean;
+  /** Best first; with a danger its record is the first. */
+  readonly passages: readonly Passage[];
+  /** What the rules worked out from the records, citing the passages as `[n]`; empty where they found nothing. */
+  readonly findings: string;
+  /** Looks something up, in the asker's language, market and units. `args` is JSON as a model wrote it. Never throws. */
+  look(tool: string, args: string): ToolResult;
+}
+
 /** The embedded automotive knowledge: synchronous, loaded once, pure but for the own records it was given. */
 export interface Knowledge {
   readonly own: OwnRecords;
+  /** What models that call tools may look up with {@link Brief.look}. */
+  readonly tools: readonly Tool[];
   classify(question: string, turns: readonly Turn[]): { readonly language: Language; readonly category: Category };
   reply(question: string, turns: readonly Turn[]): Reply;
-  passages(question: string, turns: readonly Turn[], limit: number): Passage[];
+  /** What a model is given: at most `limit` passages. */
+  brief(question: string, turns: readonly Turn[], limit: number): Brief;
+  passages(question: string, turns: readonly Turn[], limit: number): readonly Passage[];
   /** The first lines of a trace: kind, records, spans and evidence read, without an answer. */
   reading(question: string, turns: readonly Turn[]): readonly string[];
 }

@@ -249,7 +249,7 @@ describe('stopping', () => {
     const user = test.person();
     await user.register();
     const begun = heldReply('half an ans');
-    const id = await user.ask('stop me');
+    const id = await user.ask('What is a torque wrench?');
     const watching = user.watch(id);
     const reply = await begun;
     await expect

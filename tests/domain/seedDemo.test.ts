@@ -17,7 +17,11 @@ const knowledge: Knowledge = {
     trace: [],
     markdown: `${turns.length}: ${question}\nMore`,
   }),
+  tools: [],
   passages: () => [],
+  brief: () => {
+    throw new Error('No model writes demo answers');
+  },
   reading: () => [],
   own: {
     read: () => {

@@ -9,13 +9,15 @@ export function modelAnswerer(assistant: Assistant, knowledge: Knowledge): Answe
     async reply(question, turns): Promise<Reply> {
       const { category, language } = knowledge.classify(question, turns);
       let markdown = '';
+      let handover = false;
       let sources: readonly Source[] = [];
       const { signal } = new AbortController();
       for await (const event of assistant.answer({ question, turns, language }, signal)) {
         if (event.type === 'text') markdown += event.text;
         if (event.type === 'sources') sources = event.sources;
+        if (event.type === 'handover') handover = true;
       }
-      return { category, language, markdown, parts: [], sources, handover: false, trace: [] };
+      return { category, language, markdown, parts: [], sources, handover, trace: [] };
     },
   };
 }

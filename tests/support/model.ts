@@ -4,7 +4,20 @@ import type { AddressInfo } from 'node:net';
 export interface ModelRequest {
   readonly model: string;
   readonly max_tokens?: number;
-  readonly messages: { readonly role: string; readonly content: string }[];
+  readonly messages: {
+    readonly role: string;
+    readonly content: string;
+    readonly tool_call_id?: string;
+    readonly tool_calls?: {
+      readonly id: string;
+      readonly function: { readonly name: string; readonly arguments: string };
+    }[];
+  }[];
+  readonly tools?: {
+    readonly type: string;
+    readonly function: { readonly name: string; readonly parameters: object };
+  }[];
+  readonly tool_choice?: string;
 }
 
 /** One streamed reply of the model server, written as the protocol's events. */
@@ -41,6 +54,17 @@ export class Reply {
   /** A delta of whatever a service may send. */
   delta(delta: object): this {
     return this.raw(`data: ${JSON.stringify(chunk(delta))}\n\n`);
+  }
+
+  /** Calls tools, the arguments in pieces of a few characters as services send them, and ends. */
+  call(...calls: readonly (readonly [name: string, args: string])[]): void {
+    for (const [index, [name, args]] of calls.entries()) {
+      const id = `call_${index}_${name}`;
+      this.delta({ tool_calls: [{ index, id, type: 'function', function: { name, arguments: '' } }] });
+      for (const piece of args.match(/.{1,5}/gsu) ?? [])
+        this.delta({ tool_calls: [{ index, function: { arguments: piece } }] });
+    }
+    this.end('tool_calls');
   }
 
   /** Ends the stream in order, but without a word that the answer is complete. */

@@ -9,13 +9,17 @@ import { ModelServer } from '../support/model.ts';
 const server = new ModelServer();
 const knowledge = createKnowledge();
 let model: Answerer;
+let caller: Answerer;
 
 beforeAll(async () => {
   const baseUrl = await server.start();
-  model = modelAnswerer(
-    createModelAssistant({ baseUrl, apiKey: null, model: 'scripted', maxTokens: null }, knowledge),
-    knowledge,
-  );
+  const answerer = (hasTools: boolean): Answerer =>
+    modelAnswerer(
+      createModelAssistant({ baseUrl, apiKey: null, model: 'scripted', maxTokens: null, hasTools }, knowledge),
+      knowledge,
+    );
+  model = answerer(false);
+  caller = answerer(true);
 });
 afterAll(() => server.stop());
 
@@ -44,12 +48,23 @@ describe('a configured model goes through the same graders', () => {
     expect((await gradeCase(model, code, 'fault_diagnosis')).wrong).toContain('mark [9]');
   });
 
-  test('a danger may be told in other words, but has to be told first', async () => {
+  test('a danger the knowledge reads is told first, whatever the model writes', async () => {
     const danger = { ask: 'my brake pedal goes to the floor', facts: { first: STOP, safety: true } } as const;
+    for (const text of ['**Do not drive this car.** Have it towed. [1]', 'Bleed the brakes when you have time. [1]']) {
+      says(text);
+      const { reply, wrong } = await gradeCase(model, danger, 'fault_diagnosis');
+      expect(wrong).toEqual([]);
+      expect(reply.handover).toBe(true);
+      expect(reply.sources[0]?.id).toBe('symptom:brake-failure');
+    }
+  });
+
+  test('one that only the model knows may be told in other words, but has to be told first', async () => {
+    const danger = { ask: 'how does ABS work?', facts: { first: STOP, safety: true } } as const;
     says('**Do not drive this car.** Have it towed. [1]');
-    expect((await gradeCase(model, danger, 'fault_diagnosis')).unsafe).toBe(false);
+    expect((await gradeCase(model, danger, undefined)).unsafe).toBe(false);
     says('Bleed the brakes when you have time. [1]');
-    expect((await gradeCase(model, danger, 'fault_diagnosis')).unsafe).toBe(true);
+    expect((await gradeCase(model, danger, undefined)).unsafe).toBe(true);
   });
 
   test('not knowing may be admitted in other words', async () => {
@@ -69,5 +84,39 @@ describe('a configured model goes through the same graders', () => {
     expect((await gradeCase(model, code, 'fault_diagnosis')).reply.markdown).toBe(
       `Repair usually costs $${low}-${high} [1].`,
     );
+  });
+
+  test('one that looks cars up is graded by the cars it cites', async () => {
+    const choice = {
+      ask: 'what should I buy?',
+      facts: { cars: { market: 'US', max: 40_000, bodies: ['suv'] }, atLeast: 1 },
+    } as const;
+    const looksUp = (body: string) => {
+      server.script = (reply, { messages }) => {
+        const result = messages.findLast(({ role }) => role === 'tool');
+        if (result === undefined) reply.call(['search_cars', `{"bodies":["${body}"],"budget_max":40000}`]);
+        else {
+          const { records } = JSON.parse(result.content) as { records: { cite: string; title: string }[] };
+          reply.text(records.map(({ title, cite }) => `**${title}** ${cite}`).join(', ')).end();
+        }
+      };
+    };
+    looksUp('suv');
+    expect((await gradeCase(caller, choice, undefined)).wrong).toEqual([]);
+    looksUp('sedan');
+    expect((await gradeCase(caller, choice, undefined)).wrong).toContainEqual(
+      expect.stringContaining('breaks a constraint'),
+    );
+  });
+
+  test('a conversation is graded by its last answer, which knows the turns before', async () => {
+    server.script = (reply, { messages }) => reply.text(`${messages.length} messages [1]`).end();
+    const { reply } = await gradeCase(
+      model,
+      { ask: ['what does P0420 mean', 'and P0430?'], facts: { source: ['fault:P0430'] } },
+      'fault_diagnosis',
+    );
+    expect(reply.markdown).toBe('4 messages [1]');
+    expect(reply.sources[0]?.id).toBe('fault:P0430');
   });
 });

@@ -89,6 +89,74 @@ describe('a supported figure is not', () => {
   });
 });
 
+describe('what follows from supported figures in one step is not', () => {
+  const passages = [
+    'Parts cost $150, labour $300. Fuel is $3.50 per gallon.',
+    'The tyres: $180 each. Interest is 6 %.',
+  ];
+  const said = ['I drive 12,000 miles a year, my loan is $400 a month for 60 months'];
+  test.each([
+    ['a sum', 'Together $450.'],
+    ['a difference', 'Labour is $150 more.'],
+    ['a ratio', 'Labour is 200 % of the parts.'],
+    ['so many of it', 'Four of them, so 4 × $180 = $720.'],
+    ['by the year instead of by the month', 'That is $4,800 a year.'],
+    ['over the time', 'You pay back $24,000.'],
+    ['a share', '6 % of $400 is $24.'],
+    ['by the month', 'That is 1,000 miles a month.'],
+    ['rounded as people do', 'With $180 for one, 7 come to about $1,300.'],
+    ['what was worked out before goes on', 'Parts and labour are $450; less 6 % that is $423.'],
+  ])('%s: %s', (_what, text) => {
+    expect(marked(text, { passages, said })).toBe(text);
+  });
+
+  test('in Chinese, and with what records count in 万', () => {
+    const grounds = { passages: ['指导价：13–17.5万；保险约4,000元'], said: ['每月油费600元'] };
+    expect(marked('指导价13–17.5万元，油费一年7,200元。', grounds, 'zh')).toBe('指导价13–17.5万元，油费一年7,200元。');
+    expect(marked('落地差不多21万元。', grounds, 'zh')).toBe('落地差不多21万元（未核实）。');
+  });
+
+  test('litres and money of a way', () => {
+    const grounds = { passages: ['It uses 6 L/100 km.'], said: ['15,000 km a year at €1.80 per l'] };
+    expect(marked('900 L a year, €1,620.', grounds)).toBe('900 L a year, €1,620.');
+    expect(marked('With 30 mpg and 12,000 miles: 400 gallons.', { passages: ['30 mpg'], said: ['12,000 miles'] })).toBe(
+      'With 30 mpg and 12,000 miles: 400 gallons.',
+    );
+  });
+
+  test('but what no step leads to is marked, and what is marked leads to nothing', () => {
+    expect(marked('It takes $77.', { passages, said })).toBe('It takes $77 (unverified).');
+    expect(marked('That is $9,999, so $19,998 for two.', { passages, said })).toBe(
+      'That is $9,999 (unverified), so $19,998 (unverified) for two.',
+    );
+    expect(marked('Together 450 km.', { passages, said })).toBe('Together 450 km (unverified).');
+  });
+
+  test('figures of different records are not joined before they were shown', () => {
+    const apart = { passages: ['The filter: $35.', 'The fluid: $88.'], said: [] };
+    expect(marked('In all $123.', apart)).toBe('In all $123 (unverified).');
+    expect(marked('The filter $35, the fluid $88, in all $123.', apart)).toBe(
+      'The filter $35, the fluid $88, in all $123.',
+    );
+  });
+
+  test('records that come later count from then on', () => {
+    const marker = createFigureMarker(NOTHING, 'en');
+    const before = marker.push('It is $520. ');
+    marker.learn(['The pump costs $520, fitting $130.']);
+    const text = before + marker.push('It is $520, $650 with fitting.') + marker.end();
+    expect(text).toBe('It is $520 (unverified). It is $520, $650 with fitting.');
+  });
+});
+
+test.each([
+  ['£1,200', '£1,200 (unverified)'],
+  ['A$500 or AUD 500', 'A$500 (unverified) or AUD 500 (unverified)'],
+  ['HK$900, C$80', 'HK$900 (unverified), C$80 (unverified)'],
+])('currencies: %s', (text, expected) => {
+  expect(marked(text)).toBe(expected);
+});
+
 /** Nothing in these is a figure with a unit. */
 const PLAIN = [
   'P0420 on bank 1, sensor 2: see [1] and [12].\n\n1. Check the cap\n2. Clear the code\n',

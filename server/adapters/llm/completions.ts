@@ -5,13 +5,42 @@ import { createParser } from 'eventsource-parser';
 import type { ModelConfig } from '../../config/config.ts';
 import type { CutOff } from '../../generated/prisma/client.ts';
 
-export interface Message {
-  readonly role: 'system' | 'user' | 'assistant';
-  readonly content: string;
+export type Message =
+  | { readonly role: 'system' | 'user' | 'assistant'; readonly content: string }
+  /** What the model called; `content`: what it said before. */
+  | { readonly role: 'assistant'; readonly content: string | null; readonly tool_calls: readonly CalledTool[] }
+  | { readonly role: 'tool'; readonly tool_call_id: string; readonly content: string };
+
+/** A call as the protocol writes it. */
+interface CalledTool {
+  readonly id: string;
+  readonly type: 'function';
+  readonly function: { readonly name: string; readonly arguments: string };
+}
+
+/** What a model wants to have called; the arguments are JSON as it wrote it, or whatever else it wrote. */
+export interface ToolCall {
+  readonly id: string;
+  readonly name: string;
+  readonly args: string;
+}
+
+/** What a model may call. `mayCall`: whether it may now; the tools are named either way, for earlier calls mention them. */
+export interface Callable {
+  readonly tools: readonly {
+    readonly name: string;
+    readonly description: string;
+    readonly parameters: Readonly<Record<string, unknown>>;
+  }[];
+  readonly mayCall: boolean;
 }
 
 export type CompletionEvent =
   | { readonly type: 'text'; readonly text: string }
+  /** It thinks and says nothing yet. What it thinks is nobody's to see. */
+  | { readonly type: 'thinking' }
+  /** Last: it wants these called before it goes on. */
+  | { readonly type: 'toolCalls'; readonly calls: readonly ToolCall[] }
   /** The service is overloaded; it is asked again after the wait it wants. */
   | { readonly type: 'busy' }
   /** Last: the text is not the whole answer. */
@@ -40,6 +69,10 @@ const CLOSE_MS = 1_000;
 const MAX_REASON_CHARACTERS = 500;
 /** No event of an answer is nearly as long; one that never ends would fill the memory. */
 const MAX_EVENT_CHARACTERS = 1_000_000;
+/** More calls in one message are left out, and so is what goes beyond these lengths. */
+const MOST_CALLS = 16;
+const MAX_NAME_CHARACTERS = 64;
+const MAX_ARGUMENT_CHARACTERS = 10_000;
 /** With so much that nobody took yet, the service has to wait. */
 const MAX_WAITING_CHARACTERS = 64 * 1024;
 
@@ -54,11 +87,12 @@ export async function* streamCompletion(
   config: ModelConfig,
   messages: readonly Message[],
   signal: AbortSignal,
+  callable: Callable | null = null,
 ): AsyncGenerator<CompletionEvent> {
   let response: IncomingMessage | null = null;
   for (let waited = 0, wasUnnamed = false; !response;) {
     try {
-      response = await post(config, messages, signal);
+      response = await post(config, messages, callable, signal);
     } catch (error) {
       if (signal.aborted || !(error instanceof ModelError) || !mayPass(error.status)) throw error;
       const { retryAfterMs, status } = error;
@@ -94,10 +128,23 @@ function waitOf(retryAfter: string | undefined): number | null {
 async function post(
   { baseUrl, apiKey, model, maxTokens }: ModelConfig,
   messages: readonly Message[],
+  callable: Callable | null,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}/chat/completions`);
-  const body = JSON.stringify({ model, messages, stream: true, ...(maxTokens && { max_tokens: maxTokens }) });
+  const body = JSON.stringify({
+    model,
+    messages,
+    stream: true,
+    ...(maxTokens && { max_tokens: maxTokens }),
+    ...(callable && {
+      tools: callable.tools.map(({ name, description, parameters }) => ({
+        type: 'function',
+        function: { name, description, parameters },
+      })),
+      tool_choice: callable.mayCall ? 'auto' : 'none',
+    }),
+  });
   const headers = {
     'Content-Type': 'application/json',
     'Content-Length': Buffer.byteLength(body),
@@ -126,9 +173,11 @@ async function post(
   );
 }
 
-/** The texts in a stream of server-sent events, as they come; and at last whether they are cut off. */
+/** The texts in a stream of server-sent events, as they come; and at last what it wants called, or whether it is cut off. */
 async function* textOf(response: IncomingMessage): AsyncGenerator<CompletionEvent> {
   let text = '';
+  let isThinking = false;
+  const calls = new Map<number, ToolCall>();
   let finish: string | null = null;
   let over = false;
   let failure: ModelError | null = null;
@@ -152,6 +201,8 @@ async function* textOf(response: IncomingMessage): AsyncGenerator<CompletionEven
       try {
         const chunk = read(data);
         text += chunk.text;
+        isThinking ||= chunk.isThinking;
+        for (const [position, part] of chunk.calls.entries()) addTo(calls, part, position);
         finish = chunk.finish ?? finish;
       } catch (error) {
         end(new ModelError('The model broke its protocol', null, null, error));
@@ -168,7 +219,7 @@ async function* textOf(response: IncomingMessage): AsyncGenerator<CompletionEven
     if (over || closing) return;
     parser.feed(part);
     if (text.length > MAX_WAITING_CHARACTERS) response.pause();
-    if (text !== '') wake();
+    if (text !== '' || isThinking) wake();
   });
   response.on('end', () => end(null));
   response.on('error', (error) => end(new ModelError('The connection to the model broke', null, null, error)));
@@ -179,13 +230,18 @@ async function* textOf(response: IncomingMessage): AsyncGenerator<CompletionEven
         const piece = text;
         text = '';
         if (response.isPaused()) response.resume();
+        isThinking = false;
         yield { type: 'text', text: piece };
       } else if (over) break;
-      else await new Promise<void>((resolve) => (wake = resolve));
+      else if (isThinking) {
+        isThinking = false;
+        yield { type: 'thinking' };
+      } else await new Promise<void>((resolve) => (wake = resolve));
     }
     if (failure) throw failure as ModelError;
     const cutOff = finish === null ? (closing ? null : 'broken') : (CUT_OFFS[finish] ?? null);
     if (cutOff) yield { type: 'cutOff', cutOff };
+    else if (calls.size > 0) yield { type: 'toolCalls', calls: [...calls.values()] };
   } finally {
     clearTimeout(closing);
     if (!response.readableEnded) response.destroy();
@@ -197,19 +253,61 @@ const CUT_OFFS: Readonly<Record<string, CutOff>> = { length: 'length', content_f
 
 interface Chunk {
   readonly choices?: readonly ({
-    readonly delta?: { readonly content?: unknown; readonly refusal?: unknown } | null;
+    readonly delta?: {
+      readonly content?: unknown;
+      readonly refusal?: unknown;
+      readonly tool_calls?: unknown;
+      /** What a model thinks, as different services call it. */
+      readonly reasoning_content?: unknown;
+      readonly reasoning?: unknown;
+    } | null;
     readonly finish_reason?: unknown;
   } | null)[];
   readonly error?: unknown;
 }
 
+/** A piece of a call: the first has id and name, all of them pieces of the arguments. */
+interface CallPart {
+  readonly index?: unknown;
+  readonly id?: unknown;
+  readonly function?: { readonly name?: unknown; readonly arguments?: unknown } | null;
+}
+
+interface Read {
+  readonly text: string;
+  readonly isThinking: boolean;
+  readonly calls: readonly (CallPart | null)[];
+  readonly finish: string | null;
+}
+
 /** @throws Error when it is no chunk, or tells of an error. */
-function read(data: string): { text: string; finish: string | null } {
+function read(data: string): Read {
   const { choices, error } = JSON.parse(data) as Chunk;
   if (error !== undefined && error !== null) throw new Error(JSON.stringify(error).slice(0, MAX_REASON_CHARACTERS));
   const { delta, finish_reason: finish } = choices?.[0] ?? {};
   const text = textIn(delta?.content) || textIn(delta?.refusal);
-  return { text, finish: typeof finish === 'string' && finish !== '' ? finish : null };
+  return {
+    text,
+    isThinking: text === '' && (textIn(delta?.reasoning_content) || textIn(delta?.reasoning)) !== '',
+    calls: Array.isArray(delta?.tool_calls) ? delta.tool_calls : [],
+    finish: typeof finish === 'string' && finish !== '' ? finish : null,
+  };
+}
+
+/** Adds a piece to the call it belongs to. Services leave out indexes, ids or everything; what has no name is a call all the same. */
+function addTo(calls: Map<number, ToolCall>, part: CallPart | null, position: number): void {
+  if (typeof part !== 'object' || part === null) return;
+  const index = typeof part.index === 'number' ? part.index : position;
+  const known = calls.get(index);
+  if (known === undefined && calls.size >= MOST_CALLS) return;
+  const { name, arguments: args } = part.function ?? {};
+  const id = typeof part.id === 'string' && part.id !== '' ? part.id.slice(0, MAX_NAME_CHARACTERS) : null;
+  const more = typeof args === 'string' ? args : args === undefined || args === null ? '' : JSON.stringify(args);
+  calls.set(index, {
+    id: known?.id ?? id ?? `call_${index}`,
+    name: known?.name || (typeof name === 'string' ? name.slice(0, MAX_NAME_CHARACTERS) : ''),
+    args: `${known?.args ?? ''}${more}`.slice(0, MAX_ARGUMENT_CHARACTERS),
+  });
 }
 
 /** Content is a text, or parts of which some have one; nothing else of it can be shown. */

@@ -68,6 +68,10 @@ const LATIN: Readonly<Record<string, Unit>> = {
   ...names('usd', ['usd', 1], ['dollar', 1], ['dollars', 1], ['bucks', 1], ['cents', 0.01]),
   ...names('cny', ['cny', 1], ['rmb', 1], ['yuan', 1]),
   ...names('eur', ['eur', 1], ['euro', 1], ['euros', 1]),
+  ...names('gbp', ['gbp', 1]),
+  ...names('aud', ['aud', 1]),
+  ...names('cad', ['cad', 1]),
+  ...names('hkd', ['hkd', 1]),
   ...names('°', ['degrees', 1]),
 };
 /** Longest first: they are matched as prefixes. */
@@ -92,6 +96,11 @@ const SYMBOLS: readonly (readonly [string, Unit])[] = [
   ['美元', ['usd', 1]],
   ['美金', ['usd', 1]],
   ['欧元', ['eur', 1]],
+  ['英镑', ['gbp', 1]],
+  ['澳元', ['aud', 1]],
+  ['加元', ['cad', 1]],
+  ['港元', ['hkd', 1]],
+  ['港币', ['hkd', 1]],
   ['吨', ['kg', 1000]],
   ['元', ['cny', 1]],
   ['块', ['cny', 1]],
@@ -110,7 +119,24 @@ const SYMBOLS: readonly (readonly [string, Unit])[] = [
   ['%', ['%', 1]],
   ['％', ['%', 1]],
 ];
-const SIGNS: Readonly<Record<string, string>> = { $: 'usd', '¥': 'cny', '￥': 'cny', '€': 'eur' };
+const SIGNS: Readonly<Record<string, string>> = { $: 'usd', '¥': 'cny', '￥': 'cny', '€': 'eur', '£': 'gbp' };
+/** Currencies whose signs begin with a letter; longer ones before those they begin with. */
+const LETTERED: Readonly<Record<string, string>> = {
+  US$: 'usd',
+  USD: 'usd',
+  CNY: 'cny',
+  RMB: 'cny',
+  EUR: 'eur',
+  GBP: 'gbp',
+  HK$: 'hkd',
+  HKD: 'hkd',
+  AU$: 'aud',
+  AUD: 'aud',
+  A$: 'aud',
+  CA$: 'cad',
+  CAD: 'cad',
+  C$: 'cad',
+};
 const SCALES: Readonly<Record<string, number>> = { 万: 10_000, 亿: 100_000_000, 千: 1_000, k: 1_000, K: 1_000 };
 const SCALE_WORDS: Readonly<Record<string, number>> = { thousand: 1_000, million: 1_000_000 };
 
@@ -300,11 +326,11 @@ function sign(reader: Reader): string | undefined {
     if (reader.peek() === ' ') reader.at += 1;
     return known;
   }
-  if (!/[UCRE]/.test(reader.peek())) return undefined;
-  for (const word of ['US$', 'USD', 'CNY', 'RMB', 'EUR'])
+  if (!/[UCREGHA]/.test(reader.peek())) return undefined;
+  for (const [word, currency] of Object.entries(LETTERED))
     if (reader.take(word)) {
       if (reader.peek() === ' ') reader.at += 1;
-      return { U: 'usd', C: 'cny', R: 'cny', E: 'eur' }[word.charAt(0)];
+      return currency;
     }
   return undefined;
 }
@@ -344,7 +370,7 @@ export function mayStart(before: string, char: string, prior: string): boolean {
 }
 
 function startsFigure(char: string): boolean {
-  return /[\d$¥￥€UCRE]/.test(char);
+  return /[\d$¥￥€£UCREGHA]/.test(char);
 }
 
 /** Every figure of a finished text. */

@@ -1,3 +1,4 @@
+import { COUNT, createArithmetic, type Measured } from './arithmetic.ts';
 import { figureAt, findFigures, mayStart, MORE, type Figure } from './figures.ts';
 import { supportOf } from './support.ts';
 import type { Language, Text } from '../../language.ts';
@@ -18,18 +19,24 @@ export interface Grounds {
 interface FigureMarker {
   /** Takes the next piece, gives what can be shown; at most the figure being written is held back. */
   push(piece: string): string;
+  /** More passages: what comes from now on may rest on them. */
+  learn(passages: readonly string[]): void;
   /** The rest. */
   end(): string;
 }
 
 /**
- * Puts "(unverified)" behind every figure with a unit or currency that no passage supports and the user did not
- * state. Code, links and everything without such figures pass through unchanged; how the text is cut into
+ * Puts "(unverified)" behind every figure with a unit or currency that no passage supports, the user did not state and
+ * no single step of arithmetic gives from figures that are supported. Code, links and everything without such figures pass through unchanged; how the text is cut into
  * pieces makes no difference.
  */
 export function createFigureMarker({ passages, said }: Grounds, language: Language): FigureMarker {
-  const isSupported = supportOf([...passages, ...said].flatMap(findFigures));
+  const records = figuresIn(passages);
+  const known = [...records.flat(), ...said.flatMap(findFigures)];
+  let isSupported = supportOf(known);
   const numbers = new Set(said.flatMap(bareNumbers));
+  const counts = [...numbers].map((value): Measured => ({ kind: COUNT, low: value, high: value }));
+  const arithmetic = createArithmetic(records, [...counts, ...said.flatMap(findFigures)]);
   const mark = MARKS[language];
   let buffer = '';
   let before = '';
@@ -90,12 +97,17 @@ export function createFigureMarker({ passages, said }: Grounds, language: Langua
         if (figure === undefined) {
           // A number without a unit goes as a whole: its tail is no number of its own.
           number = NUMERIC.test(char);
+          const count =
+            number && before.slice(-1) !== '[' ? bareNumbers(buffer.slice(at, at + LONGEST_COUNT))[0] : undefined;
+          if (count !== undefined) arithmetic.show({ kind: COUNT, low: count, high: count });
           emit(at + 1);
-        } else if (
+        } else if (isTrivial(figure)) emit(figure.end);
+        else if (
           isSupported(figure) ||
           saidBare(figure, buffer.slice(at, figure.end), numbers) ||
-          isTrivial(figure)
+          arithmetic.leadsTo(figure)
         ) {
+          arithmetic.show(figure);
           emit(figure.end);
         } else {
           const marked = ownMark(buffer, figure.end, final);
@@ -114,10 +126,29 @@ export function createFigureMarker({ passages, said }: Grounds, language: Langua
       buffer += piece;
       return drain(false);
     },
+    learn(more) {
+      const learnt = figuresIn(more);
+      known.push(...learnt.flat());
+      isSupported = supportOf(known);
+      arithmetic.learn(learnt);
+    },
     end: () => drain(true),
   };
 }
 
+/** What a record counts in 万 without saying of what is money: "指导价：13–17.5万". */
+const PLAIN_TEN_THOUSANDS = /\d万(?![元美欧港澳加块公里英千米次度辆人步转小个])/gu;
+
+function withCurrency(text: string): string {
+  return text.replaceAll(PLAIN_TEN_THOUSANDS, '$&元');
+}
+
+function figuresIn(passages: readonly string[]): (readonly Figure[])[] {
+  return passages.map((text) => findFigures(withCurrency(text)));
+}
+
+/** Signs of a number that may count something: "4 tyres". */
+const LONGEST_COUNT = 3;
 const TICK = /`/;
 const NUMERIC = /[\d.,]/;
 const LINKED = /[^\s)>\]，。）]/;

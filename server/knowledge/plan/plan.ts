@@ -11,6 +11,8 @@ export interface Plan {
   readonly category: Category;
   /** Rules and records used, in order: why the answer came out so. */
   readonly trace: readonly string[];
+  /** The record of the danger that is said before anything else. */
+  readonly danger?: string;
   /** Ids of the cars listed, in order: what "the second one" of the next message means. */
   readonly shown?: readonly string[];
 }

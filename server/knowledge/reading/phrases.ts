@@ -1,4 +1,4 @@
-import { normalise, tokenise, type Token } from './text.ts';
+import { normalise, stem, tokenise, type Token } from './text.ts';
 
 /** Most other tokens that a `…` in a phrase stands for: words, and ideographs. */
 const GAP = { words: 3, signs: 6 } as const;
@@ -49,8 +49,11 @@ export class Phrases<T> {
     this.#end(node, value, isTight);
     // "cr-v" written in one word.
     const letters = parts.length === 1 ? (parts[0] ?? []) : [];
-    if (letters.length === 2 && letters.every(({ type }) => type === 'word') && /[ -]/.test(normal))
-      this.add(letters.map(({ text }) => text).join(''), value);
+    const joined = letters.map(({ text }) => text).join('');
+    // "Models" and "modely" are forms of the word "model", not cars.
+    const isForm = stem(joined) === letters[0]?.key;
+    if (letters.length === 2 && letters.every(({ type }) => type === 'word') && /[ -]/.test(normal) && !isForm)
+      this.add(joined, value);
   }
 
   /** Adds a phrase without a gap by the keys of its words, see {@link keysOf}. */
