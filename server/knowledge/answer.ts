@@ -3,19 +3,20 @@ import type { Sense } from './load.ts';
 import { isAboutCars, planCars } from './plan/cars/route.ts';
 import { codeEntry, codeParts, codeSource, isOne, quoteOn, variantsPart } from './plan/code.ts';
 import { dueParts } from './plan/due.ts';
+import { duenessText, timingParts } from './plan/dueness.ts';
+import { engineFacts, type EngineFacts } from './plan/engine.ts';
 import type { Part, Plan } from './plan/plan.ts';
 import { cardParts, intervalText } from './plan/record.ts';
 import { MONEY_INTENTS, moneyParts } from './plan/money/money.ts';
+import { quoted, quoteText } from './plan/quote.ts';
 import { recordSource, Sources } from './plan/sources.ts';
-import { sumText, type Range } from './plan/place.ts';
 import { adviceOn, metStop, rankCauses, symptomParts } from './plan/symptom.ts';
 import { read } from './reading/read.ts';
-import { fill, firstSums } from './plan/fill.ts';
+import { fill } from './plan/fill.ts';
 import { chooseCards, type CardChoice } from './retrieve/cards.ts';
-import type { Danger, Entry, Records } from './records.ts';
+import type { Danger, Entry, Kind, Records } from './records.ts';
 import { carsShown, converse, GOES_ON, type Conversation, type Matter } from './state/conversation.ts';
 import type { Category, Turn } from './types.ts';
-import type { Text } from '../language.ts';
 
 /** Below this probability no record may answer alone: the engine says that it does not know. */
 const SURE_ENOUGH = 0.16;
@@ -75,7 +76,6 @@ export function createPlanner(
   const dangersIn = createDangerReader(records.dangers);
   const { perDollar } = records.words.currencies;
   const commonCards = new Set(records.codes.common.cards);
-  const engines = new Map(records.cars.engines.map((engine) => [engine.key, engine]));
 
   const namesOf = (id: string): readonly string[] => {
     const entry = byId.get(id);
@@ -95,23 +95,7 @@ export function createPlanner(
       : conversation;
   }
 
-  function isTurbo({ vehicle, readings }: Conversation): boolean {
-    return (
-      engines.get(vehicle.engine ?? '')?.turbo === 'yes' ||
-      readings.some(({ spans }) => spans.some((span) => span.type === 'engine' && span.isTurbo === true))
-    );
-  }
-
-  /** Whether every engine of the car is known to have a chain. */
-  function hasChain({ vehicle }: Conversation): boolean {
-    const of = records.cars.generations.filter(
-      ({ model, from, to }) =>
-        vehicle.models.includes(model) &&
-        (vehicle.year === undefined || (from <= vehicle.year && vehicle.year <= (to ?? Infinity))),
-    );
-    const known = of.flatMap((generation) => generation.engines.flatMap((key) => engines.get(key)?.timing ?? []));
-    return known.length > 0 && known.every((timing) => timing === 'chain');
-  }
+  const engineOf = (conversation: Conversation): EngineFacts => engineFacts(conversation, records.cars);
 
   /** What is known to fail on the very car, of that which belongs to the record. */
   function issueOn(id: string, { vehicle }: Conversation): Records['cars']['issues'][number] | undefined {
@@ -135,48 +119,11 @@ export function createPlanner(
     return language === 'zh' ? `${vehicle.year}款${name}` : `${vehicle.year} ${name}`;
   }
 
-  /** The sum somebody asks for, as said last in the thread. */
-  function quoted({ thread }: Conversation): number | undefined {
-    const sum = thread
-      .flatMap(({ spans }) => [...spans])
-      .findLast((span) => span.type === 'price' && span.per === undefined);
-    return sum?.type === 'price' ? (sum.amount.to ?? sum.amount.from) : undefined;
-  }
-
   /** Whether anything was said that a sum can be worked out from. */
   function hasFigures({ thread }: Conversation): boolean {
     return thread.some(({ spans }) =>
       spans.some(({ type }) => ['price', 'percent', 'model', 'distance', 'consumption', 'energy'].includes(type)),
     );
-  }
-
-  /** Whether a quoted sum is usual for a job. */
-  function quoteText(entry: Entry, card: CardChoice | undefined, conversation: Conversation): string | undefined {
-    const sum = quoted(conversation);
-    const { place, language, matter } = conversation;
-    const asks = matter.kinds
-      .slice(0, 2)
-      .some(({ value, score }) => (value === 'fair' || value === 'cost' || value === 'should') && score > 0.2);
-    const cost =
-      entry.cost ??
-      (card !== undefined && (card.card.kind === 'cost' || card.card.kind === 'fair')
-        ? firstSums(card.card.answer.en)
-        : undefined);
-    if (sum === undefined || cost === undefined || !asks) return undefined;
-    const rate = perDollar[place.currency] ?? 1;
-    const [from, to] = place.currency === 'CNY' ? cost.CN : (cost.US.map((each) => each * rate) as [number, number]);
-    const usual = sumText(cost as { US: Range; CN: Range }, place, perDollar, language);
-    const zh = language === 'zh';
-    const how: Text =
-      sum > to * 1.15
-        ? { en: `That is above the usual ${usual}`, zh: `这个价高于一般行情（${usual}）` }
-        : sum < from * 0.7
-          ? {
-              en: `That is below the usual ${usual}: ask what it includes`,
-              zh: `这个价低于一般行情（${usual}），问清包含什么`,
-            }
-          : { en: `That is within the usual ${usual}`, zh: `这个价在一般行情（${usual}）之内` };
-    return `**${how[language]}${zh ? '。' : '.'}**`;
   }
 
   function planRecord(entry: Entry, conversation: Conversation, sources: Sources, trace: string[]): Part[] {
@@ -197,8 +144,8 @@ export function createPlanner(
         {
           type: 'verdict',
           text: zh
-            ? `**不需要：您的车没有这个（${entry.title.zh}）。** ${mark}`
-            : `**Not on your car: it has no ${entry.title.en}.** ${mark}`,
+            ? `**不需要：您的车没有这个（${entry.title.zh}）。** ${mark} 报价单上写了，就让店里划掉。`
+            : `**Not on your car: it has no ${entry.title.en}.** ${mark} If it stands on a list or a quote, have it struck out.`,
         },
       ];
     const parts: Part[] = isByCauses
@@ -206,15 +153,52 @@ export function createPlanner(
       : choice === undefined
         ? []
         : [
-            ...cardParts(choice, entry, conversation, mark, perDollar, isTurbo(conversation)),
+            ...cardParts(choice, entry, conversation, mark, perDollar, engineOf(conversation)),
             ...besides(choices, entry, conversation, trace),
           ];
-    const quote = quoteText(entry, choice, conversation);
+    if (!isByCauses) addDueness(entry, choice, conversation, mark, parts, trace);
+    const quote = quoteText(entry, choice, conversation, byId, perDollar);
     if (quote !== undefined) parts.unshift({ type: 'verdict', text: quote });
     if (metStop(entry, conversation) && parts[0]?.type === 'verdict' && parts[0].urgency !== 'stop')
       parts.unshift({ type: 'verdict', text: `**${adviceOn('stop')[language]}**`, urgency: 'stop' });
     addIssue(entry.id, conversation, parts, trace);
     return parts;
+  }
+
+  /** Whether the job is due at the mileage and age told: behind an interval, before any other advice. */
+  function addDueness(
+    entry: Entry,
+    choice: CardChoice | undefined,
+    conversation: Conversation,
+    mark: string,
+    parts: Part[],
+    trace: string[],
+  ): void {
+    const kind = conversation.matter.kinds[0]?.value;
+    if (kind === undefined || !entry.id.startsWith('maintenance:')) return;
+    const engine = engineOf(conversation);
+    const isAbout = choice?.isAbout === true;
+    const timing =
+      !TIMING_KINDS.has(kind) || (isAbout && !/chain|late/.test(choice.card.id))
+        ? []
+        : timingParts(entry, conversation, engine, today(), perDollar, mark);
+    if (timing.length > 0) {
+      trace.push(`timing ${engine.timing}`);
+      parts.splice(0, parts.length, ...timing);
+      return;
+    }
+    const card = choice?.card;
+    const asksTime =
+      kind === 'when' || kind === 'should' || (kind === 'may' && /late|skip|month|wait/.test(card?.id ?? ''));
+    if (!(asksTime || (entry.id === 'maintenance:tyres' && TIMING_KINDS.has(kind)))) return;
+    const due = duenessText(entry, isAbout ? card : undefined, conversation, engine, today());
+    if (due === undefined) return;
+    trace.push(`due: ${due}`);
+    const [lead] = parts;
+    // An interval is said first where one asks for it.
+    if (kind === 'when' && card?.kind === 'when' && entry.id !== 'maintenance:tyres' && lead?.type === 'verdict')
+      parts.splice(0, 1, { ...lead, text: `${lead.text}\n\n${due}` });
+    else parts.unshift({ type: 'verdict', text: due });
   }
 
   /** What the second best card says first, where the question asks for both. */
@@ -271,7 +255,7 @@ export function createPlanner(
     };
     const parts = isCard
       ? [
-          ...cardParts(choice, entry, conversation, mark, perDollar, isTurbo(conversation)),
+          ...cardParts(choice, entry, conversation, mark, perDollar, engineOf(conversation)),
           ...(dependence < GOES_ON ? [named] : []),
         ]
       : record.entry?.causes !== undefined && dependence >= GOES_ON
@@ -467,13 +451,8 @@ export function createPlanner(
       return done([...first, ...unknown, ...parts], 'general');
     }
     if (id === 'intent:due-list') {
-      const parts = dueParts(
-        conversation,
-        records.entries,
-        { isTurbo: isTurbo(conversation), hasChain: hasChain(conversation) },
-        today(),
-        perDollar,
-        (source) => sources.mark(source),
+      const parts = dueParts(conversation, records.entries, engineOf(conversation), today(), perDollar, (source) =>
+        sources.mark(source),
       );
       return done([...first, ...unknown, ...parts], 'maintenance');
     }
@@ -521,6 +500,9 @@ export function createPlanner(
     return done([...unknown, ...said.parts], 'general', said.handover);
   };
 }
+
+/** Kinds of questions that belt or chain, or the age of the tyres, answers. */
+const TIMING_KINDS: ReadonlySet<Kind> = new Set(['when', 'should', 'may', 'drive', 'tell', 'normal', 'report', 'what']);
 
 /** A card answers a code rather than the code's own explanation from this score on. */
 const CARD_ENOUGH = 0.3;

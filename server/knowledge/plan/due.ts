@@ -1,11 +1,14 @@
 import type { Conversation } from '../state/conversation.ts';
 import { KM_PER_MILE } from '../reading/units.ts';
-import { intervalOf, intervalText, isSevere } from './record.ts';
-import { quantityText, sumText, type Range } from './place.ts';
+import { BELT, intervalOf, intervalText, isSevere } from './record.ts';
+import { odometerText } from './dueness.ts';
+import type { EngineFacts } from './engine.ts';
+import { sumText, type Range } from './place.ts';
 import type { DueRow, Part } from './plan.ts';
 import { recordSource } from './sources.ts';
 import type { Entry } from '../records.ts';
 import type { Source } from '../types.ts';
+import type { Text } from '../../language.ts';
 
 /** A job is due within this share of its interval around the mileage. */
 const AROUND = 0.12;
@@ -28,13 +31,12 @@ interface Job {
 export function dueParts(
   conversation: Conversation,
   entries: readonly Entry[],
-  engine: { readonly isTurbo: boolean; readonly hasChain: boolean },
+  engine: EngineFacts,
   today: string,
   perDollar: Readonly<Record<string, number>>,
   mark: (source: Source) => string,
 ): Part[] {
   const { vehicle, language, place, thread } = conversation;
-  const { isTurbo, hasChain } = engine;
   const zh = language === 'zh';
   const spans = thread.flatMap((reading) => [...reading.spans]);
   const since = spans.findLast((span) => span.type === 'duration' && span.role !== 'age' && span.role !== 'term');
@@ -48,9 +50,9 @@ export function dueParts(
     vehicle.months ??
     (vehicle.year === undefined ? undefined : Math.max(0, (Number(today.slice(0, 4)) - vehicle.year) * 12));
   const jobs = entries.flatMap((entry): Job[] => {
-    if (entry.id === BELT && hasChain) return [];
-    if (!isOn(entry, vehicle.powertrain)) return [];
-    const interval = intervalOf(entry, conversation, isTurbo);
+    if (entry.id === BELT && engine.timing !== 'belt') return [];
+    if (!isOn(entry, vehicle.powertrain) || WORN.has(entry.id)) return [];
+    const interval = intervalOf(entry, conversation, engine);
     if (interval === undefined || (entry.not ?? []).some((drive) => drive === vehicle.powertrain)) return [];
     const step = !place.isMetric && interval.miles !== undefined ? interval.miles * KM_PER_MILE : interval.km;
     const state = stateOf({ km: step, months: interval.months }, { km, monthsSince, age });
@@ -60,7 +62,10 @@ export function dueParts(
     .sort((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state) || rank(a) - rank(b))
     .slice(0, ROWS);
   const names = (states: readonly DueRow['state'][]): string[] =>
-    shown.filter(({ state }) => states.includes(state)).map(({ entry }) => entry.title[language]);
+    shown
+      .filter(({ state }) => states.includes(state))
+      .slice(0, NAMED)
+      .map(({ entry }) => entry.title[language]);
   const now = names(['overdue', 'due']);
   const first = shown[0]?.entry;
   const source = first === undefined ? '' : mark(recordSource(first, language));
@@ -71,8 +76,8 @@ export function dueParts(
         : `after ${Math.round(monthsSince)} months without service`
       : km !== undefined
         ? zh
-          ? `${quantityText(km, km, 'km', place, language)}`
-          : `at ${quantityText(km, km, 'km', place, language)}`
+          ? odometerText(km, conversation)
+          : `at ${odometerText(km, conversation)}`
         : zh
           ? '日常保养'
           : 'in the usual schedule';
@@ -92,7 +97,7 @@ export function dueParts(
       type: 'due',
       rows: shown.map(({ entry, state }) => ({
         item: entry.title[language],
-        when: intervalText(entry, conversation, isTurbo) ?? '',
+        when: intervalText(entry, conversation, engine) ?? '',
         state,
         ...(entry.cost === undefined
           ? {}
@@ -100,6 +105,25 @@ export function dueParts(
       })),
     },
   ];
+  // Those that age whatever the mileage, where the list does not hold them already.
+  const byTime = entries.flatMap((entry) => {
+    if (entry.id === BELT && engine.timing === 'chain') return [];
+    const months = BY_TIME.has(entry.id) ? intervalOf(entry, conversation, engine)?.months : undefined;
+    return months === undefined || !isOn(entry, vehicle.powertrain) || shown.some((job) => job.entry === entry)
+      ? []
+      : [
+          zh
+            ? `${byTimeName(entry, engine).zh}${months / 12}年`
+            : `${byTimeName(entry, engine).en} every ${months / 12} years`,
+        ];
+  });
+  if (byTime.length > 0 || km !== undefined)
+    parts.push({
+      type: 'text',
+      text: zh
+        ? `${byTime.length === 0 ? '' : `到年限就做，不看公里：${byTime.join('、')}。`}轮胎、刹车片、刹车盘、雨刮按磨损换，让店里量给你看。`
+        : `${byTime.length === 0 ? '' : `By time, whatever the mileage: ${byTime.join(', ')}. `}Tyres, brake pads, discs and wipers go by wear: have them measured.`,
+    });
   if (isSevere(conversation))
     parts.push({
       type: 'text',
@@ -124,7 +148,25 @@ export function dueParts(
   return parts;
 }
 
-const BELT = 'maintenance:timing-belt';
+/** At most so many jobs in the first sentence. */
+const NAMED = 6;
+/** What ages whatever the mileage. */
+const BY_TIME: ReadonlySet<string> = new Set(
+  ['brake-fluid', 'engine-coolant', 'battery-12v', 'battery-coolant', 'timing-belt'].map((id) => `maintenance:${id}`),
+);
+/** A timing belt with the doubt whether there is one. */
+function byTimeName({ id, title }: Entry, { timing }: EngineFacts): Text {
+  return id === BELT && timing === undefined
+    ? { en: 'timing belt (if the engine has one)', zh: '正时皮带（有的话）' }
+    : title;
+}
+
+/** What is replaced by wear: looked at, never due by the kilometre. */
+const WORN: ReadonlySet<string> = new Set(
+  ['brake-pads', 'brake-discs', 'tyres', 'wipers', 'wheel-alignment', 'intake-cleaning'].map(
+    (id) => `maintenance:${id}`,
+  ),
+);
 
 /** What ruins an engine or endangers people when it is left undone comes first. */
 const FIRST = [
@@ -134,8 +176,7 @@ const FIRST = [
   'engine-coolant',
   'transmission-fluid',
   'spark-plugs',
-  'brake-pads',
-  'tyres',
+  'diesel-fuel-filter',
   'engine-air-filter',
   'cabin-filter',
   'battery-12v',
