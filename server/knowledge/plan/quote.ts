@@ -73,6 +73,8 @@ export function quoteText(
         ? []
         : [own];
   if (costs.length === 0) return undefined;
+  if (jobs.length === 0 && card?.card.kind === 'fair')
+    return againstLimits(sum, card.card.answer.en, conversation, perDollar);
   const total = costs.reduce(added);
   const rate = perDollar[place.currency] ?? 1;
   const inPlace = (sums: Sums): Range =>
@@ -111,6 +113,26 @@ export function quoteText(
   return zh
     ? `**${named}价格正常，${together}一般 ${usual}。**`
     : `**${named} is fair: usual${together} is ${usual}.**`;
+}
+
+/** A sum against the limits that the first sentence of a card names: below the lowest, above the highest or between. */
+function againstLimits(
+  sum: number,
+  answer: string,
+  { place, language }: Conversation,
+  perDollar: Readonly<Record<string, number>>,
+): string | undefined {
+  const limits = [...(answer.split('**')[1]?.matchAll(/\{[^{}]+\}/g) ?? [])].flatMap(([text]) => {
+    const sums = firstSums(text);
+    if (sums === undefined) return [];
+    return [place.currency === 'CNY' ? sums.CN[1] : sums.US[1] * (perDollar[place.currency] ?? 1)];
+  });
+  if (limits.length === 0) return undefined;
+  const zh = language === 'zh';
+  const named = place.currency === 'CNY' && zh ? `${grouped(sum)}元` : `${SIGNS[place.currency] ?? ''}${grouped(sum)}`;
+  if (sum > Math.max(...limits) * A_LITTLE) return zh ? `**${named}偏贵。**` : `**${named} is dear.**`;
+  if (sum <= Math.min(...limits)) return zh ? `**${named}不算贵。**` : `**${named} is fair.**`;
+  return zh ? `**${named}贵不贵，看包含什么。**` : `**Whether ${named} is fair depends on what it includes.**`;
 }
 
 function multiplied(sums: Sums, times: number): Sums {
