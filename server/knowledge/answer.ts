@@ -6,12 +6,13 @@ import { dueParts } from './plan/due.ts';
 import { duenessText, timingParts } from './plan/dueness.ts';
 import { engineFacts, type EngineFacts } from './plan/engine.ts';
 import type { Part, Plan } from './plan/plan.ts';
-import { cardParts, intervalText } from './plan/record.ts';
+import { BELT, cardParts, intervalText } from './plan/record.ts';
 import { MONEY_INTENTS, moneyParts } from './plan/money/money.ts';
 import { quoted, quoteText } from './plan/quote.ts';
 import { recordSource, Sources } from './plan/sources.ts';
 import { adviceOn, metStop, rankCauses, symptomParts } from './plan/symptom.ts';
 import { read } from './reading/read.ts';
+import type { Reading } from './reading/reading.ts';
 import { fill } from './plan/fill.ts';
 import { chooseCards, type CardChoice } from './retrieve/cards.ts';
 import type { Danger, Entry, Kind, Records } from './records.ts';
@@ -158,7 +159,8 @@ export function createPlanner(
           ];
     if (!isByCauses) addDueness(entry, choice, conversation, mark, parts, trace);
     const quote = quoteText(entry, choice, conversation, byId, perDollar);
-    if (quote !== undefined) parts.unshift({ type: 'verdict', text: quote });
+    if (quote !== undefined)
+      parts.splice(matter.kinds[0]?.value === 'should' ? 1 : 0, 0, { type: 'verdict', text: quote });
     if (metStop(entry, conversation) && parts[0]?.type === 'verdict' && parts[0].urgency !== 'stop')
       parts.unshift({ type: 'verdict', text: `**${adviceOn('stop')[language]}**`, urgency: 'stop' });
     addIssue(entry.id, conversation, parts, trace);
@@ -189,7 +191,12 @@ export function createPlanner(
     }
     const card = choice?.card;
     const asksTime =
-      kind === 'when' || kind === 'should' || (kind === 'may' && /late|skip|month|wait/.test(card?.id ?? ''));
+      kind === 'when' ||
+      kind === 'should' ||
+      card?.kind === 'when' ||
+      (kind === 'may' && /late|skip|month|wait/.test(card?.id ?? ''));
+    // Belt or chain: nobody knows.
+    if (entry.id === BELT && /chain/.test(card?.id ?? '')) return;
     if (!(asksTime || (entry.id === 'maintenance:tyres' && TIMING_KINDS.has(kind)))) return;
     const due = duenessText(entry, isAbout ? card : undefined, conversation, engine, today());
     if (due === undefined) return;
@@ -375,7 +382,7 @@ export function createPlanner(
       `evidence ${[...conversation.evidence].join()}; absent ${[...conversation.absent].join()}; done ${[...conversation.done].join()}`,
     ];
     const alarmed = conversation.trail.filter(
-      (reading) => reading.modality === 'report' || reading.kinds[0]?.value === 'drive',
+      (reading) => !isOnlyFigures(reading) && (reading.modality === 'report' || reading.kinds[0]?.value === 'drive'),
     );
     const [danger] = alarmed.flatMap((reading) => [...dangersIn(reading)]);
     const alarming =
@@ -517,6 +524,11 @@ function listed(scored: readonly { readonly value: string; readonly score: numbe
 /** Advice on upkeep that is no service item. */
 const MAINTENANCE_TIPS =
   /^tip:(?:oil-grade|small-and-big-service|first-service|dealer-or-independent|overdue|tyre-pressure|winter|battery-care|stored-car|fuel-grade|additives)$/;
+
+/** "The guy said 289": nothing but figures tells of no danger. */
+function isOnlyFigures({ spans }: Reading): boolean {
+  return spans.length > 0 && spans.every(({ type }) => type === 'number' || type === 'price');
+}
 
 /** Whether what is asked is how bad a trouble is rather than something else beside it. */
 function isAboutTrouble({ matter }: Conversation): boolean {

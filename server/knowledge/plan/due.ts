@@ -1,17 +1,20 @@
 import type { Conversation } from '../state/conversation.ts';
 import { KM_PER_MILE } from '../reading/units.ts';
 import { BELT, intervalOf, intervalText, isSevere } from './record.ts';
-import { odometerText } from './dueness.ts';
+import { isUnrecorded, odometerText, told } from './dueness.ts';
 import type { EngineFacts } from './engine.ts';
 import { sumText, type Range } from './place.ts';
 import type { DueRow, Part } from './plan.ts';
 import { recordSource } from './sources.ts';
 import type { Entry } from '../records.ts';
+import { added, quoted, verdictOn, type Sums } from './quote.ts';
 import type { Source } from '../types.ts';
 import type { Text } from '../../language.ts';
 
 /** A job is due within this share of its interval around the mileage. */
 const AROUND = 0.12;
+/** From this share of its time on a job is named as coming. */
+const ALMOST = 0.85;
 /** Jobs that come within so many kilometres are named as coming. */
 const AHEAD_KM = 10_000;
 /** At most so many rows. */
@@ -36,27 +39,20 @@ export function dueParts(
   perDollar: Readonly<Record<string, number>>,
   mark: (source: Source) => string,
 ): Part[] {
-  const { vehicle, language, place, thread } = conversation;
+  const { vehicle, language, place, current, matter } = conversation;
   const zh = language === 'zh';
-  const spans = thread.flatMap((reading) => [...reading.spans]);
-  const since = spans.findLast((span) => span.type === 'duration' && span.role !== 'age' && span.role !== 'term');
-  const monthsSince = since?.type === 'duration' ? (since.months.to ?? since.months.from) : undefined;
-  const anyWay = spans.findLast(
-    (span) =>
-      span.type === 'distance' && (span.role === 'odometer' || span.role === undefined || span.role === 'since'),
-  );
-  const km = vehicle.km ?? (anyWay?.type === 'distance' ? (anyWay.km.to ?? anyWay.km.from) : undefined);
-  const age =
-    vehicle.months ??
-    (vehicle.year === undefined ? undefined : Math.max(0, (Number(today.slice(0, 4)) - vehicle.year) * 12));
+  const { km, age, sinceMonths: monthsSince } = told(conversation, today);
+  const isOpen = isUnrecorded(conversation);
   const jobs = entries.flatMap((entry): Job[] => {
     if (entry.id === BELT && engine.timing !== 'belt') return [];
     if (!isOn(entry, vehicle.powertrain) || WORN.has(entry.id)) return [];
     const interval = intervalOf(entry, conversation, engine);
     if (interval === undefined || (entry.not ?? []).some((drive) => drive === vehicle.powertrain)) return [];
     const step = !place.isMetric && interval.miles !== undefined ? interval.miles * KM_PER_MILE : interval.km;
-    const state = stateOf({ km: step, months: interval.months }, { km, monthsSince, age });
-    return state === undefined ? [] : [{ entry, state }];
+    const state = stateOf({ km: step, months: interval.months }, { km, monthsSince, age, isOpen });
+    // A year of oil is over sooner than its mileage at most services.
+    const said = state === 'later' || entry.id !== OIL || km === undefined || monthsSince !== undefined ? state : 'due';
+    return said === undefined ? [] : [{ entry, state: said }];
   });
   const shown = jobs
     .sort((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state) || rank(a) - rank(b))
@@ -76,12 +72,19 @@ export function dueParts(
         : `after ${Math.round(monthsSince)} months without service`
       : km !== undefined
         ? zh
-          ? odometerText(km, conversation)
-          : `at ${odometerText(km, conversation)}`
+          ? `${odometerText(km, conversation)}${isOpen ? '、没有记录' : ''}`
+          : `at ${odometerText(km, conversation)}${isOpen ? ' without records' : ''}`
         : zh
           ? '日常保养'
           : 'in the usual schedule';
+  const sum = quoted(conversation);
+  const due = shown.filter(({ entry, state }) => entry.cost !== undefined && (state === 'due' || state === 'overdue'));
   const parts: Part[] = [
+    ...(sum === undefined || due.length === 0 ? [] : [quotePart(sum, due, conversation, perDollar)]),
+    ...(sum === undefined && due.length > 0 && matter.kinds[0]?.value === 'cost'
+      ? [totalPart(due, conversation, perDollar)]
+      : []),
+    ...(SKIPS.test(current.normal) && due.length > 0 ? [skipPart(due, conversation)] : []),
     {
       type: 'verdict',
       text:
@@ -148,6 +151,76 @@ export function dueParts(
   return parts;
 }
 
+/** Asks what of a list can be left out. */
+const SKIPS =
+  /\bskip|leave out|do without|can wait|really need|necessary|必须|能省|可以不做|哪些不用|能不做|先不做|划掉/;
+/** What may wait without harm. */
+const MAY_WAIT: ReadonlySet<string> = new Set(
+  [
+    'cabin-filter',
+    'air-conditioning',
+    'tyre-rotation',
+    'caliper-service',
+    'engine-air-filter',
+    'hybrid-battery-filter',
+    'battery-check',
+  ].map((id) => `maintenance:${id}`),
+);
+
+/** What must be done and what can wait. */
+function skipPart(jobs: readonly Job[], { language }: Conversation): Part {
+  const zh = language === 'zh';
+  const names = (waits: boolean): string =>
+    jobs
+      .filter(({ entry }) => MAY_WAIT.has(entry.id) === waits)
+      .map(({ entry }) => entry.title[language])
+      .join(zh ? '、' : ', ');
+  const [musts, waits] = [names(false), names(true)];
+  return {
+    type: 'verdict',
+    text: zh
+      ? `**${waits === '' ? '' : `可以先放一放：${waits}。`}${musts === '' ? '' : `别省：${musts}。`}**`
+      : `**${waits === '' ? '' : `Can wait: ${waits}. `}${musts === '' ? '' : `Do not skip: ${musts}.`}**`,
+  };
+}
+
+const totalOf = (jobs: readonly Job[]): Sums =>
+  jobs.flatMap(({ entry }) => (entry.cost === undefined ? [] : [entry.cost as Sums])).reduce(added);
+
+/** What the jobs due usually cost together. */
+function totalPart(
+  jobs: readonly Job[],
+  { place, language }: Conversation,
+  perDollar: Readonly<Record<string, number>>,
+): Part {
+  const usual = sumText(totalOf(jobs), place, perDollar, language);
+  return {
+    type: 'verdict',
+    text:
+      language === 'zh'
+        ? `**到期项目加起来大约 ${usual}。**`
+        : `**About ${usual} together at an independent workshop for all that is due.**`,
+  };
+}
+
+/** A quoted sum against what the jobs due usually cost together. */
+function quotePart(
+  sum: number,
+  jobs: readonly Job[],
+  { place, language }: Conversation,
+  perDollar: Readonly<Record<string, number>>,
+): Part {
+  return {
+    type: 'verdict',
+    text: verdictOn(sum, totalOf(jobs), place, perDollar, language, {
+      en: ' for what is due',
+      zh: '到期项目加起来',
+    }),
+  };
+}
+
+const OIL = 'maintenance:engine-oil';
+
 /** At most so many jobs in the first sentence. */
 const NAMED = 6;
 /** What ages whatever the mileage. */
@@ -195,11 +268,23 @@ function isOn({ schedule }: Entry, powertrain: string | undefined): boolean {
 
 function stateOf(
   { km: step, months }: { readonly km?: number | undefined; readonly months?: number | undefined },
-  { km, monthsSince, age }: { km: number | undefined; monthsSince: number | undefined; age: number | undefined },
+  {
+    km,
+    monthsSince,
+    age,
+    isOpen,
+  }: { km: number | undefined; monthsSince: number | undefined; age: number | undefined; isOpen: boolean },
 ): DueRow['state'] | undefined {
+  // Without records all that ever came due counts as not done.
+  if (isOpen) {
+    const gone = Math.max((km ?? 0) / (step ?? Infinity), (age ?? 0) / (months ?? Infinity));
+    if (gone > 0) return gone >= 1 ? 'due' : gone >= ALMOST ? 'soon' : undefined;
+  }
   if (monthsSince !== undefined && months !== undefined)
-    return monthsSince >= months ? 'overdue' : monthsSince >= months * 0.85 ? 'soon' : undefined;
+    return monthsSince >= months ? 'overdue' : monthsSince >= months * ALMOST ? 'soon' : undefined;
   if (km !== undefined && step !== undefined) {
+    // A car that runs little ages past an interval it has not run.
+    if (km < step * ALMOST && age !== undefined && months !== undefined && age >= months) return 'due';
     const past = km % step;
     const times = Math.floor(km / step);
     if (times > 0 && past <= step * AROUND) return 'due';

@@ -2,6 +2,7 @@ import { grouped, sumText, type Range } from './place.ts';
 import { BELT, intervalOf, intervalText, spanText, type Interval } from './record.ts';
 import type { EngineFacts } from './engine.ts';
 import type { Part } from './plan.ts';
+import { isRun } from './quote.ts';
 import { KM_PER_MILE } from '../reading/units.ts';
 import type { Card, Entry } from '../records.ts';
 import type { Conversation } from '../state/conversation.ts';
@@ -9,8 +10,21 @@ import type { Conversation } from '../state/conversation.ts';
 /** From this share of its interval on a job is due, and from the other on overdue. */
 const DUE = 0.9;
 const OVERDUE = 1.15;
-/** What is replaced by wear and not by the kilometre. */
-const WEAR = new Set(['brake-pads', 'brake-discs', 'tyres', 'wipers', 'battery-12v'].map((id) => `maintenance:${id}`));
+/** What wear, a test or a symptom decides and not the kilometre. */
+const WEAR: ReadonlySet<string> = new Set(
+  [
+    'brake-pads',
+    'brake-discs',
+    'tyres',
+    'wipers',
+    'battery-12v',
+    'wheel-alignment',
+    'suspension-check',
+    'battery-check',
+    'air-conditioning',
+    'intake-cleaning',
+  ].map((id) => `maintenance:${id}`),
+);
 const TYRES = 'maintenance:tyres';
 /** Tyres of this age are looked at, are no longer for the motorway, and are replaced whatever their tread. */
 const TYRE_YEARS = { look: 6, slow: 8, end: 10 } as const;
@@ -23,29 +37,62 @@ interface Told {
   readonly sinceMonths?: number | undefined;
 }
 
+/** What speaks for a time being the one since the last service, before and behind it. */
+const SINCE_BEFORE = /(?:last|since|haven'?t|hasn'?t|not|never|without|over|上次|已经|快|有)[^.,;]{0,25}$/;
+const SINCE_AFTER = /^ ?(?:ago|back|since|without|没|未|前|了没|没有)/;
+const NOT_SINCE_BEFORE = /(?:every|each|per|within|next|for another|每|质保|保修)[^.,;]{0,6}$/;
+const NOT_SINCE_AFTER = /^ ?(?:warranty|plan|service|guarantee|一换|一次|质保|保修|的车)/;
+/** Signs between a car's age and its mileage said together: "3 years 60,000 km", 三年6万公里. */
+const TOGETHER = 4;
+
 /** How far a car has gone, how old it is and how long ago a job was done, as said in the thread. */
-function told({ vehicle, thread }: Conversation, today: string): Told {
+export function told({ vehicle, thread, place }: Conversation, today: string): Told {
   const spans = thread.flatMap((reading) => [...reading.spans]);
-  const ago = spans.findLast(
-    (span) => span.type === 'duration' && (span.role === 'ago' || span.role === undefined) && span.isNegated !== true,
-  );
+  let age =
+    vehicle.months ??
+    (vehicle.year === undefined ? undefined : Math.max(0, Number(today.slice(0, 4)) - vehicle.year) * 12);
+  let sinceMonths: number | undefined;
+  for (const { normal, spans: of } of thread)
+    for (const span of of) {
+      if (span.type !== 'duration' || span.isNegated === true || span.role === 'age' || span.role === 'term') continue;
+      const months = span.months.to ?? span.months.from;
+      const before = normal.slice(0, span.start);
+      const after = normal.slice(span.end);
+      const isSince =
+        span.role === 'ago' ||
+        (!NOT_SINCE_BEFORE.test(before) &&
+          !NOT_SINCE_AFTER.test(after) &&
+          (SINCE_BEFORE.test(before) || SINCE_AFTER.test(after)));
+      const isWithWay = of.some(
+        ({ type, start, end }) => type === 'distance' && start - span.end <= TOGETHER && span.start - end <= TOGETHER,
+      );
+      if (isSince) sinceMonths = months;
+      else if (isWithWay) age ??= months;
+    }
   const since = spans.findLast((span) => span.type === 'distance' && span.role === 'since');
   const km = spans.findLast(
     (span) => span.type === 'distance' && (span.role === 'odometer' || span.role === undefined),
   );
+  // "71k" of a car in for a service is what it has run, whatever it could be elsewhere.
+  const thousands = spans.findLast(isRun);
+  const run = thousands?.type === 'price' ? (thousands.amount.from ?? 0) : undefined;
   return {
-    km: vehicle.km ?? (km?.type === 'distance' ? (km.km.to ?? km.km.from) : undefined),
-    age:
-      vehicle.months ??
-      (vehicle.year === undefined ? undefined : Math.max(0, Number(today.slice(0, 4)) - vehicle.year) * 12),
+    km:
+      vehicle.km ??
+      (km?.type === 'distance'
+        ? (km.km.to ?? km.km.from)
+        : run === undefined
+          ? undefined
+          : run * (place.isMetric ? 1 : KM_PER_MILE)),
+    age,
     sinceKm: since?.type === 'distance' ? (since.km.to ?? since.km.from) : undefined,
-    sinceMonths: ago?.type === 'duration' ? (ago.months.to ?? ago.months.from) : undefined,
+    sinceMonths,
   };
 }
 
 /** The interval a card names itself, such as `{40000-60000 km}`: the longer figure. */
-function ownInterval({ answer }: Card): Interval | undefined {
-  if (answer.en.includes('{interval}')) return undefined;
+function ownInterval({ kind, answer }: Card): Interval | undefined {
+  if (kind !== 'when' || answer.en.includes('{interval}')) return undefined;
   const [, from, to] = /\{(\d+)(?:-(\d+))? km\}/.exec(answer.en) ?? [];
   const km = Number(to ?? from);
   return Number.isFinite(km) ? { km } : undefined;
@@ -69,7 +116,7 @@ export function duenessText(
   if (WEAR.has(entry.id)) return undefined;
   const interval = (card && ownInterval(card)) ?? intervalOf(entry, conversation, engine);
   if (interval === undefined) return undefined;
-  const { place, language, evidence, absent } = conversation;
+  const { place, language } = conversation;
   const zh = language === 'zh';
   const { km, age, sinceKm, sinceMonths } = told(conversation, today);
   const step = !place.isMetric && interval.miles !== undefined ? interval.miles * KM_PER_MILE : interval.km;
@@ -120,8 +167,7 @@ export function duenessText(
         : zh
           ? '按里程'
           : 'by distance';
-  const isUnrecorded = evidence.has(NO_RECORD) || absent.has(NO_RECORD);
-  if (isUnrecorded)
+  if (isUnrecorded(conversation))
     return gone >= OVERDUE
       ? zh
         ? `**${at}、没有更换记录：${by}，已超期，按没换过处理，尽快做。**`
@@ -156,6 +202,10 @@ const EXACT = 10;
 /** Evidence that nobody knows when a job was last done, or that it never was. */
 const NO_RECORD = 'no-record';
 
+export function isUnrecorded({ evidence, absent }: Conversation): boolean {
+  return evidence.has(NO_RECORD) || absent.has(NO_RECORD);
+}
+
 function timeText(months: number, zh: boolean): string {
   const years = Math.round(months / 12);
   if (months < 23) return zh ? `${Math.round(months)}个月` : `${Math.round(months)} months`;
@@ -179,9 +229,13 @@ function tyreText({ vehicle, thread, language }: Conversation, today: string): s
   if (years >= TYRE_YEARS.end)
     return zh ? `**${years}年的胎，花纹再深也该换了。**` : `**At ${years} years: replace them, whatever the tread.**`;
   if (years >= TYRE_YEARS.slow || (isCracked && years >= TYRE_YEARS.look))
-    return zh
-      ? `**${years}年的胎${isCracked ? '又有裂纹' : ''}：该换了，换之前别上高速。**`
-      : `**At ${years} years${isCracked ? ' and with cracks' : ''}: replace them, and no motorway until then.**`;
+    return isCracked
+      ? zh
+        ? `**${years}年的胎又有裂纹：该换了，换之前别上高速。**`
+        : `**At ${years} years and with cracks: replace them, and no motorway until then.**`
+      : zh
+        ? `**${years}年的胎：花纹再深也该安排换了，别再跑高速长途。**`
+        : `**At ${years} years: plan to replace them even without cracks, and no long motorway trips on them.**`;
   if (years >= TYRE_YEARS.look)
     return zh
       ? `**${years}年的胎：没有裂纹、鼓包还能用，每年仔细看一次。**`
@@ -189,7 +243,7 @@ function tyreText({ vehicle, thread, language }: Conversation, today: string): s
   return zh ? `**${years}年的胎：年限还没到。**` : `**At ${years} years: not too old yet.**`;
 }
 
-const CRACKS = /\bcrack|裂/;
+const CRACKS = /(?<!\b(?:no|without|not|zero|any) (?:\w+ )?)\bcrack|(?<!没|无|没有|没什么|没啥)裂/;
 
 /** Belt or chain of the very engine, and when it is due: what takes the place of a card that could only say "if". */
 export function timingParts(

@@ -1,9 +1,11 @@
-import { grouped, sumText, type Range } from './place.ts';
+import { grouped, sumText, type Place, type Range } from './place.ts';
 import { firstSums } from './fill.ts';
 import { SIGNS } from './markdown.ts';
 import type { CardChoice } from '../retrieve/cards.ts';
 import type { Conversation } from '../state/conversation.ts';
 import type { Entry } from '../records.ts';
+import type { Span } from '../reading/reading.ts';
+import type { Language, Text } from '../../language.ts';
 
 /** Above the usual by less is still called a little above. */
 const A_LITTLE = 1.15;
@@ -14,33 +16,47 @@ const PER_AXLE = new Set(['maintenance:brake-pads', 'maintenance:brake-discs']);
 /** A job that includes others. */
 const INCLUDES: Readonly<Record<string, readonly string[]>> = {
   'maintenance:brake-discs': ['maintenance:brake-pads'],
+  'maintenance:timing-belt': ['part:water-pump', 'maintenance:drive-belt', 'maintenance:engine-coolant'],
+  'maintenance:tyres': ['maintenance:wheel-balancing'],
+  'part:water-pump': ['maintenance:engine-coolant'],
 };
 const ALL_WHEELS =
   /\b(?:all four|all 4|four corners|4 corners|four wheels|all round|all around|both axles|front and (?:rear|back)|front & (?:rear|back)|fronts and (?:rears|backs))\b|四个轮|四轮|前后|四个车轮/;
+
+/** No workshop asks so much, and nobody says it without a currency: "71k" beside a service is a mileage. */
+const LEAST_RUN = 8_000;
+
+export function isRun(span: Span): boolean {
+  return (
+    span.type === 'price' &&
+    span.currency === undefined &&
+    span.per === undefined &&
+    /\dk$/.test(span.text) &&
+    (span.amount.from ?? 0) >= LEAST_RUN
+  );
+}
 
 /** The sum somebody asks for, as said last in the thread. */
 export function quoted({ thread }: Conversation): number | undefined {
   const sum = thread
     .flatMap(({ spans }) => [...spans])
-    .findLast((span) => span.type === 'price' && span.per === undefined);
+    .findLast((span) => span.type === 'price' && span.per === undefined && !isRun(span));
   return sum?.type === 'price' ? (sum.amount.to ?? sum.amount.from) : undefined;
 }
 
-type Sums = { readonly US: Range; readonly CN: Range } & Partial<Record<string, Range>>;
+/** A sum by market. */
+export type Sums = { readonly US: Range; readonly CN: Range } & Partial<Record<string, Range>>;
 
-/** The service jobs a quote names together with the record that answers, none counted twice. */
+/** The jobs a quote names together with the record that answers, none counted twice; none where the price of one is unknown. */
 function jobsOf(entry: Entry, { thread }: Conversation, byId: ReadonlyMap<string, Entry>): readonly Entry[] {
-  const named = thread.flatMap(({ spans }) =>
-    spans.flatMap((span) =>
-      span.type === 'entry' && span.isNegated !== true && span.id.startsWith('maintenance:') ? [span.id] : [],
-    ),
+  const priced = thread.findLast(({ spans }) => spans.some(({ type }) => type === 'price'));
+  const named = (priced?.spans ?? []).flatMap((span) =>
+    span.type === 'entry' && span.isNegated !== true && /^(?:maintenance|part):/.test(span.id) ? [span.id] : [],
   );
-  const ids = new Set(entry.id.startsWith('maintenance:') ? [entry.id, ...named] : [entry.id]);
+  const ids = new Set([entry.id, ...named]);
   const included = new Set([...ids].flatMap((id) => INCLUDES[id] ?? []));
-  return [...ids].flatMap((id) => {
-    const job = byId.get(id);
-    return job?.cost === undefined || included.has(id) ? [] : [job];
-  });
+  const jobs = [...ids].flatMap((id) => (included.has(id) ? [] : (byId.get(id) ?? [])));
+  return jobs.every(({ cost }) => cost !== undefined) ? jobs : [];
 }
 
 /** Whether a quoted sum is usual for the jobs named, in one bold sentence; nothing where no sum or no price is known. */
@@ -76,44 +92,64 @@ export function quoteText(
   if (jobs.length === 0 && card?.card.kind === 'fair')
     return againstLimits(sum, card.card.answer.en, conversation, perDollar);
   const total = costs.reduce(added);
-  const rate = perDollar[place.currency] ?? 1;
-  const inPlace = (sums: Sums): Range =>
-    sums[place.market] ??
-    (place.currency === 'CNY' ? sums.CN : (sums.US.map((each) => each * rate) as unknown as Range));
-  const [from, to] = inPlace(total);
   const limit = jobs.length === 1 && !isAllWheels && fair !== undefined ? firstSums(fair.answer.en) : undefined;
-  const most = Math.max(to, limit === undefined ? 0 : inPlace(limit)[1]);
-  const usual = sumText(total, place, perDollar, language);
-  const zh = language === 'zh';
-  const named = place.currency === 'CNY' && zh ? `${grouped(sum)}元` : `${SIGNS[place.currency] ?? ''}${grouped(sum)}`;
-  const together =
+  const what =
     jobs.length > 1
-      ? zh
-        ? `${jobs.length}项加起来`
-        : ` for the ${jobs.length} jobs together`
+      ? { en: ` for the ${jobs.length} jobs together`, zh: `${jobs.length}项加起来` }
       : isAllWheels && jobs.some(({ id }) => PER_AXLE.has(id))
-        ? zh
-          ? '前后都做'
-          : ' for both axles'
-        : '';
+        ? { en: ' for both axles', zh: '前后都做' }
+        : { en: '', zh: '' };
+  const text = verdictOn(sum, total, place, perDollar, language, what, limit);
+  // Whether it is needed at all comes before whether it is dear.
+  const most = Math.max(
+    inPlace(total, place, perDollar)[1],
+    limit === undefined ? 0 : inPlace(limit, place, perDollar)[1],
+  );
+  return matter.kinds[0]?.value === 'should' && sum <= most ? undefined : text;
+}
+
+function inPlace(sums: Sums, { market, currency }: Place, perDollar: Readonly<Record<string, number>>): Range {
+  const own = sums[market];
+  if (own !== undefined) return own;
+  if (currency === 'CNY') return sums.CN;
+  const rate = perDollar[currency] ?? 1;
+  return [sums.US[0] * rate, sums.US[1] * rate];
+}
+
+/** Whether a sum is within what is usual for `what`, in one bold sentence. `limit`: what is still fair. */
+export function verdictOn(
+  sum: number,
+  usually: Sums,
+  place: Place,
+  perDollar: Readonly<Record<string, number>>,
+  language: Language,
+  what: Text,
+  limit?: Sums,
+): string {
+  const zh = language === 'zh';
+  const [from, to] = inPlace(usually, place, perDollar);
+  const most = Math.max(to, limit === undefined ? 0 : inPlace(limit, place, perDollar)[1]);
+  const usual = sumText(usually, place, perDollar, language);
+  const named = sumSaid(sum, place, language);
   if (sum > most * A_LITTLE)
-    return zh ? `**${named}偏贵，${together}一般 ${usual}。**` : `**${named} is dear: usual${together} is ${usual}.**`;
+    return zh ? `**${named}偏贵，${what.zh}一般 ${usual}。**` : `**${named} is dear: usual${what.en} is ${usual}.**`;
   if (sum > most)
     return zh
-      ? `**${named}略高，${together}一般 ${usual}。**`
-      : `**${named} is a little above the usual ${usual}${together}.**`;
+      ? `**${named}略高，${what.zh}一般 ${usual}。**`
+      : `**${named} is a little above the usual ${usual}${what.en}.**`;
   if (sum > to)
     return zh
-      ? `**${named}在上限，还算正常，${together}一般 ${usual}。**`
-      : `**${named} is at the upper end but still fair: usual${together} is ${usual}.**`;
+      ? `**${named}在上限，还算正常，${what.zh}一般 ${usual}。**`
+      : `**${named} is at the upper end but still fair: usual${what.en} is ${usual}.**`;
   if (sum < from * CHEAP)
     return zh
-      ? `**${named}低于一般行情（${together}${usual}），问清包含什么。**`
-      : `**${named} is below the usual ${usual}${together}: ask what it includes.**`;
-  return zh
-    ? `**${named}价格正常，${together}一般 ${usual}。**`
-    : `**${named} is fair: usual${together} is ${usual}.**`;
+      ? `**${named}低于一般行情（${what.zh}${usual}），问清包含什么。**`
+      : `**${named} is below the usual ${usual}${what.en}: ask what it includes.**`;
+  return zh ? `**${named}价格正常，${what.zh}一般 ${usual}。**` : `**${named} is fair: usual${what.en} is ${usual}.**`;
 }
+
+const sumSaid = (sum: number, { currency }: Place, language: Language): string =>
+  currency === 'CNY' && language === 'zh' ? `${grouped(sum)}元` : `${SIGNS[currency] ?? ''}${grouped(sum)}`;
 
 /** A sum against the limits that the first sentence of a card names: below the lowest, above the highest or between. */
 function againstLimits(
@@ -129,7 +165,7 @@ function againstLimits(
   });
   if (limits.length === 0) return undefined;
   const zh = language === 'zh';
-  const named = place.currency === 'CNY' && zh ? `${grouped(sum)}元` : `${SIGNS[place.currency] ?? ''}${grouped(sum)}`;
+  const named = sumSaid(sum, place, language);
   if (sum > Math.max(...limits) * A_LITTLE) return zh ? `**${named}偏贵。**` : `**${named} is dear.**`;
   if (sum <= Math.min(...limits)) return zh ? `**${named}不算贵。**` : `**${named} is fair.**`;
   return zh ? `**${named}贵不贵，看包含什么。**` : `**Whether ${named} is fair depends on what it includes.**`;
@@ -142,7 +178,7 @@ function multiplied(sums: Sums, times: number): Sums {
 }
 
 /** Both together, in the markets both have sums for. */
-function added(a: Sums, b: Sums): Sums {
+export function added(a: Sums, b: Sums): Sums {
   return Object.fromEntries(
     Object.entries(a).flatMap(([market, range]) => {
       const other = b[market];

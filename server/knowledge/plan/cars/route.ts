@@ -39,6 +39,8 @@ const share = (conversation: Conversation, ids: ReadonlySet<string>): number =>
 
 /** Whether the message is about choosing a car rather than about a record: by its words, or because it names a car for sale. */
 export function isAboutCars(conversation: Conversation): boolean {
+  const [first] = conversation.matter.entries;
+  if (first?.value === 'intent:due-list' && first.score >= LIKELY) return false;
   return (
     share(conversation, INTENTS) >= LIKELY || isOffer(conversation) || asksFit(conversation) || asksPrice(conversation)
   );
@@ -56,7 +58,7 @@ function asksFit({ current, matter }: Conversation): boolean {
       (span.type === 'distance' && span.role !== 'odometer') ||
       (span.type === 'wish' && span.field === 'use' && span.value === 'commute'),
   );
-  return isAsked && hasCar && hasUse && !/^(?:symptom|code|maintenance|part):/.test(matter.entries[0]?.value ?? '');
+  return isAsked && hasCar && hasUse && !/^(?:symptom|code|maintenance|part|tip):/.test(matter.entries[0]?.value ?? '');
 }
 
 /** "2026 Corolla price": what a car costs, not what it will be worth. */
