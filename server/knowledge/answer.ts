@@ -201,11 +201,13 @@ export function createPlanner(
     const due = duenessText(entry, isAbout ? card : undefined, conversation, engine, today());
     if (due === undefined) return;
     trace.push(`due: ${due}`);
+    const isDoubtful = entry.id === BELT && engine.timing === undefined;
+    const said = isDoubtful ? `${conversation.language === 'zh' ? '如果是皮带：' : 'If it has a belt: '}${due}` : due;
     const [lead] = parts;
     // An interval is said first where one asks for it.
     if (kind === 'when' && card?.kind === 'when' && entry.id !== 'maintenance:tyres' && lead?.type === 'verdict')
-      parts.splice(0, 1, { ...lead, text: `${lead.text}\n\n${due}` });
-    else parts.unshift({ type: 'verdict', text: due });
+      parts.splice(0, 1, { ...lead, text: `${lead.text}\n\n${said}` });
+    else parts.unshift({ type: 'verdict', text: said });
   }
 
   /** What the second best card says first, where the question asks for both. */

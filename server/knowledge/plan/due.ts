@@ -1,4 +1,4 @@
-import type { Conversation } from '../state/conversation.ts';
+import { GOES_ON, type Conversation } from '../state/conversation.ts';
 import { KM_PER_MILE } from '../reading/units.ts';
 import { BELT, intervalOf, intervalText, isSevere } from './record.ts';
 import { isUnrecorded, odometerText, told } from './dueness.ts';
@@ -79,22 +79,48 @@ export function dueParts(
           : 'in the usual schedule';
   const sum = quoted(conversation);
   const due = shown.filter(({ entry, state }) => entry.cost !== undefined && (state === 'due' || state === 'overdue'));
+  const asksSkip = SKIPS.test(current.normal);
+  const lead: Part[] =
+    due.length === 0
+      ? []
+      : asksSkip
+        ? [skipPart(due, conversation)]
+        : sum !== undefined
+          ? [quotePart(sum, due, conversation, perDollar)]
+          : matter.kinds[0]?.value === 'cost'
+            ? [totalPart(due, conversation, perDollar)]
+            : [];
+  // The list was shown a moment ago: what is asked of it is enough.
+  if (lead.length > 0 && conversation.answer?.includes('|') === true && conversation.dependence >= GOES_ON)
+    return [
+      ...lead,
+      {
+        type: 'text',
+        text: asksSkip
+          ? zh
+            ? `安全和发动机相关的别拖，滤芯类自己就能换。${source}`
+            : `What protects brakes and engine comes first; filters you can change yourself in minutes. ${source}`
+          : zh
+            ? `按上面的表，只加该做的；多出来的项目让店里说明理由、划掉。${source}`
+            : `Counted are the items of the list that are due; have the rest explained or struck out. ${source}`,
+      },
+    ];
   const parts: Part[] = [
-    ...(sum === undefined || due.length === 0 ? [] : [quotePart(sum, due, conversation, perDollar)]),
-    ...(sum === undefined && due.length > 0 && matter.kinds[0]?.value === 'cost'
-      ? [totalPart(due, conversation, perDollar)]
-      : []),
-    ...(SKIPS.test(current.normal) && due.length > 0 ? [skipPart(due, conversation)] : []),
+    ...lead,
     {
       type: 'verdict',
       text:
-        now.length === 0
+        km === undefined && age === undefined && monthsSince === undefined
           ? zh
-            ? `**${at}：没有到期的大项，按手册做常规检查即可。** ${source}`
-            : `**Nothing big is due ${at}; do the yearly check by the book.** ${source}`
-          : zh
-            ? `**${at}：该做${now.join('、')}。** ${source}`
-            : `**Due ${at}: ${now.join(', ')}.** ${source}`,
+            ? `**一般一年或 1 万公里一次，先到为准；以保养手册和仪表提示为准。** ${source}`
+            : `**Usually once a year or every ${place.isMetric ? '10,000–15,000 km' : '6,000–10,000 miles'}, whichever comes first; the dashboard reminder or the service book has the exact date.** ${source}`
+          : now.length === 0
+            ? zh
+              ? `**${at}：没有到期的大项，按手册做常规检查即可。** ${source}`
+              : `**Nothing big is due ${at}; do the yearly check by the book.** ${source}`
+            : zh
+              ? `**${at}：该做${now.join('、')}。** ${source}`
+              : `**Due ${at}: ${now.join(', ')}.** ${source}`,
     },
     {
       type: 'due',
@@ -164,6 +190,7 @@ const MAY_WAIT: ReadonlySet<string> = new Set(
     'engine-air-filter',
     'hybrid-battery-filter',
     'battery-check',
+    'suspension-check',
   ].map((id) => `maintenance:${id}`),
 );
 
