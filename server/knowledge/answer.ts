@@ -99,12 +99,24 @@ export function createPlanner(
   const engineOf = (conversation: Conversation): EngineFacts => engineFacts(conversation, records.cars);
 
   /** What is known to fail on the very car, of that which belongs to the record. */
-  function issueOn(id: string, { vehicle }: Conversation): Records['cars']['issues'][number] | undefined {
+  function issueOn(id: string, conversation: Conversation): Records['cars']['issues'][number] | undefined {
+    const { vehicle } = conversation;
+    const { keys, timing } = engineOf(conversation);
+    const isOfEngine = (issue: Records['cars']['issues'][number]): boolean => {
+      const others = issue.engine_or_gearbox.filter((key) => !keys.includes(key));
+      const isAnother =
+        keys.length > 0 &&
+        others.length > 0 &&
+        others.length === issue.engine_or_gearbox.length &&
+        others.every((key) => records.cars.engines.some((engine) => engine.key === key));
+      return !isAnother && !(id === BELT && timing === 'chain' && /\bbelt\b/i.test(issue.en));
+    };
     const ids = new Set(vehicle.models);
     const { year, km } = vehicle;
     return records.cars.issues.find(
       (issue) =>
         issue.about.includes(id) &&
+        isOfEngine(issue) &&
         issue.makes_or_models.some((each) => ids.has(each) || (ids.size === 0 && each === vehicle.make)) &&
         (year === undefined || ((issue.from ?? 0) <= year && year <= (issue.to ?? Infinity))) &&
         (km === undefined || km >= (issue.from_km ?? 0) * 0.5),
@@ -191,6 +203,9 @@ export function createPlanner(
     }
     const card = choice?.card;
     const asksTime =
+      conversation.matter.kinds.some(
+        ({ value, score }) => (value === 'when' || value === 'should') && score > ALSO_ASKED,
+      ) ||
       kind === 'when' ||
       kind === 'should' ||
       card?.kind === 'when' ||
@@ -207,6 +222,7 @@ export function createPlanner(
     // An interval is said first where one asks for it.
     if (kind === 'when' && card?.kind === 'when' && entry.id !== 'maintenance:tyres' && lead?.type === 'verdict')
       parts.splice(0, 1, { ...lead, text: `${lead.text}\n\n${said}` });
+    else if (kind === 'fair' || kind === 'cost') parts.push({ type: 'text', text: said });
     else parts.unshift({ type: 'verdict', text: said });
   }
 
@@ -509,6 +525,9 @@ export function createPlanner(
     return done([...unknown, ...said.parts], 'general', said.handover);
   };
 }
+
+/** A second kind of question is answered too from this probability on. */
+const ALSO_ASKED = 0.25;
 
 /** Kinds of questions that belt or chain, or the age of the tyres, answers. */
 const TIMING_KINDS: ReadonlySet<Kind> = new Set(['when', 'should', 'may', 'drive', 'tell', 'normal', 'report', 'what']);

@@ -90,12 +90,12 @@ export function told({ vehicle, thread, place }: Conversation, today: string): T
   };
 }
 
-/** The interval a card names itself, such as `{40000-60000 km}`: the longer figure. */
-function ownInterval({ kind, answer }: Card): Interval | undefined {
-  if (kind !== 'when' || answer.en.includes('{interval}')) return undefined;
-  const [, from, to] = /\{(\d+)(?:-(\d+))? km\}/.exec(answer.en) ?? [];
-  const km = Number(to ?? from);
-  return Number.isFinite(km) ? { km } : undefined;
+/** The interval a card names itself where its first sentence is one statement: `{40000-60000 km}`, the longer figure. */
+function ownInterval({ answer }: Card): Interval | undefined {
+  const lead = answer.en.split('**')[1] ?? '';
+  const [first, second] = [...lead.matchAll(/\{(\d+)(?:-(\d+))? km\}/g)];
+  const km = Number(first?.[2] ?? first?.[1]);
+  return second !== undefined || /\. \S/.test(lead) || !Number.isFinite(km) ? undefined : { km };
 }
 
 const share = (value: number | undefined, whole: number | undefined): number =>
@@ -114,7 +114,10 @@ export function duenessText(
 ): string | undefined {
   if (entry.id === TYRES) return tyreText(conversation, today);
   if (WEAR.has(entry.id)) return undefined;
-  const interval = (card && ownInterval(card)) ?? intervalOf(entry, conversation, engine);
+  const interval =
+    card?.kind === 'when' && !card.answer.en.includes('{interval}')
+      ? ownInterval(card)
+      : intervalOf(entry, conversation, engine);
   if (interval === undefined) return undefined;
   const { place, language } = conversation;
   const zh = language === 'zh';
@@ -184,7 +187,7 @@ export function duenessText(
   );
   return zh
     ? `**${at}：${by}，该做了；除非有单据证明最近${last}内做过。**`
-    : `**At ${at}: due ${by}, unless an invoice shows it was done within the last ${last.replace(/\ba year$/, 'year')}.**`;
+    : `**At ${at}: due ${by}, unless an invoice shows it was done within the last ${last.replace(/^a year$/, 'year')}.**`;
 }
 
 /** A mileage as it was said, not rounded. */

@@ -3,6 +3,8 @@ import type { Conversation } from '../state/conversation.ts';
 
 /** What is known of the engine of the asker's car. */
 export interface EngineFacts {
+  /** Keys of the engines it may have; empty where nothing is known. */
+  readonly keys: readonly string[];
   readonly isTurbo: boolean;
   /** Undefined where the car may have either, or nothing is known. */
   readonly timing?: 'belt' | 'chain';
@@ -17,7 +19,7 @@ const LEAST_LITRES = 0.6;
 const MOST_LITRES = 8;
 
 /** The engines the asker's car may have: the one named, or those of its model and years that agree with fuel and litres. */
-function enginesOf({ vehicle, thread }: Conversation, { engines, generations }: CarData): readonly Engine[] {
+function enginesOf({ vehicle, thread }: Conversation, { engines, generations, models }: CarData): readonly Engine[] {
   const said = vehicle.engine?.toLowerCase();
   const keys = new Set(
     generations
@@ -28,11 +30,14 @@ function enginesOf({ vehicle, thread }: Conversation, { engines, generations }: 
       )
       .flatMap((generation) => [...generation.engines]),
   );
+  const makes = new Set(models.filter(({ id }) => vehicle.models.includes(id)).map(({ make }) => make));
   const named = engines.filter(
-    ({ key, names }) =>
-      (keys.size === 0 || keys.has(key)) && (key === said || names.some((name) => name.toLowerCase() === said)),
+    ({ key, names, makes: of }) =>
+      (key === said || names.some((name) => name.toLowerCase() === said)) &&
+      (makes.size === 0 || of.some((make) => makes.has(make))),
   );
-  if (named.length > 0) return named;
+  const own = named.filter(({ key }) => keys.has(key));
+  if (named.length > 0) return own.length > 0 ? own : named;
   const fuel = vehicle.powertrain === 'diesel' ? 'diesel' : vehicle.powertrain === undefined ? undefined : 'petrol';
   const fitting = engines.filter((engine) => keys.has(engine.key) && (fuel === undefined || engine.fuel === fuel));
   const litres = thread
@@ -58,9 +63,10 @@ export function engineFacts(conversation: Conversation, cars: CarData): EngineFa
     spans.some((span) => span.type === 'engine' && span.isTurbo === true),
   );
   const isTurbo = saysTurbo || (engines.length > 0 && engines.every(({ turbo }) => turbo === 'yes'));
+  const keys = engines.map(({ key }) => key);
   const timing = engines.every((engine) => engine.timing === first?.timing) ? first?.timing : undefined;
-  if (timing === 'chain' || timing === 'gear') return { isTurbo, timing: 'chain' };
-  if (timing !== 'belt') return { isTurbo };
+  if (timing === 'chain' || timing === 'gear') return { keys, isTurbo, timing: 'chain' };
+  if (timing !== 'belt') return { keys, isTurbo };
   const belts = engines.flatMap(({ belt_km: km }) => km ?? []);
-  return { isTurbo, timing, ...(belts.length === 0 ? {} : { beltKm: Math.min(...belts) }) };
+  return { keys, isTurbo, timing, ...(belts.length === 0 ? {} : { beltKm: Math.min(...belts) }) };
 }

@@ -56,7 +56,8 @@ function jobsOf(entry: Entry, { thread }: Conversation, byId: ReadonlyMap<string
   const ids = new Set([entry.id, ...named]);
   const included = new Set([...ids].flatMap((id) => INCLUDES[id] ?? []));
   const jobs = [...ids].flatMap((id) => (included.has(id) ? [] : (byId.get(id) ?? [])));
-  return jobs.every(({ cost }) => cost !== undefined) ? jobs : [];
+  // What may cost nothing is a look, no job.
+  return jobs.every(({ cost }) => cost !== undefined && cost.US[0] > 0) ? jobs : [];
 }
 
 /** Whether a quoted sum is usual for the jobs named, in one bold sentence; nothing where no sum or no price is known. */
@@ -99,7 +100,11 @@ export function quoteText(
       : isAllWheels && jobs.some(({ id }) => PER_AXLE.has(id))
         ? { en: ' for both axles', zh: '前后都做' }
         : { en: '', zh: '' };
-  const text = verdictOn(sum, total, place, perDollar, language, what, limit);
+  const dearest = Math.max(
+    0,
+    ...(jobs.length === 1 && !isAllWheels && fair !== undefined ? limitsIn(fair.answer.en, place, perDollar) : []),
+  );
+  const text = verdictOn(sum, total, place, perDollar, language, what, limit, dearest);
   // Whether it is needed at all comes before whether it is dear.
   const most = Math.max(
     inPlace(total, place, perDollar)[1],
@@ -125,12 +130,17 @@ export function verdictOn(
   language: Language,
   what: Text,
   limit?: Sums,
+  dearest = 0,
 ): string {
   const zh = language === 'zh';
   const [from, to] = inPlace(usually, place, perDollar);
   const most = Math.max(to, limit === undefined ? 0 : inPlace(limit, place, perDollar)[1]);
   const usual = sumText(usually, place, perDollar, language);
   const named = sumSaid(sum, place, language);
+  if (sum > most * A_LITTLE && sum <= dearest * A_LITTLE)
+    return zh
+      ? `**${named}高于一般的 ${usual}，值不值看车型。**`
+      : `**${named} is above the usual ${usual}; whether it is fair depends on the engine and the car.**`;
   if (sum > most * A_LITTLE)
     return zh ? `**${named}偏贵，${what.zh}一般 ${usual}。**` : `**${named} is dear: usual${what.en} is ${usual}.**`;
   if (sum > most)
@@ -151,6 +161,14 @@ export function verdictOn(
 const sumSaid = (sum: number, { currency }: Place, language: Language): string =>
   currency === 'CNY' && language === 'zh' ? `${grouped(sum)}元` : `${SIGNS[currency] ?? ''}${grouped(sum)}`;
 
+/** The upper ends of the sums in the first sentence of a card. */
+function limitsIn(answer: string, place: Place, perDollar: Readonly<Record<string, number>>): number[] {
+  return [...(answer.split('**')[1]?.matchAll(/\{[^{}]+\}/g) ?? [])].flatMap(([text]) => {
+    const sums = firstSums(text);
+    return sums === undefined ? [] : [inPlace(sums, place, perDollar)[1]];
+  });
+}
+
 /** A sum against the limits that the first sentence of a card names: below the lowest, above the highest or between. */
 function againstLimits(
   sum: number,
@@ -158,11 +176,7 @@ function againstLimits(
   { place, language }: Conversation,
   perDollar: Readonly<Record<string, number>>,
 ): string | undefined {
-  const limits = [...(answer.split('**')[1]?.matchAll(/\{[^{}]+\}/g) ?? [])].flatMap(([text]) => {
-    const sums = firstSums(text);
-    if (sums === undefined) return [];
-    return [place.currency === 'CNY' ? sums.CN[1] : sums.US[1] * (perDollar[place.currency] ?? 1)];
-  });
+  const limits = limitsIn(answer, place, perDollar);
   if (limits.length === 0) return undefined;
   const zh = language === 'zh';
   const named = sumSaid(sum, place, language);
