@@ -142,6 +142,8 @@ export function createPlanner(
   function planRecord(entry: Entry, conversation: Conversation, sources: Sources, trace: string[]): Part[] {
     const { language, matter, vehicle } = conversation;
     const zh = language === 'zh';
+    const instead = byId.get(IN_ITS_PLACE[entry.id] ?? '');
+    if (instead !== undefined && vehicle.powertrain === 'ev') return planRecord(instead, conversation, sources, trace);
     const mark = sources.mark(recordSource(entry, language));
     const choices = chooseCards(entry, conversation, reader.likeness);
     trace.push(...choices.slice(0, 4).map(({ why, score }) => `card ${why} → ${score.toFixed(2)}`));
@@ -171,8 +173,12 @@ export function createPlanner(
           ];
     if (!isByCauses) addDueness(entry, choice, conversation, mark, parts, trace);
     const quote = quoteText(entry, choice, conversation, byId, perDollar);
-    if (quote !== undefined)
-      parts.splice(matter.kinds[0]?.value === 'should' ? 1 : 0, 0, { type: 'verdict', text: quote });
+    if (quote !== undefined) {
+      // What was asked more plainly than the sum comes before it.
+      const [kind] = matter.kinds;
+      const isBehind = kind !== undefined && kind.value !== 'fair' && kind.value !== 'cost' && kind.score > PLAINLY;
+      parts.splice(isBehind ? 1 : 0, 0, { type: 'verdict', text: quote });
+    }
     if (metStop(entry, conversation) && parts[0]?.type === 'verdict' && parts[0].urgency !== 'stop')
       parts.unshift({ type: 'verdict', text: `**${adviceOn('stop')[language]}**`, urgency: 'stop' });
     addIssue(entry.id, conversation, parts, trace);
@@ -475,7 +481,7 @@ export function createPlanner(
       );
       return done([...first, ...unknown, ...parts], 'general');
     }
-    if (id === 'intent:due-list') {
+    if (id === 'intent:due-list' && !namesOneJob(conversation)) {
       const parts = dueParts(conversation, records.entries, engineOf(conversation), today(), perDollar, (source) =>
         sources.mark(source),
       );
@@ -526,6 +532,18 @@ export function createPlanner(
   };
 }
 
+/** A kind of question is plainly meant from this probability on. */
+const PLAINLY = 0.5;
+
+/** What electric cars have in place of it. */
+const IN_ITS_PLACE: Readonly<Record<string, string>> = {
+  'maintenance:engine-coolant': 'maintenance:battery-coolant',
+  'maintenance:transmission-fluid': 'maintenance:reducer-oil',
+};
+
+/** A single job named among what is due is what is asked about from this probability on. */
+const NAMED_JOB = 0.15;
+
 /** A second kind of question is answered too from this probability on. */
 const ALSO_ASKED = 0.25;
 
@@ -545,6 +563,15 @@ function listed(scored: readonly { readonly value: string; readonly score: numbe
 /** Advice on upkeep that is no service item. */
 const MAINTENANCE_TIPS =
   /^tip:(?:oil-grade|small-and-big-service|first-service|dealer-or-independent|overdue|tyre-pressure|winter|battery-care|stored-car|fuel-grade|additives)$/;
+
+/** "Never had the timing belt done, should I worry": one job, not all that is due. */
+function namesOneJob({ current, matter }: Conversation): boolean {
+  const named = new Set(
+    current.spans.flatMap((span) => (span.type === 'entry' && span.id.startsWith('maintenance:') ? [span.id] : [])),
+  );
+  const [id] = named;
+  return named.size === 1 && matter.entries.some(({ value, score }) => value === id && score >= NAMED_JOB);
+}
 
 /** "The guy said 289": nothing but figures tells of no danger. */
 function isOnlyFigures({ spans }: Reading): boolean {

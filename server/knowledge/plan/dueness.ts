@@ -1,4 +1,4 @@
-import { grouped, sumText, type Range } from './place.ts';
+import { grouped, sumText } from './place.ts';
 import { BELT, intervalOf, intervalText, spanText, type Interval } from './record.ts';
 import type { EngineFacts } from './engine.ts';
 import type { Part } from './plan.ts';
@@ -23,6 +23,8 @@ const WEAR: ReadonlySet<string> = new Set(
     'battery-check',
     'air-conditioning',
     'intake-cleaning',
+    'reducer-oil',
+    'battery-coolant',
   ].map((id) => `maintenance:${id}`),
 );
 const TYRES = 'maintenance:tyres';
@@ -277,9 +279,7 @@ export function timingParts(
   const interval = intervalText(entry, conversation, engine) ?? '';
   const due = duenessText(entry, undefined, conversation, engine, today);
   const cost =
-    entry.cost === undefined
-      ? ''
-      : sumText(entry.cost as { US: Range; CN: Range }, conversation.place, perDollar, conversation.language);
+    entry.cost === undefined ? '' : sumText(entry.cost, conversation.place, perDollar, conversation.language);
   return [
     {
       type: 'verdict',

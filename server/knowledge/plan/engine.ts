@@ -28,7 +28,7 @@ function enginesOf({ vehicle, thread }: Conversation, { engines, generations, mo
           vehicle.models.includes(model) &&
           (vehicle.year === undefined || (from <= vehicle.year && vehicle.year <= (to ?? Infinity))),
       )
-      .flatMap((generation) => [...generation.engines]),
+      .flatMap((generation) => generation.engines),
   );
   const makes = new Set(models.filter(({ id }) => vehicle.models.includes(id)).map(({ make }) => make));
   const named = engines.filter(

@@ -19,6 +19,8 @@ const INCLUDES: Readonly<Record<string, readonly string[]>> = {
   'maintenance:timing-belt': ['part:water-pump', 'maintenance:drive-belt', 'maintenance:engine-coolant'],
   'maintenance:tyres': ['maintenance:wheel-balancing'],
   'part:water-pump': ['maintenance:engine-coolant'],
+  'maintenance:transmission-fluid': ['part:oil-pan'],
+  'maintenance:engine-oil': ['part:oil-pan'],
 };
 const ALL_WHEELS =
   /\b(?:all four|all 4|four corners|4 corners|four wheels|all round|all around|both axles|front and (?:rear|back)|front & (?:rear|back)|fronts and (?:rears|backs))\b|四个轮|四轮|前后|四个车轮/;
@@ -36,12 +38,26 @@ export function isRun(span: Span): boolean {
   );
 }
 
+/** A year is no price, however it stands in the sentence. */
+const YEAR = /^(?:19|20)\d\d$/;
+/** Words that make a bare number behind them a price. */
+const ASKED =
+  /(?:报|报价|收|收费|要价|开价|quoted(?: me)?|said|says|wants?|want|charged?(?: me)?|asking|asked|told(?: me)?)(?:了|我)? ?$/;
+/** No job costs less. */
+const LEAST = 20;
+
 /** The sum somebody asks for, as said last in the thread. */
 export function quoted({ thread }: Conversation): number | undefined {
-  const sum = thread
-    .flatMap(({ spans }) => [...spans])
-    .findLast((span) => span.type === 'price' && span.per === undefined && !isRun(span));
-  return sum?.type === 'price' ? (sum.amount.to ?? sum.amount.from) : undefined;
+  return thread
+    .flatMap(({ normal, spans }) =>
+      spans.flatMap((span) => {
+        if (span.type === 'price' && span.per === undefined && !isRun(span) && !YEAR.test(span.text))
+          return [span.amount.to ?? span.amount.from];
+        const isAsked = span.type === 'number' && span.value >= LEAST && ASKED.test(normal.slice(0, span.start));
+        return isAsked ? [span.value] : [];
+      }),
+    )
+    .at(-1);
 }
 
 /** A sum by market. */
