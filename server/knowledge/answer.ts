@@ -545,7 +545,7 @@ const IN_ITS_PLACE: Readonly<Record<string, string>> = {
 const NAMED_JOB = 0.15;
 
 /** A second kind of question is answered too from this probability on. */
-const ALSO_ASKED = 0.25;
+const ALSO_ASKED = 0.2;
 
 /** Kinds of questions that belt or chain, or the age of the tyres, answers. */
 const TIMING_KINDS: ReadonlySet<Kind> = new Set(['when', 'should', 'may', 'drive', 'tell', 'normal', 'report', 'what']);

@@ -37,7 +37,10 @@ function enginesOf({ vehicle, thread }: Conversation, { engines, generations, mo
       (makes.size === 0 || of.some((make) => makes.has(make))),
   );
   const own = named.filter(({ key }) => keys.has(key));
-  if (named.length > 0) return own.length > 0 ? own : named;
+  if (own.length > 0) return own;
+  // Petrol engines of one name changed from chain to belt with the years; diesels are often missing from the generations.
+  const sure = named.filter(({ key, fuel }) => key === said || fuel === 'diesel');
+  if (sure.length > 0) return sure;
   const fuel = vehicle.powertrain === 'diesel' ? 'diesel' : vehicle.powertrain === undefined ? undefined : 'petrol';
   const fitting = engines.filter((engine) => keys.has(engine.key) && (fuel === undefined || engine.fuel === fuel));
   const litres = thread
