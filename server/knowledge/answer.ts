@@ -3,6 +3,7 @@ import type { Sense } from './load.ts';
 import { chosen, planCode, planRecord } from './plan/answer-record.ts';
 import { isAboutCars, planCars } from './plan/cars/route.ts';
 import { dueParts } from './plan/due.ts';
+import { engineFacts } from './plan/engine.ts';
 import { MONEY_INTENTS, moneyParts, type MoneyIntent } from './plan/money/money.ts';
 import type { Part } from './plan/parts.ts';
 import type { Plan } from './plan/plan.ts';
@@ -11,7 +12,7 @@ import { createShelf, type Shelf } from './plan/shelf.ts';
 import { Sources } from './plan/sources.ts';
 import { adviceOn } from './plan/symptom.ts';
 import { talk, unknowns } from './plan/unknown.ts';
-import { hasChain, isTurbo, ordinalOf, withDrive } from './plan/vehicle.ts';
+import { ordinalOf, withDrive } from './plan/vehicle.ts';
 import { ALIKE_ENOUGH } from './retrieve/cards.ts';
 import { carsShown, converse, GOES_ON, type Conversation } from './state/conversation.ts';
 import { questionsIn } from './state/questions.ts';
@@ -30,6 +31,8 @@ const OWN_SUM = 0.3;
 const GENERAL = 0.02;
 /** A model nobody knows is all that is said, unless a record is this probable. */
 const SURE_BESIDE = 0.9;
+/** A single job named among what is due is what is asked about from this probability on. */
+const NAMED_JOB = 0.15;
 /** Fault codes explained in one answer. */
 const CODES = 3;
 
@@ -48,8 +51,6 @@ interface Draft {
   readonly alarm: Alarm;
   readonly sources: Sources;
   readonly trace: string[];
-  /** `YYYY-MM-DD`. */
-  readonly today: string;
 }
 
 type Answer = Pick<Plan, 'parts' | 'category'> & Partial<Plan>;
@@ -71,13 +72,13 @@ const WAYS: readonly Way[] = [
 ];
 
 export function createPlanner(sense: Sense, today = () => new Date().toISOString().slice(0, 10)): Planner {
-  const shelf = createShelf(sense);
+  const shelf = createShelf(sense, today);
   return (question, turns) => {
     const conversation = withDrive(shelf, converse(question, turns, shelf.reader));
     const alarm = alarmOf(shelf, conversation);
     const sources = new Sources();
     const trace = [...readingLines(conversation), ...alarmLines(alarm)];
-    const draft: Draft = { shelf, conversation, alarm, sources, trace, today: today() };
+    const draft: Draft = { shelf, conversation, alarm, sources, trace };
     for (const way of WAYS) {
       const answer = way(draft);
       if (answer !== undefined) return { conversation, plan: finished(answer, draft, way.name) };
@@ -165,9 +166,9 @@ function onlyUnknown(draft: Draft): Answer | undefined {
 }
 
 function moneyAnswer(intent: MoneyIntent, conversation: Conversation, draft: Draft): Answer {
-  const { shelf, sources, today } = draft;
+  const { shelf, sources } = draft;
   const { records, catalogue, perDollar } = shelf;
-  const parts = moneyParts(intent, conversation, records.money, catalogue, perDollar, today, (source) =>
+  const parts = moneyParts(intent, conversation, records.money, catalogue, perDollar, shelf.today(), (source) =>
     sources.mark(source),
   );
   return { parts: [...before(draft), ...parts], category: 'general' };
@@ -183,9 +184,9 @@ function sumOfListedCar(draft: Draft): Answer | undefined {
 }
 
 /** Choosing, comparing and judging cars. */
-function cars({ shelf, conversation, alarm, today }: Draft): Answer | undefined {
+function cars({ shelf, conversation, alarm }: Draft): Answer | undefined {
   if (!isAboutCars(conversation)) return undefined;
-  const { task, plan } = planCars(conversation, shelf.catalogue, carsShown(conversation.answer, shelf.reader), today);
+  const { task, plan } = planCars(conversation, shelf.catalogue, carsShown(conversation.answer, shelf.reader), shelf.today());
   return { ...plan, parts: [...alarm.first, ...plan.parts], trace: [`cars: ${task}`, ...plan.trace] };
 }
 
@@ -202,13 +203,22 @@ function sums(draft: Draft): Answer | undefined {
   return moneyAnswer(intent, conversation, draft);
 }
 
+/** "Never had the timing belt done, should I worry": one job, not all that is due. */
+function namesOneJob({ current, matter }: Conversation): boolean {
+  const named = new Set(
+    current.spans.flatMap((span) => (span.type === 'entry' && span.id.startsWith('maintenance:') ? [span.id] : [])),
+  );
+  const [id] = named;
+  return named.size === 1 && matter.entries.some(({ value, score }) => value === id && score >= NAMED_JOB);
+}
+
 /** What is due; a quoted sum asks about the service that is quoted. */
 function dueList(draft: Draft): Answer | undefined {
-  const { shelf, conversation, sources, today } = draft;
-  if (topOf(conversation).id !== 'intent:due-list' || (quoted(conversation) !== undefined && hasRecord(draft)))
-    return undefined;
-  const engine = { isTurbo: isTurbo(shelf, conversation), hasChain: hasChain(shelf, conversation) };
-  const parts = dueParts(conversation, shelf.records.entries, engine, today, shelf.perDollar, (source) =>
+  const { shelf, conversation, sources } = draft;
+  const isForQuote = quoted(conversation) !== undefined && hasRecord(draft);
+  if (topOf(conversation).id !== 'intent:due-list' || isForQuote || namesOneJob(conversation)) return undefined;
+  const engine = engineFacts(conversation, shelf.records.cars);
+  const parts = dueParts(conversation, shelf.records.entries, engine, shelf.today(), shelf.perDollar, (source) =>
     sources.mark(source),
   );
   return { parts: [...before(draft), ...parts], category: 'maintenance' };

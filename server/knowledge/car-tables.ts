@@ -9,6 +9,8 @@ export type Size = (typeof sizes)[number];
 export interface Engine {
   readonly key: string;
   readonly names: readonly string[];
+  readonly makes: readonly string[];
+  readonly fuel?: string | undefined;
   readonly turbo?: string | undefined;
   readonly litres?: number | undefined;
   readonly timing?: string | undefined;

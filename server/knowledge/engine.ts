@@ -34,7 +34,7 @@ export function createKnowledge(ours: Sense = loadSense(), today?: () => string)
 
 function readAndAnswer(sense: Sense, today = () => new Date().toISOString().slice(0, 10)): Omit<Knowledge, 'own'> {
   const plan = createPlanner(sense, today);
-  const tools = createTools(createShelf(sense));
+  const tools = createTools(createShelf(sense, today));
 
   function categorise(conversation: Conversation): Category {
     if (isAboutCars(conversation)) return 'car_selection';

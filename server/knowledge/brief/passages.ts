@@ -6,6 +6,7 @@ import type { Model } from '../plan/cars/catalogue.ts';
 import { nearest, type Asked } from '../plan/cars/asked.ts';
 import { carSource } from '../plan/cars/figures.ts';
 import { codeEntry, codeParts, codeSource, isOne } from '../plan/code.ts';
+import { engineFacts } from '../plan/engine.ts';
 import { fill } from '../plan/fill.ts';
 import { toMarkdown } from '../plan/markdown.ts';
 import type { Part } from '../plan/parts.ts';
@@ -42,7 +43,7 @@ export function plainParts(parts: readonly Part[], conversation: Conversation): 
 export function recordPassage(entry: Entry, conversation: Conversation, { records, reader }: Sense): Passage {
   const { language, place } = conversation;
   const { perDollar } = records.words.currencies;
-  const interval = intervalText(entry, conversation, false);
+  const interval = intervalText(entry, conversation, engineFacts(conversation, records.cars));
   const filling = { entry, place, language, perDollar, ...(interval === undefined ? {} : { interval }) };
   const sum = (cost: Entry['cost']): string =>
     cost === undefined || cost.US[1] === 0 ? '' : ` (${sumText(cost, place, perDollar, language)})`;

@@ -9,7 +9,7 @@ import { choose } from '../plan/cars/choose.ts';
 import { dueParts } from '../plan/due.ts';
 import { SIGNS } from '../plan/markdown.ts';
 import { instalment } from '../plan/money/money.ts';
-import { hasChain, isTurbo } from '../plan/vehicle.ts';
+import { engineFacts } from '../plan/engine.ts';
 import { lex } from '../reading/lexer.ts';
 import { normalise } from '../reading/text.ts';
 import type { Reading, Span } from '../reading/reading.ts';
@@ -296,7 +296,7 @@ const MAINTENANCE_DUE = described({
     const evidence = new Set([...conversation.evidence, ...(args.severe_use === true ? [SEVERE] : [])]);
     const of: Conversation = { ...conversation, vehicle: withOnlyDrive(vehicle, shelf), thread, evidence };
 
-    const engine = { isTurbo: isTurbo(shelf, of), hasChain: hasChain(shelf, of) };
+    const engine = engineFacts(of, records.cars);
     const parts = dueParts(of, records.entries, engine, today, records.words.currencies.perDollar, () => '');
     const rows = parts.flatMap((part) => (part.type === 'due' ? part.rows : []));
     const passages = rows.flatMap(({ item, when, state, cost }): Passage[] => {

@@ -28,7 +28,7 @@ export function alarmOf(shelf: Shelf, conversation: Conversation): Alarm {
   const isTowed =
     current.spans.some((span) => span.type === 'evidence' && span.id === 'towed') &&
     !DECIDES.has(matter.kinds[0]?.value ?? 'report');
-  const said = isTowed ? [] : trail;
+  const said = isTowed ? [] : trail.filter((reading) => !isOnlyFigures(reading));
   const reported = said.filter((reading) => reading.modality === 'report' || asksToDrive(reading));
   const [danger] = said.flatMap((reading) => [...shelf.dangersIn(reading, said.some(asksToDrive))]);
   if (danger !== undefined)
@@ -38,6 +38,10 @@ export function alarmOf(shelf: Shelf, conversation: Conversation): Alarm {
     ? { first: [] }
     : { record, first: [{ type: 'verdict', text: `**${adviceOn('stop')[language]}**`, urgency: 'stop' }] };
 }
+
+/** "The guy said 289": nothing but figures tells of no danger. */
+const isOnlyFigures = ({ spans }: Reading): boolean =>
+  spans.length > 0 && spans.every(({ type }) => type === 'number' || type === 'price');
 
 const asksToDrive = ({ kinds: [kind] }: Reading): boolean => kind?.value === 'drive';
 

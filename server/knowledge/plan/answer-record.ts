@@ -2,6 +2,8 @@ import { chooseCards, type CardChoice } from '../retrieve/cards.ts';
 import type { Entry } from '../records.ts';
 import { GOES_ON, type Conversation } from '../state/conversation.ts';
 import { codeEntry, codeParts, codeSource, isOne, quoteOn, variantsPart } from './code.ts';
+import { addDueness } from './dueness.ts';
+import { engineFacts } from './engine.ts';
 import { fill } from './fill.ts';
 import type { Part } from './parts.ts';
 import { quoted, quoteText } from './quote.ts';
@@ -9,7 +11,7 @@ import { cardParts } from './record.ts';
 import type { Shelf } from './shelf.ts';
 import { recordSource, type Sources } from './sources.ts';
 import { adviceOn, metStop, rankCauses, symptomParts } from './symptom.ts';
-import { carName, issueOn, isTurbo, recallOf } from './vehicle.ts';
+import { carName, issueOn, recallOf } from './vehicle.ts';
 
 /** A symptom is answered by its causes rather than by a card when the message is a report so probable. */
 const REPORTED = 0.42;
@@ -30,6 +32,15 @@ const CAR_SPANS = new Set<string>([
   'unknownModel',
   'wish',
 ]);
+
+/** A kind of question is plainly meant from this probability on. */
+const PLAINLY = 0.5;
+
+/** What electric cars have in place of it. */
+const IN_ITS_PLACE: Readonly<Record<string, string>> = {
+  'maintenance:engine-coolant': 'maintenance:battery-coolant',
+  'maintenance:transmission-fluid': 'maintenance:reducer-oil',
+};
 
 /** A second card speaks too from this fit on, and so near to the first. */
 const BESIDE = 1.7;
@@ -80,6 +91,9 @@ export function planRecord(
 ): Part[] {
   const { reader, perDollar, namesOf } = shelf;
   const { language, matter, vehicle } = conversation;
+  const instead = shelf.byId.get(IN_ITS_PLACE[entry.id] ?? '');
+  if (instead !== undefined && vehicle.powertrain === 'ev')
+    return planRecord(shelf, instead, conversation, sources, trace, isAlarmed);
   const zh = language === 'zh';
   const mark = sources.mark(recordSource(entry, language));
   const choices = chooseCards(entry, conversation, reader.likeness);
@@ -99,8 +113,8 @@ export function planRecord(
       {
         type: 'verdict',
         text: zh
-          ? `**不需要：您的车没有这个（${entry.title.zh}）。** ${mark}`
-          : `**Not on your car: it has no ${entry.title.en}.** ${mark}`,
+          ? `**不需要：您的车没有这个（${entry.title.zh}）。** ${mark} 报价单上写了，就让店里划掉。`
+          : `**Not on your car: it has no ${entry.title.en}.** ${mark} If it stands on a list or a quote, have it struck out.`,
       },
     ];
   const parts: Part[] = isByCauses
@@ -108,7 +122,7 @@ export function planRecord(
     : choice === undefined
       ? []
       : [
-          ...cardParts(choice, entry, conversation, mark, perDollar, isTurbo(shelf, conversation)),
+          ...cardParts(choice, entry, conversation, mark, perDollar, engineFacts(conversation, shelf.records.cars)),
           ...besides(shelf, choices, entry, conversation, trace),
         ];
   const same = sameForCar(shelf, entry, conversation);
@@ -118,8 +132,14 @@ export function planRecord(
       ...parts.filter((part) => part.type === 'causes').slice(0, 1),
       ...parts.filter((part) => part.type !== 'causes' && part.type !== 'question').slice(0, 1),
     ];
-  const quote = quoteText(shelf, entry, choice, conversation);
-  if (quote !== undefined) parts.unshift({ type: 'verdict', text: quote });
+  if (!isByCauses) addDueness(shelf, entry, choice, conversation, mark, parts, trace);
+  const quote = quoteText(entry, choice, conversation, shelf.byId, perDollar);
+  if (quote !== undefined) {
+    // What was asked more plainly than the sum comes before it.
+    const [kind] = matter.kinds;
+    const isBehind = kind !== undefined && kind.value !== 'fair' && kind.value !== 'cost' && kind.score > PLAINLY;
+    parts.splice(isBehind ? 1 : 0, 0, { type: 'verdict', text: quote });
+  }
   if (metStop(entry, conversation) && parts[0]?.type === 'verdict' && parts[0].urgency !== 'stop')
     parts.unshift({ type: 'verdict', text: `**${adviceOn('stop')[language]}**`, urgency: 'stop' });
   addIssue(shelf, entry.id, conversation, parts, trace);
@@ -212,7 +232,7 @@ export function planCode(
   };
   const parts = isCard
     ? [
-        ...cardParts(choice, entry, conversation, mark, perDollar, isTurbo(shelf, conversation)),
+        ...cardParts(choice, entry, conversation, mark, perDollar, engineFacts(conversation, shelf.records.cars)),
         ...(dependence < GOES_ON ? [named] : []),
       ]
     : record.entry?.causes !== undefined && dependence >= GOES_ON

@@ -1,14 +1,20 @@
-import type { Conversation } from '../state/conversation.ts';
+import { GOES_ON, type Conversation } from '../state/conversation.ts';
 import { KM_PER_MILE } from '../reading/units.ts';
-import { intervalOf, intervalText, isSevere } from './record.ts';
-import { quantityText, sumText, type Range } from './place.ts';
+import { BELT, intervalOf, intervalText, isSevere } from './record.ts';
+import { isUnrecorded, odometerText, told } from './dueness.ts';
+import type { EngineFacts } from './engine.ts';
+import { sumText, type Range } from './place.ts';
 import type { DueRow, Part } from './parts.ts';
 import { recordSource } from './sources.ts';
 import type { Entry } from '../records.ts';
+import { added, quoted, verdictOn, type Sums } from './quote.ts';
 import type { Source } from '../types.ts';
+import type { Text } from '../../language.ts';
 
 /** A job is due within this share of its interval around the mileage. */
 const AROUND = 0.12;
+/** From this share of its time on a job is named as coming. */
+const ALMOST = 0.85;
 /** Jobs that come within so many kilometres are named as coming. */
 const AHEAD_KM = 10_000;
 /** At most so many rows. */
@@ -28,39 +34,34 @@ interface Job {
 export function dueParts(
   conversation: Conversation,
   entries: readonly Entry[],
-  engine: { readonly isTurbo: boolean; readonly hasChain: boolean },
+  engine: EngineFacts,
   today: string,
   perDollar: Readonly<Record<string, number>>,
   mark: (source: Source) => string,
 ): Part[] {
-  const { vehicle, language, place, thread } = conversation;
-  const { isTurbo, hasChain } = engine;
+  const { vehicle, language, place, current, matter } = conversation;
   const zh = language === 'zh';
-  const spans = thread.flatMap((reading) => [...reading.spans]);
-  const since = spans.findLast((span) => span.type === 'duration' && span.role !== 'age' && span.role !== 'term');
-  const monthsSince = since?.type === 'duration' ? (since.months.to ?? since.months.from) : undefined;
-  const anyWay = spans.findLast(
-    (span) =>
-      span.type === 'distance' && (span.role === 'odometer' || span.role === undefined || span.role === 'since'),
-  );
-  const km = vehicle.km ?? (anyWay?.type === 'distance' ? (anyWay.km.to ?? anyWay.km.from) : undefined);
-  const age =
-    vehicle.months ??
-    (vehicle.year === undefined ? undefined : Math.max(0, (Number(today.slice(0, 4)) - vehicle.year) * 12));
+  const { km, age, sinceMonths: monthsSince } = told(conversation, today);
+  const isOpen = isUnrecorded(conversation);
   const jobs = entries.flatMap((entry): Job[] => {
-    if (entry.id === BELT && hasChain) return [];
-    if (!isOn(entry, vehicle.powertrain)) return [];
-    const interval = intervalOf(entry, conversation, isTurbo);
+    if (entry.id === BELT && engine.timing !== 'belt') return [];
+    if (!isOn(entry, vehicle.powertrain) || WORN.has(entry.id) || isSeldom(entry.id, conversation)) return [];
+    const interval = intervalOf(entry, conversation, engine);
     if (interval === undefined || (entry.not ?? []).some((drive) => drive === vehicle.powertrain)) return [];
     const step = !place.isMetric && interval.miles !== undefined ? interval.miles * KM_PER_MILE : interval.km;
-    const state = stateOf({ km: step, months: interval.months }, { km, monthsSince, age });
-    return state === undefined ? [] : [{ entry, state }];
+    const state = stateOf({ km: step, months: interval.months }, { km, monthsSince, age, isOpen });
+    // A year of oil is over sooner than its mileage at most services.
+    const said = state === 'later' || entry.id !== OIL || km === undefined || monthsSince !== undefined ? state : 'due';
+    return said === undefined ? [] : [{ entry, state: said }];
   });
   const shown = jobs
     .sort((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state) || rank(a) - rank(b))
     .slice(0, ROWS);
   const names = (states: readonly DueRow['state'][]): string[] =>
-    shown.filter(({ state }) => states.includes(state)).map(({ entry }) => entry.title[language]);
+    shown
+      .filter(({ state }) => states.includes(state))
+      .slice(0, NAMED)
+      .map(({ entry }) => entry.title[language]);
   const now = names(['overdue', 'due']);
   const first = shown[0]?.entry;
   const source = first === undefined ? '' : mark(recordSource(first, language));
@@ -71,28 +72,61 @@ export function dueParts(
         : `after ${Math.round(monthsSince)} months without service`
       : km !== undefined
         ? zh
-          ? `${quantityText(km, km, 'km', place, language)}`
-          : `at ${quantityText(km, km, 'km', place, language)}`
+          ? `${odometerText(km, conversation)}${isOpen ? '、没有记录' : ''}`
+          : `at ${odometerText(km, conversation)}${isOpen ? ' without records' : ''}`
         : zh
           ? '日常保养'
           : 'in the usual schedule';
+  const sum = quoted(conversation);
+  const due = shown.filter(({ entry, state }) => entry.cost !== undefined && (state === 'due' || state === 'overdue'));
+  const asksSkip = SKIPS.test(current.normal);
+  const lead: Part[] =
+    due.length === 0
+      ? []
+      : asksSkip
+        ? [skipPart(due, conversation)]
+        : sum !== undefined
+          ? [quotePart(sum, due, conversation, perDollar)]
+          : matter.kinds[0]?.value === 'cost'
+            ? [totalPart(due, conversation, perDollar)]
+            : [];
+  // The list was shown a moment ago: what is asked of it is enough.
+  if (lead.length > 0 && conversation.answer?.includes('|') === true && conversation.dependence >= GOES_ON)
+    return [
+      ...lead,
+      {
+        type: 'text',
+        text: asksSkip
+          ? zh
+            ? `安全和发动机相关的别拖，滤芯类自己就能换。${source}`
+            : `What protects brakes and engine comes first; filters you can change yourself in minutes. ${source}`
+          : zh
+            ? `按上面的表，只加该做的；多出来的项目让店里说明理由、划掉。${source}`
+            : `Counted are the items of the list that are due; have the rest explained or struck out. ${source}`,
+      },
+    ];
   const parts: Part[] = [
+    ...lead,
     {
       type: 'verdict',
       text:
-        now.length === 0
+        km === undefined && age === undefined && monthsSince === undefined
           ? zh
-            ? `**${at}：没有到期的大项，按手册做常规检查即可。** ${source}`
-            : `**Nothing big is due ${at}; do the yearly check by the book.** ${source}`
-          : zh
-            ? `**${at}：该做${now.join('、')}。** ${source}`
-            : `**Due ${at}: ${now.join(', ')}.** ${source}`,
+            ? `**一般一年或 1 万公里一次，先到为准；以保养手册和仪表提示为准。** ${source}`
+            : `**Usually once a year or every ${place.isMetric ? '10,000–15,000 km' : '6,000–10,000 miles'}, whichever comes first; the dashboard reminder or the service book has the exact date.** ${source}`
+          : now.length === 0
+            ? zh
+              ? `**${at}：没有到期的大项，按手册做常规检查即可。** ${source}`
+              : `**Nothing big is due ${at}; do the yearly check by the book.** ${source}`
+            : zh
+              ? `**${at}：该做${now.join('、')}。** ${source}`
+              : `**Due ${at}: ${now.join(', ')}.** ${source}`,
     },
     {
       type: 'due',
       rows: shown.map(({ entry, state }) => ({
         item: entry.title[language],
-        when: intervalText(entry, conversation, isTurbo) ?? '',
+        when: intervalText(entry, conversation, engine) ?? '',
         state,
         ...(entry.cost === undefined
           ? {}
@@ -100,6 +134,25 @@ export function dueParts(
       })),
     },
   ];
+  // Those that age whatever the mileage, where the list does not hold them already.
+  const byTime = entries.flatMap((entry) => {
+    if (entry.id === BELT && engine.timing === 'chain') return [];
+    const months = BY_TIME.has(entry.id) ? intervalOf(entry, conversation, engine)?.months : undefined;
+    return months === undefined || !isOn(entry, vehicle.powertrain) || shown.some((job) => job.entry === entry)
+      ? []
+      : [
+          zh
+            ? `${byTimeName(entry, engine).zh}${months / 12}年`
+            : `${byTimeName(entry, engine).en} every ${months / 12} years`,
+        ];
+  });
+  if (byTime.length > 0 || km !== undefined)
+    parts.push({
+      type: 'text',
+      text: zh
+        ? `${byTime.length === 0 ? '' : `到年限就做，不看公里：${byTime.join('、')}。`}轮胎、刹车片、刹车盘、雨刮按磨损换，让店里量给你看。`
+        : `${byTime.length === 0 ? '' : `By time, whatever the mileage: ${byTime.join(', ')}. `}Tyres, brake pads, discs and wipers go by wear: have them measured.`,
+    });
   if (isSevere(conversation))
     parts.push({
       type: 'text',
@@ -124,7 +177,107 @@ export function dueParts(
   return parts;
 }
 
-const BELT = 'maintenance:timing-belt';
+/** Asks what of a list can be left out. */
+const SKIPS =
+  /\bskip|leave out|do without|can wait|really need|necessary|必须|能省|可以不做|哪些不用|能不做|先不做|划掉/;
+/** What may wait without harm. */
+const MAY_WAIT: ReadonlySet<string> = new Set(
+  [
+    'cabin-filter',
+    'air-conditioning',
+    'tyre-rotation',
+    'caliper-service',
+    'engine-air-filter',
+    'hybrid-battery-filter',
+    'battery-check',
+    'suspension-check',
+  ].map((id) => `maintenance:${id}`),
+);
+
+/** What must be done and what can wait. */
+function skipPart(jobs: readonly Job[], { language }: Conversation): Part {
+  const zh = language === 'zh';
+  const names = (waits: boolean): string =>
+    jobs
+      .filter(({ entry }) => MAY_WAIT.has(entry.id) === waits)
+      .map(({ entry }) => entry.title[language])
+      .join(zh ? '、' : ', ');
+  const [musts, waits] = [names(false), names(true)];
+  return {
+    type: 'verdict',
+    text: zh
+      ? `**${waits === '' ? '' : `可以先放一放：${waits}。`}${musts === '' ? '' : `别省：${musts}。`}**`
+      : `**${waits === '' ? '' : `Can wait: ${waits}. `}${musts === '' ? '' : `Do not skip: ${musts}.`}**`,
+  };
+}
+
+const totalOf = (jobs: readonly Job[]): Sums =>
+  jobs.flatMap(({ entry }) => (entry.cost === undefined ? [] : [entry.cost as Sums])).reduce(added);
+
+/** What the jobs due usually cost together. */
+function totalPart(
+  jobs: readonly Job[],
+  { place, language }: Conversation,
+  perDollar: Readonly<Record<string, number>>,
+): Part {
+  const usual = sumText(totalOf(jobs), place, perDollar, language);
+  return {
+    type: 'verdict',
+    text:
+      language === 'zh'
+        ? `**到期项目加起来大约 ${usual}。**`
+        : `**About ${usual} together at an independent workshop for all that is due.**`,
+  };
+}
+
+/** A quoted sum against what the jobs due usually cost together. */
+function quotePart(
+  sum: number,
+  jobs: readonly Job[],
+  { place, language }: Conversation,
+  perDollar: Readonly<Record<string, number>>,
+): Part {
+  return {
+    type: 'verdict',
+    text: verdictOn(sum, totalOf(jobs), place, perDollar, language, {
+      en: ' for what is due',
+      zh: '到期项目加起来',
+    }),
+  };
+}
+
+const OIL = 'maintenance:engine-oil';
+
+/** At most so many jobs in the first sentence. */
+const NAMED = 6;
+/** What ages whatever the mileage. */
+const BY_TIME: ReadonlySet<string> = new Set(
+  ['brake-fluid', 'engine-coolant', 'battery-12v', 'battery-coolant', 'timing-belt'].map((id) => `maintenance:${id}`),
+);
+/** A timing belt with the doubt whether there is one. */
+function byTimeName({ id, title }: Entry, { timing }: EngineFacts): Text {
+  return id === BELT && timing === undefined
+    ? { en: 'timing belt (if the engine has one)', zh: '正时皮带（有的话）' }
+    : title;
+}
+
+/** The last year most cars had hydraulic steering. */
+const HYDRAULIC = 2012;
+
+/** What most cars of the kind do not have or nobody plans: said only where something speaks for it. */
+function isSeldom(id: string, { vehicle, place, thread }: Conversation): boolean {
+  if (id === 'maintenance:differential-oil')
+    return !thread.some(({ spans }) => spans.some((span) => span.type === 'wish' && /^(?:awd|4wd)$/.test(span.value)));
+  if (id === 'maintenance:power-steering-fluid') return vehicle.year === undefined || vehicle.year > HYDRAULIC;
+  return id === 'maintenance:fuel-filter' && place.market !== 'CN';
+}
+
+/** What is replaced by wear: looked at, never due by the kilometre. */
+const WORN: ReadonlySet<string> = new Set(
+  ['brake-pads', 'brake-discs', 'tyres', 'wipers', 'wheel-alignment', 'intake-cleaning'].map(
+    (id) => `maintenance:${id}`,
+  ),
+);
 
 /** What ruins an engine or endangers people when it is left undone comes first. */
 const FIRST = [
@@ -134,8 +287,7 @@ const FIRST = [
   'engine-coolant',
   'transmission-fluid',
   'spark-plugs',
-  'brake-pads',
-  'tyres',
+  'diesel-fuel-filter',
   'engine-air-filter',
   'cabin-filter',
   'battery-12v',
@@ -154,11 +306,23 @@ function isOn({ schedule }: Entry, powertrain: string | undefined): boolean {
 
 function stateOf(
   { km: step, months }: { readonly km?: number | undefined; readonly months?: number | undefined },
-  { km, monthsSince, age }: { km: number | undefined; monthsSince: number | undefined; age: number | undefined },
+  {
+    km,
+    monthsSince,
+    age,
+    isOpen,
+  }: { km: number | undefined; monthsSince: number | undefined; age: number | undefined; isOpen: boolean },
 ): DueRow['state'] | undefined {
+  // Without records all that ever came due counts as not done.
+  if (isOpen) {
+    const gone = Math.max((km ?? 0) / (step ?? Infinity), (age ?? 0) / (months ?? Infinity));
+    if (gone > 0) return gone >= 1 ? 'due' : gone >= ALMOST ? 'soon' : undefined;
+  }
   if (monthsSince !== undefined && months !== undefined)
-    return monthsSince >= months ? 'overdue' : monthsSince >= months * 0.85 ? 'soon' : undefined;
+    return monthsSince >= months ? 'overdue' : monthsSince >= months * ALMOST ? 'soon' : undefined;
   if (km !== undefined && step !== undefined) {
+    // A car that runs little ages past an interval it has not run.
+    if (km < step * ALMOST && age !== undefined && months !== undefined && age >= months) return 'due';
     const past = km % step;
     const times = Math.floor(km / step);
     if (times > 0 && past <= step * AROUND) return 'due';

@@ -1,17 +1,63 @@
-import type { CardChoice } from '../retrieve/cards.ts';
-import type { Entry } from '../records.ts';
-import type { Conversation } from '../state/conversation.ts';
+import { grouped, sumText, type Place, type Range } from './place.ts';
 import { firstSums } from './fill.ts';
-import { sumText, type Range } from './place.ts';
-import type { Shelf } from './shelf.ts';
-import type { Text } from '../../language.ts';
+import { SIGNS } from './markdown.ts';
+import type { CardChoice } from '../retrieve/cards.ts';
+import type { Conversation } from '../state/conversation.ts';
+import type { Entry } from '../records.ts';
+import type { Span } from '../reading/reading.ts';
+import type { Language, Text } from '../../language.ts';
+
+/** Above the usual by less is still called a little above. */
+const A_LITTLE = 1.15;
+/** Below this share of the usual one asks what is left out. */
+const CHEAP = 0.7;
+/** Priced for one axle. */
+const PER_AXLE = new Set(['maintenance:brake-pads', 'maintenance:brake-discs']);
+/** A job that includes others. */
+const INCLUDES: Readonly<Record<string, readonly string[]>> = {
+  'maintenance:brake-discs': ['maintenance:brake-pads'],
+  'maintenance:timing-belt': ['part:water-pump', 'maintenance:drive-belt', 'maintenance:engine-coolant'],
+  'maintenance:tyres': ['maintenance:wheel-balancing'],
+  'part:water-pump': ['maintenance:engine-coolant'],
+  'maintenance:transmission-fluid': ['part:oil-pan'],
+  'maintenance:engine-oil': ['part:oil-pan'],
+};
+const ALL_WHEELS =
+  /\b(?:all four|all 4|four corners|4 corners|four wheels|all round|all around|both axles|front and (?:rear|back)|front & (?:rear|back)|fronts and (?:rears|backs))\b|四个轮|四轮|前后|四个车轮/;
+
+/** No workshop asks so much, and nobody says it without a currency: "71k" beside a service is a mileage. */
+const LEAST_RUN = 8_000;
+
+export function isRun(span: Span): boolean {
+  return (
+    span.type === 'price' &&
+    span.currency === undefined &&
+    span.per === undefined &&
+    /\dk$/.test(span.text) &&
+    (span.amount.from ?? 0) >= LEAST_RUN
+  );
+}
+
+/** A year is no price, however it stands in the sentence. */
+const YEAR = /^(?:19|20)\d\d$/;
+/** Words that make a bare number behind them a price. */
+const ASKED =
+  /(?:报|报价|收|收费|要价|开价|quoted(?: me)?|said|says|wants?|want|charged?(?: me)?|asking|asked|told(?: me)?)(?:了|我)? ?$/;
+/** No job costs less. */
+const LEAST = 20;
 
 /** The sum somebody asks for, as said last in the thread. */
 export function quoted({ thread }: Conversation): number | undefined {
-  const sum = thread
-    .flatMap(({ spans }) => [...spans])
-    .findLast((span) => span.type === 'price' && span.per === undefined);
-  return sum?.type === 'price' ? (sum.amount.to ?? sum.amount.from) : undefined;
+  return thread
+    .flatMap(({ normal, spans }) =>
+      spans.flatMap((span) => {
+        if (span.type === 'price' && span.per === undefined && !isRun(span) && !YEAR.test(span.text))
+          return [span.amount.to ?? span.amount.from];
+        const isAsked = span.type === 'number' && span.value >= LEAST && ASKED.test(normal.slice(0, span.start));
+        return isAsked ? [span.value] : [];
+      }),
+    )
+    .at(-1);
 }
 
 /** Whether anything was said that a sum can be worked out from. */
@@ -21,37 +67,159 @@ export function hasFigures({ thread }: Conversation): boolean {
   );
 }
 
-/** Whether a quoted sum is usual for a job. */
+/** A sum by market. */
+export type Sums = { readonly US: Range; readonly CN: Range } & Partial<Record<string, Range>>;
+
+/** The jobs a quote names together with the record that answers, none counted twice; none where the price of one is unknown. */
+function jobsOf(entry: Entry, { thread }: Conversation, byId: ReadonlyMap<string, Entry>): readonly Entry[] {
+  const priced = thread.findLast(({ spans }) => spans.some(({ type }) => type === 'price'));
+  const named = (priced?.spans ?? []).flatMap((span) =>
+    span.type === 'entry' && span.isNegated !== true && /^(?:maintenance|part):/.test(span.id) ? [span.id] : [],
+  );
+  const ids = new Set([entry.id, ...named]);
+  const included = new Set([...ids].flatMap((id) => INCLUDES[id] ?? []));
+  const jobs = [...ids].flatMap((id) => (included.has(id) ? [] : (byId.get(id) ?? [])));
+  // What may cost nothing is a look, no job.
+  return jobs.every(({ cost }) => cost !== undefined && cost.US[0] > 0) ? jobs : [];
+}
+
+/** Whether a quoted sum is usual for the jobs named, in one bold sentence; nothing where no sum or no price is known. */
 export function quoteText(
-  shelf: Shelf,
   entry: Entry,
   card: CardChoice | undefined,
   conversation: Conversation,
+  byId: ReadonlyMap<string, Entry>,
+  perDollar: Readonly<Record<string, number>>,
 ): string | undefined {
-  const { perDollar } = shelf;
   const sum = quoted(conversation);
-  const { place, language, matter } = conversation;
+  const { place, language, matter, thread } = conversation;
   const asks = matter.kinds
     .slice(0, 2)
     .some(({ value, score }) => (value === 'fair' || value === 'cost' || value === 'should') && score > 0.2);
-  const cost =
-    entry.cost ??
-    (card !== undefined && (card.card.kind === 'cost' || card.card.kind === 'fair')
+  if (sum === undefined || !asks) return undefined;
+  const fair = entry.cards.find(({ kind, about }) => kind === 'fair' && about === undefined);
+  const jobs = jobsOf(entry, conversation, byId);
+  const isAllWheels =
+    thread.some(({ normal }) => ALL_WHEELS.test(normal)) ||
+    (conversation.evidence.has('front') && conversation.evidence.has('rear'));
+  const own =
+    card !== undefined && (card.card.kind === 'cost' || card.card.kind === 'fair')
       ? firstSums(card.card.answer.en)
-      : undefined);
-  if (sum === undefined || cost === undefined || !asks) return undefined;
-  const rate = perDollar[place.currency] ?? 1;
-  const [from, to] = place.currency === 'CNY' ? cost.CN : (cost.US.map((each) => each * rate) as [number, number]);
-  const usual = sumText(cost as { US: Range; CN: Range }, place, perDollar, language);
+      : undefined;
+  const costs: Sums[] =
+    jobs.length > 0
+      ? jobs.map(({ id, cost }) => multiplied(cost as Sums, isAllWheels && PER_AXLE.has(id) ? 2 : 1))
+      : own === undefined
+        ? []
+        : [own];
+  if (costs.length === 0) return undefined;
+  if (jobs.length === 0 && card?.card.kind === 'fair')
+    return againstLimits(sum, card.card.answer.en, conversation, perDollar);
+  const total = costs.reduce(added);
+  const limit = jobs.length === 1 && !isAllWheels && fair !== undefined ? firstSums(fair.answer.en) : undefined;
+  const what =
+    jobs.length > 1
+      ? { en: ` for the ${jobs.length} jobs together`, zh: `${jobs.length}项加起来` }
+      : isAllWheels && jobs.some(({ id }) => PER_AXLE.has(id))
+        ? { en: ' for both axles', zh: '前后都做' }
+        : { en: '', zh: '' };
+  const dearest = Math.max(
+    0,
+    ...(jobs.length === 1 && !isAllWheels && fair !== undefined ? limitsIn(fair.answer.en, place, perDollar) : []),
+  );
+  const text = verdictOn(sum, total, place, perDollar, language, what, limit, dearest);
+  // Whether it is needed at all comes before whether it is dear.
+  const most = Math.max(
+    inPlace(total, place, perDollar)[1],
+    limit === undefined ? 0 : inPlace(limit, place, perDollar)[1],
+  );
+  return matter.kinds[0]?.value === 'should' && sum <= most ? undefined : text;
+}
+
+function inPlace(sums: Sums, { market, currency }: Place, perDollar: Readonly<Record<string, number>>): Range {
+  const own = sums[market];
+  if (own !== undefined) return own;
+  if (currency === 'CNY') return sums.CN;
+  const rate = perDollar[currency] ?? 1;
+  return [sums.US[0] * rate, sums.US[1] * rate];
+}
+
+/** Whether a sum is within what is usual for `what`, in one bold sentence. `limit`: what is still fair. */
+export function verdictOn(
+  sum: number,
+  usually: Sums,
+  place: Place,
+  perDollar: Readonly<Record<string, number>>,
+  language: Language,
+  what: Text,
+  limit?: Sums,
+  dearest = 0,
+): string {
   const zh = language === 'zh';
-  const how: Text =
-    sum > to * 1.15
-      ? { en: `That is above the usual ${usual}`, zh: `这个价高于一般行情（${usual}）` }
-      : sum < from * 0.7
-        ? {
-            en: `That is below the usual ${usual}: ask what it includes`,
-            zh: `这个价低于一般行情（${usual}），问清包含什么`,
-          }
-        : { en: `That is within the usual ${usual}`, zh: `这个价在一般行情（${usual}）之内` };
-  return `**${how[language]}${zh ? '。' : '.'}**`;
+  const [from, to] = inPlace(usually, place, perDollar);
+  const most = Math.max(to, limit === undefined ? 0 : inPlace(limit, place, perDollar)[1]);
+  const usual = sumText(usually, place, perDollar, language);
+  const named = sumSaid(sum, place, language);
+  if (sum > most * A_LITTLE && sum <= dearest * A_LITTLE)
+    return zh
+      ? `**${named}高于一般的 ${usual}，值不值看车型。**`
+      : `**${named} is above the usual ${usual}; whether it is fair depends on the engine and the car.**`;
+  if (sum > most * A_LITTLE)
+    return zh ? `**${named}偏贵，${what.zh}一般 ${usual}。**` : `**${named} is dear: usual${what.en} is ${usual}.**`;
+  if (sum > most)
+    return zh
+      ? `**${named}略高，${what.zh}一般 ${usual}。**`
+      : `**${named} is a little above the usual ${usual}${what.en}.**`;
+  if (sum > to)
+    return zh
+      ? `**${named}在上限，还算正常，${what.zh}一般 ${usual}。**`
+      : `**${named} is at the upper end but still fair: usual${what.en} is ${usual}.**`;
+  if (sum < from * CHEAP)
+    return zh
+      ? `**${named}低于一般行情（${what.zh}${usual}），问清包含什么。**`
+      : `**${named} is below the usual ${usual}${what.en}: ask what it includes.**`;
+  return zh ? `**${named}价格正常，${what.zh}一般 ${usual}。**` : `**${named} is fair: usual${what.en} is ${usual}.**`;
+}
+
+const sumSaid = (sum: number, { currency }: Place, language: Language): string =>
+  currency === 'CNY' && language === 'zh' ? `${grouped(sum)}元` : `${SIGNS[currency] ?? ''}${grouped(sum)}`;
+
+/** The upper ends of the sums in the first sentence of a card. */
+function limitsIn(answer: string, place: Place, perDollar: Readonly<Record<string, number>>): number[] {
+  return [...(answer.split('**')[1]?.matchAll(/\{[^{}]+\}/g) ?? [])].flatMap(([text]) => {
+    const sums = firstSums(text);
+    return sums === undefined ? [] : [inPlace(sums, place, perDollar)[1]];
+  });
+}
+
+/** A sum against the limits that the first sentence of a card names: below the lowest, above the highest or between. */
+function againstLimits(
+  sum: number,
+  answer: string,
+  { place, language }: Conversation,
+  perDollar: Readonly<Record<string, number>>,
+): string | undefined {
+  const limits = limitsIn(answer, place, perDollar);
+  if (limits.length === 0) return undefined;
+  const zh = language === 'zh';
+  const named = sumSaid(sum, place, language);
+  if (sum > Math.max(...limits) * A_LITTLE) return zh ? `**${named}偏贵。**` : `**${named} is dear.**`;
+  if (sum <= Math.min(...limits)) return zh ? `**${named}不算贵。**` : `**${named} is fair.**`;
+  return zh ? `**${named}贵不贵，看包含什么。**` : `**Whether ${named} is fair depends on what it includes.**`;
+}
+
+function multiplied(sums: Sums, times: number): Sums {
+  return Object.fromEntries(
+    Object.entries(sums).map(([market, range]) => [market, [(range?.[0] ?? 0) * times, (range?.[1] ?? 0) * times]]),
+  ) as unknown as Sums;
+}
+
+/** Both together, in the markets both have sums for. */
+export function added(a: Sums, b: Sums): Sums {
+  return Object.fromEntries(
+    Object.entries(a).flatMap(([market, range]) => {
+      const other = b[market];
+      return range === undefined || other === undefined ? [] : [[market, [range[0] + other[0], range[1] + other[1]]]];
+    }),
+  ) as unknown as Sums;
 }

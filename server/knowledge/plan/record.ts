@@ -1,5 +1,6 @@
 import type { CardChoice } from '../retrieve/cards.ts';
 import type { Conversation } from '../state/conversation.ts';
+import type { EngineFacts } from './engine.ts';
 import { fill } from './fill.ts';
 import { quantityText } from './place.ts';
 import type { Part } from './parts.ts';
@@ -28,24 +29,41 @@ export function isSevere({ evidence }: Conversation): boolean {
   return SEVERE.some((id) => evidence.has(id));
 }
 
-/** The interval of a record for the asker's car and use. */
+/** How often something is due: whichever comes first. */
+export interface Interval {
+  readonly km?: number | undefined;
+  readonly miles?: number | undefined;
+  readonly months?: number | undefined;
+}
+
+export const BELT = 'maintenance:timing-belt';
+/** A belt that its maker lets go so far also lasts longer in years. */
+const LONG_BELT = { km: 150_000, months: 120 } as const;
+
+/** The interval of a record for the asker's car and use; of a timing belt that of the very engine. */
 export function intervalOf(
   entry: Entry,
   conversation: Conversation,
-  isTurbo: boolean,
-):
-  | { readonly km?: number | undefined; readonly miles?: number | undefined; readonly months?: number | undefined }
-  | undefined {
+  { isTurbo, beltKm }: EngineFacts,
+): Interval | undefined {
   const drive = driveOf(entry, conversation, isTurbo);
   const schedule = drive === undefined ? undefined : entry.schedule?.[drive];
+  if (entry.id === BELT && beltKm !== undefined)
+    return { km: beltKm, months: beltKm >= LONG_BELT.km ? LONG_BELT.months : schedule?.normal.months };
   return isSevere(conversation) ? (schedule?.severe ?? schedule?.normal) : schedule?.normal;
 }
 
 /** How often a record is due for the asker's car: "every 6,000 miles or 12 months". */
-export function intervalText(entry: Entry, conversation: Conversation, isTurbo: boolean): string | undefined {
-  const interval = intervalOf(entry, conversation, isTurbo);
+export function intervalText(entry: Entry, conversation: Conversation, engine: EngineFacts): string | undefined {
+  const interval = intervalOf(entry, conversation, engine);
   if (interval === undefined) return undefined;
-  const { place, language } = conversation;
+  const zh = conversation.language === 'zh';
+  const span = spanText(interval, conversation);
+  return zh ? `每${span}` : `Every ${span}`.replace('Every a year', 'Every year');
+}
+
+/** An interval as a stretch: "6,000 miles or a year". */
+export function spanText(interval: Interval, { place, language }: Conversation): string {
   const zh = language === 'zh';
   const miles = interval.miles;
   const way =
@@ -72,8 +90,7 @@ export function intervalText(entry: Entry, conversation: Conversation, isTurbo: 
         : zh
           ? `${years}年`
           : `${years} years`;
-  const joined = [way, time].filter((part) => part !== undefined).join(zh ? '或' : ' or ');
-  return zh ? `每${joined}` : `Every ${joined}`.replace('Every a year', 'Every year');
+  return [way, time].filter((part) => part !== undefined).join(zh ? '或' : ' or ');
 }
 
 /** A card's text as parts: its first paragraph is the verdict, the rest follows. */
@@ -83,11 +100,12 @@ export function cardParts(
   conversation: Conversation,
   mark: string,
   perDollar: Readonly<Record<string, number>>,
-  isTurbo: boolean,
+  engine: EngineFacts,
 ): Part[] {
   const { language, place } = conversation;
-  const interval = intervalText(entry, conversation, isTurbo);
-  const text = fill(card.answer[language], {
+  const interval = intervalText(entry, conversation, engine);
+  const within = interval === undefined ? '{interval}' : `${interval.slice(0, 1).toLowerCase()}${interval.slice(1)}`;
+  const text = fill(card.answer[language].replaceAll(/(?<=[a-z,;:(] ?)\{interval\}/g, within), {
     entry,
     place,
     language,

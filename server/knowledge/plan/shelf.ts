@@ -6,24 +6,25 @@ import type { Card, Entry, Records } from '../records.ts';
 export interface Shelf extends Sense {
   readonly byId: ReadonlyMap<string, Entry>;
   readonly talks: ReadonlyMap<string, Records['talk']['intents'][number]>;
-  readonly engines: ReadonlyMap<string, Records['cars']['engines'][number]>;
   /** Cards true of any fault code. */
   readonly commonCards: ReadonlySet<Card>;
   readonly dangersIn: DangerReader;
   /** Units of each currency for one dollar. */
   readonly perDollar: Readonly<Record<string, number>>;
+  /** The day, `YYYY-MM-DD`. */
+  readonly today: () => string;
   /** What a record is called, in both languages. */
   readonly namesOf: (id: string) => readonly string[];
 }
 
-export function createShelf(sense: Sense): Shelf {
+export function createShelf(sense: Sense, today: () => string): Shelf {
   const { records } = sense;
   const byId = new Map(records.entries.map((entry) => [entry.id, entry]));
   return {
     ...sense,
+    today,
     byId,
     talks: new Map(records.talk.intents.map((intent) => [intent.id, intent])),
-    engines: new Map(records.cars.engines.map((engine) => [engine.key, engine])),
     commonCards: new Set(records.codes.common.cards),
     dangersIn: createDangerReader(records.dangers),
     perDollar: records.words.currencies.perDollar,

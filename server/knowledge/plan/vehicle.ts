@@ -1,6 +1,8 @@
 import { saidWords } from '../reading/wishes.ts';
 import type { Records } from '../records.ts';
 import { carsShown, type Conversation } from '../state/conversation.ts';
+import { engineFacts } from './engine.ts';
+import { BELT } from './record.ts';
 import type { Shelf } from './shelf.ts';
 
 /** The conversation with the drive of a car that has only one. */
@@ -26,46 +28,34 @@ export function ordinalOf(shelf: Shelf, { current, answer }: Conversation): stri
   return ordinal === undefined ? undefined : carsShown(answer, reader)[Number(ordinal) - 1];
 }
 
-export function isTurbo(shelf: Shelf, { vehicle, readings }: Conversation): boolean {
-  const { engines } = shelf;
-  return (
-    engines.get(vehicle.engine ?? '')?.turbo === 'yes' ||
-    readings.some(({ spans }) => spans.some((span) => span.type === 'engine' && span.isTurbo === true))
-  );
-}
-
-/** Whether every engine of the car is known to have a chain. */
-export function hasChain(shelf: Shelf, { vehicle }: Conversation): boolean {
-  const { records, engines } = shelf;
-  const of = records.cars.generations.filter(
-    ({ model, from, to }) =>
-      vehicle.models.includes(model) &&
-      (vehicle.year === undefined || (from <= vehicle.year && vehicle.year <= (to ?? Infinity))),
-  );
-  const known = of.flatMap((generation) => generation.engines.flatMap((key) => engines.get(key)?.timing ?? []));
-  return known.length > 0 && known.every((timing) => timing === 'chain');
-}
+type Issue = Records['cars']['issues'][number];
 
 /** What is known to fail on the very car, of that which belongs to the record. */
-export function issueOn(
-  shelf: Shelf,
-  id: string,
-  { vehicle }: Conversation,
-): Records['cars']['issues'][number] | undefined {
-  const { records } = shelf;
-  const ids = new Set(vehicle.models);
-  const { year, km } = vehicle;
+export function issueOn({ records }: Shelf, id: string, conversation: Conversation): Issue | undefined {
+  const { models, make, year, km } = conversation.vehicle;
+  const { keys, timing } = engineFacts(conversation, records.cars);
+  const isOfEngine = (issue: Issue): boolean => {
+    const isEngines = issue.engine_or_gearbox.every((key) => records.cars.engines.some((engine) => engine.key === key));
+    const isAnother =
+      keys.length > 0 &&
+      issue.engine_or_gearbox.length > 0 &&
+      isEngines &&
+      !issue.engine_or_gearbox.some((key) => keys.includes(key));
+    return !isAnother && !(id === BELT && timing === 'chain' && /\bbelt\b/i.test(issue.en));
+  };
+  const ids = new Set(models);
   return records.cars.issues.find(
     (issue) =>
       issue.about.includes(id) &&
-      issue.makes_or_models.some((each) => ids.has(each) || (ids.size === 0 && each === vehicle.make)) &&
+      isOfEngine(issue) &&
+      issue.makes_or_models.some((each) => ids.has(each) || (ids.size === 0 && each === make)) &&
       (year === undefined || ((issue.from ?? 0) <= year && year <= (issue.to ?? Infinity))) &&
       (km === undefined || km >= (issue.from_km ?? 0) * 0.5),
   );
 }
 
 /** A recall that is known of the car. */
-export function recallOf(shelf: Shelf, { vehicle }: Conversation): Records['cars']['issues'][number] | undefined {
+export function recallOf(shelf: Shelf, { vehicle }: Conversation): Issue | undefined {
   const { records } = shelf;
   return records.cars.issues.find(
     ({ en, makes_or_models: of }) => /recall/i.test(en) && of.some((id) => vehicle.models.includes(id)),

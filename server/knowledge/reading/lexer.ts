@@ -34,7 +34,7 @@ const BARE_CODE = /(?:codes?|故障码|故障代码|报码|代码)\s?[:是为]?\
 const VISCOSITY = /(\d{1,2}) ?w ?-? ?(\d{2})(?![\da-z])/y;
 const TYRE = /(\d{3}) ?\/ ?(\d{2}) ?(?:z?r|-) ?(\d{2})(?!\d)/y;
 const OCTANE =
-  /(?:e(5|10|15|85)|(87|88|89|91|93)(?= ?(?:octane|premium|regular|gas|fuel|or|and|,(?!\d)|$))|(89|92|95|98)(?=号|#|汽油|的?油|和|加|[,.?! ]|$))(?![\d.])/y;
+  /(?:e(5|10|15|85)|(87|88|89|91|93)(?= ?(?:octane|premium|regular|gas|fuel|or|and|,(?!\d)|$))|(89|92|95|98)(?=号|#|汽油|的?油|和|加|[,.?!](?!\d)| (?!quid|bucks|pounds?|dollars?|euros?|aud|km|k |kays|miles?|mm|percent|元|块|万|公里)|$))(?![\d.])/y;
 /** "1.5t", "2.0 l", "2.4 ecotec": a decimal and a letter is an engine, never a sum. */
 const ENGINE =
   /([0-8]\.\d) ?(?:(t|tsi|tfsi|turbo|tdi|tgi|涡轮|增压)|(?:l|litre|liter|升|v6|v8|自吸|自然吸气)?)(?![a-z\d.])(?! ?(?:万|bar|个|米|mm|%|英寸|kw|元|块|毛|度|公里|km|kg|吨|\/|per 100|每百|折|成))/y;

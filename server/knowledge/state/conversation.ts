@@ -273,7 +273,7 @@ function dependenceOf(reading: Reading, before: Matter, reader: Reader): number 
       ['model', 'make', 'year', 'generation', 'engine', 'distance', 'country'].includes(type),
     ) &&
     isWithin(BRIEF) &&
-    !isOpen(before) &&
+    (!isOpen(before) || last === 'intent:due-list') &&
     ((own?.score ?? 0) < CERTAIN || own?.value.startsWith('intent:') === true);
   const isBare =
     PRONOUN.test(normal) && isWithin(BRIEF) && !spans.some(({ type }) => ['entry', 'code', 'model'].includes(type));

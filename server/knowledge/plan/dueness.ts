@@ -1,0 +1,354 @@
+import { grouped, sumText } from './place.ts';
+import { BELT, intervalOf, intervalText, spanText, type Interval } from './record.ts';
+import { engineFacts, type EngineFacts } from './engine.ts';
+import type { Shelf } from './shelf.ts';
+import type { Part } from './parts.ts';
+import { isRun } from './quote.ts';
+import { KM_PER_MILE } from '../reading/units.ts';
+import type { Card, Entry, Kind } from '../records.ts';
+import type { CardChoice } from '../retrieve/cards.ts';
+import type { Conversation } from '../state/conversation.ts';
+
+/** From this share of its interval on a job is due, and from the other on overdue. */
+const DUE = 0.9;
+const OVERDUE = 1.15;
+/** What wear, a test or a symptom decides and not the kilometre. */
+const WEAR: ReadonlySet<string> = new Set(
+  [
+    'brake-pads',
+    'brake-discs',
+    'tyres',
+    'wipers',
+    'battery-12v',
+    'wheel-alignment',
+    'suspension-check',
+    'battery-check',
+    'air-conditioning',
+    'intake-cleaning',
+    'reducer-oil',
+    'battery-coolant',
+  ].map((id) => `maintenance:${id}`),
+);
+const TYRES = 'maintenance:tyres';
+/** Tyres of this age are looked at, are no longer for the motorway, and are replaced whatever their tread. */
+const TYRE_YEARS = { look: 6, slow: 8, end: 10 } as const;
+
+/** What was told of a car's use and its last service. */
+interface Told {
+  readonly km?: number | undefined;
+  readonly age?: number | undefined;
+  readonly sinceKm?: number | undefined;
+  readonly sinceMonths?: number | undefined;
+}
+
+/** What speaks for a time being the one since the last service, before and behind it. */
+const SINCE_BEFORE = /(?:last|since|haven'?t|hasn'?t|not|never|without|over|上次|已经|快|有)[^.,;]{0,25}$/;
+const SINCE_AFTER = /^ ?(?:ago|back|since|without|没|未|前|了没|没有)/;
+const NOT_SINCE_BEFORE = /(?:every|each|per|within|next|for another|每|质保|保修)[^.,;]{0,6}$/;
+const NOT_SINCE_AFTER = /^ ?(?:warranty|plan|service|guarantee|一换|一次|质保|保修|的车)/;
+/** Signs between a car's age and its mileage said together: "3 years 60,000 km", 三年6万公里. */
+const TOGETHER = 4;
+
+/** How far a car has gone, how old it is and how long ago a job was done, as said in the thread. */
+export function told({ vehicle, thread, place }: Conversation, today: string): Told {
+  const spans = thread.flatMap((reading) => [...reading.spans]);
+  let age =
+    vehicle.months ??
+    (vehicle.year === undefined ? undefined : Math.max(0, Number(today.slice(0, 4)) - vehicle.year) * 12);
+  let sinceMonths: number | undefined;
+  for (const { normal, spans: of } of thread)
+    for (const span of of) {
+      if (span.type !== 'duration' || span.isNegated === true || span.role === 'age' || span.role === 'term') continue;
+      const months = span.months.to ?? span.months.from;
+      const before = normal.slice(0, span.start);
+      const after = normal.slice(span.end);
+      const isSince =
+        span.role === 'ago' ||
+        (!NOT_SINCE_BEFORE.test(before) &&
+          !NOT_SINCE_AFTER.test(after) &&
+          (SINCE_BEFORE.test(before) || SINCE_AFTER.test(after)));
+      const isWithWay = of.some(
+        ({ type, start, end }) => type === 'distance' && start - span.end <= TOGETHER && span.start - end <= TOGETHER,
+      );
+      if (isSince) sinceMonths = months;
+      else if (isWithWay) age ??= months;
+    }
+  const since = spans.findLast((span) => span.type === 'distance' && span.role === 'since');
+  const km = spans.findLast(
+    (span) => span.type === 'distance' && (span.role === 'odometer' || span.role === undefined),
+  );
+  // "71k" of a car in for a service is what it has run, whatever it could be elsewhere.
+  const thousands = spans.findLast(isRun);
+  const run = thousands?.type === 'price' ? (thousands.amount.from ?? 0) : undefined;
+  return {
+    km:
+      vehicle.km ??
+      (km?.type === 'distance'
+        ? (km.km.to ?? km.km.from)
+        : run === undefined
+          ? undefined
+          : run * (place.isMetric ? 1 : KM_PER_MILE)),
+    age,
+    sinceKm: since?.type === 'distance' ? (since.km.to ?? since.km.from) : undefined,
+    sinceMonths,
+  };
+}
+
+/** The interval a card names itself where its first sentence is one statement: `{40000-60000 km}`, the longer figure. */
+function ownInterval({ answer }: Card): Interval | undefined {
+  const lead = answer.en.split('**')[1] ?? '';
+  const [first, second] = [...lead.matchAll(/\{(\d+)(?:-(\d+))? km\}/g)];
+  const km = Number(first?.[2] ?? first?.[1]);
+  return second !== undefined || /\. \S/.test(lead) || !Number.isFinite(km) ? undefined : { km };
+}
+
+const share = (value: number | undefined, whole: number | undefined): number =>
+  value === undefined || whole === undefined ? 0 : value / whole;
+
+/**
+ * Whether a job is due at the mileage, age or time told: one bold sentence, or nothing where nothing was told or wear
+ * alone decides. `card`: the card that answers and is about something particular, whose own figure then counts.
+ */
+export function duenessText(
+  entry: Entry,
+  card: Card | undefined,
+  conversation: Conversation,
+  engine: EngineFacts,
+  today: string,
+): string | undefined {
+  if (entry.id === TYRES) return tyreText(conversation, today);
+  if (WEAR.has(entry.id)) return undefined;
+  const interval =
+    card?.kind === 'when' && !card.answer.en.includes('{interval}')
+      ? ownInterval(card)
+      : intervalOf(entry, conversation, engine);
+  if (interval === undefined) return undefined;
+  const { place, language } = conversation;
+  const zh = language === 'zh';
+  const { km, age, sinceKm, sinceMonths } = told(conversation, today);
+  const step = !place.isMetric && interval.miles !== undefined ? interval.miles * KM_PER_MILE : interval.km;
+  const wayText = (value: number): string => odometerText(value, conversation);
+  if (sinceKm !== undefined || sinceMonths !== undefined) {
+    const gone = Math.max(share(sinceKm, step), share(sinceMonths, interval.months));
+    if (gone === 0) return undefined;
+    const span = [
+      sinceKm === undefined ? undefined : wayText(sinceKm),
+      sinceMonths === undefined ? undefined : timeText(sinceMonths, zh),
+    ]
+      .filter((part) => part !== undefined)
+      .join(zh ? '、' : ' and ');
+    if (gone >= OVERDUE)
+      return zh ? `**离上次已${span}：超期了，尽快做。**` : `**${span} since the last time: overdue, do it soon.**`;
+    if (gone >= DUE) return zh ? `**离上次已${span}：到期了。**` : `**${span} since the last time: due now.**`;
+    return zh ? `**离上次才${span}：还没到期。**` : `**${span} since the last time: not due yet.**`;
+  }
+  const byKm = share(km, step);
+  const byAge = share(age, interval.months);
+  const gone = Math.max(byKm, byAge);
+  if (gone === 0) return undefined;
+  const at = [
+    km === undefined || step === undefined ? undefined : wayText(km),
+    age === undefined || interval.months === undefined ? undefined : timeText(age, zh),
+  ]
+    .filter((part) => part !== undefined)
+    .join(zh ? '、' : ' and ');
+  if (gone < DUE) {
+    // Without the age the years may have passed all the same.
+    const hedge =
+      age === undefined && interval.months !== undefined
+        ? zh
+          ? `（前提是车龄不到${timeText(interval.months, true)}）`
+          : ` (if the car is younger than ${timeText(interval.months, false)})`
+        : '';
+    return zh ? `**${at}：还没到期${hedge}。**` : `**At ${at}: not due yet${hedge}.**`;
+  }
+  const by =
+    byKm >= DUE && byAge >= DUE
+      ? zh
+        ? '里程和年限都到了'
+        : 'by distance and by age'
+      : byAge > byKm
+        ? zh
+          ? '按年限'
+          : 'by age'
+        : zh
+          ? '按里程'
+          : 'by distance';
+  if (isUnrecorded(conversation))
+    return gone >= OVERDUE
+      ? zh
+        ? `**${at}、没有更换记录：${by}，已超期，按没换过处理，尽快做。**`
+        : `**At ${at} without a record: overdue ${by}. Treat it as never done and have it done now.**`
+      : zh
+        ? `**${at}、没有更换记录：${by}，该做了。**`
+        : `**At ${at} without a record: due now ${by}.**`;
+  const last = spanText(
+    {
+      ...(byKm >= DUE ? { km: interval.km, miles: interval.miles } : {}),
+      ...(byAge >= DUE ? { months: interval.months } : {}),
+    },
+    conversation,
+  );
+  return zh
+    ? `**${at}：${by}，该做了；除非有单据证明最近${last}内做过。**`
+    : `**At ${at}: due ${by}, unless an invoice shows it was done within the last ${last.replace(/^a year$/, 'year')}.**`;
+}
+
+/** A mileage as it was said, not rounded. */
+export function odometerText(km: number, { place, language }: Conversation): string {
+  const zh = language === 'zh';
+  if (zh && km >= TEN_THOUSAND) return `${grouped(km / TEN_THOUSAND)}万公里`;
+  if (place.isMetric) return `${grouped(Math.round(km))}${zh ? '公里' : ' km'}`;
+  return `${grouped(Math.round(km / KM_PER_MILE / EXACT) * EXACT)} miles`;
+}
+
+const TEN_THOUSAND = 10_000;
+/** Miles are read to the ten. */
+const EXACT = 10;
+
+/** Evidence that nobody knows when a job was last done, or that it never was. */
+const NO_RECORD = 'no-record';
+
+export function isUnrecorded({ evidence, absent }: Conversation): boolean {
+  return evidence.has(NO_RECORD) || absent.has(NO_RECORD);
+}
+
+function timeText(months: number, zh: boolean): string {
+  const years = Math.round(months / 12);
+  if (months < 23) return zh ? `${Math.round(months)}个月` : `${Math.round(months)} months`;
+  return zh ? `${years}年` : `${years} years`;
+}
+
+/** Tyres by their age: a year alone is theirs where no car is named with it. */
+function tyreText({ vehicle, thread, language }: Conversation, today: string): string | undefined {
+  const spans = thread.flatMap((reading) => [...reading.spans]);
+  const age = spans.findLast((span) => span.type === 'duration' && span.role === 'age');
+  const months = age?.type === 'duration' ? (age.months.to ?? age.months.from) : undefined;
+  const years =
+    months !== undefined
+      ? Math.floor(months / 12)
+      : vehicle.year !== undefined && vehicle.models.length === 0
+        ? Number(today.slice(0, 4)) - vehicle.year
+        : undefined;
+  if (years === undefined) return undefined;
+  const zh = language === 'zh';
+  const isCracked = thread.some(({ normal }) => CRACKS.test(normal));
+  if (years >= TYRE_YEARS.end)
+    return zh ? `**${years}年的胎，花纹再深也该换了。**` : `**At ${years} years: replace them, whatever the tread.**`;
+  if (years >= TYRE_YEARS.slow || (isCracked && years >= TYRE_YEARS.look))
+    return isCracked
+      ? zh
+        ? `**${years}年的胎又有裂纹：该换了，换之前别上高速。**`
+        : `**At ${years} years and with cracks: replace them, and no motorway until then.**`
+      : zh
+        ? `**${years}年的胎：花纹再深也该安排换了，别再跑高速长途。**`
+        : `**At ${years} years: plan to replace them even without cracks, and no long motorway trips on them.**`;
+  if (years >= TYRE_YEARS.look)
+    return zh
+      ? `**${years}年的胎：没有裂纹、鼓包还能用，每年仔细看一次。**`
+      : `**At ${years} years: still usable without cracks or bulges; have them looked at every year.**`;
+  return zh ? `**${years}年的胎：年限还没到。**` : `**At ${years} years: not too old yet.**`;
+}
+
+const CRACKS = /(?<!\b(?:no|without|not|zero|any) (?:\w+ )?)\bcrack|(?<!没|无|没有|没什么|没啥)裂/;
+
+/** Belt or chain of the very engine, and when it is due: what takes the place of a card that could only say "if". */
+export function timingParts(
+  entry: Entry,
+  conversation: Conversation,
+  engine: EngineFacts,
+  today: string,
+  perDollar: Readonly<Record<string, number>>,
+  mark: string,
+): Part[] {
+  const zh = conversation.language === 'zh';
+  if (engine.timing === undefined || entry.id !== BELT) return [];
+  if (engine.timing === 'chain')
+    return [
+      {
+        type: 'verdict',
+        text: zh
+          ? `**这台车是正时链条，不是皮带，不用按公里换。** ${mark}`
+          : `**It has a timing chain, not a belt: nothing is due by mileage or age.** ${mark}`,
+      },
+      {
+        type: 'text',
+        text: zh
+          ? '按时换机油，链条能用到发动机报废。冷启动哗啦响超过两三秒，或者报 P0016、P0008 这类相位码，再查链条和张紧器。'
+          : 'With the oil changed on time it lasts as long as the engine. Have it looked at only if it rattles for more than two seconds on a cold start or sets a code such as P0016 or P0008.',
+      },
+    ];
+  const interval = intervalText(entry, conversation, engine) ?? '';
+  const due = duenessText(entry, undefined, conversation, engine, today);
+  const cost =
+    entry.cost === undefined ? '' : sumText(entry.cost, conversation.place, perDollar, conversation.language);
+  return [
+    {
+      type: 'verdict',
+      text: zh
+        ? `**这台发动机是正时皮带，不是链条：${interval}，先到为准。** ${mark}`
+        : `**It has a timing belt, not a chain: about ${interval.toLowerCase()}, whichever comes first.** ${mark}`,
+    },
+    ...(due === undefined ? [] : [{ type: 'text' as const, text: due }]),
+    {
+      type: 'text',
+      text: zh
+        ? `准确数字以保养手册为准。连张紧轮（由它带动的水泵一起换）大约 ${cost}；断一次，气门顶活塞，就是大修。皮带断之前没有预兆，外观完好也说明不了什么。`
+        : `The service book has the exact figure. With tensioner, and the water pump where the belt drives it, about ${cost}; a broken belt costs the engine. It gives no warning, so looking fine proves nothing.`,
+    },
+  ];
+}
+
+/** A second kind of question is answered too from this probability on. */
+const ALSO_ASKED = 0.2;
+
+/** Kinds of questions that belt or chain, or the age of the tyres, answers. */
+const TIMING_KINDS: ReadonlySet<Kind> = new Set(['when', 'should', 'may', 'drive', 'tell', 'normal', 'report', 'what']);
+
+/** Whether the job is due at the mileage and age told: behind an interval, before any other advice. */
+export function addDueness(
+  { records, perDollar, today }: Shelf,
+  entry: Entry,
+  choice: CardChoice | undefined,
+  conversation: Conversation,
+  mark: string,
+  parts: Part[],
+  trace: string[],
+): void {
+  const kind = conversation.matter.kinds[0]?.value;
+  if (kind === undefined || !entry.id.startsWith('maintenance:')) return;
+  const engine = engineFacts(conversation, records.cars);
+  const isAbout = choice?.isAbout === true;
+  const timing =
+    !TIMING_KINDS.has(kind) || (isAbout && !/chain|late/.test(choice.card.id))
+      ? []
+      : timingParts(entry, conversation, engine, today(), perDollar, mark);
+  if (timing.length > 0) {
+    trace.push(`timing ${engine.timing}`);
+    parts.splice(0, parts.length, ...timing);
+    return;
+  }
+  const card = choice?.card;
+  const asksTime =
+    conversation.matter.kinds.some(
+      ({ value, score }) => (value === 'when' || value === 'should') && score > ALSO_ASKED,
+    ) ||
+    kind === 'when' ||
+    kind === 'should' ||
+    card?.kind === 'when' ||
+    (kind === 'may' && /late|skip|month|wait/.test(card?.id ?? ''));
+  // Belt or chain: nobody knows.
+  if (entry.id === BELT && /chain/.test(card?.id ?? '')) return;
+  if (!(asksTime || (entry.id === TYRES && TIMING_KINDS.has(kind)))) return;
+  const due = duenessText(entry, isAbout ? card : undefined, conversation, engine, today());
+  if (due === undefined) return;
+  trace.push(`due: ${due}`);
+  const isDoubtful = entry.id === BELT && engine.timing === undefined;
+  const said = isDoubtful ? `${conversation.language === 'zh' ? '如果是皮带：' : 'If it has a belt: '}${due}` : due;
+  const [lead] = parts;
+  // An interval is said first where one asks for it.
+  if (kind === 'when' && card?.kind === 'when' && entry.id !== TYRES && lead?.type === 'verdict')
+    parts.splice(0, 1, { ...lead, text: `${lead.text}\n\n${said}` });
+  else if (kind === 'fair' || kind === 'cost') parts.push({ type: 'text', text: said });
+  else parts.unshift({ type: 'verdict', text: said });
+}
