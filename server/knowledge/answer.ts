@@ -1,7 +1,7 @@
 import { createDangerReader } from './danger/danger.ts';
 import type { Sense } from './load.ts';
 import { isAboutCars, planCars } from './plan/cars/route.ts';
-import { codeEntry, codeParts, codeSource, isOne, quoteOn, variantsPart } from './plan/code.ts';
+import { certaintyParts, codeEntry, codeParts, codeSource, isOne, quoteOn, variantsPart } from './plan/code.ts';
 import { dueParts } from './plan/due.ts';
 import type { Part, Plan } from './plan/plan.ts';
 import { cardParts, intervalText } from './plan/record.ts';
@@ -26,6 +26,8 @@ const CERTAIN = 0.8;
 const ALIKE_AT_ALL = 0.07;
 /** A symptom is answered by its causes rather than by a card when the message is a report so probable. */
 const REPORTED = 0.42;
+/** A card for a particular report answers in place of the causes from this likeness on, unless it is about words that were said. */
+const ALIKE_REPORT = 0.25;
 /** Small talk must be this probable. */
 const TALKING = 0.4;
 
@@ -191,7 +193,9 @@ export function createPlanner(
     const isByCauses =
       hasCauses &&
       (choice === undefined ||
-        (report > REPORTED && choice.card.kind !== 'report' && matter.kinds[0]?.value === 'report'));
+        (report > REPORTED &&
+          matter.kinds[0]?.value === 'report' &&
+          (choice.card.kind !== 'report' || !(choice.isAbout || choice.like >= ALIKE_REPORT))));
     if (entry.id.startsWith('maintenance:') && entry.not?.some((each) => each === vehicle.powertrain) === true)
       return [
         {
@@ -258,30 +262,42 @@ export function createPlanner(
     const mark = sources.mark(codeSource(record, language));
     const entry = codeEntry(record, codes);
     const [kind] = matter.kinds;
+    const sum = quoted(conversation);
+    const isQuoted =
+      sum !== undefined &&
+      matter.kinds.slice(0, 2).some(({ value }) => value === 'fair' || value === 'cost' || value === 'should');
     const isPlain =
       dependence < GOES_ON &&
       (kind === undefined || kind.value === 'what' || kind.value === 'report' || kind.score < 0.4);
     const choices = chooseCards(entry, conversation, reader.likeness, commonCards);
     trace.push(...choices.slice(0, 4).map(({ why, score }) => `card ${why} → ${score.toFixed(2)}`));
-    const [choice] = choices;
-    const isCard = choice !== undefined && (choice.isAbout || (!isPlain && choice.score > CARD_ENOUGH));
+    const onSum = isQuoted
+      ? choices.filter(({ card }) => card.kind === 'fair' || card.kind === 'cost').sort(isFairFirst)
+      : [];
+    const choice = onSum[0] ?? choices[0];
+    const isCard =
+      choice !== undefined &&
+      (onSum.length > 0 ||
+        choice.isAbout ||
+        (!isPlain &&
+          (choice.score > CARD_ENOUGH ||
+            (choice.card.kind === kind?.value && kind.score >= 0.5 && !commonCards.has(choice.card)))));
     const named: Part = {
       type: 'text',
       text: `${code}${language === 'zh' ? '：' : ': '}${record.title[language]}${language === 'zh' ? '。' : '.'}`,
     };
-    const parts = isCard
-      ? [
-          ...cardParts(choice, entry, conversation, mark, perDollar, isTurbo(conversation)),
-          ...(dependence < GOES_ON ? [named] : []),
-        ]
-      : record.entry?.causes !== undefined && dependence >= GOES_ON
-        ? symptomParts(entry, conversation, rankCauses(entry, conversation, namesOf), mark, perDollar)
-        : codeParts(record, conversation, mark, perDollar);
-    const sum = quoted(conversation);
-    if (
-      sum !== undefined &&
-      matter.kinds.slice(0, 2).some(({ value }) => value === 'fair' || value === 'cost' || value === 'should')
-    )
+    const certainty = isQuoted ? undefined : certaintyParts(record, entry, conversation, namesOf, mark, perDollar);
+    const parts =
+      certainty ??
+      (isCard
+        ? [
+            ...cardParts(choice, entry, conversation, mark, perDollar, isTurbo(conversation)),
+            ...(dependence < GOES_ON ? [named] : []),
+          ]
+        : record.entry?.causes !== undefined && dependence >= GOES_ON
+          ? symptomParts(entry, conversation, rankCauses(entry, conversation, namesOf), mark, perDollar)
+          : codeParts(record, conversation, namesOf, mark, perDollar));
+    if (sum !== undefined && isQuoted)
       parts.unshift({ type: 'verdict', text: quoteOn(record, sum, conversation, perDollar) });
     addIssue(`code:${code}`, conversation, parts, trace);
     return parts;
@@ -536,9 +552,18 @@ function listed(scored: readonly { readonly value: string; readonly score: numbe
 const MAINTENANCE_TIPS =
   /^tip:(?:oil-grade|small-and-big-service|first-service|dealer-or-independent|overdue|tyre-pressure|winter|battery-care|stored-car|fuel-grade|additives)$/;
 
+/** The verdict on a sum before the list of sums. */
+function isFairFirst(a: CardChoice, b: CardChoice): number {
+  return Number(b.card.kind === 'fair') - Number(a.card.kind === 'fair');
+}
+
 /** Whether what is asked is how bad a trouble is rather than something else beside it. */
-function isAboutTrouble({ matter }: Conversation): boolean {
-  return ['drive', 'report', 'normal', 'should', 'may'].includes(matter.kinds[0]?.value ?? '');
+function isAboutTrouble({ matter, current }: Conversation): boolean {
+  const kind = matter.kinds[0]?.value ?? '';
+  return (
+    ['drive', 'report', 'normal', 'should', 'may'].includes(kind) ||
+    (current.modality === 'report' && ['why', 'tell', 'what'].includes(kind))
+  );
 }
 
 /** The category of a record by its kind. */

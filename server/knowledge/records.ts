@@ -93,6 +93,8 @@ export const entrySchema = z.strictObject({
   /** Never said of these. */
   not: z.array(z.enum(powertrains)).optional(),
   urgency: z.enum(['stop', 'gentle', 'soon', 'watch']).optional(),
+  /** The first safe step, said in place of the general advice of its urgency. */
+  first: text.optional(),
   /** What makes it dangerous, or when it becomes so. */
   warning: text.optional(),
   /** Most often first. */

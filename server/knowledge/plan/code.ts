@@ -1,8 +1,9 @@
 import type { CodeRecord, Codes } from '../retrieve/codes.ts';
 import type { Conversation } from '../state/conversation.ts';
+import { fill } from './fill.ts';
 import { sumText, type Range } from './place.ts';
 import type { Part } from './plan.ts';
-import { adviceOn } from './symptom.ts';
+import { adviceOn, isReplaced, rankCauses, replacedIn } from './symptom.ts';
 import type { Entry } from '../records.ts';
 import type { Source } from '../types.ts';
 import type { Language } from '../../language.ts';
@@ -72,10 +73,119 @@ const SHOWN = 4;
 /** Kinds that want to know first how urgent it is. */
 const ASKS_URGENCY = new Set<string>(['drive', 'normal', 'should', 'may']);
 
+/** Asks whether a code leaves no other cause: "is it always the battery", "does that mean a new turbo", 是不是一定. */
+const ASKS_CERTAINTY =
+  /\b(?:always|definitely|necessarily|automatically|for sure|certainly|guaranteed|bound to be|has to be|got to be|have to be|must be|only ever|just the|is it the|is it my|is that the|is this the|could it be|can it be|does (?:it|that|this) mean|mean(?:s)? (?:i need|my|the|a new)|only fix|only cause)\b|一定|必须|肯定|非得|是不是|会不会|必然|难道|只能|都是|就是(?:要|得)/;
+
+/** One cause of a code, with its check where it is known. */
+interface CodeCause {
+  readonly text: string;
+  readonly check?: string;
+  readonly isReplaced: boolean;
+  /** The asker named it. */
+  readonly isNamed: boolean;
+}
+
+/** The causes of a code, those already replaced last. */
+function causesOf(
+  { advice }: One,
+  entry: Entry,
+  conversation: Conversation,
+  namesOf: (id: string) => readonly string[],
+): CodeCause[] {
+  const { language, done, current } = conversation;
+  const replaced = replacedIn(done, namesOf);
+  const said = new Set(current.spans.flatMap((span) => (span.type === 'entry' && !done.has(span.id) ? [span.id] : [])));
+  const named = replacedIn(said, namesOf);
+  const causes =
+    entry.causes === undefined
+      ? advice.causes[language].map((text, i) => ({
+          text,
+          all: `${text} ${advice.causes.en.length === advice.causes.zh.length ? `${advice.causes.en[i] ?? ''} ${advice.causes.zh[i] ?? ''}` : ''}`,
+          check: undefined,
+        }))
+      : rankCauses(entry, conversation, namesOf).map(({ cause }) => ({
+          text: cause.cause[language],
+          all: `${cause.cause.en} ${cause.cause.zh}`,
+          check: cause.check?.[language],
+        }));
+  return causes
+    .map(({ text, all, check }) => ({
+      text,
+      ...(check === undefined ? {} : { check }),
+      isReplaced: isReplaced(all, replaced),
+      isNamed: isReplaced(all, named),
+    }))
+    .sort((a, b) => Number(a.isReplaced) - Number(b.isReplaced));
+}
+
+/** "Is it always …?": no, with what else it is; undefined where that was not asked. */
+export function certaintyParts(
+  record: One,
+  entry: Entry,
+  conversation: Conversation,
+  namesOf: (id: string) => readonly string[],
+  mark: string,
+  perDollar: Readonly<Record<string, number>>,
+): Part[] | undefined {
+  const { language, current, place, matter } = conversation;
+  if (!ASKS_CERTAINTY.test(current.normal) || ['drive', 'cost', 'how', 'when'].includes(sureKind(matter)))
+    return undefined;
+  const causes = causesOf(record, entry, conversation, namesOf).filter((cause) => !cause.isReplaced);
+  if (causes.length < 2) return undefined;
+  const zh = language === 'zh';
+  const at = causes.findIndex(({ isNamed }) => isNamed);
+  const suspect = causes[at];
+  const others = causes.filter((cause) => cause !== suspect).slice(0, SHOWN - 1);
+  const verdict =
+    suspect === undefined
+      ? zh
+        ? '不一定：这个码只说明异常，没指定坏的是哪个件。'
+        : 'No, not always: the code names what was noticed, not the part that failed.'
+      : at === 0
+        ? zh
+          ? `有可能，但不一定：${suspect.text}最常见，先排除下面几样。`
+          : `Often, but not always: ${suspect.text} is the first suspect, with others beside it.`
+        : zh
+          ? `不一定：${suspect.text}只是可能之一，更常见的是${causes[0]?.text ?? ''}。`
+          : `Not necessarily: ${suspect.text} is one possibility, but ${causes[0]?.text ?? ''} is more frequent.`;
+  const { urgency } = record.advice;
+  const filling = { entry, place, language, perDollar };
+  const check = sumText(record.advice.cost.check as { US: Range; CN: Range }, place, perDollar, language);
+  return [
+    { type: 'verdict', text: `**${verdict}** ${mark}`, urgency },
+    {
+      type: 'text',
+      text: `${record.code}${zh ? '：' : ': '}${record.title[language]}${zh ? '。' : '.'} ${entry.first === undefined ? adviceOn(urgency)[language] : fill(entry.first[language], filling)}`,
+    },
+    {
+      type: 'steps',
+      title: zh ? '还可能是' : suspect === undefined ? 'What it can be, most likely first' : 'What else it can be',
+      items: others.map((cause) =>
+        capital(
+          cause.check === undefined ? cause.text : `${cause.text}${zh ? '：' : ': '}${fill(cause.check, filling)}`,
+        ),
+      ),
+    },
+    {
+      type: 'next',
+      text: zh
+        ? `先花${check}做检测，让对方拿出确认这个件坏了的数据，再决定换不换。`
+        : `Pay for the finding first (${check}): ask for the reading that proves the part before it is replaced.`,
+    },
+  ];
+}
+
+/** The kind of the question where it is fairly sure. */
+function sureKind({ kinds: [kind] }: Conversation['matter']): string {
+  return kind !== undefined && kind.score > 0.7 ? kind.value : '';
+}
+
 /** What a code means and what to do about it: meaning and urgency first, causes, checks, what finding out and the repairs cost. */
 export function codeParts(
   record: One,
   conversation: Conversation,
+  namesOf: (id: string) => readonly string[],
   mark: string,
   perDollar: Readonly<Record<string, number>>,
 ): Part[] {
@@ -106,10 +216,21 @@ export function codeParts(
       type: 'text',
       text: zh ? `**出现这种情况就停车：**${advice.stopIf.zh}` : `**Stop at once if** ${advice.stopIf.en}`,
     });
+  const causes = causesOf(record, codeless(record), conversation, namesOf);
+  const left = causes.filter((cause) => !cause.isReplaced);
+  const gone = causes.filter((cause) => cause.isReplaced).map(({ text }) => text);
+  if (gone.length > 0 && left[0] !== undefined && urgency !== 'stop')
+    parts[0] = {
+      type: 'verdict',
+      text: zh
+        ? `**已经换过的先放一边（${gone.join('、')}），接下来先查：${left[0].text}。** ${mark}`
+        : `**With that already done (${gone.join(', ')}), look next at: ${left[0].text}.** ${mark}`,
+      urgency,
+    };
   parts.push({
     type: 'steps',
     title: zh ? '可能原因（常见的在前）' : 'Causes, most likely first',
-    items: advice.causes[language].slice(0, SHOWN).map(capital),
+    items: left.slice(0, SHOWN).map(({ text }) => capital(text)),
   });
   parts.push({
     type: 'steps',
@@ -124,6 +245,11 @@ export function codeParts(
       : `**Cost:** finding out ${sum(advice.cost.check)}; repairs: ${repairs.join(', ')}.`,
   });
   return parts;
+}
+
+/** A code's record without causes of its own: those of its group are listed. */
+function codeless({ code, title }: One): Entry {
+  return { id: `code:${code}`, title, names: { en: [], zh: [] }, cards: [] };
 }
 
 /** A quoted sum beside the named repairs of a code: which of them it would pay for. */

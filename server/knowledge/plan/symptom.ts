@@ -1,4 +1,5 @@
 import type { Conversation } from '../state/conversation.ts';
+import { fill } from './fill.ts';
 import { sumText, type Range } from './place.ts';
 import type { CausePart, Part, Urgency } from './plan.ts';
 import type { Entry } from '../records.ts';
@@ -32,19 +33,29 @@ export interface Ranked {
   readonly share: number;
 }
 
+/** Names of everything that was already replaced or done, in small letters. */
+export function replacedIn(done: ReadonlySet<string>, namesOf: (id: string) => readonly string[]): string[] {
+  return [...done].flatMap((id) => namesOf(id)).map((name) => name.toLowerCase());
+}
+
+/** Whether a cause is one of the things already replaced. */
+export function isReplaced(cause: string, replaced: readonly string[]): boolean {
+  const text = cause.toLowerCase();
+  return replaced.some((name) => text.includes(name));
+}
+
 /** The causes of a symptom by what was said, most probable first. `namesOf` gives the names of a record that is done. */
 export function rankCauses(
   entry: Entry,
   { evidence, absent, done }: Conversation,
   namesOf: (id: string) => readonly string[],
 ): Ranked[] {
-  const replaced = [...done].flatMap((id) => namesOf(id)).map((name) => name.toLowerCase());
+  const replaced = replacedIn(done, namesOf);
   const odds = (entry.causes ?? []).map((cause) => {
     let value: number = cause.share;
     for (const id of cause.if) value *= evidence.has(id) ? EVIDENCE.for : absent.has(id) ? EVIDENCE.missing : 1;
     for (const id of cause.not) value *= evidence.has(id) ? EVIDENCE.against : absent.has(id) ? EVIDENCE.cleared : 1;
-    const text = `${cause.cause.en} ${cause.cause.zh}`.toLowerCase();
-    if (replaced.some((name) => text.includes(name))) value *= EVIDENCE.done;
+    if (isReplaced(`${cause.cause.en} ${cause.cause.zh}`, replaced)) value *= EVIDENCE.done;
     return { cause, value };
   });
   const sum = odds.reduce((all, { value }) => all + value, 0) || 1;
@@ -87,9 +98,11 @@ export function symptomParts(
   const { language, place, dependence, evidence } = conversation;
   const zh = language === 'zh';
   const urgency: Urgency = metStop(entry, conversation) ? 'stop' : (entry.urgency ?? 'soon');
-  const [first, second] = ranked;
-  const isClear = first !== undefined && first.share >= CLEAR_LEAD * (second?.share ?? 0);
-  const names = ranked.slice(0, isClear ? 1 : 2).map(({ cause }) => cause.cause[language]);
+  const first =
+    entry.first === undefined ? undefined : fill(entry.first[language], { entry, place, language, perDollar });
+  const [likeliest, second] = ranked;
+  const isClear = likeliest !== undefined && likeliest.share >= CLEAR_LEAD * (second?.share ?? 0);
+  const names = ranked.slice(0, isClear ? 1 : 2).map(({ cause }) => clause(cause.cause[language]));
   const likely = zh
     ? `${isClear ? '最可能是' : '多半是'}${names.join('，或者')}`
     : `${isClear ? 'Most likely' : 'Most often'} ${names.join(' or ')}`;
@@ -102,10 +115,11 @@ export function symptomParts(
   const verdict =
     urgency === 'stop'
       ? `**${ADVICE.stop[language]}** ${mark}`
-      : `**${lead}${zh ? '。' : '.'}** ${ADVICE[urgency][language]} ${mark}`;
+      : `**${lead}${zh ? '。' : '.'}** ${first ?? ADVICE[urgency][language]} ${mark}`;
   const parts: Part[] = [{ type: 'verdict', text: verdict, urgency }];
-  if (urgency === 'stop') parts.push({ type: 'text', text: `${lead}${zh ? '。' : '.'}` });
-  const stops = (entry.stopIf ?? []).map(({ when }) => when[language]);
+  if (urgency === 'stop')
+    parts.push({ type: 'text', text: [`${lead}${zh ? '。' : '.'}`, first ?? ''].join(' ').trim() });
+  const stops = (entry.stopIf ?? []).map(({ when }) => clause(when[language]));
   if (urgency !== 'stop' && stops.length > 0)
     parts.push({
       type: 'text',
@@ -114,7 +128,9 @@ export function symptomParts(
   else if (urgency !== 'stop' && entry.warning !== undefined && urgency !== 'watch')
     parts.push({
       type: 'text',
-      text: zh ? `**如果**${entry.warning.zh}，**就不要再开。**` : `**Do not drive on if** ${entry.warning.en}.`,
+      text: zh
+        ? `**如果**${clause(entry.warning.zh)}，**就不要再开。**`
+        : `**Do not drive on if** ${clause(entry.warning.en)}.`,
     });
   const shown = ranked.filter(({ share }, i) => i < 2 || share >= LEAST_SHARE).slice(0, isNarrowed ? SHOWN - 1 : SHOWN);
   const causes = shown.map(({ cause, share }, i): CausePart => {
@@ -122,7 +138,9 @@ export function symptomParts(
     return {
       text: cause.cause[language],
       likelihood: i === 0 ? 'most' : share >= 0.15 ? 'often' : 'seldom',
-      ...(cause.check === undefined ? {} : { check: cause.check[language] }),
+      ...(cause.check === undefined
+        ? {}
+        : { check: fill(cause.check[language], { entry, place, language, perDollar }) }),
       ...(cost === undefined || cost.US[1] === 0
         ? {}
         : { cost: sumText(cost as { US: Range; CN: Range }, place, perDollar, language) }),
@@ -132,4 +150,10 @@ export function symptomParts(
   const question = entry.ask?.[isNarrowed ? 1 : 0] ?? entry.ask?.[0];
   if (question !== undefined) parts.push({ type: 'question', text: question[language] });
   return parts;
+}
+
+/** A sentence as part of another: without its capital and full stop; abbreviations keep theirs. */
+function clause(text: string): string {
+  const bare = text.replace(/[.。]$/, '');
+  return /^[A-Z][a-z]/.test(bare) ? bare.charAt(0).toLowerCase() + bare.slice(1) : bare;
 }

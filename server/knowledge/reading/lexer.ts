@@ -363,8 +363,15 @@ function layer<T extends 'evidence' | 'wish'>(
     found.push(...here.filter(({ to }) => type === 'evidence' || to === longest));
     free = Math.max(free, longest);
   }
-  return found;
+  // "No puddle" is not a puddle.
+  return found.filter(
+    (short) =>
+      type !== 'evidence' ||
+      !found.some(({ from, to }) => from < short.from && short.to <= to && DENIES.test((tokens[from] as Token).text)),
+  );
 }
+
+const DENIES = /^(?:no|not|never|without|无|没|不)/;
 
 function firstBehind(tokens: readonly Token[], from: number, end: number): number {
   let at = from;

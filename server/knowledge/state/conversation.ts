@@ -1,4 +1,4 @@
-import { read, type Reader } from '../reading/read.ts';
+import { QUESTION, read, type Reader } from '../reading/read.ts';
 import type { Reading, Scored, Span } from '../reading/reading.ts';
 import { lex } from '../reading/lexer.ts';
 import { normalise, tokenise } from '../reading/text.ts';
@@ -253,7 +253,7 @@ function dependenceOf(reading: Reading, before: Matter, reader: Reader): number 
       brief: isWithin(BRIEF),
       continues: cues.first === 'continues',
       refers: cues.all.has('continues') && cues.first !== 'continues',
-      adds: isReport(reading) && isReport(before) && /^(?:symptom|code|part):/.test(last ?? '') && isWithin(BRIEF),
+      adds: (isReport(reading) || !QUESTION.test(normal)) && isReport(before) && /^(?:symptom|code|part):/.test(last ?? '') && isWithin(BRIEF),
       bare: isBare,
       vague: (own?.score ?? 0) < VAGUE,
       carOnly: isCarOnly,
@@ -419,6 +419,11 @@ function vehicleOf(readings: readonly Reading[]): Vehicle {
 /** Signs between "replaced" and the part it is about. */
 const DONE_REACH = 40;
 
+/** What stands between "replaced" and a part that it is not about: "replaced twice, is it the sensor?", "needs a pump, already changed the cap". */
+const ASKS_BETWEEN =
+  /[.?!;。？！；]|\b(?:is|are|could|can|would|should|still|now|but|needs?|wants?|says?)\b|是不是|会不会|还是|要不要|又|现在|需要/;
+const CLAUSE = /[.?!;,。？！；，]/;
+
 /** Parts and services that the asker says are done: a name near "replaced", "换过". */
 function doneIn(thread: readonly Reading[], { words }: Reader): Set<string> {
   const done = new Set<string>();
@@ -433,7 +438,10 @@ function doneIn(thread: readonly Reading[], { words }: Reader): Set<string> {
           span.type === 'entry' &&
           span.isNegated !== true &&
           span.start < end + DONE_REACH &&
-          span.end > start - DONE_REACH
+          span.end > start - DONE_REACH &&
+          !(span.start >= end
+            ? ASKS_BETWEEN.test(normal.slice(end, span.start))
+            : CLAUSE.test(normal.slice(span.end, start)))
         )
           done.add(span.id);
     }
