@@ -15,10 +15,13 @@ import { compileRecords } from './records.ts';
  */
 const { records, sayings } = compileRecords();
 const words = createWords(records, () => true);
-const byId = new Map(records.entries.map((entry) => [entry.id, entry]));
+const byId = new Map(
+  [...records.entries, ...Object.values(records.codes.entries), records.codes.common].map((entry) => [entry.id, entry]),
+);
 
 interface Read {
-  readonly entry: Lesson;
+  /** Left out of sayings about a fault code: the code itself names its record. */
+  readonly entry?: Lesson;
   readonly kind?: Lesson;
 }
 
@@ -32,7 +35,7 @@ const lessons = sayings.map(({ id, card, text }): Read => {
         : undefined
       : byId.get(id)?.cards.find((each) => each.id === card)?.kind;
   return {
-    entry: { id, terms: entryTerms(normal, spans) },
+    ...(id.startsWith('code:') ? {} : { entry: { id, terms: entryTerms(normal, spans) } }),
     ...(kind === undefined ? {} : { kind: { id: kind, terms: kindTerms(normal, spans) } }),
   };
 });

@@ -1,7 +1,16 @@
 import { createDangerReader } from './danger/danger.ts';
 import type { Sense } from './load.ts';
 import { isAboutCars, planCars } from './plan/cars/route.ts';
-import { certaintyParts, codeEntry, codeParts, codeSource, isOne, quoteOn, variantsPart } from './plan/code.ts';
+import {
+  certaintyParts,
+  codeEntry,
+  codeParts,
+  codeSource,
+  flashingPart,
+  isOne,
+  quoteOn,
+  variantsPart,
+} from './plan/code.ts';
 import { dueParts } from './plan/due.ts';
 import type { Part, Plan } from './plan/plan.ts';
 import { cardParts, intervalText } from './plan/record.ts';
@@ -57,6 +66,8 @@ const RIVAL = 0.12;
 const RIVALS = 4;
 /** How much the fit of a record's best card counts beside the record's probability (natural logarithm). */
 const CARD_SHARE = 0.4;
+/** What was done already is not what a trouble is about. */
+const DONE_ALREADY = -3;
 /** The fit of a record without cards. */
 const NO_CARD = 0;
 
@@ -299,6 +310,7 @@ export function createPlanner(
           : codeParts(record, conversation, namesOf, mark, perDollar));
     if (sum !== undefined && isQuoted)
       parts.unshift({ type: 'verdict', text: quoteOn(record, sum, conversation, perDollar) });
+    if (conversation.evidence.has('light-flashing')) parts.splice(1, 0, flashingPart(language));
     addIssue(`code:${code}`, conversation, parts, trace);
     return parts;
   }
@@ -383,13 +395,15 @@ export function createPlanner(
     const { matter } = conversation;
     const known = matter.entries.filter(({ value }) => byId.has(value));
     const least = (known[0]?.score ?? 0) * RIVAL;
+    const hasTrouble = known.some(({ value, score }) => value.startsWith('symptom:') && score >= least);
     const ranked = known
       .filter(({ score }) => score >= least)
       .slice(0, RIVALS)
       .map(({ value, score }) => {
         const entry = byId.get(value) as Entry;
         const card = chooseCards(entry, conversation, reader.likeness)[0]?.score ?? NO_CARD;
-        return { entry, score: Math.log(score) + CARD_SHARE * card };
+        const isDone = conversation.done.has(value) && hasTrouble && !value.startsWith('symptom:');
+        return { entry, score: Math.log(score) + CARD_SHARE * card + (isDone ? DONE_ALREADY : 0) };
       })
       .sort((a, b) => b.score - a.score);
     trace.push(`records ${ranked.map(({ entry, score }) => `${entry.id} ${score.toFixed(2)}`).join(', ')}`);

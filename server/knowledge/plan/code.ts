@@ -136,6 +136,8 @@ export function certaintyParts(
   const zh = language === 'zh';
   const at = causes.findIndex(({ isNamed }) => isNamed);
   const suspect = causes[at];
+  const named = suspect === undefined ? '' : bare(suspect.text);
+  const first = bare(causes[0]?.text ?? '');
   const others = causes.filter((cause) => cause !== suspect).slice(0, SHOWN - 1);
   const verdict =
     suspect === undefined
@@ -144,11 +146,11 @@ export function certaintyParts(
         : 'No, not always: the code names what was noticed, not the part that failed.'
       : at === 0
         ? zh
-          ? `有可能，但不一定：${suspect.text}最常见，先排除下面几样。`
-          : `Often, but not always: ${suspect.text} is the first suspect, with others beside it.`
+          ? `有可能，但不一定：${named}最常见，先排除下面几样。`
+          : `Often, but not always. First suspect: ${named}; rule out the others below before you pay for it.`
         : zh
-          ? `不一定：${suspect.text}只是可能之一，更常见的是${causes[0]?.text ?? ''}。`
-          : `Not necessarily: ${suspect.text} is one possibility, but ${causes[0]?.text ?? ''} is more frequent.`;
+          ? `不一定：${named}只是可能之一，更常见的是${first}。`
+          : `Not necessarily. It can be that (${named}), but more often it is this: ${first}.`;
   const { urgency } = record.advice;
   const filling = { entry, place, language, perDollar };
   const check = sumText(record.advice.cost.check as { US: Range; CN: Range }, place, perDollar, language);
@@ -174,6 +176,17 @@ export function certaintyParts(
         : `Pay for the finding first (${check}): ask for the reading that proves the part before it is replaced.`,
     },
   ];
+}
+
+/** What a flashing engine lamp adds to any code. */
+export function flashingPart(language: Language): Part {
+  return {
+    type: 'text',
+    text:
+      language === 'zh'
+        ? '**灯在闪：马上收油减速，别再大油门；还一直闪就靠边熄火叫拖车，**没烧的油会把三元烧坏。'
+        : '**The lamp flashes: ease off at once, no more full throttle; if it keeps flashing, stop and have it towed.** Unburnt fuel melts the catalytic converter.',
+  };
 }
 
 /** The kind of the question where it is fairly sure. */
@@ -245,6 +258,11 @@ export function codeParts(
       : `**Cost:** finding out ${sum(advice.cost.check)}; repairs: ${repairs.join(', ')}.`,
   });
   return parts;
+}
+
+/** A cause without what explains it behind a colon or in brackets. */
+function bare(text: string): string {
+  return (text.split(/[:：(（]/)[0] ?? text).trim();
 }
 
 /** A code's record without causes of its own: those of its group are listed. */

@@ -157,6 +157,8 @@ function amountAt(text: string, at: number): Read | undefined {
   const known = unitAt(text, amount);
   if (known === undefined) return unitless(text, amount, before);
   const { meaning, end } = known;
+  // 三元 is a catalytic converter more often than three yuan.
+  if (meaning.type === 'price' && text.slice(at, end) === '三元') return undefined;
   if (meaning.type === 'price') {
     const rate = perAt(text, end);
     return { meaning: { ...meaning, ...perOf(rate?.per) }, end: rate?.end ?? end };
@@ -223,6 +225,10 @@ function distanceRole(
   return {};
 }
 
+const LEAST_BARE_MILES = 15_000;
+const SPEAKS_OF_MONEY =
+  /[$£€¥]|\b(?:buy\w*|bought|budget|price\w*|pay\w*|paid|worth|cost\w*|sell\w*|sold|listed|asking|sticker|msrp|loan|financ\w*|lease|deal|dealer\w*|salary|income|earn\w*|make|under|around|spend|cheap\w*|afford|offer\w*|grand|for \d+k|which|best|suv|recommend\w*)\b/;
+
 const LITRES = /^ ?(?:升|l(?![a-z])|litres?|liters?)/;
 const CONSUMES = /(?:油耗|百公里|consumption|uses?|burns?)[^\d]{0,6}$/;
 
@@ -257,7 +263,9 @@ function unitless(text: string, amount: ReturnType<typeof numberAt> & object, be
   if (amount.isScaled) {
     const isDriven =
       (isHan ? /(?:跑了?|开了|行驶了?|里程|表显|公里数)[^.,;\d]{0,6}$/ : ODOMETER).test(before) ||
-      ODOMETER_AFTER.test(after);
+      ODOMETER_AFTER.test(after) ||
+      // "2013 Accord, 142k": where nobody speaks of money, it is what the car has run.
+      (!isHan && (amount.from ?? 0) >= LEAST_BARE_MILES && !SPEAKS_OF_MONEY.test(text));
     if (isDriven && !FOR_MONEY.test(before.slice(-6))) {
       const km = isHan ? plain(amount) : { from: (amount.from ?? 0) * KM_PER_MILE, to: (amount.to ?? 0) * KM_PER_MILE };
       return { meaning: { type: 'distance', km, ...(isHan ? {} : { isMiles: true }), role: 'odometer' }, end };

@@ -1,4 +1,4 @@
-import { QUESTION, read, type Reader } from '../reading/read.ts';
+import { read, type Reader } from '../reading/read.ts';
 import type { Reading, Scored, Span } from '../reading/reading.ts';
 import { lex } from '../reading/lexer.ts';
 import { normalise, tokenise } from '../reading/text.ts';
@@ -225,18 +225,20 @@ function dependenceOf(reading: Reading, before: Matter, reader: Reader): number 
   const last = before.entries[0]?.value;
   const own = entries[0];
   const named = spans.some((span) => span.type === 'entry' && span.id !== last);
+  const isTrouble = /^(?:symptom|code|part):/.test(last ?? '');
   const meaningful = spans.filter(({ type }) => type !== 'evidence');
   const isCarOnly =
     meaningful.length > 0 &&
-    meaningful.every(({ type }) =>
-      ['model', 'make', 'year', 'generation', 'engine', 'distance', 'country'].includes(type),
+    meaningful.every(
+      ({ type }) =>
+        ['model', 'make', 'year', 'generation', 'engine', 'distance', 'country'].includes(type) ||
+        (type === 'wish' && isTrouble && meaningful.some((span) => span.type === 'model')),
     ) &&
     isWithin(BRIEF) &&
     !isOpen(before) &&
     ((own?.score ?? 0) < CERTAIN || own?.value.startsWith('intent:') === true);
   const isBare =
     PRONOUN.test(normal) && isWithin(BRIEF) && !spans.some(({ type }) => ['entry', 'code', 'model'].includes(type));
-  const isTrouble = /^(?:symptom|code|part):/.test(last ?? '');
   const doesFill =
     meaningful.length > 0 &&
     meaningful.every(
@@ -253,7 +255,11 @@ function dependenceOf(reading: Reading, before: Matter, reader: Reader): number 
       brief: isWithin(BRIEF),
       continues: cues.first === 'continues',
       refers: cues.all.has('continues') && cues.first !== 'continues',
-      adds: (isReport(reading) || !QUESTION.test(normal)) && isReport(before) && /^(?:symptom|code|part):/.test(last ?? '') && isWithin(BRIEF),
+      adds:
+        (isReport(reading) || !ASKS.test(normal)) &&
+        isReport(before) &&
+        /^(?:symptom|code|part):/.test(last ?? '') &&
+        isWithin(BRIEF),
       bare: isBare,
       vague: (own?.score ?? 0) < VAGUE,
       carOnly: isCarOnly,
@@ -281,6 +287,10 @@ function dependenceOf(reading: Reading, before: Matter, reader: Reader): number 
 const SUBJECTS = new Set<Span['type']>(['entry', 'code', 'model', 'unknownModel']);
 const SUSPECTS = /\b(?:could|can|might|would) it be\b|\bis it the\b|会不会是|是不是|难道是/;
 const LONGER = { words: 16, signs: 24 } as const;
+
+/** Words that make a message a question rather than a fact told. */
+const ASKS =
+  /\?|^(?:(?:and|but|so|ok) )?(?:what|whats|why|how|which|when|where|who|is|are|was|does|do|did|can|could|should|would|will|may)\b|[吗呢么嘛]|怎么|多少|哪|几|如何|是不是|能不能|要不要|会不会|还是|啥/;
 
 /** Whether a message asks about a trouble without telling a new one. */
 function asksOn({ kinds: [kind] }: Reading): boolean {
