@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { openClassifier } from '../server/knowledge/reading/classifier.ts';
 import { entryTerms, kindTerms } from '../server/knowledge/reading/features.ts';
 import { lex } from '../server/knowledge/reading/lexer.ts';
-import { QUESTION } from '../server/knowledge/reading/read.ts';
+import { asks } from '../server/knowledge/reading/read.ts';
 import { normalise } from '../server/knowledge/reading/text.ts';
 import { MODELS } from '../server/knowledge/engine-files.ts';
 import { createWords } from '../server/knowledge/vocabulary.ts';
@@ -30,7 +30,7 @@ const lessons = sayings.map(({ id, card, text }): Read => {
   const spans = lex(text, normal, words);
   const kind =
     card === undefined
-      ? id.startsWith('symptom:') && !QUESTION.test(normal)
+      ? id.startsWith('symptom:') && !asks(normal)
         ? 'report'
         : undefined
       : byId.get(id)?.cards.find((each) => each.id === card)?.kind;

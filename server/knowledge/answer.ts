@@ -35,7 +35,7 @@ const CERTAIN = 0.8;
 const ALIKE_AT_ALL = 0.07;
 /** A symptom is answered by its causes rather than by a card when the message is a report so probable. */
 const REPORTED = 0.42;
-/** A card for a particular report answers in place of the causes from this likeness on, unless it is about words that were said. */
+/** A card for a particular report answers in place of the causes from this likeness on, where it is for reports, or about words that were said. */
 const ALIKE_REPORT = 0.25;
 /** Small talk must be this probable. */
 const TALKING = 0.4;
@@ -203,10 +203,7 @@ export function createPlanner(
     const hasCauses = (entry.causes?.length ?? 0) > 0;
     const isByCauses =
       hasCauses &&
-      (choice === undefined ||
-        (report > REPORTED &&
-          matter.kinds[0]?.value === 'report' &&
-          (choice.card.kind !== 'report' || !(choice.isAbout || choice.like >= ALIKE_REPORT))));
+      (choice === undefined || (report > REPORTED && matter.kinds[0]?.value === 'report' && !answersReport(choice)));
     if (entry.id.startsWith('maintenance:') && entry.not?.some((each) => each === vehicle.powertrain) === true)
       return [
         {
@@ -280,19 +277,26 @@ export function createPlanner(
     const isPlain =
       dependence < GOES_ON &&
       (kind === undefined || kind.value === 'what' || kind.value === 'report' || kind.score < 0.4);
-    const choices = chooseCards(entry, conversation, reader.likeness, commonCards);
+    const choices = chooseCards(entry, conversation, reader.likeness, commonCards).filter(
+      ({ card, isAbout }) => isAbout || !commonCards.has(card),
+    );
     trace.push(...choices.slice(0, 4).map(({ why, score }) => `card ${why} → ${score.toFixed(2)}`));
     const onSum = isQuoted
       ? choices.filter(({ card }) => card.kind === 'fair' || card.kind === 'cost').sort(isFairFirst)
       : [];
-    const choice = onSum[0] ?? choices[0];
+    const wanted = IGNORES.test(conversation.current.normal)
+      ? 'drive'
+      : (kind?.score ?? 0) >= SURE_OF_KIND
+        ? kind?.value
+        : undefined;
+    const ofKind =
+      choices[0]?.isAbout === true
+        ? undefined
+        : choices.find(({ card }) => card.kind === wanted && card.about === undefined);
+    const choice = onSum[0] ?? ofKind ?? choices[0];
     const isCard =
       choice !== undefined &&
-      (onSum.length > 0 ||
-        choice.isAbout ||
-        (!isPlain &&
-          (choice.score > CARD_ENOUGH ||
-            (choice.card.kind === kind?.value && kind.score >= 0.5 && !commonCards.has(choice.card)))));
+      (onSum.length > 0 || choice.isAbout || (!isPlain && (choice.score > CARD_ENOUGH || choice === ofKind)));
     const named: Part = {
       type: 'text',
       text: `${code}${language === 'zh' ? '：' : ': '}${record.title[language]}${language === 'zh' ? '。' : '.'}`,
@@ -552,6 +556,11 @@ export function createPlanner(
   };
 }
 
+/** From here on the card of a code must be of the very kind asked. */
+const SURE_OF_KIND = 0.5;
+/** Asks whether a fault may be left as it is. */
+const IGNORES =
+  /\b(?:ignore|ignoring|leave it|live with|put (?:it )?off|not bother|bother fixing)\b|不管|不修|不理|先不弄|放着/;
 /** A card answers a code rather than the code's own explanation from this score on. */
 const CARD_ENOUGH = 0.3;
 
@@ -565,6 +574,12 @@ function listed(scored: readonly { readonly value: string; readonly score: numbe
 /** Advice on upkeep that is no service item. */
 const MAINTENANCE_TIPS =
   /^tip:(?:oil-grade|small-and-big-service|first-service|dealer-or-independent|overdue|tyre-pressure|winter|battery-care|stored-car|fuel-grade|additives)$/;
+
+/** Whether a card answers a plain report in place of the causes: it is about the very words, or for reports of every kind. */
+function answersReport({ card, isAbout, like }: CardChoice): boolean {
+  if (card.kind !== 'report') return isAbout && like >= ALIKE_REPORT;
+  return card.about === undefined ? like >= ALIKE_REPORT : isAbout;
+}
 
 /** The verdict on a sum before the list of sums. */
 function isFairFirst(a: CardChoice, b: CardChoice): number {

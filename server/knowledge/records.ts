@@ -117,7 +117,7 @@ export const entrySchema = z.strictObject({
     .optional(),
   /** Questions that tell the causes apart, the best first. */
   ask: z.array(text).optional(),
-  /** When to stop at once although the trouble alone does not demand it. */
+  /** When to stop at once although the trouble alone does not demand it; one of the phrases is enough. */
   stopIf: z.array(z.strictObject({ when: text, if: z.array(evidence).default([]) })).optional(),
   /** How often it is due, by kind of drive. */
   schedule: z

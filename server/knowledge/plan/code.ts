@@ -236,8 +236,8 @@ export function codeParts(
     parts[0] = {
       type: 'verdict',
       text: zh
-        ? `**已经换过的先放一边（${gone.join('、')}），接下来先查：${left[0].text}。** ${mark}`
-        : `**With that already done (${gone.join(', ')}), look next at: ${left[0].text}.** ${mark}`,
+        ? `**已经换过的先放一边（${gone.join('、')}），接下来先查：${left[0].text}。** ${urgent} ${mark}`
+        : `**With that already done (${gone.join(', ')}), look next at: ${left[0].text}.** ${urgent} ${mark}`,
       urgency,
     };
   parts.push({
@@ -248,7 +248,10 @@ export function codeParts(
   parts.push({
     type: 'steps',
     title: zh ? '先查（便宜的在前）' : 'Check first',
-    items: advice.checks[language].slice(0, SHOWN).map(capital),
+    items: advice.checks[language]
+      .filter((check) => !isReplaced(check, replacedIn(conversation.done, namesOf)))
+      .slice(0, SHOWN)
+      .map(capital),
   });
   const repairs = advice.cost.repairs.slice(0, 3).map((repair) => `${repair.what[language]} ${sum(repair)}`);
   parts.push({

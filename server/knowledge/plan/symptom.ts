@@ -84,7 +84,7 @@ export function adviceOn(urgency: Urgency): Text {
 
 /** Whether a condition to stop is already met by what was said. */
 export function metStop({ stopIf }: Entry, { evidence }: Conversation): boolean {
-  return (stopIf ?? []).some(({ if: needed }) => needed.length > 0 && needed.every((id) => evidence.has(id)));
+  return (stopIf ?? []).some(({ if: needed }) => needed.some((id) => evidence.has(id)));
 }
 
 /** The answer to a report: what it most likely is and how urgent, when to stop, the causes with their checks, one question back. */

@@ -56,8 +56,17 @@ export function read(text: string, reader: Reader, before: Language = 'en'): Rea
 }
 
 /** Words that make a message a question. */
-export const QUESTION =
+const QUESTION =
   /\?|\b(?:what|whats|why|how|which|when|where|who|is|are|was|does|do|did|can|could|should|would|will|may|any|worth)\b|[吗呢么嘛]|什么|怎么|为什么|多少|哪|几|如何|是不是|能不能|要不要|可不可以|会不会|有没有|还是|咋|啥|多久|行不行|正常|求/;
+
+/** "When braking", "when it is hot": a time, no question. */
+const TIME =
+  /(?<=\S )when (?=\w+ing\b|(?:i|it|the|you|my|we|at|in|going|cold|hot|warm|wet|stopped|parked|turned|driven|pressed|switched|left|under)\b)/g;
+
+/** Whether a message asks anything, by its words. */
+export function asks(normal: string): boolean {
+  return QUESTION.test(normal.replaceAll(TIME, ''));
+}
 
 function kindsOf(normal: string, spans: readonly Span[], { kinds, words }: Reader): Scored<Kind>[] {
   const tokens = tokenise(normal);
@@ -73,7 +82,7 @@ function kindsOf(normal: string, spans: readonly Span[], { kinds, words }: Reade
     ({ type, start }) => type !== 'mark' && !spans.some((span) => span.start <= start && start < span.end),
   );
   if (rest.length === 0 && spans.some(({ type }) => type === 'code')) cues.set('what', CODE_ALONE);
-  if (!QUESTION.test(normal)) cues.set('report', (cues.get('report') ?? 0) + NO_QUESTION);
+  if (!asks(normal)) cues.set('report', (cues.get('report') ?? 0) + NO_QUESTION);
   const guesses = kinds.predict(kindTerms(normal, spans)).map(({ value, score }) => ({
     value: value as Kind,
     score: score * Math.exp(cues.get(value as Kind) ?? 0),
