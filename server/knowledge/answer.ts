@@ -17,7 +17,7 @@ import { cardParts, intervalText } from './plan/record.ts';
 import { MONEY_INTENTS, moneyParts } from './plan/money/money.ts';
 import { recordSource, Sources } from './plan/sources.ts';
 import { sumText, type Range } from './plan/place.ts';
-import { adviceOn, metStop, rankCauses, symptomParts } from './plan/symptom.ts';
+import { adviceOn, metStop, rankCauses, replacedIn, symptomParts } from './plan/symptom.ts';
 import { read } from './reading/read.ts';
 import { fill, firstSums } from './plan/fill.ts';
 import { chooseCards, type CardChoice } from './retrieve/cards.ts';
@@ -68,6 +68,8 @@ const RIVALS = 4;
 const CARD_SHARE = 0.4;
 /** What was done already is not what a trouble is about. */
 const DONE_ALREADY = -3;
+/** The fit of a trouble with causes, where more of it is told. */
+const CAUSES_FIT = 1.2;
 /** The fit of a record without cards. */
 const NO_CARD = 0;
 
@@ -167,9 +169,11 @@ export function createPlanner(
   function quoteText(entry: Entry, card: CardChoice | undefined, conversation: Conversation): string | undefined {
     const sum = quoted(conversation);
     const { place, language, matter } = conversation;
-    const asks = matter.kinds
-      .slice(0, 2)
-      .some(({ value, score }) => (value === 'fair' || value === 'cost' || value === 'should') && score > 0.2);
+    const asks =
+      isQuote(conversation) ||
+      matter.kinds
+        .slice(0, 2)
+        .some(({ value, score }) => (value === 'fair' || value === 'cost' || value === 'should') && score > 0.2);
     const cost =
       entry.cost ??
       (card !== undefined && (card.card.kind === 'cost' || card.card.kind === 'fair')
@@ -198,12 +202,18 @@ export function createPlanner(
     const mark = sources.mark(recordSource(entry, language));
     const choices = chooseCards(entry, conversation, reader.likeness);
     trace.push(...choices.slice(0, 4).map(({ why, score }) => `card ${why} → ${score.toFixed(2)}`));
-    const [choice] = choices;
+    // A sum somebody asks for wants a verdict, whatever else is told.
+    const onSum =
+      quoted(conversation) !== undefined && isQuote(conversation)
+        ? choices.find(({ card }) => card.kind === 'fair')
+        : undefined;
+    const choice = onSum ?? choices[0];
     const report = matter.kinds.find(({ value }) => value === 'report')?.score ?? 0;
     const hasCauses = (entry.causes?.length ?? 0) > 0;
     const isByCauses =
       hasCauses &&
-      (choice === undefined || (report > REPORTED && matter.kinds[0]?.value === 'report' && !answersReport(choice)));
+      (choice === undefined ||
+        (onSum === undefined && report > REPORTED && matter.kinds[0]?.value === 'report' && !answersReport(choice)));
     if (entry.id.startsWith('maintenance:') && entry.not?.some((each) => each === vehicle.powertrain) === true)
       return [
         {
@@ -293,10 +303,19 @@ export function createPlanner(
       choices[0]?.isAbout === true
         ? undefined
         : choices.find(({ card }) => card.kind === wanted && card.about === undefined);
-    const choice = onSum[0] ?? ofKind ?? choices[0];
+    // What was replaced in vain is said to whoever asks what next.
+    const again =
+      replacedIn(conversation, namesOf).length > 0 && ASKS_NEXT.has(kind?.value ?? 'report')
+        ? choices.find(({ card }) => card.id === 'again')
+        : undefined;
+    const choice = onSum[0] ?? again ?? ofKind ?? choices[0];
     const isCard =
       choice !== undefined &&
-      (onSum.length > 0 || choice.isAbout || (!isPlain && (choice.score > CARD_ENOUGH || choice === ofKind)));
+      (onSum.length > 0 ||
+        choice === again ||
+        choice.isAbout ||
+        choice.like >= ALIKE_CARD ||
+        (!isPlain && (choice.score > CARD_ENOUGH || choice === ofKind)));
     const named: Part = {
       type: 'text',
       text: `${code}${language === 'zh' ? '：' : ': '}${record.title[language]}${language === 'zh' ? '。' : '.'}`,
@@ -405,7 +424,12 @@ export function createPlanner(
       .slice(0, RIVALS)
       .map(({ value, score }) => {
         const entry = byId.get(value) as Entry;
-        const card = chooseCards(entry, conversation, reader.likeness)[0]?.score ?? NO_CARD;
+        const best = chooseCards(entry, conversation, reader.likeness)[0]?.score ?? NO_CARD;
+        const isReport =
+          (entry.causes?.length ?? 0) > 0 &&
+          conversation.dependence >= GOES_ON &&
+          conversation.current.modality === 'report';
+        const card = isReport ? Math.max(best, CAUSES_FIT) : best;
         const isDone = conversation.done.has(value) && hasTrouble && !value.startsWith('symptom:');
         return { entry, score: Math.log(score) + CARD_SHARE * card + (isDone ? DONE_ALREADY : 0) };
       })
@@ -556,6 +580,10 @@ export function createPlanner(
   };
 }
 
+/** Kinds that ask what to look at next. */
+const ASKS_NEXT = new Set<string>(['how', 'report', 'tell', 'what', 'why', 'which']);
+/** From this likeness on a card answers a code whatever the kind. */
+const ALIKE_CARD = 0.6;
 /** From here on the card of a code must be of the very kind asked. */
 const SURE_OF_KIND = 0.5;
 /** Asks whether a fault may be left as it is. */
@@ -574,6 +602,14 @@ function listed(scored: readonly { readonly value: string; readonly score: numbe
 /** Advice on upkeep that is no service item. */
 const MAINTENANCE_TIPS =
   /^tip:(?:oil-grade|small-and-big-service|first-service|dealer-or-independent|overdue|tyre-pressure|winter|battery-care|stored-car|fuel-grade|additives)$/;
+
+/** Whether the message tells what somebody asks for a job. */
+function isQuote({ current: { normal, spans } }: Conversation): boolean {
+  return spans.some(({ type }) => type === 'price') && QUOTES.test(normal);
+}
+
+const QUOTES =
+  /\b(?:says?|said|quoted?|quotes|wants?|asking|charg\w+|estimate)\b|报价|要价|收我|开价|修理厂说|4s店?说|师傅说/;
 
 /** Whether a card answers a plain report in place of the causes: it is about the very words, or for reports of every kind. */
 function answersReport({ card, isAbout, like }: CardChoice): boolean {

@@ -94,9 +94,9 @@ function causesOf(
   namesOf: (id: string) => readonly string[],
 ): CodeCause[] {
   const { language, done, current } = conversation;
-  const replaced = replacedIn(done, namesOf);
+  const replaced = replacedIn(conversation, namesOf);
   const said = new Set(current.spans.flatMap((span) => (span.type === 'entry' && !done.has(span.id) ? [span.id] : [])));
-  const named = replacedIn(said, namesOf);
+  const named = replacedIn({ done: said, evidence: new Set() }, namesOf);
   const causes =
     entry.causes === undefined
       ? advice.causes[language].map((text, i) => ({
@@ -249,7 +249,7 @@ export function codeParts(
     type: 'steps',
     title: zh ? '先查（便宜的在前）' : 'Check first',
     items: advice.checks[language]
-      .filter((check) => !isReplaced(check, replacedIn(conversation.done, namesOf)))
+      .filter((check) => !isReplaced(check, replacedIn(conversation, namesOf)))
       .slice(0, SHOWN)
       .map(capital),
   });

@@ -33,9 +33,32 @@ export interface Ranked {
   readonly share: number;
 }
 
+/** What evidence says is new or cleaned, by the words of the causes that it rules out. */
+const NEW_BY_EVIDENCE: Readonly<Record<string, readonly string[]>> = {
+  'replaced-cap': ['fuel cap', 'gas cap', '油箱盖'],
+  'replaced-plugs': ['spark plug', 'plugs', '火花塞'],
+  'replaced-coil': ['coil', '线圈'],
+  'replaced-thermostat': ['thermostat', '节温器'],
+  'replaced-battery': [
+    'weak or empty 12 v battery',
+    'weak battery',
+    'battery weak',
+    '12 v battery',
+    '电瓶弱',
+    '电瓶亏电',
+  ],
+  'battery-new': ['weak or empty 12 v battery', 'weak battery', 'battery weak', '12 v battery', '电瓶弱', '电瓶亏电'],
+  'throttle-cleaned': ['dirty throttle', '节气门积碳', '节气门脏', '节气门、怠速阀脏'],
+  'new-pads': ['pads worn', '片磨'],
+};
+
 /** Names of everything that was already replaced or done, in small letters. */
-export function replacedIn(done: ReadonlySet<string>, namesOf: (id: string) => readonly string[]): string[] {
-  return [...done].flatMap((id) => namesOf(id)).map((name) => name.toLowerCase());
+export function replacedIn(
+  { done, evidence }: Pick<Conversation, 'done' | 'evidence'>,
+  namesOf: (id: string) => readonly string[],
+): string[] {
+  const byEvidence = [...evidence].flatMap((id) => NEW_BY_EVIDENCE[id] ?? []);
+  return [...[...done].flatMap((id) => namesOf(id)).map((name) => name.toLowerCase()), ...byEvidence];
 }
 
 /** Whether a cause is one of the things already replaced. */
@@ -47,10 +70,10 @@ export function isReplaced(cause: string, replaced: readonly string[]): boolean 
 /** The causes of a symptom by what was said, most probable first. `namesOf` gives the names of a record that is done. */
 export function rankCauses(
   entry: Entry,
-  { evidence, absent, done }: Conversation,
+  { evidence, absent, done }: Pick<Conversation, 'evidence' | 'absent' | 'done'>,
   namesOf: (id: string) => readonly string[],
 ): Ranked[] {
-  const replaced = replacedIn(done, namesOf);
+  const replaced = replacedIn({ done, evidence }, namesOf);
   const odds = (entry.causes ?? []).map((cause) => {
     let value: number = cause.share;
     for (const id of cause.if) value *= evidence.has(id) ? EVIDENCE.for : absent.has(id) ? EVIDENCE.missing : 1;

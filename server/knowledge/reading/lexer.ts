@@ -225,6 +225,7 @@ function distanceRole(
   return {};
 }
 
+const JUDGED = /^ ?(?:块|贵|合理|值|坑|行[吗不]|正常|划算|多不多|高不高)/;
 const LEAST_BARE_MILES = 15_000;
 const SPEAKS_OF_MONEY =
   /[$£€¥]|\b(?:buy\w*|bought|budget|price\w*|pay\w*|paid|worth|cost\w*|sell\w*|sold|listed|asking|sticker|msrp|loan|financ\w*|lease|deal|dealer\w*|salary|income|earn\w*|make|under|around|spend|cheap\w*|afford|offer\w*|grand|for \d+k|which|best|suv|recommend\w*)\b/;
@@ -272,7 +273,8 @@ function unitless(text: string, amount: ReturnType<typeof numberAt> & object, be
     }
     return { meaning: money(amount, undefined, undefined), end };
   }
-  if ((amount.from ?? 0) >= 100 && FOR_MONEY.test(before)) return { meaning: money(amount, undefined, undefined), end };
+  if ((amount.from ?? 0) >= 100 && (FOR_MONEY.test(before) || (/[换修]$/.test(before) && JUDGED.test(after))))
+    return { meaning: money(amount, undefined, undefined), end };
   return { meaning: { type: 'number', value: amount.from ?? 0 }, end };
 }
 

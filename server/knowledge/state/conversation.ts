@@ -263,7 +263,11 @@ function dependenceOf(reading: Reading, before: Matter, reader: Reader): number 
       bare: isBare,
       vague: (own?.score ?? 0) < VAGUE,
       carOnly: isCarOnly,
-      subjectless: isTrouble && isWithin(BRIEF) && asksOn(reading) && !hasSubject(reading),
+      subjectless:
+        isTrouble &&
+        isWithin((own?.score ?? 0) < CERTAIN_SUBJECT ? LONGER : BRIEF) &&
+        asksOn(reading) &&
+        !hasSubject(reading),
       tried: isTrouble && isWithin(LONGER) && (cues.all.has('done') || SUSPECTS.test(normal)),
       fills: doesFill,
       again:
@@ -286,6 +290,8 @@ function dependenceOf(reading: Reading, before: Matter, reader: Reader): number 
 /** Spans that give a question a subject of its own. */
 const SUBJECTS = new Set<Span['type']>(['entry', 'code', 'model', 'unknownModel']);
 const SUSPECTS = /\b(?:could|can|might|would) it be\b|\bis it the\b|会不会是|是不是|难道是/;
+/** A question whose record is less probable may be longer and still have no subject of its own. */
+const CERTAIN_SUBJECT = 0.5;
 const LONGER = { words: 16, signs: 24 } as const;
 
 /** Words that make a message a question rather than a fact told. */
