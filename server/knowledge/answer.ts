@@ -22,7 +22,7 @@ import { read } from './reading/read.ts';
 import { fill, firstSums } from './plan/fill.ts';
 import { chooseCards, type CardChoice } from './retrieve/cards.ts';
 import type { Danger, Entry, Records } from './records.ts';
-import { carsShown, converse, GOES_ON, type Conversation, type Matter } from './state/conversation.ts';
+import { ASKS, carsShown, converse, GOES_ON, type Conversation, type Matter } from './state/conversation.ts';
 import type { Category, Turn } from './types.ts';
 import type { Text } from '../language.ts';
 
@@ -210,10 +210,18 @@ export function createPlanner(
     const choice = onSum ?? choices[0];
     const report = matter.kinds.find(({ value }) => value === 'report')?.score ?? 0;
     const hasCauses = (entry.causes?.length ?? 0) > 0;
+    // "Already did the plugs", "no codes": the causes are weighed anew.
+    const tellsMore =
+      conversation.dependence >= GOES_ON &&
+      conversation.current.modality !== 'hypothetical' &&
+      !ASKS.test(conversation.current.normal);
     const isByCauses =
       hasCauses &&
       (choice === undefined ||
-        (onSum === undefined && report > REPORTED && matter.kinds[0]?.value === 'report' && !answersReport(choice)));
+        (metStop(entry, conversation) && choice.card.kind !== 'drive' && !choice.isAbout) ||
+        (onSum === undefined &&
+          (tellsMore || (report > REPORTED && matter.kinds[0]?.value === 'report')) &&
+          !answersReport(choice)));
     if (entry.id.startsWith('maintenance:') && entry.not?.some((each) => each === vehicle.powertrain) === true)
       return [
         {
@@ -428,7 +436,7 @@ export function createPlanner(
         const isReport =
           (entry.causes?.length ?? 0) > 0 &&
           conversation.dependence >= GOES_ON &&
-          conversation.current.modality === 'report';
+          !ASKS.test(conversation.current.normal);
         const card = isReport ? Math.max(best, CAUSES_FIT) : best;
         const isDone = conversation.done.has(value) && hasTrouble && !value.startsWith('symptom:');
         return { entry, score: Math.log(score) + CARD_SHARE * card + (isDone ? DONE_ALREADY : 0) };

@@ -280,7 +280,7 @@ export function quoteOn(
   conversation: Conversation,
   perDollar: Readonly<Record<string, number>>,
 ): string {
-  const { language, place } = conversation;
+  const { language, place, current } = conversation;
   const zh = language === 'zh';
   const rate = place.currency === 'CNY' ? 1 : (perDollar[place.currency] ?? 1);
   const repairs = record.advice.cost.repairs.map((repair) => {
@@ -292,6 +292,14 @@ export function quoteOn(
       text: sumText({ US: [...repair.US], CN: [...repair.CN] }, place, perDollar, language),
     };
   });
+  // The repair that was named is the one the sum is for.
+  const asked = repairs.find(({ name }) => name.length > 2 && current.normal.includes(name.toLowerCase()));
+  if (asked !== undefined) {
+    const isDear = quoted > asked.to * 1.15;
+    return zh
+      ? `**${isDear ? '偏贵' : '合理'}：${asked.name}一般${asked.text}${isDear ? '，让他解释差在哪，或再找一家报价' : ''}。**`
+      : `**${isDear ? 'Too much' : 'Fair'}: ${asked.name} is usually ${asked.text}${isDear ? '; ask what makes it dearer, or get a second quote' : ''}.**`;
+  }
   const fits = repairs.filter(({ from, to }) => quoted >= from * 0.85 && quoted <= to * 1.15);
   const dearest = repairs.reduce((most, { to }) => Math.max(most, to), 0);
   if (fits.length > 0) {

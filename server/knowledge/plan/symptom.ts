@@ -121,8 +121,12 @@ export function symptomParts(
   const { language, place, dependence, evidence } = conversation;
   const zh = language === 'zh';
   const urgency: Urgency = metStop(entry, conversation) ? 'stop' : (entry.urgency ?? 'soon');
+  // The first step of a trouble that one may drive with is no order to go on where a sign to stop was told.
+  const isWorse = urgency === 'stop' && entry.urgency !== 'stop';
   const first =
-    entry.first === undefined ? undefined : fill(entry.first[language], { entry, place, language, perDollar });
+    entry.first === undefined || isWorse
+      ? undefined
+      : fill(entry.first[language], { entry, place, language, perDollar });
   const [likeliest, second] = ranked;
   const isClear = likeliest !== undefined && likeliest.share >= CLEAR_LEAD * (second?.share ?? 0);
   const names = ranked.slice(0, isClear ? 1 : 2).map(({ cause }) => clause(cause.cause[language]));

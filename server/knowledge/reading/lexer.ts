@@ -273,7 +273,10 @@ function unitless(text: string, amount: ReturnType<typeof numberAt> & object, be
     }
     return { meaning: money(amount, undefined, undefined), end };
   }
-  if ((amount.from ?? 0) >= 100 && (FOR_MONEY.test(before) || (/[换修]$/.test(before) && JUDGED.test(after))))
+  if (
+    (amount.from ?? 0) >= 100 &&
+    (FOR_MONEY.test(before) || (/[换修][^\d,.?!]{0,8}$/.test(before) && JUDGED.test(after)))
+  )
     return { meaning: money(amount, undefined, undefined), end };
   return { meaning: { type: 'number', value: amount.from ?? 0 }, end };
 }

@@ -27,7 +27,8 @@ export class Phrases<T> {
   /** Adds a phrase. Names that begin with a single letter ("X5", "C 5") must be written in one or with a hyphen. */
   add(phrase: string, value: T): void {
     const normal = normalise(phrase);
-    const parts = normal.split('…').map((part) => tokenise(part).filter(({ type }) => type !== 'mark'));
+    // Normalising would turn the sign of a gap into three dots.
+    const parts = phrase.split('…').map((part) => tokenise(normalise(part)).filter(({ type }) => type !== 'mark'));
     const first = parts[0]?.[0];
     const isTight = first?.text.length === 1 && first.type === 'word' && parts[0]?.[1]?.type === 'number';
     let node = this.#root;

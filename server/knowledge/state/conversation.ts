@@ -295,7 +295,7 @@ const CERTAIN_SUBJECT = 0.5;
 const LONGER = { words: 16, signs: 24 } as const;
 
 /** Words that make a message a question rather than a fact told. */
-const ASKS =
+export const ASKS =
   /\?|^(?:(?:and|but|so|ok) )?(?:what|whats|why|how|which|when|where|who|is|are|was|does|do|did|can|could|should|would|will|may)\b|[吗呢么嘛]|怎么|多少|哪|几|如何|是不是|能不能|要不要|会不会|还是|啥/;
 
 /** Whether a message asks about a trouble without telling a new one. */
