@@ -66,6 +66,8 @@ const RIVAL = 0.12;
 const RIVALS = 4;
 /** How much the fit of a record's best card counts beside the record's probability (natural logarithm). */
 const CARD_SHARE = 0.4;
+/** A trouble so probable is a rival of what was done already. */
+const LEAST_RIVAL = 0.04;
 /** What was done already is not what a trouble is about. */
 const DONE_ALREADY = -3;
 /** The fit of a trouble with causes, where more of it is told. */
@@ -425,7 +427,10 @@ export function createPlanner(
   function chosen(conversation: Conversation, trace: string[]): Entry | undefined {
     const { matter } = conversation;
     const known = matter.entries.filter(({ value }) => byId.has(value));
-    const least = (known[0]?.score ?? 0) * RIVAL;
+    const [first] = known;
+    const isFirstDone =
+      first !== undefined && conversation.done.has(first.value) && !first.value.startsWith('symptom:');
+    const least = isFirstDone ? LEAST_RIVAL : (first?.score ?? 0) * RIVAL;
     const hasTrouble = known.some(({ value, score }) => value.startsWith('symptom:') && score >= least);
     const ranked = known
       .filter(({ score }) => score >= least)

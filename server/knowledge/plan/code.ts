@@ -80,7 +80,7 @@ const ASKS_CERTAINTY =
 /** One cause of a code, with its check where it is known. */
 interface CodeCause {
   readonly text: string;
-  readonly check?: string;
+  readonly check: string | undefined;
   readonly isReplaced: boolean;
   /** The asker named it. */
   readonly isNamed: boolean;
@@ -112,7 +112,7 @@ function causesOf(
   return causes
     .map(({ text, all, check }) => ({
       text,
-      ...(check === undefined ? {} : { check }),
+      check,
       isReplaced: isReplaced(all, replaced),
       isNamed: isReplaced(all, named),
     }))
