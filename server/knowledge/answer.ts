@@ -279,8 +279,12 @@ function nothing(draft: Draft): Answer {
 }
 
 /** Whether what is asked is how bad a trouble is rather than something else beside it. */
-function isAboutTrouble({ matter }: Conversation): boolean {
-  return ['drive', 'report', 'normal', 'should', 'may'].includes(matter.kinds[0]?.value ?? '');
+function isAboutTrouble({ matter, current }: Conversation): boolean {
+  const kind = matter.kinds[0]?.value ?? '';
+  return (
+    ['drive', 'report', 'normal', 'should', 'may'].includes(kind) ||
+    (current.modality === 'report' && ['why', 'tell', 'what'].includes(kind))
+  );
 }
 
 /** Advice on upkeep that is no service item. */

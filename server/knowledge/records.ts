@@ -93,6 +93,8 @@ export const entrySchema = z.strictObject({
   /** Never said of these. */
   not: z.array(z.enum(powertrains)).optional(),
   urgency: z.enum(['stop', 'gentle', 'soon', 'watch']).optional(),
+  /** The first safe step, said in place of the general advice of its urgency. */
+  first: text.optional(),
   /** What makes it dangerous, or when it becomes so. */
   warning: text.optional(),
   /** Most often first. */
@@ -115,7 +117,7 @@ export const entrySchema = z.strictObject({
     .optional(),
   /** Questions that tell the causes apart, the best first. */
   ask: z.array(text).optional(),
-  /** When to stop at once although the trouble alone does not demand it. */
+  /** When to stop at once although the trouble alone does not demand it; one of the phrases is enough. */
   stopIf: z.array(z.strictObject({ when: text, if: z.array(evidence).default([]) })).optional(),
   /** How often it is due, by kind of drive. */
   schedule: z

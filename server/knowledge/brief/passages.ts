@@ -90,11 +90,15 @@ export function codePassage(said: string, conversation: Conversation, { codes, r
     };
     return { source, text: record.title[language] };
   }
+  const namesOf = (id: string): readonly string[] => {
+    const known = records.entries.find((each) => each.id === id);
+    return known === undefined ? [] : [...known.names.en, ...known.names.zh, known.title.en, known.title.zh];
+  };
   const entry = codeEntry(record, codes);
   const cards = chooseCards(entry, conversation, reader.likeness)
     .slice(0, CARDS)
     .map(({ card }) => fill(card.answer[language], { entry, place, language, perDollar }));
-  const explained = plainParts(codeParts(record, conversation, '', perDollar), conversation);
+  const explained = plainParts(codeParts(record, conversation, namesOf, '', perDollar), conversation);
   return { source: codeSource(record, language), text: [explained, ...cards].join('\n') };
 }
 

@@ -1,16 +1,25 @@
 import { chooseCards, type CardChoice } from '../retrieve/cards.ts';
 import type { Entry } from '../records.ts';
-import { GOES_ON, type Conversation } from '../state/conversation.ts';
-import { codeEntry, codeParts, codeSource, isOne, quoteOn, variantsPart } from './code.ts';
+import { ASKS, GOES_ON, type Conversation } from '../state/conversation.ts';
+import {
+  certaintyParts,
+  codeEntry,
+  codeParts,
+  codeSource,
+  flashingPart,
+  isOne,
+  quoteOn,
+  variantsPart,
+} from './code.ts';
 import { addDueness } from './dueness.ts';
 import { engineFacts } from './engine.ts';
 import { fill } from './fill.ts';
 import type { Part } from './parts.ts';
-import { quoted, quoteText } from './quote.ts';
+import { isAsked, isQuote, JUDGES, quoted, quoteText } from './quote.ts';
 import { cardParts } from './record.ts';
 import type { Shelf } from './shelf.ts';
 import { recordSource, type Sources } from './sources.ts';
-import { adviceOn, metStop, rankCauses, symptomParts } from './symptom.ts';
+import { adviceOn, metStop, rankCauses, replacedIn, symptomParts } from './symptom.ts';
 import { carName, issueOn, recallOf } from './vehicle.ts';
 
 /** A symptom is answered by its causes rather than by a card when the message is a report so probable. */
@@ -42,6 +51,31 @@ const IN_ITS_PLACE: Readonly<Record<string, string>> = {
   'maintenance:transmission-fluid': 'maintenance:reducer-oil',
 };
 
+/** A card for a particular report answers in place of the causes from this likeness on, where it is for reports, or about words that were said. */
+const ALIKE_REPORT = 0.25;
+
+/** A trouble so probable is a rival of what was done already. */
+const LEAST_RIVAL = 0.04;
+
+/** What was done already is not what a trouble is about (natural logarithm). */
+const DONE_ALREADY = -3;
+
+/** The fit of a trouble with causes, where more of it is told. */
+const CAUSES_FIT = 1.2;
+
+/** Kinds that ask what to look at next. */
+const ASKS_NEXT = new Set<string>(['how', 'report', 'tell', 'what', 'why', 'which']);
+
+/** From this likeness on a card answers a code whatever the kind. */
+const ALIKE_CARD = 0.6;
+
+/** From here on the card of a code must be of the very kind asked. */
+const SURE_OF_KIND = 0.5;
+
+/** Asks whether a fault may be left as it is. */
+const IGNORES =
+  /\b(?:ignore|ignoring|leave it|live with|put (?:it )?off|not bother|bother fixing)\b|不管|不修|不理|先不弄|放着/;
+
 /** A second card speaks too from this fit on, and so near to the first. */
 const BESIDE = 1.7;
 const BESIDE_GAP = 1.6;
@@ -67,18 +101,37 @@ export function chosen(shelf: Shelf, conversation: Conversation, trace: string[]
   const { reader, byId } = shelf;
   const { matter } = conversation;
   const known = matter.entries.filter(({ value }) => byId.has(value));
-  const least = (known[0]?.score ?? 0) * RIVAL;
+  const isTrouble = (id: string): boolean => id.startsWith('symptom:');
+  const isDone = (id: string): boolean => conversation.done.has(id) && !isTrouble(id);
+  const [first] = known;
+  const least = first !== undefined && isDone(first.value) ? LEAST_RIVAL : (first?.score ?? 0) * RIVAL;
+  const hasTrouble = known.some(({ value, score }) => isTrouble(value) && score >= least);
   const ranked = known
     .filter(({ score }) => score >= least)
     .slice(0, RIVALS)
     .map(({ value, score }) => {
       const entry = byId.get(value) as Entry;
       const card = chooseCards(entry, conversation, reader.likeness)[0]?.score ?? NO_CARD;
-      return { entry, score: Math.log(score) + CARD_SHARE * card };
+      const hasCauses = (entry.causes?.length ?? 0) > 0;
+      const fit = hasCauses && isMoreTold(conversation) ? Math.max(card, CAUSES_FIT) : card;
+      return {
+        entry,
+        score: Math.log(score) + CARD_SHARE * fit + (hasTrouble && isDone(value) ? DONE_ALREADY : 0),
+      };
     })
     .sort((a, b) => b.score - a.score);
   trace.push(`records ${ranked.map(({ entry, score }) => `${entry.id} ${score.toFixed(2)}`).join(', ')}`);
   return ranked[0]?.entry;
+}
+
+/** "No codes, already did the plugs": more of what was talked about. */
+const isMoreTold = ({ dependence, current }: Conversation): boolean =>
+  dependence >= GOES_ON && !ASKS.test(current.normal);
+
+/** Whether a card answers a plain report in place of the causes: it is about the very words, or for reports of every kind. */
+function answersReport({ card, isAbout, like }: CardChoice): boolean {
+  if (card.kind !== 'report') return isAbout && like >= ALIKE_REPORT;
+  return card.about === undefined ? like >= ALIKE_REPORT : isAbout;
 }
 
 export function planRecord(
@@ -98,16 +151,26 @@ export function planRecord(
   const mark = sources.mark(recordSource(entry, language));
   const choices = chooseCards(entry, conversation, reader.likeness);
   trace.push(...choices.slice(0, 4).map(({ why, score }) => `card ${why} → ${score.toFixed(2)}`));
-  const [choice] = choices;
+  // A sum somebody asks for wants a verdict, whatever else is told.
+  const onSum =
+    quoted(conversation) !== undefined && isQuote(conversation)
+      ? choices.find(({ card }) => card.kind === 'fair')
+      : undefined;
+  const choice = onSum ?? choices[0];
   const report = matter.kinds.find(({ value }) => value === 'report')?.score ?? 0;
   const hasCauses = (entry.causes?.length ?? 0) > 0;
   const isTried = conversation.dependence >= GOES_ON && conversation.saysDone && choice?.isAbout !== true;
+  // "Already did the plugs", "no codes": the causes are weighed anew.
+  const tellsMore = isMoreTold(conversation) && conversation.current.modality !== 'hypothetical';
   const isByCauses =
     hasCauses &&
     (choice === undefined ||
       isTried ||
+      (metStop(entry, conversation) && choice.card.kind !== 'drive' && !choice.isAbout) ||
       (isAlarmed && (matter.kinds[0]?.score ?? 0) < CLEAR_KIND && choice.card.kind !== 'drive') ||
-      (report > REPORTED && choice.card.kind !== 'report' && matter.kinds[0]?.value === 'report'));
+      (onSum === undefined &&
+        (tellsMore || (report > REPORTED && matter.kinds[0]?.value === 'report')) &&
+        !answersReport(choice)));
   if (entry.id.startsWith('maintenance:') && entry.not?.some((each) => each === vehicle.powertrain) === true)
     return [
       {
@@ -204,6 +267,39 @@ export function addIssue(shelf: Shelf, id: string, conversation: Conversation, p
   });
 }
 
+/** The card that answers a question about a code; undefined where its own explanation does. */
+function codeCard(
+  choices: readonly CardChoice[],
+  conversation: Conversation,
+  isQuoted: boolean,
+  namesOf: Shelf['namesOf'],
+): CardChoice | undefined {
+  const { matter, dependence, current } = conversation;
+  const [kind] = matter.kinds;
+  if (isQuoted) {
+    const onSum =
+      choices.find(({ card }) => card.kind === 'fair') ?? choices.find(({ card }) => card.kind === 'cost');
+    if (onSum !== undefined) return onSum;
+  }
+  // What was replaced in vain is said to whoever asks what next.
+  const again =
+    replacedIn(conversation, namesOf).length > 0 && ASKS_NEXT.has(kind?.value ?? 'report')
+      ? choices.find(({ card }) => card.id === 'again')
+      : undefined;
+  if (again !== undefined) return again;
+  const [first] = choices;
+  if (first === undefined || first.isAbout) return first;
+  const sure = (kind?.score ?? 0) >= SURE_OF_KIND ? kind?.value : undefined;
+  const wanted = IGNORES.test(current.normal) ? 'drive' : sure;
+  const ofKind = choices.find(({ card }) => card.kind === wanted && card.about === undefined);
+  const choice = ofKind ?? first;
+  const isPlain =
+    dependence < GOES_ON &&
+    (kind === undefined || kind.value === 'what' || kind.value === 'report' || kind.score < 0.4);
+  const isEnough = choice.like >= ALIKE_CARD || (!isPlain && (choice.score > CARD_ENOUGH || choice === ofKind));
+  return isEnough ? choice : undefined;
+}
+
 export function planCode(
   shelf: Shelf,
   code: string,
@@ -215,35 +311,33 @@ export function planCode(
   const record = codes.lookUpCode(code, conversation.vehicle.make);
   if (record === undefined) return [];
   if (!isOne(record)) return [variantsPart(record, conversation, (source) => sources.mark(source))];
-  const { language, matter, dependence } = conversation;
+  const { language, dependence } = conversation;
   const mark = sources.mark(codeSource(record, language));
   const entry = codeEntry(record, codes);
-  const [kind] = matter.kinds;
-  const isPlain =
-    dependence < GOES_ON &&
-    (kind === undefined || kind.value === 'what' || kind.value === 'report' || kind.score < 0.4);
-  const choices = chooseCards(entry, conversation, reader.likeness, commonCards);
+  const sum = quoted(conversation);
+  const isQuoted = sum !== undefined && JUDGES.some((each) => isAsked(each, conversation));
+  const choices = chooseCards(entry, conversation, reader.likeness, commonCards).filter(
+    ({ card, isAbout }) => isAbout || !commonCards.has(card),
+  );
   trace.push(...choices.slice(0, 4).map(({ why, score }) => `card ${why} → ${score.toFixed(2)}`));
-  const [choice] = choices;
-  const isCard = choice !== undefined && (choice.isAbout || (!isPlain && choice.score > CARD_ENOUGH));
+  const card = codeCard(choices, conversation, isQuoted, namesOf);
   const named: Part = {
     type: 'text',
     text: `${code}${language === 'zh' ? '：' : ': '}${record.title[language]}${language === 'zh' ? '。' : '.'}`,
   };
-  const parts = isCard
-    ? [
-        ...cardParts(choice, entry, conversation, mark, perDollar, engineFacts(conversation, shelf.records.cars)),
-        ...(dependence < GOES_ON ? [named] : []),
-      ]
-    : record.entry?.causes !== undefined && dependence >= GOES_ON
-      ? symptomParts(entry, conversation, rankCauses(entry, conversation, namesOf), mark, perDollar)
-      : codeParts(record, conversation, mark, perDollar);
-  const sum = quoted(conversation);
-  if (
-    sum !== undefined &&
-    matter.kinds.slice(0, 2).some(({ value }) => value === 'fair' || value === 'cost' || value === 'should')
-  )
-    parts.unshift({ type: 'verdict', text: quoteOn(record, sum, conversation, perDollar) });
+  const certainty = isQuoted ? undefined : certaintyParts(record, entry, conversation, namesOf, mark, perDollar);
+  const parts =
+    certainty ??
+    (card !== undefined
+      ? [
+          ...cardParts(card, entry, conversation, mark, perDollar, engineFacts(conversation, shelf.records.cars)),
+          ...(dependence < GOES_ON ? [named] : []),
+        ]
+      : record.entry?.causes !== undefined && dependence >= GOES_ON
+        ? symptomParts(entry, conversation, rankCauses(entry, conversation, namesOf), mark, perDollar)
+        : codeParts(record, conversation, namesOf, mark, perDollar));
+  if (isQuoted) parts.unshift({ type: 'verdict', text: quoteOn(record, sum, conversation, perDollar) });
+  if (conversation.evidence.has('light-flashing')) parts.splice(1, 0, flashingPart(language));
   addIssue(shelf, `code:${code}`, conversation, parts, trace);
   return parts;
 }

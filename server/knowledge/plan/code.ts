@@ -1,8 +1,9 @@
 import type { CodeRecord, Codes } from '../retrieve/codes.ts';
 import type { Conversation } from '../state/conversation.ts';
+import { fill } from './fill.ts';
 import { sumText, type Range } from './place.ts';
 import type { Part } from './parts.ts';
-import { adviceOn } from './symptom.ts';
+import { adviceOn, isReplaced, rankCauses, replacedIn } from './symptom.ts';
 import type { Entry } from '../records.ts';
 import type { Source } from '../types.ts';
 import type { Language } from '../../language.ts';
@@ -72,10 +73,132 @@ const SHOWN = 4;
 /** Kinds that want to know first how urgent it is. */
 const ASKS_URGENCY = new Set<string>(['drive', 'normal', 'should', 'may']);
 
+/** Asks whether a code leaves no other cause: "is it always the battery", "does that mean a new turbo", 是不是一定. */
+const ASKS_CERTAINTY =
+  /\b(?:always|definitely|necessarily|automatically|for sure|certainly|guaranteed|bound to be|has to be|got to be|have to be|must be|only ever|just the|is it the|is it my|is that the|is this the|could it be|can it be|does (?:it|that|this) mean|mean(?:s)? (?:i need|my|the|a new)|only fix|only cause)\b|一定|必须|肯定|非得|是不是|会不会|必然|难道|只能|都是|就是(?:要|得)/;
+
+/** One cause of a code, with its check where it is known. */
+interface CodeCause {
+  readonly text: string;
+  readonly check: string | undefined;
+  readonly isReplaced: boolean;
+  /** The asker named it. */
+  readonly isNamed: boolean;
+}
+
+/** The causes of a code, those already replaced last. */
+function causesOf(
+  { advice }: One,
+  entry: Entry,
+  conversation: Conversation,
+  namesOf: (id: string) => readonly string[],
+): CodeCause[] {
+  const { language, done, current } = conversation;
+  const replaced = replacedIn(conversation, namesOf);
+  const said = new Set(current.spans.flatMap((span) => (span.type === 'entry' && !done.has(span.id) ? [span.id] : [])));
+  const named = replacedIn({ done: said, evidence: new Set() }, namesOf);
+  const causes =
+    entry.causes === undefined
+      ? advice.causes[language].map((text, i) => ({
+          text,
+          all: `${text} ${advice.causes.en.length === advice.causes.zh.length ? `${advice.causes.en[i] ?? ''} ${advice.causes.zh[i] ?? ''}` : ''}`,
+          check: undefined,
+        }))
+      : rankCauses(entry, conversation, namesOf).map(({ cause }) => ({
+          text: cause.cause[language],
+          all: `${cause.cause.en} ${cause.cause.zh}`,
+          check: cause.check?.[language],
+        }));
+  return causes
+    .map(({ text, all, check }) => ({
+      text,
+      check,
+      isReplaced: isReplaced(all, replaced),
+      isNamed: isReplaced(all, named),
+    }))
+    .sort((a, b) => Number(a.isReplaced) - Number(b.isReplaced));
+}
+
+/** "Is it always …?": no, with what else it is; undefined where that was not asked. */
+export function certaintyParts(
+  record: One,
+  entry: Entry,
+  conversation: Conversation,
+  namesOf: (id: string) => readonly string[],
+  mark: string,
+  perDollar: Readonly<Record<string, number>>,
+): Part[] | undefined {
+  const { language, current, place, matter } = conversation;
+  if (!ASKS_CERTAINTY.test(current.normal) || ['drive', 'cost', 'how', 'when'].includes(sureKind(matter)))
+    return undefined;
+  const causes = causesOf(record, entry, conversation, namesOf).filter((cause) => !cause.isReplaced);
+  if (causes.length < 2) return undefined;
+  const zh = language === 'zh';
+  const at = causes.findIndex(({ isNamed }) => isNamed);
+  const suspect = causes[at];
+  const named = suspect === undefined ? '' : bare(suspect.text);
+  const first = bare(causes[0]?.text ?? '');
+  const others = causes.filter((cause) => cause !== suspect).slice(0, SHOWN - 1);
+  const verdict =
+    suspect === undefined
+      ? zh
+        ? '不一定：这个码只说明异常，没指定坏的是哪个件。'
+        : 'No, not always: the code names what was noticed, not the part that failed.'
+      : at === 0
+        ? zh
+          ? `有可能，但不一定：${named}最常见，先排除下面几样。`
+          : `Often, but not always. First suspect: ${named}; rule out the others below before you pay for it.`
+        : zh
+          ? `不一定：${named}只是可能之一，更常见的是${first}。`
+          : `Not necessarily. It can be that (${named}), but more often it is this: ${first}.`;
+  const { urgency } = record.advice;
+  const filling = { entry, place, language, perDollar };
+  const check = sumText(record.advice.cost.check as { US: Range; CN: Range }, place, perDollar, language);
+  return [
+    { type: 'verdict', text: `**${verdict}** ${mark}`, urgency },
+    {
+      type: 'text',
+      text: `${record.code}${zh ? '：' : ': '}${record.title[language]}${zh ? '。' : '.'} ${entry.first === undefined ? adviceOn(urgency)[language] : fill(entry.first[language], filling)}`,
+    },
+    {
+      type: 'steps',
+      title: zh ? '还可能是' : suspect === undefined ? 'What it can be, most likely first' : 'What else it can be',
+      items: others.map((cause) =>
+        capital(
+          cause.check === undefined ? cause.text : `${cause.text}${zh ? '：' : ': '}${fill(cause.check, filling)}`,
+        ),
+      ),
+    },
+    {
+      type: 'next',
+      text: zh
+        ? `先花${check}做检测，让对方拿出确认这个件坏了的数据，再决定换不换。`
+        : `Pay for the finding first (${check}): ask for the reading that proves the part before it is replaced.`,
+    },
+  ];
+}
+
+/** What a flashing engine lamp adds to any code. */
+export function flashingPart(language: Language): Part {
+  return {
+    type: 'text',
+    text:
+      language === 'zh'
+        ? '**灯在闪：马上收油减速，别再大油门；还一直闪就靠边熄火叫拖车，**没烧的油会把三元烧坏。'
+        : '**The lamp flashes: ease off at once, no more full throttle; if it keeps flashing, stop and have it towed.** Unburnt fuel melts the catalytic converter.',
+  };
+}
+
+/** The kind of the question where it is fairly sure. */
+function sureKind({ kinds: [kind] }: Conversation['matter']): string {
+  return kind !== undefined && kind.score > 0.7 ? kind.value : '';
+}
+
 /** What a code means and what to do about it: meaning and urgency first, causes, checks, what finding out and the repairs cost. */
 export function codeParts(
   record: One,
   conversation: Conversation,
+  namesOf: (id: string) => readonly string[],
   mark: string,
   perDollar: Readonly<Record<string, number>>,
 ): Part[] {
@@ -106,15 +229,29 @@ export function codeParts(
       type: 'text',
       text: zh ? `**出现这种情况就停车：**${advice.stopIf.zh}` : `**Stop at once if** ${advice.stopIf.en}`,
     });
+  const causes = causesOf(record, codeless(record), conversation, namesOf);
+  const left = causes.filter((cause) => !cause.isReplaced);
+  const gone = causes.filter((cause) => cause.isReplaced).map(({ text }) => text);
+  if (gone.length > 0 && left[0] !== undefined && urgency !== 'stop')
+    parts[0] = {
+      type: 'verdict',
+      text: zh
+        ? `**已经换过的先放一边（${gone.join('、')}），接下来先查：${left[0].text}。** ${urgent} ${mark}`
+        : `**With that already done (${gone.join(', ')}), look next at: ${left[0].text}.** ${urgent} ${mark}`,
+      urgency,
+    };
   parts.push({
     type: 'steps',
     title: zh ? '可能原因（常见的在前）' : 'Causes, most likely first',
-    items: advice.causes[language].slice(0, SHOWN).map(capital),
+    items: left.slice(0, SHOWN).map(({ text }) => capital(text)),
   });
   parts.push({
     type: 'steps',
     title: zh ? '先查（便宜的在前）' : 'Check first',
-    items: advice.checks[language].slice(0, SHOWN).map(capital),
+    items: advice.checks[language]
+      .filter((check) => !isReplaced(check, replacedIn(conversation, namesOf)))
+      .slice(0, SHOWN)
+      .map(capital),
   });
   const repairs = advice.cost.repairs.slice(0, 3).map((repair) => `${repair.what[language]} ${sum(repair)}`);
   parts.push({
@@ -126,6 +263,16 @@ export function codeParts(
   return parts;
 }
 
+/** A cause without what explains it behind a colon or in brackets. */
+function bare(text: string): string {
+  return (text.split(/[:：(（]/)[0] ?? text).trim();
+}
+
+/** A code's record without causes of its own: those of its group are listed. */
+function codeless({ code, title }: One): Entry {
+  return { id: `code:${code}`, title, names: { en: [], zh: [] }, cards: [] };
+}
+
 /** A quoted sum beside the named repairs of a code: which of them it would pay for. */
 export function quoteOn(
   record: One,
@@ -133,7 +280,7 @@ export function quoteOn(
   conversation: Conversation,
   perDollar: Readonly<Record<string, number>>,
 ): string {
-  const { language, place } = conversation;
+  const { language, place, current } = conversation;
   const zh = language === 'zh';
   const rate = place.currency === 'CNY' ? 1 : (perDollar[place.currency] ?? 1);
   const repairs = record.advice.cost.repairs.map((repair) => {
@@ -145,6 +292,14 @@ export function quoteOn(
       text: sumText({ US: [...repair.US], CN: [...repair.CN] }, place, perDollar, language),
     };
   });
+  // The repair that was named is the one the sum is for.
+  const asked = repairs.find(({ name }) => name.length > 2 && current.normal.includes(name.toLowerCase()));
+  if (asked !== undefined) {
+    const isDear = quoted > asked.to * 1.15;
+    return zh
+      ? `**${isDear ? '偏贵' : '合理'}：${asked.name}一般${asked.text}${isDear ? '，让他解释差在哪，或再找一家报价' : ''}。**`
+      : `**${isDear ? 'Too much' : 'Fair'}: ${asked.name} is usually ${asked.text}${isDear ? '; ask what makes it dearer, or get a second quote' : ''}.**`;
+  }
   const fits = repairs.filter(({ from, to }) => quoted >= from * 0.85 && quoted <= to * 1.15);
   const dearest = repairs.reduce((most, { to }) => Math.max(most, to), 0);
   if (fits.length > 0) {

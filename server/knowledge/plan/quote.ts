@@ -3,7 +3,7 @@ import { firstSums } from './fill.ts';
 import { SIGNS } from './markdown.ts';
 import type { CardChoice } from '../retrieve/cards.ts';
 import type { Conversation } from '../state/conversation.ts';
-import type { Entry } from '../records.ts';
+import type { Entry, Kind } from '../records.ts';
 import type { Span } from '../reading/reading.ts';
 import type { Language, Text } from '../../language.ts';
 
@@ -53,11 +53,26 @@ export function quoted({ thread }: Conversation): number | undefined {
       spans.flatMap((span) => {
         if (span.type === 'price' && span.per === undefined && !isRun(span) && !YEAR.test(span.text))
           return [span.amount.to ?? span.amount.from];
-        const isAsked = span.type === 'number' && span.value >= LEAST && ASKED.test(normal.slice(0, span.start));
-        return isAsked ? [span.value] : [];
+        const isWanted = span.type === 'number' && span.value >= LEAST && ASKED.test(normal.slice(0, span.start));
+        return isWanted ? [span.value] : [];
       }),
     )
     .at(-1);
+}
+
+/** Kinds that want a verdict on a sum. */
+export const JUDGES = ['fair', 'cost', 'should'] as const;
+
+/** Whether a kind is one of the two most probable. */
+export const isAsked = (kind: Kind, { matter }: Conversation): boolean =>
+  matter.kinds.slice(0, 2).some(({ value, score }) => value === kind && score > 0.2);
+
+const QUOTES =
+  /\b(?:says?|said|quoted?|quotes|wants?|asking|charg\w+|estimate)\b|报价|要价|收我|开价|修理厂说|4s店?说|师傅说/;
+
+/** Whether the message tells what somebody asks for a job. */
+export function isQuote({ current: { normal, spans } }: Conversation): boolean {
+  return spans.some(({ type }) => type === 'price') && QUOTES.test(normal);
 }
 
 /** Whether anything was said that a sum can be worked out from. */
@@ -93,9 +108,7 @@ export function quoteText(
 ): string | undefined {
   const sum = quoted(conversation);
   const { place, language, matter, thread } = conversation;
-  const asks = matter.kinds
-    .slice(0, 2)
-    .some(({ value, score }) => (value === 'fair' || value === 'cost' || value === 'should') && score > 0.2);
+  const asks = isQuote(conversation) || JUDGES.some((kind) => isAsked(kind, conversation));
   if (sum === undefined || !asks) return undefined;
   const fair = entry.cards.find(({ kind, about }) => kind === 'fair' && about === undefined);
   const jobs = jobsOf(entry, conversation, byId);

@@ -1,4 +1,5 @@
 import type { Conversation } from '../state/conversation.ts';
+import { fill } from './fill.ts';
 import { sumText, type Range } from './place.ts';
 import type { CausePart, Part, Urgency } from './parts.ts';
 import type { Entry } from '../records.ts';
@@ -32,20 +33,53 @@ export interface Ranked {
   readonly share: number;
 }
 
+/** What evidence says is new or cleaned, by the words of the causes that it rules out. */
+const NEW_BY_EVIDENCE: Readonly<Record<string, readonly string[]>> = {
+  'replaced-cap': ['fuel cap', 'gas cap', '油箱盖'],
+  'replaced-plugs': ['spark plug', 'plugs', '火花塞'],
+  'replaced-coil': ['coil', '线圈'],
+  'replaced-thermostat': ['thermostat', '节温器'],
+  'replaced-battery': [
+    'weak or empty 12 v battery',
+    'weak battery',
+    'battery weak',
+    '12 v battery',
+    '电瓶弱',
+    '电瓶亏电',
+  ],
+  'battery-new': ['weak or empty 12 v battery', 'weak battery', 'battery weak', '12 v battery', '电瓶弱', '电瓶亏电'],
+  'throttle-cleaned': ['dirty throttle', '节气门积碳', '节气门脏', '节气门、怠速阀脏'],
+  'new-pads': ['pads worn', '片磨'],
+};
+
+/** Names of everything that was already replaced or done, in small letters. */
+export function replacedIn(
+  { done, evidence }: Pick<Conversation, 'done' | 'evidence'>,
+  namesOf: (id: string) => readonly string[],
+): string[] {
+  const byEvidence = [...evidence].flatMap((id) => NEW_BY_EVIDENCE[id] ?? []);
+  return [...[...done].flatMap((id) => namesOf(id)).map((name) => name.toLowerCase()), ...byEvidence];
+}
+
+/** Whether a cause is one of the things already replaced. */
+export function isReplaced(cause: string, replaced: readonly string[]): boolean {
+  const text = cause.toLowerCase();
+  return replaced.some((name) => text.includes(name));
+}
+
 /** The causes of a symptom by what was said, most probable first. `namesOf` gives the names of a record that is done. */
 export function rankCauses(
   entry: Entry,
-  { evidence, absent, done, doneWords }: Conversation,
+  { evidence, absent, done, doneWords }: Pick<Conversation, 'evidence' | 'absent' | 'done' | 'doneWords'>,
   namesOf: (id: string) => readonly string[],
 ): Ranked[] {
-  const replaced = [...done].flatMap((id) => namesOf(id)).map((name) => name.toLowerCase());
+  const replaced = replacedIn({ done, evidence }, namesOf);
   const odds = (entry.causes ?? []).map((cause) => {
     let value: number = cause.share;
     for (const id of cause.if) value *= evidence.has(id) ? EVIDENCE.for : absent.has(id) ? EVIDENCE.missing : 1;
     for (const id of cause.not) value *= evidence.has(id) ? EVIDENCE.against : absent.has(id) ? EVIDENCE.cleared : 1;
-    const text = `${cause.cause.en} ${cause.cause.zh}`.toLowerCase();
-    if (replaced.some((name) => text.includes(name)) || doneWords.some((word) => text.includes(word)))
-      value *= EVIDENCE.done;
+    const text = `${cause.cause.en} ${cause.cause.zh}`;
+    if (isReplaced(text, replaced) || isReplaced(text, doneWords)) value *= EVIDENCE.done;
     return { cause, value };
   });
   const sum = odds.reduce((all, { value }) => all + value, 0) || 1;
@@ -74,7 +108,7 @@ export function adviceOn(urgency: Urgency): Text {
 
 /** Whether a condition to stop is already met by what was said. */
 export function metStop({ stopIf }: Entry, { evidence }: Conversation): boolean {
-  return (stopIf ?? []).some(({ if: needed }) => needed.length > 0 && needed.every((id) => evidence.has(id)));
+  return (stopIf ?? []).some(({ if: needed }) => needed.some((id) => evidence.has(id)));
 }
 
 /** The answer to a report: what it most likely is and how urgent, when to stop, the causes with their checks, one question back. */
@@ -88,9 +122,15 @@ export function symptomParts(
   const { language, place, dependence, evidence } = conversation;
   const zh = language === 'zh';
   const urgency: Urgency = metStop(entry, conversation) ? 'stop' : (entry.urgency ?? 'soon');
-  const [first, second] = ranked;
-  const isClear = first !== undefined && first.share >= CLEAR_LEAD * (second?.share ?? 0);
-  const names = ranked.slice(0, isClear ? 1 : 2).map(({ cause }) => cause.cause[language]);
+  // The first step of a trouble that one may drive with is no order to go on where a sign to stop was told.
+  const isWorse = urgency === 'stop' && entry.urgency !== 'stop';
+  const first =
+    entry.first === undefined || isWorse
+      ? undefined
+      : fill(entry.first[language], { entry, place, language, perDollar });
+  const [likeliest, second] = ranked;
+  const isClear = likeliest !== undefined && likeliest.share >= CLEAR_LEAD * (second?.share ?? 0);
+  const names = ranked.slice(0, isClear ? 1 : 2).map(({ cause }) => clause(cause.cause[language]));
   const likely = zh
     ? `${isClear ? '最可能是' : '多半是'}${names.join('，或者')}`
     : `${isClear ? 'Most likely' : 'Most often'} ${names.join(' or ')}`;
@@ -103,10 +143,11 @@ export function symptomParts(
   const verdict =
     urgency === 'stop'
       ? `**${ADVICE.stop[language]}** ${mark}`
-      : `**${lead}${zh ? '。' : '.'}** ${ADVICE[urgency][language]} ${mark}`;
+      : `**${lead}${zh ? '。' : '.'}** ${first ?? ADVICE[urgency][language]} ${mark}`;
   const parts: Part[] = [{ type: 'verdict', text: verdict, urgency }];
-  if (urgency === 'stop') parts.push({ type: 'text', text: `${lead}${zh ? '。' : '.'}` });
-  const stops = (entry.stopIf ?? []).map(({ when }) => when[language]);
+  if (urgency === 'stop')
+    parts.push({ type: 'text', text: [`${lead}${zh ? '。' : '.'}`, first ?? ''].join(' ').trim() });
+  const stops = (entry.stopIf ?? []).map(({ when }) => clause(when[language]));
   if (urgency !== 'stop' && stops.length > 0)
     parts.push({
       type: 'text',
@@ -115,7 +156,9 @@ export function symptomParts(
   else if (urgency !== 'stop' && entry.warning !== undefined && urgency !== 'watch')
     parts.push({
       type: 'text',
-      text: zh ? `**如果**${entry.warning.zh}，**就不要再开。**` : `**Do not drive on if** ${entry.warning.en}.`,
+      text: zh
+        ? `**如果**${clause(entry.warning.zh)}，**就不要再开。**`
+        : `**Do not drive on if** ${clause(entry.warning.en)}.`,
     });
   const shown = ranked.filter(({ share }, i) => i < 2 || share >= LEAST_SHARE).slice(0, isNarrowed ? SHOWN - 1 : SHOWN);
   const causes = shown.map(({ cause, share }, i): CausePart => {
@@ -123,7 +166,9 @@ export function symptomParts(
     return {
       text: cause.cause[language],
       likelihood: i === 0 ? 'most' : share >= 0.15 ? 'often' : 'seldom',
-      ...(cause.check === undefined ? {} : { check: cause.check[language] }),
+      ...(cause.check === undefined
+        ? {}
+        : { check: fill(cause.check[language], { entry, place, language, perDollar }) }),
       ...(cost === undefined || cost.US[1] === 0
         ? {}
         : { cost: sumText(cost as { US: Range; CN: Range }, place, perDollar, language) }),
@@ -133,4 +178,10 @@ export function symptomParts(
   const question = entry.ask?.[isNarrowed ? 1 : 0] ?? entry.ask?.[0];
   if (question !== undefined) parts.push({ type: 'question', text: question[language] });
   return parts;
+}
+
+/** A sentence as part of another: without its capital and full stop; abbreviations keep theirs. */
+function clause(text: string): string {
+  const bare = text.replace(/[.。]$/, '');
+  return /^[A-Z][a-z]/.test(bare) ? bare.charAt(0).toLowerCase() + bare.slice(1) : bare;
 }

@@ -163,6 +163,8 @@ function amountAt(text: string, at: number): Read | undefined {
   const known = unitAt(text, amount);
   if (known === undefined) return unitless(text, amount, before);
   const { meaning, end } = known;
+  // 三元 is a catalytic converter more often than three yuan.
+  if (meaning.type === 'price' && text.slice(at, end) === '三元') return undefined;
   if (meaning.type === 'price') {
     const rate = perAt(text, end);
     return { meaning: { ...meaning, ...perOf(rate?.per) }, end: rate?.end ?? end };
@@ -229,6 +231,11 @@ function distanceRole(
   return {};
 }
 
+const JUDGED = /^ ?(?:块|贵|合理|值|坑|行[吗不]|正常|划算|多不多|高不高)/;
+const LEAST_BARE_MILES = 15_000;
+const SPEAKS_OF_MONEY =
+  /[$£€¥]|\b(?:buy\w*|bought|budget|price\w*|pay\w*|paid|worth|cost\w*|sell\w*|sold|listed|asking|sticker|msrp|loan|financ\w*|lease|deal|dealer\w*|salary|income|earn\w*|make|under|around|spend|cheap\w*|afford|offer\w*|grand|for \d+k|which|best|suv|recommend\w*)\b/;
+
 const LITRES = /^ ?(?:升|l(?![a-z])|litres?|liters?)/;
 const CONSUMES = /(?:油耗|百公里|consumption|uses?|burns?)[^\d]{0,6}$/;
 
@@ -261,16 +268,21 @@ function unitless(text: string, amount: ReturnType<typeof numberAt> & object, be
   )
     return { meaning: money(amount, undefined, rate.per), end: rate.end };
   if (amount.isScaled) {
-    const isDriven = isHan
-      ? /(?:跑了?|开了|行驶了?|里程|表显|公里数)[^.,;\d]{0,6}$/.test(before)
-      : ODOMETER.test(before) || ODOMETER_AFTER.test(after);
+    const isDriven =
+      (isHan ? /(?:跑了?|开了|行驶了?|里程|表显|公里数)[^.,;\d]{0,6}$/ : ODOMETER).test(before) ||
+      ODOMETER_AFTER.test(after) ||
+      // "2013 Accord, 142k": where nobody speaks of money, it is what the car has run.
+      (!isHan && (amount.from ?? 0) >= LEAST_BARE_MILES && !SPEAKS_OF_MONEY.test(text));
     if (isDriven && !FOR_MONEY.test(before.slice(-6))) {
       const km = isHan ? plain(amount) : { from: (amount.from ?? 0) * KM_PER_MILE, to: (amount.to ?? 0) * KM_PER_MILE };
       return { meaning: { type: 'distance', km, ...(isHan ? {} : { isMiles: true }), role: 'odometer' }, end };
     }
     return { meaning: money(amount, undefined, undefined), end };
   }
-  if ((amount.from ?? 0) >= 100 && FOR_BARE_MONEY.test(before))
+  if (
+    (amount.from ?? 0) >= 100 &&
+    (FOR_BARE_MONEY.test(before) || (/[换修][^\d,.?!]{0,8}$/.test(before) && JUDGED.test(after)))
+  )
     return { meaning: money(amount, undefined, undefined), end };
   return { meaning: { type: 'number', value: amount.from ?? 0 }, end };
 }
@@ -326,7 +338,7 @@ export function lex(text: string, normal: string, vocabulary: Vocabulary): Span[
     text: normal.slice(start, end),
     ...(negated[at] === true ? { isNegated: true as const } : {}),
   });
-  const layers = [...layer('evidence', found), ...layer('wish', found)].map(({ from, to, value }): Span => ({
+  const layers = [...layer('evidence', tokens, found), ...layer('wish', tokens, found)].map(({ from, to, value }): Span => ({
     ...value,
     ...place((tokens[from] as Token).start, (tokens[to - 1] as Token).end, from),
   }));
@@ -390,6 +402,7 @@ function driven(spans: Span[], normal: string): void {
 /** The phrases of one type, the longest at each place; they may lie over names and figures. */
 function layer<T extends 'evidence' | 'wish'>(
   type: T,
+  tokens: readonly Token[],
   all: readonly (readonly Found<Term>[])[],
 ): Found<Extract<Term, { type: T }>>[] {
   const found: Found<Extract<Term, { type: T }>>[] = [];
@@ -401,8 +414,15 @@ function layer<T extends 'evidence' | 'wish'>(
     found.push(...here.filter(({ to }) => type === 'evidence' || to === longest));
     free = Math.max(free, longest);
   }
-  return found;
+  // "No puddle" is not a puddle.
+  return found.filter(
+    (short) =>
+      type !== 'evidence' ||
+      !found.some(({ from, to }) => from < short.from && short.to <= to && DENIES.test((tokens[from] as Token).text)),
+  );
 }
+
+const DENIES = /^(?:no|not|never|without|无|没|不)/;
 
 function firstBehind(tokens: readonly Token[], from: number, end: number): number {
   let at = from;

@@ -66,8 +66,17 @@ export function read(text: string, reader: Reader, before: Language = 'en'): Rea
 }
 
 /** What makes a message a question; "the light is on" and "when I brake" are none. */
-export const QUESTION =
+const QUESTION =
   /\?|^(?:is|are|was|were|do|does|did|can|could|should|would|will|may|has|have|am|any|anyone)\b|(?:^|[,.;] |and |so |but |or )(?:is|are|do|does|did|can|could|should|would|will)\b|\b(?:what|whats|what's|why|how|hows|which|where|who|whether|worth)\b|\b(?:can|should|could|do|does|is|will|would|may|must) (?:i|it|this|that|you|we|they|there)\b|\b(?:ok|okay|safe|normal|fair|legit|good|bad) (?:to|or|if)\b|[吗呢么嘛]|什么|怎么|怎样|为什么|为啥|多少|哪|几(?=年|个|次|天|万|块|公里)|如何|是不是|能不能|要不要|可不可以|会不会|有没有|还是|咋|啥|多久|行不行|求|该不该|值不值|好不好|合理|贵不|能否|可否/;
+
+/** "When braking", "when it is hot": a time, no question. */
+const TIME =
+  /(?<=\S )when (?=\w+ing\b|(?:i|it|the|you|my|we|at|in|going|cold|hot|warm|wet|stopped|parked|turned|driven|pressed|switched|left|under)\b)/g;
+
+/** Whether a message asks anything, by its words. */
+export function asks(normal: string): boolean {
+  return QUESTION.test(normal.replaceAll(TIME, ''));
+}
 
 function kindsOf(normal: string, spans: readonly Span[], { kinds, words }: Reader): Scored<Kind>[] {
   const tokens = tokenise(normal);
@@ -83,7 +92,7 @@ function kindsOf(normal: string, spans: readonly Span[], { kinds, words }: Reade
     spans.some(({ type }) => type === 'code') &&
     tokens.every(({ type, start }) => type === 'mark' || spans.some((span) => span.start <= start && start < span.end));
   if (isCodeOnly) cues.set('what', CODE_ALONE);
-  if (!QUESTION.test(normal)) cues.set('report', (cues.get('report') ?? 0) + NO_QUESTION);
+  if (!asks(normal)) cues.set('report', (cues.get('report') ?? 0) + NO_QUESTION);
   const guesses = kinds.predict(kindTerms(normal, spans)).map(({ value, score }) => ({
     value: value as Kind,
     score: score * Math.exp(cues.get(value as Kind) ?? 0),

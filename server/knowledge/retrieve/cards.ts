@@ -160,6 +160,8 @@ export interface CardChoice {
   readonly card: Card;
   readonly score: number;
   readonly why: string;
+  /** Likeness of the question to the card, 0 to 1. */
+  readonly like: number;
   /** The card is about something particular that was said. */
   readonly isAbout: boolean;
 }
@@ -221,6 +223,7 @@ export function chooseCards(
       return {
         card,
         score,
+        like,
         isAbout: abouts > 0,
         why: `${card.id}: kind ${kind.toFixed(2)}, like ${like.toFixed(2)}, about ${abouts}`,
       };

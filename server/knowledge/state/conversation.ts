@@ -157,7 +157,7 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
       before === undefined || isTalk(reading) ? 0 : returned === undefined ? dependenceOf(reading, before, reader) : 1;
     if (dependence < GOES_ON) begun = i;
     // Nothing but a question of its own takes back what was said before, or a thank-you at the end.
-    if (dependence <= LEAVES && (isTalk(reading) || ASKS.test(reading.normal))) left = i;
+    if (dependence <= LEAVES && (isTalk(reading) || WANTS.test(reading.normal))) left = i;
     matter = matterOf(reading, before, dependence, readings.slice(begun, i), reader, returned !== undefined);
     matters.push(matter);
   }
@@ -266,20 +266,21 @@ function dependenceOf(reading: Reading, before: Matter, reader: Reader): number 
   const last = before.entries[0]?.value;
   const own = entries[0];
   const named = spans.some((span) => span.type === 'entry' && span.id !== last);
+  const isTrouble = /^(?:symptom|code|part):/.test(last ?? '');
   const meaningful = spans.filter(({ type }) => type !== 'evidence');
   const isCarOnly =
     meaningful.length > 0 &&
-    meaningful.every(({ type }) =>
-      ['model', 'make', 'year', 'generation', 'engine', 'distance', 'country'].includes(type),
+    meaningful.every(
+      ({ type }) =>
+        ['model', 'make', 'year', 'generation', 'engine', 'distance', 'country'].includes(type) ||
+        (type === 'wish' && isTrouble && meaningful.some((span) => span.type === 'model')),
     ) &&
     isWithin(BRIEF) &&
     (!isOpen(before) || last === 'intent:due-list') &&
     ((own?.score ?? 0) < CERTAIN || own?.value.startsWith('intent:') === true);
   const isBare =
     PRONOUN.test(normal) && isWithin(BRIEF) && !spans.some(({ type }) => ['entry', 'code', 'model'].includes(type));
-  const isTried =
-    /^(?:symptom|code|part):/.test(last ?? '') && isWithin(LONGER) && (cues.all.has('done') || SUSPECTS.test(normal));
-  const isTrouble = /^(?:symptom|code|part):/.test(last ?? '');
+  const isTried = isTrouble && isWithin(LONGER) && (cues.all.has('done') || SUSPECTS.test(normal));
   const doesFill =
     meaningful.length > 0 &&
     meaningful.every(
@@ -296,13 +297,17 @@ function dependenceOf(reading: Reading, before: Matter, reader: Reader): number 
       brief: isWithin(BRIEF),
       continues: cues.first === 'continues',
       refers: cues.all.has('continues') && cues.first !== 'continues',
-      adds: isReport(reading) && isReport(before) && /^(?:symptom|code|part):/.test(last ?? '') && isWithin(BRIEF),
+      adds:
+        (isReport(reading) || !ASKS.test(normal)) &&
+        isReport(before) &&
+        /^(?:symptom|code|part):/.test(last ?? '') &&
+        isWithin(BRIEF),
       bare: isBare,
       vague: (own?.score ?? 0) < VAGUE,
       carOnly: isCarOnly,
       subjectless:
         isTrouble &&
-        isWithin(reading.kinds[0]?.value === 'drive' ? LONGER : BRIEF) &&
+        isWithin(reading.kinds[0]?.value === 'drive' || (own?.score ?? 0) < CERTAIN_SUBJECT ? LONGER : BRIEF) &&
         asksOn(reading) &&
         !hasSubject(reading),
       tried: isTried,
@@ -332,7 +337,13 @@ const OWN_RECORD = 0.55;
 /** Spans that give a question a subject of its own. */
 const SUBJECTS = new Set<Span['type']>(['entry', 'code', 'model', 'unknownModel']);
 const SUSPECTS = /\b(?:could|can|might|would) it be\b|\bis it the\b|会不会是|是不是|难道是/;
+/** A question whose record is less probable may be longer and still have no subject of its own. */
+const CERTAIN_SUBJECT = 0.5;
 const LONGER = { words: 16, signs: 24 } as const;
+
+/** Words that make a message a question rather than a fact told. */
+export const ASKS =
+  /\?|^(?:(?:and|but|so|ok) )?(?:what|whats|why|how|which|when|where|who|is|are|was|does|do|did|can|could|should|would|will|may)\b|[吗呢么嘛]|怎么|多少|哪|几|如何|是不是|能不能|要不要|会不会|还是|啥/;
 
 /** Whether a message asks about a trouble without telling a new one. */
 function asksOn({ kinds: [kind] }: Reading): boolean {
@@ -380,7 +391,7 @@ const GENERIC = /^symptom:(?:generic|misc)/;
 const FADES = 0.1;
 
 /** A message that asks or wants something. */
-const ASKS =
+const WANTS =
   /\?|^(?:(?:and|so|but|ok|okay|also|hi|hello|now|another|thanks)[,.! ]+)*(?:what|whats|why|how|which|when|where|who|is|are|was|does|do|did|can|could|should|would|will|may|any|best|recommend|looking|need|i want|i need|i'm looking|tell me|explain)\b|[吗呢么]|什么|怎么|多少|哪|如何|推荐|想买|想换/;
 
 /** Asks the same of another thing. */
@@ -515,6 +526,11 @@ function doneWordsIn(thread: readonly Reading[], { words }: Reader): string[] {
 /** Signs between "replaced" and the part it is about. */
 const DONE_REACH = 40;
 
+/** What stands between "replaced" and a part that it is not about: "replaced twice, is it the sensor?", "needs a pump, already changed the cap". */
+const ASKS_BETWEEN =
+  /[.?!;。？！；]|\b(?:is|are|could|can|would|should|still|now|but|needs?|wants?|says?)\b|是不是|会不会|还是|要不要|又|现在|需要/;
+const CLAUSE = /[.?!;,。？！；，]/;
+
 /** Parts and services that the asker says are done: a name near "replaced", "换过". */
 function doneIn(thread: readonly Reading[], { words }: Reader): Set<string> {
   const done = new Set<string>();
@@ -529,7 +545,10 @@ function doneIn(thread: readonly Reading[], { words }: Reader): Set<string> {
           span.type === 'entry' &&
           span.isNegated !== true &&
           span.start < end + DONE_REACH &&
-          span.end > start - DONE_REACH
+          span.end > start - DONE_REACH &&
+          !(span.start >= end
+            ? ASKS_BETWEEN.test(normal.slice(end, span.start))
+            : CLAUSE.test(normal.slice(span.end, start)))
         )
           done.add(span.id);
     }
