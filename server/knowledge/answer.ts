@@ -4,8 +4,10 @@ import { isAboutCars, planCars } from './plan/cars/route.ts';
 import { codeEntry, codeParts, codeSource, isOne, quoteOn, variantsPart } from './plan/code.ts';
 import { dueParts } from './plan/due.ts';
 import type { Part, Plan } from './plan/plan.ts';
+import { inspectionText } from './plan/inspection.ts';
 import { cardParts, intervalText } from './plan/record.ts';
 import { MONEY_INTENTS, moneyParts } from './plan/money/money.ts';
+import { premiumText } from './plan/money/premium.ts';
 import { recordSource, Sources } from './plan/sources.ts';
 import { sumText, type Range } from './plan/place.ts';
 import { adviceOn, metStop, rankCauses, symptomParts } from './plan/symptom.ts';
@@ -150,6 +152,17 @@ export function createPlanner(
     );
   }
 
+  /** What follows from a date or a sum the asker told: when the inspection is, whether a premium is usual. */
+  function figureText(entry: Entry, card: CardChoice | undefined, conversation: Conversation): string | undefined {
+    const kind = card?.card.kind;
+    if (entry.id === 'general:inspection-china' && (kind === 'when' || kind === 'should'))
+      return inspectionText(conversation, today());
+    const isInsurance = entry.id === 'tip:insurance' || entry.id === 'general:insurance-renewal';
+    return isInsurance && (kind === 'fair' || kind === 'cost' || kind === 'why')
+      ? premiumText(conversation, records.money, perDollar)
+      : undefined;
+  }
+
   /** Whether a quoted sum is usual for a job. */
   function quoteText(entry: Entry, card: CardChoice | undefined, conversation: Conversation): string | undefined {
     const sum = quoted(conversation);
@@ -209,7 +222,7 @@ export function createPlanner(
             ...cardParts(choice, entry, conversation, mark, perDollar, isTurbo(conversation)),
             ...besides(choices, entry, conversation, trace),
           ];
-    const quote = quoteText(entry, choice, conversation);
+    const quote = figureText(entry, choice, conversation) ?? quoteText(entry, choice, conversation);
     if (quote !== undefined) parts.unshift({ type: 'verdict', text: quote });
     if (metStop(entry, conversation) && parts[0]?.type === 'verdict' && parts[0].urgency !== 'stop')
       parts.unshift({ type: 'verdict', text: `**${adviceOn('stop')[language]}**`, urgency: 'stop' });

@@ -181,6 +181,7 @@ export const talkSchema = z.strictObject({
 });
 
 const perMarket = z.strictObject({ US: z.number(), CN: z.number() });
+const premium = z.strictObject({ sum: range, beginner: z.number(), young: z.number() });
 /** What sums rest on when the asker says nothing else, by market. */
 export const moneySchema = z.strictObject({
   known,
@@ -201,6 +202,17 @@ export const moneySchema = z.strictObject({
   taxShare: perMarket,
   plugTaxShare: perMarket,
   fees: perMarket,
+  /** What a year's insurance costs, by market. */
+  premiums: z.strictObject({
+    US: premium,
+    CA: premium,
+    UK: premium,
+    AU: premium,
+    CN: premium,
+    EU: premium,
+    electric: z.number(),
+    dear: z.strictObject({ factor: z.number(), places: z.array(z.string()) }),
+  }),
 });
 export type MoneyDefaults = z.infer<typeof moneySchema>;
 
