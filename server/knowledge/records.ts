@@ -189,6 +189,8 @@ export const moneySchema = z.strictObject({
   kmPerYear: perMarket,
   fuelPrice: perMarket,
   powerPrice: perMarket,
+  fuelPriceAt: z.record(z.string(), z.number()),
+  powerPriceAt: z.record(z.string(), z.number()),
   litres: perMarket,
   kwh: perMarket,
   electricShare: perMarket,
