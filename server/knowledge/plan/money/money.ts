@@ -131,7 +131,7 @@ function subjectsOf({ vehicle, thread }: Conversation, sum: Sum): Subject[] {
       model,
       ...(version === undefined ? {} : { version }),
       name: fullName(model, sum.language),
-      ...(figures.price !== undefined || band !== undefined ? { price: figures.price ?? worth } : {}),
+      ...(figures.price !== undefined || (band !== undefined && worth > 0) ? { price: figures.price ?? worth } : {}),
       age,
       powertrain: version?.powertrain ?? 'petrol',
       litres: figures.litres[0] ?? version?.litres ?? defaults.litres[market],
@@ -475,7 +475,8 @@ interface Costs {
 }
 
 function costsOf(subject: Subject, sum: Sum, years: number): Costs | undefined {
-  const { price } = subject;
+  // Of a car that has no price in the market, everything but the loss of value is known.
+  const price = subject.price ?? (subject.model === undefined ? undefined : 0);
   if (price === undefined) return undefined;
   const { defaults, market, figures, rate } = sum;
   const km = (figures.kmPerYear ?? defaults.kmPerYear[market]) * years;
@@ -512,6 +513,7 @@ function total(sum: Sum, subjects: readonly Subject[], mark: string): Part[] {
         ),
       },
     ];
+  const isPriced = known.every(({ costs }) => costs.depreciation > 0);
   const month = (each: Costs): string => money(round(each.all / years / 12), sum);
   const km = quantityText(
     figures.kmPerYear ?? defaults.kmPerYear[market],
@@ -537,15 +539,15 @@ function total(sum: Sum, subjects: readonly Subject[], mark: string): Part[] {
         ] as const
       ).map(([key, label]) => ({
         id: key,
-        cells: [label, ...known.map(({ costs }) => money(round(costs[key]), sum))],
+        cells: [label, ...known.map(({ costs }) => (costs[key] === 0 ? '–' : money(round(costs[key]), sum)))],
       })),
     },
     {
       type: 'next',
       text: say(
         sum,
-        `For ${km} a year, without loan, parking and tolls. Say your own distance, years or prices and I work it out again.`,
-        `按一年${km}算，不含贷款、停车和过路费。里程、年限、油电价都可以告诉我重算。`,
+        `For ${km} a year, without loan, parking and tolls${isPriced ? '' : ', and without the loss of value, for I have no price of it'}. Say your own distance, years or prices and I work it out again.`,
+        `按一年${km}算，不含贷款、停车和过路费${isPriced ? '' : '，也没算折旧（没有它的价格）'}。里程、年限、油电价都可以告诉我重算。`,
       ),
     },
   ];
