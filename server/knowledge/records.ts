@@ -183,6 +183,7 @@ export const talkSchema = z.strictObject({
 });
 
 const perMarket = z.strictObject({ US: z.number(), CN: z.number() });
+const premium = z.strictObject({ sum: range, beginner: z.number(), young: z.number() });
 /** What sums rest on when the asker says nothing else, by market. */
 export const moneySchema = z.strictObject({
   known,
@@ -190,6 +191,8 @@ export const moneySchema = z.strictObject({
   kmPerYear: perMarket,
   fuelPrice: perMarket,
   powerPrice: perMarket,
+  fuelPriceAt: z.record(z.string(), z.number()),
+  powerPriceAt: z.record(z.string(), z.number()),
   litres: perMarket,
   kwh: perMarket,
   electricShare: perMarket,
@@ -209,6 +212,17 @@ export const moneySchema = z.strictObject({
   usualPrice: perMarket,
   smallBelow: perMarket,
   compactBelow: perMarket,
+  /** What a year's insurance costs, by market. */
+  premiums: z.strictObject({
+    US: premium,
+    CA: premium,
+    UK: premium,
+    AU: premium,
+    CN: premium,
+    EU: premium,
+    electric: z.number(),
+    dear: z.strictObject({ factor: z.number(), places: z.array(z.string()) }),
+  }),
 });
 export type MoneyDefaults = z.infer<typeof moneySchema>;
 

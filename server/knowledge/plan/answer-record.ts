@@ -14,6 +14,8 @@ import {
 import { addDueness } from './dueness.ts';
 import { engineFacts } from './engine.ts';
 import { fill } from './fill.ts';
+import { inspectionText } from './inspection.ts';
+import { premiumText } from './money/premium.ts';
 import type { Part } from './parts.ts';
 import { isAsked, isQuote, JUDGES, quoted, quoteText } from './quote.ts';
 import { cardParts } from './record.ts';
@@ -134,6 +136,22 @@ function answersReport({ card, isAbout, like }: CardChoice): boolean {
   return card.about === undefined ? like >= ALIKE_REPORT : isAbout;
 }
 
+/** What follows from a date or a sum the asker told: when the inspection is, whether a premium is usual. */
+function figureText(
+  { records, perDollar, today }: Shelf,
+  entry: Entry,
+  card: CardChoice | undefined,
+  conversation: Conversation,
+): string | undefined {
+  const kind = card?.card.kind;
+  if (entry.id === 'general:inspection-china' && (kind === 'when' || kind === 'should'))
+    return inspectionText(conversation, today());
+  const isInsurance = entry.id === 'tip:insurance' || entry.id === 'general:insurance-renewal';
+  return isInsurance && (kind === 'fair' || kind === 'cost' || kind === 'why')
+    ? premiumText(conversation, records.money, perDollar)
+    : undefined;
+}
+
 export function planRecord(
   shelf: Shelf,
   entry: Entry,
@@ -196,7 +214,8 @@ export function planRecord(
       ...parts.filter((part) => part.type !== 'causes' && part.type !== 'question').slice(0, 1),
     ];
   if (!isByCauses) addDueness(shelf, entry, choice, conversation, mark, parts, trace);
-  const quote = quoteText(entry, choice, conversation, shelf.byId, perDollar);
+  const quote =
+    figureText(shelf, entry, choice, conversation) ?? quoteText(entry, choice, conversation, shelf.byId, perDollar);
   if (quote !== undefined) {
     // What was asked more plainly than the sum comes before it.
     const [kind] = matter.kinds;

@@ -24,6 +24,8 @@ interface Subject {
   readonly version?: Version;
   readonly name: string;
   readonly price?: number;
+  /** How old the car is, in years; what it is worth now is its price. */
+  readonly age: number;
   readonly powertrain: Version['powertrain'];
   readonly litres: number;
   readonly kwh: number;
@@ -97,6 +99,9 @@ function money(value: number, { place, language }: Sum, digits = 0): string {
   return place.currency === 'CNY' && language === 'zh' ? `${shown}元` : `${SIGNS[place.currency] ?? ''}${shown}`;
 }
 
+/** Miles on an imperial gallon at one litre for 100 km. */
+const IMPERIAL_MPG_PER_L100 = 282.48;
+
 const round = (value: number): number => (value >= 1_000 ? Math.round(value / 10) * 10 : Math.round(value));
 
 function subjectsOf({ vehicle, thread, corrects }: Conversation, sum: Sum): Subject[] {
@@ -120,13 +125,16 @@ function subjectsOf({ vehicle, thread, corrects }: Conversation, sum: Sum): Subj
       model.versions.find((each) => isNew(each, market, sum.year)) ??
       model.versions[0];
     const band = version?.price[market];
+    const isOwn = vehicle.year !== undefined && model.id === vehicle.models[0];
+    const age = isOwn ? Math.max(0, sum.year - (vehicle.year ?? sum.year)) : 0;
+    const fresh = ((band?.from ?? 0) + (band?.to ?? 0)) / 2;
+    const worth = age === 0 || version === undefined ? fresh : fresh * catalogue.left(model, version, market, age);
     return {
       model,
       ...(version === undefined ? {} : { version }),
       name: fullName(model, sum.language),
-      ...(figures.price !== undefined || band !== undefined
-        ? { price: figures.price ?? ((band?.from ?? 0) + (band?.to ?? 0)) / 2 }
-        : {}),
+      ...(figures.price !== undefined || (band !== undefined && worth > 0) ? { price: figures.price ?? worth } : {}),
+      age,
       powertrain: version?.powertrain ?? 'petrol',
       litres: figures.litres[0] ?? version?.litres ?? defaults.litres[market],
       kwh: version?.kwh ?? defaults.kwh[market],
@@ -139,6 +147,7 @@ function subjectsOf({ vehicle, thread, corrects }: Conversation, sum: Sum): Subj
   ): Subject => ({
     name: powertrain === 'ev' ? say(sum, 'an electric car', '电车') : say(sum, 'a petrol car', '油车'),
     ...(figures.price === undefined ? {} : { price: figures.price }),
+    age: 0,
     powertrain,
     litres,
     kwh: figures.kwh !== undefined && figures.kwh < 40 ? figures.kwh : defaults.kwh[market],
@@ -151,12 +160,12 @@ function subjectsOf({ vehicle, thread, corrects }: Conversation, sum: Sum): Subj
     : [plain(figures.powerPrice !== undefined && figures.fuelPrice === undefined ? 'ev' : 'petrol')];
 }
 
-function fuelPrice({ figures, defaults, market, rate }: Sum): number {
-  return figures.fuelPrice ?? defaults.fuelPrice[market] * rate;
+function fuelPrice({ figures, defaults, market, place, rate }: Sum): number {
+  return figures.fuelPrice ?? defaults.fuelPriceAt[place.market] ?? defaults.fuelPrice[market] * rate;
 }
 
-function powerPrice({ figures, defaults, market, rate }: Sum): number {
-  return figures.powerPrice ?? defaults.powerPrice[market] * rate;
+function powerPrice({ figures, defaults, market, place, rate }: Sum): number {
+  return figures.powerPrice ?? defaults.powerPriceAt[place.market] ?? defaults.powerPrice[market] * rate;
 }
 
 /** Energy for 100 km, in the asker's money. */
@@ -346,6 +355,7 @@ function running(sum: Sum, subjects: readonly Subject[], mark: string): Part[] {
   const first = subjects[0] as Subject;
   const petrol: Subject = {
     name: say(sum, 'a petrol car', '同级油车'),
+    age: 0,
     powertrain: 'petrol',
     litres: figures.litres[0] ?? defaults.litres[market],
     kwh: first.kwh,
@@ -360,13 +370,15 @@ function running(sum: Sum, subjects: readonly Subject[], mark: string): Part[] {
           `${subject.kwh} kWh per 100 km at ${money(powerPrice(sum), sum, 2)} a kWh`,
           `百公里${subject.kwh}度、每度${money(powerPrice(sum), sum, 2)}`,
         )
-      : market === 'US' && !sum.place.isMetric
-        ? `${Math.round(MPG_PER_L100 / subject.litres)} mpg at ${money(fuelPrice(sum) * 3.785, sum, 2)} a gallon`
-        : say(
-            sum,
-            `${subject.litres} L/100 km at ${money(fuelPrice(sum), sum, 2)} a litre`,
-            `百公里${subject.litres}升、每升${money(fuelPrice(sum), sum, 2)}`,
-          ),
+      : sum.place.market === 'UK' && !sum.place.isMetric
+        ? `${Math.round(IMPERIAL_MPG_PER_L100 / subject.litres)} mpg at ${money(fuelPrice(sum), sum, 2)} a litre`
+        : market === 'US' && !sum.place.isMetric
+          ? `${Math.round(MPG_PER_L100 / subject.litres)} mpg at ${money(fuelPrice(sum) * 3.785, sum, 2)} a gallon`
+          : say(
+              sum,
+              `${subject.litres} L/100 km at ${money(fuelPrice(sum), sum, 2)} a litre`,
+              `百公里${subject.litres}升、每升${money(fuelPrice(sum), sum, 2)}`,
+            ),
   );
   return [
     { type: 'verdict', text: `**${capital(named.join(say(sum, '; ', '；')))}${say(sum, '.', '。')}** ${mark}` },
@@ -394,8 +406,11 @@ function capital(text: string): string {
 }
 
 function left(subject: Subject, sum: Sum, years: number): number {
-  const { model, version, powertrain } = subject;
-  if (model !== undefined && version !== undefined) return sum.catalogue.left(model, version, sum.market, years);
+  const { model, version, powertrain, age } = subject;
+  if (model !== undefined && version !== undefined) {
+    const at = (of: number): number => (of === 0 ? 1 : sum.catalogue.left(model, version, sum.market, of));
+    return at(age + years) / at(age);
+  }
   return 0.82 * (hasPlug(powertrain) ? 0.86 : 0.89) ** (years - 1);
 }
 
@@ -462,15 +477,23 @@ interface Costs {
 }
 
 function costsOf(subject: Subject, sum: Sum, years: number): Costs | undefined {
-  const { price } = subject;
+  // Of a car that has no price in the market, everything but the loss of value is known.
+  const price = subject.price ?? (subject.model === undefined ? undefined : 0);
   if (price === undefined) return undefined;
   const { defaults, market, figures, rate } = sum;
   const km = (figures.kmPerYear ?? defaults.kmPerYear[market]) * years;
   const depreciation = price * (1 - left(subject, sum, years));
   const energy = (energyPer100Km(subject, sum) * km) / 100;
-  const insurance = (defaults.insuranceFixed[market] * rate + price * defaults.insuranceShare[market]) * years;
+  const insurance =
+    (premiumPerYear(sum) ?? defaults.insuranceFixed[market] * rate + price * defaults.insuranceShare[market]) * years;
   const upkeep = upkeepPerYear(subject, sum) * years;
   return { depreciation, energy, insurance, upkeep, all: depreciation + energy + insurance + upkeep };
+}
+
+/** What an ordinary year's insurance costs where neither the American nor the Chinese figure holds. */
+function premiumPerYear({ defaults: { premiums }, place }: Sum): number | undefined {
+  const at = (['UK', 'AU', 'EU', 'CA'] as const).find((each) => each === place.market);
+  return at && (premiums[at].sum[0] + premiums[at].sum[1]) / 2;
 }
 
 function total(sum: Sum, subjects: readonly Subject[], mark: string): Part[] {
@@ -492,6 +515,7 @@ function total(sum: Sum, subjects: readonly Subject[], mark: string): Part[] {
         ),
       },
     ];
+  const isPriced = known.every(({ costs }) => costs.depreciation > 0);
   const month = (each: Costs): string => money(round(each.all / years / 12), sum);
   const km = quantityText(
     figures.kmPerYear ?? defaults.kmPerYear[market],
@@ -517,15 +541,15 @@ function total(sum: Sum, subjects: readonly Subject[], mark: string): Part[] {
         ] as const
       ).map(([key, label]) => ({
         id: key,
-        cells: [label, ...known.map(({ costs }) => money(round(costs[key]), sum))],
+        cells: [label, ...known.map(({ costs }) => (costs[key] === 0 ? '–' : money(round(costs[key]), sum)))],
       })),
     },
     {
       type: 'next',
       text: say(
         sum,
-        `For ${km} a year, without loan, parking and tolls. Say your own distance, years or prices and I work it out again.`,
-        `按一年${km}算，不含贷款、停车和过路费。里程、年限、油电价都可以告诉我重算。`,
+        `For ${km} a year, without loan, parking and tolls${isPriced ? '' : ', and without the loss of value, for I have no price of it'}. Say your own distance, years or prices and I work it out again.`,
+        `按一年${km}算，不含贷款、停车和过路费${isPriced ? '' : '，也没算折旧（没有它的价格）'}。里程、年限、油电价都可以告诉我重算。`,
       ),
     },
   ];
@@ -533,6 +557,20 @@ function total(sum: Sum, subjects: readonly Subject[], mark: string): Part[] {
 
 function breakEven(sum: Sum, subjects: readonly Subject[], mark: string): Part[] {
   const { figures, defaults, market } = sum;
+  const isCompared =
+    figures.prices.length >= 2 ||
+    subjects.some(({ model, powertrain }) => model !== undefined || powertrain !== 'petrol');
+  if (!isCompared)
+    return [
+      {
+        type: 'question',
+        text: say(
+          sum,
+          '**Tell me the two prices, what each uses and how far you drive a year, and I work out when the dearer one pays.**',
+          '**告诉我两个价格、各自的能耗和一年跑多少公里，我来算多久回本。**',
+        ),
+      },
+    ];
   const electric = subjects.find(({ powertrain }) => hasPlug(powertrain)) ?? {
     ...(subjects[0] as Subject),
     powertrain: 'ev' as const,
