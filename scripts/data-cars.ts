@@ -184,6 +184,21 @@ const tables = {
     .refine(ordered('from', 'to'), { path: ['to'], message: 'ends before it began' })
     .refine(ordered('used_us_from', 'used_us_to'), { path: ['used_us_to'], message: 'less than used_us_from' })
     .refine(ordered('used_cn_from', 'used_cn_to'), { path: ['used_cn_to'], message: 'less than used_cn_from' }),
+  /** Prices in the markets beside the United States and China. */
+  abroad: z
+    .strictObject({
+      model: key,
+      market: z.enum(['UK', 'AU']),
+      powertrain: z.enum(powertrains),
+      common: whole(1, 5),
+      new_from: maybe(sum),
+      new_to: maybe(sum),
+      used: list
+        .transform((cells) => cells.map((cell) => cell.split(':') as [string, string]))
+        .pipe(z.array(z.tuple([year, sum])).min(1))
+        .refine((points) => points.every(([at], i) => i === 0 || at > (points[i - 1]?.[0] ?? 0)), 'years in order'),
+    })
+    .refine(ordered('new_from', 'new_to'), { path: ['new_to'], message: 'less than new_from' }),
   issues: z
     .strictObject({
       makes_or_models: listOf(key).refine((ids) => ids.length > 0, 'of which cars?'),
@@ -240,6 +255,7 @@ export function compileCars(): Compiled {
     versions: read('versions'),
     engines: read('engines'),
     generations: read('generations'),
+    abroad: read('abroad'),
     issues: read('issues'),
     value: read('value'),
   };

@@ -38,20 +38,27 @@ export const SIZES: Readonly<Record<Size, Text>> = {
 /** Pounds in a kilogram. */
 export const LB_PER_KG = 2.2046;
 
+const MONEY: Readonly<Record<Priced, { readonly sign: string; readonly zh: string }>> = {
+  US: { sign: '$', zh: '美元' },
+  CN: { sign: '¥', zh: '元' },
+  UK: { sign: '£', zh: '英镑' },
+  AU: { sign: 'A$', zh: '澳元' },
+};
+
 /** `$35,000`, `¥185,000`; `18.5万`, `3.5万美元`. */
 export function money(value: number, market: Priced, language: Language): string {
   const whole = Math.round(value).toLocaleString('en-US');
-  if (language === 'en') return `${market === 'US' ? '$' : '¥'}${whole}`;
-  const unit = market === 'US' ? '美元' : '元';
-  if (value < 10_000) return `${whole}${unit}`;
-  return `${Number((value / 10_000).toFixed(2))}万${market === 'US' ? '美元' : ''}`;
+  const { sign, zh } = MONEY[market];
+  if (language === 'en') return `${sign}${whole}`;
+  if (value < 10_000) return `${whole}${zh}`;
+  return `${Number((value / 10_000).toFixed(2))}万${zh === '元' ? '' : zh}`;
 }
 
 /** `$32,500–40,000`, `18.5–26万`. */
 export function bandText({ from, to }: Band, market: Priced, language: Language): string {
   if (from === to) return money(from, market, language);
   const last = money(to, market, language);
-  if (language === 'en') return `${money(from, market, language)}–${last.slice(1)}`;
+  if (language === 'en') return `${money(from, market, language)}–${last.slice(MONEY[market].sign.length)}`;
   if (to < 10_000) return `${Math.round(from).toLocaleString('en-US')}–${last}`;
   return from < 10_000 ? `${money(from, market, language)}–${last}` : `${Number((from / 10_000).toFixed(2))}–${last}`;
 }
@@ -117,9 +124,9 @@ export function bootText(litres: number, { market, language }: Pick<Asked, 'mark
 }
 
 export function seatCounts({ seats }: Model, market: Priced): readonly number[] {
-  const own = seats[market];
+  const own = seats[market === 'CN' ? 'CN' : 'US'];
   if (own.length > 0) return own;
-  const other = seats[market === 'US' ? 'CN' : 'US'];
+  const other = seats[market === 'CN' ? 'US' : 'CN'];
   return other.length > 0 ? other : [5];
 }
 

@@ -23,7 +23,7 @@ import { suits, tastesOf } from './rank.ts';
 import { issueName, inUnits } from './texts.ts';
 
 /** Kilometres a car runs in a year on average. */
-const USUAL_KM: Readonly<Record<Priced, number>> = { US: 20_000, CN: 13_000 };
+const USUAL_KM: Readonly<Record<Priced, number>> = { US: 20_000, CN: 13_000, UK: 12_000, AU: 14_000 };
 /** Cars older than so many years are driven less. */
 const MOST_YEARS = 9;
 /** Part of the price that 10,000 km more or less than usual take or give, and the most of it. */
@@ -225,15 +225,23 @@ function sumText(price: number | undefined, fair: Band | undefined, market: Pric
   if (price < fair.from * CHEAP)
     return say(
       language,
-      `${quoted} is suspiciously little against the usual ${band}: look for a salvage title, an accident or a known fault.`,
+      `${quoted} is suspiciously little against the usual ${band}: look for a written-off title, an accident or a known fault.`,
       `${quoted}明显低于行情 ${band}，要小心事故、泡水或大毛病。`,
     );
   return say(language, `${quoted} is in line with the usual ${band}.`, `${quoted}符合行情（约 ${band}）。`);
 }
 
+/** What workshops elsewhere charge in their money for what costs a dollar in the United States. */
+const PER_DOLLAR = { US: 1, UK: 0.7, AU: 1.4 } as const;
+
+function issueCost({ cost_us: us, cost_cn: cn }: Issue, market: Priced): readonly [number, number] | undefined {
+  if (market === 'CN') return cn;
+  return us && [roundPrice(us[0] * PER_DOLLAR[market]), roundPrice(us[1] * PER_DOLLAR[market])];
+}
+
 function issueText(issue: Issue, market: Priced, asked: Asked): string {
   const { language } = asked;
-  const cost = market === 'US' ? issue.cost_us : issue.cost_cn;
+  const cost = issueCost(issue, market);
   const from = issue.from_km;
   const parts = [
     from === undefined || from === 0
@@ -256,6 +264,15 @@ function beltOf({ model, year, km = 0, engines }: Specimen, asked: Asked): numbe
   const isNear = first !== undefined && km >= first * 0.7;
   return isNear && intervals.every((interval) => interval !== undefined) ? first : undefined;
 }
+
+const INSPECTION: Readonly<Record<Priced, string>> = { US: '$150–250', CN: '¥300–600', UK: '£120–220', AU: 'A$250–400' };
+/** How its past is looked up. */
+const HISTORY: Readonly<Record<Priced, string>> = {
+  US: 'Title, accident and service history by the VIN.',
+  CN: 'Accident, flood and service history by the VIN.',
+  UK: 'MOT history on gov.uk (free) and an HPI check for finance, theft and write-off.',
+  AU: 'PPSR check by the VIN (finance, write-off, stolen), logbook and the roadworthy certificate.',
+};
 
 function checks(specimen: Specimen, due: readonly Issue[], asked: Asked): string[] {
   const { model, km = 0 } = specimen;
@@ -281,12 +298,12 @@ function checks(specimen: Specimen, due: readonly Issue[], asked: Asked): string
         ),
     say(
       language,
-      'Cold start, half an hour on the road, and an independent inspection ($150–250).',
+      `Cold start, half an hour on the road, and an independent inspection (${INSPECTION[nearest(asked)]}).`,
       '冷启动、试驾半小时，找第三方检测（约 300–600 元），重点看事故、泡水、火烧。',
     ),
     isPlug
       ? say(language, 'Battery health report and what is left of the warranty.', '看电池健康度（SOH）和剩余三电质保。')
-      : say(language, 'Title, accident and service history by the VIN.', '按车架号查出险、维保和里程记录。'),
+      : say(language, HISTORY[nearest(asked)], '按车架号查出险、维保和里程记录。'),
     isOld
       ? say(
           language,
@@ -311,7 +328,7 @@ function changes({ price }: Specimen, fair: Band | undefined, risk: Risk, market
         );
   const walk = say(
     language,
-    'Walk away without records, with a salvage title or when an inspection is refused.',
+    `Walk away without records, with ${nearest(asked) === 'US' ? 'a salvage title' : 'a write-off on file'} or when an inspection is refused.`,
     '没有记录、有重大事故或不让检测，直接放弃。',
   );
   return `${walk}${upTo}`;

@@ -46,6 +46,8 @@ export interface Means {
 const USUAL_LOAN: Readonly<Record<Priced, { readonly months: number; readonly rate: number }>> = {
   US: { months: 60, rate: 7 },
   CN: { months: 36, rate: 4 },
+  UK: { months: 48, rate: 9 },
+  AU: { months: 60, rate: 8 },
 };
 
 /** The budget in the currency of the market, as the price to look for; undefined where none was told. */
@@ -69,10 +71,13 @@ function borrowed(payment: number, months: number, rate: number): number {
 
 /**
  * List price plus tax, registration and the first year's insurance. China: purchase tax of 10 % of the price without 13 %
- * VAT, half of it for cars with a plug in 2026 and 2027 (at most 15,000 yuan less); United States: about 7 % sales tax.
+ * VAT, half of it for cars with a plug in 2026 and 2027 (at most 15,000 yuan less); United States: about 7 % sales tax;
+ * Britain: list prices are on the road; Australia: stamp duty, delivery, registration and CTP.
  */
 export function onRoad(list: number, { powertrain }: Pick<Version, 'powertrain'>, market: Priced): number {
   if (market === 'US') return Math.round(list * 1.07 + 700);
+  if (market === 'UK') return list;
+  if (market === 'AU') return Math.round(list * 1.04 + 3_500);
   const tax = list / 11.3;
   const spared = hasPlug(powertrain) ? Math.min(tax / 2, 15_000) : 0;
   return Math.round(list + tax - spared + 3_500 + list * 0.015);
@@ -93,8 +98,8 @@ export function isUsed({ wishes, market }: Pick<Asked, 'wishes' | 'market'>): bo
   return maxKm !== undefined || maxMonths !== undefined || isTooLittleForNew(wishes, market);
 }
 
-/** Less than any new car costs: dollars, yuan. */
-const CHEAPEST_NEW: Readonly<Record<Priced, number>> = { US: 17_500, CN: 27_000 };
+/** Less than any new car costs. */
+const CHEAPEST_NEW: Readonly<Record<Priced, number>> = { US: 17_500, CN: 27_000, UK: 13_000, AU: 21_000 };
 
 function isTooLittleForNew({ budget }: Wishes, market: string): boolean {
   return isPriced(market) && budget?.isMonthly !== true && (budget?.max ?? Infinity) < CHEAPEST_NEW[market];
@@ -107,7 +112,7 @@ export function offers(asked: Asked): Offer[] {
   if (!isPriced(asked.market)) {
     const isAny = isUsed(asked);
     return catalogue.models
-      .filter((model) => isSoldIn(model, asked.market, isAny))
+      .filter((model) => isSoldIn(model, asked.market, market))
       .flatMap((model) =>
         model.versions.filter(({ to }) => isAny || to === undefined).map((version) => ({ model, version, market })),
       );
@@ -121,13 +126,9 @@ export function offersOf(model: Model, asked: Asked, market: Priced): Offer[] {
   return model.versions.flatMap((version) => find(asked, model, version, market) ?? []);
 }
 
-/** Whether a model is known to be sold in a market we have no prices of, or is sold nearly everywhere. */
-function isSoldIn({ make, common, generations, body, size }: Model, market: string, isAny: boolean): boolean {
-  if (!make.markets.includes(market)) return false;
-  if (market === 'CA') return common.US > 0;
-  const built = generations.filter(({ to }) => isAny || to === undefined);
-  if (built.some(({ markets }) => markets.includes(market))) return true;
-  return common.US > 0 && common.CN > 0 && body !== 'pickup' && size !== 'full';
+/** Whether a model is sold in a market we have no prices of: as in the nearest one that has. */
+function isSoldIn({ make, common }: Model, market: string, near: Priced): boolean {
+  return make.markets.includes(market) && common[near] > 0;
 }
 
 function newOffer({ wishes, today }: Asked, model: Model, version: Version, market: Priced): Offer | undefined {

@@ -1,7 +1,7 @@
 import { excluded, wanted } from '../../reading/wishes.ts';
-import { isPriced, type Asked } from './asked.ts';
+import type { Asked } from './asked.ts';
 import { sizes, type Size, type TasteRow } from '../../car-tables.ts';
-import { hasPlug, realRange, isPremium, type Version } from './catalogue.ts';
+import { hasPlug, realRange, isPremium, type Priced, type Version } from './catalogue.ts';
 import { mostSeats, seatCounts } from './figures.ts';
 import { isUsed, meansOf, middle, onRoad, type Offer } from './offers.ts';
 import { FIGURES, USUAL_PRICE } from './tastes.ts';
@@ -103,16 +103,15 @@ export function suits(offer: Offer, { wish, likes, dislikes, bodies, sizes: bySi
 }
 
 /** Where no price is known, how much dearer than usual the class is elsewhere. */
-function classFit({ price: { US, CN } }: Version): number {
-  const share = US === undefined ? (CN === undefined ? 1 : CN.from / USUAL_PRICE.CN) : US.from / USUAL_PRICE.US;
-  return Math.max(0, Math.log2(share)) * 0.8;
+function classFit({ price }: Version, near: Priced): number {
+  return Math.max(0, Math.log2((price[near]?.from ?? USUAL_PRICE[near]) / USUAL_PRICE[near])) * 0.8;
 }
 
 /** How sensibly an offer spends the budget, 0 to 1 and below. */
 function priceFit(offer: Offer, asked: Asked): number {
   const { price, market, version, year } = offer;
   const means = meansOf(asked.wishes, market);
-  if (price === undefined) return -classFit(version);
+  if (price === undefined) return -classFit(version, market);
   if (asked.wishes.isUnlimited === true) return Math.min(0.8, Math.log2(price.to / USUAL_PRICE[market]) / 3);
   if (means === undefined || (means.max === undefined && means.min === undefined))
     return -Math.max(0, Math.log2(price.from / USUAL_PRICE[market]) - 0.2) * 0.6;
@@ -131,11 +130,19 @@ function priceFit(offer: Offer, asked: Asked): number {
   return Math.min(1, use / target) + trims - over - short - floor;
 }
 
+/** Up to how much people buy small cars, and compact ones. */
+const MONEY: Readonly<Record<Priced, readonly [number, number]>> = {
+  US: [23_000, 45_000],
+  CN: [70_000, 160_000],
+  UK: [22_000, 38_000],
+  AU: [28_000, 55_000],
+};
+
 /** The size most people with these needs and this money buy. */
 function usualSize({ market }: Offer, asked: Asked): number {
   const people = asked.wishes.figures.seats?.value ?? 0;
   const max = meansOf(asked.wishes, market)?.max ?? USUAL_PRICE[market];
-  const [small, compact] = market === 'US' ? [23_000, 45_000] : [70_000, 160_000];
+  const [small, compact] = MONEY[market];
   const byMoney = max < small && !isUsed(asked) ? 1.5 : max < compact ? 2.2 : 3;
   return Math.max(byMoney, people >= 6 ? 3.5 : 0);
 }
@@ -149,8 +156,7 @@ function* reasonsOf(offer: Offer, asked: Asked): Generator<Reason> {
   const { wishes } = asked;
   const has = (field: 'use' | 'trait', ...values: string[]): boolean =>
     wanted(wishes, field).some((value) => values.includes(value));
-  const common = isPriced(asked.market) ? model.common[market] : Math.max(model.common.US, model.common.CN);
-  yield { rule: 'common', points: common * WEIGHTS.common };
+  yield { rule: 'common', points: model.common[market] * WEIGHTS.common };
   yield {
     rule: 'reliability',
     points: ((model.make.reliability ?? 2.5) - 3) * WEIGHTS.reliability * (year === undefined ? 1 : 2),

@@ -12,7 +12,7 @@ import {
 import type { Conversation } from '../../state/conversation.ts';
 import type { Plan } from '../plan.ts';
 import { alternatives } from './alternatives.ts';
-import type { Asked } from './asked.ts';
+import { nearest, type Asked } from './asked.ts';
 import type { Catalogue, Model } from './catalogue.ts';
 import { choose } from './choose.ts';
 import { askedFacts } from './facts.ts';
@@ -28,7 +28,7 @@ export type CarTask = 'unknown' | 'compare' | 'alternatives' | 'judge' | 'fits' 
 /** Intents that mean choosing, comparing or judging cars. */
 const INTENTS = new Set(['intent:select-car', 'intent:compare-cars', 'intent:verdict-on-car']);
 /** Less than this is no car's price. */
-const LEAST_PRICE = { USD: 1_200, CNY: 12_000 } as const;
+const LEAST_PRICE = { other: 1_200, CNY: 12_000 } as const;
 /** A record less probable than this does not keep a car for sale from being judged. */
 const UNSURE = 0.6;
 /** Together they must be this probable. */
@@ -81,7 +81,7 @@ function isOffer({ thread, matter, vehicle, language }: Conversation): boolean {
     (span) =>
       span.type === 'price' &&
       span.per === undefined &&
-      (span.amount.to ?? 0) >= (span.currency === 'CNY' || language === 'zh' ? LEAST_PRICE.CNY : LEAST_PRICE.USD),
+      (span.amount.to ?? 0) >= (span.currency === 'CNY' || language === 'zh' ? LEAST_PRICE.CNY : LEAST_PRICE.other),
   );
   const isCertain = vehicle.year !== undefined || vehicle.km !== undefined;
   const [first] = matter.entries;
@@ -117,14 +117,14 @@ export function planCars(
   const unknown = current.spans.find((span): span is SpanOf<'unknownModel'> => span.type === 'unknownModel');
   if (unknown !== undefined) return { task: 'unknown', plan: unknownCar(unknown, asked) };
   const refused = new Set(excluded(wishes, 'model'));
-  const named = modelsIn(current.spans, catalogue).filter(({ id }) => !refused.has(id));
+  const named = modelsIn(current.spans, asked).filter(({ id }) => !refused.has(id));
   const listed = shown.flatMap((id) => catalogue.model(id) ?? []);
   const ordinals = [...new Set(saidWords(current.spans, 'ordinal'))].flatMap(
     (value) => listed[Number(value) - 1] ?? [],
   );
   const before = modelsIn(
     thread.slice(0, -1).flatMap(({ spans }) => [...spans]),
-    catalogue,
+    asked,
   ).filter(({ id }) => !refused.has(id));
   const facts = askedFacts(asked);
   const wantsOther =
@@ -178,12 +178,14 @@ function isNamedPrice({ reading: { spans } }: Asked): boolean {
   return spans.some(({ type }) => type === 'year');
 }
 
-/** The models a message names and does not refuse, in order; of models sharing a name the first. */
-function modelsIn(spans: Conversation['current']['spans'], catalogue: Catalogue): Model[] {
+/** The models a message names and does not refuse, in order; of models sharing a name the one sold where the asker is, else the first. */
+function modelsIn(spans: Conversation['current']['spans'], asked: Asked): Model[] {
+  const near = nearest(asked);
   const found: Model[] = [];
   for (const span of spans) {
     if (span.type !== 'model' || span.isNegated === true) continue;
-    const model = span.ids.flatMap((id) => catalogue.model(id) ?? [])[0];
+    const models = span.ids.flatMap((id) => asked.catalogue.model(id) ?? []);
+    const model = models.find(({ common }) => common[near] > 0) ?? models[0];
     if (model !== undefined && !found.includes(model)) found.push(model);
   }
   return found;

@@ -3,7 +3,7 @@ import { mostSeats } from './figures.ts';
 import type { Offer } from './offers.ts';
 
 /** What a car usually costs. */
-export const USUAL_PRICE: Readonly<Record<Priced, number>> = { CN: 150_000, US: 35_000 };
+export const USUAL_PRICE: Readonly<Record<Priced, number>> = { CN: 150_000, US: 35_000, UK: 30_000, AU: 42_000 };
 
 const clamp = (value: number, most: number): number => Math.max(-most, Math.min(most, value));
 /** Electricity from the mains is the cheapest, in China by far. */

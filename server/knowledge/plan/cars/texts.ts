@@ -32,6 +32,8 @@ const ORIGINS: Readonly<Record<string, Text>> = {
 };
 
 const MARKETS: Readonly<Record<string, Text>> = {
+  US: { en: 'the US', zh: '美国' },
+  CN: { en: 'China', zh: '国内' },
   UK: { en: 'the UK', zh: '英国' },
   AU: { en: 'Australia', zh: '澳大利亚' },
   EU: { en: 'Europe', zh: '欧洲' },
@@ -201,6 +203,13 @@ export function priceText({ price, market, year }: Offer, language: Language): s
   return year === undefined ? sum : say(language, `${year}: ${sum}`, `${year}年：${sum}`);
 }
 
+const ON_TOP: Readonly<Record<Priced, string>> = {
+  US: 'destination, tax and dealer offers come on top',
+  CN: 'tax, registration and dealer offers come on top',
+  UK: 'on the road, before dealer discounts',
+  AU: 'on-road costs come on top, usually A$4,000–6,000',
+};
+
 /** Of which year prices are, and what comes on top. */
 export function priceNote(offers: readonly Offer[], asked: Asked, market: Priced): string {
   const { language, wishes } = asked;
@@ -211,12 +220,12 @@ export function priceNote(offers: readonly Offer[], asked: Asked, market: Priced
       'Used prices are estimates; condition, miles and region decide. Have any of them inspected before you pay.',
       '二手价为估算，实际看车况、里程和地区；付款前做第三方检测，查出险和维保记录。',
     );
-  const year = priceYear(offers.map(({ version }) => version));
+  const year = market === 'US' || market === 'CN' ? priceYear(offers.map(({ version }) => version)) : undefined;
   const means = meansOf(wishes, market);
   const isOver = means?.max !== undefined && offers.some(({ price }) => (price?.to ?? 0) > (means.max ?? 0));
   return say(
     language,
-    `${year ?? ''} list prices${isOver ? '; dearer trims go beyond your budget' : ''}; ${market === 'US' ? 'destination, tax and dealer offers' : 'tax, registration and dealer offers'} come on top.`.trim(),
+    `${year === undefined ? 'Approximate' : year} list prices${isOver ? '; dearer trims go beyond your budget' : ''}; ${ON_TOP[market]}.`,
     `价格为${year === undefined ? '' : ` ${year} 年`}指导价${isOver ? '，高配会超预算' : ''}；终端优惠和落地价以当地 4S 店报价为准。`,
   );
 }

@@ -1,6 +1,7 @@
 import type { Conversation } from '../../state/conversation.ts';
 import type { MoneyDefaults } from '../../records.ts';
-import type { Catalogue, Model, Priced, Version } from '../cars/catalogue.ts';
+import type { Catalogue, Model, Version } from '../cars/catalogue.ts';
+import { isPriced } from '../cars/asked.ts';
 import { fullName, hasPlug, isNew } from '../cars/catalogue.ts';
 import { grouped, quantityText, type Place } from '../place.ts';
 import type { Part } from '../plan.ts';
@@ -31,7 +32,7 @@ interface Subject {
 
 interface Sum {
   readonly figures: Figures;
-  readonly market: Priced;
+  readonly market: 'US' | 'CN';
   readonly place: Place;
   readonly language: Language;
   readonly defaults: MoneyDefaults;
@@ -52,7 +53,7 @@ export function moneyParts(
 ): Part[] {
   const { thread, place, language } = conversation;
   const spans = thread.flatMap((reading) => [...reading.spans]);
-  const market: Priced = place.currency === 'CNY' ? 'CN' : 'US';
+  const market = place.currency === 'CNY' ? 'CN' : 'US';
   const sum: Sum = {
     figures: figuresOf(spans),
     market,
@@ -117,7 +118,7 @@ function subjectsOf({ vehicle, thread }: Conversation, sum: Sum): Subject[] {
       model.versions.find(({ powertrain }) => powertrain === drive) ??
       model.versions.find((each) => isNew(each, market, sum.year)) ??
       model.versions[0];
-    const band = version?.price[market];
+    const band = version?.price[isPriced(sum.place.market) ? sum.place.market : market];
     return {
       model,
       ...(version === undefined ? {} : { version }),
