@@ -419,12 +419,16 @@ function nameOf(
   return { meaning: value, to: longest };
 }
 
-const DETERMINERS = new Set(['my', 'a', 'an', 'our', 'his', 'her', 'used', 'old', 'vs', 'versus', 'gen']);
+const DETERMINERS = new Set([
+  ...['my', 'a', 'an', 'our', 'his', 'her', 'used', 'old', 'vs', 'versus', 'or', 'gen'],
+  ...['diesel', 'petrol', 'hybrid', 'electric', 'manual', 'automatic'],
+]);
 
-/** "My focus", "a used leaf", "golf vs focus": an everyday word stands as a car's name, unless it is nothing but a word. */
+/** "My focus", "a used leaf", "golf vs focus", "fiesta 1.0": an everyday word stands as a car's name, unless it is nothing but a word. */
 function isNamedAsCar(tokens: readonly Token[], at: number): boolean {
   const word = tokens[at]?.text ?? '';
-  return DETERMINERS.has(tokens[at - 1]?.text ?? '') && word.length >= 4 && !NEVER_ALONE.has(word);
+  const isNamed = DETERMINERS.has(tokens[at - 1]?.text ?? '') || /^\d\.\d$/.test(tokens[at + 1]?.text ?? '');
+  return isNamed && word.length >= 4 && !NEVER_ALONE.has(word);
 }
 
 /** Everyday words that stay words behind "a" and "my". */

@@ -389,10 +389,16 @@ function figuresOf(reading: Reading, turn: number): Wishes['figures'] {
     saysWord(spans, 'condition', 'used') || wordNear(spans, span, 'bound', 'max');
   for (const span of spans) {
     if (span.type === 'people') {
+      // "No people mover" counts nobody.
+      if (span.isNegated === true) continue;
       if (span.role === 'seats') note('seats', lowest(span.count));
       else if (span.role === 'adults') adults = Math.max(adults, highest(span.count) ?? 0);
       else note('children', Math.max(found.get('children') ?? 0, highest(span.count) ?? 0));
-    } else if (span.type === 'distance') noteDistance(span, commutes ? (isThereAndBack ? 1 : 2) : 0, note);
+    } else if (span.type === 'distance') {
+      // What the car has run that is given up limits nothing.
+      if (span.role === 'odometer' && !wordNear(spans, span, 'bound', 'max')) continue;
+      noteDistance(span, commutes ? (isThereAndBack ? 1 : 2) : 0, note);
+    }
     else if (span.type === 'duration' && span.role === 'age' && isOfCar(span)) note('maxMonths', highest(span.months));
     else if (span.type === 'year' && wordNear(spans, span, 'bound', 'min')) note('minYear', span.year);
     else if (span.type === 'length' && (highest(span.mm) ?? 0) >= SHORTEST_CAR) note('maxLengthMm', highest(span.mm));

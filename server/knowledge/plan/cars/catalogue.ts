@@ -393,6 +393,11 @@ export function realRange({ epa, cltc }: Pick<Version, 'epa' | 'cltc'>): number 
 
 const CLTC_TO_REAL = 0.75;
 
+/** From the lowest to the highest of several. */
+export function spanOf(bands: readonly Band[]): Band {
+  return { from: Math.min(...bands.map(({ from }) => from)), to: Math.max(...bands.map(({ to }) => to)) };
+}
+
 /** Rounded as prices are told: to the hundred, large ones to 500 dollars or 1,000 yuan. */
 export function roundPrice(value: number, market: Priced = 'US'): number {
   const step = value < 10_000 ? 100 : market === 'CN' ? 1_000 : 500;

@@ -1,5 +1,5 @@
 import type { Text } from '../../../language.ts';
-import { isEmptyWishes, wanted } from '../../reading/wishes.ts';
+import { isEmptyWishes, wanted, type Wishes } from '../../reading/wishes.ts';
 import type { Part, Plan } from '../plan.ts';
 import { Draft, isPriced, nearest, say, type Asked } from './asked.ts';
 import { hasPlug } from './catalogue.ts';
@@ -7,14 +7,18 @@ import { carSource, consumption, enumerate, mostSeats, versionName } from './fig
 import { fitting, isUsed, LIMIT_NAMES, relaxed, type Offer } from './offers.ts';
 import { rank, type Ranked } from './rank.ts';
 import { marketName, priceNote, priceText, uncheckedNote, understood, weaknessText, whyTexts } from './texts.ts';
+import { isShortDiesel, leadText, needNote } from './verdicts.ts';
 
 /** How many cars one answer proposes. */
 const SHOWN = 3;
 
 /** Three cars that keep every hard limit, best first; `isMore` leaves out those of the last list. */
-export function choose(asked: Asked, isMore = false): Plan {
+export function choose(all: Asked, isMore = false): Plan {
+  const asked = isShortDiesel(all) ? { ...all, wishes: withoutDiesel(all.wishes) } : all;
   const draft = new Draft();
   const ranked = rank(fitting(asked), asked);
+  const used = ranked.length === 0 && isUsedOpen(asked) ? usedInstead(asked) : undefined;
+  if (used !== undefined && fitting(used).length > 0) return choose(used, isMore);
   const fresh = isMore ? ranked.filter(({ offer }) => asked.shown?.includes(offer.model.id) !== true) : ranked;
   draft.trace.push(`choose: ${ranked.length} models keep the limits`);
   if (ranked.length === 0) return nothingFits(asked, draft);
@@ -30,6 +34,8 @@ export function choose(asked: Asked, isMore = false): Plan {
       ),
     });
   unpricedNote(asked, draft);
+  const [best] = picked;
+  if (best !== undefined && !isMore) draft.add({ type: 'verdict', text: leadText(best, all) });
   propose(
     picked,
     asked,
@@ -39,6 +45,13 @@ export function choose(asked: Asked, isMore = false): Plan {
   if (ranked.length < SHOWN) draft.add({ type: 'next', text: moreIf(asked) });
   draft.add({ type: 'question', text: questionBack(ranked, asked) });
   return draft.plan({ shown: picked.map(({ offer }) => offer.model.id) });
+}
+
+/** A diesel that would only do short runs is not looked for. */
+function withoutDiesel(wishes: Wishes): Wishes {
+  const others = wishes.wishes.filter(({ field }) => field !== 'powertrain');
+  const refusal = { field: 'powertrain', values: ['diesel'], isExcluded: true, isHard: true, turn: 0 } as const;
+  return { ...wishes, wishes: [...others, refusal] };
 }
 
 /** Names the market and what that means, before anything else. */
@@ -77,6 +90,7 @@ export function propose(picked: readonly Ranked[], asked: Asked, draft: Draft, l
   draft.add({ type: 'text', text: understood(asked, market) });
   draft.add(table(picked, asked, marks));
   const notes = [
+    needNote(asked),
     uncheckedNote(asked),
     chargingNote(picked, asked),
     priceNote(
@@ -241,7 +255,6 @@ function nothingFits(asked: Asked, draft: Draft): Plan {
           items,
         },
   );
-  usedInstead(asked, draft);
   return draft.plan({ handover: true, shown: [...new Set(shown)] });
 }
 
@@ -259,24 +272,17 @@ function moreIf(asked: Asked): string {
   );
 }
 
-/** What the same money buys used. */
-function usedInstead(asked: Asked, draft: Draft): void {
-  if (isUsed(asked) || asked.wishes.budget === undefined || wanted(asked.wishes, 'condition').includes('new')) return;
-  const used = {
-    ...asked,
-    wishes: {
-      ...asked.wishes,
-      wishes: [...asked.wishes.wishes, { field: 'condition', values: ['used'], isHard: true, turn: 0 } as const],
-    },
-  };
-  const [best] = rank(fitting(used), used);
-  if (best === undefined) return;
-  const { offer } = best;
-  const text = `${versionName(offer.model, offer.version, asked)} (${priceText(offer, asked.language)})`;
-  draft.add({
-    type: 'next',
-    text: say(asked.language, `Used, the money buys for example a ${text}.`, `买二手的话，这个预算可以看 ${text}。`),
-  });
+/** Whether nothing was said about new or used, so that a used one may answer a sum too small for a new one. */
+function isUsedOpen(asked: Asked): boolean {
+  const { wishes } = asked;
+  return !isUsed(asked) && wishes.budget !== undefined && wanted(wishes, 'condition').length === 0;
+}
+
+/** The same wishes, used. */
+function usedInstead(asked: Asked): Asked {
+  const { wishes } = asked;
+  const condition = { field: 'condition', values: ['used'], isHard: true, turn: 0 } as const;
+  return { ...asked, wishes: { ...wishes, wishes: [...wishes.wishes, condition] } };
 }
 
 /** The whole list was shown. */

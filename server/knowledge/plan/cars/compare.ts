@@ -1,13 +1,13 @@
 import { isEmptyWishes } from '../../reading/wishes.ts';
 import type { Part, Plan } from '../plan.ts';
-import { Draft, isPriced, say, type Asked } from './asked.ts';
-import { fullName, type Model } from './catalogue.ts';
-import { marketNote, toldOf } from './describe.ts';
+import { Draft, isPriced, say, yearOf, type Asked } from './asked.ts';
+import { fullName, spanOf, usedPrice, type Model } from './catalogue.ts';
+import { marketNote, toldOf, yearSaid } from './describe.ts';
 import { askedFacts, capital, FACTS, reliabilityOf, type Fact, type FactName, type Told } from './facts.ts';
 import { carSource, consumption, driveName, enumerate } from './figures.ts';
 import { broken, isUsed, offersOf, type Offer } from './offers.ts';
 import { suits, tastesOf } from './rank.ts';
-import { priceText } from './texts.ts';
+import { inUnits, priceText } from './texts.ts';
 
 /** How many models at most are set side by side. */
 const SHOWN = 4;
@@ -26,6 +26,9 @@ export function compare(models: readonly Model[], asked: Asked): Plan {
   const verdict = measured.length > 0 ? measured.join(say(language, ' ', '')) : byUse(all, asked, draft);
   draft.add({ type: 'verdict', text: `${verdict}${say(language, ' ', '')}${marks.join('')}` });
   draft.add({ type: 'list', items: all.map((told) => reasonFor(told, all, asked)).filter((text) => text !== '') });
+  const isUsedPair = isUsed(asked) || yearSaid(asked) !== undefined;
+  if (isUsedPair)
+    draft.add({ type: 'list', items: all.map((told) => knownText(told, asked)).filter((text) => text !== '') });
   draft.add(table(all, asked, marks));
   draft.add({ type: 'text', text: all.map((told) => marketNote(told, asked)).find((text) => text !== '') ?? '' });
   if (measured.length === 0 && isEmptyWishes(withoutModels(asked)))
@@ -81,6 +84,14 @@ export function winner(name: FactName, all: readonly Told[], asked: Asked): stri
     `**The ${fullName(best.told.model, 'en')} ${fact.wins.en}** (${figures.join('; ')}).${gap}`,
     `**${fullName(best.told.model, 'zh')}${fact.wins.zh}**（${figures.join('；')}）。${gap}`,
   );
+}
+
+/** Known weaknesses of the years in question, of used ones. */
+function knownText({ model, market }: Told, asked: Asked): string {
+  const { language, catalogue } = asked;
+  const [worst] = catalogue.issues(model, market, yearSaid(asked)).filter(({ severity }) => severity >= 2);
+  const name = fullName(model, language);
+  return worst === undefined ? '' : say(language, `Check on the ${name}: ${inUnits(worst, asked)}`, `${name}重点查：${inUnits(worst, asked)}`);
 }
 
 /** The car as it is offered to the asker; one that is out of reach or not sold as its versions are. */
@@ -203,7 +214,7 @@ const COLUMNS: readonly FactName[] = ['price', 'seats', 'dimensions', 'boot', 't
 
 function table(all: readonly Told[], asked: Asked, marks: readonly string[]): Part {
   const { language } = asked;
-  const isUsedPair = isUsed(asked);
+  const isUsedPair = isUsed(asked) || yearSaid(asked) !== undefined;
   const kept = COLUMNS.filter((name) => name !== 'price' || !isUsedPair)
     .filter((name) => all.filter((told) => FACTS[name].tell(told, asked) !== '').length >= Math.min(2, all.length))
     .slice(0, 4);
@@ -212,7 +223,7 @@ function table(all: readonly Told[], asked: Asked, marks: readonly string[]): Pa
     type: 'cars',
     columns: [
       say(language, 'Car', '车型'),
-      ...(isUsedPair ? [say(language, 'Used, within reach', '预算能买到')] : []),
+      ...(isUsedPair ? [say(language, 'Used price', '二手价')] : []),
       ...kept.map((name) => capital(FACTS[name].name[language])),
       use,
     ],
@@ -233,8 +244,13 @@ function table(all: readonly Told[], asked: Asked, marks: readonly string[]): Pa
   };
 }
 
-/** The youngest one the budget buys. */
+/** What one of the year named costs, else the youngest one the budget buys. */
 function reach(told: Told, asked: Asked): string {
+  const { model, market } = told;
+  const year = yearSaid(asked);
+  const bands = year === undefined ? [] : model.versions.flatMap((version) => usedPrice(asked.catalogue, model, version, market, year, yearOf(asked)) ?? []);
+  if (year !== undefined && bands.length > 0)
+    return priceText({ price: spanOf(bands), market, year }, asked.language);
   const [youngest] = offersFor(told, asked)
     .filter(({ year }) => year !== undefined)
     .sort((a, b) => (b.year ?? 0) - (a.year ?? 0));

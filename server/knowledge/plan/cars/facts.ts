@@ -58,7 +58,7 @@ const traitsOf = ({ model }: Told, { catalogue, language }: Asked, keys: readonl
     language,
   );
 
-const GEARBOXES: Readonly<Record<string, Text>> = {
+export const GEARBOXES: Readonly<Record<string, Text>> = {
   manual: { en: 'manual', zh: '手动' },
   auto: { en: 'conventional automatic', zh: 'AT 自动变速箱' },
   cvt: { en: 'CVT', zh: 'CVT/E-CVT' },

@@ -8,7 +8,9 @@ import {
   hasPlug,
   holdsFor,
   isNew,
+  realRange,
   roundPrice,
+  spanOf,
   usedPrice,
   type Band,
   type Model,
@@ -16,11 +18,13 @@ import {
   type Version,
 } from './catalogue.ts';
 import { marketNote, toldOf } from './describe.ts';
-import { reliabilityOf, type Told } from './facts.ts';
-import { bandText, carSource, distance, driveName, enumerate, money } from './figures.ts';
+import { GEARBOXES, reliabilityOf, type Told } from './facts.ts';
+import { bandText, carSource, distance, driveName, enumerate, money, versionName } from './figures.ts';
 import { onRoad } from './offers.ts';
 import { suits, tastesOf } from './rank.ts';
+import { wanted } from '../../reading/wishes.ts';
 import { issueName, inUnits } from './texts.ts';
+import { isShortDiesel, shortDieselText } from './verdicts.ts';
 
 /** Kilometres a car runs in a year on average. */
 const USUAL_KM: Readonly<Record<Priced, number>> = { US: 20_000, CN: 13_000, UK: 12_000, AU: 14_000 };
@@ -82,10 +86,29 @@ export function judge(specimen: Specimen, asked: Asked): Plan {
   const thisYear = yearOf(asked);
   const isUsedOne = specimen.km !== undefined || (specimen.year !== undefined && specimen.year < thisYear - 1);
   const isSold = told.versions.some((version) => isNew(version, told.market, thisYear));
-  if (isUsedOne || !isSold) judgeUsed(specimen, told, asked, draft, mark);
+  if (isShortDiesel(asked)) judgeDiesel(told, asked, draft, mark);
+  else if (isUsedOne || !isSold) judgeUsed(specimen, told, asked, draft, mark);
   else if (specimen.price === undefined) judgeNew(told, asked, draft, mark);
   else judgeOffer(told, specimen.price, asked, draft, mark);
   return draft.plan({ shown: [specimen.model.id] });
+}
+
+/** A diesel that never gets hot is the wrong car at any price; the same one with another drive may do. */
+function judgeDiesel({ model, market }: Told, asked: Asked, draft: Draft, mark: string): void {
+  const { language } = asked;
+  const others = model.versions.filter((version) => version.powertrain !== 'diesel' && isNew(version, market, yearOf(asked)));
+  const names = enumerate(
+    [...new Set(others.map((version) => versionName(model, version, asked)))],
+    language,
+    { en: 'or', zh: '、' },
+  );
+  draft.add(
+    { type: 'verdict', text: `${shortDieselText(asked)} ${mark}` },
+    {
+      type: 'next',
+      text: names === '' ? '' : say(language, `The same car without the filter trouble: ${names}.`, `同款可以看：${names}。`),
+    },
+  );
 }
 
 /** What one of this year and mileage usually costs; undefined where nothing is known of that year. */
@@ -100,23 +123,39 @@ function fairBand({ model, year, km }: Specimen, told: Told, asked: Asked): Band
   const usual = USUAL_KM[market] * Math.max(1, Math.min(MOST_YEARS, thisYear - year));
   const change = km === undefined ? 0 : ((usual - km) / 10_000) * PER_10_000_KM.part;
   const factor = 1 + Math.max(-PER_10_000_KM.most, Math.min(PER_10_000_KM.most, change));
-  const bounds = { from: Math.min(...bands.map(({ from }) => from)), to: Math.max(...bands.map(({ to }) => to)) };
+  const bounds = spanOf(bands);
   return { from: roundPrice(bounds.from * factor, market), to: roundPrice(bounds.to * factor, market) };
+}
+
+/** The engine or gearbox an issue is limited to, where it is not known whether this car has it; `another` where it has not. */
+function onlyWith({ engine_or_gearbox: parts }: Issue, { model, year, engines }: Specimen, asked: Asked): string {
+  const { language, catalogue, wishes } = asked;
+  const built = generationOf(model, year, nearest(asked));
+  const said = wanted(wishes, 'gearbox');
+  const name = (key: string): string => {
+    const names = catalogue.engine(key)?.names ?? [];
+    return names.find((each) => /\d\.\d/.test(each)) ?? names[0] ?? GEARBOXES[key]?.[language] ?? key;
+  };
+  for (const [own, known] of [
+    [built?.engines ?? [], engines],
+    [built?.gearboxes ?? [], said.map((key) => (key === 'at' ? 'auto' : key))],
+  ] as const) {
+    const of = parts.filter((part) => own.includes(part));
+    if (of.length === 0 || of.length === own.length || of.some((part) => known.includes(part))) continue;
+    if (known.some((part) => own.includes(part))) return 'another';
+    const names = enumerate(of.slice(0, 2).map(name), language, { en: 'or', zh: '、' });
+    return say(language, `Only with the ${names}: `, `只限${names}版：`);
+  }
+  return '';
 }
 
 type Risk = 'low' | 'some' | 'high';
 
 /** How much trouble its age, mileage, make and known weaknesses promise. */
-function riskOf({ model, year, km = 0, engines }: Specimen, due: readonly Issue[], asked: Asked): Risk {
-  const built = generationOf(model, year, nearest(asked));
-  // What only one of several engines has may not be this car's.
-  const isSure = ({ engine_or_gearbox: parts }: Issue): boolean => {
-    const ofEngines = parts.filter((part) => built?.engines.includes(part) === true);
-    return ofEngines.length === 0 || built?.engines.length === 1 || ofEngines.some((part) => engines.includes(part));
-  };
+function riskOf({ model, year, km = 0 }: Specimen, due: readonly Issue[], asked: Asked): Risk {
   const age = year === undefined ? 0 : yearOf(asked) - year;
   const reliability = reliabilityOf(model);
-  const grave = due.filter((issue) => issue.severity >= 3 && isSure(issue)).length;
+  const grave = due.filter((issue) => issue.severity >= 3).length;
   if (grave >= 2 || (grave === 1 && reliability <= 3) || (reliability <= 2 && (age >= 8 || km >= 130_000)))
     return 'high';
   if (
@@ -149,13 +188,13 @@ function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, m
   const built = generationOf(model, year, nearest(asked));
   const isKnownYear =
     year === undefined || built !== undefined || model.versions.some((version) => holdsFor(model, version, year));
-  const others = new Set(
-    specimen.engines.length === 0 ? [] : (built?.engines ?? []).filter((key) => !specimen.engines.includes(key)),
-  );
-  const issues = catalogue
+  const all = catalogue
     .issues(model, told.market, year, km)
-    .filter(({ engine_or_gearbox: parts }) => parts.length === 0 || !parts.every((part) => others.has(part)));
-  const due = issues.filter((issue) => km === undefined || (issue.from_km ?? 0) <= km + NEXT_KM);
+    .map((issue) => ({ issue, only: onlyWith(issue, specimen, asked) }))
+    .filter(({ only }) => only !== 'another');
+  const due = all.flatMap(({ issue, only }) =>
+    only === '' && (km === undefined || (issue.from_km ?? 0) <= km + NEXT_KM) ? [issue] : [],
+  );
   const risk = riskOf(specimen, due, asked);
   const fair = isKnownYear ? fairBand(specimen, told, asked) : undefined;
   draft.trace.push(
@@ -180,7 +219,8 @@ function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, m
         ? say(language, 'Not at that price', '这个价不值')
         : say(language, 'Only after a thorough inspection', '先彻底检测再说');
   // Whether the sum is fair was the question: it comes first.
-  const isSumAsked = level !== 'none' && asked.reading.kinds[0]?.value === 'fair';
+  const isSumAsked =
+    level !== 'none' && asked.reading.kinds.slice(0, 2).some(({ value, score }) => value === 'fair' && score >= 0.3);
   const text = isSumAsked
     ? say(language, `**${sums}** ${risky}.`, `**${sums}**${risky}。`)
     : say(language, `**${lead}.** ${sums}`, `**${lead}。**${sums}`);
@@ -195,8 +235,11 @@ function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, m
       ),
     });
   const noted = inUnits(built?.note ?? model.make.note, asked);
-  const items = issues.slice(0, MOST_ISSUES).map((issue) => issueText(issue, told.market, asked));
-  draft.add({ type: 'text', text: noted });
+  const items = all
+    .toSorted((a, b) => a.only.length - b.only.length)
+    .slice(0, MOST_ISSUES)
+    .map(({ issue, only }) => only + issueText(issue, told.market, asked));
+  draft.add({ type: 'text', text: wayText(told, asked) }, { type: 'text', text: noted });
   if (items.length > 0) draft.add({ type: 'list', title: say(language, 'Known on this one', '这台车的通病'), items });
   draft.add({
     type: 'steps',
@@ -205,6 +248,36 @@ function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, m
   });
   draft.add({ type: 'next', text: changes(specimen, fair, risk, told.market, asked) });
 }
+
+/** How far an electric one of this battery goes, against the day's way where it was told. */
+function wayText({ versions }: Told, asked: Asked): string {
+  const { language, reading, wishes } = asked;
+  const version = versions.find(({ powertrain }) => powertrain === 'ev');
+  const spans = reading.spans;
+  const kwh = spans.find((span): span is SpanOf<'energy'> => span.type === 'energy')?.kwh.to;
+  const health = spans.find((span): span is SpanOf<'percent'> => span.type === 'percent')?.percent.to;
+  if (version === undefined) return '';
+  const whole = kwh === undefined ? realRange(version) : (kwh / (version.kwh ?? USUAL_KWH)) * 100;
+  if (whole === undefined) return '';
+  const km = (whole * (health ?? 100)) / 100;
+  const round = (value: number): string => distance(Math.round(value / 10) * 10, asked);
+  const state = health === undefined ? '' : say(language, `At ${health} % battery health it`, `电池健康度 ${health}%，`);
+  const goes = say(
+    language,
+    `${state === '' ? 'It' : state} goes about ${round(km)} on a charge, some ${round(km * 0.65)} on a cold day or at motorway speed`,
+    `${state}满电实际约${round(km)}，冬天或跑高速约${round(km * 0.65)}`,
+  );
+  const daily = wishes.figures.dailyKm?.value;
+  if (daily === undefined) return say(language, `${goes}.`, `${goes}。`);
+  const isEnough = km * 0.65 >= daily * 1.2;
+  const far = distance(daily, asked);
+  return isEnough
+    ? say(language, `**${goes}: plenty for ${far} a day.**`, `**${goes}，每天${far}绰绰有余。**`)
+    : say(language, `**${goes}: too little for ${far} a day in winter.**`, `**${goes}，每天${far}冬天不够用。**`);
+}
+
+/** kWh per 100 km of an electric car whose own figure is not known. */
+const USUAL_KWH = 17;
 
 /** The quoted sum beside the fair one. */
 function sumText(price: number | undefined, fair: Band | undefined, market: Priced, asked: Asked): string {

@@ -217,6 +217,11 @@ const LIMITS = {
     const isManual = wanted(asked.wishes, 'gearbox', true).includes('manual');
     return isManual ? gearboxesOf(offer).includes('manual') : keepsGearbox(offer, asked);
   },
+  childSeats: ({ model: { body, size, rearRoom } }, { wishes }) =>
+    !wanted(wishes, 'use').includes('carseats') ||
+    (figure(wishes, 'children') ?? 0) < 3 ||
+    body === 'mpv' ||
+    (rearRoom >= 4 && ['mid', 'large', 'full'].includes(size)),
   seats: ({ model, market }, { wishes }) => mostSeats(model, market) >= (figure(wishes, 'seats') ?? 0),
   awd: ({ version }, { wishes }) => !wanted(wishes, 'drive').includes('awd') || version.awd !== undefined,
   range: ({ version, market }, { wishes }) => {
@@ -251,6 +256,7 @@ export const LIMIT_NAMES: Readonly<Record<LimitName, Text>> = {
   model: { en: 'the models you ruled out', zh: '排除的车型' },
   class: { en: 'the class of make', zh: '品牌档次' },
   gearbox: { en: 'the gearbox', zh: '变速箱' },
+  childSeats: { en: 'three child seats abreast', zh: '并排三个儿童座椅' },
   seats: { en: 'the number of seats', zh: '座位数' },
   awd: { en: 'all-wheel drive', zh: '四驱' },
   range: { en: 'the electric range', zh: '续航' },

@@ -12,8 +12,8 @@ import {
 import type { Conversation } from '../../state/conversation.ts';
 import type { Plan } from '../plan.ts';
 import { alternatives } from './alternatives.ts';
-import { nearest, type Asked } from './asked.ts';
-import type { Catalogue, Model } from './catalogue.ts';
+import { isPriced, nearest, type Asked } from './asked.ts';
+import type { Catalogue, Model, Priced } from './catalogue.ts';
 import { choose } from './choose.ts';
 import { askedFacts } from './facts.ts';
 import { compare } from './compare.ts';
@@ -108,7 +108,7 @@ export function planCars(
     catalogue,
     wishes,
     reading: current,
-    market: wishes.market ?? place.market,
+    market: wishes.market ?? (place.isSaid ? place.market : marketOf(thread, catalogue, place.market)),
     language,
     today,
     shown,
@@ -117,7 +117,10 @@ export function planCars(
   const unknown = current.spans.find((span): span is SpanOf<'unknownModel'> => span.type === 'unknownModel');
   if (unknown !== undefined) return { task: 'unknown', plan: unknownCar(unknown, asked) };
   const refused = new Set(excluded(wishes, 'model'));
-  const named = modelsIn(current.spans, asked).filter(({ id }) => !refused.has(id));
+  // The car that is to be replaced is not the one asked about.
+  const isReplacing = share(conversation, new Set(['intent:select-car'])) >= LIKELY;
+  const others = current.spans.filter(({ start }) => !(isReplacing && isOwned(current.normal, start)));
+  const named = modelsIn(others, asked).filter(({ id }) => !refused.has(id));
   const listed = shown.flatMap((id) => catalogue.model(id) ?? []);
   const ordinals = [...new Set(saidWords(current.spans, 'ordinal'))].flatMap(
     (value) => listed[Number(value) - 1] ?? [],
@@ -163,7 +166,7 @@ export function planCars(
       whole.reading.spans.some((span) => span.type === 'distance' && span.role === 'odometer');
     const isFact = facts.length > 0 && !['should', 'fair', 'which', 'compare'].includes(kind?.value ?? '');
     if (isFact && !isOld) return { task: 'describe', plan: describe(model, asked) };
-    if (figures.length > 0 || (wishes.budget !== undefined && !isOld && !isNamedPrice(whole)))
+    if ((figures.length > 0 && !(isOld && isNamedPrice(whole))) || (wishes.budget !== undefined && !isOld && !isNamedPrice(whole)))
       return { task: 'fits', plan: fits(model, whole) };
     if (isFact && facts[0] !== 'price') return { task: 'describe', plan: describe(model, asked) };
     return { task: 'judge', plan: judge(specimenOf(model, whole), whole) };
@@ -171,6 +174,23 @@ export function planCars(
   if (wantsOther && listed[0] !== undefined && isEmptyWishes(wishes))
     return { task: 'alternatives', plan: alternatives(listed[0], asked) };
   return { task: 'choose', plan: choose(asked, saysWord(current.spans, 'again', 'more')) };
+}
+
+/** "My old Civic", 我的思域: whose car it is. */
+function isOwned(normal: string, start: number): boolean {
+  return /(?:\b(?:my|our|replac(?:e|ing)|trad(?:e|ing) in)\b[^,.;!?]{0,18}|(?:我的|我家的|现在开|目前开|换掉)[^，。！？]{0,6})$/.test(
+    normal.slice(Math.max(0, start - 30), start),
+  );
+}
+
+/** Where nothing told the country, the one in which every car that is named is sold: a Vauxhall is not asked about in Texas. */
+function marketOf(thread: Conversation['thread'], catalogue: Catalogue, usual: string): string {
+  const named = thread.flatMap(({ spans }) =>
+    spans.flatMap((span) => (span.type === 'model' ? [span.ids.flatMap((id) => catalogue.model(id) ?? [])] : [])),
+  );
+  const sells = (market: Priced): boolean => named.every((models) => models.some(({ common }) => common[market] > 0));
+  if (!isPriced(usual) || sells(usual)) return usual;
+  return (['UK', 'AU'] as const).find(sells) ?? usual;
 }
 
 /** A sum beside a year or a mileage is what a certain car costs, not what the buyer has. */

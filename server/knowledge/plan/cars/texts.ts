@@ -19,6 +19,7 @@ import {
   SIZES,
   towText,
 } from './figures.ts';
+import { GEARBOXES } from './facts.ts';
 import { isUsed, meansOf, type Offer } from './offers.ts';
 import { tastesOf, type Ranked } from './rank.ts';
 
@@ -95,6 +96,7 @@ export function understood(asked: Asked, market: Priced): string {
     no(modelNames.join(zh ? '/' : ' or ')),
     no(either(excluded(wishes, 'body'), BODIES)),
     no(either(excluded(wishes, 'powertrain'), POWERTRAINS)),
+    no(either(excluded(wishes, 'gearbox'), GEARBOXES)),
     ...tastesOf(asked)
       .filter(({ wish }) => wish !== 'use:thirdrow')
       .map((taste) => taste[language]),
@@ -197,7 +199,7 @@ export function weaknessText({ offer: { model } }: Pick<Ranked, 'offer'>, asked:
 }
 
 /** `$32,500–40,000`, `2019: $12,500–15,000`; a dash where no price is known. */
-export function priceText({ price, market, year }: Offer, language: Language): string {
+export function priceText({ price, market, year }: Pick<Offer, 'price' | 'market' | 'year'>, language: Language): string {
   if (price === undefined) return '–';
   const sum = bandText(price, market, language);
   return year === undefined ? sum : say(language, `${year}: ${sum}`, `${year}年：${sum}`);
