@@ -214,6 +214,8 @@ const tables = {
       cost_us: maybe(costs),
       cost_cn: maybe(costs),
       about: listOf(z.string().regex(/^(?:symptom|maintenance|part|tip|code|general):[A-Za-z0-9-]+$/, 'a record id')),
+      /** Only there; empty for everywhere. */
+      markets: listOf(z.enum(markets)),
     })
     .refine(ordered('from', 'to'), { path: ['to'], message: 'ends before it began' })
     .refine(ordered('from_km', 'to_km'), { path: ['to_km'], message: 'less than from_km' }),
@@ -333,6 +335,9 @@ function checkReferences(compiled: Tables, wrong: Wrong): void {
     known(model, 'weaknesses', model.weaknesses, (id) => traits.has(`weakness ${id}`));
     known(model, 'sister', model.sister, (id) => id !== model.id && models.has(id));
   }
+  for (const row of compiled.abroad)
+    if (!compiled.versions.some(({ model, powertrain }) => model === row.model && powertrain === row.powertrain))
+      wrong(row, 'powertrain', `versions.csv has no ${row.powertrain} of ${row.model}`);
   for (const version of compiled.versions) known(version, 'model', [version.model], (id) => models.has(id));
   for (const engine of compiled.engines) known(engine, 'makes', engine.makes, (id) => makes.has(id));
   for (const generation of compiled.generations) {

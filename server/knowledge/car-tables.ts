@@ -34,6 +34,8 @@ export interface Issue {
   readonly cost_cn?: readonly [number, number] | undefined;
   /** Records it belongs to. */
   readonly about: readonly string[];
+  /** Only there; empty for everywhere. */
+  readonly markets: readonly string[];
 }
 
 export type Maybe = number | undefined;

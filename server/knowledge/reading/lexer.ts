@@ -433,7 +433,7 @@ function isNamedAsCar(tokens: readonly Token[], at: number): boolean {
 
 /** Everyday words that stay words behind "a" and "my". */
 const NEVER_ALONE = new Set(
-  'unit seat smart mini free family icon rapid vision dream spring note edge city soul song sport space march sunny touring spirit wagon express partner century ocean future image balance swift journey element venture matrix legacy passport compass charger liberty commander accent envision escape custo element liner lightning prologue pilot crown'.split(
+  'ute unit seat smart mini free family icon rapid vision dream spring note edge city soul song sport space march sunny touring spirit wagon express partner century ocean future image balance swift journey element venture matrix legacy passport compass charger liberty commander accent envision escape custo element liner lightning prologue pilot crown'.split(
     ' ',
   ),
 );

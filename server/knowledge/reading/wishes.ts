@@ -148,8 +148,10 @@ export function readWishes(reading: Reading, turn: number): Wishes {
   const figures = figuresOf(reading, turn);
   const country = spans.find(isOf('country'))?.market;
   const currency = spans.find((span): span is SpanOf<'price'> => span.type === 'price' && span.currency !== undefined);
-  const market = country ?? (currency?.currency && CURRENCY_MARKETS[currency.currency]);
-  const number = budget === undefined ? spans.find(isOf('number'))?.value : undefined;
+  const market =
+    country ?? (currency?.currency && currency.currency !== 'USD' ? CURRENCY_MARKETS[currency.currency] : undefined);
+  const number =
+    budget === undefined ? spans.filter(isOf('number')).find(({ text }) => /\d/.test(text))?.value : undefined;
   const km = spans.find((span): span is SpanOf<'distance'> => span.type === 'distance' && span.role === undefined)?.km;
   const bare = {
     ...(number === undefined ? {} : { number: number <= SHORTHAND.to ? number * SHORTHAND[language] : number }),
@@ -398,8 +400,8 @@ function figuresOf(reading: Reading, turn: number): Wishes['figures'] {
       // What the car has run that is given up limits nothing.
       if (span.role === 'odometer' && !wordNear(spans, span, 'bound', 'max')) continue;
       noteDistance(span, commutes ? (isThereAndBack ? 1 : 2) : 0, note);
-    }
-    else if (span.type === 'duration' && span.role === 'age' && isOfCar(span)) note('maxMonths', highest(span.months));
+    } else if (span.type === 'duration' && span.role === 'age' && isOfCar(span))
+      note('maxMonths', highest(span.months));
     else if (span.type === 'year' && wordNear(spans, span, 'bound', 'min')) note('minYear', span.year);
     else if (span.type === 'length' && (highest(span.mm) ?? 0) >= SHORTEST_CAR) note('maxLengthMm', highest(span.mm));
     // "A family of 7".

@@ -176,7 +176,14 @@ export function createCatalogue(data: CarData): Catalogue {
     model: (id) => byId.get(id),
     engine: (key) => engines.get(key),
     trait: (key, language) => traits.get(key)?.[language] ?? key,
-    issues: (model, market, year, km) => issuesOf(data.issues, generationOf(model, year, market), model, year, km),
+    issues: (model, market, year, km) =>
+      issuesOf(
+        data.issues.filter(({ markets }) => markets.length === 0 || markets.includes(market)),
+        generationOf(model, year, market),
+        model,
+        year,
+        km,
+      ),
     left(model, version, market, years) {
       const curve = curveGroups(model, version).flatMap((group) => {
         const found = curves.get(`${group} ${market === 'CN' ? 'CN' : 'US'}`);
@@ -207,7 +214,11 @@ function banded(sums: Partial<Record<Priced, readonly [Maybe, Maybe]>>): Partial
 }
 
 /** Whether of several of one powertrain this one was built in a year, or comes closest to it. */
-function isOf(row: Pick<Version, 'powertrain' | 'from'>, all: readonly Pick<Version, 'powertrain' | 'from'>[], year: number): boolean {
+function isOf(
+  row: Pick<Version, 'powertrain' | 'from'>,
+  all: readonly Pick<Version, 'powertrain' | 'from'>[],
+  year: number,
+): boolean {
   const alike = all.filter(({ powertrain }) => powertrain === row.powertrain);
   return (alike.findLast(({ from }) => from <= year) ?? alike[0]) === row;
 }
@@ -443,7 +454,9 @@ export function usedPrice(
   if (age < 0) return undefined;
   const points = version.used?.[market];
   if (points !== undefined) {
-    const usual = isOf(version, model.versions, year) ? between(points, year, isNew(version, market, thisYear)) : undefined;
+    const usual = isOf(version, model.versions, year)
+      ? between(points, year, isNew(version, market, thisYear))
+      : undefined;
     if (usual === undefined) return undefined;
     return { from: roundPrice(usual * SPREAD.low, market), to: roundPrice(usual * SPREAD.high, market) };
   }

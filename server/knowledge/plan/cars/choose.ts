@@ -7,18 +7,19 @@ import { carSource, consumption, enumerate, mostSeats, versionName } from './fig
 import { fitting, isUsed, LIMIT_NAMES, relaxed, type Offer } from './offers.ts';
 import { rank, type Ranked } from './rank.ts';
 import { marketName, priceNote, priceText, uncheckedNote, understood, weaknessText, whyTexts } from './texts.ts';
-import { isShortDiesel, leadText, needNote } from './verdicts.ts';
+import { driveChoice, isShortDiesel, leadText, needNote } from './verdicts.ts';
 
 /** How many cars one answer proposes. */
 const SHOWN = 3;
 
 /** Three cars that keep every hard limit, best first; `isMore` leaves out those of the last list. */
 export function choose(all: Asked, isMore = false): Plan {
-  const asked = isShortDiesel(all) ? { ...all, wishes: withoutDiesel(all.wishes) } : all;
+  const drives = isShortDiesel(all) ? (['petrol', 'hev'] as const) : driveChoice(all)?.drives;
+  const asked = drives === undefined ? all : { ...all, wishes: withDrives(all.wishes, drives) };
   const draft = new Draft();
   const ranked = rank(fitting(asked), asked);
-  const used = ranked.length === 0 && isUsedOpen(asked) ? usedInstead(asked) : undefined;
-  if (used !== undefined && fitting(used).length > 0) return choose(used, isMore);
+  const used = ranked.length < SHOWN && isUsedOpen(asked) ? usedInstead(asked) : undefined;
+  if (used !== undefined && fitting(used).length > ranked.length) return choose(used, isMore);
   const fresh = isMore ? ranked.filter(({ offer }) => asked.shown?.includes(offer.model.id) !== true) : ranked;
   draft.trace.push(`choose: ${ranked.length} models keep the limits`);
   if (ranked.length === 0) return nothingFits(asked, draft);
@@ -47,11 +48,10 @@ export function choose(all: Asked, isMore = false): Plan {
   return draft.plan({ shown: picked.map(({ offer }) => offer.model.id) });
 }
 
-/** A diesel that would only do short runs is not looked for. */
-function withoutDiesel(wishes: Wishes): Wishes {
+/** The drives that answer best instead of those that were said. */
+function withDrives(wishes: Wishes, drives: readonly string[]): Wishes {
   const others = wishes.wishes.filter(({ field }) => field !== 'powertrain');
-  const refusal = { field: 'powertrain', values: ['diesel'], isExcluded: true, isHard: true, turn: 0 } as const;
-  return { ...wishes, wishes: [...others, refusal] };
+  return { ...wishes, wishes: [...others, { field: 'powertrain', values: drives, isHard: true, turn: 0 }] };
 }
 
 /** Names the market and what that means, before anything else. */
@@ -190,6 +190,7 @@ const TRIED = 12;
 /** The one question whose answer would divide the list most; the budget before anything else. */
 function questionBack(ranked: readonly Ranked[], asked: Asked): string {
   const { wishes, language } = asked;
+  if (wanted(wishes, 'trait').includes('cheapest')) return '';
   if (wishes.budget === undefined && wishes.isUnlimited !== true && isPriced(asked.market))
     return say(language, 'What is your budget, and new or used?', '您的预算大概多少？买新车还是二手？');
   const tried = ranked.slice(0, TRIED);

@@ -5,6 +5,7 @@ import { fullName, spanOf, usedPrice, type Model } from './catalogue.ts';
 import { marketNote, toldOf, yearSaid } from './describe.ts';
 import { askedFacts, capital, FACTS, reliabilityOf, type Fact, type FactName, type Told } from './facts.ts';
 import { carSource, consumption, driveName, enumerate } from './figures.ts';
+import { onlyWith, specimenOf } from './judge.ts';
 import { broken, isUsed, offersOf, type Offer } from './offers.ts';
 import { suits, tastesOf } from './rank.ts';
 import { inUnits, priceText } from './texts.ts';
@@ -89,9 +90,21 @@ export function winner(name: FactName, all: readonly Told[], asked: Asked): stri
 /** Known weaknesses of the years in question, of used ones. */
 function knownText({ model, market }: Told, asked: Asked): string {
   const { language, catalogue } = asked;
-  const [worst] = catalogue.issues(model, market, yearSaid(asked)).filter(({ severity }) => severity >= 2);
+  const specimen = specimenOf(model, asked);
+  const [worst] = catalogue
+    .issues(model, market, yearSaid(asked))
+    .filter(({ severity }) => severity >= 2)
+    .map((issue) => ({ issue, only: onlyWith(issue, specimen, asked) }))
+    .filter(({ only }) => only !== 'another')
+    .sort((a, b) => a.only.length - b.only.length);
   const name = fullName(model, language);
-  return worst === undefined ? '' : say(language, `Check on the ${name}: ${inUnits(worst, asked)}`, `${name}重点查：${inUnits(worst, asked)}`);
+  return worst === undefined
+    ? ''
+    : say(
+        language,
+        `Check on the ${name}: ${worst.only}${inUnits(worst.issue, asked)}`,
+        `${name}重点查：${worst.only}${inUnits(worst.issue, asked)}`,
+      );
 }
 
 /** The car as it is offered to the asker; one that is out of reach or not sold as its versions are. */
@@ -248,9 +261,13 @@ function table(all: readonly Told[], asked: Asked, marks: readonly string[]): Pa
 function reach(told: Told, asked: Asked): string {
   const { model, market } = told;
   const year = yearSaid(asked);
-  const bands = year === undefined ? [] : model.versions.flatMap((version) => usedPrice(asked.catalogue, model, version, market, year, yearOf(asked)) ?? []);
-  if (year !== undefined && bands.length > 0)
-    return priceText({ price: spanOf(bands), market, year }, asked.language);
+  const bands =
+    year === undefined
+      ? []
+      : model.versions.flatMap(
+          (version) => usedPrice(asked.catalogue, model, version, market, year, yearOf(asked)) ?? [],
+        );
+  if (year !== undefined && bands.length > 0) return priceText({ price: spanOf(bands), market, year }, asked.language);
   const [youngest] = offersFor(told, asked)
     .filter(({ year }) => year !== undefined)
     .sort((a, b) => (b.year ?? 0) - (a.year ?? 0));

@@ -14,6 +14,14 @@ export const POWERTRAINS: Readonly<Record<Powertrain, Text>> = {
   ev: { en: 'electric', zh: '纯电' },
 };
 
+export const GEARBOXES: Readonly<Record<string, Text>> = {
+  manual: { en: 'manual', zh: '手动' },
+  auto: { en: 'conventional automatic', zh: 'AT 自动变速箱' },
+  cvt: { en: 'CVT', zh: 'CVT' },
+  dct: { en: 'dual-clutch', zh: '双离合' },
+  single: { en: 'single-speed', zh: '单速变速箱' },
+};
+
 export const BODIES: Readonly<Record<Body, Text>> = {
   sedan: { en: 'sedan', zh: '轿车' },
   hatch: { en: 'hatchback', zh: '两厢车' },
@@ -86,9 +94,15 @@ export function fuel(
 }
 
 /** `341 miles (EPA)`, `CLTC 605 km`; empty where there is none. */
-export function range({ epa, cltc }: Version, asked: Pick<Asked, 'market' | 'language'>): string {
+export function range({ epa, cltc }: Pick<Version, 'epa' | 'cltc'>, asked: Pick<Asked, 'market' | 'language'>): string {
   const km = asked.market === 'CN' ? (cltc ?? epa) : (epa ?? cltc);
   if (km === undefined) return '';
+  if (asked.market !== 'US' && asked.market !== 'CN')
+    return say(
+      asked.language,
+      `about ${everydayRange({ epa, cltc }, asked)} real range`,
+      `实际约${everydayRange({ epa, cltc }, asked)}`,
+    );
   const cycle = km === epa && (asked.market !== 'CN' || cltc === undefined) ? 'EPA' : 'CLTC';
   return say(asked.language, `${distance(km, asked)} (${cycle})`, `${cycle} ${km} km`);
 }
@@ -105,7 +119,10 @@ export function consumption(version: Version, asked: Pick<Asked, 'market' | 'lan
 }
 
 /** The range to count on in daily driving, told with half of it lost at worst in winter. */
-export function everydayRange(version: Version, asked: Pick<Asked, 'market' | 'language'>): string {
+export function everydayRange(
+  version: Pick<Version, 'epa' | 'cltc'>,
+  asked: Pick<Asked, 'market' | 'language'>,
+): string {
   const km = realRange(version);
   return km === undefined ? '' : distance(Math.round(km / 10) * 10, asked);
 }

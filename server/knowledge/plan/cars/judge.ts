@@ -18,8 +18,8 @@ import {
   type Version,
 } from './catalogue.ts';
 import { marketNote, toldOf } from './describe.ts';
-import { GEARBOXES, reliabilityOf, type Told } from './facts.ts';
-import { bandText, carSource, distance, driveName, enumerate, money, versionName } from './figures.ts';
+import { reliabilityOf, type Told } from './facts.ts';
+import { bandText, carSource, distance, driveName, enumerate, GEARBOXES, money } from './figures.ts';
 import { onRoad } from './offers.ts';
 import { suits, tastesOf } from './rank.ts';
 import { wanted } from '../../reading/wishes.ts';
@@ -66,7 +66,9 @@ export function specimenOf(model: Model, asked: Asked): Specimen {
     const engine = catalogue.engine(key);
     const isNamed = engine?.names.some((name) => words.has(name.toLowerCase())) === true;
     return (
-      isNamed || spans.some((span) => span.type === 'engine' && (span.name === key || span.litres === engine?.litres))
+      isNamed ||
+      spans.some((span) => span.type === 'engine' && (span.name === key || span.litres === engine?.litres)) ||
+      spans.some((span) => span.type === 'number' && /^\d\.\d$/.test(span.text) && span.value === engine?.litres)
     );
   });
   return {
@@ -96,9 +98,11 @@ export function judge(specimen: Specimen, asked: Asked): Plan {
 /** A diesel that never gets hot is the wrong car at any price; the same one with another drive may do. */
 function judgeDiesel({ model, market }: Told, asked: Asked, draft: Draft, mark: string): void {
   const { language } = asked;
-  const others = model.versions.filter((version) => version.powertrain !== 'diesel' && isNew(version, market, yearOf(asked)));
+  const others = model.versions.filter(
+    (version) => version.powertrain !== 'diesel' && isNew(version, market, yearOf(asked)),
+  );
   const names = enumerate(
-    [...new Set(others.map((version) => versionName(model, version, asked)))],
+    [...new Set(others.map((version) => `${fullName(model, language)} ${driveName(version, asked)}`))],
     language,
     { en: 'or', zh: '、' },
   );
@@ -106,7 +110,10 @@ function judgeDiesel({ model, market }: Told, asked: Asked, draft: Draft, mark: 
     { type: 'verdict', text: `${shortDieselText(asked)} ${mark}` },
     {
       type: 'next',
-      text: names === '' ? '' : say(language, `The same car without the filter trouble: ${names}.`, `同款可以看：${names}。`),
+      text:
+        names === ''
+          ? ''
+          : say(language, `The same car without the filter trouble: ${names}.`, `同款可以看：${names}。`),
     },
   );
 }
@@ -128,7 +135,11 @@ function fairBand({ model, year, km }: Specimen, told: Told, asked: Asked): Band
 }
 
 /** The engine or gearbox an issue is limited to, where it is not known whether this car has it; `another` where it has not. */
-function onlyWith({ engine_or_gearbox: parts }: Issue, { model, year, engines }: Specimen, asked: Asked): string {
+export function onlyWith(
+  { engine_or_gearbox: parts }: Issue,
+  { model, year, engines }: Specimen,
+  asked: Asked,
+): string {
   const { language, catalogue, wishes } = asked;
   const built = generationOf(model, year, nearest(asked));
   const said = wanted(wishes, 'gearbox');
@@ -142,7 +153,8 @@ function onlyWith({ engine_or_gearbox: parts }: Issue, { model, year, engines }:
   ] as const) {
     const of = parts.filter((part) => own.includes(part));
     if (of.length === 0 || of.length === own.length || of.some((part) => known.includes(part))) continue;
-    if (known.some((part) => own.includes(part))) return 'another';
+    const isHybrid = wanted(wishes, 'powertrain').includes('hev') || /hybrid|双擎|混动/.test(asked.reading.normal);
+    if (known.some((part) => own.includes(part)) || (of.includes('cvt') && isHybrid)) return 'another';
     const names = enumerate(of.slice(0, 2).map(name), language, { en: 'or', zh: '、' });
     return say(language, `Only with the ${names}: `, `只限${names}版：`);
   }
@@ -155,13 +167,13 @@ type Risk = 'low' | 'some' | 'high';
 function riskOf({ model, year, km = 0 }: Specimen, due: readonly Issue[], asked: Asked): Risk {
   const age = year === undefined ? 0 : yearOf(asked) - year;
   const reliability = reliabilityOf(model);
-  const grave = due.filter((issue) => issue.severity >= 3).length;
+  const grave = due.filter((issue) => issue.severity >= 3 && !isRecall(issue)).length;
   if (grave >= 2 || (grave === 1 && reliability <= 3) || (reliability <= 2 && (age >= 8 || km >= 130_000)))
     return 'high';
   if (
     grave === 1 ||
     due.length >= 2 ||
-    due.some(({ severity }) => severity >= 3) ||
+    due.some((issue) => issue.severity >= 3 && !isRecall(issue)) ||
     reliability <= 3 ||
     km >= 240_000 ||
     age >= 15
@@ -169,6 +181,9 @@ function riskOf({ model, year, km = 0 }: Specimen, due: readonly Issue[], asked:
     return 'some';
   return 'low';
 }
+
+/** Done free of charge. */
+const isRecall = ({ cost_us: us }: Issue): boolean => us?.[1] === 0;
 
 const RISKS = {
   high: {
@@ -202,7 +217,7 @@ function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, m
   );
   draft.add({ type: 'text', text: marketNote(told, asked) });
   const name = `${year === undefined ? '' : say(language, `${year} `, `${year} 款`)}${fullName(model, language)}`;
-  const sums = sumText(price, fair, told.market, asked);
+  const sums = sumText(specimen, fair, told.market, asked);
   const level =
     price === undefined || fair === undefined
       ? 'none'
@@ -234,9 +249,9 @@ function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, m
         `${name} 没有具体资料，只能按品牌口碑、车龄和里程判断。`,
       ),
     });
-  const noted = inUnits(built?.note ?? model.make.note, asked);
+  const noted = inUnits(built?.note, asked);
   const items = all
-    .toSorted((a, b) => a.only.length - b.only.length)
+    .toSorted((a, b) => weight(a.issue, a.only, specimen) - weight(b.issue, b.only, specimen))
     .slice(0, MOST_ISSUES)
     .map(({ issue, only }) => only + issueText(issue, told.market, asked));
   draft.add({ type: 'text', text: wayText(told, asked) }, { type: 'text', text: noted });
@@ -261,7 +276,8 @@ function wayText({ versions }: Told, asked: Asked): string {
   if (whole === undefined) return '';
   const km = (whole * (health ?? 100)) / 100;
   const round = (value: number): string => distance(Math.round(value / 10) * 10, asked);
-  const state = health === undefined ? '' : say(language, `At ${health} % battery health it`, `电池健康度 ${health}%，`);
+  const state =
+    health === undefined ? '' : say(language, `At ${health} % battery health it`, `电池健康度 ${health}%，`);
   const goes = say(
     language,
     `${state === '' ? 'It' : state} goes about ${round(km)} on a charge, some ${round(km * 0.65)} on a cold day or at motorway speed`,
@@ -279,9 +295,30 @@ function wayText({ versions }: Told, asked: Asked): string {
 /** kWh per 100 km of an electric car whose own figure is not known. */
 const USUAL_KWH = 17;
 
+/** The year of the youngest ones a sum buys. */
+function yearsFor(model: Model, price: number, market: Priced, asked: Asked): number | undefined {
+  const thisYear = yearOf(asked);
+  return Array.from({ length: 20 }, (_, age) => thisYear - age).find((year) =>
+    model.versions.some((version) => {
+      const band = usedPrice(asked.catalogue, model, version, market, year, thisYear);
+      return band !== undefined && (band.from + band.to) / 2 <= price;
+    }),
+  );
+}
+
 /** The quoted sum beside the fair one. */
-function sumText(price: number | undefined, fair: Band | undefined, market: Priced, asked: Asked): string {
+function sumText(specimen: Specimen, fair: Band | undefined, market: Priced, asked: Asked): string {
   const { language } = asked;
+  const { price } = specimen;
+  if (fair === undefined && price !== undefined) {
+    const years = specimen.year === undefined ? yearsFor(specimen.model, price, market, asked) : undefined;
+    if (years !== undefined)
+      return say(
+        language,
+        `${money(price, market, language)} buys one of about ${years}.`,
+        `${money(price, market, language)}大约能买到${years}年的。`,
+      );
+  }
   if (fair === undefined)
     return price === undefined
       ? ''
@@ -338,7 +375,12 @@ function beltOf({ model, year, km = 0, engines }: Specimen, asked: Asked): numbe
   return isNear && intervals.every((interval) => interval !== undefined) ? first : undefined;
 }
 
-const INSPECTION: Readonly<Record<Priced, string>> = { US: '$150–250', CN: '¥300–600', UK: '£120–220', AU: 'A$250–400' };
+const INSPECTION: Readonly<Record<Priced, string>> = {
+  US: '$150–250',
+  CN: '¥300–600',
+  UK: '£120–220',
+  AU: 'A$250–400',
+};
 /** How its past is looked up. */
 const HISTORY: Readonly<Record<Priced, string>> = {
   US: 'Title, accident and service history by the VIN.',
@@ -352,7 +394,9 @@ function checks(specimen: Specimen, due: readonly Issue[], asked: Asked): string
   const { language } = asked;
   const belt = beltOf(specimen, asked);
   const isPlug = model.versions.every(({ powertrain }) => hasPlug(powertrain));
-  const worst = due.find(({ severity }) => severity >= 2);
+  const worst = due
+    .toSorted((a, b) => weight(a, '', specimen) - weight(b, '', specimen))
+    .find(({ severity }) => severity >= 2);
   const isOld = worst === undefined && km >= 130_000 && !isPlug;
   return [
     worst === undefined
@@ -385,6 +429,12 @@ function checks(specimen: Specimen, due: readonly Issue[], asked: Asked): string
         )
       : '',
   ].filter((text) => text !== '');
+}
+
+/** The order weaknesses are told in: those of the engine that was named, then what costs money, recalls, what may not be its own. */
+function weight(issue: Issue, only: string, { engines }: Specimen): number {
+  const isNamed = issue.engine_or_gearbox.some((part) => engines.includes(part));
+  return (only === '' ? 0 : 4) + (isRecall(issue) ? 2 : 0) - (isNamed ? 1 : 0);
 }
 
 /** What would change the verdict. */

@@ -203,7 +203,9 @@ const LIMITS = {
     const sum = means.isOnRoad && year === undefined ? onRoad(price.from, version, market) : price.from;
     return sum <= (means.max ?? Infinity) * (means.isAbout ? ABOUT : 1) && price.to >= (means.min ?? 0);
   },
-  body: keeps('body', ({ model }) => [model.body]),
+  body: keeps('body', ({ model: { body, strengths }, market }) =>
+    strengths.includes('estate') && market !== 'US' && market !== 'CN' ? [body, 'wagon'] : [body],
+  ),
   powertrain: keeps('powertrain', ({ version }) => [version.powertrain]),
   make: keeps('make', ({ model }) => [model.make.key]),
   origin: keeps('origin', ({ model }) => [model.make.origin]),

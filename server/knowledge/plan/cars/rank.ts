@@ -33,6 +33,8 @@ const WEIGHTS = {
   needlessSeats: -1,
   /** Exactly as many seats as were asked for, of six and more: 2+2+2 instead of a bench. */
   exactSeats: 1,
+  /** A diesel nobody asked for, without long ways. */
+  needlessDiesel: -2,
   /** A pickup, van or two-seater nobody asked for. */
   oddBody: -4,
   /** Exactly what was softly preferred: "ideally a hybrid". */
@@ -185,6 +187,15 @@ function* reasonsOf(offer: Offer, asked: Asked): Generator<Reason> {
     yield { rule: 'needless seats', points: WEIGHTS.needlessSeats };
   if (people >= 6 && seatCounts(model, market).includes(people))
     yield { rule: 'exact seats', points: WEIGHTS.exactSeats };
+  const isLongWay = has('use', 'highway', 'trips', 'tow', 'offroad') || daily >= 80;
+  if (
+    version.powertrain === 'diesel' &&
+    wanted(wishes, 'powertrain').length === 0 &&
+    !isLongWay &&
+    !model.strengths.includes('offroad') &&
+    model.body !== 'pickup'
+  )
+    yield { rule: 'needless diesel', points: WEIGHTS.needlessDiesel };
   if (isOdd(offer, asked)) yield { rule: 'odd body', points: WEIGHTS.oddBody };
   for (const field of ['body', 'powertrain', 'make', 'gearbox'] as const) {
     const values = wanted(wishes, field, false);

@@ -13,13 +13,14 @@ import type { Conversation } from '../../state/conversation.ts';
 import type { Plan } from '../plan.ts';
 import { alternatives } from './alternatives.ts';
 import { isPriced, nearest, type Asked } from './asked.ts';
-import type { Catalogue, Model, Priced } from './catalogue.ts';
+import { isNew, type Catalogue, type Model, type Priced } from './catalogue.ts';
 import { choose } from './choose.ts';
 import { askedFacts } from './facts.ts';
 import { compare } from './compare.ts';
 import { describe } from './describe.ts';
 import { fits } from './fits.ts';
 import { judge, specimenOf } from './judge.ts';
+import { isShortDiesel } from './verdicts.ts';
 import { unknownCar } from './unknown.ts';
 
 /** What a message about choosing cars wants. */
@@ -108,7 +109,7 @@ export function planCars(
     catalogue,
     wishes,
     reading: current,
-    market: wishes.market ?? (place.isSaid ? place.market : marketOf(thread, catalogue, place.market)),
+    market: wishes.market ?? (place.market === 'US' ? marketOf(thread, catalogue, 'US') : place.market),
     language,
     today,
     shown,
@@ -121,7 +122,8 @@ export function planCars(
   const isReplacing = share(conversation, new Set(['intent:select-car'])) >= LIKELY;
   const others = current.spans.filter(({ start }) => !(isReplacing && isOwned(current.normal, start)));
   const named = modelsIn(others, asked).filter(({ id }) => !refused.has(id));
-  const listed = shown.flatMap((id) => catalogue.model(id) ?? []);
+  const near = nearest(asked);
+  const listed = shown.flatMap((id) => localOf(catalogue.model(id), near, catalogue) ?? []);
   const ordinals = [...new Set(saidWords(current.spans, 'ordinal'))].flatMap(
     (value) => listed[Number(value) - 1] ?? [],
   );
@@ -136,7 +138,7 @@ export function planCars(
   // "What instead of a Camaro": the car is refused and still what the others are measured by.
   const instead =
     wantsOther && named.length === 0
-      ? current.spans.find((span): span is SpanOf<'model'> => span.type === 'model')
+      ? others.find((span): span is SpanOf<'model'> => span.type === 'model')
       : undefined;
   const refusedOne = instead && catalogue.model(instead.ids[0] ?? '');
   if (refusedOne !== undefined) return { task: 'alternatives', plan: alternatives(refusedOne, asked) };
@@ -149,6 +151,9 @@ export function planCars(
         ? { task: 'describe', plan: describe(model, asked) }
         : { task: 'judge', plan: judge(specimenOf(model, whole), whole) };
   }
+  const isStep = ['bigger', 'smaller', 'cheaper', 'dearer'].some((value) => saysWord(current.spans, 'again', value));
+  if (isStep && named.length === 0 && listed[0] !== undefined)
+    return { task: 'alternatives', plan: alternatives(listed[0], asked) };
   if (named.length >= 2) return { task: 'compare', plan: compare(named, asked) };
   if (named.length === 0 && listed.length >= 2 && facts.length > 0)
     return { task: 'compare', plan: compare(listed, asked) };
@@ -165,8 +170,14 @@ export function planCars(
       whole.reading.spans.some(({ type }) => type === 'year') ||
       whole.reading.spans.some((span) => span.type === 'distance' && span.role === 'odometer');
     const isFact = facts.length > 0 && !['should', 'fair', 'which', 'compare'].includes(kind?.value ?? '');
+    if (isShortDiesel(whole)) return { task: 'judge', plan: judge(specimenOf(model, whole), whole) };
     if (isFact && !isOld) return { task: 'describe', plan: describe(model, asked) };
-    if ((figures.length > 0 && !(isOld && isNamedPrice(whole))) || (wishes.budget !== undefined && !isOld && !isNamedPrice(whole)))
+    const isSoldNew = model.versions.some((version) => isNew(version, near, Number(today.slice(0, 4))));
+    const isCertain = isNamedPrice(whole);
+    if (
+      (figures.length > 0 && !(isOld && isCertain)) ||
+      (isSoldNew && wishes.budget !== undefined && !isOld && !isCertain)
+    )
       return { task: 'fits', plan: fits(model, whole) };
     if (isFact && facts[0] !== 'price') return { task: 'describe', plan: describe(model, asked) };
     return { task: 'judge', plan: judge(specimenOf(model, whole), whole) };
@@ -191,6 +202,12 @@ function marketOf(thread: Conversation['thread'], catalogue: Catalogue, usual: s
   const sells = (market: Priced): boolean => named.every((models) => models.some(({ common }) => common[market] > 0));
   if (!isPriced(usual) || sells(usual)) return usual;
   return (['UK', 'AU'] as const).find(sells) ?? usual;
+}
+
+/** The car of that name sold in the market. */
+function localOf(model: Model | undefined, near: Priced, catalogue: Catalogue): Model | undefined {
+  if (model === undefined || model.common[near] > 0) return model;
+  return model.sisters.flatMap((id) => catalogue.model(id) ?? []).find(({ common }) => common[near] > 0) ?? model;
 }
 
 /** A sum beside a year or a mileage is what a certain car costs, not what the buyer has. */

@@ -12,6 +12,7 @@ import {
   distance,
   enumerate,
   fuel,
+  GEARBOXES,
   money,
   mostSeats,
   POWERTRAINS,
@@ -19,7 +20,6 @@ import {
   SIZES,
   towText,
 } from './figures.ts';
-import { GEARBOXES } from './facts.ts';
 import { isUsed, meansOf, type Offer } from './offers.ts';
 import { tastesOf, type Ranked } from './rank.ts';
 
@@ -199,7 +199,10 @@ export function weaknessText({ offer: { model } }: Pick<Ranked, 'offer'>, asked:
 }
 
 /** `$32,500–40,000`, `2019: $12,500–15,000`; a dash where no price is known. */
-export function priceText({ price, market, year }: Pick<Offer, 'price' | 'market' | 'year'>, language: Language): string {
+export function priceText(
+  { price, market, year }: Pick<Offer, 'price' | 'market' | 'year'>,
+  language: Language,
+): string {
   if (price === undefined) return '–';
   const sum = bandText(price, market, language);
   return year === undefined ? sum : say(language, `${year}: ${sum}`, `${year}年：${sum}`);

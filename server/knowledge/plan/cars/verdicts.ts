@@ -1,7 +1,7 @@
 import { wanted } from '../../reading/wishes.ts';
 import { nearest, say, type Asked } from './asked.ts';
-import { realRange, type Priced } from './catalogue.ts';
-import { distance } from './figures.ts';
+import { realRange, type Powertrain, type Priced } from './catalogue.ts';
+import { distance, POWERTRAINS } from './figures.ts';
 import type { Ranked } from './rank.ts';
 
 /** What a blocked particulate filter costs. */
@@ -41,42 +41,52 @@ export function shortDieselText(asked: Asked): string {
 /** The answer to the very question, before the cars: "which drive", "would that work". Empty where cars are the answer. */
 export function leadText(best: Ranked, asked: Asked): string {
   if (isShortDiesel(asked)) return shortDieselText(asked);
-  const drives = new Set(wanted(asked.wishes, 'powertrain'));
-  const isEither = drives.has('ev') && ['petrol', 'hev', 'phev', 'erev'].some((drive) => drives.has(drive));
-  if (isEither && /还是|\bor\b|\bvs\b|哪个/.test(asked.reading.normal)) return driveText(drives, asked);
+  const choice = driveChoice(asked);
+  if (choice !== undefined) return choice.text;
   const isYesNo = ['may', 'should', 'normal', 'true'].includes(asked.reading.kinds[0]?.value ?? '');
   return isYesNo && best.offer.version.powertrain === 'ev' ? electricText(best, asked) : '';
 }
 
-/** Electric or not: by where it charges and how far it goes. */
-function driveText(drives: ReadonlySet<string>, asked: Asked): string {
+/** Electric or not, where that is asked: by where it charges and how far it goes. */
+export function driveChoice(asked: Asked): { readonly drives: readonly string[]; readonly text: string } | undefined {
   const { wishes, language } = asked;
+  const drives = wanted(wishes, 'powertrain');
+  const others = drives.filter((drive) => drive !== 'ev');
+  if (!drives.includes('ev') || others.length === 0 || !/还是|\bor\b|\bvs\b|哪个/.test(asked.reading.normal))
+    return undefined;
   const charging = wanted(wishes, 'charging').at(-1);
   const isFar =
     wanted(wishes, 'use').some((use) => use === 'trips' || use === 'tow') ||
     (wishes.figures.dailyKm?.value ?? 0) > LONG_KM;
   const isCold = wanted(wishes, 'use').includes('snow') || (wishes.figures.celsius?.value ?? 0) < -10;
-  const plug = drives.has('phev') || drives.has('erev');
-  const other = plug
-    ? say(language, 'plug-in hybrid', drives.has('phev') ? '插混' : '增程')
-    : say(language, drives.has('hev') ? 'hybrid' : 'petrol', drives.has('hev') ? '混动' : '燃油');
+  const isPlug = others.some((drive) => drive === 'phev' || drive === 'erev');
+  const other = POWERTRAINS[others.includes('hev') ? 'hev' : ((others[0] ?? 'petrol') as Powertrain)][language];
   if (charging === 'none')
-    return say(
-      language,
-      `**Take the ${plug ? 'ordinary hybrid' : other}: without a charger at home neither an electric car nor a plug-in pays.**`,
-      `**选${plug ? '油混或' : ''}${other}：家里不能充电，纯电补能太折腾。**`,
-    );
+    return {
+      drives: isPlug ? ['hev', ...others] : others,
+      text: say(
+        language,
+        `**Take the ${isPlug ? 'ordinary hybrid' : other}: without a charger at home neither an electric car nor a plug-in pays.**`,
+        `**选${isPlug ? '油混或' : ''}${other}：家里不能充电，纯电补能太折腾。**`,
+      ),
+    };
   if (isFar || isCold)
-    return say(
+    return {
+      drives: others,
+      text: say(
+        language,
+        `**Take the ${other}:** ${isFar ? 'full load and motorway speed take a third off an electric range, and with everybody on board a stop to charge is a long one' : 'hard frost takes up to half of an electric range'}.${isPlug ? ' Charged at home it still does the weekdays on electricity.' : ''} The electric one is right where fast chargers stand along your way.`,
+        `**选${other}：**${isFar ? '满载跑高速，纯电续航要打七折，节假日还可能排队充电' : '严寒里纯电续航要打对折'}${isPlug ? '；平时在家充电照样用电，长途用油不焦虑' : ''}。沿途快充方便、一年只跑几次长途，才考虑纯电。`,
+      ),
+    };
+  return {
+    drives: ['ev'],
+    text: say(
       language,
-      `**Take the ${other}:** ${isFar ? 'full load and motorway speed take a third off an electric range, and with everybody on board a stop to charge is a long one' : 'hard frost takes up to half of an electric range'}. Charged at home it still does the weekdays on electricity. The electric one is right where fast chargers stand along your way.`,
-      `**选${other}：**${isFar ? '满载跑高速续航要打七折，节假日还可能排队充电' : '严寒续航要打对折'}；平时在家充电照样用电，长途用油不焦虑。如果沿途快充方便、长途一年只有几次，再考虑纯电。`,
-    );
-  return say(
-    language,
-    `**Take the electric one if you can charge at home:** it is the cheapest to run on everyday ways. Without a charger, or with long trips every week, the ${other}.`,
-    `**家里能装桩、以市内为主就选纯电：**每公里电费只有油费的几分之一；没桩或每周跑长途就选${other}。`,
-  );
+      `**Take the electric one${charging === undefined ? ' if you can charge at home' : ''}:** it is the cheapest to run on everyday ways. ${charging === undefined ? 'Without a charger, or with' : 'With'} long trips every week, the ${other}.`,
+      `**${charging === undefined ? '家里能装桩就选纯电' : '选纯电'}：**市内代步每公里电费只有油费的几分之一，保养也少；${charging === undefined ? '没桩或' : ''}每周都跑长途才选${other}。`,
+    ),
+  };
 }
 
 function electricText({ offer: { version } }: Ranked, asked: Asked): string {
