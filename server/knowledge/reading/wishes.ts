@@ -185,6 +185,8 @@ function wishesOf(span: Span, reading: Reading, index: number, turn: number): Wi
   }
   if (span.type === 'model') return [wish('model', span.ids, negated, true, turn)];
   if (span.type !== 'wish' || !isField(span.field)) return [];
+  // "Sell my diesel" wants none.
+  if (span.field === 'powertrain' && /\b(?:my|our)(?: old| current)? $/.test(reading.normal.slice(0, span.start))) return [];
   // "No home charger" holds its own negation; "can't charge at home" may come as a negated "charge at home".
   if (span.field === 'charging') {
     const value = span.value === 'none' || (negated && span.value === 'home') ? 'none' : span.value;

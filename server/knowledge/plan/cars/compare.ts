@@ -134,7 +134,7 @@ function byUse(all: readonly Told[], asked: Asked, draft: Draft): string {
       const own = offersFor(told, asked);
       const best = Math.max(...own.map((offer) => tastes.reduce((sum, taste) => sum + suits(offer, taste), 0)));
       const misses =
-        own.length === 0
+        own.length === 0 || yearSaid(asked) !== undefined
           ? []
           : (own.map((offer) => broken(offer, withoutNames(asked))).sort((a, b) => a.length - b.length)[0] ?? []);
       const sound =
@@ -158,12 +158,6 @@ function byUse(all: readonly Told[], asked: Asked, draft: Draft): string {
     tastes.slice(0, 3).map((taste) => taste[language]),
     language,
   );
-  if (best.score - next.score < LEVEL)
-    return say(
-      language,
-      `**${use === '' ? 'Overall' : `For ${use}`} there is little between them: let the drive and the offer decide.**`,
-      `**${use === '' ? '总体' : `论${use}，`}两者差不多，看试驾感受和优惠。**`,
-    );
   const name = fullName(best.told.model, language);
   const only =
     next.misses.length > 0 && best.misses.length === 0
@@ -171,6 +165,12 @@ function byUse(all: readonly Told[], asked: Asked, draft: Draft): string {
       : '';
   const why = enumerate(whyBetter(best.told, next.told, asked), language);
   const because = why === '' ? '' : say(language, ` (${why})`, `（${why}）`);
+  if (best.score - next.score < LEVEL)
+    return say(
+      language,
+      `**There is little between them${use === '' ? '' : ` for ${use}`}; in equal condition I would take the ${name}**${because}. The better service history decides.`,
+      `**${use === '' ? '' : `论${use}，`}两者差不多，同等车况我选${name}**${because}；哪台记录更全、车况更好就买哪台。`,
+    );
   return say(
     language,
     `**${use === '' ? `For most people the ${name} is the sounder buy` : `For ${use}: the ${name}`}${only}**${because}.`,

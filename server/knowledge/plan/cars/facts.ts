@@ -307,7 +307,12 @@ export const FACTS = {
       model.generations
         .map(({ name, from, to }) => `${name} (${from}–${to ?? say(language, 'today', '今')})`)
         .join(say(language, '; ', '；')),
-    note: ({ model, market }, asked) => inUnits(generationOf(model, yearOf(asked), market)?.note, asked),
+    note: ({ model }, asked) =>
+      model.generations
+        .flatMap(({ from, to, note }) =>
+          note === undefined ? [] : [`${from}–${to ?? say(asked.language, 'today', '今')}: ${inUnits(note, asked)}`],
+        )
+        .join(' '),
   },
 } as const satisfies Record<string, Fact>;
 

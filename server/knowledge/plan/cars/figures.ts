@@ -94,14 +94,15 @@ export function fuel(
 }
 
 /** `341 miles (EPA)`, `CLTC 605 km`; empty where there is none. */
-export function range({ epa, cltc }: Pick<Version, 'epa' | 'cltc'>, asked: Pick<Asked, 'market' | 'language'>): string {
+export function range(version: Pick<Version, 'epa' | 'cltc'>, asked: Pick<Asked, 'market' | 'language'>): string {
+  const { epa, cltc } = version;
   const km = asked.market === 'CN' ? (cltc ?? epa) : (epa ?? cltc);
   if (km === undefined) return '';
   if (asked.market !== 'US' && asked.market !== 'CN')
     return say(
       asked.language,
-      `about ${everydayRange({ epa, cltc }, asked)} real range`,
-      `实际约${everydayRange({ epa, cltc }, asked)}`,
+      `about ${everydayRange(version, asked)} real range`,
+      `实际约${everydayRange(version, asked)}`,
     );
   const cycle = km === epa && (asked.market !== 'CN' || cltc === undefined) ? 'EPA' : 'CLTC';
   return say(asked.language, `${distance(km, asked)} (${cycle})`, `${cycle} ${km} km`);

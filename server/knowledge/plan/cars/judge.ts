@@ -54,7 +54,11 @@ export interface Specimen {
 export function specimenOf(model: Model, asked: Asked): Specimen {
   const { catalogue } = asked;
   const { spans } = asked.reading;
-  const year = spans.find((span): span is SpanOf<'year'> => span.type === 'year')?.year;
+  const age = spans.find((span): span is SpanOf<'duration'> => span.type === 'duration' && span.role === 'age')?.months
+    .to;
+  const year =
+    spans.find((span): span is SpanOf<'year'> => span.type === 'year')?.year ??
+    (age === undefined ? undefined : yearOf(asked) - Math.round(age / 12));
   const run = spans.find((span): span is SpanOf<'distance'> => span.type === 'distance' && span.role === 'odometer');
   const km = run?.km.to ?? run?.km.from;
   const sum = spans.find((span): span is SpanOf<'price'> => span.type === 'price' && span.per === undefined);
@@ -62,9 +66,12 @@ export function specimenOf(model: Model, asked: Asked): Specimen {
   const words = new Set(
     spans.flatMap(({ type, text }) => (type === 'model' || type === 'engine' ? text.toLowerCase().split(' ') : [])),
   );
+  // "1.2" of "1.2 DIG-T".
+  const numbers = spans.flatMap(({ type, text }) => (type === 'number' && /^\d\.\d$/.test(text) ? [text] : []));
   const engines = (generationOf(model, year, nearest(asked))?.engines ?? []).filter((key) => {
     const engine = catalogue.engine(key);
-    const isNamed = engine?.names.some((name) => words.has(name.toLowerCase())) === true;
+    const isNamed =
+      engine?.names.some((name) => words.has(name.toLowerCase()) || numbers.includes(name.slice(0, 3))) === true;
     return (
       isNamed ||
       spans.some((span) => span.type === 'engine' && (span.name === key || span.litres === engine?.litres)) ||
@@ -142,19 +149,22 @@ export function onlyWith(
 ): string {
   const { language, catalogue, wishes } = asked;
   const built = generationOf(model, year, nearest(asked));
-  const said = wanted(wishes, 'gearbox');
+  // "Automatic" leaves open which.
+  const named = wanted(wishes, 'gearbox');
+  const said = named.length > 2 ? [] : named;
   const name = (key: string): string => {
     const names = catalogue.engine(key)?.names ?? [];
     return names.find((each) => /\d\.\d/.test(each)) ?? names[0] ?? GEARBOXES[key]?.[language] ?? key;
   };
+  const isHybrid = wanted(wishes, 'powertrain').includes('hev') || /hybrid|双擎|混动/.test(asked.reading.normal);
+  if (isHybrid && parts.includes('cvt')) return 'another';
   for (const [own, known] of [
     [built?.engines ?? [], engines],
     [built?.gearboxes ?? [], said.map((key) => (key === 'at' ? 'auto' : key))],
   ] as const) {
     const of = parts.filter((part) => own.includes(part));
     if (of.length === 0 || of.length === own.length || of.some((part) => known.includes(part))) continue;
-    const isHybrid = wanted(wishes, 'powertrain').includes('hev') || /hybrid|双擎|混动/.test(asked.reading.normal);
-    if (known.some((part) => own.includes(part)) || (of.includes('cvt') && isHybrid)) return 'another';
+    if (known.some((part) => own.includes(part))) return 'another';
     const names = enumerate(of.slice(0, 2).map(name), language, { en: 'or', zh: '、' });
     return say(language, `Only with the ${names}: `, `只限${names}版：`);
   }

@@ -88,7 +88,7 @@ const AWD_SURCHARGE = 1.1;
 /** How far a sum that was only said to be about may be exceeded. */
 const ABOUT = 1.1;
 /** Youngest and oldest used cars that are proposed unasked, in years. */
-const USED_AGES = { from: 2, to: 16 } as const;
+const USED_AGES = { from: 2, to: 16, abroad: 20 } as const;
 
 /** Whether a used one is looked for: as said, by a limit only used cars have, or because no new one costs so little. */
 export function isUsed({ wishes, market }: Pick<Asked, 'wishes' | 'market'>): boolean {
@@ -144,7 +144,8 @@ function usedOffer(asked: Asked, model: Model, version: Version, market: Priced)
   const { maxMonths, minYear } = wishes.figures;
   const means = meansOf(wishes, market);
   const most = (means?.max ?? Infinity) * (means?.isAbout === true ? ABOUT : 1);
-  const oldest = Math.max(thisYear - USED_AGES.to, thisYear - (maxMonths?.value ?? Infinity) / 12, minYear?.value ?? 0);
+  const eldest = market === 'UK' || market === 'AU' ? USED_AGES.abroad : USED_AGES.to;
+  const oldest = Math.max(thisYear - eldest, thisYear - (maxMonths?.value ?? Infinity) / 12, minYear?.value ?? 0);
   for (
     let year = thisYear - (maxMonths !== undefined && maxMonths.value <= 12 ? 1 : USED_AGES.from);
     year >= oldest;

@@ -41,8 +41,20 @@ const share = (conversation: Conversation, ids: ReadonlySet<string>): number =>
 /** Whether the message is about choosing a car rather than about a record: by its words, or because it names a car for sale. */
 export function isAboutCars(conversation: Conversation): boolean {
   return (
-    share(conversation, INTENTS) >= LIKELY || isOffer(conversation) || asksFit(conversation) || asksPrice(conversation)
+    share(conversation, INTENTS) >= LIKELY ||
+    isPair(conversation) ||
+    isOffer(conversation) ||
+    asksFit(conversation) ||
+    asksPrice(conversation)
   );
+}
+
+/** Two cars side by side, whatever kind of car they are. */
+function isPair({ current }: Conversation): boolean {
+  const named = new Set(
+    current.spans.flatMap((span) => (span.type === 'model' && span.isNegated !== true ? [span.ids[0]] : [])),
+  );
+  return named.size >= 2 && ['compare', 'which'].includes(current.kinds[0]?.value ?? '');
 }
 
 /** Whether a named car will do for a way, a climate, people or a use, where no trouble and no service is what it is about. */
@@ -134,7 +146,9 @@ export function planCars(
   const facts = askedFacts(asked);
   const wantsOther =
     saysWord(current.spans, 'again') ||
-    /\b(?:instead|alternatives?|similar to|rivals?|competitors?)\b|替代|同级|类似|平替|竞品/.test(current.normal);
+    /\b(?:instead|alternatives?|similar to|rivals?|competitors?|is there (?:something|anything|any))\b|有没有|替代|同级|类似|平替|竞品/.test(
+      current.normal,
+    );
   // "What instead of a Camaro": the car is refused and still what the others are measured by.
   const instead =
     wantsOther && named.length === 0
@@ -155,8 +169,12 @@ export function planCars(
   if (isStep && named.length === 0 && listed[0] !== undefined)
     return { task: 'alternatives', plan: alternatives(listed[0], asked) };
   if (named.length >= 2) return { task: 'compare', plan: compare(named, asked) };
-  if (named.length === 0 && listed.length >= 2 && facts.length > 0)
-    return { task: 'compare', plan: compare(listed, asked) };
+  // "What about AWD" wishes for it; "which has AWD" asks it of those listed.
+  const isMeasured = saysWord(current.spans, 'fact') || kind?.value === 'which' || kind?.value === 'compare';
+  const isAsked = facts.length > 0 && isMeasured && !wantsOther && !/^(?:what|how) about/.test(current.normal);
+  if (named.length === 0 && listed.length === 1 && listed[0] !== undefined && isAsked)
+    return { task: 'describe', plan: describe(listed[0], asked) };
+  if (named.length === 0 && listed.length >= 2 && isAsked) return { task: 'compare', plan: compare(listed, asked) };
   if (named.length === 1 && before.length >= 1 && kind?.value === 'compare' && conversation.dependence >= 0.5)
     return { task: 'compare', plan: compare([...before.slice(-1), ...named], asked) };
   const [model = before.at(-1)] = named;
@@ -167,9 +185,10 @@ export function planCars(
       (field) => field !== 'maxKm' && field !== 'maxMonths' && field !== 'minYear',
     );
     const isOld =
-      whole.reading.spans.some(({ type }) => type === 'year') ||
-      whole.reading.spans.some((span) => span.type === 'distance' && span.role === 'odometer');
-    const isFact = facts.length > 0 && !['should', 'fair', 'which', 'compare'].includes(kind?.value ?? '');
+      isNamedPrice(whole) || whole.reading.spans.some((span) => span.type === 'distance' && span.role === 'odometer');
+    const isFact =
+      facts[0] === 'generations' ||
+      (facts.length > 0 && !['should', 'fair', 'which', 'compare'].includes(kind?.value ?? ''));
     if (isShortDiesel(whole)) return { task: 'judge', plan: judge(specimenOf(model, whole), whole) };
     if (isFact && !isOld) return { task: 'describe', plan: describe(model, asked) };
     const isSoldNew = model.versions.some((version) => isNew(version, near, Number(today.slice(0, 4))));
@@ -201,7 +220,8 @@ function marketOf(thread: Conversation['thread'], catalogue: Catalogue, usual: s
   );
   const sells = (market: Priced): boolean => named.every((models) => models.some(({ common }) => common[market] > 0));
   if (!isPriced(usual) || sells(usual)) return usual;
-  return (['UK', 'AU'] as const).find(sells) ?? usual;
+  const inKm = thread.some(({ normal }) => /\d ?kms?\b/.test(normal));
+  return (inKm ? (['AU', 'UK'] as const) : (['UK', 'AU'] as const)).find(sells) ?? usual;
 }
 
 /** The car of that name sold in the market. */
@@ -212,7 +232,7 @@ function localOf(model: Model | undefined, near: Priced, catalogue: Catalogue): 
 
 /** A sum beside a year or a mileage is what a certain car costs, not what the buyer has. */
 function isNamedPrice({ reading: { spans } }: Asked): boolean {
-  return spans.some(({ type }) => type === 'year');
+  return spans.some((span) => span.type === 'year' || (span.type === 'duration' && span.role === 'age'));
 }
 
 /** The models a message names and does not refuse, in order; of models sharing a name the one sold where the asker is, else the first. */

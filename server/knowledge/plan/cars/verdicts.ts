@@ -44,7 +44,9 @@ export function leadText(best: Ranked, asked: Asked): string {
   const choice = driveChoice(asked);
   if (choice !== undefined) return choice.text;
   const isYesNo = ['may', 'should', 'normal', 'true'].includes(asked.reading.kinds[0]?.value ?? '');
-  return isYesNo && best.offer.version.powertrain === 'ev' ? electricText(best, asked) : '';
+  return isYesNo && wanted(asked.wishes, 'powertrain').includes('ev') && best.offer.version.powertrain === 'ev'
+    ? electricText(best, asked)
+    : '';
 }
 
 /** Electric or not, where that is asked: by where it charges and how far it goes. */
@@ -59,15 +61,18 @@ export function driveChoice(asked: Asked): { readonly drives: readonly string[];
     wanted(wishes, 'use').some((use) => use === 'trips' || use === 'tow') ||
     (wishes.figures.dailyKm?.value ?? 0) > LONG_KM;
   const isCold = wanted(wishes, 'use').includes('snow') || (wishes.figures.celsius?.value ?? 0) < -10;
-  const isPlug = others.some((drive) => drive === 'phev' || drive === 'erev');
-  const other = POWERTRAINS[others.includes('hev') ? 'hev' : ((others[0] ?? 'petrol') as Powertrain)][language];
+  const isPlug = !others.includes('petrol') && others.some((drive) => drive === 'phev' || drive === 'erev');
+  const other =
+    POWERTRAINS[
+      (['petrol', 'hev'] as const).find((drive) => others.includes(drive)) ?? ((others[0] ?? 'petrol') as Powertrain)
+    ][language];
   if (charging === 'none')
     return {
-      drives: isPlug ? ['hev', ...others] : others,
+      drives: ['hev', ...others.filter((drive) => drive !== 'phev')],
       text: say(
         language,
-        `**Take the ${isPlug ? 'ordinary hybrid' : other}: without a charger at home neither an electric car nor a plug-in pays.**`,
-        `**选${isPlug ? '油混或' : ''}${other}：家里不能充电，纯电补能太折腾。**`,
+        `**Take ${isPlug ? 'an ordinary hybrid' : `the ${other} or an ordinary hybrid`}: without a charger at home neither an electric car nor a plug-in pays.**`,
+        `**选${isPlug ? '油混' : `${other}或油混`}：家里不能充电，纯电补能太折腾。**`,
       ),
     };
   if (isFar || isCold)
