@@ -186,7 +186,8 @@ function wishesOf(span: Span, reading: Reading, index: number, turn: number): Wi
   if (span.type === 'model') return [wish('model', span.ids, negated, true, turn)];
   if (span.type !== 'wish' || !isField(span.field)) return [];
   // "Sell my diesel" wants none.
-  if (span.field === 'powertrain' && /\b(?:my|our)(?: old| current)? $/.test(reading.normal.slice(0, span.start))) return [];
+  if (span.field === 'powertrain' && /\b(?:my|our)(?: old| current)? $/.test(reading.normal.slice(0, span.start)))
+    return [];
   // "No home charger" holds its own negation; "can't charge at home" may come as a negated "charge at home".
   if (span.field === 'charging') {
     const value = span.value === 'none' || (negated && span.value === 'home') ? 'none' : span.value;
@@ -487,15 +488,18 @@ function mergeBudget({ budget: before }: Wishes, { budget: now, bare, figures }:
 }
 
 /** "No, 140 miles": a distance alone is the last distance said. */
-function corrected({ figures }: Wishes, { bare, figures: now }: Wishes): Wishes['figures'] {
+function corrected({ figures, wishes }: Wishes, { bare, figures: now }: Wishes): Wishes['figures'] {
   if (bare?.km === undefined || Object.keys(now).length > 0) return {};
   const [last] = (['minRangeKm', 'dailyKm', 'maxKm', 'yearlyKm'] as const)
     .filter((field) => figures[field] !== undefined)
     .sort((a, b) => (figures[b]?.turn ?? 0) - (figures[a]?.turn ?? 0));
   const old = last && figures[last];
+  const isOneWay = wishes.some(({ field, values }) => field === 'use' && values.includes('commute'));
   return last === undefined || old === undefined
     ? {}
-    : { [last]: { value: last === 'dailyKm' && bare.km <= 250 ? bare.km * 2 : bare.km, turn: old.turn + 1 } };
+    : {
+        [last]: { value: isOneWay && last === 'dailyKm' && bare.km <= 250 ? bare.km * 2 : bare.km, turn: old.turn + 1 },
+      };
 }
 
 /** What is wanted of a field, hard and soft; empty where nothing is. */

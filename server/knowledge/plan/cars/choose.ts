@@ -92,7 +92,6 @@ export function propose(picked: readonly Ranked[], asked: Asked, draft: Draft, l
   const notes = [
     needNote(asked),
     uncheckedNote(asked),
-    chargingNote(picked, asked),
     priceNote(
       picked.map((one) => one.offer),
       asked,
@@ -133,17 +132,6 @@ function table(picked: readonly Ranked[], asked: Asked, marks: readonly string[]
     ],
   }));
   return { type: 'cars', columns, rows };
-}
-
-/** An electric car was asked for although it cannot be charged at home. */
-function chargingNote(picked: readonly Ranked[], asked: Asked): string {
-  if (wanted(asked.wishes, 'charging').at(-1) !== 'none') return '';
-  if (!picked.some(({ offer }) => offer.version.powertrain === 'ev')) return '';
-  return say(
-    asked.language,
-    'Without a charger at home an electric car depends on public ones: make sure there is one near home or work.',
-    '家里不能充电，纯电只能靠公共桩：先确认住处或单位附近有方便的快充。',
-  );
 }
 
 /** Questions that could still divide the list, with what each would tell apart. */

@@ -67,11 +67,13 @@ export function specimenOf(model: Model, asked: Asked): Specimen {
     spans.flatMap(({ type, text }) => (type === 'model' || type === 'engine' ? text.toLowerCase().split(' ') : [])),
   );
   // "1.2" of "1.2 DIG-T".
-  const numbers = spans.flatMap(({ type, text }) => (type === 'number' && /^\d\.\d$/.test(text) ? [text] : []));
+  const numbers = new Set(
+    spans.flatMap(({ type, text }) => (type === 'number' && /^\d\.\d$/.test(text) ? [text] : [])),
+  );
   const engines = (generationOf(model, year, nearest(asked))?.engines ?? []).filter((key) => {
     const engine = catalogue.engine(key);
     const isNamed =
-      engine?.names.some((name) => words.has(name.toLowerCase()) || numbers.includes(name.slice(0, 3))) === true;
+      engine?.names.some((name) => words.has(name.toLowerCase()) || numbers.has(name.slice(0, 3))) === true;
     return (
       isNamed ||
       spans.some((span) => span.type === 'engine' && (span.name === key || span.litres === engine?.litres)) ||

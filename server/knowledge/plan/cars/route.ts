@@ -54,7 +54,8 @@ function isPair({ current }: Conversation): boolean {
   const named = new Set(
     current.spans.flatMap((span) => (span.type === 'model' && span.isNegated !== true ? [span.ids[0]] : [])),
   );
-  return named.size >= 2 && ['compare', 'which'].includes(current.kinds[0]?.value ?? '');
+  const isSaid = /\b(?:vs|versus)\b|对比|哪个好|选哪/.test(current.normal);
+  return named.size >= 2 && (isSaid || ['compare', 'which'].includes(current.kinds[0]?.value ?? ''));
 }
 
 /** Whether a named car will do for a way, a climate, people or a use, where no trouble and no service is what it is about. */

@@ -44,7 +44,10 @@ export function leadText(best: Ranked, asked: Asked): string {
   const choice = driveChoice(asked);
   if (choice !== undefined) return choice.text;
   const isYesNo = ['may', 'should', 'normal', 'true'].includes(asked.reading.kinds[0]?.value ?? '');
-  return isYesNo && wanted(asked.wishes, 'powertrain').includes('ev') && best.offer.version.powertrain === 'ev'
+  const isPlugless = wanted(asked.wishes, 'charging').at(-1) === 'none';
+  return (isYesNo || isPlugless) &&
+    wanted(asked.wishes, 'powertrain').includes('ev') &&
+    best.offer.version.powertrain === 'ev'
     ? electricText(best, asked)
     : '';
 }
@@ -111,7 +114,7 @@ function electricText({ offer: { version } }: Ranked, asked: Asked): string {
   if (charging === 'none')
     return say(
       language,
-      `**Only with a public charger near home or work.**${frost}`,
+      `**Without a charger at home it depends on a cheap public one near home or work.**${frost}`,
       `**家里不能充电就不太合适，除非附近有方便的公共桩。**${frost}`,
     );
   return say(
