@@ -62,7 +62,11 @@ export function specimenOf(model: Model, asked: Asked): Specimen {
   const run = spans.find((span): span is SpanOf<'distance'> => span.type === 'distance' && span.role === 'odometer');
   const km = run?.km.to ?? run?.km.from;
   const sum = spans.find((span): span is SpanOf<'price'> => span.type === 'price' && span.per === undefined);
-  const price = sum?.amount.to ?? sum?.amount.from;
+  // "13万公里 9万": the second is the sum.
+  const bare = spans.find(
+    (span): span is SpanOf<'distance'> => span.type === 'distance' && /^[\d.]+万$/.test(span.text),
+  );
+  const price = sum?.amount.to ?? sum?.amount.from ?? (bare === run ? undefined : bare?.km.to);
   const words = new Set(
     spans.flatMap(({ type, text }) => (type === 'model' || type === 'engine' ? text.toLowerCase().split(' ') : [])),
   );
@@ -283,7 +287,9 @@ function wayText({ versions }: Told, asked: Asked): string {
   const spans = reading.spans;
   const kwh = spans.find((span): span is SpanOf<'energy'> => span.type === 'energy')?.kwh.to;
   const health = spans.find((span): span is SpanOf<'percent'> => span.type === 'percent')?.percent.to;
-  if (version === undefined) return '';
+  const isElectric =
+    versions.every(({ powertrain }) => powertrain === 'ev') || wanted(wishes, 'powertrain').includes('ev');
+  if (version === undefined || !(isElectric || kwh !== undefined || health !== undefined)) return '';
   const whole = kwh === undefined ? realRange(version) : (kwh / (version.kwh ?? USUAL_KWH)) * 100;
   if (whole === undefined) return '';
   const km = (whole * (health ?? 100)) / 100;

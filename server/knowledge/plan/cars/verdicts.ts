@@ -43,7 +43,9 @@ export function leadText(best: Ranked, asked: Asked): string {
   if (isShortDiesel(asked)) return shortDieselText(asked);
   const choice = driveChoice(asked);
   if (choice !== undefined) return choice.text;
-  const isYesNo = ['may', 'should', 'normal', 'true'].includes(asked.reading.kinds[0]?.value ?? '');
+  const isYesNo =
+    ['may', 'should', 'normal', 'true'].includes(asked.reading.kinds[0]?.value ?? '') &&
+    (asked.language === 'en' || /吗|不行|不能|可以不|合适|够不够/.test(asked.reading.normal));
   const isPlugless = wanted(asked.wishes, 'charging').at(-1) === 'none';
   return (isYesNo || isPlugless) &&
     wanted(asked.wishes, 'powertrain').includes('ev') &&
