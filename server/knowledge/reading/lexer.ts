@@ -420,8 +420,24 @@ function nameOf(
 }
 
 const DETERMINERS = new Set([
-  ...['my', 'a', 'an', 'our', 'his', 'her', 'used', 'old', 'vs', 'versus', 'or', 'gen'],
-  ...['diesel', 'petrol', 'hybrid', 'electric', 'manual', 'automatic'],
+  'my',
+  'a',
+  'an',
+  'our',
+  'his',
+  'her',
+  'used',
+  'old',
+  'vs',
+  'versus',
+  'or',
+  'gen',
+  'diesel',
+  'petrol',
+  'hybrid',
+  'electric',
+  'manual',
+  'automatic',
 ]);
 
 /** "My focus", "a used leaf", "golf vs focus", "fiesta 1.0": an everyday word stands as a car's name, unless it is nothing but a word. */

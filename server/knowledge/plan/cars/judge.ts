@@ -159,7 +159,9 @@ export function onlyWith(
   const named = wanted(wishes, 'gearbox');
   const said = named.length > 2 ? [] : named;
   const name = (key: string): string => {
-    const names = catalogue.engine(key)?.names ?? [];
+    const names = (catalogue.engine(key)?.names ?? []).filter(
+      (each) => language === 'zh' || !/\p{Script=Han}/u.test(each),
+    );
     return names.find((each) => /\d\.\d/.test(each)) ?? names[0] ?? GEARBOXES[key]?.[language] ?? key;
   };
   const isHybrid = wanted(wishes, 'powertrain').includes('hev') || /hybrid|双擎|混动/.test(asked.reading.normal);
@@ -207,7 +209,7 @@ const RISKS = {
     zh: '风险偏大：除非保养记录齐全、检测没问题、还留得出维修预算，否则别碰',
   },
   some: {
-    en: 'It can be a sound buy if the inspection is clean and the records are there',
+    en: 'Worth it if the inspection is clean and the records are there',
     zh: '检测干净、保养记录齐全就可以买',
   },
   low: { en: 'Yes, a sound choice if the inspection is clean', zh: '可以买，车型本身靠谱，检测没问题就行' },
@@ -356,6 +358,8 @@ function sumText(specimen: Specimen, fair: Band | undefined, market: Priced, ask
       `${quoted} is suspiciously little against the usual ${band}: look for a written-off title, an accident or a known fault.`,
       `${quoted}明显低于行情 ${band}，要小心事故、泡水或大毛病。`,
     );
+  if (price < fair.from)
+    return say(language, `${quoted} is a little under the usual ${band}.`, `${quoted}略低于行情（约 ${band}）。`);
   return say(language, `${quoted} is in line with the usual ${band}.`, `${quoted}符合行情（约 ${band}）。`);
 }
 

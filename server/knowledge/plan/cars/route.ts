@@ -12,7 +12,7 @@ import {
 import type { Conversation } from '../../state/conversation.ts';
 import type { Plan } from '../plan.ts';
 import { alternatives } from './alternatives.ts';
-import { isPriced, nearest, type Asked } from './asked.ts';
+import { nearest, type Asked } from './asked.ts';
 import { isNew, type Catalogue, type Model, type Priced } from './catalogue.ts';
 import { choose } from './choose.ts';
 import { askedFacts } from './facts.ts';
@@ -118,11 +118,12 @@ export function planCars(
 ): { readonly task: CarTask; readonly plan: Plan } {
   const { thread, current, language, place, matter } = conversation;
   const wishes = thread.reduce<Wishes>((all, reading, turn) => mergeWishes(all, readWishes(reading, turn)), NO_WISHES);
+  const isCountrySaid = thread.some(({ spans }) => spans.some(({ type }) => type === 'country'));
   const asked: Asked = {
     catalogue,
     wishes,
     reading: current,
-    market: wishes.market ?? (place.market === 'US' ? marketOf(thread, catalogue, 'US') : place.market),
+    market: wishes.market ?? (place.market === 'US' && !isCountrySaid ? marketOf(thread, catalogue) : place.market),
     language,
     today,
     shown,
@@ -141,7 +142,7 @@ export function planCars(
     (value) => listed[Number(value) - 1] ?? [],
   );
   const before = modelsIn(
-    thread.slice(0, -1).flatMap(({ spans }) => [...spans]),
+    thread.slice(0, -1).flatMap(({ spans }) => spans),
     asked,
   ).filter(({ id }) => !refused.has(id));
   const facts = askedFacts(asked);
@@ -215,14 +216,14 @@ function isOwned(normal: string, start: number): boolean {
 }
 
 /** Where nothing told the country, the one in which every car that is named is sold: a Vauxhall is not asked about in Texas. */
-function marketOf(thread: Conversation['thread'], catalogue: Catalogue, usual: string): string {
+function marketOf(thread: Conversation['thread'], catalogue: Catalogue): string {
   const named = thread.flatMap(({ spans }) =>
     spans.flatMap((span) => (span.type === 'model' ? [span.ids.flatMap((id) => catalogue.model(id) ?? [])] : [])),
   );
   const sells = (market: Priced): boolean => named.every((models) => models.some(({ common }) => common[market] > 0));
-  if (!isPriced(usual) || sells(usual)) return usual;
   const inKm = thread.some(({ normal }) => /\d ?kms?\b/.test(normal));
-  return (inKm ? (['AU', 'UK'] as const) : (['UK', 'AU'] as const)).find(sells) ?? usual;
+  // English, kilometres and no country: not the United States.
+  return (inKm ? (['AU', 'UK', 'US'] as const) : (['US', 'UK', 'AU'] as const)).find(sells) ?? 'US';
 }
 
 /** The car of that name sold in the market. */
