@@ -184,6 +184,21 @@ const tables = {
     .refine(ordered('from', 'to'), { path: ['to'], message: 'ends before it began' })
     .refine(ordered('used_us_from', 'used_us_to'), { path: ['used_us_to'], message: 'less than used_us_from' })
     .refine(ordered('used_cn_from', 'used_cn_to'), { path: ['used_cn_to'], message: 'less than used_cn_from' }),
+  /** Prices in the markets beside the United States and China. */
+  abroad: z
+    .strictObject({
+      model: key,
+      market: z.enum(['UK', 'AU']),
+      powertrain: z.enum(powertrains),
+      common: whole(1, 5),
+      new_from: maybe(sum),
+      new_to: maybe(sum),
+      used: list
+        .transform((cells) => cells.map((cell) => cell.split(':') as [string, string]))
+        .pipe(z.array(z.tuple([year, sum])).min(1))
+        .refine((points) => points.every(([at], i) => i === 0 || at > (points[i - 1]?.[0] ?? 0)), 'years in order'),
+    })
+    .refine(ordered('new_from', 'new_to'), { path: ['new_to'], message: 'less than new_from' }),
   issues: z
     .strictObject({
       makes_or_models: listOf(key).refine((ids) => ids.length > 0, 'of which cars?'),
@@ -199,6 +214,8 @@ const tables = {
       cost_us: maybe(costs),
       cost_cn: maybe(costs),
       about: listOf(z.string().regex(/^(?:symptom|maintenance|part|tip|code|general):[A-Za-z0-9-]+$/, 'a record id')),
+      /** Only there; empty for everywhere. */
+      markets: listOf(z.enum(markets)),
     })
     .refine(ordered('from', 'to'), { path: ['to'], message: 'ends before it began' })
     .refine(ordered('from_km', 'to_km'), { path: ['to_km'], message: 'less than from_km' }),
@@ -240,6 +257,7 @@ export function compileCars(): Compiled {
     versions: read('versions'),
     engines: read('engines'),
     generations: read('generations'),
+    abroad: read('abroad'),
     issues: read('issues'),
     value: read('value'),
   };
@@ -317,6 +335,9 @@ function checkReferences(compiled: Tables, wrong: Wrong): void {
     known(model, 'weaknesses', model.weaknesses, (id) => traits.has(`weakness ${id}`));
     known(model, 'sister', model.sister, (id) => id !== model.id && models.has(id));
   }
+  for (const row of compiled.abroad)
+    if (!compiled.versions.some(({ model, powertrain }) => model === row.model && powertrain === row.powertrain))
+      wrong(row, 'powertrain', `versions.csv has no ${row.powertrain} of ${row.model}`);
   for (const version of compiled.versions) known(version, 'model', [version.model], (id) => models.has(id));
   for (const engine of compiled.engines) known(engine, 'makes', engine.makes, (id) => makes.has(id));
   for (const generation of compiled.generations) {

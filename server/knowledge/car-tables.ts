@@ -36,6 +36,8 @@ export interface Issue {
   readonly cost_cn?: readonly [number, number] | undefined;
   /** Records it belongs to. */
   readonly about: readonly string[];
+  /** Only there; empty for everywhere. */
+  readonly markets: readonly string[];
 }
 
 export type Maybe = number | undefined;
@@ -99,6 +101,20 @@ export interface GenerationRow {
   readonly note_zh: string;
 }
 
+/** What a powertrain of a model costs in a market beside the United States and China. */
+export interface AbroadRow {
+  readonly model: string;
+  readonly market: 'UK' | 'AU';
+  readonly powertrain: Powertrain;
+  /** How common it is there, 1 to 5. */
+  readonly common: number;
+  /** List prices, where it is sold new today. */
+  readonly new_from?: Maybe;
+  readonly new_to?: Maybe;
+  /** Usual asking prices of today by year of build; none was sold before the first. */
+  readonly used: readonly (readonly [year: number, sum: number])[];
+}
+
 export interface ValueRow {
   readonly group: string;
   readonly market: string;
@@ -146,6 +162,7 @@ export interface CarData {
   readonly versions: readonly VersionRow[];
   readonly generations: readonly GenerationRow[];
   readonly engines: readonly Engine[];
+  readonly abroad: readonly AbroadRow[];
   readonly issues: readonly Issue[];
   readonly value: readonly ValueRow[];
   readonly tastes: readonly TasteRow[];

@@ -183,6 +183,8 @@ export const talkSchema = z.strictObject({
 });
 
 const perMarket = z.strictObject({ US: z.number(), CN: z.number() });
+/** Of every market with prices of cars. */
+const perPriced = perMarket.extend({ UK: z.number(), AU: z.number() });
 const premium = z.strictObject({ sum: range, beginner: z.number(), young: z.number() });
 /** What sums rest on when the asker says nothing else, by market. */
 export const moneySchema = z.strictObject({
@@ -200,18 +202,18 @@ export const moneySchema = z.strictObject({
   insuranceShare: perMarket,
   upkeepPetrol: perMarket,
   upkeepElectric: perMarket,
-  rate: perMarket,
-  months: perMarket,
+  rate: perPriced,
+  months: perPriced,
   downShare: perMarket,
-  taxShare: perMarket,
-  plugTaxShare: perMarket,
-  plugTaxMost: perMarket,
-  fees: perMarket,
-  firstInsuranceShare: perMarket,
-  cheapestNew: perMarket,
-  usualPrice: perMarket,
-  smallBelow: perMarket,
-  compactBelow: perMarket,
+  taxShare: perPriced,
+  plugTaxShare: perPriced,
+  plugTaxMost: perPriced,
+  fees: perPriced,
+  firstInsuranceShare: perPriced,
+  cheapestNew: perPriced,
+  usualPrice: perPriced,
+  smallBelow: perPriced,
+  compactBelow: perPriced,
   /** What a year's insurance costs, by market. */
   premiums: z.strictObject({
     US: premium,

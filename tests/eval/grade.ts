@@ -129,7 +129,7 @@ function faults(reply: Reply, facts: Facts, free: boolean): string[] {
 /** A car keeps a rule when one and the same version keeps all of it. */
 function keeps(car: Model, { market, max, min, bodies, seats, powertrains }: CarRule): boolean {
   if (bodies !== undefined && !bodies.includes(car.body)) return false;
-  if (seats !== undefined && !car.seats[market].some((count) => count >= seats)) return false;
+  if (seats !== undefined && !car.seats[market === 'CN' ? 'CN' : 'US'].some((count) => count >= seats)) return false;
   return car.versions.some((version) => {
     const band = version.price[market];
     if (band === undefined) return false;

@@ -147,15 +147,37 @@ describe('the limits hold', () => {
   });
 });
 
-describe('markets without prices', () => {
+describe('other markets', () => {
   test.each([
-    ['family SUV in the UK under £30k', 'the UK'],
-    ['used hatchback in Australia, A$15k', 'Australia'],
-  ])('%s', (text, place) => {
+    ['family SUV in the UK under £30k', /£\d/],
+    ['used hatchback in Australia, A$15k', /A\$\d/],
+  ])('are answered in their money: %s', (text, sum) => {
     const asked = ask(text);
     const markdown = textOf(choose(asked), asked);
-    expect(markdown).toMatch(new RegExp(`^\\*\\*I have no prices for ${place}`));
-    expect(markdown.replace(/[£]\d[\d,]*|A\$\d[\d,]*/g, '')).not.toMatch(/\$\d/);
+    expect(markdown).toMatch(sum);
+    expect(markdown.replaceAll(/A\$\d[\d,]*/g, '')).not.toMatch(/\$\d/);
+  });
+
+  test('one without prices is named as such', () => {
+    const asked = ask('a family wagon in Germany for €30,000');
+    expect(textOf(choose(asked), asked)).toMatch(/^\*\*I have no prices for Europe/);
+  });
+
+  test('a diesel for short runs only is refused', () => {
+    const asked = ask('a diesel Golf for the school run in Leeds, good idea?');
+    expect(textOf(judge(specimenOf(first(asked), asked), asked), asked)).toMatch(/^\*\*No, not a diesel/);
+  });
+
+  test('a worn battery is told as range, beside the usual price', () => {
+    const asked = ask('2019 Leaf 40 kWh, 62,000 km, SOH 84 %, A$16,500, I do 45 km a day');
+    const markdown = textOf(judge(specimenOf(first(asked), asked), asked), asked);
+    expect(markdown).toMatch(/A\$16,500 is in line with the usual A\$/);
+    expect(markdown).toMatch(/At 84 % battery health it goes about \d{3} km .* plenty for 45 km a day/);
+  });
+
+  test('a weakness of another gearbox or engine is not said of this one', () => {
+    const asked = ask('2018 Qashqai 1.3 manual, 45k miles, £10,500');
+    expect(textOf(judge(specimenOf(first(asked), asked), asked), asked)).not.toMatch(/(?<!Only with the )CVT shudders/);
   });
 });
 

@@ -478,17 +478,37 @@ function nameOf(
 
 /** Behind these words an everyday name is a place or a month. */
 const PLACED = new Set(['in', 'from', 'till', 'until', 'near', 'since', 'by', 'of', 'around']);
-const DETERMINERS = new Set(['my', 'a', 'an', 'our', 'his', 'her', 'used', 'old', 'vs', 'versus', 'gen']);
+const DETERMINERS = new Set([
+  'my',
+  'a',
+  'an',
+  'our',
+  'his',
+  'her',
+  'used',
+  'old',
+  'vs',
+  'versus',
+  'or',
+  'gen',
+  'diesel',
+  'petrol',
+  'hybrid',
+  'electric',
+  'manual',
+  'automatic',
+]);
 
-/** "My focus", "a used leaf", "golf vs focus": an everyday word stands as a car's name, unless it is nothing but a word. */
+/** "My focus", "a used leaf", "golf vs focus", "fiesta 1.0": an everyday word stands as a car's name, unless it is nothing but a word. */
 function isNamedAsCar(tokens: readonly Token[], at: number): boolean {
   const word = tokens[at]?.text ?? '';
-  return DETERMINERS.has(tokens[at - 1]?.text ?? '') && word.length >= 4 && !NEVER_ALONE.has(word);
+  const isNamed = DETERMINERS.has(tokens[at - 1]?.text ?? '') || /^\d\.\d$/.test(tokens[at + 1]?.text ?? '');
+  return isNamed && word.length >= 4 && !NEVER_ALONE.has(word);
 }
 
 /** Everyday words that stay words behind "a" and "my". */
 const NEVER_ALONE = new Set(
-  'unit seat smart mini free family icon rapid vision dream spring note edge city soul song sport space march sunny touring spirit wagon express partner century ocean future image balance swift journey element venture matrix legacy passport compass charger liberty commander accent envision escape custo element liner lightning prologue pilot crown'.split(
+  'ute unit seat smart mini free family icon rapid vision dream spring note edge city soul song sport space march sunny touring spirit wagon express partner century ocean future image balance swift journey element venture matrix legacy passport compass charger liberty commander accent envision escape custo element liner lightning prologue pilot crown'.split(
     ' ',
   ),
 );

@@ -152,8 +152,10 @@ export function readWishes(whole: Reading, turn: number): Wishes {
   const figures = figuresOf(reading, turn);
   const country = spans.find(isOf('country'))?.market;
   const currency = spans.find((span): span is SpanOf<'price'> => span.type === 'price' && span.currency !== undefined);
-  const market = country ?? (currency?.currency && CURRENCY_MARKETS[currency.currency]);
-  const number = budget === undefined ? spans.find(isOf('number'))?.value : undefined;
+  const market =
+    country ?? (currency?.currency && currency.currency !== 'USD' ? CURRENCY_MARKETS[currency.currency] : undefined);
+  const number =
+    budget === undefined ? spans.filter(isOf('number')).find(({ text }) => /\d/.test(text))?.value : undefined;
   const km = spans.find((span): span is SpanOf<'distance'> => span.type === 'distance' && span.role === undefined)?.km;
   const bare = {
     ...(number === undefined ? {} : { number: number <= SHORTHAND.to ? number * SHORTHAND[language] : number }),
@@ -187,6 +189,9 @@ function wishesOf(span: Span, reading: Reading, index: number, turn: number): Wi
   }
   if (span.type === 'model') return [wish('model', span.ids, negated, true, turn)];
   if (span.type !== 'wish' || !isField(span.field)) return [];
+  // "Sell my diesel" wants none.
+  if (span.field === 'powertrain' && /\b(?:my|our)(?: old| current)? $/.test(reading.normal.slice(0, span.start)))
+    return [];
   // "No home charger" holds its own negation; "can't charge at home" may come as a negated "charge at home".
   if (span.field === 'charging') {
     const value = span.value === 'none' || (negated && span.value === 'home') ? 'none' : span.value;
@@ -393,11 +398,17 @@ function figuresOf(reading: Reading, turn: number): Wishes['figures'] {
     saysWord(spans, 'condition', 'used') || wordNear(spans, span, 'bound', 'max');
   for (const span of spans) {
     if (span.type === 'people') {
+      // "No people mover" counts nobody.
+      if (span.isNegated === true) continue;
       if (span.role === 'seats') note('seats', lowest(span.count));
       else if (span.role === 'adults') adults = Math.max(adults, highest(span.count) ?? 0);
       else note('children', Math.max(found.get('children') ?? 0, highest(span.count) ?? 0));
-    } else if (span.type === 'distance') noteDistance(span, commutes ? (isThereAndBack ? 1 : 2) : 0, note);
-    else if (span.type === 'duration' && span.role === 'age' && isOfCar(span)) note('maxMonths', highest(span.months));
+    } else if (span.type === 'distance') {
+      // What the car has run that is given up limits nothing.
+      if (span.role === 'odometer' && !wordNear(spans, span, 'bound', 'max')) continue;
+      noteDistance(span, commutes ? (isThereAndBack ? 1 : 2) : 0, note);
+    } else if (span.type === 'duration' && span.role === 'age' && isOfCar(span))
+      note('maxMonths', highest(span.months));
     else if (span.type === 'year' && wordNear(spans, span, 'bound', 'min')) note('minYear', span.year);
     else if (span.type === 'length' && (highest(span.mm) ?? 0) >= SHORTEST_CAR) note('maxLengthMm', highest(span.mm));
     // "A family of 7".
@@ -481,13 +492,18 @@ function mergeBudget({ budget: before }: Wishes, { budget: now, bare, figures }:
 }
 
 /** "No, 140 miles": a distance alone is the last distance said. */
-function corrected({ figures }: Wishes, { bare, figures: now }: Wishes): Wishes['figures'] {
+function corrected({ figures, wishes }: Wishes, { bare, figures: now }: Wishes): Wishes['figures'] {
   if (bare?.km === undefined || Object.keys(now).length > 0) return {};
   const [last] = (['minRangeKm', 'dailyKm', 'maxKm', 'yearlyKm'] as const)
     .filter((field) => figures[field] !== undefined)
     .sort((a, b) => (figures[b]?.turn ?? 0) - (figures[a]?.turn ?? 0));
   const old = last && figures[last];
-  return last === undefined || old === undefined ? {} : { [last]: { value: bare.km, turn: old.turn + 1 } };
+  const isOneWay = wishes.some(({ field, values }) => field === 'use' && values.includes('commute'));
+  return last === undefined || old === undefined
+    ? {}
+    : {
+        [last]: { value: isOneWay && last === 'dailyKm' && bare.km <= 250 ? bare.km * 2 : bare.km, turn: old.turn + 1 },
+      };
 }
 
 /** What is wanted of a field, hard and soft; empty where nothing is. */

@@ -13,7 +13,7 @@ export interface Asked {
   readonly wishes: Wishes;
   /** The message itself: which fact, sum, year or mileage it names. */
   readonly reading: Reading;
-  /** Where the asker shops: `US`, `CN`, or a market we have no prices of. */
+  /** Where the asker shops: one with prices, or a market we have none of. */
   readonly market: string;
   readonly language: Language;
   /** `YYYY-MM-DD`. */
@@ -23,12 +23,13 @@ export interface Asked {
 }
 
 export function isPriced(market: string): market is Priced {
-  return market === 'US' || market === 'CN';
+  return ['US', 'CN', 'UK', 'AU'].includes(market);
 }
 
 /** The market whose cars and measures stand in where the asker's own has none. */
 export function nearest({ market, language }: Pick<Asked, 'market' | 'language'>): Priced {
   if (isPriced(market)) return market;
+  if (market === 'EU') return 'UK';
   return language === 'zh' && market !== 'CA' ? 'CN' : 'US';
 }
 

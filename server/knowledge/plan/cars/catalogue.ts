@@ -1,6 +1,7 @@
 import type { Language, Text } from '../../../language.ts';
 import type { MoneyDefaults } from '../../records.ts';
 import {
+  type AbroadRow,
   type Body,
   type CarData,
   type Engine,
@@ -16,9 +17,9 @@ import {
 
 export type { Body, Powertrain };
 /** Markets with prices. */
-export type Priced = 'US' | 'CN';
+export type Priced = 'US' | 'CN' | 'UK' | 'AU';
 
-/** Lowest and highest, whole dollars or yuan. */
+/** Lowest and highest, whole units of the market's currency. */
 export interface Band {
   readonly from: number;
   readonly to: number;
@@ -44,6 +45,8 @@ export interface Version {
   /** List prices of `priceYear`. */
   readonly price: Readonly<Partial<Record<Priced, Band>>>;
   readonly priceYear?: number;
+  /** What used ones cost, by market: the middle price of cars of a year, in the order of years. */
+  readonly used?: Readonly<Partial<Record<Priced, AbroadRow['used']>>>;
   /** Litres per 100 km in mixed driving; of a plug-in car with its battery run down. */
   readonly litres?: number;
   /** kWh per 100 km. */
@@ -80,7 +83,7 @@ export interface Model {
   readonly body: Body;
   readonly size: Size;
   /** Seat counts on offer. */
-  readonly seats: Readonly<Record<Priced, readonly number[]>>;
+  readonly seats: Readonly<Record<'US' | 'CN', readonly number[]>>;
   readonly lengthMm: number;
   /** Room on the second row, 1 (children only) to 5 (limousine). */
   readonly rearRoom: number;
@@ -136,10 +139,14 @@ export function createCatalogue(data: CarData, money: MoneyDefaults): Catalogue 
     ]),
   );
   const versions = Map.groupBy(data.versions, ({ model }) => model);
+  const abroad = Map.groupBy(data.abroad, ({ model }) => model);
   const generations = Map.groupBy(data.generations, ({ model }) => model);
   const models = data.models.flatMap((row): Model[] => {
     const make = makes.get(row.make);
     if (make === undefined) return [];
+    const elsewhere = abroad.get(row.id) ?? [];
+    const commonIn = (market: Priced): number =>
+      Math.max(0, ...elsewhere.flatMap((one) => (one.market === market ? one.common : [])));
     return [
       {
         id: row.id,
@@ -151,12 +158,12 @@ export function createCatalogue(data: CarData, money: MoneyDefaults): Catalogue 
         lengthMm: row.length_mm ?? USUAL_LENGTH[row.size],
         rearRoom: row.rear_room ?? USUAL_REAR_ROOM,
         ...some({ bootL: row.boot_l, towLb: row.tow_lb }),
-        common: { US: row.common_us, CN: row.common_cn },
+        common: { US: row.common_us, CN: row.common_cn, UK: commonIn('UK'), AU: commonIn('AU') },
         strengths: row.strengths,
         weaknesses: row.weaknesses,
         sisters: row.sister,
         checked: row.checked,
-        versions: (versions.get(row.id) ?? []).map(versionOf),
+        versions: (versions.get(row.id) ?? []).map((version, _, all) => versionOf(version, all, elsewhere)),
         generations: (generations.get(row.id) ?? []).map(generation).sort((a, b) => b.from - a.from),
       },
     ];
@@ -173,10 +180,17 @@ export function createCatalogue(data: CarData, money: MoneyDefaults): Catalogue 
     model: (id) => byId.get(id),
     engine: (key) => engines.get(key),
     trait: (key, language) => traits.get(key)?.[language] ?? key,
-    issues: (model, market, year, km) => issuesOf(data.issues, generationOf(model, year, market), model, year, km),
+    issues: (model, market, year, km) =>
+      issuesOf(
+        data.issues.filter(({ markets }) => markets.length === 0 || markets.includes(market)),
+        generationOf(model, year, market),
+        model,
+        year,
+        km,
+      ),
     left(model, version, market, years) {
       const curve = curveGroups(model, version).flatMap((group) => {
-        const found = curves.get(`${group} ${market}`);
+        const found = curves.get(`${group} ${market === 'CN' ? 'CN' : 'US'}`);
         return found === undefined ? [] : [found];
       })[0];
       return curve === undefined ? usualLeft(model, version, years) : along(curve, years);
@@ -195,18 +209,36 @@ function noted(en: string, zh: string): { note?: Text } {
   return en === '' ? {} : { note: { en, zh: zh === '' ? en : zh } };
 }
 
-function banded(us: readonly [Maybe, Maybe], cn: readonly [Maybe, Maybe]): Partial<Record<Priced, Band>> {
-  const band = ([from, to]: readonly [Maybe, Maybe]): Band | undefined =>
-    from === undefined || to === undefined ? undefined : { from, to };
-  return some({ US: band(us), CN: band(cn) });
+function banded(sums: Partial<Record<Priced, readonly [Maybe, Maybe]>>): Partial<Record<Priced, Band>> {
+  return Object.fromEntries(
+    Object.entries(sums).flatMap(([market, [from, to]]) =>
+      from === undefined || to === undefined ? [] : [[market, { from, to }]],
+    ),
+  );
 }
 
-function versionOf(row: VersionRow): Version {
+/** Whether of several of one powertrain this one was built in a year, or comes closest to it. */
+function isOf(
+  row: Pick<Version, 'powertrain' | 'from'>,
+  all: readonly Pick<Version, 'powertrain' | 'from'>[],
+  year: number,
+): boolean {
+  const alike = all.filter(({ powertrain }) => powertrain === row.powertrain);
+  return (alike.findLast(({ from }) => from <= year) ?? alike[0]) === row;
+}
+
+function versionOf(row: VersionRow, all: readonly VersionRow[], elsewhere: readonly AbroadRow[]): Version {
+  const own = elsewhere.filter((one) => one.powertrain === row.powertrain);
+  const priceOf = (market: string): readonly [Maybe, Maybe] => {
+    const found = own.find((one) => one.market === market && isOf(row, all, Infinity));
+    return [found?.new_from, found?.new_to];
+  };
   const { powertrain, from, to, litres, kwh, cltc, epa, awd, gearbox } = row;
   return {
     powertrain,
     from,
-    price: banded([row.us_from, row.us_to], [row.cn_from, row.cn_to]),
+    price: banded({ US: [row.us_from, row.us_to], CN: [row.cn_from, row.cn_to], UK: priceOf('UK'), AU: priceOf('AU') }),
+    ...(own.length === 0 ? {} : { used: Object.fromEntries(own.map(({ market, used }) => [market, used])) }),
     gearbox,
     ...some({ to, priceYear: row.price_year, litres, kwh, cltc, epa, awd }),
     ...some({ dcKw: row.dc_kw, dcMin: row.dc_min, seconds: row.km0_100 }),
@@ -221,7 +253,7 @@ function generation(row: GenerationRow): Generation {
     markets,
     engines,
     gearboxes,
-    used: banded([row.used_us_from, row.used_us_to], [row.used_cn_from, row.used_cn_to]),
+    used: banded({ US: [row.used_us_from, row.used_us_to], CN: [row.used_cn_from, row.used_cn_to] }),
     ...some({ to }),
     ...noted(row.note_en, row.note_zh),
   };
@@ -357,7 +389,8 @@ export function hasPlug(powertrain: Powertrain): boolean {
 
 /** Whether a version can be ordered new in a market in a year. */
 export function isNew({ price, from, to }: Version, market: Priced, year: number): boolean {
-  return price[market] !== undefined && from <= year && (to ?? year) >= year;
+  // Abroad a new price is only known of what is sold today.
+  return price[market] !== undefined && (market === 'UK' || market === 'AU' || (from <= year && (to ?? year) >= year));
 }
 
 /** `Toyota RAV4`, `丰田RAV4荣放`; a name that carries its make's already stays alone. */
@@ -374,6 +407,11 @@ export function realRange({ epa, cltc }: Pick<Version, 'epa' | 'cltc'>): number 
 }
 
 const CLTC_TO_REAL = 0.75;
+
+/** From the lowest to the highest of several. */
+export function spanOf(bands: readonly Band[]): Band {
+  return { from: Math.min(...bands.map(({ from }) => from)), to: Math.max(...bands.map(({ to }) => to)) };
+}
 
 /** Rounded as prices are told: to the hundred, large ones to 500 dollars or 1,000 yuan. */
 export function roundPrice(value: number, market: Priced = 'US'): number {
@@ -395,8 +433,8 @@ export function holdsFor(model: Model, version: Version, year: number): boolean 
 /** A version as it was in a year: the figures of today's one say nothing about its predecessor. */
 export function asOf(model: Model, version: Version, year: number): Version {
   if (holdsFor(model, version, year)) return version;
-  const { powertrain, from, price, gearbox } = version;
-  return { powertrain, from, price, gearbox };
+  const { powertrain, from, price, gearbox, used } = version;
+  return { powertrain, from, price, gearbox, ...some({ used }) };
 }
 
 /** Whether a version was sold in a year; before the versions known, the model's first stands for what there was. */
@@ -418,6 +456,15 @@ export function usedPrice(
   const band = built?.used[market];
   const age = thisYear - year;
   if (age < 0) return undefined;
+  const points = version.used?.[market];
+  if (points !== undefined) {
+    const usual = isOf(version, model.versions, year)
+      ? between(points, year, isNew(version, market, thisYear))
+      : undefined;
+    if (usual === undefined) return undefined;
+    return { from: roundPrice(usual * SPREAD.low, market), to: roundPrice(usual * SPREAD.high, market) };
+  }
+  if (market === 'UK' || market === 'AU') return undefined;
   if (built !== undefined && band !== undefined && isBuilt(model, version, year)) {
     const newest = Math.min(built.to ?? thisYear, thisYear);
     const part = newest === built.from ? 0.5 : (year - built.from) / (newest - built.from);
@@ -428,6 +475,16 @@ export function usedPrice(
   if (price === undefined || year < version.from || year > (version.to ?? thisYear)) return undefined;
   const kept = catalogue.left(model, version, market, age);
   return { from: roundPrice(price.from * kept, market), to: roundPrice(price.to * kept, market) };
+}
+
+/** The price of a year between those that are known; none outside the years it was sold in. */
+function between(points: AbroadRow['used'], year: number, isStillSold: boolean): number | undefined {
+  const before = points.findLast(([at]) => at <= year);
+  const after = points.find(([at]) => at >= year);
+  if (before === undefined) return undefined;
+  if (after === undefined) return isStillSold ? before[1] : undefined;
+  if (before[0] === after[0]) return before[1];
+  return before[1] * (after[1] / before[1]) ** ((year - before[0]) / (after[0] - before[0]));
 }
 
 /** Cars of one year differ in trim, mileage and condition by about this much. */

@@ -1,5 +1,5 @@
 import type { Text } from '../../../language.ts';
-import { isEmptyWishes, wanted } from '../../reading/wishes.ts';
+import { isEmptyWishes, wanted, type Wishes } from '../../reading/wishes.ts';
 import type { Part } from '../parts.ts';
 import type { Plan } from '../plan.ts';
 import { Draft, isPriced, nearest, say, type Asked } from './asked.ts';
@@ -8,14 +8,19 @@ import { carSource, consumption, enumerate, mostSeats, versionName } from './fig
 import { fitting, isUsed, LIMIT_NAMES, relaxed, type Offer } from './offers.ts';
 import { rank, type Ranked } from './rank.ts';
 import { marketName, priceNote, priceText, uncheckedNote, understood, weaknessText, whyTexts } from './texts.ts';
+import { driveChoice, isShortDiesel, leadText, needNote } from './verdicts.ts';
 
 /** How many cars one answer proposes. */
 const SHOWN = 3;
 
 /** Three cars that keep every hard limit, best first; `isMore` leaves out those of the last list. */
-export function choose(asked: Asked, isMore = false): Plan {
+export function choose(all: Asked, isMore = false): Plan {
+  const drives = isShortDiesel(all) ? (['petrol', 'hev'] as const) : driveChoice(all)?.drives;
+  const asked = drives === undefined ? all : { ...all, wishes: withDrives(all.wishes, drives) };
   const draft = new Draft();
   const ranked = rank(fitting(asked), asked);
+  const used = ranked.length < SHOWN && isUsedOpen(asked) ? usedInstead(asked) : undefined;
+  if (used !== undefined && fitting(used).length > ranked.length) return choose(usedInstead(all), isMore);
   const fresh = isMore ? ranked.filter(({ offer }) => asked.shown?.includes(offer.model.id) !== true) : ranked;
   draft.trace.push(`choose: ${ranked.length} models keep the limits`);
   if (ranked.length === 0) return nothingFits(asked, draft);
@@ -31,6 +36,8 @@ export function choose(asked: Asked, isMore = false): Plan {
       ),
     });
   unpricedNote(asked, draft);
+  const [best] = picked;
+  if (best !== undefined && !isMore) draft.add({ type: 'verdict', text: leadText(best, all) });
   propose(
     picked,
     asked,
@@ -40,6 +47,12 @@ export function choose(asked: Asked, isMore = false): Plan {
   if (ranked.length < SHOWN) draft.add({ type: 'next', text: moreIf(asked) });
   draft.add({ type: 'question', text: questionBack(ranked, asked) });
   return draft.plan({ shown: picked.map(({ offer }) => offer.model.id) });
+}
+
+/** The drives that answer best instead of those that were said. */
+function withDrives(wishes: Wishes, drives: readonly string[]): Wishes {
+  const others = wishes.wishes.filter(({ field }) => field !== 'powertrain');
+  return { ...wishes, wishes: [...others, { field: 'powertrain', values: drives, isHard: true, turn: 0 }] };
 }
 
 /** Names the market and what that means, before anything else. */
@@ -78,8 +91,8 @@ export function propose(picked: readonly Ranked[], asked: Asked, draft: Draft, l
   draft.add({ type: 'text', text: understood(asked, market) });
   draft.add(table(picked, asked, marks));
   const notes = [
+    needNote(asked),
     uncheckedNote(asked),
-    chargingNote(picked, asked),
     priceNote(
       picked.map((one) => one.offer),
       asked,
@@ -120,17 +133,6 @@ function table(picked: readonly Ranked[], asked: Asked, marks: readonly string[]
     ],
   }));
   return { type: 'cars', columns, rows };
-}
-
-/** An electric car was asked for although it cannot be charged at home. */
-function chargingNote(picked: readonly Ranked[], asked: Asked): string {
-  if (wanted(asked.wishes, 'charging').at(-1) !== 'none') return '';
-  if (!picked.some(({ offer }) => offer.version.powertrain === 'ev')) return '';
-  return say(
-    asked.language,
-    'Without a charger at home an electric car depends on public ones: make sure there is one near home or work.',
-    '家里不能充电，纯电只能靠公共桩：先确认住处或单位附近有方便的快充。',
-  );
 }
 
 /** Questions that could still divide the list, with what each would tell apart. */
@@ -177,6 +179,7 @@ const TRIED = 12;
 /** The one question whose answer would divide the list most; the budget before anything else. */
 function questionBack(ranked: readonly Ranked[], asked: Asked): string {
   const { wishes, language } = asked;
+  if (wanted(wishes, 'trait').includes('cheapest')) return '';
   if (wishes.budget === undefined && wishes.isUnlimited !== true && isPriced(asked.market))
     return say(language, 'What is your budget, and new or used?', '您的预算大概多少？买新车还是二手？');
   const tried = ranked.slice(0, TRIED);
@@ -242,7 +245,6 @@ function nothingFits(asked: Asked, draft: Draft): Plan {
           items,
         },
   );
-  usedInstead(asked, draft);
   return draft.plan({ handover: true, shown: [...new Set(shown)] });
 }
 
@@ -260,24 +262,17 @@ function moreIf(asked: Asked): string {
   );
 }
 
-/** What the same money buys used. */
-function usedInstead(asked: Asked, draft: Draft): void {
-  if (isUsed(asked) || asked.wishes.budget === undefined || wanted(asked.wishes, 'condition').includes('new')) return;
-  const used = {
-    ...asked,
-    wishes: {
-      ...asked.wishes,
-      wishes: [...asked.wishes.wishes, { field: 'condition', values: ['used'], isHard: true, turn: 0 } as const],
-    },
-  };
-  const [best] = rank(fitting(used), used);
-  if (best === undefined) return;
-  const { offer } = best;
-  const text = `${versionName(offer.model, offer.version, asked)} (${priceText(offer, asked.language)})`;
-  draft.add({
-    type: 'next',
-    text: say(asked.language, `Used, the money buys for example a ${text}.`, `买二手的话，这个预算可以看 ${text}。`),
-  });
+/** Whether nothing was said about new or used, so that a used one may answer a sum too small for a new one. */
+function isUsedOpen(asked: Asked): boolean {
+  const { wishes } = asked;
+  return !isUsed(asked) && wishes.budget !== undefined && wanted(wishes, 'condition').length === 0;
+}
+
+/** The same wishes, used. */
+function usedInstead(asked: Asked): Asked {
+  const { wishes } = asked;
+  const condition = { field: 'condition', values: ['used'], isHard: true, turn: 0 } as const;
+  return { ...asked, wishes: { ...wishes, wishes: [...wishes.wishes, condition] } };
 }
 
 /** The whole list was shown. */

@@ -1,14 +1,15 @@
 import { isEmptyWishes } from '../../reading/wishes.ts';
 import type { Part } from '../parts.ts';
 import type { Plan } from '../plan.ts';
-import { Draft, isPriced, say, type Asked } from './asked.ts';
-import { fullName, type Model } from './catalogue.ts';
-import { marketNote, toldOf } from './describe.ts';
+import { Draft, isPriced, say, yearOf, type Asked } from './asked.ts';
+import { fullName, spanOf, usedPrice, type Model } from './catalogue.ts';
+import { marketNote, toldOf, yearSaid } from './describe.ts';
 import { askedFacts, capital, FACTS, reliabilityOf, type Fact, type FactName, type Told } from './facts.ts';
 import { carSource, consumption, driveName, enumerate } from './figures.ts';
+import { onlyWith, specimenOf } from './judge.ts';
 import { broken, isUsed, offersOf, type Offer } from './offers.ts';
 import { suits, tastesOf } from './rank.ts';
-import { priceText } from './texts.ts';
+import { inUnits, priceText } from './texts.ts';
 
 /** How many models at most are set side by side. */
 const SHOWN = 4;
@@ -27,6 +28,9 @@ export function compare(models: readonly Model[], asked: Asked): Plan {
   const verdict = measured.length > 0 ? measured.join(say(language, ' ', '')) : byUse(all, asked, draft);
   draft.add({ type: 'verdict', text: `${verdict}${say(language, ' ', '')}${marks.join('')}` });
   draft.add({ type: 'list', items: all.map((told) => reasonFor(told, all, asked)).filter((text) => text !== '') });
+  const isUsedPair = isUsed(asked) || yearSaid(asked) !== undefined;
+  if (isUsedPair)
+    draft.add({ type: 'list', items: all.map((told) => knownText(told, asked)).filter((text) => text !== '') });
   draft.add(table(all, asked, marks));
   draft.add({ type: 'text', text: all.map((told) => marketNote(told, asked)).find((text) => text !== '') ?? '' });
   if (measured.length === 0 && isEmptyWishes(withoutModels(asked)))
@@ -84,6 +88,26 @@ export function winner(name: FactName, all: readonly Told[], asked: Asked): stri
   );
 }
 
+/** Known weaknesses of the years in question, of used ones. */
+function knownText({ model, market }: Told, asked: Asked): string {
+  const { language, catalogue } = asked;
+  const specimen = specimenOf(model, asked);
+  const [worst] = catalogue
+    .issues(model, market, yearSaid(asked))
+    .filter(({ severity }) => severity >= 2)
+    .map((issue) => ({ issue, only: onlyWith(issue, specimen, asked) }))
+    .filter(({ only }) => only !== 'another')
+    .sort((a, b) => a.only.length - b.only.length);
+  const name = fullName(model, language);
+  return worst === undefined
+    ? ''
+    : say(
+        language,
+        `Check on the ${name}: ${worst.only}${inUnits(worst.issue, asked)}`,
+        `${name}重点查：${worst.only}${inUnits(worst.issue, asked)}`,
+      );
+}
+
 /** The car as it is offered to the asker; one that is out of reach or not sold as its versions are. */
 function offersFor({ model, versions, market }: Told, asked: Asked): readonly Offer[] {
   const offered = isUsed(asked) && isPriced(asked.market) ? offersOf(model, asked, market) : [];
@@ -113,7 +137,7 @@ function byUse(all: readonly Told[], asked: Asked, draft: Draft): string {
         ...own.map((offer) => tastes.reduce((sum, taste) => sum + suits(offer, taste, asked.catalogue.money), 0)),
       );
       const misses =
-        own.length === 0
+        own.length === 0 || yearSaid(asked) !== undefined
           ? []
           : (own.map((offer) => broken(offer, withoutNames(asked))).sort((a, b) => a.length - b.length)[0] ?? []);
       const sound =
@@ -137,12 +161,6 @@ function byUse(all: readonly Told[], asked: Asked, draft: Draft): string {
     tastes.slice(0, 3).map((taste) => taste[language]),
     language,
   );
-  if (best.score - next.score < LEVEL)
-    return say(
-      language,
-      `**${use === '' ? 'Overall' : `For ${use}`} there is little between them: let the drive and the offer decide.**`,
-      `**${use === '' ? '总体' : `论${use}，`}两者差不多，看试驾感受和优惠。**`,
-    );
   const name = fullName(best.told.model, language);
   const only =
     next.misses.length > 0 && best.misses.length === 0
@@ -150,6 +168,12 @@ function byUse(all: readonly Told[], asked: Asked, draft: Draft): string {
       : '';
   const why = enumerate(whyBetter(best.told, next.told, asked), language);
   const because = why === '' ? '' : say(language, ` (${why})`, `（${why}）`);
+  if (best.score - next.score < LEVEL)
+    return say(
+      language,
+      `**There is little between them${use === '' ? '' : ` for ${use}`}; in equal condition I would take the ${name}**${because}. The better service history decides.`,
+      `**${use === '' ? '' : `论${use}，`}两者差不多，同等车况我选${name}**${because}；哪台记录更全、车况更好就买哪台。`,
+    );
   return say(
     language,
     `**${use === '' ? `For most people the ${name} is the sounder buy` : `For ${use}: the ${name}`}${only}**${because}.`,
@@ -206,7 +230,7 @@ const COLUMNS: readonly FactName[] = ['price', 'seats', 'dimensions', 'boot', 't
 
 function table(all: readonly Told[], asked: Asked, marks: readonly string[]): Part {
   const { language } = asked;
-  const isUsedPair = isUsed(asked);
+  const isUsedPair = isUsed(asked) || yearSaid(asked) !== undefined;
   const kept = COLUMNS.filter((name) => name !== 'price' || !isUsedPair)
     .filter((name) => all.filter((told) => FACTS[name].tell(told, asked) !== '').length >= Math.min(2, all.length))
     .slice(0, 4);
@@ -215,7 +239,7 @@ function table(all: readonly Told[], asked: Asked, marks: readonly string[]): Pa
     type: 'cars',
     columns: [
       say(language, 'Car', '车型'),
-      ...(isUsedPair ? [say(language, 'Used, within reach', '预算能买到')] : []),
+      ...(isUsedPair ? [say(language, 'Used price', '二手价')] : []),
       ...kept.map((name) => capital(FACTS[name].name[language])),
       use,
     ],
@@ -236,8 +260,17 @@ function table(all: readonly Told[], asked: Asked, marks: readonly string[]): Pa
   };
 }
 
-/** The youngest one the budget buys. */
+/** What one of the year named costs, else the youngest one the budget buys. */
 function reach(told: Told, asked: Asked): string {
+  const { model, market } = told;
+  const year = yearSaid(asked);
+  const bands =
+    year === undefined
+      ? []
+      : model.versions.flatMap(
+          (version) => usedPrice(asked.catalogue, model, version, market, year, yearOf(asked)) ?? [],
+        );
+  if (year !== undefined && bands.length > 0) return priceText({ price: spanOf(bands), market, year }, asked.language);
   const [youngest] = offersFor(told, asked)
     .filter(({ year }) => year !== undefined)
     .sort((a, b) => (b.year ?? 0) - (a.year ?? 0));

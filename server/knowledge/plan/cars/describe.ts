@@ -16,8 +16,8 @@ const MOST = 3;
 export function toldOf(model: Model, asked: Asked): Told {
   const own = nearest(asked);
   const has = (market: Priced): boolean => model.versions.some(({ price }) => price[market] !== undefined);
-  const other = own === 'US' ? 'CN' : 'US';
-  const market = has(own) || !has(other) ? own : other;
+  const isKnown = has(own) || model.common[own] > 0;
+  const market = isKnown ? own : ((['US', 'CN', 'UK', 'AU'] as const).find(has) ?? own);
   const year = yearSaid(asked);
   const then = model.versions.filter((version) => year !== undefined && holdsFor(model, version, year));
   return {
@@ -177,7 +177,7 @@ function overview(told: Told, asked: Asked, draft: Draft, mark: string): void {
 export function marketNote(told: Told, { market, language }: Asked): string {
   if (!isPriced(market)) {
     const place = marketName(market, language);
-    const other = told.market === 'US' ? say(language, 'the US', '美国') : say(language, 'China', '中国');
+    const other = marketName(told.market, language);
     return say(
       language,
       `I have no prices for ${place}; the figures are those of ${other}.`,
@@ -185,9 +185,12 @@ export function marketNote(told: Told, { market, language }: Asked): string {
     );
   }
   if (told.market === market) return '';
-  return market === 'US'
-    ? say(language, 'Not sold in the US; the figures are Chinese.', '美国没有销售，以下是中国市场的数据。')
-    : say(language, 'Not sold new in China; the figures are American.', '国内没有正规引进，以下是美国市场的数据。');
+  const [here, there] = [marketName(market, language), marketName(told.market, language)];
+  return say(
+    language,
+    `I have no prices of it for ${here}; the figures are those of ${there}.`,
+    `${here}没有它的价格数据，以下是${there}市场的数据。`,
+  );
 }
 
 /** Whether it can still be bought new. */

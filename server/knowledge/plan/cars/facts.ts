@@ -1,20 +1,32 @@
 import type { Text } from '../../../language.ts';
 import { saidWords } from '../../reading/wishes.ts';
 import { say, yearOf, type Asked } from './asked.ts';
-import { generationOf, realRange, type Model, type Priced, type Version } from './catalogue.ts';
+import {
+  generationOf,
+  hasPlug,
+  isPremium,
+  realRange,
+  roundPrice,
+  type Model,
+  type Priced,
+  type Version,
+} from './catalogue.ts';
 import {
   bandText,
   bootText,
+  distance,
   driveName,
   enumerate,
   everydayRange,
   fuel,
+  GEARBOXES,
   lengthText,
   priceYear,
   range,
   seatCounts,
   towText,
 } from './figures.ts';
+import { isUsed, offersOf } from './offers.ts';
 import { inUnits, issueName } from './texts.ts';
 
 /** A car as a fact is told of it. */
@@ -57,14 +69,6 @@ const traitsOf = ({ model }: Told, { catalogue, language }: Asked, keys: readonl
       .map((trait) => catalogue.trait(trait, language)),
     language,
   );
-
-const GEARBOXES: Readonly<Record<string, Text>> = {
-  manual: { en: 'manual', zh: '手动' },
-  auto: { en: 'conventional automatic', zh: 'AT 自动变速箱' },
-  cvt: { en: 'CVT', zh: 'CVT/E-CVT' },
-  dct: { en: 'dual-clutch', zh: '双离合' },
-  single: { en: 'single-speed', zh: '单速变速箱' },
-};
 
 const rated = (value: number | undefined, language: 'en' | 'zh'): string => {
   if (value === undefined) return '';
@@ -261,15 +265,88 @@ export const FACTS = {
       return say(asked.language, `about ${left} % of the price left after three years`, `三年大约还剩 ${left}%`);
     },
   },
+  running: {
+    name: { en: 'fuel and servicing', zh: '油电和保养' },
+    value: (version, { market }) => yearly(version, market),
+    best: 'least',
+    wins: { en: 'is cheaper to run', zh: '养车更便宜' },
+    tell: ({ versions, market }, asked) => {
+      const sums = versions.flatMap((version) => yearly(version, market) ?? []);
+      if (sums.length === 0) return '';
+      const band = bandText({ from: Math.min(...sums), to: Math.max(...sums) }, market, asked.language);
+      return say(asked.language, `about ${band} a year`, `一年大约 ${band}`);
+    },
+    note: ({ market }, asked) =>
+      say(
+        asked.language,
+        `At ${distance(RUNNING[market].km, asked)} a year; insurance, tax, tyres and the loss of value come on top.`,
+        `按一年${distance(RUNNING[market].km, asked)}算；保险、轮胎和折旧另计。`,
+      ),
+  },
+  insurance: {
+    name: { en: 'insurance', zh: '保险' },
+    value: (_, { model }) => insuranceLevel(model),
+    best: 'least',
+    wins: { en: 'is cheaper to insure', zh: '保险更便宜' },
+    tell: ({ model }, { language }) =>
+      [
+        say(language, 'among the cheapest to insure', '保费属于便宜的一档'),
+        say(language, 'about average', '保费中等'),
+        say(language, 'dear to insure', '保费偏贵'),
+      ][insuranceLevel(model)] ?? '',
+    note: (_, { language }) =>
+      say(
+        language,
+        'Age, address and years without a claim count for more: get a quote on the very car and engine before you buy.',
+        '实际看出险记录、地区和险种，先按具体配置报价。',
+      ),
+  },
   generations: {
     name: { en: 'generations', zh: '代次' },
     tell: ({ model }, { language }) =>
       model.generations
         .map(({ name, from, to }) => `${name} (${from}–${to ?? say(language, 'today', '今')})`)
         .join(say(language, '; ', '；')),
-    note: ({ model, market }, asked) => inUnits(generationOf(model, yearOf(asked), market)?.note, asked),
+    note: ({ model }, asked) =>
+      model.generations
+        .flatMap(({ from, to, note }) =>
+          note === undefined ? [] : [`${from}–${to ?? say(asked.language, 'today', '今')}: ${inUnits(note, asked)}`],
+        )
+        .join(' '),
   },
 } as const satisfies Record<string, Fact>;
+
+/** What a usual year rests on: km, price of a litre and a kWh, servicing. */
+const RUNNING: Readonly<
+  Record<Priced, { readonly km: number; readonly litre: number; readonly kwh: number; readonly service: number }>
+> = {
+  US: { km: 20_000, litre: 0.87, kwh: 0.17, service: 700 },
+  CN: { km: 15_000, litre: 7.8, kwh: 0.7, service: 1_500 },
+  UK: { km: 12_000, litre: 1.38, kwh: 0.25, service: 350 },
+  AU: { km: 14_000, litre: 1.9, kwh: 0.32, service: 600 },
+};
+/** Part of a plug-in's way on electricity. */
+const PLUGGED = 0.5;
+
+/** Fuel, electricity and servicing of a usual year. */
+function yearly({ powertrain, litres, kwh }: Version, market: Priced): number | undefined {
+  const { km, litre, kwh: power, service } = RUNNING[market];
+  const fuelled = litres === undefined ? undefined : (km / 100) * litres * litre;
+  const charged = (km / 100) * (kwh ?? 17) * power;
+  const energy =
+    powertrain === 'ev' ? charged : hasPlug(powertrain) ? charged * PLUGGED + (fuelled ?? 0) * (1 - PLUGGED) : fuelled;
+  return energy === undefined ? undefined : roundPrice(energy + service);
+}
+
+/** 0 cheap to 2 dear: small plain cars are cheap, quick and dear ones are not. */
+function insuranceLevel(model: Model): 0 | 1 | 2 {
+  if (
+    isPremium(model) ||
+    ['insurance', 'fun', 'power'].some((trait) => [...model.strengths, ...model.weaknesses].includes(trait))
+  )
+    return 2;
+  return model.size === 'mini' || model.size === 'small' ? 0 : 1;
+}
 
 /** The rule of a make's retention, where a measure of a car alone is needed. */
 function retentionOf({ make, strengths, weaknesses }: Model, { powertrain }: Version): number {
@@ -287,17 +364,21 @@ export function reliabilityOf({ make, strengths, weaknesses }: Model): number {
   return Math.max(1, Math.min(5, (make.reliability ?? 3) + own));
 }
 
-/** The known weaknesses of the car as sold now, at most two. */
+/** The known weaknesses of the car as it is sold now, or as the budget buys it used; at most three. */
 export function knownIssues({ model, market }: Told, asked: Asked): string {
-  const { language } = asked;
-  const issues = asked.catalogue.issues(model, market, yearOf(asked)).slice(0, 2);
-  if (issues.length > 0)
-    return say(
-      language,
-      `Known: ${issues.map((issue) => issueName(issue, asked)).join('; ')}.`,
-      `已知通病：${issues.map((issue) => issueName(issue, asked)).join('；')}。`,
-    );
-  return inUnits(model.make.note, asked);
+  const { language, catalogue } = asked;
+  const [offer] = isUsed(asked) ? offersOf(model, asked, market) : [];
+  const year = offer?.year ?? yearOf(asked);
+  const issues = catalogue.issues(model, market, year).slice(0, 3);
+  if (issues.length === 0) return inUnits(generationOf(model, year, market)?.note, asked);
+  const of = offer?.year === undefined ? '' : say(language, ` on a ${offer.year}`, `（${offer.year}款）`);
+  return issues.length === 1 && issues[0] !== undefined
+    ? say(language, `Known${of}: ${inUnits(issues[0], asked)}`, `已知通病${of}：${inUnits(issues[0], asked)}`)
+    : say(
+        language,
+        `Known${of}: ${issues.map((issue) => issueName(issue, asked)).join('; ')}.`,
+        `已知通病${of}：${issues.map((issue) => issueName(issue, asked)).join('；')}。`,
+      );
 }
 
 export function driveText({ awd }: Version, { language }: Pick<Asked, 'language'>): string {

@@ -14,6 +14,14 @@ export const POWERTRAINS: Readonly<Record<Powertrain, Text>> = {
   ev: { en: 'electric', zh: '纯电' },
 };
 
+export const GEARBOXES: Readonly<Record<string, Text>> = {
+  manual: { en: 'manual', zh: '手动' },
+  auto: { en: 'conventional automatic', zh: 'AT 自动变速箱' },
+  cvt: { en: 'CVT', zh: 'CVT' },
+  dct: { en: 'dual-clutch', zh: '双离合' },
+  single: { en: 'single-speed', zh: '单速变速箱' },
+};
+
 export const BODIES: Readonly<Record<Body, Text>> = {
   sedan: { en: 'sedan', zh: '轿车' },
   hatch: { en: 'hatchback', zh: '两厢车' },
@@ -38,20 +46,27 @@ export const SIZES: Readonly<Record<Size, Text>> = {
 /** Pounds in a kilogram. */
 export const LB_PER_KG = 2.2046;
 
+const MONEY: Readonly<Record<Priced, { readonly sign: string; readonly zh: string }>> = {
+  US: { sign: '$', zh: '美元' },
+  CN: { sign: '¥', zh: '元' },
+  UK: { sign: '£', zh: '英镑' },
+  AU: { sign: 'A$', zh: '澳元' },
+};
+
 /** `$35,000`, `¥185,000`; `18.5万`, `3.5万美元`. */
 export function money(value: number, market: Priced, language: Language): string {
   const whole = Math.round(value).toLocaleString('en-US');
-  if (language === 'en') return `${market === 'US' ? '$' : '¥'}${whole}`;
-  const unit = market === 'US' ? '美元' : '元';
-  if (value < 10_000) return `${whole}${unit}`;
-  return `${Number((value / 10_000).toFixed(2))}万${market === 'US' ? '美元' : ''}`;
+  const { sign, zh } = MONEY[market];
+  if (language === 'en') return `${sign}${whole}`;
+  if (value < 10_000) return `${whole}${zh}`;
+  return `${Number((value / 10_000).toFixed(2))}万${zh === '元' ? '' : zh}`;
 }
 
 /** `$32,500–40,000`, `18.5–26万`. */
 export function bandText({ from, to }: Band, market: Priced, language: Language): string {
   if (from === to) return money(from, market, language);
   const last = money(to, market, language);
-  if (language === 'en') return `${money(from, market, language)}–${last.slice(1)}`;
+  if (language === 'en') return `${money(from, market, language)}–${last.slice(MONEY[market].sign.length)}`;
   if (to < 10_000) return `${Math.round(from).toLocaleString('en-US')}–${last}`;
   return from < 10_000 ? `${money(from, market, language)}–${last}` : `${Number((from / 10_000).toFixed(2))}–${last}`;
 }
@@ -79,9 +94,16 @@ export function fuel(
 }
 
 /** `341 miles (EPA)`, `CLTC 605 km`; empty where there is none. */
-export function range({ epa, cltc }: Version, asked: Pick<Asked, 'market' | 'language'>): string {
+export function range(version: Pick<Version, 'epa' | 'cltc'>, asked: Pick<Asked, 'market' | 'language'>): string {
+  const { epa, cltc } = version;
   const km = asked.market === 'CN' ? (cltc ?? epa) : (epa ?? cltc);
   if (km === undefined) return '';
+  if (asked.market !== 'US' && asked.market !== 'CN')
+    return say(
+      asked.language,
+      `about ${everydayRange(version, asked)} real range`,
+      `实际约${everydayRange(version, asked)}`,
+    );
   const cycle = km === epa && (asked.market !== 'CN' || cltc === undefined) ? 'EPA' : 'CLTC';
   return say(asked.language, `${distance(km, asked)} (${cycle})`, `${cycle} ${km} km`);
 }
@@ -98,7 +120,10 @@ export function consumption(version: Version, asked: Pick<Asked, 'market' | 'lan
 }
 
 /** The range to count on in daily driving, told with half of it lost at worst in winter. */
-export function everydayRange(version: Version, asked: Pick<Asked, 'market' | 'language'>): string {
+export function everydayRange(
+  version: Pick<Version, 'epa' | 'cltc'>,
+  asked: Pick<Asked, 'market' | 'language'>,
+): string {
   const km = realRange(version);
   return km === undefined ? '' : distance(Math.round(km / 10) * 10, asked);
 }
@@ -117,9 +142,9 @@ export function bootText(litres: number, { market, language }: Pick<Asked, 'mark
 }
 
 export function seatCounts({ seats }: Model, market: Priced): readonly number[] {
-  const own = seats[market];
+  const own = seats[market === 'CN' ? 'CN' : 'US'];
   if (own.length > 0) return own;
-  const other = seats[market === 'US' ? 'CN' : 'US'];
+  const other = seats[market === 'CN' ? 'US' : 'CN'];
   return other.length > 0 ? other : [5];
 }
 

@@ -8,7 +8,9 @@ import {
   hasPlug,
   holdsFor,
   isNew,
+  realRange,
   roundPrice,
+  spanOf,
   usedPrice,
   type Band,
   type Model,
@@ -17,13 +19,15 @@ import {
 } from './catalogue.ts';
 import { marketNote, toldOf } from './describe.ts';
 import { reliabilityOf, type Told } from './facts.ts';
-import { bandText, carSource, distance, driveName, enumerate, money } from './figures.ts';
+import { bandText, carSource, distance, driveName, enumerate, GEARBOXES, money } from './figures.ts';
 import { onRoad } from './offers.ts';
 import { suits, tastesOf } from './rank.ts';
+import { wanted } from '../../reading/wishes.ts';
 import { issueName, inUnits } from './texts.ts';
+import { isShortDiesel, shortDieselText } from './verdicts.ts';
 
 /** Kilometres a car runs in a year on average. */
-const USUAL_KM: Readonly<Record<Priced, number>> = { US: 20_000, CN: 13_000 };
+const USUAL_KM: Readonly<Record<Priced, number>> = { US: 20_000, CN: 13_000, UK: 12_000, AU: 14_000 };
 /** Cars older than so many years are driven less. */
 const MOST_YEARS = 9;
 /** Part of the price that 10,000 km more or less than usual take or give, and the most of it. */
@@ -50,19 +54,34 @@ export interface Specimen {
 export function specimenOf(model: Model, asked: Asked): Specimen {
   const { catalogue } = asked;
   const { spans } = asked.reading;
-  const year = spans.find((span): span is SpanOf<'year'> => span.type === 'year')?.year;
+  const age = spans.find((span): span is SpanOf<'duration'> => span.type === 'duration' && span.role === 'age')?.months
+    .to;
+  const year =
+    spans.find((span): span is SpanOf<'year'> => span.type === 'year')?.year ??
+    (age === undefined ? undefined : yearOf(asked) - Math.round(age / 12));
   const run = spans.find((span): span is SpanOf<'distance'> => span.type === 'distance' && span.role === 'odometer');
   const km = run?.km.to ?? run?.km.from;
   const sum = spans.find((span): span is SpanOf<'price'> => span.type === 'price' && span.per === undefined);
-  const price = sum?.amount.to ?? sum?.amount.from;
+  // "13万公里 9万": the second is the sum.
+  const bare = spans.find(
+    (span): span is SpanOf<'distance'> => span.type === 'distance' && /^[\d.]+万$/.test(span.text),
+  );
+  const price = sum?.amount.to ?? sum?.amount.from ?? (bare === run ? undefined : bare?.km.to);
   const words = new Set(
     spans.flatMap(({ type, text }) => (type === 'model' || type === 'engine' ? text.toLowerCase().split(' ') : [])),
   );
+  // "1.2" of "1.2 DIG-T".
+  const numbers = new Set(
+    spans.flatMap(({ type, text }) => (type === 'number' && /^\d\.\d$/.test(text) ? [text] : [])),
+  );
   const engines = (generationOf(model, year, nearest(asked))?.engines ?? []).filter((key) => {
     const engine = catalogue.engine(key);
-    const isNamed = engine?.names.some((name) => words.has(name.toLowerCase())) === true;
+    const isNamed =
+      engine?.names.some((name) => words.has(name.toLowerCase()) || numbers.has(name.slice(0, 3))) === true;
     return (
-      isNamed || spans.some((span) => span.type === 'engine' && (span.name === key || span.litres === engine?.litres))
+      isNamed ||
+      spans.some((span) => span.type === 'engine' && (span.name === key || span.litres === engine?.litres)) ||
+      spans.some((span) => span.type === 'number' && /^\d\.\d$/.test(span.text) && span.value === engine?.litres)
     );
   });
   return {
@@ -82,10 +101,34 @@ export function judge(specimen: Specimen, asked: Asked): Plan {
   const thisYear = yearOf(asked);
   const isUsedOne = specimen.km !== undefined || (specimen.year !== undefined && specimen.year < thisYear - 1);
   const isSold = told.versions.some((version) => isNew(version, told.market, thisYear));
-  if (isUsedOne || !isSold) judgeUsed(specimen, told, asked, draft, mark);
+  if (isShortDiesel(asked)) judgeDiesel(told, asked, draft, mark);
+  else if (isUsedOne || !isSold) judgeUsed(specimen, told, asked, draft, mark);
   else if (specimen.price === undefined) judgeNew(told, asked, draft, mark);
   else judgeOffer(told, specimen.price, asked, draft, mark);
   return draft.plan({ shown: [specimen.model.id] });
+}
+
+/** A diesel that never gets hot is the wrong car at any price; the same one with another drive may do. */
+function judgeDiesel({ model, market }: Told, asked: Asked, draft: Draft, mark: string): void {
+  const { language } = asked;
+  const others = model.versions.filter(
+    (version) => version.powertrain !== 'diesel' && isNew(version, market, yearOf(asked)),
+  );
+  const names = enumerate(
+    [...new Set(others.map((version) => `${fullName(model, language)} ${driveName(version, asked)}`))],
+    language,
+    { en: 'or', zh: '、' },
+  );
+  draft.add(
+    { type: 'verdict', text: `${shortDieselText(asked)} ${mark}` },
+    {
+      type: 'next',
+      text:
+        names === ''
+          ? ''
+          : say(language, `The same car without the filter trouble: ${names}.`, `同款可以看：${names}。`),
+    },
+  );
 }
 
 /** What one of this year and mileage usually costs; undefined where nothing is known of that year. */
@@ -100,29 +143,55 @@ function fairBand({ model, year, km }: Specimen, told: Told, asked: Asked): Band
   const usual = USUAL_KM[market] * Math.max(1, Math.min(MOST_YEARS, thisYear - year));
   const change = km === undefined ? 0 : ((usual - km) / 10_000) * PER_10_000_KM.part;
   const factor = 1 + Math.max(-PER_10_000_KM.most, Math.min(PER_10_000_KM.most, change));
-  const bounds = { from: Math.min(...bands.map(({ from }) => from)), to: Math.max(...bands.map(({ to }) => to)) };
+  const bounds = spanOf(bands);
   return { from: roundPrice(bounds.from * factor, market), to: roundPrice(bounds.to * factor, market) };
+}
+
+/** The engine or gearbox an issue is limited to, where it is not known whether this car has it; `another` where it has not. */
+export function onlyWith(
+  { engine_or_gearbox: parts }: Issue,
+  { model, year, engines }: Specimen,
+  asked: Asked,
+): string {
+  const { language, catalogue, wishes } = asked;
+  const built = generationOf(model, year, nearest(asked));
+  // "Automatic" leaves open which.
+  const named = wanted(wishes, 'gearbox');
+  const said = named.length > 2 ? [] : named;
+  const name = (key: string): string => {
+    const names = (catalogue.engine(key)?.names ?? []).filter(
+      (each) => language === 'zh' || !/\p{Script=Han}/u.test(each),
+    );
+    return names.find((each) => /\d\.\d/.test(each)) ?? names[0] ?? GEARBOXES[key]?.[language] ?? key;
+  };
+  const isHybrid = wanted(wishes, 'powertrain').includes('hev') || /hybrid|双擎|混动/.test(asked.reading.normal);
+  if (isHybrid && parts.includes('cvt')) return 'another';
+  for (const [own, known] of [
+    [built?.engines ?? [], engines],
+    [built?.gearboxes ?? [], said.map((key) => (key === 'at' ? 'auto' : key))],
+  ] as const) {
+    const of = parts.filter((part) => own.includes(part));
+    if (of.length === 0 || of.length === own.length || of.some((part) => known.includes(part))) continue;
+    if (known.some((part) => own.includes(part))) return 'another';
+    const names = enumerate(of.slice(0, 2).map(name), language, { en: 'or', zh: '、' });
+    return say(language, `Only with the ${names}: `, `只限${names}版：`);
+  }
+  return '';
 }
 
 type Risk = 'low' | 'some' | 'high';
 
 /** How much trouble its age, mileage, make and known weaknesses promise. */
-function riskOf({ model, year, km = 0, engines }: Specimen, due: readonly Issue[], asked: Asked): Risk {
-  const built = generationOf(model, year, nearest(asked));
-  // What only one of several engines has may not be this car's.
-  const isSure = ({ engine_or_gearbox: parts }: Issue): boolean => {
-    const ofEngines = parts.filter((part) => built?.engines.includes(part) === true);
-    return ofEngines.length === 0 || built?.engines.length === 1 || ofEngines.some((part) => engines.includes(part));
-  };
+function riskOf({ model, year, km = 0 }: Specimen, due: readonly Issue[], asked: Asked): Risk {
   const age = year === undefined ? 0 : yearOf(asked) - year;
   const reliability = reliabilityOf(model);
-  const grave = due.filter((issue) => issue.severity >= 3 && isSure(issue)).length;
+  const grave = due.filter((issue) => issue.severity >= 3 && !isRecall(issue)).length;
   if (grave >= 2 || (grave === 1 && reliability <= 3) || (reliability <= 2 && (age >= 8 || km >= 130_000)))
     return 'high';
   if (
     grave === 1 ||
     due.length >= 2 ||
-    due.some(({ severity }) => severity >= 3) ||
+    due.some((issue) => issue.severity >= 3 && !isRecall(issue)) ||
     reliability <= 3 ||
     km >= 240_000 ||
     age >= 15
@@ -131,13 +200,16 @@ function riskOf({ model, year, km = 0, engines }: Specimen, due: readonly Issue[
   return 'low';
 }
 
+/** Done free of charge. */
+const isRecall = ({ cost_us: us }: Issue): boolean => us?.[1] === 0;
+
 const RISKS = {
   high: {
     en: 'A gamble: only with full records, a clean inspection and money set aside',
     zh: '风险偏大：除非保养记录齐全、检测没问题、还留得出维修预算，否则别碰',
   },
   some: {
-    en: 'It can be a sound buy if the inspection is clean and the records are there',
+    en: 'Worth it if the inspection is clean and the records are there',
     zh: '检测干净、保养记录齐全就可以买',
   },
   low: { en: 'Yes, a sound choice if the inspection is clean', zh: '可以买，车型本身靠谱，检测没问题就行' },
@@ -149,13 +221,13 @@ function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, m
   const built = generationOf(model, year, nearest(asked));
   const isKnownYear =
     year === undefined || built !== undefined || model.versions.some((version) => holdsFor(model, version, year));
-  const others = new Set(
-    specimen.engines.length === 0 ? [] : (built?.engines ?? []).filter((key) => !specimen.engines.includes(key)),
-  );
-  const issues = catalogue
+  const all = catalogue
     .issues(model, told.market, year, km)
-    .filter(({ engine_or_gearbox: parts }) => parts.length === 0 || !parts.every((part) => others.has(part)));
-  const due = issues.filter((issue) => km === undefined || (issue.from_km ?? 0) <= km + NEXT_KM);
+    .map((issue) => ({ issue, only: onlyWith(issue, specimen, asked) }))
+    .filter(({ only }) => only !== 'another');
+  const due = all.flatMap(({ issue, only }) =>
+    only === '' && (km === undefined || (issue.from_km ?? 0) <= km + NEXT_KM) ? [issue] : [],
+  );
   const risk = riskOf(specimen, due, asked);
   const fair = isKnownYear ? fairBand(specimen, told, asked) : undefined;
   draft.trace.push(
@@ -163,7 +235,7 @@ function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, m
   );
   draft.add({ type: 'text', text: marketNote(told, asked) });
   const name = `${year === undefined ? '' : say(language, `${year} `, `${year} 款`)}${fullName(model, language)}`;
-  const sums = sumText(price, fair, told.market, asked);
+  const sums = sumText(specimen, fair, told.market, asked);
   const level =
     price === undefined || fair === undefined
       ? 'none'
@@ -180,7 +252,8 @@ function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, m
         ? say(language, 'Not at that price', '这个价不值')
         : say(language, 'Only after a thorough inspection', '先彻底检测再说');
   // Whether the sum is fair was the question: it comes first.
-  const isSumAsked = level !== 'none' && asked.reading.kinds[0]?.value === 'fair';
+  const isSumAsked =
+    level !== 'none' && asked.reading.kinds.slice(0, 2).some(({ value, score }) => value === 'fair' && score >= 0.3);
   const text = isSumAsked
     ? say(language, `**${sums}** ${risky}.`, `**${sums}**${risky}。`)
     : say(language, `**${lead}.** ${sums}`, `**${lead}。**${sums}`);
@@ -194,9 +267,12 @@ function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, m
         `${name} 没有具体资料，只能按品牌口碑、车龄和里程判断。`,
       ),
     });
-  const noted = inUnits(built?.note ?? model.make.note, asked);
-  const items = issues.slice(0, MOST_ISSUES).map((issue) => issueText(issue, told.market, asked));
-  draft.add({ type: 'text', text: noted });
+  const noted = inUnits(built?.note, asked);
+  const items = all
+    .toSorted((a, b) => weight(a.issue, a.only, specimen) - weight(b.issue, b.only, specimen))
+    .slice(0, MOST_ISSUES)
+    .map(({ issue, only }) => only + issueText(issue, told.market, asked));
+  draft.add({ type: 'text', text: wayText(told, asked) }, { type: 'text', text: noted });
   if (items.length > 0) draft.add({ type: 'list', title: say(language, 'Known on this one', '这台车的通病'), items });
   draft.add({
     type: 'steps',
@@ -206,9 +282,63 @@ function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, m
   draft.add({ type: 'next', text: changes(specimen, fair, risk, told.market, asked) });
 }
 
+/** How far an electric one of this battery goes, against the day's way where it was told. */
+function wayText({ versions }: Told, asked: Asked): string {
+  const { language, reading, wishes } = asked;
+  const version = versions.find(({ powertrain }) => powertrain === 'ev');
+  const spans = reading.spans;
+  const kwh = spans.find((span): span is SpanOf<'energy'> => span.type === 'energy')?.kwh.to;
+  const health = spans.find((span): span is SpanOf<'percent'> => span.type === 'percent')?.percent.to;
+  const isElectric =
+    versions.every(({ powertrain }) => powertrain === 'ev') || wanted(wishes, 'powertrain').includes('ev');
+  if (version === undefined || !(isElectric || kwh !== undefined || health !== undefined)) return '';
+  const whole = kwh === undefined ? realRange(version) : (kwh / (version.kwh ?? USUAL_KWH)) * 100;
+  if (whole === undefined) return '';
+  const km = (whole * (health ?? 100)) / 100;
+  const round = (value: number): string => distance(Math.round(value / 10) * 10, asked);
+  const state =
+    health === undefined ? '' : say(language, `At ${health} % battery health it`, `电池健康度 ${health}%，`);
+  const goes = say(
+    language,
+    `${state === '' ? 'It' : state} goes about ${round(km)} on a charge, some ${round(km * 0.65)} on a cold day or at motorway speed`,
+    `${state}满电实际约${round(km)}，冬天或跑高速约${round(km * 0.65)}`,
+  );
+  const daily = wishes.figures.dailyKm?.value;
+  if (daily === undefined) return say(language, `${goes}.`, `${goes}。`);
+  const isEnough = km * 0.65 >= daily * 1.2;
+  const far = distance(daily, asked);
+  return isEnough
+    ? say(language, `**${goes}: plenty for ${far} a day.**`, `**${goes}，每天${far}绰绰有余。**`)
+    : say(language, `**${goes}: too little for ${far} a day in winter.**`, `**${goes}，每天${far}冬天不够用。**`);
+}
+
+/** kWh per 100 km of an electric car whose own figure is not known. */
+const USUAL_KWH = 17;
+
+/** The year of the youngest ones a sum buys. */
+function yearsFor(model: Model, price: number, market: Priced, asked: Asked): number | undefined {
+  const thisYear = yearOf(asked);
+  return Array.from({ length: 20 }, (_, age) => thisYear - age).find((year) =>
+    model.versions.some((version) => {
+      const band = usedPrice(asked.catalogue, model, version, market, year, thisYear);
+      return band !== undefined && (band.from + band.to) / 2 <= price;
+    }),
+  );
+}
+
 /** The quoted sum beside the fair one. */
-function sumText(price: number | undefined, fair: Band | undefined, market: Priced, asked: Asked): string {
+function sumText(specimen: Specimen, fair: Band | undefined, market: Priced, asked: Asked): string {
   const { language } = asked;
+  const { price } = specimen;
+  if (fair === undefined && price !== undefined) {
+    const years = specimen.year === undefined ? yearsFor(specimen.model, price, market, asked) : undefined;
+    if (years !== undefined)
+      return say(
+        language,
+        `${money(price, market, language)} buys one of about ${years}.`,
+        `${money(price, market, language)}大约能买到${years}年的。`,
+      );
+  }
   if (fair === undefined)
     return price === undefined
       ? ''
@@ -225,15 +355,25 @@ function sumText(price: number | undefined, fair: Band | undefined, market: Pric
   if (price < fair.from * CHEAP)
     return say(
       language,
-      `${quoted} is suspiciously little against the usual ${band}: look for a salvage title, an accident or a known fault.`,
+      `${quoted} is suspiciously little against the usual ${band}: look for a written-off title, an accident or a known fault.`,
       `${quoted}明显低于行情 ${band}，要小心事故、泡水或大毛病。`,
     );
+  if (price < fair.from)
+    return say(language, `${quoted} is a little under the usual ${band}.`, `${quoted}略低于行情（约 ${band}）。`);
   return say(language, `${quoted} is in line with the usual ${band}.`, `${quoted}符合行情（约 ${band}）。`);
+}
+
+/** What workshops elsewhere charge in their money for what costs a dollar in the United States. */
+const PER_DOLLAR = { US: 1, UK: 0.7, AU: 1.4 } as const;
+
+function issueCost({ cost_us: us, cost_cn: cn }: Issue, market: Priced): readonly [number, number] | undefined {
+  if (market === 'CN') return cn;
+  return us && [roundPrice(us[0] * PER_DOLLAR[market]), roundPrice(us[1] * PER_DOLLAR[market])];
 }
 
 function issueText(issue: Issue, market: Priced, asked: Asked): string {
   const { language } = asked;
-  const cost = market === 'US' ? issue.cost_us : issue.cost_cn;
+  const cost = issueCost(issue, market);
   const from = issue.from_km;
   const parts = [
     from === undefined || from === 0
@@ -257,12 +397,28 @@ function beltOf({ model, year, km = 0, engines }: Specimen, asked: Asked): numbe
   return isNear && intervals.every((interval) => interval !== undefined) ? first : undefined;
 }
 
+const INSPECTION: Readonly<Record<Priced, string>> = {
+  US: '$150–250',
+  CN: '¥300–600',
+  UK: '£120–220',
+  AU: 'A$250–400',
+};
+/** How its past is looked up. */
+const HISTORY: Readonly<Record<Priced, string>> = {
+  US: 'Title, accident and service history by the VIN.',
+  CN: 'Accident, flood and service history by the VIN.',
+  UK: 'MOT history on gov.uk (free) and an HPI check for finance, theft and write-off.',
+  AU: 'PPSR check by the VIN (finance, write-off, stolen), logbook and the roadworthy certificate.',
+};
+
 function checks(specimen: Specimen, due: readonly Issue[], asked: Asked): string[] {
   const { model, km = 0 } = specimen;
   const { language } = asked;
   const belt = beltOf(specimen, asked);
   const isPlug = model.versions.every(({ powertrain }) => hasPlug(powertrain));
-  const worst = due.find(({ severity }) => severity >= 2);
+  const worst = due
+    .toSorted((a, b) => weight(a, '', specimen) - weight(b, '', specimen))
+    .find(({ severity }) => severity >= 2);
   const isOld = worst === undefined && km >= 130_000 && !isPlug;
   return [
     worst === undefined
@@ -281,12 +437,12 @@ function checks(specimen: Specimen, due: readonly Issue[], asked: Asked): string
         ),
     say(
       language,
-      'Cold start, half an hour on the road, and an independent inspection ($150–250).',
+      `Cold start, half an hour on the road, and an independent inspection (${INSPECTION[nearest(asked)]}).`,
       '冷启动、试驾半小时，找第三方检测（约 300–600 元），重点看事故、泡水、火烧。',
     ),
     isPlug
       ? say(language, 'Battery health report and what is left of the warranty.', '看电池健康度（SOH）和剩余三电质保。')
-      : say(language, 'Title, accident and service history by the VIN.', '按车架号查出险、维保和里程记录。'),
+      : say(language, HISTORY[nearest(asked)], '按车架号查出险、维保和里程记录。'),
     isOld
       ? say(
           language,
@@ -295,6 +451,12 @@ function checks(specimen: Specimen, due: readonly Issue[], asked: Asked): string
         )
       : '',
   ].filter((text) => text !== '');
+}
+
+/** The order weaknesses are told in: those of the engine that was named, then what costs money, recalls, what may not be its own. */
+function weight(issue: Issue, only: string, { engines }: Specimen): number {
+  const isNamed = issue.engine_or_gearbox.some((part) => engines.includes(part));
+  return (only === '' ? 0 : 4) + (isRecall(issue) ? 2 : 0) - (isNamed ? 1 : 0);
 }
 
 /** What would change the verdict. */
@@ -311,7 +473,7 @@ function changes({ price }: Specimen, fair: Band | undefined, risk: Risk, market
         );
   const walk = say(
     language,
-    'Walk away without records, with a salvage title or when an inspection is refused.',
+    `Walk away without records, with ${nearest(asked) === 'US' ? 'a salvage title' : 'a write-off on file'} or when an inspection is refused.`,
     '没有记录、有重大事故或不让检测，直接放弃。',
   );
   return `${walk}${upTo}`;

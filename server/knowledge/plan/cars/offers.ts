@@ -82,7 +82,7 @@ const AWD_SURCHARGE = 1.1;
 /** How far a sum that was only said to be about may be exceeded. */
 const ABOUT = 1.1;
 /** Youngest and oldest used cars that are proposed unasked, in years. */
-const USED_AGES = { from: 2, to: 16 } as const;
+const USED_AGES = { from: 2, to: 16, abroad: 20 } as const;
 
 /** Whether a used one is looked for: as said, by a limit only used cars have, or because no new one costs so little. */
 export function isUsed(asked: Pick<Asked, 'wishes' | 'market' | 'catalogue'>): boolean {
@@ -109,7 +109,7 @@ export function offers(asked: Asked): Offer[] {
   if (!isPriced(asked.market)) {
     const isAny = isUsed(asked);
     return catalogue.models
-      .filter((model) => isSoldIn(model, asked.market, isAny))
+      .filter((model) => isSoldIn(model, asked.market, market))
       .flatMap((model) =>
         model.versions.filter(({ to }) => isAny || to === undefined).map((version) => ({ model, version, market })),
       );
@@ -123,13 +123,9 @@ export function offersOf(model: Model, asked: Asked, market: Priced): Offer[] {
   return model.versions.flatMap((version) => find(asked, model, version, market) ?? []);
 }
 
-/** Whether a model is known to be sold in a market we have no prices of, or is sold nearly everywhere. */
-function isSoldIn({ make, common, generations, body, size }: Model, market: string, isAny: boolean): boolean {
-  if (!make.markets.includes(market)) return false;
-  if (market === 'CA') return common.US > 0;
-  const built = generations.filter(({ to }) => isAny || to === undefined);
-  if (built.some(({ markets }) => markets.includes(market))) return true;
-  return common.US > 0 && common.CN > 0 && body !== 'pickup' && size !== 'full';
+/** Whether a model is sold in a market we have no prices of: as in the nearest one that has. */
+function isSoldIn({ make, common }: Model, market: string, near: Priced): boolean {
+  return make.markets.includes(market) && common[near] > 0;
 }
 
 function newOffer({ wishes, today }: Asked, model: Model, version: Version, market: Priced): Offer | undefined {
@@ -145,7 +141,8 @@ function usedOffer(asked: Asked, model: Model, version: Version, market: Priced)
   const { maxMonths, minYear } = wishes.figures;
   const means = meansOf(asked, market);
   const most = (means?.max ?? Infinity) * (means?.isAbout === true ? ABOUT : 1);
-  const oldest = Math.max(thisYear - USED_AGES.to, thisYear - (maxMonths?.value ?? Infinity) / 12, minYear?.value ?? 0);
+  const eldest = market === 'UK' || market === 'AU' ? USED_AGES.abroad : USED_AGES.to;
+  const oldest = Math.max(thisYear - eldest, thisYear - (maxMonths?.value ?? Infinity) / 12, minYear?.value ?? 0);
   for (
     let year = thisYear - (maxMonths !== undefined && maxMonths.value <= 12 ? 1 : USED_AGES.from);
     year >= oldest;
@@ -205,7 +202,9 @@ const LIMITS = {
       means.isOnRoad && year === undefined ? onRoad(price.from, version, market, asked.catalogue.money) : price.from;
     return sum <= (means.max ?? Infinity) * (means.isAbout ? ABOUT : 1) && price.to >= (means.min ?? 0);
   },
-  body: keeps('body', ({ model }) => [model.body]),
+  body: keeps('body', ({ model: { body, strengths }, market }) =>
+    strengths.includes('estate') && market !== 'US' && market !== 'CN' ? [body, 'wagon'] : [body],
+  ),
   powertrain: keeps('powertrain', ({ version }) => [version.powertrain]),
   make: keeps('make', ({ model }) => [model.make.key]),
   origin: keeps('origin', ({ model }) => [model.make.origin]),
@@ -219,6 +218,11 @@ const LIMITS = {
     const isManual = wanted(asked.wishes, 'gearbox', true).includes('manual');
     return isManual ? gearboxesOf(offer).includes('manual') : keepsGearbox(offer, asked);
   },
+  childSeats: ({ model: { body, size, rearRoom } }, { wishes }) =>
+    !wanted(wishes, 'use').includes('carseats') ||
+    (figure(wishes, 'children') ?? 0) < 3 ||
+    body === 'mpv' ||
+    (rearRoom >= 4 && ['mid', 'large', 'full'].includes(size)),
   seats: ({ model, market }, { wishes }) => mostSeats(model, market) >= (figure(wishes, 'seats') ?? 0),
   awd: ({ version }, { wishes }) => !wanted(wishes, 'drive').includes('awd') || version.awd !== undefined,
   range: ({ version, market }, { wishes }) => {
@@ -253,6 +257,7 @@ export const LIMIT_NAMES: Readonly<Record<LimitName, Text>> = {
   model: { en: 'the models you ruled out', zh: '排除的车型' },
   class: { en: 'the class of make', zh: '品牌档次' },
   gearbox: { en: 'the gearbox', zh: '变速箱' },
+  childSeats: { en: 'three child seats abreast', zh: '并排三个儿童座椅' },
   seats: { en: 'the number of seats', zh: '座位数' },
   awd: { en: 'all-wheel drive', zh: '四驱' },
   range: { en: 'the electric range', zh: '续航' },

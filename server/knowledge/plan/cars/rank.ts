@@ -1,7 +1,7 @@
 import { excluded, wanted } from '../../reading/wishes.ts';
-import { isPriced, type Asked } from './asked.ts';
+import type { Asked } from './asked.ts';
 import { sizes, type Size, type TasteRow } from '../../car-tables.ts';
-import { hasPlug, realRange, isPremium, type Version } from './catalogue.ts';
+import { hasPlug, realRange, isPremium, type Priced, type Version } from './catalogue.ts';
 import { mostSeats, seatCounts } from './figures.ts';
 import { isUsed, meansOf, middle, onRoad, type Offer } from './offers.ts';
 import { FIGURES } from './tastes.ts';
@@ -34,6 +34,8 @@ const WEIGHTS = {
   needlessSeats: -1,
   /** Exactly as many seats as were asked for, of six and more: 2+2+2 instead of a bench. */
   exactSeats: 1,
+  /** A diesel nobody asked for, without long ways. */
+  needlessDiesel: -2,
   /** A pickup, van or two-seater nobody asked for. */
   oddBody: -4,
   /** Exactly what was softly preferred: "ideally a hybrid". */
@@ -108,16 +110,15 @@ export function suits(
 }
 
 /** Where no price is known, how much dearer than usual the class is elsewhere. */
-function classFit({ price: { US, CN } }: Version, { usualPrice }: MoneyDefaults): number {
-  const share = US === undefined ? (CN === undefined ? 1 : CN.from / usualPrice.CN) : US.from / usualPrice.US;
-  return Math.max(0, Math.log2(share)) * 0.8;
+function classFit({ price }: Version, near: Priced, { usualPrice }: MoneyDefaults): number {
+  return Math.max(0, Math.log2((price[near]?.from ?? usualPrice[near]) / usualPrice[near])) * 0.8;
 }
 
 /** How sensibly an offer spends the budget, 0 to 1 and below. */
 function priceFit(offer: Offer, asked: Asked): number {
   const { price, market, version, year } = offer;
   const means = meansOf(asked, market);
-  if (price === undefined) return -classFit(version, asked.catalogue.money);
+  if (price === undefined) return -classFit(version, market, asked.catalogue.money);
   if (asked.wishes.isUnlimited === true)
     return Math.min(0.8, Math.log2(price.to / asked.catalogue.money.usualPrice[market]) / 3);
   if (means === undefined || (means.max === undefined && means.min === undefined))
@@ -155,8 +156,7 @@ function* reasonsOf(offer: Offer, asked: Asked): Generator<Reason> {
   const { wishes } = asked;
   const has = (field: 'use' | 'trait', ...values: string[]): boolean =>
     wanted(wishes, field).some((value) => values.includes(value));
-  const common = isPriced(asked.market) ? model.common[market] : Math.max(model.common.US, model.common.CN);
-  yield { rule: 'common', points: common * WEIGHTS.common };
+  yield { rule: 'common', points: model.common[market] * WEIGHTS.common };
   yield {
     rule: 'reliability',
     points: ((model.make.reliability ?? 2.5) - 3) * WEIGHTS.reliability * (year === undefined ? 1 : 2),
@@ -185,6 +185,15 @@ function* reasonsOf(offer: Offer, asked: Asked): Generator<Reason> {
     yield { rule: 'needless seats', points: WEIGHTS.needlessSeats };
   if (people >= 6 && seatCounts(model, market).includes(people))
     yield { rule: 'exact seats', points: WEIGHTS.exactSeats };
+  const isLongWay = has('use', 'highway', 'trips', 'tow', 'offroad') || daily >= 80;
+  if (
+    version.powertrain === 'diesel' &&
+    wanted(wishes, 'powertrain').length === 0 &&
+    !isLongWay &&
+    !model.strengths.includes('offroad') &&
+    model.body !== 'pickup'
+  )
+    yield { rule: 'needless diesel', points: WEIGHTS.needlessDiesel };
   if (isOdd(offer, asked)) yield { rule: 'odd body', points: WEIGHTS.oddBody };
   for (const field of ['body', 'powertrain', 'make', 'gearbox'] as const) {
     const values = wanted(wishes, field, false);

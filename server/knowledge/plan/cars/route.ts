@@ -12,14 +12,15 @@ import {
 import type { Conversation } from '../../state/conversation.ts';
 import type { Plan } from '../plan.ts';
 import { alternatives } from './alternatives.ts';
-import type { Asked } from './asked.ts';
-import type { Catalogue, Model } from './catalogue.ts';
+import { nearest, type Asked } from './asked.ts';
+import { isNew, type Catalogue, type Model, type Priced } from './catalogue.ts';
 import { choose } from './choose.ts';
 import { askedFacts } from './facts.ts';
 import { compare } from './compare.ts';
 import { describe } from './describe.ts';
 import { fits } from './fits.ts';
 import { judge, specimenOf } from './judge.ts';
+import { isShortDiesel } from './verdicts.ts';
 import { unknownCar } from './unknown.ts';
 
 /** What a message about choosing cars wants. */
@@ -28,7 +29,7 @@ export type CarTask = 'unknown' | 'compare' | 'alternatives' | 'judge' | 'fits' 
 /** Intents that mean choosing, comparing or judging cars. */
 const INTENTS = new Set(['intent:select-car', 'intent:compare-cars', 'intent:verdict-on-car']);
 /** Less than this is no car's price. */
-const LEAST_PRICE = { USD: 1_200, CNY: 12_000 } as const;
+const LEAST_PRICE = { other: 1_200, CNY: 12_000 } as const;
 /** A record less probable than this does not keep a car for sale from being judged. */
 const UNSURE = 0.6;
 /** Together they must be this probable. */
@@ -80,12 +81,9 @@ function comparesCars({ current, matter }: Conversation): boolean {
   const countsEnergy = current.spans.some(
     (span) => span.type === 'consumption' || (span.type === 'price' && span.per !== undefined),
   );
-  return (
-    models.size >= 2 &&
-    weighs &&
-    !countsEnergy &&
-    !/^(?:symptom|code|maintenance|part):/.test(matter.entries[0]?.value ?? '')
-  );
+  const isSaid = /\b(?:vs|versus)\b|对比|哪个好|选哪/.test(current.normal);
+  const isTrouble = /^(?:symptom|code|maintenance|part):/.test(matter.entries[0]?.value ?? '');
+  return models.size >= 2 && !countsEnergy && (isSaid || (weighs && !isTrouble));
 }
 
 /** Words that ask whether something goes in or will do. */
@@ -144,7 +142,7 @@ function isOffer({ thread, matter, vehicle, language }: Conversation): boolean {
     (span) =>
       span.type === 'price' &&
       span.per === undefined &&
-      (span.amount.to ?? 0) >= (span.currency === 'CNY' || language === 'zh' ? LEAST_PRICE.CNY : LEAST_PRICE.USD),
+      (span.amount.to ?? 0) >= (span.currency === 'CNY' || language === 'zh' ? LEAST_PRICE.CNY : LEAST_PRICE.other),
   );
   const isCertain = vehicle.year !== undefined || vehicle.km !== undefined;
   const [first] = matter.entries;
@@ -169,11 +167,12 @@ export function planCars(
 ): { readonly task: CarTask; readonly plan: Plan } {
   const { carThread: thread, current, language, place, matter } = conversation;
   const wishes = thread.reduce<Wishes>((all, reading, turn) => mergeWishes(all, readWishes(reading, turn)), NO_WISHES);
+  const isCountrySaid = thread.some(({ spans }) => spans.some(({ type }) => type === 'country'));
   const asked: Asked = {
     catalogue,
     wishes,
     reading: current,
-    market: wishes.market ?? place.market,
+    market: wishes.market ?? (place.market === 'US' && !isCountrySaid ? marketOf(thread, catalogue) : place.market),
     language,
     today,
     shown,
@@ -182,23 +181,29 @@ export function planCars(
   const unknown = current.spans.find((span): span is SpanOf<'unknownModel'> => span.type === 'unknownModel');
   if (unknown !== undefined) return { task: 'unknown', plan: unknownCar(unknown, asked) };
   const refused = new Set(excluded(wishes, 'model'));
-  const named = modelsIn(current.spans, catalogue).filter(({ id }) => !refused.has(id));
-  const listed = shown.flatMap((id) => catalogue.model(id) ?? []);
+  // The car that is to be replaced is not the one asked about.
+  const isReplacing = share(conversation, new Set(['intent:select-car'])) >= LIKELY;
+  const others = current.spans.filter(({ start }) => !(isReplacing && isOwned(current.normal, start)));
+  const named = modelsIn(others, asked).filter(({ id }) => !refused.has(id));
+  const near = nearest(asked);
+  const listed = shown.flatMap((id) => localOf(catalogue.model(id), near, catalogue) ?? []);
   const ordinals = [...new Set(saidWords(current.spans, 'ordinal'))].flatMap(
     (value) => listed[Number(value) - 1] ?? [],
   );
   const before = modelsIn(
-    thread.slice(0, -1).flatMap(({ spans }) => [...spans]),
-    catalogue,
+    thread.slice(0, -1).flatMap(({ spans }) => spans),
+    asked,
   ).filter(({ id }) => !refused.has(id));
   const facts = askedFacts(asked);
   const wantsOther =
     saysWord(current.spans, 'again') ||
-    /\b(?:instead|alternatives?|similar to|rivals?|competitors?)\b|替代|同级|类似|平替|竞品/.test(current.normal);
+    /\b(?:instead|alternatives?|similar to|rivals?|competitors?|is there (?:something|anything|any))\b|有没有|替代|同级|类似|平替|竞品/.test(
+      current.normal,
+    );
   // "What instead of a Camaro": the car is refused and still what the others are measured by.
   const instead =
     wantsOther && named.length === 0
-      ? current.spans.find((span): span is SpanOf<'model'> => span.type === 'model')
+      ? others.find((span): span is SpanOf<'model'> => span.type === 'model')
       : undefined;
   const refusedOne = instead && catalogue.model(instead.ids[0] ?? '');
   if (refusedOne !== undefined) return { task: 'alternatives', plan: alternatives(refusedOne, asked) };
@@ -211,9 +216,16 @@ export function planCars(
         ? { task: 'describe', plan: describe(model, asked) }
         : { task: 'judge', plan: judge(specimenOf(model, whole), whole) };
   }
+  const isStep = ['bigger', 'smaller', 'cheaper', 'dearer'].some((value) => saysWord(current.spans, 'again', value));
+  if (isStep && named.length === 0 && listed[0] !== undefined)
+    return { task: 'alternatives', plan: alternatives(listed[0], asked) };
   if (named.length >= 2) return { task: 'compare', plan: compare(named, asked) };
-  if (named.length === 0 && listed.length >= 2 && facts.length > 0)
-    return { task: 'compare', plan: compare(listed, asked) };
+  // "What about AWD" wishes for it; "which has AWD" asks it of those listed.
+  const isMeasured = saysWord(current.spans, 'fact') || kind?.value === 'which' || kind?.value === 'compare';
+  const isAsked = facts.length > 0 && isMeasured && !wantsOther && !/^(?:what|how) about/.test(current.normal);
+  if (named.length === 0 && listed.length === 1 && listed[0] !== undefined && isAsked)
+    return { task: 'describe', plan: describe(listed[0], asked) };
+  if (named.length === 0 && listed.length >= 2 && isAsked) return { task: 'compare', plan: compare(listed, asked) };
   if (named.length === 1 && before.length >= 1 && kind?.value === 'compare' && conversation.dependence >= 0.5)
     return { task: 'compare', plan: compare([...before.slice(-1), ...named], asked) };
   const [model = before.at(-1)] = named;
@@ -224,11 +236,18 @@ export function planCars(
       (field) => field !== 'maxKm' && field !== 'maxMonths' && field !== 'minYear',
     );
     const isOld =
-      whole.reading.spans.some(({ type }) => type === 'year') ||
-      whole.reading.spans.some((span) => span.type === 'distance' && span.role === 'odometer');
-    const isFact = facts.length > 0 && !['should', 'fair', 'which', 'compare'].includes(kind?.value ?? '');
+      isNamedPrice(whole) || whole.reading.spans.some((span) => span.type === 'distance' && span.role === 'odometer');
+    const isFact =
+      facts[0] === 'generations' ||
+      (facts.length > 0 && !['should', 'fair', 'which', 'compare'].includes(kind?.value ?? ''));
+    if (isShortDiesel(whole)) return { task: 'judge', plan: judge(specimenOf(model, whole), whole) };
     if (isFact && !isOld) return { task: 'describe', plan: describe(model, asked) };
-    if (figures.length > 0 || (wishes.budget !== undefined && !isOld && !isNamedPrice(whole)))
+    const isSoldNew = model.versions.some((version) => isNew(version, near, Number(today.slice(0, 4))));
+    const isCertain = isNamedPrice(whole);
+    if (
+      (figures.length > 0 && !(isOld && isCertain)) ||
+      (isSoldNew && wishes.budget !== undefined && !isOld && !isCertain)
+    )
       return { task: 'fits', plan: fits(model, whole) };
     if (isFact && facts[0] !== 'price') return { task: 'describe', plan: describe(model, asked) };
     return { task: 'judge', plan: judge(specimenOf(model, whole), whole) };
@@ -238,17 +257,43 @@ export function planCars(
   return { task: 'choose', plan: choose(asked, saysWord(current.spans, 'again', 'more')) };
 }
 
-/** A sum beside a year or a mileage is what a certain car costs, not what the buyer has. */
-function isNamedPrice({ reading: { spans } }: Asked): boolean {
-  return spans.some(({ type }) => type === 'year');
+/** "My old Civic", 我的思域: whose car it is. */
+function isOwned(normal: string, start: number): boolean {
+  return /(?:\b(?:my|our|replac(?:e|ing)|trad(?:e|ing) in)\b[^,.;!?]{0,18}|(?:我的|我家的|现在开|目前开|换掉)[^，。！？]{0,6})$/.test(
+    normal.slice(Math.max(0, start - 30), start),
+  );
 }
 
-/** The models a message names and does not refuse, in order; of models sharing a name the first. */
-function modelsIn(spans: Conversation['current']['spans'], catalogue: Catalogue): Model[] {
+/** Where nothing told the country, the one in which every car that is named is sold: a Vauxhall is not asked about in Texas. */
+function marketOf(thread: Conversation['thread'], catalogue: Catalogue): string {
+  const named = thread.flatMap(({ spans }) =>
+    spans.flatMap((span) => (span.type === 'model' ? [span.ids.flatMap((id) => catalogue.model(id) ?? [])] : [])),
+  );
+  const sells = (market: Priced): boolean => named.every((models) => models.some(({ common }) => common[market] > 0));
+  const inKm = thread.some(({ normal }) => /\d ?kms?\b/.test(normal));
+  // English, kilometres and no country: not the United States.
+  return (inKm ? (['AU', 'UK', 'US'] as const) : (['US', 'UK', 'AU'] as const)).find(sells) ?? 'US';
+}
+
+/** The car of that name sold in the market. */
+function localOf(model: Model | undefined, near: Priced, catalogue: Catalogue): Model | undefined {
+  if (model === undefined || model.common[near] > 0) return model;
+  return model.sisters.flatMap((id) => catalogue.model(id) ?? []).find(({ common }) => common[near] > 0) ?? model;
+}
+
+/** A sum beside a year or a mileage is what a certain car costs, not what the buyer has. */
+function isNamedPrice({ reading: { spans } }: Asked): boolean {
+  return spans.some((span) => span.type === 'year' || (span.type === 'duration' && span.role === 'age'));
+}
+
+/** The models a message names and does not refuse, in order; of models sharing a name the one sold where the asker is, else the first. */
+function modelsIn(spans: Conversation['current']['spans'], asked: Asked): Model[] {
+  const near = nearest(asked);
   const found: Model[] = [];
   for (const span of spans) {
     if (span.type !== 'model' || span.isNegated === true) continue;
-    const model = span.ids.flatMap((id) => catalogue.model(id) ?? [])[0];
+    const models = span.ids.flatMap((id) => asked.catalogue.model(id) ?? []);
+    const model = models.find(({ common }) => common[near] > 0) ?? models[0];
     if (model !== undefined && !found.includes(model)) found.push(model);
   }
   return found;

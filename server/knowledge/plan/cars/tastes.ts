@@ -37,7 +37,10 @@ export const FIGURES: Readonly<Partial<Record<string, (offer: Offer, money: Mone
   'use:tow': ({ model }) => clamp((model.towLb ?? 0) / 3_000, 3.5),
   'use:offroad': (offer) => awd(offer) + (offer.model.strengths.includes('offroad') ? 1.5 : -1.5),
   'use:snow': (offer) => awd(offer) - (offer.version.powertrain === 'ev' ? 0.8 : 0),
-  'use:first': sound(0.3),
+  // Young drivers pay by the insurance group; in the United States much less so.
+  'use:first': (offer) =>
+    sound(0.3)(offer) +
+    (offer.market === 'UK' || offer.market === 'AU' ? clamp((4_100 - offer.model.lengthMm) / 100, 3) : 0),
   'use:business': rear(0.5),
   'use:ridehailing': (offer, money) =>
     (hasPlug(offer.version.powertrain) || offer.version.powertrain === 'hev' ? 1.5 : 0) +

@@ -12,6 +12,7 @@ import {
   distance,
   enumerate,
   fuel,
+  GEARBOXES,
   money,
   mostSeats,
   POWERTRAINS,
@@ -32,6 +33,8 @@ const ORIGINS: Readonly<Record<string, Text>> = {
 };
 
 const MARKETS: Readonly<Record<string, Text>> = {
+  US: { en: 'the US', zh: '美国' },
+  CN: { en: 'China', zh: '国内' },
   UK: { en: 'the UK', zh: '英国' },
   AU: { en: 'Australia', zh: '澳大利亚' },
   EU: { en: 'Europe', zh: '欧洲' },
@@ -93,6 +96,7 @@ export function understood(asked: Asked, market: Priced): string {
     no(modelNames.join(zh ? '/' : ' or ')),
     no(either(excluded(wishes, 'body'), BODIES)),
     no(either(excluded(wishes, 'powertrain'), POWERTRAINS)),
+    no(either(excluded(wishes, 'gearbox'), GEARBOXES)),
     ...tastesOf(asked)
       .filter(({ wish }) => wish !== 'use:thirdrow')
       .map((taste) => taste[language]),
@@ -195,11 +199,21 @@ export function weaknessText({ offer: { model } }: Pick<Ranked, 'offer'>, asked:
 }
 
 /** `$32,500–40,000`, `2019: $12,500–15,000`; a dash where no price is known. */
-export function priceText({ price, market, year }: Offer, language: Language): string {
+export function priceText(
+  { price, market, year }: Pick<Offer, 'price' | 'market' | 'year'>,
+  language: Language,
+): string {
   if (price === undefined) return '–';
   const sum = bandText(price, market, language);
   return year === undefined ? sum : say(language, `${year}: ${sum}`, `${year}年：${sum}`);
 }
+
+const ON_TOP: Readonly<Record<Priced, string>> = {
+  US: 'destination, tax and dealer offers come on top',
+  CN: 'tax, registration and dealer offers come on top',
+  UK: 'on the road, before dealer discounts',
+  AU: 'on-road costs come on top, usually A$4,000–6,000',
+};
 
 /** Of which year prices are, and what comes on top. */
 export function priceNote(offers: readonly Offer[], asked: Asked, market: Priced): string {
@@ -211,12 +225,12 @@ export function priceNote(offers: readonly Offer[], asked: Asked, market: Priced
       'Used prices are estimates; condition, miles and region decide. Have any of them inspected before you pay.',
       '二手价为估算，实际看车况、里程和地区；付款前做第三方检测，查出险和维保记录。',
     );
-  const year = priceYear(offers.map(({ version }) => version));
+  const year = market === 'US' || market === 'CN' ? priceYear(offers.map(({ version }) => version)) : undefined;
   const means = meansOf(asked, market);
   const isOver = means?.max !== undefined && offers.some(({ price }) => (price?.to ?? 0) > (means.max ?? 0));
   return say(
     language,
-    `${year ?? ''} list prices${isOver ? '; dearer trims go beyond your budget' : ''}; ${market === 'US' ? 'destination, tax and dealer offers' : 'tax, registration and dealer offers'} come on top.`.trim(),
+    `${year === undefined ? 'Approximate' : year} list prices${isOver ? '; dearer trims go beyond your budget' : ''}; ${ON_TOP[market]}.`,
     `价格为${year === undefined ? '' : ` ${year} 年`}指导价${isOver ? '，高配会超预算' : ''}；终端优惠和落地价以当地 4S 店报价为准。`,
   );
 }

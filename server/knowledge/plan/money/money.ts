@@ -1,6 +1,7 @@
 import type { Conversation } from '../../state/conversation.ts';
 import type { MoneyDefaults } from '../../records.ts';
-import type { Catalogue, Model, Priced, Version } from '../cars/catalogue.ts';
+import type { Catalogue, Model, Version } from '../cars/catalogue.ts';
+import { isPriced } from '../cars/asked.ts';
 import { fullName, hasPlug, isNew } from '../cars/catalogue.ts';
 import { grouped, quantityText, type Place } from '../place.ts';
 import type { Part } from '../parts.ts';
@@ -33,7 +34,7 @@ interface Subject {
 
 interface Sum {
   readonly figures: Figures;
-  readonly market: Priced;
+  readonly market: 'US' | 'CN';
   readonly place: Place;
   readonly language: Language;
   readonly defaults: MoneyDefaults;
@@ -54,7 +55,7 @@ export function moneyParts(
 ): Part[] {
   const { thread, place, language } = conversation;
   const spans = thread.flatMap((reading) => [...reading.spans]);
-  const market: Priced = place.currency === 'CNY' ? 'CN' : 'US';
+  const market = place.currency === 'CNY' ? 'CN' : 'US';
   const sum: Sum = {
     figures: figuresOf(spans),
     market,
@@ -124,7 +125,7 @@ function subjectsOf({ vehicle, thread, corrects }: Conversation, sum: Sum): Subj
       model.versions.find(({ powertrain }) => powertrain === drive) ??
       model.versions.find((each) => isNew(each, market, sum.year)) ??
       model.versions[0];
-    const band = version?.price[market];
+    const band = version?.price[isPriced(sum.place.market) ? sum.place.market : market];
     const isOwn = vehicle.year !== undefined && model.id === vehicle.models[0];
     const age = isOwn ? Math.max(0, sum.year - (vehicle.year ?? sum.year)) : 0;
     const fresh = ((band?.from ?? 0) + (band?.to ?? 0)) / 2;

@@ -1,0 +1,150 @@
+import { wanted } from '../../reading/wishes.ts';
+import { nearest, say, type Asked } from './asked.ts';
+import { realRange, type Powertrain, type Priced } from './catalogue.ts';
+import { distance, POWERTRAINS } from './figures.ts';
+import type { Ranked } from './rank.ts';
+
+/** What a blocked particulate filter costs. */
+const FILTER: Readonly<Record<Priced, string>> = {
+  US: '$1,500–3,000',
+  CN: '5,000–15,000元',
+  UK: '£1,000–2,000',
+  AU: 'A$2,000–4,000',
+};
+/** A way too short for a diesel to get hot, km. */
+const SHORT_KM = 12;
+/** Frost leaves about this part of an electric range. */
+const FROST = 0.55;
+/** A day's way beyond which an electric car must charge under way or every night. */
+const LONG_KM = 200;
+
+/** Whether a diesel is to do nothing but short runs. */
+export function isShortDiesel({ wishes, reading: { spans } }: Pick<Asked, 'wishes' | 'reading'>): boolean {
+  const isShort = spans.some(
+    (span) =>
+      (span.type === 'evidence' && span.id === 'short-trips') ||
+      (span.type === 'distance' && span.role !== 'odometer' && (span.km.to ?? 0) > 0 && (span.km.to ?? 0) <= SHORT_KM),
+  );
+  return isShort && wanted(wishes, 'powertrain').includes('diesel');
+}
+
+/** Why not: the particulate filter. */
+export function shortDieselText(asked: Asked): string {
+  const sum = FILTER[nearest(asked)];
+  return say(
+    asked.language,
+    `**No, not a diesel for runs that short.** Its particulate filter burns itself clean only after some 20 minutes at open-road speed; on short runs it never gets there, blocks (${sum}) and thins the oil with fuel. A petrol, a hybrid or an electric car has no such trouble; a diesel is right from about ${distance(20_000, asked)} a year with regular long runs.`,
+    `**这么短的路程别买柴油。**颗粒捕集器（DPF）要连续高速跑20分钟左右才能再生，短途总是半途熄火，迟早堵（${sum}），还会把柴油漏进机油。选汽油、混动或纯电；一年跑2万公里以上、常跑长途才适合柴油。`,
+  );
+}
+
+/** The answer to the very question, before the cars: "which drive", "would that work". Empty where cars are the answer. */
+export function leadText(best: Ranked, asked: Asked): string {
+  if (isShortDiesel(asked)) return shortDieselText(asked);
+  const choice = driveChoice(asked);
+  if (choice !== undefined) return choice.text;
+  const isYesNo =
+    ['may', 'should', 'normal', 'true'].includes(asked.reading.kinds[0]?.value ?? '') &&
+    (asked.language === 'en' || /吗|不行|不能|可以不|合适|够不够/.test(asked.reading.normal));
+  const isPlugless = wanted(asked.wishes, 'charging').at(-1) === 'none';
+  return (isYesNo || isPlugless) &&
+    wanted(asked.wishes, 'powertrain').includes('ev') &&
+    best.offer.version.powertrain === 'ev'
+    ? electricText(best, asked)
+    : '';
+}
+
+/** Electric or not, where that is asked: by where it charges and how far it goes. */
+export function driveChoice(asked: Asked): { readonly drives: readonly string[]; readonly text: string } | undefined {
+  const { wishes, language } = asked;
+  const drives = wanted(wishes, 'powertrain');
+  const others = drives.filter((drive) => drive !== 'ev');
+  if (!drives.includes('ev') || others.length === 0 || !/还是|\bor\b|\bvs\b|哪个/.test(asked.reading.normal))
+    return undefined;
+  const charging = wanted(wishes, 'charging').at(-1);
+  const isFar =
+    wanted(wishes, 'use').some((use) => use === 'trips' || use === 'tow') ||
+    (wishes.figures.dailyKm?.value ?? 0) > LONG_KM;
+  const isCold = wanted(wishes, 'use').includes('snow') || (wishes.figures.celsius?.value ?? 0) < -10;
+  const isPlug = !others.includes('petrol') && others.some((drive) => drive === 'phev' || drive === 'erev');
+  const other =
+    POWERTRAINS[
+      (['petrol', 'hev'] as const).find((drive) => others.includes(drive)) ?? ((others[0] ?? 'petrol') as Powertrain)
+    ][language];
+  if (charging === 'none')
+    return {
+      drives: ['hev', ...others.filter((drive) => drive !== 'phev')],
+      text: say(
+        language,
+        `**Take ${isPlug ? 'an ordinary hybrid' : `the ${other} or an ordinary hybrid`}: without a charger at home neither an electric car nor a plug-in pays.**`,
+        `**选${isPlug ? '油混' : `${other}或油混`}：家里不能充电，纯电补能太折腾。**`,
+      ),
+    };
+  if (isFar || isCold)
+    return {
+      drives: others,
+      text: say(
+        language,
+        `**Take the ${other}:** ${isFar ? 'full load and motorway speed take a third off an electric range, and with everybody on board a stop to charge is a long one' : 'hard frost takes up to half of an electric range'}.${isPlug ? ' Charged at home it still does the weekdays on electricity.' : ''} The electric one is right where fast chargers stand along your way.`,
+        `**选${other}：**${isFar ? '满载跑高速，纯电续航要打七折，节假日还可能排队充电' : '严寒里纯电续航要打对折'}${isPlug ? '；平时在家充电照样用电，长途用油不焦虑' : ''}。沿途快充方便、一年只跑几次长途，才考虑纯电。`,
+      ),
+    };
+  return {
+    drives: ['ev'],
+    text: say(
+      language,
+      `**Take the electric one${charging === undefined ? ' if you can charge at home' : ''}:** it is the cheapest to run on everyday ways. ${charging === undefined ? 'Without a charger, or with' : 'With'} long trips every week, the ${other}.`,
+      `**${charging === undefined ? '家里能装桩就选纯电' : '选纯电'}：**市内代步每公里电费只有油费的几分之一，保养也少；${charging === undefined ? '没桩或' : ''}每周都跑长途才选${other}。`,
+    ),
+  };
+}
+
+function electricText({ offer: { version } }: Ranked, asked: Asked): string {
+  const { wishes, language } = asked;
+  const km = realRange(version);
+  const isCold = wanted(wishes, 'use').includes('snow') || (wishes.figures.celsius?.value ?? 0) < -5;
+  const charging = wanted(wishes, 'charging').at(-1);
+  if (km === undefined) return '';
+  const round = (value: number): string => distance(Math.round(value / 10) * 10, asked);
+  const frost = isCold
+    ? say(
+        language,
+        ` In hard frost count on ${round(km * FROST)}, and charge overnight with the cabin preheated.`,
+        `东北冬天续航要打对折，这台大约剩${round(km * FROST)}，市区代步够用；晚上插着充，早上先预热再走，座椅和方向盘加热比空调省电。`,
+      )
+    : '';
+  if (charging === 'none')
+    return say(
+      language,
+      `**Without a charger at home it depends on a cheap public one near home or work.**${frost}`,
+      `**家里不能充电就不太合适，除非附近有方便的公共桩。**${frost}`,
+    );
+  return say(
+    language,
+    `**Yes${charging === undefined ? ', if it can be charged where it stands' : ''}: about ${round(km)} of real range covers everyday ways.**${frost}`,
+    `**可以${charging === undefined ? '，前提是停车的地方能充电' : ''}：实际续航约${round(km)}，日常代步够用。**${frost}${charging === 'home' ? '普通三孔插座（16A、带地线）一晚上就能充满小电池，别用拖线板。' : ''}`,
+  );
+}
+
+/** What a buyer of such a car should know before the price: a first car's insurance, three child seats. */
+export function needNote(asked: Asked): string {
+  const { wishes, language } = asked;
+  const near = nearest(asked);
+  if (wanted(wishes, 'use').includes('carseats') && (wishes.figures.children?.value ?? 0) >= 3)
+    return say(
+      language,
+      'Three abreast depends on your seats: slim ones (about 44 cm), and try all three in the very car before you pay; the middle place often has a top tether but no ISOFIX.',
+      '能不能并排放三个看座椅宽度：选 44 cm 左右的窄款，付款前带着三个座椅去试装；中间位一般没有 ISOFIX。',
+    );
+  if (!wanted(wishes, 'use').includes('first') || near === 'CN') return '';
+  const local = {
+    US: 'add the teenager to the family policy, ask for good-student and telematics discounts',
+    UK: 'insurance group 1 to 5, a black box and an experienced named driver (never as false main driver) bring it down',
+    AU: 'list the young driver on the policy and mind the excess; turbo and V8 limits apply to P-platers in some states',
+  }[near];
+  return say(
+    language,
+    `Insurance decides with a new driver: get a quote on the exact car before you view it, smallest engine, no sport trim; ${local}.`,
+    '新手保费差别大，看车前先按具体车型报价。',
+  );
+}
