@@ -288,7 +288,7 @@ function readRows<Name extends keyof typeof tables>(
     const line = `${at}:${info.lines}`;
     const parsed = schema.safeParse(record);
     if (parsed.success) {
-      lines.set(parsed.data as object, line);
+      lines.set(parsed.data, line);
       return [parsed.data];
     }
     for (const { path, message } of parsed.error.issues)

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
 import { entrySchema, evidenceSchema, fileSchema, type Entry } from '../server/knowledge/records.ts';
-import type { CodeAdvice, CodesData, MakerVariant } from '../server/knowledge/retrieve/codes.ts';
+import type { CodeAdvice, CodesData, MakerVariant } from '../server/knowledge/records.ts';
 import type { Text } from '../server/language.ts';
 import { ROOT } from './build.ts';
 

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { withCards } from '../server/knowledge/load.ts';
 import { DOCUMENTS_FILE, RECORDS_FILE } from '../server/knowledge/records.ts';
-import { documentsOf } from '../server/knowledge/retrieve/cards.ts';
+import { documentsOf } from '../server/knowledge/retrieve/likeness.ts';
 import { packDocuments } from '../server/knowledge/retrieve/documents.ts';
 import { oldData } from './data-age.ts';
 import { compileRecords, DATA, sayingsByCard } from './records.ts';

@@ -13,7 +13,7 @@ import { Sources } from './plan/sources.ts';
 import { adviceOn } from './plan/symptom.ts';
 import { talk, unknowns } from './plan/unknown.ts';
 import { ordinalOf, withDrive } from './plan/vehicle.ts';
-import { ALIKE_ENOUGH } from './retrieve/cards.ts';
+import { ALIKE_ENOUGH } from './retrieve/likeness.ts';
 import { carsShown, converse, GOES_ON, type Conversation } from './state/conversation.ts';
 import { questionsIn } from './state/questions.ts';
 import type { Category, Turn } from './types.ts';
@@ -186,7 +186,12 @@ function sumOfListedCar(draft: Draft): Answer | undefined {
 /** Choosing, comparing and judging cars. */
 function cars({ shelf, conversation, alarm }: Draft): Answer | undefined {
   if (!isAboutCars(conversation)) return undefined;
-  const { task, plan } = planCars(conversation, shelf.catalogue, carsShown(conversation.answer, shelf.reader), shelf.today());
+  const { task, plan } = planCars(
+    conversation,
+    shelf.catalogue,
+    carsShown(conversation.answer, shelf.reader),
+    shelf.today(),
+  );
   return { ...plan, parts: [...alarm.first, ...plan.parts], trace: [`cars: ${task}`, ...plan.trace] };
 }
 

@@ -5,7 +5,7 @@ import { openClassifier } from './reading/classifier.ts';
 import { Phrases } from './reading/phrases.ts';
 import type { Reader } from './reading/read.ts';
 import { DOCUMENTS_FILE, RECORDS_FILE, type Entry, type Records } from './records.ts';
-import { createLikeness } from './retrieve/cards.ts';
+import { createLikeness } from './retrieve/likeness.ts';
 import { openDocuments } from './retrieve/documents.ts';
 import { createCodes, type Codes } from './retrieve/codes.ts';
 import { createWords } from './vocabulary.ts';

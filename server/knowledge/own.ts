@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { complaintsOf } from './check.ts';
 import { electricOf, unlearntOf, urgencyOf, type Sense } from './load.ts';
 import { entrySchema, type Entry, type Records } from './records.ts';
-import { createLikeness, documentsOf } from './retrieve/cards.ts';
+import { createLikeness, documentsOf } from './retrieve/likeness.ts';
 
 /** What a term of an own record's text counts: without sayings the text alone tells what it is asked by. */
 const TEXT_SHARE = 0.8;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Language, Text } from '../language.ts';
 import type { CarData } from './car-tables.ts';
-import type { CodesData } from './retrieve/codes.ts';
 
 /**
  * What people ask when they ask: the kind of a question, whatever it is about. A card of a record answers one kind.
@@ -230,6 +230,66 @@ export type MoneyDefaults = z.infer<typeof moneySchema>;
 
 /** Phrases that tell the kind of a question. */
 export const kindsSchema = z.partialRecord(z.enum(kinds), words);
+
+/** From the simple to the expensive case, whole dollars and whole yuan. */
+export interface CodeCost {
+  readonly US: readonly [number, number];
+  readonly CN: readonly [number, number];
+}
+
+/** What to do about a group of codes; lists have the likeliest cause and the cheapest check first. */
+export interface CodeAdvice {
+  readonly urgency: 'stop' | 'gentle' | 'soon' | 'watch';
+  readonly about: Text;
+  readonly symptoms: Readonly<Record<Language, readonly string[]>>;
+  readonly causes: Readonly<Record<Language, readonly string[]>>;
+  readonly checks: Readonly<Record<Language, readonly string[]>>;
+  /** When to stop at once although the code alone does not demand it. */
+  readonly stopIf?: Text | undefined;
+  readonly cost: {
+    /** Of finding out. */
+    readonly check: CodeCost;
+    /** Named repairs, from the small to the large one. */
+    readonly repairs: readonly (CodeCost & { readonly what: Text })[];
+  };
+  readonly cards: Entry['cards'];
+  readonly known: Known;
+}
+
+/** What one maker means by a code of its own range, or by a generic number it words differently. */
+export interface MakerVariant {
+  /** Keys of the car catalogue, such as `toyota`. */
+  readonly makes: readonly string[];
+  readonly title: Text;
+  readonly note?: Text | undefined;
+  readonly advice: string;
+}
+
+/** Everything the look-up needs, as the compile step writes it. */
+export interface CodesData {
+  readonly codes: Readonly<Record<string, { readonly title: Text; readonly mode: string; readonly advice: string }>>;
+  /** What the control unit saw, by failure mode. */
+  readonly modes: Readonly<Record<string, Text>>;
+  readonly advice: Readonly<Record<string, CodeAdvice>>;
+  /** Records of the most frequent codes, by code. */
+  readonly entries: Readonly<Record<string, Entry>>;
+  /** Codes that share the record of another one. */
+  readonly same: Readonly<Record<string, string>>;
+  /** Cards that answer for any code: clearing, reading, inspection … */
+  readonly common: Entry;
+  readonly makers: Readonly<Record<string, readonly MakerVariant[]>>;
+  readonly makes: Readonly<Record<string, Text>>;
+  /** What the two digits behind a code say (`U0121-87`). */
+  readonly failureTypes: Readonly<Record<string, Text>>;
+  /** Codes that often come together with a code, or that one should know beside it. */
+  readonly related: Readonly<Record<string, readonly string[]>>;
+  /** What several codes at once say: each `all` holds alternatives, codes or groups of advice. */
+  readonly together: readonly {
+    readonly all: readonly (readonly string[])[];
+    readonly networkCodes?: number | undefined;
+    readonly says: Text;
+  }[];
+}
 
 /** Everything the assistant knows, as compiled from the files. */
 export interface Records {

@@ -3,7 +3,7 @@ import type { Part } from '../plan/parts.ts';
 import type { Shelf } from '../plan/shelf.ts';
 import type { Reading, Scored } from '../reading/reading.ts';
 import type { Danger, Entry, Kind } from '../records.ts';
-import { ALIKE_ENOUGH } from '../retrieve/cards.ts';
+import { ALIKE_ENOUGH } from '../retrieve/likeness.ts';
 import type { Conversation } from '../state/conversation.ts';
 
 /** Troubles that demand to stop are together at least this probable before one is told to. */

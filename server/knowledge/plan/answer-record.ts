@@ -296,8 +296,7 @@ function codeCard(
   const { matter, dependence, current } = conversation;
   const [kind] = matter.kinds;
   if (isQuoted) {
-    const onSum =
-      choices.find(({ card }) => card.kind === 'fair') ?? choices.find(({ card }) => card.kind === 'cost');
+    const onSum = choices.find(({ card }) => card.kind === 'fair') ?? choices.find(({ card }) => card.kind === 'cost');
     if (onSum !== undefined) return onSum;
   }
   // What was replaced in vain is said to whoever asks what next.

@@ -56,7 +56,7 @@ export function codeEntry({ code, title, entry, advice }: One, { common }: Codes
     check: entry?.check ?? (advice.cost.check as Entry['check']),
     known: entry?.known ?? advice.known,
     cards,
-  } as Entry;
+  };
 }
 
 export function codeSource({ code, title, advice, entry }: One, language: Language): Source {
@@ -206,7 +206,7 @@ export function codeParts(
   const zh = language === 'zh';
   const { code, title, meaning, advice, variants, ambiguous, failureType } = record;
   const sum = (sums: { readonly US: readonly [number, number]; readonly CN: readonly [number, number] }): string =>
-    sumText(sums as { US: Range; CN: Range }, place, perDollar, language);
+    sumText(sums, place, perDollar, language);
   const { urgency } = advice;
   const type = failureType === undefined ? '' : zh ? `（${failureType.zh}）` : ` (${failureType.en})`;
   const urgent = adviceOn(urgency)[language];

@@ -38,7 +38,7 @@ function filled(inside: string, { entry, place, language, perDollar, interval }:
   if (inside === 'interval') return interval;
   if (inside === 'cost' || inside === 'check' || inside === 'diy') {
     const sums = entry?.[inside];
-    return sums && sumText(sums as { US: Range; CN: Range }, place, perDollar, language);
+    return sums && sumText(sums, place, perDollar, language);
   }
   const sum = SUM.exec(inside);
   if (sum !== null) {

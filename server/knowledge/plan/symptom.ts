@@ -1,6 +1,6 @@
 import type { Conversation } from '../state/conversation.ts';
 import { fill } from './fill.ts';
-import { sumText, type Range } from './place.ts';
+import { sumText } from './place.ts';
 import type { CausePart, Part, Urgency } from './parts.ts';
 import type { Entry } from '../records.ts';
 import type { Text } from '../../language.ts';
@@ -169,9 +169,7 @@ export function symptomParts(
       ...(cause.check === undefined
         ? {}
         : { check: fill(cause.check[language], { entry, place, language, perDollar }) }),
-      ...(cost === undefined || cost.US[1] === 0
-        ? {}
-        : { cost: sumText(cost as { US: Range; CN: Range }, place, perDollar, language) }),
+      ...(cost === undefined || cost.US[1] === 0 ? {} : { cost: sumText(cost, place, perDollar, language) }),
     };
   });
   parts.push({ type: 'causes', causes });

@@ -103,7 +103,7 @@ function shapeAt(text: string, at: number): Read | undefined {
   const engine = sticky(ENGINE, text, at);
   if (
     engine &&
-    (engine[0].length > 3 || /[a-z]/.test(text.slice(at + 3, at + 6)) === false) &&
+    (engine[0].length > 3 || !/[a-z]/.test(text.slice(at + 3, at + 6))) &&
     isEngineHere(text, at, engine[0])
   )
     return done(engine, {
@@ -338,10 +338,12 @@ export function lex(text: string, normal: string, vocabulary: Vocabulary): Span[
     text: normal.slice(start, end),
     ...(negated[at] === true ? { isNegated: true as const } : {}),
   });
-  const layers = [...layer('evidence', tokens, found), ...layer('wish', tokens, found)].map(({ from, to, value }): Span => ({
-    ...value,
-    ...place((tokens[from] as Token).start, (tokens[to - 1] as Token).end, from),
-  }));
+  const layers = [...layer('evidence', tokens, found), ...layer('wish', tokens, found)].map(
+    ({ from, to, value }): Span => ({
+      ...value,
+      ...place((tokens[from] as Token).start, (tokens[to - 1] as Token).end, from),
+    }),
+  );
   const stretches: Span[] = [];
   for (let at = 0; at < tokens.length;) {
     const token = tokens[at] as Token;
@@ -356,7 +358,7 @@ export function lex(text: string, normal: string, vocabulary: Vocabulary): Span[
       stretches.push({ ...shaped.meaning, ...place(start, shaped.end, at) });
       at = Math.max(at + 1, firstBehind(tokens, at, shaped.end));
     } else if (named !== undefined) {
-      stretches.push({ ...named.meaning, ...place(start, namedEnd, at) } as Span);
+      stretches.push({ ...named.meaning, ...place(start, namedEnd, at) });
       at = named.to;
     } else at += 1;
   }
@@ -455,7 +457,7 @@ function nameOf(
           (neighbour.type === 'year' ||
             (neighbour.type === 'make' && value.type === 'model' && neighbour.make === value.make))) ||
         isCapitalised(text, tokens.slice(at, to)) ||
-        (value.type === 'model' && value.isEveryday === true && isNamedAsCar(tokens, at))),
+        (value.type === 'model' && value.isEveryday && isNamedAsCar(tokens, at))),
   );
   const longest = accepted[0]?.to;
   const best = accepted.filter(({ to }) => to === longest);

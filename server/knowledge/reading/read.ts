@@ -6,7 +6,7 @@ import type { Modality, Reading, Scored, Span } from './reading.ts';
 import type { Phrases } from './phrases.ts';
 import { languageOf, normalise, tokenise } from './text.ts';
 import type { Kind } from '../records.ts';
-import type { Likeness } from '../retrieve/cards.ts';
+import type { Likeness } from '../retrieve/likeness.ts';
 import type { Words } from '../vocabulary.ts';
 import type { Language } from '../../language.ts';
 

@@ -75,7 +75,7 @@ const UNITS: readonly Unit[] = [
   unit('cm(?![a-z])|厘米|公分', (amount) => ({ type: 'length', mm: scaled(amount, 10) })),
   unit('(?:metres?|meters?|m)(?![a-z])|米', (amount) => ({ type: 'length', mm: scaled(amount, 1_000) })),
   unit('(?:ft|feet|foot)(?![a-z])', (amount) => ({ type: 'length', mm: scaled(amount, 304.8) })),
-  unit('inch(?:es)?(?![a-z])|\"|寸', (amount) => ({ type: 'length', mm: scaled(amount, 25.4) })),
+  unit('inch(?:es)?(?![a-z])|"|寸', (amount) => ({ type: 'length', mm: scaled(amount, 25.4) })),
   unit('(?:lbs?|pounds?(?= (?:of|trailer|tow|boat|camper)))(?![a-z])', (amount) => ({
     type: 'weight',
     kg: scaled(amount, 0.4536),

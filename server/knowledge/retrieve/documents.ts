@@ -1,5 +1,5 @@
 import type { Card, Entry } from '../records.ts';
-import type { Documents, Shares } from './cards.ts';
+import type { Documents, Shares } from './likeness.ts';
 
 /** What a term counts is kept as a byte of so many parts. */
 const PARTS = 20;

@@ -316,7 +316,7 @@ function dependenceOf(reading: Reading, before: Matter, reader: Reader): number 
         spans.some((span) => span.type === 'wish' && (span.field === 'again' || span.field === 'ordinal')) &&
         isOpen(before),
       tells:
-        /^maintenance:/.test(last ?? '') &&
+        (last ?? '').startsWith('maintenance:') &&
         isWithin(BRIEF) &&
         !named &&
         spans.some(({ type }) => type === 'duration' || type === 'distance'),

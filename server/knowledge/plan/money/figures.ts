@@ -81,7 +81,7 @@ export function figuresOf(spans: readonly Span[]): Figures {
   const gallon = per('gallon');
   const fuelPrice = per('litre') ?? (gallon === undefined ? tinyLitre : gallon / LITRES_PER_GALLON);
   const energy = spans.findLast(of('energy'));
-  const value = { ...(prices.length > 0 ? { price: prices.at(-1) } : {}) };
+  const value = prices.length > 0 ? { price: prices.at(-1) } : {};
   const most = ({ to, from }: { to?: number; from?: number }): number => to ?? from ?? 0;
   return {
     ...defined({
