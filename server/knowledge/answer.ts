@@ -7,10 +7,10 @@ import type { Part, Plan } from './plan/plan.ts';
 import { cardParts, intervalText } from './plan/record.ts';
 import { MONEY_INTENTS, moneyParts } from './plan/money/money.ts';
 import { recordSource, Sources } from './plan/sources.ts';
-import { sumText, type Range } from './plan/place.ts';
+import { sumIn, sumText, type Range } from './plan/place.ts';
 import { adviceOn, metStop, rankCauses, symptomParts } from './plan/symptom.ts';
 import { QUESTION, read } from './reading/read.ts';
-import type { Reading } from './reading/reading.ts';
+import type { Reading, Span } from './reading/reading.ts';
 import { saidWords } from './reading/wishes.ts';
 import { fill, firstSums } from './plan/fill.ts';
 import { chooseCards, type CardChoice } from './retrieve/cards.ts';
@@ -196,19 +196,23 @@ export function createPlanner(
         ? firstSums(card.card.answer.en)
         : undefined);
     if (sum === undefined || cost === undefined || !asks) return undefined;
-    const rate = perDollar[place.currency] ?? 1;
-    const [from, to] = place.currency === 'CNY' ? cost.CN : (cost.US.map((each) => each * rate) as [number, number]);
+    const [from, to] = sumIn(cost as { US: Range; CN: Range }, place, perDollar);
     const usual = sumText(cost as { US: Range; CN: Range }, place, perDollar, language);
     const zh = language === 'zh';
     const how: Text =
-      sum > to * 1.15
+      sum > to * DEAR
         ? { en: `That is above the usual ${usual}`, zh: `这个价高于一般行情（${usual}）` }
-        : sum < from * 0.7
+        : sum > to
           ? {
-              en: `That is below the usual ${usual}: ask what it includes`,
-              zh: `这个价低于一般行情（${usual}），问清包含什么`,
+              en: `That is a little above the usual ${usual}: fair for a dealer or a larger car`,
+              zh: `这个价略高于一般行情（${usual}），4S店或车大一些算正常`,
             }
-          : { en: `That is within the usual ${usual}`, zh: `这个价在一般行情（${usual}）之内` };
+          : sum < from
+            ? {
+                en: `That is below the usual ${usual}: ask what it includes`,
+                zh: `这个价低于一般行情（${usual}），问清包含什么`,
+              }
+            : { en: `That is within the usual ${usual}`, zh: `这个价在一般行情（${usual}）之内` };
     return `**${how[language]}${zh ? '。' : '.'}**`;
   }
 
@@ -461,7 +465,9 @@ export function createPlanner(
     const isTowed =
       current.spans.some((span) => span.type === 'evidence' && span.id === 'towed') &&
       !DECIDES.has(matter.kinds[0]?.value ?? 'report');
-    const trail = isTowed ? [] : conversation.trail;
+    // Whether one may drive, asked of nothing else, is asked of every danger told so far.
+    const isOfAll = asksToDrive(current) && !current.spans.some(({ type }) => NAMED_SUBJECTS.has(type));
+    const trail = isTowed ? [] : isOfAll ? conversation.readings : conversation.trail;
     const alarmed = trail.filter((reading) => reading.modality === 'report' || asksToDrive(reading));
     const doesAsk = trail.some(asksToDrive);
     const [danger] = trail.flatMap((reading) => [...dangersIn(reading, doesAsk)]);
@@ -541,6 +547,7 @@ export function createPlanner(
       !hasFigures(conversation) &&
       matter.entries.some(({ value, score }) => byId.has(value) && score >= GENERAL);
     if (sum !== undefined && !isGeneral) {
+      trace.push(`money ${sum}`);
       const parts = moneyParts(sum, conversation, records.money, catalogue, perDollar, today(), (source) =>
         sources.mark(source),
       );
@@ -602,8 +609,14 @@ export function createPlanner(
   };
 }
 
+/** What a question may be about beside the danger before it. */
+const NAMED_SUBJECTS = new Set<Span['type']>(['entry', 'code', 'model', 'unknownModel']);
+
 /** Kinds that ask whether to drive on or to have it towed: no tow is decided yet. */
 const DECIDES = new Set<Kind>(['drive', 'should', 'may']);
+
+/** From so many times the highest usual sum on a job is dear. */
+const DEAR = 1.15;
 
 /** A card answers a code rather than the code's own explanation from this score on. */
 const CARD_ENOUGH = 0.3;
