@@ -45,6 +45,7 @@ export function loadSense(): Sense {
     (code) => codes.lookUpCode(code) !== undefined,
     (key) => likeness.isKnown(key),
   );
+  const makeOf = new Map(records.cars.models.map(({ id, make }) => [id, make]));
   const urgency = new Map(
     records.entries.flatMap((entry) =>
       entry.urgency === undefined ? [] : [[entry.id, URGENCIES.indexOf(entry.urgency) + 1] as const],
@@ -59,6 +60,6 @@ export function loadSense(): Sense {
     records,
     codes,
     catalogue: createCatalogue(records.cars),
-    reader: { words, entries, kinds, likeness, electric, urgency },
+    reader: { words, entries, kinds, likeness, electric, urgency, makeOf },
   };
 }

@@ -150,6 +150,7 @@ export const wordsSchema = z.strictObject({
   done: words,
   continues: words,
   returns: words,
+  corrects: words,
   anew: words,
 });
 

@@ -12,7 +12,7 @@ export interface Words extends Vocabulary {
   readonly mend: Speller;
 }
 
-export type Cue = 'done' | 'continues' | 'returns' | 'anew';
+export type Cue = 'done' | 'continues' | 'returns' | 'corrects' | 'anew';
 
 interface Bilingual {
   readonly en: readonly string[];
@@ -39,10 +39,10 @@ export function createWords(
   for (const [kind, { en, zh }] of Object.entries(records.kinds))
     for (const phrase of [...en, ...zh]) kinds.add(phrase, kind as Kind);
   const cues = new Phrases<Cue>();
-  for (const cue of ['done', 'continues', 'returns', 'anew'] as const)
+  for (const cue of ['done', 'continues', 'returns', 'corrects', 'anew'] as const)
     for (const phrase of [...records.words[cue].en, ...records.words[cue].zh]) cues.add(phrase, cue);
   const names = new Set(
-    englishWords([...records.cars.makes, ...records.cars.models].flatMap(({ en, aliases }) => [en, ...aliases])),
+    englishWords([...records.cars.makes, ...records.cars.models].flatMap(({ en, aliases }) => aliases.concat(en))),
   );
   const said = [
     ...records.dangers.flatMap(({ all }) => all.flatMap(({ en }) => en)),

@@ -57,7 +57,9 @@ export function parseSet(text: string): Told[] {
       const all = turns ?? (q === undefined ? [] : [{ q, must, not, lead }]);
       if (all.length === 0) throw new Error(`line ${i + 1}: neither q nor turns`);
       for (const turn of all)
-        for (const pattern of [...turn.must, ...turn.lead, ...turn.not]) new RegExp(pattern, 'ius');
+        for (const pattern of [...turn.must, ...turn.lead, ...turn.not])
+          if (new RegExp(pattern, 'ius').test('') && !turn.not.includes(pattern))
+            throw new Error(`line ${i + 1}: ${pattern} matches nothing at all`);
       return { id, group, language: lang, turns: all };
     });
 }

@@ -24,8 +24,7 @@ test.each([{ name: 'own', groups: questions }, ...blindSets])('the $name set', a
   const level = LEVELS[name];
   const verdicts = await verdictsOn(groups);
   expect(percent(verdicts)).toBeGreaterThanOrEqual(level?.right ?? 100);
-  const unsafe = verdicts.filter((verdict) => verdict.unsafe).map(({ question }) => question);
-  expect(unsafe.length, unsafe.join('\n')).toBeLessThanOrEqual(level?.unsafe ?? 0);
+  expect(verdicts.filter(({ unsafe }) => unsafe).length).toBeLessThanOrEqual(level?.unsafe ?? 0);
 });
 
 describe('sets of JSON lines', () => {

@@ -53,7 +53,7 @@ const OWN =
  */
 export function isAskedAbout(before: string, behind: string): boolean {
   if (SUPPOSED.test(before) || LEARNT.test(before)) return true;
-  if (/^了/.test(behind) || OWN.test(before) || OWN.test(behind)) return false;
+  if (behind.startsWith('了') || OWN.test(before) || OWN.test(behind)) return false;
   return GENERAL.test(before) || ASKED_BEHIND.test(behind);
 }
 

@@ -17,6 +17,8 @@ export interface Reader {
   readonly likeness: Likeness;
   /** Records that no car with an engine alone has anything to do with. */
   readonly electric: ReadonlySet<string>;
+  /** The make of a model. */
+  readonly makeOf: ReadonlyMap<string, string>;
   /** How urgent the troubles are: 1 (watch) to 4 (stop). */
   readonly urgency: ReadonlyMap<string, number>;
 }
@@ -28,7 +30,9 @@ const CUE_MOST = 2.8;
 /** A sum in the question beside a word of judgement: "wants", "fair", "quoted". */
 const QUOTED_SUM = 1.6;
 /** Without any question in it, a message that tells of a trouble is a report. */
-const NO_QUESTION = 0.8;
+const NO_QUESTION = 2.2;
+/** Without a sum, judging words ask what it costs. */
+const COST_NOT_FAIR = 0.8;
 /** A code and nothing else asks what it is. */
 const CODE_ALONE = 6;
 /** How much a record's own name counts for beside the classifier (natural logarithm), and a longer name more. */
@@ -52,15 +56,15 @@ export function read(text: string, reader: Reader, before: Language = 'en'): Rea
     language: languageOf(normal) ?? before,
     spans,
     kinds,
-    entries: entriesOf(normal, spans, reader),
+    entries: entriesOf(normal, spans, reader, kinds[0]),
     modality: modalityOf(normal, kinds, spans),
     unread: [],
   };
 }
 
-/** Words that make a message a question. */
+/** What makes a message a question; "the light is on" and "when I brake" are none. */
 export const QUESTION =
-  /\?|\b(?:what|whats|why|how|which|when|where|who|is|are|was|does|do|did|can|could|should|would|will|may|any|worth)\b|[吗呢么嘛]|什么|怎么|为什么|多少|哪|几|如何|是不是|能不能|要不要|可不可以|会不会|有没有|还是|咋|啥|多久|行不行|正常|求/;
+  /\?|^(?:is|are|was|were|do|does|did|can|could|should|would|will|may|has|have|am|any|anyone)\b|(?:^|[,.;] |and |so |but |or )(?:is|are|do|does|did|can|could|should|would|will)\b|\b(?:what|whats|what's|why|how|hows|which|where|who|whether|worth)\b|\b(?:can|should|could|do|does|is|will|would|may|must) (?:i|it|this|that|you|we|they|there)\b|\b(?:ok|okay|safe|normal|fair|legit|good|bad) (?:to|or|if)\b|[吗呢么嘛]|什么|怎么|怎样|为什么|为啥|多少|哪|几(?=年|个|次|天|万|块|公里)|如何|是不是|能不能|要不要|可不可以|会不会|有没有|还是|咋|啥|多久|行不行|求|该不该|值不值|好不好|合理|贵不|能否|可否/;
 
 function kindsOf(normal: string, spans: readonly Span[], { kinds, words }: Reader): Scored<Kind>[] {
   const tokens = tokenise(normal);
@@ -71,7 +75,7 @@ function kindsOf(normal: string, spans: readonly Span[], { kinds, words }: Reade
   }
   const hasSum = spans.some((span) => span.type === 'price' && span.per === undefined);
   if (hasSum && cues.has('fair')) cues.set('fair', (cues.get('fair') ?? 0) + QUOTED_SUM);
-  if (!hasSum && cues.has('fair') && cues.has('cost')) cues.set('cost', (cues.get('cost') ?? 0) + NO_QUESTION);
+  if (!hasSum && cues.has('fair') && cues.has('cost')) cues.set('cost', (cues.get('cost') ?? 0) + COST_NOT_FAIR);
   const isCodeOnly =
     spans.some(({ type }) => type === 'code') &&
     tokens.every(({ type, start }) => type === 'mark' || spans.some((span) => span.start <= start && start < span.end));
@@ -93,7 +97,12 @@ const CODE_SHARE = 0.8;
 /** Phrases of `talk.yaml` leave no doubt. */
 const CERTAIN = 0.95;
 
-function entriesOf(normal: string, spans: readonly Span[], { entries, likeness, electric }: Reader): Scored<string>[] {
+function entriesOf(
+  normal: string,
+  spans: readonly Span[],
+  { entries, likeness, electric }: Reader,
+  kind: Scored<Kind> | undefined,
+): Scored<string>[] {
   const named = new Map<string, number>();
   for (const span of spans)
     if (span.type === 'entry')
@@ -110,6 +119,7 @@ function entriesOf(normal: string, spans: readonly Span[], { entries, likeness, 
       span.type === 'model' ||
       span.type === 'make',
   );
+  const isReport = kind?.value === 'report' && kind.score > REPORTED;
   const asked = likeness.termsOf(normal);
   const guesses = entries.predict(entryTerms(normal, spans));
   const scores = new Map(guesses.slice(0, POSSIBLE).map(({ value, score }) => [value, score]));
@@ -120,7 +130,8 @@ function entriesOf(normal: string, spans: readonly Span[], { entries, likeness, 
       score *
       Math.exp(
         (named.get(value) ?? 0) +
-          LIKE * likeness.ofRecord(value, asked) -
+          LIKE * likeness.ofRecord(value, asked) +
+          (isReport ? reportBonus(value) : 0) -
           (electric.has(value) && !isElectric ? NOT_ELECTRIC : 0),
       ),
   }));
@@ -142,6 +153,15 @@ function entriesOf(normal: string, spans: readonly Span[], { entries, likeness, 
 /** A record about electric and hybrid cars, where nothing speaks of one (natural logarithm). */
 const NOT_ELECTRIC = 3;
 const ELECTRIC = new Set(['electric', 'hybrid', 'charging', 'home-charger', 'public-charger', 'low-charge']);
+
+/** A message is a report from this probability on; then it is about a trouble rather than a service (natural logarithm). */
+const REPORTED = 0.6;
+const TROUBLE = 1;
+const SERVICE = -1.2;
+
+function reportBonus(id: string): number {
+  return id.startsWith('symptom:') ? TROUBLE : id.startsWith('maintenance:') ? SERVICE : 0;
+}
 
 /** Figures that name a record as surely as a word does. */
 const NAMES_RECORD: Partial<Record<Span['type'], string>> = {

@@ -71,6 +71,9 @@ const TEXT_SHARE = 0.35;
 const ONE_SAYING = 0.5;
 const EACH_SAYING = 0.25;
 
+/** The rarity of a question of about ten telling words: of a longer story no more need be known. */
+const LONG = 45;
+
 /** Terms, as hashes, with what each counts: 0 to 1. */
 export interface Shares {
   get(term: number): number | undefined;
@@ -138,7 +141,7 @@ export function createLikeness({ cards, records, seen }: Documents): Likeness {
       all += weight;
       shared += weight * (document?.get(term) ?? 0);
     }
-    return all === 0 ? 0 : shared / all;
+    return all === 0 ? 0 : shared / Math.min(all, LONG);
   };
   return {
     termsOf: (normal) => new Map(terms(normal).map((term) => [term, rarity(term)])),
@@ -147,6 +150,9 @@ export function createLikeness({ cards, records, seen }: Documents): Likeness {
     ofRecord: (id, asked) => alike(records.get(id), asked),
   };
 }
+
+/** Below this likeness to what a record is about it does not answer, however sure the classifier is. */
+export const ALIKE_ENOUGH = 0.18;
 
 /** A card with how well it answers, and why. */
 export interface CardChoice {

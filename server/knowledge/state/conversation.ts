@@ -55,6 +55,10 @@ export interface Conversation {
   readonly doneWords: readonly string[];
   /** The current message says that something was done. */
   readonly saysDone: boolean;
+  /** Readings of the whole conversation that were about choosing cars, the current one last. */
+  readonly carThread: readonly Reading[];
+  /** The current message corrects what was said before. */
+  readonly corrects: boolean;
   /** The answer given last. */
   readonly answer?: string | undefined;
 }
@@ -134,7 +138,7 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
   const readings: Reading[] = [];
   let language: Language = 'en';
   for (const { question: said } of [...earlier, { question }]) {
-    const reading = read(said, reader, language);
+    const reading = withMake(read(said, reader, language), readings, reader);
     ({ language } = reading);
     readings.push(reading);
   }
@@ -155,6 +159,12 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
     if (dependence < GOES_ON) begun = i;
     // Nothing but a question of its own takes back what was said before, or a thank-you at the end.
     if (dependence <= LEAVES && (isTalk(reading) || ASKS.test(reading.normal))) left = i;
+    // A thank-you between two messages ends nothing.
+    if (before !== undefined && isTalk(reading) && i < readings.length - 1) {
+      matter = before;
+      matters.push(matter);
+      continue;
+    }
     matter = matterOf(reading, before, dependence, readings.slice(begun, i), reader, returned !== undefined);
     matters.push(matter);
   }
@@ -177,6 +187,8 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
     done: doneIn(thread, reader),
     doneWords: doneWordsIn(thread, reader),
     saysDone: doneWordsIn([current], reader).length > 0,
+    carThread: [...readings.filter((_, i) => i < readings.length - 1 && aboutCars(matters[i])), current],
+    corrects: cuesIn(current, reader).all.has('corrects') && before !== undefined,
     answer: earlier.at(-1)?.answer,
   };
 }
@@ -199,6 +211,28 @@ export function carsShown(answer: string | undefined, { words }: Reader): string
 
 function inLanguage(conversation: Conversation, language: Language): Conversation {
   return { ...conversation, language, current: { ...conversation.current, language } };
+}
+
+/** A model name that makes share ("L6") is the make's that was talked about. */
+function withMake(reading: Reading, before: readonly Reading[], { makeOf }: Reader): Reading {
+  const said = before
+    .flatMap(({ spans }) =>
+      spans.flatMap((span) =>
+        span.type === 'model' ? [makeOf.get(span.ids[0] ?? '')] : span.type === 'make' ? [span.make] : [],
+      ),
+    )
+    .at(-1);
+  if (said === undefined) return reading;
+  const spans = reading.spans.map((span): Span => {
+    if (span.type !== 'model' || span.ids.length < 2) return span;
+    const own = span.ids.filter((id) => makeOf.get(id) === said);
+    return own.length > 0 ? { ...span, ids: own } : span;
+  });
+  return { ...reading, spans };
+}
+
+function aboutCars(matter: Matter | undefined): boolean {
+  return /^intent:(?:select-car|compare-cars|verdict-on-car)$/.test(matter?.entries[0]?.value ?? '');
 }
 
 /** "Back to the code": the matter before the last one, of those that were something else. */
@@ -281,7 +315,11 @@ function dependenceOf(reading: Reading, before: Matter, reader: Reader): number 
       bare: isBare,
       vague: (own?.score ?? 0) < VAGUE,
       carOnly: isCarOnly,
-      subjectless: isTrouble && isWithin(BRIEF) && asksOn(reading) && !hasSubject(reading),
+      subjectless:
+        isTrouble &&
+        isWithin(reading.kinds[0]?.value === 'drive' ? LONGER : BRIEF) &&
+        asksOn(reading) &&
+        !hasSubject(reading),
       tried: isTried,
       fills: doesFill,
       again:
@@ -395,6 +433,7 @@ function matterOf(
   const keeps = GENERIC.test(before.entries[0]?.value ?? '') ? KEEPS_GENERIC : KEEPS;
   add(before.entries, dependence * keeps);
   add(joint.entries, dependence * (1 - keeps));
+  const isCorrection = cuesIn(reading, reader).all.has('corrects');
   const hasKind =
     (reading.kinds[0]?.score ?? 0) > 0.5 && !(reading.kinds[0]?.value === 'report' && dependence >= GOES_ON);
   const calm = reader.urgency.get(before.entries[0]?.value ?? '') ?? 0;
@@ -409,7 +448,11 @@ function matterOf(
     entries: [...scores]
       .map(([value, score]) => ({ value, score: weighed(value, score) }))
       .sort((a, b) => b.score - a.score),
-    kinds: hasKind || dependence < GOES_ON ? reading.kinds : mixed(reading.kinds, before.kinds, dependence),
+    kinds: isCorrection
+      ? before.kinds
+      : hasKind || dependence < GOES_ON
+        ? reading.kinds
+        : mixed(reading.kinds, before.kinds, dependence),
   };
 }
 

@@ -42,11 +42,30 @@ export function isAboutCars(conversation: Conversation): boolean {
   return (
     share(conversation, INTENTS) >= LIKELY ||
     isOffer(conversation) ||
+    asksWorth(conversation) ||
     comparesCars(conversation) ||
     asksFit(conversation) ||
     asksPrice(conversation)
   );
 }
+
+/** "What should I pay for a used 2020 Coolray with 60,000 km". */
+function asksWorth({ current, matter }: Conversation): boolean {
+  const { spans, kinds, normal } = current;
+  const isOld = spans.some((span) => span.type === 'year' || (span.type === 'distance' && span.role === 'odometer'));
+  const isBuying =
+    PAYS.test(normal) ||
+    spans.some((span) => span.type === 'wish' && span.field === 'condition' && span.value === 'used');
+  return (
+    isOld &&
+    isBuying &&
+    spans.some(({ type }) => type === 'model') &&
+    ['cost', 'fair', 'should', 'when'].includes(kinds[0]?.value ?? '') &&
+    /^intent:(?:due-list|resale-value|total-cost)/.test(matter.entries[0]?.value ?? '')
+  );
+}
+
+const PAYS = /\b(?:pay for|worth paying|going for|buy|price for)\b|值多少|多少钱能买|能卖|多少能拿/;
 
 /** Two cars named to choose between, where no trouble is what it is about. */
 function comparesCars({ current, matter }: Conversation): boolean {
@@ -67,6 +86,10 @@ function comparesCars({ current, matter }: Conversation): boolean {
   );
 }
 
+/** Words that ask whether something goes in or will do. */
+const FITS =
+  /\b(?:fit|fits|room|enough|ok for|okay for|good for|carry|seat|long trip)\b|坐得下|坐下|装得下|够不够|够用|够坐|放得下|能坐/;
+
 /** Whether a named car will do for a way, a climate, people or a use, where no trouble and no service is what it is about. */
 function asksFit({ current, matter, vehicle, before }: Conversation): boolean {
   const { spans, kinds, normal } = current;
@@ -79,7 +102,7 @@ function asksFit({ current, matter, vehicle, before }: Conversation): boolean {
   const hasCar = spans.some(({ type, isNegated }) => type === 'model' && isNegated !== true);
   const hasUse = spans.some(
     (span) =>
-      span.type === 'people' ||
+      (span.type === 'people' && FITS.test(normal)) ||
       span.type === 'temperature' ||
       (span.type === 'distance' && span.role !== 'odometer') ||
       (span.type === 'wish' && span.field === 'use' && span.value === 'commute'),
@@ -142,7 +165,7 @@ export function planCars(
   shown: readonly string[],
   today: string,
 ): { readonly task: CarTask; readonly plan: Plan } {
-  const { thread, current, language, place, matter } = conversation;
+  const { carThread: thread, current, language, place, matter } = conversation;
   const wishes = thread.reduce<Wishes>((all, reading, turn) => mergeWishes(all, readWishes(reading, turn)), NO_WISHES);
   const asked: Asked = {
     catalogue,

@@ -99,11 +99,13 @@ function money(value: number, { place, language }: Sum, digits = 0): string {
 
 const round = (value: number): number => (value >= 1_000 ? Math.round(value / 10) * 10 : Math.round(value));
 
-function subjectsOf({ vehicle, thread }: Conversation, sum: Sum): Subject[] {
+function subjectsOf({ vehicle, thread, corrects }: Conversation, sum: Sum): Subject[] {
   const { catalogue, figures, market, defaults } = sum;
   const spans = thread.flatMap((reading) => [...reading.spans]);
   const ids = spans.flatMap((span) => (span.type === 'model' && span.isNegated !== true ? [span.ids[0] ?? ''] : []));
-  const models = [...new Set(ids.length > 0 ? ids : vehicle.models)].flatMap((id) => catalogue.model(id) ?? []);
+  // A corrected car takes the place of the one before.
+  const meant = corrects && vehicle.models.length > 0 ? vehicle.models : ids.length > 0 ? ids : vehicle.models;
+  const models = [...new Set(meant)].flatMap((id) => catalogue.model(id) ?? []);
   const drives = [
     ...new Set(
       spans.flatMap((span) =>

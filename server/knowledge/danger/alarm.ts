@@ -1,0 +1,65 @@
+import { adviceOn } from '../plan/symptom.ts';
+import type { Part } from '../plan/plan.ts';
+import type { Shelf } from '../plan/shelf.ts';
+import type { Reading, Span } from '../reading/reading.ts';
+import type { Danger, Entry, Kind } from '../records.ts';
+import { ALIKE_ENOUGH } from '../retrieve/cards.ts';
+import type { Conversation } from '../state/conversation.ts';
+
+/** Troubles that demand to stop are together at least this probable before one is told to. */
+const ALARMING = 0.5;
+/** And the trouble is at least this probable in what is talked about now. */
+const STILL = 0.1;
+
+/** Kinds that ask whether to drive on or to have it towed: no tow is decided yet. */
+const DECIDES = new Set<Kind>(['drive', 'should', 'may']);
+
+/** What a question may be about beside the danger before it. */
+const NAMED_SUBJECTS = new Set<Span['type']>(['entry', 'code', 'model', 'unknownModel']);
+
+/** What must be said first: a danger that was reported, or a trouble that demands to stop. */
+export interface Alarm {
+  readonly danger?: Danger | undefined;
+  readonly record?: Entry | undefined;
+  /** Said before everything else; empty without a danger. */
+  readonly first: readonly Part[];
+}
+
+/** The alarm a conversation calls for. Only what is reported alarms, never what is asked for information. */
+export function alarmOf(shelf: Shelf, conversation: Conversation): Alarm {
+  const { current, matter, readings, trail, language } = conversation;
+  const isTowed =
+    current.spans.some((span) => span.type === 'evidence' && span.id === 'towed') &&
+    !DECIDES.has(matter.kinds[0]?.value ?? 'report');
+  // Whether one may drive, asked of nothing else, is asked of every danger told so far.
+  const isOfAll = asksToDrive(current) && !current.spans.some(({ type }) => NAMED_SUBJECTS.has(type));
+  const said = isTowed ? [] : isOfAll ? readings : trail;
+  const reported = said.filter((reading) => reading.modality === 'report' || asksToDrive(reading));
+  const [danger] = said.flatMap((reading) => [...shelf.dangersIn(reading, said.some(asksToDrive))]);
+  if (danger !== undefined)
+    return { danger, record: shelf.byId.get(danger.record), first: [dangerPart(danger, conversation)] };
+  const record = stopRecord(shelf, reported, conversation);
+  return record === undefined
+    ? { first: [] }
+    : { record, first: [{ type: 'verdict', text: `**${adviceOn('stop')[language]}**`, urgency: 'stop' }] };
+}
+
+const asksToDrive = ({ kinds: [kind] }: Reading): boolean => kind?.value === 'drive';
+
+function dangerPart(danger: Danger, { language }: Conversation): Part {
+  return { type: 'verdict', text: `**${adviceOn('stop')[language]}** ${danger.say[language]}`, urgency: 'stop' };
+}
+
+/** The most probable trouble, where those that demand to stop are together probable enough. */
+function stopRecord(shelf: Shelf, readings: readonly Reading[], { matter }: Conversation): Entry | undefined {
+  const { reader, byId } = shelf;
+  const now = new Map(matter.entries.map(({ value, score }) => [value, score]));
+  for (const { entries, normal } of readings) {
+    const stops = entries.filter(({ value }) => byId.get(value)?.urgency === 'stop');
+    const sum = stops.reduce((all, { score }) => all + score, 0);
+    const id = stops[0]?.value ?? '';
+    const isAlike = reader.likeness.ofRecord(id, reader.likeness.termsOf(normal)) >= ALIKE_ENOUGH;
+    if (sum >= ALARMING && isAlike && (now.get(id) ?? 0) >= STILL) return byId.get(id);
+  }
+  return undefined;
+}

@@ -1,0 +1,35 @@
+import { createDangerReader, type DangerReader } from '../danger/danger.ts';
+import type { Sense } from '../load.ts';
+import type { Card, Entry, Records } from '../records.ts';
+
+/** Everything the planners reach for: the records and what is looked up in them by key. */
+export interface Shelf extends Sense {
+  readonly byId: ReadonlyMap<string, Entry>;
+  readonly talks: ReadonlyMap<string, Records['talk']['intents'][number]>;
+  readonly engines: ReadonlyMap<string, Records['cars']['engines'][number]>;
+  /** Cards true of any fault code. */
+  readonly commonCards: ReadonlySet<Card>;
+  readonly dangersIn: DangerReader;
+  /** Units of each currency for one dollar. */
+  readonly perDollar: Readonly<Record<string, number>>;
+  /** What a record is called, in both languages. */
+  readonly namesOf: (id: string) => readonly string[];
+}
+
+export function createShelf(sense: Sense): Shelf {
+  const { records } = sense;
+  const byId = new Map(records.entries.map((entry) => [entry.id, entry]));
+  return {
+    ...sense,
+    byId,
+    talks: new Map(records.talk.intents.map((intent) => [intent.id, intent])),
+    engines: new Map(records.cars.engines.map((engine) => [engine.key, engine])),
+    commonCards: new Set(records.codes.common.cards),
+    dangersIn: createDangerReader(records.dangers),
+    perDollar: records.words.currencies.perDollar,
+    namesOf(id) {
+      const entry = byId.get(id);
+      return entry === undefined ? [] : [...entry.names.en, ...entry.names.zh, entry.title.en, entry.title.zh];
+    },
+  };
+}
