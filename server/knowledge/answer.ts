@@ -166,8 +166,9 @@ function onlyUnknown(draft: Draft): Answer | undefined {
 }
 
 function moneyAnswer(intent: MoneyIntent, conversation: Conversation, draft: Draft): Answer {
-  const { shelf, sources } = draft;
+  const { shelf, sources, trace } = draft;
   const { records, catalogue, perDollar } = shelf;
+  trace.push(`money ${intent}`);
   const parts = moneyParts(intent, conversation, records.money, catalogue, perDollar, shelf.today(), (source) =>
     sources.mark(source),
   );

@@ -42,7 +42,7 @@ export function createWords(
   for (const cue of ['done', 'continues', 'returns', 'corrects', 'anew'] as const)
     for (const phrase of [...records.words[cue].en, ...records.words[cue].zh]) cues.add(phrase, cue);
   const names = new Set(
-    englishWords([...records.cars.makes, ...records.cars.models].flatMap(({ en, aliases }) => [en, ...aliases])),
+    englishWords([...records.cars.makes, ...records.cars.models].flatMap(({ en, aliases }) => aliases.concat(en))),
   );
   const said = [
     ...records.dangers.flatMap(({ all }) => all.flatMap(({ en }) => en)),

@@ -56,7 +56,10 @@ export function parseSet(text: string): Told[] {
       const { id, group, lang, q, turns, must, not, lead } = parsed.data;
       const all = turns ?? (q === undefined ? [] : [{ q, must, not, lead }]);
       if (all.length === 0) throw new Error(`line ${i + 1}: neither q nor turns`);
-      for (const turn of all) for (const pattern of [...turn.must, ...turn.lead, ...turn.not]) RegExp(pattern, 'ius');
+      for (const turn of all)
+        for (const pattern of [...turn.must, ...turn.lead, ...turn.not])
+          if (new RegExp(pattern, 'ius').test('') && !turn.not.includes(pattern))
+            throw new Error(`line ${i + 1}: ${pattern} matches nothing at all`);
       return { id, group, language: lang, turns: all };
     });
 }

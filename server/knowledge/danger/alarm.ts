@@ -1,7 +1,7 @@
 import { adviceOn } from '../plan/symptom.ts';
 import type { Part } from '../plan/parts.ts';
 import type { Shelf } from '../plan/shelf.ts';
-import type { Reading, Scored } from '../reading/reading.ts';
+import type { Reading, Scored, Span } from '../reading/reading.ts';
 import type { Danger, Entry, Kind } from '../records.ts';
 import { ALIKE_ENOUGH } from '../retrieve/likeness.ts';
 import type { Conversation } from '../state/conversation.ts';
@@ -14,6 +14,9 @@ const STILL = 0.1;
 /** Kinds that ask whether to drive on or to have it towed: no tow is decided yet. */
 const DECIDES = new Set<Kind>(['drive', 'should', 'may']);
 
+/** What a question may be about beside the danger before it. */
+const NAMED_SUBJECTS = new Set<Span['type']>(['entry', 'code', 'model', 'unknownModel']);
+
 /** What must be said first: a danger that was reported, or a trouble that demands to stop. */
 export interface Alarm {
   readonly danger?: Danger | undefined;
@@ -24,11 +27,13 @@ export interface Alarm {
 
 /** The alarm a conversation calls for. Only what is reported alarms, never what is asked for information. */
 export function alarmOf(shelf: Shelf, conversation: Conversation): Alarm {
-  const { current, matter, trail, language } = conversation;
+  const { current, matter, readings, trail, language } = conversation;
   const isTowed =
     current.spans.some((span) => span.type === 'evidence' && span.id === 'towed') &&
     !DECIDES.has(matter.kinds[0]?.value ?? 'report');
-  const said = isTowed ? [] : trail.filter((reading) => !isOnlyFigures(reading));
+  // Whether one may drive, asked of nothing else, is asked of every danger told so far.
+  const isOfAll = asksToDrive(current) && !current.spans.some(({ type }) => NAMED_SUBJECTS.has(type));
+  const said = isTowed ? [] : (isOfAll ? readings : trail).filter((reading) => !isOnlyFigures(reading));
   const reported = said.filter((reading) => reading.modality === 'report' || asksToDrive(reading));
   const [danger] = said.flatMap((reading) => [...shelf.dangersIn(reading, said.some(asksToDrive))]);
   if (danger !== undefined)

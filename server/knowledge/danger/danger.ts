@@ -41,7 +41,7 @@ export function createDangerReader(dangers: readonly Danger[]): DangerReader {
       const hits = phrases.in(sentence).map(({ from, to, value }): Hit => {
         const start = sentence[from]?.start ?? 0;
         const clause = clauses.findLast((each) => each.start <= start) ?? { start: 0, end: normal.length, since: 0 };
-        return { ...value, start, end: sentence[to - 1]?.end ?? start, clause };
+        return { danger: value.danger, group: value.group, start, end: sentence[to - 1]?.end ?? start, clause };
       });
       for (const [danger, own] of Map.groupBy(hits, (hit) => hit.danger)) {
         const nots = own.filter(({ group }) => group === NONE);

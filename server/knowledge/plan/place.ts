@@ -78,17 +78,24 @@ function between([from, to]: readonly [number, number], write: (value: number) =
 
 export type Range = readonly [number, number];
 
-/** A sum known in dollars and yuan, in the asker's money; converted from dollars for other countries. */
+/** Sums of the markets they are known of, dollars and yuan at least. */
+type Sums = { readonly US: Range; readonly CN: Range } & Partial<Record<string, Range>>;
+
+/** A sum known in dollars and yuan, as figures of the asker's money; converted from dollars for other countries. */
+export function sumIn(sums: Sums, { currency, market }: Place, perDollar: Readonly<Record<string, number>>): Range {
+  const rate = perDollar[currency] ?? 1;
+  return sums[market] ?? (sums.US.map((sum) => rounded(sum * rate)) as [number, number]);
+}
+
+/** {@link sumIn} in words. */
 export function sumText(
-  sums: { readonly US: Range; readonly CN: Range } & Partial<Record<string, Range>>,
+  sums: Sums,
   place: Place,
   perDollar: Readonly<Record<string, number>>,
   language: Language,
 ): string {
-  const { currency, market } = place;
-  const own = sums[market];
-  const rate = perDollar[currency] ?? 1;
-  const range: Range = own ?? (sums.US.map((sum) => rounded(sum * rate)) as [number, number]);
+  const { currency } = place;
+  const range = sumIn(sums, place, perDollar);
   if (currency === 'CNY')
     return language === 'zh' ? `${between(range, grouped, language)}元` : `¥${between(range, grouped, language)}`;
   const sign = SIGNS[currency] ?? `${currency} `;

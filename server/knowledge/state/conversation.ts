@@ -1,11 +1,12 @@
 import { read, type Reader } from '../reading/read.ts';
 import type { Reading, Scored, Span } from '../reading/reading.ts';
 import { lex } from '../reading/lexer.ts';
-import { normalise, READ, tokenise } from '../reading/text.ts';
+import type { Found } from '../reading/phrases.ts';
+import { normalise, READ, tokenise, type Token } from '../reading/text.ts';
 import { placeOf, type Place } from '../plan/place.ts';
 import type { Kind } from '../records.ts';
 import type { Turn } from '../types.ts';
-import type { Cue } from '../vocabulary.ts';
+import type { Cue, Words } from '../vocabulary.ts';
 import type { Language } from '../../language.ts';
 
 /** What is known of the asker's car. */
@@ -245,11 +246,19 @@ function isTalk({ entries: [first], spans }: Reading): boolean {
   );
 }
 
+/** "Changed" tells that it was done, "change" does not, though phrases take any form of a word. */
+function cuesOf(words: Words, tokens: readonly Token[]): Found<Cue>[] {
+  return words.cues.in(tokens).filter(({ from, to, value }) => {
+    const text = tokens[from]?.text ?? '';
+    return value !== 'done' || to - from > 1 || !/^[a-z]/.test(text) || text.endsWith('ed');
+  });
+}
+
 function cuesIn(
   reading: Reading,
   { words }: Reader,
 ): { readonly first?: Cue | undefined; readonly all: ReadonlySet<Cue> } {
-  const found = words.cues.in(tokenise(reading.normal));
+  const found = cuesOf(words, tokenise(reading.normal));
   return { first: found.find(({ from }) => from === 0)?.value, all: new Set(found.map(({ value }) => value)) };
 }
 
@@ -507,7 +516,7 @@ const DONE_TOKENS = 5;
 function doneWordsIn(thread: readonly Reading[], { words }: Reader): string[] {
   return thread.flatMap(({ normal }) => {
     const tokens = tokenise(normal);
-    return words.cues.in(tokens).flatMap(({ from, to, value }) => {
+    return cuesOf(words, tokens).flatMap(({ from, to, value }) => {
       if (value !== 'done') return [];
       const around = tokens
         .slice(Math.max(0, from - DONE_TOKENS), to + DONE_TOKENS)
@@ -536,7 +545,7 @@ function doneIn(thread: readonly Reading[], { words }: Reader): Set<string> {
   const done = new Set<string>();
   for (const { normal, spans } of thread) {
     const tokens = tokenise(normal);
-    for (const { from, to, value } of words.cues.in(tokens)) {
+    for (const { from, to, value } of cuesOf(words, tokens)) {
       if (value !== 'done') continue;
       const start = tokens[from]?.start ?? 0;
       const end = tokens[to - 1]?.end ?? 0;
