@@ -118,6 +118,8 @@ export const entrySchema = z.strictObject({
   /** Questions that tell the causes apart, the best first. */
   ask: z.array(text).optional(),
   /** When to stop at once although the trouble alone does not demand it; one of the phrases is enough. */
+  /** The last model year in which most cars had it: of later ones it is said only when asked. */
+  lastBuilt: z.number().optional(),
   stopIf: z.array(z.strictObject({ when: text, if: z.array(evidence).default([]) })).optional(),
   /** How often it is due, by kind of drive. */
   schedule: z

@@ -28,6 +28,7 @@ it('answers a line with a line, in the same order, without a server', () => {
 it('says why behind each answer when asked', () => {
   const [answer = '', ...why] = ask(['"Why do my brakes squeal?"'], '--why');
   expect(JSON.parse(answer)).toHaveProperty('question');
-  expect(why[0]).toMatch(/^ {2}kinds why \d/);
+  expect(why[0]).toBe('  answered by record');
+  expect(why[1]).toMatch(/^ {2}kinds why \d/);
   expect(why.some((line) => /^ {2}records symptom:brake-squeal/.test(line))).toBe(true);
 });

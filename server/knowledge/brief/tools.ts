@@ -248,7 +248,7 @@ function wishesOf(args: Limits, shelf: Shelf): Wishes {
 
 const LOOK_UP_CODE = described({
   description:
-    'Looks up one fault code (SAE J2012, such as P0420 or U0121-87): meaning, urgency, causes, checks, costs. Of a code we do not know it tells only what its structure says.',
+    'Looks up one fault code (such as P0420 or U0121-87): meaning, urgency, causes, checks, costs. Of a code we do not know it tells only what its structure says.',
   progress: { en: 'Looking up the fault code…', zh: '正在查询故障码…' },
   parameters: z.object({
     code: z.string().trim().min(2).max(12),
@@ -291,7 +291,7 @@ const MAINTENANCE_DUE = described({
     const since: Span[] =
       months === undefined
         ? []
-        : [{ type: 'duration', months: { from: months, to: months }, start: 0, end: 0, text: '' }];
+        : [{ type: 'duration', months: { from: months, to: months }, role: 'ago', start: 0, end: 0, text: '' }];
     const thread: readonly Reading[] = [{ ...conversation.current, spans: since }];
     const evidence = new Set([...conversation.evidence, ...(args.severe_use === true ? [SEVERE] : [])]);
     const of: Conversation = { ...conversation, vehicle: withOnlyDrive(vehicle, shelf), thread, evidence };

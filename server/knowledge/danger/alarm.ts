@@ -33,8 +33,10 @@ export function alarmOf(shelf: Shelf, conversation: Conversation): Alarm {
     !DECIDES.has(matter.kinds[0]?.value ?? 'report');
   // Whether one may drive, asked of nothing else, is asked of every danger told so far.
   const isOfAll = asksToDrive(current) && !current.spans.some(({ type }) => NAMED_SUBJECTS.has(type));
-  const said = isTowed ? [] : (isOfAll ? readings : trail).filter((reading) => !isOnlyFigures(reading));
-  const reported = said.filter((reading) => reading.modality === 'report' || asksToDrive(reading));
+  const said = isTowed ? [] : isOfAll ? readings : trail;
+  const reported = said.filter(
+    (reading) => asksToDrive(reading) || (reading.modality === 'report' && !isOnlyFigures(reading)),
+  );
   const [danger] = said.flatMap((reading) => [...shelf.dangersIn(reading, said.some(asksToDrive))]);
   if (danger !== undefined)
     return { danger, record: shelf.byId.get(danger.record), first: [dangerPart(danger, conversation)] };
@@ -44,9 +46,12 @@ export function alarmOf(shelf: Shelf, conversation: Conversation): Alarm {
     : { record, first: [{ type: 'verdict', text: `**${adviceOn('stop')[language]}**`, urgency: 'stop' }] };
 }
 
+/** A message so short, with figures, tells of nothing else (signs). */
+const A_FIGURE = 24;
+
 /** "The guy said 289": nothing but figures tells of no danger. */
-const isOnlyFigures = ({ spans }: Reading): boolean =>
-  spans.length > 0 && spans.every(({ type }) => type === 'number' || type === 'price');
+const isOnlyFigures = ({ spans, normal }: Reading): boolean =>
+  /\d/.test(normal) && normal.length <= A_FIGURE && spans.every(({ type }) => type === 'number' || type === 'price');
 
 const asksToDrive = ({ kinds: [kind] }: Reading): boolean => kind?.value === 'drive';
 

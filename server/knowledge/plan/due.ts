@@ -45,7 +45,7 @@ export function dueParts(
   const isOpen = isUnrecorded(conversation);
   const jobs = entries.flatMap((entry): Job[] => {
     if (entry.id === BELT && engine.timing !== 'belt') return [];
-    if (!isOn(entry, vehicle.powertrain) || WORN.has(entry.id) || isSeldom(entry.id, conversation)) return [];
+    if (!isOn(entry, vehicle.powertrain) || WORN.has(entry.id) || isSeldom(entry, conversation)) return [];
     const interval = intervalOf(entry, conversation, engine);
     if (interval === undefined || (entry.not ?? []).some((drive) => drive === vehicle.powertrain)) return [];
     const step = !place.isMetric && interval.miles !== undefined ? interval.miles * KM_PER_MILE : interval.km;
@@ -261,14 +261,11 @@ function byTimeName({ id, title }: Entry, { timing }: EngineFacts): Text {
     : title;
 }
 
-/** The last year most cars had hydraulic steering. */
-const HYDRAULIC = 2012;
-
 /** What most cars of the kind do not have or nobody plans: said only where something speaks for it. */
-function isSeldom(id: string, { vehicle, place, thread }: Conversation): boolean {
+function isSeldom({ id, lastBuilt }: Entry, { vehicle, place, thread }: Conversation): boolean {
   if (id === 'maintenance:differential-oil')
     return !thread.some(({ spans }) => spans.some((span) => span.type === 'wish' && /^(?:awd|4wd)$/.test(span.value)));
-  if (id === 'maintenance:power-steering-fluid') return vehicle.year === undefined || vehicle.year > HYDRAULIC;
+  if (lastBuilt !== undefined) return vehicle.year === undefined || vehicle.year > lastBuilt;
   return id === 'maintenance:fuel-filter' && place.market !== 'CN';
 }
 

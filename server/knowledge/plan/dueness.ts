@@ -299,6 +299,9 @@ export function timingParts(
   ];
 }
 
+/** A lead that says yes or no stays the first sentence. */
+const YES_OR_NO = /^\*\*(?:yes|no|not)\b|^\*\*(?:能|不能|可以|不可以|要|不要|不用|不必|需要|不需要|该|不该|不建议)/i;
+
 /** A second kind of question is answered too from this probability on. */
 const ALSO_ASKED = 0.2;
 
@@ -349,6 +352,7 @@ export function addDueness(
   // An interval is said first where one asks for it.
   if (kind === 'when' && card?.kind === 'when' && entry.id !== TYRES && lead?.type === 'verdict')
     parts.splice(0, 1, { ...lead, text: `${lead.text}\n\n${said}` });
+  else if (lead?.type === 'verdict' && YES_OR_NO.test(lead.text)) parts.splice(1, 0, { type: 'text', text: said });
   else if (kind === 'fair' || kind === 'cost') parts.push({ type: 'text', text: said });
   else parts.unshift({ type: 'verdict', text: said });
 }

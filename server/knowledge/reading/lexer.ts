@@ -232,10 +232,6 @@ function distanceRole(
 }
 
 const JUDGED = /^ ?(?:块|贵|合理|值|坑|行[吗不]|正常|划算|多不多|高不高)/;
-const LEAST_BARE_MILES = 15_000;
-const SPEAKS_OF_MONEY =
-  /[$£€¥]|\b(?:buy\w*|bought|budget|price\w*|pay\w*|paid|worth|cost\w*|sell\w*|sold|listed|asking|sticker|msrp|loan|financ\w*|lease|deal|dealer\w*|salary|income|earn\w*|make|under|around|spend|cheap\w*|afford|offer\w*|grand|for \d+k|which|best|suv|recommend\w*)\b/;
-
 const LITRES = /^ ?(?:升|l(?![a-z])|litres?|liters?)/;
 const CONSUMES = /(?:油耗|百公里|consumption|uses?|burns?)[^\d]{0,6}$/;
 
@@ -268,11 +264,9 @@ function unitless(text: string, amount: ReturnType<typeof numberAt> & object, be
   )
     return { meaning: money(amount, undefined, rate.per), end: rate.end };
   if (amount.isScaled) {
-    const isDriven =
-      (isHan ? /(?:跑了?|开了|行驶了?|里程|表显|公里数)[^.,;\d]{0,6}$/ : ODOMETER).test(before) ||
-      ODOMETER_AFTER.test(after) ||
-      // "2013 Accord, 142k": where nobody speaks of money, it is what the car has run.
-      (!isHan && (amount.from ?? 0) >= LEAST_BARE_MILES && !SPEAKS_OF_MONEY.test(text));
+    const isDriven = isHan
+      ? /(?:跑了?|开了|行驶了?|里程|表显|公里数)[^.,;\d]{0,6}$/.test(before)
+      : ODOMETER.test(before) || ODOMETER_AFTER.test(after);
     if (isDriven && !FOR_MONEY.test(before.slice(-6))) {
       const km = isHan ? plain(amount) : { from: (amount.from ?? 0) * KM_PER_MILE, to: (amount.to ?? 0) * KM_PER_MILE };
       return { meaning: { type: 'distance', km, ...(isHan ? {} : { isMiles: true }), role: 'odometer' }, end };
