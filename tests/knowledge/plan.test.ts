@@ -95,7 +95,7 @@ describe('units and money of the asker', () => {
   ])('%s: "fair" is said of sums within what is usual', (question) => {
     const text = lead(question);
     const [sum = 0, ...usual] = [
-      ...`${question} ${/usual is ([^.*:]+)|一般 ([^。*]+)/.exec(text)?.[0] ?? ''}`.matchAll(/[\d,]*\d/g),
+      ...`${question} ${/usual (?:is )?([^.*:;]+)|一般 ([^。*]+)/.exec(text)?.[0] ?? ''}`.matchAll(/[\d,]*\d/g),
     ].map(([figure]) => Number(figure.replaceAll(',', '')));
     const [from = 0, to = 0] = usual;
     const isWithin = /is fair: usual|价格正常/.test(text);

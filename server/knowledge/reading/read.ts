@@ -34,6 +34,8 @@ const CUE_MOST = 2.8;
 const QUOTED_SUM = 1.6;
 /** Without any question in it, a message that tells of a trouble is a report. */
 const NO_QUESTION = 2.2;
+/** And a question is rather none. */
+const A_QUESTION = -0.8;
 /** Without a sum, judging words ask what it costs. */
 const COST_NOT_FAIR = 0.8;
 /** A code and nothing else asks what it is. */
@@ -92,7 +94,7 @@ function kindsOf(normal: string, spans: readonly Span[], { kinds, words }: Reade
     spans.some(({ type }) => type === 'code') &&
     tokens.every(({ type, start }) => type === 'mark' || spans.some((span) => span.start <= start && start < span.end));
   if (isCodeOnly) cues.set('what', CODE_ALONE);
-  if (!asks(normal)) cues.set('report', (cues.get('report') ?? 0) + NO_QUESTION);
+  cues.set('report', (cues.get('report') ?? 0) + (asks(normal) ? A_QUESTION : NO_QUESTION));
   const guesses = kinds.predict(kindTerms(normal, spans)).map(({ value, score }) => ({
     value: value as Kind,
     score: score * Math.exp(cues.get(value as Kind) ?? 0),

@@ -158,6 +158,9 @@ function isOffer({ thread, matter, vehicle, language }: Conversation): boolean {
   return vehicle.models.length > 0 && hasSum && isCertain && isOpen;
 }
 
+/** "Which of those": the cars of the list, and no others. */
+const AMONG = /\b(?:of|among|between) (?:those|these|them|the (?:two|three))\b|这(?:几|三|两)[款个辆台]|其中/;
+
 /** Answers a message about choosing cars: which task it is and the plan for it. `shown` are the cars listed last, in order. */
 export function planCars(
   conversation: Conversation,
@@ -225,7 +228,9 @@ export function planCars(
   const isAsked = facts.length > 0 && isMeasured && !wantsOther && !/^(?:what|how) about/.test(current.normal);
   if (named.length === 0 && listed.length === 1 && listed[0] !== undefined && isAsked)
     return { task: 'describe', plan: describe(listed[0], asked) };
-  if (named.length === 0 && listed.length >= 2 && isAsked) return { task: 'compare', plan: compare(listed, asked) };
+  const isAmong = AMONG.test(current.normal);
+  if (named.length === 0 && listed.length >= 2 && (isAsked || isAmong))
+    return { task: 'compare', plan: compare(listed, asked) };
   if (named.length === 1 && before.length >= 1 && kind?.value === 'compare' && conversation.dependence >= 0.5)
     return { task: 'compare', plan: compare([...before.slice(-1), ...named], asked) };
   const [model = before.at(-1)] = named;
