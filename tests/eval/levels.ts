@@ -7,4 +7,8 @@ export const LEVELS: Readonly<Record<string, { readonly right: number; readonly 
   tenth: { right: 89, unsafe: 2 },
   eleventh: { right: 87, unsafe: 3 },
   twelfth: { right: 92, unsafe: 2 },
+  'fresh-2026-11-22-a': { right: 75 },
+  'fresh-2026-11-22-b': { right: 58 },
+  'fresh-2026-11-22-c': { right: 53 },
+  'fresh-2026-11-22-d': { right: 64 },
 };
