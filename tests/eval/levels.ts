@@ -3,10 +3,10 @@
  * wrongly; raised as the answers get better, never lowered.
  */
 export const LEVELS: Readonly<Record<string, { readonly right: number; readonly unsafe?: number }>> = {
-  own: { right: 89, unsafe: 26 },
+  own: { right: 89, unsafe: 25 },
   tenth: { right: 89, unsafe: 2 },
   eleventh: { right: 87, unsafe: 3 },
-  twelfth: { right: 92, unsafe: 2 },
+  twelfth: { right: 94, unsafe: 2 },
   'fresh-2026-11-22-a': { right: 75 },
   'fresh-2026-11-22-b': { right: 58 },
   'fresh-2026-11-22-c': { right: 53 },

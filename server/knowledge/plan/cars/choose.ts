@@ -19,8 +19,8 @@ export function choose(all: Asked, isMore = false): Plan {
   const asked = drives === undefined ? all : { ...all, wishes: withDrives(all.wishes, drives) };
   const draft = new Draft();
   const ranked = rank(fitting(asked), asked);
-  const used = ranked.length < SHOWN && isUsedOpen(asked) ? usedInstead(asked) : undefined;
-  if (used !== undefined && fitting(used).length > ranked.length) return choose(usedInstead(all), isMore);
+  if (ranked.length === 0 && isUsedOpen(asked) && fitting(usedInstead(asked)).length > 0)
+    return choose(usedInstead(all), isMore);
   const fresh = isMore ? ranked.filter(({ offer }) => asked.shown?.includes(offer.model.id) !== true) : ranked;
   draft.trace.push(`choose: ${ranked.length} models keep the limits`);
   if (ranked.length === 0) return nothingFits(asked, draft);
