@@ -286,6 +286,10 @@ const NEGATION_REACH = 7;
 const CLAUSE_END = /^[.,;!?:()]$/;
 const BUT = new Set(['but', 'though', '但', '就', '也', '而']);
 
+/** A blank between ideographs ends a clause as a comma does. */
+const isApart = (one: Token | undefined, other: Token | undefined): boolean =>
+  one?.type === 'han' && other?.type === 'han' && one.end < other.start;
+
 /** Which tokens stand in the scope of a "not". */
 function negatedTokens(tokens: readonly Token[], found: readonly Found<Term>[]): boolean[] {
   const negated = tokens.map(() => false);
@@ -300,7 +304,11 @@ function negatedTokens(tokens: readonly Token[], found: readonly Found<Term>[]):
     if (covered > to) continue;
     for (let i = to; i < Math.min(tokens.length, to + NEGATION_REACH); i += 1) {
       const { text, type } = tokens[i] as Token;
-      if ((type === 'mark' && CLAUSE_END.test(text)) || (i > to && BUT.has(text))) break;
+      if (
+        (type === 'mark' && CLAUSE_END.test(text)) ||
+        (i > to && (BUT.has(text) || isApart(tokens[i - 1], tokens[i])))
+      )
+        break;
       negated[i] = true;
     }
   }
@@ -361,8 +369,12 @@ export function lex(text: string, normal: string, vocabulary: Vocabulary): Span[
   const models = spans.filter(({ type }) => type === 'model');
   const isInModel = (span: Span): boolean =>
     span.type === 'wish' && models.some(({ start, end }) => start <= span.start && span.end <= end);
+  // "German" is where a car comes from, not where the asker is.
+  const isOrigin = (span: Span): boolean =>
+    span.type === 'country' &&
+    spans.some((wish) => wish.type === 'wish' && wish.field === 'origin' && wish.start === span.start);
   return withUnknownModels(
-    spans.filter((span) => !isInModel(span)),
+    spans.filter((span) => !isInModel(span) && !isOrigin(span)),
     normal,
     vocabulary.isKnownWord,
   );
