@@ -300,5 +300,6 @@ const MAINTENANCE_TIPS =
 /** The category of a record by its kind. */
 export function categoryOf(id: string): Category {
   if (/^(?:symptom|part|code):/.test(id)) return 'fault_diagnosis';
-  return id.startsWith('maintenance:') || MAINTENANCE_TIPS.test(id) ? 'maintenance' : 'general';
+  const isUpkeep = id.startsWith('maintenance:') || id === 'intent:due-list' || MAINTENANCE_TIPS.test(id);
+  return isUpkeep ? 'maintenance' : 'general';
 }

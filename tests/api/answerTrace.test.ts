@@ -44,7 +44,8 @@ it('shows staff what was read and which record answered, worked out again, and r
   const { userId, id, text } = await asked(embedded, 'Why do my brakes squeal?');
   const { writer, lines, answer } = await traceOf(embedded, id);
   expect([writer, answer.text]).toEqual(['KNOWLEDGE', text]);
-  expect(lines[0]).toMatch(/^kinds why /);
+  expect(lines[0]).toBe('answered by record');
+  expect(lines[1]).toMatch(/^kinds why /);
   expect(lines.join('\n')).toContain('symptom:brake-squeal');
   const prisma = databaseOf(embedded);
   const looked = { action: 'user_viewed' as const, subjectId: userId, about: id };

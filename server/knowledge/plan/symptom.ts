@@ -174,7 +174,8 @@ export function symptomParts(
   });
   parts.push({ type: 'causes', causes });
   const question = entry.ask?.[isNarrowed ? 1 : 0] ?? entry.ask?.[0];
-  if (question !== undefined) parts.push({ type: 'question', text: question[language] });
+  if (question !== undefined)
+    parts.push({ type: 'question', text: fill(question[language], { entry, place, language, perDollar }) });
   return parts;
 }
 
