@@ -1,5 +1,4 @@
 import { alarmOf, type Alarm } from './danger/alarm.ts';
-import type { Sense } from './load.ts';
 import { chosen, planCode, planRecord } from './plan/answer-record.ts';
 import { isAboutCars, planCars } from './plan/cars/route.ts';
 import { dueParts } from './plan/due.ts';
@@ -8,7 +7,7 @@ import { MONEY_INTENTS, moneyParts, type MoneyIntent } from './plan/money/money.
 import type { Part } from './plan/parts.ts';
 import type { Plan } from './plan/plan.ts';
 import { hasFigures, quoted } from './plan/quote.ts';
-import { createShelf, type Shelf } from './plan/shelf.ts';
+import type { Shelf } from './plan/shelf.ts';
 import { Sources } from './plan/sources.ts';
 import { adviceOn } from './plan/symptom.ts';
 import { talk, unknowns } from './plan/unknown.ts';
@@ -71,8 +70,7 @@ const WAYS: readonly Way[] = [
   record,
 ];
 
-export function createPlanner(sense: Sense, today = () => new Date().toISOString().slice(0, 10)): Planner {
-  const shelf = createShelf(sense, today);
+export function createPlanner(shelf: Shelf): Planner {
   return (question, turns) => {
     const conversation = withDrive(shelf, converse(question, turns, shelf.reader));
     const alarm = alarmOf(shelf, conversation);

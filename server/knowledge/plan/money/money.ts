@@ -4,6 +4,7 @@ import type { Catalogue, Model, Version } from '../cars/catalogue.ts';
 import { isPriced } from '../cars/asked.ts';
 import { fullName, hasPlug, isNew } from '../cars/catalogue.ts';
 import { grouped, quantityText, type Place } from '../place.ts';
+import { SIGNS } from '../markdown.ts';
 import type { Part } from '../parts.ts';
 import { figuresOf, type Figures } from './figures.ts';
 import type { Source } from '../../types.ts';
@@ -84,16 +85,6 @@ export function moneyParts(
 }
 
 const say = ({ language }: Pick<Sum, 'language'>, en: string, zh: string): string => (language === 'zh' ? zh : en);
-
-const SIGNS: Readonly<Record<string, string>> = {
-  USD: '$',
-  CNY: '¥',
-  GBP: '£',
-  EUR: '€',
-  AUD: 'A$',
-  CAD: 'C$',
-  HKD: 'HK$',
-};
 
 function money(value: number, { place, language }: Sum, digits = 0): string {
   const shown = value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
