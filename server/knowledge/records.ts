@@ -148,6 +148,7 @@ export const evidenceSchema = z.record(evidence, words);
 export const wordsSchema = z.strictObject({
   not: words,
   countries: z.record(z.string(), words),
+  dialects: z.record(z.string(), z.array(z.string().min(1))),
   everyday: z.array(z.string()),
   currencies: z.strictObject({ checked: z.string(), perDollar: z.record(z.string(), z.number()) }),
   done: words,

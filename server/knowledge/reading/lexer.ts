@@ -166,8 +166,14 @@ function amountAt(text: string, at: number): Read | undefined {
   // 三元 is a catalytic converter more often than three yuan.
   if (meaning.type === 'price' && text.slice(at, end) === '三元') return undefined;
   if (meaning.type === 'price') {
-    const rate = perAt(text, end);
-    return { meaning: { ...meaning, ...perOf(rate?.per) }, end: rate?.end ?? end };
+    const jiao = text[end - 1] === '块' ? JIAO.exec(text.slice(end, end + 3)) : null;
+    const tenths = jiao === null ? 0 : (numberAt(jiao[1] ?? '', 0)?.from ?? 0) / 10;
+    const to = end + (jiao?.[0].length ?? 0);
+    const rate = perAt(text, to);
+    const per = rate?.per ?? (ENERGY_PRICE[1][0].test(before) ? 'kwh' : undefined);
+    const { from = 0, to: most = from } = meaning.amount;
+    const amount = tenths === 0 ? meaning.amount : { ...meaning.amount, from: from + tenths, to: most + tenths };
+    return { meaning: { ...meaning, amount, ...perOf(per) }, end: rate?.end ?? to };
   }
   if (meaning.type === 'distance') {
     const rate = perAt(text, end);
@@ -234,6 +240,9 @@ function distanceRole(
 const JUDGED = /^ ?(?:块|贵|合理|值|坑|行[吗不]|正常|划算|多不多|高不高)/;
 const LITRES = /^ ?(?:升|l(?![a-z])|litres?|liters?)/;
 const CONSUMES = /(?:油耗|百公里|consumption|uses?|burns?)[^\d]{0,6}$/;
+
+/** 1块5, 一块五毛: tenths of a yuan. */
+const JIAO = /^([1-9一二三四五六七八九])(?:毛|(?![\d.,万千百十个]))/;
 
 /** Words that make the number behind them the price of a gallon, a litre or a kWh. */
 const ENERGY_PRICE = [

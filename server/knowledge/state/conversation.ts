@@ -174,7 +174,7 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
     thread,
     trail: readings.slice(left),
     vehicle: vehicleOf(readings),
-    place: placeOf(readings, current.language),
+    place: placeOf(readings, current.language, reader.words.dialects),
     language: current.language,
     evidence,
     absent,
