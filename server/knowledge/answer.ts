@@ -1,5 +1,5 @@
 import { alarmOf, type Alarm } from './danger/alarm.ts';
-import { chosen, planCode, planRecord } from './plan/answer-record.ts';
+import { fitting, planCode, planRecord, type Fitting } from './plan/answer-record.ts';
 import { isAboutCars, planCars } from './plan/cars/route.ts';
 import { dueParts } from './plan/due.ts';
 import { engineFacts } from './plan/engine.ts';
@@ -22,6 +22,13 @@ const SURE_ENOUGH = 0.16;
 /** Where the classifier is nearly certain, a little likeness is enough. */
 const CERTAIN = 0.8;
 const ALIKE_AT_ALL = 0.07;
+/**
+ * Below this fit a record is named as the nearest instead of told. Of 277 answers by a record, judged by reading, 16 of the
+ * 27 below it were wrong and 3 fine; of the others 58 of 250 were wrong.
+ */
+const DOUBTFUL = -0.85;
+/** Nearest records named in place of a guess. */
+const MEANT = 2;
 /** Small talk must be this probable. */
 const TALKING = 0.4;
 /** A sum asked of a car in the list is this probable in the message itself. */
@@ -234,7 +241,7 @@ function severalQuestions(draft: Draft): Answer | undefined {
   const several = questionsIn(shelf, conversation, trace);
   if (several.length < 2) return undefined;
   const parts = several.flatMap((each) => {
-    const entry = chosen(shelf, each, trace);
+    const [{ entry } = {}] = fitting(shelf, each, trace);
     return entry === undefined ? [] : planRecord(shelf, entry, each, sources, trace);
   });
   return { parts: [...before(draft), ...parts], category: categoryOf(topOf(conversation).id) };
@@ -251,7 +258,8 @@ function record(draft: Draft): Answer | undefined {
   const { shelf, conversation, alarm, sources, trace } = draft;
   const { current, dependence, language } = conversation;
   const { score } = topOf(conversation);
-  const likely = chosen(shelf, conversation, trace);
+  const candidates = fitting(shelf, conversation, trace);
+  const [{ entry: likely, score: fit } = { entry: undefined, score: 0 }] = candidates;
   // Told to stop, one wants to hear of that trouble.
   const isTrouble = alarm.record !== undefined && likely?.urgency !== 'stop' && isAboutTrouble(conversation);
   const entry = isTrouble ? alarm.record : likely;
@@ -261,6 +269,10 @@ function record(draft: Draft): Answer | undefined {
     dependence >= GOES_ON || entry === alarm.record ? 1 : likeness.ofRecord(entry.id, likeness.termsOf(current.normal));
   trace.push(`alike ${alike.toFixed(2)}`);
   if (alike < (score >= CERTAIN ? ALIKE_AT_ALL : ALIKE_ENOUGH)) return undefined;
+  if (fit < DOUBTFUL && alarm.first.length === 0) {
+    trace.push(`in doubt: ${fit.toFixed(2)}`);
+    return { parts: [...before(draft), ...whichPart(candidates, conversation)], category: 'general', handover: true };
+  }
   const planned = planRecord(shelf, entry, conversation, sources, trace, alarm.first.length > 0);
   const saysStop = alarm.first.length > 0 && planned[0]?.type === 'verdict' && planned[0].urgency === 'stop';
   // Where the record says the same danger in its own words, the order to stop alone goes before it.
@@ -273,6 +285,16 @@ function record(draft: Draft): Answer | undefined {
     category: categoryOf(entry.id),
     handover: entry.urgency === 'gentle',
   };
+}
+
+/** The record is too doubtful to answer with: which of the nearest is meant, in place of a guess. */
+function whichPart(candidates: readonly Fitting[], { language }: Conversation): Part[] {
+  const names = candidates.slice(0, MEANT).map(({ entry }) => `**${entry.title[language]}**`);
+  const text =
+    language === 'zh'
+      ? `这个问题我没有十分对得上的依据，不想乱答。最接近的是${names.join('、')}：是其中之一吗？请换个说法，或补充车型、年款和具体情况；也可以通过“专家咨询”交给人工专家。`
+      : `I am not sure what exactly you ask, and will not guess. The nearest I know of: ${names.join(', ')}. Is it one of these? Put it in other words, with the car and what happens, or hand it to a human expert with the expert form.`;
+  return [{ type: 'question', text }];
 }
 
 /** Nothing is known of it: said plainly, after a danger only the danger. */

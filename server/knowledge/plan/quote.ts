@@ -11,6 +11,8 @@ import type { Language, Text } from '../../language.ts';
 const A_LITTLE = 1.15;
 /** Below this share of the usual one asks what is left out. */
 const CHEAP = 0.7;
+/** A sum below this share of the usual is the price of something else: of a kWh, of a litre. */
+const ANOTHER = 0.05;
 /** Priced for one axle. */
 const PER_AXLE = new Set(['maintenance:brake-pads', 'maintenance:brake-discs']);
 /** A job that includes others. */
@@ -129,6 +131,7 @@ export function quoteText(
   if (jobs.length === 0 && card?.card.kind === 'fair')
     return againstLimits(sum, card.card.answer.en, conversation, perDollar);
   const total = costs.reduce(added);
+  if (sum < inPlace(total, place, perDollar)[0] * ANOTHER) return undefined;
   const limit = jobs.length === 1 && !isAllWheels && fair !== undefined ? firstSums(fair.answer.en) : undefined;
   const what =
     jobs.length > 1

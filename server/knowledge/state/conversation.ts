@@ -134,6 +134,8 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
   const wish = turns.length > 0 ? LANGUAGES.find(([pattern]) => pattern.test(question))?.[1] : undefined;
   // "能用中文再说一遍吗": the last question again, in that language.
   if (wish !== undefined) return inLanguage(converse(turns.at(-1)?.question ?? '', turns.slice(0, -1), reader), wish);
+  const joined = correctedQuestion(question, turns, reader);
+  if (joined !== undefined) return { ...converse(joined, turns.slice(0, -1), reader), corrects: true };
   const earlier = lately(turns.slice(-TURNS), question);
   const readings: Reading[] = [];
   let language: Language = 'en';
@@ -185,6 +187,45 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
     corrects: cuesIn(current, reader).all.has('corrects') && before !== undefined,
     answer: earlier.at(-1)?.answer,
   };
+}
+
+/** What a correction may put in the place of what was said before. */
+const REPLACES = new Set<Span['type']>([
+  'year',
+  'model',
+  'distance',
+  'price',
+  'country',
+  'engine',
+  'duration',
+  'people',
+]);
+/** Longer messages than this are more than a correction: words, and ideographs. */
+const CORRECTION = { words: 14, signs: 24 } as const;
+
+/**
+ * "Sorry, in NSW", "看错了是10年的", "this is in California": the question before, with what is corrected in the place of
+ * what was said. Undefined where the message is more than that, or asks something itself.
+ */
+function correctedQuestion(question: string, turns: readonly Turn[], reader: Reader): string | undefined {
+  const before = turns.at(-1)?.question;
+  if (before === undefined) return undefined;
+  const now = read(question, reader);
+  const tokens = tokenise(now.normal).filter(({ type }) => type !== 'mark');
+  const signs = tokens.filter(({ type }) => type === 'han').length;
+  if (signs > CORRECTION.signs || tokens.length - signs > CORRECTION.words || ASKS.test(now.normal.replaceAll('还是', ''))) return undefined;
+  const told = now.spans.filter(({ type, isNegated }) => REPLACES.has(type) && isNegated !== true);
+  const rest = now.spans.filter(({ type }) => type !== 'evidence' && !REPLACES.has(type));
+  const isPlaceOnly = told.length > 0 && rest.length === 0 && told.every(({ type }) => type === 'country');
+  const corrects = cuesIn(now, reader).all.has('corrects');
+  if (told.length === 0 || (!isPlaceOnly && !corrects)) return undefined;
+  const old = read(before, reader, now.language);
+  if (old.language !== now.language || isTalk(old)) return undefined;
+  let kept = old.normal;
+  for (const span of old.spans.toReversed())
+    if (told.some(({ type }) => type === span.type) && span.type !== 'price')
+      kept = `${kept.slice(0, span.start)} ${kept.slice(span.end)}`;
+  return `${kept}${now.language === 'zh' ? '，' : ', '}${question}`;
 }
 
 /**
@@ -290,16 +331,7 @@ function dependenceOf(reading: Reading, before: Matter, reader: Reader): number 
   const isBare =
     PRONOUN.test(normal) && isWithin(BRIEF) && !spans.some(({ type }) => ['entry', 'code', 'model'].includes(type));
   const isTried = isTrouble && isWithin(LONGER) && (cues.all.has('done') || SUSPECTS.test(normal));
-  const doesFill =
-    meaningful.length > 0 &&
-    meaningful.every(
-      (span) =>
-        SLOTS.has(span.type) ||
-        (span.type === 'entry' &&
-          spans.some((wish) => wish.type === 'wish' && wish.start <= span.start && wish.end >= span.end)),
-    ) &&
-    isWithin(BRIEF) &&
-    isOpen(before);
+  const doesFill = isWithin(BRIEF) && onlyFills(spans, before);
   const sum = (
     Object.entries({
       short: isWithin(SHORT),
@@ -385,6 +417,22 @@ function isOpen({ entries: [first] }: Matter): boolean {
   );
 }
 
+/** Whether a message says nothing but what fills slots of the matter before: sums, years, wishes, what is refused. */
+function onlyFills(spans: readonly Span[], before: Matter): boolean {
+  const meaningful = spans.filter(({ type }) => type !== 'evidence');
+  return (
+    isOpen(before) &&
+    meaningful.length > 0 &&
+    meaningful.every(
+      (span) =>
+        SLOTS.has(span.type) ||
+        ((span.type === 'make' || span.type === 'model') && span.isNegated === true) ||
+        (span.type === 'entry' &&
+          spans.some((wish) => wish.type === 'wish' && wish.start <= span.start && wish.end >= span.end)),
+    )
+  );
+}
+
 /** A word that stands for something said before. */
 const PRONOUN = /\b(?:it|that|those|them|they|this one|that one|these)\b|它|那个|这个|这种|那种/;
 
@@ -426,6 +474,9 @@ function matterOf(
   if (SWITCHES.test(reading.normal) && named.length > 0 && !isOpen(before))
     return { entries: [...new Set(named)].map((value, i) => ({ value, score: 0.9 / (i + 1) })), kinds: before.kinds };
   if (dependence === 0) return { entries: reading.entries, kinds: reading.kinds };
+  // "Anything but Toyota": refused, and no word about any record.
+  if (dependence >= GOES_ON && onlyFills(reading.spans, before) && reading.spans.some(({ type }) => type === 'make'))
+    return { entries: before.entries, kinds: reading.kinds };
   const scores = new Map<string, number>();
   const add = (list: readonly Scored<string>[], share: number): void => {
     for (const { value, score } of list) scores.set(value, (scores.get(value) ?? 0) + share * score);

@@ -158,6 +158,9 @@ function isOffer({ thread, matter, vehicle, language }: Conversation): boolean {
   return vehicle.models.length > 0 && hasSum && isCertain && isOpen;
 }
 
+/** Kinds of question that want a verdict on a listed car. */
+const VERDICTS = new Set(['should', 'may', 'fair', 'normal', 'true']);
+
 /** "Which of those": the cars of the list, and no others. */
 const AMONG = /\b(?:of|among|between) (?:those|these|them|the (?:two|three))\b|这(?:几|三|两)[款个辆台]|其中/;
 
@@ -213,11 +216,13 @@ export function planCars(
   const [kind] = matter.kinds;
   if (ordinals[0] !== undefined) {
     const [model] = ordinals;
-    return ordinals.length > 1
-      ? { task: 'compare', plan: compare(ordinals, asked) }
-      : facts.length > 0 || kind?.value === 'what' || kind?.value === 'cost'
-        ? { task: 'describe', plan: describe(model, asked) }
-        : { task: 'judge', plan: judge(specimenOf(model, whole), whole) };
+    if (ordinals.length > 1) return { task: 'compare', plan: compare(ordinals, asked) };
+    // What was to be spent on any of the list is no price asked for this one.
+    if (current.spans.some((span) => span.type === 'price' && span.per === undefined))
+      return { task: 'judge', plan: judge(specimenOf(model, whole), whole) };
+    return facts.length === 0 && VERDICTS.has(kind?.value ?? '')
+      ? { task: 'fits', plan: fits(model, whole) }
+      : { task: 'describe', plan: describe(model, asked) };
   }
   const isStep = ['bigger', 'smaller', 'cheaper', 'dearer'].some((value) => saysWord(current.spans, 'again', value));
   if (isStep && named.length === 0 && listed[0] !== undefined)
