@@ -14,6 +14,7 @@ import { talk, unknowns } from './plan/unknown.ts';
 import { ordinalOf, withDrive } from './plan/vehicle.ts';
 import { ALIKE_ENOUGH } from './retrieve/likeness.ts';
 import { carsShown, converse, GOES_ON, type Conversation } from './state/conversation.ts';
+import { saysWord } from './reading/wishes.ts';
 import { questionsIn } from './state/questions.ts';
 import type { Category, Turn } from './types.ts';
 
@@ -206,10 +207,26 @@ function hasRecord({ shelf, conversation }: Draft): boolean {
   return conversation.matter.entries.some(({ value, score }) => shelf.byId.has(value) && score >= GENERAL);
 }
 
+/** "What does a full charge cost at 5 mao": a sum rather than what is known of charging, where there is something to reckon with. */
+function asksForCharge({ matter, current, thread, vehicle }: Conversation): boolean {
+  const asks = ['percharge', 'perway'].some((value) => saysWord(current.spans, 'money', value));
+  const hasPrice = thread.some(({ spans }) => spans.some((span) => span.type === 'price' && span.per === 'kwh'));
+  return (
+    asks &&
+    (hasPrice || vehicle.models.length > 0) &&
+    ['cost', 'what'].includes(matter.kinds[0]?.value ?? '') &&
+    /^(?:general:(?:home-charging|public-charging|wallbox-power|socket-charging)|intent:running-cost)$/.test(
+      matter.entries[0]?.value ?? '',
+    )
+  );
+}
+
 /** Loans, running and total cost, break-even and value; without any figure a record answers. */
 function sums(draft: Draft): Answer | undefined {
   const { conversation } = draft;
-  const intent = MONEY_INTENTS.find((each) => each === topOf(conversation).id);
+  const intent = asksForCharge(conversation)
+    ? 'intent:running-cost'
+    : MONEY_INTENTS.find((each) => each === topOf(conversation).id);
   if (intent === undefined || (!hasFigures(conversation) && hasRecord(draft))) return undefined;
   return moneyAnswer(intent, conversation, draft);
 }

@@ -198,6 +198,8 @@ export const moneySchema = z.strictObject({
   powerPrice: perMarket,
   fuelPriceAt: z.record(z.string(), z.number()),
   powerPriceAt: z.record(z.string(), z.number()),
+  powerPriceNight: z.record(z.string(), z.number()),
+  chargeLoss: z.number(),
   litres: perMarket,
   kwh: perMarket,
   electricShare: perMarket,

@@ -463,8 +463,12 @@ function nameOf(
   const names = found.filter(({ value }) => value.type !== 'evidence' && value.type !== 'wish' && value.type !== 'not');
   const isBeside = neighbour !== undefined && (tokens[at] as Token).start - neighbour.end <= 1;
   const isPlace = PLACED.has(tokens[at - 1]?.text ?? '');
+  // The x4 of "4x4" begins nothing.
+  const last = tokens[at - 1];
+  const isWithinWord = tokens[at]?.type === 'word' && last?.type === 'number' && last.end === tokens[at]?.start;
   const accepted = names.filter(
     ({ value, to }) =>
+      !(value.type === 'model' && isWithinWord) &&
       !(value.type === 'model' && value.isEveryday === true && isPlace) &&
       ((value.type !== 'model' && value.type !== 'make') ||
         value.isEveryday !== true ||

@@ -53,7 +53,7 @@ const LEAST = 0.004;
  */
 export function read(text: string, reader: Reader, before: Language = 'en'): Reading {
   const normal = reader.words.mend(normalise(text));
-  const spans = lex(text, normal, reader.words);
+  const spans = withoutStrangers(lex(text, normal, reader.words), normal, reader.makeOf);
   const kinds = kindsOf(normal, spans, reader);
   return {
     text,
@@ -65,6 +65,32 @@ export function read(text: string, reader: Reader, before: Language = 'en'): Rea
     modality: modalityOf(normal, kinds, spans),
     unread: [],
   };
+}
+
+/** A name of two to four ideographs between a make and a model number, and none of these, which stand between two cars. */
+const OWN_NAME = /^\p{Script=Han}{2,4}$/u;
+const BETWEEN = /[和或跟与同比换的不对还是有]/;
+
+/** 比亚迪海王星X9: another make's X9 with a name before it is a car nobody sells. */
+function withoutStrangers(spans: readonly Span[], normal: string, makeOf: Reader['makeOf']): readonly Span[] {
+  return spans.map((span): Span => {
+    if (span.type !== 'model' || !/^[a-z]/.test(span.text)) return span;
+    const make = spans.findLast(
+      (each): each is Extract<Span, { type: 'make' }> => each.type === 'make' && each.end < span.start,
+    );
+    if (make === undefined || span.ids.some((id) => makeOf.get(id) === make.make)) return span;
+    const name = normal.slice(make.end, span.start);
+    if (!OWN_NAME.test(name) || BETWEEN.test(name)) return span;
+    const { start, end, text } = span;
+    return {
+      type: 'unknownModel',
+      make: make.make,
+      name: `${name}${text}`,
+      start: start - name.length,
+      end,
+      text: `${name}${text}`,
+    };
+  });
 }
 
 /** What makes a message a question; "the light is on" and "when I brake" are none. */
@@ -211,7 +237,14 @@ const CHOOSES = 4;
 const CHOOSING =
   /\b(?:best|recommend\w*|suggest\w*|which|looking for|need an?|want an?|options?|budget|under|shopping for)\b|推荐|求推|想买|想换|预算|选哪|买什么|买啥|哪款|落地|左右的?/;
 
+/** Asks for a car and nothing else: "what do i get", "what should I buy", 买啥. */
+const WHICH_CAR =
+  /\bwhat (?:do|should|can|would|could) (?:i|we|you|he|she) (?:get|buy|recommend|suggest|go for|look (?:at|for))\b(?! (?:from|out|done|if))|\bwhat (?:car|suv|truck|ute|van|to buy)\b|\bwhich (?:car|suv|truck|ute|van)\b|(?:买|选|推荐|求推荐?)(?:个|台|辆|款)?(?:什么|啥|哪)(?:车|款|个)/;
+
 function choosesCar(normal: string, spans: readonly Span[]): boolean {
+  const hasSum = spans.some((span) => span.type === 'price' && span.per === undefined);
+  const hasModel = spans.some((span) => span.type === 'model' && span.isNegated !== true);
+  if (hasSum && !hasModel && WHICH_CAR.test(normal)) return true;
   const hasBody = spans.some(
     (span) => span.type === 'wish' && (span.field === 'body' || span.field === 'size') && span.isNegated !== true,
   );

@@ -114,11 +114,13 @@ const UNITS: readonly Unit[] = [
       role: 'children',
     }),
   ),
-  unit('(?:people|persons?|adults?|passengers?|of us)(?![a-z])|个?(?:大?人|成人)(?!民)|口(?:人|之家)?', (amount) => ({
+  unit('(?:people|persons?|adults?|passengers?|of us)(?![a-z])|个?(?:大?人|成人)(?!民)', (amount) => ({
     type: 'people',
     count: scaled(amount, 1),
     role: 'adults',
   })),
+  // All of a family, children counted.
+  unit('口(?:人|之家)?', (amount) => ({ type: 'people', count: scaled(amount, 1), role: 'seats' })),
   unit('(?:号|#)(?:汽?油|柴油)?', (amount) => ({ type: 'octane', octane: amount.from ?? 0 })),
   unit('octane(?![a-z])', (amount) => ({ type: 'octane', octane: amount.from ?? 0 })),
 ];

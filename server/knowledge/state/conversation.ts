@@ -213,7 +213,12 @@ function correctedQuestion(question: string, turns: readonly Turn[], reader: Rea
   const now = read(question, reader);
   const tokens = tokenise(now.normal).filter(({ type }) => type !== 'mark');
   const signs = tokens.filter(({ type }) => type === 'han').length;
-  if (signs > CORRECTION.signs || tokens.length - signs > CORRECTION.words || ASKS.test(now.normal.replaceAll('还是', ''))) return undefined;
+  if (
+    signs > CORRECTION.signs ||
+    tokens.length - signs > CORRECTION.words ||
+    ASKS.test(now.normal.replaceAll('还是', ''))
+  )
+    return undefined;
   const told = now.spans.filter(({ type, isNegated }) => REPLACES.has(type) && isNegated !== true);
   const rest = now.spans.filter(({ type }) => type !== 'evidence' && !REPLACES.has(type));
   const isPlaceOnly = told.length > 0 && rest.length === 0 && told.every(({ type }) => type === 'country');

@@ -81,9 +81,18 @@ function comparesCars({ current, matter }: Conversation): boolean {
   const countsEnergy = current.spans.some(
     (span) => span.type === 'consumption' || (span.type === 'price' && span.per !== undefined),
   );
-  const isSaid = /\b(?:vs|versus)\b|对比|哪个好|选哪/.test(current.normal);
+  const isSaid = /\b(?:vs|versus)\b|对比|哪个好|选哪/.test(current.normal) || standsBetween(current);
   const isTrouble = /^(?:symptom|code|maintenance|part):/.test(matter.entries[0]?.value ?? '');
   return models.size >= 2 && !countsEnergy && (isSaid || (weighs && !isTrouble));
+}
+
+/** "理想L6还是问界M7", "a RAV4 or a CR-V": nothing but an "or" stands between two cars. */
+function standsBetween({ spans, normal }: Conversation['current']): boolean {
+  const models = spans.filter(({ type }) => type === 'model');
+  return models.some((one, i) => {
+    const next = models[i + 1];
+    return next !== undefined && /^ ?(?:还是|or (?:an? |the )?) ?$/.test(normal.slice(one.end, next.start));
+  });
 }
 
 /** Words that ask whether something goes in or will do. */
@@ -99,11 +108,13 @@ function asksFit({ current, matter, vehicle, before }: Conversation): boolean {
     before?.entries[0] !== undefined &&
     INTENTS.has(before.entries[0].value);
   const isAsked = ['may', 'should', 'normal', 'true', 'what'].includes(kinds[0]?.value ?? '');
+  const isTowing = spans.some((span) => span.type === 'wish' && span.value === 'tow');
   const hasCar = spans.some(({ type, isNegated }) => type === 'model' && isNegated !== true);
   const hasUse = spans.some(
     (span) =>
       (span.type === 'people' && FITS.test(normal)) ||
       span.type === 'temperature' ||
+      (span.type === 'weight' && isTowing) ||
       (span.type === 'distance' && span.role !== 'odometer') ||
       (span.type === 'wish' && span.field === 'use' && span.value === 'commute'),
   );

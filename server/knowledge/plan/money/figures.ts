@@ -22,6 +22,10 @@ export interface Figures {
   readonly kwh?: number;
   readonly years?: number;
   readonly isMonthly: boolean;
+  /** What is asked: the price of a charge, of a kilometre or mile, at night. */
+  readonly asksCharge: boolean;
+  readonly asksWay: boolean;
+  readonly asksOffPeak: boolean;
   /** Rates and terms of two offers, in the order said. */
   readonly rates: readonly number[];
   readonly terms: readonly number[];
@@ -110,6 +114,9 @@ export function figuresOf(spans: readonly Span[]): Figures {
         .map(({ value: bare }) => bare)
         .filter((bare) => LOAN_TERMS.has(bare)),
     ],
+    asksCharge: saysWord(spans, 'money', 'percharge'),
+    asksWay: saysWord(spans, 'money', 'perway'),
+    asksOffPeak: saysWord(spans, 'money', 'offpeak'),
     isMonthly:
       ways.some(({ role }) => role === 'perMonth') || per('month') !== undefined || saysWord(spans, 'money', 'monthly'),
   };
