@@ -56,7 +56,8 @@ export function placeOf(readings: readonly Reading[], language: Language, dialec
   };
 }
 
-const SIGNS: Readonly<Record<string, string>> = {
+/** Signs of currencies before a sum. */
+export const SIGNS: Readonly<Record<string, string>> = {
   USD: '$',
   GBP: '£',
   EUR: '€',

@@ -70,26 +70,36 @@ export function read(text: string, reader: Reader, before: Language = 'en'): Rea
 /** A name of two to four ideographs between a make and a model number, and none of these, which stand between two cars. */
 const OWN_NAME = /^\p{Script=Han}{2,4}$/u;
 const BETWEEN = /[和或跟与同比换的不对还是有]/;
+/** One car is spoken of: "the 2023", "a". */
+const ONE_CAR = /\b(?:the|an?|this) (?:new )?(?:(?:19|20)\d\d )?$/;
 
-/** 比亚迪海王星X9: another make's X9 with a name before it is a car nobody sells. */
+/** 比亚迪海王星X9, "the 2023 Corolla Ranger": names of two makes run together are a car nobody sells. */
 function withoutStrangers(spans: readonly Span[], normal: string, makeOf: Reader['makeOf']): readonly Span[] {
-  return spans.map((span): Span => {
-    if (span.type !== 'model' || !/^[a-z]/.test(span.text)) return span;
-    const make = spans.findLast(
-      (each): each is Extract<Span, { type: 'make' }> => each.type === 'make' && each.end < span.start,
+  const makesOf = (span: Span): readonly (string | undefined)[] =>
+    span.type === 'model' ? span.ids.map((id) => makeOf.get(id)) : span.type === 'make' ? [span.make] : [];
+  return spans.flatMap((span): Span[] => {
+    const makes = makesOf(span);
+    const other = spans.find(
+      (each) =>
+        (each.type === 'make' || each.type === 'model') &&
+        each.end < span.start &&
+        each.isNegated !== true &&
+        !makesOf(each).some((make) => makes.includes(make)),
     );
-    if (make === undefined || span.ids.some((id) => makeOf.get(id) === make.make)) return span;
-    const name = normal.slice(make.end, span.start);
-    if (!OWN_NAME.test(name) || BETWEEN.test(name)) return span;
-    const { start, end, text } = span;
-    return {
-      type: 'unknownModel',
-      make: make.make,
-      name: `${name}${text}`,
-      start: start - name.length,
-      end,
-      text: `${name}${text}`,
+    const stranger = (from: Span, name: string): Span => {
+      const [make] = makesOf(from);
+      const start = span.end - name.length;
+      return { type: 'unknownModel', name, start, end: span.end, text: name, ...(make === undefined ? {} : { make }) };
     };
+    if (span.type !== 'model' || other === undefined) return [span];
+    const between = normal.slice(other.end, span.start);
+    if (other.type === 'make')
+      return OWN_NAME.test(between) && !BETWEEN.test(between) && /^[a-z]/.test(span.text)
+        ? [stranger(other, between + span.text)]
+        : [span];
+    const isOne =
+      between === ' ' && ONE_CAR.test(normal.slice(0, other.start)) && !/\b(?:or|vs|versus|and)\b/.test(normal);
+    return isOne ? [stranger(other, normal.slice(other.start, span.end))] : [span];
   });
 }
 
@@ -151,7 +161,7 @@ function entriesOf(
   const { entries, likeness, electric, unlearnt } = reader;
   const named = new Map<string, number>();
   for (const span of spans)
-    if (span.type === 'entry')
+    if (span.type === 'entry' && !(span.isNegated === true && /^(?:maintenance|part):/.test(span.id)))
       named.set(span.id, Math.max(named.get(span.id) ?? 0, NAMED + NAMED_PER_SIGN * span.text.length));
   for (const { type } of spans) {
     const id = NAMES_RECORD[type];

@@ -102,6 +102,7 @@ const MEANINGS: Readonly<
     ['body', ['suv']],
     ['use', ['offroad']],
   ]),
+  'class:newforce': same([['make', ['nio', 'onvo', 'xpeng', 'li', 'leapmotor', 'xiaomi', 'aito', 'neta', 'hiphi']]]),
   'body:coupe': same([['body', ['coupe', 'convertible']]]),
   'gearbox:automatic': same([['gearbox', ['at', 'cvt', 'dct', 'ecvt', 'single', 'dht']]]),
 };
@@ -217,7 +218,7 @@ function isRuledOutBehind({ spans, normal }: Reading, index: number): boolean {
   const span = spans[index];
   const next = span && behind(spans, span);
   if (span === undefined || next === undefined || !isWord(next) || next.field !== 'modal') return false;
-  if (next.start - span.end > 6 || /[.,;!?]/.test(normal.slice(span.end, next.start))) return false;
+  if (next.start - span.end > 6 || /[.,;!?]| \p{Script=Han}/u.test(normal.slice(span.end, next.start))) return false;
   // "不要比亚迪" rules out what follows it, "比亚迪不要" what stands before.
   return next.value === 'excluded' || (next.value === 'unwanted' && /^(?:$|[\s.,;!?了])/.test(normal.slice(next.end)));
 }

@@ -131,9 +131,18 @@ function lately(turns: readonly Turn[], question: string): readonly Turn[] {
 
 /** Rebuilds the state from the turns and the message. The cost grows with the turns read, at most {@link TURNS}. */
 export function converse(question: string, turns: readonly Turn[], reader: Reader): Conversation {
+  const rest =
+    turns.length > 0 ? LANGUAGES.reduce((text, [pattern]) => text.replace(pattern, ' '), question) : question;
   const wish = turns.length > 0 ? LANGUAGES.find(([pattern]) => pattern.test(question))?.[1] : undefined;
   // "能用中文再说一遍吗": the last question again, in that language.
-  if (wish !== undefined) return inLanguage(converse(turns.at(-1)?.question ?? '', turns.slice(0, -1), reader), wish);
+  // "用中文说一下，大概要花多少钱": a question of its own.
+  if (wish !== undefined)
+    return inLanguage(
+      OWN_QUESTION.test(rest)
+        ? converse(rest, turns, reader)
+        : converse(turns.at(-1)?.question ?? '', turns.slice(0, -1), reader),
+      wish,
+    );
   const joined = correctedQuestion(question, turns, reader);
   if (joined !== undefined) return { ...converse(joined, turns.slice(0, -1), reader), corrects: true };
   const earlier = lately(turns.slice(-TURNS), question);
@@ -248,6 +257,10 @@ export function carsShown(answer: string | undefined, { words }: Reader): string
   }
   return shown;
 }
+
+/** Asks for something other than the last answer again. */
+const OWN_QUESTION =
+  /\b(?:how much|how long|how often|how do i|how to|what (?:is|does|would|should|if)|which|when|where|why)\b|多少|怎么(?!说)|为什么|为啥|哪个|哪里|几年|多久|要不要|能不能(?!用)|会不会/;
 
 function inLanguage(conversation: Conversation, language: Language): Conversation {
   return { ...conversation, language, current: { ...conversation.current, language } };

@@ -41,7 +41,8 @@ const share = (conversation: Conversation, ids: ReadonlySet<string>): number =>
 /** Whether the message is about choosing a car rather than about a record: by its words, or because it names a car for sale. */
 export function isAboutCars(conversation: Conversation): boolean {
   const [first] = conversation.matter.entries;
-  if (first?.value === 'intent:due-list' && first.score >= LIKELY) return asksWorth(conversation);
+  if (first?.value === 'intent:due-list' && first.score >= LIKELY)
+    return asksWorth(conversation) || comparesCars(conversation);
   return (
     share(conversation, INTENTS) >= LIKELY ||
     isOffer(conversation) ||

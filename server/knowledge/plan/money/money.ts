@@ -3,8 +3,7 @@ import type { MoneyDefaults } from '../../records.ts';
 import type { Catalogue, Model, Version } from '../cars/catalogue.ts';
 import { isPriced } from '../cars/asked.ts';
 import { fullName, hasPlug, isNew, realRange } from '../cars/catalogue.ts';
-import { grouped, quantityText, type Place } from '../place.ts';
-import { SIGNS } from '../markdown.ts';
+import { grouped, quantityText, SIGNS, type Place } from '../place.ts';
 import type { Part } from '../parts.ts';
 import { figuresOf, type Figures } from './figures.ts';
 import type { Source } from '../../types.ts';
@@ -99,7 +98,15 @@ const round = (value: number): number => (value >= 1_000 ? Math.round(value / 10
 function subjectsOf({ vehicle, thread, corrects }: Conversation, sum: Sum): Subject[] {
   const { catalogue, figures, market, defaults } = sum;
   const spans = thread.flatMap((reading) => [...reading.spans]);
-  const ids = spans.flatMap((span) => (span.type === 'model' && span.isNegated !== true ? [span.ids[0] ?? ''] : []));
+  const isCharged = figures.kwh !== undefined || figures.powerPrice !== undefined || figures.asksOffPeak;
+  const hasPlugIn = (id: string): boolean =>
+    catalogue.model(id)?.versions.some(({ powertrain }) => powertrain === 'ev') === true;
+  // Of cars that share a name the one that is charged.
+  const chargedOf = (said: readonly string[]): string | undefined =>
+    isCharged ? said.flatMap((id) => [id, ...(catalogue.model(id)?.sisters ?? [])]).find(hasPlugIn) : undefined;
+  const ids = spans.flatMap((span) =>
+    span.type === 'model' && span.isNegated !== true ? [chargedOf(span.ids) ?? span.ids[0] ?? ''] : [],
+  );
   // A corrected car takes the place of the one before.
   const meant = corrects && vehicle.models.length > 0 ? vehicle.models : ids.length > 0 ? ids : vehicle.models;
   const models = [...new Set(meant)].flatMap((id) => catalogue.model(id) ?? []);
@@ -110,7 +117,7 @@ function subjectsOf({ vehicle, thread, corrects }: Conversation, sum: Sum): Subj
       ),
     ),
   ];
-  const drive = drives.length === 1 ? drives[0] : vehicle.powertrain;
+  const drive = drives.length === 1 ? drives[0] : (vehicle.powertrain ?? (isCharged ? 'ev' : undefined));
   const made = models.map((model): Subject => {
     const version =
       model.versions.find(({ powertrain }) => powertrain === drive) ??
