@@ -2,7 +2,7 @@ import type { Language, Text } from '../../../language.ts';
 import { excluded, saidWords, wanted } from '../../reading/wishes.ts';
 import type { Issue } from '../../car-tables.ts';
 import { fill } from '../fill.ts';
-import { SIGNS } from '../markdown.ts';
+import { SIGNS } from '../place.ts';
 import { isPriced, say, type Asked } from './asked.ts';
 import { fullName, type Priced } from './catalogue.ts';
 import {
