@@ -118,6 +118,7 @@ export function readingLines({ current, matter, dependence, evidence, absent, do
     `kinds ${listed(matter.kinds, 3)}; ${current.modality}; dependence ${dependence.toFixed(2)}`,
     `entries ${listed(matter.entries, 4)}`,
     `spans ${current.spans.map(({ type, text, isNegated }) => `${type}${isNegated === true ? '!' : ''}:${text}`).join(', ')}`,
+    ...(current.unread.length > 0 ? [`not understood ${current.unread.join(', ')}`] : []),
     `evidence ${[...evidence].join()}; absent ${[...absent].join()}; done ${[...done].join()}`,
   ];
 }
@@ -308,12 +309,14 @@ function record(draft: Draft): Answer | undefined {
 }
 
 /** The record is too doubtful to answer with: which of the nearest is meant, in place of a guess. */
-function whichPart(candidates: readonly Fitting[], { language }: Conversation): Part[] {
+function whichPart(candidates: readonly Fitting[], { language, current }: Conversation): Part[] {
   const names = candidates.slice(0, MEANT).map(({ entry }) => `**${entry.title[language]}**`);
+  const words = current.unread.slice(0, MEANT).join(language === 'zh' ? '、' : ', ');
+  const unknown = words === '' ? '' : language === 'zh' ? `“${words}”我不认识。` : `I do not know “${words}”. `;
   const text =
     language === 'zh'
-      ? `这个问题我没有十分对得上的依据，不想乱答。最接近的是${names.join('、')}：${names.length > 1 ? '是其中之一吗' : '是这个吗'}？请换个说法，或补充车型、年款和具体情况；也可以通过“专家咨询”交给人工专家。`
-      : `I am not sure what exactly you ask, and will not guess. The nearest I know of: ${names.join(', ')}. ${names.length > 1 ? 'Is it one of these' : 'Is that it'}? Put it in other words, with the car and what happens, or hand it to a human expert with the expert form.`;
+      ? `${unknown}这个问题我没有十分对得上的依据，不想乱答。最接近的是${names.join('、')}：${names.length > 1 ? '是其中之一吗' : '是这个吗'}？请换个说法，或补充车型、年款和具体情况；也可以通过“专家咨询”交给人工专家。`
+      : `${unknown}I am not sure what exactly you ask, and will not guess. The nearest I know of: ${names.join(', ')}. ${names.length > 1 ? 'Is it one of these' : 'Is that it'}? Put it in other words, with the car and what happens, or hand it to a human expert with the expert form.`;
   return [{ type: 'question', text }];
 }
 

@@ -63,8 +63,23 @@ export function read(text: string, reader: Reader, before: Language = 'en'): Rea
     kinds,
     entries: entriesOf(normal, spans, reader, kinds[0]),
     modality: modalityOf(normal, kinds, spans),
-    unread: [],
+    unread: unreadIn(normal, spans, reader),
   };
+}
+
+/** Shorter words are rather slips of the finger than names. */
+const LONG_WORD = 4;
+
+/** Words that no saying, record or name has: what was said with them was not understood. Ideographs are always known. */
+function unreadIn(normal: string, spans: readonly Span[], { words }: Reader): string[] {
+  const unknown = tokenise(normal).filter(
+    ({ type, text, key, start }) =>
+      type === 'word' &&
+      text.length >= LONG_WORD &&
+      !words.isKnownWord(key) &&
+      !spans.some((span) => span.start <= start && start < span.end),
+  );
+  return [...new Set(unknown.map(({ text }) => text))];
 }
 
 /** A name of two to four ideographs between a make and a model number, and none of these, which stand between two cars. */
