@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
+import { complaintsOf } from '../server/knowledge/check.ts';
 import { entrySchema, evidenceSchema, fileSchema, type Entry } from '../server/knowledge/records.ts';
 import type { CodeAdvice, CodesData, MakerVariant } from '../server/knowledge/records.ts';
 import type { Text } from '../server/language.ts';
@@ -351,10 +352,6 @@ function readMakers(
   return makers;
 }
 
-/** What a text may have computed for the asker's country. */
-const PLACEHOLDER =
-  /^(?:cost|check|diy|interval|\$[\d,.]+(?:-[\d,.]+)? ¥[\d,.]+(?:-[\d,.]+)?|-?[\d,.]+(?:-[\d,.]+)? (?:km|km\/h|°C|bar|L|L\/100km|kg|m))$/;
-
 /** The records of single codes, and the one for any code. */
 function readEntries(
   folder: string,
@@ -368,23 +365,9 @@ function readEntries(
       const code = entry.id.replace(/^code:/, '');
       if (entries[code] !== undefined) complaints.add(basename(file), `${entry.id} is there twice`);
       entries[code] = { ...entry, known: entry.known ?? read?.known };
-      for (const complaint of complaintsOf(entry, evidence)) complaints.add(basename(file), `${entry.id}${complaint}`);
+      for (const complaint of complaintsOf(entry, evidence)) complaints.add(basename(file), `${entry.id} ${complaint}`);
     }
   }
   const { any: common, ...frequent } = entries;
   return { entries: frequent, common };
-}
-
-function complaintsOf(entry: Entry, evidence: Readonly<Record<string, unknown>>): string[] {
-  const said: string[] = [];
-  const ids = entry.cards.map(({ id }) => id);
-  for (const id of ids.filter((each, i) => ids.indexOf(each) < i)) said.push(` has two cards "${id}"`);
-  for (const id of (entry.causes ?? []).flatMap((cause) => cause.if.concat(cause.not)))
-    if (evidence[id] === undefined) said.push(`: no evidence "${id}" in evidence.yaml`);
-  for (const [, inside = ''] of JSON.stringify(entry).matchAll(/\{((?:[$¥\d-]|cost|check|diy|interval)[^{}"]*)\}/g))
-    if (!PLACEHOLDER.test(inside)) said.push(`: what is {${inside}}?`);
-  for (const { id, answer } of entry.cards)
-    if (answer.en.split(/\s+/).length > 190 || answer.zh.length > 420)
-      said.push(` card ${id}: the answer is longer than one reads`);
-  return said;
 }

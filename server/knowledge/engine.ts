@@ -33,8 +33,9 @@ export function createKnowledge(ours: Sense = loadSense(), today?: () => string)
 }
 
 function readAndAnswer(sense: Sense, today = () => new Date().toISOString().slice(0, 10)): Omit<Knowledge, 'own'> {
-  const plan = createPlanner(sense, today);
-  const tools = createTools(createShelf(sense, today));
+  const shelf = createShelf(sense, today);
+  const plan = createPlanner(shelf);
+  const tools = createTools(shelf);
 
   function categorise(conversation: Conversation): Category {
     if (isAboutCars(conversation)) return 'car_selection';
@@ -53,7 +54,7 @@ function readAndAnswer(sense: Sense, today = () => new Date().toISOString().slic
       frame: frameOf(planned, sense, day, danger),
       danger,
       handover: planned.plan.handover,
-      ...evidenceOf(planned, sense, day, limit),
+      ...evidenceOf(planned, shelf, limit),
       look: (tool, args) => lookWith(tools, tool, args, { conversation, today: day }),
     };
   }

@@ -148,6 +148,7 @@ export const evidenceSchema = z.record(evidence, words);
 export const wordsSchema = z.strictObject({
   not: words,
   countries: z.record(z.string(), words),
+  dialects: z.record(z.string(), z.array(z.string().min(1))),
   everyday: z.array(z.string()),
   currencies: z.strictObject({ checked: z.string(), perDollar: z.record(z.string(), z.number()) }),
   done: words,
@@ -197,6 +198,8 @@ export const moneySchema = z.strictObject({
   powerPrice: perMarket,
   fuelPriceAt: z.record(z.string(), z.number()),
   powerPriceAt: z.record(z.string(), z.number()),
+  powerPriceNight: z.record(z.string(), z.number()),
+  chargeLoss: z.number(),
   litres: perMarket,
   kwh: perMarket,
   electricShare: perMarket,

@@ -9,6 +9,8 @@ export interface Words extends Vocabulary {
   readonly kinds: Phrases<Kind>;
   /** Words that tell how a message hangs on the ones before it, and that something was done already. */
   readonly cues: Phrases<Cue>;
+  /** Markets, by words of their own English. */
+  readonly dialects: Phrases<string>;
   readonly mend: Speller;
 }
 
@@ -41,6 +43,9 @@ export function createWords(
   const cues = new Phrases<Cue>();
   for (const cue of ['done', 'continues', 'returns', 'corrects', 'anew'] as const)
     for (const phrase of [...records.words[cue].en, ...records.words[cue].zh]) cues.add(phrase, cue);
+  const dialects = new Phrases<string>();
+  for (const [market, said] of Object.entries(records.words.dialects))
+    for (const phrase of said) dialects.add(phrase, market);
   const names = new Set(
     englishWords([...records.cars.makes, ...records.cars.models].flatMap(({ en, aliases }) => aliases.concat(en))),
   );
@@ -50,7 +55,7 @@ export function createWords(
     ...Object.values(records.evidence).flatMap(({ en }) => en),
   ];
   const mend = createSpeller(englishWords(said), (word) => names.has(word) || isKnownWord(stem(word)));
-  return { phrases, kinds, cues, isKnownCode, isKnownWord, mend };
+  return { phrases, kinds, cues, dialects, isKnownCode, isKnownWord, mend };
 }
 
 function* englishWords(phrases: readonly string[]): Generator<string> {

@@ -8,7 +8,8 @@ export const LEVELS: Readonly<Record<string, { readonly right: number; readonly 
   eleventh: { right: 87, unsafe: 3 },
   twelfth: { right: 94, unsafe: 2 },
   'fresh-2026-11-22-a': { right: 75 },
-  'fresh-2026-11-22-b': { right: 58 },
-  'fresh-2026-11-22-c': { right: 53 },
-  'fresh-2026-11-22-d': { right: 64 },
+  'fresh-2026-11-22-b': { right: 60 },
+  'fresh-2026-11-22-c': { right: 56 },
+  'fresh-2026-11-22-d': { right: 66 },
+  'fresh-2026-11-22-e': { right: 60 },
 };

@@ -1,6 +1,7 @@
 import { createPlanner, type Planned } from '../../server/knowledge/answer.ts';
 import { loadSense } from '../../server/knowledge/load.ts';
 import { toMarkdown } from '../../server/knowledge/plan/markdown.ts';
+import { createShelf } from '../../server/knowledge/plan/shelf.ts';
 import { lex } from '../../server/knowledge/reading/lexer.ts';
 import { read } from '../../server/knowledge/reading/read.ts';
 import type { Reading, Span } from '../../server/knowledge/reading/reading.ts';
@@ -12,7 +13,7 @@ import type { Turn } from '../../server/knowledge/types.ts';
 export const sense = loadSense();
 export const TODAY = '2026-11-22';
 
-const plan = createPlanner(sense, () => TODAY);
+const plan = createPlanner(createShelf(sense, () => TODAY));
 
 export function spansOf(text: string): Span[] {
   return lex(text, normalise(text), sense.reader.words);

@@ -13,6 +13,7 @@ import type { Part } from '../plan/parts.ts';
 import type { Plan } from '../plan/plan.ts';
 import { sumText } from '../plan/place.ts';
 import { intervalText } from '../plan/record.ts';
+import type { Shelf } from '../plan/shelf.ts';
 import { recordSource } from '../plan/sources.ts';
 import { adviceOn } from '../plan/symptom.ts';
 import { NO_WISHES } from '../reading/wishes.ts';
@@ -67,7 +68,11 @@ export function recordPassage(entry: Entry, conversation: Conversation, { record
 }
 
 /** A fault code as a passage; of a code we do not know, what its structure tells. */
-export function codePassage(said: string, conversation: Conversation, { codes, records, reader }: Sense): Passage {
+export function codePassage(
+  said: string,
+  conversation: Conversation,
+  { codes, records, reader, namesOf }: Shelf,
+): Passage {
   const { language, place, vehicle } = conversation;
   const { perDollar } = records.words.currencies;
   const record = codes.lookUpCode(said, vehicle.make);
@@ -90,10 +95,6 @@ export function codePassage(said: string, conversation: Conversation, { codes, r
     };
     return { source, text: record.title[language] };
   }
-  const namesOf = (id: string): readonly string[] => {
-    const known = records.entries.find((each) => each.id === id);
-    return known === undefined ? [] : [...known.names.en, ...known.names.zh, known.title.en, known.title.zh];
-  };
   const entry = codeEntry(record, codes);
   const cards = chooseCards(entry, conversation, reader.likeness)
     .slice(0, CARDS)
@@ -131,9 +132,9 @@ export interface Evidence {
 }
 
 /** @param limit passages at most. */
-export function evidenceOf({ conversation, plan }: Planned, sense: Sense, today: string, limit: number): Evidence {
+export function evidenceOf({ conversation, plan }: Planned, shelf: Shelf, limit: number): Evidence {
   const { current, language, vehicle } = conversation;
-  const byId = new Map(sense.records.entries.map((entry) => [entry.id, entry]));
+  const { byId } = shelf;
   const found = new Map<string, Passage>();
   /** Written only where there is room for it. */
   const add = (id: string, write: () => Passage | undefined): void => {
@@ -145,15 +146,15 @@ export function evidenceOf({ conversation, plan }: Planned, sense: Sense, today:
   const addRecord = (id: string): void =>
     add(id, () => {
       const entry = byId.get(id);
-      return entry && recordPassage(entry, conversation, sense);
+      return entry && recordPassage(entry, conversation, shelf);
     });
   const addCar = (id: string): void =>
     add(`car:${id}`, () => {
-      const model = sense.catalogue.model(id);
-      return model && carPassage(model, conversation, sense, today);
+      const model = shelf.catalogue.model(id);
+      return model && carPassage(model, conversation, shelf, shelf.today());
     });
   const addCode = (code: string, sort: string): void =>
-    add(`${sort}:${code}`, () => codePassage(code, conversation, sense));
+    add(`${sort}:${code}`, () => codePassage(code, conversation, shelf));
 
   if (plan.danger !== undefined) addRecord(plan.danger);
   for (const source of plan.sources) {
@@ -175,14 +176,14 @@ export function evidenceOf({ conversation, plan }: Planned, sense: Sense, today:
     const now = numbers.get(plan.sources[Number(number) - 1]?.id ?? '');
     return now === undefined ? '' : mark.replace(number, String(now));
   });
-  const hasFound = plan.sources.length > 0 || isTalk(conversation, sense);
+  const hasFound = plan.sources.length > 0 || isTalk(conversation, shelf);
   return { passages, findings: hasFound && plainParts(parts, conversation) !== '' ? findings : '' };
 }
 
 /** Whether a message is answered briefly or declined; not where only no record was found, of which a model may know more. */
-function isTalk({ matter }: Conversation, { records }: Sense): boolean {
-  const id = matter.entries[0]?.value;
-  return id !== 'intent:no-entry' && id !== 'intent:unclear' && records.talk.intents.some((intent) => intent.id === id);
+function isTalk({ matter }: Conversation, { talks }: Shelf): boolean {
+  const id = matter.entries[0]?.value ?? '';
+  return id !== 'intent:no-entry' && id !== 'intent:unclear' && talks.has(id);
 }
 
 /** What a plan says of a danger, in one line and without its mark; null where it tells nobody to stop. */

@@ -7,7 +7,7 @@ import { usedPrice, fullName, isNew, type Model, type Priced } from '../plan/car
 import { POWERTRAINS } from '../plan/cars/figures.ts';
 import { choose } from '../plan/cars/choose.ts';
 import { dueParts } from '../plan/due.ts';
-import { SIGNS } from '../plan/markdown.ts';
+import { SIGNS } from '../plan/place.ts';
 import { instalment } from '../plan/money/money.ts';
 import { engineFacts } from '../plan/engine.ts';
 import { lex } from '../reading/lexer.ts';

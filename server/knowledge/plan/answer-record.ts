@@ -98,8 +98,14 @@ const CARD_SHARE = 0.4;
 /** The fit of a record without cards. */
 const NO_CARD = 0;
 
-/** The record that answers: of the most probable ones that whose card fits the question best. */
-export function chosen(shelf: Shelf, conversation: Conversation, trace: string[]): Entry | undefined {
+/** A record with how well it fits the question: the logarithm of its probability and a part of its best card's fit. */
+export interface Fitting {
+  readonly entry: Entry;
+  readonly score: number;
+}
+
+/** The records that may answer: of the most probable ones that whose card fits the question best comes first. */
+export function fitting(shelf: Shelf, conversation: Conversation, trace: string[]): Fitting[] {
   const { reader, byId } = shelf;
   const { matter } = conversation;
   const known = matter.entries.filter(({ value }) => byId.has(value));
@@ -123,7 +129,7 @@ export function chosen(shelf: Shelf, conversation: Conversation, trace: string[]
     })
     .sort((a, b) => b.score - a.score);
   trace.push(`records ${ranked.map(({ entry, score }) => `${entry.id} ${score.toFixed(2)}`).join(', ')}`);
-  return ranked[0]?.entry;
+  return ranked;
 }
 
 /** "No codes, already did the plugs": more of what was talked about. */

@@ -2,6 +2,7 @@ import { mendBold } from '../markdown.ts';
 import type { Language, Text } from '../../language.ts';
 import type { CausePart, DueRow, Part } from './parts.ts';
 import type { Plan } from './plan.ts';
+import { SIGNS } from './place.ts';
 
 const LIKELIHOODS: Readonly<Record<CausePart['likelihood'], Text>> = {
   most: { en: 'most likely', zh: '最可能' },
@@ -14,17 +15,6 @@ const STATES: Readonly<Record<DueRow['state'], Text>> = {
   due: { en: '**due now**', zh: '**现在该做**' },
   soon: { en: 'soon', zh: '快到了' },
   later: { en: 'later', zh: '还早' },
-};
-
-/** How sums of a currency are written. */
-export const SIGNS: Readonly<Record<string, string>> = {
-  USD: '$',
-  CNY: '¥',
-  GBP: '£',
-  EUR: '€',
-  AUD: 'A$',
-  CAD: 'C$',
-  HKD: 'HK$',
 };
 
 /** GitHub-flavoured markdown of a plan, its parts in their order. */

@@ -1,5 +1,7 @@
 import type { Reading, Span } from '../reading/reading.ts';
 import { KM_PER_MILE } from '../reading/units.ts';
+import type { Phrases } from '../reading/phrases.ts';
+import { tokenise } from '../reading/text.ts';
 import type { Language } from '../../language.ts';
 
 /** Where the asker is, as far as said: which prices, units and laws count. */
@@ -26,15 +28,21 @@ const MARKETS: Readonly<Record<string, string>> = Object.fromEntries(
 );
 const MILES = new Set(['US', 'UK']);
 
-/** The place by what was said last of country, currency and units; by the language where nothing was. */
-export function placeOf(readings: readonly Reading[], language: Language): Place {
+/**
+ * The place by what was said last of country, currency and units; where nothing was, by the words of a country's own
+ * English (kilometres with British words are Australian), else by the language.
+ */
+export function placeOf(readings: readonly Reading[], language: Language, dialects: Phrases<string>): Place {
   const spans: Span[] = readings.flatMap((reading) => [...reading.spans]);
   const country = spans.findLast((span) => span.type === 'country' && span.isNegated !== true);
   const sum = spans.findLast((span) => span.type === 'price' && span.currency !== undefined);
   const currency = sum?.type === 'price' ? sum.currency : undefined;
   const said = country?.type === 'country' ? country.market : undefined;
-  const market = said ?? MARKETS[currency ?? ''] ?? (language === 'zh' ? 'CN' : 'US');
   const distances = spans.filter((span) => span.type === 'distance');
+  const inKm = distances.some((span) => span.type === 'distance' && span.isMiles !== true);
+  const [spoken] = readings.flatMap(({ normal }) => dialects.in(tokenise(normal)).map(({ value }) => value));
+  const near = language === 'zh' ? 'CN' : spoken === 'UK' && inKm ? 'AU' : (spoken ?? 'US');
+  const market = said ?? MARKETS[currency ?? ''] ?? near;
   const isMetric =
     language === 'zh' ||
     (distances.length > 0
@@ -48,7 +56,8 @@ export function placeOf(readings: readonly Reading[], language: Language): Place
   };
 }
 
-const SIGNS: Readonly<Record<string, string>> = {
+/** Signs of currencies before a sum. */
+export const SIGNS: Readonly<Record<string, string>> = {
   USD: '$',
   GBP: '£',
   EUR: '€',

@@ -1,6 +1,5 @@
-import { grouped, sumText, type Place, type Range } from './place.ts';
+import { grouped, SIGNS, sumText, type Place, type Range } from './place.ts';
 import { firstSums } from './fill.ts';
-import { SIGNS } from './markdown.ts';
 import type { CardChoice } from '../retrieve/cards.ts';
 import type { Conversation } from '../state/conversation.ts';
 import type { Entry, Kind } from '../records.ts';
@@ -11,6 +10,8 @@ import type { Language, Text } from '../../language.ts';
 const A_LITTLE = 1.15;
 /** Below this share of the usual one asks what is left out. */
 const CHEAP = 0.7;
+/** A sum below this share of the usual is the price of something else: of a kWh, of a litre. */
+const ANOTHER = 0.05;
 /** Priced for one axle. */
 const PER_AXLE = new Set(['maintenance:brake-pads', 'maintenance:brake-discs']);
 /** A job that includes others. */
@@ -43,20 +44,29 @@ const YEAR = /^(?:19|20)\d\d$/;
 /** Words that make a bare number behind them a price. */
 const ASKED =
   /(?:报|报价|收|收费|要价|开价|quoted(?: me)?|said|says|wants?|want|charged?(?: me)?|asking|asked|told(?: me)?)(?:了|我)? ?$/;
+/** Before what the car itself is worth. */
+const WORTH = /(?:\bworth(?: about| around)? |还值|值个|能卖|能值|值)$/;
 /** No job costs less. */
 const LEAST = 20;
 
 /** The sum somebody asks for, as said last in the thread. */
 export function quoted({ thread }: Conversation): number | undefined {
   return thread
-    .flatMap(({ normal, spans }) =>
-      spans.flatMap((span) => {
+    .flatMap(({ normal, spans }) => {
+      const isTold = spans.some(
+        (span) => span.type === 'price' && span.currency !== undefined && span.per === undefined,
+      );
+      return spans.flatMap((span) => {
+        // "A$520 for the 60,000": the sum is the one with a currency.
+        // "The car is worth 5万": no sum anybody asks for.
+        if (WORTH.test(normal.slice(Math.max(0, span.start - 8), span.start))) return [];
+        if (isTold && span.type === 'price' && span.currency === undefined) return [];
         if (span.type === 'price' && span.per === undefined && !isRun(span) && !YEAR.test(span.text))
           return [span.amount.to ?? span.amount.from];
         const isWanted = span.type === 'number' && span.value >= LEAST && ASKED.test(normal.slice(0, span.start));
         return isWanted ? [span.value] : [];
-      }),
-    )
+      });
+    })
     .at(-1);
 }
 
@@ -129,6 +139,7 @@ export function quoteText(
   if (jobs.length === 0 && card?.card.kind === 'fair')
     return againstLimits(sum, card.card.answer.en, conversation, perDollar);
   const total = costs.reduce(added);
+  if (sum < inPlace(total, place, perDollar)[0] * ANOTHER) return undefined;
   const limit = jobs.length === 1 && !isAllWheels && fair !== undefined ? firstSums(fair.answer.en) : undefined;
   const what =
     jobs.length > 1

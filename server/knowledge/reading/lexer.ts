@@ -166,8 +166,14 @@ function amountAt(text: string, at: number): Read | undefined {
   // 三元 is a catalytic converter more often than three yuan.
   if (meaning.type === 'price' && text.slice(at, end) === '三元') return undefined;
   if (meaning.type === 'price') {
-    const rate = perAt(text, end);
-    return { meaning: { ...meaning, ...perOf(rate?.per) }, end: rate?.end ?? end };
+    const jiao = text[end - 1] === '块' ? JIAO.exec(text.slice(end, end + 3)) : null;
+    const tenths = jiao === null ? 0 : (numberAt(jiao[1] ?? '', 0)?.from ?? 0) / 10;
+    const to = end + (jiao?.[0].length ?? 0);
+    const rate = perAt(text, to);
+    const per = rate?.per ?? (ENERGY_PRICE[1][0].test(before) ? 'kwh' : undefined);
+    const { from = 0, to: most = from } = meaning.amount;
+    const amount = tenths === 0 ? meaning.amount : { ...meaning.amount, from: from + tenths, to: most + tenths };
+    return { meaning: { ...meaning, amount, ...perOf(per) }, end: rate?.end ?? to };
   }
   if (meaning.type === 'distance') {
     const rate = perAt(text, end);
@@ -177,7 +183,7 @@ function amountAt(text: string, at: number): Read | undefined {
   if (meaning.type === 'duration') {
     const after = text.slice(end, end + 12);
     const role =
-      /old$|岁$/.test(text.slice(at, end)) || DURATION_AGE.test(after) || /(?:车龄|车已经|aged) ?$/.test(before)
+      text.slice(at, end).endsWith('old') || DURATION_AGE.test(after) || /(?:车龄|车已经|aged) ?$/.test(before)
         ? 'age'
         : SINCE.test(after)
           ? 'ago'
@@ -235,6 +241,9 @@ const JUDGED = /^ ?(?:块|贵|合理|值|坑|行[吗不]|正常|划算|多不多
 const LITRES = /^ ?(?:升|l(?![a-z])|litres?|liters?)/;
 const CONSUMES = /(?:油耗|百公里|consumption|uses?|burns?)[^\d]{0,6}$/;
 
+/** 1块5, 一块五毛: tenths of a yuan. */
+const JIAO = /^([1-9一二三四五六七八九])(?:毛|(?![\d.,万千百十个]))/;
+
 /** Words that make the number behind them the price of a gallon, a litre or a kWh. */
 const ENERGY_PRICE = [
   [/(?:gas|petrol|gasoline|diesel|fuel)(?: price)?(?: is| at| costs?)? ?$|油价[^\d]{0,4}$/, 'gallon', 'litre'],
@@ -264,9 +273,12 @@ function unitless(text: string, amount: ReturnType<typeof numberAt> & object, be
   )
     return { meaning: money(amount, undefined, rate.per), end: rate.end };
   if (amount.isScaled) {
-    const isDriven = isHan
-      ? /(?:跑了?|开了|行驶了?|里程|表显|公里数)[^.,;\d]{0,6}$/.test(before)
-      : ODOMETER.test(before) || ODOMETER_AFTER.test(after);
+    const isPriced = !isHan && /^ (?:suv|car|truck|van|sedan|loan|note|ev|hybrid)\b/.test(after);
+    const isDriven = isPriced
+      ? false
+      : isHan
+        ? /(?:跑了?|开了|行驶了?|里程|表显|公里数)[^.,;\d]{0,6}$/.test(before)
+        : ODOMETER.test(before) || ODOMETER_AFTER.test(after);
     if (isDriven && !FOR_MONEY.test(before.slice(-6))) {
       const km = isHan ? plain(amount) : { from: (amount.from ?? 0) * KM_PER_MILE, to: (amount.to ?? 0) * KM_PER_MILE };
       return { meaning: { type: 'distance', km, ...(isHan ? {} : { isMiles: true }), role: 'odometer' }, end };
@@ -373,12 +385,19 @@ export function lex(text: string, normal: string, vocabulary: Vocabulary): Span[
   const isOrigin = (span: Span): boolean =>
     span.type === 'country' &&
     spans.some((wish) => wish.type === 'wish' && wish.field === 'origin' && wish.start === span.start);
+  // "I come from India": nor is that.
+  const isHome = (span: Span): boolean =>
+    span.type === 'country' && COMES_FROM.test(normal.slice(Math.max(0, span.start - 24), span.start));
   return withUnknownModels(
-    spans.filter((span) => !isInModel(span) && !isOrigin(span)),
+    spans.filter((span) => !isInModel(span) && !isOrigin(span) && !isHome(span)),
     normal,
     vocabulary.isKnownWord,
   );
 }
+
+/** Before a country somebody was born in. */
+const COMES_FROM =
+  /\b(?:come|comes|came|am|i'm|im|student|students|originally|moved|immigrants?|worker|guy|friend|family) from $|来自$/;
 
 /** From here on a bare figure in thousands beside a car is rather what it has run than what it costs. */
 const RUN_AT_LEAST = 20_000;
@@ -454,8 +473,15 @@ function nameOf(
   const names = found.filter(({ value }) => value.type !== 'evidence' && value.type !== 'wish' && value.type !== 'not');
   const isBeside = neighbour !== undefined && (tokens[at] as Token).start - neighbour.end <= 1;
   const isPlace = PLACED.has(tokens[at - 1]?.text ?? '');
+  // The x4 of "4x4" and the 1 of "m1" begin nothing.
+  const last = tokens[at - 1];
+  const isWithinWord =
+    ((tokens[at]?.type === 'word' && last?.type === 'number') ||
+      (tokens[at]?.type === 'number' && last?.type === 'word')) &&
+    last.end === tokens[at]?.start;
   const accepted = names.filter(
     ({ value, to }) =>
+      !(value.type === 'model' && isWithinWord) &&
       !(value.type === 'model' && value.isEveryday === true && isPlace) &&
       ((value.type !== 'model' && value.type !== 'make') ||
         value.isEveryday !== true ||
@@ -507,10 +533,13 @@ const DETERMINERS = new Set([
   'automatic',
 ]);
 
+/** What stands behind a car's name: an engine's size, a generation, a sport version, a year. */
+const NAMED_BEHIND = /^(?:\d\.\d|[1-9]|(?:19|20)\d\d|mk|gti|gtd|gte|tdi|tsi|tdci|tfsi|ecoboost|st|rs|hybrid|ev|phev)$/;
+
 /** "My focus", "a used leaf", "golf vs focus", "fiesta 1.0": an everyday word stands as a car's name, unless it is nothing but a word. */
 function isNamedAsCar(tokens: readonly Token[], at: number): boolean {
   const word = tokens[at]?.text ?? '';
-  const isNamed = DETERMINERS.has(tokens[at - 1]?.text ?? '') || /^\d\.\d$/.test(tokens[at + 1]?.text ?? '');
+  const isNamed = DETERMINERS.has(tokens[at - 1]?.text ?? '') || NAMED_BEHIND.test(tokens[at + 1]?.text ?? '');
   return isNamed && word.length >= 4 && !NEVER_ALONE.has(word);
 }
 

@@ -177,7 +177,7 @@ export function numberAt(text: string, at: number): NumberRead | undefined {
   let isScaled = scale.factor >= 1_000;
   let word = scale.word;
   // "1万5", "3千2": the rest is a tenth of the scale.
-  const rest = /^[1-9一二三四五六七八九](?![\d.万千百年月公个座])/.exec(text.slice(end, end + 2));
+  const rest = /^[1-9一二三四五六七八九](?:(?![\d.万千百年月公个座])|(?=公里))/.exec(text.slice(end, end + 4));
   if (rest && ['万', '千', '百'].includes(scale.word)) {
     const digit = DIGITS.get(rest[0]) ?? Number(rest[0]);
     from += (digit * scale.factor) / 10;

@@ -53,7 +53,7 @@ const LEAST = 0.004;
  */
 export function read(text: string, reader: Reader, before: Language = 'en'): Reading {
   const normal = reader.words.mend(normalise(text));
-  const spans = lex(text, normal, reader.words);
+  const spans = withoutStrangers(lex(text, normal, reader.words), normal, reader.makeOf);
   const kinds = kindsOf(normal, spans, reader);
   return {
     text,
@@ -63,8 +63,59 @@ export function read(text: string, reader: Reader, before: Language = 'en'): Rea
     kinds,
     entries: entriesOf(normal, spans, reader, kinds[0]),
     modality: modalityOf(normal, kinds, spans),
-    unread: [],
+    unread: unreadIn(normal, spans, reader),
   };
+}
+
+/** Shorter words are rather slips of the finger than names. */
+const LONG_WORD = 4;
+
+/** Words that no saying, record or name has: what was said with them was not understood. Ideographs are always known. */
+function unreadIn(normal: string, spans: readonly Span[], { words }: Reader): string[] {
+  const unknown = tokenise(normal).filter(
+    ({ type, text, key, start }) =>
+      type === 'word' &&
+      text.length >= LONG_WORD &&
+      !words.isKnownWord(key) &&
+      !spans.some((span) => span.start <= start && start < span.end),
+  );
+  return [...new Set(unknown.map(({ text }) => text))];
+}
+
+/** A name of two to four ideographs between a make and a model number, and none of these, which stand between two cars. */
+const OWN_NAME = /^\p{Script=Han}{2,4}$/u;
+const BETWEEN = /[和或跟与同比换的不对还是有]/;
+/** One car is spoken of: "the 2023", "a". */
+const ONE_CAR = /\b(?:the|an?|this) (?:new )?(?:(?:19|20)\d\d )?$/;
+
+/** 比亚迪海王星X9, "the 2023 Corolla Ranger": names of two makes run together are a car nobody sells. */
+function withoutStrangers(spans: readonly Span[], normal: string, makeOf: Reader['makeOf']): readonly Span[] {
+  const makesOf = (span: Span): readonly (string | undefined)[] =>
+    span.type === 'model' ? span.ids.map((id) => makeOf.get(id)) : span.type === 'make' ? [span.make] : [];
+  return spans.flatMap((span): Span[] => {
+    const makes = makesOf(span);
+    const other = spans.find(
+      (each) =>
+        (each.type === 'make' || each.type === 'model') &&
+        each.end < span.start &&
+        each.isNegated !== true &&
+        !makesOf(each).some((make) => makes.includes(make)),
+    );
+    const stranger = (from: Span, name: string): Span => {
+      const [make] = makesOf(from);
+      const start = span.end - name.length;
+      return { type: 'unknownModel', name, start, end: span.end, text: name, ...(make === undefined ? {} : { make }) };
+    };
+    if (span.type !== 'model' || other === undefined) return [span];
+    const between = normal.slice(other.end, span.start);
+    if (other.type === 'make')
+      return OWN_NAME.test(between) && !BETWEEN.test(between) && /^[a-z]/.test(span.text)
+        ? [stranger(other, between + span.text)]
+        : [span];
+    const isOne =
+      between === ' ' && ONE_CAR.test(normal.slice(0, other.start)) && !/\b(?:or|vs|versus|and)\b/.test(normal);
+    return isOne ? [stranger(other, normal.slice(other.start, span.end))] : [span];
+  });
 }
 
 /** What makes a message a question; "the light is on" and "when I brake" are none. */
@@ -125,7 +176,7 @@ function entriesOf(
   const { entries, likeness, electric, unlearnt } = reader;
   const named = new Map<string, number>();
   for (const span of spans)
-    if (span.type === 'entry')
+    if (span.type === 'entry' && !(span.isNegated === true && /^(?:maintenance|part):/.test(span.id)))
       named.set(span.id, Math.max(named.get(span.id) ?? 0, NAMED + NAMED_PER_SIGN * span.text.length));
   for (const { type } of spans) {
     const id = NAMES_RECORD[type];
@@ -211,7 +262,14 @@ const CHOOSES = 4;
 const CHOOSING =
   /\b(?:best|recommend\w*|suggest\w*|which|looking for|need an?|want an?|options?|budget|under|shopping for)\b|推荐|求推|想买|想换|预算|选哪|买什么|买啥|哪款|落地|左右的?/;
 
+/** Asks for a car and nothing else: "what do i get", "what should I buy", 买啥. */
+const WHICH_CAR =
+  /\bwhat (?:do|should|can|would|could) (?:i|we|you|he|she) (?:get|buy|recommend|suggest|go for|look (?:at|for))\b(?! (?:from|out|done|if))|\bwhat (?:car|suv|truck|ute|van|to buy)\b|\bwhich (?:car|suv|truck|ute|van)\b|(?:买|选|推荐|求推荐?)(?:个|台|辆|款)?(?:什么|啥|哪)(?:车|款|个)/;
+
 function choosesCar(normal: string, spans: readonly Span[]): boolean {
+  const hasSum = spans.some((span) => span.type === 'price' && span.per === undefined);
+  const hasModel = spans.some((span) => span.type === 'model' && span.isNegated !== true);
+  if (hasSum && !hasModel && WHICH_CAR.test(normal)) return true;
   const hasBody = spans.some(
     (span) => span.type === 'wish' && (span.field === 'body' || span.field === 'size') && span.isNegated !== true,
   );

@@ -85,7 +85,10 @@ const UNITS: readonly Unit[] = [
   unit('(?:us ?)?(?:dollars?|bucks|usd)(?![a-z])|美元|美金|刀', price('USD')),
   unit('cents?(?![a-z])|¢|美分', price('USD', 0.01)),
   unit('(?:quid|gbp|pounds?|sterling)(?![a-z])|英镑|镑', price('GBP')),
-  unit('(?:pence|p)(?= ?(?:/|per|a) ?(?:kwh|unit|litre))', price('GBP', 0.01)),
+  unit(
+    '(?:pence|p)(?= ?(?:(?:/|per|a) ?(?:kwh|unit|litre)|(?:overnight|night|off.?peak|peak|rate|tariff)))',
+    price('GBP', 0.01),
+  ),
   unit('(?:euros?|eur)(?![a-z])|欧元|€', price('EUR')),
   unit('(?:aud|a\\$)(?![a-z])|澳元|澳币', price('AUD')),
   unit('(?:hkd|hk\\$)(?![a-z])|港币|港元', price('HKD')),
@@ -114,11 +117,13 @@ const UNITS: readonly Unit[] = [
       role: 'children',
     }),
   ),
-  unit('(?:people|persons?|adults?|passengers?|of us)(?![a-z])|个?(?:大?人|成人)(?!民)|口(?:人|之家)?', (amount) => ({
+  unit('(?:people|persons?|adults?|passengers?|of us)(?![a-z])|个?(?:大?人|成人)(?!民)', (amount) => ({
     type: 'people',
     count: scaled(amount, 1),
     role: 'adults',
   })),
+  // All of a family, children counted.
+  unit('口(?:人|之家)?', (amount) => ({ type: 'people', count: scaled(amount, 1), role: 'seats' })),
   unit('(?:号|#)(?:汽?油|柴油)?', (amount) => ({ type: 'octane', octane: amount.from ?? 0 })),
   unit('octane(?![a-z])', (amount) => ({ type: 'octane', octane: amount.from ?? 0 })),
 ];

@@ -40,6 +40,8 @@ export interface Budget {
   /** `max` is a payment each month; `down` is paid at once. */
   readonly isMonthly?: true;
   readonly down?: number;
+  /** It comes on top of the sum before. */
+  readonly isMore?: true;
   readonly turn: number;
 }
 
@@ -100,6 +102,7 @@ const MEANINGS: Readonly<
     ['body', ['suv']],
     ['use', ['offroad']],
   ]),
+  'class:newforce': same([['make', ['nio', 'onvo', 'xpeng', 'li', 'leapmotor', 'xiaomi', 'aito', 'neta', 'hiphi']]]),
   'body:coupe': same([['body', ['coupe', 'convertible']]]),
   'gearbox:automatic': same([['gearbox', ['at', 'cvt', 'dct', 'ecvt', 'single', 'dht']]]),
 };
@@ -215,7 +218,7 @@ function isRuledOutBehind({ spans, normal }: Reading, index: number): boolean {
   const span = spans[index];
   const next = span && behind(spans, span);
   if (span === undefined || next === undefined || !isWord(next) || next.field !== 'modal') return false;
-  if (next.start - span.end > 6 || /[.,;!?]/.test(normal.slice(span.end, next.start))) return false;
+  if (next.start - span.end > 6 || /[.,;!?]| \p{Script=Han}/u.test(normal.slice(span.end, next.start))) return false;
   // "不要比亚迪" rules out what follows it, "比亚迪不要" what stands before.
   return next.value === 'excluded' || (next.value === 'unwanted' && /^(?:$|[\s.,;!?了])/.test(normal.slice(next.end)));
 }
@@ -315,7 +318,9 @@ function budgetOf(reading: Reading, turn: number): Budget | undefined {
   const bounded = prices.filter(
     (one) => one !== down && (one.currency !== undefined || isFor('otd')(one) || wordNear(spans, one, 'bound', 'max')),
   );
+  const whole = prices.length > 0 ? totalOf(reading) : undefined;
   const price =
+    whole ??
     bounded.at(-1) ??
     prices.findLast((one) => one !== down && !isFor('tradein')(one)) ??
     (prices.length === 1 ? prices[0] : undefined);
@@ -337,8 +342,35 @@ function budgetOf(reading: Reading, turn: number): Budget | undefined {
     ...(saysWord(spans, 'money', 'otd') ? { isOnRoad: true as const } : {}),
     ...(isMonthly ? { isMonthly: true as const } : {}),
     ...(down === undefined ? {} : { down: highest(down.amount) ?? 0 }),
+    ...(whole === undefined && isAddition(reading, price) ? { isMore: true as const } : {}),
     turn,
   };
+}
+
+/** Words before or behind a sum that comes on top of the one before. */
+const ADDS =
+  /(?:\b(?:another|extra|additional|add|adding|plus|gives? (?:us|me)|giving (?:us|me)|throwing in|chip(?:s|ping)? in)|\+) ?$|(?:再加|多加|另外加|还能加|赞助|补贴)(?:我|我们|了|个)?$/;
+const ADDS_AFTER = /^ ?(?:more|extra|on top)\b/;
+/** Words before a number that is the new sum: "giving us 15k so 50". */
+const TOTALS =
+  /\b(?:so|makes? it|making it|total|total of|altogether|in all)(?: now)? ?[$£€]?$|(?:一共|总共|合计|那就是|就是)$/;
+
+function isAddition({ normal }: Reading, { start, end }: Span): boolean {
+  return ADDS.test(normal.slice(Math.max(0, start - 24), start)) || ADDS_AFTER.test(normal.slice(end, end + 12));
+}
+
+/** The number said to be the new sum, beside one that was added. */
+function totalOf({ spans, normal, language }: Reading): SpanOf<'price'> | undefined {
+  const number = spans
+    .filter(isOf('number'))
+    .findLast(
+      ({ value, start }) =>
+        value >= SHORTHAND.from && value <= SHORTHAND.to && TOTALS.test(normal.slice(Math.max(0, start - 16), start)),
+    );
+  if (number === undefined) return undefined;
+  const { start, end, text } = number;
+  const amount = number.value * SHORTHAND[language];
+  return { type: 'price', start, end, text, amount: { from: amount, to: amount } };
 }
 
 /** The 20 of "between 20 and 25k". */
@@ -483,6 +515,8 @@ function mergeBudget({ budget: before }: Wishes, { budget: now, bare, figures }:
   const isCorrection = bare?.number !== undefined && Object.keys(figures).length === 0;
   if (now === undefined) return isCorrection ? { ...before, max: bare.number ?? 0, turn: before.turn + 1 } : before;
   const { isOnRoad, currency, down } = before;
+  if (now.isMore === true && before.max !== undefined)
+    return { ...before, max: before.max + (now.max ?? 0), turn: now.turn };
   return {
     ...(currency === undefined ? {} : { currency }),
     ...(isOnRoad === true ? { isOnRoad } : {}),

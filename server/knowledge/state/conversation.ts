@@ -131,9 +131,20 @@ function lately(turns: readonly Turn[], question: string): readonly Turn[] {
 
 /** Rebuilds the state from the turns and the message. The cost grows with the turns read, at most {@link TURNS}. */
 export function converse(question: string, turns: readonly Turn[], reader: Reader): Conversation {
+  const rest =
+    turns.length > 0 ? LANGUAGES.reduce((text, [pattern]) => text.replace(pattern, ' '), question) : question;
   const wish = turns.length > 0 ? LANGUAGES.find(([pattern]) => pattern.test(question))?.[1] : undefined;
   // "能用中文再说一遍吗": the last question again, in that language.
-  if (wish !== undefined) return inLanguage(converse(turns.at(-1)?.question ?? '', turns.slice(0, -1), reader), wish);
+  // "用中文说一下，大概要花多少钱": a question of its own.
+  if (wish !== undefined)
+    return inLanguage(
+      OWN_QUESTION.test(rest)
+        ? converse(rest, turns, reader)
+        : converse(turns.at(-1)?.question ?? '', turns.slice(0, -1), reader),
+      wish,
+    );
+  const joined = correctedQuestion(question, turns, reader);
+  if (joined !== undefined) return { ...converse(joined, turns.slice(0, -1), reader), corrects: true };
   const earlier = lately(turns.slice(-TURNS), question);
   const readings: Reading[] = [];
   let language: Language = 'en';
@@ -174,7 +185,7 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
     thread,
     trail: readings.slice(left),
     vehicle: vehicleOf(readings),
-    place: placeOf(readings, current.language),
+    place: placeOf(readings, current.language, reader.words.dialects),
     language: current.language,
     evidence,
     absent,
@@ -185,6 +196,50 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
     corrects: cuesIn(current, reader).all.has('corrects') && before !== undefined,
     answer: earlier.at(-1)?.answer,
   };
+}
+
+/** What a correction may put in the place of what was said before. */
+const REPLACES = new Set<Span['type']>([
+  'year',
+  'model',
+  'distance',
+  'price',
+  'country',
+  'engine',
+  'duration',
+  'people',
+]);
+/** Longer messages than this are more than a correction: words, and ideographs. */
+const CORRECTION = { words: 14, signs: 24 } as const;
+
+/**
+ * "Sorry, in NSW", "看错了是10年的", "this is in California": the question before, with what is corrected in the place of
+ * what was said. Undefined where the message is more than that, or asks something itself.
+ */
+function correctedQuestion(question: string, turns: readonly Turn[], reader: Reader): string | undefined {
+  const before = turns.at(-1)?.question;
+  if (before === undefined) return undefined;
+  const now = read(question, reader);
+  const tokens = tokenise(now.normal).filter(({ type }) => type !== 'mark');
+  const signs = tokens.filter(({ type }) => type === 'han').length;
+  if (
+    signs > CORRECTION.signs ||
+    tokens.length - signs > CORRECTION.words ||
+    ASKS.test(now.normal.replaceAll('还是', ''))
+  )
+    return undefined;
+  const told = now.spans.filter(({ type, isNegated }) => REPLACES.has(type) && isNegated !== true);
+  const rest = now.spans.filter(({ type }) => type !== 'evidence' && !REPLACES.has(type));
+  const isPlaceOnly = told.length > 0 && rest.length === 0 && told.every(({ type }) => type === 'country');
+  const corrects = cuesIn(now, reader).all.has('corrects');
+  if (told.length === 0 || (!isPlaceOnly && !corrects)) return undefined;
+  const old = read(before, reader, now.language);
+  if (old.language !== now.language || isTalk(old)) return undefined;
+  let kept = old.normal;
+  for (const span of old.spans.toReversed())
+    if (told.some(({ type }) => type === span.type) && span.type !== 'price')
+      kept = `${kept.slice(0, span.start)} ${kept.slice(span.end)}`;
+  return `${kept}${now.language === 'zh' ? '，' : ', '}${question}`;
 }
 
 /**
@@ -202,6 +257,10 @@ export function carsShown(answer: string | undefined, { words }: Reader): string
   }
   return shown;
 }
+
+/** Asks for something other than the last answer again. */
+const OWN_QUESTION =
+  /\b(?:how much|how long|how often|how do i|how to|what (?:is|does|would|should|if)|which|when|where|why)\b|多少|怎么(?!说)|为什么|为啥|哪个|哪里|几年|多久|要不要|能不能(?!用)|会不会/;
 
 function inLanguage(conversation: Conversation, language: Language): Conversation {
   return { ...conversation, language, current: { ...conversation.current, language } };
@@ -290,16 +349,7 @@ function dependenceOf(reading: Reading, before: Matter, reader: Reader): number 
   const isBare =
     PRONOUN.test(normal) && isWithin(BRIEF) && !spans.some(({ type }) => ['entry', 'code', 'model'].includes(type));
   const isTried = isTrouble && isWithin(LONGER) && (cues.all.has('done') || SUSPECTS.test(normal));
-  const doesFill =
-    meaningful.length > 0 &&
-    meaningful.every(
-      (span) =>
-        SLOTS.has(span.type) ||
-        (span.type === 'entry' &&
-          spans.some((wish) => wish.type === 'wish' && wish.start <= span.start && wish.end >= span.end)),
-    ) &&
-    isWithin(BRIEF) &&
-    isOpen(before);
+  const doesFill = isWithin(BRIEF) && onlyFills(spans, before);
   const sum = (
     Object.entries({
       short: isWithin(SHORT),
@@ -385,6 +435,22 @@ function isOpen({ entries: [first] }: Matter): boolean {
   );
 }
 
+/** Whether a message says nothing but what fills slots of the matter before: sums, years, wishes, what is refused. */
+function onlyFills(spans: readonly Span[], before: Matter): boolean {
+  const meaningful = spans.filter(({ type }) => type !== 'evidence');
+  return (
+    isOpen(before) &&
+    meaningful.length > 0 &&
+    meaningful.every(
+      (span) =>
+        SLOTS.has(span.type) ||
+        ((span.type === 'make' || span.type === 'model') && span.isNegated === true) ||
+        (span.type === 'entry' &&
+          spans.some((wish) => wish.type === 'wish' && wish.start <= span.start && wish.end >= span.end)),
+    )
+  );
+}
+
 /** A word that stands for something said before. */
 const PRONOUN = /\b(?:it|that|those|them|they|this one|that one|these)\b|它|那个|这个|这种|那种/;
 
@@ -426,6 +492,9 @@ function matterOf(
   if (SWITCHES.test(reading.normal) && named.length > 0 && !isOpen(before))
     return { entries: [...new Set(named)].map((value, i) => ({ value, score: 0.9 / (i + 1) })), kinds: before.kinds };
   if (dependence === 0) return { entries: reading.entries, kinds: reading.kinds };
+  // "Anything but Toyota": refused, and no word about any record.
+  if (dependence >= GOES_ON && onlyFills(reading.spans, before) && reading.spans.some(({ type }) => type === 'make'))
+    return { entries: before.entries, kinds: reading.kinds };
   const scores = new Map<string, number>();
   const add = (list: readonly Scored<string>[], share: number): void => {
     for (const { value, score } of list) scores.set(value, (scores.get(value) ?? 0) + share * score);

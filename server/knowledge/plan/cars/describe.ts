@@ -3,7 +3,7 @@ import type { Plan } from '../plan.ts';
 import { Draft, isPriced, nearest, say, yearOf, type Asked } from './asked.ts';
 import { wanted } from '../../reading/wishes.ts';
 import { fullName, generationOf, holdsFor, isNew, type Generation, type Model, type Priced } from './catalogue.ts';
-import { askedFacts, capital, FACTS, type Fact, type FactName, type Told } from './facts.ts';
+import { askedFacts, capital, FACTS, knownIssues, type Fact, type FactName, type Told } from './facts.ts';
 import { BODIES, bandText, carSource, enumerate, SIZES, versionsFor } from './figures.ts';
 import { inUnits, marketName } from './texts.ts';
 
@@ -167,10 +167,13 @@ function overview(told: Told, asked: Asked, draft: Draft, mark: string): void {
     type: 'list',
     items: [...items, say(language, `Reliability: ${reliability}`, `可靠性：${reliability}`)],
   });
-  draft.add({
-    type: 'question',
-    text: say(language, 'Do you want to buy one, or is it yours already?', '您是打算买，还是已经在开？'),
-  });
+  const isListed = asked.shown?.includes(model.id) === true;
+  if (isListed) draft.add({ type: 'text', text: knownIssues(told, asked) });
+  else
+    draft.add({
+      type: 'question',
+      text: say(language, 'Do you want to buy one, or is it yours already?', '您是打算买，还是已经在开？'),
+    });
 }
 
 /** The market we have prices of is another than the asker's. */

@@ -283,6 +283,18 @@ export const FACTS = {
         `按一年${distance(RUNNING[market].km, asked)}算；保险、轮胎和折旧另计。`,
       ),
   },
+  safety: {
+    name: { en: 'crash protection', zh: '安全配置' },
+    tell: (told, asked) =>
+      traitsOf(told, asked, ['safety', 'basic']) ||
+      say(asked.language, 'nothing known that speaks for or against it', '没有特别突出或薄弱的地方'),
+    note: (_, { language }) =>
+      say(
+        language,
+        'I hold no airbag counts: look for the number in the equipment list of the very trim, and for its stars at the crash-test body of your country (NHTSA and IIHS, Euro NCAP, ANCAP).',
+        '气囊数量按年款和配置不同：看该配置的参数表（主副驾、侧气囊、侧气帘），再查C-NCAP或中保研成绩。',
+      ),
+  },
   insurance: {
     name: { en: 'insurance', zh: '保险' },
     value: (_, { model }) => insuranceLevel(model),

@@ -50,6 +50,11 @@ export interface Specimen {
   readonly engines: readonly string[];
 }
 
+/** What stands before a sum that was a claim or a repair: no price of the car. */
+const SPENT =
+  /(?:出险|理赔|赔了|定损|维修|修了|保养|换了|花了)[^卖要价]{0,10}$|\b(?:claims?|damage|repairs?|spent|replaced|worth of work|service)\b[^,.;]{0,12}$/;
+const SPENT_REACH = 30;
+
 /** Year, mileage and sum of the message. */
 export function specimenOf(model: Model, asked: Asked): Specimen {
   const { catalogue } = asked;
@@ -61,7 +66,10 @@ export function specimenOf(model: Model, asked: Asked): Specimen {
     (age === undefined ? undefined : yearOf(asked) - Math.round(age / 12));
   const run = spans.find((span): span is SpanOf<'distance'> => span.type === 'distance' && span.role === 'odometer');
   const km = run?.km.to ?? run?.km.from;
-  const sum = spans.find((span): span is SpanOf<'price'> => span.type === 'price' && span.per === undefined);
+  const sums = spans.filter((span): span is SpanOf<'price'> => span.type === 'price' && span.per === undefined);
+  const sum = sums.find(
+    ({ start }) => !SPENT.test(asked.reading.normal.slice(Math.max(0, start - SPENT_REACH), start)),
+  );
   // "13万公里 9万": the second is the sum.
   const bare = spans.find(
     (span): span is SpanOf<'distance'> => span.type === 'distance' && /^[\d.]+万$/.test(span.text),

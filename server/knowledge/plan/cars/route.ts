@@ -41,7 +41,8 @@ const share = (conversation: Conversation, ids: ReadonlySet<string>): number =>
 /** Whether the message is about choosing a car rather than about a record: by its words, or because it names a car for sale. */
 export function isAboutCars(conversation: Conversation): boolean {
   const [first] = conversation.matter.entries;
-  if (first?.value === 'intent:due-list' && first.score >= LIKELY) return asksWorth(conversation);
+  if (first?.value === 'intent:due-list' && first.score >= LIKELY)
+    return asksWorth(conversation) || comparesCars(conversation);
   return (
     share(conversation, INTENTS) >= LIKELY ||
     isOffer(conversation) ||
@@ -81,9 +82,18 @@ function comparesCars({ current, matter }: Conversation): boolean {
   const countsEnergy = current.spans.some(
     (span) => span.type === 'consumption' || (span.type === 'price' && span.per !== undefined),
   );
-  const isSaid = /\b(?:vs|versus)\b|对比|哪个好|选哪/.test(current.normal);
+  const isSaid = /\b(?:vs|versus)\b|对比|哪个好|选哪/.test(current.normal) || standsBetween(current);
   const isTrouble = /^(?:symptom|code|maintenance|part):/.test(matter.entries[0]?.value ?? '');
   return models.size >= 2 && !countsEnergy && (isSaid || (weighs && !isTrouble));
+}
+
+/** "理想L6还是问界M7", "a RAV4 or a CR-V": nothing but an "or" stands between two cars. */
+function standsBetween({ spans, normal }: Conversation['current']): boolean {
+  const models = spans.filter(({ type }) => type === 'model');
+  return models.some((one, i) => {
+    const next = models[i + 1];
+    return next !== undefined && /^ ?(?:还是|or (?:an? |the )?) ?$/.test(normal.slice(one.end, next.start));
+  });
 }
 
 /** Words that ask whether something goes in or will do. */
@@ -99,11 +109,13 @@ function asksFit({ current, matter, vehicle, before }: Conversation): boolean {
     before?.entries[0] !== undefined &&
     INTENTS.has(before.entries[0].value);
   const isAsked = ['may', 'should', 'normal', 'true', 'what'].includes(kinds[0]?.value ?? '');
+  const isTowing = spans.some((span) => span.type === 'wish' && span.value === 'tow');
   const hasCar = spans.some(({ type, isNegated }) => type === 'model' && isNegated !== true);
   const hasUse = spans.some(
     (span) =>
       (span.type === 'people' && FITS.test(normal)) ||
       span.type === 'temperature' ||
+      (span.type === 'weight' && isTowing) ||
       (span.type === 'distance' && span.role !== 'odometer') ||
       (span.type === 'wish' && span.field === 'use' && span.value === 'commute'),
   );
@@ -157,6 +169,9 @@ function isOffer({ thread, matter, vehicle, language }: Conversation): boolean {
         (first?.value.startsWith('general:') === true && !AFTER.test(first.value));
   return vehicle.models.length > 0 && hasSum && isCertain && isOpen;
 }
+
+/** Kinds of question that want a verdict on a listed car. */
+const VERDICTS = new Set(['should', 'may', 'fair', 'normal', 'true']);
 
 /** "Which of those": the cars of the list, and no others. */
 const AMONG = /\b(?:of|among|between) (?:those|these|them|the (?:two|three))\b|这(?:几|三|两)[款个辆台]|其中/;
@@ -213,11 +228,13 @@ export function planCars(
   const [kind] = matter.kinds;
   if (ordinals[0] !== undefined) {
     const [model] = ordinals;
-    return ordinals.length > 1
-      ? { task: 'compare', plan: compare(ordinals, asked) }
-      : facts.length > 0 || kind?.value === 'what' || kind?.value === 'cost'
-        ? { task: 'describe', plan: describe(model, asked) }
-        : { task: 'judge', plan: judge(specimenOf(model, whole), whole) };
+    if (ordinals.length > 1) return { task: 'compare', plan: compare(ordinals, asked) };
+    // What was to be spent on any of the list is no price asked for this one.
+    if (current.spans.some((span) => span.type === 'price' && span.per === undefined))
+      return { task: 'judge', plan: judge(specimenOf(model, whole), whole) };
+    return facts.length === 0 && VERDICTS.has(kind?.value ?? '')
+      ? { task: 'fits', plan: fits(model, whole) }
+      : { task: 'describe', plan: describe(model, asked) };
   }
   const isStep = ['bigger', 'smaller', 'cheaper', 'dearer'].some((value) => saysWord(current.spans, 'again', value));
   if (isStep && named.length === 0 && listed[0] !== undefined)

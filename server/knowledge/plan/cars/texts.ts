@@ -2,7 +2,7 @@ import type { Language, Text } from '../../../language.ts';
 import { excluded, saidWords, wanted } from '../../reading/wishes.ts';
 import type { Issue } from '../../car-tables.ts';
 import { fill } from '../fill.ts';
-import { SIGNS } from '../markdown.ts';
+import { SIGNS } from '../place.ts';
 import { isPriced, say, type Asked } from './asked.ts';
 import { fullName, type Priced } from './catalogue.ts';
 import {
@@ -40,6 +40,17 @@ const MARKETS: Readonly<Record<string, Text>> = {
   EU: { en: 'Europe', zh: '欧洲' },
   CA: { en: 'Canada', zh: '加拿大' },
   HK: { en: 'Hong Kong', zh: '香港' },
+  NZ: { en: 'New Zealand', zh: '新西兰' },
+  IN: { en: 'India', zh: '印度' },
+  ZA: { en: 'South Africa', zh: '南非' },
+  EA: { en: 'East Africa', zh: '东非' },
+  WA: { en: 'West Africa', zh: '西非' },
+  GULF: { en: 'the Gulf states', zh: '海湾国家' },
+  CIS: { en: 'the Caucasus, Russia and Central Asia', zh: '俄罗斯、高加索和中亚' },
+  SEA: { en: 'South East Asia', zh: '东南亚' },
+  JP: { en: 'Japan', zh: '日本' },
+  KR: { en: 'South Korea', zh: '韩国' },
+  LATAM: { en: 'Latin America', zh: '拉丁美洲' },
 };
 
 export function marketName(market: string, language: Language): string {

@@ -22,6 +22,10 @@ export interface Figures {
   readonly kwh?: number;
   readonly years?: number;
   readonly isMonthly: boolean;
+  /** What is asked: the price of a charge, of a kilometre or mile, at night. */
+  readonly asksCharge: boolean;
+  readonly asksWay: boolean;
+  readonly asksOffPeak: boolean;
   /** Rates and terms of two offers, in the order said. */
   readonly rates: readonly number[];
   readonly terms: readonly number[];
@@ -31,6 +35,8 @@ const LITRES_PER_GALLON = 3.785411784;
 /** Terms of loans in months, as said without the word. */
 const LOAN_TERMS = new Set([24, 36, 48, 60, 72, 84]);
 const NEAR = 14;
+/** A sum so many times smaller than another is a fee or a discount. */
+const FEE = 5;
 /** Smaller sums are the price of a litre, a gallon or a kWh. */
 const TINY = 20;
 const of =
@@ -81,7 +87,10 @@ export function figuresOf(spans: readonly Span[]): Figures {
   const gallon = per('gallon');
   const fuelPrice = per('litre') ?? (gallon === undefined ? tinyLitre : gallon / LITRES_PER_GALLON);
   const energy = spans.findLast(of('energy'));
-  const value = prices.length > 0 ? { price: prices.at(-1) } : {};
+  // A fee beside the sum of a loan or a car is far smaller than it.
+  const dearest = Math.max(0, ...prices);
+  const last = prices.at(-1) ?? 0;
+  const value = prices.length > 0 ? { price: last * FEE < dearest ? dearest : last } : {};
   const most = ({ to, from }: { to?: number; from?: number }): number => to ?? from ?? 0;
   return {
     ...defined({
@@ -110,6 +119,9 @@ export function figuresOf(spans: readonly Span[]): Figures {
         .map(({ value: bare }) => bare)
         .filter((bare) => LOAN_TERMS.has(bare)),
     ],
+    asksCharge: saysWord(spans, 'money', 'percharge'),
+    asksWay: saysWord(spans, 'money', 'perway'),
+    asksOffPeak: saysWord(spans, 'money', 'offpeak'),
     isMonthly:
       ways.some(({ role }) => role === 'perMonth') || per('month') !== undefined || saysWord(spans, 'money', 'monthly'),
   };

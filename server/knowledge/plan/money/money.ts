@@ -2,13 +2,13 @@ import type { Conversation } from '../../state/conversation.ts';
 import type { MoneyDefaults } from '../../records.ts';
 import type { Catalogue, Model, Version } from '../cars/catalogue.ts';
 import { isPriced } from '../cars/asked.ts';
-import { fullName, hasPlug, isNew } from '../cars/catalogue.ts';
-import { grouped, quantityText, type Place } from '../place.ts';
+import { fullName, hasPlug, isNew, realRange } from '../cars/catalogue.ts';
+import { grouped, quantityText, SIGNS, type Place } from '../place.ts';
 import type { Part } from '../parts.ts';
 import { figuresOf, type Figures } from './figures.ts';
 import type { Source } from '../../types.ts';
 import type { Language } from '../../../language.ts';
-import { MPG_PER_L100 } from '../../reading/units.ts';
+import { KM_PER_MILE, MPG_PER_L100 } from '../../reading/units.ts';
 
 /** Sums the assistant works out, by the intent that asks for them. */
 export const MONEY_INTENTS = [
@@ -85,16 +85,6 @@ export function moneyParts(
 
 const say = ({ language }: Pick<Sum, 'language'>, en: string, zh: string): string => (language === 'zh' ? zh : en);
 
-const SIGNS: Readonly<Record<string, string>> = {
-  USD: '$',
-  CNY: '¥',
-  GBP: '£',
-  EUR: '€',
-  AUD: 'A$',
-  CAD: 'C$',
-  HKD: 'HK$',
-};
-
 function money(value: number, { place, language }: Sum, digits = 0): string {
   const shown = value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
   return place.currency === 'CNY' && language === 'zh' ? `${shown}元` : `${SIGNS[place.currency] ?? ''}${shown}`;
@@ -108,7 +98,15 @@ const round = (value: number): number => (value >= 1_000 ? Math.round(value / 10
 function subjectsOf({ vehicle, thread, corrects }: Conversation, sum: Sum): Subject[] {
   const { catalogue, figures, market, defaults } = sum;
   const spans = thread.flatMap((reading) => [...reading.spans]);
-  const ids = spans.flatMap((span) => (span.type === 'model' && span.isNegated !== true ? [span.ids[0] ?? ''] : []));
+  const isCharged = figures.kwh !== undefined || figures.powerPrice !== undefined || figures.asksOffPeak;
+  const hasPlugIn = (id: string): boolean =>
+    catalogue.model(id)?.versions.some(({ powertrain }) => powertrain === 'ev') === true;
+  // Of cars that share a name the one that is charged.
+  const chargedOf = (said: readonly string[]): string | undefined =>
+    isCharged ? said.flatMap((id) => [id, ...(catalogue.model(id)?.sisters ?? [])]).find(hasPlugIn) : undefined;
+  const ids = spans.flatMap((span) =>
+    span.type === 'model' && span.isNegated !== true ? [chargedOf(span.ids) ?? span.ids[0] ?? ''] : [],
+  );
   // A corrected car takes the place of the one before.
   const meant = corrects && vehicle.models.length > 0 ? vehicle.models : ids.length > 0 ? ids : vehicle.models;
   const models = [...new Set(meant)].flatMap((id) => catalogue.model(id) ?? []);
@@ -119,7 +117,7 @@ function subjectsOf({ vehicle, thread, corrects }: Conversation, sum: Sum): Subj
       ),
     ),
   ];
-  const drive = drives.length === 1 ? drives[0] : vehicle.powertrain;
+  const drive = drives.length === 1 ? drives[0] : (vehicle.powertrain ?? (isCharged ? 'ev' : undefined));
   const made = models.map((model): Subject => {
     const version =
       model.versions.find(({ powertrain }) => powertrain === drive) ??
@@ -344,7 +342,65 @@ function compareOffers(offers: readonly Offer[], sum: Sum, mark: string): Part[]
   ];
 }
 
+/** What one charge and one kilometre cost, where that is asked of an electric car; nothing otherwise. */
+function perCharge(sum: Sum, subject: Subject | undefined): Part[] {
+  const { figures, defaults, place } = sum;
+  const { asksCharge, asksWay, asksOffPeak } = figures;
+  if (subject?.powertrain !== 'ev' || !(asksCharge || asksWay || asksOffPeak)) return [];
+  const km = subject.version === undefined ? undefined : realRange(subject.version);
+  const isBattery = (figures.kwh ?? 0) >= SMALLEST_BATTERY;
+  const battery = isBattery ? figures.kwh : km === undefined ? undefined : (subject.kwh * km) / 100;
+  const metered = battery === undefined ? undefined : battery / (1 - defaults.chargeLoss);
+  const night = defaults.powerPriceNight[place.market];
+  const prices = [
+    { price: powerPrice(sum), name: { en: '', zh: '' } },
+    ...(asksOffPeak && figures.powerPrice === undefined && night !== undefined
+      ? [{ price: night, name: { en: ' on a night tariff', zh: '用谷电' } }]
+      : []),
+  ];
+  const charge = prices.map(({ price, name }) =>
+    metered === undefined
+      ? ''
+      : say(
+          sum,
+          `about ${money(metered * price, sum, metered * price < 100 ? 1 : 0)} a full charge${name.en} (${money(price, sum, 2)} a kWh)`,
+          `${name.zh}充满约${money(Math.round(metered * price), sum)}（每度${money(price, sum, 2)}）`,
+        ),
+  );
+  const perKm = ((subject.kwh / 100) * powerPrice(sum)) / (1 - defaults.chargeLoss);
+  const unit = place.isMetric ? 1 : KM_PER_MILE;
+  const way = say(
+    sum,
+    `${money(perKm * unit, sum, perKm < 0.1 ? 3 : 2)} a ${place.isMetric ? 'km' : 'mile'}`,
+    `每公里约${money(perKm, sum, 2)}`,
+  );
+  const told = (asksWay && !asksCharge ? [way, ...charge] : [...charge, way]).filter((text) => text !== '');
+  const of =
+    metered === undefined || battery === undefined
+      ? ''
+      : say(
+          sum,
+          `About ${Math.round(battery)} kWh go in, the meter counts ${Math.round(metered)} with the losses; ${subject.kwh} kWh for 100 km. Winter takes a fifth to a third more.`,
+          `电池约${Math.round(battery)}度，算上损耗电表走${Math.round(metered)}度左右；百公里${subject.kwh}度，冬天多两到三成。`,
+        );
+  return [
+    {
+      type: 'verdict',
+      text: `**${capital(subject.name)}${say(sum, ': ', '：')}${told.join(say(sum, '; ', '；'))}${say(sum, '.', '。')}**`,
+    },
+    { type: 'text', text: of },
+  ];
+}
+
+/** Figures of energy from here on are a battery, below a consumption. */
+const SMALLEST_BATTERY = 25;
+
 function running(sum: Sum, subjects: readonly Subject[], mark: string): Part[] {
+  const charging = perCharge(sum, subjects[0]);
+  if (charging.length > 0 && sum.figures.kmPerYear === undefined)
+    return charging.map((part, i) =>
+      i === 0 && part.type === 'verdict' ? { ...part, text: `${part.text} ${mark}` } : part,
+    );
   const { figures, defaults, market } = sum;
   const isTrip = figures.kmPerYear === undefined && figures.tripKm !== undefined;
   const km = isTrip ? (figures.tripKm ?? 0) : (figures.kmPerYear ?? defaults.kmPerYear[market]);
