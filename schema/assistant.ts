@@ -7,6 +7,7 @@ import { builder, type Context } from './builder.ts';
 import { FreeTrialType, freeTrialOf } from './campaign.ts';
 import { ErrorCodeEnum } from './errors.ts';
 import { AnswerType, LanguageEnum, ownerOf, QuestionCategory } from './history.ts';
+import { mutation } from './mutation.ts';
 import { fromTo, QUESTION } from '../server/contract/fields.ts';
 
 type Event = Exclude<LogEvent, { type: 'ended' }> | Ended;
@@ -144,61 +145,80 @@ builder.subscriptionField('answer', (t) =>
   }),
 );
 
-const AskInput = builder.inputType('AskInput', {
-  fields: (t) => ({
+const AskPayload = mutation('ask', {
+  for: 'anyone',
+  description:
+    'Accepts a question: checks it, reserves one consultation, stores it and starts the answer. The same ' +
+    'idempotencyKey returns the same answer and never charges twice, also after the guest who asked has signed in; with ' +
+    'another question it is refused (IDEMPOTENCY_CONFLICT).',
+  input: (t) => ({
     question: t.string({ description: fromTo(1, QUESTION.max) }),
-    conversationId: t.id({ required: false, description: 'Continue this conversation; absent: a new one.' }),
+    conversationId: t.id({ required: false, description: 'Continue this conversation; absent or null: a new one.' }),
     regenerates: t.id({
       required: false,
       description:
         'Answer the question of this answer again, which must be the version that is shown; `question` must be the ' +
-        'same. Takes what its `regeneration` says. Earlier versions stay.',
+        'same. Takes what its `regeneration` says. Earlier versions stay. Absent or null: it is a question of its own.',
     }),
     idempotencyKey: t.string({
       description: 'Made by the client, 8 to 100 of letters, digits, `-`, `_`; a new one for every question asked.',
     }),
     userId: t.id({
       required: false,
-      description: 'Whom the client takes the asker for: UNAUTHENTICATED when he is not signed in any more.',
+      description:
+        'Whom the client takes the asker for: UNAUTHENTICATED when he is not signed in any more. Absent or null: whoever it is.',
     }),
   }),
+  gives: { answer: { type: AnswerType, description: 'The answer, whose text is being written: watch it.' } },
+  refuses: [
+    'BAD_USER_INPUT',
+    'NOT_FOUND',
+    'IDEMPOTENCY_CONFLICT',
+    'QUOTA_EXCEEDED',
+    'FREE_TRIAL_EXCEEDED',
+    'NO_ACTIVE_CAMPAIGN',
+    'ANSWER_CHANGED',
+    'SAME_ANSWER',
+  ],
+  async resolve({ question, conversationId, regenerates, idempotencyKey, userId }, context) {
+    const answer = await context.services.assistant.ask(
+      { ...ownerOf(context), address: context.viewer.address, namedSession: context.viewer.guestSessionId },
+      {
+        question,
+        idempotencyKey,
+        conversationId: conversationId ?? null,
+        regenerates: regenerates ?? null,
+        userId: userId ?? null,
+      },
+    );
+    return { answer };
+  },
 });
 
-const AskPayload = builder.objectRef<{ answer: Answer }>('AskPayload').implement({
-  fields: (t) => ({
-    answer: t.field({ type: AnswerType, resolve: ({ answer }) => answer }),
-    viewer: t.field({ type: User, nullable: true, resolve: (_payload, _args, { viewer }) => viewer.user }),
-    freeTrial: t.field({ type: FreeTrialType, resolve: (_payload, _args, context) => freeTrialOf(context) }),
+builder.objectFields(AskPayload, (t) => ({
+  viewer: t.field({
+    type: User,
+    nullable: true,
+    description: 'Who asked, with what is left of his quota, also with a refusal; null: a guest.',
+    resolve: (_payload, _args, { viewer }) => viewer.user,
   }),
-});
-
-builder.mutationFields((t) => ({
-  ask: t.field({
-    type: AskPayload,
-    description:
-      'Accepts a question: checks it, reserves one consultation, stores it and starts the answer. The same ' +
-      'idempotencyKey returns the same answer and never charges twice, also after the guest who asked has signed in; with ' +
-      'another question it is refused (IDEMPOTENCY_CONFLICT).',
-    args: { input: t.arg({ type: AskInput }) },
-    resolve: async (_root, { input }, context) => {
-      const { question, conversationId, regenerates, idempotencyKey, userId } = input;
-      const answer = await context.services.assistant.ask(
-        { ...ownerOf(context), address: context.viewer.address, namedSession: context.viewer.guestSessionId },
-        {
-          question,
-          idempotencyKey,
-          conversationId: conversationId ?? null,
-          regenerates: regenerates ?? null,
-          userId: userId ?? null,
-        },
-      );
-      return { answer };
-    },
-  }),
-  stopAnswer: t.field({
-    type: AnswerType,
-    description: 'Stops a running answer; what was written is kept. A finished answer is returned as it is.',
-    args: { id: t.arg.id() },
-    resolve: (_root, { id }, context) => context.services.assistant.stop(ownerOf(context), id),
+  freeTrial: t.field({
+    type: FreeTrialType,
+    description: 'The free trial, with what is left of it for this guest, also with a refusal.',
+    resolve: (_payload, _args, context) => freeTrialOf(context),
   }),
 }));
+
+mutation('stopAnswer', {
+  for: 'anyone',
+  description: 'Stops a running answer; what was written is kept. A finished answer is returned as it is.',
+  input: (t) => ({ id: t.id({ description: 'Of one’s own answer.' }) }),
+  gives: {
+    answer: {
+      type: AnswerType,
+      description: 'The answer; it may be RUNNING for a moment still, where another instance writes it.',
+    },
+  },
+  refuses: ['NOT_FOUND'],
+  resolve: async ({ id }, context) => ({ answer: await context.services.assistant.stop(ownerOf(context), id) }),
+});

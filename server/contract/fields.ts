@@ -72,7 +72,7 @@ export const PASSWORD = { min: 6, max: 128 };
 /** The longest question (decisions, "Chat"). */
 export const QUESTION = { max: 4_000 };
 /** Made by clients, so that a retry does nothing twice. */
-export const IDEMPOTENCY_KEY = { pattern: /^[\w-]{8,100}$/ };
+export const IDEMPOTENCY_KEY = { pattern: /^[\w-]{8,100}$/, days: 7 };
 /** Of a page of a list; the most of a request, see also `domain/listing.ts`. */
 export const PAGE = { number: { min: 1, max: 1_000_000 }, size: { min: 1, max: 100 } };
 /** Days a statistic looks back. */

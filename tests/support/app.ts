@@ -9,6 +9,7 @@ import { startApp, type App } from '../../server/app.ts';
 import { parseConfig } from '../../server/config/config.ts';
 import type { Ports } from '../../server/services.ts';
 import { admin, withDatabase } from './engine.ts';
+import { withRefusals, withRefusalsAsErrors } from './refusals.ts';
 import { keptLog, LOG_LEVEL } from './logs.ts';
 import { ModelServer } from './model.ts';
 
@@ -21,7 +22,7 @@ export interface GraphqlError {
   };
 }
 
-interface Result<Data> {
+export interface Result<Data> {
   readonly data?: Data;
   readonly errors?: readonly GraphqlError[];
 }
@@ -41,14 +42,14 @@ export class Person {
     return { 'x-session-id': this.sessionId, ...(this.token && { authorization: `Bearer ${this.token}` }) };
   }
 
-  /** One operation over HTTP, with its errors. */
+  /** One operation over HTTP, with its errors. A mutation is asked for its refusal as well, which counts as an error. */
   async send<Data>(query: string, variables: object = {}, headers: Record<string, string> = {}): Promise<Result<Data>> {
     const response = await fetch(`${this.#url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...this.headers(), ...headers },
-      body: JSON.stringify({ query, variables }),
+      body: JSON.stringify({ query: withRefusals(query), variables }),
     });
-    return (await response.json()) as Result<Data>;
+    return withRefusalsAsErrors((await response.json()) as Result<Data>);
   }
 
   /** One operation that must succeed. */
