@@ -2,7 +2,7 @@ import type { InputFieldMap, InputShapeFromFields, ShapeFromTypeParam, TypeParam
 import { IDEMPOTENCY_KEY } from '../server/contract/fields.ts';
 import { AppError, isRefusal, type ErrorCode } from '../server/errors.ts';
 import { builder, type Context, type SignedInContext } from './builder.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, type Refused } from './refusal.ts';
 
 type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never;
 type InputFields = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>;
@@ -16,7 +16,7 @@ interface Result {
 }
 type Results = Readonly<Record<string, Result>>;
 type Values<Of extends Results> = { [Name in keyof Of]: ShapeFromTypeParam<Types, Of[Name]['type'], true> };
-type Payload<Of extends Results> = Partial<Values<Of>> & { readonly refusal: AppError | null };
+type Payload<Of extends Results> = Partial<Values<Of>> & { readonly refusal: Refused | null };
 
 interface Mutation<For extends Who, Fields extends InputFieldMap, Of extends Results> {
   readonly for: For;
@@ -79,7 +79,7 @@ export function mutation<
       if (!(error instanceof AppError) || !refuses.includes(error.code)) throw error;
       const { services, viewer } = context;
       services.security.refused(error, { user: viewer.user?.id ?? null, address: viewer.address });
-      return { refusal: error } as Payload<Of>;
+      return { refusal: { code: error.code, details: error.details } } as Payload<Of>;
     }
   };
   const scopes = who === 'anyone' ? {} : { authScopes: { [who]: true } };

@@ -13,6 +13,9 @@ const FieldErrorEnum = builder.enumType('FieldErrorCode', {
   ) as Record<Uppercase<FieldError>, { value: FieldError; description: string }>,
 });
 
+/** What a payload keeps of a failure; not the error itself, which GraphQL would throw. */
+export type Refused = Pick<AppError, 'code' | 'details'>;
+
 interface BadField {
   readonly name: string;
   readonly code: FieldError;
@@ -36,7 +39,7 @@ const OfferType = builder.objectRef<Offer>('Offer').implement({
   }),
 });
 
-export const Refusal = builder.objectRef<AppError>('Refusal').implement({
+export const Refusal = builder.objectRef<Refused>('Refusal').implement({
   description:
     'Why a mutation did nothing, where that is to be expected: a wrong value, nothing left, somebody was quicker. ' +
     'What is nobody’s plan (not signed in, not allowed, a rate limit, a service that fails) stands in `errors` instead.',

@@ -115,7 +115,7 @@ describe('the agreed price', () => {
       await staff.do(UPDATE, { input: { id: plan, ...offer } });
       const { data, errors } = await person.send(CREATE, { input }, { 'accept-language': 'zh' });
       const { price: amount, durationDays } = offer;
-      expect(data).toBeFalsy();
+      expect(data).toEqual({ createOrder: { order: null } });
       expect(errors?.[0]).toMatchObject({
         message: `价格已变更：¥${(amount / 100).toFixed(2)} / ${durationDays} 天。尚未下单，请确认新价格。`,
         extensions: { code: 'PRICE_CHANGED', amount, durationDays },

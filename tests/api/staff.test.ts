@@ -7,10 +7,10 @@ import { Caller, withPrisma } from '../support/rest.ts';
 
 const test = useApp();
 const STATE = '{ role sessionCount user { disabledAt } }';
-const SET_ROLE = `mutation ($id: ID!, $role: UserRole!) { setUserRole(id: $id, role: $role) ${STATE} }`;
-const DISABLE = `mutation ($id: ID!) { disableAccount(id: $id) ${STATE} }`;
-const ENABLE = `mutation ($id: ID!) { enableAccount(id: $id) ${STATE} }`;
-const END = `mutation ($id: ID!) { endUserSessions(id: $id) ${STATE} }`;
+const SET_ROLE = `mutation ($id: ID!, $role: UserRole!) { setUserRole(input: { id: $id, role: $role }) { accountState ${STATE} } }`;
+const DISABLE = `mutation ($id: ID!) { disableAccount(input: { id: $id }) { accountState ${STATE} } }`;
+const ENABLE = `mutation ($id: ID!) { enableAccount(input: { id: $id }) { accountState ${STATE} } }`;
+const END = `mutation ($id: ID!) { endUserSessions(input: { id: $id }) { accountState ${STATE} } }`;
 const name = () => `u_${randomUUID().slice(0, 8)}`;
 
 interface Member {

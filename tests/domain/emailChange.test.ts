@@ -57,9 +57,12 @@ const undoing = async (address: string) => (await linkTo(address, /address of yo
 const resetting = async (address: string) => (await linkTo(address, /^Reset/)).get('reset') ?? '';
 
 const confirm = (token: string) => test.person().codeOf(CONFIRM, { token });
-const undo = async (token: string) =>
-  (await test.person().send<{ undoEmailChange: { email: string; resetToken: string } }>(UNDO, { token })).data
-    ?.undoEmailChange ?? null;
+const undo = async (token: string) => {
+  const { data, errors } = await test
+    .person()
+    .send<{ undoEmailChange: { email: string; resetToken: string } }>(UNDO, { token });
+  return errors ? null : (data?.undoEmailChange ?? null);
+};
 const reset = (email: string, token: string, newPassword: string) =>
   test.person().codeOf(RESET, { input: { email, token, newPassword } });
 const askReset = (email: string) =>
