@@ -42,7 +42,7 @@ interface Mutation<For extends Who, Fields extends InputFieldMap, Of extends Res
 export function mutation<
   For extends Who,
   const Of extends Results,
-  Fields extends InputFieldMap = Record<never, never>,
+  Fields extends InputFieldMap = InputFieldMap,
 >(name: string, definition: Mutation<For, Fields, Of>) {
   const { for: who, description, input, inputDescription, gives, refuses, resolve } = definition;
   const wrong = refuses.filter((code) => !isRefusal(code));

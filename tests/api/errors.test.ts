@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ERRORS, KINDS, type ErrorCode } from '../../server/errors.ts';
-import { useApp, type GraphqlError } from '../support/app.ts';
+import { useApp } from '../support/app.ts';
+import type { GraphqlError } from '../support/refusals.ts';
 import { raw } from '../support/http.ts';
 import { Caller } from '../support/rest.ts';
 

@@ -9,23 +9,9 @@ import { startApp, type App } from '../../server/app.ts';
 import { parseConfig } from '../../server/config/config.ts';
 import type { Ports } from '../../server/services.ts';
 import { admin, withDatabase } from './engine.ts';
-import { withRefusals, withRefusalsAsErrors } from './refusals.ts';
+import { withRefusals, withRefusalsAsErrors, type Result } from './refusals.ts';
 import { keptLog, LOG_LEVEL } from './logs.ts';
 import { ModelServer } from './model.ts';
-
-export interface GraphqlError {
-  readonly message: string;
-  readonly extensions?: {
-    readonly code?: string;
-    readonly fields?: Record<string, string>;
-    readonly retryAfter?: number;
-  };
-}
-
-export interface Result<Data> {
-  readonly data?: Data;
-  readonly errors?: readonly GraphqlError[];
-}
 
 /** Somebody who talks to the product: a guest session, later perhaps with a token. */
 export class Person {

@@ -1,5 +1,4 @@
-import type { Result } from './app.ts';
-import { withRefusals, withRefusalsAsErrors } from './refusals.ts';
+import { withRefusals, withRefusalsAsErrors, type Result } from './refusals.ts';
 
 /** Somebody in a browser: who he is stands in cookies, as the answers set them. */
 export class Browser {

@@ -1,5 +1,18 @@
 import { Kind, OperationTypeNode, parse, print, visit, type FieldNode, type SelectionNode } from 'graphql';
-import type { GraphqlError, Result } from './app.ts';
+
+export interface GraphqlError {
+  readonly message: string;
+  readonly extensions?: {
+    readonly code?: string;
+    readonly fields?: Record<string, string>;
+    readonly retryAfter?: number;
+  };
+}
+
+export interface Result<Data> {
+  readonly data?: Data;
+  readonly errors?: readonly GraphqlError[];
+}
 
 /** Under a name no test uses: what a test asks for itself stays its own. */
 const NAME = 'refusalOfTest';
