@@ -13,6 +13,7 @@ const RedemptionType = builder.objectRef<Redemption & { user: SessionUser }>('Re
   description: 'What an activation code gave its user.',
   fields: (t) => ({
     planName: t.string({
+      description: 'Of the plan the time is on, in the language of the request.',
       resolve: ({ plan }, _args, { viewer }) => (viewer.language === 'zh' ? plan.nameZh : plan.nameEn),
     }),
     days: t.exposeInt('days', { description: 'How many days the code is worth.' }),
@@ -123,7 +124,7 @@ mutation('revokeActivationBatch', {
   for: 'staff',
   description:
     'For staff: withdraws the codes of a batch nobody has redeemed yet. Again: nothing more happens. It is recorded.',
-  input: (t) => ({ id: t.id({ description: 'Of the batch.' }) }),
+  input: (t) => ({ id: t.id({ description: 'Which batch, by its `id`.' }) }),
   gives: { batch: { type: ActivationBatchType, description: 'The batch, withdrawn.' } },
   refuses: ['NOT_FOUND'],
   resolve: async ({ id }, { services, viewer }) => ({ batch: await services.activation.revoke(viewer.user.id, id) }),

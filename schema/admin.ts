@@ -188,7 +188,7 @@ mutation('replyToConsultation', {
   for: 'staff',
   description: 'For staff: answers an expert request, once. The user gets a mail.',
   input: (t) => ({
-    id: t.id({ description: 'Of the request.' }),
+    id: t.id({ description: 'Which request, by its `id`.' }),
     reply: t.string({ description: `What the user reads. ${atMost(REPLY.max).en}` }),
     idempotencyKey: idempotencyKey(t),
   }),
@@ -202,7 +202,7 @@ mutation('replyToConsultation', {
 mutation('readContactMessage', {
   for: 'staff',
   description: 'For staff: marks a message as read; the first reading counts.',
-  input: (t) => ({ id: t.id({ description: 'Of the message.' }) }),
+  input: (t) => ({ id: t.id({ description: 'Which message, by its `id`.' }) }),
   gives: { contactMessage: { type: ContactMessageType, description: 'The message, read.' } },
   refuses: ['NOT_FOUND'],
   resolve: async ({ id }, { services }) => ({ contactMessage: await services.contact.read(id) }),

@@ -70,7 +70,7 @@ mutation('createApiToken', {
 mutation('revokeApiToken', {
   for: 'user',
   description: 'Ends one of the viewer’s API tokens at once and closes its sockets.',
-  input: (t) => ({ id: t.id({ description: 'Of the token; not the secret.' }) }),
+  input: (t) => ({ id: t.id({ description: 'Which of one’s own tokens, by its `id`; not the secret.' }) }),
   gives: { revokedTokenId: { type: 'ID', description: 'The token that works no more.' } },
   refuses: ['NOT_FOUND'],
   async resolve({ id }, { services, viewer }) {

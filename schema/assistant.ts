@@ -23,28 +23,32 @@ interface Ended {
 }
 
 const AnswerStarted = builder.objectRef<EventOf<'started'>>('AnswerStarted').implement({
+  description: 'First of all, and after every resumption again: which answer it is.',
   fields: (t) => ({
-    answerId: t.exposeID('answerId'),
-    category: t.expose('category', { type: QuestionCategory }),
-    language: t.expose('language', { type: LanguageEnum }),
+    answerId: t.exposeID('answerId', { description: 'The answer that is watched.' }),
+    category: t.expose('category', { type: QuestionCategory, description: 'What the question is about.' }),
+    language: t.expose('language', { type: LanguageEnum, description: 'In which the question is answered.' }),
   }),
 });
 
 const AnswerProgress = builder.objectRef<EventOf<'progress'>>('AnswerProgress').implement({
   description: 'A note on what the assistant is doing, in the language of the question.',
-  fields: (t) => ({ message: t.exposeString('message') }),
+  fields: (t) => ({ message: t.exposeString('message', { description: 'To be shown until there is text.' }) }),
 });
 
 // Only reads of properties: what sends tokens writes this event's frame without running resolvers, to be quick.
 const AnswerDelta = builder.objectRef<EventOf<'delta'>>('AnswerDelta').implement({
   description: 'The text to put at `offset` (UTF-16 code units); never splits a character.',
-  fields: (t) => ({ offset: t.exposeInt('offset'), text: t.exposeString('text') }),
+  fields: (t) => ({
+    offset: t.exposeInt('offset', { description: 'Where in the text the piece begins, in UTF-16 code units.' }),
+    text: t.exposeString('text', { description: 'The next piece of it, Markdown.' }),
+  }),
 });
 
 const AnswerRestarted = builder.objectRef<EventOf<'restarted'>>('AnswerRestarted').implement({
   description:
     'Clear what was shown, the text comes from its beginning: it was begun anew, or the `offset` was beyond what there is.',
-  fields: (t) => ({ answerId: t.exposeID('answerId') }),
+  fields: (t) => ({ answerId: t.exposeID('answerId', { description: 'The answer that is watched.' }) }),
 });
 
 /** What all final events carry: the entities that changed, so that a normalized cache is up to date. */
@@ -52,9 +56,22 @@ const ended = (name: string, description: string) =>
   builder.objectRef<Ended>(name).implement({
     description,
     fields: (t) => ({
-      answer: t.field({ type: AnswerType, resolve: ({ answer }) => answer }),
-      viewer: t.field({ type: User, nullable: true, resolve: (_event, _args, { viewer }) => viewer.user }),
-      freeTrial: t.field({ type: FreeTrialType, resolve: (_event, _args, context) => freeTrialOf(context) }),
+      answer: t.field({
+        type: AnswerType,
+        description: 'The answer as it is stored, whole.',
+        resolve: ({ answer }) => answer,
+      }),
+      viewer: t.field({
+        type: User,
+        nullable: true,
+        description: 'Who watches, with what is left of his quota; null: a guest.',
+        resolve: (_event, _args, { viewer }) => viewer.user,
+      }),
+      freeTrial: t.field({
+        type: FreeTrialType,
+        description: 'The free trial, with what is left of it for this guest.',
+        resolve: (_event, _args, context) => freeTrialOf(context),
+      }),
     }),
   });
 
@@ -70,8 +87,11 @@ const AnswerFailed = ended(
 );
 const failure = ({ answer }: Ended) => (answer.errorCode ?? 'INTERNAL') as ErrorCode;
 builder.objectFields(AnswerFailed, (t) => ({
-  code: t.field({ type: ErrorCodeEnum, resolve: failure }),
-  message: t.string({ resolve: (event, _args, { viewer }) => errorText(failure(event), viewer.language) }),
+  code: t.field({ type: ErrorCodeEnum, description: 'Why there is no answer, for programs.', resolve: failure }),
+  message: t.string({
+    description: 'Why there is no answer, in the language of the request.',
+    resolve: (event, _args, { viewer }) => errorText(failure(event), viewer.language),
+  }),
 }));
 
 const ENDED_TYPES = { completed: AnswerCompleted, stopped: AnswerStopped, failed: AnswerFailed };
@@ -83,6 +103,9 @@ const EVENT_TYPES = {
 };
 
 const AnswerEvent = builder.unionType('AnswerEvent', {
+  description:
+    'What happens to an answer, in this order: started, progress, deltas; now and then restarted; at last completed, stopped ' +
+    'or failed.',
   types: [...Object.values(EVENT_TYPES), ...Object.values(ENDED_TYPES)],
   resolveType: (event) => {
     if (event.type !== 'ended') return EVENT_TYPES[event.type];
@@ -129,7 +152,7 @@ builder.subscriptionField('answer', (t) =>
       'Watches an answer. Everything after the offset is delivered exactly once and in order; a final event ends the ' +
       'stream. Watching again with the length of the text held continues it.',
     args: {
-      id: t.arg.id(),
+      id: t.arg.id({ description: 'Of one’s own answer; otherwise NOT_FOUND.' }),
       offset: t.arg.int({
         defaultValue: 0,
         description:

@@ -53,7 +53,7 @@ builder.objectField(Admin, 'campaigns', (t) =>
 );
 
 const campaign = { campaign: { type: AdminCampaign, description: 'The campaign as it is now.' } } as const;
-const ID = 'Of the campaign.';
+const ID = 'Which campaign, by its `id`.';
 const AS_IT_IS = 'Absent or null: as it is.';
 const BEGINS = 'When it begins.';
 const ENDS = 'When it ends; after its beginning.';

@@ -84,7 +84,7 @@ mutation('updatePlan', {
   description: 'For staff: changes a plan, at once for everybody. It is recorded.',
   inputDescription: 'What is absent or null stays as it is.',
   input: (t) => ({
-    id: t.id({ description: 'Of the plan.' }),
+    id: t.id({ description: 'Which plan, by its `id`.' }),
     nameEn: t.string({ required: false, description: `What it is called in English. ${NAME} ${AS_IT_IS}` }),
     nameZh: t.string({ required: false, description: `What it is called in Chinese. ${NAME} ${AS_IT_IS}` }),
     price: t.int({ required: false, description: `${PRICE} ${AS_IT_IS}` }),

@@ -39,11 +39,10 @@ interface Mutation<For extends Who, Fields extends InputFieldMap, Of extends Res
  * The one form of all mutations: one `input` of their own, one payload of their own with what was changed and a
  * `refusal`, of which one is null. Returns the payload, for what else it holds.
  */
-export function mutation<
-  For extends Who,
-  const Of extends Results,
-  Fields extends InputFieldMap = InputFieldMap,
->(name: string, definition: Mutation<For, Fields, Of>) {
+export function mutation<For extends Who, const Of extends Results, Fields extends InputFieldMap = InputFieldMap>(
+  name: string,
+  definition: Mutation<For, Fields, Of>,
+) {
   const { for: who, description, input, inputDescription, gives, refuses, resolve } = definition;
   const wrong = refuses.filter((code) => !isRefusal(code));
   if (wrong.length > 0) throw new Error(`${name}: ${wrong.join(', ')} are errors, no refusals`);

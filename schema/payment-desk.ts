@@ -155,7 +155,7 @@ const decision = (resolution: AttentionResolution, description: string, note: st
     for: 'staff',
     description: `For staff: ${description} Once: later ones get ALREADY_RESOLVED. Recorded in the audit trail.`,
     input: (t) => ({
-      id: t.id({ description: 'Of the payment.' }),
+      id: t.id({ description: 'Which payment, by its `id`.' }),
       note: t.string({ required: false, description: `${note} Absent or null: none.` }),
       idempotencyKey: idempotencyKey(t),
     }),

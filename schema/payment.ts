@@ -208,7 +208,7 @@ mutation('createOrder', {
     }),
     agreedDays: t.int({
       required: false,
-      description: 'For how many days the buyer was shown it; as `agreedAmount`.',
+      description: 'For how many days the buyer was shown it; as `agreedAmount`. Absent or null: whatever it is.',
     }),
     idempotencyKey: t.string({
       required: false,
@@ -247,7 +247,7 @@ builder.subscriptionField('order', (t) =>
   t.withAuth({ user: true }).field({
     type: OrderType,
     description: 'One’s own order: as it is, then whenever it changes. Ends when the order is paid or closed.',
-    args: { id: t.arg.id() },
+    args: { id: t.arg.id({ description: 'Of one’s own order; otherwise NOT_FOUND.' }) },
     subscribe: (_root, { id }, { services, viewer }) => services.orders.watch(viewer.user.id, id),
     resolve: (order) => order,
   }),

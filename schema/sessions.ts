@@ -54,7 +54,7 @@ builder.objectField(User, 'sessions', (t) =>
 mutation('endSession', {
   for: 'user',
   description: 'Ends one of the viewer’s sessions at once and closes its sockets.',
-  input: (t) => ({ id: t.id({ description: 'Of the session.' }) }),
+  input: (t) => ({ id: t.id({ description: 'Which of one’s own sessions, by its `id`.' }) }),
   gives: { endedSessionId: { type: 'ID', description: 'The session that ended.' } },
   refuses: ['NOT_FOUND'],
   async resolve({ id }, { services, viewer, setSession }) {

@@ -34,7 +34,7 @@ builder.objectField(AdminUserDetail, 'state', (t) =>
 const accountState = {
   accountState: { type: AccountStateType, description: 'What holds of the account now.' },
 } as const;
-const OF_USER = 'Of the user.';
+const OF_USER = 'Whose account, by `User.id`.';
 
 mutation('setUserRole', {
   for: 'superuser',
