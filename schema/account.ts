@@ -1,7 +1,8 @@
 import type { SessionUser, SignedIn } from '../server/domain/account.ts';
 import { batched } from './batch.ts';
-import { builder } from './builder.ts';
-import { fromTo, PASSWORD, PHONE_RULE, USERNAME_RULE } from '../server/contract/fields.ts';
+import { builder, type Context } from './builder.ts';
+import { mutation } from './mutation.ts';
+import { EMAIL, fromTo, PASSWORD, PHONE_RULE, USERNAME_RULE } from '../server/contract/fields.ts';
 
 /** The membership of a user; a whole list of users costs no more statements than one user. */
 export const statusOf = batched((ids, { services }) => services.membership.statuses(ids));
@@ -34,161 +35,183 @@ builder.queryField('viewer', (t) =>
   }),
 );
 
-const AuthPayload = builder.objectRef<SignedIn>('AuthPayload').implement({
-  fields: (t) => ({
-    user: t.field({ type: User, resolve: ({ user }) => user }),
-    token: t.exposeString('token', {
-      description: 'Bearer token for API callers; browsers use the HttpOnly cookie set with this answer.',
-    }),
+const NEW_PASSWORD = `${fromTo(PASSWORD.min, PASSWORD.max)} None of the most common ones, nor the account’s own name.`;
+const EMAIL_RULE = `An address of at most ${EMAIL.max} characters.`;
+
+const signedInWith = {
+  user: { type: User, description: 'Who is signed in now.' },
+  token: {
+    type: 'String',
+    description: 'Bearer token for API callers; browsers use the HttpOnly cookie set with this answer.',
+  },
+} as const;
+
+function signIn({ user, token, deviceToken }: SignedIn, { setSession }: Context) {
+  setSession(token, deviceToken);
+  return { user, token };
+}
+
+mutation('register', {
+  for: 'anyone',
+  description: 'Creates an account on the free plan and signs in. The guest session’s consultations move to it.',
+  input: (t) => ({
+    username: t.string({ description: `${USERNAME_RULE} Nobody else’s, in upper or lower case.` }),
+    email: t.string({ description: `${EMAIL_RULE} Nobody else’s, in upper or lower case.` }),
+    password: t.string({ description: NEW_PASSWORD }),
   }),
+  gives: signedInWith,
+  refuses: [
+    'BAD_USER_INPUT',
+    'INVALID_EMAIL',
+    'PASSWORD_TOO_SHORT',
+    'PASSWORD_TOO_EASY',
+    'USERNAME_TAKEN',
+    'EMAIL_TAKEN',
+  ],
+  resolve: async (input, context) => signIn(await context.services.account.register(input, context.viewer), context),
 });
 
-const RegisterInput = builder.inputType('RegisterInput', {
-  fields: (t) => ({
-    username: t.string({ description: USERNAME_RULE }),
-    email: t.string(),
-    password: t.string({ description: fromTo(PASSWORD.min, PASSWORD.max) }),
+mutation('login', {
+  for: 'anyone',
+  description: 'Signs in. The guest session’s consultations move to the account.',
+  input: (t) => ({
+    username: t.string({ description: 'Username or e-mail, in upper or lower case.' }),
+    password: t.string({ description: 'The account’s password.' }),
   }),
+  gives: signedInWith,
+  refuses: ['BAD_USER_INPUT', 'INVALID_CREDENTIALS', 'ACCOUNT_DISABLED'],
+  resolve: async (input, context) => signIn(await context.services.account.login(input, context.viewer), context),
 });
 
-const LoginInput = builder.inputType('LoginInput', {
-  fields: (t) => ({ username: t.string({ description: 'Username or e-mail.' }), password: t.string() }),
+mutation('logout', {
+  for: 'anyone',
+  description: 'Ends the session on the server and closes its sockets. No error where there was none.',
+  gives: { endedSessionId: { type: 'ID', description: 'The session that ended; null: there was none.' } },
+  refuses: [],
+  async resolve(_input, { services, viewer, setSession }) {
+    await services.account.logout(viewer.sessionId);
+    setSession(null);
+    return { endedSessionId: viewer.sessionId };
+  },
 });
 
-const UpdateProfileInput = builder.inputType('UpdateProfileInput', {
-  fields: (t) => ({
-    username: t.string({ description: USERNAME_RULE }),
-    email: t.string(),
+mutation('updateProfile', {
+  for: 'user',
+  description:
+    'Changes username, e-mail and phone of the viewer. Another e-mail shows at once, and waits for its confirmation: a ' +
+    'link is sent to it, and one that undoes the change for 7 days to the former one.',
+  input: (t) => ({
+    username: t.string({ description: `${USERNAME_RULE} Nobody else’s, in upper or lower case.` }),
+    email: t.string({ description: `${EMAIL_RULE} Nobody else’s, in upper or lower case.` }),
     phone: t.string({
       required: false,
       description: `${PHONE_RULE} Absent: as it is; null or empty: none.`,
     }),
   }),
-});
-
-const ChangePasswordInput = builder.inputType('ChangePasswordInput', {
-  fields: (t) => ({
-    oldPassword: t.string(),
-    newPassword: t.string({ description: fromTo(PASSWORD.min, PASSWORD.max) }),
+  gives: { user: { type: User, description: 'The viewer as he is now.' } },
+  refuses: ['BAD_USER_INPUT', 'INVALID_EMAIL', 'USERNAME_TAKEN', 'EMAIL_TAKEN'],
+  resolve: async (input, { services, viewer }) => ({
+    user: await services.profile.update(viewer.user.id, input, viewer),
   }),
 });
 
-const ResetPasswordInput = builder.inputType('ResetPasswordInput', {
-  fields: (t) => ({
-    email: t.string(),
-    token: t.string(),
-    newPassword: t.string({ description: fromTo(PASSWORD.min, PASSWORD.max) }),
+mutation('resendEmailConfirmation', {
+  for: 'user',
+  description:
+    'Sends the link that confirms the viewer’s e-mail again; the former link works no more. How often is limited.',
+  gives: { isSent: { type: 'Boolean', description: 'False: the e-mail is confirmed already, nothing was sent.' } },
+  refuses: [],
+  resolve: async (_input, { services, viewer }) => ({
+    isSent: await services.emailChanges.resend(viewer.user, viewer.language),
   }),
 });
 
-const PasswordResetRequest = builder.objectRef<{ token: string | null }>('PasswordResetRequest').implement({
-  fields: (t) => ({
-    token: t.exposeString('token', {
-      nullable: true,
+mutation('confirmEmail', {
+  for: 'anyone',
+  description: 'Confirms a changed e-mail by the token of the link sent to it: once, within 24 hours.',
+  input: (t) => ({ token: t.string({ description: 'What the link in the letter carries.' }) }),
+  gives: { email: { type: 'String', description: 'The address that is confirmed now.' } },
+  refuses: ['EMAIL_LINK_INVALID'],
+  resolve: async ({ token }, { services, viewer }) => ({ email: await services.emailChanges.confirm(token, viewer) }),
+});
+
+mutation('undoEmailChange', {
+  for: 'anyone',
+  description:
+    'Gives the account back to its former e-mail by the token of the link sent to it, within 7 days. Every session and ' +
+    'API token ends, and the password.',
+  input: (t) => ({ token: t.string({ description: 'What the link in the letter carries.' }) }),
+  gives: {
+    email: { type: 'String', description: 'The address the account has again.' },
+    resetToken: {
+      type: 'String',
+      description: 'For `resetPassword`: the former password works no more. Once, within 30 minutes.',
+    },
+  },
+  refuses: ['EMAIL_LINK_INVALID'],
+  resolve: ({ token }, { services, viewer }) => services.emailChanges.undo(token, viewer),
+});
+
+mutation('changePassword', {
+  for: 'user',
+  description: 'Changes the viewer’s password. Every session ends, this one included; open sockets are closed.',
+  input: (t) => ({
+    oldPassword: t.string({ description: 'The one that works until now.' }),
+    newPassword: t.string({ description: NEW_PASSWORD }),
+  }),
+  gives: { user: { type: User, description: 'Whose password it is; he has to sign in again.' } },
+  refuses: ['BAD_USER_INPUT', 'WRONG_PASSWORD', 'PASSWORD_TOO_SHORT', 'PASSWORD_TOO_EASY'],
+  async resolve(input, { services, viewer, setSession }) {
+    await services.password.change(viewer.user.id, input, viewer);
+    setSession(null);
+    return { user: viewer.user };
+  },
+});
+
+mutation('deleteAccount', {
+  for: 'user',
+  description:
+    'Deletes the viewer’s account for good, and all that is personal with it: profile, history, memberships, requests ' +
+    'and messages. Orders stay on the books without him. Running answers are stopped, every session ends.',
+  input: (t) => ({ password: t.string({ description: 'The account’s, to be sure that it is he.' }) }),
+  gives: { deletedUserId: { type: 'ID', description: 'Of whom nothing is left.' } },
+  refuses: ['BAD_USER_INPUT', 'WRONG_PASSWORD', 'LAST_SUPERUSER', 'EMAIL_CHANGED_LATELY'],
+  async resolve({ password }, { services, viewer, setSession }) {
+    await services.deletion.remove(viewer.user.id, password);
+    setSession(null);
+    return { deletedUserId: viewer.user.id };
+  },
+});
+
+mutation('requestPasswordReset', {
+  for: 'anyone',
+  description:
+    'Sends a reset link, if there is such an account; the answer is the same when there is none. How often is limited.',
+  input: (t) => ({ email: t.string({ description: 'The account’s, in upper or lower case.' }) }),
+  gives: {
+    token: {
+      type: 'String',
       description:
         'The token itself, only while mail goes to files on one person’s machine, for a caller there, and never that of ' +
         'staff; otherwise null.',
-    }),
-  }),
+    },
+  },
+  refuses: ['EMAIL_REQUIRED', 'INVALID_EMAIL'],
+  resolve: async ({ email }, { services, viewer }) => ({ token: await services.password.requestReset(email, viewer) }),
 });
 
-const UndoneEmailChange = builder.objectRef<{ email: string; resetToken: string }>('UndoneEmailChange').implement({
-  fields: (t) => ({
-    email: t.exposeString('email', { description: 'The address the account has again.' }),
-    resetToken: t.exposeString('resetToken', {
-      description: 'For `resetPassword`: the former password works no more. Once, within 30 minutes.',
-    }),
+mutation('resetPassword', {
+  for: 'anyone',
+  description: 'Sets a new password by the token of a reset link: once, within 30 minutes. Every session ends.',
+  input: (t) => ({
+    email: t.string({ description: 'The account’s, which the link was sent to.' }),
+    token: t.string({ description: 'What the link in the letter carries.' }),
+    newPassword: t.string({ description: NEW_PASSWORD }),
   }),
+  gives: { isReset: { type: 'Boolean', description: 'True: the new password works.' } },
+  refuses: ['BAD_USER_INPUT', 'PASSWORD_TOO_SHORT', 'PASSWORD_TOO_EASY', 'RESET_TOKEN_INVALID'],
+  async resolve(input, { services, viewer }) {
+    await services.password.reset(input, viewer);
+    return { isReset: true };
+  },
 });
-
-builder.mutationFields((t) => ({
-  register: t.field({
-    type: AuthPayload,
-    description: 'Creates an account on the free plan and signs in. The guest session’s consultations move to it.',
-    args: { input: t.arg({ type: RegisterInput }) },
-    resolve: async (_root, { input }, { services, viewer, setSession }) => {
-      const signedIn = await services.account.register(input, viewer);
-      setSession(signedIn.token, signedIn.deviceToken);
-      return signedIn;
-    },
-  }),
-  login: t.field({
-    type: AuthPayload,
-    description: 'Signs in. The guest session’s consultations move to the account.',
-    args: { input: t.arg({ type: LoginInput }) },
-    resolve: async (_root, { input }, { services, viewer, setSession }) => {
-      const signedIn = await services.account.login(input, viewer);
-      setSession(signedIn.token, signedIn.deviceToken);
-      return signedIn;
-    },
-  }),
-  logout: t.boolean({
-    description: 'Ends the session on the server and closes its sockets. True also when there was none.',
-    resolve: async (_root, _args, { services, viewer, setSession }) => {
-      await services.account.logout(viewer.sessionId);
-      setSession(null);
-      return true;
-    },
-  }),
-  updateProfile: t.withAuth({ user: true }).field({
-    type: User,
-    description:
-      'Changes username, e-mail and phone of the viewer. Another e-mail shows at once, and waits for its confirmation: a ' +
-      'link is sent to it, and one that undoes the change for 7 days to the former one.',
-    args: { input: t.arg({ type: UpdateProfileInput }) },
-    resolve: (_root, { input }, { services, viewer }) => services.profile.update(viewer.user.id, input, viewer),
-  }),
-  resendEmailConfirmation: t.withAuth({ user: true }).boolean({
-    description: 'Sends the link that confirms the viewer’s e-mail again. False: it is confirmed already.',
-    resolve: (_root, _args, { services, viewer }) => services.emailChanges.resend(viewer.user, viewer.language),
-  }),
-  confirmEmail: t.string({
-    description: 'Confirms a changed e-mail by the token of the link sent to it: once, within 24 hours. Returns it.',
-    args: { token: t.arg.string() },
-    resolve: (_root, { token }, { services, viewer }) => services.emailChanges.confirm(token, viewer),
-  }),
-  undoEmailChange: t.field({
-    type: UndoneEmailChange,
-    description:
-      'Gives the account back to its former e-mail by the token of the link sent to it, within 7 days. Every session and ' +
-      'API token ends, and the password.',
-    args: { token: t.arg.string() },
-    resolve: (_root, { token }, { services, viewer }) => services.emailChanges.undo(token, viewer),
-  }),
-  changePassword: t.withAuth({ user: true }).boolean({
-    description: 'Changes the viewer’s password. Every session ends, this one included; open sockets are closed.',
-    args: { input: t.arg({ type: ChangePasswordInput }) },
-    resolve: async (_root, { input }, { services, viewer, setSession }) => {
-      await services.password.change(viewer.user.id, input, viewer);
-      setSession(null);
-      return true;
-    },
-  }),
-  deleteAccount: t.withAuth({ user: true }).boolean({
-    description:
-      'Deletes the viewer’s account for good, and all that is personal with it: profile, history, memberships, requests ' +
-      'and messages. Orders stay on the books without him. Running answers are stopped, every session ends.',
-    args: { password: t.arg.string() },
-    resolve: async (_root, { password }, { services, viewer, setSession }) => {
-      await services.deletion.remove(viewer.user.id, password);
-      setSession(null);
-      return true;
-    },
-  }),
-  requestPasswordReset: t.field({
-    type: PasswordResetRequest,
-    description: 'Sends a reset link, if there is such an account; the answer is the same when there is none.',
-    args: { email: t.arg.string() },
-    resolve: async (_root, { email }, { services, viewer }) => ({
-      token: await services.password.requestReset(email, viewer),
-    }),
-  }),
-  resetPassword: t.boolean({
-    description: 'Sets a new password by the token of a reset link: once, within 30 minutes. Every session ends.',
-    args: { input: t.arg({ type: ResetPasswordInput }) },
-    resolve: async (_root, { input }, { services, viewer }) => {
-      await services.password.reset(input, viewer);
-      return true;
-    },
-  }),
-}));

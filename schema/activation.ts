@@ -4,6 +4,7 @@ import type { SessionUser } from '../server/domain/account.ts';
 import { User } from './account.ts';
 import { Admin } from './admin.ts';
 import { builder } from './builder.ts';
+import { idempotencyKey, mutation } from './mutation.ts';
 import { Pagination } from './scalars.ts';
 import { ACTIVATION_BATCH, atMost, range } from '../server/contract/fields.ts';
 import { pageArgs } from './paging.ts';
@@ -12,6 +13,7 @@ const RedemptionType = builder.objectRef<Redemption & { user: SessionUser }>('Re
   description: 'What an activation code gave its user.',
   fields: (t) => ({
     planName: t.string({
+      description: 'Of the plan the time is on, in the language of the request.',
       resolve: ({ plan }, _args, { viewer }) => (viewer.language === 'zh' ? plan.nameZh : plan.nameEn),
     }),
     days: t.exposeInt('days', { description: 'How many days the code is worth.' }),
@@ -55,31 +57,6 @@ const ActivationBatchPage = builder.objectRef<Page<BatchView>>('ActivationBatchP
   }),
 });
 
-const CreatedCodes = builder.objectRef<{ batch: BatchView; codes: string[]; csv: string }>('CreatedCodes').implement({
-  fields: (t) => ({
-    batch: t.field({ type: ActivationBatchType, resolve: ({ batch }) => batch }),
-    codes: t.exposeStringList('codes', {
-      description: 'With dashes. They are never told again: only their hashes are kept.',
-    }),
-    csv: t.exposeString('csv', {
-      description: 'The codes as a CSV document for spreadsheets, with a byte order mark and a header line.',
-    }),
-  }),
-});
-
-const CreateActivationCodesInput = builder.inputType('CreateActivationCodesInput', {
-  fields: (t) => ({
-    planId: t.id({ description: 'Any plan but the free one.' }),
-    count: t.int({ description: `${range([ACTIVATION_BATCH.count.min, ACTIVATION_BATCH.count.max])}.` }),
-    expiresAt: t.field({
-      type: 'DateTime',
-      required: false,
-      description: 'In the future; absent: they do not expire.',
-    }),
-    note: t.string({ required: false, description: `For staff. ${atMost(ACTIVATION_BATCH.note.max).en}` }),
-  }),
-});
-
 builder.objectField(Admin, 'activationBatches', (t) =>
   t.field({
     type: ActivationBatchPage,
@@ -89,29 +66,66 @@ builder.objectField(Admin, 'activationBatches', (t) =>
   }),
 );
 
-builder.mutationFields((t) => ({
-  redeemCode: t.withAuth({ user: true }).field({
-    type: RedemptionType,
-    description:
-      'Redeems an activation code for time on its plan; what is paid for already is extended. A code works once. Fails ' +
-      'with CODE_REQUIRED, CODE_INVALID, CODE_USED (by somebody else), CODE_EXPIRED or RATE_LIMITED.',
-    args: { code: t.arg.string({ description: 'In any case, with or without dashes and spaces.' }) },
-    resolve: async (_root, { code }, { services, viewer: { user, address } }) => {
-      const redemption = await services.activation.redeem(user.id, code, address);
-      return { ...redemption, user };
+mutation('redeemCode', {
+  for: 'user',
+  description:
+    'Redeems an activation code for time on its plan; what is paid for already is extended. A code works once. Too many ' +
+    'wrong ones are an error, RATE_LIMITED.',
+  input: (t) => ({
+    code: t.string({ description: 'In any case, with or without dashes and spaces.' }),
+    idempotencyKey: idempotencyKey(t),
+  }),
+  gives: { redemption: { type: RedemptionType, description: 'What the code gave.' } },
+  refuses: ['BAD_USER_INPUT', 'CODE_REQUIRED', 'CODE_INVALID', 'CODE_USED', 'CODE_EXPIRED', 'IDEMPOTENCY_CONFLICT'],
+  async resolve({ code, idempotencyKey: key }, { services, viewer: { user, address } }) {
+    const redemption = await services.activation.redeem(user.id, { code, idempotencyKey: key }, address);
+    return { redemption: { ...redemption, user } };
+  },
+});
+
+mutation('createActivationCodes', {
+  for: 'staff',
+  description: 'For staff: makes a batch of activation codes. It is recorded.',
+  input: (t) => ({
+    planId: t.id({ description: 'The plan the codes give time on: any but the free one.' }),
+    count: t.int({
+      description: `How many codes, ${range([ACTIVATION_BATCH.count.min, ACTIVATION_BATCH.count.max])}.`,
+    }),
+    expiresAt: t.field({
+      type: 'DateTime',
+      required: false,
+      description: 'Until when they can be redeemed, in the future; absent or null: they do not expire.',
+    }),
+    note: t.string({
+      required: false,
+      description: `For staff. ${atMost(ACTIVATION_BATCH.note.max).en} Absent or null: none.`,
+    }),
+    idempotencyKey: idempotencyKey(t),
+  }),
+  gives: {
+    batch: { type: ActivationBatchType, description: 'The codes as a whole.' },
+    codes: {
+      type: ['String'],
+      description:
+        'With dashes. They are told this once, for only their hashes are kept: null when the idempotency key was used ' +
+        'before. Codes that were lost are withdrawn with `revokeActivationBatch` and made anew.',
     },
-  }),
-  createActivationCodes: t.withAuth({ staff: true }).field({
-    type: CreatedCodes,
-    description: 'For staff: makes a batch of activation codes. It is recorded.',
-    args: { input: t.arg({ type: CreateActivationCodesInput }) },
-    resolve: (_root, { input }, { services, viewer }) =>
-      services.activation.create(viewer.user.id, input, viewer.language),
-  }),
-  revokeActivationBatch: t.withAuth({ staff: true }).field({
-    type: ActivationBatchType,
-    description: 'For staff: withdraws the codes of a batch nobody has redeemed yet. It is recorded.',
-    args: { id: t.arg.id() },
-    resolve: (_root, { id }, { services, viewer }) => services.activation.revoke(viewer.user.id, id),
-  }),
-}));
+    csv: {
+      type: 'String',
+      description:
+        'The codes as a CSV document for spreadsheets, with a byte order mark and a header line; null where `codes` is.',
+    },
+  },
+  refuses: ['BAD_USER_INPUT', 'IDEMPOTENCY_CONFLICT'],
+  resolve: (input, { services, viewer }) => services.activation.create(viewer.user.id, input, viewer.language),
+});
+
+mutation('revokeActivationBatch', {
+  for: 'staff',
+  description:
+    'For staff: withdraws the codes of a batch nobody has redeemed yet. Again: nothing more happens. It is recorded.',
+  input: (t) => ({ id: t.id({ description: 'Which batch, by its `id`.' }) }),
+  gives: { batch: { type: ActivationBatchType, description: 'The batch, withdrawn.' } },
+  refuses: ['NOT_FOUND'],
+  resolve: async ({ id }, { services, viewer }) => ({ batch: await services.activation.revoke(viewer.user.id, id) }),
+});

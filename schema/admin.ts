@@ -9,6 +9,7 @@ import { builder } from './builder.ts';
 import { ConsultationType } from './consultation.ts';
 import { ContactMessageType } from './contact.ts';
 import { AnswerType } from './history.ts';
+import { idempotencyKey, mutation } from './mutation.ts';
 import { Pagination } from './scalars.ts';
 import { atMost, range, REPLY, STATISTIC_DAYS } from '../server/contract/fields.ts';
 import { pageArgs } from './paging.ts';
@@ -183,17 +184,26 @@ builder.queryField('admin', (t) =>
   }),
 );
 
-builder.mutationFields((t) => ({
-  replyToConsultation: t.withAuth({ staff: true }).field({
-    type: ConsultationType,
-    description: 'For staff: answers an expert request, once. The user gets a mail.',
-    args: { id: t.arg.id(), reply: t.arg.string({ description: atMost(REPLY.max).en }) },
-    resolve: (_root, { id, reply }, { services, viewer }) => services.consultation.reply(viewer.user.id, id, reply),
+mutation('replyToConsultation', {
+  for: 'staff',
+  description: 'For staff: answers an expert request, once. The user gets a mail.',
+  input: (t) => ({
+    id: t.id({ description: 'Which request, by its `id`.' }),
+    reply: t.string({ description: `What the user reads. ${atMost(REPLY.max).en}` }),
+    idempotencyKey: idempotencyKey(t),
   }),
-  readContactMessage: t.withAuth({ staff: true }).field({
-    type: ContactMessageType,
-    description: 'For staff: marks a message as read.',
-    args: { id: t.arg.id() },
-    resolve: (_root, { id }, { services }) => services.contact.read(id),
+  gives: { consultation: { type: ConsultationType, description: 'The request with its reply.' } },
+  refuses: ['BAD_USER_INPUT', 'NOT_FOUND', 'ALREADY_ANSWERED', 'IDEMPOTENCY_CONFLICT'],
+  resolve: async (input, { services, viewer }) => ({
+    consultation: await services.consultation.reply(viewer.user.id, input),
   }),
-}));
+});
+
+mutation('readContactMessage', {
+  for: 'staff',
+  description: 'For staff: marks a message as read; the first reading counts.',
+  input: (t) => ({ id: t.id({ description: 'Which message, by its `id`.' }) }),
+  gives: { contactMessage: { type: ContactMessageType, description: 'The message, read.' } },
+  refuses: ['NOT_FOUND'],
+  resolve: async ({ id }, { services }) => ({ contactMessage: await services.contact.read(id) }),
+});

@@ -1,6 +1,7 @@
 import type { ListedToken } from '../server/domain/api-tokens.ts';
 import { User } from './account.ts';
 import { builder } from './builder.ts';
+import { mutation } from './mutation.ts';
 import { API_TOKEN, fromTo } from '../server/contract/fields.ts';
 
 const ApiScopeEnum = builder.enumType('ApiScope', {
@@ -30,25 +31,6 @@ const ApiTokenType = builder.objectRef<ListedToken>('ApiToken').implement({
   }),
 });
 
-const CreatedApiToken = builder.objectRef<{ token: string; apiToken: ListedToken }>('CreatedApiToken').implement({
-  fields: (t) => ({
-    token: t.exposeString('token', {
-      description:
-        'The secret, `ww_` and 43 characters, shown this once: header `authorization: Bearer ww_…`, connection ' +
-        'parameter `token` of a WebSocket.',
-    }),
-    apiToken: t.field({ type: ApiTokenType, resolve: ({ apiToken }) => apiToken }),
-  }),
-});
-
-const CreateApiTokenInput = builder.inputType('CreateApiTokenInput', {
-  fields: (t) => ({
-    name: t.string({ description: fromTo(1, API_TOKEN.name.max) }),
-    scopes: t.field({ type: [ApiScopeEnum], description: 'At least one.' }),
-    expiresAt: t.field({ type: 'DateTime', required: false, description: 'Absent or null: until it is revoked.' }),
-  }),
-});
-
 builder.objectField(User, 'apiTokens', (t) =>
   t.field({
     type: [ApiTokenType],
@@ -59,20 +41,40 @@ builder.objectField(User, 'apiTokens', (t) =>
   }),
 );
 
-builder.mutationFields((t) => ({
-  createApiToken: t.withAuth({ user: true }).field({
-    type: CreatedApiToken,
-    description: `Makes an API token; at most ${API_TOKEN.most} that work at a time. A new password ends all of them.`,
-    args: { input: t.arg({ type: CreateApiTokenInput }) },
-    resolve: (_root, { input }, { services, viewer: { user, sessionId } }) =>
-      services.apiTokens.create({ userId: user.id, sessionId }, { ...input, expiresAt: input.expiresAt ?? null }),
+mutation('createApiToken', {
+  for: 'user',
+  description: `Makes an API token; at most ${API_TOKEN.most} that work at a time. A new password ends all of them.`,
+  input: (t) => ({
+    name: t.string({ description: `What its user knows it by, ${fromTo(1, API_TOKEN.name.max)}` }),
+    scopes: t.field({ type: [ApiScopeEnum], description: 'What it may do; at least one.' }),
+    expiresAt: t.field({
+      type: 'DateTime',
+      required: false,
+      description: 'When it ends, in the future. Absent or null: when it is revoked.',
+    }),
   }),
-  revokeApiToken: t.withAuth({ user: true }).id({
-    description: 'Ends one of the viewer’s API tokens at once and closes its sockets. Returns its id.',
-    args: { id: t.arg.id() },
-    resolve: async (_root, { id }, { services, viewer }) => {
-      await services.apiTokens.revoke(viewer.user.id, id);
-      return id;
+  gives: {
+    apiToken: { type: ApiTokenType, description: 'The token as it is listed, without its secret.' },
+    token: {
+      type: 'String',
+      description:
+        'The secret, `ww_` and 43 characters, shown this once: header `authorization: Bearer ww_…`, connection ' +
+        'parameter `token` of a WebSocket.',
     },
-  }),
-}));
+  },
+  refuses: ['BAD_USER_INPUT', 'TOO_MANY_TOKENS'],
+  resolve: (input, { services, viewer: { user, sessionId } }) =>
+    services.apiTokens.create({ userId: user.id, sessionId }, { ...input, expiresAt: input.expiresAt ?? null }),
+});
+
+mutation('revokeApiToken', {
+  for: 'user',
+  description: 'Ends one of the viewer’s API tokens at once and closes its sockets.',
+  input: (t) => ({ id: t.id({ description: 'Which of one’s own tokens, by its `id`; not the secret.' }) }),
+  gives: { revokedTokenId: { type: 'ID', description: 'The token that works no more.' } },
+  refuses: ['NOT_FOUND'],
+  async resolve({ id }, { services, viewer }) {
+    await services.apiTokens.revoke(viewer.user.id, id);
+    return { revokedTokenId: id };
+  },
+});

@@ -7,6 +7,7 @@ import { builder, type Context } from './builder.ts';
 import { FreeTrialType, freeTrialOf } from './campaign.ts';
 import { ErrorCodeEnum } from './errors.ts';
 import { AnswerType, LanguageEnum, ownerOf, QuestionCategory } from './history.ts';
+import { mutation } from './mutation.ts';
 import { fromTo, QUESTION } from '../server/contract/fields.ts';
 
 type Event = Exclude<LogEvent, { type: 'ended' }> | Ended;
@@ -22,28 +23,32 @@ interface Ended {
 }
 
 const AnswerStarted = builder.objectRef<EventOf<'started'>>('AnswerStarted').implement({
+  description: 'First of all, and after every resumption again: which answer it is.',
   fields: (t) => ({
-    answerId: t.exposeID('answerId'),
-    category: t.expose('category', { type: QuestionCategory }),
-    language: t.expose('language', { type: LanguageEnum }),
+    answerId: t.exposeID('answerId', { description: 'The answer that is watched.' }),
+    category: t.expose('category', { type: QuestionCategory, description: 'What the question is about.' }),
+    language: t.expose('language', { type: LanguageEnum, description: 'In which the question is answered.' }),
   }),
 });
 
 const AnswerProgress = builder.objectRef<EventOf<'progress'>>('AnswerProgress').implement({
   description: 'A note on what the assistant is doing, in the language of the question.',
-  fields: (t) => ({ message: t.exposeString('message') }),
+  fields: (t) => ({ message: t.exposeString('message', { description: 'To be shown until there is text.' }) }),
 });
 
 // Only reads of properties: what sends tokens writes this event's frame without running resolvers, to be quick.
 const AnswerDelta = builder.objectRef<EventOf<'delta'>>('AnswerDelta').implement({
   description: 'The text to put at `offset` (UTF-16 code units); never splits a character.',
-  fields: (t) => ({ offset: t.exposeInt('offset'), text: t.exposeString('text') }),
+  fields: (t) => ({
+    offset: t.exposeInt('offset', { description: 'Where in the text the piece begins, in UTF-16 code units.' }),
+    text: t.exposeString('text', { description: 'The next piece of it, Markdown.' }),
+  }),
 });
 
 const AnswerRestarted = builder.objectRef<EventOf<'restarted'>>('AnswerRestarted').implement({
   description:
     'Clear what was shown, the text comes from its beginning: it was begun anew, or the `offset` was beyond what there is.',
-  fields: (t) => ({ answerId: t.exposeID('answerId') }),
+  fields: (t) => ({ answerId: t.exposeID('answerId', { description: 'The answer that is watched.' }) }),
 });
 
 /** What all final events carry: the entities that changed, so that a normalized cache is up to date. */
@@ -51,9 +56,22 @@ const ended = (name: string, description: string) =>
   builder.objectRef<Ended>(name).implement({
     description,
     fields: (t) => ({
-      answer: t.field({ type: AnswerType, resolve: ({ answer }) => answer }),
-      viewer: t.field({ type: User, nullable: true, resolve: (_event, _args, { viewer }) => viewer.user }),
-      freeTrial: t.field({ type: FreeTrialType, resolve: (_event, _args, context) => freeTrialOf(context) }),
+      answer: t.field({
+        type: AnswerType,
+        description: 'The answer as it is stored, whole.',
+        resolve: ({ answer }) => answer,
+      }),
+      viewer: t.field({
+        type: User,
+        nullable: true,
+        description: 'Who watches, with what is left of his quota; null: a guest.',
+        resolve: (_event, _args, { viewer }) => viewer.user,
+      }),
+      freeTrial: t.field({
+        type: FreeTrialType,
+        description: 'The free trial, with what is left of it for this guest.',
+        resolve: (_event, _args, context) => freeTrialOf(context),
+      }),
     }),
   });
 
@@ -69,8 +87,11 @@ const AnswerFailed = ended(
 );
 const failure = ({ answer }: Ended) => (answer.errorCode ?? 'INTERNAL') as ErrorCode;
 builder.objectFields(AnswerFailed, (t) => ({
-  code: t.field({ type: ErrorCodeEnum, resolve: failure }),
-  message: t.string({ resolve: (event, _args, { viewer }) => errorText(failure(event), viewer.language) }),
+  code: t.field({ type: ErrorCodeEnum, description: 'Why there is no answer, for programs.', resolve: failure }),
+  message: t.string({
+    description: 'Why there is no answer, in the language of the request.',
+    resolve: (event, _args, { viewer }) => errorText(failure(event), viewer.language),
+  }),
 }));
 
 const ENDED_TYPES = { completed: AnswerCompleted, stopped: AnswerStopped, failed: AnswerFailed };
@@ -82,6 +103,9 @@ const EVENT_TYPES = {
 };
 
 const AnswerEvent = builder.unionType('AnswerEvent', {
+  description:
+    'What happens to an answer, in this order: started, progress, deltas; now and then restarted; at last completed, stopped ' +
+    'or failed.',
   types: [...Object.values(EVENT_TYPES), ...Object.values(ENDED_TYPES)],
   resolveType: (event) => {
     if (event.type !== 'ended') return EVENT_TYPES[event.type];
@@ -128,7 +152,7 @@ builder.subscriptionField('answer', (t) =>
       'Watches an answer. Everything after the offset is delivered exactly once and in order; a final event ends the ' +
       'stream. Watching again with the length of the text held continues it.',
     args: {
-      id: t.arg.id(),
+      id: t.arg.id({ description: 'Of one’s own answer; otherwise NOT_FOUND.' }),
       offset: t.arg.int({
         defaultValue: 0,
         description:
@@ -144,61 +168,80 @@ builder.subscriptionField('answer', (t) =>
   }),
 );
 
-const AskInput = builder.inputType('AskInput', {
-  fields: (t) => ({
+const AskPayload = mutation('ask', {
+  for: 'anyone',
+  description:
+    'Accepts a question: checks it, reserves one consultation, stores it and starts the answer. The same ' +
+    'idempotencyKey returns the same answer and never charges twice, also after the guest who asked has signed in; with ' +
+    'another question it is refused (IDEMPOTENCY_CONFLICT).',
+  input: (t) => ({
     question: t.string({ description: fromTo(1, QUESTION.max) }),
-    conversationId: t.id({ required: false, description: 'Continue this conversation; absent: a new one.' }),
+    conversationId: t.id({ required: false, description: 'Continue this conversation; absent or null: a new one.' }),
     regenerates: t.id({
       required: false,
       description:
         'Answer the question of this answer again, which must be the version that is shown; `question` must be the ' +
-        'same. Takes what its `regeneration` says. Earlier versions stay.',
+        'same. Takes what its `regeneration` says. Earlier versions stay. Absent or null: it is a question of its own.',
     }),
     idempotencyKey: t.string({
       description: 'Made by the client, 8 to 100 of letters, digits, `-`, `_`; a new one for every question asked.',
     }),
     userId: t.id({
       required: false,
-      description: 'Whom the client takes the asker for: UNAUTHENTICATED when he is not signed in any more.',
+      description:
+        'Whom the client takes the asker for: UNAUTHENTICATED when he is not signed in any more. Absent or null: whoever it is.',
     }),
   }),
+  gives: { answer: { type: AnswerType, description: 'The answer, whose text is being written: watch it.' } },
+  refuses: [
+    'BAD_USER_INPUT',
+    'NOT_FOUND',
+    'IDEMPOTENCY_CONFLICT',
+    'QUOTA_EXCEEDED',
+    'FREE_TRIAL_EXCEEDED',
+    'NO_ACTIVE_CAMPAIGN',
+    'ANSWER_CHANGED',
+    'SAME_ANSWER',
+  ],
+  async resolve({ question, conversationId, regenerates, idempotencyKey, userId }, context) {
+    const answer = await context.services.assistant.ask(
+      { ...ownerOf(context), address: context.viewer.address, namedSession: context.viewer.guestSessionId },
+      {
+        question,
+        idempotencyKey,
+        conversationId: conversationId ?? null,
+        regenerates: regenerates ?? null,
+        userId: userId ?? null,
+      },
+    );
+    return { answer };
+  },
 });
 
-const AskPayload = builder.objectRef<{ answer: Answer }>('AskPayload').implement({
-  fields: (t) => ({
-    answer: t.field({ type: AnswerType, resolve: ({ answer }) => answer }),
-    viewer: t.field({ type: User, nullable: true, resolve: (_payload, _args, { viewer }) => viewer.user }),
-    freeTrial: t.field({ type: FreeTrialType, resolve: (_payload, _args, context) => freeTrialOf(context) }),
+builder.objectFields(AskPayload, (t) => ({
+  viewer: t.field({
+    type: User,
+    nullable: true,
+    description: 'Who asked, with what is left of his quota, also with a refusal; null: a guest.',
+    resolve: (_payload, _args, { viewer }) => viewer.user,
   }),
-});
-
-builder.mutationFields((t) => ({
-  ask: t.field({
-    type: AskPayload,
-    description:
-      'Accepts a question: checks it, reserves one consultation, stores it and starts the answer. The same ' +
-      'idempotencyKey returns the same answer and never charges twice, also after the guest who asked has signed in; with ' +
-      'another question it is refused (IDEMPOTENCY_CONFLICT).',
-    args: { input: t.arg({ type: AskInput }) },
-    resolve: async (_root, { input }, context) => {
-      const { question, conversationId, regenerates, idempotencyKey, userId } = input;
-      const answer = await context.services.assistant.ask(
-        { ...ownerOf(context), address: context.viewer.address, namedSession: context.viewer.guestSessionId },
-        {
-          question,
-          idempotencyKey,
-          conversationId: conversationId ?? null,
-          regenerates: regenerates ?? null,
-          userId: userId ?? null,
-        },
-      );
-      return { answer };
-    },
-  }),
-  stopAnswer: t.field({
-    type: AnswerType,
-    description: 'Stops a running answer; what was written is kept. A finished answer is returned as it is.',
-    args: { id: t.arg.id() },
-    resolve: (_root, { id }, context) => context.services.assistant.stop(ownerOf(context), id),
+  freeTrial: t.field({
+    type: FreeTrialType,
+    description: 'The free trial, with what is left of it for this guest, also with a refusal.',
+    resolve: (_payload, _args, context) => freeTrialOf(context),
   }),
 }));
+
+mutation('stopAnswer', {
+  for: 'anyone',
+  description: 'Stops a running answer; what was written is kept. A finished answer is returned as it is.',
+  input: (t) => ({ id: t.id({ description: 'Of one’s own answer.' }) }),
+  gives: {
+    answer: {
+      type: AnswerType,
+      description: 'The answer; it may be RUNNING for a moment still, where another instance writes it.',
+    },
+  },
+  refuses: ['NOT_FOUND'],
+  resolve: async ({ id }, context) => ({ answer: await context.services.assistant.stop(ownerOf(context), id) }),
+});

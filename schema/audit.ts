@@ -6,9 +6,31 @@ import { builder } from './builder.ts';
 import { pageArgs } from './paging.ts';
 import { Pagination } from './scalars.ts';
 
+const ACTIONS: Readonly<Record<AuditAction, string>> = {
+  user_viewed: 'Staff read a user in detail, or why an answer came out as it did.',
+  consultation_replied: 'Staff answered a request to an expert.',
+  payment_granted: 'Staff gave a buyer what a payment was for.',
+  payment_refund_noted: 'Staff noted that money went back.',
+  payment_dismissed: 'Staff decided that nothing is to be done about a payment.',
+  codes_created: 'Staff made a batch of activation codes.',
+  codes_revoked: 'Staff withdrew what was not redeemed of a batch.',
+  code_redeemed: 'A user redeemed an activation code.',
+  plan_changed: 'Staff made or changed a plan.',
+  campaign_changed: 'Staff made, changed, activated or ended a campaign.',
+  account_exported: 'A user took along all that is known of him.',
+  account_deleted: 'A user deleted his account.',
+  role_changed: 'A superuser made or unmade staff, or the operator did by command.',
+  account_disabled: 'A superuser disabled an account.',
+  account_enabled: 'A superuser enabled an account again.',
+  sessions_ended: 'A superuser signed a user out everywhere.',
+  password_set: 'The operator set somebody’s password by command.',
+};
+
 const AuditActionEnum = builder.enumType('AuditAction', {
   description: 'What was done. Redeeming a code, taking an export and deleting an account are the user’s own doing.',
-  values: Object.fromEntries(Object.values(AuditAction).map((value) => [value.toUpperCase(), { value }])),
+  values: Object.fromEntries(
+    Object.values(AuditAction).map((value) => [value.toUpperCase(), { value, description: ACTIONS[value] }]),
+  ),
 });
 
 const AuditPersonType = builder.objectRef<AuditPerson>('AuditPerson').implement({

@@ -13,7 +13,7 @@ export interface Context {
 }
 
 /** The context behind a `user`, `staff` or `superuser` scope. */
-type SignedInContext = Context & { viewer: Viewer & { user: NonNullable<Viewer['user']> } };
+export type SignedInContext = Context & { viewer: Viewer & { user: NonNullable<Viewer['user']> } };
 
 export const builder = new SchemaBuilder<{
   Context: Context;

@@ -2,6 +2,7 @@ import type { CampaignView } from '../server/domain/campaign-desk.ts';
 import type { Page } from '../server/domain/paging.ts';
 import { Admin } from './admin.ts';
 import { builder } from './builder.ts';
+import { mutation } from './mutation.ts';
 import { Pagination } from './scalars.ts';
 import { atMost, CAMPAIGN_FORM, range } from '../server/contract/fields.ts';
 import { pageArgs } from './paging.ts';
@@ -42,40 +43,6 @@ const TITLE = atMost(CAMPAIGN_FORM.texts.bannerTitleEn).en;
 const CONTENT = atMost(CAMPAIGN_FORM.texts.bannerContentEn).en;
 const COLOR = 'A CSS hex colour, `#rrggbb`.';
 
-const CreateCampaignInput = builder.inputType('CreateCampaignInput', {
-  fields: (t) => ({
-    startsAt: t.field({ type: 'DateTime' }),
-    endsAt: t.field({ type: 'DateTime', description: 'After its beginning.' }),
-    freeUses: t.int({ description: FREE_USES }),
-    addressDailyCap: t.int({ description: ADDRESS_CAP }),
-    totalCap: t.int({ description: TOTAL_CAP }),
-    showBanner: t.boolean({ required: false, description: 'Absent: true.' }),
-    bannerTitleEn: t.string({ description: TITLE }),
-    bannerTitleZh: t.string({ description: TITLE }),
-    bannerContentEn: t.string({ description: CONTENT }),
-    bannerContentZh: t.string({ description: CONTENT }),
-    bannerColor: t.string({ required: false, description: `${COLOR} Absent: #ff6b6b.` }),
-  }),
-});
-
-const UpdateCampaignInput = builder.inputType('UpdateCampaignInput', {
-  description: 'What is absent or null stays as it is.',
-  fields: (t) => ({
-    id: t.id(),
-    startsAt: t.field({ type: 'DateTime', required: false }),
-    endsAt: t.field({ type: 'DateTime', required: false, description: 'After its beginning.' }),
-    freeUses: t.int({ required: false, description: FREE_USES }),
-    addressDailyCap: t.int({ required: false, description: ADDRESS_CAP }),
-    totalCap: t.int({ required: false, description: TOTAL_CAP }),
-    showBanner: t.boolean({ required: false }),
-    bannerTitleEn: t.string({ required: false, description: TITLE }),
-    bannerTitleZh: t.string({ required: false, description: TITLE }),
-    bannerContentEn: t.string({ required: false, description: CONTENT }),
-    bannerContentZh: t.string({ required: false, description: CONTENT }),
-    bannerColor: t.string({ required: false, description: COLOR }),
-  }),
-});
-
 builder.objectField(Admin, 'campaigns', (t) =>
   t.field({
     type: AdminCampaignPage,
@@ -85,30 +52,77 @@ builder.objectField(Admin, 'campaigns', (t) =>
   }),
 );
 
-builder.mutationFields((t) => ({
-  createCampaign: t.withAuth({ staff: true }).field({
-    type: AdminCampaign,
-    description: 'For staff: makes a campaign, which is not active yet. It is recorded.',
-    args: { input: t.arg({ type: CreateCampaignInput }) },
-    resolve: (_root, { input }, { services, viewer }) => services.campaignDesk.create(viewer.user.id, input),
+const campaign = { campaign: { type: AdminCampaign, description: 'The campaign as it is now.' } } as const;
+const ID = 'Which campaign, by its `id`.';
+const AS_IT_IS = 'Absent or null: as it is.';
+const BEGINS = 'When it begins.';
+const ENDS = 'When it ends; after its beginning.';
+const BANNER = 'Whether guests see its banner.';
+
+mutation('createCampaign', {
+  for: 'staff',
+  description: 'For staff: makes a campaign, which is not active yet. It is recorded.',
+  input: (t) => ({
+    startsAt: t.field({ type: 'DateTime', description: BEGINS }),
+    endsAt: t.field({ type: 'DateTime', description: ENDS }),
+    freeUses: t.int({ description: FREE_USES }),
+    addressDailyCap: t.int({ description: ADDRESS_CAP }),
+    totalCap: t.int({ description: TOTAL_CAP }),
+    showBanner: t.boolean({ required: false, description: `${BANNER} Absent or null: true.` }),
+    bannerTitleEn: t.string({ description: `The banner’s title in English. ${TITLE}` }),
+    bannerTitleZh: t.string({ description: `The banner’s title in Chinese. ${TITLE}` }),
+    bannerContentEn: t.string({ description: `The banner’s text in English. ${CONTENT}` }),
+    bannerContentZh: t.string({ description: `The banner’s text in Chinese. ${CONTENT}` }),
+    bannerColor: t.string({ required: false, description: `${COLOR} Absent or null: #ff6b6b.` }),
   }),
-  updateCampaign: t.withAuth({ staff: true }).field({
-    type: AdminCampaign,
-    description: 'For staff: changes a campaign; open pages see it at once. It is recorded.',
-    args: { input: t.arg({ type: UpdateCampaignInput }) },
-    resolve: (_root, { input: { id, ...campaign } }, { services, viewer }) =>
-      services.campaignDesk.update(viewer.user.id, id, campaign),
+  gives: campaign,
+  refuses: ['BAD_USER_INPUT'],
+  resolve: async (input, { services, viewer }) => ({
+    campaign: await services.campaignDesk.create(viewer.user.id, input),
   }),
-  activateCampaign: t.withAuth({ staff: true }).field({
-    type: AdminCampaign,
-    description: 'For staff: makes a campaign the active one; the former one ends in the same moment. It is recorded.',
-    args: { id: t.arg.id() },
-    resolve: (_root, { id }, { services, viewer }) => services.campaignDesk.activate(viewer.user.id, id),
+});
+
+mutation('updateCampaign', {
+  for: 'staff',
+  description: 'For staff: changes a campaign; open pages see it at once. It is recorded.',
+  inputDescription: 'What is absent or null stays as it is.',
+  input: (t) => ({
+    id: t.id({ description: ID }),
+    startsAt: t.field({ type: 'DateTime', required: false, description: `${BEGINS} ${AS_IT_IS}` }),
+    endsAt: t.field({ type: 'DateTime', required: false, description: `${ENDS} ${AS_IT_IS}` }),
+    freeUses: t.int({ required: false, description: `${FREE_USES} ${AS_IT_IS}` }),
+    addressDailyCap: t.int({ required: false, description: `${ADDRESS_CAP} ${AS_IT_IS}` }),
+    totalCap: t.int({ required: false, description: `${TOTAL_CAP} ${AS_IT_IS}` }),
+    showBanner: t.boolean({ required: false, description: `${BANNER} ${AS_IT_IS}` }),
+    bannerTitleEn: t.string({ required: false, description: `The banner’s title in English. ${TITLE} ${AS_IT_IS}` }),
+    bannerTitleZh: t.string({ required: false, description: `The banner’s title in Chinese. ${TITLE} ${AS_IT_IS}` }),
+    bannerContentEn: t.string({ required: false, description: `The banner’s text in English. ${CONTENT} ${AS_IT_IS}` }),
+    bannerContentZh: t.string({ required: false, description: `The banner’s text in Chinese. ${CONTENT} ${AS_IT_IS}` }),
+    bannerColor: t.string({ required: false, description: `${COLOR} ${AS_IT_IS}` }),
   }),
-  endCampaign: t.withAuth({ staff: true }).field({
-    type: AdminCampaign,
-    description: 'For staff: ends a campaign. It is recorded.',
-    args: { id: t.arg.id() },
-    resolve: (_root, { id }, { services, viewer }) => services.campaignDesk.end(viewer.user.id, id),
+  gives: campaign,
+  refuses: ['BAD_USER_INPUT', 'NOT_FOUND'],
+  resolve: async ({ id, ...changes }, { services, viewer }) => ({
+    campaign: await services.campaignDesk.update(viewer.user.id, id, changes),
   }),
-}));
+});
+
+mutation('activateCampaign', {
+  for: 'staff',
+  description: 'For staff: makes a campaign the active one; the former one ends in the same moment. It is recorded.',
+  input: (t) => ({ id: t.id({ description: ID }) }),
+  gives: campaign,
+  refuses: ['BAD_USER_INPUT', 'NOT_FOUND'],
+  resolve: async ({ id }, { services, viewer }) => ({
+    campaign: await services.campaignDesk.activate(viewer.user.id, id),
+  }),
+});
+
+mutation('endCampaign', {
+  for: 'staff',
+  description: 'For staff: ends a campaign; one that is not active stays so. It is recorded.',
+  input: (t) => ({ id: t.id({ description: ID }) }),
+  gives: campaign,
+  refuses: ['NOT_FOUND'],
+  resolve: async ({ id }, { services, viewer }) => ({ campaign: await services.campaignDesk.end(viewer.user.id, id) }),
+});

@@ -4,6 +4,7 @@ import type { Consultation } from '../server/generated/prisma/client.ts';
 import { User } from './account.ts';
 import { builder } from './builder.ts';
 import { choices, choiceType, formFields, formInputs } from './form.ts';
+import { idempotencyKey, mutation } from './mutation.ts';
 
 const category = choices('ConsultationCategory', 'What an expert is asked about.', CONSULTATION_CATEGORIES);
 
@@ -25,10 +26,6 @@ export const ConsultationType = builder.objectRef<Consultation>('Consultation').
 
 const CategoryChoice = choiceType('ConsultationCategoryChoice', category);
 
-const ConsultationInput = builder.inputType('ConsultationInput', {
-  fields: (t) => formInputs(t, CONSULTATION_FORM, { category }),
-});
-
 builder.queryField('consultationCategories', (t) =>
   t.field({
     type: [CategoryChoice],
@@ -46,14 +43,14 @@ builder.objectField(User, 'consultations', (t) =>
   }),
 );
 
-builder.mutationField('submitConsultation', (t) =>
-  t.field({
-    type: ConsultationType,
-    description: 'Asks a human expert; a mail confirms it. Guests may as well.',
-    args: { input: t.arg({ type: ConsultationInput }) },
-    resolve: (_root, { input }, { services, viewer }) => services.consultation.submit(input, viewer),
-  }),
-);
+mutation('submitConsultation', {
+  for: 'anyone',
+  description: 'Asks a human expert; a mail confirms it. Guests may as well.',
+  input: (t) => ({ ...formInputs(t, CONSULTATION_FORM, { category }), idempotencyKey: idempotencyKey(t) }),
+  gives: { consultation: { type: ConsultationType, description: 'The request as it was taken.' } },
+  refuses: ['BAD_USER_INPUT', 'REQUIRED_FIELDS', 'INVALID_EMAIL', 'IDEMPOTENCY_CONFLICT'],
+  resolve: async (input, { services, viewer }) => ({ consultation: await services.consultation.submit(input, viewer) }),
+});
 
 builder.subscriptionFields((t) => ({
   consultationReplied: t.withAuth({ user: true }).field({

@@ -3,6 +3,7 @@ import { CONTACT_FORM } from '../server/contract/fields.ts';
 import type { ContactMessage } from '../server/generated/prisma/client.ts';
 import { builder } from './builder.ts';
 import { choices, choiceType, formFields, formInputs } from './form.ts';
+import { idempotencyKey, mutation } from './mutation.ts';
 
 const subject = choices('ContactSubject', 'What a message is about.', CONTACT_SUBJECTS);
 
@@ -18,10 +19,6 @@ export const ContactMessageType = builder.objectRef<ContactMessage>('ContactMess
   }),
 });
 
-const ContactInput = builder.inputType('ContactInput', {
-  fields: (t) => formInputs(t, CONTACT_FORM, { subject }),
-});
-
 builder.queryField('contactSubjects', (t) =>
   t.field({
     type: [SubjectChoice],
@@ -30,11 +27,11 @@ builder.queryField('contactSubjects', (t) =>
   }),
 );
 
-builder.mutationField('submitContactMessage', (t) =>
-  t.field({
-    type: ContactMessageType,
-    description: 'Writes to the people behind the product; a mail confirms it.',
-    args: { input: t.arg({ type: ContactInput }) },
-    resolve: (_root, { input }, { services, viewer }) => services.contact.submit(input, viewer),
-  }),
-);
+mutation('submitContactMessage', {
+  for: 'anyone',
+  description: 'Writes to the people behind the product; a mail confirms it.',
+  input: (t) => ({ ...formInputs(t, CONTACT_FORM, { subject }), idempotencyKey: idempotencyKey(t) }),
+  gives: { contactMessage: { type: ContactMessageType, description: 'The message as it was taken.' } },
+  refuses: ['BAD_USER_INPUT', 'REQUIRED_FIELDS', 'INVALID_EMAIL', 'IDEMPOTENCY_CONFLICT'],
+  resolve: async (input, { services, viewer }) => ({ contactMessage: await services.contact.submit(input, viewer) }),
+});

@@ -18,7 +18,10 @@ export function choices<Values extends Readonly<Record<string, Text>>>(
   description: string,
   values: Values,
 ) {
-  const entries = Object.entries(values).map(([value, { en }]) => [value.toUpperCase(), { value, description: en }]);
+  const entries = Object.entries(values).map(([value, { en }]) => [
+    value.toUpperCase(),
+    { value, description: `People read “${en}”, or the same in their language.` },
+  ]);
   return builder.enumType(name, {
     description,
     values: Object.fromEntries(entries) as { [Value in keyof Values & string as Uppercase<Value>]: { value: Value } },
@@ -28,6 +31,7 @@ export function choices<Values extends Readonly<Record<string, Text>>>(
 /** What can be chosen for a field of a form: the value its input takes, with a label. */
 export function choiceType<Values extends Readonly<Record<string, Text>>>(name: string, type: Choices<Values>) {
   return builder.objectRef<{ value: keyof Values & string; label: string }>(name).implement({
+    description: 'Something that can be chosen in a form.',
     fields: (t) => ({
       value: t.field({ type, description: 'As the form’s mutation takes it.', resolve: ({ value }) => value as never }),
       label: t.exposeString('label', { description: 'In the language of the request.' }),
@@ -45,7 +49,7 @@ export function formInputs<Form extends FormFields>(
     if (field.kind !== 'choice') {
       return [name, t.string({ required: field.isRequired, description: fieldDescription(field) })];
     }
-    const description = `Absent: ${field.otherwise.toUpperCase()}.`;
+    const description = `${field.about} Absent or null: ${field.otherwise.toUpperCase()}.`;
     return [name, t.field({ type: enumOf(enums, name), required: false, description })];
   });
   return Object.fromEntries(fields) as { [Name in keyof Form]: InputFieldRef<Types, string | null | undefined> };
@@ -58,13 +62,10 @@ export function formFields<Form extends FormFields, Row extends { readonly [Name
   enums: Enums<Form>,
 ) {
   const fields = Object.entries<Field>(form).map(([name, field]) => {
-    const description = field.about;
     const type = field.kind === 'choice' ? enumOf(enums, name) : 'String';
     const nullable = field.kind !== 'choice' && !field.isRequired;
-    return [
-      name,
-      t.field({ type, nullable, ...(description && { description }), resolve: (row) => row[name] as never }),
-    ];
+    const description = nullable ? `${field.about} Null: none was given.` : field.about;
+    return [name, t.field({ type, nullable, description, resolve: (row) => row[name] as never })];
   });
   return Object.fromEntries(fields) as Record<keyof Form, ReturnType<typeof t.string>>;
 }

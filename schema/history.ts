@@ -9,6 +9,7 @@ import { User } from './account.ts';
 import { builder, type Context } from './builder.ts';
 import { ErrorCodeEnum } from './errors.ts';
 import { batched } from './batch.ts';
+import { mutation } from './mutation.ts';
 import { Pagination } from './scalars.ts';
 import { pageArgs } from './paging.ts';
 
@@ -210,13 +211,14 @@ builder.queryFields((t) => ({
   }),
 }));
 
-builder.mutationField('deleteAnswer', (t) =>
-  t.id({
-    description: 'Removes one answer with all its versions from the history for good. Returns its id.',
-    args: { id: t.arg.id() },
-    resolve: async (_root, { id }, context) => {
-      await context.services.history.remove(ownerOf(context), id);
-      return id;
-    },
-  }),
-);
+mutation('deleteAnswer', {
+  for: 'anyone',
+  description: 'Removes one answer with all its versions from the history for good. What it cost stays counted.',
+  input: (t) => ({ id: t.id({ description: 'Of one’s own answer; any of its versions.' }) }),
+  gives: { deletedAnswerId: { type: 'ID', description: 'The `id` that was given: to be removed from a cache.' } },
+  refuses: ['NOT_FOUND'],
+  async resolve({ id }, context) {
+    await context.services.history.remove(ownerOf(context), id);
+    return { deletedAnswerId: id };
+  },
+});

@@ -1,6 +1,7 @@
 import type { Plan } from '../server/generated/prisma/client.ts';
 import { Admin } from './admin.ts';
 import { builder } from './builder.ts';
+import { mutation } from './mutation.ts';
 import { PlanType } from './membership.ts';
 import { atMost, PLAN_FEATURES, PLAN_FORM, PLAN_SLUG, range, UNLIMITED, upTo } from '../server/contract/fields.ts';
 
@@ -28,48 +29,11 @@ const AdminPlan = builder.objectRef<Plan>('AdminPlan').implement({
 const NAME = atMost(PLAN_FORM.texts.nameEn).en;
 const PRICE = `In fen, ${upTo(PLAN_FORM.numbers.price)}; 0 for the free plan, more for every plan that is for sale.`;
 const PRICE_USD = `In US cents, ${upTo(PLAN_FORM.numbers.priceUsd)}.`;
-const DAYS = `${range(PLAN_FORM.numbers.durationDays)}.`;
+const DAYS = `For how many days it is bought, ${range(PLAN_FORM.numbers.durationDays)}.`;
 const QUOTA = `AI consultations a quota month, ${upTo(PLAN_FORM.numbers.monthlyQuota)}; ${UNLIMITED} means unlimited.`;
 const FEATURES = `At most ${PLAN_FEATURES.most} of at most ${PLAN_FEATURES.max} characters.`;
-const SALE = 'The free plan never is.';
+const SALE = 'Whether it can be bought; the free plan never is.';
 const POSITION = `${range(PLAN_FORM.numbers.position)}: plans are shown in this order.`;
-
-const CreatePlanInput = builder.inputType('CreatePlanInput', {
-  fields: (t) => ({
-    slug: t.string({
-      description: `Unique and for ever: lower-case letters, digits and single \`-\`, at most ${PLAN_SLUG.max}.`,
-    }),
-    nameEn: t.string({ description: NAME }),
-    nameZh: t.string({ description: NAME }),
-    price: t.int({ description: PRICE }),
-    priceUsd: t.int({ required: false, description: `${PRICE_USD} Absent: 0.` }),
-    durationDays: t.int({ description: DAYS }),
-    monthlyQuota: t.int({ description: QUOTA }),
-    featuresEn: t.stringList({ required: false, description: FEATURES }),
-    featuresZh: t.stringList({ required: false, description: FEATURES }),
-    isRecommended: t.boolean({ required: false, description: 'Absent: false.' }),
-    isForSale: t.boolean({ required: false, description: 'Absent: false.' }),
-    position: t.int({ required: false, description: `${POSITION} Absent: 100.` }),
-  }),
-});
-
-const UpdatePlanInput = builder.inputType('UpdatePlanInput', {
-  description: 'What is absent or null stays as it is.',
-  fields: (t) => ({
-    id: t.id(),
-    nameEn: t.string({ required: false, description: NAME }),
-    nameZh: t.string({ required: false, description: NAME }),
-    price: t.int({ required: false, description: PRICE }),
-    priceUsd: t.int({ required: false, description: PRICE_USD }),
-    durationDays: t.int({ required: false, description: DAYS }),
-    monthlyQuota: t.int({ required: false, description: QUOTA }),
-    featuresEn: t.stringList({ required: false, description: FEATURES }),
-    featuresZh: t.stringList({ required: false, description: FEATURES }),
-    isRecommended: t.boolean({ required: false }),
-    isForSale: t.boolean({ required: false, description: SALE }),
-    position: t.int({ required: false, description: POSITION }),
-  }),
-});
 
 builder.objectField(Admin, 'plans', (t) =>
   t.field({
@@ -79,19 +43,63 @@ builder.objectField(Admin, 'plans', (t) =>
   }),
 );
 
-builder.mutationFields((t) => ({
-  createPlan: t.withAuth({ staff: true }).field({
-    type: AdminPlan,
-    description: 'For staff: makes a plan. It is recorded.',
-    args: { input: t.arg({ type: CreatePlanInput }) },
-    resolve: (_root, { input: { slug, ...plan } }, { services, viewer }) =>
-      services.membershipDesk.create(viewer.user.id, slug, plan),
+const plan = { plan: { type: AdminPlan, description: 'The plan as it is now.' } } as const;
+const AS_IT_IS = 'Absent or null: as it is.';
+const RECOMMENDED = 'Whether it is marked as the one to choose.';
+
+mutation('createPlan', {
+  for: 'staff',
+  description: 'For staff: makes a plan. It is recorded.',
+  input: (t) => ({
+    slug: t.string({
+      description: `Unique and for ever: lower-case letters, digits and single \`-\`, at most ${PLAN_SLUG.max}.`,
+    }),
+    nameEn: t.string({ description: `What it is called in English. ${NAME}` }),
+    nameZh: t.string({ description: `What it is called in Chinese. ${NAME}` }),
+    price: t.int({ description: PRICE }),
+    priceUsd: t.int({ required: false, description: `${PRICE_USD} Absent or null: 0.` }),
+    durationDays: t.int({ description: DAYS }),
+    monthlyQuota: t.int({ description: QUOTA }),
+    featuresEn: t.stringList({
+      required: false,
+      description: `What it offers, in English. ${FEATURES} Absent or null: none.`,
+    }),
+    featuresZh: t.stringList({
+      required: false,
+      description: `What it offers, in Chinese. ${FEATURES} Absent or null: none.`,
+    }),
+    isRecommended: t.boolean({ required: false, description: `${RECOMMENDED} Absent or null: false.` }),
+    isForSale: t.boolean({ required: false, description: `${SALE} Absent or null: false.` }),
+    position: t.int({ required: false, description: `${POSITION} Absent or null: 100.` }),
   }),
-  updatePlan: t.withAuth({ staff: true }).field({
-    type: AdminPlan,
-    description: 'For staff: changes a plan, at once for everybody. It is recorded.',
-    args: { input: t.arg({ type: UpdatePlanInput }) },
-    resolve: (_root, { input: { id, ...plan } }, { services, viewer }) =>
-      services.membershipDesk.update(viewer.user.id, id, plan),
+  gives: plan,
+  refuses: ['BAD_USER_INPUT'],
+  resolve: async ({ slug, ...input }, { services, viewer }) => ({
+    plan: await services.membershipDesk.create(viewer.user.id, slug, input),
   }),
-}));
+});
+
+mutation('updatePlan', {
+  for: 'staff',
+  description: 'For staff: changes a plan, at once for everybody. It is recorded.',
+  inputDescription: 'What is absent or null stays as it is.',
+  input: (t) => ({
+    id: t.id({ description: 'Which plan, by its `id`.' }),
+    nameEn: t.string({ required: false, description: `What it is called in English. ${NAME} ${AS_IT_IS}` }),
+    nameZh: t.string({ required: false, description: `What it is called in Chinese. ${NAME} ${AS_IT_IS}` }),
+    price: t.int({ required: false, description: `${PRICE} ${AS_IT_IS}` }),
+    priceUsd: t.int({ required: false, description: `${PRICE_USD} ${AS_IT_IS}` }),
+    durationDays: t.int({ required: false, description: `${DAYS} ${AS_IT_IS}` }),
+    monthlyQuota: t.int({ required: false, description: `${QUOTA} ${AS_IT_IS}` }),
+    featuresEn: t.stringList({ required: false, description: `What it offers, in English. ${FEATURES} ${AS_IT_IS}` }),
+    featuresZh: t.stringList({ required: false, description: `What it offers, in Chinese. ${FEATURES} ${AS_IT_IS}` }),
+    isRecommended: t.boolean({ required: false, description: `${RECOMMENDED} ${AS_IT_IS}` }),
+    isForSale: t.boolean({ required: false, description: `${SALE} ${AS_IT_IS}` }),
+    position: t.int({ required: false, description: `${POSITION} ${AS_IT_IS}` }),
+  }),
+  gives: plan,
+  refuses: ['BAD_USER_INPUT', 'NOT_FOUND'],
+  resolve: async ({ id, ...changes }, { services, viewer }) => ({
+    plan: await services.membershipDesk.update(viewer.user.id, id, changes),
+  }),
+});

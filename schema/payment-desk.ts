@@ -5,6 +5,7 @@ import { Admin, AdminUser, AdminUserDetail } from './admin.ts';
 import { batched } from './batch.ts';
 import { builder } from './builder.ts';
 import { CURRENCY, OrderStateEnum, OrderType, PaymentMethodType, paymentsOf } from './payment.ts';
+import { idempotencyKey, mutation } from './mutation.ts';
 import { Pagination } from './scalars.ts';
 import { atMost, DECISION_NOTE, fromTo } from '../server/contract/fields.ts';
 import { pageArgs } from './paging.ts';
@@ -150,17 +151,20 @@ builder.objectFields(Admin, (t) => ({
 
 /** One decision about a payment. */
 const decision = (resolution: AttentionResolution, description: string, note: string) =>
-  builder.mutationField(
-    { granted: 'grantPayment', refunded: 'noteRefund', dismissed: 'dismissPayment' }[resolution],
-    (t) =>
-      t.withAuth({ staff: true }).field({
-        type: PaymentType,
-        description: `For staff: ${description} Once: later ones get ALREADY_RESOLVED. Recorded in the audit trail.`,
-        args: { id: t.arg.id(), note: t.arg.string({ defaultValue: '', description: note }) },
-        resolve: (_root, { id, note }, { services, viewer }) =>
-          services.attention.resolve(viewer.user.id, id, resolution, note),
-      }),
-  );
+  mutation({ granted: 'grantPayment', refunded: 'noteRefund', dismissed: 'dismissPayment' }[resolution], {
+    for: 'staff',
+    description: `For staff: ${description} Once: later ones get ALREADY_RESOLVED. Recorded in the audit trail.`,
+    input: (t) => ({
+      id: t.id({ description: 'Which payment, by its `id`.' }),
+      note: t.string({ required: false, description: `${note} Absent or null: none.` }),
+      idempotencyKey: idempotencyKey(t),
+    }),
+    gives: { payment: { type: PaymentType, description: 'The payment, decided.' } },
+    refuses: ['BAD_USER_INPUT', 'NOT_FOUND', 'ALREADY_RESOLVED', 'IDEMPOTENCY_CONFLICT'],
+    resolve: async (input, { services, viewer }) => ({
+      payment: await services.attention.resolve(viewer.user.id, { ...input, resolution }),
+    }),
+  });
 
 decision(
   'granted',

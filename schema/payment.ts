@@ -10,6 +10,7 @@ import { eventText } from '../server/domain/order-timeline.ts';
 import type { MembershipGrant, OrderEvent } from '../server/generated/prisma/client.ts';
 import { User } from './account.ts';
 import { batched } from './batch.ts';
+import { mutation } from './mutation.ts';
 import { builder } from './builder.ts';
 
 /** The payments and the timeline of an order; a whole list of orders costs one statement for each of the two. */
@@ -191,54 +192,62 @@ builder.queryField('paymentMethods', (t) =>
   }),
 );
 
-const CreateOrderInput = builder.inputType('CreateOrderInput', {
-  fields: (t) => ({
-    planId: t.id(),
+mutation('createOrder', {
+  for: 'user',
+  description:
+    'Orders a plan. Nothing is charged before the buyer pays at the payment service. Should that not answer, the order is ' +
+    'closed and PAYMENT_PROVIDER_ERROR an error.',
+  input: (t) => ({
+    planId: t.id({ description: 'Of a plan that is for sale.' }),
     method: t.id({ description: 'The id of a payment method that is on.' }),
     agreedAmount: t.int({
       required: false,
       description:
-        'The price the buyer was shown, in fen. When it is another one meanwhile nothing is ordered: PRICE_CHANGED, with `amount` and `durationDays` as they are now in the error’s extensions. Absent: whatever it is.',
+        'The price the buyer was shown, in fen. When it is another one meanwhile nothing is ordered: PRICE_CHANGED, with ' +
+        'the refusal’s `offer` as it is now. Absent or null: whatever it is.',
     }),
     agreedDays: t.int({
       required: false,
-      description: 'For how many days the buyer was shown it; as `agreedAmount`.',
+      description: 'For how many days the buyer was shown it; as `agreedAmount`. Absent or null: whatever it is.',
     }),
     idempotencyKey: t.string({
       required: false,
       description:
-        'Made by the client, new for each purchase: 8 to 100 letters, digits, `-` or `_`. The same key returns the same order; with another plan, method or price it is an IDEMPOTENCY_CONFLICT. Absent: each call is an order of its own.',
+        'Made by the client, new for each purchase: 8 to 100 letters, digits, `-` or `_`. The same key returns the same ' +
+        'order, for good; with another plan, method or price it is an IDEMPOTENCY_CONFLICT. Absent or null: each call is ' +
+        'an order of its own.',
     }),
+  }),
+  gives: { order: { type: OrderType, description: 'The order, PENDING, with the cashier where it is paid.' } },
+  refuses: ['BAD_USER_INPUT', 'NOT_FOUND', 'PRICE_CHANGED', 'IDEMPOTENCY_CONFLICT'],
+  resolve: async (input, { services, viewer }) => ({
+    order: await services.payment.create(viewer.user.id, input, viewer.language),
   }),
 });
 
-builder.mutationFields((t) => ({
-  createOrder: t.withAuth({ user: true }).field({
-    type: OrderType,
-    description: 'Orders a plan. Nothing is charged before the buyer pays at the payment service.',
-    args: { input: t.arg({ type: CreateOrderInput }) },
-    resolve: (_root, { input }, { services, viewer }) =>
-      services.payment.create(viewer.user.id, input, viewer.language),
-  }),
-  refreshOrder: t.withAuth({ user: true }).field({
-    type: OrderType,
-    description: 'Asks the payment service about a pending order now; at most every few seconds it really does.',
-    args: { id: t.arg.id() },
-    resolve: (_root, { id }, { services, viewer }) => services.payment.refresh(viewer.user.id, id),
-  }),
-  cancelOrder: t.withAuth({ user: true }).field({
-    type: OrderType,
-    description: 'Gives a pending order up. One that was paid before it could be closed is paid.',
-    args: { id: t.arg.id() },
-    resolve: (_root, { id }, { services, viewer }) => services.payment.cancel(viewer.user.id, id),
-  }),
-}));
+mutation('refreshOrder', {
+  for: 'user',
+  description: 'Asks the payment service about a pending order now; at most every few seconds it really does.',
+  input: (t) => ({ id: t.id({ description: 'Of one’s own order.' }) }),
+  gives: { order: { type: OrderType, description: 'The order as it is known now.' } },
+  refuses: ['NOT_FOUND'],
+  resolve: async ({ id }, { services, viewer }) => ({ order: await services.payment.refresh(viewer.user.id, id) }),
+});
+
+mutation('cancelOrder', {
+  for: 'user',
+  description: 'Gives a pending order up. One that was paid before it could be closed is paid.',
+  input: (t) => ({ id: t.id({ description: 'Of one’s own order.' }) }),
+  gives: { order: { type: OrderType, description: 'The order, CLOSED or PAID.' } },
+  refuses: ['NOT_FOUND'],
+  resolve: async ({ id }, { services, viewer }) => ({ order: await services.payment.cancel(viewer.user.id, id) }),
+});
 
 builder.subscriptionField('order', (t) =>
   t.withAuth({ user: true }).field({
     type: OrderType,
     description: 'One’s own order: as it is, then whenever it changes. Ends when the order is paid or closed.',
-    args: { id: t.arg.id() },
+    args: { id: t.arg.id({ description: 'Of one’s own order; otherwise NOT_FOUND.' }) },
     subscribe: (_root, { id }, { services, viewer }) => services.orders.watch(viewer.user.id, id),
     resolve: (order) => order,
   }),

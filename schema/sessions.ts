@@ -2,6 +2,7 @@ import { deviceOf } from '../server/domain/user-agent.ts';
 import { placeOf, type ListedSession } from '../server/domain/sessions.ts';
 import { User } from './account.ts';
 import { builder } from './builder.ts';
+import { mutation } from './mutation.ts';
 
 const SessionPlace = builder.enumType('SessionPlace', {
   description: 'Where a session is used, as far as its address tells without asking anybody.',
@@ -50,20 +51,26 @@ builder.objectField(User, 'sessions', (t) =>
   }),
 );
 
-builder.mutationFields((t) => ({
-  endSession: t.withAuth({ user: true }).id({
-    description: 'Ends one of the viewer’s sessions at once and closes its sockets. Returns its id.',
-    args: { id: t.arg.id() },
-    resolve: async (_root, { id }, { services, viewer, setSession }) => {
-      await services.sessions.end(viewer.user.id, id);
-      if (id === viewer.sessionId) setSession(null);
-      return id;
-    },
+mutation('endSession', {
+  for: 'user',
+  description: 'Ends one of the viewer’s sessions at once and closes its sockets.',
+  input: (t) => ({ id: t.id({ description: 'Which of one’s own sessions, by its `id`.' }) }),
+  gives: { endedSessionId: { type: 'ID', description: 'The session that ended.' } },
+  refuses: ['NOT_FOUND'],
+  async resolve({ id }, { services, viewer, setSession }) {
+    await services.sessions.end(viewer.user.id, id);
+    if (id === viewer.sessionId) setSession(null);
+    return { endedSessionId: id };
+  },
+});
+
+mutation('endOtherSessions', {
+  for: 'user',
+  description:
+    'Ends every session of the viewer but this one, and forgets the devices he signed in from before. API tokens go on.',
+  gives: { endedCount: { type: 'Int', description: 'How many sessions ended.' } },
+  refuses: [],
+  resolve: async (_input, { services, viewer }) => ({
+    endedCount: await services.sessions.endOthers(viewer.user.id, viewer),
   }),
-  endOtherSessions: t.withAuth({ user: true }).int({
-    description:
-      'Ends every session of the viewer but this one, and forgets the devices he signed in from before. Returns how many ' +
-      'sessions ended. API tokens go on.',
-    resolve: (_root, _args, { services, viewer }) => services.sessions.endOthers(viewer.user.id, viewer),
-  }),
-}));
+});

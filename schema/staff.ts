@@ -1,6 +1,7 @@
 import { roleOf, type AccountState } from '../server/domain/staff.ts';
 import { AdminUser, AdminUserDetail } from './admin.ts';
 import { builder } from './builder.ts';
+import { mutation } from './mutation.ts';
 
 const UserRole = builder.enumType('UserRole', {
   description: 'What somebody may do; each has all that stands before it.',
@@ -30,33 +31,56 @@ builder.objectField(AdminUserDetail, 'state', (t) =>
   }),
 );
 
-builder.mutationFields((t) => ({
-  setUserRole: t.withAuth({ superuser: true }).field({
-    type: AccountStateType,
-    description:
-      'For superusers: makes or unmakes staff. Whoever may do less than before is signed out everywhere. The last enabled ' +
-      'superuser stays one.',
-    args: { id: t.arg.id(), role: t.arg({ type: UserRole }) },
-    resolve: (_root, { id, role }, { services, viewer }) => services.staff.setRole(viewer.user.id, id, role),
+const accountState = {
+  accountState: { type: AccountStateType, description: 'What holds of the account now.' },
+} as const;
+const OF_USER = 'Whose account, by `User.id`.';
+
+mutation('setUserRole', {
+  for: 'superuser',
+  description:
+    'For superusers: makes or unmakes staff. Whoever may do less than before is signed out everywhere. The last enabled ' +
+    'superuser stays one.',
+  input: (t) => ({
+    id: t.id({ description: OF_USER }),
+    role: t.field({ type: UserRole, description: 'What he may do from now on.' }),
   }),
-  disableAccount: t.withAuth({ superuser: true }).field({
-    type: AccountStateType,
-    description:
-      'For superusers: from now on the account cannot sign in nor use its API tokens; its sessions and sockets end, its ' +
-      'running answers are stopped. Nothing is deleted.',
-    args: { id: t.arg.id() },
-    resolve: (_root, { id }, { services, viewer }) => services.staff.disable(viewer.user.id, id),
+  gives: accountState,
+  refuses: ['NOT_FOUND', 'LAST_SUPERUSER'],
+  resolve: async ({ id, role }, { services, viewer }) => ({
+    accountState: await services.staff.setRole(viewer.user.id, id, role),
   }),
-  enableAccount: t.withAuth({ superuser: true }).field({
-    type: AccountStateType,
-    description: 'For superusers: a disabled account may sign in again.',
-    args: { id: t.arg.id() },
-    resolve: (_root, { id }, { services, viewer }) => services.staff.enable(viewer.user.id, id),
+});
+
+mutation('disableAccount', {
+  for: 'superuser',
+  description:
+    'For superusers: from now on the account cannot sign in nor use its API tokens; its sessions and sockets end, its ' +
+    'running answers are stopped. Nothing is deleted.',
+  input: (t) => ({ id: t.id({ description: OF_USER }) }),
+  gives: accountState,
+  refuses: ['NOT_FOUND', 'LAST_SUPERUSER'],
+  resolve: async ({ id }, { services, viewer }) => ({
+    accountState: await services.staff.disable(viewer.user.id, id),
   }),
-  endUserSessions: t.withAuth({ superuser: true }).field({
-    type: AccountStateType,
-    description: 'For superusers: signs a user out everywhere and forgets his devices. API tokens go on.',
-    args: { id: t.arg.id() },
-    resolve: (_root, { id }, { services, viewer }) => services.staff.endSessions(viewer.user.id, id),
+});
+
+mutation('enableAccount', {
+  for: 'superuser',
+  description: 'For superusers: a disabled account may sign in again.',
+  input: (t) => ({ id: t.id({ description: OF_USER }) }),
+  gives: accountState,
+  refuses: ['NOT_FOUND'],
+  resolve: async ({ id }, { services, viewer }) => ({ accountState: await services.staff.enable(viewer.user.id, id) }),
+});
+
+mutation('endUserSessions', {
+  for: 'superuser',
+  description: 'For superusers: signs a user out everywhere and forgets his devices. API tokens go on.',
+  input: (t) => ({ id: t.id({ description: OF_USER }) }),
+  gives: accountState,
+  refuses: ['NOT_FOUND'],
+  resolve: async ({ id }, { services, viewer }) => ({
+    accountState: await services.staff.endSessions(viewer.user.id, id),
   }),
-}));
+});

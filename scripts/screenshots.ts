@@ -174,11 +174,15 @@ async function addOwn(context: BrowserContext, language: Language): Promise<void
   } as const;
   const [userName, requirement] = texts[language];
   const input = { userName, email: 'lin@example.com', category: 'TECHNICAL', requirement };
-  await send(context, 'mutation ($input: ConsultationInput!) { submitConsultation(input: $input) { id } }', { input });
+  await send(
+    context,
+    'mutation ($input: SubmitConsultationInput!) { submitConsultation(input: $input) { consultation { id } } }',
+    { input },
+  );
   const token = { name: language === 'en' ? 'Spreadsheet' : '用车记录表', scopes: ['HISTORY_READ'] };
   await send(context, 'mutation ($input: CreateApiTokenInput!) { createApiToken(input: $input) { token } }', {
     input: token,
   });
-  const wrongCode = 'mutation { redeemCode(code: "AAAA-AAAA-AAAA-AAAA") { days } }';
+  const wrongCode = 'mutation { redeemCode(input: { code: "AAAA-AAAA-AAAA-AAAA" }) { redemption { days } } }';
   for (let n = 0; n <= 10; n += 1) await send(context, wrongCode, {}).catch(() => undefined);
 }

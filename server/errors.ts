@@ -32,12 +32,39 @@ export const KINDS = {
   timeout: 504,
 } as const;
 
+type Kind = keyof typeof KINDS;
+
+/**
+ * Of which kinds a mutation's refusals are. True: part of what people do every day, told in the payload as `refusal`.
+ * False: nobody's plan, an error in GraphQL's `errors`. Codes that are otherwise than their kind say so themselves.
+ */
+const IS_REFUSAL: Readonly<Record<Kind, boolean>> = {
+  input: true,
+  unauthenticated: false,
+  forbidden: false,
+  missing: true,
+  method: false,
+  acceptable: false,
+  conflict: true,
+  gone: true,
+  size: false,
+  media: false,
+  misdirected: false,
+  limited: false,
+  internal: false,
+  provider: false,
+  unavailable: false,
+  timeout: false,
+};
+
 interface ErrorEntry {
-  readonly kind: keyof typeof KINDS;
+  readonly kind: Kind;
   readonly en: string;
   readonly zh: string;
   /** Seconds after which another try makes sense, where whoever refuses does not know better. */
   readonly retryAfter?: number;
+  /** Where it is otherwise than its kind. */
+  readonly isRefusal?: true;
 }
 
 /** The one error table. Texts are what the user reads; codes never change. */
@@ -119,11 +146,13 @@ export const ERRORS = {
     kind: 'unauthenticated',
     en: 'Login failed, please check your username and password.',
     zh: '登录失败，请检查用户名和密码。',
+    isRefusal: true,
   },
   ACCOUNT_DISABLED: {
     kind: 'forbidden',
     en: 'This account was disabled. Please write to us if you think that is a mistake.',
     zh: '该账号已被停用。如有疑问，请联系我们。',
+    isRefusal: true,
   },
   PASSWORD_TOO_SHORT: {
     kind: 'input',
@@ -199,13 +228,20 @@ export const ERRORS = {
     kind: 'forbidden',
     en: 'You have used all AI consultations of this month.',
     zh: '您本月的 AI 咨询次数已用完。',
+    isRefusal: true,
   },
   FREE_TRIAL_EXCEEDED: {
     kind: 'forbidden',
     en: 'Your free trial consultations are used up.',
     zh: '您的免费试用次数已用完。',
+    isRefusal: true,
   },
-  NO_ACTIVE_CAMPAIGN: { kind: 'forbidden', en: 'There is no free trial at the moment.', zh: '目前没有免费试用活动。' },
+  NO_ACTIVE_CAMPAIGN: {
+    kind: 'forbidden',
+    en: 'There is no free trial at the moment.',
+    zh: '目前没有免费试用活动。',
+    isRefusal: true,
+  },
   ANSWER_TIMEOUT: {
     kind: 'timeout',
     en: 'the assistant did not answer in time. Your consultation was not counted.',
@@ -246,13 +282,19 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
+/** Whether a mutation tells this code in its payload; otherwise it is an error. */
+export function isRefusal(code: ErrorCode): boolean {
+  const { kind, isRefusal: isOtherwise }: ErrorEntry = ERRORS[code];
+  return isOtherwise ?? IS_REFUSAL[kind];
+}
+
 const wholeNumber = ({ min, max }: { readonly min: number; readonly max: number }): Text => ({
   en: `A whole number from ${min} to ${max}.`,
   zh: `请输入 ${min} 到 ${max} 的整数。`,
 });
 
 /** What can be wrong with one field. */
-const FIELD_ERRORS = {
+export const FIELD_ERRORS = {
   required: { en: 'This is required.', zh: '此项为必填。' },
   username: {
     en: `Use ${USERNAME.min} to ${USERNAME.max} letters, digits, "_", "-" or ".".`,

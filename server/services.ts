@@ -27,6 +27,7 @@ import { createDeletion, type Deletion } from './domain/account-deletion.ts';
 import { createEmailChanges, type EmailChanges } from './domain/email-change.ts';
 import { createExport, type Export } from './domain/export.ts';
 import { createHistory, type History } from './domain/history.ts';
+import { createIdempotency } from './domain/idempotency.ts';
 import { createLimitHits, type LimitHits } from './domain/limit-hits.ts';
 import { createLimits, type Limit, type LimitName } from './domain/limits.ts';
 import { createMembershipDesk, type MembershipDesk } from './domain/membership-desk.ts';
@@ -159,6 +160,7 @@ export function createServices(ports: Ports): Services {
     answers,
     assistant: ports.assistant,
   });
+  const idempotency = createIdempotency({ prisma, clock });
   const outbox = createOutbox({ prisma, mailer, clock, logger });
   const emailChanges = createEmailChanges({ prisma, passwords, limits, outbox, bus, clock, security });
   const { revealsTokens, paymentMethods: methods, paymentTimes: times = PAYMENT_TIMES } = ports;
@@ -178,7 +180,7 @@ export function createServices(ports: Ports): Services {
     limitHits,
     outbox,
     orders,
-    activation: createActivation({ prisma, membership, limits, bus, clock }),
+    activation: createActivation({ prisma, membership, limits, idempotency, bus, clock }),
     membershipLedger: createMembershipLedger({ prisma }),
     membershipWatch: createMembershipWatch({ prisma, membership, bus, clock }),
     membershipDesk: createMembershipDesk({ prisma, clock }),
@@ -192,8 +194,8 @@ export function createServices(ports: Ports): Services {
     export: createExport({ prisma, limits, clock }),
     password: createPassword({ prisma, passwords, limits, outbox, bus, clock, security, revealsTokens }),
     profile: createProfile({ prisma, emailChanges, outbox, security }),
-    consultation: createConsultation({ prisma, limits, outbox, bus, clock }),
-    contact: createContact({ prisma, limits, outbox, bus, clock }),
+    consultation: createConsultation({ prisma, limits, outbox, idempotency, bus, clock }),
+    contact: createContact({ prisma, limits, outbox, idempotency, bus, clock }),
     admin,
     ownKnowledge: createOwnKnowledge({ prisma, bus, clock, logger, knowledge }),
     answerTrace: createAnswerTraces({ prisma, clock, knowledge, assistant: ports.assistant }),
@@ -210,6 +212,6 @@ export function createServices(ports: Ports): Services {
       logger,
       expiry: times.expiry,
     }),
-    attention: createAttention({ prisma, settlement, bus, clock }),
+    attention: createAttention({ prisma, settlement, idempotency, bus, clock }),
   };
 }

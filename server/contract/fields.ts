@@ -4,8 +4,8 @@ import { CONSULTATION_CATEGORIES, CONTACT_SUBJECTS } from './choices.ts';
 // What fields can hold, stated once: the domain checks it, the schema and the REST document say it, and the client's forms
 // check it before they send. Lengths are in characters as JavaScript counts them (UTF-16 code units).
 
-/** One field of a form that anybody may send. `about` is for documents in English: what it is, where its name does not say. */
-export type Field = { readonly about?: string } & (
+/** One field of a form that anybody may send. `about` is for documents in English: what it is. */
+export type Field = { readonly about: string } & (
   | { readonly kind: 'text'; readonly max: number; readonly isRequired: boolean }
   | { readonly kind: 'email'; readonly isRequired: true }
   | { readonly kind: 'phone'; readonly isRequired: false }
@@ -34,21 +34,33 @@ export type FormValues<Form extends FormFields> = { readonly [Name in keyof Form
 
 /** Spec §3 and §5: the request to an expert. */
 export const CONSULTATION_FORM = {
-  userName: { kind: 'text', max: 100, isRequired: true },
-  email: { kind: 'email', isRequired: true },
+  userName: { kind: 'text', max: 100, isRequired: true, about: 'Who asks, as the expert is to address him.' },
+  email: { kind: 'email', isRequired: true, about: 'Where the confirmation and the reply go.' },
   wechat: { kind: 'text', max: 64, isRequired: false, about: 'WeChat name, for the reply.' },
-  phone: { kind: 'phone', isRequired: false },
-  category: { kind: 'choice', of: CONSULTATION_CATEGORIES, otherwise: 'other', isRequired: false },
-  requirement: { kind: 'text', max: 5_000, isRequired: true },
+  phone: { kind: 'phone', isRequired: false, about: 'Where an expert may call back.' },
+  category: {
+    kind: 'choice',
+    of: CONSULTATION_CATEGORIES,
+    otherwise: 'other',
+    isRequired: false,
+    about: 'What the expert is asked about.',
+  },
+  requirement: { kind: 'text', max: 5_000, isRequired: true, about: 'What is wanted, in the asker’s words.' },
 } as const satisfies FormFields;
 
 /** Spec §3 and §5: the message through the contact form. */
 export const CONTACT_FORM = {
-  name: { kind: 'text', max: 100, isRequired: true },
-  email: { kind: 'email', isRequired: true },
-  phone: { kind: 'phone', isRequired: false },
-  subject: { kind: 'choice', of: CONTACT_SUBJECTS, otherwise: 'general', isRequired: false },
-  message: { kind: 'text', max: 5_000, isRequired: true },
+  name: { kind: 'text', max: 100, isRequired: true, about: 'Who writes.' },
+  email: { kind: 'email', isRequired: true, about: 'Where the confirmation and an answer go.' },
+  phone: { kind: 'phone', isRequired: false, about: 'Where the writer can be called.' },
+  subject: {
+    kind: 'choice',
+    of: CONTACT_SUBJECTS,
+    otherwise: 'general',
+    isRequired: false,
+    about: 'What the message is about.',
+  },
+  message: { kind: 'text', max: 5_000, isRequired: true, about: 'What is to be said, as plain text.' },
 } as const satisfies FormFields;
 
 /** Spec §5: something, @, something, dot, something. */
@@ -72,7 +84,7 @@ export const PASSWORD = { min: 6, max: 128 };
 /** The longest question (decisions, "Chat"). */
 export const QUESTION = { max: 4_000 };
 /** Made by clients, so that a retry does nothing twice. */
-export const IDEMPOTENCY_KEY = { pattern: /^[\w-]{8,100}$/ };
+export const IDEMPOTENCY_KEY = { pattern: /^[\w-]{8,100}$/, days: 7 };
 /** Of a page of a list; the most of a request, see also `domain/listing.ts`. */
 export const PAGE = { number: { min: 1, max: 1_000_000 }, size: { min: 1, max: 100 } };
 /** Days a statistic looks back. */
@@ -130,13 +142,14 @@ export const CAMPAIGN_FORM = {
 
 /** What a document in English says about a field. */
 export function fieldDescription(field: Field): string {
-  return [field.about, limitOf(field)].filter(Boolean).join(' ');
+  const ifAbsent = field.isRequired || field.kind === 'choice' ? [] : ['Absent or null: none.'];
+  return [field.about, limitOf(field), ...ifAbsent].join(' ');
 }
 
 function limitOf(field: Field): string {
   if (field.kind === 'text') return atMost(field.max).en;
   if (field.kind === 'email') return `An e-mail address, at most ${EMAIL.max} characters.`;
-  return field.kind === 'phone' ? PHONE_RULE : `Absent: \`${field.otherwise}\`.`;
+  return field.kind === 'phone' ? PHONE_RULE : `Absent or null: \`${field.otherwise}\`.`;
 }
 
 const grouped = (count: number) => count.toLocaleString('en');

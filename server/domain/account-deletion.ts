@@ -108,6 +108,7 @@ async function removeTraces(tx: Transaction, user: User): Promise<void> {
     ...resets.map(({ id }) => `password_reset:${id}`),
   ];
   await tx.mail.deleteMany({ where: { OR: [...mailsOf(user), { eventKey: { in: about } }] } });
+  await tx.idempotencyKey.deleteMany({ where: { owner: `user:${userId}` } });
   await tx.consultation.deleteMany({ where: { userId } });
   await tx.contactMessage.deleteMany({ where: { userId } });
   const keys = [

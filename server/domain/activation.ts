@@ -5,6 +5,7 @@ import { AppError, badInput, type FieldError } from '../errors.ts';
 import type { ActivationBatch, Plan } from '../generated/prisma/client.ts';
 import { displayCode, hashCode, newCode, readCode } from './activation-codes.ts';
 import { codesCsv } from './activation-csv.ts';
+import type { Idempotency, Keyed } from './idempotency.ts';
 import type { Limits } from './limits.ts';
 import { daysUntil, FREE_PLAN, goneMeanwhile, type MembershipService } from './membership.ts';
 import { isId, pageOf, type Page, type PageRequest } from './paging.ts';
@@ -33,11 +34,16 @@ export interface BatchView extends ActivationBatch {
   readonly createdByName: string | null;
 }
 
-export interface BatchInput {
+export interface BatchInput extends Keyed {
   readonly planId: string;
   readonly count: number;
   readonly expiresAt?: Date | null | undefined;
   readonly note?: string | null | undefined;
+}
+
+export interface RedeemInput extends Keyed {
+  /** As it was typed. */
+  readonly code: string;
 }
 
 export type ActivationService = ReturnType<typeof createActivation>;
@@ -47,10 +53,11 @@ export function createActivation(deps: {
   readonly prisma: Prisma;
   readonly membership: MembershipService;
   readonly limits: Limits;
+  readonly idempotency: Idempotency;
   readonly bus: Bus;
   readonly clock: Clock;
 }) {
-  const { prisma, membership, limits, bus, clock } = deps;
+  const { prisma, membership, limits, idempotency, bus, clock } = deps;
 
   /** The batches with what was redeemed of each, with one statement more than the batches themselves cost. */
   async function views(tx: Transaction, range: object): Promise<BatchView[]> {
@@ -107,11 +114,13 @@ export function createActivation(deps: {
   return {
     /**
      * Gives the user the time a code is worth. A code works once, under any concurrency; his own code again is answered
-     * with what it gave him. Only codes that do not exist count as wrong ones: whoever has a real code guesses nothing.
+     * with what it gave him, as the first time if the idempotency key is that of the first time. Only codes that do not
+     * exist count as wrong ones: whoever has a real code guesses nothing.
      * @throws AppError CODE_REQUIRED, RATE_LIMITED, CODE_INVALID (also revoked ones), CODE_USED, CODE_EXPIRED,
-     * UNAUTHENTICATED (the account was deleted meanwhile).
+     * BAD_USER_INPUT (the key), IDEMPOTENCY_CONFLICT, UNAUTHENTICATED (the account was deleted meanwhile).
      */
-    async redeem(userId: string, typed: string, address: string): Promise<Redemption> {
+    async redeem(userId: string, input: RedeemInput, address: string): Promise<Redemption> {
+      const { code: typed, idempotencyKey: key } = input;
       if (!clean(typed)) throw new AppError('CODE_REQUIRED', { fields: { code: 'required' } });
       const counters = [['codeUser', userId] as const, ['codeAddress', address] as const];
       for (const [limit, key] of counters) await limits.check(limit, key);
@@ -124,7 +133,9 @@ export function createActivation(deps: {
       if (!code) throw await invalid();
       const codeHash = hashCode(code);
       const now = clock.now();
-      const redemption = await prisma.$transaction(async (tx): Promise<Redemption | null> => {
+      const task = { owner: `user:${userId}`, operation: 'redeemCode', key, content: code };
+      const done = await prisma.$transaction(async (tx): Promise<Redemption | 'before' | null> => {
+        if (await idempotency.claim(tx, task)) return 'before';
         const taken = await take(tx, codeHash, userId, now);
         if (!taken) return null;
         const { plan } = await tx.activationBatch.findUniqueOrThrow({
@@ -136,16 +147,18 @@ export function createActivation(deps: {
         await tx.auditEntry.create({
           data: { action: 'code_redeemed', subjectId: userId, about: taken.batchId, createdAt: now },
         });
+        await idempotency.keep(tx, task, taken.id);
         return { plan, days, endsAt, daysLeft: daysUntil(endsAt, clock.now()), wasRedeemedBefore: false };
       });
-      if (redemption) {
+      if (done !== null && done !== 'before') {
         bus.publish('membership.changed', { userId });
-        return redemption;
+        return done;
       }
 
       const found = await prisma.activationCode.findUnique({ where: { codeHash }, include: { batch: true } });
       if (!found) throw await invalid();
-      if (found.redeemedById === userId) return earlier(found.id, now);
+      if (found.redeemedById === userId)
+        return { ...(await earlier(found.id, now)), wasRedeemedBefore: done !== 'before' };
       if (found.redeemedAt) throw new AppError('CODE_USED');
       if (found.batch.revokedAt) throw await invalid();
       throw new AppError('CODE_EXPIRED');
@@ -158,14 +171,14 @@ export function createActivation(deps: {
 
     /**
      * For staff: makes codes for a plan. They are told this once, as a list and as a CSV document in a language; only
-     * their hashes are kept.
-     * @throws AppError BAD_USER_INPUT naming the fields.
+     * their hashes are kept. With an idempotency key that was used the batch is returned, without its codes.
+     * @throws AppError BAD_USER_INPUT naming the fields, IDEMPOTENCY_CONFLICT.
      */
     async create(
       staffId: string,
       input: BatchInput,
       language: Language,
-    ): Promise<{ batch: BatchView; codes: string[]; csv: string }> {
+    ): Promise<{ batch: BatchView; codes: string[] | null; csv: string | null }> {
       const { planId, count, expiresAt = null } = input;
       const note = clean(input.note ?? '');
       const now = clock.now();
@@ -180,14 +193,20 @@ export function createActivation(deps: {
       if (!plan || Object.keys(fields).length > 0) throw badInput(fields);
 
       const codes = Array.from({ length: count }, newCode);
-      const batch = await prisma.$transaction(async (tx) => {
+      const content = [planId, count, expiresAt, note];
+      const task = { owner: `user:${staffId}`, operation: 'createActivationCodes', key: input.idempotencyKey, content };
+      const { batch, isNew } = await prisma.$transaction(async (tx) => {
+        const before = await idempotency.claim(tx, task);
+        if (before) return { batch: await viewOf(tx, before), isNew: false };
         const { id } = await tx.activationBatch.create({
           data: { planId, count, expiresAt, note, createdAt: now, createdById: staffId },
         });
         await tx.activationCode.createMany({ data: codes.map((code) => ({ batchId: id, codeHash: hashCode(code) })) });
         await tx.auditEntry.create({ data: { action: 'codes_created', staffId, about: id, createdAt: now } });
-        return viewOf(tx, id);
+        await idempotency.keep(tx, task, id);
+        return { batch: await viewOf(tx, id), isNew: true };
       });
+      if (!isNew) return { batch, codes: null, csv: null };
       return { batch, codes: codes.map(displayCode), csv: codesCsv(codes, batch, language) };
     },
 

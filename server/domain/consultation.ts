@@ -3,6 +3,7 @@ import type { Clock } from '../adapters/clock.ts';
 import { sql, type Prisma } from '../adapters/database.ts';
 import { AppError, badInput } from '../errors.ts';
 import type { Consultation } from '../generated/prisma/client.ts';
+import { keyOwner, type Idempotency, type Keyed } from './idempotency.ts';
 import { listingOf, NEWEST_FIRST } from './listing.ts';
 import { isId, type Page, type PageRequest } from './paging.ts';
 import { mayWrite, type Limits } from './limits.ts';
@@ -17,6 +18,13 @@ import { referenceNumber } from './reference-numbers.ts';
 const REPLY_MS = EXPERT_REPLY.hours * 60 * 60 * 1000;
 
 export type ConsultationInput = FormInput<typeof CONSULTATION_FORM>;
+
+export interface ReplyInput extends Keyed {
+  /** Of the request. */
+  readonly id: string;
+  readonly reply: string;
+}
+
 export type ConsultationService = ReturnType<typeof createConsultation>;
 
 /** Requests to human experts. */
@@ -24,10 +32,13 @@ export function createConsultation(deps: {
   readonly prisma: Prisma;
   readonly limits: Limits;
   readonly outbox: Outbox;
+  readonly idempotency: Idempotency;
   readonly bus: Bus;
   readonly clock: Clock;
 }) {
-  const { prisma, limits, outbox, bus, clock } = deps;
+  const { prisma, limits, outbox, idempotency, bus, clock } = deps;
+
+  const get = (id: string): Promise<Consultation> => prisma.consultation.findUniqueOrThrow({ where: { id } });
 
   return {
     /** The categories with labels in a language, in the order in which they are offered. */
@@ -35,33 +46,41 @@ export function createConsultation(deps: {
 
     /**
      * Takes a request, with its reference number and the deadline of the reply; a mail confirms it, unless its address
-     * gets too many.
-     * @throws AppError REQUIRED_FIELDS, INVALID_EMAIL, BAD_USER_INPUT, RATE_LIMITED.
+     * gets too many. With an idempotency key that was used the request it made is returned.
+     * @throws AppError REQUIRED_FIELDS, INVALID_EMAIL, BAD_USER_INPUT, IDEMPOTENCY_CONFLICT, RATE_LIMITED.
      */
-    async submit(input: ConsultationInput, { user, address, language }: Sender): Promise<Consultation> {
+    async submit(input: ConsultationInput & Keyed, sender: Sender): Promise<Consultation> {
+      const { user, address, language } = sender;
       const request = checkForm(CONSULTATION_FORM, input);
+      const { idempotencyKey: key } = input;
+      const task = { owner: keyOwner(sender), operation: 'submitConsultation', key, content: request };
+      const before = await idempotency.madeBy(task);
+      if (before) return get(before);
       await limits.consume('consultationAddress', address);
       const isTold = await mayWrite(limits, request.email);
       const createdAt = clock.now();
       const dueAt = new Date(createdAt.getTime() + REPLY_MS);
-      const consultation = await prisma.$transaction(async (tx) => {
+      const { consultation, isNew } = await prisma.$transaction(async (tx) => {
+        const theirs = await idempotency.claim(tx, task);
+        if (theirs)
+          return { consultation: await tx.consultation.findUniqueOrThrow({ where: { id: theirs } }), isNew: false };
         const row = await tx.consultation.create({
           data: { ...request, userId: user?.id ?? null, reference: referenceNumber('EC'), language, createdAt, dueAt },
         });
         const { id: about, reference, email: recipient } = row;
         const details = { reference, dueAt: minuteOf(dueAt) };
         if (isTold) await outbox.add(tx, { kind: 'consultation_received', about, recipient, language, details });
-        return row;
+        await idempotency.keep(tx, task, about);
+        return { consultation: row, isNew: true };
       });
+      if (!isNew) return consultation;
       outbox.wake();
       bus.publish('consultation.submitted', { id: consultation.id });
       return consultation;
     },
 
     /** A request as it is stored, for one who may see it. @throws Error when there is none. */
-    get(id: string): Promise<Consultation> {
-      return prisma.consultation.findUniqueOrThrow({ where: { id } });
-    },
+    get,
 
     /** The ids of a user's requests as experts answer them. */
     watchReplies: (ofUser: string) =>
@@ -90,15 +109,18 @@ export function createConsultation(deps: {
     },
 
     /**
-     * For staff: answers a request once; the user reads it in his settings and gets a mail.
-     * @throws AppError BAD_USER_INPUT, NOT_FOUND, ALREADY_ANSWERED.
+     * For staff: answers a request once; the user reads it in his settings and gets a mail. With an idempotency key that
+     * was used the request is returned as it is.
+     * @throws AppError BAD_USER_INPUT, NOT_FOUND, ALREADY_ANSWERED, IDEMPOTENCY_CONFLICT.
      */
-    async reply(staffId: string, id: string, text: string): Promise<Consultation> {
-      const reply = clean(text);
+    async reply(staffId: string, { id, idempotencyKey: key, ...input }: ReplyInput): Promise<Consultation> {
+      const reply = clean(input.reply);
       if (!reply) throw badInput({ reply: 'required' });
       if (reply.length > REPLY.max) throw badInput({ reply: 'tooLong' });
       if (!isId(id)) throw new AppError('NOT_FOUND');
+      const task = { owner: `user:${staffId}`, operation: 'replyToConsultation', key, content: [id, reply] };
       const answered = await prisma.$transaction(async (tx) => {
+        if (await idempotency.claim(tx, task)) return null;
         const [row] = await tx.consultation.updateManyAndReturn({
           where: { id, repliedAt: null },
           data: { reply, repliedAt: clock.now(), repliedById: staffId },
@@ -111,8 +133,10 @@ export function createConsultation(deps: {
         await tx.auditEntry.create({
           data: { action: 'consultation_replied', staffId, subjectId: row.userId, createdAt: clock.now() },
         });
+        await idempotency.keep(tx, task, id);
         return row;
       });
+      if (!answered) return get(id);
       outbox.wake();
       bus.publish('consultation.replied', { id, userId: answered.userId });
       return answered;

@@ -3,6 +3,7 @@ import type { Clock } from '../adapters/clock.ts';
 import { sql, type Prisma } from '../adapters/database.ts';
 import { AppError } from '../errors.ts';
 import type { ContactMessage } from '../generated/prisma/client.ts';
+import { keyOwner, type Idempotency, type Keyed } from './idempotency.ts';
 import { listingOf, NEWEST_FIRST } from './listing.ts';
 import { isId, type Page, type PageRequest } from './paging.ts';
 import { mayWrite, type Limits } from './limits.ts';
@@ -21,33 +22,45 @@ export function createContact(deps: {
   readonly prisma: Prisma;
   readonly limits: Limits;
   readonly outbox: Outbox;
+  readonly idempotency: Idempotency;
   readonly bus: Bus;
   readonly clock: Clock;
 }) {
-  const { prisma, limits, outbox, bus, clock } = deps;
+  const { prisma, limits, outbox, idempotency, bus, clock } = deps;
 
   return {
     /** The subjects with labels in a language, in the order in which they are offered. */
     subjects: (language: Language) => choicesIn(language, CONTACT_SUBJECTS),
 
     /**
-     * Takes a message and gives it a reference number; a mail confirms it, unless its address gets too many.
-     * @throws AppError REQUIRED_FIELDS, INVALID_EMAIL, BAD_USER_INPUT, RATE_LIMITED.
+     * Takes a message and gives it a reference number; a mail confirms it, unless its address gets too many. With an
+     * idempotency key that was used the message it made is returned.
+     * @throws AppError REQUIRED_FIELDS, INVALID_EMAIL, BAD_USER_INPUT, IDEMPOTENCY_CONFLICT, RATE_LIMITED.
      */
-    async submit(input: ContactInput, { user, address, language }: Sender): Promise<ContactMessage> {
+    async submit(input: ContactInput & Keyed, sender: Sender): Promise<ContactMessage> {
+      const { user, address, language } = sender;
       const checked = checkForm(CONTACT_FORM, input);
+      const { idempotencyKey: key } = input;
+      const task = { owner: keyOwner(sender), operation: 'submitContactMessage', key, content: checked };
+      const before = await idempotency.madeBy(task);
+      if (before) return prisma.contactMessage.findUniqueOrThrow({ where: { id: before } });
       await limits.consume('contactAddress', address);
       const isTold = await mayWrite(limits, checked.email);
       const createdAt = clock.now();
-      const message = await prisma.$transaction(async (tx) => {
+      const { message, isNew } = await prisma.$transaction(async (tx) => {
+        const theirs = await idempotency.claim(tx, task);
+        if (theirs)
+          return { message: await tx.contactMessage.findUniqueOrThrow({ where: { id: theirs } }), isNew: false };
         const row = await tx.contactMessage.create({
           data: { ...checked, userId: user?.id ?? null, reference: referenceNumber('CM'), language, createdAt },
         });
         const { id: about, reference, email: recipient } = row;
         const details = { reference };
         if (isTold) await outbox.add(tx, { kind: 'contact_received', about, recipient, language, details });
-        return row;
+        await idempotency.keep(tx, task, about);
+        return { message: row, isNew: true };
       });
+      if (!isNew) return message;
       outbox.wake();
       bus.publish('admin.changed', {});
       return message;

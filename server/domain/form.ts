@@ -14,6 +14,7 @@ import { clean, cleanOptional } from '../text-cleaning.ts';
 /** Who sends a form, from where, in what language. */
 export interface Sender {
   readonly user: { readonly id: string } | null;
+  readonly guestSessionId?: string | null;
   readonly address: string;
   readonly language: Language;
 }

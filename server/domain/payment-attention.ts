@@ -3,6 +3,7 @@ import type { Clock } from '../adapters/clock.ts';
 import { noSql, sql, type Prisma } from '../adapters/database.ts';
 import { AppError, badInput } from '../errors.ts';
 import type { AttentionResolution, AuditAction, Payment } from '../generated/prisma/client.ts';
+import type { Idempotency, Keyed } from './idempotency.ts';
 import { listingOf, NEWEST_FIRST } from './listing.ts';
 import { MOVES } from './order-states.ts';
 import { isId, type Page, type PageRequest } from './paging.ts';
@@ -17,16 +18,25 @@ const AUDIT: Record<AttentionResolution, AuditAction> = {
 };
 const TOLD = { refunded: 'refund_noted', dismissed: 'dismissed' } as const;
 
+export interface Decision extends Keyed {
+  /** Of the payment. */
+  readonly id: string;
+  readonly resolution: AttentionResolution;
+  /** Null: none. */
+  readonly note?: string | null | undefined;
+}
+
 export type Attention = ReturnType<typeof createAttention>;
 
 /** Payments that could not simply complete their order; whoever calls has made sure that they are staff. */
 export function createAttention(deps: {
   readonly prisma: Prisma;
   readonly settlement: Settlement;
+  readonly idempotency: Idempotency;
   readonly bus: Bus;
   readonly clock: Clock;
 }) {
-  const { prisma, settlement, bus, clock } = deps;
+  const { prisma, settlement, idempotency, bus, clock } = deps;
 
   return {
     /** Those nobody has decided about, the oldest first; or all that ever needed it, newest first. */
@@ -48,15 +58,19 @@ export function createAttention(deps: {
     /**
      * Decides about a payment, once: `granted` gives the buyer what he ordered and marks the order paid; `refunded` (with
      * a note on how) and `dismissed` only record it. The note is for staff. Recorded in the audit trail.
-     * @throws AppError NOT_FOUND, ALREADY_RESOLVED, BAD_USER_INPUT (note too long or missing, nobody to grant to).
+     * With an idempotency key that was used the payment is returned as it is.
+     * @throws AppError NOT_FOUND, ALREADY_RESOLVED, BAD_USER_INPUT (note too long or missing, nobody to grant to),
+     * IDEMPOTENCY_CONFLICT.
      */
-    async resolve(staffId: string, id: string, resolution: AttentionResolution, text: string): Promise<Payment> {
-      const note = clean(text);
+    async resolve(staffId: string, { id, resolution, idempotencyKey: key, ...input }: Decision): Promise<Payment> {
+      const note = clean(input.note ?? '');
       if (note.length > DECISION_NOTE.max) throw badInput({ note: 'tooLong' });
       if (resolution === 'refunded' && !note) throw badInput({ note: 'required' });
       const known = isId(id) ? await prisma.payment.findUnique({ where: { id } }) : null;
       if (!known) throw new AppError('NOT_FOUND');
-      const { order, payment } = await prisma.$transaction(async (tx) => {
+      const task = { owner: `user:${staffId}`, operation: 'resolvePayment', key, content: [id, resolution, note] };
+      const done = await prisma.$transaction(async (tx) => {
+        if (await idempotency.claim(tx, task)) return null;
         // The order is locked first, as everywhere, so that no two transactions end in a deadlock.
         const order = known.orderId ? await held(tx, { id: known.orderId }) : null;
         const [payment] = await tx.payment.updateManyAndReturn({
@@ -77,8 +91,11 @@ export function createAttention(deps: {
             createdAt: clock.now(),
           },
         });
+        await idempotency.keep(tx, task, id);
         return { order, payment };
       });
+      if (!done) return prisma.payment.findUniqueOrThrow({ where: { id } });
+      const { order, payment } = done;
       settlement.publish(order, payment, { payment: resolution === 'granted' ? 'buys' : null });
       return payment;
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { messageText } from './messages.ts';
-import { route, successBody, userId } from './route.ts';
+import { keyOf, route, successBody, userId } from './route.ts';
 
 export const activationRoutes = [
   route({
@@ -24,10 +24,10 @@ export const activationRoutes = [
         }),
       }),
     },
-    failures: ['CODE_REQUIRED', 'CODE_INVALID', 'CODE_USED', 'CODE_EXPIRED', 'RATE_LIMITED'],
-    async handle({ code }, { services, viewer, user }) {
+    failures: ['CODE_REQUIRED', 'CODE_INVALID', 'CODE_USED', 'CODE_EXPIRED', 'IDEMPOTENCY_CONFLICT', 'RATE_LIMITED'],
+    async handle({ code }, { services, viewer, user, req }) {
       const { plan, endsAt, daysLeft, wasRedeemedBefore } = await services.activation.redeem(
-        ...([user.id, code, viewer.address] as const),
+        ...([user.id, { code, idempotencyKey: keyOf(req) }, viewer.address] as const),
       );
       // A used code is 409 in the contract, whoever sends it; the text says that it is the caller's own and active.
       if (wasRedeemedBefore) throw new AppError('CODE_USED', { text: 'codeIsYours' });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CONSULTATION_FORM, EXPERT_REPLY } from '../contract/fields.ts';
 import { formBody, formOf } from './form.ts';
 import { messageText } from './messages.ts';
-import { route, successBody } from './route.ts';
+import { keyOf, route, successBody } from './route.ts';
 
 export const consultationRoutes = [
   route({
@@ -36,9 +36,9 @@ export const consultationRoutes = [
         reply_due_at: z.iso.datetime(),
       }),
     },
-    failures: ['REQUIRED_FIELDS', 'INVALID_EMAIL', 'RATE_LIMITED'],
-    async handle(input, { services, viewer }) {
-      const request = formOf(CONSULTATION_FORM, input);
+    failures: ['REQUIRED_FIELDS', 'INVALID_EMAIL', 'IDEMPOTENCY_CONFLICT', 'RATE_LIMITED'],
+    async handle(input, { services, viewer, req }) {
+      const request = { ...formOf(CONSULTATION_FORM, input), idempotencyKey: keyOf(req) };
       const { id, reference, dueAt } = await services.consultation.submit(request, viewer);
       return {
         success: true,

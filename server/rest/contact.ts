@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CONTACT_FORM } from '../contract/fields.ts';
 import { formBody, formOf } from './form.ts';
 import { messageText } from './messages.ts';
-import { route, successBody } from './route.ts';
+import { keyOf, route, successBody } from './route.ts';
 
 export const contactRoutes = [
   route({
@@ -28,9 +28,12 @@ export const contactRoutes = [
     summary: 'Write to us',
     input: formBody(CONTACT_FORM),
     success: { status: 201, body: successBody({ message: z.string(), reference: z.string() }) },
-    failures: ['REQUIRED_FIELDS', 'INVALID_EMAIL', 'RATE_LIMITED'],
-    async handle(input, { services, viewer }) {
-      const { reference } = await services.contact.submit(formOf(CONTACT_FORM, input), viewer);
+    failures: ['REQUIRED_FIELDS', 'INVALID_EMAIL', 'IDEMPOTENCY_CONFLICT', 'RATE_LIMITED'],
+    async handle(input, { services, viewer, req }) {
+      const { reference } = await services.contact.submit(
+        { ...formOf(CONTACT_FORM, input), idempotencyKey: keyOf(req) },
+        viewer,
+      );
       return { success: true, message: messageText('messageReceived', viewer.language, reference), reference };
     },
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PaymentProvider } from '../adapters/payment/provider.ts';
 import { AppError, badInput } from '../errors.ts';
 import { OrderObject, orderBody } from './objects.ts';
-import { route, statusBody, userId, type Route } from './route.ts';
+import { keyOf, route, statusBody, userId, type Route } from './route.ts';
 
 /** Ordering, for any of the providers (absent: the first), and where each sends its notifications. */
 export function paymentRoutesOf(providers: readonly PaymentProvider[]): Route[] {
@@ -38,7 +38,7 @@ export function paymentRoutesOf(providers: readonly PaymentProvider[]): Route[] 
               method: input.payment_method ?? usual,
               agreedAmount: input.amount === null || input.amount === undefined ? null : fenOf(input.amount),
               agreedDays: input.duration_days,
-              idempotencyKey: req.headers['idempotency-key']?.toString(),
+              idempotencyKey: keyOf(req),
             },
             viewer.language,
           )

@@ -75,6 +75,10 @@ export function route<Input extends z.ZodObject, Who extends Access>(definition:
   return definition.access === 'anyone' ? { ...definition, tokens: 'any' } : definition;
 }
 
+/** What a request says is to be done once, however often it is sent: its header `Idempotency-Key`. */
+export const keyOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined =>
+  headers['idempotency-key']?.toString();
+
 /** The field that must hold the caller's own id. */
 export const OWN_ID: Record<Access, 'user_id' | 'admin_user_id' | null> = {
   anyone: null,

@@ -33,8 +33,8 @@ const ENTRIES = 10;
 const SIZES: ReadonlySet<string> = new Set(['pageSize', 'days']);
 /** No page is longer. */
 const MAX_SIZE = 366;
-/** Introspection reads what is in memory, and much of what may be asked for is not there: twenty fields are one point. */
-const INTROSPECTION = 0.05;
+/** Introspection reads what is in memory, and much of what may be asked for is not there: forty fields are one point. */
+const INTROSPECTION = 0.025;
 
 type Variables = Readonly<Record<string, unknown>>;
 

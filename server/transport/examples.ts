@@ -10,10 +10,12 @@ mutation Register($username: String!, $email: String!, $password: String!) {
   register(input: { username: $username, email: $email, password: $password }) { token user { id } }
 }
 
-# Asks a question; then watch the answer with the id it returns. A new key for every question.
+# Asks a question; then watch the answer with the id it returns. A new key for every question. Every mutation says in
+# \`refusal\` why it did nothing; its payload's description names the codes.
 mutation Ask($key: String!) {
   ask(input: { question: "My 2016 Corolla shows P0420, can I keep driving?", idempotencyKey: $key }) {
     answer { id state category conversationId }
+    refusal { code message fields { name code message } }
   }
 }
 
@@ -60,11 +62,14 @@ query Orders {
 mutation AskAnExpert($email: String!) {
   submitConsultation(
     input: { userName: "Li", email: $email, category: INSURANCE, requirement: "Which insurance do I need?" }
-  ) { reference dueAt }
+  ) { consultation { reference dueAt } refusal { code message fields { name message } } }
 }
 
 mutation WriteToUs($email: String!) {
-  submitContactMessage(input: { name: "Li", email: $email, message: "Thank you!" }) { reference }
+  submitContactMessage(input: { name: "Li", email: $email, message: "Thank you!" }) {
+    contactMessage { reference }
+    refusal { code message fields { name message } }
+  }
 }
 
 mutation MakeApiToken {

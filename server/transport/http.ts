@@ -11,6 +11,7 @@ import { createConnections } from './connections.ts';
 import { createCookies, type SetSession } from './cookies.ts';
 import { createFiles } from './files.ts';
 import { createGraphiql } from './graphiql.ts';
+import { createSchemaText } from './schema-text.ts';
 import { createGraphql, publicError } from './graphql.ts';
 import { createGraphqlRequests } from './graphql-requests.ts';
 import { ANSWER_VARY, createHeaders } from './headers.ts';
@@ -91,6 +92,7 @@ export function createHttpServer(options: {
   });
   const sockets = createSockets({ operations, services, connections, budgets, logger, credentialsOf });
   const files = createFiles();
+  const schemaText = createSchemaText();
   const metrics = createMetrics(config.metricsToken, {
     wheelwise_answers_running: ['Answers this instance is writing', () => services.answers.count()],
     wheelwise_sockets_open: ['Open WebSockets', () => sockets.count()],
@@ -159,6 +161,7 @@ export function createHttpServer(options: {
       if (!(await metrics.serve(req, res))) throw new AppError('NOT_FOUND');
       return;
     }
+    if (path === '/schema.graphql') return schemaText(req, res);
     files(req, res);
   }
 

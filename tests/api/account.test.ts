@@ -126,10 +126,10 @@ describe('the session', () => {
       ((await (await send(`{ viewer { username } }`, { cookie })).json()) as { data: { viewer: object | null } }).data
         .viewer;
     expect(await viewer()).toEqual({ username: input.username });
-    const foreign = await send(`mutation { logout }`, { cookie, origin: 'https://evil.example' });
+    const foreign = await send(`mutation { logout { endedSessionId } }`, { cookie, origin: 'https://evil.example' });
     expect(foreign.status).toBe(403);
     expect(await foreign.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_ORIGIN' } }] });
-    const logout = await send(`mutation { logout }`, { cookie, origin: test.app.url });
+    const logout = await send(`mutation { logout { endedSessionId } }`, { cookie, origin: test.app.url });
     expect(logout.headers.get('set-cookie')).toMatch(/^wheelwise_session=; .*Max-Age=0/);
     expect(await viewer()).toBeNull();
   });

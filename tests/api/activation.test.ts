@@ -15,9 +15,9 @@ const BATCH = 'id planName planSlug count redeemed note expiresAt createdAt crea
 const CREATE = `mutation ($input: CreateActivationCodesInput!) {
   createActivationCodes(input: $input) { batch { ${BATCH} } codes csv }
 }`;
-const REVOKE = `mutation ($id: ID!) { revokeActivationBatch(id: $id) { ${BATCH} } }`;
+const REVOKE = `mutation ($id: ID!) { revokeActivationBatch(input: { id: $id }) { batch { ${BATCH} } } }`;
 const REDEEM = `mutation ($code: String!) {
-  redeemCode(code: $code) { planName days endsAt wasRedeemedBefore user { id isVip membership { planSlug daysLeft } } }
+  redeemCode(input: { code: $code }) { redemption { planName days endsAt wasRedeemedBefore user { id isVip membership { planSlug daysLeft } } } }
 }`;
 const BATCHES = `query ($pageSize: Int! = 20) {
   admin { activationBatches(pageSize: $pageSize) { batches { ${BATCH} } pagination { total } } }
@@ -123,8 +123,12 @@ describe('a batch of codes', () => {
     const { batch, codes } = await made();
     const [staff, user] = [await staffOf(test), await memberOf(test)];
     await user.do(REDEEM, { code: codes[0] });
-    const { revokeActivationBatch: first } = await staff.do<{ revokeActivationBatch: Batch }>(REVOKE, batch);
-    const { revokeActivationBatch: second } = await staff.do<{ revokeActivationBatch: Batch }>(REVOKE, batch);
+    const {
+      revokeActivationBatch: { batch: first },
+    } = await staff.do<{ revokeActivationBatch: { batch: Batch } }>(REVOKE, batch);
+    const {
+      revokeActivationBatch: { batch: second },
+    } = await staff.do<{ revokeActivationBatch: { batch: Batch } }>(REVOKE, batch);
     expect(first).toMatchObject({ redeemed: 1, revokedAt: expect.any(String) });
     expect(second).toEqual(first);
     expect(await audits({ action: 'codes_revoked', about: batch.id })).toBe(1);
@@ -166,8 +170,10 @@ describe('a redeemed code', () => {
     await expect
       .poll(() => page.seen, { timeout: 20_000 })
       .toEqual([{ isVip: false, membership: { planSlug: 'free' } }]);
-    const { redeemCode } = await user.do<{ redeemCode: { endsAt: string } }>(REDEEM, { code: codes[0] });
-    expect(redeemCode).toEqual({
+    const { redeemCode } = await user.do<{ redeemCode: { redemption: { endsAt: string } } }>(REDEEM, {
+      code: codes[0],
+    });
+    expect(redeemCode.redemption).toEqual({
       planName: 'Basic Membership',
       days: 30,
       endsAt: expect.any(String),
@@ -178,8 +184,10 @@ describe('a redeemed code', () => {
       .poll(() => page.seen.at(-1), { timeout: 20_000 })
       .toEqual({ isVip: true, membership: { planSlug: 'basic' } });
     await page.end();
-    const { redeemCode: again } = await user.do<{ redeemCode: object }>(REDEEM, { code: codes[0] });
-    expect(again).toMatchObject({ endsAt: redeemCode.endsAt, days: 30, wasRedeemedBefore: true });
+    const {
+      redeemCode: { redemption: again },
+    } = await user.do<{ redeemCode: { redemption: object } }>(REDEEM, { code: codes[0] });
+    expect(again).toMatchObject({ endsAt: redeemCode.redemption.endsAt, days: 30, wasRedeemedBefore: true });
     expect(await audits({ action: 'code_redeemed', subjectId: viewer.id, about: batch.id })).toBe(1);
   });
 
@@ -188,9 +196,11 @@ describe('a redeemed code', () => {
     const user = await memberOf(test);
     // Each code twice: who comes second is told so.
     const answers = await Promise.all(
-      [...codes, ...codes].map((code) => user.do<{ redeemCode: { wasRedeemedBefore: boolean } }>(REDEEM, { code })),
+      [...codes, ...codes].map((code) =>
+        user.do<{ redeemCode: { redemption: { wasRedeemedBefore: boolean } } }>(REDEEM, { code }),
+      ),
     );
-    expect(answers.filter(({ redeemCode }) => redeemCode.wasRedeemedBefore)).toHaveLength(12);
+    expect(answers.filter(({ redeemCode }) => redeemCode.redemption.wasRedeemedBefore)).toHaveLength(12);
     expect(await user.do(`{ viewer { membership { planSlug daysLeft } } }`)).toEqual({
       viewer: { membership: { planSlug: 'basic', daysLeft: 360 } },
     });
@@ -215,6 +225,8 @@ describe('a redeemed code', () => {
     );
     expect(await refused.answer).toBe('UNAUTHENTICATED');
     const other = await memberOf(test);
-    expect(await other.do(REDEEM, { code: codes[0] })).toMatchObject({ redeemCode: { wasRedeemedBefore: false } });
+    expect(await other.do(REDEEM, { code: codes[0] })).toMatchObject({
+      redeemCode: { redemption: { wasRedeemedBefore: false } },
+    });
   });
 });

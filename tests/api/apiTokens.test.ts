@@ -19,7 +19,7 @@ const test = useApp();
 const CREATE = `mutation ($input: CreateApiTokenInput!) { createApiToken(input: $input) {
   token apiToken { id name hint scopes createdAt lastUsedAt expiresAt }
 } }`;
-const REVOKE = `mutation ($id: ID!) { revokeApiToken(id: $id) }`;
+const REVOKE = `mutation ($id: ID!) { revokeApiToken(input: { id: $id }) { revokedTokenId } }`;
 const LIST = `{ viewer { apiTokens { id name hint scopes lastUsedAt expiresAt } } }`;
 const ALL = Object.values(ApiScope);
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
@@ -208,17 +208,21 @@ describe('a token that does not work', () => {
       await connected;
       if (how === 'revoking') await owner.do(REVOKE, { id: apiToken.id });
       else if (how === 'a new password') {
-        await owner.do(`mutation { changePassword(input: { oldPassword: "secret-1", newPassword: "secret2" }) }`);
+        await owner.do(
+          `mutation { changePassword(input: { oldPassword: "secret-1", newPassword: "secret2" }) { user { id } } }`,
+        );
       } else {
         const { viewer } = await owner.do<{ viewer: { email: string } }>(`{ viewer { email } }`);
         const { requestPasswordReset: request } = await test
           .person()
           .do<{ requestPasswordReset: { token: string } }>(
-            `mutation ($email: String!) { requestPasswordReset(email: $email) { token } }`,
+            `mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { token } }`,
             viewer,
           );
         const input = { ...viewer, token: request.token, newPassword: 'secret3' };
-        await test.person().do(`mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) }`, { input });
+        await test
+          .person()
+          .do(`mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { isReset } }`, { input });
       }
       expect(await closed).toBe(4401);
       expect(await Promise.all([ended, streamEnded])).toEqual(['ended', 'ended']);
@@ -245,8 +249,13 @@ function documentOf(operation: string, field: GraphQLField<unknown, unknown>): [
 const VALUES: Record<string, unknown> = {
   ID: UNKNOWN,
   AskInput: { question: ' ', idempotencyKey: 'matrix-0001' },
-  ConsultationInput: { userName: '', email: '', requirement: '' },
-  ContactInput: { name: '', email: '', message: '' },
+  ConfirmEmailInput: { token: '' },
+  DeleteAnswerInput: { id: UNKNOWN },
+  RequestPasswordResetInput: { email: '' },
+  StopAnswerInput: { id: UNKNOWN },
+  SubmitConsultationInput: { userName: '', email: '', requirement: '' },
+  UndoEmailChangeInput: { token: '' },
+  SubmitContactMessageInput: { name: '', email: '', message: '' },
   LoginInput: { username: '', password: '' },
   RegisterInput: { username: '', email: '', password: '' },
   ResetPasswordInput: { email: '', token: '', newPassword: '' },

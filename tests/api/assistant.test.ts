@@ -263,11 +263,11 @@ describe('stopping', () => {
       )
       .toBe(1);
     await sleep(100);
-    const { stopAnswer } = await user.do<{ stopAnswer: { state: string; text: string } }>(
-      `mutation ($id: ID!) { stopAnswer(id: $id) { state text } }`,
+    const { stopAnswer } = await user.do<{ stopAnswer: { answer: { state: string; text: string } } }>(
+      `mutation ($id: ID!) { stopAnswer(input: { id: $id }) { answer { state text } } }`,
       { id },
     );
-    expect(stopAnswer).toEqual({ state: 'STOPPED', text: 'half an ans' });
+    expect(stopAnswer.answer).toEqual({ state: 'STOPPED', text: 'half an ans' });
     expect((await watching).end).toBe('AnswerStopped');
     await reply.closed;
     const { viewer } = await user.do<{ viewer: { membership: { quota: { remaining: number } } } }>(
@@ -283,7 +283,7 @@ describe('stopping', () => {
     test.model.script = () => asked.resolve();
     const id = await user.ask('never mind');
     await asked.promise;
-    await user.do(`mutation ($id: ID!) { stopAnswer(id: $id) { state } }`, { id });
+    await user.do(`mutation ($id: ID!) { stopAnswer(input: { id: $id }) { answer { state } } }`, { id });
     const { viewer } = await user.do<{ viewer: { membership: { quota: { used: number } } } }>(
       `{ viewer { membership { quota { used } } } }`,
     );
@@ -298,10 +298,10 @@ describe('a free member', () => {
     echo('ok');
     const outcomes = new Map<string, number>();
     const ask = async () => {
-      const { data, errors } = await user.send<{ ask: { answer: { id: string } } }>(ASK, {
+      const { data, errors } = await user.send<{ ask: { answer: { id: string } | null } }>(ASK, {
         input: askInput('many at once'),
       });
-      if (data?.ask) await user.watch(data.ask.answer.id);
+      if (data?.ask.answer) await user.watch(data.ask.answer.id);
       const code = errors?.[0]?.extensions?.code ?? 'accepted';
       outcomes.set(code, (outcomes.get(code) ?? 0) + 1);
       return code;

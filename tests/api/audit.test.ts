@@ -47,7 +47,9 @@ beforeAll(async () => {
   subjectId = await person.register(subject);
   bossId = (await boss.do<{ viewer: { id: string } }>('{ viewer { id } }')).viewer.id;
   await boss.do('query ($id: ID!) { admin { user(id: $id) { consultationCount } } }', { id: subjectId });
-  await boss.do('mutation ($id: ID!) { setUserRole(id: $id, role: STAFF) { role } }', { id: subjectId });
+  await boss.do('mutation ($id: ID!) { setUserRole(input: { id: $id, role: STAFF }) { accountState { role } } }', {
+    id: subjectId,
+  });
   const basic = await planId(test, 'basic');
   await person.do('mutation ($id: ID!) { updatePlan(input: { id: $id, position: 3 }) { __typename } }', { id: basic });
   const input = { planId: basic, count: 1, note: 'Fair in Cologne' };
@@ -55,7 +57,7 @@ beforeAll(async () => {
     'mutation ($input: CreateActivationCodesInput!) { createActivationCodes(input: $input) { codes } }',
     { input },
   );
-  await person.do('mutation ($code: String!) { redeemCode(code: $code) { days } }', {
+  await person.do('mutation ($code: String!) { redeemCode(input: { code: $code }) { redemption { days } } }', {
     code: createActivationCodes.codes[0],
   });
   await test.app.services.staff.setPassword((await nameOf(await memberOf(test))) ?? '');

@@ -15,10 +15,10 @@ interface Campaign {
 
 const FIELDS = `id isActive startsAt endsAt freeUses addressDailyCap totalCap used guests showBanner bannerTitleEn
   bannerTitleZh bannerContentEn bannerContentZh bannerColor`;
-const CREATE = `mutation ($input: CreateCampaignInput!) { createCampaign(input: $input) { ${FIELDS} } }`;
-const UPDATE = `mutation ($input: UpdateCampaignInput!) { updateCampaign(input: $input) { ${FIELDS} } }`;
-const ACTIVATE = `mutation ($id: ID!) { activateCampaign(id: $id) { ${FIELDS} } }`;
-const END = `mutation ($id: ID!) { endCampaign(id: $id) { ${FIELDS} } }`;
+const CREATE = `mutation ($input: CreateCampaignInput!) { createCampaign(input: $input) { campaign { ${FIELDS} } } }`;
+const UPDATE = `mutation ($input: UpdateCampaignInput!) { updateCampaign(input: $input) { campaign { ${FIELDS} } } }`;
+const ACTIVATE = `mutation ($id: ID!) { activateCampaign(input: { id: $id }) { campaign { ${FIELDS} } } }`;
+const END = `mutation ($id: ID!) { endCampaign(input: { id: $id }) { campaign { ${FIELDS} } } }`;
 const SPRING = {
   startsAt: '2020-03-01T00:00:00.000Z',
   endsAt: '2099-06-01T00:00:00.000Z',
@@ -33,8 +33,10 @@ const SPRING = {
 
 async function created(fields: object = {}): Promise<string> {
   const staff = await staffOf(test);
-  const { createCampaign } = await staff.do<{ createCampaign: Campaign }>(CREATE, { input: { ...SPRING, ...fields } });
-  return createCampaign.id;
+  const { createCampaign } = await staff.do<{ createCampaign: { campaign: Campaign } }>(CREATE, {
+    input: { ...SPRING, ...fields },
+  });
+  return createCampaign.campaign.id;
 }
 
 async function campaigns(): Promise<Campaign[]> {
@@ -53,8 +55,8 @@ const recorded = (about: string) =>
 describe('a campaign that staff make', () => {
   it('waits until they activate it; then the former one ends, guests see its banner, and all is recorded', async () => {
     const [staff, guest] = [await staffOf(test), test.person()];
-    const { createCampaign } = await staff.do<{ createCampaign: Campaign }>(CREATE, { input: SPRING });
-    expect(createCampaign).toEqual({
+    const { createCampaign } = await staff.do<{ createCampaign: { campaign: Campaign } }>(CREATE, { input: SPRING });
+    expect(createCampaign.campaign).toEqual({
       ...SPRING,
       id: expect.any(String),
       isActive: false,
@@ -63,7 +65,7 @@ describe('a campaign that staff make', () => {
       showBanner: true,
       bannerColor: '#ff6b6b',
     });
-    const { id } = createCampaign;
+    const { id } = createCampaign.campaign;
     expect(await active()).not.toContain(id);
     await staff.do(ACTIVATE, { id });
     expect(await active()).toEqual([id]);

@@ -18,8 +18,8 @@ it('what is offered for a request to an expert is what the mutation takes', asyn
   expect(data?.consultationCategories[0]).toEqual({ value: 'CAR_PURCHASE', label: '购车咨询' });
   for (const { value: category } of data?.consultationCategories ?? []) {
     const input = { userName: 'Li', email: 'li@example.com', requirement: 'Which one?', category };
-    const send = `mutation ($input: ConsultationInput!) { submitConsultation(input: $input) { category } }`;
-    expect(await guest.do(send, { input })).toEqual({ submitConsultation: { category } });
+    const send = `mutation ($input: SubmitConsultationInput!) { submitConsultation(input: $input) { consultation { category } } }`;
+    expect(await guest.do(send, { input })).toEqual({ submitConsultation: { consultation: { category } } });
   }
 });
 
@@ -35,7 +35,7 @@ it('what is offered for a message is what the mutation takes', async () => {
   ]);
   for (const { value: subject } of contactSubjects) {
     const input = { name: 'Li', email: 'li@example.com', message: 'Hello', subject };
-    const send = `mutation ($input: ContactInput!) { submitContactMessage(input: $input) { subject } }`;
-    expect(await guest.do(send, { input })).toEqual({ submitContactMessage: { subject } });
+    const send = `mutation ($input: SubmitContactMessageInput!) { submitContactMessage(input: $input) { contactMessage { subject } } }`;
+    expect(await guest.do(send, { input })).toEqual({ submitContactMessage: { contactMessage: { subject } } });
   }
 });

@@ -106,7 +106,8 @@ describe('an answer the model does not finish', () => {
       await expect.poll(() => replies.length, { timeout: 10_000 }).toBe(2 * round);
       for (const reply of replies.slice(-2)) reply.end('length');
       await Promise.all(watching);
-      for (const id of ids) await user.do(`mutation ($id: ID!) { deleteAnswer(id: $id) }`, { id });
+      for (const id of ids)
+        await user.do(`mutation ($id: ID!) { deleteAnswer(input: { id: $id }) { deletedAnswerId } }`, { id });
     }
     expect(await usedBy(user)).toBe(1);
   });
@@ -276,7 +277,7 @@ describe('a busy model', () => {
     await asked.promise;
     await sleep(100);
     const begun = performance.now();
-    await guest.do(`mutation ($id: ID!) { stopAnswer(id: $id) { state } }`, { id });
+    await guest.do(`mutation ($id: ID!) { stopAnswer(input: { id: $id }) { answer { state } } }`, { id });
     expect((await watching).end).toBe('AnswerStopped');
     expect(performance.now() - begun).toBeLessThan(5_000);
   });

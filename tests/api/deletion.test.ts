@@ -6,7 +6,7 @@ import { Caller, withPrisma } from '../support/rest.ts';
 
 const FAST = { ...ANSWER_TIMES, checkpoint: 100, lease: 1_000, rescue: 200 };
 const test = useApp({ LIMIT_LOGIN_ACCOUNT: '5/900' }, { answerTimes: FAST });
-const DELETE = `mutation ($password: String!) { deleteAccount(password: $password) }`;
+const DELETE = `mutation ($password: String!) { deleteAccount(input: { password: $password }) { deletedUserId } }`;
 const WHOLE = { password: 'secret-1' };
 
 async function member(): Promise<Person & { id: string; name: string }> {
@@ -46,12 +46,12 @@ describe('deleting the own account', () => {
     await person.watch(await person.ask('What is this noise?'));
     await person.do(`mutation { createApiToken(input: { name: "x", scopes: [ASSISTANT] }) { token } }`);
     await person.do(
-      `mutation { submitConsultation(input: { userName: "Li", email: "other@example.com", requirement: "help" }) { id } }`,
+      `mutation { submitConsultation(input: { userName: "Li", email: "other@example.com", requirement: "help" }) { consultation { id } } }`,
     );
     await person.do(
-      `mutation { submitContactMessage(input: { name: "Li", email: "third@example.com", message: "hello" }) { id } }`,
+      `mutation { submitContactMessage(input: { name: "Li", email: "third@example.com", message: "hello" }) { contactMessage { id } } }`,
     );
-    await person.do(`mutation ($email: String!) { requestPasswordReset(email: $email) { token } }`, {
+    await person.do(`mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { token } }`, {
       email: `${person.name}@example.com`,
     });
     const staff = new Caller(test);
@@ -110,7 +110,7 @@ describe('deleting the own account', () => {
       return order.id;
     });
 
-    expect(await person.do(DELETE, WHOLE)).toEqual({ deleteAccount: true });
+    expect(await person.do(DELETE, WHOLE)).toEqual({ deleteAccount: { deletedUserId: expect.any(String) } });
     await withPrisma(test, async (prisma) => {
       const mine = { where: { userId: person.id } };
       expect(

@@ -21,19 +21,21 @@ async function member(): Promise<Person> {
   return person;
 }
 
-const SUBMIT = `mutation ($input: ConsultationInput!) {
-  submitConsultation(input: $input) { id reference category dueAt reply }
+const SUBMIT = `mutation ($input: SubmitConsultationInput!) {
+  submitConsultation(input: $input) { consultation { id reference category dueAt reply } }
 }`;
 const REQUEST = { userName: 'Li', email: 'li@example.com', category: 'INSURANCE', requirement: 'Which insurance?' };
-const REPLY = `mutation ($id: ID!, $reply: String!) { replyToConsultation(id: $id, reply: $reply) { id reply repliedAt } }`;
+const REPLY = `mutation ($id: ID!, $reply: String!) { replyToConsultation(input: { id: $id, reply: $reply }) { consultation { id reply repliedAt } } }`;
 
 describe('a request to an expert', () => {
   it('is answered once; its user reads the reply and gets a mail', async () => {
     const [user, expert] = [await member(), await staff()];
-    const { submitConsultation } = await user.do<{ submitConsultation: { id: string; reference: string } }>(SUBMIT, {
+    const { submitConsultation } = await user.do<{
+      submitConsultation: { consultation: { id: string; reference: string } };
+    }>(SUBMIT, {
       input: REQUEST,
     });
-    const { id, reference } = submitConsultation;
+    const { id, reference } = submitConsultation.consultation;
     const open = `{ admin { consultations { consultations { id } pagination { total } } statistics { pendingExpertRequests } } }`;
     const { admin } = await expert.do<{ admin: { consultations: { consultations: { id: string }[] } } }>(open);
     expect(admin.consultations.consultations.map((one) => one.id)).toContain(id);
@@ -74,10 +76,12 @@ describe('a request to an expert', () => {
     await expect.poll(() => intruder.seen, { timeout: 20_000 }).toEqual(['FORBIDDEN']);
     // The subscriptions of the others were sent just as long ago; asking until one is heard makes sure.
     const submit = async () => {
-      const { submitConsultation } = await user.do<{ submitConsultation: { id: string; reference: string } }>(SUBMIT, {
+      const { submitConsultation } = await user.do<{
+        submitConsultation: { consultation: { id: string; reference: string } };
+      }>(SUBMIT, {
         input: REQUEST,
       });
-      return submitConsultation;
+      return submitConsultation.consultation;
     };
     await expect
       .poll(async () => (await submit(), desk.seen.length), { timeout: 20_000, interval: 200 })
@@ -104,8 +108,8 @@ describe('a message', () => {
     const expert = await staff();
     const { submitContactMessage } = await test
       .person()
-      .do<{ submitContactMessage: { id: string } }>(
-        `mutation { submitContactMessage(input: { name: "Han", email: "han@example.com", message: "你好" }) { id readAt } }`,
+      .do<{ submitContactMessage: { contactMessage: { id: string } } }>(
+        `mutation { submitContactMessage(input: { name: "Han", email: "han@example.com", message: "你好" }) { contactMessage { id readAt } } }`,
       );
     const unread = async () => {
       const { admin } = await expert.do<{ admin: { contactMessages: { messages: { id: string }[] } } }>(
@@ -113,9 +117,12 @@ describe('a message', () => {
       );
       return admin.contactMessages.messages.map(({ id }) => id);
     };
-    expect(await unread()).toContain(submitContactMessage.id);
-    await expert.do(`mutation ($id: ID!) { readContactMessage(id: $id) { readAt } }`, submitContactMessage);
-    expect(await unread()).not.toContain(submitContactMessage.id);
+    expect(await unread()).toContain(submitContactMessage.contactMessage.id);
+    await expert.do(
+      `mutation ($id: ID!) { readContactMessage(input: { id: $id }) { contactMessage { readAt } } }`,
+      submitContactMessage.contactMessage,
+    );
+    expect(await unread()).not.toContain(submitContactMessage.contactMessage.id);
   });
 });
 
@@ -123,12 +130,12 @@ describe('the account', () => {
   it('changes its profile and its password', async () => {
     const user = await member();
     const name = `renamed_${Date.now()}`;
-    const { updateProfile } = await user.do<{ updateProfile: object }>(
-      `mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { username phone } }`,
+    const { updateProfile } = await user.do<{ updateProfile: { user: object } }>(
+      `mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { user { username phone } } }`,
       { input: { username: name, email: `${name}@example.com`, phone: '12345' } },
     );
-    expect(updateProfile).toEqual({ username: name, phone: '12345' });
-    const change = `mutation ($input: ChangePasswordInput!) { changePassword(input: $input) }`;
+    expect(updateProfile.user).toEqual({ username: name, phone: '12345' });
+    const change = `mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { user { id } } }`;
     const { errors } = await user.send(change, { input: { oldPassword: 'wrong!', newPassword: 'secret2' } });
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'WRONG_PASSWORD',
@@ -142,11 +149,11 @@ describe('the account', () => {
     const user = await member();
     const { viewer } = await user.do<{ viewer: { email: string } }>(`{ viewer { email } }`);
     const { requestPasswordReset } = await user.do<{ requestPasswordReset: { token: string } }>(
-      `mutation ($email: String!) { requestPasswordReset(email: $email) { token } }`,
+      `mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { token } }`,
       viewer,
     );
     const input = { email: viewer.email, token: requestPasswordReset.token, newPassword: 'secret2' };
-    const reset = `mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) }`;
+    const reset = `mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { isReset } }`;
     const anybody = test.person();
     expect([await anybody.codeOf(reset, { input }), await anybody.codeOf(reset, { input })]).toEqual([
       null,

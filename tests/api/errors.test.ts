@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ERRORS, KINDS, type ErrorCode } from '../../server/errors.ts';
-import { useApp, type GraphqlError } from '../support/app.ts';
+import { useApp } from '../support/app.ts';
+import type { GraphqlError } from '../support/refusals.ts';
 import { raw } from '../support/http.ts';
 import { Caller } from '../support/rest.ts';
 
@@ -37,7 +38,7 @@ describe('every error at /graphql has a code of the schema’s list, whatever it
     ['a form', 'UNSUPPORTED_MEDIA_TYPE', 415, () => post('a=b', { 'content-type': 'text/plain' })],
     ['65 KiB', 'PAYLOAD_TOO_LARGE', 413, () => post(`{"query":"${' '.repeat(65 * 1024)}"}`)],
     ['a foreign page with a cookie', 'BAD_ORIGIN', 403, () => post('{}', { cookie: 'wheelwise_session=x', origin: 'https://evil.example' })],
-    ['a mutation by GET', 'METHOD_NOT_ALLOWED', 405, () => told({}, '?query=mutation{logout}')],
+    ['a mutation by GET', 'METHOD_NOT_ALLOWED', 405, () => told({}, '?query=mutation{logout { endedSessionId }}')],
     ['a method that is none', 'METHOD_NOT_ALLOWED', 405, () => told({ method: 'DELETE' })],
     ['a type nobody sends', 'NOT_ACCEPTABLE', 406, () => post('{"query":"{ __typename }"}', { accept: 'image/png' })],
     ['events as JSON', 'NOT_ACCEPTABLE', 406, () => post('{"query":"subscription { freeTrial { __typename } }"}', { accept: 'application/json' })],
@@ -144,8 +145,8 @@ describe('an API token', () => {
     const program = Object.assign(test.person(), { token: createApiToken.token });
     for (const operation of [
       `{ paymentMethods { id } }`,
-      `mutation { submitContactMessage(input: { name: "Li", email: "li@example.com", message: "Hello" }) { id } }`,
-      `mutation { submitConsultation(input: { userName: "Li", email: "li@example.com", requirement: "Help" }) { id } }`,
+      `mutation { submitContactMessage(input: { name: "Li", email: "li@example.com", message: "Hello" }) { contactMessage { id } } }`,
+      `mutation { submitConsultation(input: { userName: "Li", email: "li@example.com", requirement: "Help" }) { consultation { id } } }`,
     ])
       expect([operation, await program.codeOf(operation)]).toEqual([operation, null]);
   });

@@ -92,21 +92,21 @@ const UUID = '00000000-0000-4000-8000-000000000000';
 const OPERATIONS: [string, string][] = [
   ['ID', 'query ($v: ID!) { answer(id: $v) { id } }'],
   ['ID of a conversation', 'query ($v: ID!) { conversation(id: $v) { title } }'],
-  ['ID to delete', 'mutation ($v: ID!) { deleteAnswer(id: $v) }'],
-  ['ID to stop', 'mutation ($v: ID!) { stopAnswer(id: $v) { id } }'],
+  ['ID to delete', 'mutation ($v: ID!) { deleteAnswer(input: { id: $v }) { deletedAnswerId } }'],
+  ['ID to stop', 'mutation ($v: ID!) { stopAnswer(input: { id: $v }) { answer { id } } }'],
   ['a name', 'mutation ($v: String!) { login(input: { username: $v, password: "secret-1" }) { token } }'],
-  ['a form', 'mutation ($v: ConsultationInput!) { submitConsultation(input: $v) { id } }'],
+  ['a form', 'mutation ($v: ConsultationInput!) { submitConsultation(input: $v) { consultation { id } } }'],
   [
     'a field of a form',
-    'mutation ($v: String!) { submitConsultation(input: { userName: $v, email: "a@b.co", requirement: $v }) { id } }',
+    'mutation ($v: String!) { submitConsultation(input: { userName: $v, email: "a@b.co", requirement: $v }) { consultation { id } } }',
   ],
   [
     'a category',
-    'mutation ($v: ConsultationCategory!) { submitConsultation(input: { category: $v, userName: "a", email: "a", requirement: "a" }) { id } }',
+    'mutation ($v: ConsultationCategory!) { submitConsultation(input: { category: $v, userName: "a", email: "a", requirement: "a" }) { consultation { id } } }',
   ],
   ['a question', 'mutation ($v: AskInput!) { ask(input: $v) { answer { id } } }'],
   ['a condition', 'query ($v: Boolean!) { viewer @include(if: $v) { id } }'],
-  ['a code', 'mutation ($v: String!) { redeemCode(code: $v) { days } }'],
+  ['a code', 'mutation ($v: String!) { redeemCode(input: { code: $v }) { redemption { days } } }'],
   ['a member’s page', 'query ($v: Int!) { viewer { history(page: $v) { records { id } } } }'],
 ];
 
@@ -131,9 +131,9 @@ describe('GraphQL, badly asked', () => {
       'query ($v: Int!) { viewer { history(page: $v, pageSize: $v) { records { id } } } }',
       'query ($v: Int!) { viewer { quotaMovements(page: $v, pageSize: $v) { movements { id } } } }',
       'query ($v: ID!) { viewer { order(id: $v) { id } } }',
-      'mutation ($v: UpdateProfileInput!) { updateProfile(input: $v) { id } }',
+      'mutation ($v: UpdateProfileInput!) { updateProfile(input: $v) { user { id } } }',
       'mutation ($v: CreateApiTokenInput!) { createApiToken(input: $v) { token } }',
-      'mutation ($v: CreateOrderInput!) { createOrder(input: $v) { id } }',
+      'mutation ($v: CreateOrderInput!) { createOrder(input: $v) { order { id } } }',
       'mutation ($v: DateTime!) { createApiToken(input: { name: "a", scopes: [ASSISTANT], expiresAt: $v }) { token } }',
     ];
     for (const query of queries) {
@@ -312,7 +312,7 @@ describe('GraphQL, badly asked', () => {
       '?query={',
       '?query=%00',
       '?query=%ff',
-      '?query=mutation{logout}',
+      '?query=mutation{logout { endedSessionId }}',
       '?query[]=a',
       '?__proto__[query]=a',
     ];

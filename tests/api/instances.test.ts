@@ -47,7 +47,7 @@ describe.each([['alone', {}] as const, ...(redis ? [['with Redis', { REDIS_URL: 
       const id = await guest.ask('stop from elsewhere');
       const watching = guest.watch(id);
       const reply = await begun.promise;
-      await at(other, guest).do(`mutation ($id: ID!) { stopAnswer(id: $id) { state } }`, { id });
+      await at(other, guest).do(`mutation ($id: ID!) { stopAnswer(input: { id: $id }) { answer { state } } }`, { id });
       expect((await watching).end).toBe('AnswerStopped');
       await reply.closed;
     });
@@ -75,7 +75,7 @@ describe.each([['alone', {}] as const, ...(redis ? [['with Redis', { REDIS_URL: 
       await new Promise<void>((open) => socket.on('connected', () => open()));
       // Without Redis instances tell each other nothing; the sockets of the other one end at their next use.
       const elsewhere = 'REDIS_URL' in env ? at(await test.another(), user) : user;
-      await elsewhere.do(`mutation { logout }`);
+      await elsewhere.do(`mutation { logout { endedSessionId } }`);
       expect(await closed).toBe(4401);
       expect(await user.codeOf(`{ viewer { id } }`)).toBe('UNAUTHENTICATED');
     });

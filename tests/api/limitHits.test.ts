@@ -26,7 +26,7 @@ const LIST = `query ($page: Int! = 1, $pageSize: Int! = 100) {
   } }
 }`;
 const LOGIN = `mutation ($username: String!) { login(input: { username: $username, password: "wrong-one" }) { token } }`;
-const CONTACT = `mutation { submitContactMessage(input: { name: "Han", email: "han@example.com", message: "Hi" }) { id } }`;
+const CONTACT = `mutation { submitContactMessage(input: { name: "Han", email: "han@example.com", message: "Hi" }) { contactMessage { id } } }`;
 
 async function hits(staff: Person): Promise<Hit[]> {
   const { admin } = await staff.do<{ admin: { limitHits: { hits: Hit[] } } }>(LIST);
@@ -39,7 +39,8 @@ describe('whoever is refused by a limit', () => {
     const { viewer } = await user.do<{ viewer: { id: string; username: string; email: string } }>(
       `{ viewer { id username email } }`,
     );
-    for (let n = 0; n < 3; n += 1) await user.codeOf(`mutation { redeemCode(code: "0000") { days } }`);
+    for (let n = 0; n < 3; n += 1)
+      await user.codeOf(`mutation { redeemCode(input: { code: "0000" }) { redemption { days } } }`);
     for (let n = 0; n < 4; n += 1) await guest.codeOf(LOGIN, { username: viewer.username.toUpperCase() });
     for (let n = 0; n < 3; n += 1) await guest.codeOf(LOGIN, { username: viewer.email });
     for (let n = 0; n < 5; n += 1) await guest.codeOf(LOGIN, { username: 'my-secret-password' });

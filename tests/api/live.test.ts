@@ -99,7 +99,7 @@ describe('membership, as it changes', () => {
     await user.register();
     const seen = follow<Member>(user, 'membershipChanged', MEMBER);
     await expect.poll(() => seen, timeout).toHaveLength(1);
-    await user.do(`mutation { logout }`);
+    await user.do(`mutation { logout { endedSessionId } }`);
     await expect.poll(() => seen.at(-1), timeout).toBe('closed 4401');
   });
 });
@@ -153,7 +153,7 @@ interface Numbers {
 }
 
 const NUMBERS = '{ totalUsers unreadMessages }';
-const WRITE = `mutation { submitContactMessage(input: { name: "Han", email: "han@example.com", message: "Hi" }) { id } }`;
+const WRITE = `mutation { submitContactMessage(input: { name: "Han", email: "han@example.com", message: "Hi" }) { contactMessage { id } } }`;
 
 describe('statistics, as they change', () => {
   it('come at once, then coalesced, counted once for all who watch and not at all when nobody does', async () => {
@@ -220,7 +220,7 @@ describe('the quota ledger', () => {
     expect(ofMonth.reduce((sum, { amount }) => sum + amount, 0)).toBe(membership.quota.used);
     expect(membership.quota.used).toBe(1);
     expect(membershipGrants).toEqual([{ source: 'REGISTRATION', planSlug: 'free', days: 365 }]);
-    await user.do(`mutation ($id: ID!) { deleteAnswer(id: $id) }`, { id });
+    await user.do(`mutation ($id: ID!) { deleteAnswer(input: { id: $id }) { deletedAnswerId } }`, { id });
     const { viewer } = await user.do<{ viewer: Ledger }>(query);
     expect(viewer.quotaMovements.movements.map(({ answerId, question }) => [answerId, question])).toEqual([
       [null, null],

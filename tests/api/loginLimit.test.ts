@@ -25,7 +25,7 @@ async function guesses(browser: Browser, names: readonly string[], times: number
 }
 
 const wrong = (times: number) => Array.from({ length: times }, () => 'INVALID_CREDENTIALS');
-const RESET = 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) }';
+const RESET = 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { isReset } }';
 
 describe('wrong passwords are counted by account', () => {
   it('whatever name is typed: 10 tries with username and e-mail in any case, not 20', async () => {
@@ -68,7 +68,7 @@ describe('a known device', () => {
     await guesses(stranger(), [username], 12);
     expect(await stranger().login(username)).toBe('RATE_LIMITED');
     expect(await browser.login(username)).toBeNull();
-    await browser.do('mutation { logout }');
+    await browser.do('mutation { logout { endedSessionId } }');
     expect(await browser.login(`${username}@example.com`)).toBeNull();
     expect(await stranger().login(username)).toBe('RATE_LIMITED');
   });
@@ -118,7 +118,9 @@ describe('a known device', () => {
   it('stays known after a change of the password, and not after a reset, which begins the count anew', async () => {
     const { browser, username } = await owner();
     await guesses(stranger(), [username], 10);
-    await browser.do('mutation { changePassword(input: { oldPassword: "secret-1", newPassword: "secret-2" }) }');
+    await browser.do(
+      'mutation { changePassword(input: { oldPassword: "secret-1", newPassword: "secret-2" }) { user { id } } }',
+    );
     expect(await browser.login(username, 'secret-2')).toBeNull();
     const email = `${username}@example.com`;
     const { body } = await new Caller(test).post('/api/users/request-password-reset/', { email });

@@ -6,10 +6,10 @@ import { Caller, withPrisma } from '../support/rest.ts';
 const test = useApp();
 
 const UPDATE = `mutation ($input: UpdatePlanInput!) {
-  updatePlan(input: $input) { id slug nameEn nameZh price priceUsd durationDays monthlyQuota featuresEn featuresZh
-    isRecommended isForSale position plan { name } }
+  updatePlan(input: $input) { plan { id slug nameEn nameZh price priceUsd durationDays monthlyQuota featuresEn featuresZh
+    isRecommended isForSale position plan { name } } }
 }`;
-const CREATE = `mutation ($input: CreatePlanInput!) { createPlan(input: $input) { id slug isForSale position } }`;
+const CREATE = `mutation ($input: CreatePlanInput!) { createPlan(input: $input) { plan { id slug isForSale position } } }`;
 const PRO = { slug: 'pro', nameEn: 'Pro', nameZh: '专业会员', price: 9_900, durationDays: 90, monthlyQuota: -1 };
 
 /** How often a plan's change was recorded. */
@@ -32,8 +32,8 @@ describe('a plan that staff change', () => {
       featuresZh: ['不限次数'],
       isRecommended: false,
     };
-    const { updatePlan } = await staff.do<{ updatePlan: object }>(UPDATE, { input });
-    expect(updatePlan).toEqual({
+    const { updatePlan } = await staff.do<{ updatePlan: { plan: object } }>(UPDATE, { input });
+    expect(updatePlan.plan).toEqual({
       ...input,
       nameEn: 'Basic Plus',
       featuresEn: ['Unlimited'],
@@ -95,8 +95,12 @@ describe('a plan that staff change', () => {
     const staff = await staffOf(test);
     const id = await planId(test, 'basic');
     const fields = { price: null, nameZh: '会员', position: 7 };
-    const { updatePlan: first } = await staff.do<{ updatePlan: object }>(UPDATE, { input: { id, ...fields } });
-    const { updatePlan: second } = await staff.do<{ updatePlan: object }>(UPDATE, { input: { id } });
+    const {
+      updatePlan: { plan: first },
+    } = await staff.do<{ updatePlan: { plan: object } }>(UPDATE, { input: { id, ...fields } });
+    const {
+      updatePlan: { plan: second },
+    } = await staff.do<{ updatePlan: { plan: object } }>(UPDATE, { input: { id } });
     expect(second).toEqual(first);
     expect(second).toMatchObject({ nameZh: '会员', position: 7, price: expect.any(Number) });
   });

@@ -8,7 +8,7 @@ const test = useApp({ LIMIT_RESET_ADDRESS: '1000/60' });
 const name = () => `user_${randomUUID().slice(0, 8)}`;
 
 const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { token } }';
-const CHANGE = 'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) }';
+const CHANGE = 'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { user { id } } }';
 const COMMON = 'This is one of the most common passwords.';
 const NAME = 'The password must not be your username or e-mail address.';
 

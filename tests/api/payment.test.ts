@@ -25,16 +25,20 @@ const ORDER = `
   timeline { kind text }`;
 
 async function order(person: Person, method = 'alipay'): Promise<OrderView> {
-  const { createOrder } = await person.do<{ createOrder: OrderView }>(
-    `mutation ($input: CreateOrderInput!) { createOrder(input: $input) { ${ORDER} } }`,
+  const { createOrder } = await person.do<{ createOrder: { order: OrderView } }>(
+    `mutation ($input: CreateOrderInput!) { createOrder(input: $input) { order { ${ORDER} } } }`,
     { input: { planId: await planId(test, 'basic'), method } },
   );
-  return createOrder;
+  return createOrder.order;
 }
 
 const refresh = async (person: Person, id: string): Promise<OrderView> =>
-  (await person.do<{ refreshOrder: OrderView }>(`mutation ($id: ID!) { refreshOrder(id: $id) { ${ORDER} } }`, { id }))
-    .refreshOrder;
+  (
+    await person.do<{ refreshOrder: { order: OrderView } }>(
+      `mutation ($id: ID!) { refreshOrder(input: { id: $id }) { order { ${ORDER} } } }`,
+      { id },
+    )
+  ).refreshOrder.order;
 
 describe('buying', () => {
   it('an order is paid when the gateway says so, and the membership is active', async () => {
@@ -71,18 +75,21 @@ describe('buying', () => {
     const [person, staff] = [await memberOf(test), await staffOf(test)];
     const { id, number } = await order(person);
     alipay.pay(number);
-    const rename = `mutation ($input: UpdatePlanInput!) { updatePlan(input: $input) { id } }`;
+    const rename = `mutation ($input: UpdatePlanInput!) { updatePlan(input: $input) { plan { id } } }`;
     const plan = await planId(test, 'basic');
     await staff.do(rename, { input: { id: plan, nameEn: 'Starter', nameZh: '入门' } });
     onTestFinished(async () => {
       await staff.do(rename, { input: { id: plan, nameEn: 'Basic Membership', nameZh: '基础会员' } });
     });
     const sold = async (language: string) => {
-      const { data } = await person.send<{ refreshOrder: OrderView }>(
-        ...([`mutation ($id: ID!) { refreshOrder(id: $id) { planName receipt { planName } } }`, { id }] as const),
+      const { data } = await person.send<{ refreshOrder: { order: OrderView } }>(
+        ...([
+          `mutation ($id: ID!) { refreshOrder(input: { id: $id }) { order { planName receipt { planName } } } }`,
+          { id },
+        ] as const),
         { 'accept-language': language },
       );
-      return data?.refreshOrder;
+      return data?.refreshOrder.order;
     };
     expect(await sold('en')).toEqual({ planName: 'Basic Membership', receipt: { planName: 'Basic Membership' } });
     expect(await sold('zh')).toEqual({ planName: '基础会员', receipt: { planName: '基础会员' } });
@@ -90,14 +97,14 @@ describe('buying', () => {
 });
 
 describe('the agreed price', () => {
-  const CREATE = `mutation ($input: CreateOrderInput!) { createOrder(input: $input) { ${ORDER} } }`;
-  const UPDATE = `mutation ($input: UpdatePlanInput!) { updatePlan(input: $input) { id } }`;
+  const CREATE = `mutation ($input: CreateOrderInput!) { createOrder(input: $input) { order { ${ORDER} } } }`;
+  const UPDATE = `mutation ($input: UpdatePlanInput!) { updatePlan(input: $input) { plan { id } } }`;
 
   it('is what is ordered, or nothing is: a changed price or time is told, in the language of the request', async () => {
     const [person, staff, plan] = [await memberOf(test), await staffOf(test), await planId(test, 'basic')];
     const input = { planId: plan, method: 'alipay', agreedAmount: 3_000, agreedDays: 30 };
-    const { createOrder } = await person.do<{ createOrder: OrderView }>(CREATE, { input });
-    expect(createOrder).toMatchObject({ amount: 3_000, durationDays: 30 });
+    const { createOrder } = await person.do<{ createOrder: { order: OrderView } }>(CREATE, { input });
+    expect(createOrder.order).toMatchObject({ amount: 3_000, durationDays: 30 });
     onTestFinished(async () => {
       await staff.do(UPDATE, { input: { id: plan, price: 3_000, durationDays: 30 } });
     });
@@ -108,13 +115,15 @@ describe('the agreed price', () => {
       await staff.do(UPDATE, { input: { id: plan, ...offer } });
       const { data, errors } = await person.send(CREATE, { input }, { 'accept-language': 'zh' });
       const { price: amount, durationDays } = offer;
-      expect(data).toBeFalsy();
+      expect(data).toEqual({ createOrder: { order: null } });
       expect(errors?.[0]).toMatchObject({
         message: `价格已变更：¥${(amount / 100).toFixed(2)} / ${durationDays} 天。尚未下单，请确认新价格。`,
         extensions: { code: 'PRICE_CHANGED', amount, durationDays },
       });
       const agreed = { ...input, agreedAmount: amount, agreedDays: durationDays };
-      expect(await person.do(CREATE, { input: agreed })).toMatchObject({ createOrder: { amount, durationDays } });
+      expect(await person.do(CREATE, { input: agreed })).toMatchObject({
+        createOrder: { order: { amount, durationDays } },
+      });
     }
     expect(await person.do<object>(`{ viewer { orders { amount } } }`)).toEqual({
       viewer: { orders: [{ amount: 3_000 }, { amount: 4_000 }, { amount: 3_000 }] },
@@ -128,7 +137,7 @@ describe('the agreed price', () => {
 });
 
 describe('an idempotency key', () => {
-  const CREATE = `mutation ($input: CreateOrderInput!) { createOrder(input: $input) { id paymentUrl } }`;
+  const CREATE = `mutation ($input: CreateOrderInput!) { createOrder(input: $input) { order { id paymentUrl } } }`;
   const input = async (more: object = {}) => ({
     planId: await planId(test, 'basic'),
     method: 'alipay',
@@ -145,7 +154,7 @@ describe('an idempotency key', () => {
     const asked = await Promise.all(Array.from({ length: 20 }, () => person.do(CREATE, variables)));
     asked.push(await person.do(CREATE, variables));
     expect(new Set(asked.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(asked[0]).toMatchObject({ createOrder: { paymentUrl: expect.stringMatching(/^https/) } });
+    expect(asked[0]).toMatchObject({ createOrder: { order: { paymentUrl: expect.stringMatching(/^https/) } } });
     expect(await countOf(person)).toBe(1);
   });
 
@@ -153,7 +162,7 @@ describe('an idempotency key', () => {
     const [person, staff] = [await memberOf(test), await staffOf(test)];
     const asked = await input();
     const first = await person.do(CREATE, { input: asked });
-    const update = `mutation ($input: UpdatePlanInput!) { updatePlan(input: $input) { id } }`;
+    const update = `mutation ($input: UpdatePlanInput!) { updatePlan(input: $input) { plan { id } } }`;
     onTestFinished(async () => {
       await staff.do(update, { input: { id: asked.planId, price: 3_000, isForSale: true } });
     });
@@ -184,10 +193,10 @@ describe('an idempotency key', () => {
     expect(await person.codeOf(CREATE, { input: failed })).toBe('PAYMENT_PROVIDER_ERROR');
     alipay.isDown = false;
     expect(await person.codeOf(CREATE, { input: failed })).toBe('PAYMENT_PROVIDER_ERROR');
-    const { createOrder } = await person.do<{ createOrder: OrderView }>(CREATE, { input: cut });
+    const { createOrder } = await person.do<{ createOrder: { order: OrderView } }>(CREATE, { input: cut });
     // As if the server had stopped between writing the order down and opening it.
     await withPrisma(test, (prisma) =>
-      prisma.order.update({ where: { id: createOrder.id }, data: { paymentUrl: null } }),
+      prisma.order.update({ where: { id: createOrder.order.id }, data: { paymentUrl: null } }),
     );
     expect(await person.do(CREATE, { input: cut })).toEqual({ createOrder });
     expect(await countOf(person)).toBe(2);
@@ -200,8 +209,8 @@ describe('one’s own orders', () => {
     const { id } = await order(person);
     const operations = [
       `query ($id: ID!) { viewer { order(id: $id) { id } } }`,
-      `mutation ($id: ID!) { refreshOrder(id: $id) { id } }`,
-      `mutation ($id: ID!) { cancelOrder(id: $id) { id } }`,
+      `mutation ($id: ID!) { refreshOrder(input: { id: $id }) { order { id } } }`,
+      `mutation ($id: ID!) { cancelOrder(input: { id: $id }) { order { id } } }`,
     ];
     for (const operation of operations) {
       expect([operation, await other.codeOf(operation, { id })]).toEqual([operation, 'NOT_FOUND']);
@@ -238,24 +247,24 @@ describe('one’s own orders', () => {
     ]);
     const placed = await order(person, 'wechat');
     expect(placed).toMatchObject({ paymentUrl: null, codeUrl: `weixin://wxpay/${placed.number}` });
-    const { cancelOrder } = await person.do<{ cancelOrder: OrderView }>(
-      `mutation ($id: ID!) { cancelOrder(id: $id) { ${ORDER} } }`,
+    const { cancelOrder } = await person.do<{ cancelOrder: { order: OrderView } }>(
+      `mutation ($id: ID!) { cancelOrder(input: { id: $id }) { order { ${ORDER} } } }`,
       { id: placed.id },
     );
-    expect(cancelOrder).toMatchObject({ state: 'CLOSED', timeline: [{ kind: 'CREATED' }, { kind: 'CLOSED' }] });
+    expect(cancelOrder.order).toMatchObject({ state: 'CLOSED', timeline: [{ kind: 'CREATED' }, { kind: 'CLOSED' }] });
     expect(wechat.closed.has(placed.number)).toBe(true);
   });
 
   it.each(['cash', '', 'ALIPAY', 'constructor', '__proto__'])('cannot be placed by %j', async (method) => {
     const person = await memberOf(test);
     const input = { planId: await planId(test, 'basic'), method };
-    const create = `mutation ($input: CreateOrderInput!) { createOrder(input: $input) { id } }`;
+    const create = `mutation ($input: CreateOrderInput!) { createOrder(input: $input) { order { id } } }`;
     expect(await person.codeOf(create, { input })).toBe('BAD_USER_INPUT');
   });
 
   it('cannot be placed for a plan that is not sold', async () => {
     const person = await memberOf(test);
-    const create = `mutation ($id: ID!) { createOrder(input: { planId: $id, method: "alipay" }) { id } }`;
+    const create = `mutation ($id: ID!) { createOrder(input: { planId: $id, method: "alipay" }) { order { id } } }`;
     expect(await person.codeOf(create, { id: await planId(test, 'free') })).toBe('BAD_USER_INPUT');
     expect(await person.codeOf(create, { id: randomUUID() })).toBe('NOT_FOUND');
     expect(await test.person().codeOf(create, { id: randomUUID() })).toBe('UNAUTHENTICATED');
@@ -307,7 +316,7 @@ describe('the staff’s desk', () => {
     const stranger = listen(person, `subscription { paymentAttention { id } }`, 'paymentAttention');
     await expect.poll(() => stranger.seen).toEqual(['FORBIDDEN']);
     const { id, number } = await order(person);
-    await person.do(`mutation ($id: ID!) { cancelOrder(id: $id) { id } }`, { id });
+    await person.do(`mutation ($id: ID!) { cancelOrder(input: { id: $id }) { order { id } } }`, { id });
     await test.app.services.payment.notify('alipay', alipay.notification(alipay.pay(number)));
     await expect.poll(() => heard.seen).toEqual([{ attention: 'LATE', resolution: null }]);
 
@@ -318,10 +327,12 @@ describe('the staff’s desk', () => {
       order: { state: 'CLOSED', buyer: { user: viewer } },
     });
     expect(await refresh(person, id)).toMatchObject({ state: 'CLOSED', isUnderReview: true, receipt: null });
-    const grant = `mutation ($id: ID!) { grantPayment(id: $id, note: "seen at Alipay") { resolution note resolvedBy { user { username } } } }`;
+    const grant = `mutation ($id: ID!) { grantPayment(input: { id: $id, note: "seen at Alipay" }) { payment { resolution note resolvedBy { user { username } } } } }`;
     expect(await person.codeOf(grant, { id: open?.id })).toBe('FORBIDDEN');
     expect(await staff.do(grant, { id: open?.id })).toEqual({
-      grantPayment: { resolution: 'GRANTED', note: 'seen at Alipay', resolvedBy: { user: { username: 'admin' } } },
+      grantPayment: {
+        payment: { resolution: 'GRANTED', note: 'seen at Alipay', resolvedBy: { user: { username: 'admin' } } },
+      },
     });
     expect(await staff.codeOf(grant, { id: open?.id })).toBe('ALREADY_RESOLVED');
     await expect.poll(() => heard.seen.at(-1)).toEqual({ attention: 'LATE', resolution: 'GRANTED' });
@@ -340,15 +351,17 @@ describe('the staff’s desk', () => {
     for (let n = 0; n < 3; n += 1)
       await test.app.services.payment.notify('alipay', alipay.notification(alipay.pay(number)));
     const [first, second] = (await payments(staff, true)).filter(({ orderNumber }) => orderNumber === number);
-    const refund = `mutation ($id: ID!, $note: String!) { noteRefund(id: $id, note: $note) { resolution } }`;
+    const refund = `mutation ($id: ID!, $note: String!) { noteRefund(input: { id: $id, note: $note }) { payment { resolution } } }`;
     expect(await staff.codeOf(refund, { id: first?.id, note: '' })).toBe('BAD_USER_INPUT');
     expect(await staff.do(refund, { id: first?.id, note: 'refunded' })).toEqual({
-      noteRefund: { resolution: 'REFUNDED' },
+      noteRefund: { payment: { resolution: 'REFUNDED' } },
     });
     expect(
-      await staff.do(`mutation ($id: ID!) { dismissPayment(id: $id) { resolution } }`, { id: second?.id }),
+      await staff.do(`mutation ($id: ID!) { dismissPayment(input: { id: $id }) { payment { resolution } } }`, {
+        id: second?.id,
+      }),
     ).toEqual({
-      dismissPayment: { resolution: 'DISMISSED' },
+      dismissPayment: { payment: { resolution: 'DISMISSED' } },
     });
   });
 

@@ -24,7 +24,7 @@ function useProduct(env: Record<string, string>): { test: TestApp; warnings: str
   return { test: useApp(env, { logger }), warnings };
 }
 
-const MEMBERSHIP = `mutation ($input: CreateOrderInput!) { createOrder(input: $input) { isTest } }`;
+const MEMBERSHIP = `mutation ($input: CreateOrderInput!) { createOrder(input: $input) { order { isTest } } }`;
 
 describe.each([
   ['in production', { NODE_ENV: 'production' }, 'this is production', METHODS],
@@ -89,8 +89,10 @@ describe('with one merchant’s account and the sandbox switched on by name', ()
     });
     const plan = await planId(test, 'basic');
     for (const method of METHODS) {
-      const { createOrder } = await person.do<{ createOrder: object }>(MEMBERSHIP, { input: { planId: plan, method } });
-      expect(createOrder).toEqual({ isTest: method !== 'alipay' });
+      const { createOrder } = await person.do<{ createOrder: { order: object } }>(MEMBERSHIP, {
+        input: { planId: plan, method },
+      });
+      expect(createOrder.order).toEqual({ isTest: method !== 'alipay' });
     }
   });
 });

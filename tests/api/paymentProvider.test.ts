@@ -32,19 +32,19 @@ interface OrderView {
 }
 
 async function place(person: Person): Promise<OrderView> {
-  const { createOrder } = await person.do<{ createOrder: OrderView }>(
+  const { createOrder } = await person.do<{ createOrder: { order: OrderView } }>(
     `mutation ($input: CreateOrderInput!) {
-      createOrder(input: $input) { id number state paymentUrl codeUrl method { id name app flow isOn } }
+      createOrder(input: $input) { order { id number state paymentUrl codeUrl method { id name app flow isOn } } }
     }`,
     { input: { planId: await planId(test, 'basic'), method: 'testpay' } },
   );
-  expect(createOrder).toMatchObject({
+  expect(createOrder.order).toMatchObject({
     state: 'PENDING',
     paymentUrl: expect.stringMatching(/^http.*\/sandbox\/cashier\//),
     codeUrl: null,
     method: { ...METHOD.en, app: 'Testpay Wallet', flow: 'REDIRECT', isOn: true },
   });
-  return createOrder;
+  return createOrder.order;
 }
 
 const press = (cashier: string, action: string, more = {}) =>
@@ -99,9 +99,9 @@ describe('a third provider', () => {
     const [person, staff] = [await memberOf(test), await staffOf(test)];
     const [silent, givenUp, short] = [await place(person), await place(person), await place(person)];
     await press(silent.paymentUrl, 'never');
-    await person.do(`mutation ($id: ID!) { refreshOrder(id: $id) { id } }`, { id: silent.id });
+    await person.do(`mutation ($id: ID!) { refreshOrder(input: { id: $id }) { order { id } } }`, { id: silent.id });
     expect(await known(person, silent.id)).toMatchObject({ state: 'PAID' });
-    await person.do(`mutation ($id: ID!) { cancelOrder(id: $id) { id } }`, { id: givenUp.id });
+    await person.do(`mutation ($id: ID!) { cancelOrder(input: { id: $id }) { order { id } } }`, { id: givenUp.id });
     expect(await known(person, givenUp.id)).toMatchObject({ state: 'CLOSED' });
     expect((await press(givenUp.paymentUrl, 'pay')).status).toBe(409);
     await press(short.paymentUrl, 'other', { amount: '0.01' });
@@ -200,7 +200,7 @@ it('orders of a provider that is no longer part of the product are shown by its 
   expect(await person.do(`{ viewer { orders { state method { id name isOn } } } }`)).toEqual({
     viewer: { orders: [{ state: 'PENDING', method: { id: 'oldpay', name: 'oldpay', isOn: false } }] },
   });
-  expect(await person.codeOf(`mutation ($id: ID!) { cancelOrder(id: $id) { id } }`, { id })).toBe(
+  expect(await person.codeOf(`mutation ($id: ID!) { cancelOrder(input: { id: $id }) { order { id } } }`, { id })).toBe(
     'PAYMENT_PROVIDER_ERROR',
   );
 });

@@ -15,11 +15,11 @@ interface OrderView {
 }
 
 async function order(person: Person, method: string): Promise<OrderView> {
-  const { createOrder } = await person.do<{ createOrder: OrderView }>(
-    `mutation ($input: CreateOrderInput!) { createOrder(input: $input) { id paymentUrl codeUrl } }`,
+  const { createOrder } = await person.do<{ createOrder: { order: OrderView } }>(
+    `mutation ($input: CreateOrderInput!) { createOrder(input: $input) { order { id paymentUrl codeUrl } } }`,
     { input: { planId: await planId(test, 'basic'), method } },
   );
-  return createOrder;
+  return createOrder.order;
 }
 
 /** Opens what the browser or the phone opens, and presses a button there. */
@@ -67,8 +67,12 @@ describe.each(['alipay', 'wechat'])('over the wire of %s', (method) => {
     const person = await memberOf(test);
     const placed = await order(person, method);
     await press(placed, 'never');
-    expect(await person.do(`mutation ($id: ID!) { refreshOrder(id: $id) { state } }`, { id: placed.id })).toEqual({
-      refreshOrder: { state: 'PAID' },
+    expect(
+      await person.do(`mutation ($id: ID!) { refreshOrder(input: { id: $id }) { order { state } } }`, {
+        id: placed.id,
+      }),
+    ).toEqual({
+      refreshOrder: { order: { state: 'PAID' } },
     });
     expect(await known(person, placed.id)).toMatchObject({ timeline: kinds('CREATED', 'QUERIED', 'PAID') });
   });
@@ -78,7 +82,7 @@ describe.each(['alipay', 'wechat'])('over the wire of %s', (method) => {
     const placed = await order(person, method);
     const page = await fetch(placed.paymentUrl ?? placed.codeUrl ?? '');
     await page.text();
-    await person.do(`mutation ($id: ID!) { cancelOrder(id: $id) { state } }`, { id: placed.id });
+    await person.do(`mutation ($id: ID!) { cancelOrder(input: { id: $id }) { order { state } } }`, { id: placed.id });
     const body = new URLSearchParams({ action: 'pay' });
     expect((await fetch(page.url, { method: 'POST', body, redirect: 'manual' })).status).toBe(409);
     expect(await known(person, placed.id)).toMatchObject({ state: 'CLOSED', isUnderReview: false });

@@ -54,13 +54,15 @@ describe('costly and hostile documents are refused', () => {
   });
 
   it('a mutation by GET', async () => {
-    const response = await fetch(`${test.app.url}/graphql?query=${encodeURIComponent('mutation { logout }')}`);
+    const response = await fetch(
+      `${test.app.url}/graphql?query=${encodeURIComponent('mutation { logout { endedSessionId } }')}`,
+    );
     expect(response.status).toBe(405);
   });
 
   it('a form, as a foreign page could send it', async () => {
     for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
-      const response = await post('{"query":"mutation { logout }"}', { 'content-type': type });
+      const response = await post('{"query":"mutation { logout { endedSessionId } }"}', { 'content-type': type });
       expect(response.status).toBe(415);
       expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'UNSUPPORTED_MEDIA_TYPE' } }] });
     }

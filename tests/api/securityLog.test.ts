@@ -37,12 +37,16 @@ it('what happens to an account is in the log, with its id and the address, and n
   person.token = login.token;
   expect(noted()).toEqual([{ event: 'signed_in', user, address }]);
   await person.do('mutation { createApiToken(input: { name: "a", scopes: [ASSISTANT] }) { token } }');
-  await person.do(`mutation { updateProfile(input: { username: "${name}", email: "${name}@example.net" }) { id } }`);
+  await person.do(
+    `mutation { updateProfile(input: { username: "${name}", email: "${name}@example.net" }) { user { id } } }`,
+  );
   expect(noted()).toEqual([
     { event: 'api_token_created', user },
     { event: 'email_changed', user },
   ]);
-  await person.do('mutation { changePassword(input: { oldPassword: "secret-1", newPassword: "secret-2" }) }');
+  await person.do(
+    'mutation { changePassword(input: { oldPassword: "secret-1", newPassword: "secret-2" }) { user { id } } }',
+  );
   expect(noted()).toEqual([{ event: 'password_changed', user, address }]);
 });
 

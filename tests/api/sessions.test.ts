@@ -19,8 +19,8 @@ interface Session {
 }
 
 const LIST = '{ viewer { sessions { id browser system address place isCurrent lastSeenAt } } }';
-const END = 'mutation ($id: ID!) { endSession(id: $id) }';
-const END_OTHERS = 'mutation { endOtherSessions }';
+const END = 'mutation ($id: ID!) { endSession(input: { id: $id }) { endedSessionId } }';
+const END_OTHERS = 'mutation { endOtherSessions { endedCount } }';
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
 
@@ -122,7 +122,7 @@ describe('a session is ended', () => {
     const { here, there, username } = await pair();
     const third = new Browser(test.app.url);
     await third.login(username);
-    expect(await here.do(END_OTHERS)).toEqual({ endOtherSessions: 2 });
+    expect(await here.do(END_OTHERS)).toEqual({ endOtherSessions: { endedCount: 2 } });
     expect([await there.whoAmI(), await third.whoAmI(), await here.whoAmI()]).toEqual([null, null, username]);
     const devices = await withPrisma(test, (prisma) => prisma.knownDevice.count({ where: { user: { username } } }));
     expect(devices).toBe(1);

@@ -59,7 +59,7 @@ describe('an event stream', () => {
       });
     const results = await eventsOf(await get({ query: WATCH, variables: JSON.stringify({ id }) }));
     expect(results.at(-1)?.data?.answer?.__typename).toBe('AnswerCompleted');
-    expect((await get({ query: 'mutation { logout }' })).status).toBe(405);
+    expect((await get({ query: 'mutation { logout { endedSessionId } }' })).status).toBe(405);
   });
 
   it('GET takes a query with question marks in it, and an empty name of the operation', async () => {
@@ -162,8 +162,8 @@ it('the answer that tells of a session’s end comes through, in whatever form',
   for (const accept of ['application/json', 'text/event-stream']) {
     const user = test.person();
     await user.register();
-    const response = await post(user, { query: 'mutation { logout }' }, { accept });
-    expect(await response.text()).toContain('{"data":{"logout":true}}');
+    const response = await post(user, { query: 'mutation { logout { endedSessionId } }' }, { accept });
+    expect(await response.text()).toContain('{"data":{"logout":{"endedSessionId":"');
   }
 });
 
@@ -199,7 +199,7 @@ describe('an error is told alike as JSON, in an event stream and on a socket', (
     ],
     ['no operation to tell', 'query A { __typename } query B { __typename }', 'OPERATION_RESOLUTION_FAILURE'],
     ['a query refused', '{ admin { statistics { totalUsers } } }', 'UNAUTHENTICATED'],
-    ['a mutation refused', 'mutation { redeemCode(code: "x") { days } }', 'UNAUTHENTICATED'],
+    ['a mutation refused', 'mutation { redeemCode(input: { code: "x" }) { redemption { days } } }', 'UNAUTHENTICATED'],
     ['a subscription refused', 'subscription { membershipChanged { id } }', 'UNAUTHENTICATED'],
     ['an answer that is not there', `subscription { answer(id: "${randomUUID()}") { __typename } }`, 'NOT_FOUND'],
   ])('%s', async (_what, query, code) => {

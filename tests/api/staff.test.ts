@@ -7,10 +7,10 @@ import { Caller, withPrisma } from '../support/rest.ts';
 
 const test = useApp();
 const STATE = '{ role sessionCount user { disabledAt } }';
-const SET_ROLE = `mutation ($id: ID!, $role: UserRole!) { setUserRole(id: $id, role: $role) ${STATE} }`;
-const DISABLE = `mutation ($id: ID!) { disableAccount(id: $id) ${STATE} }`;
-const ENABLE = `mutation ($id: ID!) { enableAccount(id: $id) ${STATE} }`;
-const END = `mutation ($id: ID!) { endUserSessions(id: $id) ${STATE} }`;
+const SET_ROLE = `mutation ($id: ID!, $role: UserRole!) { setUserRole(input: { id: $id, role: $role }) { accountState ${STATE} } }`;
+const DISABLE = `mutation ($id: ID!) { disableAccount(input: { id: $id }) { accountState ${STATE} } }`;
+const ENABLE = `mutation ($id: ID!) { enableAccount(input: { id: $id }) { accountState ${STATE} } }`;
+const END = `mutation ($id: ID!) { endUserSessions(input: { id: $id }) { accountState ${STATE} } }`;
 const name = () => `u_${randomUUID().slice(0, 8)}`;
 
 interface Member {
@@ -67,7 +67,9 @@ describe('superusers', () => {
     const bossId = await idOf(boss);
     const STATISTICS = '{ admin { statistics { totalUsers } } }';
     expect(await person.codeOf(STATISTICS)).toBe('FORBIDDEN');
-    expect(await boss.do(SET_ROLE, { id, role: 'STAFF' })).toMatchObject({ setUserRole: { role: 'STAFF' } });
+    expect(await boss.do(SET_ROLE, { id, role: 'STAFF' })).toMatchObject({
+      setUserRole: { accountState: { role: 'STAFF' } },
+    });
     expect(await person.codeOf(STATISTICS)).toBeNull();
     expect(await person.codeOf(DISABLE, { id: bossId })).toBe('FORBIDDEN');
     await boss.do(SET_ROLE, { id, role: 'SUPERUSER' });
@@ -101,8 +103,12 @@ describe('superusers', () => {
     );
     const program = Object.assign(test.person(), { token: createApiToken.token });
     const open = [await watching(person), await watching(program)];
-    const { disableAccount } = await boss.do<{ disableAccount: object }>(DISABLE, { id });
-    expect(disableAccount).toEqual({ role: 'MEMBER', sessionCount: 0, user: { disabledAt: expect.any(String) } });
+    const { disableAccount } = await boss.do<{ disableAccount: { accountState: object } }>(DISABLE, { id });
+    expect(disableAccount.accountState).toEqual({
+      role: 'MEMBER',
+      sessionCount: 0,
+      user: { disabledAt: expect.any(String) },
+    });
     expect(await Promise.all(open.map(({ closed }) => closed))).toEqual([4401, 4401]);
     expect([await browser.whoAmI(), await isSignedIn(person)]).toEqual([null, false]);
     expect(await program.codeOf('{ viewer { id } }')).toBe('ACCOUNT_DISABLED');
@@ -148,7 +154,7 @@ describe('superusers', () => {
     const browser = new Browser(test.app.url);
     await browser.login(username);
     const { closed } = await watching(person);
-    expect(await boss.do(END, { id })).toMatchObject({ endUserSessions: { sessionCount: 0 } });
+    expect(await boss.do(END, { id })).toMatchObject({ endUserSessions: { accountState: { sessionCount: 0 } } });
     expect([await closed, await browser.whoAmI()]).toEqual([4401, null]);
     expect(await withPrisma(test, (prisma) => prisma.knownDevice.count({ where: { userId: id } }))).toBe(0);
     const program = Object.assign(test.person(), { token: createApiToken.token });
@@ -208,7 +214,9 @@ describe('the last superuser', () => {
     await one.person.do(DISABLE, { id: two.id });
     expect(await one.person.codeOf(SET_ROLE, { id: one.id, role: 'STAFF' })).toBe('LAST_SUPERUSER');
     expect(await one.person.codeOf(DISABLE, { id: one.id })).toBe('LAST_SUPERUSER');
-    expect(await one.person.codeOf('mutation { deleteAccount(password: "secret-1") }')).toBe('LAST_SUPERUSER');
+    expect(
+      await one.person.codeOf('mutation { deleteAccount(input: { password: "secret-1" }) { deletedUserId } }'),
+    ).toBe('LAST_SUPERUSER');
     await expect(test.app.services.staff.remove(one.username)).rejects.toMatchObject({ code: 'LAST_SUPERUSER' });
     // A disabled one does not count, and may go.
     expect(await one.person.codeOf(SET_ROLE, { id: two.id, role: 'MEMBER' })).toBeNull();
@@ -236,7 +244,7 @@ describe('the last superuser', () => {
   it.each(['leaves', 'is unmade'])('is left when one %s while the other leaves', async (how) => {
     for (let round = 0; round < 5; round += 1) {
       const [one, two] = await pair();
-      const leave = 'mutation { deleteAccount(password: "secret-1") }';
+      const leave = 'mutation { deleteAccount(input: { password: "secret-1" }) { deletedUserId } }';
       await Promise.all([
         two.person.send(leave),
         how === 'leaves' ? one.person.send(leave) : one.person.send(SET_ROLE, { id: one.id, role: 'MEMBER' }),

@@ -260,7 +260,7 @@ describe('a session that ends', () => {
       asked.end(JSON.stringify({ query: 'subscription { membershipChanged { id } }' }));
     };
     for (let n = 0; n < 100; n += 1) open();
-    const ending = member.do(`mutation { logout }`);
+    const ending = member.do(`mutation { logout { endedSessionId } }`);
     for (let n = 0; n < 100; n += 1) open();
     await ending;
     await expect.poll(() => streams.filter(({ isOpen }) => isOpen).length, { timeout: 10_000 }).toBe(0);

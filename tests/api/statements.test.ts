@@ -262,9 +262,9 @@ it('every list costs as many SQL statements for many rows as for a few, with all
   expect(few['Admin.orders']).toBeGreaterThan(3);
 });
 
-it('no list of the schema is left out', () => {
+it('no list of the schema is left out, but what mutations tell of', () => {
   const reachable = Object.values(schema.getTypeMap())
-    .filter((type) => isObjectType(type) && !type.name.startsWith('__'))
+    .filter((type) => isObjectType(type) && !type.name.startsWith('__') && type.name !== 'Refusal')
     .flatMap((type) => fieldsOf(type).flatMap((field) => (isList(field) ? [`${type.name}.${field.name}`] : [])));
   expect([...visited].sort()).toEqual(reachable.sort());
 });

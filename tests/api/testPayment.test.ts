@@ -20,16 +20,16 @@ const DESK = `{ admin {
 it('what was paid in the sandbox is a test payment at every door, also once the sandbox is off', async () => {
   const [person, staff] = [await memberOf(test), await staffOf(test)];
   const input = { planId: await planId(test, 'basic'), method: 'alipay' };
-  const { createOrder } = await person.do<{ createOrder: { isTest: boolean; paymentUrl: string } }>(
-    `mutation ($input: CreateOrderInput!) { createOrder(input: $input) { isTest paymentUrl } }`,
+  const { createOrder } = await person.do<{ createOrder: { order: { isTest: boolean; paymentUrl: string } } }>(
+    `mutation ($input: CreateOrderInput!) { createOrder(input: $input) { order { isTest paymentUrl } } }`,
     { input },
   );
-  expect(createOrder.isTest).toBe(true);
+  expect(createOrder.order.isTest).toBe(true);
   const cashier = async (language: string) =>
-    (await fetch(createOrder.paymentUrl, { headers: { 'accept-language': language } })).text();
+    (await fetch(createOrder.order.paymentUrl, { headers: { 'accept-language': language } })).text();
   expect(await cashier('en')).toContain('Test payment');
   expect(await cashier('zh')).toContain('测试支付');
-  const { url } = await fetch(createOrder.paymentUrl);
+  const { url } = await fetch(createOrder.order.paymentUrl);
   await fetch(url, { method: 'POST', body: new URLSearchParams({ action: 'pay' }) });
   const paid = { isTest: true, state: 'PAID', receipt: { isTest: true } };
   const own = async (of: Person) => (await of.do<{ viewer: { orders: object[] } }>(ORDERS)).viewer.orders;
@@ -68,7 +68,7 @@ it('REST says so as well', async () => {
 it('what was paid in a sandbox of before is known by the sandbox’s own books', async () => {
   const person = await memberOf(test);
   const input = { planId: await planId(test, 'basic'), method: 'wechat' };
-  await person.do(`mutation ($input: CreateOrderInput!) { createOrder(input: $input) { id } }`, { input });
+  await person.do(`mutation ($input: CreateOrderInput!) { createOrder(input: $input) { order { id } } }`, { input });
   const migration = await readFile('prisma/migrations/20261125000500_test_payments/migration.sql', 'utf8');
   const updates = migration.split(';').filter((statement) => statement.includes('UPDATE'));
   expect(updates).toHaveLength(2);

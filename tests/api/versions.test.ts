@@ -65,7 +65,7 @@ async function stopped(person: Person, text: string, more: object = {}): Promise
   await begun.promise;
   // What is seen was written; of nothing there is nothing to wait for.
   if (text !== '') await seen(person, id);
-  await person.do('mutation ($id: ID!) { stopAnswer(id: $id) { id } }', { id });
+  await person.do('mutation ($id: ID!) { stopAnswer(input: { id: $id }) { answer { id } } }', { id });
   return id;
 }
 
@@ -127,7 +127,7 @@ describe('an answer written again', () => {
         { id: second, text: 'new', is_current: true },
       ],
     });
-    await user.do('mutation ($id: ID!) { deleteAnswer(id: $id) }', { id: second });
+    await user.do('mutation ($id: ID!) { deleteAnswer(input: { id: $id }) { deletedAnswerId } }', { id: second });
     for (const id of [first, second])
       expect(await user.codeOf('query ($id: ID!) { answer(id: $id) { id } }', { id })).toBe('NOT_FOUND');
     expect(await used(user)).toBe(2);
@@ -317,7 +317,7 @@ describe('the embedded assistant, which never changes its mind,', () => {
     const guest = embedded.person();
     const id = await guest.ask('What does P0420 mean?');
     expect(await seen(guest, id)).not.toBe('');
-    await guest.do('mutation ($id: ID!) { stopAnswer(id: $id) { id } }', { id });
+    await guest.do('mutation ($id: ID!) { stopAnswer(input: { id: $id }) { answer { id } } }', { id });
     expect(await stored(guest, id)).toMatchObject({ state: 'STOPPED', regeneration: { cost: 0 } });
     const whole = await again(guest, id, 'What does P0420 mean?');
     expect(await stored(guest, whole)).toMatchObject({ state: 'COMPLETED', regeneration: null });
@@ -341,7 +341,7 @@ it('who was signed in when he asked is told when he is no more, and does not ask
   says('fine');
   const input = askInput('Why?', { userId: viewer.id });
   expect(await user.codeOf(ASK, { input })).toBeNull();
-  await user.do('mutation { logout }');
+  await user.do('mutation { logout { endedSessionId } }');
   expect(await user.codeOf(ASK, { input })).toBe('UNAUTHENTICATED');
   user.token = null;
   expect(await user.codeOf(ASK, { input })).toBe('UNAUTHENTICATED');

@@ -93,7 +93,7 @@ describe('an answer deleted while it is written', () => {
     const watching = [watchBothWays(user, id), watchBothWays(user, id, 0, other)];
     await sleep(500);
     const begin = performance.now();
-    await user.do(`mutation ($id: ID!) { deleteAnswer(id: $id) }`, { id });
+    await user.do(`mutation ($id: ID!) { deleteAnswer(input: { id: $id }) { deletedAnswerId } }`, { id });
     for (const events of (await Promise.all(watching)).flat()) expect(events.at(-1)).toEqual(deleted(id));
     await reply.closed;
     expect(performance.now() - begin).toBeLessThan(4_000);
@@ -112,7 +112,7 @@ describe('an answer deleted while it is written', () => {
     const watching = watchBothWays(user, id);
     await sleep(300);
     const there = Object.assign(new Person(other.url, user.sessionId), { token: user.token });
-    await there.do(`mutation ($id: ID!) { deleteAnswer(id: $id) }`, { id });
+    await there.do(`mutation ($id: ID!) { deleteAnswer(input: { id: $id }) { deletedAnswerId } }`, { id });
     for (const events of await watching) expect(events.at(-1)).toEqual(deleted(id));
   });
 
@@ -123,7 +123,7 @@ describe('an answer deleted while it is written', () => {
     await sleep(300);
     const user = new Person(test.app.url, guest.sessionId);
     await user.register();
-    await user.do(`mutation { deleteAccount(password: "secret-1") }`);
+    await user.do(`mutation { deleteAccount(input: { password: "secret-1" }) { deletedUserId } }`);
     for (const events of await watching) expect(events.at(-1)?.__typename).toMatch(/^Answer(Stopped|Failed)$/);
   });
 

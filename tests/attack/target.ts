@@ -97,7 +97,9 @@ function membersOf(url: string): () => Promise<Person> {
     codes ??= make();
     const person = new Person(url);
     await person.register();
-    await person.do(`mutation ($code: String!) { redeemCode(code: $code) { days } }`, { code: (await codes).pop() });
+    await person.do(`mutation ($code: String!) { redeemCode(input: { code: $code }) { redemption { days } } }`, {
+      code: (await codes).pop(),
+    });
     return person;
   };
 }

@@ -41,7 +41,7 @@ it('known and unknown accounts cost a login and a reset request the very same wo
   expect(known).toContain('verify');
   expect(await workOf(login(`unknown_${randomUUID()}`))).toEqual(known);
 
-  const reset = (email: string) => `mutation { requestPasswordReset(email: "${email}") { __typename } }`;
+  const reset = (email: string) => `mutation { requestPasswordReset(input: { email: "${email}" }) { __typename } }`;
   const knownReset = await workOf(reset(`${name}@example.com`));
   expect(knownReset.filter((query) => query.includes('"PasswordReset"'))).toHaveLength(1);
   expect(await workOf(reset(`${randomUUID()}@example.com`))).toEqual(knownReset);

@@ -22,10 +22,10 @@ interface Member {
 }
 
 const fresh = (word: string) => `${word}_${randomUUID().slice(0, 8)}@example.com`;
-const UPDATE = `mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { email isEmailConfirmed } }`;
-const CONFIRM = `mutation ($token: String!) { confirmEmail(token: $token) }`;
-const UNDO = `mutation ($token: String!) { undoEmailChange(token: $token) { email resetToken } }`;
-const RESET = `mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) }`;
+const UPDATE = `mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { user { email isEmailConfirmed } } }`;
+const CONFIRM = `mutation ($token: String!) { confirmEmail(input: { token: $token }) { email } }`;
+const UNDO = `mutation ($token: String!) { undoEmailChange(input: { token: $token }) { email resetToken } }`;
+const RESET = `mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { isReset } }`;
 const REGISTER = `mutation ($input: RegisterInput!) { register(input: $input) { token } }`;
 const viewerOf = async (person: Person) =>
   (await person.do<{ viewer: object | null }>(`{ viewer { email isEmailConfirmed } }`)).viewer;
@@ -57,13 +57,18 @@ const undoing = async (address: string) => (await linkTo(address, /address of yo
 const resetting = async (address: string) => (await linkTo(address, /^Reset/)).get('reset') ?? '';
 
 const confirm = (token: string) => test.person().codeOf(CONFIRM, { token });
-const undo = async (token: string) =>
-  (await test.person().send<{ undoEmailChange: { email: string; resetToken: string } }>(UNDO, { token })).data
-    ?.undoEmailChange ?? null;
+const undo = async (token: string) => {
+  const { data, errors } = await test
+    .person()
+    .send<{ undoEmailChange: { email: string; resetToken: string } }>(UNDO, { token });
+  return errors ? null : (data?.undoEmailChange ?? null);
+};
 const reset = (email: string, token: string, newPassword: string) =>
   test.person().codeOf(RESET, { input: { email, token, newPassword } });
 const askReset = (email: string) =>
-  test.person().do(`mutation ($email: String!) { requestPasswordReset(email: $email) { token } }`, { email });
+  test
+    .person()
+    .do(`mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { token } }`, { email });
 const loginCode = (username: string, password: string) =>
   test.person().codeOf(`mutation ($input: LoginInput!) { login(input: $input) { token } }`, {
     input: { username, password },
@@ -78,7 +83,7 @@ describe('a changed e-mail', () => {
     const user = await member();
     const next = fresh('next');
     expect(await user.person.do(UPDATE, { input: { username: user.name, email: next } })).toEqual({
-      updateProfile: { email: next, isEmailConfirmed: false },
+      updateProfile: { user: { email: next, isEmailConfirmed: false } },
     });
     await letterTo(next, /^Confirm/);
     for (const named of [next.toUpperCase(), user.address]) {
@@ -149,8 +154,8 @@ describe('a changed e-mail', () => {
     const next = fresh('next');
     await change(user, next);
     const former = await confirmation(next);
-    const again = () => user.person.do(`mutation { resendEmailConfirmation }`);
-    expect(await again()).toEqual({ resendEmailConfirmation: true });
+    const again = () => user.person.do(`mutation { resendEmailConfirmation { isSent } }`);
+    expect(await again()).toEqual({ resendEmailConfirmation: { isSent: true } });
     const expired = await confirmation(next);
     expect(await confirm(former)).toBe('EMAIL_LINK_INVALID');
     clock.time += DAY;
@@ -158,7 +163,7 @@ describe('a changed e-mail', () => {
     await again();
     clock.time += DAY - HOUR;
     expect(await confirm(await confirmation(next))).toBeNull();
-    expect(await again()).toEqual({ resendEmailConfirmation: false });
+    expect(await again()).toEqual({ resendEmailConfirmation: { isSent: false } });
   });
 
   it('writes no more letters than the limits say: of one user, and to one address', async () => {
@@ -166,7 +171,7 @@ describe('a changed e-mail', () => {
     const codes = [];
     for (let n = 0; n < 6; n += 1) codes.push(await change(user, fresh('many')));
     expect(codes).toEqual([null, null, null, null, null, 'RATE_LIMITED']);
-    expect(await user.person.codeOf(`mutation { resendEmailConfirmation }`)).toBe('RATE_LIMITED');
+    expect(await user.person.codeOf(`mutation { resendEmailConfirmation { isSent } }`)).toBe('RATE_LIMITED');
     // What concerns no address is saved all the same.
     const { email } = (await viewerOf(user.person)) as { email: string };
     expect(await user.person.codeOf(UPDATE, { input: { username: user.name, email, phone: '12345' } })).toBeNull();
@@ -186,7 +191,7 @@ describe('undoing a changed e-mail', () => {
     const link = await undoing(user.address);
     await confirmation(thief);
     clock.time += 6 * DAY;
-    await user.person.do(`mutation { resendEmailConfirmation }`);
+    await user.person.do(`mutation { resendEmailConfirmation { isSent } }`);
     expect(await confirm(await confirmation(thief))).toBeNull();
     await askReset(thief);
     expect(await reset(thief, await resetting(thief), 'thief-secret')).toBeNull();
@@ -229,7 +234,7 @@ describe('undoing a changed e-mail', () => {
     await change(user, thief);
     const link = await undoing(user.address);
     expect(await confirm(await confirmation(thief))).toBeNull();
-    const remove = 'mutation { deleteAccount(password: "secret-1") }';
+    const remove = 'mutation { deleteAccount(input: { password: "secret-1" }) { deletedUserId } }';
     expect(await user.person.codeOf(remove)).toBe('EMAIL_CHANGED_LATELY');
     expect((await undo(link))?.email).toBe(user.address);
     const other = await member();
@@ -333,7 +338,7 @@ describe('a new password', () => {
     const user = await member();
     const next = fresh('next');
     await change(user, next);
-    const CHANGE = `mutation ($input: ChangePasswordInput!) { changePassword(input: $input) }`;
+    const CHANGE = `mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { user { id } } }`;
     await user.person.do(CHANGE, { input: { oldPassword: 'secret-1', newPassword: 'secret2' } });
     const told = await letterTo(user.address, /password was changed/);
     expect(told.text).toContain(`Hello ${user.name},`);
@@ -351,14 +356,14 @@ it('what was changed goes with the account, and no letter of a stranger does', a
   await test
     .person()
     .do(
-      `mutation ($email: String!) { submitContactMessage(input: { name: "Li", email: $email, message: "hi" }) { id } }`,
+      `mutation ($email: String!) { submitContactMessage(input: { name: "Li", email: $email, message: "hi" }) { contactMessage { id } } }`,
       { email: stranger },
     );
   await change(user, stranger);
   const mine = { contains: 'email_' };
   await withPrisma(test, async (prisma) => {
     expect(await prisma.mail.count({ where: { recipient: stranger, eventKey: mine } })).toBe(1);
-    await user.person.do(`mutation { deleteAccount(password: "secret-1") }`);
+    await user.person.do(`mutation { deleteAccount(input: { password: "secret-1" }) { deletedUserId } }`);
     const left = await prisma.mail.findMany({ where: { recipient: { in: [stranger, user.address] } } });
     expect(left.map(({ kind }) => kind)).toEqual(['contact_received']);
     expect(await prisma.emailChange.count({ where: { toEmail: stranger } })).toBe(0);

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createBus } from '../../server/adapters/bus.ts';
 import { createAttention } from '../../server/domain/payment-attention.ts';
+import { createIdempotency } from '../../server/domain/idempotency.ts';
 import { createLimits, LIMITS } from '../../server/domain/limits.ts';
 import { createMembership } from '../../server/domain/membership.ts';
 import { createOrders } from '../../server/domain/order-views.ts';
@@ -55,7 +56,13 @@ async function instance(times: Partial<typeof PAYMENT_TIMES> = {}) {
     logger,
     expiry,
   });
-  const attention = createAttention({ prisma, settlement, bus, clock });
+  const attention = createAttention({
+    prisma,
+    settlement,
+    idempotency: createIdempotency({ prisma, clock }),
+    bus,
+    clock,
+  });
   onTestFinished(async () => {
     await payment.close();
     await bus.close();
@@ -158,10 +165,12 @@ describe('every state and every payment', () => {
     expect((await notify(shop, alipay.pay(number))).body).toBe('success');
     expect(await books(id)).toMatchObject({ state: 'pending', attention: ['account_deleted'], grants: 0 });
     const { id: paymentId } = await database.prisma.payment.findFirstOrThrow({ where: { orderId: id } });
-    await expect(shop.attention.resolve(staffId, paymentId, 'granted', '')).rejects.toMatchObject({
+    await expect(
+      shop.attention.resolve(staffId, { id: paymentId, resolution: 'granted', note: '' }),
+    ).rejects.toMatchObject({
       code: 'BAD_USER_INPUT',
     });
-    await shop.attention.resolve(staffId, paymentId, 'refunded', 'by hand');
+    await shop.attention.resolve(staffId, { id: paymentId, resolution: 'refunded', note: 'by hand' });
     clock.at += 31 * MINUTE;
     await round();
     expect(await books(id)).toMatchObject({ state: 'closed' });
@@ -353,7 +362,7 @@ describe('after 30 minutes', () => {
     await round();
     expect(await books(id)).toMatchObject({ state: 'closed', attention: ['wrong_amount'], grants: 0 });
     const { id: paymentId } = await database.prisma.payment.findFirstOrThrow({ where: { orderId: id } });
-    await shop.attention.resolve(staffId, paymentId, 'granted', 'close enough');
+    await shop.attention.resolve(staffId, { id: paymentId, resolution: 'granted', note: 'close enough' });
     expect(await books(id)).toMatchObject({ state: 'paid', grants: 1, mails: 1 });
     expect((await shop.membership.status(userId)).daysLeft).toBe(30);
   });
@@ -415,7 +424,7 @@ describe('staff decide', () => {
   it('once, whoever of them and however many at the same time', async () => {
     const { shop, userId, staffId, order, id } = await late();
     const decisions = Array.from({ length: 20 }, (_one, n) =>
-      shop.attention.resolve(staffId, id, n % 2 ? 'granted' : 'dismissed', ''),
+      shop.attention.resolve(staffId, { id, resolution: n % 2 ? 'granted' : 'dismissed', note: '' }),
     );
     const outcomes = await Promise.allSettled(decisions);
     const taken = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.resolution] : []));
@@ -438,7 +447,9 @@ describe('staff decide', () => {
         ids.push((await database.prisma.payment.findFirstOrThrow({ where: { orderId: order.id } })).id);
       }
     }
-    await Promise.all(ids.map((id, n) => shop.attention.resolve(staff[n % 2 ? 0 : 1], id, 'granted', '')));
+    await Promise.all(
+      ids.map((id, n) => shop.attention.resolve(staff[n % 2 ? 0 : 1], { id, resolution: 'granted', note: '' })),
+    );
     for (const userId of staff) expect((await shop.membership.status(userId)).daysLeft).toBe(120);
   });
 
@@ -448,11 +459,11 @@ describe('staff decide', () => {
       ['  ', 'required'],
       ['x'.repeat(2_001), 'tooLong'],
     ] as const) {
-      await expect(shop.attention.resolve(staffId, id, 'refunded', note)).rejects.toMatchObject({
+      await expect(shop.attention.resolve(staffId, { id, resolution: 'refunded', note })).rejects.toMatchObject({
         details: { fields: { note: error } },
       });
     }
-    await shop.attention.resolve(staffId, id, 'refunded', ' refunded at Alipay ');
+    await shop.attention.resolve(staffId, { id, resolution: 'refunded', note: ' refunded at Alipay ' });
     expect(await shop.attention.get(id)).toMatchObject({
       resolution: 'refunded',
       note: 'refunded at Alipay',
@@ -468,11 +479,15 @@ describe('staff decide', () => {
     const { id, number } = await place(shop, userId);
     await notify(shop, alipay.pay(number));
     const { id: paymentId } = await database.prisma.payment.findFirstOrThrow({ where: { orderId: id } });
-    await expect(shop.attention.resolve(staffId, paymentId, 'granted', '')).rejects.toMatchObject({
+    await expect(
+      shop.attention.resolve(staffId, { id: paymentId, resolution: 'granted', note: '' }),
+    ).rejects.toMatchObject({
       code: 'ALREADY_RESOLVED',
     });
     for (const unknown of [randomUUID(), 'nothing']) {
-      await expect(shop.attention.resolve(staffId, unknown, 'dismissed', '')).rejects.toMatchObject({
+      await expect(
+        shop.attention.resolve(staffId, { id: unknown, resolution: 'dismissed', note: '' }),
+      ).rejects.toMatchObject({
         code: 'NOT_FOUND',
       });
     }

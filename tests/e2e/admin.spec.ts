@@ -28,12 +28,17 @@ async function submit(page: Page, url: string, query: string, input: object): Pr
 }
 
 const contact = (page: Page, url: string, message: string) =>
-  submit(page, url, 'mutation ($input: ContactInput!) { submitContactMessage(input: $input) { reference } }', {
-    name: 'Ann Writer',
-    email: 'ann@example.com',
-    subject: 'PARTNERSHIP',
-    message,
-  });
+  submit(
+    page,
+    url,
+    'mutation ($input: SubmitContactMessageInput!) { submitContactMessage(input: $input) { contactMessage { reference } } }',
+    {
+      name: 'Ann Writer',
+      email: 'ann@example.com',
+      subject: 'PARTNERSHIP',
+      message,
+    },
+  );
 
 test('an expert request arrives by itself, its reply survives closing, and the user reads it', async ({
   page,
@@ -320,7 +325,7 @@ test('who was limited is there to read', async ({ page, browser, embedded, chat 
   const name = await chat.signUp(embedded);
   for (let wrong = 0; wrong < 11; wrong += 1) {
     await page.request.post(`${embedded}/graphql`, {
-      data: { query: 'mutation { redeemCode(code: "AAAA-AAAA-AAAA-AAAA") { days } }' },
+      data: { query: 'mutation { redeemCode(input: { code: "AAAA-AAAA-AAAA-AAAA" }) { redemption { days } } }' },
       headers: { origin: embedded },
     });
   }

@@ -90,14 +90,19 @@ test.describe('an expert’s reply', () => {
   };
   const ask = async (person: Person, requirement: string) => {
     const input = { userName: 'Ann', email: 'ann@example.com', requirement };
-    const { submitConsultation } = await person.do<{ submitConsultation: { id: string; reference: string } }>(
-      `mutation ($input: ConsultationInput!) { submitConsultation(input: $input) { id reference } }`,
+    const { submitConsultation } = await person.do<{
+      submitConsultation: { consultation: { id: string; reference: string } };
+    }>(
+      `mutation ($input: SubmitConsultationInput!) { submitConsultation(input: $input) { consultation { id reference } } }`,
       { input },
     );
-    return submitConsultation;
+    return submitConsultation.consultation;
   };
   const reply = (staff: Person, id: string, text: string) =>
-    staff.do(`mutation ($id: ID!, $text: String!) { replyToConsultation(id: $id, reply: $text) { id } }`, { id, text });
+    staff.do(
+      `mutation ($id: ID!, $text: String!) { replyToConsultation(input: { id: $id, reply: $text }) { consultation { id } } }`,
+      { id, text },
+    );
 
   test('is told and marked on any page, and appears in an open list without a reload', async ({
     page,

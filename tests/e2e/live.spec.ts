@@ -33,7 +33,7 @@ test('a question and a code on another device show at once in header and members
     `mutation ($input: CreateActivationCodesInput!) { createActivationCodes(input: $input) { codes } }`,
     { input: { planId, count: 1 } },
   );
-  await elsewhere.do(`mutation ($code: String!) { redeemCode(code: $code) { days } }`, {
+  await elsewhere.do(`mutation ($code: String!) { redeemCode(input: { code: $code }) { redemption { days } } }`, {
     code: createActivationCodes.codes[0],
   });
   await expect(badge).toBeVisible();

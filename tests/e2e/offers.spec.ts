@@ -85,7 +85,7 @@ test.describe('the campaign’s banner', () => {
       { input: { planId: plans.find(({ slug }) => slug === 'basic')?.id, count: 1 } },
     );
     const code = createActivationCodes.codes[0];
-    await user.do(`mutation ($code: String!) { redeemCode(code: $code) { days } }`, { code });
+    await user.do(`mutation ($code: String!) { redeemCode(input: { code: $code }) { redemption { days } } }`, { code });
     await expect(header(page)).toContainText('VIP');
     await expect(page.locator('aside')).toHaveCount(0);
     await page.goto(`${embedded}/#ai-chat`);
@@ -107,11 +107,11 @@ test.describe('the campaign’s banner', () => {
     await openHome(page, embedded);
     await expect(banner(page)).toContainText('Try the AI assistant for free');
     try {
-      await staff.do(`mutation ($id: ID!) { endCampaign(id: $id) { id } }`, { id });
+      await staff.do(`mutation ($id: ID!) { endCampaign(input: { id: $id }) { campaign { id } } }`, { id });
       await expect(page.locator('aside')).toHaveCount(0);
       await expect(page.getByRole('button', { name: 'Try now' })).toBeVisible();
     } finally {
-      await staff.do(`mutation ($id: ID!) { activateCampaign(id: $id) { id } }`, { id });
+      await staff.do(`mutation ($id: ID!) { activateCampaign(input: { id: $id }) { campaign { id } } }`, { id });
     }
     await expect(banner(page)).toContainText('Try the AI assistant for free');
     await expect(page.getByRole('button', { name: 'Free trial AI' })).toBeVisible();
@@ -163,7 +163,7 @@ test('an edited plan shows its own numbers everywhere, and no others', async ({ 
   const { plans } = await staff.do<{ plans: { id: string; slug: string }[] }>(`{ plans { id slug } }`);
   const edit = async (slug: string, fields: object) => {
     const id = plans.find((plan) => plan.slug === slug)?.id;
-    await staff.do(`mutation ($input: UpdatePlanInput!) { updatePlan(input: $input) { id } }`, {
+    await staff.do(`mutation ($input: UpdatePlanInput!) { updatePlan(input: $input) { plan { id } } }`, {
       input: { id, ...fields },
     });
   };

@@ -169,7 +169,9 @@ test.describe('buying a membership', () => {
       '{ admin { payments(pageSize: 100) { payments { id order { buyer { user { username } } } } } } }',
     );
     const waiting = admin.payments.payments.find(({ order }) => order?.buyer?.user.username === name);
-    await graphql(embedded, staff, 'mutation ($id: ID!) { grantPayment(id: $id) { id } }', { id: waiting?.id });
+    await graphql(embedded, staff, 'mutation ($id: ID!) { grantPayment(input: { id: $id }) { payment { id } } }', {
+      id: waiting?.id,
+    });
     await page.reload();
     await page.getByRole('button', { name: 'Receipt' }).first().click();
     await expect(dialog(page).getByText('¥1', { exact: true })).toBeVisible();
@@ -188,7 +190,7 @@ test.describe('buying a membership', () => {
     const { plans } = await graphql<{ plans: { id: string; slug: string }[] }>(embedded, null, '{ plans { id slug } }');
     const id = plans.find(({ slug }) => slug === 'basic')?.id;
     const setPrice = (price: number) =>
-      graphql(embedded, staff, 'mutation ($input: UpdatePlanInput!) { updatePlan(input: $input) { id } }', {
+      graphql(embedded, staff, 'mutation ($input: UpdatePlanInput!) { updatePlan(input: $input) { plan { id } } }', {
         input: { id, price },
       });
     await setPrice(4_000);
@@ -278,7 +280,7 @@ test.describe('an activation code', () => {
       'mutation ($input: RegisterInput!) { register(input: $input) { token } }',
       { input: { username: `o${code.slice(0, 4)}`, email: `${code}@example.com`, password: 'secret-1' } },
     );
-    const redeem = 'mutation ($code: String!) { redeemCode(code: $code) { days } }';
+    const redeem = 'mutation ($code: String!) { redeemCode(input: { code: $code }) { redemption { days } } }';
     await graphql(embedded, register.token, redeem, { code: used });
 
     await chat.signUp(embedded);

@@ -193,8 +193,8 @@ test('the account settings', async ({ page, embedded }) => {
 /** The code of a plan without a limit, made by staff. */
 async function unlimited(url: string): Promise<string> {
   const desk = await staff(url);
-  const { createPlan } = await desk.do<{ createPlan: { id: string } }>(
-    'mutation ($input: CreatePlanInput!) { createPlan(input: $input) { id } }',
+  const { createPlan } = await desk.do<{ createPlan: { plan: { id: string } } }>(
+    'mutation ($input: CreatePlanInput!) { createPlan(input: $input) { plan { id } } }',
     {
       input: {
         slug: `unlimited-${Date.now()}`,
@@ -214,7 +214,7 @@ async function unlimited(url: string): Promise<string> {
   );
   const { createActivationCodes } = await desk.do<{ createActivationCodes: { codes: [string] } }>(
     'mutation ($input: CreateActivationCodesInput!) { createActivationCodes(input: $input) { codes } }',
-    { input: { planId: createPlan.id, count: 1 } },
+    { input: { planId: createPlan.plan.id, count: 1 } },
   );
   return createActivationCodes.codes[0];
 }
@@ -262,7 +262,7 @@ test('the membership', async ({ page, embedded }) => {
   });
   await says('A status card (plan name, days left, AI quota remaining or unlimited), …', async () => {
     await page.keyboard.press('Escape');
-    await person.do('mutation ($code: String!) { redeemCode(code: $code) { days } }', {
+    await person.do('mutation ($code: String!) { redeemCode(input: { code: $code }) { redemption { days } } }', {
       code: await unlimited(embedded),
     });
     const card = main(page).getByRole('region', { name: en.membership.statusTitle });

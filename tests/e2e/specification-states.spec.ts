@@ -64,7 +64,7 @@ test.describe('on a phone, in Chinese', () => {
     // Other tests leave ended campaigns behind.
     const id = campaigns.campaigns.find(({ isActive }) => isActive)?.id;
     const banner = (isShown: boolean) =>
-      desk.do('mutation ($input: UpdateCampaignInput!) { updateCampaign(input: $input) { id } }', {
+      desk.do('mutation ($input: UpdateCampaignInput!) { updateCampaign(input: $input) { campaign { id } } }', {
         input: { id, showBanner: isShown },
       });
     try {
@@ -81,7 +81,7 @@ test.describe('on a phone, in Chinese', () => {
         await expect(main(page).getByRole('complementary', { name: zh.assistant.announcement })).toHaveCount(0);
         await visit(page, 'home', zh.home.title);
       });
-      await desk.do('mutation ($id: ID!) { endCampaign(id: $id) { id } }', { id });
+      await desk.do('mutation ($id: ID!) { endCampaign(input: { id: $id }) { campaign { id } } }', { id });
       await page.reload();
       await says('Its label is ‘try now’ or ‘free trial AI’.', async () => {
         await expect(main(page).getByRole('button', { name: zh.home.tryNow })).toBeVisible();
@@ -106,7 +106,7 @@ test.describe('on a phone, in Chinese', () => {
       });
     } finally {
       await banner(true);
-      await desk.do('mutation ($id: ID!) { activateCampaign(id: $id) { id } }', { id });
+      await desk.do('mutation ($id: ID!) { activateCampaign(input: { id: $id }) { campaign { id } } }', { id });
     }
   });
 
@@ -261,7 +261,7 @@ test.describe('the history', () => {
       'mutation ($input: CreateActivationCodesInput!) { createActivationCodes(input: $input) { codes } }',
       { input: { planId: plans.find(({ slug }) => slug === 'basic')?.id, count: 1 } },
     );
-    await person.do('mutation ($code: String!) { redeemCode(code: $code) { days } }', {
+    await person.do('mutation ($code: String!) { redeemCode(input: { code: $code }) { redemption { days } } }', {
       code: createActivationCodes.codes[0],
     });
     await person.watch(await person.ask('What does P0420 mean?'));

@@ -53,7 +53,11 @@ it(`${USERS} users redeem one code at once on two servers: it counts once`, { ti
   const tokens = await Promise.all(Array.from({ length: USERS }, newUser));
   const people = tokens.map((token, n) => Object.assign(new Person([first, second][n % 2]?.url ?? ''), { token }));
   const outcomes = await Promise.all(
-    people.map((person) => person.codeOf(`mutation ($code: String!) { redeemCode(code: $code) { days } }`, { code })),
+    people.map((person) =>
+      person.codeOf(`mutation ($code: String!) { redeemCode(input: { code: $code }) { redemption { days } } }`, {
+        code,
+      }),
+    ),
   );
   expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1);
   expect(outcomes.filter((outcome) => outcome === 'CODE_USED')).toHaveLength(USERS - 1);

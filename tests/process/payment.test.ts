@@ -108,11 +108,11 @@ const at = ({ url }: Product, token: string) => Object.assign(new Person(url), {
 
 async function place(person: Person): Promise<{ id: string; number: string }> {
   const plan = await database.prisma.plan.findUniqueOrThrow({ where: { slug: 'basic' } });
-  const { createOrder } = await person.do<{ createOrder: { id: string; number: string } }>(
-    `mutation ($id: ID!) { createOrder(input: { planId: $id, method: "alipay" }) { id number } }`,
+  const { createOrder } = await person.do<{ createOrder: { order: { id: string; number: string } } }>(
+    `mutation ($id: ID!) { createOrder(input: { planId: $id, method: "alipay" }) { order { id number } } }`,
     { id: plan.id },
   );
-  return createOrder;
+  return createOrder.order;
 }
 
 /** What is on the books of a user: paid orders, payments, grants and mails. */
@@ -152,7 +152,7 @@ it(
     const reports = Array.from({ length: 100 }, async (_one, n) => {
       const product = n % 4 < 2 ? first : second;
       if (n % 2 === 0) return send(product, body);
-      await at(product, token).do(`mutation { refreshOrder(id: "${id}") { state } }`);
+      await at(product, token).do(`mutation { refreshOrder(input: { id: "${id}" }) { order { state } } }`);
       return 'success';
     });
     expect(new Set(await Promise.all(reports))).toEqual(new Set(['success']));

@@ -55,7 +55,9 @@ it(
     const boss = await login('boss', password);
     const ann = new Person(product.url);
     const annId = await ann.register('ann');
-    await boss.do('mutation ($id: ID!) { disableAccount(id: $id) { role } }', { id: annId });
+    await boss.do('mutation ($id: ID!) { disableAccount(input: { id: $id }) { accountState { role } } }', {
+      id: annId,
+    });
 
     expect(await staff(dataDir, 'add', 'ANN@example.com')).toMatchObject({
       code: 0,

@@ -88,7 +88,9 @@ describe('an activation code', () => {
     const { activate } = await user();
     await activate(many[0]);
     const staff = await staffOf(test);
-    await staff.do(`mutation ($id: ID!) { revokeActivationBatch(id: $id) { revokedAt } }`, { id: batch.id });
+    await staff.do(`mutation ($id: ID!) { revokeActivationBatch(input: { id: $id }) { batch { revokedAt } } }`, {
+      id: batch.id,
+    });
     for (const code of [typo(many[2]), '0000-0000-0000-0000', many[1]]) {
       expect(await activate(code)).toMatchObject({ status: 404, body: { success: false, code: 'CODE_INVALID' } });
     }

@@ -166,12 +166,18 @@ it('the same values in GraphQL', async () => {
   const mutations: [string, string][] = [
     ['mutation ($v: String!) { login(input: { username: $v, password: $v }) { token } }', 'v'],
     ['mutation ($v: String!) { register(input: { username: $v, email: $v, password: $v }) { token } }', 'v'],
-    ['mutation ($v: String!) { requestPasswordReset(email: $v) { token } }', 'v'],
-    ['mutation ($v: String!) { resetPassword(input: { email: $v, token: $v, newPassword: $v }) }', 'v'],
-    ['mutation ($v: String!) { submitContactMessage(input: { name: $v, email: $v, message: $v }) { id } }', 'v'],
-    ['mutation ($v: String!) { submitConsultation(input: { userName: $v, email: $v, requirement: $v }) { id } }', 'v'],
+    ['mutation ($v: String!) { requestPasswordReset(input: { email: $v }) { token } }', 'v'],
+    ['mutation ($v: String!) { resetPassword(input: { email: $v, token: $v, newPassword: $v }) { isReset } }', 'v'],
+    [
+      'mutation ($v: String!) { submitContactMessage(input: { name: $v, email: $v, message: $v }) { contactMessage { id } } }',
+      'v',
+    ],
+    [
+      'mutation ($v: String!) { submitConsultation(input: { userName: $v, email: $v, requirement: $v }) { consultation { id } } }',
+      'v',
+    ],
     ['query ($v: ID!) { answer(id: $v) { id } }', 'v'],
-    ['mutation ($v: ID!) { deleteAnswer(id: $v) }', 'v'],
+    ['mutation ($v: ID!) { deleteAnswer(input: { id: $v }) { deletedAnswerId } }', 'v'],
   ];
   const guest = test.person();
   for (const [query, name] of mutations) {

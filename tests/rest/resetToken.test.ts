@@ -11,7 +11,7 @@ const SMTP = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'mail@wheelwise.exampl
 async function answersTo(test: TestApp, email: string, headers: Record<string, string> = {}) {
   const { status, body } = await new Caller(test).post(PATH, { email }, headers);
   expect(status).toBe(200);
-  const query = `mutation ($email: String!) { requestPasswordReset(email: $email) { token } }`;
+  const query = `mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { token } }`;
   const sent = await test.person().send<{ requestPasswordReset: { token: string | null } }>(query, { email }, headers);
   return { fields: Object.keys(body), token: sent.data?.requestPasswordReset.token };
 }

@@ -9,22 +9,9 @@ import { startApp, type App } from '../../server/app.ts';
 import { parseConfig } from '../../server/config/config.ts';
 import type { Ports } from '../../server/services.ts';
 import { admin, withDatabase } from './engine.ts';
+import { withRefusals, withRefusalsAsErrors, type Result } from './refusals.ts';
 import { keptLog, LOG_LEVEL } from './logs.ts';
 import { ModelServer } from './model.ts';
-
-export interface GraphqlError {
-  readonly message: string;
-  readonly extensions?: {
-    readonly code?: string;
-    readonly fields?: Record<string, string>;
-    readonly retryAfter?: number;
-  };
-}
-
-interface Result<Data> {
-  readonly data?: Data;
-  readonly errors?: readonly GraphqlError[];
-}
 
 /** Somebody who talks to the product: a guest session, later perhaps with a token. */
 export class Person {
@@ -41,14 +28,14 @@ export class Person {
     return { 'x-session-id': this.sessionId, ...(this.token && { authorization: `Bearer ${this.token}` }) };
   }
 
-  /** One operation over HTTP, with its errors. */
+  /** One operation over HTTP, with its errors. A mutation is asked for its refusal as well, which counts as an error. */
   async send<Data>(query: string, variables: object = {}, headers: Record<string, string> = {}): Promise<Result<Data>> {
     const response = await fetch(`${this.#url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...this.headers(), ...headers },
-      body: JSON.stringify({ query, variables }),
+      body: JSON.stringify({ query: withRefusals(query), variables }),
     });
-    return (await response.json()) as Result<Data>;
+    return withRefusalsAsErrors((await response.json()) as Result<Data>);
   }
 
   /** One operation that must succeed. */

@@ -1,9 +1,4 @@
-import type { GraphqlError } from './app.ts';
-
-interface Result<Data> {
-  readonly data?: Data;
-  readonly errors?: readonly GraphqlError[];
-}
+import { withRefusals, withRefusalsAsErrors, type Result } from './refusals.ts';
 
 /** Somebody in a browser: who he is stands in cookies, as the answers set them. */
 export class Browser {
@@ -30,14 +25,14 @@ export class Browser {
         cookie: this.cookie,
         ...headers,
       },
-      body: JSON.stringify({ query, variables }),
+      body: JSON.stringify({ query: withRefusals(query), variables }),
     });
     for (const set of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
       if (value) this.cookies.set(name, value);
       else this.cookies.delete(name);
     }
-    return (await response.json()) as Result<Data>;
+    return withRefusalsAsErrors((await response.json()) as Result<Data>);
   }
 
   /** One operation that must succeed. */

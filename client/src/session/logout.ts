@@ -7,7 +7,9 @@ import { changePerson } from './viewer.ts';
 
 const logoutMutation = /* GraphQL */ `
   mutation Logout {
-    logout
+    logout {
+      endedSessionId
+    }
   }
 `;
 

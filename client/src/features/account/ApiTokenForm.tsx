@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
+import { given } from '../../api/refusals.ts';
 import { Field } from '../../forms/Field.tsx';
 import { FormBody } from '../../forms/FormBody.tsx';
 import { SelectField } from '../../forms/SelectField.tsx';
@@ -17,8 +18,7 @@ export function ApiTokenForm({ onCreated }: { readonly onCreated: (token: string
     initial: () => emptyToken,
     async send(values) {
       const { data } = await create({ variables: { input: tokenInput(values, Date.now()) } });
-      if (!data) throw new Error('The server answered without data');
-      onCreated(data.createApiToken.token);
+      onCreated(given(data?.createApiToken.token));
     },
   });
   // Asked for in the order on screen: by it the first wrong field is found.

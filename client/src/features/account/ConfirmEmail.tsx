@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { given } from '../../api/refusals.ts';
 import * as z from 'zod/mini';
 import { go } from '../../app/navigation.ts';
 import { Button } from '../../components/Button.tsx';
@@ -20,8 +21,7 @@ export function ConfirmEmail({ token }: { readonly token: string }) {
     initial: () => ({}),
     async send() {
       const { data } = await confirm({ variables: { token } });
-      if (!data) throw new Error('The server answered without data');
-      setConfirmed(data.confirmEmail);
+      setConfirmed(given(data?.confirmEmail.email));
     },
     explain: ({ code, text }) => (code === 'EMAIL_LINK_INVALID' ? `${text} ${t('emailLink.confirmAgain')}` : text),
   });

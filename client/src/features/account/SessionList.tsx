@@ -37,7 +37,7 @@ export function SessionList() {
     if (!(await confirm(question))) return;
     try {
       const { data: ended } = await endOthers();
-      showToast(t('sessions.othersEnded', { count: ended?.endOtherSessions ?? 0 }));
+      showToast(t('sessions.othersEnded', { count: ended?.endOtherSessions.endedCount ?? 0 }));
       heading.current?.focus();
     } catch {
       showToast(t('sessions.endFailed'), 'error');

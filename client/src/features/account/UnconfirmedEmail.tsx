@@ -15,7 +15,9 @@ export function UnconfirmedEmail({ email }: { readonly email: string }) {
   async function again() {
     try {
       const { data } = await resend();
-      showToast(t(data?.resendEmailConfirmation === true ? 'settings.linkSent' : 'settings.emailConfirmed', { email }));
+      showToast(
+        t(data?.resendEmailConfirmation.isSent === true ? 'settings.linkSent' : 'settings.emailConfirmed', { email }),
+      );
     } catch (error) {
       showToast(displayError(error).text, 'error');
     }

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { given } from '../../api/refusals.ts';
 import * as z from 'zod/mini';
 import { go } from '../../app/navigation.ts';
 import { showToast } from '../../components/toast.ts';
@@ -21,8 +22,7 @@ export function UndoEmailChange({ token }: { readonly token: string }) {
     initial: () => ({}),
     async send() {
       const { data } = await undo({ variables: { token } });
-      if (!data) throw new Error('The server answered without data');
-      setUndone(data.undoEmailChange);
+      setUndone({ email: given(data?.undoEmailChange.email), resetToken: given(data?.undoEmailChange.resetToken) });
       // Whoever was signed in here with the account is so no more.
       void refreshViewer();
     },

@@ -7,6 +7,9 @@ export const loginMutation = graphql(`
       user {
         ...Account_user
       }
+      refusal {
+        ...Refusal_refusal
+      }
     }
   }
 
@@ -26,6 +29,9 @@ export const registerMutation = graphql(`
     register(input: $input) {
       user {
         ...Account_user
+      }
+      refusal {
+        ...Refusal_refusal
       }
     }
   }

@@ -20,12 +20,22 @@ export const sessionsQuery = graphql(`
 
 export const endSessionMutation = graphql(`
   mutation EndSession($id: ID!) {
-    endSession(id: $id)
+    endSession(input: { id: $id }) {
+      endedSessionId
+      refusal {
+        ...Refusal_refusal
+      }
+    }
   }
 `);
 
 export const endOtherSessionsMutation = graphql(`
   mutation EndOtherSessions {
-    endOtherSessions
+    endOtherSessions {
+      endedCount
+      refusal {
+        ...Refusal_refusal
+      }
+    }
   }
 `);

@@ -17,55 +17,93 @@ export const settingsQuery = graphql(`
 export const updateProfileMutation = graphql(`
   mutation UpdateProfile($input: UpdateProfileInput!) {
     updateProfile(input: $input) {
-      ...Account_user
-      isEmailConfirmed
+      user {
+        ...Account_user
+        isEmailConfirmed
+      }
+      refusal {
+        ...Refusal_refusal
+      }
     }
   }
 `);
 
 export const resendConfirmationMutation = graphql(`
   mutation ResendEmailConfirmation {
-    resendEmailConfirmation
+    resendEmailConfirmation {
+      isSent
+      refusal {
+        ...Refusal_refusal
+      }
+    }
   }
 `);
 
 export const confirmEmailMutation = graphql(`
   mutation ConfirmEmail($token: String!) {
-    confirmEmail(token: $token)
+    confirmEmail(input: { token: $token }) {
+      email
+      refusal {
+        ...Refusal_refusal
+      }
+    }
   }
 `);
 
 export const undoEmailChangeMutation = graphql(`
   mutation UndoEmailChange($token: String!) {
-    undoEmailChange(token: $token) {
+    undoEmailChange(input: { token: $token }) {
       email
       resetToken
+      refusal {
+        ...Refusal_refusal
+      }
     }
   }
 `);
 
 export const changePasswordMutation = graphql(`
   mutation ChangePassword($input: ChangePasswordInput!) {
-    changePassword(input: $input)
+    changePassword(input: $input) {
+      user {
+        id
+      }
+      refusal {
+        ...Refusal_refusal
+      }
+    }
   }
 `);
 
 export const requestResetMutation = graphql(`
   mutation RequestPasswordReset($email: String!) {
-    requestPasswordReset(email: $email) {
+    requestPasswordReset(input: { email: $email }) {
       token
+      refusal {
+        ...Refusal_refusal
+      }
     }
   }
 `);
 
 export const resetPasswordMutation = graphql(`
   mutation ResetPassword($input: ResetPasswordInput!) {
-    resetPassword(input: $input)
+    resetPassword(input: $input) {
+      isReset
+      refusal {
+        ...Refusal_refusal
+      }
+    }
   }
 `);
 
 export const deleteAccountMutation = graphql(`
   mutation DeleteAccount($password: String!) {
-    deleteAccount(password: $password)
+    deleteAccount(input: { password: $password }) {
+      deletedUserId
+      refusal {
+        ...Refusal_refusal
+      }
+    }
   }
 `);

@@ -21,12 +21,20 @@ export const createApiTokenMutation = graphql(`
   mutation CreateApiToken($input: CreateApiTokenInput!) {
     createApiToken(input: $input) {
       token
+      refusal {
+        ...Refusal_refusal
+      }
     }
   }
 `);
 
 export const revokeApiTokenMutation = graphql(`
   mutation RevokeApiToken($id: ID!) {
-    revokeApiToken(id: $id)
+    revokeApiToken(input: { id: $id }) {
+      revokedTokenId
+      refusal {
+        ...Refusal_refusal
+      }
+    }
   }
 `);

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { given } from '../../api/refusals.ts';
 import { showToast } from '../../components/toast.ts';
 import { useAppForm } from '../../forms/useAppForm.ts';
 import { readFragment } from '../../gql/fragment-masking.ts';
@@ -23,8 +24,7 @@ export function useAuthForm() {
         ? await login({ variables: { input: { username, password } } })
         : await register({ variables: { input: { username, email, password } } });
     const payload = data && ('login' in data ? data.login : data.register);
-    if (!payload) throw new Error('The server answered without data');
-    const user = readFragment(Account_UserFragmentDoc, payload.user);
+    const user = readFragment(Account_UserFragmentDoc, given(payload?.user));
     await changePerson({ ...user, membership: null });
     // Whoever has gone somewhere else in the meantime stays there.
     if (currentPlace().page === 'auth') go('home');

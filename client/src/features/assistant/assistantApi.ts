@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import { given } from '../../api/refusals.ts';
 import { readFragment } from '../../gql/fragment-masking.ts';
 import type { AssistantAnswerSubscription } from '../../gql/graphql.ts';
 import type { AnswerEvent, AnswerRecord } from './answerLog.ts';
@@ -50,14 +51,12 @@ export function createAssistantApi(
     async ask({ idempotencyKey, question, conversationId, regenerates }) {
       const input = { idempotencyKey, question, conversationId, regenerates, userId };
       const { data } = await client.mutate({ mutation: askMutation, variables: { input }, fetchPolicy: 'no-cache' });
-      if (!data) throw new Error('The server accepted the question without saying so');
-      return readFragment(answerFragment, data.ask.answer);
+      return readFragment(answerFragment, given(data?.ask.answer));
     },
 
     async stop(id) {
       const { data } = await client.mutate({ mutation: stopMutation, variables: { id }, fetchPolicy: 'no-cache' });
-      if (!data) throw new Error('The server stopped the answer without saying so');
-      return readFragment(answerFragment, data.stopAnswer);
+      return readFragment(answerFragment, given(data?.stopAnswer.answer));
     },
 
     async version(id) {

@@ -44,6 +44,9 @@ export const askMutation = graphql(`
       freeTrial {
         ...Assistant_allowanceTrial
       }
+      refusal {
+        ...Refusal_refusal
+      }
     }
   }
 
@@ -84,8 +87,13 @@ export const askMutation = graphql(`
 
 export const stopMutation = graphql(`
   mutation AssistantStop($id: ID!) {
-    stopAnswer(id: $id) {
-      ...Assistant_answer
+    stopAnswer(input: { id: $id }) {
+      answer {
+        ...Assistant_answer
+      }
+      refusal {
+        ...Refusal_refusal
+      }
     }
   }
 `);

@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../forms/Field.tsx';
 import { FieldPair, FormBody } from '../../forms/FormBody.tsx';
@@ -6,6 +7,7 @@ import { SelectField } from '../../forms/SelectField.tsx';
 import { TextArea } from '../../forms/TextArea.tsx';
 import { useAppForm } from '../../forms/useAppForm.ts';
 import { createDraft } from '../../forms/draft.ts';
+import { given } from '../../api/refusals.ts';
 import { graphql } from '../../gql/gql.ts';
 import type { SubmitConsultationMutation } from '../../gql/graphql.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
@@ -16,19 +18,25 @@ import { CONSULTATION_FORM } from '../../../../server/contract/fields.ts';
 import { emptyRequest, nothingPrepared, takePrepared } from './prepared.ts';
 import { CONSULTATION_CATEGORIES } from '../../../../server/contract/choices.ts';
 import { optionsOf } from '../../lib/choices.ts';
+import { createAttempts } from '../../lib/idempotencyKey.ts';
 
 const submitMutation = graphql(`
-  mutation SubmitConsultation($input: ConsultationInput!) {
+  mutation SubmitConsultation($input: SubmitConsultationInput!) {
     submitConsultation(input: $input) {
-      id
-      reference
-      email
-      dueAt
+      consultation {
+        id
+        reference
+        email
+        dueAt
+      }
+      refusal {
+        ...Refusal_refusal
+      }
     }
   }
 `);
 
-export type SentRequest = SubmitConsultationMutation['submitConsultation'];
+export type SentRequest = NonNullable<SubmitConsultationMutation['submitConsultation']['consultation']>;
 
 /** Spec §5: name, email and requirement are required, values are trimmed. */
 const rules = rulesOf(CONSULTATION_FORM);
@@ -45,6 +53,7 @@ export function ConsultationForm({ viewer, prepared, onSent }: ConsultationFormP
   const { t } = useTranslation();
   const language = useLanguage();
   const [submit] = useMutation(submitMutation);
+  const [attempts] = useState(createAttempts);
   const draft = createDraft('consultation', viewer?.id ?? null, emptyRequest);
   const { form, field, failure, isSubmitting } = useAppForm({
     initial() {
@@ -59,10 +68,11 @@ export function ConsultationForm({ viewer, prepared, onSent }: ConsultationFormP
     schema: rules,
     onChange: draft.write,
     async send(values) {
-      const { data } = await submit({ variables: { input: values } });
-      if (!data) throw new Error('The server answered without data');
+      const input = { ...values, idempotencyKey: attempts.keyOf(values) };
+      const { data } = await submit({ variables: { input } });
+      const request = given(data?.submitConsultation.consultation);
       draft.write(null);
-      onSent(data.submitConsultation);
+      onSent(request);
     },
     // Spec §8: submit_failed where the server says nothing better.
     explain: ({ code, text }) => (code === 'INTERNAL' ? t('form.submit_failed') : text),

@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../forms/Field.tsx';
 import { FieldPair, FormBody } from '../../forms/FormBody.tsx';
@@ -6,6 +7,7 @@ import { SelectField } from '../../forms/SelectField.tsx';
 import { TextArea } from '../../forms/TextArea.tsx';
 import { useAppForm } from '../../forms/useAppForm.ts';
 import { createDraft } from '../../forms/draft.ts';
+import { given } from '../../api/refusals.ts';
 import { graphql } from '../../gql/gql.ts';
 import type { SubmitContactMessageMutation } from '../../gql/graphql.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
@@ -14,18 +16,24 @@ import { emptyOf, rulesOf } from '../../forms/rules.ts';
 import { CONTACT_FORM } from '../../../../server/contract/fields.ts';
 import { CONTACT_SUBJECTS } from '../../../../server/contract/choices.ts';
 import { optionsOf } from '../../lib/choices.ts';
+import { createAttempts } from '../../lib/idempotencyKey.ts';
 
 const submitMutation = graphql(`
-  mutation SubmitContactMessage($input: ContactInput!) {
+  mutation SubmitContactMessage($input: SubmitContactMessageInput!) {
     submitContactMessage(input: $input) {
-      id
-      reference
-      email
+      contactMessage {
+        id
+        reference
+        email
+      }
+      refusal {
+        ...Refusal_refusal
+      }
     }
   }
 `);
 
-export type SentMessage = SubmitContactMessageMutation['submitContactMessage'];
+export type SentMessage = NonNullable<SubmitContactMessageMutation['submitContactMessage']['contactMessage']>;
 
 /** Spec §5: name, email and message are required. */
 const rules = rulesOf(CONTACT_FORM);
@@ -41,6 +49,7 @@ export function ContactForm({ viewer, onSent }: ContactFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [submit] = useMutation(submitMutation);
+  const [attempts] = useState(createAttempts);
   const draft = createDraft('contact', viewer?.id ?? null, emptyForm);
   const { form, field, failure, isSubmitting } = useAppForm({
     initial() {
@@ -50,10 +59,11 @@ export function ContactForm({ viewer, onSent }: ContactFormProps) {
     schema: rules,
     onChange: draft.write,
     async send(values) {
-      const { data } = await submit({ variables: { input: values } });
-      if (!data) throw new Error('The server answered without data');
+      const input = { ...values, idempotencyKey: attempts.keyOf(values) };
+      const { data } = await submit({ variables: { input } });
+      const message = given(data?.submitContactMessage.contactMessage);
       draft.write(null);
-      onSent(data.submitContactMessage);
+      onSent(message);
     },
     // Spec §8: form.submit_failed where the server says nothing better.
     explain: ({ code, text }) => (code === 'INTERNAL' ? t('form.submit_failed') : text),

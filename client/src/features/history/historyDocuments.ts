@@ -23,6 +23,11 @@ export const historyQuery = graphql(`
 
 export const deleteMutation = graphql(`
   mutation DeleteAnswer($id: ID!) {
-    deleteAnswer(id: $id)
+    deleteAnswer(input: { id: $id }) {
+      deletedAnswerId
+      refusal {
+        ...Refusal_refusal
+      }
+    }
   }
 `);

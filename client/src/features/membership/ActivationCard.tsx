@@ -9,33 +9,40 @@ import { useAppForm } from '../../forms/useAppForm.ts';
 import { graphql } from '../../gql/gql.ts';
 import type { RedeemCodeMutation } from '../../gql/graphql.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
-import { given } from '../../forms/rules.ts';
+import { given as givenText } from '../../forms/rules.ts';
+import { given } from '../../api/refusals.ts';
 import styles from './Membership.module.css';
 import { longDate } from '../../lib/dates.ts';
+import { createAttempts } from '../../lib/idempotencyKey.ts';
 
 const redeemMutation = graphql(`
-  mutation RedeemCode($code: String!) {
-    redeemCode(code: $code) {
-      planName
-      days
-      endsAt
-      wasRedeemedBefore
-      user {
-        id
-        isVip
-        membership {
-          planSlug
-          ...StatusCard_membership
+  mutation RedeemCode($input: RedeemCodeInput!) {
+    redeemCode(input: $input) {
+      redemption {
+        planName
+        days
+        endsAt
+        wasRedeemedBefore
+        user {
+          id
+          isVip
+          membership {
+            planSlug
+            ...StatusCard_membership
+          }
         }
+      }
+      refusal {
+        ...Refusal_refusal
       }
     }
   }
 `);
 
-type Redemption = RedeemCodeMutation['redeemCode'];
+type Redemption = NonNullable<RedeemCodeMutation['redeemCode']['redemption']>;
 
 /** Spec §5: a code must be non-blank; whether it is one, the server says. */
-const rules = z.object({ code: given('membership.enter_activation_code') });
+const rules = z.object({ code: givenText('membership.enter_activation_code') });
 
 /** Spec §2: a code that gives time on a plan. The status card and the header follow the mutation's own answer. */
 export function ActivationCard() {
@@ -64,14 +71,16 @@ export function ActivationCard() {
 function ActivationForm({ onRedeemed }: { readonly onRedeemed: (redemption: Redemption) => void }) {
   const { t } = useTranslation();
   const [redeem] = useMutation(redeemMutation);
+  const [attempts] = useState(createAttempts);
   const { form, field, failure, isSubmitting } = useAppForm({
     initial: () => ({ code: '' }),
     schema: rules,
     async send({ code }) {
-      const { data } = await redeem({ variables: { code } });
-      if (!data) throw new Error('The server answered without data');
-      if (!data.redeemCode.wasRedeemedBefore) showToast(t('membership.activation_success'));
-      onRedeemed(data.redeemCode);
+      const input = { code, idempotencyKey: attempts.keyOf(code) };
+      const { data } = await redeem({ variables: { input } });
+      const redemption = given(data?.redeemCode.redemption);
+      if (!redemption.wasRedeemedBefore) showToast(t('membership.activation_success'));
+      onRedeemed(redemption);
     },
     // Spec §8: activation_failed where the server says no more than that.
     explain: ({ code, text }) => (code === 'INTERNAL' ? t('membership.activation_failed') : text),

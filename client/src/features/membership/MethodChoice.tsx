@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { displayError, extensionsOf } from '../../api/errors.ts';
+import { given } from '../../api/refusals.ts';
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
 import { graphql } from '../../gql/gql.ts';
 import type { MethodChoice_MethodFragment } from '../../gql/graphql.ts';
@@ -12,7 +13,7 @@ import { openCashierTab } from './cashierTab.ts';
 import type { PlanForSale } from './purchase.ts';
 import styles from './Checkout.module.css';
 import { membershipQuery } from './membershipDocuments.ts';
-import { newIdempotencyKey } from '../../lib/idempotencyKey.ts';
+import { createAttempts } from '../../lib/idempotencyKey.ts';
 import { money } from '../../lib/money.ts';
 import { createOrderMutation, orderFragment } from './orderDocuments.ts';
 import { PurchaseLine, type Offer } from './PurchaseLine.tsx';
@@ -37,12 +38,6 @@ interface MethodChoiceProps {
   readonly onOrdered: (orderId: string) => void;
 }
 
-/** What the buyer is shown, and with it the key of the purchase he makes by it. */
-interface Attempt {
-  readonly key: string;
-  readonly of: string;
-}
-
 /**
  * How to pay, in the server's order: the first is the default (spec §3). What is ordered is what is shown here: a price
  * that has changed meanwhile is shown, and asked about once more.
@@ -57,7 +52,7 @@ export function MethodChoice({ plan, methods, onOrdered }: MethodChoiceProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const method = offered.find(({ id }) => id === chosen) ?? offered[0];
   const [offer, setOffer] = useState<Offer>({ amount: plan.price, durationDays: plan.durationDays });
-  const attempt = useRef<Attempt | null>(null);
+  const [attempts] = useState(createAttempts);
   const [isOrdering, setOrdering] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   // Not state, which a second click in the same moment would not see yet.
@@ -69,24 +64,19 @@ export function MethodChoice({ plan, methods, onOrdered }: MethodChoiceProps) {
     isUnderWay.current = true;
     const { amount: agreedAmount, durationDays: agreedDays } = offer;
     const input = { planId: plan.id, method: method.id, agreedAmount, agreedDays };
-    // A request whose answer was lost is sent again as the same one.
-    const of = JSON.stringify(input);
-    const { key } = attempt.current?.of === of ? attempt.current : { key: newIdempotencyKey() };
-    attempt.current = { key, of };
     const tab = method.flow === 'REDIRECT' ? openCashierTab(t('membership.preparing')) : null;
     setOrdering(true);
     setFailure(null);
     try {
-      const { data } = await create({ variables: { input: { ...input, idempotencyKey: key } } });
-      if (!data) throw new Error('The server answered without data');
-      const { paymentUrl, id } = readFragment(orderFragment, data.createOrder);
+      const { data } = await create({ variables: { input: { ...input, idempotencyKey: attempts.keyOf(input) } } });
+      const { paymentUrl, id } = readFragment(orderFragment, given(data?.createOrder.order));
       if (paymentUrl !== null) tab?.go(paymentUrl);
       onOrdered(id);
     } catch (error) {
       tab?.close();
       const { code, text } = displayError(error, t('membership.network_error'));
       // Whatever the server said was said about this attempt: the next is another.
-      if (code !== null) attempt.current = null;
+      if (code !== null) attempts.forget();
       const changed = code === 'PRICE_CHANGED' ? offerOf(error) : null;
       if (changed) {
         setOffer(changed);

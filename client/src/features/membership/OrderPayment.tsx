@@ -75,7 +75,7 @@ export function OrderPayment({ orderId, onClose, onAgain }: OrderPaymentProps) {
   const check = () =>
     ask(async () => {
       const answer = await refresh({ variables });
-      const now = answer.data ? readFragment(orderFragment, answer.data.refreshOrder) : null;
+      const now = readFragment(orderFragment, answer.data?.refreshOrder.order);
       if (now?.state === 'PENDING') setNote(t('membership.stillWaiting'));
     });
   const giveUp = async () => {

@@ -35,26 +35,41 @@ export const orderFragment = graphql(`
 export const createOrderMutation = graphql(`
   mutation CreateOrder($input: CreateOrderInput!) {
     createOrder(input: $input) {
-      id
-      ...Order_order
+      order {
+        id
+        ...Order_order
+      }
+      refusal {
+        ...Refusal_refusal
+      }
     }
   }
 `);
 
 export const refreshOrderMutation = graphql(`
   mutation RefreshOrder($id: ID!) {
-    refreshOrder(id: $id) {
-      id
-      ...Order_order
+    refreshOrder(input: { id: $id }) {
+      order {
+        id
+        ...Order_order
+      }
+      refusal {
+        ...Refusal_refusal
+      }
     }
   }
 `);
 
 export const cancelOrderMutation = graphql(`
   mutation CancelOrder($id: ID!) {
-    cancelOrder(id: $id) {
-      id
-      ...Order_order
+    cancelOrder(input: { id: $id }) {
+      order {
+        id
+        ...Order_order
+      }
+      refusal {
+        ...Refusal_refusal
+      }
     }
   }
 `);

@@ -41,7 +41,12 @@ export const campaignsQuery = graphql(`
 export const createCampaignMutation = graphql(`
   mutation CreateCampaign($input: CreateCampaignInput!) {
     createCampaign(input: $input) {
-      id
+      campaign {
+        id
+      }
+      refusal {
+        ...Refusal_refusal
+      }
     }
   }
 `);
@@ -49,8 +54,13 @@ export const createCampaignMutation = graphql(`
 export const updateCampaignMutation = graphql(`
   mutation UpdateCampaign($input: UpdateCampaignInput!) {
     updateCampaign(input: $input) {
-      id
-      ...AdminCampaignFields_campaign
+      campaign {
+        id
+        ...AdminCampaignFields_campaign
+      }
+      refusal {
+        ...Refusal_refusal
+      }
     }
   }
 `);
@@ -58,17 +68,27 @@ export const updateCampaignMutation = graphql(`
 /** Asks for no state: activating one campaign ends another, so that the whole list is asked for again. */
 export const activateMutation = graphql(`
   mutation ActivateCampaign($id: ID!) {
-    activateCampaign(id: $id) {
-      id
+    activateCampaign(input: { id: $id }) {
+      campaign {
+        id
+      }
+      refusal {
+        ...Refusal_refusal
+      }
     }
   }
 `);
 
 export const endMutation = graphql(`
   mutation EndCampaign($id: ID!) {
-    endCampaign(id: $id) {
-      id
-      isActive
+    endCampaign(input: { id: $id }) {
+      campaign {
+        id
+        isActive
+      }
+      refusal {
+        ...Refusal_refusal
+      }
     }
   }
 `);

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { given } from '../../../api/refusals.ts';
 import { confirm } from '../../../components/confirm.ts';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { Field } from '../../../forms/Field.tsx';
@@ -67,8 +68,8 @@ function CodesForm({ plans, onMade }: CodesFormProps) {
     initial: () => ({ planId: plans[0]?.id ?? '', count: '10', expiresAt: '', note: '' }),
     async send(values) {
       const { data } = await create({ variables: { input: codesInput(values) } });
-      if (!data) throw new Error('The server answered without data');
-      onMade(data.createActivationCodes);
+      const made = given(data?.createActivationCodes);
+      onMade({ batch: given(made.batch), codes: given(made.codes), csv: given(made.csv) });
     },
   });
   return (

@@ -44,20 +44,29 @@ export const createCodesMutation = graphql(`
       }
       codes
       csv
+      refusal {
+        ...Refusal_refusal
+      }
     }
   }
 `);
 
 export const revokeMutation = graphql(`
   mutation RevokeActivationBatch($id: ID!) {
-    revokeActivationBatch(id: $id) {
-      id
-      redeemed
-      revokedAt
+    revokeActivationBatch(input: { id: $id }) {
+      batch {
+        id
+        redeemed
+        revokedAt
+      }
+      refusal {
+        ...Refusal_refusal
+      }
     }
   }
 `);
 
 export type Batch = AdminBatchesQuery['admin']['activationBatches']['batches'][number];
 export type PlanToChoose = AdminBatchesQuery['admin']['plans'][number];
-export type MadeCodes = CreateActivationCodesMutation['createActivationCodes'];
+type Made = CreateActivationCodesMutation['createActivationCodes'];
+export type MadeCodes = { readonly [Name in 'batch' | 'codes' | 'csv']: NonNullable<Made[Name]> };

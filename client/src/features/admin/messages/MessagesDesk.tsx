@@ -35,9 +35,14 @@ const messagesQuery = graphql(`
 
 const readMutation = graphql(`
   mutation ReadContactMessage($id: ID!) {
-    readContactMessage(id: $id) {
-      id
-      readAt
+    readContactMessage(input: { id: $id }) {
+      contactMessage {
+        id
+        readAt
+      }
+      refusal {
+        ...Refusal_refusal
+      }
     }
   }
 `);

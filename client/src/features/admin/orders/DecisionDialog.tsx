@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import * as z from 'zod/mini';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { FormBody } from '../../../forms/FormBody.tsx';
@@ -9,6 +10,7 @@ import { useAppForm } from '../../../forms/useAppForm.ts';
 import { useLingering } from '../../../components/useLingering.ts';
 import { optionalText, requiredText } from '../../../forms/rules.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
+import { createAttempts } from '../../../lib/idempotencyKey.ts';
 import { money } from '../../../lib/money.ts';
 import type { OpenPayment } from './AttentionItem.tsx';
 import { dismissMutation, grantMutation, refundMutation, type Decision } from './attentionDocuments.ts';
@@ -49,12 +51,14 @@ function DecisionForm({ payment, decision, onDecided }: OpenDecision & Pick<Deci
   const [grant] = useMutation(grantMutation);
   const [refund] = useMutation(refundMutation);
   const [dismiss] = useMutation(dismissMutation);
+  const [attempts] = useState(createAttempts);
   const { form, field, failure, isSubmitting } = useAppForm({
     isGuarded: true,
     schema: decision === 'refund' ? refundRules : noteRules,
     initial: () => ({ note: '' }),
     async send({ note }) {
-      const options = { variables: { id: payment.id, note } };
+      const input = { id: payment.id, note };
+      const options = { variables: { input: { ...input, idempotencyKey: attempts.keyOf([decision, input]) } } };
       if (decision === 'grant') await grant(options);
       else if (decision === 'refund') await refund(options);
       else await dismiss(options);

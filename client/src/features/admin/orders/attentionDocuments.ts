@@ -18,28 +18,43 @@ export const openPaymentsQuery = graphql(`
 `);
 
 export const grantMutation = graphql(`
-  mutation GrantPayment($id: ID!, $note: String!) {
-    grantPayment(id: $id, note: $note) {
-      id
-      resolution
+  mutation GrantPayment($input: GrantPaymentInput!) {
+    grantPayment(input: $input) {
+      payment {
+        id
+        resolution
+      }
+      refusal {
+        ...Refusal_refusal
+      }
     }
   }
 `);
 
 export const refundMutation = graphql(`
-  mutation NoteRefund($id: ID!, $note: String!) {
-    noteRefund(id: $id, note: $note) {
-      id
-      resolution
+  mutation NoteRefund($input: NoteRefundInput!) {
+    noteRefund(input: $input) {
+      payment {
+        id
+        resolution
+      }
+      refusal {
+        ...Refusal_refusal
+      }
     }
   }
 `);
 
 export const dismissMutation = graphql(`
-  mutation DismissPayment($id: ID!, $note: String!) {
-    dismissPayment(id: $id, note: $note) {
-      id
-      resolution
+  mutation DismissPayment($input: DismissPaymentInput!) {
+    dismissPayment(input: $input) {
+      payment {
+        id
+        resolution
+      }
+      refusal {
+        ...Refusal_refusal
+      }
     }
   }
 `);

@@ -45,8 +45,13 @@ export const plansQuery = graphql(`
 export const createPlanMutation = graphql(`
   mutation CreatePlan($input: CreatePlanInput!) {
     createPlan(input: $input) {
-      id
-      ...AdminPlanFields_plan
+      plan {
+        id
+        ...AdminPlanFields_plan
+      }
+      refusal {
+        ...Refusal_refusal
+      }
     }
   }
 `);
@@ -54,8 +59,13 @@ export const createPlanMutation = graphql(`
 export const updatePlanMutation = graphql(`
   mutation UpdatePlan($input: UpdatePlanInput!) {
     updatePlan(input: $input) {
-      id
-      ...AdminPlanFields_plan
+      plan {
+        id
+        ...AdminPlanFields_plan
+      }
+      refusal {
+        ...Refusal_refusal
+      }
     }
   }
 `);

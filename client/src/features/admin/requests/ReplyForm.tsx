@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import * as z from 'zod/mini';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormBody } from '../../../forms/FormBody.tsx';
 import { TextArea } from '../../../forms/TextArea.tsx';
@@ -8,14 +9,20 @@ import { useAppForm } from '../../../forms/useAppForm.ts';
 import { createDraft } from '../../../forms/draft.ts';
 import { requiredText } from '../../../forms/rules.ts';
 import { graphql } from '../../../gql/gql.ts';
+import { createAttempts } from '../../../lib/idempotencyKey.ts';
 import { useViewer } from '../../../session/viewer.ts';
 import { REPLY } from '../../../../../server/contract/fields.ts';
 
 const replyMutation = graphql(`
-  mutation ReplyToConsultation($id: ID!, $reply: String!) {
-    replyToConsultation(id: $id, reply: $reply) {
-      id
-      ...RequestDialog_consultation
+  mutation ReplyToConsultation($input: ReplyToConsultationInput!) {
+    replyToConsultation(input: $input) {
+      consultation {
+        id
+        ...RequestDialog_consultation
+      }
+      refusal {
+        ...Refusal_refusal
+      }
     }
   }
 `);
@@ -36,13 +43,15 @@ export function ReplyForm({ requestId, email, onAnswered }: ReplyFormProps) {
   const { t } = useTranslation();
   const { viewer } = useViewer();
   const [reply] = useMutation(replyMutation);
+  const [attempts] = useState(createAttempts);
   const draft = createDraft(`reply.${requestId}`, viewer?.id ?? null, empty);
   const { form, field, failure, isSubmitting } = useAppForm({
     schema: replyRules,
     initial: () => draft.read() ?? empty,
     onChange: draft.write,
     async send(values) {
-      await reply({ variables: { id: requestId, ...values } });
+      const input = { id: requestId, ...values };
+      await reply({ variables: { input: { ...input, idempotencyKey: attempts.keyOf(input) } } });
       draft.write(null);
       showToast(t('admin.requests.sent'));
       onAnswered();

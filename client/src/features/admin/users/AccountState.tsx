@@ -124,8 +124,8 @@ function useDeeds(): (deed: Deed, id: string) => Promise<Masked | undefined> {
   const [end] = useMutation(endUserSessionsMutation, options);
   return async (deed, id) => {
     const role = newRole[deed];
-    if (role !== undefined) return (await setRole({ variables: { id, role } })).data?.state;
+    if (role !== undefined) return (await setRole({ variables: { id, role } })).data?.state.accountState ?? undefined;
     const mutate = deed === 'disable' ? disable : deed === 'enable' ? enable : end;
-    return (await mutate({ variables: { id } })).data?.state;
+    return (await mutate({ variables: { id } })).data?.state.accountState ?? undefined;
   };
 }

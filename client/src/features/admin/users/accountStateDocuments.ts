@@ -18,32 +18,52 @@ export const accountStateFragment = graphql(`
 
 export const setUserRoleMutation = graphql(`
   mutation SetUserRole($id: ID!, $role: UserRole!) {
-    state: setUserRole(id: $id, role: $role) {
-      ...AccountState_state
+    state: setUserRole(input: { id: $id, role: $role }) {
+      accountState {
+        ...AccountState_state
+      }
+      refusal {
+        ...Refusal_refusal
+      }
     }
   }
 `);
 
 export const disableAccountMutation = graphql(`
   mutation DisableAccount($id: ID!) {
-    state: disableAccount(id: $id) {
-      ...AccountState_state
+    state: disableAccount(input: { id: $id }) {
+      accountState {
+        ...AccountState_state
+      }
+      refusal {
+        ...Refusal_refusal
+      }
     }
   }
 `);
 
 export const enableAccountMutation = graphql(`
   mutation EnableAccount($id: ID!) {
-    state: enableAccount(id: $id) {
-      ...AccountState_state
+    state: enableAccount(input: { id: $id }) {
+      accountState {
+        ...AccountState_state
+      }
+      refusal {
+        ...Refusal_refusal
+      }
     }
   }
 `);
 
 export const endUserSessionsMutation = graphql(`
   mutation EndUserSessions($id: ID!) {
-    state: endUserSessions(id: $id) {
-      ...AccountState_state
+    state: endUserSessions(input: { id: $id }) {
+      accountState {
+        ...AccountState_state
+      }
+      refusal {
+        ...Refusal_refusal
+      }
     }
   }
 `);

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import {
+  buildSchema,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  isSpecifiedScalarType,
+} from 'graphql';
+import { expect, it } from 'vitest';
+
+const schema = buildSchema(readFileSync(new URL('../../schema/schema.graphql', import.meta.url), 'utf8'));
+
+/** Types that are described with their new shapes: to be emptied with these. */
+const LEFT = new Set(
+  `
+  AccountState ActivationBatch ActivationBatchPage Admin AdminCampaign AdminCampaignPage AdminPlan AdminUser
+  AdminUserDetail AdminUserPage Answer AnswerState AnswerTrace AnswerVersion ApiToken AttentionResolution
+  AuditChange AuditEntry AuditEntryPage AuditPerson Campaign CampaignBanner Consultation ConsultationPage
+  ContactMessage ContactMessagePage Conversation DayNumbers FreeTrial GrantSource HistoryPage Language LimitHit
+  LimitHitPage MembershipGrant MembershipStatus MovementReason Order OrderEvent OrderEventKind OrderPage
+  OrderState Pagination Payment PaymentMethod PaymentPage Plan Query QuestionCategory QuotaMovement
+  QuotaMovementPage Receipt Session SessionPlace Source Statistics TrialUsage User UserRole
+`
+    .trim()
+    .split(/\s+/),
+);
+const isLeft = (name: string) => LEFT.has(name.split('.')[0] ?? '');
+
+/** Everything a partner can read of the schema, with what is said of it. */
+function* members(): Generator<readonly [name: string, description: string]> {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (type.name.startsWith('__') || isSpecifiedScalarType(type)) continue;
+    // The three roots are GraphQL's own; each of their fields is described.
+    const isRoot = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].includes(
+      type as never,
+    );
+    if (!isRoot) yield [type.name, type.description ?? ''];
+    if (isEnumType(type)) {
+      for (const value of type.getValues()) yield [`${type.name}.${value.name}`, value.description ?? ''];
+    } else if (isObjectType(type) || isInterfaceType(type)) {
+      for (const field of Object.values(type.getFields())) {
+        yield [`${type.name}.${field.name}`, field.description ?? ''];
+        for (const arg of field.args) yield [`${type.name}.${field.name}(${arg.name})`, arg.description ?? ''];
+      }
+    } else if (isInputObjectType(type)) {
+      for (const field of Object.values(type.getFields()))
+        yield [`${type.name}.${field.name}`, field.description ?? ''];
+    }
+  }
+  for (const directive of schema.getDirectives()) {
+    yield [`@${directive.name}`, directive.description ?? ''];
+    for (const arg of directive.args) yield [`@${directive.name}(${arg.name})`, arg.description ?? ''];
+  }
+}
+
+/** The words of a name or a sentence: `createdAt` and `CREATED_AT` are "created at". */
+function wordsOf(text: string): string[] {
+  const parted = text.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').replaceAll(/[^\p{L}\d]+/gu, ' ');
+  return parted.trim().toLowerCase().split(/\s+/);
+}
+
+/** What makes no difference: "The id of the order" of `Order.id` says nothing. */
+const FILLERS = new Set(['a', 'an', 'the', 'of', 'this', 'its', 'it', 'is', 'was', 'in', 'what', 's']);
+
+/** Whether a description has no word that its member's name has not. */
+function onlyRepeats(name: string, description: string): boolean {
+  const known = new Set(wordsOf(name).flatMap((word) => [word, `${word}s`, word.replace(/s$/, '')]));
+  return wordsOf(description).every((word) => known.has(word) || FILLERS.has(word));
+}
+
+it('everything in the schema says what it is, in a sentence of its own', () => {
+  const silent = [...members()].flatMap(([name, description]) =>
+    description.trim() === '' && !isLeft(name) ? [name] : [],
+  );
+  expect(silent).toEqual([]);
+});
+
+it('no description only repeats the name', () => {
+  const idle = [...members()].filter(([name, description]) => description !== '' && onlyRepeats(name, description));
+  expect(idle).toEqual([]);
+});
+
+it('sentences begin with a capital letter or a name, and end', () => {
+  const unfinished = [...members()].filter(
+    ([, description]) => description !== '' && !/[.:?!`。]$/.test(description.trimEnd()),
+  );
+  expect(unfinished).toEqual([]);
+});
+
+it('whatever may be null says what that means', () => {
+  const unclear: string[] = [];
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (type.name.startsWith('__') || !(isObjectType(type) || isInterfaceType(type) || isInputObjectType(type)))
+      continue;
+    // Some inputs say it once for all their fields.
+    if (/\bnull\b/.test(type.description ?? '')) continue;
+    for (const field of Object.values(type.getFields())) {
+      if (String(field.type).endsWith('!') || ('defaultValue' in field && field.defaultValue !== undefined)) continue;
+      if (!/\bnull\b|absent|otherwise/i.test(field.description ?? '')) unclear.push(`${type.name}.${field.name}`);
+    }
+  }
+  expect(unclear.filter((name) => !isLeft(name))).toEqual([]);
+});
+
+it('notices what is silent, idle or both', () => {
+  expect(onlyRepeats('Order.createdAt', 'Created at.')).toBe(true);
+  expect(onlyRepeats('Order.id', 'The id of the order.')).toBe(true);
+  expect(onlyRepeats('Order.createdAt', 'When the buyer ordered.')).toBe(false);
+});
