@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HISTORY_FORMATS } from '../domain/export-format.ts';
-import { AnswerState, ApiScope, GrantSource, MovementReason, OrderState } from '../generated/prisma/client.ts';
+import { AnswerState, ApiScope, CutOff, GrantSource, MovementReason, OrderState } from '../generated/prisma/client.ts';
 import { category, cutOff, SourceObject } from './objects.ts';
 import { SAMPLE, flag, language, text, time, timeOrNull, whole } from './samples.ts';
 
@@ -38,6 +38,11 @@ const orNull = (example: string | null, description: string) =>
     .nullable()
     .meta({ examples: [example], description });
 const fen = whole(3000, 'In fen.');
+
+const change = z
+  .looseObject({})
+  .nullable()
+  .meta({ description: 'What was changed, before and after, by the same names; null: nothing.', examples: [null] });
 
 /** The rows of the account's file, by their section, oldest first. */
 const SECTIONS = {
@@ -94,12 +99,19 @@ const SECTIONS = {
   orders: {
     id: text(SAMPLE.order),
     number: text('WW20260614083000A1B2C3'),
+    plan_name_en: orNull('Basic', 'As it was when it was ordered; null: as the plan is called now.'),
+    plan_name_zh: orNull('基础会员', 'As it was when it was ordered; null: as the plan is called now.'),
     method: text('alipay'),
     is_test: flag(false),
+    idempotency_key: orNull(null, 'Null: none was sent.'),
     amount: fen,
     duration_days: whole(30),
     state: z.enum(OrderState).meta({ examples: ['paid'] }),
+    language,
+    payment_url: orNull('https://cashier.example/', 'Null where a QR code was scanned.'),
+    code_url: orNull(null, 'Null where a cashier was opened.'),
     created_at,
+    expires_at: time('2026-06-14T09:00:00.000Z'),
     paid_at: timeOrNull('Null: it was not.'),
     closed_at: timeOrNull('Null: it was not.', null),
     plan,
@@ -121,8 +133,11 @@ const SECTIONS = {
     reference: text(SAMPLE.reference),
     user_name: text('Li Lei'),
     email: text(SAMPLE.email),
+    wechat: orNull('lilei_88', 'Null: none was given.'),
+    phone: orNull(SAMPLE.phone, 'Null: none was given.'),
     category: text('car_purchase'),
     requirement: text(SAMPLE.requirement),
+    language,
     created_at,
     due_at: time('2026-06-15T08:30:00.000Z'),
     reply: orNull(SAMPLE.reply, 'Null until an expert has answered.'),
@@ -133,9 +148,12 @@ const SECTIONS = {
     reference: text('CM-3F8W-K2ZD'),
     name: text('Li Lei'),
     email: text(SAMPLE.email),
+    phone: orNull(SAMPLE.phone, 'Null: none was given.'),
     subject: text('general'),
     message: text('Hello'),
+    language,
     created_at,
+    read_at: timeOrNull('When staff read it; null: not yet.', null),
   },
   mails: {
     id,
@@ -157,6 +175,8 @@ const SECTIONS = {
     created_at,
     action: text('user_viewed'),
     about: orNull(null, 'What it was about, where it was not the account as a whole.'),
+    before: change,
+    after: change,
     staff: z
       .object({ username: text('admin') })
       .nullable()
@@ -172,7 +192,19 @@ const SECTIONS = {
     category,
     language,
     sources: z.array(SourceObject),
+    handover: flag(false, 'Whether a human should look.'),
+    error_code: orNull(null, 'Why it failed; otherwise null.'),
+    cut_off: z
+      .enum(CutOff)
+      .nullable()
+      .meta({ description: 'As in a record; null: it is whole.', examples: [null] }),
     is_charged: flag(true, 'Whether it counts as a consultation.'),
+    idempotency_key: text('5f0c2b7e-6a1d-4f6e-9a53-0f6f4f4f1c2d'),
+    regenerates_id: orNull(null, 'Of a later version: the first one; otherwise null.'),
+    is_current: flag(true, 'Whether it is the version that is shown.'),
+    free_tries: whole(0, 'How many versions in a row took no consultation.'),
+    stop_requested: flag(false),
+    asked_at: time(),
     created_at,
     ended_at: timeOrNull('Null: it is being written.'),
   },

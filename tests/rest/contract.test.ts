@@ -10,6 +10,8 @@ const test = useApp({ LIMIT_API_TOKEN: '100000/60' });
 it('every answer is what the document says, whoever asks and whatever is sent', async () => {
   test.model.script = (reply) => reply.text('Yes.').end();
   const [world, apiToken] = await withPrisma(test, async (prisma) => {
+    // As often as anybody likes.
+    await prisma.plan.updateMany({ data: { monthlyQuota: -1 } });
     const created = await createWorld(prisma);
     return [created, await created.apiToken(['account_read', 'assistant', 'consultation'])] as const;
   });
@@ -29,10 +31,19 @@ it('every answer is what the document says, whoever asks and whatever is sent', 
         own: { ...own, admin_user_id: staff.account.id },
       },
     ],
-    { seed: 13, each: 12 },
+    { seed: 13, each: 6 },
   );
   expect(outcome.problems).toEqual([]);
-  expect(outcome.statuses.get('200')).toBeGreaterThan(50);
+  // Whose examples only somebody with the right password, code or signature can send: examples.test.ts.
+  expect(outcome.failed).toEqual([
+    '/api/auth/login/',
+    '/api/users/change-password/',
+    '/api/users/delete/',
+    '/api/users/reset-password/',
+    '/api/activate-code/',
+    '/api/payment/notify/alipay/',
+    '/api/payment/notify/wechat/',
+  ]);
 });
 
 it('an answer that is not what the document says is found', async () => {

@@ -119,7 +119,7 @@ function isAlwaysThere(header: string, status: number): boolean {
 }
 
 /** What the `data:` lines of a stream say, without the last one, which must be there. */
-function eventsOf(stream: string): unknown[] {
+export function eventsOf(stream: string): unknown[] {
   const lines = stream.split('\n\n').filter((block) => block.startsWith('data: '));
   if (lines.at(-1) !== 'data: [DONE]') return [{ type: 'cut off' }];
   return lines.slice(0, -1).map((line) => JSON.parse(line.slice('data: '.length)) as unknown);
