@@ -101,7 +101,7 @@ async function readFromElsewhere({ url }: Target) {
 }
 
 /** Every path in all the wrong ways a generator knows: whatever comes back must be documented, and no failure of ours. */
-async function brokenContract({ url, model, member }: Target) {
+async function brokenContract({ url, model, from, member }: Target) {
   model.script = (reply) => reply.text('Yes.').end();
   const person = await member();
   const { viewer } = await person.do<{ viewer: { id: string } }>('{ viewer { id } }');
@@ -112,7 +112,7 @@ async function brokenContract({ url, model, member }: Target) {
       { who: 'a guest', headers: { 'x-session-id': `session_${randomUUID()}` }, own: {} },
       { who: 'a member', headers: person.headers(), own },
     ],
-    { seed: 2_026, each: 60 },
+    { seed: 2_026, each: 60, from },
   );
   const told = [...statuses].map(([status, times]) => `${times} × ${status}`).join(', ');
   return { told: `${sent} requests: ${told}`, wrong: problems.slice(0, 20) };

@@ -1,4 +1,5 @@
-import { contractOf, type Operation } from '../support/contract.ts';
+import { Agent, request as httpRequest, type OutgoingHttpHeaders } from 'node:http';
+import { contractOf, type Answer, type Operation } from '../support/contract.ts';
 import { brokenRequests, exampleRequest, randomOf, type Sent } from '../support/contract-requests.ts';
 
 /** Somebody who asks: how he says who he is, and the values of fields that are his own. */
@@ -19,19 +20,22 @@ export interface Outcome {
 }
 
 /** Where askers end their own sessions. */
-const LAST: ReadonlySet<string> = new Set(['/api/auth/logout/', '/api/users/change-password/', '/api/users/delete/']);
+const LAST = ['/api/users/change-password/', '/api/users/delete/', '/api/auth/logout/'];
 
 /**
  * Reads the OpenAPI document of a product and asks every path of it, by every asker: the right way once, then in so many
  * broken ways, the same ones for the same seed. Whatever is answered must be what the document says, and never a failure of
  * the server's.
+ * @param from the address they come from, of this machine.
  */
 export async function keepContract(
   url: string,
   askers: readonly Asker[],
-  { seed, each }: { readonly seed: number; readonly each: number },
+  { seed, each, from }: { readonly seed: number; readonly each: number; readonly from?: string | undefined },
 ): Promise<Outcome> {
   const contract = contractOf((await (await fetch(`${url}/api/openapi.json`)).json()) as Record<string, unknown>);
+  // A refusal that comes before its body was read is only heard on a connection that stays.
+  const agent = new Agent({ keepAlive: true, maxSockets: 1, ...(from && { localAddress: from }) });
   const random = randomOf(seed);
   const statuses = new Map<string, number>();
   const problems: string[] = [];
@@ -39,18 +43,23 @@ export async function keepContract(
   let sent = 0;
 
   async function ask(asker: Asker, operation: Operation, request: Sent): Promise<void> {
-    const headers = { ...asker.headers, ...request.headers };
     const { method, path, body } = request;
-    const response = await fetch(`${url}${path}`, { method, headers, ...(body !== undefined && { body }) });
-    const answer = { status: response.status, headers: response.headers, text: await response.text() };
+    // Of a body with DELETE Node does not tell the length by itself.
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const headers = { ...asker.headers, ...request.headers, ...length };
+    const named = `${asker.who}, ${method} ${path.slice(0, 120)} (${request.flaw ?? 'the example'})`;
+    const answer = await answerTo(`${url}${path}`, { agent, method, headers }, body).catch((error: unknown) => {
+      problems.push(`${named}: ${String(error)}`);
+      return null;
+    });
+    if (!answer) return;
     sent += 1;
-    if (response.ok) succeeded.add(operation.path);
+    if (answer.status < 300) succeeded.add(operation.path);
     statuses.set(String(answer.status), (statuses.get(String(answer.status)) ?? 0) + 1);
-    for (const problem of contract.problemsOf(operation, answer))
-      problems.push(`${asker.who}, ${method} ${path.slice(0, 120)} (${request.flaw ?? 'the example'}): ${problem}`);
+    for (const problem of contract.problemsOf(operation, answer)) problems.push(`${named}: ${problem}`);
   }
 
-  const ends = ({ path }: Operation) => Number(LAST.has(path));
+  const ends = ({ path }: Operation) => LAST.indexOf(path);
   for (const operation of contract.operations.toSorted((one, other) => ends(one) - ends(other))) {
     for (const asker of askers) {
       await ask(asker, operation, exampleRequest(operation, asker.own));
@@ -60,6 +69,25 @@ export async function keepContract(
       for (const request of brokenRequests(operation, asker.own, random, each)) await ask(asker, operation, request);
     }
   }
+  agent.destroy();
   const failed = contract.operations.map(({ path }) => path).filter((path) => !succeeded.has(path));
   return { sent, statuses, failed, problems };
+}
+
+/** One request and all of its answer. */
+function answerTo(
+  url: string,
+  options: { readonly agent: Agent; readonly method: string; readonly headers: OutgoingHttpHeaders },
+  body: string | undefined,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = httpRequest(url, options, (response) => {
+      let text = '';
+      const told = Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)]);
+      response.setEncoding('utf8').on('data', (part: string) => (text += part));
+      response.on('error', reject);
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: new Headers(told), text }));
+    });
+    asked.on('error', reject).end(body);
+  });
 }
