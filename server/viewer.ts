@@ -84,13 +84,18 @@ export async function identify(
   };
 }
 
+/** Whether a viewer may see or do something as far as API tokens go. */
+export function isAdmitted(access: TokenAccess | undefined, { apiToken }: Pick<Viewer, 'apiToken'>): boolean {
+  if (!apiToken || access === 'any') return true;
+  return access?.some((scope) => apiToken.scopes.includes(scope)) ?? false;
+}
+
 /**
  * Lets a viewer pass as far as API tokens go: what is not declared open is closed to all of them.
  * @throws AppError FORBIDDEN, naming the scopes of which the token needs one.
  */
-export function requireAdmitted(access: TokenAccess | undefined, { apiToken }: Pick<Viewer, 'apiToken'>): void {
-  if (!apiToken || access === 'any') return;
-  if (!access) throw new AppError('FORBIDDEN', { text: 'closedToTokens' });
-  if (access.some((scope) => apiToken.scopes.includes(scope))) return;
+export function requireAdmitted(access: TokenAccess | undefined, viewer: Pick<Viewer, 'apiToken'>): void {
+  if (isAdmitted(access, viewer)) return;
+  if (!access || access === 'any') throw new AppError('FORBIDDEN', { text: 'closedToTokens' });
   throw new AppError('FORBIDDEN', { text: 'tokenScope', scopes: access.map((scope) => scope.toUpperCase()) });
 }

@@ -98,6 +98,23 @@ export function createConsultation(deps: {
       });
     },
 
+    /** A page of a user's own requests, newest first. @throws AppError BAD_USER_INPUT for a page or size out of range. */
+    pageOf(userId: string, request: PageRequest): Promise<Page<Consultation>> {
+      return listingOf(prisma, request, {
+        rows: sql`"Consultation" WHERE "userId" = ${userId}::uuid`,
+        order: NEWEST_FIRST,
+        by: 'index',
+        load: (ids) => prisma.consultation.findMany({ where: { id: { in: ids } } }),
+      });
+    },
+
+    /** One request of a user's own. @throws AppError NOT_FOUND, also for somebody else's. */
+    async ownOf(userId: string, id: string): Promise<Consultation> {
+      const found = isId(id) ? await prisma.consultation.findFirst({ where: { id, userId } }) : null;
+      if (!found) throw new AppError('NOT_FOUND');
+      return found;
+    },
+
     /** For staff: requests waiting for a reply, the most urgent first; or all, newest first. */
     async list(request: PageRequest & { isOpen: boolean }): Promise<Page<Consultation>> {
       return listingOf(prisma, request, {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { AppError } from '../errors.ts';
 import { fold, limitKey } from './credentials.ts';
@@ -37,6 +38,30 @@ export const LIMITS = {
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;
+
+/** What is left of a limit after an action was counted against it. */
+export interface Counted {
+  readonly limit: LimitName;
+  /** What the limit allows in its time, and that time in seconds. */
+  readonly points: number;
+  readonly seconds: number;
+  /** Whole points, never below 0. */
+  readonly left: number;
+  /** Whole seconds until there is more. */
+  readonly reset: number;
+}
+
+/** Hears of what is counted while a request is worked on; whoever answers the request tells it (rate-limits.ts). */
+export const counting = new AsyncLocalStorage<(counted: Counted) => void>();
+
+/** Limits that strangers count against as well: what is left of them would tell what others did with an account. */
+const UNTOLD: ReadonlySet<LimitName> = new Set([
+  'loginAccount',
+  'loginDevice',
+  'resetAccount',
+  'emailRecipient',
+  'letterRecipient',
+]);
 
 /** A refused action. */
 export interface Refused {
@@ -92,15 +117,22 @@ export function createLimits(
     onRefused(refused);
     return new AppError('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
   }
+  function tell(name: LimitName, { consumedPoints, msBeforeNext }: RateLimiterRes): void {
+    if (UNTOLD.has(name)) return;
+    const { points, seconds } = limits[name];
+    const left = Math.max(0, points - consumedPoints);
+    counting.getStore()?.({ limit: name, points, seconds, left, reset: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
+  }
   async function consume(name: LimitName, key: string, account?: string) {
     try {
-      await limiters[name].consume(key);
+      tell(name, await limiters[name].consume(key));
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
+      tell(name, error);
       throw refuse(error, { limit: name, key, account });
     }
     return async () => {
-      await limiters[name].reward(key);
+      tell(name, await limiters[name].reward(key));
     };
   }
   return {
@@ -119,6 +151,7 @@ export function createLimits(
     },
     async check(name, key) {
       const counted = await limiters[name].get(key);
+      if (counted) tell(name, counted);
       if (counted && counted.consumedPoints >= limits[name].points) throw refuse(counted, { limit: name, key });
     },
   };

@@ -2,12 +2,17 @@ import { z } from 'zod';
 import { messageText } from './messages.ts';
 import { User, userBody } from './objects.ts';
 import { guestSession, route, statusBody, userId } from './route.ts';
+import { AccountExport } from './export-objects.ts';
+import { SAMPLE, text } from './samples.ts';
 import { sendDownload } from './stream.ts';
-import { fromTo, PASSWORD, USERNAME_RULE } from '../contract/fields.ts';
+import { fromTo, PASSWORD, PHONE_RULE, USERNAME_RULE } from '../contract/fields.ts';
+
+const password = text('a-strange-password-7');
+const newPassword = text('another-strange-password-8', fromTo(PASSWORD.min, PASSWORD.max));
 
 const signedIn = statusBody({
   user: User,
-  token: z.string().meta({ description: 'For `Authorization: Bearer`; browsers use the cookie set with this answer.' }),
+  token: text('a-token-of-43-letters', 'For `Authorization: Bearer`; browsers use the cookie set with this answer.'),
 });
 
 export const accountRoutes = [
@@ -17,8 +22,8 @@ export const accountRoutes = [
     access: 'anyone',
     summary: 'Sign in by username or e-mail',
     input: z.object({
-      username: z.string().meta({ description: 'Username or e-mail.' }),
-      password: z.string(),
+      username: text(SAMPLE.username, 'Username or e-mail.'),
+      password,
       session_id: guestSession.nullish(),
     }),
     endedBearer: true,
@@ -36,9 +41,9 @@ export const accountRoutes = [
     access: 'anyone',
     summary: 'Create an account on the free plan and sign in',
     input: z.object({
-      username: z.string().meta({ description: USERNAME_RULE }),
-      email: z.string(),
-      password: z.string().meta({ description: fromTo(PASSWORD.min, PASSWORD.max) }),
+      username: text('han', USERNAME_RULE),
+      email: text('han@example.com'),
+      password: newPassword,
       session_id: guestSession.nullish(),
     }),
     endedBearer: true,
@@ -73,9 +78,12 @@ export const accountRoutes = [
     summary: 'Change username, e-mail and phone; another e-mail shows at once, and waits for its confirmation',
     input: z.object({
       user_id: userId,
-      username: z.string(),
-      email: z.string(),
-      phone: z.string().nullish().meta({ description: 'Absent: as it is; null or empty: none.' }),
+      username: text(SAMPLE.username, USERNAME_RULE),
+      email: text(SAMPLE.email),
+      phone: z
+        .string()
+        .nullish()
+        .meta({ description: `${PHONE_RULE} Absent: as it is; null or empty: none.`, examples: [SAMPLE.phone] }),
     }),
     success: { status: 200, body: statusBody({ user: User }) },
     failures: ['INVALID_EMAIL', 'USERNAME_TAKEN', 'EMAIL_TAKEN', 'RATE_LIMITED'],
@@ -91,13 +99,14 @@ export const accountRoutes = [
     summary: 'Change the password; every session of the user ends',
     input: z.object({
       user_id: userId,
-      old_password: z.string(),
-      new_password: z.string().meta({ description: fromTo(PASSWORD.min, PASSWORD.max) }),
+      old_password: password,
+      new_password: newPassword,
     }),
     success: { status: 200, body: statusBody({}) },
     failures: ['WRONG_PASSWORD', 'PASSWORD_TOO_SHORT', 'PASSWORD_TOO_EASY', 'RATE_LIMITED'],
-    async handle({ old_password: oldPassword, new_password: newPassword }, { services, user, viewer, setSession }) {
-      await services.password.change(user.id, { oldPassword, newPassword }, viewer);
+    async handle(input, { services, user, viewer, setSession }) {
+      const passwords = { oldPassword: input.old_password, newPassword: input.new_password };
+      await services.password.change(user.id, passwords, viewer);
       setSession(null);
       return { status: 'success' };
     },
@@ -109,20 +118,7 @@ export const accountRoutes = [
     access: 'user',
     summary: 'Everything the product knows of the user, as a file; that it was taken is recorded',
     input: z.object({ user_id: userId }),
-    success: {
-      status: 200,
-      body: z.looseObject({
-        exported_at: z.iso.datetime(),
-        account: z.looseObject({ id: z.string(), username: z.string(), email: z.string() }),
-        memberships: z.array(z.looseObject({})),
-        quota_movements: z.array(z.looseObject({})),
-        orders: z.array(z.looseObject({})),
-        consultations: z.array(z.looseObject({})),
-        messages: z.array(z.looseObject({})),
-        staff_access: z.array(z.looseObject({})).meta({ description: 'Who looked at the account, and when.' }),
-        history: z.array(z.looseObject({})),
-      }),
-    },
+    success: { status: 200, body: AccountExport, isFile: true },
     failures: [],
     async handle(_input, { services, user, res }) {
       const file = { name: 'wheelwise-data.json', type: 'application/json' } as const;
@@ -135,11 +131,11 @@ export const accountRoutes = [
     path: '/api/users/delete/',
     access: 'user',
     summary: 'Delete the account for good, and all that is personal with it; orders stay on the books without the user',
-    input: z.object({ user_id: userId, password: z.string() }),
+    input: z.object({ user_id: userId, password }),
     success: { status: 200, body: statusBody({}) },
     failures: ['WRONG_PASSWORD', 'LAST_SUPERUSER', 'RATE_LIMITED'],
-    async handle({ password }, { services, user, setSession }) {
-      await services.deletion.remove(user.id, password);
+    async handle(input, { services, user, setSession }) {
+      await services.deletion.remove(user.id, input.password);
       setSession(null);
       return { status: 'success' };
     },
@@ -149,11 +145,11 @@ export const accountRoutes = [
     path: '/api/users/request-password-reset/',
     access: 'anyone',
     summary: 'Send a reset link, if there is such an account',
-    input: z.object({ email: z.string() }),
+    input: z.object({ email: text(SAMPLE.email) }),
     success: {
       status: 200,
       body: statusBody({
-        message: z.string(),
+        message: text('If there is an account with this address, a reset link is on its way.'),
         reset_token: z.string().optional().meta({
           description:
             'Only while mail goes to files on one person’s machine, for a caller there; never that of staff.',
@@ -173,14 +169,14 @@ export const accountRoutes = [
     access: 'anyone',
     summary: 'Set a new password with the token of a reset link; every session of the user ends',
     input: z.object({
-      email: z.string(),
-      token: z.string(),
-      new_password: z.string().meta({ description: fromTo(PASSWORD.min, PASSWORD.max) }),
+      email: text(SAMPLE.email),
+      token: text('a-reset-token', 'Of the reset link; once, within 30 minutes.'),
+      new_password: newPassword,
     }),
     success: { status: 200, body: statusBody({}) },
     failures: ['RESET_TOKEN_INVALID', 'PASSWORD_TOO_SHORT', 'PASSWORD_TOO_EASY'],
-    async handle({ email, token, new_password: newPassword }, { services, viewer }) {
-      await services.password.reset({ email, token, newPassword }, viewer);
+    async handle({ email, token, ...input }, { services, viewer }) {
+      await services.password.reset({ email, token, newPassword: input.new_password }, viewer);
       return { status: 'success' };
     },
   }),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { messageText } from './messages.ts';
+import { planName } from './objects.ts';
+import { text, time, whole } from './samples.ts';
 import { keyOf, route, successBody, userId } from './route.ts';
 
 export const activationRoutes = [
@@ -8,19 +10,20 @@ export const activationRoutes = [
     method: 'POST',
     path: '/api/activate-code/',
     access: 'user',
+    honoursKey: true,
     summary: 'Redeem an activation code for a membership',
     input: z.object({
-      code: z.string().meta({ description: 'In any case, with or without dashes and spaces.' }),
+      code: text('7KQ2-M4XP-3F8W-K2ZD', 'In any case, with or without dashes and spaces.'),
       user_id: userId,
     }),
     success: {
       status: 200,
       body: successBody({
-        message: z.string(),
+        message: text('Activation successful!', "In the request's language."),
         membership: z.object({
-          plan_name: z.string(),
-          days_left: z.int().meta({ description: 'Until the time ends that was given, rounded up.' }),
-          ends_at: z.iso.datetime(),
+          plan_name: text('Basic', "In the request's language."),
+          days_left: whole(30, 'Until the time ends that was given, rounded up.'),
+          ends_at: time('2026-07-14T08:30:00.000Z'),
         }),
       }),
     },
@@ -35,7 +38,7 @@ export const activationRoutes = [
         success: true,
         message: messageText('codeRedeemed', viewer.language),
         membership: {
-          plan_name: viewer.language === 'zh' ? plan.nameZh : plan.nameEn,
+          plan_name: planName(plan, viewer.language),
           days_left: daysLeft,
           ends_at: endsAt.toISOString(),
         },

@@ -1,72 +1,48 @@
 import { z } from 'zod';
 import type { SessionUser } from '../domain/account.ts';
 import type { MembershipStatus } from '../domain/membership.ts';
-import type { Consultation } from '../generated/prisma/client.ts';
 import {
+  ExpertRequest,
+  expertRequestBody,
   OrderObject,
   orderBody,
   Pagination,
   paginationBody,
+  planName,
   RecordObject,
   recordBody,
   User,
   userBody,
 } from './objects.ts';
+import { SAMPLE, text, time, timeOrNull, whole } from './samples.ts';
 import { adminUserId, paging, route, statusBody } from './route.ts';
 import type { Language } from '../language.ts';
 
-const time = z.iso.datetime();
-
 const AdminUser = User.extend({
-  membership_type: z.string().meta({ description: "The plan's slug." }),
-  membership_plan_name: z.string(),
-  membership_days_left: z.int(),
-  ai_consultation_remaining: z.int().meta({ description: '-1 means unlimited.' }),
-  created_at: time,
-  last_login_at: time.nullable(),
-});
-
-const ExpertRequest = z.object({
-  id: z.string(),
-  reference: z.string(),
-  category: z.string(),
-  requirement: z.string(),
-  created_at: time,
-  reply_due_at: time,
-  reply: z.string().nullable(),
-  replied_at: time.nullable(),
-});
+  membership_type: text('free', "The plan's slug."),
+  membership_plan_name: text('Free', "In the request's language."),
+  membership_days_left: whole(12, 'Rounded up.'),
+  ai_consultation_remaining: whole(3, 'Of this month; -1 means unlimited.'),
+  created_at: time(),
+  last_login_at: timeOrNull('Null: never.'),
+}).meta({ id: 'AdminUser' });
 
 const AdminUserDetail = AdminUser.extend({
-  consultation_count: z.int(),
+  consultation_count: whole(1, 'Questions to the assistant.'),
   recent_records: z.array(RecordObject),
   orders: z.array(OrderObject),
   expert_requests: z.array(ExpertRequest),
-});
+}).meta({ id: 'AdminUserDetail' });
 
 function adminUserBody(user: SessionUser, status: MembershipStatus, language: Language): z.infer<typeof AdminUser> {
   return {
     ...userBody(user, status),
     membership_type: status.plan.slug,
-    membership_plan_name: language === 'zh' ? status.plan.nameZh : status.plan.nameEn,
+    membership_plan_name: planName(status.plan, language),
     membership_days_left: status.daysLeft,
     ai_consultation_remaining: status.quota.remaining,
     created_at: user.createdAt.toISOString(),
     last_login_at: user.lastLoginAt?.toISOString() ?? null,
-  };
-}
-
-function requestBody(request: Consultation): z.infer<typeof ExpertRequest> {
-  const { id, reference, category, requirement, reply } = request;
-  return {
-    id,
-    reference,
-    category,
-    requirement,
-    reply,
-    created_at: request.createdAt.toISOString(),
-    reply_due_at: request.dueAt.toISOString(),
-    replied_at: request.repliedAt?.toISOString() ?? null,
   };
 }
 
@@ -79,8 +55,14 @@ export const adminRoutes = [
     input: z.object({
       admin_user_id: adminUserId,
       ...paging(20),
-      search: z.string().default('').meta({ description: 'A part of username, e-mail or phone.' }),
-      membership_type: z.string().default('').meta({ description: "A plan's slug or id." }),
+      search: z
+        .string()
+        .default('')
+        .meta({ description: 'A part of username, e-mail or phone; empty: all.', examples: ['li'] }),
+      membership_type: z
+        .string()
+        .default('')
+        .meta({ description: "A plan's slug or id; empty: all.", examples: ['free'] }),
     }),
     success: {
       status: 200,
@@ -107,16 +89,17 @@ export const adminRoutes = [
       status: 200,
       body: statusBody({
         statistics: z.object({
-          total_users: z.int(),
-          new_users_7d: z.int(),
-          active_members: z.int(),
-          total_consultations: z.int(),
-          consultations_today: z.int().meta({ description: 'Since midnight UTC.' }),
-          pending_expert_requests: z.int(),
-          unread_messages: z.int(),
-          revenue_30d: z
-            .number()
-            .meta({ description: 'In CNY: paid for memberships, without test payments and what is under review.' }),
+          total_users: whole(200),
+          new_users_7d: whole(12),
+          active_members: whole(40, 'On a paid plan.'),
+          total_consultations: whole(3000, 'Questions to the assistant.'),
+          consultations_today: whole(25, 'Since midnight UTC.'),
+          pending_expert_requests: whole(2),
+          unread_messages: whole(1),
+          revenue_30d: z.number().meta({
+            description: 'In CNY: paid for memberships, without test payments and what is under review.',
+            examples: [1200],
+          }),
         }),
       }),
     },
@@ -143,7 +126,7 @@ export const adminRoutes = [
     path: '/api/admin/user/detail/',
     access: 'staff',
     summary: 'One user with his newest records and requests; that it was read is recorded',
-    input: z.object({ admin_user_id: adminUserId, user_id: z.string() }),
+    input: z.object({ admin_user_id: adminUserId, user_id: text(SAMPLE.user, 'Of the user to look at.') }),
     success: { status: 200, body: statusBody({ user: AdminUserDetail }) },
     failures: ['NOT_FOUND'],
     async handle({ user_id: id }, { services, viewer, user: staff }) {
@@ -156,7 +139,7 @@ export const adminRoutes = [
           consultation_count: detail.consultationCount,
           recent_records: detail.recentRecords.map(recordBody),
           orders: detail.orders.map(orderBody),
-          expert_requests: detail.expertRequests.map(requestBody),
+          expert_requests: detail.expertRequests.map(expertRequestBody),
         },
       };
     },

@@ -4,39 +4,56 @@ import type { SessionUser } from '../domain/account.ts';
 import type { Asker } from '../domain/assistant.ts';
 import { AppError, errorText, type ErrorCode } from '../errors.ts';
 import type { Answer } from '../generated/prisma/client.ts';
-import { cutOff, cutOffBody } from './objects.ts';
+import { category, cutOff, remarksBody, sources } from './objects.ts';
+import { recordId, StreamEvents, trialInfo, type StreamEvent } from './stream-events.ts';
+import { SAMPLE, SOURCE, text } from './samples.ts';
 import { guestSession, route, statusBody, userId, type Call } from './route.ts';
-import { leaveWith, streamAnswer, type StreamEvent } from './stream.ts';
+import { leaveWith, streamAnswer } from './stream.ts';
 import { fromTo, QUESTION } from '../contract/fields.ts';
 
-const question = z.string().meta({ description: fromTo(1, QUESTION.max) });
+const question = text(SAMPLE.question, fromTo(1, QUESTION.max));
 const forUser = z.object({ question, user_id: userId });
 const forGuest = z.object({ question, session_id: guestSession });
 
-const trialInfo = z
-  .object({ used: z.int(), remaining: z.int() })
-  .nullable()
-  .meta({ description: "What is left of a guest's trial or a free member's month; null for a paid member." });
 const whole = statusBody({
   data: z.object({
-    answer: z.string().meta({ description: 'Markdown.' }),
-    category: z.string(),
+    answer: text(SAMPLE.answer, 'Markdown.'),
+    category,
     cut_off: cutOff,
-    record_id: z.string().nullable().meta({ description: 'Null for guests.' }),
+    sources,
+    record_id: recordId,
     free_trial_info: trialInfo,
   }),
 });
 const events = z.string().meta({
   description:
-    'Events `data: <JSON>`: start, progress, content (joined they are the stored answer), then complete (with `cut_off` ' +
-    'where the answer is not whole: length, filter, broken or time) or error; ' +
-    'the last line is `data: [DONE]`.',
+    'Server-sent events, each a line `data: <JSON>` and a blank line: `start`, `progress` (none or more), `content` ' +
+    '(joined they are the stored answer), then `complete` or `error`; the last line is `data: [DONE]`. While nothing ' +
+    'comes, a comment line every 15 seconds. Once it has begun, the status is 200, whatever becomes of the answer.',
+  contentMediaType: 'application/json',
+  examples: [
+    [
+      { type: 'start', category: 'fault_diagnosis', record_id: SAMPLE.record },
+      { type: 'content', content: SAMPLE.answer },
+      { type: 'complete', sources: [SOURCE], free_trial_info: { used: 1, remaining: 2 } },
+    ]
+      .map((event) => `data: ${JSON.stringify(event)}\n\n`)
+      .join('') + 'data: [DONE]\n\n',
+  ],
 });
 
-const failures = ['TOO_MANY_ANSWERS', 'RATE_LIMITED', 'IDEMPOTENCY_CONFLICT'] as const satisfies ErrorCode[];
+const failures = ['TOO_MANY_ANSWERS', 'IDEMPOTENCY_CONFLICT'] as const satisfies ErrorCode[];
 const ofUser = [...failures, 'QUOTA_EXCEEDED'] as const;
 const ofGuest = [...failures, 'FREE_TRIAL_EXCEEDED', 'NO_ACTIVE_CAMPAIGN'] as const;
-const ofAnswer = ['ASSISTANT_UNAVAILABLE', 'ASSISTANT_BUSY', 'ANSWER_TIMEOUT', 'ANSWER_DELETED', 'NO_CONTENT'] as const;
+const ofAnswer = [
+  'ASSISTANT_UNAVAILABLE',
+  'ASSISTANT_BUSY',
+  'ANSWER_TIMEOUT',
+  'ANSWER_INTERRUPTED',
+  'ANSWER_CONTINUES',
+  'ANSWER_DELETED',
+  'NO_CONTENT',
+] as const;
 
 const asUser = ({ user, viewer }: Call<SessionUser>): Asker => ({
   userId: user.id,
@@ -52,9 +69,9 @@ const asGuest = ({ viewer }: Call): Asker => ({
 });
 
 /** Asks; a retry that carries an `Idempotency-Key` gets the same answer and costs nothing. */
-function ask(text: string, asker: Asker, { services, req }: Call): Promise<Answer> {
+function ask(asked: string, asker: Asker, { services, req }: Call): Promise<Answer> {
   const idempotencyKey = String(req.headers['idempotency-key'] ?? randomUUID());
-  return services.assistant.ask(asker, { question: text, idempotencyKey, conversationId: null, regenerates: null });
+  return services.assistant.ask(asker, { question: asked, idempotencyKey, conversationId: null, regenerates: null });
 }
 
 /** The answer as it was stored. @throws AppError what it failed with. */
@@ -67,13 +84,13 @@ async function outcomeOf(id: string, { services }: Call): Promise<Answer> {
   return answer;
 }
 
-async function stream(text: string, asker: Asker, call: Call): Promise<null> {
+async function stream(asked: string, asker: Asker, call: Call): Promise<null> {
   const { services, res, ended, viewer } = call;
-  const answer = await ask(text, asker, call);
+  const answer = await ask(asked, asker, call);
   const lastEvent = async (): Promise<StreamEvent> => {
     try {
       const stored = await outcomeOf(answer.id, call);
-      return { type: 'complete', ...cutOffBody(stored), free_trial_info: await trialOf(asker, call) };
+      return { type: 'complete', ...remarksBody(stored), free_trial_info: await trialOf(asker, call) };
     } catch (error) {
       const code = error instanceof AppError ? error.code : 'INTERNAL';
       return { type: 'error', error: errorText(code, viewer.language), code };
@@ -84,9 +101,9 @@ async function stream(text: string, asker: Asker, call: Call): Promise<null> {
   return null;
 }
 
-async function wait(text: string, asker: Asker, call: Call): Promise<object | null> {
+async function wait(question: string, asker: Asker, call: Call): Promise<object | null> {
   const { services, res } = call;
-  const asked = await ask(text, asker, call);
+  const asked = await ask(question, asker, call);
   const events = services.answers.watch(asked, 0);
   leaveWith(res, events);
   events.take = () => true;
@@ -96,7 +113,7 @@ async function wait(text: string, asker: Asker, call: Call): Promise<object | nu
   const data = {
     answer: stored.text,
     category: stored.category,
-    ...cutOffBody(stored),
+    ...remarksBody(stored),
     record_id: asker.userId && stored.id,
     free_trial_info: await trialOf(asker, call),
   };
@@ -117,9 +134,10 @@ export const assistantRoutes = [
     summary: 'Ask, and watch the answer being written',
     tokens: ['assistant'],
     input: forUser,
-    success: { status: 200, body: events, type: 'text/event-stream' },
+    honoursKey: true,
+    success: { status: 200, body: events, type: 'text/event-stream', event: StreamEvents },
     failures: ofUser,
-    handle: ({ question: text }, call) => stream(text, asUser(call), call),
+    handle: (input, call) => stream(input.question, asUser(call), call),
   }),
   route({
     method: 'POST',
@@ -128,9 +146,10 @@ export const assistantRoutes = [
     access: 'anyone',
     summary: 'Ask as a guest, and watch the answer being written',
     input: forGuest,
-    success: { status: 200, body: events, type: 'text/event-stream' },
+    honoursKey: true,
+    success: { status: 200, body: events, type: 'text/event-stream', event: StreamEvents },
     failures: ofGuest,
-    handle: ({ question: text }, call) => stream(text, asGuest(call), call),
+    handle: (input, call) => stream(input.question, asGuest(call), call),
   }),
   route({
     method: 'POST',
@@ -140,9 +159,10 @@ export const assistantRoutes = [
     summary: 'Ask, and wait for the whole answer',
     tokens: ['assistant'],
     input: forUser,
+    honoursKey: true,
     success: { status: 200, body: whole },
     failures: [...ofUser, ...ofAnswer],
-    handle: ({ question: text }, call) => wait(text, asUser(call), call),
+    handle: (input, call) => wait(input.question, asUser(call), call),
   }),
   route({
     method: 'POST',
@@ -151,8 +171,9 @@ export const assistantRoutes = [
     access: 'anyone',
     summary: 'Ask as a guest, and wait for the whole answer',
     input: forGuest,
+    honoursKey: true,
     success: { status: 200, body: whole },
     failures: [...ofGuest, ...ofAnswer],
-    handle: ({ question: text }, call) => wait(text, asGuest(call), call),
+    handle: (input, call) => wait(input.question, asGuest(call), call),
   }),
 ];

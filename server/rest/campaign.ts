@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { badInput } from '../errors.ts';
+import { flag, text, whole } from './samples.ts';
 import { guestSession, route, statusBody } from './route.ts';
 
 const banner = z.object({
-  show_banner: z.boolean(),
-  banner_title: z.string(),
-  banner_content: z.string(),
-  banner_color: z.string().meta({ description: 'A CSS hex colour.' }),
+  show_banner: flag(true),
+  banner_title: text('Try it for free', "In the request's language."),
+  banner_content: text('Three questions, without an account.', "In the request's language."),
+  banner_color: text('#ff6b6b', 'A CSS hex colour.'),
 });
 
 export const campaignRoutes = [
@@ -20,9 +21,12 @@ export const campaignRoutes = [
       status: 200,
       body: statusBody({
         data: z.object({
-          has_active_campaign: z.boolean(),
-          campaign: z.object({ free_uses: z.int(), banner }).nullable(),
-          usage: z.object({ used: z.int(), remaining: z.int(), can_use: z.boolean() }),
+          has_active_campaign: flag(true),
+          campaign: z
+            .object({ free_uses: whole(3, 'Of each guest.'), banner })
+            .nullable()
+            .meta({ description: 'Null: none is running.' }),
+          usage: z.object({ used: whole(0), remaining: whole(3), can_use: flag(true) }),
         }),
       }),
     },

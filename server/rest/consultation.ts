@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { CONSULTATION_FORM, EXPERT_REPLY } from '../contract/fields.ts';
 import { formBody, formOf } from './form.ts';
 import { messageText } from './messages.ts';
-import { keyOf, route, successBody } from './route.ts';
+import { Choice, ExpertRequest, expertRequestBody, Pagination, paginationBody } from './objects.ts';
+import { SAMPLE, text, time } from './samples.ts';
+import { keyOf, paging, route, successBody, userId } from './route.ts';
 
 export const consultationRoutes = [
   route({
@@ -11,10 +13,7 @@ export const consultationRoutes = [
     access: 'anyone',
     summary: 'What experts can be asked about',
     input: z.object({}),
-    success: {
-      status: 200,
-      body: successBody({ categories: z.array(z.object({ value: z.string(), label: z.string() })) }),
-    },
+    success: { status: 200, body: successBody({ categories: z.array(Choice) }) },
     failures: [],
     handle: async (_input, { services, viewer }) => ({
       success: true,
@@ -25,18 +24,19 @@ export const consultationRoutes = [
     method: 'POST',
     path: '/api/expert-consultation/submit/',
     access: 'anyone',
+    honoursKey: true,
     summary: `Ask a human expert; the reply is promised within ${EXPERT_REPLY.hours} hours`,
     input: formBody(CONSULTATION_FORM),
     success: {
       status: 201,
       body: successBody({
-        message: z.string(),
-        consultation_id: z.string(),
-        reference: z.string().meta({ description: 'To name in a letter or on the phone.' }),
-        reply_due_at: z.iso.datetime(),
+        message: text('We received your request. Its number is EC-7KQ2-M4XP; an expert will reply within 24 hours.'),
+        consultation_id: text(SAMPLE.consultation),
+        reference: text(SAMPLE.reference, 'To name in a letter or on the phone.'),
+        reply_due_at: time('2026-06-15T08:30:00.000Z'),
       }),
     },
-    failures: ['REQUIRED_FIELDS', 'INVALID_EMAIL', 'IDEMPOTENCY_CONFLICT', 'RATE_LIMITED'],
+    failures: ['REQUIRED_FIELDS', 'INVALID_EMAIL', 'IDEMPOTENCY_CONFLICT'],
     async handle(input, { services, viewer, req }) {
       const request = { ...formOf(CONSULTATION_FORM, input), idempotencyKey: keyOf(req) };
       const { id, reference, dueAt } = await services.consultation.submit(request, viewer);
@@ -47,6 +47,39 @@ export const consultationRoutes = [
         reference,
         reply_due_at: dueAt.toISOString(),
       };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/expert-consultation/list/',
+    access: 'user',
+    summary: 'Own requests to experts, with their replies, newest first',
+    tokens: ['consultation'],
+    input: z.object({ user_id: userId, ...paging(10) }),
+    success: {
+      status: 200,
+      body: successBody({ requests: z.array(ExpertRequest), pagination: Pagination }),
+    },
+    failures: [],
+    async handle({ page, page_size: pageSize }, { services, user }) {
+      const list = await services.consultation.pageOf(user.id, { page, pageSize });
+      return { success: true, requests: list.rows.map(expertRequestBody), pagination: paginationBody(list) };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/expert-consultation/detail/',
+    access: 'user',
+    summary: 'One own request to an expert, with its reply',
+    tokens: ['consultation'],
+    input: z.object({
+      user_id: userId,
+      consultation_id: text(SAMPLE.consultation, 'As it was told when the request was sent.'),
+    }),
+    success: { status: 200, body: successBody({ request: ExpertRequest }) },
+    failures: ['NOT_FOUND'],
+    async handle({ consultation_id: id }, { services, user }) {
+      return { success: true, request: expertRequestBody(await services.consultation.ownOf(user.id, id)) };
     },
   }),
 ];

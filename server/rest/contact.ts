@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { CONTACT_FORM } from '../contract/fields.ts';
 import { formBody, formOf } from './form.ts';
 import { messageText } from './messages.ts';
+import { Choice } from './objects.ts';
+import { text } from './samples.ts';
 import { keyOf, route, successBody } from './route.ts';
 
 export const contactRoutes = [
@@ -13,7 +15,7 @@ export const contactRoutes = [
     input: z.object({}),
     success: {
       status: 200,
-      body: successBody({ subjects: z.array(z.object({ value: z.string(), label: z.string() })) }),
+      body: successBody({ subjects: z.array(Choice) }),
     },
     failures: [],
     handle: async (_input, { services, viewer }) => ({
@@ -25,9 +27,16 @@ export const contactRoutes = [
     method: 'POST',
     path: '/api/contact/submit/',
     access: 'anyone',
+    honoursKey: true,
     summary: 'Write to us',
     input: formBody(CONTACT_FORM),
-    success: { status: 201, body: successBody({ message: z.string(), reference: z.string() }) },
+    success: {
+      status: 201,
+      body: successBody({
+        message: text('Thank you for your message. Its number is CM-3F8W-K2ZD.'),
+        reference: text('CM-3F8W-K2ZD'),
+      }),
+    },
     failures: ['REQUIRED_FIELDS', 'INVALID_EMAIL', 'IDEMPOTENCY_CONFLICT', 'RATE_LIMITED'],
     async handle(input, { services, viewer, req }) {
       const { reference } = await services.contact.submit(

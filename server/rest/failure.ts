@@ -16,20 +16,21 @@ const TYPES: Partial<Record<ErrorCode, string>> = {
   FREE_TRIAL_EXCEEDED: 'free_trial_exceeded',
 };
 
-/** Answers with an error in the family of its path and the caller's language; a begun answer is only ended. */
-export function sendFailure(res: ServerResponse, path: string, error: AppError, language: Language): void {
-  if (res.headersSent) return void res.end();
-  const { code, details } = error;
+interface FailureBody {
+  readonly error: string;
+  readonly code: ErrorCode;
+  readonly [field: string]: unknown;
+}
+
+/** An error as it is told: in the family of its path and the caller's language. */
+export function failureBody(path: string, { code, details }: AppError, language: Language): FailureBody {
   const type = TYPES[code];
   const fields = snakeCased(fieldTexts(details, language));
   const { offer } = details;
   // As this layer writes them.
   const scopes = details.scopes?.map((scope) => scope.toLowerCase());
   const ofSuccess = isSuccessFamily(path);
-  if (code === 'PAYLOAD_TOO_LARGE') res.setHeader('Connection', 'close');
-  if (code === 'UNAUTHENTICATED') res.setHeader('WWW-Authenticate', 'Bearer');
-  if (details.retryAfter !== undefined) res.setHeader('Retry-After', String(details.retryAfter));
-  sendJson(res, KINDS[ERRORS[code].kind], {
+  return {
     ...(ofSuccess ? { success: false } : { status: 'error' }),
     error: errorText(code, language, scopes ? { ...details, scopes } : details),
     code,
@@ -38,7 +39,17 @@ export function sendFailure(res: ServerResponse, path: string, error: AppError, 
     ...(scopes && { scopes }),
     // As this layer tells amounts: in yuan.
     ...(offer && { amount: offer.amount / 100, duration_days: offer.durationDays }),
-  });
+  };
+}
+
+/** Answers with an error; a begun answer is only ended. */
+export function sendFailure(res: ServerResponse, path: string, error: AppError, language: Language): void {
+  if (res.headersSent) return void res.end();
+  const { code, details } = error;
+  if (code === 'PAYLOAD_TOO_LARGE') res.setHeader('Connection', 'close');
+  if (code === 'UNAUTHENTICATED') res.setHeader('WWW-Authenticate', 'Bearer');
+  if (details.retryAfter !== undefined) res.setHeader('Retry-After', String(details.retryAfter));
+  sendJson(res, KINDS[ERRORS[code].kind], failureBody(path, error, language));
 }
 
 /** The domain names fields as GraphQL does (`oldPassword`), this layer as the original did (`old_password`). */

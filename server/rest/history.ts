@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { HISTORY_FORMATS } from '../domain/export-format.ts';
-import { QuestionCategory } from '../generated/prisma/client.ts';
-import { cutOff, Pagination, paginationBody, RecordObject, recordBody } from './objects.ts';
+import { Language, QuestionCategory } from '../generated/prisma/client.ts';
+import { HistoryExport, historyFormat } from './export-objects.ts';
+import { Pagination, paginationBody, RecordObject, recordBody } from './objects.ts';
+import { SAMPLE, text } from './samples.ts';
 import { paging, route, statusBody, userId } from './route.ts';
 import { sendDownload } from './stream.ts';
 
@@ -20,7 +21,7 @@ export const historyRoutes = [
       category: z
         .enum([...CATEGORIES, ''])
         .optional()
-        .meta({ description: 'Empty or absent: all.' }),
+        .meta({ description: 'Empty or absent: all.', examples: ['fault_diagnosis'] }),
     }),
     success: {
       status: 200,
@@ -28,7 +29,7 @@ export const historyRoutes = [
         data: z.object({
           records: z.array(RecordObject),
           pagination: Pagination,
-          categories: z.array(z.string()).meta({ description: 'The categories there are.' }),
+          categories: z.array(z.string()).meta({ description: 'The categories there are.', examples: [CATEGORIES] }),
         }),
       }),
     },
@@ -48,33 +49,17 @@ export const historyRoutes = [
     tokens: ['history_read'],
     input: z.object({
       user_id: userId,
-      format: z.enum(HISTORY_FORMATS).default('json'),
+      format: historyFormat.default('json'),
       language: z
-        .enum(['en', 'zh'])
+        .enum(Language)
         .optional()
-        .meta({ description: "Of the headings; absent: the request's language." }),
+        .meta({ description: "Of the headings; absent: the request's language.", examples: ['en'] }),
     }),
     success: {
       status: 200,
-      body: z.object({
-        exported_at: z.iso.datetime(),
-        username: z.string(),
-        records: z.array(
-          z.object({
-            record_id: z.string(),
-            conversation_id: z.string(),
-            created_at: z.iso.datetime(),
-            category: z.string(),
-            language: z.enum(['en', 'zh']),
-            state: z.string(),
-            cut_off: cutOff,
-            question: z.string(),
-            answer: z.string().meta({ description: 'Markdown.' }),
-            sources: z.array(z.object({ id: z.string(), title: z.string(), detail: z.string(), date: z.string() })),
-          }),
-        ),
-      }),
+      body: HistoryExport,
       otherType: 'text/markdown',
+      isFile: true,
     },
     failures: [],
     async handle({ format, language }, { services, viewer, user, res }) {
@@ -91,7 +76,7 @@ export const historyRoutes = [
     access: 'user',
     summary: 'Remove one own record for good',
     tokens: ['history_write'],
-    input: z.object({ record_id: z.string(), user_id: userId }),
+    input: z.object({ record_id: text(SAMPLE.record), user_id: userId }),
     success: { status: 200, body: statusBody({}) },
     failures: ['NOT_FOUND'],
     async handle({ record_id: id }, { services, user }) {

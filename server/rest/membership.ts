@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { PlanObject, planBody } from './objects.ts';
+import { PlanObject, planBody, planName } from './objects.ts';
+import { flag, text, timeOrNull, whole } from './samples.ts';
 import { route, statusBody, userId } from './route.ts';
 
 export const membershipRoutes = [
@@ -28,14 +29,14 @@ export const membershipRoutes = [
       body: statusBody({
         data: z.object({
           user_info: z.object({
-            is_membership_active: z.boolean().meta({ description: 'True while a paid membership is active.' }),
-            membership_plan_name: z.string(),
-            membership_days_left: z.int(),
-            ai_consultation_remaining: z.int().meta({ description: '-1 means unlimited.' }),
-            ai_consultation_refills_at: z.iso
-              .datetime()
-              .nullable()
-              .meta({ description: 'Null: the paid membership ends before.' }),
+            is_membership_active: flag(true, 'True while a paid membership is active.'),
+            membership_plan_name: text('Basic', "In the request's language."),
+            membership_days_left: whole(30, 'Rounded up.'),
+            ai_consultation_remaining: whole(100, 'Of this month; -1 means unlimited.'),
+            ai_consultation_refills_at: timeOrNull(
+              'Null: the paid membership ends before.',
+              '2026-07-14T08:30:00.000Z',
+            ),
           }),
         }),
       }),
@@ -48,7 +49,7 @@ export const membershipRoutes = [
         data: {
           user_info: {
             is_membership_active: isActive,
-            membership_plan_name: viewer.language === 'zh' ? plan.nameZh : plan.nameEn,
+            membership_plan_name: planName(plan, viewer.language),
             membership_days_left: daysLeft,
             ai_consultation_remaining: quota.remaining,
             ai_consultation_refills_at: quota.refillsAt?.toISOString() ?? null,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { PaymentProvider } from '../adapters/payment/provider.ts';
 import { AppError, badInput } from '../errors.ts';
 import { OrderObject, orderBody } from './objects.ts';
+import { SAMPLE, text } from './samples.ts';
 import { keyOf, route, statusBody, userId, type Route } from './route.ts';
 
 /** Ordering, for any of the providers (absent: the first), and where each sends its notifications. */
@@ -15,18 +16,22 @@ export function paymentRoutesOf(providers: readonly PaymentProvider[]): Route[] 
       access: 'user',
       summary: 'Order a plan; nothing is charged before it is paid at the payment service',
       input: z.object({
-        plan_id: z.string(),
+        plan_id: text(SAMPLE.plan, 'Of `/api/membership/plans/`.'),
         payment_method: z
           .enum(methods)
           .nullish()
-          .meta({ description: `Absent: \`${usual}\`.` }),
+          .meta({ description: `Absent: \`${usual}\`.`, examples: [usual] }),
         amount: z
           .number()
           .nullish()
-          .meta({ description: 'The price the buyer was shown, in CNY; absent: whatever it is.' }),
-        duration_days: z.int().nullish().meta({ description: 'For how many days the buyer was shown it.' }),
+          .meta({ description: 'The price the buyer was shown, in CNY; absent: whatever it is.', examples: [30] }),
+        duration_days: z
+          .int()
+          .nullish()
+          .meta({ description: 'For how many days the buyer was shown it; absent: however many.', examples: [30] }),
         user_id: userId,
       }),
+      honoursKey: true,
       success: { status: 200, body: statusBody({ order: OrderObject }) },
       failures: ['NOT_FOUND', 'PRICE_CHANGED', 'IDEMPOTENCY_CONFLICT', 'RATE_LIMITED', 'PAYMENT_PROVIDER_ERROR'],
       async handle(input, { services, viewer, user, req }) {
@@ -51,7 +56,7 @@ export function paymentRoutesOf(providers: readonly PaymentProvider[]): Route[] 
       path: '/api/payment/order/status/',
       access: 'user',
       summary: 'One of your orders; while it is pending the payment service is asked, at most every few seconds',
-      input: z.object({ order_id: z.string(), user_id: userId }),
+      input: z.object({ order_id: text(SAMPLE.order), user_id: userId }),
       success: { status: 200, body: statusBody({ order: OrderObject }) },
       failures: ['NOT_FOUND'],
       async handle({ order_id: id }, { services, user }) {
@@ -74,7 +79,7 @@ function inThisLayersWords(error: unknown): never {
 
 /** Hands a provider's notification on as it came in, and the merchant's answer back as the provider demands it. */
 function notificationRoute({ id, name, notification }: PaymentProvider): Route {
-  const { type, proof, taken, refused, replyType } = notification;
+  const { type, example, proof, taken, refused, replyType } = notification;
   const description = `\`${refused}\`: not taken, to be sent again, or not ${name.en}’s`;
   return route({
     method: 'POST',
@@ -82,7 +87,7 @@ function notificationRoute({ id, name, notification }: PaymentProvider): Route {
     access: 'anyone',
     summary: `For ${name.en}: its notification, ${proof}`,
     input: z.object({}),
-    raw: { type, refusal: { type: replyType, description } },
+    raw: { type, example, refusal: { type: replyType, description, text: refused } },
     success: { status: 200, body: taken, ...(replyType === 'text/plain' && { type: replyType }) },
     failures: ['NOT_FOUND'],
     async handle(_input, { services, req, res, body }) {

@@ -5,6 +5,7 @@ import type { ErrorCode } from '../errors.ts';
 import type { Services } from '../services.ts';
 import type { TokenAccess, Viewer } from '../viewer.ts';
 import { PAGE } from '../contract/fields.ts';
+import { SAMPLE } from './samples.ts';
 
 /**
  * Who may call a path. `user`: the caller's own `user_id` must be in the request; `staff`: the caller's own
@@ -45,13 +46,22 @@ export interface Route<Input extends z.ZodObject = z.ZodObject, Who extends Acce
   readonly costly?: true;
   /** True where a request without any body is fine. */
   readonly bodyOptional?: true;
+  /** True where a repeated `Idempotency-Key` gets the same result and nothing is done or charged twice. */
+  readonly honoursKey?: true;
   /** True where one comes in or leaves: a bearer token that has ended is no obstacle there, it only says nothing. */
   readonly endedBearer?: true;
   /** Set where the body is not ours to parse: a provider's, handed on as it came in and answered in its own words. */
   readonly raw?: {
     readonly type: 'application/x-www-form-urlencoded' | 'application/json';
+    /** What such a body looks like; the provider's own documentation says all of it. */
+    readonly example: string | object;
     /** How a body that is not accepted is answered, with 400. */
-    readonly refusal: { readonly type: 'text/plain' | 'application/json'; readonly description: string };
+    readonly refusal: {
+      readonly type: 'text/plain' | 'application/json';
+      readonly description: string;
+      /** The whole body, where it is a text. */
+      readonly text: string;
+    };
   };
   readonly success: {
     readonly status: 200 | 201;
@@ -60,6 +70,10 @@ export interface Route<Input extends z.ZodObject = z.ZodObject, Who extends Acce
     readonly type?: 'text/event-stream' | 'text/plain';
     /** What it can be besides, when asked for. */
     readonly otherType?: 'text/markdown';
+    /** True where it is a file to keep. */
+    readonly isFile?: true;
+    /** Of an event stream: what the JSON of one event can be. */
+    readonly event?: z.ZodType;
   };
   /** Beyond the common ones. */
   readonly failures: readonly ErrorCode[];
@@ -86,16 +100,41 @@ export const OWN_ID: Record<Access, 'user_id' | 'admin_user_id' | null> = {
   staff: 'admin_user_id',
 };
 
-export const userId = z.string().meta({ description: "The signed-in user's own id." });
-export const adminUserId = z.string().meta({ description: "The signed-in staff member's own id." });
-export const guestSession = z
-  .string()
-  .meta({ description: "The guest's session id, made by the client: 8 to 100 letters, digits, `_` or `-`." });
+export const userId = z.string().meta({
+  description: "The signed-in user's own id, as `/api/me/` tells it.",
+  examples: [SAMPLE.user],
+});
+export const adminUserId = z.string().meta({
+  description: "The signed-in staff member's own id, as `/api/me/` tells it.",
+  examples: [SAMPLE.staff],
+});
+export const guestSession = z.string().meta({
+  description: "The guest's session id, made by the client: 8 to 100 letters, digits, `_` or `-`.",
+  examples: [SAMPLE.session],
+});
 
 /** `page` and `page_size` of a query; out of range or no number is refused, not corrected. */
 export const paging = (defaultSize: number) => ({
-  page: z.coerce.number().int().min(PAGE.number.min).max(PAGE.number.max).default(1),
-  page_size: z.coerce.number().int().min(PAGE.size.min).max(PAGE.size.max).default(defaultSize),
+  page: z.coerce
+    .number()
+    .int()
+    .min(PAGE.number.min)
+    .max(PAGE.number.max)
+    .default(1)
+    .meta({
+      description: 'From 1; one past the end is empty.',
+      examples: [1],
+    }),
+  page_size: z.coerce
+    .number()
+    .int()
+    .min(PAGE.size.min)
+    .max(PAGE.size.max)
+    .default(defaultSize)
+    .meta({
+      description: 'Entries of a page.',
+      examples: [defaultSize],
+    }),
 });
 
 /** A body of the status family. */

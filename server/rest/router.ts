@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from '../adapters/logger.ts';
 import type { PaymentProvider } from '../adapters/payment/provider.ts';
+import { counting } from '../domain/limits.ts';
 import { AppError } from '../errors.ts';
 import { fixedText } from '../transport/compression.ts';
 import { REST_POINTS, type Budgets } from '../transport/budgets.ts';
+import { rateLimitsOf } from '../transport/rate-limits.ts';
 import type { Connections } from '../transport/connections.ts';
 import type { SetSession } from '../transport/cookies.ts';
 import type { Cookies } from '../transport/cookies.ts';
@@ -33,6 +35,8 @@ export function createRest(options: {
   /** Who that is. @throws AppError UNAUTHENTICATED, RATE_LIMITED. */
   identified(credentials: Credentials): Promise<Viewer>;
   readonly setSession: SetSession;
+  /** Where the product is reached; null: wherever the document was read. */
+  readonly publicUrl: string | null;
 }) {
   const { services, connections, logger, cookies, credentialsOf, budgets, identified } = options;
   const routes = routesOf(options.providers);
@@ -43,7 +47,7 @@ export function createRest(options: {
   }
 
   /** What is served about the layer itself, by path. */
-  const document = openApiOf(routes, VERSION, cookies.nameOf('session'));
+  const document = openApiOf(routes, VERSION, cookies.nameOf('session'), options.publicUrl);
   const pages = new Map([
     ['/api/openapi.json/', { type: 'application/json', policy: null, send: fixedText(JSON.stringify(document)) }],
     ['/api/docs/', { type: 'text/html', policy: DOCS_POLICY, send: fixedText(docsPage(document, routes)) }],
@@ -105,7 +109,7 @@ export function createRest(options: {
   return async (req: IncomingMessage, res: ServerResponse, path: string): Promise<void> => {
     const who: Who = { user: null, address: credentialsOf(req).address };
     try {
-      await answer(req, res, path, who);
+      await counting.run(rateLimitsOf(res), () => answer(req, res, path, who));
     } catch (error) {
       if (!(error instanceof AppError)) logger.error({ err: error, method: req.method, path }, 'A REST request failed');
       const failure = error instanceof AppError ? error : new AppError('INTERNAL');

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { AnswerReader } from '../answers/reader.ts';
-import type { CutOff } from '../generated/prisma/client.ts';
 import { drained, openEventStream } from '../transport/event-stream.ts';
+import type { StreamEvent } from './stream-events.ts';
 
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
@@ -10,19 +10,6 @@ const HEADERS = {
 };
 /** After this long without an event a comment line is sent, so that proxies keep the connection open. */
 const KEEP_ALIVE = { ms: 15_000, comment: ': keep-alive\n\n' };
-
-/** Events of a stream as rest.md names them. */
-export type StreamEvent =
-  | { readonly type: 'start'; readonly category: string; readonly record_id: string | null }
-  | { readonly type: 'progress'; readonly message: string }
-  | { readonly type: 'content'; readonly content: string }
-  | {
-      readonly type: 'complete';
-      /** Absent where the answer is whole. */
-      readonly cut_off?: CutOff;
-      readonly free_trial_info: { readonly used: number; readonly remaining: number } | null;
-    }
-  | { readonly type: 'error'; readonly error: string; readonly code: string };
 
 /** Stops reading when the client has gone; what is being written for it goes on. */
 export function leaveWith(res: ServerResponse, events: AnswerReader): void {

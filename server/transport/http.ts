@@ -5,7 +5,7 @@ import type { Logger } from '../adapters/logger.ts';
 import type { PaymentProvider } from '../adapters/payment/provider.ts';
 import type { Addresses, Sandbox } from '../adapters/payment/sandbox/sandbox.ts';
 import type { Config } from '../config/config.ts';
-import { AppError, errorText, KINDS, ERRORS } from '../errors.ts';
+import { AppError, KINDS, ERRORS } from '../errors.ts';
 import { createBudgets, WRONG_BEARER_POINTS } from './budgets.ts';
 import { createConnections } from './connections.ts';
 import { createCookies, type SetSession } from './cookies.ts';
@@ -18,6 +18,7 @@ import { ANSWER_VARY, createHeaders } from './headers.ts';
 import { createMetrics } from './metrics.ts';
 import { clientAddress, createOrigins, isLocalCaller } from './origins.ts';
 import { createOperations } from './prepare.ts';
+import { sendFailure } from '../rest/failure.ts';
 import { createRest } from '../rest/router.ts';
 import type { Services } from '../services.ts';
 import { createSockets } from './sockets.ts';
@@ -89,6 +90,7 @@ export function createHttpServer(options: {
     setSession,
     budgets,
     identified,
+    publicUrl: config.publicUrl,
   });
   const sockets = createSockets({ operations, services, connections, budgets, logger, credentialsOf });
   const files = createFiles();
@@ -100,19 +102,17 @@ export function createHttpServer(options: {
 
   const vitals = createVitals({ siteOf: origins.siteOf, observe: metrics.observeVital, addressOf });
 
-  /** A refusal in the form of its address: GraphQL's, elsewhere that of the REST layer's status family (rest.md). */
+  /** A refusal in the form of its address: GraphQL's, elsewhere that of the REST layer (rest.md). */
   function refuse(req: IncomingMessage, res: ServerResponse, failure: AppError): void {
     if (res.headersSent) return void res.end();
     const { code, details } = failure;
     services.security.refused(failure, { user: null, address: addressOf(req) });
+    const path = pathOf(req);
+    const language = languageOf(req.headers['accept-language']);
+    if (path !== '/graphql') return sendFailure(res, path, failure, language);
     if (code === 'PAYLOAD_TOO_LARGE') res.setHeader('Connection', 'close');
     if (details.retryAfter !== undefined) res.setHeader('Retry-After', String(details.retryAfter));
-    const language = languageOf(req.headers['accept-language']);
-    const body =
-      pathOf(req) === '/graphql'
-        ? { errors: [publicError(failure, language)] }
-        : { status: 'error', error: errorText(code, language, details), code };
-    sendJson(res, KINDS[ERRORS[code].kind], body);
+    sendJson(res, KINDS[ERRORS[code].kind], { errors: [publicError(failure, language)] });
   }
 
   async function handleGraphql(req: IncomingMessage, res: ServerResponse): Promise<void> {

@@ -165,6 +165,7 @@ export const GRAPHQL: readonly Row[] = [
 export const REST: readonly RestRow[] = [
   // name                                       fields                                                            guest  member other  staff  token
   ['POST /api/auth/login/',                     '{"username":"$new","password":"secret-1"}',                       'INVALID_CREDENTIALS', 'INVALID_CREDENTIALS', 'INVALID_CREDENTIALS', 'INVALID_CREDENTIALS', 'any'],
+  ['GET /api/me/',                              '{}',                                                             ok,    ok,    ok,    ok,    'any'],
   ['POST /api/auth/register/',                  '{"username":"$new","email":"$new@example.com","password":"secret-1"}', ok, ok,  ok,    ok,    'any'],
   ['POST /api/auth/logout/',                    '{}',                                                             ok,    ok,    ok,    ok,    'any'],
   ['POST /api/users/request-password-reset/',   '{"email":"$new@example.com"}',                                   ok,    ok,    ok,    ok,    'any'],
@@ -191,6 +192,8 @@ export const REST: readonly RestRow[] = [
   ['POST /api/payment/notify/wechat/',          '{}',                                                             'refused', 'refused', 'refused', 'refused', 'any'],
   ['GET /api/expert-consultation/categories/',  '{}',                                                             ok,    ok,    ok,    ok,    'any'],
   ['POST /api/expert-consultation/submit/',     '{"user_name":"Li","email":"li@example.com","requirement":"?"}',  ok,    ok,    ok,    ok,    'any'],
+  ['GET /api/expert-consultation/list/',        '{"user_id":"$self"}',                                            login, ok,    no,    ok,    'consultation'],
+  ['GET /api/expert-consultation/detail/',      '{"user_id":"$self","consultation_id":"$consultation"}',        login, ok,    no,    none,  'consultation'],
   ['GET /api/contact/subjects/',                '{}',                                                             ok,    ok,    ok,    ok,    'any'],
   ['POST /api/contact/submit/',                 '{"name":"Li","email":"li@example.com","message":"?"}',           ok,    ok,    ok,    ok,    'any'],
   ['GET /api/admin/users/',                     '{"admin_user_id":"$self"}',                                      login, no,    no,    ok,    'none'],

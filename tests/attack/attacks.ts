@@ -4,6 +4,7 @@ import { getIntrospectionQuery } from 'graphql';
 import { many } from '../bench/side.ts';
 import { ASK, askInput, Person } from '../support/app.ts';
 import type { Reply } from '../support/model.ts';
+import { keepContract } from './contract.ts';
 import type { Target } from './target.ts';
 import { Attacker, bare, bytesOf, post, send } from './wires.ts';
 
@@ -21,6 +22,7 @@ const DURATION_MS = 4_000;
 
 export const ATTACKS: readonly Attack[] = [
   { name: 'A foreign page reads', memory: 32, run: readFromElsewhere },
+  { name: 'Requests made from the OpenAPI document, right and broken', memory: 96, run: brokenContract },
   { name: 'A flood of small questions by guests with nothing left', memory: 96, run: floodOfQuestions },
   { name: 'The worst 4,000 characters in the tenth turn', memory: 96, run: worstQuestions },
   { name: '50 frames asking for the schema 15 times', memory: 32, run: manySchemas },
@@ -96,6 +98,24 @@ async function readFromElsewhere({ url }: Target) {
       wrong.push(`a preflight from ${origin} is granted with credentials`);
   }
   return { told: `${tried} ways tried`, wrong };
+}
+
+/** Every path in all the wrong ways a generator knows: whatever comes back must be documented, and no failure of ours. */
+async function brokenContract({ url, model, from, member }: Target) {
+  model.script = (reply) => reply.text('Yes.').end();
+  const person = await member();
+  const { viewer } = await person.do<{ viewer: { id: string } }>('{ viewer { id } }');
+  const own = { user_id: viewer.id, admin_user_id: viewer.id, session_id: person.sessionId };
+  const { sent, statuses, problems } = await keepContract(
+    url,
+    [
+      { who: 'a guest', headers: { 'x-session-id': `session_${randomUUID()}` }, own: {} },
+      { who: 'a member', headers: person.headers(), own },
+    ],
+    { seed: 2_026, each: 60, from },
+  );
+  const told = [...statuses].map(([status, times]) => `${times} × ${status}`).join(', ');
+  return { told: `${sent} requests: ${told}`, wrong: problems.slice(0, 20) };
 }
 
 async function floodOfQuestions({ url, model, from }: Target) {

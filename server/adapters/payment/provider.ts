@@ -63,6 +63,8 @@ export interface MerchantVariables {
 
 export interface NotificationFormat {
   readonly type: 'application/x-www-form-urlencoded' | 'application/json';
+  /** What a body looks like, for the document; without what makes it genuine. */
+  readonly example: string | object;
   /** How it is known to be genuine: `signed by it (RSA2)`. */
   readonly proof: string;
   /** What says that it was taken, and what says that it was not; as {@link Gateway.reply} does. */

@@ -22,6 +22,7 @@ export const testpay: PaymentProvider<TestpayMerchant> = {
   },
   notification: {
     type: 'application/json',
+    example: { shop: 'shop-1', state: 'paid' },
     proof: 'sealed by the shop’s secret (Testpay-Seal)',
     taken: z.object({ taken: z.literal(true) }),
     refused: '{"taken":false}',

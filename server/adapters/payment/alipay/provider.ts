@@ -24,6 +24,9 @@ export const alipay: PaymentProvider<AlipayMerchant> = {
   },
   notification: {
     type: 'application/x-www-form-urlencoded',
+    example:
+      'out_trade_no=WW20260614083000A1B2C3&trade_no=2026061422001400001&trade_status=TRADE_SUCCESS&total_amount=30.00&' +
+      'app_id=2021000000000000&sign_type=RSA2&sign=…',
     proof: 'signed by it (RSA2)',
     taken: z.literal('success'),
     refused: 'failure',

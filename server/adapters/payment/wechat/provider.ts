@@ -43,8 +43,16 @@ export const wechat: PaymentProvider<WechatMerchant> = {
   },
   notification: {
     type: 'application/json',
+    example: {
+      id: 'c5c442bd-489a-520f-8b3f-6e1b8f2f2e31',
+      create_time: '2026-06-14T16:31:00+08:00',
+      event_type: 'TRANSACTION.SUCCESS',
+      resource_type: 'encrypt-resource',
+      summary: '支付成功',
+      resource: { algorithm: 'AEAD_AES_256_GCM', ciphertext: '…', nonce: '…', associated_data: 'transaction' },
+    },
     proof: 'signed (Wechatpay-Signature) and sealed by it',
-    taken: z.object({ code: z.literal('SUCCESS'), message: z.string() }),
+    taken: z.object({ code: z.literal('SUCCESS'), message: z.string().meta({ examples: ['成功'] }) }),
     refused: 'FAIL',
     replyType: 'application/json',
   },

@@ -1,0 +1,234 @@
+import { z } from 'zod';
+import { HISTORY_FORMATS } from '../domain/export-format.ts';
+import { AnswerState, ApiScope, CutOff, GrantSource, MovementReason, OrderState } from '../generated/prisma/client.ts';
+import { category, cutOff, SourceObject } from './objects.ts';
+import { SAMPLE, flag, language, text, time, timeOrNull, whole } from './samples.ts';
+
+// What stands in the two files a user takes along. Further keys may come with the product's further fields.
+
+export const historyFormat = z.enum(HISTORY_FORMATS).meta({ examples: ['json'] });
+
+export const HistoryExport = z
+  .object({
+    exported_at: time(),
+    username: text(SAMPLE.username),
+    records: z.array(
+      z.object({
+        record_id: text(SAMPLE.record),
+        conversation_id: text(SAMPLE.conversation),
+        created_at: time(),
+        category,
+        language,
+        state: z.enum(AnswerState).meta({ examples: ['completed'] }),
+        cut_off: cutOff,
+        question: text(SAMPLE.question),
+        answer: text(SAMPLE.answer, 'Markdown.'),
+        sources: z.array(SourceObject),
+      }),
+    ),
+  })
+  .meta({ id: 'HistoryExport' });
+
+const id = text(SAMPLE.row);
+const created_at = time();
+const plan = z.object({ slug: text('basic') });
+const orNull = (example: string | null, description: string) =>
+  z
+    .string()
+    .nullable()
+    .meta({ examples: [example], description });
+const fen = whole(3000, 'In fen.');
+
+const change = z
+  .looseObject({})
+  .nullable()
+  .meta({ description: 'What was changed, before and after, by the same names; null: nothing.', examples: [null] });
+
+/** The rows of the account's file, by their section, oldest first. */
+const SECTIONS = {
+  sessions: {
+    id,
+    created_at,
+    last_seen_at: time(),
+    expires_at: time('2026-07-14T08:30:00.000Z'),
+    user_agent: orNull('Mozilla/5.0', 'Null: none was sent.'),
+    address: orNull('203.0.113.7', 'Null: unknown.'),
+  },
+  known_devices: { id, created_at, last_used_at: time() },
+  api_tokens: {
+    id,
+    name: text('Nightly export'),
+    hint: text('x9Qa', 'The last characters of the token.'),
+    scopes: z.array(z.enum(ApiScope)).meta({ examples: [['history_read']] }),
+    created_at,
+    last_used_at: timeOrNull('Null: never.'),
+    expires_at: timeOrNull('Null: until it is revoked.', null),
+    revoked_at: timeOrNull('Null: it works.', null),
+  },
+  email_changes: {
+    id,
+    created_at,
+    from_email: text('old@example.com'),
+    to_email: text(SAMPLE.email),
+    confirmed_at: timeOrNull('Null: it was not.'),
+    undone_at: timeOrNull('Null: it was not.', null),
+    undo_until: time('2026-06-21T08:30:00.000Z'),
+  },
+  memberships: { id, created_at, starts_at: time(), ends_at: timeOrNull('Null: the free plan.', null), plan },
+  membership_grants: {
+    id,
+    membership_id: text(SAMPLE.row),
+    source: z.enum(GrantSource).meta({ examples: ['payment'] }),
+    days: whole(30),
+    starts_at: time(),
+    ends_at: time('2026-07-14T08:30:00.000Z'),
+    payment_id: orNull(SAMPLE.row, 'Null unless a payment gave it.'),
+    code_id: orNull(null, 'Null unless an activation code gave it.'),
+    created_at,
+    plan,
+  },
+  quota_movements: {
+    id,
+    membership_id: text(SAMPLE.row),
+    period_start: time(),
+    answer_id: text(SAMPLE.record),
+    amount: whole(1, 'Consultations: 1 was taken, -1 given back, 0: it stays taken.'),
+    reason: z.enum(MovementReason).meta({ examples: ['reserved'] }),
+    created_at,
+  },
+  orders: {
+    id: text(SAMPLE.order),
+    number: text('WW20260614083000A1B2C3'),
+    plan_name_en: orNull('Basic', 'As it was when it was ordered; null: as the plan is called now.'),
+    plan_name_zh: orNull('基础会员', 'As it was when it was ordered; null: as the plan is called now.'),
+    method: text('alipay'),
+    is_test: flag(false),
+    idempotency_key: orNull(null, 'Null: none was sent.'),
+    amount: fen,
+    duration_days: whole(30),
+    state: z.enum(OrderState).meta({ examples: ['paid'] }),
+    language,
+    payment_url: orNull('https://cashier.example/', 'Null where a QR code was scanned.'),
+    code_url: orNull(null, 'Null where a cashier was opened.'),
+    created_at,
+    expires_at: time('2026-06-14T09:00:00.000Z'),
+    paid_at: timeOrNull('Null: it was not.'),
+    closed_at: timeOrNull('Null: it was not.', null),
+    plan,
+    payments: z.array(
+      z.object({
+        method: text('alipay'),
+        transaction_id: text('2026061422001400001'),
+        amount: fen,
+        is_test: flag(false),
+        paid_at: time(),
+        resolution: orNull(null, 'What staff decided; null: there was nothing to decide.'),
+      }),
+    ),
+    events: z.array(z.object({ kind: text('created'), created_at })),
+  },
+  redeemed_codes: { redeemed_at: time(), batch: z.object({ plan }) },
+  consultations: {
+    id: text(SAMPLE.consultation),
+    reference: text(SAMPLE.reference),
+    user_name: text('Li Lei'),
+    email: text(SAMPLE.email),
+    wechat: orNull('lilei_88', 'Null: none was given.'),
+    phone: orNull(SAMPLE.phone, 'Null: none was given.'),
+    category: text('car_purchase'),
+    requirement: text(SAMPLE.requirement),
+    language,
+    created_at,
+    due_at: time('2026-06-15T08:30:00.000Z'),
+    reply: orNull(SAMPLE.reply, 'Null until an expert has answered.'),
+    replied_at: timeOrNull('Null until an expert has answered.'),
+  },
+  messages: {
+    id,
+    reference: text('CM-3F8W-K2ZD'),
+    name: text('Li Lei'),
+    email: text(SAMPLE.email),
+    phone: orNull(SAMPLE.phone, 'Null: none was given.'),
+    subject: text('general'),
+    message: text('Hello'),
+    language,
+    created_at,
+    read_at: timeOrNull('When staff read it; null: not yet.', null),
+  },
+  mails: {
+    id,
+    created_at,
+    kind: text('consultation_received'),
+    recipient: text(SAMPLE.email),
+    language,
+    sent_at: timeOrNull('Null: not yet.'),
+  },
+  refusals: {
+    limit: text('questionOwner'),
+    day: text('2026-06-14T00:00:00.000Z'),
+    hits: whole(3),
+    first_at: time(),
+    last_at: time(),
+  },
+  staff_access: {
+    id,
+    created_at,
+    action: text('user_viewed'),
+    about: orNull(null, 'What it was about, where it was not the account as a whole.'),
+    before: change,
+    after: change,
+    staff: z
+      .object({ username: text('admin') })
+      .nullable()
+      .meta({ description: 'Null: the product itself, or staff who left.' }),
+  },
+  conversations: { id: text(SAMPLE.conversation), created_at, title: text(SAMPLE.question) },
+  history: {
+    id: text(SAMPLE.record),
+    conversation_id: text(SAMPLE.conversation),
+    question: text(SAMPLE.question),
+    text: text(SAMPLE.answer, 'Markdown.'),
+    state: z.enum(AnswerState).meta({ examples: ['completed'] }),
+    category,
+    language,
+    sources: z.array(SourceObject),
+    handover: flag(false, 'Whether a human should look.'),
+    error_code: orNull(null, 'Why it failed; otherwise null.'),
+    cut_off: z
+      .enum(CutOff)
+      .nullable()
+      .meta({ description: 'As in a record; null: it is whole.', examples: [null] }),
+    is_charged: flag(true, 'Whether it counts as a consultation.'),
+    idempotency_key: text('5f0c2b7e-6a1d-4f6e-9a53-0f6f4f4f1c2d'),
+    regenerates_id: orNull(null, 'Of a later version: the first one; otherwise null.'),
+    is_current: flag(true, 'Whether it is the version that is shown.'),
+    free_tries: whole(0, 'How many versions in a row took no consultation.'),
+    stop_requested: flag(false),
+    asked_at: time(),
+    created_at,
+    ended_at: timeOrNull('Null: it is being written.'),
+  },
+} as const satisfies Record<string, z.ZodRawShape>;
+
+const rows = Object.entries(SECTIONS).map(([name, shape]) => [name, z.array(z.looseObject(shape))] as const);
+
+export const AccountExport = z
+  .looseObject({
+    exported_at: time(),
+    account: z.looseObject({
+      id: text(SAMPLE.user),
+      username: text(SAMPLE.username),
+      email: text(SAMPLE.email),
+      confirmed_email: orNull(
+        null,
+        'Where resets go while a changed e-mail waits for its confirmation; otherwise null.',
+      ),
+      phone: orNull(SAMPLE.phone, 'Null: none was given.'),
+      is_staff: flag(false),
+      is_superuser: flag(false),
+      created_at,
+      last_login_at: timeOrNull('Null: never.'),
+    }),
+    ...Object.fromEntries(rows),
+  })
+  .meta({ id: 'AccountExport', description: 'Every section holds all rows there are, the oldest first.' });
