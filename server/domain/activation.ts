@@ -5,6 +5,7 @@ import { AppError, badInput, type FieldError } from '../errors.ts';
 import type { ActivationBatch, Plan } from '../generated/prisma/client.ts';
 import { displayCode, hashCode, newCode, readCode } from './activation-codes.ts';
 import { codesCsv } from './activation-csv.ts';
+import type { Changes } from './changes.ts';
 import type { Limits } from './limits.ts';
 import { daysUntil, FREE_PLAN, goneMeanwhile, type MembershipService } from './membership.ts';
 import { isId, pageOf, type Page, type PageRequest } from './paging.ts';
@@ -47,10 +48,11 @@ export function createActivation(deps: {
   readonly prisma: Prisma;
   readonly membership: MembershipService;
   readonly limits: Limits;
+  readonly changes: Pick<Changes, 'note' | 'tell'>;
   readonly bus: Bus;
   readonly clock: Clock;
 }) {
-  const { prisma, membership, limits, bus, clock } = deps;
+  const { prisma, membership, limits, changes, bus, clock } = deps;
 
   /** The batches with what was redeemed of each, with one statement more than the batches themselves cost. */
   async function views(tx: Transaction, range: object): Promise<BatchView[]> {
@@ -136,10 +138,12 @@ export function createActivation(deps: {
         await tx.auditEntry.create({
           data: { action: 'code_redeemed', subjectId: userId, about: taken.batchId, createdAt: now },
         });
+        await changes.note(tx, [{ topic: 'membership', kind: 'granted', subjectId: userId, userId }]);
         return { plan, days, endsAt, daysLeft: daysUntil(endsAt, clock.now()), wasRedeemedBefore: false };
       });
       if (redemption) {
         bus.publish('membership.changed', { userId });
+        changes.tell();
         return redemption;
       }
 

@@ -1,8 +1,8 @@
-import type { Bus } from '../adapters/bus.ts';
 import type { Clock } from '../adapters/clock.ts';
 import { sql, type Prisma } from '../adapters/database.ts';
 import { AppError, badInput } from '../errors.ts';
 import type { Consultation } from '../generated/prisma/client.ts';
+import type { Changes } from './changes.ts';
 import { listingOf, NEWEST_FIRST } from './listing.ts';
 import { isId, type Page, type PageRequest } from './paging.ts';
 import { mayWrite, type Limits } from './limits.ts';
@@ -17,6 +17,9 @@ import { referenceNumber } from './reference-numbers.ts';
 const REPLY_MS = EXPERT_REPLY.hours * 60 * 60 * 1000;
 
 export type ConsultationInput = FormInput<typeof CONSULTATION_FORM>;
+/** Who asks an expert: a guest perhaps with the session he names. */
+type Asker = Sender & { readonly guestSessionId: string | null };
+
 export type ConsultationService = ReturnType<typeof createConsultation>;
 
 /** Requests to human experts. */
@@ -24,10 +27,10 @@ export function createConsultation(deps: {
   readonly prisma: Prisma;
   readonly limits: Limits;
   readonly outbox: Outbox;
-  readonly bus: Bus;
+  readonly changes: Pick<Changes, 'note' | 'tell'>;
   readonly clock: Clock;
 }) {
-  const { prisma, limits, outbox, bus, clock } = deps;
+  const { prisma, limits, outbox, changes, clock } = deps;
 
   return {
     /** The categories with labels in a language, in the order in which they are offered. */
@@ -35,10 +38,13 @@ export function createConsultation(deps: {
 
     /**
      * Takes a request, with its reference number and the deadline of the reply; a mail confirms it, unless its address
-     * gets too many.
+     * gets too many. A guest who names his session can follow it.
      * @throws AppError REQUIRED_FIELDS, INVALID_EMAIL, BAD_USER_INPUT, RATE_LIMITED.
      */
-    async submit(input: ConsultationInput, { user, address, language }: Sender): Promise<Consultation> {
+    async submit(input: ConsultationInput, sender: Asker): Promise<Consultation> {
+      const { user, address, language } = sender;
+      const userId = user?.id ?? null;
+      const guestSessionId = user ? null : sender.guestSessionId;
       const request = checkForm(CONSULTATION_FORM, input);
       await limits.consume('consultationAddress', address);
       const isTold = await mayWrite(limits, request.email);
@@ -46,29 +52,25 @@ export function createConsultation(deps: {
       const dueAt = new Date(createdAt.getTime() + REPLY_MS);
       const consultation = await prisma.$transaction(async (tx) => {
         const row = await tx.consultation.create({
-          data: { ...request, userId: user?.id ?? null, reference: referenceNumber('EC'), language, createdAt, dueAt },
+          data: { ...request, userId, guestSessionId, reference: referenceNumber('EC'), language, createdAt, dueAt },
         });
         const { id: about, reference, email: recipient } = row;
         const details = { reference, dueAt: minuteOf(dueAt) };
         if (isTold) await outbox.add(tx, { kind: 'consultation_received', about, recipient, language, details });
+        await changes.note(tx, [
+          { topic: 'consultation', kind: 'submitted', subjectId: about, userId, guestSessionId },
+        ]);
         return row;
       });
       outbox.wake();
-      bus.publish('consultation.submitted', { id: consultation.id });
+      changes.tell();
       return consultation;
     },
 
-    /** A request as it is stored, for one who may see it. @throws Error when there is none. */
-    get(id: string): Promise<Consultation> {
-      return prisma.consultation.findUniqueOrThrow({ where: { id } });
+    /** A request as it is stored, for one who may see it; null: it went with its account. */
+    find(id: string): Promise<Consultation | null> {
+      return prisma.consultation.findUnique({ where: { id } });
     },
-
-    /** The ids of a user's requests as experts answer them. */
-    watchReplies: (ofUser: string) =>
-      bus.watch('consultation.replied', ({ id, userId }) => (userId === ofUser ? id : null)),
-
-    /** For staff: the ids of requests as they come in. */
-    watchSubmitted: () => bus.watch('consultation.submitted', ({ id }) => id),
 
     /** A user's own requests, newest first, at most a hundred. */
     ofUser(userId: string): Promise<Consultation[]> {
@@ -111,10 +113,12 @@ export function createConsultation(deps: {
         await tx.auditEntry.create({
           data: { action: 'consultation_replied', staffId, subjectId: row.userId, createdAt: clock.now() },
         });
+        const { userId, guestSessionId } = row;
+        await changes.note(tx, [{ topic: 'consultation', kind: 'answered', subjectId: id, userId, guestSessionId }]);
         return row;
       });
       outbox.wake();
-      bus.publish('consultation.replied', { id, userId: answered.userId });
+      changes.tell();
       return answered;
     },
   };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { offsetOf } from '../answers/reader.ts';
 import type { SessionUser } from '../domain/account.ts';
 import type { Asker } from '../domain/assistant.ts';
 import { AppError, errorText, type ErrorCode } from '../errors.ts';
@@ -7,6 +8,7 @@ import type { Answer } from '../generated/prisma/client.ts';
 import { cutOff, cutOffBody } from './objects.ts';
 import { guestSession, route, statusBody, userId, type Call } from './route.ts';
 import { leaveWith, streamAnswer, type StreamEvent } from './stream.ts';
+import { lastEventIdOf } from '../transport/event-stream.ts';
 import { fromTo, QUESTION } from '../contract/fields.ts';
 
 const question = z.string().meta({ description: fromTo(1, QUESTION.max) });
@@ -30,7 +32,8 @@ const events = z.string().meta({
   description:
     'Events `data: <JSON>`: start, progress, content (joined they are the stored answer), then complete (with `cut_off` ' +
     'where the answer is not whole: length, filter, broken or time) or error; ' +
-    'the last line is `data: [DONE]`.',
+    'the last line is `data: [DONE]`. Of a request with an `Idempotency-Key`, pieces carry an `id:`; the same request with ' +
+    'the last one in `Last-Event-ID` goes on behind it.',
 });
 
 const failures = ['TOO_MANY_ANSWERS', 'RATE_LIMITED', 'IDEMPOTENCY_CONFLICT'] as const satisfies ErrorCode[];
@@ -67,11 +70,19 @@ async function outcomeOf(id: string, { services }: Call): Promise<Answer> {
   return answer;
 }
 
+/** Where a stream begins for whoever can ask for it again, by his key; null: nobody can go on. */
+function placeOf({ req }: Call): { readonly offset: number } | null {
+  if (req.headers['idempotency-key'] === undefined) return null;
+  const lastEventId = lastEventIdOf(req);
+  return { offset: lastEventId === null ? 0 : offsetOf(lastEventId) };
+}
+
 async function stream(text: string, asker: Asker, call: Call): Promise<null> {
   const { services, res, ended, viewer } = call;
   const answer = await ask(text, asker, call);
-  const lastEvent = async (): Promise<StreamEvent> => {
+  const lastEvent = async (hasRestarted: boolean): Promise<StreamEvent> => {
     try {
+      if (hasRestarted) throw new AppError('ANSWER_CONTINUES');
       const stored = await outcomeOf(answer.id, call);
       return { type: 'complete', ...cutOffBody(stored), free_trial_info: await trialOf(asker, call) };
     } catch (error) {
@@ -79,8 +90,9 @@ async function stream(text: string, asker: Asker, call: Call): Promise<null> {
       return { type: 'error', error: errorText(code, viewer.language), code };
     }
   };
-  const events = services.answers.watch(answer, 0);
-  await streamAnswer({ res, ended }, events, asker.userId && answer.id, lastEvent);
+  const place = placeOf(call);
+  const events = services.answers.watch(answer, place?.offset ?? 0);
+  await streamAnswer({ res, ended }, events, asker.userId && answer.id, place, lastEvent);
   return null;
 }
 

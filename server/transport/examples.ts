@@ -45,7 +45,7 @@ query Ledger {
 
 # The viewer at once, and again whenever his plan or quota changes.
 subscription Membership {
-  membershipChanged { id isVip membership { planName quota { remaining } } }
+  membershipChanged { position kind user { id isVip membership { planName quota { remaining } } } }
 }
 
 query Plans {

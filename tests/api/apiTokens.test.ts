@@ -176,7 +176,7 @@ describe('a token that does not work', () => {
       const owner = await member();
       const { token, apiToken } = await create(owner, ['consultation']);
       const program = Object.assign(test.person(), { token });
-      const query = `subscription { consultationReplied { id } }`;
+      const query = `subscription { consultationChanged { position } }`;
       const socket = program.socket();
       const closed = new Promise<number>((resolve) => {
         socket.on('closed', (event) => resolve((event as { code: number }).code));
@@ -308,7 +308,7 @@ describe('what API tokens may do', () => {
         'Mutation.revokeApiToken',
         'Mutation.changePassword',
         'Mutation.updateProfile',
-        'Subscription.consultationSubmitted',
+        'Subscription.orderChanged',
       ]),
     );
     for (const { kind, field } of closed) {

@@ -152,11 +152,13 @@ export const GRAPHQL: readonly Row[] = [
 
   ['Subscription.answer',               'subscription { answer(id: "$answer") { __typename } }',      none,  ok,    none,  none,  ['assistant', 'history_read']],
   ['Subscription.freeTrial',            'subscription { freeTrial { hasActiveCampaign } }',           ok,    ok,    ok,    ok,    'any'],
-  ['Subscription.membershipChanged',    'subscription { membershipChanged { id } }',                  login, ok,    ok,    ok,    'membership_read'],
-  ['Subscription.consultationReplied',  'subscription { consultationReplied { id } }',                login, ok,    ok,    ok,    'consultation'],
+  ['Subscription.membershipChanged',    'subscription { membershipChanged { position } }',            login, ok,    ok,    ok,    'membership_read'],
+  ['Subscription.consultationChanged',  'subscription { consultationChanged { position } }',          ok,    ok,    ok,    ok,    'consultation'],
+  ['Subscription.consultationChanged of all', 'subscription { consultationChanged(all: true) { position } }', login, no, no, ok, 'none'],
   ['Subscription.order',                'subscription { order(id: "$order") { id } }',                login, ok,    none,  none,  'none'],
-  ['Subscription.consultationSubmitted', 'subscription { consultationSubmitted { id } }',             login, no,    no,    ok,    'none'],
-  ['Subscription.paymentAttention',     'subscription { paymentAttention { id } }',                   login, no,    no,    ok,    'none'],
+  ['Subscription.orderChanged',         'subscription { orderChanged { position } }',                 login, ok,    ok,    ok,    'none'],
+  ['Subscription.orderChanged of all',  'subscription { orderChanged(all: true) { position } }',      login, no,    no,    ok,    'none'],
+  ['Subscription.paymentAttention',     'subscription { paymentAttention { position } }',             login, no,    no,    ok,    'none'],
   ['Subscription.statistics',           'subscription { statistics { totalUsers } }',                 login, no,    no,    ok,    'none'],
 ];
 

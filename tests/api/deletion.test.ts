@@ -159,7 +159,7 @@ describe('deleting the own account', () => {
       const closed = Promise.withResolvers<number>();
       socket.on('connected', connected.resolve);
       socket.on('closed', (event) => closed.resolve((event as { code: number }).code));
-      const watching = socket.iterate({ query: `subscription { consultationReplied { id } }` }).next();
+      const watching = socket.iterate({ query: `subscription { consultationChanged { position } }` }).next();
       return { connected: connected.promise, closed: closed.promise, watching: watching.catch(() => 'cut') };
     });
     await Promise.all(open.map(({ connected }) => connected));

@@ -116,7 +116,7 @@ function queries(): [name: string, query: string][] {
 async function costs(): Promise<Record<string, number>> {
   const result: Record<string, number> = {};
   for (const [name, source] of queries()) {
-    const contextValue = { viewer, services, setSession: () => undefined };
+    const contextValue = { viewer, services, lastEventId: null, setSession: () => undefined };
     statements.length = 0;
     const { errors } = await graphql({ schema, source, contextValue });
     expect([name, errors]).toEqual([name, undefined]);

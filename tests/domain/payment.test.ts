@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createBus } from '../../server/adapters/bus.ts';
+import { createChanges } from '../../server/domain/changes.ts';
 import { createAttention } from '../../server/domain/payment-attention.ts';
 import { createLimits, LIMITS } from '../../server/domain/limits.ts';
 import { createMembership } from '../../server/domain/membership.ts';
@@ -41,7 +42,8 @@ async function instance(times: Partial<typeof PAYMENT_TIMES> = {}) {
   const membership = createMembership({ prisma, clock });
   const limits = createLimits(LIMITS, null, () => undefined);
   const orders = createOrders({ prisma, bus, watchMs: all.watch });
-  const settlement = createSettlement({ prisma, methods, membership, outbox, bus, clock });
+  const changes = createChanges({ prisma, bus, clock, logger });
+  const settlement = createSettlement({ prisma, methods, membership, outbox, changes, bus, clock });
   const reconciliation = createReconciliation({ prisma, methods, settlement, clock, logger, times: all });
   const { expiry } = all;
   const payment = createPayment({
@@ -51,11 +53,12 @@ async function instance(times: Partial<typeof PAYMENT_TIMES> = {}) {
     orders,
     settlement,
     reconciliation,
+    changes,
     clock,
     logger,
     expiry,
   });
-  const attention = createAttention({ prisma, settlement, bus, clock });
+  const attention = createAttention({ prisma, settlement, clock });
   onTestFinished(async () => {
     await payment.close();
     await bus.close();
@@ -453,7 +456,7 @@ describe('staff decide', () => {
       });
     }
     await shop.attention.resolve(staffId, id, 'refunded', ' refunded at Alipay ');
-    expect(await shop.attention.get(id)).toMatchObject({
+    expect(await shop.attention.find(id)).toMatchObject({
       resolution: 'refunded',
       note: 'refunded at Alipay',
       resolvedById: staffId,
