@@ -29,6 +29,7 @@ export const TOKEN_ACCESS: Readonly<Record<string, TokenAccess>> = {
   'Query.contactSubjects': 'any',
   'Query.viewer': 'any',
   'User.id': 'any',
+  'User.token': 'any',
 
   'User.username': ['account_read'],
   'User.email': ['account_read'],

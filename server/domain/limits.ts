@@ -38,6 +38,18 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
+/** What is left of a limit after an action was counted against it. */
+export interface Counted {
+  readonly limit: LimitName;
+  /** What the limit allows in its time, and that time in seconds. */
+  readonly points: number;
+  readonly seconds: number;
+  /** Whole points, never below 0. */
+  readonly left: number;
+  /** Whole seconds until there is more. */
+  readonly reset: number;
+}
+
 /** A refused action. */
 export interface Refused {
   readonly limit: LimitName;
@@ -53,6 +65,8 @@ export interface Limits {
    * @throws AppError RATE_LIMITED with the seconds to wait.
    */
   consume(name: LimitName, key: string, account?: string): Promise<() => Promise<void>>;
+  /** Counts one action that is not taken back, and says what is left. @throws AppError RATE_LIMITED, as `consume`. */
+  count(name: LimitName, key: string, account?: string): Promise<Counted>;
   /** Counts one action for which nobody is refused anything but a courtesy: false when it is one too many. */
   allows(name: LimitName, key: string, account?: string): Promise<boolean>;
   /** Forgets what was counted. */
@@ -92,19 +106,24 @@ export function createLimits(
     onRefused(refused);
     return new AppError('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
   }
-  async function consume(name: LimitName, key: string, account?: string) {
+  async function count(name: LimitName, key: string, account?: string): Promise<Counted> {
     try {
-      await limiters[name].consume(key);
+      const { remainingPoints: left, msBeforeNext } = await limiters[name].consume(key);
+      return { limit: name, ...limits[name], left, reset: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       throw refuse(error, { limit: name, key, account });
     }
+  }
+  async function consume(name: LimitName, key: string, account?: string) {
+    await count(name, key, account);
     return async () => {
       await limiters[name].reward(key);
     };
   }
   return {
     consume,
+    count,
     allows(name, key, account) {
       return consume(name, key, account).then(
         () => true,

@@ -1,4 +1,4 @@
-import type { Limit, LimitName, Refused } from '../domain/limits.ts';
+import type { Counted, Limit, LimitName, Refused } from '../domain/limits.ts';
 import { AppError } from '../errors.ts';
 
 /**
@@ -20,6 +20,7 @@ type BudgetName = 'graphql' | 'graphqlSocket' | 'socketFrames';
  * while it is looked at, so whoever has anything left may begin, and the last one may spend more than is left.
  */
 export class Budget {
+  readonly #name: BudgetName;
   readonly #limit: Limit;
   readonly #others: Others;
   readonly #refused: () => void;
@@ -29,7 +30,8 @@ export class Budget {
   #done = 0;
   #waiting: { readonly points: number; readonly go: () => void }[] = [];
 
-  constructor(limit: Limit, others: Others, refused: () => void) {
+  constructor(name: BudgetName, limit: Limit, others: Others, refused: () => void) {
+    this.#name = name;
     this.#limit = limit;
     this.#others = others;
     this.#refused = refused;
@@ -49,6 +51,14 @@ export class Budget {
   spend(points: number): void {
     this.check();
     this.#left -= points;
+  }
+
+  /** What is left, in whole points; `reset` is when all of it is there again. */
+  get counted(): Counted {
+    const { points, seconds } = this.#limit;
+    const left = Math.max(0, Math.floor(this.#refill()));
+    const reset = Math.max(1, Math.ceil(((points - left) * seconds) / points));
+    return { limit: this.#name, points, seconds, left, reset };
   }
 
   /**
@@ -152,7 +162,7 @@ export function createBudgets(limits: Readonly<Record<LimitName, Limit>>, onRefu
   }
 
   const create = (name: BudgetName, key: string) =>
-    new Budget(limits[name], others, () => onRefused({ limit: name, key }));
+    new Budget(name, limits[name], others, () => onRefused({ limit: name, key }));
 
   return {
     /** Of a user's id or an address: one for all that comes from there. */

@@ -8,9 +8,12 @@ import type { Outlet } from './deltas.ts';
 import { sendText } from './compression.ts';
 import { lastEventIdOf, openEventStream, type EventStream } from './event-stream.ts';
 import { publicError } from './graphql.ts';
+import { tellRateLimits } from './rate-limit-headers.ts';
 import { isMutation, isSubscription, type Operations, type PaidRequest } from './prepare.ts';
 
 const JSON_TYPES = ['application/graphql-response+json', 'application/json'] as const;
+/** Whoever sends it is told what his operation costs, as by `extensions: { cost: true }` of the request. */
+const COST_HEADER = 'x-graphql-cost';
 const EVENTS_TYPE = 'text/event-stream';
 
 /** As graphql-sse's protocol has it in its mode of distinct connections. */
@@ -88,7 +91,12 @@ export function createGraphqlRequests({ prepare, execute, subscribe }: Operation
       onReady: (listener) => void res.on('drain', listener),
     };
     const lastEventId = lastEventIdOf(req);
-    const args = await prepare({ viewer, res, outlet, lastEventId, budgets, isGone: () => res.destroyed }, params);
+    const tellsCost = req.headers[COST_HEADER] !== undefined;
+    const request = { viewer, res, outlet, lastEventId, budgets, tellsCost, isGone: () => res.destroyed };
+    const args = await prepare(request, params).finally(() => {
+      const counted = budgets.map((budget) => budget.counted);
+      tellRateLimits(res, viewer.apiToken ? [viewer.apiToken.counted, ...counted] : counted);
+    });
     if (!('document' in args)) {
       return sendOne(accepted.json === 'application/graphql-response+json' ? 400 : 200, { errors: args });
     }

@@ -39,6 +39,7 @@ export const GRAPHQL: readonly Row[] = [
 
   // A member's own object; what others have in its place is theirs.
   ['User.id',                           '{ viewer { id } }',                                          ok,    ok,    ok,    ok,    'any'],
+  ['User.token',                        '{ viewer { token { name } } }',                              ok,    ok,    ok,    ok,    'any'],
   ['User.username',                     '{ viewer { username } }',                                    ok,    ok,    ok,    ok,    'account_read'],
   ['User.email',                        '{ viewer { email } }',                                       ok,    ok,    ok,    ok,    'account_read'],
   ['User.isEmailConfirmed',             '{ viewer { isEmailConfirmed } }',                            ok,    ok,    ok,    ok,    'account_read'],
@@ -66,6 +67,7 @@ export const GRAPHQL: readonly Row[] = [
   ['User.consultations of a member',    LISTED('consultations { id }'),                               login, no,    no,    no,    'none'],
   ['User.orders of a member',           LISTED('orders { id }'),                                      login, no,    no,    no,    'none'],
   ['User.order of a member',            LISTED('order(id: "$order") { id }'),                         login, no,    no,    no,    'none'],
+  ['User.token of a member',            LISTED('token { name }'),                                     login, no,    no,    no,    'none'],
   ['User.apiTokens of a member',        LISTED('apiTokens { id }'),                                   login, no,    no,    no,    'none'],
   ['User.sessions of a member',         LISTED('sessions { id }'),                                    login, no,    no,    no,    'none'],
 

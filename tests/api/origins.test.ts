@@ -136,7 +136,8 @@ for (const [own, test, cookieName] of SERVERS)
             site === 'listed'
               ? {
                   'access-control-allow-origin': page['origin'],
-                  'access-control-expose-headers': 'Retry-After, WWW-Authenticate, Content-Disposition, Allow',
+                  'access-control-expose-headers':
+                    'RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, Content-Disposition, Allow',
                 }
               : {},
           );
@@ -166,9 +167,10 @@ for (const [own, test, cookieName] of SERVERS)
               'access-control-allow-origin': page['origin'],
               'access-control-allow-methods': 'GET, HEAD, POST, DELETE',
               'access-control-allow-headers':
-                'Authorization, Content-Type, Accept, Accept-Language, X-Session-Id, Idempotency-Key',
+                'Authorization, Content-Type, Accept, Accept-Language, X-Session-Id, Idempotency-Key, Last-Event-ID, X-GraphQL-Cost',
               'access-control-max-age': '7200',
-              'access-control-expose-headers': 'Retry-After, WWW-Authenticate, Content-Disposition, Allow',
+              'access-control-expose-headers':
+                'RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, Content-Disposition, Allow',
             }
           : {};
       for (const path of ['/graphql', '/api/membership/plans/', '/api/auth/login']) {
