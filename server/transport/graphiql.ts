@@ -26,6 +26,12 @@ const WITH_GUEST = `function withGuest(options) {
 }`;
 
 /**
+ * Of many tabs, GraphiQL moves each aside while it is laid out, and shows it there as soon as it is pressed: the click
+ * would meet nothing. Beside them the product's name would take two lines.
+ */
+const STYLE = '.graphiql-tab{transform:none!important}.graphiql-logo{white-space:nowrap}';
+
+/**
  * GraphiQL, complete in itself. Subscriptions go as event streams, because those take the headers that are typed in its
  * Headers tab, as all other operations do; a WebSocket takes none.
  */
@@ -58,8 +64,7 @@ async function render() {
   const html = renderGraphiQL(options)
     .replace(given, () => `withGuest(${given})`)
     .replace('<script>', () => `<script>${WITH_GUEST}`)
-    // Beside many tabs the name would take two lines.
-    .replace('</style>', () => '.graphiql-logo{white-space:nowrap}</style>');
+    .replace('</style>', () => `${STYLE}</style>`);
   const script = html.slice(html.indexOf('<script>') + '<script>'.length, html.lastIndexOf('</script>'));
   return { policy: policyOf(script), send: fixedText(html) };
 }
