@@ -184,9 +184,11 @@ describe('a token that does not work', () => {
       const connected = new Promise((resolve) => {
         socket.on('connected', resolve);
       });
-      const ended = socket
-        .iterate({ query })
+      const events = socket.iterate({ query });
+      // The first event says that it has begun.
+      const ended = events
         .next()
+        .then(() => events.next())
         .then(
           () => 'went on',
           () => 'ended',

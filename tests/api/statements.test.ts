@@ -65,7 +65,16 @@ const ARGUMENTS: Record<string, () => string> = {
   'Admin.payments': () => '(isOpen: false, pageSize: 100)',
 };
 /** What only the user himself may read of his object. */
-const PERSONAL = new Set(['quotaMovements', 'history', 'consultations', 'orders', 'order', 'apiTokens', 'sessions']);
+const PERSONAL = new Set([
+  'quotaMovements',
+  'history',
+  'consultations',
+  'orders',
+  'order',
+  'apiTokens',
+  'sessions',
+  'token',
+]);
 
 const fieldsOf = (type: GraphQLNamedType) => (isObjectType(type) ? Object.values(type.getFields()) : []);
 const visited = new Set<string>();
