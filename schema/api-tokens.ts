@@ -28,8 +28,24 @@ const ApiTokenType = builder.objectRef<ListedToken>('ApiToken').implement({
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     lastUsedAt: t.expose('lastUsedAt', { type: 'DateTime', nullable: true, description: 'To about a minute.' }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', nullable: true, description: 'Null: until it is revoked.' }),
+    remaining: t.int({
+      nullable: true,
+      description:
+        'How many of its 600 requests a minute are left, this one counted. Null: it is not the token this request came with.',
+      resolve: ({ id }, _args, { viewer }) => (viewer.apiToken?.id === id ? viewer.apiToken.counted.left : null),
+    }),
   }),
 });
+
+builder.objectField(User, 'token', (t) =>
+  t.field({
+    type: ApiTokenType,
+    nullable: true,
+    description: 'The API token this request came with: what it may do, and until when. Null: it came with a session.',
+    authScopes: ({ id }) => ({ self: id }),
+    resolve: (_user, _args, { viewer }) => viewer.apiToken,
+  }),
+);
 
 builder.objectField(User, 'apiTokens', (t) =>
   t.field({

@@ -1,5 +1,5 @@
 import type { AnswerEvent as LogEvent } from '../server/answers/log.ts';
-import type { AnswerReader, LiveSource } from '../server/answers/reader.ts';
+import { offsetOf, type AnswerReader, type LiveSource } from '../server/answers/reader.ts';
 import { errorText, type ErrorCode } from '../server/errors.ts';
 import type { Answer } from '../server/generated/prisma/client.ts';
 import { User } from './account.ts';
@@ -157,10 +157,12 @@ builder.subscriptionField('answer', (t) =>
         defaultValue: 0,
         description:
           'UTF-16 code units of the text already held. Beyond what there is, or of a text that was begun anew since: ' +
-          'AnswerRestarted, and everything from the beginning. Below 0 or inside a character: BAD_USER_INPUT.',
+          'AnswerRestarted, and everything from the beginning. Below 0 or inside a character: BAD_USER_INPUT. ' +
+          'Over event streams the header `Last-Event-ID` counts instead.',
       }),
     },
-    subscribe: async (_root, { id, offset }, context) => {
+    subscribe: async (_root, { id, offset: given }, context) => {
+      const offset = context.lastEventId === null ? given : offsetOf(context.lastEventId);
       const answer = await context.services.history.answer(ownerOf(context), id);
       return withOutcome(context.services.answers.watch(answer, offset), answer, context);
     },

@@ -8,6 +8,8 @@ import type { Viewer } from '../server/viewer.ts';
 export interface Context {
   readonly viewer: Viewer;
   readonly services: Services;
+  /** What an event stream's reader had last (header `Last-Event-ID`); null: nothing, or no event stream. */
+  readonly lastEventId: string | null;
   /** Sets (a token) or clears (null) the session cookie, and the device cookie; does nothing on a socket. */
   setSession(token: string | null, deviceToken?: string): void;
 }

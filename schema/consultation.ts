@@ -1,8 +1,10 @@
+import type { Happening, Kinds } from '../server/domain/changes.ts';
 import { CONSULTATION_CATEGORIES } from '../server/contract/choices.ts';
 import { CONSULTATION_FORM, EXPERT_REPLY } from '../server/contract/fields.ts';
 import type { Consultation } from '../server/generated/prisma/client.ts';
 import { User } from './account.ts';
 import { builder } from './builder.ts';
+import { AFTER, Change, followedBy, resumedAt, STARTED } from './changes.ts';
 import { choices, choiceType, formFields, formInputs } from './form.ts';
 import { idempotencyKey, mutation } from './mutation.ts';
 
@@ -52,17 +54,46 @@ mutation('submitConsultation', {
   resolve: async (input, { services, viewer }) => ({ consultation: await services.consultation.submit(input, viewer) }),
 });
 
-builder.subscriptionFields((t) => ({
-  consultationReplied: t.withAuth({ user: true }).field({
-    type: ConsultationType,
-    description: 'Own requests as experts answer them.',
-    subscribe: (_root, _args, { services, viewer }) => services.consultation.watchReplies(viewer.user.id),
-    resolve: (id, _args, { services }) => services.consultation.get(id),
+const ConsultationChangeKind = builder.enumType('ConsultationChangeKind', {
+  description: 'What happened to a request to an expert.',
+  values: {
+    STARTED,
+    SUBMITTED: { value: 'submitted', description: 'It came in.' },
+    ANSWERED: { value: 'answered', description: 'An expert answered it.' },
+  } as const,
+});
+
+const ConsultationChange = builder.objectRef<Happening<Kinds['consultation']>>('ConsultationChange').implement({
+  description: 'An event of `consultationChanged`.',
+  interfaces: [Change],
+  fields: (t) => ({
+    kind: t.expose('kind', { type: ConsultationChangeKind, description: 'What happened.' }),
+    consultation: t.field({
+      type: ConsultationType,
+      nullable: true,
+      description: 'The request as it is now. Null: of `STARTED`, and where it went with its account meanwhile.',
+      resolve: ({ subjectId }, _args, { services }) =>
+        subjectId === null ? null : services.consultation.find(subjectId),
+    }),
   }),
-  consultationSubmitted: t.withAuth({ staff: true }).field({
-    type: ConsultationType,
-    description: 'For staff: requests as they come in.',
-    subscribe: (_root, _args, { services }) => services.consultation.watchSubmitted(),
-    resolve: (id, _args, { services }) => services.consultation.get(id),
+});
+
+builder.subscriptionField('consultationChanged', (t) =>
+  t.field({
+    type: ConsultationChange,
+    description:
+      'Requests to experts as they come in and as they are answered: one’s own, a guest’s by the session he named when he ' +
+      'asked, or for staff everybody’s.',
+    args: {
+      after: t.arg.string({ required: false, description: AFTER }),
+      all: t.arg.boolean({ defaultValue: false, description: 'True: everybody’s, for staff; others get FORBIDDEN.' }),
+    },
+    authScopes: (_root, { all }) => !all || { staff: true },
+    subscribe: (_root, { after, all }, context) =>
+      context.services.changes.watch(
+        { topic: 'consultation', of: followedBy(context, all) },
+        resumedAt(context, after),
+      ),
+    resolve: (happening) => happening,
   }),
-}));
+);

@@ -22,10 +22,11 @@ import './payment.ts';
 import './scalars.ts';
 import './sessions.ts';
 import './staff.ts';
+import { withRequiresScopes } from './requires-scopes.ts';
 import { withTokenAccess } from './token-access.ts';
 
 builder.queryType();
 builder.mutationType();
 builder.subscriptionType();
 
-export const schema = withTokenAccess(builder.toSchema());
+export const schema = withRequiresScopes(withTokenAccess(builder.toSchema()));

@@ -1,12 +1,39 @@
+import type { MembershipHappening } from '../server/domain/membership-watch.ts';
 import { User } from './account.ts';
 import { builder } from './builder.ts';
+import { AFTER, Change, resumedAt } from './changes.ts';
+
+const MembershipChangeKind = builder.enumType('MembershipChangeKind', {
+  description: 'What happened to a membership.',
+  values: {
+    STARTED: { value: 'started', description: 'The first event, at once: the user as he is now.' },
+    GRANTED: { value: 'granted', description: 'A payment or an activation code gave time on a plan.' },
+    UPDATED: {
+      value: 'updated',
+      description:
+        'A question moved the quota, or time ended the plan or began a quota month. It has the position of the event before ' +
+        'and is not repeated after a break, for `STARTED` shows how it is by then.',
+    },
+  } as const,
+});
+
+const MembershipChange = builder.objectRef<MembershipHappening>('MembershipChange').implement({
+  description: 'An event of `membershipChanged`.',
+  interfaces: [Change],
+  fields: (t) => ({
+    kind: t.expose('kind', { type: MembershipChangeKind, description: 'What happened.' }),
+    user: t.expose('user', { type: User, description: 'The viewer as he is now.' }),
+  }),
+});
 
 builder.subscriptionField('membershipChanged', (t) =>
   t.withAuth({ user: true }).field({
-    type: User,
+    type: MembershipChange,
     description:
       'The viewer at once, and again whenever his plan or quota changes: by questions, payments, codes, and by time.',
-    subscribe: (_root, _args, { services, viewer }) => services.membershipWatch.watch(viewer.user.id),
-    resolve: (user) => user,
+    args: { after: t.arg.string({ required: false, description: AFTER }) },
+    subscribe: (_root, { after }, context) =>
+      context.services.membershipWatch.watch(context.viewer.user.id, resumedAt(context, after)),
+    resolve: (happening) => happening,
   }),
 );

@@ -1,9 +1,11 @@
+import type { Happening, Kinds } from '../server/domain/changes.ts';
 import type { OrderOfPlan } from '../server/domain/order-views.ts';
 import type { Page } from '../server/domain/paging.ts';
 import type { AttentionResolution, Payment } from '../server/generated/prisma/client.ts';
 import { Admin, AdminUser, AdminUserDetail } from './admin.ts';
 import { batched } from './batch.ts';
 import { builder } from './builder.ts';
+import { AFTER, Change, resumedAt, STARTED } from './changes.ts';
 import { CURRENCY, OrderStateEnum, OrderType, PaymentMethodType, paymentsOf } from './payment.ts';
 import { idempotencyKey, mutation } from './mutation.ts';
 import { Pagination } from './scalars.ts';
@@ -178,11 +180,38 @@ decision(
 );
 decision('dismissed', 'nothing is to be done about the payment.', `Why. ${atMost(DECISION_NOTE.max).en}`);
 
+const PaymentChangeKind = builder.enumType('PaymentChangeKind', {
+  description: 'What happened to a payment that could not simply complete its order.',
+  values: {
+    STARTED,
+    NEEDS_ATTENTION: { value: 'needs_attention', description: 'It waits for a decision of staff.' },
+    GRANTED: { value: 'granted', description: 'Staff gave the buyer what he ordered.' },
+    REFUNDED: { value: 'refunded', description: 'Staff noted that it was refunded.' },
+    DISMISSED: { value: 'dismissed', description: 'Staff decided that nothing is to be done about it.' },
+  } as const,
+});
+
+const PaymentChange = builder.objectRef<Happening<Kinds['payment']>>('PaymentChange').implement({
+  description: 'An event of `paymentAttention`.',
+  interfaces: [Change],
+  fields: (t) => ({
+    kind: t.expose('kind', { type: PaymentChangeKind, description: 'What happened.' }),
+    payment: t.field({
+      type: PaymentType,
+      nullable: true,
+      description: 'The payment as it is now. Null: of `STARTED`.',
+      resolve: ({ subjectId }, _args, { services }) => (subjectId === null ? null : services.attention.find(subjectId)),
+    }),
+  }),
+});
+
 builder.subscriptionField('paymentAttention', (t) =>
   t.withAuth({ staff: true }).field({
-    type: PaymentType,
+    type: PaymentChange,
     description: 'For staff: payments as they come to need a decision, and as somebody decides.',
-    subscribe: (_root, _args, { services }) => services.attention.watch(),
-    resolve: (id, _args, { services }) => services.attention.get(id),
+    args: { after: t.arg.string({ required: false, description: AFTER }) },
+    subscribe: (_root, { after }, context) =>
+      context.services.changes.watch({ topic: 'payment', of: 'everybody' }, resumedAt(context, after)),
+    resolve: (happening) => happening,
   }),
 );

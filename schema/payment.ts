@@ -6,12 +6,14 @@ import {
   type OrderOfPlan,
   type PaymentWithGrant,
 } from '../server/domain/order-views.ts';
+import type { Happening, Kinds } from '../server/domain/changes.ts';
 import { eventText } from '../server/domain/order-timeline.ts';
 import type { MembershipGrant, OrderEvent } from '../server/generated/prisma/client.ts';
 import { User } from './account.ts';
 import { batched } from './batch.ts';
 import { mutation } from './mutation.ts';
 import { builder } from './builder.ts';
+import { AFTER, Change, followedBy, resumedAt, STARTED } from './changes.ts';
 
 /** The payments and the timeline of an order; a whole list of orders costs one statement for each of the two. */
 export const paymentsOf = batched((ids, { services }) => services.orders.payments(ids));
@@ -250,5 +252,50 @@ builder.subscriptionField('order', (t) =>
     args: { id: t.arg.id({ description: 'Of one’s own order; otherwise NOT_FOUND.' }) },
     subscribe: (_root, { id }, { services, viewer }) => services.orders.watch(viewer.user.id, id),
     resolve: (order) => order,
+  }),
+);
+
+const OrderChangeKind = builder.enumType('OrderChangeKind', {
+  description: 'What happened to an order.',
+  values: {
+    STARTED,
+    CREATED: { value: 'created', description: 'It was opened; nothing is paid.' },
+    PAID: { value: 'paid', description: 'It was paid.' },
+    CLOSED: { value: 'closed', description: 'Its buyer gave it up, or the payment service closed it.' },
+    EXPIRED: { value: 'expired', description: 'Nobody paid it in time; it is closed.' },
+    GATEWAY_FAILED: { value: 'gateway_failed', description: 'The payment service could not open it; it is closed.' },
+    NEEDS_ATTENTION: { value: 'needs_attention', description: 'A payment for it waits for a decision of our staff.' },
+    GRANTED_BY_STAFF: { value: 'granted_by_staff', description: 'Staff decided that it is paid.' },
+    REFUND_NOTED: { value: 'refund_noted', description: 'Staff noted that a payment for it was refunded.' },
+    DISMISSED: { value: 'dismissed', description: 'Staff decided that nothing is to be done about a payment for it.' },
+  } as const,
+});
+
+const OrderChange = builder.objectRef<Happening<Kinds['order']>>('OrderChange').implement({
+  description: 'An event of `orderChanged`.',
+  interfaces: [Change],
+  fields: (t) => ({
+    kind: t.expose('kind', { type: OrderChangeKind, description: 'What happened.' }),
+    order: t.field({
+      type: OrderType,
+      nullable: true,
+      description: 'The order as it is now. Null: of `STARTED`.',
+      resolve: ({ subjectId }, _args, { services }) => (subjectId === null ? null : services.orders.get(subjectId)),
+    }),
+  }),
+});
+
+builder.subscriptionField('orderChanged', (t) =>
+  t.field({
+    type: OrderChange,
+    description: 'Orders as they are opened, paid, closed and refunded: one’s own, or for staff everybody’s.',
+    args: {
+      after: t.arg.string({ required: false, description: AFTER }),
+      all: t.arg.boolean({ defaultValue: false, description: 'True: everybody’s, for staff; others get FORBIDDEN.' }),
+    },
+    authScopes: (_root, { all }) => (all ? { staff: true } : { user: true }),
+    subscribe: (_root, { after, all }, context) =>
+      context.services.changes.watch({ topic: 'order', of: followedBy(context, all) }, resumedAt(context, after)),
+    resolve: (happening) => happening,
   }),
 );

@@ -2,6 +2,7 @@ import { defaultFieldResolver, type GraphQLField, type GraphQLObjectType, type G
 import type { ApiScope } from '../server/generated/prisma/client.ts';
 import { requireAdmitted, type TokenAccess } from '../server/viewer.ts';
 import type { Context } from './builder.ts';
+import { noteAccess } from './requires-scopes.ts';
 
 /**
  * What API tokens may do: every operation and every field of User, by the scopes of which one is needed. What does not
@@ -28,6 +29,7 @@ export const TOKEN_ACCESS: Readonly<Record<string, TokenAccess>> = {
   'Query.contactSubjects': 'any',
   'Query.viewer': 'any',
   'User.id': 'any',
+  'User.token': 'any',
 
   'User.username': ['account_read'],
   'User.email': ['account_read'],
@@ -52,10 +54,10 @@ export const TOKEN_ACCESS: Readonly<Record<string, TokenAccess>> = {
   'Mutation.deleteAnswer': ['history_write'],
 
   'User.consultations': ['consultation'],
-  'Subscription.consultationReplied': ['consultation'],
+  'Subscription.consultationChanged': ['consultation'],
 };
 
-/** Puts the table above before every operation and every field of User, and says so in their descriptions. */
+/** Puts the table above before every operation and every field of User, and says so in their descriptions and in the printed schema. */
 export function withTokenAccess(schema: GraphQLSchema): GraphQLSchema {
   const guarded = new Set<string>();
   const operations = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
@@ -89,6 +91,7 @@ function guard(field: GraphQLField<unknown, Context>, access: TokenAccess | unde
     };
   }
   if (!access) return;
+  field.extensions = { ...field.extensions, ...noteAccess(access) };
   const need = access === 'any' ? 'Open to every API token.' : `API tokens need ${scopesText(access)}.`;
   field.description = field.description ? `${field.description}\n\n${need}` : need;
 }

@@ -90,6 +90,7 @@ export async function startApp(config: Config, overrides: Partial<Ports> = {}): 
       ...overrides,
     });
     opened.push(services.answers.close, services.outbox.close, services.payment.close, services.limitHits.close);
+    opened.push(services.changes.close);
     opened.push(services.ownKnowledge.close);
     await services.ownKnowledge.start();
     await services.answers.rescue();
@@ -105,6 +106,7 @@ export async function startApp(config: Config, overrides: Partial<Ports> = {}): 
     const staffPassword = await services.account.ensureStaff(config.admin, config.isPersonal);
     services.outbox.start(url);
     services.limitHits.start();
+    services.changes.start();
     services.payment.start(url);
     return { url, localUrl: addresses.localUrl, services, staffPassword, mailNotice, stop: closeAll };
   } catch (error) {

@@ -73,6 +73,10 @@ const GUIDE: Readonly<Record<ErrorCode, readonly [when: string, retry: Retry]>> 
   SAME_ANSWER: ['The answer cannot be written again: the assistant would write the same text.', 'no'],
   IDEMPOTENCY_CONFLICT: ['The same idempotency key was used for something else.', 'no'],
   EMAIL_LINK_INVALID: ['The link of a letter was used, is too old, or was replaced by a newer one.', 'no'],
+  POSITION_EXPIRED: [
+    'A subscription was to go on after a position whose changes are not kept any more, or that there never was. Read the lists anew and subscribe without a position.',
+    'no',
+  ],
   ANSWER_DELETED: ['The answer was deleted while it was written; what had come of it counts.', 'no'],
   ACCOUNT_DISABLED: ['Staff disabled the account.', 'no'],
   PASSWORD_TOO_EASY: ['The new password is one of the most common ones, or the account’s own name.', 'no'],

@@ -268,6 +268,11 @@ export const ERRORS = {
     en: 'the connection was interrupted. The answer is still being written and will be in your history.',
     zh: '连接中断，回答仍在生成，稍后可在历史记录中查看。',
   },
+  POSITION_EXPIRED: {
+    kind: 'gone',
+    en: 'This position is too old or unknown. Please load everything anew and follow from there.',
+    zh: '该位置已过期或不存在，请重新加载全部内容后再继续订阅。',
+  },
   ANSWER_DELETED: {
     kind: 'gone',
     en: 'this answer was deleted while it was being written.',
@@ -330,6 +335,7 @@ export const FIELD_ERRORS = {
   days: wholeNumber(STATISTIC_DAYS),
   pageSize: wholeNumber(PAGE.size),
   offset: { en: 'A whole number from 0.', zh: '请输入不小于 0 的整数。' },
+  position: { en: 'The position of an event, as it was told.', zh: '请使用事件中给出的位置。' },
   offsetSplits: {
     en: 'This lies between the two halves of a character.',
     zh: '该位置处于一个字符的两半之间。',

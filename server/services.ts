@@ -22,6 +22,7 @@ import { createCampaign, type CampaignService } from './domain/campaign.ts';
 import { createCampaignWatch, type CampaignWatch } from './domain/campaign-watch.ts';
 import { createCampaignDesk, type CampaignDesk } from './domain/campaign-desk.ts';
 import { createConsultation, type ConsultationService } from './domain/consultation.ts';
+import { createChanges, type Changes } from './domain/changes.ts';
 import { createContact, type ContactService } from './domain/contact.ts';
 import { createDeletion, type Deletion } from './domain/account-deletion.ts';
 import { createEmailChanges, type EmailChanges } from './domain/email-change.ts';
@@ -94,6 +95,7 @@ export interface Services {
   readonly history: History;
   readonly assistant: AssistantService;
   readonly answers: Answers;
+  readonly changes: Changes;
   readonly consultation: ConsultationService;
   readonly contact: ContactService;
   readonly admin: AdminService;
@@ -114,6 +116,7 @@ export function createServices(ports: Ports): Services {
   const limitHits = createLimitHits({ prisma, clock, logger });
   const security = createSecurityLog(logger);
   const limits = createLimits(ports.limits, redis, limitHits.record);
+  const changes = createChanges({ prisma, bus, clock, logger });
   const membership = createMembership({ prisma, clock });
   const campaign = createCampaign({ prisma, clock });
   const history = createHistory({ prisma, bus });
@@ -165,7 +168,7 @@ export function createServices(ports: Ports): Services {
   const emailChanges = createEmailChanges({ prisma, passwords, limits, outbox, bus, clock, security });
   const { revealsTokens, paymentMethods: methods, paymentTimes: times = PAYMENT_TIMES } = ports;
   const orders = createOrders({ prisma, bus, watchMs: times.watch });
-  const settlement = createSettlement({ prisma, methods, membership, outbox, bus, clock });
+  const settlement = createSettlement({ prisma, methods, membership, outbox, changes, bus, clock });
   const admin = createAdmin({ prisma, orders, clock });
   const reconciliation = createReconciliation({ prisma, methods, settlement, clock, logger, times });
   return {
@@ -180,9 +183,10 @@ export function createServices(ports: Ports): Services {
     limitHits,
     outbox,
     orders,
-    activation: createActivation({ prisma, membership, limits, idempotency, bus, clock }),
+    changes,
+    activation: createActivation({ prisma, membership, limits, idempotency, changes, bus, clock }),
     membershipLedger: createMembershipLedger({ prisma }),
-    membershipWatch: createMembershipWatch({ prisma, membership, bus, clock }),
+    membershipWatch: createMembershipWatch({ prisma, membership, changes, bus, clock }),
     membershipDesk: createMembershipDesk({ prisma, clock }),
     campaignWatch: createCampaignWatch({ prisma, campaign, bus, clock }),
     campaignDesk: createCampaignDesk({ prisma, bus, clock }),
@@ -194,7 +198,7 @@ export function createServices(ports: Ports): Services {
     export: createExport({ prisma, limits, clock }),
     password: createPassword({ prisma, passwords, limits, outbox, bus, clock, security, revealsTokens }),
     profile: createProfile({ prisma, emailChanges, outbox, security }),
-    consultation: createConsultation({ prisma, limits, outbox, idempotency, bus, clock }),
+    consultation: createConsultation({ prisma, limits, outbox, idempotency, changes, clock }),
     contact: createContact({ prisma, limits, outbox, idempotency, bus, clock }),
     admin,
     ownKnowledge: createOwnKnowledge({ prisma, bus, clock, logger, knowledge }),
@@ -208,10 +212,11 @@ export function createServices(ports: Ports): Services {
       orders,
       settlement,
       reconciliation,
+      changes,
       clock,
       logger,
       expiry: times.expiry,
     }),
-    attention: createAttention({ prisma, settlement, idempotency, bus, clock }),
+    attention: createAttention({ prisma, settlement, idempotency, clock }),
   };
 }

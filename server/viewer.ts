@@ -1,6 +1,6 @@
 import type { SessionUser } from './domain/account.ts';
 import { AppError } from './errors.ts';
-import { isApiToken } from './domain/api-tokens.ts';
+import { isApiToken, type UsedToken } from './domain/api-tokens.ts';
 import type { ApiScope } from './generated/prisma/client.ts';
 import type { Services } from './services.ts';
 import { languageOf, type Language } from './language.ts';
@@ -15,8 +15,11 @@ export interface Viewer {
   /** What the browser's device cookie says (domain/known-devices.ts); null: it has none. */
   readonly deviceToken: string | null;
   readonly userAgent: string | null;
-  /** The API token the request came with; null for sessions and guests. */
-  readonly apiToken: ApiAccess | null;
+  /**
+   * The API token the request came with: nothing but its scopes is his, whatever rights his user has. Null for sessions
+   * and guests.
+   */
+  readonly apiToken: UsedToken | null;
   /** The guest's own session id, made by the client (`session_<ms>_<random>`). */
   readonly guestSessionId: string | null;
   readonly address: string;
@@ -25,14 +28,6 @@ export interface Viewer {
   readonly language: Language;
   /** Set when the cookie should be renewed because its session was extended. */
   readonly renewedToken: string | null;
-}
-
-/** What narrows a viewer who came with an API token: nothing but these scopes is his, whatever rights his user has. */
-interface ApiAccess {
-  readonly id: string;
-  readonly scopes: readonly ApiScope[];
-  /** Null: until it is revoked. */
-  readonly expiresAt: Date | null;
 }
 
 /** What something is open to, for API tokens: any of them, or those with one of these scopes. */
@@ -75,7 +70,7 @@ export async function identify(
     cookieSessionId: (!bearer && session?.id) || null,
     deviceToken: credentials.device ?? null,
     userAgent,
-    apiToken: api && { id: api.apiToken.id, scopes: api.apiToken.scopes, expiresAt: api.apiToken.expiresAt },
+    apiToken: api && api.apiToken,
     guestSessionId: GUEST_SESSION.test(guest) ? guest : null,
     address,
     isLocal: credentials.isLocal,

@@ -11,10 +11,8 @@ export interface Events {
   'campaign.changed': { readonly id: string };
   /** A guest took a free consultation, or got one back. */
   'campaign.used': { readonly guestSessionId: string };
-  /** A request to an expert came in. */
-  'consultation.submitted': { readonly id: string };
-  /** An expert answered; the user is null for a visitor's request. */
-  'consultation.replied': { readonly id: string; readonly userId: string | null };
+  /** Something was noted in the table of changes: whoever follows should look. */
+  'change.noted': Readonly<Record<string, never>>;
   /** A business's own records were replaced. */
   'knowledge.replaced': Readonly<Record<string, never>>;
   /** A user's plan, its end or what is left of his quota changed. */
@@ -23,8 +21,6 @@ export interface Events {
   'admin.changed': Readonly<Record<string, never>>;
   /** An order's state changed; the user is null once his account is deleted. */
   'payment.orderChanged': { readonly orderId: string; readonly userId: string | null };
-  /** A payment wants staff's decision, or got it. */
-  'payment.attention': { readonly paymentId: string };
 }
 
 /** Delivers events to every instance, this one included, at most once and in no promised order. */

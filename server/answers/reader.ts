@@ -1,5 +1,10 @@
 import type { AnswerEvent, AnswerLog, Delta } from './log.ts';
 
+/** The offset a reader's last event id stands for; one that is none is below 0, which nobody may begin at. */
+export function offsetOf(lastEventId: string): number {
+  return /^\d{1,9}$/.test(lastEventId) ? Number(lastEventId) : -1;
+}
+
 /** Events that come from a reader, with that reader: whoever sends them may take the deltas from it directly. */
 export interface LiveSource<Event> extends AsyncIterableIterator<Event, undefined> {
   readonly live: AnswerReader;

@@ -6,6 +6,7 @@ import type { ActivationBatch, Plan } from '../generated/prisma/client.ts';
 import { displayCode, hashCode, newCode, readCode } from './activation-codes.ts';
 import { codesCsv } from './activation-csv.ts';
 import type { Idempotency, Keyed } from './idempotency.ts';
+import type { Changes } from './changes.ts';
 import type { Limits } from './limits.ts';
 import { daysUntil, FREE_PLAN, goneMeanwhile, type MembershipService } from './membership.ts';
 import { isId, pageOf, type Page, type PageRequest } from './paging.ts';
@@ -54,10 +55,11 @@ export function createActivation(deps: {
   readonly membership: MembershipService;
   readonly limits: Limits;
   readonly idempotency: Idempotency;
+  readonly changes: Pick<Changes, 'note' | 'tell'>;
   readonly bus: Bus;
   readonly clock: Clock;
 }) {
-  const { prisma, membership, limits, idempotency, bus, clock } = deps;
+  const { prisma, membership, limits, idempotency, changes, bus, clock } = deps;
 
   /** The batches with what was redeemed of each, with one statement more than the batches themselves cost. */
   async function views(tx: Transaction, range: object): Promise<BatchView[]> {
@@ -148,10 +150,12 @@ export function createActivation(deps: {
           data: { action: 'code_redeemed', subjectId: userId, about: taken.batchId, createdAt: now },
         });
         await idempotency.keep(tx, task, taken.id);
+        await changes.note(tx, [{ topic: 'membership', kind: 'granted', subjectId: userId, userId }]);
         return { plan, days, endsAt, daysLeft: daysUntil(endsAt, clock.now()), wasRedeemedBefore: false };
       });
       if (done !== null && done !== 'before') {
         bus.publish('membership.changed', { userId });
+        changes.tell();
         return done;
       }
 

@@ -6,7 +6,7 @@ import { AppError, badInput, type FieldError } from '../errors.ts';
 import type { ApiScope, ApiToken } from '../generated/prisma/client.ts';
 import type { SessionUser } from './account.ts';
 import { hashToken } from './credentials.ts';
-import type { Limits } from './limits.ts';
+import type { Counted, Limits } from './limits.ts';
 import { isId } from './paging.ts';
 import { clean } from '../text-cleaning.ts';
 import { API_TOKEN } from '../contract/fields.ts';
@@ -23,6 +23,9 @@ const KEEP_MS = 30 * 24 * 60 * 60_000;
 
 /** A token as its owner sees it: everything but its hash. */
 export type ListedToken = Omit<ApiToken, 'tokenHash'>;
+
+/** A token with which somebody asks something. */
+export type UsedToken = ListedToken & { readonly counted: Counted };
 
 export interface NewApiToken {
   /** 1 to 60 characters. */
@@ -112,10 +115,10 @@ export function createApiTokens(deps: {
     },
 
     /**
-     * Whose token this is and what it may do; counts one request of it.
+     * Whose token this is and what it may do; counts one request of it and says what is left of its requests.
      * @throws AppError UNAUTHENTICATED when it was revoked, has expired or never was one; ACCOUNT_DISABLED, RATE_LIMITED.
      */
-    async use(token: string): Promise<{ apiToken: ListedToken; user: SessionUser }> {
+    async use(token: string): Promise<{ apiToken: UsedToken; user: SessionUser }> {
       const now = clock.now();
       const found = await prisma.apiToken.findUnique({
         where: { tokenHash: hashToken(token) },
@@ -128,7 +131,7 @@ export function createApiTokens(deps: {
       if (owner.disabledAt) throw new AppError('ACCOUNT_DISABLED');
       const { user, ...apiToken } = found;
       if (apiToken.expiresAt && apiToken.expiresAt <= now) throw new AppError('UNAUTHENTICATED');
-      await limits.consume('apiToken', apiToken.id, user.usernameKey);
+      const counted = await limits.count('apiToken', apiToken.id, user.usernameKey);
       const noteBefore = new Date(now.getTime() - NOTE_AFTER_MS);
       if (!apiToken.lastUsedAt || apiToken.lastUsedAt <= noteBefore) {
         await prisma.apiToken.updateMany({
@@ -136,7 +139,7 @@ export function createApiTokens(deps: {
           data: { lastUsedAt: now },
         });
       }
-      return { apiToken, user };
+      return { apiToken: { ...apiToken, counted }, user };
     },
   };
 }

@@ -1,9 +1,9 @@
-import type { Bus } from '../adapters/bus.ts';
 import type { Clock } from '../adapters/clock.ts';
 import { sql, type Prisma } from '../adapters/database.ts';
 import { AppError, badInput } from '../errors.ts';
 import type { Consultation } from '../generated/prisma/client.ts';
 import { keyOwner, type Idempotency, type Keyed } from './idempotency.ts';
+import type { Changes } from './changes.ts';
 import { listingOf, NEWEST_FIRST } from './listing.ts';
 import { isId, type Page, type PageRequest } from './paging.ts';
 import { mayWrite, type Limits } from './limits.ts';
@@ -25,6 +25,9 @@ export interface ReplyInput extends Keyed {
   readonly reply: string;
 }
 
+/** Who asks an expert: a guest perhaps with the session he names. */
+type Asker = Sender & { readonly guestSessionId: string | null };
+
 export type ConsultationService = ReturnType<typeof createConsultation>;
 
 /** Requests to human experts. */
@@ -33,10 +36,10 @@ export function createConsultation(deps: {
   readonly limits: Limits;
   readonly outbox: Outbox;
   readonly idempotency: Idempotency;
-  readonly bus: Bus;
+  readonly changes: Pick<Changes, 'note' | 'tell'>;
   readonly clock: Clock;
 }) {
-  const { prisma, limits, outbox, idempotency, bus, clock } = deps;
+  const { prisma, limits, outbox, idempotency, changes, clock } = deps;
 
   const get = (id: string): Promise<Consultation> => prisma.consultation.findUniqueOrThrow({ where: { id } });
 
@@ -46,11 +49,14 @@ export function createConsultation(deps: {
 
     /**
      * Takes a request, with its reference number and the deadline of the reply; a mail confirms it, unless its address
-     * gets too many. With an idempotency key that was used the request it made is returned.
+     * gets too many. With an idempotency key that was used the request it made is returned. A guest who names his session
+     * can follow it.
      * @throws AppError REQUIRED_FIELDS, INVALID_EMAIL, BAD_USER_INPUT, IDEMPOTENCY_CONFLICT, RATE_LIMITED.
      */
-    async submit(input: ConsultationInput & Keyed, sender: Sender): Promise<Consultation> {
+    async submit(input: ConsultationInput & Keyed, sender: Asker): Promise<Consultation> {
       const { user, address, language } = sender;
+      const userId = user?.id ?? null;
+      const guestSessionId = user ? null : sender.guestSessionId;
       const request = checkForm(CONSULTATION_FORM, input);
       const { idempotencyKey: key } = input;
       const task = { owner: keyOwner(sender), operation: 'submitConsultation', key, content: request };
@@ -65,29 +71,27 @@ export function createConsultation(deps: {
         if (theirs)
           return { consultation: await tx.consultation.findUniqueOrThrow({ where: { id: theirs } }), isNew: false };
         const row = await tx.consultation.create({
-          data: { ...request, userId: user?.id ?? null, reference: referenceNumber('EC'), language, createdAt, dueAt },
+          data: { ...request, userId, guestSessionId, reference: referenceNumber('EC'), language, createdAt, dueAt },
         });
         const { id: about, reference, email: recipient } = row;
         const details = { reference, dueAt: minuteOf(dueAt) };
         if (isTold) await outbox.add(tx, { kind: 'consultation_received', about, recipient, language, details });
         await idempotency.keep(tx, task, about);
+        await changes.note(tx, [
+          { topic: 'consultation', kind: 'submitted', subjectId: about, userId, guestSessionId },
+        ]);
         return { consultation: row, isNew: true };
       });
       if (!isNew) return consultation;
       outbox.wake();
-      bus.publish('consultation.submitted', { id: consultation.id });
+      changes.tell();
       return consultation;
     },
 
-    /** A request as it is stored, for one who may see it. @throws Error when there is none. */
-    get,
-
-    /** The ids of a user's requests as experts answer them. */
-    watchReplies: (ofUser: string) =>
-      bus.watch('consultation.replied', ({ id, userId }) => (userId === ofUser ? id : null)),
-
-    /** For staff: the ids of requests as they come in. */
-    watchSubmitted: () => bus.watch('consultation.submitted', ({ id }) => id),
+    /** A request as it is stored, for one who may see it; null: it went with its account. */
+    find(id: string): Promise<Consultation | null> {
+      return prisma.consultation.findUnique({ where: { id } });
+    },
 
     /** A user's own requests, newest first, at most a hundred. */
     ofUser(userId: string): Promise<Consultation[]> {
@@ -151,11 +155,13 @@ export function createConsultation(deps: {
           data: { action: 'consultation_replied', staffId, subjectId: row.userId, createdAt: clock.now() },
         });
         await idempotency.keep(tx, task, id);
+        const { userId, guestSessionId } = row;
+        await changes.note(tx, [{ topic: 'consultation', kind: 'answered', subjectId: id, userId, guestSessionId }]);
         return row;
       });
       if (!answered) return get(id);
       outbox.wake();
-      bus.publish('consultation.replied', { id, userId: answered.userId });
+      changes.tell();
       return answered;
     },
   };

@@ -139,7 +139,7 @@ export function createExport(deps: {
         prisma.consultation.findMany({
           where: { AND: [where, mine] },
           ...portion,
-          omit: { userId: true, repliedById: true },
+          omit: { userId: true, guestSessionId: true, repliedById: true },
         }),
       ),
       messages: inOrder(({ where, ...portion }) =>

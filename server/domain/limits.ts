@@ -78,6 +78,8 @@ export interface Limits {
    * @throws AppError RATE_LIMITED with the seconds to wait.
    */
   consume(name: LimitName, key: string, account?: string): Promise<() => Promise<void>>;
+  /** Counts one action that is not taken back, and says what is left. @throws AppError RATE_LIMITED, as `consume`. */
+  count(name: LimitName, key: string, account?: string): Promise<Counted>;
   /** Counts one action for which nobody is refused anything but a courtesy: false when it is one too many. */
   allows(name: LimitName, key: string, account?: string): Promise<boolean>;
   /** Forgets what was counted. */
@@ -117,26 +119,33 @@ export function createLimits(
     onRefused(refused);
     return new AppError('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
   }
-  function tell(name: LimitName, { consumedPoints, msBeforeNext }: RateLimiterRes): void {
-    if (UNTOLD.has(name)) return;
+  function tell(counted: Counted): Counted {
+    if (!UNTOLD.has(counted.limit)) counting.getStore()?.(counted);
+    return counted;
+  }
+  function countedOf(name: LimitName, { consumedPoints, msBeforeNext }: RateLimiterRes): Counted {
     const { points, seconds } = limits[name];
     const left = Math.max(0, points - consumedPoints);
-    counting.getStore()?.({ limit: name, points, seconds, left, reset: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
+    return { limit: name, points, seconds, left, reset: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
   }
-  async function consume(name: LimitName, key: string, account?: string) {
+  async function count(name: LimitName, key: string, account?: string): Promise<Counted> {
     try {
-      tell(name, await limiters[name].consume(key));
+      return tell(countedOf(name, await limiters[name].consume(key)));
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      tell(name, error);
+      tell(countedOf(name, error));
       throw refuse(error, { limit: name, key, account });
     }
+  }
+  async function consume(name: LimitName, key: string, account?: string) {
+    await count(name, key, account);
     return async () => {
-      tell(name, await limiters[name].reward(key));
+      tell(countedOf(name, await limiters[name].reward(key)));
     };
   }
   return {
     consume,
+    count,
     allows(name, key, account) {
       return consume(name, key, account).then(
         () => true,
@@ -151,7 +160,7 @@ export function createLimits(
     },
     async check(name, key) {
       const counted = await limiters[name].get(key);
-      if (counted) tell(name, counted);
+      if (counted) tell(countedOf(name, counted));
       if (counted && counted.consumedPoints >= limits[name].points) throw refuse(counted, { limit: name, key });
     },
   };

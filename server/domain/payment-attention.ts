@@ -1,4 +1,3 @@
-import type { Bus } from '../adapters/bus.ts';
 import type { Clock } from '../adapters/clock.ts';
 import { noSql, sql, type Prisma } from '../adapters/database.ts';
 import { AppError, badInput } from '../errors.ts';
@@ -33,10 +32,9 @@ export function createAttention(deps: {
   readonly prisma: Prisma;
   readonly settlement: Settlement;
   readonly idempotency: Idempotency;
-  readonly bus: Bus;
   readonly clock: Clock;
 }) {
-  const { prisma, settlement, idempotency, bus, clock } = deps;
+  const { prisma, settlement, idempotency, clock } = deps;
 
   return {
     /** Those nobody has decided about, the oldest first; or all that ever needed it, newest first. */
@@ -49,11 +47,8 @@ export function createAttention(deps: {
       });
     },
 
-    /** @throws Error when there is none. */
-    get: (id: string): Promise<Payment> => prisma.payment.findUniqueOrThrow({ where: { id } }),
-
-    /** The ids of payments as they come to need a decision, or get it. */
-    watch: () => bus.watch('payment.attention', ({ paymentId }) => paymentId),
+    /** A payment as it is; null: there is none. */
+    find: (id: string): Promise<Payment | null> => prisma.payment.findUnique({ where: { id } }),
 
     /**
      * Decides about a payment, once: `granted` gives the buyer what he ordered and marks the order paid; `refunded` (with
@@ -82,6 +77,7 @@ export function createAttention(deps: {
           if (!order?.userId) throw badInput({ id: 'notGrantable' });
           await settlement.carryOut(tx, order, MOVES[order.state].granted, payment, { amount: payment.amount });
         } else if (order) await settlement.note(tx, order, TOLD[resolution], { amount: payment.amount });
+        const event = resolution === 'granted' ? 'granted_by_staff' : TOLD[resolution];
         await tx.auditEntry.create({
           data: {
             action: AUDIT[resolution],
@@ -92,11 +88,12 @@ export function createAttention(deps: {
           },
         });
         await idempotency.keep(tx, task, id);
+        await settlement.follow(tx, order, payment, { event, payment: resolution === 'granted' ? 'buys' : null });
         return { order, payment };
       });
       if (!done) return prisma.payment.findUniqueOrThrow({ where: { id } });
       const { order, payment } = done;
-      settlement.publish(order, payment, { payment: resolution === 'granted' ? 'buys' : null });
+      settlement.publish(order, { payment: resolution === 'granted' ? 'buys' : null });
       return payment;
     },
   };

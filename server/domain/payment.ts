@@ -11,6 +11,7 @@ import type { PaymentMethod } from '../adapters/payment/methods.ts';
 import { IDEMPOTENCY_KEY } from '../contract/fields.ts';
 import { AppError, badInput, type Offer } from '../errors.ts';
 import type { Order, Plan } from '../generated/prisma/client.ts';
+import type { Changes } from './changes.ts';
 import { uniqueViolation } from './credentials.ts';
 import type { Limits } from './limits.ts';
 import { goneMeanwhile } from './membership.ts';
@@ -45,12 +46,13 @@ export function createPayment(deps: {
   readonly orders: Orders;
   readonly settlement: Settlement;
   readonly reconciliation: Reconciliation;
+  readonly changes: Pick<Changes, 'note' | 'tell'>;
   readonly clock: Clock;
   readonly logger: Logger;
   /** How long an order can be paid, in milliseconds. */
   readonly expiry: number;
 }) {
-  const { prisma, methods, limits, orders, settlement, reconciliation, clock, logger, expiry } = deps;
+  const { prisma, methods, limits, orders, settlement, reconciliation, changes, clock, logger, expiry } = deps;
   const address = Promise.withResolvers<string>();
 
   /** @throws AppError NOT_FOUND, BAD_USER_INPUT. */
@@ -141,24 +143,27 @@ export function createPayment(deps: {
         throw new AppError('PRICE_CHANGED', { offer: { amount, durationDays } });
       await limits.consume('orderUser', userId);
       const createdAt = clock.now();
-      const placed = prisma.order.create({
-        data: {
-          number: orderNumber(createdAt),
-          userId,
-          planId: plan.id,
-          method,
-          isTest,
-          idempotencyKey: idempotencyKey ?? null,
-          amount,
-          durationDays,
-          language,
-          createdAt,
-          expiresAt: new Date(createdAt.getTime() + expiry),
-          planNameEn: plan.nameEn,
-          planNameZh: plan.nameZh,
-          nextQueryAt: reconciliation.firstQueryAt(createdAt),
-          events: { create: { kind: 'created', details: { amount }, createdAt } },
-        },
+      const data = {
+        number: orderNumber(createdAt),
+        userId,
+        planId: plan.id,
+        method,
+        isTest,
+        idempotencyKey: idempotencyKey ?? null,
+        amount,
+        durationDays,
+        language,
+        createdAt,
+        expiresAt: new Date(createdAt.getTime() + expiry),
+        planNameEn: plan.nameEn,
+        planNameZh: plan.nameZh,
+        nextQueryAt: reconciliation.firstQueryAt(createdAt),
+        events: { create: { kind: 'created' as const, details: { amount }, createdAt } },
+      };
+      const placed = prisma.$transaction(async (tx) => {
+        const created = await tx.order.create({ data });
+        await changes.note(tx, [{ topic: 'order', kind: 'created', subjectId: created.id, userId }]);
+        return created;
       });
       const order = await placed.catch((error: unknown) => {
         // Another request with the same key was quicker.
@@ -166,7 +171,10 @@ export function createPayment(deps: {
         // The plan and the method are there: what a new order can be refused for is its user.
         throw (error as { code?: string }).code === 'P2003' ? goneMeanwhile() : error;
       });
-      if (order) return open(order, plan, { flow, gateway });
+      if (order) {
+        changes.tell();
+        return open(order, plan, { flow, gateway });
+      }
       const theirs = await orderedBefore(userId, input);
       return theirs ? resume(theirs) : Promise.reject(new AppError('INTERNAL'));
     },

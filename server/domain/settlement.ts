@@ -5,6 +5,7 @@ import type { GatewayPayment } from '../adapters/payment/gateway.ts';
 import type { PaymentMethod } from '../adapters/payment/methods.ts';
 import type { Order, OrderEventKind, Payment } from '../generated/prisma/client.ts';
 import { confirmedAddress } from './addresses.ts';
+import type { Changes, NewChange } from './changes.ts';
 import type { MailDetails } from './letters.ts';
 import type { MembershipService } from './membership.ts';
 import { factOf, MOVES, UNKNOWN_ORDER, type Move, type OrderFact } from './order-states.ts';
@@ -32,20 +33,40 @@ export function createSettlement(deps: {
   readonly methods: readonly PaymentMethod[];
   readonly membership: MembershipService;
   readonly outbox: Outbox;
+  readonly changes: Pick<Changes, 'note' | 'tell'>;
   readonly bus: Bus;
   readonly clock: Clock;
 }) {
-  const { prisma, methods, membership, outbox, bus, clock } = deps;
+  const { prisma, methods, membership, outbox, changes, bus, clock } = deps;
 
   /** Tells everybody, after the commit. */
-  function publish(order: Order | null, payment: Payment | null, { payment: becomes }: Pick<Move, 'payment'>): void {
+  function publish(order: Order | null, { payment: becomes }: Pick<Move, 'payment'>): void {
     if (order) bus.publish('payment.orderChanged', { orderId: order.id, userId: order.userId });
     if (order?.userId && becomes === 'buys') {
       outbox.wake();
       bus.publish('membership.changed', { userId: order.userId });
     }
+    changes.tell();
+  }
+
+  /** Notes for whoever follows order, membership and the staff's desk what has become of them, at the transaction's end. */
+  async function follow(
+    tx: Transaction,
+    order: Order | null,
+    payment: Payment | null,
+    { event, payment: becomes }: Pick<Move, 'event' | 'payment'>,
+  ): Promise<void> {
+    const noted: NewChange[] = [];
+    const userId = order?.userId ?? null;
+    if (order && isFollowed(event)) noted.push({ topic: 'order', kind: event, subjectId: order.id, userId });
+    if (userId !== null && becomes === 'buys')
+      noted.push({ topic: 'membership', kind: 'granted', subjectId: userId, userId });
     // Also one that staff have decided about: it leaves their list.
-    if (payment?.attention) bus.publish('payment.attention', { paymentId: payment.id });
+    if (payment?.attention) {
+      const kind = payment.resolution ?? 'needs_attention';
+      noted.push({ topic: 'payment', kind, subjectId: payment.id, userId: null });
+    }
+    await changes.note(tx, noted);
   }
 
   /** Gives the buyer what a payment bought, with a mail. */
@@ -89,6 +110,7 @@ export function createSettlement(deps: {
 
   return {
     publish,
+    follow,
     carryOut,
     note,
 
@@ -126,9 +148,10 @@ export function createSettlement(deps: {
           await note(tx, order, source, { amount, transactionId });
           await carryOut(tx, order, move, payment, payment.attention ? { reason: payment.attention } : { amount });
         }
+        await follow(tx, order, payment, { event: move?.event ?? null, payment: becomes });
         return { order, payment, becomes };
       });
-      if (taken) publish(taken.order, taken.payment, { payment: taken.becomes });
+      if (taken) publish(taken.order, { payment: taken.becomes });
     },
 
     /** Something without money became known of an order. It stays as it is where the table says so. */
@@ -140,11 +163,17 @@ export function createSettlement(deps: {
         const move = order && MOVES[order.state][fact];
         if (!order || !move?.event) return null;
         await carryOut(tx, order, move, null);
+        await follow(tx, order, null, move);
         return { order, move };
       });
-      if (moved) publish(moved.order, null, moved.move);
+      if (moved) publish(moved.order, moved.move);
     },
   };
+}
+
+/** How a payment became known is for staff; what became of the order by it is for its buyer too. */
+function isFollowed(event: OrderEventKind | null): event is Exclude<OrderEventKind, Source> {
+  return event !== null && event !== 'notified' && event !== 'queried' && event !== 'close_requested';
 }
 
 /** Holds an order's row until the transaction ends. */

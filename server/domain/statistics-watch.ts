@@ -12,14 +12,7 @@ const REST_FACTOR = 10;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What may change a number. */
-const CAUSES = [
-  'admin.changed',
-  'consultation.submitted',
-  'consultation.replied',
-  'membership.changed',
-  'payment.orderChanged',
-  'payment.attention',
-] as const satisfies (keyof Events)[];
+const CAUSES = ['admin.changed', 'change.noted', 'membership.changed'] as const satisfies (keyof Events)[];
 
 export type AdminWatch = ReturnType<typeof createAdminWatch>;
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { offsetOf } from '../answers/reader.ts';
 import type { SessionUser } from '../domain/account.ts';
 import type { Asker } from '../domain/assistant.ts';
 import { AppError, errorText, type ErrorCode } from '../errors.ts';
@@ -9,6 +10,7 @@ import { recordId, StreamEvents, trialInfo, type StreamEvent } from './stream-ev
 import { SAMPLE, SOURCE, text } from './samples.ts';
 import { guestSession, route, statusBody, userId, type Call } from './route.ts';
 import { leaveWith, streamAnswer } from './stream.ts';
+import { lastEventIdOf } from '../transport/event-stream.ts';
 import { fromTo, QUESTION } from '../contract/fields.ts';
 
 const question = text(SAMPLE.question, fromTo(1, QUESTION.max));
@@ -29,7 +31,9 @@ const events = z.string().meta({
   description:
     'Server-sent events, each a line `data: <JSON>` and a blank line: `start`, `progress` (none or more), `content` ' +
     '(joined they are the stored answer), then `complete` or `error`; the last line is `data: [DONE]`. While nothing ' +
-    'comes, a comment line every 15 seconds. Once it has begun, the status is 200, whatever becomes of the answer.',
+    'comes, a comment line every 15 seconds. Once it has begun, the status is 200, whatever becomes of the answer. Of a ' +
+    'request with an `Idempotency-Key`, pieces carry an `id:`; the same request with the last one in `Last-Event-ID` goes ' +
+    'on behind it.',
   contentMediaType: 'application/json',
   examples: [
     [
@@ -84,11 +88,19 @@ async function outcomeOf(id: string, { services }: Call): Promise<Answer> {
   return answer;
 }
 
+/** Where a stream begins for whoever can ask for it again, by his key; null: nobody can go on. */
+function placeOf({ req }: Call): { readonly offset: number } | null {
+  if (req.headers['idempotency-key'] === undefined) return null;
+  const lastEventId = lastEventIdOf(req);
+  return { offset: lastEventId === null ? 0 : offsetOf(lastEventId) };
+}
+
 async function stream(asked: string, asker: Asker, call: Call): Promise<null> {
   const { services, res, ended, viewer } = call;
   const answer = await ask(asked, asker, call);
-  const lastEvent = async (): Promise<StreamEvent> => {
+  const lastEvent = async (hasRestarted: boolean): Promise<StreamEvent> => {
     try {
+      if (hasRestarted) throw new AppError('ANSWER_CONTINUES');
       const stored = await outcomeOf(answer.id, call);
       return { type: 'complete', ...remarksBody(stored), free_trial_info: await trialOf(asker, call) };
     } catch (error) {
@@ -96,8 +108,9 @@ async function stream(asked: string, asker: Asker, call: Call): Promise<null> {
       return { type: 'error', error: errorText(code, viewer.language), code };
     }
   };
-  const events = services.answers.watch(answer, 0);
-  await streamAnswer({ res, ended }, events, asker.userId && answer.id, lastEvent);
+  const place = placeOf(call);
+  const events = services.answers.watch(answer, place?.offset ?? 0);
+  await streamAnswer({ res, ended }, events, asker.userId && answer.id, place, lastEvent);
   return null;
 }
 

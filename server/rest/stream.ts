@@ -20,6 +20,8 @@ export function leaveWith(res: ServerResponse, events: AnswerReader): void {
 /**
  * Sends an answer's live log as server-sent events. A slow client gets bigger pieces: the log is only asked for more when
  * the socket took what it was given.
+ * @param place for whoever can ask again for the same answer: pieces carry an `id:`, the offset behind them in UTF-16 code
+ *   units. `offset` is where he goes on. Null: the stream is as rest.md has it, of `data:` lines alone.
  * @param ended of the session or API token that asked: the stream breaks off, the answer goes on.
  * @param outcome the final event once the log has ended, or when its text began again after some of it was sent, which
  *   this stream has no event to take back.
@@ -28,7 +30,8 @@ export async function streamAnswer(
   { res, ended }: { readonly res: ServerResponse; readonly ended: AbortSignal | undefined },
   events: AnswerReader,
   recordId: string | null,
-  outcome: () => Promise<StreamEvent>,
+  place: { readonly offset: number } | null,
+  outcome: (hasRestarted: boolean) => Promise<StreamEvent>,
 ): Promise<void> {
   const stream = openEventStream(res, HEADERS, KEEP_ALIVE, ended);
   const write = async (data: string) => {
@@ -36,14 +39,16 @@ export async function streamAnswer(
     await stream.ready();
   };
   const send = (event: StreamEvent) => write(JSON.stringify(event));
-  let hasContent = false;
+  // Whoever goes on holds some of it already.
+  let hasContent = place !== null && place.offset > 0;
   leaveWith(res, events);
   stream.onReady(events.advance);
   // Pieces are written in the turn of the event loop in which they come, because a promise for each would cost time.
-  events.take = ({ text }) => {
+  events.take = ({ offset, text }) => {
     if (!stream.isReady()) return false;
     hasContent = true;
-    stream.write(`data: {"type":"content","content":${JSON.stringify(text)}}\n\n`);
+    const id = place ? `id: ${offset + text.length}\n` : '';
+    stream.write(`${id}data: {"type":"content","content":${JSON.stringify(text)}}\n\n`);
     return true;
   };
   try {
@@ -51,7 +56,7 @@ export async function streamAnswer(
       if (event.type === 'started') await send({ type: 'start', category: event.category, record_id: recordId });
       else if (event.type === 'progress') await send({ type: 'progress', message: event.message });
       else if (event.type === 'ended' || hasContent) {
-        await send(await outcome());
+        await send(await outcome(event.type === 'restarted'));
         await write('[DONE]');
         break;
       }

@@ -1,4 +1,4 @@
-import { counting, type Limit, type LimitName, type Refused } from '../domain/limits.ts';
+import { counting, type Counted, type Limit, type LimitName, type Refused } from '../domain/limits.ts';
 import { AppError } from '../errors.ts';
 
 /**
@@ -57,17 +57,15 @@ export class Budget {
 
   /** Whoever answers a request tells what is left; frames of sockets have no such answer. */
   #tell(): void {
-    const told = counting.getStore();
-    if (!told) return;
+    counting.getStore()?.(this.counted);
+  }
+
+  /** What is left, in whole points; `reset` is when all of it is there again. */
+  get counted(): Counted {
     const { points, seconds } = this.#limit;
-    const left = Math.max(0, Math.floor(this.#left));
-    told({
-      limit: this.#name,
-      points,
-      seconds,
-      left,
-      reset: Math.max(1, Math.ceil(((points - left) * seconds) / points)),
-    });
+    const left = Math.max(0, Math.floor(this.#refill()));
+    const reset = Math.max(1, Math.ceil(((points - left) * seconds) / points));
+    return { limit: this.#name, points, seconds, left, reset };
   }
 
   /**

@@ -6,8 +6,10 @@ import type { LiveSource } from '../answers/reader.ts';
 export interface Outlet {
   /** Whether the client has taken what was sent before. */
   isReady(): boolean;
-  /** Sends the JSON text of a result; only while ready. */
-  send(result: string): void;
+  /** Sends the JSON text of a delta's result; only while ready. @param end the offset behind its text. */
+  send(result: string, end: number): void;
+  /** Told the id of each result before the iterator gives it; null: it has none. */
+  reached?(id: string | null): void;
   /** Told each time the client took what was sent, after it had not. */
   onReady(listener: () => void): void;
 }
@@ -43,7 +45,7 @@ export async function subscribeWithDeltas(
     outlet.onReady(live.advance);
     live.take = (delta) => {
       if (!outlet.isReady()) return false;
-      outlet.send(pattern(delta));
+      outlet.send(pattern(delta), endOf(delta));
       return true;
     };
   }
@@ -54,6 +56,7 @@ export async function subscribeWithDeltas(
       try {
         const { done, value } = await events.next();
         if (done) return END;
+        outlet?.reached?.(idOf(value));
         if (pattern && isDelta(value)) return { done: false, value: JSON.parse(pattern(value)) as ExecutionResult };
         return { done: false, value: await execute({ ...args, rootValue: value }) };
       } catch (error) {
@@ -70,6 +73,19 @@ export async function subscribeWithDeltas(
   };
   return results;
 }
+
+/**
+ * By which a reader who comes back says what he had: of an answer the offset behind the text, of a change its position.
+ * Null: the event changes nothing about it.
+ */
+function idOf(event: unknown): string | null {
+  if (isDelta(event)) return String(endOf(event));
+  const { type, position } = event as { readonly type?: unknown; readonly position?: unknown };
+  if (type === 'restarted') return '0';
+  return typeof position === 'bigint' ? position.toString() : null;
+}
+
+const endOf = ({ offset, text }: Delta): number => offset + text.length;
 
 function isDelta(event: unknown): event is Delta {
   return (event as { type?: unknown }).type === 'delta';

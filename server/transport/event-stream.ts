@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** Whoever leaves more than this unread, in bytes, is not sent any more: his connection ends. */
 export const MAX_UNREAD = 1024 * 1024;
@@ -62,6 +62,11 @@ export function openEventStream(
       res.end();
     },
   };
+}
+
+/** What the reader of an event stream says he had last, so that the stream goes on behind it; null: nothing. */
+export function lastEventIdOf({ headers }: IncomingMessage): string | null {
+  return String(headers['last-event-id'] ?? '') || null;
 }
 
 /** Resolves when the client took what it was given, or has gone. */

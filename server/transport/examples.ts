@@ -1,17 +1,69 @@
-/** What GraphiQL opens with: an operation of every noun, which a test runs. */
-export const EXAMPLES = `# Who am I, and what may I still ask? (a guest sends a header x-session-id of 8 to 100 characters)
-query Me {
-  viewer { username isVip membership { planName daysLeft quota { remaining limit refillsAt } } }
-  freeTrial { hasActiveCampaign usage { remaining } }
+/** A page of GraphiQL: operations about one noun, with the variables they take. */
+export interface Example {
+  /** Who can run them: whoever opens GraphiQL, one who is signed in, staff. */
+  readonly for: 'anybody' | 'user' | 'staff';
+  /** The tab is named by the first operation. That of the first tab takes no variables: GraphiQL shows it none. */
+  readonly operations: string;
+  /** As they stand in the editor; what only another answer can say asks to be pasted. */
+  readonly variables?: Readonly<Record<string, string>>;
 }
 
-# Creates an account; the token is for programs (header authorization: Bearer …), browsers get a cookie.
+/** What GraphiQL opens with, a tab for every noun. A test runs each of these operations. */
+export const EXAMPLES: readonly Example[] = [
+  {
+    for: 'user',
+    operations: `# Who am I? Null for a guest, until Register or Login
+# in the next tab has signed this browser in.
+query Account {
+  viewer {
+    id
+    username
+    isVip
+    token { name scopes expiresAt remaining }
+  }
+}
+
+# A program's own key, with no more rights than it needs.
+mutation MakeApiToken {
+  createApiToken(input: { name: "My program", scopes: [ASSISTANT, HISTORY_READ] }) {
+    token
+    apiToken { id hint scopes }
+    refusal { code message }
+  }
+}
+
+query ApiTokens {
+  viewer { apiTokens { name hint scopes expiresAt lastUsedAt } }
+}
+`,
+  },
+  {
+    for: 'anybody',
+    operations: `# Creates an account. The browser gets a cookie; the token
+# is for programs (header authorization: Bearer …).
 mutation Register($username: String!, $email: String!, $password: String!) {
-  register(input: { username: $username, email: $email, password: $password }) { token user { id } }
+  register(input: { username: $username, email: $email, password: $password }) {
+    token
+    user { id }
+    refusal { code message fields { name message } }
+  }
 }
 
-# Asks a question; then watch the answer with the id it returns. A new key for every question. Every mutation says in
-# \`refusal\` why it did nothing; its payload's description names the codes.
+mutation Login($username: String!, $password: String!) {
+  login(input: { username: $username, password: $password }) {
+    token
+    refusal { code message }
+  }
+}
+`,
+    variables: { username: 'li_hua', email: 'li.hua@example.com', password: 'a-long-sentence-7' },
+  },
+  {
+    for: 'anybody',
+    operations: `# Accepts a question. Every mutation says in refusal why it
+# did nothing. A new key for every question: the same
+# one returns the same answer. A guest is known by the header
+# x-session-id (see Headers below), a user by cookie or token.
 mutation Ask($key: String!) {
   ask(input: { question: "My 2016 Corolla shows P0420, can I keep driving?", idempotencyKey: $key }) {
     answer { id state category conversationId }
@@ -19,6 +71,8 @@ mutation Ask($key: String!) {
   }
 }
 
+# Its text as it is written. Put the id that Ask returned
+# into the variables.
 subscription Watch($answer: ID!) {
   answer(id: $answer) {
     __typename
@@ -28,60 +82,175 @@ subscription Watch($answer: ID!) {
   }
 }
 
+query Answer($answer: ID!) {
+  answer(id: $answer) { id state question text isCharged }
+}
+
+query RunningAnswers {
+  runningAnswers { id question state }
+}
+`,
+    variables: { key: 'example-question-1', answer: 'the id that Ask returned' },
+  },
+  {
+    for: 'user',
+    operations: `# One's own answers, newest first.
 query History($search: String! = "") {
-  viewer { history(search: $search) { records { id question text createdAt } pagination { total hasNext } } }
-}
-
-query Conversation($conversation: ID!) {
-  conversation(id: $conversation) { title answers { question text } }
-}
-
-# Where the quota went, and which time on plans was given.
-query Ledger {
   viewer {
-    membership { planName quota { used limit startsAt refillsAt } }
-    quotaMovements { movements { reason amount createdAt question explanation } }
-    membershipGrants { source planName days startsAt endsAt }
+    history(search: $search, pageSize: 5) {
+      records { id conversationId question text createdAt }
+      pagination { total hasNext }
+    }
   }
 }
 
-# The viewer at once, and again whenever his plan or quota changes.
-subscription Membership {
-  membershipChanged { id isVip membership { planName quota { remaining } } }
+# All questions of one conversation. Put a conversationId of
+# History into the variables.
+query Conversation($conversation: ID!) {
+  conversation(id: $conversation) {
+    title
+    answers { question text }
+  }
+}
+`,
+    variables: { search: 'P0420', conversation: 'a conversationId of History' },
+  },
+  {
+    for: 'anybody',
+    operations: `# What a guest may ask for nothing.
+query Campaign {
+  freeTrial {
+    hasActiveCampaign
+    campaign { banner { title content } }
+    usage { used remaining }
+  }
 }
 
-query Plans {
-  plans { slug name price durationDays monthlyQuota features isForSale }
-  paymentMethods { id name flow isOn }
+# The same as it is now, and again whenever it is another.
+subscription CampaignChanges {
+  freeTrial {
+    hasActiveCampaign
+    usage { remaining }
+  }
+}
+`,
+  },
+  {
+    for: 'user',
+    operations: `# The plan, and where the quota went.
+query Membership {
+  viewer {
+    membership { planName daysLeft quota { limit used remaining refillsAt } }
+    membershipGrants { source planName days startsAt endsAt }
+    quotaMovements { movements { reason amount createdAt explanation } }
+  }
+}
+
+# The viewer at once, and again whenever his plan or quota
+# changes.
+subscription MembershipChanges($after: String) {
+  membershipChanged(after: $after) {
+    position
+    kind
+    user { id isVip membership { planName quota { remaining } } }
+  }
+}
+`,
+  },
+  {
+    for: 'user',
+    operations: `query Payment {
+  plans { id slug name price durationDays isForSale }
+  paymentMethods { id name flow isOn isTest }
+}
+
+# Opens an order; nothing is charged before it is paid at the
+# cashier. Put a plan's id into the variables.
+mutation Order($plan: ID!, $method: ID!) {
+  createOrder(input: { planId: $plan, method: $method }) {
+    order { id number state paymentUrl codeUrl }
+    refusal { code message offer }
+  }
 }
 
 query Orders {
   viewer { orders { number state amount planName timeline { text createdAt } } }
 }
 
-mutation AskAnExpert($email: String!) {
+# Orders as they change. After a break give the last position
+# as after: nothing is lost.
+subscription OrderChanges($after: String) {
+  orderChanged(after: $after) {
+    position
+    kind
+    order { number state }
+  }
+}
+`,
+    variables: { plan: 'the id of a plan that is for sale', method: 'alipay' },
+  },
+  {
+    for: 'user',
+    operations: `mutation Activation($code: String!) {
+  redeemCode(input: { code: $code }) {
+    redemption { planName days endsAt }
+    refusal { code message }
+  }
+}
+`,
+    variables: { code: 'an activation code' },
+  },
+  {
+    for: 'anybody',
+    operations: `# Asks a human expert; a mail confirms it.
+mutation Consultation($email: String!) {
   submitConsultation(
     input: { userName: "Li", email: $email, category: INSURANCE, requirement: "Which insurance do I need?" }
-  ) { consultation { reference dueAt } refusal { code message fields { name message } } }
+  ) {
+    consultation { reference dueAt }
+    refusal { code message fields { name message } }
+  }
 }
 
-mutation WriteToUs($email: String!) {
+query ConsultationCategories {
+  consultationCategories { value label }
+}
+
+# One's own requests, as they come in and are answered.
+subscription ConsultationChanges($after: String) {
+  consultationChanged(after: $after) {
+    position
+    kind
+    consultation { reference reply }
+  }
+}
+`,
+    variables: { email: 'li.hua@example.com' },
+  },
+  {
+    for: 'anybody',
+    operations: `mutation Contact($email: String!) {
   submitContactMessage(input: { name: "Li", email: $email, message: "Thank you!" }) {
     contactMessage { reference }
     refusal { code message fields { name message } }
   }
 }
 
-mutation MakeApiToken {
-  createApiToken(input: { name: "My program", scopes: [ASSISTANT, HISTORY_READ] }) { token apiToken { id hint } }
+query ContactSubjects {
+  contactSubjects { value label }
 }
-
-# For staff.
-query Desk {
+`,
+    variables: { email: 'li.hua@example.com' },
+  },
+  {
+    for: 'staff',
+    operations: `# For staff.
+query Admin {
   admin {
     statistics { totalUsers activeMembers consultationsToday pendingExpertRequests unreadMessages revenue30d }
     users(pageSize: 5) { users { user { username membership { planName } } createdAt } pagination { total } }
     consultations { consultations { reference requirement dueAt } }
+    payments { payments { orderNumber attention amount } }
     activationBatches { batches { planName count redeemed } }
     campaigns { campaigns { id } }
   }
@@ -90,4 +259,30 @@ query Desk {
 subscription Numbers {
   statistics { totalUsers consultationsToday unreadMessages }
 }
-`;
+
+subscription EverybodysRequests {
+  consultationChanged(all: true) {
+    position
+    kind
+    consultation { reference requirement }
+  }
+}
+
+subscription EverybodysOrders {
+  orderChanged(all: true) {
+    position
+    kind
+    order { number state amount }
+  }
+}
+
+subscription PaymentsToDecide {
+  paymentAttention {
+    position
+    kind
+    payment { orderNumber attention amount }
+  }
+}
+`,
+  },
+];

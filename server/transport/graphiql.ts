@@ -18,6 +18,19 @@ const policyOf = (script: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
+/** Where a guest's session id belongs: each browser makes its own, for whoever knows it reads along. */
+const GUEST = 'session_of_this_browser';
+const WITH_GUEST = `function withGuest(options) {
+  const random = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16)).join('');
+  return JSON.parse(JSON.stringify(options).replaceAll('${GUEST}', 'session_' + Date.now() + '_' + random));
+}`;
+
+/**
+ * Of many tabs, GraphiQL moves each aside while it is laid out, and shows it there as soon as it is pressed: the click
+ * would meet nothing. Beside them the product's name would take two lines.
+ */
+const STYLE = '.graphiql-tab{transform:none!important}.graphiql-logo{white-space:nowrap}';
+
 /**
  * GraphiQL, complete in itself. Subscriptions go as event streams, because those take the headers that are typed in its
  * Headers tab, as all other operations do; a WebSocket takes none.
@@ -35,7 +48,23 @@ export function createGraphiql(): (res: ServerResponse) => Promise<void> {
 /** Made when first asked for: the page has 9 MB. */
 async function render() {
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
-  const html = renderGraphiQL({ title: 'Wheelwise GraphQL', defaultQuery: EXAMPLES, subscriptionsProtocol: 'SSE' });
+  const headers = JSON.stringify({ 'x-session-id': GUEST }, null, 2);
+  const options = {
+    title: 'Wheelwise GraphQL',
+    subscriptionsProtocol: 'SSE' as const,
+    headers,
+    // A tab for each noun, kept by the browser from then on.
+    defaultTabs: EXAMPLES.map(({ operations, variables }) => ({
+      query: operations,
+      variables: variables ? JSON.stringify(variables, null, 2) : '',
+      headers,
+    })),
+  };
+  const given = JSON.stringify(options);
+  const html = renderGraphiQL(options)
+    .replace(given, () => `withGuest(${given})`)
+    .replace('<script>', () => `<script>${WITH_GUEST}`)
+    .replace('</style>', () => `${STYLE}</style>`);
   const script = html.slice(html.indexOf('<script>') + '<script>'.length, html.lastIndexOf('</script>'));
   return { policy: policyOf(script), send: fixedText(html) };
 }

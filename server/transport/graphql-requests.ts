@@ -6,11 +6,14 @@ import type { Viewer } from '../viewer.ts';
 import { MAX_BODY, readBody } from './body.ts';
 import type { Outlet } from './deltas.ts';
 import { sendText } from './compression.ts';
-import { openEventStream, type EventStream } from './event-stream.ts';
+import { lastEventIdOf, openEventStream, type EventStream } from './event-stream.ts';
 import { publicError } from './graphql.ts';
+import { tellRateLimits } from './rate-limits.ts';
 import { isMutation, isSubscription, type Operations, type PaidRequest } from './prepare.ts';
 
 const JSON_TYPES = ['application/graphql-response+json', 'application/json'] as const;
+/** Whoever sends it is told what his operation costs, as by `extensions: { cost: true }` of the request. */
+const COST_HEADER = 'x-graphql-cost';
 const EVENTS_TYPE = 'text/event-stream';
 
 /** As graphql-sse's protocol has it in its mode of distinct connections. */
@@ -61,7 +64,7 @@ export function createGraphqlRequests({ prepare, execute, subscribe }: Operation
       res.statusCode = status;
       // An ordinary answer, though it has the form of a stream: it may be the one that tells of the session's end.
       const stream = openEvents(res, undefined);
-      stream.write(eventOf(body));
+      stream.write(eventOf(body, null));
       complete(stream);
     };
     const body = req.method === 'POST' ? await wholeBody(req) : '';
@@ -80,12 +83,20 @@ export function createGraphqlRequests({ prepare, execute, subscribe }: Operation
       return sendOne(400, { errors: [refusal(code, ` (${params.message})`)] });
     }
     let events: EventStream | null = null;
+    let id: string | null = null;
     const outlet: Outlet = {
       isReady: () => events !== null && events.isReady(),
-      send: (result) => events?.write(eventOf(result)),
+      send: (result, end) => events?.write(eventOf(result, String(end))),
+      reached: (at) => (id = at),
       onReady: (listener) => void res.on('drain', listener),
     };
-    const args = await prepare({ viewer, res, outlet, budgets, isGone: () => res.destroyed }, params);
+    const lastEventId = lastEventIdOf(req);
+    const tellsCost = req.headers[COST_HEADER] !== undefined;
+    const request = { viewer, res, outlet, lastEventId, budgets, tellsCost, isGone: () => res.destroyed };
+    const args = await prepare(request, params).finally(() => {
+      const counted = budgets.map((budget) => budget.counted);
+      tellRateLimits(res, viewer.apiToken ? [viewer.apiToken.counted, ...counted] : counted);
+    });
     if (!('document' in args)) {
       return sendOne(accepted.json === 'application/graphql-response+json' ? 400 : 200, { errors: args });
     }
@@ -107,7 +118,7 @@ export function createGraphqlRequests({ prepare, execute, subscribe }: Operation
     events = openEvents(res, ended);
     if (res.destroyed) return leave();
     for await (const result of results) {
-      events.write(eventOf(JSON.stringify(result)));
+      events.write(eventOf(JSON.stringify(result), id));
       await events.ready();
     }
     complete(events);
@@ -178,4 +189,6 @@ function complete(events: EventStream): void {
   events.end();
 }
 
-const eventOf = (result: string) => `event: next\ndata: ${result}\n\n`;
+/** The id comes first: some clients take everything behind `data:` for the result. */
+const eventOf = (result: string, id: string | null) =>
+  `${id === null ? '' : `id: ${id}\n`}event: next\ndata: ${result}\n\n`;

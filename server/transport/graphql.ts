@@ -21,6 +21,8 @@ export interface GraphqlRequest {
   readonly res?: ServerResponse;
   /** What sends the pieces of a live answer at once. */
   readonly outlet?: Outlet;
+  /** What an event stream's reader had last; absent on a socket. */
+  readonly lastEventId?: string | null;
 }
 
 /** Armor throws what is too much as it throws what does not fit: its errors are told apart by this. */
@@ -61,11 +63,11 @@ export function createGraphql(options: {
     // Our own projection below: it knows the language.
     maskedErrors: false,
     graphiql: false,
-    context: ({ viewer, res }) => {
+    context: ({ viewer, res, lastEventId = null }) => {
       const set = (token: string | null, deviceToken?: string) => res && setSession(res, token, deviceToken);
       if (viewer.renewedToken) set(viewer.renewedToken);
       // On a socket no cookie can be set: a new session replaces none.
-      return { viewer: res ? viewer : { ...viewer, cookieSessionId: null }, services, setSession: set };
+      return { viewer: res ? viewer : { ...viewer, cookieSessionId: null }, services, lastEventId, setSession: set };
     },
     plugins: [
       ...new EnvelopArmor(LIMITS).protect().plugins,

@@ -18,6 +18,7 @@ import { ANSWER_VARY, createHeaders } from './headers.ts';
 import { createMetrics } from './metrics.ts';
 import { clientAddress, createOrigins, isLocalCaller } from './origins.ts';
 import { createOperations } from './prepare.ts';
+import { tellRateLimits } from './rate-limits.ts';
 import { sendFailure } from '../rest/failure.ts';
 import { createRest } from '../rest/router.ts';
 import type { Services } from '../services.ts';
@@ -126,7 +127,11 @@ export function createHttpServer(options: {
     const credentials = credentialsOf(req);
     const { address, session, authorization } = credentials;
     // Whoever brings nothing to be known by pays with his address: it is looked at first.
-    if (!session && !authorization) budgets.of(address).check();
+    if (!session && !authorization) {
+      const { counted } = budgets.of(address);
+      if (counted.left === 0) tellRateLimits(res, [counted]);
+      budgets.of(address).check();
+    }
     const viewer = await identified(credentials);
     const ended = connections.add(viewer, res);
     await graphqlRequests({ req, res, viewer, ended, budgets: [budgets.of(viewer.user?.id ?? address)] });

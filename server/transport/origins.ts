@@ -8,7 +8,8 @@ export type Site = 'own' | 'listed' | 'foreign';
 
 /** What pages of listed origins may ask with, and what they may read of an answer besides its body. */
 const METHODS = 'GET, HEAD, POST, DELETE';
-const REQUEST_HEADERS = 'Authorization, Content-Type, Accept, Accept-Language, X-Session-Id, Idempotency-Key';
+const REQUEST_HEADERS =
+  'Authorization, Content-Type, Accept, Accept-Language, X-Session-Id, Idempotency-Key, Last-Event-ID, X-GraphQL-Cost';
 const RESPONSE_HEADERS = 'RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, Content-Disposition, Allow';
 /** A browser asks again after so many seconds; Chromium keeps no preflight longer. */
 const PREFLIGHT_SECONDS = 7_200;

@@ -1,3 +1,4 @@
+import { mapAsyncIterator } from '@envelop/core';
 import {
   getOperationAST,
   GraphQLError,
@@ -17,13 +18,27 @@ export interface Params {
   readonly query: string;
   readonly operationName?: string | null | undefined;
   readonly variables?: Record<string, unknown> | null | undefined;
+  /** `cost: true` asks for `extensions.cost` in the result. */
+  readonly extensions?: Record<string, unknown> | null | undefined;
 }
 
 /** An operation to be prepared, and who pays for it: first whoever's turn it takes. */
 export interface PaidRequest extends GraphqlRequest {
   readonly budgets: readonly [Budget, ...Budget[]];
+  /** Whether the result is to say what the operation costs, as the request's extensions can ask as well. */
+  readonly tellsCost?: boolean;
   /** Whether nobody waits for the result any more. */
   isGone(this: void): boolean;
+}
+
+/** What a result says of its cost (`extensions.cost`), in points. */
+interface ToldCost {
+  /** What the operation took; of a repeated introspection less than it would. */
+  readonly points: number;
+  /** What an operation may cost. */
+  readonly maximum: number;
+  /** Of the budget that is nearest its end: what it allows in how many seconds, and what is left. */
+  readonly budget: { readonly limit: number; readonly seconds: number; readonly remaining: number };
 }
 
 type Engine = Pick<ReturnType<Graphql['getEnveloped']>, 'execute' | 'subscribe'>;
@@ -36,6 +51,8 @@ interface Prepared extends Engine, Pick<PaidRequest, 'isGone'> {
   readonly points: number;
   /** What its result is remembered by; null: it asks for more than the schema. */
   readonly introspection: string | null;
+  /** What its result says of it; null: nobody asked. */
+  readonly cost: ToldCost | null;
 }
 
 /** A document that was parsed and validated, with what its operations cost; or what is wrong with it. */
@@ -116,7 +133,7 @@ export function createOperations(graphql: Graphql) {
      * @throws AppError RATE_LIMITED before any work is done for whoever has nothing left.
      */
     async prepare(
-      { budgets, isGone, ...request }: PaidRequest,
+      { budgets, isGone, tellsCost = false, ...request }: PaidRequest,
       params: Params,
     ): Promise<ExecutionArgs | readonly GraphQLError[]> {
       const pay = (points: number) => {
@@ -145,14 +162,17 @@ export function createOperations(graphql: Graphql) {
         return [new GraphQLError('Unable to identify operation', { extensions })];
       }
       if (cost.isFixed) costs.set(operationName, cost);
-      if (cost.points > MAX_COST)
-        return refused(`Query Cost limit of ${MAX_COST} exceeded, found ${cost.points}.`).errors;
+      if (cost.points > MAX_COST) {
+        const extensions = { cost: { points: cost.points, maximum: MAX_COST } };
+        return refused(`Query Cost limit of ${MAX_COST} exceeded, found ${cost.points}.`, extensions).errors;
+      }
       const introspection = cost.isIntrospection ? JSON.stringify([params.query, operationName, variableValues]) : null;
       const points =
         introspection !== null && introspections.get(introspection) ? Math.min(REPEATING, cost.points) : cost.points;
       pay(points);
       const contextValue = await contextFactory();
-      engines.set(contextValue, { ...engine, payer, isGone, points, introspection });
+      const told = tellsCost || params.extensions?.['cost'] === true ? toldCost(points, budgets) : null;
+      engines.set(contextValue, { ...engine, payer, isGone, points, introspection, cost: told });
       return {
         schema,
         document,
@@ -164,8 +184,8 @@ export function createOperations(graphql: Graphql) {
 
     /** What a document says of nothing but the schema is remembered: it is always the same. */
     execute(args: ExecutionArgs): Result | Promise<Result> {
-      const { execute, payer, isGone, points, introspection } = engineOf(args);
-      return payer.run(points, isGone, () => {
+      const { execute, payer, isGone, points, introspection, cost } = engineOf(args);
+      const result = payer.run(points, isGone, () => {
         const run = () => execute(args) as Result | Promise<Result>;
         if (introspection === null) return run();
         const known = introspections.get(introspection);
@@ -176,18 +196,40 @@ export function createOperations(graphql: Graphql) {
         result.then((value) => 'errors' in value && value.errors && forget(), forget);
         return result;
       });
+      return cost ? Promise.resolve(result).then((value) => withCost(value, cost)) : result;
     },
 
     /** The events; or one result, when the subscription is refused. */
     subscribe(args: ExecutionArgs): Result | Promise<Result> {
-      const { subscribe, payer, isGone, points } = engineOf(args);
-      return payer.run(points, isGone, () => subscribe(args) as Result | Promise<Result>);
+      const { subscribe, payer, isGone, points, cost } = engineOf(args);
+      const result = payer.run(points, isGone, () => subscribe(args) as Result | Promise<Result>);
+      return cost ? Promise.resolve(result).then((value) => withCost(value, cost)) : result;
     },
   };
 }
 
-function refused(message: string): { readonly errors: readonly GraphQLError[] } {
-  return { errors: [new GraphQLError(message, { extensions: { code: 'QUERY_TOO_COMPLEX' satisfies ErrorCode } })] };
+function refused(message: string, more: object = {}): { readonly errors: readonly GraphQLError[] } {
+  const extensions = { code: 'QUERY_TOO_COMPLEX' satisfies ErrorCode, ...more };
+  return { errors: [new GraphQLError(message, { extensions })] };
+}
+
+function toldCost(points: number, budgets: PaidRequest['budgets']): ToldCost {
+  const [nearest] = budgets
+    .map(({ counted }) => counted)
+    .toSorted((one, other) => one.left / one.points - other.left / other.points);
+  const { points: limit = 0, seconds = 0, left = 0 } = nearest ?? {};
+  return { points, maximum: MAX_COST, budget: { limit, seconds, remaining: left } };
+}
+
+/** A result that tells its cost; of a subscription the first one does. */
+function withCost(result: Result, cost: ToldCost): Result {
+  if (!(Symbol.asyncIterator in result)) return { ...result, extensions: { ...result.extensions, cost } };
+  let isTold = false;
+  return mapAsyncIterator(result, (event: ExecutionResult) => {
+    if (isTold) return event;
+    isTold = true;
+    return { ...event, extensions: { ...event.extensions, cost } };
+  });
 }
 
 /** Which limit a document exceeds, in words; null: none. */

@@ -164,12 +164,12 @@ describe('a redeemed code', () => {
     const { viewer } = await user.do<{ viewer: { id: string } }>(`{ viewer { id } }`);
     const page = listen(
       user,
-      `subscription { membershipChanged { isVip membership { planSlug } } }`,
+      `subscription { membershipChanged { user { isVip membership { planSlug } } } }`,
       'membershipChanged',
     );
     await expect
       .poll(() => page.seen, { timeout: 20_000 })
-      .toEqual([{ isVip: false, membership: { planSlug: 'free' } }]);
+      .toEqual([{ user: { isVip: false, membership: { planSlug: 'free' } } }]);
     const { redeemCode } = await user.do<{ redeemCode: { redemption: { endsAt: string } } }>(REDEEM, {
       code: codes[0],
     });
@@ -182,7 +182,7 @@ describe('a redeemed code', () => {
     });
     await expect
       .poll(() => page.seen.at(-1), { timeout: 20_000 })
-      .toEqual({ isVip: true, membership: { planSlug: 'basic' } });
+      .toEqual({ user: { isVip: true, membership: { planSlug: 'basic' } } });
     await page.end();
     const {
       redeemCode: { redemption: again },

@@ -176,7 +176,7 @@ describe('a token that does not work', () => {
       const owner = await member();
       const { token, apiToken } = await create(owner, ['consultation']);
       const program = Object.assign(test.person(), { token });
-      const query = `subscription { consultationReplied { id } }`;
+      const query = `subscription { consultationChanged { position } }`;
       const socket = program.socket();
       const closed = new Promise<number>((resolve) => {
         socket.on('closed', (event) => resolve((event as { code: number }).code));
@@ -184,9 +184,11 @@ describe('a token that does not work', () => {
       const connected = new Promise((resolve) => {
         socket.on('connected', resolve);
       });
-      const ended = socket
-        .iterate({ query })
+      const events = socket.iterate({ query });
+      // The first event says that it has begun.
+      const ended = events
         .next()
+        .then(() => events.next())
         .then(
           () => 'went on',
           () => 'ended',
@@ -317,7 +319,7 @@ describe('what API tokens may do', () => {
         'Mutation.revokeApiToken',
         'Mutation.changePassword',
         'Mutation.updateProfile',
-        'Subscription.consultationSubmitted',
+        'Subscription.orderChanged',
       ]),
     );
     for (const { kind, field } of closed) {

@@ -39,6 +39,7 @@ export const GRAPHQL: readonly Row[] = [
 
   // A member's own object; what others have in its place is theirs.
   ['User.id',                           '{ viewer { id } }',                                          ok,    ok,    ok,    ok,    'any'],
+  ['User.token',                        '{ viewer { token { name } } }',                              ok,    ok,    ok,    ok,    'any'],
   ['User.username',                     '{ viewer { username } }',                                    ok,    ok,    ok,    ok,    'account_read'],
   ['User.email',                        '{ viewer { email } }',                                       ok,    ok,    ok,    ok,    'account_read'],
   ['User.isEmailConfirmed',             '{ viewer { isEmailConfirmed } }',                            ok,    ok,    ok,    ok,    'account_read'],
@@ -66,6 +67,7 @@ export const GRAPHQL: readonly Row[] = [
   ['User.consultations of a member',    LISTED('consultations { id }'),                               login, no,    no,    no,    'none'],
   ['User.orders of a member',           LISTED('orders { id }'),                                      login, no,    no,    no,    'none'],
   ['User.order of a member',            LISTED('order(id: "$order") { id }'),                         login, no,    no,    no,    'none'],
+  ['User.token of a member',            LISTED('token { name }'),                                     login, no,    no,    no,    'none'],
   ['User.apiTokens of a member',        LISTED('apiTokens { id }'),                                   login, no,    no,    no,    'none'],
   ['User.sessions of a member',         LISTED('sessions { id }'),                                    login, no,    no,    no,    'none'],
 
@@ -152,11 +154,13 @@ export const GRAPHQL: readonly Row[] = [
 
   ['Subscription.answer',               'subscription { answer(id: "$answer") { __typename } }',      none,  ok,    none,  none,  ['assistant', 'history_read']],
   ['Subscription.freeTrial',            'subscription { freeTrial { hasActiveCampaign } }',           ok,    ok,    ok,    ok,    'any'],
-  ['Subscription.membershipChanged',    'subscription { membershipChanged { id } }',                  login, ok,    ok,    ok,    'membership_read'],
-  ['Subscription.consultationReplied',  'subscription { consultationReplied { id } }',                login, ok,    ok,    ok,    'consultation'],
+  ['Subscription.membershipChanged',    'subscription { membershipChanged { position } }',            login, ok,    ok,    ok,    'membership_read'],
+  ['Subscription.consultationChanged',  'subscription { consultationChanged { position } }',          ok,    ok,    ok,    ok,    'consultation'],
+  ['Subscription.consultationChanged of all', 'subscription { consultationChanged(all: true) { position } }', login, no, no, ok, 'none'],
   ['Subscription.order',                'subscription { order(id: "$order") { id } }',                login, ok,    none,  none,  'none'],
-  ['Subscription.consultationSubmitted', 'subscription { consultationSubmitted { id } }',             login, no,    no,    ok,    'none'],
-  ['Subscription.paymentAttention',     'subscription { paymentAttention { id } }',                   login, no,    no,    ok,    'none'],
+  ['Subscription.orderChanged',         'subscription { orderChanged { position } }',                 login, ok,    ok,    ok,    'none'],
+  ['Subscription.orderChanged of all',  'subscription { orderChanged(all: true) { position } }',      login, no,    no,    ok,    'none'],
+  ['Subscription.paymentAttention',     'subscription { paymentAttention { position } }',             login, no,    no,    ok,    'none'],
   ['Subscription.statistics',           'subscription { statistics { totalUsers } }',                 login, no,    no,    ok,    'none'],
 ];
 

@@ -107,7 +107,7 @@ async function subscriptionResult(text: string, authorization: string | null): P
     guestSessionId: 'session_1_matrix',
     ...(authorization !== null && { authorization }),
   });
-  const contextValue = { viewer, services, setSession: () => undefined };
+  const contextValue = { viewer, services, lastEventId: null, setSession: () => undefined };
   const begun = await subscribe({ schema, document: parse(text), contextValue });
   if (Symbol.asyncIterator in begun) {
     await begun.return?.();

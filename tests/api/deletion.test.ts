@@ -159,7 +159,9 @@ describe('deleting the own account', () => {
       const closed = Promise.withResolvers<number>();
       socket.on('connected', connected.resolve);
       socket.on('closed', (event) => closed.resolve((event as { code: number }).code));
-      const watching = socket.iterate({ query: `subscription { consultationReplied { id } }` }).next();
+      const events = socket.iterate({ query: `subscription { consultationChanged { position } }` });
+      // The first event says that it has begun.
+      const watching = events.next().then(() => events.next());
       return { connected: connected.promise, closed: closed.promise, watching: watching.catch(() => 'cut') };
     });
     await Promise.all(open.map(({ connected }) => connected));

@@ -56,41 +56,45 @@ describe('a request to an expert', () => {
 
   it('comes to staff by itself, and so does the reply to its user alone', async () => {
     const [user, other, expert] = [await member(), await member(), await staff()];
-    const watch = (person: Person, field: string) => {
+    const watch = (person: Person, all: boolean) => {
       const socket = person.socket();
       const seen: unknown[] = [];
       const done = (async () => {
-        const query = `subscription { ${field} { reference reply } }`;
+        const query = `subscription { consultationChanged(all: ${all}) { kind consultation { reference reply } } }`;
         for await (const { data, errors } of socket.iterate({ query })) {
-          seen.push(data?.[field] ?? errors?.[0]?.extensions?.['code']);
+          seen.push(data?.['consultationChanged'] ?? errors?.[0]?.extensions?.['code']);
         }
       })();
       return { seen, end: async () => (await socket.dispose(), done) };
     };
-    const desk = watch(expert, 'consultationSubmitted');
-    const [mine, others, intruder] = [
-      watch(user, 'consultationReplied'),
-      watch(other, 'consultationReplied'),
-      watch(user, 'consultationSubmitted'),
-    ];
-    await expect.poll(() => intruder.seen, { timeout: 20_000 }).toEqual(['FORBIDDEN']);
-    // The subscriptions of the others were sent just as long ago; asking until one is heard makes sure.
-    const submit = async () => {
-      const { submitConsultation } = await user.do<{
-        submitConsultation: { consultation: { id: string; reference: string } };
-      }>(SUBMIT, {
-        input: REQUEST,
-      });
-      return submitConsultation.consultation;
-    };
+    const timeout = { timeout: 20_000 };
+    const started = { kind: 'STARTED', consultation: null };
+    const desk = watch(expert, true);
+    const [mine, others, intruder] = [watch(user, false), watch(other, false), watch(user, true)];
+    await expect.poll(() => intruder.seen, timeout).toEqual(['FORBIDDEN']);
     await expect
-      .poll(async () => (await submit(), desk.seen.length), { timeout: 20_000, interval: 200 })
-      .toBeGreaterThan(0);
-    const { id, reference } = await submit();
-    await expect.poll(() => desk.seen, { timeout: 20_000 }).toContainEqual({ reference, reply: null });
+      .poll(() => [desk, mine, others].map(({ seen }) => seen), timeout)
+      .toEqual([[started], [started], [started]]);
+    const { submitConsultation } = await user.do<{
+      submitConsultation: { consultation: { id: string; reference: string } };
+    }>(SUBMIT, { input: REQUEST });
+    const { id, reference } = submitConsultation.consultation;
+    const submitted = { kind: 'SUBMITTED', consultation: { reference, reply: null } };
+    await expect
+      .poll(() => [desk.seen, mine.seen], timeout)
+      .toEqual([
+        [started, submitted],
+        [started, submitted],
+      ]);
     await expert.do(REPLY, { id, reply: 'Full cover.' });
-    await expect.poll(() => mine.seen, { timeout: 20_000 }).toEqual([{ reference, reply: 'Full cover.' }]);
-    expect(others.seen).toEqual([]);
+    const answered = { kind: 'ANSWERED', consultation: { reference, reply: 'Full cover.' } };
+    await expect
+      .poll(() => [desk.seen, mine.seen], timeout)
+      .toEqual([
+        [started, submitted, answered],
+        [started, submitted, answered],
+      ]);
+    expect(others.seen).toEqual([started]);
     for (const { end } of [desk, mine, others, intruder]) await end();
   });
 

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -14,9 +13,10 @@ import {
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { schema } from '../../schema/index.ts';
-import { EXAMPLES } from '../../server/transport/examples.ts';
+import { EXAMPLES, type Example } from '../../server/transport/examples.ts';
 import { Network } from '../support/proxy.ts';
-import { useApp, type Person } from '../support/app.ts';
+import { ASK, askInput, useApp, type Person } from '../support/app.ts';
+import { planId, staffOf } from '../support/people.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..', '..');
@@ -76,54 +76,51 @@ describe('the examples of docs/integrators.md', async () => {
 });
 
 describe('GraphiQL’s examples', () => {
-  const document = parse(EXAMPLES);
-  const operations = document.definitions.filter(
-    (definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION,
-  );
+  const operationsOf = ({ operations }: Example) =>
+    parse(operations).definitions.filter(
+      (definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION,
+    );
 
   it('are valid, and there is one of every noun', () => {
-    expect(validate(schema, document)).toEqual([]);
+    for (const example of EXAMPLES) expect(validate(schema, parse(example.operations))).toEqual([]);
+    const all = EXAMPLES.map(({ operations }) => operations).join('');
     const nouns = ['register', 'ask', 'history', 'freeTrial', 'quotaMovements', 'orders', 'submitConsultation'];
-    for (const field of [...nouns, 'submitContactMessage', 'activationBatches', 'statistics', 'campaigns', 'plans']) {
-      expect(EXAMPLES).toContain(field);
-    }
-    expect(new Set(operations.map(({ name }) => name?.value)).size).toBe(operations.length);
+    const others = ['submitContactMessage', 'redeemCode', 'activationBatches', 'statistics', 'campaigns', 'plans'];
+    const followed = ['consultationChanged', 'orderChanged', 'membershipChanged', 'paymentAttention', 'apiTokens'];
+    for (const field of [...nouns, ...others, ...followed]) expect(all).toContain(field);
+    const names = EXAMPLES.flatMap(operationsOf).map(({ name }) => name?.value);
+    expect(new Set(names).size).toBe(names.length);
     // A schema without a word would show no documentation.
     const query = schema.getQueryType();
     expect(query instanceof GraphQLObjectType && query.getFields()['plans']?.description).toBeTruthy();
   });
 
-  it('run, one after the other', async () => {
+  it('run, one after the other, with the variables of their tabs', async () => {
     test.model.script = (reply) => reply.text('Yes.').end();
-    const [guest, user, staff] = [test.person(), test.person(), test.person()];
+    const [guest, user, staff] = [test.person(), test.person(), await staffOf(test)];
     await user.register();
-    const { login } = await staff.do<{ login: { token: string } }>(
-      `mutation { login(input: { username: "admin", password: "staff-secret" }) { token } }`,
+    const plan = await planId(test, 'basic');
+    const { createActivationCodes } = await staff.do<{ createActivationCodes: { codes: string[] } }>(
+      `mutation ($plan: ID!) { createActivationCodes(input: { planId: $plan, count: 1 }) { codes } }`,
+      { plan },
     );
-    staff.token = login.token;
-    const name = `u${randomUUID().slice(0, 8)}`;
-    const variables: Record<string, string> = {
-      username: name,
-      email: `${name}@example.com`,
-      password: 'secret-1',
-      key: randomUUID(),
-      search: 'P0420',
-    };
-    const whoRuns = (name: string): Person =>
-      name === 'Register' ? guest : name === 'Desk' || name === 'Numbers' ? staff : user;
-    for (const operation of operations) {
-      const name = operation.name?.value ?? '';
-      const wanted = (operation.variableDefinitions ?? []).map(({ variable }) => variable.name.value);
-      const given = Object.fromEntries(wanted.map((key) => [key, variables[key]]));
-      const person = whoRuns(name);
-      const { data, errors } =
-        operation.operation === OperationTypeNode.SUBSCRIPTION
-          ? await firstEvent(person, print(operation), given)
-          : await person.send<Data>(print(operation), given);
-      expect([name, errors, Object.keys(data ?? {}).length > 0]).toEqual([name, undefined, true]);
-      if (data?.ask) {
-        variables['answer'] = data.ask.answer.id;
-        variables['conversation'] = data.ask.answer.conversationId;
+    // What the tabs ask to be pasted: a user's own question, and the rest as soon as it is known.
+    const pasted: Record<string, string> = { plan, code: createActivationCodes.codes[0] ?? '' };
+    const { ask } = await user.do<Required<Data>>(ASK, { input: askInput('Is there a history?') });
+    pasted['conversation'] = ask.answer.conversationId;
+    const people: Record<Example['for'], Person> = { anybody: guest, user, staff };
+    for (const example of EXAMPLES) {
+      for (const operation of operationsOf(example)) {
+        const name = operation.name?.value ?? '';
+        const wanted = (operation.variableDefinitions ?? []).map(({ variable }) => variable.name.value);
+        const given = Object.fromEntries(wanted.map((key) => [key, pasted[key] ?? example.variables?.[key]]));
+        const person = people[example.for];
+        const { data, errors } =
+          operation.operation === OperationTypeNode.SUBSCRIPTION
+            ? await firstEvent(person, print(operation), given)
+            : await person.send<Data>(print(operation), given);
+        expect([name, errors, Object.keys(data ?? {}).length > 0]).toEqual([name, undefined, true]);
+        if (data?.ask) pasted['answer'] = data.ask.answer.id;
       }
     }
   });

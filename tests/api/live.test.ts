@@ -32,14 +32,15 @@ function follow<Data>(person: Person, field: string, selection: string): (Data |
 }
 
 interface Member {
-  readonly isVip: boolean;
-  readonly membership: { readonly planSlug: string; readonly quota: { readonly used: number } };
+  readonly user: {
+    readonly isVip: boolean;
+    readonly membership: { readonly planSlug: string; readonly quota: { readonly used: number } };
+  };
 }
 
-const MEMBER = '{ isVip membership { planSlug quota { used } } }';
+const MEMBER = '{ user { isVip membership { planSlug quota { used } } } }';
 const on = (planSlug: string, used: number): Member => ({
-  isVip: planSlug !== 'free',
-  membership: { planSlug, quota: { used } },
+  user: { isVip: planSlug !== 'free', membership: { planSlug, quota: { used } } },
 });
 const timeout = { timeout: 20_000 };
 

@@ -167,7 +167,7 @@ for (const [own, test, cookieName] of SERVERS)
               'access-control-allow-origin': page['origin'],
               'access-control-allow-methods': 'GET, HEAD, POST, DELETE',
               'access-control-allow-headers':
-                'Authorization, Content-Type, Accept, Accept-Language, X-Session-Id, Idempotency-Key',
+                'Authorization, Content-Type, Accept, Accept-Language, X-Session-Id, Idempotency-Key, Last-Event-ID, X-GraphQL-Cost',
               'access-control-max-age': '7200',
               'access-control-expose-headers':
                 'RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, Content-Disposition, Allow',

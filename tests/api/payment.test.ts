@@ -312,13 +312,22 @@ describe('the staff’s desk', () => {
   it('hears of a payment that needs a decision, decides once, and the buyer sees it', async () => {
     const [person, staff] = [await memberOf(test), await staffOf(test)];
     const { viewer } = await person.do<{ viewer: { username: string } }>(`{ viewer { username } }`);
-    const heard = listen(staff, `subscription { paymentAttention { attention resolution } }`, 'paymentAttention');
-    const stranger = listen(person, `subscription { paymentAttention { id } }`, 'paymentAttention');
+    const heard = listen(
+      staff,
+      `subscription { paymentAttention { kind payment { attention resolution } } }`,
+      'paymentAttention',
+    );
+    const stranger = listen(person, `subscription { paymentAttention { position } }`, 'paymentAttention');
     await expect.poll(() => stranger.seen).toEqual(['FORBIDDEN']);
     const { id, number } = await order(person);
     await person.do(`mutation ($id: ID!) { cancelOrder(input: { id: $id }) { order { id } } }`, { id });
     await test.app.services.payment.notify('alipay', alipay.notification(alipay.pay(number)));
-    await expect.poll(() => heard.seen).toEqual([{ attention: 'LATE', resolution: null }]);
+    await expect
+      .poll(() => heard.seen)
+      .toEqual([
+        { kind: 'STARTED', payment: null },
+        { kind: 'NEEDS_ATTENTION', payment: { attention: 'LATE', resolution: null } },
+      ]);
 
     const open = (await payments(staff, true)).find(({ orderNumber }) => orderNumber === number);
     expect(open).toMatchObject({
@@ -335,7 +344,9 @@ describe('the staff’s desk', () => {
       },
     });
     expect(await staff.codeOf(grant, { id: open?.id })).toBe('ALREADY_RESOLVED');
-    await expect.poll(() => heard.seen.at(-1)).toEqual({ attention: 'LATE', resolution: 'GRANTED' });
+    await expect
+      .poll(() => heard.seen.at(-1))
+      .toEqual({ kind: 'GRANTED', payment: { attention: 'LATE', resolution: 'GRANTED' } });
     expect((await payments(staff, true)).some(({ orderNumber }) => orderNumber === number)).toBe(false);
     expect((await payments(staff, false)).some(({ orderNumber }) => orderNumber === number)).toBe(true);
     const bought = await refresh(person, id);

@@ -45,7 +45,7 @@ async function openSocket(browser: Browser): Promise<() => Promise<number>> {
   socket.on('connected', connected.resolve);
   socket.on('closed', (event) => closed.resolve((event as { code: number }).code));
   socket.subscribe(
-    { query: 'subscription { consultationReplied { id } }' },
+    { query: 'subscription { consultationChanged { position } }' },
     { next: () => undefined, error: () => undefined, complete: () => undefined },
   );
   await connected.promise;

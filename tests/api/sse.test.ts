@@ -200,7 +200,7 @@ describe('an error is told alike as JSON, in an event stream and on a socket', (
     ['no operation to tell', 'query A { __typename } query B { __typename }', 'OPERATION_RESOLUTION_FAILURE'],
     ['a query refused', '{ admin { statistics { totalUsers } } }', 'UNAUTHENTICATED'],
     ['a mutation refused', 'mutation { redeemCode(input: { code: "x" }) { redemption { days } } }', 'UNAUTHENTICATED'],
-    ['a subscription refused', 'subscription { membershipChanged { id } }', 'UNAUTHENTICATED'],
+    ['a subscription refused', 'subscription { membershipChanged { position } }', 'UNAUTHENTICATED'],
     ['an answer that is not there', `subscription { answer(id: "${randomUUID()}") { __typename } }`, 'NOT_FOUND'],
   ])('%s', async (_what, query, code) => {
     const { json, events, socket } = await allWays(test.person(), { query });

@@ -49,7 +49,7 @@ async function isSignedIn(person: Person): Promise<boolean> {
 }
 
 /** An open subscription; the code its socket is closed with. */
-async function watching(person: Person, query = 'subscription { membershipChanged { id } }') {
+async function watching(person: Person, query = 'subscription { membershipChanged { position } }') {
   const socket = person.socket();
   const connected = Promise.withResolvers<unknown>();
   const closed = Promise.withResolvers<number>();
@@ -88,7 +88,7 @@ describe('superusers', () => {
 
   it('end what somebody may do no longer: sessions and open subscriptions of staff', async () => {
     const [boss, { person, id }] = [await staffOf(test), await withRole('STAFF')];
-    const { closed } = await watching(person, 'subscription { consultationSubmitted { id } }');
+    const { closed } = await watching(person, 'subscription { consultationChanged(all: true) { position } }');
     await boss.do(SET_ROLE, { id, role: 'MEMBER' });
     expect(await closed).toBe(4401);
     expect(await isSignedIn(person)).toBe(false);

@@ -257,7 +257,7 @@ describe('a session that ends', () => {
         (response) => response.resume().on('close', () => (stream.isOpen = false)),
       );
       asked.on('error', () => (stream.isOpen = false));
-      asked.end(JSON.stringify({ query: 'subscription { membershipChanged { id } }' }));
+      asked.end(JSON.stringify({ query: 'subscription { membershipChanged { position } }' }));
     };
     for (let n = 0; n < 100; n += 1) open();
     const ending = member.do(`mutation { logout { endedSessionId } }`);
@@ -271,7 +271,7 @@ describe('a session that ends', () => {
     const socket = member.socket();
     const code = new Promise((resolve) => socket.on('closed', (event) => resolve((event as { code: number }).code)));
     onTestFinished(() => void socket.dispose());
-    const events = socket.iterate({ query: 'subscription { membershipChanged { id } }' });
+    const events = socket.iterate({ query: 'subscription { membershipChanged { position } }' });
     await events.next();
     await withPrisma(plenty, (prisma) => prisma.session.deleteMany());
     expect(await code).toBe(4401);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createBus } from '../../server/adapters/bus.ts';
+import { createChanges } from '../../server/domain/changes.ts';
 import { createAttention } from '../../server/domain/payment-attention.ts';
 import { createIdempotency } from '../../server/domain/idempotency.ts';
 import { createLimits, LIMITS } from '../../server/domain/limits.ts';
@@ -42,7 +43,8 @@ async function instance(times: Partial<typeof PAYMENT_TIMES> = {}) {
   const membership = createMembership({ prisma, clock });
   const limits = createLimits(LIMITS, null, () => undefined);
   const orders = createOrders({ prisma, bus, watchMs: all.watch });
-  const settlement = createSettlement({ prisma, methods, membership, outbox, bus, clock });
+  const changes = createChanges({ prisma, bus, clock, logger });
+  const settlement = createSettlement({ prisma, methods, membership, outbox, changes, bus, clock });
   const reconciliation = createReconciliation({ prisma, methods, settlement, clock, logger, times: all });
   const { expiry } = all;
   const payment = createPayment({
@@ -52,6 +54,7 @@ async function instance(times: Partial<typeof PAYMENT_TIMES> = {}) {
     orders,
     settlement,
     reconciliation,
+    changes,
     clock,
     logger,
     expiry,
@@ -60,7 +63,6 @@ async function instance(times: Partial<typeof PAYMENT_TIMES> = {}) {
     prisma,
     settlement,
     idempotency: createIdempotency({ prisma, clock }),
-    bus,
     clock,
   });
   onTestFinished(async () => {
@@ -464,7 +466,7 @@ describe('staff decide', () => {
       });
     }
     await shop.attention.resolve(staffId, { id, resolution: 'refunded', note: ' refunded at Alipay ' });
-    expect(await shop.attention.get(id)).toMatchObject({
+    expect(await shop.attention.find(id)).toMatchObject({
       resolution: 'refunded',
       note: 'refunded at Alipay',
       resolvedById: staffId,

@@ -118,7 +118,7 @@ test.describe('an expert’s reply', () => {
     const listening = page.waitForEvent('websocket');
     await page.goto(embedded);
     const frames = await listening;
-    await frames.waitForEvent('framesent', ({ payload }) => String(payload).includes('consultationReplied'));
+    await frames.waitForEvent('framesent', ({ payload }) => String(payload).includes('ConsultationReplies'));
     await reply(staff, first.id, 'The small one.');
     await expect(page.getByText(`An expert has replied to your request ${first.reference}.`)).toBeVisible();
     const menu = page.getByRole('banner').getByRole('button', { name: new RegExp(`${name}.*New reply`) });
@@ -150,7 +150,7 @@ test.describe('an expert’s reply', () => {
     const { id, reference } = await ask(user, 'Which SUV?');
     const listening = page.waitForEvent('websocket');
     await page.goto(`${url}/#account-settings/requests`);
-    await (await listening).waitForEvent('framesent', ({ payload }) => String(payload).includes('consultationReplied'));
+    await (await listening).waitForEvent('framesent', ({ payload }) => String(payload).includes('ConsultationReplies'));
     await expect(page.getByRole('main')).toContainText('Reply by');
     network.cut();
     await expect(page.getByText('Connection lost. Reconnecting…')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { EXAMPLES } from '../../server/transport/examples.ts';
 import { Person } from '../support/app.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -34,7 +35,7 @@ test('in GraphiQL queries and subscriptions go with the headers typed in its Hea
   await run(page, '{ viewer { username } }', { authorization });
   await expect(result).toContainText('graphiql_reader');
 
-  const watch = 'subscription { membershipChanged { username membership { planName } } }';
+  const watch = 'subscription { membershipChanged { user { username membership { planName } } } }';
   await run(page, watch, { authorization, 'accept-language': 'zh' });
   await expect(result).toContainText('免费');
   await page.getByRole('button', { name: /Stop query/ }).click();
@@ -46,4 +47,72 @@ test('in GraphiQL queries and subscriptions go with the headers typed in its Hea
   await expect(result).toContainText('Catalytic converter');
   await run(page, read, { 'x-session-id': 'session_1_somebody' });
   await expect(result).toContainText('NOT_FOUND');
+});
+
+test('GraphiQL opens with examples that run as they stand, and asks nobody but this server for anything', async ({
+  page,
+  embedded,
+}) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(embedded) && !/^(?:data|blob):/.test(url)) foreign.push(url);
+  });
+  await page.goto(`${embedded}/graphql`);
+  const tabs = page.getByRole('tablist').getByRole('tab');
+  const nouns = EXAMPLES.map(({ operations }) => /^(?:query|mutation) (\w+)/m.exec(operations)?.[1] ?? '');
+  await expect(tabs).toHaveText(nouns.map((noun) => new RegExp(`^${noun}`)));
+  const result = page.locator('.result-window');
+  const open = (noun: string) => tabs.getByRole('button', { name: noun, exact: true }).click();
+  const execute = async (operation: string) => {
+    await page.getByRole('button', { name: /Execute query/ }).click();
+    await page.getByRole('menuitem', { name: operation, exact: true }).click();
+  };
+  // A guest asks by the session id that this browser was given, and watches what he asked.
+  await open('Ask');
+  await execute('Ask');
+  await expect(result).toContainText('conversationId');
+  await open('Campaign');
+  await execute('CampaignChanges');
+  await expect(result).toContainText('remaining');
+  await page.getByRole('button', { name: /Stop query/ }).click();
+  // Whoever registers is signed in here: by the cookie, also over event streams.
+  await open('Register');
+  await execute('Register');
+  await expect(result).toContainText('token');
+  await open('Membership');
+  await execute('MembershipChanges');
+  await expect(result).toContainText('STARTED');
+  await page.getByRole('button', { name: /Stop query/ }).click();
+  expect(foreign).toEqual([]);
+});
+
+test('GraphiQL is dark where the system is, and its documentation can be read', async ({ page, embedded }) => {
+  /** The sum of red, green and blue, of the page and of the editor in it. */
+  const brightness = (part: string) =>
+    page
+      .locator(part)
+      .first()
+      .evaluate((node) => {
+        const channels = getComputedStyle(node).backgroundColor.match(/\d+/g) ?? [];
+        return channels.slice(0, 3).reduce((sum, channel) => sum + Number(channel), 0);
+      });
+  const open = async (colorScheme: 'dark' | 'light') => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`${embedded}/graphql`);
+    await expect(page.getByRole('region', { name: 'Operation Editor' })).toBeVisible();
+    return [await brightness('.graphiql-container'), await brightness('.graphiql-editors')];
+  };
+  for (const part of await open('dark')) expect(part).toBeLessThan(200);
+  for (const part of await open('light')) expect(part).toBeGreaterThan(600);
+
+  await page.getByRole('button', { name: /Show Documentation Explorer/ }).click();
+  const docs = page.getByRole('region', { name: 'Documentation Explorer' });
+  await docs.getByRole('link', { name: 'Subscription', exact: true }).click();
+  await docs.getByRole('link', { name: 'consultationChanged' }).click();
+  await expect(docs).toContainText('API tokens need CONSULTATION.');
+  await expect(docs).toContainText('everything after it comes, once and in order');
+  // Long texts are broken into lines, not cut off.
+  const isCut = await docs.evaluate((node) => node.scrollWidth > node.clientWidth);
+  expect(isCut).toBe(false);
 });

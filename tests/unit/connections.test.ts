@@ -42,7 +42,21 @@ async function create(ended: readonly string[] = []) {
   return { bus, connections, asked };
 }
 
-const apiToken = (id: string, expiresAt: Date | null) => viewer({ apiToken: { id, scopes: [], expiresAt } });
+const apiToken = (id: string, expiresAt: Date | null) =>
+  viewer({
+    apiToken: {
+      id,
+      scopes: [],
+      expiresAt,
+      userId: 'u',
+      name: 'A program',
+      hint: 'abcd',
+      createdAt: new Date(0),
+      lastUsedAt: null,
+      revokedAt: null,
+      counted: { limit: 'apiToken', points: 600, seconds: 60, left: 599, reset: 60 },
+    },
+  });
 
 it('tells every connection of a session or an API token that it has ended, and no other', async () => {
   const { bus, connections } = await create();

@@ -68,7 +68,7 @@ it('lets the whole interface, GraphiQL and its examples pass, with room to spare
     expect([name, shapeOf(document).comparisons <= 1_000]).toEqual([name, true]);
   }
   expect(points(getIntrospectionQuery({ inputValueDeprecation: true, schemaDescription: true }))).toBeLessThan(9_000);
-  expect(shapeOf(parse(EXAMPLES)).comparisons).toBeLessThan(1_000);
+  for (const { operations } of EXAMPLES) expect(shapeOf(parse(operations)).comparisons).toBeLessThan(1_000);
 });
 
 it('sees what validation would compare for long', () => {

@@ -42,6 +42,7 @@ const errors = {
   QUOTA_EXCEEDED: 'You have used all AI consultations of this month.',
   FREE_TRIAL_EXCEEDED: 'Your free trial consultations are used up.',
   NO_ACTIVE_CAMPAIGN: 'There is no free trial at the moment.',
+  POSITION_EXPIRED: 'This page was away too long. Please reload it.',
   ANSWER_DELETED: 'This answer was deleted while it was being written.',
   IDEMPOTENCY_CONFLICT: 'This question was already sent in another form. Please ask it again.',
   ANSWER_TIMEOUT: 'The assistant did not answer in time. Your consultation was not counted.',

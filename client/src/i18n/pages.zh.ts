@@ -43,6 +43,7 @@ const errors: Record<ErrorCode, string> = {
   QUOTA_EXCEEDED: '您本月的 AI 咨询次数已用完。',
   FREE_TRIAL_EXCEEDED: '您的免费试用次数已用完。',
   NO_ACTIVE_CAMPAIGN: '目前没有免费试用活动。',
+  POSITION_EXPIRED: '页面离线时间过长，请刷新。',
   ANSWER_DELETED: '该回答在生成过程中已被删除。',
   IDEMPOTENCY_CONFLICT: '该问题已以其他内容发送过，请重新提问。',
   ANSWER_TIMEOUT: '助手未能及时回答，本次咨询不计次数。',

@@ -4,19 +4,22 @@ import { followAsViewer } from './viewerStream.ts';
 const membershipSubscription = graphql(`
   subscription MembershipChanged {
     membershipChanged {
-      id
-      isVip
-      membership {
-        isActive
-        planSlug
-        planName
-        daysLeft
-        endsAt
-        quota {
-          limit
-          used
-          remaining
-          refillsAt
+      position
+      user {
+        id
+        isVip
+        membership {
+          isActive
+          planSlug
+          planName
+          daysLeft
+          endsAt
+          quota {
+            limit
+            used
+            remaining
+            refillsAt
+          }
         }
       }
     }

@@ -1,18 +1,27 @@
-import type { TypedDocumentNode } from '@apollo/client';
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { apolloClient } from '../api/apolloClient.ts';
 import { present, refreshViewer } from './viewer.ts';
 
 /** A stream that broke is not begun again in the same breath. */
 const restMs = 2_000;
 
+interface Listener<Data, Variables> {
+  /** What the stream begins with, each time anew. */
+  readonly variables?: () => Variables;
+  readonly hear?: (data: Data) => void;
+  /** The server refused it. */
+  readonly refused?: () => void;
+}
+
 /**
  * Follows a subscription of whoever is signed in, from person to person: what it brings goes into Apollo's cache and, if
- * wanted, to `hear`. Lost connections are the socket's business; a stream the server ends asks who is here.
+ * wanted, to `hear`. Lost connections are the socket's business; a stream the server ends asks who is here. Returns how to
+ * begin it anew.
  */
-export function followAsViewer<Data>(
-  query: TypedDocumentNode<Data, Record<string, never>>,
-  hear: (data: Data) => void = () => undefined,
-): void {
+export function followAsViewer<Data, Variables extends OperationVariables>(
+  query: TypedDocumentNode<Data, Variables>,
+  { variables = () => ({}) as Variables, hear, refused }: Listener<Data, Variables> = {},
+): () => void {
   let watched: string | null = null;
   let stop: (() => void) | null = null;
 
@@ -24,10 +33,12 @@ export function followAsViewer<Data>(
         void refreshViewer();
       }, restMs);
     };
-    const subscription = apolloClient.subscribe({ query }).subscribe({
+    const subscription = apolloClient.subscribe<Data>({ query, variables: variables() }).subscribe({
       next({ data, error }) {
-        if (error) ended();
-        else if (data) hear(data);
+        if (error) {
+          refused?.();
+          ended();
+        } else if (data) hear?.(data);
       },
       error: ended,
       complete: ended,
@@ -50,4 +61,9 @@ export function followAsViewer<Data>(
 
   present.subscribe(follow);
   follow();
+  return () => {
+    if (!stop) return;
+    stop();
+    stop = watch();
+  };
 }

@@ -34,10 +34,11 @@ const requestsQuery = graphql(`
   }
 `);
 
-const submittedSubscription = graphql(`
-  subscription ConsultationSubmitted {
-    consultationSubmitted {
-      id
+/** Begins with an event of its own, also after the connection was lost: whoever asks again then has missed nothing. */
+const changedSubscription = graphql(`
+  subscription AnyConsultationChanged {
+    consultationChanged(all: true) {
+      position
     }
   }
 `);
@@ -53,7 +54,7 @@ export function RequestsDesk({ waiting }: DeskProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const result = useQuery(requestsQuery, { variables: { isOpen, page, pageSize }, fetchPolicy: 'network-only' });
   const { refetch } = result;
-  useSubscription(submittedSubscription, { onData: () => void refetch().catch(() => undefined) });
+  useSubscription(changedSubscription, { onData: () => void refetch().catch(() => undefined) });
   useAskAgain(waiting.requests, refetch);
   const list = (result.data ?? result.previousData)?.admin.consultations;
   async function answered() {

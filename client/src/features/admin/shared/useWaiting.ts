@@ -28,11 +28,15 @@ const statisticsSubscription = graphql(`
   }
 `);
 
+/** Begins with an event of its own, also after the connection was lost: whoever asks again then has missed nothing. */
 export const paymentAttentionSubscription = graphql(`
   subscription PaymentAttention {
     paymentAttention {
-      id
-      resolution
+      position
+      payment {
+        id
+        resolution
+      }
     }
   }
 `);
