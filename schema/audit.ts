@@ -17,7 +17,9 @@ const AuditPersonType = builder.objectRef<AuditPerson>('AuditPerson').implement(
 
 const AuditChangeType = builder.objectRef<AuditChange>('AuditChange').implement({
   fields: (t) => ({
-    name: t.exposeString('name', { description: '`role`, `isDisabled` or `sessions`.' }),
+    name: t.exposeString('name', {
+      description: '`role`, `isDisabled`, `sessions`; of a webhook `address`, `events`, `isOn`.',
+    }),
     before: t.exposeString('before'),
     after: t.exposeString('after'),
   }),
@@ -43,7 +45,8 @@ const AuditEntryType = builder.objectRef<AuditView>('AuditEntry').implement({
     }),
     about: t.string({
       nullable: true,
-      description: 'What it was about besides: a plan, a campaign, a batch of codes or an order’s number.',
+      description:
+        'What it was about besides: a plan, a campaign, a batch of codes, an order’s number or a webhook’s origin.',
       resolve: (entry, _args, { viewer }) =>
         isByCommand(entry) ? null : (entry.aboutName?.[viewer.language] ?? entry.about),
     }),

@@ -416,6 +416,9 @@ export const admin = {
       role: 'Role',
       isDisabled: 'Disabled',
       sessions: 'Sessions',
+      address: 'Address',
+      events: 'Events',
+      isOn: 'Switched on',
     },
     values: {
       member: 'member',
@@ -442,6 +445,10 @@ export const admin = {
       ACCOUNT_ENABLED: 'Enabled an account',
       SESSIONS_ENDED: 'Ended all sessions',
       PASSWORD_SET: 'Set a new password',
+      WEBHOOK_CREATED: 'Set up a webhook',
+      WEBHOOK_CHANGED: 'Changed a webhook',
+      WEBHOOK_SECRET_ROTATED: 'Replaced a webhook’s secret',
+      WEBHOOK_DELETED: 'Deleted a webhook',
     },
   },
   limits: {
@@ -476,6 +483,7 @@ export const admin = {
       codeAddress: 'Wrong activation codes from an address',
       apiToken: 'Requests of an API token',
       questionOwner: 'Questions of a user or guest',
+      webhookUser: 'Webhook tests and replays of a user',
       exportUser: 'Exports of a user',
       graphql: 'GraphQL operations of a user or address',
       graphqlSocket: 'GraphQL operations of a socket',

@@ -412,6 +412,9 @@ export const admin: Texts<typeof english> = {
       role: '角色',
       isDisabled: '停用',
       sessions: '登录数',
+      address: '地址',
+      events: '事件',
+      isOn: '启用',
     },
     values: {
       member: '普通用户',
@@ -438,6 +441,10 @@ export const admin: Texts<typeof english> = {
       ACCOUNT_ENABLED: '恢复账号',
       SESSIONS_ENDED: '结束所有登录',
       PASSWORD_SET: '设置新密码',
+      WEBHOOK_CREATED: '添加 Webhook',
+      WEBHOOK_CHANGED: '修改 Webhook',
+      WEBHOOK_SECRET_ROTATED: '更换 Webhook 密钥',
+      WEBHOOK_DELETED: '删除 Webhook',
     },
   },
   limits: {
@@ -472,6 +479,7 @@ export const admin: Texts<typeof english> = {
       codeAddress: '同一地址输错激活码',
       apiToken: 'API 令牌请求',
       questionOwner: '用户或访客提问',
+      webhookUser: '用户测试或重发 Webhook',
       exportUser: '用户导出数据',
       graphql: '用户或同一地址的 GraphQL 操作',
       graphqlSocket: '单个套接字的 GraphQL 操作',

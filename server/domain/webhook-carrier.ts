@@ -1,0 +1,210 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Webhook } from 'standardwebhooks';
+import type { Clock } from '../adapters/clock.ts';
+import type { Prisma } from '../adapters/database.ts';
+import type { Logger } from '../adapters/logger.ts';
+import type { Seal } from '../adapters/seal.ts';
+import type { WebhookAnswer, WebhookPost } from '../adapters/webhook/post.ts';
+import { WEBHOOK, WEBHOOK_WAITS } from '../contract/webhook.ts';
+import type { WebhookDelivery, WebhookEndpoint } from '../generated/prisma/client.ts';
+import type { Outbox } from './outbox.ts';
+import { noteHealth } from './webhook-health.ts';
+
+/** How often an instance looks for deliveries that are due. */
+const LOOK_MS = 1_000;
+/** An attempt belongs to who took it for so long: longer than it can take. A crash leaves it to whoever looks then. */
+const LEASE_MS = 2 * WEBHOOK.timeout.seconds * 1_000;
+/**
+ * Attempts at a time of one instance: as many for endpoints that answer at once as for all others, so that these hold up
+ * nobody, however many they are; and no more than two for one endpoint.
+ */
+const LANES = { quick: 8, slow: 8 } as const;
+const PER_ENDPOINT = 2;
+/** How long a stop waits for what is on its way; what is cut off then is sent again by whoever runs next. */
+const STOP_MS = 5_000;
+
+type Lane = keyof typeof LANES;
+
+export type WebhookCarrier = ReturnType<typeof createWebhookCarrier>;
+
+/**
+ * Sends what is due, signed (Standard Webhooks), and notes what became of it. Any number of instances share the work
+ * through the database: each takes an attempt for itself before it makes it.
+ */
+export function createWebhookCarrier(deps: {
+  readonly prisma: Prisma;
+  readonly seal: Seal;
+  readonly post: WebhookPost;
+  readonly outbox: Pick<Outbox, 'add' | 'wake'>;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}) {
+  const { prisma, seal, post, outbox, clock, logger } = deps;
+  let timer: NodeJS.Timeout | null = null;
+  const carriers = { quick: new Set<Promise<void>>(), slow: new Set<Promise<void>>() };
+  /** How many attempts are under way, by endpoint. */
+  const busy = new Map<string, number>();
+  let turn: Promise<unknown> = Promise.resolve();
+  const cutOff = new AbortController();
+  const isOpen = () => timer !== null;
+
+  /**
+   * Takes the delivery that has been due for longest, for this instance alone, and only while its endpoint is not busy
+   * here. Of each endpoint only its first is looked at, so that one with a hundred thousand costs no more than the others.
+   */
+  async function take(lane: Lane): Promise<WebhookDelivery | undefined> {
+    const now = clock.now();
+    const full = [...busy].flatMap(([id, count]) => (count < PER_ENDPOINT ? [] : [id]));
+    const [delivery] = await prisma.$queryRaw<WebhookDelivery[]>`
+      UPDATE "WebhookDelivery" SET "attempts" = "attempts" + 1,
+        "dueAt" = ${now}::timestamptz + ${LEASE_MS}::int * interval '1 millisecond'
+      WHERE "id" = (
+        SELECT "due"."id" FROM "WebhookEndpoint" AS "endpoint"
+        LEFT JOIN "User" AS "owner" ON "owner"."id" = "endpoint"."userId"
+        CROSS JOIN LATERAL (
+          SELECT "id", "dueAt" FROM "WebhookDelivery"
+          WHERE "endpointId" = "endpoint"."id" AND "dueAt" <= ${now}::timestamptz AND ("kind" <> 'event' OR (
+            "endpoint"."stoppedAt" IS NULL
+            AND ("endpoint"."pausedUntil" IS NULL OR "endpoint"."pausedUntil" <= ${now}::timestamptz)
+          ))
+          ORDER BY "dueAt" LIMIT 1 FOR UPDATE SKIP LOCKED
+        ) AS "due"
+        WHERE "endpoint"."isSlow" = ${lane === 'slow'} AND "endpoint"."sealedBy" = ANY(${[...seal.keyIds]}::text[])
+          AND NOT ("endpoint"."id" = ANY(${full}::uuid[])) AND "owner"."disabledAt" IS NULL
+        ORDER BY "due"."dueAt" LIMIT 1
+      ) AND "dueAt" <= ${now}::timestamptz RETURNING *`;
+    return delivery;
+  }
+
+  /** Makes one attempt. */
+  async function attempt(delivery: WebhookDelivery, endpoint: WebhookEndpoint): Promise<WebhookAnswer> {
+    const now = clock.now();
+    const { messageId, body } = delivery;
+    const { secret, formerSecret, formerUntil, sealedBy } = endpoint;
+    const former = formerSecret !== null && formerUntil !== null && formerUntil > now ? [formerSecret] : [];
+    const signatures = [secret, ...former].map((sealed) =>
+      new Webhook(seal.open(sealed, sealedBy)).sign(messageId, now, body),
+    );
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': 'Wheelwise-Webhooks/1',
+      'webhook-id': messageId,
+      'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
+      'webhook-signature': signatures.join(' '),
+    };
+    return post(endpoint.url, headers, body, cutOff.signal);
+  }
+
+  async function carryOne(delivery: WebhookDelivery): Promise<void> {
+    const { id, kind, attempts, endpointId } = delivery;
+    const endpoint = await prisma.webhookEndpoint.findUnique({ where: { id: endpointId } });
+    if (!endpoint) return; // Deleted meanwhile, and its deliveries with it.
+    const most = kind === 'event' ? WEBHOOK.attempts : 1;
+    const mine = { id, attempts, state: 'pending' } as const;
+    if (attempts > most) {
+      // Whoever made the last attempt died over it.
+      await prisma.webhookDelivery.updateMany({
+        where: mine,
+        data: { state: 'failed', dueAt: null, attempts: most, failure: 'interrupted' },
+      });
+      return;
+    }
+    const begun = performance.now();
+    const attemptedAt = clock.now();
+    const answer = await attempt(delivery, endpoint);
+    if (cutOff.signal.aborted && answer.status === null) {
+      // Not the endpoint's fault: as if it had not been made.
+      await prisma.webhookDelivery.updateMany({ where: mine, data: { attempts: attempts - 1, dueAt: attemptedAt } });
+      return;
+    }
+    const { status, failure, response, retryAfterMs } = answer;
+    const tookMs = Math.round(performance.now() - begun);
+    const isTaken = status !== null && status >= 200 && status < 300;
+    const isLast = attempts >= most || (status === 410 && kind === 'event');
+    const dueAt = isTaken || isLast ? null : nextTry(clock.now(), attempts, retryAfterMs);
+    const state = isTaken ? 'delivered' : isLast ? 'failed' : 'pending';
+    await prisma.$transaction(async (tx) => {
+      const data = { state, dueAt, attemptedAt, status, failure, tookMs, response } as const;
+      const { count } = await tx.webhookDelivery.updateMany({ where: mine, data });
+      // Given up meanwhile, because the endpoint was switched off.
+      if (count === 0) return;
+      await noteHealth(tx, { outbox, clock }, endpoint, { kind, isTaken, status, tookMs, retryAfterMs });
+    });
+    if (isTaken) return;
+    outbox.wake();
+    logger.info({ webhook: endpointId, delivery: id, attempts, status, failure, state }, 'A webhook was not taken');
+  }
+
+  /** One after the other: each knows which endpoints the ones before have made busy. */
+  function takeInTurn(lane: Lane): Promise<WebhookDelivery | undefined> {
+    const taking = turn.then(async () => {
+      const delivery = await take(lane);
+      if (delivery) busy.set(delivery.endpointId, (busy.get(delivery.endpointId) ?? 0) + 1);
+      return delivery;
+    });
+    turn = taking.catch(() => undefined);
+    return taking;
+  }
+
+  function leave(endpointId: string): void {
+    const left = (busy.get(endpointId) ?? 1) - 1;
+    if (left > 0) busy.set(endpointId, left);
+    else busy.delete(endpointId);
+  }
+
+  /** Carries due deliveries one after the other until there is none; each that was taken lets another carrier begin. */
+  async function carry(lane: Lane): Promise<void> {
+    while (isOpen()) {
+      const delivery = await takeInTurn(lane);
+      if (!delivery) return;
+      begin(lane);
+      await carryOne(delivery).finally(() => leave(delivery.endpointId));
+    }
+  }
+
+  function begin(lane: Lane): void {
+    if (carriers[lane].size >= LANES[lane] || !isOpen()) return;
+    const carrier = carry(lane)
+      .catch((error: unknown) => logger.warn({ err: error }, 'Webhooks could not be looked after'))
+      .finally(() => carriers[lane].delete(carrier));
+    carriers[lane].add(carrier);
+  }
+
+  function look(): void {
+    begin('quick');
+    begin('slow');
+  }
+
+  return {
+    /** Something is due: looked at at once. */
+    wake: () => void setImmediate(look),
+
+    /** Begins sending. */
+    async start(): Promise<void> {
+      const unread = await prisma.webhookEndpoint.count({ where: { sealedBy: { notIn: [...seal.keyIds] } } });
+      if (unread > 0)
+        logger.warn({ endpoints: unread }, 'WEBHOOK_KEY: webhooks whose secrets another key has sealed are not sent');
+      timer = setInterval(look, LOOK_MS).unref();
+      look();
+    },
+
+    /** Stops sending, after what is on its way, as far as that goes quickly. */
+    async close(): Promise<void> {
+      if (timer) clearInterval(timer);
+      timer = null;
+      const all = () => Promise.all([...carriers.quick, ...carriers.slow]);
+      const enough = new AbortController();
+      await Promise.race([all(), sleep(STOP_MS, null, { ref: false, signal: enough.signal }).catch(() => null)]);
+      enough.abort();
+      cutOff.abort();
+      await all();
+    },
+  };
+}
+
+/** When the next attempt is made: by the table, a little earlier or later, and not before the endpoint wants it. */
+function nextTry(now: Date, attempts: number, retryAfterMs: number | null): Date {
+  const wait = WEBHOOK_WAITS[attempts - 1] ?? 0;
+  const jittered = wait * (1 + WEBHOOK.jitter * (2 * Math.random() - 1));
+  return new Date(now.getTime() + Math.max(jittered, retryAfterMs ?? 0));
+}
