@@ -20,7 +20,7 @@ const LEASE_MS = 2 * WEBHOOK.timeout.seconds * 1_000;
  */
 const LANES = { quick: 8, slow: 8 } as const;
 const PER_ENDPOINT = 2;
-/** How long a stop waits for what is on its way; what is cut off then is sent again by whoever runs next. */
+/** How long a stop waits for what is due; what is cut off then is sent again by whoever runs next. */
 const STOP_MS = 5_000;
 
 type Lane = keyof typeof LANES;
@@ -154,7 +154,7 @@ export function createWebhookCarrier(deps: {
 
   /** Carries due deliveries one after the other until there is none; each that was taken lets another carrier begin. */
   async function carry(lane: Lane): Promise<void> {
-    while (isOpen()) {
+    while (!cutOff.signal.aborted) {
       const delivery = await takeInTurn(lane);
       if (!delivery) return;
       begin(lane);
@@ -188,7 +188,7 @@ export function createWebhookCarrier(deps: {
       look();
     },
 
-    /** Stops sending, after what is on its way, as far as that goes quickly. */
+    /** Stops sending, after what is due by now, as far as that goes quickly. */
     async close(): Promise<void> {
       if (timer) clearInterval(timer);
       timer = null;

@@ -29,9 +29,16 @@ export type WebhookPost = (
   stop: AbortSignal,
 ) => Promise<WebhookAnswer>;
 
-/** As much of an answer's body is read, in bytes, and for so long once its head is there: the status is what counts. */
+/** As much of an answer's body is read, in bytes. */
 const MAX_READ = 4 * 1024;
-const READ_MS = 1_000;
+
+/** In milliseconds. */
+export const WEBHOOK_TIMES = {
+  /** An attempt that has no answer by then has failed. */
+  answer: WEBHOOK.timeout.seconds * 1_000,
+  /** How long a body is read once the head is there: the status is what counts. */
+  body: 1_000,
+};
 
 /** Every address of a name. @throws Error with a code when there is none. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>;
@@ -57,7 +64,10 @@ const askNameServers: Resolve = async (hostname) => {
  * kilobytes, and it is all over after 15 seconds. Where a name leads to is decided once, by the look-up the connection is
  * made with: what was looked at is what is connected to (DNS rebinding).
  */
-export function createWebhookPost(targets: Targets, resolve: Resolve = askNameServers): WebhookPost {
+export function createWebhookPost(
+  targets: Targets,
+  { resolve = askNameServers, times = WEBHOOK_TIMES }: { resolve?: Resolve; times?: typeof WEBHOOK_TIMES } = {},
+): WebhookPost {
   /** Whether the protocol may be spoken with the address. */
   const isTarget = (address: string, isPlain: boolean) =>
     isPlain ? targets.allowsPlain(address) : targets.allows(address);
@@ -86,7 +96,7 @@ export function createWebhookPost(targets: Targets, resolve: Resolve = askNameSe
     // An address that is written out is never looked up.
     const literal = hostname.replaceAll(/^\[|\]$/g, '');
     if (isIP(literal) !== 0 && !isTarget(literal, isPlain)) return without('private_target');
-    const timeout = AbortSignal.timeout(WEBHOOK.timeout.seconds * 1_000);
+    const timeout = AbortSignal.timeout(times.answer);
     const options: RequestOptions = {
       method: 'POST',
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
@@ -96,7 +106,7 @@ export function createWebhookPost(targets: Targets, resolve: Resolve = askNameSe
     };
     try {
       const answer = await exchange(url, options, body, isPlain);
-      const response = await beginningOf(answer);
+      const response = await beginningOf(answer, times.body);
       const status = answer.statusCode ?? 0;
       return { status, failure: null, retryAfterMs: waitIn(answer.headers['retry-after']), response };
     } catch (error) {
@@ -119,10 +129,10 @@ function exchange(url: string, options: RequestOptions, body: string, isPlain: b
 }
 
 /** What is worth keeping of an answer's body; the rest is not read, and a receiver that dribbles is not waited for. */
-async function beginningOf(answer: IncomingMessage): Promise<string> {
+async function beginningOf(answer: IncomingMessage, ms: number): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;
-  const late = setTimeout(() => answer.destroy(), READ_MS);
+  const late = setTimeout(() => answer.destroy(), ms);
   try {
     for await (const part of answer as AsyncIterable<Buffer>) {
       parts.push(part.subarray(0, MAX_READ - size));
