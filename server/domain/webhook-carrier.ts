@@ -1,14 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Webhook } from 'standardwebhooks';
-import type { Clock } from '../adapters/clock.ts';
-import type { Prisma } from '../adapters/database.ts';
-import type { Logger } from '../adapters/logger.ts';
-import type { Seal } from '../adapters/seal.ts';
-import type { WebhookAnswer, WebhookPost } from '../adapters/webhook/post.ts';
-import { WEBHOOK, WEBHOOK_WAITS } from '../contract/webhook.ts';
-import type { WebhookDelivery, WebhookEndpoint } from '../generated/prisma/client.ts';
-import type { Outbox } from './outbox.ts';
-import { noteHealth } from './webhook-health.ts';
+import { WEBHOOK } from '../contract/webhook.ts';
+import type { WebhookDelivery } from '../generated/prisma/client.ts';
+import { attempt, type AttemptDeps } from './webhook-attempt.ts';
 
 /** How often an instance looks for deliveries that are due. */
 const LOOK_MS = 1_000;
@@ -24,6 +17,7 @@ const PER_ENDPOINT = 2;
 const STOP_MS = 5_000;
 
 type Lane = keyof typeof LANES;
+const OTHER = { quick: 'slow', slow: 'quick' } as const;
 
 export type WebhookCarrier = ReturnType<typeof createWebhookCarrier>;
 
@@ -31,22 +25,15 @@ export type WebhookCarrier = ReturnType<typeof createWebhookCarrier>;
  * Sends what is due, signed (Standard Webhooks), and notes what became of it. Any number of instances share the work
  * through the database: each takes an attempt for itself before it makes it.
  */
-export function createWebhookCarrier(deps: {
-  readonly prisma: Prisma;
-  readonly seal: Seal;
-  readonly post: WebhookPost;
-  readonly outbox: Pick<Outbox, 'add' | 'wake'>;
-  readonly clock: Clock;
-  readonly logger: Logger;
-}) {
-  const { prisma, seal, post, outbox, clock, logger } = deps;
+export function createWebhookCarrier(deps: AttemptDeps) {
+  const { prisma, seal, clock, logger } = deps;
   let timer: NodeJS.Timeout | null = null;
+  let isBegun = false;
   const carriers = { quick: new Set<Promise<void>>(), slow: new Set<Promise<void>>() };
   /** How many attempts are under way, by endpoint. */
   const busy = new Map<string, number>();
   let turn: Promise<unknown> = Promise.resolve();
   const cutOff = new AbortController();
-  const isOpen = () => timer !== null;
 
   /**
    * Takes the delivery that has been due for longest, for this instance alone, and only while its endpoint is not busy
@@ -76,65 +63,6 @@ export function createWebhookCarrier(deps: {
     return delivery;
   }
 
-  /** Makes one attempt. */
-  async function attempt(delivery: WebhookDelivery, endpoint: WebhookEndpoint): Promise<WebhookAnswer> {
-    const now = clock.now();
-    const { messageId, body } = delivery;
-    const { secret, formerSecret, formerUntil, sealedBy } = endpoint;
-    const former = formerSecret !== null && formerUntil !== null && formerUntil > now ? [formerSecret] : [];
-    const signatures = [secret, ...former].map((sealed) =>
-      new Webhook(seal.open(sealed, sealedBy)).sign(messageId, now, body),
-    );
-    const headers = {
-      'content-type': 'application/json',
-      'user-agent': 'Wheelwise-Webhooks/1',
-      'webhook-id': messageId,
-      'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
-      'webhook-signature': signatures.join(' '),
-    };
-    return post(endpoint.url, headers, body, cutOff.signal);
-  }
-
-  async function carryOne(delivery: WebhookDelivery): Promise<void> {
-    const { id, kind, attempts, endpointId } = delivery;
-    const endpoint = await prisma.webhookEndpoint.findUnique({ where: { id: endpointId } });
-    if (!endpoint) return; // Deleted meanwhile, and its deliveries with it.
-    const most = kind === 'event' ? WEBHOOK.attempts : 1;
-    const mine = { id, attempts, state: 'pending' } as const;
-    if (attempts > most) {
-      // Whoever made the last attempt died over it.
-      await prisma.webhookDelivery.updateMany({
-        where: mine,
-        data: { state: 'failed', dueAt: null, attempts: most, failure: 'interrupted' },
-      });
-      return;
-    }
-    const begun = performance.now();
-    const attemptedAt = clock.now();
-    const answer = await attempt(delivery, endpoint);
-    if (cutOff.signal.aborted && answer.status === null) {
-      // Not the endpoint's fault: as if it had not been made.
-      await prisma.webhookDelivery.updateMany({ where: mine, data: { attempts: attempts - 1, dueAt: attemptedAt } });
-      return;
-    }
-    const { status, failure, response, retryAfterMs } = answer;
-    const tookMs = Math.round(performance.now() - begun);
-    const isTaken = status !== null && status >= 200 && status < 300;
-    const isLast = attempts >= most || (status === 410 && kind === 'event');
-    const dueAt = isTaken || isLast ? null : nextTry(clock.now(), attempts, retryAfterMs);
-    const state = isTaken ? 'delivered' : isLast ? 'failed' : 'pending';
-    await prisma.$transaction(async (tx) => {
-      const data = { state, dueAt, attemptedAt, status, failure, tookMs, response } as const;
-      const { count } = await tx.webhookDelivery.updateMany({ where: mine, data });
-      // Given up meanwhile, because the endpoint was switched off.
-      if (count === 0) return;
-      await noteHealth(tx, { outbox, clock }, endpoint, { kind, isTaken, status, tookMs, retryAfterMs });
-    });
-    if (isTaken) return;
-    outbox.wake();
-    logger.info({ webhook: endpointId, delivery: id, attempts, status, failure, state }, 'A webhook was not taken');
-  }
-
   /** One after the other: each knows which endpoints the ones before have made busy. */
   function takeInTurn(lane: Lane): Promise<WebhookDelivery | undefined> {
     const taking = turn.then(async () => {
@@ -158,12 +86,14 @@ export function createWebhookCarrier(deps: {
       const delivery = await takeInTurn(lane);
       if (!delivery) return;
       begin(lane);
-      await carryOne(delivery).finally(() => leave(delivery.endpointId));
+      await attempt(deps, delivery, cutOff.signal).finally(() => leave(delivery.endpointId));
+      // What it said may have moved its endpoint to the other lane, where nobody may be at work.
+      begin(OTHER[lane]);
     }
   }
 
   function begin(lane: Lane): void {
-    if (carriers[lane].size >= LANES[lane] || !isOpen()) return;
+    if (carriers[lane].size >= LANES[lane] || !isBegun || cutOff.signal.aborted) return;
     const carrier = carry(lane)
       .catch((error: unknown) => logger.warn({ err: error }, 'Webhooks could not be looked after'))
       .finally(() => carriers[lane].delete(carrier));
@@ -184,6 +114,7 @@ export function createWebhookCarrier(deps: {
       const unread = await prisma.webhookEndpoint.count({ where: { sealedBy: { notIn: [...seal.keyIds] } } });
       if (unread > 0)
         logger.warn({ endpoints: unread }, 'WEBHOOK_KEY: webhooks whose secrets another key has sealed are not sent');
+      isBegun = true;
       timer = setInterval(look, LOOK_MS).unref();
       look();
     },
@@ -191,8 +122,10 @@ export function createWebhookCarrier(deps: {
     /** Stops sending, after what is due by now, as far as that goes quickly. */
     async close(): Promise<void> {
       if (timer) clearInterval(timer);
-      timer = null;
-      const all = () => Promise.all([...carriers.quick, ...carriers.slow]);
+      const atWork = () => [...carriers.quick, ...carriers.slow];
+      const all = async () => {
+        while (atWork().length > 0) await Promise.all(atWork());
+      };
       const enough = new AbortController();
       await Promise.race([all(), sleep(STOP_MS, null, { ref: false, signal: enough.signal }).catch(() => null)]);
       enough.abort();
@@ -200,11 +133,4 @@ export function createWebhookCarrier(deps: {
       await all();
     },
   };
-}
-
-/** When the next attempt is made: by the table, a little earlier or later, and not before the endpoint wants it. */
-function nextTry(now: Date, attempts: number, retryAfterMs: number | null): Date {
-  const wait = WEBHOOK_WAITS[attempts - 1] ?? 0;
-  const jittered = wait * (1 + WEBHOOK.jitter * (2 * Math.random() - 1));
-  return new Date(now.getTime() + Math.max(jittered, retryAfterMs ?? 0));
 }

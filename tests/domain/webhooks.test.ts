@@ -97,12 +97,12 @@ describe('an endpoint', () => {
   it('of staff is on record, without what its address may hold of secrets', async () => {
     const one = make();
     const staff = await one.staff();
-    const { endpoint } = await one.create(staff, 'https://partner.example/very-secret', { isForAll: true });
+    const { endpoint } = await one.create(staff, 'https://recorded.example/very-secret', { isForAll: true });
     await one.webhooks.update(staff, endpoint.id, { events: ['order_paid'], isOn: false });
     await one.webhooks.rotate(staff, endpoint.id, 0);
     await one.webhooks.remove(await one.staff(), endpoint.id);
     const entries = await database.prisma.auditEntry.findMany({
-      where: { about: 'https://partner.example' },
+      where: { about: 'https://recorded.example' },
       orderBy: { id: 'asc' },
       select: { action: true, staffId: true, before: true, after: true },
     });
