@@ -410,7 +410,10 @@ describe('many', () => {
     let open = 0;
     let most = 0;
     receiver.script = (request, response) => {
-      if (request.path !== path) return void response.end();
+      if (request.path !== path) {
+        response.end();
+        return;
+      }
       open += 1;
       most = Math.max(most, open);
       response.on('close', () => (open -= 1));

@@ -451,6 +451,7 @@ export const admin = {
       WEBHOOK_DELETED: 'Deleted a webhook',
     },
   },
+  webhooks: { tab: 'Webhooks' },
   limits: {
     tab: 'Limits',
     title: 'Who was limited',

@@ -447,6 +447,7 @@ export const admin: Texts<typeof english> = {
       WEBHOOK_DELETED: '删除 Webhook',
     },
   },
+  webhooks: { tab: 'Webhook' },
   limits: {
     tab: '限流记录',
     title: '限流记录',

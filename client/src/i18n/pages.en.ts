@@ -7,6 +7,7 @@ import { consultation } from './consultation.en.ts';
 import { contact } from './contact.en.ts';
 import { form } from './form.en.ts';
 import { history } from './history.en.ts';
+import { webhook } from './webhook.en.ts';
 import { membership } from './membership.en.ts';
 
 /** Shown when the server's own text did not arrive; a code without a text does not compile. */
@@ -154,5 +155,6 @@ export const pages = {
   sessions,
   settings,
   tokens,
+  webhook,
   errors,
 } as const;

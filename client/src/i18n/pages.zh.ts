@@ -7,6 +7,7 @@ import { consultation } from './consultation.zh.ts';
 import { contact } from './contact.zh.ts';
 import { form } from './form.zh.ts';
 import { history } from './history.zh.ts';
+import { webhook } from './webhook.zh.ts';
 import { membership } from './membership.zh.ts';
 import type { pages as english } from './pages.en.ts';
 import type { Texts } from './types.ts';
@@ -151,5 +152,6 @@ export const pages: Texts<typeof english> = {
   sessions,
   settings,
   tokens,
+  webhook,
   errors,
 };
