@@ -31,7 +31,7 @@ export const webhook = {
   on: 'On',
   off: 'Off',
   trouble: 'Failing',
-  created: 'Since {{date}}',
+  created: 'Set up on {{date}}',
   failingSince: `Nothing succeeded since {{time}}. After ${WEBHOOK.failing.days} days of that it is switched off.`,
   pausedUntil: 'It asked to be left alone until {{time}}.',
   bothSecrets: 'The former secret signs as well until {{time}}.',
@@ -108,7 +108,7 @@ export const webhook = {
   response: 'How the answer began',
   emptyResponse: '(empty)',
   replay: 'Send again',
-  replayOf: 'Send {{type}} of {{time}} again',
+  replayOf: 'Send again: {{type}} of {{time}}',
   replayed: 'It is being sent again, once.',
   tested: 'A test is being sent.',
 } as const;

@@ -106,7 +106,7 @@ export const webhook: Texts<typeof english> = {
   response: '应答开头',
   emptyResponse: '（空）',
   replay: '重新发送',
-  replayOf: '重新发送 {{time}} 的 {{type}}',
+  replayOf: '重新发送：{{time}} 的 {{type}}',
   replayed: '正在重新发送，仅一次。',
   tested: '正在发送测试。',
 };

@@ -45,7 +45,7 @@ export function Webhooks({ isForAll, endpoints, hasFailed, refetch }: WebhooksPr
   }
 
   function titleOf(of: Open): string {
-    if (of.dialog === 'secret') return t('webhook.secretTitle');
+    if (of.dialog === 'secret') return t('webhook.title');
     if (of.dialog === 'form') return t(of.endpoint === null ? 'webhook.newTitle' : 'webhook.editTitle');
     return t(of.dialog === 'log' ? 'webhook.logOf' : 'webhook.rotateOf', { host: hostOf(of.endpoint.url) });
   }
