@@ -23,6 +23,10 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   account_disabled: 'A superuser disabled an account.',
   account_enabled: 'A superuser enabled an account again.',
   sessions_ended: 'A superuser signed a user out everywhere.',
+  webhook_created: 'Staff set a webhook endpoint up that is told of everybody’s events.',
+  webhook_changed: 'Staff changed such a webhook endpoint, or switched it off or on.',
+  webhook_deleted: 'Staff deleted such a webhook endpoint.',
+  webhook_secret_rotated: 'Staff made a new secret for such a webhook endpoint.',
   password_set: 'The operator set somebody’s password by command.',
 };
 
@@ -39,7 +43,9 @@ const AuditPersonType = builder.objectRef<AuditPerson>('AuditPerson').implement(
 
 const AuditChangeType = builder.objectRef<AuditChange>('AuditChange').implement({
   fields: (t) => ({
-    name: t.exposeString('name', { description: '`role`, `isDisabled` or `sessions`.' }),
+    name: t.exposeString('name', {
+      description: '`role`, `isDisabled`, `sessions`; of a webhook `address`, `events`, `isOn`.',
+    }),
     before: t.exposeString('before'),
     after: t.exposeString('after'),
   }),
@@ -65,7 +71,8 @@ const AuditEntryType = builder.objectRef<AuditView>('AuditEntry').implement({
     }),
     about: t.string({
       nullable: true,
-      description: 'What it was about besides: a plan, a campaign, a batch of codes or an order’s number.',
+      description:
+        'What it was about besides: a plan, a campaign, a batch of codes, an order’s number or a webhook’s origin.',
       resolve: (entry, _args, { viewer }) =>
         isByCommand(entry) ? null : (entry.aboutName?.[viewer.language] ?? entry.about),
     }),

@@ -22,6 +22,7 @@ import './payment.ts';
 import './scalars.ts';
 import './sessions.ts';
 import './staff.ts';
+import './webhook.ts';
 import { withRequiresScopes } from './requires-scopes.ts';
 import { withTokenAccess } from './token-access.ts';
 

@@ -250,6 +250,7 @@ const members: readonly Shot[] = [
       await main(page).locator('input[readonly], textarea[readonly], code').first().waitFor();
     },
   },
+  { name: 'account-webhooks', page: 'account-settings/webhooks', as: 'member' },
   { name: 'account-data', page: 'account-settings/data', as: 'member' },
   { name: 'account-failed', page: 'account-settings', as: 'member', fails: ['AccountSettings'] },
 ];
@@ -289,6 +290,7 @@ const staff: readonly Shot[] = [
   { name: 'admin-plan', page: 'admin-panel/plans', as: 'staff', isWhole: false, prepare: opened },
   { name: 'admin-campaigns', page: 'admin-panel/campaigns', as: 'staff' },
   { name: 'admin-campaign', page: 'admin-panel/campaigns', as: 'staff', isWhole: false, prepare: opened },
+  { name: 'admin-webhooks', page: 'admin-panel/webhooks', as: 'staff' },
   { name: 'admin-limits', page: 'admin-panel/limits', as: 'staff' },
   { name: 'admin-audit', page: 'admin-panel/audit', as: 'staff' },
   {

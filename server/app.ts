@@ -12,6 +12,9 @@ import { createPasswords } from './adapters/passwords.ts';
 import { createPaymentMethods } from './adapters/payment/methods.ts';
 import { createSandbox, type Addresses } from './adapters/payment/sandbox/sandbox.ts';
 import { connectRedis } from './adapters/redis.ts';
+import { openSeal } from './adapters/seal.ts';
+import { createWebhookPost } from './adapters/webhook/post.ts';
+import { createTargets } from './adapters/webhook/targets.ts';
 import type { Config } from './config/config.ts';
 import { paymentWarnings } from './payment-warnings.ts';
 import { createHttpServer } from './transport/http.ts';
@@ -74,6 +77,7 @@ export async function startApp(config: Config, overrides: Partial<Ports> = {}): 
         : null;
     const paymentMethods = createPaymentMethods({ accounts, sandbox, addresses, clock, logger });
     for (const line of paymentWarnings(overrides.paymentMethods ?? paymentMethods, config)) logger.warn(line);
+    const webhookTargets = createTargets(config.webhooks.networks);
     const services = createServices({
       prisma,
       redis,
@@ -86,12 +90,14 @@ export async function startApp(config: Config, overrides: Partial<Ports> = {}): 
       passwords: createPasswords(),
       limits: config.limits,
       mailer,
+      seal: await openSeal(config.webhooks.keys, dataDir),
+      webhookTargets,
+      webhookPost: createWebhookPost(webhookTargets),
       revealsTokens: mailer.isLocal && config.isPersonal,
       ...overrides,
     });
     opened.push(services.answers.close, services.outbox.close, services.payment.close, services.limitHits.close);
-    opened.push(services.changes.close);
-    opened.push(services.ownKnowledge.close);
+    opened.push(services.changes.close, services.ownKnowledge.close, services.webhookWork.close);
     await services.ownKnowledge.start();
     await services.answers.rescue();
 
@@ -108,6 +114,7 @@ export async function startApp(config: Config, overrides: Partial<Ports> = {}): 
     services.limitHits.start();
     services.changes.start();
     services.payment.start(url);
+    await services.webhookWork.start();
     return { url, localUrl: addresses.localUrl, services, staffPassword, mailNotice, stop: closeAll };
   } catch (error) {
     await closeAll();

@@ -48,6 +48,7 @@ const GUIDE: Readonly<Record<ErrorCode, readonly [when: string, retry: Retry]>> 
   EMAIL_REQUIRED: ['No address was given.', 'no'],
   RESET_TOKEN_INVALID: ['The token of a reset was used, is too old, or never was one.', 'no'],
   TOO_MANY_TOKENS: ['The account has as many API tokens as it may.', 'no'],
+  TOO_MANY_ENDPOINTS: ['The account, or staff together, have as many webhook endpoints as they may.', 'no'],
   LAST_SUPERUSER: ['It would leave the product without an administrator.', 'no'],
   EMAIL_CHANGED_LATELY: ['The account cannot be deleted while a confirmed change of its e-mail can be undone.', 'no'],
   REQUIRED_FIELDS: ['A form lacks what it needs; `fields` names it.', 'no'],

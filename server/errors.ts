@@ -10,6 +10,7 @@ import {
   STATISTIC_DAYS,
   USERNAME,
 } from './contract/fields.ts';
+import { WEBHOOK } from './contract/webhook.ts';
 import type { Language, Text } from './language.ts';
 
 /** Kinds of errors and their HTTP status. */
@@ -187,6 +188,11 @@ export const ERRORS = {
     kind: 'conflict',
     en: `You have ${API_TOKEN.most} API tokens already. Please revoke one you do not need any more.`,
     zh: `您已有 ${API_TOKEN.most} 个 API 令牌，请先撤销不再使用的令牌。`,
+  },
+  TOO_MANY_ENDPOINTS: {
+    kind: 'conflict',
+    en: 'There are as many webhooks already as there can be. Please delete one that is not needed any more.',
+    zh: 'Webhook 数量已达上限，请先删除不再使用的。',
   },
   LAST_SUPERUSER: {
     kind: 'conflict',
@@ -370,6 +376,20 @@ export const FIELD_ERRORS = {
   },
   slugTaken: { en: 'There is a plan of this name already.', zh: '该标识已被其他套餐使用。' },
   scopes: { en: 'Choose at least one permission.', zh: '请至少选择一项权限。' },
+  webhookUrl: {
+    en: `Enter an address that begins with https://, without a user name, at port 443, 80 or from 1024 on; at most ${WEBHOOK.url.max} characters.`,
+    zh: `请输入以 https:// 开头的地址，不含用户名，端口为 443、80 或不小于 1024，最多 ${WEBHOOK.url.max} 个字符。`,
+  },
+  webhookPrivate: {
+    en: 'This address is not on the internet. Whoever runs the product can allow networks inside (WEBHOOK_NETWORKS).',
+    zh: '该地址不在公网上。如需使用内部网络，请由部署者设置 WEBHOOK_NETWORKS。',
+  },
+  webhookEvents: { en: 'Choose at least one event.', zh: '请至少选择一个事件。' },
+  webhookStaffEvents: {
+    en: 'Only endpoints of staff are told of this event.',
+    zh: '只有员工设置的 Webhook 才能接收该事件。',
+  },
+  overlap: wholeNumber({ min: 0, max: WEBHOOK.overlap.maxHours }),
   expiry: { en: 'Choose a time in the future.', zh: '请选择将来的时间。' },
   type: { en: 'This has the wrong type.', zh: '此项的数据类型不正确。' },
 } as const satisfies Record<string, Text>;

@@ -14,6 +14,9 @@ type SecurityEvent =
   | 'email_change_undone'
   | 'api_token_created'
   | 'api_token_revoked'
+  | 'webhook_created'
+  | 'webhook_secret_rotated'
+  | 'webhook_deleted'
   | 'account_deleted';
 
 /** Refusals worth finding: tries at what one may not, or does not know. Those by limits have rows of their own. */

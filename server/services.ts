@@ -9,6 +9,9 @@ import type { Logger } from './adapters/logger.ts';
 import type { Mailer } from './adapters/mailer.ts';
 import type { Passwords } from './adapters/passwords.ts';
 import type { PaymentMethod } from './adapters/payment/methods.ts';
+import type { Seal } from './adapters/seal.ts';
+import type { WebhookPost } from './adapters/webhook/post.ts';
+import type { Targets } from './adapters/webhook/targets.ts';
 import type { SharedStore } from './adapters/redis.ts';
 import { createAccount, type Account } from './domain/account.ts';
 import { createActivation, type ActivationService } from './domain/activation.ts';
@@ -47,6 +50,11 @@ import { createAudit, type Audit } from './domain/audit.ts';
 import { createKnownDevices } from './domain/known-devices.ts';
 import { createSessions, type Sessions } from './domain/sessions.ts';
 import { createStaff, type StaffService } from './domain/staff.ts';
+import { createMembershipEnds } from './domain/membership-ends.ts';
+import { createWebhookCarrier } from './domain/webhook-carrier.ts';
+import { createWebhookDeliveries, type WebhookDeliveries } from './domain/webhook-deliveries.ts';
+import { createWebhookLogCleaner } from './domain/webhook-log.ts';
+import { createWebhooks, type Webhooks } from './domain/webhooks.ts';
 import type { Knowledge } from './knowledge/types.ts';
 import { createSecurityLog, type SecurityLog } from './security-log.ts';
 
@@ -66,6 +74,12 @@ export interface Ports {
   readonly revealsTokens: boolean;
   /** How orders are paid, in the order in which it is offered. */
   readonly paymentMethods: readonly PaymentMethod[];
+  /** Keeps secrets that must be used again. */
+  readonly seal: Seal;
+  /** Sends what webhooks are told. */
+  readonly webhookPost: WebhookPost;
+  /** Where webhooks may go. */
+  readonly webhookTargets: Targets;
   readonly answerTimes?: NonNullable<AnswersDeps['times']>;
   readonly maxAnswerCharacters?: number;
   readonly paymentTimes?: typeof PAYMENT_TIMES;
@@ -108,6 +122,10 @@ export interface Services {
   readonly payment: PaymentService;
   readonly orders: Orders;
   readonly attention: Attention;
+  readonly webhooks: Webhooks;
+  readonly webhookDeliveries: WebhookDeliveries;
+  /** What looks after webhooks in the background. */
+  readonly webhookWork: { start(): Promise<void>; close(): Promise<void> };
 }
 
 /** Puts the domain services together. */
@@ -169,6 +187,12 @@ export function createServices(ports: Ports): Services {
   const { revealsTokens, paymentMethods: methods, paymentTimes: times = PAYMENT_TIMES } = ports;
   const orders = createOrders({ prisma, bus, watchMs: times.watch });
   const settlement = createSettlement({ prisma, methods, membership, outbox, changes, bus, clock });
+  const webhooks = createWebhooks({ prisma, seal: ports.seal, targets: ports.webhookTargets, clock, security });
+  const carrier = createWebhookCarrier({ prisma, seal: ports.seal, post: ports.webhookPost, outbox, clock, logger });
+  const background = [
+    createMembershipEnds({ prisma, clock, logger }),
+    createWebhookLogCleaner({ prisma, clock, logger }),
+  ];
   const admin = createAdmin({ prisma, orders, clock });
   const reconciliation = createReconciliation({ prisma, methods, settlement, clock, logger, times });
   return {
@@ -218,5 +242,16 @@ export function createServices(ports: Ports): Services {
       expiry: times.expiry,
     }),
     attention: createAttention({ prisma, settlement, idempotency, clock }),
+    webhooks,
+    webhookDeliveries: createWebhookDeliveries({ prisma, webhooks, limits, clock, wake: carrier.wake }),
+    webhookWork: {
+      async start() {
+        for (const work of background) work.start();
+        await carrier.start();
+      },
+      async close() {
+        await Promise.all([carrier.close(), ...background.map((work) => work.close())]);
+      },
+    },
   };
 }

@@ -2,6 +2,8 @@ import type { Transaction } from '../adapters/database.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { Answer, AnswerState, CutOff } from '../generated/prisma/client.ts';
 import { lockVersions, showFormer } from '../domain/answer-versions.ts';
+import { tellWebhooks } from '../domain/webhook-events.ts';
+import { answerCompleted } from '../domain/webhook-news.ts';
 import type { Source } from '../knowledge/types.ts';
 
 /** What becomes of the use set aside for an answer: it counts, or is given back because no answer came or half of one. */
@@ -30,17 +32,18 @@ export async function storeOutcome(tx: Transaction, answer: Answer, outcome: Out
   const { id, owner, attempt, regeneratesId } = answer;
   if (regeneratesId) await lockVersions(tx, regeneratesId);
   const { state, text, failure, cutOff, sources, handover, endedAt } = outcome;
-  const { count } = await tx.answer.updateMany({
+  const [ended] = await tx.answer.updateManyAndReturn({
     where: { id, owner, attempt, state: 'running' },
     data: { state, text, sources: JSON.parse(JSON.stringify(sources)), handover, errorCode: failure, cutOff, endedAt },
   });
-  const deleted = count === 0 && !(await tx.answer.findUnique({ where: { id }, select: { id: true } }));
-  if (count === 0 && !deleted) return; // Another instance took it over: it settles.
+  const deleted = !ended && !(await tx.answer.findUnique({ where: { id }, select: { id: true } }));
+  if (!ended && !deleted) return; // Another instance took it over: it settles.
   const hasContent = text.trim() !== '';
   // Deleted while it was written: what had come counts, or deleting would make answers free.
   const isReturned = !hasContent || (failure && !deleted);
   const settled = await settle(tx, id, isReturned ? 'returned' : cutOff && !deleted ? 'cut_off' : 'spent');
-  if (deleted) return;
+  if (!ended) return;
+  if (ended.state === 'completed') await tellWebhooks(tx, answerCompleted(ended, endedAt));
   if (settled !== 'spent') await tx.answer.update({ where: { id }, data: { isCharged: false } });
   if (failure || !hasContent) await showFormer(tx, answer);
 }

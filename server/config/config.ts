@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { parseMail, type MailConfig } from './mail.ts';
 import type { MerchantAccount, PaymentProvider } from '../adapters/payment/provider.ts';
 import { PROVIDERS } from '../adapters/payment/providers.ts';
+import { parseWebhooks, type WebhookConfig } from './webhooks.ts';
 import { parsePayment, sandboxOff, type SandboxOff } from './payment.ts';
 import { LIMITS, type LimitName, type Limit } from '../domain/limits.ts';
 import { isLoopback } from '../loopback.ts';
@@ -44,7 +45,7 @@ const environment = z.object({
   METRICS_TOKEN: text.optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   GRAPHIQL: flag.optional(),
-  // Each payment provider reads its own: payment.ts.
+  // Keys and networks of webhooks are read by webhooks.ts. Each payment provider reads its own: payment.ts.
   PAYMENT_SANDBOX: flag.optional(),
   PAYMENT_SANDBOX_SPEED: z.coerce.number().min(1).max(100_000).default(60),
 });
@@ -56,6 +57,7 @@ const SECRET = /PASSWORD|KEY|TOKEN|^(DATABASE|REDIS)_URL/;
 const SECRET_VALUES = [
   'ADMIN_PASSWORD',
   'METRICS_TOKEN',
+  'WEBHOOK_KEY',
   'AI_API_KEY',
   'DATABASE_URL',
   'REDIS_URL',
@@ -112,6 +114,7 @@ export interface Config {
   /** Why there is no such provider; null: there is. */
   readonly paymentSandboxOff: SandboxOff | null;
   readonly limits: Readonly<Record<LimitName, Limit>>;
+  readonly webhooks: WebhookConfig;
 }
 
 /** A configuration that cannot be used; the message names each variable and what is wrong with it. */
@@ -135,6 +138,7 @@ export function parseConfig(
       });
   const mail = parseMail(given, problems);
   const limits = parseLimits(given, problems);
+  const webhooks = parseWebhooks(given, problems);
   const merchantAccounts = parsePayment(given, providers, problems);
   if (parsed.success && parsed.data.AI_BASE_URL && !parsed.data.AI_MODEL) {
     problems.push('AI_MODEL: must name the model when AI_BASE_URL is set');
@@ -172,6 +176,7 @@ export function parseConfig(
     paymentSandboxOff,
     merchantAccounts,
     limits,
+    webhooks,
   };
 }
 

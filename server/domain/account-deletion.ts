@@ -9,6 +9,8 @@ import { mailsOf } from './addresses.ts';
 import { limitKey } from './credentials.ts';
 import type { Limits } from './limits.ts';
 import { requireAnotherSuperuser } from './superusers.ts';
+import { tellWebhooks } from './webhook-events.ts';
+import { userDeleted } from './webhook-news.ts';
 import { PASSWORD } from '../contract/fields.ts';
 import type { SecurityLog } from '../security-log.ts';
 
@@ -44,7 +46,7 @@ export function createDeletion(deps: {
   return {
     /**
      * Deletes an account and all that is personal: profile, sessions, API tokens, memberships, history, requests to
-     * experts, messages and mails, those not sent yet included. Orders and what was paid stay on the books, without the
+     * experts, messages, mails and webhooks, those not sent yet included. Orders and what was paid stay on the books, without the
      * user; so does the bare fact of the deletion. Running answers are stopped first; sockets close.
      * @throws AppError BAD_USER_INPUT, WRONG_PASSWORD, RATE_LIMITED (wrong ones count by themselves), LAST_SUPERUSER,
      *   EMAIL_CHANGED_LATELY.
@@ -78,6 +80,7 @@ export function createDeletion(deps: {
         const { count } = await tx.user.deleteMany({ where: { id: userId, passwordHash } });
         if (count === 0) throw wrongPassword();
         await tx.auditEntry.create({ data: { action: 'account_deleted', createdAt: clock.now() } });
+        await tellWebhooks(tx, userDeleted(userId, clock.now()));
         return [...sessions, ...tokens].map(({ id }) => id);
       }, TRANSACTION);
       security.note('account_deleted', { user: userId });
@@ -109,6 +112,8 @@ async function removeTraces(tx: Transaction, user: User): Promise<void> {
   ];
   await tx.mail.deleteMany({ where: { OR: [...mailsOf(user), { eventKey: { in: about } }] } });
   await tx.idempotencyKey.deleteMany({ where: { owner: `user:${userId}` } });
+  // What staff's endpoints were told of him, but for orders, which stay on the books.
+  await tx.webhookDelivery.deleteMany({ where: { subjectId: userId, type: { not: { startsWith: 'order.' } } } });
   await tx.consultation.deleteMany({ where: { userId } });
   await tx.contactMessage.deleteMany({ where: { userId } });
   const keys = [

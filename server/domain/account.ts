@@ -26,6 +26,8 @@ import type { KnownDevices } from './known-devices.ts';
 import { clean, cleanOptional } from '../text-cleaning.ts';
 import { isEmail } from './form.ts';
 import { PASSWORD, USERNAME } from '../contract/fields.ts';
+import { tellWebhooks } from './webhook-events.ts';
+import { userRegistered } from './webhook-news.ts';
 import type { SecurityLog } from '../security-log.ts';
 
 /** A user as sessions load it: everything but the password. */
@@ -291,6 +293,7 @@ export async function createUser(
     omit: { passwordHash: true },
   });
   await membership.begin(tx, user.id, user.createdAt);
+  await tellWebhooks(tx, userRegistered(user));
   return user;
 }
 

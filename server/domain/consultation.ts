@@ -14,6 +14,8 @@ import { checkForm, choicesIn, type Sender } from './form.ts';
 import { CONSULTATION_CATEGORIES } from '../contract/choices.ts';
 import { CONSULTATION_FORM, EXPERT_REPLY, REPLY, type FormInput } from '../contract/fields.ts';
 import { referenceNumber } from './reference-numbers.ts';
+import { tellWebhooks } from './webhook-events.ts';
+import { consultationAnswered, consultationCreated } from './webhook-news.ts';
 
 const REPLY_MS = EXPERT_REPLY.hours * 60 * 60 * 1000;
 
@@ -77,6 +79,7 @@ export function createConsultation(deps: {
         const details = { reference, dueAt: minuteOf(dueAt) };
         if (isTold) await outbox.add(tx, { kind: 'consultation_received', about, recipient, language, details });
         await idempotency.keep(tx, task, about);
+        await tellWebhooks(tx, consultationCreated(row));
         await changes.note(tx, [
           { topic: 'consultation', kind: 'submitted', subjectId: about, userId, guestSessionId },
         ]);
@@ -151,6 +154,7 @@ export function createConsultation(deps: {
         const { reference, email: recipient, language } = row;
         const details = { reference, reply };
         await outbox.add(tx, { kind: 'consultation_answered', about: id, recipient, language, details });
+        await tellWebhooks(tx, consultationAnswered(row, clock.now()));
         await tx.auditEntry.create({
           data: { action: 'consultation_replied', staffId, subjectId: row.userId, createdAt: clock.now() },
         });

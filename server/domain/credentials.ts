@@ -3,6 +3,7 @@ import type { Bus } from '../adapters/bus.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { Transaction } from '../adapters/database.ts';
 import { PASSWORD } from '../contract/fields.ts';
+import { stopEndpoints } from './webhook-stops.ts';
 import { AppError, type FieldError } from '../errors.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
@@ -75,8 +76,8 @@ export function uniqueViolation(error: unknown): string | null {
 }
 
 /**
- * Stores a new password and ends everything the old one opened: sessions, API tokens (whoever knew the password may have
- * made one), unused reset links, and links that would confirm another address. Returns what tells the sockets, to be
+ * Stores a new password and ends everything the old one opened: sessions, API tokens and webhooks (whoever knew the
+ * password may have made some), unused reset links, and links that would confirm another address. Returns what tells the sockets, to be
  * called once the transaction is through.
  */
 export async function replacePassword(
@@ -93,6 +94,7 @@ export async function replacePassword(
     data: { revokedAt: clock.now() },
     select: { id: true },
   });
+  await stopEndpoints(tx, { userId }, 'password_replaced', clock.now());
   await tx.passwordReset.deleteMany({ where: { userId, usedAt: null } });
   await tx.emailChange.updateMany({ where: { userId, confirmHash: { not: null } }, data: { confirmHash: null } });
   return () => bus.publish('account.sessionsEnded', { sessionIds: [...sessions, ...tokens].map(({ id }) => id) });

@@ -82,6 +82,20 @@ export function createExport(deps: {
           omit: { tokenHash: true, userId: true },
         }),
       ),
+      webhookEndpoints: inOrder(({ where, ...portion }) =>
+        prisma.webhookEndpoint.findMany({
+          where: { AND: [where, mine] },
+          ...portion,
+          omit: { userId: true, madeById: true, secret: true, formerSecret: true, sealedBy: true },
+        }),
+      ),
+      webhookDeliveries: inOrder(({ where, ...portion }) =>
+        prisma.webhookDelivery.findMany({
+          where: { AND: [where, { endpoint: mine }] },
+          ...portion,
+          omit: { subjectId: true, aboutId: true },
+        }),
+      ),
       emailChanges: inOrder(({ where, ...portion }) =>
         prisma.emailChange.findMany({
           where: { AND: [where, mine] },

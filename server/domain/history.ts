@@ -104,15 +104,14 @@ export function createHistory(deps: { readonly prisma: Prisma; readonly bus: Bus
         if (!answer) throw new AppError('NOT_FOUND');
         const first = firstOf(answer);
         await lockVersions(tx, first);
-        const written = await tx.answer.findMany({
-          where: { ...allOf(first), state: 'running' },
-          select: { id: true },
-        });
+        const versions = await tx.answer.findMany({ where: allOf(first), select: { id: true, state: true } });
+        // Nor does the log of webhooks keep what was removed.
+        await tx.webhookDelivery.deleteMany({ where: { aboutId: { in: versions.map((version) => version.id) } } });
         // Later versions go with the first.
         const { count } = await tx.answer.deleteMany({ where: { id: first, ...owned(owner) } });
         if (count === 0) throw new AppError('NOT_FOUND');
         await tx.conversation.deleteMany({ where: { id: answer.conversationId, answers: { none: {} } } });
-        return written;
+        return versions.filter(({ state }) => state === 'running');
       });
       // Whoever writes it would notice at its next checkpoint, too.
       for (const { id: answerId } of running) bus.publish('assistant.stop', { answerId });

@@ -15,6 +15,27 @@ interface Template {
 
 const SIGNATURE = { en: 'Wheelwise', zh: '车问 Wheelwise' };
 
+const WEBHOOK_DISABLED: Record<Language, Template> = {
+  en: {
+    subject: 'A webhook to {address} was disabled',
+    paragraphs: [
+      'Hello {username},',
+      'the webhook to {address} gets no events any more: {reason}. Events that waited for it are kept in its log for a while, and can be sent again from there.',
+      'Once the receiver works again, switch the webhook on here:',
+      '{link}',
+    ],
+  },
+  zh: {
+    subject: '发往 {address} 的 Webhook 已停用',
+    paragraphs: [
+      '{username}，您好：',
+      '发往 {address} 的 Webhook 已停止接收事件：{reason}。尚未送达的事件会在其记录中保留一段时间，可从那里重新发送。',
+      '接收端恢复后，请在此重新启用：',
+      '{link}',
+    ],
+  },
+};
+
 /**
  * Every mail, in both languages. None repeats what somebody typed into a form: the address may be a stranger's, also a
  * registered one, which nobody has proved, and we would carry the words of whoever typed them. The username stands only in
@@ -153,6 +174,8 @@ const TEMPLATES: Record<MailKind, Record<Language, Template>> = {
       ],
     },
   },
+  webhook_disabled: WEBHOOK_DISABLED,
+  staff_webhook_disabled: WEBHOOK_DISABLED,
   contact_received: {
     en: {
       subject: 'We received your message {reference}',
@@ -174,19 +197,22 @@ const TEMPLATES: Record<MailKind, Record<Language, Template>> = {
 };
 
 /** The pages that letters lead to, and what their links carry there (client: `app/navigation.ts`). */
-const LINKS: Partial<Record<MailKind, { page: PageName; carries?: (details: MailDetails) => Record<string, string> }>> =
-  {
-    password_reset: { page: 'auth', carries: ({ token = '', email = '' }) => ({ reset: token, email }) },
-    password_changed: { page: 'auth' },
-    email_confirmation: { page: 'auth', carries: ({ token = '' }) => ({ confirm: token }) },
-    email_changed: { page: 'auth', carries: ({ token = '' }) => ({ undo: token }) },
-    membership_paid: { page: 'membership' },
-  };
+const LINKS: Partial<
+  Record<MailKind, { page: PageName; part?: string; carries?: (details: MailDetails) => Record<string, string> }>
+> = {
+  password_reset: { page: 'auth', carries: ({ token = '', email = '' }) => ({ reset: token, email }) },
+  password_changed: { page: 'auth' },
+  email_confirmation: { page: 'auth', carries: ({ token = '' }) => ({ confirm: token }) },
+  email_changed: { page: 'auth', carries: ({ token = '' }) => ({ undo: token }) },
+  membership_paid: { page: 'membership' },
+  webhook_disabled: { page: 'account-settings', part: 'webhooks' },
+  staff_webhook_disabled: { page: 'admin-panel', part: 'webhooks' },
+};
 
 function linkOf(kind: MailKind, details: MailDetails, publicUrl: string): string {
-  const { page, carries } = LINKS[kind] ?? { page: 'home' };
+  const { page, part = '', carries } = LINKS[kind] ?? { page: 'home' };
   const carried = new URLSearchParams(carries?.(details)).toString();
-  return `${publicUrl}/#${page}${carried && `?${carried}`}`;
+  return `${publicUrl}/#${page}${part && `/${part}`}${carried && `?${carried}`}`;
 }
 
 /** A mail as text and as HTML. Details are escaped, and never become part of a header. */

@@ -5,6 +5,8 @@ import type { Membership, MembershipGrant, MovementReason, Plan } from '../gener
 import { UNLIMITED } from '../contract/fields.ts';
 import type { Language, Text } from '../language.ts';
 import { quotaMonth } from './quota-month.ts';
+import { tellWebhooks } from './webhook-events.ts';
+import { membershipGranted } from './webhook-news.ts';
 
 export const FREE_PLAN = 'free';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -102,7 +104,7 @@ export function createMembership(deps: { readonly prisma: Prisma; readonly clock
      */
     async grant(
       tx: Transaction,
-      { userId, plan, days, ...by }: { userId: string; plan: { id: string }; days: number } & GrantedBy,
+      { userId, plan, days, ...by }: { userId: string; plan: { id: string; slug: string }; days: number } & GrantedBy,
     ): Promise<MembershipGrant> {
       const now = clock.now();
       // Two grants of one user wait for each other; rows that only name him, as a decision of his own does, do not.
@@ -117,9 +119,11 @@ export function createMembership(deps: { readonly prisma: Prisma; readonly clock
         last?.planId === plan.id
           ? await tx.membership.update({ where: { id: last.id }, data: { endsAt } })
           : await tx.membership.create({ data: { userId, planId: plan.id, startsAt, endsAt } });
-      return tx.membershipGrant.create({
+      const grant = await tx.membershipGrant.create({
         data: { ...by, userId, planId: plan.id, membershipId, days, startsAt, endsAt, createdAt: now },
       });
+      await tellWebhooks(tx, membershipGranted(grant, plan));
+      return grant;
     },
 
     /** All plans, in the order in which they are shown. */

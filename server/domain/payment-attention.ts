@@ -7,6 +7,8 @@ import { listingOf, NEWEST_FIRST } from './listing.ts';
 import { MOVES } from './order-states.ts';
 import { isId, type Page, type PageRequest } from './paging.ts';
 import { held, type Settlement } from './settlement.ts';
+import { tellWebhooks } from './webhook-events.ts';
+import { orderRefunded } from './webhook-news.ts';
 import { clean } from '../text-cleaning.ts';
 import { DECISION_NOTE } from '../contract/fields.ts';
 
@@ -78,6 +80,7 @@ export function createAttention(deps: {
           await settlement.carryOut(tx, order, MOVES[order.state].granted, payment, { amount: payment.amount });
         } else if (order) await settlement.note(tx, order, TOLD[resolution], { amount: payment.amount });
         const event = resolution === 'granted' ? 'granted_by_staff' : TOLD[resolution];
+        if (resolution === 'refunded') await tellWebhooks(tx, orderRefunded(order, payment, clock.now()));
         await tx.auditEntry.create({
           data: {
             action: AUDIT[resolution],

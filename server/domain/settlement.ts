@@ -13,6 +13,8 @@ import { soldAs } from './order-views.ts';
 import type { Outbox } from './outbox.ts';
 import { methodOf } from './payment-methods.ts';
 import { yuan } from './order-timeline.ts';
+import { orderPaid } from './webhook-news.ts';
+import { tellWebhooks } from './webhook-events.ts';
 import type { Text } from '../language.ts';
 import { minuteOf } from '../text-cleaning.ts';
 
@@ -87,6 +89,7 @@ export function createSettlement(deps: {
       endsAt: minuteOf(grant.endsAt),
     };
     await outbox.add(tx, { kind: 'membership_paid', about: payment.id, recipient, language, details });
+    await tellWebhooks(tx, orderPaid(order, payment, plan, grant, clock.now()));
   }
 
   /** Carries a move out on an order whose row is held. */

@@ -35,6 +35,8 @@ export const GRAPHQL: readonly Row[] = [
   ['Query.runningAnswers',              '{ runningAnswers { id } }',                                  ok,    ok,    ok,    ok,    ['assistant', 'history_read']],
   ['Query.answer',                      '{ answer(id: "$answer") { text } }',                         none,  ok,    none,  none,  ['assistant', 'history_read']],
   ['Query.conversation',                '{ conversation(id: "$conversation") { answers { id } } }',   none,  ok,    none,  none,  'history_read'],
+  ['Query.webhookDeliveries',           '{ webhookDeliveries(endpointId: "$webhook") { deliveries { id } } }', login, ok, none, none, 'none'],
+  ['Query.webhookDeliveries of staff',  '{ webhookDeliveries(endpointId: "$staffWebhook") { deliveries { id } } }', login, none, none, ok, 'none'],
   ['Query.admin',                       '{ admin { __typename } }',                                   login, no,    no,    ok,    'none'],
 
   // A member's own object; what others have in its place is theirs.
@@ -56,6 +58,7 @@ export const GRAPHQL: readonly Row[] = [
   ['User.order',                        '{ viewer { order(id: "$order") { id } } }',                  ok,    ok,    none,  none,  'none'],
   ['User.apiTokens',                    '{ viewer { apiTokens { id } } }',                            ok,    ok,    ok,    ok,    'none'],
   ['User.sessions',                     '{ viewer { sessions { id address } } }',                     ok,    ok,    ok,    ok,    'none'],
+  ['User.webhookEndpoints',             '{ viewer { webhookEndpoints { id } } }',                     ok,    ok,    ok,    ok,    'none'],
 
   // The member's object in the staff's room: what is personal stays his own.
   ['User.username of a member',         LISTED('id username email isEmailConfirmed phone'),           login, no,    no,    ok,    'none'],
@@ -70,6 +73,7 @@ export const GRAPHQL: readonly Row[] = [
   ['User.token of a member',            LISTED('token { name }'),                                     login, no,    no,    no,    'none'],
   ['User.apiTokens of a member',        LISTED('apiTokens { id }'),                                   login, no,    no,    no,    'none'],
   ['User.sessions of a member',         LISTED('sessions { id }'),                                    login, no,    no,    no,    'none'],
+  ['User.webhookEndpoints of a member', LISTED('webhookEndpoints { id }'),                            login, no,    no,    no,    'none'],
 
   ['Admin.statistics',                  '{ admin { statistics { totalUsers } } }',                    login, no,    no,    ok,    'none'],
   ['Admin.series',                      '{ admin { series(days: 7) { __typename } } }',               login, no,    no,    ok,    'none'],
@@ -84,6 +88,7 @@ export const GRAPHQL: readonly Row[] = [
   ['Admin.auditEntries',                '{ admin { auditEntries { entries { id } } } }',              login, no,    no,    ok,    'none'],
   ['Admin.auditStaff',                  '{ admin { auditStaff { username } } }',                      login, no,    no,    ok,    'none'],
   ['Admin.limitHits',                   '{ admin { limitHits { hits { id } } } }',                    login, no,    no,    ok,    'none'],
+  ['Admin.webhookEndpoints',            '{ admin { webhookEndpoints { id } } }',                      login, no,    no,    ok,    'none'],
   ['Admin.orders',                      '{ admin { orders { orders { id payments { id } } } } }',     login, no,    no,    ok,    'none'],
   ['Admin.order',                       '{ admin { order(id: "$order") { buyer { user { id } } } } }', login, no,   no,    ok,    'none'],
   ['Admin.payments',                    '{ admin { payments { payments { id } } } }',                 login, no,    no,    ok,    'none'],
@@ -111,6 +116,24 @@ export const GRAPHQL: readonly Row[] = [
 
   ['Mutation.endSession',               'mutation { endSession(input: { id: "$session" }) { endedSessionId } }',                    login, ok,    none,  none,  'none'],
   ['Mutation.endOtherSessions',         'mutation { endOtherSessions { endedCount } }',                              login, ok,    ok,    ok,    'none'],
+
+  ['Mutation.createWebhookEndpoint',    'mutation { createWebhookEndpoint(input: { url: "https://partner.example/", events: [ORDER_PAID] }) { secret } }',
+                                                                                                      login, ok,    ok,    ok,    'none'],
+  // Refused for its events by whoever may.
+  ['Mutation.createWebhookEndpoint for all', 'mutation { createWebhookEndpoint(input: { url: "https://partner.example/", events: [], isForAll: true }) { secret } }',
+                                                                                                      login, no,    no,    'BAD_USER_INPUT', 'none'],
+  ['Mutation.updateWebhookEndpoint',    'mutation { updateWebhookEndpoint(input: { id: "$webhook", events: [ORDER_PAID], isOn: false }) { endpoint { id } } }',
+                                                                                                      login, ok,    none,  none,  'none'],
+  ['Mutation.updateWebhookEndpoint of staff', 'mutation { updateWebhookEndpoint(input: { id: "$staffWebhook", events: [USER_DELETED], isOn: false }) { endpoint { id } } }',
+                                                                                                      login, none,  none,  ok,    'none'],
+  ['Mutation.rotateWebhookSecret',      'mutation { rotateWebhookSecret(input: { id: "$webhook" }) { secret } }', login, ok, none, none, 'none'],
+  ['Mutation.rotateWebhookSecret of staff', 'mutation { rotateWebhookSecret(input: { id: "$staffWebhook" }) { secret } }', login, none, none, ok, 'none'],
+  ['Mutation.deleteWebhookEndpoint',    'mutation { deleteWebhookEndpoint(input: { id: "$webhook" }) { id } }', login, ok, none, none, 'none'],
+  ['Mutation.deleteWebhookEndpoint of staff', 'mutation { deleteWebhookEndpoint(input: { id: "$staffWebhook" }) { id } }', login, none, none, ok, 'none'],
+  ['Mutation.testWebhookEndpoint',      'mutation { testWebhookEndpoint(input: { id: "$webhook" }) { delivery { id } } }', login, ok, none, none, 'none'],
+  ['Mutation.testWebhookEndpoint of staff', 'mutation { testWebhookEndpoint(input: { id: "$staffWebhook" }) { delivery { id } } }', login, none, none, ok, 'none'],
+  ['Mutation.replayWebhookDelivery',    'mutation { replayWebhookDelivery(input: { id: "$delivery" }) { delivery { id } } }', login, ok, none, none, 'none'],
+  ['Mutation.replayWebhookDelivery of staff', 'mutation { replayWebhookDelivery(input: { id: "$staffDelivery" }) { delivery { id } } }', login, none, none, ok, 'none'],
 
   ['Mutation.ask',                      'mutation { ask(input: { question: "Why?", idempotencyKey: "$key" }) { answer { id } } }',
                                                                                                       ok,    ok,    ok,    ok,    'assistant'],

@@ -27,8 +27,8 @@ async function expectNarrow(page: Page): Promise<void> {
 
 /** The tabs besides the first of a page. */
 const PARTS = {
-  'account-settings': ['security', 'requests', 'tokens', 'data'],
-  'admin-panel': ['requests', 'messages', 'orders', 'codes', 'plans', 'campaigns', 'limits', 'audit'],
+  'account-settings': ['security', 'requests', 'tokens', 'webhooks', 'data'],
+  'admin-panel': ['requests', 'messages', 'orders', 'codes', 'plans', 'campaigns', 'webhooks', 'limits', 'audit'],
 };
 
 /** Opens each tab by its address: whole, accessible in both themes, and fitting the width. */

@@ -162,6 +162,9 @@ describe('a download', () => {
   });
 });
 
+const sessionOf = (userId: string) =>
+  withPrisma(test, async (prisma) => (await prisma.session.findFirst({ where: { userId } }))?.id);
+
 describe('one’s own data', () => {
   it('is everything the product knows, without secrets, and that it was taken is on record', async () => {
     const user = await member();
@@ -189,12 +192,18 @@ describe('one’s own data', () => {
       });
     });
 
+    await test.app.services.webhooks.create(
+      { userId: id, sessionId: (await sessionOf(id)) ?? null, isStaff: false, language: 'en' },
+      { url: 'https://partner.example/hooks', events: ['order_paid'], isForAll: false },
+    );
     const { headers, text, body } = await user.get('/api/users/export/', { user_id: id });
     expect(headers.get('content-disposition')).toBe('attachment; filename="wheelwise-data.json"');
     expect(body).toMatchObject({
       account: { id, username, email, confirmed_email: null, phone: null },
       sessions: [{ expires_at: expect.any(String) }],
       api_tokens: [],
+      webhook_endpoints: [{ url: 'https://partner.example/hooks', events: ['order_paid'], stopped_at: null }],
+      webhook_deliveries: [],
       email_changes: [],
       memberships: [{ plan: { slug: 'free' } }],
       membership_grants: [{ source: 'registration' }],
@@ -210,7 +219,7 @@ describe('one’s own data', () => {
       conversations: [{ title: 'all' }],
       history: [{ question: 'Question 0' }, { question: 'Question 1' }],
     });
-    for (const secret of [user.token, reset.body['reset_token'], 'argon2', 'Hash', '_hash']) {
+    for (const secret of [user.token, reset.body['reset_token'], 'argon2', 'Hash', '_hash', 'sealed', '"secret"']) {
       expect(text).not.toContain(String(secret));
     }
     expect(text).not.toContain(staffId);

@@ -119,6 +119,17 @@ export async function createWorld(prisma: PrismaClient) {
     },
   });
   const batch = await prisma.activationBatch.create({ data: { planId: basic.id, count: 1, createdById: staff.id } });
+  // No event is among theirs, and no key opens them: nothing is sent.
+  const unsent = { url: 'https://partner.example/hooks', language: 'en', secret: '', sealedBy: '' } as const;
+  const delivery = { messageId: randomUUID(), type: 'consultation.answered', body: '{}', state: 'failed' } as const;
+  const webhook = await prisma.webhookEndpoint.create({
+    data: { ...unsent, events: [], userId: user.id, deliveries: { create: delivery } },
+    include: { deliveries: true },
+  });
+  const staffWebhook = await prisma.webhookEndpoint.create({
+    data: { ...unsent, events: [], deliveries: { create: delivery } },
+    include: { deliveries: true },
+  });
   return {
     user,
     other,
@@ -138,6 +149,10 @@ export async function createWorld(prisma: PrismaClient) {
       campaign: campaign.id,
       batch: batch.id,
       plan: basic.id,
+      webhook: webhook.id,
+      delivery: webhook.deliveries[0]?.id ?? '',
+      staffWebhook: staffWebhook.id,
+      staffDelivery: staffWebhook.deliveries[0]?.id ?? '',
       apiToken: (await apiToken(['assistant'])).id,
       new: `n${randomUUID().slice(0, 13)}`,
       key: randomUUID(),

@@ -12,6 +12,7 @@ export type Complaint =
   | 'form.emailInvalid'
   | 'form.phoneInvalid'
   | 'tokens.scopeRequired'
+  | 'webhook.eventsRequired'
   | 'form.tooLong'
   | 'form.tooManyLines'
   | 'form.number'

@@ -7,6 +7,7 @@ export const settings = {
   security: 'Security',
   requests: 'My requests',
   tokens: 'API tokens',
+  webhooks: 'Webhooks',
   data: 'My data',
   loading: 'Loading your account…',
   failed: 'Your account could not be loaded.',

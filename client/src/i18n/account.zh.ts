@@ -16,6 +16,7 @@ export const settings: Texts<typeof englishSettings> = {
   security: '安全',
   requests: '我的咨询',
   tokens: 'API 令牌',
+  webhooks: 'Webhook',
   data: '我的数据',
   loading: '正在加载账户信息…',
   failed: '账户信息加载失败。',

@@ -7,6 +7,7 @@ import { consultation } from './consultation.en.ts';
 import { contact } from './contact.en.ts';
 import { form } from './form.en.ts';
 import { history } from './history.en.ts';
+import { webhook } from './webhook.en.ts';
 import { membership } from './membership.en.ts';
 
 /** Shown when the server's own text did not arrive; a code without a text does not compile. */
@@ -61,6 +62,8 @@ const errors = {
   ANSWER_CONTINUES: 'The connection was interrupted. The answer is still being written and will be in your history.',
   WRONG_PASSWORD: 'The password is not correct.',
   TOO_MANY_TOKENS: `You have ${API_TOKEN.most} API tokens already. Please revoke one you do not need any more.`,
+  TOO_MANY_ENDPOINTS:
+    'There are as many webhooks already as there can be. Please delete one that is not needed any more.',
   LAST_SUPERUSER: 'This is the last superuser: somebody must be able to run the product.',
   INVALID_EMAIL: 'Please enter a valid email.',
   EMAIL_REQUIRED: 'Please enter email address.',
@@ -153,5 +156,6 @@ export const pages = {
   sessions,
   settings,
   tokens,
+  webhook,
   errors,
 } as const;

@@ -7,6 +7,7 @@ import { consultation } from './consultation.zh.ts';
 import { contact } from './contact.zh.ts';
 import { form } from './form.zh.ts';
 import { history } from './history.zh.ts';
+import { webhook } from './webhook.zh.ts';
 import { membership } from './membership.zh.ts';
 import type { pages as english } from './pages.en.ts';
 import type { Texts } from './types.ts';
@@ -62,6 +63,7 @@ const errors: Record<ErrorCode, string> = {
   ANSWER_CONTINUES: '连接中断，回答仍在生成，稍后可在历史记录中查看。',
   WRONG_PASSWORD: '密码不正确。',
   TOO_MANY_TOKENS: `您已有 ${API_TOKEN.most} 个 API 令牌，请先撤销不再使用的令牌。`,
+  TOO_MANY_ENDPOINTS: 'Webhook 数量已达上限，请先删除不再使用的。',
   LAST_SUPERUSER: '这是最后一个超级管理员，必须保留。',
   INVALID_EMAIL: '请输入有效的邮箱地址。',
   EMAIL_REQUIRED: '请输入邮箱地址。',
@@ -151,5 +153,6 @@ export const pages: Texts<typeof english> = {
   sessions,
   settings,
   tokens,
+  webhook,
   errors,
 };

@@ -11,6 +11,7 @@ import { useLanguage } from '../../i18n/i18n.ts';
 import { NewMark } from '../../frame/NewMark.tsx';
 import { forgetReplies, useHasNewReply } from '../../session/newReplies.ts';
 import { MyConsultations } from '../consultation/MyConsultations.tsx';
+import { OwnWebhooks } from '../webhook/OwnWebhooks.tsx';
 import styles from './AccountSettings.module.css';
 import { ApiTokens } from './ApiTokens.tsx';
 import { MyData } from './MyData.tsx';
@@ -20,7 +21,7 @@ import { SessionList } from './SessionList.tsx';
 import { settingsQuery } from './settingsDocuments.ts';
 import { Page } from '../../components/Page.tsx';
 
-const tabs = ['profile', 'security', 'requests', 'tokens', 'data'] as const;
+const tabs = ['profile', 'security', 'requests', 'tokens', 'webhooks', 'data'] as const;
 
 /** Spec §2: profile and security; and what was asked of the experts, with their replies (decisions). */
 export const AccountSettingsPage = withApollo(() => {
@@ -62,6 +63,9 @@ export const AccountSettingsPage = withApollo(() => {
           </Tabs.Panel>
           <Tabs.Panel value="tokens" className={styles['panel']}>
             <ApiTokens />
+          </Tabs.Panel>
+          <Tabs.Panel value="webhooks" className={styles['panel']}>
+            <OwnWebhooks />
           </Tabs.Panel>
           <Tabs.Panel value="data" className={styles['panel']}>
             <MyData userId={viewer.id} />

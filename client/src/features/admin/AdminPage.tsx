@@ -16,6 +16,7 @@ import { OverviewDesk } from './overview/OverviewDesk.tsx';
 import { PlansDesk } from './plans/PlansDesk.tsx';
 import { RequestsDesk } from './requests/RequestsDesk.tsx';
 import type { DeskProps } from './shared/deskProps.ts';
+import { AllWebhooks } from '../webhook/AllWebhooks.tsx';
 import { useWaiting, type Waiting } from './shared/useWaiting.ts';
 
 interface Desk {
@@ -32,6 +33,7 @@ const desks = {
   codes: { Desk: CodesDesk },
   plans: { Desk: PlansDesk },
   campaigns: { Desk: CampaignsDesk },
+  webhooks: { Desk: AllWebhooks },
   limits: { Desk: LimitsDesk },
   audit: { Desk: AuditDesk },
 } satisfies Record<string, Desk>;

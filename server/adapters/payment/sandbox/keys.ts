@@ -6,9 +6,9 @@ import {
   randomBytes,
   type KeyObject,
 } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { keyFile } from '../../key-file.ts';
 
 /** A side's key, and the number it goes by. */
 interface KeyPair {
@@ -47,26 +47,14 @@ export function createSandboxKeys(dataDir: string): (provider: string) => Promis
 
 async function load(dataDir: string, provider: string): Promise<SandboxKeys> {
   const file = join(dataDir, `payment-sandbox-${provider}.json`);
-  const text = await readFile(file, 'utf8').catch(() => create(dataDir, file));
+  const text = await keyFile(file, make);
   const { merchant, platform, secret } = JSON.parse(text) as KeyFile;
   return { merchant: pairOf(merchant), platform: pairOf(platform), secret: Buffer.from(secret) };
 }
 
-/** Another instance may be doing the same: a file appears whole or not at all, and the first one counts. */
-async function create(dataDir: string, file: string): Promise<string> {
+async function make(): Promise<string> {
   const [merchant, platform] = await Promise.all([generateKey(), generateKey()]);
-  const content: KeyFile = { merchant, platform, secret: randomBytes(16).toString('hex') };
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const part = `${file}.${randomBytes(6).toString('hex')}.part`;
-  await writeFile(part, JSON.stringify(content), { mode: 0o600, flag: 'wx' });
-  try {
-    await link(part, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    await rm(part, { force: true });
-  }
-  return readFile(file, 'utf8');
+  return JSON.stringify({ merchant, platform, secret: randomBytes(16).toString('hex') } satisfies KeyFile);
 }
 
 /** Off the main thread: making one takes a tenth of a second. */

@@ -34,9 +34,15 @@ const actions = [
   'CODE_REDEEMED',
   'PLAN_CHANGED',
   'CAMPAIGN_CHANGED',
+  'WEBHOOK_CREATED',
+  'WEBHOOK_CHANGED',
+  'WEBHOOK_SECRET_ROTATED',
+  'WEBHOOK_DELETED',
 ] as const satisfies readonly AuditAction[];
 /** What only a user himself does. */
 const ownDoing: ReadonlySet<AuditAction> = new Set(['ACCOUNT_EXPORTED', 'ACCOUNT_DELETED', 'CODE_REDEEMED']);
+/** What entries name as changed. */
+const changedNames = ['role', 'isDisabled', 'sessions', 'address', 'events', 'isOn'] as const;
 const everything = { subject: '', action: null as AuditAction | null, staffId: '', page: 1 };
 
 /** Decisions, "Admin": the audit trail, for staff to read. */
@@ -103,9 +109,9 @@ function useTexts() {
       : text;
   }
   function change({ name, before, after }: Entry['changes'][number]): string {
-    const isKnown = name === 'role' || name === 'isDisabled' || name === 'sessions';
+    const known = changedNames.find((each) => each === name);
     const values = { before: value(before), after: value(after) };
-    return t('admin.audit.to', { name: isKnown ? t(`admin.audit.names.${name}`) : name, ...values });
+    return t('admin.audit.to', { name: known === undefined ? name : t(`admin.audit.names.${known}`), ...values });
   }
   return (entry: Entry) => {
     const action = t(`admin.audit.actions.${entry.action}`);

@@ -52,6 +52,7 @@ const limits = [
   'codeAddress',
   'apiToken',
   'questionOwner',
+  'webhookUser',
   'exportUser',
   'graphql',
   'graphqlSocket',

@@ -1,0 +1,149 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.tsx';
+import { LoadFailure } from '../../components/LoadFailure.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import { showToast } from '../../components/toast.ts';
+import { displayError } from '../../api/errors.ts';
+import { SelectField } from '../../forms/SelectField.tsx';
+import type { WebhookDeliveryState, WebhookLogQuery } from '../../gql/graphql.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { moment } from '../../lib/dates.ts';
+import { replayDeliveryMutation, webhookLogQuery, type Endpoint } from './webhookDocuments.ts';
+import styles from './Webhooks.module.css';
+
+type Delivery = WebhookLogQuery['webhookDeliveries']['deliveries'][number];
+
+const pageSize = 10;
+const states = ['PENDING', 'DELIVERED', 'FAILED'] as const satisfies readonly WebhookDeliveryState[];
+/** While something sent by hand is on its way it is looked at again so often, in milliseconds. */
+const lookAgain = 1_000;
+
+/** What an endpoint was sent, newest first, with what came back; each can be sent again. */
+export function WebhookLog({ endpoint }: { readonly endpoint: Endpoint }) {
+  const { t } = useTranslation();
+  const [page, setPage] = useState(1);
+  const [state, setState] = useState<WebhookDeliveryState | null>(null);
+  const [isWaiting, setWaiting] = useState(true);
+  const { data, previousData, loading, error, refetch } = useQuery(webhookLogQuery, {
+    variables: { id: endpoint.id, state, page, pageSize },
+    fetchPolicy: 'network-only',
+    pollInterval: isWaiting ? lookAgain : 0,
+  });
+  const list = (data ?? previousData)?.webhookDeliveries;
+  const isSending = list?.deliveries.some((one) => one.kind !== 'EVENT' && one.state === 'PENDING') ?? true;
+  if (isSending !== isWaiting) setWaiting(isSending);
+  const pages = list?.pagination.totalPages ?? 0;
+  return (
+    <div className={styles['log']}>
+      <p className={styles['soft']}>{t('webhook.logLead')}</p>
+      <SelectField
+        label={t('webhook.show')}
+        value={state ?? ''}
+        options={[
+          { value: '', label: t('webhook.all') },
+          ...states.map((value) => ({ value, label: t(`webhook.state.${value}`) })),
+        ]}
+        onChange={({ target }) => {
+          setState(states.find((value) => value === target.value) ?? null);
+          setPage(1);
+        }}
+      />
+      {error === undefined ? null : <LoadFailure text={t('webhook.logFailed')} onRetry={refetch} />}
+      {list === undefined && loading ? <Spinner label={t('webhook.logLoading')} /> : null}
+      {list?.deliveries.length === 0 ? <p className={styles['soft']}>{t('webhook.logNone')}</p> : null}
+      <ul className={styles['entries']}>
+        {list?.deliveries.map((delivery) => (
+          <LogEntry key={delivery.id} delivery={delivery} onReplayed={() => void refetch().catch(() => undefined)} />
+        ))}
+      </ul>
+      {pages > 1 ? (
+        <nav className={styles['actions']} aria-label={t('admin.pages')}>
+          <Button size="small" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            {t('admin.previous')}
+          </Button>
+          <span aria-live="polite">{t('admin.page', { page, total: pages })}</span>
+          <Button size="small" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+            {t('admin.next')}
+          </Button>
+        </nav>
+      ) : null}
+    </div>
+  );
+}
+
+const ownReasons = ['timeout', 'private_target', 'endpoint_off', 'interrupted'] as const;
+
+function LogEntry({ delivery, onReplayed }: { readonly delivery: Delivery; readonly onReplayed: () => void }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [replay, { loading }] = useMutation(replayDeliveryMutation);
+  const { id, messageId, kind, type, payload, state, createdAt, attempts, nextAttemptAt } = delivery;
+  const { responseStatus, failure, durationMs, responseExcerpt } = delivery;
+  const time = moment(createdAt, language);
+  const known = ownReasons.find((each) => each === failure);
+  const reason = known === undefined ? failure : t(`webhook.reasons.${known}`);
+
+  async function onReplay() {
+    try {
+      await replay({ variables: { id } });
+      showToast(t('webhook.replayed'));
+      onReplayed();
+    } catch (error) {
+      const { code, text } = displayError(error);
+      showToast(code === 'RATE_LIMITED' ? text : t('webhook.actFailed'), 'error');
+    }
+  }
+
+  return (
+    <li>
+      <div className={styles['head']}>
+        <h3 className={styles['type']}>
+          {type}
+          {kind === 'EVENT' || (kind === 'TEST' && type.endsWith('.test')) ? null : ` · ${t(`webhook.kind.${kind}`)}`}
+        </h3>
+        <span className={`${styles['tag']} ${styles[state]}`}>{t(`webhook.state.${state}`)}</span>
+      </div>
+      <p className={`${styles['soft']} ${styles['facts']}`}>
+        <span>{time}</span>
+        <span>{t('webhook.attempts', { count: attempts })}</span>
+        {responseStatus === null ? null : <span>{t('webhook.status', { status: responseStatus })}</span>}
+        {reason === null ? null : <span>{t('webhook.reason', { reason })}</span>}
+        {durationMs === null ? null : <span>{t('webhook.took', { ms: durationMs })}</span>}
+        {nextAttemptAt === null ? null : <span>{t('webhook.next', { time: moment(nextAttemptAt, language) })}</span>}
+      </p>
+      <div className={styles['entryFoot']}>
+        <details className={styles['details']}>
+          <summary>{t('webhook.details')}</summary>
+          <dl>
+            <dt>{t('webhook.messageId')}</dt>
+            <dd>
+              <code>{messageId}</code>
+            </dd>
+            <dt>{t('webhook.payload')}</dt>
+            <dd>
+              <pre>{pretty(payload)}</pre>
+            </dd>
+            {responseExcerpt === null ? null : (
+              <>
+                <dt>{t('webhook.response')}</dt>
+                <dd>{responseExcerpt === '' ? t('webhook.emptyResponse') : <pre>{responseExcerpt}</pre>}</dd>
+              </>
+            )}
+          </dl>
+        </details>
+        <Button
+          size="small"
+          isBusy={loading}
+          aria-label={t('webhook.replayOf', { type, time })}
+          onClick={() => void onReplay()}
+        >
+          {t('webhook.replay')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+const pretty = (json: string) => JSON.stringify(JSON.parse(json), null, 2);

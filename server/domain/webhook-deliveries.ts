@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../adapters/clock.ts';
+import { noSql, sql, type Prisma } from '../adapters/database.ts';
+import { WEBHOOK_TEST_TYPE } from '../contract/webhook.ts';
+import { AppError } from '../errors.ts';
+import type { WebhookDelivery, WebhookDeliveryState } from '../generated/prisma/client.ts';
+import type { Limits } from './limits.ts';
+import { listingOf, NEWEST_FIRST } from './listing.ts';
+import { isId, type Page, type PageRequest } from './paging.ts';
+import type { WebhookActor, Webhooks } from './webhooks.ts';
+
+export type WebhookDeliveries = ReturnType<typeof createWebhookDeliveries>;
+
+/** The log of what endpoints were sent, for 30 days, and what is sent by hand. */
+export function createWebhookDeliveries(deps: {
+  readonly prisma: Prisma;
+  readonly webhooks: Webhooks;
+  readonly limits: Limits;
+  readonly clock: Clock;
+  /** Something is due. */
+  wake(): void;
+}) {
+  const { prisma, webhooks, limits, clock, wake } = deps;
+
+  /** Sent once, soon; what becomes of it is never counted against the endpoint. */
+  async function send(
+    delivery: Pick<WebhookDelivery, 'endpointId' | 'messageId' | 'kind' | 'type' | 'body' | 'subjectId' | 'aboutId'>,
+  ): Promise<WebhookDelivery> {
+    const now = clock.now();
+    const creating = prisma.webhookDelivery.create({ data: { ...delivery, createdAt: now, dueAt: now } });
+    const sent = await creating.catch((error: unknown) => {
+      // All there is to refuse: the endpoint was deleted meanwhile.
+      throw (error as { code?: string }).code === 'P2003' ? new AppError('NOT_FOUND') : error;
+    });
+    wake();
+    return sent;
+  }
+
+  return {
+    /** Of one endpoint, newest first; null: in any state. @throws AppError NOT_FOUND, BAD_USER_INPUT for a page or size out of range. */
+    async list(
+      actor: WebhookActor,
+      endpointId: string,
+      state: WebhookDeliveryState | null,
+      request: PageRequest,
+    ): Promise<Page<WebhookDelivery>> {
+      await webhooks.find(actor, endpointId);
+      return listingOf(prisma, request, {
+        rows: sql`"WebhookDelivery" WHERE "endpointId" = ${endpointId}::uuid ${
+          state ? sql`AND "state" = ${state}::"WebhookDeliveryState"` : noSql
+        }`,
+        order: NEWEST_FIRST,
+        by: 'index',
+        load: (ids) => prisma.webhookDelivery.findMany({ where: { id: { in: ids } } }),
+      });
+    },
+
+    /** Sends a signed test event, also to an endpoint that is off. @throws AppError NOT_FOUND, RATE_LIMITED. */
+    async test(actor: WebhookActor, endpointId: string): Promise<WebhookDelivery> {
+      await webhooks.find(actor, endpointId);
+      await limits.consume('webhookUser', actor.userId);
+      const data = { endpointId };
+      const body = JSON.stringify({ type: WEBHOOK_TEST_TYPE, timestamp: clock.now().toISOString(), data });
+      const nothing = { subjectId: null, aboutId: null };
+      return send({ endpointId, messageId: randomUUID(), kind: 'test', type: WEBHOOK_TEST_TYPE, body, ...nothing });
+    },
+
+    /**
+     * Sends what stands in the log once more: the same id and body, signed with the secret of now, one attempt, also to an
+     * endpoint that is off.
+     * @throws AppError NOT_FOUND, RATE_LIMITED.
+     */
+    async replay(actor: WebhookActor, id: string): Promise<WebhookDelivery> {
+      const former = isId(id) ? await prisma.webhookDelivery.findUnique({ where: { id } }) : null;
+      if (!former) throw new AppError('NOT_FOUND');
+      await webhooks.find(actor, former.endpointId);
+      await limits.consume('webhookUser', actor.userId);
+      const { endpointId, messageId, type, body, subjectId, aboutId } = former;
+      return send({ endpointId, messageId, kind: 'replay', type, body, subjectId, aboutId });
+    },
+  };
+}
