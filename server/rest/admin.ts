@@ -19,10 +19,10 @@ import { adminUserId, paging, route, statusBody } from './route.ts';
 import type { Language } from '../language.ts';
 
 const AdminUser = User.extend({
-  membership_type: text('free', "The plan's slug."),
-  membership_plan_name: text('Free', "In the request's language."),
+  membership_type: text('basic', "The plan's slug."),
+  membership_plan_name: text('Basic', "In the request's language."),
   membership_days_left: whole(12, 'Rounded up.'),
-  ai_consultation_remaining: whole(3, 'Of this month; -1 means unlimited.'),
+  ai_consultation_remaining: whole(97, 'Of this month; -1 means unlimited.'),
   created_at: time(),
   last_login_at: timeOrNull('Null: never.'),
 }).meta({ id: 'AdminUser' });

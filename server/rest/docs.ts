@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { ERROR_CODES } from '../error-guide.ts';
 import { ERRORS, KINDS, type ErrorCode } from '../errors.ts';
 import { escapeHtml } from '../text-cleaning.ts';
@@ -17,7 +18,7 @@ code, pre { font: 0.9em/1.45 ui-monospace, monospace; } pre { overflow: auto; ov
 .method { display: inline-block; min-width: 4.2rem; font-weight: 700; }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; margin: .3rem 0; } th, td { text-align: start; padding: .2rem 1rem .2rem 0; vertical-align: top; }
-td:first-child { overflow-wrap: normal; }
+td { overflow-wrap: normal; } td:last-child { overflow-wrap: anywhere; }
 nav ul { columns: 20rem; padding: 0; margin: .4rem 0; list-style: none; } nav li { break-inside: avoid; }
 summary { cursor: pointer; padding: .2rem 0; } p { margin: .4rem 0; }
 @media (width < 40rem) { section { padding: .8rem; } th, td { padding-inline-end: .6rem; } }`;
@@ -110,7 +111,7 @@ function sectionOf(route: Route, operation: Operation): string {
   const inputs = Object.entries(route.input.shape).map(([name, type]) => [
     code(name),
     type.safeParse(undefined).success ? 'optional' : 'required',
-    marked(type.description ?? ''),
+    marked(descriptionOfType(type)),
   ]);
   const key = route.honoursKey ? [[code('Idempotency-Key'), 'optional', 'A header; see above.']] : [];
   const own = codesOf(route).filter((name) => route.failures.includes(name));
@@ -126,6 +127,13 @@ ${own.length > 0 ? `<h4>Errors</h4>${table(own.map((name) => [String(statusOf(na
 <p>${own.length > 0 ? 'Also' : 'Errors:'} ${others.map((name) => `<a href="#errors">${code(name)}</a>`).join(', ')}.</p>
 <details><summary>In OpenAPI</summary><pre>${escapeHtml(JSON.stringify(operation, null, 2))}</pre></details>
 </section>`;
+}
+
+/** What may be left out is described by what it is when it is there. */
+function descriptionOfType(type: unknown): string {
+  if (!(type instanceof z.ZodType)) return '';
+  const isWrapped = type instanceof z.ZodOptional || type instanceof z.ZodNullable;
+  return type.description ?? (isWrapped ? descriptionOfType(type.unwrap()) : '');
 }
 
 function examples(content: Content): string {

@@ -93,5 +93,6 @@ const FIELD_ERROR: Record<string, FieldError> = {
   page_size: 'pageSize',
   category: 'category',
   payment_method: 'paymentMethod',
+  session_id: 'sessionId',
 };
 const fieldError = (name: string): FieldError => FIELD_ERROR[name] ?? 'type';

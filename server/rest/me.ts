@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { badInput } from '../errors.ts';
 import { UNLIMITED } from '../contract/fields.ts';
 import type { MembershipStatus, Quota } from '../domain/membership.ts';
 import { ApiScope } from '../generated/prisma/client.ts';
@@ -97,8 +98,11 @@ export const meRoutes = [
       }),
     },
     failures: [],
-    async handle(_input, { services, viewer }) {
+    async handle({ session_id: sessionId }, { services, viewer, req }) {
       const { user, apiToken, language } = viewer;
+      // A guest of a malformed session would be told of uses that are nobody's.
+      if ((sessionId ?? req.headers['x-session-id']) && viewer.guestSessionId === null)
+        throw badInput({ session_id: 'sessionId' });
       const status = user && (await services.membership.status(user.id));
       const trial = user ? null : await services.campaign.freeTrial(viewer.guestSessionId, viewer.address);
       const isTold = (part: keyof typeof PARTS) => isAdmitted(PARTS[part], viewer);

@@ -27,7 +27,7 @@ export const User = z
       .string()
       .nullable()
       .meta({ examples: [SAMPLE.phone], description: 'Null: none was given.' }),
-    isVip: flag(false, 'True while a paid membership is active.'),
+    isVip: flag(true, 'True while a paid membership is active.'),
     is_staff: flag(false),
     is_superuser: flag(false),
   })

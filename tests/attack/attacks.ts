@@ -22,7 +22,6 @@ const DURATION_MS = 4_000;
 
 export const ATTACKS: readonly Attack[] = [
   { name: 'A foreign page reads', memory: 32, run: readFromElsewhere },
-  { name: 'Requests made from the OpenAPI document, right and broken', memory: 96, run: brokenContract },
   { name: 'A flood of small questions by guests with nothing left', memory: 96, run: floodOfQuestions },
   { name: 'The worst 4,000 characters in the tenth turn', memory: 96, run: worstQuestions },
   { name: '50 frames asking for the schema 15 times', memory: 32, run: manySchemas },
@@ -35,6 +34,7 @@ export const ATTACKS: readonly Attack[] = [
   { name: 'Event streams, unread', memory: 96, run: unreadStreams },
   { name: 'Sockets that open, wait, and never greet', memory: 96, run: silentSockets },
   { name: 'A model that never stops', memory: 96, run: endlessModel },
+  { name: 'Requests made from the OpenAPI document, right and broken', memory: 96, run: brokenContract },
 ];
 
 const count = (heard: ReadonlyMap<string, number>) =>

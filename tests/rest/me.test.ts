@@ -81,6 +81,21 @@ describe('who am I?', () => {
     });
   });
 
+  it('nobody of a session that cannot be one: the field is named, in every path that takes it', async () => {
+    const guest = new Caller(test);
+    const said = 'A session id is required: 8 to 100 letters, digits, "_" or "-".';
+    const question = { question: 'Why?', session_id: 7 };
+    for (const answered of [
+      await guest.get('/api/me/', { session_id: 'x' }),
+      await guest.get('/api/me/', {}, { 'x-session-id': 'a b' }),
+      await guest.get('/api/ai/free-trial/info/'),
+      await guest.post('/api/ai/chat/free-trial/', question),
+      await guest.post('/api/ai/chat/stream/free-trial/', question),
+      await guest.post('/api/auth/login/', { username: 'li', password: 'x', session_id: ['x'] }),
+    ])
+      expect([answered.status, answered.body.fields]).toEqual([400, { session_id: said }]);
+  });
+
   it('a token that has ended is nobody, not a guest', async () => {
     const ended = new Caller(test);
     ended.token = `ww_${'x'.repeat(43)}`;

@@ -60,14 +60,16 @@ export function contractOf(document: Json): Contract {
   const resolved = <Value>(value: Value | { readonly $ref: string }): Value =>
     typeof value === 'object' && value !== null && '$ref' in value ? (at(value.$ref) as Value) : value;
   const { schemas } = document['components'] as { schemas: Json };
-  const types = new Map<string, z.ZodType>();
+  const types = new Map<Schema, z.ZodType>();
 
   /** A validator of the document's schema: of another make than what answers were made by. */
   function typeOf(schema: Schema): z.ZodType {
+    const known = types.get(schema);
+    if (known) return known;
     const text = JSON.stringify({ ...schema, $defs: schemas }).replaceAll('#/components/schemas/', '#/$defs/');
-    const known = types.get(text) ?? z.fromJSONSchema(JSON.parse(text) as Parameters<typeof z.fromJSONSchema>[0]);
-    types.set(text, known);
-    return known;
+    const made = z.fromJSONSchema(JSON.parse(text) as Parameters<typeof z.fromJSONSchema>[0]);
+    types.set(schema, made);
+    return made;
   }
 
   const misfits = (schema: Schema, value: unknown) =>
