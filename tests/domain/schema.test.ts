@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { buildSchema, isObjectType, print } from 'graphql';
 import { expect, inject, it } from 'vitest';
 import { migrate, schemaSql } from '../../prisma/migrate.ts';
 import { printedSchema } from '../../schema/print.ts';
+import { TOKEN_ACCESS } from '../../schema/token-access.ts';
 import { admin, withDatabase } from '../support/engine.ts';
 
 /** Every column, index and constraint of a database, as text to compare. */
@@ -44,4 +46,21 @@ it('the migrations together make what schema.prisma says', async () => {
 it('schema.graphql is the schema (npm run schema prints it)', async () => {
   const committed = await readFile(join(import.meta.dirname, '../../schema/schema.graphql'), 'utf8');
   expect(printedSchema()).toBe(committed);
+});
+
+it('schema.graphql says for programs which scopes open each field, and nothing of those that are closed', () => {
+  const read = buildSchema(printedSchema());
+  const said: Record<string, unknown> = {};
+  for (const type of Object.values(read.getTypeMap()).filter(isObjectType)) {
+    for (const { name, astNode } of Object.values(type.getFields())) {
+      const [directive, ...more] = astNode?.directives?.filter((one) => one.name.value === 'requiresScopes') ?? [];
+      expect(more).toEqual([]);
+      if (directive) said[`${type.name}.${name}`] = print(directive);
+    }
+  }
+  const wanted = Object.entries(TOKEN_ACCESS).map(([name, access]) => {
+    const lists = access === 'any' ? '[]' : access.map((scope) => `[${scope.toUpperCase()}]`).join(', ');
+    return [name, `@requiresScopes(scopes: [${lists}])`];
+  });
+  expect(said).toEqual(Object.fromEntries(wanted));
 });
