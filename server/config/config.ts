@@ -57,7 +57,6 @@ const SECRET = /PASSWORD|KEY|TOKEN|^(DATABASE|REDIS)_URL/;
 const SECRET_VALUES = [
   'ADMIN_PASSWORD',
   'METRICS_TOKEN',
-  'WEBHOOK_KEY',
   'AI_API_KEY',
   'DATABASE_URL',
   'REDIS_URL',
@@ -167,9 +166,12 @@ export function parseConfig(
     admin: { username: e.ADMIN_USERNAME, email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD ?? null },
     trustProxy: e.TRUST_PROXY,
     metricsToken: e.METRICS_TOKEN ?? null,
-    secrets: [...SECRET_VALUES, ...providers.flatMap(({ variables }) => variables.secret)].flatMap((name) =>
-      secretTexts(given[name] ?? ''),
-    ),
+    secrets: [
+      ...[...SECRET_VALUES, ...providers.flatMap(({ variables }) => variables.secret)].flatMap((name) =>
+        secretTexts(given[name] ?? ''),
+      ),
+      ...webhooks.keys.map((key) => key.toString('base64')),
+    ],
     logLevel: e.LOG_LEVEL,
     graphiql: e.GRAPHIQL ?? !production,
     paymentSandbox: paymentSandboxOff === null ? { speed: e.PAYMENT_SANDBOX_SPEED } : null,

@@ -19,8 +19,6 @@ const STOP_MS = 5_000;
 type Lane = keyof typeof LANES;
 const OTHER = { quick: 'slow', slow: 'quick' } as const;
 
-export type WebhookCarrier = ReturnType<typeof createWebhookCarrier>;
-
 /**
  * Sends what is due, signed (Standard Webhooks), and notes what became of it. Any number of instances share the work
  * through the database: each takes an attempt for itself before it makes it.
