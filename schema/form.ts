@@ -59,7 +59,7 @@ export function formFields<Form extends FormFields, Row extends { readonly [Name
 ) {
   const fields = Object.entries<Field>(form).map(([name, field]) => {
     const description = field.about;
-    const type = field.kind === 'choice' ? enumOf(enums, name) : 'String';
+    const type = field.kind === 'choice' ? enumOf(enums, name) : field.kind === 'email' ? 'EmailAddress' : 'String';
     const nullable = field.kind !== 'choice' && !field.isRequired;
     return [
       name,

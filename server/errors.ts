@@ -288,6 +288,10 @@ const FIELD_ERRORS = {
   days: wholeNumber(STATISTIC_DAYS),
   pageSize: wholeNumber(PAGE.size),
   offset: { en: 'A whole number from 0.', zh: '请输入不小于 0 的整数。' },
+  cursor: {
+    en: 'This is no cursor of this list in this order.',
+    zh: '这不是该列表在此排序下的游标。',
+  },
   offsetSplits: {
     en: 'This lies between the two halves of a character.',
     zh: '该位置处于一个字符的两半之间。',

@@ -35,6 +35,7 @@ import { createMembershipLedger, type MembershipLedger } from './domain/membersh
 import { createMembershipWatch, type MembershipWatch } from './domain/membership-watch.ts';
 import { createOwnKnowledge, type OwnKnowledge } from './domain/knowledge.ts';
 import { createOrders, type Orders } from './domain/order-views.ts';
+import { createNodes, type Nodes } from './domain/nodes.ts';
 import { createOutbox, type Outbox } from './domain/outbox.ts';
 import { createPassword, type Password } from './domain/password.ts';
 import { createPayment, type PaymentService } from './domain/payment.ts';
@@ -101,6 +102,7 @@ export interface Services {
   readonly adminSeries: AdminSeries;
   readonly adminWatch: AdminWatch;
   readonly limitHits: LimitHits;
+  readonly nodes: Nodes;
   readonly outbox: Outbox;
   readonly payment: PaymentService;
   readonly orders: Orders;
@@ -165,6 +167,11 @@ export function createServices(ports: Ports): Services {
   const orders = createOrders({ prisma, bus, watchMs: times.watch });
   const settlement = createSettlement({ prisma, methods, membership, outbox, bus, clock });
   const admin = createAdmin({ prisma, orders, clock });
+  const activation = createActivation({ prisma, membership, limits, bus, clock });
+  const apiTokens = createApiTokens({ prisma, limits, bus, clock, security });
+  const audit = createAudit({ prisma });
+  const membershipLedger = createMembershipLedger({ prisma });
+  const sessions = createSessions({ prisma, devices, bus, clock });
   const reconciliation = createReconciliation({ prisma, methods, settlement, clock, logger, times });
   return {
     security,
@@ -178,16 +185,27 @@ export function createServices(ports: Ports): Services {
     limitHits,
     outbox,
     orders,
-    activation: createActivation({ prisma, membership, limits, bus, clock }),
-    membershipLedger: createMembershipLedger({ prisma }),
+    activation,
+    apiTokens,
+    audit,
+    membershipLedger,
+    sessions,
+    nodes: createNodes({
+      prisma,
+      activation,
+      apiTokens,
+      audit,
+      campaign,
+      limitHits,
+      membershipLedger,
+      methods,
+      sessions,
+    }),
     membershipWatch: createMembershipWatch({ prisma, membership, bus, clock }),
     membershipDesk: createMembershipDesk({ prisma, clock }),
     campaignWatch: createCampaignWatch({ prisma, campaign, bus, clock }),
     campaignDesk: createCampaignDesk({ prisma, bus, clock }),
-    apiTokens: createApiTokens({ prisma, limits, bus, clock, security }),
-    sessions: createSessions({ prisma, devices, bus, clock }),
     staff: createStaff({ prisma, membership, passwords, devices, answers, bus, clock }),
-    audit: createAudit({ prisma }),
     deletion: createDeletion({ prisma, passwords, limits, answers, bus, clock, security }),
     export: createExport({ prisma, limits, clock }),
     password: createPassword({ prisma, passwords, limits, outbox, bus, clock, security, revealsTokens }),

@@ -1,10 +1,12 @@
 import type { Bus } from '../adapters/bus.ts';
 import type { Clock } from '../adapters/clock.ts';
-import { sql, type Prisma } from '../adapters/database.ts';
+import { sql, type Prisma, type Sql } from '../adapters/database.ts';
 import { AppError, badInput } from '../errors.ts';
-import type { Consultation } from '../generated/prisma/client.ts';
-import { listingOf, NEWEST_FIRST } from './listing.ts';
-import { isId, type Page, type PageRequest } from './paging.ts';
+import type { Consultation, ConsultationCategory } from '../generated/prisma/client.ts';
+import { NEWEST_FIRST, OLDEST_FIRST, orderBy, type Order } from './cursor.ts';
+import { between, type Between } from './filters.ts';
+import { listingOf } from './listing.ts';
+import { isId, type Listed, type Slice } from './paging.ts';
 import { mayWrite, type Limits } from './limits.ts';
 import type { Outbox } from './outbox.ts';
 import type { Language } from '../language.ts';
@@ -17,6 +19,20 @@ import { referenceNumber } from './reference-numbers.ts';
 const REPLY_MS = EXPERT_REPLY.hours * 60 * 60 * 1000;
 
 export type ConsultationInput = FormInput<typeof CONSULTATION_FORM>;
+/** Which requests are meant: those of which everything holds that is said. Absent or null: all. */
+export interface ConsultationFilter extends Between {
+  /** True: those waiting for a reply; false: those that have one. */
+  readonly isOpen?: boolean | null | undefined;
+  readonly category?: ConsultationCategory | null | undefined;
+}
+
+/** How requests may be ordered: by their time, or by when their reply is due. */
+export const CONSULTATION_ORDERS = {
+  newest_first: NEWEST_FIRST,
+  oldest_first: OLDEST_FIRST,
+  most_urgent_first: orderBy('dueAt', 'ASC'),
+} as const;
+
 export type ConsultationService = ReturnType<typeof createConsultation>;
 
 /** Requests to human experts. */
@@ -28,6 +44,15 @@ export function createConsultation(deps: {
   readonly clock: Clock;
 }) {
   const { prisma, limits, outbox, bus, clock } = deps;
+
+  const list = (slice: Slice, where: Sql[], order: Order): Promise<Listed<Consultation>> =>
+    listingOf(prisma, slice, {
+      table: 'Consultation',
+      where,
+      order,
+      by: 'index',
+      load: (ids) => prisma.consultation.findMany({ where: { id: { in: ids } } }),
+    });
 
   return {
     /** The categories with labels in a language, in the order in which they are offered. */
@@ -70,24 +95,13 @@ export function createConsultation(deps: {
     /** For staff: the ids of requests as they come in. */
     watchSubmitted: () => bus.watch('consultation.submitted', ({ id }) => id),
 
-    /** A user's own requests, newest first, at most a hundred. */
-    ofUser(userId: string): Promise<Consultation[]> {
-      return prisma.consultation.findMany({
-        where: { userId },
-        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-        take: 100,
-      });
-    },
+    /** A user's own requests. @throws AppError BAD_USER_INPUT as `listingOf`. */
+    ofUser: (userId: string, slice: Slice, filter: ConsultationFilter = {}, order: Order = NEWEST_FIRST) =>
+      list(slice, [sql`"userId" = ${userId}::uuid`, ...conditions(filter)], order),
 
-    /** For staff: requests waiting for a reply, the most urgent first; or all, newest first. */
-    async list(request: PageRequest & { isOpen: boolean }): Promise<Page<Consultation>> {
-      return listingOf(prisma, request, {
-        rows: request.isOpen ? sql`"Consultation" WHERE "repliedAt" IS NULL` : sql`"Consultation"`,
-        order: request.isOpen ? sql`"dueAt", "id"` : NEWEST_FIRST,
-        by: 'index',
-        load: (ids) => prisma.consultation.findMany({ where: { id: { in: ids } } }),
-      });
-    },
+    /** For staff: everybody's requests. @throws AppError BAD_USER_INPUT as `listingOf`. */
+    list: (slice: Slice, filter: ConsultationFilter = {}, order: Order = NEWEST_FIRST) =>
+      list(slice, conditions(filter), order),
 
     /**
      * For staff: answers a request once; the user reads it in his settings and gets a mail.
@@ -118,4 +132,12 @@ export function createConsultation(deps: {
       return answered;
     },
   };
+}
+
+function conditions({ isOpen, category, ...times }: ConsultationFilter): Sql[] {
+  return [
+    ...(typeof isOpen === 'boolean' ? [isOpen ? sql`"repliedAt" IS NULL` : sql`"repliedAt" IS NOT NULL`] : []),
+    ...(category ? [sql`"category" = ${category}::"ConsultationCategory"`] : []),
+    ...between(times),
+  ];
 }

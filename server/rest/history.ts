@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HISTORY_FORMATS } from '../domain/export-format.ts';
+import { pageOf } from '../domain/paging.ts';
 import { QuestionCategory } from '../generated/prisma/client.ts';
 import { cutOff, Pagination, paginationBody, RecordObject, recordBody } from './objects.ts';
 import { paging, route, statusBody, userId } from './route.ts';
@@ -34,7 +35,9 @@ export const historyRoutes = [
     },
     failures: [],
     async handle({ page, page_size: pageSize, category }, { services, user }) {
-      const list = await services.history.list(user.id, { page, pageSize, category: category || null });
+      const list = await pageOf({ page, pageSize }, (slice) =>
+        services.history.list(user.id, slice, { category: category || null }),
+      );
       const records = list.rows.map(recordBody);
       return { status: 'success', data: { records, pagination: paginationBody(list), categories: CATEGORIES } };
     },

@@ -1,7 +1,7 @@
 /** What GraphiQL opens with: an operation of every noun, which a test runs. */
 export const EXAMPLES = `# Who am I, and what may I still ask? (a guest sends a header x-session-id of 8 to 100 characters)
 query Me {
-  viewer { username isVip membership { planName daysLeft quota { remaining limit refillsAt } } }
+  viewer { username isVip membership { plan { name } daysLeft quota { remaining limit refillsAt } } }
   freeTrial { hasActiveCampaign usage { remaining } }
 }
 
@@ -26,35 +26,51 @@ subscription Watch($answer: ID!) {
   }
 }
 
-query History($search: String! = "") {
-  viewer { history(search: $search) { records { id question text createdAt } pagination { total hasNext } } }
+# The newest ten; then the same with after: the endCursor, as long as hasNextPage.
+query History($after: String, $filter: HistoryFilter) {
+  viewer {
+    history(first: 10, after: $after, filter: $filter) {
+      nodes { id question text createdAt conversation { id title } }
+      pageInfo { hasNextPage endCursor }
+      totalCount
+    }
+  }
+}
+
+query Conversations {
+  viewer { conversations(first: 10) { nodes { id title createdAt } } }
+}
+
+# Anything by its id.
+query Anything($answer: ID!) {
+  node(id: $answer) { __typename id ... on Answer { question text } ... on Order { number state } }
 }
 
 query Conversation($conversation: ID!) {
-  conversation(id: $conversation) { title answers { question text } }
+  conversation(id: $conversation) { title answers { nodes { question text } pageInfo { hasNextPage endCursor } } }
 }
 
 # Where the quota went, and which time on plans was given.
 query Ledger {
   viewer {
-    membership { planName quota { used limit startsAt refillsAt } }
-    quotaMovements { movements { reason amount createdAt question explanation } }
-    membershipGrants { source planName days startsAt endsAt }
+    membership { plan { name } quota { used limit startsAt refillsAt } }
+    quotaMovements { nodes { reason amount createdAt explanation answer { id question } } }
+    membershipGrants { nodes { source plan { name } days startsAt endsAt } }
   }
 }
 
 # The viewer at once, and again whenever his plan or quota changes.
 subscription Membership {
-  membershipChanged { id isVip membership { planName quota { remaining } } }
+  membershipChanged { id isVip membership { plan { name } quota { remaining } } }
 }
 
 query Plans {
-  plans { slug name price durationDays monthlyQuota features isForSale }
+  plans { slug name price { amount currency } durationDays monthlyQuota features isForSale }
   paymentMethods { id name flow isOn }
 }
 
 query Orders {
-  viewer { orders { number state amount planName timeline { text createdAt } } }
+  viewer { orders { nodes { number state amount { amount currency } planName timeline { text createdAt } } } }
 }
 
 mutation AskAnExpert($email: String!) {
@@ -74,11 +90,11 @@ mutation MakeApiToken {
 # For staff.
 query Desk {
   admin {
-    statistics { totalUsers activeMembers consultationsToday pendingExpertRequests unreadMessages revenue30d }
-    users(pageSize: 5) { users { user { username membership { planName } } createdAt } pagination { total } }
-    consultations { consultations { reference requirement dueAt } }
-    activationBatches { batches { planName count redeemed } }
-    campaigns { campaigns { id } }
+    statistics { totalUsers activeMembers consultationsToday pendingExpertRequests unreadMessages revenue30d { amount } }
+    users(first: 5) { nodes { id username createdAt membership { plan { name } } } totalCount }
+    consultations(filter: { isOpen: true }, orderBy: MOST_URGENT_FIRST) { nodes { reference requirement dueAt } }
+    activationBatches { nodes { plan { name } count redeemed } }
+    campaigns { nodes { id startsAt endsAt used } }
   }
 }
 

@@ -22,11 +22,13 @@ const missedRepliesQuery = graphql(`
   query MissedReplies {
     viewer {
       id
-      consultations {
-        id
-        reference
-        repliedAt
-        ...ConsultationRecord_consultation
+      consultations(first: 100) {
+        nodes {
+          id
+          reference
+          repliedAt
+          ...ConsultationRecord_consultation
+        }
       }
     }
   }
@@ -52,7 +54,7 @@ const clockSkewMs = 60_000;
 async function catchUp(since: number): Promise<void> {
   if (present.get().viewer === null) return;
   const answer = await apolloClient.query({ query: missedRepliesQuery, fetchPolicy: 'network-only' }).catch(() => null);
-  for (const { id, reference, repliedAt } of answer?.data?.viewer?.consultations ?? []) {
+  for (const { id, reference, repliedAt } of answer?.data?.viewer?.consultations?.nodes ?? []) {
     if (repliedAt !== null && Date.parse(repliedAt) >= since - clockSkewMs) tell(id, reference);
   }
 }

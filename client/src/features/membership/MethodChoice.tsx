@@ -118,7 +118,9 @@ export function MethodChoice({ plan, methods, onOrdered }: MethodChoiceProps) {
       <PurchaseLine planName={plan.name} {...offer} />
       {failure === null ? null : <Alert>{failure}</Alert>}
       <Button type="submit" variant="primary" size="large" isBusy={isOrdering}>
-        {isOrdering ? t('membership.preparing') : t('membership.pay', { price: money(offer.amount, 'CNY', language) })}
+        {isOrdering
+          ? t('membership.preparing')
+          : t('membership.pay', { price: money({ amount: offer.amount, currency: 'CNY' }, language) })}
       </Button>
     </form>
   );

@@ -16,7 +16,7 @@ export function PurchaseLine({ planName, amount, durationDays }: Offer & { reado
   return (
     <p className={styles['purchase']}>
       <span>{t('membership.planFor', { plan: planName, count: durationDays })}</span>
-      <strong>{money(amount, 'CNY', language)}</strong>
+      <strong>{money({ amount, currency: 'CNY' }, language)}</strong>
     </p>
   );
 }
