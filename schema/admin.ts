@@ -3,7 +3,7 @@ import type { AnswerTrace } from '../server/domain/answer-trace.ts';
 import type { DayNumbers } from '../server/domain/statistics-series.ts';
 import { CONSULTATION_ORDERS } from '../server/domain/consultation.ts';
 import { TIME_ORDERS } from '../server/domain/cursor.ts';
-import { User } from './account.ts';
+import { personOf, User } from './account.ts';
 import { builder } from './builder.ts';
 import { ConsultationConnection, ConsultationFilter, ConsultationOrder, ConsultationType } from './consultation.ts';
 import { ContactMessageType, contactSubject } from './contact.ts';
@@ -85,8 +85,9 @@ const AnswerTraceType = builder.objectRef<AnswerTrace>('AnswerTrace').implement(
     writer: t.expose('writer', { type: AnswerWriterEnum, description: 'Who wrote it.' }),
     lines: t.stringList({
       description:
-        'What was read, the candidates with their scores, the rules and records used; of a model’s answer what was read.',
-      resolve: ({ lines }) => [...lines],
+        'What was read, the candidates with their scores, the rules and records used, at most 1,000 lines; of a model’s ' +
+        'answer what was read.',
+      resolve: ({ lines }) => lines.slice(0, 1_000),
     }),
   }),
 });
@@ -205,6 +206,26 @@ export const Admin = builder.objectRef<object>('Admin').implement({
     }),
   }),
 });
+
+const ABOUT_SENDER = 'For staff: who sent it; null: a guest, or somebody whose account is deleted.';
+
+builder.objectField(ConsultationType, 'user', (t) =>
+  t.withAuth({ staff: true }).field({
+    type: User,
+    nullable: true,
+    description: ABOUT_SENDER,
+    resolve: ({ userId }, _args, context) => (userId === null ? null : personOf(userId, context)),
+  }),
+);
+
+builder.objectField(ContactMessageType, 'user', (t) =>
+  t.withAuth({ staff: true }).field({
+    type: User,
+    nullable: true,
+    description: ABOUT_SENDER,
+    resolve: ({ userId }, _args, context) => (userId === null ? null : personOf(userId, context)),
+  }),
+);
 
 builder.queryField('admin', (t) =>
   t.field({

@@ -84,6 +84,8 @@ export const GRAPHQL: readonly Row[] = [
   ['Campaign.bannerTitleEn',            '{ freeTrial { campaign { bannerTitleEn bannerTitleZh bannerContentEn bannerContentZh createdAt } } }', login, no, no, ok, 'none'],
   ['Order.buyer',                       '{ viewer { orders { nodes { buyer { id } } } } }',           ok,    no,    ok,    ok,    'none'],
   ['Order.payments',                    '{ viewer { orders { nodes { payments { id } } } } }',        ok,    no,    ok,    ok,    'none'],
+  ['Consultation.user',                 `mutation { submitConsultation(input: { ${A_PERSON}, requirement: "?" }) { user { id } } }`, login, no, no, ok, 'none'],
+  ['ContactMessage.user',               'mutation { submitContactMessage(input: { name: "Li", email: "li@example.com", message: "?" }) { user { id } } }', login, no, no, ok, 'none'],
   ['Answer.conversation',               '{ answer(id: "$answer") { conversation { id } } }',          none,  ok,    none,  none,  'history_read'],
 
   ['Admin.statistics',                  '{ admin { statistics { totalUsers } } }',                    login, no,    no,    ok,    'none'],
