@@ -107,7 +107,7 @@ const OPERATIONS: [string, string][] = [
   ['a question', 'mutation ($v: AskInput!) { ask(input: $v) { answer { id } } }'],
   ['a condition', 'query ($v: Boolean!) { viewer @include(if: $v) { id } }'],
   ['a code', 'mutation ($v: String!) { redeemCode(input: { code: $v }) { redemption { days } } }'],
-  ['a member’s page', 'query ($v: Int!) { viewer { history(page: $v) { records { id } } } }'],
+  ['a member’s page', 'query ($v: Int!) { viewer { history(offset: $v) { nodes { id } } } }'],
 ];
 
 describe('GraphQL, badly asked', () => {
@@ -127,9 +127,13 @@ describe('GraphQL, badly asked', () => {
     await user.register();
     const authorization = `Bearer ${user.token}`;
     const queries = [
-      'query ($v: String!) { viewer { history(search: $v) { pagination { total } } } }',
-      'query ($v: Int!) { viewer { history(page: $v, pageSize: $v) { records { id } } } }',
-      'query ($v: Int!) { viewer { quotaMovements(page: $v, pageSize: $v) { movements { id } } } }',
+      'query ($v: String!) { viewer { history(filter: { search: $v }) { totalCount } } }',
+      'query ($v: String!) { viewer { history(after: $v) { nodes { id } } } }',
+      'query ($v: HistoryFilter!) { viewer { history(filter: $v) { nodes { id } } } }',
+      'query ($v: ID!) { viewer { history(filter: { conversationId: $v }) { nodes { id } } } }',
+      'query ($v: ID!) { node(id: $v) { id } }',
+      'query ($v: Int!) { viewer { history(offset: $v, first: $v) { nodes { id } } } }',
+      'query ($v: Int!) { viewer { quotaMovements(offset: $v, first: $v) { nodes { id } } } }',
       'query ($v: ID!) { viewer { order(id: $v) { id } } }',
       'mutation ($v: UpdateProfileInput!) { updateProfile(input: $v) { user { id } } }',
       'mutation ($v: CreateApiTokenInput!) { createApiToken(input: $v) { token } }',
@@ -197,7 +201,7 @@ describe('GraphQL, badly asked', () => {
       `{ ${Array.from({ length: 1_000 }, (_, n) => `a${n}: plans { slug }`).join(' ')} }`,
       `{ viewer ${'@include(if: true) '.repeat(1_000)} { id } }`,
       `query (${Array.from({ length: 1_000 }, (_, n) => `$a${n}: Int`).join(', ')}) { viewer { id } }`,
-      `{ ${'viewer { history { records '.repeat(500)}${'} } '.repeat(500)} }`,
+      `{ ${'viewer { history { nodes '.repeat(500)}${'} } '.repeat(500)} }`,
       `${'{ a '.repeat(5_000)}${'}'.repeat(5_000)}`,
       `{ answer(id: ${'['.repeat(5_000)}${']'.repeat(5_000)}) { id } }`,
       `{ answer(id: ${'{a:'.repeat(5_000)}1${'}'.repeat(5_000)}) { id } }`,

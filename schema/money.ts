@@ -1,0 +1,23 @@
+import { builder } from './builder.ts';
+
+interface Sum {
+  readonly amount: number;
+  readonly currency: string;
+}
+
+export const Money = builder.objectRef<Sum>('Money').implement({
+  description: 'An amount of money. Never a fraction: 39.90 CNY is the amount 3990.',
+  fields: (t) => ({
+    amount: t.field({
+      type: 'SafeInt',
+      description: 'In the smallest unit of the currency, 1/100 of both CNY (fen) and USD (cents).',
+      resolve: ({ amount }) => amount,
+    }),
+    currency: t.exposeString('currency', { description: 'Its ISO 4217 code: `CNY`, or `USD` for `Plan.priceUsd`.' }),
+  }),
+});
+
+/** What is charged and was paid, from fen. */
+export const inFen = (amount: number): Sum => ({ amount, currency: 'CNY' });
+/** What readers of English are shown, from cents. */
+export const inCents = (amount: number): Sum => ({ amount, currency: 'USD' });
