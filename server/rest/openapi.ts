@@ -42,17 +42,15 @@ Beyond what each path names, an unknown path is 404 \`NOT_FOUND\` and a wrong me
 
 type Parameter = Readonly<Record<string, unknown>> & { readonly name: string };
 
+/** Of the REST layer: its first number grows with a breaking change. */
+const VERSION = '1.0.0';
+
 /**
  * The OpenAPI 3.1 document of the routes, made from the very schemas their requests are checked against.
  * @param sessionCookie its name.
  * @param publicUrl where the product is reached; null: wherever the document was read.
  */
-export function openApiOf(
-  routes: readonly Route[],
-  version: string,
-  sessionCookie: string,
-  publicUrl: string | null = null,
-) {
+export function openApiOf(routes: readonly Route[], sessionCookie: string, publicUrl: string | null = null) {
   const schemas = createSchemas();
   for (const body of Object.values(ErrorBody)) schemas.of(body);
   const operations = routes.map((route) => {
@@ -99,7 +97,7 @@ export function openApiOf(
     openapi: '3.1.0',
     info: {
       title: 'Wheelwise 车问: the REST layer',
-      version,
+      version: VERSION,
       description: DESCRIPTION,
       license: { name: 'All rights reserved', identifier: 'LicenseRef-Wheelwise' },
     },

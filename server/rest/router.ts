@@ -20,8 +20,6 @@ import { routesOf } from './routes.ts';
 import { languageOf } from '../language.ts';
 import { sendJson } from '../transport/json.ts';
 
-const VERSION = '1.0.0';
-
 /** The REST compatibility layer: one table of routes, each answering with and without its trailing slash. */
 export function createRest(options: {
   readonly services: Services;
@@ -47,7 +45,7 @@ export function createRest(options: {
   }
 
   /** What is served about the layer itself, by path. */
-  const document = openApiOf(routes, VERSION, cookies.nameOf('session'), options.publicUrl);
+  const document = openApiOf(routes, cookies.nameOf('session'), options.publicUrl);
   const pages = new Map([
     ['/api/openapi.json/', { type: 'application/json', policy: null, send: fixedText(JSON.stringify(document)) }],
     ['/api/docs/', { type: 'text/html', policy: DOCS_POLICY, send: fixedText(docsPage(document, routes)) }],

@@ -7,7 +7,7 @@ import { routesOf } from '../../server/rest/routes.ts';
 import { z } from 'zod';
 
 const ROUTES = routesOf(PROVIDERS);
-const documentOf = (routes = ROUTES) => openApiOf(routes, '1.0.0', 'session');
+const documentOf = (routes = ROUTES) => openApiOf(routes, 'session');
 
 /** What Redocly's linter finds, by its recommended rules. */
 async function problemsOf(document: object): Promise<string[]> {
@@ -100,9 +100,7 @@ describe('the OpenAPI document', () => {
 
   it('names the address the product is reached at', () => {
     expect(documentOf().servers[0]?.url).toBe('/');
-    expect(openApiOf(ROUTES, '1.0.0', 'session', 'https://wheelwise.example').servers[0]?.url).toBe(
-      'https://wheelwise.example',
-    );
+    expect(openApiOf(ROUTES, 'session', 'https://wheelwise.example').servers[0]?.url).toBe('https://wheelwise.example');
   });
 
   it('shows no placeholder in any text', () => {
