@@ -15,7 +15,7 @@ import { mutation } from './mutation.ts';
 import { builder } from './builder.ts';
 import { AFTER, Change, followedBy, resumedAt, STARTED } from './changes.ts';
 import { PlanType } from './membership.ts';
-import { inFen, Money } from './money.ts';
+import { inFen, Money, MoneyInput } from './money.ts';
 import { Node } from './node.ts';
 import { betweenInputs, connectionOf, orderArg, sliceArgs } from './paging.ts';
 import { TIME_ORDERS } from '../server/domain/cursor.ts';
@@ -260,15 +260,16 @@ mutation('createOrder', {
   input: (t) => ({
     planId: t.id({ description: 'Of a plan that is for sale.' }),
     method: t.id({ description: 'The id of a payment method that is on.' }),
-    agreedAmount: t.int({
+    agreedPrice: t.field({
+      type: MoneyInput,
       required: false,
       description:
-        'The price the buyer was shown, in fen. When it is another one meanwhile nothing is ordered: PRICE_CHANGED, with ' +
-        'the refusal’s `offer` as it is now. Absent or null: whatever it is.',
+        'The price the buyer was shown, `Plan.price`. When it is another one meanwhile nothing is ordered: PRICE_CHANGED, ' +
+        'with the refusal’s `offer` as it is now. Absent or null: whatever it is.',
     }),
     agreedDays: t.int({
       required: false,
-      description: 'For how many days the buyer was shown it; as `agreedAmount`. Absent or null: whatever it is.',
+      description: 'For how many days the buyer was shown it; as `agreedPrice`. Absent or null: whatever it is.',
     }),
     idempotencyKey: t.string({
       required: false,
