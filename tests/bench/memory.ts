@@ -20,7 +20,10 @@ async function subscribe(url: string): Promise<Client> {
     lazy: false,
   });
   const started = new Promise((resolve) => client.on('connected', resolve));
-  client.subscribe({ query: 'subscription { freeTrial { hasActiveCampaign } }' }, { next() {}, error() {}, complete() {} });
+  client.subscribe(
+    { query: 'subscription { freeTrial { hasActiveCampaign } }' },
+    { next() {}, error() {}, complete() {} },
+  );
   await started;
   return client;
 }
