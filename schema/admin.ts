@@ -17,7 +17,7 @@ import { betweenInputs, connectionOf, orderArg, sliceArgs } from './paging.ts';
 export const AdminUserDetail = builder.objectRef<UserDetail>('AdminUserDetail').implement({
   description: 'What staff see of one user, whose reading is recorded.',
   fields: (t) => ({
-    user: t.field({ type: User, description: 'The user.', resolve: ({ user }) => user }),
+    user: t.field({ type: User, description: 'Whose account it is.', resolve: ({ user }) => user }),
     consultationCount: t.exposeInt('consultationCount', { description: 'AI consultations in all.' }),
     recentAnswers: t.field({
       type: [AnswerType],
@@ -82,7 +82,11 @@ const AnswerWriterEnum = builder.enumType('AnswerWriter', {
 const AnswerTraceType = builder.objectRef<AnswerTrace>('AnswerTrace').implement({
   description: 'Why an answer came out as it did: worked out again from its question and the turns before it.',
   fields: (t) => ({
-    answer: t.field({ type: AnswerType, description: 'The answer.', resolve: ({ answer }) => answer }),
+    answer: t.field({
+      type: AnswerType,
+      description: 'What was found, as its asker sees it.',
+      resolve: ({ answer }) => answer,
+    }),
     writer: t.expose('writer', { type: AnswerWriterEnum, description: 'Who wrote it.' }),
     lines: t.stringList({
       description:
@@ -152,7 +156,7 @@ export const Admin = builder.objectRef<object>('Admin').implement({
       type: AdminUserDetail,
       nullable: true,
       description: 'One user in detail. That it was read is recorded. Null, with the error NOT_FOUND: there is none.',
-      args: { id: t.arg.id({ description: 'The user’s.' }) },
+      args: { id: t.arg.id({ description: 'Whose, by his `id`.' }) },
       resolve: (_admin, { id }, { services, viewer }) => services.admin.userDetail(viewer.user.id, id),
     }),
     answerTrace: t.withAuth({ staff: true }).field({
@@ -160,7 +164,7 @@ export const Admin = builder.objectRef<object>('Admin').implement({
       nullable: true,
       description:
         'Why an answer came out as it did. That it was read is recorded. Null, with the error NOT_FOUND: there is none.',
-      args: { id: t.arg.id({ description: 'The answer’s.' }) },
+      args: { id: t.arg.id({ description: 'Of which answer, by its `id`.' }) },
       resolve: (_admin, { id }, { services, viewer }) => services.answerTrace(viewer.user.id, id),
     }),
     consultations: t.field({

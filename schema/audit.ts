@@ -44,8 +44,8 @@ const AuditChangeType = builder.objectRef<AuditChange>('AuditChange').implement(
     name: t.exposeString('name', {
       description: '`role`, `isDisabled`, `sessions`; of a webhook `address`, `events`, `isOn`.',
     }),
-    before: t.exposeString('before', { description: 'What it was.' }),
-    after: t.exposeString('after', { description: 'What it is since.' }),
+    before: t.exposeString('before', { description: 'Its value until then, as a text.' }),
+    after: t.exposeString('after', { description: 'Its value since then, as a text.' }),
   }),
 });
 
@@ -71,7 +71,8 @@ export const AuditEntryType = builder.objectRef<AuditView>('AuditEntry').impleme
     about: t.string({
       nullable: true,
       description:
-        'What it was about besides: a plan, a campaign, a batch of codes, an order’s number or a webhook’s origin.',
+        'What it was about besides: a plan, a campaign, a batch of codes, an order’s number or a webhook’s origin. ' +
+        'Null: about nothing else.',
       resolve: (entry, _args, { viewer }) =>
         isByCommand(entry) ? null : (entry.aboutName?.[viewer.language] ?? entry.about),
     }),

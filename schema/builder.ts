@@ -22,6 +22,9 @@ export function isStaff({ user, apiToken }: Pick<Viewer, 'user' | 'apiToken'>): 
   return user !== null && apiToken === null && (user.isStaff || user.isSuperuser);
 }
 
+/** What is said of a field for staff of an object that others see as well. */
+export const forStaff = (about: string) => `For staff: ${about} Null, with an error, for everybody else.`;
+
 export const builder = new SchemaBuilder<{
   Context: Context;
   DefaultFieldNullability: false;

@@ -1,7 +1,7 @@
 import { TIME_ORDERS } from '../server/domain/cursor.ts';
 import { Admin } from './admin.ts';
 import { batched } from './batch.ts';
-import { builder } from './builder.ts';
+import { builder, forStaff } from './builder.ts';
 import { CampaignType } from './campaign.ts';
 import { mutation } from './mutation.ts';
 import { atMost, CAMPAIGN_FORM, range } from '../server/contract/fields.ts';
@@ -12,30 +12,30 @@ const useOf = batched((ids, { services }) => services.campaignDesk.uses(ids));
 builder.objectFields(CampaignType, (t) => {
   const staff = t.withAuth({ staff: true });
   const text = (name: BannerText, about: string) =>
-    staff.exposeString(name, { nullable: true, description: `For staff: the banner’s ${about}.` });
+    staff.exposeString(name, { nullable: true, description: forStaff(`The banner’s ${about}.`) });
   return {
     isActive: staff.exposeBoolean('isActive', {
       nullable: true,
-      description: 'For staff: at most one is; it runs from its beginning to its end.',
+      description: forStaff('At most one is; it runs from its beginning to its end.'),
     }),
-    startsAt: staff.expose('startsAt', { type: 'DateTime', nullable: true, description: 'For staff: its beginning.' }),
-    endsAt: staff.expose('endsAt', { type: 'DateTime', nullable: true, description: 'For staff: its end.' }),
+    startsAt: staff.expose('startsAt', { type: 'DateTime', nullable: true, description: forStaff('Its beginning.') }),
+    endsAt: staff.expose('endsAt', { type: 'DateTime', nullable: true, description: forStaff('Its end.') }),
     addressDailyCap: staff.exposeInt('addressDailyCap', {
       nullable: true,
-      description: 'For staff: AI consultations a client address a day.',
+      description: forStaff('AI consultations a client address a day.'),
     }),
     totalCap: staff.exposeInt('totalCap', {
       nullable: true,
-      description: 'For staff: AI consultations of the whole campaign.',
+      description: forStaff('AI consultations of the whole campaign.'),
     }),
     used: staff.int({
       nullable: true,
-      description: 'For staff: AI consultations taken from the total cap.',
+      description: forStaff('AI consultations taken from the total cap.'),
       resolve: async ({ id }, _args, context) => (await useOf(id, context)).used,
     }),
     guests: staff.int({
       nullable: true,
-      description: 'For staff: guest sessions that took any.',
+      description: forStaff('Guest sessions that took any.'),
       resolve: async ({ id }, _args, context) => (await useOf(id, context)).guests,
     }),
     bannerTitleEn: text('bannerTitleEn', 'English title'),
@@ -45,7 +45,7 @@ builder.objectFields(CampaignType, (t) => {
     createdAt: staff.expose('createdAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'For staff: when it was made.',
+      description: forStaff('When it was made.'),
     }),
   };
 });

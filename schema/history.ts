@@ -99,7 +99,9 @@ export const AnswerType = builder.objectRef<Answer>('Answer').implement({
   interfaces: [Node],
   fields: (t) => ({
     id: t.exposeID('id', { description: 'For `answer(id)`, `node(id)` and to watch it.' }),
-    conversationId: t.exposeID('conversationId', { description: 'The id of its conversation.' }),
+    conversationId: t.exposeID('conversationId', {
+      description: 'Of the conversation it was asked in: for `ask`, `conversation(id)` and `HistoryFilter`.',
+    }),
     question: t.exposeString('question', { description: 'As it was asked, 1 to 4,000 characters.' }),
     text: t.exposeString('text', {
       description: 'Markdown. While the answer runs, what was last stored of it; watch it for the rest.',
@@ -126,7 +128,7 @@ export const AnswerType = builder.objectRef<Answer>('Answer').implement({
     }),
     error: t.string({
       nullable: true,
-      description: 'errorCode as a text in the language of the request.',
+      description: '`errorCode` as a text in the language of the request; null: it did not fail.',
       resolve: ({ errorCode }, _args, { viewer }) => errorCode && errorText(errorCode as ErrorCode, viewer.language),
     }),
     cutOff: t.expose('cutOff', {
@@ -164,7 +166,8 @@ export const AnswerType = builder.objectRef<Answer>('Answer').implement({
     failedTry: t.field({
       type: AnswerVersionType,
       nullable: true,
-      description: 'The newest try to write it again, when it failed. It was not charged.',
+      description:
+        'The newest try to write it again, when that failed; it was not charged. Null: there is none that failed.',
       resolve: async (answer, _args, context) => failedTry(await triesOf(firstOf(answer), context)),
     }),
   }),
@@ -269,7 +272,7 @@ builder.queryFields((t) => ({
     type: ConversationType,
     nullable: true,
     description: 'One conversation of the viewer or of the guest session; otherwise null, with the error NOT_FOUND.',
-    args: { id: t.arg.id({ description: 'The conversation’s.' }) },
+    args: { id: t.arg.id({ description: 'Which one, by its `id`.' }) },
     resolve: (_root, { id }, context) => context.services.history.conversation(ownerOf(context), id),
   }),
   runningAnswers: t.field({

@@ -1,4 +1,4 @@
-import { builder } from './builder.ts';
+import { builder, forStaff } from './builder.ts';
 import { mutation } from './mutation.ts';
 import { PlanType } from './membership.ts';
 import { atMost, PLAN_FEATURES, PLAN_FORM, PLAN_SLUG, range, UNLIMITED, upTo } from '../server/contract/fields.ts';
@@ -6,26 +6,26 @@ import { atMost, PLAN_FEATURES, PLAN_FORM, PLAN_SLUG, range, UNLIMITED, upTo } f
 builder.objectFields(PlanType, (t) => ({
   nameEn: t
     .withAuth({ staff: true })
-    .exposeString('nameEn', { nullable: true, description: 'For staff: the English name.' }),
+    .exposeString('nameEn', { nullable: true, description: forStaff('The English name.') }),
   nameZh: t
     .withAuth({ staff: true })
-    .exposeString('nameZh', { nullable: true, description: 'For staff: the Chinese name.' }),
+    .exposeString('nameZh', { nullable: true, description: forStaff('The Chinese name.') }),
   featuresEn: t.withAuth({ staff: true }).exposeStringList('featuresEn', {
     nullable: true,
-    description: 'For staff: what it offers besides the AI consultations, in English, at most 20.',
+    description: forStaff('What it offers besides the AI consultations, in English, at most 20.'),
   }),
   featuresZh: t.withAuth({ staff: true }).exposeStringList('featuresZh', {
     nullable: true,
-    description: 'For staff: what it offers besides the AI consultations, in Chinese, at most 20.',
+    description: forStaff('What it offers besides the AI consultations, in Chinese, at most 20.'),
   }),
   position: t.withAuth({ staff: true }).exposeInt('position', {
     nullable: true,
-    description: 'For staff: plans are shown in this order, 0 to 1,000.',
+    description: forStaff('Plans are shown in this order, 0 to 1,000.'),
   }),
   createdAt: t.withAuth({ staff: true }).expose('createdAt', {
     type: 'DateTime',
     nullable: true,
-    description: 'For staff: when it was made.',
+    description: forStaff('When it was made.'),
   }),
 }));
 

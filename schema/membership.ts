@@ -74,7 +74,11 @@ const MembershipStatusType = builder.objectRef<MembershipStatus>('MembershipStat
   description: 'The plan an account is on now, until when, and what is left of its quota.',
   fields: (t) => ({
     isActive: t.exposeBoolean('isActive', { description: 'True while a paid membership is active.' }),
-    plan: t.field({ type: PlanType, description: 'The plan.', resolve: ({ plan }) => plan }),
+    plan: t.field({
+      type: PlanType,
+      description: 'What he has: the free one where no time on another runs.',
+      resolve: ({ plan }) => plan,
+    }),
     daysLeft: t.exposeInt('daysLeft', { description: 'Whole days until the membership ends, rounded up.' }),
     endsAt: t.expose('endsAt', { type: 'DateTime', description: 'When it ends. The free plan renews itself then.' }),
     quota: t.field({ type: QuotaType, description: 'Its AI consultations.', resolve: ({ quota }) => quota }),

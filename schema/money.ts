@@ -17,6 +17,14 @@ export const Money = builder.objectRef<Sum>('Money').implement({
   }),
 });
 
+export const MoneyInput = builder.inputType('MoneyInput', {
+  description: 'An amount of money as it was told: a `Money` without anything else.',
+  fields: (t) => ({
+    amount: t.int({ description: 'In the smallest unit of the currency, never a fraction.' }),
+    currency: t.string({ description: 'Its ISO 4217 code.' }),
+  }),
+});
+
 /** What is charged and was paid, from fen. */
 export const inFen = (amount: number): Sum => ({ amount, currency: 'CNY' });
 /** What readers of English are shown, from cents. */

@@ -90,7 +90,7 @@ export function connectionOf<Row extends object>(name: string, node: ObjectRef<T
     description: 'An entry of a list, and where it stands in it.',
     fields: (t) => ({
       cursor: t.exposeString('cursor', { description: 'For `after`. It stays good when the entry is gone.' }),
-      node: t.field({ type: node, description: 'The entry.', resolve: (edge) => edge.node as never }),
+      node: t.field({ type: node, description: 'What stands there.', resolve: (edge) => edge.node as never }),
     }),
   });
   return builder.objectRef<Listed<Row>>(`${name}Connection`).implement({
@@ -114,7 +114,8 @@ export function connectionOf<Row extends object>(name: string, node: ObjectRef<T
       }),
       isTotalEstimate: t.boolean({
         nullable: true,
-        description: 'Whether `totalCount` is an estimate: lists of thousands are not counted to the end.',
+        description:
+          'Whether `totalCount` is an estimate: lists of thousands are not counted to the end. Null: as `totalCount`.',
         resolve: async ({ count }) => (await count()).isEstimate,
       }),
     }),

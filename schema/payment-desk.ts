@@ -4,7 +4,7 @@ import type { AttentionResolution, Payment } from '../server/generated/prisma/cl
 import { personOf, User } from './account.ts';
 import { Admin, AdminUserDetail } from './admin.ts';
 import { batched } from './batch.ts';
-import { builder } from './builder.ts';
+import { builder, forStaff } from './builder.ts';
 import { AFTER, Change, resumedAt, STARTED } from './changes.ts';
 import { inFen, Money } from './money.ts';
 import { idempotencyKey, mutation } from './mutation.ts';
@@ -94,13 +94,13 @@ builder.objectFields(OrderType, (t) => ({
   buyer: t.withAuth({ staff: true }).field({
     type: User,
     nullable: true,
-    description: 'For staff: who bought. Null once the account was deleted.',
+    description: forStaff('Who bought; null once the account was deleted.'),
     resolve: ({ userId }, _args, context) => (userId === null ? null : personOf(userId, context)),
   }),
   payments: t.withAuth({ staff: true }).field({
     type: [PaymentType],
     nullable: true,
-    description: `For staff: the transactions reported for this order, oldest first, at most ${TOLD}.`,
+    description: forStaff(`The transactions reported for this order, oldest first, at most ${TOLD}.`),
     resolve: async ({ id }, _args, context) => (await paymentsOf(id, context)).slice(0, TOLD),
   }),
 }));
@@ -121,7 +121,7 @@ const AdminOrderFilter = builder.inputType('AdminOrderFilter', {
       description: 'A part of the number, of a transaction id, or of the buyer’s username, e-mail or phone.',
     }),
     state: t.field({ type: OrderStateEnum, required: false, description: 'Whether they are paid.' }),
-    planId: t.id({ required: false, description: 'Of this plan.' }),
+    planId: t.id({ required: false, description: 'Only those for this plan, by its `id`.' }),
     ...betweenInputs(t),
   }),
 });
@@ -152,7 +152,7 @@ builder.objectFields(Admin, (t) => ({
     type: OrderType,
     nullable: true,
     description: 'Any order; null, with the error NOT_FOUND, when there is none.',
-    args: { id: t.arg.id({ description: 'The order’s.' }) },
+    args: { id: t.arg.id({ description: 'Which one, by its `id`.' }) },
     resolve: (_admin, { id }, { services }) => services.orders.get(id),
   }),
   payments: t.field({

@@ -15,7 +15,7 @@ import { mutation } from './mutation.ts';
 import { builder } from './builder.ts';
 import { AFTER, Change, followedBy, resumedAt, STARTED } from './changes.ts';
 import { PlanType } from './membership.ts';
-import { inFen, Money } from './money.ts';
+import { inFen, Money, MoneyInput } from './money.ts';
 import { Node } from './node.ts';
 import { betweenInputs, connectionOf, orderArg, sliceArgs } from './paging.ts';
 import { TIME_ORDERS } from '../server/domain/cursor.ts';
@@ -74,9 +74,9 @@ const OrderEventKind = builder.enumType('OrderEventKind', {
     CREATED: { value: 'created', description: 'It was ordered.' },
     NOTIFIED: { value: 'notified', description: 'The payment service reported a payment.' },
     QUERIED: { value: 'queried', description: 'The payment service was asked, and named a payment.' },
-    PAID: { value: 'paid', description: 'It is paid.' },
+    PAID: { value: 'paid', description: 'The money arrived, and the plan’s time was given.' },
     CLOSE_REQUESTED: { value: 'close_requested', description: 'Its buyer gave it up.' },
-    CLOSED: { value: 'closed', description: 'It is closed.' },
+    CLOSED: { value: 'closed', description: 'Nobody can pay it any more.' },
     EXPIRED: { value: 'expired', description: 'It was not paid in time.' },
     NEEDS_ATTENTION: { value: 'needs_attention', description: 'A payment needs a decision of staff.' },
     GRANTED_BY_STAFF: { value: 'granted_by_staff', description: 'Staff gave the buyer what he ordered.' },
@@ -109,7 +109,10 @@ interface Receipt {
 const ReceiptType = builder.objectRef<Receipt>('Receipt').implement({
   description: 'What was paid, and for which time on a plan.',
   fields: (t) => ({
-    number: t.string({ description: 'The order’s.', resolve: ({ order }) => order.number }),
+    number: t.string({
+      description: 'What the payment service knows the order by.',
+      resolve: ({ order }) => order.number,
+    }),
     transactionId: t.string({ description: 'The payment service’s.', resolve: ({ payment }) => payment.transactionId }),
     method: t.field({
       type: PaymentMethodType,
@@ -212,7 +215,7 @@ const OrderFilter = builder.inputType('OrderFilter', {
   description: 'Only orders of which all of it holds. What is absent or null narrows nothing.',
   fields: (t) => ({
     state: t.field({ type: OrderStateEnum, required: false, description: 'Whether they are paid.' }),
-    planId: t.id({ required: false, description: 'Of this plan.' }),
+    planId: t.id({ required: false, description: 'Only those for this plan, by its `id`.' }),
     ...betweenInputs(t),
   }),
 });
@@ -236,7 +239,7 @@ builder.objectFields(User, (t) => ({
     nullable: true,
     description: 'One of one’s own orders; otherwise null, with the error NOT_FOUND.',
     authScopes: ({ id }) => ({ self: id }),
-    args: { id: t.arg.id({ description: 'The order’s.' }) },
+    args: { id: t.arg.id({ description: 'Which one, by its `id`.' }) },
     resolve: (user, { id }, { services }) => services.orders.own(user.id, id),
   }),
 }));
@@ -257,15 +260,16 @@ mutation('createOrder', {
   input: (t) => ({
     planId: t.id({ description: 'Of a plan that is for sale.' }),
     method: t.id({ description: 'The id of a payment method that is on.' }),
-    agreedAmount: t.int({
+    agreedPrice: t.field({
+      type: MoneyInput,
       required: false,
       description:
-        'The price the buyer was shown, in fen. When it is another one meanwhile nothing is ordered: PRICE_CHANGED, with ' +
-        'the refusal’s `offer` as it is now. Absent or null: whatever it is.',
+        'The price the buyer was shown, `Plan.price`. When it is another one meanwhile nothing is ordered: PRICE_CHANGED, ' +
+        'with the refusal’s `offer` as it is now. Absent or null: whatever it is.',
     }),
     agreedDays: t.int({
       required: false,
-      description: 'For how many days the buyer was shown it; as `agreedAmount`. Absent or null: whatever it is.',
+      description: 'For how many days the buyer was shown it; as `agreedPrice`. Absent or null: whatever it is.',
     }),
     idempotencyKey: t.string({
       required: false,
@@ -315,7 +319,7 @@ const OrderChangeKind = builder.enumType('OrderChangeKind', {
   values: {
     STARTED,
     CREATED: { value: 'created', description: 'It was opened; nothing is paid.' },
-    PAID: { value: 'paid', description: 'It was paid.' },
+    PAID: { value: 'paid', description: 'The money arrived, and the plan’s time was given.' },
     CLOSED: { value: 'closed', description: 'Its buyer gave it up, or the payment service closed it.' },
     EXPIRED: { value: 'expired', description: 'Nobody paid it in time; it is closed.' },
     GATEWAY_FAILED: { value: 'gateway_failed', description: 'The payment service could not open it; it is closed.' },

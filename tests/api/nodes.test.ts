@@ -63,6 +63,9 @@ beforeAll(async () => {
     QuotaMovement: movement.id,
     Session: user.sessionId,
     User: user.id,
+    WebhookDelivery: known['delivery'] ?? '',
+    WebhookEndpoint: known['webhook'] ?? '',
+    'WebhookEndpoint of staff': known['staffWebhook'] ?? '',
   };
 });
 afterAll(() => prisma.$disconnect());
@@ -105,6 +108,9 @@ const KINDS: readonly [kind: string, guest: string, member: string, other: strin
   ['QuotaMovement',              none, some,  none, none,  ['membership_read']],
   ['Session',                    none, some,  none, none,  'none'],
   ['User',                       none, some,  none, some,  'any'],
+  ['WebhookDelivery',            none, some,  none, none,  'none'],
+  ['WebhookEndpoint',            none, some,  none, none,  'none'],
+  ['WebhookEndpoint of staff',   none, none,  none, some,  'none'],
 ];
 
 describe('an object by its id alone', () => {

@@ -95,13 +95,15 @@ describe('buying', () => {
   });
 });
 
+const CNY = (amount: number) => ({ amount, currency: 'CNY' });
+
 describe('the agreed price', () => {
   const CREATE = `mutation ($input: CreateOrderInput!) { createOrder(input: $input) { order { ${ORDER} } } }`;
   const UPDATE = `mutation ($input: UpdatePlanInput!) { updatePlan(input: $input) { plan { id } } }`;
 
   it('is what is ordered, or nothing is: a changed price or time is told, in the language of the request', async () => {
     const [person, staff, plan] = [await memberOf(test), await staffOf(test), await planId(test, 'basic')];
-    const input = { planId: plan, method: 'alipay', agreedAmount: 3_000, agreedDays: 30 };
+    const input = { planId: plan, method: 'alipay', agreedPrice: CNY(3_000), agreedDays: 30 };
     const { createOrder } = await person.do<{ createOrder: { order: OrderView } }>(CREATE, { input });
     expect(createOrder.order).toMatchObject({ amount: { amount: 3_000 }, durationDays: 30 });
     onTestFinished(async () => {
@@ -119,7 +121,7 @@ describe('the agreed price', () => {
         message: `价格已变更：¥${(amount / 100).toFixed(2)} / ${durationDays} 天。尚未下单，请确认新价格。`,
         extensions: { code: 'PRICE_CHANGED', price: { amount }, durationDays },
       });
-      const agreed = { ...input, agreedAmount: amount, agreedDays: durationDays };
+      const agreed = { ...input, agreedPrice: CNY(amount), agreedDays: durationDays };
       expect(await person.do(CREATE, { input: agreed })).toMatchObject({
         createOrder: { order: { amount: { amount }, durationDays } },
       });
@@ -140,7 +142,7 @@ describe('an idempotency key', () => {
   const input = async (more: object = {}) => ({
     planId: await planId(test, 'basic'),
     method: 'alipay',
-    agreedAmount: 3_000,
+    agreedPrice: CNY(3_000),
     idempotencyKey: randomUUID(),
     ...more,
   });
@@ -176,7 +178,8 @@ describe('an idempotency key', () => {
     await person.do(CREATE, { input: asked });
     for (const more of [
       { method: 'wechat' },
-      { agreedAmount: 1 },
+      { agreedPrice: CNY(1) },
+      { agreedPrice: { amount: 3_000, currency: 'USD' } },
       { agreedDays: 1 },
       { planId: await planId(test, 'free') },
     ])

@@ -61,7 +61,11 @@ describe('what is to be expected', () => {
   it('comes with the price as it is now, where that has changed', async () => {
     const person = test.person();
     await person.register();
-    const input = { planId: await planId(test, 'basic'), method: 'alipay', agreedAmount: 1 };
+    const input = {
+      planId: await planId(test, 'basic'),
+      method: 'alipay',
+      agreedPrice: { amount: 3_000, currency: 'USD' },
+    };
     const query = `mutation ($input: CreateOrderInput!) { createOrder(input: $input) { order { id } ${REFUSAL} } }`;
     const { body } = await post(person, query, { input });
     expect(body).toMatchObject({

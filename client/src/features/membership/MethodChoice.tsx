@@ -62,7 +62,8 @@ export function MethodChoice({ plan, methods, onOrdered }: MethodChoiceProps) {
     event.preventDefault();
     if (isUnderWay.current || method === undefined) return;
     isUnderWay.current = true;
-    const agreed = { agreedAmount: offer.price.amount, agreedDays: offer.durationDays };
+    const { amount, currency } = offer.price;
+    const agreed = { agreedPrice: { amount, currency }, agreedDays: offer.durationDays };
     const input = { planId: plan.id, method: method.id, ...agreed };
     const tab = method.flow === 'REDIRECT' ? openCashierTab(t('membership.preparing')) : null;
     setOrdering(true);
