@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { parse } from 'csv-parse/sync';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { markets, powertrains } from '../server/knowledge/records.ts';
 import { ROOT } from './build.ts';
+import { meant, readTable, type Table } from './data-file.ts';
 
 /** Where the tables of the cars lie that a mechanic edits. */
 const DATA = join(ROOT, 'server', 'knowledge', 'data', 'cars');
@@ -28,15 +27,20 @@ const key = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'small letters, digits and 
 const empty = z.literal('').transform(() => undefined);
 const list = z.string().transform((cell) => (cell === '' ? [] : cell.split(';').map((part) => part.trim())));
 const listOf = <T extends z.ZodType<unknown, string>>(part: T) => list.pipe(z.array(part));
-const number = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^-?\d+(?:\.\d+)?$/, 'a plain number')
-    .transform(Number)
-    .pipe(z.number().min(least, `at least ${least}`).max(most, `at most ${most}`));
-const whole = (least: number, most: number) => number(least, most).pipe(z.int('a whole number'));
+const between = (form: z.ZodString, least: number, most: number, unit: string) =>
+  form.transform(Number).pipe(z.number().min(least, `at least ${least}${unit}`).max(most, `at most ${most}${unit}`));
+const number = (least: number, most: number, unit = '') =>
+  between(z.string().regex(/^-?\d+(?:\.\d+)?$/, 'a plain number, without unit or separator'), least, most, unit);
+const whole = (least: number, most: number, unit = '') =>
+  between(z.string().regex(/^\d+$/, 'a whole number, without unit or separator'), least, most, unit);
 const maybe = <T extends z.ZodType>(kind: T) => z.union([empty, kind]);
-const year = whole(FIRST_YEAR, LAST_YEAR);
+const year = z
+  .string()
+  .refine(
+    (cell) => /^\d{4}$/.test(cell) && Number(cell) >= FIRST_YEAR && Number(cell) <= LAST_YEAR,
+    `a year from ${FIRST_YEAR} to ${LAST_YEAR}`,
+  )
+  .transform(Number);
 const sum = whole(500, 6_000_000);
 /** `300-900`: from, to. */
 const costs = z
@@ -55,6 +59,10 @@ const ordered = (from: string, to: string) => (row: object) => {
   return inOrder({ from: values[from], to: values[to] });
 };
 
+/** A note is written in both languages or in none. */
+const inBoth = (row: { note_en: string; note_zh: string }) => (row.note_en === '') === (row.note_zh === '');
+const NOTE = { path: ['note_zh'], message: 'a note is written in both languages' };
+
 /** `suv:0.8;coupe:-4`: points by body or size. */
 const pointsBy = <Names extends readonly [string, ...string[]]>(names: Names) =>
   list
@@ -66,18 +74,20 @@ const pointsBy = <Names extends readonly [string, ...string[]]>(names: Names) =>
     );
 
 const tables = {
-  makes: z.strictObject({
-    key,
-    en: required,
-    zh: required,
-    aliases: listOf(required),
-    origin: z.enum(origins),
-    reliability: maybe(whole(1, 5)),
-    retention: maybe(whole(1, 5)),
-    markets: listOf(z.enum(markets)),
-    note_en: prose,
-    note_zh: prose,
-  }),
+  makes: z
+    .strictObject({
+      key,
+      en: required,
+      zh: required,
+      aliases: listOf(required),
+      origin: z.enum(origins),
+      reliability: maybe(whole(1, 5)),
+      retention: maybe(whole(1, 5)),
+      markets: listOf(z.enum(markets)),
+      note_en: prose,
+      note_zh: prose,
+    })
+    .refine(inBoth, NOTE),
   traits: z.strictObject({ key, kind: z.enum(['strength', 'weakness']), en: required, zh: required }),
   /** How a use or trait of `wishes.csv` reads a car: traits it likes and dislikes, points by body and size. */
   tastes: z.strictObject({
@@ -99,10 +109,10 @@ const tables = {
     size: z.enum(sizes),
     seats_us: listOf(whole(2, 9)),
     seats_cn: listOf(whole(2, 9)),
-    length_mm: maybe(whole(2400, 6500)),
+    length_mm: maybe(whole(2400, 6500, ' mm')),
     rear_room: maybe(whole(1, 5)),
-    boot_l: maybe(whole(50, 3000)),
-    tow_lb: maybe(whole(500, 20_000)),
+    boot_l: maybe(whole(50, 3000, ' litres')),
+    tow_lb: maybe(whole(500, 20_000, ' lb')),
     common_us: whole(0, 5),
     common_cn: whole(0, 5),
     strengths: listOf(key),
@@ -121,10 +131,10 @@ const tables = {
       cn_from: maybe(sum),
       cn_to: maybe(sum),
       price_year: maybe(year),
-      litres: maybe(number(2, 30)),
-      kwh: maybe(number(6, 40)),
-      cltc: maybe(whole(20, 1200)),
-      epa: maybe(whole(20, 1000)),
+      litres: maybe(number(2, 30, ' litres for 100 km')),
+      kwh: maybe(number(6, 40, ' kWh for 100 km; not the battery')),
+      cltc: maybe(whole(20, 1200, ' km')),
+      epa: maybe(whole(20, 1000, ' km')),
       awd: maybe(z.enum(['standard', 'optional'])),
       gearbox: listOf(z.enum(gearboxes)),
       dc_kw: maybe(whole(20, 1000)),
@@ -163,7 +173,8 @@ const tables = {
     .refine((row) => row.belt_km === undefined || row.timing === 'belt', {
       path: ['belt_km'],
       message: 'only where a belt drives the camshaft',
-    }),
+    })
+    .refine(inBoth, NOTE),
   generations: z
     .strictObject({
       model: key,
@@ -183,7 +194,8 @@ const tables = {
     })
     .refine(ordered('from', 'to'), { path: ['to'], message: 'ends before it began' })
     .refine(ordered('used_us_from', 'used_us_to'), { path: ['used_us_to'], message: 'less than used_us_from' })
-    .refine(ordered('used_cn_from', 'used_cn_to'), { path: ['used_cn_to'], message: 'less than used_cn_from' }),
+    .refine(ordered('used_cn_from', 'used_cn_to'), { path: ['used_cn_to'], message: 'less than used_cn_from' })
+    .refine(inBoth, NOTE),
   /** Prices in the markets beside the United States and China. */
   abroad: z
     .strictObject({
@@ -195,10 +207,18 @@ const tables = {
       new_to: maybe(sum),
       used: list
         .transform((cells) => cells.map((cell) => cell.split(':') as [string, string]))
-        .pipe(z.array(z.tuple([year, sum])).min(1))
+        .pipe(z.array(z.tuple([year, sum], 'year:price, such as 2019:13000')))
         .refine((points) => points.every(([at], i) => i === 0 || at > (points[i - 1]?.[0] ?? 0)), 'years in order'),
     })
-    .refine(ordered('new_from', 'new_to'), { path: ['new_to'], message: 'less than new_from' }),
+    .refine(ordered('new_from', 'new_to'), { path: ['new_to'], message: 'less than new_from' })
+    .refine((row) => (row.new_from === undefined) === (row.new_to === undefined), {
+      path: ['new_to'],
+      message: 'new_from and new_to come together',
+    })
+    .refine((row) => row.used.length > 0 || row.new_from !== undefined, {
+      path: ['used'],
+      message: 'no price: new_from and new_to, or used such as 2019:13000',
+    }),
   issues: z
     .strictObject({
       makes_or_models: listOf(key).refine((ids) => ids.length > 0, 'of which cars?'),
@@ -237,19 +257,23 @@ const tables = {
     ),
 };
 
-type Tables = { readonly [Name in keyof typeof tables]: readonly z.infer<(typeof tables)[Name]>[] };
+type Read = { readonly [Name in keyof typeof tables]: Table<z.infer<(typeof tables)[Name]>> };
+type Tables = { readonly [Name in keyof typeof tables]: Read[Name]['rows'] };
 
 interface Compiled extends Tables {
   /** What is wrong, by file, line and column name. */
   readonly complaints: readonly string[];
+  /** A complaint of a row. */
+  readonly wrong: (row: object, column: string, message: string) => string;
 }
 
 /** Reads and checks the tables of the cars; rows that are wrong are left out and complained of. */
-export function compileCars(): Compiled {
+export function compileCars(folder: string = DATA): Compiled {
   const complaints: string[] = [];
   const lines = new Map<object, string>();
-  const read = <Name extends keyof typeof tables>(name: Name) => readRows(name, complaints, lines);
-  const compiled: Tables = {
+  const read = <Name extends keyof typeof tables>(name: Name): Read[Name] =>
+    readTable(join(folder, '..'), join(folder, `${name}.csv`), tables[name], complaints, lines) as Read[Name];
+  const all: Read = {
     makes: read('makes'),
     traits: read('traits'),
     tastes: read('tastes'),
@@ -261,40 +285,23 @@ export function compileCars(): Compiled {
     issues: read('issues'),
     value: read('value'),
   };
-  const wrong = (row: object, column: string, message: string) =>
-    void complaints.push(`${lines.get(row) ?? ''} ${column}: ${message}`);
+  const compiled = Object.fromEntries(
+    Object.entries(all).map(([name, { rows }]: [string, Table<unknown>]) => [name, rows]),
+  ) as unknown as Tables;
+  const complaint = (row: object, column: string, message: string) =>
+    `${lines.get(row) ?? ''} ${nameOf(row)}: ${column}: ${message}`;
+  const wrong: Wrong = (row, column, message) => void complaints.push(complaint(row, column, message));
   checkKeys(compiled, wrong);
-  checkReferences(compiled, wrong);
+  checkReferences(all, wrong);
+  checkSold(all, wrong);
   checkNames(compiled, wrong);
-  return { ...compiled, complaints };
+  return { ...compiled, complaints, wrong: complaint };
 }
 
-function readRows<Name extends keyof typeof tables>(
-  name: Name,
-  complaints: string[],
-  lines: Map<object, string>,
-): z.infer<(typeof tables)[Name]>[] {
-  const file = join(DATA, `${name}.csv`);
-  const at = relative(ROOT, file);
-  const schema = tables[name] as unknown as z.ZodType<z.infer<(typeof tables)[Name]>>;
-  let records: { record: Record<string, string>; info: { lines: number } }[];
-  try {
-    records = parse(readFileSync(file, 'utf8'), { bom: true, columns: true, info: true, trim: true });
-  } catch (error) {
-    complaints.push(`${at}: ${error instanceof Error ? error.message : String(error)}`);
-    return [];
-  }
-  return records.flatMap(({ record, info }) => {
-    const line = `${at}:${info.lines}`;
-    const parsed = schema.safeParse(record);
-    if (parsed.success) {
-      lines.set(parsed.data, line);
-      return [parsed.data];
-    }
-    for (const { path, message } of parsed.error.issues)
-      complaints.push(`${line} ${String(path[0] ?? 'row')}: ${message} (${record[String(path[0])] ?? ''})`);
-    return [];
-  });
+/** What a row is known by: its first cell. */
+function nameOf(row: object): string {
+  const [first] = Object.values(row) as unknown[];
+  return Array.isArray(first) ? first.join(';') : String(first);
 }
 
 type Wrong = (row: object, column: string, message: string) => void;
@@ -317,36 +324,85 @@ function checkKeys({ makes, models, engines, traits }: Tables, wrong: Wrong): vo
   twice(traits, 'key', ({ key, kind }) => `${kind} ${key}` as never);
 }
 
-function checkReferences(compiled: Tables, wrong: Wrong): void {
-  const makes = new Set(compiled.makes.map((make) => make.key));
-  const models = new Map(compiled.models.map((model) => [model.id, model]));
-  const engines = new Set(compiled.engines.map((engine) => engine.key));
-  const traits = new Set(compiled.traits.map(({ key, kind }) => `${kind} ${key}`));
-  const known = (row: object, column: string, ids: readonly string[], there: (id: string) => boolean) => {
-    for (const id of ids) if (!there(id)) wrong(row, column, `there is no ${id}`);
+function checkReferences(all: Read, wrong: Wrong): void {
+  const makes = namesOf('makes.csv', all.makes, ({ key }) => key);
+  const models = namesOf('models.csv', all.models, ({ id }) => id);
+  const engines = namesOf('engines.csv', all.engines, ({ key }) => key);
+  const traits = (wanted: 'strength' | 'weakness') =>
+    namesOf(`traits.csv as a ${wanted}`, all.traits, ({ key, kind }) => (kind === wanted ? key : ''));
+  const [strengths, weaknesses] = [traits('strength'), traits('weakness')];
+  const known = (row: object, column: string, ids: readonly string[], ...within: readonly Names[]) => {
+    for (const id of ids)
+      if (!within.some((names) => names.has(id)))
+        wrong(
+          row,
+          column,
+          `there is no ${id} in ${within.map(({ of }) => of).join(' or ')}${meant(
+            id,
+            within.flatMap(({ ids: all }) => [...all]),
+          )}`,
+        );
   };
-  for (const taste of compiled.tastes) {
-    known(taste, 'likes', taste.likes, (id) => traits.has(`strength ${id}`));
-    known(taste, 'dislikes', taste.dislikes, (id) => traits.has(`weakness ${id}`));
+  for (const taste of all.tastes.rows) {
+    known(taste, 'likes', taste.likes, strengths);
+    known(taste, 'dislikes', taste.dislikes, weaknesses);
   }
-  for (const model of compiled.models) {
-    known(model, 'make', [model.make], (id) => makes.has(id));
-    known(model, 'strengths', model.strengths, (id) => traits.has(`strength ${id}`));
-    known(model, 'weaknesses', model.weaknesses, (id) => traits.has(`weakness ${id}`));
-    known(model, 'sister', model.sister, (id) => id !== model.id && models.has(id));
+  for (const model of all.models.rows) {
+    known(model, 'make', [model.make], makes);
+    known(model, 'strengths', model.strengths, strengths);
+    known(model, 'weaknesses', model.weaknesses, weaknesses);
+    known(model, 'sister', model.sister, models);
+    if (model.sister.includes(model.id)) wrong(model, 'sister', 'other models only');
   }
-  for (const row of compiled.abroad)
-    if (!compiled.versions.some(({ model, powertrain }) => model === row.model && powertrain === row.powertrain))
+  for (const row of all.abroad.rows) {
+    const sold = all.versions.rows.filter(({ model }) => model === row.model);
+    if (!models.has(row.model)) known(row, 'model', [row.model], models);
+    else if (
+      sold.length > 0 &&
+      !sold.some(({ powertrain }) => powertrain === row.powertrain) &&
+      !all.versions.mayHave(row.model)
+    )
       wrong(row, 'powertrain', `versions.csv has no ${row.powertrain} of ${row.model}`);
-  for (const version of compiled.versions) known(version, 'model', [version.model], (id) => models.has(id));
-  for (const engine of compiled.engines) known(engine, 'makes', engine.makes, (id) => makes.has(id));
-  for (const generation of compiled.generations) {
-    known(generation, 'model', [generation.model], (id) => models.has(id));
-    known(generation, 'engines', generation.engines, (id) => engines.has(id));
   }
-  for (const issue of compiled.issues) {
-    known(issue, 'makes_or_models', issue.makes_or_models, (id) => models.has(id) || makes.has(id));
-    known(issue, 'engine_or_gearbox', issue.engine_or_gearbox, (id) => engines.has(id) || isGearbox(id));
+  for (const version of all.versions.rows) known(version, 'model', [version.model], models);
+  for (const engine of all.engines.rows) known(engine, 'makes', engine.makes, makes);
+  for (const generation of all.generations.rows) {
+    known(generation, 'model', [generation.model], models);
+    known(generation, 'engines', generation.engines, engines);
+  }
+  const boxes: Names = { of: gearboxes.join(', '), ids: new Set(gearboxes), has: isGearbox };
+  for (const issue of all.issues.rows) {
+    known(issue, 'makes_or_models', issue.makes_or_models, models, makes);
+    known(issue, 'engine_or_gearbox', issue.engine_or_gearbox, engines, boxes);
+  }
+}
+
+/** The names a table gives: of rows that are right, and of those that are left out for something else. */
+interface Names {
+  readonly of: string;
+  readonly ids: ReadonlySet<string>;
+  has(id: string): boolean;
+}
+
+function namesOf<Row>(of: string, { rows, mayHave }: Table<Row>, name: (row: Row) => string): Names {
+  const ids = new Set(rows.map((row) => name(row)));
+  return { of, ids, has: (id) => ids.has(id) || mayHave(id) };
+}
+
+/** Every car has a version, and list prices stand where it is sold. */
+function checkSold({ models, versions }: Read, wrong: Wrong): void {
+  const ofModel = Map.groupBy(versions.rows, ({ model }) => model);
+  for (const model of models.rows) {
+    const own = ofModel.get(model.id) ?? [];
+    if (own.length === 0 && !versions.mayHave(model.id)) wrong(model, 'id', 'has no row in versions.csv');
+    for (const version of own)
+      for (const market of ['us', 'cn'] as const)
+        if (model[`common_${market}`] === 0 && version[`${market}_from`] !== undefined)
+          wrong(
+            version,
+            `${market}_from`,
+            `models.csv says common_${market} 0, not sold there; pounds and Australian dollars stand in abroad.csv`,
+          );
   }
 }
 

@@ -1,22 +1,18 @@
-import { parse } from 'csv-parse/sync';
-import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { parseDocument } from 'yaml';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { complaintsOf } from '../server/knowledge/check.ts';
-import { entrySchema, evidenceSchema, fileSchema, type Entry } from '../server/knowledge/records.ts';
+import { entrySchema, evidenceSchema, fileSchema, range, type Entry } from '../server/knowledge/records.ts';
 import type { CodeAdvice, CodesData, MakerVariant } from '../server/knowledge/records.ts';
 import type { Text } from '../server/language.ts';
 import { ROOT } from './build.ts';
+import { checked, meant, placeOf, readTable, readYaml, WrongData, type Table, type Yaml } from './data-file.ts';
 
 /** Where the fault codes lie that a mechanic edits. */
 const DATA = join(ROOT, 'server', 'knowledge', 'data', 'codes');
 
 const text = z.strictObject({ en: z.string().min(1), zh: z.string().min(1) });
 const list = z.strictObject({ en: z.array(z.string().min(1)).min(1), zh: z.array(z.string().min(1)).min(1) });
-const range = z
-  .tuple([z.number().min(0), z.number().min(0)])
-  .refine(([from, to]) => from <= to, 'the first sum is the smaller one');
 const known = fileSchema.shape.known;
 
 const adviceSchema = z.strictObject({
@@ -75,58 +71,69 @@ const relatedSchema = z.object({ code: filled, related: filled });
 /** Collects what is wrong, so that a mechanic sees all of it at once. */
 class Complaints {
   readonly all: string[] = [];
+  /** The file and line of a row. */
+  readonly lines = new Map<object, string>();
   add(where: string, what: string): void {
-    this.all.push(`${where}: ${what}`);
+    this.all.push(`${where} ${what}`);
+  }
+  /** Of a row, named by its first cell. */
+  ofRow(row: object, what: string): void {
+    this.add(this.lines.get(row) ?? '', `${String(Object.values(row)[0])}: ${what}`);
   }
 }
 
-/** Reads, checks and joins everything about fault codes. Throws with one complaint a line. */
+/**
+ * Reads, checks and joins everything about fault codes.
+ * @throws WrongData when anything is wrong.
+ */
 export function compileCodes(folder: string = DATA): CodesData {
   const complaints = new Complaints();
-  const components = byId(table(folder, 'components.csv', componentSchema, complaints));
-  const modes = byId(table(folder, 'modes.csv', modeSchema, complaints));
+  const table = <Shape extends z.ZodObject>(name: string, schema: Shape): Table<z.infer<Shape>> =>
+    readTable(join(folder, '..'), join(folder, name), schema, complaints.all, complaints.lines);
+  const componentRows = table('components.csv', componentSchema);
+  const modeRows = table('modes.csv', modeSchema);
+  const modes = byId(modeRows.rows);
   const advice = readAdvice(folder, complaints);
-  const makes = byId(table(folder, 'makes.csv', namedSchema, complaints));
-  const failureTypes = byId(table(folder, 'failure-types.csv', namedSchema, complaints));
-  const rows = table(folder, 'codes.csv', rowSchema, complaints);
-  const used = new Set(rows.map(({ component }) => component));
-  const codes = expand(rows, components, modes, complaints);
-  for (const [code, { advice: group }] of Object.entries(codes))
-    if (advice[group] === undefined) complaints.add('components.csv', `${code}: no advice "${group}"`);
-  for (const name of Object.keys(components).filter((id) => !used.has(id)))
-    complaints.add('components.csv', `no code has the component "${name}"`);
-  const makers = readMakers(table(folder, 'maker-codes.csv', makerSchema, complaints), makes, advice, complaints);
-  const spoken = new Set([
-    ...Object.values(codes).map((code) => code.advice),
-    ...Object.values(makers).flatMap((variants) => variants.map((variant) => variant.advice)),
-  ]);
-  for (const group of Object.keys(advice).filter((id) => !spoken.has(id)))
-    complaints.add('advice-*.yaml', `no code leads to the advice "${group}"`);
+  const makeRows = table('makes.csv', namedSchema);
+  const failureTypes = byId(table('failure-types.csv', namedSchema).rows);
+  const { rows } = table('codes.csv', rowSchema);
+  const codes = expand(rows, componentRows, modeRows, complaints);
+  const makerRows = table('maker-codes.csv', makerSchema).rows;
+  const makers = readMakers(makerRows, makeRows, complaints);
   const { entries, common } = readEntries(folder, complaints);
+  const relatedRows = table('related.csv', relatedSchema).rows;
+  const sameRows = table('same.csv', sameSchema).rows;
+  const togetherFile = readYaml(join(folder, '..'), join(folder, 'together.yaml'), complaints.all);
+  const together = (togetherFile && checked(togetherFile, togetherSchema, complaints.all)) ?? [];
+  // What is left out for something else would be missed everywhere.
+  if (complaints.all.length > 0) throw new WrongData(complaints.all);
+  const isCode = (code: string): boolean => codes[code] !== undefined || makers[code] !== undefined;
+  checkAdvice(rows, componentRows.rows, makerRows, codes, advice, complaints);
   const related: Record<string, string[]> = {};
-  for (const row of table(folder, 'related.csv', relatedSchema, complaints)) {
+  for (const row of relatedRows) {
     related[row.code] = row.related.split(/\s+/);
     for (const code of [row.code, ...row.related.split(/\s+/)])
-      if (codes[code] === undefined && makers[code] === undefined) complaints.add('related.csv', `no code ${code}`);
+      if (!isCode(code)) complaints.ofRow(row, `there is no code ${code}`);
   }
   const same: Record<string, string> = {};
-  for (const row of table(folder, 'same.csv', sameSchema, complaints)) {
-    if (entries[row.record] === undefined) complaints.add('same.csv', `no record code:${row.record}`);
+  for (const row of sameRows) {
+    if (entries[row.record] === undefined) complaints.ofRow(row, `there is no record code:${row.record}`);
     for (const code of row.codes.split(/\s+/)) {
       if (same[code] !== undefined || entries[code] !== undefined)
-        complaints.add('same.csv', `${code} has a record already`);
+        complaints.ofRow(row, `${code} has a record already`);
+      if (!isCode(code)) complaints.ofRow(row, `there is no code ${code}`);
       same[code] = row.record;
     }
   }
-  for (const code of [...Object.keys(entries), ...Object.keys(same)])
-    if (codes[code] === undefined && makers[code] === undefined)
-      complaints.add('frequent-*.yaml, same.csv', `no code ${code}`);
-  const together = yaml(join(folder, 'together.yaml'), togetherSchema, complaints) ?? [];
-  for (const name of together.flatMap(({ all }) => all.flat()))
-    if (codes[name] === undefined && advice[name] === undefined)
-      complaints.add('together.yaml', `"${name}" is neither a code nor a group of advice`);
-  if (complaints.all.length > 0) throw new Error(complaints.all.join('\n'));
-  if (common === undefined) throw new Error('common.yaml: the record code:any is missing');
+  for (const code of Object.keys(entries).filter((each) => !isCode(each)))
+    complaints.add(placeOf(folder, join(folder, 'frequent-*.yaml')), `code:${code}: there is no code ${code}`);
+  together.forEach(({ all }, i) => {
+    for (const name of all.flat())
+      if (codes[name] === undefined && advice[name] === undefined)
+        complaints.add(togetherFile?.at([i]) ?? '', `"${name}" is neither a code nor a group of advice`);
+  });
+  if (complaints.all.length > 0) throw new WrongData(complaints.all);
+  if (common === undefined) throw new WrongData(['common.yaml: the record code:any is missing']);
   const meaning = ({ meaning_en: en, meaning_zh: zh }: z.infer<typeof modeSchema>): Text => ({ en, zh });
   return {
     codes,
@@ -136,11 +143,36 @@ export function compileCodes(folder: string = DATA): CodesData {
     same,
     common,
     makers,
-    makes: mapped(makes, label),
+    makes: mapped(byId(makeRows.rows), label),
     failureTypes: mapped(failureTypes, label),
     related,
     together,
   };
+}
+
+/** Every code has advice, and nothing lies about that no code leads to. */
+function checkAdvice(
+  rows: readonly z.infer<typeof rowSchema>[],
+  components: readonly z.infer<typeof componentSchema>[],
+  makers: readonly z.infer<typeof makerSchema>[],
+  codes: CodesData['codes'],
+  advice: CodesData['advice'],
+  complaints: Complaints,
+): void {
+  const groups = Object.keys(advice);
+  const know = (row: object, group: string): void => {
+    if (advice[group] === undefined)
+      complaints.ofRow(row, `there is no advice "${group}" in advice-*.yaml${meant(group, groups)}`);
+  };
+  const used = new Set(rows.map(({ component }) => component));
+  for (const row of components) {
+    if (!used.has(row.id)) complaints.ofRow(row, 'no code has this component');
+    for (const group of [row.advice, ...pairsOf(row.advice_by_failure).values()]) know(row, group);
+  }
+  for (const row of makers) know(row, row.advice);
+  const spoken = new Set([...Object.values(codes), ...makers].map((code) => code.advice));
+  for (const group of groups.filter((id) => !spoken.has(id)))
+    complaints.add('advice-*.yaml:', `no code leads to the advice "${group}"`);
 }
 
 const label = ({ en, zh }: Text): Text => ({ en, zh });
@@ -149,51 +181,17 @@ const byId = <T extends { id: string }>(rows: readonly T[]): Record<string, T> =
 const mapped = <T, R>(of: Readonly<Record<string, T>>, to: (value: T) => R): Record<string, R> =>
   Object.fromEntries(Object.entries(of).map(([id, value]) => [id, to(value)]));
 
-/** The lines of a CSV file with a heading, each checked; a complaint names the line. */
-function table<T>(folder: string, name: string, schema: z.ZodType<T>, complaints: Complaints): T[] {
-  let lines: unknown[];
-  try {
-    lines = parse(readFileSync(join(folder, name), 'utf8'), {
-      columns: true,
-      comment: '#',
-      comment_no_infix: true,
-      relax_column_count: false,
-      skip_empty_lines: true,
-      trim: true,
-    });
-  } catch (error) {
-    complaints.add(name, error instanceof Error ? error.message : String(error));
-    return [];
-  }
-  return lines.flatMap((line, i) => {
-    const parsed = schema.safeParse(line);
-    if (parsed.success) return [parsed.data];
-    const start = Object.values(line as Record<string, string>)[0] ?? '';
-    for (const { path, message } of parsed.error.issues)
-      complaints.add(`${name}, row ${i + 1} (${start})`, `${path.join('.')}: ${message}`);
-    return [];
-  });
-}
-
-function yaml<T>(file: string, schema: z.ZodType<T>, complaints: Complaints): T | undefined {
-  const document = parseDocument(readFileSync(file, 'utf8'));
-  for (const { message } of document.errors) complaints.add(basename(file), message);
-  if (document.errors.length > 0) return undefined;
-  const parsed = schema.safeParse(document.toJS());
-  if (parsed.success) return parsed.data;
-  for (const { path, message } of parsed.error.issues) complaints.add(basename(file), `${path.join('.')}: ${message}`);
-  return undefined;
-}
-
 function readAdvice(folder: string, complaints: Complaints): Record<string, CodeAdvice> {
   const advice: Record<string, CodeAdvice> = {};
   for (const file of globSync(join(folder, 'advice-*.yaml')).toSorted()) {
-    const read = yaml(file, adviceSchema, complaints);
+    const yaml = readYaml(join(folder, '..'), file, complaints.all);
+    const read = yaml && checked(yaml, adviceSchema, complaints.all);
     for (const [id, group] of Object.entries(read?.groups ?? {})) {
-      if (advice[id] !== undefined) complaints.add(basename(file), `${id} is there twice`);
+      const complain = (what: string): void => complaints.add(yaml?.at(['groups', id]) ?? '', `${id}: ${what}`);
+      if (advice[id] !== undefined) complain('is there twice');
       for (const field of ['symptoms', 'causes', 'checks'] as const)
         if (group[field].en.length !== group[field].zh.length)
-          complaints.add(basename(file), `${id}: ${field} are not as many in Chinese as in English`);
+          complain(`${field} are not as many in Chinese as in English`);
       if (read !== undefined) advice[id] = { ...group, known: read.known };
     }
   }
@@ -203,45 +201,58 @@ function readAdvice(folder: string, complaints: Complaints): Record<string, Code
 /** One code for each failure at each place of a row. */
 function expand(
   rows: readonly z.infer<typeof rowSchema>[],
-  components: Readonly<Record<string, z.infer<typeof componentSchema>>>,
-  modes: Readonly<Record<string, z.infer<typeof modeSchema>>>,
+  componentRows: Table<z.infer<typeof componentSchema>>,
+  modeRows: Table<z.infer<typeof modeSchema>>,
   complaints: Complaints,
 ): Record<string, CodesData['codes'][string]> {
   const codes: Record<string, CodesData['codes'][string]> = {};
-  for (const { first, component: id, place, failures, step } of rows) {
+  const [components, modes] = [byId(componentRows.rows), byId(modeRows.rows)];
+  for (const row of rows) {
+    const { first, component: id, place, failures, step } = row;
     const component = components[id];
     const names = failures.split(/\s+/);
-    if (component === undefined) complaints.add('codes.csv', `${first}: no component "${id}" in components.csv`);
+    if (component === undefined && !componentRows.mayHave(id))
+      complaints.ofRow(row, `no component "${id}" in components.csv${meant(id, Object.keys(components))}`);
     for (const name of names)
-      if (name !== '-' && modes[name] === undefined)
-        complaints.add('codes.csv', `${first}: no failure "${name}" in modes.csv`);
-    const byFailure = new Map((component?.advice_by_failure ?? '').split(/\s+/).map((pair) => pairOf(pair)));
+      if (name !== '-' && modes[name] === undefined && !modeRows.mayHave(name))
+        complaints.ofRow(row, `no failure "${name}" in modes.csv${meant(name, Object.keys(modes))}`);
+    const byFailure = pairsOf(component?.advice_by_failure ?? '');
     expandPlace(place).forEach((at, i) => {
       const where = placeText(at);
-      if (at !== '' && where === undefined && !SILENT.test(at))
-        complaints.add('codes.csv', `${first}: what is the place "${at}"?`);
+      if (at !== '' && where === undefined && !SILENT.test(at)) complaints.ofRow(row, `what is the place "${at}"?`);
       names.forEach((name, j) => {
         const mode = modes[name];
         if (component === undefined || mode === undefined) return;
         const code = codeAfter(first, i * (step === '' ? names.length : Number(step)) + j);
         if (code === undefined || !/^[PBCU][0-3][0-9A-F]{3}$/.test(code))
-          complaints.add('codes.csv', `${first}: ${code ?? 'the numbers run out'} is no code`);
+          complaints.ofRow(
+            row,
+            `${code ?? 'the numbers run out'}: a code is a letter, a digit up to 3, three more of 0-9 and A-F`,
+          );
         else if (codes[code] === undefined)
           codes[code] = {
             title: titleOf(component, where, mode),
             mode: name,
             advice: byFailure.get(name) ?? component.advice,
           };
-        else complaints.add('codes.csv', `${code} is there twice`);
+        else complaints.ofRow(row, `${code} is there twice`);
       });
     });
   }
   return codes;
 }
 
-function pairOf(pair: string): [string, string] {
-  const [failure = '', group = ''] = pair.split('=');
-  return [failure, group];
+/** `open=wiring short=wiring`: advice by failure. */
+function pairsOf(cell: string): Map<string, string> {
+  return new Map(
+    cell
+      .split(/\s+/)
+      .filter((pair) => pair !== '')
+      .map((pair): [string, string] => {
+        const [failure = '', group = ''] = pair.split('=');
+        return [failure, group];
+      }),
+  );
 }
 
 function titleOf(
@@ -326,22 +337,21 @@ function partText(part: string): Text | undefined {
 
 function readMakers(
   rows: readonly z.infer<typeof makerSchema>[],
-  makes: Readonly<Record<string, unknown>>,
-  advice: Readonly<Record<string, unknown>>,
+  makeRows: Table<z.infer<typeof namedSchema>>,
   complaints: Complaints,
 ): Record<string, MakerVariant[]> {
   const makers: Record<string, MakerVariant[]> = {};
-  for (const { code, makes: named, en, zh, advice: group, note_en, note_zh } of rows) {
+  const makes = byId(makeRows.rows);
+  for (const row of rows) {
+    const { code, makes: named, en, zh, advice: group, note_en, note_zh } = row;
     const keys = named.split(/\s+/);
     for (const key of keys)
-      if (makes[key] === undefined) complaints.add('maker-codes.csv', `${code}: no make "${key}" in makes.csv`);
-    if (advice[group] === undefined) complaints.add('maker-codes.csv', `${code}: no advice "${group}"`);
-    if ((note_en === '') !== (note_zh === ''))
-      complaints.add('maker-codes.csv', `${code}: a note is written in both languages`);
+      if (makes[key] === undefined && !makeRows.mayHave(key))
+        complaints.ofRow(row, `no make "${key}" in codes/makes.csv${meant(key, Object.keys(makes))}`);
+    if ((note_en === '') !== (note_zh === '')) complaints.ofRow(row, 'a note is written in both languages');
     const there = (makers[code] ??= []);
     for (const key of keys)
-      if (there.some((each) => each.makes.includes(key)))
-        complaints.add('maker-codes.csv', `${code} is there twice for ${key}`);
+      if (there.some((each) => each.makes.includes(key))) complaints.ofRow(row, `is there twice for ${key}`);
     there.push({
       makes: keys,
       title: { en, zh },
@@ -357,16 +367,23 @@ function readEntries(
   folder: string,
   complaints: Complaints,
 ): { entries: Record<string, Entry>; common: Entry | undefined } {
-  const evidence = yaml(join(folder, '..', 'evidence.yaml'), evidenceSchema, complaints) ?? {};
+  const read = <T>(file: string, schema: z.ZodType<T>): { yaml: Yaml; value: T } | undefined => {
+    const yaml = readYaml(join(folder, '..'), file, complaints.all);
+    const value = yaml && checked(yaml, schema, complaints.all);
+    return yaml === undefined || value === undefined ? undefined : { yaml, value };
+  };
+  const evidence = read(join(folder, '..', 'evidence.yaml'), evidenceSchema)?.value;
   const entries: Record<string, Entry> = {};
   for (const file of globSync(join(folder, '{common,frequent*}.yaml')).toSorted()) {
-    const read = yaml(file, fileSchema, complaints);
-    for (const entry of read?.entries ?? []) {
+    const found = read(file, fileSchema);
+    found?.value.entries.forEach((entry, i) => {
       const code = entry.id.replace(/^code:/, '');
-      if (entries[code] !== undefined) complaints.add(basename(file), `${entry.id} is there twice`);
-      entries[code] = { ...entry, known: entry.known ?? read?.known };
-      for (const complaint of complaintsOf(entry, evidence)) complaints.add(basename(file), `${entry.id} ${complaint}`);
-    }
+      const complain = (what: string, path: readonly (string | number)[] = []): void =>
+        complaints.add(found.yaml.at(['entries', i, ...path]), `${entry.id}: ${what}`);
+      if (entries[code] !== undefined) complain('is there twice');
+      entries[code] = { ...entry, known: entry.known ?? found.value.known };
+      for (const { path, what } of evidence === undefined ? [] : complaintsOf(entry, evidence)) complain(what, path);
+    });
   }
   const { any: common, ...frequent } = entries;
   return { entries: frequent, common };

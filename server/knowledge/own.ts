@@ -18,7 +18,7 @@ export function readOwn(body: unknown, records: Records): Entry {
   const parsed = ownSchema.safeParse(body);
   if (!parsed.success) throw new Error(z.prettifyError(parsed.error));
   const entry = parsed.data;
-  const complaints = complaintsOf(entry, records.evidence);
+  const complaints = complaintsOf(entry, records.evidence).map(({ what }) => what);
   if (records.entries.some(({ id }) => id === entry.id)) complaints.push('the id is of one of our records');
   if (entry.cards.length === 0 && entry.causes === undefined) complaints.push('has no cards and no causes');
   if (complaints.length > 0) throw new Error(complaints.map((what) => `${entry.id}: ${what}`).join('\n'));

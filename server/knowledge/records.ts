@@ -43,19 +43,22 @@ const words = z.strictObject({
   zh: z.array(z.string().min(1)).default([]),
 });
 /** Id of a phrase of `evidence.yaml`. */
-const evidence = z.string().regex(/^[a-z0-9-]+$/);
+const evidence = z.string().regex(/^[a-z0-9-]+$/, 'small letters, digits and hyphens only');
 /** From the simple to the expensive case, parts and labour, whole dollars and whole yuan. */
-const range = z
-  .tuple([z.number().min(0), z.number().min(0)])
+export const range = z
+  .tuple([z.number().min(0), z.number().min(0)], 'from and to, such as [60, 150]')
   .refine(([from, to]) => from <= to, 'the first sum is the smaller one');
-const cost = z.strictObject({ US: range, CN: range, UK: range.optional(), AU: range.optional(), EU: range.optional() });
+const cost = z.strictObject(
+  { US: range, CN: range, UK: range.optional(), AU: range.optional(), EU: range.optional() },
+  'sums stand under US and CN, and where they differ UK, AU, EU',
+);
 
 /** How a record is known. What is not checked against a source says so. */
 const known = z.strictObject({
   how: z.enum(['practice', 'maker', 'standard', 'law', 'market', 'test']),
   source: text,
   /** Month it was last checked, `YYYY-MM`. */
-  checked: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/),
+  checked: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'year and month as YYYY-MM'),
   /** Where it holds; everywhere when left out. */
   markets: z.array(z.enum(markets)).optional(),
 });
@@ -63,7 +66,7 @@ const known = z.strictObject({
 /** One answer of a record to one kind of question: verdict or figure first, 40 to 130 words. */
 const card = z.strictObject({
   /** Unique within the record, such as `when` or `mix-dot3-dot4`. */
-  id: z.string().regex(/^[a-z0-9-]+$/),
+  id: z.string().regex(/^[a-z0-9-]+$/, 'small letters, digits and hyphens only'),
   kind: z.enum(kinds),
   /** The card is only for such cars or markets. */
   only: z
@@ -85,7 +88,12 @@ const schedule = z.strictObject({
 
 export const entrySchema = z.strictObject({
   /** `symptom:brake-squeal`, `maintenance:brake-fluid`, `part:thermostat`, `general:jump-start`, `tip:oil-grade`. */
-  id: z.string().regex(/^(symptom|maintenance|part|general|tip|code):[a-z0-9-]+$/i),
+  id: z
+    .string()
+    .regex(
+      /^(symptom|maintenance|part|general|tip|code):[a-z0-9-]+$/i,
+      'kind and name in letters, digits and hyphens, such as symptom:brake-squeal',
+    ),
   title: text,
   /** What the thing is called: a name in a question is never outvoted. Plain words, no patterns. */
   names: words.default({ en: [], zh: [] }),
@@ -142,7 +150,10 @@ export type Card = Entry['cards'][number];
 export type Known = z.infer<typeof known>;
 
 /** Phrases that tell when, where and how a trouble shows, by id. Plain words; `…` stands for a few others between. */
-export const evidenceSchema = z.record(evidence, words);
+export const evidenceSchema = z.record(
+  evidence,
+  z.strictObject({ en: z.array(z.string().min(1)).min(1), zh: z.array(z.string().min(1)).min(1) }),
+);
 
 /** Words the reading needs beside names: negations, countries, model names that are everyday words. */
 export const wordsSchema = z.strictObject({

@@ -10,8 +10,9 @@ test('how a page felt is reported once, when it is left', async ({ page, embedde
       return true;
     };
   });
-  await page.goto(`${embedded}/#about`);
+  // Asked for before the page is: it may come before the page counts as loaded.
   const library = page.waitForResponse((response) => response.url().includes('/assets/vitals-'));
+  await page.goto(`${embedded}/#about`);
   await library;
   await page.getByRole('heading', { level: 1 }).click();
   const read = () => page.evaluate(() => Promise.all((window as unknown as { sent: Promise<string>[] }).sent));

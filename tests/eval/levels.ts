@@ -11,5 +11,6 @@ export const LEVELS: Readonly<Record<string, { readonly right: number; readonly 
   'fresh-2026-11-22-b': { right: 60 },
   'fresh-2026-11-22-c': { right: 56 },
   'fresh-2026-11-22-d': { right: 66 },
-  'fresh-2026-11-22-e': { right: 60 },
+  'fresh-2026-11-22-e': { right: 66 },
+  'fresh-2026-11-22-f': { right: 68 },
 };

@@ -114,7 +114,7 @@ describe('fault codes', () => {
       appendFileSync(join(folder, 'codes', 'codes.csv'), 'P0420,catalyst,b1,efficiency,\nP3FFF,nothing,,broken,\n');
       appendFileSync(join(folder, 'codes', 'maker-codes.csv'), 'P1ZZZ,toyota,A,B,lean,,\n');
       expect(() => compileCodes(join(folder, 'codes'))).toThrow(
-        /P0420 is there twice.*P3FFF: no component "nothing" in components\.csv.*\(P1ZZZ\): code: a code is a letter/s,
+        /P0420 is there twice.*P3FFF: no component "nothing" in components\.csv.*P1ZZZ: code: a code is a letter/s,
       );
     } finally {
       rmSync(folder, { recursive: true });

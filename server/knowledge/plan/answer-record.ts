@@ -95,6 +95,9 @@ const RIVALS = 4;
 /** How much the fit of a record's best card counts beside the record's probability (natural logarithm). */
 const CARD_SHARE = 0.4;
 
+/** A card that lets one drive on: never beside the order to stop. */
+const SAYS_YES = /^\*\*(?:Yes|能|可以)/;
+
 /** The fit of a record without cards. */
 const NO_CARD = 0;
 
@@ -190,7 +193,8 @@ export function planRecord(
     hasCauses &&
     (choice === undefined ||
       isTried ||
-      (metStop(entry, conversation) && choice.card.kind !== 'drive' && !choice.isAbout) ||
+      (metStop(entry, conversation) &&
+        (SAYS_YES.test(choice.card.answer[language]) || (choice.card.kind !== 'drive' && !choice.isAbout))) ||
       (isAlarmed && (matter.kinds[0]?.score ?? 0) < CLEAR_KIND && choice.card.kind !== 'drive') ||
       (onSum === undefined &&
         (tellsMore || (report > REPORTED && matter.kinds[0]?.value === 'report')) &&

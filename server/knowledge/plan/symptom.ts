@@ -108,7 +108,11 @@ export function adviceOn(urgency: Urgency): Text {
 
 /** Whether a condition to stop is already met by what was said. */
 export function metStop({ stopIf }: Entry, { evidence }: Conversation): boolean {
-  return (stopIf ?? []).some(({ if: needed }) => needed.some((id) => evidence.has(id)));
+  // The flashing lamp of a diesel's glow plugs says that power is cut, not that a cylinder misfires.
+  const isGlow = evidence.has('glow-lamp-flashing');
+  return (stopIf ?? []).some(({ if: needed }) =>
+    needed.some((id) => evidence.has(id) && !(isGlow && id === 'light-flashing')),
+  );
 }
 
 /** The answer to a report: what it most likely is and how urgent, when to stop, the causes with their checks, one question back. */

@@ -30,6 +30,9 @@ const CODE =
 /** Meant as a code and none: too few or too many digits, a letter or digit that no code has. */
 const MALFORMED =
   /(?:[pbcu][ -]?\d{2,3}(?! ?(?:licen|driv|驾|证|照|本))|[pbcu]-?\d{5,7}|[pbcu]\d[0-9a-z]{3,4}|[pbcu][4-9]\d{3})(?![a-z0-9])/y;
+/** A letter no code begins with, right behind the word "code". */
+const OTHER_LETTER = /[adefghijklmnoqrstvwxyz]\d{4}(?![a-z0-9])/y;
+const CODE_BEFORE = /(?:\bcode|故障码|故障代码|报码|代码)\s?[:是为]?\s?$/;
 const BARE_CODE = /(?:codes?|故障码|故障代码|报码|代码)\s?[:是为]?\s?(0[0-9][0-9a-f]{2})(?![0-9a-z])/y;
 const VISCOSITY = /(\d{1,2}) ?w ?-? ?(\d{2})(?![\da-z])/y;
 const TYRE = /(\d{3}) ?\/ ?(\d{2}) ?(?:z?r|-) ?(\d{2})(?!\d)/y;
@@ -81,7 +84,9 @@ function codeAt(text: string, at: number, { isKnownCode }: Vocabulary): Read | u
       end: at + bare[0].length,
     };
   }
-  const bad = sticky(MALFORMED, text, at);
+  const bad =
+    sticky(MALFORMED, text, at) ??
+    (CODE_BEFORE.test(text.slice(Math.max(0, at - 8), at)) ? sticky(OTHER_LETTER, text, at) : null);
   if (bad === null) return undefined;
   return {
     meaning: { type: 'code', code: bad[0].toUpperCase().replaceAll(/[ -]/g, ''), status: 'malformed' },
@@ -230,6 +235,8 @@ function distanceRole(
   if (/(?:一个?月|每月)[^.,;]{0,8}$/.test(before)) return { role: 'perMonth' };
   if (RANGE_NEAR.test(before) || RANGE_NEAR.test(after)) return { role: 'range' };
   if (SINCE.test(after)) return { role: 'since' };
+  // "4,000 miles over on my oil change" is no reading of the odometer.
+  if (/^ (?:over(?:due)?|past|late|behind)\b/.test(after)) return { role: 'trip' };
   if (/^ ?(?:commute|trip|drive|journey|round|each way|one way|to work|路|的路|通勤|上下班|高速)/.test(after))
     return { role: 'trip' };
   if ((km.from ?? 0) >= 8_000 || ODOMETER.test(before) || ODOMETER_AFTER.test(after))

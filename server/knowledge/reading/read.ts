@@ -76,6 +76,7 @@ function unreadIn(normal: string, spans: readonly Span[], { words }: Reader): st
     ({ type, text, key, start }) =>
       type === 'word' &&
       text.length >= LONG_WORD &&
+      !text.includes("'") &&
       !words.isKnownWord(key) &&
       !spans.some((span) => span.start <= start && start < span.end),
   );

@@ -228,8 +228,10 @@ function correctedQuestion(question: string, turns: readonly Turn[], reader: Rea
     ASKS.test(now.normal.replaceAll('还是', ''))
   )
     return undefined;
-  const told = now.spans.filter(({ type, isNegated }) => REPLACES.has(type) && isNegated !== true);
-  const rest = now.spans.filter(({ type }) => type !== 'evidence' && !REPLACES.has(type));
+  const replaces = (span: Span): boolean =>
+    REPLACES.has(span.type) || (span.type === 'wish' && span.field === 'powertrain');
+  const told = now.spans.filter((span) => replaces(span) && span.isNegated !== true);
+  const rest = now.spans.filter((span) => span.type !== 'evidence' && !replaces(span));
   const isPlaceOnly = told.length > 0 && rest.length === 0 && told.every(({ type }) => type === 'country');
   const corrects = cuesIn(now, reader).all.has('corrects');
   if (told.length === 0 || (!isPlaceOnly && !corrects)) return undefined;
@@ -237,7 +239,7 @@ function correctedQuestion(question: string, turns: readonly Turn[], reader: Rea
   if (old.language !== now.language || isTalk(old)) return undefined;
   let kept = old.normal;
   for (const span of old.spans.toReversed())
-    if (told.some(({ type }) => type === span.type) && span.type !== 'price')
+    if (replaces(span) && told.some(({ type }) => type === span.type) && span.type !== 'price')
       kept = `${kept.slice(0, span.start)} ${kept.slice(span.end)}`;
   return `${kept}${now.language === 'zh' ? '，' : ', '}${question}`;
 }

@@ -380,10 +380,12 @@ export function reliabilityOf({ make, strengths, weaknesses }: Model): number {
 export function knownIssues({ model, market }: Told, asked: Asked): string {
   const { language, catalogue } = asked;
   const [offer] = isUsed(asked) ? offersOf(model, asked, market) : [];
-  const year = offer?.year ?? yearOf(asked);
+  const said = asked.reading.spans.find((span) => span.type === 'year')?.year;
+  const year = said ?? offer?.year ?? yearOf(asked);
   const issues = catalogue.issues(model, market, year).slice(0, 3);
   if (issues.length === 0) return inUnits(generationOf(model, year, market)?.note, asked);
-  const of = offer?.year === undefined ? '' : say(language, ` on a ${offer.year}`, `（${offer.year}款）`);
+  const told = said ?? offer?.year;
+  const of = told === undefined ? '' : say(language, ` on a ${told}`, `（${told}款）`);
   return issues.length === 1 && issues[0] !== undefined
     ? say(language, `Known${of}: ${inUnits(issues[0], asked)}`, `已知通病${of}：${inUnits(issues[0], asked)}`)
     : say(

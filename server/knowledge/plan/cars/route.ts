@@ -10,6 +10,7 @@ import {
   type Wishes,
 } from '../../reading/wishes.ts';
 import type { Conversation } from '../../state/conversation.ts';
+import type { Part } from '../parts.ts';
 import type { Plan } from '../plan.ts';
 import { alternatives } from './alternatives.ts';
 import { nearest, type Asked } from './asked.ts';
@@ -82,7 +83,8 @@ function comparesCars({ current, matter }: Conversation): boolean {
   const countsEnergy = current.spans.some(
     (span) => span.type === 'consumption' || (span.type === 'price' && span.per !== undefined),
   );
-  const isSaid = /\b(?:vs|versus)\b|对比|哪个好|选哪/.test(current.normal) || standsBetween(current);
+  const isSaid =
+    /\b(?:vs|versus)\b|对比|哪个好|选哪|[二三四两]选一|选谁/.test(current.normal) || standsBetween(current);
   const isTrouble = /^(?:symptom|code|maintenance|part):/.test(matter.entries[0]?.value ?? '');
   return models.size >= 2 && !countsEnergy && (isSaid || (weighs && !isTrouble));
 }
@@ -170,6 +172,10 @@ function isOffer({ thread, matter, vehicle, language }: Conversation): boolean {
   return vehicle.models.length > 0 && hasSum && isCertain && isOpen;
 }
 
+/** The asker's own car is no more. */
+const GONE =
+  /\b(?:died|is dead|blew up|sold it|written off|totall?ed|scrapped|gave up)\b|报废了|卖掉了|开不动了|撞没了/;
+
 /** Kinds of question that want a verdict on a listed car. */
 const VERDICTS = new Set(['should', 'may', 'fair', 'normal', 'true']);
 
@@ -178,6 +184,17 @@ const AMONG = /\b(?:of|among|between) (?:those|these|them|the (?:two|three))\b|�
 
 /** Answers a message about choosing cars: which task it is and the plan for it. `shown` are the cars listed last, in order. */
 export function planCars(
+  conversation: Conversation,
+  catalogue: Catalogue,
+  shown: readonly string[],
+  today: string,
+): { readonly task: CarTask; readonly plan: Plan } {
+  const { task, plan } = planTask(conversation, catalogue, shown, today);
+  const unknown = unknownVersion(conversation);
+  return { task, plan: unknown === undefined ? plan : { ...plan, parts: [unknown, ...plan.parts] } };
+}
+
+function planTask(
   conversation: Conversation,
   catalogue: Catalogue,
   shown: readonly string[],
@@ -201,7 +218,8 @@ export function planCars(
   const refused = new Set(excluded(wishes, 'model'));
   // The car that is to be replaced is not the one asked about.
   const isReplacing = share(conversation, new Set(['intent:select-car'])) >= LIKELY;
-  const others = current.spans.filter(({ start }) => !(isReplacing && isOwned(current.normal, start)));
+  const isGone = isReplacing || GONE.test(current.normal);
+  const others = current.spans.filter(({ start }) => !(isGone && isOwned(current.normal, start)));
   const named = modelsIn(others, asked).filter(({ id }) => !refused.has(id));
   const near = nearest(asked);
   const listed = shown.flatMap((id) => localOf(catalogue.model(id), near, catalogue) ?? []);
@@ -277,6 +295,21 @@ export function planCars(
   if (wantsOther && listed[0] !== undefined && isEmptyWishes(wishes))
     return { task: 'alternatives', plan: alternatives(listed[0], asked) };
   return { task: 'choose', plan: choose(asked, saysWord(current.spans, 'again', 'more')) };
+}
+
+/** "Corolla Hyperion GT": a word nobody knows right behind a model may be a version that is not made; it is said first. */
+function unknownVersion({ current: { spans, normal, unread }, language }: Conversation): Part | undefined {
+  for (const span of spans) {
+    if (span.type !== 'model' || span.isNegated === true) continue;
+    const word = /^ ([a-z]{4,})/.exec(normal.slice(span.end))?.[1];
+    if (word === undefined || !unread.includes(word)) continue;
+    const text =
+      language === 'zh'
+        ? `“${word}”这个版本我没有资料，不确定是否存在；以下按普通版说。`
+        : `I know no “${word}” version of it and am not sure that it exists; what follows is about the ordinary one.`;
+    return { type: 'text', text };
+  }
+  return undefined;
 }
 
 /** "My old Civic", 我的思域: whose car it is. */
