@@ -6,7 +6,14 @@ const config = {
   enumsAsTypes: true,
   importExtension: '.ts',
   emitLegacyCommonJSImports: false,
-  scalars: { DateTime: 'string', ID: 'string' },
+  scalars: {
+    DateTime: 'string',
+    ID: 'string',
+    EmailAddress: 'string',
+    URL: 'string',
+    Color: 'string',
+    SafeInt: 'number',
+  },
 } as const;
 
 /** The types alone: what is published depends on no library for documents. */

@@ -1,28 +1,46 @@
 import type { SessionUser, SignedIn } from '../server/domain/account.ts';
-import { batched } from './batch.ts';
+import { batched, batchedOrNone } from './batch.ts';
 import { builder, type Context } from './builder.ts';
 import { mutation } from './mutation.ts';
+import { Node } from './node.ts';
 import { EMAIL, fromTo, PASSWORD, PHONE_RULE, USERNAME_RULE } from '../server/contract/fields.ts';
 
 /** The membership of a user; a whole list of users costs no more statements than one user. */
 export const statusOf = batched((ids, { services }) => services.membership.statuses(ids));
 
+/** A user of whom only the id is known; null once his account is gone. */
+export const personOf = batchedOrNone((ids, { services }) => services.orders.people(ids));
+
 export const User = builder.objectRef<SessionUser>('User').implement({
+  description: 'Somebody with an account: the viewer himself or, in the staff’s room, another one.',
+  interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id'),
-    username: t.exposeString('username'),
-    email: t.exposeString('email'),
+    id: t.exposeID('id', { description: 'For `node(id)`, and as the key of a cache. Never changes.' }),
+    username: t.exposeString('username', { description: '2 to 32 characters; its owner may change it.' }),
+    email: t.expose('email', { type: 'EmailAddress', description: 'To sign in, and for letters.' }),
     isEmailConfirmed: t.boolean({
       description: 'False until the link sent to a changed e-mail is opened; resets go to the former one so long.',
       resolve: ({ confirmedEmail }) => confirmedEmail === null,
     }),
-    phone: t.exposeString('phone', { nullable: true }),
+    phone: t.exposeString('phone', { nullable: true, description: 'As it was typed; null: none was given.' }),
     isVip: t.boolean({
-      description: 'True while a paid membership is active.',
+      nullable: true,
+      description: 'True while a paid membership is active. Null: that could not be found out.',
       resolve: async ({ id }, _args, context) => (await statusOf(id, context)).isActive,
     }),
-    isStaff: t.exposeBoolean('isStaff'),
-    isSuperuser: t.exposeBoolean('isSuperuser'),
+    isStaff: t.exposeBoolean('isStaff', { description: 'Whether he sees the admin panel.' }),
+    isSuperuser: t.exposeBoolean('isSuperuser', { description: 'Whether he decides who is staff; he is staff, too.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When he registered.' }),
+    lastLoginAt: t.withAuth({ staff: true }).expose('lastLoginAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'For staff: when he signed in last; null: never.',
+    }),
+    disabledAt: t.withAuth({ staff: true }).expose('disabledAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'For staff: since when the account is disabled; null: it is not.',
+    }),
   }),
 });
 

@@ -1,13 +1,16 @@
-import type { BatchView, Redemption } from '../server/domain/activation.ts';
-import type { Page } from '../server/domain/paging.ts';
+import type { BatchView, ListedCode, Redemption } from '../server/domain/activation.ts';
+import { TIME_ORDERS } from '../server/domain/cursor.ts';
+import type { Slice } from '../server/domain/paging.ts';
 import type { SessionUser } from '../server/domain/account.ts';
-import { User } from './account.ts';
+import { personOf, User } from './account.ts';
 import { Admin } from './admin.ts';
+import { batchedLists } from './batch.ts';
 import { builder } from './builder.ts';
+import { PlanType } from './membership.ts';
 import { idempotencyKey, mutation } from './mutation.ts';
-import { Pagination } from './scalars.ts';
+import { Node } from './node.ts';
 import { ACTIVATION_BATCH, atMost, range } from '../server/contract/fields.ts';
-import { pageArgs } from './paging.ts';
+import { betweenInputs, connectionOf, orderArg, sliceArgs } from './paging.ts';
 
 const RedemptionType = builder.objectRef<Redemption & { user: SessionUser }>('Redemption').implement({
   description: 'What an activation code gave its user.',
@@ -25,44 +28,99 @@ const RedemptionType = builder.objectRef<Redemption & { user: SessionUser }>('Re
   }),
 });
 
-const ActivationBatchType = builder.objectRef<BatchView>('ActivationBatch').implement({
-  description: 'Activation codes made together. The codes themselves are told only when they are made.',
+const codesOf = batchedLists((ids, { isRedeemed, ...slice }: Slice & { isRedeemed: boolean | null }, { services }) =>
+  services.activation.codes(ids, slice, isRedeemed),
+);
+
+export const ActivationCodeType = builder.objectRef<ListedCode>('ActivationCode').implement({
+  description: 'For staff: a code of a batch. What opens it is told only when it is made.',
+  authScopes: { staff: true },
+  interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id'),
-    planName: t.string({
-      resolve: ({ plan }, _args, { viewer }) => (viewer.language === 'zh' ? plan.nameZh : plan.nameEn),
-    }),
-    planSlug: t.string({ resolve: ({ plan }) => plan.slug }),
-    count: t.exposeInt('count', { description: 'Codes in all.' }),
-    redeemed: t.exposeInt('redeemed', { description: 'Codes that were redeemed.' }),
-    note: t.exposeString('note'),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', nullable: true, description: 'Null: they do not expire.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    createdBy: t.exposeString('createdByName', {
-      nullable: true,
-      description: 'The staff member’s username; null once his account is gone.',
-    }),
-    revokedAt: t.expose('revokedAt', {
+    id: t.exposeID('id', { description: 'For `node(id)`; it is not what is typed.' }),
+    redeemedAt: t.expose('redeemedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When staff withdrew what was not redeemed.',
+      description: 'When it was redeemed; null: it was not.',
+    }),
+    redeemedBy: t.field({
+      type: User,
+      nullable: true,
+      description: 'Who redeemed it; null: nobody, or somebody whose account is deleted.',
+      resolve: ({ redeemedById }, _args, context) => (redeemedById === null ? null : personOf(redeemedById, context)),
     }),
   }),
 });
 
-const ActivationBatchPage = builder.objectRef<Page<BatchView>>('ActivationBatchPage').implement({
+const ActivationCodeConnection = connectionOf('ActivationCode', ActivationCodeType);
+
+export const ActivationBatchType = builder.objectRef<BatchView>('ActivationBatch').implement({
+  description: 'Activation codes made together. The codes themselves are told only when they are made.',
+  interfaces: [Node],
   fields: (t) => ({
-    batches: t.field({ type: [ActivationBatchType], resolve: ({ rows }) => rows }),
-    pagination: t.field({ type: Pagination, resolve: (page) => page }),
+    id: t.exposeID('id', { description: 'For `node(id)`, and as the key of a cache. Never changes.' }),
+    plan: t.field({ type: PlanType, description: 'What its codes give time on.', resolve: ({ plan }) => plan }),
+    count: t.exposeInt('count', { description: 'Codes in all.' }),
+    redeemed: t.exposeInt('redeemed', { description: 'Codes that were redeemed.' }),
+    note: t.string({
+      nullable: true,
+      description: 'What staff noted of it; null: nothing.',
+      resolve: ({ note }) => note || null,
+    }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', nullable: true, description: 'Null: they do not expire.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    createdBy: t.field({
+      type: User,
+      nullable: true,
+      description: 'Who made it; null once his account is gone.',
+      resolve: ({ createdById }, _args, context) => (createdById === null ? null : personOf(createdById, context)),
+    }),
+    revokedAt: t.expose('revokedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When staff withdrew what was not redeemed; null: they did not.',
+    }),
+    codes: t.field({
+      type: ActivationCodeConnection,
+      nullable: true,
+      description: 'Its codes, without what opens them. Null: they could not be read.',
+      args: {
+        ...sliceArgs(),
+        isRedeemed: t.arg.boolean({
+          required: false,
+          description: 'True: those that were redeemed. False: the others. Absent or null: all.',
+        }),
+      },
+      resolve: ({ id }, { isRedeemed, ...slice }, context) =>
+        codesOf(id, { ...slice, isRedeemed: isRedeemed ?? null }, context),
+    }),
+  }),
+});
+
+const ActivationBatchFilter = builder.inputType('ActivationBatchFilter', {
+  description: 'Only batches of which all of it holds. What is absent or null narrows nothing.',
+  fields: (t) => ({
+    planId: t.id({ required: false, description: 'Whose codes give time on this plan.' }),
+    ...betweenInputs(t),
   }),
 });
 
 builder.objectField(Admin, 'activationBatches', (t) =>
   t.field({
-    type: ActivationBatchPage,
-    description: 'Batches of activation codes, newest first.',
-    args: pageArgs(),
-    resolve: (_admin, args, { services }) => services.activation.batches(args),
+    type: connectionOf('ActivationBatch', ActivationBatchType),
+    nullable: true,
+    description: 'Batches of activation codes. Null: they could not be read.',
+    args: {
+      ...sliceArgs(),
+      filter: t.arg({
+        type: ActivationBatchFilter,
+        required: false,
+        description: 'Which of them. Absent or null: all.',
+      }),
+      ...orderArg(),
+    },
+    resolve: (_admin, { filter, orderBy, ...slice }, { services }) =>
+      services.activation.batches(slice, filter ?? {}, TIME_ORDERS[orderBy]),
   }),
 );
 

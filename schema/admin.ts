@@ -1,53 +1,51 @@
-import type { SessionUser } from '../server/domain/account.ts';
 import type { Statistics, UserDetail } from '../server/domain/admin.ts';
 import type { AnswerTrace } from '../server/domain/answer-trace.ts';
 import type { DayNumbers } from '../server/domain/statistics-series.ts';
-import type { Page } from '../server/domain/paging.ts';
-import type { Consultation, ContactMessage } from '../server/generated/prisma/client.ts';
-import { User } from './account.ts';
+import { CONSULTATION_ORDERS } from '../server/domain/consultation.ts';
+import { TIME_ORDERS } from '../server/domain/cursor.ts';
+import { personOf, User } from './account.ts';
 import { builder } from './builder.ts';
-import { ConsultationType } from './consultation.ts';
-import { ContactMessageType } from './contact.ts';
+import { ConsultationConnection, ConsultationFilter, ConsultationOrder, ConsultationType } from './consultation.ts';
+import { ContactMessageType, contactSubject } from './contact.ts';
 import { AnswerType } from './history.ts';
+import { PlanType } from './membership.ts';
+import { inFen, Money } from './money.ts';
 import { idempotencyKey, mutation } from './mutation.ts';
-import { Pagination } from './scalars.ts';
 import { atMost, range, REPLY, STATISTIC_DAYS } from '../server/contract/fields.ts';
-import { pageArgs } from './paging.ts';
+import { betweenInputs, connectionOf, orderArg, sliceArgs } from './paging.ts';
 
-export const AdminUser = builder.objectRef<SessionUser>('AdminUser').implement({
-  description: 'A user as staff see him.',
+export const AdminUserDetail = builder.objectRef<UserDetail>('AdminUserDetail').implement({
+  description: 'What staff see of one user, whose reading is recorded.',
   fields: (t) => ({
-    user: t.field({ type: User, resolve: (user) => user }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    lastLoginAt: t.expose('lastLoginAt', { type: 'DateTime', nullable: true }),
-    disabledAt: t.expose('disabledAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'Since when the account is disabled; null: it is not.',
+    user: t.field({ type: User, description: 'Whose account it is.', resolve: ({ user }) => user }),
+    consultationCount: t.exposeInt('consultationCount', { description: 'AI consultations in all.' }),
+    recentAnswers: t.field({
+      type: [AnswerType],
+      description: 'His newest answers, at most 10.',
+      resolve: ({ recentRecords }) => recentRecords,
+    }),
+    consultations: t.field({
+      type: [ConsultationType],
+      description: 'His newest requests to experts, at most 10.',
+      resolve: ({ expertRequests }) => expertRequests,
     }),
   }),
 });
 
-export const AdminUserDetail = builder.objectRef<UserDetail>('AdminUserDetail').implement({
-  fields: (t) => ({
-    user: t.field({ type: AdminUser, resolve: ({ user }) => user }),
-    consultationCount: t.exposeInt('consultationCount', { description: 'AI consultations in all.' }),
-    recentAnswers: t.field({ type: [AnswerType], resolve: ({ recentRecords }) => recentRecords }),
-    consultations: t.field({ type: [ConsultationType], resolve: ({ expertRequests }) => expertRequests }),
-  }),
-});
-
 export const StatisticsType = builder.objectRef<Statistics>('Statistics').implement({
+  description: 'The numbers staff watch.',
   fields: (t) => ({
-    totalUsers: t.exposeInt('totalUsers'),
-    newUsers7d: t.exposeInt('newUsers7d'),
+    totalUsers: t.exposeInt('totalUsers', { description: 'Accounts.' }),
+    newUsers7d: t.exposeInt('newUsers7d', { description: 'Accounts made in the last 7 days.' }),
     activeMembers: t.exposeInt('activeMembers', { description: 'With a paid membership that runs now.' }),
     totalConsultations: t.exposeInt('totalConsultations', { description: 'AI consultations.' }),
     consultationsToday: t.exposeInt('consultationsToday', { description: 'AI consultations since midnight UTC.' }),
-    pendingExpertRequests: t.exposeInt('pendingExpertRequests'),
-    unreadMessages: t.exposeInt('unreadMessages'),
-    revenue30d: t.exposeFloat('revenue30d', {
-      description: 'Paid for memberships in the last 30 days, in fen: without what was refunded or is under review.',
+    pendingExpertRequests: t.exposeInt('pendingExpertRequests', { description: 'Requests that wait for a reply.' }),
+    unreadMessages: t.exposeInt('unreadMessages', { description: 'Messages nobody has opened.' }),
+    revenue30d: t.field({
+      type: Money,
+      description: 'Paid for memberships in the last 30 days: without what was refunded or is under review.',
+      resolve: ({ revenue30d }) => inFen(revenue30d),
     }),
     isEstimate: t.exposeBoolean('isEstimate', {
       description: 'Whether a count is an estimate: thousands are not counted one by one.',
@@ -59,10 +57,12 @@ const DayNumbersType = builder.objectRef<DayNumbers>('DayNumbers').implement({
   description: 'What happened on one day in UTC.',
   fields: (t) => ({
     day: t.expose('day', { type: 'DateTime', description: 'Midnight UTC, where the day begins.' }),
-    newUsers: t.exposeInt('newUsers'),
+    newUsers: t.exposeInt('newUsers', { description: 'Accounts made.' }),
     consultations: t.exposeInt('consultations', { description: 'AI consultations.' }),
-    revenue: t.exposeFloat('revenue', {
-      description: 'Paid for memberships, in fen: without what was refunded or is under review.',
+    revenue: t.field({
+      type: Money,
+      description: 'Paid for memberships: without what was refunded or is under review.',
+      resolve: ({ revenue }) => inFen(revenue),
     }),
   }),
 });
@@ -82,34 +82,38 @@ const AnswerWriterEnum = builder.enumType('AnswerWriter', {
 const AnswerTraceType = builder.objectRef<AnswerTrace>('AnswerTrace').implement({
   description: 'Why an answer came out as it did: worked out again from its question and the turns before it.',
   fields: (t) => ({
-    answer: t.field({ type: AnswerType, resolve: ({ answer }) => answer }),
-    writer: t.expose('writer', { type: AnswerWriterEnum }),
+    answer: t.field({
+      type: AnswerType,
+      description: 'What was found, as its asker sees it.',
+      resolve: ({ answer }) => answer,
+    }),
+    writer: t.expose('writer', { type: AnswerWriterEnum, description: 'Who wrote it.' }),
     lines: t.stringList({
       description:
-        'What was read, the candidates with their scores, the rules and records used; of a model’s answer what was read.',
-      resolve: ({ lines }) => [...lines],
+        'What was read, the candidates with their scores, the rules and records used, at most 1,000 lines; of a model’s ' +
+        'answer what was read.',
+      resolve: ({ lines }) => lines.slice(0, 1_000),
     }),
   }),
 });
 
-const AdminUserPage = builder.objectRef<Page<SessionUser>>('AdminUserPage').implement({
+const UserFilter = builder.inputType('UserFilter', {
+  description: 'Only users of whom all of it holds. What is absent or null narrows nothing.',
   fields: (t) => ({
-    users: t.field({ type: [AdminUser], resolve: ({ rows }) => rows }),
-    pagination: t.field({ type: Pagination, resolve: (page) => page }),
+    search: t.string({ required: false, description: 'A part of username, e-mail or phone, in any case.' }),
+    plan: t.string({ required: false, description: 'The slug or id of the plan they are on now.' }),
+    isStaff: t.boolean({ required: false, description: 'True: staff and superusers. False: the others.' }),
+    isDisabled: t.boolean({ required: false, description: 'True: disabled accounts. False: the others.' }),
+    ...betweenInputs(t),
   }),
 });
 
-const ConsultationPage = builder.objectRef<Page<Consultation>>('ConsultationPage').implement({
+const ContactMessageFilter = builder.inputType('ContactMessageFilter', {
+  description: 'Only messages of which all of it holds. What is absent or null narrows nothing.',
   fields: (t) => ({
-    consultations: t.field({ type: [ConsultationType], resolve: ({ rows }) => rows }),
-    pagination: t.field({ type: Pagination, resolve: (page) => page }),
-  }),
-});
-
-const ContactMessagePage = builder.objectRef<Page<ContactMessage>>('ContactMessagePage').implement({
-  fields: (t) => ({
-    messages: t.field({ type: [ContactMessageType], resolve: ({ rows }) => rows }),
-    pagination: t.field({ type: Pagination, resolve: (page) => page }),
+    isUnread: t.boolean({ required: false, description: 'True: those nobody has opened. False: the others.' }),
+    subject: t.field({ type: contactSubject, required: false, description: 'What they are about.' }),
+    ...betweenInputs(t),
   }),
 });
 
@@ -120,65 +124,119 @@ export const Admin = builder.objectRef<object>('Admin').implement({
   fields: (t) => ({
     statistics: t.field({
       type: StatisticsType,
+      nullable: true,
+      description: 'The numbers now. Null: they could not be read.',
       resolve: (_admin, _args, { services }) => services.admin.statistics(),
     }),
     series: t.field({
       type: [DayNumbersType],
-      description: 'The last days, oldest first, ending with today.',
+      nullable: true,
+      description: 'The last days, oldest first, ending with today. Null: they could not be read.',
       args: {
-        days: t.arg.int({ defaultValue: 30, description: `${range([STATISTIC_DAYS.min, STATISTIC_DAYS.max])}.` }),
+        days: t.arg.int({
+          defaultValue: 30,
+          description: `How many days, ${range([STATISTIC_DAYS.min, STATISTIC_DAYS.max])}.`,
+        }),
       },
       resolve: (_admin, { days }, { services }) => services.adminSeries(days),
     }),
     users: t.field({
-      type: AdminUserPage,
-      description: 'Newest first. A page past the end is empty.',
+      type: connectionOf('User', User),
+      nullable: true,
+      description: 'Everybody with an account. Null: they could not be read.',
       args: {
-        ...pageArgs(),
-        search: t.arg.string({ defaultValue: '', description: 'A part of username, e-mail or phone.' }),
-        membershipType: t.arg.string({ defaultValue: '', description: 'A plan’s slug or id; empty: all.' }),
+        ...sliceArgs(),
+        filter: t.arg({ type: UserFilter, required: false, description: 'Which of them. Absent or null: all.' }),
+        ...orderArg(),
       },
-      resolve: (_admin, args, { services }) => services.admin.users(args),
+      resolve: (_admin, { filter, orderBy, ...slice }, { services }) =>
+        services.admin.users(slice, filter ?? {}, TIME_ORDERS[orderBy]),
     }),
     user: t.withAuth({ staff: true }).field({
       type: AdminUserDetail,
-      description: 'One user in detail. That it was read is recorded.',
-      args: { id: t.arg.id() },
+      nullable: true,
+      description: 'One user in detail. That it was read is recorded. Null, with the error NOT_FOUND: there is none.',
+      args: { id: t.arg.id({ description: 'Whose, by his `id`.' }) },
       resolve: (_admin, { id }, { services, viewer }) => services.admin.userDetail(viewer.user.id, id),
     }),
     answerTrace: t.withAuth({ staff: true }).field({
       type: AnswerTraceType,
-      description: 'Why an answer came out as it did. That it was read is recorded.',
-      args: { id: t.arg.id() },
+      nullable: true,
+      description:
+        'Why an answer came out as it did. That it was read is recorded. Null, with the error NOT_FOUND: there is none.',
+      args: { id: t.arg.id({ description: 'Of which answer, by its `id`.' }) },
       resolve: (_admin, { id }, { services, viewer }) => services.answerTrace(viewer.user.id, id),
     }),
     consultations: t.field({
-      type: ConsultationPage,
+      type: ConsultationConnection,
+      nullable: true,
+      description: 'Everybody’s requests to experts. Null: they could not be read.',
       args: {
-        ...pageArgs(),
-        isOpen: t.arg.boolean({
-          defaultValue: true,
-          description: 'True: those waiting for a reply, the most urgent first. False: all, newest first.',
+        ...sliceArgs(),
+        filter: t.arg({
+          type: ConsultationFilter,
+          required: false,
+          description: 'Which of them. Absent or null: all.',
+        }),
+        orderBy: t.arg({
+          type: ConsultationOrder,
+          defaultValue: 'newest_first',
+          description: 'How the requests are ordered.',
         }),
       },
-      resolve: (_admin, args, { services }) => services.consultation.list(args),
+      resolve: (_admin, { filter, orderBy, ...slice }, { services }) =>
+        services.consultation.list(slice, filter ?? {}, CONSULTATION_ORDERS[orderBy]),
     }),
     contactMessages: t.field({
-      type: ContactMessagePage,
-      description: 'Newest first.',
+      type: connectionOf('ContactMessage', ContactMessageType),
+      nullable: true,
+      description: 'What came through the contact form. Null: they could not be read.',
       args: {
-        ...pageArgs(),
-        isUnread: t.arg.boolean({ defaultValue: false, description: 'True: only those nobody has opened.' }),
+        ...sliceArgs(),
+        filter: t.arg({
+          type: ContactMessageFilter,
+          required: false,
+          description: 'Which of them. Absent or null: all.',
+        }),
+        ...orderArg(),
       },
-      resolve: (_admin, args, { services }) => services.contact.list(args),
+      resolve: (_admin, { filter, orderBy, ...slice }, { services }) =>
+        services.contact.list(slice, filter ?? {}, TIME_ORDERS[orderBy]),
+    }),
+    plans: t.field({
+      type: [PlanType],
+      nullable: true,
+      description: 'All plans, at most 100, in the order in which they are shown. Null: they could not be read.',
+      resolve: (_admin, _args, { services }) => services.membership.plans(),
     }),
   }),
 });
 
+const ABOUT_SENDER = 'For staff: who sent it; null: a guest, or somebody whose account is deleted.';
+
+builder.objectField(ConsultationType, 'user', (t) =>
+  t.withAuth({ staff: true }).field({
+    type: User,
+    nullable: true,
+    description: ABOUT_SENDER,
+    resolve: ({ userId }, _args, context) => (userId === null ? null : personOf(userId, context)),
+  }),
+);
+
+builder.objectField(ContactMessageType, 'user', (t) =>
+  t.withAuth({ staff: true }).field({
+    type: User,
+    nullable: true,
+    description: ABOUT_SENDER,
+    resolve: ({ userId }, _args, context) => (userId === null ? null : personOf(userId, context)),
+  }),
+);
+
 builder.queryField('admin', (t) =>
   t.field({
     type: Admin,
-    description: 'For staff only: others get FORBIDDEN, guests UNAUTHENTICATED.',
+    nullable: true,
+    description: 'For staff only: others get null, with the error FORBIDDEN, guests UNAUTHENTICATED.',
     authScopes: { staff: true },
     resolve: () => ({}),
   }),

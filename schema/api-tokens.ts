@@ -2,6 +2,8 @@ import type { ListedToken } from '../server/domain/api-tokens.ts';
 import { User } from './account.ts';
 import { builder } from './builder.ts';
 import { mutation } from './mutation.ts';
+import { Node } from './node.ts';
+import { connectionOf, sliceArgs } from './paging.ts';
 import { API_TOKEN, fromTo } from '../server/contract/fields.ts';
 
 const ApiScopeEnum = builder.enumType('ApiScope', {
@@ -18,15 +20,20 @@ const ApiScopeEnum = builder.enumType('ApiScope', {
   } as const,
 });
 
-const ApiTokenType = builder.objectRef<ListedToken>('ApiToken').implement({
+export const ApiTokenType = builder.objectRef<ListedToken>('ApiToken').implement({
   description: 'A program’s own key to the account: at most 600 requests a minute, and only what its scopes say.',
+  interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id'),
-    name: t.exposeString('name'),
+    id: t.exposeID('id', { description: 'For `revokeApiToken` and `node(id)`; no secret.' }),
+    name: t.exposeString('name', { description: 'What its owner calls it, 1 to 60 characters.' }),
     hint: t.exposeString('hint', { description: 'The token’s last four characters.' }),
-    scopes: t.expose('scopes', { type: [ApiScopeEnum] }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    lastUsedAt: t.expose('lastUsedAt', { type: 'DateTime', nullable: true, description: 'To about a minute.' }),
+    scopes: t.expose('scopes', { type: [ApiScopeEnum], description: 'What it may do.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    lastUsedAt: t.expose('lastUsedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'To about a minute; null: never.',
+    }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', nullable: true, description: 'Null: until it is revoked.' }),
     remaining: t.int({
       nullable: true,
@@ -49,11 +56,13 @@ builder.objectField(User, 'token', (t) =>
 
 builder.objectField(User, 'apiTokens', (t) =>
   t.field({
-    type: [ApiTokenType],
-    description: 'Own API tokens that were not revoked, newest first.',
+    type: connectionOf('ApiToken', ApiTokenType),
+    nullable: true,
+    description: 'Own API tokens that were not revoked, newest first. Null: they could not be read.',
+    args: sliceArgs(),
     // Not even staff: what programs somebody uses is his own business.
     authScopes: ({ id }) => ({ self: id }),
-    resolve: ({ id }, _args, { services }) => services.apiTokens.list(id),
+    resolve: ({ id }, slice, { services }) => services.apiTokens.list(id, slice),
   }),
 );
 

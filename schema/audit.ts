@@ -1,10 +1,11 @@
-import { changesOf, isByCommand, type AuditChange, type AuditPerson, type AuditView } from '../server/domain/audit.ts';
-import type { Page } from '../server/domain/paging.ts';
+import { changesOf, isByCommand, type AuditChange, type AuditView } from '../server/domain/audit.ts';
+import { TIME_ORDERS } from '../server/domain/cursor.ts';
 import { AuditAction } from '../server/generated/prisma/client.ts';
+import { personOf, User } from './account.ts';
 import { Admin } from './admin.ts';
 import { builder } from './builder.ts';
-import { pageArgs } from './paging.ts';
-import { Pagination } from './scalars.ts';
+import { Node } from './node.ts';
+import { betweenInputs, connectionOf, orderArg, sliceArgs } from './paging.ts';
 
 const ACTIONS: Readonly<Record<AuditAction, string>> = {
   user_viewed: 'Staff read a user in detail, or why an answer came out as it did.',
@@ -37,75 +38,83 @@ const AuditActionEnum = builder.enumType('AuditAction', {
   ),
 });
 
-const AuditPersonType = builder.objectRef<AuditPerson>('AuditPerson').implement({
-  fields: (t) => ({ id: t.exposeID('id'), username: t.exposeString('username') }),
-});
-
 const AuditChangeType = builder.objectRef<AuditChange>('AuditChange').implement({
+  description: 'One value that was changed.',
   fields: (t) => ({
     name: t.exposeString('name', {
       description: '`role`, `isDisabled`, `sessions`; of a webhook `address`, `events`, `isOn`.',
     }),
-    before: t.exposeString('before'),
-    after: t.exposeString('after'),
+    before: t.exposeString('before', { description: 'Its value until then, as a text.' }),
+    after: t.exposeString('after', { description: 'Its value since then, as a text.' }),
   }),
 });
 
-const AuditEntryType = builder.objectRef<AuditView>('AuditEntry').implement({
+export const AuditEntryType = builder.objectRef<AuditView>('AuditEntry').implement({
   description: 'Something that was done, which nobody can change or remove any more.',
+  interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id'),
-    action: t.field({ type: AuditActionEnum, resolve: ({ action }) => action }),
+    id: t.exposeID('id', { description: 'For `node(id)`, and as the key of a cache. Never changes.' }),
+    action: t.field({ type: AuditActionEnum, description: 'What was done.', resolve: ({ action }) => action }),
     staff: t.field({
-      type: AuditPersonType,
+      type: User,
       nullable: true,
       description: 'Who did it; null: the user himself, a command, or somebody whose account is deleted.',
-      resolve: ({ staff }) => staff,
+      resolve: ({ staffId }, _args, context) => (staffId === null ? null : personOf(staffId, context)),
     }),
     isByCommand: t.boolean({ description: 'Done by `npm run staff`.', resolve: isByCommand }),
     subject: t.field({
-      type: AuditPersonType,
+      type: User,
       nullable: true,
       description: 'Whom it was about; null: nobody, or somebody whose account is deleted.',
-      resolve: ({ subject }) => subject,
+      resolve: ({ subjectId }, _args, context) => (subjectId === null ? null : personOf(subjectId, context)),
     }),
     about: t.string({
       nullable: true,
       description:
-        'What it was about besides: a plan, a campaign, a batch of codes, an order’s number or a webhook’s origin.',
+        'What it was about besides: a plan, a campaign, a batch of codes, an order’s number or a webhook’s origin. ' +
+        'Null: about nothing else.',
       resolve: (entry, _args, { viewer }) =>
         isByCommand(entry) ? null : (entry.aboutName?.[viewer.language] ?? entry.about),
     }),
-    changes: t.field({ type: [AuditChangeType], resolve: changesOf }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    changes: t.field({
+      type: [AuditChangeType],
+      description: 'The values that were changed, few; empty: none was noted.',
+      resolve: changesOf,
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was done.' }),
   }),
 });
 
-const AuditEntryPage = builder.objectRef<Page<AuditView>>('AuditEntryPage').implement({
+const AuditFilter = builder.inputType('AuditFilter', {
+  description: 'Only entries of which all of it holds. What is absent or null narrows nothing.',
   fields: (t) => ({
-    entries: t.field({ type: [AuditEntryType], resolve: ({ rows }) => rows }),
-    pagination: t.field({ type: Pagination, resolve: (page) => page }),
+    staffId: t.id({ required: false, description: 'The id of who acted.' }),
+    action: t.field({ type: AuditActionEnum, required: false, description: 'What was done.' }),
+    subject: t.string({
+      required: false,
+      description: 'The id, or a part of username, e-mail or phone of whom it was about.',
+    }),
+    ...betweenInputs(t),
   }),
 });
 
 builder.objectFields(Admin, (t) => ({
   auditEntries: t.field({
-    type: AuditEntryPage,
-    description: 'The audit trail, newest first. A page past the end is empty.',
+    type: connectionOf('AuditEntry', AuditEntryType),
+    nullable: true,
+    description: 'The audit trail. Null: it could not be read.',
     args: {
-      ...pageArgs(),
-      staffId: t.arg.string({ defaultValue: '', description: 'The id of who acted; empty: anybody.' }),
-      action: t.arg({ type: AuditActionEnum, required: false, description: 'Absent or null: all.' }),
-      subject: t.arg.string({
-        defaultValue: '',
-        description: 'The id, or a part of username, e-mail or phone of whom it was about; empty: anybody.',
-      }),
+      ...sliceArgs(),
+      filter: t.arg({ type: AuditFilter, required: false, description: 'Which entries. Absent or null: all.' }),
+      ...orderArg(),
     },
-    resolve: (_admin, { action, ...args }, { services }) => services.audit.list({ ...args, action: action ?? null }),
+    resolve: (_admin, { filter, orderBy, ...slice }, { services }) =>
+      services.audit.list(slice, filter ?? {}, TIME_ORDERS[orderBy]),
   }),
   auditStaff: t.field({
-    type: [AuditPersonType],
-    description: 'Who stands in the audit trail as having acted, by name.',
+    type: [User],
+    nullable: true,
+    description: 'Who stands in the audit trail as having acted, by name, at most 100. Null: that could not be read.',
     resolve: (_admin, _args, { services }) => services.audit.staff(),
   }),
 }));

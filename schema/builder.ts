@@ -17,13 +17,28 @@ export interface Context {
 /** The context behind a `user`, `staff` or `superuser` scope. */
 export type SignedInContext = Context & { viewer: Viewer & { user: NonNullable<Viewer['user']> } };
 
+/** Whether staff's rooms are open to a viewer: never to an API token. */
+export function isStaff({ user, apiToken }: Pick<Viewer, 'user' | 'apiToken'>): boolean {
+  return user !== null && apiToken === null && (user.isStaff || user.isSuperuser);
+}
+
+/** What is said of a field for staff of an object that others see as well. */
+export const forStaff = (about: string) => `For staff: ${about} Null, with an error, for everybody else.`;
+
 export const builder = new SchemaBuilder<{
   Context: Context;
   DefaultFieldNullability: false;
   DefaultInputFieldRequiredness: true;
   AuthScopes: { user: boolean; staff: boolean; superuser: boolean; self: string };
   AuthContexts: { user: SignedInContext; staff: SignedInContext; superuser: SignedInContext };
-  Scalars: { DateTime: { Input: Date; Output: Date }; ID: { Input: string; Output: string } };
+  Scalars: {
+    DateTime: { Input: Date; Output: Date };
+    ID: { Input: string; Output: string };
+    EmailAddress: { Input: string; Output: string };
+    URL: { Input: string; Output: string };
+    Color: { Input: string; Output: string };
+    SafeInt: { Input: number; Output: number };
+  };
 }>({
   plugins: [ScopeAuthPlugin],
   defaultFieldNullability: false,
@@ -33,7 +48,7 @@ export const builder = new SchemaBuilder<{
     authScopes: ({ viewer: { user, apiToken } }) => ({
       user: user !== null,
       // Staff's rights are never part of an API token. What else tokens may do: token-access.ts.
-      staff: user !== null && apiToken === null && (user.isStaff || user.isSuperuser),
+      staff: isStaff({ user, apiToken }),
       superuser: user !== null && apiToken === null && user.isSuperuser,
       // What is personal is for the user of that id alone: staff see others through what is recorded.
       self: (id) => user?.id === id,

@@ -1,40 +1,58 @@
-import type { CampaignView } from '../server/domain/campaign-desk.ts';
-import type { Page } from '../server/domain/paging.ts';
+import { TIME_ORDERS } from '../server/domain/cursor.ts';
 import { Admin } from './admin.ts';
-import { builder } from './builder.ts';
+import { batched } from './batch.ts';
+import { builder, forStaff } from './builder.ts';
+import { CampaignType } from './campaign.ts';
 import { mutation } from './mutation.ts';
-import { Pagination } from './scalars.ts';
 import { atMost, CAMPAIGN_FORM, range } from '../server/contract/fields.ts';
-import { pageArgs } from './paging.ts';
+import { connectionOf, orderArg, sliceArgs } from './paging.ts';
 
-const AdminCampaign = builder.objectRef<CampaignView>('AdminCampaign').implement({
-  description: 'A free-trial campaign as staff edit it, with what was used of it.',
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    isActive: t.exposeBoolean('isActive', { description: 'At most one is; it runs from its beginning to its end.' }),
-    startsAt: t.expose('startsAt', { type: 'DateTime' }),
-    endsAt: t.expose('endsAt', { type: 'DateTime' }),
-    freeUses: t.exposeInt('freeUses', { description: 'Free consultations a guest session.' }),
-    addressDailyCap: t.exposeInt('addressDailyCap', { description: 'Consultations a client address a day.' }),
-    totalCap: t.exposeInt('totalCap', { description: 'Consultations of the whole campaign.' }),
-    used: t.exposeInt('used', { description: 'Consultations taken from the total cap.' }),
-    guests: t.exposeInt('guests', { description: 'Guest sessions that took any.' }),
-    showBanner: t.exposeBoolean('showBanner'),
-    bannerTitleEn: t.exposeString('bannerTitleEn'),
-    bannerTitleZh: t.exposeString('bannerTitleZh'),
-    bannerContentEn: t.exposeString('bannerContentEn'),
-    bannerContentZh: t.exposeString('bannerContentZh'),
-    bannerColor: t.exposeString('bannerColor', { description: 'A CSS hex colour, `#rrggbb`.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-  }),
+const useOf = batched((ids, { services }) => services.campaignDesk.uses(ids));
+
+builder.objectFields(CampaignType, (t) => {
+  const staff = t.withAuth({ staff: true });
+  const text = (name: BannerText, about: string) =>
+    staff.exposeString(name, { nullable: true, description: forStaff(`The banner’s ${about}.`) });
+  return {
+    isActive: staff.exposeBoolean('isActive', {
+      nullable: true,
+      description: forStaff('At most one is; it runs from its beginning to its end.'),
+    }),
+    startsAt: staff.expose('startsAt', { type: 'DateTime', nullable: true, description: forStaff('Its beginning.') }),
+    endsAt: staff.expose('endsAt', { type: 'DateTime', nullable: true, description: forStaff('Its end.') }),
+    addressDailyCap: staff.exposeInt('addressDailyCap', {
+      nullable: true,
+      description: forStaff('AI consultations a client address a day.'),
+    }),
+    totalCap: staff.exposeInt('totalCap', {
+      nullable: true,
+      description: forStaff('AI consultations of the whole campaign.'),
+    }),
+    used: staff.int({
+      nullable: true,
+      description: forStaff('AI consultations taken from the total cap.'),
+      resolve: async ({ id }, _args, context) => (await useOf(id, context)).used,
+    }),
+    guests: staff.int({
+      nullable: true,
+      description: forStaff('Guest sessions that took any.'),
+      resolve: async ({ id }, _args, context) => (await useOf(id, context)).guests,
+    }),
+    bannerTitleEn: text('bannerTitleEn', 'English title'),
+    bannerTitleZh: text('bannerTitleZh', 'Chinese title'),
+    bannerContentEn: text('bannerContentEn', 'English text'),
+    bannerContentZh: text('bannerContentZh', 'Chinese text'),
+    createdAt: staff.expose('createdAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: forStaff('When it was made.'),
+    }),
+  };
 });
 
-const AdminCampaignPage = builder.objectRef<Page<CampaignView>>('AdminCampaignPage').implement({
-  fields: (t) => ({
-    campaigns: t.field({ type: [AdminCampaign], resolve: ({ rows }) => rows }),
-    pagination: t.field({ type: Pagination, resolve: (page) => page }),
-  }),
-});
+type BannerText = 'bannerTitleEn' | 'bannerTitleZh' | 'bannerContentEn' | 'bannerContentZh';
+
+const CampaignConnection = connectionOf('Campaign', CampaignType);
 
 const FREE_USES = `Free consultations a guest session, ${range(CAMPAIGN_FORM.numbers.freeUses)}.`;
 const ADDRESS_CAP = `Consultations a client address a day, ${range(CAMPAIGN_FORM.numbers.addressDailyCap)}.`;
@@ -45,14 +63,15 @@ const COLOR = 'A CSS hex colour, `#rrggbb`.';
 
 builder.objectField(Admin, 'campaigns', (t) =>
   t.field({
-    type: AdminCampaignPage,
-    description: 'Free-trial campaigns, newest first.',
-    args: pageArgs(),
-    resolve: (_admin, args, { services }) => services.campaignDesk.list(args),
+    type: CampaignConnection,
+    nullable: true,
+    description: 'Free-trial campaigns. Null: they could not be read.',
+    args: { ...sliceArgs(), ...orderArg() },
+    resolve: (_admin, { orderBy, ...slice }, { services }) => services.campaignDesk.list(slice, TIME_ORDERS[orderBy]),
   }),
 );
 
-const campaign = { campaign: { type: AdminCampaign, description: 'The campaign as it is now.' } } as const;
+const campaign = { campaign: { type: CampaignType, description: 'The campaign as it is now.' } } as const;
 const ID = 'Which campaign, by its `id`.';
 const AS_IT_IS = 'Absent or null: as it is.';
 const BEGINS = 'When it begins.';

@@ -5,6 +5,9 @@ import type { Consultation } from '../server/generated/prisma/client.ts';
 import { User } from './account.ts';
 import { builder } from './builder.ts';
 import { AFTER, Change, followedBy, resumedAt, STARTED } from './changes.ts';
+import { Node } from './node.ts';
+import { betweenInputs, connectionOf, sliceArgs } from './paging.ts';
+import { CONSULTATION_ORDERS } from '../server/domain/consultation.ts';
 import { choices, choiceType, formFields, formInputs } from './form.ts';
 import { idempotencyKey, mutation } from './mutation.ts';
 
@@ -12,17 +15,22 @@ const category = choices('ConsultationCategory', 'What an expert is asked about.
 
 export const ConsultationType = builder.objectRef<Consultation>('Consultation').implement({
   description: 'A request to a human expert.',
+  interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id'),
+    id: t.exposeID('id', { description: 'For `node(id)`, and as the key of a cache. Never changes.' }),
     reference: t.exposeString('reference', { description: 'To name in a letter or on the phone, `EC-XXXX-XXXX`.' }),
     ...formFields(t, CONSULTATION_FORM, { category }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was sent.' }),
     dueAt: t.expose('dueAt', {
       type: 'DateTime',
       description: `The reply is promised until then: ${EXPERT_REPLY.hours} hours.`,
     }),
     reply: t.exposeString('reply', { nullable: true, description: 'Null until an expert has answered.' }),
-    repliedAt: t.expose('repliedAt', { type: 'DateTime', nullable: true }),
+    repliedAt: t.expose('repliedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When an expert answered; null: it waits.',
+    }),
   }),
 });
 
@@ -36,12 +44,43 @@ builder.queryField('consultationCategories', (t) =>
   }),
 );
 
+export const ConsultationConnection = connectionOf('Consultation', ConsultationType);
+
+export const ConsultationFilter = builder.inputType('ConsultationFilter', {
+  description: 'Only requests of which all of it holds. What is absent or null narrows nothing.',
+  fields: (t) => ({
+    isOpen: t.boolean({ required: false, description: 'True: those waiting for a reply. False: those that have one.' }),
+    category: t.field({ type: category, required: false, description: 'What is asked about.' }),
+    ...betweenInputs(t),
+  }),
+});
+
+export const ConsultationOrder = builder.enumType('ConsultationOrder', {
+  description: 'How requests are ordered.',
+  values: {
+    NEWEST_FIRST: { value: 'newest_first', description: 'The latest one first.' },
+    OLDEST_FIRST: { value: 'oldest_first', description: 'The earliest one first.' },
+    MOST_URGENT_FIRST: { value: 'most_urgent_first', description: 'By when the reply is due, `dueAt`.' },
+  } as const satisfies Record<Uppercase<keyof typeof CONSULTATION_ORDERS>, object>,
+});
+
 builder.objectField(User, 'consultations', (t) =>
   t.field({
-    type: [ConsultationType],
+    type: ConsultationConnection,
+    nullable: true,
     authScopes: ({ id }) => ({ self: id }),
-    description: 'Own requests to experts, newest first, at most a hundred.',
-    resolve: ({ id }, _args, { services }) => services.consultation.ofUser(id),
+    description: 'Own requests to experts. Null: they could not be read.',
+    args: {
+      ...sliceArgs(),
+      filter: t.arg({ type: ConsultationFilter, required: false, description: 'Which of them. Absent or null: all.' }),
+      orderBy: t.arg({
+        type: ConsultationOrder,
+        defaultValue: 'newest_first',
+        description: 'How the requests are ordered.',
+      }),
+    },
+    resolve: ({ id }, { filter, orderBy, ...slice }, { services }) =>
+      services.consultation.ofUser(id, slice, filter ?? {}, CONSULTATION_ORDERS[orderBy]),
   }),
 );
 

@@ -62,7 +62,7 @@ export function formFields<Form extends FormFields, Row extends { readonly [Name
   enums: Enums<Form>,
 ) {
   const fields = Object.entries<Field>(form).map(([name, field]) => {
-    const type = field.kind === 'choice' ? enumOf(enums, name) : 'String';
+    const type = field.kind === 'choice' ? enumOf(enums, name) : field.kind === 'email' ? 'EmailAddress' : 'String';
     const nullable = field.kind !== 'choice' && !field.isRequired;
     const description = nullable ? `${field.about} Null: none was given.` : field.about;
     return [name, t.field({ type, nullable, description, resolve: (row) => row[name] as never })];

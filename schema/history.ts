@@ -1,6 +1,5 @@
 import { CUT_OFFS_GIVEN_BACK } from '../server/contract/cut-off.ts';
 import type { Owner } from '../server/domain/history.ts';
-import type { Page } from '../server/domain/paging.ts';
 import { failedTry, firstOf, readable } from '../server/domain/answer-versions.ts';
 import { errorText, type ErrorCode } from '../server/errors.ts';
 import type { Answer, Conversation } from '../server/generated/prisma/client.ts';
@@ -8,32 +7,38 @@ import type { Source } from '../server/knowledge/types.ts';
 import { User } from './account.ts';
 import { builder, type Context } from './builder.ts';
 import { ErrorCodeEnum } from './errors.ts';
-import { batched } from './batch.ts';
+import { batched, batchedLists } from './batch.ts';
 import { mutation } from './mutation.ts';
-import { Pagination } from './scalars.ts';
-import { pageArgs } from './paging.ts';
+import { Node } from './node.ts';
+import { betweenInputs, connectionOf, orderArg, sliceArgs } from './paging.ts';
+import { TIME_ORDERS } from '../server/domain/cursor.ts';
+import type { Slice } from '../server/domain/paging.ts';
 
 export const QuestionCategory = builder.enumType('QuestionCategory', {
   description: 'What a question is about; decided by the assistant.',
   values: {
-    CAR_SELECTION: { value: 'car_selection' },
-    MAINTENANCE: { value: 'maintenance' },
-    FAULT_DIAGNOSIS: { value: 'fault_diagnosis' },
-    GENERAL: { value: 'general' },
+    CAR_SELECTION: { value: 'car_selection', description: 'Which car to buy.' },
+    MAINTENANCE: { value: 'maintenance', description: 'What is due, and what it costs.' },
+    FAULT_DIAGNOSIS: { value: 'fault_diagnosis', description: 'A trouble, a noise or a fault code.' },
+    GENERAL: { value: 'general', description: 'Anything else.' },
   } as const,
 });
 
 export const LanguageEnum = builder.enumType('Language', {
-  values: { EN: { value: 'en' }, ZH: { value: 'zh' } } as const,
+  description: 'The languages of the product.',
+  values: {
+    EN: { value: 'en', description: 'English.' },
+    ZH: { value: 'zh', description: 'Chinese, in simplified characters.' },
+  } as const,
 });
 
 const AnswerState = builder.enumType('AnswerState', {
   description: 'RUNNING: the text still grows. The three others are final.',
   values: {
-    RUNNING: { value: 'running' },
-    COMPLETED: { value: 'completed' },
-    STOPPED: { value: 'stopped' },
-    FAILED: { value: 'failed' },
+    RUNNING: { value: 'running', description: 'It is being written.' },
+    COMPLETED: { value: 'completed', description: 'It was written to its end; `cutOff` says if that came too early.' },
+    STOPPED: { value: 'stopped', description: 'Somebody stopped it; what was written is kept.' },
+    FAILED: { value: 'failed', description: 'None came; `errorCode` says why. It was not charged.' },
   } as const,
 });
 
@@ -50,14 +55,19 @@ const CutOffEnum = builder.enumType('CutOff', {
 const SourceType = builder.objectRef<Source>('Source').implement({
   description: 'A knowledge entry the answer cites as `[n]`; n counts from 1 in the order of the list.',
   fields: (t) => ({
-    id: t.exposeID('id'),
-    title: t.exposeString('title'),
-    detail: t.exposeString('detail'),
+    id: t.exposeID('id', { description: 'The entry’s, such as `symptom:brake-squeal`; no id of `node`.' }),
+    title: t.exposeString('title', { description: 'What the entry is about, in the language of the answer.' }),
+    detail: t.exposeString('detail', { description: 'What it is based on, in the language of the answer.' }),
     date: t.exposeString('date', { description: 'When the entry was last reviewed, `YYYY-MM`.' }),
   }),
 });
 
 const triesOf = batched((ids, { services }) => services.history.tries(ids));
+const conversationOf = batched((ids, { services }) => services.history.conversationsById(ids));
+const answersOf = batchedLists((ids, slice: Slice, { services }) => services.history.answersOf(ids, slice));
+
+/** How many versions of an answer are told: the newest. */
+const VERSIONS = 100;
 
 const RegenerationType = builder.objectRef<{ cost: number }>('Regeneration').implement({
   description: 'The offer to write an answer again.',
@@ -71,31 +81,42 @@ const RegenerationType = builder.objectRef<{ cost: number }>('Regeneration').imp
 const AnswerVersionType = builder.objectRef<Answer>('AnswerVersion').implement({
   description: 'One try at a question. `answer(id)` tells more of it.',
   fields: (t) => ({
-    id: t.exposeID('id'),
+    id: t.exposeID('id', { description: 'That of the answer it is.' }),
     text: t.exposeString('text', { description: 'Markdown.' }),
-    state: t.expose('state', { type: AnswerState }),
+    state: t.expose('state', { type: AnswerState, description: 'How it ended, if it has.' }),
     errorCode: t.field({
       type: ErrorCodeEnum,
       nullable: true,
+      description: 'Why it failed; null unless the state is FAILED.',
       resolve: ({ errorCode }) => errorCode as ErrorCode | null,
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was begun.' }),
   }),
 });
 
 export const AnswerType = builder.objectRef<Answer>('Answer').implement({
   description: 'A question and its answer; REST calls it a record.',
+  interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id'),
-    conversationId: t.exposeID('conversationId'),
-    question: t.exposeString('question'),
+    id: t.exposeID('id', { description: 'For `answer(id)`, `node(id)` and to watch it.' }),
+    conversationId: t.exposeID('conversationId', {
+      description: 'Of the conversation it was asked in: for `ask`, `conversation(id)` and `HistoryFilter`.',
+    }),
+    question: t.exposeString('question', { description: 'As it was asked, 1 to 4,000 characters.' }),
     text: t.exposeString('text', {
       description: 'Markdown. While the answer runs, what was last stored of it; watch it for the rest.',
     }),
-    state: t.expose('state', { type: AnswerState }),
-    category: t.expose('category', { type: QuestionCategory }),
-    language: t.expose('language', { type: LanguageEnum }),
-    sources: t.field({ type: [SourceType], resolve: ({ sources }) => sources as unknown as Source[] }),
+    state: t.expose('state', {
+      type: AnswerState,
+      description: 'Whether it is still being written, and how it ended.',
+    }),
+    category: t.expose('category', { type: QuestionCategory, description: 'What the question is about.' }),
+    language: t.expose('language', { type: LanguageEnum, description: 'In which it was asked and is answered.' }),
+    sources: t.field({
+      type: [SourceType],
+      description: 'What the text cites, in the order of its marks `[1]`, `[2]` …; empty: nothing.',
+      resolve: ({ sources }) => sources as unknown as Source[],
+    }),
     handover: t.exposeBoolean('handover', {
       description: 'True where a human should look: offer an expert request. False while the answer runs.',
     }),
@@ -107,7 +128,7 @@ export const AnswerType = builder.objectRef<Answer>('Answer').implement({
     }),
     error: t.string({
       nullable: true,
-      description: 'errorCode as a text in the language of the request.',
+      description: '`errorCode` as a text in the language of the request; null: it did not fail.',
       resolve: ({ errorCode }, _args, { viewer }) => errorCode && errorText(errorCode as ErrorCode, viewer.language),
     }),
     cutOff: t.expose('cutOff', {
@@ -123,8 +144,8 @@ export const AnswerType = builder.objectRef<Answer>('Answer').implement({
         `${CUT_OFFS_GIVEN_BACK.most} in ${CUT_OFFS_GIVEN_BACK.hours} hours that were cut off; ` +
         'while the answer runs one is set aside for it.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    endedAt: t.expose('endedAt', { type: 'DateTime', nullable: true }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When this version was begun.' }),
+    endedAt: t.expose('endedAt', { type: 'DateTime', nullable: true, description: 'When it ended; null: it runs.' }),
     idempotencyKey: t.exposeString('idempotencyKey', { description: 'As it was given to `ask`.' }),
     regeneration: t.field({
       type: RegenerationType,
@@ -136,35 +157,72 @@ export const AnswerType = builder.objectRef<Answer>('Answer').implement({
     }),
     versions: t.field({
       type: [AnswerVersionType],
-      description: 'Everything that was written to its question and can be read, oldest first; the last one is shown.',
-      resolve: async (answer, _args, context) => readable(await triesOf(firstOf(answer), context)),
+      nullable: true,
+      description:
+        `Everything that was written to its question and can be read, oldest first, at most the last ${VERSIONS}; the ` +
+        'last one is shown. Null: they could not be read.',
+      resolve: async (answer, _args, context) => readable(await triesOf(firstOf(answer), context)).slice(-VERSIONS),
     }),
     failedTry: t.field({
       type: AnswerVersionType,
       nullable: true,
-      description: 'The newest try to write it again, when it failed. It was not charged.',
+      description:
+        'The newest try to write it again, when that failed; it was not charged. Null: there is none that failed.',
       resolve: async (answer, _args, context) => failedTry(await triesOf(firstOf(answer), context)),
     }),
   }),
 });
 
-const ConversationType = builder.objectRef<Conversation>('Conversation').implement({
+const AnswerConnection = connectionOf('Answer', AnswerType);
+
+export const ConversationType = builder.objectRef<Conversation>('Conversation').implement({
+  description: 'Answers that belong together: each was asked with those before it in mind.',
+  interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id'),
-    title: t.exposeString('title'),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    id: t.exposeID('id', { description: 'For `conversation(id)`, `node(id)` and to go on with it.' }),
+    title: t.exposeString('title', { description: 'The beginning of its first question.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When its first question was asked.' }),
     answers: t.field({
-      type: [AnswerType],
-      description: 'Oldest first, each in its newest version.',
-      resolve: ({ id }, _args, { services }) => services.history.answersOf(id),
+      type: AnswerConnection,
+      nullable: true,
+      description:
+        'Its answers in the order in which they were asked, each in its newest version. Null: they could not be read.',
+      args: sliceArgs(),
+      resolve: ({ id }, slice, context) => answersOf(id, slice, context),
     }),
   }),
 });
 
-const HistoryPage = builder.objectRef<Page<Answer>>('HistoryPage').implement({
+const ConversationConnection = connectionOf('Conversation', ConversationType);
+
+builder.objectField(AnswerType, 'conversation', (t) =>
+  t.field({
+    type: ConversationType,
+    nullable: true,
+    description: 'What it was asked in. Null: it could not be read.',
+    resolve: ({ conversationId }, _args, context) => conversationOf(conversationId, context),
+  }),
+);
+
+const HistoryFilter = builder.inputType('HistoryFilter', {
+  description: 'Only answers of which all of it holds. What is absent or null narrows nothing.',
   fields: (t) => ({
-    records: t.field({ type: [AnswerType], resolve: ({ rows }) => rows }),
-    pagination: t.field({ type: Pagination, resolve: (page) => page }),
+    search: t.string({
+      required: false,
+      description: 'Words that must all be in question or answer, in any case, at most 10; parts of words count.',
+    }),
+    category: t.field({ type: QuestionCategory, required: false, description: 'What the question is about.' }),
+    state: t.field({ type: AnswerState, required: false, description: 'Whether it runs, and how it ended.' }),
+    conversationId: t.id({ required: false, description: 'Of this conversation; another user’s has none.' }),
+    ...betweenInputs(t),
+  }),
+});
+
+const ConversationFilter = builder.inputType('ConversationFilter', {
+  description: 'Only conversations of which all of it holds. What is absent or null narrows nothing.',
+  fields: (t) => ({
+    search: t.string({ required: false, description: 'A part of the title, in any case.' }),
+    ...betweenInputs(t),
   }),
 });
 
@@ -173,40 +231,56 @@ export function ownerOf({ viewer }: Context): Owner {
   return { userId: viewer.user?.id ?? null, guestSessionId: viewer.user ? null : viewer.guestSessionId };
 }
 
-builder.objectField(User, 'history', (t) =>
-  t.field({
-    type: HistoryPage,
+builder.objectFields(User, (t) => ({
+  history: t.field({
+    type: AnswerConnection,
+    nullable: true,
     authScopes: ({ id }) => ({ self: id }),
-    description: 'Own answers, newest first, each in its newest version. A page past the end is empty.',
+    description: 'Own answers, each in its newest version. Null: they could not be read.',
     args: {
-      ...pageArgs(10),
-      category: t.arg({ type: QuestionCategory, required: false, description: 'Absent: all.' }),
-      search: t.arg.string({
-        defaultValue: '',
-        description: 'Words that must all be in question or answer, in any case; parts of words count.',
-      }),
+      ...sliceArgs(10),
+      filter: t.arg({ type: HistoryFilter, required: false, description: 'Which of them. Absent or null: all.' }),
+      ...orderArg(),
     },
-    resolve: ({ id }, { page, pageSize, category, search }, { services }) =>
-      services.history.list(id, { page, pageSize, category: category ?? null, search }),
+    resolve: ({ id }, { filter, orderBy, ...slice }, { services }) =>
+      services.history.list(id, slice, filter ?? {}, TIME_ORDERS[orderBy]),
   }),
-);
+  conversations: t.field({
+    type: ConversationConnection,
+    nullable: true,
+    authScopes: ({ id }) => ({ self: id }),
+    description: 'Own conversations. Null: they could not be read.',
+    args: {
+      ...sliceArgs(),
+      filter: t.arg({ type: ConversationFilter, required: false, description: 'Which of them. Absent or null: all.' }),
+      ...orderArg(),
+    },
+    resolve: ({ id }, { filter, orderBy, ...slice }, { services }) =>
+      services.history.conversations(id, slice, filter ?? {}, TIME_ORDERS[orderBy]),
+  }),
+}));
 
 builder.queryFields((t) => ({
   answer: t.field({
     type: AnswerType,
-    description: 'One answer of the viewer or of the guest session; otherwise NOT_FOUND.',
-    args: { id: t.arg.id() },
+    nullable: true,
+    description: 'One answer of the viewer or of the guest session; otherwise null, with the error NOT_FOUND.',
+    args: { id: t.arg.id({ description: 'The answer’s; also that of an earlier version.' }) },
     resolve: (_root, { id }, context) => context.services.history.answer(ownerOf(context), id),
   }),
   conversation: t.field({
     type: ConversationType,
-    description: 'One conversation of the viewer or of the guest session; otherwise NOT_FOUND.',
-    args: { id: t.arg.id() },
+    nullable: true,
+    description: 'One conversation of the viewer or of the guest session; otherwise null, with the error NOT_FOUND.',
+    args: { id: t.arg.id({ description: 'Which one, by its `id`.' }) },
     resolve: (_root, { id }, context) => context.services.history.conversation(ownerOf(context), id),
   }),
   runningAnswers: t.field({
     type: [AnswerType],
-    description: 'Answers still being written for the viewer or the guest session, oldest first.',
+    nullable: true,
+    description:
+      'Answers still being written for the viewer or the guest session, oldest first, at most 10. Null: they could not ' +
+      'be read.',
     resolve: (_root, _args, context) => context.services.history.running(ownerOf(context)),
   }),
 }));

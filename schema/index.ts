@@ -17,6 +17,7 @@ import './membership-desk.ts';
 import './membership.ts';
 import './membership-ledger.ts';
 import './membership-watch.ts';
+import './nodes.ts';
 import './payment-desk.ts';
 import './payment.ts';
 import './scalars.ts';

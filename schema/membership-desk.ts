@@ -1,30 +1,33 @@
-import type { Plan } from '../server/generated/prisma/client.ts';
-import { Admin } from './admin.ts';
-import { builder } from './builder.ts';
+import { builder, forStaff } from './builder.ts';
 import { mutation } from './mutation.ts';
 import { PlanType } from './membership.ts';
 import { atMost, PLAN_FEATURES, PLAN_FORM, PLAN_SLUG, range, UNLIMITED, upTo } from '../server/contract/fields.ts';
 
-const AdminPlan = builder.objectRef<Plan>('AdminPlan').implement({
-  description: 'A plan as staff edit it, in both languages.',
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    slug: t.exposeString('slug'),
-    nameEn: t.exposeString('nameEn'),
-    nameZh: t.exposeString('nameZh'),
-    price: t.exposeInt('price', { description: 'In fen, 1/100 CNY.' }),
-    priceUsd: t.exposeInt('priceUsd', { description: 'In US cents.' }),
-    durationDays: t.exposeInt('durationDays'),
-    monthlyQuota: t.exposeInt('monthlyQuota', { description: 'AI consultations a quota month; -1 means unlimited.' }),
-    featuresEn: t.exposeStringList('featuresEn'),
-    featuresZh: t.exposeStringList('featuresZh'),
-    isRecommended: t.exposeBoolean('isRecommended'),
-    isForSale: t.exposeBoolean('isForSale'),
-    position: t.exposeInt('position', { description: 'Plans are shown in this order.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    plan: t.field({ type: PlanType, description: 'The plan as users see it.', resolve: (plan) => plan }),
+builder.objectFields(PlanType, (t) => ({
+  nameEn: t
+    .withAuth({ staff: true })
+    .exposeString('nameEn', { nullable: true, description: forStaff('The English name.') }),
+  nameZh: t
+    .withAuth({ staff: true })
+    .exposeString('nameZh', { nullable: true, description: forStaff('The Chinese name.') }),
+  featuresEn: t.withAuth({ staff: true }).exposeStringList('featuresEn', {
+    nullable: true,
+    description: forStaff('What it offers besides the AI consultations, in English, at most 20.'),
   }),
-});
+  featuresZh: t.withAuth({ staff: true }).exposeStringList('featuresZh', {
+    nullable: true,
+    description: forStaff('What it offers besides the AI consultations, in Chinese, at most 20.'),
+  }),
+  position: t.withAuth({ staff: true }).exposeInt('position', {
+    nullable: true,
+    description: forStaff('Plans are shown in this order, 0 to 1,000.'),
+  }),
+  createdAt: t.withAuth({ staff: true }).expose('createdAt', {
+    type: 'DateTime',
+    nullable: true,
+    description: forStaff('When it was made.'),
+  }),
+}));
 
 const NAME = atMost(PLAN_FORM.texts.nameEn).en;
 const PRICE = `In fen, ${upTo(PLAN_FORM.numbers.price)}; 0 for the free plan, more for every plan that is for sale.`;
@@ -35,15 +38,7 @@ const FEATURES = `At most ${PLAN_FEATURES.most} of at most ${PLAN_FEATURES.max} 
 const SALE = 'Whether it can be bought; the free plan never is.';
 const POSITION = `${range(PLAN_FORM.numbers.position)}: plans are shown in this order.`;
 
-builder.objectField(Admin, 'plans', (t) =>
-  t.field({
-    type: [AdminPlan],
-    description: 'All plans, in the order in which they are shown.',
-    resolve: (_admin, _args, { services }) => services.membership.plans(),
-  }),
-);
-
-const plan = { plan: { type: AdminPlan, description: 'The plan as it is now.' } } as const;
+const plan = { plan: { type: PlanType, description: 'The plan as it is now.' } } as const;
 const AS_IT_IS = 'Absent or null: as it is.';
 const RECOMMENDED = 'Whether it is marked as the one to choose.';
 

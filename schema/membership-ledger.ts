@@ -1,58 +1,57 @@
 import { explanationOf, type Grant, type QuotaMovement } from '../server/domain/membership-ledger.ts';
-import type { Page } from '../server/domain/paging.ts';
+import { TIME_ORDERS } from '../server/domain/cursor.ts';
+import type { Slice } from '../server/domain/paging.ts';
 import { User } from './account.ts';
-import { batched } from './batch.ts';
+import { batchedLists, batchedOrNone } from './batch.ts';
 import { builder } from './builder.ts';
-import { planName } from './membership.ts';
-import { Pagination } from './scalars.ts';
-import { pageArgs } from './paging.ts';
+import { AnswerType } from './history.ts';
+import { PlanType } from './membership.ts';
+import { Node } from './node.ts';
+import { betweenInputs, connectionOf, orderArg, sliceArgs } from './paging.ts';
 
 const MovementReason = builder.enumType('MovementReason', {
-  description:
-    'RESERVED: a question was accepted. SPENT: its answer came. RETURNED: none came. CUT_OFF: given back because the ' +
-    'answer was cut off.',
+  description: 'Why one consultation of the quota moved.',
   values: {
-    RESERVED: { value: 'reserved' },
-    SPENT: { value: 'spent' },
-    RETURNED: { value: 'returned' },
-    CUT_OFF: { value: 'cut_off' },
+    RESERVED: { value: 'reserved', description: 'A question was accepted: one is set aside for its answer.' },
+    SPENT: { value: 'spent', description: 'The answer came: the one set aside is used.' },
+    RETURNED: { value: 'returned', description: 'No answer came: it was given back.' },
+    CUT_OFF: { value: 'cut_off', description: 'The answer was cut off: it was given back.' },
   } as const,
 });
 
 const GrantSource = builder.enumType('GrantSource', {
-  description: 'What gave the time: registration the free plan, a payment or an activation code a paid one.',
+  description: 'What gave the time on a plan.',
   values: {
-    REGISTRATION: { value: 'registration' },
-    PAYMENT: { value: 'payment' },
-    ACTIVATION: { value: 'activation' },
+    REGISTRATION: { value: 'registration', description: 'The account was created: the free plan.' },
+    PAYMENT: { value: 'payment', description: 'An order was paid.' },
+    ACTIVATION: { value: 'activation', description: 'An activation code was redeemed.' },
   } as const,
 });
 
-const QuotaMovementType = builder.objectRef<QuotaMovement>('QuotaMovement').implement({
+const answerOf = batchedOrNone((ids, { services }) => services.history.answersById(ids));
+const grantsOf = batchedLists((ids, slice: Slice, { services }) => services.membershipLedger.grants(ids, slice));
+
+export const QuotaMovementType = builder.objectRef<QuotaMovement>('QuotaMovement').implement({
   description: 'One consultation of the quota set aside, used or given back.',
+  interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id'),
-    reason: t.expose('reason', { type: MovementReason }),
+    id: t.exposeID('id', { description: 'For `node(id)`, and as the key of a cache. Never changes.' }),
+    reason: t.expose('reason', { type: MovementReason, description: 'Why it was.' }),
     amount: t.exposeInt('amount', {
       description:
         '1 reserved, 0 spent, -1 returned or cut off: the sum over a quota month of a plan is what is used of it.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was.' }),
     monthStartsAt: t.expose('monthStartsAt', {
       type: 'DateTime',
       description: 'When the quota month it counts in began; the running one’s is `Quota.startsAt`.',
     }),
-    planName: t.string({ resolve: ({ plan }, _args, { viewer }) => planName(plan, viewer) }),
-    planSlug: t.string({ resolve: ({ plan }) => plan.slug }),
-    answerId: t.id({
+    plan: t.field({ type: PlanType, description: 'Of whose quota it is.', resolve: ({ plan }) => plan }),
+    answer: t.field({
+      type: AnswerType,
       nullable: true,
       description: 'The answer it was for; null once that was removed from the history.',
-      resolve: ({ answer }) => answer?.id ?? null,
-    }),
-    question: t.string({
-      nullable: true,
-      description: 'What was asked; null once it was removed from the history.',
-      resolve: ({ answer }) => answer?.question ?? null,
+      resolve: ({ answerId }, _args, context) => answerOf(answerId, context),
     }),
     explanation: t.string({
       description: 'A sentence for the user, in the language of the request.',
@@ -61,43 +60,54 @@ const QuotaMovementType = builder.objectRef<QuotaMovement>('QuotaMovement').impl
   }),
 });
 
-const QuotaMovementPage = builder.objectRef<Page<QuotaMovement>>('QuotaMovementPage').implement({
+const QuotaMovementConnection = connectionOf('QuotaMovement', QuotaMovementType);
+
+const QuotaMovementFilter = builder.inputType('QuotaMovementFilter', {
+  description: 'Only movements of which all of it holds. What is absent or null narrows nothing.',
   fields: (t) => ({
-    movements: t.field({ type: [QuotaMovementType], resolve: ({ rows }) => rows }),
-    pagination: t.field({ type: Pagination, resolve: (page) => page }),
+    reason: t.field({ type: MovementReason, required: false, description: 'Why they were.' }),
+    ...betweenInputs(t),
   }),
 });
 
-const MembershipGrantType = builder.objectRef<Grant>('MembershipGrant').implement({
+export const MembershipGrantType = builder.objectRef<Grant>('MembershipGrant').implement({
   description: 'Time on a plan that the user was given, and by what.',
+  interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id'),
-    source: t.expose('source', { type: GrantSource }),
-    planName: t.string({ resolve: ({ plan }, _args, { viewer }) => planName(plan, viewer) }),
-    planSlug: t.string({ resolve: ({ plan }) => plan.slug }),
-    days: t.exposeInt('days'),
+    id: t.exposeID('id', { description: 'For `node(id)`, and as the key of a cache. Never changes.' }),
+    source: t.expose('source', { type: GrantSource, description: 'What gave it.' }),
+    plan: t.field({ type: PlanType, description: 'On which plan.', resolve: ({ plan }) => plan }),
+    days: t.exposeInt('days', { description: 'How many days were given.' }),
     startsAt: t.expose('startsAt', {
       type: 'DateTime',
       description: 'The granted days count from here: where what the user had before ends.',
     }),
-    endsAt: t.expose('endsAt', { type: 'DateTime', description: 'The free plan renews itself then.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    endsAt: t.expose('endsAt', { type: 'DateTime', description: 'Until then. The free plan renews itself then.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was given.' }),
   }),
 });
 
-const grantsOf = batched((ids, { services }) => services.membershipLedger.grants(ids));
+const MembershipGrantConnection = connectionOf('MembershipGrant', MembershipGrantType);
 
 builder.objectFields(User, (t) => ({
   quotaMovements: t.field({
-    type: QuotaMovementPage,
+    type: QuotaMovementConnection,
+    nullable: true,
     authScopes: ({ id }) => ({ self: id }),
-    description: 'Every movement of the own quota, newest first. A page past the end is empty.',
-    args: pageArgs(),
-    resolve: ({ id }, args, { services }) => services.membershipLedger.movements(id, args),
+    description: 'Every movement of the own quota. Null: they could not be read.',
+    args: {
+      ...sliceArgs(),
+      filter: t.arg({ type: QuotaMovementFilter, required: false, description: 'Which of them. Absent or null: all.' }),
+      ...orderArg(),
+    },
+    resolve: ({ id }, { filter, orderBy, ...slice }, { services }) =>
+      services.membershipLedger.movements(id, slice, filter ?? {}, TIME_ORDERS[orderBy]),
   }),
   membershipGrants: t.field({
-    type: [MembershipGrantType],
-    description: 'The time on plans the user was given, newest first.',
-    resolve: ({ id }, _args, context) => grantsOf(id, context),
+    type: MembershipGrantConnection,
+    nullable: true,
+    description: 'The time on plans the user was given, newest first. Null: it could not be read.',
+    args: sliceArgs(),
+    resolve: ({ id }, slice, context) => grantsOf(id, slice, context),
   }),
 }));

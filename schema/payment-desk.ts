@@ -1,21 +1,21 @@
 import type { Happening, Kinds } from '../server/domain/changes.ts';
-import type { OrderOfPlan } from '../server/domain/order-views.ts';
-import type { Page } from '../server/domain/paging.ts';
+import { TIME_ORDERS } from '../server/domain/cursor.ts';
 import type { AttentionResolution, Payment } from '../server/generated/prisma/client.ts';
-import { Admin, AdminUser, AdminUserDetail } from './admin.ts';
+import { personOf, User } from './account.ts';
+import { Admin, AdminUserDetail } from './admin.ts';
 import { batched } from './batch.ts';
-import { builder } from './builder.ts';
+import { builder, forStaff } from './builder.ts';
 import { AFTER, Change, resumedAt, STARTED } from './changes.ts';
-import { CURRENCY, OrderStateEnum, OrderType, PaymentMethodType, paymentsOf } from './payment.ts';
+import { inFen, Money } from './money.ts';
 import { idempotencyKey, mutation } from './mutation.ts';
-import { Pagination } from './scalars.ts';
+import { Node } from './node.ts';
+import { OrderConnection, OrderStateEnum, OrderType, PaymentMethodType, paymentsOf, TOLD } from './payment.ts';
 import { atMost, DECISION_NOTE, fromTo } from '../server/contract/fields.ts';
-import { pageArgs } from './paging.ts';
+import { betweenInputs, connectionOf, orderArg, sliceArgs } from './paging.ts';
 
 // The staff's desk for orders and for payments that could not simply complete one.
 
 const orderOf = batched((ids, { services }) => services.orders.byIds(ids));
-const personOf = batched((ids, { services }) => services.orders.people(ids));
 
 const AttentionReason = builder.enumType('AttentionReason', {
   description: 'Why a payment could not simply complete its order.',
@@ -31,29 +31,30 @@ const AttentionReason = builder.enumType('AttentionReason', {
 const AttentionResolutionEnum = builder.enumType('AttentionResolution', {
   description: 'What staff decided about a payment.',
   values: {
-    GRANTED: { value: 'granted' },
-    REFUNDED: { value: 'refunded' },
-    DISMISSED: { value: 'dismissed' },
+    GRANTED: { value: 'granted', description: 'The buyer got what he ordered.' },
+    REFUNDED: { value: 'refunded', description: 'It was refunded, at the payment service.' },
+    DISMISSED: { value: 'dismissed', description: 'Nothing is to be done.' },
   } as const,
 });
 
-const PaymentType = builder.objectRef<Payment>('Payment').implement({
+export const PaymentType = builder.objectRef<Payment>('Payment').implement({
   description: 'For staff: money a payment service verifiably reported; one of its transactions, once.',
   authScopes: { staff: true },
+  interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id'),
+    id: t.exposeID('id', { description: 'For `node(id)`, and as the key of a cache. Never changes.' }),
     method: t.field({
       type: PaymentMethodType,
+      description: 'Where it was paid.',
       resolve: ({ method }, _args, { services }) => services.payment.method(method),
     }),
     transactionId: t.exposeString('transactionId', {
       description: 'The payment service’s: `trade_no`, `transaction_id`.',
     }),
     orderNumber: t.exposeString('orderNumber', { description: 'As the payment service named it.' }),
-    amount: t.exposeInt('amount', { description: 'In fen, 1/100 CNY.' }),
+    amount: t.field({ type: Money, description: 'What was paid.', resolve: ({ amount }) => inFen(amount) }),
     isTest: t.exposeBoolean('isTest', { description: 'True: reported by the sandbox. No money moved.' }),
-    currency: t.string({ resolve: () => CURRENCY }),
-    paidAt: t.expose('paidAt', { type: 'DateTime' }),
+    paidAt: t.expose('paidAt', { type: 'DateTime', description: 'When it was paid, as the payment service says.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it became known.' }),
     attention: t.expose('attention', {
       type: AttentionReason,
@@ -65,11 +66,19 @@ const PaymentType = builder.objectRef<Payment>('Payment').implement({
       nullable: true,
       description: 'Null: not decided, or it never needed a decision.',
     }),
-    note: t.exposeString('note', { nullable: true, description: 'Of whoever decided; the buyer does not see it.' }),
-    resolvedAt: t.expose('resolvedAt', { type: 'DateTime', nullable: true }),
-    resolvedBy: t.field({
-      type: AdminUser,
+    note: t.exposeString('note', {
       nullable: true,
+      description: 'Of whoever decided; the buyer does not see it. Null: none.',
+    }),
+    resolvedAt: t.expose('resolvedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When staff decided; null: they did not.',
+    }),
+    resolvedBy: t.field({
+      type: User,
+      nullable: true,
+      description: 'Who decided; null: nobody, or somebody whose account is deleted.',
       resolve: ({ resolvedById }, _args, context) => (resolvedById === null ? null : personOf(resolvedById, context)),
     }),
     order: t.field({
@@ -83,15 +92,16 @@ const PaymentType = builder.objectRef<Payment>('Payment').implement({
 
 builder.objectFields(OrderType, (t) => ({
   buyer: t.withAuth({ staff: true }).field({
-    type: AdminUser,
+    type: User,
     nullable: true,
-    description: 'For staff. Null once the account was deleted.',
+    description: forStaff('Who bought; null once the account was deleted.'),
     resolve: ({ userId }, _args, context) => (userId === null ? null : personOf(userId, context)),
   }),
   payments: t.withAuth({ staff: true }).field({
     type: [PaymentType],
-    description: 'For staff: every transaction reported for this order, oldest first.',
-    resolve: ({ id }, _args, context) => paymentsOf(id, context),
+    nullable: true,
+    description: forStaff(`The transactions reported for this order, oldest first, at most ${TOLD}.`),
+    resolve: async ({ id }, _args, context) => (await paymentsOf(id, context)).slice(0, TOLD),
   }),
 }));
 
@@ -103,51 +113,59 @@ builder.objectField(AdminUserDetail, 'orders', (t) =>
   }),
 );
 
-const OrderPage = builder.objectRef<Page<OrderOfPlan>>('OrderPage').implement({
+const AdminOrderFilter = builder.inputType('AdminOrderFilter', {
+  description: 'Only orders of which all of it holds. What is absent or null narrows nothing.',
   fields: (t) => ({
-    orders: t.field({ type: [OrderType], resolve: ({ rows }) => rows }),
-    pagination: t.field({ type: Pagination, resolve: (page) => page }),
+    search: t.string({
+      required: false,
+      description: 'A part of the number, of a transaction id, or of the buyer’s username, e-mail or phone.',
+    }),
+    state: t.field({ type: OrderStateEnum, required: false, description: 'Whether they are paid.' }),
+    planId: t.id({ required: false, description: 'Only those for this plan, by its `id`.' }),
+    ...betweenInputs(t),
   }),
 });
 
-const PaymentPage = builder.objectRef<Page<Payment>>('PaymentPage').implement({
+const PaymentFilter = builder.inputType('PaymentFilter', {
+  description: 'Only payments of which all of it holds. What is absent or null narrows nothing.',
   fields: (t) => ({
-    payments: t.field({ type: [PaymentType], resolve: ({ rows }) => rows }),
-    pagination: t.field({ type: Pagination, resolve: (page) => page }),
+    isOpen: t.boolean({ required: false, description: 'True: those nobody has decided about. False: the others.' }),
+    reason: t.field({ type: AttentionReason, required: false, description: 'Why they need a decision.' }),
+    ...betweenInputs(t),
   }),
 });
 
 builder.objectFields(Admin, (t) => ({
   orders: t.field({
-    type: OrderPage,
-    description: 'Newest first. A page past the end is empty.',
+    type: OrderConnection,
+    nullable: true,
+    description: 'Everybody’s orders. Null: they could not be read.',
     args: {
-      ...pageArgs(),
-      state: t.arg({ type: OrderStateEnum, required: false, description: 'Absent: all.' }),
-      search: t.arg.string({
-        defaultValue: '',
-        description: 'A part of the number, of a transaction id, or of the buyer’s username or e-mail.',
-      }),
+      ...sliceArgs(),
+      filter: t.arg({ type: AdminOrderFilter, required: false, description: 'Which of them. Absent or null: all.' }),
+      ...orderArg(),
     },
-    resolve: (_admin, { state, ...args }, { services }) => services.orders.list({ ...args, state: state ?? null }),
+    resolve: (_admin, { filter, orderBy, ...slice }, { services }) =>
+      services.orders.list(slice, filter ?? {}, TIME_ORDERS[orderBy]),
   }),
   order: t.field({
     type: OrderType,
-    description: 'Any order; NOT_FOUND when there is none.',
-    args: { id: t.arg.id() },
+    nullable: true,
+    description: 'Any order; null, with the error NOT_FOUND, when there is none.',
+    args: { id: t.arg.id({ description: 'Which one, by its `id`.' }) },
     resolve: (_admin, { id }, { services }) => services.orders.get(id),
   }),
   payments: t.field({
-    type: PaymentPage,
-    description: 'Payments that could not simply complete their order.',
+    type: connectionOf('Payment', PaymentType),
+    nullable: true,
+    description: 'Payments that could not simply complete their order. Null: they could not be read.',
     args: {
-      ...pageArgs(),
-      isOpen: t.arg.boolean({
-        defaultValue: true,
-        description: 'True: those nobody has decided about, the oldest first. False: all, newest first.',
-      }),
+      ...sliceArgs(),
+      filter: t.arg({ type: PaymentFilter, required: false, description: 'Which of them. Absent or null: all.' }),
+      ...orderArg(),
     },
-    resolve: (_admin, args, { services }) => services.attention.list(args),
+    resolve: (_admin, { filter, orderBy, ...slice }, { services }) =>
+      services.attention.list(slice, filter ?? {}, TIME_ORDERS[orderBy]),
   }),
 }));
 

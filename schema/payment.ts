@@ -14,12 +14,18 @@ import { batched } from './batch.ts';
 import { mutation } from './mutation.ts';
 import { builder } from './builder.ts';
 import { AFTER, Change, followedBy, resumedAt, STARTED } from './changes.ts';
+import { PlanType } from './membership.ts';
+import { inFen, Money, MoneyInput } from './money.ts';
+import { Node } from './node.ts';
+import { betweenInputs, connectionOf, orderArg, sliceArgs } from './paging.ts';
+import { TIME_ORDERS } from '../server/domain/cursor.ts';
 
 /** The payments and the timeline of an order; a whole list of orders costs one statement for each of the two. */
 export const paymentsOf = batched((ids, { services }) => services.orders.payments(ids));
 const timelineOf = batched((ids, { services }) => services.orders.timelines(ids));
 
-export const CURRENCY = 'CNY';
+/** How many payments and events of an order are told: the first. */
+export const TOLD = 100;
 
 const PaymentFlow = builder.enumType('PaymentFlow', {
   description: 'How the buyer comes to the cashier.',
@@ -31,6 +37,7 @@ const PaymentFlow = builder.enumType('PaymentFlow', {
 
 export const PaymentMethodType = builder.objectRef<PaymentMethod>('PaymentMethod').implement({
   description: 'A payment service and how one pays there.',
+  interfaces: [Node],
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Such as `alipay` or `wechat`.' }),
     name: t.string({
@@ -41,7 +48,7 @@ export const PaymentMethodType = builder.objectRef<PaymentMethod>('PaymentMethod
       description: 'What the app is called the buyer pays with.',
       resolve: ({ app }, _args, { viewer }) => app[viewer.language],
     }),
-    flow: t.expose('flow', { type: PaymentFlow }),
+    flow: t.expose('flow', { type: PaymentFlow, description: 'How the buyer comes to the cashier.' }),
     isTest: t.exposeBoolean('isTest', {
       description: 'True: the sandbox’s. It takes test payments, which move no money.',
     }),
@@ -54,36 +61,42 @@ export const PaymentMethodType = builder.objectRef<PaymentMethod>('PaymentMethod
 
 export const OrderStateEnum = builder.enumType('OrderState', {
   description: 'PENDING: waiting for the payment, 30 minutes. PAID and CLOSED are final.',
-  values: { PENDING: { value: 'pending' }, PAID: { value: 'paid' }, CLOSED: { value: 'closed' } } as const,
-});
-
-const OrderEventKind = builder.enumType('OrderEventKind', {
   values: {
-    CREATED: { value: 'created' },
-    NOTIFIED: { value: 'notified' },
-    QUERIED: { value: 'queried' },
-    PAID: { value: 'paid' },
-    CLOSE_REQUESTED: { value: 'close_requested' },
-    CLOSED: { value: 'closed' },
-    EXPIRED: { value: 'expired' },
-    NEEDS_ATTENTION: { value: 'needs_attention' },
-    GRANTED_BY_STAFF: { value: 'granted_by_staff' },
-    REFUND_NOTED: { value: 'refund_noted' },
-    DISMISSED: { value: 'dismissed' },
-    GATEWAY_FAILED: { value: 'gateway_failed' },
+    PENDING: { value: 'pending', description: 'It waits for the payment.' },
+    PAID: { value: 'paid', description: 'It was paid, or staff granted it.' },
+    CLOSED: { value: 'closed', description: 'It was given up or not paid in time.' },
   } as const,
 });
 
-const OrderEventType = builder.objectRef<OrderEvent>('OrderEvent').implement({
+const OrderEventKind = builder.enumType('OrderEventKind', {
+  description: 'What happened to an order.',
+  values: {
+    CREATED: { value: 'created', description: 'It was ordered.' },
+    NOTIFIED: { value: 'notified', description: 'The payment service reported a payment.' },
+    QUERIED: { value: 'queried', description: 'The payment service was asked, and named a payment.' },
+    PAID: { value: 'paid', description: 'The money arrived, and the plan’s time was given.' },
+    CLOSE_REQUESTED: { value: 'close_requested', description: 'Its buyer gave it up.' },
+    CLOSED: { value: 'closed', description: 'Nobody can pay it any more.' },
+    EXPIRED: { value: 'expired', description: 'It was not paid in time.' },
+    NEEDS_ATTENTION: { value: 'needs_attention', description: 'A payment needs a decision of staff.' },
+    GRANTED_BY_STAFF: { value: 'granted_by_staff', description: 'Staff gave the buyer what he ordered.' },
+    REFUND_NOTED: { value: 'refund_noted', description: 'Staff noted that a payment was refunded.' },
+    DISMISSED: { value: 'dismissed', description: 'Staff decided that nothing is to be done.' },
+    GATEWAY_FAILED: { value: 'gateway_failed', description: 'The payment service could not be reached.' },
+  } as const,
+});
+
+export const OrderEventType = builder.objectRef<OrderEvent>('OrderEvent').implement({
   description: 'A line of an order’s timeline.',
+  interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id'),
-    kind: t.expose('kind', { type: OrderEventKind }),
+    id: t.exposeID('id', { description: 'For `node(id)`, and as the key of a cache. Never changes.' }),
+    kind: t.expose('kind', { type: OrderEventKind, description: 'What happened, for programs.' }),
     text: t.string({
       description: 'What happened, in the language of the request.',
       resolve: (event, _args, { viewer }) => eventText(event, viewer.language),
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it happened.' }),
   }),
 });
 
@@ -96,14 +109,21 @@ interface Receipt {
 const ReceiptType = builder.objectRef<Receipt>('Receipt').implement({
   description: 'What was paid, and for which time on a plan.',
   fields: (t) => ({
-    number: t.string({ description: 'The order’s.', resolve: ({ order }) => order.number }),
+    number: t.string({
+      description: 'What the payment service knows the order by.',
+      resolve: ({ order }) => order.number,
+    }),
     transactionId: t.string({ description: 'The payment service’s.', resolve: ({ payment }) => payment.transactionId }),
     method: t.field({
       type: PaymentMethodType,
+      description: 'Where it was paid.',
       resolve: ({ payment }, _args, { services }) => services.payment.method(payment.method),
     }),
-    amount: t.int({ description: 'In fen, 1/100 CNY: what was paid.', resolve: ({ payment }) => payment.amount }),
-    currency: t.string({ resolve: () => CURRENCY }),
+    amount: t.field({
+      type: Money,
+      description: 'What was paid.',
+      resolve: ({ payment }) => inFen(payment.amount),
+    }),
     isTest: t.boolean({
       description: 'True: a test payment, in the sandbox. No money moved.',
       resolve: ({ payment }) => payment.isTest,
@@ -112,45 +132,63 @@ const ReceiptType = builder.objectRef<Receipt>('Receipt').implement({
       description: 'What the plan was called when it was ordered.',
       resolve: ({ order }, _args, { viewer }) => soldAs(order, order.plan, viewer.language),
     }),
-    paidAt: t.field({ type: 'DateTime', resolve: ({ payment }) => payment.paidAt }),
+    paidAt: t.field({ type: 'DateTime', description: 'When it was paid.', resolve: ({ payment }) => payment.paidAt }),
     startsAt: t.field({
       type: 'DateTime',
       description: 'The paid time begins where what was paid for before ends.',
       resolve: ({ grant }) => grant.startsAt,
     }),
-    endsAt: t.field({ type: 'DateTime', resolve: ({ grant }) => grant.endsAt }),
+    endsAt: t.field({
+      type: 'DateTime',
+      description: 'When the paid time ends.',
+      resolve: ({ grant }) => grant.endsAt,
+    }),
   }),
 });
 
 export const OrderType = builder.objectRef<OrderOfPlan>('Order').implement({
   description: 'A plan being bought, as it was when it was ordered.',
+  interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id'),
+    id: t.exposeID('id', { description: 'For `viewer.order(id)`, `node(id)` and to watch it.' }),
     number: t.exposeString('number', { description: 'What the payment service knows the order by.' }),
     method: t.field({
       type: PaymentMethodType,
+      description: 'Where it is paid.',
       resolve: ({ method }, _args, { services }) => services.payment.method(method),
     }),
-    amount: t.exposeInt('amount', { description: 'In fen, 1/100 CNY.' }),
+    amount: t.field({ type: Money, description: 'What is to be paid.', resolve: ({ amount }) => inFen(amount) }),
     isTest: t.exposeBoolean('isTest', {
       description: 'True: ordered in the sandbox. No money moves, also where the sandbox is off by now.',
     }),
-    currency: t.string({ resolve: () => CURRENCY }),
     planName: t.string({
       description: 'What the plan was called when it was ordered.',
       resolve: (order, _args, { viewer }) => soldAs(order, order.plan, viewer.language),
     }),
-    planSlug: t.string({ resolve: ({ plan }) => plan.slug }),
-    durationDays: t.exposeInt('durationDays'),
-    state: t.expose('state', { type: OrderStateEnum }),
-    paymentUrl: t.exposeString('paymentUrl', { nullable: true, description: 'Flow REDIRECT: the cashier to open.' }),
-    codeUrl: t.exposeString('codeUrl', { nullable: true, description: 'Flow QR: what the QR code says.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    plan: t.field({ type: PlanType, description: 'What is bought, as it is now.', resolve: ({ plan }) => plan }),
+    durationDays: t.exposeInt('durationDays', { description: 'For how many days, as it was ordered.' }),
+    state: t.expose('state', { type: OrderStateEnum, description: 'Whether it is paid.' }),
+    paymentUrl: t.expose('paymentUrl', {
+      type: 'URL',
+      nullable: true,
+      description: 'Flow REDIRECT: the cashier to open; otherwise null.',
+    }),
+    codeUrl: t.expose('codeUrl', {
+      type: 'URL',
+      nullable: true,
+      description: 'Flow QR: what the QR code says; otherwise null.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was ordered.' }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Closed then, if it is still pending.' }),
-    paidAt: t.expose('paidAt', { type: 'DateTime', nullable: true }),
-    closedAt: t.expose('closedAt', { type: 'DateTime', nullable: true }),
+    paidAt: t.expose('paidAt', { type: 'DateTime', nullable: true, description: 'When it was paid; null: it is not.' }),
+    closedAt: t.expose('closedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was closed; null: it is not.',
+    }),
     isUnderReview: t.boolean({
-      description: 'A payment for this order waits for a decision of our staff.',
+      nullable: true,
+      description: 'A payment for this order waits for a decision of our staff. Null: that could not be found out.',
       resolve: async ({ id }, _args, context) => isUnderReview(await paymentsOf(id, context)),
     }),
     receipt: t.field({
@@ -164,24 +202,44 @@ export const OrderType = builder.objectRef<OrderOfPlan>('Order').implement({
     }),
     timeline: t.field({
       type: [OrderEventType],
-      description: 'Oldest first.',
-      resolve: ({ id }, _args, context) => timelineOf(id, context),
+      nullable: true,
+      description: `What happened to it, oldest first, at most ${TOLD}. Null: it could not be read.`,
+      resolve: async ({ id }, _args, context) => (await timelineOf(id, context)).slice(0, TOLD),
     }),
+  }),
+});
+
+export const OrderConnection = connectionOf('Order', OrderType);
+
+const OrderFilter = builder.inputType('OrderFilter', {
+  description: 'Only orders of which all of it holds. What is absent or null narrows nothing.',
+  fields: (t) => ({
+    state: t.field({ type: OrderStateEnum, required: false, description: 'Whether they are paid.' }),
+    planId: t.id({ required: false, description: 'Only those for this plan, by its `id`.' }),
+    ...betweenInputs(t),
   }),
 });
 
 builder.objectFields(User, (t) => ({
   orders: t.field({
-    type: [OrderType],
-    description: 'Own orders, newest first, at most a hundred.',
+    type: OrderConnection,
+    nullable: true,
+    description: 'Own orders. Null: they could not be read.',
     authScopes: ({ id }) => ({ self: id }),
-    resolve: ({ id }, _args, { services }) => services.orders.ofUser(id),
+    args: {
+      ...sliceArgs(),
+      filter: t.arg({ type: OrderFilter, required: false, description: 'Which of them. Absent or null: all.' }),
+      ...orderArg(),
+    },
+    resolve: ({ id }, { filter, orderBy, ...slice }, { services }) =>
+      services.orders.ofUser(id, slice, filter ?? {}, TIME_ORDERS[orderBy]),
   }),
   order: t.field({
     type: OrderType,
-    description: 'One of one’s own orders; otherwise NOT_FOUND.',
+    nullable: true,
+    description: 'One of one’s own orders; otherwise null, with the error NOT_FOUND.',
     authScopes: ({ id }) => ({ self: id }),
-    args: { id: t.arg.id() },
+    args: { id: t.arg.id({ description: 'Which one, by its `id`.' }) },
     resolve: (user, { id }, { services }) => services.orders.own(user.id, id),
   }),
 }));
@@ -202,15 +260,16 @@ mutation('createOrder', {
   input: (t) => ({
     planId: t.id({ description: 'Of a plan that is for sale.' }),
     method: t.id({ description: 'The id of a payment method that is on.' }),
-    agreedAmount: t.int({
+    agreedPrice: t.field({
+      type: MoneyInput,
       required: false,
       description:
-        'The price the buyer was shown, in fen. When it is another one meanwhile nothing is ordered: PRICE_CHANGED, with ' +
-        'the refusal’s `offer` as it is now. Absent or null: whatever it is.',
+        'The price the buyer was shown, `Plan.price`. When it is another one meanwhile nothing is ordered: PRICE_CHANGED, ' +
+        'with the refusal’s `offer` as it is now. Absent or null: whatever it is.',
     }),
     agreedDays: t.int({
       required: false,
-      description: 'For how many days the buyer was shown it; as `agreedAmount`. Absent or null: whatever it is.',
+      description: 'For how many days the buyer was shown it; as `agreedPrice`. Absent or null: whatever it is.',
     }),
     idempotencyKey: t.string({
       required: false,
@@ -260,7 +319,7 @@ const OrderChangeKind = builder.enumType('OrderChangeKind', {
   values: {
     STARTED,
     CREATED: { value: 'created', description: 'It was opened; nothing is paid.' },
-    PAID: { value: 'paid', description: 'It was paid.' },
+    PAID: { value: 'paid', description: 'The money arrived, and the plan’s time was given.' },
     CLOSED: { value: 'closed', description: 'Its buyer gave it up, or the payment service closed it.' },
     EXPIRED: { value: 'expired', description: 'Nobody paid it in time; it is closed.' },
     GATEWAY_FAILED: { value: 'gateway_failed', description: 'The payment service could not open it; it is closed.' },

@@ -1,6 +1,7 @@
 import { FIELD_ERRORS, errorText, fieldTexts, type AppError, type FieldError, type Offer } from '../server/errors.ts';
 import { builder } from './builder.ts';
 import { ErrorCodeEnum } from './errors.ts';
+import { inFen, Money } from './money.ts';
 
 const FieldErrorEnum = builder.enumType('FieldErrorCode', {
   description:
@@ -34,7 +35,7 @@ const RefusedField = builder.objectRef<BadField>('RefusedField').implement({
 const OfferType = builder.objectRef<Offer>('Offer').implement({
   description: 'What a plan costs now, and for how long.',
   fields: (t) => ({
-    amount: t.exposeInt('amount', { description: 'In fen, 1/100 CNY.' }),
+    price: t.field({ type: Money, description: 'What it costs.', resolve: ({ amount }) => inFen(amount) }),
     durationDays: t.exposeInt('durationDays', { description: 'How many days that buys.' }),
   }),
 });

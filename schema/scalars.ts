@@ -1,5 +1,4 @@
 import { GraphQLError } from 'graphql';
-import { pagesOf } from '../server/domain/paging.ts';
 import { builder } from './builder.ts';
 
 builder.scalarType('DateTime', {
@@ -13,26 +12,14 @@ builder.scalarType('DateTime', {
   },
 });
 
-interface PageInfo {
-  readonly page: number;
-  readonly pageSize: number;
-  readonly total: number;
-  readonly isEstimate: boolean;
-}
-
-export const Pagination = builder.objectRef<PageInfo>('Pagination').implement({
-  fields: (t) => ({
-    page: t.exposeInt('page', { description: 'From 1.' }),
-    pageSize: t.exposeInt('pageSize'),
-    total: t.exposeInt('total', { description: 'Entries on all pages.' }),
-    isEstimate: t.exposeBoolean('isEstimate', {
-      description: 'Whether `total` is an estimate: lists of thousands are not counted to the end.',
-    }),
-    totalPages: t.int({
-      description: 'Pages that can be turned to: those of the first 100,000 entries.',
-      resolve: pagesOf,
-    }),
-    hasNext: t.boolean({ resolve: (page) => page.page < pagesOf(page) }),
-    hasPrevious: t.boolean({ resolve: ({ page }) => page > 1 }),
-  }),
+// Results only: what is sent is a String, so that a mistake is told as that of a field, in the caller's language.
+builder.scalarType('EmailAddress', { description: 'An e-mail address, at most 254 characters.', serialize: String });
+builder.scalarType('URL', {
+  description: 'An address to open. Mostly `https:`; that of a QR code may have another scheme, such as `weixin:`.',
+  serialize: String,
+});
+builder.scalarType('Color', { description: 'A CSS hex colour, `#rrggbb`.', serialize: String });
+builder.scalarType('SafeInt', {
+  description: 'A whole number that every language reads from JSON without loss: at most 2^53 - 1, more than an Int.',
+  serialize: Number,
 });

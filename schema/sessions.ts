@@ -3,20 +3,23 @@ import { placeOf, type ListedSession } from '../server/domain/sessions.ts';
 import { User } from './account.ts';
 import { builder } from './builder.ts';
 import { mutation } from './mutation.ts';
+import { Node } from './node.ts';
+import { connectionOf, sliceArgs } from './paging.ts';
 
 const SessionPlace = builder.enumType('SessionPlace', {
   description: 'Where a session is used, as far as its address tells without asking anybody.',
   values: {
     THIS_COMPUTER: { value: 'this_computer', description: 'The machine the product runs on.' },
     LOCAL_NETWORK: { value: 'local_network', description: 'A private address.' },
-    INTERNET: { value: 'internet' },
+    INTERNET: { value: 'internet', description: 'Any other address.' },
   } as const,
 });
 
-const SessionType = builder.objectRef<ListedSession>('Session').implement({
+export const SessionType = builder.objectRef<ListedSession>('Session').implement({
   description: 'Somewhere the user is signed in.',
+  interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id'),
+    id: t.exposeID('id', { description: 'For `endSession` and `node(id)`; no secret.' }),
     browser: t.string({
       nullable: true,
       description: 'What was used last, such as `Chrome`; null: unknown.',
@@ -31,9 +34,17 @@ const SessionType = builder.objectRef<ListedSession>('Session').implement({
       nullable: true,
       description: 'The client address it was used from last, of IPv6 the /64 network; null: unknown.',
     }),
-    place: t.field({ type: SessionPlace, nullable: true, resolve: ({ address }) => placeOf(address) }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    lastSeenAt: t.expose('lastSeenAt', { type: 'DateTime', description: 'To about five minutes.' }),
+    place: t.field({
+      type: SessionPlace,
+      nullable: true,
+      description: 'Where that address is; null: unknown.',
+      resolve: ({ address }) => placeOf(address),
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When he signed in.' }),
+    lastSeenAt: t.expose('lastSeenAt', {
+      type: 'DateTime',
+      description: 'When it was used last, to about five minutes.',
+    }),
     isCurrent: t.boolean({
       description: 'Whether this very request came with it.',
       resolve: ({ id }, _args, { viewer }) => id === viewer.sessionId,
@@ -43,11 +54,13 @@ const SessionType = builder.objectRef<ListedSession>('Session').implement({
 
 builder.objectField(User, 'sessions', (t) =>
   t.field({
-    type: [SessionType],
-    description: 'Where the user is signed in, the one seen last first; at most 100.',
+    type: connectionOf('Session', SessionType),
+    nullable: true,
+    description: 'Where the user is signed in, the one seen last first. Null: that could not be read.',
+    args: sliceArgs(),
     // Not even staff: where somebody is is his own business.
     authScopes: ({ id }) => ({ self: id }),
-    resolve: ({ id }, _args, { services }) => services.sessions.list(id),
+    resolve: ({ id }, slice, { services }) => services.sessions.list(id, slice),
   }),
 );
 

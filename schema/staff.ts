@@ -1,12 +1,13 @@
 import { roleOf, type AccountState } from '../server/domain/staff.ts';
-import { AdminUser, AdminUserDetail } from './admin.ts';
+import { User } from './account.ts';
+import { AdminUserDetail } from './admin.ts';
 import { builder } from './builder.ts';
 import { mutation } from './mutation.ts';
 
 const UserRole = builder.enumType('UserRole', {
   description: 'What somebody may do; each has all that stands before it.',
   values: {
-    MEMBER: { value: 'member' },
+    MEMBER: { value: 'member', description: 'Everybody with an account.' },
     STAFF: { value: 'staff', description: 'Sees the admin panel and works at its desks.' },
     SUPERUSER: { value: 'superuser', description: 'Makes and unmakes staff, disables accounts, ends sessions.' },
   } as const,
@@ -15,8 +16,8 @@ const UserRole = builder.enumType('UserRole', {
 const AccountStateType = builder.objectRef<AccountState>('AccountState').implement({
   description: 'What superusers decide of an account.',
   fields: (t) => ({
-    user: t.field({ type: AdminUser, resolve: ({ user }) => user }),
-    role: t.field({ type: UserRole, resolve: ({ user }) => roleOf(user) }),
+    user: t.field({ type: User, description: 'Whose account it is.', resolve: ({ user }) => user }),
+    role: t.field({ type: UserRole, description: 'What he may do.', resolve: ({ user }) => roleOf(user) }),
     sessionCount: t.exposeInt('sessionCount', { description: 'Where the user is signed in now.' }),
   }),
 });
@@ -24,6 +25,8 @@ const AccountStateType = builder.objectRef<AccountState>('AccountState').impleme
 builder.objectField(AdminUserDetail, 'state', (t) =>
   t.field({
     type: AccountStateType,
+    nullable: true,
+    description: 'What superusers decide of it. Null: it could not be read.',
     resolve: async ({ user }, _args, { services }) => ({
       user,
       sessionCount: await services.staff.sessionCount(user.id),

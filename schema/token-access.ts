@@ -5,7 +5,7 @@ import type { Context } from './builder.ts';
 import { noteAccess } from './requires-scopes.ts';
 
 /**
- * What API tokens may do: every operation and every field of User, by the scopes of which one is needed. What does not
+ * What API tokens may do: every operation, every field of User and some links, by the scopes of which one is needed. What does not
  * stand here is refused to every token with FORBIDDEN, so that a new operation is closed until somebody decides: whatever
  * concerns the password, the profile, tokens themselves, payment, the account as a whole or staff's room stays closed.
  * What anybody may do without an account, a program may do with a token.
@@ -15,6 +15,8 @@ export const TOKEN_ACCESS: Readonly<Record<string, TokenAccess>> = {
   'Query.freeTrial': 'any',
   'Subscription.freeTrial': 'any',
   'Query.paymentMethods': 'any',
+  // Each kind of object by the scopes of the field that ordinarily shows it (nodes.ts).
+  'Query.node': 'any',
   'Mutation.register': 'any',
   'Mutation.login': 'any',
   'Mutation.logout': 'any',
@@ -33,6 +35,7 @@ export const TOKEN_ACCESS: Readonly<Record<string, TokenAccess>> = {
 
   'User.username': ['account_read'],
   'User.email': ['account_read'],
+  'User.createdAt': ['account_read'],
   'User.isEmailConfirmed': ['account_read'],
   'User.phone': ['account_read'],
   'User.isStaff': ['account_read'],
@@ -47,17 +50,23 @@ export const TOKEN_ACCESS: Readonly<Record<string, TokenAccess>> = {
   'Mutation.stopAnswer': ['assistant'],
   'Query.runningAnswers': ['assistant', 'history_read'],
   'Query.answer': ['assistant', 'history_read'],
+  'QuotaMovement.answer': ['assistant', 'history_read'],
   'Subscription.answer': ['assistant', 'history_read'],
 
   'User.history': ['history_read'],
+  'User.conversations': ['history_read'],
   'Query.conversation': ['history_read'],
+  'Answer.conversation': ['history_read'],
   'Mutation.deleteAnswer': ['history_write'],
 
   'User.consultations': ['consultation'],
   'Subscription.consultationChanged': ['consultation'],
 };
 
-/** Puts the table above before every operation and every field of User, and says so in their descriptions and in the printed schema. */
+/**
+ * Puts the table above before every operation, every field of User and the links it names, and says so in their
+ * descriptions and in the printed schema.
+ */
 export function withTokenAccess(schema: GraphQLSchema): GraphQLSchema {
   const guarded = new Set<string>();
   const operations = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
@@ -67,6 +76,14 @@ export function withTokenAccess(schema: GraphQLSchema): GraphQLSchema {
       guard(field, TOKEN_ACCESS[name]);
       guarded.add(name);
     }
+  }
+  // Objects that are linked to from others which need less.
+  for (const name of Object.keys(TOKEN_ACCESS).filter((each) => !guarded.has(each))) {
+    const [owner = '', field = ''] = name.split('.');
+    const linked = (schema.getType(owner) as GraphQLObjectType | undefined)?.getFields()[field];
+    if (!linked) continue;
+    guard(linked, TOKEN_ACCESS[name]);
+    guarded.add(name);
   }
   const unknown = Object.keys(TOKEN_ACCESS).filter((name) => !guarded.has(name));
   if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}`);

@@ -6,16 +6,15 @@ import {
   wireType,
   type WebhookEventName,
 } from '../server/contract/webhook.ts';
-import type { Page } from '../server/domain/paging.ts';
 import type { WebhookActor, WebhookEndpointView } from '../server/domain/webhooks.ts';
 import type { WebhookDelivery } from '../server/generated/prisma/client.ts';
 import type { Viewer } from '../server/viewer.ts';
 import { User } from './account.ts';
 import { Admin } from './admin.ts';
-import { builder } from './builder.ts';
+import { builder, isStaff } from './builder.ts';
 import { mutation } from './mutation.ts';
-import { pageArgs } from './paging.ts';
-import { Pagination } from './scalars.ts';
+import { Node } from './node.ts';
+import { betweenInputs, connectionOf, sliceArgs } from './paging.ts';
 
 const ENDPOINT_ID = 'Of one’s own endpoint; for staff also of one that is told of everybody’s events.';
 
@@ -72,8 +71,9 @@ const WebhookDeliveryStateEnum = builder.enumType('WebhookDeliveryState', {
   } as const,
 });
 
-const WebhookDeliveryType = builder.objectRef<WebhookDelivery>('WebhookDelivery').implement({
+export const WebhookDeliveryType = builder.objectRef<WebhookDelivery>('WebhookDelivery').implement({
   description: `One event as it was sent to one endpoint. Kept for ${WEBHOOK.log.days} days.`,
+  interfaces: [Node],
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Of this entry in the log; what the endpoint sees is `messageId`.' }),
     messageId: t.exposeID('messageId', {
@@ -126,23 +126,12 @@ const WebhookDeliveryType = builder.objectRef<WebhookDelivery>('WebhookDelivery'
   }),
 });
 
-const WebhookDeliveryPage = builder.objectRef<Page<WebhookDelivery>>('WebhookDeliveryPage').implement({
-  description: 'A page of the log of an endpoint.',
-  fields: (t) => ({
-    deliveries: t.field({
-      type: [WebhookDeliveryType],
-      description: 'Newest first.',
-      resolve: ({ rows }) => rows,
-    }),
-    pagination: t.field({ type: Pagination, description: 'Where in the log it is.', resolve: (page) => page }),
-  }),
-});
-
-const WebhookEndpointType = builder.objectRef<WebhookEndpointView>('WebhookEndpoint').implement({
+export const WebhookEndpointType = builder.objectRef<WebhookEndpointView>('WebhookEndpoint').implement({
   description: 'An address that is told of events by signed POST requests (Standard Webhooks).',
+  interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'A UUID.' }),
-    url: t.exposeString('url', { description: 'Where events are sent.' }),
+    id: t.exposeID('id', { description: 'For `node(id)`, and as the key of a cache. Never changes.' }),
+    url: t.expose('url', { type: 'URL', description: 'Where events are sent.' }),
     events: t.expose('events', { type: [WebhookEventEnum], description: 'What it is told; at least one, each once.' }),
     isForAll: t.boolean({
       description: 'True: told of everybody’s events, set up by staff. False: of its user’s own.',
@@ -183,37 +172,58 @@ const WebhookEndpointType = builder.objectRef<WebhookEndpointView>('WebhookEndpo
   }),
 });
 
+const WebhookEndpointConnection = connectionOf('WebhookEndpoint', WebhookEndpointType);
+
 builder.objectField(User, 'webhookEndpoints', (t) =>
   t.field({
-    type: [WebhookEndpointType],
-    description: `Own webhook endpoints, oldest first; at most ${WEBHOOK.most.own}.`,
+    type: WebhookEndpointConnection,
+    nullable: true,
+    description: `Own webhook endpoints, oldest first; at most ${WEBHOOK.most.own}. Null: they could not be read.`,
+    args: sliceArgs(),
     // Not even staff: where somebody's events go is his own business.
     authScopes: ({ id }) => ({ self: id }),
-    resolve: ({ id }, _args, { services }) => services.webhooks.ofUser(id),
+    resolve: ({ id }, slice, { services }) => services.webhooks.ofUser(id, slice),
   }),
 );
 
 builder.objectField(Admin, 'webhookEndpoints', (t) =>
   t.field({
-    type: [WebhookEndpointType],
-    description: `Webhook endpoints that are told of everybody’s events, oldest first; at most ${WEBHOOK.most.all}.`,
-    resolve: (_admin, _args, { services }) => services.webhooks.ofAll(),
+    type: WebhookEndpointConnection,
+    nullable: true,
+    description:
+      `Webhook endpoints that are told of everybody’s events, oldest first; at most ${WEBHOOK.most.all}. Null: they could ` +
+      'not be read.',
+    args: sliceArgs(),
+    resolve: (_admin, slice, { services }) => services.webhooks.ofAll(slice),
   }),
 );
 
+const WebhookDeliveryFilter = builder.inputType('WebhookDeliveryFilter', {
+  description: 'Only entries of the log of which all of it holds. What is absent or null narrows nothing.',
+  fields: (t) => ({
+    state: t.field({ type: WebhookDeliveryStateEnum, required: false, description: 'What became of them.' }),
+    ...betweenInputs(t),
+  }),
+});
+
 builder.queryField('webhookDeliveries', (t) =>
   t.withAuth({ user: true }).field({
-    type: WebhookDeliveryPage,
+    type: connectionOf('WebhookDelivery', WebhookDeliveryType),
+    nullable: true,
     description:
-      `What an endpoint was sent in the last ${WEBHOOK.log.days} days, newest first. A page past the end is empty. NOT_FOUND ` +
-      'for an endpoint that is somebody else’s.',
+      `What an endpoint was sent in the last ${WEBHOOK.log.days} days, newest first. Null, with the error NOT_FOUND, for an ` +
+      'endpoint that is somebody else’s.',
     args: {
-      ...pageArgs(),
       endpointId: t.arg.id({ description: ENDPOINT_ID }),
-      state: t.arg({ type: WebhookDeliveryStateEnum, required: false, description: 'Absent or null: any.' }),
+      ...sliceArgs(),
+      filter: t.arg({
+        type: WebhookDeliveryFilter,
+        required: false,
+        description: 'Which of them. Absent or null: all.',
+      }),
     },
-    resolve: (_root, { endpointId, state, ...request }, { services, viewer }) =>
-      services.webhookDeliveries.list(actorOf(viewer), endpointId, state ?? null, request),
+    resolve: (_root, { endpointId, filter, ...slice }, { services, viewer }) =>
+      services.webhookDeliveries.list(actorOf(viewer), endpointId, slice, filter ?? {}),
   }),
 );
 
@@ -224,14 +234,9 @@ const URL_TEXT =
 const EVENTS_TEXT = 'At least one. USER_REGISTERED and USER_DELETED only for endpoints of staff.';
 
 /** Who acts on endpoints; rights of staff are never part of an API token, which is refused before. */
-function actorOf({
-  user,
-  sessionId,
-  apiToken,
-  language,
-}: Viewer & { user: NonNullable<Viewer['user']> }): WebhookActor {
-  const isStaff = apiToken === null && (user.isStaff || user.isSuperuser);
-  return { userId: user.id, sessionId, isStaff, language };
+function actorOf(viewer: Viewer & { user: NonNullable<Viewer['user']> }): WebhookActor {
+  const { user, sessionId, language } = viewer;
+  return { userId: user.id, sessionId, isStaff: isStaff(viewer), language };
 }
 
 const endpointGiven = { type: WebhookEndpointType, description: 'The endpoint as it is now.' } as const;

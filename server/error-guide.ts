@@ -82,7 +82,7 @@ const GUIDE: Readonly<Record<ErrorCode, readonly [when: string, retry: Retry]>> 
   ACCOUNT_DISABLED: ['Staff disabled the account.', 'no'],
   PASSWORD_TOO_EASY: ['The new password is one of the most common ones, or the account’s own name.', 'no'],
   PRICE_CHANGED: [
-    'The plan does not cost what was agreed any more; `amount` and `durationDays`, in GraphQL of the refusal’s `offer`, say what it costs. Nothing was ordered.',
+    'The plan does not cost what was agreed any more; `amount` and `duration_days`, in GraphQL `price` and `durationDays` of the refusal’s `offer`, say what it costs. Nothing was ordered.',
     'no',
   ],
   NO_CONTENT: ['The assistant ended without a word. Not charged.', 'anew'],

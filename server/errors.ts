@@ -342,6 +342,10 @@ export const FIELD_ERRORS = {
   pageSize: wholeNumber(PAGE.size),
   offset: { en: 'A whole number from 0.', zh: '请输入不小于 0 的整数。' },
   position: { en: 'The position of an event, as it was told.', zh: '请使用事件中给出的位置。' },
+  cursor: {
+    en: 'This is no cursor of this list in this order.',
+    zh: '这不是该列表在此排序下的游标。',
+  },
   offsetSplits: {
     en: 'This lies between the two halves of a character.',
     zh: '该位置处于一个字符的两半之间。',

@@ -40,6 +40,7 @@ import { createMembershipLedger, type MembershipLedger } from './domain/membersh
 import { createMembershipWatch, type MembershipWatch } from './domain/membership-watch.ts';
 import { createOwnKnowledge, type OwnKnowledge } from './domain/knowledge.ts';
 import { createOrders, type Orders } from './domain/order-views.ts';
+import { createNodes, type Nodes } from './domain/nodes.ts';
 import { createOutbox, type Outbox } from './domain/outbox.ts';
 import { createPassword, type Password } from './domain/password.ts';
 import { createPayment, type PaymentService } from './domain/payment.ts';
@@ -118,6 +119,7 @@ export interface Services {
   readonly adminSeries: AdminSeries;
   readonly adminWatch: AdminWatch;
   readonly limitHits: LimitHits;
+  readonly nodes: Nodes;
   readonly outbox: Outbox;
   readonly payment: PaymentService;
   readonly orders: Orders;
@@ -194,6 +196,11 @@ export function createServices(ports: Ports): Services {
     createWebhookLogCleaner({ prisma, clock, logger }),
   ];
   const admin = createAdmin({ prisma, orders, clock });
+  const activation = createActivation({ prisma, membership, limits, idempotency, changes, bus, clock });
+  const apiTokens = createApiTokens({ prisma, limits, bus, clock, security });
+  const audit = createAudit({ prisma });
+  const membershipLedger = createMembershipLedger({ prisma });
+  const sessions = createSessions({ prisma, devices, bus, clock });
   const reconciliation = createReconciliation({ prisma, methods, settlement, clock, logger, times });
   return {
     security,
@@ -208,16 +215,27 @@ export function createServices(ports: Ports): Services {
     outbox,
     orders,
     changes,
-    activation: createActivation({ prisma, membership, limits, idempotency, changes, bus, clock }),
-    membershipLedger: createMembershipLedger({ prisma }),
+    activation,
+    apiTokens,
+    audit,
+    membershipLedger,
+    sessions,
+    nodes: createNodes({
+      prisma,
+      activation,
+      apiTokens,
+      audit,
+      campaign,
+      limitHits,
+      membershipLedger,
+      methods,
+      sessions,
+    }),
     membershipWatch: createMembershipWatch({ prisma, membership, changes, bus, clock }),
     membershipDesk: createMembershipDesk({ prisma, clock }),
     campaignWatch: createCampaignWatch({ prisma, campaign, bus, clock }),
     campaignDesk: createCampaignDesk({ prisma, bus, clock }),
-    apiTokens: createApiTokens({ prisma, limits, bus, clock, security }),
-    sessions: createSessions({ prisma, devices, bus, clock }),
     staff: createStaff({ prisma, membership, passwords, devices, answers, bus, clock }),
-    audit: createAudit({ prisma }),
     deletion: createDeletion({ prisma, passwords, limits, answers, bus, clock, security }),
     export: createExport({ prisma, limits, clock }),
     password: createPassword({ prisma, passwords, limits, outbox, bus, clock, security, revealsTokens }),

@@ -23,10 +23,13 @@ export interface Stoppable {
 
 export type AskOptions = WithKey<Omit<Gql.AskInput, 'question'>> & Stoppable;
 
-export interface HistoryOptions extends Stoppable {
-  /** Words that must all be in question or answer. */
-  readonly search?: string | undefined;
-  readonly category?: Gql.QuestionCategory | undefined;
+/** Only answers of which all of it holds. */
+export type HistoryOptions = Gql.HistoryFilter & Stoppable;
+
+/** A page of a list. */
+export interface Connection<Node> {
+  readonly nodes: readonly Node[];
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
 }
 
 export interface FollowOptions extends Stoppable {
@@ -151,19 +154,31 @@ export class Wheelwise {
 
   /** An answer as it is stored. */
   async answer(answer: AnswerRef, { signal }: Stoppable = {}): Promise<Gql.AnswerFragment> {
-    return (await this.request(operations.ANSWER_BY_ID, { id: idOf(answer) }, { signal })).answer;
+    return given((await this.request(operations.ANSWER_BY_ID, { id: idOf(answer) }, { signal })).answer);
   }
 
   /** The user's answers, newest first, read as they are taken. */
-  async *history({ signal, search = '', category }: HistoryOptions = {}): AsyncGenerator<
-    Gql.AnswerFragment,
-    void,
-    undefined
-  > {
-    for (let page = 1; ; page += 1) {
-      const { viewer } = await this.request(operations.HISTORY, { search, category, page }, { signal });
-      yield* viewer?.history.records ?? [];
-      if (!viewer?.history.pagination.hasNext) return;
+  history({ signal, ...filter }: HistoryOptions = {}): AsyncGenerator<Gql.AnswerFragment, void, undefined> {
+    return this.list(operations.HISTORY, { filter }, ({ viewer }) => viewer?.history, { signal });
+  }
+
+  /**
+   * A whole list, page by page as it is taken, by a document that takes `$after` and asks for `nodes` and
+   * `pageInfo { hasNextPage endCursor }`.
+   * @param connectionOf where in the data the list is; what is not there is empty.
+   */
+  async *list<Data, Variables extends object, Node>(
+    document: TypedDocument<Data, Variables>,
+    variables: Omit<Variables, 'after'>,
+    connectionOf: (data: Data) => Connection<Node> | null | undefined,
+    { signal }: Stoppable = {},
+  ): AsyncGenerator<Node, void, undefined> {
+    for (let after: string | null = null; ;) {
+      const page = { ...variables, after } as unknown as Variables;
+      const connection = connectionOf(await this.request(document, page, { signal }));
+      yield* connection?.nodes ?? [];
+      if (!connection?.pageInfo.hasNextPage) return;
+      after = connection.pageInfo.endCursor;
     }
   }
 
@@ -221,8 +236,8 @@ export class Wheelwise {
 
 const idOf = (answer: AnswerRef) => (typeof answer === 'string' ? answer : answer.id);
 
-/** What a payload holds wherever it was not refused. */
+/** What is there wherever nothing was refused and no error told. */
 function given<Value>(value: Value | null): Value {
-  if (value === null) throw new WheelwiseError('INTERNAL', 'The payload is empty');
+  if (value === null) throw new WheelwiseError('INTERNAL', 'The result is empty');
   return value;
 }

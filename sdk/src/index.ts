@@ -2,6 +2,7 @@ export { Wheelwise } from './client.ts';
 export type {
   AnswerRef,
   AskOptions,
+  Connection,
   FollowAllOptions,
   FollowOptions,
   HistoryOptions,

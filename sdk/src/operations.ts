@@ -67,9 +67,14 @@ const ORDER = /* GraphQL */ `
     number
     state
     planName
-    planSlug
-    amount
-    currency
+    plan {
+      id
+      slug
+    }
+    amount {
+      amount
+      currency
+    }
     durationDays
     createdAt
     expiresAt
@@ -170,14 +175,15 @@ export const WATCH = graphql<Gql.WatchSubscription, Gql.WatchSubscriptionVariabl
 
 export const HISTORY = graphql<Gql.HistoryQuery, Gql.HistoryQueryVariables>(
   /* GraphQL */ `
-    query History($search: String!, $category: QuestionCategory, $page: Int!) {
+    query History($filter: HistoryFilter, $after: String) {
       viewer {
-        history(search: $search, category: $category, page: $page, pageSize: 50) {
-          records {
+        history(filter: $filter, first: 50, after: $after) {
+          nodes {
             ...Answer
           }
-          pagination {
-            hasNext
+          pageInfo {
+            hasNextPage
+            endCursor
           }
         }
       }
@@ -250,8 +256,11 @@ export const MEMBERSHIP_CHANGED = graphql<
       user {
         id
         membership {
-          planName
-          planSlug
+          plan {
+            id
+            slug
+            name
+          }
           isActive
           endsAt
           quota {

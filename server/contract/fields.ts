@@ -86,7 +86,12 @@ export const QUESTION = { max: 4_000 };
 /** Made by clients, so that a retry does nothing twice. */
 export const IDEMPOTENCY_KEY = { pattern: /^[\w-]{8,100}$/, days: 7 };
 /** Of a page of a list; the most of a request, see also `domain/listing.ts`. */
-export const PAGE = { number: { min: 1, max: 1_000_000 }, size: { min: 1, max: 100 } };
+export const PAGE = {
+  number: { min: 1, max: 1_000_000 },
+  size: { min: 1, max: 100 },
+  /** How many entries from its beginning a list can be turned to by a number; later ones are reached by cursors. */
+  deepest: 100_000,
+};
 /** Days a statistic looks back. */
 export const STATISTIC_DAYS = { min: 1, max: 366 };
 /** Spec §9: how soon an expert's reply is promised. */

@@ -1,15 +1,19 @@
 import type { Bus } from '../adapters/bus.ts';
 import type { Clock } from '../adapters/clock.ts';
-import type { Prisma, Transaction } from '../adapters/database.ts';
+import { sql, type Prisma, type Transaction } from '../adapters/database.ts';
 import { AppError, badInput, type FieldError } from '../errors.ts';
-import type { ActivationBatch, Plan } from '../generated/prisma/client.ts';
+import type { ActivationBatch, ActivationCode, Plan } from '../generated/prisma/client.ts';
 import { displayCode, hashCode, newCode, readCode } from './activation-codes.ts';
 import { codesCsv } from './activation-csv.ts';
 import type { Idempotency, Keyed } from './idempotency.ts';
 import type { Changes } from './changes.ts';
 import type { Limits } from './limits.ts';
 import { daysUntil, FREE_PLAN, goneMeanwhile, type MembershipService } from './membership.ts';
-import { isId, pageOf, type Page, type PageRequest } from './paging.ts';
+import { NEWEST_FIRST, type Order } from './cursor.ts';
+import { between, sameId, type Between } from './filters.ts';
+import { listingOf } from './listing.ts';
+import { listingsOf } from './listing-many.ts';
+import { isId, type Listed, type Slice } from './paging.ts';
 import type { Language } from '../language.ts';
 import { clean } from '../text-cleaning.ts';
 import { ACTIVATION_BATCH } from '../contract/fields.ts';
@@ -31,9 +35,10 @@ export interface Redemption {
 export interface BatchView extends ActivationBatch {
   readonly plan: Plan;
   readonly redeemed: number;
-  /** The staff member's name; null once his account is gone. */
-  readonly createdByName: string | null;
 }
+
+/** A code as staff see it: everything but its hash. */
+export type ListedCode = Omit<ActivationCode, 'codeHash'>;
 
 export interface BatchInput extends Keyed {
   readonly planId: string;
@@ -62,28 +67,22 @@ export function createActivation(deps: {
   const { prisma, membership, limits, idempotency, changes, bus, clock } = deps;
 
   /** The batches with what was redeemed of each, with one statement more than the batches themselves cost. */
-  async function views(tx: Transaction, range: object): Promise<BatchView[]> {
+  async function views(tx: Transaction, ids: string[]): Promise<BatchView[]> {
     const batches = await tx.activationBatch.findMany({
-      include: { plan: true, createdBy: { select: { username: true } } },
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      ...range,
+      where: { id: { in: ids } },
+      include: { plan: true },
     });
     const counts = await tx.activationCode.groupBy({
       by: ['batchId'],
-      where: { batchId: { in: batches.map(({ id }) => id) }, redeemedAt: { not: null } },
+      where: { batchId: { in: ids }, redeemedAt: { not: null } },
       _count: true,
     });
     const redeemed = new Map(counts.map(({ batchId, _count: count }) => [batchId, count]));
-    return batches.map((batch) =>
-      Object.assign(batch, {
-        redeemed: redeemed.get(batch.id) ?? 0,
-        createdByName: batch.createdBy?.username ?? null,
-      }),
-    );
+    return batches.map((batch) => Object.assign(batch, { redeemed: redeemed.get(batch.id) ?? 0 }));
   }
 
   async function viewOf(tx: Transaction, id: string): Promise<BatchView> {
-    const [batch] = await views(tx, { where: { id } });
+    const [batch] = await views(tx, [id]);
     if (!batch) throw new AppError('NOT_FOUND');
     return batch;
   }
@@ -168,10 +167,39 @@ export function createActivation(deps: {
       throw new AppError('CODE_EXPIRED');
     },
 
-    /** For staff: the batches, newest first. @throws AppError BAD_USER_INPUT for a page or size out of range. */
-    batches(request: PageRequest): Promise<Page<BatchView>> {
-      return pageOf(request, (range) => Promise.all([views(prisma, range), prisma.activationBatch.count()]));
+    /** For staff: the batches. @throws AppError BAD_USER_INPUT as `listingOf`. */
+    batches(
+      slice: Slice,
+      { planId, ...times }: Between & { readonly planId?: string | null | undefined } = {},
+      order: Order = NEWEST_FIRST,
+    ): Promise<Listed<BatchView>> {
+      return listingOf(prisma, slice, {
+        table: 'ActivationBatch',
+        where: [...(planId ? [sameId('planId', planId)] : []), ...between(times)],
+        order,
+        by: 'index',
+        load: (ids) => views(prisma, ids),
+      });
     },
+
+    /** For staff: batches by their ids. */
+    async batchesById(ids: readonly string[]): Promise<Map<string, BatchView>> {
+      return new Map((await views(prisma, [...ids])).map((batch) => [batch.id, batch]));
+    },
+
+    /** For staff: the codes of batches by their ids, without what opens anything. */
+    codes: (
+      batchIds: readonly string[],
+      slice: Slice,
+      isRedeemed: boolean | null,
+    ): Promise<Map<string, Listed<ListedCode>>> =>
+      listingsOf(prisma, slice, batchIds, {
+        table: 'ActivationCode',
+        of: 'batchId',
+        where: isRedeemed === null ? [] : [sql`("redeemedAt" IS NOT NULL) = ${isRedeemed}`],
+        order: { columns: [{ name: 'id', type: 'id' }], direction: 'ASC' },
+        load: (ids) => prisma.activationCode.findMany({ where: { id: { in: ids } }, omit: { codeHash: true } }),
+      }),
 
     /**
      * For staff: makes codes for a plan. They are told this once, as a list and as a CSV document in a language; only

@@ -85,7 +85,7 @@ export function createAdmin(deps: { readonly prisma: Prisma; readonly orders: Or
         prisma.answer.count({ where: { userId: id, ...SHOWN } }),
         prisma.answer.findMany({ ...newest, where: { userId: id, ...SHOWN } }),
         prisma.consultation.findMany(newest),
-        ordersRoom.ofUser(id),
+        ordersRoom.recent(id),
       ]);
       return { user, consultationCount, recentRecords, expertRequests, orders };
     },

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Bus } from '../adapters/bus.ts';
 import type { Clock } from '../adapters/clock.ts';
-import type { Prisma } from '../adapters/database.ts';
+import { sql, type Prisma } from '../adapters/database.ts';
 import { AppError, badInput, type FieldError } from '../errors.ts';
 import type { ApiScope, ApiToken } from '../generated/prisma/client.ts';
 import type { SessionUser } from './account.ts';
 import { hashToken } from './credentials.ts';
 import type { Counted, Limits } from './limits.ts';
-import { isId } from './paging.ts';
+import { NEWEST_FIRST } from './cursor.ts';
+import { listingOf } from './listing.ts';
+import { isId, type Listed, type Slice } from './paging.ts';
 import { clean } from '../text-cleaning.ts';
 import { API_TOKEN } from '../contract/fields.ts';
 import type { SecurityLog } from '../security-log.ts';
@@ -53,6 +55,12 @@ export function createApiTokens(deps: {
 }) {
   const { prisma, limits, bus, clock, security } = deps;
 
+  const ofUser = (userId: string, ids: readonly string[]): Promise<ListedToken[]> =>
+    prisma.apiToken.findMany({
+      where: { id: { in: [...ids] }, userId, revokedAt: null },
+      omit: { tokenHash: true },
+    });
+
   return {
     /**
      * Makes a token; its secret (`ww_` and 256 random bits) is returned this once and stored only as a hash.
@@ -92,15 +100,21 @@ export function createApiTokens(deps: {
       return { token, apiToken };
     },
 
-    /** The tokens of a user that were not revoked, newest first: those that expired lately as well. */
-    list(userId: string): Promise<ListedToken[]> {
-      return prisma.apiToken.findMany({
-        where: { userId, revokedAt: null },
-        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-        take: 100,
-        omit: { tokenHash: true },
-      });
-    },
+    /**
+     * The tokens of a user that were not revoked, newest first: those that expired lately as well.
+     * @throws AppError BAD_USER_INPUT as `listingOf`.
+     */
+    list: (userId: string, slice: Slice): Promise<Listed<ListedToken>> =>
+      listingOf(prisma, slice, {
+        table: 'ApiToken',
+        where: [sql`"userId" = ${userId}::uuid`, sql`"revokedAt" IS NULL`],
+        order: NEWEST_FIRST,
+        by: 'index', // One user's rows are few.
+        load: (ids) => ofUser(userId, ids),
+      }),
+
+    /** The tokens of a user that were not revoked, by their ids. */
+    ofUser,
 
     /** Ends a token at once and closes its sockets. @throws AppError NOT_FOUND, also for another user's. */
     async revoke(userId: string, id: string): Promise<void> {

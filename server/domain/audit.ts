@@ -1,17 +1,14 @@
-import { joinSql, sql, type Prisma, type Sql } from '../adapters/database.ts';
+import { sql, type Prisma, type Sql } from '../adapters/database.ts';
 import type { AuditAction, AuditEntry } from '../generated/prisma/client.ts';
 import type { Text } from '../language.ts';
 import { clean } from '../text-cleaning.ts';
-import { COUNTED, listingOf, NEWEST_FIRST } from './listing.ts';
-import { isId, type Page, type PageRequest } from './paging.ts';
+import type { SessionUser } from './account.ts';
+import { NEWEST_FIRST, type Order } from './cursor.ts';
+import { between, sameId, type Between } from './filters.ts';
+import { COUNTED, listingOf } from './listing.ts';
+import { isId, type Listed, type Slice } from './paging.ts';
 import { COMMAND_LINE } from './staff.ts';
 import { hasGrams, mentionedBy } from './user-list.ts';
-
-/** Somebody of the trail, as long as his account is there. */
-export interface AuditPerson {
-  readonly id: string;
-  readonly username: string;
-}
 
 /** One value that was changed. */
 export interface AuditChange {
@@ -22,30 +19,28 @@ export interface AuditChange {
 
 /** An entry as staff read it. */
 export interface AuditView extends AuditEntry {
-  readonly staff: AuditPerson | null;
-  readonly subject: AuditPerson | null;
   /** What `about` names, where it is an id of ours that still means something. */
   readonly aboutName: Text | null;
 }
 
-export interface AuditSearch extends PageRequest {
-  /** The id of who acted; empty: anybody. */
-  readonly staffId: string;
-  /** Null: all. */
-  readonly action: AuditAction | null;
-  /** The id, or a part of username, e-mail or phone of whom it is about; empty: anybody. */
-  readonly subject: string;
+/** Which entries are meant: those of which everything holds that is said. Absent, null or empty: all. */
+export interface AuditFilter extends Between {
+  /** The id of who acted. */
+  readonly staffId?: string | null | undefined;
+  readonly action?: AuditAction | null | undefined;
+  /** The id, or a part of username, e-mail or phone of whom it is about. */
+  readonly subject?: string | null | undefined;
 }
 
 /** No username, e-mail address or phone number has more characters. */
 const MAX_SEARCH = 254;
+/** How many who acted are named. */
+const MOST_STAFF = 100;
 
 export type Audit = ReturnType<typeof createAudit>;
 
 /** What staff did, for staff to read (decisions: Admin). Entries are only ever added. */
 export function createAudit({ prisma }: { readonly prisma: Prisma }) {
-  const person = { select: { id: true, username: true } };
-
   /** The names of plans, campaigns and batches of codes that entries are about. */
   async function namesOf(entries: readonly AuditEntry[]): Promise<Map<string, Text>> {
     const ids = (...actions: AuditAction[]) =>
@@ -69,37 +64,49 @@ export function createAudit({ prisma }: { readonly prisma: Prisma }) {
     ]);
   }
 
+  /** Entries by their ids, in any order. */
+  async function byIds(ids: readonly string[]): Promise<AuditView[]> {
+    const entries = await prisma.auditEntry.findMany({ where: { id: { in: [...ids] } } });
+    const names = await namesOf(entries);
+    return entries.map((entry) => Object.assign(entry, { aboutName: (entry.about && names.get(entry.about)) || null }));
+  }
+
   return {
-    /** The trail, newest first. @throws AppError BAD_USER_INPUT for a page or size out of range. */
-    async list({ staffId, action, subject, ...request }: AuditSearch): Promise<Page<AuditView>> {
-      const part = clean(subject).slice(0, MAX_SEARCH);
-      const by = staffId && (isId(staffId) ? sql`"staffId" = ${staffId}::uuid` : sql`FALSE`);
-      const kind = action && sql`"action" = ${action}::"AuditAction"`;
-      const plain = [by, kind].filter((each): each is Sql => Boolean(each));
-      const where = [...plain, ...(part ? [ofSubject(part)] : []), sql`TRUE`];
-      const each = [...plain, ...(part ? [subjectMentioned(part)] : []), sql`TRUE`];
-      return listingOf(prisma, request, {
-        rows: sql`"AuditEntry" WHERE ${joinSql(where, ' AND ')}`,
-        plain: { table: 'AuditEntry', where: joinSql(each, ' AND '), isCheap: !part },
-        order: NEWEST_FIRST,
+    /** The trail. @throws AppError BAD_USER_INPUT as `listingOf`. */
+    async list(
+      slice: Slice,
+      { staffId, action, subject, ...times }: AuditFilter = {},
+      order: Order = NEWEST_FIRST,
+    ): Promise<Listed<AuditView>> {
+      const part = clean(subject ?? '').slice(0, MAX_SEARCH);
+      const plain = [
+        ...(staffId ? [sameId('staffId', staffId)] : []),
+        ...(action ? [sql`"action" = ${action}::"AuditAction"`] : []),
+      ];
+      const all = [...plain, ...between(times)];
+      return listingOf(prisma, slice, {
+        table: 'AuditEntry',
+        where: part ? [...all, ofSubject(part)] : all,
+        plain: { where: part ? [...all, subjectMentioned(part)] : all, isCheap: !part },
+        order,
         by: part || plain.length > 1 ? 'search' : 'index',
-        async load(ids) {
-          const entries = await prisma.auditEntry.findMany({
-            where: { id: { in: ids } },
-            include: { staff: person, subject: person },
-          });
-          const names = await namesOf(entries);
-          return entries.map((entry) =>
-            Object.assign(entry, { aboutName: (entry.about && names.get(entry.about)) || null }),
-          );
-        },
+        load: byIds,
       });
     },
 
-    /** Who stands in the trail as having acted, by name: what it can be filtered by. */
-    staff: (): Promise<AuditPerson[]> => prisma.$queryRaw`
-      SELECT "id"::text, "username" FROM "User" WHERE "id" IN (SELECT DISTINCT "staffId" FROM "AuditEntry")
-      ORDER BY "usernameKey"`,
+    byIds,
+
+    /** Who stands in the trail as having acted, by name, at most a hundred: what it can be filtered by. */
+    async staff(): Promise<SessionUser[]> {
+      const ids = await prisma.$queryRaw<{ id: string }[]>`SELECT DISTINCT "staffId"::text AS "id" FROM "AuditEntry"
+        WHERE "staffId" IS NOT NULL`;
+      return prisma.user.findMany({
+        where: { id: { in: ids.map(({ id }) => id) } },
+        omit: { passwordHash: true },
+        orderBy: { usernameKey: 'asc' },
+        take: MOST_STAFF,
+      });
+    },
   };
 }
 

@@ -5,7 +5,9 @@ import { AppError, badInput } from '../errors.ts';
 import type { Campaign } from '../generated/prisma/client.ts';
 import { CAMPAIGN_FORM } from '../contract/fields.ts';
 import { badFields, givenFields } from './form.ts';
-import { isId, pageOf, type Page, type PageRequest } from './paging.ts';
+import { NEWEST_FIRST, type Order } from './cursor.ts';
+import { listingOf } from './listing.ts';
+import { isId, type Listed, type Slice } from './paging.ts';
 
 const COLOR = /^#[0-9a-f]{6}$/i;
 /** Spec §3: the banner's default colour. */
@@ -30,8 +32,8 @@ export interface CampaignInput {
   readonly bannerColor?: string | null | undefined;
 }
 
-/** A campaign as staff see it. */
-export interface CampaignView extends Campaign {
+/** What was used of a campaign. */
+export interface CampaignUse {
   /** Consultations taken from its total cap. */
   readonly used: number;
   /** Guest sessions that took any. */
@@ -46,35 +48,14 @@ export type CampaignDesk = ReturnType<typeof createCampaignDesk>;
 export function createCampaignDesk(deps: { readonly prisma: Prisma; readonly bus: Bus; readonly clock: Clock }) {
   const { prisma, bus, clock } = deps;
 
-  /** The campaigns with what was used of each, for all of them with one statement more. */
-  async function views(tx: Transaction, range: object): Promise<CampaignView[]> {
-    const campaigns = await tx.campaign.findMany({ orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], ...range });
-    const counters = await tx.trialCounter.groupBy({
-      by: ['campaignId', 'scope'],
-      where: {
-        campaignId: { in: campaigns.map(({ id }) => id) },
-        scope: { in: ['campaign', 'session'] },
-        used: { gt: 0 },
-      },
-      _sum: { used: true },
-      _count: true,
-    });
-    const used = new Map<string, { used: number; guests: number }>();
-    for (const { campaignId, scope, _count: keys, _sum: sum } of counters) {
-      const former = used.get(campaignId) ?? { used: 0, guests: 0 };
-      used.set(campaignId, scope === 'campaign' ? { ...former, used: sum.used ?? 0 } : { ...former, guests: keys });
-    }
-    return campaigns.map((campaign) => Object.assign(campaign, { used: 0, guests: 0, ...used.get(campaign.id) }));
-  }
-
   /** One write on a campaign, recorded in its transaction; open pages hear of it afterwards. */
   async function change(
     staffId: string,
     id: string,
     write: (tx: Transaction, present: Campaign) => Promise<unknown>,
-  ): Promise<CampaignView> {
+  ): Promise<Campaign> {
     if (!isId(id)) throw new AppError('NOT_FOUND');
-    const view = await prisma.$transaction(async (tx) => {
+    const campaign = await prisma.$transaction(async (tx) => {
       // One write at a time, in whatever order they come: at most one campaign is active. Guests do not wait for it.
       await tx.$queryRaw`SELECT 1 FROM "Campaign" ORDER BY "id" FOR NO KEY UPDATE`;
       const present = await tx.campaign.findUnique({ where: { id } });
@@ -83,20 +64,41 @@ export function createCampaignDesk(deps: { readonly prisma: Prisma; readonly bus
       await tx.auditEntry.create({
         data: { action: 'campaign_changed', staffId, about: id, createdAt: clock.now() },
       });
-      return (await views(tx, { where: { id } }))[0];
+      return tx.campaign.findUniqueOrThrow({ where: { id } });
     });
     bus.publish('campaign.changed', { id });
-    return view as CampaignView;
+    return campaign;
   }
 
   return {
-    /** All campaigns, newest first. @throws AppError BAD_USER_INPUT for a page or size out of range. */
-    list(request: PageRequest): Promise<Page<CampaignView>> {
-      return pageOf(request, (range) => Promise.all([views(prisma, range), prisma.campaign.count()]));
+    /** All campaigns. @throws AppError BAD_USER_INPUT as `listingOf`. */
+    list: (slice: Slice, order: Order = NEWEST_FIRST): Promise<Listed<Campaign>> =>
+      listingOf(prisma, slice, {
+        table: 'Campaign',
+        where: [],
+        order,
+        by: 'index',
+        load: (ids) => prisma.campaign.findMany({ where: { id: { in: ids } } }),
+      }),
+
+    /** What was used of campaigns, by their ids: with one statement. */
+    async uses(ids: readonly string[]): Promise<Map<string, CampaignUse>> {
+      const counters = await prisma.trialCounter.groupBy({
+        by: ['campaignId', 'scope'],
+        where: { campaignId: { in: [...ids] }, scope: { in: ['campaign', 'session'] }, used: { gt: 0 } },
+        _sum: { used: true },
+        _count: true,
+      });
+      const uses = new Map<string, CampaignUse>(ids.map((id) => [id, { used: 0, guests: 0 }]));
+      for (const { campaignId, scope, _count: keys, _sum: sum } of counters) {
+        const former = uses.get(campaignId) ?? { used: 0, guests: 0 };
+        uses.set(campaignId, scope === 'campaign' ? { ...former, used: sum.used ?? 0 } : { ...former, guests: keys });
+      }
+      return uses;
     },
 
     /** Makes a campaign, which is not active yet. @throws AppError BAD_USER_INPUT naming the fields. */
-    async create(staffId: string, input: CampaignInput): Promise<CampaignView> {
+    async create(staffId: string, input: CampaignInput): Promise<Campaign> {
       const data = checkCampaign({ ...NEW_CAMPAIGN, ...givenFields(input) });
       const createdAt = clock.now();
       return prisma.$transaction(async (tx) => {
@@ -104,7 +106,7 @@ export function createCampaignDesk(deps: { readonly prisma: Prisma; readonly bus
         await tx.auditEntry.create({
           data: { action: 'campaign_changed', staffId, about: campaign.id, createdAt },
         });
-        return Object.assign(campaign, { used: 0, guests: 0 });
+        return campaign;
       });
     },
 

@@ -1,11 +1,13 @@
 import type { Clock } from '../adapters/clock.ts';
-import { sql, type Prisma } from '../adapters/database.ts';
+import { sql, type Prisma, type Sql } from '../adapters/database.ts';
 import { AppError, badInput } from '../errors.ts';
-import type { Consultation } from '../generated/prisma/client.ts';
-import { keyOwner, type Idempotency, type Keyed } from './idempotency.ts';
+import type { Consultation, ConsultationCategory } from '../generated/prisma/client.ts';
 import type { Changes } from './changes.ts';
-import { listingOf, NEWEST_FIRST } from './listing.ts';
-import { isId, type Page, type PageRequest } from './paging.ts';
+import { NEWEST_FIRST, OLDEST_FIRST, orderBy, type Order } from './cursor.ts';
+import { between, type Between } from './filters.ts';
+import { keyOwner, type Idempotency, type Keyed } from './idempotency.ts';
+import { listingOf } from './listing.ts';
+import { isId, type Listed, type Slice } from './paging.ts';
 import { mayWrite, type Limits } from './limits.ts';
 import type { Outbox } from './outbox.ts';
 import type { Language } from '../language.ts';
@@ -30,6 +32,20 @@ export interface ReplyInput extends Keyed {
 /** Who asks an expert: a guest perhaps with the session he names. */
 type Asker = Sender & { readonly guestSessionId: string | null };
 
+/** Which requests are meant: those of which everything holds that is said. Absent or null: all. */
+export interface ConsultationFilter extends Between {
+  /** True: those waiting for a reply; false: those that have one. */
+  readonly isOpen?: boolean | null | undefined;
+  readonly category?: ConsultationCategory | null | undefined;
+}
+
+/** How requests may be ordered: by their time, or by when their reply is due. */
+export const CONSULTATION_ORDERS = {
+  newest_first: NEWEST_FIRST,
+  oldest_first: OLDEST_FIRST,
+  most_urgent_first: orderBy('dueAt', 'ASC'),
+} as const;
+
 export type ConsultationService = ReturnType<typeof createConsultation>;
 
 /** Requests to human experts. */
@@ -44,6 +60,15 @@ export function createConsultation(deps: {
   const { prisma, limits, outbox, idempotency, changes, clock } = deps;
 
   const get = (id: string): Promise<Consultation> => prisma.consultation.findUniqueOrThrow({ where: { id } });
+
+  const list = (slice: Slice, where: Sql[], order: Order): Promise<Listed<Consultation>> =>
+    listingOf(prisma, slice, {
+      table: 'Consultation',
+      where,
+      order,
+      by: 'index',
+      load: (ids) => prisma.consultation.findMany({ where: { id: { in: ids } } }),
+    });
 
   return {
     /** The categories with labels in a language, in the order in which they are offered. */
@@ -96,24 +121,9 @@ export function createConsultation(deps: {
       return prisma.consultation.findUnique({ where: { id } });
     },
 
-    /** A user's own requests, newest first, at most a hundred. */
-    ofUser(userId: string): Promise<Consultation[]> {
-      return prisma.consultation.findMany({
-        where: { userId },
-        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-        take: 100,
-      });
-    },
-
-    /** A page of a user's own requests, newest first. @throws AppError BAD_USER_INPUT for a page or size out of range. */
-    pageOf(userId: string, request: PageRequest): Promise<Page<Consultation>> {
-      return listingOf(prisma, request, {
-        rows: sql`"Consultation" WHERE "userId" = ${userId}::uuid`,
-        order: NEWEST_FIRST,
-        by: 'index',
-        load: (ids) => prisma.consultation.findMany({ where: { id: { in: ids } } }),
-      });
-    },
+    /** A user's own requests. @throws AppError BAD_USER_INPUT as `listingOf`. */
+    ofUser: (userId: string, slice: Slice, filter: ConsultationFilter = {}, order: Order = NEWEST_FIRST) =>
+      list(slice, [sql`"userId" = ${userId}::uuid`, ...conditions(filter)], order),
 
     /** One request of a user's own. @throws AppError NOT_FOUND, also for somebody else's. */
     async ownOf(userId: string, id: string): Promise<Consultation> {
@@ -122,15 +132,9 @@ export function createConsultation(deps: {
       return found;
     },
 
-    /** For staff: requests waiting for a reply, the most urgent first; or all, newest first. */
-    async list(request: PageRequest & { isOpen: boolean }): Promise<Page<Consultation>> {
-      return listingOf(prisma, request, {
-        rows: request.isOpen ? sql`"Consultation" WHERE "repliedAt" IS NULL` : sql`"Consultation"`,
-        order: request.isOpen ? sql`"dueAt", "id"` : NEWEST_FIRST,
-        by: 'index',
-        load: (ids) => prisma.consultation.findMany({ where: { id: { in: ids } } }),
-      });
-    },
+    /** For staff: everybody's requests. @throws AppError BAD_USER_INPUT as `listingOf`. */
+    list: (slice: Slice, filter: ConsultationFilter = {}, order: Order = NEWEST_FIRST) =>
+      list(slice, conditions(filter), order),
 
     /**
      * For staff: answers a request once; the user reads it in his settings and gets a mail. With an idempotency key that
@@ -169,4 +173,12 @@ export function createConsultation(deps: {
       return answered;
     },
   };
+}
+
+function conditions({ isOpen, category, ...times }: ConsultationFilter): Sql[] {
+  return [
+    ...(typeof isOpen === 'boolean' ? [isOpen ? sql`"repliedAt" IS NULL` : sql`"repliedAt" IS NOT NULL`] : []),
+    ...(category ? [sql`"category" = ${category}::"ConsultationCategory"`] : []),
+    ...between(times),
+  ];
 }

@@ -2,10 +2,12 @@ import type { Bus } from '../adapters/bus.ts';
 import type { Clock } from '../adapters/clock.ts';
 import { sql, type Prisma } from '../adapters/database.ts';
 import { AppError } from '../errors.ts';
-import type { ContactMessage } from '../generated/prisma/client.ts';
+import type { ContactMessage, ContactSubject } from '../generated/prisma/client.ts';
+import { NEWEST_FIRST, type Order } from './cursor.ts';
+import { between, type Between } from './filters.ts';
 import { keyOwner, type Idempotency, type Keyed } from './idempotency.ts';
-import { listingOf, NEWEST_FIRST } from './listing.ts';
-import { isId, type Page, type PageRequest } from './paging.ts';
+import { listingOf } from './listing.ts';
+import { isId, type Listed, type Slice } from './paging.ts';
 import { mayWrite, type Limits } from './limits.ts';
 import type { Outbox } from './outbox.ts';
 import type { Language } from '../language.ts';
@@ -15,6 +17,13 @@ import { CONTACT_FORM, type FormInput } from '../contract/fields.ts';
 import { referenceNumber } from './reference-numbers.ts';
 
 export type ContactInput = FormInput<typeof CONTACT_FORM>;
+/** Which messages are meant: those of which everything holds that is said. Absent or null: all. */
+export interface MessageFilter extends Between {
+  /** True: those nobody has opened; false: the others. */
+  readonly isUnread?: boolean | null | undefined;
+  readonly subject?: ContactSubject | null | undefined;
+}
+
 export type ContactService = ReturnType<typeof createContact>;
 
 /** Messages to the people behind the product. */
@@ -66,11 +75,20 @@ export function createContact(deps: {
       return message;
     },
 
-    /** For staff: messages, newest first; only unread ones when asked. */
-    async list(request: PageRequest & { isUnread: boolean }): Promise<Page<ContactMessage>> {
-      return listingOf(prisma, request, {
-        rows: request.isUnread ? sql`"ContactMessage" WHERE "readAt" IS NULL` : sql`"ContactMessage"`,
-        order: NEWEST_FIRST,
+    /** For staff. @throws AppError BAD_USER_INPUT as `listingOf`. */
+    list(
+      slice: Slice,
+      { isUnread, subject, ...times }: MessageFilter = {},
+      order: Order = NEWEST_FIRST,
+    ): Promise<Listed<ContactMessage>> {
+      return listingOf(prisma, slice, {
+        table: 'ContactMessage',
+        where: [
+          ...(typeof isUnread === 'boolean' ? [isUnread ? sql`"readAt" IS NULL` : sql`"readAt" IS NOT NULL`] : []),
+          ...(subject ? [sql`"subject" = ${subject}::"ContactSubject"`] : []),
+          ...between(times),
+        ],
+        order,
         by: 'index',
         load: (ids) => prisma.contactMessage.findMany({ where: { id: { in: ids } } }),
       });

@@ -1,16 +1,34 @@
 import type { Bus } from '../adapters/bus.ts';
-import { joinSql, sql, type Prisma, type Transaction } from '../adapters/database.ts';
+import { sql, type Prisma, type Transaction } from '../adapters/database.ts';
 import { AppError } from '../errors.ts';
-import type { Answer, Conversation, Prisma as PrismaTypes, QuestionCategory } from '../generated/prisma/client.ts';
-import { allOf, firstOf, lockVersions, SHOWN } from './answer-versions.ts';
-import { listingOf, NEWEST_FIRST } from './listing.ts';
-import { isId, type Page, type PageRequest } from './paging.ts';
+import type {
+  Answer,
+  AnswerState,
+  Conversation,
+  Prisma as PrismaTypes,
+  QuestionCategory,
+} from '../generated/prisma/client.ts';
+import { allOf, firstOf, lockVersions } from './answer-versions.ts';
+import { NEWEST_FIRST, orderBy, type Order } from './cursor.ts';
+import { between, sameId, type Between } from './filters.ts';
+import { listingOf } from './listing.ts';
+import { listingsOf } from './listing-many.ts';
+import { isId, type Listed, type Slice } from './paging.ts';
 import { clean, containing } from '../text-cleaning.ts';
 
 /** Whose answers are meant: a user's, or those of a guest session. */
 export interface Owner {
   readonly userId: string | null;
   readonly guestSessionId: string | null;
+}
+
+/** Which of a user's answers are meant: those of which everything holds that is said. Absent or null: all. */
+export interface HistoryFilter extends Between {
+  readonly category?: QuestionCategory | null | undefined;
+  readonly state?: AnswerState | null | undefined;
+  readonly conversationId?: string | null | undefined;
+  /** Words that must all be in question or text. */
+  readonly search?: string | null | undefined;
 }
 
 /** How many words of a search are looked for; further ones are ignored. */
@@ -24,28 +42,70 @@ export function createHistory(deps: { readonly prisma: Prisma; readonly bus: Bus
 
   return {
     /**
-     * A user's answers, newest first. A page past the end is empty. A search finds answers with every one of its words
-     * in question or text, in any case; parts of words count, as Chinese has no spaces between them.
-     * @throws AppError BAD_USER_INPUT for a page or size out of range.
+     * A user's answers, each in its newest version. A search finds answers with every one of its words in question or
+     * text, in any case; parts of words count, as Chinese has no spaces between them.
+     * @throws AppError BAD_USER_INPUT as `listingOf`.
      */
     async list(
       userId: string,
-      { category, search = '', ...request }: PageRequest & { category: QuestionCategory | null; search?: string },
-    ): Promise<Page<Answer>> {
-      const words = clean(search).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+      slice: Slice,
+      { category, state, conversationId, search, ...times }: HistoryFilter = {},
+      order: Order = NEWEST_FIRST,
+    ): Promise<Listed<Answer>> {
+      const words = clean(search ?? '')
+        .split(/\s+/)
+        .filter(Boolean)
+        .slice(0, MAX_WORDS);
       const where = [
         sql`"userId" = ${userId}::uuid`,
         sql`"isCurrent"`,
         ...(category ? [sql`"category" = ${category}::"QuestionCategory"`] : []),
+        ...(state ? [sql`"state" = ${state}::"AnswerState"`] : []),
+        ...(conversationId ? [sameId('conversationId', conversationId)] : []),
+        ...between(times),
         // One user's rows are few: they are looked through one by one.
         ...words.map(containing).map((pattern) => sql`("question" ILIKE ${pattern} OR "text" ILIKE ${pattern})`),
       ];
-      return listingOf(prisma, request, {
-        rows: sql`"Answer" WHERE ${joinSql(where, ' AND ')}`,
-        order: NEWEST_FIRST,
-        by: words.length > 0 ? 'search' : 'index',
+      return listingOf(prisma, slice, {
+        table: 'Answer',
+        where,
+        order,
+        by: words.length > 0 || state || conversationId ? 'search' : 'index',
         load: (ids) => prisma.answer.findMany({ where: { id: { in: ids } } }),
       });
+    },
+
+    /** A user's conversations. @throws AppError BAD_USER_INPUT as `listingOf`. */
+    conversations(
+      userId: string,
+      slice: Slice,
+      { search, ...times }: Between & { readonly search?: string | null | undefined } = {},
+      order: Order = NEWEST_FIRST,
+    ): Promise<Listed<Conversation>> {
+      const part = clean(search ?? '');
+      return listingOf(prisma, slice, {
+        table: 'Conversation',
+        where: [
+          sql`"userId" = ${userId}::uuid`,
+          ...between(times),
+          ...(part ? [sql`"title" ILIKE ${containing(part)}`] : []),
+        ],
+        order,
+        by: part ? 'search' : 'index',
+        load: (ids) => prisma.conversation.findMany({ where: { id: { in: ids } } }),
+      });
+    },
+
+    /** Conversations by their ids, of whoever may see what names them. */
+    async conversationsById(ids: readonly string[]): Promise<Map<string, Conversation>> {
+      const found = await prisma.conversation.findMany({ where: { id: { in: [...ids] } } });
+      return new Map(found.map((conversation) => [conversation.id, conversation]));
+    },
+
+    /** Answers by their ids, of whoever may see what names them. */
+    async answersById(ids: readonly string[]): Promise<Map<string, Answer>> {
+      const found = await prisma.answer.findMany({ where: { id: { in: [...ids] } } });
+      return new Map(found.map((answer) => [answer.id, answer]));
     },
 
     /** One answer of this owner. @throws AppError NOT_FOUND, also for somebody else's. */
@@ -67,13 +127,15 @@ export function createHistory(deps: { readonly prisma: Prisma; readonly bus: Bus
       return found;
     },
 
-    /** The answers of a conversation, oldest first. */
-    answersOf(conversationId: string): Promise<Answer[]> {
-      return prisma.answer.findMany({
-        where: { conversationId, ...SHOWN },
-        orderBy: [{ askedAt: 'asc' }, { id: 'asc' }],
-      });
-    },
+    /** The answers of conversations by their ids, in the order of their questions. */
+    answersOf: (ids: readonly string[], slice: Slice): Promise<Map<string, Listed<Answer>>> =>
+      listingsOf(prisma, slice, ids, {
+        table: 'Answer',
+        of: 'conversationId',
+        where: [sql`"isCurrent"`],
+        order: orderBy('askedAt', 'ASC'),
+        load: (found) => prisma.answer.findMany({ where: { id: { in: found } } }),
+      }),
 
     /** All tries at questions, oldest first, by the ids of their first ones: with one statement. */
     async tries(firsts: readonly string[]): Promise<Map<string, Answer[]>> {
@@ -83,12 +145,13 @@ export function createHistory(deps: { readonly prisma: Prisma; readonly bus: Bus
       return new Map(firsts.map((id) => [id, byFirst.get(id) ?? []]));
     },
 
-    /** Answers still being written for this owner, oldest first. */
+    /** Answers still being written for this owner, oldest first, at most 10: more than anybody may have. */
     async running(owner: Owner): Promise<Answer[]> {
       if (!owner.userId && !owner.guestSessionId) return [];
       return prisma.answer.findMany({
         where: { state: 'running', ...owned(owner) },
         orderBy: { createdAt: 'asc' },
+        take: 10,
       });
     },
 

@@ -1,11 +1,13 @@
 import type { Clock } from '../adapters/clock.ts';
-import type { Prisma } from '../adapters/database.ts';
+import { sql, type Prisma } from '../adapters/database.ts';
 import type { Logger } from '../adapters/logger.ts';
 import { LIMIT_HITS } from '../contract/fields.ts';
 import type { LimitHit } from '../generated/prisma/client.ts';
 import { limitKey } from './credentials.ts';
 import type { Refused } from './limits.ts';
-import { isId, pageOf, type Page, type PageRequest } from './paging.ts';
+import type { Order } from './cursor.ts';
+import { listingOf } from './listing.ts';
+import type { Listed, Slice } from './paging.ts';
 
 /** Refusals are written together, this long after the first of them. */
 const WRITE_MS = 1_000;
@@ -20,9 +22,20 @@ const UNKNOWN_ACCOUNT = 'unknown account';
 
 /** A row as staff see it. */
 export interface LimitHitView extends LimitHit {
-  /** The user's name when the key is a user's id. */
-  readonly username: string | null;
+  /** `<day>/<limit>/<key>`. */
+  readonly id: string;
 }
+
+const LATEST_FIRST: Order = {
+  columns: [
+    { name: 'lastAt', type: 'time' },
+    { name: 'limit', type: 'text' },
+    { name: 'key', type: 'text' },
+  ],
+  direction: 'DESC',
+};
+const ID = sql`"day"::text || '/' || "limit" || '/' || "key"`;
+const ID_SHAPE = /^(\d{4}-\d\d-\d\d)\/([^/]+)\/(.+)$/s;
 
 type Hit = Omit<LimitHit, 'day'> & { day: string; readonly account: string | null };
 
@@ -111,6 +124,20 @@ export function createLimitHits(deps: { readonly prisma: Prisma; readonly clock:
       .catch((error: unknown) => logger.warn({ err: error }, 'Old refusals could not be removed'));
   }
 
+  /** Rows by their ids, for staff. */
+  async function byIds(ids: readonly string[]): Promise<LimitHitView[]> {
+    const keys = ids.flatMap((id) => {
+      const [, day, limit, key] = ID_SHAPE.exec(id) ?? [];
+      const at = new Date(`${day}T00:00:00Z`);
+      const isText = !id.includes('\0'); // PostgreSQL refuses others with an error.
+      return limit && key && isText && !Number.isNaN(at.getTime()) ? [{ day: at, limit, key }] : [];
+    });
+    const rows = await prisma.limitHit.findMany({ where: { OR: keys } });
+    return rows.map((row) =>
+      Object.assign(row, { id: `${row.day.toISOString().slice(0, 10)}/${row.limit}/${row.key}` }),
+    );
+  }
+
   return {
     /** Notes a refusal; returns at once. */
     record({ limit, key, account }: Refused): void {
@@ -132,25 +159,21 @@ export function createLimitHits(deps: { readonly prisma: Prisma; readonly clock:
       timer ??= setTimeout(() => void flush(), WRITE_MS).unref();
     },
 
-    /** For staff: who was refused, the latest first, one row a limit, key and day. @throws AppError BAD_USER_INPUT. */
-    async list(request: PageRequest): Promise<Page<LimitHitView>> {
-      const page = await pageOf(request, (range) =>
-        Promise.all([
-          prisma.limitHit.findMany({
-            orderBy: [{ lastAt: 'desc' }, { limit: 'asc' }, { key: 'asc' }],
-            ...range,
-          }),
-          prisma.limitHit.count(),
-        ]),
-      );
-      const ids = page.rows.map(({ key }) => key).filter(isId);
-      const users =
-        ids.length === 0
-          ? []
-          : await prisma.user.findMany({ where: { id: { in: ids } }, select: { id: true, username: true } });
-      const names = new Map(users.map(({ id, username }) => [id, username]));
-      return { ...page, rows: page.rows.map((row) => Object.assign(row, { username: names.get(row.key) ?? null })) };
-    },
+    /**
+     * For staff: who was refused, the latest first, one row a limit, key and day.
+     * @throws AppError BAD_USER_INPUT as `listingOf`.
+     */
+    list: (slice: Slice, limit?: string | null): Promise<Listed<LimitHitView>> =>
+      listingOf(prisma, slice, {
+        table: 'LimitHit',
+        where: limit ? [sql`"limit" = ${limit}`] : [],
+        order: LATEST_FIRST,
+        by: 'index',
+        id: ID,
+        load: byIds,
+      }),
+
+    byIds,
 
     /** Removes old rows now and once a day. */
     start(): void {

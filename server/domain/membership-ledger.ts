@@ -1,6 +1,10 @@
-import type { Prisma } from '../adapters/database.ts';
-import type { MembershipGrant, MovementReason, Plan } from '../generated/prisma/client.ts';
-import { pageOf, type Page, type PageRequest } from './paging.ts';
+import { sql, type Prisma } from '../adapters/database.ts';
+import type { MembershipGrant, MovementReason, Plan, Prisma as PrismaTypes } from '../generated/prisma/client.ts';
+import { NEWEST_FIRST, type Order } from './cursor.ts';
+import { between, type Between } from './filters.ts';
+import { listingOf } from './listing.ts';
+import { listingsOf } from './listing-many.ts';
+import type { Listed, Slice } from './paging.ts';
 import type { Language, Text } from '../language.ts';
 
 /** One use of the quota taken, kept or given back. */
@@ -13,9 +17,20 @@ export interface QuotaMovement {
   /** The quota month it belongs to began then. */
   readonly monthStartsAt: Date;
   readonly plan: Plan;
-  /** What was asked; null once it was removed from the history. */
-  readonly answer: { readonly id: string; readonly question: string } | null;
+  /** The answer it was for, which may be gone by now. */
+  readonly answerId: string;
 }
+
+/** Which movements are meant: those of which everything holds that is said. Absent or null: all. */
+export interface MovementFilter extends Between {
+  readonly reason?: MovementReason | null | undefined;
+}
+
+/** What is settled in the moment in which it was reserved comes after it. */
+const MOVEMENT_ORDERS: Readonly<Record<Order['direction'], Order>> = {
+  DESC: movementOrder('DESC'),
+  ASC: movementOrder('ASC'),
+};
 
 export type Grant = MembershipGrant & { readonly plan: Plan };
 
@@ -47,48 +62,60 @@ export function explanationOf({ reason }: { readonly reason: MovementReason }, l
 
 /** What a user's membership and quota can be explained from (decisions: each movement is a row with its reason). */
 export function createMembershipLedger({ prisma }: { readonly prisma: Prisma }) {
+  async function load(where: PrismaTypes.QuotaMovementWhereInput): Promise<QuotaMovement[]> {
+    const include = { period: { include: { membership: { include: { plan: true } } } } };
+    const found = await prisma.quotaMovement.findMany({ where, include });
+    return found.map(({ period, periodStart, ...movement }) => ({
+      ...movement,
+      monthStartsAt: periodStart,
+      plan: period.membership.plan,
+    }));
+  }
+
   return {
-    /**
-     * Every movement of a user's quota, newest first, with three statements a page. A page past the end is empty.
-     * @throws AppError BAD_USER_INPUT for a page or size out of range.
-     */
-    async movements(userId: string, request: PageRequest): Promise<Page<QuotaMovement>> {
-      const where = { period: { membership: { userId } } };
-      const page = await pageOf(request, (range) =>
-        Promise.all([
-          prisma.quotaMovement.findMany({
-            where,
-            include: { period: { include: { membership: { include: { plan: true } } } } },
-            // What is settled in the moment in which it was reserved comes after it.
-            orderBy: [{ createdAt: 'desc' }, { reason: 'desc' }, { id: 'desc' }],
-            ...range,
-          }),
-          prisma.quotaMovement.count({ where }),
-        ]),
-      );
-      const answers = await prisma.answer.findMany({
-        where: { id: { in: page.rows.map(({ answerId }) => answerId) }, userId },
-        select: { id: true, question: true },
+    /** Every movement of a user's quota, with three statements a part. @throws AppError BAD_USER_INPUT as `listingOf`. */
+    async movements(
+      userId: string,
+      slice: Slice,
+      { reason, ...times }: MovementFilter = {},
+      { direction }: Order = NEWEST_FIRST,
+    ): Promise<Listed<QuotaMovement>> {
+      return listingOf(prisma, slice, {
+        table: 'QuotaMovement',
+        where: [
+          sql`"membershipId" = ANY(ARRAY(SELECT "id" FROM "Membership" WHERE "userId" = ${userId}::uuid))`,
+          ...(reason ? [sql`"reason" = ${reason}::"MovementReason"`] : []),
+          ...between(times),
+        ],
+        order: MOVEMENT_ORDERS[direction],
+        by: 'index', // One user's rows are few.
+        load: (ids) => load({ id: { in: ids } }),
       });
-      const byId = new Map(answers.map((answer) => [answer.id, answer]));
-      const rows = page.rows.map(({ period, periodStart, answerId, ...movement }) => ({
-        ...movement,
-        monthStartsAt: periodStart,
-        plan: period.membership.plan,
-        answer: byId.get(answerId) ?? null,
-      }));
-      return { ...page, rows };
     },
 
-    /** The time on plans that users were given, by user, newest first. */
-    async grants(userIds: readonly string[]): Promise<Map<string, Grant[]>> {
-      const grants = await prisma.membershipGrant.findMany({
-        where: { userId: { in: [...userIds] } },
-        include: { plan: true },
-        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      });
-      const byUser = Map.groupBy(grants, ({ userId }) => userId);
-      return new Map(userIds.map((id) => [id, byUser.get(id) ?? []]));
-    },
+    /** Movements of a user's quota by their ids. */
+    ownMovements: (userId: string, ids: readonly string[]): Promise<QuotaMovement[]> =>
+      load({ id: { in: [...ids] }, period: { membership: { userId } } }),
+
+    /** The time on plans that users were given, by user, newest first. @throws AppError BAD_USER_INPUT as `listingOf`. */
+    grants: (userIds: readonly string[], slice: Slice): Promise<Map<string, Listed<Grant>>> =>
+      listingsOf(prisma, slice, userIds, {
+        table: 'MembershipGrant',
+        of: 'userId',
+        where: [],
+        order: NEWEST_FIRST,
+        load: (ids) => prisma.membershipGrant.findMany({ where: { id: { in: ids } }, include: { plan: true } }),
+      }),
+  };
+}
+
+function movementOrder(direction: Order['direction']): Order {
+  return {
+    columns: [
+      { name: 'createdAt', type: 'time' },
+      { name: 'reason', type: 'movement reason' },
+      { name: 'id', type: 'id' },
+    ],
+    direction,
   };
 }

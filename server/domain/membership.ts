@@ -9,6 +9,8 @@ import { tellWebhooks } from './webhook-events.ts';
 import { membershipGranted } from './webhook-news.ts';
 
 export const FREE_PLAN = 'free';
+/** Nobody chooses among more. */
+const MOST_PLANS = 100;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Consultations of the running quota month. */
@@ -126,9 +128,9 @@ export function createMembership(deps: { readonly prisma: Prisma; readonly clock
       return grant;
     },
 
-    /** All plans, in the order in which they are shown. */
+    /** All plans, at most 100, in the order in which they are shown. */
     plans(): Promise<Plan[]> {
-      return prisma.plan.findMany({ orderBy: [{ position: 'asc' }, { slug: 'asc' }] });
+      return prisma.plan.findMany({ orderBy: [{ position: 'asc' }, { slug: 'asc' }], take: MOST_PLANS });
     },
 
     /** What the user is on, until when, and what is left of this quota month. */

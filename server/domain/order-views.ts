@@ -1,11 +1,13 @@
 import type { Bus } from '../adapters/bus.ts';
-import { noSql, sql, type Prisma, type Sql } from '../adapters/database.ts';
+import { joinSql, sql, type Prisma, type Sql } from '../adapters/database.ts';
 import { AppError } from '../errors.ts';
 import type { MembershipGrant, Order, OrderEvent, OrderState, Payment, Plan } from '../generated/prisma/client.ts';
 import type { SessionUser } from './account.ts';
 import { createBell, streamOf } from './bell.ts';
-import { COUNTED, listingOf, NEWEST_FIRST } from './listing.ts';
-import { isId, type Page, type PageRequest } from './paging.ts';
+import { NEWEST_FIRST, type Order as ListOrder } from './cursor.ts';
+import { between, sameId, type Between } from './filters.ts';
+import { COUNTED, listingOf } from './listing.ts';
+import { isId, type Listed, type Slice } from './paging.ts';
 import { gramsOf, hasGrams, mentionedBy } from './user-list.ts';
 import type { Language } from '../language.ts';
 import { clean, containing } from '../text-cleaning.ts';
@@ -21,17 +23,21 @@ export function soldAs(order: Order, plan: Plan, language: Language): string {
 /** A payment with what it bought, if it did. */
 export type PaymentWithGrant = Payment & { readonly grant: MembershipGrant | null };
 
-export interface OrderSearch extends PageRequest {
-  /** Null: all. */
-  readonly state: OrderState | null;
-  /** A part of the number, a transaction id, or the buyer's name or e-mail; empty: all. */
-  readonly search: string;
+/** Which orders are meant: those of which everything holds that is said. Absent or null: all. */
+export interface OrderFilter extends Between {
+  readonly state?: OrderState | null | undefined;
+  readonly planId?: string | null | undefined;
+}
+
+export interface OrderSearch extends OrderFilter {
+  /** A part of the number, a transaction id, or the buyer's name or e-mail. */
+  readonly search?: string | null | undefined;
 }
 
 /** Nothing an order can be found by has more characters. */
 const MAX_SEARCH = 255;
-/** How many of their own orders users are shown. */
-const OWN = 100;
+/** How many of a user's orders come with his detail. */
+const RECENT = 100;
 const plan = { plan: true } as const;
 const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
 
@@ -48,6 +54,9 @@ export function createOrders(deps: { readonly prisma: Prisma; readonly bus: Bus;
     return order;
   }
 
+  const load = (ids: readonly string[]): Promise<OrderOfPlan[]> =>
+    prisma.order.findMany({ where: { id: { in: [...ids] } }, include: plan });
+
   return {
     own,
 
@@ -59,26 +68,41 @@ export function createOrders(deps: { readonly prisma: Prisma; readonly bus: Bus;
     },
 
     /** A user's orders, newest first, at most a hundred. */
-    ofUser: (userId: string): Promise<OrderOfPlan[]> =>
-      prisma.order.findMany({ where: { userId }, include: plan, orderBy: newestFirst, take: OWN }),
+    recent: (userId: string): Promise<OrderOfPlan[]> =>
+      prisma.order.findMany({ where: { userId }, include: plan, orderBy: newestFirst, take: RECENT }),
 
-    /** For staff: newest first. @throws AppError BAD_USER_INPUT for a page or size out of range. */
-    async list({ state, search, ...request }: OrderSearch): Promise<Page<OrderOfPlan>> {
-      const part = clean(search).slice(0, MAX_SEARCH);
-      const inState = state ? sql`"state" = ${state}::"OrderState"` : sql`TRUE`;
-      return listingOf(prisma, request, {
-        rows: sql`"Order" WHERE ${inState} ${part ? sql`AND "id" IN (${idsWith(part, inState)})` : noSql}`,
-        ...(part && { plain: { table: 'Order', where: sql`${inState} AND ${mentions(part)}`, isCheap: false } }),
-        order: NEWEST_FIRST,
-        by: part ? 'search' : 'index',
-        load: (ids) => prisma.order.findMany({ where: { id: { in: ids } }, include: plan }),
+    /** A user's orders. @throws AppError BAD_USER_INPUT as `listingOf`. */
+    ofUser: (userId: string, slice: Slice, filter: OrderFilter = {}, order: ListOrder = NEWEST_FIRST) =>
+      listingOf(prisma, slice, {
+        table: 'Order',
+        where: [sql`"userId" = ${userId}::uuid`, ...conditions(filter)],
+        order,
+        by: 'index', // One user's rows are few.
+        load,
+      }),
+
+    /** For staff. @throws AppError BAD_USER_INPUT as `listingOf`. */
+    async list(
+      slice: Slice,
+      { search, ...filter }: OrderSearch = {},
+      order: ListOrder = NEWEST_FIRST,
+    ): Promise<Listed<OrderOfPlan>> {
+      const part = clean(search ?? '').slice(0, MAX_SEARCH);
+      const plain = conditions(filter);
+      const isThere = joinSql([...plain, sql`TRUE`], ' AND ');
+      return listingOf(prisma, slice, {
+        table: 'Order',
+        where: part ? [...plain, sql`"id" IN (${idsWith(part, isThere)})`] : plain,
+        ...(part && { plain: { where: [...plain, mentions(part)], isCheap: false } }),
+        order,
+        by: part || filter.planId ? 'search' : 'index',
+        load,
       });
     },
 
     /** Of orders by their ids: all of them. */
     async byIds(ids: readonly string[]): Promise<Map<string, OrderOfPlan>> {
-      const orders = await prisma.order.findMany({ where: { id: { in: [...ids] } }, include: plan });
-      return new Map(orders.map((order) => [order.id, order]));
+      return new Map((await load(ids)).map((order) => [order.id, order]));
     },
 
     /** The timelines of orders by their ids, oldest first. */
@@ -143,6 +167,14 @@ export function createOrders(deps: { readonly prisma: Prisma; readonly bus: Bus;
   };
 }
 
+function conditions({ state, planId, ...times }: OrderFilter): Sql[] {
+  return [
+    ...(state ? [sql`"Order"."state" = ${state}::"OrderState"`] : []),
+    ...(planId ? [sameId('planId', planId, 'Order')] : []),
+    ...between(times, 'Order'),
+  ];
+}
+
 /** An order's number, a payment's transaction id or the buyer's name, e-mail or phone, looked at one by one. */
 function mentions(part: string): Sql {
   const pattern = containing(part);
@@ -152,15 +184,15 @@ function mentions(part: string): Sql {
 }
 
 /** The same by the indexes of each, no more of each than are counted. */
-function idsWith(part: string, inState: Sql): Sql {
+function idsWith(part: string, isThere: Sql): Sql {
   const pattern = containing(part);
   const most = sql`LIMIT ${COUNTED.search + 1}::int`;
   return sql`(SELECT "id" FROM "Order"
-      WHERE ${inState} AND search_grams("number", 1, 3) @> ${gramsOf(part)} AND "number" ILIKE ${pattern} ${most})
+      WHERE ${isThere} AND search_grams("number", 1, 3) @> ${gramsOf(part)} AND "number" ILIKE ${pattern} ${most})
     UNION ALL (SELECT "Order"."id" FROM "Payment" JOIN "Order" ON "Order"."id" = "orderId"
-      WHERE ${inState} AND search_grams("transactionId", 1, 3) @> ${gramsOf(part)} AND "transactionId" ILIKE ${pattern} ${most})
+      WHERE ${isThere} AND search_grams("transactionId", 1, 3) @> ${gramsOf(part)} AND "transactionId" ILIKE ${pattern} ${most})
     UNION ALL (SELECT "Order"."id" FROM "User" JOIN "Order" ON "Order"."userId" = "User"."id"
-      WHERE ${inState} AND ${hasGrams(part)} AND ${mentionedBy(part)} ${most})`;
+      WHERE ${isThere} AND ${hasGrams(part)} AND ${mentionedBy(part)} ${most})`;
 }
 
 function byOrder<Row extends { orderId: string | null }>(ids: readonly string[], rows: Row[]): Map<string, Row[]> {

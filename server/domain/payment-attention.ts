@@ -1,11 +1,13 @@
 import type { Clock } from '../adapters/clock.ts';
-import { noSql, sql, type Prisma } from '../adapters/database.ts';
+import { sql, type Prisma } from '../adapters/database.ts';
 import { AppError, badInput } from '../errors.ts';
-import type { AttentionResolution, AuditAction, Payment } from '../generated/prisma/client.ts';
+import type { AttentionReason, AttentionResolution, AuditAction, Payment } from '../generated/prisma/client.ts';
+import { NEWEST_FIRST, type Order } from './cursor.ts';
+import { between, type Between } from './filters.ts';
 import type { Idempotency, Keyed } from './idempotency.ts';
-import { listingOf, NEWEST_FIRST } from './listing.ts';
+import { listingOf } from './listing.ts';
 import { MOVES } from './order-states.ts';
-import { isId, type Page, type PageRequest } from './paging.ts';
+import { isId, type Listed, type Slice } from './paging.ts';
 import { held, type Settlement } from './settlement.ts';
 import { tellWebhooks } from './webhook-events.ts';
 import { orderRefunded } from './webhook-news.ts';
@@ -18,6 +20,13 @@ const AUDIT: Record<AttentionResolution, AuditAction> = {
   dismissed: 'payment_dismissed',
 };
 const TOLD = { refunded: 'refund_noted', dismissed: 'dismissed' } as const;
+
+/** Which payments are meant: those of which everything holds that is said. Absent or null: all. */
+export interface PaymentFilter extends Between {
+  /** True: those nobody has decided about; false: the others. */
+  readonly isOpen?: boolean | null | undefined;
+  readonly reason?: AttentionReason | null | undefined;
+}
 
 export interface Decision extends Keyed {
   /** Of the payment. */
@@ -39,11 +48,20 @@ export function createAttention(deps: {
   const { prisma, settlement, idempotency, clock } = deps;
 
   return {
-    /** Those nobody has decided about, the oldest first; or all that ever needed it, newest first. */
-    async list({ isOpen, ...request }: PageRequest & { readonly isOpen: boolean }): Promise<Page<Payment>> {
-      return listingOf(prisma, request, {
-        rows: sql`"Payment" WHERE "attention" IS NOT NULL ${isOpen ? sql`AND "resolution" IS NULL` : noSql}`,
-        order: isOpen ? sql`"createdAt", "id"` : NEWEST_FIRST,
+    /** Payments that ever needed a decision. @throws AppError BAD_USER_INPUT as `listingOf`. */
+    async list(
+      slice: Slice,
+      { isOpen, reason, ...times }: PaymentFilter = {},
+      order: Order = NEWEST_FIRST,
+    ): Promise<Listed<Payment>> {
+      return listingOf(prisma, slice, {
+        table: 'Payment',
+        where: [
+          reason ? sql`"attention" = ${reason}::"AttentionReason"` : sql`"attention" IS NOT NULL`,
+          ...(typeof isOpen === 'boolean' ? [isOpen ? sql`"resolution" IS NULL` : sql`"resolution" IS NOT NULL`] : []),
+          ...between(times),
+        ],
+        order,
         by: 'search', // Few are in this state.
         load: (ids) => prisma.payment.findMany({ where: { id: { in: ids } } }),
       });

@@ -27,8 +27,8 @@ export interface OrderInput {
   readonly planId: string;
   /** The id of a payment method. */
   readonly method: string;
-  /** The price the buyer was shown, in fen; null: whatever it is. */
-  readonly agreedAmount?: number | null | undefined;
+  /** The price the buyer was shown, in the smallest unit of its currency; null: whatever it is. */
+  readonly agreedPrice?: { readonly amount: number; readonly currency: string } | null | undefined;
   /** For how many days it was shown to be; null: whatever they are. */
   readonly agreedDays?: number | null | undefined;
   /** Made by the client: a retry with the same key returns the same order. Null: each call is an order of its own. */
@@ -236,9 +236,10 @@ export function createPayment(deps: {
   };
 }
 
-/** Whether an offer is what the buyer was shown; what he does not say is agreed. */
-function isAgreed({ amount, durationDays }: Offer, { agreedAmount, agreedDays }: OrderInput): boolean {
-  return (agreedAmount ?? amount) === amount && (agreedDays ?? durationDays) === durationDays;
+/** Whether an offer, which is in fen, is what the buyer was shown; what he does not say is agreed. */
+function isAgreed({ amount, durationDays }: Offer, { agreedPrice, agreedDays }: OrderInput): boolean {
+  const isPrice = !agreedPrice || (agreedPrice.amount === amount && agreedPrice.currency === 'CNY');
+  return isPrice && (agreedDays ?? durationDays) === durationDays;
 }
 
 /** Whether an order was opened at its gateway. */

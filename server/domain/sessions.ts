@@ -1,21 +1,20 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import type { Bus } from '../adapters/bus.ts';
 import type { Clock } from '../adapters/clock.ts';
-import type { Prisma, Transaction } from '../adapters/database.ts';
+import { sql, type Prisma, type Transaction } from '../adapters/database.ts';
 import { AppError } from '../errors.ts';
 import type { Session } from '../generated/prisma/client.ts';
 import { isLoopback } from '../loopback.ts';
 import type { KnownDevices } from './known-devices.ts';
-import { isId } from './paging.ts';
+import { orderBy } from './cursor.ts';
+import { listingOf } from './listing.ts';
+import { isId, type Listed, type Slice } from './paging.ts';
 
 /** A session as its user sees it: everything but its hash. */
 export type ListedSession = Omit<Session, 'tokenHash'>;
 
 /** Where a session is used, as far as its address tells without asking anybody. */
 export type Place = 'this_computer' | 'local_network' | 'internet';
-
-/** How many are listed: those seen last. */
-const LISTED = 100;
 
 export type Sessions = ReturnType<typeof createSessions>;
 
@@ -28,16 +27,25 @@ export function createSessions(deps: {
 }) {
   const { prisma, devices, bus, clock } = deps;
 
+  const ofUser = (userId: string, ids: readonly string[]): Promise<ListedSession[]> =>
+    prisma.session.findMany({
+      where: { id: { in: [...ids] }, userId, expiresAt: { gt: clock.now() } },
+      omit: { tokenHash: true },
+    });
+
   return {
-    /** The living sessions of a user, the one seen last first. */
-    list(userId: string): Promise<ListedSession[]> {
-      return prisma.session.findMany({
-        where: { userId, expiresAt: { gt: clock.now() } },
-        orderBy: [{ lastSeenAt: 'desc' }, { id: 'desc' }],
-        take: LISTED,
-        omit: { tokenHash: true },
-      });
-    },
+    /** The living sessions of a user, the one seen last first. @throws AppError BAD_USER_INPUT as `listingOf`. */
+    list: (userId: string, slice: Slice): Promise<Listed<ListedSession>> =>
+      listingOf(prisma, slice, {
+        table: 'Session',
+        where: [sql`"userId" = ${userId}::uuid`, sql`"expiresAt" > ${clock.now()}::timestamptz`],
+        order: orderBy('lastSeenAt', 'DESC'),
+        by: 'index', // One user's rows are few.
+        load: (ids) => ofUser(userId, ids),
+      }),
+
+    /** The living sessions of a user by their ids. */
+    ofUser,
 
     /** Ends one session of a user at once and closes its sockets. @throws AppError NOT_FOUND, also for another user's. */
     async end(userId: string, id: string): Promise<void> {

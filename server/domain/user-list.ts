@@ -1,16 +1,21 @@
 import type { Clock } from '../adapters/clock.ts';
-import { joinSql, sql, type Prisma, type Sql } from '../adapters/database.ts';
+import { sql, type Prisma, type Sql } from '../adapters/database.ts';
 import type { SessionUser } from './account.ts';
-import { COUNTED, listingOf, NEWEST_FIRST } from './listing.ts';
+import { NEWEST_FIRST, type Order } from './cursor.ts';
+import { between, type Between } from './filters.ts';
+import { COUNTED, listingOf } from './listing.ts';
 import { FREE_PLAN } from './membership.ts';
-import { isId, type Page, type PageRequest } from './paging.ts';
+import { isId, type Listed, type Slice } from './paging.ts';
 import { clean, containing } from '../text-cleaning.ts';
 
-export interface UserSearch extends PageRequest {
-  /** A part of username, e-mail or phone; empty: everyone. */
-  readonly search: string;
-  /** A plan's slug or id; empty: everyone. */
-  readonly membershipType: string;
+/** Which users are meant: those of whom everything holds that is said. Absent, null or empty: all. */
+export interface UserFilter extends Between {
+  /** A part of username, e-mail or phone. */
+  readonly search?: string | null | undefined;
+  /** The slug or id of the plan they are on. */
+  readonly plan?: string | null | undefined;
+  readonly isStaff?: boolean | null | undefined;
+  readonly isDisabled?: boolean | null | undefined;
 }
 
 /** No username, e-mail address or phone number has more characters. */
@@ -41,18 +46,28 @@ export function createUserList(deps: { readonly prisma: Prisma; readonly clock: 
     };
   }
 
-  /** Users, newest first. @throws AppError BAD_USER_INPUT for a page or size out of range. */
-  return async function users({ search, membershipType, ...request }: UserSearch): Promise<Page<SessionUser>> {
-    const [part, plan] = [clean(search).slice(0, MAX_SEARCH + 1), clean(membershipType)];
-    const onIt = plan ? await onPlan(plan) : null;
-    const each = [...(part ? [mentionedBy(part)] : []), ...(onIt ? [onIt.each] : []), sql`TRUE`];
+  /** @throws AppError BAD_USER_INPUT as `listingOf`. */
+  return async function users(
+    slice: Slice,
+    { search, plan, isStaff, isDisabled, ...times }: UserFilter = {},
+    order: Order = NEWEST_FIRST,
+  ): Promise<Listed<SessionUser>> {
+    const [part, slugOrId] = [clean(search ?? '').slice(0, MAX_SEARCH + 1), clean(plan ?? '')];
+    const onIt = slugOrId ? await onPlan(slugOrId) : null;
+    const rare = [
+      ...(typeof isStaff === 'boolean' ? [sql`("isStaff" OR "isSuperuser") = ${isStaff}`] : []),
+      ...(typeof isDisabled === 'boolean' ? [sql`("disabledAt" IS NOT NULL) = ${isDisabled}`] : []),
+    ];
+    const all = [...rare, ...between(times)];
+    const each = [...(part ? [mentionedBy(part)] : []), ...(onIt ? [onIt.each] : []), ...all];
     // With a search and a plan, the search narrows the list more.
-    const first = part ? [hasGrams(part), ...each] : onIt ? [onIt.first] : each;
-    return listingOf(prisma, request, {
-      rows: sql`"User" WHERE ${joinSql(first, ' AND ')}`,
-      plain: { table: 'User', where: joinSql(each, ' AND '), isCheap: true },
-      order: NEWEST_FIRST,
-      by: part || plan ? 'search' : 'index',
+    const first = part ? [hasGrams(part), ...each] : onIt ? [onIt.first, ...all] : each;
+    return listingOf(prisma, slice, {
+      table: 'User',
+      where: first,
+      plain: { where: each, isCheap: true },
+      order,
+      by: part || onIt || rare.length > 0 ? 'search' : 'index',
       load: (ids) => prisma.user.findMany({ where: { id: { in: ids } }, omit: { passwordHash: true } }),
     });
   };

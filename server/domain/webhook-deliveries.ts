@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../adapters/clock.ts';
-import { noSql, sql, type Prisma } from '../adapters/database.ts';
+import { sql, type Prisma } from '../adapters/database.ts';
 import { WEBHOOK_TEST_TYPE } from '../contract/webhook.ts';
 import { AppError } from '../errors.ts';
 import type { WebhookDelivery, WebhookDeliveryState } from '../generated/prisma/client.ts';
+import { NEWEST_FIRST } from './cursor.ts';
+import { between, type Between } from './filters.ts';
 import type { Limits } from './limits.ts';
-import { listingOf, NEWEST_FIRST } from './listing.ts';
-import { isId, type Page, type PageRequest } from './paging.ts';
+import { listingOf } from './listing.ts';
+import { isId, type Listed, type Slice } from './paging.ts';
 import type { WebhookActor, Webhooks } from './webhooks.ts';
+
+/** Which entries of the log are meant: those of which everything holds that is said. Absent or null: all. */
+export interface DeliveryFilter extends Between {
+  readonly state?: WebhookDeliveryState | null | undefined;
+}
 
 export type WebhookDeliveries = ReturnType<typeof createWebhookDeliveries>;
 
@@ -37,18 +44,21 @@ export function createWebhookDeliveries(deps: {
   }
 
   return {
-    /** Of one endpoint, newest first; null: in any state. @throws AppError NOT_FOUND, BAD_USER_INPUT for a page or size out of range. */
+    /** Of one endpoint, newest first. @throws AppError NOT_FOUND, BAD_USER_INPUT as `listingOf`. */
     async list(
       actor: WebhookActor,
       endpointId: string,
-      state: WebhookDeliveryState | null,
-      request: PageRequest,
-    ): Promise<Page<WebhookDelivery>> {
+      slice: Slice,
+      { state, ...times }: DeliveryFilter = {},
+    ): Promise<Listed<WebhookDelivery>> {
       await webhooks.find(actor, endpointId);
-      return listingOf(prisma, request, {
-        rows: sql`"WebhookDelivery" WHERE "endpointId" = ${endpointId}::uuid ${
-          state ? sql`AND "state" = ${state}::"WebhookDeliveryState"` : noSql
-        }`,
+      return listingOf(prisma, slice, {
+        table: 'WebhookDelivery',
+        where: [
+          sql`"endpointId" = ${endpointId}::uuid`,
+          ...(state ? [sql`"state" = ${state}::"WebhookDeliveryState"`] : []),
+          ...between(times),
+        ],
         order: NEWEST_FIRST,
         by: 'index',
         load: (ids) => prisma.webhookDelivery.findMany({ where: { id: { in: ids } } }),

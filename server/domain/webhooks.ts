@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { Clock } from '../adapters/clock.ts';
-import type { Prisma, Transaction } from '../adapters/database.ts';
+import { sql, type Prisma, type Sql, type Transaction } from '../adapters/database.ts';
 import type { Seal } from '../adapters/seal.ts';
 import type { Targets } from '../adapters/webhook/targets.ts';
 import { WEBHOOK, WEBHOOK_EVENTS, wireType } from '../contract/webhook.ts';
@@ -10,7 +10,9 @@ import type { AuditAction, WebhookEndpoint, WebhookEvent } from '../generated/pr
 import type { Language } from '../language.ts';
 import { isLoopback } from '../loopback.ts';
 import type { SecurityLog } from '../security-log.ts';
-import { isId } from './paging.ts';
+import { OLDEST_FIRST } from './cursor.ts';
+import { listingOf } from './listing.ts';
+import { isId, type Listed, type Slice } from './paging.ts';
 import { stopEndpoints } from './webhook-stops.ts';
 
 /** Who sets endpoints up. */
@@ -40,7 +42,8 @@ export interface WebhookChange {
   readonly isOn?: boolean | null | undefined;
 }
 
-const SECRETS = { secret: true, formerSecret: true, sealedBy: true } as const;
+/** What nobody is shown of an endpoint. */
+export const SECRETS = { secret: true, formerSecret: true, sealedBy: true } as const;
 const HOUR_MS = 60 * 60_000;
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
@@ -54,6 +57,15 @@ export function createWebhooks(deps: {
   readonly security: SecurityLog;
 }) {
   const { prisma, seal, targets, clock, security } = deps;
+
+  const list = (slice: Slice, whose: Sql): Promise<Listed<WebhookEndpointView>> =>
+    listingOf(prisma, slice, {
+      table: 'WebhookEndpoint',
+      where: [whose],
+      order: OLDEST_FIRST,
+      by: 'index', // Nobody has many.
+      load: (ids) => prisma.webhookEndpoint.findMany({ where: { id: { in: ids } }, omit: SECRETS }),
+    });
 
   /** One's own, or for staff one of all. @throws AppError NOT_FOUND, also for somebody else's. */
   async function find(tx: Transaction, actor: WebhookActor, id: string): Promise<WebhookEndpoint> {
@@ -78,21 +90,11 @@ export function createWebhooks(deps: {
   }
 
   return {
-    /** A user's own endpoints, oldest first. */
-    ofUser: (userId: string): Promise<WebhookEndpointView[]> =>
-      prisma.webhookEndpoint.findMany({
-        where: { userId },
-        orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-        omit: SECRETS,
-      }),
+    /** A user's own endpoints, oldest first. @throws AppError BAD_USER_INPUT as `listingOf`. */
+    ofUser: (userId: string, slice: Slice) => list(slice, sql`"userId" = ${userId}::uuid`),
 
-    /** For staff: those that are told of everybody's events, oldest first. */
-    ofAll: (): Promise<WebhookEndpointView[]> =>
-      prisma.webhookEndpoint.findMany({
-        where: { userId: null },
-        orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-        omit: SECRETS,
-      }),
+    /** For staff: those that are told of everybody's events, oldest first. @throws AppError BAD_USER_INPUT as `listingOf`. */
+    ofAll: (slice: Slice) => list(slice, sql`"userId" IS NULL`),
 
     find: (actor: WebhookActor, id: string): Promise<WebhookEndpointView> => find(prisma, actor, id),
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SessionUser } from '../domain/account.ts';
 import type { MembershipStatus } from '../domain/membership.ts';
+import { pageOf } from '../domain/paging.ts';
 import {
   ExpertRequest,
   expertRequestBody,
@@ -70,7 +71,9 @@ export const adminRoutes = [
     },
     failures: [],
     async handle({ page, page_size: pageSize, search, membership_type: membershipType }, { services, viewer }) {
-      const list = await services.admin.users({ page, pageSize, search, membershipType });
+      const list = await pageOf({ page, pageSize }, (slice) =>
+        services.admin.users(slice, { search, plan: membershipType }),
+      );
       const statuses = await services.membership.statuses(list.rows.map(({ id }) => id));
       const users = list.rows.flatMap((user) => {
         const status = statuses.get(user.id);

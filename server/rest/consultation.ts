@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CONSULTATION_FORM, EXPERT_REPLY } from '../contract/fields.ts';
+import { pageOf } from '../domain/paging.ts';
 import { formBody, formOf } from './form.ts';
 import { messageText } from './messages.ts';
 import { Choice, ExpertRequest, expertRequestBody, Pagination, paginationBody } from './objects.ts';
@@ -62,7 +63,7 @@ export const consultationRoutes = [
     },
     failures: [],
     async handle({ page, page_size: pageSize }, { services, user }) {
-      const list = await services.consultation.pageOf(user.id, { page, pageSize });
+      const list = await pageOf({ page, pageSize }, (slice) => services.consultation.ofUser(user.id, slice));
       return { success: true, requests: list.rows.map(expertRequestBody), pagination: paginationBody(list) };
     },
   }),

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { HISTORY_FORMATS } from '../domain/export-format.ts';
-import { AnswerState, ApiScope, CutOff, GrantSource, MovementReason, OrderState } from '../generated/prisma/client.ts';
+import {
+  AnswerState,
+  ApiScope,
+  CutOff,
+  GrantSource,
+  MovementReason,
+  OrderState,
+  WebhookDeliveryKind,
+  WebhookDeliveryState,
+  WebhookEvent,
+  WebhookStop,
+} from '../generated/prisma/client.ts';
 import { category, cutOff, SourceObject } from './objects.ts';
 import { SAMPLE, flag, language, text, time, timeOrNull, whole } from './samples.ts';
 
@@ -37,6 +48,11 @@ const orNull = (example: string | null, description: string) =>
     .string()
     .nullable()
     .meta({ examples: [example], description });
+const numberOrNull = (example: number, description: string) =>
+  z
+    .int()
+    .nullable()
+    .meta({ examples: [example], description });
 const fen = whole(3000, 'In fen.');
 
 const change = z
@@ -64,6 +80,39 @@ const SECTIONS = {
     last_used_at: timeOrNull('Null: never.'),
     expires_at: timeOrNull('Null: until it is revoked.', null),
     revoked_at: timeOrNull('Null: it works.', null),
+  },
+  webhook_endpoints: {
+    id,
+    created_at,
+    url: text('https://partner.example/hooks'),
+    events: z.array(z.enum(WebhookEvent)).meta({ examples: [['order_paid']] }),
+    language,
+    failing_since: timeOrNull('Since when nothing succeeds; null: the last event was taken.', null),
+    paused_until: timeOrNull('Events wait until then, because it asked for it; null: they do not.', null),
+    stopped_at: timeOrNull('Since when it is off; null: it is on.', null),
+    stopped_because: z
+      .enum(WebhookStop)
+      .nullable()
+      .meta({ description: 'Why it is off; null: it is on.', examples: [null] }),
+    is_slow: flag(false, 'Whether its last answer was late or none.'),
+    former_until: timeOrNull('Until when the former secret signs as well; null: there is none.', null),
+  },
+  webhook_deliveries: {
+    id,
+    endpoint_id: text(SAMPLE.row),
+    message_id: text(SAMPLE.row, 'The header `webhook-id`.'),
+    kind: z.enum(WebhookDeliveryKind).meta({ examples: ['event'] }),
+    type: text('order.paid'),
+    body: text('{"type":"order.paid"}', 'What was sent and signed.'),
+    state: z.enum(WebhookDeliveryState).meta({ examples: ['delivered'] }),
+    created_at,
+    attempts: whole(1),
+    due_at: timeOrNull('When it is tried next; null: no more.', null),
+    attempted_at: timeOrNull('When the last attempt began; null: none has ended.'),
+    status: numberOrNull(200, 'The HTTP status of the last answer; null: there was none.'),
+    failure: orNull(null, 'Why no answer came; null: one came, or there was no attempt yet.'),
+    took_ms: numberOrNull(120, 'How long the last attempt took, in milliseconds; null: there was none yet.'),
+    response: orNull('ok', 'How the last answer began; null: there was none yet.'),
   },
   email_changes: {
     id,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageOf } from '../domain/paging.ts';
 import { Language, QuestionCategory } from '../generated/prisma/client.ts';
 import { HistoryExport, historyFormat } from './export-objects.ts';
 import { Pagination, paginationBody, RecordObject, recordBody } from './objects.ts';
@@ -35,7 +36,9 @@ export const historyRoutes = [
     },
     failures: [],
     async handle({ page, page_size: pageSize, category }, { services, user }) {
-      const list = await services.history.list(user.id, { page, pageSize, category: category || null });
+      const list = await pageOf({ page, pageSize }, (slice) =>
+        services.history.list(user.id, slice, { category: category || null }),
+      );
       const records = list.rows.map(recordBody);
       return { status: 'success', data: { records, pagination: paginationBody(list), categories: CATEGORIES } };
     },

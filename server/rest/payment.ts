@@ -41,7 +41,7 @@ export function paymentRoutesOf(providers: readonly PaymentProvider[]): Route[] 
             {
               planId: input.plan_id,
               method: input.payment_method ?? usual,
-              agreedAmount: input.amount === null || input.amount === undefined ? null : fenOf(input.amount),
+              agreedPrice: typeof input.amount === 'number' ? { amount: fenOf(input.amount), currency: 'CNY' } : null,
               agreedDays: input.duration_days,
               idempotencyKey: keyOf(req),
             },

@@ -14,7 +14,9 @@ import {
   type FieldNode,
   type FragmentDefinitionNode,
   type GraphQLField,
+  type GraphQLInterfaceType,
   type GraphQLNamedType,
+  type GraphQLObjectType,
   type GraphQLSchema,
   type SelectionSetNode,
   type ValueNode,
@@ -27,11 +29,11 @@ import {
 const LOOKUP = 200;
 /** Any other object. */
 const OBJECT = 5;
-/** How many entries a list has whose field takes no page size. */
+/** How many entries a list has whose field takes no such argument. */
 const ENTRIES = 10;
-/** Arguments that say how many entries a list has: the field's own, or of the lists in the page it is. */
-const SIZES: ReadonlySet<string> = new Set(['pageSize', 'days']);
-/** No page is longer. */
+/** Arguments that say how many entries a list has: the field's own, or of the lists in the connection it is. */
+const SIZES: ReadonlySet<string> = new Set(['first', 'days']);
+/** No list is longer. */
 const MAX_SIZE = 366;
 /** Introspection reads what is in memory, and much of what may be asked for is not there: forty fields are one point. */
 const INTROSPECTION = 0.025;
@@ -56,7 +58,7 @@ interface Sum {
 
 /**
  * The cost of a valid document's operation; null when there is no such operation. Lists cost what they hold as many times
- * as the page is long; fragments count wherever they are spread.
+ * as was asked for; fragments count wherever they are spread.
  */
 export function costOf(
   schema: GraphQLSchema,
@@ -86,7 +88,7 @@ class Counter {
   readonly #schema: GraphQLSchema;
   readonly #variables: Variables;
   readonly #fragments = new Map<string, FragmentDefinitionNode>();
-  /** Each fragment is counted once for each page size it stands in: spreads within spreads cost no time. */
+  /** Each fragment is counted once for each length of a list it stands in: spreads within spreads cost no time. */
   readonly #counted = new Map<string, Sum>();
 
   constructor(schema: GraphQLSchema, document: DocumentNode, variables: Variables) {
@@ -97,7 +99,7 @@ class Counter {
     }
   }
 
-  /** @param size of the page whose fields these are; null: they are no page's. */
+  /** @param size of the connection whose fields these are; null: they are no connection's. */
   selection(type: GraphQLNamedType, { selections }: SelectionSetNode, size: number | null, isRoot: boolean): Sum {
     const sum: Sum = { points: 0, introspections: 0, others: 0 };
     for (const one of selections) {
@@ -157,10 +159,15 @@ class Counter {
   /** Of the schema's own lists, what this schema has. */
   #entriesOf(type: GraphQLNamedType, name: string): number {
     if (!type.name.startsWith('__')) return ENTRIES;
-    if (type.name === '__Schema' && name === 'types') return Object.keys(this.#schema.getTypeMap()).length;
-    return name === 'fields' ? ENTRIES : 2;
+    const types = Object.values(this.#schema.getTypeMap());
+    if (type.name === '__Schema' && name === 'types') return types.length;
+    if (name !== 'fields') return 2;
+    const fields = types.map((each) => (isObjectType(each) || isInterfaceType(each) ? fieldCount(each) : 0));
+    return Math.ceil(fields.reduce((sum, count) => sum + count, 0) / types.length);
   }
 }
+
+const fieldCount = (type: GraphQLObjectType | GraphQLInterfaceType) => Object.keys(type.getFields()).length;
 
 function add(sum: Sum, more: Sum): void {
   sum.points += more.points;

@@ -33,7 +33,7 @@ mutation MakeApiToken {
 }
 
 query ApiTokens {
-  viewer { apiTokens { name hint scopes expiresAt lastUsedAt } }
+  viewer { apiTokens { nodes { name hint scopes expiresAt lastUsedAt } } }
 }
 `,
   },
@@ -94,26 +94,45 @@ query RunningAnswers {
   },
   {
     for: 'user',
-    operations: `# One's own answers, newest first.
-query History($search: String! = "") {
+    operations: `# One's own answers, the newest five. Then the same with
+# after: the endCursor, as long as there is a next page.
+query History($search: String, $after: String) {
   viewer {
-    history(search: $search, pageSize: 5) {
-      records { id conversationId question text createdAt }
-      pagination { total hasNext }
+    history(first: 5, after: $after, filter: { search: $search }) {
+      nodes { id question text createdAt conversation { id title } }
+      pageInfo { hasNextPage endCursor }
+      totalCount
     }
   }
 }
 
-# All questions of one conversation. Put a conversationId of
-# History into the variables.
+query Conversations {
+  viewer {
+    conversations(first: 5, orderBy: OLDEST_FIRST) { nodes { id title createdAt } totalCount }
+  }
+}
+
+# All questions of one conversation. Put the id of one of
+# Conversations into the variables.
 query Conversation($conversation: ID!) {
   conversation(id: $conversation) {
     title
-    answers { question text }
+    answers { nodes { question text } pageInfo { hasNextPage endCursor } }
+  }
+}
+
+# Whatever has this id.
+query Anything($conversation: ID!) {
+  node(id: $conversation) {
+    __typename
+    id
+    ... on Conversation { title }
+    ... on Answer { question text }
+    ... on Order { number state }
   }
 }
 `,
-    variables: { search: 'P0420', conversation: 'a conversationId of History' },
+    variables: { search: 'P0420', conversation: 'the id of a conversation' },
   },
   {
     for: 'anybody',
@@ -140,9 +159,9 @@ subscription CampaignChanges {
     operations: `# The plan, and where the quota went.
 query Membership {
   viewer {
-    membership { planName daysLeft quota { limit used remaining refillsAt } }
-    membershipGrants { source planName days startsAt endsAt }
-    quotaMovements { movements { reason amount createdAt explanation } }
+    membership { plan { name } daysLeft quota { limit used remaining refillsAt } }
+    membershipGrants { nodes { source plan { name } days startsAt endsAt } }
+    quotaMovements { nodes { reason amount createdAt explanation answer { id question } } }
   }
 }
 
@@ -152,7 +171,7 @@ subscription MembershipChanges($after: String) {
   membershipChanged(after: $after) {
     position
     kind
-    user { id isVip membership { planName quota { remaining } } }
+    user { id isVip membership { plan { name } quota { remaining } } }
   }
 }
 `,
@@ -160,7 +179,7 @@ subscription MembershipChanges($after: String) {
   {
     for: 'user',
     operations: `query Payment {
-  plans { id slug name price durationDays isForSale }
+  plans { id slug name price { amount currency } durationDays isForSale }
   paymentMethods { id name flow isOn isTest }
 }
 
@@ -169,12 +188,16 @@ subscription MembershipChanges($after: String) {
 mutation Order($plan: ID!, $method: ID!) {
   createOrder(input: { planId: $plan, method: $method }) {
     order { id number state paymentUrl codeUrl }
-    refusal { code message offer }
+    refusal { code message offer { price { amount currency } durationDays } }
   }
 }
 
 query Orders {
-  viewer { orders { number state amount planName timeline { text createdAt } } }
+  viewer {
+    orders(first: 5, filter: { state: PENDING }) {
+      nodes { number state amount { amount currency } planName timeline { text createdAt } }
+    }
+  }
 }
 
 # Orders as they change. After a break give the last position
@@ -247,12 +270,12 @@ query ContactSubjects {
     operations: `# For staff.
 query Admin {
   admin {
-    statistics { totalUsers activeMembers consultationsToday pendingExpertRequests unreadMessages revenue30d }
-    users(pageSize: 5) { users { user { username membership { planName } } createdAt } pagination { total } }
-    consultations { consultations { reference requirement dueAt } }
-    payments { payments { orderNumber attention amount } }
-    activationBatches { batches { planName count redeemed } }
-    campaigns { campaigns { id } }
+    statistics { totalUsers activeMembers consultationsToday pendingExpertRequests unreadMessages revenue30d { amount } }
+    users(first: 5) { nodes { id username createdAt membership { plan { name } } } totalCount }
+    consultations(filter: { isOpen: true }, orderBy: MOST_URGENT_FIRST) { nodes { reference requirement dueAt } }
+    payments(filter: { isOpen: true }) { nodes { orderNumber attention amount { amount currency } } }
+    activationBatches { nodes { plan { name } count redeemed } }
+    campaigns { nodes { id startsAt endsAt used } }
   }
 }
 
@@ -272,7 +295,7 @@ subscription EverybodysOrders {
   orderChanged(all: true) {
     position
     kind
-    order { number state amount }
+    order { number state amount { amount currency } }
   }
 }
 
@@ -280,7 +303,7 @@ subscription PaymentsToDecide {
   paymentAttention {
     position
     kind
-    payment { orderNumber attention amount }
+    payment { orderNumber attention amount { amount currency } }
   }
 }
 `,

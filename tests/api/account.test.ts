@@ -20,10 +20,15 @@ describe('registering', () => {
     expect(register.user).toMatchObject({ username: '阿明_2026', isVip: false, isStaff: false });
     person.token = register.token;
     const { viewer } = await person.do<{ viewer: object }>(
-      `{ viewer { membership { planSlug daysLeft isActive quota { limit used remaining refillsAt } } } }`,
+      `{ viewer { membership { plan { slug } daysLeft isActive quota { limit used remaining refillsAt } } } }`,
     );
     expect(viewer).toMatchObject({
-      membership: { planSlug: 'free', daysLeft: 365, isActive: false, quota: { limit: 3, used: 0, remaining: 3 } },
+      membership: {
+        plan: { slug: 'free' },
+        daysLeft: 365,
+        isActive: false,
+        quota: { limit: 3, used: 0, remaining: 3 },
+      },
     });
   });
 

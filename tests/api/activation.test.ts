@@ -11,16 +11,16 @@ let log = '';
 const sink = new Writable({ write: (chunk, _encoding, done) => ((log += String(chunk)), done()) });
 const test = useApp({ LIMIT_CODE_ADDRESS: '10000/60' }, { logger: pino({ level: 'trace' }, sink) });
 
-const BATCH = 'id planName planSlug count redeemed note expiresAt createdAt createdBy revokedAt';
+const BATCH = 'id plan { name slug } count redeemed note expiresAt createdAt createdBy { username } revokedAt';
 const CREATE = `mutation ($input: CreateActivationCodesInput!) {
   createActivationCodes(input: $input) { batch { ${BATCH} } codes csv }
 }`;
 const REVOKE = `mutation ($id: ID!) { revokeActivationBatch(input: { id: $id }) { batch { ${BATCH} } } }`;
 const REDEEM = `mutation ($code: String!) {
-  redeemCode(input: { code: $code }) { redemption { planName days endsAt wasRedeemedBefore user { id isVip membership { planSlug daysLeft } } } }
+  redeemCode(input: { code: $code }) { redemption { planName days endsAt wasRedeemedBefore user { id isVip membership { plan { slug } daysLeft } } } }
 }`;
-const BATCHES = `query ($pageSize: Int! = 20) {
-  admin { activationBatches(pageSize: $pageSize) { batches { ${BATCH} } pagination { total } } }
+const BATCHES = `query ($first: Int! = 20) {
+  admin { activationBatches(first: $first) { nodes { ${BATCH} } totalCount } }
 }`;
 
 interface Batch {
@@ -32,7 +32,7 @@ interface Created {
   readonly createActivationCodes: { readonly batch: Batch; readonly codes: [string, string]; readonly csv: string };
 }
 interface Batches {
-  readonly admin: { readonly activationBatches: { readonly batches: Batch[] } };
+  readonly admin: { readonly activationBatches: { readonly nodes: Batch[] } };
 }
 
 async function made(fields: object = {}) {
@@ -49,14 +49,13 @@ describe('a batch of codes', () => {
     const { createActivationCodes } = await staff.do<Created>(CREATE, { input });
     const { batch, codes, csv } = createActivationCodes;
     expect(batch).toMatchObject({
-      planName: 'Basic Membership',
-      planSlug: 'basic',
+      plan: { name: 'Basic Membership', slug: 'basic' },
       count: 1_000,
       redeemed: 0,
       note: '春节 "2027"',
       expiresAt: null,
       createdAt: expect.any(String),
-      createdBy: 'admin',
+      createdBy: { username: 'admin' },
       revokedAt: null,
     });
     expect(new Set(codes).size).toBe(1_000);
@@ -99,8 +98,8 @@ describe('a batch of codes', () => {
     const user = await memberOf(test);
     for (const code of batches[1]?.codes ?? []) await user.do(REDEEM, { code });
     const staff = await staffOf(test);
-    const { admin } = await staff.do<Batches>(BATCHES, { pageSize: 3 });
-    expect(admin.activationBatches.batches.map(({ id, redeemed }) => [id, redeemed])).toEqual(
+    const { admin } = await staff.do<Batches>(BATCHES, { first: 3 });
+    expect(admin.activationBatches.nodes.map(({ id, redeemed }) => [id, redeemed])).toEqual(
       batches.toReversed().map(({ batch }, index) => [batch.id, index === 1 ? 2 : 0]),
     );
 
@@ -110,9 +109,9 @@ describe('a batch of codes', () => {
     // What the instance does besides does not count.
     prisma.$on('query', ({ query }) => (statements += Number(query.includes('Activation'))));
     const counted = Object.assign(new Person((await test.another({ prisma })).url), { token: staff.token });
-    const cost = async (pageSize: number) => {
+    const cost = async (first: number) => {
       statements = 0;
-      expect((await counted.do<Batches>(BATCHES, { pageSize })).admin.activationBatches.batches).toHaveLength(pageSize);
+      expect((await counted.do<Batches>(BATCHES, { first })).admin.activationBatches.nodes).toHaveLength(first);
       return statements;
     };
     expect(await cost(3)).toBe(await cost(1));
@@ -164,12 +163,12 @@ describe('a redeemed code', () => {
     const { viewer } = await user.do<{ viewer: { id: string } }>(`{ viewer { id } }`);
     const page = listen(
       user,
-      `subscription { membershipChanged { user { isVip membership { planSlug } } } }`,
+      `subscription { membershipChanged { user { isVip membership { plan { slug } } } } }`,
       'membershipChanged',
     );
     await expect
       .poll(() => page.seen, { timeout: 20_000 })
-      .toEqual([{ user: { isVip: false, membership: { planSlug: 'free' } } }]);
+      .toEqual([{ user: { isVip: false, membership: { plan: { slug: 'free' } } } }]);
     const { redeemCode } = await user.do<{ redeemCode: { redemption: { endsAt: string } } }>(REDEEM, {
       code: codes[0],
     });
@@ -178,11 +177,11 @@ describe('a redeemed code', () => {
       days: 30,
       endsAt: expect.any(String),
       wasRedeemedBefore: false,
-      user: { id: viewer.id, isVip: true, membership: { planSlug: 'basic', daysLeft: 30 } },
+      user: { id: viewer.id, isVip: true, membership: { plan: { slug: 'basic' }, daysLeft: 30 } },
     });
     await expect
       .poll(() => page.seen.at(-1), { timeout: 20_000 })
-      .toEqual({ user: { isVip: true, membership: { planSlug: 'basic' } } });
+      .toEqual({ user: { isVip: true, membership: { plan: { slug: 'basic' } } } });
     await page.end();
     const {
       redeemCode: { redemption: again },
@@ -201,8 +200,8 @@ describe('a redeemed code', () => {
       ),
     );
     expect(answers.filter(({ redeemCode }) => redeemCode.redemption.wasRedeemedBefore)).toHaveLength(12);
-    expect(await user.do(`{ viewer { membership { planSlug daysLeft } } }`)).toEqual({
-      viewer: { membership: { planSlug: 'basic', daysLeft: 360 } },
+    expect(await user.do(`{ viewer { membership { plan { slug } daysLeft } } }`)).toEqual({
+      viewer: { membership: { plan: { slug: 'basic' }, daysLeft: 360 } },
     });
   });
 

@@ -20,7 +20,7 @@ const CREATE = `mutation ($input: CreateApiTokenInput!) { createApiToken(input: 
   token apiToken { id name hint scopes createdAt lastUsedAt expiresAt }
 } }`;
 const REVOKE = `mutation ($id: ID!) { revokeApiToken(input: { id: $id }) { revokedTokenId } }`;
-const LIST = `{ viewer { apiTokens { id name hint scopes lastUsedAt expiresAt } } }`;
+const LIST = `{ viewer { apiTokens { nodes { id name hint scopes lastUsedAt expiresAt } } } }`;
 const ALL = Object.values(ApiScope);
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
@@ -45,7 +45,7 @@ async function member(): Promise<Person & { id: string }> {
 }
 
 const listOf = async (owner: Person) =>
-  (await owner.do<{ viewer: { apiTokens: Created['apiToken'][] } }>(LIST)).viewer.apiTokens;
+  (await owner.do<{ viewer: { apiTokens: { nodes: Created['apiToken'][] } } }>(LIST)).viewer.apiTokens.nodes;
 
 describe('an API token', () => {
   it('is shown once, stored hashed, and listed by its last characters', async () => {
@@ -107,7 +107,7 @@ describe('an API token', () => {
     expect(await test.person().codeOf(REVOKE, { id: apiToken.id })).toBe('UNAUTHENTICATED');
     expect(await test.person().codeOf(CREATE, { input: { name: 'x', scopes: ['ASSISTANT'] } })).toBe('UNAUTHENTICATED');
     const staff = Object.assign(test.person(), { token: await staffToken() });
-    expect(await staff.codeOf(`{ admin { users { users { user { apiTokens { id } } } } } }`)).toBe('FORBIDDEN');
+    expect(await staff.codeOf(`{ admin { users { nodes { apiTokens { nodes { id } } } } } }`)).toBe('FORBIDDEN');
     expect(await owner.codeOf(REVOKE, { id: apiToken.id })).toBeNull();
     expect(await owner.codeOf(REVOKE, { id: apiToken.id })).toBe('NOT_FOUND');
     expect(await listOf(owner)).toEqual([]);

@@ -57,9 +57,9 @@ describe('a guest asks', () => {
     await guest.watch(await guest.ask('预算15万的家用SUV推荐'));
     await guest.register();
     const { viewer } = await guest.do<{
-      viewer: { history: { records: { question: string; text: string; language: string }[] } };
-    }>(`{ viewer { history { records { question text language category } } } }`);
-    expect(viewer.history.records).toMatchObject([{ question: '预算15万的家用SUV推荐', text: 'kept', language: 'ZH' }]);
+      viewer: { history: { nodes: { question: string; text: string; language: string }[] } };
+    }>(`{ viewer { history { nodes { question text language category } } } }`);
+    expect(viewer.history.nodes).toMatchObject([{ question: '预算15万的家用SUV推荐', text: 'kept', language: 'ZH' }]);
   });
 });
 
@@ -221,10 +221,10 @@ describe('asking', () => {
     await user.watch(old);
     echo('new');
     await user.watch(await user.ask('again?', { regenerates: old }));
-    const { viewer } = await user.do<{ viewer: { history: { records: { text: string }[] } } }>(
-      `{ viewer { history { records { text } } } }`,
+    const { viewer } = await user.do<{ viewer: { history: { nodes: { text: string }[] } } }>(
+      `{ viewer { history { nodes { text } } } }`,
     );
-    expect(viewer.history.records).toEqual([{ text: 'new' }]);
+    expect(viewer.history.nodes).toEqual([{ text: 'new' }]);
   });
 });
 
@@ -237,10 +237,10 @@ describe('an answer written again', () => {
     await user.watch(old);
     test.model.script = (reply) => reply.end();
     expect((await user.watch(await user.ask('again?', { regenerates: old }))).end).toBe('AnswerFailed');
-    const { viewer } = await user.do<{ viewer: { history: { records: { text: string }[] } } }>(
-      `{ viewer { history { records { text } } } }`,
+    const { viewer } = await user.do<{ viewer: { history: { nodes: { text: string }[] } } }>(
+      `{ viewer { history { nodes { text } } } }`,
     );
-    expect(viewer.history.records).toEqual([{ text: 'old' }]);
+    expect(viewer.history.nodes).toEqual([{ text: 'old' }]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg';
-import { parse, subscribe, type GraphQLObjectType } from 'graphql';
+import { isObjectType, parse, subscribe, type GraphQLObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { schema } from '../../schema/index.ts';
 import { AppError } from '../../server/errors.ts';
@@ -150,7 +150,26 @@ describe('every operation, asked by everybody', () => {
       Object.keys((schema.getType(name) as GraphQLObjectType).getFields()).map((field) => `${name}.${field}`),
     );
     const named = new Set(GRAPHQL.map(([name]) => name.replace(/ .*/, '')));
-    expect([...named].sort()).toEqual(fields.sort());
+    const roots = /^(Query|Mutation|Subscription|Admin|User)\./;
+    expect([...named].filter((name) => roots.test(name)).sort()).toEqual(fields.sort());
+  });
+
+  it('stands in the table, where only staff may read it of what others may see, too', () => {
+    const operations = GRAPHQL.filter(([, , , member]) => member === 'FORBIDDEN').map(([name, operation]) => [
+      name,
+      operation,
+    ]);
+    for (const type of Object.values(schema.getTypeMap())) {
+      if (!isObjectType(type) || ['Query', 'Mutation', 'Subscription'].includes(type.name)) continue;
+      for (const { name, description } of Object.values(type.getFields())) {
+        if (!description?.startsWith('For staff')) continue;
+        const tried = operations.filter(
+          ([row = '', operation = '']) =>
+            row.startsWith(`${type.name}.`) && new RegExp(`\\b${name}\\b`).test(operation),
+        );
+        expect([`${type.name}.${name}`, tried.length > 0]).toEqual([`${type.name}.${name}`, true]);
+      }
+    }
   });
 });
 

@@ -13,8 +13,8 @@ interface Campaign {
   readonly bannerTitleEn: string;
 }
 
-const FIELDS = `id isActive startsAt endsAt freeUses addressDailyCap totalCap used guests showBanner bannerTitleEn
-  bannerTitleZh bannerContentEn bannerContentZh bannerColor`;
+const FIELDS = `id isActive startsAt endsAt freeUses addressDailyCap totalCap used guests bannerTitleEn
+  bannerTitleZh bannerContentEn bannerContentZh banner { isShown color }`;
 const CREATE = `mutation ($input: CreateCampaignInput!) { createCampaign(input: $input) { campaign { ${FIELDS} } } }`;
 const UPDATE = `mutation ($input: UpdateCampaignInput!) { updateCampaign(input: $input) { campaign { ${FIELDS} } } }`;
 const ACTIVATE = `mutation ($id: ID!) { activateCampaign(input: { id: $id }) { campaign { ${FIELDS} } } }`;
@@ -42,10 +42,10 @@ async function created(fields: object = {}): Promise<string> {
 async function campaigns(): Promise<Campaign[]> {
   const { admin } = await (
     await staffOf(test)
-  ).do<{ admin: { campaigns: { campaigns: Campaign[] } } }>(
-    `{ admin { campaigns(pageSize: 100) { campaigns { ${FIELDS} } pagination { total } } } }`,
+  ).do<{ admin: { campaigns: { nodes: Campaign[] } } }>(
+    `{ admin { campaigns(first: 100) { nodes { ${FIELDS} } totalCount } } }`,
   );
-  return admin.campaigns.campaigns;
+  return admin.campaigns.nodes;
 }
 
 const active = async () => (await campaigns()).filter(({ isActive }) => isActive).map(({ id }) => id);
@@ -62,8 +62,7 @@ describe('a campaign that staff make', () => {
       isActive: false,
       used: 0,
       guests: 0,
-      showBanner: true,
-      bannerColor: '#ff6b6b',
+      banner: { isShown: true, color: '#ff6b6b' },
     });
     const { id } = createCampaign.campaign;
     expect(await active()).not.toContain(id);
@@ -164,7 +163,7 @@ it('campaigns are changed by staff only', async () => {
     [UPDATE, { input: { id, freeUses: 100 } }],
     [ACTIVATE, { id }],
     [END, { id }],
-    [`{ admin { campaigns { pagination { total } } } }`, {}],
+    [`{ admin { campaigns { totalCount } } }`, {}],
   ];
   const [guest, user, staff] = [test.person(), await memberOf(test), await staffOf(test)];
   for (const [operation, variables] of operations) {

@@ -21,12 +21,12 @@ interface Happened {
   readonly kind: string;
   readonly consultation?: { readonly id: string; readonly reply: string | null } | null;
   readonly order?: { readonly id: string; readonly state: string } | null;
-  readonly user?: { readonly membership: { readonly planSlug: string } };
+  readonly user?: { readonly membership: { readonly plan: { readonly slug: string } } };
 }
 
 const CONSULTATION = 'position kind consultation { id reply }';
 const ORDER = 'position kind order { id state }';
-const MEMBERSHIP = 'position kind user { membership { planSlug } }';
+const MEMBERSHIP = 'position kind user { membership { plan { slug } } }';
 
 /** The same person at another instance. */
 const at = (app: App, person: Person): Person =>
@@ -55,18 +55,18 @@ function follow(person: Person, field: string, selection: string, after: string 
 }
 
 async function submit(person: Person): Promise<string> {
-  const { submitConsultation } = await person.do<{ submitConsultation: { id: string } }>(
-    `mutation ($input: ConsultationInput!) { submitConsultation(input: $input) { id } }`,
+  const { submitConsultation } = await person.do<{ submitConsultation: { consultation: { id: string } } }>(
+    `mutation ($input: SubmitConsultationInput!) { submitConsultation(input: $input) { consultation { id } } }`,
     { input: { userName: 'Li', email: 'li@example.com', category: 'INSURANCE', requirement: 'Which insurance?' } },
   );
-  return submitConsultation.id;
+  return submitConsultation.consultation.id;
 }
 
 const answer = (expert: Person, id: string, reply: string) =>
-  expert.codeOf(`mutation ($id: ID!, $reply: String!) { replyToConsultation(id: $id, reply: $reply) { id } }`, {
-    id,
-    reply,
-  });
+  expert.codeOf(
+    `mutation ($input: ReplyToConsultationInput!) { replyToConsultation(input: $input) { consultation { id } } }`,
+    { input: { id, reply } },
+  );
 
 const outline = (seen: readonly Happened[]) => seen.map(({ kind, consultation }) => [kind, consultation?.id ?? null]);
 
@@ -170,11 +170,11 @@ describe('whoever comes back to his requests', () => {
 
 describe('orders and memberships', () => {
   const buy = async (person: Person) => {
-    const { createOrder } = await person.do<{ createOrder: { id: string; number: string } }>(
-      `mutation ($input: CreateOrderInput!) { createOrder(input: $input) { id number } }`,
+    const { createOrder } = await person.do<{ createOrder: { order: { id: string; number: string } } }>(
+      `mutation ($input: CreateOrderInput!) { createOrder(input: $input) { order { id number } } }`,
       { input: { planId: await planId(test, 'basic'), method: 'alipay' } },
     );
-    return createOrder;
+    return createOrder.order;
   };
   const pay = (number: string) => test.app.services.payment.notify('alipay', alipay.notification(alipay.pay(number)));
   const outlineOf = (seen: readonly Happened[]) => seen.map(({ kind, order }) => [kind, order?.id ?? null]);
@@ -191,14 +191,16 @@ describe('orders and memberships', () => {
     const paid = await buy(user);
     await pay(paid.number);
     const late = await buy(user);
-    await user.do(`mutation ($id: ID!) { cancelOrder(id: $id) { id } }`, { id: late.id });
+    await user.do(`mutation ($id: ID!) { cancelOrder(input: { id: $id }) { order { id } } }`, { id: late.id });
     await pay(late.number);
     await expect.poll(() => desk.seen.at(-1)?.kind, timeout).toBe('NEEDS_ATTENTION');
-    const { admin } = await staff.do<{ admin: { payments: { payments: { id: string; orderNumber: string }[] } } }>(
-      `{ admin { payments { payments { id orderNumber } } } }`,
+    const { admin } = await staff.do<{ admin: { payments: { nodes: { id: string; orderNumber: string }[] } } }>(
+      `{ admin { payments { nodes { id orderNumber } } } }`,
     );
-    const payment = admin.payments.payments.find(({ orderNumber }) => orderNumber === late.number);
-    await staff.do(`mutation ($id: ID!) { noteRefund(id: $id, note: "at Alipay") { id } }`, { id: payment?.id });
+    const payment = admin.payments.nodes.find(({ orderNumber }) => orderNumber === late.number);
+    await staff.do(`mutation ($input: NoteRefundInput!) { noteRefund(input: $input) { payment { id } } }`, {
+      input: { id: payment?.id, note: 'at Alipay' },
+    });
     const expected = [
       ['STARTED', null],
       ['CREATED', paid.id],
@@ -211,7 +213,7 @@ describe('orders and memberships', () => {
     await expect.poll(() => [outlineOf(mine.seen), outlineOf(all.seen)], timeout).toEqual([expected, expected]);
     expect(desk.seen.map(({ kind }) => kind)).toEqual(['STARTED', 'NEEDS_ATTENTION', 'REFUNDED']);
     expect(others.seen).toHaveLength(1);
-    expect(plan.seen.map(({ kind, user: now }) => [kind, now?.membership.planSlug])).toEqual([
+    expect(plan.seen.map(({ kind, user: now }) => [kind, now?.membership.plan.slug])).toEqual([
       ['STARTED', 'free'],
       ['GRANTED', 'basic'],
     ]);
@@ -271,7 +273,7 @@ describe('a position', () => {
     const count = () => withPrisma(test, (prisma) => prisma.change.count());
     const before = await count();
     expect(before).toBeGreaterThan(0);
-    await user.do(`mutation { deleteAccount(password: "secret-1") }`);
+    await user.do(`mutation { deleteAccount(input: { password: "secret-1" }) { deletedUserId } }`);
     expect(await count()).toBe(before - 1);
   });
 });

@@ -83,8 +83,10 @@ describe('what is left of a limit', () => {
       viewer: { token: { remaining: 38, lastUsedAt: expect.stringMatching(/Z$/) } },
     });
     // A session has no token; its list does not know what is left of others.
-    const { body: mine } = await ask(owner, '{ viewer { token { name } apiTokens { name remaining } } }');
-    expect(mine.data).toEqual({ viewer: { token: null, apiTokens: [{ name: 'Nightly', remaining: null }] } });
+    const { body: mine } = await ask(owner, '{ viewer { token { name } apiTokens { nodes { name remaining } } } }');
+    expect(mine.data).toEqual({
+      viewer: { token: null, apiTokens: { nodes: [{ name: 'Nightly', remaining: null }] } },
+    });
   });
 
   it('can be read by a page of a listed origin, which may also send what asks for it', async () => {
@@ -99,7 +101,7 @@ describe('what is left of a limit', () => {
 });
 
 describe('what an operation costs', () => {
-  const query = '{ viewer { username membership { planName } } }';
+  const query = '{ viewer { username membership { daysLeft } } }';
 
   it('is told to whoever asks for it, by a header or in the request, and to nobody else', async () => {
     const user = await memberOf(test);
@@ -122,7 +124,7 @@ describe('what an operation costs', () => {
   it('is told of one that is refused because of it', async () => {
     const user = await memberOf(test);
     const pages = [1, 2, 3].map(
-      (n) => `h${n}: history(pageSize: 100) { records { id text question sources { id title detail date } } }`,
+      (n) => `h${n}: history(first: 100) { nodes { id text question sources { id title detail date } } }`,
     );
     const { body } = await ask(user, `{ viewer { ${pages.join(' ')} } }`);
     expect(body.errors?.[0]?.extensions).toEqual({

@@ -84,9 +84,9 @@ describe('an answer the model does not finish', () => {
     expect(charged).toEqual([false, false, false, true]);
     expect(await usedBy(user)).toBe(1);
     const { viewer } = await user.do<{
-      viewer: { quotaMovements: { movements: { reason: string; amount: number; explanation: string }[] } };
-    }>(`{ viewer { quotaMovements { movements { reason amount explanation } } } }`);
-    expect(viewer.quotaMovements.movements.filter(({ reason }) => reason !== 'RESERVED')).toEqual([
+      viewer: { quotaMovements: { nodes: { reason: string; amount: number; explanation: string }[] } };
+    }>(`{ viewer { quotaMovements { nodes { reason amount explanation } } } }`);
+    expect(viewer.quotaMovements.nodes.filter(({ reason }) => reason !== 'RESERVED')).toEqual([
       { reason: 'SPENT', amount: 0, explanation: expect.any(String) },
       ...Array.from({ length: 3 }, () => ({
         reason: 'CUT_OFF',
@@ -220,9 +220,11 @@ describe('a continuation', () => {
     ]);
     expect(after?.[0]).toEqual(before?.[0]);
     const { conversation } = await user.do<{
-      conversation: { answers: { category: string; sources: { id: string }[] }[] };
-    }>(`query ($id: ID!) { conversation(id: $id) { answers { category sources { id } } } }`, { id: conversationId });
-    const [first, second] = conversation.answers;
+      conversation: { answers: { nodes: { category: string; sources: { id: string }[] }[] } };
+    }>(`query ($id: ID!) { conversation(id: $id) { answers { nodes { category sources { id } } } } }`, {
+      id: conversationId,
+    });
+    const [first, second] = conversation.answers.nodes;
     expect(second).toEqual(first);
     expect(first?.category).toBe(category);
   });

@@ -36,17 +36,17 @@ describe('a request to an expert', () => {
       input: REQUEST,
     });
     const { id, reference } = submitConsultation.consultation;
-    const open = `{ admin { consultations { consultations { id } pagination { total } } statistics { pendingExpertRequests } } }`;
-    const { admin } = await expert.do<{ admin: { consultations: { consultations: { id: string }[] } } }>(open);
-    expect(admin.consultations.consultations.map((one) => one.id)).toContain(id);
+    const open = `{ admin { consultations(filter: { isOpen: true }, orderBy: MOST_URGENT_FIRST) { nodes { id } totalCount } statistics { pendingExpertRequests } } }`;
+    const { admin } = await expert.do<{ admin: { consultations: { nodes: { id: string }[] } } }>(open);
+    expect(admin.consultations.nodes.map((one) => one.id)).toContain(id);
 
     const answers = await Promise.all([1, 2, 3].map((n) => expert.codeOf(REPLY, { id, reply: `Reply ${n}` })));
     expect(answers.filter((code) => code === null)).toHaveLength(1);
     expect(answers.filter((code) => code === 'ALREADY_ANSWERED')).toHaveLength(2);
-    const { viewer } = await user.do<{ viewer: { consultations: object[] } }>(
-      `{ viewer { consultations { reference category reply } } }`,
+    const { viewer } = await user.do<{ viewer: { consultations: { nodes: object[] } } }>(
+      `{ viewer { consultations { nodes { reference category reply } } } }`,
     );
-    expect(viewer.consultations).toEqual([
+    expect(viewer.consultations.nodes).toEqual([
       { reference, category: 'INSURANCE', reply: expect.stringMatching(/^Reply [123]$/) },
     ]);
     const mails = () => letters.filter(({ subject }) => subject.includes(reference)).map(({ subject }) => subject);
@@ -116,10 +116,10 @@ describe('a message', () => {
         `mutation { submitContactMessage(input: { name: "Han", email: "han@example.com", message: "你好" }) { contactMessage { id readAt } } }`,
       );
     const unread = async () => {
-      const { admin } = await expert.do<{ admin: { contactMessages: { messages: { id: string }[] } } }>(
-        `{ admin { contactMessages(isUnread: true) { messages { id subject } } } }`,
+      const { admin } = await expert.do<{ admin: { contactMessages: { nodes: { id: string }[] } } }>(
+        `{ admin { contactMessages(filter: { isUnread: true }) { nodes { id subject } } } }`,
       );
-      return admin.contactMessages.messages.map(({ id }) => id);
+      return admin.contactMessages.nodes.map(({ id }) => id);
     };
     expect(await unread()).toContain(submitContactMessage.contactMessage.id);
     await expert.do(

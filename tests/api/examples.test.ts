@@ -23,7 +23,8 @@ const root = join(import.meta.dirname, '..', '..');
 const test = useApp();
 
 describe('the examples of docs/integrators.md', async () => {
-  const text = await readFile(join(root, 'docs', 'integrators.md'), 'utf8');
+  // Those of webhooks, behind these, are tried by webhookExamples.test.ts.
+  const [text = ''] = (await readFile(join(root, 'docs', 'integrators.md'), 'utf8')).split('\n## Webhooks\n');
   const blocks = [...text.matchAll(/```(\w+)\n(.*?)```/gs)].map(([, language, code]) => ({ language, code }));
   const codeOf = (language: string) => {
     const [block, ...more] = blocks.filter((one) => one.language === language);
@@ -72,6 +73,26 @@ describe('the examples of docs/integrators.md', async () => {
     });
     expect((await running).stdout).toBe(ANSWER);
     await network.stop();
+  });
+
+  it('are a script that reads a whole list, part by part', async () => {
+    const script = codeOf('mjs');
+    expect(script).toContain('http://127.0.0.1:4000/graphql');
+    test.model.script = (reply) => reply.text('Yes.').end();
+    const user = test.person();
+    await user.register();
+    const questions = ['One?', 'Two?', 'Three?'];
+    for (const question of questions) await user.watch(await user.ask(question));
+    const env = { ...process.env, API: `${test.app.url}/graphql`, TOKEN: user.token ?? '' };
+    const running = run(process.execPath, ['--input-type=module', '-'], { cwd: root, env });
+    expect(script).toContain('first: 100');
+    running.child.stdin?.end(script.replace('first: 100', 'first: 2'));
+    const { stdout } = await running;
+    const lines = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { question: string });
+    expect(lines.map(({ question }) => question)).toEqual(questions);
   });
 });
 

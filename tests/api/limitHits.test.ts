@@ -14,23 +14,23 @@ const test = useApp({
 interface Hit {
   readonly limit: string;
   readonly key: string;
-  readonly username: string | null;
+  readonly user: { readonly username: string } | null;
   readonly hits: number;
   readonly firstAt: string;
   readonly lastAt: string;
 }
 
-const LIST = `query ($page: Int! = 1, $pageSize: Int! = 100) {
-  admin { limitHits(page: $page, pageSize: $pageSize) {
-    hits { id limit key username hits firstAt lastAt } pagination { total }
+const LIST = `query ($first: Int! = 100) {
+  admin { limitHits(first: $first) {
+    nodes { id limit key user { username } hits firstAt lastAt } totalCount
   } }
 }`;
 const LOGIN = `mutation ($username: String!) { login(input: { username: $username, password: "wrong-one" }) { token } }`;
 const CONTACT = `mutation { submitContactMessage(input: { name: "Han", email: "han@example.com", message: "Hi" }) { contactMessage { id } } }`;
 
 async function hits(staff: Person): Promise<Hit[]> {
-  const { admin } = await staff.do<{ admin: { limitHits: { hits: Hit[] } } }>(LIST);
-  return admin.limitHits.hits;
+  const { admin } = await staff.do<{ admin: { limitHits: { nodes: Hit[] } } }>(LIST);
+  return admin.limitHits.nodes;
 }
 
 describe('whoever is refused by a limit', () => {
@@ -50,7 +50,7 @@ describe('whoever is refused by a limit', () => {
 
     await expect.poll(async () => (await hits(staff)).length, { timeout: 20_000 }).toBe(5);
     const seen = await hits(staff);
-    const rows = seen.map(({ limit, key, username, hits: count }) => [limit, key, username, count]);
+    const rows = seen.map(({ limit, key, user: of, hits: count }) => [limit, key, of?.username ?? null, count]);
     for (const row of [
       ['codeUser', viewer.id, viewer.username, 2],
       ['contactAddress', expect.stringMatching(/127\.0\.0\.1$/), null, 1],
@@ -100,6 +100,6 @@ describe('whoever is refused by a limit', () => {
   it('is nobody’s business but staff’s', async () => {
     expect(await test.person().codeOf(LIST)).toBe('UNAUTHENTICATED');
     expect(await (await memberOf(test)).codeOf(LIST)).toBe('FORBIDDEN');
-    expect(await (await staffOf(test)).codeOf(LIST, { pageSize: 0 })).toBe('BAD_USER_INPUT');
+    expect(await (await staffOf(test)).codeOf(LIST, { first: 0 })).toBe('BAD_USER_INPUT');
   });
 });

@@ -34,13 +34,13 @@ function follow<Data>(person: Person, field: string, selection: string): (Data |
 interface Member {
   readonly user: {
     readonly isVip: boolean;
-    readonly membership: { readonly planSlug: string; readonly quota: { readonly used: number } };
+    readonly membership: { readonly plan: { readonly slug: string }; readonly quota: { readonly used: number } };
   };
 }
 
-const MEMBER = '{ user { isVip membership { planSlug quota { used } } } }';
+const MEMBER = '{ user { isVip membership { plan { slug } quota { used } } } }';
 const on = (planSlug: string, used: number): Member => ({
-  user: { isVip: planSlug !== 'free', membership: { planSlug, quota: { used } } },
+  user: { isVip: planSlug !== 'free', membership: { plan: { slug: planSlug }, quota: { used } } },
 });
 const timeout = { timeout: 20_000 };
 
@@ -202,46 +202,42 @@ describe('the quota ledger', () => {
     const id = await user.ask('Is it explained?');
     expect((await user.watch(id)).end).toBe('AnswerCompleted');
     const query = `{ viewer {
-      membership { planSlug quota { used startsAt } }
-      quotaMovements { movements { reason amount monthStartsAt planSlug planName answerId question explanation } }
-      membershipGrants { source planSlug days }
+      membership { plan { slug } quota { used startsAt } }
+      quotaMovements { nodes { reason amount monthStartsAt plan { slug name } answer { id question } explanation } }
+      membershipGrants { nodes { source plan { slug } days } }
     } }`;
     const { data } = await user.send<{ viewer: Ledger }>(query, {}, { 'accept-language': 'zh-CN' });
     const { membership, quotaMovements, membershipGrants } = data?.viewer ?? ({} as Ledger);
-    const { movements } = quotaMovements;
-    expect(movements.map(({ reason, answerId, question }) => [reason, answerId, question])).toEqual([
+    const { nodes: movements } = quotaMovements;
+    expect(movements.map(({ reason, answer }) => [reason, answer?.id, answer?.question])).toEqual([
       ['SPENT', id, 'Is it explained?'],
       ['RESERVED', id, 'Is it explained?'],
     ]);
-    for (const { explanation, planName } of movements) {
+    for (const { explanation, plan } of movements) {
       expect(explanation).toMatch(/[\u4e00-\u9fff]{4,}/);
-      expect(planName).toMatch(/[\u4e00-\u9fff]/);
+      expect(plan.name).toMatch(/[\u4e00-\u9fff]/);
     }
     const ofMonth = movements.filter(({ monthStartsAt }) => monthStartsAt === membership.quota.startsAt);
     expect(ofMonth.reduce((sum, { amount }) => sum + amount, 0)).toBe(membership.quota.used);
     expect(membership.quota.used).toBe(1);
-    expect(membershipGrants).toEqual([{ source: 'REGISTRATION', planSlug: 'free', days: 365 }]);
+    expect(membershipGrants).toEqual({ nodes: [{ source: 'REGISTRATION', plan: { slug: 'free' }, days: 365 }] });
     await user.do(`mutation ($id: ID!) { deleteAnswer(input: { id: $id }) { deletedAnswerId } }`, { id });
     const { viewer } = await user.do<{ viewer: Ledger }>(query);
-    expect(viewer.quotaMovements.movements.map(({ answerId, question }) => [answerId, question])).toEqual([
-      [null, null],
-      [null, null],
-    ]);
+    expect(viewer.quotaMovements.nodes.map(({ answer }) => answer)).toEqual([null, null]);
   });
 });
 
 interface Ledger {
   readonly membership: { readonly quota: { readonly used: number; readonly startsAt: string } };
   readonly quotaMovements: {
-    readonly movements: {
+    readonly nodes: {
       readonly reason: string;
       readonly amount: number;
       readonly monthStartsAt: string;
-      readonly planName: string;
-      readonly answerId: string | null;
-      readonly question: string | null;
+      readonly plan: { readonly name: string };
+      readonly answer: { readonly id: string; readonly question: string } | null;
       readonly explanation: string;
     }[];
   };
-  readonly membershipGrants: object[];
+  readonly membershipGrants: object;
 }

@@ -6,8 +6,8 @@ import { Caller, withPrisma } from '../support/rest.ts';
 const test = useApp();
 
 const UPDATE = `mutation ($input: UpdatePlanInput!) {
-  updatePlan(input: $input) { plan { id slug nameEn nameZh price priceUsd durationDays monthlyQuota featuresEn featuresZh
-    isRecommended isForSale position plan { name } } }
+  updatePlan(input: $input) { plan { id slug name nameEn nameZh price { amount currency } priceUsd { amount currency } durationDays
+    monthlyQuota featuresEn featuresZh isRecommended isForSale position } }
 }`;
 const CREATE = `mutation ($input: CreatePlanInput!) { createPlan(input: $input) { plan { id slug isForSale position } } }`;
 const PRO = { slug: 'pro', nameEn: 'Pro', nameZh: '专业会员', price: 9_900, durationDays: 90, monthlyQuota: -1 };
@@ -35,22 +35,25 @@ describe('a plan that staff change', () => {
     const { updatePlan } = await staff.do<{ updatePlan: { plan: object } }>(UPDATE, { input });
     expect(updatePlan.plan).toEqual({
       ...input,
+      price: { amount: 3_500, currency: 'CNY' },
+      priceUsd: { amount: 550, currency: 'USD' },
+      monthlyQuota: null,
+      name: 'Basic Plus',
       nameEn: 'Basic Plus',
       featuresEn: ['Unlimited'],
       slug: 'basic',
       isForSale: true,
       position: 1,
-      plan: { name: 'Basic Plus' },
     });
     const { plans } = await user.do<{ plans: object[] }>(
-      `{ plans { slug name price priceUsd monthlyQuota features } }`,
+      `{ plans { slug name price { amount currency } priceUsd { amount currency } monthlyQuota features } }`,
     );
     expect(plans).toContainEqual({
       slug: 'basic',
       name: 'Basic Plus',
-      price: 3_500,
-      priceUsd: 550,
-      monthlyQuota: -1,
+      price: { amount: 3_500, currency: 'CNY' },
+      priceUsd: { amount: 550, currency: 'USD' },
+      monthlyQuota: null,
       features: ['Unlimited AI consultations', 'Unlimited'],
     });
     const { body } = await new Caller(test).get('/api/membership/plans/', {}, { 'accept-language': 'zh' });
@@ -74,7 +77,7 @@ describe('a plan that staff change', () => {
     const said: string[] = [];
     for (const language of ['en', 'zh']) {
       const headers = { 'accept-language': language };
-      const query = `{ plans { name price priceUsd durationDays monthlyQuota features } viewer { membership { quota { limit } } } }`;
+      const query = `{ plans { name price { amount } priceUsd { amount } durationDays monthlyQuota features } viewer { membership { quota { limit } } } }`;
       said.push(JSON.stringify(await user.send(query, {}, headers)));
       const { body } = await new Caller(test).get('/api/membership/plans/', {}, headers);
       // Ids hold any digits.
@@ -102,7 +105,11 @@ describe('a plan that staff change', () => {
       updatePlan: { plan: second },
     } = await staff.do<{ updatePlan: { plan: object } }>(UPDATE, { input: { id } });
     expect(second).toEqual(first);
-    expect(second).toMatchObject({ nameZh: '会员', position: 7, price: expect.any(Number) });
+    expect(second).toMatchObject({
+      nameZh: '会员',
+      position: 7,
+      price: { amount: expect.any(Number), currency: 'CNY' },
+    });
   });
 
   it.each([
@@ -145,7 +152,7 @@ describe('a plan that staff make', () => {
     expect(admin.plans).toContainEqual({
       slug: 'pro',
       nameZh: '专业会员',
-      monthlyQuota: -1,
+      monthlyQuota: null,
       isForSale: false,
       position: 100,
       createdAt: expect.any(String),

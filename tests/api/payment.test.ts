@@ -20,8 +20,8 @@ interface OrderView {
 }
 
 const ORDER = `
-  id number method { id name flow } amount currency planName planSlug durationDays state paymentUrl codeUrl createdAt expiresAt paidAt
-  closedAt isUnderReview receipt { number transactionId method { name } amount currency planName paidAt startsAt endsAt }
+  id number method { id name flow } amount { amount currency } planName plan { slug } durationDays state paymentUrl codeUrl createdAt expiresAt paidAt
+  closedAt isUnderReview receipt { number transactionId method { name } amount { amount currency } planName paidAt startsAt endsAt }
   timeline { kind text }`;
 
 async function order(person: Person, method = 'alipay'): Promise<OrderView> {
@@ -46,9 +46,8 @@ describe('buying', () => {
     const placed = await order(person);
     expect(placed).toMatchObject({
       method: { id: 'alipay', name: 'Alipay', flow: 'REDIRECT' },
-      amount: 3_000,
-      currency: 'CNY',
-      planSlug: 'basic',
+      amount: { amount: 3_000, currency: 'CNY' },
+      plan: { slug: 'basic' },
       durationDays: 30,
       state: 'PENDING',
       codeUrl: null,
@@ -60,13 +59,13 @@ describe('buying', () => {
     const { transactionId } = alipay.pay(placed.number);
     expect(await refresh(person, placed.id)).toMatchObject({
       state: 'PAID',
-      receipt: { transactionId, amount: 3_000 },
+      receipt: { transactionId, amount: { amount: 3_000, currency: 'CNY' } },
       timeline: [{ kind: 'CREATED' }, { kind: 'QUERIED' }, { kind: 'PAID' }],
     });
     const { viewer } = await person.do<{ viewer: object }>(
-      `{ viewer { isVip orders { state } membership { daysLeft } } }`,
+      `{ viewer { isVip orders { nodes { state } } membership { daysLeft } } }`,
     );
-    expect(viewer).toEqual({ isVip: true, orders: [{ state: 'PAID' }], membership: { daysLeft: 30 } });
+    expect(viewer).toEqual({ isVip: true, orders: { nodes: [{ state: 'PAID' }] }, membership: { daysLeft: 30 } });
     const mails = await withPrisma(test, (prisma) => prisma.mail.findMany({ where: { kind: 'membership_paid' } }));
     expect(mails).toHaveLength(1);
   });
@@ -96,15 +95,17 @@ describe('buying', () => {
   });
 });
 
+const CNY = (amount: number) => ({ amount, currency: 'CNY' });
+
 describe('the agreed price', () => {
   const CREATE = `mutation ($input: CreateOrderInput!) { createOrder(input: $input) { order { ${ORDER} } } }`;
   const UPDATE = `mutation ($input: UpdatePlanInput!) { updatePlan(input: $input) { plan { id } } }`;
 
   it('is what is ordered, or nothing is: a changed price or time is told, in the language of the request', async () => {
     const [person, staff, plan] = [await memberOf(test), await staffOf(test), await planId(test, 'basic')];
-    const input = { planId: plan, method: 'alipay', agreedAmount: 3_000, agreedDays: 30 };
+    const input = { planId: plan, method: 'alipay', agreedPrice: CNY(3_000), agreedDays: 30 };
     const { createOrder } = await person.do<{ createOrder: { order: OrderView } }>(CREATE, { input });
-    expect(createOrder.order).toMatchObject({ amount: 3_000, durationDays: 30 });
+    expect(createOrder.order).toMatchObject({ amount: { amount: 3_000 }, durationDays: 30 });
     onTestFinished(async () => {
       await staff.do(UPDATE, { input: { id: plan, price: 3_000, durationDays: 30 } });
     });
@@ -118,21 +119,21 @@ describe('the agreed price', () => {
       expect(data).toEqual({ createOrder: { order: null } });
       expect(errors?.[0]).toMatchObject({
         message: `价格已变更：¥${(amount / 100).toFixed(2)} / ${durationDays} 天。尚未下单，请确认新价格。`,
-        extensions: { code: 'PRICE_CHANGED', amount, durationDays },
+        extensions: { code: 'PRICE_CHANGED', price: { amount }, durationDays },
       });
-      const agreed = { ...input, agreedAmount: amount, agreedDays: durationDays };
+      const agreed = { ...input, agreedPrice: CNY(amount), agreedDays: durationDays };
       expect(await person.do(CREATE, { input: agreed })).toMatchObject({
-        createOrder: { order: { amount, durationDays } },
+        createOrder: { order: { amount: { amount }, durationDays } },
       });
     }
-    expect(await person.do<object>(`{ viewer { orders { amount } } }`)).toEqual({
-      viewer: { orders: [{ amount: 3_000 }, { amount: 4_000 }, { amount: 3_000 }] },
+    expect(await person.do<object>(`{ viewer { orders { nodes { amount { amount } } } } }`)).toEqual({
+      viewer: { orders: { nodes: [3_000, 4_000, 3_000].map((amount) => ({ amount: { amount } })) } },
     });
   });
 
   it('need not be said', async () => {
     const person = await memberOf(test);
-    expect(await order(person)).toMatchObject({ amount: 3_000 });
+    expect(await order(person)).toMatchObject({ amount: { amount: 3_000 } });
   });
 });
 
@@ -141,12 +142,13 @@ describe('an idempotency key', () => {
   const input = async (more: object = {}) => ({
     planId: await planId(test, 'basic'),
     method: 'alipay',
-    agreedAmount: 3_000,
+    agreedPrice: CNY(3_000),
     idempotencyKey: randomUUID(),
     ...more,
   });
   const countOf = async (person: Person) =>
-    (await person.do<{ viewer: { orders: object[] } }>(`{ viewer { orders { id } } }`)).viewer.orders.length;
+    (await person.do<{ viewer: { orders: { nodes: object[] } } }>(`{ viewer { orders { nodes { id } } } }`)).viewer
+      .orders.nodes.length;
 
   it('makes one order of any number of requests, also at once', async () => {
     const person = await memberOf(test);
@@ -176,7 +178,8 @@ describe('an idempotency key', () => {
     await person.do(CREATE, { input: asked });
     for (const more of [
       { method: 'wechat' },
-      { agreedAmount: 1 },
+      { agreedPrice: CNY(1) },
+      { agreedPrice: { amount: 3_000, currency: 'USD' } },
       { agreedDays: 1 },
       { planId: await planId(test, 'free') },
     ])
@@ -219,7 +222,7 @@ describe('one’s own orders', () => {
     }
     for (const operation of operations.slice(1))
       expect(await test.person().codeOf(operation, { id })).toBe('UNAUTHENTICATED');
-    const theirs = `{ admin { users { users { user { orders { id } } } } } }`;
+    const theirs = `{ admin { users { nodes { orders { nodes { id } } } } } }`;
     expect(await staff.codeOf(theirs)).toBe('FORBIDDEN');
     const staffOnly = `query ($id: ID!) { viewer { order(id: $id) { buyer { createdAt } payments { id } } } }`;
     expect(await person.codeOf(staffOnly, { id })).toBe('FORBIDDEN');
@@ -298,16 +301,15 @@ describe('an order that is watched', () => {
 });
 
 describe('the staff’s desk', () => {
-  const PAYMENTS = `query ($isOpen: Boolean!) { admin { payments(isOpen: $isOpen, pageSize: 100) {
-    payments { id attention resolution note amount orderNumber resolvedBy { user { username } } order { state buyer { user { username } } } }
-    pagination { total } } } }`;
+  const PAYMENTS = `query ($isOpen: Boolean) { admin { payments(filter: { isOpen: $isOpen }, first: 100) {
+    nodes { id attention resolution note amount { amount } orderNumber resolvedBy { username } order { state buyer { username } } }
+    totalCount } } }`;
   interface PaymentView {
     readonly id: string;
     readonly orderNumber: string;
   }
   const payments = async (staff: Person, isOpen: boolean): Promise<PaymentView[]> =>
-    (await staff.do<{ admin: { payments: { payments: PaymentView[] } } }>(PAYMENTS, { isOpen })).admin.payments
-      .payments;
+    (await staff.do<{ admin: { payments: { nodes: PaymentView[] } } }>(PAYMENTS, { isOpen })).admin.payments.nodes;
 
   it('hears of a payment that needs a decision, decides once, and the buyer sees it', async () => {
     const [person, staff] = [await memberOf(test), await staffOf(test)];
@@ -332,16 +334,14 @@ describe('the staff’s desk', () => {
     const open = (await payments(staff, true)).find(({ orderNumber }) => orderNumber === number);
     expect(open).toMatchObject({
       attention: 'LATE',
-      amount: 3_000,
-      order: { state: 'CLOSED', buyer: { user: viewer } },
+      amount: { amount: 3_000 },
+      order: { state: 'CLOSED', buyer: viewer },
     });
     expect(await refresh(person, id)).toMatchObject({ state: 'CLOSED', isUnderReview: true, receipt: null });
-    const grant = `mutation ($id: ID!) { grantPayment(input: { id: $id, note: "seen at Alipay" }) { payment { resolution note resolvedBy { user { username } } } } }`;
+    const grant = `mutation ($id: ID!) { grantPayment(input: { id: $id, note: "seen at Alipay" }) { payment { resolution note resolvedBy { username } } } }`;
     expect(await person.codeOf(grant, { id: open?.id })).toBe('FORBIDDEN');
     expect(await staff.do(grant, { id: open?.id })).toEqual({
-      grantPayment: {
-        payment: { resolution: 'GRANTED', note: 'seen at Alipay', resolvedBy: { user: { username: 'admin' } } },
-      },
+      grantPayment: { payment: { resolution: 'GRANTED', note: 'seen at Alipay', resolvedBy: { username: 'admin' } } },
     });
     expect(await staff.codeOf(grant, { id: open?.id })).toBe('ALREADY_RESOLVED');
     await expect
@@ -350,7 +350,12 @@ describe('the staff’s desk', () => {
     expect((await payments(staff, true)).some(({ orderNumber }) => orderNumber === number)).toBe(false);
     expect((await payments(staff, false)).some(({ orderNumber }) => orderNumber === number)).toBe(true);
     const bought = await refresh(person, id);
-    expect(bought).toMatchObject({ state: 'PAID', closedAt: null, isUnderReview: false, receipt: { amount: 3_000 } });
+    expect(bought).toMatchObject({
+      state: 'PAID',
+      closedAt: null,
+      isUnderReview: false,
+      receipt: { amount: { amount: 3_000 } },
+    });
     expect(JSON.stringify(bought)).not.toContain('seen at Alipay');
     await heard.end();
     await stranger.end();
@@ -386,23 +391,23 @@ describe('the staff’s desk', () => {
     await refresh(person, id);
     const find = async (search: string, state: string | null = null) =>
       (
-        await staff.do<{ admin: { orders: { orders: { id: string }[] } } }>(
-          `query ($search: String!, $state: OrderState) { admin { orders(search: $search, state: $state) { orders { id } } } }`,
+        await staff.do<{ admin: { orders: { nodes: { id: string }[] } } }>(
+          `query ($search: String!, $state: OrderState) { admin { orders(filter: { search: $search, state: $state }) { nodes { id } } } }`,
           { search, state },
         )
-      ).admin.orders.orders.map((one) => one.id);
+      ).admin.orders.nodes.map((one) => one.id);
     for (const search of [number, number.slice(3), transactionId, viewer.username.toUpperCase(), viewer.email])
       expect([search, await find(search)]).toEqual([search, [id]]);
     expect(await find(number, 'PAID')).toEqual([id]);
     expect(await find(number, 'CLOSED')).toEqual([]);
     expect(await find('%')).toEqual([]);
     const detail = await staff.do(
-      `query ($id: ID!) { admin { order(id: $id) { buyer { user { username } } payments { transactionId attention } } } }`,
+      `query ($id: ID!) { admin { order(id: $id) { buyer { username } payments { transactionId attention } } } }`,
       { id },
     );
     expect(detail).toEqual({
       admin: {
-        order: { buyer: { user: { username: viewer.username } }, payments: [{ transactionId, attention: null }] },
+        order: { buyer: { username: viewer.username }, payments: [{ transactionId, attention: null }] },
       },
     });
     expect(await staff.codeOf(`{ admin { order(id: "x") { id } } }`)).toBe('NOT_FOUND');

@@ -77,17 +77,20 @@ describe('a third provider', () => {
     const timeline = ['CREATED', 'NOTIFIED', 'PAID'].map((kind) => ({ kind }));
     await expect.poll(() => known(person, id), timeout).toEqual({ state: 'PAID', isUnderReview: false, timeline });
 
-    const own = `{ viewer { isVip orders { method { id name } receipt { method { id name } amount } } } }`;
-    const desk = `query ($number: String!) { admin { orders(search: $number) { orders {
+    const own = `{ viewer { isVip orders { nodes { method { id name } receipt { method { id name } amount { amount currency } } } } } }`;
+    const desk = `query ($number: String!) { admin { orders(filter: { search: $number }) { nodes {
       method { id name } payments { method { id name } }
     } } } }`;
     for (const language of ['en', 'zh'] as const) {
       const [method, headers] = [METHOD[language], { 'accept-language': language }];
       expect((await person.send(own, {}, headers)).data).toEqual({
-        viewer: { isVip: true, orders: [{ method, receipt: { method, amount: 3_000 } }] },
+        viewer: {
+          isVip: true,
+          orders: { nodes: [{ method, receipt: { method, amount: { amount: 3_000, currency: 'CNY' } } }] },
+        },
       });
       expect((await staff.send(desk, { number }, headers)).data).toEqual({
-        admin: { orders: { orders: [{ method, payments: [{ method }] }] } },
+        admin: { orders: { nodes: [{ method, payments: [{ method }] }] } },
       });
     }
     await expect
@@ -106,9 +109,9 @@ describe('a third provider', () => {
     expect((await press(givenUp.paymentUrl, 'pay')).status).toBe(409);
     await press(short.paymentUrl, 'other', { amount: '0.01' });
     await expect.poll(() => known(person, short.id), timeout).toMatchObject({ state: 'PENDING', isUnderReview: true });
-    const waiting = `{ admin { payments { payments { attention method { id name } } } } }`;
+    const waiting = `{ admin { payments { nodes { attention method { id name } } } } }`;
     expect(await staff.do(waiting)).toEqual({
-      admin: { payments: { payments: [{ attention: 'WRONG_AMOUNT', method: METHOD.en }] } },
+      admin: { payments: { nodes: [{ attention: 'WRONG_AMOUNT', method: METHOD.en }] } },
     });
   });
 
@@ -197,8 +200,8 @@ it('orders of a provider that is no longer part of the product are shown by its 
   const person = await memberOf(test);
   const { id } = await place(person);
   await withPrisma(test, (prisma) => prisma.order.update({ where: { id }, data: { method: 'oldpay' } }));
-  expect(await person.do(`{ viewer { orders { state method { id name isOn } } } }`)).toEqual({
-    viewer: { orders: [{ state: 'PENDING', method: { id: 'oldpay', name: 'oldpay', isOn: false } }] },
+  expect(await person.do(`{ viewer { orders { nodes { state method { id name isOn } } } } }`)).toEqual({
+    viewer: { orders: { nodes: [{ state: 'PENDING', method: { id: 'oldpay', name: 'oldpay', isOn: false } }] } },
   });
   expect(await person.codeOf(`mutation ($id: ID!) { cancelOrder(input: { id: $id }) { order { id } } }`, { id })).toBe(
     'PAYMENT_PROVIDER_ERROR',

@@ -20,7 +20,7 @@ async function post(person: Person, query: string, variables: object = {}, heade
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-const REFUSAL = 'refusal { code message fields { name code message } offer { amount durationDays } }';
+const REFUSAL = 'refusal { code message fields { name code message } offer { price { amount currency } } }';
 
 describe('what is to be expected', () => {
   it('is told in the payload, with status 200 and no error, in the language of the request', async () => {
@@ -61,11 +61,20 @@ describe('what is to be expected', () => {
   it('comes with the price as it is now, where that has changed', async () => {
     const person = test.person();
     await person.register();
-    const input = { planId: await planId(test, 'basic'), method: 'alipay', agreedAmount: 1 };
+    const input = {
+      planId: await planId(test, 'basic'),
+      method: 'alipay',
+      agreedPrice: { amount: 3_000, currency: 'USD' },
+    };
     const query = `mutation ($input: CreateOrderInput!) { createOrder(input: $input) { order { id } ${REFUSAL} } }`;
     const { body } = await post(person, query, { input });
     expect(body).toMatchObject({
-      data: { createOrder: { order: null, refusal: { code: 'PRICE_CHANGED', offer: { durationDays: 30 } } } },
+      data: {
+        createOrder: {
+          order: null,
+          refusal: { code: 'PRICE_CHANGED', offer: { price: { amount: 3_000, currency: 'CNY' } } },
+        },
+      },
     });
     expect(body['errors']).toBeUndefined();
   });

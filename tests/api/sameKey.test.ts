@@ -89,11 +89,11 @@ describe('a question asked as a guest and again after signing in', () => {
     const { id, conversationId } = await ask(late, input);
     expect((await ask(person, input)).id).toBe(id);
     expect(await used(person)).toEqual({ trial: 1, quota: 0 });
-    const { conversation } = await person.do<{ conversation: { answers: { id: string }[] } }>(
-      `query ($id: ID!) { conversation(id: $id) { answers { id } } }`,
+    const { conversation } = await person.do<{ conversation: { answers: { nodes: { id: string }[] } } }>(
+      `query ($id: ID!) { conversation(id: $id) { answers { nodes { id } } } }`,
       { id: conversationId },
     );
-    expect(conversation.answers).toEqual([{ id }]);
+    expect(conversation.answers.nodes).toEqual([{ id }]);
   });
 
   it('is one question also when the second try comes first', async () => {

@@ -39,7 +39,7 @@ describe('costly and hostile documents are refused', () => {
     ['a fragment that contains itself', `query { ...A } fragment A on Query { ...A }`, 'GRAPHQL_VALIDATION_FAILED'],
     [
       'depth beside introspection',
-      `{ viewer { history { records { sources { title } } } ${'history { records { id } } '.repeat(3)} } ${deep(40)} }`,
+      `{ viewer { history { nodes { sources { title } } } ${'history { nodes { id } } '.repeat(3)} } ${deep(40)} }`,
       'GRAPHQL_VALIDATION_FAILED',
     ],
   ])('%s', async (_what, query, code) => {

@@ -18,14 +18,14 @@ interface Session {
   readonly lastSeenAt: string;
 }
 
-const LIST = '{ viewer { sessions { id browser system address place isCurrent lastSeenAt } } }';
+const LIST = '{ viewer { sessions { nodes { id browser system address place isCurrent lastSeenAt } } } }';
 const END = 'mutation ($id: ID!) { endSession(input: { id: $id }) { endedSessionId } }';
 const END_OTHERS = 'mutation { endOtherSessions { endedCount } }';
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
 
 async function sessionsOf(browser: Browser): Promise<Session[]> {
-  return (await browser.do<{ viewer: { sessions: Session[] } }>(LIST)).viewer.sessions;
+  return (await browser.do<{ viewer: { sessions: { nodes: Session[] } } }>(LIST)).viewer.sessions.nodes;
 }
 
 /** One account on a computer and on a phone. */

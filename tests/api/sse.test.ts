@@ -120,7 +120,7 @@ describe('an event stream', () => {
 
 describe('which way an operation goes', () => {
   const wordy = {
-    query: `query ($text: String!) { viewer { history(search: $text) { records { id } } } }`,
+    query: `query ($text: String!) { viewer { history(filter: { search: $text }) { nodes { id } } } }`,
     variables: { text: 'Does the subscription { include } brakes?' },
   };
   const plain = { ...wordy, variables: { text: 'Does it include brakes?' } };

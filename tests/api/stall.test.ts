@@ -47,7 +47,7 @@ describe('a document', () => {
   it('may cost so much and no more: long lists in long lists are refused', async () => {
     const record = 'id text question sources { id title detail date }';
     const pages = (count: number) =>
-      Array.from({ length: count }, (_, n) => `h${n}: history(pageSize: 100) { records { ${record} } }`).join(' ');
+      Array.from({ length: count }, (_, n) => `h${n}: history(first: 100) { nodes { ${record} } }`).join(' ');
     const member = await memberOf(plenty);
     expect((await member.send(`{ viewer { ${pages(1)} } }`)).errors).toBeUndefined();
     expect((await member.send(`{ viewer { ${pages(3)} } }`)).errors?.[0]?.message).toContain('Query Cost limit');

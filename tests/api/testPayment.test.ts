@@ -12,10 +12,10 @@ const letters: Letter[] = [];
 const mailer = { isLocal: true, send: async (letter: Letter) => void letters.push(letter) };
 const test = useApp({ PAYMENT_SANDBOX_SPEED: '4800' }, { mailer });
 
-const ORDERS = `{ viewer { orders { id isTest state method { isTest } receipt { isTest } } } }`;
+const ORDERS = `{ viewer { orders { nodes { id isTest state method { isTest } receipt { isTest } } } } }`;
 const DESK = `{ admin {
-  statistics { revenue30d } series(days: 1) { revenue }
-  orders { orders { isTest payments { isTest } } } } }`;
+  statistics { revenue30d { amount } } series(days: 1) { revenue { amount currency } }
+  orders { nodes { isTest payments { isTest } } } } }`;
 
 it('what was paid in the sandbox is a test payment at every door, also once the sandbox is off', async () => {
   const [person, staff] = [await memberOf(test), await staffOf(test)];
@@ -32,7 +32,8 @@ it('what was paid in the sandbox is a test payment at every door, also once the 
   const { url } = await fetch(createOrder.order.paymentUrl);
   await fetch(url, { method: 'POST', body: new URLSearchParams({ action: 'pay' }) });
   const paid = { isTest: true, state: 'PAID', receipt: { isTest: true } };
-  const own = async (of: Person) => (await of.do<{ viewer: { orders: object[] } }>(ORDERS)).viewer.orders;
+  const own = async (of: Person) =>
+    (await of.do<{ viewer: { orders: { nodes: object[] } } }>(ORDERS)).viewer.orders.nodes;
   await expect.poll(() => own(person), { timeout: 20_000 }).toMatchObject([{ ...paid, method: { isTest: true } }]);
 
   await expect.poll(() => letters.length, { timeout: 20_000 }).toBe(1);
@@ -41,9 +42,9 @@ it('what was paid in the sandbox is a test payment at every door, also once the 
   // A membership for nothing is no revenue.
   expect(await staff.do(DESK)).toEqual({
     admin: {
-      statistics: { revenue30d: 0 },
-      series: [{ revenue: 0 }],
-      orders: { orders: [{ isTest: true, payments: [{ isTest: true }] }] },
+      statistics: { revenue30d: { amount: 0 } },
+      series: [{ revenue: { amount: 0, currency: 'CNY' } }],
+      orders: { nodes: [{ isTest: true, payments: [{ isTest: true }] }] },
     },
   });
 

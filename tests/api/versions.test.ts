@@ -100,10 +100,10 @@ describe('an answer written again', () => {
     expect(await stored(user, second)).toMatchObject({ regeneration: { cost: 1 }, failedTry: null, versions: both });
     expect(await stored(user, first)).toMatchObject({ text: 'old', regeneration: null, versions: both });
     expect(await used(user)).toBe(2);
-    const { viewer } = await user.do<{ viewer: { history: { records: object[]; pagination: object } } }>(
-      '{ viewer { history { records { text } pagination { total } } } }',
+    const { viewer } = await user.do<{ viewer: { history: { nodes: object[]; totalCount: number } } }>(
+      '{ viewer { history { nodes { text } totalCount } } }',
     );
-    expect(viewer.history).toEqual({ records: [{ text: 'new' }], pagination: { total: 1 } });
+    expect(viewer.history).toEqual({ nodes: [{ text: 'new' }], totalCount: 1 });
   });
 
   it('is listed and exported once over REST, and removed with all its versions', async () => {
@@ -146,11 +146,11 @@ describe('an answer written again', () => {
     says('first, new');
     await again(user, first);
     expect(test.model.requests.at(-1)?.messages.slice(1)).toMatchObject([{ content: 'Why?' }]);
-    const { conversation } = await user.do<{ conversation: { answers: object[] } }>(
-      'query ($conversationId: ID!) { conversation(id: $conversationId) { answers { text } } }',
+    const { conversation } = await user.do<{ conversation: { answers: { nodes: object[] } } }>(
+      'query ($conversationId: ID!) { conversation(id: $conversationId) { answers { nodes { text } } } }',
       answer,
     );
-    expect(conversation.answers).toEqual([{ text: 'first, new' }, { text: 'second' }]);
+    expect(conversation.answers.nodes).toEqual([{ text: 'first, new' }, { text: 'second' }]);
     const guest = test.person();
     says('old');
     const id = await asked(guest, 'Why?');

@@ -51,13 +51,14 @@ describe('everything that happens', () => {
     const own = await endpointOf(member, [...OWN, 'ANSWER_COMPLETED']);
     await member.watch(await member.ask('What does P0420 mean?'));
     const requirement = `Is it worth repairing? ${'很长'.repeat(2_400)}`;
-    const { submitConsultation } = await member.do<{ submitConsultation: { id: string } }>(
-      `mutation ($input: ConsultationInput!) { submitConsultation(input: $input) { id } }`,
+    const { submitConsultation } = await member.do<{ submitConsultation: { consultation: { id: string } } }>(
+      `mutation ($input: SubmitConsultationInput!) { submitConsultation(input: $input) { consultation { id } } }`,
       { input: { userName: 'Li', email: 'li@example.com', requirement } },
     );
+    const { id: consultationId } = submitConsultation.consultation;
     await staff.do(
-      `mutation ($id: ID!) { replyToConsultation(id: $id, reply: "Yes. 值得。") { id } }`,
-      submitConsultation,
+      `mutation ($id: ID!) { replyToConsultation(input: { id: $id, reply: "Yes. 值得。" }) { consultation { id } } }`,
+      { id: consultationId },
     );
     const told = await own.told(3);
     expect(told).toMatchObject([
@@ -66,11 +67,11 @@ describe('everything that happens', () => {
         data: { userId, question: 'What does P0420 mean?', text: 'An answer. 回答', cut: [] },
       },
       { type: 'consultation.created', data: { userId, requirement, cut: [], language: 'EN', category: 'OTHER' } },
-      { type: 'consultation.answered', data: { userId, reply: 'Yes. 值得。', consultationId: submitConsultation.id } },
+      { type: 'consultation.answered', data: { userId, reply: 'Yes. 值得。', consultationId } },
     ]);
     expect(JSON.stringify(told)).not.toContain('li@example.com');
 
-    await member.do(`mutation { deleteAccount(password: "secret-1") }`);
+    await member.do(`mutation { deleteAccount(input: { password: "secret-1" }) { deletedUserId } }`);
     const allTold = await all.told(5);
     expect(allTold.map(({ type }) => type).sort()).toEqual([
       'answer.completed',
@@ -83,7 +84,9 @@ describe('everything that happens', () => {
     // What the log had of him is gone with the account, and so is his own endpoint.
     expect(await prisma.webhookDelivery.count({ where: { subjectId: userId } })).toBe(0);
     expect(await prisma.webhookEndpoint.count({ where: { id: own.id } })).toBe(0);
-    await staff.do(`mutation ($id: ID!) { deleteWebhookEndpoint(input: { id: $id }) { id } }`, all);
+    await staff.do(`mutation ($id: ID!) { deleteWebhookEndpoint(input: { id: $id }) { deletedEndpointId } }`, {
+      id: all.id,
+    });
   });
 
   it('to an order: that it was paid, with the membership it bought, and that it was refunded', async () => {
@@ -91,7 +94,9 @@ describe('everything that happens', () => {
     const { user, ids } = await createWorld(prisma);
     const member = Object.assign(test.person(), { token: user.token });
     const own = await endpointOf(member, OWN);
-    await staff.do(`mutation ($id: ID!) { grantPayment(id: $id) { id } }`, { id: ids['payment'] });
+    await staff.do(`mutation ($id: ID!) { grantPayment(input: { id: $id }) { payment { id } } }`, {
+      id: ids['payment'],
+    });
     const paid = await own.told(2);
     const about = { userId: user.id, planSlug: 'basic' };
     expect(paid.toSorted((one, other) => one.type.localeCompare(other.type))).toMatchObject([
@@ -100,7 +105,7 @@ describe('everything that happens', () => {
     ]);
     const another = await createWorld(prisma);
     const refunded = await endpointOf(Object.assign(test.person(), { token: another.user.token }), OWN);
-    await staff.do(`mutation ($id: ID!) { noteRefund(id: $id, note: "by hand") { id } }`, {
+    await staff.do(`mutation ($id: ID!) { noteRefund(input: { id: $id, note: "by hand" }) { payment { id } } }`, {
       id: another.ids['payment'],
     });
     const [refund] = await refunded.told(1);
@@ -120,7 +125,7 @@ describe('everything that happens', () => {
       `mutation ($input: CreateActivationCodesInput!) { createActivationCodes(input: $input) { codes } }`,
       { input: { planId: plan.id, count: 1 } },
     );
-    await member.do(`mutation ($code: String!) { redeemCode(code: $code) { days } }`, {
+    await member.do(`mutation ($code: String!) { redeemCode(input: { code: $code }) { redemption { days } } }`, {
       code: createActivationCodes.codes[0],
     });
     expect(await own.told(1)).toMatchObject([{ data: { reason: 'ACTIVATION', planId: plan.id } }]);
@@ -138,33 +143,30 @@ describe('an endpoint', () => {
     });
     await receiver.until(path, 1);
     const log = () =>
-      member.do<{ webhookDeliveries: { deliveries: { id: string; state: string }[] } }>(
-        `query ($id: ID!) { webhookDeliveries(endpointId: $id) { pagination { total } deliveries {
+      member.do<{ webhookDeliveries: { nodes: { id: string; state: string }[] } }>(
+        `query ($id: ID!) { webhookDeliveries(endpointId: $id) { totalCount nodes {
           id messageId kind type payload state createdAt attempts nextAttemptAt lastAttemptAt responseStatus failure
           durationMs responseExcerpt
         } } }`,
         { id },
       );
-    await expect.poll(async () => (await log()).webhookDeliveries.deliveries[0]?.state).toBe('FAILED');
+    await expect.poll(async () => (await log()).webhookDeliveries.nodes[0]?.state).toBe('FAILED');
     const { webhookDeliveries } = await log();
     expect(webhookDeliveries).toMatchObject({
-      pagination: { total: 1 },
-      deliveries: [
+      totalCount: 1,
+      nodes: [
         { kind: 'TEST', type: 'webhook.test', attempts: 1, nextAttemptAt: null, responseStatus: 500, failure: null },
       ],
     });
-    expect(webhookDeliveries.deliveries[0]).toMatchObject({ responseExcerpt: '<h1>oops</h1>' });
-    const delivery = webhookDeliveries.deliveries[0]?.id;
+    expect(webhookDeliveries.nodes[0]).toMatchObject({ responseExcerpt: '<h1>oops</h1>' });
+    const delivery = webhookDeliveries.nodes[0]?.id;
     await member.do(`mutation ($id: ID!) { replayWebhookDelivery(input: { id: $id }) { delivery { kind } } }`, {
       id: delivery,
     });
     const [first, again] = await receiver.until(path, 2);
     expect(again?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
     expect(
-      await member.codeOf(
-        `query ($id: ID!) { webhookDeliveries(endpointId: $id, pageSize: 0) { pagination { total } } }`,
-        { id },
-      ),
+      await member.codeOf(`query ($id: ID!) { webhookDeliveries(endpointId: $id, first: 0) { totalCount } }`, { id }),
     ).toBe('BAD_USER_INPUT');
 
     const { rotateWebhookSecret } = await member.do<{ rotateWebhookSecret: { secret: string } }>(
@@ -191,7 +193,9 @@ describe('an endpoint', () => {
     const { id } = await endpointOf(member, ['ORDER_PAID']);
     const staff = await staffOf(test);
     const all = await endpointOf(staff, ['USER_DELETED'], true);
-    await member.do(`mutation { changePassword(input: { oldPassword: "secret-1", newPassword: "another-7" }) }`);
+    await member.do(
+      `mutation { changePassword(input: { oldPassword: "secret-1", newPassword: "another-7" }) { user { id } } }`,
+    );
     expect(await prisma.webhookEndpoint.findUniqueOrThrow({ where: { id } })).toMatchObject({
       stoppedBecause: 'password_replaced',
     });
@@ -207,7 +211,7 @@ describe('an endpoint', () => {
     const answer = await member.ask('Why?');
     await member.watch(answer);
     await own.told(1);
-    await member.do(`mutation ($id: ID!) { deleteAnswer(id: $id) }`, { id: answer });
+    await member.do(`mutation ($id: ID!) { deleteAnswer(input: { id: $id }) { deletedAnswerId } }`, { id: answer });
     expect(await prisma.webhookDelivery.count({ where: { endpointId: own.id } })).toBe(0);
   });
 
@@ -215,7 +219,7 @@ describe('an endpoint', () => {
     const another = await test.another();
     const member = await memberOf(test);
     const own = await endpointOf(member, ['CONSULTATION_CREATED']);
-    const ask = `mutation { submitConsultation(input: { userName: "Li", email: "li@example.com", requirement: "?" }) { id } }`;
+    const ask = `mutation { submitConsultation(input: { userName: "Li", email: "li@example.com", requirement: "?" }) { consultation { id } } }`;
     for (let n = 0; n < 8; n += 1) await member.do(ask);
     await own.told(8);
     await another.stop();

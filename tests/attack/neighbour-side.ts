@@ -14,7 +14,7 @@ export interface Felt {
 
 const PAUSE_MS = 15;
 const QUERY = `{
-  viewer { username isVip membership { planName daysLeft quota { remaining limit refillsAt } } }
+  viewer { username isVip membership { plan { name } daysLeft quota { remaining limit refillsAt } } }
   freeTrial { hasActiveCampaign usage { remaining } }
 }`;
 

@@ -9,8 +9,10 @@ import { openDatabase, type Database } from '../../server/adapters/database.ts';
 import { createLogger } from '../../server/adapters/logger.ts';
 import { joinEmbeddedPostgres } from '../../server/adapters/postgres.ts';
 import { createAdmin } from '../../server/domain/admin.ts';
-import { createHistory } from '../../server/domain/history.ts';
+import { createHistory, type HistoryFilter } from '../../server/domain/history.ts';
 import { createOrders } from '../../server/domain/order-views.ts';
+import { pageOf, type Listed, type Slice } from '../../server/domain/paging.ts';
+import type { UserFilter } from '../../server/domain/user-list.ts';
 import { fill, READER } from './lists-data.ts';
 import { median } from './side.ts';
 
@@ -27,26 +29,40 @@ async function worksOf({ prisma }: Database): Promise<Record<string, Work>> {
   const admin = createAdmin({ prisma, orders, clock: systemClock });
   const history = createHistory({ prisma, bus });
   const { id } = await prisma.user.findUniqueOrThrow({ where: { usernameKey: READER } });
-  const users = (more: object) => () => admin.users({ page: 1, pageSize: 20, search: '', membershipType: '', ...more });
-  const records = (more: object) => () => history.list(id, { page: 1, pageSize: 20, category: null, ...more });
-  const [someone] = (await admin.users({ page: 300, pageSize: 20, search: '', membershipType: '' })).rows;
+  const users =
+    (filter: UserFilter, page = 1) =>
+    () =>
+      pageOf({ page, pageSize: 20 }, (slice) => admin.users(slice, filter));
+  const records =
+    (filter: HistoryFilter, page = 1) =>
+    () =>
+      pageOf({ page, pageSize: 20 }, (slice) => history.list(id, slice, filter));
+  const [someone] = (await admin.users({ first: 20, offset: 6_000 })).rows;
+  /** The part a reader of the whole list comes to after so many rows. */
+  async function after(list: (slice: Slice) => Promise<Listed<object>>, rows: number): Promise<Work> {
+    const { rows: found, cursorOf } = await list({ first: 1, offset: rows });
+    const [last] = found;
+    return () => list({ first: 20, after: last ? cursorOf(last) : null });
+  }
   return {
     'users, first page': users({}),
-    'users, page 500': users({ page: 500 }),
+    'users, page 500': users({}, 500),
+    'users, by a cursor after 9,000': await after((slice) => admin.users(slice), 9_000),
     'users, search for a whole name': users({ search: someone?.username ?? '' }),
     'users, search for 3 characters of many': users({ search: '爱车的' }),
     'users, search for 2 characters of many': users({ search: '车友' }),
     'users, search for 2 characters of some': users({ search: 'f7' }),
     'users, search without a hit': users({ search: 'no such user' }),
     'users, search for 2 characters without a hit': users({ search: '飞机' }),
-    'users, members only': users({ membershipType: 'basic' }),
-    'users, the others': users({ membershipType: 'free' }),
+    'users, members only': users({ plan: 'basic' }),
+    'users, the others': users({ plan: 'free' }),
     statistics: () => admin.statistics(),
-    'orders, first page': () => orders.list({ page: 1, pageSize: 20, state: null, search: '' }),
+    'orders, first page': () => pageOf({ page: 1, pageSize: 20 }, (slice) => orders.list(slice)),
     'orders, search for a buyer': () =>
-      orders.list({ page: 1, pageSize: 20, state: null, search: someone?.username ?? '' }),
+      pageOf({ page: 1, pageSize: 20 }, (slice) => orders.list(slice, { search: someone?.username ?? '' })),
     'history, first page': records({}),
-    'history, page 500': records({ page: 500 }),
+    'history, page 500': records({}, 500),
+    'history, by a cursor after 9,000': await after((slice) => history.list(id, slice), 9_000),
     'history, one category': records({ category: 'maintenance' }),
     'history, search for words': records({ search: 'throttle body' }),
     'history, search for 2 characters': records({ search: '刹车' }),

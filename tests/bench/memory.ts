@@ -11,7 +11,7 @@ import { many, startSide, type Memory, type Side } from './side.ts';
 
 const COUNT = 500;
 
-/** An open socket with one subscription that nothing comes from. */
+/** An open socket with one subscription that tells what is and then nothing. */
 async function subscribe(url: string): Promise<Client> {
   const client = createClient({
     url: `${url.replace('http', 'ws')}/graphql`,
@@ -20,7 +20,10 @@ async function subscribe(url: string): Promise<Client> {
     lazy: false,
   });
   const started = new Promise((resolve) => client.on('connected', resolve));
-  client.subscribe({ query: 'subscription { campaignChanged { id } }' }, { next() {}, error() {}, complete() {} });
+  client.subscribe(
+    { query: 'subscription { freeTrial { hasActiveCampaign } }' },
+    { next() {}, error() {}, complete() {} },
+  );
   await started;
   return client;
 }

@@ -7,7 +7,7 @@ const REQUESTS = 3_000;
 const CONNECTIONS = 16;
 
 const FROM_MEMORY = '{ viewer { id } }';
-const FROM_ROWS = '{ plans { id slug name price priceUsd durationDays features isRecommended } }';
+const FROM_ROWS = '{ plans { id slug name price { amount } priceUsd { amount } durationDays features isRecommended } }';
 
 /** A POST as our client sends it. */
 function post(query: string): string {

@@ -56,8 +56,8 @@ describe('the form of a campaign', () => {
   it('keeps the seconds of a time nobody has touched', () => {
     const numbers = { freeUses: 3, addressDailyCap: 30, totalCap: 1000, used: 0, guests: 0 };
     const times = { startsAt: '2026-03-01T08:00:42.123Z', endsAt: '2026-04-01T08:00:59.999Z' };
-    const banner = { ...texts, showBanner: true, bannerColor: '#10407a' };
-    const former = { __typename: 'AdminCampaign', id: '1', isActive: true, ...numbers, ...times, ...banner } as const;
+    const banner = { isShown: true, color: '#10407a' };
+    const former = { id: '1', isActive: true, banner, ...numbers, ...times, ...texts };
     const form = parse(campaignRules, { ...formOfCampaign(former), endsAt: '2026-05-01T08:00' });
     const input = campaignInput(form, former);
     expect(input.startsAt).toBe(former.startsAt);

@@ -13,9 +13,16 @@ function trial(remaining: number, isShown = true): FreeTrial {
 
 const over: FreeTrial = { hasActiveCampaign: false, campaign: null, usage: { used: 0, remaining: 0, canUse: false } };
 
-function user(remaining: number | null, isPaying = false): Viewer {
-  const quota = { limit: 3, used: 0, remaining: remaining ?? 0, refillsAt: null };
-  const membership = { isActive: isPaying, planSlug: 'any', endsAt: '2027-01-01T00:00:00.000Z', quota };
+/** Null: not known; `unlimited`: without limit. */
+function user(left: number | 'unlimited' | null, isPaying = false): Viewer {
+  const isUnlimited = left === 'unlimited';
+  const quota = { limit: isUnlimited ? null : 3, used: 0, remaining: isUnlimited ? null : left, refillsAt: null };
+  const membership = {
+    isActive: isPaying,
+    plan: { id: 'any', slug: 'any' },
+    endsAt: '2027-01-01T00:00:00.000Z',
+    quota,
+  };
   const names = {
     id: '1',
     username: 'wang',
@@ -25,7 +32,7 @@ function user(remaining: number | null, isPaying = false): Viewer {
     isStaff: false,
     isSuperuser: false,
   };
-  return { ...names, membership: remaining === null ? null : membership };
+  return { ...names, membership: left === null ? null : membership };
 }
 
 describe('the campaign’s banner speaks', () => {
@@ -35,7 +42,7 @@ describe('the campaign’s banner speaks', () => {
     ['to a guest with uses left', null, trial(3), 'guest'],
     ['to a guest with nothing left', null, trial(0), 'spentGuest'],
     ['to a free user with consultations left', user(2), trial(3), 'member'],
-    ['to a free user with unlimited ones', user(-1), trial(3), 'member'],
+    ['to a free user with unlimited ones', user('unlimited'), trial(3), 'member'],
     ['to a free user with nothing left this month', user(0), trial(3), 'spentMember'],
     ['not to a paying member', user(99, true), trial(3), null],
     ['not to a paying member with nothing left', user(0, true), trial(0), null],

@@ -25,7 +25,7 @@ it('a refusal is an error to whoever sent the mutation, with its code, text, fie
     code: 'PRICE_CHANGED',
     message: 'The price has changed.',
     fields: [{ name: 'email', message: 'Please enter a valid email.' }],
-    offer: { amount: 3_000, durationDays: 30 },
+    offer: { price: { amount: 3_000, currency: 'CNY' }, durationDays: 30 },
   };
   const { errors } = await through({ submit: { order: null, refusal } });
   expect(errors).toEqual([
@@ -34,7 +34,7 @@ it('a refusal is an error to whoever sent the mutation, with its code, text, fie
       extensions: {
         code: 'PRICE_CHANGED',
         fields: { email: 'Please enter a valid email.' },
-        amount: 3_000,
+        price: { amount: 3_000, currency: 'CNY' },
         durationDays: 30,
       },
     },

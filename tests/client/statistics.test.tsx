@@ -20,7 +20,7 @@ const counts = {
   consultationsToday: 12,
   pendingExpertRequests: 0,
   unreadMessages: 3,
-  revenue30d: 147_000,
+  revenue30d: { amount: 147_000, currency: 'CNY' },
 };
 
 async function tiles(language: string, isEstimate: boolean): Promise<string[]> {

@@ -13,7 +13,7 @@ const quota = { limit: 100, used: 1, remaining: 99, refillsAt: '2026-12-21T00:00
 function answer(username: string | null): ViewerQuery {
   if (username === null) return { viewer: null, freeTrial };
   const flags = { isVip: true, isStaff: false, isSuperuser: false };
-  const membership = { isActive: true, planSlug: 'basic', endsAt: '2027-01-01T00:00:00.000Z', quota };
+  const membership = { isActive: true, plan: { id: 'p', slug: 'basic' }, endsAt: '2027-01-01T00:00:00.000Z', quota };
   const viewer = { id: `id of ${username}`, username, email: `${username}@example.com`, phone: null };
   return { freeTrial, viewer: { ...viewer, ...flags, membership } };
 }
@@ -132,7 +132,7 @@ describe('what a response says about who is here', () => {
     await respond({ ask: { answer: { text: '…' }, viewer: person({ membership }) } });
     expect(present.get().viewer).toMatchObject({
       username: 'wang',
-      membership: { planSlug: 'basic', quota: { remaining: 98 } },
+      membership: { plan: { id: 'p', slug: 'basic' }, quota: { remaining: 98 } },
     });
     await respond({ updateProfile: person({ email: 'new@example.com' }) });
     expect(present.get().viewer?.email).toBe('new@example.com');

@@ -18,11 +18,11 @@ it('a user finds his own answers by parts of Chinese and English words', async (
   const stranger = test.person();
   await stranger.register();
   const find = async (search: string, who = user) => {
-    const { viewer } = await who.do<{ viewer: { history: { records: { question: string }[] } } }>(
-      `query ($search: String!) { viewer { history(search: $search) { records { question } } } }`,
+    const { viewer } = await who.do<{ viewer: { history: { nodes: { question: string }[] } } }>(
+      `query ($search: String!) { viewer { history(filter: { search: $search }) { nodes { question } } } }`,
       { search },
     );
-    return viewer.history.records.map(({ question }) => asked.findIndex(([one]) => one === question));
+    return viewer.history.nodes.map(({ question }) => asked.findIndex(([one]) => one === question));
   };
   expect(await find('更换')).toEqual([0]);
   expect(await find('车油')).toEqual([0]);

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../server/adapters/clock.ts';
 import { sql } from '../../server/adapters/database.ts';
-import { createHistory } from '../../server/domain/history.ts';
-import { countsOf, listingOf, NEWEST_FIRST } from '../../server/domain/listing.ts';
-import { createOrders } from '../../server/domain/order-views.ts';
-import { pagesOf } from '../../server/domain/paging.ts';
-import { createUserList } from '../../server/domain/user-list.ts';
+import { createHistory, type HistoryFilter } from '../../server/domain/history.ts';
+import { NEWEST_FIRST, OLDEST_FIRST } from '../../server/domain/cursor.ts';
+import { countsOf, listingOf } from '../../server/domain/listing.ts';
+import { createOrders, type OrderSearch } from '../../server/domain/order-views.ts';
+import { pageOf, pagesOf, type Listed, type PageRequest, type Slice } from '../../server/domain/paging.ts';
+import { createUserList, type UserFilter } from '../../server/domain/user-list.ts';
 import { createBus } from '../../server/adapters/bus.ts';
 import { useDatabase } from '../support/database.ts';
 
@@ -43,14 +44,10 @@ beforeAll(async () => {
   await prisma.$executeRaw`ANALYZE`;
 });
 
-const users = (more: Partial<Parameters<ReturnType<typeof createUserList>>[0]>) =>
-  createUserList({ prisma: database.prisma, clock: systemClock })({
-    page: 1,
-    pageSize: 20,
-    search: '',
-    membershipType: '',
-    ...more,
-  });
+const listUsers = (slice: Slice, filter: UserFilter = {}, order = NEWEST_FIRST) =>
+  createUserList({ prisma: database.prisma, clock: systemClock })(slice, filter, order);
+const users = ({ page = 1, pageSize = 20, ...filter }: Partial<PageRequest> & UserFilter) =>
+  pageOf({ page, pageSize }, (slice) => listUsers(slice, filter));
 const names = async (more: Parameters<typeof users>[0]) => (await users(more)).rows.map(({ username }) => username);
 
 describe('a list of thousands', () => {
@@ -94,26 +91,148 @@ describe('a list of thousands', () => {
     await prisma.$executeRaw`
       INSERT INTO "ContactMessage" ("id", "reference", "name", "email", "subject", "message", "language")
       SELECT gen_random_uuid(), n, '', '', 'other', '', 'en' FROM generate_series(1, 100001) AS n`;
-    const messages = (page: number) =>
-      listingOf(
-        prisma,
-        { page, pageSize: 20 },
-        {
-          rows: sql`"ContactMessage"`,
-          order: NEWEST_FIRST,
-          by: 'index',
-          load: (ids) => prisma.contactMessage.findMany({ where: { id: { in: ids } } }),
-        },
-      );
+    const messages = (page: number) => pageOf({ page, pageSize: 20 }, list);
+    const list = (slice: Slice) =>
+      listingOf(prisma, slice, {
+        table: 'ContactMessage',
+        where: [],
+        order: NEWEST_FIRST,
+        by: 'index',
+        load: (ids) => prisma.contactMessage.findMany({ where: { id: { in: ids } } }),
+      });
     const last = await messages(5_000);
     expect([last.rows.length, pagesOf(last)]).toEqual([20, 5_000]);
     await expect(messages(5_001)).rejects.toMatchObject({ details: { fields: { page: 'pageDeep' } } });
+    await expect(list({ first: 20, offset: 100_000 })).rejects.toMatchObject({
+      details: { fields: { offset: 'pageDeep' } },
+    });
+    // A cursor leads on.
+    const { rows, cursorOf } = await list({ first: 1, offset: 99_999 });
+    expect((await list({ first: 20, after: rows[0] ? cursorOf(rows[0]) : null })).rows).toHaveLength(1);
     await prisma.contactMessage.deleteMany({ where: { reference: '7' } });
     expect((await messages(5_001)).rows).toEqual([]);
   });
 
   it.each([0, -1, 1.5, 1_000_001, Number.NaN])('has no page %s', async (page) => {
     await expect(users({ page })).rejects.toMatchObject({ details: { fields: { page: 'page' } } });
+  });
+});
+
+describe('a reader who follows cursors', () => {
+  /** Everything he gets, part by part; `between` happens after each part. */
+  async function all<Row extends object>(
+    list: (slice: Slice) => Promise<Listed<Row>>,
+    between: (rows: readonly Row[]) => Promise<unknown> = async () => undefined,
+    first = 100,
+  ): Promise<Row[]> {
+    const read: Row[] = [];
+    for (let after: string | null = null; ;) {
+      const part: Listed<Row> = await list({ first, after });
+      read.push(...part.rows);
+      const last = part.rows.at(-1);
+      if (!part.hasNext || !last) return read;
+      after = part.cursorOf(last);
+      await between(part.rows);
+    }
+  }
+
+  it('gets everything once and in order, whichever way, also by a search', async () => {
+    const newest = (await all(listUsers)).map(({ username }) => username);
+    expect([newest.length, newest[0], newest.at(-1)]).toEqual([USERS, 'user-12000', 'user-1']);
+    expect(new Set(newest).size).toBe(USERS);
+    const oldest = await all((slice) => listUsers(slice, {}, OLDEST_FIRST));
+    expect(oldest.map(({ username }) => username)).toEqual(newest.toReversed());
+    const found = await all((slice) => listUsers(slice, { search: 'user-11' }));
+    expect(found.map(({ username }) => username)).toEqual(newest.filter((name) => name.startsWith('user-11')));
+    const few = await all((slice) => listUsers(slice, { search: 'user-119' }), undefined, 7);
+    expect(few.map(({ username }) => username)).toEqual(newest.filter((name) => name.startsWith('user-119')));
+    const members = await all((slice) => listUsers(slice, { plan: 'basic' }));
+    expect(members).toHaveLength(1_200);
+  });
+
+  it('misses nothing and sees nothing twice while rows come and go', async () => {
+    const { prisma } = database;
+    const message = (reference: string, createdAt: Date) => ({
+      reference,
+      createdAt,
+      name: '',
+      email: '',
+      subject: 'complaint' as const,
+      message: '',
+      language: 'en' as const,
+    });
+    const moment = new Date('2025-03-01T00:00:00Z');
+    // Many of one moment: their ids tell them apart.
+    await prisma.contactMessage.createMany({
+      data: Array.from({ length: 50 }, (_, n) => message(`M-${n}`, moment)),
+    });
+    const list = (slice: Slice) =>
+      listingOf(prisma, slice, {
+        table: 'ContactMessage',
+        where: [sql`"subject" = 'complaint'`],
+        order: NEWEST_FIRST,
+        by: 'index',
+        load: (ids) => prisma.contactMessage.findMany({ where: { id: { in: ids } } }),
+      });
+    let round = 0;
+    const read = await all(
+      list,
+      async (rows) => {
+        round += 1;
+        // A new one at the beginning, and the very one he stands at is gone.
+        await prisma.contactMessage.create({ data: message(`N-${round}`, new Date(moment.getTime() + round)) });
+        await prisma.contactMessage.delete({ where: { id: rows.at(-1)?.id ?? '' } });
+      },
+      7,
+    );
+    expect(read.map(({ reference }) => reference).sort()).toEqual(
+      Array.from({ length: 50 }, (_, n) => `M-${n}`).sort(),
+    );
+    await prisma.contactMessage.deleteMany({ where: { subject: 'complaint' } });
+  });
+
+  it('is told how much there is, and that the list goes on', async () => {
+    const { rows, cursorOf } = await listUsers({ first: 1 }, { search: 'user-119' });
+    const after = rows[0] ? cursorOf(rows[0]) : null;
+    const next = await listUsers({ first: 100, after }, { search: 'user-119' });
+    expect([next.rows.length, next.hasNext, next.hasPrevious]).toEqual([100, true, true]);
+    expect(await next.count()).toEqual({ total: 111, isEstimate: false });
+    const rest = await listUsers({ first: 20, after, offset: 100 }, { search: 'user-119' });
+    expect([rest.rows.length, rest.hasNext]).toEqual([10, false]);
+    // Of a long list the count is an estimate, by a cursor as well.
+    const [first] = (await listUsers({ first: 1 })).rows;
+    const long = await listUsers({ first: 1, after: first ? cursorOf(first) : null });
+    expect(await long.count()).toMatchObject({ isEstimate: true });
+  });
+
+  it('is refused with what is no cursor of that list', async () => {
+    const { rows, cursorOf } = await listUsers({ first: 1 });
+    const good = rows[0] ? cursorOf(rows[0]) : '';
+    expect((await listUsers({ first: 1, after: good })).rows[0]?.username).toBe('user-11999');
+    const made = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+    const [name = '', time = '', id = ''] = JSON.parse(Buffer.from(good, 'base64url').toString()) as string[];
+    for (const after of [
+      'x',
+      good.slice(0, -8),
+      made({}),
+      made([name, time]),
+      made([name, time, id, id]),
+      made([name, 'now()', id]),
+      made([name, '2025-99-99T00:00:00.000Z', id]),
+      made([name, time, "' OR 1=1 --"]),
+      made([name, time, 7]),
+    ]) {
+      await expect(listUsers({ first: 1, after })).rejects.toMatchObject({ details: { fields: { after: 'cursor' } } });
+    }
+    await expect(listUsers({ first: 1, after: good }, {}, OLDEST_FIRST)).rejects.toMatchObject({
+      details: { fields: { after: 'cursor' } },
+    });
+    for (const first of [0, -1, 101, 1.5])
+      await expect(listUsers({ first })).rejects.toMatchObject({ details: { fields: { first: 'pageSize' } } });
+    for (const offset of [-1, 0.5])
+      await expect(listUsers({ first: 1, offset })).rejects.toMatchObject({
+        details: { fields: { offset: 'offset' } },
+      });
   });
 });
 
@@ -168,37 +287,34 @@ describe('users', () => {
     expect([rows[0]?.username, rows.length, isEstimate]).toEqual(['user-11980', 20, true]);
     expect(total).toBeGreaterThan(40);
     expect(await names({ search: 'user-', page: 550 })).toHaveLength(20);
-    expect(await names({ search: '爱车', membershipType: 'free' })).toEqual(['爱车的老王_100%']);
+    expect(await names({ search: '爱车', plan: 'free' })).toEqual(['爱车的老王_100%']);
     expect(await users({ search: 'user-119' })).toMatchObject({ isEstimate: true });
     expect(await users({ search: 'user-119', page: 6 })).toMatchObject({ total: 111, isEstimate: false });
     await size(USERS);
   });
 
   it('are filtered by what they are on', async () => {
-    const members = await users({ membershipType: 'basic' });
+    const members = await users({ plan: 'basic' });
     expect(members.rows.slice(0, 2).map(({ username }) => username)).toEqual(['user-12000', 'user-11990']);
     expect([members.isEstimate, members.total > 1_000]).toEqual([true, true]);
-    expect(await users({ membershipType: 'basic', page: 60 })).toMatchObject({ total: 1_200, isEstimate: false });
-    expect(await names({ membershipType: 'free', pageSize: 10 })).not.toContain('user-12000');
-    expect(await users({ membershipType: 'basic', search: 'user-1199' })).toMatchObject({
+    expect(await users({ plan: 'basic', page: 60 })).toMatchObject({ total: 1_200, isEstimate: false });
+    expect(await names({ plan: 'free', pageSize: 10 })).not.toContain('user-12000');
+    expect(await users({ plan: 'basic', search: 'user-1199' })).toMatchObject({
       total: 1,
       isEstimate: false,
     });
-    expect(await users({ membershipType: 'gold' })).toMatchObject({ rows: [], total: 0 });
+    expect(await users({ plan: 'gold' })).toMatchObject({ rows: [], total: 0 });
   });
 });
 
 describe('a long history', () => {
-  const list = async (username: string, more: object) => {
+  type Request = Partial<PageRequest> & HistoryFilter;
+  const list = async (username: string, { page = 1, pageSize = 10, ...filter }: Request) => {
     const { id } = await database.prisma.user.findUniqueOrThrow({ where: { usernameKey: username } });
-    return createHistory({ prisma: database.prisma, bus: await createBus(null) }).list(id, {
-      page: 1,
-      pageSize: 10,
-      category: null,
-      ...more,
-    });
+    const history = createHistory({ prisma: database.prisma, bus: await createBus(null) });
+    return pageOf({ page, pageSize }, (slice) => history.list(id, slice, filter));
   };
-  const questions = async (more: object) => (await list('user-1', more)).rows.map(({ question }) => question);
+  const questions = async (more: Request) => (await list('user-1', more)).rows.map(({ question }) => question);
 
   it('opens any page, without the versions that are not shown', async () => {
     const page = await list('user-1', {});
@@ -237,8 +353,8 @@ it('orders are found by number, transaction and buyer', async () => {
     SELECT gen_random_uuid(), 'alipay', 'TX9' || "number", "number", "id", 3000, "createdAt" FROM "Order" WHERE "state" = 'paid'`;
   await prisma.$executeRaw`ANALYZE`;
   const orders = createOrders({ prisma, bus: await createBus(null), watchMs: 60_000 });
-  const find = (search: string, more: object = {}) =>
-    orders.list({ page: 1, pageSize: 20, state: null, search, ...more });
+  const find = (search: string, { page = 1, ...filter }: OrderSearch & { page?: number } = {}) =>
+    pageOf({ page, pageSize: 20 }, (slice) => orders.list(slice, { search, ...filter }));
   const numbers = async (...request: Parameters<typeof find>) =>
     (await find(...request)).rows.map(({ number }) => number);
   expect(await numbers('5x1234')).toEqual(['WW2025X1234']);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { OLDEST_FIRST } from '../../server/domain/cursor.ts';
 import { createMembership } from '../../server/domain/membership.ts';
 import { createMembershipLedger, explanationOf } from '../../server/domain/membership-ledger.ts';
 import { useDatabase } from '../support/database.ts';
@@ -41,7 +42,7 @@ async function member(from: string) {
   /** What the movements of the running month of the present plan add up to. */
   async function sum(): Promise<number> {
     const { plan, quota } = await membership.status(userId);
-    const { rows } = await ledger.movements(userId, { page: 1, pageSize: 100 });
+    const { rows } = await ledger.movements(userId, { first: 100 });
     return rows
       .filter((row) => row.plan.slug === plan.slug && row.monthStartsAt.getTime() === quota.startsAt.getTime())
       .reduce((total, { amount }) => total + amount, 0);
@@ -55,9 +56,9 @@ it('lists every movement with the question it was for, newest first', async () =
   const first = await ask('First?', 'spent');
   clock.at = new Date('2026-01-31T08:00:01Z');
   const second = await ask('Second?');
-  const { rows, total } = await ledger.movements(userId, { page: 1, pageSize: 100 });
-  expect(total).toBe(3);
-  expect(rows.slice(0, 2).map(({ reason, answer }) => [reason, answer?.id])).toEqual([
+  const { rows, count, cursorOf } = await ledger.movements(userId, { first: 100 });
+  expect(await count()).toEqual({ total: 3, isEstimate: false });
+  expect(rows.slice(0, 2).map(({ reason, answerId }) => [reason, answerId])).toEqual([
     ['reserved', second],
     ['spent', first],
   ]);
@@ -68,15 +69,26 @@ it('lists every movement with the question it was for, newest first', async () =
     monthStartsAt: new Date('2026-01-31T08:00:00Z'),
     plan: { slug: 'free' },
   });
-  expect((await ledger.movements(userId, { page: 2, pageSize: 2 })).rows).toHaveLength(1);
+  expect((await ledger.movements(userId, { first: 2, offset: 2 })).rows).toHaveLength(1);
+  // One cursor after the other goes through all of them, also those of one moment.
+  for (const [at, row] of rows.entries())
+    expect((await ledger.movements(userId, { first: 1, after: cursorOf(row) })).rows).toEqual(
+      rows.slice(at + 1, at + 2),
+    );
+  expect((await ledger.movements(userId, { first: 9 }, { reason: 'spent' })).rows).toEqual([rows[1]]);
+  expect((await ledger.movements(userId, { first: 9 }, { from: clock.at })).rows).toEqual([rows[0]]);
+  expect((await ledger.movements(userId, { first: 9 }, { until: clock.at }, OLDEST_FIRST)).rows).toEqual([
+    rows[2],
+    rows[1],
+  ]);
 });
 
 it('keeps what a removed answer cost, without its question', async () => {
   const { ledger, userId, ask, sum, used } = await member('2026-01-01T00:00:00Z');
   const id = await ask('A secret?', 'spent');
   await database.prisma.answer.delete({ where: { id } });
-  const { rows } = await ledger.movements(userId, { page: 1, pageSize: 20 });
-  expect(rows.map(({ answer }) => answer)).toEqual([null, null]);
+  const { rows } = await ledger.movements(userId, { first: 20 });
+  expect(rows.map(({ answerId }) => answerId)).toEqual([id, id]);
   expect([await sum(), await used()]).toEqual([1, 1]);
 });
 
@@ -99,7 +111,7 @@ it('adds up to what is used, in every month and on every plan', async () => {
   await prisma.$transaction((tx) =>
     membership.grant(tx, { userId, plan, days: 7, source: 'activation', codeId: code.id }),
   );
-  const grants = (await createMembershipLedger({ prisma }).grants([userId])).get(userId) ?? [];
+  const grants = (await createMembershipLedger({ prisma }).grants([userId], { first: 20 })).get(userId)?.rows ?? [];
   const begun = new Date('2026-02-28T08:00:00Z');
   const after = (days: number) => new Date(begun.getTime() + days * 24 * 60 * 60 * 1000);
   expect(grants.map(({ source, plan: { slug }, days, startsAt, endsAt }) => ({ source, slug, days, startsAt, endsAt })))

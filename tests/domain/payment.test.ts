@@ -146,7 +146,7 @@ describe('every state and every payment', () => {
     // Reported again it is no other payment.
     for (let n = 0; n < 3; n += 1) expect((await notify(shop, payment)).body).toBe('success');
     expect(await books(id)).toMatchObject({ state: to, attention, grants, mails: grants, events });
-    const open = await shop.attention.list({ page: 1, pageSize: 100, isOpen: true });
+    const open = await shop.attention.list({ first: 100 }, { isOpen: true });
     const reasons = open.rows.filter(({ orderId }) => orderId === id).map((row) => row.attention);
     expect(reasons).toEqual(attention.filter(Boolean));
   });
@@ -155,7 +155,7 @@ describe('every state and every payment', () => {
     const shop = await instance();
     const payment = { transactionId: randomUUID(), orderNumber: 'W0', amount: 5, paidAt: clock.now() };
     await notify(shop, payment);
-    const { rows } = await shop.attention.list({ page: 1, pageSize: 100, isOpen: true });
+    const { rows } = await shop.attention.list({ first: 100 }, { isOpen: true });
     expect(rows).toContainEqual(expect.objectContaining({ ...payment, attention: 'unknown_order', orderId: null }));
   });
 

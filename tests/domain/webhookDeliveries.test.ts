@@ -384,8 +384,8 @@ describe('what is sent by hand', () => {
     for (const nobody of [other, { ...other, isStaff: true }]) {
       await expect(one.deliveries.test(nobody, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
       await expect(one.deliveries.replay(nobody, delivery?.id ?? '')).rejects.toMatchObject({ code: 'NOT_FOUND' });
-      const request = { page: 1, pageSize: 20 };
-      await expect(one.deliveries.list(nobody, id, null, request)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      const log = one.deliveries.list(nobody, id, { first: 20 });
+      await expect(log).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
     for (let n = 0; n < 30; n += 1) await one.deliveries.test(person, id);
     await expect(one.deliveries.test(person, id)).rejects.toMatchObject({ code: 'RATE_LIMITED' });

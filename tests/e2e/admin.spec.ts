@@ -334,7 +334,7 @@ test('who was limited is there to read', async ({ page, browser, embedded, chat 
   // Refusals are written a second later.
   await expect
     .poll(async () => {
-      const query = '{ admin { limitHits { hits { username } } } }';
+      const query = '{ admin { limitHits { nodes { user { username } } } } }';
       return (
         await staff.request.post(`${embedded}/graphql`, { data: { query }, headers: { origin: embedded } })
       ).text();

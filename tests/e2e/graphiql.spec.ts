@@ -35,7 +35,7 @@ test('in GraphiQL queries and subscriptions go with the headers typed in its Hea
   await run(page, '{ viewer { username } }', { authorization });
   await expect(result).toContainText('graphiql_reader');
 
-  const watch = 'subscription { membershipChanged { user { username membership { planName } } } }';
+  const watch = 'subscription { membershipChanged { user { username membership { plan { name } } } } }';
   await run(page, watch, { authorization, 'accept-language': 'zh' });
   await expect(result).toContainText('免费');
   await page.getByRole('button', { name: /Stop query/ }).click();

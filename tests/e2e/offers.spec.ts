@@ -100,10 +100,10 @@ test.describe('the campaign’s banner', () => {
 
   test('goes from an open page when staff end the campaign, and comes with the next', async ({ page, embedded }) => {
     const staff = await staffOf(embedded);
-    const { admin } = await staff.do<{ admin: { campaigns: { campaigns: { id: string; isActive: boolean }[] } } }>(
-      `{ admin { campaigns { campaigns { id isActive } } } }`,
+    const { admin } = await staff.do<{ admin: { campaigns: { nodes: { id: string; isActive: boolean }[] } } }>(
+      `{ admin { campaigns { nodes { id isActive } } } }`,
     );
-    const id = admin.campaigns.campaigns.find(({ isActive }) => isActive)?.id;
+    const id = admin.campaigns.nodes.find(({ isActive }) => isActive)?.id;
     await openHome(page, embedded);
     await expect(banner(page)).toContainText('Try the AI assistant for free');
     try {

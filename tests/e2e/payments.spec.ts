@@ -45,7 +45,7 @@ async function makeCodes(url: string, more: object = {}): Promise<string[]> {
 /** A payment that waits for a decision, as staff see it. */
 interface Waiting {
   readonly id: string;
-  readonly order: { readonly buyer: { readonly user: { readonly username: string } } | null } | null;
+  readonly order: { readonly buyer: { readonly username: string } | null } | null;
 }
 
 async function openCheckout(page: Page, url: string): Promise<void> {
@@ -164,11 +164,11 @@ test.describe('buying a membership', () => {
 
     // Staff accept it all the same: the receipt is for what was paid.
     const staff = await tokenOf(embedded, 'admin', staffPassword);
-    const { admin } = await graphql<{ admin: { payments: { payments: Waiting[] } } }>(
+    const { admin } = await graphql<{ admin: { payments: { nodes: Waiting[] } } }>(
       ...([embedded, staff] as const),
-      '{ admin { payments(pageSize: 100) { payments { id order { buyer { user { username } } } } } } }',
+      '{ admin { payments(first: 100) { nodes { id order { buyer { username } } } } } }',
     );
-    const waiting = admin.payments.payments.find(({ order }) => order?.buyer?.user.username === name);
+    const waiting = admin.payments.nodes.find(({ order }) => order?.buyer?.username === name);
     await graphql(embedded, staff, 'mutation ($id: ID!) { grantPayment(input: { id: $id }) { payment { id } } }', {
       id: waiting?.id,
     });

@@ -101,7 +101,7 @@ test('no page shows a visitor a text that is not in the dictionaries', async ({ 
 
 test('nor a member of staff', async ({ page, embedded }) => {
   await logInUnseen(page, embedded);
-  const users = 'admin { users(pageSize: 100) { users { user { username email phone } } } } plans { slug }';
+  const users = 'admin { users(first: 100) { nodes { username email phone } } } plans { slug }';
   // And the initial of the user menu.
   const known = [...(await serverTexts(page, embedded, users)), 'A'];
   for (const name of ['home', 'ai-chat', 'membership', 'account-settings', 'admin-panel'] as const) {

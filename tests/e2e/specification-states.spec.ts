@@ -57,12 +57,12 @@ test.describe('on a phone, in Chinese', () => {
   test('without a campaign', async ({ page, embedded }) => {
     const desk = await staff(embedded);
     const { campaigns } = (
-      await desk.do<{ admin: { campaigns: { campaigns: { id: string; isActive: boolean }[] } } }>(
-        '{ admin { campaigns { campaigns { id isActive } } } }',
+      await desk.do<{ admin: { campaigns: { nodes: { id: string; isActive: boolean }[] } } }>(
+        '{ admin { campaigns { nodes { id isActive } } } }',
       )
     ).admin;
     // Other tests leave ended campaigns behind.
-    const id = campaigns.campaigns.find(({ isActive }) => isActive)?.id;
+    const id = campaigns.nodes.find(({ isActive }) => isActive)?.id;
     const banner = (isShown: boolean) =>
       desk.do('mutation ($input: UpdateCampaignInput!) { updateCampaign(input: $input) { campaign { id } } }', {
         input: { id, showBanner: isShown },
@@ -286,7 +286,7 @@ test.describe('the history', () => {
       await page.unroute('**/graphql');
     });
     await says('Opening the history modal sets page 1 and empty category, then loads.', async () => {
-      expect(asked).toEqual([{ page: 1, pageSize: 10, category: null }]);
+      expect(asked).toEqual([{ first: 10, offset: 0, category: null }]);
     });
     await says('History modal: a list of records, each with timestamp, category tag, delete button, …', async () => {
       const first = records.first();
@@ -308,9 +308,9 @@ test.describe('the history', () => {
       await dialog.getByLabel(en.history.filter).selectOption(QUESTION_CATEGORIES.car_selection.en);
       await expect(dialog).toContainText(en.history.emptyCategory);
       expect(asked.slice(1)).toEqual([
-        { page: 2, pageSize: 10, category: null },
-        { page: 1, pageSize: 10, category: 'FAULT_DIAGNOSIS' },
-        { page: 1, pageSize: 10, category: 'CAR_SELECTION' },
+        { first: 10, offset: 10, category: null },
+        { first: 10, offset: 0, category: 'FAULT_DIAGNOSIS' },
+        { first: 10, offset: 0, category: 'CAR_SELECTION' },
       ]);
     });
     await dialog.getByLabel(en.history.filter).selectOption(QUESTION_CATEGORIES.fault_diagnosis.en);

@@ -27,10 +27,10 @@ test('an API token is made with a name, rights and an end, shown once, works, an
   await expectAccessible(page);
   const read = () =>
     page.context().request.post(`${embedded}/graphql`, {
-      data: { query: '{ viewer { membership { planSlug } } }' },
+      data: { query: '{ viewer { membership { plan { slug } } } }' },
       headers: { authorization: `Bearer ${secret}`, cookie: '' },
     });
-  expect(await (await read()).json()).toHaveProperty('data.viewer.membership.planSlug', 'free');
+  expect(await (await read()).json()).toHaveProperty('data.viewer.membership.plan.slug', 'free');
 
   await panel.getByRole('button', { name: 'I have copied it' }).click();
   await expect(panel).not.toContainText(secret);

@@ -47,9 +47,9 @@ it(
         (await person.do<{ runningAnswers: object[] }>(`{ runningAnswers { id } }`)).runningAnswers;
       await expect.poll(running, { timeout: 60_000 }).toEqual([]);
       const { viewer } = await person.do<{ viewer: Viewer }>(
-        `{ viewer { membership { quota { used } } history { records { id state text errorCode } } } }`,
+        `{ viewer { membership { quota { used } } history { nodes { id state text errorCode } } } }`,
       );
-      const { records } = viewer.history;
+      const { nodes: records } = viewer.history;
       expect(records.map(({ id }) => id)).toEqual(expect.arrayContaining(answers));
       // An answer that was killed again at each new beginning fails in the end, and costs nothing.
       const completed = records.filter(({ state }) => state === 'COMPLETED');
@@ -64,7 +64,7 @@ it(
 interface Viewer {
   readonly membership: { readonly quota: { readonly used: number } };
   readonly history: {
-    readonly records: {
+    readonly nodes: {
       readonly id: string;
       readonly state: string;
       readonly text: string;

@@ -76,11 +76,11 @@ it(
     );
     expect(await staff(dataDir, 'remove', 'boss')).toEqual({ code: 0, output: 'boss has no rights of staff.\n' });
 
-    const { admin } = await again.do<{ admin: { auditEntries: { entries: object[] } } }>(
-      '{ admin { auditEntries { entries { action isByCommand subject { username } } } } }',
+    const { admin } = await again.do<{ admin: { auditEntries: { nodes: object[] } } }>(
+      '{ admin { auditEntries { nodes { action isByCommand subject { username } } } } }',
     );
     const byCommand = (action: string, username: string) => ({ action, isByCommand: true, subject: { username } });
-    expect(admin.auditEntries.entries).toEqual([
+    expect(admin.auditEntries.nodes).toEqual([
       byCommand('ROLE_CHANGED', 'boss'),
       byCommand('PASSWORD_SET', 'boss'),
       byCommand('ROLE_CHANGED', 'ann'),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { newKey, Wheelwise, type WheelwiseError, type WheelwiseOptions } from '../../sdk/src/index.ts';
+import { newKey, Wheelwise, type Connection, type WheelwiseError, type WheelwiseOptions } from '../../sdk/src/index.ts';
 import { useApp, type Person } from '../support/app.ts';
 import { memberOf, staffOf } from '../support/people.ts';
 import { Network } from '../support/proxy.ts';
@@ -161,7 +161,7 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
   it('plan and orders are followed as well', async () => {
     const wheelwise = clientOf(await memberOf(test), { transport });
     for await (const { kind, user } of wheelwise.membershipChanged()) {
-      expect([kind, user.membership.planSlug, user.membership.quota.used]).toEqual(['STARTED', 'free', 0]);
+      expect([kind, user.membership?.plan.slug, user.membership?.quota.used]).toEqual(['STARTED', 'free', 0]);
       break;
     }
     for await (const { kind, order } of wheelwise.orderChanged()) {
@@ -181,6 +181,32 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
     expect((await following.next()).value).toMatchObject({ kind: 'STARTED' });
     await following.return();
   });
+});
+
+it('a list is read to its end, page by page, no further than one takes it', async () => {
+  let sent = 0;
+  const counting: typeof fetch = (...request) => {
+    sent += 1;
+    return fetch(...request);
+  };
+  const wheelwise = clientOf(await memberOf(test), { fetch: counting });
+  const wanted: string[] = [];
+  for (const about of ['tyres', 'oil', 'insurance']) {
+    wanted.unshift((await wheelwise.submitConsultation(request(about))).id);
+  }
+  const document = `query ($after: String) {
+    viewer { consultations(first: 2, after: $after) { nodes { id } pageInfo { hasNextPage endCursor } } }
+  }`;
+  interface Data {
+    readonly viewer: { readonly consultations: Connection<{ readonly id: string }> } | null;
+  }
+  const list = () => wheelwise.list(document, {}, ({ viewer }: Data) => viewer?.consultations);
+  sent = 0;
+  const read: string[] = [];
+  for await (const { id } of list()) read.push(id);
+  expect([read, sent]).toEqual([wanted, 2]);
+  for await (const { id } of list()) if (id === wanted[1]) break;
+  expect(sent).toBe(3);
 });
 
 describe('a request', () => {

@@ -12,14 +12,16 @@ import { build as bundle } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { build, ROOT } from '../../scripts/build.ts';
 import { useApp } from '../support/app.ts';
-import { memberOf, staffOf } from '../support/people.ts';
+import { memberOf, planId, staffOf } from '../support/people.ts';
 import { Network } from '../support/proxy.ts';
 
 const run = promisify(execFile);
 const test = useApp();
 const readme = await readFile(join(ROOT, 'sdk/README.md'), 'utf8');
 const examples = [...readme.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code = '']) => code);
-const [reading, waiting, refused, following, receiving, requesting] = examples.map((_, n) => `example-${n}.ts`);
+const [reading, waiting, refused, following, listing, receiving, requesting] = examples.map(
+  (_, n) => `example-${n}.ts`,
+);
 
 /** A program of somebody else's, with the package as npm would install it. */
 let folder = '';
@@ -172,6 +174,19 @@ describe('the examples of its README', () => {
     const again = printedBy(second.child);
     await expect.poll(again, patient).toContain('ANSWERED Which tyres? Winter tyres.');
     expect(again()).not.toContain('SUBMITTED');
+  });
+
+  it('write orders as CSV', async () => {
+    const [user, staff] = [await memberOf(test), await staffOf(test)];
+    const input = { planId: await planId(test, 'basic'), method: 'alipay' };
+    const { createOrder } = await user.do<{ createOrder: { order: { number: string } } }>(
+      `mutation ($input: CreateOrderInput!) { createOrder(input: $input) { order { number } } }`,
+      { input },
+    );
+    const csv = await start(listing, { WHEELWISE_TOKEN: staff.token ?? '' }).done;
+    const rows = csv.trim().split('\n');
+    expect(rows).toHaveLength(2);
+    expect(rows[1]).toMatch(new RegExp(`^${createOrder.order.number},PENDING,"[^"]+",\\d+\\.\\d\\d,CNY$`));
   });
 
   it('take webhooks that are ours', async () => {

@@ -18,7 +18,7 @@ export interface Result<Data> {
 const NAME = 'refusalOfTest';
 
 const [REFUSAL] = (
-  parse(`{ ${NAME}: refusal { code message fields { name message } offer { amount durationDays } } }`)
+  parse(`{ ${NAME}: refusal { code message fields { name message } offer { price { amount } durationDays } } }`)
     .definitions[0] as { readonly selectionSet: { readonly selections: readonly SelectionNode[] } }
 ).selectionSet.selections;
 
@@ -26,7 +26,7 @@ interface Refusal {
   readonly code: string;
   readonly message: string;
   readonly fields: readonly { readonly name: string; readonly message: string }[];
-  readonly offer: { readonly amount: number; readonly durationDays: number } | null;
+  readonly offer: { readonly price: { readonly amount: number }; readonly durationDays: number } | null;
 }
 
 /** A document whose mutations ask for their refusal besides; anything else, and what is no document, as it is. */

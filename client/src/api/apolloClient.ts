@@ -20,6 +20,7 @@ const typePolicies: TypePolicies = {
   CampaignBanner: { merge: true },
   MembershipStatus: { merge: true },
   Quota: { merge: true },
+  Money: { merge: true },
 };
 
 const withHeaders = new SetContextLink(({ headers }) => ({ headers: { ...headers, ...requestHeaders() } }));

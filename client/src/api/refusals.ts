@@ -14,7 +14,10 @@ graphql(`
       message
     }
     offer {
-      amount
+      price {
+        amount
+        currency
+      }
       durationDays
     }
   }

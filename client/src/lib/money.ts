@@ -1,14 +1,25 @@
 import type { Language } from '../i18n/types.ts';
 
-/** An amount in hundredths, without digits that say nothing: ¥30, ¥29.90. */
-export function money(hundredths: number, currency: 'CNY' | 'USD', language: Language): string {
+/** As the server tells amounts: in hundredths of a currency. */
+export interface Money {
+  readonly amount: number;
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+export function isMoney(value: unknown): value is Money {
+  return typeof value === 'object' && value !== null && 'amount' in value && typeof value.amount === 'number';
+}
+
+/** An amount without digits that say nothing: ¥30, ¥29.90. */
+export function money({ amount, currency }: Money, language: Language): string {
   return new Intl.NumberFormat(language, {
     style: 'currency',
     currency,
     // Spec §9: a yen sign, not “CN¥”.
     currencyDisplay: 'narrowSymbol',
     trailingZeroDisplay: 'stripIfInteger',
-  }).format(hundredths / 100);
+  }).format(amount / 100);
 }
 
 /** What was typed as an amount, in hundredths and exactly: `29.9` is 2990. Null: it is none. */

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import type { PageName } from '../../../server/contract/pages.ts';
-import { UNLIMITED } from '../../../server/contract/fields.ts';
 import type { Viewer } from './rememberedViewer.ts';
 import { useFreeTrial, useViewer, type FreeTrial } from './viewer.ts';
 
@@ -40,7 +39,7 @@ export function useAnnouncement(): Announcement | null {
   const { title, content, color } = campaign.banner;
   const quota = viewer?.membership?.quota;
   const month =
-    quota === undefined || quota.limit === UNLIMITED
+    !quota || quota.limit === null || quota.remaining === null
       ? t('home.unlimited')
       : t('home.quota', { remaining: quota.remaining, total: quota.limit });
   const words: Record<Audience, Omit<Announcement, 'color'>> = {

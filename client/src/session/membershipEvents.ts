@@ -10,8 +10,11 @@ const membershipSubscription = graphql(`
         isVip
         membership {
           isActive
-          planSlug
-          planName
+          plan {
+            id
+            slug
+            name
+          }
           daysLeft
           endsAt
           quota {

@@ -15,7 +15,7 @@ const planOffersQuery = graphql(`
   }
 `);
 
-type PlanOffer = PlanOffersQuery['plans'][number];
+type PlanOffer = NonNullable<PlanOffersQuery['plans']>[number];
 
 interface PlanOffers {
   /** What every account has; null: not known yet. */

@@ -4,7 +4,7 @@ import { createStore, useStore } from '../lib/store.ts';
 import { rememberedViewer, rememberViewer, type Viewer } from './rememberedViewer.ts';
 import { viewerQuery } from './viewerQuery.ts';
 
-export type FreeTrial = ViewerQuery['freeTrial'];
+export type FreeTrial = NonNullable<ViewerQuery['freeTrial']>;
 
 interface Present {
   readonly viewer: Viewer | null;
@@ -36,7 +36,11 @@ export async function refreshViewer(): Promise<void> {
     const answer = await request<ViewerQuery>(viewerQuery);
     if (current !== round) return;
     rememberViewer(answer.viewer);
-    present.set({ ...answer, state: 'ready' });
+    present.set({
+      viewer: answer.viewer,
+      freeTrial: answer.freeTrial ?? present.get().freeTrial,
+      state: 'ready',
+    });
   } catch {
     if (current === round) present.set({ ...present.get(), state: 'failed' });
   }
@@ -64,7 +68,7 @@ function withNews(viewer: Viewer, news: News): Viewer {
 type Membership = NonNullable<Viewer['membership']>;
 
 function isWhole(membership: Partial<Membership>): membership is Membership {
-  return 'isActive' in membership && 'planSlug' in membership && 'endsAt' in membership && 'quota' in membership;
+  return 'isActive' in membership && 'plan' in membership && 'endsAt' in membership && 'quota' in membership;
 }
 
 /** Hears what a response says about the person who is here: any part of them, or that nobody is signed in (null). */

@@ -15,7 +15,10 @@ export const viewerQuery = /* GraphQL */ `
       isSuperuser
       membership {
         isActive
-        planSlug
+        plan {
+          id
+          slug
+        }
         endsAt
         quota {
           limit

@@ -59,7 +59,7 @@ export const AccountSettingsPage = withApollo(() => {
             {open === 'security' ? <SessionList key={language} /> : null}
           </Tabs.Panel>
           <Tabs.Panel value="requests" className={styles['panel']}>
-            <MyConsultations consultations={viewer.consultations} />
+            <MyConsultations consultations={viewer.consultations?.nodes ?? []} />
           </Tabs.Panel>
           <Tabs.Panel value="tokens" className={styles['panel']}>
             <ApiTokens />

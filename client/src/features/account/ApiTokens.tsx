@@ -13,14 +13,14 @@ import styles from './ApiTokens.module.css';
 import { NewToken } from './NewToken.tsx';
 import { apiTokensQuery, revokeApiTokenMutation } from './tokenDocuments.ts';
 
-type Token = NonNullable<ApiTokensQuery['viewer']>['apiTokens'][number];
+type Token = NonNullable<NonNullable<ApiTokensQuery['viewer']>['apiTokens']>['nodes'][number];
 
 /** Integrators' own tokens: named, scoped and revoked here (decisions, "Accounts and sessions"). */
 export function ApiTokens() {
   const { t } = useTranslation();
   const { data, loading, error, refetch } = useQuery(apiTokensQuery, { fetchPolicy: 'cache-and-network' });
   const [secret, setSecret] = useState<string | null>(null);
-  const tokens = data?.viewer?.apiTokens;
+  const tokens = data?.viewer?.apiTokens?.nodes;
   return (
     <div className={styles['tokens']}>
       <p className={styles['lead']}>{t('tokens.lead')}</p>

@@ -6,7 +6,6 @@ import { Icon } from '../../components/Icon.tsx';
 import { usePlace } from '../../app/navigation.ts';
 import { usePlanOffers } from '../../session/planOffers.ts';
 import { useFreeTrial, useViewer } from '../../session/viewer.ts';
-import { UNLIMITED } from '../../../../server/contract/fields.ts';
 import { AuthForm } from './AuthForm.tsx';
 import styles from './AuthPage.module.css';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
@@ -70,7 +69,7 @@ function RegisterLead() {
   const { free } = usePlanOffers();
   if (free === null) return t('account.registerLeadPlain');
   const { monthlyQuota: count } = free;
-  return count === UNLIMITED ? t('account.registerLeadUnlimited') : t('account.registerLead', { count });
+  return count === null ? t('account.registerLeadUnlimited') : t('account.registerLead', { count });
 }
 
 /** While a campaign runs, whoever has uses left may try first (decisions, "Navigation"). */

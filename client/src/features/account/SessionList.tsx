@@ -13,7 +13,7 @@ import { useLogout } from '../../session/logout.ts';
 import styles from './ApiTokens.module.css';
 import { endOtherSessionsMutation, endSessionMutation, sessionsQuery } from './sessionDocuments.ts';
 
-type Session = NonNullable<SessionsQuery['viewer']>['sessions'][number];
+type Session = NonNullable<NonNullable<SessionsQuery['viewer']>['sessions']>['nodes'][number];
 
 /** Where the user is signed in, each ended here (decisions, "Accounts and sessions"). */
 export function SessionList() {
@@ -25,7 +25,7 @@ export function SessionList() {
     awaitRefetchQueries: true,
   });
   const heading = useRef<HTMLHeadingElement>(null);
-  const sessions = data?.viewer?.sessions;
+  const sessions = data?.viewer?.sessions?.nodes;
 
   async function onEndOthers() {
     const question = {

@@ -4,15 +4,17 @@ export const sessionsQuery = graphql(`
   query Sessions {
     viewer {
       id
-      sessions {
-        id
-        browser
-        system
-        address
-        place
-        createdAt
-        lastSeenAt
-        isCurrent
+      sessions(first: 100) {
+        nodes {
+          id
+          browser
+          system
+          address
+          place
+          createdAt
+          lastSeenAt
+          isCurrent
+        }
       }
     }
   }

@@ -5,9 +5,11 @@ export const settingsQuery = graphql(`
     viewer {
       id
       ...ProfileForm_user
-      consultations {
-        id
-        ...ConsultationRecord_consultation
+      consultations(first: 100) {
+        nodes {
+          id
+          ...ConsultationRecord_consultation
+        }
       }
     }
   }

@@ -4,14 +4,16 @@ export const apiTokensQuery = graphql(`
   query ApiTokens {
     viewer {
       id
-      apiTokens {
-        id
-        name
-        hint
-        scopes
-        createdAt
-        lastUsedAt
-        expiresAt
+      apiTokens(first: 100) {
+        nodes {
+          id
+          name
+          hint
+          scopes
+          createdAt
+          lastUsedAt
+          expiresAt
+        }
       }
     }
   }

@@ -5,7 +5,6 @@ import { useNavigation } from '../../app/navigation.ts';
 import type { Viewer } from '../../session/rememberedViewer.ts';
 import { useFreeTrial, useViewer } from '../../session/viewer.ts';
 import styles from './AssistantPage.module.css';
-import { UNLIMITED } from '../../../../server/contract/fields.ts';
 
 /** How many questions are left: of the guest's free trial, or of the member's quota month (spec §2; decisions). */
 export function Allowance() {
@@ -38,7 +37,7 @@ function QuotaBadge({ quota, endsAt }: Pick<NonNullable<Viewer['membership']>, '
   const { go } = useNavigation();
   const language = useLanguage();
   const { remaining, limit: total, refillsAt } = quota;
-  if (remaining === UNLIMITED) {
+  if (remaining === null || total === null) {
     return (
       <div className={styles['allowance']}>
         <p>{t('assistant.allowance.unlimited')}</p>

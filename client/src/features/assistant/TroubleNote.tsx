@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { useNavigation } from '../../app/navigation.ts';
 import { usePlanOffers } from '../../session/planOffers.ts';
-import { UNLIMITED } from '../../../../server/contract/fields.ts';
 import type { Trouble } from './trouble.ts';
 import { troubleText } from './trouble.ts';
 import styles from './Answer.module.css';
@@ -15,7 +14,7 @@ function UpgradeHint() {
   const { name: plan, monthlyQuota: count } = upgrade;
   return (
     <p>
-      {count === UNLIMITED
+      {count === null
         ? t('assistant.trouble.upgradeUnlimited', { plan })
         : t('assistant.trouble.upgradeTo', { plan, count })}
     </p>

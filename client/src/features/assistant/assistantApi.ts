@@ -47,6 +47,12 @@ export function createAssistantApi(
   userId: string | null,
   onDisconnect: AnswerFeed<AnswerEvent>['onDisconnect'],
 ): AssistantApi {
+  async function answersAfter(id: string, after: string | null | undefined) {
+    const variables = { id, ...(after && { after }) };
+    const { data } = await client.query({ query: conversationQuery, variables, fetchPolicy: 'no-cache' });
+    return data?.conversation?.answers ?? null;
+  }
+
   return {
     async ask({ idempotencyKey, question, conversationId, regenerates }) {
       const input = { idempotencyKey, question, conversationId, regenerates, userId };
@@ -61,15 +67,20 @@ export function createAssistantApi(
 
     async version(id) {
       const { data } = await client.query({ query: versionQuery, variables: { id }, fetchPolicy: 'no-cache' });
-      if (!data) throw new Error('The server found the answer without saying so');
+      if (!data?.answer) throw new Error('The server found the answer without saying so');
       return readFragment(answerFragment, data.answer);
     },
 
     async conversation(id) {
       try {
-        const { data } = await client.query({ query: conversationQuery, variables: { id }, fetchPolicy: 'no-cache' });
-        if (!data) return null;
-        return { id, answers: data.conversation.answers.map((answer) => readFragment(answerFragment, answer)) };
+        const answers: AnswerRecord[] = [];
+        for (let after: string | null | undefined; after !== null;) {
+          const part = await answersAfter(id, after);
+          if (!part) return null;
+          answers.push(...part.nodes.map((answer) => readFragment(answerFragment, answer)));
+          after = part.pageInfo.hasNextPage ? part.pageInfo.endCursor : null;
+        }
+        return { id, answers };
       } catch (error) {
         if (refusals.has(codeOf(error) ?? '')) return null;
         throw error;
@@ -78,7 +89,7 @@ export function createAssistantApi(
 
     async runningConversation() {
       const { data } = await client.query({ query: runningQuery, fetchPolicy: 'no-cache' });
-      return data?.runningAnswers.at(-1)?.conversationId ?? null;
+      return data?.runningAnswers?.at(-1)?.conversationId ?? null;
     },
 
     feed: {

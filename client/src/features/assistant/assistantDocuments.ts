@@ -54,7 +54,10 @@ export const askMutation = graphql(`
     id
     membership {
       isActive
-      planSlug
+      plan {
+        id
+        slug
+      }
       endsAt
       quota {
         limit
@@ -99,11 +102,17 @@ export const stopMutation = graphql(`
 `);
 
 export const conversationQuery = graphql(`
-  query AssistantConversation($id: ID!) {
+  query AssistantConversation($id: ID!, $after: String) {
     conversation(id: $id) {
       id
-      answers {
-        ...Assistant_answer
+      answers(first: 20, after: $after) {
+        nodes {
+          ...Assistant_answer
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
       }
     }
   }

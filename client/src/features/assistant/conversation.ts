@@ -59,7 +59,7 @@ export function isBusy(conversation: Conversation): boolean {
 
 /** The answer's id with those of its other versions: by any of them it is known. */
 function idsOf(answer: AnswerRecord): string[] {
-  return [answer.id, ...answer.versions.map(({ id }) => id)];
+  return [answer.id, ...(answer.versions ?? []).map(({ id }) => id)];
 }
 
 const isSame = (one: AnswerRecord, other: AnswerRecord) => idsOf(one).some((id) => idsOf(other).includes(id));

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { UNLIMITED } from '../../../../server/contract/fields.ts';
 import { useFreeTrial, useViewer } from '../../session/viewer.ts';
 import type { AnswerRecord } from './answerLog.ts';
 
@@ -14,6 +13,6 @@ export function usePrice(answer: AnswerRecord | null): string | null {
   const remaining = viewer === null ? usage.remaining : viewer.membership?.quota.remaining;
   // Local storage knows the name already; what is left only the server can say.
   if (remaining === undefined) return t('assistant.price.cost', { count });
-  if (remaining === UNLIMITED) return t('assistant.price.unlimited', { count });
+  if (remaining === null) return t('assistant.price.unlimited', { count });
   return t('assistant.price.left', { count, remaining });
 }

@@ -18,7 +18,7 @@ export function useVersions({ answer }: Turn, load: (answerId: string) => Promis
   const [chosen, setChosen] = useState<{ readonly of: string; readonly version: AnswerRecord } | null>(null);
   const fetched = useRef(new Map<string, AnswerRecord>());
   const wanted = useRef<string | null>(null);
-  const ids = answer?.versions.map(({ id }) => id) ?? [];
+  const ids = answer?.versions?.map(({ id }) => id) ?? [];
   // A new version is shown as soon as there is one, whatever was looked at before.
   const earlier = chosen !== null && chosen.of === answer?.id ? chosen.version : null;
   const page = ids.indexOf(earlier?.id ?? answer?.id ?? '') + 1;

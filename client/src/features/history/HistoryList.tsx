@@ -10,6 +10,7 @@ import { CategoryFilter } from './CategoryFilter.tsx';
 import styles from './History.module.css';
 import { historyQuery } from './historyDocuments.ts';
 import { HistoryRecord } from './HistoryRecord.tsx';
+import { pagesOf, partOf } from '../../lib/paging.ts';
 import { Pager } from './Pager.tsx';
 import { useDeletion } from './useDeletion.ts';
 
@@ -30,14 +31,14 @@ export function HistoryList({ onOpenConversation, onDeleted }: HistoryListProps)
   const { t } = useTranslation();
   const [{ page, category }, setChoice] = useState<Choice>({ page: 1, category: null });
   const { data, previousData, loading, error, refetch } = useQuery(historyQuery, {
-    variables: { page, pageSize, category },
+    variables: { category, ...partOf(page, pageSize) },
     // Answers come and go without this list: it is asked for anew whenever it is shown.
     fetchPolicy: 'network-only',
   });
   const { deletingId, failure, remove } = useDeletion();
   const top = useRef<HTMLDivElement>(null);
   // While the next page loads the one before stays, so that nothing jumps.
-  const history = (data ?? previousData)?.viewer?.history;
+  const history = (data ?? previousData)?.viewer?.history ?? undefined;
 
   const onDelete = async (id: string) => {
     if (!(await remove(id))) return;
@@ -45,7 +46,7 @@ export function HistoryList({ onOpenConversation, onDeleted }: HistoryListProps)
     // The button that had the focus is gone with its record.
     top.current?.focus();
     showToast(t('history.deleted'));
-    const isLastOfPage = history?.records.length === 1 && page > 1;
+    const isLastOfPage = history?.nodes.length === 1 && page > 1;
     if (isLastOfPage) setChoice({ page: page - 1, category });
     else await refetch().catch(() => undefined);
   };
@@ -56,16 +57,16 @@ export function HistoryList({ onOpenConversation, onDeleted }: HistoryListProps)
       <CategoryFilter value={category} onChange={(next) => setChoice({ page: 1, category: next })} />
       {error !== undefined && <LoadFailure text={t('history.failed')} onRetry={refetch} />}
       {history === undefined && loading && <Spinner label={t('history.loading')} />}
-      {history?.records.length === 0 && !loading && (
+      {history?.nodes.length === 0 && !loading && (
         <div className={styles['empty']}>
           <MessagesSquare aria-hidden="true" size={32} />
           <strong>{category === null ? t('history.empty') : t('history.emptyCategory')}</strong>
           {category === null && <p>{t('history.emptyText')}</p>}
         </div>
       )}
-      {history !== undefined && history.records.length > 0 && (
+      {history !== undefined && history.nodes.length > 0 && (
         <ul className={styles['records']} data-stale={loading}>
-          {history.records.map((record) => (
+          {history.nodes.map((record) => (
             <HistoryRecord
               key={record.id}
               answer={record}
@@ -79,8 +80,8 @@ export function HistoryList({ onOpenConversation, onDeleted }: HistoryListProps)
       )}
       {history !== undefined && (
         <Pager
-          page={history.pagination.page}
-          total={history.pagination.totalPages}
+          page={page}
+          total={pagesOf(history, pageSize)}
           onChange={(next) => {
             setChoice({ page: next, category });
             top.current?.scrollIntoView({ block: 'start' });

@@ -1,21 +1,15 @@
 import { graphql } from '../../gql/gql.ts';
 
 export const historyQuery = graphql(`
-  query History($page: Int!, $pageSize: Int!, $category: QuestionCategory) {
+  query History($first: Int!, $offset: Int!, $category: QuestionCategory) {
     viewer {
       id
-      history(page: $page, pageSize: $pageSize, category: $category) {
-        records {
+      history(first: $first, offset: $offset, filter: { category: $category }) {
+        nodes {
           id
           ...HistoryRecord_answer
         }
-        pagination {
-          page
-          total
-          totalPages
-          hasNext
-          hasPrevious
-        }
+        totalCount
       }
     }
   }

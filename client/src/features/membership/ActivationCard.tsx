@@ -27,7 +27,10 @@ const redeemMutation = graphql(`
           id
           isVip
           membership {
-            planSlug
+            plan {
+              id
+              slug
+            }
             ...StatusCard_membership
           }
         }

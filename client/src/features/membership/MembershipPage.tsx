@@ -31,7 +31,7 @@ function Membership() {
     <Page title={t('membership.title')}>
       {error === undefined ? null : <LoadFailure text={t('membership.failed')} onRetry={refetch} />}
       {data === undefined && loading ? <Spinner label={t('membership.loading')} /> : null}
-      {viewer ? (
+      {viewer?.membership ? (
         <div className={styles['top']}>
           <StatusCard membership={viewer.membership} />
           <ActivationCard />
@@ -43,11 +43,11 @@ function Membership() {
             {t('membership.plansTitle')}
           </h2>
           <ul className={styles['grid']}>
-            {data.plans.map((plan) => (
+            {data.plans?.map((plan) => (
               <PlanCard
                 key={plan.id}
                 plan={plan}
-                isCurrent={plan.slug === viewer?.membership.planSlug}
+                isCurrent={plan.slug === viewer?.membership?.plan.slug}
                 onBuy={plan.isForSale ? (chosen) => setPurchase({ plan: chosen }) : undefined}
               />
             ))}
@@ -55,7 +55,10 @@ function Membership() {
         </section>
       )}
       {viewer ? (
-        <OrderList orders={viewer.orders} onContinue={(orderId, planName) => setPurchase({ orderId, planName })} />
+        <OrderList
+          orders={viewer.orders?.nodes ?? []}
+          onContinue={(orderId, planName) => setPurchase({ orderId, planName })}
+        />
       ) : null}
       <CheckoutDialog purchase={purchase} methods={data?.paymentMethods ?? []} onClose={() => setPurchase(null)} />
     </Page>

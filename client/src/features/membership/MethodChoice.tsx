@@ -14,7 +14,7 @@ import type { PlanForSale } from './purchase.ts';
 import styles from './Checkout.module.css';
 import { membershipQuery } from './membershipDocuments.ts';
 import { createAttempts } from '../../lib/idempotencyKey.ts';
-import { money } from '../../lib/money.ts';
+import { isMoney, money } from '../../lib/money.ts';
 import { createOrderMutation, orderFragment } from './orderDocuments.ts';
 import { PurchaseLine, type Offer } from './PurchaseLine.tsx';
 import { TestBadge, TestNote } from './TestPayment.tsx';
@@ -51,7 +51,7 @@ export function MethodChoice({ plan, methods, onOrdered }: MethodChoiceProps) {
   const offered = methods.map((each) => readFragment(methodFragment, each)).filter(({ isOn }) => isOn);
   const [chosen, setChosen] = useState<string | null>(null);
   const method = offered.find(({ id }) => id === chosen) ?? offered[0];
-  const [offer, setOffer] = useState<Offer>({ amount: plan.price, durationDays: plan.durationDays });
+  const [offer, setOffer] = useState<Offer>({ price: plan.price, durationDays: plan.durationDays });
   const [attempts] = useState(createAttempts);
   const [isOrdering, setOrdering] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -62,8 +62,9 @@ export function MethodChoice({ plan, methods, onOrdered }: MethodChoiceProps) {
     event.preventDefault();
     if (isUnderWay.current || method === undefined) return;
     isUnderWay.current = true;
-    const { amount: agreedAmount, durationDays: agreedDays } = offer;
-    const input = { planId: plan.id, method: method.id, agreedAmount, agreedDays };
+    const { amount, currency } = offer.price;
+    const agreed = { agreedPrice: { amount, currency }, agreedDays: offer.durationDays };
+    const input = { planId: plan.id, method: method.id, ...agreed };
     const tab = method.flow === 'REDIRECT' ? openCashierTab(t('membership.preparing')) : null;
     setOrdering(true);
     setFailure(null);
@@ -108,7 +109,7 @@ export function MethodChoice({ plan, methods, onOrdered }: MethodChoiceProps) {
       <PurchaseLine planName={plan.name} {...offer} />
       {failure === null ? null : <Alert>{failure}</Alert>}
       <Button type="submit" variant="primary" size="large" isBusy={isOrdering}>
-        {isOrdering ? t('membership.preparing') : t('membership.pay', { price: money(offer.amount, 'CNY', language) })}
+        {isOrdering ? t('membership.preparing') : t('membership.pay', { price: money(offer.price, language) })}
       </Button>
     </form>
   );
@@ -116,8 +117,8 @@ export function MethodChoice({ plan, methods, onOrdered }: MethodChoiceProps) {
 
 /** The offer as it is now, of an error that says it has changed. */
 function offerOf(error: unknown): Offer | null {
-  const { amount, durationDays } = extensionsOf(error);
-  return typeof amount === 'number' && typeof durationDays === 'number' ? { amount, durationDays } : null;
+  const { price, durationDays } = extensionsOf(error);
+  return isMoney(price) && typeof durationDays === 'number' ? { price, durationDays } : null;
 }
 
 interface MethodOptionProps {

@@ -46,7 +46,7 @@ function OrderDetail({ orderId }: { readonly orderId: string }) {
   const rows: readonly (readonly [string, string])[] = [
     [t('membership.orderPlan'), order.planName],
     // A receipt is for what was paid: staff may have accepted another amount than the order's.
-    [t('membership.orderAmount'), money((receipt ?? order).amount, 'CNY', language)],
+    [t('membership.orderAmount'), money((receipt ?? order).amount, language)],
     [t('membership.orderMethod'), order.method.name],
     [t('membership.orderDate'), moment(order.createdAt, language)],
     ...(receipt
@@ -80,7 +80,7 @@ function OrderDetail({ orderId }: { readonly orderId: string }) {
       <section className={styles['timeline']} aria-labelledby="timeline-title">
         <h4 id="timeline-title">{t('membership.timeline')}</h4>
         <ol>
-          {viewer.order.timeline.map(({ id, text, createdAt }) => (
+          {viewer.order.timeline?.map(({ id, text, createdAt }) => (
             <li key={id}>
               <time dateTime={createdAt}>{moment(createdAt, language)}</time> {text}
             </li>

@@ -42,14 +42,14 @@ export function OrderList({ orders: masked, onContinue }: OrderListProps) {
                   {moment(order.createdAt, language)} · {order.method.name} {order.isTest ? <TestBadge /> : null}
                 </p>
               </div>
-              <p className={styles['amount']}>{money(order.amount, 'CNY', language)}</p>
+              <p className={styles['amount']}>{money(order.amount, language)}</p>
               <p>
                 <span className={styles[`state${order.state}`]}>
-                  {order.isUnderReview ? t('membership.review') : t(stateText[order.state])}
+                  {order.isUnderReview === true ? t('membership.review') : t(stateText[order.state])}
                 </span>
               </p>
               <div className={styles['orderActions']}>
-                {order.state === 'PENDING' && !order.isUnderReview ? (
+                {order.state === 'PENDING' && order.isUnderReview !== true ? (
                   <Button size="small" variant="primary" onClick={() => onContinue(order.id, order.planName)}>
                     {t('membership.continue')}
                   </Button>

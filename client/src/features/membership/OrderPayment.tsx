@@ -48,7 +48,7 @@ export function OrderPayment({ orderId, onClose, onAgain }: OrderPaymentProps) {
       </SuccessPanel>
     );
   }
-  if (order.isUnderReview) return <Alert>{t('membership.underReview')}</Alert>;
+  if (order.isUnderReview === true) return <Alert>{t('membership.underReview')}</Alert>;
   if (order.state !== 'PENDING') {
     return (
       <div className={styles['form']}>
@@ -91,7 +91,7 @@ export function OrderPayment({ orderId, onClose, onAgain }: OrderPaymentProps) {
 
   return (
     <div className={styles['form']}>
-      <PurchaseLine planName={order.planName} amount={order.amount} durationDays={order.durationDays} />
+      <PurchaseLine planName={order.planName} price={order.amount} durationDays={order.durationDays} />
       {order.isTest ? <TestNote /> : null}
       <p>
         {t(order.method.flow === 'QR' ? 'membership.waitQr' : 'membership.waitRedirect', { app: order.method.app })}

@@ -12,8 +12,14 @@ export const planFragment = graphql(`
   fragment PlanCard_plan on Plan {
     id
     name
-    price
-    priceUsd
+    price {
+      amount
+      currency
+    }
+    priceUsd {
+      amount
+      currency
+    }
     durationDays
     features
     isRecommended
@@ -40,12 +46,9 @@ export function PlanCard({ plan: masked, isCurrent, onBuy }: PlanCardProps) {
       </div>
       <h3 className={styles['name']}>{plan.name}</h3>
       <p className={styles['price']}>
-        {t('membership.price', { price: money(plan.price, 'CNY', language), count: plan.durationDays })}
-        {language === 'en' && plan.priceUsd > 0 ? (
-          <span className={styles['soft']}>
-            {' '}
-            {t('membership.about', { price: money(plan.priceUsd, 'USD', language) })}
-          </span>
+        {t('membership.price', { price: money(plan.price, language), count: plan.durationDays })}
+        {language === 'en' && plan.priceUsd.amount > 0 ? (
+          <span className={styles['soft']}> {t('membership.about', { price: money(plan.priceUsd, language) })}</span>
         ) : null}
       </p>
       <ul className={styles['features']}>

@@ -4,13 +4,15 @@ import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
 import { graphql } from '../../gql/gql.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import styles from './Membership.module.css';
-import { UNLIMITED } from '../../../../server/contract/fields.ts';
 import { longDate } from '../../lib/dates.ts';
 
 export const statusFragment = graphql(`
   fragment StatusCard_membership on MembershipStatus {
     isActive
-    planName
+    plan {
+      id
+      name
+    }
     daysLeft
     endsAt
     quota {
@@ -28,16 +30,17 @@ const filled = (part: number) => ({ '--filled': `${part * 100}%` }) as CSSProper
 export function StatusCard({ membership }: { readonly membership: FragmentType<typeof statusFragment> }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { isActive, planName, daysLeft, endsAt, quota } = readFragment(statusFragment, membership);
+  const { isActive, plan, daysLeft, endsAt, quota } = readFragment(statusFragment, membership);
   const date = (value: string) => longDate(value, language);
-  const isUnlimited = quota.remaining === UNLIMITED;
+  const { remaining } = quota;
+  const limit = quota.limit ?? 0;
   return (
     <section className={styles['status']} aria-labelledby="status-title">
       <div>
         <h2 id="status-title" className={styles['label']}>
           {t('membership.statusTitle')}
         </h2>
-        <p className={styles['planName']}>{planName}</p>
+        <p className={styles['planName']}>{plan.name}</p>
         <p>{t('membership.daysLeft', { count: daysLeft })}</p>
         {/* Only a paid membership ends; the free one begins anew. */}
         <p className={styles['soft']}>
@@ -49,18 +52,16 @@ export function StatusCard({ membership }: { readonly membership: FragmentType<t
           {t('membership.quota')}
         </p>
         <p className={styles['left']}>
-          {isUnlimited
-            ? t('membership.unlimited')
-            : t('membership.remaining', { remaining: quota.remaining, limit: quota.limit })}
+          {remaining === null ? t('membership.unlimited') : t('membership.remaining', { remaining, limit })}
         </p>
-        {isUnlimited ? null : (
+        {remaining === null ? null : (
           <meter
             className={styles['meter']}
-            style={filled(quota.remaining / Math.max(quota.limit, 1))}
+            style={filled(remaining / Math.max(limit, 1))}
             aria-labelledby="quota-label"
             min={0}
-            max={Math.max(quota.limit, 1)}
-            value={quota.remaining}
+            max={Math.max(limit, 1)}
+            value={remaining}
           />
         )}
         {/* Decisions, "Membership and quota": no refill is announced after the end of a membership. */}

@@ -7,12 +7,17 @@ export const membershipQuery = graphql(`
       id
       isVip
       membership {
-        planSlug
+        plan {
+          id
+          slug
+        }
         ...StatusCard_membership
       }
-      orders {
-        id
-        ...Order_order
+      orders(first: 50) {
+        nodes {
+          id
+          ...Order_order
+        }
       }
     }
     plans {

@@ -10,10 +10,16 @@ export const orderFragment = graphql(`
       app
       flow
     }
-    amount
+    amount {
+      amount
+      currency
+    }
     isTest
     planName
-    planSlug
+    plan {
+      id
+      slug
+    }
     durationDays
     state
     isUnderReview
@@ -23,7 +29,10 @@ export const orderFragment = graphql(`
     expiresAt
     receipt {
       transactionId
-      amount
+      amount {
+        amount
+        currency
+      }
       isTest
       paidAt
       startsAt

@@ -1,3 +1,5 @@
+import type { Money } from '../../lib/money.ts';
+
 /** What is paid for: a plan that is yet to be ordered, or an order that waits. */
 export type Purchase =
   | { readonly plan: PlanForSale; readonly orderId?: never; readonly planName?: never }
@@ -6,7 +8,6 @@ export type Purchase =
 export interface PlanForSale {
   readonly id: string;
   readonly name: string;
-  /** In fen. */
-  readonly price: number;
+  readonly price: Money;
   readonly durationDays: number;
 }

@@ -6,6 +6,8 @@ import { Webhooks } from './Webhooks.tsx';
 /** One’s own webhooks, in the account settings. */
 export function OwnWebhooks() {
   const { data, error, refetch } = useQuery(ownWebhooksQuery, { fetchPolicy: 'cache-and-network' });
-  const endpoints = data?.viewer?.webhookEndpoints.map((endpoint) => readFragment(webhookFieldsFragment, endpoint));
+  const endpoints = data?.viewer?.webhookEndpoints?.nodes.map((endpoint) =>
+    readFragment(webhookFieldsFragment, endpoint),
+  );
   return <Webhooks isForAll={false} endpoints={endpoints} hasFailed={error !== undefined} refetch={refetch} />;
 }

@@ -10,10 +10,11 @@ import { SelectField } from '../../forms/SelectField.tsx';
 import type { WebhookDeliveryState, WebhookLogQuery } from '../../gql/graphql.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { moment } from '../../lib/dates.ts';
+import { pagesOf, partOf } from '../../lib/paging.ts';
 import { replayDeliveryMutation, webhookLogQuery, type Endpoint } from './webhookDocuments.ts';
 import styles from './Webhooks.module.css';
 
-type Delivery = WebhookLogQuery['webhookDeliveries']['deliveries'][number];
+type Delivery = NonNullable<WebhookLogQuery['webhookDeliveries']>['nodes'][number];
 
 const pageSize = 10;
 const states = ['PENDING', 'DELIVERED', 'FAILED'] as const satisfies readonly WebhookDeliveryState[];
@@ -27,14 +28,14 @@ export function WebhookLog({ endpoint }: { readonly endpoint: Endpoint }) {
   const [state, setState] = useState<WebhookDeliveryState | null>(null);
   const [isWaiting, setWaiting] = useState(true);
   const { data, previousData, loading, error, refetch } = useQuery(webhookLogQuery, {
-    variables: { id: endpoint.id, state, page, pageSize },
+    variables: { id: endpoint.id, state, ...partOf(page, pageSize) },
     fetchPolicy: 'network-only',
     pollInterval: isWaiting ? lookAgain : 0,
   });
-  const list = (data ?? previousData)?.webhookDeliveries;
-  const isSending = list?.deliveries.some((one) => one.kind !== 'EVENT' && one.state === 'PENDING') ?? true;
+  const list = (data ?? previousData)?.webhookDeliveries ?? undefined;
+  const isSending = list?.nodes.some((one) => one.kind !== 'EVENT' && one.state === 'PENDING') ?? true;
   if (isSending !== isWaiting) setWaiting(isSending);
-  const pages = list?.pagination.totalPages ?? 0;
+  const pages = pagesOf(list, pageSize);
   return (
     <div className={styles['log']}>
       <p className={styles['soft']}>{t('webhook.logLead')}</p>
@@ -52,9 +53,9 @@ export function WebhookLog({ endpoint }: { readonly endpoint: Endpoint }) {
       />
       {error === undefined ? null : <LoadFailure text={t('webhook.logFailed')} onRetry={refetch} />}
       {list === undefined && loading ? <Spinner label={t('webhook.logLoading')} /> : null}
-      {list?.deliveries.length === 0 ? <p className={styles['soft']}>{t('webhook.logNone')}</p> : null}
+      {list?.nodes.length === 0 ? <p className={styles['soft']}>{t('webhook.logNone')}</p> : null}
       <ul className={styles['entries']}>
-        {list?.deliveries.map((delivery) => (
+        {list?.nodes.map((delivery) => (
           <LogEntry key={delivery.id} delivery={delivery} onReplayed={() => void refetch().catch(() => undefined)} />
         ))}
       </ul>

@@ -23,9 +23,11 @@ export const ownWebhooksQuery = graphql(`
   query OwnWebhooks {
     viewer {
       id
-      webhookEndpoints {
-        id
-        ...WebhookFields_endpoint
+      webhookEndpoints(first: 100) {
+        nodes {
+          id
+          ...WebhookFields_endpoint
+        }
       }
     }
   }
@@ -34,9 +36,11 @@ export const ownWebhooksQuery = graphql(`
 export const allWebhooksQuery = graphql(`
   query AllWebhooks {
     admin {
-      webhookEndpoints {
-        id
-        ...WebhookFields_endpoint
+      webhookEndpoints(first: 100) {
+        nodes {
+          id
+          ...WebhookFields_endpoint
+        }
       }
     }
   }
@@ -120,9 +124,9 @@ export const replayDeliveryMutation = graphql(`
 `);
 
 export const webhookLogQuery = graphql(`
-  query WebhookLog($id: ID!, $state: WebhookDeliveryState, $page: Int!, $pageSize: Int!) {
-    webhookDeliveries(endpointId: $id, state: $state, page: $page, pageSize: $pageSize) {
-      deliveries {
+  query WebhookLog($id: ID!, $state: WebhookDeliveryState, $first: Int!, $offset: Int!) {
+    webhookDeliveries(endpointId: $id, filter: { state: $state }, first: $first, offset: $offset) {
+      nodes {
         id
         messageId
         kind
@@ -137,10 +141,7 @@ export const webhookLogQuery = graphql(`
         durationMs
         responseExcerpt
       }
-      pagination {
-        page
-        totalPages
-      }
+      totalCount
     }
   }
 `);

@@ -7,12 +7,13 @@ import { useLanguage } from '../../../i18n/i18n.ts';
 import { moment } from '../../../lib/dates.ts';
 import styles from '../shared/Admin.module.css';
 import { DeskFilter } from '../shared/DeskFilter.tsx';
+import { pagesOf, partOf } from '../../../lib/paging.ts';
 import { pageSize } from '../shared/deskQuery.ts';
 import { DeskSection } from '../shared/DeskSection.tsx';
 import { DeskRow, DeskTable } from '../shared/DeskTable.tsx';
 import { auditQuery } from './auditDocuments.ts';
 
-type Entry = AdminAuditQuery['admin']['auditEntries']['entries'][number];
+type Entry = NonNullable<NonNullable<AdminAuditQuery['admin']>['auditEntries']>['nodes'][number];
 
 const columns = ['when', 'who', 'action', 'whom', 'change'] as const;
 /** In the order of the filter: what is about accounts first. */
@@ -49,10 +50,14 @@ const everything = { subject: '', action: null as AuditAction | null, staffId: '
 export function AuditDesk() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [choice, setChoice] = useState(everything);
-  const result = useQuery(auditQuery, { variables: { ...choice, pageSize }, fetchPolicy: 'network-only' });
+  const [{ page, ...choice }, setChoice] = useState(everything);
+  const result = useQuery(auditQuery, {
+    variables: { filter: { ...choice, staffId: choice.staffId || null }, ...partOf(page, pageSize) },
+    fetchPolicy: 'network-only',
+  });
   const shown = (result.data ?? result.previousData)?.admin;
-  const people = shown?.auditStaff.map(({ id, username }) => ({ value: id, label: username })) ?? [];
+  const list = shown?.auditEntries;
+  const people = shown?.auditStaff?.map(({ id, username }) => ({ value: id, label: username })) ?? [];
   const describe = useTexts();
   return (
     <DeskSection
@@ -80,12 +85,12 @@ export function AuditDesk() {
         />
       }
       emptyText={t('admin.audit.none')}
-      rowCount={shown?.auditEntries.entries.length}
-      pagination={shown?.auditEntries.pagination}
-      onPage={(page) => setChoice({ ...choice, page })}
+      rowCount={list?.nodes.length}
+      pagination={{ page, totalPages: pagesOf(list, pageSize) }}
+      onPage={(next) => setChoice({ ...choice, page: next })}
     >
       <DeskTable label={t('admin.audit.title')} columns={columns.map((name) => t(`admin.audit.${name}`))}>
-        {shown?.auditEntries.entries.map((entry) => (
+        {list?.nodes.map((entry) => (
           <DeskRow key={entry.id} header={moment(entry.createdAt, language)} cells={describe(entry)} />
         ))}
       </DeskTable>

@@ -1,10 +1,10 @@
 import { graphql } from '../../../gql/gql.ts';
 
 export const auditQuery = graphql(`
-  query AdminAudit($page: Int!, $pageSize: Int!, $staffId: String!, $action: AuditAction, $subject: String!) {
+  query AdminAudit($first: Int!, $offset: Int!, $filter: AuditFilter!) {
     admin {
-      auditEntries(page: $page, pageSize: $pageSize, staffId: $staffId, action: $action, subject: $subject) {
-        entries {
+      auditEntries(first: $first, offset: $offset, filter: $filter) {
+        nodes {
           id
           action
           isByCommand
@@ -24,10 +24,7 @@ export const auditQuery = graphql(`
             after
           }
         }
-        pagination {
-          page
-          totalPages
-        }
+        totalCount
       }
       auditStaff {
         id

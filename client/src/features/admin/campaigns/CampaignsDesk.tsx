@@ -5,17 +5,17 @@ import { Button } from '../../../components/Button.tsx';
 import { confirm } from '../../../components/confirm.ts';
 import { showToast } from '../../../components/toast.ts';
 import { displayError } from '../../../api/errors.ts';
-import { readFragment } from '../../../gql/fragment-masking.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { CampaignForm } from './CampaignForm.tsx';
 import { CampaignRow } from './CampaignRow.tsx';
 import {
   activateMutation,
-  campaignFieldsFragment,
   campaignsQuery,
+  editedCampaign,
   endMutation,
   type EditedCampaign,
 } from './campaignDocuments.ts';
+import { pagesOf, partOf } from '../../../lib/paging.ts';
 import { pageSize } from '../shared/deskQuery.ts';
 import { DeskSection } from '../shared/DeskSection.tsx';
 import { DeskTable } from '../shared/DeskTable.tsx';
@@ -31,8 +31,8 @@ export function CampaignsDesk() {
   const [open, setOpen] = useState<Edit<EditedCampaign> | null>(null);
   const [activate] = useMutation(activateMutation);
   const [end] = useMutation(endMutation);
-  const result = useQuery(campaignsQuery, { variables: { page, pageSize }, fetchPolicy: 'network-only' });
-  const list = (result.data ?? result.previousData)?.admin.campaigns;
+  const result = useQuery(campaignsQuery, { variables: { ...partOf(page, pageSize) }, fetchPolicy: 'network-only' });
+  const list = (result.data ?? result.previousData)?.admin?.campaigns;
   const ask = () => result.refetch().catch(() => undefined);
 
   async function turn(campaign: EditedCampaign) {
@@ -67,13 +67,13 @@ export function CampaignsDesk() {
           </Button>
         }
         emptyText={t('admin.campaigns.none')}
-        rowCount={list?.campaigns.length}
-        pagination={list?.pagination}
+        rowCount={list?.nodes.length}
+        pagination={{ page, totalPages: pagesOf(list, pageSize) }}
         onPage={setPage}
       >
         <DeskTable label={t('admin.campaigns.title')} columns={columns.map((name) => t(`admin.campaigns.${name}`))}>
-          {list?.campaigns
-            .map((masked) => readFragment(campaignFieldsFragment, masked))
+          {list?.nodes
+            .flatMap((masked) => editedCampaign(masked) ?? [])
             .map((campaign) => (
               <CampaignRow
                 key={campaign.id}

@@ -1,8 +1,10 @@
 import { graphql } from '../../../gql/gql.ts';
+import { readFragment, type FragmentType } from '../../../gql/fragment-masking.ts';
 import type { AdminCampaignFields_CampaignFragment } from '../../../gql/graphql.ts';
+import { told, type Told } from '../shared/told.ts';
 
 export const campaignFieldsFragment = graphql(`
-  fragment AdminCampaignFields_campaign on AdminCampaign {
+  fragment AdminCampaignFields_campaign on Campaign {
     id
     startsAt
     endsAt
@@ -12,8 +14,10 @@ export const campaignFieldsFragment = graphql(`
     used
     guests
     isActive
-    showBanner
-    bannerColor
+    banner {
+      isShown
+      color
+    }
     bannerTitleEn
     bannerTitleZh
     bannerContentEn
@@ -22,17 +26,14 @@ export const campaignFieldsFragment = graphql(`
 `);
 
 export const campaignsQuery = graphql(`
-  query AdminCampaigns($page: Int!, $pageSize: Int!) {
+  query AdminCampaigns($first: Int!, $offset: Int!) {
     admin {
-      campaigns(page: $page, pageSize: $pageSize) {
-        campaigns {
+      campaigns(first: $first, offset: $offset) {
+        nodes {
           id
           ...AdminCampaignFields_campaign
         }
-        pagination {
-          page
-          totalPages
-        }
+        totalCount
       }
     }
   }
@@ -93,4 +94,21 @@ export const endMutation = graphql(`
   }
 `);
 
-export type EditedCampaign = AdminCampaignFields_CampaignFragment;
+const forStaff = [
+  'startsAt',
+  'endsAt',
+  'addressDailyCap',
+  'totalCap',
+  'used',
+  'guests',
+  'isActive',
+  'bannerTitleEn',
+  'bannerTitleZh',
+  'bannerContentEn',
+  'bannerContentZh',
+] as const;
+
+export type EditedCampaign = Told<AdminCampaignFields_CampaignFragment, (typeof forStaff)[number]>;
+
+export const editedCampaign = (campaign: FragmentType<typeof campaignFieldsFragment>): EditedCampaign | null =>
+  told(readFragment(campaignFieldsFragment, campaign), forStaff);

@@ -54,10 +54,10 @@ export function formOfCampaign(campaign: EditedCampaign | null): CampaignForm {
       bannerContentZh: '',
     };
   }
-  const { showBanner, bannerColor, bannerTitleEn, bannerTitleZh, bannerContentEn, bannerContentZh } = campaign;
+  const { banner, bannerTitleEn, bannerTitleZh, bannerContentEn, bannerContentZh } = campaign;
   return {
-    showBanner,
-    bannerColor,
+    showBanner: banner.isShown,
+    bannerColor: banner.color,
     bannerTitleEn,
     bannerTitleZh,
     bannerContentEn,

@@ -8,6 +8,7 @@ import { displayError } from '../../../api/errors.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import styles from '../shared/Admin.module.css';
 import { batchesQuery, revokeMutation, type Batch } from './codeDocuments.ts';
+import { pagesOf, partOf } from '../../../lib/paging.ts';
 import { pageSize } from '../shared/deskQuery.ts';
 import { DeskSection } from '../shared/DeskSection.tsx';
 import { DeskRow, DeskTable } from '../shared/DeskTable.tsx';
@@ -26,9 +27,10 @@ export function CodesDesk() {
   const [isMaking, setMaking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const [revoke] = useMutation(revokeMutation);
-  const result = useQuery(batchesQuery, { variables: { page, pageSize }, fetchPolicy: 'network-only' });
+  const result = useQuery(batchesQuery, { variables: { ...partOf(page, pageSize) }, fetchPolicy: 'network-only' });
   const { refetch } = result;
   const shown = (result.data ?? result.previousData)?.admin;
+  const list = shown?.activationBatches;
   const count = new Intl.NumberFormat(language);
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
   const plans = (shown?.plans ?? []).filter(({ slug }) => slug !== freePlan);
@@ -36,7 +38,7 @@ export function CodesDesk() {
   async function withdraw(batch: Batch) {
     const isSure = await confirm({
       title: t('admin.codes.revokeTitle'),
-      text: t('admin.codes.revokeText', { plan: batch.planName, count: batch.count - batch.redeemed }),
+      text: t('admin.codes.revokeText', { plan: batch.plan.name, count: batch.count - batch.redeemed }),
       confirmLabel: t('admin.codes.revokeConfirm'),
       isDangerous: true,
     });
@@ -64,30 +66,30 @@ export function CodesDesk() {
           </Button>
         }
         emptyText={t('admin.codes.none')}
-        rowCount={shown?.activationBatches.batches.length}
-        pagination={shown?.activationBatches.pagination}
+        rowCount={list?.nodes.length}
+        pagination={{ page, totalPages: pagesOf(list, pageSize) }}
         onPage={setPage}
       >
         <DeskTable label={t('admin.codes.title')} columns={columns.map((name) => t(`admin.codes.${name}`))}>
-          {shown?.activationBatches.batches.map((batch) => (
+          {list?.nodes.map((batch) => (
             <DeskRow
               key={batch.id}
-              header={batch.planName}
+              header={batch.plan.name}
               cells={[
                 count.format(batch.count),
                 count.format(batch.redeemed),
                 batch.expiresAt === null ? t('admin.codes.never') : moment(batch.expiresAt, language),
                 <span key="note" className={styles['long']}>
-                  {batch.note || '–'}
+                  {batch.note ?? '–'}
                 </span>,
-                batch.createdBy ?? '–',
+                batch.createdBy?.username ?? '–',
                 day.format(new Date(batch.createdAt)),
               ]}
               act={
                 batch.revokedAt === null ? (
                   <Button
                     size="small"
-                    aria-label={t('admin.codes.revokeOne', { plan: batch.planName, note: batch.note })}
+                    aria-label={t('admin.codes.revokeOne', { plan: batch.plan.name, note: batch.note ?? '' })}
                     onClick={() => void withdraw(batch)}
                   >
                     {t('admin.codes.revoke')}

@@ -28,7 +28,7 @@ export function MadeCodesPanel({ made: { batch, codes, csv }, onKept }: MadeCode
     const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
     const link = document.createElement('a');
     link.href = address;
-    link.download = `codes-${batch.planSlug}-${batch.createdAt.slice(0, 10)}.csv`;
+    link.download = `codes-${batch.plan.slug}-${batch.createdAt.slice(0, 10)}.csv`;
     link.click();
     URL.revokeObjectURL(address);
     onKept();
@@ -36,7 +36,7 @@ export function MadeCodesPanel({ made: { batch, codes, csv }, onKept }: MadeCode
   return (
     <div className={styles['detail']}>
       <h3 ref={heading} tabIndex={-1} className={styles['deskTitle']}>
-        {t('admin.codes.madeTitle', { count: codes.length, plan: batch.planName })}
+        {t('admin.codes.madeTitle', { count: codes.length, plan: batch.plan.name })}
       </h3>
       <p className={styles['warning']}>{t('admin.codes.once')}</p>
       <TextArea label={t('admin.codes.codes')} readOnly value={codes.join('\n')} spellCheck={false} />

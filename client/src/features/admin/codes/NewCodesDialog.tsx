@@ -77,7 +77,7 @@ function CodesForm({ plans, onMade }: CodesFormProps) {
       <SelectField
         {...field('planId')}
         label={t('admin.codes.plan')}
-        options={plans.map(({ id, plan }) => ({ value: id, label: plan.name }))}
+        options={plans.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <FieldPair>
         <Field

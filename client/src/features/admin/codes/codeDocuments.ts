@@ -2,32 +2,32 @@ import { graphql } from '../../../gql/gql.ts';
 import type { AdminBatchesQuery, CreateActivationCodesMutation } from '../../../gql/graphql.ts';
 
 export const batchesQuery = graphql(`
-  query AdminBatches($page: Int!, $pageSize: Int!) {
+  query AdminBatches($first: Int!, $offset: Int!) {
     admin {
-      activationBatches(page: $page, pageSize: $pageSize) {
-        batches {
+      activationBatches(first: $first, offset: $offset) {
+        nodes {
           id
-          planName
+          plan {
+            id
+            name
+          }
           count
           redeemed
           expiresAt
           note
-          createdBy
+          createdBy {
+            id
+            username
+          }
           createdAt
           revokedAt
         }
-        pagination {
-          page
-          totalPages
-        }
+        totalCount
       }
       plans {
         id
         slug
-        plan {
-          id
-          name
-        }
+        name
       }
     }
   }
@@ -38,8 +38,11 @@ export const createCodesMutation = graphql(`
     createActivationCodes(input: $input) {
       batch {
         id
-        planName
-        planSlug
+        plan {
+          id
+          name
+          slug
+        }
         createdAt
       }
       codes
@@ -66,7 +69,8 @@ export const revokeMutation = graphql(`
   }
 `);
 
-export type Batch = AdminBatchesQuery['admin']['activationBatches']['batches'][number];
-export type PlanToChoose = AdminBatchesQuery['admin']['plans'][number];
+type Desk = NonNullable<AdminBatchesQuery['admin']>;
+export type Batch = NonNullable<Desk['activationBatches']>['nodes'][number];
+export type PlanToChoose = NonNullable<Desk['plans']>[number];
 type Made = CreateActivationCodesMutation['createActivationCodes'];
 export type MadeCodes = { readonly [Name in 'batch' | 'codes' | 'csv']: NonNullable<Made[Name]> };

@@ -4,28 +4,29 @@ import { useTranslation } from 'react-i18next';
 import { graphql } from '../../../gql/gql.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import styles from '../shared/Admin.module.css';
+import { pagesOf, partOf } from '../../../lib/paging.ts';
 import { pageSize } from '../shared/deskQuery.ts';
 import { DeskSection } from '../shared/DeskSection.tsx';
 import { DeskRow, DeskTable } from '../shared/DeskTable.tsx';
 import { moment } from '../../../lib/dates.ts';
 
 const limitsQuery = graphql(`
-  query AdminLimits($page: Int!, $pageSize: Int!) {
+  query AdminLimits($first: Int!, $offset: Int!) {
     admin {
-      limitHits(page: $page, pageSize: $pageSize) {
-        hits {
+      limitHits(first: $first, offset: $offset) {
+        nodes {
           id
           limit
           key
-          username
+          user {
+            id
+            username
+          }
           hits
           firstAt
           lastAt
         }
-        pagination {
-          page
-          totalPages
-        }
+        totalCount
       }
     }
   }
@@ -66,8 +67,8 @@ export function LimitsDesk() {
   const { t } = useTranslation();
   const language = useLanguage();
   const [page, setPage] = useState(1);
-  const result = useQuery(limitsQuery, { variables: { page, pageSize }, fetchPolicy: 'network-only' });
-  const list = (result.data ?? result.previousData)?.admin.limitHits;
+  const result = useQuery(limitsQuery, { variables: { ...partOf(page, pageSize) }, fetchPolicy: 'network-only' });
+  const list = (result.data ?? result.previousData)?.admin?.limitHits;
   const number = new Intl.NumberFormat(language);
   function nameOf(limit: string) {
     const known = limits.find((name) => name === limit);
@@ -84,19 +85,19 @@ export function LimitsDesk() {
       lead={t('admin.limits.lead')}
       result={result}
       emptyText={t('admin.limits.none')}
-      rowCount={list?.hits.length}
-      pagination={list?.pagination}
+      rowCount={list?.nodes.length}
+      pagination={{ page, totalPages: pagesOf(list, pageSize) }}
       onPage={setPage}
     >
       <DeskTable label={t('admin.limits.title')} columns={columns.map((name) => t(`admin.limits.${name}`))}>
-        {list?.hits.map((hit) => (
+        {list?.nodes.map((hit) => (
           <DeskRow
             key={hit.id}
             header={moment(hit.lastAt, language)}
             cells={[
               nameOf(hit.limit),
               <span key="who" className={styles['long']}>
-                {hit.username ?? whoIs(hit.key)}
+                {hit.user?.username ?? whoIs(hit.key)}
               </span>,
               number.format(hit.hits),
               moment(hit.firstAt, language),

@@ -8,6 +8,7 @@ import { graphql } from '../../../gql/gql.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import styles from '../shared/Admin.module.css';
 import type { DeskProps } from '../shared/deskProps.ts';
+import { pagesOf, partOf } from '../../../lib/paging.ts';
 import { pageSize, useAskAgain } from '../shared/deskQuery.ts';
 import { DeskSection } from '../shared/DeskSection.tsx';
 import { DeskRow, DeskTable } from '../shared/DeskTable.tsx';
@@ -17,17 +18,14 @@ import { labelOf } from '../../../lib/choices.ts';
 import { moment } from '../../../lib/dates.ts';
 
 const messagesQuery = graphql(`
-  query AdminMessages($isUnread: Boolean!, $page: Int!, $pageSize: Int!) {
+  query AdminMessages($isUnread: Boolean, $first: Int!, $offset: Int!) {
     admin {
-      contactMessages(isUnread: $isUnread, page: $page, pageSize: $pageSize) {
-        messages {
+      contactMessages(first: $first, offset: $offset, filter: { isUnread: $isUnread }) {
+        nodes {
           id
           ...MessageDialog_message
         }
-        pagination {
-          page
-          totalPages
-        }
+        totalCount
       }
     }
   }
@@ -56,9 +54,12 @@ export function MessagesDesk({ waiting }: DeskProps) {
   const [{ isUnread, page }, setChoice] = useState({ isUnread: false, page: 1 });
   const [message, setMessage] = useState<Message | null>(null);
   const [read] = useMutation(readMutation);
-  const result = useQuery(messagesQuery, { variables: { isUnread, page, pageSize }, fetchPolicy: 'network-only' });
+  const result = useQuery(messagesQuery, {
+    variables: { isUnread: isUnread || null, ...partOf(page, pageSize) },
+    fetchPolicy: 'network-only',
+  });
   useAskAgain(waiting.messages, result.refetch);
-  const list = (result.data ?? result.previousData)?.admin.contactMessages;
+  const list = (result.data ?? result.previousData)?.admin?.contactMessages;
   function open(row: Message) {
     setMessage(row);
     // Not marked now, it is with the next opening.
@@ -80,12 +81,12 @@ export function MessagesDesk({ waiting }: DeskProps) {
         />
       }
       emptyText={t(isUnread ? 'admin.messages.noneUnread' : 'admin.messages.none')}
-      rowCount={list?.messages.length}
-      pagination={list?.pagination}
+      rowCount={list?.nodes.length}
+      pagination={{ page, totalPages: pagesOf(list, pageSize) }}
       onPage={(page) => setChoice({ isUnread, page })}
     >
       <DeskTable label={t('admin.messages.title')} columns={columns.map((name) => t(`admin.messages.${name}`))}>
-        {list?.messages
+        {list?.nodes
           .map((masked) => readFragment(messageFragment, masked))
           .map((row) => (
             <DeskRow

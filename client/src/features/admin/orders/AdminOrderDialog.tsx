@@ -13,7 +13,7 @@ import { Facts, type Fact } from '../shared/Facts.tsx';
 import { orderQuery, stateText } from './orderDocuments.ts';
 import { moment } from '../../../lib/dates.ts';
 
-type Order = AdminOrderQuery['admin']['order'];
+type Order = NonNullable<NonNullable<AdminOrderQuery['admin']>['order']>;
 
 interface AdminOrderDialogProps {
   /** Null: closed. */
@@ -36,20 +36,20 @@ function LoadedOrder({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const { data, error } = useQuery(orderQuery, { variables: { id }, fetchPolicy: 'network-only' });
   if (error !== undefined) return <Alert>{displayError(error).text}</Alert>;
-  return data === undefined ? <Spinner label={t('admin.loading')} /> : <OrderDetail order={data.admin.order} />;
+  return data?.admin?.order ? <OrderDetail order={data.admin.order} /> : <Spinner label={t('admin.loading')} />;
 }
 
 function OrderDetail({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const buyer = order.buyer?.user;
+  const buyer = order.buyer;
   const time = (value: string | null) => (value === null ? t('admin.none') : moment(value, language));
   const facts: readonly Fact[] = [
     [t('admin.orders.number'), order.number],
-    [t('admin.orders.state'), order.isUnderReview ? t('membership.review') : t(stateText[order.state])],
+    [t('admin.orders.state'), order.isUnderReview === true ? t('membership.review') : t(stateText[order.state])],
     [t('admin.orders.buyer'), buyer ? `${buyer.username} · ${buyer.email}` : t('admin.orders.noBuyer')],
     [t('admin.plan'), t('membership.planFor', { plan: order.planName, count: order.durationDays })],
-    [t('admin.orders.amount'), money(order.amount, 'CNY', language)],
+    [t('admin.orders.amount'), money(order.amount, language)],
     [t('admin.orders.method'), order.isTest ? `${order.method.name} · ${t('membership.test')}` : order.method.name],
     [t('admin.orders.date'), time(order.createdAt)],
     order.state === 'PENDING'
@@ -64,7 +64,7 @@ function OrderDetail({ order }: { readonly order: Order }) {
       <section>
         <h3 className={styles['entriesTitle']}>{t('admin.orders.timeline')}</h3>
         <ol className={styles['entries']}>
-          {order.timeline.map(({ id, text, createdAt }) => (
+          {order.timeline?.map(({ id, text, createdAt }) => (
             <li key={id}>
               <p className={styles['words']}>{text}</p>
               <p className={styles['note']}>
@@ -74,12 +74,12 @@ function OrderDetail({ order }: { readonly order: Order }) {
           ))}
         </ol>
       </section>
-      <Payments payments={order.payments} />
+      <Payments payments={order.payments ?? []} />
     </div>
   );
 }
 
-function Payments({ payments }: Pick<Order, 'payments'>) {
+function Payments({ payments }: { readonly payments: NonNullable<Order['payments']> }) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
@@ -91,7 +91,7 @@ function Payments({ payments }: Pick<Order, 'payments'>) {
           ({ id, amount, isTest, method, transactionId, paidAt, attention, resolution, note, resolvedBy }) => (
             <li key={id}>
               <p>
-                <strong>{money(amount, 'CNY', language)}</strong>{' '}
+                <strong>{money(amount, language)}</strong>{' '}
                 {attention === null ? t('admin.orders.completed') : t(`admin.orders.reasons.${attention}`)}
               </p>
               <p className={styles['note']}>
@@ -104,7 +104,7 @@ function Payments({ payments }: Pick<Order, 'payments'>) {
                   {resolution === null
                     ? t('admin.orders.undecided')
                     : t(`admin.orders.resolutions.${resolution}`, {
-                        staff: resolvedBy?.user.username ?? t('admin.staff'),
+                        staff: resolvedBy?.username ?? t('admin.staff'),
                       })}
                   {note === null ? null : <q>{note}</q>}
                 </p>

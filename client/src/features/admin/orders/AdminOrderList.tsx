@@ -6,6 +6,7 @@ import type { OrderState } from '../../../gql/graphql.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { money } from '../../../lib/money.ts';
 import styles from '../shared/Admin.module.css';
+import { pagesOf, partOf } from '../../../lib/paging.ts';
 import { pageSize } from '../shared/deskQuery.ts';
 import { DeskFilter } from '../shared/DeskFilter.tsx';
 import { DeskSection } from '../shared/DeskSection.tsx';
@@ -22,19 +23,22 @@ const everything = { search: '', state: null as OrderState | null, page: 1 };
 export function AdminOrderList({ onOpen }: { readonly onOpen: (orderId: string) => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [choice, setChoice] = useState(everything);
-  const result = useQuery(ordersQuery, { variables: { ...choice, pageSize }, fetchPolicy: 'network-only' });
+  const [{ page, ...choice }, setChoice] = useState(everything);
+  const result = useQuery(ordersQuery, {
+    variables: { ...choice, ...partOf(page, pageSize) },
+    fetchPolicy: 'network-only',
+  });
   const { refetch } = result;
   useSubscription(paymentAttentionSubscription, { onData: () => void refetch().catch(() => undefined) });
-  const list = (result.data ?? result.previousData)?.admin.orders;
+  const list = (result.data ?? result.previousData)?.admin?.orders;
   return (
     <DeskSection
       title={t('admin.orders.listTitle')}
       result={result}
       emptyText={t('admin.orders.none')}
-      rowCount={list?.orders.length}
-      pagination={list?.pagination}
-      onPage={(page) => setChoice({ ...choice, page })}
+      rowCount={list?.nodes.length}
+      pagination={{ page, totalPages: pagesOf(list, pageSize) }}
+      onPage={(next) => setChoice({ ...choice, page: next })}
       filter={
         <DeskFilter
           searchLabel={t('admin.orders.search')}
@@ -48,16 +52,16 @@ export function AdminOrderList({ onOpen }: { readonly onOpen: (orderId: string) 
       }
     >
       <DeskTable label={t('admin.orders.listTitle')} columns={columns.map((name) => t(`admin.orders.${name}`))}>
-        {list?.orders.map((order) => (
+        {list?.nodes.map((order) => (
           <DeskRow
             key={order.id}
             header={<span className={styles['fine']}>{order.number}</span>}
             cells={[
-              order.buyer?.user.username ?? t('admin.orders.noBuyer'),
+              order.buyer?.username ?? t('admin.orders.noBuyer'),
               order.planName,
-              money(order.amount, 'CNY', language),
+              money(order.amount, language),
               order.isTest ? `${order.method.name} · ${t('membership.test')}` : order.method.name,
-              order.isUnderReview ? t('membership.review') : t(stateText[order.state]),
+              order.isUnderReview === true ? t('membership.review') : t(stateText[order.state]),
               <span key="date" className={styles['fine']}>
                 {moment(order.createdAt, language)}
               </span>,

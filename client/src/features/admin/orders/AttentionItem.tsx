@@ -12,7 +12,10 @@ import { moment } from '../../../lib/dates.ts';
 export const attentionFragment = graphql(`
   fragment AttentionItem_payment on Payment {
     id
-    amount
+    amount {
+      amount
+      currency
+    }
     isTest
     method {
       id
@@ -24,14 +27,15 @@ export const attentionFragment = graphql(`
     paidAt
     order {
       id
-      amount
+      amount {
+        amount
+        currency
+      }
       planName
       buyer {
-        user {
-          id
-          username
-          email
-        }
+        id
+        username
+        email
       }
     }
   }
@@ -50,11 +54,11 @@ export function AttentionItem({ payment, onDecide, onOpenOrder }: AttentionItemP
   const { t } = useTranslation();
   const language = useLanguage();
   const { amount, isTest, method, orderNumber, transactionId, attention, paidAt, order } = payment;
-  const buyer = order?.buyer?.user;
-  const paid = <strong>{money(amount, 'CNY', language)}</strong>;
+  const buyer = order?.buyer;
+  const paid = <strong>{money(amount, language)}</strong>;
   const facts: readonly Fact[] = [
     [t('admin.orders.paid'), paid],
-    [t('admin.orders.expected'), order ? money(order.amount, 'CNY', language) : t('admin.none')],
+    [t('admin.orders.expected'), order ? money(order.amount, language) : t('admin.none')],
     [t('admin.orders.buyer'), buyer ? `${buyer.username} · ${buyer.email}` : t('admin.orders.noBuyer')],
     [t('admin.plan'), order?.planName ?? t('admin.none')],
     [t('admin.orders.method'), isTest ? `${method.name} · ${t('membership.test')}` : method.name],

@@ -5,6 +5,7 @@ import { readFragment } from '../../../gql/fragment-masking.ts';
 import styles from '../shared/Admin.module.css';
 import { AttentionItem, attentionFragment, type OpenPayment } from './AttentionItem.tsx';
 import { DecisionDialog, type OpenDecision } from './DecisionDialog.tsx';
+import { pagesOf, partOf } from '../../../lib/paging.ts';
 import { pageSize } from '../shared/deskQuery.ts';
 import { DeskSection } from '../shared/DeskSection.tsx';
 import { openPaymentsQuery } from './attentionDocuments.ts';
@@ -16,18 +17,16 @@ export function AttentionList({ onOpenOrder }: { readonly onOpenOrder: (orderId:
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<OpenDecision | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const result = useQuery(openPaymentsQuery, { variables: { page, pageSize }, fetchPolicy: 'network-only' });
+  const result = useQuery(openPaymentsQuery, { variables: { ...partOf(page, pageSize) }, fetchPolicy: 'network-only' });
   const { refetch } = result;
   useSubscription(paymentAttentionSubscription, { onData: () => void refetch().catch(() => undefined) });
-  const list = (result.data ?? result.previousData)?.admin.payments;
+  const list = (result.data ?? result.previousData)?.admin?.payments;
   async function decided() {
     setOpen(null);
     await refetch().catch(() => undefined);
     heading.current?.focus();
   }
-  const payments: readonly OpenPayment[] = (list?.payments ?? []).map((masked) =>
-    readFragment(attentionFragment, masked),
-  );
+  const payments: readonly OpenPayment[] = (list?.nodes ?? []).map((masked) => readFragment(attentionFragment, masked));
   return (
     <>
       <DeskSection
@@ -36,8 +35,8 @@ export function AttentionList({ onOpenOrder }: { readonly onOpenOrder: (orderId:
         lead={t('admin.orders.attentionLead')}
         result={result}
         emptyText={t('admin.orders.noAttention')}
-        rowCount={list?.payments.length}
-        pagination={list?.pagination}
+        rowCount={list?.nodes.length}
+        pagination={{ page, totalPages: pagesOf(list, pageSize) }}
         onPage={setPage}
       >
         <ul className={styles['cards']}>

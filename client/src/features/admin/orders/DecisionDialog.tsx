@@ -67,9 +67,9 @@ function DecisionForm({ payment, decision, onDecided }: OpenDecision & Pick<Deci
     },
   });
   const text = t(`admin.orders.${decision}.text`, {
-    buyer: payment.order?.buyer?.user.username ?? t('admin.orders.noBuyer'),
+    buyer: payment.order?.buyer?.username ?? t('admin.orders.noBuyer'),
     plan: payment.order?.planName ?? t('admin.none'),
-    amount: money(payment.amount, 'CNY', language),
+    amount: money(payment.amount, language),
   });
   return (
     <FormBody

@@ -1,17 +1,14 @@
 import { graphql } from '../../../gql/gql.ts';
 
 export const openPaymentsQuery = graphql(`
-  query AdminPayments($page: Int!, $pageSize: Int!) {
+  query AdminPayments($first: Int!, $offset: Int!) {
     admin {
-      payments(isOpen: true, page: $page, pageSize: $pageSize) {
-        payments {
+      payments(first: $first, offset: $offset, filter: { isOpen: true }, orderBy: OLDEST_FIRST) {
+        nodes {
           id
           ...AttentionItem_payment
         }
-        pagination {
-          page
-          totalPages
-        }
+        totalCount
       }
     }
   }

@@ -1,14 +1,17 @@
 import { graphql } from '../../../gql/gql.ts';
 
 export const ordersQuery = graphql(`
-  query AdminOrders($state: OrderState, $search: String!, $page: Int!, $pageSize: Int!) {
+  query AdminOrders($state: OrderState, $search: String!, $first: Int!, $offset: Int!) {
     admin {
-      orders(state: $state, search: $search, page: $page, pageSize: $pageSize) {
-        orders {
+      orders(first: $first, offset: $offset, filter: { state: $state, search: $search }) {
+        nodes {
           id
           number
           planName
-          amount
+          amount {
+            amount
+            currency
+          }
           isTest
           method {
             id
@@ -18,17 +21,12 @@ export const ordersQuery = graphql(`
           isUnderReview
           createdAt
           buyer {
-            user {
-              id
-              username
-              email
-            }
+            id
+            username
+            email
           }
         }
-        pagination {
-          page
-          totalPages
-        }
+        totalCount
       }
     }
   }
@@ -41,7 +39,10 @@ export const orderQuery = graphql(`
         id
         number
         planName
-        amount
+        amount {
+          amount
+          currency
+        }
         isTest
         durationDays
         method {
@@ -55,11 +56,9 @@ export const orderQuery = graphql(`
         closedAt
         expiresAt
         buyer {
-          user {
-            id
-            username
-            email
-          }
+          id
+          username
+          email
         }
         timeline {
           id
@@ -68,7 +67,10 @@ export const orderQuery = graphql(`
         }
         payments {
           id
-          amount
+          amount {
+            amount
+            currency
+          }
           isTest
           method {
             id
@@ -81,10 +83,8 @@ export const orderQuery = graphql(`
           note
           resolvedAt
           resolvedBy {
-            user {
-              id
-              username
-            }
+            id
+            username
           }
         }
       }

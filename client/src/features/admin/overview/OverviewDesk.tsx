@@ -7,6 +7,7 @@ import { adminQuery } from './overviewDocuments.ts';
 import { DeskFilter, type DeskChoice } from '../shared/DeskFilter.tsx';
 import { DeskPager } from '../shared/DeskPager.tsx';
 import { DeskState } from '../shared/DeskState.tsx';
+import { pagesOf, partOf } from '../../../lib/paging.ts';
 import { pageSize } from '../shared/deskQuery.ts';
 import { aboutCount } from './estimate.ts';
 import { StatisticsGrid } from './StatisticsGrid.tsx';
@@ -22,14 +23,15 @@ export function OverviewDesk() {
   const [page, setPage] = useState(1);
   const [openUser, setOpenUser] = useState<OpenUser | null>(null);
   const result = useQuery(adminQuery, {
-    variables: { search, membershipType: kind, page, pageSize },
+    variables: { search, plan: kind, ...partOf(page, pageSize) },
     // Staff look at what is now.
     fetchPolicy: 'network-only',
   });
   // While another page loads the one before stays, so that nothing jumps.
   const shown = result.data ?? result.previousData;
-  const users = shown?.admin.users;
-  function found({ total, isEstimate }: { readonly total: number; readonly isEstimate: boolean }) {
+  const statistics = shown?.admin?.statistics;
+  const users = shown?.admin?.users;
+  function found(total: number, isEstimate: boolean) {
     if (total === 0) return t('admin.noUsers');
     if (isEstimate) return t('admin.usersAbout', { total: aboutCount(total, language) });
     return t('admin.usersFound', { count: total });
@@ -37,9 +39,9 @@ export function OverviewDesk() {
   return (
     <>
       <DeskState result={result} />
-      {shown === undefined ? null : <StatisticsGrid statistics={shown.admin.statistics} />}
+      {statistics ? <StatisticsGrid statistics={statistics} /> : null}
       <Trends />
-      {users === undefined ? null : (
+      {users ? (
         <section aria-labelledby="users-title" aria-busy={result.loading}>
           <h2 id="users-title" className={styles['heading']}>
             {t('admin.usersTitle')}
@@ -55,12 +57,12 @@ export function OverviewDesk() {
             }}
           />
           <p className={styles['count']} aria-live="polite">
-            {found(users.pagination)}
+            {found(users.totalCount ?? 0, users.isTotalEstimate === true)}
           </p>
-          {users.users.length === 0 ? null : <UserTable users={users.users} onOpen={setOpenUser} />}
-          <DeskPager page={users.pagination.page} total={users.pagination.totalPages} onChange={setPage} />
+          {users.nodes.length === 0 ? null : <UserTable users={users.nodes} onOpen={setOpenUser} />}
+          <DeskPager page={page} total={pagesOf(users, pageSize)} onChange={setPage} />
         </section>
-      )}
+      ) : null}
       <UserDetailDialog user={openUser} onClose={() => setOpenUser(null)} />
     </>
   );

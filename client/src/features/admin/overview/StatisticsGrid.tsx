@@ -14,7 +14,10 @@ export const statisticsFragment = graphql(`
     consultationsToday
     pendingExpertRequests
     unreadMessages
-    revenue30d
+    revenue30d {
+      amount
+      currency
+    }
     isEstimate
   }
 `);
@@ -59,7 +62,7 @@ export function StatisticsGrid({ statistics }: { readonly statistics: FragmentTy
         ))}
         <div>
           <dt>{t('admin.statistics.revenue30d')}</dt>
-          <dd>{yuan.format(numbers.revenue30d / 100)}</dd>
+          <dd>{yuan.format(numbers.revenue30d.amount / 100)}</dd>
         </div>
       </dl>
     </section>

@@ -17,7 +17,9 @@ const seriesQuery = graphql(`
         day
         newUsers
         consultations
-        revenue
+        revenue {
+          amount
+        }
       }
     }
   }
@@ -34,7 +36,7 @@ export function Trends() {
     variables: { days },
     fetchPolicy: 'network-only',
   });
-  const series = (data ?? previousData)?.admin.series ?? [];
+  const series = (data ?? previousData)?.admin?.series ?? [];
   const count = new Intl.NumberFormat(language);
   const yuan = new Intl.NumberFormat(language, {
     style: 'currency',
@@ -45,7 +47,7 @@ export function Trends() {
   const trends: readonly Trend[] = [
     { name: t('admin.trends.newUsers'), values: series.map((day) => day.newUsers), format: count },
     { name: t('admin.trends.consultations'), values: series.map((day) => day.consultations), format: count },
-    { name: t('admin.trends.revenue'), values: series.map((day) => day.revenue / 100), format: yuan },
+    { name: t('admin.trends.revenue'), values: series.map((day) => day.revenue.amount / 100), format: yuan },
   ];
   return (
     <section aria-labelledby="trends-title" aria-busy={loading}>

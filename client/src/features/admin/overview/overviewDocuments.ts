@@ -1,24 +1,18 @@
 import { graphql } from '../../../gql/gql.ts';
 
 export const adminQuery = graphql(`
-  query Admin($page: Int!, $pageSize: Int!, $search: String!, $membershipType: String!) {
+  query Admin($first: Int!, $offset: Int!, $search: String!, $plan: String!) {
     admin {
       statistics {
         ...Statistics_statistics
       }
-      users(page: $page, pageSize: $pageSize, search: $search, membershipType: $membershipType) {
-        users {
-          user {
-            id
-          }
+      users(first: $first, offset: $offset, filter: { search: $search, plan: $plan }) {
+        nodes {
+          id
           ...UserRow_user
         }
-        pagination {
-          page
-          total
-          isEstimate
-          totalPages
-        }
+        totalCount
+        isTotalEstimate
       }
     }
     plans {

@@ -2,15 +2,13 @@ import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
-import { readFragment } from '../../../gql/fragment-masking.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { money } from '../../../lib/money.ts';
 import { DeskSection } from '../shared/DeskSection.tsx';
 import { DeskRow, DeskTable } from '../shared/DeskTable.tsx';
 import { EditDialog, type Edit } from '../shared/EditDialog.tsx';
 import { PlanForm } from './PlanForm.tsx';
-import { planFieldsFragment, plansQuery, type EditedPlan } from './planDocuments.ts';
-import { UNLIMITED } from '../../../../../server/contract/fields.ts';
+import { editedPlan, plansQuery, type EditedPlan } from './planDocuments.ts';
 
 const columns = ['name', 'slug', 'price', 'days', 'quota', 'forSale', 'recommended', 'position', 'action'] as const;
 
@@ -20,7 +18,7 @@ export function PlansDesk() {
   const language = useLanguage();
   const [open, setOpen] = useState<Edit<EditedPlan> | null>(null);
   const result = useQuery(plansQuery, { fetchPolicy: 'network-only' });
-  const plans = (result.data ?? result.previousData)?.admin.plans.map((plan) => readFragment(planFieldsFragment, plan));
+  const plans = (result.data ?? result.previousData)?.admin?.plans?.flatMap((plan) => editedPlan(plan) ?? []);
   const number = new Intl.NumberFormat(language);
   const nameOf = ({ nameZh, nameEn }: EditedPlan) => (language === 'zh' ? nameZh : nameEn);
   const yesNo = (is: boolean) => t(is ? 'admin.plans.yes' : 'admin.plans.no');
@@ -45,9 +43,9 @@ export function PlansDesk() {
               header={nameOf(plan)}
               cells={[
                 plan.slug,
-                `${money(plan.price, 'CNY', language)} / ${money(plan.priceUsd, 'USD', language)}`,
+                `${money(plan.price, language)} / ${money(plan.priceUsd, language)}`,
                 number.format(plan.durationDays),
-                plan.monthlyQuota === UNLIMITED ? t('admin.unlimited') : number.format(plan.monthlyQuota),
+                plan.monthlyQuota === null ? t('admin.unlimited') : number.format(plan.monthlyQuota),
                 yesNo(plan.isForSale),
                 yesNo(plan.isRecommended),
                 number.format(plan.position),

@@ -1,33 +1,31 @@
 import { graphql } from '../../../gql/gql.ts';
+import { readFragment, type FragmentType } from '../../../gql/fragment-masking.ts';
 import type { AdminPlanFields_PlanFragment } from '../../../gql/graphql.ts';
+import { told, type Told } from '../shared/told.ts';
 
 export const planFieldsFragment = graphql(`
-  fragment AdminPlanFields_plan on AdminPlan {
+  fragment AdminPlanFields_plan on Plan {
     id
     slug
+    name
     nameEn
     nameZh
+    features
     featuresEn
     featuresZh
-    price
-    priceUsd
+    price {
+      amount
+      currency
+    }
+    priceUsd {
+      amount
+      currency
+    }
     durationDays
     monthlyQuota
     isRecommended
     isForSale
     position
-    plan {
-      id
-      slug
-      name
-      features
-      price
-      priceUsd
-      durationDays
-      monthlyQuota
-      isRecommended
-      isForSale
-    }
   }
 `);
 
@@ -70,4 +68,9 @@ export const updatePlanMutation = graphql(`
   }
 `);
 
-export type EditedPlan = AdminPlanFields_PlanFragment;
+const forStaff = ['nameEn', 'nameZh', 'featuresEn', 'featuresZh', 'position'] as const;
+
+export type EditedPlan = Told<AdminPlanFields_PlanFragment, (typeof forStaff)[number]>;
+
+export const editedPlan = (plan: FragmentType<typeof planFieldsFragment>): EditedPlan | null =>
+  told(readFragment(planFieldsFragment, plan), forStaff);

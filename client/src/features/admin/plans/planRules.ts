@@ -41,7 +41,7 @@ export function formOfPlan(plan: EditedPlan | null): PlanForm {
     return { ...texts, ...rest, isRecommended: false, isForSale: false };
   }
   const { slug, nameEn, nameZh, isRecommended, isForSale, monthlyQuota } = plan;
-  const isUnlimited = monthlyQuota === UNLIMITED;
+  const isUnlimited = monthlyQuota === null;
   return {
     slug,
     nameEn,
@@ -51,8 +51,8 @@ export function formOfPlan(plan: EditedPlan | null): PlanForm {
     isUnlimited,
     featuresEn: plan.featuresEn.join('\n'),
     featuresZh: plan.featuresZh.join('\n'),
-    price: typedAmount(plan.price),
-    priceUsd: typedAmount(plan.priceUsd),
+    price: typedAmount(plan.price.amount),
+    priceUsd: typedAmount(plan.priceUsd.amount),
     durationDays: String(plan.durationDays),
     monthlyQuota: isUnlimited ? '' : String(monthlyQuota),
     position: String(plan.position),

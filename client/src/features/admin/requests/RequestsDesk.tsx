@@ -9,6 +9,7 @@ import { useLanguage } from '../../../i18n/i18n.ts';
 import styles from '../shared/Admin.module.css';
 import type { DeskProps } from '../shared/deskProps.ts';
 import { Deadline } from './Deadline.tsx';
+import { pagesOf, partOf } from '../../../lib/paging.ts';
 import { pageSize, useAskAgain } from '../shared/deskQuery.ts';
 import { DeskSection } from '../shared/DeskSection.tsx';
 import { DeskRow, DeskTable } from '../shared/DeskTable.tsx';
@@ -18,17 +19,14 @@ import { labelOf } from '../../../lib/choices.ts';
 import { moment } from '../../../lib/dates.ts';
 
 const requestsQuery = graphql(`
-  query AdminRequests($isOpen: Boolean!, $page: Int!, $pageSize: Int!) {
+  query AdminRequests($isOpen: Boolean, $orderBy: ConsultationOrder!, $first: Int!, $offset: Int!) {
     admin {
-      consultations(isOpen: $isOpen, page: $page, pageSize: $pageSize) {
-        consultations {
+      consultations(first: $first, offset: $offset, filter: { isOpen: $isOpen }, orderBy: $orderBy) {
+        nodes {
           id
           ...RequestDialog_consultation
         }
-        pagination {
-          page
-          totalPages
-        }
+        totalCount
       }
     }
   }
@@ -52,11 +50,16 @@ export function RequestsDesk({ waiting }: DeskProps) {
   const [{ isOpen, page }, setChoice] = useState({ isOpen: true, page: 1 });
   const [request, setRequest] = useState<ExpertRequest | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const result = useQuery(requestsQuery, { variables: { isOpen, page, pageSize }, fetchPolicy: 'network-only' });
+  const result = useQuery(requestsQuery, {
+    variables: isOpen
+      ? { isOpen: true, orderBy: 'MOST_URGENT_FIRST', ...partOf(page, pageSize) }
+      : { isOpen: null, orderBy: 'NEWEST_FIRST', ...partOf(page, pageSize) },
+    fetchPolicy: 'network-only',
+  });
   const { refetch } = result;
   useSubscription(changedSubscription, { onData: () => void refetch().catch(() => undefined) });
   useAskAgain(waiting.requests, refetch);
-  const list = (result.data ?? result.previousData)?.admin.consultations;
+  const list = (result.data ?? result.previousData)?.admin?.consultations;
   async function answered() {
     setRequest(null);
     await refetch().catch(() => undefined);
@@ -79,12 +82,12 @@ export function RequestsDesk({ waiting }: DeskProps) {
         />
       }
       emptyText={t(isOpen ? 'admin.requests.noneOpen' : 'admin.requests.none')}
-      rowCount={list?.consultations.length}
-      pagination={list?.pagination}
+      rowCount={list?.nodes.length}
+      pagination={{ page, totalPages: pagesOf(list, pageSize) }}
       onPage={(page) => setChoice({ isOpen, page })}
     >
       <DeskTable label={t('admin.requests.title')} columns={columns.map((name) => t(`admin.requests.${name}`))}>
-        {list?.consultations
+        {list?.nodes
           .map((masked) => readFragment(requestFragment, masked))
           .map((row) => (
             <DeskRow

@@ -8,10 +8,8 @@ const waitingQuery = graphql(`
         pendingExpertRequests
         unreadMessages
       }
-      payments(isOpen: true, pageSize: 1) {
-        pagination {
-          total
-        }
+      payments(first: 1, filter: { isOpen: true }) {
+        totalCount
       }
     }
   }
@@ -54,8 +52,8 @@ export function useWaiting(): Waiting {
   useSubscription(statisticsSubscription);
   useSubscription(paymentAttentionSubscription, { onData: () => void refetch().catch(() => undefined) });
   return {
-    requests: data?.admin.statistics.pendingExpertRequests,
-    messages: data?.admin.statistics.unreadMessages,
-    payments: data?.admin.payments.pagination.total,
+    requests: data?.admin?.statistics?.pendingExpertRequests,
+    messages: data?.admin?.statistics?.unreadMessages,
+    payments: data?.admin?.payments?.totalCount ?? undefined,
   };
 }

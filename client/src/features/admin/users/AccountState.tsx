@@ -51,7 +51,7 @@ export function AccountState({ state: first }: { readonly state: Masked }) {
   const [doing, setDoing] = useState<Deed | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { role, sessionCount, user } = readFragment(accountStateFragment, masked);
-  const { id, username } = user.user;
+  const { id, username } = user;
   const isDisabled = user.disabledAt !== null;
   const facts: readonly Fact[] = [
     [t('admin.access.role'), t(`admin.access.roles.${role}`)],

@@ -7,7 +7,6 @@ import styles from '../shared/Admin.module.css';
 import { Facts, type Fact } from '../shared/Facts.tsx';
 import { AccountState } from './AccountState.tsx';
 import { WhyAnswer } from './WhyAnswer.tsx';
-import { UNLIMITED } from '../../../../../server/contract/fields.ts';
 
 export const userDetailFragment = graphql(`
   fragment UserDetail_detail on AdminUserDetail {
@@ -16,19 +15,20 @@ export const userDetailFragment = graphql(`
       ...AccountState_state
     }
     user {
+      id
+      email
+      phone
       createdAt
       lastLoginAt
-      user {
-        id
-        email
-        phone
-        membership {
-          planName
-          endsAt
-          quota {
-            limit
-            remaining
-          }
+      membership {
+        plan {
+          id
+          name
+        }
+        endsAt
+        quota {
+          limit
+          remaining
         }
       }
     }
@@ -57,18 +57,23 @@ export function UserDetail({ detail: masked }: { readonly detail: FragmentType<t
     recentAnswers,
     consultations,
   } = readFragment(userDetailFragment, masked);
-  const { email, phone, membership } = account.user;
-  const { remaining, limit } = membership.quota;
+  const { email, phone, membership } = account;
   const time = (value: string) =>
     new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value));
+  const quotaText = ({ remaining, limit }: { readonly remaining: number | null; readonly limit: number | null }) =>
+    remaining === null ? t('admin.unlimited') : t('admin.remaining', { remaining, limit: limit ?? remaining });
   const facts: readonly Fact[] = [
     [t('admin.email'), email],
     [t('admin.phone'), phone ?? t('admin.none')],
     [t('admin.joined'), time(account.createdAt)],
     [t('admin.lastLogin'), account.lastLoginAt === null ? t('admin.never') : time(account.lastLoginAt)],
-    [t('admin.plan'), membership.planName],
-    [t('admin.endsAt'), time(membership.endsAt)],
-    [t('admin.quota'), remaining === UNLIMITED ? t('admin.unlimited') : t('admin.remaining', { remaining, limit })],
+    ...(membership === null
+      ? []
+      : ([
+          [t('admin.plan'), membership.plan.name],
+          [t('admin.endsAt'), time(membership.endsAt)],
+          [t('admin.quota'), quotaText(membership.quota)],
+        ] as const)),
     [t('admin.consultationCount'), new Intl.NumberFormat(language).format(consultationCount)],
   ];
   const requests = consultations.map(({ id, reference, requirement, createdAt, repliedAt }) => ({
@@ -79,7 +84,7 @@ export function UserDetail({ detail: masked }: { readonly detail: FragmentType<t
   return (
     <div className={styles['detail']}>
       <Facts facts={facts} />
-      <AccountState state={state} />
+      {state === null ? null : <AccountState state={state} />}
       <Entries
         title={t('admin.recentQuestions')}
         entries={recentAnswers.map(({ id, question, createdAt }) => ({

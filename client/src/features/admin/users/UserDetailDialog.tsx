@@ -51,5 +51,5 @@ function Detail({ id }: { readonly id: string }) {
   const { data, error } = useQuery(detailQuery, { variables: { id }, fetchPolicy: 'network-only' });
   // Spec §8.
   if (error !== undefined) return <Alert>{t('admin.detailFailed')}</Alert>;
-  return data === undefined ? <Spinner label={t('admin.loading')} /> : <UserDetail detail={data.admin.user} />;
+  return data?.admin?.user ? <UserDetail detail={data.admin.user} /> : <Spinner label={t('admin.loading')} />;
 }

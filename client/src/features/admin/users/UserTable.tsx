@@ -8,19 +8,20 @@ import { DeskRow, DeskTable } from '../shared/DeskTable.tsx';
 import type { OpenUser } from './UserDetailDialog.tsx';
 
 export const userRowFragment = graphql(`
-  fragment UserRow_user on AdminUser {
+  fragment UserRow_user on User {
+    id
+    username
+    email
+    phone
+    isStaff
+    isSuperuser
     createdAt
     lastLoginAt
     disabledAt
-    user {
-      id
-      username
-      email
-      phone
-      isStaff
-      isSuperuser
-      membership {
-        planName
+    membership {
+      plan {
+        id
+        name
       }
     }
   }
@@ -29,7 +30,7 @@ export const userRowFragment = graphql(`
 type Masked = FragmentType<typeof userRowFragment>;
 
 interface UserTableProps {
-  readonly users: readonly ({ readonly user: { readonly id: string } } & Masked)[];
+  readonly users: readonly ({ readonly id: string } & Masked)[];
   readonly onOpen: (user: OpenUser) => void;
 }
 
@@ -43,7 +44,7 @@ export function UserTable({ users, onOpen }: UserTableProps) {
       columns={[...columns.map((column) => t(`admin.${column}`)), t('admin.details')]}
     >
       {users.map((user) => (
-        <UserRow key={user.user.id} user={user} onOpen={onOpen} />
+        <UserRow key={user.id} user={user} onOpen={onOpen} />
       ))}
     </DeskTable>
   );
@@ -57,7 +58,7 @@ interface UserRowProps {
 function UserRow({ user: masked, onOpen }: UserRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { user, createdAt, lastLoginAt, disabledAt } = readFragment(userRowFragment, masked);
+  const user = readFragment(userRowFragment, masked);
   const date = (value: string) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(value));
   return (
     <DeskRow
@@ -65,7 +66,7 @@ function UserRow({ user: masked, onOpen }: UserRowProps) {
         <>
           {user.username}{' '}
           {user.isStaff || user.isSuperuser ? <span className={styles['tag']}>{t('admin.staff')}</span> : null}
-          {disabledAt === null ? null : (
+          {user.disabledAt === null ? null : (
             <span className={`${styles['tag']} ${styles['off']}`}>{t('admin.disabled')}</span>
           )}
         </>
@@ -73,9 +74,9 @@ function UserRow({ user: masked, onOpen }: UserRowProps) {
       cells={[
         user.email,
         user.phone ?? '–',
-        user.membership.planName,
-        date(createdAt),
-        lastLoginAt === null ? t('admin.never') : date(lastLoginAt),
+        user.membership?.plan.name ?? '–',
+        date(user.createdAt),
+        user.lastLoginAt === null ? t('admin.never') : date(user.lastLoginAt),
       ]}
       act={
         <Button

@@ -40,7 +40,7 @@ function Trace({ id }: { readonly id: string }) {
   // Never from the cache: that it was looked at is recorded by the server (decisions, "Admin").
   const { data, error } = useQuery(traceQuery, { variables: { id }, fetchPolicy: 'network-only' });
   if (error !== undefined) return <Alert>{t('admin.why.failed')}</Alert>;
-  if (data === undefined) return <Spinner label={t('admin.loading')} />;
+  if (!data?.admin?.answerTrace) return <Spinner label={t('admin.loading')} />;
   const { writer, lines, answer } = data.admin.answerTrace;
   return (
     <>

@@ -5,13 +5,11 @@ export const accountStateFragment = graphql(`
     role
     sessionCount
     user {
+      id
+      username
+      isStaff
+      isSuperuser
       disabledAt
-      user {
-        id
-        username
-        isStaff
-        isSuperuser
-      }
     }
   }
 `);
