@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 export const ROOT = join(import.meta.dirname, '..');
 const STAMPS = join(ROOT, 'node_modules', '.cache', 'wheelwise');
+
+/** What is made within the folders it is made from. */
+const MADE = [join('client', 'src', 'gql'), join('sdk', 'src', 'gql'), join('sdk', 'dist')];
 
 /** Something made from other files: made again only when one of those changed. */
 interface Product {
@@ -26,7 +29,7 @@ const PRISMA_CLIENT: Product = {
 
 const OPERATIONS: Product = {
   name: "types of the client's operations",
-  from: ['schema/schema.graphql', 'codegen.ts', 'client/src/**/*.{ts,tsx}'],
+  from: ['schema/schema.graphql', 'codegen.ts', 'client/src/**/*.{ts,tsx}', 'sdk/src/operations.ts'],
   makes: 'client/src/gql/graphql.ts',
   make: () => run('graphql-codegen', ['--silent']),
 };
@@ -52,12 +55,24 @@ const CLIENT: Product = {
   },
 };
 
+const SDK: Product = {
+  name: 'client for integrators',
+  from: ['sdk/**/*', 'schema/schema.graphql', 'codegen.ts'],
+  makes: 'sdk/dist/index.js',
+  make() {
+    // What a former build left behind would be published as well.
+    rmSync(join(ROOT, 'sdk/dist'), { recursive: true, force: true });
+    run('tsc', ['-p', 'sdk']);
+  },
+};
+
 /** `database` and `knowledge` are what does not depend on the GraphQL schema. */
 const PRODUCTS = {
   database: [PRISMA_CLIENT],
   knowledge: [KNOWLEDGE],
   generated: [PRISMA_CLIENT, KNOWLEDGE, OPERATIONS],
   client: [OPERATIONS, CLIENT],
+  sdk: [OPERATIONS, SDK],
 } as const satisfies Record<string, readonly Product[]>;
 
 /** Makes what is missing or stale, and says what it makes. */
@@ -92,7 +107,7 @@ function fingerprint(patterns: readonly string[]): string {
   const files = globSync([...patterns], { cwd: ROOT, withFileTypes: true })
     .filter(isFile)
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !path.includes(join('client', 'src', 'gql')));
+    .filter((path) => !MADE.some((made) => path.includes(made)));
   for (const path of files.sort())
     hash.update(path.slice(ROOT.length)).update('\0').update(readFileSync(path)).update('\0');
   return hash.digest('hex');

@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'embedded',
           root,
-          include: ['tests/{domain,api,rest,process}/**/*.test.ts'],
+          include: ['tests/{domain,api,rest,process,sdk}/**/*.test.ts'],
           globalSetup: engines,
           ...shared,
           ...timing,
