@@ -18,7 +18,8 @@ import { ANSWER_VARY, createHeaders } from './headers.ts';
 import { createMetrics } from './metrics.ts';
 import { clientAddress, createOrigins, isLocalCaller } from './origins.ts';
 import { createOperations } from './prepare.ts';
-import { tellRateLimits } from './rate-limits.ts';
+import { rateLimitsOf, tellRateLimits } from './rate-limits.ts';
+import { counting } from '../domain/limits.ts';
 import { sendFailure } from '../rest/failure.ts';
 import { createRest } from '../rest/router.ts';
 import type { Services } from '../services.ts';
@@ -132,7 +133,8 @@ export function createHttpServer(options: {
       if (counted.left === 0) tellRateLimits(res, [counted]);
       budgets.of(address).check();
     }
-    const viewer = await identified(credentials);
+    // A token's own limit is told with the refusal as well.
+    const viewer = await counting.run(rateLimitsOf(res), () => identified(credentials));
     const ended = connections.add(viewer, res);
     await graphqlRequests({ req, res, viewer, ended, budgets: [budgets.of(viewer.user?.id ?? address)] });
   }

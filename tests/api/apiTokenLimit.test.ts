@@ -40,6 +40,7 @@ it('a token has its requests a minute, over HTTP, REST and sockets together; its
   });
   expect([response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([429, true]);
   expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'RATE_LIMITED' } }] });
+  expect(response.headers.get('ratelimit')).toMatch(/"apiToken";r=0;t=\d+/);
 
   expect(await other.codeOf('{ viewer { id } }')).toBeNull();
   for (let n = 0; n < 10; n += 1) expect(await owner.codeOf('{ viewer { id } }')).toBeNull();
