@@ -15,7 +15,8 @@ while :; do
       case $line in
         'id: '*) reached=${line#id: } ;;
         'data: {"errors"'* | '{"errors"'*) printf '%s\n' "$line" >&2; exit 1 ;;
-        'data: '*) printf '%s\n' "${line#data: }" && printf %s "$reached" >"$file" ;;
+        # Written beside it and moved there, so that it is never half a position.
+        'data: '*) printf '%s\n' "${line#data: }" && printf %s "$reached" >"$file.new" && mv "$file.new" "$file" ;;
       esac
     done || exit 1
   sleep 1

@@ -119,18 +119,21 @@ it('curl follows requests to experts, through a break and from one run to the ne
     return submitConsultation.consultation.id;
   };
   const kindsOf = (printed: string) => [...printed.matchAll(/"kind":"(\w+)"/g)].map(([, kind]) => kind);
-  const remembered = () => readFile(position, 'utf8').catch(() => '');
+  const remembered = () => readFile(position, 'utf8').catch(() => null);
 
   const first = start();
   const printed = printedBy(first.stdout);
   await expect.poll(() => kindsOf(printed()), patient).toEqual(['STARTED']);
+  await expect.poll(remembered, patient).not.toBeNull();
+  const started = await remembered();
   network.cut();
   const id = await submit('Which tyres?');
   network.restore();
   await expect.poll(() => kindsOf(printed()), patient).toEqual(['STARTED', 'STARTED', 'SUBMITTED']);
-  const before = await remembered();
+  await expect.poll(remembered, patient).not.toBe(started);
+  const submitted = await remembered();
   await submit('Which oil?');
-  await expect.poll(remembered, patient).not.toBe(before);
+  await expect.poll(remembered, patient).not.toBe(submitted);
   await stop(first);
   await expert.do(
     `mutation ($input: ReplyToConsultationInput!) { replyToConsultation(input: $input) { consultation { id } } }`,
@@ -142,7 +145,12 @@ it('curl follows requests to experts, through a break and from one run to the ne
 });
 
 it('curl ends when the token is none', async () => {
-  const env = { ...process.env, WHEELWISE_URL: test.app.url, WHEELWISE_TOKEN: 'none', POSITION_FILE: '/dev/null' };
+  const env = {
+    ...process.env,
+    WHEELWISE_URL: test.app.url,
+    WHEELWISE_TOKEN: 'none',
+    POSITION_FILE: join(tmpdir(), 'wheelwise-no-position'),
+  };
   const ended = await run('sh', [example('follow.sh')], { env }).catch(
     (error: { code: number; stderr: string }) => error,
   );
