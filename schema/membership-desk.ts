@@ -1,7 +1,7 @@
 import { builder, forStaff } from './builder.ts';
 import { mutation } from './mutation.ts';
 import { PlanType } from './membership.ts';
-import { atMost, PLAN_FEATURES, PLAN_FORM, PLAN_SLUG, range, UNLIMITED, upTo } from '../server/contract/fields.ts';
+import { atMost, PLAN_FEATURES, PLAN_FORM, PLAN_SLUG, range, upTo } from '../server/contract/fields.ts';
 
 builder.objectFields(PlanType, (t) => ({
   nameEn: t
@@ -33,7 +33,8 @@ const NAME = atMost(PLAN_FORM.texts.nameEn).en;
 const PRICE = `In fen, ${upTo(PLAN_FORM.numbers.price)}; 0 for the free plan, more for every plan that is for sale.`;
 const PRICE_USD = `In US cents, ${upTo(PLAN_FORM.numbers.priceUsd)}.`;
 const DAYS = `For how many days it is bought, ${range(PLAN_FORM.numbers.durationDays)}.`;
-const QUOTA = `AI consultations a quota month, ${upTo(PLAN_FORM.numbers.monthlyQuota)}; ${UNLIMITED} means unlimited.`;
+const QUOTA = `AI consultations a quota month, ${upTo(PLAN_FORM.numbers.monthlyQuota)}.`;
+const IS_UNLIMITED = 'True: without a limit, whatever `monthlyQuota` says.';
 const FEATURES = `At most ${PLAN_FEATURES.most} of at most ${PLAN_FEATURES.max} characters.`;
 const SALE = 'Whether it can be bought; the free plan never is.';
 const POSITION = `${range(PLAN_FORM.numbers.position)}: plans are shown in this order.`;
@@ -54,7 +55,8 @@ mutation('createPlan', {
     price: t.int({ description: PRICE }),
     priceUsd: t.int({ required: false, description: `${PRICE_USD} Absent or null: 0.` }),
     durationDays: t.int({ description: DAYS }),
-    monthlyQuota: t.int({ description: QUOTA }),
+    monthlyQuota: t.int({ required: false, description: `${QUOTA} Absent or null: only where it is unlimited.` }),
+    isUnlimited: t.boolean({ required: false, description: `${IS_UNLIMITED} Absent or null: false.` }),
     featuresEn: t.stringList({
       required: false,
       description: `What it offers, in English. ${FEATURES} Absent or null: none.`,
@@ -86,6 +88,10 @@ mutation('updatePlan', {
     priceUsd: t.int({ required: false, description: `${PRICE_USD} ${AS_IT_IS}` }),
     durationDays: t.int({ required: false, description: `${DAYS} ${AS_IT_IS}` }),
     monthlyQuota: t.int({ required: false, description: `${QUOTA} ${AS_IT_IS}` }),
+    isUnlimited: t.boolean({
+      required: false,
+      description: `${IS_UNLIMITED} False, absent or null: \`monthlyQuota\` counts, and where that is absent it is as it was.`,
+    }),
     featuresEn: t.stringList({ required: false, description: `What it offers, in English. ${FEATURES} ${AS_IT_IS}` }),
     featuresZh: t.stringList({ required: false, description: `What it offers, in Chinese. ${FEATURES} ${AS_IT_IS}` }),
     isRecommended: t.boolean({ required: false, description: `${RECOMMENDED} ${AS_IT_IS}` }),

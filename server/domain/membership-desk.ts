@@ -3,7 +3,7 @@ import type { Prisma } from '../adapters/database.ts';
 import { AppError, badInput } from '../errors.ts';
 import type { Plan } from '../generated/prisma/client.ts';
 import { uniqueViolation } from './credentials.ts';
-import { PLAN_FEATURES, PLAN_FORM, PLAN_SLUG } from '../contract/fields.ts';
+import { PLAN_FEATURES, PLAN_FORM, PLAN_SLUG, UNLIMITED } from '../contract/fields.ts';
 import { badFields, givenFields } from './form.ts';
 import { FREE_PLAN } from './membership.ts';
 import { isId } from './paging.ts';
@@ -18,8 +18,9 @@ export interface PlanInput {
   /** In US cents. */
   readonly priceUsd?: number | null | undefined;
   readonly durationDays?: number | null | undefined;
-  /** -1 is unlimited. */
   readonly monthlyQuota?: number | null | undefined;
+  /** True: without a limit, whatever `monthlyQuota` says. */
+  readonly isUnlimited?: boolean | null | undefined;
   readonly featuresEn?: readonly string[] | null | undefined;
   readonly featuresZh?: readonly string[] | null | undefined;
   readonly isRecommended?: boolean | null | undefined;
@@ -79,12 +80,15 @@ export function createMembershipDesk(deps: { readonly prisma: Prisma; readonly c
   };
 }
 
-/** What was said, cleaned; features that say nothing are left out. */
+/** What was said, cleaned; features that say nothing are left out. @throws AppError BAD_USER_INPUT. */
 function changes(input: PlanInput): Partial<PlanFields> {
-  const { featuresEn, featuresZh, ...rest } = givenFields(input);
+  const { featuresEn, featuresZh, isUnlimited, ...rest } = givenFields(input);
+  // How "without a limit" is stored (spec §9: -1) is nothing to be said from outside.
+  if (!isUnlimited && rest.monthlyQuota === UNLIMITED) throw badInput({ monthlyQuota: 'number' });
   const listed = (features: readonly string[]) => features.map(clean).filter(Boolean);
   return {
     ...rest,
+    ...(isUnlimited && { monthlyQuota: UNLIMITED }),
     ...(featuresEn && { featuresEn: listed(featuresEn) }),
     ...(featuresZh && { featuresZh: listed(featuresZh) }),
   };

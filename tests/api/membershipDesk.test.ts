@@ -10,7 +10,7 @@ const UPDATE = `mutation ($input: UpdatePlanInput!) {
     monthlyQuota featuresEn featuresZh isRecommended isForSale position } }
 }`;
 const CREATE = `mutation ($input: CreatePlanInput!) { createPlan(input: $input) { plan { id slug isForSale position } } }`;
-const PRO = { slug: 'pro', nameEn: 'Pro', nameZh: '专业会员', price: 9_900, durationDays: 90, monthlyQuota: -1 };
+const PRO = { slug: 'pro', nameEn: 'Pro', nameZh: '专业会员', price: 9_900, durationDays: 90, isUnlimited: true };
 
 /** How often a plan's change was recorded. */
 const recorded = (about: string) =>
@@ -27,12 +27,13 @@ describe('a plan that staff change', () => {
       price: 3_500,
       priceUsd: 550,
       durationDays: 31,
-      monthlyQuota: -1,
       featuresEn: ['Unlimited', '  '],
       featuresZh: ['不限次数'],
       isRecommended: false,
     };
-    const { updatePlan } = await staff.do<{ updatePlan: { plan: object } }>(UPDATE, { input });
+    const { updatePlan } = await staff.do<{ updatePlan: { plan: object } }>(UPDATE, {
+      input: { ...input, isUnlimited: true },
+    });
     expect(updatePlan.plan).toEqual({
       ...input,
       price: { amount: 3_500, currency: 'CNY' },
@@ -112,6 +113,16 @@ describe('a plan that staff change', () => {
     });
   });
 
+  it('wants a quota, or to be without one, when it is made', async () => {
+    const staff = await staffOf(test);
+    const { isUnlimited: _, ...without } = { ...PRO, slug: 'pro-without' };
+    const refused = await staff.send(CREATE, { input: without });
+    expect(refused.errors?.[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { monthlyQuota: expect.any(String) },
+    });
+  });
+
   it.each([
     ['basic', { nameEn: ' ' }, 'nameEn', 'This is required.'],
     ['basic', { nameZh: '长'.repeat(61) }, 'nameZh', 'This is too long.'],
@@ -121,6 +132,7 @@ describe('a plan that staff change', () => {
     ['basic', { priceUsd: -5 }, 'priceUsd', 'This number is out of range.'],
     ['basic', { durationDays: 0 }, 'durationDays', 'This number is out of range.'],
     ['basic', { durationDays: 3_661 }, 'durationDays', 'This number is out of range.'],
+    ['basic', { monthlyQuota: -1 }, 'monthlyQuota', 'This number is out of range.'],
     ['basic', { monthlyQuota: -2 }, 'monthlyQuota', 'This number is out of range.'],
     ['basic', { position: -1 }, 'position', 'This number is out of range.'],
     ['basic', { featuresEn: ['x'.repeat(201)] }, 'featuresEn', 'This is too long.'],

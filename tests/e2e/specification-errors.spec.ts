@@ -200,7 +200,7 @@ async function unlimited(url: string): Promise<string> {
         slug: `unlimited-${Date.now()}`,
         nameEn: 'Without limit',
         nameZh: '不限次会员',
-        monthlyQuota: -1,
+        isUnlimited: true,
         price: 9_900,
         priceUsd: 0,
         durationDays: 30,

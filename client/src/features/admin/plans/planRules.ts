@@ -3,7 +3,7 @@ import { amount, given, isWhole, lines, requiredText, wholeNumber, type Complain
 import type { UpdatePlanInput } from '../../../gql/graphql.ts';
 import { hundredthsOf, typedAmount } from '../../../lib/money.ts';
 import type { EditedPlan } from './planDocuments.ts';
-import { PLAN_FEATURES, PLAN_FORM, UNLIMITED } from '../../../../../server/contract/fields.ts';
+import { PLAN_FEATURES, PLAN_FORM } from '../../../../../server/contract/fields.ts';
 
 /** The server's limits; amounts as they are typed, in yuan and dollars. */
 export const planRules = z
@@ -75,7 +75,8 @@ export function planInput(form: z.output<typeof planRules>) {
     price: hundredthsOf(form.price) ?? 0,
     priceUsd: hundredthsOf(form.priceUsd) ?? 0,
     durationDays: Number(form.durationDays),
-    monthlyQuota: isUnlimited ? UNLIMITED : Number(form.monthlyQuota),
+    isUnlimited,
+    monthlyQuota: isUnlimited ? null : Number(form.monthlyQuota),
     position: Number(form.position),
   } satisfies Omit<UpdatePlanInput, 'id'>;
 }
