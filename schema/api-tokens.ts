@@ -16,7 +16,10 @@ const ApiScopeEnum = builder.enumType('ApiScope', {
     HISTORY_READ: { value: 'history_read', description: 'Read and export the history.' },
     HISTORY_WRITE: { value: 'history_write', description: 'Delete from the history.' },
     MEMBERSHIP_READ: { value: 'membership_read', description: 'Plan, its end and what is left of the quota.' },
-    CONSULTATION: { value: 'consultation', description: 'Send requests to experts and read their replies.' },
+    CONSULTATION: {
+      value: 'consultation',
+      description: 'Read and follow one’s requests to experts and their replies; sending one needs no scope.',
+    },
   } as const,
 });
 

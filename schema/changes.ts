@@ -4,7 +4,7 @@ import { builder, type Context } from './builder.ts';
 import { ownerOf } from './history.ts';
 
 /** Where one is, and when something happened there. */
-type Told = Pick<Happening, 'position' | 'at'>;
+type Told = Pick<Happening, 'position' | 'at' | 'isLast'>;
 
 /** What every event of a subscription that can be resumed says. */
 export const Change = builder.interfaceRef<Told>('Change').implement({
@@ -16,6 +16,12 @@ export const Change = builder.interfaceRef<Told>('Change').implement({
         'Where one is after this event, opaque. Give the last one as `after` to go on from there; over event streams it ' +
         `is the event’s \`id\`. Changes are kept for ${CHANGE_DAYS} days.`,
       resolve: ({ position }) => position.toString(),
+    }),
+    isLast: t.boolean({
+      description:
+        'True: nothing more has happened by now, so that a program which reads from time to time may end here. False: the ' +
+        'next event follows at once.',
+      resolve: ({ isLast }) => isLast(),
     }),
     at: t.expose('at', { type: 'DateTime', description: 'When it happened; of `STARTED`, when one began to follow.' }),
   }),

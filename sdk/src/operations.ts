@@ -217,6 +217,7 @@ export const CONSULTATION_CHANGED = graphql<
     subscription ConsultationChanged($after: String, $all: Boolean!) {
       consultationChanged(after: $after, all: $all) {
         position
+        isLast
         kind
         at
         consultation {
@@ -233,6 +234,7 @@ export const ORDER_CHANGED = graphql<Gql.OrderChangedSubscription, Gql.OrderChan
     subscription OrderChanged($after: String, $all: Boolean!) {
       orderChanged(after: $after, all: $all) {
         position
+        isLast
         kind
         at
         order {
@@ -251,6 +253,7 @@ export const MEMBERSHIP_CHANGED = graphql<
   subscription MembershipChanged($after: String) {
     membershipChanged(after: $after) {
       position
+      isLast
       kind
       at
       user {

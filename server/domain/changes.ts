@@ -48,6 +48,8 @@ export interface Happening<Kind extends string = string> {
   readonly at: Date;
   /** Null: he has only started. */
   readonly subjectId: string | null;
+  /** Whether nothing more has happened by now. */
+  readonly isLast: () => Promise<boolean>;
 }
 
 /** What of a topic is followed: what is one owner's, or everything, for staff. */
@@ -61,6 +63,8 @@ interface Follower {
   readonly position: bigint;
   /** The next change that is known; null: none yet. */
   read(): Promise<Change | null>;
+  /** Whether there is none. */
+  isAtEnd(): Promise<boolean>;
   leave(): void;
 }
 
@@ -161,18 +165,24 @@ export function createChanges(deps: {
       let position = after === null ? last : positionOf(after);
       if (position < forgotten || position > last) throw new AppError('POSITION_EXPIRED');
       let waiting: Change[] = [];
+      const fill = async (): Promise<void> => {
+        if (waiting.length > 0) return;
+        waiting = await prisma.change.findMany({
+          where: { topic, ...owner, position: { gt: position } },
+          orderBy: { position: 'asc' },
+          take: AT_A_TIME,
+        });
+      };
       return {
         get position() {
           return position;
         },
+        async isAtEnd() {
+          await fill();
+          return waiting.length === 0;
+        },
         async read() {
-          if (waiting.length === 0) {
-            waiting = await prisma.change.findMany({
-              where: { topic, ...owner, position: { gt: position } },
-              orderBy: { position: 'asc' },
-              take: AT_A_TIME,
-            });
-          }
+          await fill();
           const change = waiting.shift() ?? null;
           if (change) ({ position } = change);
           return change;
@@ -215,18 +225,19 @@ export function createChanges(deps: {
     ): Promise<AsyncIterableIterator<Happening<Kinds[Name]>>> {
       const bell = createBell();
       const follower = await follow(followed, after, bell);
+      const isLast = () => follower.isAtEnd();
       let isStarted = false;
 
       async function next(): Promise<Happening<Kinds[Name]> | null> {
         if (!isStarted) {
           isStarted = true;
-          return { position: follower.position, kind: 'started', at: clock.now(), subjectId: null };
+          return { position: follower.position, kind: 'started', at: clock.now(), subjectId: null, isLast };
         }
         for (;;) {
           const change = await follower.read();
           if (change) {
             const { position, kind, createdAt: at, subjectId } = change;
-            return { position, kind: kind as Kinds[Name], at, subjectId };
+            return { position, kind: kind as Kinds[Name], at, subjectId, isLast };
           }
           if (!(await bell.heard())) return null;
         }

@@ -16,6 +16,8 @@ export interface MembershipHappening {
   readonly kind: 'started' | 'granted' | 'updated';
   readonly at: Date;
   readonly user: SessionUser;
+  /** Whether nothing more was noted by now. */
+  readonly isLast: () => Promise<boolean>;
 }
 
 export type MembershipWatch = ReturnType<typeof createMembershipWatch>;
@@ -54,7 +56,7 @@ export function createMembershipWatch(deps: {
       let hasEnded = false;
 
       /** What there is to tell; null: nothing yet. */
-      async function news(): Promise<Omit<MembershipHappening, 'user'> | null> {
+      async function news(): Promise<Omit<MembershipHappening, 'user' | 'isLast'> | null> {
         const started = { position: follower.position, kind: 'started', at: clock.now() } as const;
         if (!isStarted) return started;
         const change = await follower.read();
@@ -78,7 +80,7 @@ export function createMembershipWatch(deps: {
           if (hasEnded) return null;
           const turnsAt = Math.min(endsAt.getTime(), quota.refillsAt?.getTime() ?? Infinity);
           timer = setTimeout(renew, Math.min(Math.max(1, turnsAt - clock.now().getTime()), MAX_TIMER_MS)).unref();
-          return { ...found, user };
+          return { ...found, user, isLast: () => follower.isAtEnd() };
         }
       }
 

@@ -18,6 +18,7 @@ const timeout = { timeout: 20_000 };
 
 interface Happened {
   readonly position: string;
+  readonly isLast?: boolean;
   readonly kind: string;
   readonly consultation?: { readonly id: string; readonly reply: string | null } | null;
   readonly order?: { readonly id: string; readonly state: string } | null;
@@ -71,6 +72,17 @@ const answer = (expert: Person, id: string, reply: string) =>
 const outline = (seen: readonly Happened[]) => seen.map(({ kind, consultation }) => [kind, consultation?.id ?? null]);
 
 describe('whoever comes back to his requests', () => {
+  it('sees where it is up to date, and may end there', async () => {
+    const user = await memberOf(test);
+    const start = follow(user, 'consultationChanged', 'position isLast kind');
+    await expect.poll(() => start.seen, timeout).toMatchObject([{ kind: 'STARTED', isLast: true }]);
+    const after = start.seen[0]?.position ?? null;
+    await start.leave();
+    for (let n = 0; n < 3; n += 1) await submit(user);
+    const later = follow(user, 'consultationChanged', 'position isLast kind', after);
+    await expect.poll(() => later.seen.map(({ isLast }) => isLast), timeout).toEqual([false, false, false, true]);
+  });
+
   it('is told what happened meanwhile, once and in order, by another instance and after a restart', async () => {
     const [user, expert] = [await memberOf(test), await staffOf(test)];
     const [second, third] = [await test.another(), await test.another()];

@@ -19,7 +19,7 @@ const run = promisify(execFile);
 const test = useApp();
 const readme = await readFile(join(ROOT, 'sdk/README.md'), 'utf8');
 const examples = [...readme.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code = '']) => code);
-const [reading, waiting, refused, following, listing, receiving, requesting] = examples.map(
+const [reading, waiting, refused, following, nightly, listing, receiving, requesting] = examples.map(
   (_, n) => `example-${n}.ts`,
 );
 
@@ -177,6 +177,27 @@ describe('the examples of its README', () => {
     expect(again()).not.toContain('SUBMITTED');
   });
 
+  it('bring what is new of orders each night: nothing twice, nothing forgotten', async () => {
+    const [user, staff] = [await memberOf(test), await staffOf(test)];
+    const order = async () => {
+      const { createOrder } = await user.do<{ createOrder: { order: { number: string } } }>(
+        `mutation ($input: CreateOrderInput!) { createOrder(input: $input) { order { number } } }`,
+        { input: { planId: await planId(test, 'basic'), method: 'alipay', idempotencyKey: randomUUID() } },
+      );
+      return createOrder.order.number;
+    };
+    const env = { WHEELWISE_TOKEN: staff.token ?? '' };
+    // The first night says where one begins.
+    await start(nightly, env).done;
+    const numbers = [await order(), await order()];
+    await start(nightly, env).done;
+    await start(nightly, env).done;
+    numbers.push(await order());
+    await start(nightly, env).done;
+    const rows = (await readFile(join(folder, 'orders.csv'), 'utf8')).trim().split('\n');
+    expect(rows.map((row) => row.split(',').slice(1))).toEqual(numbers.map((number) => ['CREATED', number, 'PENDING']));
+  });
+
   it('write orders as CSV', async () => {
     const [user, staff] = [await memberOf(test), await staffOf(test)];
     const input = { planId: await planId(test, 'basic'), method: 'alipay' };
@@ -186,7 +207,8 @@ describe('the examples of its README', () => {
     );
     const csv = await start(listing, { WHEELWISE_TOKEN: staff.token ?? '' }).done;
     const rows = csv.trim().split('\n');
-    expect(rows).toHaveLength(2);
+    expect(rows[0]).toBe('number,state,plan,amount,currency');
+    expect(rows.filter((row) => row.startsWith(createOrder.order.number))).toHaveLength(1);
     expect(rows[1]).toMatch(new RegExp(`^${createOrder.order.number},PENDING,"[^"]+",\\d+\\.\\d\\d,CNY$`));
   });
 
