@@ -37,8 +37,8 @@ export class WebhookInstance {
     this.seal = seal;
     const targets = createTargets(['127.0.0.0/8']);
     const security = createSecurityLog(logger);
-    this.webhooks = createWebhooks({ prisma, seal, targets, clock, security });
     const limits = createLimits(LIMITS, null, () => undefined);
+    this.webhooks = createWebhooks({ prisma, seal, targets, limits, clock, security });
     const { webhooks } = this;
     this.deliveries = createWebhookDeliveries({ prisma, webhooks, limits, clock, wake: () => undefined });
   }

@@ -484,7 +484,7 @@ export const admin = {
       codeAddress: 'Wrong activation codes from an address',
       apiToken: 'Requests of an API token',
       questionOwner: 'Questions of a user or guest',
-      webhookUser: 'Webhook tests and replays of a user',
+      webhookUser: 'Webhook tests, replays and changes of a user',
       exportUser: 'Exports of a user',
       graphql: 'GraphQL operations of a user or address',
       graphqlSocket: 'GraphQL operations of a socket',
