@@ -43,10 +43,14 @@ const WebhookEventEnum = builder.enumType('WebhookEvent', {
 const WebhookStopEnum = builder.enumType('WebhookStop', {
   description: 'Why a webhook endpoint gets nothing.',
   values: {
-    SWITCHED_OFF: { value: 'switched_off', description: 'Somebody who may do so switched it off.' },
+    SWITCHED_OFF: {
+      value: 'switched_off',
+      description:
+        'Somebody who may do so switched it off; of one of staff also: who set it up lost rights or was disabled.',
+    },
     PASSWORD_REPLACED: {
       value: 'password_replaced',
-      description: 'The password of its user was replaced, which ends what somebody else may have set up.',
+      description: 'The password of whoever set it up was replaced, which ends what somebody else may have set up.',
     },
     GONE: { value: 'gone', description: 'It answered 410.' },
     FAILING: { value: 'failing', description: `Nothing succeeded for ${WEBHOOK.failing.days} days.` },

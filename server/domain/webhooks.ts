@@ -161,7 +161,8 @@ export function createWebhooks(deps: {
           url,
           events,
           language: actor.language,
-          ...(isAnew && { failingSince: null, pausedUntil: null, isSlow: true }),
+          // Of staff's, whoever gives it another address or switches it on answers for it: it goes off with his rights.
+          ...(isAnew && { failingSince: null, pausedUntil: null, isSlow: true, madeById: actor.userId }),
           ...(isOn && { stoppedAt: null, stoppedBecause: null }),
         };
         await tx.webhookEndpoint.update({ where: { id }, data, select: { id: true } });
