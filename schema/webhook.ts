@@ -329,7 +329,7 @@ mutation('testWebhookEndpoint', {
   for: 'user',
   description:
     `Sends a signed event of type \`${WEBHOOK_TEST_TYPE}\`, once, also to an endpoint that is off. A failure is not counted ` +
-    'against the endpoint.',
+    'against the endpoint. RATE_LIMITED also while another test or replay of the endpoint is pending.',
   input: (t) => ({ id: t.id({ description: ENDPOINT_ID }) }),
   gives: { delivery: deliveryGiven },
   refuses: ['NOT_FOUND'],
@@ -342,7 +342,7 @@ mutation('replayWebhookDelivery', {
   for: 'user',
   description:
     'Sends what stands in the log once more, with the same `webhook-id` and body and the secret of now; one attempt, whose ' +
-    'failure is not counted against the endpoint.',
+    'failure is not counted against the endpoint. RATE_LIMITED also while another test or replay of the endpoint is pending.',
   input: (t) => ({ id: t.id({ description: 'The `id` of an entry of the log.' }) }),
   gives: { delivery: deliveryGiven },
   refuses: ['NOT_FOUND'],

@@ -30,7 +30,7 @@ interface Attempt {
 
 /**
  * What an attempt says of its endpoint: a success, that it works; a failure of an event, since when it fails. 410, and
- * days of nothing but failure, disable it, with a letter. Replays and tests that fail say nothing against it. Writes only
+ * days of nothing but failure, disable it, with a letter. Replays and tests that fail say only that it is slow. Writes only
  * what is otherwise now: endpoints that work are written to by nobody.
  */
 export async function noteHealth(
@@ -39,13 +39,16 @@ export async function noteHealth(
   endpoint: WebhookEndpoint,
   { kind, isTaken, status, tookMs, retryAfterMs }: Attempt,
 ): Promise<void> {
-  if (!isTaken && kind !== 'event') return;
   const { id } = endpoint;
   const now = deps.clock.now();
   const isSlow = !isTaken || tookMs > SLOW_MS;
+  // As it is by now, as below; also of one that is off, which tests and replays come to.
+  if (isSlow || endpoint.isSlow)
+    await tx.webhookEndpoint.updateMany({ where: { id, isSlow: !isSlow }, data: { isSlow } });
+  if (!isTaken && kind !== 'event') return;
   const pausedUntil = !isTaken && retryAfterMs !== null ? new Date(now.getTime() + retryAfterMs) : null;
-  if (isSlow !== endpoint.isSlow || pausedUntil !== endpoint.pausedUntil)
-    await tx.webhookEndpoint.updateMany({ where: { id, stoppedAt: null }, data: { isSlow, pausedUntil } });
+  if (pausedUntil !== endpoint.pausedUntil)
+    await tx.webhookEndpoint.updateMany({ where: { id, stoppedAt: null }, data: { pausedUntil } });
   if (isTaken) {
     if (endpoint.failingSince) await tx.webhookEndpoint.updateMany({ where: { id }, data: { failingSince: null } });
     return;

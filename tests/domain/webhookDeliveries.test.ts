@@ -27,6 +27,12 @@ beforeEach(async () => {
 
 const logOf = (endpointId: string) =>
   database.prisma.webhookDelivery.findMany({ where: { endpointId }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
+/** What was sent by hand has come. */
+const over = () =>
+  database.prisma.webhookDelivery.updateMany({
+    where: { kind: { not: 'event' }, state: 'pending' },
+    data: { state: 'delivered', dueAt: null },
+  });
 const stateOf = (id: string) => database.prisma.webhookEndpoint.findUniqueOrThrow({ where: { id } });
 
 /** Somebody with an endpoint at this test's path. */
@@ -387,8 +393,43 @@ describe('what is sent by hand', () => {
       const log = one.deliveries.list(nobody, id, { first: 20 });
       await expect(log).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
-    for (let n = 0; n < 30; n += 1) await one.deliveries.test(person, id);
+    for (let n = 0; n < 30; n += 1) {
+      await one.deliveries.test(person, id);
+      await over();
+    }
     await expect(one.deliveries.test(person, id)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  });
+
+  it('is one thing at a time', async () => {
+    const { person, id } = await owner();
+    await one.happens(person.userId);
+    const [delivery] = await logOf(id);
+    const tests = await Promise.allSettled([1, 2, 3, 4].map(() => one.deliveries.test(person, id)));
+    expect(tests.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(one.deliveries.replay(person, delivery?.id ?? '')).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      details: { retryAfter: WEBHOOK.timeout.seconds },
+    });
+    await one.round();
+    expect(await one.deliveries.replay(person, delivery?.id ?? '')).toMatchObject({ kind: 'replay' });
+  });
+
+  it('says that an endpoint is slow, one that is off as well, and nothing else', async () => {
+    const { person, id } = await owner();
+    const quick = () => database.prisma.webhookEndpoint.update({ where: { id }, data: { isSlow: false } });
+    receiver.script = () => undefined;
+    for (const isOn of [true, false]) {
+      await one.webhooks.update(person, id, { isOn });
+      await quick();
+      await one.deliveries.test(person, id);
+      await one.round();
+      expect(await stateOf(id)).toMatchObject({ isSlow: true, failingSince: null, pausedUntil: null });
+    }
+    const [delivery] = await logOf(id);
+    await quick();
+    await one.deliveries.replay(person, delivery?.id ?? '');
+    await one.round();
+    expect(await stateOf(id)).toMatchObject({ isSlow: true, failingSince: null, pausedUntil: null });
   });
 });
 
@@ -440,6 +481,23 @@ describe('many', () => {
     await carrier.close();
     expect(most).toBe(2);
     expect((await logOf(id)).every(({ state }) => state === 'delivered')).toBe(true);
+  });
+
+  it('endpoints of one user hold up no others', async () => {
+    receiver.script = (request, response) => void (request.path === path && response.end());
+    const slow = await one.person();
+    for (let n = 0; n < WEBHOOK.most.own; n += 1) await one.create(slow, `${receiver.url}/slow${path}`);
+    for (let n = 0; n < 4; n += 1) await one.happens(slow.userId);
+    const quick = await one.person();
+    await one.create(quick, receiver.url + path);
+    await one.happens(quick.userId);
+    await database.prisma.webhookEndpoint.updateMany({ data: { isSlow: false } });
+    const carrier = one.carrier({ answer: 20_000, body: 100 });
+    await carrier.start();
+    await receiver.until(path, 1);
+    await receiver.until(`/slow${path}`, 3);
+    expect(receiver.at(`/slow${path}`)).toHaveLength(3);
+    await carrier.close();
   });
 
   it('slow endpoints hold up none that answers at once', async () => {
