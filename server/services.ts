@@ -190,7 +190,15 @@ export function createServices(ports: Ports): Services {
   const orders = createOrders({ prisma, bus, watchMs: times.watch });
   const settlement = createSettlement({ prisma, methods, membership, outbox, changes, bus, clock });
   const webhooks = createWebhooks({ prisma, seal: ports.seal, targets: ports.webhookTargets, limits, clock, security });
-  const carrier = createWebhookCarrier({ prisma, seal: ports.seal, post: ports.webhookPost, outbox, clock, logger });
+  const carrier = createWebhookCarrier({
+    prisma,
+    seal: ports.seal,
+    post: ports.webhookPost,
+    outbox,
+    limits,
+    clock,
+    logger,
+  });
   const background = [
     createMembershipEnds({ prisma, clock, logger }),
     createWebhookLogCleaner({ prisma, clock, logger }),

@@ -91,7 +91,8 @@ export interface Limits {
 
 /**
  * Whether an address may get another letter that nobody has asked for from there: whoever fills in a form can name any
- * address, and as many forms as he has addresses of his own.
+ * address, and as many forms as he has addresses of his own; whoever has webhooks can have them disabled as often as he
+ * likes, with an account whose address was never confirmed.
  */
 export function mayWrite(limits: Limits, email: string): Promise<boolean> {
   return limits.allows('letterRecipient', mailboxKey(email), fold(email));

@@ -4,6 +4,7 @@ import { WEBHOOK } from '../contract/webhook.ts';
 import type { WebhookDeliveryKind, WebhookEndpoint } from '../generated/prisma/client.ts';
 import type { Text } from '../language.ts';
 import { confirmedAddress } from './addresses.ts';
+import { mayWrite, type Limits } from './limits.ts';
 import type { Outbox } from './outbox.ts';
 import { stopEndpoints } from './webhook-stops.ts';
 
@@ -20,6 +21,12 @@ const REASONS: Readonly<Record<'gone' | 'failing', Text>> = {
   },
 };
 
+interface HealthDeps {
+  readonly outbox: Pick<Outbox, 'add'>;
+  readonly limits: Limits;
+  readonly clock: Clock;
+}
+
 interface Attempt {
   readonly kind: WebhookDeliveryKind;
   readonly isTaken: boolean;
@@ -35,7 +42,7 @@ interface Attempt {
  */
 export async function noteHealth(
   tx: Transaction,
-  deps: { readonly outbox: Pick<Outbox, 'add'>; readonly clock: Clock },
+  deps: HealthDeps,
   endpoint: WebhookEndpoint,
   { kind, isTaken, status, tookMs, retryAfterMs }: Attempt,
 ): Promise<void> {
@@ -65,7 +72,7 @@ export async function noteHealth(
 /** Writes to whoever an endpoint belongs to: its user; of staff's, who set it up, or superusers when he is staff no more. */
 async function tell(
   tx: Transaction,
-  { outbox }: { readonly outbox: Pick<Outbox, 'add'> },
+  { outbox, limits }: HealthDeps,
   { id, userId, madeById, url, language }: WebhookEndpoint,
   because: keyof typeof REASONS,
   now: Date,
@@ -75,10 +82,13 @@ async function tell(
   const owner = ownerId && (await tx.user.findFirst({ where: { id: ownerId, disabledAt: null, ...rights } }));
   const people = owner ? [owner] : userId === null ? await superusersOf(tx) : [];
   for (const person of people) {
+    const recipient = confirmedAddress(person);
+    // Whoever switches it on again and again would have as many letters written, to an e-mail that may not be his.
+    if (!(await mayWrite(limits, recipient))) continue;
     await outbox.add(tx, {
       kind: userId === null ? 'staff_webhook_disabled' : 'webhook_disabled',
       about: `${id}:${now.getTime()}:${person.id}`,
-      recipient: confirmedAddress(person),
+      recipient,
       language,
       details: { username: person.username, address: new URL(url).host, reason: REASONS[because][language] },
     });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { WEBHOOK, WEBHOOK_WAITS } from '../../server/contract/webhook.ts';
+import { LIMITS } from '../../server/domain/limits.ts';
 import { tellWebhooks } from '../../server/domain/webhook-events.ts';
 import { createWebhookLogCleaner } from '../../server/domain/webhook-log.ts';
 import { useDatabase } from '../support/database.ts';
@@ -257,6 +258,19 @@ describe('an endpoint', () => {
     ]);
     expect(one.letters[0]?.text).toContain('https://wheelwise.example/#account-settings/webhooks');
     expect(one.letters[0]?.text).toContain('410');
+  });
+
+  it('that is gone again and again is written of only so often', async () => {
+    receiver.script = (_request, response) => void response.writeHead(410).end();
+    const { person, id } = await owner();
+    const { points } = LIMITS.letterRecipient;
+    for (let n = 0; n <= points; n += 1) {
+      await one.webhooks.update(person, id, { isOn: true });
+      await one.happens(person.userId);
+      await one.round(1);
+      expect(await stateOf(id)).toMatchObject({ stoppedBecause: 'gone' });
+    }
+    expect(one.letters).toHaveLength(points);
   });
 
   it('that only fails for five days is switched off with a letter; one success in between is enough', async () => {
