@@ -31,6 +31,7 @@ export const LIMITS = {
   apiToken: { points: 600, seconds: 60 },
   questionOwner: { points: 20, seconds: 60 },
   webhookUser: { points: 30, seconds: 60 },
+  webhookDay: { points: 300, seconds: 24 * 60 * 60 },
   exportUser: { points: 10, seconds: 10 * 60 },
   // Points of GraphQL operations (server/transport/cost.ts), at each instance; a page of ours takes about a thousand.
   graphql: { points: 300_000, seconds: 5 },

@@ -35,8 +35,12 @@ export function createWebhookDeliveries(deps: {
    * database has it so.
    */
   async function send(
+    { userId }: WebhookActor,
     delivery: Pick<WebhookDelivery, 'endpointId' | 'messageId' | 'kind' | 'type' | 'body' | 'subjectId' | 'aboutId'>,
   ): Promise<WebhookDelivery> {
+    await limits.consume('webhookUser', userId);
+    // Each has a body of its own, which stays in the log.
+    await limits.consume('webhookDay', userId);
     const now = clock.now();
     const creating = prisma.webhookDelivery.create({ data: { ...delivery, createdAt: now, dueAt: now } });
     const sent = await creating.catch((error: unknown) => {
@@ -74,11 +78,17 @@ export function createWebhookDeliveries(deps: {
     /** Sends a signed test event, also to an endpoint that is off. @throws AppError NOT_FOUND, RATE_LIMITED, also while one by hand is under way. */
     async test(actor: WebhookActor, endpointId: string): Promise<WebhookDelivery> {
       await webhooks.find(actor, endpointId);
-      await limits.consume('webhookUser', actor.userId);
       const data = { endpointId };
       const body = JSON.stringify({ type: WEBHOOK_TEST_TYPE, timestamp: clock.now().toISOString(), data });
       const nothing = { subjectId: null, aboutId: null };
-      return send({ endpointId, messageId: randomUUID(), kind: 'test', type: WEBHOOK_TEST_TYPE, body, ...nothing });
+      return send(actor, {
+        endpointId,
+        messageId: randomUUID(),
+        kind: 'test',
+        type: WEBHOOK_TEST_TYPE,
+        body,
+        ...nothing,
+      });
     },
 
     /**
@@ -90,9 +100,8 @@ export function createWebhookDeliveries(deps: {
       const former = isId(id) ? await prisma.webhookDelivery.findUnique({ where: { id } }) : null;
       if (!former) throw new AppError('NOT_FOUND');
       await webhooks.find(actor, former.endpointId);
-      await limits.consume('webhookUser', actor.userId);
       const { endpointId, messageId, type, body, subjectId, aboutId } = former;
-      return send({ endpointId, messageId, kind: 'replay', type, body, subjectId, aboutId });
+      return send(actor, { endpointId, messageId, kind: 'replay', type, body, subjectId, aboutId });
     },
   };
 }

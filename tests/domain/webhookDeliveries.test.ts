@@ -414,6 +414,27 @@ describe('what is sent by hand', () => {
     await expect(one.deliveries.test(person, id)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 
+  it('is no more than three hundred a day', async () => {
+    one = new WebhookInstance(database.prisma, one.clock, one.seal, { webhookUser: { points: 1_000, seconds: 60 } });
+    const { person, id } = await owner();
+    await one.happens(person.userId);
+    const [delivery] = await logOf(id);
+    for (let n = 0; n < 150; n += 1) {
+      await one.deliveries.test(person, id);
+      await over();
+      await one.deliveries.replay(person, delivery?.id ?? '');
+      await over();
+    }
+    await expect(one.deliveries.test(person, id)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    const again = one.deliveries.replay(person, delivery?.id ?? '');
+    await expect(again).rejects.toMatchObject({ code: 'RATE_LIMITED', details: { retryAfter: expect.any(Number) } });
+    expect(await database.prisma.webhookDelivery.count({ where: { endpointId: id } })).toBe(301);
+    // Other people's are their own.
+    const other = await one.person();
+    const { endpoint } = await one.create(other, receiver.url + path);
+    expect(await one.deliveries.test(other, endpoint.id)).toMatchObject({ kind: 'test' });
+  });
+
   it('is one thing at a time', async () => {
     const { person, id } = await owner();
     await one.happens(person.userId);

@@ -485,6 +485,7 @@ export const admin = {
       apiToken: 'Requests of an API token',
       questionOwner: 'Questions of a user or guest',
       webhookUser: 'Webhook tests, replays and changes of a user',
+      webhookDay: 'Webhook tests and replays of a user in a day',
       exportUser: 'Exports of a user',
       graphql: 'GraphQL operations of a user or address',
       graphqlSocket: 'GraphQL operations of a socket',

@@ -481,6 +481,7 @@ export const admin: Texts<typeof english> = {
       apiToken: 'API 令牌请求',
       questionOwner: '用户或访客提问',
       webhookUser: '用户测试、重发或修改 Webhook',
+      webhookDay: '用户一天内测试或重发 Webhook',
       exportUser: '用户导出数据',
       graphql: '用户或同一地址的 GraphQL 操作',
       graphqlSocket: '单个套接字的 GraphQL 操作',
