@@ -14,6 +14,7 @@ import { OLDEST_FIRST } from './cursor.ts';
 import type { Limits } from './limits.ts';
 import { listingOf } from './listing.ts';
 import { isId, type Listed, type Slice } from './paging.ts';
+import { removeFromLog } from './webhook-log.ts';
 import { stopEndpoints } from './webhook-stops.ts';
 
 /** Who sets endpoints up. */
@@ -206,11 +207,17 @@ export function createWebhooks(deps: {
     },
 
     /**
-     * Deletes an endpoint with its log.
+     * Deletes an endpoint with its log. It is switched off first: a log may be long, and whoever writes an event must not
+     * wait until it is gone. What a crash leaves is an endpoint that is off and can be deleted once more.
      * @throws AppError NOT_FOUND, RATE_LIMITED, UNAUTHENTICATED when the session ended meanwhile.
      */
     async remove(actor: WebhookActor, id: string): Promise<void> {
       await limits.consume('webhookUser', actor.userId);
+      await prisma.$transaction(async (tx) => {
+        await hold(tx, actor, id);
+        await stopEndpoints(tx, { id }, 'switched_off', clock.now());
+      });
+      await removeFromLog(prisma, sql`"endpointId" = ${id}::uuid`);
       await prisma.$transaction(async (tx) => {
         const endpoint = await hold(tx, actor, id);
         await tx.webhookEndpoint.deleteMany({ where: { id } });

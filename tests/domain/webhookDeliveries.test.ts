@@ -562,6 +562,30 @@ describe('many', () => {
   });
 });
 
+it('the log of an endpoint that is deleted goes piece by piece, and who writes an event meanwhile waits for nothing', async () => {
+  const staff = await one.staff();
+  const { endpoint } = await one.create(staff, receiver.url + path, { isForAll: true });
+  const { id } = endpoint;
+  await database.prisma.$executeRaw`
+    INSERT INTO "WebhookDelivery" ("id", "endpointId", "messageId", "type", "body", "createdAt", "dueAt")
+    SELECT gen_random_uuid(), ${id}::uuid, gen_random_uuid(), 'consultation.answered', '{}', now(), now()
+    FROM generate_series(1, 5000)`;
+  const removing = await database.prisma.$transaction(async (tx) => {
+    const news = { event: 'consultation_answered', subjectId: null, at: one.clock.now(), data: {} } as const;
+    await tellWebhooks(tx, news);
+    // This event is not through yet, and holds the endpoint.
+    const isRemoved = one.webhooks.remove(staff, id);
+    const count = () => database.prisma.webhookDelivery.count({ where: { endpointId: id } });
+    await expect.poll(count, { timeout: 10_000 }).toBe(0);
+    expect(await stateOf(id)).toMatchObject({ stoppedBecause: 'switched_off' });
+    await one.happens(null);
+    return [isRemoved];
+  });
+  await Promise.all(removing);
+  expect(await database.prisma.webhookEndpoint.count({ where: { id } })).toBe(0);
+  expect(await logOf(id)).toEqual([]);
+});
+
 it('the log is kept for thirty days', async () => {
   const { person, id } = await owner();
   await one.happens(person.userId);

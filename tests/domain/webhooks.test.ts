@@ -136,7 +136,7 @@ describe('an endpoint', () => {
           (error: unknown) => (error as AppError).code,
         ),
       );
-      await expect.poll(waiting).toBe(1);
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
     });
     expect(await Promise.all(late)).toEqual(['UNAUTHENTICATED']);
     const row = await database.prisma.webhookEndpoint.findUniqueOrThrow({ where: { id: endpoint.id } });
