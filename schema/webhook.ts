@@ -43,10 +43,14 @@ const WebhookEventEnum = builder.enumType('WebhookEvent', {
 const WebhookStopEnum = builder.enumType('WebhookStop', {
   description: 'Why a webhook endpoint gets nothing.',
   values: {
-    SWITCHED_OFF: { value: 'switched_off', description: 'Somebody who may do so switched it off.' },
+    SWITCHED_OFF: {
+      value: 'switched_off',
+      description:
+        'Somebody who may do so switched it off; of one of staff also: who set it up lost rights or was disabled.',
+    },
     PASSWORD_REPLACED: {
       value: 'password_replaced',
-      description: 'The password of its user was replaced, which ends what somebody else may have set up.',
+      description: 'The password of whoever set it up was replaced, which ends what somebody else may have set up.',
     },
     GONE: { value: 'gone', description: 'It answered 410.' },
     FAILING: { value: 'failing', description: `Nothing succeeded for ${WEBHOOK.failing.days} days.` },
@@ -325,7 +329,7 @@ mutation('testWebhookEndpoint', {
   for: 'user',
   description:
     `Sends a signed event of type \`${WEBHOOK_TEST_TYPE}\`, once, also to an endpoint that is off. A failure is not counted ` +
-    'against the endpoint.',
+    'against the endpoint. RATE_LIMITED also while another test or replay of the endpoint is pending.',
   input: (t) => ({ id: t.id({ description: ENDPOINT_ID }) }),
   gives: { delivery: deliveryGiven },
   refuses: ['NOT_FOUND'],
@@ -338,7 +342,7 @@ mutation('replayWebhookDelivery', {
   for: 'user',
   description:
     'Sends what stands in the log once more, with the same `webhook-id` and body and the secret of now; one attempt, whose ' +
-    'failure is not counted against the endpoint.',
+    'failure is not counted against the endpoint. RATE_LIMITED also while another test or replay of the endpoint is pending.',
   input: (t) => ({ id: t.id({ description: 'The `id` of an entry of the log.' }) }),
   gives: { delivery: deliveryGiven },
   refuses: ['NOT_FOUND'],

@@ -189,8 +189,16 @@ export function createServices(ports: Ports): Services {
   const { revealsTokens, paymentMethods: methods, paymentTimes: times = PAYMENT_TIMES } = ports;
   const orders = createOrders({ prisma, bus, watchMs: times.watch });
   const settlement = createSettlement({ prisma, methods, membership, outbox, changes, bus, clock });
-  const webhooks = createWebhooks({ prisma, seal: ports.seal, targets: ports.webhookTargets, clock, security });
-  const carrier = createWebhookCarrier({ prisma, seal: ports.seal, post: ports.webhookPost, outbox, clock, logger });
+  const webhooks = createWebhooks({ prisma, seal: ports.seal, targets: ports.webhookTargets, limits, clock, security });
+  const carrier = createWebhookCarrier({
+    prisma,
+    seal: ports.seal,
+    post: ports.webhookPost,
+    outbox,
+    limits,
+    clock,
+    logger,
+  });
   const background = [
     createMembershipEnds({ prisma, clock, logger }),
     createWebhookLogCleaner({ prisma, clock, logger }),

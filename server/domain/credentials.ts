@@ -76,8 +76,8 @@ export function uniqueViolation(error: unknown): string | null {
 }
 
 /**
- * Stores a new password and ends everything the old one opened: sessions, API tokens and webhooks (whoever knew the
- * password may have made some), unused reset links, and links that would confirm another address. Returns what tells the sockets, to be
+ * Stores a new password and ends everything the old one opened: sessions, API tokens and webhooks, those for all that
+ * this user answers for as well (whoever knew the password may have made some), unused reset links, and links that would confirm another address. Returns what tells the sockets, to be
  * called once the transaction is through.
  */
 export async function replacePassword(
@@ -94,7 +94,8 @@ export async function replacePassword(
     data: { revokedAt: clock.now() },
     select: { id: true },
   });
-  await stopEndpoints(tx, { userId }, 'password_replaced', clock.now());
+  const theirs = { OR: [{ userId }, { userId: null, madeById: userId }] };
+  await stopEndpoints(tx, theirs, 'password_replaced', clock.now());
   await tx.passwordReset.deleteMany({ where: { userId, usedAt: null } });
   await tx.emailChange.updateMany({ where: { userId, confirmHash: { not: null } }, data: { confirmHash: null } });
   return () => bus.publish('account.sessionsEnded', { sessionIds: [...sessions, ...tokens].map(({ id }) => id) });

@@ -17,7 +17,7 @@ export interface Column {
 }
 
 const TYPES: Readonly<Record<Column['type'], { sql: string; holds: (value: string) => boolean }>> = {
-  time: { sql: 'timestamptz', holds: (value) => TIME.test(value) && !Number.isNaN(Date.parse(value)) },
+  time: { sql: 'timestamptz', holds: isTime },
   id: { sql: 'uuid', holds: isId },
   text: { sql: 'text', holds: (value) => !value.includes('\0') },
   'movement reason': {
@@ -25,7 +25,12 @@ const TYPES: Readonly<Record<Column['type'], { sql: string; holds: (value: strin
     holds: (value) => ['reserved', 'spent', 'returned', 'cut_off'].includes(value),
   },
 };
-const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** Whether it is a time as a cursor has it, of a day there is and a year the database knows: it has no year 0. */
+function isTime(value: string): boolean {
+  const time = new Date(value);
+  return !Number.isNaN(time.getTime()) && time.toISOString() === value && /^(?!0000)\d{4}-/.test(value);
+}
 
 const byTime = (name: string): readonly Column[] => [
   { name, type: 'time' },

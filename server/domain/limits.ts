@@ -31,6 +31,7 @@ export const LIMITS = {
   apiToken: { points: 600, seconds: 60 },
   questionOwner: { points: 20, seconds: 60 },
   webhookUser: { points: 30, seconds: 60 },
+  webhookDay: { points: 300, seconds: 24 * 60 * 60 },
   exportUser: { points: 10, seconds: 10 * 60 },
   // Points of GraphQL operations (server/transport/cost.ts), at each instance; a page of ours takes about a thousand.
   graphql: { points: 300_000, seconds: 5 },
@@ -91,7 +92,8 @@ export interface Limits {
 
 /**
  * Whether an address may get another letter that nobody has asked for from there: whoever fills in a form can name any
- * address, and as many forms as he has addresses of his own.
+ * address, and as many forms as he has addresses of his own; whoever has webhooks can have them disabled as often as he
+ * likes, with an account whose address was never confirmed.
  */
 export function mayWrite(limits: Limits, email: string): Promise<boolean> {
   return limits.allows('letterRecipient', mailboxKey(email), fold(email));

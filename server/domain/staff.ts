@@ -16,6 +16,7 @@ import type { KnownDevices } from './known-devices.ts';
 import type { MembershipService } from './membership.ts';
 import { isId } from './paging.ts';
 import { endSessionsOf } from './sessions.ts';
+import { stopEndpoints } from './webhook-stops.ts';
 import { holdSuperusers, requireAnotherSuperuser, requireSuperuser } from './superusers.ts';
 
 /** What somebody may do, as rights on his account. Each has all that stands before it. */
@@ -102,6 +103,10 @@ export function createStaff(deps: {
     return state;
   }
 
+  /** What somebody set up for all may be his own receiver: somebody who is still trusted switches it on again. */
+  const stopForAll = (tx: Transaction, madeById: string) =>
+    stopEndpoints(tx, { userId: null, madeById }, 'switched_off', clock.now());
+
   async function setRole(actor: Actor, id: string, role: Role): Promise<AccountState> {
     return change(actor, id, async (tx, user) => {
       const former = roleOf(user);
@@ -111,6 +116,7 @@ export function createStaff(deps: {
       // What an open socket is subscribed to was allowed by rights that are gone.
       const isLess = ORDER.indexOf(role) < ORDER.indexOf(former);
       const ended = isLess ? await endSessionsOf(tx, id) : [];
+      if (isLess) await stopForAll(tx, id);
       return { action: 'role_changed', before: { role: former }, after: { role }, ended };
     });
   }
@@ -147,14 +153,15 @@ export function createStaff(deps: {
     sessionCount: (id: string) => livingSessions(prisma, id),
 
     /**
-     * Makes or unmakes staff. Whoever may do less than before is signed out everywhere.
+     * Makes or unmakes staff. Whoever may do less than before is signed out everywhere, and the webhooks for all that he
+     * set up are switched off.
      * @throws AppError NOT_FOUND, LAST_SUPERUSER, FORBIDDEN when the actor is no superuser any more.
      */
     setRole,
 
     /**
-     * Disables an account: it cannot sign in, its sessions and sockets end, its API tokens do not work, its running
-     * answers are stopped; nothing is deleted.
+     * Disables an account: it cannot sign in, its sessions and sockets end, its API tokens do not work, the
+     * webhooks for all that it set up are switched off, its running answers are stopped; nothing is deleted.
      * @throws AppError NOT_FOUND, LAST_SUPERUSER, FORBIDDEN when the actor is no superuser any more.
      */
     async disable(actor: Actor, id: string): Promise<AccountState> {
@@ -162,6 +169,7 @@ export function createStaff(deps: {
         if (user.disabledAt) return null;
         if (user.isSuperuser) await requireAnotherSuperuser(tx, id);
         await tx.user.update({ where: { id }, data: { disabledAt: clock.now() }, select: { id: true } });
+        await stopForAll(tx, id);
         const tokens = await tx.apiToken.findMany({ where: { userId: id, revokedAt: null }, select: { id: true } });
         const ended = [...(await endSessionsOf(tx, id)), ...tokens.map((token) => token.id)];
         return { action: 'account_disabled', before: { isDisabled: false }, after: { isDisabled: true }, ended };

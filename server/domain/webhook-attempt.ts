@@ -6,6 +6,7 @@ import type { Seal } from '../adapters/seal.ts';
 import type { WebhookPost } from '../adapters/webhook/post.ts';
 import { WEBHOOK, WEBHOOK_WAITS } from '../contract/webhook.ts';
 import type { WebhookDelivery, WebhookEndpoint } from '../generated/prisma/client.ts';
+import type { Limits } from './limits.ts';
 import type { Outbox } from './outbox.ts';
 import { noteHealth } from './webhook-health.ts';
 
@@ -15,6 +16,7 @@ export interface AttemptDeps {
   readonly seal: Seal;
   readonly post: WebhookPost;
   readonly outbox: Pick<Outbox, 'add' | 'wake'>;
+  readonly limits: Limits;
   readonly clock: Clock;
   readonly logger: Logger;
 }

@@ -9,14 +9,17 @@ const LOOK_MS = 1_000;
 const LEASE_MS = 2 * WEBHOOK.timeout.seconds * 1_000;
 /**
  * Attempts at a time of one instance: as many for endpoints that answer at once as for all others, so that these hold up
- * nobody, however many they are; and no more than two for one endpoint.
+ * nobody, however many they are; no more than two for one endpoint, and three for all of one user.
  */
 const LANES = { quick: 8, slow: 8 } as const;
 const PER_ENDPOINT = 2;
+const PER_OWNER = 3;
 /** How long a stop waits for what is due; what is cut off then is sent again by whoever runs next. */
 const STOP_MS = 5_000;
 
 type Lane = keyof typeof LANES;
+/** A delivery that was taken, and whose endpoint it goes to; null: one of staff. */
+type Taken = WebhookDelivery & { readonly ownerId: string | null };
 const OTHER = { quick: 'slow', slow: 'quick' } as const;
 
 /**
@@ -28,19 +31,19 @@ export function createWebhookCarrier(deps: AttemptDeps) {
   let timer: NodeJS.Timeout | null = null;
   let isBegun = false;
   const carriers = { quick: new Set<Promise<void>>(), slow: new Set<Promise<void>>() };
-  /** How many attempts are under way, by endpoint. */
-  const busy = new Map<string, number>();
+  /** How many attempts are under way, by endpoint and by owner. */
+  const busy = { endpoints: new Map<string, number>(), owners: new Map<string, number>() };
   let turn: Promise<unknown> = Promise.resolve();
   const cutOff = new AbortController();
 
   /**
-   * Takes the delivery that has been due for longest, for this instance alone, and only while its endpoint is not busy
-   * here. Of each endpoint only its first is looked at, so that one with a hundred thousand costs no more than the others.
+   * Takes the delivery that has been due for longest, for this instance alone, and only while its endpoint and
+   * its owner are not busy here. Of each endpoint only its first is looked at, so that one with a hundred thousand costs no more than the others.
    */
-  async function take(lane: Lane): Promise<WebhookDelivery | undefined> {
+  async function take(lane: Lane): Promise<Taken | undefined> {
     const now = clock.now();
-    const full = [...busy].flatMap(([id, count]) => (count < PER_ENDPOINT ? [] : [id]));
-    const [delivery] = await prisma.$queryRaw<WebhookDelivery[]>`
+    const full = { endpoints: fullOf(busy.endpoints, PER_ENDPOINT), owners: fullOf(busy.owners, PER_OWNER) };
+    const [delivery] = await prisma.$queryRaw<Taken[]>`
       UPDATE "WebhookDelivery" SET "attempts" = "attempts" + 1,
         "dueAt" = ${now}::timestamptz + ${LEASE_MS}::int * interval '1 millisecond'
       WHERE "id" = (
@@ -55,27 +58,29 @@ export function createWebhookCarrier(deps: AttemptDeps) {
           ORDER BY "dueAt" LIMIT 1 FOR UPDATE SKIP LOCKED
         ) AS "due"
         WHERE "endpoint"."isSlow" = ${lane === 'slow'} AND "endpoint"."sealedBy" = ANY(${[...seal.keyIds]}::text[])
-          AND NOT ("endpoint"."id" = ANY(${full}::uuid[])) AND "owner"."disabledAt" IS NULL
+          AND NOT ("endpoint"."id" = ANY(${full.endpoints}::uuid[])) AND "owner"."disabledAt" IS NULL
+          AND ("owner"."id" = ANY(${full.owners}::uuid[])) IS NOT TRUE
         ORDER BY "due"."dueAt" LIMIT 1
-      ) AND "dueAt" <= ${now}::timestamptz RETURNING *`;
+      ) AND "dueAt" <= ${now}::timestamptz
+      RETURNING *, (SELECT "userId" FROM "WebhookEndpoint" WHERE "id" = "endpointId") AS "ownerId"`;
     return delivery;
   }
 
-  /** One after the other: each knows which endpoints the ones before have made busy. */
-  function takeInTurn(lane: Lane): Promise<WebhookDelivery | undefined> {
+  /** One after the other: each knows what the ones before have made busy. */
+  function takeInTurn(lane: Lane): Promise<Taken | undefined> {
     const taking = turn.then(async () => {
       const delivery = await take(lane);
-      if (delivery) busy.set(delivery.endpointId, (busy.get(delivery.endpointId) ?? 0) + 1);
+      if (delivery) note(delivery, 1);
       return delivery;
     });
     turn = taking.catch(() => undefined);
     return taking;
   }
 
-  function leave(endpointId: string): void {
-    const left = (busy.get(endpointId) ?? 1) - 1;
-    if (left > 0) busy.set(endpointId, left);
-    else busy.delete(endpointId);
+  /** An attempt more or less is under way. */
+  function note({ endpointId, ownerId }: Taken, change: 1 | -1): void {
+    add(busy.endpoints, endpointId, change);
+    if (ownerId !== null) add(busy.owners, ownerId, change);
   }
 
   /** Carries due deliveries one after the other until there is none; each that was taken lets another carrier begin. */
@@ -84,7 +89,7 @@ export function createWebhookCarrier(deps: AttemptDeps) {
       const delivery = await takeInTurn(lane);
       if (!delivery) return;
       begin(lane);
-      await attempt(deps, delivery, cutOff.signal).finally(() => leave(delivery.endpointId));
+      await attempt(deps, delivery, cutOff.signal).finally(() => note(delivery, -1));
       // What it said may have moved its endpoint to the other lane, where nobody may be at work.
       begin(OTHER[lane]);
     }
@@ -131,4 +136,13 @@ export function createWebhookCarrier(deps: AttemptDeps) {
       await all();
     },
   };
+}
+
+const fullOf = (counts: ReadonlyMap<string, number>, most: number) =>
+  [...counts].flatMap(([id, count]) => (count < most ? [] : [id]));
+
+function add(counts: Map<string, number>, id: string, change: 1 | -1): void {
+  const count = (counts.get(id) ?? 0) + change;
+  if (count > 0) counts.set(id, count);
+  else counts.delete(id);
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../adapters/clock.ts';
 import { sql, type Prisma } from '../adapters/database.ts';
-import { WEBHOOK_TEST_TYPE } from '../contract/webhook.ts';
+import { WEBHOOK, WEBHOOK_TEST_TYPE } from '../contract/webhook.ts';
 import { AppError } from '../errors.ts';
 import type { WebhookDelivery, WebhookDeliveryState } from '../generated/prisma/client.ts';
+import { uniqueViolation } from './credentials.ts';
 import { NEWEST_FIRST } from './cursor.ts';
 import { between, type Between } from './filters.ts';
 import type { Limits } from './limits.ts';
@@ -29,15 +30,24 @@ export function createWebhookDeliveries(deps: {
 }) {
   const { prisma, webhooks, limits, clock, wake } = deps;
 
-  /** Sent once, soon; what becomes of it is never counted against the endpoint. */
+  /**
+   * Sent once, soon; what becomes of it is never counted against the endpoint. One at a time for each: an index of the
+   * database has it so.
+   */
   async function send(
+    { userId }: WebhookActor,
     delivery: Pick<WebhookDelivery, 'endpointId' | 'messageId' | 'kind' | 'type' | 'body' | 'subjectId' | 'aboutId'>,
   ): Promise<WebhookDelivery> {
+    await limits.consume('webhookUser', userId);
+    // Each has a body of its own, which stays in the log.
+    await limits.consume('webhookDay', userId);
     const now = clock.now();
     const creating = prisma.webhookDelivery.create({ data: { ...delivery, createdAt: now, dueAt: now } });
     const sent = await creating.catch((error: unknown) => {
-      // All there is to refuse: the endpoint was deleted meanwhile.
-      throw (error as { code?: string }).code === 'P2003' ? new AppError('NOT_FOUND') : error;
+      // The endpoint was deleted meanwhile.
+      if ((error as { code?: string }).code === 'P2003') throw new AppError('NOT_FOUND');
+      if (uniqueViolation(error)) throw new AppError('RATE_LIMITED', { retryAfter: WEBHOOK.timeout.seconds });
+      throw error;
     });
     wake();
     return sent;
@@ -65,28 +75,33 @@ export function createWebhookDeliveries(deps: {
       });
     },
 
-    /** Sends a signed test event, also to an endpoint that is off. @throws AppError NOT_FOUND, RATE_LIMITED. */
+    /** Sends a signed test event, also to an endpoint that is off. @throws AppError NOT_FOUND, RATE_LIMITED, also while one by hand is under way. */
     async test(actor: WebhookActor, endpointId: string): Promise<WebhookDelivery> {
       await webhooks.find(actor, endpointId);
-      await limits.consume('webhookUser', actor.userId);
       const data = { endpointId };
       const body = JSON.stringify({ type: WEBHOOK_TEST_TYPE, timestamp: clock.now().toISOString(), data });
       const nothing = { subjectId: null, aboutId: null };
-      return send({ endpointId, messageId: randomUUID(), kind: 'test', type: WEBHOOK_TEST_TYPE, body, ...nothing });
+      return send(actor, {
+        endpointId,
+        messageId: randomUUID(),
+        kind: 'test',
+        type: WEBHOOK_TEST_TYPE,
+        body,
+        ...nothing,
+      });
     },
 
     /**
      * Sends what stands in the log once more: the same id and body, signed with the secret of now, one attempt, also to an
      * endpoint that is off.
-     * @throws AppError NOT_FOUND, RATE_LIMITED.
+     * @throws AppError NOT_FOUND, RATE_LIMITED, also while one by hand is under way.
      */
     async replay(actor: WebhookActor, id: string): Promise<WebhookDelivery> {
       const former = isId(id) ? await prisma.webhookDelivery.findUnique({ where: { id } }) : null;
       if (!former) throw new AppError('NOT_FOUND');
       await webhooks.find(actor, former.endpointId);
-      await limits.consume('webhookUser', actor.userId);
       const { endpointId, messageId, type, body, subjectId, aboutId } = former;
-      return send({ endpointId, messageId, kind: 'replay', type, body, subjectId, aboutId });
+      return send(actor, { endpointId, messageId, kind: 'replay', type, body, subjectId, aboutId });
     },
   };
 }

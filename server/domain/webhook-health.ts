@@ -4,6 +4,7 @@ import { WEBHOOK } from '../contract/webhook.ts';
 import type { WebhookDeliveryKind, WebhookEndpoint } from '../generated/prisma/client.ts';
 import type { Text } from '../language.ts';
 import { confirmedAddress } from './addresses.ts';
+import { mayWrite, type Limits } from './limits.ts';
 import type { Outbox } from './outbox.ts';
 import { stopEndpoints } from './webhook-stops.ts';
 
@@ -20,6 +21,12 @@ const REASONS: Readonly<Record<'gone' | 'failing', Text>> = {
   },
 };
 
+interface HealthDeps {
+  readonly outbox: Pick<Outbox, 'add'>;
+  readonly limits: Limits;
+  readonly clock: Clock;
+}
+
 interface Attempt {
   readonly kind: WebhookDeliveryKind;
   readonly isTaken: boolean;
@@ -30,22 +37,25 @@ interface Attempt {
 
 /**
  * What an attempt says of its endpoint: a success, that it works; a failure of an event, since when it fails. 410, and
- * days of nothing but failure, disable it, with a letter. Replays and tests that fail say nothing against it. Writes only
+ * days of nothing but failure, disable it, with a letter. Replays and tests that fail say only that it is slow. Writes only
  * what is otherwise now: endpoints that work are written to by nobody.
  */
 export async function noteHealth(
   tx: Transaction,
-  deps: { readonly outbox: Pick<Outbox, 'add'>; readonly clock: Clock },
+  deps: HealthDeps,
   endpoint: WebhookEndpoint,
   { kind, isTaken, status, tookMs, retryAfterMs }: Attempt,
 ): Promise<void> {
-  if (!isTaken && kind !== 'event') return;
   const { id } = endpoint;
   const now = deps.clock.now();
   const isSlow = !isTaken || tookMs > SLOW_MS;
+  // As it is by now, as below; also of one that is off, which tests and replays come to.
+  if (isSlow || endpoint.isSlow)
+    await tx.webhookEndpoint.updateMany({ where: { id, isSlow: !isSlow }, data: { isSlow } });
+  if (!isTaken && kind !== 'event') return;
   const pausedUntil = !isTaken && retryAfterMs !== null ? new Date(now.getTime() + retryAfterMs) : null;
-  if (isSlow !== endpoint.isSlow || pausedUntil !== endpoint.pausedUntil)
-    await tx.webhookEndpoint.updateMany({ where: { id, stoppedAt: null }, data: { isSlow, pausedUntil } });
+  if (pausedUntil !== endpoint.pausedUntil)
+    await tx.webhookEndpoint.updateMany({ where: { id, stoppedAt: null }, data: { pausedUntil } });
   if (isTaken) {
     if (endpoint.failingSince) await tx.webhookEndpoint.updateMany({ where: { id }, data: { failingSince: null } });
     return;
@@ -62,7 +72,7 @@ export async function noteHealth(
 /** Writes to whoever an endpoint belongs to: its user; of staff's, who set it up, or superusers when he is staff no more. */
 async function tell(
   tx: Transaction,
-  { outbox }: { readonly outbox: Pick<Outbox, 'add'> },
+  { outbox, limits }: HealthDeps,
   { id, userId, madeById, url, language }: WebhookEndpoint,
   because: keyof typeof REASONS,
   now: Date,
@@ -72,10 +82,13 @@ async function tell(
   const owner = ownerId && (await tx.user.findFirst({ where: { id: ownerId, disabledAt: null, ...rights } }));
   const people = owner ? [owner] : userId === null ? await superusersOf(tx) : [];
   for (const person of people) {
+    const recipient = confirmedAddress(person);
+    // Whoever switches it on again and again would have as many letters written, to an e-mail that may not be his.
+    if (!(await mayWrite(limits, recipient))) continue;
     await outbox.add(tx, {
       kind: userId === null ? 'staff_webhook_disabled' : 'webhook_disabled',
       about: `${id}:${now.getTime()}:${person.id}`,
-      recipient: confirmedAddress(person),
+      recipient,
       language,
       details: { username: person.username, address: new URL(url).host, reason: REASONS[because][language] },
     });

@@ -1,5 +1,5 @@
 import type { Clock } from '../adapters/clock.ts';
-import type { Prisma } from '../adapters/database.ts';
+import { sql, type Prisma, type Sql } from '../adapters/database.ts';
 import type { Logger } from '../adapters/logger.ts';
 import { WEBHOOK } from '../contract/webhook.ts';
 
@@ -7,6 +7,17 @@ const HOUR_MS = 60 * 60_000;
 const KEEP_MS = WEBHOOK.log.days * 24 * HOUR_MS;
 /** How many rows one statement removes. */
 const AT_A_TIME = 2_000;
+
+/** Removes entries of the log, a piece at a time, so that nobody waits for long: all of them, or until it is to stop. */
+export async function removeFromLog(prisma: Prisma, which: Sql, goesOn: () => boolean = () => true): Promise<void> {
+  let removed: number;
+  do {
+    removed = await prisma.$executeRaw`
+      DELETE FROM "WebhookDelivery" WHERE "id" IN (
+        SELECT "id" FROM "WebhookDelivery" WHERE ${which} LIMIT ${AT_A_TIME}::int
+      )`;
+  } while (goesOn() && removed === AT_A_TIME);
+}
 
 /** Removes from the log what is older than it promises to keep: at the start and once an hour. */
 export function createWebhookLogCleaner(deps: {
@@ -22,13 +33,7 @@ export function createWebhookLogCleaner(deps: {
 
   async function cleanOnce(): Promise<void> {
     const before = new Date(clock.now().getTime() - KEEP_MS);
-    let removed: number;
-    do {
-      removed = await prisma.$executeRaw`
-        DELETE FROM "WebhookDelivery" WHERE "id" IN (
-          SELECT "id" FROM "WebhookDelivery" WHERE "createdAt" < ${before}::timestamptz LIMIT ${AT_A_TIME}::int
-        )`;
-    } while (isOpen() && removed === AT_A_TIME);
+    await removeFromLog(prisma, sql`"createdAt" < ${before}::timestamptz`, isOpen);
   }
 
   function clean(): void {

@@ -11,8 +11,10 @@ import type { Language } from '../language.ts';
 import { isLoopback } from '../loopback.ts';
 import type { SecurityLog } from '../security-log.ts';
 import { OLDEST_FIRST } from './cursor.ts';
+import type { Limits } from './limits.ts';
 import { listingOf } from './listing.ts';
 import { isId, type Listed, type Slice } from './paging.ts';
+import { removeFromLog } from './webhook-log.ts';
 import { stopEndpoints } from './webhook-stops.ts';
 
 /** Who sets endpoints up. */
@@ -53,10 +55,11 @@ export function createWebhooks(deps: {
   readonly prisma: Prisma;
   readonly seal: Seal;
   readonly targets: Targets;
+  readonly limits: Limits;
   readonly clock: Clock;
   readonly security: SecurityLog;
 }) {
-  const { prisma, seal, targets, clock, security } = deps;
+  const { prisma, seal, targets, limits, clock, security } = deps;
 
   const list = (slice: Slice, whose: Sql): Promise<Listed<WebhookEndpointView>> =>
     listingOf(prisma, slice, {
@@ -73,6 +76,23 @@ export function createWebhooks(deps: {
     if (!found || (found.userId === null ? !actor.isStaff : found.userId !== actor.userId))
       throw new AppError('NOT_FOUND');
     return found;
+  }
+
+  /**
+   * Begins a write. A person's come one after the other, and none after a change of the password, which ends the sessions
+   * and stops the endpoints there are by then. @throws AppError UNAUTHENTICATED when the session ended meanwhile.
+   */
+  async function begin(tx: Transaction, { userId, sessionId }: WebhookActor): Promise<void> {
+    await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId}::uuid FOR UPDATE`;
+    const session = sessionId && (await tx.session.findUnique({ where: { id: sessionId }, select: { id: true } }));
+    if (!session) throw new AppError('UNAUTHENTICATED');
+  }
+
+  /** Begins a write to an endpoint: as it is by now, and nobody else changes it meanwhile. @throws AppError as both. */
+  async function hold(tx: Transaction, actor: WebhookActor, id: string): Promise<WebhookEndpoint> {
+    await begin(tx, actor);
+    await tx.$queryRaw`SELECT 1 FROM "WebhookEndpoint" WHERE "id" = ${isId(id) ? id : null}::uuid FOR NO KEY UPDATE`;
+    return find(tx, actor, id);
   }
 
   /** What staff do to an endpoint of staff stands in the audit trail, without what an address may hold of secrets. */
@@ -110,13 +130,9 @@ export function createWebhooks(deps: {
       const secret = newSecret();
       const { sealed, by } = seal.seal(secret);
       const endpoint = await prisma.$transaction(async (tx) => {
-        // One after the other: two at once cannot pass the limit, and none is left on by a change of the password, which
-        // ends the sessions and stops the endpoints there are by then.
-        await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${actor.userId}::uuid FOR UPDATE`;
+        await begin(tx, actor);
+        // Two at once cannot pass the limit.
         if (isForAll) await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('webhooks of all', 0))`;
-        const { sessionId } = actor;
-        const session = sessionId && (await tx.session.findUnique({ where: { id: sessionId }, select: { id: true } }));
-        if (!session) throw new AppError('UNAUTHENTICATED');
         const most = isForAll ? WEBHOOK.most.all : WEBHOOK.most.own;
         if ((await tx.webhookEndpoint.count({ where: { userId } })) >= most) throw new AppError('TOO_MANY_ENDPOINTS');
         const { language, userId: madeById } = actor;
@@ -132,11 +148,12 @@ export function createWebhooks(deps: {
     /**
      * Changes an endpoint, or switches it off and on. Off: what waits is given up. On again: it begins anew, as if it had
      * never failed.
-     * @throws AppError NOT_FOUND, BAD_USER_INPUT.
+     * @throws AppError NOT_FOUND, BAD_USER_INPUT, RATE_LIMITED, UNAUTHENTICATED when the session ended meanwhile.
      */
     async update(actor: WebhookActor, id: string, change: WebhookChange): Promise<WebhookEndpointView> {
+      await limits.consume('webhookUser', actor.userId);
       return prisma.$transaction(async (tx) => {
-        const former = await find(tx, actor, id);
+        const former = await hold(tx, actor, id);
         const wanted = { url: change.url ?? former.url, events: change.events ?? former.events };
         const { url, events } = checked(wanted, former.userId === null, targets);
         const isOn = change.isOn ?? former.stoppedAt === null;
@@ -145,7 +162,8 @@ export function createWebhooks(deps: {
           url,
           events,
           language: actor.language,
-          ...(isAnew && { failingSince: null, pausedUntil: null, isSlow: true }),
+          // Of staff's, whoever gives it another address or switches it on answers for it: it goes off with his rights.
+          ...(isAnew && { failingSince: null, pausedUntil: null, isSlow: true, madeById: actor.userId }),
           ...(isOn && { stoppedAt: null, stoppedBecause: null }),
         };
         await tx.webhookEndpoint.update({ where: { id }, data, select: { id: true } });
@@ -159,16 +177,16 @@ export function createWebhooks(deps: {
     /**
      * Makes a new secret, returned this once. The one before signs as well for the given hours, so that a receiver can be
      * changed over meanwhile; 0 ends it at once.
-     * @throws AppError NOT_FOUND, BAD_USER_INPUT.
+     * @throws AppError NOT_FOUND, BAD_USER_INPUT, RATE_LIMITED, UNAUTHENTICATED when the session ended meanwhile.
      */
     async rotate(actor: WebhookActor, id: string, overlapHours: number) {
       const { maxHours } = WEBHOOK.overlap;
       if (!Number.isInteger(overlapHours) || overlapHours < 0 || overlapHours > maxHours)
         throw badInput({ overlapHours: 'overlap' });
+      await limits.consume('webhookUser', actor.userId);
       const secret = newSecret();
       const endpoint = await prisma.$transaction(async (tx) => {
-        await tx.$queryRaw`SELECT 1 FROM "WebhookEndpoint" WHERE "id" = ${isId(id) ? id : null}::uuid FOR NO KEY UPDATE`;
-        const former = await find(tx, actor, id);
+        const former = await hold(tx, actor, id);
         const { sealed, by } = seal.seal(secret);
         // One whose key is lost cannot sign, and a new secret is what mends it.
         const isLost = !seal.keyIds.includes(former.sealedBy);
@@ -188,10 +206,20 @@ export function createWebhooks(deps: {
       return { endpoint, secret };
     },
 
-    /** Deletes an endpoint with its log. @throws AppError NOT_FOUND. */
+    /**
+     * Deletes an endpoint with its log. It is switched off first: a log may be long, and whoever writes an event must not
+     * wait until it is gone. What a crash leaves is an endpoint that is off and can be deleted once more.
+     * @throws AppError NOT_FOUND, RATE_LIMITED, UNAUTHENTICATED when the session ended meanwhile.
+     */
     async remove(actor: WebhookActor, id: string): Promise<void> {
+      await limits.consume('webhookUser', actor.userId);
       await prisma.$transaction(async (tx) => {
-        const endpoint = await find(tx, actor, id);
+        await hold(tx, actor, id);
+        await stopEndpoints(tx, { id }, 'switched_off', clock.now());
+      });
+      await removeFromLog(prisma, sql`"endpointId" = ${id}::uuid`);
+      await prisma.$transaction(async (tx) => {
+        const endpoint = await hold(tx, actor, id);
         await tx.webhookEndpoint.deleteMany({ where: { id } });
         await record(tx, actor, 'webhook_deleted', endpoint);
       });

@@ -204,6 +204,47 @@ describe('an endpoint', () => {
     });
   });
 
+  describe('for all', () => {
+    const SET_ROLE = `mutation ($id: ID!, $role: UserRole!) { setUserRole(input: { id: $id, role: $role }) { accountState { role } } }`;
+    const stopOf = async (id: string) =>
+      (await prisma.webhookEndpoint.findUniqueOrThrow({ where: { id } })).stoppedBecause;
+
+    async function colleague() {
+      const [boss, person] = [await staffOf(test), test.person()];
+      const id = await person.register();
+      await boss.do(SET_ROLE, { id, role: 'STAFF' });
+      return { boss, person, id, endpoint: await endpointOf(person, ['USER_DELETED'], true) };
+    }
+
+    it('goes off with the password of who set it up', async () => {
+      const { person, endpoint } = await colleague();
+      await person.do(
+        `mutation { changePassword(input: { oldPassword: "secret-1", newPassword: "another-7" }) { user { id } } }`,
+      );
+      expect(await stopOf(endpoint.id)).toBe('password_replaced');
+    });
+
+    it('goes off with the rights of who set it up, and other staff switch it on again', async () => {
+      const { boss, id, endpoint } = await colleague();
+      await boss.do(SET_ROLE, { id, role: 'MEMBER' });
+      expect(await stopOf(endpoint.id)).toBe('switched_off');
+      const ON = `mutation ($id: ID!) { updateWebhookEndpoint(input: { id: $id, isOn: true }) { endpoint { isOn } } }`;
+      await boss.do(ON, { id: endpoint.id });
+      expect(await stopOf(endpoint.id)).toBeNull();
+    });
+
+    it('goes off when the account of who gave it its address is disabled', async () => {
+      const { person, id } = await colleague();
+      const other = await colleague();
+      const MOVE = `mutation ($id: ID!, $url: String!) { updateWebhookEndpoint(input: { id: $id, url: $url }) { endpoint { id } } }`;
+      await person.do(MOVE, { id: other.endpoint.id, url: `${receiver.url}/moved` });
+      await other.boss.do(`mutation ($id: ID!) { disableAccount(input: { id: $id }) { accountState { role } } }`, {
+        id,
+      });
+      expect(await stopOf(other.endpoint.id)).toBe('switched_off');
+    });
+  });
+
   it('has no log of an answer that was deleted', async () => {
     const member = await memberOf(test);
     test.model.script = (reply) => reply.text('So.').end();

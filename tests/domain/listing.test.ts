@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../server/adapters/clock.ts';
 import { sql } from '../../server/adapters/database.ts';
 import { createHistory, type HistoryFilter } from '../../server/domain/history.ts';
-import { NEWEST_FIRST, OLDEST_FIRST } from '../../server/domain/cursor.ts';
+import { cursorOf, NEWEST_FIRST, OLDEST_FIRST } from '../../server/domain/cursor.ts';
 import { countsOf, listingOf } from '../../server/domain/listing.ts';
 import { createOrders, type OrderSearch } from '../../server/domain/order-views.ts';
 import { pageOf, pagesOf, type Listed, type PageRequest, type Slice } from '../../server/domain/paging.ts';
@@ -111,6 +111,27 @@ describe('a list of thousands', () => {
     expect((await list({ first: 20, after: rows[0] ? cursorOf(rows[0]) : null })).rows).toHaveLength(1);
     await prisma.contactMessage.deleteMany({ where: { reference: '7' } });
     expect((await messages(5_001)).rows).toEqual([]);
+  });
+
+  it.each([
+    '0000-01-01T00:00:00.000Z',
+    '2024-02-30T00:00:00.000Z',
+    '2024-01-01T24:00:00.000Z',
+    '2024-13-01T00:00:00.000Z',
+    '-000001-01-01T00:00:00.000Z',
+    '+010000-01-01T00:00:00.000Z',
+    '2024-01-01',
+  ])('has nothing after %s, a cursor that was made up', async (time) => {
+    const row = { createdAt: time, id: '01890a5d-ac96-774b-bcce-b302099a8057' };
+    await expect(listUsers({ first: 1, after: cursorOf(NEWEST_FIRST, row) })).rejects.toMatchObject({
+      code: 'BAD_USER_INPUT',
+      details: { fields: { after: 'cursor' } },
+    });
+  });
+
+  it('begins with the year 1', async () => {
+    const row = { createdAt: '0001-01-01T00:00:00.000Z', id: '01890a5d-ac96-774b-bcce-b302099a8057' };
+    expect((await listUsers({ first: 1, after: cursorOf(NEWEST_FIRST, row) })).rows).toEqual([]);
   });
 
   it.each([0, -1, 1.5, 1_000_001, Number.NaN])('has no page %s', async (page) => {

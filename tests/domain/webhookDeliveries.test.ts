@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { WEBHOOK, WEBHOOK_WAITS } from '../../server/contract/webhook.ts';
+import { LIMITS } from '../../server/domain/limits.ts';
 import { tellWebhooks } from '../../server/domain/webhook-events.ts';
 import { createWebhookLogCleaner } from '../../server/domain/webhook-log.ts';
 import { useDatabase } from '../support/database.ts';
@@ -27,6 +28,12 @@ beforeEach(async () => {
 
 const logOf = (endpointId: string) =>
   database.prisma.webhookDelivery.findMany({ where: { endpointId }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
+/** What was sent by hand has come. */
+const over = () =>
+  database.prisma.webhookDelivery.updateMany({
+    where: { kind: { not: 'event' }, state: 'pending' },
+    data: { state: 'delivered', dueAt: null },
+  });
 const stateOf = (id: string) => database.prisma.webhookEndpoint.findUniqueOrThrow({ where: { id } });
 
 /** Somebody with an endpoint at this test's path. */
@@ -253,6 +260,19 @@ describe('an endpoint', () => {
     expect(one.letters[0]?.text).toContain('410');
   });
 
+  it('that is gone again and again is written of only so often', async () => {
+    receiver.script = (_request, response) => void response.writeHead(410).end();
+    const { person, id } = await owner();
+    const { points } = LIMITS.letterRecipient;
+    for (let n = 0; n <= points; n += 1) {
+      await one.webhooks.update(person, id, { isOn: true });
+      await one.happens(person.userId);
+      await one.round(1);
+      expect(await stateOf(id)).toMatchObject({ stoppedBecause: 'gone' });
+    }
+    expect(one.letters).toHaveLength(points);
+  });
+
   it('that only fails for five days is switched off with a letter; one success in between is enough', async () => {
     let status = 500;
     receiver.script = (_request, response) => void response.writeHead(status).end();
@@ -387,8 +407,64 @@ describe('what is sent by hand', () => {
       const log = one.deliveries.list(nobody, id, { first: 20 });
       await expect(log).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
-    for (let n = 0; n < 30; n += 1) await one.deliveries.test(person, id);
+    for (let n = 0; n < 30; n += 1) {
+      await one.deliveries.test(person, id);
+      await over();
+    }
     await expect(one.deliveries.test(person, id)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  });
+
+  it('is no more than three hundred a day', async () => {
+    one = new WebhookInstance(database.prisma, one.clock, one.seal, { webhookUser: { points: 1_000, seconds: 60 } });
+    const { person, id } = await owner();
+    await one.happens(person.userId);
+    const [delivery] = await logOf(id);
+    for (let n = 0; n < 150; n += 1) {
+      await one.deliveries.test(person, id);
+      await over();
+      await one.deliveries.replay(person, delivery?.id ?? '');
+      await over();
+    }
+    await expect(one.deliveries.test(person, id)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    const again = one.deliveries.replay(person, delivery?.id ?? '');
+    await expect(again).rejects.toMatchObject({ code: 'RATE_LIMITED', details: { retryAfter: expect.any(Number) } });
+    expect(await database.prisma.webhookDelivery.count({ where: { endpointId: id } })).toBe(301);
+    // Other people's are their own.
+    const other = await one.person();
+    const { endpoint } = await one.create(other, receiver.url + path);
+    expect(await one.deliveries.test(other, endpoint.id)).toMatchObject({ kind: 'test' });
+  });
+
+  it('is one thing at a time', async () => {
+    const { person, id } = await owner();
+    await one.happens(person.userId);
+    const [delivery] = await logOf(id);
+    const tests = await Promise.allSettled([1, 2, 3, 4].map(() => one.deliveries.test(person, id)));
+    expect(tests.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(one.deliveries.replay(person, delivery?.id ?? '')).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      details: { retryAfter: WEBHOOK.timeout.seconds },
+    });
+    await one.round();
+    expect(await one.deliveries.replay(person, delivery?.id ?? '')).toMatchObject({ kind: 'replay' });
+  });
+
+  it('says that an endpoint is slow, one that is off as well, and nothing else', async () => {
+    const { person, id } = await owner();
+    const quick = () => database.prisma.webhookEndpoint.update({ where: { id }, data: { isSlow: false } });
+    receiver.script = () => undefined;
+    for (const isOn of [true, false]) {
+      await one.webhooks.update(person, id, { isOn });
+      await quick();
+      await one.deliveries.test(person, id);
+      await one.round();
+      expect(await stateOf(id)).toMatchObject({ isSlow: true, failingSince: null, pausedUntil: null });
+    }
+    const [delivery] = await logOf(id);
+    await quick();
+    await one.deliveries.replay(person, delivery?.id ?? '');
+    await one.round();
+    expect(await stateOf(id)).toMatchObject({ isSlow: true, failingSince: null, pausedUntil: null });
   });
 });
 
@@ -442,6 +518,23 @@ describe('many', () => {
     expect((await logOf(id)).every(({ state }) => state === 'delivered')).toBe(true);
   });
 
+  it('endpoints of one user hold up no others', async () => {
+    receiver.script = (request, response) => void (request.path === path && response.end());
+    const slow = await one.person();
+    for (let n = 0; n < WEBHOOK.most.own; n += 1) await one.create(slow, `${receiver.url}/slow${path}`);
+    for (let n = 0; n < 4; n += 1) await one.happens(slow.userId);
+    const quick = await one.person();
+    await one.create(quick, receiver.url + path);
+    await one.happens(quick.userId);
+    await database.prisma.webhookEndpoint.updateMany({ data: { isSlow: false } });
+    const carrier = one.carrier({ answer: 20_000, body: 100 });
+    await carrier.start();
+    await receiver.until(path, 1);
+    await receiver.until(`/slow${path}`, 3);
+    expect(receiver.at(`/slow${path}`)).toHaveLength(3);
+    await carrier.close();
+  });
+
   it('slow endpoints hold up none that answers at once', async () => {
     const held: (() => void)[] = [];
     receiver.script = (request, response) =>
@@ -467,6 +560,30 @@ describe('many', () => {
     expect(pending).toHaveLength(24);
     expect(pending.every(({ attempts }) => attempts === 0)).toBe(true);
   });
+});
+
+it('the log of an endpoint that is deleted goes piece by piece, and who writes an event meanwhile waits for nothing', async () => {
+  const staff = await one.staff();
+  const { endpoint } = await one.create(staff, receiver.url + path, { isForAll: true });
+  const { id } = endpoint;
+  await database.prisma.$executeRaw`
+    INSERT INTO "WebhookDelivery" ("id", "endpointId", "messageId", "type", "body", "createdAt", "dueAt")
+    SELECT gen_random_uuid(), ${id}::uuid, gen_random_uuid(), 'consultation.answered', '{}', now(), now()
+    FROM generate_series(1, 5000)`;
+  const removing = await database.prisma.$transaction(async (tx) => {
+    const news = { event: 'consultation_answered', subjectId: null, at: one.clock.now(), data: {} } as const;
+    await tellWebhooks(tx, news);
+    // This event is not through yet, and holds the endpoint.
+    const isRemoved = one.webhooks.remove(staff, id);
+    const count = () => database.prisma.webhookDelivery.count({ where: { endpointId: id } });
+    await expect.poll(count, { timeout: 10_000 }).toBe(0);
+    expect(await stateOf(id)).toMatchObject({ stoppedBecause: 'switched_off' });
+    await one.happens(null);
+    return [isRemoved];
+  });
+  await Promise.all(removing);
+  expect(await database.prisma.webhookEndpoint.count({ where: { id } })).toBe(0);
+  expect(await logOf(id)).toEqual([]);
 });
 
 it('the log is kept for thirty days', async () => {

@@ -1,9 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
+import { createBus } from '../../server/adapters/bus.ts';
 import { createSeal } from '../../server/adapters/seal.ts';
 import { createTargets } from '../../server/adapters/webhook/targets.ts';
 import { WEBHOOK } from '../../server/contract/webhook.ts';
+import { replacePassword } from '../../server/domain/credentials.ts';
+import { createLimits, LIMITS } from '../../server/domain/limits.ts';
 import { createMembershipEnds } from '../../server/domain/membership-ends.ts';
 import { createMembership } from '../../server/domain/membership.ts';
 import { createWebhooks } from '../../server/domain/webhooks.ts';
@@ -16,6 +19,13 @@ const database = useDatabase();
 const logger = pino({ level: 'silent' });
 const DAY = 24 * 60 * 60_000;
 const make = () => new WebhookInstance(database.prisma);
+
+/** How many wait for somebody else's transaction. */
+async function waiting(): Promise<number> {
+  const [row] = await database.prisma.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int FROM "pg_stat_activity" WHERE "datname" = current_database() AND "wait_event_type" = 'Lock'`;
+  return row?.count ?? 0;
+}
 
 describe('an endpoint', () => {
   it('has a secret that is shown once, and that the database alone does not give away', async () => {
@@ -57,7 +67,8 @@ describe('an endpoint', () => {
     const one = make();
     const person = await one.person();
     const security = createSecurityLog(logger);
-    const deps = { prisma: database.prisma, seal: one.seal, clock: one.clock, security };
+    const limits = createLimits(LIMITS, null, () => undefined);
+    const deps = { prisma: database.prisma, seal: one.seal, limits, clock: one.clock, security };
     const closed = createWebhooks({ ...deps, targets: createTargets([]) });
     const input = { url, events: ['order_paid'], isForAll: false } as const;
     await expect(closed.create(person, input)).rejects.toMatchObject({ details: { fields: { url: problem } } });
@@ -95,6 +106,53 @@ describe('an endpoint', () => {
     const person = await one.person();
     await database.prisma.session.deleteMany({ where: { userId: person.userId } });
     await expect(one.create(person, 'https://partner.example/')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  it('is left alone by a session that has ended', async () => {
+    const one = make();
+    const person = await one.person();
+    const { endpoint } = await one.create(person, 'https://partner.example/');
+    await database.prisma.session.deleteMany({ where: { userId: person.userId } });
+    const refusal = { code: 'UNAUTHENTICATED' };
+    await expect(one.webhooks.update(person, endpoint.id, { isOn: true })).rejects.toMatchObject(refusal);
+    await expect(one.webhooks.rotate(person, endpoint.id, 0)).rejects.toMatchObject(refusal);
+    await expect(one.webhooks.remove(person, endpoint.id)).rejects.toMatchObject(refusal);
+    const row = await database.prisma.webhookEndpoint.findUniqueOrThrow({ where: { id: endpoint.id } });
+    expect(row).toMatchObject({ secret: expect.any(String), formerSecret: null, stoppedAt: null });
+  });
+
+  it('is not switched on again by who comes while the password is being replaced', async () => {
+    const one = make();
+    const person = await one.person();
+    const { endpoint } = await one.create(person, 'https://partner.example/');
+    const bus = await createBus(null);
+    const late: Promise<string>[] = [];
+    await database.prisma.$transaction(async (tx) => {
+      await replacePassword(tx, { bus, clock: one.clock }, person.userId, '');
+      const updating = one.webhooks.update(person, endpoint.id, { isOn: true });
+      late.push(
+        updating.then(
+          () => 'changed',
+          (error: unknown) => (error as AppError).code,
+        ),
+      );
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+    });
+    expect(await Promise.all(late)).toEqual(['UNAUTHENTICATED']);
+    const row = await database.prisma.webhookEndpoint.findUniqueOrThrow({ where: { id: endpoint.id } });
+    expect(row.stoppedBecause).toBe('password_replaced');
+  });
+
+  it('is not changed without end', async () => {
+    const one = make();
+    const person = await one.person();
+    const { endpoint } = await one.create(person, 'https://partner.example/');
+    const { points } = LIMITS.webhookUser;
+    for (let n = 0; n < points; n += 1) await one.webhooks.update(person, endpoint.id, { isOn: n % 2 === 0 });
+    const refusal = { code: 'RATE_LIMITED' };
+    await expect(one.webhooks.update(person, endpoint.id, { isOn: true })).rejects.toMatchObject(refusal);
+    await expect(one.webhooks.rotate(person, endpoint.id, 0)).rejects.toMatchObject(refusal);
+    await expect(one.webhooks.remove(person, endpoint.id)).rejects.toMatchObject(refusal);
   });
 
   it('of staff is on record, without what its address may hold of secrets', async () => {

@@ -5,7 +5,7 @@ import { createSeal, type Seal } from '../../server/adapters/seal.ts';
 import { createWebhookPost } from '../../server/adapters/webhook/post.ts';
 import { createTargets } from '../../server/adapters/webhook/targets.ts';
 import { hashToken } from '../../server/domain/credentials.ts';
-import { createLimits, LIMITS } from '../../server/domain/limits.ts';
+import { createLimits, LIMITS, type Limit, type LimitName } from '../../server/domain/limits.ts';
 import { createOutbox } from '../../server/domain/outbox.ts';
 import { createWebhookCarrier } from '../../server/domain/webhook-carrier.ts';
 import { createWebhookDeliveries } from '../../server/domain/webhook-deliveries.ts';
@@ -28,29 +28,36 @@ export class WebhookInstance {
   readonly seal: Seal;
   readonly letters: Letter[] = [];
   readonly #prisma: PrismaClient;
+  readonly limits;
   readonly webhooks;
   readonly deliveries;
 
-  constructor(prisma: PrismaClient, clock = new TestClock(), seal = createSeal([randomBytes(32)])) {
+  constructor(
+    prisma: PrismaClient,
+    clock = new TestClock(),
+    seal = createSeal([randomBytes(32)]),
+    changed: Partial<Record<LimitName, Limit>> = {},
+  ) {
     this.#prisma = prisma;
     this.clock = clock;
     this.seal = seal;
     const targets = createTargets(['127.0.0.0/8']);
     const security = createSecurityLog(logger);
-    this.webhooks = createWebhooks({ prisma, seal, targets, clock, security });
-    const limits = createLimits(LIMITS, null, () => undefined);
+    const limits = createLimits({ ...LIMITS, ...changed }, null, () => undefined);
+    this.limits = limits;
+    this.webhooks = createWebhooks({ prisma, seal, targets, limits, clock, security });
     const { webhooks } = this;
     this.deliveries = createWebhookDeliveries({ prisma, webhooks, limits, clock, wake: () => undefined });
   }
 
   /** What sends; closing it waits for what is due. */
   carrier(times = { answer: 400, body: 100 }) {
-    const { seal, clock } = this;
+    const { seal, limits, clock } = this;
     const prisma = this.#prisma;
     const mailer = { isLocal: true, send: async (letter: Letter) => void this.letters.push(letter) };
     const outbox = createOutbox({ prisma, mailer, clock, logger });
     const post = createWebhookPost(createTargets(['127.0.0.0/8']), { times });
-    return { outbox, ...createWebhookCarrier({ prisma, seal, post, outbox, clock, logger }) };
+    return { outbox, ...createWebhookCarrier({ prisma, seal, post, outbox, limits, clock, logger }) };
   }
 
   /** Sends all that is due, after some time. */

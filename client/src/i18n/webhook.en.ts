@@ -38,7 +38,7 @@ export const webhook = {
   stopped: {
     SWITCHED_OFF: 'Switched off on {{time}}.',
     PASSWORD_REPLACED:
-      'Switched off on {{time}}, because your password was replaced. Switch it on again if it is yours.',
+      'Switched off on {{time}}, because the password of whoever set it up was replaced. Switch it on again if it is meant to be there.',
     GONE: 'Switched off on {{time}}: it answered that it is gone.',
     FAILING: `Switched off on {{time}}: nothing succeeded for ${WEBHOOK.failing.days} days.`,
   },

@@ -38,7 +38,7 @@ export const webhook: Texts<typeof english> = {
   bothSecrets: '旧密钥在 {{time}} 之前仍同时签名。',
   stopped: {
     SWITCHED_OFF: '已于 {{time}} 停用。',
-    PASSWORD_REPLACED: '因密码已更换，已于 {{time}} 停用。如确属您本人所设，请重新启用。',
+    PASSWORD_REPLACED: '因设置者的密码已更换，已于 {{time}} 停用。确认无误后可重新启用。',
     GONE: '已于 {{time}} 停用：该地址表示不再接收。',
     FAILING: `已于 {{time}} 停用：连续 ${WEBHOOK.failing.days} 天没有一次发送成功。`,
   },

@@ -54,6 +54,7 @@ const limits = [
   'apiToken',
   'questionOwner',
   'webhookUser',
+  'webhookDay',
   'exportUser',
   'graphql',
   'graphqlSocket',
