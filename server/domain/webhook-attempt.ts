@@ -50,6 +50,8 @@ export async function attempt(deps: AttemptDeps, delivery: WebhookDelivery, stop
   const dueAt = isTaken || isLast ? null : nextTry(clock.now(), attempts, retryAfterMs);
   const state = isTaken ? 'delivered' : isLast ? 'failed' : 'pending';
   await prisma.$transaction(async (tx) => {
+    // The endpoint before its delivery, in the order in which it is stopped: otherwise the two could wait for each other.
+    await tx.$queryRaw`SELECT 1 FROM "WebhookEndpoint" WHERE "id" = ${endpointId}::uuid FOR NO KEY UPDATE`;
     const data = { state, dueAt, attemptedAt, status, failure, tookMs, response } as const;
     const { count } = await tx.webhookDelivery.updateMany({ where: mine, data });
     // Given up meanwhile, because the endpoint was switched off: then the attempt says nothing of it as it is now.
