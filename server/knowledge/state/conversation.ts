@@ -211,6 +211,9 @@ const REPLACES = new Set<Span['type']>([
 ]);
 /** Longer messages than this are more than a correction: words, and ideographs. */
 const CORRECTION = { words: 14, signs: 24 } as const;
+/** In signs: what a correction may have at most, and what it may correct. */
+const LONGEST_CORRECTION = 160;
+const LONGEST_CORRECTED = 600;
 
 /**
  * "Sorry, in NSW", "看错了是10年的", "this is in California": the question before, with what is corrected in the place of
@@ -218,7 +221,9 @@ const CORRECTION = { words: 14, signs: 24 } as const;
  */
 function correctedQuestion(question: string, turns: readonly Turn[], reader: Reader): string | undefined {
   const before = turns.at(-1)?.question;
-  if (before === undefined) return undefined;
+  // Looked at before anything is read: a long text would be read twice for nothing.
+  if (before === undefined || question.length > LONGEST_CORRECTION || before.length > LONGEST_CORRECTED)
+    return undefined;
   const now = read(question, reader);
   const tokens = tokenise(now.normal).filter(({ type }) => type !== 'mark');
   const signs = tokens.filter(({ type }) => type === 'han').length;
