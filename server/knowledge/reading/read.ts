@@ -93,15 +93,13 @@ const ONE_CAR = /\b(?:the|an?|this) (?:new )?(?:(?:19|20)\d\d )?$/;
 function withoutStrangers(spans: readonly Span[], normal: string, makeOf: Reader['makeOf']): readonly Span[] {
   const makesOf = (span: Span): readonly (string | undefined)[] =>
     span.type === 'model' ? span.ids.map((id) => makeOf.get(id)) : span.type === 'make' ? [span.make] : [];
+  /** The make or model named last before the one that is looked at. */
+  let last: Span | undefined;
   return spans.flatMap((span): Span[] => {
     const makes = makesOf(span);
-    const other = spans.find(
-      (each) =>
-        (each.type === 'make' || each.type === 'model') &&
-        each.end < span.start &&
-        each.isNegated !== true &&
-        !makesOf(each).some((make) => makes.includes(make)),
-    );
+    const before = last;
+    if ((span.type === 'make' || span.type === 'model') && span.isNegated !== true) last = span;
+    const other = before === undefined || makesOf(before).some((make) => makes.includes(make)) ? undefined : before;
     const stranger = (from: Span, name: string): Span => {
       const [make] = makesOf(from);
       const start = span.end - name.length;
