@@ -24,8 +24,8 @@ const SURE_ENOUGH = 0.16;
 const CERTAIN = 0.8;
 const ALIKE_AT_ALL = 0.07;
 /**
- * Below this common fit of all candidates the nearest are named instead of told. Of answers by a record that were judged
- * by reading, 9 of the 15 below it were wrong and none was fine.
+ * Below this common fit of all candidates the nearest are named instead of told. Of 281 answers by a record that were
+ * judged by reading, 8 of the 13 below -0.85 were wrong and none fine; of the 26 below -0.6, 15 were wrong and 2 fine.
  */
 const DOUBTFUL = -0.8;
 /** Nearest records named in place of a guess. */

@@ -57,9 +57,9 @@ export function quoted({ thread }: Conversation): number | undefined {
         (span) => span.type === 'price' && span.currency !== undefined && span.per === undefined,
       );
       return spans.flatMap((span) => {
-        // "A$520 for the 60,000": the sum is the one with a currency.
         // "The car is worth 5万": no sum anybody asks for.
         if (WORTH.test(normal.slice(Math.max(0, span.start - 8), span.start))) return [];
+        // "A$520 for the 60,000": the sum is the one with a currency.
         if (isTold && span.type === 'price' && span.currency === undefined) return [];
         if (span.type === 'price' && span.per === undefined && !isRun(span) && !YEAR.test(span.text))
           return [span.amount.to ?? span.amount.from];

@@ -8,7 +8,7 @@ import type { Part } from '../parts.ts';
 import { figuresOf, type Figures } from './figures.ts';
 import type { Source } from '../../types.ts';
 import type { Language } from '../../../language.ts';
-import { KM_PER_MILE, MPG_PER_L100 } from '../../reading/units.ts';
+import { KM_PER_MILE, MPG_PER_L100, UK_MPG_PER_L100 } from '../../reading/units.ts';
 
 /** Sums the assistant works out, by the intent that asks for them. */
 export const MONEY_INTENTS = [
@@ -89,9 +89,6 @@ function money(value: number, { place, language }: Sum, digits = 0): string {
   const shown = value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
   return place.currency === 'CNY' && language === 'zh' ? `${shown}元` : `${SIGNS[place.currency] ?? ''}${shown}`;
 }
-
-/** Miles on an imperial gallon at one litre for 100 km. */
-const IMPERIAL_MPG_PER_L100 = 282.48;
 
 const round = (value: number): number => (value >= 1_000 ? Math.round(value / 10) * 10 : Math.round(value));
 
@@ -342,11 +339,15 @@ function compareOffers(offers: readonly Offer[], sum: Sum, mark: string): Part[]
   ];
 }
 
+/** Figures of energy from here on are a battery, below a consumption. */
+const SMALLEST_BATTERY = 25;
+
 /** What one charge and one kilometre cost, where that is asked of an electric car; nothing otherwise. */
-function perCharge(sum: Sum, subject: Subject | undefined): Part[] {
+function perCharge(sum: Sum, subject: Subject | undefined, mark: string): Part[] {
   const { figures, defaults, place } = sum;
   const { asksCharge, asksWay, asksOffPeak } = figures;
-  if (subject?.powertrain !== 'ev' || !(asksCharge || asksWay || asksOffPeak)) return [];
+  const isAsked = (asksCharge || asksWay || asksOffPeak) && figures.kmPerYear === undefined;
+  if (subject?.powertrain !== 'ev' || !isAsked) return [];
   const km = subject.version === undefined ? undefined : realRange(subject.version);
   const isBattery = (figures.kwh ?? 0) >= SMALLEST_BATTERY;
   const battery = isBattery ? figures.kwh : km === undefined ? undefined : (subject.kwh * km) / 100;
@@ -386,21 +387,15 @@ function perCharge(sum: Sum, subject: Subject | undefined): Part[] {
   return [
     {
       type: 'verdict',
-      text: `**${capital(subject.name)}${say(sum, ': ', '：')}${told.join(say(sum, '; ', '；'))}${say(sum, '.', '。')}**`,
+      text: `**${capital(subject.name)}${say(sum, ': ', '：')}${told.join(say(sum, '; ', '；'))}${say(sum, '.', '。')}** ${mark}`,
     },
     { type: 'text', text: of },
   ];
 }
 
-/** Figures of energy from here on are a battery, below a consumption. */
-const SMALLEST_BATTERY = 25;
-
 function running(sum: Sum, subjects: readonly Subject[], mark: string): Part[] {
-  const charging = perCharge(sum, subjects[0]);
-  if (charging.length > 0 && sum.figures.kmPerYear === undefined)
-    return charging.map((part, i) =>
-      i === 0 && part.type === 'verdict' ? { ...part, text: `${part.text} ${mark}` } : part,
-    );
+  const charging = perCharge(sum, subjects[0], mark);
+  if (charging.length > 0) return charging;
   const { figures, defaults, market } = sum;
   const isTrip = figures.kmPerYear === undefined && figures.tripKm !== undefined;
   const km = isTrip ? (figures.tripKm ?? 0) : (figures.kmPerYear ?? defaults.kmPerYear[market]);
@@ -428,7 +423,7 @@ function running(sum: Sum, subjects: readonly Subject[], mark: string): Part[] {
           `百公里${subject.kwh}度、每度${money(powerPrice(sum), sum, 2)}`,
         )
       : sum.place.market === 'UK' && !sum.place.isMetric
-        ? `${Math.round(IMPERIAL_MPG_PER_L100 / subject.litres)} mpg at ${money(fuelPrice(sum), sum, 2)} a litre`
+        ? `${Math.round(UK_MPG_PER_L100 / subject.litres)} mpg at ${money(fuelPrice(sum), sum, 2)} a litre`
         : market === 'US' && !sum.place.isMetric
           ? `${Math.round(MPG_PER_L100 / subject.litres)} mpg at ${money(fuelPrice(sum) * 3.785, sum, 2)} a gallon`
           : say(
