@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { en } from './src/i18n/en.ts';
 import { zh } from './src/i18n/zh.ts';
 
@@ -25,9 +26,41 @@ function htmlTexts(): Plugin {
   };
 }
 
+/**
+ * The service worker: the shell of the app and what the chat needs, so that past conversations are read without a network.
+ * It comes with the chat (`client/src/features/assistant/offline.ts`); the home page does without.
+ */
+const offline: Parameters<typeof VitePWA>[0] = {
+  injectRegister: null,
+  registerType: 'autoUpdate',
+  // There is one already, in `public`.
+  manifest: false,
+  workbox: {
+    globPatterns: ['index.html', 'favicon.svg', 'assets/*.{js,css,svg}'],
+    // What nobody does without a network.
+    globIgnores: ['**/{Admin,Auth,Membership,AccountSettings,Business,Webhook}*'],
+    sourcemap: false,
+    // The page itself is asked for as long as there is a server; it says what staff have set since.
+    navigateFallback: null,
+    runtimeCaching: [
+      {
+        urlPattern: ({ request, url }) => request.mode === 'navigate' && url.pathname === '/',
+        handler: 'NetworkFirst',
+        options: { cacheName: 'page', networkTimeoutSeconds: 5, precacheFallback: { fallbackURL: 'index.html' } },
+      },
+      {
+        // Pages that were looked at; their names change with their content.
+        urlPattern: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
+        handler: 'CacheFirst',
+        options: { cacheName: 'assets', expiration: { maxEntries: 200 } },
+      },
+    ],
+  },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [htmlTexts(), react()],
+  plugins: [htmlTexts(), react(), VitePWA(offline)],
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,

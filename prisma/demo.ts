@@ -230,6 +230,7 @@ async function remove(tx: Transaction, rows: DemoRows): Promise<void> {
       | 'order'
       | 'payment'
       | 'activationBatch'
+      | 'membershipGrant'
       | 'conversation'
       | 'trialUse'
       | 'consultation'
@@ -237,6 +238,8 @@ async function remove(tx: Transaction, rows: DemoRows): Promise<void> {
   ) => ({
     where: { id: { in: rows[table].map(({ id }) => id ?? '') } },
   });
+  // What was granted stays when its user goes.
+  await tx.membershipGrant.deleteMany(ids('membershipGrant'));
   await tx.user.deleteMany(ids('user'));
   await tx.order.deleteMany(ids('order'));
   await tx.payment.deleteMany(ids('payment'));

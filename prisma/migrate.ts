@@ -15,14 +15,15 @@ const MIGRATION_LOCK = 7_309_002;
 /**
  * Brings a database to the newest migration with Prisma's own schema engine, and returns the names it applied.
  * The engine (a WebAssembly module) is only loaded when something is to be applied.
+ * @param only of these migrations, for a database of an older version; absent: of all.
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, only?: readonly string[]): Promise<string[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const list = await migrationList();
-    if (await isCurrent(client, list)) return [];
+    const list = await migrationList(only);
+    if ((await pendingOf(client, list)).length === 0) return [];
     return await withEngine(url, async (engine) => {
       const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList: list, filters: NO_FILTER });
       return appliedMigrationNames;
@@ -61,9 +62,10 @@ async function withEngine<Result>(url: string, work: (engine: SchemaEngine) => P
   }
 }
 
-async function migrationList(): Promise<MigrationList> {
+async function migrationList(only?: readonly string[]): Promise<MigrationList> {
   const entries = await readdir(FOLDER, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  const names = only ? folders.filter((name) => only.includes(name)) : folders;
   const migrationDirectories = await Promise.all(
     names.sort().map(async (path) => {
       const value = await readFile(join(FOLDER, path, 'migration.sql'), 'utf8');
@@ -79,16 +81,32 @@ async function migrationList(): Promise<MigrationList> {
   };
 }
 
-/** Whether every migration of the folder is recorded as finished with the checksum it has now. */
-async function isCurrent(client: Client, list: MigrationList): Promise<boolean> {
+/** The migrations of this version, by name, with the checksums by which databases record them. */
+export async function knownMigrations(): Promise<Map<string, string>> {
+  const { migrationDirectories } = await migrationList();
+  return new Map(migrationDirectories.map((one) => [one.path, checksumOf(one)]));
+}
+
+/** The names of the migrations a database lacks. @throws Error when it cannot be asked. */
+export async function pendingMigrations(client: Client): Promise<string[]> {
+  return pendingOf(client, await migrationList());
+}
+
+/** The migrations of the folder that are not recorded as finished with the checksum they have now. */
+async function pendingOf(client: Client, list: MigrationList): Promise<string[]> {
   const { rows: tables } = await client.query(`SELECT to_regclass('_prisma_migrations') AS found`);
-  if (tables[0]?.found === null) return false;
-  const { rows } = await client.query<{ migration_name: string; checksum: string }>(
-    'SELECT migration_name, checksum FROM _prisma_migrations WHERE finished_at IS NOT NULL',
-  );
+  const { rows } =
+    tables[0]?.found === null
+      ? { rows: [] }
+      : await client.query<{ migration_name: string; checksum: string }>(
+          'SELECT migration_name, checksum FROM _prisma_migrations WHERE finished_at IS NOT NULL',
+        );
   const applied = new Map(rows.map((row) => [row.migration_name, row.checksum]));
-  return list.migrationDirectories.every(({ path, migrationFile: { content } }) => {
-    const text = content.tag === 'ok' ? content.value : '';
-    return applied.get(path) === createHash('sha256').update(text).digest('hex');
-  });
+  return list.migrationDirectories.filter((one) => applied.get(one.path) !== checksumOf(one)).map(({ path }) => path);
+}
+
+function checksumOf({ migrationFile: { content } }: MigrationList['migrationDirectories'][number]): string {
+  return createHash('sha256')
+    .update(content.tag === 'ok' ? content.value : '')
+    .digest('hex');
 }

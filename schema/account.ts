@@ -1,5 +1,6 @@
 import type { SessionUser, SignedIn } from '../server/domain/account.ts';
 import { batched, batchedOrNone } from './batch.ts';
+import { ConsentInput } from './contact-trust-page.ts';
 import { builder, type Context } from './builder.ts';
 import { mutation } from './mutation.ts';
 import { Node } from './node.ts';
@@ -76,6 +77,11 @@ mutation('register', {
     username: t.string({ description: `${USERNAME_RULE} Nobody else’s, in upper or lower case.` }),
     email: t.string({ description: `${EMAIL_RULE} Nobody else’s, in upper or lower case.` }),
     password: t.string({ description: NEW_PASSWORD }),
+    consents: t.field({
+      type: [ConsentInput],
+      required: false,
+      description: 'What he agrees to, kept with the time. Absent or null: nothing is noted.',
+    }),
   }),
   gives: signedInWith,
   refuses: [

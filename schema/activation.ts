@@ -9,7 +9,7 @@ import { builder } from './builder.ts';
 import { PlanType } from './membership.ts';
 import { idempotencyKey, mutation } from './mutation.ts';
 import { Node } from './node.ts';
-import { ACTIVATION_BATCH, atMost, range } from '../server/contract/fields.ts';
+import { ACTIVATION_BATCH, atMost, fromTo, range, STAFF_REASON } from '../server/contract/fields.ts';
 import { betweenInputs, connectionOf, orderArg, sliceArgs } from './paging.ts';
 
 const RedemptionType = builder.objectRef<Redemption & { user: SessionUser }>('Redemption').implement({
@@ -38,6 +38,16 @@ export const ActivationCodeType = builder.objectRef<ListedCode>('ActivationCode'
   interfaces: [Node],
   fields: (t) => ({
     id: t.exposeID('id', { description: 'For `node(id)`; it is not what is typed.' }),
+    hint: t.exposeString('hint', {
+      nullable: true,
+      description: 'Its last four characters, by which it is told from the others; null: made before those were kept.',
+    }),
+    withdrawnAt: t.expose('withdrawnAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When staff withdrew this one; null: they did not. Of a whole batch: `ActivationBatch.revokedAt`.',
+    }),
+    batchId: t.exposeID('batchId', { description: 'Of which batch it is, by its `id`.' }),
     redeemedAt: t.expose('redeemedAt', {
       type: 'DateTime',
       nullable: true,
@@ -124,17 +134,36 @@ builder.objectField(Admin, 'activationBatches', (t) =>
   }),
 );
 
+builder.objectField(Admin, 'activationCode', (t) =>
+  t.field({
+    type: ActivationCodeType,
+    nullable: true,
+    description:
+      'What became of a code that somebody has; null: there is none. Mistyped: null, with the error CODE_INVALID.',
+    args: { code: t.arg.string({ description: 'The code itself, in any case, with or without dashes.' }) },
+    resolve: (_admin, { code }, { services }) => services.activation.find(code),
+  }),
+);
+
 mutation('redeemCode', {
   for: 'user',
   description:
     'Redeems an activation code for time on its plan; what is paid for already is extended. A code works once. Too many ' +
-    'wrong ones are an error, RATE_LIMITED.',
+    'wrong ones are an error, RATE_LIMITED; one that was only mistyped is CODE_INVALID with a field, and is not counted.',
   input: (t) => ({
     code: t.string({ description: 'In any case, with or without dashes and spaces.' }),
     idempotencyKey: idempotencyKey(t),
   }),
   gives: { redemption: { type: RedemptionType, description: 'What the code gave.' } },
-  refuses: ['BAD_USER_INPUT', 'CODE_REQUIRED', 'CODE_INVALID', 'CODE_USED', 'CODE_EXPIRED', 'IDEMPOTENCY_CONFLICT'],
+  refuses: [
+    'BAD_USER_INPUT',
+    'CODE_REQUIRED',
+    'CODE_INVALID',
+    'CODE_WITHDRAWN',
+    'CODE_USED',
+    'CODE_EXPIRED',
+    'IDEMPOTENCY_CONFLICT',
+  ],
   async resolve({ code, idempotencyKey: key }, { services, viewer: { user, address } }) {
     const redemption = await services.activation.redeem(user.id, { code, idempotencyKey: key }, address);
     return { redemption: { ...redemption, user } };
@@ -186,4 +215,18 @@ mutation('revokeActivationBatch', {
   gives: { batch: { type: ActivationBatchType, description: 'The batch, withdrawn.' } },
   refuses: ['NOT_FOUND'],
   resolve: async ({ id }, { services, viewer }) => ({ batch: await services.activation.revoke(viewer.user.id, id) }),
+});
+
+mutation('withdrawActivationCode', {
+  for: 'staff',
+  description: 'For staff: withdraws one code nobody has redeemed yet. Again: nothing more happens. It is recorded.',
+  input: (t) => ({
+    id: t.id({ description: 'Which code, by its `id`.' }),
+    reason: t.string({ description: `Why, for the audit trail; ${fromTo(1, STAFF_REASON.max)}` }),
+  }),
+  gives: { code: { type: ActivationCodeType, description: 'The code, withdrawn.' } },
+  refuses: ['BAD_USER_INPUT', 'NOT_FOUND', 'CODE_USED'],
+  resolve: async (input, { services, viewer }) => ({
+    code: await services.activation.withdraw(viewer.user.id, input),
+  }),
 });

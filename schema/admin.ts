@@ -42,9 +42,24 @@ export const StatisticsType = builder.objectRef<Statistics>('Statistics').implem
     consultationsToday: t.exposeInt('consultationsToday', { description: 'AI consultations since midnight UTC.' }),
     pendingExpertRequests: t.exposeInt('pendingExpertRequests', { description: 'Requests that wait for a reply.' }),
     unreadMessages: t.exposeInt('unreadMessages', { description: 'Messages nobody has opened.' }),
+    gross30d: t.field({
+      type: Money,
+      description: 'All that arrived in the last 30 days, as payment services count it; test payments move no money.',
+      resolve: ({ gross30d }) => inFen(gross30d),
+    }),
+    refunded30d: t.field({
+      type: Money,
+      description: 'All that went back in the last 30 days, whenever it had arrived.',
+      resolve: ({ refunded30d }) => inFen(refunded30d),
+    }),
+    underReview30d: t.field({
+      type: Money,
+      description: 'What arrived in the last 30 days, has bought nothing and waits for a decision of staff.',
+      resolve: ({ underReview30d }) => inFen(underReview30d),
+    }),
     revenue30d: t.field({
       type: Money,
-      description: 'Paid for memberships in the last 30 days: without what was refunded or is under review.',
+      description: 'Net: what arrived in the last 30 days, without what was refunded in them and what is under review.',
       resolve: ({ revenue30d }) => inFen(revenue30d),
     }),
     isEstimate: t.exposeBoolean('isEstimate', {
@@ -59,9 +74,15 @@ const DayNumbersType = builder.objectRef<DayNumbers>('DayNumbers').implement({
     day: t.expose('day', { type: 'DateTime', description: 'Midnight UTC, where the day begins.' }),
     newUsers: t.exposeInt('newUsers', { description: 'Accounts made.' }),
     consultations: t.exposeInt('consultations', { description: 'AI consultations.' }),
+    gross: t.field({ type: Money, description: 'All that arrived.', resolve: ({ gross }) => inFen(gross) }),
+    refunded: t.field({
+      type: Money,
+      description: 'All that went back on that day, whenever it had arrived.',
+      resolve: ({ refunded }) => inFen(refunded),
+    }),
     revenue: t.field({
       type: Money,
-      description: 'Paid for memberships: without what was refunded or is under review.',
+      description: 'Net: what arrived, without what was refunded on that day and what of it is under review.',
       resolve: ({ revenue }) => inFen(revenue),
     }),
   }),
@@ -79,7 +100,7 @@ const AnswerWriterEnum = builder.enumType('AnswerWriter', {
   } as const,
 });
 
-const AnswerTraceType = builder.objectRef<AnswerTrace>('AnswerTrace').implement({
+export const AnswerTraceType = builder.objectRef<AnswerTrace>('AnswerTrace').implement({
   description: 'Why an answer came out as it did: worked out again from its question and the turns before it.',
   fields: (t) => ({
     answer: t.field({

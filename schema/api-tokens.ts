@@ -9,7 +9,7 @@ import { API_TOKEN, fromTo } from '../server/contract/fields.ts';
 const ApiScopeEnum = builder.enumType('ApiScope', {
   description:
     'What an API token may do, in the name of its user. Where a description names no scope, only a session may: ' +
-    'profile, passwords, tokens, payment, the account as a whole, and everything of staff.',
+    'profile, passwords, tokens, paying, the account as a whole, and all of staff’s but reading orders and requests to experts.',
   values: {
     ACCOUNT_READ: { value: 'account_read', description: 'Name, e-mail and phone of the account.' },
     ASSISTANT: { value: 'assistant', description: 'Ask, and watch and stop answers; each counts against the quota.' },
@@ -19,6 +19,16 @@ const ApiScopeEnum = builder.enumType('ApiScope', {
     CONSULTATION: {
       value: 'consultation',
       description: 'Read and follow one’s requests to experts and their replies; sending one needs no scope.',
+    },
+    ORDERS_READ: {
+      value: 'orders_read',
+      description:
+        'Read and follow one’s orders and their receipts; of staff’s tokens: everybody’s. Ordering and paying need a session.',
+    },
+    CONSULTATIONS_READ: {
+      value: 'consultations_read',
+      description:
+        'Read and follow everybody’s requests to experts and the replies, by a token of staff; to anybody else’s it opens nothing. Replying needs a session.',
     },
   } as const,
 });

@@ -3,12 +3,15 @@ import { offsetOf, type AnswerReader, type LiveSource } from '../server/answers/
 import { errorText, type ErrorCode } from '../server/errors.ts';
 import type { Answer } from '../server/generated/prisma/client.ts';
 import { User } from './account.ts';
+import { AnswerPart, partsOf } from './answer-parts.ts';
 import { builder, type Context } from './builder.ts';
 import { FreeTrialType, freeTrialOf } from './campaign.ts';
 import { ErrorCodeEnum } from './errors.ts';
 import { AnswerType, LanguageEnum, ownerOf, QuestionCategory } from './history.ts';
 import { mutation } from './mutation.ts';
-import { fromTo, QUESTION } from '../server/contract/fields.ts';
+import { TypedVehicleInput } from './vehicle.ts';
+import { QUESTION } from '../server/contract/asking.ts';
+import { fromTo } from '../server/contract/fields.ts';
 
 type Event = Exclude<LogEvent, { type: 'ended' }> | Ended;
 
@@ -34,6 +37,18 @@ const AnswerStarted = builder.objectRef<EventOf<'started'>>('AnswerStarted').imp
 const AnswerProgress = builder.objectRef<EventOf<'progress'>>('AnswerProgress').implement({
   description: 'A note on what the assistant is doing, in the language of the question.',
   fields: (t) => ({ message: t.exposeString('message', { description: 'To be shown until there is text.' }) }),
+});
+
+const AnswerPlanned = builder.objectRef<EventOf<'parts'>>('AnswerPlanned').implement({
+  description: 'What the text is going to be written from; before its first piece, and not where a model writes it.',
+  fields: (t) => ({
+    answerId: t.exposeID('answerId', { description: 'The answer that is watched.' }),
+    parts: t.field({
+      type: [AnswerPart],
+      description: 'As `Answer.parts`. Draw each when the text has come to its `start`.',
+      resolve: ({ parts }) => partsOf(parts) ?? [],
+    }),
+  }),
 });
 
 // Only reads of properties: what sends tokens writes this event's frame without running resolvers, to be quick.
@@ -98,13 +113,14 @@ const ENDED_TYPES = { completed: AnswerCompleted, stopped: AnswerStopped, failed
 const EVENT_TYPES = {
   started: AnswerStarted,
   progress: AnswerProgress,
+  parts: AnswerPlanned,
   delta: AnswerDelta,
   restarted: AnswerRestarted,
 };
 
 const AnswerEvent = builder.unionType('AnswerEvent', {
   description:
-    'What happens to an answer, in this order: started, progress, deltas; now and then restarted; at last completed, stopped ' +
+    'What happens to an answer, in this order: started, progress, planned, deltas; now and then restarted; at last completed, stopped ' +
     'or failed.',
   types: [...Object.values(EVENT_TYPES), ...Object.values(ENDED_TYPES)],
   resolveType: (event) => {
@@ -130,8 +146,9 @@ function withOutcome(reader: AnswerReader, watched: Answer, context: Context): L
       if (result.done) return result;
       const event = result.value;
       if (event.type !== 'ended') return { done: false, value: event };
-      const answer = (await context.services.history.stored(event.answerId)) ?? deleted(watched);
       // An instance that shuts down ends its streams, not the answers: the client watches on elsewhere.
+      if (event.isLeft) return { done: true, value: undefined };
+      const answer = (await context.services.history.stored(event.answerId)) ?? deleted(watched);
       if (answer.state === 'running') return { done: true, value: undefined };
       return { done: false, value: { type: 'ended', answer } };
     },
@@ -185,8 +202,27 @@ const AskPayload = mutation('ask', {
         'Answer the question of this answer again, which must be the version that is shown; `question` must be the ' +
         'same. Takes what its `regeneration` says. Earlier versions stay. Absent or null: it is a question of its own.',
     }),
+    edits: t.id({
+      required: false,
+      description:
+        'Ask this in the place of the question of this answer: what was asked before it is kept in mind, it and what ' +
+        'follows it stay on a branch of their own (`Answer.branches`). Not with `regenerates`. Absent or null: it is the ' +
+        'next question.',
+    }),
     idempotencyKey: t.string({
       description: 'Made by the client, 8 to 100 of letters, digits, `-`, `_`; a new one for every question asked.',
+    }),
+    vehicleId: t.id({
+      required: false,
+      description:
+        'The car of one’s own it is about, from now on in this conversation. Null: about no car. Absent: as the ' +
+        'conversation has it, a new one about none. Another’s: NOT_FOUND.',
+    }),
+    vehicle: t.field({
+      type: TypedVehicleInput,
+      required: false,
+      description:
+        'The same for a guest, whose car his browser keeps; goes before `vehicleId`. Absent or null: `vehicleId` counts.',
     }),
     userId: t.id({
       required: false,
@@ -205,7 +241,7 @@ const AskPayload = mutation('ask', {
     'ANSWER_CHANGED',
     'SAME_ANSWER',
   ],
-  async resolve({ question, conversationId, regenerates, idempotencyKey, userId }, context) {
+  async resolve({ question, conversationId, regenerates, edits, idempotencyKey, userId, vehicleId, vehicle }, context) {
     const answer = await context.services.assistant.ask(
       { ...ownerOf(context), address: context.viewer.address, namedSession: context.viewer.guestSessionId },
       {
@@ -213,7 +249,9 @@ const AskPayload = mutation('ask', {
         idempotencyKey,
         conversationId: conversationId ?? null,
         regenerates: regenerates ?? null,
+        edits: edits ?? null,
         userId: userId ?? null,
+        about: { vehicleId, ...(vehicle && { vehicle }) },
       },
     );
     return { answer };

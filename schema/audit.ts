@@ -18,6 +18,11 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   code_redeemed: 'A user redeemed an activation code.',
   plan_changed: 'Staff made or changed a plan.',
   campaign_changed: 'Staff made, changed, activated or ended a campaign.',
+  bill_loaded: 'Staff had a payment service’s bill fetched, or gave its file.',
+  bill_difference_resolved: 'Staff resolved a difference between a bill and our books.',
+  invoice_issued: 'Staff issued an invoice.',
+  invoice_refused: 'Staff refused to issue an invoice.',
+  books_exported: 'Staff took orders, payments or refunds along as a table.',
   account_exported: 'A user took along all that is known of him.',
   account_deleted: 'A user deleted his account.',
   role_changed: 'A superuser made or unmade staff, or the operator did by command.',
@@ -25,9 +30,24 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   account_enabled: 'A superuser enabled an account again.',
   sessions_ended: 'A superuser signed a user out everywhere.',
   webhook_created: 'Staff set a webhook endpoint up that is told of everybody’s events.',
-  webhook_changed: 'Staff changed such a webhook endpoint, or switched it off or on.',
+  webhook_changed:
+    'Staff changed such a webhook endpoint, or switched it off or on; or it went off with the rights or the account of who set it up.',
   webhook_deleted: 'Staff deleted such a webhook endpoint.',
   webhook_secret_rotated: 'Staff made a new secret for such a webhook endpoint.',
+  business_changed: 'Staff changed what is told of the business.',
+  trust_text_published: 'Staff published a version of a trust page.',
+  refund_requested: 'Staff asked for a refund.',
+  refund_retried: 'Staff tried a refund that had failed again.',
+  refund_decided: 'Staff decided what a refund made elsewhere does to the membership.',
+  order_queried: 'Staff had the payment service asked about an order.',
+  order_closed: 'Staff closed an order.',
+  order_settled: 'Staff entered a payment by hand, and its order is paid by it.',
+  payment_attached: 'Staff said to which order a payment belongs.',
+  decision_undone: 'Staff took a decision about a payment back.',
+  membership_granted: 'Staff gave somebody time on a plan.',
+  membership_shortened: 'Staff took days of a membership back.',
+  membership_ended: 'Staff ended a membership.',
+  code_withdrawn: 'Staff withdrew one activation code.',
   password_set: 'The operator set somebody’s password by command.',
 };
 
@@ -42,7 +62,9 @@ const AuditChangeType = builder.objectRef<AuditChange>('AuditChange').implement(
   description: 'One value that was changed.',
   fields: (t) => ({
     name: t.exposeString('name', {
-      description: '`role`, `isDisabled`, `sessions`; of a webhook `address`, `events`, `isOn`.',
+      description:
+        '`role`, `isDisabled`, `sessions`; of a webhook `address`, `events`, `isOn`; of the business the names of its fields; ' +
+        'of what staff did to orders and memberships `reason`, `amount`, `effect`, `days`, `plan`, `transaction`.',
     }),
     before: t.exposeString('before', { description: 'Its value until then, as a text.' }),
     after: t.exposeString('after', { description: 'Its value since then, as a text.' }),

@@ -1,6 +1,7 @@
 import SchemaBuilder from '@pothos/core';
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
 import { AppError } from '../server/errors.ts';
+import type { ApiScope } from '../server/generated/prisma/client.ts';
 import type { Services } from '../server/services.ts';
 import type { Viewer } from '../server/viewer.ts';
 
@@ -22,6 +23,12 @@ export function isStaff({ user, apiToken }: Pick<Viewer, 'user' | 'apiToken'>): 
   return user !== null && apiToken === null && (user.isStaff || user.isSuperuser);
 }
 
+/** Whether everybody’s things of a kind are open to a viewer: to staff, and to a token of theirs with the scope for them. */
+function readsAll({ user, apiToken }: Pick<Viewer, 'user' | 'apiToken'>, scope: ApiScope): boolean {
+  const mayRead = apiToken === null || apiToken.scopes.includes(scope);
+  return user !== null && mayRead && (user.isStaff || user.isSuperuser);
+}
+
 /** What is said of a field for staff of an object that others see as well. */
 export const forStaff = (about: string) => `For staff: ${about} Null, with an error, for everybody else.`;
 
@@ -29,7 +36,14 @@ export const builder = new SchemaBuilder<{
   Context: Context;
   DefaultFieldNullability: false;
   DefaultInputFieldRequiredness: true;
-  AuthScopes: { user: boolean; staff: boolean; superuser: boolean; self: string };
+  AuthScopes: {
+    user: boolean;
+    staff: boolean;
+    superuser: boolean;
+    allOrders: boolean;
+    allConsultations: boolean;
+    self: string;
+  };
   AuthContexts: { user: SignedInContext; staff: SignedInContext; superuser: SignedInContext };
   Scalars: {
     DateTime: { Input: Date; Output: Date };
@@ -47,12 +61,17 @@ export const builder = new SchemaBuilder<{
     authorizeOnSubscribe: true,
     authScopes: ({ viewer: { user, apiToken } }) => ({
       user: user !== null,
-      // Staff's rights are never part of an API token. What else tokens may do: token-access.ts.
+      // Staff's rights are no part of an API token, but for two. What else tokens may do: token-access.ts.
       staff: isStaff({ user, apiToken }),
       superuser: user !== null && apiToken === null && user.isSuperuser,
+      allOrders: readsAll({ user, apiToken }, 'orders_read'),
+      allConsultations: readsAll({ user, apiToken }, 'consultations_read'),
       // What is personal is for the user of that id alone: staff see others through what is recorded.
       self: (id) => user?.id === id,
     }),
-    unauthorizedError: (_parent, { viewer }) => new AppError(viewer.user ? 'FORBIDDEN' : 'UNAUTHENTICATED'),
+    unauthorizedError: (_parent, { viewer: { user, apiToken } }) =>
+      user
+        ? new AppError('FORBIDDEN', { text: apiToken ? 'closedToTokens' : 'notYours' })
+        : new AppError('UNAUTHENTICATED'),
   },
 });

@@ -1,13 +1,15 @@
 import type { Happening, Kinds } from '../server/domain/changes.ts';
 import { CONSULTATION_CATEGORIES } from '../server/contract/choices.ts';
-import { CONSULTATION_FORM, EXPERT_REPLY } from '../server/contract/fields.ts';
+import { EXPERT_REPLY } from '../server/contract/asking.ts';
+import { CONSULTATION_CAR, CONSULTATION_FORM, fromTo } from '../server/contract/fields.ts';
 import type { Consultation } from '../server/generated/prisma/client.ts';
 import { User } from './account.ts';
 import { builder } from './builder.ts';
 import { AFTER, Change, followedBy, resumedAt, STARTED } from './changes.ts';
 import { Node } from './node.ts';
 import { betweenInputs, connectionOf, sliceArgs } from './paging.ts';
-import { CONSULTATION_ORDERS } from '../server/domain/consultation.ts';
+import { CONSULTATION_ORDERS, QUEUES } from '../server/domain/consultation.ts';
+import { PICTURES_INPUT, picturesOf, PictureType } from './picture.ts';
 import { choices, choiceType, formFields, formInputs } from './form.ts';
 import { idempotencyKey, mutation } from './mutation.ts';
 
@@ -20,10 +22,23 @@ export const ConsultationType = builder.objectRef<Consultation>('Consultation').
     id: t.exposeID('id', { description: 'For `node(id)`, and as the key of a cache. Never changes.' }),
     reference: t.exposeString('reference', { description: 'To name in a letter or on the phone, `EC-XXXX-XXXX`.' }),
     ...formFields(t, CONSULTATION_FORM, { category }),
+    car: t.exposeString('car', {
+      nullable: true,
+      description: 'The car it is about, in one line; null: none was named.',
+    }),
+    pictures: t.field({
+      type: [PictureType],
+      description: 'What was sent along, in the order in which it was sent.',
+      resolve: ({ id }, _args, context) => picturesOf(id, context),
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was sent.' }),
     dueAt: t.expose('dueAt', {
       type: 'DateTime',
-      description: `The reply is promised until then: ${EXPERT_REPLY.hours} hours.`,
+      description: `The reply is promised until then: ${EXPERT_REPLY.hours} hours, to members ${EXPERT_REPLY.memberHours}.`,
+    }),
+    isPriority: t.boolean({
+      description: 'Whether a member sent it, with a paid plan: it comes before others.',
+      resolve: ({ queue }) => queue === QUEUES.member,
     }),
     reply: t.exposeString('reply', { nullable: true, description: 'Null until an expert has answered.' }),
     repliedAt: t.expose('repliedAt', {
@@ -60,7 +75,10 @@ export const ConsultationOrder = builder.enumType('ConsultationOrder', {
   values: {
     NEWEST_FIRST: { value: 'newest_first', description: 'The latest one first.' },
     OLDEST_FIRST: { value: 'oldest_first', description: 'The earliest one first.' },
-    MOST_URGENT_FIRST: { value: 'most_urgent_first', description: 'By when the reply is due, `dueAt`.' },
+    MOST_URGENT_FIRST: {
+      value: 'most_urgent_first',
+      description: 'Members’ first, each by when the reply is due, `dueAt`.',
+    },
   } as const satisfies Record<Uppercase<keyof typeof CONSULTATION_ORDERS>, object>,
 });
 
@@ -84,10 +102,47 @@ builder.objectField(User, 'consultations', (t) =>
   }),
 );
 
+// What the desk shows, for programs as well: an API token of staff may read it.
+builder.queryFields((t) => ({
+  consultations: t.withAuth({ allConsultations: true }).field({
+    type: ConsultationConnection,
+    nullable: true,
+    description:
+      'For staff and their API tokens: everybody’s requests to experts. Null: they could not be read. One’s own are `viewer.consultations`.',
+    args: {
+      ...sliceArgs(),
+      filter: t.arg({ type: ConsultationFilter, required: false, description: 'Which of them. Absent or null: all.' }),
+      orderBy: t.arg({
+        type: ConsultationOrder,
+        defaultValue: 'newest_first',
+        description: 'How the requests are ordered.',
+      }),
+    },
+    resolve: (_root, { filter, orderBy, ...slice }, { services }) =>
+      services.consultation.list(slice, filter ?? {}, CONSULTATION_ORDERS[orderBy]),
+  }),
+  consultation: t.withAuth({ allConsultations: true }).field({
+    type: ConsultationType,
+    nullable: true,
+    description:
+      'For staff and their API tokens: one request to an expert, whole, such as a webhook tells of. Null, with the error NOT_FOUND: there is none.',
+    args: { id: t.arg.id({ description: 'Of which request, by its `id`.' }) },
+    resolve: (_root, { id }, { services }) => services.consultation.one(id),
+  }),
+}));
+
 mutation('submitConsultation', {
   for: 'anyone',
   description: 'Asks a human expert; a mail confirms it. Guests may as well.',
-  input: (t) => ({ ...formInputs(t, CONSULTATION_FORM, { category }), idempotencyKey: idempotencyKey(t) }),
+  input: (t) => ({
+    ...formInputs(t, CONSULTATION_FORM, { category }),
+    car: t.string({
+      required: false,
+      description: `The car it is about, in one line, ${fromTo(1, CONSULTATION_CAR.max)} Absent or null: none.`,
+    }),
+    pictures: t.idList({ required: false, description: `${PICTURES_INPUT} Absent or null: none.` }),
+    idempotencyKey: idempotencyKey(t),
+  }),
   gives: { consultation: { type: ConsultationType, description: 'The request as it was taken.' } },
   refuses: ['BAD_USER_INPUT', 'REQUIRED_FIELDS', 'INVALID_EMAIL', 'IDEMPOTENCY_CONFLICT'],
   resolve: async (input, { services, viewer }) => ({ consultation: await services.consultation.submit(input, viewer) }),
@@ -125,9 +180,13 @@ builder.subscriptionField('consultationChanged', (t) =>
       'asked, or for staff everybody’s.',
     args: {
       after: t.arg.string({ required: false, description: AFTER }),
-      all: t.arg.boolean({ defaultValue: false, description: 'True: everybody’s, for staff; others get FORBIDDEN.' }),
+      all: t.arg.boolean({
+        defaultValue: false,
+        description:
+          'True: everybody’s, for staff and their API tokens with `CONSULTATIONS_READ`; others get FORBIDDEN.',
+      }),
     },
-    authScopes: (_root, { all }) => !all || { staff: true },
+    authScopes: (_root, { all }) => !all || { allConsultations: true },
     subscribe: (_root, { after, all }, context) =>
       context.services.changes.watch(
         { topic: 'consultation', of: followedBy(context, all) },

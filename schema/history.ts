@@ -1,15 +1,19 @@
+import type { OwnCar } from '../server/knowledge/own-cars.ts';
 import { CUT_OFFS_GIVEN_BACK } from '../server/contract/cut-off.ts';
 import type { Owner } from '../server/domain/history.ts';
 import { failedTry, firstOf, readable } from '../server/domain/answer-versions.ts';
 import { errorText, type ErrorCode } from '../server/errors.ts';
 import type { Answer, Conversation } from '../server/generated/prisma/client.ts';
+import { ownCarText } from '../server/knowledge/plan/own-car.ts';
 import type { Source } from '../server/knowledge/types.ts';
 import { User } from './account.ts';
 import { builder, type Context } from './builder.ts';
+import { AnswerPart, partsOf } from './answer-parts.ts';
 import { ErrorCodeEnum } from './errors.ts';
-import { batched, batchedLists } from './batch.ts';
+import { batched, batchedLists, batchedOrNone } from './batch.ts';
 import { mutation } from './mutation.ts';
 import { Node } from './node.ts';
+import { VehicleType } from './vehicle.ts';
 import { betweenInputs, connectionOf, orderArg, sliceArgs } from './paging.ts';
 import { TIME_ORDERS } from '../server/domain/cursor.ts';
 import type { Slice } from '../server/domain/paging.ts';
@@ -52,7 +56,7 @@ const CutOffEnum = builder.enumType('CutOff', {
   } as const,
 });
 
-const SourceType = builder.objectRef<Source>('Source').implement({
+export const SourceType = builder.objectRef<Source>('Source').implement({
   description: 'A knowledge entry the answer cites as `[n]`; n counts from 1 in the order of the list.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The entry’s, such as `symptom:brake-squeal`; no id of `node`.' }),
@@ -63,6 +67,7 @@ const SourceType = builder.objectRef<Source>('Source').implement({
 });
 
 const triesOf = batched((ids, { services }) => services.history.tries(ids));
+const placesOf = batched((ids, { services }) => services.history.places(ids));
 const conversationOf = batched((ids, { services }) => services.history.conversationsById(ids));
 const answersOf = batchedLists((ids, slice: Slice, { services }) => services.history.answersOf(ids, slice));
 
@@ -117,6 +122,15 @@ export const AnswerType = builder.objectRef<Answer>('Answer').implement({
       description: 'What the text cites, in the order of its marks `[1]`, `[2]` …; empty: nothing.',
       resolve: ({ sources }) => sources as unknown as Source[],
     }),
+    parts: t.field({
+      type: [AnswerPart],
+      nullable: true,
+      description:
+        'What the text was written from, in its order: a verdict with its urgency, causes, costs, cars, what is due. Each says ' +
+        'where in the text it stands; what lies between them, and all of the text where a client draws none, is read as ' +
+        'Markdown. Null: a model wrote the text, it is older than its parts, or there is none yet.',
+      resolve: ({ parts }) => partsOf(parts),
+    }),
     handover: t.exposeBoolean('handover', {
       description: 'True where a human should look: offer an expert request. False while the answer runs.',
     }),
@@ -144,7 +158,18 @@ export const AnswerType = builder.objectRef<Answer>('Answer').implement({
         `${CUT_OFFS_GIVEN_BACK.most} in ${CUT_OFFS_GIVEN_BACK.hours} hours that were cut off; ` +
         'while the answer runs one is set aside for it.',
     }),
+    car: t.string({
+      nullable: true,
+      description:
+        'The car the assistant was told of beside the question, with its mileage then, such as `2019 Toyota Corolla 1.8 ' +
+        '(62,000 miles)`; in the language of the answer. Null: none.',
+      resolve: ({ car, language }) => (car ? ownCarText(car as unknown as OwnCar, language) : null),
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When this version was begun.' }),
+    askedAt: t.expose('askedAt', {
+      type: 'DateTime',
+      description: 'When the question was asked: the same for all versions of its answer.',
+    }),
     endedAt: t.expose('endedAt', { type: 'DateTime', nullable: true, description: 'When it ended; null: it runs.' }),
     idempotencyKey: t.exposeString('idempotencyKey', { description: 'As it was given to `ask`.' }),
     regeneration: t.field({
@@ -163,6 +188,17 @@ export const AnswerType = builder.objectRef<Answer>('Answer').implement({
         'last one is shown. Null: they could not be read.',
       resolve: async (answer, _args, context) => readable(await triesOf(firstOf(answer), context)).slice(-VERSIONS),
     }),
+    branches: t.field({
+      type: ['ID'],
+      nullable: true,
+      description:
+        'The questions asked in this place, each by the `id` of an answer to it, oldest first; this one by its own. More ' +
+        'than one where a question was edited; `showAnswer` shows another. Null: they could not be read.',
+      resolve: async (answer, _args, context) => {
+        const first = firstOf(answer);
+        return (await placesOf(first, context)).map((id) => (id === first ? answer.id : id));
+      },
+    }),
     failedTry: t.field({
       type: AnswerVersionType,
       nullable: true,
@@ -173,6 +209,11 @@ export const AnswerType = builder.objectRef<Answer>('Answer').implement({
   }),
 });
 
+const vehiclesOf = batchedOrNone(async (ids, { services, viewer }) => {
+  const found = viewer.user ? await services.vehicles.ofUser(viewer.user.id, ids) : [];
+  return new Map(found.map((vehicle) => [vehicle.id, vehicle]));
+});
+
 const AnswerConnection = connectionOf('Answer', AnswerType);
 
 export const ConversationType = builder.objectRef<Conversation>('Conversation').implement({
@@ -180,20 +221,28 @@ export const ConversationType = builder.objectRef<Conversation>('Conversation').
   interfaces: [Node],
   fields: (t) => ({
     id: t.exposeID('id', { description: 'For `conversation(id)`, `node(id)` and to go on with it.' }),
-    title: t.exposeString('title', { description: 'The beginning of its first question.' }),
+    title: t.exposeString('title', {
+      description: 'The beginning of its first question, unless its owner has renamed it.',
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When its first question was asked.' }),
+    vehicle: t.field({
+      type: VehicleType,
+      nullable: true,
+      description:
+        'The car of one’s own it is about; `ask` changes it. Null: about none, or about one a guest’s browser keeps.',
+      resolve: ({ vehicleId }, _args, context) => (vehicleId === null ? null : vehiclesOf(vehicleId, context)),
+    }),
     answers: t.field({
       type: AnswerConnection,
       nullable: true,
       description:
-        'Its answers in the order in which they were asked, each in its newest version. Null: they could not be read.',
+        'Its answers in the order in which they were asked, each in its newest version: where a question was edited, those of ' +
+        'the branch that is shown. Null: they could not be read.',
       args: sliceArgs(),
       resolve: ({ id }, slice, context) => answersOf(id, slice, context),
     }),
   }),
 });
-
-const ConversationConnection = connectionOf('Conversation', ConversationType);
 
 builder.objectField(AnswerType, 'conversation', (t) =>
   t.field({
@@ -213,15 +262,11 @@ const HistoryFilter = builder.inputType('HistoryFilter', {
     }),
     category: t.field({ type: QuestionCategory, required: false, description: 'What the question is about.' }),
     state: t.field({ type: AnswerState, required: false, description: 'Whether it runs, and how it ended.' }),
+    everyVersion: t.boolean({
+      required: false,
+      description: 'Whether earlier versions of answers are looked at as well. Absent or null: only the newest ones.',
+    }),
     conversationId: t.id({ required: false, description: 'Of this conversation; another user’s has none.' }),
-    ...betweenInputs(t),
-  }),
-});
-
-const ConversationFilter = builder.inputType('ConversationFilter', {
-  description: 'Only conversations of which all of it holds. What is absent or null narrows nothing.',
-  fields: (t) => ({
-    search: t.string({ required: false, description: 'A part of the title, in any case.' }),
     ...betweenInputs(t),
   }),
 });
@@ -236,7 +281,8 @@ builder.objectFields(User, (t) => ({
     type: AnswerConnection,
     nullable: true,
     authScopes: ({ id }) => ({ self: id }),
-    description: 'Own answers, each in its newest version. Null: they could not be read.',
+    description:
+      'Own answers, each in its newest version unless the filter says otherwise. Null: they could not be read.',
     args: {
       ...sliceArgs(10),
       filter: t.arg({ type: HistoryFilter, required: false, description: 'Which of them. Absent or null: all.' }),
@@ -244,19 +290,6 @@ builder.objectFields(User, (t) => ({
     },
     resolve: ({ id }, { filter, orderBy, ...slice }, { services }) =>
       services.history.list(id, slice, filter ?? {}, TIME_ORDERS[orderBy]),
-  }),
-  conversations: t.field({
-    type: ConversationConnection,
-    nullable: true,
-    authScopes: ({ id }) => ({ self: id }),
-    description: 'Own conversations. Null: they could not be read.',
-    args: {
-      ...sliceArgs(),
-      filter: t.arg({ type: ConversationFilter, required: false, description: 'Which of them. Absent or null: all.' }),
-      ...orderArg(),
-    },
-    resolve: ({ id }, { filter, orderBy, ...slice }, { services }) =>
-      services.history.conversations(id, slice, filter ?? {}, TIME_ORDERS[orderBy]),
   }),
 }));
 
@@ -284,6 +317,15 @@ builder.queryFields((t) => ({
     resolve: (_root, _args, context) => context.services.history.running(ownerOf(context)),
   }),
 }));
+
+mutation('showAnswer', {
+  for: 'anyone',
+  description: 'Shows the branch of a conversation that has this answer, to its newest end: it is gone on from there.',
+  input: (t) => ({ id: t.id({ description: 'Of one’s own answer; any of its versions.' }) }),
+  gives: { conversation: { type: ConversationType, description: 'The conversation as it is shown now.' } },
+  refuses: ['NOT_FOUND'],
+  resolve: async ({ id }, context) => ({ conversation: await context.services.history.show(ownerOf(context), id) }),
+});
 
 mutation('deleteAnswer', {
   for: 'anyone',

@@ -1,4 +1,4 @@
-import { explanationOf, type Grant, type QuotaMovement } from '../server/domain/membership-ledger.ts';
+import { explanationOf, grantText, type Grant, type QuotaMovement } from '../server/domain/membership-ledger.ts';
 import { TIME_ORDERS } from '../server/domain/cursor.ts';
 import type { Slice } from '../server/domain/paging.ts';
 import { User } from './account.ts';
@@ -20,11 +20,13 @@ const MovementReason = builder.enumType('MovementReason', {
 });
 
 const GrantSource = builder.enumType('GrantSource', {
-  description: 'What gave the time on a plan.',
+  description: 'What gave the time on a plan, or took it back.',
   values: {
     REGISTRATION: { value: 'registration', description: 'The account was created: the free plan.' },
     PAYMENT: { value: 'payment', description: 'An order was paid.' },
     ACTIVATION: { value: 'activation', description: 'An activation code was redeemed.' },
+    STAFF: { value: 'staff', description: 'Our staff gave it, or took it back.' },
+    REFUND: { value: 'refund', description: 'Money went back, and time with it.' },
   } as const,
 });
 
@@ -71,21 +73,43 @@ const QuotaMovementFilter = builder.inputType('QuotaMovementFilter', {
 });
 
 export const MembershipGrantType = builder.objectRef<Grant>('MembershipGrant').implement({
-  description: 'Time on a plan that the user was given, and by what.',
+  description: 'Time on a plan that the user was given or that was taken back, and by what.',
   interfaces: [Node],
   fields: (t) => ({
     id: t.exposeID('id', { description: 'For `node(id)`, and as the key of a cache. Never changes.' }),
     source: t.expose('source', { type: GrantSource, description: 'What gave it.' }),
     plan: t.field({ type: PlanType, description: 'On which plan.', resolve: ({ plan }) => plan }),
-    days: t.exposeInt('days', { description: 'How many days were given.' }),
+    days: t.exposeInt('days', {
+      description: 'How many days were given; less than none were taken back, rounded to whole days.',
+    }),
     startsAt: t.expose('startsAt', {
       type: 'DateTime',
-      description: 'The granted days count from here: where what the user had before ends.',
+      description:
+        'The granted days count from here: where what the user had before ends. Of days that were taken back: when his ' +
+        'paid time ended since then.',
     }),
-    endsAt: t.expose('endsAt', { type: 'DateTime', description: 'Until then. The free plan renews itself then.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was given.' }),
+    endsAt: t.expose('endsAt', {
+      type: 'DateTime',
+      description:
+        'Until then. The free plan renews itself then. Of days that were taken back: when it would have ended.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was given or taken.' }),
+    explanation: t.string({
+      description: 'A sentence for the user, in the language of the request; its days are those of UTC.',
+      resolve: (grant, _args, { viewer }) => grantText(grant, viewer.language),
+    }),
   }),
 });
+
+const MembershipPeriod = builder
+  .objectRef<{ readonly startsAt: Date; readonly endsAt: Date }>('MembershipPeriod')
+  .implement({
+    description: 'A time on a plan.',
+    fields: (t) => ({
+      startsAt: t.expose('startsAt', { type: 'DateTime', description: 'When it begins.' }),
+      endsAt: t.expose('endsAt', { type: 'DateTime', description: 'When it ends.' }),
+    }),
+  });
 
 const MembershipGrantConnection = connectionOf('MembershipGrant', MembershipGrantType);
 
@@ -102,6 +126,16 @@ builder.objectFields(User, (t) => ({
     },
     resolve: ({ id }, { filter, orderBy, ...slice }, { services }) =>
       services.membershipLedger.movements(id, slice, filter ?? {}, TIME_ORDERS[orderBy]),
+  }),
+  periodIfPaid: t.field({
+    type: MembershipPeriod,
+    nullable: true,
+    authScopes: ({ id }) => ({ self: id }),
+    description:
+      'From when until when days on any plan would count if they were paid now: they begin where what is paid for ends. ' +
+      'Null: that could not be found out.',
+    args: { days: t.arg.int({ description: 'How many days: `Plan.durationDays`, or an order’s.' }) },
+    resolve: ({ id }, { days }, { services }) => services.membership.nextPeriod(id, days),
   }),
   membershipGrants: t.field({
     type: MembershipGrantConnection,

@@ -7,7 +7,8 @@ const MembershipChangeKind = builder.enumType('MembershipChangeKind', {
   description: 'What happened to a membership.',
   values: {
     STARTED: { value: 'started', description: 'The first event, at once: the user as he is now.' },
-    GRANTED: { value: 'granted', description: 'A payment or an activation code gave time on a plan.' },
+    GRANTED: { value: 'granted', description: 'A payment, an activation code or staff gave time on a plan.' },
+    SHORTENED: { value: 'shortened', description: 'A refund or staff took time back.' },
     UPDATED: {
       value: 'updated',
       description:

@@ -29,3 +29,5 @@ export const MoneyInput = builder.inputType('MoneyInput', {
 export const inFen = (amount: number): Sum => ({ amount, currency: 'CNY' });
 /** What readers of English are shown, from cents. */
 export const inCents = (amount: number): Sum => ({ amount, currency: 'USD' });
+/** The fen of an amount that was told; none where it is told in another currency, which the domain refuses. */
+export const fenOf = ({ amount, currency }: Sum): number => (currency === 'CNY' ? amount : 0);

@@ -6,6 +6,8 @@ import { User } from './account.ts';
 import { ActivationBatchType, ActivationCodeType } from './activation.ts';
 import { ApiTokenType } from './api-tokens.ts';
 import { AuditEntryType } from './audit.ts';
+import { BillDifferenceType, BillType } from './bill.ts';
+import { InvoiceType } from './invoice.ts';
 import { batchedOrNone } from './batch.ts';
 import { builder, isStaff } from './builder.ts';
 import { CampaignType } from './campaign.ts';
@@ -17,9 +19,11 @@ import { MembershipGrantType, QuotaMovementType } from './membership-ledger.ts';
 import { PlanType } from './membership.ts';
 import { Node } from './node.ts';
 import { PaymentType } from './payment-desk.ts';
+import { RefundType } from './payment-refund.ts';
 import { OrderEventType, OrderType, PaymentMethodType } from './payment.ts';
 import { SessionType } from './sessions.ts';
 import { TOKEN_ACCESS } from './token-access.ts';
+import { VehicleType } from './vehicle.ts';
 import { WebhookDeliveryType, WebhookEndpointType } from './webhook.ts';
 
 /** Each kind with the field that ordinarily shows it: an API token needs the same scopes here. */
@@ -29,10 +33,13 @@ const KINDS = {
   Answer: [AnswerType, 'Query.answer'],
   ApiToken: [ApiTokenType, 'User.apiTokens'],
   AuditEntry: [AuditEntryType, 'Admin.auditEntries'],
+  Bill: [BillType, 'Admin.bills'],
+  BillDifference: [BillDifferenceType, 'Admin.billDifferences'],
   Campaign: [CampaignType, 'Query.freeTrial'],
   Consultation: [ConsultationType, 'User.consultations'],
   ContactMessage: [ContactMessageType, 'Admin.contactMessages'],
   Conversation: [ConversationType, 'Query.conversation'],
+  Invoice: [InvoiceType, 'User.order'],
   LimitHit: [LimitHitType, 'Admin.limitHits'],
   MembershipGrant: [MembershipGrantType, 'User.membershipGrants'],
   Order: [OrderType, 'User.order'],
@@ -41,8 +48,10 @@ const KINDS = {
   PaymentMethod: [PaymentMethodType, 'Query.paymentMethods'],
   Plan: [PlanType, 'Query.plans'],
   QuotaMovement: [QuotaMovementType, 'User.quotaMovements'],
+  Refund: [RefundType, 'User.order'],
   Session: [SessionType, 'User.sessions'],
   User: [User, 'Query.viewer'],
+  Vehicle: [VehicleType, 'User.vehicles'],
   WebhookDelivery: [WebhookDeliveryType, 'Query.webhookDeliveries'],
   WebhookEndpoint: [WebhookEndpointType, 'User.webhookEndpoints'],
 } as const satisfies Record<NodeKind, readonly [object, string]>;

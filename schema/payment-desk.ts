@@ -6,7 +6,7 @@ import { Admin, AdminUserDetail } from './admin.ts';
 import { batched } from './batch.ts';
 import { builder, forStaff } from './builder.ts';
 import { AFTER, Change, resumedAt, STARTED } from './changes.ts';
-import { inFen, Money } from './money.ts';
+import { fenOf, inFen, Money, MoneyInput } from './money.ts';
 import { idempotencyKey, mutation } from './mutation.ts';
 import { Node } from './node.ts';
 import { OrderConnection, OrderStateEnum, OrderType, PaymentMethodType, paymentsOf, TOLD } from './payment.ts';
@@ -15,7 +15,7 @@ import { betweenInputs, connectionOf, orderArg, sliceArgs } from './paging.ts';
 
 // The staff's desk for orders and for payments that could not simply complete one.
 
-const orderOf = batched((ids, { services }) => services.orders.byIds(ids));
+export const orderOf = batched((ids, { services }) => services.orders.byIds(ids));
 
 const AttentionReason = builder.enumType('AttentionReason', {
   description: 'Why a payment could not simply complete its order.',
@@ -24,6 +24,10 @@ const AttentionReason = builder.enumType('AttentionReason', {
     DUPLICATE: { value: 'duplicate', description: 'The order was paid already.' },
     WRONG_AMOUNT: { value: 'wrong_amount', description: 'The amount is not that of the order.' },
     UNKNOWN_ORDER: { value: 'unknown_order', description: 'The payment service names an order nobody knows.' },
+    REFUNDED_THERE: {
+      value: 'refunded_there',
+      description: 'Money of it went back at the payment service’s own desk, and nobody has decided what that means.',
+    },
     ACCOUNT_DELETED: { value: 'account_deleted', description: 'The buyer’s account does not exist any more.' },
   } as const,
 });
@@ -34,6 +38,15 @@ const AttentionResolutionEnum = builder.enumType('AttentionResolution', {
     GRANTED: { value: 'granted', description: 'The buyer got what he ordered.' },
     REFUNDED: { value: 'refunded', description: 'It was refunded, at the payment service.' },
     DISMISSED: { value: 'dismissed', description: 'Nothing is to be done.' },
+  } as const,
+});
+
+export const RefundEffectEnum = builder.enumType('RefundEffect', {
+  description: 'What a refund does to the membership its payment bought; never more than was not used yet.',
+  values: {
+    NOTHING: { value: 'nothing', description: 'It stays as it is.' },
+    SHORTEN: { value: 'shorten', description: 'As many of its days go as of its money, in whole days.' },
+    END: { value: 'end', description: 'All of its days that are not used go.' },
   } as const,
 });
 
@@ -56,6 +69,12 @@ export const PaymentType = builder.objectRef<Payment>('Payment').implement({
     isTest: t.exposeBoolean('isTest', { description: 'True: reported by the sandbox. No money moved.' }),
     paidAt: t.expose('paidAt', { type: 'DateTime', description: 'When it was paid, as the payment service says.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it became known.' }),
+    enteredBy: t.field({
+      type: User,
+      nullable: true,
+      description: 'Staff who entered it by hand; null: the payment service reported it, or his account is deleted.',
+      resolve: ({ enteredById }, _args, context) => (enteredById === null ? null : personOf(enteredById, context)),
+    }),
     attention: t.expose('attention', {
       type: AttentionReason,
       nullable: true,
@@ -169,11 +188,28 @@ builder.objectFields(Admin, (t) => ({
   }),
 }));
 
+// What the desk shows, for programs as well: an API token of staff may read it.
+builder.queryField('orders', (t) =>
+  t.withAuth({ allOrders: true }).field({
+    type: OrderConnection,
+    nullable: true,
+    description:
+      'For staff and their API tokens: everybody’s orders. Null: they could not be read. One’s own are `viewer.orders`.',
+    args: {
+      ...sliceArgs(),
+      filter: t.arg({ type: AdminOrderFilter, required: false, description: 'Which of them. Absent or null: all.' }),
+      ...orderArg(),
+    },
+    resolve: (_root, { filter, orderBy, ...slice }, { services }) =>
+      services.orders.list(slice, filter ?? {}, TIME_ORDERS[orderBy]),
+  }),
+);
+
 /** One decision about a payment. */
-const decision = (resolution: AttentionResolution, description: string, note: string) =>
-  mutation({ granted: 'grantPayment', refunded: 'noteRefund', dismissed: 'dismissPayment' }[resolution], {
+const decision = (resolution: Exclude<AttentionResolution, 'refunded'>, description: string, note: string) =>
+  mutation({ granted: 'grantPayment', dismissed: 'dismissPayment' }[resolution], {
     for: 'staff',
-    description: `For staff: ${description} Once: later ones get ALREADY_RESOLVED. Recorded in the audit trail.`,
+    description: `For staff: ${description} ${ONCE}`,
     input: (t) => ({
       id: t.id({ description: 'Which payment, by its `id`.' }),
       note: t.string({ required: false, description: `${note} Absent or null: none.` }),
@@ -185,18 +221,43 @@ const decision = (resolution: AttentionResolution, description: string, note: st
       payment: await services.attention.resolve(viewer.user.id, { ...input, resolution }),
     }),
   });
+const ONCE = 'Once: later ones get ALREADY_RESOLVED. Recorded in the audit trail.';
 
 decision(
   'granted',
   'gives the buyer what he ordered for this payment; the order is paid.',
   `For staff. ${atMost(DECISION_NOTE.max).en}`,
 );
-decision(
-  'refunded',
-  'notes that the payment was refunded, at the payment service.',
-  `How; ${fromTo(1, DECISION_NOTE.max)}`,
-);
 decision('dismissed', 'nothing is to be done about the payment.', `Why. ${atMost(DECISION_NOTE.max).en}`);
+
+mutation('noteRefund', {
+  for: 'staff',
+  description: `For staff: notes that the payment was refunded, at the payment service or in another way. ${ONCE}`,
+  input: (t) => ({
+    id: t.id({ description: 'Which payment, by its `id`.' }),
+    note: t.string({ required: false, description: `How; ${fromTo(1, DECISION_NOTE.max)} Absent or null: none.` }),
+    amount: t.field({
+      type: MoneyInput,
+      required: false,
+      description: 'How much, in CNY. Absent or null: all that has not gone back yet.',
+    }),
+    effect: t.field({
+      type: RefundEffectEnum,
+      required: false,
+      description: 'What it does to the membership the payment bought. Absent or null: NOTHING.',
+    }),
+    idempotencyKey: idempotencyKey(t),
+  }),
+  gives: { payment: { type: PaymentType, description: 'The payment, decided.' } },
+  refuses: ['BAD_USER_INPUT', 'NOT_FOUND', 'ALREADY_RESOLVED', 'IDEMPOTENCY_CONFLICT'],
+  resolve: async ({ amount, ...input }, { services, viewer }) => ({
+    payment: await services.attention.resolve(viewer.user.id, {
+      ...input,
+      amount: amount ? fenOf(amount) : null,
+      resolution: 'refunded',
+    }),
+  }),
+});
 
 const PaymentChangeKind = builder.enumType('PaymentChangeKind', {
   description: 'What happened to a payment that could not simply complete its order.',

@@ -12,6 +12,8 @@ import type { MembershipGrant, OrderEvent } from '../server/generated/prisma/cli
 import { User } from './account.ts';
 import { batched } from './batch.ts';
 import { mutation } from './mutation.ts';
+import type { Seller } from '../server/contract/business.ts';
+import { SellerType } from './contact-business.ts';
 import { builder } from './builder.ts';
 import { AFTER, Change, followedBy, resumedAt, STARTED } from './changes.ts';
 import { PlanType } from './membership.ts';
@@ -49,6 +51,11 @@ export const PaymentMethodType = builder.objectRef<PaymentMethod>('PaymentMethod
       resolve: ({ app }, _args, { viewer }) => app[viewer.language],
     }),
     flow: t.expose('flow', { type: PaymentFlow, description: 'How the buyer comes to the cashier.' }),
+    phoneFlow: t.field({
+      type: PaymentFlow,
+      description: 'How he does with an order made for `device: PHONE`, the phone he holds.',
+      resolve: ({ flow, phone }) => (phone ? 'redirect' : flow),
+    }),
     isTest: t.exposeBoolean('isTest', {
       description: 'True: the sandbox’s. It takes test payments, which move no money.',
     }),
@@ -57,6 +64,14 @@ export const PaymentMethodType = builder.objectRef<PaymentMethod>('PaymentMethod
       resolve: ({ gateway }) => gateway !== null,
     }),
   }),
+});
+
+const DeviceEnum = builder.enumType('Device', {
+  description: 'Where an order is paid.',
+  values: {
+    DESK: { value: 'desk', description: 'A screen that a phone can scan.' },
+    PHONE: { value: 'phone', description: 'The phone the buyer holds: its browser opens the payment app.' },
+  } as const,
 });
 
 export const OrderStateEnum = builder.enumType('OrderState', {
@@ -83,6 +98,13 @@ const OrderEventKind = builder.enumType('OrderEventKind', {
     REFUND_NOTED: { value: 'refund_noted', description: 'Staff noted that a payment was refunded.' },
     DISMISSED: { value: 'dismissed', description: 'Staff decided that nothing is to be done.' },
     GATEWAY_FAILED: { value: 'gateway_failed', description: 'The payment service could not be reached.' },
+    REFUND_REQUESTED: { value: 'refund_requested', description: 'A refund was asked for.' },
+    REFUNDED: { value: 'refunded', description: 'Money went back.' },
+    REFUND_FAILED: { value: 'refund_failed', description: 'The payment service does not pay back.' },
+    REFUND_STUCK: { value: 'refund_stuck', description: 'The payment service could not pay the money out.' },
+    SETTLED_BY_STAFF: { value: 'settled_by_staff', description: 'Staff entered a payment by hand; it is paid.' },
+    PAYMENT_ATTACHED: { value: 'payment_attached', description: 'Staff found whose payment it is; it is paid.' },
+    DECISION_UNDONE: { value: 'decision_undone', description: 'Staff took a decision about a payment back.' },
   } as const,
 });
 
@@ -132,6 +154,12 @@ const ReceiptType = builder.objectRef<Receipt>('Receipt').implement({
       description: 'What the plan was called when it was ordered.',
       resolve: ({ order }, _args, { viewer }) => soldAs(order, order.plan, viewer.language),
     }),
+    seller: t.field({
+      type: SellerType,
+      nullable: true,
+      description: 'Who sold it, as it was when it was ordered; null: nobody had said.',
+      resolve: ({ order }) => order.seller as Seller | null,
+    }),
     paidAt: t.field({ type: 'DateTime', description: 'When it was paid.', resolve: ({ payment }) => payment.paidAt }),
     startsAt: t.field({
       type: 'DateTime',
@@ -161,6 +189,11 @@ export const OrderType = builder.objectRef<OrderOfPlan>('Order').implement({
     isTest: t.exposeBoolean('isTest', {
       description: 'True: ordered in the sandbox. No money moves, also where the sandbox is off by now.',
     }),
+    buyerId: t.id({
+      nullable: true,
+      description: 'Who bought, by the user’s `id`; null once the account was deleted.',
+      resolve: ({ userId }) => userId,
+    }),
     planName: t.string({
       description: 'What the plan was called when it was ordered.',
       resolve: (order, _args, { viewer }) => soldAs(order, order.plan, viewer.language),
@@ -168,10 +201,13 @@ export const OrderType = builder.objectRef<OrderOfPlan>('Order').implement({
     plan: t.field({ type: PlanType, description: 'What is bought, as it is now.', resolve: ({ plan }) => plan }),
     durationDays: t.exposeInt('durationDays', { description: 'For how many days, as it was ordered.' }),
     state: t.expose('state', { type: OrderStateEnum, description: 'Whether it is paid.' }),
+    device: t.expose('device', { type: DeviceEnum, description: 'Where it is paid, as it was ordered.' }),
     paymentUrl: t.expose('paymentUrl', {
       type: 'URL',
       nullable: true,
-      description: 'Flow REDIRECT: the cashier to open; otherwise null.',
+      description:
+        'Flow REDIRECT: the cashier to open; otherwise null. On a phone it may live for minutes alone: `refreshOrder` makes ' +
+        'it anew.',
     }),
     codeUrl: t.expose('codeUrl', {
       type: 'URL',
@@ -271,6 +307,11 @@ mutation('createOrder', {
       required: false,
       description: 'For how many days the buyer was shown it; as `agreedPrice`. Absent or null: whatever it is.',
     }),
+    device: t.field({
+      type: DeviceEnum,
+      required: false,
+      description: 'Where the buyer pays. Absent or null: `DESK`.',
+    }),
     idempotencyKey: t.string({
       required: false,
       description:
@@ -282,17 +323,21 @@ mutation('createOrder', {
   gives: { order: { type: OrderType, description: 'The order, PENDING, with the cashier where it is paid.' } },
   refuses: ['BAD_USER_INPUT', 'NOT_FOUND', 'PRICE_CHANGED', 'IDEMPOTENCY_CONFLICT'],
   resolve: async (input, { services, viewer }) => ({
-    order: await services.payment.create(viewer.user.id, input, viewer.language),
+    order: await services.payment.create(viewer.user.id, { ...input, address: viewer.address }, viewer.language),
   }),
 });
 
 mutation('refreshOrder', {
   for: 'user',
-  description: 'Asks the payment service about a pending order now; at most every few seconds it really does.',
+  description:
+    'Asks the payment service about a pending order now; at most every few seconds it really does. What a phone cannot open ' +
+    'any more is made anew.',
   input: (t) => ({ id: t.id({ description: 'Of one’s own order.' }) }),
   gives: { order: { type: OrderType, description: 'The order as it is known now.' } },
   refuses: ['NOT_FOUND'],
-  resolve: async ({ id }, { services, viewer }) => ({ order: await services.payment.refresh(viewer.user.id, id) }),
+  resolve: async ({ id }, { services, viewer }) => ({
+    order: await services.payment.refresh(viewer.user.id, id, viewer.address),
+  }),
 });
 
 mutation('cancelOrder', {
@@ -327,6 +372,13 @@ const OrderChangeKind = builder.enumType('OrderChangeKind', {
     GRANTED_BY_STAFF: { value: 'granted_by_staff', description: 'Staff decided that it is paid.' },
     REFUND_NOTED: { value: 'refund_noted', description: 'Staff noted that a payment for it was refunded.' },
     DISMISSED: { value: 'dismissed', description: 'Staff decided that nothing is to be done about a payment for it.' },
+    REFUND_REQUESTED: { value: 'refund_requested', description: 'A refund was asked for.' },
+    REFUNDED: { value: 'refunded', description: 'Money went back.' },
+    REFUND_FAILED: { value: 'refund_failed', description: 'The payment service does not pay back.' },
+    REFUND_STUCK: { value: 'refund_stuck', description: 'The payment service could not pay the money out.' },
+    SETTLED_BY_STAFF: { value: 'settled_by_staff', description: 'Staff entered a payment by hand; it is paid.' },
+    PAYMENT_ATTACHED: { value: 'payment_attached', description: 'Staff found whose payment it is; it is paid.' },
+    DECISION_UNDONE: { value: 'decision_undone', description: 'Staff took a decision about a payment back.' },
   } as const,
 });
 
@@ -350,9 +402,12 @@ builder.subscriptionField('orderChanged', (t) =>
     description: 'Orders as they are opened, paid, closed and refunded: one’s own, or for staff everybody’s.',
     args: {
       after: t.arg.string({ required: false, description: AFTER }),
-      all: t.arg.boolean({ defaultValue: false, description: 'True: everybody’s, for staff; others get FORBIDDEN.' }),
+      all: t.arg.boolean({
+        defaultValue: false,
+        description: 'True: everybody’s, for staff and their API tokens; others get FORBIDDEN.',
+      }),
     },
-    authScopes: (_root, { all }) => (all ? { staff: true } : { user: true }),
+    authScopes: (_root, { all }) => (all ? { allOrders: true } : { user: true }),
     subscribe: (_root, { after, all }, context) =>
       context.services.changes.watch({ topic: 'order', of: followedBy(context, all) }, resumedAt(context, after)),
     resolve: (happening) => happening,

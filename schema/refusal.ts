@@ -62,6 +62,12 @@ export const Refusal = builder.objectRef<Refused>('Refusal').implement({
         return Object.entries(details.fields ?? {}).map(([name, code]) => ({ name, code, message: texts[name] ?? '' }));
       },
     }),
+    renewsAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'Of QUOTA_EXCEEDED: when the quota is renewed. Otherwise null.',
+      resolve: ({ details }) => details.renewsAt ?? null,
+    }),
     offer: t.field({
       type: OfferType,
       nullable: true,

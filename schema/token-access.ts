@@ -7,7 +7,7 @@ import { noteAccess } from './requires-scopes.ts';
 /**
  * What API tokens may do: every operation, every field of User and some links, by the scopes of which one is needed. What does not
  * stand here is refused to every token with FORBIDDEN, so that a new operation is closed until somebody decides: whatever
- * concerns the password, the profile, tokens themselves, payment, the account as a whole or staff's room stays closed.
+ * concerns the password, the profile, tokens themselves, paying, the account as a whole or staff's room stays closed.
  * What anybody may do without an account, a program may do with a token.
  */
 export const TOKEN_ACCESS: Readonly<Record<string, TokenAccess>> = {
@@ -15,6 +15,10 @@ export const TOKEN_ACCESS: Readonly<Record<string, TokenAccess>> = {
   'Query.freeTrial': 'any',
   'Subscription.freeTrial': 'any',
   'Query.paymentMethods': 'any',
+  'Query.sharedConversation': 'any',
+  'Query.carSuggestions': 'any',
+  'Query.readVin': 'any',
+  'Query.namedCar': 'any',
   // Each kind of object by the scopes of the field that ordinarily shows it (nodes.ts).
   'Query.node': 'any',
   'Mutation.register': 'any',
@@ -29,6 +33,12 @@ export const TOKEN_ACCESS: Readonly<Record<string, TokenAccess>> = {
   'Query.plans': 'any',
   'Query.consultationCategories': 'any',
   'Query.contactSubjects': 'any',
+  'Query.business': 'any',
+  'Query.knowledge': 'any',
+  'Query.knowledgePage': 'any',
+  'Query.trustText': 'any',
+  'Query.trustTexts': 'any',
+  'User.consents': ['account_read'],
   'Query.viewer': 'any',
   'User.id': 'any',
   'User.token': 'any',
@@ -43,24 +53,44 @@ export const TOKEN_ACCESS: Readonly<Record<string, TokenAccess>> = {
   'User.isVip': ['account_read', 'membership_read'],
   'User.membership': ['membership_read'],
   'User.membershipGrants': ['membership_read'],
+  'User.periodIfPaid': ['membership_read'],
   'User.quotaMovements': ['membership_read'],
   'Subscription.membershipChanged': ['membership_read'],
 
+  // Which cars one may ask about.
+  'User.vehicles': ['assistant', 'account_read'],
+  'Mutation.stopReminderMails': 'any',
   'Mutation.ask': ['assistant'],
   'Mutation.stopAnswer': ['assistant'],
+  'Mutation.showAnswer': ['assistant'],
   'Query.runningAnswers': ['assistant', 'history_read'],
   'Query.answer': ['assistant', 'history_read'],
   'QuotaMovement.answer': ['assistant', 'history_read'],
   'Subscription.answer': ['assistant', 'history_read'],
 
   'User.history': ['history_read'],
+  'User.report': ['history_read'],
   'User.conversations': ['history_read'],
+  'User.conversationFolders': ['history_read'],
   'Query.conversation': ['history_read'],
   'Answer.conversation': ['history_read'],
   'Mutation.deleteAnswer': ['history_write'],
+  'Mutation.changeConversation': ['history_write'],
+  'Mutation.deleteConversation': ['history_write'],
+  'Mutation.rateAnswer': ['history_write'],
 
   'User.consultations': ['consultation'],
-  'Subscription.consultationChanged': ['consultation'],
+  'Subscription.consultationChanged': ['consultation', 'consultations_read'],
+  // Everybody's, for staff's tokens.
+  'Query.consultations': ['consultations_read'],
+  'Query.consultation': ['consultations_read'],
+
+  // Reading alone: what orders, pays or decides is closed. Everybody's are open to staff's tokens.
+  'User.orders': ['orders_read'],
+  'User.order': ['orders_read'],
+  'Query.orders': ['orders_read'],
+  'Subscription.order': ['orders_read'],
+  'Subscription.orderChanged': ['orders_read'],
 };
 
 /**

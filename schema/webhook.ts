@@ -6,9 +6,11 @@ import {
   wireType,
   type WebhookEventName,
 } from '../server/contract/webhook.ts';
+import { attemptsOf, type LoggedAttempt } from '../server/domain/webhook-attempt.ts';
 import type { WebhookActor, WebhookEndpointView } from '../server/domain/webhooks.ts';
 import type { WebhookDelivery } from '../server/generated/prisma/client.ts';
 import type { Viewer } from '../server/viewer.ts';
+import { WEBHOOK_GUIDE } from '../server/webhook-guide.ts';
 import { User } from './account.ts';
 import { Admin } from './admin.ts';
 import { builder, isStaff } from './builder.ts';
@@ -18,24 +20,16 @@ import { betweenInputs, connectionOf, sliceArgs } from './paging.ts';
 
 const ENDPOINT_ID = 'Of one’s own endpoint; for staff also of one that is told of everybody’s events.';
 
-const EVENT_TEXTS: Readonly<Record<WebhookEventName, string>> = {
-  order_paid: 'A payment bought a plan, also one that staff have granted.',
-  order_refunded: 'Staff noted that a payment was paid back.',
-  membership_changed: 'Time on a plan was bought or redeemed, or paid time on one has ended.',
-  consultation_created: 'A request to an expert came in.',
-  consultation_answered: 'An expert answered a request.',
-  answer_completed: 'The assistant finished an answer; stopped and failed ones are not told.',
-  user_registered: 'Somebody made an account.',
-  user_deleted: 'Somebody deleted the account.',
-};
-
 const WebhookEventEnum = builder.enumType('WebhookEvent', {
   description:
     'What an endpoint can be told. What each says stands in the integrators’ document, by its name on the wire.',
   values: Object.fromEntries(
     WEBHOOK_EVENT_NAMES.map((value) => {
       const forStaff = WEBHOOK_EVENTS[value].isOwn ? '' : ' Only for endpoints of staff.';
-      return [value.toUpperCase(), { value, description: `\`${wireType(value)}\`: ${EVENT_TEXTS[value]}${forStaff}` }];
+      return [
+        value.toUpperCase(),
+        { value, description: `\`${wireType(value)}\`: ${WEBHOOK_GUIDE[value]}${forStaff}` },
+      ];
     }),
   ) as Record<Uppercase<WebhookEventName>, { value: WebhookEventName; description: string }>,
 });
@@ -46,7 +40,8 @@ const WebhookStopEnum = builder.enumType('WebhookStop', {
     SWITCHED_OFF: {
       value: 'switched_off',
       description:
-        'Somebody who may do so switched it off; of one of staff also: who set it up lost rights or was disabled.',
+        'Somebody who may do so switched it off; of one of staff also: who set it up lost rights, was disabled or deleted ' +
+        'the account.',
     },
     PASSWORD_REPLACED: {
       value: 'password_replaced',
@@ -75,6 +70,22 @@ const WebhookDeliveryStateEnum = builder.enumType('WebhookDeliveryState', {
   } as const,
 });
 
+const WebhookAttemptType = builder.objectRef<LoggedAttempt>('WebhookAttempt').implement({
+  description: 'One attempt of a delivery that has ended.',
+  fields: (t) => ({
+    number: t.exposeInt('number', {
+      description: `Which one, from 1 to ${WEBHOOK.attempts}. A number that is missing was cut off by a crash of ours.`,
+    }),
+    at: t.field({ type: 'DateTime', description: 'When it began.', resolve: ({ at }) => new Date(at) }),
+    responseStatus: t.exposeInt('status', { nullable: true, description: 'The HTTP status; null: no answer came.' }),
+    failure: t.exposeString('failure', {
+      nullable: true,
+      description: 'Why no answer came, in the words of `WebhookDelivery.failure`; null: one came.',
+    }),
+    durationMs: t.exposeInt('tookMs', { description: 'How long it took, in milliseconds.' }),
+  }),
+});
+
 export const WebhookDeliveryType = builder.objectRef<WebhookDelivery>('WebhookDelivery').implement({
   description: `One event as it was sent to one endpoint. Kept for ${WEBHOOK.log.days} days.`,
   interfaces: [Node],
@@ -97,6 +108,11 @@ export const WebhookDeliveryType = builder.objectRef<WebhookDelivery>('WebhookDe
     }),
     attempts: t.exposeInt('attempts', {
       description: `Made so far, one under way included; 0 to ${WEBHOOK.attempts}.`,
+    }),
+    attemptLog: t.field({
+      type: [WebhookAttemptType],
+      description: `Those that have ended, oldest first, at most ${WEBHOOK.attempts}.`,
+      resolve: attemptsOf,
     }),
     nextAttemptAt: t.expose('dueAt', {
       type: 'DateTime',

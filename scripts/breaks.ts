@@ -20,6 +20,7 @@ type Json = Readonly<Record<string, unknown>>;
 export interface OpenApi {
   readonly paths: Readonly<Record<string, Json>>;
   readonly components: Readonly<Record<string, Json>>;
+  readonly webhooks?: Readonly<Record<string, { readonly post?: Json }>>;
 }
 
 /** What breaks between two OpenAPI documents: paths and answers that are gone, fields answers lack, fields requests need. */
@@ -42,6 +43,13 @@ export function restBreaks(before: OpenApi, after: OpenApi): Break[] {
           compareAnswers(`${place} ${status}`, schemaOf(answer, before), schemaOf(answerNow, after));
       }
     }
+  // What is sent to others is to them as an answer.
+  for (const [type, { post }] of Object.entries(before.webhooks ?? {})) {
+    const now = after.webhooks?.[type]?.post;
+    if (now === undefined) note(`webhook ${type}`, 'is gone');
+    else
+      compareAnswers(`webhook ${type}`, schemaOf(post?.['requestBody'], before), schemaOf(now['requestBody'], after));
+  }
   return breaks;
 
   function compareAnswers(place: string, old: Json, now: Json, depth = 0): void {

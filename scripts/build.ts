@@ -4,6 +4,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { scriptOf } from './tools.ts';
 
 export const ROOT = join(import.meta.dirname, '..');
 const STAMPS = join(ROOT, 'node_modules', '.cache', 'wheelwise');
@@ -42,7 +43,7 @@ const KNOWLEDGE: Product = {
     'scripts/{records,data*}.ts',
   ],
   makes: 'server/generated/knowledge.json',
-  make: () => run(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/data.ts', 'write']),
+  make: () => runScript(join(ROOT, 'scripts', 'data.ts'), ['write']),
 };
 
 const CLIENT: Product = {
@@ -50,7 +51,8 @@ const CLIENT: Product = {
   from: ['client/**/*', 'server/contract/*.ts', 'server/language.ts', 'schema/schema.graphql'],
   makes: 'dist/client/index.html',
   async make() {
-    run('vite', ['build', 'client', '--config', 'client/vite.config.ts', '--logLevel', 'warn']);
+    const args = ['build', 'client', '--config', 'client/vite.config.ts', '--logLevel', 'warn'];
+    run('vite', args, { NODE_ENV: 'production' });
     await Promise.all(globSync('dist/client/**/*.{html,js,css,svg,json,webmanifest}', { cwd: ROOT }).map(compress));
   },
 };
@@ -91,13 +93,16 @@ export async function build(...names: (keyof typeof PRODUCTS)[]): Promise<void> 
 
 /** Runs one of the installed tools. @throws Error when it fails; it has said why. */
 export function run(tool: string, args: readonly string[], env: Record<string, string> = {}): void {
-  const options = {
+  runScript(scriptOf(tool), args, env);
+}
+
+function runScript(script: string, args: readonly string[], env: Record<string, string> = {}): void {
+  const { status } = spawnSync(process.execPath, [script, ...args], {
     cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'],
-    shell: process.platform === 'win32',
-  };
-  const { status } = spawnSync(tool, args, { ...options, env: { ...process.env, ...env } });
-  if (status !== 0) throw new Error(`${tool} ${args.join(' ')} failed`);
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_OPTIONS: '--disable-warning=ExperimentalWarning', ...env },
+  });
+  if (status !== 0) throw new Error(`${script} ${args.join(' ')} failed`);
 }
 
 function fingerprint(patterns: readonly string[]): string {

@@ -86,6 +86,7 @@ const tables = {
       markets: listOf(z.enum(markets)),
       note_en: prose,
       note_zh: prose,
+      parent: prose,
     })
     .refine(inBoth, NOTE),
   traits: z.strictObject({ key, kind: z.enum(['strength', 'weakness']), en: required, zh: required }),
@@ -189,11 +190,15 @@ const tables = {
       used_us_to: maybe(sum),
       used_cn_from: maybe(sum),
       used_cn_to: maybe(sum),
+      /** What an electric one really went when new, km: with the smallest and with the largest battery. */
+      range_from: maybe(whole(50, 1_000)),
+      range_to: maybe(whole(50, 1_000)),
       note_en: prose,
       note_zh: prose,
     })
     .refine(ordered('from', 'to'), { path: ['to'], message: 'ends before it began' })
     .refine(ordered('used_us_from', 'used_us_to'), { path: ['used_us_to'], message: 'less than used_us_from' })
+    .refine(ordered('range_from', 'range_to'), { path: ['range_to'], message: 'less than range_from' })
     .refine(ordered('used_cn_from', 'used_cn_to'), { path: ['used_cn_to'], message: 'less than used_cn_from' })
     .refine(inBoth, NOTE),
   /** Prices in the markets beside the United States and China. */
@@ -239,6 +244,14 @@ const tables = {
     })
     .refine(ordered('from', 'to'), { path: ['to'], message: 'ends before it began' })
     .refine(ordered('from_km', 'to_km'), { path: ['to_km'], message: 'less than from_km' }),
+  /** First characters of vehicle identification numbers: three of the maker, one or two more where makes share them. */
+  wmi: z.strictObject({
+    make: key,
+    prefixes: listOf(z.string().regex(/^[A-HJ-NPR-Z\d]{3,6}$/, 'three to six characters of a VIN')).refine(
+      (prefixes) => prefixes.length > 0,
+      'of which VINs?',
+    ),
+  }),
   value: z
     .strictObject({
       group: key,
@@ -284,6 +297,7 @@ export function compileCars(folder: string = DATA): Compiled {
     abroad: read('abroad'),
     issues: read('issues'),
     value: read('value'),
+    wmi: read('wmi'),
   };
   const compiled = Object.fromEntries(
     Object.entries(all).map(([name, { rows }]: [string, Table<unknown>]) => [name, rows]),
@@ -306,7 +320,7 @@ function nameOf(row: object): string {
 
 type Wrong = (row: object, column: string, message: string) => void;
 
-function checkKeys({ makes, models, engines, traits }: Tables, wrong: Wrong): void {
+function checkKeys({ makes, models, engines, traits, wmi }: Tables, wrong: Wrong): void {
   const twice = <Row extends object>(
     rows: readonly Row[],
     column: keyof Row & string,
@@ -321,6 +335,7 @@ function checkKeys({ makes, models, engines, traits }: Tables, wrong: Wrong): vo
   twice(makes, 'key');
   twice(models, 'id');
   twice(engines, 'key');
+  twice(wmi, 'make');
   twice(traits, 'key', ({ key, kind }) => `${kind} ${key}` as never);
 }
 
@@ -364,6 +379,7 @@ function checkReferences(all: Read, wrong: Wrong): void {
     )
       wrong(row, 'powertrain', `versions.csv has no ${row.powertrain} of ${row.model}`);
   }
+  for (const row of all.wmi.rows) known(row, 'make', [row.make], makes);
   for (const version of all.versions.rows) known(version, 'model', [version.model], models);
   for (const engine of all.engines.rows) known(engine, 'makes', engine.makes, makes);
   for (const generation of all.generations.rows) {

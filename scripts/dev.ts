@@ -2,16 +2,15 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { build, ROOT } from './build.ts';
+import { scriptOf } from './tools.ts';
 
 // The server restarts and the client reloads by themselves; types follow the schemas and the operations.
 await build('generated');
 const commands = [
-  [process.execPath, '--disable-warning=ExperimentalWarning', '--watch', '--watch-preserve-output', 'server/main.ts'],
-  ['vite', 'client', '--config', 'client/vite.config.ts'],
+  ['--disable-warning=ExperimentalWarning', '--watch', '--watch-preserve-output', 'server/main.ts'],
+  [scriptOf('vite'), 'client', '--config', 'client/vite.config.ts'],
 ];
-const children: ChildProcess[] = commands.map(([command = '', ...args]) =>
-  spawn(command, args, { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' }),
-);
+const children: ChildProcess[] = commands.map((args) => spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' }));
 
 /** Several files change at once when an editor saves or a branch is switched. */
 const SETTLE_MS = 200;

@@ -3,8 +3,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { watchFamily } from './family.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const modules = join(root, 'node_modules');
@@ -25,27 +27,29 @@ const wanted = createHash('sha256')
   .update(readFileSync(join(root, 'package-lock.json')))
   .digest('hex');
 const installed = existsSync(stamp) && readFileSync(stamp, 'utf8');
-if (installed !== wanted) {
+const node = join(modules, 'node', 'bin', windows ? 'node.exe' : 'node');
+if (installed !== wanted || !existsSync(node)) {
   process.stderr.write('Installing dependencies…\n');
   const npm = process.env.npm_execpath;
   const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
-  const { status } = spawnSync(command, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // Starting builds what is stale, which takes the tools, also in production (NODE_ENV, `omit` of an npmrc).
+  const options = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status } = spawnSync(command, [...first, ...options], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: windows && command === 'npm',
   });
   if (status !== 0) process.exit(status ?? 1);
+  if (!existsSync(node)) {
+    process.stderr.write(
+      `There is no ${node}: npm did not run the install script of the package "node". Its settings ` +
+        '(ignore-scripts, npm config ls) must allow that.\n',
+    );
+    process.exit(1);
+  }
   writeFileSync(stamp, wanted);
 }
 
-const node = [
-  join(modules, 'node', 'bin', windows ? 'node.exe' : 'node'),
-  join(bin, windows ? 'node.exe' : 'node'),
-].find(existsSync);
-if (!node) {
-  process.stderr.write('The pinned Node release is not installed. Delete node_modules and try again.\n');
-  process.exit(1);
-}
 const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, 'scripts', `${task}.ts`), ...args], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -55,10 +59,18 @@ const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, '
     PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
   },
 });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-// npm passes a signal on to its shell, and a shell dies of it without a word to us.
-const parent = process.ppid;
+// Windows tells every process of a console itself; there, passing a signal on would end the child at once.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', ...(windows ? ['SIGBREAK'] : [])])
+  process.on(signal, () => windows || child.kill(signal));
 if (process.env.npm_lifecycle_event) {
-  setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();
+  watchFamily({
+    // npm passes a signal on to its shell, and a shell dies of it without a word to us.
+    asked: () => child.kill('SIGTERM'),
+    /** Nobody is left to ask us: what takes long is not waited for. */
+    orphaned() {
+      if (child.connected) child.disconnect();
+      if (!windows) child.kill('SIGTERM');
+    },
+  });
 }
-child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));

@@ -292,6 +292,7 @@ const staff: readonly Shot[] = [
   { name: 'admin-campaign', page: 'admin-panel/campaigns', as: 'staff', isWhole: false, prepare: opened },
   { name: 'admin-webhooks', page: 'admin-panel/webhooks', as: 'staff' },
   { name: 'admin-limits', page: 'admin-panel/limits', as: 'staff' },
+  { name: 'admin-books', page: 'admin-panel/books', as: 'staff' },
   { name: 'admin-audit', page: 'admin-panel/audit', as: 'staff' },
   {
     name: 'admin-failed',

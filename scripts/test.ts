@@ -6,6 +6,7 @@ import { provideBrowser } from '../tests/support/browser.ts';
 import { searchLogs } from '../tests/support/logs.ts';
 import { build, ROOT } from './build.ts';
 import { playwrightReport, vitestReport, type Report } from './test-reports.ts';
+import { scriptOf } from './tools.ts';
 
 // Everything there is to test, or one part of it: `test [part] [what the part's tool takes]`. The last line tells how
 // many checks passed and failed; a check is one test.
@@ -28,7 +29,10 @@ const TYPES: Command = { title: 'Types', tool: 'tsc', args: ['--noEmit', '-p', '
 const VITEST = ['--config', 'tests/vitest.config.ts'];
 const PLAYWRIGHT = ['test', '--config', 'tests/playwright.config.ts'];
 
-/** The parts besides `watch`. The tests that kill the product do so three times, and in `long` twenty times. */
+/**
+ * The parts besides `watch`. The tests that kill the product do so three times, and in `long` twenty times; those behind
+ * balancers run in `long` alone.
+ */
 const PARTS: Record<string, (more: string[]) => Promise<Outcome[]>> = {
   lint: () => inTurn(FORMAT, LINT, UNUSED),
   typecheck: () => inTurn(TYPES),
@@ -36,7 +40,7 @@ const PARTS: Record<string, (more: string[]) => Promise<Outcome[]>> = {
   api: async (more) => [await vitest('Tests of domain, API and processes', ['--project', '!unit', ...more])],
   e2e: async (more) => [await browserTests(provideBrowser(say), more)],
   long: async () => [
-    await vitest('Tests that kill the product', ['tests/process', '-t', 'killed'], { TEST_ROUNDS: '20' }),
+    await vitest('Tests that take long', ['tests/process', '-t', 'killed|behind|1 GB'], { TEST_ROUNDS: '20' }),
   ],
 };
 
@@ -156,11 +160,10 @@ async function step({ title, tool, args, env, isSilent = false }: Command): Prom
   const isAlone = part !== undefined;
   const began = Date.now();
   say(isAlone ? `── ${title}` : `${title}…`);
-  const child = spawn(tool, args, {
+  const child = spawn(process.execPath, [scriptOf(tool), ...args], {
     cwd: ROOT,
     stdio: isAlone && !isSilent ? ['inherit', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env, TEST_LOGS: logs, NODE_OPTIONS: '--disable-warning=ExperimentalWarning' },
-    shell: process.platform === 'win32',
   });
   running.add(child);
   const printed: Buffer[] = [];

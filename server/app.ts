@@ -16,9 +16,15 @@ import { openSeal } from './adapters/seal.ts';
 import { createWebhookPost } from './adapters/webhook/post.ts';
 import { createTargets } from './adapters/webhook/targets.ts';
 import type { Config } from './config/config.ts';
+import { reaching, StartError } from './exit.ts';
+import { CALM, patienceUntil, type Patience } from './patience.ts';
+import { answerTimesFor } from './answers/answers.ts';
 import { paymentWarnings } from './payment-warnings.ts';
 import { createHttpServer } from './transport/http.ts';
+import { createBrowse } from './knowledge/browse.ts';
 import { createKnowledge } from './knowledge/engine.ts';
+import { loadSense, type Sense } from './knowledge/load.ts';
+import { stateGauges } from './state-gauges.ts';
 import { createServices, type Ports, type Services } from './services.ts';
 
 /** The running product. */
@@ -30,10 +36,14 @@ export interface App {
   readonly services: Services;
   /** The random password of the staff account, when this start created it. */
   readonly staffPassword: string | null;
-  /** What whoever starts the product must know about where its letters go; null: to people. */
-  readonly mailNotice: string | null;
-  /** Ends sockets, hands running answers on, closes the database. */
-  stop(): Promise<void>;
+  /** What whoever starts the product must know besides. */
+  readonly notices: readonly string[];
+  /**
+   * Says at `/ready` that it goes, and goes on for the time balancers need to notice; then closes the port, ends sockets
+   * and event streams, hands running answers on, closes the database.
+   * @param hurry cuts short what takes long.
+   */
+  stop(hurry?: AbortSignal): Promise<void>;
 }
 
 /**
@@ -41,31 +51,35 @@ export interface App {
  * @throws Error with a readable message when a part cannot be used; what was opened is closed again.
  */
 export async function startApp(config: Config, overrides: Partial<Ports> = {}): Promise<App> {
-  const logger = overrides.logger ?? createLogger(config.logLevel, config.secrets);
-  const opened: (() => Promise<unknown>)[] = [];
-  const closeAll = async () => {
+  const logger = overrides.logger ?? createLogger(config.logLevel, config.secrets, { format: config.logFormat });
+  const opened: Close[] = [];
+  const closeAll = async (patience: Patience) => {
     for (const close of opened.splice(0).toReversed())
-      await close().catch((error: unknown) => logger.warn({ err: error }, 'Closing failed'));
+      await close(patience).catch((error: unknown) => logger.warn({ err: error }, 'Closing failed'));
   };
   try {
     await requireWritable(config.dataDir);
-    const database = await openDatabase(config, logger);
+    const database = await reaching(openDatabase(config, logger, 'instance'));
     opened.push(database.close);
-    const { prisma } = database;
-    const redis = config.redisUrl ? await connectRedis(config.redisUrl, logger) : null;
-    if (redis) opened.push(redis.close);
-    const bus = await createBus(redis);
-    opened.push(bus.close);
+    const { prisma, link } = database;
+    const redis = config.redisUrl ? await reaching(connectRedis(config.redisUrl, logger)) : null;
+    if (redis) opened.push(bounded(redis.close));
+    const bus = await createBus(redis, link);
+    opened.push(bounded(bus.close));
     await seed(prisma);
 
-    const knowledge = overrides.knowledge ?? createKnowledge();
+    let sense: Sense | null = null;
+    const load = () => (sense ??= loadSense());
+    const knowledge = overrides.knowledge ?? createKnowledge(load());
     const assistant = config.model ? createModelAssistant(config.model, knowledge) : createEmbeddedAssistant(knowledge);
     const mailer =
       overrides.mailer ??
       (config.mail ? createSmtpMailer(config.mail) : createLocalMailer(join(config.dataDir, 'outbox')));
     opened.push(async () => mailer.close?.());
-    const mailNotice = mailer.isLocal ? localMailNotice(config) : null;
-    if (mailNotice !== null) logger.warn(mailNotice);
+    const notices = mailer.isLocal ? [localMailNotice(config)] : [];
+    const others = redis ? 0 : await database.countOthers();
+    if (others > 0) notices.push(`REDIS_URL is not set, and ${instances(others)}: each counts rate limits by itself`);
+    for (const line of notices) logger.warn(line);
     const clock = overrides.clock ?? systemClock;
     // Filled in once the server listens and its port is known; nothing reads them before.
     const addresses: { -readonly [Key in keyof Addresses]: string } = { publicUrl: '', localUrl: '' };
@@ -73,17 +87,28 @@ export async function startApp(config: Config, overrides: Partial<Ports> = {}): 
     const providers = accounts.map(({ provider }) => provider);
     const sandbox =
       paymentSandbox && accounts.some(({ merchant }) => merchant === null)
-        ? createSandbox({ providers, prisma, clock, logger, dataDir, addresses, ...paymentSandbox })
+        ? createSandbox({
+            providers,
+            prisma,
+            clock,
+            logger,
+            dataDir,
+            addresses,
+            isStrict: config.production,
+            ...paymentSandbox,
+          })
         : null;
     const paymentMethods = createPaymentMethods({ accounts, sandbox, addresses, clock, logger });
     for (const line of paymentWarnings(overrides.paymentMethods ?? paymentMethods, config)) logger.warn(line);
     const webhookTargets = createTargets(config.webhooks.networks);
     const services = createServices({
       prisma,
+      link,
       redis,
       bus,
       logger,
       knowledge,
+      browse: createBrowse(load),
       assistant,
       clock,
       paymentMethods,
@@ -94,19 +119,25 @@ export async function startApp(config: Config, overrides: Partial<Ports> = {}): 
       webhookTargets,
       webhookPost: createWebhookPost(webhookTargets),
       revealsTokens: mailer.isLocal && config.isPersonal,
+      ...(config.leaseSeconds !== null && { answerTimes: answerTimesFor(config.leaseSeconds) }),
       ...overrides,
     });
-    opened.push(services.answers.close, services.outbox.close, services.payment.close, services.limitHits.close);
-    opened.push(services.changes.close, services.ownKnowledge.close, services.webhookWork.close);
+    const { outbox, payment, limitHits, changes, ownKnowledge, webhookWork } = services;
+    const workers = [outbox, payment, limitHits, changes, ownKnowledge, webhookWork];
+    opened.push(bounded(() => Promise.all(workers.map((one) => one.close()))));
+    const readiness = () => {
+      if (link.isAway()) return 'unavailable';
+      return redis && !redis.isUp() ? 'degraded' : 'ready';
+    };
+    const gauges = stateGauges({ database, redis, clock });
+    const server = createHttpServer({ config, services, providers, bus, logger, sandbox, readiness, gauges });
+    // In the order of a stop, from below: nothing new comes in, answers end here, and so their streams can.
+    opened.push(server.close, bounded(services.answers.close), server.leave);
     await services.ownKnowledge.start();
     await services.answers.rescue();
-
-    const isReady = () => Promise.all([prisma.$queryRaw`SELECT 1`, redis?.client.ping()]);
-    const server = createHttpServer({ config, services, providers, bus, logger, sandbox, isReady });
     Object.assign(addresses, await server.listen());
     const url = addresses.publicUrl;
-    opened.push(server.close);
-    if (sandbox) opened.push(sandbox.close);
+    if (sandbox) opened.push(bounded(sandbox.close));
     sandbox?.start();
     // Last: a start that fails must not use up the one time the password is shown.
     const staffPassword = await services.account.ensureStaff(config.admin, config.isPersonal);
@@ -115,12 +146,34 @@ export async function startApp(config: Config, overrides: Partial<Ports> = {}): 
     services.changes.start();
     services.payment.start(url);
     await services.webhookWork.start();
-    return { url, localUrl: addresses.localUrl, services, staffPassword, mailNotice, stop: closeAll };
+    return {
+      url,
+      localUrl: addresses.localUrl,
+      services,
+      staffPassword,
+      notices,
+      async stop(hurry) {
+        const patience = hurry ? patienceUntil(hurry) : CALM;
+        server.drain();
+        await patience(config.drainSeconds * 1_000);
+        await closeAll(patience);
+      },
+    };
   } catch (error) {
-    await closeAll();
+    await closeAll(CALM);
     throw error;
   }
 }
+
+/** Closes something that was opened. */
+type Close = (patience: Patience) => Promise<unknown>;
+
+/** What takes longer is not waited for, in milliseconds: mails and webhooks on their way take 5 s at most. */
+const CLOSING_MS = 6_000;
+const bounded =
+  (close: () => Promise<unknown>): Close =>
+  (patience) =>
+    Promise.race([close(), patience(CLOSING_MS)]);
 
 /** Said loudly: without a mail server nobody gets a letter, and on one person's machine resets need none. */
 function localMailNotice({ production, isPersonal }: Config): string {
@@ -130,12 +183,15 @@ function localMailNotice({ production, isPersonal }: Config): string {
     : 'No mail server, and HOST or PUBLIC_URL is not loopback: password reset links go to DATA_DIR/outbox only';
 }
 
+const instances = (count: number) =>
+  count === 1 ? 'another instance uses this database' : `${count} other instances use this database`;
+
 async function requireWritable(directory: string): Promise<void> {
   try {
     await makeDirectory(directory);
     await access(directory, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new Error(`DATA_DIR: ${directory} cannot be written`, { cause: error });
+    throw new StartError('configuration', `DATA_DIR: ${directory} cannot be written`, { cause: error });
   }
 }
 

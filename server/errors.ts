@@ -1,15 +1,19 @@
+import { QUESTION } from './contract/asking.ts';
 import {
   API_TOKEN,
+  SHARE,
   atMost,
   LINK_LIFE,
   PAGE,
   PASSWORD,
   PHONE,
   PLAN_SLUG,
-  QUESTION,
   STATISTIC_DAYS,
   USERNAME,
 } from './contract/fields.ts';
+import { VEHICLE } from './contract/vehicle.ts';
+import { PICTURE } from './contract/pictures.ts';
+import { PHOTO } from './contract/business.ts';
 import { WEBHOOK } from './contract/webhook.ts';
 import type { Language, Text } from './language.ts';
 
@@ -65,13 +69,18 @@ interface ErrorEntry {
   /** Seconds after which another try makes sense, where whoever refuses does not know better. */
   readonly retryAfter?: number;
   /** Where it is otherwise than its kind. */
-  readonly isRefusal?: true;
+  readonly isRefusal?: boolean;
 }
 
 /** The one error table. Texts are what the user reads; codes never change. */
 export const ERRORS = {
-  BAD_JSON: { kind: 'input', en: 'The request is not valid JSON.', zh: '请求内容不是有效的 JSON。' },
-  BAD_REQUEST: { kind: 'input', en: 'This is no GraphQL request.', zh: '这不是有效的 GraphQL 请求。' },
+  BAD_JSON: { kind: 'input', en: 'The request is not valid JSON.', zh: '请求内容不是有效的 JSON。', isRefusal: false },
+  BAD_REQUEST: {
+    kind: 'input',
+    en: 'This is no GraphQL request.',
+    zh: '这不是有效的 GraphQL 请求。',
+    isRefusal: false,
+  },
   BAD_USER_INPUT: { kind: 'input', en: 'Please check your input.', zh: '请检查填写的内容。' },
   UNAUTHENTICATED: { kind: 'unauthenticated', en: 'Please log in first.', zh: '请先登录。' },
   FORBIDDEN: { kind: 'forbidden', en: 'You are not allowed to do this.', zh: '您没有权限进行此操作。' },
@@ -84,6 +93,16 @@ export const ERRORS = {
   NOT_FOUND: { kind: 'missing', en: 'This was not found.', zh: '未找到相应内容。' },
   METHOD_NOT_ALLOWED: { kind: 'method', en: 'This method is not allowed here.', zh: '此地址不支持该请求方法。' },
   PAYLOAD_TOO_LARGE: { kind: 'size', en: 'The request is too large.', zh: '请求内容过大。' },
+  PICTURE_TOO_LARGE: {
+    kind: 'size',
+    en: `This picture is too large: at most ${PICTURE.fileBytes / 1_000_000} MB and ${PICTURE.filePixels / 1_000_000} megapixels.`,
+    zh: `图片过大：文件不超过 ${PICTURE.fileBytes / 1_000_000} MB，像素不超过 ${PICTURE.filePixels / 10_000} 万。`,
+  },
+  PICTURE_UNREADABLE: {
+    kind: 'media',
+    en: 'This is no picture that can be read. JPEG, PNG and WebP can.',
+    zh: '无法读取这张图片，请使用 JPEG、PNG 或 WebP 格式。',
+  },
   UNSUPPORTED_MEDIA_TYPE: {
     kind: 'media',
     en: 'Please send JSON (application/json).',
@@ -93,23 +112,32 @@ export const ERRORS = {
     kind: 'acceptable',
     en: 'This answer has none of the types you accept.',
     zh: '无法以您接受的格式返回结果。',
+    isRefusal: false,
   },
   // What is wrong with a document is said in GraphQL's own words, which are English; these stand where there are none.
-  GRAPHQL_PARSE_FAILED: { kind: 'input', en: 'The document has a syntax error.', zh: '查询语句有语法错误。' },
+  GRAPHQL_PARSE_FAILED: {
+    kind: 'input',
+    en: 'The document has a syntax error.',
+    zh: '查询语句有语法错误。',
+    isRefusal: false,
+  },
   GRAPHQL_VALIDATION_FAILED: {
     kind: 'input',
     en: 'The document does not fit the schema.',
     zh: '查询语句与模式不符。',
+    isRefusal: false,
   },
   OPERATION_RESOLUTION_FAILURE: {
     kind: 'input',
     en: 'The document has no such operation.',
     zh: '查询语句中没有要执行的操作。',
+    isRefusal: false,
   },
   QUERY_TOO_COMPLEX: {
     kind: 'input',
     en: 'This asks for too much at once.',
     zh: '一次请求的内容过多。',
+    isRefusal: false,
   },
   TOO_MANY_OPERATIONS: {
     kind: 'limited',
@@ -126,6 +154,12 @@ export const ERRORS = {
     kind: 'internal',
     en: 'Something went wrong on our side. Please try again later.',
     zh: '服务器出了点问题，请稍后重试。',
+  },
+  UNAVAILABLE: {
+    kind: 'unavailable',
+    en: 'The service is not available just now. Please try again in a few seconds.',
+    zh: '服务暂时不可用，请稍等几秒后重试。',
+    retryAfter: 2,
   },
   TOO_MANY_ANSWERS: {
     kind: 'limited',
@@ -189,10 +223,31 @@ export const ERRORS = {
     en: `You have ${API_TOKEN.most} API tokens already. Please revoke one you do not need any more.`,
     zh: `您已有 ${API_TOKEN.most} 个 API 令牌，请先撤销不再使用的令牌。`,
   },
+  TOO_MANY_SHARES: {
+    kind: 'conflict',
+    en: `You have ${SHARE.most} shared links already. Please take one back first.`,
+    zh: `您已有 ${SHARE.most} 个分享链接，请先收回不再需要的链接。`,
+  },
   TOO_MANY_ENDPOINTS: {
     kind: 'conflict',
     en: 'There are as many webhooks already as there can be. Please delete one that is not needed any more.',
     zh: 'Webhook 数量已达上限，请先删除不再使用的。',
+  },
+  TOO_MANY_VEHICLES: {
+    kind: 'conflict',
+    en: `You have ${VEHICLE.most} cars already. Please delete one you do not need any more.`,
+    zh: `您已保存 ${VEHICLE.most} 辆车，请先删除不再需要的。`,
+  },
+  MEMBERS_ONLY: {
+    kind: 'forbidden',
+    en: 'This is part of the membership.',
+    zh: '此功能需要开通会员。',
+    isRefusal: true,
+  },
+  LIST_FULL: {
+    kind: 'conflict',
+    en: 'There are as many of these already as can be kept for one car. Please delete some first.',
+    zh: '该车的这类记录已达上限，请先删除一些。',
   },
   LAST_SUPERUSER: {
     kind: 'conflict',
@@ -210,7 +265,22 @@ export const ERRORS = {
     en: 'This request has already been answered.',
     zh: '该咨询已有人答复。',
   },
+  CHANGED_MEANWHILE: {
+    kind: 'conflict',
+    en: 'Somebody else has changed this meanwhile. Nothing was saved; please look at it again.',
+    zh: '内容已被他人修改，本次未保存，请重新查看。',
+  },
   ALREADY_RESOLVED: { kind: 'conflict', en: 'This has already been decided.', zh: '该事项已有人处理。' },
+  INVOICE_EXISTS: {
+    kind: 'conflict',
+    en: 'An invoice of this order has been asked for already.',
+    zh: '该订单已申请过发票。',
+  },
+  NOT_INVOICEABLE: {
+    kind: 'conflict',
+    en: 'There is no invoice for an order that is not paid or was refunded in full.',
+    zh: '未支付或已全额退款的订单不能开具发票。',
+  },
   PAYMENT_PROVIDER_ERROR: {
     kind: 'provider',
     en: 'The payment service does not answer at the moment. Nothing was charged. Please try again.',
@@ -228,6 +298,11 @@ export const ERRORS = {
   },
   CODE_REQUIRED: { kind: 'input', en: 'Please enter activation code.', zh: '请输入激活码。' },
   CODE_INVALID: { kind: 'missing', en: 'This activation code is not valid.', zh: '激活码无效。' },
+  CODE_WITHDRAWN: {
+    kind: 'gone',
+    en: 'This activation code was withdrawn. Please contact us.',
+    zh: '该激活码已作废，请联系我们。',
+  },
   CODE_USED: { kind: 'conflict', en: 'This activation code has already been used.', zh: '激活码已被使用。' },
   CODE_EXPIRED: { kind: 'gone', en: 'This activation code has expired.', zh: '激活码已过期。' },
   QUOTA_EXCEEDED: {
@@ -273,11 +348,13 @@ export const ERRORS = {
     kind: 'unavailable',
     en: 'the connection was interrupted. The answer is still being written and will be in your history.',
     zh: '连接中断，回答仍在生成，稍后可在历史记录中查看。',
+    isRefusal: false,
   },
   POSITION_EXPIRED: {
     kind: 'gone',
     en: 'This position is too old or unknown. Please load everything anew and follow from there.',
     zh: '该位置已过期或不存在，请重新加载全部内容后再继续订阅。',
+    isRefusal: false,
   },
   ANSWER_DELETED: {
     kind: 'gone',
@@ -366,6 +443,29 @@ export const FIELD_ERRORS = {
     en: 'There is no account to give the membership to. Note the refund instead.',
     zh: '没有可开通会员的账号，请改为登记退款。',
   },
+  refundAmount: {
+    en: 'More than 0, and no more than what has not gone back of this payment yet.',
+    zh: '须大于 0，且不超过该笔付款尚未退款的部分。',
+  },
+  notRefundable: {
+    en: 'This payment cannot be paid back from here. Pay it back at the payment service and note the refund.',
+    zh: '该笔付款无法在此退款，请在支付服务的商户后台退款后登记。',
+  },
+  spent: {
+    en: 'This payment has bought something already, or money of it went back.',
+    zh: '该笔付款已开通过会员，或已有退款。',
+  },
+  transaction: {
+    en: 'A transaction number has letters, digits, "-" and "_" only, at most 64.',
+    zh: '交易号只含字母、数字、“-”和“_”，最多 64 位。',
+  },
+  transactionKnown: {
+    en: 'This payment is on the books already. Please decide about it where it stands.',
+    zh: '该笔付款已有记录，请在该记录处处理。',
+  },
+  orderNumber: { en: 'There is no order of this number.', zh: '没有该编号的订单。' },
+  noMembership: { en: 'There is no paid membership to shorten.', zh: '没有可缩短的付费会员。' },
+  codeMistyped: { en: 'Please check what you typed.', zh: '请核对输入内容。' },
   number: { en: 'This number is out of range.', zh: '数值超出范围。' },
   dates: { en: 'The end must come after the beginning.', zh: '结束时间必须晚于开始时间。' },
   color: { en: 'A colour such as #ff6b6b.', zh: '请输入颜色，例如 #ff6b6b。' },
@@ -393,8 +493,60 @@ export const FIELD_ERRORS = {
     en: 'Only endpoints of staff are told of this event.',
     zh: '只有员工设置的 Webhook 才能接收该事件。',
   },
+  year: {
+    en: `A model year from ${VEHICLE.year.min} to next year.`,
+    zh: `请输入 ${VEHICLE.year.min} 年到明年之间的年款。`,
+  },
+  vinLength: { en: 'A VIN has 17 characters.', zh: '车架号（VIN）应为 17 位。' },
+  vinCharacters: {
+    en: 'A VIN has only digits and capital letters, without I, O and Q.',
+    zh: '车架号只含数字和大写字母，且没有 I、O、Q。',
+  },
+  vinCheckDigit: {
+    en: 'One of these characters is wrong: the check digit does not fit. Please compare it with the car’s papers.',
+    zh: '有一位输错了：校验位对不上，请与行驶证核对。',
+  },
+  day: { en: 'A day such as 2026-11-22.', zh: '请输入日期，例如 2026-11-22。' },
+  dayAhead: { en: 'This day is still to come.', zh: '日期不能晚于今天。' },
+  currency: { en: 'A currency such as USD or CNY.', zh: '请输入币种，例如 CNY 或 USD。' },
+  csvColumn: { en: 'The file has no such column.', zh: '文件中没有这一列。' },
+  csvLong: { en: 'The file has more lines than can be imported at once.', zh: '文件行数超过一次可导入的上限。' },
+  timeZone: { en: 'A time zone such as Asia/Shanghai.', zh: '请使用时区名称，例如 Asia/Shanghai。' },
+  mileageBack: {
+    en: 'This does not fit the other readings: an odometer never runs backwards. Please check it, or remove the reading that is wrong.',
+    zh: '与其他里程记录矛盾：里程表不会倒走。请核对，或删除填错的那条记录。',
+  },
+  tooMany: { en: 'These are too many.', zh: '数量过多。' },
+  webAddress: { en: 'An address that begins with https://.', zh: '请输入以 https:// 开头的地址。' },
+  hours: {
+    en: 'Times such as 09:00 and 18:00, the end after the beginning.',
+    zh: '请输入 09:00、18:00 这样的时间，结束须晚于开始。',
+  },
+  photo: {
+    en: `A JPEG picture of at most ${PHOTO.pixels} × ${PHOTO.pixels} pixels and ${PHOTO.bytes / 1000} kB.`,
+    zh: `请使用 JPEG 图片，不超过 ${PHOTO.pixels} × ${PHOTO.pixels} 像素、${PHOTO.bytes / 1000} kB。`,
+  },
+  taxNumber: {
+    en: 'A tax number of 15 to 20 capital letters and digits, mostly 18.',
+    zh: '请输入 15 至 20 位的纳税人识别号（通常为 18 位数字和大写字母）。',
+  },
+  invoiceNumber: {
+    en: 'The number of the invoice: 8 to 40 letters and digits.',
+    zh: '请输入发票号码：8 至 40 位字母和数字。',
+  },
+  dayRange: {
+    en: 'A day such as 2026-11-22, not before the first one and at most a year after it.',
+    zh: '请输入日期，例如 2026-11-22，不早于开始日期，且间隔不超过一年。',
+  },
+  billFile: {
+    en: 'This is no bill of this payment service, or it was cut off or is too long.',
+    zh: '这不是该支付服务的账单文件，或文件不完整、过大。',
+  },
+  billDay: { en: 'The file is the bill of another day.', zh: '该文件是另一天的账单。' },
+  consents: { en: 'There is no such version of this text.', zh: '没有该版本的文本。' },
   overlap: wholeNumber({ min: 0, max: WEBHOOK.overlap.maxHours }),
   expiry: { en: 'Choose a time in the future.', zh: '请选择将来的时间。' },
+  notFound: { en: 'There is none with this id, or it is somebody else’s.', zh: '没有该 ID 对应的内容，或属于他人。' },
   type: { en: 'This has the wrong type.', zh: '此项的数据类型不正确。' },
 } as const satisfies Record<string, Text>;
 
@@ -402,6 +554,11 @@ export type FieldError = keyof typeof FIELD_ERRORS;
 
 /** What is said instead of an error's ordinary text where that would mislead. */
 const OTHER_TEXTS = {
+  /** For CODE_INVALID: its check character is wrong, or it has none. */
+  codeMistyped: {
+    en: 'This cannot be an activation code. Please check what you typed: 16 letters and digits.',
+    zh: '激活码输入有误，请核对：共 16 位字母和数字。',
+  },
   /** For CODE_USED: decisions, Activation codes: the same user repeating his own code is told it is already active. */
   codeIsYours: {
     en: 'This code is already active on your account. Nothing was changed.',
@@ -411,6 +568,34 @@ const OTHER_TEXTS = {
   tokenScope: {
     en: 'This API token may not do this. It would need one of these scopes: {scopes}.',
     zh: '此 API 令牌没有所需权限，需要以下权限之一：{scopes}。',
+  },
+  /** For UNAUTHENTICATED: a program cannot log in. */
+  deadToken: {
+    en: 'This API token is not valid or was revoked.',
+    zh: '此 API 令牌无效或已被撤销。',
+  },
+  /** For UNAUTHENTICATED: neither a session's nor an API token. */
+  deadBearer: {
+    en: 'This bearer token is not valid, or its session has ended.',
+    zh: '此 Bearer 令牌无效，或其登录会话已结束。',
+  },
+  bearerForm: {
+    en: 'An API token is sent as “Authorization: Bearer ww_…”.',
+    zh: 'API 令牌须以“Authorization: Bearer ww_…”的形式发送。',
+  },
+  /** For FORBIDDEN. */
+  notYours: {
+    en: 'You are not allowed to do this: it is for staff, or it is somebody else’s.',
+    zh: '您没有权限进行此操作：仅限工作人员，或属于他人。',
+  },
+  ownId: {
+    en: 'You are not allowed to do this: the id of the user in the request must be your own.',
+    zh: '您没有权限进行此操作：请求中的用户 ID 必须是您自己的。',
+  },
+  /** For QUOTA_EXCEEDED: {day} is when they are renewed. */
+  quotaUntil: {
+    en: 'You have used all AI consultations of this month. New ones come on {day} (UTC), or with another plan.',
+    zh: '您本月的 AI 咨询次数已用完，将于 {day}（UTC）恢复，也可升级套餐。',
   },
   closedToTokens: {
     en: 'API tokens may not do this. Please sign in.',
@@ -430,6 +615,8 @@ interface ErrorDetails {
   readonly retryAfter?: number;
   /** Of FORBIDDEN: the scopes of which the API token needs one. */
   readonly scopes?: readonly string[];
+  /** Of QUOTA_EXCEEDED: when the quota is renewed. */
+  readonly renewsAt?: Date;
   /** What a plan costs now, for PRICE_CHANGED. */
   readonly offer?: Offer;
   readonly text?: keyof typeof OTHER_TEXTS;
@@ -464,10 +651,11 @@ function waitText(seconds: number): Text {
 /** The text of an error in a language. */
 export function errorText(code: ErrorCode, language: Language, details: ErrorDetails = {}): string {
   const text = (details.text ? OTHER_TEXTS[details.text] : ERRORS[code])[language];
-  const { retryAfter = 0, scopes = [], offer } = details;
+  const { retryAfter = 0, scopes = [], offer, renewsAt } = details;
   return text
     .replace('{wait}', waitText(retryAfter)[language])
     .replace('{scopes}', scopes.join(', '))
+    .replace('{day}', renewsAt?.toISOString().slice(0, 10) ?? '')
     .replace('{price}', offer ? `¥${(offer.amount / 100).toFixed(2)}` : '')
     .replace('{days}', String(offer?.durationDays ?? ''));
 }

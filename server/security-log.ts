@@ -1,4 +1,6 @@
 import type { Logger } from './adapters/logger.ts';
+import { securityEvents } from './meters.ts';
+import { noteCode } from './trace.ts';
 import type { AppError, ErrorCode } from './errors.ts';
 
 /** What happened to an account, as the log names it. What staff do to one stands in the audit trail. */
@@ -41,7 +43,8 @@ export type SecurityLog = ReturnType<typeof createSecurityLog>;
  * The lines an operator looks for after something happened (OWASP ASVS 5.0, 16.3): who did or tried what, from which
  * address. They hold ids, never a name that was typed, a token or a text.
  */
-export function createSecurityLog(logger: Logger) {
+export function createSecurityLog(ofProduct: Logger) {
+  const logger = ofProduct.child({ kind: 'security' });
   let left = MAX_REFUSALS;
   let unsaid = 0;
   let since = 0;
@@ -58,11 +61,15 @@ export function createSecurityLog(logger: Logger) {
   }
   return {
     note(event: SecurityEvent, who: { readonly user: string; readonly address?: string }): void {
+      securityEvents.inc({ event });
       logger.info({ event, ...who }, 'Security');
     },
     /** `user`: who was signed in when he was refused; null: nobody. */
     refused({ code }: AppError, who: { readonly user: string | null; readonly address: string }): void {
-      if (TELLING.has(code) && hasRoom()) logger.info({ event: 'refused', code, ...who }, 'Security');
+      noteCode(code);
+      if (!TELLING.has(code)) return;
+      securityEvents.inc({ event: 'refused' });
+      if (hasRoom()) logger.info({ event: 'refused', code, ...who }, 'Security');
     },
   };
 }

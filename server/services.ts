@@ -1,9 +1,11 @@
+import type { Garage, OwnCar } from './knowledge/own-cars.ts';
 import { createAnswerTraces, type AnswerTraces } from './domain/answer-trace.ts';
 import { createAnswers, type Answers, type AnswersDeps } from './answers/answers.ts';
 import { createFeed } from './answers/feed.ts';
 import type { Bus } from './adapters/bus.ts';
 import type { Clock } from './adapters/clock.ts';
 import type { Prisma } from './adapters/database.ts';
+import type { DatabaseLink } from './adapters/database-link.ts';
 import type { Assistant } from './adapters/llm/assistant.ts';
 import type { Logger } from './adapters/logger.ts';
 import type { Mailer } from './adapters/mailer.ts';
@@ -20,54 +22,84 @@ import { createAdminSeries, type AdminSeries } from './domain/statistics-series.
 import { createAdminWatch, type AdminWatch } from './domain/statistics-watch.ts';
 import { createAttention, type Attention } from './domain/payment-attention.ts';
 import { createApiTokens, type ApiTokens } from './domain/api-tokens.ts';
+import { createReports, type Reports } from './domain/assistant-report.ts';
 import { createAssistantService, settleWith, turnsOf, type AssistantService } from './domain/assistant.ts';
 import { createCampaign, type CampaignService } from './domain/campaign.ts';
 import { createCampaignWatch, type CampaignWatch } from './domain/campaign-watch.ts';
 import { createCampaignDesk, type CampaignDesk } from './domain/campaign-desk.ts';
 import { createConsultation, type ConsultationService } from './domain/consultation.ts';
 import { createChanges, type Changes } from './domain/changes.ts';
+import { BILL_TIMES, createBills, type Bills } from './domain/bills.ts';
+import { createBooksRetention } from './domain/books-retention.ts';
+import { createBooksExport, type BooksExport } from './domain/books-export.ts';
+import { createBusiness, type BusinessService } from './domain/contact-business.ts';
+import { createTrust, type TrustService } from './domain/contact-trust.ts';
 import { createContact, type ContactService } from './domain/contact.ts';
 import { createDeletion, type Deletion } from './domain/account-deletion.ts';
 import { createEmailChanges, type EmailChanges } from './domain/email-change.ts';
 import { createExport, type Export } from './domain/export.ts';
+import { createConversations, type Conversations } from './domain/conversations.ts';
+import { createRatings, type Ratings } from './domain/ratings.ts';
+import { createShares, type Shares } from './domain/shares.ts';
 import { createHistory, type History } from './domain/history.ts';
 import { createIdempotency } from './domain/idempotency.ts';
+import { createInvoices, type Invoices } from './domain/invoices.ts';
 import { createLimitHits, type LimitHits } from './domain/limit-hits.ts';
 import { createLimits, type Limit, type LimitName } from './domain/limits.ts';
 import { createMembershipDesk, type MembershipDesk } from './domain/membership-desk.ts';
+import { createMembershipCuts } from './domain/membership-cuts.ts';
 import { createMembership, type MembershipService } from './domain/membership.ts';
+import { createMembershipHand, type MembershipHand } from './domain/membership-hand.ts';
 import { createMembershipLedger, type MembershipLedger } from './domain/membership-ledger.ts';
 import { createMembershipWatch, type MembershipWatch } from './domain/membership-watch.ts';
+import { createKnowledgePages, type KnowledgePages } from './domain/knowledge-pages.ts';
 import { createOwnKnowledge, type OwnKnowledge } from './domain/knowledge.ts';
+import { createOpening } from './domain/order-opening.ts';
+import { createOrderDesk, type OrderDesk } from './domain/order-desk.ts';
 import { createOrders, type Orders } from './domain/order-views.ts';
 import { createNodes, type Nodes } from './domain/nodes.ts';
 import { createOutbox, type Outbox } from './domain/outbox.ts';
 import { createPassword, type Password } from './domain/password.ts';
+import { createPictures, type Pictures } from './domain/pictures.ts';
+import { reencode } from './adapters/pictures.ts';
 import { createPayment, type PaymentService } from './domain/payment.ts';
+import { createPaymentWatch, type PaymentWatch } from './domain/payment-watch.ts';
 import { createProfile, type Profile } from './domain/profile.ts';
 import { createReconciliation, PAYMENT_TIMES } from './domain/reconciliation.ts';
+import { createRefundLetters } from './domain/refund-letters.ts';
+import { createRefunds, REFUND_TIMES, type Refunds } from './domain/refunds.ts';
+import { createVehicles, type VehicleService } from './domain/vehicle.ts';
+import { createVehicleBook, type VehicleBook } from './domain/vehicle-book.ts';
+import { createVehicleDigest, type VehicleDigest } from './domain/vehicle-digest.ts';
+import { createVehicleReminders, type VehicleReminders } from './domain/vehicle-reminders.ts';
 import { createSettlement } from './domain/settlement.ts';
 import { createAudit, type Audit } from './domain/audit.ts';
 import { createKnownDevices } from './domain/known-devices.ts';
 import { createSessions, type Sessions } from './domain/sessions.ts';
 import { createStaff, type StaffService } from './domain/staff.ts';
 import { createMembershipEnds } from './domain/membership-ends.ts';
+import { createMembershipReminders } from './domain/membership-reminders.ts';
+import { createRetention } from './domain/retention.ts';
 import { createWebhookCarrier } from './domain/webhook-carrier.ts';
 import { createWebhookDeliveries, type WebhookDeliveries } from './domain/webhook-deliveries.ts';
 import { createWebhookLogCleaner } from './domain/webhook-log.ts';
 import { createWebhooks, type Webhooks } from './domain/webhooks.ts';
+import type { Browse } from './knowledge/browse.ts';
 import type { Knowledge } from './knowledge/types.ts';
 import { createSecurityLog, type SecurityLog } from './security-log.ts';
 
 /** Everything outside the domain that can fail, cost money or be replaced. */
 export interface Ports {
   readonly prisma: Prisma;
+  readonly link: DatabaseLink;
   readonly redis: SharedStore | null;
   readonly bus: Bus;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly passwords: Passwords;
   readonly knowledge: Knowledge;
+  /** The same records, to leaf through. */
+  readonly browse: Browse;
   readonly assistant: Assistant;
   readonly limits: Readonly<Record<LimitName, Limit>>;
   readonly mailer: Mailer;
@@ -84,6 +116,8 @@ export interface Ports {
   readonly answerTimes?: NonNullable<AnswersDeps['times']>;
   readonly maxAnswerCharacters?: number;
   readonly paymentTimes?: typeof PAYMENT_TIMES;
+  readonly billTimes?: typeof BILL_TIMES;
+  readonly refundTimes?: typeof REFUND_TIMES;
 }
 
 /** The domain, as resolvers and routes see it. */
@@ -108,14 +142,22 @@ export interface Services {
   readonly campaignWatch: CampaignWatch;
   readonly campaignDesk: CampaignDesk;
   readonly history: History;
+  readonly conversations: Conversations;
+  readonly ratings: Ratings;
+  readonly shares: Shares;
   readonly assistant: AssistantService;
   readonly answers: Answers;
   readonly changes: Changes;
   readonly consultation: ConsultationService;
   readonly contact: ContactService;
+  readonly pictures: Pictures;
+  readonly business: BusinessService;
+  readonly trust: TrustService;
   readonly admin: AdminService;
   readonly answerTrace: AnswerTraces;
   readonly ownKnowledge: OwnKnowledge;
+  readonly knowledgePages: KnowledgePages;
+  readonly reports: Reports;
   readonly adminSeries: AdminSeries;
   readonly adminWatch: AdminWatch;
   readonly limitHits: LimitHits;
@@ -124,9 +166,21 @@ export interface Services {
   readonly payment: PaymentService;
   readonly orders: Orders;
   readonly attention: Attention;
+  readonly paymentWatch: PaymentWatch;
+  readonly bills: Bills;
+  readonly booksExport: BooksExport;
+  readonly invoices: Invoices;
+  readonly refunds: Refunds;
+  readonly orderDesk: OrderDesk;
+  readonly membershipHand: MembershipHand;
+  readonly vehicles: VehicleService;
+  readonly vehicleBook: VehicleBook;
+  readonly vehicleReminders: VehicleReminders;
+  readonly vehicleDigest: VehicleDigest;
+  readonly garage: Garage;
   readonly webhooks: Webhooks;
   readonly webhookDeliveries: WebhookDeliveries;
-  /** What looks after webhooks in the background. */
+  /** What looks after webhooks, ends of memberships and reminders in the background. */
   readonly webhookWork: { start(): Promise<void>; close(): Promise<void> };
 }
 
@@ -145,7 +199,8 @@ export function createServices(ports: Ports): Services {
     bus,
     clock,
     logger,
-    feed: createFeed(prisma, redis, logger),
+    feed: createFeed(prisma, redis),
+    database: ports.link,
     ...(answerTimes && { times: answerTimes }),
     ...(maxAnswerCharacters && { maxCharacters: maxAnswerCharacters }),
     settle: settleWith(membership, campaign, clock),
@@ -155,9 +210,13 @@ export function createServices(ports: Ports): Services {
     },
     async write(answer, signal) {
       const turns = await turnsOf(prisma, answer.conversationId, answer);
-      return ports.assistant.answer({ question: answer.question, turns, language: answer.language }, signal);
+      const { question, language } = answer;
+      const car = answer.car as OwnCar | null;
+      return ports.assistant.answer({ question, turns, language, car }, signal);
     },
   });
+  const business = createBusiness({ prisma, clock });
+  const trust = createTrust({ prisma, clock, business });
   const devices = createKnownDevices({ prisma, clock });
   const account = createAccount({
     prisma,
@@ -166,11 +225,21 @@ export function createServices(ports: Ports): Services {
     membership,
     history,
     devices,
+    trust,
     bus,
     clock,
     logger,
     security,
   });
+  const { garage } = knowledge;
+  const vehicles = createVehicles({
+    prisma,
+    clock,
+    garage,
+    begin: (tx, userId, language) => vehicleDigest.begin(tx, userId, language),
+  });
+  const vehicleBook = createVehicleBook({ prisma, clock, vehicles, garage });
+  const vehicleReminders = createVehicleReminders({ prisma, clock, membership, vehicles, book: vehicleBook, garage });
   const assistant = createAssistantService({
     prisma,
     bus,
@@ -181,14 +250,38 @@ export function createServices(ports: Ports): Services {
     campaign,
     history,
     answers,
+    vehicles,
     assistant: ports.assistant,
   });
   const idempotency = createIdempotency({ prisma, clock });
-  const outbox = createOutbox({ prisma, mailer, clock, logger });
+  const outbox = createOutbox({ prisma, mailer, business, clock, logger });
+  const vehicleDigest = createVehicleDigest({
+    prisma,
+    clock,
+    logger,
+    membership,
+    outbox,
+    limits,
+    reminders: vehicleReminders,
+  });
   const emailChanges = createEmailChanges({ prisma, passwords, limits, outbox, bus, clock, security });
   const { revealsTokens, paymentMethods: methods, paymentTimes: times = PAYMENT_TIMES } = ports;
   const orders = createOrders({ prisma, bus, watchMs: times.watch });
   const settlement = createSettlement({ prisma, methods, membership, outbox, changes, bus, clock });
+  const cuts = createMembershipCuts({ clock });
+  const refunds = createRefunds({
+    prisma,
+    methods,
+    settlement,
+    cuts,
+    letters: createRefundLetters({ outbox, methods }),
+    idempotency,
+    changes,
+    bus,
+    clock,
+    logger,
+    times: ports.refundTimes ?? REFUND_TIMES,
+  });
   const webhooks = createWebhooks({ prisma, seal: ports.seal, targets: ports.webhookTargets, limits, clock, security });
   const carrier = createWebhookCarrier({
     prisma,
@@ -199,9 +292,16 @@ export function createServices(ports: Ports): Services {
     clock,
     logger,
   });
+  const { billTimes = BILL_TIMES } = ports;
+  const bills = createBills({ prisma, methods, refunds, clock, logger, times: billTimes });
   const background = [
+    bills,
     createMembershipEnds({ prisma, clock, logger }),
+    createMembershipReminders({ prisma, outbox, clock, logger }),
+    createBooksRetention({ prisma, clock, logger }),
     createWebhookLogCleaner({ prisma, clock, logger }),
+    createRetention({ prisma, mailer, clock, logger }),
+    vehicleDigest,
   ];
   const admin = createAdmin({ prisma, orders, clock });
   const activation = createActivation({ prisma, membership, limits, idempotency, changes, bus, clock });
@@ -209,13 +309,26 @@ export function createServices(ports: Ports): Services {
   const audit = createAudit({ prisma });
   const membershipLedger = createMembershipLedger({ prisma });
   const sessions = createSessions({ prisma, devices, bus, clock });
-  const reconciliation = createReconciliation({ prisma, methods, settlement, clock, logger, times });
+  const opening = createOpening({ prisma, methods, bus, clock });
+  const reconciliation = createReconciliation({
+    prisma,
+    methods,
+    settlement,
+    opening,
+    refunds,
+    clock,
+    logger,
+    times,
+  });
   return {
     security,
     account,
     membership,
     campaign,
     history,
+    conversations: createConversations({ prisma, bus }),
+    ratings: createRatings({ prisma, clock, knowledge, assistant: ports.assistant, history }),
+    shares: createShares({ prisma, clock, history }),
     assistant,
     answers,
     emailChanges,
@@ -228,6 +341,8 @@ export function createServices(ports: Ports): Services {
     audit,
     membershipLedger,
     sessions,
+    business,
+    trust,
     nodes: createNodes({
       prisma,
       activation,
@@ -238,6 +353,7 @@ export function createServices(ports: Ports): Services {
       membershipLedger,
       methods,
       sessions,
+      vehicles,
     }),
     membershipWatch: createMembershipWatch({ prisma, membership, changes, bus, clock }),
     membershipDesk: createMembershipDesk({ prisma, clock }),
@@ -248,10 +364,13 @@ export function createServices(ports: Ports): Services {
     export: createExport({ prisma, limits, clock }),
     password: createPassword({ prisma, passwords, limits, outbox, bus, clock, security, revealsTokens }),
     profile: createProfile({ prisma, emailChanges, outbox, security }),
-    consultation: createConsultation({ prisma, limits, outbox, idempotency, changes, clock }),
+    consultation: createConsultation({ prisma, limits, outbox, idempotency, changes, membership, clock }),
+    pictures: createPictures({ prisma, limits, clock, reencode }),
     contact: createContact({ prisma, limits, outbox, idempotency, bus, clock }),
     admin,
     ownKnowledge: createOwnKnowledge({ prisma, bus, clock, logger, knowledge }),
+    knowledgePages: createKnowledgePages({ browse: ports.browse }),
+    reports: createReports({ history, membership, vehicles, browse: ports.browse, garage: knowledge.garage }),
     answerTrace: createAnswerTraces({ prisma, clock, knowledge, assistant: ports.assistant }),
     adminSeries: createAdminSeries({ prisma, clock }),
     adminWatch: createAdminWatch({ statistics: admin.statistics, bus, clock, logger }),
@@ -261,13 +380,40 @@ export function createServices(ports: Ports): Services {
       limits,
       orders,
       settlement,
+      refunds,
       reconciliation,
+      opening,
+      business,
       changes,
       clock,
       logger,
       expiry: times.expiry,
     }),
-    attention: createAttention({ prisma, settlement, idempotency, clock }),
+    orderDesk: createOrderDesk({
+      prisma,
+      methods,
+      orders,
+      settlement,
+      refunds,
+      reconciliation,
+      membership,
+      cuts,
+      changes,
+      idempotency,
+      clock,
+    }),
+    membershipHand: createMembershipHand({ prisma, membership, cuts, idempotency, changes, bus, clock }),
+    attention: createAttention({ prisma, settlement, refunds, idempotency, clock }),
+    paymentWatch: createPaymentWatch({ prisma, clock }),
+    bills,
+    booksExport: createBooksExport({ prisma, clock }),
+    invoices: createInvoices({ prisma, outbox, clock }),
+    refunds,
+    vehicles,
+    vehicleBook,
+    vehicleReminders,
+    vehicleDigest,
+    garage,
     webhooks,
     webhookDeliveries: createWebhookDeliveries({ prisma, webhooks, limits, clock, wake: carrier.wake }),
     webhookWork: {

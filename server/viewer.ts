@@ -1,9 +1,10 @@
 import type { SessionUser } from './domain/account.ts';
 import { AppError } from './errors.ts';
-import { isApiToken, type UsedToken } from './domain/api-tokens.ts';
+import { holdsApiToken, isApiToken, type UsedToken } from './domain/api-tokens.ts';
 import type { ApiScope } from './generated/prisma/client.ts';
 import type { Services } from './services.ts';
 import { languageOf, type Language } from './language.ts';
+import { traceNow } from './trace.ts';
 
 /** Who is asking. */
 export interface Viewer {
@@ -57,15 +58,21 @@ export async function identify(
   { account, apiTokens }: Pick<Services, 'account' | 'apiTokens'>,
   credentials: Credentials,
 ): Promise<Viewer> {
-  const bearer = /^Bearer\s+(\S+)$/i.exec(credentials.authorization ?? '')?.[1] ?? null;
+  const { authorization = '' } = credentials;
+  const bearer = /^Bearer\s+(\S+)$/i.exec(authorization)?.[1] ?? null;
+  // Another scheme may be a proxy's in front of us; one of our tokens in it is a mistake.
+  if (!bearer && holdsApiToken(authorization)) throw new AppError('UNAUTHENTICATED', { text: 'bearerForm' });
   const token = bearer ?? credentials.session;
   const api = bearer && isApiToken(bearer) ? await apiTokens.use(bearer) : null;
   const { address, userAgent = null } = credentials;
   const session = token && !api ? await account.findSession(token, { address, userAgent }) : null;
-  if (bearer && !api && !session) throw new AppError('UNAUTHENTICATED');
+  if (bearer && !api && !session) throw new AppError('UNAUTHENTICATED', { text: 'deadBearer' });
   const guest = credentials.guestSessionId ?? '';
+  const user = api?.user ?? session?.user ?? null;
+  const trace = traceNow();
+  if (trace) trace.who = api ? 'token' : !user ? 'guest' : user.isStaff || user.isSuperuser ? 'staff' : 'user';
   return {
-    user: api?.user ?? session?.user ?? null,
+    user,
     sessionId: session?.id ?? null,
     cookieSessionId: (!bearer && session?.id) || null,
     deviceToken: credentials.device ?? null,

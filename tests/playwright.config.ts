@@ -13,6 +13,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     browserName: 'chromium',
+    // What a test lets fail or counts goes over the network; `offline.spec.ts` lets the service worker in.
+    serviceWorkers: 'block',
     launchOptions: {
       ...browser,
       args: [

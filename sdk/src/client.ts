@@ -50,13 +50,24 @@ export type WatchEvent = Gql.WatchSubscription['answer'] & {
 
 const FINAL = new Set(['AnswerCompleted', 'AnswerStopped', 'AnswerFailed']);
 
+/** @throws TypeError naming the option that can never work. */
+function requireUsable({ url = '', token }: Partial<WheelwiseOptions>): void {
+  if (!/^https?:\/\/[^/]/.test(url))
+    throw new TypeError(`url: an address such as https://wheelwise.example, not “${url}”`);
+  if (/\/graphql\/*$/.test(url)) throw new TypeError('url: without /graphql, which is added');
+  if (typeof token === 'string' && !/^\S+$/.test(token))
+    throw new TypeError('token: the token alone, without “Bearer”');
+}
+
 /** Wheelwise for programs. */
 export class Wheelwise {
   readonly #options: WheelwiseOptions;
   readonly #send;
   readonly #subscribe: Subscribe;
 
+  /** @throws TypeError when an option can never work. */
   constructor(options: WheelwiseOptions) {
+    requireUsable(options);
     // Node has a WebSocket from 22 on.
     const WebSocket = options.WebSocket ?? ('WebSocket' in globalThis ? globalThis.WebSocket : undefined);
     const { transport = WebSocket ? 'socket' : 'events' } = options;
@@ -102,11 +113,17 @@ export class Wheelwise {
     return dataOf(await resultOf(await this.#send(operation, 'application/json', ends)));
   }
 
-  /** Asks the assistant; the answer is written from now on: `watch` it, or `wait` for it. */
+  /**
+   * Asks the assistant; the answer is written from now on: `watch` it, or `wait` for it.
+   * @throws TypeError when nobody asks: there is neither a token nor a guest's `sessionId`.
+   */
   async ask(
     question: string,
     { signal, idempotencyKey = newKey(), ...input }: AskOptions = {},
   ): Promise<Gql.AnswerFragment> {
+    const { token, sessionId } = this.#options;
+    if (!token && !sessionId)
+      throw new TypeError('Who asks? Give a token, or a guest’s sessionId (newKey() makes one)');
     const variables = { input: { ...input, idempotencyKey, question } };
     return given((await this.request(operations.ASK, variables, { signal })).ask.answer);
   }

@@ -20,7 +20,8 @@ export function waitBefore(
   const { code, retryAfter } = error;
   // What is limited was not begun; of anything else nobody knows.
   const isUndone = ['RATE_LIMITED', 'TOO_MANY_ANSWERS', 'TOO_MANY_OPERATIONS'].includes(code);
-  if (!isUndone && !(isRepeatable && (code === 'UNREACHABLE' || code === 'INTERNAL'))) return null;
+  const isBroken = ['UNREACHABLE', 'INTERNAL', 'UNAVAILABLE'].includes(code);
+  if (!isUndone && !(isRepeatable && isBroken)) return null;
   if (retryAfter === null) return backoff(failures);
   return retryAfter > longestWait ? null : retryAfter * 1_000 + backoff(1);
 }

@@ -82,6 +82,12 @@ const ORDER = /* GraphQL */ `
     closedAt
     isTest
     isUnderReview
+    buyerId
+    receipt {
+      transactionId
+      startsAt
+      endsAt
+    }
     method {
       id
       name

@@ -25,12 +25,17 @@ export interface WebhookData {
     currency: string;
     method: string;
     isTest: boolean;
+    /** What the payment service knows the refund by; with N first: the shop's alone. */
+    refundNumber: string;
+    paidAmount: number;
+    /** What went back of that payment in all, this refund included. */
+    refundedAmount: number;
     refundedAt: string;
   };
   'membership.changed': {
     userId: string;
-    /** PAYMENT, ACTIVATION: time was added. ENDED: paid time is over. */
-    reason: 'PAYMENT' | 'ACTIVATION' | 'ENDED';
+    /** PAYMENT, ACTIVATION, STAFF: time was added. SHORTENED: this time was taken back. ENDED: paid time is over. */
+    reason: 'PAYMENT' | 'ACTIVATION' | 'STAFF' | 'SHORTENED' | 'ENDED';
     planId: string;
     planSlug: string;
     startsAt: string;

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import type { DatabaseLink } from './database-link.ts';
 import type { SharedStore } from './redis.ts';
 
 /** Everything instances tell each other: one name, one payload. */
@@ -23,7 +24,7 @@ export interface Events {
   'payment.orderChanged': { readonly orderId: string; readonly userId: string | null };
 }
 
-/** Delivers events to every instance, this one included, at most once and in no promised order. */
+/** Delivers events to every instance, this one included, as a rule once, and in no promised order. */
 export interface Bus {
   publish<Name extends keyof Events>(name: Name, payload: Events[Name]): void;
   /** Returns the function that ends the subscription. */
@@ -45,19 +46,32 @@ const MAX_WAITING = 1_000;
 
 const CHANNEL = 'wheelwise:events';
 
-/** A bus within this process or, when Redis is given, between all instances. */
-export async function createBus(redis: SharedStore | null): Promise<Bus> {
+/**
+ * A bus within this process or, when Redis is given, between all instances; while Redis is away the database carries the
+ * word. Every instance hears both, for they do not find out in the same moment that Redis went.
+ */
+export async function createBus(redis: SharedStore | null, link: DatabaseLink | null = null): Promise<Bus> {
   const emitter = new EventEmitter().setMaxListeners(0);
   const deliver = (message: string) => {
     const { name, payload } = JSON.parse(message) as { name: string; payload: unknown };
     emitter.emit(name, payload);
   };
-  await redis?.subscriber.subscribe(CHANNEL, deliver);
+  async function send(shared: SharedStore, message: string): Promise<void> {
+    // An event may get lost, or come twice: writers of answers also look into the database at every checkpoint, and open
+    // connections are looked at every few seconds.
+    await shared
+      .within(() => shared.client.publish(CHANNEL, message))
+      .catch(() => link?.notify(CHANNEL, message) ?? deliver(message))
+      .catch(() => deliver(message));
+  }
+  if (redis) {
+    await redis.subscriber.subscribe(CHANNEL, deliver);
+    await link?.listen(CHANNEL, deliver);
+  }
   return {
     publish(name, payload) {
-      if (!redis) emitter.emit(name, payload);
-      // An event may get lost: writers of answers also look into the database at every checkpoint, sockets at every use.
-      else redis.client.publish(CHANNEL, JSON.stringify({ name, payload })).catch(() => emitter.emit(name, payload));
+      if (redis) void send(redis, JSON.stringify({ name, payload }));
+      else emitter.emit(name, payload);
     },
     on(name, listener) {
       emitter.on(name, listener);
@@ -101,7 +115,6 @@ export async function createBus(redis: SharedStore | null): Promise<Bus> {
       };
     },
     async close() {
-      await redis?.subscriber.unsubscribe(CHANNEL).catch(() => undefined);
       emitter.removeAllListeners();
     },
   };

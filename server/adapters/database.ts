@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { migrate } from '../../prisma/migrate.ts';
+import { DatabasePool } from './database-pool.ts';
+import { openDatabaseLink, type DatabaseLink } from './database-link.ts';
 import { Prisma as Namespace, PrismaClient } from '../generated/prisma/client.ts';
+import { CALM, type Patience } from '../patience.ts';
 import type { Logger } from './logger.ts';
 import { joinEmbeddedPostgres } from './postgres.ts';
 
@@ -11,20 +15,40 @@ export type Transaction = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' 
 /** Pieces of SQL that are put together, each with its own parameters. */
 export const { sql, join: joinSql, raw: rawSql, empty: noSql } = Namespace;
 export type Sql = Namespace.Sql;
+/** NULL in a column of JSON. */
+export const { DbNull } = Namespace;
+
+/** So long a stop waits for queries that run, in milliseconds. */
+const DISCONNECT_MS = 2_000;
 
 /** An opened, migrated database. */
 export interface Database {
   readonly prisma: Prisma;
-  close(): Promise<void>;
+  readonly link: DatabaseLink;
+  /** Its connections just now: open ones, those nobody uses, and how many wait for one. */
+  readonly pool: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
+  /** How many other instances are connected to it just now. */
+  countOthers(): Promise<number>;
+  close(patience?: Patience): Promise<void>;
 }
+
+/** What connections of instances are called at the server, with a name of each instance behind it. */
+const INSTANCE = 'wheelwise instance';
 
 /**
  * Opens the given PostgreSQL server, or the embedded one of the data directory, and brings it to the newest migration.
+ * @param kind what the connections say they are: instances are counted by it, commands pass.
  * @throws Error with a readable message when the server or the directory cannot be used.
  */
 export async function openDatabase(
-  options: { readonly databaseUrl: string | null; readonly dataDir: string },
+  options: {
+    readonly databaseUrl: string | null;
+    readonly dataDir: string;
+    /** At most so many connections, and seconds for a statement (0: any time). */
+    readonly databasePool?: { readonly connections: number; readonly statementSeconds: number };
+  },
   logger: Logger,
+  kind: 'instance' | 'command' = 'command',
 ): Promise<Database> {
   const embedded = options.databaseUrl
     ? null
@@ -38,12 +62,33 @@ export async function openDatabase(
       throw new Error(`DATABASE_URL: the PostgreSQL server at ${new URL(url).host} cannot be used`, { cause: error });
     });
     if (applied.length > 0) logger.info({ applied }, 'Database migrated');
-    const adapter = new PrismaPg({ connectionString: url, max: 16, connectionTimeoutMillis: 15_000 });
+    const { connections: max, statementSeconds } = options.databasePool ?? { connections: 16, statementSeconds: 0 };
+    const connectionString = named(
+      url,
+      kind === 'instance' ? `${INSTANCE} ${randomUUID().slice(0, 8)}` : 'wheelwise command',
+    );
+    const link = await openDatabaseLink(connectionString, logger);
+    const pool = new DatabasePool(
+      { connectionString, max, connectionTimeoutMillis: 15_000, statement_timeout: statementSeconds * 1_000 },
+      link,
+    );
+    const adapter = new PrismaPg(pool, { disposeExternalPool: true });
     const prisma = new PrismaClient({ adapter, transactionOptions: { maxWait: 15_000, timeout: 20_000 } });
     return {
       prisma,
-      async close() {
-        await prisma.$disconnect();
+      link,
+      pool,
+      async countOthers() {
+        const [row] = await prisma.$queryRaw<{ others: number }[]>`
+          SELECT count(DISTINCT application_name)::int AS others FROM pg_stat_activity
+          WHERE datname = current_database() AND application_name LIKE ${`${INSTANCE} %`}
+            AND application_name <> current_setting('application_name')`;
+        return row?.others ?? 0;
+      },
+      async close(patience = CALM) {
+        // A query that does not end is left to the database.
+        await Promise.race([prisma.$disconnect(), patience(DISCONNECT_MS)]);
+        await link.close();
         await embedded?.leave();
       },
     };
@@ -51,4 +96,11 @@ export async function openDatabase(
     await embedded?.leave();
     throw error;
   }
+}
+
+/** The address with the name its connections go by, which whoever looks at `pg_stat_activity` reads. */
+function named(url: string, name: string): string {
+  const address = new URL(url);
+  address.searchParams.set('application_name', name);
+  return address.href;
 }

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { MailConfig } from '../config/mail.ts';
@@ -7,9 +7,13 @@ export interface Letter {
   /** Stable: a letter sent again after a crash is recognisably the same one. */
   readonly id: string;
   readonly to: string;
+  /** Of the request that wrote it: a header by which the log is found; null: none did. */
+  readonly requestId?: string | null;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Of mails that come again: where a mail program ends them with one POST (RFC 8058). */
+  readonly stopAt?: string;
 }
 
 /** The mail server will not take this letter, now or later: no such mailbox, or it refuses the content. */
@@ -24,6 +28,10 @@ export interface Mailer {
    *   or perhaps was, and may be sent again.
    */
   send(letter: Letter): Promise<void>;
+  /** Greets the mail server and logs in, without sending. @throws Error when it cannot be used. */
+  reach?(): Promise<unknown>;
+  /** Of a mailer that keeps letters: deletes those written before; how many. */
+  forget?(before: Date): Promise<number>;
   /** Lets connections go; nothing is sent afterwards. */
   close?(): void;
 }
@@ -37,6 +45,16 @@ export function createLocalMailer(directory: string): Mailer {
       const file = join(directory, `${letter.id}.json`);
       await writeFile(`${file}.part`, `${JSON.stringify(letter, null, 2)}\n`, { mode: 0o600 });
       await rename(`${file}.part`, file);
+    },
+    async forget(before) {
+      let count = 0;
+      for (const name of await readdir(directory).catch(() => [])) {
+        const file = join(directory, name);
+        if (!(await stat(file).then(({ mtime }) => mtime < before))) continue;
+        await rm(file, { force: true });
+        count += 1;
+      }
+      return count;
     },
   };
 }
@@ -70,7 +88,7 @@ export function createSmtpMailer({ url, from }: MailConfig): Mailer {
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
     isLocal: false,
-    async send({ id, to, subject, text, html }) {
+    async send({ id, to, requestId, subject, text, html, stopAt }) {
       if (!ONE_ADDRESS.test(to)) throw new LetterRefused('The address cannot be written to');
       try {
         await transport.sendMail({
@@ -81,7 +99,11 @@ export function createSmtpMailer({ url, from }: MailConfig): Mailer {
           to: { name: '', address: to },
           envelope: { from: from.address, to: [to] },
           messageId: `<${id}@${domain}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(requestId && { 'X-Request-Id': requestId }),
+            ...(stopAt && { 'List-Unsubscribe': `<${stopAt}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+          },
           signal: AbortSignal.timeout(SEND_MS),
         });
       } catch (error) {
@@ -91,6 +113,7 @@ export function createSmtpMailer({ url, from }: MailConfig): Mailer {
         throw isRefused ? new LetterRefused(message, { cause: error }) : error;
       }
     },
+    reach: () => transport.verify(),
     close: () => transport.close(),
   };
 }

@@ -3,14 +3,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bus } from '../adapters/bus.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { Prisma } from '../adapters/database.ts';
+import { isDatabaseAway, isDatabaseUnable } from '../adapters/database-errors.ts';
+import type { DatabaseLink } from '../adapters/database-link.ts';
 import type { AssistantEvent } from '../adapters/llm/assistant.ts';
 import type { Logger } from '../adapters/logger.ts';
-import { AppError, badInput, type ErrorCode } from '../errors.ts';
+import { badInput, type ErrorCode } from '../errors.ts';
+import { answersTakenOver } from '../meters.ts';
+import { asJob, traceId } from '../trace.ts';
+import { appErrorOf } from '../unexpected.ts';
 import type { Answer, CutOff } from '../generated/prisma/client.ts';
+import type { PlacedPart } from '../knowledge/plan/parts.ts';
 import type { Source } from '../knowledge/types.ts';
 import type { Feed } from './feed.ts';
-import { renewLeases } from './lease.ts';
+import { GIVEN_UP, giveUp, renewLeases, takeOver } from './lease.ts';
 import { AnswerLog } from './log.ts';
+import { answerMeter, meterOutcome } from './meter.ts';
 import { storeOutcome, type Settle } from './outcome.ts';
 import { AnswerReader } from './reader.ts';
 import { withoutSilence } from './silence.ts';
@@ -22,23 +29,34 @@ export const ANSWER_TIMES = {
   /** An answer that takes longer ends, cut off. */
   total: 600_000,
   /** How often the text is stored and the lease renewed. */
-  checkpoint: 2_000,
-  /** How long an instance vouches for its answers; a silent one loses them after this. */
-  lease: 15_000,
+  checkpoint: 1_000,
+  /** How long an instance vouches for its answers; a silent one loses them after this. The first is the database's default. */
+  lease: 4_500,
   /** How often instances look for answers whose owner died. */
-  rescue: 5_000,
+  rescue: 500,
 };
+
+/** The same with another lease, in seconds: it is renewed, and dead owners are looked for, at least three times in it. */
+export function answerTimesFor(leaseSeconds: number): typeof ANSWER_TIMES {
+  const lease = leaseSeconds * 1_000;
+  const often = (usual: number) => Math.min(usual, lease / 3);
+  return { ...ANSWER_TIMES, lease, checkpoint: often(ANSWER_TIMES.checkpoint), rescue: often(ANSWER_TIMES.rescue) };
+}
 
 /** A longer answer ends there, cut off; UTF-16 code units. No honest one comes near, and one without end fills memory and disk. */
 const MAX_CHARACTERS = 64 * 1024;
 
 /** An answer whose writer died so often is failed rather than begun again. */
-const MAX_ATTEMPTS = 3;
+const MAX_LOST_WRITERS = 3;
+/** The longest wait before what the database did not take is tried again, in milliseconds. */
+const LONGEST_WAIT_MS = 1_000;
 
 export interface AnswersDeps {
   readonly prisma: Prisma;
   readonly bus: Bus;
   readonly feed: Feed;
+  /** When the database was last found to be back. */
+  readonly database: Pick<DatabaseLink, 'backAt'>;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly times?: typeof ANSWER_TIMES;
@@ -54,11 +72,12 @@ export interface AnswersDeps {
 /** What is known of an answer beside its text. */
 interface Findings {
   sources: readonly Source[];
+  parts: readonly PlacedPart[] | null;
   handover: boolean;
   cutOff: CutOff | null;
 }
 
-const nothingFound = (): Findings => ({ sources: [], handover: false, cutOff: null });
+const nothingFound = (): Findings => ({ sources: [], parts: null, handover: false, cutOff: null });
 
 /** An answer this instance writes. */
 interface Running {
@@ -103,11 +122,14 @@ export function createAnswers(deps: AnswersDeps) {
   const copies = new Map<string, Copy>();
   let closing = false;
 
-  const leaseUntil = () => new Date(clock.now().getTime() + times.lease);
-
   function run(answer: Answer): void {
+    // Accepted in the last moment of this instance: another one begins it when the lease has run out.
+    if (closing) return;
     const job = jobOf(answer);
     running.set(answer.id, job);
+    // Who watched it here while another instance wrote it goes on with what is written now.
+    const copy = copies.get(answer.id);
+    if (copy) job.log.listeners.add(() => copy.log.follow(job.log));
     job.done = produce(answer, job).catch((error: unknown) =>
       logger.error({ err: error, answer: answer.id }, 'An answer broke'),
     );
@@ -116,17 +138,23 @@ export function createAnswers(deps: AnswersDeps) {
   async function produce(answer: Answer, job: Running): Promise<void> {
     const { log, abort } = job;
     const found = nothingFound();
+    const heard = answerMeter();
     let failure: ErrorCode | null = null;
     /** False: the answer has come to its greatest length. */
     const take = (event: AssistantEvent): boolean => {
       if (abort.signal.aborted) return true;
       if (event.type === 'sources') found.sources = event.sources;
       else if (event.type === 'handover') found.handover = true;
-      else if (event.type === 'cutOff') found.cutOff = event.cutOff;
+      else if (event.type === 'parts') {
+        found.parts = event.parts;
+        log.plan(log.attempt, event.parts);
+        feed.publish(log, { parts: event.parts });
+      } else if (event.type === 'cutOff') found.cutOff = event.cutOff;
       else if (event.type === 'progress') {
         log.note(event.message);
         feed.publish(log, { note: event.message });
       } else {
+        heard.text();
         const offset = log.text.length;
         // Half a pair may be held back: room for it is left.
         const room = Math.max(0, maxCharacters - 1 - offset);
@@ -137,28 +165,46 @@ export function createAnswers(deps: AnswersDeps) {
       return true;
     };
     try {
-      const ending = await withoutSilence(await deps.write(answer, abort.signal), times, abort.signal, take);
+      const source = await untilBack(() => deps.write(answer, abort.signal));
+      const ending = await withoutSilence(source, times, abort.signal, take);
       if (log.text.trim() === '') failure = ending === 'late' ? 'ANSWER_TIMEOUT' : 'NO_CONTENT';
       else if (ending !== 'over') found.cutOff = ending === 'late' ? 'time' : 'length';
     } catch (error) {
-      failure = error instanceof AppError ? error.code : 'INTERNAL';
+      failure = appErrorOf(error).code;
+      if (!abort.signal.aborted) heard.failed(error);
       if (!abort.signal.aborted) logger.warn({ err: error, answer: answer.id, code: failure }, 'An answer failed');
     }
     abort.abort();
     if (!job.abandoned) await finish(answer, job, job.stopped ? null : failure, found);
     running.delete(answer.id);
-    log.end();
+    log.end(job.abandoned);
+  }
+
+  /** What `work` comes to, tried until the database is there. */
+  async function untilBack<Value>(work: () => Promise<Value>): Promise<Value> {
+    for (;;) {
+      try {
+        return await work();
+      } catch (error) {
+        if (closing || !(isDatabaseAway(error) || isDatabaseUnable(error))) throw error;
+        await sleep(LONGEST_WAIT_MS / 4);
+      }
+    }
   }
 
   /** Stores the outcome and settles the cost in one transaction; keeps trying while the database is away. */
   async function finish(answer: Answer, job: Running, failure: ErrorCode | null, found: Findings): Promise<void> {
     const { log, stopped } = job;
     const state = stopped ? 'stopped' : failure ? 'failed' : 'completed';
-    for (let wait = 250; ; wait = Math.min(wait * 2, 5_000)) {
+    for (let wait = LONGEST_WAIT_MS / 4; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
       try {
         const cutOff = state === 'completed' ? found.cutOff : null;
         const outcome = { state, text: log.text, failure, ...found, cutOff, endedAt: clock.now() } as const;
-        await prisma.$transaction((tx) => storeOutcome(tx, answer, outcome, deps.settle));
+        meterOutcome(
+          answer,
+          outcome,
+          await prisma.$transaction((tx) => storeOutcome(tx, answer, outcome, deps.settle)),
+        );
         deps.settled(answer);
         feed.publish(log, 'end');
         return;
@@ -173,11 +219,12 @@ export function createAnswers(deps: AnswersDeps) {
   /** Stores what was written since the last time and renews the leases; learns of stops and losses. */
   async function checkpoint(): Promise<void> {
     const reports = [...running.entries()].map(([id, { log, stored }]) => {
-      const { text, attempt } = log;
-      return { id, attempt, text: text.length === stored ? null : text };
+      const { text, attempt, parts } = log;
+      const hasNew = text.length !== stored;
+      return { id, attempt, text: hasNew ? text : null, parts: hasNew && stored === 0 ? parts : null };
     });
     if (reports.length === 0) return;
-    const standings = await renewLeases(prisma, instance, leaseUntil(), reports);
+    const standings = await renewLeases(prisma, instance, times.lease, reports);
     for (const { id, attempt, text } of reports) {
       const job = running.get(id);
       if (!job || job.log.attempt !== attempt) continue;
@@ -189,23 +236,22 @@ export function createAnswers(deps: AnswersDeps) {
     }
   }
 
-  /** Takes over answers whose owner's lease ran out, one owner at a time by a conditional update. */
+  /** Takes over answers whose owner's lease ran out, or who gave them up. */
   async function rescue(): Promise<void> {
-    const now = clock.now();
-    const dead = await prisma.answer.findMany({ where: { state: 'running', leaseUntil: { lt: now } }, take: 50 });
-    for (const { id, attempt, leaseUntil: until } of dead) {
-      const [answer] = await prisma.answer.updateManyAndReturn({
-        where: { id, state: 'running', attempt, leaseUntil: until },
-        data: { owner: instance, attempt: attempt + 1, text: '', leaseUntil: leaseUntil() },
-      });
-      if (!answer) continue;
-      logger.info({ answer: id, attempt: answer.attempt }, 'Taking over an answer');
-      if (answer.attempt <= MAX_ATTEMPTS && !answer.stopRequested) run(answer);
+    const { backAt } = deps.database;
+    const trusts = performance.now() - (backAt() ?? -Infinity) > times.lease;
+    const ids = await takeOver(prisma, instance, times.lease, trusts);
+    if (ids.length === 0) return;
+    for (const answer of await prisma.answer.findMany({ where: { id: { in: ids }, owner: instance } })) {
+      const { id, attempt, lostWriters, stopRequested } = answer;
+      logger.info({ answer: id, attempt, request: answer.requestId }, 'Taking over an answer');
+      answersTakenOver.inc();
+      if (lostWriters < MAX_LOST_WRITERS && !stopRequested) asJob('answer', () => run(answer), answer.requestId);
       else {
         await finish(
           answer,
-          { ...jobOf(answer), stopped: answer.stopRequested },
-          answer.stopRequested ? null : 'ANSWER_INTERRUPTED',
+          { ...jobOf(answer), stopped: stopRequested },
+          stopRequested ? null : 'ANSWER_INTERRUPTED',
           nothingFound(),
         );
       }
@@ -216,22 +262,25 @@ export function createAnswers(deps: AnswersDeps) {
     const job = running.get(answerId);
     if (job) stopHere(job);
   });
-  const timers = [every(times.checkpoint, checkpoint), every(times.rescue, rescue)];
+  const endings = [every(times.checkpoint, checkpoint), every(times.rescue, rescue)];
 
   function stopHere(job: Running): void {
     job.stopped = true;
     job.abort.abort();
   }
 
-  function every(ms: number, work: () => Promise<void>): NodeJS.Timeout {
-    let busy = false;
-    return setInterval(() => {
-      if (busy) return;
-      busy = true;
-      work()
+  /** Does something again and again; returns the function that ends it, once what is being done is done. */
+  function every(ms: number, work: () => Promise<void>): () => Promise<void> {
+    let doing: Promise<void> | null = null;
+    const timer = setInterval(() => {
+      doing ??= work()
         .catch((error: unknown) => logger.warn({ err: error }, 'Answers could not be looked after'))
-        .finally(() => (busy = false));
+        .finally(() => (doing = null));
     }, ms).unref();
+    return async () => {
+      clearInterval(timer);
+      await doing;
+    };
   }
 
   function copyOf(answer: Answer): Copy {
@@ -240,6 +289,7 @@ export function createAnswers(deps: AnswersDeps) {
       const created = { log: new AnswerLog({ ...answer, attempt: 0 }), watchers: 0, abort: new AbortController() };
       copy = created;
       copies.set(answer.id, copy);
+      if (answer.parts) copy.log.plan(answer.attempt, answer.parts as unknown as readonly PlacedPart[]);
       copy.log.apply(answer.attempt, 0, answer.text);
       feed
         .follow(copy.log, copy.abort.signal)
@@ -254,8 +304,8 @@ export function createAnswers(deps: AnswersDeps) {
   }
 
   return {
-    /** What new rows say about their writer. */
-    claim: () => ({ owner: instance, leaseUntil: leaseUntil() }),
+    /** What new rows say about their writer; of one that shuts down, that there is none. */
+    claim: () => ({ owner: instance, requestId: traceId(), ...(closing && GIVEN_UP) }),
 
     /** Starts writing an accepted, stored answer. It goes on whether or not anyone watches. */
     start: run,
@@ -271,6 +321,7 @@ export function createAnswers(deps: AnswersDeps) {
       if (own) return readerOf(own.log, offset);
       if (answer.state !== 'running') {
         const log = new AnswerLog(answer);
+        if (answer.parts) log.plan(answer.attempt, answer.parts as unknown as readonly PlacedPart[]);
         log.append(answer.text);
         log.end();
         return readerOf(log, offset);
@@ -308,10 +359,14 @@ export function createAnswers(deps: AnswersDeps) {
     /** How many answers this instance writes. */
     count: () => running.size,
 
-    /** Hands running answers to whoever comes next: their leases end now. */
+    /**
+     * Hands running answers to whoever comes next, once: their leases end now, and so do the streams of those who watch
+     * them here.
+     */
     async close(): Promise<void> {
+      if (closing) return;
       closing = true;
-      for (const timer of timers) clearInterval(timer);
+      await Promise.all(endings.map((end) => end()));
       unsubscribe();
       for (const copy of copies.values()) copy.abort.abort();
       const jobs = [...running.entries()];
@@ -320,10 +375,9 @@ export function createAnswers(deps: AnswersDeps) {
         job.abort.abort();
       }
       await Promise.all(jobs.map(([, job]) => job.done));
-      await prisma.answer.updateMany({
-        where: { owner: instance, state: 'running' },
-        data: { leaseUntil: new Date(0) },
-      });
+      await giveUp(prisma, instance).catch((error: unknown) =>
+        logger.warn({ err: error }, 'Answers could not be given up: their leases run out'),
+      );
     },
   };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Prisma } from '../adapters/database.ts';
-import type { Logger } from '../adapters/logger.ts';
 import type { SharedStore } from '../adapters/redis.ts';
+import type { PlacedPart } from '../knowledge/plan/parts.ts';
 import type { AnswerLog } from './log.ts';
 
 /** Carries answers from the instance that writes them to those that watch them. */
@@ -9,13 +9,17 @@ export interface Feed {
   /** Tells the other instances what was appended. */
   publish(
     log: AnswerLog,
-    change: { readonly offset: number; readonly text: string } | { readonly note: string } | 'end',
+    change:
+      | { readonly offset: number; readonly text: string }
+      | { readonly note: string }
+      | { readonly parts: readonly PlacedPart[] }
+      | 'end',
   ): void;
   /** Keeps a copy in step with its original until the answer ends or the signal aborts. */
   follow(copy: AnswerLog, signal: AbortSignal): Promise<void>;
 }
 
-/** Without Redis the database is looked at this often; with it, only in case messages were lost. */
+/** Without Redis, or while it is away, the database is looked at this often; with it, only in case messages were lost. */
 const POLL_MS = { alone: 300, withRedis: 2_000 };
 /** A stream outlives its answer this long, for watchers that are still catching up. */
 const STREAM_SECONDS = 15 * 60;
@@ -25,25 +29,27 @@ interface Message {
   readonly offset?: number;
   readonly text?: string;
   readonly note?: string;
+  readonly parts?: readonly PlacedPart[];
   readonly end?: true;
 }
 
 /** Live answers between instances: a Redis Stream per answer, and in any case the row in PostgreSQL. */
-export function createFeed(prisma: Prisma, redis: SharedStore | null, logger: Logger): Feed {
+export function createFeed(prisma: Prisma, redis: SharedStore | null): Feed {
   const name = (answerId: string) => `wheelwise:answer:${answerId}`;
 
   /** Copies the stored row; true when the answer has ended (or is gone). */
   async function copyRow(copy: AnswerLog): Promise<boolean> {
     const row = await prisma.answer.findUnique({
       where: { id: copy.answerId },
-      select: { state: true, text: true, attempt: true },
+      select: { state: true, text: true, attempt: true, parts: true },
     });
+    if (row?.parts) copy.plan(row.attempt, row.parts as unknown as readonly PlacedPart[]);
     if (row) copy.apply(row.attempt, 0, row.text);
     return row?.state !== 'running';
   }
 
   async function copyStream(copy: AnswerLog): Promise<void> {
-    if (!redis) return;
+    if (!redis?.isUp()) return;
     const entries = await redis.client.xRange(name(copy.answerId), '-', '+');
     for (const { message } of entries ?? []) take(copy, JSON.parse(message['m'] ?? '{}') as Message);
   }
@@ -52,13 +58,15 @@ export function createFeed(prisma: Prisma, redis: SharedStore | null, logger: Lo
     if (message.note !== undefined && message.attempt === copy.attempt && copy.text === '') {
       if (!copy.notes.includes(message.note)) copy.note(message.note);
     }
+    if (message.parts !== undefined) copy.plan(message.attempt, message.parts);
     if (message.text === undefined) return 'applied';
     return copy.apply(message.attempt, message.offset ?? 0, message.text);
   }
 
   return {
     publish(log, change) {
-      if (!redis) return;
+      // Whoever watches elsewhere finds the text in the database, too.
+      if (!redis?.isUp()) return;
       const what: Omit<Message, 'attempt'> = change === 'end' ? { end: true } : change;
       const message = JSON.stringify({ attempt: log.attempt, ...what } satisfies Message);
       const key = name(log.answerId);
@@ -68,7 +76,7 @@ export function createFeed(prisma: Prisma, redis: SharedStore | null, logger: Lo
         .expire(key, STREAM_SECONDS)
         .publish(key, message)
         .exec()
-        .catch((error: Error) => logger.warn({ error: error.message }, 'A piece of an answer did not reach Redis'));
+        .catch(() => undefined);
     },
 
     async follow(copy, signal) {
@@ -79,18 +87,27 @@ export function createFeed(prisma: Prisma, redis: SharedStore | null, logger: Lo
         if (message.end) ended.resolve();
         else if (take(copy, message) === 'gap') void copyStream(copy).catch(() => undefined);
       };
-      await redis?.subscriber.subscribe(channel, listener);
+      let isSubscribed = false;
       try {
-        await copyStream(copy).catch(() => undefined);
         while (!signal.aborted) {
+          const isUp = redis?.isUp() ?? false;
+          if (redis && isUp && !isSubscribed) {
+            isSubscribed = true;
+            // Not waited for: the row is there meanwhile. What was told before is in the stream.
+            redis.subscriber
+              .subscribe(channel, listener)
+              .then(() => copyStream(copy))
+              .catch(() => undefined);
+          }
           if (await copyRow(copy).catch(() => false)) break;
-          const pause = sleep(redis ? POLL_MS.withRedis : POLL_MS.alone, undefined, { signal }).catch(() => undefined);
+          const pause = sleep(isUp ? POLL_MS.withRedis : POLL_MS.alone, undefined, { signal }).catch(() => undefined);
           await Promise.race([pause, ended.promise]);
           ended = Promise.withResolvers<void>();
         }
       } finally {
-        await redis?.subscriber.unsubscribe(channel, listener).catch(() => undefined);
-        copy.end();
+        // Not waited for either: a Redis that hangs must not hold up the end.
+        if (isSubscribed) redis?.subscriber.unsubscribe(channel, listener).catch(() => undefined);
+        copy.end(signal.aborted);
       }
     },
   };

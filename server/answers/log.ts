@@ -1,3 +1,4 @@
+import type { PlacedPart } from '../knowledge/plan/parts.ts';
 import type { Category } from '../knowledge/types.ts';
 import type { Language } from '../language.ts';
 
@@ -13,10 +14,12 @@ export interface Delta {
 export type AnswerEvent =
   | { readonly type: 'started'; readonly answerId: string; readonly category: Category; readonly language: Language }
   | { readonly type: 'progress'; readonly message: string }
+  /** What the text is drawn from; once, before the text. */
+  | { readonly type: 'parts'; readonly answerId: string; readonly parts: readonly PlacedPart[] }
   | Delta
   | { readonly type: 'restarted'; readonly answerId: string }
-  /** Final; the outcome is in the stored row. */
-  | { readonly type: 'ended'; readonly answerId: string };
+  /** Final; the outcome is in the stored row. `isLeft`: this instance stops, the answer goes on elsewhere. */
+  | { readonly type: 'ended'; readonly answerId: string; readonly isLeft: boolean };
 
 /**
  * One answer being written: a single growing text, not a queue of tokens. Watchers keep only an offset, so slow ones get
@@ -29,8 +32,12 @@ export class AnswerLog {
   /** How often the text was begun; a text of an earlier attempt is void. */
   attempt: number;
   text = '';
+  /** What the text is drawn from; null: it was not planned. */
+  parts: readonly PlacedPart[] | null = null;
   readonly notes: string[] = [];
   ended = false;
+  /** It ended here alone: what there is may not be the whole. */
+  isLeft = false;
   /** Told of every change, in the turn it is made. */
   readonly listeners = new Set<() => void>();
   #held = '';
@@ -76,6 +83,15 @@ export class AnswerLog {
     this.#wake();
   }
 
+  /** Notes what the text of an attempt is drawn from; of an earlier attempt it says nothing any more. */
+  plan(attempt: number, parts: readonly PlacedPart[]): void {
+    if (attempt < this.attempt) return;
+    if (attempt > this.attempt) this.restart(attempt);
+    if (this.parts !== null) return;
+    this.parts = parts;
+    this.#wake();
+  }
+
   /** Takes over what another instance wrote: ignores what is known, tells whether something in between is missing. */
   apply(attempt: number, offset: number, text: string): 'applied' | 'gap' {
     if (attempt < this.attempt) return 'applied';
@@ -85,17 +101,25 @@ export class AnswerLog {
     return 'applied';
   }
 
+  /** Takes over what another log of the same answer has. */
+  follow({ attempt, text }: AnswerLog): void {
+    const known = attempt === this.attempt ? this.text.length : 0;
+    this.apply(attempt, known, text.slice(known));
+  }
+
   restart(attempt: number): void {
     this.attempt = attempt;
     this.text = '';
+    this.parts = null;
     this.#held = '';
     this.#last = { offset: 0, text: '' };
     this.notes.length = 0;
     this.#wake();
   }
 
-  end(): void {
+  end(isLeft = false): void {
     this.ended = true;
+    this.isLeft = isLeft;
     this.#wake();
   }
 

@@ -32,6 +32,8 @@ export class AnswerReader implements AsyncIterableIterator<AnswerEvent> {
   #at: number;
   #notes = 0;
   #started = false;
+  /** Whether it was told what the text is drawn from. */
+  #planned = false;
   #done = false;
   /** Whether the offset it began with was found in the text. */
   #isPlaced: boolean;
@@ -106,6 +108,7 @@ export class AnswerReader implements AsyncIterableIterator<AnswerEvent> {
       this.#isPlaced = true;
       this.#at = 0;
       this.#notes = 0;
+      this.#planned = false;
       return { type: 'restarted', answerId };
     }
     while (this.#notes < log.notes.length) {
@@ -113,8 +116,12 @@ export class AnswerReader implements AsyncIterableIterator<AnswerEvent> {
       // What it was doing is of no interest once it speaks.
       if (message !== undefined && log.text === '') return { type: 'progress', message };
     }
+    if (log.parts !== null && !this.#planned) {
+      this.#planned = true;
+      return { type: 'parts', answerId, parts: log.parts };
+    }
     if (this.#at < log.text.length) return { type: 'delta', offset: this.#at, text: log.after(this.#at) };
-    return log.ended ? { type: 'ended', answerId } : null;
+    return log.ended ? { type: 'ended', answerId, isLeft: log.isLeft } : null;
   }
 
   /** Whether the offset it began with is none of this text. Looked at once: every look puts the text together anew. */

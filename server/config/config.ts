@@ -4,8 +4,9 @@ import { parseMail, type MailConfig } from './mail.ts';
 import type { MerchantAccount, PaymentProvider } from '../adapters/payment/provider.ts';
 import { PROVIDERS } from '../adapters/payment/providers.ts';
 import { parseWebhooks, type WebhookConfig } from './webhooks.ts';
-import { parsePayment, sandboxOff, type SandboxOff } from './payment.ts';
+import { parsePayment, refuseUnreachable, sandboxOff, type SandboxOff } from './payment.ts';
 import { LIMITS, type LimitName, type Limit } from '../domain/limits.ts';
+import { StartError } from '../exit.ts';
 import { isLoopback } from '../loopback.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -43,6 +44,11 @@ const environment = z.object({
   ADMIN_PASSWORD: z.string().min(6).max(128).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   METRICS_TOKEN: text.optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(1_000).default(16),
+  DATABASE_TIMEOUT: z.coerce.number().int().min(0).max(3_600).default(30),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
+  LEASE_SECONDS: z.coerce.number().int().min(3).max(300).optional(),
+  LOG_FORMAT: z.enum(['json', 'pretty']).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   GRAPHIQL: flag.optional(),
   // Keys and networks of webhooks are read by webhooks.ts. Each payment provider reads its own: payment.ts.
@@ -75,6 +81,14 @@ export interface ModelConfig {
   readonly hasTools: boolean;
 }
 
+/** How the database is used. */
+export interface DatabasePool {
+  /** Connections an instance opens at most. */
+  readonly connections: number;
+  /** After so many seconds the database ends a statement; 0: never. */
+  readonly statementSeconds: number;
+}
+
 /** The validated configuration; an integration that is off is null. */
 export interface Config {
   readonly production: boolean;
@@ -91,6 +105,7 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  readonly databasePool: DatabasePool;
   readonly redisUrl: string | null;
   readonly model: ModelConfig | null;
   /** Null: mails are written to files. */
@@ -102,6 +117,12 @@ export interface Config {
   /** Texts that no log line may hold, whoever wrote them into a message. */
   readonly secrets: readonly string[];
   readonly logLevel: z.infer<typeof environment>['LOG_LEVEL'];
+  /** Null: pretty on a terminal, JSON elsewhere. */
+  readonly logFormat: 'json' | 'pretty' | null;
+  /** So long `/ready` says no before the port closes. */
+  readonly drainSeconds: number;
+  /** So long an instance vouches for the answers it writes; null: as the code has it. */
+  readonly leaseSeconds: number | null;
   readonly graphiql: boolean;
   /** Of each payment provider, in the order in which they are offered. */
   readonly merchantAccounts: readonly MerchantAccount[];
@@ -117,7 +138,11 @@ export interface Config {
 }
 
 /** A configuration that cannot be used; the message names each variable and what is wrong with it. */
-export class ConfigError extends Error {}
+export class ConfigError extends StartError {
+  constructor(message: string) {
+    super('configuration', message);
+  }
+}
 
 /**
  * Reads and validates the environment, once, at start. Empty variables count as absent. Payment providers read their own.
@@ -139,6 +164,7 @@ export function parseConfig(
   const limits = parseLimits(given, problems);
   const webhooks = parseWebhooks(given, problems);
   const merchantAccounts = parsePayment(given, providers, problems);
+  refuseUnreachable(merchantAccounts, given['PUBLIC_URL'], problems);
   if (parsed.success && parsed.data.AI_BASE_URL && !parsed.data.AI_MODEL) {
     problems.push('AI_MODEL: must name the model when AI_BASE_URL is set');
   }
@@ -160,6 +186,7 @@ export function parseConfig(
     corsOrigins: e.CORS_ORIGINS,
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL ?? null,
+    databasePool: { connections: e.DATABASE_POOL, statementSeconds: e.DATABASE_TIMEOUT },
     redisUrl: e.REDIS_URL ?? null,
     model: modelOf(e),
     mail,
@@ -173,6 +200,10 @@ export function parseConfig(
       ...webhooks.keys.map((key) => key.toString('base64')),
     ],
     logLevel: e.LOG_LEVEL,
+    logFormat: e.LOG_FORMAT ?? null,
+    // A balancer needs some seconds to notice; on one's own machine nobody waits for it.
+    drainSeconds: e.DRAIN_SECONDS ?? (production ? 5 : 0),
+    leaseSeconds: e.LEASE_SECONDS ?? null,
     graphiql: e.GRAPHIQL ?? !production,
     paymentSandbox: paymentSandboxOff === null ? { speed: e.PAYMENT_SANDBOX_SPEED } : null,
     paymentSandboxOff,

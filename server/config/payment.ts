@@ -1,6 +1,8 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import { privateKeyOf, publicKeyOf } from '../adapters/payment/keys.ts';
+import { partsOf, privateKeyOf, publicKeyOf } from '../adapters/payment/keys.ts';
+import { unreachable } from '../adapters/payment/reachable.ts';
 import type { MerchantAccount, MerchantVariables, PaymentProvider } from '../adapters/payment/provider.ts';
+import { isLoopback } from '../loopback.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -47,6 +49,33 @@ export function parsePayment(
   }));
 }
 
+/**
+ * With a real account PUBLIC_URL must be an address the provider can send notifications to: buyers would pay, and nothing
+ * would be known of it. A gateway on this very machine is no provider.
+ */
+export function refuseUnreachable(
+  accounts: readonly MerchantAccount[],
+  publicUrl: string | undefined,
+  problems: string[],
+): void {
+  const real = accounts.filter(
+    ({ merchant }) => merchant !== null && !isHere((merchant as { gateway?: string }).gateway),
+  );
+  const [first] = real;
+  if (!first) return;
+  const reason = publicUrl === undefined ? 'is missing' : unreachable(publicUrl.trim());
+  if (reason === null) return;
+  const names = real.map(({ provider }) => provider.name.en).join(' and ');
+  problems.push(
+    `PUBLIC_URL: ${reason}${publicUrl === undefined ? '' : ` (is "${publicUrl}")`}, and ${names} could not send there that an ` +
+      'order was paid. It must be an https address that the internet reaches',
+  );
+}
+
+function isHere(gateway: string | undefined): boolean {
+  return gateway !== undefined && URL.canParse(gateway) && isLoopback(new URL(gateway).hostname);
+}
+
 /** All of a provider's required variables or none: a forgotten one must not quietly turn a payment method off. */
 function isWanted({ variables }: PaymentProvider, env: Environment, problems: string[]): boolean {
   const { required, optional } = variables;
@@ -60,8 +89,8 @@ function isWanted({ variables }: PaymentProvider, env: Environment, problems: st
 function variablesOf(env: Environment, problems: string[]): MerchantVariables {
   const text = (name: string) => env[name]?.trim() ?? '';
   const refuse = (name: string, problem: string) => void problems.push(`${name}: ${problem}`);
-  const key = (name: string, read: (text: string) => KeyObject | null, kind: string): KeyObject | null => {
-    const found = read(text(name));
+  const key = (name: string, value: string, read: (text: string) => KeyObject | null, kind: string) => {
+    const found = read(value);
     if (!found) refuse(name, `must be an RSA ${kind} key of at least 2048 bits, as PEM or base64`);
     return found;
   };
@@ -75,15 +104,21 @@ function variablesOf(env: Environment, problems: string[]): MerchantVariables {
       return value;
     },
     keys(privateName, publicName) {
-      const privateKey = key(privateName, privateKeyOf, 'private');
-      const publicKey = key(publicName, publicKeyOf, 'public');
-      if (!privateKey || !publicKey) return null;
+      const privateKey = key(privateName, text(privateName), privateKeyOf, 'private');
+      const parts = partsOf(text(publicName));
+      const publicKeys = parts.flatMap((part) => {
+        const publicKey = key(publicName, part, publicKeyOf, 'public');
+        return publicKey ? [{ text: part, publicKey }] : [];
+      });
+      const [first, ...others] = publicKeys;
+      if (!privateKey || !first || publicKeys.length < parts.length) return null;
       // An easy mistake, which would only show when the first buyer has paid.
-      if (createPublicKey(privateKey).equals(publicKey)) {
+      const own = createPublicKey(privateKey);
+      if (publicKeys.some(({ publicKey }) => own.equals(publicKey))) {
         refuse(publicName, "is the public half of your own key; the provider's key belongs here");
         return null;
       }
-      return { privateKey, publicKey };
+      return { privateKey, publicKey: first.publicKey, others };
     },
   };
 }

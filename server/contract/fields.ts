@@ -81,8 +81,12 @@ export const USERNAME = {
 export const USERNAME_RULE = `${USERNAME.min} to ${USERNAME.max} letters of any script, digits, \`_\`, \`-\` or \`.\`.`;
 /** Lengths of a new password: the least is spec §9's, the most is of the decisions. */
 export const PASSWORD = { min: 6, max: 128 };
-/** The longest question (decisions, "Chat"). */
-export const QUESTION = { max: 4_000 };
+/** Why an answer helped or did not, in characters. */
+export const RATING = { max: 500 };
+/** Links to conversations: for how many days, and how many of a user's at a time. */
+export const SHARE = { days: { min: 1, max: 365 }, most: 50 };
+/** A user's own names in his list of conversations, in characters. */
+export const CONVERSATION = { title: { max: 80 }, folder: { max: 40 } };
 /** Made by clients, so that a retry does nothing twice. */
 export const IDEMPOTENCY_KEY = { pattern: /^[\w-]{8,100}$/, days: 7 };
 /** Of a page of a list; the most of a request, see also `domain/listing.ts`. */
@@ -94,14 +98,30 @@ export const PAGE = {
 };
 /** Days a statistic looks back. */
 export const STATISTIC_DAYS = { min: 1, max: 366 };
-/** Spec §9: how soon an expert's reply is promised. */
-export const EXPERT_REPLY = { hours: 24 };
+/** The one line by which a request to an expert names the car it is about. */
+export const CONSULTATION_CAR = { max: 200 };
 /** How long the links in letters live (decisions, Accounts and sessions). */
 export const LINK_LIFE = { reset: { minutes: 30 }, confirm: { hours: 24 }, undo: { days: 7 } };
 /** An expert's reply. */
 export const REPLY = { max: 10_000 };
 /** What staff write about a payment they decide on. */
 export const DECISION_NOTE = { max: 2_000 };
+
+/** An invoice (发票): who it is made out to, the tax number (15 to 20 signs, mostly 18), its number, why it is refused. */
+export const INVOICE = {
+  title: { max: 100 },
+  taxNumber: { pattern: /^[0-9A-Z]{15,20}$/ },
+  number: { pattern: /^[\dA-Za-z-]{8,40}$/ },
+  reason: { max: 500 },
+};
+/** The file of a bill that staff give: so many characters of base64, packed. */
+export const BILL_FILE = { base64: 56_000 };
+/** Why money goes back; the buyer reads it, and WeChat Pay shows no more than its first 80 bytes. */
+export const REFUND_REASON = { max: 80 };
+/** How long what was sold to an account that is deleted is kept (E-Commerce Law of China, article 31). */
+export const SOLD = { years: 3 };
+/** Why staff did something by hand to an order or a membership; for the audit trail. */
+export const STAFF_REASON = { max: 500 };
 /** `most`: so many that work at a time. */
 export const API_TOKEN = { name: { max: 60 }, most: 20 };
 /** For how many days staff see who was limited. */

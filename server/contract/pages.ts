@@ -7,8 +7,15 @@ export const PAGE_NAMES = [
   'about',
   'contact',
   'membership',
+  'knowledge',
+  'privacy',
+  'terms',
+  'refunds',
   'account-settings',
+  'my-car',
   'admin-panel',
+  'shared',
+  'report',
 ] as const;
 
 export type PageName = (typeof PAGE_NAMES)[number];

@@ -11,6 +11,7 @@ import type { Limits } from './limits.ts';
 import { requireAnotherSuperuser } from './superusers.ts';
 import { tellWebhooks } from './webhook-events.ts';
 import { userDeleted } from './webhook-news.ts';
+import { stopForAllOf } from './webhook-stops.ts';
 import { PASSWORD } from '../contract/fields.ts';
 import type { SecurityLog } from '../security-log.ts';
 
@@ -46,8 +47,9 @@ export function createDeletion(deps: {
   return {
     /**
      * Deletes an account and all that is personal: profile, sessions, API tokens, memberships, history, requests to
-     * experts, messages, mails and webhooks, those not sent yet included. Orders and what was paid stay on the books, without the
-     * user; so does the bare fact of the deletion. Running answers are stopped first; sockets close.
+     * experts, messages, mails and webhooks, those not sent yet included. Orders, what was paid and paid back for them and
+     * the time it bought stay on the books for three years, without the user and what staff wrote about him (books-retention.ts);
+     * so does the bare fact of the deletion. Webhooks for all that he answers for are switched off. Running answers are stopped first; sockets close.
      * @throws AppError BAD_USER_INPUT, WRONG_PASSWORD, RATE_LIMITED (wrong ones count by themselves), LAST_SUPERUSER,
      *   EMAIL_CHANGED_LATELY.
      */
@@ -75,6 +77,7 @@ export function createDeletion(deps: {
         if (await tx.emailChange.count({ where: undoable })) throw new AppError('EMAIL_CHANGED_LATELY');
         const sessions = await tx.session.findMany({ where: { userId }, select: { id: true } });
         const tokens = await tx.apiToken.findMany({ where: { userId }, select: { id: true } });
+        await stopForAllOf(tx, userId, null, clock.now());
         await removeTraces(tx, user);
         // Only while the password is still the one that was compared.
         const { count } = await tx.user.deleteMany({ where: { id: userId, passwordHash } });
@@ -103,17 +106,32 @@ async function removeTraces(tx: Transaction, user: User): Promise<void> {
   const requests = await tx.consultation.findMany({ where: { userId }, select: { id: true } });
   const messages = await tx.contactMessage.findMany({ where: { userId }, select: { id: true } });
   const payments = await tx.payment.findMany({ where: { order: { userId } }, select: { id: true } });
+  const invoices = await tx.invoice.findMany({ where: { userId }, select: { id: true } });
+  const refunds = await tx.refund.findMany({ where: { payment: { order: { userId } } }, select: { id: true } });
   const resets = await tx.passwordReset.findMany({ where: { userId }, select: { id: true } });
   const about = [
     ...requests.flatMap(({ id }) => [`consultation_received:${id}`, `consultation_answered:${id}`]),
     ...messages.map(({ id }) => `contact_received:${id}`),
     ...payments.map(({ id }) => `membership_paid:${id}`),
+    ...invoices.flatMap(({ id }) => [`invoice_issued:${id}`, `invoice_refused:${id}`]),
+    ...refunds.map(({ id }) => `order_refunded:${id}`),
     ...resets.map(({ id }) => `password_reset:${id}`),
   ];
-  await tx.mail.deleteMany({ where: { OR: [...mailsOf(user), { eventKey: { in: about } }] } });
+  await tx.mail.deleteMany({
+    where: {
+      OR: [...mailsOf(user), { eventKey: { in: about } }, { eventKey: { startsWith: `maintenance_due:${userId}:` } }],
+    },
+  });
   await tx.idempotencyKey.deleteMany({ where: { owner: `user:${userId}` } });
   // What staff's endpoints were told of him, but for orders, which stay on the books.
   await tx.webhookDelivery.deleteMany({ where: { subjectId: userId, type: { not: { startsWith: 'order.' } } } });
+  // What was issued stays on the books by its number; who it was made out to is with whoever issued it.
+  await tx.invoice.deleteMany({ where: { userId, state: { not: 'issued' } } });
+  await tx.invoice.updateMany({ where: { userId }, data: { title: '', taxNumber: null } });
+  // What was sold stays on the books; nothing that staff wrote about its buyer does.
+  await tx.membershipGrant.deleteMany({ where: { userId, source: 'registration' } });
+  await tx.payment.updateMany({ where: { order: { userId } }, data: { note: null } });
+  await tx.refund.updateMany({ where: { payment: { order: { userId } } }, data: { reason: '' } });
   await tx.consultation.deleteMany({ where: { userId } });
   await tx.contactMessage.deleteMany({ where: { userId } });
   const keys = [

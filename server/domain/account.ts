@@ -29,6 +29,7 @@ import { PASSWORD, USERNAME } from '../contract/fields.ts';
 import { tellWebhooks } from './webhook-events.ts';
 import { userRegistered } from './webhook-news.ts';
 import type { SecurityLog } from '../security-log.ts';
+import type { Agreed, TrustService } from './contact-trust.ts';
 
 /** A user as sessions load it: everything but the password. */
 export type SessionUser = Omit<User, 'passwordHash'>;
@@ -81,12 +82,13 @@ export function createAccount(deps: {
   readonly membership: MembershipService;
   readonly history: History;
   readonly devices: KnownDevices;
+  readonly trust: Pick<TrustService, 'agree'>;
   readonly bus: Bus;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly security: SecurityLog;
 }) {
-  const { prisma, passwords, limits, membership, history, devices, bus, clock, logger, security } = deps;
+  const { prisma, passwords, limits, membership, history, devices, trust, bus, clock, logger, security } = deps;
 
   /** Signs a user in; the session of the same cookie is gone, so that nobody is left behind in it. */
   async function openSession(tx: Transaction, userId: string, caller: Caller): Promise<string> {
@@ -113,10 +115,14 @@ export function createAccount(deps: {
 
   return {
     /**
-     * Creates an account on the free plan and signs it in; the guest's consultations move to it.
+     * Creates an account on the free plan and signs it in; the guest's consultations move to it. What was agreed to is noted
+     * with it.
      * @throws AppError BAD_USER_INPUT, PASSWORD_TOO_SHORT, PASSWORD_TOO_EASY, USERNAME_TAKEN, EMAIL_TAKEN, RATE_LIMITED.
      */
-    async register(input: { username: string; email: string; password: string }, caller: Caller): Promise<SignedIn> {
+    async register(
+      input: { username: string; email: string; password: string; consents?: readonly Agreed[] | null | undefined },
+      caller: Caller,
+    ): Promise<SignedIn> {
       const username = clean(input.username.normalize('NFKC'));
       const email = clean(input.email.normalize('NFKC'));
       const fields: Record<string, FieldError> = {};
@@ -138,6 +144,7 @@ export function createAccount(deps: {
         const signedIn = await prisma.$transaction(async (tx) => {
           await claimAddress(tx, fold(email), null, clock.now());
           const user = await createUser(tx, { membership, clock }, { username, email, password });
+          await trust.agree(tx, user.id, input.consents ?? []);
           await history.adopt(tx, user.id, caller.guestSessionId);
           const deviceToken = await devices.remember(tx, user.id, known.length > 0 ? caller.deviceToken : null);
           return { user, deviceToken, token: await openSession(tx, user.id, caller) };

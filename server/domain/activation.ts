@@ -10,6 +10,7 @@ import type { Changes } from './changes.ts';
 import type { Limits } from './limits.ts';
 import { daysUntil, FREE_PLAN, goneMeanwhile, type MembershipService } from './membership.ts';
 import { NEWEST_FIRST, type Order } from './cursor.ts';
+import { reasonOf } from './order-desk.ts';
 import { between, sameId, type Between } from './filters.ts';
 import { listingOf } from './listing.ts';
 import { listingsOf } from './listing-many.ts';
@@ -95,7 +96,7 @@ export function createActivation(deps: {
     if (!user) throw goneMeanwhile();
     const [taken] = await tx.$queryRaw<{ id: string; batchId: string }[]>`
       UPDATE "ActivationCode" SET "redeemedAt" = ${now}::timestamptz, "redeemedById" = ${userId}::uuid
-      WHERE "codeHash" = ${codeHash} AND "redeemedAt" IS NULL AND "batchId" = (
+      WHERE "codeHash" = ${codeHash} AND "redeemedAt" IS NULL AND "withdrawnAt" IS NULL AND "batchId" = (
         SELECT batch."id" FROM "ActivationBatch" AS batch JOIN "ActivationCode" AS code ON code."batchId" = batch."id"
         WHERE code."codeHash" = ${codeHash} AND batch."revokedAt" IS NULL
           AND (batch."expiresAt" IS NULL OR batch."expiresAt" > ${now}::timestamptz)
@@ -116,13 +117,13 @@ export function createActivation(deps: {
     /**
      * Gives the user the time a code is worth. A code works once, under any concurrency; his own code again is answered
      * with what it gave him, as the first time if the idempotency key is that of the first time. Only codes that do not
-     * exist count as wrong ones: whoever has a real code guesses nothing.
-     * @throws AppError CODE_REQUIRED, RATE_LIMITED, CODE_INVALID (also revoked ones), CODE_USED, CODE_EXPIRED,
-     * BAD_USER_INPUT (the key), IDEMPOTENCY_CONFLICT, UNAUTHENTICATED (the account was deleted meanwhile).
+     * exist count as wrong ones: whoever has a real code guesses nothing, and a typing error is found without looking.
+     * @throws AppError CODE_REQUIRED, RATE_LIMITED, CODE_INVALID (unknown, or with `fields` mistyped), CODE_WITHDRAWN,
+     * CODE_USED, CODE_EXPIRED, BAD_USER_INPUT (the key), IDEMPOTENCY_CONFLICT, UNAUTHENTICATED (the account was deleted meanwhile).
      */
     async redeem(userId: string, input: RedeemInput, address: string): Promise<Redemption> {
       const { code: typed, idempotencyKey: key } = input;
-      if (!clean(typed)) throw new AppError('CODE_REQUIRED', { fields: { code: 'required' } });
+      const code = read(typed);
       const counters = [['codeUser', userId] as const, ['codeAddress', address] as const];
       for (const [limit, key] of counters) await limits.check(limit, key);
       const invalid = async () => {
@@ -130,8 +131,6 @@ export function createActivation(deps: {
         return new AppError('CODE_INVALID');
       };
 
-      const code = readCode(typed);
-      if (!code) throw await invalid();
       const codeHash = hashCode(code);
       const now = clock.now();
       const task = { owner: `user:${userId}`, operation: 'redeemCode', key, content: code };
@@ -163,7 +162,7 @@ export function createActivation(deps: {
       if (found.redeemedById === userId)
         return { ...(await earlier(found.id, now)), wasRedeemedBefore: done !== 'before' };
       if (found.redeemedAt) throw new AppError('CODE_USED');
-      if (found.batch.revokedAt) throw await invalid();
+      if (found.withdrawnAt || found.batch.revokedAt) throw new AppError('CODE_WITHDRAWN');
       throw new AppError('CODE_EXPIRED');
     },
 
@@ -233,13 +232,42 @@ export function createActivation(deps: {
         const { id } = await tx.activationBatch.create({
           data: { planId, count, expiresAt, note, createdAt: now, createdById: staffId },
         });
-        await tx.activationCode.createMany({ data: codes.map((code) => ({ batchId: id, codeHash: hashCode(code) })) });
+        await tx.activationCode.createMany({
+          data: codes.map((code) => ({ batchId: id, codeHash: hashCode(code), hint: code.slice(-HINT) })),
+        });
         await tx.auditEntry.create({ data: { action: 'codes_created', staffId, about: id, createdAt: now } });
         await idempotency.keep(tx, task, id);
         return { batch: await viewOf(tx, id), isNew: true };
       });
       if (!isNew) return { batch, codes: null, csv: null };
       return { batch, codes: codes.map(displayCode), csv: codesCsv(codes, batch, language) };
+    },
+
+    /** For staff: what became of a code somebody has. Null: there is none. @throws AppError CODE_REQUIRED, CODE_INVALID. */
+    async find(typed: string): Promise<ListedCode | null> {
+      return prisma.activationCode.findUnique({ where: { codeHash: hashCode(read(typed)) }, omit: { codeHash: true } });
+    },
+
+    /**
+     * For staff: withdraws one code nobody has redeemed. Again: nothing more happens.
+     * @throws AppError NOT_FOUND, CODE_USED, BAD_USER_INPUT (reason).
+     */
+    async withdraw(staffId: string, { id, reason: why }: { readonly id: string; readonly reason: string }) {
+      const reason = reasonOf(why);
+      if (!isId(id)) throw new AppError('NOT_FOUND');
+      const now = clock.now();
+      return prisma.$transaction(async (tx): Promise<ListedCode> => {
+        const { count } = await tx.activationCode.updateMany({
+          where: { id, redeemedAt: null, withdrawnAt: null },
+          data: { withdrawnAt: now },
+        });
+        const code = await tx.activationCode.findUnique({ where: { id }, omit: { codeHash: true } });
+        if (!code) throw new AppError('NOT_FOUND');
+        if (code.redeemedAt) throw new AppError('CODE_USED');
+        const entry = { action: 'code_withdrawn' as const, staffId, about: code.batchId, after: { reason } };
+        if (count > 0) await tx.auditEntry.create({ data: { ...entry, createdAt: now } });
+        return code;
+      });
     },
 
     /** For staff: withdraws what was not redeemed of a batch. Again: nothing more happens. @throws AppError NOT_FOUND. */
@@ -257,4 +285,15 @@ export function createActivation(deps: {
       });
     },
   };
+}
+
+/** How many characters at a code's end staff see of it: fifteen of its 75 bits. */
+const HINT = 4;
+
+/** A code as it was typed. @throws AppError CODE_REQUIRED, CODE_INVALID (mistyped). */
+function read(typed: string): string {
+  if (!clean(typed)) throw new AppError('CODE_REQUIRED', { fields: { code: 'required' } });
+  const code = readCode(typed);
+  if (!code) throw new AppError('CODE_INVALID', { text: 'codeMistyped', fields: { code: 'codeMistyped' } });
+  return code;
 }

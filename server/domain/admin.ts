@@ -7,6 +7,7 @@ import { SHOWN } from './answer-versions.ts';
 import { countsOf } from './listing.ts';
 import type { OrderOfPlan, Orders } from './order-views.ts';
 import { isId } from './paging.ts';
+import { NO_REVENUE, revenueBetween } from './revenue.ts';
 import { createUserList } from './user-list.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -23,7 +24,11 @@ export interface Statistics {
   readonly consultationsToday: number;
   readonly pendingExpertRequests: number;
   readonly unreadMessages: number;
-  /** Paid for memberships in the last 30 days, in fen: without what was refunded or is under review. */
+  /** Of the last 30 days, in fen. */
+  readonly gross30d: number;
+  readonly refunded30d: number;
+  readonly underReview30d: number;
+  /** What arrived, without what went back and what is under review. */
   readonly revenue30d: number;
   /** Whether a number that grew large is the planner's estimate. */
   readonly isEstimate: boolean;
@@ -62,12 +67,17 @@ export function createAdmin(deps: { readonly prisma: Prisma; readonly orders: Or
         pendingExpertRequests: sql`"Consultation" WHERE "repliedAt" IS NULL`,
         unreadMessages: sql`"ContactMessage" WHERE "readAt" IS NULL`,
       });
-      const summing = prisma.$queryRaw<{ revenue30d: number }[]>`
-        SELECT COALESCE(sum("amount"), 0)::float8 AS "revenue30d" FROM "Payment"
-        WHERE "paidAt" >= ${monthAgo}::timestamptz AND NOT "isTest"
-          AND ("attention" IS NULL OR "resolution" = 'granted')`;
-      const [{ counts, isEstimate }, [revenue]] = await Promise.all([counting, summing]);
-      return { ...counts, revenue30d: revenue?.revenue30d ?? 0, isEstimate };
+      const summing = revenueBetween(prisma, monthAgo, now);
+      const [{ counts, isEstimate }, [revenue = NO_REVENUE]] = await Promise.all([counting, summing]);
+      const { gross, refunded, underReview } = revenue;
+      return {
+        ...counts,
+        gross30d: gross,
+        refunded30d: refunded,
+        underReview30d: underReview,
+        revenue30d: gross - refunded - underReview,
+        isEstimate,
+      };
     },
 
     /**

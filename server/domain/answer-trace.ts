@@ -1,10 +1,11 @@
+import type { OwnCar } from '../knowledge/own-cars.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { Prisma } from '../adapters/database.ts';
 import type { Assistant } from '../adapters/llm/assistant.ts';
 import { AppError } from '../errors.ts';
 import type { Answer } from '../generated/prisma/client.ts';
 import { meantBy } from '../knowledge/continuation.ts';
-import type { Knowledge, Source } from '../knowledge/types.ts';
+import type { Knowledge, Source, Turn } from '../knowledge/types.ts';
 import { turnsOf } from './assistant.ts';
 import { isId } from './paging.ts';
 
@@ -44,13 +45,23 @@ export function createAnswerTraces(deps: {
     await prisma.auditEntry.create({
       data: { action: 'user_viewed', staffId, subjectId: answer.userId, about: id, createdAt: clock.now() },
     });
-    const { question, turns } = meantBy(answer.question, await turnsOf(prisma, answer.conversationId, answer));
-    const { markdown, trace } = knowledge.reply(question, turns);
-    if (isWritten(answer, markdown)) return { answer, writer: 'knowledge', lines: trace };
-    if (assistant.isRepeating) return { answer, writer: 'changed', lines: trace };
-    const cited = (answer.sources as unknown as Source[]).map((source) => `source ${source.id}`);
-    return { answer, writer: 'model', lines: [...knowledge.reading(question, turns), ...cited] };
+    return explain({ knowledge, assistant }, answer, await turnsOf(prisma, answer.conversationId, answer));
   };
+}
+
+/** Works out again how an answer came out, from the turns before it. */
+export function explain(
+  deps: { readonly knowledge: Knowledge; readonly assistant: Pick<Assistant, 'isRepeating'> },
+  answer: Answer,
+  before: readonly Turn[],
+): AnswerTrace {
+  const { knowledge, assistant } = deps;
+  const { question, turns } = meantBy(answer.question, before);
+  const { markdown, trace } = knowledge.reply(question, turns, (answer.car as OwnCar | null) ?? undefined);
+  if (isWritten(answer, markdown)) return { answer, writer: 'knowledge', lines: trace };
+  if (assistant.isRepeating) return { answer, writer: 'changed', lines: trace };
+  const cited = (answer.sources as unknown as Source[]).map((source) => `source ${source.id}`);
+  return { answer, writer: 'model', lines: [...knowledge.reading(question, turns), ...cited] };
 }
 
 /** Whether a text was written by the knowledge: all of it, or what it came to before it was stopped. */

@@ -45,6 +45,11 @@ export function isApiToken(bearer: string): boolean {
   return bearer.startsWith(PREFIX);
 }
 
+/** Whether an API token stands anywhere in a header. */
+export function holdsApiToken(header: string): boolean {
+  return header.includes(PREFIX);
+}
+
 /** Integrators' own keys to their accounts (decisions: Accounts), each with a name and a list of what it may do. */
 export function createApiTokens(deps: {
   readonly prisma: Prisma;
@@ -141,10 +146,10 @@ export function createApiTokens(deps: {
       });
       // Read by two statements: an account that is deleted between them leaves a token without its user.
       const owner = found?.user as SessionUser | null | undefined;
-      if (!found || found.revokedAt || !owner) throw new AppError('UNAUTHENTICATED');
+      if (!found || found.revokedAt || !owner) throw new AppError('UNAUTHENTICATED', { text: 'deadToken' });
       if (owner.disabledAt) throw new AppError('ACCOUNT_DISABLED');
       const { user, ...apiToken } = found;
-      if (apiToken.expiresAt && apiToken.expiresAt <= now) throw new AppError('UNAUTHENTICATED');
+      if (apiToken.expiresAt && apiToken.expiresAt <= now) throw new AppError('UNAUTHENTICATED', { text: 'deadToken' });
       const counted = await limits.count('apiToken', apiToken.id, user.usernameKey);
       const noteBefore = new Date(now.getTime() - NOTE_AFTER_MS);
       if (!apiToken.lastUsedAt || apiToken.lastUsedAt <= noteBefore) {

@@ -3,25 +3,26 @@ import type { Answers } from '../answers/answers.ts';
 import type { Settle } from '../answers/outcome.ts';
 import type { Bus } from '../adapters/bus.ts';
 import type { Clock } from '../adapters/clock.ts';
-import type { Prisma, Transaction } from '../adapters/database.ts';
+import { DbNull, type Prisma, type Transaction } from '../adapters/database.ts';
 import type { Assistant } from '../adapters/llm/assistant.ts';
 import { AppError, badInput, type FieldError } from '../errors.ts';
-import type { Answer } from '../generated/prisma/client.ts';
+import type { Answer, Conversation, Prisma as PrismaTypes } from '../generated/prisma/client.ts';
 import { meantBy } from '../knowledge/continuation.ts';
 import type { Knowledge, Turn } from '../knowledge/types.ts';
 import { costAfter, firstOf, SHOWN, supersede } from './answer-versions.ts';
+import { branchOff, headOf, nodesBefore } from './branches.ts';
 import type { CampaignService } from './campaign.ts';
 import { isCutOffGivenBack } from './cut-offs.ts';
 import { lockOwner, ownerKeyOf, type History, type Owner } from './history.ts';
 import type { Limits } from './limits.ts';
 import { isId } from './paging.ts';
+import type { AboutCar, Told, VehicleService } from './vehicle.ts';
 import type { MembershipService } from './membership.ts';
-import { IDEMPOTENCY_KEY, QUESTION } from '../contract/fields.ts';
+import { QUESTION } from '../contract/asking.ts';
+import { CONVERSATION, IDEMPOTENCY_KEY } from '../contract/fields.ts';
 
 /** Decisions, Chat: answers that may be written at a time for one user or guest. */
 const MAX_ANSWERS_AT_A_TIME = 2;
-/** Characters of its first question that a conversation is called by. */
-const TITLE_LENGTH = 80;
 /** How many earlier exchanges the assistant is given. */
 const MAX_TURNS = 10;
 
@@ -31,10 +32,14 @@ export interface Question {
   readonly conversationId: string | null;
   /** Answer the question of this answer again: the version of it that is shown. */
   readonly regenerates: string | null;
+  /** Ask this in the place of that answer's question, on a branch of its own; absent or null: it is the next one. */
+  readonly edits?: string | null;
   /** Made by the client: a retry with the same key neither asks nor charges again. */
   readonly idempotencyKey: string;
   /** Whom the client takes the asker for; null: whoever it is. */
   readonly userId?: string | null;
+  /** The car it is about. */
+  readonly about?: AboutCar;
 }
 
 /** Who asks, and from where. */
@@ -57,9 +62,10 @@ export function createAssistantService(deps: {
   readonly campaign: CampaignService;
   readonly history: History;
   readonly answers: Answers;
+  readonly vehicles: Pick<VehicleService, 'told'>;
   readonly assistant: Pick<Assistant, 'isRepeating'>;
 }) {
-  const { prisma, bus, clock, knowledge, limits, membership, campaign, history, answers } = deps;
+  const { prisma, bus, clock, knowledge, limits, membership, campaign, history, answers, vehicles } = deps;
 
   /**
    * What writing an answer again takes, in consultations; null while it is not offered: it is being written, another
@@ -126,9 +132,13 @@ export function createAssistantService(deps: {
       if (again) return broughtAlong(asker, again);
 
       await limits.consume('questionOwner', ownerKey);
-      const former = regenerates ? await formerOf(asker, regenerates, question) : null;
-      const conversationId = former?.conversationId ?? input.conversationId;
-      if (conversationId) await history.conversation(asker, conversationId);
+      const former = regenerates ? await named('regenerates', formerOf(asker, regenerates, question)) : null;
+      const edited = input.edits && !former ? await named('edits', history.answer(asker, input.edits)) : null;
+      const conversationId = (former ?? edited)?.conversationId ?? input.conversationId;
+      const continued = conversationId
+        ? await named('conversationId', history.conversation(asker, conversationId))
+        : null;
+      const told = await named('vehicleId', vehicles.told(asker, input.about ?? {}, continued));
       // Decided below, where it is taken; a flood of guests with nothing left ends here, without a wait for their counters.
       if (!asker.userId && !former) await requireTrial(asker);
       const accepted = await prisma.$transaction(async (tx) => {
@@ -146,12 +156,25 @@ export function createAssistantService(deps: {
         const cost = former ? await takePlace(tx, former) : 1;
         if (cost > 0) await reserve(tx, asker, id);
         // Only what is paid for is read: whoever has nothing left, even sixteen times at once, costs no thinking.
-        const turns = conversationId ? await turnsOf(tx, conversationId, former) : [];
+        const parentId = edited ? await branchOff(tx, edited) : (former?.parentId ?? null);
+        const place = edited ? { ...edited, parentId } : former;
+        const turns = conversationId ? await turnsOf(tx, conversationId, place) : [];
         const meant = meantBy(question, turns);
         const { language, category } = knowledge.classify(meant.question, meant.turns);
+        const about = carOf(told);
         const conversation =
           conversationId ??
-          (await tx.conversation.create({ data: { ...owner, title: titleOf(question), createdAt } })).id;
+          (
+            await tx.conversation.create({
+              data: { ...owner, ...about, title: titleOf(question), createdAt, lastActiveAt: createdAt },
+            })
+          ).id;
+        if (continued)
+          await tx.conversation.update({
+            where: { id: continued.id },
+            data: { lastActiveAt: createdAt, ...(isOther(told, continued) && about) },
+          });
+        const head = !former && conversationId ? await headOf(tx, conversationId) : null;
         const answer = await tx.answer.create({
           data: {
             id,
@@ -166,11 +189,14 @@ export function createAssistantService(deps: {
             createdAt,
             askedAt: former?.askedAt ?? createdAt,
             regeneratesId: former && firstOf(former),
+            parentId: edited || former ? parentId : head,
             freeTries: former && cost === 0 ? former.freeTries + 1 : 0,
             isCharged: cost > 0,
+            ...(told.car && { car: { ...told.car } }),
             ...answers.claim(),
           },
         });
+        if (head || edited) await tx.conversation.update({ where: { id: conversation }, data: { headId: id } });
         return { answer, isNew: true };
       });
       const { answer } = accepted;
@@ -197,6 +223,15 @@ export function createAssistantService(deps: {
     },
   };
 }
+
+/** What a conversation keeps of the car it is about. */
+const carOf = ({ vehicleId, typed }: Told) => ({
+  vehicleId,
+  car: typed ? (typed as unknown as PrismaTypes.InputJsonObject) : DbNull,
+});
+
+const isOther = ({ vehicleId, typed }: Told, before: Conversation) =>
+  vehicleId !== before.vehicleId || JSON.stringify(typed) !== JSON.stringify(before.car);
 
 /** Every name an asker's questions may be known by, in the order in which they are always locked. */
 function namesOf({ userId, namedSession, ...asker }: Asker): string[] {
@@ -245,12 +280,16 @@ export function settleWith(membership: MembershipService, campaign: CampaignServ
   };
 }
 
-/** The finished exchanges before an answer (or all of them), oldest first: of each question its newest version. */
+/**
+ * The finished exchanges before an answer (or all that are shown), oldest first: those of its branch, of each question its
+ * newest version.
+ */
 export async function turnsOf(
   tx: Transaction,
   conversationId: string,
-  before: Pick<Answer, 'askedAt'> | null,
+  before: Pick<Answer, 'askedAt' | 'parentId'> | null,
 ): Promise<Turn[]> {
+  const nodes = await nodesBefore(tx, conversationId, before);
   const rows = await tx.answer.findMany({
     where: {
       conversationId,
@@ -258,6 +297,7 @@ export async function turnsOf(
       text: { not: '' },
       ...SHOWN,
       ...(before && { askedAt: { lt: before.askedAt } }),
+      ...(nodes && { OR: [{ id: { in: nodes } }, { regeneratesId: { in: nodes } }] }),
     },
     orderBy: [{ askedAt: 'desc' }, { id: 'desc' }],
     take: MAX_TURNS,
@@ -281,5 +321,16 @@ function checkQuestion(asker: Asker, { question, idempotencyKey }: Question): st
 
 function titleOf(question: string): string {
   const line = question.replaceAll(/\s+/g, ' ');
-  return line.length > TITLE_LENGTH ? `${line.slice(0, TITLE_LENGTH - 1).toWellFormed()}…` : line;
+  const { max } = CONVERSATION.title;
+  return line.length > max ? `${line.slice(0, max - 1).toWellFormed()}…` : line;
+}
+
+/** Says of what was not found which field of the question named it. */
+async function named<Thing>(field: string, search: Promise<Thing>): Promise<Thing> {
+  try {
+    return await search;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
+    throw new AppError('NOT_FOUND', { fields: { [field]: 'notFound' } });
+  }
 }

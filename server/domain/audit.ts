@@ -49,7 +49,7 @@ export function createAudit({ prisma }: { readonly prisma: Prisma }) {
       prisma.plan.findMany({ where: { id: { in: ids('plan_changed') } } }),
       prisma.campaign.findMany({ where: { id: { in: ids('campaign_changed') } } }),
       prisma.activationBatch.findMany({
-        where: { id: { in: ids('codes_created', 'codes_revoked', 'code_redeemed') } },
+        where: { id: { in: ids('codes_created', 'codes_revoked', 'code_redeemed', 'code_withdrawn') } },
         include: { plan: true },
       }),
     ]);

@@ -22,7 +22,7 @@ export interface Kinds {
   consultation: 'submitted' | 'answered';
   /** The lines of an order's timeline that its buyer has to know of. */
   order: Exclude<OrderEventKind, 'notified' | 'queried' | 'close_requested'>;
-  membership: 'granted';
+  membership: 'granted' | 'shortened';
   payment: 'needs_attention' | 'granted' | 'refunded' | 'dismissed';
 }
 

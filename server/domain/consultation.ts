@@ -9,17 +9,23 @@ import { keyOwner, type Idempotency, type Keyed } from './idempotency.ts';
 import { listingOf } from './listing.ts';
 import { isId, type Listed, type Slice } from './paging.ts';
 import { mayWrite, type Limits } from './limits.ts';
+import type { MembershipService } from './membership.ts';
 import type { Outbox } from './outbox.ts';
 import type { Language } from '../language.ts';
-import { clean, minuteOf } from '../text-cleaning.ts';
+import { clean, cleanOptional, minuteOf } from '../text-cleaning.ts';
+import { ownPictures } from './pictures.ts';
 import { checkForm, choicesIn, type Sender } from './form.ts';
 import { CONSULTATION_CATEGORIES } from '../contract/choices.ts';
-import { CONSULTATION_FORM, EXPERT_REPLY, REPLY, type FormInput } from '../contract/fields.ts';
+import { EXPERT_REPLY } from '../contract/asking.ts';
+import { CONSULTATION_CAR, CONSULTATION_FORM, REPLY, type FormInput } from '../contract/fields.ts';
 import { referenceNumber } from './reference-numbers.ts';
 import { tellWebhooks } from './webhook-events.ts';
 import { consultationAnswered, consultationCreated } from './webhook-news.ts';
 
-const REPLY_MS = EXPERT_REPLY.hours * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+
+/** The queues of the desk: members' requests come first (spec §9: priority support). */
+export const QUEUES = { member: 0, usual: 1 } as const;
 
 export type ConsultationInput = FormInput<typeof CONSULTATION_FORM>;
 
@@ -39,11 +45,14 @@ export interface ConsultationFilter extends Between {
   readonly category?: ConsultationCategory | null | undefined;
 }
 
-/** How requests may be ordered: by their time, or by when their reply is due. */
+/** How requests may be ordered: by their time, or as they are to be answered: members' first, then by when it is due. */
 export const CONSULTATION_ORDERS = {
   newest_first: NEWEST_FIRST,
   oldest_first: OLDEST_FIRST,
-  most_urgent_first: orderBy('dueAt', 'ASC'),
+  most_urgent_first: {
+    columns: [{ name: 'queue', type: 'rank' }, ...orderBy('dueAt', 'ASC').columns],
+    direction: 'ASC',
+  } satisfies Order,
 } as const;
 
 export type ConsultationService = ReturnType<typeof createConsultation>;
@@ -55,9 +64,10 @@ export function createConsultation(deps: {
   readonly outbox: Outbox;
   readonly idempotency: Idempotency;
   readonly changes: Pick<Changes, 'note' | 'tell'>;
+  readonly membership: Pick<MembershipService, 'status'>;
   readonly clock: Clock;
 }) {
-  const { prisma, limits, outbox, idempotency, changes, clock } = deps;
+  const { prisma, limits, outbox, idempotency, changes, membership, clock } = deps;
 
   const get = (id: string): Promise<Consultation> => prisma.consultation.findUniqueOrThrow({ where: { id } });
 
@@ -75,30 +85,51 @@ export function createConsultation(deps: {
     categories: (language: Language) => choicesIn(language, CONSULTATION_CATEGORIES),
 
     /**
-     * Takes a request, with its reference number and the deadline of the reply; a mail confirms it, unless its address
-     * gets too many. With an idempotency key that was used the request it made is returned. A guest who names his session
+     * Takes a request, with its reference number and the deadline of the reply, which is sooner for members; a mail confirms it, unless its address
+     * gets too many. Pictures go with it by their ids. With an idempotency key that was used the request it made is returned. A guest who names his session
      * can follow it.
      * @throws AppError REQUIRED_FIELDS, INVALID_EMAIL, BAD_USER_INPUT, IDEMPOTENCY_CONFLICT, RATE_LIMITED.
      */
-    async submit(input: ConsultationInput & Keyed, sender: Asker): Promise<Consultation> {
+    async submit(
+      input: ConsultationInput &
+        Keyed & { readonly car?: string | null | undefined; readonly pictures?: readonly string[] | null | undefined },
+      sender: Asker,
+    ): Promise<Consultation> {
       const { user, address, language } = sender;
       const userId = user?.id ?? null;
       const guestSessionId = user ? null : sender.guestSessionId;
-      const request = checkForm(CONSULTATION_FORM, input);
+      const car = cleanOptional(input.car);
+      if (car && car.length > CONSULTATION_CAR.max) throw badInput({ car: 'tooLong' });
+      const request = { ...checkForm(CONSULTATION_FORM, input), ...(car && { car }) };
+      const pictures = await ownPictures(prisma, { userId, guestSessionId }, input.pictures ?? []);
       const { idempotencyKey: key } = input;
-      const task = { owner: keyOwner(sender), operation: 'submitConsultation', key, content: request };
+      const content = { ...request, ...(pictures.length > 0 && { pictures }) };
+      const task = { owner: keyOwner(sender), operation: 'submitConsultation', key, content };
       const before = await idempotency.madeBy(task);
       if (before) return get(before);
       await limits.consume('consultationAddress', address);
       const isTold = await mayWrite(limits, request.email);
       const createdAt = clock.now();
-      const dueAt = new Date(createdAt.getTime() + REPLY_MS);
+      const isMember = userId !== null && (await membership.status(userId)).isActive;
+      const hours = isMember ? EXPERT_REPLY.memberHours : EXPERT_REPLY.hours;
+      const dueAt = new Date(createdAt.getTime() + hours * HOUR_MS);
+      const queue = isMember ? QUEUES.member : QUEUES.usual;
       const { consultation, isNew } = await prisma.$transaction(async (tx) => {
         const theirs = await idempotency.claim(tx, task);
         if (theirs)
           return { consultation: await tx.consultation.findUniqueOrThrow({ where: { id: theirs } }), isNew: false };
         const row = await tx.consultation.create({
-          data: { ...request, userId, guestSessionId, reference: referenceNumber('EC'), language, createdAt, dueAt },
+          data: {
+            ...request,
+            userId,
+            guestSessionId,
+            reference: referenceNumber('EC'),
+            language,
+            createdAt,
+            dueAt,
+            queue,
+            pictures: { connect: pictures.map((id) => ({ id })) },
+          },
         });
         const { id: about, reference, email: recipient } = row;
         const details = { reference, dueAt: minuteOf(dueAt) };
@@ -128,6 +159,13 @@ export function createConsultation(deps: {
     /** One request of a user's own. @throws AppError NOT_FOUND, also for somebody else's. */
     async ownOf(userId: string, id: string): Promise<Consultation> {
       const found = isId(id) ? await prisma.consultation.findFirst({ where: { id, userId } }) : null;
+      if (!found) throw new AppError('NOT_FOUND');
+      return found;
+    },
+
+    /** For staff: one request, whoever sent it. @throws AppError NOT_FOUND. */
+    async one(id: string): Promise<Consultation> {
+      const found = isId(id) ? await prisma.consultation.findUnique({ where: { id } }) : null;
       if (!found) throw new AppError('NOT_FOUND');
       return found;
     },

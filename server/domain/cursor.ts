@@ -13,13 +13,15 @@ export interface Order {
 
 export interface Column {
   readonly name: string;
-  readonly type: 'time' | 'id' | 'text' | 'movement reason';
+  readonly type: 'time' | 'day' | 'id' | 'text' | 'rank' | 'movement reason';
 }
 
 const TYPES: Readonly<Record<Column['type'], { sql: string; holds: (value: string) => boolean }>> = {
   time: { sql: 'timestamptz', holds: isTime },
+  day: { sql: 'date', holds: isTime },
   id: { sql: 'uuid', holds: isId },
   text: { sql: 'text', holds: (value) => !value.includes('\0') },
+  rank: { sql: 'smallint', holds: (value) => /^\d{1,2}$/.test(value) },
   'movement reason': {
     sql: '"MovementReason"',
     holds: (value) => ['reserved', 'spent', 'returned', 'cut_off'].includes(value),
@@ -50,24 +52,31 @@ export function orderSql({ columns, direction }: Order): Sql {
   return joinSql(columns.map(({ name }) => rawSql(`"${name}" ${direction}`)));
 }
 
-/** What a cursor says besides its values: one of another order is refused. */
-const nameOf = ({ columns, direction }: Order) => [...columns.map(({ name }) => name), direction].join(' ');
+/** A table whose rows are read in an order. */
+interface Place {
+  readonly table: string;
+  readonly order: Order;
+}
+
+/** What a cursor says besides its values: one of other things, or of another order, is refused. */
+const nameOf = ({ table, order: { columns, direction } }: Place) =>
+  [table, ...columns.map(({ name }) => name), direction].join(' ');
 
 /** Where a row stands. It has the columns of the order under their names. */
-export function cursorOf(order: Order, row: object): string {
-  const values = order.columns.map(({ name }) => {
+export function cursorOf(place: Place, row: object): string {
+  const values = place.order.columns.map(({ name }) => {
     const value = (row as Record<string, unknown>)[name];
     return value instanceof Date ? value.toISOString() : String(value);
   });
-  return Buffer.from(JSON.stringify([nameOf(order), ...values])).toString('base64url');
+  return Buffer.from(JSON.stringify([nameOf(place), ...values])).toString('base64url');
 }
 
-/** The rows after a cursor. @throws AppError BAD_USER_INPUT for what is no cursor of a list in this order. */
-export function afterCursor(order: Order, cursor: string): Sql {
+/** The rows after a cursor. @throws AppError BAD_USER_INPUT for what is no cursor of such a list in this order. */
+export function afterCursor(place: Place, cursor: string): Sql {
   const [name, ...values] = read(cursor);
-  const { columns, direction } = order;
+  const { columns, direction } = place.order;
   const fits = values.length === columns.length && columns.every(({ type }, at) => TYPES[type].holds(values[at] ?? ''));
-  if (name !== nameOf(order) || !fits) throw badInput({ after: 'cursor' });
+  if (name !== nameOf(place) || !fits) throw badInput({ after: 'cursor' });
   const names = rawSql(columns.map((column) => `"${column.name}"`).join(', '));
   const typed = columns.map(({ type }, at) => sql`${values[at] ?? ''}::${rawSql(TYPES[type].sql)}`);
   return sql`(${names}) ${rawSql(direction === 'DESC' ? '<' : '>')} (${joinSql(typed)})`;

@@ -55,6 +55,21 @@ export function createExport(deps: {
       }),
     );
 
+  /** With their bytes, which are read one by one. */
+  async function* picturesOf(userId: string): AsyncGenerator<object> {
+    const rows = inOrder(({ where, ...portion }) =>
+      prisma.picture.findMany({
+        where: { AND: [where, { userId }] },
+        ...portion,
+        omit: { jpeg: true, userId: true, guestSessionId: true },
+      }),
+    );
+    for await (const row of rows) {
+      const found = await prisma.picture.findUnique({ where: { id: row.id }, select: { jpeg: true } });
+      if (found) yield { ...row, jpeg: Buffer.from(found.jpeg).toString('base64') };
+    }
+  }
+
   /** What the product knows of a user, by the names under which it is told. */
   function sectionsOf(user: SessionUser): Record<string, AsyncIterable<object>> {
     const { id: userId } = user;
@@ -93,7 +108,7 @@ export function createExport(deps: {
         prisma.webhookDelivery.findMany({
           where: { AND: [where, { endpoint: mine }] },
           ...portion,
-          omit: { subjectId: true, aboutId: true },
+          omit: { subjectId: true, aboutId: true, requestId: true },
         }),
       ),
       emailChanges: inOrder(({ where, ...portion }) =>
@@ -138,6 +153,7 @@ export function createExport(deps: {
                 resolution: true,
               },
             },
+            invoices: { omit: { orderId: true, userId: true, decidedById: true }, orderBy: { createdAt: 'asc' } },
             events: { select: { kind: true, createdAt: true }, orderBy: { createdAt: 'asc' } },
           },
         }),
@@ -153,8 +169,12 @@ export function createExport(deps: {
         prisma.consultation.findMany({
           where: { AND: [where, mine] },
           ...portion,
-          omit: { userId: true, guestSessionId: true, repliedById: true },
+          omit: { queue: true, userId: true, guestSessionId: true, repliedById: true },
         }),
+      ),
+      pictures: picturesOf(userId),
+      consents: inOrder(({ where, ...portion }) =>
+        prisma.consent.findMany({ where: { AND: [where, mine] }, ...portion, omit: { userId: true } }),
       ),
       messages: inOrder(({ where, ...portion }) =>
         prisma.contactMessage.findMany({ where: { AND: [where, mine] }, ...portion, omit: { userId: true } }),
@@ -188,8 +208,40 @@ export function createExport(deps: {
           },
         }),
       ),
+      vehicles: inOrder(({ where, ...portion }) =>
+        prisma.vehicle.findMany({
+          where: { AND: [where, mine] },
+          ...portion,
+          omit: { userId: true },
+          include: {
+            readings: { select: { on: true, km: true }, orderBy: { on: 'asc' } },
+            entries: { omit: { vehicleId: true }, orderBy: { on: 'asc' } },
+            reminders: { omit: { vehicleId: true }, orderBy: { createdAt: 'asc' } },
+            notices: { omit: { vehicleId: true }, orderBy: { toldAt: 'asc' } },
+          },
+        }),
+      ),
+      reminderMails: rowsOf(() => prisma.reminderMails.findMany({ where: { userId }, omit: { userId: true } })),
       conversations: inOrder(({ where, ...portion }) =>
-        prisma.conversation.findMany({ where: { AND: [where, mine] }, ...portion, select: { ...select, title: true } }),
+        prisma.conversation.findMany({
+          where: { AND: [where, mine] },
+          ...portion,
+          select: { ...select, title: true, folder: true, lastActiveAt: true, vehicleId: true, car: true },
+        }),
+      ),
+      shares: rowsOf(() =>
+        prisma.share.findMany({
+          where: { userId },
+          select: { id: true, title: true, conversationId: true, createdAt: true, expiresAt: true },
+          orderBy: { createdAt: 'asc' },
+        }),
+      ),
+      ratings: rowsOf(() =>
+        prisma.rating.findMany({
+          where: { answer: { userId } },
+          select: { answerId: true, isHelpful: true, reason: true, createdAt: true },
+          orderBy: { createdAt: 'asc' },
+        }),
       ),
       history: inOrder(({ where, ...portion }) =>
         prisma.answer.findMany({
@@ -198,11 +250,15 @@ export function createExport(deps: {
           omit: {
             userId: true,
             guestSessionId: true,
+            // The text says it all.
+            parts: true,
             ownerKey: true,
             askedFrom: true,
             owner: true,
             leaseUntil: true,
             attempt: true,
+            lostWriters: true,
+            requestId: true,
           },
         }),
       ),

@@ -9,6 +9,7 @@ import type {
   QuestionCategory,
 } from '../generated/prisma/client.ts';
 import { allOf, firstOf, lockVersions } from './answer-versions.ts';
+import { closeGap, ON_BRANCH, placesOf, showBranch } from './branches.ts';
 import { NEWEST_FIRST, orderBy, type Order } from './cursor.ts';
 import { between, sameId, type Between } from './filters.ts';
 import { listingOf } from './listing.ts';
@@ -29,6 +30,8 @@ export interface HistoryFilter extends Between {
   readonly conversationId?: string | null | undefined;
   /** Words that must all be in question or text. */
   readonly search?: string | null | undefined;
+  /** Also earlier versions of answers. */
+  readonly everyVersion?: boolean | null | undefined;
 }
 
 /** How many words of a search are looked for; further ones are ignored. */
@@ -49,7 +52,7 @@ export function createHistory(deps: { readonly prisma: Prisma; readonly bus: Bus
     async list(
       userId: string,
       slice: Slice,
-      { category, state, conversationId, search, ...times }: HistoryFilter = {},
+      { category, state, conversationId, search, everyVersion, ...times }: HistoryFilter = {},
       order: Order = NEWEST_FIRST,
     ): Promise<Listed<Answer>> {
       const words = clean(search ?? '')
@@ -58,7 +61,7 @@ export function createHistory(deps: { readonly prisma: Prisma; readonly bus: Bus
         .slice(0, MAX_WORDS);
       const where = [
         sql`"userId" = ${userId}::uuid`,
-        sql`"isCurrent"`,
+        ...(everyVersion ? [] : [sql`"isCurrent"`]),
         ...(category ? [sql`"category" = ${category}::"QuestionCategory"`] : []),
         ...(state ? [sql`"state" = ${state}::"AnswerState"`] : []),
         ...(conversationId ? [sameId('conversationId', conversationId)] : []),
@@ -72,27 +75,6 @@ export function createHistory(deps: { readonly prisma: Prisma; readonly bus: Bus
         order,
         by: words.length > 0 || state || conversationId ? 'search' : 'index',
         load: (ids) => prisma.answer.findMany({ where: { id: { in: ids } } }),
-      });
-    },
-
-    /** A user's conversations. @throws AppError BAD_USER_INPUT as `listingOf`. */
-    conversations(
-      userId: string,
-      slice: Slice,
-      { search, ...times }: Between & { readonly search?: string | null | undefined } = {},
-      order: Order = NEWEST_FIRST,
-    ): Promise<Listed<Conversation>> {
-      const part = clean(search ?? '');
-      return listingOf(prisma, slice, {
-        table: 'Conversation',
-        where: [
-          sql`"userId" = ${userId}::uuid`,
-          ...between(times),
-          ...(part ? [sql`"title" ILIKE ${containing(part)}`] : []),
-        ],
-        order,
-        by: part ? 'search' : 'index',
-        load: (ids) => prisma.conversation.findMany({ where: { id: { in: ids } } }),
       });
     },
 
@@ -127,12 +109,12 @@ export function createHistory(deps: { readonly prisma: Prisma; readonly bus: Bus
       return found;
     },
 
-    /** The answers of conversations by their ids, in the order of their questions. */
+    /** The answers of conversations by their ids, of the branch that is shown, in the order of their questions. */
     answersOf: (ids: readonly string[], slice: Slice): Promise<Map<string, Listed<Answer>>> =>
       listingsOf(prisma, slice, ids, {
         table: 'Answer',
         of: 'conversationId',
-        where: [sql`"isCurrent"`],
+        where: [sql`"isCurrent"`, ON_BRANCH],
         order: orderBy('askedAt', 'ASC'),
         load: (found) => prisma.answer.findMany({ where: { id: { in: found } } }),
       }),
@@ -143,6 +125,22 @@ export function createHistory(deps: { readonly prisma: Prisma; readonly bus: Bus
       const tries = await prisma.answer.findMany({ where, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
       const byFirst = Map.groupBy(tries, firstOf);
       return new Map(firsts.map((id) => [id, byFirst.get(id) ?? []]));
+    },
+
+    /** The questions asked in the place of each of several, by the ids of their first versions: with one statement. */
+    places: (firsts: readonly string[]): Promise<Map<string, string[]>> => placesOf(prisma, firsts),
+
+    /** Shows the branch of a conversation that has an answer. @throws AppError NOT_FOUND. */
+    async show(owner: Owner, id: string): Promise<Conversation> {
+      if (!isId(id)) throw new AppError('NOT_FOUND');
+      return prisma.$transaction(async (tx) => {
+        // Who asks meanwhile goes on from one branch or the other, not from both.
+        await lockOwner(tx, ownerKeyOf(owner));
+        const answer = await tx.answer.findFirst({ where: { id, ...owned(owner) } });
+        if (!answer) throw new AppError('NOT_FOUND');
+        await showBranch(tx, answer);
+        return tx.conversation.findUniqueOrThrow({ where: { id: answer.conversationId } });
+      });
     },
 
     /** Answers still being written for this owner, oldest first, at most 10: more than anybody may have. */
@@ -173,6 +171,9 @@ export function createHistory(deps: { readonly prisma: Prisma; readonly bus: Bus
         // Later versions go with the first.
         const { count } = await tx.answer.deleteMany({ where: { id: first, ...owned(owner) } });
         if (count === 0) throw new AppError('NOT_FOUND');
+        await closeGap(tx, answer, first);
+        // Nor does a link go on showing it, under a title that may be its question.
+        await tx.share.deleteMany({ where: { conversationId: answer.conversationId } });
         await tx.conversation.deleteMany({ where: { id: answer.conversationId, answers: { none: {} } } });
         return versions.filter(({ state }) => state === 'running');
       });
@@ -188,6 +189,7 @@ export function createHistory(deps: { readonly prisma: Prisma; readonly bus: Bus
       const mine = { where: { guestSessionId, userId: null }, data: { userId, guestSessionId: null } };
       await tx.conversation.updateMany(mine);
       await tx.answer.updateMany(mine);
+      await tx.picture.updateMany(mine);
     },
   };
 }

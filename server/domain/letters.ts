@@ -3,6 +3,7 @@ import { LINK_LIFE } from '../contract/fields.ts';
 import type { PageName } from '../contract/pages.ts';
 import type { Language } from '../language.ts';
 import { escapeHtml } from '../text-cleaning.ts';
+import type { BusinessNow } from './contact-business.ts';
 
 /** What the texts need, by name. */
 export type MailDetails = Readonly<Record<string, string>>;
@@ -13,6 +14,7 @@ interface Template {
   readonly paragraphs: readonly string[];
 }
 
+/** Before the business has a name of its own. */
 const SIGNATURE = { en: 'Wheelwise', zh: '车问 Wheelwise' };
 
 const WEBHOOK_DISABLED: Record<Language, Template> = {
@@ -174,6 +176,114 @@ const TEMPLATES: Record<MailKind, Record<Language, Template>> = {
       ],
     },
   },
+  invoice_issued: {
+    en: {
+      subject: 'The invoice of your order {number}',
+      paragraphs: [
+        'Hello {username},',
+        'the invoice you asked for of order {number} was issued. Its number is {invoice}.',
+        'Your orders and receipts:',
+        '{link}',
+      ],
+    },
+    zh: {
+      subject: '您的订单 {number} 已开具发票',
+      paragraphs: [
+        '{username}，您好：',
+        '您为订单 {number} 申请的发票已开具，发票号码：{invoice}。',
+        '查看订单与收据：',
+        '{link}',
+      ],
+    },
+  },
+  invoice_refused: {
+    en: {
+      subject: 'No invoice for your order {number} yet',
+      paragraphs: [
+        'Hello {username},',
+        'the invoice you asked for of order {number} could not be issued: {reason}',
+        'You can ask for it again here:',
+        '{link}',
+      ],
+    },
+    zh: {
+      subject: '您的订单 {number} 暂未开具发票',
+      paragraphs: [
+        '{username}，您好：',
+        '您为订单 {number} 申请的发票未能开具：{reason}',
+        '您可以在此重新申请：',
+        '{link}',
+      ],
+    },
+  },
+  order_refunded: {
+    en: {
+      subject: 'We refunded {amount} of your order {number}',
+      paragraphs: [
+        'Hello {username},',
+        '{amount} of your payment for order {number} ({method}) went back the way it came; its refund number is {refund}. Depending on your bank it is there at once or within a few days.',
+        '{effect}',
+        'Your orders and receipts:',
+        '{link}',
+      ],
+    },
+    zh: {
+      subject: '您的订单 {number} 已退款 {amount}',
+      paragraphs: [
+        '{username}，您好：',
+        '您订单 {number} 的付款（{method}）已原路退回 {amount}，退款单号 {refund}。视银行而定，款项即时或数日内到账。',
+        '{effect}',
+        '查看订单与收据：',
+        '{link}',
+      ],
+    },
+  },
+  membership_ending: {
+    en: {
+      subject: 'Your {plan} ends on {day}',
+      paragraphs: [
+        'Hello {username},',
+        'your {plan} ends on {endsAt} (UTC). Whoever buys before then keeps every day: the new time begins where the old one ends. If you do nothing, you are on the free plan afterwards, and nothing is charged.',
+        'Extend it here:',
+        '{link}',
+      ],
+    },
+    zh: {
+      subject: '您的{plan}将于 {day} 到期',
+      paragraphs: [
+        '{username}，您好：',
+        '您的{plan}将于 {endsAt}（UTC）到期。到期前续费，新的时长从原到期时间起算，不会损失一天；如不续费，到期后自动转为免费版，不会产生任何扣款。',
+        '在此续费：',
+        '{link}',
+      ],
+    },
+  },
+  maintenance_due: {
+    en: {
+      subject: 'Your car: {count} due or coming up',
+      paragraphs: [
+        'Hello,',
+        'this is due or comes up on your car, the most pressing first:',
+        '{list}',
+        'What you have done already you tick off here, and the next date follows:',
+        '{link}',
+        'You get this at most once a week, and only when something has come nearer. One click ends these mails:',
+        '{stop}',
+      ],
+    },
+    zh: {
+      subject: '爱车保养提醒：{count} 项到期或临近',
+      paragraphs: [
+        '您好：',
+        '您的爱车有以下项目到期或临近，最要紧的在前：',
+        '{list}',
+        '已经做过的，在这里勾选一下，下次的日期会自动推算：',
+        '{link}',
+        '此邮件每周最多一封，且只在有项目临近时发送。点一下链接即可退订：',
+        '{stop}',
+      ],
+    },
+  },
   webhook_disabled: WEBHOOK_DISABLED,
   staff_webhook_disabled: WEBHOOK_DISABLED,
   contact_received: {
@@ -205,6 +315,11 @@ const LINKS: Partial<
   email_confirmation: { page: 'auth', carries: ({ token = '' }) => ({ confirm: token }) },
   email_changed: { page: 'auth', carries: ({ token = '' }) => ({ undo: token }) },
   membership_paid: { page: 'membership' },
+  order_refunded: { page: 'membership' },
+  invoice_issued: { page: 'membership' },
+  invoice_refused: { page: 'membership' },
+  membership_ending: { page: 'membership' },
+  maintenance_due: { page: 'my-car' },
   webhook_disabled: { page: 'account-settings', part: 'webhooks' },
   staff_webhook_disabled: { page: 'admin-panel', part: 'webhooks' },
 };
@@ -215,20 +330,45 @@ function linkOf(kind: MailKind, details: MailDetails, publicUrl: string): string
   return `${publicUrl}/#${page}${part && `/${part}`}${carried && `?${carried}`}`;
 }
 
-/** A mail as text and as HTML. Details are escaped, and never become part of a header. */
-export function writeLetter(kind: MailKind, details: MailDetails, language: Language, publicUrl: string) {
+/** Who writes, and how he is reached where that is known. */
+function signatureOf({ revision, name, legalName, email, phones, addresses }: BusinessNow, language: Language): string {
+  if (revision === 0) return SIGNATURE[language];
+  const lines = [name[language], legalName?.[language], addresses[0]?.[language], email, ...phones];
+  return [...new Set(lines)].filter((line) => typeof line === 'string').join('\n');
+}
+
+/** Where a mail program ends mails that come again, with POST and the letter's own token (RFC 8058). */
+export const STOP_MAILS = '/mail/stop';
+
+/** Mails that come again until they are stopped. */
+const COMES_AGAIN = new Set<MailKind>(['maintenance_due']);
+
+/** A mail as text and as HTML, and where it is stopped when it is one of many. Details are escaped, and never become part of a header. */
+export function writeLetter(
+  kind: MailKind,
+  details: MailDetails,
+  language: Language,
+  publicUrl: string,
+  business: BusinessNow,
+) {
   const { subject, paragraphs } = TEMPLATES[kind][language];
   const link = linkOf(kind, details, publicUrl);
-  const values: MailDetails = { ...details, link };
+  const { token } = details;
+  const isStoppable = COMES_AGAIN.has(kind) && token !== undefined;
+  const stop = isStoppable ? `${publicUrl}/#auth?${new URLSearchParams({ stop: token })}` : '';
+  const values: MailDetails = { ...details, link, stop };
   const fill = (text: string) =>
     text.replaceAll(/\{(\w+)\}/g, (_all, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : ''));
-  const filled = [...paragraphs.map(fill), SIGNATURE[language]];
+  const filled = [...paragraphs.map(fill), signatureOf(business, language)];
   const html = (text: string) =>
-    text === link ? `<a href="${escapeHtml(text)}">${escapeHtml(text)}</a>` : escapeHtml(text);
+    text === link || (text !== '' && text === stop)
+      ? `<a href="${escapeHtml(text)}">${escapeHtml(text)}</a>`
+      : escapeHtml(text);
   const body = filled.map((text) => `<p style="white-space:pre-wrap">${html(text)}</p>`).join('\n');
   return {
     subject: fill(subject).replaceAll(/\s+/g, ' '),
     text: `${filled.join('\n\n')}\n`,
     html: `<!doctype html>\n<html lang="${language}"><meta charset="utf-8"><body>\n${body}\n</body></html>\n`,
+    ...(isStoppable && { stopAt: `${publicUrl}${STOP_MAILS}?${new URLSearchParams({ token })}` }),
   };
 }

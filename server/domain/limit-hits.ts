@@ -3,6 +3,7 @@ import { sql, type Prisma } from '../adapters/database.ts';
 import type { Logger } from '../adapters/logger.ts';
 import { LIMIT_HITS } from '../contract/fields.ts';
 import type { LimitHit } from '../generated/prisma/client.ts';
+import { limitRefusals } from '../meters.ts';
 import { limitKey } from './credentials.ts';
 import type { Refused } from './limits.ts';
 import type { Order } from './cursor.ts';
@@ -141,6 +142,7 @@ export function createLimitHits(deps: { readonly prisma: Prisma; readonly clock:
   return {
     /** Notes a refusal; returns at once. */
     record({ limit, key, account }: Refused): void {
+      limitRefusals.inc({ limit });
       const now = clock.now();
       const day = now.toISOString().slice(0, 10);
       if (day !== seenOn) [seen, seenOn] = [new Set(), day];

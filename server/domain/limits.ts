@@ -32,6 +32,8 @@ export const LIMITS = {
   questionOwner: { points: 20, seconds: 60 },
   webhookUser: { points: 30, seconds: 60 },
   webhookDay: { points: 300, seconds: 24 * 60 * 60 },
+  pictureOwner: { points: 40, seconds: 24 * 60 * 60 },
+  pictureAddress: { points: 200, seconds: 24 * 60 * 60 },
   exportUser: { points: 10, seconds: 10 * 60 },
   // Points of GraphQL operations (server/transport/cost.ts), at each instance; a page of ours takes about a thousand.
   graphql: { points: 300_000, seconds: 5 },
@@ -104,19 +106,32 @@ export function mailboxKey(email: string): string {
   return limitKey(fold(email).replace(/\+[^@]*@/, '@'));
 }
 
-/** Rate limits in this process's memory or in Redis; `onRefused` hears of every refusal and must return at once. */
+/**
+ * Rate limits in this process's memory or in Redis; while Redis is away each instance counts for itself, from nothing.
+ * `onRefused` hears of every refusal and must return at once.
+ */
 export function createLimits(
   limits: Readonly<Record<LimitName, Limit>>,
   redis: SharedStore | null,
   onRefused: (refused: Refused) => void,
 ): Limits {
-  const limiters = {} as Record<LimitName, RateLimiterAbstract>;
+  const own = {} as Record<LimitName, RateLimiterAbstract>;
+  const shared = {} as Record<LimitName, RateLimiterAbstract>;
   for (const name of Object.keys(limits) as LimitName[]) {
     const { points, seconds } = limits[name];
     const options = { keyPrefix: `wheelwise:limit:${name}`, points, duration: seconds };
-    limiters[name] = redis
-      ? new RateLimiterRedis({ ...options, storeClient: redis.client, useRedisPackage: true })
-      : new RateLimiterMemory(options);
+    own[name] = new RateLimiterMemory(options);
+    if (redis) shared[name] = new RateLimiterRedis({ ...options, storeClient: redis.client, useRedisPackage: true });
+  }
+  /** What a limit's counters say: those in Redis, or our own. @throws RateLimiterRes of one action too many. */
+  async function ask<Value>(name: LimitName, work: (limiter: RateLimiterAbstract) => Promise<Value>): Promise<Value> {
+    if (!redis?.isUp()) return work(own[name]);
+    try {
+      return await redis.within(() => work(shared[name]));
+    } catch (error) {
+      if (error instanceof RateLimiterRes) throw error;
+      return work(own[name]);
+    }
   }
   function refuse({ msBeforeNext }: RateLimiterRes, refused: Refused): AppError {
     onRefused(refused);
@@ -133,7 +148,7 @@ export function createLimits(
   }
   async function count(name: LimitName, key: string, account?: string): Promise<Counted> {
     try {
-      return tell(countedOf(name, await limiters[name].consume(key)));
+      return tell(countedOf(name, await ask(name, (limiter) => limiter.consume(key))));
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       tell(countedOf(name, error));
@@ -143,7 +158,7 @@ export function createLimits(
   async function consume(name: LimitName, key: string, account?: string) {
     await count(name, key, account);
     return async () => {
-      tell(countedOf(name, await limiters[name].reward(key)));
+      tell(countedOf(name, await ask(name, (limiter) => limiter.reward(key))));
     };
   }
   return {
@@ -159,10 +174,10 @@ export function createLimits(
       );
     },
     async forget(name, key) {
-      await limiters[name].delete(key);
+      await ask(name, (limiter) => limiter.delete(key));
     },
     async check(name, key) {
-      const counted = await limiters[name].get(key);
+      const counted = await ask(name, (limiter) => limiter.get(key));
       if (counted) tell(countedOf(name, counted));
       if (counted && counted.consumedPoints >= limits[name].points) throw refuse(counted, { limit: name, key });
     },

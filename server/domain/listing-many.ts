@@ -20,7 +20,7 @@ export async function listingsOf<Row extends { readonly id: string }>(
   list: ListingOfMany<Row>,
 ): Promise<Map<string, Listed<Row>>> {
   const { skip, take } = rangeOf(slice);
-  const after = slice.after ? afterCursor(list.order, slice.after) : null;
+  const after = slice.after ? afterCursor(list, slice.after) : null;
   const where = [sql`${quoted(list.of)} = "owners"."id"`, ...list.where];
   const part = rowsOf(quoted(list.table), after ? [...where, after] : where);
   const all = counted(rowsOf(quoted(list.table), where), COUNTED.index);
@@ -36,7 +36,7 @@ export async function listingsOf<Row extends { readonly id: string }>(
         rows: ids.slice(0, take).flatMap((id) => rows.get(id) ?? []),
         hasNext: ids.length > take,
         hasPrevious: skip > 0 || after !== null,
-        cursorOf: (row) => cursorOf(list.order, row),
+        cursorOf: (row) => cursorOf(list, row),
         count: () => Promise.resolve({ total, isEstimate: total > COUNTED.index }),
       },
     ]),

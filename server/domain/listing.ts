@@ -46,7 +46,7 @@ export async function listingOf<Row extends { readonly id: string }>(
   list: Listing<Row>,
 ): Promise<Listed<Row>> {
   const { skip, take } = rangeOf(slice);
-  const after = slice.after ? afterCursor(list.order, slice.after) : null;
+  const after = slice.after ? afterCursor(list, slice.after) : null;
   if (skip + take > PAGE.deepest && (await idsOf(prisma, list, after, PAGE.deepest, 1)).length > 0)
     throw badInput({ [slice.names?.offset ?? 'offset']: 'pageDeep' });
   // One more than is wanted: whether there is a next one is known even where the total is not.
@@ -59,7 +59,7 @@ export async function listingOf<Row extends { readonly id: string }>(
     rows: wanted.flatMap((id) => rows.get(id) ?? []),
     hasNext: ids.length > take,
     hasPrevious: skip > 0 || after !== null,
-    cursorOf: (row) => cursorOf(list.order, row),
+    cursorOf: (row) => cursorOf(list, row),
     count: () => (total ??= totalOf(prisma, list, counted, after ? null : { skip, take, found: ids.length })),
   };
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '../adapters/clock.ts';
 import type { Prisma } from '../adapters/database.ts';
 import type { Logger } from '../adapters/logger.ts';
+import { asJob } from '../trace.ts';
 import { tellWebhooks } from './webhook-events.ts';
 import { membershipEnded } from './webhook-news.ts';
 
@@ -43,7 +44,7 @@ export function createMembershipEnds(deps: {
   }
 
   function look(): void {
-    looking ??= lookOnce()
+    looking ??= asJob('membership ends', lookOnce)
       .catch((error: unknown) => logger.warn({ err: error }, 'The ends of memberships could not be told'))
       .finally(() => (looking = null));
   }

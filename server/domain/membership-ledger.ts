@@ -1,5 +1,11 @@
 import { sql, type Prisma } from '../adapters/database.ts';
-import type { MembershipGrant, MovementReason, Plan, Prisma as PrismaTypes } from '../generated/prisma/client.ts';
+import type {
+  GrantSource,
+  MembershipGrant,
+  MovementReason,
+  Plan,
+  Prisma as PrismaTypes,
+} from '../generated/prisma/client.ts';
 import { NEWEST_FIRST, type Order } from './cursor.ts';
 import { between, type Between } from './filters.ts';
 import { listingOf } from './listing.ts';
@@ -58,6 +64,46 @@ const EXPLANATIONS: Record<MovementReason, Text> = {
 /** Why a movement was, for its user. */
 export function explanationOf({ reason }: { readonly reason: MovementReason }, language: Language): string {
   return EXPLANATIONS[reason][language];
+}
+
+const GRANTED: Record<GrantSource, Text> = {
+  registration: { en: 'Your account began on {plan}.', zh: '注册账号，使用{plan}。' },
+  payment: {
+    en: 'Your payment gave you {count} of {plan}, from {from} to {until}.',
+    zh: '付款获得{plan} {count}，{from} 至 {until}。',
+  },
+  activation: {
+    en: 'An activation code gave you {count} of {plan}, from {from} to {until}.',
+    zh: '激活码获得{plan} {count}，{from} 至 {until}。',
+  },
+  staff: {
+    en: 'Our staff gave you {count} of {plan}, from {from} to {until}.',
+    zh: '工作人员赠送{plan} {count}，{from} 至 {until}。',
+  },
+  // Nothing is given by one; the text for what is taken stands below.
+  refund: { en: '', zh: '' },
+};
+const TAKEN: Readonly<Record<'refund' | 'staff', Text>> = {
+  refund: {
+    en: 'A refund took {count} back: your paid time ended on {from} instead of {until} then.',
+    zh: '因退款收回 {count}：付费时长由 {until} 调整为 {from} 结束。',
+  },
+  staff: {
+    en: 'Our staff took {count} back: your paid time ended on {from} instead of {until} then.',
+    zh: '工作人员收回 {count}：付费时长由 {until} 调整为 {from} 结束。',
+  },
+};
+
+/** What gave time on a plan or took it back, for its user; days are those of UTC. */
+export function grantText({ source, days, startsAt, endsAt, plan }: Grant, language: Language): string {
+  const text = days < 0 ? TAKEN[source === 'refund' ? 'refund' : 'staff'] : GRANTED[source];
+  const count = Math.abs(days);
+  const day = (time: Date) => time.toISOString().slice(0, 10);
+  return text[language]
+    .replace('{count}', language === 'zh' ? `${count} 天` : count === 1 ? '1 day' : `${count} days`)
+    .replace('{plan}', language === 'zh' ? plan.nameZh : plan.nameEn)
+    .replace('{from}', day(startsAt))
+    .replace('{until}', day(endsAt));
 }
 
 /** What a user's membership and quota can be explained from (decisions: each movement is a row with its reason). */

@@ -12,8 +12,8 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 /** What is told of a membership: the user as he is by then. */
 export interface MembershipHappening {
   readonly position: bigint;
-  /** `granted` alone is noted in the table of changes; `updated` (quota, time) is the state again, where he was. */
-  readonly kind: 'started' | 'granted' | 'updated';
+  /** `granted` and `shortened` are noted in the table of changes; `updated` (quota, time) is the state again, where he was. */
+  readonly kind: 'started' | 'granted' | 'shortened' | 'updated';
   readonly at: Date;
   readonly user: SessionUser;
   /** Whether nothing more was noted by now. */
@@ -60,7 +60,10 @@ export function createMembershipWatch(deps: {
         const started = { position: follower.position, kind: 'started', at: clock.now() } as const;
         if (!isStarted) return started;
         const change = await follower.read();
-        if (change) return { position: change.position, kind: 'granted', at: change.createdAt };
+        if (change) {
+          const kind = change.kind === 'shortened' ? 'shortened' : 'granted';
+          return { position: change.position, kind, at: change.createdAt };
+        }
         return isStale ? { ...started, kind: 'updated' } : null;
       }
 

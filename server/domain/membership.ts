@@ -1,8 +1,8 @@
 import type { Clock } from '../adapters/clock.ts';
 import type { Prisma, Transaction } from '../adapters/database.ts';
-import { AppError } from '../errors.ts';
+import { AppError, badInput } from '../errors.ts';
 import type { Membership, MembershipGrant, MovementReason, Plan } from '../generated/prisma/client.ts';
-import { UNLIMITED } from '../contract/fields.ts';
+import { PLAN_FORM, UNLIMITED } from '../contract/fields.ts';
 import type { Language, Text } from '../language.ts';
 import { quotaMonth } from './quota-month.ts';
 import { tellWebhooks } from './webhook-events.ts';
@@ -33,10 +33,11 @@ export interface MembershipStatus {
   readonly quota: Quota;
 }
 
-/** What paid for time on a plan. */
+/** What time on a plan is given for; staff give it without a payment. */
 export type GrantedBy =
   | { readonly source: 'payment'; readonly paymentId: string }
-  | { readonly source: 'activation'; readonly codeId: string };
+  | { readonly source: 'activation'; readonly codeId: string }
+  | { readonly source: 'staff' };
 
 export type MembershipService = ReturnType<typeof createMembership>;
 
@@ -128,6 +129,19 @@ export function createMembership(deps: { readonly prisma: Prisma; readonly clock
       return grant;
     },
 
+    /** From when until when days on any plan would count if they were given now. @throws AppError BAD_USER_INPUT. */
+    async nextPeriod(userId: string, days: number): Promise<{ startsAt: Date; endsAt: Date }> {
+      const [fewest, most] = PLAN_FORM.numbers.durationDays;
+      if (days < fewest || days > most) throw badInput({ days: 'number' });
+      const now = clock.now();
+      const last = await prisma.membership.findFirst({
+        where: { userId, endsAt: { gt: now } },
+        orderBy: { endsAt: 'desc' },
+      });
+      const startsAt = last?.endsAt ?? now;
+      return { startsAt, endsAt: daysAfter(startsAt, days) };
+    },
+
     /** All plans, at most 100, in the order in which they are shown. */
     plans(): Promise<Plan[]> {
       return prisma.plan.findMany({ orderBy: [{ position: 'asc' }, { slug: 'asc' }], take: MOST_PLANS });
@@ -150,7 +164,7 @@ export function createMembership(deps: { readonly prisma: Prisma; readonly clock
     async reserve(tx: Transaction, userId: string, answerId: string): Promise<void> {
       const now = clock.now();
       const { id, plan, startsAt } = await current(tx, userId, now);
-      const period = quotaMonth(startsAt, now).startsAt;
+      const { startsAt: period, endsAt: renewsAt } = quotaMonth(startsAt, now);
       const reserved = await tx.$executeRaw`
         WITH counter AS (
           INSERT INTO "QuotaPeriod" ("membershipId", "startsAt", "used")
@@ -161,7 +175,7 @@ export function createMembership(deps: { readonly prisma: Prisma; readonly clock
         )
         INSERT INTO "QuotaMovement" ("id", "membershipId", "periodStart", "answerId", "amount", "reason", "createdAt")
         SELECT gen_random_uuid(), "membershipId", "startsAt", ${answerId}::uuid, 1, 'reserved', ${now}::timestamptz FROM counter`;
-      if (reserved === 0) throw new AppError('QUOTA_EXCEEDED');
+      if (reserved === 0) throw new AppError('QUOTA_EXCEEDED', { text: 'quotaUntil', renewsAt });
     },
 
     /** Settles a reserved consultation once: `spent` keeps it counted, the others give it back. */

@@ -9,6 +9,7 @@ import type { LimitHits } from './limit-hits.ts';
 import type { MembershipLedger } from './membership-ledger.ts';
 import { isId } from './paging.ts';
 import type { Sessions } from './sessions.ts';
+import type { VehicleService } from './vehicle.ts';
 import { SECRETS } from './webhooks.ts';
 
 /** Who looks for something by its id. */
@@ -30,18 +31,23 @@ const TABLES = [
   'Answer',
   'ApiToken',
   'AuditEntry',
+  'Bill',
+  'BillDifference',
   'Campaign',
   'Consultation',
   'ContactMessage',
   'Conversation',
+  'Invoice',
   'MembershipGrant',
   'Order',
   'OrderEvent',
   'Payment',
   'Plan',
   'QuotaMovement',
+  'Refund',
   'Session',
   'User',
+  'Vehicle',
   'WebhookDelivery',
   'WebhookEndpoint',
 ] as const;
@@ -68,6 +74,7 @@ export function createNodes(deps: {
   readonly membershipLedger: MembershipLedger;
   readonly methods: readonly PaymentMethod[];
   readonly sessions: Sessions;
+  readonly vehicles: VehicleService;
 }) {
   const { prisma, activation, campaign, membershipLedger, methods } = deps;
 
@@ -103,6 +110,8 @@ export function createNodes(deps: {
     Answer: (ids, who) => prisma.answer.findMany({ where: mine(ids, who) }),
     ApiToken: forUser(deps.apiTokens.ofUser),
     AuditEntry: forStaff(deps.audit.byIds),
+    Bill: forStaff((ids) => prisma.bill.findMany({ where: { id: { in: ids } } })),
+    BillDifference: forStaff((ids) => prisma.billDifference.findMany({ where: { id: { in: ids } } })),
     async Campaign(ids, { isStaff, guestSessionId, address }) {
       if (isStaff) return prisma.campaign.findMany({ where: { id: { in: ids } } });
       const { campaign: running } = await campaign.freeTrial(guestSessionId, address);
@@ -114,6 +123,7 @@ export function createNodes(deps: {
     LimitHit: forStaff(deps.limitHits.byIds),
     MembershipGrant: (ids, who) =>
       prisma.membershipGrant.findMany({ where: mineOrAll(ids, who), include: { plan: true } }),
+    Invoice: (ids, who) => prisma.invoice.findMany({ where: mineOrAll(ids, who) }),
     Order: (ids, who) => prisma.order.findMany({ where: mineOrAll(ids, who), include: { plan: true } }),
     OrderEvent: (ids, { userId, isStaff }) =>
       prisma.orderEvent.findMany({
@@ -123,12 +133,17 @@ export function createNodes(deps: {
     PaymentMethod: (ids) => Promise.resolve(methods.filter(({ id }) => ids.includes(id))),
     Plan: (ids) => prisma.plan.findMany({ where: { id: { in: ids } } }),
     QuotaMovement: forUser(membershipLedger.ownMovements),
+    Refund: (ids, { userId, isStaff }) =>
+      prisma.refund.findMany({
+        where: { id: { in: userId ? ids : [] }, ...(!isStaff && { payment: { order: { userId } } }) },
+      }),
     Session: forUser(deps.sessions.ofUser),
     User: (ids, { userId, isStaff }) =>
       prisma.user.findMany({
         where: { id: { in: isStaff ? ids : ids.filter((id) => id === userId) } },
         omit: { passwordHash: true },
       }),
+    Vehicle: forUser(deps.vehicles.ofUser),
     WebhookDelivery: (ids, who) =>
       prisma.webhookDelivery.findMany({ where: { id: { in: ids }, endpoint: endpoints(who) } }),
     WebhookEndpoint: (ids, who) =>

@@ -8,6 +8,8 @@ export type OrderFact =
   | 'paid_otherwise'
   /** … for a buyer whose account is gone. */
   | 'paid_without_buyer'
+  /** … of which some or all went back at the provider's own desk, before we heard of it. */
+  | 'paid_refunded'
   /** The gateway could not open the order: nobody was ever asked to pay it. */
   | 'refused'
   /** The buyer gave it up, and the gateway closed it. */
@@ -44,6 +46,8 @@ export const MOVES: Readonly<Record<OrderState, Readonly<Record<OrderFact, Move>
     // The order goes on: it can still be closed, and staff can still grant it.
     paid_otherwise: attention('pending', 'wrong_amount'),
     paid_without_buyer: attention('pending', 'account_deleted'),
+    // It is over there, and nobody can pay it any more.
+    paid_refunded: attention('closed', 'refunded_there'),
     refused: closes('gateway_failed'),
     cancelled: closes('closed'),
     expired: closes('expired'),
@@ -54,6 +58,7 @@ export const MOVES: Readonly<Record<OrderState, Readonly<Record<OrderFact, Move>
     paid: attention('paid', 'duplicate'),
     paid_otherwise: attention('paid', 'duplicate'),
     paid_without_buyer: attention('paid', 'duplicate'),
+    paid_refunded: attention('paid', 'refunded_there'),
     refused: stays('paid'),
     cancelled: stays('paid'),
     expired: stays('paid'),
@@ -64,6 +69,7 @@ export const MOVES: Readonly<Record<OrderState, Readonly<Record<OrderFact, Move>
     paid: attention('closed', 'late'),
     paid_otherwise: attention('closed', 'wrong_amount'),
     paid_without_buyer: attention('closed', 'account_deleted'),
+    paid_refunded: attention('closed', 'refunded_there'),
     refused: stays('closed'),
     cancelled: stays('closed'),
     expired: stays('closed'),
@@ -75,11 +81,13 @@ export const MOVES: Readonly<Record<OrderState, Readonly<Record<OrderFact, Move>
 /** What becomes of a payment for an order nobody knows. */
 export const UNKNOWN_ORDER: AttentionReason = 'unknown_order';
 
-/** Which fact a transaction is that was not reported before. */
+/** Which fact a transaction is that was not reported before, and of which nothing or something went back by now. */
 export function factOf(
   order: { readonly userId: string | null; readonly amount: number },
   payment: { readonly amount: number },
+  isRefunded = false,
 ): OrderFact {
+  if (isRefunded) return 'paid_refunded';
   if (payment.amount !== order.amount) return 'paid_otherwise';
   return order.userId === null ? 'paid_without_buyer' : 'paid';
 }

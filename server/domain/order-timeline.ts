@@ -27,6 +27,28 @@ const EVENT_TEXTS: Record<OrderEventKind, Text> = {
     en: 'Our staff accepted the payment. The membership is active.',
     zh: '工作人员已确认该笔付款，会员已开通。',
   },
+  refund_requested: { en: 'A refund of {amount} was asked for.', zh: '已申请退款 {amount}。' },
+  refunded: { en: '{amount} was refunded.', zh: '已退款 {amount}。' },
+  refund_failed: {
+    en: 'The refund of {amount} did not go through. Our staff will see to it.',
+    zh: '退款 {amount} 未成功，我们的工作人员会继续处理。',
+  },
+  refund_stuck: {
+    en: 'The refund of {amount} could not be paid out yet. Our staff will see to it with the payment service.',
+    zh: '退款 {amount} 暂时无法到账，工作人员会与支付服务处理。',
+  },
+  settled_by_staff: {
+    en: 'Our staff found the payment of {amount}. The membership is active.',
+    zh: '工作人员已查到付款 {amount}，会员已开通。',
+  },
+  payment_attached: {
+    en: 'Our staff found that a payment of {amount} belongs to this order. The membership is active.',
+    zh: '工作人员确认付款 {amount} 属于该订单，会员已开通。',
+  },
+  decision_undone: {
+    en: 'Our staff took a decision about the payment of {amount} back and look into it again.',
+    zh: '工作人员撤回了对付款 {amount} 的处理，将重新核实。',
+  },
   refund_noted: { en: 'Our staff refunded the payment.', zh: '工作人员已退款。' },
   dismissed: { en: 'Our staff looked into the payment and closed the case.', zh: '工作人员已核实该笔付款并结案。' },
   gateway_failed: {
@@ -40,6 +62,7 @@ const REASON_TEXTS: Record<AttentionReason, Text> = {
   duplicate: { en: 'the order was paid already', zh: '该订单此前已支付' },
   wrong_amount: { en: 'the amount is not that of the order', zh: '付款金额与订单不符' },
   unknown_order: { en: 'the order is not known', zh: '订单不存在' },
+  refunded_there: { en: 'money of it went back at the payment service', zh: '支付服务处已有退款' },
   account_deleted: { en: 'the account does not exist any more', zh: '账号已注销' },
 };
 

@@ -142,7 +142,7 @@ export function createOrders(deps: { readonly prisma: Prisma; readonly bus: Bus;
         if (orderId === id) bell.ring();
       });
       const timer = setInterval(bell.ring, watchMs).unref();
-      let seen = 0;
+      let seen = '';
       let hasEnded = false;
 
       async function next(): Promise<OrderOfPlan | null> {
@@ -150,8 +150,10 @@ export function createOrders(deps: { readonly prisma: Prisma; readonly bus: Bus;
           // Before the order: a change in between makes one look too many, never one too few.
           const events = await prisma.orderEvent.count({ where: { orderId: id } });
           const order = await own(userId, id);
-          if (events === seen) continue;
-          seen = events;
+          // Opened again, it has another address and nothing new in its timeline.
+          const now = `${events} ${order.openedAt?.getTime() ?? ''}`;
+          if (now === seen) continue;
+          seen = now;
           hasEnded = order.state !== 'pending';
           return order;
         }
@@ -200,9 +202,9 @@ function byOrder<Row extends { orderId: string | null }>(ids: readonly string[],
   return new Map(ids.map((id) => [id, groups.get(id) ?? []]));
 }
 
-/** Whether staff still have to decide about one of these payments. */
-export function isUnderReview(payments: readonly Payment[]): boolean {
-  return payments.some(({ attention, resolution }) => attention !== null && resolution === null);
+/** Whether staff still have to decide about one of these payments; one that bought something is its buyer's receipt. */
+export function isUnderReview(payments: readonly PaymentWithGrant[]): boolean {
+  return payments.some(({ attention, resolution, grant }) => attention !== null && resolution === null && !grant);
 }
 
 /** The payment that bought what was ordered: the first that bought anything. */

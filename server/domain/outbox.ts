@@ -4,9 +4,11 @@ import type { Prisma, Transaction } from '../adapters/database.ts';
 import type { Logger } from '../adapters/logger.ts';
 import { LetterRefused, MAX_CONNECTIONS, type Mailer } from '../adapters/mailer.ts';
 import type { Mail, MailKind } from '../generated/prisma/client.ts';
+import type { BusinessService } from './contact-business.ts';
 import { writeLetter, type MailDetails } from './letters.ts';
 import type { Language } from '../language.ts';
 import { clean } from '../text-cleaning.ts';
+import { asJob, traceId } from '../trace.ts';
 
 /** How often an instance looks for mails that are due. */
 const LOOK_MS = 5_000;
@@ -26,10 +28,12 @@ export type Outbox = ReturnType<typeof createOutbox>;
 export function createOutbox(deps: {
   readonly prisma: Prisma;
   readonly mailer: Mailer;
+  /** Whose letters they are. */
+  readonly business: Pick<BusinessService, 'get'>;
   readonly clock: Clock;
   readonly logger: Logger;
 }) {
-  const { prisma, mailer, clock, logger } = deps;
+  const { prisma, mailer, business, clock, logger } = deps;
   let publicUrl: string | null = null;
   let timer: NodeJS.Timeout | null = null;
   /** Those on their way: a mail server that does not answer one holds up no other. */
@@ -54,8 +58,8 @@ export function createOutbox(deps: {
   async function sendOne(mail: Mail, url: string): Promise<void> {
     const { id, kind, recipient, language } = mail;
     try {
-      const letter = writeLetter(kind, mail.details as MailDetails, language, url);
-      await mailer.send({ id, to: recipient, ...letter });
+      const letter = writeLetter(kind, mail.details as MailDetails, language, url, await business.get());
+      await mailer.send({ id, to: recipient, requestId: mail.requestId, ...letter });
       // Gone perhaps, with the account it was for.
       await prisma.mail.updateMany({
         where: { id },
@@ -75,13 +79,14 @@ export function createOutbox(deps: {
   async function carry(url: string): Promise<void> {
     for (let mail = await take(); mail && !cutOff.signal.aborted; mail = await take()) {
       look();
-      await sendOne(mail, url);
+      await asJob('mail', () => sendOne(mail, url), mail.requestId);
     }
   }
 
   function look(): void {
     if (carriers.size >= MAX_CONNECTIONS || publicUrl === null || timer === null) return;
-    const carrier = carry(publicUrl)
+    const url = publicUrl;
+    const carrier = asJob('outbox', () => carry(url))
       .catch((error: unknown) => logger.warn({ err: error }, 'The outbox could not be looked after'))
       .finally(() => carriers.delete(carrier));
     carriers.add(carrier);
@@ -95,7 +100,16 @@ export function createOutbox(deps: {
     ): Promise<void> {
       const { kind, about, recipient, language, details } = mail;
       const now = clock.now();
-      const row = { eventKey: `${kind}:${about}`, kind, recipient, language, details, createdAt: now, dueAt: now };
+      const row = {
+        eventKey: `${kind}:${about}`,
+        kind,
+        recipient,
+        language,
+        details,
+        createdAt: now,
+        dueAt: now,
+        requestId: traceId(),
+      };
       await tx.mail.createMany({ data: [row], skipDuplicates: true });
     },
 

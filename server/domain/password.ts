@@ -13,6 +13,7 @@ import { clean, minuteOf } from '../text-cleaning.ts';
 import { isEmail } from './form.ts';
 import { LINK_LIFE, PASSWORD } from '../contract/fields.ts';
 import type { SecurityLog } from '../security-log.ts';
+import { traceId } from '../trace.ts';
 
 /** rest.md: a reset token lives 30 minutes. */
 export const RESET_MS = LINK_LIFE.reset.minutes * 60_000;
@@ -110,9 +111,9 @@ export function createPassword(deps: {
           VALUES (${id}::uuid, ${hashToken(token)}, (SELECT "id" FROM account), ${now}::timestamptz, ${new Date(now.getTime() + RESET_MS)}::timestamptz)
           RETURNING "id", "userId"
         ), letter AS (
-          INSERT INTO "Mail" ("id", "eventKey", "kind", "recipient", "language", "details", "createdAt", "dueAt")
+          INSERT INTO "Mail" ("id", "eventKey", "kind", "recipient", "language", "details", "createdAt", "dueAt", "requestId")
           SELECT gen_random_uuid(), 'password_reset:' || ${id}, 'password_reset', "recipient", ${caller.language}::"Language",
-            jsonb_build_object('token', ${token}::text, 'username', "username", 'email', "recipient"), ${now}::timestamptz, ${now}::timestamptz
+            jsonb_build_object('token', ${token}::text, 'username', "username", 'email', "recipient"), ${now}::timestamptz, ${now}::timestamptz, ${traceId()}
           FROM request JOIN account ON account."id" = request."userId"
         )
         SELECT NOT ("isStaff" OR "isSuperuser") AS "isMember" FROM account`;

@@ -1,24 +1,23 @@
 import type { Clock } from '../adapters/clock.ts';
 import type { Prisma } from '../adapters/database.ts';
 import type { Logger } from '../adapters/logger.ts';
-import {
-  NotificationRefused,
-  type Gateway,
-  type Notification,
-  type NotificationReply,
-} from '../adapters/payment/gateway.ts';
+import { refusedNotifications } from '../adapters/payment/counters.ts';
+import { NotificationRefused, type Notification, type NotificationReply } from '../adapters/payment/gateway.ts';
 import type { PaymentMethod } from '../adapters/payment/methods.ts';
 import { IDEMPOTENCY_KEY } from '../contract/fields.ts';
 import { AppError, badInput, type Offer } from '../errors.ts';
-import type { Order, Plan } from '../generated/prisma/client.ts';
+import type { Device, Plan, Prisma as PrismaTypes } from '../generated/prisma/client.ts';
 import type { Changes } from './changes.ts';
+import type { BusinessService } from './contact-business.ts';
 import { uniqueViolation } from './credentials.ts';
 import type { Limits } from './limits.ts';
 import { goneMeanwhile } from './membership.ts';
-import { soldAs, type OrderOfPlan, type Orders } from './order-views.ts';
+import { hasCashier, type Opening } from './order-opening.ts';
+import type { OrderOfPlan, Orders } from './order-views.ts';
 import { isId } from './paging.ts';
 import { methodOf } from './payment-methods.ts';
 import type { Reconciliation } from './reconciliation.ts';
+import type { Refunds } from './refunds.ts';
 import type { Settlement } from './settlement.ts';
 import type { Language } from '../language.ts';
 import { orderNumber } from './reference-numbers.ts';
@@ -33,6 +32,10 @@ export interface OrderInput {
   readonly agreedDays?: number | null | undefined;
   /** Made by the client: a retry with the same key returns the same order. Null: each call is an order of its own. */
   readonly idempotencyKey?: string | null | undefined;
+  /** Where he pays; null: at a desk. */
+  readonly device?: Device | null | undefined;
+  /** The buyer's IP address: what a phone opens is made for it. */
+  readonly address?: string | undefined;
 }
 
 export type PaymentService = ReturnType<typeof createPayment>;
@@ -45,15 +48,19 @@ export function createPayment(deps: {
   readonly limits: Limits;
   readonly orders: Orders;
   readonly settlement: Settlement;
+  readonly refunds: Pick<Refunds, 'hear' | 'take' | 'start' | 'close'>;
   readonly reconciliation: Reconciliation;
+  readonly opening: Opening;
+  /** Who sells: orders carry it. */
+  readonly business: Pick<BusinessService, 'seller'>;
   readonly changes: Pick<Changes, 'note' | 'tell'>;
   readonly clock: Clock;
   readonly logger: Logger;
   /** How long an order can be paid, in milliseconds. */
   readonly expiry: number;
 }) {
-  const { prisma, methods, limits, orders, settlement, reconciliation, changes, clock, logger, expiry } = deps;
-  const address = Promise.withResolvers<string>();
+  const { prisma, methods, limits, orders, settlement, refunds, reconciliation, opening, business } = deps;
+  const { changes, clock, logger, expiry } = deps;
 
   /** @throws AppError NOT_FOUND, BAD_USER_INPUT. */
   async function planForSale(planId: string): Promise<Plan> {
@@ -79,37 +86,20 @@ export function createPayment(deps: {
   }
 
   /** An order asked for once more: as it is, opened at its gateway if nobody has come to do so yet. */
-  async function resume(order: OrderOfPlan): Promise<OrderOfPlan> {
+  async function resume(order: OrderOfPlan, input: OrderInput): Promise<OrderOfPlan> {
     if (hasCashier(order)) return order;
-    const { flow, gateway } = methodOf(methods, order.method);
     // Closed without a cashier: the gateway could not open it, which is what the first request was told as well.
-    if (order.state !== 'pending' || !gateway) throw new AppError('PAYMENT_PROVIDER_ERROR');
-    return open(order, order.plan, { flow, gateway });
+    if (order.state !== 'pending') throw new AppError('PAYMENT_PROVIDER_ERROR');
+    return open(order, input);
   }
 
-  /**
-   * Opens an order at its gateway, which takes a second request for the same one as well. One that could not be opened
-   * is closed: nobody was ever asked to pay it.
-   */
-  async function open(
-    order: Order,
-    plan: Plan,
-    { flow, gateway }: Pick<PaymentMethod, 'flow'> & { readonly gateway: Gateway },
-  ): Promise<OrderOfPlan> {
-    const { number, amount, expiresAt, language } = order;
-    const subject = `Wheelwise ${soldAs(order, plan, language)}`;
+  /** Opens a new order at its gateway. One that could not be opened is closed: nobody was ever asked to pay it. */
+  async function open(order: OrderOfPlan, { address }: Pick<OrderInput, 'address'>): Promise<OrderOfPlan> {
     try {
-      const returnUrl = `${await address.promise}/#membership`;
-      const cashier = await gateway.create({ number, amount, subject, expiresAt, returnUrl });
-      // Closed by another request for the same order, it has no cashier any more.
-      return await prisma.order.update({
-        where: { id: order.id, state: 'pending' },
-        data: flow === 'qr' ? { codeUrl: cashier } : { paymentUrl: cashier },
-        include: { plan: true },
-      });
+      return await opening.open(order, address ?? null);
     } catch (error) {
       if (!(error instanceof AppError))
-        logger.error({ err: error, order: number }, 'An order could not be opened at the payment service');
+        logger.error({ err: error, order: order.number }, 'An order could not be opened at the payment service');
       await settlement.know(order.id, 'refused');
       const now = await prisma.order.findUnique({ where: { id: order.id }, include: { plan: true } });
       if (now && hasCashier(now)) return now;
@@ -134,21 +124,23 @@ export function createPayment(deps: {
     async create(userId: string, input: OrderInput, language: Language): Promise<OrderOfPlan> {
       const { planId, method, idempotencyKey } = input;
       const before = await orderedBefore(userId, input);
-      if (before) return resume(before);
+      if (before) return resume(before, input);
       const plan = await planForSale(planId);
-      const { flow, gateway, isTest } = methodOf(methods, method);
+      const { gateway, isTest } = methodOf(methods, method);
       if (!gateway) throw badInput({ method: 'paymentMethod' });
       const { price: amount, durationDays } = plan;
       if (!isAgreed({ amount, durationDays }, input))
         throw new AppError('PRICE_CHANGED', { offer: { amount, durationDays } });
       await limits.consume('orderUser', userId);
       const createdAt = clock.now();
+      const seller = await business.seller();
       const data = {
         number: orderNumber(createdAt),
         userId,
         planId: plan.id,
         method,
         isTest,
+        device: input.device ?? 'desk',
         idempotencyKey: idempotencyKey ?? null,
         amount,
         durationDays,
@@ -157,6 +149,7 @@ export function createPayment(deps: {
         expiresAt: new Date(createdAt.getTime() + expiry),
         planNameEn: plan.nameEn,
         planNameZh: plan.nameZh,
+        ...(seller && { seller: { ...seller } as PrismaTypes.InputJsonObject }),
         nextQueryAt: reconciliation.firstQueryAt(createdAt),
         events: { create: { kind: 'created' as const, details: { amount }, createdAt } },
       };
@@ -173,22 +166,26 @@ export function createPayment(deps: {
       });
       if (order) {
         changes.tell();
-        return open(order, plan, { flow, gateway });
+        return open({ ...order, plan }, input);
       }
       const theirs = await orderedBefore(userId, input);
-      return theirs ? resume(theirs) : Promise.reject(new AppError('INTERNAL'));
+      return theirs ? resume(theirs, input) : Promise.reject(new AppError('INTERNAL'));
     },
 
     /**
      * One's own order, after asking the gateway about it if it is pending: at most every few seconds, and when the
-     * gateway does not answer the order is returned as it is known.
+     * gateway does not answer the order is returned as it is known. What a phone cannot open any more is made anew.
+     * @param address the buyer's IP address; null: what his phone opens stays as it is.
      * @throws AppError NOT_FOUND.
      */
-    async refresh(userId: string, id: string): Promise<OrderOfPlan> {
+    async refresh(userId: string, id: string, address: string | null = null): Promise<OrderOfPlan> {
       const order = await orders.own(userId, id);
       if (order.state !== 'pending') return order;
       await reconciliation.refresh(order);
-      return orders.own(userId, id);
+      const now = await orders.own(userId, id);
+      if (address === null || !opening.isDue(now)) return now;
+      // Not opened now, it is as it was: the gateway has said in the log what went wrong.
+      return opening.open(now, address).catch(() => orders.own(userId, id));
     },
 
     /**
@@ -201,7 +198,7 @@ export function createPayment(deps: {
       const { gateway } = methodOf(methods, order.method);
       if (!gateway) throw new AppError('PAYMENT_PROVIDER_ERROR');
       const said = await gateway.close(order.number);
-      if (said.state === 'paid') await settlement.take(order.method, said.payment, 'close_requested');
+      if (said.state === 'paid') await refunds.hear(order.method, said, 'close_requested');
       await settlement.know(order.id, 'cancelled');
       return orders.own(userId, id);
     },
@@ -217,22 +214,29 @@ export function createPayment(deps: {
       try {
         const payment = await gateway.verify(notification);
         if (payment) await settlement.take(method, payment, 'notified');
+        // Alipay tells of a refund by telling of its payment once more.
+        const refund = await gateway.refunds?.verify(notification);
+        if (refund) await refunds.take(method, refund);
         return gateway.reply(true);
       } catch (error) {
-        if (error instanceof NotificationRefused)
-          logger.warn({ method, reason: error.message }, 'Notification refused');
+        const isRefused = error instanceof NotificationRefused;
+        refusedNotifications.inc({ method, reason: isRefused ? 'refused' : 'failed' });
+        if (isRefused) logger.warn({ method, reason: error.message }, 'Notification refused');
         else logger.error({ err: error, method }, 'A notification could not be taken');
         return gateway.reply(false);
       }
     },
 
-    /** Begins looking after pending orders; browsers come back from the cashier to this address. */
+    /** Begins looking after pending orders and refunds; browsers come back from the cashier to this address. */
     start(url: string): void {
-      address.resolve(url);
+      opening.start(url);
       reconciliation.start();
+      refunds.start();
     },
 
-    close: reconciliation.close,
+    async close(): Promise<void> {
+      await Promise.all([reconciliation.close(), refunds.close()]);
+    },
   };
 }
 
@@ -241,6 +245,3 @@ function isAgreed({ amount, durationDays }: Offer, { agreedPrice, agreedDays }: 
   const isPrice = !agreedPrice || (agreedPrice.amount === amount && agreedPrice.currency === 'CNY');
   return isPrice && (agreedDays ?? durationDays) === durationDays;
 }
-
-/** Whether an order was opened at its gateway. */
-const hasCashier = ({ paymentUrl, codeUrl }: Order) => paymentUrl !== null || codeUrl !== null;

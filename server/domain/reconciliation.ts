@@ -1,11 +1,15 @@
 import type { Clock } from '../adapters/clock.ts';
 import type { Prisma } from '../adapters/database.ts';
 import type { Logger } from '../adapters/logger.ts';
+import type { Gateway, GatewayState } from '../adapters/payment/gateway.ts';
 import type { PaymentMethod } from '../adapters/payment/methods.ts';
 import { AppError } from '../errors.ts';
 import type { Order } from '../generated/prisma/client.ts';
+import type { Opening } from './order-opening.ts';
 import { methodOf } from './payment-methods.ts';
-import type { Settlement } from './settlement.ts';
+import type { Refunds } from './refunds.ts';
+import { LAST_LOOK_MS, type Settlement } from './settlement.ts';
+import { asJob } from '../trace.ts';
 
 /** All in milliseconds. */
 export const PAYMENT_TIMES = {
@@ -33,11 +37,13 @@ export function createReconciliation(deps: {
   readonly prisma: Prisma;
   readonly methods: readonly PaymentMethod[];
   readonly settlement: Settlement;
+  readonly opening: Opening;
+  readonly refunds: Pick<Refunds, 'hear'>;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly times: typeof PAYMENT_TIMES;
 }) {
-  const { prisma, methods, settlement, clock, logger, times } = deps;
+  const { prisma, methods, settlement, opening, refunds, clock, logger, times } = deps;
   const refreshed = new Map<string, number>();
   let timer: NodeJS.Timeout | null = null;
   /** By method: a provider that keeps us waiting does not hold up the orders of the others. */
@@ -46,7 +52,7 @@ export function createReconciliation(deps: {
 
   /**
    * Asks the gateway about an order, or has it closed once its time is over, and believes what it says: also that it was
-   * paid just before it could be closed.
+   * paid just before it could be closed. One whose opening broke off is opened again, under the same number.
    * @throws AppError PAYMENT_PROVIDER_ERROR.
    */
   async function ask(order: Order): Promise<void> {
@@ -54,13 +60,35 @@ export function createReconciliation(deps: {
     if (!gateway) return; // Asked again later: the method may be switched on again.
     const isOver = order.state === 'pending' && order.expiresAt <= clock.now();
     const said = isOver ? await gateway.close(order.number) : await gateway.query(order.number);
-    if (said.state === 'paid')
-      await settlement.take(order.method, said.payment, isOver ? 'close_requested' : 'queried');
+    if (said.state === 'paid') await refunds.hear(order.method, said, isOver ? 'close_requested' : 'queried');
     // A payment that did not complete the order is with staff; the order's time is over all the same.
     if (isOver) await settlement.know(order.id, 'expired');
     else if (said.state === 'closed') await settlement.know(order.id, 'closed_there');
-    // A closed order is asked about once more only, and this was that time.
-    if (order.state === 'closed') await prisma.order.update({ where: { id: order.id }, data: { nextQueryAt: null } });
+    else if (said.state === 'unpaid') await openAgain(order);
+    if (order.state === 'closed') await lookAfterClosed(order, said, gateway);
+  }
+
+  /**
+   * A closed order can be paid as long as the provider has not said that it is closed: it did not know it yet, or did not
+   * hear us. It is told again, and asked until it says so; then once more after its cashier's end, and never again.
+   */
+  async function lookAfterClosed(order: Order, said: GatewayState, gateway: Gateway): Promise<void> {
+    const lastLook = new Date(order.expiresAt.getTime() + LAST_LOOK_MS);
+    const isOver = clock.now() >= lastLook;
+    if (said.state === 'unpaid' && !isOver) {
+      const again = await gateway.close(order.number);
+      if (again.state === 'paid') await refunds.hear(order.method, again, 'close_requested');
+      return; // Asked again as it is due.
+    }
+    const nextQueryAt = said.state === 'closed' && !isOver ? lastLook : null;
+    await prisma.order.update({ where: { id: order.id }, data: { nextQueryAt } });
+  }
+
+  /** Nobody waits for it here: what a phone opens is made when its buyer looks. */
+  async function openAgain(order: Order): Promise<void> {
+    if (order.device === 'phone' || !opening.isDue(order)) return;
+    const now = await prisma.order.findUnique({ where: { id: order.id }, include: { plan: true } });
+    if (now && opening.isDue(now)) await opening.open(now, null);
   }
 
   /** Takes a method's due orders for this instance alone: the same order is only due again when this try has failed. */
@@ -97,7 +125,7 @@ export function createReconciliation(deps: {
     if (!isOpen()) return;
     for (const { id: method } of methods) {
       if (looking.has(method)) continue;
-      const asking = askDue(method)
+      const asking = asJob('payments', () => askDue(method))
         .catch((error: unknown) => logger.warn({ err: error, method }, 'Orders could not be looked after'))
         .finally(() => looking.delete(method));
       looking.set(method, asking);

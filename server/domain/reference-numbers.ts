@@ -10,7 +10,12 @@ export function referenceNumber(prefix: 'EC' | 'CM'): string {
 }
 
 /** A number for an order, as gateways take it: day and time in UTC, then 30¹⁰ possibilities, 25 letters and digits. */
-export function orderNumber(now: Date): string {
+export const orderNumber = (now: Date): string => numberOf('W', now);
+
+/** A number for a refund, likewise. */
+export const refundNumber = (now: Date): string => numberOf('R', now);
+
+function numberOf(prefix: string, now: Date): string {
   const random = Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  return `W${now.toISOString().slice(0, 19).replaceAll(/\D/g, '')}${random}`;
+  return `${prefix}${now.toISOString().slice(0, 19).replaceAll(/\D/g, '')}${random}`;
 }

@@ -22,7 +22,9 @@ import { minuteOf } from '../text-cleaning.ts';
 export type Source = Extract<OrderEventKind, 'notified' | 'queried' | 'close_requested'>;
 
 /** How long after its cashier has closed a closed order is asked about once more, as a notification may get lost. */
-const LAST_LOOK_MS = 10 * 60_000;
+export const LAST_LOOK_MS = 10 * 60_000;
+/** One that was closed before its cashier has: whether the provider knows that is asked so soon. */
+const CLOSED_THERE_MS = 5_000;
 
 /** What a letter says behind the method of a payment that moved no money. */
 const TEST_PAYMENT: Text = { en: ', test payment: no money moved', zh: '，测试支付，没有真实扣款' };
@@ -97,11 +99,11 @@ export function createSettlement(deps: {
     const now = clock.now();
     if (move.payment === 'buys' && payment && order.userId) await fulfil(tx, order, payment, order.userId);
     if (move.to !== order.state) {
-      const lastLook = new Date(Math.max(order.expiresAt.getTime(), now.getTime()) + LAST_LOOK_MS);
+      const nextLook = now.getTime() + (order.expiresAt > now ? CLOSED_THERE_MS : LAST_LOOK_MS);
       const data =
         move.to === 'paid'
           ? { paidAt: payment?.paidAt ?? now, closedAt: null, nextQueryAt: null }
-          : { closedAt: now, nextQueryAt: lastLook, queries: 0 };
+          : { closedAt: now, nextQueryAt: new Date(nextLook), queries: 0 };
       await tx.order.update({ where: { id: order.id }, data: { state: move.to, ...data } });
     }
     if (move.event) await note(tx, order, move.event, details);
@@ -120,15 +122,16 @@ export function createSettlement(deps: {
     /**
      * Puts money a gateway verifiably reported on the books, once a transaction, and does with it what the table says:
      * it buys the membership, or waits for staff. Any number of reports at once, on any instances, are one.
+     * @param isRefunded some of it or all has gone back already.
      */
-    async take(method: string, reported: GatewayPayment, source: Source): Promise<void> {
+    async take(method: string, reported: GatewayPayment, source: Source, isRefunded = false): Promise<void> {
       const { transactionId, orderNumber, amount, paidAt } = reported;
       // Most reports of a transaction are not its first: they need no lock.
       const key = { method, transactionId };
       if (await prisma.payment.findUnique({ where: { method_transactionId: key }, select: { id: true } })) return;
       const taken = await prisma.$transaction(async (tx) => {
         const order = await held(tx, { number: orderNumber, method });
-        const fact = order && factOf(order, reported);
+        const fact = order && factOf(order, reported, isRefunded);
         const move = order && fact ? MOVES[order.state][fact] : null;
         const becomes = move?.payment ?? UNKNOWN_ORDER;
         const [payment] = await tx.payment.createManyAndReturn({

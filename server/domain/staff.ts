@@ -16,7 +16,7 @@ import type { KnownDevices } from './known-devices.ts';
 import type { MembershipService } from './membership.ts';
 import { isId } from './paging.ts';
 import { endSessionsOf } from './sessions.ts';
-import { stopEndpoints } from './webhook-stops.ts';
+import { stopForAllOf } from './webhook-stops.ts';
 import { holdSuperusers, requireAnotherSuperuser, requireSuperuser } from './superusers.ts';
 
 /** What somebody may do, as rights on his account. Each has all that stands before it. */
@@ -103,9 +103,9 @@ export function createStaff(deps: {
     return state;
   }
 
-  /** What somebody set up for all may be his own receiver: somebody who is still trusted switches it on again. */
-  const stopForAll = (tx: Transaction, madeById: string) =>
-    stopEndpoints(tx, { userId: null, madeById }, 'switched_off', clock.now());
+  /** The API tokens of an account; they stay, but sockets that were opened with them close. */
+  const tokensOf = async (tx: Transaction, userId: string) =>
+    (await tx.apiToken.findMany({ where: { userId, revokedAt: null }, select: { id: true } })).map(({ id }) => id);
 
   async function setRole(actor: Actor, id: string, role: Role): Promise<AccountState> {
     return change(actor, id, async (tx, user) => {
@@ -115,8 +115,8 @@ export function createStaff(deps: {
       await tx.user.update({ where: { id }, data: ROLES[role], select: { id: true } });
       // What an open socket is subscribed to was allowed by rights that are gone.
       const isLess = ORDER.indexOf(role) < ORDER.indexOf(former);
-      const ended = isLess ? await endSessionsOf(tx, id) : [];
-      if (isLess) await stopForAll(tx, id);
+      const ended = isLess ? [...(await endSessionsOf(tx, id)), ...(await tokensOf(tx, id))] : [];
+      if (isLess) await stopForAllOf(tx, id, actor, clock.now());
       return { action: 'role_changed', before: { role: former }, after: { role }, ended };
     });
   }
@@ -169,9 +169,8 @@ export function createStaff(deps: {
         if (user.disabledAt) return null;
         if (user.isSuperuser) await requireAnotherSuperuser(tx, id);
         await tx.user.update({ where: { id }, data: { disabledAt: clock.now() }, select: { id: true } });
-        await stopForAll(tx, id);
-        const tokens = await tx.apiToken.findMany({ where: { userId: id, revokedAt: null }, select: { id: true } });
-        const ended = [...(await endSessionsOf(tx, id)), ...tokens.map((token) => token.id)];
+        await stopForAllOf(tx, id, actor, clock.now());
+        const ended = [...(await endSessionsOf(tx, id)), ...(await tokensOf(tx, id))];
         return { action: 'account_disabled', before: { isDisabled: false }, after: { isDisabled: true }, ended };
       });
       await stopAnswersOf(prisma, answers, id);

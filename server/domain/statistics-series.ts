@@ -1,6 +1,7 @@
 import type { Clock } from '../adapters/clock.ts';
-import type { Prisma } from '../adapters/database.ts';
+import { joinSql, type Prisma } from '../adapters/database.ts';
 import { badInput } from '../errors.ts';
+import { movementsBetween } from './revenue.ts';
 import { STATISTIC_DAYS } from '../contract/fields.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -12,7 +13,9 @@ export interface DayNumbers {
   readonly newUsers: number;
   /** AI consultations. */
   readonly consultations: number;
-  /** Paid for memberships, in fen: without what was refunded or is under review. */
+  /** In fen: what arrived, what went back, and what arrived without what went back and what is under review. */
+  readonly gross: number;
+  readonly refunded: number;
   readonly revenue: number;
 }
 
@@ -31,24 +34,32 @@ export function createAdminSeries({ prisma, clock }: { readonly prisma: Prisma; 
     const today = Math.floor(now.getTime() / DAY_MS);
     const since = new Date((today - days + 1) * DAY_MS);
     const rows = await prisma.$queryRaw<(Omit<DayNumbers, 'day'> & { readonly day: number })[]>`
-      SELECT "day", sum("users")::int AS "newUsers", sum("answers")::int AS "consultations",
-        sum("fen")::float8 AS "revenue"
+      SELECT "day", (count(*) FILTER (WHERE "kind" = 'user'))::int AS "newUsers",
+        (count(*) FILTER (WHERE "kind" = 'answer'))::int AS "consultations",
+        COALESCE(sum("fen") FILTER (WHERE "kind" = 'gross'), 0)::float8 AS "gross",
+        COALESCE(sum("fen") FILTER (WHERE "kind" = 'refunded'), 0)::float8 AS "refunded",
+        COALESCE(sum(CASE WHEN "kind" = 'gross' THEN "fen" ELSE -"fen" END), 0)::float8 AS "revenue"
       FROM (
-        SELECT floor(extract(epoch FROM "createdAt") / 86400)::int AS "day", 1 AS "users", 0 AS "answers", 0 AS "fen"
+        SELECT floor(extract(epoch FROM "createdAt") / 86400)::int AS "day", 'user' AS "kind", 0 AS "fen"
           FROM "User" WHERE "createdAt" >= ${since}::timestamptz AND "createdAt" <= ${now}::timestamptz
         UNION ALL
-        SELECT floor(extract(epoch FROM "createdAt") / 86400)::int, 0, 1, 0
+        SELECT floor(extract(epoch FROM "createdAt") / 86400)::int, 'answer', 0
           FROM "Answer" WHERE "createdAt" >= ${since}::timestamptz AND "createdAt" <= ${now}::timestamptz
-        UNION ALL
-        SELECT floor(extract(epoch FROM "paidAt") / 86400)::int, 0, 0, "amount"
-          FROM "Payment" WHERE "paidAt" >= ${since}::timestamptz AND "paidAt" <= ${now}::timestamptz
-            AND NOT "isTest" AND ("attention" IS NULL OR "resolution" = 'granted')
+        UNION ALL ${joinSql(movementsBetween(since, now), ' UNION ALL ')}
       ) AS "happened"
       GROUP BY "day"`;
     const known = new Map(rows.map(({ day, ...numbers }) => [day, numbers]));
     return Array.from({ length: days }, (_, index) => {
       const day = today - days + 1 + index;
-      return { day: new Date(day * DAY_MS), newUsers: 0, consultations: 0, revenue: 0, ...known.get(day) };
+      return {
+        day: new Date(day * DAY_MS),
+        newUsers: 0,
+        consultations: 0,
+        gross: 0,
+        refunded: 0,
+        revenue: 0,
+        ...known.get(day),
+      };
     });
   };
 }

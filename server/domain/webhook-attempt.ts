@@ -1,4 +1,5 @@
 import { Webhook } from 'standardwebhooks';
+import { z } from 'zod';
 import type { Clock } from '../adapters/clock.ts';
 import type { Prisma } from '../adapters/database.ts';
 import type { Logger } from '../adapters/logger.ts';
@@ -20,6 +21,20 @@ export interface AttemptDeps {
   readonly clock: Clock;
   readonly logger: Logger;
 }
+
+/** What is kept of one attempt, as JSON. */
+const LoggedAttempt = z.object({
+  number: z.int(),
+  at: z.iso.datetime(),
+  status: z.int().nullable(),
+  failure: z.string().nullable(),
+  tookMs: z.int(),
+});
+export type LoggedAttempt = z.infer<typeof LoggedAttempt>;
+
+/** The attempts of a delivery that have ended, oldest first. Of one that was died over there is none: its number is missing. */
+export const attemptsOf = ({ attemptLog }: Pick<WebhookDelivery, 'attemptLog'>): LoggedAttempt[] =>
+  z.array(LoggedAttempt).parse(attemptLog);
 
 /** Makes one attempt of a delivery that was taken for it, signed (Standard Webhooks), and notes what became of it. */
 export async function attempt(deps: AttemptDeps, delivery: WebhookDelivery, stop: AbortSignal): Promise<void> {
@@ -52,7 +67,9 @@ export async function attempt(deps: AttemptDeps, delivery: WebhookDelivery, stop
   await prisma.$transaction(async (tx) => {
     // The endpoint before its delivery, in the order in which it is stopped: otherwise the two could wait for each other.
     await tx.$queryRaw`SELECT 1 FROM "WebhookEndpoint" WHERE "id" = ${endpointId}::uuid FOR NO KEY UPDATE`;
-    const data = { state, dueAt, attemptedAt, status, failure, tookMs, response } as const;
+    const logged = { number: attempts, at: attemptedAt.toISOString(), status, failure, tookMs };
+    const attemptLog = [...attemptsOf(delivery), logged].slice(-WEBHOOK.attempts);
+    const data = { state, dueAt, attemptedAt, status, failure, tookMs, response, attemptLog } as const;
     const { count } = await tx.webhookDelivery.updateMany({ where: mine, data });
     // Given up meanwhile, because the endpoint was switched off: then the attempt says nothing of it as it is now.
     if (count > 0) await noteHealth(tx, deps, endpoint, { kind, isTaken, status, tookMs, retryAfterMs });

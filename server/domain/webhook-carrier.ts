@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WEBHOOK } from '../contract/webhook.ts';
 import type { WebhookDelivery } from '../generated/prisma/client.ts';
+import { asJob } from '../trace.ts';
 import { attempt, type AttemptDeps } from './webhook-attempt.ts';
 
 /** How often an instance looks for deliveries that are due. */
@@ -89,7 +90,9 @@ export function createWebhookCarrier(deps: AttemptDeps) {
       const delivery = await takeInTurn(lane);
       if (!delivery) return;
       begin(lane);
-      await attempt(deps, delivery, cutOff.signal).finally(() => note(delivery, -1));
+      await asJob('webhook', () => attempt(deps, delivery, cutOff.signal), delivery.requestId).finally(() =>
+        note(delivery, -1),
+      );
       // What it said may have moved its endpoint to the other lane, where nobody may be at work.
       begin(OTHER[lane]);
     }
@@ -97,7 +100,7 @@ export function createWebhookCarrier(deps: AttemptDeps) {
 
   function begin(lane: Lane): void {
     if (carriers[lane].size >= LANES[lane] || !isBegun || cutOff.signal.aborted) return;
-    const carrier = carry(lane)
+    const carrier = asJob('webhooks', () => carry(lane))
       .catch((error: unknown) => logger.warn({ err: error }, 'Webhooks could not be looked after'))
       .finally(() => carriers[lane].delete(carrier));
     carriers[lane].add(carrier);

@@ -4,6 +4,7 @@ import { sql, type Prisma } from '../adapters/database.ts';
 import { WEBHOOK, WEBHOOK_TEST_TYPE } from '../contract/webhook.ts';
 import { AppError } from '../errors.ts';
 import type { WebhookDelivery, WebhookDeliveryState } from '../generated/prisma/client.ts';
+import { traceId } from '../trace.ts';
 import { uniqueViolation } from './credentials.ts';
 import { NEWEST_FIRST } from './cursor.ts';
 import { between, type Between } from './filters.ts';
@@ -42,7 +43,9 @@ export function createWebhookDeliveries(deps: {
     // Each has a body of its own, which stays in the log.
     await limits.consume('webhookDay', userId);
     const now = clock.now();
-    const creating = prisma.webhookDelivery.create({ data: { ...delivery, createdAt: now, dueAt: now } });
+    const creating = prisma.webhookDelivery.create({
+      data: { ...delivery, createdAt: now, dueAt: now, requestId: traceId() },
+    });
     const sent = await creating.catch((error: unknown) => {
       // The endpoint was deleted meanwhile.
       if ((error as { code?: string }).code === 'P2003') throw new AppError('NOT_FOUND');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../adapters/database.ts';
 import { WEBHOOK, wireType } from '../contract/webhook.ts';
 import type { WebhookEvent } from '../generated/prisma/client.ts';
+import { traceId } from '../trace.ts';
 
 type Value = string | number | boolean | null;
 
@@ -35,7 +36,14 @@ export async function tellWebhooks(tx: Transaction, news: WebhookNews): Promise<
       AND "stoppedAt" IS NULL
     ORDER BY "id" FOR KEY SHARE`;
   if (endpoints.length === 0) return;
-  const shared = { messageId: randomUUID(), type: wireType(event), body: bodyOf(news), subjectId, aboutId };
+  const shared = {
+    messageId: randomUUID(),
+    type: wireType(event),
+    body: bodyOf(news),
+    subjectId,
+    aboutId,
+    requestId: traceId(),
+  };
   await tx.webhookDelivery.createMany({
     data: endpoints.map(({ id: endpointId }) => ({ ...shared, endpointId, createdAt: at, dueAt: at })),
   });

@@ -8,14 +8,17 @@ const KEEP_MS = WEBHOOK.log.days * 24 * HOUR_MS;
 /** How many rows one statement removes. */
 const AT_A_TIME = 2_000;
 
-/** Removes entries of the log, a piece at a time, so that nobody waits for long: all of them, or until it is to stop. */
+/**
+ * Removes entries of the log, a piece at a time, so that nobody waits for long: all of them, or until it is to stop.
+ * By an array of ids, which the index finds whatever the planner thinks of a table that has just grown.
+ */
 export async function removeFromLog(prisma: Prisma, which: Sql, goesOn: () => boolean = () => true): Promise<void> {
   let removed: number;
   do {
     removed = await prisma.$executeRaw`
-      DELETE FROM "WebhookDelivery" WHERE "id" IN (
+      DELETE FROM "WebhookDelivery" WHERE "id" = ANY(ARRAY(
         SELECT "id" FROM "WebhookDelivery" WHERE ${which} LIMIT ${AT_A_TIME}::int
-      )`;
+      ))`;
   } while (goesOn() && removed === AT_A_TIME);
 }
 

@@ -6,6 +6,7 @@ import type {
   Order,
   Payment,
   Plan,
+  Refund,
   User,
 } from '../generated/prisma/client.ts';
 import type { WebhookNews } from './webhook-events.ts';
@@ -42,8 +43,14 @@ export function orderPaid(order: Order, payment: Payment, plan: Plan, grant: Mem
   };
 }
 
-/** A payment that staff have noted as paid back; the order is null where the gateway named one nobody knows. */
-export function orderRefunded(order: Order | null, payment: Payment, at: Date): WebhookNews {
+/** Money went back, all of a payment or some; the order is null where the gateway named one nobody knows. */
+export function orderRefunded(
+  order: Order | null,
+  payment: Payment,
+  refund: Refund,
+  refundedInAll: number,
+  at: Date,
+): WebhookNews {
   return {
     event: 'order_refunded',
     subjectId: order?.userId ?? null,
@@ -53,11 +60,14 @@ export function orderRefunded(order: Order | null, payment: Payment, at: Date): 
       orderId: order?.id ?? null,
       orderNumber: payment.orderNumber,
       userId: order?.userId ?? null,
-      amount: payment.amount,
+      amount: refund.amount,
       currency: CURRENCY,
       method: payment.method,
       isTest: payment.isTest,
-      refundedAt: iso(at),
+      refundNumber: refund.number,
+      paidAmount: payment.amount,
+      refundedAmount: refundedInAll,
+      refundedAt: iso(refund.succeededAt ?? at),
     },
   };
 }
@@ -77,6 +87,12 @@ export function membershipGranted({ userId, source, ...grant }: MembershipGrant,
       endsAt: iso(grant.endsAt),
     },
   };
+}
+
+/** Paid time was taken back: by that time the membership ends sooner. */
+export function membershipShortened(taken: MembershipGrant, plan: { slug: string }): WebhookNews {
+  const news = membershipGranted(taken, plan);
+  return { ...news, data: { ...news.data, reason: 'SHORTENED' } };
 }
 
 /** Somebody's paid time on a plan is over. */

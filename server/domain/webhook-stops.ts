@@ -26,3 +26,27 @@ export async function stopEndpoints(
   }
   return stopped;
 }
+
+/**
+ * Stops the endpoints for all that somebody answers for: what he set up may be his own receiver, and somebody who is still
+ * trusted switches it on again. Each stands in the audit trail.
+ * @param staffId who took the rights away; null: the operator by command, or whoever answers for them, by deleting his account.
+ */
+export async function stopForAllOf(
+  tx: Transaction,
+  madeById: string,
+  staffId: string | null,
+  now: Date,
+): Promise<void> {
+  const stopped = await stopEndpoints(tx, { userId: null, madeById }, 'switched_off', now);
+  await tx.auditEntry.createMany({
+    data: stopped.map(({ url }) => ({
+      action: 'webhook_changed' as const,
+      staffId,
+      about: new URL(url).origin,
+      before: { isOn: true },
+      after: { isOn: false },
+      createdAt: now,
+    })),
+  });
+}

@@ -1,12 +1,16 @@
+import type { OwnCar } from './own-cars.ts';
 import { alarmOf, type Alarm } from './danger/alarm.ts';
 import { fitting, planCode, planRecord, type Fitting } from './plan/answer-record.ts';
 import { isAboutCars, planCars } from './plan/cars/route.ts';
+import { ASKS_TIME } from './plan/charging.ts';
 import { dueParts } from './plan/due.ts';
 import { engineFacts } from './plan/engine.ts';
+import { figuresOf } from './plan/money/figures.ts';
+import { sayingWhose } from './plan/own-car.ts';
 import { MONEY_INTENTS, moneyParts, type MoneyIntent } from './plan/money/money.ts';
 import type { Part } from './plan/parts.ts';
 import type { Plan } from './plan/plan.ts';
-import { hasFigures, quoted } from './plan/quote.ts';
+import { hasFigures, isAsked, JUDGES, quoted } from './plan/quote.ts';
 import type { Shelf } from './plan/shelf.ts';
 import { Sources } from './plan/sources.ts';
 import { adviceOn } from './plan/symptom.ts';
@@ -14,8 +18,9 @@ import { talk, unknowns } from './plan/unknown.ts';
 import { ordinalOf, withDrive } from './plan/vehicle.ts';
 import { ALIKE_ENOUGH } from './retrieve/likeness.ts';
 import { carsShown, converse, GOES_ON, type Conversation } from './state/conversation.ts';
-import { saysWord } from './reading/wishes.ts';
+import { saidWords, saysWord } from './reading/wishes.ts';
 import { questionsIn } from './state/questions.ts';
+import { naming, withOwnCar } from './state/own-car.ts';
 import type { Category, Turn } from './types.ts';
 
 /** Below this probability no record may answer alone: the engine says that it does not know. */
@@ -28,6 +33,9 @@ const ALIKE_AT_ALL = 0.07;
  * judged by reading, 8 of the 13 below -0.85 were wrong and none fine; of the 26 below -0.6, 15 were wrong and 2 fine.
  */
 const DOUBTFUL = -0.8;
+const DOUBTFUL_BUT_KEPT = -2;
+/** A record this probable before is one that was talked about. */
+const RIVAL = 0.15;
 /** Nearest records named in place of a guess. */
 const MEANT = 2;
 /** From this fit on it need not resemble any saying: of those answered, likeness told nothing of right and wrong. */
@@ -42,6 +50,8 @@ const GENERAL = 0.02;
 const SURE_BESIDE = 0.9;
 /** A single job named among what is due is what is asked about from this probability on. */
 const NAMED_JOB = 0.15;
+/** A record named beside a sum is what is asked from this probability on. */
+const NAMED_BESIDE = 0.3;
 /** Fault codes explained in one answer. */
 const CODES = 3;
 
@@ -51,7 +61,7 @@ export interface Planned {
 }
 
 /** Plans the answer to a question in its conversation. Pure: the same input on the same day always gives the same plan. */
-export type Planner = (question: string, turns: readonly Turn[]) => Planned;
+export type Planner = (question: string, turns: readonly Turn[], car?: OwnCar) => Planned;
 
 /** What the ways to answer share while one plan is made. */
 interface Draft {
@@ -81,8 +91,8 @@ const WAYS: readonly Way[] = [
 ];
 
 export function createPlanner(shelf: Shelf): Planner {
-  return (question, turns) => {
-    const conversation = withDrive(shelf, converse(question, turns, shelf.reader));
+  const planFor = (said: Conversation): Planned => {
+    const conversation = withDrive(shelf, said);
     const alarm = alarmOf(shelf, conversation);
     const sources = new Sources();
     const trace = [...readingLines(conversation), ...alarmLines(alarm)];
@@ -92,6 +102,13 @@ export function createPlanner(shelf: Shelf): Planner {
       if (answer !== undefined) return { conversation, plan: finished(answer, draft, way.name) };
     }
     return { conversation, plan: finished(nothing(draft), draft, nothing.name) };
+  };
+  return (question, turns, car) => {
+    const { reader } = shelf;
+    const without = planFor(converse(question, turns, reader));
+    if (car === undefined) return without;
+    const said = converse(naming(question, car, reader), turns, reader);
+    return sayingWhose(planFor(withOwnCar(said, car, reader)), without, car);
   };
 }
 
@@ -140,6 +157,7 @@ function before({ shelf, conversation, alarm, sources }: Draft): Part[] {
 /** Thanks, greetings, what is declined and what nobody could mean. */
 function smallTalk({ shelf, conversation, alarm, sources }: Draft): Answer | undefined {
   const { id, score } = topOf(conversation);
+  if (id === 'intent:off-topic' && questionsIn(shelf, conversation, []).length > 0) return undefined;
   if (!shelf.talks.has(id) || unknowns(shelf, conversation, sources).length > 0) return undefined;
   const saysMore = conversation.current.spans.some(
     ({ type, isNegated }) => isNegated === true || type === 'price' || type === 'model',
@@ -189,13 +207,17 @@ function sumOfListedCar(draft: Draft): Answer | undefined {
   const { shelf, conversation } = draft;
   const [own] = conversation.current.entries;
   const intent = MONEY_INTENTS.find((each) => each === own?.value && own.score >= OWN_SUM);
-  if (intent === undefined || ordinalOf(shelf, conversation) === undefined) return undefined;
+  const several = new Set(saidWords(conversation.current.spans, 'ordinal')).size > 1;
+  if (intent === undefined || several || ordinalOf(shelf, conversation) === undefined) return undefined;
   return moneyAnswer(intent, { ...conversation, thread: [conversation.current] }, draft);
 }
 
 /** Choosing, comparing and judging cars. */
 function cars({ shelf, conversation, alarm }: Draft): Answer | undefined {
   if (!isAboutCars(conversation)) return undefined;
+  // "A water pump for it, and can it tow": two records, however much is said of a car.
+  if (!topOf(conversation).id.startsWith('intent:') && questionsIn(shelf, conversation, []).length > 1)
+    return undefined;
   const { task, plan } = planCars(
     conversation,
     shelf.catalogue,
@@ -220,8 +242,16 @@ function asksForCharge({ matter, current, thread, vehicle }: Conversation): bool
     /^(?:general:(?:home-charging|public-charging|wallbox-power|socket-charging)|intent:running-cost)$/.test(
       matter.entries[0]?.value ?? '',
     );
-  const isCost = ['cost', 'what'].includes(matter.kinds[0]?.value ?? '');
-  return asks && isCost && (isReckoned || (isCharging && vehicle.models.length > 0));
+  const isCost =
+    ['cost', 'what'].includes(matter.kinds[0]?.value ?? '') || /\bcosts?\b|多少钱|费用/.test(current.normal);
+  return !ASKS_TIME.test(current.normal) && asks && isCost && (isReckoned || (isCharging && vehicle.models.length > 0));
+}
+
+/** "72 months at 8.2 %, is GAP worth it": the record named is what is asked, the figures are its background. */
+function namesRecord({ current, matter }: Conversation): boolean {
+  const named = new Set(current.spans.flatMap((span) => (span.type === 'entry' ? [span.id] : [])));
+  const asksMore = !['cost', 'compare', 'which'].includes(matter.kinds[0]?.value ?? '');
+  return asksMore && matter.entries.some(({ value, score }) => named.has(value) && score >= NAMED_BESIDE);
 }
 
 /** Loans, running and total cost, break-even and value; without any figure a record answers. */
@@ -230,7 +260,17 @@ function sums(draft: Draft): Answer | undefined {
   const intent = asksForCharge(conversation)
     ? 'intent:running-cost'
     : MONEY_INTENTS.find((each) => each === topOf(conversation).id);
-  if (intent === undefined || (!hasFigures(conversation) && hasRecord(draft))) return undefined;
+  // "6.9 % over five years": a rate without a sum is judged, not reckoned with.
+  const isRateOnly =
+    intent === 'intent:loan' &&
+    JUDGES.some((kind) => isAsked(kind, conversation)) &&
+    !conversation.thread.some(({ spans }) => spans.some(({ type }) => type === 'price' || type === 'model'));
+  if (
+    intent === undefined ||
+    ((!hasFigures(conversation) || isRateOnly) && hasRecord(draft)) ||
+    namesRecord(conversation)
+  )
+    return undefined;
   return moneyAnswer(intent, conversation, draft);
 }
 
@@ -249,8 +289,16 @@ function dueList(draft: Draft): Answer | undefined {
   const isForQuote = quoted(conversation) !== undefined && hasRecord(draft);
   if (topOf(conversation).id !== 'intent:due-list' || isForQuote || namesOneJob(conversation)) return undefined;
   const engine = engineFacts(conversation, shelf.records.cars);
-  const parts = dueParts(conversation, shelf.records.entries, engine, shelf.today(), shelf.perDollar, (source) =>
-    sources.mark(source),
+  const { money } = shelf.records;
+  const said = figuresOf(conversation.thread.flatMap(({ spans }) => [...spans])).kmPerYear;
+  const parts = dueParts(
+    conversation,
+    shelf.records.entries,
+    engine,
+    shelf.today(),
+    shelf.perDollar,
+    (source) => sources.mark(source),
+    said ?? money.kmPerYear[conversation.place.currency === 'CNY' ? 'CN' : 'US'],
   );
   return { parts: [...before(draft), ...parts], category: 'maintenance' };
 }
@@ -259,13 +307,29 @@ function dueList(draft: Draft): Answer | undefined {
 function severalQuestions(draft: Draft): Answer | undefined {
   const { shelf, conversation, sources, trace } = draft;
   const several = questionsIn(shelf, conversation, trace);
-  if (several.length < 2) return undefined;
+  if (several.length === 0) return undefined;
   const parts = several.flatMap((each) => {
     const [{ entry } = {}] = fitting(shelf, each, trace);
     return entry === undefined ? [] : planRecord(shelf, entry, each, sources, trace);
   });
-  return { parts: [...before(draft), ...parts], category: categoryOf(topOf(conversation).id) };
+  const said = new Set<string>();
+  const once = parts.filter((part) => {
+    if (!('text' in part)) return true;
+    const isNew = !said.has(part.text);
+    said.add(part.text);
+    return isNew;
+  });
+  const aside = topOf(conversation).id === 'intent:off-topic' ? [ONLY_CARS[conversation.language]] : [];
+  return {
+    parts: [...before(draft), ...once, ...aside.map((text): Part => ({ type: 'text', text }))],
+    category: categoryOf(several[0]?.matter.entries[0]?.value ?? ''),
+  };
 }
+
+const ONLY_CARS = {
+  en: 'I only know cars, so the rest of your question is for somebody else.',
+  zh: '我只懂汽车，另外那个问题帮不了您。',
+} as const;
 
 /** The car's own order to stop: nothing is added to it. */
 function stopMessage(draft: Draft): Answer | undefined {
@@ -290,7 +354,11 @@ function record(draft: Draft): Answer | undefined {
   trace.push(`alike ${alike.toFixed(2)}`);
   if (fit < SURE_FIT && alike < (score >= CERTAIN ? ALIKE_AT_ALL : ALIKE_ENOUGH)) return undefined;
   const together = Math.log(candidates.reduce((sum, each) => sum + Math.exp(each.score), 0));
-  if (together < DOUBTFUL && alarm.first.length === 0) {
+  // What was talked about before needs no proof.
+  const isKept =
+    dependence >= GOES_ON &&
+    conversation.before?.entries.some(({ value, score: was }) => value === entry.id && was >= RIVAL) === true;
+  if (together < (isKept ? DOUBTFUL_BUT_KEPT : DOUBTFUL) && alarm.first.length === 0) {
     trace.push(`in doubt: ${together.toFixed(2)}`);
     return { parts: [...before(draft), ...whichPart(candidates, conversation)], category: 'general', handover: true };
   }

@@ -97,6 +97,8 @@ export interface GenerationRow {
   readonly used_us_to?: Maybe;
   readonly used_cn_from?: Maybe;
   readonly used_cn_to?: Maybe;
+  readonly range_from?: Maybe;
+  readonly range_to?: Maybe;
   readonly note_en: string;
   readonly note_zh: string;
 }
@@ -157,6 +159,8 @@ export interface CarData {
     readonly retention?: Maybe;
     readonly note_en: string;
     readonly note_zh: string;
+    /** The make it belongs to: who refuses that refuses this. */
+    readonly parent: string;
   }[];
   readonly models: readonly ModelRow[];
   readonly versions: readonly VersionRow[];
@@ -166,5 +170,7 @@ export interface CarData {
   readonly issues: readonly Issue[];
   readonly value: readonly ValueRow[];
   readonly tastes: readonly TasteRow[];
+  /** First characters of VINs by make. */
+  readonly wmi: readonly { readonly make: string; readonly prefixes: readonly string[] }[];
   readonly traits: readonly { readonly key: string; readonly kind: string; readonly en: string; readonly zh: string }[];
 }

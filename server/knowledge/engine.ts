@@ -1,11 +1,14 @@
+import type { OwnCar } from './own-cars.ts';
 import { categoryOf, createPlanner, readingLines } from './answer.ts';
 import { frameOf } from './brief/frame.ts';
 import { dangerIn, evidenceOf } from './brief/passages.ts';
 import { createTools, lookWith } from './brief/tools.ts';
+import { createGarage } from './garage.ts';
 import { loadSense, type Sense } from './load.ts';
 import { readOwn, withOwn } from './own.ts';
+import { ownCarText } from './plan/own-car.ts';
 import { isAboutCars } from './plan/cars/route.ts';
-import { toMarkdown } from './plan/markdown.ts';
+import { written } from './plan/markdown.ts';
 import { createShelf } from './plan/shelf.ts';
 import { converse, type Conversation } from './state/conversation.ts';
 import type { Brief, Category, Knowledge, Turn } from './types.ts';
@@ -24,10 +27,11 @@ export function createKnowledge(ours: Sense = loadSense(), today?: () => string)
       },
     },
     classify: (question, turns) => all.classify(question, turns),
-    reply: (question, turns) => all.reply(question, turns),
+    reply: (question, turns, car) => all.reply(question, turns, car),
     reading: (question, turns) => all.reading(question, turns),
+    garage: all.garage,
     tools: all.tools,
-    brief: (question, turns, limit) => all.brief(question, turns, limit),
+    brief: (question, turns, limit, car) => all.brief(question, turns, limit, car),
     passages: (question, turns, limit) => all.passages(question, turns, limit),
   };
 }
@@ -44,14 +48,17 @@ function readAndAnswer(sense: Sense, today = () => new Date().toISOString().slic
     return categoryOf(conversation.matter.entries[0]?.value ?? '');
   }
 
-  function brief(question: string, turns: readonly Turn[], limit: number): Brief {
-    const planned = plan(question, turns);
+  function brief(question: string, turns: readonly Turn[], limit: number, car?: OwnCar): Brief {
+    const planned = plan(question, turns, car);
     const { conversation } = planned;
     const day = today();
     const danger = dangerIn(planned.plan);
     return {
       language: conversation.language,
-      frame: frameOf(planned, sense, day, danger),
+      frame: {
+        ...frameOf(planned, sense, day, danger),
+        ...(car && { own_car: ownCarText(car, conversation.language) }),
+      },
       danger,
       handover: planned.plan.handover,
       ...evidenceOf(planned, shelf, limit),
@@ -60,16 +67,17 @@ function readAndAnswer(sense: Sense, today = () => new Date().toISOString().slic
   }
 
   return {
+    garage: createGarage(sense),
     tools: [...tools.values()].map(({ tool }) => tool),
     classify(question, turns) {
       const conversation = converse(question, turns, sense.reader);
       return { language: conversation.language, category: categorise(conversation) };
     },
-    reply(question, turns) {
-      const { conversation, plan: planned } = plan(question, turns);
+    reply(question, turns, car) {
+      const { conversation, plan: planned } = plan(question, turns, car);
       const { language } = conversation;
-      const { parts, sources, handover, category, trace } = planned;
-      return { category, language, markdown: toMarkdown(planned, language), parts, sources, handover, trace };
+      const { sources, handover, category, trace } = planned;
+      return { category, language, ...written(planned, language), sources, handover, trace };
     },
     reading: (question, turns) => readingLines(converse(question, turns, sense.reader)),
     brief,

@@ -41,7 +41,8 @@ export function withOwn(sense: Sense, own: readonly Entry[]): Sense {
       words: { ...reader.words, isKnownWord: (key) => reader.words.isKnownWord(key) || theirs.isKnown(key) },
       likeness: {
         // How rare a word is, ours say: a name only the business knows is rare.
-        termsOf: ours.termsOf,
+        has: (term) => ours.has(term) || theirs.has(term),
+        termsOf: (normal) => ours.termsOf(normal, theirs),
         isKnown: (key) => ours.isKnown(key) || theirs.isKnown(key),
         ofCard: (card, asked) => Math.max(ours.ofCard(card, asked), theirs.ofCard(card, asked)),
         ofRecord: (id, asked) => Math.max(ours.ofRecord(id, asked), theirs.ofRecord(id, asked)),

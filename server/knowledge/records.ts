@@ -35,6 +35,7 @@ export type Kind = (typeof kinds)[number];
 
 /** Markets we may have data of. */
 export const markets = ['US', 'CN', 'UK', 'AU', 'EU', 'CA', 'HK'] as const;
+export type Market = (typeof markets)[number];
 export const powertrains = ['petrol', 'diesel', 'hev', 'phev', 'erev', 'ev'] as const;
 
 const text = z.strictObject({ en: z.string().min(1), zh: z.string().min(1) });

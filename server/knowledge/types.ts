@@ -1,5 +1,6 @@
 import type { Language, Text } from '../language.ts';
-import type { Part } from './plan/parts.ts';
+import type { Garage, OwnCar } from './own-cars.ts';
+import type { PlacedPart } from './plan/parts.ts';
 import type { Entry } from './records.ts';
 
 /** What a question is about (decisions: Chat). */
@@ -27,8 +28,8 @@ export interface Reply {
   readonly language: Language;
   /** GitHub-flavoured markdown, a short direct answer first. */
   readonly markdown: string;
-  /** What the markdown is drawn from: for faces that draw a verdict, causes or cars themselves. */
-  readonly parts: readonly Part[];
+  /** What the markdown is drawn from, with its place there: for faces that draw a verdict, causes or cars themselves. */
+  readonly parts: readonly PlacedPart[];
   readonly sources: readonly Source[];
   /** True where a human should look: the interface offers the expert form. */
   readonly handover: boolean;
@@ -87,15 +88,20 @@ export interface Brief {
   look(tool: string, args: string): ToolResult;
 }
 
-/** The embedded automotive knowledge: synchronous, loaded once, pure but for the own records it was given. */
+/**
+ * The embedded automotive knowledge: synchronous, loaded once, pure but for the own records it was given. `car`: the one
+ * the conversation is about, as its owner has told it outside of it.
+ */
 export interface Knowledge {
   readonly own: OwnRecords;
+  /** What is known of cars one may own. */
+  readonly garage: Garage;
   /** What models that call tools may look up with {@link Brief.look}. */
   readonly tools: readonly Tool[];
   classify(question: string, turns: readonly Turn[]): { readonly language: Language; readonly category: Category };
-  reply(question: string, turns: readonly Turn[]): Reply;
+  reply(question: string, turns: readonly Turn[], car?: OwnCar): Reply;
   /** What a model is given: at most `limit` passages. */
-  brief(question: string, turns: readonly Turn[], limit: number): Brief;
+  brief(question: string, turns: readonly Turn[], limit: number, car?: OwnCar): Brief;
   passages(question: string, turns: readonly Turn[], limit: number): readonly Passage[];
   /** The first lines of a trace: kind, records, spans and evidence read, without an answer. */
   reading(question: string, turns: readonly Turn[]): readonly string[];

@@ -55,7 +55,12 @@ export function createWords(
     ...Object.values(records.evidence).flatMap(({ en }) => en),
   ];
   const mend = createSpeller(englishWords(said), (word) => names.has(word) || isKnownWord(stem(word)));
-  return { phrases, kinds, cues, dialects, isKnownCode, isKnownWord, mend };
+  const series = new Set(
+    records.cars.models.flatMap(({ zh, aliases }) =>
+      [zh, ...aliases].flatMap((name) => /^(\p{Script=Han}{2,4})\d/u.exec(name)?.[1] ?? []),
+    ),
+  );
+  return { phrases, kinds, cues, dialects, isKnownCode, isKnownWord, isSeries: (name) => series.has(name), mend };
 }
 
 function* englishWords(phrases: readonly string[]): Generator<string> {

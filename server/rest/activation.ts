@@ -27,7 +27,15 @@ export const activationRoutes = [
         }),
       }),
     },
-    failures: ['CODE_REQUIRED', 'CODE_INVALID', 'CODE_USED', 'CODE_EXPIRED', 'IDEMPOTENCY_CONFLICT', 'RATE_LIMITED'],
+    failures: [
+      'CODE_REQUIRED',
+      'CODE_INVALID',
+      'CODE_WITHDRAWN',
+      'CODE_USED',
+      'CODE_EXPIRED',
+      'IDEMPOTENCY_CONFLICT',
+      'RATE_LIMITED',
+    ],
     async handle({ code }, { services, viewer, user, req }) {
       const { plan, endsAt, daysLeft, wasRedeemedBefore } = await services.activation.redeem(
         ...([user.id, { code, idempotencyKey: keyOf(req) }, viewer.address] as const),

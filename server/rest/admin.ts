@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SessionUser } from '../domain/account.ts';
 import type { MembershipStatus } from '../domain/membership.ts';
+import { BOOKS, MOST_DAYS } from '../domain/books-export.ts';
 import { pageOf } from '../domain/paging.ts';
 import {
   ExpertRequest,
@@ -16,6 +17,7 @@ import {
   userBody,
 } from './objects.ts';
 import { SAMPLE, text, time, timeOrNull, whole } from './samples.ts';
+import { sendDownload } from './stream.ts';
 import { adminUserId, paging, route, statusBody } from './route.ts';
 import type { Language } from '../language.ts';
 
@@ -145,6 +147,43 @@ export const adminRoutes = [
           expert_requests: detail.expertRequests.map(expertRequestBody),
         },
       };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/admin/books/',
+    costly: true,
+    access: 'staff',
+    summary: 'Orders, payments or refunds of some days as a table; that it was taken is recorded',
+    input: z.object({
+      admin_user_id: adminUserId,
+      book: z.enum(BOOKS).meta({
+        description:
+          'Orders by when they were made, payments by when they were paid, refunds by when the money went back.',
+        examples: ['payments'],
+      }),
+      from: text('2026-01-01', 'The first day, in China.'),
+      until: text('2026-01-31', `The last day, in China; at most ${MOST_DAYS} days in all.`),
+      language: z
+        .enum(['en', 'zh'])
+        .optional()
+        .meta({ description: "Of the headings; absent: the request's language.", examples: ['en'] }),
+    }),
+    success: {
+      status: 200,
+      body: z.string().meta({ examples: ['"Transaction","Order","Method"'] }),
+      type: 'text/csv',
+      isFile: true,
+    },
+    failures: [],
+    async handle({ book, from, until, language }, { services, viewer, user: staff, res }) {
+      const file = { name: `${book}-${from}-${until}.csv`, type: 'text/csv' } as const;
+      await sendDownload(
+        res,
+        file,
+        services.booksExport.table(staff.id, book, from, until, language ?? viewer.language),
+      );
+      return null;
     },
   }),
 ];

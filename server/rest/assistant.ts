@@ -4,6 +4,7 @@ import { offsetOf } from '../answers/reader.ts';
 import type { SessionUser } from '../domain/account.ts';
 import type { Asker } from '../domain/assistant.ts';
 import { AppError, errorText, type ErrorCode } from '../errors.ts';
+import { appErrorOf } from '../unexpected.ts';
 import type { Answer } from '../generated/prisma/client.ts';
 import { category, cutOff, remarksBody, sources } from './objects.ts';
 import { recordId, StreamEvents, trialInfo, type StreamEvent } from './stream-events.ts';
@@ -11,7 +12,8 @@ import { SAMPLE, SOURCE, text } from './samples.ts';
 import { guestSession, route, statusBody, userId, type Call } from './route.ts';
 import { leaveWith, streamAnswer } from './stream.ts';
 import { lastEventIdOf } from '../transport/event-stream.ts';
-import { fromTo, QUESTION } from '../contract/fields.ts';
+import { QUESTION } from '../contract/asking.ts';
+import { fromTo } from '../contract/fields.ts';
 
 const question = text(SAMPLE.question, fromTo(1, QUESTION.max));
 const forUser = z.object({ question, user_id: userId });
@@ -98,13 +100,13 @@ function placeOf({ req }: Call): { readonly offset: number } | null {
 async function stream(asked: string, asker: Asker, call: Call): Promise<null> {
   const { services, res, ended, viewer } = call;
   const answer = await ask(asked, asker, call);
-  const lastEvent = async (hasRestarted: boolean): Promise<StreamEvent> => {
+  const lastEvent = async (instead: ErrorCode | null): Promise<StreamEvent> => {
     try {
-      if (hasRestarted) throw new AppError('ANSWER_CONTINUES');
+      if (instead) throw new AppError(instead);
       const stored = await outcomeOf(answer.id, call);
       return { type: 'complete', ...remarksBody(stored), free_trial_info: await trialOf(asker, call) };
     } catch (error) {
-      const code = error instanceof AppError ? error.code : 'INTERNAL';
+      const { code } = appErrorOf(error);
       return { type: 'error', error: errorText(code, viewer.language), code };
     }
   };

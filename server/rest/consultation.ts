@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CONSULTATION_FORM, EXPERT_REPLY } from '../contract/fields.ts';
+import { EXPERT_REPLY } from '../contract/asking.ts';
+import { CONSULTATION_FORM } from '../contract/fields.ts';
 import { pageOf } from '../domain/paging.ts';
 import { formBody, formOf } from './form.ts';
 import { messageText } from './messages.ts';
@@ -26,7 +27,7 @@ export const consultationRoutes = [
     path: '/api/expert-consultation/submit/',
     access: 'anyone',
     honoursKey: true,
-    summary: `Ask a human expert; the reply is promised within ${EXPERT_REPLY.hours} hours`,
+    summary: `Ask a human expert; the reply is promised within ${EXPERT_REPLY.hours} hours, to members within ${EXPERT_REPLY.memberHours}`,
     input: formBody(CONSULTATION_FORM),
     success: {
       status: 201,
@@ -40,10 +41,15 @@ export const consultationRoutes = [
     failures: ['REQUIRED_FIELDS', 'INVALID_EMAIL', 'IDEMPOTENCY_CONFLICT'],
     async handle(input, { services, viewer, req }) {
       const request = { ...formOf(CONSULTATION_FORM, input), idempotencyKey: keyOf(req) };
-      const { id, reference, dueAt } = await services.consultation.submit(request, viewer);
+      const { id, reference, createdAt, dueAt } = await services.consultation.submit(request, viewer);
       return {
         success: true,
-        message: messageText('consultationReceived', viewer.language, reference),
+        message: messageText(
+          'consultationReceived',
+          viewer.language,
+          reference,
+          Math.round((dueAt.getTime() - createdAt.getTime()) / 3_600_000),
+        ),
         consultation_id: id,
         reference,
         reply_due_at: dueAt.toISOString(),

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { WEBHOOK } from '../contract/webhook.ts';
 import { ERROR_CODES } from '../error-guide.ts';
 import { ERRORS, KINDS, type ErrorCode } from '../errors.ts';
 import { escapeHtml } from '../text-cleaning.ts';
 import { sourceOf } from '../transport/headers.ts';
 import { descriptionOf, type openApiOf } from './openapi.ts';
 import { codesOf, errorExample, restGuide } from './openapi-failures.ts';
+import { WEBHOOK_HEADERS, WEBHOOK_LIST, WEBHOOKS_TAG } from './openapi-webhooks.ts';
 import type { Route } from './route.ts';
 
 const STYLE = `
@@ -47,11 +49,13 @@ type Content = Readonly<Record<string, { readonly example?: unknown }>>;
 export function docsPage(document: Document, routes: readonly Route[]): string {
   const { title, description } = document.info;
   const operationOf = ({ path, method }: Route) => document.paths[path]?.[method.toLowerCase()] as Operation;
-  const groups = document.tags.map(({ name, description: about }) => ({
-    name,
-    about,
-    routes: routes.filter((route) => operationOf(route).tags.includes(name)),
-  }));
+  const groups = document.tags
+    .filter(({ name }) => name !== WEBHOOKS_TAG)
+    .map(({ name, description: about }) => ({
+      name,
+      about,
+      routes: routes.filter((route) => operationOf(route).tags.includes(name)),
+    }));
   const links = groups.flatMap((group) =>
     group.routes.map((route) => {
       const { operationId } = operationOf(route);
@@ -87,6 +91,7 @@ ${groups
 ${group.routes.map((route) => sectionOf(route, operationOf(route))).join('\n')}`,
   )
   .join('\n')}
+${webhookSection(document)}
 <h2 id="errors">Errors</h2>
 <p>The same codes at every address, in GraphQL as <code>extensions.code</code>.</p>
 ${table(ERROR_CODES.map((name) => [String(statusOf(name)), code(name), marked(restGuide(name))]))}
@@ -98,13 +103,31 @@ ${table(ERROR_CODES.map((name) => [String(statusOf(name)), code(name), marked(re
 
 function headerRows({ components }: Document): string[][] {
   const ofRequests = Object.values(components.parameters)
-    .filter((parameter) => parameter['in'] === 'header')
+    .filter((parameter) => parameter['in'] === 'header' && !(parameter.name in WEBHOOK_HEADERS))
     .map(({ name, description }) => [code(name), marked(String(description))]);
   const ofAnswers = Object.entries(components.headers).map(([name, { description, example }]) => [
     code(name),
     `${marked(description)} <code>${escapeHtml(String(example))}</code>`,
   ]);
   return [...ofRequests, ...ofAnswers];
+}
+
+/** What is sent to others, each with an example. */
+function webhookSection({ webhooks }: Document): string {
+  const headers = Object.entries(WEBHOOK_HEADERS).map(([name, { description, example }]) => [
+    code(name),
+    `${marked(description)} ${code(example)}`,
+  ]);
+  const sections = WEBHOOK_LIST.flatMap(({ type, summary, description }) => {
+    const sent = webhooks[type]?.post;
+    if (!sent) return [];
+    const { operationId, requestBody } = sent;
+    return `<section id="${operationId}"><h3>${code(type)}</h3><p>${marked(summary)}. ${marked(description)}</p>${examples(requestBody.content)}</section>`;
+  });
+  return `<h2 id="${WEBHOOKS_TAG}">${WEBHOOKS_TAG}</h2>
+<p>A signed POST to your own address for each event (Standard Webhooks); answer with 2xx within ${WEBHOOK.timeout.seconds} seconds.</p>
+${table(headers)}
+${sections.join('\n')}`;
 }
 
 function sectionOf(route: Route, operation: Operation): string {

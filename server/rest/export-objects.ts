@@ -4,9 +4,16 @@ import {
   AnswerState,
   ApiScope,
   CutOff,
+  Device,
+  DistanceUnit,
   GrantSource,
+  InvoiceKind,
+  InvoiceState,
+  Market,
   MovementReason,
   OrderState,
+  Powertrain,
+  ReminderBasis,
   WebhookDeliveryKind,
   WebhookDeliveryState,
   WebhookEvent,
@@ -54,6 +61,13 @@ const numberOrNull = (example: number, description: string) =>
     .nullable()
     .meta({ examples: [example], description });
 const fen = whole(3000, 'In fen.');
+const km = whole(99_779, 'In kilometres.');
+const kmOrNull = numberOrNull(99_779, 'In kilometres; null: not told.');
+/** A car as the assistant was told of it. */
+const told = z
+  .looseObject({})
+  .nullable()
+  .meta({ description: 'The car that was told of beside the questions; null: none.', examples: [null] });
 
 const change = z
   .looseObject({})
@@ -113,6 +127,17 @@ const SECTIONS = {
     failure: orNull(null, 'Why no answer came; null: one came, or there was no attempt yet.'),
     took_ms: numberOrNull(120, 'How long the last attempt took, in milliseconds; null: there was none yet.'),
     response: orNull('ok', 'How the last answer began; null: there was none yet.'),
+    attempt_log: z
+      .array(
+        z.object({
+          number: whole(1),
+          at: time(),
+          status: numberOrNull(200, 'Null: no answer came.'),
+          failure: orNull(null, 'Why no answer came; null: one came.'),
+          took_ms: whole(120, 'In milliseconds.'),
+        }),
+      )
+      .meta({ description: 'Every attempt that has ended, oldest first.' }),
   },
   email_changes: {
     id,
@@ -133,6 +158,7 @@ const SECTIONS = {
     ends_at: time('2026-07-14T08:30:00.000Z'),
     payment_id: orNull(SAMPLE.row, 'Null unless a payment gave it.'),
     code_id: orNull(null, 'Null unless an activation code gave it.'),
+    refund_id: orNull(null, 'Null unless a refund took it.'),
     created_at,
     plan,
   },
@@ -147,7 +173,7 @@ const SECTIONS = {
   },
   orders: {
     id: text(SAMPLE.order),
-    number: text('WW20260614083000A1B2C3'),
+    number: text(SAMPLE.orderNumber),
     plan_name_en: orNull('Basic', 'As it was when it was ordered; null: as the plan is called now.'),
     plan_name_zh: orNull('基础会员', 'As it was when it was ordered; null: as the plan is called now.'),
     method: text('alipay'),
@@ -157,12 +183,25 @@ const SECTIONS = {
     duration_days: whole(30),
     state: z.enum(OrderState).meta({ examples: ['paid'] }),
     language,
+    device: z.enum(Device).meta({ examples: ['desk'] }),
+    opened_at: timeOrNull('When the payment service last opened it; null: not yet.'),
     payment_url: orNull('https://cashier.example/', 'Null where a QR code was scanned.'),
     code_url: orNull(null, 'Null where a cashier was opened.'),
     created_at,
     expires_at: time('2026-06-14T09:00:00.000Z'),
     paid_at: timeOrNull('Null: it was not.'),
     closed_at: timeOrNull('Null: it was not.', null),
+    seller: z
+      .object({
+        name: z.object({ en: z.string(), zh: z.string() }),
+        registration: z.string().nullable(),
+        address: z.object({ en: z.string(), zh: z.string() }).nullable(),
+      })
+      .nullable()
+      .meta({
+        description: 'Who sold it, as the business was when it was ordered; null: nobody had said.',
+        examples: [null],
+      }),
     plan,
     payments: z.array(
       z.object({
@@ -174,10 +213,25 @@ const SECTIONS = {
         resolution: orNull(null, 'What staff decided; null: there was nothing to decide.'),
       }),
     ),
+    invoices: z.array(
+      z.object({
+        id: text(SAMPLE.row),
+        kind: z.enum(InvoiceKind).meta({ examples: ['personal'] }),
+        title: text('Li Lei'),
+        tax_number: orNull(null, 'Null: of a person.'),
+        state: z.enum(InvoiceState).meta({ examples: ['issued'] }),
+        number: orNull('25312000000012345678', 'Null until it is issued.'),
+        reason: orNull(null, 'Why it was refused; null: it was not.'),
+        created_at,
+        decided_at: timeOrNull('Null: it waits.'),
+        refunded_at: timeOrNull('When money went back after it was issued; null: none did.', null),
+      }),
+    ),
     events: z.array(z.object({ kind: text('created'), created_at })),
   },
   redeemed_codes: { redeemed_at: time(), batch: z.object({ plan }) },
   consultations: {
+    car: orNull(null, 'The car it is about; null: none was named.'),
     id: text(SAMPLE.consultation),
     reference: text(SAMPLE.reference),
     user_name: text('Li Lei'),
@@ -192,6 +246,14 @@ const SECTIONS = {
     reply: orNull(SAMPLE.reply, 'Null until an expert has answered.'),
     replied_at: timeOrNull('Null until an expert has answered.'),
   },
+  pictures: {
+    id,
+    jpeg: text('/9j/4AAQSkZJRg==', 'The picture as a JPEG, in base64.'),
+    width: whole(1_600, 'In pixels.'),
+    height: whole(1_200, 'In pixels.'),
+    created_at,
+  },
+  consents: { id, page: text('terms'), version: whole(1, '0: the sample that comes with the product.'), created_at },
   messages: {
     id,
     reference: text('CM-3F8W-K2ZD'),
@@ -231,8 +293,97 @@ const SECTIONS = {
       .nullable()
       .meta({ description: 'Null: the product itself, or staff who left.' }),
   },
-  conversations: { id: text(SAMPLE.conversation), created_at, title: text(SAMPLE.question) },
+  vehicles: {
+    id,
+    created_at,
+    make: text('Toyota'),
+    model: text('Corolla'),
+    year: numberOrNull(2019, 'The model year; null: not told.'),
+    engine: orNull('1.8', 'Null: not told.'),
+    powertrain: z
+      .enum(Powertrain)
+      .nullable()
+      .meta({ description: 'Null: not told.', examples: ['petrol'] }),
+    market: z.enum(Market).meta({ examples: ['US'] }),
+    unit: z.enum(DistanceUnit).meta({ examples: ['mile'] }),
+    vin: orNull(null, 'Null: not told.'),
+    is_severe: flag(false, 'Whether the shorter intervals count.'),
+    archived_at: timeOrNull('When it was put away; null: it is driven.', null),
+    readings: z.array(z.object({ on: time(), km })),
+    entries: z.array(
+      z.object({
+        id,
+        on: time(),
+        km: kmOrNull,
+        items: z.array(text('maintenance:engine-oil')),
+        cost: numberOrNull(8900, 'In hundredths; null: not told.'),
+        currency: orNull('USD', 'Null: there is no cost.'),
+        workshop: orNull(null, 'Null: not told.'),
+        note: orNull(null, 'Null: none.'),
+        created_at,
+      }),
+    ),
+    reminders: z.array(
+      z.object({
+        id,
+        item: orNull('maintenance:engine-oil', 'Of the maintenance catalogue; null: one of the owner’s own.'),
+        title: orNull(null, 'Of the owner’s own.'),
+        every_km: kmOrNull,
+        every_months: numberOrNull(12, 'Null: the catalogue’s, or time does not count.'),
+        basis: z.enum(ReminderBasis).meta({ examples: ['completion'] }),
+        due_on: timeOrNull('Null: it follows from when it was done.', null),
+        due_km: kmOrNull,
+        due_set_on: timeOrNull('When that was set; null: it was not.', null),
+        done_on: timeOrNull('When it was last done; null: not told.', null),
+        done_km: kmOrNull,
+        soon_days: numberOrNull(30, 'Null: as usual.'),
+        soon_km: kmOrNull,
+        urgent_days: numberOrNull(7, 'Null: as usual.'),
+        urgent_km: kmOrNull,
+        is_off: flag(false, 'Whether it is not watched.'),
+        created_at,
+      }),
+    ),
+    notices: z.array(
+      z.object({
+        key: text('maintenance:engine-oil'),
+        point: text('2027-03-01/90000'),
+        level: text('soon'),
+        told_at: time(),
+      }),
+    ),
+  },
+  reminder_mails: {
+    is_on: flag(true, 'Whether mails remind of what is due.'),
+    time_zone: text('Asia/Shanghai'),
+    language,
+    sent_at: timeOrNull('When the last one was written; null: none was.', null),
+    look_at: timeOrNull('When it is looked next whether something is due; null: never.', null),
+  },
+  conversations: {
+    id: text(SAMPLE.conversation),
+    created_at,
+    title: text(SAMPLE.question),
+    folder: orNull(null, 'Where its owner keeps it.'),
+    last_active_at: created_at,
+    vehicle_id: orNull(null, 'The car it is about; null: none.'),
+    car: told,
+  },
+  shares: {
+    id: text(SAMPLE.conversation),
+    title: text(SAMPLE.question),
+    conversation_id: text(SAMPLE.conversation),
+    created_at,
+    expires_at: time(),
+  },
+  ratings: {
+    answer_id: text(SAMPLE.record),
+    is_helpful: flag(true),
+    reason: orNull(null, 'What was said of it.'),
+    created_at,
+  },
   history: {
+    car: told,
     id: text(SAMPLE.record),
     conversation_id: text(SAMPLE.conversation),
     question: text(SAMPLE.question),
@@ -250,6 +401,7 @@ const SECTIONS = {
     is_charged: flag(true, 'Whether it counts as a consultation.'),
     idempotency_key: text('5f0c2b7e-6a1d-4f6e-9a53-0f6f4f4f1c2d'),
     regenerates_id: orNull(null, 'Of a later version: the first one; otherwise null.'),
+    parent_id: orNull(null, 'Where a question was edited: the first version of the answer it follows.'),
     is_current: flag(true, 'Whether it is the version that is shown.'),
     free_tries: whole(0, 'How many versions in a row took no consultation.'),
     stop_requested: flag(false),

@@ -26,7 +26,7 @@ interface FailureBody {
 export function failureBody(path: string, { code, details }: AppError, language: Language): FailureBody {
   const type = TYPES[code];
   const fields = snakeCased(fieldTexts(details, language));
-  const { offer } = details;
+  const { offer, renewsAt } = details;
   // As this layer writes them.
   const scopes = details.scopes?.map((scope) => scope.toLowerCase());
   const ofSuccess = isSuccessFamily(path);
@@ -37,6 +37,7 @@ export function failureBody(path: string, { code, details }: AppError, language:
     ...(type && !ofSuccess && { type }),
     ...(fields && { fields }),
     ...(scopes && { scopes }),
+    ...(renewsAt && { renews_at: renewsAt.toISOString() }),
     // As this layer tells amounts: in yuan.
     ...(offer && { amount: offer.amount / 100, duration_days: offer.durationDays }),
   };

@@ -63,7 +63,7 @@ export function requireAccess(route: Route, viewer: Viewer, fields: Fields): voi
   if (route.access === 'staff' && !user.isStaff && !user.isSuperuser) throw new AppError('FORBIDDEN');
   const id = fields[own];
   const isNamed = (typeof id === 'string' && id !== '') || typeof id === 'number';
-  if (isNamed && id !== user.id) throw new AppError('FORBIDDEN');
+  if (isNamed && id !== user.id) throw new AppError('FORBIDDEN', { text: 'ownId' });
 }
 
 /**

@@ -1,4 +1,3 @@
-import { EXPERT_REPLY } from '../contract/fields.ts';
 import type { Language, Text } from '../language.ts';
 
 /** What a success tells people, where rest.md asks for a text. */
@@ -8,8 +7,8 @@ const MESSAGES = {
     zh: '如果该邮箱已注册，重置链接将很快送达，30 分钟内有效。',
   },
   consultationReceived: {
-    en: `We received your request. Its number is {reference}; an expert will reply within ${EXPERT_REPLY.hours} hours.`,
-    zh: `您的咨询已提交，编号为 {reference}，专家将在 ${EXPERT_REPLY.hours} 小时内答复您。`,
+    en: 'We received your request. Its number is {reference}; an expert will reply within {hours} hours.',
+    zh: '您的咨询已提交，编号为 {reference}，专家将在 {hours} 小时内答复您。',
   },
   messageReceived: {
     en: 'Thank you for your message. Its number is {reference}.',
@@ -18,6 +17,6 @@ const MESSAGES = {
   codeRedeemed: { en: 'Activation successful!', zh: '激活成功！' },
 } as const satisfies Record<string, Text>;
 
-export function messageText(message: keyof typeof MESSAGES, language: Language, reference = ''): string {
-  return MESSAGES[message][language].replace('{reference}', reference);
+export function messageText(message: keyof typeof MESSAGES, language: Language, reference = '', hours = 0): string {
+  return MESSAGES[message][language].replace('{reference}', reference).replace('{hours}', String(hours));
 }

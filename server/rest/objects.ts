@@ -148,7 +148,7 @@ export function recordBody(answer: Answer): z.infer<typeof RecordObject> {
 export const OrderObject = z
   .object({
     order_id: text(SAMPLE.order),
-    number: text('WW20260614083000A1B2C3', 'What the payment service knows the order by.'),
+    number: text(SAMPLE.orderNumber, 'What the payment service knows the order by.'),
     plan_id: text(SAMPLE.plan),
     payment_url: z
       .string()

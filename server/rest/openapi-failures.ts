@@ -7,7 +7,14 @@ import type { JsonSchema } from './openapi-schemas.ts';
 import type { Route } from './route.ts';
 
 /** What anybody may hear on any path, whatever it does: of limits, of a token that has ended, of a foreign host. */
-const OF_ALL: readonly ErrorCode[] = ['UNAUTHENTICATED', 'ACCOUNT_DISABLED', 'MISDIRECTED', 'RATE_LIMITED', 'INTERNAL'];
+const OF_ALL: readonly ErrorCode[] = [
+  'UNAUTHENTICATED',
+  'ACCOUNT_DISABLED',
+  'MISDIRECTED',
+  'RATE_LIMITED',
+  'INTERNAL',
+  'UNAVAILABLE',
+];
 const OF_USERS: readonly ErrorCode[] = ['FORBIDDEN'];
 const OF_FIELDS: readonly ErrorCode[] = ['BAD_USER_INPUT'];
 const OF_BODIES: readonly ErrorCode[] = ['BAD_ORIGIN', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
@@ -51,6 +58,7 @@ function common() {
       .array(z.string())
       .optional()
       .meta({ description: 'With FORBIDDEN: the scopes of which the API token lacks one.' }),
+    renews_at: z.iso.datetime().optional().meta({ description: 'With QUOTA_EXCEEDED: when the quota is renewed.' }),
     amount: z.number().optional().meta({ description: 'With PRICE_CHANGED: what the plan costs now, in CNY.' }),
     duration_days: z.int().optional().meta({ description: 'With PRICE_CHANGED: for how many days.' }),
   };

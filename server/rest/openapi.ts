@@ -5,6 +5,7 @@ import { exampleOf } from './openapi-examples.ts';
 import { errorExamples, ErrorBody, failuresOf, responseName } from './openapi-failures.ts';
 import { HEADERS, headersOfSuccess, REQUEST_HEADERS } from './openapi-headers.ts';
 import { createSchemas, shared, type JsonSchema } from './openapi-schemas.ts';
+import { WEBHOOK_HEADERS, WEBHOOKS_TAG, webhooksOf } from './openapi-webhooks.ts';
 import type { Route } from './route.ts';
 
 /** By the first part of a path below /api. */
@@ -19,6 +20,7 @@ const TAGS: Readonly<Record<string, string>> = {
   'expert-consultation': 'Requests to human experts and their replies.',
   contact: 'Messages to us.',
   admin: 'For staff.',
+  [WEBHOOKS_TAG]: 'What is sent to addresses that members and staff set up.',
 };
 
 /** What API tokens may be allowed. */
@@ -29,6 +31,8 @@ const SCOPES: Readonly<Record<ApiScope, string>> = {
   history_write: 'Delete from the history.',
   membership_read: 'Plan, its end and what is left of the quota.',
   consultation: 'Requests to experts and their replies.',
+  orders_read: 'Read orders and their receipts.',
+  consultations_read: 'Of staff: read everybody’s requests to experts. No path needs it.',
 };
 
 const DESCRIPTION = `Every path answers with and without its trailing slash, and where it answers to GET also to HEAD.
@@ -93,6 +97,7 @@ export function openApiOf(routes: readonly Route[], sessionCookie: string, publi
       },
     };
   }
+  const webhooks = webhooksOf(schemas);
   return {
     openapi: '3.1.0',
     info: {
@@ -104,10 +109,14 @@ export function openApiOf(routes: readonly Route[], sessionCookie: string, publi
     servers: [{ url: publicUrl ?? '/', description: 'This installation.' }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
+    webhooks,
     components: {
       schemas: Object.fromEntries(Object.entries(schemas.named).sort(([a], [b]) => (a < b ? -1 : 1))),
       responses: responses.components,
-      parameters: parameters.components,
+      parameters: {
+        ...parameters.components,
+        ...Object.fromEntries(Object.entries(WEBHOOK_HEADERS).map(([name, one]) => [name, { name, ...one }])),
+      },
       examples: errorExamples(routes),
       headers: HEADERS,
       securitySchemes: {

@@ -29,6 +29,13 @@ export function paymentRoutesOf(providers: readonly PaymentProvider[]): Route[] 
           .int()
           .nullish()
           .meta({ description: 'For how many days the buyer was shown it; absent: however many.', examples: [30] }),
+        device: z
+          .enum(['desk', 'phone'])
+          .nullish()
+          .meta({
+            description: 'Where the buyer pays; `phone`: its browser opens `payment_url`. Absent: `desk`.',
+            examples: ['desk'],
+          }),
         user_id: userId,
       }),
       honoursKey: true,
@@ -44,6 +51,8 @@ export function paymentRoutesOf(providers: readonly PaymentProvider[]): Route[] 
               agreedPrice: typeof input.amount === 'number' ? { amount: fenOf(input.amount), currency: 'CNY' } : null,
               agreedDays: input.duration_days,
               idempotencyKey: keyOf(req),
+              device: input.device,
+              address: viewer.address,
             },
             viewer.language,
           )
@@ -55,6 +64,7 @@ export function paymentRoutesOf(providers: readonly PaymentProvider[]): Route[] 
       method: 'GET',
       path: '/api/payment/order/status/',
       access: 'user',
+      tokens: ['orders_read'],
       summary: 'One of your orders; while it is pending the payment service is asked, at most every few seconds',
       input: z.object({ order_id: text(SAMPLE.order), user_id: userId }),
       success: { status: 200, body: statusBody({ order: OrderObject }) },

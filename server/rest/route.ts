@@ -67,7 +67,7 @@ export interface Route<Input extends z.ZodObject = z.ZodObject, Who extends Acce
     readonly status: 200 | 201;
     readonly body: z.ZodType;
     /** Absent: JSON. */
-    readonly type?: 'text/event-stream' | 'text/plain';
+    readonly type?: 'text/event-stream' | 'text/plain' | 'text/csv';
     /** What it can be besides, when asked for. */
     readonly otherType?: 'text/markdown';
     /** True where it is a file to keep. */

@@ -3,6 +3,7 @@ import type { Logger } from '../adapters/logger.ts';
 import type { PaymentProvider } from '../adapters/payment/provider.ts';
 import { counting } from '../domain/limits.ts';
 import { AppError } from '../errors.ts';
+import { appErrorOf } from '../unexpected.ts';
 import { fixedText } from '../transport/compression.ts';
 import { REST_POINTS, type Budgets } from '../transport/budgets.ts';
 import { rateLimitsOf } from '../transport/rate-limits.ts';
@@ -19,6 +20,9 @@ import type { Route } from './route.ts';
 import { routesOf } from './routes.ts';
 import { languageOf } from '../language.ts';
 import { sendJson } from '../transport/json.ts';
+
+/** Where the layer is told about. */
+export const DOCUMENTS = ['/api/openapi.json/', '/api/docs/'] as const;
 
 /** The REST compatibility layer: one table of routes, each answering with and without its trailing slash. */
 export function createRest(options: {
@@ -47,8 +51,8 @@ export function createRest(options: {
   /** What is served about the layer itself, by path. */
   const document = openApiOf(routes, cookies.nameOf('session'), options.publicUrl);
   const pages = new Map([
-    ['/api/openapi.json/', { type: 'application/json', policy: null, send: fixedText(JSON.stringify(document)) }],
-    ['/api/docs/', { type: 'text/html', policy: DOCS_POLICY, send: fixedText(docsPage(document, routes)) }],
+    [DOCUMENTS[0] as string, { type: 'application/json', policy: null, send: fixedText(JSON.stringify(document)) }],
+    [DOCUMENTS[1] as string, { type: 'text/html', policy: DOCS_POLICY, send: fixedText(docsPage(document, routes)) }],
   ]);
 
   /** The path's own way of answering to a method. @throws AppError METHOD_NOT_ALLOWED, with `Allow`. */
@@ -109,8 +113,8 @@ export function createRest(options: {
     try {
       await counting.run(rateLimitsOf(res), () => answer(req, res, path, who));
     } catch (error) {
-      if (!(error instanceof AppError)) logger.error({ err: error, method: req.method, path }, 'A REST request failed');
-      const failure = error instanceof AppError ? error : new AppError('INTERNAL');
+      const failure = appErrorOf(error);
+      if (failure !== error) logger.error({ err: error, method: req.method, path }, 'A REST request failed');
       services.security.refused(failure, who);
       sendFailure(res, path, failure, languageOf(req.headers['accept-language']));
     }

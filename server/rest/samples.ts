@@ -11,6 +11,7 @@ export const SAMPLE = {
   plan: '01976f2d-11c0-7d6a-b3a4-5e8f7a9b0c21',
   record: '01976f31-44aa-7be2-a0d9-7c5b3e1f8a64',
   conversation: '01976f31-44a8-7f10-8c3e-0d9b6a2f5e71',
+  orderNumber: 'W20260614083000PMGDHTFDT6',
   order: '01976f35-9e02-7c8b-9f47-1a2b3c4d5e6f',
   consultation: '01976f38-02d7-7e91-b6c5-8f7e6d5c4b3a',
   row: '01976f3a-5b1c-7d23-84f6-9a8b7c6d5e4f',

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { AnswerReader } from '../answers/reader.ts';
 import { drained, openEventStream } from '../transport/event-stream.ts';
+import type { ErrorCode } from '../errors.ts';
 import type { StreamEvent } from './stream-events.ts';
 
 const HEADERS = {
@@ -23,15 +24,15 @@ export function leaveWith(res: ServerResponse, events: AnswerReader): void {
  * @param place for whoever can ask again for the same answer: pieces carry an `id:`, the offset behind them in UTF-16 code
  *   units. `offset` is where he goes on. Null: the stream is as rest.md has it, of `data:` lines alone.
  * @param ended of the session or API token that asked: the stream breaks off, the answer goes on.
- * @param outcome the final event once the log has ended, or when its text began again after some of it was sent, which
- *   this stream has no event to take back.
+ * @param outcome the final event once the log has ended; or the code of an error in its place: the answer goes on elsewhere,
+ *   or began again after some of it was sent, which this stream has no event to take back.
  */
 export async function streamAnswer(
   { res, ended }: { readonly res: ServerResponse; readonly ended: AbortSignal | undefined },
   events: AnswerReader,
   recordId: string | null,
   place: { readonly offset: number } | null,
-  outcome: (hasRestarted: boolean) => Promise<StreamEvent>,
+  outcome: (instead: ErrorCode | null) => Promise<StreamEvent>,
 ): Promise<void> {
   const stream = openEventStream(res, HEADERS, KEEP_ALIVE, ended);
   const write = async (data: string) => {
@@ -41,12 +42,13 @@ export async function streamAnswer(
   const send = (event: StreamEvent) => write(JSON.stringify(event));
   // Whoever goes on holds some of it already.
   let hasContent = place !== null && place.offset > 0;
+  let hasSent = false;
   leaveWith(res, events);
   stream.onReady(events.advance);
   // Pieces are written in the turn of the event loop in which they come, because a promise for each would cost time.
   events.take = ({ offset, text }) => {
     if (!stream.isReady()) return false;
-    hasContent = true;
+    hasContent = hasSent = true;
     const id = place ? `id: ${offset + text.length}\n` : '';
     stream.write(`${id}data: {"type":"content","content":${JSON.stringify(text)}}\n\n`);
     return true;
@@ -55,8 +57,12 @@ export async function streamAnswer(
     for await (const event of events) {
       if (event.type === 'started') await send({ type: 'start', category: event.category, record_id: recordId });
       else if (event.type === 'progress') await send({ type: 'progress', message: event.message });
+      // Here the answer is its text.
+      else if (event.type === 'parts') continue;
       else if (event.type === 'ended' || hasContent) {
-        await send(await outcome(event.type === 'restarted'));
+        const isVoid = event.type === 'restarted' && !hasSent;
+        const continues = event.type !== 'ended' || event.isLeft;
+        await send(await outcome(isVoid ? 'POSITION_EXPIRED' : continues ? 'ANSWER_CONTINUES' : null));
         await write('[DONE]');
         break;
       }
@@ -69,7 +75,7 @@ export async function streamAnswer(
 /** A file to keep: its name, of plain characters, and its type. */
 interface Download {
   readonly name: string;
-  readonly type: 'application/json' | 'text/markdown';
+  readonly type: 'application/json' | 'text/markdown' | 'text/csv';
 }
 
 /** So long a reader of a download may take nothing, in milliseconds. */

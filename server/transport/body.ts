@@ -11,9 +11,10 @@ const FIRST_BYTES = 4 * 1024;
 
 /**
  * The whole body, or one byte more than is allowed of it.
+ * @param most what is allowed, in bytes.
  * @throws AppError BAD_JSON when the sender hung up in the middle of it.
  */
-export function readBody(req: IncomingMessage): Promise<Buffer> {
+export function readBody(req: IncomingMessage, most = MAX_BODY): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     // One piece of memory, however many pieces it comes in: thousands of single bytes would take as many objects.
     let body = Buffer.allocUnsafe(FIRST_BYTES);
@@ -21,22 +22,22 @@ export function readBody(req: IncomingMessage): Promise<Buffer> {
     let timer: NodeJS.Timeout | null = null;
     const finish = () => {
       if (timer) clearTimeout(timer);
-      resolve(body.subarray(0, Math.min(size, MAX_BODY + 1)));
+      resolve(body.subarray(0, Math.min(size, most + 1)));
     };
     // Gone before anybody listened: no event will tell.
     if (req.destroyed) return reject(new AppError('BAD_JSON'));
     req.on('data', (part: Buffer) => {
-      if (size <= MAX_BODY) {
-        const wanted = Math.min(size + part.length, MAX_BODY + 1);
+      if (size <= most) {
+        const wanted = Math.min(size + part.length, most + 1);
         if (wanted > body.length) {
-          const larger = Buffer.allocUnsafe(Math.min(MAX_BODY + 1, Math.max(wanted, 2 * body.length)));
+          const larger = Buffer.allocUnsafe(Math.min(most + 1, Math.max(wanted, 2 * body.length)));
           body.copy(larger, 0, 0, size);
           body = larger;
         }
         part.copy(body, size);
       }
       size += part.length;
-      if (size > MAX_BODY) timer ??= setTimeout(finish, DISCARD_MS);
+      if (size > most) timer ??= setTimeout(finish, DISCARD_MS);
       if (size > MAX_DISCARDED) finish();
     });
     req.once('end', finish);

@@ -13,7 +13,7 @@ const REMEMBERED_MS = 30_000;
  * after a connection was added, when ordinary requests are over, for it may have ended while its viewer was being
  * identified; and all of them again and again, for the word of an end may get lost between instances.
  */
-const CHECK_MS = { first: 1_000, all: 60_000 };
+const CHECK_MS = { first: 1_000, all: 5_000 };
 
 /** What ended, as the connection that acted for it is told. */
 export type Ending = 'Session ended' | 'Token expired';

@@ -2,6 +2,7 @@ import {
   getNamedType,
   getNullableType,
   getOperationAST,
+  isAbstractType,
   isCompositeType,
   isInterfaceType,
   isListType,
@@ -21,6 +22,7 @@ import {
   type SelectionSetNode,
   type ValueNode,
 } from 'graphql';
+import { PICTURE } from '../contract/pictures.ts';
 
 // What a document costs is known before it is executed, in points. One point is about two microseconds of the server's
 // thread: a plain field. Validation has bounded a document's length, depth, aliases and directives before.
@@ -31,6 +33,25 @@ const LOOKUP = 200;
 const OBJECT = 5;
 /** How many entries a list has whose field takes no such argument. */
 const ENTRIES = 10;
+/** Lists of which it is known how many they have as a rule. Of an answer's parts most are a paragraph, one or two are more. */
+const ENTRIES_OF: Readonly<Record<string, number>> = {
+  'Answer.versions': 2,
+  'Answer.branches': 2,
+  'Answer.parts': 2,
+  'SharedTurn.parts': 2,
+  'AnswerPlanned.parts': 2,
+  'CausesPart.causes': 4,
+  'CostPart.ranges': 4,
+  'CarsPart.cars': 3,
+  'ComparedCar.facts': 7,
+  'ComparedCar.seats': 1,
+  'SeriesPart.lines': 2,
+  'SeriesPart.cells': 5,
+  'SeriesPart.columns': 3,
+  'DuePart.jobs': 8,
+  'DuePart.ahead': 4,
+  'DueJob.months': 2,
+};
 /** Arguments that say how many entries a list has: the field's own, or of the lists in the connection it is. */
 const SIZES: ReadonlySet<string> = new Set(['first', 'days']);
 /** No list is longer. */
@@ -102,14 +123,32 @@ class Counter {
   /** @param size of the connection whose fields these are; null: they are no connection's. */
   selection(type: GraphQLNamedType, { selections }: SelectionSetNode, size: number | null, isRoot: boolean): Sum {
     const sum: Sum = { points: 0, introspections: 0, others: 0 };
+    // What may be of several types is of one: of what is asked for each of them the dearest counts.
+    const kinds = new Map<string, Sum>();
     for (const one of selections) {
-      if (one.kind === Kind.FIELD) this.#field(sum, type, one, size, isRoot);
-      else if (one.kind === Kind.FRAGMENT_SPREAD) add(sum, this.#fragment(one.name.value, size, isRoot));
+      if (one.kind === Kind.FIELD) {
+        this.#field(sum, type, one, size, isRoot);
+        continue;
+      }
+      const name =
+        one.kind === Kind.FRAGMENT_SPREAD
+          ? this.#fragments.get(one.name.value)?.typeCondition.name.value
+          : one.typeCondition?.name.value;
+      const condition = (name === undefined ? undefined : this.#schema.getType(name)) ?? type;
+      const beneath =
+        one.kind === Kind.FRAGMENT_SPREAD
+          ? this.#fragment(one.name.value, size, isRoot)
+          : this.selection(condition, one.selectionSet, size, isRoot);
+      const isOneOfSeveral = isAbstractType(type) && isObjectType(condition);
+      if (!isOneOfSeveral) add(sum, beneath);
       else {
-        const condition = one.typeCondition && this.#schema.getType(one.typeCondition.name.value);
-        add(sum, this.selection(condition ?? type, one.selectionSet, size, isRoot));
+        const known = kinds.get(condition.name);
+        if (known) add(known, beneath);
+        else kinds.set(condition.name, { ...beneath });
       }
     }
+    const [dearest] = [...kinds.values()].sort((one, other) => other.points - one.points);
+    if (dearest) add(sum, dearest);
     return sum;
   }
 
@@ -140,7 +179,9 @@ class Counter {
     let points = isLookup ? LOOKUP : isCompositeType(inner) && !isMeta ? OBJECT : isMeta ? INTROSPECTION : 1;
     const beneath = node.selectionSet && this.selection(inner, node.selectionSet, own, false).points;
     if (isListType(getNullableType(field.type))) {
-      points += (own ?? size ?? this.#entriesOf(type, name)) * ((beneath ?? 0) + (isMeta ? INTROSPECTION : 1));
+      points +=
+        (own ?? size ?? ENTRIES_OF[`${type.name}.${name}`] ?? this.#entriesOf(type, name, inner)) *
+        ((beneath ?? 0) + (isMeta ? INTROSPECTION : 1));
     } else points += beneath ?? 0;
     sum.points += points;
   }
@@ -156,9 +197,9 @@ class Counter {
     return typeof value === 'number' && value >= 0 ? Math.min(value, MAX_SIZE) : MAX_SIZE;
   }
 
-  /** Of the schema's own lists, what this schema has. */
-  #entriesOf(type: GraphQLNamedType, name: string): number {
-    if (!type.name.startsWith('__')) return ENTRIES;
+  /** Of the schema's own lists, what this schema has; of pictures, as many as one may send. */
+  #entriesOf(type: GraphQLNamedType, name: string, inner: GraphQLNamedType): number {
+    if (!type.name.startsWith('__')) return inner.name === 'Picture' ? PICTURE.most : ENTRIES;
     const types = Object.values(this.#schema.getTypeMap());
     if (type.name === '__Schema' && name === 'types') return types.length;
     if (name !== 'fields') return 2;

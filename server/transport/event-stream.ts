@@ -5,7 +5,7 @@ export const MAX_UNREAD = 1024 * 1024;
 
 /** A response that goes on as server-sent events. */
 export interface EventStream {
-  /** Sends whole lines at once. */
+  /** Sends whole lines at once; nothing once it has ended. */
   write(lines: string): void;
   /** Whether the client took what it was given: whoever has more should wait until it did. */
   isReady(): boolean;
@@ -13,7 +13,7 @@ export interface EventStream {
   onReady(listener: () => void): void;
   /** Resolves when the client took what it was given, or has gone. */
   ready(): Promise<void>;
-  /** Ends the response; nothing is sent afterwards. */
+  /** Ends the response; once is enough. */
   end(): void;
 }
 
@@ -50,6 +50,7 @@ export function openEventStream(
   else res.once('close', stop);
   return {
     write(lines) {
+      if (res.writableEnded) return;
       silence.refresh();
       if (res.writableLength > MAX_UNREAD) breakOff();
       else res.write(lines);

@@ -230,7 +230,7 @@ mutation Consultation($email: String!) {
   submitConsultation(
     input: { userName: "Li", email: $email, category: INSURANCE, requirement: "Which insurance do I need?" }
   ) {
-    consultation { reference dueAt }
+    consultation { id reference dueAt }
     refusal { code message fields { name message } }
   }
 }
@@ -266,16 +266,45 @@ query ContactSubjects {
     variables: { email: 'li.hua@example.com' },
   },
   {
+    for: 'user',
+    operations: `# An address of yours that is told of events, signed with
+# the secret; the secret is shown this once.
+mutation Webhook($url: String!) {
+  createWebhookEndpoint(input: { url: $url, events: [ANSWER_COMPLETED, CONSULTATION_ANSWERED] }) {
+    endpoint { id events isOn }
+    secret
+    refusal { code message fields { name message } }
+  }
+}
+
+query Webhooks {
+  viewer {
+    webhookEndpoints { nodes { id url events isOn } }
+  }
+}
+`,
+    variables: { url: 'https://hooks.example/wheelwise' },
+  },
+  {
     for: 'staff',
     operations: `# For staff.
 query Admin {
   admin {
     statistics { totalUsers activeMembers consultationsToday pendingExpertRequests unreadMessages revenue30d { amount } }
     users(first: 5) { nodes { id username createdAt membership { plan { name } } } totalCount }
-    consultations(filter: { isOpen: true }, orderBy: MOST_URGENT_FIRST) { nodes { reference requirement dueAt } }
+    consultations(filter: { isOpen: true }, orderBy: MOST_URGENT_FIRST) { nodes { id reference requirement dueAt } }
     payments(filter: { isOpen: true }) { nodes { orderNumber attention amount { amount currency } } }
     activationBatches { nodes { plan { name } count redeemed } }
     campaigns { nodes { id startsAt endsAt used } }
+  }
+}
+
+# An expert's reply; its sender gets a mail. Put a request's
+# id into the variables.
+mutation Reply($id: ID!) {
+  replyToConsultation(input: { id: $id, reply: "Liability is required by law; the rest is your choice." }) {
+    consultation { reference repliedAt }
+    refusal { code message }
   }
 }
 
@@ -307,5 +336,6 @@ subscription PaymentsToDecide {
   }
 }
 `,
+    variables: { id: 'the id of a request that waits' },
   },
 ];

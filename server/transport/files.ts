@@ -7,6 +7,12 @@ import { NOTHING_ALLOWED, sourceOf } from './headers.ts';
 
 const CLIENT = join(import.meta.dirname, '..', '..', 'dist', 'client');
 
+/** The built page. */
+export const pageFile = join(CLIENT, 'index.html');
+
+/** What the built page may do; null: there is none. */
+export const policyOf = (html: string | null) => policy(html === null ? [] : inlineScripts(html));
+
 /** `scripts`: the inline scripts that may run, as sources by hash; no other may. */
 function policy(scripts: readonly string[]): string {
   return [
@@ -31,10 +37,9 @@ function inlineScripts(html: string): string[] {
 
 /** Serves the built client, with the compressed forms made at build time. */
 export function createFiles(): (req: IncomingMessage, res: ServerResponse) => void {
-  const page = join(CLIENT, 'index.html');
   // While developing, Vite serves the client instead.
-  const isBuilt = existsSync(page);
-  const csp = policy(isBuilt ? inlineScripts(readFileSync(page, 'utf8')) : []);
+  const isBuilt = existsSync(pageFile);
+  const csp = policyOf(isBuilt ? readFileSync(pageFile, 'utf8') : null);
   const serve =
     isBuilt &&
     sirv(CLIENT, {

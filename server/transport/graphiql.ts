@@ -1,7 +1,7 @@
-import type { ServerResponse } from 'node:http';
-import { fixedText } from './compression.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { EXAMPLES } from './examples.ts';
 import { sourceOf } from './headers.ts';
+import { taggedText } from './tagged-text.ts';
 
 /** Its scripts are those in the page; the editor makes its workers, styles and fonts by itself. */
 const policyOf = (script: string) =>
@@ -35,17 +35,19 @@ const STYLE = '.graphiql-tab{transform:none!important}.graphiql-logo{white-space
  * GraphiQL, complete in itself. Subscriptions go as event streams, because those take the headers that are typed in its
  * Headers tab, as all other operations do; a WebSocket takes none.
  */
-export function createGraphiql(): (res: ServerResponse) => Promise<void> {
+export function createGraphiql(): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   let page: ReturnType<typeof render> | null = null;
-  return async (res) => {
+  return async (req, res) => {
     const { policy, send } = await (page ??= render());
     res.setHeader('Content-Type', 'text/html; charset=utf-8');
     res.setHeader('Content-Security-Policy', policy);
-    send(res);
+    // Programs get another answer at the same address.
+    res.setHeader('Vary', 'Accept');
+    send(req, res);
   };
 }
 
-/** Made when first asked for: the page has 9 MB. */
+/** Made when first asked for: the page has 9 MB, which a browser loads once and then only asks whether they are the same. */
 async function render() {
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
   const headers = JSON.stringify({ 'x-session-id': GUEST }, null, 2);
@@ -66,5 +68,5 @@ async function render() {
     .replace('<script>', () => `<script>${WITH_GUEST}`)
     .replace('</style>', () => `${STYLE}</style>`);
   const script = html.slice(html.indexOf('<script>') + '<script>'.length, html.lastIndexOf('</script>'));
-  return { policy: policyOf(script), send: fixedText(html) };
+  return { policy: policyOf(script), send: taggedText(html) };
 }

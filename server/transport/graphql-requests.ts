@@ -1,14 +1,15 @@
 import { GraphQLError, type ExecutionResult } from 'graphql';
 import { parseRequestParams, type RequestParams } from 'graphql-http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { counting } from '../domain/limits.ts';
 import { AppError, errorText, type ErrorCode } from '../errors.ts';
 import type { Viewer } from '../viewer.ts';
 import { MAX_BODY, readBody } from './body.ts';
 import type { Outlet } from './deltas.ts';
 import { sendText } from './compression.ts';
 import { lastEventIdOf, openEventStream, type EventStream } from './event-stream.ts';
-import { publicError } from './graphql.ts';
-import { tellRateLimits } from './rate-limits.ts';
+import { isUnavailable, publicError } from './graphql.ts';
+import { rateLimitsOf } from './rate-limits.ts';
 import { isMutation, isSubscription, type Operations, type PaidRequest } from './prepare.ts';
 
 const JSON_TYPES = ['application/graphql-response+json', 'application/json'] as const;
@@ -47,9 +48,10 @@ interface GraphqlHttpRequest {
  * Answers GraphQL over HTTP, on plain node:http: Yoga's own adapter takes most of a small request's time (`npm run bench
  * queries`). One result is sent as JSON, or as an event stream of one event to whoever reads nothing else; the events of a
  * subscription are sent as an event stream.
+ * @param leaving of this instance: event streams are completed, and their readers go on elsewhere.
  * @throws AppError PAYLOAD_TOO_LARGE, BAD_JSON, RATE_LIMITED.
  */
-export function createGraphqlRequests({ prepare, execute, subscribe }: Operations) {
+export function createGraphqlRequests({ prepare, execute, subscribe }: Operations, leaving: AbortSignal) {
   return async ({ req, res, viewer, ended, budgets }: GraphqlHttpRequest): Promise<void> => {
     const accepted = acceptedBy(req);
     /** A mistake of the request as a whole: our words, and what the parser says of it. */
@@ -60,8 +62,10 @@ export function createGraphqlRequests({ prepare, execute, subscribe }: Operation
       const waits = result.errors?.map(({ extensions }) => Number(extensions['retryAfter'] ?? 0)) ?? [];
       if (waits.some((wait) => wait > 0)) res.setHeader('Retry-After', String(Math.max(...waits)));
       const body = JSON.stringify(result);
-      if (accepted.json) return sendJson(res, status, accepted.json, body);
-      res.statusCode = status;
+      // Whoever looks at statuses alone, such as a proxy in between, must not take this for an answer.
+      const told = isUnavailable(result) ? 503 : status;
+      if (accepted.json) return sendJson(res, told, accepted.json, body);
+      res.statusCode = told;
       // An ordinary answer, though it has the form of a stream: it may be the one that tells of the session's end.
       const stream = openEvents(res, undefined);
       stream.write(eventOf(body, null));
@@ -93,9 +97,10 @@ export function createGraphqlRequests({ prepare, execute, subscribe }: Operation
     const lastEventId = lastEventIdOf(req);
     const tellsCost = req.headers[COST_HEADER] !== undefined;
     const request = { viewer, res, outlet, lastEventId, budgets, tellsCost, isGone: () => res.destroyed };
+    const told = rateLimitsOf(res);
     const args = await prepare(request, params).finally(() => {
-      const counted = budgets.map((budget) => budget.counted);
-      tellRateLimits(res, viewer.apiToken ? [viewer.apiToken.counted, ...counted] : counted);
+      for (const counted of [viewer.apiToken?.counted, ...budgets.map((budget) => budget.counted)])
+        if (counted) told(counted);
     });
     if (!('document' in args)) {
       return sendOne(accepted.json === 'application/graphql-response+json' ? 400 : 200, { errors: args });
@@ -107,7 +112,12 @@ export function createGraphqlRequests({ prepare, execute, subscribe }: Operation
       });
     }
 
-    const results = await (isSubscription(args) ? subscribe(args) : execute(args));
+    const results = await (isSubscription(args)
+      ? subscribe(args)
+      : // What is done may have a limit of its own, as questions do.
+        isMutation(args)
+        ? counting.run(told, () => execute(args))
+        : execute(args));
     if (!(Symbol.asyncIterator in results)) return sendOne(200, results);
     const leave = () => void results.return?.();
     if (!accepted.events) {
@@ -115,13 +125,20 @@ export function createGraphqlRequests({ prepare, execute, subscribe }: Operation
       return refuseTypes(EVENTS_TYPE);
     }
     res.once('close', leave);
-    events = openEvents(res, ended);
+    const stream = (events = openEvents(res, ended));
     if (res.destroyed) return leave();
+    // Not by the results, some of which come only when the next one does.
+    const goAway = () => complete(stream);
+    if (leaving.aborted) goAway();
+    leaving.addEventListener('abort', goAway);
+    res.once('close', () => leaving.removeEventListener('abort', goAway));
     for await (const result of results) {
-      events.write(eventOf(JSON.stringify(result), id));
-      await events.ready();
+      // The connection breaks, for a stream that was completed is not asked for again.
+      if (isUnavailable(result)) return void res.destroy();
+      stream.write(eventOf(JSON.stringify(result), id));
+      await stream.ready();
     }
-    complete(events);
+    complete(stream);
   };
 }
 

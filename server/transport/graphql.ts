@@ -8,7 +8,8 @@ import { schema } from '../../schema/index.ts';
 import type { Logger } from '../adapters/logger.ts';
 import type { SetSession } from './cookies.ts';
 import { subscribeWithDeltas, type Outlet } from './deltas.ts';
-import { AppError, errorText, fieldTexts, type ErrorCode } from '../errors.ts';
+import { errorText, fieldTexts, type AppError, type ErrorCode } from '../errors.ts';
+import { appErrorOf } from '../unexpected.ts';
 import type { Services } from '../services.ts';
 import type { Viewer } from '../viewer.ts';
 import type { Language } from '../language.ts';
@@ -30,7 +31,8 @@ const onReject = [(_context: unknown, error: GraphQLError) => void (error.extens
 
 /** Limits that keep one request from costing like a thousand; generous beside what the interface asks. */
 const LIMITS = {
-  maxDepth: { n: 10, onReject },
+  // The figures of a car in a part of an answer of a conversation are 11 deep, each fragment counted.
+  maxDepth: { n: 12, onReject },
   maxAliases: { n: 15, allowList: [], onReject },
   maxDirectives: { n: 20, onReject },
   maxTokens: { n: 1_000, onReject },
@@ -111,8 +113,9 @@ function projectErrors(logger: Logger): Plugin<Context> {
 function toPublicError(error: GraphQLError, { viewer, services }: Context, logger: Logger): GraphQLError {
   const cause = error.originalError;
   if (isCallersMistake(error)) return withoutInternals(error, 'BAD_USER_INPUT');
-  const appError = cause instanceof AppError ? cause : new AppError('INTERNAL');
-  if (appError.code === 'INTERNAL') logger.error({ err: cause, path: error.path }, 'A resolver failed');
+  const appError = appErrorOf(cause);
+  if (appError !== cause || appError.code === 'INTERNAL')
+    logger.error({ err: cause, path: error.path }, 'A resolver failed');
   services.security.refused(appError, { user: viewer.user?.id ?? null, address: viewer.address });
   return publicError(appError, viewer.language, error);
 }
@@ -143,10 +146,14 @@ export function withoutInternals(error: GraphQLError, code: ErrorCode): GraphQLE
   });
 }
 
+/** Whether a result lacks something because the database is away. */
+export const isUnavailable = ({ errors }: { readonly errors?: readonly GraphQLError[] | undefined }): boolean =>
+  errors?.some(({ extensions }) => extensions['code'] === ('UNAVAILABLE' satisfies ErrorCode)) ?? false;
+
 /** An expected failure as GraphQL tells it: code, text in the caller's language, and what else its details say. */
 export function publicError({ code, details }: AppError, language: Language, at?: GraphQLError): GraphQLError {
   const fields = fieldTexts(details, language);
-  const { retryAfter, scopes, offer } = details;
+  const { retryAfter, scopes, offer, renewsAt } = details;
   return new GraphQLError(errorText(code, language, details), {
     ...(at?.nodes && { nodes: at.nodes }),
     ...(at?.path && { path: at.path }),
@@ -155,6 +162,7 @@ export function publicError({ code, details }: AppError, language: Language, at?
       ...(fields && { fields }),
       ...(scopes && { scopes }),
       ...(retryAfter !== undefined && { retryAfter }),
+      ...(renewsAt && { renewsAt: renewsAt.toISOString() }),
       ...offer,
     },
   });

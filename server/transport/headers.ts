@@ -23,7 +23,8 @@ export function createHeaders(publicUrl: string | null): readonly (readonly [nam
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     // Other sites may not put it into their pages as picture or script; reading it is CORS's matter.
     ['Cross-Origin-Resource-Policy', 'same-origin'],
-    ['Permissions-Policy', 'camera=(), microphone=(), geolocation=()'],
+    // The chat's input can be spoken to.
+    ['Permissions-Policy', 'camera=(), microphone=(self), geolocation=()'],
     // A year, and for names below ours too, as OWASP ASVS 3.4.1 has it.
     ...(isSecure ? [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as const] : []),
   ];

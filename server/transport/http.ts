@@ -1,11 +1,13 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { Server as TcpServer, type AddressInfo, type Socket } from 'node:net';
 import type { Bus } from '../adapters/bus.ts';
 import type { Logger } from '../adapters/logger.ts';
 import type { PaymentProvider } from '../adapters/payment/provider.ts';
 import type { Addresses, Sandbox } from '../adapters/payment/sandbox/sandbox.ts';
 import type { Config } from '../config/config.ts';
 import { AppError, KINDS, ERRORS } from '../errors.ts';
+import { StartError } from '../exit.ts';
+import { appErrorOf } from '../unexpected.ts';
 import { createBudgets, WRONG_BEARER_POINTS } from './budgets.ts';
 import { createConnections } from './connections.ts';
 import { createCookies, type SetSession } from './cookies.ts';
@@ -14,23 +16,38 @@ import { createGraphiql } from './graphiql.ts';
 import { createSchemaText } from './schema-text.ts';
 import { createGraphql, publicError } from './graphql.ts';
 import { createGraphqlRequests } from './graphql-requests.ts';
-import { ANSWER_VARY, createHeaders } from './headers.ts';
-import { createMetrics } from './metrics.ts';
+import { createHome } from './home.ts';
+import { ANSWER_VARY, createHeaders, NOTHING_ALLOWED } from './headers.ts';
+import { createMetrics, type Gauges } from './metrics.ts';
 import { clientAddress, createOrigins, isLocalCaller } from './origins.ts';
+import { createPictureRequests, PICTURES } from './pictures.ts';
+import { metered } from './operation-meter.ts';
 import { createOperations } from './prepare.ts';
+import { createRequestLog, ID_HEADER } from './request-log.ts';
+import { STOP_MAILS } from '../domain/letters.ts';
 import { counting } from '../domain/limits.ts';
 import { rateLimitsOf, tellRateLimits } from './rate-limits.ts';
 import { sendFailure } from '../rest/failure.ts';
-import { createRest } from '../rest/router.ts';
+import { createRest, DOCUMENTS } from '../rest/router.ts';
+import { routesOf } from '../rest/routes.ts';
+import { until, type Patience } from '../patience.ts';
 import type { Services } from '../services.ts';
 import { createSockets } from './sockets.ts';
 import { createVitals } from './vitals.ts';
+import { idFrom, inTrace, newTrace } from '../trace.ts';
 import { identify, type Credentials, type Viewer } from '../viewer.ts';
 import { languageOf } from '../language.ts';
 import { sendJson } from './json.ts';
 
+/** Where experts' photos are served. */
+const PHOTOS = '/business/photo/';
+/** What is served beside the REST layer, files and what stands under a prefix. */
+const OWN_PATHS = ['/', '/graphql', '/vitals', '/health', '/ready', '/metrics', '/schema.graphql', STOP_MAILS];
 /** Requests that wait on one connection: browsers and programs send the next one when they have read the answer. */
 const MAX_WAITING = 10;
+
+/** `degraded`: it serves everything, but Redis is away. `unavailable`: the database is. */
+export type Readiness = 'ready' | 'degraded' | 'unavailable';
 
 /** The HTTP and WebSocket server: the app's files, GraphQL, health and metrics. */
 export function createHttpServer(options: {
@@ -42,11 +59,15 @@ export function createHttpServer(options: {
   readonly logger: Logger;
   /** The embedded payment provider; null: off. */
   readonly sandbox: Sandbox | null;
-  /** Resolves when database and Redis answer. */
-  isReady(): Promise<unknown>;
+  /** What `/metrics` tells besides. */
+  readonly gauges: Gauges;
+  /** How well it can serve; at once. */
+  readiness(): Readiness;
 }) {
   const { config, services, providers, bus, logger, sandbox } = options;
   const addressOf = (request: IncomingMessage) => clientAddress(request, config.trustProxy);
+  const restPaths = [...routesOf(providers).map(({ path }) => path), ...DOCUMENTS];
+  const requestLog = createRequestLog(logger, new Set([...OWN_PATHS, ...restPaths]), [PHOTOS, '/sandbox/']);
   const headers = createHeaders(config.publicUrl);
   const origins = createOrigins(config);
   const cookies = createCookies(config.publicUrl, origins.siteOf);
@@ -67,7 +88,7 @@ export function createHttpServer(options: {
   });
   const graphql = createGraphql({ services, logger, setSession });
   const graphiql = config.graphiql ? createGraphiql() : null;
-  const operations = createOperations(graphql);
+  const operations = metered(createOperations(graphql));
   /** Who it is; whoever tries many bearer tokens that are none is not looked up any more. */
   async function identified(credentials: Credentials): Promise<Viewer> {
     if (!credentials.authorization) return identify(services, credentials);
@@ -79,7 +100,9 @@ export function createHttpServer(options: {
     });
   }
 
-  const graphqlRequests = createGraphqlRequests(operations);
+  /** Whoever follows events ends with this: the instance goes. */
+  const leaving = new AbortController();
+  const graphqlRequests = createGraphqlRequests(operations, leaving.signal);
   const connections = createConnections({ bus, logger, endedAmong: services.account.endedAmong });
   const budgets = createBudgets(config.limits, services.limitHits.record);
   const rest = createRest({
@@ -94,12 +117,48 @@ export function createHttpServer(options: {
     identified,
     publicUrl: config.publicUrl,
   });
-  const sockets = createSockets({ operations, services, connections, budgets, logger, credentialsOf });
+  const sockets = createSockets({ operations, requestLog, services, connections, budgets, logger, credentialsOf });
   const files = createFiles();
+  const home = createHome({ files, business: services.business, publicUrl: config.publicUrl, logger });
+  /** An expert's photo. An id never shows another one. */
+  async function photo(res: ServerResponse, id: string): Promise<void> {
+    const jpeg = await services.business.photo(id);
+    if (!jpeg) throw new AppError('NOT_FOUND');
+    res.setHeader('Content-Type', 'image/jpeg');
+    res.setHeader('Content-Security-Policy', NOTHING_ALLOWED);
+    res.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+    res.end(jpeg);
+  }
+
+  /**
+   * Ends mails on what is due when a mail program is told to (RFC 8058): it posts to the address in the letter's header, from
+   * wherever it runs, and shows its reader nothing of ours.
+   */
+  async function stopMails(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    if (req.method !== 'POST') throw new AppError('METHOD_NOT_ALLOWED');
+    const token = new URLSearchParams(req.url?.split('?', 2)[1]).get('token') ?? '';
+    await services.vehicleDigest.stop(token, addressOf(req));
+    sendJson(res, 200, { status: 'stopped' });
+  }
+
+  const pictures = createPictureRequests({ services, cookies, credentialsOf, identified });
   const schemaText = createSchemaText();
   const metrics = createMetrics(config.metricsToken, {
+    ...options.gauges,
     wheelwise_answers_running: ['Answers this instance is writing', () => services.answers.count()],
     wheelwise_sockets_open: ['Open WebSockets', () => sockets.count()],
+    wheelwise_payment_oldest_open_order_seconds: [
+      'Age of the oldest order that waits for its payment',
+      () => services.paymentWatch.oldestOpenOrder(),
+    ],
+    wheelwise_payment_open_differences: [
+      'Differences between bills and books that nobody has resolved',
+      () => services.bills.openCount(),
+    ],
+    wheelwise_payment_paid_not_granted: [
+      'Payments that bought nothing and that nobody has decided about',
+      () => services.paymentWatch.paidNotGranted(),
+    ],
   });
 
   const vitals = createVitals({ siteOf: origins.siteOf, observe: metrics.observeVital, addressOf });
@@ -122,7 +181,7 @@ export function createHttpServer(options: {
       res.setHeader('Allow', 'GET, POST');
       throw new AppError('METHOD_NOT_ALLOWED');
     }
-    if (graphiql && req.method === 'GET' && req.headers.accept?.includes('text/html')) return graphiql(res);
+    if (graphiql && req.method === 'GET' && req.headers.accept?.includes('text/html')) return graphiql(req, res);
     if (cookies.isForged(req)) throw new AppError('BAD_ORIGIN');
     if (req.method === 'POST' && !isJson(req)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
     const credentials = credentialsOf(req);
@@ -154,21 +213,23 @@ export function createHttpServer(options: {
       if (refusal) throw new AppError(refusal);
       return;
     }
+    if (path === STOP_MAILS) return stopMails(req, res);
+    if (path === PICTURES || path.startsWith(`${PICTURES}/`)) return pictures(req, res, path);
     if (sandbox && path.startsWith('/sandbox/')) return sandbox.handle(req, res, path);
     if (req.method !== 'GET' && req.method !== 'HEAD') throw new AppError('METHOD_NOT_ALLOWED');
     if (path === '/health') return sendJson(res, 200, { status: 'ok' });
     if (path === '/ready') {
-      const ready = await options.isReady().then(
-        () => true,
-        () => false,
-      );
-      return sendJson(res, ready ? 200 : 503, { status: ready ? 'ready' : 'unavailable' });
+      if (isDraining) return sendJson(res, 503, { status: 'stopping' });
+      const status = options.readiness();
+      return sendJson(res, status === 'unavailable' ? 503 : 200, { status });
     }
     if (path === '/metrics') {
       if (!(await metrics.serve(req, res))) throw new AppError('NOT_FOUND');
       return;
     }
     if (path === '/schema.graphql') return schemaText(req, res);
+    if (path.startsWith(PHOTOS)) return photo(res, path.slice(PHOTOS.length));
+    if (path === '/' || path === '/index.html') return home(req, res);
     files(req, res);
   }
 
@@ -179,20 +240,32 @@ export function createHttpServer(options: {
     return origins.siteOf(req) === 'foreign' ? '403 Forbidden' : null;
   }
 
+  /** Responses that are not over. */
+  const open = new Set<ServerResponse>();
+  let isDraining = false;
   const server = createServer(
-    oneAtATime((req, res) => {
-      handle(req, res).catch((error: unknown) => {
-        if (error instanceof AppError) return refuse(req, res, error);
-        logger.error({ err: error, method: req.method, path: pathOf(req) }, 'A request failed');
-        refuse(req, res, new AppError('INTERNAL'));
-      });
+    oneAtATime(open, (req, res) => {
+      // Balancers hold connections open; this is how they come to use another instance.
+      if (isDraining) res.setHeader('Connection', 'close');
+      const answer = () =>
+        handle(req, res).catch((error: unknown) => {
+          const failure = appErrorOf(error);
+          if (failure !== error)
+            logger.error({ err: error, method: req.method, path: pathOf(req) }, 'A request failed');
+          refuse(req, res, failure);
+        });
+      void inTrace(requestLog.begin(req, res, pathOf(req)), answer);
     }),
   );
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on('upgrade', (req, socket, head) => {
     socket.on('error', () => socket.destroy());
-    const refusal = upgradeRefusal(req);
-    if (refusal) socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-    else sockets.upgrade(req, socket, head);
+    const trace = newTrace(idFrom(req.headers['x-request-id']));
+    const refusal = upgradeRefusal(req) ?? sockets.refusal(req);
+    requestLog.upgrade(trace, pathOf(req), refusal === null ? 101 : Number.parseInt(refusal, 10));
+    if (refusal === null) inTrace(trace, () => sockets.upgrade(req, socket, head));
+    else
+      socket.end(`HTTP/1.1 ${refusal}\r\n${ID_HEADER}: ${trace.id}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   });
 
   return {
@@ -201,10 +274,12 @@ export function createHttpServer(options: {
       new Promise<Addresses>((resolve, reject) => {
         server.once('error', (error: NodeJS.ErrnoException) => {
           const where = `${config.host}:${config.port}`;
-          if (error.code === 'EADDRINUSE') reject(new Error(`PORT: ${where} is in use. Choose another with PORT=…`));
-          else if (error.code === 'EACCES') reject(new Error(`PORT: ${where} may not be used by this user`));
+          if (error.code === 'EADDRINUSE')
+            reject(new StartError('unavailable', `PORT: ${where} is in use. Choose another with PORT=…`));
+          else if (error.code === 'EACCES')
+            reject(new StartError('configuration', `PORT: ${where} may not be used by this user`));
           else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-            reject(new Error(`HOST: ${config.host} is no address of this machine`));
+            reject(new StartError('configuration', `HOST: ${config.host} is no address of this machine`));
           else reject(error);
         });
         server.listen(config.port, config.host, () => {
@@ -218,20 +293,44 @@ export function createHttpServer(options: {
           });
         });
       }),
-    /** Stops taking requests, sends sockets away, and waits at most a second for open requests. */
-    async close(): Promise<void> {
-      const closed = new Promise<void>((done) => {
-        server.close(() => done());
-      });
+    /** From now on `/ready` says no, and each answer ends its connection; everything is served as before. */
+    drain(): void {
+      isDraining = true;
+    },
+    /** Takes no more connections, sends sockets away, lets ordinary requests end, and ends streams of events. */
+    async leave(patience: Patience): Promise<void> {
+      isDraining = true;
+      // Not the HTTP server's own close, which also ends at once what was just connected and is about to ask something.
+      TcpServer.prototype.close.call(server);
       connections.close();
-      await sockets.close();
-      server.closeIdleConnections();
-      const timer = setTimeout(() => server.closeAllConnections(), 1_000);
-      await closed;
-      clearTimeout(timer);
+      const areStreams = () => [...open].every(isEventStream);
+      const settled = patience(ASKING_MS).then(() => until(areStreams, patience(OPEN_MS)));
+      await Promise.all([sockets.close(patience), settled]);
+      leaving.abort();
+    },
+    /** Waits for the last events of streams to go out; cuts what does not end. */
+    async close(patience: Patience): Promise<void> {
+      const isOver = () => {
+        server.closeIdleConnections();
+        return open.size === 0;
+      };
+      await until(isOver, patience(OPEN_MS));
+      server.closeAllConnections();
     },
   };
 }
+
+/** So long whoever has connected may take to ask, once nobody else can connect, in milliseconds. */
+const ASKING_MS = 250;
+/** So long a stop waits for open requests, and again for the ends of streams, in milliseconds. */
+const OPEN_MS = 1_000;
+/**
+ * So long a connection may wait for its next request, in milliseconds: longer than balancers keep theirs (nginx, HAProxy and
+ * AWS 60 s, Caddy 120 s, Google's 600 s), for one that is closed here just as it is used there is an error to somebody.
+ */
+const KEEP_ALIVE_MS = 620_000;
+
+const isEventStream = (res: ServerResponse) => String(res.getHeader('Content-Type')).startsWith('text/event-stream');
 
 const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/';
 /** What waits on a connection that is busy; a table of connections would cost the collector more than all the rest. */
@@ -241,13 +340,19 @@ type Busy = Socket & { [QUEUE]?: (() => void)[] | undefined };
 /**
  * Handles a connection's requests one after the other, as their answers are sent anyway: however many came in one piece, one
  * is worked on, and none once the connection has gone (Node tells only the answer whose turn it is that it has).
+ * @param open what is being answered.
  */
-function oneAtATime(handle: (req: IncomingMessage, res: ServerResponse) => void): RequestListener {
+function oneAtATime(
+  open: Set<ServerResponse>,
+  handle: (req: IncomingMessage, res: ServerResponse) => void,
+): RequestListener {
   return (req, res) => {
     const socket: Busy = req.socket;
     const queue = socket[QUEUE] ?? [];
     const begin = () => {
+      open.add(res);
       res.once('close', () => {
+        open.delete(res);
         const next = socket.destroyed ? undefined : queue.shift();
         if (next) next();
         else socket[QUEUE] = undefined;

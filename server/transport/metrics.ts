@@ -1,11 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { providerFailures, refusedNotifications } from '../adapters/payment/counters.ts';
+import * as meters from '../meters.ts';
 import { sendText } from './compression.ts';
 import { isLocalCaller } from './origins.ts';
 import type { ObserveVital } from './vitals.ts';
 
-/** Name → what it is, and how it is read. */
-type Gauges = Readonly<Record<string, readonly [help: string, read: () => number]>>;
+/** Name → what it is, and how it is read; null: that cannot be told now. */
+export type Gauges = Readonly<
+  Record<string, readonly [help: string, read: () => number | null | Promise<number | null>]>
+>;
 
 /**
  * Prometheus text about this process, these gauges and what browsers report. `serve` is for loopback without a proxy in
@@ -19,12 +23,17 @@ export function createMetrics(token: string | null, gauges: Gauges) {
       name,
       help,
       registers: [],
-      collect() {
-        this.set(read());
+      async collect() {
+        const value = await read();
+        if (value === null) this.remove();
+        else this.set(value);
       },
     });
     registry.registerMetric(gauge);
   }
+  for (const meter of Object.values(meters)) registry.registerMetric(meter);
+  registry.registerMetric(providerFailures);
+  registry.registerMetric(refusedNotifications);
   const vitals = new Histogram({
     name: 'wheelwise_web_vitals',
     help: 'Browsers on our pages: LCP, INP and TTFB in seconds, CLS as a ratio',

@@ -9,8 +9,9 @@ export type Site = 'own' | 'listed' | 'foreign';
 /** What pages of listed origins may ask with, and what they may read of an answer besides its body. */
 const METHODS = 'GET, HEAD, POST, DELETE';
 const REQUEST_HEADERS =
-  'Authorization, Content-Type, Accept, Accept-Language, X-Session-Id, Idempotency-Key, Last-Event-ID, X-GraphQL-Cost';
-const RESPONSE_HEADERS = 'RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, Content-Disposition, Allow';
+  'Authorization, Content-Type, Accept, Accept-Language, X-Session-Id, Idempotency-Key, Last-Event-ID, X-GraphQL-Cost, X-Request-Id';
+const RESPONSE_HEADERS =
+  'RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, Content-Disposition, Allow, X-Request-Id';
 /** A browser asks again after so many seconds; Chromium keeps no preflight longer. */
 const PREFLIGHT_SECONDS = 7_200;
 

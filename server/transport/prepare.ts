@@ -164,7 +164,10 @@ export function createOperations(graphql: Graphql) {
       if (cost.isFixed) costs.set(operationName, cost);
       if (cost.points > MAX_COST) {
         const extensions = { cost: { points: cost.points, maximum: MAX_COST } };
-        return refused(`Query Cost limit of ${MAX_COST} exceeded, found ${cost.points}.`, extensions).errors;
+        return refused(
+          `Query Cost limit of ${MAX_COST} exceeded, found ${cost.points}. Ask for fewer entries at a time (a smaller \`first\`), or for fewer lists in one request.`,
+          extensions,
+        ).errors;
       }
       const introspection = cost.isIntrospection ? JSON.stringify([params.query, operationName, variableValues]) : null;
       const points =

@@ -1,6 +1,7 @@
 import { CloseCode, type WebSocket as ProtocolSocket } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import type { Logger } from '../adapters/logger.ts';
+import { appErrorOf } from '../unexpected.ts';
 import type { Budget } from './budgets.ts';
 import { MAX_UNREAD } from './event-stream.ts';
 
@@ -11,6 +12,8 @@ const KIB = 1024;
 const LITTLE_UNREAD = 16 * 1024;
 /** The close code for whoever breaks a rule: graphql-ws's client does not try again. */
 const POLICY_VIOLATION = 1008;
+/** The close code for whoever should come back. */
+export const TRY_AGAIN_LATER = 1013;
 const GOODBYE_MS = 1_000;
 
 /** What graphql-ws needs of a socket, and how many of its messages are being worked on. */
@@ -22,8 +25,14 @@ export interface Wire extends ProtocolSocket {
  * A socket as graphql-ws takes it, whose peer cannot make the server work or hold more than a person needs: so many
  * frames a time, control frames too, long ones as several; pongs that carry nothing; an end for whoever does not read what is sent to him, or
  * does not answer pings. What goes wrong is logged, never printed.
+ * @param follow does the work on a message.
  */
-export function wireOf(socket: WebSocket, frames: Budget, logger: Logger): Wire {
+export function wireOf(
+  socket: WebSocket,
+  frames: Budget,
+  logger: Logger,
+  follow: (work: () => Promise<void>) => Promise<void>,
+): Wire {
   let running = 0;
   let isAlive = true;
 
@@ -83,7 +92,8 @@ export function wireOf(socket: WebSocket, frames: Budget, logger: Logger): Wire 
       // A message that could not be sent, for the peer has gone, is nobody's failure.
       if (socket.readyState === socket.OPEN) {
         logger.error({ err: error }, 'A message of a socket failed');
-        socket.close(CloseCode.InternalServerError, 'INTERNAL');
+        const { code } = appErrorOf(error);
+        socket.close(code === 'INTERNAL' ? CloseCode.InternalServerError : TRY_AGAIN_LATER, code);
       }
     } finally {
       running -= 1;
@@ -96,7 +106,7 @@ export function wireOf(socket: WebSocket, frames: Budget, logger: Logger): Wire 
     close: (code, reason) => socket.close(code, reason),
     onMessage(take) {
       socket.on('message', (data: Buffer) => {
-        if (takes(data)) void work(take, data.toString());
+        if (takes(data)) void follow(() => work(take, data.toString()));
       });
     },
     // The protocol's own ping may carry a payload, which is not sent back either.

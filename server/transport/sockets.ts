@@ -1,18 +1,24 @@
 import { CloseCode, handleProtocols, makeServer, type Context } from 'graphql-ws';
+import { getOperationAST, OperationTypeNode, parse } from 'graphql';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Logger } from '../adapters/logger.ts';
-import { AppError } from '../errors.ts';
+import { AppError, type ErrorCode } from '../errors.ts';
+import { appErrorOf } from '../unexpected.ts';
 import { languageOf } from '../language.ts';
+import type { Patience } from '../patience.ts';
 import type { Services } from '../services.ts';
+import { newTrace, noteCode, traceId, traceNow } from '../trace.ts';
+import { UNREAD } from './operation-meter.ts';
 import { identify, type Credentials } from '../viewer.ts';
 import type { Budget, Budgets } from './budgets.ts';
 import type { Connections, Ending } from './connections.ts';
-import { publicError } from './graphql.ts';
-import type { Operations } from './prepare.ts';
+import { isUnavailable, publicError } from './graphql.ts';
+import { isSubscription, type Operations, type Params as Asked } from './prepare.ts';
+import { ID_HEADER, type RequestLog } from './request-log.ts';
 import { SocketOutlet } from './socket-outlet.ts';
-import { wireOf, type Wire } from './socket-wire.ts';
+import { TRY_AGAIN_LATER, wireOf, type Wire } from './socket-wire.ts';
 
 /** A frame is a question or a document, never more. */
 const MAX_FRAME = 64 * 1024;
@@ -23,9 +29,11 @@ const MAX_OPERATIONS = 50;
 /** Sockets of one address: a large office's. */
 const MAX_SOCKETS = 1_000;
 
-/** WebSocket's close codes for a server that cannot serve this client just now, and for one that goes. */
-const TRY_AGAIN_LATER = 1013;
+/** WebSocket's close code for a server that goes. */
 const GOING_AWAY = 1001;
+
+/** So long a client may take to say goodbye, in milliseconds. */
+const GOODBYE_MS = 1_000;
 
 type Params = Record<string, unknown>;
 
@@ -42,6 +50,7 @@ type SocketContext = Context<Params, Extra>;
 /** GraphQL over WebSocket (`graphql-transport-ws`): cookie or connection parameters say who is asking. */
 export function createSockets(options: {
   readonly operations: Operations;
+  readonly requestLog: RequestLog;
   readonly services: Services;
   readonly connections: Connections;
   readonly budgets: Budgets;
@@ -49,7 +58,7 @@ export function createSockets(options: {
   /** What a request says about its sender; connection parameters say more. */
   credentialsOf(request: IncomingMessage): Credentials;
 }) {
-  const { operations, services, connections, budgets, logger, credentialsOf: saidBy } = options;
+  const { operations, requestLog, services, connections, budgets, logger, credentialsOf: saidBy } = options;
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_FRAME,
@@ -57,6 +66,7 @@ export function createSockets(options: {
     autoPong: false,
     handleProtocols,
   });
+  sockets.on('headers', (headers) => headers.push(`${ID_HEADER}: ${traceId()}`));
   /** Open sockets of each address. */
   const counts = new Map<string, number>();
 
@@ -78,10 +88,11 @@ export function createSockets(options: {
     async onConnect(context) {
       const { socket } = context.extra;
       const viewer = await identify(services, credentialsOf(context)).catch((error: unknown) => {
-        if (!(error instanceof AppError)) {
-          logger.error({ err: error }, 'A socket could not be identified');
-          socket.close(CloseCode.InternalServerError, 'INTERNAL');
-        } else if (error.code === 'RATE_LIMITED') socket.close(TRY_AGAIN_LATER, error.code);
+        const failure = appErrorOf(error);
+        const { code } = failure;
+        if (failure !== error) logger.error({ err: error }, 'A socket could not be identified');
+        if (code === 'INTERNAL') socket.close(CloseCode.InternalServerError, code);
+        if (code === 'RATE_LIMITED' || code === 'UNAVAILABLE') socket.close(TRY_AGAIN_LATER, code);
       });
       if (!viewer) return false; // Forbidden: an API token that does not work.
       if (context.connectionParams?.['token'] !== undefined && !viewer.user) return false; // Forbidden: the token belongs to nobody.
@@ -92,7 +103,10 @@ export function createSockets(options: {
     async onSubscribe(context, id, params) {
       const { socket, wire, budget, address } = context.extra;
       const credentials = credentialsOf(context);
+      const trace = traceNow();
+      if (trace) trace.operation = UNREAD;
       if (wire.running() > MAX_OPERATIONS) {
+        noteCode('TOO_MANY_OPERATIONS');
         return [publicError(new AppError('TOO_MANY_OPERATIONS'), languageOf(credentials.acceptLanguage))];
       }
       try {
@@ -109,18 +123,26 @@ export function createSockets(options: {
           params,
         );
       } catch (error) {
-        const failure = error instanceof AppError ? error : new AppError('INTERNAL');
+        const failure = appErrorOf(error);
         if (failure !== error) logger.error({ err: error }, 'An operation of a socket failed');
+        noteCode(failure.code);
+        if (failure.code === 'UNAVAILABLE' && asksForEvents(params)) sendAway(socket);
         return [publicError(failure, languageOf(credentials.acceptLanguage))];
       }
     },
     execute: operations.execute,
     subscribe: operations.subscribe,
+    onNext({ extra }, _id, _params, args, result) {
+      if (isSubscription(args) && isUnavailable(result)) sendAway(extra.socket);
+    },
   });
 
   function open(socket: WebSocket, request: IncomingMessage, address: string): void {
     counts.set(address, (counts.get(address) ?? 0) + 1);
-    const wire = wireOf(socket, budgets.ofFrames(address), logger);
+    const { id } = traceNow() ?? newTrace();
+    let messages = 0;
+    const follow = (work: () => Promise<void>) => requestLog.message(newTrace(`${id}.${(messages += 1)}`), work);
+    const wire = wireOf(socket, budgets.ofFrames(address), logger, follow);
     const extra = { socket, request, address, wire, budget: budgets.ofSocket(address) };
     const closed = server.opened(wire, extra);
     socket.once('close', (code: number, reason: Buffer) => {
@@ -134,24 +156,42 @@ export function createSockets(options: {
   }
 
   return {
+    /** The status line, and a header, for whoever has too many; null: he may open another. */
+    refusal(request: IncomingMessage): string | null {
+      const isFull = (counts.get(saidBy(request).address) ?? 0) >= MAX_SOCKETS;
+      return isFull ? '429 Too Many Requests\r\nRetry-After: 60' : null;
+    },
+    /** Opens a socket; its operations are known by the id of what is traced now, with a number behind it. */
     upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
       const { address } = saidBy(request);
-      if ((counts.get(address) ?? 0) >= MAX_SOCKETS) {
-        socket.end(
-          'HTTP/1.1 429 Too Many Requests\r\nRetry-After: 60\r\nConnection: close\r\nContent-Length: 0\r\n\r\n',
-        );
-      } else sockets.handleUpgrade(request, socket, head, (webSocket) => open(webSocket, request, address));
+      sockets.handleUpgrade(request, socket, head, (webSocket) => open(webSocket, request, address));
     },
     count: () => sockets.clients.size,
     /** Sends every client away; it comes back by itself. */
-    async close(): Promise<void> {
-      // A client that does not say goodbye is not waited for.
-      const timer = setTimeout(() => {
-        for (const socket of sockets.clients) socket.terminate();
-      }, 1_000);
+    async close(patience: Patience): Promise<void> {
       for (const socket of sockets.clients) socket.close(GOING_AWAY, 'Going away');
-      await new Promise((closed) => sockets.close(closed));
-      clearTimeout(timer);
+      const closed = new Promise((done) => sockets.close(done));
+      await Promise.race([closed, patience(GOODBYE_MS)]);
+      // A client that does not say goodbye is not waited for.
+      for (const socket of sockets.clients) socket.terminate();
+      await closed;
     },
   };
+}
+
+/**
+ * Closes a socket one of whose subscriptions cannot begin or go on while the database is away: clients come back after
+ * that by themselves and subscribe again to everything, and not after an error of one subscription.
+ */
+function sendAway(socket: WebSocket): void {
+  socket.close(TRY_AGAIN_LATER, 'UNAVAILABLE' satisfies ErrorCode);
+}
+
+/** Whether what is asked is a subscription, as far as it can be read. */
+function asksForEvents({ query, operationName }: Asked): boolean {
+  try {
+    return getOperationAST(parse(query), operationName)?.operation === OperationTypeNode.SUBSCRIPTION;
+  } catch {
+    return false;
+  }
 }

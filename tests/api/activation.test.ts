@@ -131,7 +131,7 @@ describe('a batch of codes', () => {
     expect(first).toMatchObject({ redeemed: 1, revokedAt: expect.any(String) });
     expect(second).toEqual(first);
     expect(await audits({ action: 'codes_revoked', about: batch.id })).toBe(1);
-    expect(await user.codeOf(REDEEM, { code: codes[1] })).toBe('CODE_INVALID');
+    expect(await user.codeOf(REDEEM, { code: codes[1] })).toBe('CODE_WITHDRAWN');
     expect(await user.do(`{ viewer { isVip } }`)).toEqual({ viewer: { isVip: true } });
   });
 
@@ -227,5 +227,76 @@ describe('a redeemed code', () => {
     expect(await other.do(REDEEM, { code: codes[0] })).toMatchObject({
       redeemCode: { redemption: { wasRedeemedBefore: false } },
     });
+  });
+});
+
+describe('what staff see and do with one code', () => {
+  const FIND = `query ($code: String!) { admin { activationCode(code: $code) {
+    id hint batchId redeemedAt withdrawnAt redeemedBy { username } } } }`;
+  const CODES = `query ($id: ID!) { node(id: $id) { ... on ActivationBatch { codes(first: 10) {
+    nodes { hint redeemedBy { username } } } } } }`;
+  const WITHDRAW = `mutation ($input: WithdrawActivationCodeInput!) {
+    withdrawActivationCode(input: $input) { code { id withdrawnAt } } }`;
+  interface Found {
+    readonly admin: { readonly activationCode: { id: string; hint: string; withdrawnAt: string | null } | null };
+  }
+  const reason = 'Posted in a forum';
+
+  it('is who redeemed which, found by the code itself', async () => {
+    const { batch, codes } = await made();
+    const [staff, user] = [await staffOf(test), await memberOf(test)];
+    await user.do(REDEEM, { code: codes[0] });
+    const { viewer } = await user.do<{ viewer: { username: string } }>(`{ viewer { username } }`);
+    expect(await staff.do<Found>(FIND, { code: codes[0].toLowerCase() })).toMatchObject({
+      admin: {
+        activationCode: {
+          hint: codes[0].slice(-4),
+          batchId: batch.id,
+          redeemedAt: expect.any(String),
+          redeemedBy: viewer,
+          withdrawnAt: null,
+        },
+      },
+    });
+    const { node } = await staff.do<{ node: { codes: { nodes: { hint: string }[] } } }>(CODES, { id: batch.id });
+    expect(node.codes.nodes.find(({ hint }) => hint === codes[0].slice(-4))).toMatchObject({ redeemedBy: viewer });
+    expect(await staff.do<Found>(FIND, { code: '0000-0000-0000-0000' })).toEqual({ admin: { activationCode: null } });
+    expect(await staff.codeOf(FIND, { code: 'x' })).toBe('CODE_INVALID');
+  });
+
+  it('is withdrawing it: the others of its batch go on, and whoever has it is told to write', async () => {
+    const { batch, codes } = await made();
+    const [staff, user] = [await staffOf(test), await memberOf(test)];
+    const { admin } = await staff.do<Found>(FIND, { code: codes[1] });
+    const input = { id: admin.activationCode?.id, reason };
+    const first = await staff.do<object>(WITHDRAW, { input });
+    expect(await staff.do<object>(WITHDRAW, { input })).toEqual(first);
+    expect(await audits({ action: 'code_withdrawn', about: batch.id })).toBe(1);
+    const { errors } = await user.send(REDEEM, { code: codes[1] });
+    expect([errors?.[0]?.extensions?.code, errors?.[0]?.message]).toEqual([
+      'CODE_WITHDRAWN',
+      'This activation code was withdrawn. Please contact us.',
+    ]);
+    await user.do(REDEEM, { code: codes[0] });
+    const used = await staff.do<Found>(FIND, { code: codes[0] });
+    expect(await staff.codeOf(WITHDRAW, { input: { id: used.admin.activationCode?.id, reason } })).toBe('CODE_USED');
+  });
+
+  it('and a typing error is told from an unknown code, and spends no guess', async () => {
+    const { codes } = await made();
+    const user = await memberOf(test);
+    const [first = ''] = codes[0];
+    const typo = `${first === 'A' ? 'B' : 'A'}${codes[0].slice(1)}`;
+    for (let index = 0; index < 12; index += 1) {
+      const { errors } = await user.send(REDEEM, { code: typo });
+      expect([errors?.[0]?.extensions?.code, errors?.[0]?.extensions?.fields, errors?.[0]?.message]).toEqual([
+        'CODE_INVALID',
+        { code: 'Please check what you typed.' },
+        'This cannot be an activation code. Please check what you typed: 16 letters and digits.',
+      ]);
+    }
+    const { errors } = await user.send(REDEEM, { code: '0000-0000-0000-0000' });
+    expect([errors?.[0]?.extensions?.code, errors?.[0]?.extensions?.fields]).toEqual(['CODE_INVALID', undefined]);
+    await user.do(REDEEM, { code: codes[0] });
   });
 });

@@ -107,7 +107,14 @@ describe('GraphiQL’s examples', () => {
     const all = EXAMPLES.map(({ operations }) => operations).join('');
     const nouns = ['register', 'ask', 'history', 'freeTrial', 'quotaMovements', 'orders', 'submitConsultation'];
     const others = ['submitContactMessage', 'redeemCode', 'activationBatches', 'statistics', 'campaigns', 'plans'];
-    const followed = ['consultationChanged', 'orderChanged', 'membershipChanged', 'paymentAttention', 'apiTokens'];
+    const followed = [
+      'consultationChanged',
+      'orderChanged',
+      'membershipChanged',
+      'paymentAttention',
+      'apiTokens',
+      'webhookEndpoints',
+    ];
     for (const field of [...nouns, ...others, ...followed]) expect(all).toContain(field);
     const names = EXAMPLES.flatMap(operationsOf).map(({ name }) => name?.value);
     expect(new Set(names).size).toBe(names.length);
@@ -142,12 +149,14 @@ describe('GraphiQL’s examples', () => {
             : await person.send<Data>(print(operation), given);
         expect([name, errors, Object.keys(data ?? {}).length > 0]).toEqual([name, undefined, true]);
         if (data?.ask) pasted['answer'] = data.ask.answer.id;
+        if (data?.submitConsultation) pasted['id'] = data.submitConsultation.consultation.id;
       }
     }
   });
 });
 
 interface Data {
+  readonly submitConsultation?: { readonly consultation: { readonly id: string } };
   readonly ask?: { readonly answer: { readonly id: string; readonly conversationId: string } };
 }
 

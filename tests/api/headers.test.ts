@@ -63,7 +63,7 @@ describe('every answer', () => {
   it('GraphiQL runs its own script, which its policy names, and connects to us alone', async () => {
     const { headers, bytes } = await raw(`${local.app.url}/graphql`, { headers: { accept: 'text/html' } });
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['cache-control']).toBe('no-cache');
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'sha256-[\w+/]{43}='; /);
     expect(headers['content-security-policy']).toContain("connect-src 'self'");
     expect(headers['access-control-allow-origin']).toBeUndefined();

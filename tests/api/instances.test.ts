@@ -52,7 +52,7 @@ describe.each([['alone', {}] as const, ...(redis ? [['with Redis', { REDIS_URL: 
       await reply.closed;
     });
 
-    it('a session that ends on one closes its sockets', async () => {
+    it('a session that ends on one closes its sockets at the other', async () => {
       const user = test.person();
       await user.register();
       const socket = user.socket();
@@ -73,9 +73,8 @@ describe.each([['alone', {}] as const, ...(redis ? [['with Redis', { REDIS_URL: 
       })();
       watching.catch(() => undefined);
       await new Promise<void>((open) => socket.on('connected', () => open()));
-      // Without Redis instances tell each other nothing; the sockets of the other one end at their next use.
-      const elsewhere = 'REDIS_URL' in env ? at(await test.another(), user) : user;
-      await elsewhere.do(`mutation { logout { endedSessionId } }`);
+      // Without Redis instances tell each other nothing: each looks at its open connections every few seconds.
+      await at(await test.another(), user).do(`mutation { logout { endedSessionId } }`);
       expect(await closed).toBe(4401);
       expect(await user.codeOf(`{ viewer { id } }`)).toBe('UNAUTHENTICATED');
     });
@@ -86,6 +85,46 @@ describe('when the instance that writes an answer goes away', () => {
   const test = useApp({}, { answerTimes: FAST });
   const apps: App[] = [];
   afterAll(() => Promise.all(apps.map((app) => app.stop())));
+
+  it('one whose clock is ahead takes nothing that is being written', async () => {
+    const ahead = { now: () => new Date(Date.now() + 20_000) };
+    const other = await test.another({ clock: ahead, answerTimes: ANSWER_TIMES });
+    const guest = test.person();
+    const begun = Promise.withResolvers<Reply>();
+    test.model.script = (reply) => begun.resolve(reply.text('one '));
+    const watching = guest.watch(await guest.ask('who writes this?'));
+    const reply = await begun.promise;
+    await other.services.answers.rescue();
+    expect(other.services.answers.count()).toBe(0);
+    reply.text('writer').end();
+    const { text, events } = await watching;
+    expect([text, events.map(({ __typename }) => __typename)]).toEqual([
+      'one writer',
+      expect.not.arrayContaining(['AnswerRestarted']),
+    ]);
+  });
+
+  it('in order, time and again, it is begun again each time', async () => {
+    const guest = test.person();
+    const replies: Reply[] = [];
+    test.model.script = (reply) => void replies.push(reply.text('…'));
+    // It asks at one that goes; whoever takes it over goes, too, until nobody is left but the one that stays.
+    const first = await test.another();
+    const id = await at(first, guest).ask('how often?');
+    await expect.poll(() => replies.length).toBe(1);
+    const client = new Client({ connectionString: test.databaseUrl });
+    await client.connect();
+    await first.stop();
+    for (let time = 2; time <= 5; time += 1) {
+      await expect.poll(() => replies.length, { timeout: 10_000 }).toBe(time);
+      // As an instance leaves it that stops.
+      if (time < 5)
+        await client.query(`UPDATE "Answer" SET "owner" = 'gone', "leaseUntil" = 'epoch' WHERE id = $1`, [id]);
+    }
+    await client.end();
+    replies.at(-1)?.text(' done').end();
+    expect(await guest.watch(id)).toMatchObject({ text: '… done', end: 'AnswerCompleted' });
+  });
 
   it('another one begins it again, and watchers see the whole text once', async () => {
     const doomed = await test.another();
@@ -121,7 +160,7 @@ describe('when the instance that writes an answer goes away', () => {
     const client = new Client({ connectionString: test.databaseUrl });
     await client.connect();
     await client.query(
-      `UPDATE "Answer" SET "owner" = 'dead', "attempt" = 3, "leaseUntil" = now() - interval '1 minute' WHERE id = $1`,
+      `UPDATE "Answer" SET "owner" = 'dead', "lostWriters" = 2, "leaseUntil" = now() - interval '1 minute' WHERE id = $1`,
       [id],
     );
     await client.end();

@@ -40,7 +40,7 @@ describe('whoever is refused by a limit', () => {
       `{ viewer { id username email } }`,
     );
     for (let n = 0; n < 3; n += 1)
-      await user.codeOf(`mutation { redeemCode(input: { code: "0000" }) { redemption { days } } }`);
+      await user.codeOf(`mutation { redeemCode(input: { code: "0000-0000-0000-0000" }) { redemption { days } } }`);
     for (let n = 0; n < 4; n += 1) await guest.codeOf(LOGIN, { username: viewer.username.toUpperCase() });
     for (let n = 0; n < 3; n += 1) await guest.codeOf(LOGIN, { username: viewer.email });
     for (let n = 0; n < 5; n += 1) await guest.codeOf(LOGIN, { username: 'my-secret-password' });

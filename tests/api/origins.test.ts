@@ -137,7 +137,7 @@ for (const [own, test, cookieName] of SERVERS)
               ? {
                   'access-control-allow-origin': page['origin'],
                   'access-control-expose-headers':
-                    'RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, Content-Disposition, Allow',
+                    'RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, Content-Disposition, Allow, X-Request-Id',
                 }
               : {},
           );
@@ -167,10 +167,10 @@ for (const [own, test, cookieName] of SERVERS)
               'access-control-allow-origin': page['origin'],
               'access-control-allow-methods': 'GET, HEAD, POST, DELETE',
               'access-control-allow-headers':
-                'Authorization, Content-Type, Accept, Accept-Language, X-Session-Id, Idempotency-Key, Last-Event-ID, X-GraphQL-Cost',
+                'Authorization, Content-Type, Accept, Accept-Language, X-Session-Id, Idempotency-Key, Last-Event-ID, X-GraphQL-Cost, X-Request-Id',
               'access-control-max-age': '7200',
               'access-control-expose-headers':
-                'RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, Content-Disposition, Allow',
+                'RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, Content-Disposition, Allow, X-Request-Id',
             }
           : {};
       for (const path of ['/graphql', '/api/membership/plans/', '/api/auth/login']) {

@@ -15,6 +15,7 @@ const ALIPAY = {
   ALIPAY_APP_ID: '2021000000000001',
   ALIPAY_PRIVATE_KEY: keys[0]?.private ?? '',
   ALIPAY_PUBLIC_KEY: keys[1]?.public ?? '',
+  ALIPAY_GATEWAY: 'http://127.0.0.1:9/gateway.do',
 };
 
 /** A product whose warnings the test reads. */

@@ -154,7 +154,7 @@ describe('its account', () => {
   const ACCOUNT = { TESTPAY_SHOP_ID: 'shop-1', TESTPAY_SECRET: 'S'.repeat(32) };
 
   it('is read from its own variables, whole or not at all, and its secret is kept out of the log', () => {
-    const config = parseConfig(ACCOUNT, providers);
+    const config = parseConfig({ ...ACCOUNT, PUBLIC_URL: 'https://cars.example' }, providers);
     expect(config.merchantAccounts.slice(0, -1).filter(({ merchant }) => merchant !== null)).toEqual([]);
     expect(config.merchantAccounts.at(-1)).toEqual({
       provider: testpay,

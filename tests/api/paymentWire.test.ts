@@ -14,10 +14,10 @@ interface OrderView {
   readonly codeUrl: string | null;
 }
 
-async function order(person: Person, method: string): Promise<OrderView> {
+async function order(person: Person, method: string, device = 'DESK'): Promise<OrderView> {
   const { createOrder } = await person.do<{ createOrder: { order: OrderView } }>(
     `mutation ($input: CreateOrderInput!) { createOrder(input: $input) { order { id paymentUrl codeUrl } } }`,
-    { input: { planId: await planId(test, 'basic'), method } },
+    { input: { planId: await planId(test, 'basic'), method, device } },
   );
   return createOrder.order;
 }
@@ -51,6 +51,23 @@ describe.each(['alipay', 'wechat'])('over the wire of %s', (method) => {
     expect(await person.do(`{ viewer { isVip membership { daysLeft } } }`)).toEqual({
       viewer: { isVip: true, membership: { daysLeft: 30 } },
     });
+  });
+
+  it('on a phone the browser opens a page, pays there and is led back to its order', async () => {
+    const person = await memberOf(test);
+    const placed = await order(person, method, 'PHONE');
+    expect(placed.codeUrl).toBeNull();
+    const page = await fetch(placed.paymentUrl ?? '');
+    await page.text();
+    const body = new URLSearchParams({ action: 'pay' });
+    const paid = await fetch(page.url, { method: 'POST', body, redirect: 'manual' });
+    const back = new URL(paid.headers.get('location') ?? '');
+    expect([back.origin, back.hash]).toEqual([test.app.url, '#membership']);
+    const number = back.searchParams.get('out_trade_no');
+    expect(
+      await person.do(`query ($id: ID!) { viewer { order(id: $id) { number device } } }`, { id: placed.id }),
+    ).toEqual({ viewer: { order: { number, device: 'PHONE' } } });
+    await expect.poll(() => known(person, placed.id), timeout).toMatchObject({ state: 'PAID' });
   });
 
   it('another amount is put before staff', async () => {

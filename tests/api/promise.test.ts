@@ -70,6 +70,10 @@ describe('a breaking change', () => {
         },
         '/b/': { get: { responses: {} } },
       },
+      webhooks: {
+        'a.done': { post: { requestBody: body([], 'type', 'data') } },
+        'b.done': { post: {} },
+      },
       components: { schemas: { Plan: { type: 'object', properties: { name: { type: 'string' } } } } },
     };
     const after: OpenApi = {
@@ -79,6 +83,7 @@ describe('a breaking change', () => {
           post: { requestBody: body(['x', 'z'], 'x', 'z'), responses: {} },
         },
       },
+      webhooks: { 'a.done': { post: { requestBody: body([], 'type') } } },
       components: {},
     };
     expect(restBreaks(before, after).map(({ path }) => path)).toEqual([
@@ -87,6 +92,8 @@ describe('a breaking change', () => {
       'POST /a/ z',
       'POST /a/ y',
       'GET /b/',
+      'webhook a.done data',
+      'webhook b.done',
     ]);
     expect(restBreaks(before, before)).toEqual([]);
   });

@@ -199,4 +199,16 @@ describe('every answer', () => {
     expect(page).toContain('Wheelwise GraphQL');
     expect(page).not.toMatch(/<(script|link)[^>]+(src|href)="https?:/);
   });
+
+  it('GraphiQL is not sent again to a browser that has it', async () => {
+    const get = (headers: Record<string, string> = {}) =>
+      fetch(`${test.app.url}/graphql`, { headers: { accept: 'text/html', 'accept-encoding': 'br', ...headers } });
+    const first = await get();
+    const told = ['cache-control', 'content-encoding', 'vary'].map((name) => first.headers.get(name));
+    expect(told).toEqual(['no-cache', 'br', 'Accept, Accept-Encoding']);
+    await first.arrayBuffer();
+    const again = await get({ 'if-none-match': first.headers.get('etag') ?? '' });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect(again.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'));
+  });
 });

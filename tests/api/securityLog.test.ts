@@ -11,7 +11,10 @@ const test = useApp({}, { logger: pino({ level: 'info' }, { write: (line) => lin
 /** What the log has of security since the last time, without what every line has. */
 function noted(): object[] {
   const events = lines.splice(0).filter(({ msg }) => msg === 'Security');
-  return events.map(({ level: _level, time: _time, pid: _pid, hostname: _host, msg: _msg, ...event }) => event);
+  return events.map(({ level: _level, time: _time, pid: _pid, hostname: _host, msg: _msg, kind, ...event }) => {
+    expect(kind).toBe('security');
+    return event;
+  });
 }
 
 const address = '127.0.0.1';

@@ -94,6 +94,20 @@ describe('superusers', () => {
     expect(await isSignedIn(person)).toBe(false);
   });
 
+  it('end what a program of somebody who is staff no longer follows; reading goes with the rights as well', async () => {
+    const [boss, { person, id }] = [await staffOf(test), await withRole('STAFF')];
+    const { createApiToken } = await person.do<{ createApiToken: { token: string } }>(
+      'mutation { createApiToken(input: { name: "x", scopes: [ORDERS_READ] }) { token } }',
+    );
+    const program = Object.assign(test.person(), { token: createApiToken.token });
+    expect(await program.codeOf('{ orders { totalCount } }')).toBeNull();
+    const { closed } = await watching(program, 'subscription { orderChanged(all: true) { position } }');
+    await boss.do(SET_ROLE, { id, role: 'MEMBER' });
+    expect(await closed).toBe(4401);
+    expect(await program.codeOf('{ orders { totalCount } }')).toBe('FORBIDDEN');
+    expect(await program.codeOf('{ viewer { orders { totalCount } } }')).toBeNull();
+  });
+
   it('disable an account: no session, no socket, no API token, no login, no reset; and enable it again', async () => {
     const [boss, { person, id, username }] = [await staffOf(test), await member()];
     const browser = new Browser(test.app.url);

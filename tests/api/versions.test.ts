@@ -329,7 +329,7 @@ it('the database refuses a second version that is shown', async () => {
   says('old');
   const first = await asked(user, 'Why?');
   const { prisma, close } = await openDatabase(parseConfig(test.env), createLogger('error'));
-  const { id: _, ...row } = await prisma.answer.findUniqueOrThrow({ where: { id: first } });
+  const { id: _, car: _none, parts: _plan, ...row } = await prisma.answer.findUniqueOrThrow({ where: { id: first } });
   const second = { ...row, sources: [], id: randomUUID(), idempotencyKey: randomUUID(), regeneratesId: first };
   await expect(prisma.answer.create({ data: second })).rejects.toMatchObject({ code: 'P2002' });
   await close();

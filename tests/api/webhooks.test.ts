@@ -3,6 +3,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PrismaClient } from '../../server/generated/prisma/client.ts';
+import { WEBHOOK_BODIES } from '../../server/rest/webhook-bodies.ts';
 import { useApp, type Person } from '../support/app.ts';
 import { memberOf, staffOf } from '../support/people.ts';
 import { useReceiver } from '../support/receiver.ts';
@@ -27,15 +28,28 @@ interface Created {
   readonly endpoint: { readonly id: string };
 }
 
+interface Told {
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** What was told, once it is what the OpenAPI document says of it, no more and no less. */
+function asDocumented(event: Told): Told {
+  const documented = WEBHOOK_BODIES.get(event.type);
+  expect([event.type, documented?.safeParse(event).error?.issues]).toEqual([event.type, undefined]);
+  expect(Object.keys(event.data).toSorted()).toEqual(Object.keys(documented?.shape.data.shape ?? {}).toSorted());
+  return event;
+}
+
 async function endpointOf(owner: Person, events: readonly string[], isForAll = false) {
   const path = `/${randomUUID()}`;
   const input = { url: receiver.url + path, events, isForAll };
   const { createWebhookEndpoint } = await owner.do<{ createWebhookEndpoint: Created }>(CREATE, { input });
   const { secret, endpoint } = createWebhookEndpoint;
   /** The events that have come, once there are so many; each is looked at as its receiver would. */
-  async function told(count: number): Promise<{ type: string; data: Record<string, unknown> }[]> {
+  async function told(count: number): Promise<Told[]> {
     const got = await receiver.until(path, count);
-    return got.map(({ body, headers }) => new Webhook(secret).verify(body, headers) as never);
+    return got.map(({ body, headers }) => asDocumented(new Webhook(secret).verify(body, headers) as Told));
   }
   return { id: endpoint.id, secret, path, told };
 }
@@ -206,6 +220,13 @@ describe('an endpoint', () => {
 
   describe('for all', () => {
     const SET_ROLE = `mutation ($id: ID!, $role: UserRole!) { setUserRole(input: { id: $id, role: $role }) { accountState { role } } }`;
+    /** Whether the trail says that it went off, and who did it. */
+    const trailOf = (staffId: string | null, since: Date) =>
+      prisma.auditEntry.findMany({
+        where: { action: 'webhook_changed', staffId, createdAt: { gte: since } },
+        select: { about: true, before: true, after: true },
+      });
+    const wentOff = () => [{ about: receiver.url, before: { isOn: true }, after: { isOn: false } }];
     const stopOf = async (id: string) =>
       (await prisma.webhookEndpoint.findUniqueOrThrow({ where: { id } })).stoppedBecause;
 
@@ -226,11 +247,25 @@ describe('an endpoint', () => {
 
     it('goes off with the rights of who set it up, and other staff switch it on again', async () => {
       const { boss, id, endpoint } = await colleague();
+      const before = new Date();
       await boss.do(SET_ROLE, { id, role: 'MEMBER' });
       expect(await stopOf(endpoint.id)).toBe('switched_off');
+      const { viewer } = await boss.do<{ viewer: { id: string } }>('{ viewer { id } }');
+      expect(await trailOf(viewer.id, before)).toEqual(wentOff());
       const ON = `mutation ($id: ID!) { updateWebhookEndpoint(input: { id: $id, isOn: true }) { endpoint { isOn } } }`;
       await boss.do(ON, { id: endpoint.id });
       expect(await stopOf(endpoint.id)).toBeNull();
+    });
+
+    it('goes off with the account of who set it up', async () => {
+      const { person, endpoint } = await colleague();
+      const before = new Date();
+      await person.do(`mutation { deleteAccount(input: { password: "secret-1" }) { deletedUserId } }`);
+      expect(await prisma.webhookEndpoint.findUniqueOrThrow({ where: { id: endpoint.id } })).toMatchObject({
+        stoppedBecause: 'switched_off',
+        madeById: null,
+      });
+      expect(await trailOf(null, before)).toEqual(wentOff());
     });
 
     it('goes off when the account of who gave it its address is disabled', async () => {

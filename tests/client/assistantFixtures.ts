@@ -8,6 +8,7 @@ export function answerRecord(over: Partial<AnswerRecord> = {}): AnswerRecord {
     conversationId: 'conversation-1',
     question: 'What does P0420 mean?',
     text: 'The catalytic converter works below its threshold.',
+    parts: null,
     state: 'COMPLETED',
     category: 'FAULT_DIAGNOSIS',
     language: 'EN',
@@ -21,6 +22,10 @@ export function answerRecord(over: Partial<AnswerRecord> = {}): AnswerRecord {
     failedTry: null,
     cutOff: null,
     isCharged: true,
+    askedAt: '2026-11-21T10:00:00.000Z',
+    branches: [id],
+    rating: null,
+    endedAt: null,
     ...over,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { staysAfter } from '../../client/src/features/assistant/useStayAtEnd.ts';
+import { hiddenPart } from '../../client/src/features/assistant/useTopAnchor.ts';
 import { isSendable, isSendKey, lengthToShow } from '../../client/src/features/assistant/inputRules.ts';
 
 describe('Enter', () => {
@@ -43,14 +43,7 @@ describe('length of a question', () => {
   });
 });
 
-describe('staying at the end of the stream', () => {
-  test('yields at the slightest move up by the reader', () => expect(staysAfter(true, -5, 40)).toBe(false));
-  test('is not lost when the page merely grew below', () => expect(staysAfter(true, 0, 400)).toBe(true));
-  test('does not begin again before the reader is back at the end', () => {
-    expect(staysAfter(false, 30, 200)).toBe(false);
-    expect(staysAfter(false, 30, 4)).toBe(true);
-  });
-  test('stays when the page shrank and the browser moved up to its end', () => {
-    expect(staysAfter(true, -300, 0)).toBe(true);
-  });
+describe('a question at the top', () => {
+  test('of ordinary height is shown whole', () => expect(hiddenPart(120)).toBe(0));
+  test('that is very tall shows its end, so that the answer begins in view', () => expect(hiddenPart(900.4)).toBe(740));
 });

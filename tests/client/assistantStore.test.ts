@@ -43,6 +43,7 @@ function server() {
     async stop(id) {
       return answerRecord({ id, text: 'half', state: 'STOPPED' });
     },
+    async show() {},
     async version(id) {
       return answerRecord({ id });
     },
@@ -487,4 +488,30 @@ test('a question that was accepted elsewhere under its key is not asked for ever
   if (turn) tab.store.retry(turn);
   await settle();
   expect(tab.turns()).toEqual([]);
+});
+
+test('a look at the server that is older than an accepted question does not lose it', async () => {
+  const host = server();
+  const { store, turns } = openTab(host);
+  await store.start();
+  store.ask('First?');
+  await vi.waitFor(() => expect(turns()[0]?.answer).not.toBeNull());
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { conversation } = host.api;
+  const early = [...host.answers.values()].map((answer) => ({ ...answer, state: 'COMPLETED' as const, text: 'done' }));
+  let isFirst = true;
+  host.api.conversation = async (id) => {
+    if (!isFirst) return conversation(id);
+    isFirst = false;
+    await promise;
+    return { id, answers: early };
+  };
+  host.watched[0]?.sink.next({ kind: 'ended', answer: early[0]! });
+  host.answers.set(early[0]!.idempotencyKey, early[0]!);
+  store.ask('Second?');
+  await vi.waitFor(() => expect(turns()[1]?.answer).not.toBeNull());
+  resolve();
+  await settle();
+  expect(turns().map(({ question }) => question)).toEqual(['First?', 'Second?']);
+  store.stop();
 });

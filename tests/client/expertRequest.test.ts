@@ -3,6 +3,7 @@ import { createDraft } from '../../client/src/forms/draft.ts';
 import { emptyLog } from '../../client/src/features/assistant/answerLog.ts';
 import type { Turn } from '../../client/src/features/assistant/conversation.ts';
 import { expertSummary, prepareExpertRequest } from '../../client/src/features/assistant/expertSummary.ts';
+import { asksNothing } from '../../client/src/frame/expertRequest.ts';
 import { emptyRequest, nothingPrepared, takePrepared } from '../../client/src/features/consultation/prepared.ts';
 import { i18n, loadPageTexts, startI18n } from '../../client/src/i18n/i18n.ts';
 import { answerRecord } from './assistantFixtures.ts';
@@ -28,33 +29,47 @@ beforeEach(async () => {
 });
 
 describe('the summary of a chat for an expert', () => {
-  it('holds the questions and the beginnings of the answers as plain text, oldest first', () => {
+  it('says the car, what happens, codes and what was advised, in at most eight lines', () => {
     const turns = [
-      turn('What is P0420?', '**A catalytic** converter code [1].'),
-      turn('Can I drive?', 'Yes, for now.'),
+      turn('My 2016 Corolla with 120,000 km shows P0420 and p0171', '**A catalytic** converter code [1].'),
+      turn('Can I drive\nto work?', 'Yes, for now.'),
     ];
-    expect(expertSummary(turns, i18n.t)).toBe(
-      'From my chat with the AI assistant:\n\n' +
-        'Question: What is P0420?\nAnswer in short: A catalytic converter code.\n\n' +
-        'Question: Can I drive?\nAnswer in short: Yes, for now.\n\n' +
+    expect(expertSummary(turns, i18n.t, 'en')).toBe(
+      'From my chat with the AI assistant:\n' +
+        'Car: 2016 Corolla, 120,000 km\n' +
+        'What happens: My 2016 Corolla with 120,000 km shows P0420 and p0171\n' +
+        'Asked last: Can I drive to work?\n' +
+        'Codes: P0420, P0171\n' +
+        'Advised so far: Yes, for now.\n' +
         'What I would like to know from an expert:\n',
     );
   });
 
-  it('keeps the last questions when there is no room for all, and fits the form with room to write', () => {
-    const turns = Array.from({ length: 40 }, (_, n) => turn(`${n} ${'q'.repeat(4000)}`, 'a'.repeat(4000)));
-    const summary = expertSummary(turns, i18n.t);
-    expect(summary.length).toBeLessThan(4000);
-    expect(summary).toContain('Question: 39 q');
-    expect(summary).not.toContain('Question: 0 q');
+  it('stays short however long the conversation is', () => {
+    const turns = Array.from({ length: 40 }, (_, n) => turn(`${n} ${'q'.repeat(4000)}`, 'a\n'.repeat(2000)));
+    const summary = expertSummary(turns, i18n.t, 'en');
+    expect(summary.length).toBeLessThan(1200);
+    expect(summary.trim().split('\n').length).toBeLessThanOrEqual(8);
   });
 
   it('is in the conversation’s language, whatever the interface’s is', async () => {
     const { requirement, category } = await prepareExpertRequest([
-      turn('刹车异响怎么办？', '先检查刹车片。', { language: 'ZH', category: 'MAINTENANCE' }),
+      turn('16款卡罗拉报P0420，刹车异响怎么办？', '先检查刹车片。', { language: 'ZH', category: 'MAINTENANCE' }),
     ]);
-    expect(requirement).toContain('问：刹车异响怎么办？\n答（摘要）：先检查刹车片。');
+    expect(requirement).toContain(
+      '车辆：16款卡罗拉\n情况：16款卡罗拉报P0420，刹车异响怎么办？\n故障码：P0420\n目前的建议：先检查刹车片。',
+    );
+    expect(asksNothing(requirement)).toBe(true);
+    expect(asksNothing(`${requirement}还能开吗？`)).toBe(false);
     expect(category).toBe('MAINTENANCE');
+  });
+
+  it('takes the car that was chosen for the chat, and for the request too', async () => {
+    const turns = [turn('My 2016 Corolla shows P0420', 'A catalytic converter code.')];
+    const { requirement, car } = await prepareExpertRequest(turns, '2019 Toyota Corolla 1.8');
+    expect(requirement).toContain('\nCar: 2019 Toyota Corolla 1.8\nWhat happens: My 2016 Corolla shows P0420\n');
+    expect(requirement.split('\n').length).toBeLessThanOrEqual(8);
+    expect(car).toBe('2019 Toyota Corolla 1.8');
   });
 
   it('is nothing before there is a conversation', async () => {

@@ -108,11 +108,13 @@ describe('the language', () => {
 });
 
 /**
- * Digits that nobody can change: examples (spec §2, a form's), footer year and working hours (spec §2 and §9), what the
- * contract's `newUsers7d` and `revenue30d` count, a hint's "0", and how long a reset code is valid.
+ * Digits that nobody can change: examples (spec §2, a form's), the length of a VIN, footer year and working hours (spec §2 and §9), what the
+ * contract's `newUsers7d` and `…30d` count, a hint's "0", and how long a reset code is valid.
  */
 const FIXED =
-  'buying maintenance fault sampleQuestion amount copyright hoursTime newUsers7d revenue30d priceUsdHint'.split(' ');
+  'buying maintenance fault sampleQuestion engineHint vinHint amount copyright hoursTime newUsers7d gross30d refunded30d revenue30d priceUsdHint'.split(
+    ' ',
+  );
 
 it('the dictionaries hold no number that belongs to a plan, a campaign or the contract', () => {
   const folder = new URL('../../client/src/i18n/', import.meta.url);

@@ -68,13 +68,17 @@ describe('the menus', () => {
   it('show the pages of the specification, in its order', async () => {
     const { pagesIn } = await load();
     const everyone = ['home', 'ai-chat', 'services', 'about', 'contact'];
-    for (const menu of ['header', 'footer'] as const) {
-      expect(pagesIn(menu, null)).toEqual(everyone);
-      expect(pagesIn(menu, member)).toEqual([...everyone, 'membership']);
-      expect(pagesIn(menu, staff)).toEqual([...everyone, 'membership', 'admin-panel']);
+    // The footer has room for more.
+    for (const [menu, all] of [
+      ['header', everyone],
+      ['footer', [...everyone, 'knowledge', 'privacy', 'terms', 'refunds']],
+    ] as const) {
+      expect(pagesIn(menu, null)).toEqual(all);
+      expect(pagesIn(menu, member)).toEqual([...all, 'membership']);
+      expect(pagesIn(menu, staff)).toEqual([...all, 'membership', 'admin-panel']);
     }
-    expect(pagesIn('user', member)).toEqual(['account-settings', 'membership']);
-    expect(pagesIn('user', root)).toEqual(['account-settings', 'membership', 'admin-panel']);
+    expect(pagesIn('user', member)).toEqual(['my-car', 'account-settings', 'membership']);
+    expect(pagesIn('user', root)).toEqual(['my-car', 'account-settings', 'membership', 'admin-panel']);
   });
 
   it('know every page that an address can name', async () => {

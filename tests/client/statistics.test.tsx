@@ -20,6 +20,9 @@ const counts = {
   consultationsToday: 12,
   pendingExpertRequests: 0,
   unreadMessages: 3,
+  gross30d: { amount: 177_000, currency: 'CNY' },
+  refunded30d: { amount: 27_000, currency: 'CNY' },
+  underReview30d: { amount: 3_000, currency: 'CNY' },
   revenue30d: { amount: 147_000, currency: 'CNY' },
 };
 
@@ -29,6 +32,8 @@ async function tiles(language: string, isEstimate: boolean): Promise<string[]> {
   const html = renderToStaticMarkup(<StatisticsGrid statistics={statistics} />);
   return Array.from(html.matchAll(/<dd>(.*?)<\/dd>/g), ([, text]) => text ?? '');
 }
+
+const sums = ['¥1,770', '¥270', '¥30', '¥1,470'];
 
 describe('the numbers of the admin panel', () => {
   test('say where they are estimates, and only there', async () => {
@@ -40,13 +45,13 @@ describe('the numbers of the admin panel', () => {
       '12',
       '0',
       '3',
-      '¥1,470',
+      ...sums,
     ]);
-    expect(await tiles('zh', true)).toEqual(['约120万', '9,999', '10,000', '约4.6万', '12', '0', '3', '¥1,470']);
+    expect(await tiles('zh', true)).toEqual(['约120万', '9,999', '10,000', '约4.6万', '12', '0', '3', ...sums]);
   });
 
   test('are exact where they were counted', async () => {
-    const exact = ['1,234,567', '9,999', '10,000', '45,678', '12', '0', '3', '¥1,470'];
+    const exact = ['1,234,567', '9,999', '10,000', '45,678', '12', '0', '3', ...sums];
     expect(await tiles('en', false)).toEqual(exact);
     expect(await tiles('zh', false)).toEqual(exact);
   });

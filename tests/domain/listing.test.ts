@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../server/adapters/clock.ts';
 import { sql } from '../../server/adapters/database.ts';
 import { createHistory, type HistoryFilter } from '../../server/domain/history.ts';
-import { cursorOf, NEWEST_FIRST, OLDEST_FIRST } from '../../server/domain/cursor.ts';
+import { cursorOf as cursorOfList, NEWEST_FIRST, OLDEST_FIRST } from '../../server/domain/cursor.ts';
 import { countsOf, listingOf } from '../../server/domain/listing.ts';
 import { createOrders, type OrderSearch } from '../../server/domain/order-views.ts';
 import { pageOf, pagesOf, type Listed, type PageRequest, type Slice } from '../../server/domain/paging.ts';
@@ -123,7 +123,9 @@ describe('a list of thousands', () => {
     '2024-01-01',
   ])('has nothing after %s, a cursor that was made up', async (time) => {
     const row = { createdAt: time, id: '01890a5d-ac96-774b-bcce-b302099a8057' };
-    await expect(listUsers({ first: 1, after: cursorOf(NEWEST_FIRST, row) })).rejects.toMatchObject({
+    await expect(
+      listUsers({ first: 1, after: cursorOfList({ table: 'User', order: NEWEST_FIRST }, row) }),
+    ).rejects.toMatchObject({
       code: 'BAD_USER_INPUT',
       details: { fields: { after: 'cursor' } },
     });
@@ -131,7 +133,9 @@ describe('a list of thousands', () => {
 
   it('begins with the year 1', async () => {
     const row = { createdAt: '0001-01-01T00:00:00.000Z', id: '01890a5d-ac96-774b-bcce-b302099a8057' };
-    expect((await listUsers({ first: 1, after: cursorOf(NEWEST_FIRST, row) })).rows).toEqual([]);
+    expect(
+      (await listUsers({ first: 1, after: cursorOfList({ table: 'User', order: NEWEST_FIRST }, row) })).rows,
+    ).toEqual([]);
   });
 
   it.each([0, -1, 1.5, 1_000_001, Number.NaN])('has no page %s', async (page) => {
@@ -245,6 +249,10 @@ describe('a reader who follows cursors', () => {
     ]) {
       await expect(listUsers({ first: 1, after })).rejects.toMatchObject({ details: { fields: { after: 'cursor' } } });
     }
+    const ofMessages = cursorOfList({ table: 'ContactMessage', order: NEWEST_FIRST }, { createdAt: new Date(), id });
+    await expect(listUsers({ first: 1, after: ofMessages })).rejects.toMatchObject({
+      details: { fields: { after: 'cursor' } },
+    });
     await expect(listUsers({ first: 1, after: good }, {}, OLDEST_FIRST)).rejects.toMatchObject({
       details: { fields: { after: 'cursor' } },
     });

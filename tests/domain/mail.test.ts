@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createSmtpMailer, LetterRefused } from '../../server/adapters/mailer.ts';
 import { parseConfig } from '../../server/config/config.ts';
+import { createBusiness } from '../../server/domain/contact-business.ts';
 import { createOutbox } from '../../server/domain/outbox.ts';
 import type { MailKind } from '../../server/generated/prisma/client.ts';
 import { useDatabase } from '../support/database.ts';
@@ -19,7 +20,13 @@ const mailerTo = () => createSmtpMailer({ url: postbox.url, from: FROM });
 async function look(after = 0): Promise<void> {
   clock.time += after;
   const mailer = mailerTo();
-  const outbox = createOutbox({ prisma: database.prisma, mailer, clock, logger: pino({ level: 'silent' }) });
+  const outbox = createOutbox({
+    prisma: database.prisma,
+    mailer,
+    business: createBusiness({ prisma: database.prisma, clock }),
+    clock,
+    logger: pino({ level: 'silent' }),
+  });
   outbox.start('https://wheelwise.example');
   await outbox.close();
   mailer.close?.();
@@ -27,7 +34,13 @@ async function look(after = 0): Promise<void> {
 
 async function add(about: string, language: 'en' | 'zh' = 'en', kind: MailKind = 'contact_received') {
   const mailer = mailerTo();
-  const outbox = createOutbox({ prisma: database.prisma, mailer, clock, logger: pino({ level: 'silent' }) });
+  const outbox = createOutbox({
+    prisma: database.prisma,
+    mailer,
+    business: createBusiness({ prisma: database.prisma, clock }),
+    clock,
+    logger: pino({ level: 'silent' }),
+  });
   const recipient = `${about}@example.com`;
   const details = {
     name: 'A name that was typed',
@@ -82,6 +95,18 @@ describe('a mail over SMTP', () => {
       expect(await stateOf('reset')).toMatchObject({ dueAt: null, lastError: null, details: {} });
     },
   );
+
+  it('tells the mail program how it is stopped, where more of its kind come', async () => {
+    const headerOf = (name: string) => postbox.received[0]?.mail.headers.find(({ key }) => key === name)?.value;
+    await add('due', 'en', 'maintenance_due');
+    await look();
+    expect(headerOf('list-unsubscribe')).toBe(`<https://wheelwise.example/mail/stop?token=${'T'.repeat(43)}>`);
+    expect(headerOf('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    postbox.received.length = 0;
+    await add('once', 'en', 'password_reset');
+    await look();
+    expect(headerOf('list-unsubscribe')).toBeUndefined();
+  });
 
   it('has words as words: no markup, no second recipient, no header of theirs', async () => {
     await add('words', 'en', 'consultation_answered');

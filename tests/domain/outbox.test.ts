@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { createLocalMailer, type Letter, type Mailer } from '../../server/adapters/mailer.ts';
+import { createBusiness } from '../../server/domain/contact-business.ts';
 import { createOutbox } from '../../server/domain/outbox.ts';
 import { useDatabase } from '../support/database.ts';
 
@@ -26,7 +27,13 @@ class Postman implements Mailer {
 }
 
 function open(mailer: Mailer, clock = { now: () => new Date() }) {
-  return createOutbox({ prisma: database.prisma, mailer, clock, logger });
+  return createOutbox({
+    prisma: database.prisma,
+    mailer,
+    business: createBusiness({ prisma: database.prisma, clock }),
+    clock,
+    logger,
+  });
 }
 
 const mailAbout = (about: string) => ({

@@ -1,23 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { pino } from 'pino';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { createBus } from '../../server/adapters/bus.ts';
-import { createChanges } from '../../server/domain/changes.ts';
-import { createAttention } from '../../server/domain/payment-attention.ts';
-import { createIdempotency } from '../../server/domain/idempotency.ts';
-import { createLimits, LIMITS } from '../../server/domain/limits.ts';
-import { createMembership } from '../../server/domain/membership.ts';
-import { createOrders } from '../../server/domain/order-views.ts';
-import { createOutbox } from '../../server/domain/outbox.ts';
-import { createPayment } from '../../server/domain/payment.ts';
-import { createReconciliation, PAYMENT_TIMES } from '../../server/domain/reconciliation.ts';
-import { createSettlement } from '../../server/domain/settlement.ts';
+import { PAYMENT_TIMES } from '../../server/domain/reconciliation.ts';
 import type { GatewayPayment } from '../../server/adapters/payment/gateway.ts';
 import { useDatabase } from '../support/database.ts';
-import { methodsOf, TestGateway } from '../support/gateway.ts';
+import { TestGateway } from '../support/gateway.ts';
+import { newBuyer, openShop, placeOrder, type Shop } from '../support/shop.ts';
 
 const database = useDatabase();
-const logger = pino({ level: 'silent' });
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
@@ -33,45 +22,8 @@ beforeEach(async () => {
 });
 
 /** One instance of the order domain; they share database, gateway and clock. */
-async function instance(times: Partial<typeof PAYMENT_TIMES> = {}) {
-  const { prisma } = database;
-  const all = { ...PAYMENT_TIMES, ...times };
-  const bus = await createBus(null);
-  const methods = methodsOf(alipay, wechat);
-  const mailer = { isLocal: true, send: async () => undefined };
-  const outbox = createOutbox({ prisma, mailer, clock, logger });
-  const membership = createMembership({ prisma, clock });
-  const limits = createLimits(LIMITS, null, () => undefined);
-  const orders = createOrders({ prisma, bus, watchMs: all.watch });
-  const changes = createChanges({ prisma, bus, clock, logger });
-  const settlement = createSettlement({ prisma, methods, membership, outbox, changes, bus, clock });
-  const reconciliation = createReconciliation({ prisma, methods, settlement, clock, logger, times: all });
-  const { expiry } = all;
-  const payment = createPayment({
-    prisma,
-    methods,
-    limits,
-    orders,
-    settlement,
-    reconciliation,
-    changes,
-    clock,
-    logger,
-    expiry,
-  });
-  const attention = createAttention({
-    prisma,
-    settlement,
-    idempotency: createIdempotency({ prisma, clock }),
-    clock,
-  });
-  onTestFinished(async () => {
-    await payment.close();
-    await bus.close();
-  });
-  return { bus, membership, orders, payment, attention };
-}
-type Instance = Awaited<ReturnType<typeof instance>>;
+const instance = (times: Partial<typeof PAYMENT_TIMES> = {}) =>
+  openShop({ prisma: database.prisma, gateways: [alipay, wechat], clock, times });
 
 /** Looks after orders for one round, at a time the clock says. */
 async function round(): Promise<void> {
@@ -80,22 +32,10 @@ async function round(): Promise<void> {
   await payment.close();
 }
 
-async function newUser({ membership }: Instance): Promise<string> {
-  const name = randomUUID();
-  const data = { username: name, usernameKey: name, email: `${name}@example.com`, emailKey: name, passwordHash: '' };
-  const { id } = await database.prisma.user.create({ data });
-  await membership.begin(database.prisma, id, clock.now());
-  return id;
-}
+const newUser = (shop: Shop) => newBuyer(database.prisma, shop, clock.now());
+const place = (shop: Shop, userId: string, method = 'alipay') => placeOrder(database.prisma, shop, userId, method);
 
-async function place(shop: Instance, userId: string, method = 'alipay') {
-  shop.payment.start('https://wheelwise.example');
-  await shop.payment.close(); // Nothing is asked on its own: each test says when.
-  const plan = await database.prisma.plan.findUniqueOrThrow({ where: { slug: 'basic' } });
-  return shop.payment.create(userId, { planId: plan.id, method }, 'en');
-}
-
-const notify = (shop: Instance, payment: GatewayPayment) => shop.payment.notify('alipay', alipay.notification(payment));
+const notify = (shop: Shop, payment: GatewayPayment) => shop.payment.notify('alipay', alipay.notification(payment));
 
 /** All that is on the books about an order. */
 async function books(id: string) {
@@ -120,8 +60,8 @@ async function books(id: string) {
 describe('every state and every payment', () => {
   const STATES = {
     pending: async () => undefined,
-    paid: async (shop: Instance, number: string) => void (await notify(shop, alipay.pay(number))),
-    closed: async (shop: Instance, _number: string, userId: string, id: string) =>
+    paid: async (shop: Shop, number: string) => void (await notify(shop, alipay.pay(number))),
+    closed: async (shop: Shop, _number: string, userId: string, id: string) =>
       void (await shop.payment.cancel(userId, id)),
   };
   it.each([
@@ -328,6 +268,75 @@ describe('without any notification', () => {
   });
 });
 
+describe('an order whose opening broke off', () => {
+  /** As a crash leaves it between our books and the gateway. */
+  async function cut(shop: Shop, device: 'desk' | 'phone' = 'desk') {
+    const userId = await newUser(shop);
+    const { id, number } = await place(shop, userId, 'wechat');
+    const none = { paymentUrl: null, codeUrl: null, openedAt: null };
+    await database.prisma.order.update({ where: { id }, data: { ...none, device } });
+    wechat.orders.delete(number);
+    return { userId, id, number };
+  }
+
+  it('is opened again under the same number, once, on whichever instance, and who watches is told', async () => {
+    const shop = await instance();
+    const { userId, id, number } = await cut(shop);
+    const watched = await shop.orders.watch(userId, id);
+    expect((await watched.next()).value).toMatchObject({ codeUrl: null });
+    clock.at += PAYMENT_TIMES.firstQuery;
+    await Promise.all([round(), round(), round()]);
+    expect([...wechat.orders.keys()]).toEqual([number]);
+    const now = await database.prisma.order.findUniqueOrThrow({ where: { id } });
+    expect(now).toMatchObject({ state: 'pending', codeUrl: `weixin://wxpay/${number}`, openedAt: clock.now() });
+    await shop.payment.refresh(userId, id);
+    shop.bus.publish('payment.orderChanged', { orderId: id, userId });
+    expect((await watched.next()).value).toMatchObject({ codeUrl: `weixin://wxpay/${number}` });
+    await watched.return?.();
+  });
+
+  it('stays as it is while the gateway is down, is opened later, and ends in time', async () => {
+    const shop = await instance();
+    const { id } = await cut(shop);
+    wechat.isDown = true;
+    clock.at += PAYMENT_TIMES.firstQuery;
+    await round();
+    expect(await books(id)).toMatchObject({ state: 'pending', events: ['created'] });
+    wechat.isDown = false;
+    clock.at += PAYMENT_TIMES.lastQuery;
+    await round();
+    expect(await database.prisma.order.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      codeUrl: expect.any(String),
+    });
+    clock.at += PAYMENT_TIMES.expiry;
+    await round();
+    expect(await books(id)).toMatchObject({ state: 'closed', events: ['created', 'expired'] });
+  });
+
+  it('on a phone is opened when its buyer looks, for his address, and anew once that cannot be opened any more', async () => {
+    const shop = await instance({ refresh: 0 });
+    const { userId, id, number } = await cut(shop, 'phone');
+    clock.at += PAYMENT_TIMES.firstQuery;
+    await round();
+    expect(wechat.orders.has(number)).toBe(false);
+    const look = () => shop.payment.refresh(userId, id, '203.0.113.9');
+    expect(await look()).toMatchObject({
+      codeUrl: null,
+      paymentUrl: `weixin://wxpay/${number}`,
+      openedAt: clock.now(),
+    });
+    expect(wechat.orders.get(number)).toMatchObject({
+      phone: { address: '203.0.113.9' },
+      returnUrl: `https://wheelwise.example/?out_trade_no=${number}#membership`,
+    });
+    const first = clock.now();
+    clock.at += 60_000;
+    expect(await look()).toMatchObject({ openedAt: first });
+    clock.at += 4 * 60_000;
+    expect(await look()).toMatchObject({ openedAt: clock.now() });
+  });
+});
+
 describe('after 30 minutes', () => {
   it('an order is closed at the gateway and looked at once more', async () => {
     const shop = await instance();
@@ -384,6 +393,36 @@ describe('after 30 minutes', () => {
 });
 
 describe('giving up', () => {
+  it('is asked about until the provider says that it is closed, and a payment in between comes before staff', async () => {
+    const shop = await instance();
+    const userId = await newUser(shop);
+    const { id, number } = await place(shop, userId);
+    await shop.payment.cancel(userId, id);
+    // The provider did not know the order yet: its cashier opens it only now.
+    alipay.closed.delete(number);
+    alipay.beforeClose = () => alipay.closed.delete(number);
+    for (let minute = 0; minute < 5; minute += 1) {
+      const { queries, closes } = alipay;
+      clock.at += MINUTE;
+      await round();
+      expect([alipay.queries - queries, alipay.closes - closes]).toEqual([1, 1]);
+      alipay.closed.delete(number);
+    }
+    alipay.beforeClose = null;
+    clock.at += MINUTE;
+    await round();
+    expect(alipay.closed.has(number)).toBe(true);
+    clock.at += MINUTE;
+    await round();
+    // Closed there: looked at once more after its cashier's time.
+    const { nextQueryAt } = await books(id);
+    expect(nextQueryAt?.getTime()).toBe(Date.parse('2026-05-01T08:40:00Z'));
+    alipay.pay(number);
+    clock.at = nextQueryAt?.getTime() ?? 0;
+    await round();
+    expect(await books(id)).toMatchObject({ state: 'closed', attention: ['late'], nextQueryAt: null });
+  });
+
   it('closes the order at the gateway; again it is closed already', async () => {
     const shop = await instance();
     const userId = await newUser(shop);

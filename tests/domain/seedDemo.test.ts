@@ -23,6 +23,14 @@ const knowledge: Knowledge = {
     throw new Error('No model writes demo answers');
   },
   reading: () => [],
+  garage: {
+    items: [],
+    itemTitle: () => undefined,
+    named: () => null,
+    suggest: () => [],
+    upkeep: () => [],
+    vin: (vin) => ({ vin, flaw: null, makes: [], country: null, years: [] }),
+  },
   own: {
     read: () => {
       throw new Error('no own records here');

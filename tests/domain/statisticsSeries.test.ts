@@ -7,7 +7,7 @@ const database = useDatabase();
 const clock = { now: () => new Date('2024-03-01T12:00:00Z') };
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
-const none = { newUsers: 0, consultations: 0, revenue: 0 };
+const none = { newUsers: 0, consultations: 0, gross: 0, refunded: 0, revenue: 0 };
 
 async function user(createdAt: string): Promise<string> {
   const name = randomUUID();
@@ -52,7 +52,7 @@ it('counts users, consultations and revenue of each day in UTC, with the days on
   await payment(4500, '2024-02-28T10:00:00Z');
   await payment(9900, '2024-02-28T10:00:00Z', 'late');
   expect(await series(3)).toEqual([
-    { day: day('2024-02-28'), newUsers: 1, consultations: 0, revenue: 7500 },
+    { day: day('2024-02-28'), newUsers: 1, consultations: 0, gross: 17_400, refunded: 0, revenue: 7500 },
     { day: day('2024-02-29'), ...none },
     { day: day('2024-03-01'), ...none, consultations: 2 },
   ]);

@@ -3,6 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { WEBHOOK, WEBHOOK_WAITS } from '../../server/contract/webhook.ts';
 import { LIMITS } from '../../server/domain/limits.ts';
+import { attemptsOf } from '../../server/domain/webhook-attempt.ts';
 import { tellWebhooks } from '../../server/domain/webhook-events.ts';
 import { createWebhookLogCleaner } from '../../server/domain/webhook-log.ts';
 import { useDatabase } from '../support/database.ts';
@@ -169,6 +170,12 @@ describe('a delivery that is not taken', () => {
     expect(WEBHOOK_WAITS.reduce<number>((sum, wait) => sum + wait, 0) / DAY).toBeCloseTo(3.15, 1);
     expect(begun).toBeLessThan(one.clock.at);
     expect(await logOf(id)).toMatchObject([{ state: 'failed', attempts: 10, dueAt: null, status: 500 }]);
+    // The log has each of them.
+    const attempts = (await logOf(id)).flatMap(attemptsOf);
+    expect(attempts.map(({ number, status }) => [number, status])).toEqual(got.map((_one, at) => [at + 1, 500]));
+    expect(attempts.map(({ at }) => String(Math.floor(Date.parse(at) / 1_000)))).toEqual(
+      got.map(({ headers }) => headers['webhook-timestamp']),
+    );
   });
 
   it('is tried again at times that are not the same for all', async () => {

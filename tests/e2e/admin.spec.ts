@@ -104,6 +104,68 @@ test('a message is counted until it is opened, and answered by mail', async ({ p
   await expect(row).not.toContainText('New');
 });
 
+test('half of a paid order goes back, its buyer sees it, and a day of membership is given by hand', async ({
+  page,
+  browser,
+  embedded,
+  chat,
+}) => {
+  const name = await chat.signUp(embedded);
+  await page.goto(`${embedded}/#membership`);
+  await page.getByRole('button', { name: 'Buy Basic Membership' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Paid now, it counts from');
+  const [cashier] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Pay ¥30' }).click(),
+  ]);
+  await cashier.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
+
+  const staff = await staffPage(browser, embedded, 'Orders');
+  await staff
+    .getByRole('row', { name: new RegExp(name) })
+    .getByRole('button')
+    .click();
+  const order = staff.getByRole('dialog', { name: 'Order details' });
+  await order.getByRole('button', { name: /^Refund the payment/ }).click();
+  const form = staff.getByRole('dialog', { name: 'Refund', exact: true });
+  await form.getByLabel('Amount in yuan').fill('30.01');
+  await form.getByLabel('Reason').fill('Half of it did not work');
+  await form.getByRole('button', { name: 'Refund now' }).click();
+  await expect(form.getByLabel('Amount in yuan')).toHaveAttribute('aria-invalid', 'true');
+  await form.getByLabel('Amount in yuan').fill('15');
+  await form.getByLabel('What becomes of the membership').selectOption({ label: 'Shorten in proportion' });
+  await expectAccessible(staff);
+  await form.getByRole('button', { name: 'Refund now' }).click();
+  await expect(order).toContainText('Refund of ¥15: went back');
+  await expect(order).toContainText('Partly refunded');
+  await expectAccessible(staff);
+
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('15 days left');
+  await expect(page.getByRole('main')).toContainText('Partly refunded');
+  await page.getByRole('button', { name: 'Receipt' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Half of it did not work');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Show it all' }).click();
+  await expect(page.getByRole('main')).toContainText('A refund took 15 days back');
+  await expectAccessible(page);
+
+  await staff.keyboard.press('Escape');
+  await staff.getByRole('tab', { name: 'Overview' }).click();
+  await staff.getByLabel('Search by username, email or phone').fill(name);
+  await staff.getByRole('button', { name: 'Search' }).click();
+  await staff.getByRole('button', { name: `Details of ${name}` }).click();
+  await staff.getByRole('button', { name: 'Grant or extend' }).click();
+  const hand = staff.getByRole('dialog', { name: 'Give time on a plan' });
+  await hand.getByLabel('Days').fill('1');
+  await hand.getByLabel('Why').fill('For the trouble');
+  await hand.getByRole('button', { name: 'Grant or extend' }).click();
+  await expect(hand).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('16 days left');
+});
+
 test('a payment of another amount appears by itself and is decided, with a note', async ({
   page,
   browser,
@@ -202,7 +264,7 @@ test('codes are made, kept before they are closed away, redeemed and revoked', a
   await expect(page.getByText('Activation successful!')).toBeVisible();
 
   const row = staff.getByRole('row', { name: new RegExp(note) });
-  await row.getByRole('button').click();
+  await row.getByRole('button', { name: /^Revoke/ }).click();
   await staff.getByRole('alertdialog').getByRole('button', { name: 'Revoke the codes' }).click();
   await expect(row).toContainText('Revoked');
   await expect(row.getByRole('cell').nth(1)).toHaveText('1');
@@ -325,7 +387,7 @@ test('who was limited is there to read', async ({ page, browser, embedded, chat 
   const name = await chat.signUp(embedded);
   for (let wrong = 0; wrong < 11; wrong += 1) {
     await page.request.post(`${embedded}/graphql`, {
-      data: { query: 'mutation { redeemCode(input: { code: "AAAA-AAAA-AAAA-AAAA" }) { redemption { days } } }' },
+      data: { query: 'mutation { redeemCode(input: { code: "0000-0000-0000-0000" }) { redemption { days } } }' },
       headers: { origin: embedded },
     });
   }

@@ -21,7 +21,7 @@ test.describe('a newcomer', () => {
   test('asks in Chinese with the English interface and is answered in Chinese', async ({ embedded, chat }) => {
     await chat.open(embedded);
     const answer = await chat.ask('预算15万的家用SUV推荐');
-    await expect(answer.getByRole('table')).toBeVisible();
+    await expect(answer.getByRole('list', { name: '车型对比' })).toBeVisible();
     await expect(answer).toContainText('万');
   });
 

@@ -57,15 +57,20 @@ test.describe('from the chat', () => {
     await expect(answer).toContainText('A person should look at this.');
     await answer.getByRole('button', { name: 'Ask an expert' }).click();
     const requirement = form(page).getByLabel('What do you need?');
-    await expect(requirement).toHaveValue(/^From my chat with the AI assistant:\n\nQuestion: my brakes fail/);
-    await expect(requirement).toHaveValue(/Answer in short: .+/);
+    await expect(requirement).toHaveValue(
+      /^From my chat with the AI assistant:\nCar: .+\nWhat happens: my brakes fail/,
+    );
+    await expect(requirement).toHaveValue(/Advised so far: .+/);
+    await expect(requirement).toBeFocused();
+    await form(page).getByRole('button', { name: 'Submit request' }).click();
+    await expect(form(page)).toContainText('Please say at the end what you would like to know.');
     await expect(form(page).getByLabel('Category')).toHaveValue('TECHNICAL');
     await requirement.press('End');
     await requirement.fill(`${await requirement.inputValue()}Is it the master cylinder?`);
     await expectAccessible(page);
     await page.reload();
     await page.getByRole('button', { name: 'Ask an expert' }).first().click();
-    await expect(requirement).toHaveValue(/Question: my brakes fail[^]*Is it the master cylinder\?$/);
+    await expect(requirement).toHaveValue(/What happens: my brakes fail[^]*Is it the master cylinder\?$/);
   });
 
   test('is written in the conversation’s language', async ({ page, embedded, chat }) => {
@@ -73,7 +78,9 @@ test.describe('from the chat', () => {
     const answer = await chat.ask('预算15万的家用SUV推荐');
     await expect(answer.getByRole('button', { name: 'Copy' })).toBeVisible();
     await page.getByRole('button', { name: 'Ask an expert' }).first().click();
-    await expect(form(page).getByLabel('What do you need?')).toHaveValue(/^我与 AI 助手的对话摘要：\n\n问：预算15万/);
+    await expect(form(page).getByLabel('What do you need?')).toHaveValue(
+      /^我与 AI 助手的对话摘要：\n车辆：.+\n情况：预算15万/,
+    );
   });
 });
 

@@ -19,10 +19,17 @@ export const PAGES = {
   'ai-chat': '#assistant-welcome-title',
   services: 'form',
   about: 'h2',
-  contact: 'form',
+  contact: '#contact-hours',
+  knowledge: 'li a',
+  privacy: 'article h2',
+  terms: 'article h2',
+  refunds: 'article h2',
   membership: 'h2',
   'account-settings': 'form',
+  'my-car': '[aria-labelledby="my-cars-title"]',
   'admin-panel': '[aria-labelledby="users-title"] table',
+  shared: 'h1',
+  report: 'h1',
 } as const satisfies Record<PageName, string>;
 
 /** Opens a page afresh and waits until it is whole. */
@@ -61,7 +68,8 @@ export async function linkTo(url: string, address: string, subject: string): Pro
   return (await find()) ?? '';
 }
 
-async function start(env: Record<string, string>): Promise<{ product: Product; dataDir: string }> {
+/** A product of its own, for tests that change what all its visitors see. */
+export async function start(env: Record<string, string>): Promise<{ product: Product; dataDir: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wheelwise-browser-'));
   const limits = { LIMIT_REGISTER_ADDRESS: '10000/60', LIMIT_QUESTION_OWNER: '1000/60' };
   const staff = { ADMIN_PASSWORD: staffPassword };
@@ -136,6 +144,8 @@ export class Chat {
   async ask(question: string): Promise<Locator> {
     const before = await this.answers.count();
     await this.input.fill(question);
+    // The text of the former answer may be there before its end is.
+    await expect(this.send).toBeEnabled();
     await this.input.press('Enter');
     await expect(this.answers).toHaveCount(before + 1);
     return this.answers.last();
@@ -216,6 +226,39 @@ export async function logInUnseen(page: Page, url: string): Promise<void> {
     headers: { 'x-session-id': 'session_1_staff0001', origin: url },
   });
   expect(await response.json()).toHaveProperty('data.login.user.id');
+}
+
+/** An operation by whoever is signed in on the page. */
+export async function askUnseen<Data>(page: Page, url: string, query: string, variables: object = {}): Promise<Data> {
+  const response = await page.request.post(`${url}/graphql`, {
+    data: { query, variables },
+    headers: { 'x-session-id': 'session_1_unseen001', origin: url },
+  });
+  return ((await response.json()) as { data: Data }).data;
+}
+
+/** Whoever is signed in on the page becomes a member, by an activation code of the staff's. */
+export async function becomeMember(page: Page, url: string): Promise<void> {
+  const context = await page.context().browser()?.newContext();
+  const staff = await context?.newPage();
+  if (!staff) throw new Error('There is no browser');
+  await logInUnseen(staff, url);
+  const { plans } = await askUnseen<{ plans: { id: string; slug: string }[] }>(staff, url, '{ plans { id slug } }');
+  const { createActivationCodes } = await askUnseen<{ createActivationCodes: { codes: string[] } }>(
+    staff,
+    url,
+    'mutation ($id: ID!) { createActivationCodes(input: { planId: $id, count: 1 }) { codes } }',
+    { id: plans.find(({ slug }) => slug === 'basic')?.id },
+  );
+  await context?.close();
+  await askUnseen(
+    page,
+    url,
+    'mutation ($code: String!) { redeemCode(input: { code: $code }) { redemption { days } } }',
+    {
+      code: createActivationCodes.codes[0],
+    },
+  );
 }
 
 export { expect };

@@ -90,7 +90,7 @@ test.describe('the campaign’s banner', () => {
     await expect(page.locator('aside')).toHaveCount(0);
     await page.goto(`${embedded}/#ai-chat`);
     await expect(chat.input).toBeVisible();
-    await expect(page.locator('aside')).toHaveCount(0);
+    await expect(page.getByRole('complementary', { name: 'Announcement' })).toHaveCount(0);
     // Thirty days end before or with the quota month: no refill is promised after them.
     await expect(page.getByRole('main')).toContainText('when your membership ends');
     await page.goto(`${embedded}/#membership`);

@@ -28,7 +28,19 @@ async function expectNarrow(page: Page): Promise<void> {
 /** The tabs besides the first of a page. */
 const PARTS = {
   'account-settings': ['security', 'requests', 'tokens', 'webhooks', 'data'],
-  'admin-panel': ['requests', 'messages', 'orders', 'codes', 'plans', 'campaigns', 'webhooks', 'limits', 'audit'],
+  'admin-panel': [
+    'requests',
+    'messages',
+    'orders',
+    'codes',
+    'plans',
+    'books',
+    'campaigns',
+    'business',
+    'webhooks',
+    'limits',
+    'audit',
+  ],
 };
 
 /** Opens each tab by its address: whole, accessible in both themes, and fitting the width. */
@@ -59,7 +71,8 @@ for (const language of ['en', 'zh'] as const) {
       test.beforeEach(({ page }) => page.addInitScript((value) => localStorage.setItem('language', value), language));
 
       test('every page of a visitor', async ({ page, embedded }) => {
-        const { home, account, assistant, consultation, about, contact } = TEXTS[language];
+        const { home, account, assistant, consultation, about, contact, knowledge, navigation, share } =
+          TEXTS[language];
         const titles: Partial<Record<PageName, string>> = {
           home: home.title,
           auth: account.loginTitle,
@@ -67,6 +80,11 @@ for (const language of ['en', 'zh'] as const) {
           services: consultation.title,
           about: about.title,
           contact: contact.title,
+          shared: share.page,
+          knowledge: knowledge.title,
+          privacy: navigation.privacy,
+          terms: navigation.terms,
+          refunds: navigation.refunds,
         };
         await page.goto(embedded);
         const guest = { viewer: null, isKnown: true, hasCampaign: true };
@@ -85,10 +103,10 @@ for (const language of ['en', 'zh'] as const) {
 
       test('every page of a member', async ({ page, embedded }) => {
         await signUpUnseen(page, embedded);
-        for (const hash of ['membership', 'account-settings']) {
+        for (const hash of ['membership', 'my-car', 'account-settings']) {
           await test.step(hash, async () => {
             await page.goto(`${embedded}/#${hash}`);
-            await expect(page.getByRole('main').locator('form, meter').first()).toBeVisible();
+            await expect(page.getByRole('main').locator('form, meter, #my-cars-title').first()).toBeVisible();
             await expectAccessibleAtBothSizes(page);
           });
         }
@@ -105,7 +123,7 @@ for (const language of ['en', 'zh'] as const) {
         await expectAccessibleAtBothSizes(page);
         // Cards on phones, but a table all the same, and not in a frame that scrolls.
         await expect(users.getByRole('columnheader').first()).toBeAttached();
-        await expect(users.getByRole('rowheader', { name: /^admin/ })).toBeVisible();
+        await expect(users.getByRole('rowheader').first()).toBeVisible();
         const frame = page.getByRole('main').locator('section:has(> [role="table"])');
         expect(await frame.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
         await expect(frame).not.toHaveAttribute('tabindex');

@@ -38,7 +38,9 @@ const NAMES = /Wheelwise|车问|中文|\bEN\b|English|WeChat|微博|Weibo|Facebo
 /** What the server's rows say, in the language of the request: shown as it is. */
 async function serverTexts(page: Page, url: string, more = ''): Promise<string[]> {
   const response = await page.request.post(`${url}/graphql`, {
-    data: { query: `{ plans { name features } freeTrial { campaign { banner { title content } } } ${more} }` },
+    data: {
+      query: `{ plans { name features } business { faq { question { en zh } answer { en zh } } } freeTrial { campaign { banner { title content } } } ${more} }`,
+    },
     headers: { origin: url, 'x-session-id': 'session_1_pseudo01' },
   });
   const strings = (node: unknown): string[] =>

@@ -259,8 +259,8 @@ for (const language of ['en', 'zh'] as const) {
         await says('… contact methods, working hours (Monday to Friday, 9:00 AM to 6:00 PM), …', async () => {
           await expect(main(page).getByRole('heading', { name: t.contact.methodsTitle })).toBeVisible();
           const hours = main(page).getByRole('region', { name: t.contact.hoursTitle });
-          await expect(hours).toContainText(language === 'en' ? 'Monday to Friday' : t.contact.hoursDays);
-          await expect(hours).toContainText(language === 'en' ? '9:00 AM to 6:00 PM' : t.contact.hoursTime);
+          await expect(hours).toContainText(language === 'en' ? 'Monday to Friday' : '星期一至星期五');
+          await expect(hours).toContainText(language === 'en' ? '9:00 AM to 6:00 PM' : '上午9:00至下午6:00');
         });
         await says('… an AI assistant card, social links, and four FAQ items.', async () => {
           const card = main(page).getByRole('region', { name: t.contact.assistantTitle });
@@ -302,10 +302,10 @@ for (const language of ['en', 'zh'] as const) {
         await arrive(page, embedded);
         await says('A membership link shows only when logged in.', async () => {
           const links = await menu(page);
-          const { home, aiChat, services, about, contact, membership, accountSettings } = t.navigation;
+          const { home, aiChat, services, about, contact, membership, myCar, accountSettings } = t.navigation;
           const everywhere = [home, aiChat, services, about, contact, membership];
-          await expect(links).toHaveText(isPhone ? [...everywhere, accountSettings] : everywhere);
-          const own = isPhone ? ['#account-settings'] : [];
+          await expect(links).toHaveText(isPhone ? [...everywhere, myCar, accountSettings] : everywhere);
+          const own = isPhone ? ['#my-car', '#account-settings'] : [];
           await expectAddresses(links, ['/', '#ai-chat', '#services', '#about', '#contact', '#membership', ...own]);
         });
         if (isPhone) {
@@ -320,8 +320,8 @@ for (const language of ['en', 'zh'] as const) {
           const list = header(page).getByRole('list').last();
           await says('User dropdown: account settings, membership, admin panel (staff only), logout.', async () => {
             await open.click();
-            const { accountSettings, membership, logout } = t.navigation;
-            await expect(list.getByRole('listitem')).toHaveText([accountSettings, membership, logout]);
+            const { myCar, accountSettings, membership, logout } = t.navigation;
+            await expect(list.getByRole('listitem')).toHaveText([myCar, accountSettings, membership, logout]);
           });
           await says('It closes on an outside click.', async () => {
             await main(page).getByText(t.home.subtitle).click();
@@ -417,15 +417,16 @@ for (const language of ['en', 'zh'] as const) {
         await arrive(page, embedded);
         await says('An admin link shows only for staff.', async () => {
           const links = await menu(page);
-          const { home, aiChat, services, about, contact, membership, adminPanel, accountSettings } = t.navigation;
+          const { home, aiChat, services, about, contact, membership, adminPanel, myCar, accountSettings } =
+            t.navigation;
           const everywhere = [home, aiChat, services, about, contact, membership, adminPanel];
-          await expect(links).toHaveText(isPhone ? [...everywhere, accountSettings] : everywhere);
+          await expect(links).toHaveText(isPhone ? [...everywhere, myCar, accountSettings] : everywhere);
         });
         if (!isPhone) {
           await header(page).getByRole('button', { name: 'admin' }).click();
-          const { accountSettings, membership, adminPanel, logout } = t.navigation;
+          const { myCar, accountSettings, membership, adminPanel, logout } = t.navigation;
           const items = header(page).getByRole('list').last().getByRole('listitem');
-          await expect(items).toHaveText([accountSettings, membership, adminPanel, logout]);
+          await expect(items).toHaveText([myCar, accountSettings, membership, adminPanel, logout]);
         }
         await closeMenu(page);
         await show(page, 'admin-panel', t.admin.title);

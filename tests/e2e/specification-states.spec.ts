@@ -282,7 +282,7 @@ test.describe('the history', () => {
       await expect(dialog).toContainText(en.history.loading);
       release();
       await expect(records).toHaveCount(10);
-      await expect(dialog.getByRole('navigation')).toContainText(filled(en.history.page, { page: 1, total: 2 }));
+      await expect(dialog.getByRole('navigation')).toContainText(filled(en.pager.page, { page: 1, total: 2 }));
       await page.unroute('**/graphql');
     });
     await says('Opening the history modal sets page 1 and empty category, then loads.', async () => {
@@ -299,7 +299,7 @@ test.describe('the history', () => {
       await expect(records.first().locator('p')).toHaveText(`${text.slice(0, 300)}…`);
     });
     await says('A page or category change reloads. A category change resets the page to 1.', async () => {
-      await dialog.getByRole('button', { name: en.history.next }).click();
+      await dialog.getByRole('button', { name: en.pager.next }).click();
       await expect(records).toHaveCount(1);
       await expect(records.first()).toContainText('P0420');
       await dialog.getByLabel(en.history.filter).selectOption(QUESTION_CATEGORIES.fault_diagnosis.en);

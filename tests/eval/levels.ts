@@ -3,14 +3,17 @@
  * wrongly; raised as the answers get better, never lowered.
  */
 export const LEVELS: Readonly<Record<string, { readonly right: number; readonly unsafe?: number }>> = {
-  own: { right: 89, unsafe: 25 },
-  tenth: { right: 89, unsafe: 2 },
-  eleventh: { right: 87, unsafe: 3 },
-  twelfth: { right: 94, unsafe: 2 },
-  'fresh-2026-11-22-a': { right: 75 },
-  'fresh-2026-11-22-b': { right: 60 },
-  'fresh-2026-11-22-c': { right: 56 },
-  'fresh-2026-11-22-d': { right: 66 },
-  'fresh-2026-11-22-e': { right: 66 },
-  'fresh-2026-11-22-f': { right: 68 },
+  own: { right: 91, unsafe: 21 },
+  tenth: { right: 93, unsafe: 1 },
+  eleventh: { right: 89, unsafe: 3 },
+  twelfth: { right: 96, unsafe: 1 },
+  'fresh-2026-11-22-a': { right: 79 },
+  'fresh-2026-11-22-b': { right: 71 },
+  'fresh-2026-11-22-c': { right: 64 },
+  'fresh-2026-11-22-d': { right: 79 },
+  'fresh-2026-11-22-e': { right: 74 },
+  'fresh-2026-11-22-f': { right: 77 },
+  'fresh-2026-11-22-g': { right: 80 },
+  'fresh-2026-11-22-h': { right: 84 },
+  'fresh-2026-11-23-i': { right: 49 },
 };

@@ -217,3 +217,31 @@ it(
     expect(interrupted).toBeGreaterThan(0);
   },
 );
+
+it(
+  `killed ${ROUNDS} times while it opens an order, every order there is has its cashier in the end, under its own number`,
+  { timeout: 600_000 },
+  async () => {
+    const env = await environment();
+    await start(env);
+    const users: string[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const product = await startProduct(env);
+      const { token, userId } = await newUser();
+      users.push(userId);
+      // Warm, so that the moments of the kill fall into the work itself.
+      await place(at(product, token));
+      const placing = place(at(product, token)).catch(() => null);
+      await sleep(momentOf(round, 30));
+      await product.kill();
+      await placing;
+    }
+    const where = { userId: { in: users }, state: 'pending' as const };
+    const cut = () => database.prisma.order.count({ where: { ...where, paymentUrl: null } });
+    // Looked after every 5 s by whoever is left, from 5 s after they were made.
+    await expect.poll(cut, { timeout: 30_000, interval: 500 }).toBe(0);
+    const orders = await database.prisma.order.findMany({ where });
+    expect(orders.length).toBeGreaterThanOrEqual(ROUNDS);
+    for (const { number, paymentUrl } of orders) expect(paymentUrl).toContain(number);
+  },
+);

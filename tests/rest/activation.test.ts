@@ -1,3 +1,4 @@
+import { newCode } from '../../server/domain/activation-codes.ts';
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../support/app.ts';
 import { planId, staffOf } from '../support/people.ts';
@@ -83,7 +84,7 @@ describe('an activation code', () => {
     expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, 'BAD_USER_INPUT', ['code']]);
   });
 
-  it('that is mistyped, unknown or revoked is not valid', async () => {
+  it('that is mistyped or unknown is not valid, and one that was withdrawn says so', async () => {
     const { batch, codes: many } = await codes();
     const { activate } = await user();
     await activate(many[0]);
@@ -91,9 +92,10 @@ describe('an activation code', () => {
     await staff.do(`mutation ($id: ID!) { revokeActivationBatch(input: { id: $id }) { batch { revokedAt } } }`, {
       id: batch.id,
     });
-    for (const code of [typo(many[2]), '0000-0000-0000-0000', many[1]]) {
+    for (const code of [typo(many[2]), '0000-0000-0000-0000']) {
       expect(await activate(code)).toMatchObject({ status: 404, body: { success: false, code: 'CODE_INVALID' } });
     }
+    expect(await activate(many[1])).toMatchObject({ status: 410, body: { success: false, code: 'CODE_WITHDRAWN' } });
     expect((await activate(many[0])).body.code).toBe('CODE_USED');
   });
 
@@ -115,7 +117,8 @@ describe('guessing', () => {
     const { activate } = await user();
     expect((await activate(many[0])).status).toBe(200);
     for (let n = 0; n < 6; n += 1) expect((await activate(many[0])).status).toBe(409);
-    const wrong = await Promise.all(Array.from({ length: 10 }, () => activate(typo(many[1]))));
+    for (let n = 0; n < 12; n += 1) expect((await activate(typo(many[1]))).status).toBe(404);
+    const wrong = await Promise.all(Array.from({ length: 10 }, () => activate(newCode())));
     expect(wrong.filter(({ status }) => status === 404)).toHaveLength(4);
     expect(wrong.filter(({ status }) => status === 429)).toHaveLength(6);
     const limited = await activate(many[1]);
@@ -129,7 +132,7 @@ describe('guessing', () => {
     const { codes: many } = await codes();
     const users = await Promise.all(Array.from({ length: 4 }, () => user('198.51.100.7')));
     for (const { activate } of users) {
-      for (let n = 0; n < 3; n += 1) expect((await activate(typo(many[0]))).status).toBe(404);
+      for (let n = 0; n < 3; n += 1) expect((await activate(newCode())).status).toBe(404);
     }
     const another = await user('198.51.100.7');
     expect((await another.activate(many[0])).status).toBe(429);

@@ -79,7 +79,7 @@ describe('ordering', () => {
       qr_code: expect.stringMatching(/^weixin:/),
       payment_method: 'wechat',
     });
-    expect(wechat.orders.get(orderOf(answer).number)?.subject).toBe('Wheelwise 基础会员');
+    expect(wechat.orders.get(orderOf(answer).number)?.subject).toBe('车问 基础会员');
   });
 
   it.each([

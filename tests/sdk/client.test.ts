@@ -295,3 +295,17 @@ describe('a request', () => {
     expect(await errorOf(wheelwise.token({ signal }))).toBe(signal.reason);
   });
 });
+
+describe('a mistake of whoever sets it up', () => {
+  it.each([
+    ['no address', { url: undefined as unknown as string }, /^url: an address/],
+    ['an address without its scheme', { url: 'wheelwise.example' }, /^url: an address/],
+    ['the address of GraphQL', { url: 'https://wheelwise.example/graphql' }, /without \/graphql/],
+    ['a token with its scheme', { url: 'https://wheelwise.example', token: 'Bearer ww_1' }, /^token:/],
+    ['an empty token', { url: 'https://wheelwise.example', token: '' }, /^token:/],
+  ])('is told at once: %s', (_what, options, message) => expect(() => new Wheelwise(options)).toThrow(message));
+
+  it('is told when nobody asks', async () => {
+    await expect(new Wheelwise({ url: test.app.url, token: undefined }).ask('Who am I?')).rejects.toThrow('Who asks?');
+  });
+});

@@ -4,27 +4,23 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { parse } from 'csv-parse/sync';
 import { expect, it, onTestFinished } from 'vitest';
 import { useApp, type Person } from '../support/app.ts';
-import { memberOf, staffOf } from '../support/people.ts';
+import { methodsOf, TestGateway } from '../support/gateway.ts';
+import { memberOf, planId, staffOf, tokenOf } from '../support/people.ts';
 import { Network } from '../support/proxy.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..', '..');
-const test = useApp();
+const alipay = new TestGateway('alipay');
+const test = useApp({}, { paymentMethods: methodsOf(alipay) });
 const QUESTION = '刹车油多久换一次？';
 const ANSWER = '每两年一次。\nEvery two years, whatever the mileage 🛢️.';
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 const patient = { timeout: 20_000 };
 
 const example = (name: string) => join(root, 'docs/examples', name);
-
-async function tokenOf(user: Person, scopes: string): Promise<string> {
-  const { createApiToken } = await user.do<{ createApiToken: { token: string } }>(
-    `mutation { createApiToken(input: { name: "example", scopes: [${scopes}] }) { token } }`,
-  );
-  return createApiToken.token;
-}
 
 /** What a program has printed so far. */
 function printedBy(stream: ChildProcess['stdout']): () => string {
@@ -81,6 +77,46 @@ it('Apollo Client asks, reads along through a break, and has the answer in its c
     return () => printed().includes('12 characters');
   };
   expect(await askThroughBreak(process.execPath, 'apollo.mjs', halfRead)).toBe(`${ANSWER}\nCOMPLETED\n`);
+});
+
+it('urql asks and reads along over event streams, through a break', async () => {
+  const halfRead = ({ stderr }: ChildProcess) => {
+    const printed = printedBy(stderr);
+    return () => printed().includes('12 characters');
+  };
+  expect(await askThroughBreak(process.execPath, 'urql.mjs', halfRead)).toBe(`${ANSWER}\nCOMPLETED\n`);
+});
+
+it.runIf(hasPython)('Python writes new orders into a CSV file, run after run', async () => {
+  const [buyer, staff, plan] = [await memberOf(test), await staffOf(test), await planId(test, 'basic')];
+  const folder = await mkdtemp(join(tmpdir(), 'wheelwise-orders-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const buy = async () => {
+    const { createOrder } = await buyer.do<{ createOrder: { order: { number: string } } }>(
+      `mutation ($plan: ID!) { createOrder(input: { planId: $plan, method: "alipay" }) { order { number } } }`,
+      { plan },
+    );
+    const { number } = createOrder.order;
+    await test.app.services.payment.notify('alipay', alipay.notification(alipay.pay(number)));
+    return number;
+  };
+  const numbers = async (of: Person, all: string) => {
+    const file = join(folder, `${all}.csv`);
+    const env = { WHEELWISE_URL: test.app.url, WHEELWISE_TOKEN: await tokenOf(of, 'ORDERS_READ'), ALL: all };
+    await run('python3', [example('orders.py'), file], { env: { ...process.env, ...env } });
+    const [head, ...rows] = parse(await readFile(file, 'utf8'));
+    expect(head?.slice(0, 4)).toEqual(['number', 'buyer', 'plan', 'amount']);
+    for (const row of rows) expect(row[3]).toMatch(/^\d+\.\d\d$/);
+    return rows.map(([number]) => number);
+  };
+  const first = await buy();
+  expect([await numbers(buyer, '0'), await numbers(staff, '1')]).toEqual([[first], [first]]);
+  const second = await buy();
+  const third = await buy();
+  const all = [first, second, third];
+  expect([await numbers(buyer, '0'), await numbers(staff, '1')]).toEqual([all, all]);
+  expect(await numbers(staff, '1')).toEqual(all);
+  await expect(numbers(buyer, '1')).rejects.toThrow('FORBIDDEN');
 });
 
 it('curl follows requests to experts, through a break and from one run to the next', async () => {

@@ -1,4 +1,4 @@
-import { QUESTION } from '../../server/contract/fields.ts';
+import { QUESTION } from '../../server/contract/asking.ts';
 
 /** What a text made to cost much repeats, with `¦` between them: each is one idea of where reading may take too long. */
 const IDEAS = [

@@ -41,6 +41,7 @@ export class Merchant {
       logger,
       dataDir,
       speed: 1,
+      isStrict: false,
       addresses: own,
     });
     const addresses = { publicUrl: this.#double.url, localUrl: this.#double.url };

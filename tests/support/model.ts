@@ -140,6 +140,7 @@ export class ModelServer {
   }
 
   async #reply(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    if (req.method === 'GET') return void res.end('{"object":"list","data":[{"id":"test"}]}');
     let body = '';
     for await (const part of req) body += String(part);
     const request = JSON.parse(body) as ModelRequest;

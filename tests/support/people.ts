@@ -36,3 +36,11 @@ export async function planId(test: TestApp, slug: string): Promise<string> {
   if (!plan) throw new Error(`There is no plan ${slug}`);
   return plan.id;
 }
+
+/** An API token of somebody's, with these scopes. */
+export async function tokenOf(person: Person, scopes: string): Promise<string> {
+  const { createApiToken } = await person.do<{ createApiToken: { token: string } }>(
+    `mutation { createApiToken(input: { name: "example", scopes: [${scopes}] }) { token } }`,
+  );
+  return createApiToken.token;
+}

@@ -1,8 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
+import type { Readable } from 'node:stream';
 import { join } from 'node:path';
 import { keptLog, LOG_LEVEL } from './logs.ts';
 
-const MAIN = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
+const ROOT = join(import.meta.dirname, '..', '..');
+const MAIN = join(ROOT, 'server', 'main.ts');
 
 /** The product as its own process. */
 export interface Product {
@@ -20,21 +22,50 @@ export interface Product {
 export function launch(env: Record<string, string>, main = MAIN) {
   // Compiled code is kept, as `npm start` keeps it.
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
-    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', LOG_LEVEL, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  return watched(
+    spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+      env: { PATH, NODE_COMPILE_CACHE, PORT: '0', LOG_LEVEL, ...env },
+      // As npm's script starts it: it ends with whoever started it.
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    }),
+  );
+}
+
+/** Starts the product as people do, by `npm start`. */
+export function launchByNpm(env: Record<string, string>) {
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
+  return watched(
+    spawn('npm', ['start'], {
+      cwd: ROOT,
+      env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: '0', LOG_LEVEL, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  );
+}
+
+interface Launched {
+  readonly child: ChildProcessByStdio<null, Readable, Readable>;
+  readonly exited: Promise<number | null>;
+}
+
+/** A started process, its log kept. */
+export function watched(child: ChildProcess): Launched {
+  const launched = child as Launched['child'];
   const log = keptLog();
-  if (log) for (const stream of [child.stdout, child.stderr]) stream.pipe(log, { end: false });
-  return { child, exited: new Promise<number | null>((resolve) => child.once('exit', resolve)) };
+  if (log) for (const stream of [launched.stdout, launched.stderr]) stream.pipe(log, { end: false });
+  return { child: launched, exited: new Promise<number | null>((resolve) => child.once('exit', resolve)) };
 }
 
 /**
  * Starts the product, or another main module that puts it together; resolves when it serves. Rejects with what it
  * printed when it exits instead.
  */
-export async function startProduct(env: Record<string, string>, main = MAIN): Promise<Product> {
-  const { child, exited } = launch(env, main);
+export function startProduct(env: Record<string, string>, main = MAIN): Promise<Product> {
+  return serving(launch(env, main));
+}
+
+/** Waits until a launched product serves. Rejects with what it printed when it exits instead. */
+export async function serving({ child, exited }: Launched): Promise<Product> {
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
     const read = (data: Buffer) => {

@@ -6,6 +6,7 @@ import { createWebhookPost } from '../../server/adapters/webhook/post.ts';
 import { createTargets } from '../../server/adapters/webhook/targets.ts';
 import { hashToken } from '../../server/domain/credentials.ts';
 import { createLimits, LIMITS, type Limit, type LimitName } from '../../server/domain/limits.ts';
+import { createBusiness } from '../../server/domain/contact-business.ts';
 import { createOutbox } from '../../server/domain/outbox.ts';
 import { createWebhookCarrier } from '../../server/domain/webhook-carrier.ts';
 import { createWebhookDeliveries } from '../../server/domain/webhook-deliveries.ts';
@@ -55,7 +56,7 @@ export class WebhookInstance {
     const { seal, limits, clock } = this;
     const prisma = this.#prisma;
     const mailer = { isLocal: true, send: async (letter: Letter) => void this.letters.push(letter) };
-    const outbox = createOutbox({ prisma, mailer, clock, logger });
+    const outbox = createOutbox({ prisma, mailer, business: createBusiness({ prisma, clock }), clock, logger });
     const post = createWebhookPost(createTargets(['127.0.0.0/8']), { times });
     return { outbox, ...createWebhookCarrier({ prisma, seal, post, outbox, limits, clock, logger }) };
   }

@@ -39,6 +39,19 @@ export async function createWorld(prisma: PrismaClient) {
 
   const [user, other, staff] = [await person(), await person(), await person(true)];
   const conversation = await prisma.conversation.create({ data: { userId: user.id, title: 'A title' } });
+  const vehicle = await prisma.vehicle.create({
+    data: {
+      userId: user.id,
+      make: 'Toyota',
+      model: 'Corolla',
+      market: 'US',
+      unit: 'mile',
+      readings: { create: { on: new Date('2026-01-01'), km: 10_000 } },
+      entries: { create: { on: new Date('2026-01-01'), items: ['Wash'] } },
+      reminders: { create: { item: 'maintenance:engine-oil', everyKm: 7_000 } },
+    },
+    include: { readings: true, entries: true },
+  });
   const answer = await prisma.answer.create({
     data: {
       conversationId: conversation.id,
@@ -105,6 +118,40 @@ export async function createWorld(prisma: PrismaClient) {
       attention: 'late',
     },
   });
+  const invoice = await prisma.invoice.create({
+    data: { orderId: order.id, userId: user.id, kind: 'personal', title: 'Li' },
+  });
+  const bill = await prisma.bill.create({
+    data: {
+      method: `m${number}`,
+      day: new Date('2026-01-01'),
+      state: 'loaded',
+      differences: {
+        create: {
+          kind: 'missing_there',
+          about: 'payment',
+          key: number,
+          orderNumber: number,
+          transactionId: number,
+          ours: 1,
+        },
+      },
+    },
+    include: { differences: true },
+  });
+  const refund = await prisma.refund.create({
+    data: {
+      number: `R${number}`,
+      method: 'alipay',
+      paymentId: payment.id,
+      amount: 1,
+      state: 'failed',
+      origin: 'staff',
+      reason: 'x',
+      effect: 'nothing',
+      failure: 'X',
+    },
+  });
   const campaign = await prisma.campaign.create({
     data: {
       startsAt: now,
@@ -146,6 +193,10 @@ export async function createWorld(prisma: PrismaClient) {
       message: message.id,
       order: order.id,
       payment: payment.id,
+      invoice: invoice.id,
+      bill: bill.id,
+      difference: bill.differences[0]?.id ?? '',
+      refund: refund.id,
       campaign: campaign.id,
       batch: batch.id,
       plan: basic.id,
@@ -153,6 +204,9 @@ export async function createWorld(prisma: PrismaClient) {
       delivery: webhook.deliveries[0]?.id ?? '',
       staffWebhook: staffWebhook.id,
       staffDelivery: staffWebhook.deliveries[0]?.id ?? '',
+      vehicle: vehicle.id,
+      reading: vehicle.readings[0]?.id ?? '',
+      entry: vehicle.entries[0]?.id ?? '',
       apiToken: (await apiToken(['assistant'])).id,
       new: `n${randomUUID().slice(0, 13)}`,
       key: randomUUID(),

@@ -15,11 +15,7 @@ const schema = buildSchema(readFileSync(new URL('../../schema/schema.graphql', i
 function* members(): Generator<readonly [name: string, description: string]> {
   for (const type of Object.values(schema.getTypeMap())) {
     if (type.name.startsWith('__') || isSpecifiedScalarType(type)) continue;
-    // The three roots are GraphQL's own; each of their fields is described.
-    const isRoot = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].includes(
-      type as never,
-    );
-    if (!isRoot) yield [type.name, type.description ?? ''];
+    yield [type.name, type.description ?? ''];
     if (isEnumType(type)) {
       for (const value of type.getValues()) yield [`${type.name}.${value.name}`, value.description ?? ''];
     } else if (isObjectType(type) || isInterfaceType(type)) {

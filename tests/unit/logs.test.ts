@@ -45,7 +45,7 @@ it.each([
 ])('a configured secret that somebody else’s error repeats is not logged: %o', (env, secret) => {
   const lines: string[] = [];
   const { secrets } = parseConfig(env);
-  const logger = createLogger('info', secrets, { write: (line) => lines.push(line) });
+  const logger = createLogger('info', secrets, { destination: { write: (line) => lines.push(line) } });
   const cause = new Error(`wrong key ${secret} given`);
   logger.warn({ err: new Error('The model refused', { cause }), url: `http://x/?key=${secret}` }, `${secret}!`);
   const [line = ''] = lines;

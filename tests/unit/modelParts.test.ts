@@ -102,7 +102,8 @@ test('tools are for whoever sets the variable', () => {
 
 describe('instructions', () => {
   test('name the fields of the context as they are', () => {
-    const { frame } = knowledge.brief('smoke, can I drive my 2019 Camry? P03012', [], 1);
+    const car = { make: 'Toyota', model: 'Camry', market: 'US', isMetric: false } as const;
+    const { frame } = knowledge.brief('smoke, can I drive my 2019 Camry? P03012', [], 1, car);
     const fields = [...INSTRUCTIONS.answer.matchAll(/`([a-z_]+)`/g)].map(([, field]) => field);
     // Nothing of this question was not understood.
     expect([...Object.keys(frame), 'not_understood']).toEqual(expect.arrayContaining(fields));

@@ -1,8 +1,10 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
 import { PROVIDERS } from '../../server/adapters/payment/providers.ts';
+import { WEBHOOK_EVENT_NAMES, WEBHOOK_TEST_TYPE, wireType } from '../../server/contract/webhook.ts';
 import { openApiOf } from '../../server/rest/openapi.ts';
 import { route, statusBody } from '../../server/rest/route.ts';
+import { WEBHOOK_BODIES } from '../../server/rest/webhook-bodies.ts';
 import { routesOf } from '../../server/rest/routes.ts';
 import { z } from 'zod';
 
@@ -59,6 +61,16 @@ describe('the OpenAPI document', () => {
       return media.every(({ example }) => example !== undefined) ? [] : [operationId];
     });
     expect(lacking).toEqual([]);
+  });
+
+  it('has every event of webhooks, each with its body and an example of it', () => {
+    const { webhooks } = documentOf();
+    expect(Object.keys(webhooks)).toEqual([...WEBHOOK_EVENT_NAMES.map(wireType), WEBHOOK_TEST_TYPE]);
+    for (const [type, { post }] of Object.entries(webhooks)) {
+      const { example } = post.requestBody.content['application/json'];
+      expect(example).toMatchObject({ type, data: expect.any(Object) as object });
+      expect(WEBHOOK_BODIES.get(type)?.safeParse(example).error).toBeUndefined();
+    }
   });
 
   it('cannot be made of a route whose fields have no examples', () => {

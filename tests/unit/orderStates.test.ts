@@ -21,6 +21,11 @@ const EXPECTED: Record<OrderFact, Record<OrderState, Cell>> = {
     paid: ['paid', 'duplicate', 'needs_attention'],
     closed: ['closed', 'account_deleted', 'needs_attention'],
   },
+  paid_refunded: {
+    pending: ['closed', 'refunded_there', 'needs_attention'],
+    paid: ['paid', 'refunded_there', 'needs_attention'],
+    closed: ['closed', 'refunded_there', 'needs_attention'],
+  },
   refused: {
     pending: ['closed', null, 'gateway_failed'],
     paid: ['paid', null, null],
@@ -79,4 +84,5 @@ it.each([
   [null, 1, 'paid_otherwise'],
 ])('an order of 30 yuan by %s, of which %i fen are reported, is %s', (userId, amount, fact) => {
   expect(factOf({ userId, amount: 3_000 }, { amount })).toBe(fact);
+  expect(factOf({ userId, amount: 3_000 }, { amount }, true)).toBe('paid_refunded');
 });

@@ -204,6 +204,27 @@ describe('a request', () => {
   });
 });
 
+describe('on a phone', () => {
+  it('the page for phones is asked for, which leads back here also who gives up', async () => {
+    const returnUrl = 'https://shop.example/?out_trade_no=W20260131A#membership';
+    const paymentUrl = await gateway.create({
+      number: 'W20260131A',
+      amount: 3_000,
+      subject: '车问 基础会员',
+      expiresAt: new Date('2026-01-31T17:00:00Z'),
+      returnUrl,
+      phone: { address: '203.0.113.9' },
+    });
+    const fields = Object.fromEntries(new URL(paymentUrl).searchParams);
+    expect(fields).toMatchObject({ method: 'alipay.trade.wap.pay', return_url: returnUrl });
+    expect(JSON.parse(fields['biz_content'] ?? '')).toMatchObject({
+      product_code: 'QUICK_WAP_WAY',
+      out_trade_no: 'W20260131A',
+      quit_url: returnUrl,
+    });
+  });
+});
+
 describe('a query', () => {
   it.each([
     [
@@ -219,7 +240,7 @@ describe('a query', () => {
       },
     ],
     [{ ...PAID, trade_status: 'WAIT_BUYER_PAY' }, { state: 'unpaid' }],
-    [{ ...PAID, trade_status: 'TRADE_CLOSED' }, { state: 'closed' }],
+    [{ ...PAID, trade_status: 'TRADE_CLOSED', send_pay_date: undefined }, { state: 'closed' }],
     [NOT_EXIST, { state: 'unpaid' }],
   ])('%# says how the order stands', async (content, state) => {
     alipay.script = () => ({ body: signed(QUERY, content) });
@@ -280,7 +301,7 @@ describe('a close', () => {
     [
       'of a closed order says so',
       { code: '40004', sub_code: 'ACQ.TRADE_STATUS_ERROR' },
-      { ...PAID, trade_status: 'TRADE_CLOSED' },
+      { ...PAID, trade_status: 'TRADE_CLOSED', send_pay_date: undefined },
       { state: 'closed' },
     ],
   ])('%s', async (_what, closed, queried, state) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AlipayMerchant } from '../../server/adapters/payment/alipay/gateway.ts';
-import type { WechatMerchant } from '../../server/adapters/payment/wechat/gateway.ts';
+import type { WechatMerchant } from '../../server/adapters/payment/wechat/client.ts';
+import { selfSigned } from '../../server/adapters/payment/sandbox/certificate.ts';
 import { ConfigError, parseConfig } from '../../server/config/config.ts';
 import { newKey } from '../support/http-double.ts';
 
@@ -8,6 +9,8 @@ const own = newKey();
 const theirs = newKey();
 const privatePem = own.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 const publicPem = theirs.publicKey.export({ type: 'spki', format: 'pem' }).toString();
+/** An address providers can send notifications to. */
+const named = { PUBLIC_URL: 'https://cars.example' };
 const bare = (pem: string) => pem.replaceAll(/-----[^-]+-----|\n/g, '');
 
 const ALIPAY = { ALIPAY_APP_ID: '2021000000000001', ALIPAY_PRIVATE_KEY: privatePem, ALIPAY_PUBLIC_KEY: publicPem };
@@ -22,13 +25,16 @@ const WECHAT = {
 
 /** The merchant's accounts by their providers' ids. */
 function accountsOf(env: Record<string, string>) {
-  const accounts = parseConfig(env).merchantAccounts.map(({ provider, merchant }) => [provider.id, merchant]);
+  const accounts = parseConfig({ ...named, ...env }).merchantAccounts.map(({ provider, merchant }) => [
+    provider.id,
+    merchant,
+  ]);
   return Object.fromEntries(accounts) as { alipay: AlipayMerchant | null; wechat: WechatMerchant | null };
 }
 
 function refusalOf(env: Record<string, string>): string {
   try {
-    parseConfig(env);
+    parseConfig({ ...named, ...env });
     return '';
   } catch (error) {
     if (error instanceof ConfigError) return error.message;
@@ -60,7 +66,10 @@ describe('merchant accounts', () => {
       WECHAT_PLATFORM_SERIAL_NO: 'PUB_KEY_ID_1',
     });
     expect(other.alipay).toMatchObject({ sellerId: '2088', gateway: 'https://a.example/gateway.do' });
-    expect(other.wechat).toMatchObject({ platform: { serialNo: 'PUB_KEY_ID_1' }, gateway: 'https://w.example' });
+    expect(other.wechat).toMatchObject({
+      platformKeys: [{ serialNo: 'PUB_KEY_ID_1' }],
+      gateway: 'https://w.example',
+    });
   });
 
   it.each([
@@ -111,9 +120,87 @@ describe('merchant accounts', () => {
   });
 });
 
+describe('several keys of WeChat Pay', () => {
+  const next = newKey();
+  const nextPem = next.publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  const certificate = selfSigned(
+    { ...next, serialNo: '5157F09EFDC096DE15EBE81A47057A7200000001' },
+    { name: 'Tenpay.com', from: new Date('2026-01-01'), until: new Date('2031-01-01') },
+  );
+  const keysOf = (publicKeys: string, serials: string) =>
+    accountsOf({
+      ...WECHAT,
+      WECHAT_PLATFORM_PUBLIC_KEY: publicKeys,
+      WECHAT_PLATFORM_SERIAL_NO: serials,
+    }).wechat?.platformKeys.map(({ serialNo, publicKey, expiresAt }) => [
+      serialNo,
+      publicKey.equals(theirs.publicKey) ? 'theirs' : publicKey.equals(next.publicKey) ? 'next' : 'another',
+      expiresAt?.getUTCFullYear() ?? null,
+    ]);
+
+  it('are given one after the other with their numbers; a certificate names itself', () => {
+    const both = [
+      ['PUB_KEY_ID_1', 'theirs', null],
+      ['PUB_KEY_ID_2', 'next', null],
+    ];
+    expect(keysOf(publicPem + nextPem, 'PUB_KEY_ID_1, PUB_KEY_ID_2')).toEqual(both);
+    expect(keysOf(`${bare(publicPem)},${bare(nextPem)}`, 'PUB_KEY_ID_1,PUB_KEY_ID_2')).toEqual(both);
+    expect(keysOf(publicPem + certificate, 'PUB_KEY_ID_1')).toEqual([
+      ['PUB_KEY_ID_1', 'theirs', null],
+      ['5157F09EFDC096DE15EBE81A47057A7200000001', 'next', 2031],
+    ]);
+    expect(keysOf(certificate, '')).toEqual([['5157F09EFDC096DE15EBE81A47057A7200000001', 'next', 2031]]);
+  });
+
+  it('without a number each, or with one that is no key, stop the start', () => {
+    const refused = (publicKeys: string, serials: string) =>
+      refusalOf({ ...WECHAT, WECHAT_PLATFORM_PUBLIC_KEY: publicKeys, WECHAT_PLATFORM_SERIAL_NO: serials });
+    expect(refused(publicPem + nextPem, 'PUB_KEY_ID_1')).toContain('WECHAT_PLATFORM_SERIAL_NO: must name the number');
+    expect(refused(publicPem, 'PUB_KEY_ID_1,PUB_KEY_ID_2')).toContain('WECHAT_PLATFORM_SERIAL_NO: must name');
+    expect(refused(`${bare(publicPem)},c2VjcmV0`, 'A,B')).toContain('WECHAT_PLATFORM_PUBLIC_KEY: must be an RSA');
+    expect(refused(`${publicPem}${own.publicKey.export({ type: 'spki', format: 'pem' }).toString()}`, 'A,B')).toContain(
+      'public half of your own key',
+    );
+  });
+});
+
+describe('with a real account PUBLIC_URL', () => {
+  it.each([
+    ['http://cars.example', 'is not https'],
+    ['https://localhost', 'is a loopback address'],
+    ['https://127.0.0.1:8443', 'is a loopback address'],
+    ['https://[::1]', 'is a loopback address'],
+    ['https://192.168.1.20', 'is an address of a private network'],
+    ['https://10.1.2.3', 'is an address of a private network'],
+    ['https://[fd00::1]', 'is an address of a private network'],
+    ['https://shop', 'is an address of a private network'],
+    ['https://shop.internal', 'is an address of a private network'],
+    ['', 'is missing'],
+  ])('%s stops the start with the reason', (address, reason) => {
+    for (const account of [ALIPAY, WECHAT]) {
+      const message = refusalOf({ ...account, PUBLIC_URL: address });
+      expect(message).toContain(`PUBLIC_URL: ${reason}`);
+      expect(message).toContain('could not send there that an order was paid');
+    }
+  });
+
+  it.each(['https://cars.example', 'https://cars.example:8443', 'https://8.8.8.8', 'https://[2600::1]'])(
+    '%s is believed',
+    (address) => {
+      expect(refusalOf({ ...ALIPAY, ...WECHAT, PUBLIC_URL: address })).toBe('');
+    },
+  );
+
+  it('may be anything while the gateway is on this very machine, and without an account', () => {
+    const here = { ALIPAY_GATEWAY: 'http://127.0.0.1:9000/gateway.do' };
+    expect(refusalOf({ ...ALIPAY, ...here, PUBLIC_URL: 'http://127.0.0.1:4000' })).toBe('');
+    expect(refusalOf({ ...ALIPAY, ...here, ...WECHAT, PUBLIC_URL: '' })).toContain('and WeChat Pay could not send');
+    expect(refusalOf({ PUBLIC_URL: 'http://cars.example' })).toBe('');
+  });
+});
+
 describe('the sandbox', () => {
   const wide = { HOST: '0.0.0.0' };
-  const named = { PUBLIC_URL: 'https://cars.example' };
   const production = { NODE_ENV: 'production' };
 
   it.each([
@@ -124,10 +211,10 @@ describe('the sandbox', () => {
     ['a network', { HOST: '192.168.1.20' }, 'address'],
     ['a public address before a loopback one', named, 'address'],
     ['a name that only looks like loopback', { PUBLIC_URL: 'http://127.0.0.1.cars.example' }, 'address'],
-    ['Alipay’s account', ALIPAY, 'merchant'],
-    ['WeChat Pay’s account', WECHAT, 'merchant'],
-    ['both accounts', { ...ALIPAY, ...WECHAT }, 'merchant'],
-    ['an account, on a network', { ...ALIPAY, ...wide }, 'merchant'],
+    ['Alipay’s account', { ...ALIPAY, ...named }, 'merchant'],
+    ['WeChat Pay’s account', { ...WECHAT, ...named }, 'merchant'],
+    ['both accounts', { ...ALIPAY, ...WECHAT, ...named }, 'merchant'],
+    ['an account, on a network', { ...ALIPAY, ...wide, ...named }, 'merchant'],
     ['production', production, 'production'],
     ['production, on a network, with an account', { ...production, ...named, ...WECHAT }, 'production'],
   ])('with %s is on or off by itself, and is what PAYMENT_SANDBOX says', (_where, env, off) => {

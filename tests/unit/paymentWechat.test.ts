@@ -2,6 +2,8 @@ import { createCipheriv, sign, verify } from 'node:crypto';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NotificationRefused } from '../../server/adapters/payment/gateway.ts';
+import { selfSigned } from '../../server/adapters/payment/sandbox/certificate.ts';
+import type { WechatMerchant } from '../../server/adapters/payment/wechat/client.ts';
 import { createWechatGateway } from '../../server/adapters/payment/wechat/gateway.ts';
 import { newKey, useHttpDouble, type ProviderReply } from '../support/http-double.ts';
 
@@ -20,7 +22,7 @@ const gateway = createWechatGateway({
     serialNo: 'MERCHANTSERIAL',
     privateKey: merchantKey.privateKey,
     apiV3Key: Buffer.from(API_KEY),
-    platform: { serialNo: 'PUB_KEY_ID_1', publicKey: platformKey.publicKey },
+    platformKeys: [{ serialNo: 'PUB_KEY_ID_1', publicKey: platformKey.publicKey, expiresAt: null }],
     gateway: wechat.url,
   }),
   notifyUrl: () => 'https://shop.example/api/payment/notify/wechat/',
@@ -212,6 +214,202 @@ describe('an order', () => {
   });
 });
 
+describe('what the buyer reads', () => {
+  const descriptionOf = async (subject: string): Promise<string> => {
+    wechat.script = () => answer(200, { code_url: 'weixin://x' });
+    await gateway.create({ ...order, subject });
+    return (JSON.parse(wechat.requests.at(-1)?.body ?? '{}') as { description: string }).description;
+  };
+
+  it('is cut at 127 bytes, between characters', async () => {
+    expect(await descriptionOf('x'.repeat(128))).toBe('x'.repeat(127));
+    // 42 characters of 3 bytes are 126.
+    expect(await descriptionOf('车'.repeat(60))).toBe('车'.repeat(42));
+    // An emoji of several code points is one character.
+    expect(await descriptionOf(`${'x'.repeat(120)}👨‍👩‍👧`)).toBe('x'.repeat(120));
+    expect(await descriptionOf('车问 基础会员')).toBe('车问 基础会员');
+  });
+});
+
+describe('on a phone', () => {
+  it('a page is asked for, for the buyer’s address, which leads back here', async () => {
+    wechat.script = () =>
+      answer(200, { h5_url: 'https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=wx1&package=2' });
+    const page = new URL(await gateway.create({ ...order, phone: { address: '203.0.113.9' } }));
+    expect(page.href.startsWith('https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=wx1&package=2&')).toBe(
+      true,
+    );
+    expect(page.searchParams.get('redirect_url')).toBe(order.returnUrl);
+    const [sent] = wechat.requests;
+    expect(sent?.url).toBe('/v3/pay/transactions/h5');
+    expect(JSON.parse(sent?.body ?? '')).toMatchObject({
+      out_trade_no: 'W20260131A',
+      scene_info: { payer_client_ip: '203.0.113.9', h5_info: { type: 'Wap' } },
+    });
+  });
+});
+
+describe('while WeChat Pay changes its key', () => {
+  const oldKey = newKey();
+  const nextKey = newKey();
+  const serialOf = { old: '51AA', next: '52BB' };
+  const from = new Date('2025-01-01');
+  const pemOf = (which: 'old' | 'next', until = new Date('2031-01-01')) =>
+    selfSigned(
+      { ...(which === 'old' ? oldKey : nextKey), serialNo: serialOf[which] },
+      { name: 'Tenpay.com', from, until },
+    );
+  const by = (which: 'old' | 'next'): Signing => ({
+    serial: serialOf[which],
+    key: which === 'old' ? oldKey : nextKey,
+  });
+
+  /** The list of certificates, sealed by the merchant's secret. */
+  function list(pems: Record<string, string>, signing: Signing, key = API_KEY): ProviderReply {
+    const data = Object.entries(pems).map(([serial_no, pem]) => {
+      const cipher = createCipheriv('aes-256-gcm', key, 'abcdefghijkl');
+      cipher.setAAD(Buffer.from('certificate'));
+      const bytes = Buffer.concat([cipher.update(pem, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+      const ciphertext = bytes.toString('base64');
+      const encrypt_certificate = {
+        algorithm: 'AEAD_AES_256_GCM',
+        nonce: 'abcdefghijkl',
+        associated_data: 'certificate',
+        ciphertext,
+      };
+      return {
+        serial_no,
+        effective_time: '2025-01-01T00:00:00+08:00',
+        expire_time: '2031-01-01T00:00:00+08:00',
+        encrypt_certificate,
+      };
+    });
+    return answer(200, { data }, signing);
+  }
+
+  /** A merchant who was configured with these. */
+  function merchantWith(platformKeys: WechatMerchant['platformKeys'], now = () => NOW) {
+    return createWechatGateway({
+      merchant: async () => ({
+        appId: 'wx1234',
+        mchId: '1900001',
+        serialNo: 'MERCHANTSERIAL',
+        privateKey: merchantKey.privateKey,
+        apiV3Key: Buffer.from(API_KEY),
+        platformKeys,
+        gateway: wechat.url,
+      }),
+      notifyUrl: () => 'https://shop.example/api/payment/notify/wechat/',
+      clock: { now },
+      logger: pino({}, { write: (line: string) => logged.push(line) }),
+    });
+  }
+  const old = { serialNo: serialOf.old, publicKey: oldKey.publicKey, expiresAt: new Date('2031-01-01') };
+  const scripted = (certificates: ProviderReply | null, reply: (url: string) => ProviderReply) => {
+    wechat.script = ({ url }) => (url === '/v3/certificates' ? certificates : reply(url));
+  };
+  const taken = (shop: ReturnType<typeof merchantWith>, signing: Signing) => {
+    const body = bodyOf(PAID);
+    return shop.verify({ headers: headersFor(body, signing), body });
+  };
+
+  it('answers and notifications of the old and the new one are believed; the new one is asked for once', async () => {
+    const shop = merchantWith([old]);
+    const certificates = list({ [serialOf.old]: pemOf('old'), [serialOf.next]: pemOf('next') }, by('next'));
+    let turn = 0;
+    scripted(certificates, () => answer(200, { code_url: 'weixin://x' }, by(turn++ % 2 ? 'next' : 'old')));
+    for (let count = 0; count < 4; count += 1) expect(await shop.create(order)).toBe('weixin://x');
+    expect(await taken(shop, by('old'))).toEqual(payment);
+    expect(await taken(shop, by('next'))).toEqual(payment);
+    expect(wechat.requests.filter(({ url }) => url === '/v3/certificates')).toHaveLength(1);
+  });
+
+  it('the key that answers are to be signed by is named: the newest certificate, or the public key', async () => {
+    const named = async (platformKeys: WechatMerchant['platformKeys']) => {
+      scripted(null, () =>
+        answer(200, { code_url: 'weixin://x' }, { serial: platformKeys[0]?.serialNo ?? 'ANY', key: oldKey }),
+      );
+      await merchantWith(platformKeys).create(order);
+      return wechat.requests.at(-1)?.headers['wechatpay-serial'];
+    };
+    expect(await named([old])).toBe(serialOf.old);
+    expect(await named([{ ...old, serialNo: 'PUB_KEY_ID_9', expiresAt: null }, old])).toBe('PUB_KEY_ID_9');
+    expect(
+      await named([
+        { ...old, expiresAt: new Date('2032-01-01') },
+        { ...old, serialNo: 'X' },
+      ]),
+    ).toBe(serialOf.old);
+    expect(await named([{ ...old, serialNo: null }])).toBeUndefined();
+  });
+
+  it('a certificate that has ended is not believed any more', async () => {
+    const shop = merchantWith([{ ...old, expiresAt: NOW }]);
+    scripted(list({ [serialOf.next]: pemOf('next') }, by('next')), () =>
+      answer(200, { code_url: 'weixin://x' }, by('next')),
+    );
+    expect(await shop.create(order)).toBe('weixin://x');
+    await expect(taken(shop, by('old'))).rejects.toBeInstanceOf(NotificationRefused);
+  });
+
+  it.each<[string, ProviderReply | null]>([
+    ['sealed by somebody else', list({ [serialOf.next]: pemOf('next') }, by('next'), API_KEY.toLowerCase())],
+    ['signed by nobody', { ...list({ [serialOf.next]: pemOf('next') }, by('next')), headers: {} }],
+    ['signed by somebody else', list({ [serialOf.next]: pemOf('next') }, { serial: serialOf.next, key: merchantKey })],
+    ['that are none', list({ [serialOf.next]: 'a certificate' }, by('next'))],
+    ['not there', answer(404, { code: 'RESOURCE_NOT_EXISTS' }, by('old'))],
+  ])('certificates %s teach no key', async (_what, certificates) => {
+    const shop = merchantWith([old]);
+    scripted(certificates, () => answer(200, { code_url: 'weixin://x' }, by('next')));
+    await expect(shop.create(order)).rejects.toMatchObject({ code: 'PAYMENT_PROVIDER_ERROR' });
+    await expect(taken(shop, by('next'))).rejects.toBeInstanceOf(NotificationRefused);
+    expect(await taken(shop, by('old'))).toEqual(payment);
+  });
+
+  it('numbers that strangers make up do not make it ask again and again, and of public keys there is no list', async () => {
+    let now = NOW.getTime();
+    const shop = merchantWith([old], () => new Date(now));
+    scripted(list({ [serialOf.old]: pemOf('old') }, by('old')), () => ({ status: 404 }));
+    const refused = async (serial: string) => {
+      const body = bodyOf(PAID);
+      const signing = { serial, key: merchantKey, timestamp: String(Math.floor(now / 1_000)) };
+      await expect(shop.verify({ headers: headersFor(body, signing), body })).rejects.toBeInstanceOf(
+        NotificationRefused,
+      );
+    };
+    await refused('PUB_KEY_ID_7');
+    expect(wechat.requests).toHaveLength(0);
+    for (const serial of ['51CC', '51DD', '51EE']) await refused(serial);
+    expect(wechat.requests).toHaveLength(1);
+    now += 61_000;
+    await refused('51CC');
+    expect(wechat.requests.filter(({ url }) => url === '/v3/certificates').length).toBeGreaterThan(1);
+  });
+});
+
+describe('an error that nobody signed', () => {
+  it('is logged with its code and request id, as what an unknown sender wrote', async () => {
+    wechat.script = () => ({
+      status: 401,
+      headers: { 'request-id': '08F78AC1A00610' },
+      body: '{"code":"SIGN_ERROR","message":"secret detail"}',
+    });
+    await expect(gateway.query('W20260131A')).rejects.toMatchObject({ code: 'PAYMENT_PROVIDER_ERROR' });
+    expect(JSON.parse(logged.join(''))).toMatchObject({
+      reason: 'HTTP 401, the answer is not from WeChat Pay: not signed',
+      untrusted: { code: 'SIGN_ERROR', requestId: '08F78AC1A00610' },
+    });
+    expect(logged.join('')).not.toContain('secret detail');
+  });
+
+  it('that is signed is logged as such', async () => {
+    const { headers, ...reply } = answer(400, { code: 'PARAM_ERROR', message: 'x' });
+    wechat.script = () => ({ ...reply, headers: { ...headers, 'request-id': 'R1' } });
+    await expect(gateway.query('W20260131A')).rejects.toMatchObject({ code: 'PAYMENT_PROVIDER_ERROR' });
+    expect(JSON.parse(logged.join(''))).toMatchObject({ reason: 'HTTP 400 PARAM_ERROR', requestId: 'R1' });
+  });
+});
+
 describe('a query', () => {
   it.each([
     [answer(200, PAID), { state: 'paid', payment }],
@@ -219,6 +417,12 @@ describe('a query', () => {
       answer(200, { ...PAID, trade_state: 'NOTPAY', transaction_id: undefined, amount: undefined }),
       { state: 'unpaid' },
     ],
+    // What is not known yet may be empty rather than absent.
+    [
+      answer(200, { ...PAID, trade_state: 'NOTPAY', transaction_id: '', success_time: '', amount: { total: 3_000 } }),
+      { state: 'unpaid' },
+    ],
+    [answer(200, { ...PAID, trade_state: 'CLOSED', transaction_id: '', success_time: '' }), { state: 'closed' }],
     [answer(200, { ...PAID, trade_state: 'CLOSED' }), { state: 'closed' }],
     [answer(404, { code: 'ORDER_NOT_EXIST' }), { state: 'unpaid' }],
   ])('%# says how the order stands', async (reply, state) => {
@@ -234,6 +438,7 @@ describe('a query', () => {
     ['is about another merchant', answer(200, { ...PAID, mchid: '1900002' })],
     ['is of an unknown state', answer(200, { ...PAID, trade_state: 'MAYBE' })],
     ['has no amount', answer(200, { ...PAID, amount: undefined })],
+    ['is paid at no time', answer(200, { ...PAID, success_time: '' })],
   ])('whose answer %s fails', async (_what, reply) => {
     wechat.script = () => reply;
     await expect(gateway.query('W20260131A')).rejects.toMatchObject({ code: 'PAYMENT_PROVIDER_ERROR' });

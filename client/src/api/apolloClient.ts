@@ -21,6 +21,8 @@ const typePolicies: TypePolicies = {
   MembershipStatus: { merge: true },
   Quota: { merge: true },
   Money: { merge: true },
+  Business: { keyFields: [] },
+  BilingualText: { merge: true },
 };
 
 const withHeaders = new SetContextLink(({ headers }) => ({ headers: { ...headers, ...requestHeaders() } }));

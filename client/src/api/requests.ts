@@ -25,7 +25,7 @@ export const reportingFetch: typeof fetch = async (input, init) => {
 };
 
 /** The server's refusal, with the same `errors` that Apollo's own error class carries. */
-class RequestError extends Error {
+export class RequestError extends Error {
   readonly errors: readonly ServerError[];
 
   constructor(errors: readonly ServerError[]) {

@@ -17,6 +17,8 @@ interface Route {
   readonly load: () => Promise<ComponentType>;
 }
 
+const loadTrust = () => import('../features/contact/TrustPage.tsx');
+
 /** The one table of pages: a page is one row. Menus show them in this order. */
 export const routes: Record<PageName, Route> = {
   home: {
@@ -55,6 +57,36 @@ export const routes: Record<PageName, Route> = {
     menus: ['header', 'footer'],
     load: async () => (await import('../features/contact/ContactPage.tsx')).ContactPage,
   },
+  'my-car': {
+    access: 'members',
+    title: 'navigation.myCar',
+    menus: ['user'],
+    load: async () => (await import('../features/vehicle/MyCarPage.tsx')).MyCarPage,
+  },
+  knowledge: {
+    access: 'everyone',
+    title: 'navigation.knowledge',
+    menus: ['footer'],
+    load: async () => (await import('../features/knowledge/KnowledgePage.tsx')).KnowledgePage,
+  },
+  privacy: {
+    access: 'everyone',
+    title: 'navigation.privacy',
+    menus: ['footer'],
+    load: async () => (await loadTrust()).PrivacyPage,
+  },
+  terms: {
+    access: 'everyone',
+    title: 'navigation.terms',
+    menus: ['footer'],
+    load: async () => (await loadTrust()).TermsPage,
+  },
+  refunds: {
+    access: 'everyone',
+    title: 'navigation.refunds',
+    menus: ['footer'],
+    load: async () => (await loadTrust()).RefundsPage,
+  },
   'account-settings': {
     access: 'members',
     title: 'navigation.accountSettings',
@@ -72,6 +104,20 @@ export const routes: Record<PageName, Route> = {
     title: 'navigation.adminPanel',
     menus: ['header', 'footer', 'user'],
     load: async () => (await import('../features/admin/AdminPage.tsx')).AdminPage,
+  },
+  // Made from an answer: `#report/<its id>`.
+  report: {
+    access: 'members',
+    title: 'navigation.report',
+    menus: [],
+    load: async () => (await import('../features/assistant/report/ReportPage.tsx')).ReportPage,
+  },
+  // A conversation somebody has shared: `#shared/<token>`.
+  shared: {
+    access: 'everyone',
+    title: 'navigation.shared',
+    menus: [],
+    load: async () => (await import('../features/assistant/SharedPage.tsx')).SharedPage,
   },
 };
 

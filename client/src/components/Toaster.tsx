@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../lib/store.ts';
 import { Icon } from './Icon.tsx';
@@ -8,11 +8,18 @@ import styles from './Toaster.module.css';
 
 export function Toaster() {
   const { t } = useTranslation();
+  const viewport = useRef<HTMLDivElement>(null);
+  const side = useFreeSide(viewport);
   return (
     <Toast.Provider timeout={6000}>
       <Intake />
       <Toast.Portal>
-        <Toast.Viewport className={styles['viewport']} aria-label={t('common.notifications')}>
+        <Toast.Viewport
+          ref={viewport}
+          className={styles['viewport']}
+          data-side={side}
+          aria-label={t('common.notifications')}
+        >
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
@@ -47,4 +54,29 @@ function ToastList() {
       </Toast.Close>
     </Toast.Root>
   ));
+}
+
+/** Messages give way to what has the focus, which is what one needs next: they are shown at the other end of the window. */
+function useFreeSide(viewport: RefObject<HTMLElement | null>): 'top' | 'bottom' {
+  const [side, setSide] = useState<'top' | 'bottom'>('top');
+  useEffect(() => {
+    const look = () => {
+      const focused = document.activeElement;
+      const here = viewport.current;
+      if (focused === null || focused === document.body || here === null || here.contains(focused)) return;
+      const [one, other] = [focused.getBoundingClientRect(), here.getBoundingClientRect()];
+      const isCovered =
+        one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
+      // A whole form or page that has the focus is nothing to give way to.
+      if (isCovered && one.height < window.innerHeight / 2) setSide((now) => (now === 'top' ? 'bottom' : 'top'));
+    };
+    const observer = new ResizeObserver(look);
+    if (viewport.current) observer.observe(viewport.current);
+    document.addEventListener('focusin', look);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('focusin', look);
+    };
+  }, [viewport]);
+  return side;
 }

@@ -13,8 +13,11 @@ export type Complaint =
   | 'form.phoneInvalid'
   | 'tokens.scopeRequired'
   | 'webhook.eventsRequired'
+  | 'vehicle.wrongYear'
+  | 'vehicle.wrongDay'
   | 'form.tooLong'
   | 'form.tooManyLines'
+  | 'consultation.wantedMissing'
   | 'form.number'
   | 'form.amount'
   | 'form.dates'
@@ -144,6 +147,16 @@ export function sameAs<Field extends string>(first: Field, second: Field, compla
   return z.refine<Readonly<Record<Field, string>>>((form) => form[first] === form[second], {
     ...say(complaint),
     path: [second],
+  });
+}
+
+/** For the whole form: what is wrong with one of its texts; the complaint stands beside it. */
+export function without<Field extends string>(field: Field, isWrong: (text: string) => boolean, complaint: Complaint) {
+  return z.refine<Readonly<Record<Field, string>>>((form) => !isWrong(form[field]), {
+    ...say(complaint),
+    path: [field],
+    // Also beside other complaints: nobody is told of one thing after the other.
+    when: () => true,
   });
 }
 

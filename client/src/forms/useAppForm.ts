@@ -1,6 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { useForm, type DefaultValues, type FieldErrors, type FieldValues, type Path } from 'react-hook-form';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type PathValue,
+} from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
 import { useTranslation } from 'react-i18next';
 import { displayError, type DisplayError } from '../api/errors.ts';
@@ -103,6 +110,13 @@ export function useAppForm<Typed extends FieldValues, Checked>(options: FormOpti
     isSubmitting,
     /** What is typed now. */
     values: () => hook.getValues(),
+    /** Fills a field in for the reader. */
+    fill(name: Path<Typed>, value: string) {
+      hook.setValue(name, value as PathValue<Typed, Path<Typed>>, {
+        shouldDirty: true,
+        shouldValidate: hook.formState.isSubmitted,
+      });
+    },
     /** Forgets errors and the failure; what is typed stays. */
     forgive() {
       hook.clearErrors();

@@ -1,7 +1,8 @@
-import { useCallback, useId, useRef, useState } from 'react';
+import { lazy, useCallback, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
+import { Optional } from '../components/Optional.tsx';
 import { PageLink } from '../app/PageLink.tsx';
 import { useNavigation } from '../app/navigation.ts';
 import { pagesIn } from '../app/routes.ts';
@@ -13,7 +14,9 @@ import { MenuLink } from './MenuLink.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { NewMark } from './NewMark.tsx';
 import { useHasNewReply } from '../session/newReplies.ts';
-import { UserMenu } from './UserMenu.tsx';
+
+/** Whoever is not signed in goes without it (docs/decisions/012); its room is kept. */
+const UserMenu = lazy(async () => ({ default: (await import('./UserMenu.tsx')).UserMenu }));
 
 /** One header: the style sheet shows its links above 768 px and its hamburger at or below (spec §9). */
 export function Header() {
@@ -37,7 +40,9 @@ export function Header() {
               {t('navigation.auth')}
             </PageLink>
           ) : (
-            <UserMenu viewer={viewer} />
+            <Optional fallback={<span className={styles['userRoom']} />}>
+              <UserMenu viewer={viewer} />
+            </Optional>
           )}
         </div>
         <button

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { useEffect, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
@@ -26,6 +26,7 @@ interface MobileMenuProps {
 export function MobileMenu({ isOpen, close, area }: MobileMenuProps) {
   const { t } = useTranslation();
   useDismiss(isOpen, close, area);
+  useAlone(isOpen, close, area);
   const { viewer } = useViewer();
   const { page: current } = useNavigation();
   const logout = useLogout();
@@ -73,4 +74,21 @@ export function MobileMenu({ isOpen, close, area }: MobileMenuProps) {
       </div>
     </nav>
   );
+}
+
+/** While the phone's menu is open, nothing behind it can be reached; a window too wide for it closes it. */
+function useAlone(isOpen: boolean, close: () => void, area: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const header = area.current?.closest('header');
+    const others = [...(header?.parentElement?.children ?? [])].filter((each) => each !== header);
+    for (const each of others) each.setAttribute('inert', '');
+    // Spec §9.
+    const isPhone = window.matchMedia('(width <= 768px)');
+    isPhone.addEventListener('change', close);
+    return () => {
+      for (const each of others) each.removeAttribute('inert');
+      isPhone.removeEventListener('change', close);
+    };
+  }, [isOpen, close, area]);
 }

@@ -1,4 +1,4 @@
-import { LINK_LIFE, PASSWORD } from '../../../server/contract/fields.ts';
+import { LINK_LIFE, PASSWORD, SOLD } from '../../../server/contract/fields.ts';
 
 export const settings = {
   title: 'Account settings',
@@ -136,6 +136,8 @@ export const tokens = {
     HISTORY_WRITE: 'Delete from the history',
     MEMBERSHIP_READ: 'Read the membership',
     CONSULTATION: 'Send expert requests and read their replies',
+    ORDERS_READ: 'Read orders and receipts (staff: of everybody)',
+    CONSULTATIONS_READ: 'Read everybody’s expert requests (staff only)',
   },
   lifetime: 'Valid for',
   days: '{{count}} days',
@@ -157,8 +159,7 @@ export const data = {
   json: 'History as JSON',
   everything: 'Everything (JSON)',
   deleteTitle: 'Delete the account',
-  deleteText:
-    'Your profile, history, memberships, requests and messages are deleted for good. What was paid stays on our books, without your name.',
+  deleteText: `Your profile, history, memberships, requests and messages are deleted for good. What was paid stays on our books for ${SOLD.years} years, as the law wants, without your name.`,
   password: 'Your password',
   delete: 'Delete account',
   deleting: 'Deleting...',

@@ -1,4 +1,4 @@
-import { LINK_LIFE, PASSWORD } from '../../../server/contract/fields.ts';
+import { LINK_LIFE, PASSWORD, SOLD } from '../../../server/contract/fields.ts';
 import type {
   data as englishData,
   emailLink as englishEmailLink,
@@ -142,6 +142,8 @@ export const tokens: Texts<typeof englishTokens> = {
     HISTORY_WRITE: '删除历史记录',
     MEMBERSHIP_READ: '读取会员信息',
     CONSULTATION: '提交专家咨询并读取答复',
+    ORDERS_READ: '读取订单和收据（工作人员：所有人的订单）',
+    CONSULTATIONS_READ: '读取所有人的专家咨询（仅限工作人员）',
   },
   lifetime: '有效期',
   days: '{{count}} 天',
@@ -163,7 +165,7 @@ export const data: Texts<typeof englishData> = {
   json: '历史记录（JSON）',
   everything: '全部数据（JSON）',
   deleteTitle: '注销账户',
-  deleteText: '您的资料、历史记录、会员、咨询和留言将被永久删除。付款记录会保留在账上，但不含您的个人信息。',
+  deleteText: `您的资料、历史记录、会员、咨询和留言将被永久删除。付款记录依法在账上保留 ${SOLD.years} 年，但不含您的个人信息。`,
   password: '您的密码',
   delete: '注销账户',
   deleting: '正在注销…',

@@ -1,4 +1,4 @@
-import { EXPERT_REPLY } from '../../../server/contract/fields.ts';
+import { EXPERT_REPLY } from '../../../server/contract/asking.ts';
 
 export const consultation = {
   title: 'Expert consultation',
@@ -9,7 +9,9 @@ export const consultation = {
   phone: 'Phone',
   category: 'Category',
   requirement: 'What do you need?',
+  wantedMissing: 'Please say at the end what you would like to know.',
   requirementHint: 'Model, year, mileage and budget help us to give a precise answer.',
+  member: `As a member you come first: an expert replies within ${EXPERT_REPLY.memberHours} hours.`,
   submit: 'Submit request',
   submitting: 'Submitting...',
   sentTitle: 'We have your request',

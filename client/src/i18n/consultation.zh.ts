@@ -1,4 +1,4 @@
-import { EXPERT_REPLY } from '../../../server/contract/fields.ts';
+import { EXPERT_REPLY } from '../../../server/contract/asking.ts';
 import type { consultation as english } from './consultation.en.ts';
 import type { Texts } from './types.ts';
 
@@ -11,7 +11,9 @@ export const consultation: Texts<typeof english> = {
   phone: '电话',
   category: '咨询类别',
   requirement: '您的需求',
+  wantedMissing: '请在最后写下您想请专家解答的问题。',
   requirementHint: '写明车型、年份、里程和预算，答复会更准确。',
+  member: `您是会员，优先处理：专家将在 ${EXPERT_REPLY.memberHours} 小时内答复。`,
   submit: '提交咨询',
   submitting: '正在提交…',
   sentTitle: '已收到您的咨询',

@@ -1,4 +1,4 @@
-import { EXPERT_REPLY } from '../../../server/contract/fields.ts';
+import { EXPERT_REPLY } from '../../../server/contract/asking.ts';
 
 export const contact = {
   title: 'Contact us',
@@ -21,24 +21,20 @@ export const contact = {
   methodExpert: 'Expert consultation',
   methodExpertText: `For questions about your car: a reply within ${EXPERT_REPLY.hours} hours, free of charge.`,
   hoursTitle: 'Working hours',
-  hoursDays: 'Monday to Friday',
-  hoursTime: '9:00 AM to 6:00 PM',
   assistantTitle: 'No need to wait',
   assistantText: 'The AI assistant answers questions about choosing, maintaining and repairing a car at any hour.',
   assistantLink: 'Ask the AI assistant',
   socialTitle: 'Tell others on social media',
   socialText: '{{product}}: plain answers for car buyers and owners',
   faqTitle: 'Frequently asked questions',
-  faq: {
-    assistantTitle: 'How many questions may I ask the AI assistant?',
-    assistantText:
-      'Every account has free AI consultations each month. The membership page shows how many are left and when the next ones come. An answer that fails is never counted.',
-    expertTitle: 'What does the expert consultation cost?',
-    expertText: `Nothing. Describe what you need, and an expert replies to your email within ${EXPERT_REPLY.hours} hours.`,
-    languageTitle: 'In which languages can I ask?',
-    languageText: 'In English and Chinese. The answer comes in the language of your question.',
-    privacyTitle: 'What happens to my questions?',
-    privacyText:
-      'They are kept in your chat history, where you can read, continue and delete them. A deleted record is gone for good.',
-  },
+  missing: 'Whoever runs this site has not entered contact details yet. The form on this page reaches them.',
+  loadFailed: 'The contact details could not be loaded.',
+  phones: 'Telephone',
+  wechat: 'WeChat',
+  addresses: 'Address',
+  accountsTitle: 'Follow us',
+  expertsTitle: 'Who answers you',
+  noHours: 'By arrangement',
+  zone: 'Time zone: {{zone}}',
+  days: '{{from}} to {{until}}',
 } as const;

@@ -1,4 +1,4 @@
-import { EXPERT_REPLY } from '../../../server/contract/fields.ts';
+import { EXPERT_REPLY } from '../../../server/contract/asking.ts';
 import type { contact as english } from './contact.en.ts';
 import type { Texts } from './types.ts';
 
@@ -23,23 +23,20 @@ export const contact: Texts<typeof english> = {
   methodExpert: '专家咨询',
   methodExpertText: `适合与您的车有关的问题：${EXPERT_REPLY.hours} 小时内免费答复。`,
   hoursTitle: '工作时间',
-  hoursDays: '周一至周五',
-  hoursTime: '上午 9:00 至下午 6:00',
   assistantTitle: '不必等待',
   assistantText: '选车、保养、维修方面的问题，AI 助手随时为您解答。',
   assistantLink: '向 AI 助手提问',
   socialTitle: '在社交媒体上告诉朋友',
   socialText: '{{product}}：为买车和用车的人，把话说明白',
   faqTitle: '常见问题',
-  faq: {
-    assistantTitle: '可以向 AI 助手提多少个问题？',
-    assistantText:
-      '每个账户每月都有免费的 AI 咨询次数。剩余次数和下次恢复的日期可在会员页面查看。未能成功回答的提问不计次数。',
-    expertTitle: '专家咨询收费吗？',
-    expertText: `不收费。说明您的需求，专家会在 ${EXPERT_REPLY.hours} 小时内回复到您的邮箱。`,
-    languageTitle: '可以用哪些语言提问？',
-    languageText: '中文和英文都可以，回答会跟随您提问的语言。',
-    privacyTitle: '我的提问会被怎样处理？',
-    privacyText: '提问保存在您的聊天记录中，可以随时重读、继续或删除。删除后无法恢复。',
-  },
+  missing: '本站运营者尚未填写联系方式，可通过本页表单联系。',
+  loadFailed: '联系方式加载失败。',
+  phones: '电话',
+  wechat: '微信',
+  addresses: '地址',
+  accountsTitle: '关注我们',
+  expertsTitle: '为您解答的专家',
+  noHours: '请提前预约',
+  zone: '时区：{{zone}}',
+  days: '{{from}}至{{until}}',
 };

@@ -1,4 +1,4 @@
-import { EXPERT_REPLY } from '../../../server/contract/fields.ts';
+import { EXPERT_REPLY } from '../../../server/contract/asking.ts';
 
 /** The texts of the frame around the pages and of the home page. All others are in `pages.en.ts`. */
 export const en = {
@@ -9,6 +9,7 @@ export const en = {
     retry: 'Try again',
     back: 'Back to home',
     loading: 'Loading…',
+    colon: ': ',
     notifications: 'Notifications',
   },
   navigation: {
@@ -22,8 +23,15 @@ export const en = {
     about: 'About',
     contact: 'Contact',
     membership: 'Membership',
+    myCar: 'My car',
     accountSettings: 'Account settings',
     adminPanel: 'Admin panel',
+    shared: 'Shared conversation',
+    report: 'Technical report',
+    knowledge: 'Knowledge base',
+    privacy: 'Privacy',
+    terms: 'Terms',
+    refunds: 'Refunds',
     logout: 'Log out',
     loggedOut: 'You are logged out',
     openMenu: 'Open menu',

@@ -19,7 +19,4 @@ export const history = {
   delete_failed: 'Delete failed: {{error}}',
   delete_failed_retry: 'Delete failed, please try again later',
   pages: 'Pages of the history',
-  previous: 'Previous page',
-  next: 'Next page',
-  page: 'Page {{page}} of {{total}}',
 } as const;

@@ -22,7 +22,4 @@ export const history: Texts<typeof english> = {
   delete_failed: '删除失败：{{error}}',
   delete_failed_retry: '删除失败，请稍后重试',
   pages: '咨询记录分页',
-  previous: '上一页',
-  next: '下一页',
-  page: '第 {{page}} / {{total}} 页',
 };

@@ -1,12 +1,19 @@
-import { API_TOKEN, LINK_LIFE, PASSWORD, USERNAME, EXPERT_REPLY } from '../../../server/contract/fields.ts';
+import { EXPERT_REPLY } from '../../../server/contract/asking.ts';
+import { API_TOKEN, LINK_LIFE, PASSWORD, USERNAME } from '../../../server/contract/fields.ts';
 import type { ErrorCode } from '../gql/graphql.ts';
 import { data, emailLink, reset, sessions, settings, tokens } from './account.en.ts';
 import { admin } from './admin.en.ts';
 import { assistant } from './assistant.en.ts';
 import { consultation } from './consultation.en.ts';
 import { contact } from './contact.en.ts';
+import { conversations } from './conversations.en.ts';
 import { form } from './form.en.ts';
 import { history } from './history.en.ts';
+import { report } from './report.en.ts';
+import { picture } from './picture.en.ts';
+import { share } from './share.en.ts';
+import { vehicle } from './vehicle.en.ts';
+import { knowledge } from './knowledge.en.ts';
 import { webhook } from './webhook.en.ts';
 import { membership } from './membership.en.ts';
 
@@ -31,8 +38,11 @@ const errors = {
   UNSUPPORTED_MEDIA_TYPE: 'This kind of content is not accepted here.',
   RATE_LIMITED: 'Too many attempts. Please try again in a little while.',
   INTERNAL: 'Something went wrong on our side. Please try again later.',
+  UNAVAILABLE: 'The service is not available just now. Please try again in a few seconds.',
   TOO_MANY_ANSWERS: 'Two answers are already being written. Please wait for one of them to finish.',
   ANSWER_CHANGED: 'This answer is still being written, or a newer one has taken its place.',
+  PICTURE_TOO_LARGE: 'This picture is too large.',
+  PICTURE_UNREADABLE: 'This is no picture that can be read. JPEG, PNG and WebP can.',
   SAME_ANSWER: 'The assistant would give the same answer again.',
   INVALID_CREDENTIALS: 'Login failed, check username and password',
   ACCOUNT_DISABLED: 'This account was disabled. Please write to us if you think that is a mistake.',
@@ -51,17 +61,25 @@ const errors = {
   ASSISTANT_BUSY: 'The AI service is very busy right now. Your consultation was not counted.',
   ANSWER_INTERRUPTED: 'The answer was interrupted. Your consultation was not counted.',
   NO_CONTENT: 'Sorry, unable to get a response at the moment. Please try again later.',
+  CHANGED_MEANWHILE: 'Somebody else has changed this meanwhile. Nothing was saved; please look at it again.',
+  INVOICE_EXISTS: 'An invoice of this order has been asked for already.',
+  NOT_INVOICEABLE: 'There is no invoice for an order that is not paid or was refunded in full.',
   ALREADY_RESOLVED: 'This has already been decided.',
   PAYMENT_PROVIDER_ERROR: 'The payment service does not answer at the moment. Nothing was charged. Please try again.',
   PRICE_CHANGED: 'The price has changed. Nothing was ordered; please look at the new price.',
   CODE_REQUIRED: 'Please enter activation code.',
   CODE_INVALID: 'This activation code is not valid.',
+  CODE_WITHDRAWN: 'This activation code was withdrawn. Please contact us.',
   CODE_USED: 'This activation code has already been used.',
   CODE_EXPIRED: 'This activation code has expired.',
   ALREADY_ANSWERED: 'This request has already been answered.',
   ANSWER_CONTINUES: 'The connection was interrupted. The answer is still being written and will be in your history.',
   WRONG_PASSWORD: 'The password is not correct.',
+  TOO_MANY_VEHICLES: 'You have as many cars as an account may have. Please delete one you do not need any more.',
+  MEMBERS_ONLY: 'This is part of the membership.',
+  LIST_FULL: 'There are as many of these as can be kept for one car. Please delete some first.',
   TOO_MANY_TOKENS: `You have ${API_TOKEN.most} API tokens already. Please revoke one you do not need any more.`,
+  TOO_MANY_SHARES: 'You have too many shared links. Please take one back first.',
   TOO_MANY_ENDPOINTS:
     'There are as many webhooks already as there can be. Please delete one that is not needed any more.',
   LAST_SUPERUSER: 'This is the last superuser: somebody must be able to run the product.',
@@ -95,6 +113,7 @@ export const pages = {
     hidePassword: 'Hide password',
     login: 'Log in',
     register: 'Register',
+    consent: 'By registering you agree to:',
     processing: 'Processing…',
     toRegister: 'No account yet?',
     toRegisterLink: 'Register',
@@ -143,19 +162,44 @@ export const pages = {
     closingText: 'Ask something you have always wanted to know about your car.',
     ask: 'Ask the assistant',
   },
+  trust: {
+    version: 'Version {{version}}, in force since {{date}}',
+    former: 'Version {{version}}',
+    sample: 'Sample text: it comes with the software. The operator of this site has not reviewed or published it yet.',
+    failed: 'This text could not be loaded.',
+  },
+  ask: {
+    title: 'Ask right here',
+    label: 'Your question about a car',
+    go: 'Take it to the chat',
+    examples: 'Examples',
+    buying: 'Which used hybrid fits a family of four?',
+    maintenance: 'Which services are due on an older car?',
+    fault: 'Why is my engine light flashing?',
+    look: 'See for yourself what stands behind an answer: an entry of the knowledge base',
+    experts: 'Who answers you',
+  },
+  pager: { previous: 'Previous page', next: 'Next page', page: 'Page {{page}} of {{total}}' },
+  theme: { label: 'Colours', system: 'As the system', light: 'Light', dark: 'Dark' },
   admin,
   assistant,
   consultation,
+  picture,
   contact,
+  conversations,
   form,
   history,
+  knowledge,
   membership,
+  report,
   reset,
   emailLink,
   data,
   sessions,
   settings,
+  share,
   tokens,
+  vehicle,
   webhook,
   errors,
 } as const;

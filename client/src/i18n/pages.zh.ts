@@ -1,12 +1,19 @@
-import { API_TOKEN, LINK_LIFE, PASSWORD, USERNAME, EXPERT_REPLY } from '../../../server/contract/fields.ts';
+import { EXPERT_REPLY } from '../../../server/contract/asking.ts';
+import { API_TOKEN, LINK_LIFE, PASSWORD, USERNAME } from '../../../server/contract/fields.ts';
 import type { ErrorCode } from '../gql/graphql.ts';
 import { data, emailLink, reset, sessions, settings, tokens } from './account.zh.ts';
 import { admin } from './admin.zh.ts';
 import { assistant } from './assistant.zh.ts';
 import { consultation } from './consultation.zh.ts';
 import { contact } from './contact.zh.ts';
+import { conversations } from './conversations.zh.ts';
 import { form } from './form.zh.ts';
 import { history } from './history.zh.ts';
+import { report } from './report.zh.ts';
+import { picture } from './picture.zh.ts';
+import { share } from './share.zh.ts';
+import { vehicle } from './vehicle.zh.ts';
+import { knowledge } from './knowledge.zh.ts';
 import { webhook } from './webhook.zh.ts';
 import { membership } from './membership.zh.ts';
 import type { pages as english } from './pages.en.ts';
@@ -32,8 +39,11 @@ const errors: Record<ErrorCode, string> = {
   UNSUPPORTED_MEDIA_TYPE: '此处不接受这类内容。',
   RATE_LIMITED: '操作过于频繁，请稍后再试。',
   INTERNAL: '服务器出了点问题，请稍后重试。',
+  UNAVAILABLE: '服务暂时不可用，请稍等几秒后重试。',
   TOO_MANY_ANSWERS: '已有两个回答正在生成，请等其中一个完成后再提问。',
   ANSWER_CHANGED: '该回答仍在生成，或已有更新的回答。',
+  PICTURE_TOO_LARGE: '图片过大。',
+  PICTURE_UNREADABLE: '无法读取这张图片，请使用 JPEG、PNG 或 WebP 格式。',
   SAME_ANSWER: '助手会给出相同的回答。',
   INVALID_CREDENTIALS: '登录失败，请检查用户名和密码',
   ACCOUNT_DISABLED: '该账号已被停用。如有疑问，请联系我们。',
@@ -52,17 +62,25 @@ const errors: Record<ErrorCode, string> = {
   ASSISTANT_BUSY: 'AI 服务当前繁忙，本次咨询不计次数。',
   ANSWER_INTERRUPTED: '回答被中断，本次咨询不计次数。',
   NO_CONTENT: '抱歉，暂时无法获得回答，请稍后重试。',
+  CHANGED_MEANWHILE: '内容已被他人修改，本次未保存，请重新查看。',
+  INVOICE_EXISTS: '该订单已申请过发票。',
+  NOT_INVOICEABLE: '未支付或已全额退款的订单不能开具发票。',
   ALREADY_RESOLVED: '该事项已有人处理。',
   PAYMENT_PROVIDER_ERROR: '支付服务暂时无响应，没有产生扣款，请重试。',
   PRICE_CHANGED: '价格已变更，尚未下单，请查看新价格。',
   CODE_REQUIRED: '请输入激活码。',
   CODE_INVALID: '激活码无效。',
+  CODE_WITHDRAWN: '该激活码已作废，请联系我们。',
   CODE_USED: '激活码已被使用。',
   CODE_EXPIRED: '激活码已过期。',
   ALREADY_ANSWERED: '该咨询已有人答复。',
   ANSWER_CONTINUES: '连接中断，回答仍在生成，稍后可在历史记录中查看。',
   WRONG_PASSWORD: '密码不正确。',
+  TOO_MANY_VEHICLES: '您保存的车辆已达上限，请先删除不再需要的。',
+  MEMBERS_ONLY: '此功能需要开通会员。',
+  LIST_FULL: '该车的这类记录已达上限，请先删除一些。',
   TOO_MANY_TOKENS: `您已有 ${API_TOKEN.most} 个 API 令牌，请先撤销不再使用的令牌。`,
+  TOO_MANY_SHARES: '分享链接过多，请先收回不再需要的链接。',
   TOO_MANY_ENDPOINTS: 'Webhook 数量已达上限，请先删除不再使用的。',
   LAST_SUPERUSER: '这是最后一个超级管理员，必须保留。',
   INVALID_EMAIL: '请输入有效的邮箱地址。',
@@ -92,6 +110,7 @@ export const pages: Texts<typeof english> = {
     hidePassword: '隐藏密码',
     login: '登录',
     register: '注册',
+    consent: '注册即表示您同意：',
     processing: '处理中…',
     toRegister: '还没有账户？',
     toRegisterLink: '立即注册',
@@ -114,45 +133,70 @@ export const pages: Texts<typeof english> = {
   },
   about: {
     title: '关于车问',
-    lead: '我们用中文和英文，帮助人们从容、明白地做出与车有关的决定。',
+    lead: '买车、养车、修车，我们用中文和英文帮您把事情弄明白，再做决定。',
     missionTitle: '我们的使命',
     missionText:
-      '汽车是家庭中最大的开支之一，却也是最难看懂的开支之一。我们希望每一位买车和用车的人，都能得到一位懂行的好朋友会给的建议：通俗、及时，而且不为推销。',
+      '车是家里最大的开支之一，里面的门道却很少有人讲清楚。我们想让每一位买车和用车的人，都能像身边有个懂车的朋友：话说得明白，来得及时，也不是为了卖东西。',
     valuesTitle: '我们的价值观',
-    honestyTitle: '诚实重于聪明',
-    honestyText: '不知道的，我们直说；涉及安全的，我们先说。',
+    honestyTitle: '不知道就说不知道',
+    honestyText: '没有把握的，我们不猜；涉及安全的，我们最先说。',
     clarityTitle: '人人都能看懂',
-    clarityText: '不堆砌术语，两种语言同样用心。',
+    clarityText: '少用术语，用了就解释清楚。',
     independenceTitle: '站在您这一边',
     independenceText: '我们不卖车，也不修车，回答只看您的需要，不看佣金。',
-    privacyTitle: '您的事由您做主',
-    privacyText: '您的提问可以随时重读、继续，也可以删除。',
+    privacyTitle: '您的内容归您管',
+    privacyText: '提过的问题，您可以随时翻看、接着问，也可以删除。',
     whyTitle: '为什么选择我们',
     whySourcesTitle: '回答有依据',
     whySourcesText: '助手会标注所依据的知识条目，方便您自行核对。',
     whyAlwaysTitle: '随时都在',
     whyAlwaysText: '选车、保养、故障诊断，全天候随问随答。',
-    whyExpertTitle: '背后有真人',
+    whyExpertTitle: '有问题，也能找真人',
     whyExpertText: `更想和人聊？我们的专家会在 ${EXPERT_REPLY.hours} 小时内免费答复。`,
-    whyBilingualTitle: '两种语言，一个标准',
+    whyBilingualTitle: '中英文一样用心',
     whyBilingualText: '用中文或英文提问，回答跟随您提问的语言。',
-    closingTitle: '了解我们最好的方式',
-    closingText: '问一个您一直想弄明白的汽车问题。',
+    closingTitle: '好不好用，问一句就知道',
+    closingText: '把您一直想弄明白的汽车问题拿来问问看。',
     ask: '向 AI 助手提问',
   },
+  trust: {
+    version: '第 {{version}} 版，自 {{date}} 起生效',
+    former: '第 {{version}} 版',
+    sample: '示例文本：随软件提供，本站运营者尚未审核和发布。',
+    failed: '内容加载失败。',
+  },
+  ask: {
+    title: '现在就问',
+    label: '关于车，您想问什么',
+    go: '带去聊天页',
+    examples: '示例',
+    buying: '一家四口，买哪款二手混动车合适？',
+    maintenance: '老车该重点做哪些保养？',
+    fault: '发动机故障灯一直闪，怎么办？',
+    look: '先看看回答的依据：知识库中的一个条目',
+    experts: '为您解答的专家',
+  },
+  pager: { previous: '上一页', next: '下一页', page: '第 {{page}} / {{total}} 页' },
+  theme: { label: '配色', system: '跟随系统', light: '浅色', dark: '深色' },
   admin,
   assistant,
   consultation,
+  picture,
   contact,
+  conversations,
   form,
   history,
+  knowledge,
   membership,
+  report,
   reset,
   emailLink,
   data,
   sessions,
   settings,
+  share,
   tokens,
+  vehicle,
   webhook,
   errors,
 };

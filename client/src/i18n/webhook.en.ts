@@ -92,6 +92,7 @@ export const webhook = {
   },
   attempts_one: '{{count}} attempt',
   attempts_other: '{{count}} attempts',
+  attemptLog: 'Attempts',
   status: 'Answer {{status}}',
   took: '{{ms}} ms',
   next: 'Next attempt on {{time}}',

@@ -90,6 +90,7 @@ export const webhook: Texts<typeof english> = {
     TEST: '测试',
   },
   attempts_other: '尝试 {{count}} 次',
+  attemptLog: '各次尝试',
   status: '返回 {{status}}',
   took: '{{ms}} 毫秒',
   next: '下次尝试：{{time}}',

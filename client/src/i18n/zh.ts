@@ -1,4 +1,4 @@
-import { EXPERT_REPLY } from '../../../server/contract/fields.ts';
+import { EXPERT_REPLY } from '../../../server/contract/asking.ts';
 import type { en } from './en.ts';
 import type { Texts } from './types.ts';
 
@@ -10,6 +10,7 @@ export const zh: Texts<typeof en> = {
     retry: '重试',
     back: '返回首页',
     loading: '加载中…',
+    colon: '：',
     notifications: '通知',
   },
   navigation: {
@@ -23,8 +24,15 @@ export const zh: Texts<typeof en> = {
     about: '关于我们',
     contact: '联系我们',
     membership: '会员中心',
+    myCar: '我的车',
     accountSettings: '账户设置',
     adminPanel: '管理后台',
+    shared: '分享的对话',
+    report: '技术报告',
+    knowledge: '知识库',
+    privacy: '隐私政策',
+    terms: '服务条款',
+    refunds: '退款政策',
     logout: '退出登录',
     loggedOut: '您已退出登录',
     openMenu: '打开菜单',
@@ -40,7 +48,7 @@ export const zh: Texts<typeof en> = {
     label: '语言',
   },
   home: {
-    eyebrow: '懂中英文的汽车顾问',
+    eyebrow: '汽车问题，中英文都能问',
     quota: '本月：剩余 {{remaining}} / {{total}} 次',
     unlimited: '咨询次数不限',
     welcome: '您好，{{username}}',
@@ -92,7 +100,7 @@ export const zh: Texts<typeof en> = {
   },
   offers: {
     title: '我们能帮您什么',
-    selection: { title: '选车购车', text: '告诉我们预算和用车习惯，比较真正适合您的车型。' },
+    selection: { title: '选车购车', text: '说说预算和用车习惯，我们帮您比出真正合适的车。' },
     maintenance: { title: '保养维护', text: '哪些该做、哪些可以等、大概花多少钱，心里有数。' },
     assistant: { title: 'AI 助手', text: '异常症状、故障码、用车常识，随时提问随时解答。' },
     expert: { title: '专家服务', text: `由真人专家阅读您的需求，${EXPERT_REPLY.hours} 小时内免费答复。` },

@@ -9,3 +9,24 @@ export function longDate(time: string, language: Language): string {
 export function moment(time: string, language: Language): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time));
 }
+
+/** A moment as a list of messages shows it: today's with the time alone, older ones with their day, and other years'. */
+export function messageTime(time: string, language: Language): string {
+  const now = new Date();
+  const at = new Date(time);
+  const day: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' };
+  const year: Intl.DateTimeFormatOptions = at.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' };
+  const isToday = at.toDateString() === now.toDateString();
+  return new Intl.DateTimeFormat(language, {
+    ...(isToday ? {} : { ...day, ...year }),
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(at);
+}
+
+/** The name of a day of the week, 1 is Monday. */
+export function dayName(day: number, language: Language): string {
+  // 1 January 2024 was a Monday.
+  return new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, day));
+}

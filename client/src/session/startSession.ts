@@ -40,8 +40,12 @@ function watchEventsOfViewer(): void {
     const { viewer, state } = present.get();
     if (state !== 'ready' || viewer === null) return;
     stop();
-    Promise.all([import('./membershipEvents.ts'), import('./replyEvents.ts')]).then(
-      ([{ watchMembership }, { watchReplies }]) => [watchMembership(), watchReplies()],
+    Promise.all([import('./membershipEvents.ts'), import('./replyEvents.ts'), import('./moveGuestCar.ts')]).then(
+      ([{ watchMembership }, { watchReplies }, { watchGuestCar }]) => [
+        watchMembership(),
+        watchReplies(),
+        watchGuestCar(),
+      ],
       watchEventsOfViewer,
     );
   });

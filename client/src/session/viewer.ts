@@ -9,6 +9,8 @@ export type FreeTrial = NonNullable<ViewerQuery['freeTrial']>;
 interface Present {
   readonly viewer: Viewer | null;
   readonly freeTrial: FreeTrial;
+  /** Who runs the installation; null: not known yet, or nobody has said. */
+  readonly business: ViewerQuery['business'];
   /** loading: the server has not spoken yet; failed: it could not be reached. */
   readonly state: 'loading' | 'ready' | 'failed';
 }
@@ -24,7 +26,12 @@ const noTrial: FreeTrial = {
  * The one owner of who is here and what is left, from what local storage remembers to the last response. Components
  * read it with `useViewer` and `useFreeTrial`.
  */
-export const present = createStore<Present>({ viewer: rememberedViewer(), freeTrial: noTrial, state: 'loading' });
+export const present = createStore<Present>({
+  viewer: rememberedViewer(),
+  freeTrial: noTrial,
+  business: null,
+  state: 'loading',
+});
 
 let round = 0;
 
@@ -39,6 +46,7 @@ export async function refreshViewer(): Promise<void> {
     present.set({
       viewer: answer.viewer,
       freeTrial: answer.freeTrial ?? present.get().freeTrial,
+      business: answer.business ?? present.get().business,
       state: 'ready',
     });
   } catch {
@@ -115,4 +123,9 @@ export function useViewer(): ViewerState {
 
 export function useFreeTrial(): FreeTrial {
   return useStore(present).freeTrial;
+}
+
+/** Who runs the installation, as far as every page says it; null: not known yet. */
+export function useBusiness(): Present['business'] {
+  return useStore(present).business;
 }

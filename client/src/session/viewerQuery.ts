@@ -28,6 +28,17 @@ export const viewerQuery = /* GraphQL */ `
         }
       }
     }
+    business {
+      revision
+      name {
+        en
+        zh
+      }
+      legalName {
+        en
+        zh
+      }
+    }
     freeTrial {
       hasActiveCampaign
       campaign {

@@ -1,4 +1,6 @@
+import type { OwnCar } from '../../knowledge/own-cars.ts';
 import type { CutOff } from '../../generated/prisma/client.ts';
+import type { PlacedPart } from '../../knowledge/plan/parts.ts';
 import type { Source, Turn } from '../../knowledge/types.ts';
 import type { Language } from '../../language.ts';
 
@@ -9,11 +11,15 @@ export interface AssistantRequest {
   readonly turns: readonly Turn[];
   /** The language of the question, and so of the answer. */
   readonly language: Language;
+  /** The car the conversation is about, as its owner has told it outside of it; absent or null: none. */
+  readonly car?: OwnCar | null;
 }
 
 export type AssistantEvent =
   /** What the assistant is doing, in the language of the question. */
   | { readonly type: 'progress'; readonly message: string }
+  /** What the text is drawn from, before its first piece; only where it was planned. */
+  | { readonly type: 'parts'; readonly parts: readonly PlacedPart[] }
   | { readonly type: 'text'; readonly text: string }
   /** The entries the text cites as `[n]`. */
   | { readonly type: 'sources'; readonly sources: readonly Source[] }

@@ -14,9 +14,10 @@ export function createEmbeddedAssistant(knowledge: Knowledge): Assistant {
     async *answer(request, signal) {
       // Nothing of ours is ever cut off; what a model left unfinished is answered as a whole.
       const { question, turns } = meantBy(request.question, request.turns);
-      const { markdown, sources, handover } = knowledge.reply(question, turns);
+      const { markdown, parts, sources, handover } = knowledge.reply(question, turns, request.car ?? undefined);
       yield { type: 'sources', sources };
       if (handover) yield { type: 'handover' };
+      yield { type: 'parts', parts };
       for (let at = 0; at < markdown.length && !signal.aborted; at += PIECE_CHARACTERS) {
         if (at > 0) await sleep(PAUSE_MS);
         yield { type: 'text', text: markdown.slice(at, at + PIECE_CHARACTERS) };

@@ -2,6 +2,7 @@ import type { ModelConfig } from '../../config/config.ts';
 import { AppError } from '../../errors.ts';
 import { meantBy } from '../../knowledge/continuation.ts';
 import { createFigureMarker } from '../../knowledge/grounding/unverified.ts';
+import { ownCarText } from '../../knowledge/plan/own-car.ts';
 import type { Brief, Knowledge, Passage } from '../../knowledge/types.ts';
 import type { Text } from '../../language.ts';
 import type { Assistant, AssistantEvent, AssistantRequest } from './assistant.ts';
@@ -35,7 +36,7 @@ export function createModelAssistant(config: ModelConfig, knowledge: Knowledge):
       // A continuation rests on what its answer rested on, and cites it by the same numbers.
       const { question, turns } = meantBy(request.question, request.turns);
       const isContinued = question !== request.question;
-      const brief = knowledge.brief(question, turns, PASSAGES);
+      const brief = knowledge.brief(question, turns, PASSAGES, request.car ?? undefined);
       const records = new Records(brief);
       // All of them at once, because an answer that is stopped half-way still has to show what its notes mean.
       yield records.event();
@@ -171,9 +172,9 @@ function groundOf({ source, text }: Passage): string {
   return `${source.title}\n${source.detail}\n${text}`;
 }
 
-/** What the user said; not earlier answers, which the model wrote itself. */
-function saidIn({ question, turns }: AssistantRequest): string[] {
-  return [question, ...turns.map((turn) => turn.question)];
+/** What the user said, also of his car; not earlier answers, which the model wrote itself. */
+function saidIn({ question, turns, language, car }: AssistantRequest): string[] {
+  return [question, ...turns.map((turn) => turn.question), ...(car ? [ownCarText(car, language)] : [])];
 }
 
 function messagesOf(instructions: string, { question, turns }: AssistantRequest): Message[] {

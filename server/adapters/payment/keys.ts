@@ -28,10 +28,18 @@ export function publicKeyOf(text: string): KeyObject | null {
   ]);
 }
 
-/** The serial number of a certificate; null when it is no certificate. */
-export function serialOf(text: string): string | null {
+/** Several keys in one text: PEM blocks one after the other, or bare base64 with commas in between. */
+export function partsOf(text: string): string[] {
+  const plain = text.replaceAll(String.raw`\n`, '\n').trim();
+  const blocks = plain.match(/-----BEGIN [\s\S]+?-----END [^-]+-----/g);
+  return blocks ?? plain.split(',').map((part) => part.trim());
+}
+
+/** What a certificate says of its key; null when it is no certificate. */
+export function certificateOf(text: string): { readonly serialNo: string; readonly expiresAt: Date } | null {
   try {
-    return new X509Certificate(formsOf(text).pem).serialNumber;
+    const { serialNumber: serialNo, validTo } = new X509Certificate(formsOf(text).pem);
+    return { serialNo, expiresAt: new Date(validTo) };
   } catch {
     return null;
   }

@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 import type { Gateway } from './gateway.ts';
 import type { SandboxKeys } from './sandbox/keys.ts';
+import type { RefundOfTrade, SandboxRefunds } from './sandbox/refunds.ts';
 import type { Trades } from './sandbox/trades.ts';
 
 /** How the buyer comes to the cashier: his browser opens its address, or his phone scans a code that leads there. */
@@ -27,6 +28,11 @@ export interface PaymentProvider<Merchant = unknown> {
   /** The app the buyer pays with, where it goes by another name. */
   readonly app?: Text;
   readonly flow: PaymentFlow;
+  /**
+   * On the buyer's own phone, whose screen it cannot scan: its browser opens an address. `lives` is for how long that can
+   * be opened, in milliseconds; null: as long as the order. Absent: the provider makes no difference.
+   */
+  readonly phone?: { readonly lives: number | null };
   readonly variables: {
     /** All of them or none: a forgotten one must not quietly turn the method off. */
     readonly required: readonly string[];
@@ -55,8 +61,14 @@ export interface MerchantVariables {
   text(name: string): string;
   /** An address beginning with https:// or http://. */
   address(name: string, otherwise: string): string;
-  /** The merchant's private key and the provider's public one, RSA of at least 2048 bits; null when one is wrong. */
-  keys(privateName: string, publicName: string): { privateKey: KeyObject; publicKey: KeyObject } | null;
+  /**
+   * The merchant's private key and the provider's public one, RSA of at least 2048 bits; null when one is wrong. A provider
+   * may have several: those after the first are the `others`, each with its text.
+   */
+  keys(
+    privateName: string,
+    publicName: string,
+  ): { privateKey: KeyObject; publicKey: KeyObject; others: readonly { text: string; publicKey: KeyObject }[] } | null;
   /** Notes what is wrong with a variable, without its value: `must be exactly 32 characters`. */
   refuse(name: string, problem: string): void;
 }
@@ -85,7 +97,10 @@ export interface ProviderSandboxDeps {
   /** What the provider and its one merchant sign with; made when first needed. */
   keys(): Promise<SandboxKeys>;
   readonly trades: Trades;
+  readonly refunds: SandboxRefunds;
   readonly clock: Clock;
+  /** As strict as the providers: where they send notifications to must be reachable from the internet, by https. */
+  readonly isStrict: boolean;
   /** Where the provider's side is reached, without a slash at the end: by the merchant's server and by browsers. */
   address(): { readonly local: string; readonly public: string };
   /** The cashier's address for a trade. */
@@ -102,6 +117,8 @@ export interface ProviderSandbox<Merchant = unknown> {
   handle(req: IncomingMessage, res: ServerResponse, path: string): Promise<void>;
   /** What is sent to the merchant of a paid trade. */
   notification(trade: SandboxTrade): Promise<{ headers: Record<string, string>; body: string }>;
+  /** What is sent to the merchant of a refund that has ended; absent: nothing is. */
+  refundNotification?(refund: RefundOfTrade): Promise<{ headers: Record<string, string>; body: string }>;
   /** Whether the merchant's answer says that he took it. */
   isTaken(answer: { readonly status: number; readonly body: string }): boolean;
   /** After how long a notification that was not taken is sent again, each time; in milliseconds. */

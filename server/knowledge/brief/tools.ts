@@ -297,7 +297,8 @@ const MAINTENANCE_DUE = described({
     const of: Conversation = { ...conversation, vehicle: withOnlyDrive(vehicle, shelf), thread, evidence };
 
     const engine = engineFacts(of, records.cars);
-    const parts = dueParts(of, records.entries, engine, today, records.words.currencies.perDollar, () => '');
+    const kmPerYear = records.money.kmPerYear[of.place.currency === 'CNY' ? 'CN' : 'US'];
+    const parts = dueParts(of, records.entries, engine, today, records.words.currencies.perDollar, () => '', kmPerYear);
     const rows = parts.flatMap((part) => (part.type === 'due' ? part.rows : []));
     const passages = rows.flatMap(({ item, when, state, cost }): Passage[] => {
       const entry = records.entries.find(({ title }) => title[conversation.language] === item);

@@ -28,12 +28,11 @@ export interface Alarm {
 /** The alarm a conversation calls for. Only what is reported alarms, never what is asked for information. */
 export function alarmOf(shelf: Shelf, conversation: Conversation): Alarm {
   const { current, matter, readings, trail, language } = conversation;
-  const isTowed =
-    current.spans.some((span) => span.type === 'evidence' && span.id === 'towed') &&
-    !DECIDES.has(matter.kinds[0]?.value ?? 'report');
   // Whether one may drive, asked of nothing else, is asked of every danger told so far.
   const isOfAll = asksToDrive(current) && !current.spans.some(({ type }) => NAMED_SUBJECTS.has(type));
-  const said = isTowed ? [] : isOfAll ? readings : trail;
+  // What was towed is off the road; whatever is told after that counts anew.
+  const towed = DECIDES.has(matter.kinds[0]?.value ?? 'report') ? -1 : trail.findLastIndex(isTowed);
+  const said = isOfAll ? readings : isOver(matter.entries[0]?.value) ? [] : trail.slice(towed + 1);
   const reported = said.filter(
     (reading) => asksToDrive(reading) || (reading.modality === 'report' && !isOnlyFigures(reading)),
   );
@@ -45,6 +44,12 @@ export function alarmOf(shelf: Shelf, conversation: Conversation): Alarm {
     ? { first: [] }
     : { record, first: [{ type: 'verdict', text: `**${adviceOn('stop')[language]}**`, urgency: 'stop' }] };
 }
+
+/** What is claimed afterwards: the car stands already. */
+const isOver = (id: string | undefined): boolean => id === 'general:pothole-claim' || id === 'general:total-loss';
+
+const isTowed = ({ spans }: Reading): boolean =>
+  spans.some((span) => span.type === 'evidence' && span.id === 'towed' && span.isNegated !== true);
 
 /** A message so short, with figures, tells of nothing else (signs). */
 const A_FIGURE = 24;

@@ -11,13 +11,15 @@ import {
   quoteOn,
   variantsPart,
 } from './code.ts';
+import { chargeTimeText } from './charging.ts';
 import { addDueness } from './dueness.ts';
 import { engineFacts } from './engine.ts';
-import { fill } from './fill.ts';
+import { fill, firstSums } from './fill.ts';
 import { inspectionText } from './inspection.ts';
 import { premiumText } from './money/premium.ts';
 import type { Part } from './parts.ts';
-import { isAsked, isQuote, JUDGES, quoted, quoteText } from './quote.ts';
+import { sumIn } from './place.ts';
+import { isAsked, isQuote, JUDGES, quoted, quoteVerdict, type Quote } from './quote.ts';
 import { cardParts } from './record.ts';
 import type { Shelf } from './shelf.ts';
 import { recordSource, type Sources } from './sources.ts';
@@ -37,11 +39,23 @@ const CAR_SPANS = new Set<string>([
   'year',
   'generation',
   'engine',
-  'evidence',
   'country',
   'number',
   'unknownModel',
   'wish',
+]);
+
+/** Evidence that only says what car it is. */
+const OF_CARS = new Set([
+  'electric',
+  'hybrid',
+  'diesel',
+  'turbo',
+  'direct-injection',
+  'dct',
+  'cvt',
+  'automatic',
+  'manual',
 ]);
 
 /** A kind of question is plainly meant from this probability on. */
@@ -68,11 +82,19 @@ const CAUSES_FIT = 1.2;
 /** Kinds that ask what to look at next. */
 const ASKS_NEXT = new Set<string>(['how', 'report', 'tell', 'what', 'why', 'which']);
 
+/** A card about words that were said answers a code from this score on: "read it wrong" asks for no reading. */
+const ABOUT_ENOUGH = -1.2;
+
 /** From this likeness on a card answers a code whatever the kind. */
 const ALIKE_CARD = 0.6;
 
 /** From here on the card of a code must be of the very kind asked. */
 const SURE_OF_KIND = 0.5;
+
+/** Asks what becomes of it when a job is not done. */
+const CONSEQUENCE =
+  /\bwhat (?:happens|would happen|will happen) if (?:i|we|you) (?:just )?(?:skip|don'?t|do not|never|ignore|put off|leave)|\bwhat if i (?:just )?(?:skip|don'?t|never)|不[换做修管](?:的话)?会(?:咋样|怎么样|怎样|有什么)|一直[没不][换做].{0,6}会(?:咋样|怎么样|怎样)/;
+const TELLS_OF_IT = new Set<string>(['why', 'may', 'what']);
 
 /** Asks whether a fault may be left as it is. */
 const IGNORES =
@@ -107,13 +129,33 @@ export interface Fitting {
   readonly score: number;
 }
 
+/** Records that speak of one country alone, by their ids. */
+const COUNTRY = /^general:(?:(uk|au)-|.*-(us|china|uk|au)$)/;
+/** Below this probability no record of the asker's own country stands in for the one that was asked for. */
+const LEAST_HERE = 0.05;
+const MARKET_OF: Readonly<Record<string, string>> = { uk: 'UK', au: 'AU', us: 'US', china: 'CN' };
+
+/** Whether a record is about another country than the one that was said, or that the language stands for. */
+function isAbroad(id: string, { place, language }: Conversation): boolean {
+  const [, before, behind] = COUNTRY.exec(id) ?? [];
+  const market = MARKET_OF[before ?? behind ?? ''];
+  if (market === undefined || market === place.market) return false;
+  return place.isSaid || language === 'zh' || market === 'CN';
+}
+
 /** The records that may answer: of the most probable ones that whose card fits the question best comes first. */
 export function fitting(shelf: Shelf, conversation: Conversation, trace: string[]): Fitting[] {
   const { reader, byId } = shelf;
   const { matter } = conversation;
-  const known = matter.entries.filter(({ value }) => byId.has(value));
+  const all = matter.entries.filter(({ value }) => byId.has(value));
+  const here = all.filter(({ value }) => !isAbroad(value, conversation));
+  // Said in Chinese of another country's law, the record asked for is that country's.
+  const known = (here[0]?.score ?? 0) >= LEAST_HERE ? here : all;
   const isTrouble = (id: string): boolean => id.startsWith('symptom:');
   const isDone = (id: string): boolean => conversation.done.has(id) && !isTrouble(id);
+  // Whether one may drive is asked of the trouble, not of the service named beside it.
+  const asksToDrive = matter.kinds[0]?.value === 'drive' && conversation.dependence >= GOES_ON;
+  const isNoTrouble = (id: string): boolean => asksToDrive && /^(?:maintenance|part):/.test(id);
   const [first] = known;
   const least = first !== undefined && isDone(first.value) ? LEAST_RIVAL : (first?.score ?? 0) * RIVAL;
   const hasTrouble = known.some(({ value, score }) => isTrouble(value) && score >= least);
@@ -127,7 +169,8 @@ export function fitting(shelf: Shelf, conversation: Conversation, trace: string[
       const fit = hasCauses && isMoreTold(conversation) ? Math.max(card, CAUSES_FIT) : card;
       return {
         entry,
-        score: Math.log(score) + CARD_SHARE * fit + (hasTrouble && isDone(value) ? DONE_ALREADY : 0),
+        score:
+          Math.log(score) + CARD_SHARE * fit + (hasTrouble && (isDone(value) || isNoTrouble(value)) ? DONE_ALREADY : 0),
       };
     })
     .sort((a, b) => b.score - a.score);
@@ -136,8 +179,11 @@ export function fitting(shelf: Shelf, conversation: Conversation, trace: string[
 }
 
 /** "No codes, already did the plugs": more of what was talked about. */
-const isMoreTold = ({ dependence, current }: Conversation): boolean =>
-  dependence >= GOES_ON && !ASKS.test(current.normal);
+const isMoreTold = ({ dependence, current, corrects, matter: { kinds } }: Conversation): boolean =>
+  corrects ||
+  (dependence >= GOES_ON &&
+    !ASKS.test(current.normal) &&
+    (kinds[0]?.value === 'report' || (kinds[0]?.score ?? 0) < CLEAR_KIND));
 
 /** Whether a card answers a plain report in place of the causes: it is about the very words, or for reports of every kind. */
 function answersReport({ card, isAbout, like }: CardChoice): boolean {
@@ -147,12 +193,15 @@ function answersReport({ card, isAbout, like }: CardChoice): boolean {
 
 /** What follows from a date or a sum the asker told: when the inspection is, whether a premium is usual. */
 function figureText(
-  { records, perDollar, today }: Shelf,
+  shelf: Shelf,
   entry: Entry,
   card: CardChoice | undefined,
   conversation: Conversation,
 ): string | undefined {
+  const { records, perDollar, today } = shelf;
   const kind = card?.card.kind;
+  const hours = chargeTimeText(shelf, entry.id, conversation);
+  if (hours !== undefined) return hours;
   if (entry.id === 'general:inspection-china' && (kind === 'when' || kind === 'should'))
     return inspectionText(conversation, today());
   const isInsurance = entry.id === 'tip:insurance' || entry.id === 'general:insurance-renewal';
@@ -180,10 +229,15 @@ export function planRecord(
   trace.push(...choices.slice(0, 4).map(({ why, score }) => `card ${why} → ${score.toFixed(2)}`));
   // A sum somebody asks for wants a verdict, whatever else is told.
   const onSum =
-    quoted(conversation) !== undefined && isQuote(conversation)
+    quoted(conversation) !== undefined && isQuote(conversation) && choices[0]?.isAbout !== true
       ? choices.find(({ card }) => card.kind === 'fair')
       : undefined;
-  const choice = onSum ?? choices[0];
+  // What happens when it is left undone is told before what it costs and whether it is due.
+  const isLeft = CONSEQUENCE.test(conversation.current.normal);
+  const left = isLeft
+    ? choices.find(({ card: { kind }, score }) => TELLS_OF_IT.has(kind) && score > NO_CARD)
+    : undefined;
+  const choice = left ?? onSum ?? choices[0];
   const report = matter.kinds.find(({ value }) => value === 'report')?.score ?? 0;
   const hasCauses = (entry.causes?.length ?? 0) > 0;
   const isTried = conversation.dependence >= GOES_ON && conversation.saysDone && choice?.isAbout !== true;
@@ -203,13 +257,14 @@ export function planRecord(
     return [
       {
         type: 'verdict',
+        urgency: 'fine',
         text: zh
           ? `**不需要：您的车没有这个（${entry.title.zh}）。** ${mark} 报价单上写了，就让店里划掉。`
           : `**Not on your car: it has no ${entry.title.en}.** ${mark} If it stands on a list or a quote, have it struck out.`,
       },
     ];
   const parts: Part[] = isByCauses
-    ? symptomParts(entry, conversation, rankCauses(entry, conversation, namesOf), mark, perDollar)
+    ? symptomParts(entry, conversation, rankCauses(entry, conversation, namesOf), mark, shelf)
     : choice === undefined
       ? []
       : [
@@ -223,14 +278,19 @@ export function planRecord(
       ...parts.filter((part) => part.type === 'causes').slice(0, 1),
       ...parts.filter((part) => part.type !== 'causes' && part.type !== 'question').slice(0, 1),
     ];
-  if (!isByCauses) addDueness(shelf, entry, choice, conversation, mark, parts, trace);
-  const quote =
-    figureText(shelf, entry, choice, conversation) ?? quoteText(entry, choice, conversation, shelf.byId, perDollar);
+  if (!isByCauses && !isLeft) addDueness(shelf, entry, choice, conversation, mark, parts, trace);
+  const figure = figureText(shelf, entry, choice, conversation);
+  const quote: Quote | undefined =
+    figure === undefined ? quoteVerdict(entry, choice, conversation, shelf.byId, perDollar) : { text: figure };
   if (quote !== undefined) {
     // What was asked more plainly than the sum comes before it.
     const [kind] = matter.kinds;
-    const isBehind = kind !== undefined && kind.value !== 'fair' && kind.value !== 'cost' && kind.score > PLAINLY;
-    parts.splice(isBehind ? 1 : 0, 0, { type: 'verdict', text: quote });
+    const isBehind =
+      isLeft || (kind !== undefined && kind.value !== 'fair' && kind.value !== 'cost' && kind.score > PLAINLY);
+    parts.splice(isBehind ? 1 : 0, 0, { type: 'verdict', text: quote.text }, ...(quote.cost ? [quote.cost] : []));
+  } else if (!isByCauses && choice?.card.kind === 'cost') {
+    const usual = usualCost(entry, choice, conversation, perDollar);
+    if (usual !== undefined) parts.splice(1, 0, usual);
   }
   if (metStop(entry, conversation) && parts[0]?.type === 'verdict' && parts[0].urgency !== 'stop')
     parts.unshift({ type: 'verdict', text: `**${adviceOn('stop')[language]}**`, urgency: 'stop' });
@@ -238,12 +298,29 @@ export function planRecord(
   return parts;
 }
 
+/** What a card about costs names first, as a range; nothing where it names none. */
+function usualCost(
+  { cost }: Entry,
+  { card }: CardChoice,
+  { place, language }: Conversation,
+  perDollar: Shelf['perDollar'],
+): Part | undefined {
+  const [lead = ''] = card.answer[language].split(/\n\n+/);
+  const [first = ''] = /\{cost\}|\{[$][^{}]+\}/.exec(lead) ?? [];
+  const sums = first === '{cost}' ? cost : firstSums(first);
+  if (sums === undefined || sums.US[1] === 0) return undefined;
+  const [from, to] = sumIn(sums, place, perDollar);
+  return from === to ? undefined : { type: 'cost', said: '', ranges: [{ from, to }], currency: place.currency };
+}
+
 /** A car named or corrected after the answer: whether anything is special about it. */
 export function sameForCar(shelf: Shelf, entry: Entry, conversation: Conversation): string | undefined {
   const { perDollar } = shelf;
   const { current, dependence, before, language } = conversation;
   const isNamed = current.spans.some(({ type }) => type === 'model' || type === 'make');
-  const isCarOnly = current.spans.every(({ type }) => CAR_SPANS.has(type));
+  const isCarOnly = current.spans.every(
+    (span) => CAR_SPANS.has(span.type) || (span.type === 'evidence' && OF_CARS.has(span.id)),
+  );
   if (dependence < GOES_ON || !isNamed || !isCarOnly || before?.entries[0]?.value !== entry.id) return undefined;
   const issue = issueOn(shelf, entry.id, conversation);
   const name = carName(shelf, conversation);
@@ -316,7 +393,7 @@ function codeCard(
       : undefined;
   if (again !== undefined) return again;
   const [first] = choices;
-  if (first === undefined || first.isAbout) return first;
+  if (first === undefined || (first.isAbout && first.score > ABOUT_ENOUGH)) return first;
   const sure = (kind?.score ?? 0) >= SURE_OF_KIND ? kind?.value : undefined;
   const wanted = IGNORES.test(current.normal) ? 'drive' : sure;
   const ofKind = choices.find(({ card }) => card.kind === wanted && card.about === undefined);
@@ -362,7 +439,7 @@ export function planCode(
           ...(dependence < GOES_ON ? [named] : []),
         ]
       : record.entry?.causes !== undefined && dependence >= GOES_ON
-        ? symptomParts(entry, conversation, rankCauses(entry, conversation, namesOf), mark, perDollar)
+        ? symptomParts(entry, conversation, rankCauses(entry, conversation, namesOf), mark, shelf)
         : codeParts(record, conversation, namesOf, mark, perDollar));
   if (isQuoted) parts.unshift({ type: 'verdict', text: quoteOn(record, sum, conversation, perDollar) });
   if (conversation.evidence.has('light-flashing')) parts.splice(1, 0, flashingPart(language));

@@ -1,8 +1,8 @@
 import type { CodeRecord, Codes } from '../retrieve/codes.ts';
 import type { Conversation } from '../state/conversation.ts';
 import { fill } from './fill.ts';
-import { sumText, type Range } from './place.ts';
-import type { Part } from './parts.ts';
+import { sumIn, sumText, type Range } from './place.ts';
+import type { CostRange, Part } from './parts.ts';
 import { adviceOn, isReplaced, rankCauses, replacedIn } from './symptom.ts';
 import type { Entry } from '../records.ts';
 import type { Source } from '../types.ts';
@@ -253,12 +253,22 @@ export function codeParts(
       .slice(0, SHOWN)
       .map(capital),
   });
-  const repairs = advice.cost.repairs.slice(0, 3).map((repair) => `${repair.what[language]} ${sum(repair)}`);
+  const jobs = advice.cost.repairs.slice(0, 3);
+  const repairs = jobs.map((repair) => `${repair.what[language]} ${sum(repair)}`);
+  const range = (label: string, { US, CN }: (typeof jobs)[number] | typeof advice.cost.check): CostRange => {
+    const [from, to] = sumIn({ US: [...US], CN: [...CN] }, place, perDollar);
+    return { label: capital(label), from, to };
+  };
   parts.push({
-    type: 'text',
-    text: zh
+    type: 'cost',
+    said: zh
       ? `**费用：**检查${sum(advice.cost.check)}；维修：${repairs.join('，')}。`
       : `**Cost:** finding out ${sum(advice.cost.check)}; repairs: ${repairs.join(', ')}.`,
+    ranges: [
+      range(zh ? '检查' : 'finding out', advice.cost.check),
+      ...jobs.map((repair) => range(repair.what[language], repair)),
+    ],
+    currency: place.currency,
   });
   return parts;
 }

@@ -3,7 +3,7 @@ import { KM_PER_MILE } from '../reading/units.ts';
 import { BELT, intervalOf, intervalText, isSevere } from './record.ts';
 import { isUnrecorded, odometerText, told } from './dueness.ts';
 import type { EngineFacts } from './engine.ts';
-import { sumText, type Range } from './place.ts';
+import { quantityText, sumText } from './place.ts';
 import type { DueRow, Part } from './parts.ts';
 import { recordSource } from './sources.ts';
 import type { Entry } from '../records.ts';
@@ -22,9 +22,15 @@ const ROWS = 9;
 /** The order of what is said: the most pressing first. */
 const ORDER: readonly DueRow['state'][] = ['overdue', 'due', 'soon', 'later'];
 
+/** Of what is not in the list, so many rows at most are drawn as coming. */
+const AHEAD_ROWS = 6;
+/** How far ahead is looked, in months. */
+const AHEAD_MONTHS = 24;
+
 interface Job {
   readonly entry: Entry;
   readonly state: DueRow['state'];
+  readonly months: readonly number[];
 }
 
 /**
@@ -38,13 +44,16 @@ export function dueParts(
   today: string,
   perDollar: Readonly<Record<string, number>>,
   mark: (source: Source) => string,
+  kmPerYear: number,
 ): Part[] {
-  const { vehicle, language, place, current, matter } = conversation;
+  const { vehicle, language, place, current, matter, done } = conversation;
   const zh = language === 'zh';
   const { km, age, sinceMonths: monthsSince } = told(conversation, today);
   const isOpen = isUnrecorded(conversation);
+  const coming: Job[] = [];
   const jobs = entries.flatMap((entry): Job[] => {
     if (entry.id === BELT && engine.timing !== 'belt') return [];
+    if (done.has(entry.id)) return [];
     if (!isOn(entry, vehicle.powertrain) || WORN.has(entry.id) || isSeldom(entry, conversation)) return [];
     const interval = intervalOf(entry, conversation, engine);
     if (interval === undefined || (entry.not ?? []).some((drive) => drive === vehicle.powertrain)) return [];
@@ -52,7 +61,10 @@ export function dueParts(
     const state = stateOf({ km: step, months: interval.months }, { km, monthsSince, age, isOpen });
     // A year of oil is over sooner than its mileage at most services.
     const said = state === 'later' || entry.id !== OIL || km === undefined || monthsSince !== undefined ? state : 'due';
-    return said === undefined ? [] : [{ entry, state: said }];
+    const months = comingIn({ km: step, months: interval.months }, said, { km, monthsSince, age, kmPerYear });
+    if (said !== undefined) return [{ entry, state: said, months }];
+    if (months.length > 0) coming.push({ entry, state: 'later', months });
+    return [];
   });
   const shown = jobs
     .sort((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state) || rank(a) - rank(b))
@@ -105,10 +117,19 @@ export function dueParts(
             : `Counted are the items of the list that are due; have the rest explained or struck out. ${source}`,
       },
     ];
+  const rowOf = ({ entry, state, months }: Job): DueRow => ({
+    item: entry.title[language],
+    when: intervalText(entry, conversation, engine) ?? '',
+    state,
+    months,
+    ...(entry.cost === undefined ? {} : { cost: sumText(entry.cost, place, perDollar, language) }),
+  });
+  const isNothingDue = now.length === 0 && (km !== undefined || age !== undefined || monthsSince !== undefined);
   const parts: Part[] = [
     ...lead,
     {
       type: 'verdict',
+      ...(isNothingDue && { urgency: 'fine' as const }),
       text:
         km === undefined && age === undefined && monthsSince === undefined
           ? zh
@@ -124,14 +145,13 @@ export function dueParts(
     },
     {
       type: 'due',
-      rows: shown.map(({ entry, state }) => ({
-        item: entry.title[language],
-        when: intervalText(entry, conversation, engine) ?? '',
-        state,
-        ...(entry.cost === undefined
-          ? {}
-          : { cost: sumText(entry.cost as { US: Range; CN: Range }, place, perDollar, language) }),
-      })),
+      rows: shown.map(rowOf),
+      ahead: coming
+        .sort((a, b) => (a.months[0] ?? 0) - (b.months[0] ?? 0))
+        .slice(0, AHEAD_ROWS)
+        .map(rowOf),
+      since: today,
+      perYear: quantityText(kmPerYear, kmPerYear, 'km', place, language),
     },
   ];
   // Those that age whatever the mileage, where the list does not hold them already.
@@ -152,6 +172,21 @@ export function dueParts(
       text: zh
         ? `${byTime.length === 0 ? '' : `到年限就做，不看公里：${byTime.join('、')}。`}轮胎、刹车片、刹车盘、雨刮按磨损换，让店里量给你看。`
         : `${byTime.length === 0 ? '' : `By time, whatever the mileage: ${byTime.join(', ')}. `}Tyres, brake pads, discs and wipers go by wear: have them measured.`,
+    });
+  const before = entries.flatMap((entry): string[] => {
+    const step = BIG.has(entry.id) ? intervalOf(entry, conversation, engine)?.km : undefined;
+    if (step === undefined || km === undefined || isOpen || km < step || done.has(entry.id)) return [];
+    if (!isOn(entry, vehicle.powertrain) || (entry.not ?? []).some((drive) => drive === vehicle.powertrain)) return [];
+    if (shown.some((job) => job.entry === entry)) return [];
+    const at = odometerText(Math.floor(km / step) * step, conversation);
+    return [zh ? `${entry.title.zh}（${at}）` : `${entry.title.en} (at ${at})`];
+  });
+  if (before.length > 0)
+    parts.push({
+      type: 'text',
+      text: zh
+        ? `这些之前就该做过，没有单据就补上：${before.join('、')}。`
+        : `These should have been done before; without an invoice add them: ${before.join(', ')}.`,
     });
   if (isSevere(conversation))
     parts.push({
@@ -247,6 +282,10 @@ function quotePart(
 }
 
 const OIL = 'maintenance:engine-oil';
+/** Jobs that come once in years: nobody should take for granted that they were done. */
+const BIG: ReadonlySet<string> = new Set(
+  ['spark-plugs', 'transmission-fluid', 'engine-coolant', 'brake-fluid'].map((id) => `maintenance:${id}`),
+);
 
 /** At most so many jobs in the first sentence. */
 const NAMED = 6;
@@ -262,7 +301,7 @@ function byTimeName({ id, title }: Entry, { timing }: EngineFacts): Text {
 }
 
 /** What most cars of the kind do not have or nobody plans: said only where something speaks for it. */
-function isSeldom({ id, lastBuilt }: Entry, { vehicle, place, thread }: Conversation): boolean {
+export function isSeldom({ id, lastBuilt }: Entry, { vehicle, place, thread }: Conversation): boolean {
   if (id === 'maintenance:differential-oil')
     return !thread.some(({ spans }) => spans.some((span) => span.type === 'wish' && /^(?:awd|4wd)$/.test(span.value)));
   if (lastBuilt !== undefined) return vehicle.year === undefined || vehicle.year > lastBuilt;
@@ -270,7 +309,7 @@ function isSeldom({ id, lastBuilt }: Entry, { vehicle, place, thread }: Conversa
 }
 
 /** What is replaced by wear: looked at, never due by the kilometre. */
-const WORN: ReadonlySet<string> = new Set(
+export const WORN: ReadonlySet<string> = new Set(
   ['brake-pads', 'brake-discs', 'tyres', 'wipers', 'wheel-alignment', 'intake-cleaning'].map(
     (id) => `maintenance:${id}`,
   ),
@@ -296,7 +335,7 @@ function rank({ entry }: Job): number {
 }
 
 /** Whether a car of this drive has the item at all; a car nobody described has an engine and no large battery. */
-function isOn({ schedule }: Entry, powertrain: string | undefined): boolean {
+export function isOn({ schedule }: Entry, powertrain: string | undefined): boolean {
   const drive = powertrain === 'erev' ? 'phev' : powertrain === 'hybrid' ? 'hev' : (powertrain ?? 'petrol');
   return schedule !== undefined && drive in schedule;
 }
@@ -329,4 +368,31 @@ function stateOf(
   if (age !== undefined && months !== undefined)
     return age >= months && age % months <= 3 ? 'due' : age >= months ? 'soon' : undefined;
   return km === undefined && age === undefined && months !== undefined && months <= 24 ? 'later' : undefined;
+}
+
+/**
+ * In how many months it comes, each time within two years; 0: now. By distance and by time, whichever is first; of a car
+ * of which neither mileage nor age nor the last service was told, as if everything had been done today.
+ */
+function comingIn(
+  { km: step, months }: { readonly km?: number | undefined; readonly months?: number | undefined },
+  state: DueRow['state'] | undefined,
+  told: {
+    readonly km: number | undefined;
+    readonly monthsSince: number | undefined;
+    readonly age: number | undefined;
+    readonly kmPerYear: number;
+  },
+): number[] {
+  const byWay = step === undefined ? Infinity : (step / told.kmPerYear) * 12;
+  const every = Math.max(1, Math.min(byWay, months ?? Infinity));
+  if (!Number.isFinite(every)) return [];
+  const untilWay = step === undefined || told.km === undefined ? undefined : byWay * (1 - (told.km % step) / step);
+  const gone = told.monthsSince ?? told.age;
+  const untilTime = months === undefined || gone === undefined ? undefined : Math.max(0, months - (gone % months));
+  const left = [untilWay, untilTime].filter((each) => each !== undefined);
+  const first = state === 'due' || state === 'overdue' ? 0 : left.length === 0 ? every : Math.min(...left);
+  const found: number[] = [];
+  for (let at = first; at <= AHEAD_MONTHS; at += every) found.push(Math.round(at));
+  return found;
 }

@@ -267,6 +267,7 @@ export function timingParts(
     return [
       {
         type: 'verdict',
+        urgency: 'fine',
         text: zh
           ? `**这台车是正时链条，不是皮带，不用按公里换。** ${mark}`
           : `**It has a timing chain, not a belt: nothing is due by mileage or age.** ${mark}`,

@@ -1,8 +1,7 @@
 import { mendBold } from '../markdown.ts';
 import type { Language, Text } from '../../language.ts';
-import type { CausePart, DueRow, Part } from './parts.ts';
+import type { CausePart, DueRow, Part, PlacedPart } from './parts.ts';
 import type { Plan } from './plan.ts';
-import { SIGNS } from './place.ts';
 
 const LIKELIHOODS: Readonly<Record<CausePart['likelihood'], Text>> = {
   most: { en: 'most likely', zh: '最可能' },
@@ -19,8 +18,24 @@ const STATES: Readonly<Record<DueRow['state'], Text>> = {
 
 /** GitHub-flavoured markdown of a plan, its parts in their order. */
 export function toMarkdown(plan: Pick<Plan, 'parts'>, language: Language): string {
-  const blocks = plan.parts.map((part) => block(part, language)).filter((text) => text !== '');
-  return mendBold(blocks.join('\n\n'));
+  return written(plan, language).markdown;
+}
+
+/** {@link toMarkdown}, with the place of each part in it. */
+export function written(
+  { parts }: Pick<Plan, 'parts'>,
+  language: Language,
+): { readonly markdown: string; readonly parts: readonly PlacedPart[] } {
+  let markdown = '';
+  const placed = parts.map((part): PlacedPart => {
+    const text = mendBold(block(part, language));
+    if (text !== '' && markdown !== '') markdown += '\n\n';
+    const start = markdown.length;
+    markdown += text;
+    // What is drawn by itself renders as it does within the text.
+    return { ...('text' in part ? { ...part, text: mendBold(part.text) } : part), start, end: markdown.length };
+  });
+  return { markdown, parts: placed };
 }
 
 function block(part: Part, language: Language): string {
@@ -49,12 +64,11 @@ function block(part: Part, language: Language): string {
         language,
       );
     case 'cost':
-      return costText(part, language);
+      return part.said;
+    case 'series':
+      return part.isExtra === true ? '' : rowsTable(part);
     case 'cars':
-      return table(
-        part.columns,
-        part.rows.map(({ cells }) => cells),
-      );
+      return rowsTable(part);
     default:
       return dueTable(part.rows, language);
   }
@@ -78,15 +92,6 @@ function causeText({ text, likelihood, check, cost }: CausePart, language: Langu
   return parts.join('');
 }
 
-function costText({ title, from, to, currency, note }: Extract<Part, { type: 'cost' }>, language: Language): string {
-  const sign = SIGNS[currency] ?? `${currency} `;
-  const amount = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 0 });
-  const sum = from === to ? `${sign}${amount(from)}` : `${sign}${amount(from)}–${amount(to)}`;
-  const label = title ?? (language === 'zh' ? '大概费用' : 'Rough cost');
-  const tail = note === undefined ? '' : language === 'zh' ? `（${note}）` : ` (${note})`;
-  return `**${label}${language === 'zh' ? '：' : ': '}${sum}**${tail}`;
-}
-
 function dueTable(rows: readonly DueRow[], language: Language): string {
   const zh = language === 'zh';
   const priced = rows.some(({ cost }) => cost !== undefined);
@@ -95,6 +100,13 @@ function dueTable(rows: readonly DueRow[], language: Language): string {
   return table(
     columns,
     rows.map(({ item, when, state, cost }) => [item, when, STATES[state][language], ...(priced ? [cost ?? '–'] : [])]),
+  );
+}
+
+function rowsTable({ columns, rows }: Extract<Part, { type: 'cars' | 'series' }>): string {
+  return table(
+    columns,
+    rows.map(({ cells }) => cells),
   );
 }
 

@@ -14,7 +14,8 @@ export interface Place {
   readonly currency: string;
 }
 
-const CURRENCIES: Readonly<Record<string, string>> = {
+/** The money of each market. */
+export const CURRENCIES: Readonly<Record<string, string>> = {
   US: 'USD',
   CN: 'CNY',
   UK: 'GBP',

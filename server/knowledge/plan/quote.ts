@@ -5,6 +5,7 @@ import type { Conversation } from '../state/conversation.ts';
 import type { Entry, Kind } from '../records.ts';
 import type { Span } from '../reading/reading.ts';
 import type { Language, Text } from '../../language.ts';
+import type { Part } from './parts.ts';
 
 /** Above the usual by less is still called a little above. */
 const A_LITTLE = 1.15;
@@ -108,14 +109,22 @@ function jobsOf(entry: Entry, { thread }: Conversation, byId: ReadonlyMap<string
   return jobs.every(({ cost }) => cost !== undefined && cost.US[0] > 0) ? jobs : [];
 }
 
-/** Whether a quoted sum is usual for the jobs named, in one bold sentence; nothing where no sum or no price is known. */
-export function quoteText(
+/** A verdict on a quoted sum, and what is usual. */
+export interface Quote {
+  /** One bold sentence. */
+  readonly text: string;
+  /** Absent where what is usual is no single sum. */
+  readonly cost?: Extract<Part, { type: 'cost' }>;
+}
+
+/** Whether a quoted sum is usual for the jobs named; nothing where no sum or no price is known. */
+export function quoteVerdict(
   entry: Entry,
   card: CardChoice | undefined,
   conversation: Conversation,
   byId: ReadonlyMap<string, Entry>,
   perDollar: Readonly<Record<string, number>>,
-): string | undefined {
+): Quote | undefined {
   const sum = quoted(conversation);
   const { place, language, matter, thread } = conversation;
   const asks = isQuote(conversation) || JUDGES.some((kind) => isAsked(kind, conversation));
@@ -136,8 +145,10 @@ export function quoteText(
         ? []
         : [own];
   if (costs.length === 0) return undefined;
-  if (jobs.length === 0 && card?.card.kind === 'fair')
-    return againstLimits(sum, card.card.answer.en, conversation, perDollar);
+  if (jobs.length === 0 && card?.card.kind === 'fair') {
+    const text = againstLimits(sum, card.card.answer.en, conversation, perDollar);
+    return text === undefined ? undefined : { text };
+  }
   const total = costs.reduce(added);
   if (sum < inPlace(total, place, perDollar)[0] * ANOTHER) return undefined;
   const limit = jobs.length === 1 && !isAllWheels && fair !== undefined ? firstSums(fair.answer.en) : undefined;
@@ -157,7 +168,11 @@ export function quoteText(
     inPlace(total, place, perDollar)[1],
     limit === undefined ? 0 : inPlace(limit, place, perDollar)[1],
   );
-  return matter.kinds[0]?.value === 'should' && sum <= most ? undefined : text;
+  if (matter.kinds[0]?.value === 'should' && sum <= most) return undefined;
+  const [from, to] = inPlace(total, place, perDollar);
+  const label = jobs.map(({ title }) => title[language]).join(language === 'zh' ? '、' : ', ');
+  const range = { ...(label !== '' && { label }), from, to };
+  return { text, cost: { type: 'cost', said: '', ranges: [range], currency: place.currency, quoted: sum } };
 }
 
 function inPlace(sums: Sums, { market, currency }: Place, perDollar: Readonly<Record<string, number>>): Range {

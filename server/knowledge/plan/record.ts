@@ -3,7 +3,7 @@ import type { Conversation } from '../state/conversation.ts';
 import type { EngineFacts } from './engine.ts';
 import { fill } from './fill.ts';
 import { quantityText } from './place.ts';
-import type { Part } from './parts.ts';
+import type { Part, Urgency } from './parts.ts';
 import type { Entry } from '../records.ts';
 import { KM_PER_MILE } from '../reading/units.ts';
 
@@ -93,6 +93,15 @@ export function spanText(interval: Interval, { place, language }: Conversation):
   return [way, time].filter((part) => part !== undefined).join(zh ? '或' : ' or ');
 }
 
+/** A card that says that one may drive on. */
+const SAYS_YES = /^\*\*(?:Yes|能|可以)/;
+
+/** How urgent the trouble is that one may drive with: said with the leave to do so. */
+function outlookOf({ kind, answer }: CardChoice['card'], { urgency }: Entry): { readonly urgency?: Urgency } {
+  const isLeave = kind === 'drive' && SAYS_YES.test(answer.en) && urgency !== 'stop';
+  return isLeave && urgency !== undefined ? { urgency } : {};
+}
+
 /** A card's text as parts: its first paragraph is the verdict, the rest follows. */
 export function cardParts(
   { card }: CardChoice,
@@ -116,7 +125,7 @@ export function cardParts(
   const lines = first.split('\n');
   const verdict = [`${lines[0] ?? ''} ${mark}`, ...lines.slice(1)].join('\n');
   return [
-    { type: 'verdict', text: verdict },
+    { type: 'verdict', text: verdict, ...outlookOf(card, entry) },
     ...(rest.length === 0 ? [] : [{ type: 'text' as const, text: rest.join('\n\n') }]),
   ];
 }

@@ -1,8 +1,12 @@
-import type { Conversation } from '../state/conversation.ts';
+import { lex } from '../reading/lexer.ts';
+import type { Reader } from '../reading/read.ts';
+import { normalise } from '../reading/text.ts';
+import { GOES_ON, type Conversation } from '../state/conversation.ts';
 import { fill } from './fill.ts';
-import { sumText } from './place.ts';
-import type { CausePart, Part, Urgency } from './parts.ts';
+import { sumIn, sumText } from './place.ts';
+import type { CausePart, CostRange, Part, Urgency } from './parts.ts';
 import type { Entry } from '../records.ts';
+import type { Shelf } from './shelf.ts';
 import type { Text } from '../../language.ts';
 
 type Cause = NonNullable<Entry['causes']>[number];
@@ -18,7 +22,7 @@ const EVIDENCE = {
   /** What speaks against it was said to be absent. */
   cleared: 1.3,
   /** The part was replaced already. */
-  done: 0.12,
+  done: 0.03,
 } as const;
 
 /** Causes that are shown, and how many times less probable than the first a cause may be. */
@@ -121,7 +125,7 @@ export function symptomParts(
   conversation: Conversation,
   ranked: readonly Ranked[],
   mark: string,
-  perDollar: Readonly<Record<string, number>>,
+  { reader, perDollar }: Pick<Shelf, 'reader' | 'perDollar'>,
 ): Part[] {
   const { language, place, dependence, evidence } = conversation;
   const zh = language === 'zh';
@@ -170,6 +174,7 @@ export function symptomParts(
     return {
       text: cause.cause[language],
       likelihood: i === 0 ? 'most' : share >= 0.15 ? 'often' : 'seldom',
+      share,
       ...(cause.check === undefined
         ? {}
         : { check: fill(cause.check[language], { entry, place, language, perDollar }) }),
@@ -177,10 +182,41 @@ export function symptomParts(
     };
   });
   parts.push({ type: 'causes', causes });
-  const question = entry.ask?.[isNarrowed ? 1 : 0] ?? entry.ask?.[0];
+  const ranges = shown.flatMap(({ cause: { cause, cost } }): CostRange[] => {
+    if (cost === undefined || cost.US[1] === 0) return [];
+    const [from, to] = sumIn(cost, place, perDollar);
+    return [{ label: cause[language].split(/[:：]/)[0] ?? '', from, to }];
+  });
+  if (ranges.length > 0) parts.push({ type: 'cost', said: '', ranges, currency: place.currency });
+  const question = openQuestion(entry, conversation, reader);
   if (question !== undefined)
     parts.push({ type: 'question', text: fill(question[language], { entry, place, language, perDollar }) });
   return parts;
+}
+
+/** Facts about the car that a question back may ask for, with what tells that they are known. */
+const ASKS_FACT: readonly (readonly [RegExp, (conversation: Conversation) => boolean])[] = [
+  [
+    /gearbox|transmission|变速箱/i,
+    ({ evidence }) => ['dct', 'cvt', 'automatic', 'manual'].some((id) => evidence.has(id)),
+  ],
+  [/which car|what car|which model|什么车|哪款车|车型/i, ({ vehicle }) => vehicle.models.length > 0],
+  [/how old|age and mileage|几年了|车龄/i, ({ vehicle }) => vehicle.year !== undefined],
+];
+
+/** The first question back of a record that what was told does not answer: it is asked by the words of evidence not yet known. */
+function openQuestion(entry: Entry, conversation: Conversation, { words }: Reader): Text | undefined {
+  const { evidence, absent, dependence } = conversation;
+  const open = (entry.ask ?? []).filter((question) => {
+    const isKnownFact = ASKS_FACT.some(
+      ([pattern, isKnown]) => pattern.test(question[conversation.language]) && isKnown(conversation),
+    );
+    const asked = lex(question.en, normalise(question.en), words);
+    const isTold = asked.some((span) => span.type === 'evidence' && (evidence.has(span.id) || absent.has(span.id)));
+    return !isKnownFact && !isTold;
+  });
+  // The first was asked before where the conversation goes on.
+  return dependence >= GOES_ON && open[0] === entry.ask?.[0] && open.length > 1 ? open[1] : open[0];
 }
 
 /** A sentence as part of another: without its capital and full stop; abbreviations keep theirs. */

@@ -1,3 +1,4 @@
+import type { Place } from './place.ts';
 import { saidWords } from '../reading/wishes.ts';
 import type { Records } from '../records.ts';
 import { carsShown, type Conversation } from '../state/conversation.ts';
@@ -6,8 +7,9 @@ import { BELT } from './record.ts';
 import type { Shelf } from './shelf.ts';
 
 /** The conversation with the drive of a car that has only one. */
-export function withDrive(shelf: Shelf, conversation: Conversation): Conversation {
+export function withDrive(shelf: Shelf, told: Conversation): Conversation {
   const { catalogue } = shelf;
+  const conversation = { ...told, place: placeByCar(shelf, told) };
   const meant = ordinalOf(shelf, conversation);
   const vehicle = meant === undefined ? conversation.vehicle : { ...conversation.vehicle, models: [meant] };
   if (vehicle.powertrain !== undefined || vehicle.models.length === 0) return { ...conversation, vehicle };
@@ -19,6 +21,17 @@ export function withDrive(shelf: Shelf, conversation: Conversation): Conversatio
     ...conversation,
     vehicle: drives.size === 1 && drive !== undefined ? { ...vehicle, powertrain: drive } : vehicle,
   };
+}
+
+/** Nobody said where, and the car is not sold in America: a Corsa is a British one, a Commodore Australian. */
+function placeByCar({ catalogue }: Shelf, { place, vehicle, language, thread }: Conversation): Place {
+  if (place.isSaid || place.market !== 'US' || language !== 'en') return place;
+  const models = vehicle.models.flatMap((id) => catalogue.model(id) ?? []);
+  const isSold = (market: 'US' | 'UK' | 'AU'): boolean => models.some(({ common }) => common[market] > 0);
+  if (models.length === 0 || isSold('US')) return place;
+  const countsCents = thread.some(({ normal }) => /\d ?c(?:ents?)?\b/.test(normal));
+  if (isSold('UK') && !(countsCents && isSold('AU'))) return { ...place, market: 'UK', currency: 'GBP' };
+  return isSold('AU') ? { ...place, market: 'AU', currency: 'AUD', isMetric: true } : place;
 }
 
 /** The car "the second one" of the message means. */

@@ -22,6 +22,8 @@ export interface Vocabulary {
   readonly isKnownCode: (code: string) => boolean;
   /** Whether anybody ever said the word: one that nobody did, behind a make, is a model we do not know. */
   readonly isKnownWord: (key: string) => boolean;
+  /** Whether a Chinese name is that of a series whose models have numbers: 海狮 of 海狮06. */
+  readonly isSeries: (name: string) => boolean;
 }
 
 /** Letter, digit, then three hexadecimal digits; blanks, dashes and an o for the zero are forgiven. */
@@ -138,7 +140,7 @@ function isEngineHere(text: string, at: number, said: string): boolean {
 }
 
 const ODOMETER =
-  /(?:with|at|on|has|hit|over|only|about|just|odometer|mileage|clocked|done|(?:it'?s|she'?s|he'?s|car) got|past|跑了?|开了|行驶了?|里程|表显|公里数|已经|才)[^.,;\d]{0,14}$/;
+  /(?:\b(?:with|at|on|has|hit|over|only|about|just|odometer|mileage|clocked|done|(?:it'?s|she'?s|he'?s|car) got|past)\b|跑了?|开了|行驶了?|里程|表显|公里数|已经|才)[^.,;\d]{0,14}$/;
 const ODOMETER_AFTER = /^ ?(?:on (?:it|the clock|the odo|her|him|my|the)|odo|的车|的二手|车况|了)/;
 const RANGE_NEAR = /(?:range|续航|charge|充满|跑多远)/;
 const SINCE = /^ ?(?:ago|since|after|前|以前)/;
@@ -236,13 +238,20 @@ function distanceRole(
   if (RANGE_NEAR.test(before) || RANGE_NEAR.test(after)) return { role: 'range' };
   if (SINCE.test(after)) return { role: 'since' };
   // "4,000 miles over on my oil change" is no reading of the odometer.
-  if (/^ (?:over(?:due)?|past|late|behind)\b/.test(after)) return { role: 'trip' };
+  if (
+    /^ (?:over(?:due)?|past|late|behind)\b/.test(after) ||
+    /\b(?:overdue|late|missed|over)\b.{0,18}\bby (?:about )?$/.test(before)
+  )
+    return { role: 'trip' };
   if (/^ ?(?:commute|trip|drive|journey|round|each way|one way|to work|路|的路|通勤|上下班|高速)/.test(after))
     return { role: 'trip' };
   if ((km.from ?? 0) >= 8_000 || ODOMETER.test(before) || ODOMETER_AFTER.test(after))
     return (km.from ?? 0) >= 1_000 ? { role: 'odometer' } : {};
   return {};
 }
+
+/** "72 months at 9.9 % on 24k": a loan. */
+const LENT = /(?:%|percent|apr|owe|loan of|financ\w+|borrow\w*)[^.;]{0,8}$|\b(?:on|for) an? $/;
 
 const JUDGED = /^ ?(?:块|贵|合理|值|坑|行[吗不]|正常|划算|多不多|高不高)/;
 const LITRES = /^ ?(?:升|l(?![a-z])|litres?|liters?)/;
@@ -266,9 +275,10 @@ function unitless(text: string, amount: ReturnType<typeof numberAt> & object, be
   const after = text.slice(end, end + 24);
   const rate = perAt(text, end);
   const said = text.slice(0, end);
-  const isHan = /[万千]$/.test(said) || /\dw$/.test(said);
+  const isHan = /[万千](?:左右|上下|出头|多|来)?$/.test(said) || /\dw(?:左右)?$/.test(said);
   const rated = ENERGY_PRICE.find(([pattern]) => pattern.test(before));
-  if (rated !== undefined && (amount.from ?? 0) < 20)
+  // "The gas one" is a car.
+  if (rated !== undefined && (amount.from ?? 0) < 20 && /[\d.一二三四五六七八九两块毛]$/.test(said))
     return { meaning: money(amount, undefined, isHanText(text) ? rated[2] : rated[1]), end };
   if (SEATS_BEFORE.test(before) && (amount.from ?? 0) <= 9)
     return { meaning: { type: 'people', count: plain(amount), role: 'seats' }, end };
@@ -285,7 +295,7 @@ function unitless(text: string, amount: ReturnType<typeof numberAt> & object, be
       ? false
       : isHan
         ? /(?:跑了?|开了|行驶了?|里程|表显|公里数)[^.,;\d]{0,6}$/.test(before)
-        : ODOMETER.test(before) || ODOMETER_AFTER.test(after);
+        : (ODOMETER.test(before) && !LENT.test(before)) || ODOMETER_AFTER.test(after);
     if (isDriven && !FOR_MONEY.test(before.slice(-6))) {
       const km = isHan ? plain(amount) : { from: (amount.from ?? 0) * KM_PER_MILE, to: (amount.to ?? 0) * KM_PER_MILE };
       return { meaning: { type: 'distance', km, ...(isHan ? {} : { isMiles: true }), role: 'odometer' }, end };
@@ -303,11 +313,14 @@ function unitless(text: string, amount: ReturnType<typeof numberAt> & object, be
 /** How many tokens behind a "not" it still means. */
 const NEGATION_REACH = 7;
 const CLAUSE_END = /^[.,;!?:()]$/;
-const BUT = new Set(['but', 'though', '但', '就', '也', '而']);
+const BUT = new Set(['but', 'though', 'so', 'its', "it's", '但', '就', '也', '而']);
 
 /** A blank between ideographs ends a clause as a comma does. */
 const isApart = (one: Token | undefined, other: Token | undefined): boolean =>
   one?.type === 'han' && other?.type === 'han' && one.end < other.start;
+
+/** Behind a "no" these begin what is true. */
+const ANSWERS = new Set(['i', 'it', 'its', "it's", 'sorry', 'actually']);
 
 /** Which tokens stand in the scope of a "not". */
 function negatedTokens(tokens: readonly Token[], found: readonly Found<Term>[]): boolean[] {
@@ -319,13 +332,15 @@ function negatedTokens(tokens: readonly Token[], found: readonly Found<Term>[]):
       covered = Math.max(covered, to);
       continue;
     }
-    // "No more than", "no home charger": the "no" belongs to a longer phrase.
-    if (covered > to) continue;
+    // "No more than", "no home charger": the "no" belongs to a longer phrase; "no i meant" refuses what was said before.
+    if (covered > to || ANSWERS.has(tokens[to]?.text ?? '')) continue;
     for (let i = to; i < Math.min(tokens.length, to + NEGATION_REACH); i += 1) {
       const { text, type } = tokens[i] as Token;
       if (
         (type === 'mark' && CLAUSE_END.test(text)) ||
-        (i > to && (BUT.has(text) || isApart(tokens[i - 1], tokens[i])))
+        (i > to && (BUT.has(text) || isApart(tokens[i - 1], tokens[i]))) ||
+        // 停车不太行 6万以内: a blank before a figure begins something else.
+        (type === 'number' && tokens[i - 1]?.type === 'han' && (tokens[i - 1]?.end ?? 0) < (tokens[i]?.start ?? 0))
       )
         break;
       negated[i] = true;
@@ -336,6 +351,9 @@ function negatedTokens(tokens: readonly Token[], found: readonly Found<Term>[]):
 
 /** Makers' names of generations: E90, F30, W204, XV70, Mk7, B8, 8P. */
 const GENERATION = /^(?:[efg]\d{2}|[wxvc]\d{3}|mk ?\d|[abc]\d|8[a-z]|xv\d{2}|gen ?\d)(?![\da-z])/;
+
+const NAMED_VERSION =
+  /^(?![^a-z]*[的和跟与有怎什哪])\p{Script=Han}{2,3} ?(?:pro|plus|max|ultra|gt)(?: ?\d{1,2})?(?![a-z])/u;
 
 /** Whether a model of the make is named anywhere in the message. */
 function isModelSaid(spans: readonly Span[], make: Span): boolean {
@@ -370,7 +388,7 @@ export function lex(text: string, normal: string, vocabulary: Vocabulary): Span[
     const token = tokens[at] as Token;
     const { start } = token;
     const shaped = codeAt(normal, start, vocabulary) ?? shapeAt(normal, start) ?? amountAt(normal, start);
-    const named = nameOf(found[at] ?? [], tokens, at, text, stretches.at(-1));
+    const named = nameOf(found[at] ?? [], tokens, at, text, stretches);
     const namedEnd = named === undefined ? 0 : (tokens[named.to - 1] as Token).end;
     const isShape =
       shaped !== undefined &&
@@ -379,12 +397,18 @@ export function lex(text: string, normal: string, vocabulary: Vocabulary): Span[
       stretches.push({ ...shaped.meaning, ...place(start, shaped.end, at) });
       at = Math.max(at + 1, firstBehind(tokens, at, shaped.end));
     } else if (named !== undefined) {
-      stretches.push({ ...named.meaning, ...place(start, namedEnd, at) });
+      const placed = place(start, namedEnd, at);
+      // "No warranty, UK": a country is refused by a word right before it alone.
+      const isRefused =
+        named.meaning.type !== 'country' || NOT_THERE.test(normal.slice(Math.max(0, start - 12), start));
+      const { isNegated: _, ...said } = placed;
+      stretches.push({ ...named.meaning, ...(isRefused ? placed : said) });
       at = named.to;
     } else at += 1;
   }
   const spans = [...layers, ...stretches].sort((a, b) => a.start - b.start);
   driven(spans, normal);
+  repeated(spans);
   const models = spans.filter(({ type }) => type === 'model');
   const isInModel = (span: Span): boolean =>
     span.type === 'wish' && models.some(({ start, end }) => start <= span.start && span.end <= end);
@@ -398,13 +422,19 @@ export function lex(text: string, normal: string, vocabulary: Vocabulary): Span[
   return withUnknownModels(
     spans.filter((span) => !isInModel(span) && !isOrigin(span) && !isHome(span)),
     normal,
-    vocabulary.isKnownWord,
+    vocabulary,
   );
 }
+
+/** Right before a country: not there. */
+const NOT_THERE = /(?:\bnot (?:in |from )?|\boutside (?:of )?|不在|不是|非)$/;
 
 /** Before a country somebody was born in. */
 const COMES_FROM =
   /\b(?:come|comes|came|am|i'm|im|student|students|originally|moved|immigrants?|worker|guy|friend|family) from $|来自$/;
+
+/** Behind a bare figure: it is to be spent. */
+const MONEY_BEHIND = /^ (?:budget|max|cash|to spend|all in|otd|out the door|or less|tops)\b/;
 
 /** From here on a bare figure in thousands beside a car is rather what it has run than what it costs. */
 const RUN_AT_LEAST = 20_000;
@@ -418,8 +448,8 @@ function driven(spans: Span[], normal: string): void {
       continue;
     const { from = 0, to = 0 } = span.amount;
     const before = normal.slice(Math.max(0, span.start - 24), span.start);
-    if (from < RUN_AT_LEAST || FOR_BARE_MONEY.test(before) || /(?:up to|over|out the door|or less) ?$/.test(before))
-      continue;
+    if (from < RUN_AT_LEAST || MONEY_BEHIND.test(normal.slice(span.end, span.end + 14))) continue;
+    if (FOR_BARE_MONEY.test(before) || /(?:up to|over|out the door|or less) ?$/.test(before)) continue;
     const { start, end, text } = span;
     spans[i] = {
       type: 'distance',
@@ -430,6 +460,18 @@ function driven(spans: Span[], normal: string): void {
       end,
       text,
     };
+  }
+}
+
+/** "5000公里 … 真的要按5000吗": a bare figure said before as a distance is that distance again. */
+function repeated(spans: Span[]): void {
+  for (const [i, span] of spans.entries()) {
+    if (span.type !== 'price' || span.currency !== undefined || span.per !== undefined) continue;
+    const said = spans.find(
+      (other) =>
+        other.type === 'distance' && /^[\d,.]+/.exec(other.text)?.[0] === span.text && other.start < span.start,
+    );
+    if (said?.type === 'distance') spans[i] = { ...said, start: span.start, end: span.end, text: span.text };
   }
 }
 
@@ -475,8 +517,9 @@ function nameOf(
   tokens: readonly Token[],
   at: number,
   text: string,
-  neighbour: Span | undefined,
+  before: readonly Span[],
 ): Named | undefined {
+  const neighbour = before.at(-1);
   const names = found.filter(({ value }) => value.type !== 'evidence' && value.type !== 'wish' && value.type !== 'not');
   const isBeside = neighbour !== undefined && (tokens[at] as Token).start - neighbour.end <= 1;
   const isPlace = PLACED.has(tokens[at - 1]?.text ?? '');
@@ -496,9 +539,15 @@ function nameOf(
           (neighbour.type === 'year' ||
             (neighbour.type === 'make' && value.type === 'model' && neighbour.make === value.make))) ||
         isCapitalised(text, tokens.slice(at, to)) ||
-        (value.type === 'model' && value.isEveryday && isNamedAsCar(tokens, at))),
+        (value.type === 'model' &&
+          value.isEveryday &&
+          (isNamedAsCar(tokens, at) ||
+            (DETERMINERS.has(tokens[at - 1]?.text ?? '') &&
+              (tokens[at]?.text.length ?? 0) >= 4 &&
+              isOfMake(before, value.make))))),
   );
   const longest = accepted[0]?.to;
+  if (NO_NAMES.has((tokens[at] as Token).text)) return undefined;
   const best = accepted.filter(({ to }) => to === longest);
   const models = best.flatMap(({ value }) => (value.type === 'model' ? [value] : []));
   if (longest === undefined) return undefined;
@@ -516,6 +565,9 @@ function nameOf(
     return undefined;
   return { meaning: value, to: longest };
 }
+
+/** Words that share their stem with a name. */
+const NO_NAMES = new Set(['dodgy', 'dodging', 'dodged', 'fitted', 'fitting', 'seated', 'seating']);
 
 /** Behind these words an everyday name is a place or a month. */
 const PLACED = new Set(['in', 'from', 'till', 'until', 'near', 'since', 'by', 'of', 'around']);
@@ -550,6 +602,10 @@ function isNamedAsCar(tokens: readonly Token[], at: number): boolean {
   return isNamed && word.length >= 4 && !NEVER_ALONE.has(word);
 }
 
+/** "Not a CR-V, its a pilot": another model of the make was named before. */
+const isOfMake = (before: readonly Span[], make: string): boolean =>
+  before.some((span) => span.type === 'model' && span.ids.some((id) => id.startsWith(`${make}-`)));
+
 /** Everyday words that stay words behind "a" and "my". */
 const NEVER_ALONE = new Set(
   'ute unit seat smart mini free family icon rapid vision dream spring note edge city soul song sport space march sunny touring spirit wagon express partner century ocean future image balance swift journey element venture matrix legacy passport compass charger liberty commander accent envision escape custo element liner lightning prologue pilot crown'.split(
@@ -569,13 +625,34 @@ function isCapitalised(text: string, tokens: readonly Token[]): boolean {
 }
 
 /** A known make and behind it a name nobody sells: "吉利银河X99", "Honda Zephyr 5". Said first, never taken for a neighbour. */
-function withUnknownModels(spans: readonly Span[], normal: string, isKnownWord: (key: string) => boolean): Span[] {
+function withUnknownModels(
+  spans: readonly Span[],
+  normal: string,
+  { isKnownWord, isSeries }: Pick<Vocabulary, 'isKnownWord' | 'isSeries'>,
+): Span[] {
   return spans.flatMap((span): Span[] => {
+    const behind = /^0\d(?![\d.])/.exec(normal.slice(span.end))?.[0];
+    // 海豹09: a number of a series that nobody sells.
+    if (span.type === 'model' && behind !== undefined && /^\p{Script=Han}/u.test(span.text))
+      return [
+        {
+          type: 'unknownModel',
+          name: span.text + behind,
+          start: span.start,
+          end: span.end + behind.length,
+          text: span.text + behind,
+        },
+      ];
     if (span.type !== 'make') return [span];
     const rest = normal.slice(span.end, span.end + 16).replace(/^ /, '');
     const word = /^[a-z]{4,}(?: \d{1,3}\b)?/.exec(rest)?.[0];
     const isNew = word !== undefined && !isKnownWord(stem(word.replace(/ .*/, '')));
-    const name = MODEL_LETTERS.exec(rest)?.[0] ?? (isNew ? word : undefined);
+    // 比亚迪海狮12: a number of a series that nobody sells.
+    const [numbered, series = ''] = /^(\p{Script=Han}{2,4}?)\d{1,3}(?![\d年万公里款月个天块元%])/u.exec(rest) ?? [];
+    const inSeries = isSeries(series) ? numbered : undefined;
+    // 比亚迪麒麟Pro 9: a name of two signs with a version nobody sells.
+    const versioned = NAMED_VERSION.exec(rest)?.[0];
+    const name = MODEL_LETTERS.exec(rest)?.[0] ?? inSeries ?? versioned ?? (isNew ? word : undefined);
     const next = spans.find(
       ({ start, type }) => start >= span.end && start <= span.end + 1 && type !== 'evidence' && type !== 'wish',
     );

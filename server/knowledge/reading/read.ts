@@ -119,7 +119,7 @@ function withoutStrangers(spans: readonly Span[], normal: string, makeOf: Reader
 
 /** What makes a message a question; "the light is on" and "when I brake" are none. */
 const QUESTION =
-  /\?|^(?:is|are|was|were|do|does|did|can|could|should|would|will|may|has|have|am|any|anyone)\b|(?:^|[,.;] |and |so |but |or )(?:is|are|do|does|did|can|could|should|would|will)\b|\b(?:what|whats|what's|why|how|hows|which|where|who|whether|worth)\b|\b(?:can|should|could|do|does|is|will|would|may|must) (?:i|it|this|that|you|we|they|there)\b|\b(?:ok|okay|safe|normal|fair|legit|good|bad) (?:to|or|if)\b|[吗呢么嘛]|什么|怎么|怎样|为什么|为啥|多少|哪|几(?=年|个|次|天|万|块|公里)|如何|是不是|能不能|要不要|可不可以|会不会|有没有|还是|咋|啥|多久|行不行|求|该不该|值不值|好不好|合理|贵不|能否|可否/;
+  /\?|^(?:is|are|was|were|do|does|did|can|could|should|would|will|may|has|have|am|any|anyone)\b|(?:^|[,.;] |and |so |but |or )(?:is|are|do|does|did|can|could|should|would|will)\b|\b(?:what|whats|what's|why|how|hows|which|where|who|whether|worth)\b|\b(?:can|should|could|do|does|is|will|would|may|must) (?:i|it|this|that|you|we|they|there)\b|\b(?:ok|okay|safe|normal|fair|legit|good|bad) (?:to|or|if)\b|[吗呢么嘛]|什么|怎么|怎样|为什么|为啥|多少|哪|几(?=年|个|次|天|万|块|公里)|如何|是不是|能不能|要不要|可不可以|会不会|有没有|还是|咋|啥|多久|行不行|求|该不该|值不值|好不好|合理|贵不|能否|可否|(\p{Script=Han})[不没]\1|不(?=[,?!. ]|$)/u;
 
 /** "When braking", "when it is hot": a time, no question. */
 const TIME =
@@ -145,11 +145,34 @@ function kindsOf(normal: string, spans: readonly Span[], { kinds, words }: Reade
     tokens.every(({ type, start }) => type === 'mark' || spans.some((span) => span.start <= start && start < span.end));
   if (isCodeOnly) cues.set('what', CODE_ALONE);
   cues.set('report', (cues.get('report') ?? 0) + (asks(normal) ? A_QUESTION : NO_QUESTION));
-  const guesses = kinds.predict(kindTerms(normal, spans)).map(({ value, score }) => ({
-    value: value as Kind,
-    score: score * Math.exp(cues.get(value as Kind) ?? 0),
+  const asked = lastQuestion(normal);
+  const own = asked === undefined ? undefined : new Map(predictKinds(asked, spans, kinds));
+  const guesses = predictKinds(normal, spans, kinds).map(([value, score]) => ({
+    value,
+    score:
+      (own === undefined ? score : (1 - LAST_SHARE) * score + LAST_SHARE * (own.get(value) ?? 0)) *
+      Math.exp(cues.get(value) ?? 0),
   }));
   return balanced(guesses);
+}
+
+const predictKinds = (text: string, spans: readonly Span[], kinds: Classifier): [Kind, number][] =>
+  kinds.predict(kindTerms(text, spans)).map(({ value, score }) => [value as Kind, score]);
+
+/** From so many signs on a message is a story; its last question says what is asked, with this share. */
+const STORY = 140;
+const LAST_SHARE = 0.6;
+/** Signs a question has at least. */
+const LEAST_QUESTION = 8;
+
+/** The last question of a long story; undefined where it is no story or asks nothing apart. */
+function lastQuestion(normal: string): string | undefined {
+  const isHan = /\p{Script=Han}/u.test(normal);
+  if (normal.length < (isHan ? STORY / 3 : STORY)) return undefined;
+  const last = clausesOf(normal)
+    .map(({ since, end }) => normal.slice(since, end).trim())
+    .findLast((clause) => clause.length >= (isHan ? LEAST_QUESTION / 2 : LEAST_QUESTION) && asks(clause));
+  return last !== undefined && last.length < normal.length / 2 ? last : undefined;
 }
 
 /** How much the likeness to a record's sayings counts beside the classifier (natural logarithm); best on sayings held back. */

@@ -69,11 +69,11 @@ const UNITS: readonly Unit[] = [
     type: 'temperature',
     celsius: scaled(amount, 1),
   })),
-  unit('%|percent(?![a-z])|个点', (amount) => ({ type: 'percent', percent: scaled(amount, 1) })),
+  unit('%|percent(?![a-z])|apr(?![a-z])|个点', (amount) => ({ type: 'percent', percent: scaled(amount, 1) })),
   unit('成(?![交本熟为功都])', (amount) => ({ type: 'percent', percent: scaled(amount, 10) })),
   unit('mm(?![a-z])|毫米', (amount) => ({ type: 'length', mm: scaled(amount, 1) })),
   unit('cm(?![a-z])|厘米|公分', (amount) => ({ type: 'length', mm: scaled(amount, 10) })),
-  unit('(?:metres?|meters?|m)(?![a-z])|米', (amount) => ({ type: 'length', mm: scaled(amount, 1_000) })),
+  unit('(?:metres?|meters?|m)(?![a-z])|米(?!其林)', (amount) => ({ type: 'length', mm: scaled(amount, 1_000) })),
   unit('(?:ft|feet|foot)(?![a-z])', (amount) => ({ type: 'length', mm: scaled(amount, 304.8) })),
   unit('inch(?:es)?(?![a-z])|"|寸', (amount) => ({ type: 'length', mm: scaled(amount, 25.4) })),
   unit('(?:lbs?|pounds?(?= (?:of|trailer|tow|boat|camper)))(?![a-z])', (amount) => ({
@@ -84,6 +84,11 @@ const UNITS: readonly Unit[] = [
   unit('(?:tons?|tonnes?)(?![a-z])|吨', (amount) => ({ type: 'weight', kg: scaled(amount, 1_000) })),
   unit('(?:us ?)?(?:dollars?|bucks|usd)(?![a-z])|美元|美金|刀', price('USD')),
   unit('cents?(?![a-z])|¢|美分', price('USD', 0.01)),
+  // "30c a kWh": cents of whoever counts in dollars.
+  unit('c(?= ?(?:/|per|a) ?(?:kwh|unit|litre|liter))', (amount) => ({
+    type: 'price',
+    amount: scaled(amount, 0.01),
+  })),
   unit('(?:quid|gbp|pounds?|sterling)(?![a-z])|英镑|镑', price('GBP')),
   unit(
     '(?:pence|p)(?= ?(?:(?:/|per|a) ?(?:kwh|unit|litre)|(?:overnight|night|off.?peak|peak|rate|tariff)))',
@@ -195,6 +200,8 @@ type Per = (typeof PERS)[number];
 
 /** What a sum or a distance is counted by ("a month", "per kWh", "一年"), and where that ends. */
 export function perAt(text: string, at: number): { readonly per: Per; readonly end: number } | undefined {
+  // 谷电三毛 一年跑两万公里: a blank between ideographs begins something new.
+  if (/^ \p{Script=Han}/u.test(text.slice(at, at + 2))) return undefined;
   PER.lastIndex = at;
   const match = PER.exec(text);
   if (match === null) return undefined;

@@ -198,6 +198,10 @@ function wishesOf(span: Span, reading: Reading, index: number, turn: number): Wi
   // "No home charger" holds its own negation; "can't charge at home" may come as a negated "charge at home".
   if (span.field === 'charging') {
     const value = span.value === 'none' || (negated && span.value === 'home') ? 'none' : span.value;
+    const isAtWork = /^ at (?:the |my |his |her )?(?:office|work|job)/.test(
+      reading.normal.slice(span.end, span.end + 16),
+    );
+    if (isAtWork && value === 'none') return [];
     return negated && span.value === 'work' ? [] : [wish('charging', [value], false, false, turn)];
   }
   // "Don't need AWD" asks for nothing; it does not refuse it.
@@ -244,10 +248,15 @@ function isField(field: string): field is WishField {
   return (FIELDS as readonly string[]).includes(field);
 }
 
-/** "Ideally", "preferably", 最好 in front of it, in the same sentence. */
+/** What softens the wish it stands behind: "a hybrid would be nice". */
+const SOFT_BEHIND =
+  /^ (?:would be (?:nice|good)|is (?:nice to have|a bonus|a plus|not a must)|not (?:a must|essential)|if possible)\b/;
+
+/** "Ideally", "preferably", 最好 in front of it or "would be nice" right behind it, in the same sentence. */
 function isSoftened({ spans, normal }: Reading, index: number): boolean {
   const span = spans[index];
   if (span === undefined) return false;
+  if (SOFT_BEHIND.test(normal.slice(span.end, span.end + 24))) return true;
   const modal = spans
     .slice(0, index)
     .findLast((before) => isWord(before) && before.field === 'modal' && before.value !== 'either');

@@ -8,11 +8,19 @@ export interface Likeness {
   ofRecord(id: string, asked: Asked): number;
   /** Whether a stem was ever said or written. */
   isKnown(key: string): boolean;
-  /** The terms of a normalised question with their rarities. */
-  termsOf(normal: string): Asked;
+  /** Whether any record has a term. */
+  has(term: number): boolean;
+  /** The terms of a normalised question with their rarities; known are those of these records and of those `beside` them. */
+  termsOf(normal: string, beside?: Pick<Likeness, 'has'>): Asked;
 }
 
-export type Asked = ReadonlyMap<number, number>;
+/** The terms of a question. */
+export interface Asked {
+  /** The rarity of all of them together. */
+  readonly all: number;
+  /** Those that any record has, with their rarity: the others are alike to nothing. */
+  readonly known: ReadonlyMap<number, number>;
+}
 
 /** Stems and paired ideographs, as hashes. */
 function terms(normal: string): number[] {
@@ -96,16 +104,23 @@ export function documentsOf(
 export function createLikeness({ cards, records, seen }: Documents): Likeness {
   const rarity = (term: number): number => Math.log((records.size + 1) / ((seen.get(term) ?? 0) + 1));
   const alike = (document: Shares | undefined, asked: Asked): number => {
+    if (document === undefined || asked.all === 0) return 0;
     let shared = 0;
-    let all = 0;
-    for (const [term, weight] of asked) {
-      all += weight;
-      shared += weight * (document?.get(term) ?? 0);
-    }
-    return all === 0 ? 0 : shared / Math.min(all, LONG);
+    for (const [term, weight] of asked.known) shared += weight * (document.get(term) ?? 0);
+    return shared / Math.min(asked.all, LONG);
   };
   return {
-    termsOf: (normal) => new Map(terms(normal).map((term) => [term, rarity(term)])),
+    has: (term) => seen.get(term) !== undefined,
+    termsOf(normal, beside) {
+      const known = new Map<number, number>();
+      let all = 0;
+      for (const term of new Set(terms(normal))) {
+        const weight = rarity(term);
+        all += weight;
+        if (seen.get(term) !== undefined || beside?.has(term) === true) known.set(term, weight);
+      }
+      return { all, known };
+    },
     isKnown: (key) => seen.get(hashOf(key)) !== undefined,
     ofCard: (card, asked) => alike(cards.get(card), asked),
     ofRecord: (id, asked) => alike(records.get(id), asked),

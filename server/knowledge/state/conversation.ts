@@ -63,10 +63,16 @@ export interface Conversation {
   readonly answer?: string | undefined;
 }
 
-/** Asks for what was said in another language. */
+/** Asks for what was said in another language, with for whom. */
 const LANGUAGES: readonly (readonly [RegExp, Language])[] = [
-  [/(?:用|说|讲|换成?)中文|中文(?:再)?(?:说|讲|回答|解释)|\bin (?:chinese|mandarin)\b/i, 'zh'],
-  [/(?:用|说|讲|换成?)英(?:文|语)|\bin english\b(?! terms)/i, 'en'],
+  [
+    /(?:(?:他|她|我\p{Script=Han}{0,3}?)(?:看不懂|不懂|不会|听不懂)?英[文语](?:不好|不太好|不行)?[\s,，。]{0,3})?(?:那|你|请|能|可以|麻烦){0,4}(?:用|说|讲|换成?|回到)中文(?:跟|给|和)?[他她我]?(?:再|简单){0,2}(?:说|讲)?(?:一遍|一下|吧){0,3}(?:[\s,，。]{0,3}我\p{Script=Han}{1,3}[要想]看)?|中文(?:再)?(?:说|讲|回答|解释)(?:一遍|一下|吧){0,3}|\bin (?:chinese|mandarin)\b/iu,
+    'zh',
+  ],
+  [
+    /(?:(?:my|our) \w+(?: \w+)? (?:only|can only|cant|can't|doesn'?t) (?:reads?|speaks?|understands?) (?:english|chinese)[.,;]?)|(?:(?:can|could) you |please )?(?:(?:say|tell|put|repeat|explain) (?:\w+ ){0,3})?\bin english\b(?! terms)(?: (?:please|for (?:my|her|him)(?: \w+)?))?|\bback to english\b|(?:用|说|讲|换成?)英(?:文|语)/i,
+    'en',
+  ],
 ];
 
 /** Turns read beside the message: what lies further back is another matter. */
@@ -94,7 +100,7 @@ const DEPENDENCE = {
   subjectless: 0.45,
   /** How long ago or how far, after a service. */
   tells: 0.6,
-  /** What was already tried, after a trouble. */
+  /** What was already tried, after a trouble; what of a list of jobs is done, or what all of it costs. */
   tried: 0.6,
   /** It says nothing but figures and wishes: a budget, a mileage, "automatic". */
   fills: 0.5,
@@ -130,7 +136,12 @@ function lately(turns: readonly Turn[], question: string): readonly Turn[] {
 }
 
 /** Rebuilds the state from the turns and the message. The cost grows with the turns read, at most {@link TURNS}. */
-export function converse(question: string, turns: readonly Turn[], reader: Reader): Conversation {
+export function converse(
+  question: string,
+  turns: readonly Turn[],
+  reader: Reader,
+  isOtherLanguage = false,
+): Conversation {
   const rest =
     turns.length > 0 ? LANGUAGES.reduce((text, [pattern]) => text.replace(pattern, ' '), question) : question;
   const wish = turns.length > 0 ? LANGUAGES.find(([pattern]) => pattern.test(question))?.[1] : undefined;
@@ -138,8 +149,8 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
   // "用中文说一下，大概要花多少钱": a question of its own.
   if (wish !== undefined)
     return inLanguage(
-      OWN_QUESTION.test(rest)
-        ? converse(rest, turns, reader)
+      OWN_QUESTION.test(rest) || tokenise(rest.toLowerCase()).filter(({ type }) => type !== 'mark').length >= SAYS_MORE
+        ? converse(rest, turns, reader, true)
         : converse(turns.at(-1)?.question ?? '', turns.slice(0, -1), reader),
       wish,
     );
@@ -167,10 +178,14 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
     before = returned ?? before;
     dependence =
       before === undefined || isTalk(reading) ? 0 : returned === undefined ? dependenceOf(reading, before, reader) : 1;
+    // "In Chinese please, what should I fill it to": the same matter in other words, unless it plainly names another.
+    if (isOtherLanguage && i === readings.length - 1 && before !== undefined && !isCertain(reading))
+      dependence = Math.max(dependence, OTHER_LANGUAGE);
     if (dependence < GOES_ON) begun = i;
     // Nothing but a question of its own takes back what was said before, or a thank-you at the end.
     if (dependence <= LEAVES && (isTalk(reading) || WANTS.test(reading.normal))) left = i;
-    matter = matterOf(reading, before, dependence, readings.slice(begun, i), reader, returned !== undefined);
+    const together = i === readings.length - 1 ? readings.slice(begun, i) : [];
+    matter = matterOf(reading, before, dependence, together, reader, returned !== undefined);
     matters.push(matter);
   }
   const current = readings.at(-1) as Reading;
@@ -197,6 +212,9 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
     answer: earlier.at(-1)?.answer,
   };
 }
+
+/** How far a question beside "in Chinese please" goes on with the one before. */
+const OTHER_LANGUAGE = 0.6;
 
 /** What a correction may put in the place of what was said before. */
 const REPLACES = new Set<Span['type']>([
@@ -230,7 +248,7 @@ function correctedQuestion(question: string, turns: readonly Turn[], reader: Rea
   if (
     signs > CORRECTION.signs ||
     tokens.length - signs > CORRECTION.words ||
-    ASKS.test(now.normal.replaceAll('还是', ''))
+    ASKS.test(now.normal.replaceAll('还是', '').replaceAll(DIFFERS, ''))
   )
     return undefined;
   const replaces = (span: Span): boolean =>
@@ -246,8 +264,25 @@ function correctedQuestion(question: string, turns: readonly Turn[], reader: Rea
   for (const span of old.spans.toReversed())
     if (replaces(span) && told.some(({ type }) => type === span.type) && span.type !== 'price')
       kept = `${kept.slice(0, span.start)} ${kept.slice(span.end)}`;
-  return `${kept}${now.language === 'zh' ? '，' : ', '}${question}`;
+  return `${kept}${now.language === 'zh' ? '，' : ', '}${withoutCorrecting(now.normal, reader)}`;
 }
+
+/** What is corrected, without "sorry, I meant the". */
+function withoutCorrecting(normal: string, { words }: Reader): string {
+  const tokens = tokenise(normal);
+  let rest = normal;
+  for (const { from, to, value } of cuesOf(words, tokens).toReversed())
+    if (value === 'corrects') {
+      const [start, end] = [tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0];
+      // The "not" of "sorry not" stays.
+      rest = `${rest.slice(0, start)}${rest.slice(start, end).endsWith(' not') ? 'not' : ''}${rest.slice(end)}`;
+    }
+  return rest.replace(/^[\s,，]*(?:the |it's |its )?|(?<=^| )(?:sorry|不好意思)[\s,，]*/g, '');
+}
+
+/** After a correction: whether it changes the answer, which the answer itself says. */
+const DIFFERS =
+  /有(?:什么|啥)?(?:区别|不同|影响)吗?|一样吗|(?:does|is) (?:that|it) (?:change|make|any)[^?]*\??|(?:any|what'?s the) difference\??|same (?:thing|answer)\??/g;
 
 /**
  * The cars listed in an answer, in order: the first named in each row of its table, or in each numbered line. What was
@@ -266,8 +301,12 @@ export function carsShown(answer: string | undefined, { words }: Reader): string
 }
 
 /** Asks for something other than the last answer again. */
+/** So many words beside the wish for a language say something of their own. */
+const SAYS_MORE = 10;
 const OWN_QUESTION =
-  /\b(?:how much|how long|how often|how do i|how to|what (?:is|does|would|should|if)|which|when|where|why)\b|多少|怎么(?!说)|为什么|为啥|哪个|哪里|几年|多久|要不要|能不能(?!用)|会不会/;
+  /\b(?:is it|can it|does it|will it|should)\b|应该|[吗呢]|能不能(?!用)|可不可以(?!用)|\b(?:how much|how long|how often|how do i|how to|what (?:is|does|would|should|if)|which|when|where|why)\b|多少|怎么(?!说)|为什么|为啥|哪个|哪里|几年|多久|要不要|能不能(?!用)|会不会/;
+
+const isCertain = ({ entries: [first] }: Reading): boolean => (first?.score ?? 0) >= CERTAIN;
 
 function inLanguage(conversation: Conversation, language: Language): Conversation {
   return { ...conversation, language, current: { ...conversation.current, language } };
@@ -350,11 +389,12 @@ function dependenceOf(reading: Reading, before: Matter, reader: Reader): number 
         ['model', 'make', 'year', 'generation', 'engine', 'distance', 'country'].includes(type) ||
         (type === 'wish' && isTrouble && meaningful.some((span) => span.type === 'model')),
     ) &&
-    isWithin(BRIEF) &&
+    isWithin(LONGER) &&
     (!isOpen(before) || last === 'intent:due-list') &&
     ((own?.score ?? 0) < CERTAIN || own?.value.startsWith('intent:') === true);
   const isBare =
     PRONOUN.test(normal) && isWithin(BRIEF) && !spans.some(({ type }) => ['entry', 'code', 'model'].includes(type));
+  const isListed = last === 'intent:due-list' && isWithin(LONGER) && (cues.all.has('done') || ALTOGETHER.test(normal));
   const isTried = isTrouble && isWithin(LONGER) && (cues.all.has('done') || SUSPECTS.test(normal));
   const doesFill = isWithin(BRIEF) && onlyFills(spans, before);
   const sum = (
@@ -376,7 +416,7 @@ function dependenceOf(reading: Reading, before: Matter, reader: Reader): number 
         isWithin(reading.kinds[0]?.value === 'drive' || (own?.score ?? 0) < CERTAIN_SUBJECT ? LONGER : BRIEF) &&
         asksOn(reading) &&
         !hasSubject(reading),
-      tried: isTried,
+      tried: isTried || isListed,
       fills: doesFill,
       again:
         spans.some((span) => span.type === 'wish' && (span.field === 'again' || span.field === 'ordinal')) &&
@@ -386,17 +426,32 @@ function dependenceOf(reading: Reading, before: Matter, reader: Reader): number 
         isWithin(BRIEF) &&
         !named &&
         spans.some(({ type }) => type === 'duration' || type === 'distance'),
-      named: named && !isTried && !(isTrouble && reading.kinds[0]?.value === 'drive'),
+      named: named && !isTried && !isListed && !(isTrouble && reading.kinds[0]?.value === 'drive'),
       code: spans.some(({ type }) => type === 'code'),
       certain:
-        (own?.score ?? 0) > CERTAIN && own?.value !== last && !isWithin(SHORT) && !isBare && !doesFill && !isTried,
+        (own?.score ?? 0) > CERTAIN &&
+        own?.value !== last &&
+        !isWithin(SHORT) &&
+        !isBare &&
+        !doesFill &&
+        !isTried &&
+        !isListed,
       anew: cues.all.has('anew'),
     }) as [keyof typeof DEPENDENCE, boolean][]
   ).reduce((all, [name, holds]) => all + (holds ? DEPENDENCE[name] : 0), 0);
   const isOwnRecord =
-    isOpen(before) && own !== undefined && !own.value.startsWith('intent:') && own.score > OWN_RECORD && !doesFill;
+    !isListed &&
+    isOpen(before) &&
+    own !== undefined &&
+    !own.value.startsWith('intent:') &&
+    own.score > OWN_RECORD &&
+    !doesFill;
   return Math.min(isOwnRecord ? GOES_ON - 0.1 : 1, Math.max(0, sum));
 }
+
+/** All of a list, or what is left of it. */
+const ALTOGETHER =
+  /剩下|其余|一共|总共|加起来|都做|全做|\b(?:altogether|in total|all of (?:it|that|them|this)|the lot|the rest|everything|all that)\b/;
 
 /** After choosing cars or sums, a record this probable is another matter. */
 const OWN_RECORD = 0.55;
@@ -462,11 +517,11 @@ function onlyFills(spans: readonly Span[], before: Matter): boolean {
 const PRONOUN = /\b(?:it|that|those|them|they|this one|that one|these)\b|它|那个|这个|这种|那种/;
 
 function isReport({ kinds: [kind] }: Pick<Matter, 'kinds'>): boolean {
-  return kind?.value === 'report' && kind.score > 0.5;
+  return kind?.value === 'report' && kind.score > 0.4;
 }
 
 /** From this probability on a trouble is said in the message itself, and how much each degree of urgency adds. */
-const SAID = 0.12;
+const SAID = 0.3;
 const GRAVER = 3;
 /** Troubles without a name: with more said they give way. */
 const GENERIC = /^symptom:(?:generic|misc)/;
@@ -481,8 +536,8 @@ const SWITCHES = /^(?:(?:and|so|ok|then) )?(?:what|how) about\b|^and (?:the|for|
 
 /** How much of a going-on message's subject is that of the message before, the rest is what both say together. */
 const KEEPS = 0.6;
-/** A report that only says more about an unnamed trouble is read together with the one before. */
-const KEEPS_GENERIC = 0.2;
+/** What only says more about an unnamed trouble, or corrects what was said, is read together with the one before. */
+const KEEPS_LITTLE = 0.2;
 
 function matterOf(
   reading: Reading,
@@ -493,7 +548,11 @@ function matterOf(
   isReturn: boolean,
 ): Matter {
   if (before === undefined) return { entries: reading.entries, kinds: reading.kinds };
-  if (isReturn) return { entries: before.entries, kinds: reading.kinds };
+  // "Back to the Tesla, is the battery still under warranty": the car is the one before, the question its own.
+  const [first] = reading.entries;
+  const asksItsOwn =
+    first !== undefined && !first.value.startsWith('intent:') && !GENERIC.test(first.value) && first.score > OWN_RECORD;
+  if (isReturn) return { entries: asksItsOwn ? reading.entries : before.entries, kinds: reading.kinds };
   // "What about the tyres?": the same question about something else.
   const named = reading.spans.flatMap((span) => (span.type === 'entry' ? [span.id] : []));
   if (SWITCHES.test(reading.normal) && named.length > 0 && !isOpen(before))
@@ -506,19 +565,19 @@ function matterOf(
   const add = (list: readonly Scored<string>[], share: number): void => {
     for (const { value, score } of list) scores.set(value, (scores.get(value) ?? 0) + share * score);
   };
-  const joint =
-    dependence < GOES_ON || thread.length === 0
-      ? reading
-      : read(`${thread.map(({ text }) => text).join('. ')}. ${reading.text}`, reader);
+  const joint = dependence < GOES_ON ? reading : readTogether(thread, reading, reader);
   add(reading.entries, 1 - dependence);
-  const keeps = GENERIC.test(before.entries[0]?.value ?? '') ? KEEPS_GENERIC : KEEPS;
+  const isCorrection = cuesIn(reading, reader).all.has('corrects');
+  const keeps = isCorrection || GENERIC.test(before.entries[0]?.value ?? '') ? KEEPS_LITTLE : KEEPS;
   add(before.entries, dependence * keeps);
   add(joint.entries, dependence * (1 - keeps));
-  const isCorrection = cuesIn(reading, reader).all.has('corrects');
   const hasKind =
     (reading.kinds[0]?.score ?? 0) > 0.5 && !(reading.kinds[0]?.value === 'report' && dependence >= GOES_ON);
   const calm = reader.urgency.get(before.entries[0]?.value ?? '') ?? 0;
-  const own = new Map(reading.entries.map(({ value, score }) => [value, score]));
+  // "The battery is a month old": what was done tells no new trouble.
+  const own = cuesIn(reading, reader).all.has('done')
+    ? new Map<string, number>()
+    : new Map(reading.entries.map(({ value, score }) => [value, score]));
   const weighed = (value: string, score: number): number => {
     if (GENERIC.test(value) && dependence >= GOES_ON) return score * FADES;
     // What is said now and is more urgent than what was said before is what counts.
@@ -535,6 +594,17 @@ function matterOf(
         ? reading.kinds
         : mixed(reading.kinds, before.kinds, dependence),
   };
+}
+
+/** In signs: what is read together at most, the newest messages; so that the tenth message costs what the second does. */
+const JOINT = 600;
+
+/** What the thread and the message say together, read as one; the message alone where nothing more of the thread fits. */
+function readTogether(thread: readonly Reading[], reading: Reading, reader: Reader): Reading {
+  let left = JOINT - reading.text.length;
+  const from = thread.findLastIndex(({ text }) => (left -= text.length) < 0) + 1;
+  if (from === thread.length) return reading;
+  return read([...thread.slice(from), reading].map(({ text }) => text).join('. '), reader);
 }
 
 function mixed(own: readonly Scored<Kind>[], before: readonly Scored<Kind>[], dependence: number): Scored<Kind>[] {
@@ -562,7 +632,8 @@ function evidenceOf(thread: readonly Reading[]): { evidence: Set<string>; absent
 const lastOf = <T extends Span['type']>(spans: readonly Span[], type: T): Extract<Span, { type: T }> | undefined =>
   spans.findLast((span): span is Extract<Span, { type: T }> => span.type === type && span.isNegated !== true);
 
-function vehicleOf(readings: readonly Reading[]): Vehicle {
+/** The car that readings tell of: what was said last of each. */
+export function vehicleOf(readings: readonly Reading[]): Vehicle {
   const spans = readings.flatMap((reading) => [...reading.spans]);
   const model = lastOf(spans, 'model');
   const make = lastOf(spans, 'make');

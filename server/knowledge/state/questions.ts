@@ -1,17 +1,31 @@
 import { asks, read } from '../reading/read.ts';
+import type { Span } from '../reading/reading.ts';
 import type { Shelf } from '../plan/shelf.ts';
+import { chooseCards } from '../retrieve/cards.ts';
 import { GOES_ON, type Conversation } from './conversation.ts';
 
 /** Where one question of a message ends and the next begins. */
 const SEVERAL =
-  /[?？!！。;；\n]+|(?:,|，)?\s*(?:and also|also,|and (?=(?:can|is|do|does|should|what|how|which|will|would|when|where)\b)|另外|顺便问|还有就是|第二个问题)/;
+  /(?<=[?？])|[!！。;；\n]+|(?:,|，)?\s*(?:and also|also,|and (?=(?:can|is|are|do|does|should|what|how|which|will|would|when|where|why)\b)|另外|顺便问|还有就是|还有(?=\p{Script=Han}{2,12}(?:吗|呢|几|多[少久]|怎|哪))|第二个问题)|(?<=\p{Script=Han}) (?=\p{Script=Han})/u;
 /** Says that something else is asked or told, too. */
 const ALSO = /\band also\b|\balso\b|另外|顺便|还有就是|还有个/;
 /** Signs a question has at least, and questions answered at once. */
 const LEAST_SIGNS = 6;
+const LEAST_HAN = 5;
 const MOST_PIECES = 3;
 /** A piece is a question of its own when its record is this probable. */
 const SURE_OF_PIECE = 0.6;
+const SURE_OF_NAMED = 0.4;
+/** "Rough price for a water pump": a question without a question word. */
+const PLAINLY_ASKED = 0.8;
+/** What is told is what the whole message is about from this probability on. */
+const SURE_OF_WHOLE = 0.7;
+/** "… and how much", "… 费不费刹车": a further question about the same is asked of so few signs, by a kind so probable. */
+const SHORT_PIECE = 28;
+const SURE_OF_KIND = 0.3;
+/** So few signs have no subject of their own. */
+const BARE_PIECE = 9;
+const NAMES = new Set<Span['type']>(['entry', 'code', 'model', 'unknownModel', 'make']);
 
 /** The pieces of a message that may be questions of their own; a short one ("true?") belongs to the one before. */
 function piecesOf(text: string): string[] {
@@ -21,10 +35,17 @@ function piecesOf(text: string): string[] {
     .map((each) => each.trim())
     .filter((each) => each !== '')) {
     const last = pieces.length - 1;
-    if (piece.length < LEAST_SIGNS && last >= 0) pieces[last] = `${pieces[last] ?? ''}, ${piece}?`;
+    if (piece.length < (/^\p{Script=Han}/u.test(piece) ? LEAST_HAN : LEAST_SIGNS) && last >= 0)
+      pieces[last] = `${pieces[last] ?? ''}, ${piece}?`;
     else pieces.push(piece);
   }
-  return pieces.filter((piece) => piece.length >= LEAST_SIGNS);
+  return pieces.filter((piece) => piece.length >= LEAST_HAN);
+}
+
+/** The card that would answer; undefined where the record has none. */
+function cardOf({ byId, reader }: Shelf, conversation: Conversation): string | undefined {
+  const entry = byId.get(conversation.matter.entries[0]?.value ?? '');
+  return entry && chooseCards(entry, conversation, reader.likeness)[0]?.card.id;
 }
 
 /** The questions of one message, each as a conversation of its own: where two pieces are surely about different records. */
@@ -32,8 +53,9 @@ export function questionsIn(shelf: Shelf, conversation: Conversation, trace: str
   const { reader, byId } = shelf;
   const { current, dependence } = conversation;
   if (dependence >= GOES_ON) return [];
+  const [whole] = current.entries;
   const pieces = piecesOf(current.text);
-  if (pieces.length < 2 || pieces.length > MOST_PIECES) return [];
+  if (pieces.length < 2) return [];
   const found: Conversation[] = [];
   for (const piece of pieces) {
     const reading = read(piece, reader, conversation.language);
@@ -41,18 +63,50 @@ export function questionsIn(shelf: Shelf, conversation: Conversation, trace: str
     const isReport = reading.kinds[0]?.value === 'report';
     // "… and also it shakes since the new tyres": a trouble told beside a question wants an answer, too.
     const isTrouble = isReport && best?.value.startsWith('symptom:') === true && current.text.search(ALSO) >= 0;
+    const isNamed = reading.spans.some((span) => span.type === 'entry' && span.id === best?.value);
     const isSure =
-      best !== undefined && best.score >= SURE_OF_PIECE && byId.has(best.value) && (!isReport || isTrouble);
-    if (!isTrouble && !asks(reading.normal) && !/[?？]/.test(piece)) continue;
+      best !== undefined &&
+      best.score >= (isNamed ? SURE_OF_NAMED : SURE_OF_PIECE) &&
+      byId.has(best.value) &&
+      (!isReport || isTrouble);
+    const isAsked = isReport ? 0 : (reading.kinds[0]?.score ?? 0);
+    if (!isTrouble && isAsked < PLAINLY_ASKED && !asks(reading.normal) && !/[?？]/.test(piece)) {
+      // "The inspection has run out, will I be fined": told first, asked about in all the rest.
+      if (best?.value === whole?.value && (whole?.score ?? 0) >= SURE_OF_WHOLE && isNamed) return [];
+      continue;
+    }
     const isNew = found.every(({ matter }) => matter.entries[0]?.value !== best?.value);
-    if (isSure && isNew)
-      found.push({
-        ...conversation,
-        current: reading,
-        thread: [reading],
-        matter: { entries: reading.entries, kinds: reading.kinds },
-      });
+    const last = found.at(-1);
+    const [kind] = reading.kinds;
+    const next: Conversation = {
+      ...conversation,
+      current: reading,
+      thread: [reading],
+      matter: { entries: reading.entries, kinds: reading.kinds },
+    };
+    const further =
+      last === undefined
+        ? undefined
+        : {
+            ...next,
+            thread: [...last.thread, reading],
+            matter: { entries: last.matter.entries.slice(0, 1), kinds: reading.kinds },
+          };
+    const goesOn =
+      last !== undefined &&
+      further !== undefined &&
+      kind !== undefined &&
+      piece.length <= SHORT_PIECE &&
+      kind.score >= SURE_OF_KIND &&
+      cardOf(shelf, further) !== cardOf(shelf, last) &&
+      (!isSure || !isNew || piece.length <= BARE_PIECE) &&
+      !reading.spans.some(({ type }) => NAMES.has(type));
+    if (goesOn) found.push(further);
+    else if (isSure && isNew) found.push(next);
   }
-  if (found.length > 1) trace.push(`${found.length} questions`);
+  // "Will my shares rise, and must I warm up in winter": what is no question about cars leaves the other one alone.
+  const isBesideTalk = current.entries[0]?.value === 'intent:off-topic' && found.length === 1;
+  if ((found.length < 2 && !isBesideTalk) || found.length > MOST_PIECES) return [];
+  trace.push(`${found.length} questions`);
   return found;
 }

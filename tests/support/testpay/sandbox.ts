@@ -40,6 +40,7 @@ export function createSandboxTestpay(deps: ProviderSandboxDeps): ProviderSandbox
       const { order: number, cents: amount, subject, until, notify, back } = newOrder.parse(JSON.parse(body));
       const trade = await trades.open({
         method: 'testpay',
+        kind: 'order',
         number,
         amount,
         subject,

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { PageLink } from '../../app/PageLink.tsx';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../forms/Field.tsx';
@@ -29,6 +30,12 @@ export function AuthForm({ auth }: { readonly auth: ReturnType<typeof useAuthFor
         hint={isNew ? t('account.passwordHint') : undefined}
       />
       {isNew ? <PasswordField {...field('confirmPassword')} autoComplete="new-password" /> : null}
+      {isNew ? (
+        <p className={styles['consent']}>
+          {t('account.consent')} <PageLink page="terms">{t('navigation.terms')}</PageLink> ·{' '}
+          <PageLink page="privacy">{t('navigation.privacy')}</PageLink>
+        </p>
+      ) : null}
       <Button type="submit" variant="primary" size="large" isBusy={auth.isSubmitting}>
         {auth.isSubmitting ? t('account.processing') : t(isNew ? 'account.register' : 'account.login')}
       </Button>

@@ -10,16 +10,18 @@ import { AuthForm } from './AuthForm.tsx';
 import styles from './AuthPage.module.css';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
+import { StopReminders } from './StopReminders.tsx';
 import { UndoEmailChange } from './UndoEmailChange.tsx';
 import { useAuthForm } from './useAuthForm.ts';
 
 /** Login and registration; and what the links in our letters lead to, for they are opened by whoever is not signed in. */
 export const AuthPage = withApollo(() => {
   const { carried, moves } = usePlace();
-  const { confirm, undo, reset, email = '' } = carried;
+  const { confirm, undo, stop, reset, email = '' } = carried;
   const panel = () => {
     if (confirm !== undefined) return <ConfirmEmail key={moves} token={confirm} />;
     if (undo !== undefined) return <UndoEmailChange key={moves} token={undo} />;
+    if (stop !== undefined) return <StopReminders key={moves} token={stop} />;
     return <LoginPanel reset={reset === undefined ? null : { token: reset, email }} moves={moves} />;
   };
   return (

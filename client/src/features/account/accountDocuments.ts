@@ -24,6 +24,16 @@ export const loginMutation = graphql(`
   }
 `);
 
+/** What a new member agrees to, as it is in force. */
+export const consentQuery = graphql(`
+  query ConsentTexts {
+    trustTexts {
+      page
+      version
+    }
+  }
+`);
+
 export const registerMutation = graphql(`
   mutation Register($input: RegisterInput!) {
     register(input: $input) {

@@ -109,3 +109,14 @@ export const deleteAccountMutation = graphql(`
     }
   }
 `);
+
+export const stopRemindersMutation = graphql(`
+  mutation StopReminderMails($token: String!) {
+    stopReminderMails(input: { token: $token }) {
+      isStopped
+      refusal {
+        ...Refusal_refusal
+      }
+    }
+  }
+`);

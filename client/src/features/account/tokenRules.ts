@@ -10,6 +10,8 @@ export const scopes = [
   'HISTORY_WRITE',
   'MEMBERSHIP_READ',
   'CONSULTATION',
+  'ORDERS_READ',
+  'CONSULTATIONS_READ',
 ] as const satisfies readonly ApiScope[];
 
 /** Days; the last: until it is revoked. */

@@ -1,4 +1,4 @@
-import { useMutation } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { given } from '../../api/refusals.ts';
@@ -8,21 +8,28 @@ import { readFragment } from '../../gql/fragment-masking.ts';
 import { Account_UserFragmentDoc } from '../../gql/graphql.ts';
 import { currentPlace, go } from '../../app/navigation.ts';
 import { changePerson } from '../../session/viewer.ts';
-import { loginMutation, registerMutation } from './accountDocuments.ts';
+import { consentQuery, loginMutation, registerMutation } from './accountDocuments.ts';
 import { authRules, emptyForm, type AuthMode } from './authRules.ts';
 
 /** Login and registration over one set of values; success forgets them and goes home (spec §4). */
 export function useAuthForm() {
   const { t } = useTranslation();
   const [mode, setMode] = useState<AuthMode>('login');
+  const client = useApolloClient();
   const [login] = useMutation(loginMutation);
   const [register] = useMutation(registerMutation);
+
+  /** The texts in force, as they are linked beside the button; refunds are agreed to with an order. */
+  async function consents() {
+    const { data } = await client.query({ query: consentQuery, fetchPolicy: 'network-only' });
+    return given(data?.trustTexts).flatMap(({ page, version }) => (page === 'REFUNDS' ? [] : [{ page, version }]));
+  }
 
   async function send({ username, email, password }: typeof emptyForm) {
     const { data } =
       mode === 'login'
         ? await login({ variables: { input: { username, password } } })
-        : await register({ variables: { input: { username, email, password } } });
+        : await register({ variables: { input: { username, email, password, consents: await consents() } } });
     const payload = data && ('login' in data ? data.login : data.register);
     const user = readFragment(Account_UserFragmentDoc, given(payload?.user));
     await changePerson({ ...user, membership: null });

@@ -7,6 +7,8 @@ import { usePart } from '../../app/navigation.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import styles from './shared/Admin.module.css';
 import { AuditDesk } from './audit/AuditDesk.tsx';
+import { BooksDesk } from './books/BooksDesk.tsx';
+import { BusinessDesk } from './business/BusinessDesk.tsx';
 import { CampaignsDesk } from './campaigns/CampaignsDesk.tsx';
 import { CodesDesk } from './codes/CodesDesk.tsx';
 import { LimitsDesk } from './limits/LimitsDesk.tsx';
@@ -30,9 +32,11 @@ const desks = {
   requests: { Desk: RequestsDesk, waits: 'requests' },
   messages: { Desk: MessagesDesk, waits: 'messages' },
   orders: { Desk: OrdersDesk, waits: 'payments' },
+  books: { Desk: BooksDesk, waits: 'books' },
   codes: { Desk: CodesDesk },
   plans: { Desk: PlansDesk },
   campaigns: { Desk: CampaignsDesk },
+  business: { Desk: BusinessDesk },
   webhooks: { Desk: AllWebhooks },
   limits: { Desk: LimitsDesk },
   audit: { Desk: AuditDesk },

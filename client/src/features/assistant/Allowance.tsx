@@ -4,7 +4,7 @@ import { Button } from '../../components/Button.tsx';
 import { useNavigation } from '../../app/navigation.ts';
 import type { Viewer } from '../../session/rememberedViewer.ts';
 import { useFreeTrial, useViewer } from '../../session/viewer.ts';
-import styles from './AssistantPage.module.css';
+import styles from './ChatHeader.module.css';
 
 /** How many questions are left: of the guest's free trial, or of the member's quota month (spec §2; decisions). */
 export function Allowance() {
@@ -22,13 +22,28 @@ function TrialBadge() {
   if (campaign === null) return null;
   return (
     <div className={styles['allowance']}>
-      <p>{t('assistant.allowance.trial', { remaining: usage.remaining, total: campaign.freeUses })}</p>
+      <p>
+        <span className={styles['long']}>
+          {t('assistant.allowance.trial', { remaining: usage.remaining, total: campaign.freeUses })}
+        </span>
+        <Short remaining={usage.remaining} total={campaign.freeUses} />
+      </p>
       {usage.remaining === 0 && (
         <Button variant="primary" size="small" onClick={() => go('auth')}>
           {t('assistant.allowance.login')}
         </Button>
       )}
     </div>
+  );
+}
+
+/** What a phone has room for; the words beside it are read to who does not see it. */
+function Short({ remaining, total }: { readonly remaining: number; readonly total: number }) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles['short']} aria-hidden="true">
+      {t('assistant.allowance.short', { remaining, total })}
+    </span>
   );
 }
 
@@ -40,7 +55,12 @@ function QuotaBadge({ quota, endsAt }: Pick<NonNullable<Viewer['membership']>, '
   if (remaining === null || total === null) {
     return (
       <div className={styles['allowance']}>
-        <p>{t('assistant.allowance.unlimited')}</p>
+        <p>
+          <span className={styles['long']}>{t('assistant.allowance.unlimited')}</span>
+          <span className={styles['short']} aria-hidden="true">
+            ∞
+          </span>
+        </p>
       </div>
     );
   }
@@ -51,8 +71,11 @@ function QuotaBadge({ quota, endsAt }: Pick<NonNullable<Viewer['membership']>, '
   return (
     <div className={styles['allowance']}>
       <p>
-        {t('assistant.allowance.quota', { remaining, total })}
-        <small>{t(refillsAt === null ? 'assistant.allowance.ends' : 'assistant.allowance.refill', { date })}</small>
+        <span className={styles['long']}>
+          {t('assistant.allowance.quota', { remaining, total })}
+          <small>{t(refillsAt === null ? 'assistant.allowance.ends' : 'assistant.allowance.refill', { date })}</small>
+        </span>
+        <Short remaining={remaining} total={total} />
       </p>
       {remaining === 0 && (
         <Button variant="primary" size="small" onClick={() => go('membership')}>

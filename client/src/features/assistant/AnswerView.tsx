@@ -1,18 +1,14 @@
-import { lazy, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Optional } from '../../components/Optional.tsx';
 import type { AnswerLog, AnswerRecord } from './answerLog.ts';
+import { plainText } from '../../lib/preview.ts';
 import { CiteContext } from './CitationMark.tsx';
+import { AnswerText } from './renderer.ts';
 import { sourceId, SourceList } from './SourceList.tsx';
 import { Thinking } from './Thinking.tsx';
 import styles from './Answer.module.css';
-
-// Begins to load with the page, beside it: the question can be typed before the renderer is there.
-const renderer = import('./Markdown.tsx');
-// Without a listener a failed load would be an unhandled rejection; `Optional` shows the text as it is then.
-renderer.catch(() => undefined);
-const Markdown = lazy(async () => ({ default: (await renderer).Markdown }));
 
 interface AnswerViewProps {
   readonly answer: AnswerRecord | null;
@@ -45,9 +41,11 @@ export function AnswerView({ answer, log }: AnswerViewProps) {
   return (
     <>
       <CiteContext value={isRunning ? null : cite}>
-        <Optional fallback={<p className={styles['plain']}>{log.text}</p>}>
-          <Markdown
+        <Optional fallback={<p className={styles['plain']}>{plainText(log.text)}</p>}>
+          <AnswerText
             text={log.text}
+            parts={log.parts}
+            language={answer?.language === 'ZH' ? 'zh' : 'en'}
             sourceCount={isRunning ? unknownSources : (answer?.sources.length ?? 0)}
             isUnfinished={log.state !== 'COMPLETED' || (answer?.cutOff ?? null) !== null}
           />

@@ -9,18 +9,24 @@ import { CampaignNotice } from './CampaignNotice.tsx';
 import { ChatHeader } from './ChatHeader.tsx';
 import { Composer } from './Composer.tsx';
 import { prepareExpertRequest } from './expertSummary.ts';
-import { isBusy, phaseOf, type Turn } from './conversation.ts';
+import { isBusy, phaseOf, type Landing, type Turn } from './conversation.ts';
 import { LatestButton } from './LatestButton.tsx';
 import { LiveStatus } from './LiveStatus.tsx';
 import { Messages } from './Messages.tsx';
 import { TroubleNote } from './TroubleNote.tsx';
 import { useAssistant } from './useAssistant.ts';
+import { Conversations, useIsWide, wide } from './Conversations.tsx';
 import { useDraft } from './useDraft.ts';
-import { useStayAtEnd } from './useStayAtEnd.ts';
+import { CarChip } from '../vehicle/CarChip.tsx';
+import { SaveCarOffer } from '../vehicle/SaveCarOffer.tsx';
+import { useChatCar } from '../vehicle/useChatCar.ts';
+import { useShortcuts } from './useShortcuts.ts';
 import { useKeyboardInset } from './useKeyboardInset.ts';
+import { useTopAnchor } from './useTopAnchor.ts';
 
 const loadHistory = async () => ({ default: (await import('../history/HistoryDialog.tsx')).HistoryDialog });
 const HistoryDialog = lazy(loadHistory);
+const ShareDialog = lazy(async () => ({ default: (await import('../share/ShareDialog.tsx')).ShareDialog }));
 
 interface ChatProps {
   readonly owner: string;
@@ -33,17 +39,25 @@ export function Chat({ owner, isSignedIn }: ChatProps) {
   const [draft, setDraft, addToDraft] = useDraft(memory);
   // Null until it is opened for the first time: its code is fetched then.
   const [isHistoryOpen, setHistoryOpen] = useState<boolean | null>(null);
+  // Null until it is opened for the first time, as above.
+  const [isSharing, setSharing] = useState<boolean | null>(null);
+  const isWide = useIsWide();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const [searches, setSearches] = useState(0);
+  // An answer that was found, with the moment it was asked for: the same one may be wanted again.
+  const [landing, setLanding] = useState<Landing | null>(null);
   const [isWaitingForLogin] = useState(() => memory.hasMembersQuestion());
   const input = useRef<HTMLTextAreaElement>(null);
-  const { end, cover, isStaying, jump } = useStayAtEnd(state.turns.length > 0);
-  useKeyboardInset(cover);
+  const hasOpened = state.phase === 'ready' && state.turns.length > 0;
+  const { page, dock, end, asked, isAtEnd, jumpToEnd } = useTopAnchor(state.turns, hasOpened ? state.id : null);
+  useKeyboardInset(dock);
+  const car = useChatCar(isSignedIn, state.vehicleId);
   const busy = isBusy(state);
   const running = state.turns.findLast((turn) => phaseOf(turn) === 'running')?.answer?.id;
 
   const send = () => {
-    if (!store.ask(draft)) return;
+    if (!store.ask(draft, car.about)) return;
     setDraft('');
-    jump();
   };
   const fill = useCallback(
     (text: string) => {
@@ -60,6 +74,8 @@ export function Chat({ owner, isSignedIn }: ChatProps) {
     },
     [store, fill],
   );
+  const { about } = car;
+  const resend = useCallback((turn: Turn, question: string) => store.edit(turn, question, about), [store, about]);
   const newChat = async () => {
     const text = isSignedIn ? t('assistant.newChatText') : t('assistant.newChatTextGuest');
     const question = { title: t('assistant.newChatTitle'), text, confirmLabel: t('assistant.newChat') };
@@ -71,8 +87,41 @@ export function Chat({ owner, isSignedIn }: ChatProps) {
 
   const toExpert = useCallback(() => {
     const { turns } = store.getState();
-    void prepareExpertRequest(turns).then(askExpert);
-  }, [store]);
+    void prepareExpertRequest(turns, car.name).then(askExpert);
+  }, [store, car.name]);
+
+  const openConversation = useCallback(
+    (id: string, answerId?: string) => {
+      setSheetOpen(false);
+      const show = async () => {
+        // Gone meanwhile, or on the branch that is shown: the conversation says so.
+        if (answerId !== undefined) await store.show(answerId).catch(() => undefined);
+        await store.open(id);
+        setLanding(answerId === undefined ? null : { answerId });
+      };
+      void show();
+    },
+    [store],
+  );
+  const leaveConversation = useCallback(
+    (id: string) => {
+      if (store.getState().id === id) store.newChat();
+    },
+    [store],
+  );
+  const closeSheet = useCallback(() => setSheetOpen(false), []);
+  const find = useCallback(() => {
+    if (!window.matchMedia(wide).matches) setSheetOpen(true);
+    setSearches((count) => count + 1);
+  }, []);
+  const write = useCallback(() => input.current?.focus(), []);
+  const stop = useCallback(() => {
+    // The button says so when the server cannot be told.
+    if (running !== undefined) store.stopAnswer(running).catch(() => undefined);
+  }, [store, running]);
+  useShortcuts({ find: isSignedIn ? find : null, write, stop: running === undefined ? null : stop });
+
+  const share = useCallback(() => setSharing(true), []);
 
   const openHistory = () =>
     loadHistory().then(
@@ -81,45 +130,78 @@ export function Chat({ owner, isSignedIn }: ChatProps) {
     );
 
   return (
-    <div className={styles['page']}>
-      <ChatHeader
-        onNewChat={() => void newChat()}
-        onHistory={isSignedIn ? () => void openHistory() : null}
-        onAskExpert={toExpert}
-      />
-      <CampaignNotice />
-      {isWaitingForLogin && (
-        <div className={styles['waiting']}>
-          <TroubleNote trouble={{ kind: 'session', message: '' }} />
-        </div>
-      )}
-      <Messages state={state} store={store} onExample={fill} onEdit={edit} onAskExpert={toExpert} />
-      <div ref={end} className={styles['end']} />
-      <div ref={cover} className={styles['dock']}>
-        {!isStaying && state.turns.length > 0 && <LatestButton onClick={jump} />}
-        <Composer
-          input={input}
-          draft={draft}
-          isBusy={busy}
-          onDraft={setDraft}
-          onSend={send}
-          onStop={running === undefined ? null : () => store.stopAnswer(running)}
+    <div className={styles['layout']}>
+      {isSignedIn && (
+        <Conversations
+          label={t('assistant.conversations')}
+          isWide={isWide}
+          isOpen={isSheetOpen}
+          onClose={closeSheet}
+          shown={state.id}
+          news={`${state.id} ${state.turns.length} ${running}`}
+          searches={searches}
+          onOpen={openConversation}
+          onLeave={leaveConversation}
         />
-      </div>
-      <LiveStatus conversation={state} />
-      {isHistoryOpen !== null && (
-        <Optional>
-          <HistoryDialog
-            isOpen={isHistoryOpen}
-            onClose={() => setHistoryOpen(false)}
-            onOpenConversation={(id) => {
-              setHistoryOpen(false);
-              void store.open(id).then(jump);
-            }}
-            onDeleted={(answerId) => store.removed(answerId)}
-          />
-        </Optional>
       )}
+      <div ref={page} className={styles['page']}>
+        <ChatHeader
+          onNewChat={() => void newChat()}
+          onConversations={isSignedIn && !isWide ? () => setSheetOpen(true) : null}
+          onHistory={isSignedIn ? () => void openHistory() : null}
+          onAskExpert={toExpert}
+          car={<CarChip car={car} onChoose={store.choose} />}
+        />
+        <CampaignNotice />
+        {isWaitingForLogin && (
+          <div className={styles['waiting']}>
+            <TroubleNote trouble={{ kind: 'session', message: '' }} />
+          </div>
+        )}
+        <Messages
+          state={state}
+          store={store}
+          asked={asked}
+          landing={landing}
+          onExample={fill}
+          onEdit={edit}
+          onResend={resend}
+          onAskExpert={toExpert}
+          onShare={isSignedIn ? share : undefined}
+        />
+        <div ref={dock} className={styles['dock']}>
+          {!isAtEnd && state.turns.length > 0 && <LatestButton onClick={jumpToEnd} />}
+          <SaveCarOffer car={car} question={state.turns.at(-1)?.question} onSaved={store.choose} />
+          <Composer
+            input={input}
+            draft={draft}
+            isBusy={busy}
+            onDraft={setDraft}
+            onSend={send}
+            onStop={running === undefined ? null : () => store.stopAnswer(running)}
+          />
+        </div>
+        <div ref={end} className={styles['end']} />
+        <LiveStatus conversation={state} />
+        {isSharing !== null && state.id !== null && (
+          <Optional>
+            <ShareDialog isOpen={isSharing} onClose={() => setSharing(false)} conversationId={state.id} />
+          </Optional>
+        )}
+        {isHistoryOpen !== null && (
+          <Optional>
+            <HistoryDialog
+              isOpen={isHistoryOpen}
+              onClose={() => setHistoryOpen(false)}
+              onOpenConversation={(id) => {
+                setHistoryOpen(false);
+                openConversation(id);
+              }}
+              onDeleted={(answerId) => store.removed(answerId)}
+            />
+          </Optional>
+        )}
+      </div>
     </div>
   );
 }

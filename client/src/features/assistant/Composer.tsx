@@ -1,10 +1,14 @@
 import { ArrowUp } from 'lucide-react';
-import { useId, useRef, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react';
+import { lazy, useId, useRef, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Optional } from '../../components/Optional.tsx';
 import { isSendable, isSendKey, lengthToShow } from './inputRules.ts';
+import { recognizer } from './speech.ts';
 import { StopButton } from './StopButton.tsx';
 import styles from './Composer.module.css';
-import { QUESTION } from '../../../../server/contract/fields.ts';
+import { QUESTION } from '../../../../server/contract/asking.ts';
+
+const VoiceButton = lazy(async () => ({ default: (await import('./VoiceButton.tsx')).VoiceButton }));
 
 interface ComposerProps {
   readonly input: RefObject<HTMLTextAreaElement | null>;
@@ -55,6 +59,12 @@ export function Composer({ input, draft, isBusy, onDraft, onSend, onStop }: Comp
             onCompositionEnd={(event) => (composedAt.current = event.timeStamp)}
           />
         </div>
+        {/* While a question is on its way nothing listens: what is said then cannot get into the next one unseen. */}
+        {!isBusy && recognizer() !== null && (
+          <Optional>
+            <VoiceButton draft={draft} onDraft={onDraft} />
+          </Optional>
+        )}
         {onStop !== null && <StopButton onStop={onStop} />}
         <button
           type="submit"

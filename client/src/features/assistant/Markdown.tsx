@@ -5,6 +5,7 @@ import { CitationMark } from './CitationMark.tsx';
 import { citations } from './citations.ts';
 import { presentable } from './growingMarkdown.ts';
 import { markdownBlocks } from './markdownBlocks.ts';
+import { TableView } from './TableView.tsx';
 import styles from './Markdown.module.css';
 
 /** Schemes of links that may be followed. */
@@ -22,7 +23,7 @@ export function safeLink(address: string | undefined): string | null {
 /** Blocks without a citation need not be drawn again when the sources arrive. */
 const mayCite = /\[\d/;
 
-interface MarkdownProps {
+export interface MarkdownProps {
   readonly text: string;
   readonly sourceCount: number;
   /** It grows, or was stopped or broken off: its end may be half-written. */
@@ -66,7 +67,7 @@ const components: Components = {
   a: Link,
   img: ({ alt }) => <span>{alt}</span>,
   sup: Superscript,
-  table: Table,
+  table: ({ children }) => <TableView>{children}</TableView>,
 };
 
 function Link({ href, children }: ComponentProps<'a'> & ExtraProps) {
@@ -82,13 +83,4 @@ function Link({ href, children }: ComponentProps<'a'> & ExtraProps) {
 function Superscript({ node, children }: ComponentProps<'sup'> & ExtraProps) {
   const n = Number(node?.properties['dataCitation']);
   return n > 0 ? <CitationMark n={n} /> : <sup>{children}</sup>;
-}
-
-/** Scrolls inside itself on a phone, so that a wide comparison does not widen the page. */
-function Table({ children }: ComponentProps<'table'> & ExtraProps) {
-  return (
-    <div className={styles['table']}>
-      <table>{children}</table>
-    </div>
-  );
 }

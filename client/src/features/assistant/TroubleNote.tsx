@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { useNavigation } from '../../app/navigation.ts';
+import { isOnline, useConnection } from '../../api/connection.ts';
 import { usePlanOffers } from '../../session/planOffers.ts';
 import type { Trouble } from './trouble.ts';
-import { troubleText } from './trouble.ts';
+import { isUnheard, troubleText } from './trouble.ts';
 import styles from './Answer.module.css';
 
 /** What an upgrade would give, as the plan says (spec §4: "basic membership gives 100 consultations per month"). */
@@ -35,11 +36,13 @@ interface TroubleNoteProps {
 export function TroubleNote({ trouble, onRetry, retryLabel, onEdit }: TroubleNoteProps) {
   const { t } = useTranslation();
   const { go } = useNavigation();
+  // It goes out by itself when the network is there again.
+  const isQueued = isOnline(useConnection()) === false && isUnheard(trouble);
   const needsAccount = trouble.kind === 'trial' || trouble.kind === 'login';
   return (
     <div className={styles['trouble']}>
       <div role="alert">
-        <p>{troubleText(t, trouble)}</p>
+        <p>{isQueued ? t('assistant.trouble.queued') : troubleText(t, trouble)}</p>
         {needsAccount && <p>{t('assistant.trouble.loginSuggestion')}</p>}
         {trouble.kind === 'quota' && <UpgradeHint />}
       </div>
@@ -54,7 +57,7 @@ export function TroubleNote({ trouble, onRetry, retryLabel, onEdit }: TroubleNot
             {t('assistant.trouble.upgrade')}
           </Button>
         )}
-        {onRetry !== undefined && (
+        {onRetry !== undefined && !isQueued && (
           <Button size="small" onClick={onRetry}>
             {retryLabel ?? t('assistant.trouble.retry')}
           </Button>
@@ -64,7 +67,7 @@ export function TroubleNote({ trouble, onRetry, retryLabel, onEdit }: TroubleNot
             {t('assistant.trouble.edit')}
           </Button>
         )}
-        {trouble.kind === 'network' && (
+        {trouble.kind === 'network' && !isQueued && (
           <Button variant="quiet" size="small" onClick={() => go('contact')}>
             {t('assistant.trouble.support')}
           </Button>

@@ -1,11 +1,13 @@
-import { memo, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnswerActions } from './AnswerActions.tsx';
 import type { AnswerRecord } from './answerLog.ts';
 import { AnswerView } from './AnswerView.tsx';
 import { CutOffNote } from './CutOffNote.tsx';
-import { logOf, phaseOf, type Turn } from './conversation.ts';
+import { logOf, phaseOf, type Landing, type Turn } from './conversation.ts';
+import { FollowUps } from './FollowUps.tsx';
 import { HandoverNote } from './HandoverNote.tsx';
+import { QuestionView } from './QuestionView.tsx';
 import { Thinking } from './Thinking.tsx';
 import { TroubleNote } from './TroubleNote.tsx';
 import { usePrice } from './usePrice.ts';
@@ -15,23 +17,53 @@ import styles from './Answer.module.css';
 interface TurnViewProps {
   readonly turn: Turn;
   readonly isLast: boolean;
+  /** Asked while this page looks on: it stands at the top, and below it room is kept for the answer. */
+  readonly isAsked: boolean;
   readonly isBusy: boolean;
+  /** Set when the reader has come for one of its versions. */
+  readonly landing: Landing | null;
   readonly onRetry: (turn: Turn) => void;
+  /** Asks another question in its place; false: nothing was sent. */
+  readonly onResend: (turn: Turn, question: string) => boolean;
+  /** Shows another question asked in its place. */
+  readonly onBranch: (answerId: string) => void;
   readonly onContinue: (turn: Turn) => void;
   readonly onEdit: (turn: Turn) => void;
   readonly onAskExpert: () => void;
+  /** Undefined for guests: a link is taken back by its owner. */
+  readonly onShare: (() => void) | undefined;
+  /** Puts a text into the input. */
+  readonly onFill: (text: string) => void;
   /** Fetches an earlier version. */
   readonly loadVersion: (answerId: string) => Promise<AnswerRecord>;
 }
 
 /** A question and its answer. Memoized: while one answer grows, the others are not looked at. */
 export const TurnView = memo(function TurnView(props: TurnViewProps) {
-  const { turn, isLast, isBusy, onRetry, onContinue, onEdit, onAskExpert, loadVersion } = props;
+  const {
+    turn,
+    isLast,
+    isAsked,
+    isBusy,
+    landing,
+    onRetry,
+    onResend,
+    onBranch,
+    onContinue,
+    onEdit,
+    onAskExpert,
+    onShare,
+    onFill,
+    loadVersion,
+  } = props;
   const { t } = useTranslation();
   const price = usePrice(turn.answer);
-  const { earlier, page, total, go } = useVersions(turn, loadVersion);
+  const { earlier, page, total, go } = useVersions(turn, loadVersion, landing);
   const phase = phaseOf(turn);
   const article = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (landing !== null) article.current?.closest('li')?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }, [landing]);
   const doing = (action: (turn: Turn) => void) => () => {
     // The button goes; the keyboard's place must not go with it.
     article.current?.focus({ preventScroll: true });
@@ -47,10 +79,13 @@ export const TurnView = memo(function TurnView(props: TurnViewProps) {
   const log = earlier === null ? turn.log : logOf(earlier);
   const cutOff = phase === 'ended' ? answer?.cutOff : null;
   return (
-    <li className={styles['turn']}>
-      <article className={styles['question']} aria-label={t('assistant.you')}>
-        <p>{turn.question}</p>
-      </article>
+    <li className={`${styles['turn']} ${isAsked ? styles['asked'] : ''}`} data-asked={isAsked}>
+      <QuestionView
+        turn={turn}
+        canEdit={!isBusy && phase === 'ended'}
+        onResend={(question) => onResend(turn, question)}
+        onBranch={onBranch}
+      />
       <article
         ref={article}
         className={styles['answer']}
@@ -79,12 +114,17 @@ export const TurnView = memo(function TurnView(props: TurnViewProps) {
         {phase === 'ended' && answer?.handover === true && <HandoverNote onAskExpert={onAskExpert} />}
         {hasAnswer && (log.text !== '' || canRegenerate) && (
           <AnswerActions
+            answer={answer}
             text={log.text}
             versions={{ page, total, onChange: go }}
             price={price ?? ''}
             onRegenerate={canRegenerate ? doing(onRetry) : undefined}
+            onShare={isLast && log.text !== '' && earlier === null ? onShare : undefined}
             onAskExpert={isLast && log.text !== '' && answer?.handover !== true ? onAskExpert : undefined}
           />
+        )}
+        {isLast && !isBusy && earlier === null && answer?.state === 'COMPLETED' && answer.cutOff === null && (
+          <FollowUps answer={answer} onChoose={onFill} />
         )}
       </article>
     </li>

@@ -7,17 +7,19 @@ interface VersionPagerProps {
   readonly page: number;
   readonly total: number;
   readonly onChange: (page: number) => void;
+  /** Of what they are versions. */
+  readonly of?: 'answer' | 'question';
 }
 
-/** Pages through the versions of an answer. */
-export function VersionPager({ page, total, onChange }: VersionPagerProps) {
+/** Pages through the versions of an answer, or of a question. */
+export function VersionPager({ page, total, onChange, of = 'answer' }: VersionPagerProps) {
   const { t } = useTranslation();
   if (total <= 1) return null;
   return (
-    <fieldset className={styles['versions']} aria-label={t('assistant.answer.versions')}>
+    <fieldset className={styles['versions']} aria-label={t(`assistant.${of}.versions`)}>
       <button
         type="button"
-        aria-label={t('assistant.answer.previousVersion')}
+        aria-label={t(`assistant.${of}.previousVersion`)}
         aria-disabled={page <= 1}
         onClick={() => page > 1 && onChange(page - 1)}
       >
@@ -26,10 +28,10 @@ export function VersionPager({ page, total, onChange }: VersionPagerProps) {
       <span aria-hidden="true">
         {page}/{total}
       </span>
-      <output className="visually-hidden">{t('assistant.answer.version', { page, total })}</output>
+      <output className="visually-hidden">{t(`assistant.${of}.version`, { page, total })}</output>
       <button
         type="button"
-        aria-label={t('assistant.answer.nextVersion')}
+        aria-label={t(`assistant.${of}.nextVersion`)}
         aria-disabled={page >= total}
         onClick={() => page < total && onChange(page + 1)}
       >

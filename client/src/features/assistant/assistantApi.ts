@@ -9,6 +9,7 @@ import {
   askMutation,
   conversationQuery,
   runningQuery,
+  showMutation,
   stopMutation,
   versionQuery,
 } from './assistantDocuments.ts';
@@ -22,12 +23,16 @@ const refusals: ReadonlySet<string> = new Set(['NOT_FOUND', 'FORBIDDEN', 'UNAUTH
 export interface StoredConversation {
   readonly id: string;
   readonly answers: readonly AnswerRecord[];
+  /** The car of the account it is about; null: none; absent: a guest's browser knows. */
+  readonly vehicleId?: string | null;
 }
 
 /** Everything the chat asks of the server. Methods reject with Apollo's errors; see `trouble.ts`. */
 export interface AssistantApi {
   ask(ask: PendingAsk): Promise<AnswerRecord>;
   stop(answerId: string): Promise<AnswerRecord>;
+  /** From now on the branch with this answer is the one that is shown. */
+  show(answerId: string): Promise<void>;
   /** An answer by itself: an earlier version. */
   version(answerId: string): Promise<AnswerRecord>;
   /** Null: there is no such conversation (any more), or it is not ours. */
@@ -50,12 +55,12 @@ export function createAssistantApi(
   async function answersAfter(id: string, after: string | null | undefined) {
     const variables = { id, ...(after && { after }) };
     const { data } = await client.query({ query: conversationQuery, variables, fetchPolicy: 'no-cache' });
-    return data?.conversation?.answers ?? null;
+    return data?.conversation ?? null;
   }
 
   return {
-    async ask({ idempotencyKey, question, conversationId, regenerates }) {
-      const input = { idempotencyKey, question, conversationId, regenerates, userId };
+    async ask({ idempotencyKey, question, conversationId, regenerates, edits = null, about }) {
+      const input = { idempotencyKey, question, conversationId, regenerates, edits, userId, ...about };
       const { data } = await client.mutate({ mutation: askMutation, variables: { input }, fetchPolicy: 'no-cache' });
       return readFragment(answerFragment, given(data?.ask.answer));
     },
@@ -63,6 +68,10 @@ export function createAssistantApi(
     async stop(id) {
       const { data } = await client.mutate({ mutation: stopMutation, variables: { id }, fetchPolicy: 'no-cache' });
       return readFragment(answerFragment, given(data?.stopAnswer.answer));
+    },
+
+    async show(id) {
+      await client.mutate({ mutation: showMutation, variables: { id }, fetchPolicy: 'no-cache' });
     },
 
     async version(id) {
@@ -74,13 +83,16 @@ export function createAssistantApi(
     async conversation(id) {
       try {
         const answers: AnswerRecord[] = [];
+        let vehicleId: string | null = null;
         for (let after: string | null | undefined; after !== null;) {
-          const part = await answersAfter(id, after);
+          const found = await answersAfter(id, after);
+          const part = found?.answers;
           if (!part) return null;
+          vehicleId = found.vehicle?.id ?? null;
           answers.push(...part.nodes.map((answer) => readFragment(answerFragment, answer)));
           after = part.pageInfo.hasNextPage ? part.pageInfo.endCursor : null;
         }
-        return { id, answers };
+        return { id, answers, ...(userId !== null && { vehicleId }) };
       } catch (error) {
         if (refusals.has(codeOf(error) ?? '')) return null;
         throw error;
@@ -121,6 +133,8 @@ function eventOf(event: AssistantAnswerSubscription['answer']): AnswerEvent {
       return { kind: 'started' };
     case 'AnswerProgress':
       return { kind: 'progress', message: event.message };
+    case 'AnswerPlanned':
+      return { kind: 'planned', parts: event.parts };
     case 'AnswerDelta':
       return { kind: 'delta', offset: event.offset, text: event.text };
     case 'AnswerRestarted':

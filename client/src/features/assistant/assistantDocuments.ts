@@ -6,6 +6,9 @@ export const answerFragment = graphql(`
     conversationId
     question
     text
+    parts {
+      ...DrawnPart_part
+    }
     state
     category
     language
@@ -27,6 +30,13 @@ export const answerFragment = graphql(`
     }
     cutOff
     isCharged
+    branches
+    rating {
+      isHelpful
+      reason
+    }
+    askedAt
+    endedAt
     ...SourceList_answer
   }
 `);
@@ -101,11 +111,44 @@ export const stopMutation = graphql(`
   }
 `);
 
+export const rateMutation = graphql(`
+  mutation AssistantRate($id: ID!, $isHelpful: Boolean, $reason: String) {
+    rateAnswer(input: { id: $id, isHelpful: $isHelpful, reason: $reason }) {
+      answer {
+        id
+        rating {
+          isHelpful
+          reason
+        }
+      }
+      refusal {
+        ...Refusal_refusal
+      }
+    }
+  }
+`);
+
+export const showMutation = graphql(`
+  mutation AssistantShow($id: ID!) {
+    showAnswer(input: { id: $id }) {
+      conversation {
+        id
+      }
+      refusal {
+        ...Refusal_refusal
+      }
+    }
+  }
+`);
+
 export const conversationQuery = graphql(`
   query AssistantConversation($id: ID!, $after: String) {
     conversation(id: $id) {
       id
-      answers(first: 20, after: $after) {
+      vehicle {
+        id
+      }
+      answers(first: 8, after: $after) {
         nodes {
           ...Assistant_answer
         }
@@ -141,6 +184,11 @@ export const answerSubscription = graphql(`
       kind: __typename
       ... on AnswerProgress {
         message
+      }
+      ... on AnswerPlanned {
+        parts {
+          ...DrawnPart_part
+        }
       }
       ... on AnswerDelta {
         offset

@@ -14,6 +14,7 @@ import {
   unsentOf,
   withdrawn,
   without,
+  type AskedCar,
   type Conversation,
   type PendingAsk,
   type Turn,
@@ -25,6 +26,8 @@ import type { AnswerWatches } from './watchAnswer.ts';
 export interface AssistantState extends Conversation {
   /** `unreachable`: the remembered conversation could not be fetched; `refresh` tries again. */
   readonly phase: 'loading' | 'ready' | 'unreachable';
+  /** The car that was chosen for it; null: none; undefined: nobody has chosen yet. */
+  readonly vehicleId?: string | null | undefined;
 }
 
 interface StoreOptions {
@@ -54,6 +57,8 @@ export class AssistantStore {
   #hasUnsent = false;
   /** Keys of the questions of which an answer of the server is awaited right now. */
   #sending = new Set<string>();
+  /** How many questions the server has accepted from here. */
+  #accepted = 0;
   #listeners = new Set<() => void>();
   #isOpen = false;
   readonly #options: StoreOptions;
@@ -94,7 +99,7 @@ export class AssistantStore {
       const running = remembered === undefined ? await api.runningConversation().catch(() => null) : null;
       if (running !== null && this.#state.turns.length === 0) await this.open(running);
     }
-    this.#sendAgain();
+    void this.#sendAgain();
   }
 
   /** Leaves the server's streams; answers go on being written there. */
@@ -107,7 +112,8 @@ export class AssistantStore {
   async open(id: string): Promise<void> {
     const isOther = this.#state.id !== id;
     const pending = this.#state.turns.filter((turn) => turn.ask !== null);
-    this.#set({ id, turns: isOther ? pending : this.#state.turns, phase: 'loading' });
+    const vehicleId = isOther ? undefined : this.#state.vehicleId;
+    this.#set({ id, turns: isOther ? pending : this.#state.turns, phase: 'loading', vehicleId });
     await this.refresh();
   }
 
@@ -120,7 +126,7 @@ export class AssistantStore {
   /** The server is there again: what became of the conversation, and of questions it was not heard of? */
   async reconnected(): Promise<void> {
     await this.refresh();
-    this.#sendAgain();
+    void this.#sendAgain();
   }
 
   /** Fetches the conversation again: another tab or device may have gone on with it. */
@@ -128,10 +134,18 @@ export class AssistantStore {
     const { id } = this.#state;
     if (id === null) return;
     try {
+      const before = this.#accepted;
       const stored = await this.#options.api.conversation(id);
       if (this.#state.id !== id) return;
+      // A question was accepted meanwhile, which this look at the server may have come too early to see.
+      if (this.#accepted !== before) return await this.refresh();
       if (stored !== null && stored.answers.length > 0)
-        this.#set({ ...synchronized(this.#state, stored), phase: 'ready' });
+        this.#set({
+          ...synchronized(this.#state, stored),
+          phase: 'ready',
+          // What was chosen here and not asked with yet stays.
+          vehicleId: this.#state.vehicleId === undefined ? stored.vehicleId : this.#state.vehicleId,
+        });
       else this.#set({ id: null, turns: this.#state.turns.filter((turn) => turn.ask !== null), phase: 'ready' });
     } catch {
       if (this.#state.id === id && this.#state.phase === 'loading') this.#set({ ...this.#state, phase: 'unreachable' });
@@ -144,13 +158,17 @@ export class AssistantStore {
   };
 
   newChat(): void {
-    this.#set({ ...noConversation, phase: 'ready' });
+    this.#set({ ...noConversation, phase: 'ready', vehicleId: undefined });
   }
 
+  /** The car the next question is about. */
+  readonly choose = (vehicleId: string | null): void => this.#set({ ...this.#state, vehicleId });
+
   /** False: nothing was sent (spec §5: blank; §2: an answer is on its way). */
-  ask(question: string): boolean {
+  ask(question: string, about: AskedCar = {}): boolean {
     if (question.trim() === '' || isBusy(this.#state)) return false;
-    void this.#send(this.#newAsk(question.trim(), null));
+    if (about.vehicleId !== undefined) this.choose(about.vehicleId);
+    void this.#send({ ...this.#newAsk(question.trim(), null), about });
     return true;
   }
 
@@ -159,6 +177,21 @@ export class AssistantStore {
     if (isBusy(this.#state)) return;
     if (turn.ask !== null) void this.#send({ ...turn.ask, conversationId: this.#state.id });
     else if (turn.answer !== null) void this.#send(this.#newAsk(turn.question, turn.answer.id));
+  }
+
+  /** Asks in the place of another question, on a branch of its own, about the same car. False: nothing was sent. */
+  edit({ answer }: Turn, question: string, about: AskedCar = {}): boolean {
+    if (answer === null || question.trim() === '' || isBusy(this.#state)) return false;
+    void this.#send({ ...this.#newAsk(question.trim(), null), edits: answer.id, about });
+    return true;
+  }
+
+  /** Shows the branch with an answer, of this conversation or of one that is opened next. Rejects when it cannot. */
+  async show(answerId: string): Promise<void> {
+    await this.#options.api.show(answerId);
+    const { id } = this.#state;
+    await this.refresh();
+    if (id !== null) this.#options.tellOthers(id);
   }
 
   /** Has a cut-off answer continued: a question like any other, in the answer's language. */
@@ -204,7 +237,10 @@ export class AssistantStore {
       const isElsewhere = this.#state.id !== null && this.#state.id !== answer.conversationId;
       // Meanwhile the reader has opened another conversation: this one is found in the history.
       if (isElsewhere) this.withdraw(key);
-      else if (isShown()) this.#set(accepted(this.#state, key, answer));
+      else if (isShown()) {
+        this.#accepted += 1;
+        this.#set(accepted(this.#state, key, answer));
+      }
       this.#options.tellOthers(answer.conversationId);
     } catch (error) {
       // There is a newer version already: it is shown, whoever asked for it.
@@ -214,7 +250,11 @@ export class AssistantStore {
       }
       // Keys are never used twice here: it was accepted before this conversation was opened, and is found in the history.
       else if (codeOf(error) === 'IDEMPOTENCY_CONFLICT') this.withdraw(key);
-      else if (isShown()) this.#set(refused(this.#state, key, troubleOf(error)));
+      else if (isShown()) {
+        this.#set(refused(this.#state, key, troubleOf(error)));
+        // What an edited question was to take the place of is there still.
+        if (ask.edits) void this.refresh();
+      }
     } finally {
       this.#sending.delete(key);
     }
@@ -235,9 +275,15 @@ export class AssistantStore {
     }
   }
 
-  /** Finds out by their keys what became of questions of which the server was not heard. */
-  #sendAgain(): void {
-    for (const { ask, trouble } of this.#state.turns) if (ask !== null && isOnItsWay(trouble)) void this.#send(ask);
+  /**
+   * Finds out by their keys what became of questions of which the server was not heard: one after the other, those that
+   * began a conversation together in the same one.
+   */
+  async #sendAgain(): Promise<void> {
+    const waiting = this.#state.turns.flatMap(({ ask, trouble }) => (ask !== null && isOnItsWay(trouble) ? [ask] : []));
+    const isNew = this.#state.id === null;
+    for (const ask of waiting)
+      await this.#send(isNew && ask.conversationId === null ? { ...ask, conversationId: this.#state.id } : ask);
   }
 
   #set(change: Conversation | AssistantState): void {

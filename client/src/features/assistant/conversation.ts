@@ -1,3 +1,4 @@
+import type { AskInput } from '../../gql/graphql.ts';
 import { applyEvent, emptyLog, type AnswerEvent, type AnswerLog, type AnswerRecord } from './answerLog.ts';
 import { isOnItsWay, troubleOfAnswer, type Trouble } from './trouble.ts';
 
@@ -8,7 +9,14 @@ export interface PendingAsk {
   readonly conversationId: string | null;
   /** The answer that is to be written again, when the reader asked for that. */
   readonly regenerates: string | null;
+  /** The answer in the place of whose question it is asked, on a branch of its own. Absent: it is the next one. */
+  readonly edits?: string | null;
+  /** The car it is about; absent: as its conversation has it. */
+  readonly about?: AskedCar;
 }
+
+/** The car a question is sent with: one of the account by its id, a guest's as it is, or none. */
+export type AskedCar = Pick<AskInput, 'vehicleId' | 'vehicle'>;
 
 /** A question with its answer, as the page shows it. */
 export interface Turn {
@@ -30,7 +38,15 @@ export interface Conversation {
   readonly turns: readonly Turn[];
 }
 
+/** By what a question is known before and after the server accepts it; another version has another. */
+export const keyOf = ({ ask, answer }: Turn): string | null => (ask ?? answer)?.idempotencyKey ?? null;
+
 export const noConversation: Conversation = { id: null, turns: [] };
+
+/** An answer, in whichever version, that the reader wants to see; each wish is an object of its own. */
+export interface Landing {
+  readonly answerId: string;
+}
 
 export type TurnPhase = 'sending' | 'refused' | 'running' | 'ended';
 
@@ -58,14 +74,14 @@ export function isBusy(conversation: Conversation): boolean {
 }
 
 /** The answer's id with those of its other versions: by any of them it is known. */
-function idsOf(answer: AnswerRecord): string[] {
+export function idsOf(answer: AnswerRecord): string[] {
   return [answer.id, ...(answer.versions ?? []).map(({ id }) => id)];
 }
 
 const isSame = (one: AnswerRecord, other: AnswerRecord) => idsOf(one).some((id) => idsOf(other).includes(id));
 
 /** A stored answer as it is shown. */
-export const logOf = ({ text, state }: AnswerRecord): AnswerLog => ({ text, state, notes: [] });
+export const logOf = ({ text, parts, state }: AnswerRecord): AnswerLog => ({ text, parts, state, notes: [] });
 
 function turnOf(answer: AnswerRecord, shown?: Turn): Turn {
   const held = shown?.answer?.id === answer.id && shown.ask === null ? shown : undefined;
@@ -80,9 +96,20 @@ function turnOf(answer: AnswerRecord, shown?: Turn): Turn {
     ask: null,
     answer,
     former: held?.former ?? null,
-    log: { text: ahead ? held.log.text : answer.text, notes, state: answer.state },
+    log: {
+      text: ahead ? held.log.text : answer.text,
+      parts: answer.parts ?? (ahead ? held.log.parts : null),
+      notes,
+      state: answer.state,
+    },
     trouble: troubleOfAnswer(answer),
   };
+}
+
+/** What is shown before an edited question that is on its way: not what follows the first wording. */
+function branchOf(turns: readonly Turn[], { edits }: PendingAsk): readonly Turn[] {
+  const place = edits ? turns.findIndex(({ answer }) => answer !== null && idsOf(answer).includes(edits)) : -1;
+  return place < 0 ? turns : turns.slice(0, place);
 }
 
 /** A question leaves: a new turn, a refused one on its way again (moved to the end), or the last answer's next version. */
@@ -101,7 +128,7 @@ export function asking(conversation: Conversation, ask: PendingAsk): Conversatio
     log: emptyLog,
     trouble: null,
   };
-  return { ...conversation, turns: [...conversation.turns.filter((other) => !isReplaced(other)), turn] };
+  return { ...conversation, turns: [...branchOf(conversation.turns, ask).filter((other) => !isReplaced(other)), turn] };
 }
 
 function mapTurn(conversation: Conversation, matches: (turn: Turn) => boolean, change: (turn: Turn) => Turn) {
@@ -178,7 +205,9 @@ export function synchronized(
     );
   });
   const keys = new Set(turns.map(({ key }) => key));
-  return { id: stored.id, turns: [...turns, ...waiting.filter(({ key }) => !keys.has(key))] };
+  const onItsWay = waiting.find(({ ask, trouble }) => ask?.edits && trouble === null && !keys.has(ask.idempotencyKey));
+  const branch = onItsWay?.ask ? branchOf(turns, onItsWay.ask) : turns;
+  return { id: stored.id, turns: [...branch, ...waiting.filter(({ key }) => !keys.has(key))] };
 }
 
 /** After a deletion in the history. A conversation without answers is none: the next question begins another. */

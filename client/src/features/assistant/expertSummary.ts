@@ -1,13 +1,14 @@
 import type { TFunction } from 'i18next';
-import type { PreparedRequest } from '../../frame/expertRequest.ts';
+import { WANTED, type PreparedRequest } from '../../frame/expertRequest.ts';
 import type { ConsultationCategory, QuestionCategory } from '../../gql/graphql.ts';
 import { currentLanguage, i18n, loadTexts } from '../../i18n/i18n.ts';
 import type { Language } from '../../i18n/types.ts';
 import { cut, plainText } from '../../lib/preview.ts';
 import type { Turn } from './conversation.ts';
+import { toldFacts } from './toldFacts.ts';
 
-/** Characters. The whole leaves room in the form's 5,000 for what the reader wants to add. */
-const limits = { question: 500, answer: 280, whole: 3500 };
+/** Characters of a line. */
+const limits = { question: 300, answer: 280 };
 
 const categories: Readonly<Record<QuestionCategory, ConsultationCategory>> = {
   CAR_SELECTION: 'CAR_PURCHASE',
@@ -17,28 +18,42 @@ const categories: Readonly<Record<QuestionCategory, ConsultationCategory>> = {
 };
 
 /** The conversation as the beginning of an expert request, in the conversation's own language. */
-export async function prepareExpertRequest(turns: readonly Turn[]): Promise<PreparedRequest> {
-  if (turns.length === 0) return { requirement: '', category: null };
+export async function prepareExpertRequest(
+  turns: readonly Turn[],
+  car: string | null = null,
+): Promise<PreparedRequest> {
+  const about = car === null ? {} : { car };
+  if (turns.length === 0) return { requirement: '', category: null, ...about };
   const last = turns.findLast(({ answer }) => answer !== null)?.answer;
   const language: Language = last ? (last.language === 'ZH' ? 'zh' : 'en') : currentLanguage();
   // Without its texts English says it too.
   await loadTexts(language).catch(() => undefined);
-  const requirement = expertSummary(turns, i18n.getFixedT(language));
-  return { requirement, category: last ? categories[last.category] : null };
+  const requirement = expertSummary(turns, i18n.getFixedT(language), language, car);
+  return { requirement, category: last ? categories[last.category] : null, ...about };
 }
 
-/** The last questions with the beginnings of their answers, oldest first: as many as there is room for. */
-export function expertSummary(turns: readonly Turn[], t: TFunction): string {
-  const written: string[] = [];
-  let length = 0;
-  for (const turn of turns.toReversed()) {
-    const question = cut(turn.question.trim(), limits.question);
-    const answer = cut(plainText(turn.log.text).replaceAll(/\s+/g, ' '), limits.answer);
-    const text =
-      answer === '' ? t('assistant.expert.unanswered', { question }) : t('assistant.expert.turn', { question, answer });
-    length += text.length;
-    if (length > limits.whole) break;
-    written.unshift(text);
-  }
-  return t('assistant.expert.summary', { turns: written.join('\n\n') });
+/**
+ * What an expert needs to know first, in at most eight lines: the car, what happens, codes, what was advised. The last
+ * line is the reader's. The car is the one that was chosen for the chat; without one it is as the questions tell it.
+ */
+export function expertSummary(
+  turns: readonly Turn[],
+  t: TFunction,
+  language: Language,
+  chosen: string | null = null,
+): string {
+  const questions = turns.map(({ question }) => oneLine(question, limits.question));
+  const { car, codes } = toldFacts(turns.map(({ question }) => question));
+  const advice = turns.findLast(({ log }) => log.text.trim() !== '')?.log.text ?? '';
+  const lines = [
+    t('assistant.expert.summary'),
+    t('assistant.expert.car', { car: chosen ?? car ?? t('assistant.expert.carUnknown') }),
+    t('assistant.expert.happens', { what: questions[0] ?? '' }),
+    ...(questions.length > 1 ? [t('assistant.expert.askedLast', { question: questions.at(-1) ?? '' })] : []),
+    ...(codes.length > 0 ? [t('assistant.expert.codes', { codes: codes.slice(0, 12).join(', ') })] : []),
+    ...(advice === '' ? [] : [t('assistant.expert.advised', { advice: oneLine(plainText(advice), limits.answer) })]),
+  ];
+  return `${lines.join('\n')}\n${WANTED[language]}\n`;
 }
+
+const oneLine = (text: string, length: number) => cut(text.trim().replaceAll(/\s+/g, ' '), length);

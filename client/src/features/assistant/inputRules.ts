@@ -1,4 +1,4 @@
-import { QUESTION } from '../../../../server/contract/fields.ts';
+import { QUESTION } from '../../../../server/contract/asking.ts';
 
 /** From here on the page shows how many are left. */
 const nearLimit = 0.9 * QUESTION.max;

@@ -2,10 +2,16 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isOnline, onConnectionChange, onSocketLost } from '../../api/connection.ts';
+import { createKeptConversations, type KeptConversations } from '../../session/keptConversations.ts';
 import { newIdempotencyKey } from '../../lib/idempotencyKey.ts';
-import { createAssistantApi } from './assistantApi.ts';
+import type { AnswerRecord } from './answerLog.ts';
+import { createAssistantApi, type AssistantApi } from './assistantApi.ts';
 import { AssistantStore, type AssistantState } from './assistantStore.ts';
+import { isBusy } from './conversation.ts';
+import { prepareOffline } from './offline.ts';
+import { rendererSettled } from './renderer.ts';
 import { createChatMemory, guest, reclaimAfterLogin, type ChatMemory } from './chatMemory.ts';
+import { codeOf } from './trouble.ts';
 
 interface Assistant {
   readonly store: AssistantStore;
@@ -28,8 +34,14 @@ function createAssistant(owner: string, client: ApolloClient) {
   let channel: BroadcastChannel | null = null;
   const memory = createChatMemory(owner, sessionStorage, localStorage);
   if (owner !== guest) reclaimAfterLogin(memory);
+  const kept = createKeptConversations<AnswerRecord>(owner, localStorage);
+  const api = createAssistantApi(client, owner === guest ? null : owner, onSocketLost);
   const store = new AssistantStore({
-    api: createAssistantApi(client, owner === guest ? null : owner, onSocketLost),
+    api: {
+      ...api,
+      // Shown once it can be drawn: its Markdown as it is written would flash.
+      conversation: async (id) => (await Promise.all([readOrKept(api, kept, id), rendererSettled]))[0],
+    },
     memory,
     newKey: newIdempotencyKey,
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -50,8 +62,11 @@ function createAssistant(owner: string, client: ApolloClient) {
     const stopListening = onConnectionChange((now, before) => {
       if (isOnline(now) === true && isOnline(before) === false) void store.reconnected();
     });
+    const stopKeeping = store.subscribe(() => keepShown(store.getState(), kept));
     void store.start();
+    prepareOffline();
     return () => {
+      stopKeeping();
       store.stop();
       stopListening();
       document.removeEventListener('visibilitychange', onVisible);
@@ -61,6 +76,28 @@ function createAssistant(owner: string, client: ApolloClient) {
   }
 
   return { store, memory, join };
+}
+
+/** The conversation from the server; while that is not heard, as it was read last on this device. */
+async function readOrKept(api: AssistantApi, kept: KeptConversations<AnswerRecord>, id: string) {
+  try {
+    const found = await api.conversation(id);
+    if (found === null) kept.forget(id);
+    return found;
+  } catch (error) {
+    const before = codeOf(error) === null ? kept.find(id) : null;
+    if (before === null) throw error;
+    return before;
+  }
+}
+
+/** Keeps the conversation that is shown whenever all of it is there. */
+function keepShown(state: AssistantState, kept: KeptConversations<AnswerRecord>): void {
+  const answers = state.turns.flatMap(({ answer }) => answer ?? []);
+  const [first, last] = [answers[0], answers.at(-1)];
+  if (state.id === null || state.phase !== 'ready' || first === undefined || last === undefined || isBusy(state))
+    return;
+  kept.keep({ id: state.id, title: first.question, lastActiveAt: last.askedAt, answers });
 }
 
 function oncePerFrame(): (task: () => void) => void {

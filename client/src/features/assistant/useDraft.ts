@@ -1,11 +1,18 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { questionArrived, takeQuestion } from '../../session/askedAtHome.ts';
 import type { ChatMemory } from './chatMemory.ts';
 
 type Draft = readonly [text: string, set: (text: string) => void, add: (text: string) => void];
 
 /** What is typed and not sent; kept across reloads. `add` puts text in without losing what was typed. */
 export function useDraft(memory: ChatMemory): Draft {
-  const [text, setText] = useState(() => memory.draft());
+  // What was asked on the home page, beneath what was typed here before.
+  const [text, setText] = useState(() => [memory.draft(), takeQuestion()].filter((part) => part !== '').join('\n'));
+  useEffect(() => {
+    if (takeQuestion() === '') return;
+    questionArrived();
+    memory.rememberDraft(text);
+  }, [memory, text]);
   const set = useCallback(
     (next: string) => {
       setText(next);

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { displayError } from '../../api/errors.ts';
 import { showToast } from '../../components/toast.ts';
 import type { AnswerRecord } from './answerLog.ts';
-import type { Turn } from './conversation.ts';
+import type { Landing, Turn } from './conversation.ts';
 
 interface Versions {
   /** The earlier version the reader looks at; null: the one the conversation goes on from. */
@@ -14,7 +14,11 @@ interface Versions {
 }
 
 /** Pages through the versions of a turn's answer; earlier ones are fetched when they are looked at. */
-export function useVersions({ answer }: Turn, load: (answerId: string) => Promise<AnswerRecord>): Versions {
+export function useVersions(
+  { answer }: Turn,
+  load: (answerId: string) => Promise<AnswerRecord>,
+  landing: Landing | null,
+): Versions {
   const [chosen, setChosen] = useState<{ readonly of: string; readonly version: AnswerRecord } | null>(null);
   const fetched = useRef(new Map<string, AnswerRecord>());
   const wanted = useRef<string | null>(null);
@@ -27,14 +31,17 @@ export function useVersions({ answer }: Turn, load: (answerId: string) => Promis
     const id = ids[next - 1];
     if (answer === null || id === undefined) return;
     wanted.current = id;
-    if (id === answer.id) return setChosen(null);
     try {
-      const version = fetched.current.get(id) ?? (await load(id));
-      fetched.current.set(id, version);
-      if (wanted.current === id) setChosen({ of: answer.id, version });
+      const version = id === answer.id ? null : await (fetched.current.get(id) ?? load(id));
+      if (version !== null) fetched.current.set(id, version);
+      if (wanted.current === id) setChosen(version && { of: answer.id, version });
     } catch (error) {
       showToast(displayError(error).text, 'error');
     }
   };
+  const land = useEffectEvent(({ answerId }: Landing) => void go(ids.indexOf(answerId) + 1));
+  useEffect(() => {
+    if (landing !== null) land(landing);
+  }, [landing]);
   return { earlier, page, total: ids.length, go: (next) => void go(next) };
 }

@@ -1,8 +1,9 @@
 import { useMutation } from '@apollo/client/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../forms/Field.tsx';
 import { FieldPair, FormBody } from '../../forms/FormBody.tsx';
+import { PictureField } from '../../forms/PictureField.tsx';
 import { SelectField } from '../../forms/SelectField.tsx';
 import { TextArea } from '../../forms/TextArea.tsx';
 import { useAppForm } from '../../forms/useAppForm.ts';
@@ -11,13 +12,14 @@ import { given } from '../../api/refusals.ts';
 import { graphql } from '../../gql/gql.ts';
 import type { SubmitConsultationMutation } from '../../gql/graphql.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
-import type { PreparedRequest } from '../../frame/expertRequest.ts';
+import { asksNothing, type PreparedRequest } from '../../frame/expertRequest.ts';
 import type { Viewer } from '../../session/rememberedViewer.ts';
-import { rulesOf } from '../../forms/rules.ts';
+import { rulesOf, without } from '../../forms/rules.ts';
 import { CONSULTATION_FORM } from '../../../../server/contract/fields.ts';
 import { emptyRequest, nothingPrepared, takePrepared } from './prepared.ts';
 import { CONSULTATION_CATEGORIES } from '../../../../server/contract/choices.ts';
 import { optionsOf } from '../../lib/choices.ts';
+import type { SentPicture } from '../../lib/pictures.ts';
 import { createAttempts } from '../../lib/idempotencyKey.ts';
 
 const submitMutation = graphql(`
@@ -39,7 +41,7 @@ const submitMutation = graphql(`
 export type SentRequest = NonNullable<SubmitConsultationMutation['submitConsultation']['consultation']>;
 
 /** Spec §5: name, email and requirement are required, values are trimmed. */
-const rules = rulesOf(CONSULTATION_FORM);
+const rules = rulesOf(CONSULTATION_FORM).check(without('requirement', asksNothing, 'consultation.wantedMissing'));
 
 interface ConsultationFormProps {
   readonly viewer: Viewer | null;
@@ -54,6 +56,8 @@ export function ConsultationForm({ viewer, prepared, onSent }: ConsultationFormP
   const language = useLanguage();
   const [submit] = useMutation(submitMutation);
   const [attempts] = useState(createAttempts);
+  const [sent, setSent] = useState<readonly SentPicture[]>([]);
+  const [isSending, setSending] = useState(false);
   const draft = createDraft('consultation', viewer?.id ?? null, emptyRequest);
   const { form, field, failure, isSubmitting } = useAppForm({
     initial() {
@@ -68,7 +72,9 @@ export function ConsultationForm({ viewer, prepared, onSent }: ConsultationFormP
     schema: rules,
     onChange: draft.write,
     async send(values) {
-      const input = { ...values, idempotencyKey: attempts.keyOf(values) };
+      const car = prepared?.car ?? null;
+      const content = { ...values, car, pictures: sent.map(({ id }) => id) };
+      const input = { ...content, idempotencyKey: attempts.keyOf(content) };
       const { data } = await submit({ variables: { input } });
       const request = given(data?.submitConsultation.consultation);
       draft.write(null);
@@ -77,13 +83,27 @@ export function ConsultationForm({ viewer, prepared, onSent }: ConsultationFormP
     // Spec §8: submit_failed where the server says nothing better.
     explain: ({ code, text }) => (code === 'INTERNAL' ? t('form.submit_failed') : text),
   });
+  const wantsWords = prepared !== undefined && asksNothing(prepared.requirement);
+  useEffect(() => {
+    if (!wantsWords) return undefined;
+    // After the dialog around has given the focus to its first control.
+    const frame = requestAnimationFrame(() => {
+      const text = document.querySelector<HTMLTextAreaElement>('[role="dialog"] textarea[name="requirement"]');
+      text?.focus();
+      text?.setSelectionRange(text.value.length, text.value.length);
+      text?.scrollTo({ top: text.scrollHeight });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [wantsWords]);
   return (
     <FormBody
       {...form}
       failure={failure}
-      isSubmitting={isSubmitting}
+      isSubmitting={isSubmitting || isSending}
       submitLabel={isSubmitting ? t('consultation.submitting') : t('consultation.submit')}
     >
+      {viewer?.isVip === true ? <p>{t('consultation.member')}</p> : null}
+      {prepared?.car === undefined ? null : <p>{t('vehicle.about', { car: prepared.car })}</p>}
       <FieldPair>
         <Field {...field('userName')} label={t('consultation.userName')} required autoComplete="name" />
         <Field {...field('email')} label={t('consultation.email')} required type="email" autoComplete="email" />
@@ -107,6 +127,7 @@ export function ConsultationForm({ viewer, prepared, onSent }: ConsultationFormP
         hint={t('consultation.requirementHint')}
         required
       />
+      <PictureField pictures={sent} onChange={setSent} onSending={setSending} />
     </FormBody>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../components/Button.tsx';
+import { Pictures } from '../../components/Pictures.tsx';
 import { PageLink } from '../../app/PageLink.tsx';
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
 import { graphql } from '../../gql/gql.ts';
@@ -17,6 +18,9 @@ export const consultationRecordFragment = graphql(`
     dueAt
     reply
     repliedAt
+    pictures {
+      ...Pictures_picture
+    }
   }
 `);
 
@@ -70,6 +74,7 @@ function ConsultationRecord({ consultation }: { readonly consultation: Masked })
         </span>
       </p>
       <p className={styles['text']}>{record.requirement}</p>
+      <Pictures pictures={record.pictures} />
       {record.reply === null ? null : (
         <div className={styles['reply']}>
           <h3>{t('settings.reply')}</h3>

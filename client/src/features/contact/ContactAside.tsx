@@ -1,11 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../components/Button.tsx';
 import { PageLink } from '../../app/PageLink.tsx';
+import type { ContactAside_BusinessFragment } from '../../gql/graphql.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { BusinessHours } from './BusinessHours.tsx';
+import { Experts } from '../../components/Experts.tsx';
 import styles from './Contact.module.css';
 import { networkNames, networks, shareAddress } from './socialNetworks.ts';
 
+type Business = ContactAside_BusinessFragment;
+
 /** Ways, hours, the assistant and social links (spec §2). No address or account is named that does not exist. */
-export function ContactAside() {
+export function ContactAside({ business }: { readonly business: Business | null }) {
   const { t } = useTranslation();
   return (
     <>
@@ -24,16 +30,19 @@ export function ContactAside() {
             </dt>
             <dd>{t('contact.methodExpertText')}</dd>
           </div>
+          {business ? <Ways business={business} /> : null}
         </dl>
+        {business?.revision === 0 ? <p className={styles['note']}>{t('contact.missing')}</p> : null}
       </section>
-      <section aria-labelledby="contact-hours">
-        <h2 id="contact-hours" className={styles['heading']}>
-          {t('contact.hoursTitle')}
-        </h2>
-        <p className={styles['hours']}>
-          <span>{t('contact.hoursDays')}</span> <strong>{t('contact.hoursTime')}</strong>
-        </p>
-      </section>
+      {business && business.experts.length > 0 ? (
+        <section aria-labelledby="contact-experts">
+          <h2 id="contact-experts" className={styles['heading']}>
+            {t('contact.expertsTitle')}
+          </h2>
+          <Experts experts={business.experts} />
+        </section>
+      ) : null}
+      {business ? <BusinessHours hours={business.hours} timeZone={business.timeZone} /> : null}
       <section className={styles['assistant']} aria-labelledby="contact-assistant">
         <h2 id="contact-assistant" className={styles['heading']}>
           {t('contact.assistantTitle')}
@@ -43,8 +52,76 @@ export function ContactAside() {
           {t('contact.assistantLink')}
         </PageLink>
       </section>
+      {business ? <Accounts accounts={business.accounts} /> : null}
       <SocialLinks />
     </>
+  );
+}
+
+/** How the business itself is reached, as far as it has said. */
+function Ways({ business }: { readonly business: Business }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { email, phones, wechat, addresses, legalName, registration } = business;
+  const imprint = [legalName?.[language], registration].filter((part) => typeof part === 'string');
+  return (
+    <>
+      {email === null ? null : (
+        <div>
+          <dt>{t('contact.email')}</dt>
+          <dd>
+            <a href={`mailto:${email}`}>{email}</a>
+          </dd>
+        </div>
+      )}
+      {phones.length === 0 ? null : (
+        <div>
+          <dt>{t('contact.phones')}</dt>
+          {phones.map((phone) => (
+            <dd key={phone}>
+              <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
+            </dd>
+          ))}
+        </div>
+      )}
+      {wechat === null ? null : (
+        <div>
+          <dt>{t('contact.wechat')}</dt>
+          <dd>{wechat}</dd>
+        </div>
+      )}
+      {addresses.length === 0 && imprint.length === 0 ? null : (
+        <div>
+          <dt>{t('contact.addresses')}</dt>
+          {imprint.length === 0 ? null : <dd>{imprint.join(' · ')}</dd>}
+          {addresses.map((address) => (
+            <dd key={address.en}>{address[language]}</dd>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Where the business is found on social networks. */
+function Accounts({ accounts }: Pick<Business, 'accounts'>) {
+  const { t } = useTranslation();
+  if (accounts.length === 0) return null;
+  return (
+    <section aria-labelledby="contact-accounts">
+      <h2 id="contact-accounts" className={styles['heading']}>
+        {t('contact.accountsTitle')}
+      </h2>
+      <ul className={styles['social']}>
+        {accounts.map(({ name, url }) => (
+          <li key={url}>
+            <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClass('secondary', 'small')}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

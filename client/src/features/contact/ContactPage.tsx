@@ -1,7 +1,12 @@
+import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withApollo } from '../../api/withApollo.tsx';
 import { Button } from '../../components/Button.tsx';
+import { LoadFailure } from '../../components/LoadFailure.tsx';
+import { readFragment } from '../../gql/fragment-masking.ts';
+import { ContactAside_BusinessFragmentDoc } from '../../gql/graphql.ts';
+import { contactQuery } from './businessDocuments.ts';
 import { FormPage } from '../../forms/FormPage.tsx';
 import { SuccessPanel } from '../../components/SuccessPanel.tsx';
 import { useViewer } from '../../session/viewer.ts';
@@ -13,14 +18,21 @@ import { Faq } from './Faq.tsx';
 export const ContactPage = withApollo(() => {
   const { t } = useTranslation();
   const { viewer } = useViewer();
+  const { data, error, refetch } = useQuery(contactQuery);
+  const business = data?.business ?? null;
   const [sent, setSent] = useState<SentMessage | null>(null);
   return (
     <FormPage
       title={t('contact.title')}
       lead={t('contact.lead')}
       asideLabel={t('contact.asideLabel')}
-      aside={<ContactAside />}
-      below={<Faq />}
+      aside={
+        <>
+          {error === undefined ? null : <LoadFailure text={t('contact.loadFailed')} onRetry={refetch} />}
+          <ContactAside business={readFragment(ContactAside_BusinessFragmentDoc, business)} />
+        </>
+      }
+      below={<Faq questions={business?.faq ?? []} />}
     >
       {sent === null ? (
         <ContactForm key={viewer?.id} viewer={viewer} onSent={setSent} />

@@ -11,7 +11,7 @@ import styles from './History.module.css';
 import { historyQuery } from './historyDocuments.ts';
 import { HistoryRecord } from './HistoryRecord.tsx';
 import { pagesOf, partOf } from '../../lib/paging.ts';
-import { Pager } from './Pager.tsx';
+import { Pager } from '../../components/Pager.tsx';
 import { useDeletion } from './useDeletion.ts';
 
 interface HistoryListProps {
@@ -80,6 +80,7 @@ export function HistoryList({ onOpenConversation, onDeleted }: HistoryListProps)
       )}
       {history !== undefined && (
         <Pager
+          label={t('history.pages')}
           page={page}
           total={pagesOf(history, pageSize)}
           onChange={(next) => {

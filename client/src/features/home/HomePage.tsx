@@ -1,11 +1,26 @@
+import { lazy } from 'react';
+import { Optional } from '../../components/Optional.tsx';
+import { loadPageTexts } from '../../i18n/i18n.ts';
+import { useSoon } from '../../components/useSoon.ts';
 import { ClosingCall } from './ClosingCall.tsx';
 import { Hero } from './Hero.tsx';
 import { ServiceCards } from './ServiceCards.tsx';
+import styles from './HomePage.module.css';
+
+// After the first rendering: the first load stays within its 90 kB (docs/decisions/012).
+const LowerHome = lazy(async () => {
+  const [{ LowerHome: Lower }] = await Promise.all([import('./LowerHome.tsx'), loadPageTexts()]);
+  return { default: Lower };
+});
 
 export function HomePage() {
+  const isSoon = useSoon();
   return (
     <>
       <Hero />
+      <div className={styles['ask']}>
+        <Optional>{isSoon ? <LowerHome /> : null}</Optional>
+      </div>
       <ServiceCards />
       <ClosingCall />
     </>

@@ -1,15 +1,18 @@
 import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withApollo } from '../../api/withApollo.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
+import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { ActivationCard } from './ActivationCard.tsx';
 import { CheckoutDialog } from './CheckoutDialog.tsx';
 import type { Purchase } from './purchase.ts';
 import styles from './Membership.module.css';
 import { membershipQuery } from './membershipDocuments.ts';
+import { orderFragment } from './orderDocuments.ts';
+import { Ledger } from './Ledger.tsx';
 import { OrderList } from './OrderList.tsx';
 import { PlanCard } from './PlanCard.tsx';
 import { StatusCard } from './StatusCard.tsx';
@@ -27,6 +30,7 @@ function Membership() {
   const { data, loading, error, refetch } = useQuery(membershipQuery, { fetchPolicy: 'cache-and-network' });
   const [purchase, setPurchase] = useState<Purchase | null>(null);
   const viewer = data?.viewer;
+  useReturn(viewer?.orders?.nodes, (orderId, planName) => setPurchase({ orderId, planName }));
   return (
     <Page title={t('membership.title')}>
       {error === undefined ? null : <LoadFailure text={t('membership.failed')} onRetry={refetch} />}
@@ -60,7 +64,28 @@ function Membership() {
           onContinue={(orderId, planName) => setPurchase({ orderId, planName })}
         />
       ) : null}
+      {viewer ? <Ledger /> : null}
       <CheckoutDialog purchase={purchase} methods={data?.paymentMethods ?? []} onClose={() => setPurchase(null)} />
     </Page>
   );
+}
+
+/** Whoever comes back from a cashier is shown what became of the order: paid, or still to be confirmed. Once. */
+function useReturn(
+  orders: readonly FragmentType<typeof orderFragment>[] | undefined,
+  open: (orderId: string, planName: string) => void,
+): void {
+  const shown = useRef<string | null>(null);
+  const [number] = useState(() => new URLSearchParams(location.search).get('out_trade_no'));
+  useEffect(() => {
+    // What the cashier appended is signed, long and of use to nobody else: the address is cleaned of it.
+    if (number !== null) history.replaceState(history.state, '', `${location.pathname}${location.hash}`);
+  }, [number]);
+  useEffect(() => {
+    if (number === null || shown.current === number) return;
+    const order = orders?.map((each) => readFragment(orderFragment, each)).find((each) => each.number === number);
+    if (order === undefined) return;
+    shown.current = number;
+    open(order.id, order.planName);
+  }, [number, orders, open]);
 }

@@ -1,6 +1,7 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PageLink } from '../../app/PageLink.tsx';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { displayError, extensionsOf } from '../../api/errors.ts';
@@ -13,9 +14,11 @@ import { openCashierTab } from './cashierTab.ts';
 import type { PlanForSale } from './purchase.ts';
 import styles from './Checkout.module.css';
 import { membershipQuery } from './membershipDocuments.ts';
+import { isInWechat, isPhone } from '../../lib/device.ts';
 import { createAttempts } from '../../lib/idempotencyKey.ts';
 import { isMoney, money } from '../../lib/money.ts';
 import { createOrderMutation, orderFragment } from './orderDocuments.ts';
+import { PeriodLine } from './PeriodLine.tsx';
 import { PurchaseLine, type Offer } from './PurchaseLine.tsx';
 import { TestBadge, TestNote } from './TestPayment.tsx';
 
@@ -25,12 +28,16 @@ export const methodFragment = graphql(`
     name
     app
     flow
+    phoneFlow
     isOn
     isTest
   }
 `);
 
 const hints = { REDIRECT: 'membership.redirectHint', QR: 'membership.qrHint' } as const;
+
+/** On a phone the payment app opens; inside WeChat that cannot be, so that orders are made as at a desk. */
+const opensApp = ({ phoneFlow }: MethodChoice_MethodFragment) => phoneFlow === 'REDIRECT' && isPhone() && !isInWechat();
 
 interface MethodChoiceProps {
   readonly plan: PlanForSale;
@@ -64,8 +71,10 @@ export function MethodChoice({ plan, methods, onOrdered }: MethodChoiceProps) {
     isUnderWay.current = true;
     const { amount, currency } = offer.price;
     const agreed = { agreedPrice: { amount, currency }, agreedDays: offer.durationDays };
-    const input = { planId: plan.id, method: method.id, ...agreed };
-    const tab = method.flow === 'REDIRECT' ? openCashierTab(t('membership.preparing')) : null;
+    const isHere = opensApp(method);
+    const device = isHere ? ('PHONE' as const) : ('DESK' as const);
+    const input = { planId: plan.id, method: method.id, device, ...agreed };
+    const tab = method.flow === 'REDIRECT' && !isHere ? openCashierTab(t('membership.preparing')) : null;
     setOrdering(true);
     setFailure(null);
     try {
@@ -73,6 +82,8 @@ export function MethodChoice({ plan, methods, onOrdered }: MethodChoiceProps) {
       const { paymentUrl, id } = readFragment(orderFragment, given(data?.createOrder.order));
       if (paymentUrl !== null) tab?.go(paymentUrl);
       onOrdered(id);
+      // The app is opened from this very tab, to which it leads back.
+      if (isHere && paymentUrl !== null) location.assign(paymentUrl);
     } catch (error) {
       tab?.close();
       const { code, text } = displayError(error, t('membership.network_error'));
@@ -106,7 +117,13 @@ export function MethodChoice({ plan, methods, onOrdered }: MethodChoiceProps) {
         ))}
       </fieldset>
       {method.isTest ? <TestNote /> : null}
+      {isPhone() && isInWechat() ? <p className={styles['soft']}>{t('membership.insideWechat')}</p> : null}
       <PurchaseLine planName={plan.name} {...offer} />
+      <PeriodLine days={offer.durationDays} />
+      <p className={styles['soft']}>
+        {t('membership.conditions')} <PageLink page="terms">{t('navigation.terms')}</PageLink> ·{' '}
+        <PageLink page="refunds">{t('navigation.refunds')}</PageLink>
+      </p>
       {failure === null ? null : <Alert>{failure}</Alert>}
       <Button type="submit" variant="primary" size="large" isBusy={isOrdering}>
         {isOrdering ? t('membership.preparing') : t('membership.pay', { price: money(offer.price, language) })}
@@ -145,7 +162,8 @@ function MethodOption({ method, isChosen, onChoose }: MethodOptionProps) {
         {method.name}
       </label>
       <span id={`${id}-hint`} className={styles['soft']}>
-        {t(hints[method.flow], { app: method.app })} {method.isTest ? <TestBadge /> : null}
+        {t(opensApp(method) ? 'membership.phoneHint' : hints[method.flow], { app: method.app })}{' '}
+        {method.isTest ? <TestBadge /> : null}
       </span>
     </div>
   );

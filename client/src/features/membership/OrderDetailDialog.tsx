@@ -7,8 +7,11 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { displayError } from '../../api/errors.ts';
 import { readFragment } from '../../gql/fragment-masking.ts';
+import type { OrderDetailQuery } from '../../gql/graphql.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
+import type { Language } from '../../i18n/types.ts';
 import styles from './Checkout.module.css';
+import { InvoiceRequest } from './InvoiceRequest.tsx';
 import { money } from '../../lib/money.ts';
 import { orderDetailQuery, orderFragment } from './orderDocuments.ts';
 import { TestNote } from './TestPayment.tsx';
@@ -51,6 +54,10 @@ function OrderDetail({ orderId }: { readonly orderId: string }) {
     [t('membership.orderDate'), moment(order.createdAt, language)],
     ...(receipt
       ? ([
+          [
+            t('membership.seller'),
+            sellerText(viewer.order.receipt?.seller ?? null, language) ?? t('membership.noSeller'),
+          ],
           [t('membership.receiptFrom'), viewer.username],
           [t('membership.paidAt'), moment(receipt.paidAt, language)],
           [t('membership.transaction'), receipt.transactionId],
@@ -77,6 +84,8 @@ function OrderDetail({ orderId }: { readonly orderId: string }) {
           </div>
         ))}
       </dl>
+      <Refunds refunds={viewer.order.refunds ?? []} />
+      {receipt ? <InvoiceRequest orderId={orderId} invoice={viewer.order.invoice} /> : null}
       <section className={styles['timeline']} aria-labelledby="timeline-title">
         <h4 id="timeline-title">{t('membership.timeline')}</h4>
         <ol>
@@ -94,4 +103,40 @@ function OrderDetail({ orderId }: { readonly orderId: string }) {
       ) : null}
     </article>
   );
+}
+
+type Refund = NonNullable<NonNullable<NonNullable<OrderDetailQuery['viewer']>['order']>['refunds']>[number];
+
+/** What went back of it and what is on its way. */
+function Refunds({ refunds }: { readonly refunds: readonly Refund[] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (refunds.length === 0) return null;
+  return (
+    <section className={styles['timeline']} aria-labelledby="refunds-title">
+      <h4 id="refunds-title">{t('membership.refunds.title')}</h4>
+      <ul>
+        {refunds.map(({ id, number, amount, state, reason, createdAt, succeededAt }) => (
+          <li key={id}>
+            <strong>{money(amount, language)}</strong> {t(`membership.refunds.${state}`)}{' '}
+            <time dateTime={succeededAt ?? createdAt}>{moment(succeededAt ?? createdAt, language)}</time>
+            <br />
+            {t('membership.refunds.number', { number })}
+            {reason === '' ? null : ` · ${reason}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Seller = NonNullable<
+  NonNullable<NonNullable<NonNullable<OrderDetailQuery['viewer']>['order']>['receipt']>['seller']
+>;
+
+/** Who sold it, as he was when it was ordered; null: nobody had said. */
+function sellerText(seller: Seller | null, language: Language): string | null {
+  if (seller === null) return null;
+  const { name, registration, address } = seller;
+  return [name[language], registration, address?.[language]].filter((part) => typeof part === 'string').join(', ');
 }

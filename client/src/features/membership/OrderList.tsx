@@ -6,12 +6,11 @@ import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import styles from './Membership.module.css';
 import { money } from '../../lib/money.ts';
+import { orderState } from '../../lib/orderState.ts';
 import { OrderDetailDialog } from './OrderDetailDialog.tsx';
 import { orderFragment, refreshOrderMutation } from './orderDocuments.ts';
 import { TestBadge } from './TestPayment.tsx';
 import { moment } from '../../lib/dates.ts';
-
-const stateText = { PENDING: 'membership.PENDING', PAID: 'membership.PAID', CLOSED: 'membership.CLOSED' } as const;
 
 interface OrderListProps {
   readonly orders: readonly FragmentType<typeof orderFragment>[];
@@ -44,9 +43,7 @@ export function OrderList({ orders: masked, onContinue }: OrderListProps) {
               </div>
               <p className={styles['amount']}>{money(order.amount, language)}</p>
               <p>
-                <span className={styles[`state${order.state}`]}>
-                  {order.isUnderReview === true ? t('membership.review') : t(stateText[order.state])}
-                </span>
+                <span className={styles[`state${order.state}`]}>{t(orderState(order))}</span>
               </p>
               <div className={styles['orderActions']}>
                 {order.state === 'PENDING' && order.isUnderReview !== true ? (

@@ -8,13 +8,16 @@ import { Spinner } from '../../components/Spinner.tsx';
 import { SuccessPanel } from '../../components/SuccessPanel.tsx';
 import { displayError } from '../../api/errors.ts';
 import { readFragment } from '../../gql/fragment-masking.ts';
+import type { Order_OrderFragment } from '../../gql/graphql.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import styles from './Checkout.module.css';
 import { cancelOrderMutation, orderDetailQuery, orderFragment, refreshOrderMutation } from './orderDocuments.ts';
+import { PeriodLine } from './PeriodLine.tsx';
 import { PurchaseLine } from './PurchaseLine.tsx';
-import { QrCode } from './QrCode.tsx';
+import { QrCode } from '../../components/QrCode.tsx';
 import { TestNote } from './TestPayment.tsx';
 import { useOrderEvents } from './useOrderEvents.ts';
+import { isPhone } from '../../lib/device.ts';
 import { longDate, moment } from '../../lib/dates.ts';
 
 interface OrderPaymentProps {
@@ -53,6 +56,8 @@ export function OrderPayment({ orderId, onClose, onAgain }: OrderPaymentProps) {
     return (
       <div className={styles['form']}>
         <p aria-live="polite">{t('membership.closedText')}</p>
+        {/* The cashier's tab belongs to the payment service, and hears nothing from here. */}
+        {order.method.flow === 'REDIRECT' ? <p className={styles['soft']}>{t('membership.closeTab')}</p> : null}
         {onAgain ? (
           <Button variant="primary" onClick={onAgain}>
             {t('membership.orderAgain')}
@@ -87,18 +92,31 @@ export function OrderPayment({ orderId, onClose, onAgain }: OrderPaymentProps) {
     });
     if (isSure) await ask(() => cancel({ variables }));
   };
-  const address = order.paymentUrl ?? linkOf(order.codeUrl);
+  const isHere = order.device === 'PHONE' && isPhone();
+  const address = order.device === 'PHONE' ? null : (order.paymentUrl ?? linkOf(order.codeUrl));
+  /** What a phone opens lives for minutes: it is made anew where that is needed. */
+  const openApp = () =>
+    ask(async () => {
+      const answer = await refresh({ variables });
+      const now = readFragment(orderFragment, answer.data?.refreshOrder.order);
+      if (now?.state === 'PENDING' && now.paymentUrl !== null) location.assign(now.paymentUrl);
+    });
 
   return (
     <div className={styles['form']}>
       <PurchaseLine planName={order.planName} price={order.amount} durationDays={order.durationDays} />
+      <PeriodLine days={order.durationDays} />
       {order.isTest ? <TestNote /> : null}
-      <p>
-        {t(order.method.flow === 'QR' ? 'membership.waitQr' : 'membership.waitRedirect', { app: order.method.app })}
-      </p>
+      <p>{t(waitText(order), { app: order.method.app })}</p>
       {order.codeUrl === null ? null : (
         <QrCode text={order.codeUrl} label={t('membership.qrLabel', { method: order.method.name })} />
       )}
+      {order.codeUrl !== null && isPhone() ? <p className={styles['soft']}>{t('membership.qrOnPhone')}</p> : null}
+      {isHere ? (
+        <Button variant="primary" isBusy={isAsking} onClick={() => void openApp()}>
+          {t('membership.openApp', { app: order.method.app })}
+        </Button>
+      ) : null}
       {address === null ? null : (
         <a className={buttonClass('secondary')} href={address} target="_blank" rel="noreferrer">
           {t('membership.openCashier')}
@@ -119,6 +137,11 @@ export function OrderPayment({ orderId, onClose, onAgain }: OrderPaymentProps) {
       </div>
     </div>
   );
+}
+
+function waitText({ device, codeUrl }: Pick<Order_OrderFragment, 'device' | 'codeUrl'>) {
+  if (device === 'PHONE') return isPhone() ? 'membership.waitPhone' : 'membership.phoneOnDesk';
+  return codeUrl === null ? 'membership.waitRedirect' : 'membership.waitQr';
 }
 
 /** A code that is a web address (the sandbox's) can be opened where the camera cannot look; `weixin://` cannot. */

@@ -70,7 +70,9 @@ export function StatusCard({ membership }: { readonly membership: FragmentType<t
             t('membership.noRefill', { date: date(endsAt) })
           ) : (
             <>
-              {t('membership.refill')}: <time dateTime={quota.refillsAt}>{date(quota.refillsAt)}</time>
+              {t('membership.refill')}
+              {t('common.colon')}
+              <time dateTime={quota.refillsAt}>{date(quota.refillsAt)}</time>
             </>
           )}
         </p>

@@ -13,7 +13,7 @@ export const membershipQuery = graphql(`
         }
         ...StatusCard_membership
       }
-      orders(first: 50) {
+      orders(first: 40) {
         nodes {
           id
           ...Order_order

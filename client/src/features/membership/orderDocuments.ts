@@ -23,6 +23,11 @@ export const orderFragment = graphql(`
     durationDays
     state
     isUnderReview
+    device
+    refundedAmount {
+      amount
+      currency
+    }
     paymentUrl
     codeUrl
     createdAt
@@ -47,6 +52,20 @@ export const createOrderMutation = graphql(`
       order {
         id
         ...Order_order
+      }
+      refusal {
+        ...Refusal_refusal
+      }
+    }
+  }
+`);
+
+export const requestInvoiceMutation = graphql(`
+  mutation RequestInvoice($input: RequestInvoiceInput!) {
+    requestInvoice(input: $input) {
+      invoice {
+        id
+        state
       }
       refusal {
         ...Refusal_refusal
@@ -102,6 +121,40 @@ export const orderDetailQuery = graphql(`
       order(id: $id) {
         id
         ...Order_order
+        receipt {
+          seller {
+            name {
+              en
+              zh
+            }
+            registration
+            address {
+              en
+              zh
+            }
+          }
+        }
+        refunds {
+          id
+          number
+          amount {
+            amount
+            currency
+          }
+          state
+          reason
+          createdAt
+          succeededAt
+        }
+        invoice {
+          id
+          title
+          taxNumber
+          state
+          number
+          reason
+          refundedAt
+        }
         timeline {
           id
           text

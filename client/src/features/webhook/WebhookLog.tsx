@@ -81,10 +81,13 @@ function LogEntry({ delivery, onReplayed }: { readonly delivery: Delivery; reado
   const language = useLanguage();
   const [replay, { loading }] = useMutation(replayDeliveryMutation);
   const { id, messageId, kind, type, payload, state, createdAt, attempts, nextAttemptAt } = delivery;
-  const { responseStatus, failure, durationMs, responseExcerpt } = delivery;
+  const { responseStatus, failure, durationMs, responseExcerpt, attemptLog } = delivery;
   const time = moment(createdAt, language);
-  const known = ownReasons.find((each) => each === failure);
-  const reason = known === undefined ? failure : t(`webhook.reasons.${known}`);
+  const reasonOf = (of: string) => {
+    const known = ownReasons.find((each) => each === of);
+    return known === undefined ? of : t(`webhook.reasons.${known}`);
+  };
+  const reason = failure === null ? null : reasonOf(failure);
 
   async function onReplay() {
     try {
@@ -122,6 +125,24 @@ function LogEntry({ delivery, onReplayed }: { readonly delivery: Delivery; reado
             <dd>
               <code>{messageId}</code>
             </dd>
+            {attemptLog.length < 2 ? null : (
+              <>
+                <dt>{t('webhook.attemptLog')}</dt>
+                {attemptLog.map((one) => (
+                  <dd key={one.number} className={styles['facts']}>
+                    <span>{one.number}.</span>
+                    <span>{moment(one.at, language)}</span>
+                    {one.responseStatus === null ? null : (
+                      <span>{t('webhook.status', { status: one.responseStatus })}</span>
+                    )}
+                    {one.failure === null ? null : (
+                      <span>{t('webhook.reason', { reason: reasonOf(one.failure) })}</span>
+                    )}
+                    <span>{t('webhook.took', { ms: one.durationMs })}</span>
+                  </dd>
+                ))}
+              </>
+            )}
             <dt>{t('webhook.payload')}</dt>
             <dd>
               <pre>{pretty(payload)}</pre>

@@ -140,6 +140,13 @@ export const webhookLogQuery = graphql(`
         failure
         durationMs
         responseExcerpt
+        attemptLog {
+          number
+          at
+          responseStatus
+          failure
+          durationMs
+        }
       }
       totalCount
     }

@@ -1,10 +1,18 @@
 import type { KeyObject } from 'node:crypto';
 import type { AlipaySdk } from 'alipay-sdk';
-import { NotificationRefused, type Gateway, type GatewayPayment, type GatewayState } from '../gateway.ts';
+import {
+  NotificationRefused,
+  type Gateway,
+  type GatewayPayment,
+  type GatewayState,
+  type Notification,
+} from '../gateway.ts';
 import { fenOf, yuanOf } from '../money.ts';
 import type { GatewayDeps } from '../provider.ts';
 import { atProvider, ProviderFailure, request } from '../request.ts';
-import { chinaTime, fromChinaTime } from './china-time.ts';
+import { downloadBill, readBill } from './bills.ts';
+import { chinaTime, fromChinaTime } from '../china-time.ts';
+import { createAlipayRefunds } from './refunds.ts';
 
 /** A merchant's account at Alipay. */
 export interface AlipayMerchant {
@@ -25,6 +33,12 @@ export interface AlipayMerchant {
 const PAID = new Set(['TRADE_SUCCESS', 'TRADE_FINISHED']);
 /** Not allowed in a subject by Alipay. */
 const FORBIDDEN = /[/=&]/g;
+
+/** The page the buyer pays on: for a desk, and for his phone, where it leads to the app. */
+const PAGES = {
+  desk: { method: 'alipay.trade.page.pay', product: 'FAST_INSTANT_TRADE_PAY' },
+  phone: { method: 'alipay.trade.wap.pay', product: 'QUICK_WAP_WAY' },
+} as const;
 
 type Fields = Readonly<Record<string, string | undefined>>;
 
@@ -88,26 +102,47 @@ export function createAlipayGateway(deps: GatewayDeps<AlipayMerchant>): Gateway 
     if (fields['out_trade_no'] !== orderNumber) throw new ProviderFailure('the answer is about another order');
     const status = fields['trade_status'] ?? '';
     if (status === 'WAIT_BUYER_PAY') return { state: 'unpaid' };
-    if (status === 'TRADE_CLOSED') return { state: 'closed' };
-    const payment = PAID.has(status) ? paymentOf(fields, fields['send_pay_date']) : null;
+    // Closed without a payment, or because all of it went back.
+    const isRefunded = status === 'TRADE_CLOSED' && Boolean(fields['send_pay_date']);
+    if (status === 'TRADE_CLOSED' && !isRefunded) return { state: 'closed' };
+    const payment = PAID.has(status) || isRefunded ? paymentOf(fields, fields['send_pay_date']) : null;
     if (!payment) throw new ProviderFailure('the answer makes no sense');
-    return { state: 'paid', payment };
+    return { state: 'paid', payment, ...(isRefunded && { refunded: payment.amount }) };
+  }
+
+  /** What a notification tells. @throws NotificationRefused when it is not Alipay's, or for somebody else. */
+  async function genuine({ body }: Notification): Promise<Fields> {
+    const parameters = [...new URLSearchParams(body)];
+    const fields: Fields = Object.fromEntries(parameters);
+    if (Object.keys(fields).length !== parameters.length) throw new NotificationRefused('a field stands twice');
+    // Before anything is verified: the SDK would believe SHA1 or fall over what it does not know.
+    if (fields['sign_type'] !== 'RSA2') throw new NotificationRefused('not signed by RSA2');
+    if ((fields['charset'] ?? 'utf-8').toLowerCase() !== 'utf-8') throw new NotificationRefused('not UTF-8');
+    const { sdk, merchant } = await account();
+    if (!isGenuine(() => sdk.checkNotifySignV2(fields))) throw new NotificationRefused('the signature is wrong');
+    if (fields['app_id'] !== merchant.appId) throw new NotificationRefused('for another app');
+    if (merchant.sellerId !== null && fields['seller_id'] !== merchant.sellerId)
+      throw new NotificationRefused('for another seller');
+    return fields;
   }
 
   return {
     create: (order) =>
       atProvider({ logger, method, operation: 'create', order: order.number }, async () => {
         const { sdk } = await account();
-        return sdk.pageExecute('alipay.trade.page.pay', 'GET', {
+        const page = order.phone ? PAGES.phone : PAGES.desk;
+        return sdk.pageExecute(page.method, 'GET', {
           timestamp: chinaTime(clock.now()),
           notifyUrl: deps.notifyUrl(),
           returnUrl: order.returnUrl,
           bizContent: {
-            product_code: 'FAST_INSTANT_TRADE_PAY',
+            product_code: page.product,
             out_trade_no: order.number,
             total_amount: yuanOf(order.amount),
             subject: order.subject.replaceAll(FORBIDDEN, ' ').slice(0, 256).toWellFormed(),
             time_expire: chinaTime(order.expiresAt),
+            // Where who gives up on his phone is led; at a desk he closes the tab.
+            ...(order.phone && { quit_url: order.returnUrl }),
           },
         });
       }),
@@ -128,22 +163,22 @@ export function createAlipayGateway(deps: GatewayDeps<AlipayMerchant>): Gateway 
         return state;
       }),
 
-    async verify({ body }) {
-      const parameters = [...new URLSearchParams(body)];
-      const fields: Fields = Object.fromEntries(parameters);
-      if (Object.keys(fields).length !== parameters.length) throw new NotificationRefused('a field stands twice');
-      // Before anything is verified: the SDK would believe SHA1 or fall over what it does not know.
-      if (fields['sign_type'] !== 'RSA2') throw new NotificationRefused('not signed by RSA2');
-      if ((fields['charset'] ?? 'utf-8').toLowerCase() !== 'utf-8') throw new NotificationRefused('not UTF-8');
-      const { sdk, merchant } = await account();
-      if (!isGenuine(() => sdk.checkNotifySignV2(fields))) throw new NotificationRefused('the signature is wrong');
-      if (fields['app_id'] !== merchant.appId) throw new NotificationRefused('for another app');
-      if (merchant.sellerId !== null && fields['seller_id'] !== merchant.sellerId)
-        throw new NotificationRefused('for another seller');
-      if (!PAID.has(fields['trade_status'] ?? '')) return null;
+    async verify(notification) {
+      const fields = await genuine(notification);
+      const isClosed = fields['trade_status'] === 'TRADE_CLOSED';
+      // What was paid and went back was paid.
+      const isPaid = isClosed
+        ? Boolean(fields['gmt_payment'] && fields['gmt_refund'])
+        : PAID.has(fields['trade_status'] ?? '');
+      if (!isPaid) return null;
       const payment = paymentOf(fields, fields['gmt_payment']);
       if (!payment) throw new NotificationRefused('the payment makes no sense');
       return payment;
+    },
+
+    bills: {
+      download: (day) => atProvider({ logger, method, operation: 'bill', order: day }, () => downloadBill(call, day)),
+      read: readBill,
     },
 
     reply: (accepted) => ({
@@ -151,6 +186,8 @@ export function createAlipayGateway(deps: GatewayDeps<AlipayMerchant>): Gateway 
       contentType: 'text/plain; charset=utf-8',
       body: accepted ? 'success' : 'failure',
     }),
+
+    refunds: createAlipayRefunds({ logger, call, genuine, failureOf }),
   };
 }
 

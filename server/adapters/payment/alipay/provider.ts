@@ -5,11 +5,12 @@ import { createSandboxAlipay } from './sandbox.ts';
 
 const GATEWAY = 'https://openapi.alipay.com/gateway.do';
 
-/** Alipay, by payment pages (`alipay.trade.page.pay`). */
+/** Alipay, by payment pages: `alipay.trade.page.pay`, on phones `alipay.trade.wap.pay`. */
 export const alipay: PaymentProvider<AlipayMerchant> = {
   id: 'alipay',
   name: { en: 'Alipay', zh: '支付宝' },
   flow: 'redirect',
+  phone: { lives: null },
   variables: {
     required: ['ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'],
     optional: ['ALIPAY_GATEWAY', 'ALIPAY_SELLER_ID'],
@@ -20,7 +21,8 @@ export const alipay: PaymentProvider<AlipayMerchant> = {
     const pair = keys('ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY');
     if (!pair) return null;
     const sellerId = text('ALIPAY_SELLER_ID') || null;
-    return { appId: text('ALIPAY_APP_ID'), sellerId, ...pair, gateway, cashier: gateway };
+    const { privateKey, publicKey } = pair;
+    return { appId: text('ALIPAY_APP_ID'), sellerId, privateKey, publicKey, gateway, cashier: gateway };
   },
   notification: {
     type: 'application/x-www-form-urlencoded',

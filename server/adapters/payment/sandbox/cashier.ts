@@ -5,6 +5,7 @@ import { fenOf, yuanOf } from '../money.ts';
 import { readBody, redirect, send } from './http.ts';
 import { page, policyOf } from './page.ts';
 import { TEXTS, type CashierState } from './texts.ts';
+import { REFUND_TRIALS, type SandboxRefunds } from './refunds.ts';
 import type { SandboxPayment, Trades } from './trades.ts';
 import { languageOf, type Language, type Text } from '../../../language.ts';
 import { escapeHtml } from '../../../text-cleaning.ts';
@@ -17,6 +18,7 @@ const MAX_AMOUNT = 1_000_000_000;
 /** Where the buyer pays: plain forms, no script. Whoever knows the trade's unguessable id may pay it, as with a QR code. */
 export function createCashier(deps: {
   readonly trades: Trades;
+  readonly refunds: SandboxRefunds;
   readonly clock: Clock;
   readonly speed: number;
   /** Something may be due: a payment or its notification. */
@@ -45,6 +47,7 @@ export function createCashier(deps: {
 <p class="amount">¥${yuanOf(trade.paidAmount ?? trade.amount)}</p>
 <dl><dt>${t.subject}</dt><dd>${escapeHtml(trade.subject)}</dd><dt>${t.number}</dt><dd>${escapeHtml(trade.number)}</dd></dl>
 ${state === 'waiting' ? formsOf(language, more.isWrongAmount ?? false) : ''}
+${state === 'paid' ? refundFormsOf(language, trade, more.isWrongAmount ?? false) : ''}
 ${state === 'cancelled' ? `<p><a href="">${t.again}</a></p>` : ''}
 ${back && state !== 'waiting' && trade.returnUrl ? `<p><a href="${escapeHtml(trade.returnUrl)}">${t.back}</a></p>` : ''}
 </section>`;
@@ -75,6 +78,12 @@ ${back && state !== 'waiting' && trade.returnUrl ? `<p><a href="${escapeHtml(tra
     const fields = new URLSearchParams((await readBody(req)) ?? '');
     if (fields.get('action') === 'cancel')
       return show(req, res, 200, trade, { isCancelled: stateOf(trade) === 'waiting' });
+    const trial = REFUND_TRIALS.find((name) => name === fields.get('trial'));
+    if (trial && trade.state === 'paid') {
+      await deps.refunds.tryOut(trade, trial);
+      return redirect(res, req.url ?? '');
+    }
+    if (fields.get('action') === 'refund') return payBack(req, res, trade, fenOf(fields.get('amount')?.trim() ?? ''));
     const payment = paymentOf(fields);
     if (payment === undefined) return show(req, res, 400, trade);
     if (payment === null) return show(req, res, 400, trade, { isWrongAmount: true });
@@ -84,6 +93,21 @@ ${back && state !== 'waiting' && trade.returnUrl ? `<p><a href="${escapeHtml(tra
     if (!isPaid) return show(req, res, 409, now);
     // Read again by the browser, a page that came by POST would pay again.
     redirect(res, (payment.delay === null ? await deps.wayBack(now) : null) ?? req.url ?? '');
+  }
+
+  /** The merchant pays back at the provider's own desk: his server only hears of it. */
+  async function payBack(req: IncomingMessage, res: ServerResponse, trade: SandboxTrade, amount: number | null) {
+    const made =
+      amount === null || amount < 1
+        ? 'too_much'
+        : await deps.refunds.make(
+            trade,
+            { number: deps.refunds.deskNumber(), amount, reason: '', notifyUrl: trade.notifyUrl },
+            true,
+          );
+    if (typeof made === 'string') return show(req, res, 400, trade, { isWrongAmount: true });
+    deps.wake();
+    redirect(res, req.url ?? '');
   }
 
   return {
@@ -129,6 +153,27 @@ function formsOf(language: Language, isWrongAmount: boolean): string {
 ${hint}<form method="post"><label>${t.amount}
 <input name="amount" inputmode="decimal" autocomplete="off" required value="0.01"${described}></label>
 ${button('other', t.other)}</form>`;
+}
+
+/** What the merchant can do at the provider's own desk with a paid trade, and what can be tried out. */
+function refundFormsOf(language: Language, trade: SandboxTrade, isWrongAmount: boolean): string {
+  const t = TEXTS[language].refunds;
+  const rest = (trade.paidAmount ?? 0) - trade.refunded;
+  const hint = isWrongAmount ? `<p class="wrong" id="wrong" role="alert">${t.wrongAmount}</p>` : '';
+  const described = isWrongAmount ? ' aria-invalid="true" aria-describedby="wrong"' : '';
+  const trials = REFUND_TRIALS.map((trial) => {
+    const isChosen = (trade.refundTrial ?? 'succeed') === trial;
+    return `<button name="trial" value="${trial}"${isChosen ? ' aria-pressed="true"' : ''}>${t.trials[trial]}</button>`;
+  }).join('');
+  const back = trade.refunded > 0 ? `<p>${t.refunded(yuanOf(trade.refunded))}</p>` : '';
+  const pay =
+    rest > 0
+      ? `${hint}<form method="post"><label>${t.amount}
+<input name="amount" inputmode="decimal" autocomplete="off" required value="${yuanOf(rest)}"${described}></label>
+<button name="action" value="refund">${t.refund}</button></form>
+<p>${t.next}</p><form method="post">${trials}</form>`
+      : '';
+  return `${back}${pay && `<h2>${t.title}</h2>${pay}`}`;
 }
 
 /** The origin of a web address; null when it is none. */

@@ -21,6 +21,8 @@ interface KeyPair {
 export interface SandboxKeys {
   readonly merchant: KeyPair;
   readonly platform: KeyPair;
+  /** The one the provider signs with besides, while it changes from one to the other; of old files the same. */
+  readonly other: KeyPair;
   /** 32 bytes. */
   readonly secret: Buffer;
 }
@@ -28,6 +30,7 @@ export interface SandboxKeys {
 interface KeyFile {
   readonly merchant: string;
   readonly platform: string;
+  readonly other?: string;
   readonly secret: string;
 }
 
@@ -48,13 +51,18 @@ export function createSandboxKeys(dataDir: string): (provider: string) => Promis
 async function load(dataDir: string, provider: string): Promise<SandboxKeys> {
   const file = join(dataDir, `payment-sandbox-${provider}.json`);
   const text = await keyFile(file, make);
-  const { merchant, platform, secret } = JSON.parse(text) as KeyFile;
-  return { merchant: pairOf(merchant), platform: pairOf(platform), secret: Buffer.from(secret) };
+  const { merchant, platform, other = platform, secret } = JSON.parse(text) as KeyFile;
+  return {
+    merchant: pairOf(merchant),
+    platform: pairOf(platform),
+    other: pairOf(other),
+    secret: Buffer.from(secret),
+  };
 }
 
 async function make(): Promise<string> {
-  const [merchant, platform] = await Promise.all([generateKey(), generateKey()]);
-  return JSON.stringify({ merchant, platform, secret: randomBytes(16).toString('hex') } satisfies KeyFile);
+  const [merchant, platform, other] = await Promise.all([generateKey(), generateKey(), generateKey()]);
+  return JSON.stringify({ merchant, platform, other, secret: randomBytes(16).toString('hex') } satisfies KeyFile);
 }
 
 /** Off the main thread: making one takes a tenth of a second. */
@@ -67,5 +75,7 @@ function pairOf(pem: string): KeyPair {
   const privateKey = createPrivateKey(pem);
   const publicKey = createPublicKey(privateKey);
   const bytes = publicKey.export({ type: 'spki', format: 'der' });
-  return { privateKey, publicKey, serialNo: createHash('sha1').update(bytes).digest('hex').toUpperCase() };
+  // As certificates' numbers are: twenty bytes, and not negative.
+  const serialNo = `5${createHash('sha1').update(bytes).digest('hex').toUpperCase().slice(1)}`;
+  return { privateKey, publicKey, serialNo };
 }

@@ -7,6 +7,7 @@ import type { PaymentProvider } from '../provider.ts';
 import { createCashier, refusePage } from './cashier.ts';
 import { createSandboxKeys } from './keys.ts';
 import { createNotifier } from './notifier.ts';
+import { createSandboxRefunds, type RefundOfTrade } from './refunds.ts';
 import { createTrades } from './trades.ts';
 
 /** Where this server is reached; known once it listens. */
@@ -42,35 +43,68 @@ export function createSandbox(deps: {
   readonly logger: Logger;
   readonly dataDir: string;
   readonly speed: number;
+  /** Where notifications go must be reachable from the internet, by https: as in production. */
+  readonly isStrict: boolean;
   readonly addresses: Addresses;
 }): Sandbox {
-  const { providers, clock, logger, speed, addresses } = deps;
+  const { providers, clock, logger, speed, isStrict, addresses } = deps;
+  const wake = () => notifiers.forEach((notifier) => notifier.wake());
   const keys = createSandboxKeys(deps.dataDir);
   const trades = createTrades(deps);
+  const refunds = createSandboxRefunds({ ...deps, wake: () => wake() });
   const cashierOf = (trade: SandboxTrade) => `${addresses.publicUrl}${CASHIER_PATH}${trade.id}`;
   const names = new Map(providers.map(({ id, name }) => [id, name]));
   const sides = new Map(
     providers.map(({ id, createSandbox: create }) => {
       const address = () => ({ local: addresses.localUrl + PATH + id, public: addresses.publicUrl + PATH + id });
-      return [id, create({ keys: () => keys(id), trades, clock, address, cashierOf, refuse: refusePage })] as const;
+      return [
+        id,
+        create({
+          keys: () => keys(id),
+          trades,
+          refunds,
+          clock,
+          isStrict,
+          address,
+          cashierOf,
+          refuse: refusePage,
+        }),
+      ] as const;
     }),
   );
-  const notifier = createNotifier({
-    trades,
+  const notifying = {
     clock,
     logger,
     speed,
-    sideOf: ({ method }) => sides.get(method) ?? null,
-    routeOf: (notifyUrl) =>
+    sideOf: (method: string) => sides.get(method) ?? null,
+    routeOf: (notifyUrl: string) =>
       notifyUrl.startsWith(`${addresses.publicUrl}/`)
         ? addresses.localUrl + notifyUrl.slice(addresses.publicUrl.length)
         : notifyUrl,
-  });
+  };
+  const notifiers = [
+    createNotifier({
+      ...notifying,
+      books: { ...trades, doDue: trades.payDue, write: (side, trade: SandboxTrade) => side.notification(trade) },
+    }),
+    createNotifier({
+      ...notifying,
+      books: {
+        ...refunds,
+        doDue: refunds.finishDue,
+        write(side, refund: RefundOfTrade) {
+          if (!side.refundNotification) throw new Error(`${refund.method} tells of no refunds`);
+          return side.refundNotification(refund);
+        },
+      },
+    }),
+  ];
   const cashier = createCashier({
     trades,
     clock,
     speed,
-    wake: notifier.wake,
+    refunds,
+    wake,
     nameOf: ({ method }) => names.get(method) ?? { en: method, zh: method },
     wayBack: async (trade) => (await sides.get(trade.method)?.wayBack?.(trade)) ?? null,
   });
@@ -87,7 +121,7 @@ export function createSandbox(deps: {
       return side ? side.handle(req, res, rest) : refusePage(req, res, 404);
     },
 
-    start: notifier.start,
-    close: notifier.close,
+    start: () => notifiers.forEach((notifier) => notifier.start()),
+    close: async () => void (await Promise.all(notifiers.map((notifier) => notifier.close()))),
   };
 }

@@ -34,6 +34,20 @@ export const TEXTS = {
     wrongAmount: 'Please enter an amount from 0.01 to 10000000.00.',
     again: 'Back to the cashier',
     back: 'Back to the shop',
+    refunds: {
+      title: 'At the provider’s own desk',
+      refunded: (amount: string) => `¥${amount} of it went back or is on its way back.`,
+      amount: 'Pay back, in yuan',
+      refund: 'Pay back here',
+      wrongAmount: 'Please enter an amount of at most what has not gone back yet.',
+      next: 'Refunds that the shop asks for:',
+      trials: {
+        succeed: 'succeed',
+        not_enough: 'too little money in the account',
+        abnormal: 'do not arrive',
+        closed: 'are closed',
+      },
+    },
   },
   zh: {
     sandbox: '测试支付：不会产生真实扣款。',
@@ -61,5 +75,14 @@ export const TEXTS = {
     wrongAmount: '请输入 0.01 至 10000000.00 之间的金额。',
     again: '返回收银台',
     back: '返回商户页面',
+    refunds: {
+      title: '支付服务的商户后台',
+      refunded: (amount: string) => `其中 ¥${amount} 已退款或退款处理中。`,
+      amount: '退款金额（元）',
+      refund: '在此退款',
+      wrongAmount: '请输入不超过尚未退款部分的金额。',
+      next: '商户申请的退款：',
+      trials: { succeed: '成功', not_enough: '账户余额不足', abnormal: '退款异常', closed: '退款关闭' },
+    },
   },
 } as const;

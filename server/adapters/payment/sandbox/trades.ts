@@ -1,12 +1,15 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { SandboxTrade } from '../../../generated/prisma/client.ts';
 import type { Clock } from '../../clock.ts';
+import type { BillEntry } from './bill.ts';
 import type { Prisma } from '../../database.ts';
 
 /** What a merchant asks to be paid. */
 export interface SandboxOrder {
   /** The provider it is asked of. */
   readonly method: string;
+  /** The way it is paid by, in the provider's words: `NATIVE`, `alipay.trade.wap.pay`. It stays the trade's. */
+  readonly kind: string;
   readonly number: string;
   /** In fen. */
   readonly amount: number;
@@ -48,8 +51,36 @@ export function createTrades({ prisma, clock }: { readonly prisma: Prisma; reado
       return prisma.sandboxTrade.findUniqueOrThrow({ where: { method_number: { method, number } } });
     },
 
+    /** Where the buyer's browser goes once he paid, told later than the rest. */
+    async comeFrom({ id }: SandboxTrade, returnUrl: string): Promise<void> {
+      await prisma.sandboxTrade.updateMany({ where: { id }, data: { returnUrl } });
+    },
+
     find: (method: string, number: string): Promise<SandboxTrade | null> =>
       prisma.sandboxTrade.findUnique({ where: { method_number: { method, number } } }),
+
+    /** What a bill lists of a time, in its order. */
+    async entriesBetween(method: string, from: Date, until: Date): Promise<BillEntry[]> {
+      const paid = await prisma.sandboxTrade.findMany({
+        where: { method, state: 'paid', paidAt: { gte: from, lt: until } },
+        orderBy: [{ paidAt: 'asc' }, { id: 'asc' }],
+      });
+      const refunds = await prisma.sandboxRefund.findMany({
+        where: { method, createdAt: { gte: from, lt: until } },
+        include: { trade: true },
+        orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      });
+      return [
+        ...paid.map((trade) => ({ trade, refund: null })),
+        ...refunds.map(({ trade, number, refundId: id, amount, createdAt: at }) => ({
+          trade,
+          refund: { number, id, amount, at },
+        })),
+      ];
+    },
+
+    byTransaction: (method: string, transactionId: string): Promise<SandboxTrade | null> =>
+      prisma.sandboxTrade.findFirst({ where: { method, transactionId } }),
 
     byId: (id: string): Promise<SandboxTrade | null> => prisma.sandboxTrade.findUnique({ where: { id } }),
 
@@ -114,7 +145,7 @@ export function createTrades({ prisma, clock }: { readonly prisma: Prisma; reado
 }
 
 /** 28 digits, beginning with the day, as providers' numbers look. */
-function transactionIdOf(time: Date): string {
+export function transactionIdOf(time: Date): string {
   const digits = () => String(randomInt(10 ** 10)).padStart(10, '0');
   return `${time.toISOString().slice(0, 10).replaceAll('-', '')}${digits()}${digits()}`;
 }

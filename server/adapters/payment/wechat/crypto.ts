@@ -65,21 +65,21 @@ export function signedHeaders(platform: Signer, body: string, now: Date): Record
 
 /**
  * Why a message is not one WeChat Pay signed just now; null when it is.
- * @param platform its key, and the number the key must be named by (null: not known, any).
+ * @param keyNamed its key of a number; null: there is none.
  */
-export function flawOf(
+export async function flawOf(
   message: { readonly body: string; header(name: string): string | null },
-  platform: { readonly serialNo: string | null; readonly publicKey: KeyObject },
+  keyNamed: (serialNo: string) => KeyObject | null | Promise<KeyObject | null>,
   now: Date,
-): string | null {
+): Promise<string | null> {
   const [timestamp, nonceStr, serialNo, signature] = ['timestamp', 'nonce', 'serial', 'signature'].map((name) =>
     message.header(`wechatpay-${name}`),
   );
   if (!timestamp || !nonceStr || !serialNo || !signature) return 'not signed';
   if (!isFresh(timestamp, now)) return 'too old or from the future';
-  if (platform.serialNo !== null && serialNo !== platform.serialNo) return 'signed by a key we do not know';
-  const isGenuine = isSignedLines(platform.publicKey, [timestamp, nonceStr, message.body], signature);
-  return isGenuine ? null : 'the signature is wrong';
+  const key = await keyNamed(serialNo);
+  if (!key) return 'signed by a key we do not know';
+  return isSignedLines(key, [timestamp, nonceStr, message.body], signature) ? null : 'the signature is wrong';
 }
 
 /** A notification's sealed content. */

@@ -1,17 +1,22 @@
 import { z } from 'zod';
-import { serialOf } from '../keys.ts';
+import { certificateOf, partsOf } from '../keys.ts';
 import type { PaymentProvider } from '../provider.ts';
-import { createWechatGateway, type WechatMerchant } from './gateway.ts';
+import type { WechatMerchant } from './client.ts';
+import { createWechatGateway } from './gateway.ts';
 import { createSandboxWechat } from './sandbox.ts';
 
 const GATEWAY = 'https://api.mch.weixin.qq.com';
 
-/** WeChat Pay API v3, by QR codes ("Native"). */
+/** For how long a phone can open the page it was given, in milliseconds. */
+const H5_LIVES = 5 * 60_000;
+
+/** WeChat Pay API v3: at a desk by QR codes ("Native"), on phones by pages that lead to the app ("H5"). */
 export const wechat: PaymentProvider<WechatMerchant> = {
   id: 'wechat',
   name: { en: 'WeChat Pay', zh: '微信支付' },
   app: { en: 'WeChat', zh: '微信' },
   flow: 'qr',
+  phone: { lives: H5_LIVES },
   variables: {
     required: [
       'WECHAT_APP_ID',
@@ -30,14 +35,32 @@ export const wechat: PaymentProvider<WechatMerchant> = {
     const apiV3Key = Buffer.from(text('WECHAT_API_V3_KEY'));
     if (apiV3Key.length !== 32) refuse('WECHAT_API_V3_KEY', 'must be exactly 32 characters');
     if (!pair || apiV3Key.length !== 32) return null;
-    const named = text('WECHAT_PLATFORM_SERIAL_NO') || serialOf(text('WECHAT_PLATFORM_PUBLIC_KEY'));
+    // Numbers in the order of the keys; a certificate names itself.
+    const serials = text('WECHAT_PLATFORM_SERIAL_NO')
+      .split(',')
+      .map((serial) => serial.trim());
+    const texts = partsOf(text('WECHAT_PLATFORM_PUBLIC_KEY'));
+    const publicKeys = [pair.publicKey, ...pair.others.map(({ publicKey }) => publicKey)];
+    const platformKeys = publicKeys.map((publicKey, index) => {
+      const certificate = certificateOf(texts[index] ?? '');
+      return {
+        serialNo: serials[index] || (certificate?.serialNo ?? null),
+        publicKey,
+        expiresAt: certificate?.expiresAt ?? null,
+      };
+    });
+    const isNumbered = platformKeys.length === 1 || platformKeys.every(({ serialNo }) => serialNo !== null);
+    if (!isNumbered || serials.length > platformKeys.length) {
+      refuse('WECHAT_PLATFORM_SERIAL_NO', 'must name the number of each key, in their order, separated by commas');
+      return null;
+    }
     return {
       appId: text('WECHAT_APP_ID'),
       mchId: text('WECHAT_MCH_ID'),
       serialNo: text('WECHAT_SERIAL_NO'),
       privateKey: pair.privateKey,
       apiV3Key,
-      platform: { serialNo: named, publicKey: pair.publicKey },
+      platformKeys,
       gateway,
     };
   },

@@ -1,12 +1,12 @@
 import { saysWord, wanted, type Wish, type Wishes } from '../../reading/wishes.ts';
 import type { Plan } from '../plan.ts';
-import { Draft, nearest, say, type Asked } from './asked.ts';
+import { Draft, say, type Asked } from './asked.ts';
 import { sizes } from '../../car-tables.ts';
 import { hasPlug, type Model, isPremium } from './catalogue.ts';
-import { propose, unpricedNote } from './choose.ts';
+import { choose, propose, unpricedNote } from './choose.ts';
 import { toldOf } from './describe.ts';
 import type { Told } from './facts.ts';
-import { carSource, seatCounts } from './figures.ts';
+import { seatCounts } from './figures.ts';
 import { fitting, isUsed, middle } from './offers.ts';
 import { rank } from './rank.ts';
 
@@ -56,22 +56,8 @@ export function alternatives(model: Model, asked: Asked): Plan {
   const picked = ranked.slice(0, SHOWN);
   const name = model.name[language] === '' ? model.name.en : model.name[language];
   draft.trace.push(`alternatives: ${model.id}, ${kept.length} of its class${isCheaper ? ', cheaper' : ''}`);
-  if (picked.length === 0) {
-    const mark = draft.mark(carSource(model, asked, nearest(asked)));
-    draft.add({
-      type: 'verdict',
-      text: say(
-        language,
-        `**I know nothing ${isCheaper ? 'cheaper ' : ''}of the ${name}'s class that keeps your limits.** ${mark}`,
-        `**在您的条件里，没有${isCheaper ? '更便宜的' : ''}和${name}同级的车。**${mark}`,
-      ),
-    });
-    draft.add({
-      type: 'question',
-      text: say(language, 'May it be used, or a size smaller?', '可以看二手，或者小一级的吗？'),
-    });
-    return draft.plan({ shown: [model.id] });
-  }
+  // None of its class keeps the limits: any car that does.
+  if (picked.length === 0) return choose({ ...asked, wishes: refusing(model, asked.wishes) });
   unpricedNote(asked, draft);
   const label = isCheaper
     ? say(language, `Cheaper than the ${name}`, `比${name}便宜`)
@@ -113,6 +99,13 @@ function hard(field: Wish['field'], values: readonly string[]): Wish {
 /** The wishes without the car itself: "instead of the X3" need not be told again. */
 function withoutIt({ id }: Model, wishes: Wishes): Wishes {
   return { ...wishes, wishes: wishes.wishes.filter(({ field, values }) => field !== 'model' || !values.includes(id)) };
+}
+
+/** The wishes for any car but this one. */
+function refusing(model: Model, wishes: Wishes): Wishes {
+  const refused: Wish = { field: 'model', values: [model.id], isExcluded: true, isHard: true, turn: 0 };
+  const others = withoutIt(model, wishes);
+  return { ...others, wishes: [...others.wishes, refused] };
 }
 
 /** The same with the kind of drive and body and size of the car preferred: a plug for a plug. */

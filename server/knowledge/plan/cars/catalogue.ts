@@ -34,6 +34,8 @@ export interface Make {
   readonly reliability?: number;
   readonly retention?: number;
   readonly note?: Text;
+  /** The make it belongs to. */
+  readonly parent?: string;
 }
 
 /** One powertrain a model is sold with. */
@@ -73,6 +75,8 @@ export interface Generation {
   readonly gearboxes: readonly string[];
   /** What a used one costs, from the oldest to the newest. */
   readonly used: Readonly<Partial<Record<Priced, Band>>>;
+  /** What an electric one really went when new, km: with the smallest and with the largest battery. */
+  readonly range?: readonly [number, number];
   readonly note?: Text;
 }
 
@@ -133,10 +137,20 @@ const USUAL_REAR_ROOM = 3;
 /** Joins the car tables. */
 export function createCatalogue(data: CarData, money: MoneyDefaults): Catalogue {
   const makes = new Map(
-    data.makes.map(({ key, en, zh, origin, markets, reliability, retention, note_en, note_zh }): [string, Make] => [
-      key,
-      { key, name: { en, zh }, origin, markets, ...some({ reliability, retention }), ...noted(note_en, note_zh) },
-    ]),
+    data.makes.map(
+      ({ key, en, zh, origin, markets, reliability, retention, note_en, note_zh, parent }): [string, Make] => [
+        key,
+        {
+          key,
+          name: { en, zh },
+          origin,
+          markets,
+          ...some({ reliability, retention }),
+          ...(parent === '' ? {} : { parent }),
+          ...noted(note_en, note_zh),
+        },
+      ],
+    ),
   );
   const versions = Map.groupBy(data.versions, ({ model }) => model);
   const abroad = Map.groupBy(data.abroad, ({ model }) => model);
@@ -255,6 +269,9 @@ function generation(row: GenerationRow): Generation {
     gearboxes,
     used: banded({ US: [row.used_us_from, row.used_us_to], CN: [row.used_cn_from, row.used_cn_to] }),
     ...some({ to }),
+    ...(row.range_from === undefined || row.range_to === undefined
+      ? {}
+      : { range: [row.range_from, row.range_to] as const }),
     ...noted(row.note_en, row.note_zh),
   };
 }
@@ -408,6 +425,12 @@ export function realRange({ epa, cltc }: Pick<Version, 'epa' | 'cltc'>): number 
 
 const CLTC_TO_REAL = 0.75;
 
+/** What the battery holds by range and consumption, kWh; undefined where either is not known. */
+export function batteryOf(version: Pick<Version, 'epa' | 'cltc' | 'kwh'>): number | undefined {
+  const km = realRange(version);
+  return km === undefined || version.kwh === undefined ? undefined : (version.kwh * km) / 100;
+}
+
 /** From the lowest to the highest of several. */
 export function spanOf(bands: readonly Band[]): Band {
   return { from: Math.min(...bands.map(({ from }) => from)), to: Math.max(...bands.map(({ to }) => to)) };
@@ -430,11 +453,21 @@ export function holdsFor(model: Model, version: Version, year: number): boolean 
   return built === undefined || told === undefined || built === told;
 }
 
+/** An electric version with the range of its generation, where that is known. */
+export function withRange(model: Model, version: Version, year: number): Version {
+  const range = version.powertrain === 'ev' ? generationOf(model, year)?.range : undefined;
+  if (range === undefined) return version;
+  const { cltc: _, ...rest } = version;
+  return { ...rest, epa: range[0] };
+}
+
 /** A version as it was in a year: the figures of today's one say nothing about its predecessor. */
 export function asOf(model: Model, version: Version, year: number): Version {
-  if (holdsFor(model, version, year)) return version;
-  const { powertrain, from, price, gearbox, used } = version;
-  return { powertrain, from, price, gearbox, ...some({ used }) };
+  const then = withRange(model, version, year);
+  if (then !== version || holdsFor(model, version, year)) return then;
+  const { powertrain, from, price, gearbox, used, awd } = version;
+  // What is all-wheel drive by rule has been so before.
+  return { powertrain, from, price, gearbox, ...some({ used }), ...(awd === 'standard' ? { awd } : {}) };
 }
 
 /** Whether a version was sold in a year; before the versions known, the model's first stands for what there was. */

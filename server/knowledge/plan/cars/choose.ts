@@ -1,10 +1,10 @@
 import type { Text } from '../../../language.ts';
 import { isEmptyWishes, wanted, type Wishes } from '../../reading/wishes.ts';
-import type { Part } from '../parts.ts';
+import type { CarFact, Part } from '../parts.ts';
 import type { Plan } from '../plan.ts';
 import { Draft, isPriced, nearest, say, type Asked } from './asked.ts';
 import { hasPlug } from './catalogue.ts';
-import { carSource, consumption, enumerate, mostSeats, versionName } from './figures.ts';
+import { carFigures, carSource, consumption, enumerate, mostSeats, versionName } from './figures.ts';
 import { fitting, isUsed, LIMIT_NAMES, relaxed, type Offer } from './offers.ts';
 import { rank, type Ranked } from './rank.ts';
 import { marketName, priceNote, priceText, uncheckedNote, understood, weaknessText, whyTexts } from './texts.ts';
@@ -122,16 +122,32 @@ function table(picked: readonly Ranked[], asked: Asked, marks: readonly string[]
     say(language, 'For you', '适合您的理由'),
     say(language, 'Mind', '要留意'),
   ];
-  const rows = picked.map((one, index) => ({
-    id: one.offer.model.id,
-    cells: [
-      `${versionName(one.offer.model, one.offer.version, asked)} ${marks[index] ?? ''}`,
+  const kinds: readonly CarFact['about'][] = [
+    ...(isPricedHere ? (['price'] as const) : []),
+    'consumption',
+    'strengths',
+    'weakness',
+  ];
+  const rows = picked.map((one, index) => {
+    const { model, version, price, year, market } = one.offer;
+    const name = versionName(model, version, asked);
+    const told = [
       ...(isPricedHere ? [priceText(one.offer, language)] : []),
-      consumption(one.offer.version, asked),
+      consumption(version, asked),
       whyTexts(one, asked).join(say(language, ', ', '、')),
       weaknessText(one, asked),
-    ],
-  }));
+    ];
+    const facts = told.map((text, at): CarFact => ({
+      about: kinds[at] ?? 'other',
+      label: columns[at + 1] ?? '',
+      text,
+    }));
+    return {
+      id: model.id,
+      cells: [`${name} ${marks[index] ?? ''}`, ...told],
+      figures: carFigures({ name, model, market, facts, mark: marks[index] ?? '', price, year }, asked),
+    };
+  });
   return { type: 'cars', columns, rows };
 }
 

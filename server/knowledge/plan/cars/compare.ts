@@ -1,11 +1,11 @@
-import { isEmptyWishes } from '../../reading/wishes.ts';
-import type { Part } from '../parts.ts';
+import { isEmptyWishes, wanted } from '../../reading/wishes.ts';
+import type { CarFact, CarFigures, Part } from '../parts.ts';
 import type { Plan } from '../plan.ts';
 import { Draft, isPriced, say, yearOf, type Asked } from './asked.ts';
-import { fullName, spanOf, usedPrice, type Model } from './catalogue.ts';
+import { fullName, hasPlug, realRange, spanOf, usedPrice, type Model } from './catalogue.ts';
 import { marketNote, toldOf, yearSaid } from './describe.ts';
 import { askedFacts, capital, FACTS, reliabilityOf, type Fact, type FactName, type Told } from './facts.ts';
-import { carSource, consumption, driveName, enumerate } from './figures.ts';
+import { carFigures, carSource, consumption, distance, driveName, enumerate } from './figures.ts';
 import { onlyWith, specimenOf } from './judge.ts';
 import { broken, isUsed, offersOf, type Offer } from './offers.ts';
 import { suits, tastesOf } from './rank.ts';
@@ -15,6 +15,8 @@ import { inUnits, priceText } from './texts.ts';
 const SHOWN = 4;
 /** Less than this apart, two cars are level. */
 const LEVEL = 0.5;
+/** What a plug is worth to whoever can charge where it stands, and what it costs whoever cannot. */
+const PLUGGED = { charged: 2.5, ev: -3, other: -1 } as const;
 
 /** Two or more cars side by side: who wins for this use first, then the figures. */
 export function compare(models: readonly Model[], asked: Asked): Plan {
@@ -27,6 +29,7 @@ export function compare(models: readonly Model[], asked: Asked): Plan {
   draft.trace.push(`compare: ${models.map(({ id }) => id).join(' ')} by ${facts.join(' ') || 'use'}`);
   const verdict = measured.length > 0 ? measured.join(say(language, ' ', '')) : byUse(all, asked, draft);
   draft.add({ type: 'verdict', text: `${verdict}${say(language, ' ', '')}${marks.join('')}` });
+  draft.add({ type: 'text', text: reachText(all, asked) });
   draft.add({ type: 'list', items: all.map((told) => reasonFor(told, all, asked)).filter((text) => text !== '') });
   const isUsedPair = isUsed(asked) || yearSaid(asked) !== undefined;
   if (isUsedPair)
@@ -48,6 +51,47 @@ export function compare(models: readonly Model[], asked: Asked): Plan {
 function withoutModels({ wishes }: Asked): Asked['wishes'] {
   return { ...wishes, wishes: wishes.wishes.filter(({ field }) => field !== 'model' && field !== 'make') };
 }
+
+/** Which of them the budget reaches; empty where none was told. */
+function reachText(all: readonly Told[], asked: Asked): string {
+  const { language, wishes } = asked;
+  if (wishes.budget?.max === undefined || !isPriced(asked.market)) return '';
+  const { max } = wishes.budget;
+  const reach = (told: Told, sum: number): boolean => {
+    const within = { ...asked, wishes: { ...wishes, budget: { ...wishes.budget, max: sum } } } as Asked;
+    return offersFor(told, asked).some((offer) => !broken(offer, within).includes('budget'));
+  };
+  const namesOf = (some: readonly Told[]): string =>
+    enumerate(
+      some.map(({ model }) => fullName(model, language)),
+      language,
+    );
+  const within = all.filter((told) => reach(told, max));
+  const nearly = all.filter((told) => !within.includes(told) && reach(told, max * NEARLY));
+  const beyond = all.filter((told) => !within.includes(told) && !nearly.includes(told));
+  return [
+    within.length === 0
+      ? ''
+      : say(
+          language,
+          `Your budget is enough for the lower trims of: ${namesOf(within)}.`,
+          `预算能拿下${namesOf(within)}的中低配。`,
+        ),
+    nearly.length === 0
+      ? ''
+      : say(
+          language,
+          `Only with a good discount on the base trim: ${namesOf(nearly)}.`,
+          `${namesOf(nearly)}按指导价差一点，入门款谈到优惠有机会拿下。`,
+        ),
+    beyond.length === 0 ? '' : say(language, `It is not enough for: ${namesOf(beyond)}.`, `够不上${namesOf(beyond)}。`),
+  ]
+    .filter((text) => text !== '')
+    .join(say(language, ' ', ''));
+}
+
+/** Dealers' discounts reach so far over a budget. */
+const NEARLY = 1.1;
 
 /** The cars with their figure, the less the better. */
 function measuredBy(fact: Fact, all: readonly Told[]): { readonly told: Told; readonly value: number }[] {
@@ -120,11 +164,30 @@ function offersFor({ model, versions, market }: Told, asked: Asked): readonly Of
 
 /** A car with the versions it is compared by: used ones as of the year the budget buys. */
 function setBeside(model: Model, asked: Asked): Told {
-  const told = toldOf(model, asked);
+  const told = withNamedDrive(toldOf(model, asked), asked);
   if (!isUsed(asked)) return told;
   const versions = new Set(offersFor(told, asked).map(({ version }) => version));
   return { model, versions: [...versions], market: told.market };
 }
+
+/** The drive that a car's own name tells. */
+const NAMED_DRIVES: readonly (readonly [RegExp, string])[] = [
+  [/prime|phev|plug-?in|dm-?i|插混/, 'phev'],
+  [/hybrid|双擎|混动|hev/, 'hev'],
+];
+
+/** "RAV4 hybrid": of its versions only those of the drive named with it. */
+function withNamedDrive(told: Told, { reading }: Asked): Told {
+  const span = reading.spans.find((each) => each.type === 'model' && each.ids.includes(told.model.id));
+  if (span === undefined) return told;
+  const name = reading.normal.slice(span.start, span.end + NAME_BEHIND);
+  const drive = NAMED_DRIVES.find(([pattern]) => pattern.test(name))?.[1];
+  const versions = told.versions.filter(({ powertrain }) => powertrain === drive);
+  return versions.length > 0 ? { ...told, versions } : told;
+}
+
+/** Signs behind a car's name that may still belong to it. */
+const NAME_BEHIND = 6;
 
 /** Which serves the use that was told best; without one which is the sounder buy for most people. */
 function byUse(all: readonly Told[], asked: Asked, draft: Draft): string {
@@ -146,7 +209,11 @@ function byUse(all: readonly Told[], asked: Asked, draft: Draft): string {
         told.model.common[told.market] * 0.3;
       return {
         told,
-        score: (tastes.length > 0 ? best : 0) + sound * (tastes.length > 0 ? 0.4 : 1) - misses.length * 5,
+        score:
+          (tastes.length > 0 ? best : 0) +
+          sound * (tastes.length > 0 ? 0.4 : 1) +
+          plugPoints(told, asked) -
+          misses.length * 5,
         misses,
       };
     })
@@ -168,12 +235,14 @@ function byUse(all: readonly Told[], asked: Asked, draft: Draft): string {
       : '';
   const why = enumerate(whyBetter(best.told, next.told, asked), language);
   const because = why === '' ? '' : say(language, ` (${why})`, `（${why}）`);
-  if (best.score - next.score < LEVEL)
+  if (best.score - next.score < LEVEL) {
+    const isOld = isUsed(asked) || yearSaid(asked) !== undefined;
     return say(
       language,
-      `**There is little between them${use === '' ? '' : ` for ${use}`}; in equal condition I would take the ${name}**${because}. The better service history decides.`,
-      `**${use === '' ? '' : `论${use}，`}两者差不多，同等车况我选${name}**${because}；哪台记录更全、车况更好就买哪台。`,
+      `**There is little between ${all.length > 2 ? 'the first two' : 'them'}${use === '' ? '' : ` for ${use}`}; ${isOld ? 'in equal condition' : 'at equal prices'} I would take the ${name}**${because}. ${isOld ? 'The better service history decides.' : 'Drive both; the better offer decides.'}`,
+      `**${use === '' ? '' : `论${use}，`}${all.length > 2 ? '前两款' : '两者'}差不多，${isOld ? '同等车况' : '价格相当'}我选${name}**${because}；${isOld ? '哪台记录更全、车况更好就买哪台' : '都试驾一下，哪台优惠大买哪台'}。`,
     );
+  }
   return say(
     language,
     `**${use === '' ? `For most people the ${name} is the sounder buy` : `For ${use}: the ${name}`}${only}**${because}.`,
@@ -181,16 +250,40 @@ function byUse(all: readonly Told[], asked: Asked, draft: Draft): string {
   );
 }
 
+/** What its plug is worth to the asker: nothing where charging was not spoken of. */
+function plugPoints({ versions }: Told, { wishes }: Asked): number {
+  const charging = wanted(wishes, 'charging').at(-1);
+  if (charging === undefined || versions.length === 0) return 0;
+  if (charging !== 'none') return versions.some(({ powertrain }) => hasPlug(powertrain)) ? PLUGGED.charged : 0;
+  if (!versions.every(({ powertrain }) => hasPlug(powertrain))) return 0;
+  return versions.every(({ powertrain }) => powertrain === 'ev') ? PLUGGED.ev : PLUGGED.other;
+}
+
+/** Why the plug decides: charged where it stands the daily way is electric, without a charger it is a burden. */
+function plugReason(best: Told, next: Told, asked: Asked): string | undefined {
+  const { language } = asked;
+  if (plugPoints(best, asked) <= plugPoints(next, asked)) return undefined;
+  if (wanted(asked.wishes, 'charging').at(-1) === 'none')
+    return say(language, 'you have no charger at home and it needs none', '没有家充也不耽误用');
+  const daily = asked.wishes.figures.dailyKm?.value;
+  const range = Math.max(...best.versions.map((version) => realRange(version) ?? 0));
+  const far = daily === undefined ? undefined : distance(daily, asked);
+  return far === undefined || daily === undefined || range < daily
+    ? say(language, 'charged where it stands its everyday driving costs a fraction', '有桩充电，日常用车只花电费')
+    : say(language, `charged daily your ${far} are all electric`, `有桩，每天${far}基本全用电`);
+}
+
 /** What the better one has for the use, and the other lacks. */
 function whyBetter(best: Told, next: Told, asked: Asked): string[] {
   const { language, catalogue } = asked;
   const liked = new Set(tastesOf(asked).flatMap(({ likes }) => likes));
+  const plug = plugReason(best, next, asked);
   const wished = best.model.strengths.filter((trait) => liked.has(trait));
   const own = wished.filter((trait) => !next.model.strengths.includes(trait));
   const found = (own.length > 0 ? own : wished).slice(0, 2).map((trait) => catalogue.trait(trait, language));
   if (found.length === 0 && reliabilityOf(best.model) > reliabilityOf(next.model))
     found.push(say(language, 'better reliability record', '可靠性口碑更好'));
-  return found;
+  return plug === undefined ? found : [plug, ...found];
 }
 
 function withoutNames(asked: Asked): Asked {
@@ -234,30 +327,75 @@ function table(all: readonly Told[], asked: Asked, marks: readonly string[]): Pa
   const kept = COLUMNS.filter((name) => name !== 'price' || !isUsedPair)
     .filter((name) => all.filter((told) => FACTS[name].tell(told, asked) !== '').length >= Math.min(2, all.length))
     .slice(0, 4);
-  const use = say(language, 'Fuel / range', '能耗/续航');
+  const columns = [
+    say(language, 'Car', '车型'),
+    ...(isUsedPair ? [say(language, 'Used price', '二手价')] : []),
+    ...kept.map((name) => capital(FACTS[name].name[language])),
+    say(language, 'Fuel / range', '能耗/续航'),
+  ];
+  const kinds = [...(isUsedPair ? ['price'] : []), ...kept, 'consumption'].map((name) => TOLD_AS[name] ?? 'other');
   return {
     type: 'cars',
-    columns: [
-      say(language, 'Car', '车型'),
-      ...(isUsedPair ? [say(language, 'Used price', '二手价')] : []),
-      ...kept.map((name) => capital(FACTS[name].name[language])),
-      use,
-    ],
-    rows: all.map((told, index) => ({
-      id: told.model.id,
-      cells: [
-        `${fullName(told.model, language)} ${marks[index] ?? ''}`,
+    columns,
+    rows: all.map((told, index) => {
+      const cells = [
         ...(isUsedPair ? [reach(told, asked)] : []),
         ...kept.map((name) => FACTS[name].tell(told, asked) || '–'),
-        told.versions
-          .map((version) => {
-            const text = consumption(version, asked);
-            return told.versions.length > 1 ? `${driveName(version, asked)} ${text}` : text;
-          })
-          .join(say(language, '; ', '；')),
-      ],
-    })),
+        useText(told, asked),
+      ];
+      const facts = cells.map((text, at): CarFact => ({
+        about: kinds[at] ?? 'other',
+        label: columns[at + 1] ?? '',
+        text,
+      }));
+      const mark = marks[index] ?? '';
+      return {
+        id: told.model.id,
+        cells: [`${fullName(told.model, language)} ${mark}`, ...cells],
+        figures: comparedFigures(told, asked, facts, mark),
+      };
+    }),
   };
+}
+
+/** What the columns of a comparison tell of a car. */
+const TOLD_AS: Readonly<Record<string, CarFact['about']>> = {
+  price: 'price',
+  seats: 'seats',
+  dimensions: 'length',
+  consumption: 'consumption',
+};
+
+/** Fuel and range of each drive. */
+function useText({ versions }: Told, asked: Asked): string {
+  return versions
+    .map((version) => {
+      const text = consumption(version, asked);
+      return versions.length > 1 ? `${driveName(version, asked)} ${text}` : text;
+    })
+    .join(say(asked.language, '; ', '；'));
+}
+
+function comparedFigures(told: Told, asked: Asked, facts: readonly CarFact[], mark: string): CarFigures {
+  const { model, market } = told;
+  const { language, catalogue } = asked;
+  const offered = offersFor(told, asked);
+  const said = yearSaid(asked);
+  const year = said ?? Math.max(0, ...offered.map((offer) => offer.year ?? 0));
+  const bands =
+    said === undefined
+      ? offered.flatMap((offer) => (offer.price !== undefined && (offer.year ?? 0) === year ? [offer.price] : []))
+      : model.versions.flatMap((version) => usedPrice(catalogue, model, version, market, year, yearOf(asked)) ?? []);
+  const traits = (keys: readonly string[]): string =>
+    keys.map((key) => catalogue.trait(key, language)).join(say(language, ', ', '、'));
+  const all: readonly CarFact[] = [
+    ...facts,
+    { about: 'strengths', label: say(language, 'Speaks for it', '长处'), text: traits(model.strengths.slice(0, 3)) },
+    { about: 'weakness', label: say(language, 'You give up', '要放弃的'), text: traits(model.weaknesses.slice(0, 2)) },
+  ];
+  const price = bands.length > 0 ? spanOf(bands) : undefined;
+  const car = { name: fullName(model, language), model, market, facts: all, mark, price };
+  return carFigures({ ...car, year: year > 0 ? year : undefined }, asked);
 }
 
 /** What one of the year named costs, else the youngest one the budget buys. */

@@ -2,7 +2,18 @@ import type { Language } from '../../../language.ts';
 import type { Plan } from '../plan.ts';
 import { Draft, isPriced, nearest, say, yearOf, type Asked } from './asked.ts';
 import { wanted } from '../../reading/wishes.ts';
-import { fullName, generationOf, holdsFor, isNew, type Generation, type Model, type Priced } from './catalogue.ts';
+import {
+  asOf,
+  fullName,
+  generationOf,
+  holdsFor,
+  isNew,
+  withRange,
+  type Generation,
+  type Model,
+  type Priced,
+} from './catalogue.ts';
+import { isUsed } from './offers.ts';
 import { askedFacts, capital, FACTS, knownIssues, type Fact, type FactName, type Told } from './facts.ts';
 import { BODIES, bandText, carSource, enumerate, SIZES, versionsFor } from './figures.ts';
 import { inUnits, marketName } from './texts.ts';
@@ -11,6 +22,8 @@ import { inUnits, marketName } from './texts.ts';
 const USUAL: readonly FactName[] = ['price', 'consumption', 'range', 'seats', 'dimensions'];
 /** How many asked facts are told at most. */
 const MOST = 3;
+/** A used car whose year was not told is about so old. */
+const USED_AGE = 5;
 
 /** The car as the asker's market has it, or the other one where only that has it. */
 export function toldOf(model: Model, asked: Asked): Told {
@@ -19,10 +32,15 @@ export function toldOf(model: Model, asked: Asked): Told {
   const isKnown = has(own) || model.common[own] > 0;
   const market = isKnown ? own : ((['US', 'CN', 'UK', 'AU'] as const).find(has) ?? own);
   const year = yearSaid(asked);
-  const then = model.versions.filter((version) => year !== undefined && holdsFor(model, version, year));
+  const then = model.versions.flatMap((version) =>
+    year !== undefined && holdsFor(model, version, year) ? [asOf(model, version, year)] : [],
+  );
+  const versions = then.length > 0 ? then : versionsFor(model, asked, market, drivesSaid(model, asked));
+  // "A used Leaf": one of some years ago, with the battery of then.
+  const isOlder = year === undefined && isUsed(asked);
   return {
     model,
-    versions: then.length > 0 ? then : versionsFor(model, asked, market, drivesSaid(model, asked)),
+    versions: isOlder ? versions.map((each) => withRange(model, each, yearOf(asked) - USED_AGE)) : versions,
     market,
   };
 }
@@ -67,31 +85,40 @@ export function tellOld(told: Told, year: number, asked: Asked, draft: Draft, ma
   const price = built?.used[market];
   const issues = catalogue.issues(model, market, year).slice(0, 2);
   draft.trace.push(`no figures of ${year}, only from ${since}`);
-  draft.add(
-    {
+  // How sound a model is does not go by its figures.
+  if (askedFacts(asked).includes('reliability'))
+    draft.add({
+      type: 'verdict',
+      text: say(
+        language,
+        `**${year} ${name}, reliability: ${FACTS.reliability.tell(told, asked)}.** ${mark}`,
+        `**${year} 款${name}的可靠性：${FACTS.reliability.tell(told, asked)}。**${mark}`,
+      ),
+    });
+  else
+    draft.add({
       type: 'verdict',
       text: say(
         language,
         `**I have no figures for the ${year} ${name}: mine begin with the ${since} one, and they do not carry over.** ${mark}`,
         `**${year} 款${name}没有具体参数：我的数据从 ${since} 款开始，不能套用。**${mark}`,
       ),
-    },
-    {
-      type: 'list',
-      items: [
-        built === undefined ? '' : generationText(built, language),
-        price === undefined
-          ? ''
-          : say(
-              language,
-              `Used: about ${bandText(price, market, language)}`,
-              `二手行情：约 ${bandText(price, market, language)}`,
-            ),
-        inUnits(built?.note, asked),
-        ...issues.map((issue) => inUnits(issue, asked)),
-      ].filter((text) => text !== ''),
-    },
-  );
+    });
+  draft.add({
+    type: 'list',
+    items: [
+      built === undefined ? '' : generationText(built, language),
+      price === undefined
+        ? ''
+        : say(
+            language,
+            `Used: about ${bandText(price, market, language)}`,
+            `二手行情：约 ${bandText(price, market, language)}`,
+          ),
+      inUnits(built?.note, asked),
+      ...issues.map((issue) => inUnits(issue, asked)),
+    ].filter((text) => text !== ''),
+  });
 }
 
 /** What is known of one car, the fact that was asked for first. */

@@ -3,6 +3,8 @@ import { KM_PER_MILE, MPG_PER_L100, UK_MPG_PER_L100 } from '../../reading/units.
 import type { Source } from '../../types.ts';
 import { say, yearOf, type Asked } from './asked.ts';
 import { type Body, type Powertrain, type Size } from '../../car-tables.ts';
+import type { CarFact, CarFigures } from '../parts.ts';
+import { CURRENCIES } from '../place.ts';
 import { fullName, isNew, realRange, type Band, type Model, type Priced, type Version } from './catalogue.ts';
 
 export const POWERTRAINS: Readonly<Record<Powertrain, Text>> = {
@@ -166,6 +168,41 @@ export function driveName(
 ): string {
   if (powertrain === 'petrol' && language === 'en' && (market === 'US' || market === 'CA')) return 'gas';
   return POWERTRAINS[powertrain][language];
+}
+
+/** What is compared of a car, with its length and seats where `facts` do not tell them. */
+export function carFigures(
+  car: {
+    readonly name: string;
+    readonly model: Model;
+    readonly market: Priced;
+    readonly facts: readonly CarFact[];
+    readonly mark: string;
+    readonly price?: Band | undefined;
+    readonly year?: number | undefined;
+  },
+  asked: Asked,
+): CarFigures {
+  const { name, model, market, facts, mark, price, year } = car;
+  const { language } = asked;
+  const seats = seatCounts(model, market);
+  const measures: readonly CarFact[] = [
+    { about: 'length', label: say(language, 'Length', '车长'), text: lengthText(model.lengthMm, asked) },
+    { about: 'seats', label: say(language, 'Seats', '座位'), text: seats.join('/') },
+  ];
+  const told = facts.filter(({ text }) => text !== '' && text !== '–');
+  const untold = measures.filter(({ about }) => !told.some((fact) => fact.about === about));
+  // Figures before what speaks for and against it.
+  const isFigure = ({ about }: CarFact): boolean => about !== 'strengths' && about !== 'weakness';
+  return {
+    name,
+    source: Number(/\d+/.exec(mark)?.[0] ?? 0),
+    facts: [...told.filter(isFigure), ...untold, ...told.filter((fact) => !isFigure(fact))],
+    ...(price && { price: { from: price.from, to: price.to, currency: CURRENCIES[market] ?? 'USD' } }),
+    ...(year !== undefined && { year }),
+    lengthMm: model.lengthMm,
+    seats,
+  };
 }
 
 /** `Toyota RAV4 hybrid`; the drive is left out of names that tell it. */

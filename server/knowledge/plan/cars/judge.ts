@@ -34,8 +34,8 @@ const MOST_YEARS = 9;
 const PER_10_000_KM = { part: 0.018, most: 0.25 } as const;
 /** An issue that comes within so many kilometres is told as coming. */
 const NEXT_KM = 20_000;
-/** A quoted sum against the fair band. */
-const DEAR = 1.05;
+/** A quoted sum against the fair band: up to so much above it is called a little too much. */
+const DEAR = 1.1;
 const CHEAP = 0.8;
 /** Issues told in one answer. */
 const MOST_ISSUES = 2;
@@ -141,8 +141,9 @@ function judgeDiesel({ model, market }: Told, asked: Asked, draft: Draft, mark: 
 
 /** What one of this year and mileage usually costs; undefined where nothing is known of that year. */
 function fairBand({ model, year, km }: Specimen, told: Told, asked: Asked): Band | undefined {
-  if (year === undefined || !isPriced(asked.market)) return undefined;
   const { market } = told;
+  // Prices of another market say nothing about a sum in one's own money.
+  if (year === undefined || !isPriced(asked.market) || market !== nearest(asked)) return undefined;
   const thisYear = yearOf(asked);
   const bands = model.versions.flatMap(
     (version) => usedPrice(asked.catalogue, model, version, market, year, thisYear) ?? [],
@@ -261,7 +262,8 @@ function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, m
         : say(language, 'Only after a thorough inspection', '先彻底检测再说');
   // Whether the sum is fair was the question: it comes first.
   const isSumAsked =
-    level !== 'none' && asked.reading.kinds.slice(0, 2).some(({ value, score }) => value === 'fair' && score >= 0.3);
+    level !== 'none' &&
+    asked.reading.kinds.slice(0, 2).some(({ value, score }) => (value === 'fair' || value === 'cost') && score >= 0.3);
   const text = isSumAsked
     ? say(language, `**${sums}** ${risky}.`, `**${sums}**${risky}。`)
     : say(language, `**${lead}.** ${sums}`, `**${lead}。**${sums}`);
@@ -281,7 +283,8 @@ function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, m
     .slice(0, MOST_ISSUES)
     .map(({ issue, only }) => only + issueText(issue, told.market, asked));
   draft.add({ type: 'text', text: wayText(told, asked) }, { type: 'text', text: noted });
-  if (items.length > 0) draft.add({ type: 'list', title: say(language, 'Known on this one', '这台车的通病'), items });
+  if (items.length > 0)
+    draft.add({ type: 'list', title: say(language, `Known on the ${name}`, `${name}的通病`), items });
   draft.add({
     type: 'steps',
     title: say(language, 'Before you pay', '付款前检查'),
@@ -291,16 +294,22 @@ function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, m
 }
 
 /** How far an electric one of this battery goes, against the day's way where it was told. */
-function wayText({ versions }: Told, asked: Asked): string {
+function wayText({ model, versions }: Told, asked: Asked): string {
   const { language, reading, wishes } = asked;
   const version = versions.find(({ powertrain }) => powertrain === 'ev');
   const spans = reading.spans;
+  const year = spans.find((span): span is SpanOf<'year'> => span.type === 'year')?.year;
+  const range = year === undefined ? undefined : generationOf(model, year, nearest(asked))?.range;
   const kwh = spans.find((span): span is SpanOf<'energy'> => span.type === 'energy')?.kwh.to;
   const health = spans.find((span): span is SpanOf<'percent'> => span.type === 'percent')?.percent.to;
   const isElectric =
     versions.every(({ powertrain }) => powertrain === 'ev') || wanted(wishes, 'powertrain').includes('ev');
   if (version === undefined || !(isElectric || kwh !== undefined || health !== undefined)) return '';
-  const whole = kwh === undefined ? realRange(version) : (kwh / (version.kwh ?? USUAL_KWH)) * 100;
+  // Of a generation the smallest battery: which one it has was not said.
+  const whole =
+    kwh === undefined
+      ? (range?.[0] ?? (year === undefined || holdsFor(model, version, year) ? realRange(version) : undefined))
+      : (kwh / (version.kwh ?? USUAL_KWH)) * 100;
   if (whole === undefined) return '';
   const km = (whole * (health ?? 100)) / 100;
   const round = (value: number): string => distance(Math.round(value / 10) * 10, asked);
@@ -366,6 +375,14 @@ function sumText(specimen: Specimen, fair: Band | undefined, market: Priced, ask
       `${quoted} is suspiciously little against the usual ${band}: look for a written-off title, an accident or a known fault.`,
       `${quoted}明显低于行情 ${band}，要小心事故、泡水或大毛病。`,
     );
+  if (price > fair.to) {
+    const offer = money(roundPrice((fair.from + fair.to) / 2, market), market, language);
+    return say(
+      language,
+      `${quoted} is on the high side: one like it usually costs about ${band}; offer about ${offer}.`,
+      `${quoted}偏高，行情大约 ${band}，可以按${offer}左右谈。`,
+    );
+  }
   if (price < fair.from)
     return say(language, `${quoted} is a little under the usual ${band}.`, `${quoted}略低于行情（约 ${band}）。`);
   return say(language, `${quoted} is in line with the usual ${band}.`, `${quoted}符合行情（约 ${band}）。`);

@@ -206,7 +206,7 @@ const LIMITS = {
     strengths.includes('estate') && market !== 'US' && market !== 'CN' ? [body, 'wagon'] : [body],
   ),
   powertrain: keeps('powertrain', ({ version }) => [version.powertrain]),
-  make: keeps('make', ({ model }) => [model.make.key]),
+  make: keeps('make', ({ model: { make } }) => (make.parent === undefined ? [make.key] : [make.key, make.parent])),
   origin: keeps('origin', ({ model }) => [model.make.origin]),
   model: ({ model }, { wishes }) => !excluded(wishes, 'model').includes(model.id),
   class: ({ model }, { wishes }) => {
@@ -218,11 +218,12 @@ const LIMITS = {
     const isManual = wanted(asked.wishes, 'gearbox', true).includes('manual');
     return isManual ? gearboxesOf(offer).includes('manual') : keepsGearbox(offer, asked);
   },
-  childSeats: ({ model: { body, size, rearRoom } }, { wishes }) =>
+  // Three seats abreast go into few saloons: a van or a third row.
+  childSeats: ({ model, market }, { wishes }) =>
     !wanted(wishes, 'use').includes('carseats') ||
     (figure(wishes, 'children') ?? 0) < 3 ||
-    body === 'mpv' ||
-    (rearRoom >= 4 && ['mid', 'large', 'full'].includes(size)),
+    model.body === 'mpv' ||
+    mostSeats(model, market) >= 7,
   seats: ({ model, market }, { wishes }) => mostSeats(model, market) >= (figure(wishes, 'seats') ?? 0),
   awd: ({ version }, { wishes }) => !wanted(wishes, 'drive').includes('awd') || version.awd !== undefined,
   range: ({ version, market }, { wishes }) => {

@@ -13,7 +13,7 @@ import type { Conversation } from '../../state/conversation.ts';
 import type { Part } from '../parts.ts';
 import type { Plan } from '../plan.ts';
 import { alternatives } from './alternatives.ts';
-import { nearest, type Asked } from './asked.ts';
+import { isPriced, nearest, type Asked } from './asked.ts';
 import { isNew, type Catalogue, type Model, type Priced } from './catalogue.ts';
 import { choose } from './choose.ts';
 import { askedFacts } from './facts.ts';
@@ -21,6 +21,8 @@ import { compare } from './compare.ts';
 import { describe } from './describe.ts';
 import { fits } from './fits.ts';
 import { judge, specimenOf } from './judge.ts';
+import { marketName } from './texts.ts';
+import { isUsed } from './offers.ts';
 import { isShortDiesel } from './verdicts.ts';
 import { unknownCar } from './unknown.ts';
 
@@ -43,15 +45,29 @@ const share = (conversation: Conversation, ids: ReadonlySet<string>): number =>
 export function isAboutCars(conversation: Conversation): boolean {
   const [first] = conversation.matter.entries;
   if (first?.value === 'intent:due-list' && first.score >= LIKELY)
-    return asksWorth(conversation) || comparesCars(conversation);
+    return asksWorth(conversation) || comparesCars(conversation) || asksPriceOf(conversation);
   return (
     share(conversation, INTENTS) >= LIKELY ||
     isOffer(conversation) ||
     asksWorth(conversation) ||
     comparesCars(conversation) ||
+    comparesDrives(conversation) ||
     asksFit(conversation) ||
+    asksTow(conversation) ||
     asksPrice(conversation)
   );
+}
+
+/** Words that ask whether a sum is right. */
+const JUDGED = /\b(?:right|fair|ok|okay|worth|good|too much|reasonable)\b|值|贵|合理|合适/;
+
+/** "At 70k miles is £11k right for it", after talk of a car: its price, not that of a service. */
+function asksPriceOf(conversation: Conversation): boolean {
+  const { current } = conversation;
+  const isService =
+    current.spans.some((span) => span.type === 'entry' && span.id.startsWith('maintenance:')) ||
+    /\b(?:service|servicing|quoted?|garage|shop|workshop)\b|保养|报价|维修|修理/.test(current.normal);
+  return !isService && JUDGED.test(current.normal) && isOffer(conversation);
 }
 
 /** "What should I pay for a used 2020 Coolray with 60,000 km". */
@@ -70,7 +86,8 @@ function asksWorth({ current, matter }: Conversation): boolean {
   );
 }
 
-const PAYS = /\b(?:pay for|worth paying|going for|buy|price for)\b|值多少|多少钱能买|能卖|多少能拿/;
+const PAYS =
+  /\b(?:pay for|worth paying|going for|go for|be worth|worth in|fetch|buy|price for)\b|值多少|多少钱能买|能卖|多少能拿/;
 
 /** Two cars named to choose between, where no trouble is what it is about. */
 function comparesCars({ current, matter }: Conversation): boolean {
@@ -89,6 +106,23 @@ function comparesCars({ current, matter }: Conversation): boolean {
   return models.size >= 2 && !countsEnergy && (isSaid || (weighs && !isTrouble));
 }
 
+/** "No charger at home, 5,000 km a year: electric or petrol": which drive to buy, without any car named. */
+function comparesDrives({ current, matter }: Conversation): boolean {
+  const { spans, kinds, normal } = current;
+  const drives = new Set(
+    spans.flatMap((span) => (span.type === 'wish' && span.field === 'powertrain' ? [span.value] : [])),
+  );
+  const tells = spans.some((span) => (span.type === 'wish' && span.field === 'charging') || span.type === 'distance');
+  return (
+    drives.size >= 2 &&
+    tells &&
+    /\bor\b|还是|怎么选|哪个/.test(normal) &&
+    ['compare', 'which', 'should', 'may', 'how', 'report'].includes(kinds[0]?.value ?? '') &&
+    !spans.some(({ type }) => type === 'price' || type === 'consumption') &&
+    !/^(?:symptom|code|maintenance|part|tip):/.test(matter.entries[0]?.value ?? '')
+  );
+}
+
 /** "理想L6还是问界M7", "a RAV4 or a CR-V": nothing but an "or" stands between two cars. */
 function standsBetween({ spans, normal }: Conversation['current']): boolean {
   const models = spans.filter(({ type }) => type === 'model');
@@ -102,15 +136,22 @@ function standsBetween({ spans, normal }: Conversation['current']): boolean {
 const FITS =
   /\b(?:fit|fits|room|enough|ok for|okay for|good for|carry|seat|long trip)\b|坐得下|坐下|装得下|够不够|够用|够坐|放得下|能坐/;
 
+/** Asks how far a car goes. */
+const REACHES = /\bcan it (?:do|go|make|manage|reach|cover|still do)\b|能跑|跑得了|跑得到/;
+/** A piece of know-how so probable is what is asked. */
+const SURE_RECORD = 0.9;
+
 /** Whether a named car will do for a way, a climate, people or a use, where no trouble and no service is what it is about. */
 function asksFit({ current, matter, vehicle, before }: Conversation): boolean {
   const { spans, kinds, normal } = current;
+  const [first] = matter.entries;
   const goesOn =
     /\b(?:it|that one|this one)\b|它|这车|这款|那款/.test(normal) &&
     vehicle.models.length > 0 &&
     before?.entries[0] !== undefined &&
     INTENTS.has(before.entries[0].value);
   const isAsked = ['may', 'should', 'normal', 'true', 'what'].includes(kinds[0]?.value ?? '');
+  const isReach = goesOn && REACHES.test(normal);
   const isTowing = spans.some((span) => span.type === 'wish' && span.value === 'tow');
   const hasCar = spans.some(({ type, isNegated }) => type === 'model' && isNegated !== true);
   const hasUse = spans.some(
@@ -125,7 +166,17 @@ function asksFit({ current, matter, vehicle, before }: Conversation): boolean {
     isAsked &&
     (hasCar || goesOn) &&
     hasUse &&
-    !/^(?:symptom|code|maintenance|part|tip):/.test(matter.entries[0]?.value ?? '')
+    (isReach || !/^(?:symptom|code|maintenance|part|tip):/.test(first?.value ?? '')) &&
+    !(first?.value.startsWith('general:') === true && first.score >= SURE_RECORD && !isTowing)
+  );
+}
+
+/** "How much can a 4Runner tow". */
+function asksTow({ current: { spans, normal } }: Conversation): boolean {
+  return (
+    spans.some(({ type, isNegated }) => type === 'model' && isNegated !== true) &&
+    /\bhow much (?:can|will|could)\b.{0,40}\btow\b|\btow(?:ing)? (?:rating|capacity)\b|能拖多(?:重|少)/.test(normal) &&
+    !/\b(?:brakes?|braked|unbraked|licen[cs]e)\b|驾照/.test(normal)
   );
 }
 
@@ -147,7 +198,7 @@ function asksPrice({ current, matter }: Conversation): boolean {
 /** A car with its year or mileage and a sum, where no record is what it is about. */
 /** What goes on after a purchase is no offer. */
 const AFTER =
-  /^(?:tip:|maintenance:|general:(?:total-loss|warranty|faulty|repair-dispute|workshop|claim|lemon-law|insurance|where-to-complain|high-mileage-owner|recall))/;
+  /^(?:tip:|maintenance:|general:(?:total-loss|warranty|faulty|repair-dispute|workshop|claim|lemon-law|insurance|where-to-complain|high-mileage-owner|recall|repair-or-sell|sell-with-loan|diagnosis-fee|au-|uk-))/;
 
 function isOffer({ thread, matter, vehicle, language }: Conversation): boolean {
   const spans = thread.flatMap((reading) => [...reading.spans]);
@@ -168,6 +219,7 @@ function isOffer({ thread, matter, vehicle, language }: Conversation): boolean {
       ? !/loan|running-cost|break-even/.test(first.value)
       : isForSale ||
         (first?.score ?? 0) < UNSURE ||
+        first?.value === 'symptom:ev-range-drop' ||
         (first?.value.startsWith('general:') === true && !AFTER.test(first.value));
   return vehicle.models.length > 0 && hasSum && isCertain && isOpen;
 }
@@ -179,8 +231,9 @@ const GONE =
 /** Kinds of question that want a verdict on a listed car. */
 const VERDICTS = new Set(['should', 'may', 'fair', 'normal', 'true']);
 
-/** "Which of those": the cars of the list, and no others. */
-const AMONG = /\b(?:of|among|between) (?:those|these|them|the (?:two|three))\b|这(?:几|三|两)[款个辆台]|其中/;
+/** "Which of those", "so which one then": the cars of the list, and no others. */
+const AMONG =
+  /\b(?:of|among|between) (?:those|these|them|the (?:two|three))\b|\bwhich (?:one )?(?:then|would you|do you)\b|这(?:几|三|两)[款个辆台]|其中|[选买](?:谁|哪个|哪台|哪款)/;
 
 /** Answers a message about choosing cars: which task it is and the plan for it. `shown` are the cars listed last, in order. */
 export function planCars(
@@ -190,6 +243,9 @@ export function planCars(
   today: string,
 ): { readonly task: CarTask; readonly plan: Plan } {
   const { task, plan } = planTask(conversation, catalogue, shown, today);
+  const unpriced = unpricedPart(conversation, task);
+  if (unpriced !== undefined)
+    return { task, plan: { ...plan, parts: [unpriced, ...plan.parts.filter(({ type }) => type === 'list')] } };
   const unknown = unknownVersion(conversation);
   return { task, plan: unknown === undefined ? plan : { ...plan, parts: [unknown, ...plan.parts] } };
 }
@@ -269,7 +325,7 @@ function planTask(
   if (named.length === 1 && before.length >= 1 && kind?.value === 'compare' && conversation.dependence >= 0.5)
     return { task: 'compare', plan: compare([...before.slice(-1), ...named], asked) };
   const [model = before.at(-1)] = named;
-  const isGoingOn = conversation.dependence >= 0.5;
+  const isGoingOn = conversation.dependence >= 0.5 || REACHES.test(current.normal);
   if (model !== undefined && (named.length > 0 || (isGoingOn && listed.length === 0))) {
     if (wantsOther) return { task: 'alternatives', plan: alternatives(model, asked) };
     const figures = Object.keys(wishes.figures).filter(
@@ -280,13 +336,14 @@ function planTask(
     const isFact =
       facts[0] === 'generations' ||
       (facts.length > 0 && !['should', 'fair', 'which', 'compare'].includes(kind?.value ?? ''));
+    if (wishes.figures.minTowKg !== undefined && !isOld) return { task: 'fits', plan: fits(model, whole) };
     if (isShortDiesel(whole)) return { task: 'judge', plan: judge(specimenOf(model, whole), whole) };
     if (isFact && !isOld) return { task: 'describe', plan: describe(model, asked) };
     const isSoldNew = model.versions.some((version) => isNew(version, near, Number(today.slice(0, 4))));
     const isCertain = isNamedPrice(whole);
     if (
       (figures.length > 0 && !(isOld && isCertain)) ||
-      (isSoldNew && wishes.budget !== undefined && !isOld && !isCertain)
+      (isSoldNew && !isUsed(asked) && wishes.budget !== undefined && !isOld && !isCertain)
     )
       return { task: 'fits', plan: fits(model, whole) };
     if (isFact && facts[0] !== 'price') return { task: 'describe', plan: describe(model, asked) };
@@ -295,6 +352,20 @@ function planTask(
   if (wantsOther && listed[0] !== undefined && isEmptyWishes(wishes))
     return { task: 'alternatives', plan: alternatives(listed[0], asked) };
   return { task: 'choose', plan: choose(asked, saysWord(current.spans, 'again', 'more')) };
+}
+
+/** Asked what a car costs where we have no prices: said so, with how to find out, and no figure of another country. */
+function unpricedPart({ place, matter, language, current }: Conversation, task: CarTask): Part | undefined {
+  const isPriceAsked = ['cost', 'fair'].includes(matter.kinds[0]?.value ?? '') || PAYS.test(current.normal);
+  if (!place.isSaid || isPriced(place.market) || !isPriceAsked || task === 'choose') return undefined;
+  const name = marketName(place.market, language);
+  return {
+    type: 'verdict',
+    text:
+      language === 'zh'
+        ? `**我没有${name}的行情，不给您编数字。** 在当地网站和车行找五到十台同年款、同里程的报价，去掉最高最低取中间；再算上关税、过户和保险，进口车问清报关文件。看车先找独立技师验车，查里程、事故和抵押。`
+        : `**I have no prices for ${name} and will not invent one.** Take five to ten local listings of the same year and mileage, leave out the dearest and the cheapest, and use the middle; add duty, transfer and insurance, and see the import papers. Have it inspected independently first: mileage, accidents, open loans.`,
+  };
 }
 
 /** "Corolla Hyperion GT": a word nobody knows right behind a model may be a version that is not made; it is said first. */
@@ -312,9 +383,9 @@ function unknownVersion({ current: { spans, normal, unread }, language }: Conver
   return undefined;
 }
 
-/** "My old Civic", 我的思域: whose car it is. */
+/** "My old Civic", "she had a Jazz before", 我的思域: whose car it is. */
 function isOwned(normal: string, start: number): boolean {
-  return /(?:\b(?:my|our|replac(?:e|ing)|trad(?:e|ing) in)\b[^,.;!?]{0,18}|(?:我的|我家的|现在开|目前开|换掉)[^，。！？]{0,6})$/.test(
+  return /(?:\b(?:my|our|replac(?:e|ing)|trad(?:e|ing) in|(?:i|we|she|he|they)(?:'ve|'s)? (?:had|have|has|got|drove|used to (?:have|drive)))\b[^,.;!?]{0,18}|(?:我的|我家的|现在开|目前开|换掉)[^，。！？]{0,6})$/.test(
     normal.slice(Math.max(0, start - 30), start),
   );
 }

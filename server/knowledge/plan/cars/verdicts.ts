@@ -17,6 +17,8 @@ const SHORT_KM = 12;
 const FROST = 0.55;
 /** A day's way beyond which an electric car must charge under way or every night. */
 const LONG_KM = 200;
+/** Charged every night an electric car does so much a day. */
+const CHARGED_KM = 300;
 
 /** Whether a diesel is to do nothing but short runs. */
 export function isShortDiesel({ wishes, reading: { spans } }: Pick<Asked, 'wishes' | 'reading'>): boolean {
@@ -64,7 +66,7 @@ export function driveChoice(asked: Asked): { readonly drives: readonly string[];
   const charging = wanted(wishes, 'charging').at(-1);
   const isFar =
     wanted(wishes, 'use').some((use) => use === 'trips' || use === 'tow') ||
-    (wishes.figures.dailyKm?.value ?? 0) > LONG_KM;
+    (wishes.figures.dailyKm?.value ?? 0) > (charging === 'home' ? CHARGED_KM : LONG_KM);
   const isCold = wanted(wishes, 'use').includes('snow') || (wishes.figures.celsius?.value ?? 0) < -10;
   const isPlug = !others.includes('petrol') && others.some((drive) => drive === 'phev' || drive === 'erev');
   const other =

@@ -34,6 +34,8 @@ export interface Figures {
 const LITRES_PER_GALLON = 3.785411784;
 /** Terms of loans in months, as said without the word. */
 const LOAN_TERMS = new Set([24, 36, 48, 60, 72, 84]);
+/** No rate of a loan is higher, percent. */
+const RATE_MOST = 30;
 const NEAR = 14;
 /** A sum so many times smaller than another is a fee or a discount. */
 const FEE = 5;
@@ -70,13 +72,19 @@ export function figuresOf(spans: readonly Span[]): Figures {
   const tinyPower = tiny.findLast(isPower);
   const tinyFuel = tiny.findLast((sum) => !isPower(sum));
   const tinyLitre = tinyFuel && worth(tinyFuel) / (tinyFuel.currency === 'CNY' ? 1 : LITRES_PER_GALLON);
-  const downs = whole.filter(
-    (sum) => isNear(spans, sum, 'down') && (whole.length > 1 || !isNear(spans, sum, 'monthly')),
-  );
+  const percents = spans.filter(of('percent'));
+  // "18万，首付三成": what is paid at once is the share, not the sum.
+  const share = percents.find((span) => isNear(spans, span, 'down'));
+  // "$1000 down on a 34k SUV": the smaller one is what is paid at once.
+  const downs = whole
+    .filter(
+      (sum) =>
+        share === undefined && isNear(spans, sum, 'down') && (whole.length > 1 || !isNear(spans, sum, 'monthly')),
+    )
+    .sort((a, b) => worth(a) - worth(b))
+    .slice(0, 1);
   const monthly = whole.filter((sum) => !downs.includes(sum) && isNear(spans, sum, 'monthly') && worth(sum) < 20_000);
   const prices = whole.filter((sum) => !downs.includes(sum) && !monthly.includes(sum)).map(worth);
-  const percents = spans.filter(of('percent'));
-  const share = percents.find((span) => isNear(spans, span, 'down'));
   const rate = percents.find((span) => span !== share);
   const times = spans.filter(of('duration'));
   // "一个月还多少" asks by the month; it is no term.
@@ -109,7 +117,13 @@ export function figuresOf(spans: readonly Span[]): Figures {
     }),
     prices,
     litres: spans.filter(of('consumption')).map(({ litres }) => most(litres)),
-    rates: percents.filter((span) => span !== share).map(({ percent }) => most(percent)),
+    rates: [
+      ...percents.filter((span) => span !== share).map(({ percent }) => most(percent)),
+      // "11.9 % from the dealer, 9.4 from the bank": the second without its sign.
+      ...(percents.length === 1 && rate !== undefined
+        ? spans.filter(of('number')).flatMap(({ value: bare }) => (bare % 1 !== 0 && bare < RATE_MOST ? [bare] : []))
+        : []),
+    ],
     terms: [
       ...times
         .filter(({ role, months }) => role !== 'age' && role !== 'ago' && (months.to ?? 0) >= 12)

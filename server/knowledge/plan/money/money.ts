@@ -153,7 +153,11 @@ function subjectsOf({ vehicle, thread, corrects }: Conversation, sum: Sum): Subj
   );
   return known.length > 0
     ? known.map((each) => plain(each))
-    : [plain(figures.powerPrice !== undefined && figures.fuelPrice === undefined ? 'ev' : 'petrol')];
+    : [
+        plain(
+          (figures.powerPrice !== undefined || figures.asksCharge) && figures.fuelPrice === undefined ? 'ev' : 'petrol',
+        ),
+      ];
 }
 
 function fuelPrice({ figures, defaults, market, place, rate }: Sum): number {
@@ -258,6 +262,7 @@ function loan(sum: Sum, subject: Subject | undefined, mark: string): Part[] {
       ),
     },
   ];
+  if (principal > 0) parts.push(owedPart({ rate, months, principal }, sum));
   if (figures.payment !== undefined) {
     const dear = figures.payment - payment;
     parts.unshift({
@@ -285,6 +290,38 @@ function loan(sum: Sum, subject: Subject | undefined, mark: string): Part[] {
     ),
   });
   return parts;
+}
+
+/** What is still owed and what was paid in interest at the end of each year. */
+function owedPart({ rate, months, principal }: Offer, sum: Sum): Part {
+  const payment = instalment(principal, rate, months);
+  const r = rate / 1_200;
+  const at = (month: number) => {
+    const grown = (1 + r) ** month;
+    const owed = r === 0 ? principal - payment * month : principal * grown - (payment * (grown - 1)) / r;
+    return { month, owed: Math.max(0, owed), interest: payment * month - principal + Math.max(0, owed) };
+  };
+  const ends = [...new Set([...Array.from({ length: Math.floor(months / 12) }, (_, i) => (i + 1) * 12), months])];
+  const points = [0, ...ends].map(at);
+  const label = (month: number): string =>
+    month % 12 === 0 ? say(sum, `${month / 12} y`, `${month / 12}年`) : say(sum, `${month} mo`, `${month}月`);
+  const [owedName, interestName] = [say(sum, 'Still owed', '剩余本金'), say(sum, 'Interest paid', '已付利息')];
+  return {
+    type: 'series',
+    shape: 'line',
+    isExtra: true,
+    labels: points.map(({ month }) => label(month)),
+    lines: [
+      { name: owedName, values: points.map(({ owed }) => round(owed)) },
+      { name: interestName, values: points.map(({ interest }) => round(Math.max(0, interest))) },
+    ],
+    currency: sum.place.currency,
+    columns: [say(sum, 'After', '时间'), owedName, interestName],
+    rows: points.slice(1).map(({ month, owed, interest }) => ({
+      id: `month-${month}`,
+      cells: [label(month), money(round(owed), sum), money(round(Math.max(0, interest)), sum)],
+    })),
+  };
 }
 
 interface Offer {
@@ -321,7 +358,11 @@ function compareOffers(offers: readonly Offer[], sum: Sum, mark: string): Part[]
       ),
     },
     {
-      type: 'cars',
+      type: 'series',
+      shape: 'bars',
+      labels: told.map(name),
+      lines: [{ name: say(sum, 'In all', '总还款'), values: told.map((each) => round(each.total)) }],
+      currency: sum.place.currency,
       columns: sum.language === 'zh' ? ['方案', '月供', '总还款'] : ['Offer', 'A month', 'In all'],
       rows: told.map((each) => ({
         id: `${each.rate}-${each.months}`,
@@ -488,6 +529,7 @@ function value(sum: Sum, subject: Subject | undefined, mark: string): Part[] {
   }
   const { price } = subject;
   const ages = [...new Set([1, 3, 5, years])].sort((a, b) => a - b);
+  const drawn = Array.from({ length: (ages.at(-1) ?? 5) + 1 }, (_, age) => age);
   return [
     {
       type: 'verdict',
@@ -498,12 +540,18 @@ function value(sum: Sum, subject: Subject | undefined, mark: string): Part[] {
       ),
     },
     {
-      type: 'cars',
+      type: 'series',
+      shape: 'line',
+      labels: drawn.map((age) => say(sum, `${age} y`, `${age}年`)),
+      lines: [
+        { name: say(sum, 'Estimate', '估值'), values: drawn.map((age) => round(price * left(subject, sum, age))) },
+      ],
+      currency: sum.place.currency,
       columns: sum.language === 'zh' ? ['车龄', '估值', '保值率'] : ['Age', 'Estimate', 'Kept'],
       rows: ages.map((age) => ({
         id: `year-${age}`,
         cells: [
-          say(sum, `${age} years`, `${age}年`),
+          say(sum, age === 1 ? '1 year' : `${age} years`, `${age}年`),
           money(round(price * left(subject, sum, age)), sum),
           `${Math.round(left(subject, sum, age) * 100)} %`,
         ],
@@ -568,6 +616,12 @@ function total(sum: Sum, subjects: readonly Subject[], mark: string): Part[] {
       },
     ];
   const isPriced = known.every(({ costs }) => costs.depreciation > 0);
+  const items = [
+    ['depreciation', say(sum, 'Loss of value', '折旧')],
+    ['energy', say(sum, 'Fuel or power', '油/电费')],
+    ['insurance', say(sum, 'Insurance', '保险')],
+    ['upkeep', say(sum, 'Maintenance', '保养')],
+  ] as const;
   const month = (each: Costs): string => money(round(each.all / years / 12), sum);
   const km = quantityText(
     figures.kmPerYear ?? defaults.kmPerYear[market],
@@ -582,16 +636,16 @@ function total(sum: Sum, subjects: readonly Subject[], mark: string): Part[] {
       text: `**${known.map(({ subject, costs }) => say(sum, `${subject.name}: about ${month(costs)} a month, ${money(round(costs.all), sum)} in ${years} years`, `${subject.name}：每月约${month(costs)}，${years}年共约${money(round(costs.all), sum)}`)).join(say(sum, '; ', '；'))}${say(sum, '.', '。')}** ${mark}`,
     },
     {
-      type: 'cars',
+      type: 'series',
+      shape: 'bars',
+      labels: items.map(([, label]) => label),
+      lines: known.map(({ subject, costs }) => ({
+        name: subject.name,
+        values: items.map(([key]) => round(costs[key])),
+      })),
+      currency: sum.place.currency,
       columns: [say(sum, 'Over the time', '项目'), ...known.map(({ subject }) => subject.name)],
-      rows: (
-        [
-          ['depreciation', say(sum, 'Loss of value', '折旧')],
-          ['energy', say(sum, 'Fuel or power', '油/电费')],
-          ['insurance', say(sum, 'Insurance', '保险')],
-          ['upkeep', say(sum, 'Maintenance', '保养')],
-        ] as const
-      ).map(([key, label]) => ({
+      rows: items.map(([key, label]) => ({
         id: key,
         cells: [label, ...known.map(({ costs }) => (costs[key] === 0 ? '–' : money(round(costs[key]), sum)))],
       })),

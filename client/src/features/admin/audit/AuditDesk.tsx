@@ -30,6 +30,23 @@ const actions = [
   'PAYMENT_GRANTED',
   'PAYMENT_REFUND_NOTED',
   'PAYMENT_DISMISSED',
+  'BILL_LOADED',
+  'BILL_DIFFERENCE_RESOLVED',
+  'INVOICE_ISSUED',
+  'INVOICE_REFUSED',
+  'BOOKS_EXPORTED',
+  'REFUND_REQUESTED',
+  'REFUND_RETRIED',
+  'REFUND_DECIDED',
+  'ORDER_QUERIED',
+  'ORDER_CLOSED',
+  'ORDER_SETTLED',
+  'PAYMENT_ATTACHED',
+  'DECISION_UNDONE',
+  'MEMBERSHIP_GRANTED',
+  'MEMBERSHIP_SHORTENED',
+  'MEMBERSHIP_ENDED',
+  'CODE_WITHDRAWN',
   'CODES_CREATED',
   'CODES_REVOKED',
   'CODE_REDEEMED',
@@ -43,7 +60,20 @@ const actions = [
 /** What only a user himself does. */
 const ownDoing: ReadonlySet<AuditAction> = new Set(['ACCOUNT_EXPORTED', 'ACCOUNT_DELETED', 'CODE_REDEEMED']);
 /** What entries name as changed. */
-const changedNames = ['role', 'isDisabled', 'sessions', 'address', 'events', 'isOn'] as const;
+const changedNames = [
+  'role',
+  'isDisabled',
+  'sessions',
+  'address',
+  'events',
+  'isOn',
+  'reason',
+  'amount',
+  'effect',
+  'days',
+  'plan',
+  'transaction',
+] as const;
 const everything = { subject: '', action: null as AuditAction | null, staffId: '', page: 1 };
 
 /** Decisions, "Admin": the audit trail, for staff to read. */
@@ -109,6 +139,8 @@ function useTexts() {
       : t('admin.audit.gone');
   }
   function value(text: string): string {
+    if (text === 'nothing' || text === 'shorten' || text === 'end')
+      return t(`admin.refunds.effects.${text === 'nothing' ? 'NOTHING' : text === 'shorten' ? 'SHORTEN' : 'END'}`);
     return text === 'member' || text === 'staff' || text === 'superuser' || text === 'true' || text === 'false'
       ? t(`admin.audit.values.${text}`)
       : text;
@@ -116,7 +148,10 @@ function useTexts() {
   function change({ name, before, after }: Entry['changes'][number]): string {
     const known = changedNames.find((each) => each === name);
     const values = { before: value(before), after: value(after) };
-    return t('admin.audit.to', { name: known === undefined ? name : t(`admin.audit.names.${known}`), ...values });
+    return t(before === '' ? 'admin.audit.is' : 'admin.audit.to', {
+      name: known === undefined ? name : t(`admin.audit.names.${known}`),
+      ...values,
+    });
   }
   return (entry: Entry) => {
     const action = t(`admin.audit.actions.${entry.action}`);

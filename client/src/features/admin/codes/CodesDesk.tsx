@@ -7,6 +7,8 @@ import { showToast } from '../../../components/toast.ts';
 import { displayError } from '../../../api/errors.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import styles from '../shared/Admin.module.css';
+import { BatchCodesDialog } from './BatchCodesDialog.tsx';
+import { FindCode } from './FindCode.tsx';
 import { batchesQuery, revokeMutation, type Batch } from './codeDocuments.ts';
 import { pagesOf, partOf } from '../../../lib/paging.ts';
 import { pageSize } from '../shared/deskQuery.ts';
@@ -25,6 +27,7 @@ export function CodesDesk() {
   const language = useLanguage();
   const [page, setPage] = useState(1);
   const [isMaking, setMaking] = useState(false);
+  const [open, setOpen] = useState<Batch | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [revoke] = useMutation(revokeMutation);
   const result = useQuery(batchesQuery, { variables: { ...partOf(page, pageSize) }, fetchPolicy: 'network-only' });
@@ -86,24 +89,35 @@ export function CodesDesk() {
                 day.format(new Date(batch.createdAt)),
               ]}
               act={
-                batch.revokedAt === null ? (
+                <div className={styles['actions']}>
                   <Button
                     size="small"
-                    aria-label={t('admin.codes.revokeOne', { plan: batch.plan.name, note: batch.note ?? '' })}
-                    onClick={() => void withdraw(batch)}
+                    aria-label={t('admin.codes.showOne', { plan: batch.plan.name, note: batch.note ?? '' })}
+                    onClick={() => setOpen(batch)}
                   >
-                    {t('admin.codes.revoke')}
+                    {t('admin.codes.show')}
                   </Button>
-                ) : (
-                  <span className={styles['fine']}>
-                    {t('admin.codes.revokedAt', { time: day.format(new Date(batch.revokedAt)) })}
-                  </span>
-                )
+                  {batch.revokedAt === null ? (
+                    <Button
+                      size="small"
+                      aria-label={t('admin.codes.revokeOne', { plan: batch.plan.name, note: batch.note ?? '' })}
+                      onClick={() => void withdraw(batch)}
+                    >
+                      {t('admin.codes.revoke')}
+                    </Button>
+                  ) : (
+                    <span className={styles['fine']}>
+                      {t('admin.codes.revokedAt', { time: day.format(new Date(batch.revokedAt)) })}
+                    </span>
+                  )}
+                </div>
               }
             />
           ))}
         </DeskTable>
       </DeskSection>
+      <FindCode />
+      <BatchCodesDialog batch={open} onClose={() => setOpen(null)} />
       <NewCodesDialog
         isOpen={isMaking}
         plans={plans}

@@ -1,5 +1,5 @@
 import { graphql } from '../../../gql/gql.ts';
-import type { AdminBatchesQuery, CreateActivationCodesMutation } from '../../../gql/graphql.ts';
+import type { AdminBatchesQuery, CreateActivationCodesMutation, FindCodeQuery } from '../../../gql/graphql.ts';
 
 export const batchesQuery = graphql(`
   query AdminBatches($first: Int!, $offset: Int!) {
@@ -68,6 +68,62 @@ export const revokeMutation = graphql(`
     }
   }
 `);
+
+export const batchCodesQuery = graphql(`
+  query BatchCodes($id: ID!, $first: Int!, $offset: Int!) {
+    node(id: $id) {
+      __typename
+      id
+      ... on ActivationBatch {
+        codes(first: $first, offset: $offset) {
+          nodes {
+            id
+            hint
+            redeemedAt
+            redeemedBy {
+              id
+              username
+            }
+            withdrawnAt
+          }
+          totalCount
+        }
+      }
+    }
+  }
+`);
+
+export const findCodeQuery = graphql(`
+  query FindCode($code: String!) {
+    admin {
+      activationCode(code: $code) {
+        id
+        redeemedAt
+        redeemedBy {
+          id
+          username
+        }
+        withdrawnAt
+      }
+    }
+  }
+`);
+
+export const withdrawMutation = graphql(`
+  mutation WithdrawActivationCode($input: WithdrawActivationCodeInput!) {
+    withdrawActivationCode(input: $input) {
+      code {
+        id
+        withdrawnAt
+      }
+      refusal {
+        ...Refusal_refusal
+      }
+    }
+  }
+`);
+
+export type FoundCode = NonNullable<NonNullable<FindCodeQuery['admin']>['activationCode']>;
 
 type Desk = NonNullable<AdminBatchesQuery['admin']>;
 export type Batch = NonNullable<Desk['activationBatches']>['nodes'][number];

@@ -55,6 +55,8 @@ const limits = [
   'questionOwner',
   'webhookUser',
   'webhookDay',
+  'pictureOwner',
+  'pictureAddress',
   'exportUser',
   'graphql',
   'graphqlSocket',

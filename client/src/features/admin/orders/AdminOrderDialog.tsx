@@ -1,4 +1,5 @@
-import { useQuery } from '@apollo/client/react';
+import { useMutation, useQuery } from '@apollo/client/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../components/Alert.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
@@ -10,7 +11,15 @@ import { useLanguage } from '../../../i18n/i18n.ts';
 import { money } from '../../../lib/money.ts';
 import styles from '../shared/Admin.module.css';
 import { Facts, type Fact } from '../shared/Facts.tsx';
-import { orderQuery, stateText } from './orderDocuments.ts';
+import { orderQuery } from './orderDocuments.ts';
+import { HandDialog, type HandAct } from '../shared/HandDialog.tsx';
+import { undoDecisionMutation } from './handDocuments.ts';
+import { OrderHand } from './OrderHand.tsx';
+import { RefundDialog } from './RefundDialog.tsx';
+import { RefundList } from './RefundList.tsx';
+import { useOrderChanges } from './useOrderChanges.ts';
+import { Button } from '../../../components/Button.tsx';
+import { orderState } from '../../../lib/orderState.ts';
 import { moment } from '../../../lib/dates.ts';
 
 type Order = NonNullable<NonNullable<AdminOrderQuery['admin']>['order']>;
@@ -34,7 +43,8 @@ export function AdminOrderDialog({ orderId, onClose }: AdminOrderDialogProps) {
 
 function LoadedOrder({ id }: { readonly id: string }) {
   const { t } = useTranslation();
-  const { data, error } = useQuery(orderQuery, { variables: { id }, fetchPolicy: 'network-only' });
+  const { data, error, refetch } = useQuery(orderQuery, { variables: { id }, fetchPolicy: 'network-only' });
+  useOrderChanges(id, () => void refetch().catch(() => undefined));
   if (error !== undefined) return <Alert>{displayError(error).text}</Alert>;
   return data?.admin?.order ? <OrderDetail order={data.admin.order} /> : <Spinner label={t('admin.loading')} />;
 }
@@ -46,7 +56,7 @@ function OrderDetail({ order }: { readonly order: Order }) {
   const time = (value: string | null) => (value === null ? t('admin.none') : moment(value, language));
   const facts: readonly Fact[] = [
     [t('admin.orders.number'), order.number],
-    [t('admin.orders.state'), order.isUnderReview === true ? t('membership.review') : t(stateText[order.state])],
+    [t('admin.orders.state'), t(orderState(order))],
     [t('admin.orders.buyer'), buyer ? `${buyer.username} · ${buyer.email}` : t('admin.orders.noBuyer')],
     [t('admin.plan'), t('membership.planFor', { plan: order.planName, count: order.durationDays })],
     [t('admin.orders.amount'), money(order.amount, language)],
@@ -61,6 +71,7 @@ function OrderDetail({ order }: { readonly order: Order }) {
   return (
     <div className={styles['detail']}>
       <Facts facts={facts} />
+      <OrderHand order={order} />
       <section>
         <h3 className={styles['entriesTitle']}>{t('admin.orders.timeline')}</h3>
         <ol className={styles['entries']}>
@@ -79,19 +90,38 @@ function OrderDetail({ order }: { readonly order: Order }) {
   );
 }
 
-function Payments({ payments }: { readonly payments: NonNullable<Order['payments']> }) {
+type Payment = NonNullable<Order['payments']>[number];
+
+function Payments({ payments }: { readonly payments: readonly Payment[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const [refunded, setRefunded] = useState<Payment | null>(null);
+  const [act, setAct] = useState<HandAct | null>(null);
+  const [undo] = useMutation(undoDecisionMutation);
+  const undoOf = ({ id }: Payment): HandAct => ({
+    id: `undo ${id}`,
+    title: t('admin.hand.undo.title'),
+    text: t('admin.hand.undo.text'),
+    confirm: t('admin.hand.undo.action'),
+    done: t('admin.hand.undo.done'),
+    isDangerous: true,
+    send: (_values, more) => undo({ variables: { input: { id, ...more } } }),
+  });
   return (
     <section>
       <h3 className={styles['entriesTitle']}>{t('admin.orders.payments')}</h3>
       {payments.length === 0 ? <p className={styles['note']}>{t('admin.none')}</p> : null}
       <ul className={styles['entries']}>
-        {payments.map(
-          ({ id, amount, isTest, method, transactionId, paidAt, attention, resolution, note, resolvedBy }) => (
+        {payments.map((payment) => {
+          const { id, amount, isTest, method, transactionId, paidAt, attention, resolution, note, resolvedBy } =
+            payment;
+          return (
             <li key={id}>
               <p>
                 <strong>{money(amount, language)}</strong>{' '}
+                {payment.enteredBy === null
+                  ? null
+                  : `${t('admin.hand.entered', { staff: payment.enteredBy.username })} `}
                 {attention === null ? t('admin.orders.completed') : t(`admin.orders.reasons.${attention}`)}
               </p>
               <p className={styles['note']}>
@@ -109,10 +139,34 @@ function Payments({ payments }: { readonly payments: NonNullable<Order['payments
                   {note === null ? null : <q>{note}</q>}
                 </p>
               )}
+              <RefundList refunds={payment.refunds} />
+              <div className={styles['actions']}>
+                {payment.refundable.amount > 0 ? (
+                  <Button
+                    size="small"
+                    aria-label={t('admin.refunds.actionOf', { transaction: transactionId })}
+                    onClick={() => setRefunded(payment)}
+                  >
+                    {t('admin.refunds.action')}
+                  </Button>
+                ) : null}
+                {resolution === null && payment.enteredBy === null ? null : (
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    aria-label={t('admin.hand.undo.of', { transaction: transactionId })}
+                    onClick={() => setAct(undoOf(payment))}
+                  >
+                    {t('admin.hand.undo.action')}
+                  </Button>
+                )}
+              </div>
             </li>
-          ),
-        )}
+          );
+        })}
       </ul>
+      <HandDialog act={act} onClose={() => setAct(null)} />
+      <RefundDialog payment={refunded} onClose={() => setRefunded(null)} />
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { DeskFilter } from '../shared/DeskFilter.tsx';
 import { DeskSection } from '../shared/DeskSection.tsx';
 import { DeskRow, DeskTable } from '../shared/DeskTable.tsx';
 import { ordersQuery, stateText } from './orderDocuments.ts';
+import { orderState } from '../../../lib/orderState.ts';
 import { paymentAttentionSubscription } from '../shared/useWaiting.ts';
 import { moment } from '../../../lib/dates.ts';
 
@@ -61,7 +62,7 @@ export function AdminOrderList({ onOpen }: { readonly onOpen: (orderId: string) 
               order.planName,
               money(order.amount, language),
               order.isTest ? `${order.method.name} · ${t('membership.test')}` : order.method.name,
-              order.isUnderReview === true ? t('membership.review') : t(stateText[order.state]),
+              t(orderState(order)),
               <span key="date" className={styles['fine']}>
                 {moment(order.createdAt, language)}
               </span>,

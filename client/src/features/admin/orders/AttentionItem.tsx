@@ -1,3 +1,5 @@
+import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
 import { graphql } from '../../../gql/gql.ts';
@@ -6,7 +8,10 @@ import { useLanguage } from '../../../i18n/i18n.ts';
 import { money } from '../../../lib/money.ts';
 import styles from '../shared/Admin.module.css';
 import { Facts, type Fact } from '../shared/Facts.tsx';
+import { given } from '../../../forms/rules.ts';
+import { HandDialog, type HandAct } from '../shared/HandDialog.tsx';
 import { decisions, type Decision } from './attentionDocuments.ts';
+import { attachPaymentMutation } from './handDocuments.ts';
 import { moment } from '../../../lib/dates.ts';
 
 export const attentionFragment = graphql(`
@@ -54,7 +59,19 @@ export function AttentionItem({ payment, onDecide, onOpenOrder }: AttentionItemP
   const { t } = useTranslation();
   const language = useLanguage();
   const { amount, isTest, method, orderNumber, transactionId, attention, paidAt, order } = payment;
+  const [act, setAct] = useState<HandAct | null>(null);
+  const [attach] = useMutation(attachPaymentMutation);
   const buyer = order?.buyer;
+  const attachOf: HandAct = {
+    id: `attach ${payment.id}`,
+    title: t('admin.hand.attach.title'),
+    text: t('admin.hand.attach.text', { amount: money(amount, language) }),
+    confirm: t('admin.hand.attach.action'),
+    done: t('admin.hand.attach.done'),
+    fields: [{ name: 'orderNumber', label: t('admin.orders.number'), rule: given() }],
+    send: ({ orderNumber: number = '' }, more) =>
+      attach({ variables: { input: { id: payment.id, orderNumber: number, ...more } } }),
+  };
   const paid = <strong>{money(amount, language)}</strong>;
   const facts: readonly Fact[] = [
     [t('admin.orders.paid'), paid],
@@ -85,6 +102,11 @@ export function AttentionItem({ payment, onDecide, onOpenOrder }: AttentionItemP
             </Button>
           ),
         )}
+        {order === null && attention === 'UNKNOWN_ORDER' ? (
+          <Button size="small" variant="primary" onClick={() => setAct(attachOf)}>
+            {t('admin.hand.attach.action')}
+          </Button>
+        ) : null}
         {order ? (
           <Button
             size="small"
@@ -96,6 +118,7 @@ export function AttentionItem({ payment, onDecide, onOpenOrder }: AttentionItemP
           </Button>
         ) : null}
       </div>
+      <HandDialog act={act} onClose={() => setAct(null)} />
     </li>
   );
 }

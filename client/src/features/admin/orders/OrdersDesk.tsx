@@ -2,13 +2,15 @@ import { useState } from 'react';
 import { AdminOrderDialog } from './AdminOrderDialog.tsx';
 import { AdminOrderList } from './AdminOrderList.tsx';
 import { AttentionList } from './AttentionList.tsx';
+import { OpenRefunds } from './OpenRefunds.tsx';
 
-/** Money: what needs a decision first, then every order. */
+/** Money: what needs a decision and what is on its way back first, then every order. */
 export function OrdersDesk() {
   const [orderId, setOrderId] = useState<string | null>(null);
   return (
     <>
       <AttentionList onOpenOrder={setOrderId} />
+      <OpenRefunds onOpenOrder={setOrderId} />
       <AdminOrderList onOpen={setOrderId} />
       <AdminOrderDialog orderId={orderId} onClose={() => setOrderId(null)} />
     </>

@@ -19,6 +19,10 @@ export const ordersQuery = graphql(`
           }
           state
           isUnderReview
+          refundedAmount {
+            amount
+            currency
+          }
           createdAt
           buyer {
             id
@@ -51,6 +55,10 @@ export const orderQuery = graphql(`
         }
         state
         isUnderReview
+        refundedAmount {
+          amount
+          currency
+        }
         createdAt
         paidAt
         closedAt
@@ -85,6 +93,33 @@ export const orderQuery = graphql(`
           resolvedBy {
             id
             username
+          }
+          enteredBy {
+            id
+            username
+          }
+          refundable {
+            amount
+            currency
+          }
+          refunds {
+            id
+            number
+            amount {
+              amount
+              currency
+            }
+            state
+            origin
+            effect
+            failure
+            reason
+            createdAt
+            succeededAt
+            requestedBy {
+              id
+              username
+            }
           }
         }
       }

@@ -14,6 +14,18 @@ export const statisticsFragment = graphql(`
     consultationsToday
     pendingExpertRequests
     unreadMessages
+    gross30d {
+      amount
+      currency
+    }
+    refunded30d {
+      amount
+      currency
+    }
+    underReview30d {
+      amount
+      currency
+    }
     revenue30d {
       amount
       currency
@@ -31,6 +43,9 @@ const counts = [
   'pendingExpertRequests',
   'unreadMessages',
 ] as const;
+
+/** What arrived, what went back, what waits for a decision, and what is left. */
+const sums = ['gross30d', 'refunded30d', 'underReview30d', 'revenue30d'] as const;
 
 export function StatisticsGrid({ statistics }: { readonly statistics: FragmentType<typeof statisticsFragment> }) {
   const { t } = useTranslation();
@@ -60,10 +75,12 @@ export function StatisticsGrid({ statistics }: { readonly statistics: FragmentTy
             </dd>
           </div>
         ))}
-        <div>
-          <dt>{t('admin.statistics.revenue30d')}</dt>
-          <dd>{yuan.format(numbers.revenue30d.amount / 100)}</dd>
-        </div>
+        {sums.map((name) => (
+          <div key={name}>
+            <dt>{t(`admin.statistics.${name}`)}</dt>
+            <dd>{yuan.format(numbers[name].amount / 100)}</dd>
+          </div>
+        ))}
       </dl>
     </section>
   );

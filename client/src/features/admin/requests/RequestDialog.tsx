@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/Dialog.tsx';
+import { Pictures } from '../../../components/Pictures.tsx';
 import { useLingering } from '../../../components/useLingering.ts';
 import { graphql } from '../../../gql/gql.ts';
 import type { RequestDialog_ConsultationFragment } from '../../../gql/graphql.ts';
@@ -22,10 +23,15 @@ export const requestFragment = graphql(`
     phone
     wechat
     requirement
+    car
     createdAt
     dueAt
+    isPriority
     reply
     repliedAt
+    pictures {
+      ...Pictures_picture
+    }
   }
 `);
 
@@ -62,7 +68,8 @@ interface RequestProps {
 function Request({ request, onAnswered }: RequestProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { userName, email, phone, wechat, category, requirement, createdAt, dueAt, reply, repliedAt } = request;
+  const { userName, email, phone, wechat, category, requirement, car, createdAt, dueAt, reply, repliedAt, pictures } =
+    request;
   const mail = <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>;
   const due = <Deadline dueAt={dueAt} repliedAt={repliedAt} />;
   const facts: readonly Fact[] = [
@@ -71,8 +78,10 @@ function Request({ request, onAnswered }: RequestProps) {
     [t('admin.phone'), phone ?? t('admin.none')],
     [t('consultation.wechat'), wechat ?? t('admin.none')],
     [t('admin.requests.category'), labelOf(CONSULTATION_CATEGORIES, category, language)],
+    [t('admin.requests.car'), car ?? t('admin.none')],
     [t('admin.requests.received'), moment(createdAt, language)],
     [t('admin.requests.due'), due],
+    ...(request.isPriority ? [[t('admin.requests.queue'), t('admin.requests.priority')] satisfies Fact] : []),
   ];
   return (
     <div className={styles['detail']}>
@@ -80,6 +89,7 @@ function Request({ request, onAnswered }: RequestProps) {
       <section>
         <h3 className={styles['entriesTitle']}>{t('admin.requests.requirement')}</h3>
         <p className={styles['words']}>{requirement}</p>
+        <Pictures pictures={pictures} />
       </section>
       {reply === null ? (
         <ReplyForm requestId={request.id} email={email} onAnswered={onAnswered} />

@@ -94,7 +94,10 @@ export function RequestsDesk({ waiting }: DeskProps) {
               key={row.id}
               header={row.reference}
               cells={[
-                <Deadline key="due" dueAt={row.dueAt} repliedAt={row.repliedAt} />,
+                <div key="due">
+                  {row.isPriority && <span className={styles['tag']}>{t('admin.requests.priority')}</span>}
+                  <Deadline dueAt={row.dueAt} repliedAt={row.repliedAt} />
+                </div>,
                 <span key="from" className={styles['long']}>
                   {row.userName}
                 </span>,

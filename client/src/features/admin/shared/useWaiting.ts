@@ -11,6 +11,12 @@ const waitingQuery = graphql(`
       payments(first: 1, filter: { isOpen: true }) {
         totalCount
       }
+      billDifferences(first: 1, filter: { isOpen: true }) {
+        totalCount
+      }
+      invoices(first: 1, filter: { state: REQUESTED }) {
+        totalCount
+      }
     }
   }
 `);
@@ -44,6 +50,8 @@ export interface Waiting {
   readonly requests: number | undefined;
   readonly messages: number | undefined;
   readonly payments: number | undefined;
+  /** Differences between bills and books, and invoices that were asked for. */
+  readonly books: number | undefined;
 }
 
 /** What waits for staff, live. */
@@ -55,5 +63,8 @@ export function useWaiting(): Waiting {
     requests: data?.admin?.statistics?.pendingExpertRequests,
     messages: data?.admin?.statistics?.unreadMessages,
     payments: data?.admin?.payments?.totalCount ?? undefined,
+    books: data?.admin
+      ? (data.admin.billDifferences?.totalCount ?? 0) + (data.admin.invoices?.totalCount ?? 0)
+      : undefined,
   };
 }

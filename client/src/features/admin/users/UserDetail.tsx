@@ -6,6 +6,7 @@ import { useLanguage } from '../../../i18n/i18n.ts';
 import styles from '../shared/Admin.module.css';
 import { Facts, type Fact } from '../shared/Facts.tsx';
 import { AccountState } from './AccountState.tsx';
+import { MembershipHand } from './MembershipHand.tsx';
 import { WhyAnswer } from './WhyAnswer.tsx';
 
 export const userDetailFragment = graphql(`
@@ -20,6 +21,7 @@ export const userDetailFragment = graphql(`
       phone
       createdAt
       lastLoginAt
+      isVip
       membership {
         plan {
           id
@@ -84,6 +86,7 @@ export function UserDetail({ detail: masked }: { readonly detail: FragmentType<t
   return (
     <div className={styles['detail']}>
       <Facts facts={facts} />
+      <MembershipHand userId={account.id} planId={membership?.plan.id} isPaid={account.isVip === true} />
       {state === null ? null : <AccountState state={state} />}
       <Entries
         title={t('admin.recentQuestions')}

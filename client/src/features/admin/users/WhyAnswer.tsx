@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../components/Alert.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
 import { graphql } from '../../../gql/gql.ts';
+import type { AdminAnswerTraceQuery } from '../../../gql/graphql.ts';
+import { useLanguage } from '../../../i18n/i18n.ts';
+import { moment } from '../../../lib/dates.ts';
 import styles from '../shared/Admin.module.css';
 
 const traceQuery = graphql(`
@@ -15,6 +18,18 @@ const traceQuery = graphql(`
         answer {
           id
           text
+        }
+        rated {
+          rating {
+            isHelpful
+            reason
+            createdAt
+          }
+          turns {
+            question
+            answer
+          }
+          lines
         }
       }
     }
@@ -41,10 +56,11 @@ function Trace({ id }: { readonly id: string }) {
   const { data, error } = useQuery(traceQuery, { variables: { id }, fetchPolicy: 'network-only' });
   if (error !== undefined) return <Alert>{t('admin.why.failed')}</Alert>;
   if (!data?.admin?.answerTrace) return <Spinner label={t('admin.loading')} />;
-  const { writer, lines, answer } = data.admin.answerTrace;
+  const { writer, lines, answer, rated } = data.admin.answerTrace;
   return (
     <>
       <p className={styles['words']}>{answer.text === '' ? t('admin.none') : answer.text}</p>
+      {rated === null ? null : <Rated rated={rated} />}
       <p className={styles['note']}>{t(`admin.why.${writers[writer]}`)}</p>
       <ol className={styles['trace']}>
         {[...new Set(lines)].map((line) => (
@@ -52,5 +68,39 @@ function Trace({ id }: { readonly id: string }) {
         ))}
       </ol>
     </>
+  );
+}
+
+type RatedAnswer = NonNullable<NonNullable<NonNullable<AdminAnswerTraceQuery['admin']>['answerTrace']>['rated']>;
+
+/** What its asker said of it, with what the conversation and the trace were then. */
+function Rated({ rated: { rating, turns, lines } }: { readonly rated: RatedAnswer }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <section aria-label={t('admin.why.rating')}>
+      <p>
+        <strong>{t(rating.isHelpful ? 'admin.why.helpful' : 'admin.why.notHelpful')}</strong>{' '}
+        {moment(rating.createdAt, language)}
+      </p>
+      {rating.reason !== null && <p className={styles['words']}>{rating.reason}</p>}
+      <details className={styles['why']}>
+        <summary>{t('admin.why.atThatTime')}</summary>
+        <ol className={styles['trace']}>
+          {turns.map(({ question, answer }, index) => (
+            // Turns of one moment have no names but their places.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index} className={styles['words']}>
+              <strong>{question}</strong>
+              {'\n'}
+              {answer}
+            </li>
+          ))}
+          {[...new Set(lines)].map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ol>
+      </details>
+    </section>
   );
 }

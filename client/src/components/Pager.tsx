@@ -1,0 +1,30 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './Button.tsx';
+import styles from './Pager.module.css';
+
+interface PagerProps {
+  /** Whose pages they are, for who does not see them. */
+  readonly label: string;
+  /** From 1. */
+  readonly page: number;
+  readonly total: number;
+  readonly onChange: (page: number) => void;
+}
+
+/** Turns the pages of a list; nothing where there is one alone. */
+export function Pager({ label, page, total, onChange }: PagerProps) {
+  const { t } = useTranslation();
+  if (total <= 1) return null;
+  return (
+    <nav className={styles['pager']} aria-label={label}>
+      <Button size="small" disabled={page <= 1} aria-label={t('pager.previous')} onClick={() => onChange(page - 1)}>
+        <ChevronLeft aria-hidden="true" size={18} />
+      </Button>
+      <span aria-live="polite">{t('pager.page', { page, total })}</span>
+      <Button size="small" disabled={page >= total} aria-label={t('pager.next')} onClick={() => onChange(page + 1)}>
+        <ChevronRight aria-hidden="true" size={18} />
+      </Button>
+    </nav>
+  );
+}

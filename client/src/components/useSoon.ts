@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+/** Milliseconds in which the first rendering is done with network and processor. */
+const soonMs = 1_000;
+
+/** False at first, true when the page has been there for a moment. */
+export function useSoon(): boolean {
+  const [isSoon, setSoon] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSoon(true), soonMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSoon;
+}

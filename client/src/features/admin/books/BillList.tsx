@@ -1,0 +1,133 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { displayError } from '../../../api/errors.ts';
+import { given } from '../../../api/refusals.ts';
+import { Alert } from '../../../components/Alert.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { showToast } from '../../../components/toast.ts';
+import { Field } from '../../../forms/Field.tsx';
+import { SelectField } from '../../../forms/SelectField.tsx';
+import { useLanguage } from '../../../i18n/i18n.ts';
+import { moment } from '../../../lib/dates.ts';
+import { pagesOf, partOf } from '../../../lib/paging.ts';
+import styles from '../shared/Admin.module.css';
+import { pageSize } from '../shared/deskQuery.ts';
+import { DeskSection } from '../shared/DeskSection.tsx';
+import { DeskRow, DeskTable } from '../shared/DeskTable.tsx';
+import { packed } from './billFile.ts';
+import { billsQuery, differencesQuery, giveBillMutation, loadBillMutation } from './booksDocuments.ts';
+
+const columns = ['day', 'method', 'state', 'lines', 'open'] as const;
+
+/** The payment services' bills by day; one can be fetched now, or given as a file. */
+export function BillList() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [page, setPage] = useState(1);
+  const result = useQuery(billsQuery, { variables: { ...partOf(page, pageSize) }, fetchPolicy: 'network-only' });
+  const shown = result.data ?? result.previousData;
+  const list = shown?.admin?.bills;
+  const number = new Intl.NumberFormat(language);
+  const methods = (shown?.paymentMethods ?? []).filter(({ isOn }) => isOn);
+  return (
+    <DeskSection
+      title={t('admin.books.bills')}
+      lead={t('admin.books.billsLead')}
+      result={result}
+      filter={methods.length === 0 ? null : <BillForm methods={methods} />}
+      emptyText={t('admin.books.noBills')}
+      rowCount={list?.nodes.length}
+      pagination={{ page, totalPages: pagesOf(list, pageSize) }}
+      onPage={setPage}
+    >
+      <DeskTable label={t('admin.books.bills')} columns={columns.map((name) => t(`admin.books.${name}`))}>
+        {list?.nodes.map(
+          ({ id, day, method, isTest, state, loadedAt, nextTryAt, isGiven, lineCount, openDifferences }) => (
+            <DeskRow
+              key={id}
+              header={day}
+              cells={[
+                isTest ? `${method.name} · ${t('membership.test')}` : method.name,
+                state === 'LOADED'
+                  ? t(isGiven ? 'admin.books.givenAt' : 'admin.books.loadedAt', {
+                      time: moment(loadedAt ?? day, language),
+                    })
+                  : t('admin.books.waitsUntil', { time: nextTryAt === null ? '–' : moment(nextTryAt, language) }),
+                lineCount === null ? '–' : number.format(lineCount),
+                openDifferences === null ? '–' : number.format(openDifferences),
+              ]}
+            />
+          ),
+        )}
+      </DeskTable>
+    </DeskSection>
+  );
+}
+
+/** Yesterday in China, as a field of dates has it. */
+const yesterday = () =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date(Date.now() - 24 * 60 * 60_000));
+
+function BillForm({ methods }: { readonly methods: readonly { readonly id: string; readonly name: string }[] }) {
+  const { t } = useTranslation();
+  const fileId = useId();
+  const options = { refetchQueries: [billsQuery, differencesQuery], awaitRefetchQueries: true };
+  const [load] = useMutation(loadBillMutation, options);
+  const [give] = useMutation(giveBillMutation, options);
+  const [method, setMethod] = useState(methods[0]?.id ?? '');
+  const [day, setDay] = useState(yesterday);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function run(work: () => Promise<number | null>) {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const count = (await work()) ?? 0;
+      showToast(count === 0 ? t('admin.books.agrees') : t('admin.books.differs', { count }));
+    } catch (error) {
+      const { text, fields } = displayError(error);
+      setFailure(Object.values(fields)[0] ?? text);
+    }
+    setBusy(false);
+  }
+  const loadNow = () =>
+    run(async () => given((await load({ variables: { input: { method, day } } })).data?.loadBill.bill).openDifferences);
+  const giveFile = (chosen: File) =>
+    run(async () => {
+      const file = await packed(chosen);
+      return given((await give({ variables: { input: { method, day, file } } })).data?.giveBill.bill).openDifferences;
+    });
+
+  return (
+    <div className={styles['detail']}>
+      <div className={styles['actions']}>
+        <SelectField
+          label={t('admin.books.method')}
+          value={method}
+          onChange={({ target }) => setMethod(target.value)}
+          options={methods.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <Field label={t('admin.books.day')} type="date" value={day} onChange={({ target }) => setDay(target.value)} />
+        <Button isBusy={isBusy} onClick={() => void loadNow()}>
+          {t('admin.books.load')}
+        </Button>
+      </div>
+      <p className={styles['note']}>
+        <label htmlFor={fileId}>{t('admin.books.give')}</label>{' '}
+        <input
+          id={fileId}
+          type="file"
+          accept=".csv,.zip,.gz,.txt"
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? [];
+            if (chosen) void giveFile(chosen);
+            target.value = '';
+          }}
+        />
+      </p>
+      {failure === null ? null : <Alert>{failure}</Alert>}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../../components/toast.ts';
+import { readFragment } from '../../../gql/fragment-masking.ts';
+import { AdminBusinessFields_BusinessFragmentDoc, type UpdateBusinessInput } from '../../../gql/graphql.ts';
+import { refreshViewer } from '../../../session/viewer.ts';
+import { DeskSection } from '../shared/DeskSection.tsx';
+import { businessDeskQuery, updateBusinessMutation } from './businessDocuments.ts';
+import { BusinessForm } from './BusinessForm.tsx';
+import { BusinessList } from './BusinessList.tsx';
+import { listNames, lists } from './businessLists.ts';
+import { TrustTexts } from './TrustTexts.tsx';
+
+/** Who runs the installation: names, ways to reach it, hours, experts, questions and the trust pages. */
+export function BusinessDesk() {
+  const { t } = useTranslation();
+  const result = useQuery(businessDeskQuery, { fetchPolicy: 'network-only' });
+  const [update] = useMutation(updateBusinessMutation);
+  const business = readFragment(AdminBusinessFields_BusinessFragmentDoc, result.data?.business);
+  async function save(input: Omit<UpdateBusinessInput, 'revision'>) {
+    await update({ variables: { input: { ...input, revision: business?.revision ?? 0 } } });
+    showToast(t('admin.business.saved'));
+    // The footer says it, too.
+    void refreshViewer();
+  }
+  return (
+    <DeskSection
+      title={t('admin.business.title')}
+      lead={t(business?.revision === 0 ? 'admin.business.defaults' : 'admin.business.lead')}
+      result={result}
+      emptyText=""
+      rowCount={business ? 1 : undefined}
+    >
+      {business ? (
+        <>
+          <BusinessForm business={business} onSave={save} />
+          {listNames.map((list) => (
+            <BusinessList
+              key={list}
+              list={list}
+              entries={lists[list].typed(business)}
+              onSave={(entries) => save(lists[list].input(entries))}
+            />
+          ))}
+          <TrustTexts
+            texts={result.data?.trustTexts ?? []}
+            onPublished={() => void result.refetch().catch(() => undefined)}
+          />
+        </>
+      ) : null}
+    </DeskSection>
+  );
+}

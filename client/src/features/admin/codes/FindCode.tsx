@@ -1,0 +1,51 @@
+import { useLazyQuery } from '@apollo/client/react';
+import * as z from 'zod/mini';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../../forms/Field.tsx';
+import { FormBody } from '../../../forms/FormBody.tsx';
+import { given } from '../../../forms/rules.ts';
+import { useAppForm } from '../../../forms/useAppForm.ts';
+import { useLanguage } from '../../../i18n/i18n.ts';
+import { moment } from '../../../lib/dates.ts';
+import styles from '../shared/Admin.module.css';
+import { findCodeQuery, type FoundCode } from './codeDocuments.ts';
+
+const rules = z.object({ code: given() });
+
+/** What became of a code that somebody writes about. */
+export function FindCode() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [find] = useLazyQuery(findCodeQuery, { fetchPolicy: 'network-only' });
+  const [found, setFound] = useState<FoundCode | null | undefined>(undefined);
+  const { form, field, failure, isSubmitting } = useAppForm({
+    schema: rules,
+    initial: () => ({ code: '' }),
+    async send({ code }) {
+      setFound(undefined);
+      const { data, error } = await find({ variables: { code } });
+      if (error) throw error;
+      setFound(data?.admin?.activationCode ?? null);
+    },
+  });
+  function words(code: FoundCode): string {
+    if (code.redeemedAt !== null)
+      return t('admin.codes.foundRedeemed', {
+        user: code.redeemedBy?.username ?? t('admin.orders.noBuyer'),
+        time: moment(code.redeemedAt, language),
+      });
+    if (code.withdrawnAt !== null) return t('admin.codes.foundWithdrawn', { time: moment(code.withdrawnAt, language) });
+    return t('admin.codes.foundOpen');
+  }
+  return (
+    <section className={styles['desk']}>
+      <FormBody {...form} failure={failure} isSubmitting={isSubmitting} submitLabel={t('admin.searchButton')}>
+        <Field {...field('code')} label={t('admin.codes.find')} hint={t('admin.codes.findHint')} autoComplete="off" />
+      </FormBody>
+      <p aria-live="polite" className={styles['note']}>
+        {found === undefined ? null : found === null ? t('admin.codes.foundNone') : words(found)}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/Button.tsx';
+import { graphql } from '../../../gql/gql.ts';
+import { useLanguage } from '../../../i18n/i18n.ts';
+import { moment } from '../../../lib/dates.ts';
+import { money } from '../../../lib/money.ts';
+import { pagesOf, partOf } from '../../../lib/paging.ts';
+import { pageSize } from '../shared/deskQuery.ts';
+import { DeskSection } from '../shared/DeskSection.tsx';
+import { DeskRow, DeskTable } from '../shared/DeskTable.tsx';
+
+const openRefundsQuery = graphql(`
+  query OpenRefunds($first: Int!, $offset: Int!) {
+    admin {
+      refunds(first: $first, offset: $offset, filter: { isOpen: true }, orderBy: OLDEST_FIRST) {
+        nodes {
+          id
+          number
+          amount {
+            amount
+            currency
+          }
+          state
+          failure
+          createdAt
+          payment {
+            id
+            orderNumber
+            order {
+              id
+            }
+          }
+        }
+        totalCount
+      }
+    }
+  }
+`);
+
+const columns = ['number', 'order', 'amount', 'state', 'date', 'action'] as const;
+
+/** Refunds that are not through, failed, or wait for what becomes of the membership; the oldest first. */
+export function OpenRefunds({ onOpenOrder }: { readonly onOpenOrder: (orderId: string) => void }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [page, setPage] = useState(1);
+  const result = useQuery(openRefundsQuery, {
+    variables: partOf(page, pageSize),
+    fetchPolicy: 'network-only',
+    pollInterval: 60_000,
+  });
+  const list = (result.data ?? result.previousData)?.admin?.refunds;
+  return (
+    <DeskSection
+      title={t('admin.refunds.openTitle')}
+      result={result}
+      emptyText={t('admin.refunds.noneOpen')}
+      rowCount={list?.nodes.length}
+      pagination={{ page, totalPages: pagesOf(list, pageSize) }}
+      onPage={setPage}
+    >
+      <DeskTable
+        label={t('admin.refunds.openTitle')}
+        columns={columns.map((name) => t(`admin.refunds.columns.${name}`))}
+      >
+        {list?.nodes.map(({ id, number, amount, state, failure, createdAt, payment }) => (
+          <DeskRow
+            key={id}
+            header={number}
+            cells={[
+              payment?.orderNumber ?? '–',
+              money(amount, language),
+              [t(`admin.refunds.states.${state}`), ...(failure === null ? [] : [failure])].join(' · '),
+              moment(createdAt, language),
+            ]}
+            act={
+              payment?.order ? (
+                <Button
+                  size="small"
+                  aria-label={t('admin.orders.showOne', { number: payment.orderNumber })}
+                  onClick={() => onOpenOrder(payment.order?.id ?? '')}
+                >
+                  {t('admin.orders.open')}
+                </Button>
+              ) : null
+            }
+          />
+        ))}
+      </DeskTable>
+    </DeskSection>
+  );
+}

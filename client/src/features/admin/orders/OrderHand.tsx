@@ -1,0 +1,91 @@
+import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/Button.tsx';
+import { amount, given } from '../../../forms/rules.ts';
+import type { AdminOrderQuery } from '../../../gql/graphql.ts';
+import { hundredthsOf, typedAmount } from '../../../lib/money.ts';
+import styles from '../shared/Admin.module.css';
+import { HandDialog, type HandAct } from '../shared/HandDialog.tsx';
+import { checkOrderMutation, closeOrderMutation, settleOrderMutation } from './handDocuments.ts';
+
+type Order = NonNullable<NonNullable<AdminOrderQuery['admin']>['order']>;
+
+/** Ten million yuan, in fen. */
+const MOST = 1_000_000_000;
+
+/** What staff can do with an order by hand. */
+export function OrderHand({ order }: { readonly order: Pick<Order, 'id' | 'state' | 'number' | 'amount' | 'buyer'> }) {
+  const { t } = useTranslation();
+  const [act, setAct] = useState<HandAct | null>(null);
+  const [check] = useMutation(checkOrderMutation);
+  const [close] = useMutation(closeOrderMutation);
+  const [settle] = useMutation(settleOrderMutation);
+  const { id, state, number, amount: sum, buyer } = order;
+  const texts = (name: 'check' | 'close' | 'settle') => ({
+    id: `${name} ${id}`,
+    title: t(`admin.hand.${name}.title`),
+    text: t(`admin.hand.${name}.text`, { number }),
+    confirm: t(`admin.hand.${name}.action`),
+    done: t(`admin.hand.${name}.done`),
+  });
+  const acts: readonly (readonly [name: 'check' | 'close' | 'settle', isThere: boolean, act: HandAct])[] = [
+    ['check', true, { ...texts('check'), send: (_values, more) => check({ variables: { input: { id, ...more } } }) }],
+    [
+      'close',
+      state !== 'PAID',
+      {
+        ...texts('close'),
+        isDangerous: true,
+        send: (_values, more) => close({ variables: { input: { id, ...more } } }),
+      },
+    ],
+    [
+      'settle',
+      state !== 'PAID' && buyer !== null,
+      {
+        ...texts('settle'),
+        fields: [
+          {
+            name: 'transactionId',
+            label: t('admin.orders.transaction'),
+            hint: t('admin.hand.transactionHint'),
+            rule: given(),
+          },
+          {
+            name: 'amount',
+            label: t('admin.hand.amount'),
+            rule: amount([1, MOST]),
+            initial: typedAmount(sum.amount),
+            inputMode: 'decimal',
+          },
+        ],
+        send: ({ transactionId = '', amount: typed = '' }, more) =>
+          settle({
+            variables: {
+              input: {
+                id,
+                transactionId,
+                amount: { amount: hundredthsOf(typed) ?? 0, currency: sum.currency },
+                ...more,
+              },
+            },
+          }),
+      },
+    ],
+  ];
+  return (
+    <>
+      <div className={styles['actions']}>
+        {acts.map(([name, isThere, one]) =>
+          isThere ? (
+            <Button key={name} size="small" onClick={() => setAct(one)}>
+              {t(`admin.hand.${name}.action`)}
+            </Button>
+          ) : null,
+        )}
+      </div>
+      <HandDialog act={act} onClose={() => setAct(null)} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { graphql } from '../../../gql/gql.ts';
+import type { AdminOrderQuery } from '../../../gql/graphql.ts';
+
+export const requestRefundMutation = graphql(`
+  mutation RequestRefund($input: RequestRefundInput!) {
+    requestRefund(input: $input) {
+      refund {
+        id
+        state
+        failure
+      }
+      refusal {
+        ...Refusal_refusal
+      }
+    }
+  }
+`);
+
+export const retryRefundMutation = graphql(`
+  mutation RetryRefund($input: RetryRefundInput!) {
+    retryRefund(input: $input) {
+      refund {
+        id
+        state
+        failure
+      }
+      refusal {
+        ...Refusal_refusal
+      }
+    }
+  }
+`);
+
+export const decideRefundMutation = graphql(`
+  mutation DecideRefund($input: DecideRefundInput!) {
+    decideRefund(input: $input) {
+      refund {
+        id
+        effect
+      }
+      refusal {
+        ...Refusal_refusal
+      }
+    }
+  }
+`);
+
+export type Payment = NonNullable<NonNullable<NonNullable<AdminOrderQuery['admin']>['order']>['payments']>[number];
+export type Refund = Payment['refunds'][number];
+
+/** What a refund can do to the membership. */
+export const effects = ['NOTHING', 'SHORTEN', 'END'] as const;

@@ -1,0 +1,57 @@
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hashOf } from '../../app/navigation.ts';
+import { Button } from '../../components/Button.tsx';
+import { carryQuestion } from '../../session/askedAtHome.ts';
+import { QUESTION } from '../../../../server/contract/asking.ts';
+import styles from './AskHere.module.css';
+import { useStartChat } from './useStartChat.ts';
+
+const examples = ['buying', 'maintenance', 'fault'] as const;
+
+/** A question asked here goes along into the chat's input, past the login if one is needed; it is sent there. */
+export function AskHere() {
+  const { t } = useTranslation();
+  const { start } = useStartChat();
+  const [text, setText] = useState('');
+  function ask(question: string) {
+    carryQuestion(question);
+    start();
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (text.trim() !== '') ask(text.trim());
+  }
+  return (
+    <section className={`page-width ${styles['section']}`} aria-labelledby="ask-title">
+      <h2 id="ask-title" className={styles['title']}>
+        {t('ask.title')}
+      </h2>
+      <form className={styles['form']} onSubmit={submit}>
+        <input
+          className={styles['input']}
+          aria-label={t('ask.label')}
+          placeholder={t('ask.label')}
+          maxLength={QUESTION.max}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" variant="primary">
+          {t('ask.go')}
+        </Button>
+      </form>
+      <ul className={styles['examples']} aria-label={t('ask.examples')}>
+        {examples.map((name) => (
+          <li key={name}>
+            <Button size="small" onClick={() => ask(t(`ask.${name}`))}>
+              {t(`ask.${name}`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href={hashOf('knowledge', 'P0420')}>{t('ask.look')}</a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { Button } from '../../components/Button.tsx';
+import { showToast } from '../../components/toast.ts';
+import { Field } from '../../forms/Field.tsx';
+import { FormBody } from '../../forms/FormBody.tsx';
+import { optionalText, requiredText } from '../../forms/rules.ts';
+import { SelectField } from '../../forms/SelectField.tsx';
+import { useAppForm } from '../../forms/useAppForm.ts';
+import type { InvoiceKind, OrderDetailQuery } from '../../gql/graphql.ts';
+import { INVOICE } from '../../../../server/contract/fields.ts';
+import styles from './Checkout.module.css';
+import { orderDetailQuery, requestInvoiceMutation } from './orderDocuments.ts';
+
+type Invoice = NonNullable<NonNullable<OrderDetailQuery['viewer']>['order']>['invoice'];
+
+const kinds = ['COMPANY', 'PERSONAL'] as const satisfies readonly InvoiceKind[];
+const rules = z.object({
+  kind: z.enum(kinds),
+  title: requiredText(INVOICE.title.max),
+  taxNumber: optionalText(40),
+});
+
+interface InvoiceRequestProps {
+  readonly orderId: string;
+  /** The latest that was asked for; null: none was. */
+  readonly invoice: Invoice;
+}
+
+/** An invoice (发票) of a paid order: asked for, and what became of it. */
+export function InvoiceRequest({ orderId, invoice }: InvoiceRequestProps) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const isAskable = invoice === null || invoice.state === 'REFUSED';
+  return (
+    <section className={styles['timeline']} aria-labelledby="invoice-title">
+      <h4 id="invoice-title">{t('membership.invoice.title')}</h4>
+      {invoice === null ? null : (
+        <p>
+          {t(`membership.invoice.${invoice.state}`, { number: invoice.number ?? '', reason: invoice.reason ?? '' })}{' '}
+          <span className={styles['soft']}>
+            {[invoice.title, ...(invoice.taxNumber === null ? [] : [invoice.taxNumber])].join(' · ')}
+          </span>
+        </p>
+      )}
+      {invoice?.refundedAt ? <p>{t('membership.invoice.refunded')}</p> : null}
+      {isAsking ? <InvoiceForm orderId={orderId} onDone={() => setAsking(false)} /> : null}
+      {isAskable && !isAsking ? (
+        <Button size="small" onClick={() => setAsking(true)}>
+          {t('membership.invoice.ask')}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function InvoiceForm({ orderId, onDone }: { readonly orderId: string; readonly onDone: () => void }) {
+  const { t } = useTranslation();
+  const [request] = useMutation(requestInvoiceMutation, {
+    refetchQueries: [orderDetailQuery],
+    awaitRefetchQueries: true,
+  });
+  const [kind, setKind] = useState<InvoiceKind>('COMPANY');
+  const { form, field, failure, isSubmitting } = useAppForm({
+    isGuarded: true,
+    schema: rules,
+    initial: () => ({ kind: 'COMPANY' as InvoiceKind, title: '', taxNumber: '' }),
+    onChange: (values) => setKind(values.kind),
+    async send({ title, taxNumber, kind: chosen }) {
+      await request({
+        variables: { input: { orderId, kind: chosen, title, taxNumber: chosen === 'COMPANY' ? taxNumber : null } },
+      });
+      showToast(t('membership.invoice.asked'));
+      onDone();
+    },
+  });
+  return (
+    <FormBody {...form} failure={failure} isSubmitting={isSubmitting} submitLabel={t('membership.invoice.send')}>
+      <SelectField
+        {...field('kind')}
+        label={t('membership.invoice.kind')}
+        options={kinds.map((value) => ({ value, label: t(`membership.invoice.kinds.${value}`) }))}
+      />
+      <Field {...field('title')} label={t('membership.invoice.titled')} required autoComplete="organization" />
+      {kind === 'COMPANY' ? (
+        <Field
+          {...field('taxNumber')}
+          label={t('membership.invoice.taxNumber')}
+          hint={t('membership.invoice.taxNumberHint')}
+          required
+          spellCheck={false}
+        />
+      ) : null}
+    </FormBody>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@apollo/client/react';
+import { lazy, useState, type ChangeEvent } from 'react';
+import { CarFront } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { PageLink } from '../../app/PageLink.tsx';
+import { useNavigation } from '../../app/navigation.ts';
+import { Optional } from '../../components/Optional.tsx';
+import { readFragment } from '../../gql/fragment-masking.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { careQuery, dueFragment } from './vehicleDocuments.ts';
+import { nameOf } from './vehicleRules.ts';
+import { GUESTS, type ChatCar } from './useChatCar.ts';
+import styles from './MyCar.module.css';
+
+const CarDialog = lazy(async () => ({ default: (await import('./CarDialog.tsx')).CarDialog }));
+
+const NONE = '';
+const ADD = '+';
+const PAGE = '#';
+
+interface CarChipProps {
+  readonly car: ChatCar;
+  readonly onChoose: (vehicleId: string | null) => void;
+}
+
+/** Which car the conversation is about; another one is chosen, added or changed in the same list. */
+export function CarChip({ car, onChoose }: CarChipProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { go } = useNavigation();
+  // Null until it is opened for the first time: its code is fetched then.
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const { isSignedIn, vehicles, guests, chosen } = car;
+
+  function choose({ target: { value } }: ChangeEvent<HTMLSelectElement>) {
+    if (value === ADD) setOpen(true);
+    else if (value === PAGE) go('my-car');
+    else onChoose(value === NONE ? null : value);
+  }
+
+  return (
+    <>
+      <label className={styles['chip']}>
+        <CarFront aria-hidden="true" size={18} />
+        <span className="visually-hidden">{t('vehicle.chip')}</span>
+        <select value={chosen ?? NONE} onChange={choose}>
+          {vehicles.map((vehicle) => (
+            <option key={vehicle.id} value={vehicle.id}>
+              {nameOf(vehicle, language)}
+            </option>
+          ))}
+          {guests === null ? null : <option value={GUESTS}>{nameOf(guests, language)}</option>}
+          <option value={NONE}>{t('vehicle.chipNone')}</option>
+          <option value={ADD}>{t(guests === null ? 'vehicle.chipAdd' : 'vehicle.chipChange')}</option>
+          {isSignedIn ? <option value={PAGE}>{t('vehicle.chipMine')}</option> : null}
+        </select>
+      </label>
+      {isSignedIn && chosen !== null ? <ChipDue vehicleId={chosen} /> : null}
+      {isOpen === null ? null : (
+        <Optional>
+          <CarDialog
+            isOpen={isOpen}
+            guests={guests}
+            isSignedIn={isSignedIn}
+            onClose={() => setOpen(false)}
+            onSaved={onChoose}
+          />
+        </Optional>
+      )}
+    </>
+  );
+}
+
+/** How much is due on the car by now, with the way there. */
+function ChipDue({ vehicleId }: { readonly vehicleId: string }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(careQuery);
+  const items = (data?.viewer?.due?.items ?? []).map((item) => readFragment(dueFragment, item));
+  const due = items.filter(
+    ({ vehicle, level }) => vehicle.id === vehicleId && (level === 'OVERDUE' || level === 'URGENT'),
+  );
+  if (due.length === 0) return null;
+  const text = t('vehicle.chipDue', { count: due.length });
+  return (
+    <PageLink page="my-car" className={styles['chipDue']} aria-label={text} title={text}>
+      <span className={styles['chipDueText']}>{text}</span>
+      <span className={styles['chipDueCount']}>{due.length}</span>
+    </PageLink>
+  );
+}

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { isWhole, optionalText } from '../../forms/rules.ts';
+import type { DistanceUnit, Market } from '../../gql/graphql.ts';
+import { hundredthsOf, typedAmount } from '../../lib/money.ts';
+import { DAY, MARKETS, REMINDER, SERVICE_ENTRY, VEHICLE } from '../../../../server/contract/vehicle.ts';
+import type { DueItem, Entry } from './vehicleDocuments.ts';
+import { inUnit, kmOf, today } from './vehicleRules.ts';
+
+/** One thing a line. */
+export const itemsOf = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || []);
+
+const plain = (text: string) => text.replaceAll(/[,\s]/g, '');
+const figure = (from: number, to: number) =>
+  z.string().check(
+    z.trim(),
+    z.refine((text) => text === '' || isWhole(plain(text), from, to), { error: 'form.number' }),
+  );
+const pastDay = z.string().check(
+  z.minLength(1, { error: 'form.required' }),
+  z.refine((text) => DAY.test(text) && text <= today(), { error: 'vehicle.wrongDay' }),
+);
+const anyDay = z.string().check(z.refine((text) => text === '' || DAY.test(text), { error: 'vehicle.wrongDay' }));
+
+const doneFields = {
+  on: pastDay,
+  km: figure(0, VEHICLE.km.max),
+  cost: z.string().check(
+    z.trim(),
+    z.refine((text) => text === '' || hundredthsOf(plain(text)) !== null, { error: 'form.number' }),
+  ),
+  workshop: optionalText(SERVICE_ENTRY.workshop.max),
+  note: optionalText(SERVICE_ENTRY.note.max),
+};
+
+/** Something that was due was done. */
+export const doneRules = z.object(doneFields);
+/** A line of the service book. */
+export const entryRules = z.object({
+  ...doneFields,
+  items: z.string().check(
+    z.trim(),
+    z.minLength(1, { error: 'form.required' }),
+    z.refine(
+      (text) => {
+        const items = itemsOf(text);
+        return items.length <= SERVICE_ENTRY.items && items.every(({ length }) => length <= SERVICE_ENTRY.item.max);
+      },
+      { error: `form.tooManyLines?most=${SERVICE_ENTRY.items}&max=${SERVICE_ENTRY.item.max}` },
+    ),
+  ),
+});
+export type DoneForm = z.input<typeof doneRules>;
+export type EntryForm = z.input<typeof entryRules>;
+
+export const currencyOf = (market: Market): string => MARKETS[market].currency;
+
+export function formOfEntry(entry: Entry | null, unit: DistanceUnit): EntryForm {
+  return {
+    on: entry?.on ?? today(),
+    km: entry?.km ? String(inUnit(entry.km, unit)) : '',
+    cost: entry?.cost ? typedAmount(entry.cost.amount) : '',
+    workshop: entry?.workshop ?? '',
+    note: entry?.note ?? '',
+    items: entry?.items.map(({ title }) => title).join('\n') ?? '',
+  };
+}
+
+export function inputOfDone({ on, km, cost, workshop, note }: DoneForm, unit: DistanceUnit, currency: string) {
+  const amount = hundredthsOf(plain(cost));
+  return {
+    on,
+    km: km.trim() === '' ? null : kmOf(km, unit),
+    cost: amount === null ? null : { amount, currency },
+    workshop: workshop.trim() || null,
+    note: note.trim() || null,
+  };
+}
+
+/** How something is watched. */
+export const reminderRules = z.object({
+  title: optionalText(REMINDER.title.max),
+  everyKm: figure(1, REMINDER.everyKm.max),
+  everyMonths: figure(REMINDER.everyMonths.min, REMINDER.everyMonths.max),
+  basis: z.enum(['COMPLETION', 'DUE']),
+  dueOn: anyDay,
+  dueKm: figure(0, VEHICLE.km.max),
+  doneOn: anyDay,
+  soonDays: figure(0, REMINDER.days.max),
+  soonKm: figure(0, REMINDER.km.max),
+  urgentDays: figure(0, REMINDER.days.max),
+  urgentKm: figure(0, REMINDER.km.max),
+  isOff: z.boolean(),
+});
+export type ReminderForm = z.input<typeof reminderRules>;
+
+/** What its owner has settled; what follows by itself stays empty. */
+export function formOfReminder(item: DueItem | null, unit: DistanceUnit): ReminderForm {
+  const settings = item?.settings;
+  const text = (value: number | null | undefined) => (value == null ? '' : String(value));
+  const distance = (km: number | null | undefined) => (km == null ? '' : String(inUnit(km, unit)));
+  return {
+    title: item !== null && !item.isOfCatalogue ? item.title : '',
+    everyKm: distance(settings?.everyKm),
+    everyMonths: text(settings?.everyMonths),
+    basis: item?.basis ?? 'COMPLETION',
+    // One that was met does not come again.
+    dueOn: settings?.dueOn === item?.dueOn ? (settings?.dueOn ?? '') : '',
+    dueKm: settings?.dueKm === item?.dueKm ? distance(settings?.dueKm) : '',
+    doneOn: settings?.doneOn ?? (item !== null && !item.isAssumed ? (item.doneOn ?? '') : ''),
+    soonDays: text(settings?.soonDays),
+    soonKm: distance(settings?.soonKm),
+    urgentDays: text(settings?.urgentDays),
+    urgentKm: distance(settings?.urgentKm),
+    isOff: false,
+  };
+}
+
+/** How far ahead it is soon or urgent unless its owner says otherwise. */
+export function usualOf(name: 'soonDays' | 'soonKm' | 'urgentDays' | 'urgentKm', unit: DistanceUnit): string {
+  const usual = name.startsWith('soon') ? REMINDER.soon : REMINDER.urgent;
+  return String(name.endsWith('Days') ? usual.days : inUnit(usual.km, unit));
+}
+
+const wholeOf = (text: string): number | null => (text.trim() === '' ? null : Number(plain(text)));
+
+export function inputOfReminder(form: ReminderForm, unit: DistanceUnit) {
+  const { title, everyKm, everyMonths, basis, dueOn, dueKm, doneOn, isOff } = form;
+  const km = (text: string) => (text.trim() === '' ? null : kmOf(text, unit));
+  return {
+    title: title.trim() || null,
+    everyKm: km(everyKm),
+    everyMonths: wholeOf(everyMonths),
+    basis,
+    dueOn: dueOn || null,
+    dueKm: km(dueKm),
+    doneOn: doneOn || null,
+    soonDays: wholeOf(form.soonDays),
+    soonKm: km(form.soonKm),
+    urgentDays: wholeOf(form.urgentDays),
+    urgentKm: km(form.urgentKm),
+    isOff,
+  };
+}

@@ -1,0 +1,32 @@
+import type { conversations as english } from './conversations.en.ts';
+import type { Texts } from './types.ts';
+
+export const conversations: Texts<typeof english> = {
+  heading: '全部对话',
+  search: '搜索问题和回答',
+  searching: '搜索中…',
+  searchFailed: '搜索失败。',
+  results: '搜索结果',
+  found_other: '找到 {{count}} 条',
+  loading: '正在载入对话列表…',
+  kept: '保存在本机',
+  keptText: '您已离线，以下是最近看过的对话。',
+  failed: '对话列表载入失败。',
+  empty: '这里还没有内容，您问过的都会保存在这里。',
+  today: '今天',
+  yesterday: '昨天',
+  moreOf: '“{{title}}”的更多操作',
+  more: '显示更多',
+  rename: '重命名、归类',
+  export: '导出',
+  delete: '删除',
+  deleted: '已删除“{{title}}”',
+  undo: '撤销',
+  title: '标题',
+  titleMissing: '请填写标题。',
+  folder: '文件夹',
+  noFolder: '不归类',
+  allFolders: '所有文件夹',
+  save: '保存',
+  sources: '参考来源',
+};

@@ -1,0 +1,33 @@
+import type { report as english } from './report.en.ts';
+import type { Texts } from './types.ts';
+
+export const report: Texts<typeof english> = {
+  title: '技术报告',
+  make: '给维修店的报告',
+  loading: '正在生成报告……',
+  failed: '报告生成失败。',
+  gone: '这里没有可以生成报告的回答。',
+  none: '报告由回答生成：先描述故障，再点回答下方的“给维修店的报告”。',
+  members: '给维修店看的一页报告（您的描述、原因、检查步骤和费用）是会员权益。',
+  sold: '给维修店看的一页报告（您的描述、原因、检查步骤和费用）包含在“{{plan}}”中。',
+  back: '返回对话',
+  print: '打印或存为 PDF',
+  printHint: '需要 PDF 时，请在打印机一栏选择“另存为 PDF”。',
+  car: '车辆',
+  vin: '车架号',
+  mileage: '里程、车牌',
+  told: '车主描述',
+  codes: '故障码',
+  unknownCode: '资料库中没有',
+  before: '此前的判断',
+  finding: '判断',
+  sources: '来源',
+  workshop: '维修店填写',
+  found: '检查结果：',
+  done: '已做项目、配件、费用：',
+  note: '由助手根据描述生成，没有看到实车。原因按可能性排列，费用为估算。',
+  qr: '对话的二维码',
+  scan: '完整对话，有效期至 {{date}}',
+  qrLead_other: '维修店扫二维码即可查看完整对话，{{count}} 天内扫码的人都能看到。',
+  qrMake: '添加二维码',
+};

@@ -1,0 +1,13 @@
+/** Whether the browser is a phone's: what it would show as a code to scan, nobody could scan. */
+export function isPhone(): boolean {
+  const { userAgentData, userAgent } = navigator as Navigator & { userAgentData?: { readonly mobile?: boolean } };
+  return (
+    userAgentData?.mobile === true ||
+    /Android.+Mobile|iPhone|iPod|Windows Phone|HarmonyOS|Mobile.+(Firefox|Safari)/i.test(userAgent)
+  );
+}
+
+/** Whether the page is shown inside WeChat, which opens neither its own payment page for browsers nor Alipay's. */
+export function isInWechat(): boolean {
+  return /MicroMessenger/i.test(navigator.userAgent);
+}

@@ -1,0 +1,74 @@
+/** A conversation as it was read last on this device. */
+export interface KeptConversation<Turn = unknown> {
+  readonly id: string;
+  /** Its first question. */
+  readonly title: string;
+  /** When its last question was asked, ISO 8601. */
+  readonly lastActiveAt: string;
+  readonly answers: readonly Turn[];
+}
+
+type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+const PREFIX = 'kept.';
+/** Conversations kept: those read last. */
+const MOST = 20;
+
+export type KeptConversations<Turn> = ReturnType<typeof createKeptConversations<Turn>>;
+
+/**
+ * Conversations kept on this device to be read without a network, those of one owner; a logout clears them with the rest of
+ * the local storage. A full storage keeps fewer.
+ */
+export function createKeptConversations<Turn>(owner: string, area: Area) {
+  const own = `${PREFIX}${owner}.`;
+
+  function all(): KeptConversation<Turn>[] {
+    const keys = Array.from({ length: area.length }, (_, at) => area.key(at) ?? '').filter((key) =>
+      key.startsWith(own),
+    );
+    return keys
+      .flatMap((key) => find(key.slice(own.length)) ?? [])
+      .sort((one, other) => other.lastActiveAt.localeCompare(one.lastActiveAt));
+  }
+
+  function find(id: string): KeptConversation<Turn> | null {
+    try {
+      return JSON.parse(area.getItem(own + id) ?? 'null') as KeptConversation<Turn> | null;
+    } catch {
+      return null;
+    }
+  }
+
+  const forget = (id: string) => area.removeItem(own + id);
+
+  return {
+    all,
+    find,
+    forget,
+
+    /** Keeps a conversation as it is now, in the place of the one that was used longest ago. */
+    keep(conversation: KeptConversation<Turn>): void {
+      const text = JSON.stringify(conversation);
+      if (area.getItem(own + conversation.id) === text) return;
+      const others = all().filter(({ id }) => id !== conversation.id);
+      for (const { id } of others.slice(MOST - 1)) forget(id);
+      for (const oldest of [...others.slice(0, MOST - 1).toReversed(), null]) {
+        try {
+          area.setItem(own + conversation.id, text);
+          return;
+        } catch {
+          // Full: an older one makes room.
+          if (oldest === null) return;
+          forget(oldest.id);
+        }
+      }
+    },
+  };
+}
+
+/** A conversation that was deleted leaves nothing behind here. */
+export function forgetKept(id: string, area: Area): void {
+  const keys = Array.from({ length: area.length }, (_, at) => area.key(at) ?? '');
+  for (const key of keys) if (key.startsWith(PREFIX) && key.endsWith(`.${id}`)) area.removeItem(key);
+}

@@ -1,0 +1,56 @@
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { DatabaseAway } from './database-errors.ts';
+import type { DatabaseLink } from './database-link.ts';
+
+type Done = (release?: unknown) => void;
+type Taken = (error: Error | undefined, client: PoolClient | undefined, release: Done) => void;
+
+/**
+ * A pool that makes nobody wait for a database that does not answer: once the link says so every connection breaks, so that
+ * what runs on it fails at once, and whoever waits for one, or comes for one, is told `DatabaseAway`.
+ */
+export class DatabasePool extends Pool {
+  readonly #link: DatabaseLink;
+  readonly #open = new Set<PoolClient>();
+  readonly #waiting = new Set<() => void>();
+
+  constructor(config: PoolConfig, link: DatabaseLink) {
+    super(config);
+    this.#link = link;
+    this.on('connect', (client) => this.#open.add(client));
+    this.on('remove', (client) => this.#open.delete(client));
+    link.onAway(() => this.#breakOff());
+  }
+
+  override connect(): Promise<PoolClient>;
+  override connect(taken: Taken): void;
+  override connect(taken?: Taken): Promise<PoolClient> | void {
+    if (!taken) {
+      return new Promise((resolve, reject) => {
+        this.connect((error, client) => (client ? resolve(client) : reject(error ?? new DatabaseAway())));
+      });
+    }
+    if (this.#link.isAway()) return queueMicrotask(() => taken(new DatabaseAway(), undefined, () => undefined));
+    let isTold = false;
+    const giveUp = () => {
+      isTold = true;
+      taken(new DatabaseAway(), undefined, () => undefined);
+    };
+    this.#waiting.add(giveUp);
+    super.connect((error, client, release) => {
+      this.#waiting.delete(giveUp);
+      if (!isTold) taken(error, client, release);
+      else if (client) release();
+    });
+  }
+
+  #breakOff(): void {
+    // As if the network had failed: whoever uses a connection, and the pool itself, learn of it in the ordinary way.
+    for (const client of this.#open) {
+      (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+    }
+    const waiting = [...this.#waiting];
+    this.#waiting.clear();
+    for (const giveUp of waiting) giveUp();
+  }
+}

@@ -1,0 +1,17 @@
+import { Counter } from 'prom-client';
+
+// Of the whole process; `/metrics` shows them.
+
+export const providerFailures = new Counter({
+  name: 'wheelwise_payment_provider_failures_total',
+  help: 'Operations at payment providers that failed',
+  labelNames: ['method', 'operation'],
+  registers: [],
+});
+
+export const refusedNotifications = new Counter({
+  name: 'wheelwise_payment_refused_notifications_total',
+  help: 'Notifications that were not verifiably a payment provider’s, or could not be taken',
+  labelNames: ['method', 'reason'],
+  registers: [],
+});

@@ -1,0 +1,52 @@
+import sharp from 'sharp';
+import { PICTURE } from '../contract/pictures.ts';
+import { AppError } from '../errors.ts';
+
+/** A picture as it is kept: a JPEG without anything a camera has written into it. */
+export interface Jpeg {
+  readonly jpeg: Buffer<ArrayBuffer>;
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+// No other decoder is ever given what strangers send: no documents, no vector graphics, nothing that opens other files.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
+// Memory is given back, and one picture takes one core.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** How it is tried to write it small: the longer side in pixels, and JPEG's quality. */
+const TRIES = [
+  [PICTURE.side, 80],
+  [PICTURE.side, 60],
+  [1_200, 55],
+  [800, 50],
+] as const;
+/** A decoder that takes longer has been given something that was made for it, in seconds. */
+const TIMEOUT_S = 15;
+
+/**
+ * Decodes a JPEG, PNG or WebP and writes it anew, turned as it was taken, at most 1,600 pixels a side and about 400 kB.
+ * Where it was taken, with what and when is left out.
+ * @throws AppError PICTURE_TOO_LARGE: more than 50 million pixels, which are not decoded; PICTURE_UNREADABLE.
+ */
+export async function reencode(file: Uint8Array): Promise<Jpeg> {
+  if (file.length === 0) throw new AppError('PICTURE_UNREADABLE');
+  for (const [index, [side, quality]] of TRIES.entries()) {
+    const { data, info } = await sharp(file, { limitInputPixels: PICTURE.filePixels, failOn: 'error' })
+      .timeout({ seconds: TIMEOUT_S })
+      .autoOrient()
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality })
+      .toBuffer({ resolveWithObject: true })
+      .catch((cause: Error) => {
+        throw new AppError(cause.message.includes('pixel limit') ? 'PICTURE_TOO_LARGE' : 'PICTURE_UNREADABLE');
+      });
+    if (data.length <= PICTURE.bytes || index === TRIES.length - 1)
+      return { jpeg: Buffer.from(data), width: info.width, height: info.height };
+  }
+  throw new AppError('PICTURE_TOO_LARGE');
+}

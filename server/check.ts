@@ -1,0 +1,162 @@
+import { access, constants, stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { dirname, join } from 'node:path';
+import { Client } from 'pg';
+import { pendingMigrations } from '../prisma/migrate.ts';
+import { createLogger } from './adapters/logger.ts';
+import { createSmtpMailer } from './adapters/mailer.ts';
+import { controlFor } from './adapters/postgres-control.ts';
+import { connectRedis } from './adapters/redis.ts';
+import type { Config } from './config/config.ts';
+
+/** So long each service may take to answer, in milliseconds. */
+const PATIENCE_MS = 10_000;
+
+/** What was looked at, by its variable. It says how it stands, or throws why it cannot be used. */
+interface Look {
+  readonly name: string;
+  look(): Promise<string>;
+}
+
+/**
+ * `--check`: reaches everything the configuration names, and starts nothing. One line for each, on stdout.
+ * @returns whether all of it can be used.
+ */
+export async function check(config: Config): Promise<boolean> {
+  process.stdout.write('ok    configuration: every variable can be used\n');
+  const results = await Promise.all(looksOf(config).map(lineOf));
+  return results.every(Boolean);
+}
+
+async function lineOf({ name, look }: Look): Promise<boolean> {
+  try {
+    const says = await withinPatience(look());
+    process.stdout.write(`ok    ${name}: ${says}\n`);
+    return true;
+  } catch (error) {
+    process.stdout.write(`FAIL  ${name}: ${reasonOf(error)}\n`);
+    return false;
+  }
+}
+
+/** Of several errors in one, such as of a name with two addresses, the first that says something. */
+function reasonOf(error: unknown): string {
+  const { message, cause, errors } = error as { message?: string; cause?: unknown; errors?: unknown[] };
+  const texts = [message, ...[cause, ...(errors ?? [])].map((one) => (one === undefined ? '' : reasonOf(one)))];
+  return texts.filter(Boolean).join(': ') || String(error);
+}
+
+async function withinPatience(work: Promise<string>): Promise<string> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${PATIENCE_MS / 1_000} s`)), PATIENCE_MS);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+function looksOf(config: Config): Look[] {
+  const { databaseUrl, redisUrl, mail, model, merchantAccounts, dataDir } = config;
+  return [
+    { name: 'HOST, PORT', look: () => listens(config) },
+    { name: 'DATA_DIR', look: () => isWritable(dataDir) },
+    databaseUrl
+      ? { name: 'DATABASE_URL', look: () => answersQueries(databaseUrl, config) }
+      : { name: 'database', look: () => controlFor(join(dataDir, 'postgres')).then(() => 'embedded, in DATA_DIR') },
+    ...(redisUrl ? [{ name: 'REDIS_URL', look: () => answersRedis(redisUrl) }] : []),
+    ...(mail ? [{ name: 'SMTP_URL', look: () => takesMail(mail) }] : []),
+    ...(model ? [{ name: 'AI_BASE_URL', look: () => isModelThere(model) }] : []),
+    ...merchantAccounts.flatMap(({ provider, merchant }) => {
+      const address = (merchant as { readonly gateway?: unknown } | null)?.gateway;
+      return typeof address === 'string'
+        ? [{ name: `gateway of ${provider.id}`, look: () => answersHttp(address) }]
+        : [];
+    }),
+  ];
+}
+
+/** Whether the port is free, or the product's already. */
+async function listens({ host, port }: Config): Promise<string> {
+  const server = createServer();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject).listen(port, host, resolve);
+    });
+    return `${host}:${port} is free`;
+  } catch (error) {
+    const health = await fetch(`http://${host}:${port}/health`).catch(() => null);
+    if ((await health?.text()) !== '{"status":"ok"}') throw error;
+    return `the product serves ${host}:${port}`;
+  } finally {
+    server.close();
+  }
+}
+
+/** The directory, or where it would be made. */
+async function isWritable(directory: string): Promise<string> {
+  const found = await stat(directory).catch(() => null);
+  if (!found && dirname(directory) !== directory) {
+    await isWritable(dirname(directory));
+    return `${directory} will be made`;
+  }
+  if (!found?.isDirectory()) throw new Error(`${directory} is no directory`);
+  await access(directory, constants.W_OK | constants.X_OK);
+  return `${directory} can be written`;
+}
+
+async function answersQueries(url: string, { databasePool }: Config): Promise<string> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: string; encoding: string; most: number }>(
+      `SELECT current_setting('server_version') AS version, current_setting('server_encoding') AS encoding,
+        current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS most`,
+    );
+    const [{ version, encoding, most } = { version: '', encoding: '', most: 0 }] = rows;
+    if (encoding !== 'UTF8') throw new Error(`the database's encoding is ${encoding}; make it with ENCODING 'UTF8'`);
+    if (most < databasePool.connections)
+      throw new Error(`the server takes ${most} connections, DATABASE_POOL wants ${databasePool.connections}`);
+    const { length } = await pendingMigrations(client);
+    const schema = length === 0 ? 'its schema is the newest' : `${length} migrations will be applied at the start`;
+    return `PostgreSQL ${version}, ${most} connections, ${schema}`;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function answersRedis(url: string): Promise<string> {
+  const redis = await connectRedis(url, createLogger('silent'));
+  try {
+    const info = await redis.client.info('server');
+    return `Redis ${/redis_version:(\S+)/.exec(info)?.[1] ?? ''} answers`;
+  } finally {
+    await redis.close();
+  }
+}
+
+async function takesMail(mail: NonNullable<Config['mail']>): Promise<string> {
+  const mailer = createSmtpMailer(mail);
+  try {
+    await mailer.reach?.();
+    return `the mail server takes mail of ${mail.from.address}`;
+  } finally {
+    mailer.close?.();
+  }
+}
+
+/** Asks which models there are: it costs nothing. Services that have no such list answer all the same. */
+async function isModelThere({ baseUrl, apiKey, model }: NonNullable<Config['model']>): Promise<string> {
+  const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/models`, {
+    headers: apiKey === null ? {} : { authorization: `Bearer ${apiKey}` },
+  });
+  const text = await response.text();
+  if ([401, 403].includes(response.status)) throw new Error(`AI_API_KEY: refused with ${response.status}`);
+  if (response.status >= 500) throw new Error(`answers with ${response.status}`);
+  const isListed = response.ok && text.includes(JSON.stringify(model));
+  return isListed ? `${model} is there` : `answers; whether it has AI_MODEL ${model} it does not say`;
+}
+
+async function answersHttp(address: string): Promise<string> {
+  const { status } = await fetch(address, { method: 'HEAD' });
+  return `${new URL(address).host} answers (${status})`;
+}

@@ -1,0 +1,39 @@
+import { resolve } from 'node:path';
+import { countUsers, load } from '../../prisma/dump.ts';
+import { parseConfig } from '../config/config.ts';
+import { readBackup, replacedFiles, restoreFiles, rowsOf } from './backup-folder.ts';
+import { countInstances, withDatabaseUrl } from './database-url.ts';
+import { runCommand } from './run.ts';
+
+const USAGE = `npm run restore -- FOLDER            puts a backup into an empty database and DATA_DIR
+npm run restore -- FOLDER --force    the same, and what is there is lost
+npm run restore -- FOLDER --verify   only looks whether the backup is whole`;
+
+// `npm run restore -- FOLDER`: what `npm run backup` wrote, checked before anything is touched, and refused over data that is
+// there unless told. The product must not run meanwhile.
+await runCommand(async () => {
+  const [given = '', ...options] = process.argv.slice(2);
+  if (!given || given.startsWith('-') || options.some((one) => one !== '--force' && one !== '--verify'))
+    throw new Error(USAGE);
+  const folder = resolve(given);
+  const manifest = await readBackup(folder);
+  const { version, madeAt, database } = manifest;
+  const rows = database.tables.reduce((sum, table) => sum + table.rows, 0);
+  const what = `The backup of ${madeAt}, by version ${version}, ${rows} rows,`;
+  if (options.includes('--verify')) return `${what} is whole.`;
+  const config = parseConfig(process.env);
+  const isForced = options.includes('--force');
+  const replaced = await replacedFiles(manifest, config.dataDir);
+  if (replaced.length > 0 && !isForced)
+    throw new Error(`${config.dataDir} has ${replaced.join(', ')} already. With --force they are replaced.`);
+  await withDatabaseUrl(config, async (url) => {
+    const instances = await countInstances(url);
+    if (instances > 0) throw new Error(`The product runs on this database (${instances}): stop it first.`);
+    const users = await countUsers(url);
+    if (users > 0 && !isForced)
+      throw new Error(`The database has ${users} users already. With --force all it holds is lost.`);
+    await load(url, rowsOf(folder), database);
+  });
+  await restoreFiles(folder, manifest, config.dataDir);
+  return `${what} is restored.`;
+});

@@ -1,0 +1,6 @@
+// What the home page knows of asking. Apart from `fields.ts`, so that the first load brings no forms.
+
+/** The longest question, in characters (decisions, "Chat"). */
+export const QUESTION = { max: 4_000 };
+/** Spec §9: how soon an expert's reply is promised, in hours, and to members (priority support). */
+export const EXPERT_REPLY = { hours: 24, memberHours: 8 };

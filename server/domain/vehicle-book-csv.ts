@@ -1,0 +1,103 @@
+import { KM_PER_MILE, SERVICE_ENTRY } from '../contract/vehicle.ts';
+import type { FieldError } from '../errors.ts';
+import type { DistanceUnit } from '../generated/prisma/client.ts';
+import type { Language } from '../language.ts';
+import { fromCsv, toCsv } from './csv.ts';
+import type { EntryFields, EntryInput } from './vehicle-entry.ts';
+
+/** The columns in the order of the export, each with the names an import knows it by. */
+const COLUMNS = {
+  on: ['Date', '日期'],
+  km: ['Mileage', '里程'],
+  unit: ['Unit', '单位'],
+  items: ['Items', '项目'],
+  cost: ['Cost', '费用'],
+  currency: ['Currency', '币种'],
+  workshop: ['Workshop', '门店'],
+  note: ['Note', '备注'],
+} as const;
+type Column = keyof typeof COLUMNS;
+const NAMES = Object.entries(COLUMNS) as [Column, readonly [string, string]][];
+
+/** What is wrong with a line of a file, counted from 1 with its heading. */
+export interface CsvProblem {
+  readonly line: number;
+  /** As the heading names it; empty: the line as a whole. */
+  readonly column: string;
+  readonly error: FieldError;
+}
+
+/** A book as CSV, in its owner's unit. */
+export function bookCsv(
+  rows: readonly EntryFields[],
+  unit: DistanceUnit,
+  nameOf: (item: string) => string,
+  language: Language,
+): string {
+  const heading = NAMES.map(([, [en, zh]]) => (language === 'zh' ? zh : en));
+  const shown = (km: number) => Math.round(unit === 'mile' ? km / KM_PER_MILE : km);
+  return toCsv([
+    heading,
+    ...rows.map(({ on, km, items, cost, currency, workshop, note }) => [
+      on,
+      km === null ? '' : String(shown(km)),
+      km === null ? '' : unit,
+      items.map(nameOf).join('; '),
+      cost === null ? '' : (cost / 100).toFixed(2),
+      currency ?? '',
+      workshop ?? '',
+      note ?? '',
+    ]),
+  ]);
+}
+
+/** `2026-11-22`, and what spreadsheets make of it: `2026/11/22`, `2026.11.2`. */
+function dayIn(text: string): string {
+  const [, year, month = '', day = ''] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text) ?? [];
+  return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** A figure as typed, without its thousands; NaN: none. */
+const figure = (text: string): number => Number(text.replaceAll(/[,\s]/g, '') || Number.NaN);
+
+/** The entries of a CSV text, or what is wrong with it. `unit`: of a line that names none. */
+export function readBookCsv(
+  text: string,
+  unit: DistanceUnit,
+  check: (input: EntryInput) => { readonly fields: EntryFields; readonly bad: Readonly<Record<string, FieldError>> },
+): { readonly entries: EntryFields[]; readonly problems: CsvProblem[] } {
+  const [heading = [], ...rows] = fromCsv(text);
+  const places = new Map<Column, number>();
+  for (const [column, names] of NAMES) {
+    const at = heading.findIndex((name) => names.some((each) => each.toLowerCase() === name.toLowerCase()));
+    if (at >= 0) places.set(column, at);
+  }
+  const missing = (['on', 'items'] as const).filter((column) => !places.has(column));
+  if (missing.length > 0)
+    return {
+      entries: [],
+      problems: missing.map((column) => ({ line: 1, column: COLUMNS[column].join(' / '), error: 'csvColumn' })),
+    };
+  if (rows.length > SERVICE_ENTRY.file.lines)
+    return { entries: [], problems: [{ line: SERVICE_ENTRY.file.lines + 2, column: '', error: 'csvLong' }] };
+  const problems: CsvProblem[] = [];
+  const entries = rows.map((row, index) => {
+    const cell = (column: Column) => row[places.get(column) ?? -1] ?? '';
+    const isMiles = /^mi/i.test(cell('unit')) || cell('unit') === '英里' || (cell('unit') === '' && unit === 'mile');
+    const km = figure(cell('km'));
+    const cost = figure(cell('cost'));
+    const { fields, bad } = check({
+      on: dayIn(cell('on')),
+      km: cell('km') === '' ? null : Math.round(isMiles ? km * KM_PER_MILE : km),
+      items: cell('items').split(/[;；、]/),
+      cost: cell('cost') === '' ? null : Math.round(cost * 100),
+      currency: cell('currency'),
+      workshop: cell('workshop'),
+      note: cell('note'),
+    });
+    for (const [name, error] of Object.entries(bad))
+      problems.push({ line: index + 2, column: heading[places.get(name as Column) ?? -1] ?? name, error });
+    return fields;
+  });
+  return { entries, problems };
+}

@@ -1,0 +1,209 @@
+import { REMINDER } from '../contract/vehicle.ts';
+import { addDays, addMonths, daysFrom, type Day } from '../calendar.ts';
+
+// When something is due again, as pure rules: no clock, no database. Distances in kilometres.
+
+/** How often; whichever comes first. Null: that does not count. */
+export interface Interval {
+  readonly everyKm: number | null;
+  readonly everyMonths: number | null;
+}
+
+/** A day and a mileage: when something was done, or is due. Null: not known, or that does not count. */
+export interface Point {
+  readonly on: Day | null;
+  readonly km: number | null;
+}
+
+/** From where the next due point is counted: from completion, or from the due point, which keeps the rhythm. */
+export type Basis = 'completion' | 'due';
+
+/** From the most to the least pressing. */
+export const LEVELS = ['overdue', 'urgent', 'soon', 'later'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** How far ahead something is soon, and urgent. */
+export interface Thresholds {
+  readonly soonDays: number;
+  readonly soonKm: number;
+  readonly urgentDays: number;
+  readonly urgentKm: number;
+}
+
+export const USUAL: Thresholds = {
+  soonDays: REMINDER.soon.days,
+  soonKm: REMINDER.soon.km,
+  urgentDays: REMINDER.urgent.days,
+  urgentKm: REMINDER.urgent.km,
+};
+
+/** How near a due point is. */
+export interface Nearness {
+  readonly level: Level;
+  /** Which of the two says so; null: neither counts. */
+  readonly because: 'date' | 'distance' | null;
+  /** The day it will be due, or was: by the date or, by the owner's pace, by the distance, whichever is first. */
+  readonly expectedOn: Day | null;
+  /** Negative: past. */
+  readonly daysLeft: number | null;
+  readonly kmLeft: number | null;
+}
+
+/** One interval after a point. */
+export function after({ on, km }: Point, { everyKm, everyMonths }: Interval): Point {
+  return {
+    on: on !== null && everyMonths !== null ? addMonths(on, everyMonths) : null,
+    km: km !== null && everyKm !== null ? km + everyKm : null,
+  };
+}
+
+const isPoint = ({ on, km }: Point): boolean => on !== null || km !== null;
+
+/** Whether a due point lies behind what was done: then another one follows it. */
+function isBehind(point: Point, done: Point): boolean {
+  const byDate = point.on !== null && done.on !== null && point.on <= done.on;
+  const byKm = point.km !== null && done.km !== null && point.km <= done.km;
+  return byDate || byKm;
+}
+
+/**
+ * The due point after something was done. From completion: an interval after it. From the due point: an interval after
+ * that, however early it was done; what is left far behind moves on by whole intervals, until it lies ahead again. A
+ * point without an interval was for once: nothing is due after it.
+ */
+export function next(point: Point | null, done: Point, interval: Interval, basis: Basis): Point | null {
+  if (interval.everyKm === null && interval.everyMonths === null) return null;
+  if (basis === 'completion' || point === null || !isPoint(point)) {
+    const following = after(done, interval);
+    return isPoint(following) ? following : null;
+  }
+  let following = step(point, done, interval);
+  while (isBehind(following, done)) following = step(following, done, interval);
+  return following;
+}
+
+/** The next point of a rhythm; a part of it that was never known begins with what was done. */
+function step(point: Point, done: Point, interval: Interval): Point {
+  const following = after(point, interval);
+  const begun = after(done, interval);
+  return { on: following.on ?? begun.on, km: following.km ?? begun.km };
+}
+
+/** What is known of something that is due now and then. */
+export interface History {
+  readonly interval: Interval;
+  readonly basis: Basis;
+  /** The due point its owner has set, and since when it counts. */
+  readonly set: { readonly point: Point; readonly since: Day } | null;
+  /** When it was done, in any order. */
+  readonly done: readonly (Point & { readonly on: Day })[];
+  /** What is taken for done where nothing is known. */
+  readonly assumed: Point | null;
+}
+
+/** The next due point with when it was last done; `isAssumed`: nobody told when that was. */
+export interface Due {
+  readonly point: Point | null;
+  readonly done: Point | null;
+  readonly isAssumed: boolean;
+}
+
+/** The due point of a history: what was done moves it on, from the point its owner has set or from the first completion. */
+export function dueOf({ interval, basis, set, done, assumed }: History): Due {
+  const all = [...done].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : (a.km ?? 0) - (b.km ?? 0)));
+  const last = all.at(-1) ?? null;
+  // What was done before the owner set a point is in that point.
+  const counted = set ? all.filter(({ on }) => on > set.since) : all;
+  let point = set?.point ?? null;
+  for (const each of counted) point = next(point, each, interval, basis);
+  if (point !== null || last !== null || set !== null) return { point, done: last, isAssumed: false };
+  if (assumed === null) return { point: null, done: null, isAssumed: true };
+  const following = after(assumed, interval);
+  return { point: isPoint(following) ? following : null, done: assumed, isAssumed: true };
+}
+
+/** Days of a month, on average. */
+const MONTH_DAYS = 365.25 / 12;
+
+/**
+ * What is taken for done of a car nobody has told anything of: that it was kept by the schedule until it was added, so
+ * that only what comes after that is asked for. At this pace either the distance or the time comes first, and that one
+ * is counted: kilometres from nothing, months from the middle of the model year. `first`: its first reading, or the day
+ * it was added.
+ */
+export function assumedDone(
+  { everyKm, everyMonths }: Interval,
+  first: { readonly on: Day; readonly km: number | null },
+  year: number | null,
+  kmPerDay: number,
+): Point {
+  const byKm = everyKm === null || first.km === null || kmPerDay <= 0 ? Infinity : everyKm / kmPerDay;
+  if (first.km !== null && everyKm !== null && (everyMonths === null || byKm < everyMonths * MONTH_DAYS)) {
+    const km = Math.floor(first.km / everyKm) * everyKm;
+    return { km, on: kmPerDay > 0 ? addDays(first.on, -Math.floor((first.km - km) / kmPerDay)) : first.on };
+  }
+  if (everyMonths === null || year === null || `${year}-07-01` > first.on) return first;
+  let on = `${year}-07-01`;
+  while (addMonths(on, everyMonths) <= first.on) on = addMonths(on, everyMonths);
+  const ago = daysFrom(on, first.on);
+  return { on, km: first.km === null ? null : Math.max(0, Math.round(first.km - kmPerDay * ago)) };
+}
+
+function levelAt(left: number | null, soon: number, urgent: number): Level | null {
+  if (left === null) return null;
+  if (left < 0) return 'overdue';
+  if (left <= urgent) return 'urgent';
+  return left <= soon ? 'soon' : 'later';
+}
+
+export const rank = (level: Level): number => LEVELS.indexOf(level);
+
+/** How near a due point is on a day, with a mileage (null: not known) and the owner's pace. */
+export function nearness(
+  point: Point,
+  today: { readonly on: Day; readonly km: number | null },
+  kmPerDay: number,
+  { soonDays, soonKm, urgentDays, urgentKm }: Thresholds = USUAL,
+): Nearness {
+  const daysLeft = point.on === null ? null : daysFrom(today.on, point.on);
+  const kmLeft = point.km === null || today.km === null ? null : point.km - today.km;
+  const byDate = levelAt(daysLeft, soonDays, urgentDays);
+  const byDistance = levelAt(kmLeft, soonKm, urgentKm);
+  const reachedOn = kmLeft === null || kmPerDay <= 0 ? null : addDays(today.on, Math.floor(kmLeft / kmPerDay));
+  const days = [point.on, reachedOn].filter((day) => day !== null).sort();
+  const expectedOn = days[0] ?? null;
+  if (byDate === null && byDistance === null) return { level: 'later', because: null, expectedOn, daysLeft, kmLeft };
+  if (byDistance === null || byDate === null)
+    return {
+      level: byDate ?? byDistance ?? 'later',
+      because: byDate ? 'date' : 'distance',
+      expectedOn,
+      daysLeft,
+      kmLeft,
+    };
+  // The worse one has fired; of two alike the one that comes first.
+  const isDistance =
+    rank(byDistance) === rank(byDate)
+      ? reachedOn !== null && reachedOn < (point.on ?? '9999')
+      : rank(byDistance) < rank(byDate);
+  return {
+    level: isDistance ? byDistance : byDate,
+    because: isDistance ? 'distance' : 'date',
+    expectedOn,
+    daysLeft,
+    kmLeft,
+  };
+}
+
+/** What a notice was given of: so that it is given once for each due point and level. */
+export const pointKey = ({ on, km }: Point): string => `${on ?? '-'}/${km ?? '-'}`;
+
+/** Eight in the morning, the next time after a moment, where somebody lives: when a reminder may be written. */
+export function nextMorning(now: Date, timeZone: string): Date {
+  const quarter = 15 * 60_000;
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  let at = Math.floor(now.getTime() / quarter) * quarter + quarter;
+  // No time zone is without its eight o'clock for two days.
+  for (let tries = 0; tries < 192 && clock.format(at) !== '08:00'; tries += 1) at += quarter;
+  return new Date(at);
+}

@@ -1,0 +1,98 @@
+import type { CarSuggestion, Garage } from './own-cars.ts';
+import { readVin } from './vin.ts';
+import type { Sense } from './load.ts';
+import { isAboutCars } from './plan/cars/route.ts';
+import { upkeepOf } from './plan/upkeep.ts';
+import { powertrains as POWERTRAINS } from './records.ts';
+import { converse } from './state/conversation.ts';
+
+export function createGarage(sense: Sense): Garage {
+  const { cars, entries } = sense.records;
+  const makes = new Map(cars.makes.map((make) => [make.key, make]));
+  const thisYear = new Date().getUTCFullYear();
+  const known = cars.models.map((row) => {
+    const make = makes.get(row.make);
+    const versions = cars.versions.filter(({ model }) => model === row.id);
+    const spans = [...cars.generations.filter(({ model }) => model === row.id), ...versions];
+    const names = [make?.en, make?.zh, ...(make?.aliases ?? [])].flatMap((of) =>
+      [row.en, row.zh, ...row.aliases].map((name) => plain(`${of ?? ''} ${name}`)),
+    );
+    const alone = [row.en, row.zh, ...row.aliases].map(plain);
+    const suggestion: CarSuggestion = {
+      id: row.id,
+      make: { en: make?.en ?? row.make, zh: make?.zh ?? row.make },
+      model: { en: row.en, zh: row.zh },
+      years:
+        spans.length === 0
+          ? null
+          : {
+              from: Math.min(...spans.map(({ from }) => from)),
+              to: Math.max(...spans.map(({ to }) => to ?? thisYear + 1)),
+            },
+      powertrains: [...new Set(versions.map(({ powertrain }) => powertrain))],
+    };
+    return { suggestion, names: [...names, ...alone], common: Math.max(row.common_us, row.common_cn) };
+  });
+  const withoutModels = cars.makes
+    .filter(({ key }) => !cars.models.some(({ make }) => make === key))
+    .map((make) => ({
+      suggestion: {
+        id: make.key,
+        make: { en: make.en, zh: make.zh },
+        model: { en: '', zh: '' },
+        years: null,
+        powertrains: [],
+      } satisfies CarSuggestion,
+      names: [make.en, make.zh, ...make.aliases].map(plain),
+      common: 0,
+    }));
+  const all = [...known, ...withoutModels].sort((a, b) => b.common - a.common);
+  const items = entries
+    .filter(({ id }) => id.startsWith('maintenance:'))
+    .map(({ id, title, names }) => ({
+      id,
+      title: { en: title.en, zh: title.zh },
+      names: [...names.en, ...names.zh],
+    }));
+  const titles = new Map(items.map(({ id, title }) => [id, title]));
+
+  return {
+    named(text) {
+      const conversation = converse(text, [], sense.reader);
+      const { year, km, powertrain } = conversation.vehicle;
+      const named = conversation.current.spans.flatMap((span) => (span.type === 'model' ? [span] : []));
+      const [id, ...others] = new Set(named.flatMap(({ ids }) => ids.slice(0, 1)));
+      const car = all.find(({ suggestion }) => suggestion.id === id)?.suggestion;
+      if (!car || others.length > 0 || named.some(({ isNegated }) => isNegated) || isAboutCars(conversation))
+        return null;
+      const drive = POWERTRAINS.find((each) => each === powertrain);
+      return {
+        make: car.make,
+        model: car.model,
+        year: year ?? null,
+        km: km ? Math.round(km) : null,
+        powertrain: drive ?? null,
+      };
+    },
+    items,
+    itemTitle: (id) => titles.get(id),
+    suggest(text, most) {
+      const typed = plain(text);
+      if (typed === '') return [];
+      return all
+        .filter(({ names }) => names.some((name) => name.startsWith(typed)))
+        .slice(0, most)
+        .map(({ suggestion }) => suggestion);
+    },
+    vin: (vin) => readVin(vin, cars, thisYear + 1),
+    upkeep: (car) => upkeepOf(car, sense),
+  };
+}
+
+/** As it is compared: small letters without spaces and marks. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+}

@@ -1,0 +1,145 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parser } from '@prometheus-io/lezer-promql';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import * as paymentCounters from '../../server/adapters/payment/counters.ts';
+import * as meters from '../../server/meters.ts';
+import { useApp } from '../support/app.ts';
+
+const test = useApp();
+const DEPLOY = join(import.meta.dirname, '..', '..', 'deploy');
+
+interface Dashboard {
+  readonly panels: readonly {
+    readonly id: number;
+    readonly title: string;
+    readonly gridPos: { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
+    readonly targets?: readonly { readonly refId: string; readonly expr: string; readonly legendFormat: string }[];
+  }[];
+}
+interface Rules {
+  readonly groups: readonly {
+    readonly rules: readonly {
+      readonly alert: string;
+      readonly expr: string;
+      readonly labels: { readonly severity: string };
+      readonly annotations: { readonly summary: string; readonly description: string };
+    }[];
+  }[];
+}
+const dashboard = JSON.parse(readFileSync(join(DEPLOY, 'grafana.json'), 'utf8')) as Dashboard;
+const rules = (parse(readFileSync(join(DEPLOY, 'alerts.yaml'), 'utf8')) as Rules).groups.flatMap(
+  (group) => group.rules,
+);
+const shown = dashboard.panels.flatMap(({ title, targets = [] }) =>
+  targets.map(({ expr }) => ({ where: `the panel “${title}”`, expr })),
+);
+const asked = [...shown, ...rules.map(({ alert, expr }) => ({ where: alert, expr }))];
+
+/** Grafana's own variables stand for values that Prometheus reads. */
+const withValues = (expr: string) => expr.replaceAll('$__rate_interval', '5m').replaceAll('$job', 'wheelwise');
+
+/** What a query names: metrics, and the labels it picks or groups by; and where it cannot be read. */
+function readingOf(expr: string) {
+  const found = { metrics: new Set<string>(), labels: new Set<string>(), mistakes: [] as string[] };
+  parser.parse(expr).iterate({
+    enter({ type, from, to }) {
+      const text = expr.slice(from, to);
+      if (type.isError) found.mistakes.push(`${from}: ${expr.slice(Math.max(0, from - 10), to + 10)}`);
+      if (type.name === 'Identifier') found.metrics.add(text);
+      if (type.name === 'LabelName') found.labels.add(text);
+    },
+  });
+  return found;
+}
+
+/** Every name Prometheus would store, read from what the product really exports. */
+async function exported(): Promise<Set<string>> {
+  const text = await (await fetch(`${test.app.url}/metrics`)).text();
+  const kinds = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)];
+  const names = kinds.flatMap(([, name = '', kind]) =>
+    kind === 'histogram' ? ['_bucket', '_sum', '_count'].map((end) => name + end) : [name],
+  );
+  return new Set([...names, 'up']);
+}
+
+it('dashboard and alert rules can be read, and name nothing but what is exported', async () => {
+  const names = await exported();
+  expect(names.size).toBeGreaterThan(60);
+  expect(asked.length).toBeGreaterThan(50);
+  const wrong = asked.flatMap(({ where, expr }) => {
+    const { metrics, mistakes } = readingOf(withValues(expr));
+    expect([where, metrics.size]).not.toEqual([where, 0]);
+    const unknown = [...metrics].filter((name) => !names.has(name));
+    return [...mistakes, ...unknown].map((what) => `${where}: ${what}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+it('a query that names what there is not, or cannot be read, would be found', () => {
+  expect(readingOf('sum by (le) (rate(no_such_thing{a="b"}[5m]))')).toEqual({
+    metrics: new Set(['no_such_thing']),
+    labels: new Set(['le', 'a']),
+    mistakes: [],
+  });
+  expect(readingOf('sum(rate(x[5m])').mistakes).not.toEqual([]);
+});
+
+it('they use no label that the metric has not', () => {
+  const own = [...Object.values(meters), ...Object.values(paymentCounters)].map(
+    (meter) => meter as unknown as { readonly name: string; readonly labelNames: readonly string[] },
+  );
+  const wrong = asked.flatMap(({ where, expr }) => {
+    const { metrics, labels } = readingOf(withValues(expr));
+    const [name = ''] = metrics;
+    const meter = own.find((one) => one.name === name.replace(/_(bucket|sum|count)$/, ''));
+    const known = ['job', 'instance', 'le', ...(meter?.labelNames ?? [])];
+    if (!meter && name === 'wheelwise_web_vitals_bucket') known.push('metric', 'page');
+    return [...labels].flatMap((label) => (known.includes(label) ? [] : [`${where}: ${label}`]));
+  });
+  expect(wrong).toEqual([]);
+});
+
+it('every metric of ours is on the dashboard or in a rule', async () => {
+  const text = asked.map(({ expr }) => expr).join('\n');
+  const ours = [...(await exported())].filter((name) => name.startsWith('wheelwise_'));
+  const bases = new Set(ours.map((name) => name.replace(/_(bucket|sum|count)$/, '')));
+  expect([...bases].filter((name) => !text.includes(name))).toEqual([]);
+});
+
+it('panels have ids of their own and do not cover each other; alerts say what to do, and names are their own', () => {
+  const { panels } = dashboard;
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+  const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+    Array.from({ length: w * h }, (_, n) => `${x + (n % w)}/${y + Math.floor(n / w)}`),
+  );
+  expect(new Set(cells).size).toBe(cells.length);
+  expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+  for (const { labels, annotations } of rules) {
+    expect(['page', 'ticket']).toContain(labels.severity);
+    expect(annotations.summary).toMatch(/\S/);
+    expect(annotations.description).toMatch(/[.?]$/);
+  }
+});
+
+/** Debian's package `prometheus` has it. */
+const hasPromtool = spawnSync('promtool', ['--version']).error === undefined;
+it.runIf(hasPromtool)('Prometheus itself takes the rules', () => {
+  const { status, stderr } = spawnSync('promtool', ['check', 'rules', join(DEPLOY, 'alerts.yaml')], {
+    encoding: 'utf8',
+  });
+  expect(`${status}${stderr}`).toBe('0');
+});
+
+it('what waits is told in seconds and numbers', async () => {
+  const value = async (name: string) => {
+    const text = await (await fetch(`${test.app.url}/metrics`)).text();
+    return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+  };
+  expect(await value('wheelwise_database_up')).toBe(1);
+  expect(await value('wheelwise_database_connections')).toBeGreaterThan(0);
+  for (const name of ['mail_oldest_seconds', 'webhook_lateness_seconds', 'orders_open', 'answers_unowned_seconds'])
+    expect([name, await value(`wheelwise_${name}`)]).toEqual([name, 0]);
+});

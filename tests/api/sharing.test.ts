@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { useApp, type Person } from '../support/app.ts';
+import { memberOf, staffOf } from '../support/people.ts';
+import { withPrisma } from '../support/rest.ts';
+
+const test = useApp({ ADMIN_PASSWORD: 'staff-secret' });
+
+async function asked(person: Person, question: string, answer: string, more: object = {}): Promise<string> {
+  test.model.script = (reply) => reply.text(answer).end();
+  const id = await person.ask(question, more);
+  await person.watch(id);
+  return id;
+}
+
+const conversationOf = async (person: Person, id: string): Promise<string> =>
+  (
+    await person.do<{ answer: { conversationId: string } }>('query ($id: ID!) { answer(id: $id) { conversationId } }', {
+      id,
+    })
+  ).answer.conversationId;
+
+interface Share {
+  readonly id: string;
+  readonly token: string;
+}
+
+const share = async (person: Person, conversationId: string, days = 7): Promise<Share> =>
+  (
+    await person.do<{ createShare: { share: Share } }>(
+      `mutation ($input: CreateShareInput!) { createShare(input: $input) { share { id token } refusal { code } } }`,
+      { input: { conversationId, days } },
+    )
+  ).createShare.share;
+
+const read = (person: Person, token: string) =>
+  person.do<{ sharedConversation: { title: string; turns: { question: string; answer: string }[] } }>(
+    'query ($token: String!) { sharedConversation(token: $token) { title turns { question answer } } }',
+    { token },
+  );
+
+describe('a shared conversation', () => {
+  it('is read by anybody as it was then, without personal data, until it is taken back', async () => {
+    const user = await memberOf(test);
+    const id = await conversationOf(user, await asked(user, 'Mine is 京A12345, call 13812345678?', 'No need to.'));
+    const { id: shareId, token } = await share(user, id);
+    await asked(user, 'Said later?', 'Yes.', { conversationId: id });
+    const stranger = test.person();
+    expect((await read(stranger, token)).sharedConversation).toEqual({
+      title: 'Mine is […], call […]?',
+      turns: [{ question: 'Mine is […], call […]?', answer: 'No need to.' }],
+    });
+    const { viewer } = await user.do<{ viewer: { shares: { nodes: Share[] } } }>(
+      '{ viewer { shares { nodes { id token } } } }',
+    );
+    expect(viewer.shares.nodes).toEqual([{ id: shareId, token }]);
+    const revoke = (person: Person) =>
+      person.do('mutation ($id: ID!) { revokeShare(input: { id: $id }) { revokedShareId refusal { code } } }', {
+        id: shareId,
+      });
+    await expect(revoke(await memberOf(test))).rejects.toThrow('NOT_FOUND');
+    await revoke(user);
+    await expect(read(stranger, token)).rejects.toThrow('NOT_FOUND');
+  });
+
+  it('is no longer shown when its owner deletes something of it', async () => {
+    const user = await memberOf(test);
+    const answer = await asked(user, 'Said by mistake?', 'Yes.');
+    const id = await conversationOf(user, answer);
+    await asked(user, 'And this?', 'No.', { conversationId: id });
+    const { token } = await share(user, id);
+    await user.do('mutation ($id: ID!) { deleteAnswer(input: { id: $id }) { deletedAnswerId } }', { id: answer });
+    await expect(read(test.person(), token)).rejects.toThrow('NOT_FOUND');
+  });
+
+  it('is shared by its owner alone, for days there are', async () => {
+    const user = await memberOf(test);
+    const id = await conversationOf(user, await asked(user, 'Whose?', 'Yours.'));
+    await expect(share(await memberOf(test), id)).rejects.toThrow('NOT_FOUND');
+    for (const days of [0, 366]) await expect(share(user, id, days)).rejects.toThrow('BAD_USER_INPUT');
+  });
+
+  it('expires, and goes with its conversation', async () => {
+    const user = await memberOf(test);
+    const answer = await asked(user, 'How long?', 'A while.');
+    const id = await conversationOf(user, answer);
+    const [short, long] = [await share(user, id, 1), await share(user, id, 30)];
+    await withPrisma(test, (prisma) =>
+      prisma.share.update({ where: { id: short.id }, data: { expiresAt: new Date(Date.now() - 1) } }),
+    );
+    await expect(read(user, short.token)).rejects.toThrow('NOT_FOUND');
+    expect((await read(user, long.token)).sharedConversation.turns).toHaveLength(1);
+    await user.do('mutation ($id: ID!) { deleteAnswer(input: { id: $id }) { deletedAnswerId } }', { id: answer });
+    await expect(read(user, long.token)).rejects.toThrow('NOT_FOUND');
+  });
+});
+
+describe('a rating', () => {
+  const RATE = `mutation ($input: RateAnswerInput!) { rateAnswer(input: $input) {
+    answer { rating { isHelpful reason } } refusal { code } } }`;
+  const rate = async (person: Person, input: object) =>
+    (await person.do<{ rateAnswer: { answer: { rating: object | null } } }>(RATE, { input })).rateAnswer.answer.rating;
+
+  it('is given, changed and taken back by the asker alone', async () => {
+    const user = await memberOf(test);
+    const id = await asked(user, 'Good?', 'Yes.');
+    expect(await rate(user, { id, isHelpful: true })).toEqual({ isHelpful: true, reason: null });
+    expect(await rate(user, { id, isHelpful: false, reason: ' Wrong engine ' })).toEqual({
+      isHelpful: false,
+      reason: 'Wrong engine',
+    });
+    await expect(rate(user, { id, isHelpful: false, reason: 'x'.repeat(501) })).rejects.toThrow('BAD_USER_INPUT');
+    await expect(rate(await memberOf(test), { id, isHelpful: true })).rejects.toThrow('NOT_FOUND');
+    expect(await rate(user, { id })).toBeNull();
+  });
+
+  it('is seen by staff with the conversation and the trace as they were then', async () => {
+    const [user, staff] = [await memberOf(test), await staffOf(test)];
+    const first = await asked(user, 'My brakes squeal?', 'Look at the pads.');
+    const conversationId = await conversationOf(user, first);
+    const id = await asked(user, 'And then?', 'Change them.', { conversationId });
+    await rate(user, { id, isHelpful: false, reason: 'Too short' });
+    await user.do('mutation ($id: ID!) { deleteAnswer(input: { id: $id }) { deletedAnswerId } }', { id: first });
+    const { admin } = await staff.do<{
+      admin: { answerTrace: { rated: { rating: object; turns: object[]; lines: string[] } } };
+    }>(
+      `query ($id: ID!) { admin { answerTrace(id: $id) {
+        rated { rating { isHelpful reason } turns { question answer } lines } } } }`,
+      { id },
+    );
+    const { rated } = admin.answerTrace;
+    expect(rated.rating).toEqual({ isHelpful: false, reason: 'Too short' });
+    expect(rated.turns).toEqual([
+      { question: 'My brakes squeal?', answer: 'Look at the pads.' },
+      { question: 'And then?', answer: 'Change them.' },
+    ]);
+    expect(rated.lines.length).toBeGreaterThan(0);
+  });
+});

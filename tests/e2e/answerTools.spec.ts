@@ -1,0 +1,118 @@
+import { expect, expectAccessible, logInUnseen, test } from './fixtures.ts';
+import { assistant as en } from '../../client/src/i18n/assistant.en.ts';
+import { assistant as zh } from '../../client/src/i18n/assistant.zh.ts';
+import { share as shareEn } from '../../client/src/i18n/share.en.ts';
+import { share as shareZh } from '../../client/src/i18n/share.zh.ts';
+
+const SIZES = [
+  ['phone', { width: 390, height: 844 }],
+  ['desk', { width: 1440, height: 900 }],
+] as const;
+
+for (const [language, t, share] of [
+  ['en', en, shareEn],
+  ['zh', zh, shareZh],
+] as const)
+  for (const [size, viewport] of SIZES)
+    test.describe(`an answer, ${language}, ${size}`, () => {
+      test.use({ viewport, permissions: ['clipboard-read', 'clipboard-write'] });
+      test.beforeEach(async ({ page, directed, chat }) => {
+        await page.addInitScript((value) => localStorage.setItem('language', value), language);
+        directed.model.script = (reply) =>
+          reply.text('**Bold** words.\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\nOnly when cold, or all day?').end();
+        await chat.signUp(directed.url);
+        await chat.open(directed.url);
+        await chat.ask('Call me at 13812345678, my brakes squeal?');
+        await expect(page.getByRole('button', { name: t.answer.copyMarkdown })).toBeVisible();
+      });
+
+      test('is copied as words, as Markdown, and its table alone', async ({ page }) => {
+        const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+        await page.getByRole('button', { name: t.answer.copyTable }).click();
+        await expect.poll(clipboard).toBe('a\tb\n1\t2');
+        await page.getByRole('button', { name: t.answer.copyMarkdown }).click();
+        await expect.poll(clipboard).toContain('**Bold** words.');
+        await page.getByRole('button', { name: t.answer.copy, exact: true }).click();
+        await expect.poll(clipboard).toMatch(/^Bold words\./);
+      });
+
+      test('offers what to say next, one tap away', async ({ page, chat }) => {
+        const chips = page.getByRole('list', { name: t.answer.followUps }).getByRole('button');
+        await expect(chips).toHaveCount(4);
+        await expectAccessible(page, 'main');
+        await chips.filter({ hasText: 'Only when cold' }).click();
+        await expect(chat.input).toHaveValue('Only when cold');
+        await expect(chat.input).toBeFocused();
+        await chips.last().click();
+        await expect(chat.input).not.toHaveValue('Only when cold');
+      });
+
+      test('is rated with a reason, which is there after a reload', async ({ page }) => {
+        const down = page.getByRole('button', { name: t.rating.down });
+        await down.click();
+        await page.getByLabel(t.rating.why).fill('Wrong engine');
+        // The form alone: what is above it may stand half behind the bar.
+        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+        await expectAccessible(page, 'main form');
+        await page.getByRole('button', { name: t.rating.send, exact: true }).first().click();
+        await expect(page.getByText(t.rating.thanks)).toBeVisible();
+        await page.reload();
+        await expect(down).toHaveAttribute('aria-pressed', 'true');
+        await down.click();
+        await expect(down).toHaveAttribute('aria-pressed', 'false');
+      });
+
+      test('is shared by a link that is read by anybody, not indexed, and taken back', async ({ page, browser }) => {
+        await page.getByRole('button', { name: t.answer.share }).click();
+        const dialog = page.getByRole('dialog', { name: share.title });
+        await dialog.getByRole('button', { name: share.make }).click();
+        await expect(page.getByText(share.copied)).toBeVisible();
+        await expectAccessible(page);
+        const address = await page.evaluate(() => navigator.clipboard.readText());
+        expect(address).toMatch(/\/#shared\/[\w-]{24}$/);
+
+        const context = await browser.newContext({ viewport });
+        const other = await context.newPage();
+        await other.addInitScript((value) => localStorage.setItem('language', value), language);
+        await other.goto(address);
+        const main = other.getByRole('main');
+        await expect(main.getByRole('table')).toBeVisible();
+        await expect(main.getByRole('article', { name: share.question })).toHaveText(
+          'Call me at […], my brakes squeal?',
+        );
+        await expect(other.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+        await expectAccessible(other);
+
+        await dialog.getByRole('button', { name: share.revoke, exact: false }).last().click();
+        await expect(page.getByText(share.revoked)).toBeVisible();
+        await other.reload();
+        await expect(main).toContainText(share.gone);
+        await context.close();
+      });
+    });
+
+test('staff see a rating beside why an answer came out so', async ({ page, directed, chat, browser }) => {
+  directed.model.script = (reply) => reply.text('Look at the pads.').end();
+  const name = await chat.signUp(directed.url);
+  await chat.open(directed.url);
+  await chat.ask('My brakes squeal?');
+  await page.getByRole('button', { name: 'Not helpful' }).click();
+  await page.getByLabel('Why? (optional)').fill('Too short');
+  await page.getByRole('button', { name: 'Send', exact: true }).first().click();
+  await expect(page.getByText('Thank you.')).toBeVisible();
+
+  const context = await browser.newContext();
+  const desk = await context.newPage();
+  await logInUnseen(desk, directed.url);
+  await desk.goto(`${directed.url}/#admin-panel`);
+  await desk.getByRole('searchbox').first().fill(name);
+  await desk.getByRole('row').filter({ hasText: name }).getByRole('button').first().click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByText('Why this answer').click();
+  const rating = dialog.getByRole('region', { name: 'What the asker says' });
+  await expect(rating).toContainText('Not helpful.');
+  await expect(rating).toContainText('Too short');
+  await rating.getByText('Conversation and trace as they were then').click();
+  await expect(rating).toContainText('Look at the pads.');
+  await context.close();
+});

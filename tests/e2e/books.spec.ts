@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, logInUnseen, test } from './fixtures.ts';
+
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Buy|Details)/ });
+
+test.describe('on a phone', () => {
+  test.use({ userAgent: PHONE, viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  for (const { method, app } of [
+    { method: 'WeChat Pay', app: 'WeChat' },
+    { method: 'Alipay', app: 'Alipay' },
+  ]) {
+    test(`${method} opens from the page itself, which is come back to, paid`, async ({ page, embedded, chat }) => {
+      await chat.signUp(embedded);
+      await page.goto(`${embedded}/#membership`);
+      await page.getByRole('button', { name: 'Buy Basic Membership' }).click();
+      await dialog(page).getByText(method, { exact: true }).click();
+      await expect(dialog(page)).toContainText(`${app} opens on this phone.`);
+      await expectAccessible(page);
+      await dialog(page).getByRole('button', { name: 'Pay ¥30' }).click();
+      // No code on the screen nobody could scan, no second tab: the cashier is here.
+      await page.getByRole('button', { name: 'Pay', exact: true }).waitFor();
+      expect(page.context().pages()).toHaveLength(1);
+      // Whoever comes back without having paid can open it again.
+      await page.goBack();
+      await page.getByRole('button', { name: 'Continue to pay' }).click();
+      await expect(dialog(page)).toContainText(`Finish the payment in ${app}.`);
+      await expect(dialog(page).getByRole('img', { name: /QR code/ })).toHaveCount(0);
+      await expectAccessible(page);
+      await dialog(page)
+        .getByRole('button', { name: `Open ${app}` })
+        .click();
+      await page.getByRole('button', { name: 'Pay', exact: true }).click();
+      await expect(dialog(page).getByRole('heading', { name: 'Payment received' })).toBeVisible();
+      expect([new URL(page.url()).search, new URL(page.url()).hash]).toEqual(['', '#membership']);
+    });
+  }
+});
+
+test('a bill is fetched, an invoice asked for and issued, and the books are taken along', async ({
+  page,
+  browser,
+  embedded,
+  chat,
+}) => {
+  await chat.signUp(embedded);
+  await page.goto(`${embedded}/#membership`);
+  await page.getByRole('button', { name: 'Buy Basic Membership' }).click();
+  const [cashier] = await Promise.all([
+    page.waitForEvent('popup'),
+    dialog(page).getByRole('button', { name: 'Pay ¥30' }).click(),
+  ]);
+  await cashier.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(dialog(page).getByRole('heading', { name: 'Payment received' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  const orders = page.getByRole('region', { name: 'Your orders' });
+  await orders.getByRole('button', { name: 'Receipt' }).click();
+  await dialog(page).getByRole('button', { name: 'Ask for an invoice' }).click();
+  await dialog(page).getByLabel('Name on the invoice').fill('Wheels Ltd');
+  await dialog(page).getByLabel('Tax number').fill('123');
+  await dialog(page).getByRole('button', { name: 'Ask for it' }).click();
+  await expect(dialog(page)).toContainText('A tax number of 15 to 20');
+  await expectAccessible(page);
+  await dialog(page).getByLabel('Tax number').fill('91310000MA1FL0000X');
+  await dialog(page).getByRole('button', { name: 'Ask for it' }).click();
+  await expect(dialog(page)).toContainText('Asked for; our staff will issue it.');
+
+  const context = await browser.newContext();
+  const desk = await context.newPage();
+  await logInUnseen(desk, embedded);
+  await desk.goto(`${embedded}/#admin-panel/books`);
+  await expect(desk.getByText('Bills and books agree.')).toBeVisible();
+  await expectAccessible(desk);
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());
+  const bills = desk.getByRole('region', { name: 'Bills', exact: true });
+  await bills.getByLabel('Day').fill(today);
+  await bills.getByRole('button', { name: 'Fetch now' }).click();
+  await expect(desk.getByText('The bill is here, and our books agree with it.')).toBeVisible();
+  await expect(bills.getByRole('row', { name: new RegExp(today) })).toContainText('Fetched');
+  await bills
+    .getByLabel(/Or give the file/)
+    .setInputFiles({ name: 'bill.csv', mimeType: 'text/csv', buffer: Buffer.from('nonsense') });
+  await expect(bills.getByRole('alert')).toContainText('This is no bill of this payment service');
+
+  const invoices = desk.getByRole('region', { name: 'Invoices', exact: true });
+  await invoices
+    .getByRole('button', { name: /Issue the invoice for Wheels Ltd/ })
+    .first()
+    .click();
+  await desk.getByLabel('Number of the invoice').fill('25312000000012345678');
+  await expectAccessible(desk);
+  await desk.getByRole('dialog').getByRole('button', { name: 'Issue' }).click();
+  await expect(invoices).toContainText('Issued: 25312000000012345678');
+  const [download] = await Promise.all([
+    desk.waitForEvent('download'),
+    desk.getByRole('link', { name: 'Payments (CSV)' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^payments-.*\.csv$/);
+  await context.close();
+});

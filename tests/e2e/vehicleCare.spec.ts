@@ -1,0 +1,221 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { askUnseen, becomeMember, expect, expectAccessible, openPage, signUpUnseen, test } from './fixtures.ts';
+
+/** A Corolla of three years that has run 69,900 km: an oil change comes at 70,000. */
+async function addCar(page: Page, url: string, isChinese: boolean): Promise<void> {
+  const input = {
+    make: isChinese ? '丰田' : 'Toyota',
+    model: isChinese ? '卡罗拉' : 'Corolla',
+    year: new Date().getUTCFullYear() - 3,
+    powertrain: 'PETROL',
+    market: 'CN',
+    mileage: { km: 69_900 },
+  };
+  await askUnseen(page, url, 'mutation ($input: AddVehicleInput!) { addVehicle(input: $input) { vehicle { id } } }', {
+    input,
+  });
+}
+
+const TEXTS = {
+  en: {
+    due: 'Due and coming',
+    oil: 'engine oil and filter',
+    urgent: 'Due',
+    done: 'Done: engine oil and filter',
+    day: 'Day',
+    save: 'Save',
+    own: 'Add your own item',
+    what: 'What is to be done',
+    inspection: 'Inspection',
+    dueOn: 'Next due on (optional)',
+    soon: 'Soon',
+    mails: /^Remind me by mail/,
+    book: 'Service book',
+    write: 'Write an entry',
+    items: 'What was done, one thing a line',
+    print: 'Print',
+    back: 'Back',
+    csvOut: 'Export as CSV',
+    csvIn: 'Import a CSV file',
+    problem: 'Line 2, Date: A day such as 2026-11-22.',
+    imported: '1 entry imported.',
+    membership: 'See the membership',
+    cost: 'Cost, in CNY (optional)',
+    total: '¥380 in all',
+  },
+  zh: {
+    due: '到期与临近',
+    oil: '机油和机滤',
+    urgent: '该做了',
+    done: '做过了：机油和机滤',
+    day: '日期',
+    save: '保存',
+    own: '添加自己的项目',
+    what: '要做什么',
+    inspection: '年检',
+    dueOn: '下次到期日（选填）',
+    soon: '快到了',
+    mails: /^用邮件提醒我/,
+    book: '保养记录',
+    write: '记一笔',
+    items: '做了什么，每行一项',
+    print: '打印',
+    back: '返回',
+    csvOut: '导出 CSV',
+    csvIn: '导入 CSV 文件',
+    problem: '第 2 行，Date：请输入日期，例如 2026-11-22。',
+    imported: '已导入 1 条记录。',
+    membership: '了解会员',
+    cost: '费用（CNY）（选填）',
+    total: '合计 ¥380',
+  },
+} as const;
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+for (const language of ['en', 'zh'] as const)
+  for (const width of [390, 1440])
+    test(`a member sees what is due and keeps the book: ${language}, ${width} px`, async ({ page, embedded }) => {
+      const t = TEXTS[language];
+      await page.setViewportSize({ width, height: 900 });
+      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+      await signUpUnseen(page, embedded);
+      await becomeMember(page, embedded);
+      await addCar(page, embedded, language === 'zh');
+      await openPage(page, embedded, 'my-car');
+      const due = page.getByRole('region', { name: t.due });
+      const oil = due.getByRole('listitem').filter({ hasText: t.oil });
+      await expect(oil).toContainText(t.urgent);
+      await expect(due.getByRole('checkbox', { name: t.mails })).toBeChecked();
+      await expectAccessible(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectAccessible(page);
+      await page.emulateMedia({ colorScheme: 'light' });
+
+      // Completing it writes the book, and it is due no more.
+      await due.getByRole('button', { name: t.done }).click();
+      // What says that it was saved is no dialog to fill in.
+      const dialog = page.getByRole('dialog').and(page.locator(':not([data-type])'));
+      await expectAccessible(page);
+      await dialog.getByLabel(t.cost).fill('380');
+      await dialog.getByRole('button', { name: t.save }).click();
+      await expect(dialog).toBeHidden();
+      await expect(oil.filter({ visible: true })).toHaveCount(0);
+
+      // One's own item, by its date.
+      await due.getByRole('button', { name: t.own }).click();
+      await dialog.getByLabel(t.what).fill(t.inspection);
+      await dialog.getByLabel(t.dueOn).fill(inDays(20));
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: t.save }).click();
+      await expect(due.getByRole('listitem').filter({ hasText: t.inspection })).toContainText(t.soon);
+
+      const card = page.getByRole('article').first();
+      await card.getByText(t.book, { exact: true }).click();
+      await expect(card).toContainText(t.total);
+      await expect(card.getByRole('listitem').filter({ hasText: t.oil })).toBeVisible();
+      await expectAccessible(page);
+      await card.getByRole('button', { name: t.write }).click();
+      await dialog.getByRole('button', { name: t.save }).click();
+      await expect(dialog.getByLabel(t.items)).toBeFocused();
+      await dialog.getByLabel(t.items).fill(language === 'zh' ? '洗车\n刹车片' : 'Wash\nbrake pads');
+      await dialog.getByRole('button', { name: t.save }).click();
+      await expect(card.getByRole('listitem').filter({ hasText: language === 'zh' ? '洗车' : 'Wash' })).toBeVisible();
+
+      // Out as CSV; a file with a wrong line brings nothing and says which.
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        card.getByRole('button', { name: t.csvOut }).click(),
+      ]);
+      const csv = await readFile(await download.path(), 'utf8');
+      expect(csv).toContain(`"${t.oil}"`);
+      const file = (text: string) => ({ name: 'book.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+      const input = card.locator('input[type="file"]');
+      await input.setInputFiles(file('Date,Items\n2026-02-30,Oil\n'));
+      await expect(card.getByRole('alert')).toContainText(t.problem);
+      await expectAccessible(page);
+      await input.setInputFiles(file('Date,Items\n2026-02-20,Polish\n'));
+      await expect(page.getByText(t.imported)).toBeVisible();
+
+      await card.getByRole('button', { name: t.print, exact: true }).click();
+      await expect(page.getByRole('row')).toHaveCount(4);
+      await expectAccessible(page);
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('contentinfo')).toBeHidden();
+      await expect(page.getByRole('button', { name: t.back })).toBeHidden();
+      await page.emulateMedia({ media: 'screen' });
+      await page.getByRole('button', { name: t.back }).click();
+      await expect(due).toBeVisible();
+    });
+
+test('who is no member sees what is due by now, and what a membership adds', async ({ page, embedded, chat }) => {
+  await signUpUnseen(page, embedded);
+  await addCar(page, embedded, false);
+  await openPage(page, embedded, 'my-car');
+  const due = page.getByRole('region', { name: TEXTS.en.due });
+  await expect(due.getByRole('listitem').filter({ hasText: TEXTS.en.oil })).toContainText('Due');
+  await expect(due.getByRole('link', { name: TEXTS.en.membership })).toBeVisible();
+  await expect(due.getByRole('button', { name: TEXTS.en.own })).toHaveCount(0);
+  await expectAccessible(page);
+  // The chat's header says it as well.
+  await chat.open(embedded);
+  await page.getByRole('link', { name: /^\d+ due$/ }).click();
+  await expect(due).toBeVisible();
+});
+
+test('the link of a reminder ends them with a click', async ({ page, embedded }) => {
+  await page.goto(`${embedded}/#auth?stop=nonsense`);
+  await expect(page.getByRole('heading', { name: 'End the reminders' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'End these mails' }).click();
+  await expect(page.getByRole('alert')).toContainText('This link is not valid any more');
+});
+
+test('what was settled of a reminder is shown again, and a long book is turned over and printed whole', async ({
+  page,
+  embedded,
+}) => {
+  await signUpUnseen(page, embedded);
+  await becomeMember(page, embedded);
+  await addCar(page, embedded, false);
+  const { viewer } = await askUnseen<{ viewer: { vehicles: { id: string }[] } }>(
+    page,
+    embedded,
+    '{ viewer { vehicles { id } } }',
+  );
+  const lines = Array.from(
+    { length: 130 },
+    (_, index) => `2026-01-${String((index % 28) + 1).padStart(2, '0')},Wash ${index}`,
+  );
+  const csv = ['Date,Items', ...lines].join('\n');
+  await askUnseen(
+    page,
+    embedded,
+    'mutation ($input: ImportServiceBookInput!) { importServiceBook(input: $input) { added } }',
+    {
+      input: { vehicleId: viewer.vehicles[0]?.id, csv },
+    },
+  );
+  await openPage(page, embedded, 'my-car');
+  const due = page.getByRole('region', { name: TEXTS.en.due });
+  const dialog = page.getByRole('dialog').and(page.locator(':not([data-type])'));
+  const change = due.getByRole('button', { name: 'Settings: engine oil and filter' });
+  await change.click();
+  const soon = dialog.getByLabel('Soon: so many kilometres ahead');
+  await expect(soon).toHaveAttribute('placeholder', '1500');
+  await soon.fill('4000');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await change.click();
+  await expect(soon).toHaveValue('4000');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  const card = page.getByRole('article').first();
+  await card.getByText('Service book', { exact: true }).click();
+  await expect(card.getByRole('navigation')).toContainText('Page 1 of 7');
+  await card.getByRole('button', { name: 'Next page' }).click();
+  await expect(card.getByRole('navigation')).toContainText('Page 2 of 7');
+  await card.getByRole('button', { name: 'Print', exact: true }).click();
+  await expect(page.getByRole('row')).toHaveCount(131);
+});

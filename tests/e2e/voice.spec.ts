@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+/** The browser's recognizer, which has no microphone here: it hears what a test says. */
+interface FakeRecognizer extends EventTarget {
+  readonly lang: string;
+}
+interface Hearing {
+  recognizers: FakeRecognizer[];
+}
+
+async function withRecognizer(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const hearing: Hearing = { recognizers: [] };
+    class Recognizer extends EventTarget {
+      lang = '';
+      start() {
+        hearing.recognizers.push(this);
+      }
+      stop() {
+        this.dispatchEvent(new Event('end'));
+      }
+      abort() {
+        this.dispatchEvent(Object.assign(new Event('error'), { error: 'aborted' }));
+        this.dispatchEvent(new Event('end'));
+      }
+    }
+    Object.assign(window, { hearing, SpeechRecognition: Recognizer });
+  });
+}
+
+/** Says something to the recognizer that listens, which has understood it for good or is still guessing. */
+async function say(page: Page, transcript: string, isFinal = true): Promise<void> {
+  await page.evaluate(
+    ([words, final]) => {
+      const { hearing } = window as unknown as { hearing: Hearing };
+      const result = Object.assign([{ transcript: words }], { isFinal: final });
+      hearing.recognizers
+        .at(-1)
+        ?.dispatchEvent(Object.assign(new Event('result'), { resultIndex: 0, results: [result] }));
+    },
+    [transcript, isFinal] as const,
+  );
+}
+
+async function fail(page: Page, error: string): Promise<void> {
+  await page.evaluate((name) => {
+    const { hearing } = window as unknown as { hearing: Hearing };
+    hearing.recognizers.at(-1)?.dispatchEvent(Object.assign(new Event('error'), { error: name }));
+    hearing.recognizers.at(-1)?.dispatchEvent(new Event('end'));
+  }, error);
+}
+
+const languages = (page: Page) =>
+  page.evaluate(() => (window as unknown as { hearing: Hearing }).hearing.recognizers.map(({ lang }) => lang));
+
+test('speaks a question after a tap, reads it over and sends it by hand', async ({ page, embedded, chat }) => {
+  await withRecognizer(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await chat.open(embedded);
+  await page.getByRole('button', { name: 'Speak your question' }).click();
+  const listening = page.getByRole('button', { name: 'Stop listening' });
+  await expect(listening).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Listening in English…')).toBeVisible();
+  await expectAccessible(page);
+  await say(page, 'My Corolla shows', false);
+  await expect(page.getByText('My Corolla shows')).toBeVisible();
+  await expect(chat.input).toHaveValue('');
+  await say(page, 'My 2016 Corolla shows P0420');
+  await say(page, 'can I keep driving');
+  await expect(chat.input).toHaveValue('My 2016 Corolla shows P0420 can I keep driving');
+  await listening.click();
+  await expect(page.getByRole('button', { name: 'Speak your question' })).toBeVisible();
+  await expect(chat.answers).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Speak your question' }).click();
+  await chat.send.click();
+  await expect(chat.answers.last()).toContainText('P0420');
+  // What was on its way when the question was sent is not put into the next one.
+  await say(page, 'said too late');
+  await expect(chat.input).toHaveValue('');
+});
+
+test('is held while one speaks, in either language, also by keys', async ({ page, embedded, chat }) => {
+  await withRecognizer(page);
+  await chat.open(embedded);
+  await page.getByRole('button', { name: '中文' }).first().click();
+  const button = page.getByRole('button', { name: '语音输入' });
+  await button.hover();
+  await page.mouse.down();
+  await expect(page.getByText('正在听（中文）…')).toBeVisible();
+  await say(page, '刹车异响');
+  await say(page, '还能开吗');
+  await expect(chat.input).toHaveValue('刹车异响还能开吗');
+  // Held as long as a person holds it.
+  await page.waitForFunction((since) => performance.now() - since > 600, await page.evaluate(() => performance.now()));
+  await page.mouse.up();
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'English' }).last().click();
+  await expect(page.getByText('正在听（English）…')).toBeVisible();
+  await page.getByRole('button', { name: '停止收听' }).focus();
+  await page.keyboard.press('Space');
+  await expect(button).toBeVisible();
+  // The language to speak in is kept.
+  await page.reload();
+  await button.click();
+  expect(await languages(page)).toEqual(['en-US']);
+});
+
+test('says why it does not hear, and is not offered where the browser cannot listen', async ({
+  page,
+  context,
+  embedded,
+  chat,
+}) => {
+  await withRecognizer(page);
+  await chat.open(embedded);
+  const button = page.getByRole('button', { name: 'Speak your question' });
+  for (const [error, text] of [
+    ['not-allowed', /microphone is not allowed/],
+    ['no-speech', 'Nothing was heard.'],
+    ['language-not-supported', /Please type your question/],
+  ] as const) {
+    await button.click();
+    await fail(page, error);
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
+  }
+
+  const other = await context.newPage();
+  await other.addInitScript(() => {
+    for (const name of ['SpeechRecognition', 'webkitSpeechRecognition'])
+      Object.defineProperty(window, name, { value: undefined });
+  });
+  await other.goto(`${embedded}/#ai-chat`);
+  await expect(other.getByRole('button', { name: 'Send' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Speak your question' })).toHaveCount(0);
+});

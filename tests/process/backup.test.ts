@@ -1,0 +1,152 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { seedDemo } from '../../prisma/demo.ts';
+import { readBackup, writeBackup } from '../../server/commands/backup-folder.ts';
+import { createKnowledge } from '../../server/knowledge/engine.ts';
+import { Person } from '../support/app.ts';
+import { useDatabase } from '../support/database.ts';
+import { admin, withDatabase } from '../support/engine.ts';
+import { startProduct } from '../support/process.ts';
+import { ROUNDS } from '../support/rounds.ts';
+
+const COMMANDS = join(import.meta.dirname, '..', '..', 'server', 'commands');
+const run = promisify(execFile);
+const LONG = { timeout: 180_000 };
+
+async function temporary(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'wheelwise-backup-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A command of the bundle, with what it said. */
+const command = (name: 'backup' | 'restore', env: Record<string, string>, ...args: string[]) =>
+  run(process.execPath, ['--disable-warning=ExperimentalWarning', join(COMMANDS, `${name}.ts`), ...args], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+  }).then(
+    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, said: stdout + stderr }),
+  );
+
+it('what a running product held is there in another directory, and never by mistake', LONG, async () => {
+  const [from, to, elsewhere] = [await temporary(), await temporary(), await temporary()];
+  const backup = join(elsewhere, 'backup');
+  const product = await startProduct({ DATA_DIR: from });
+  onTestFinished(() => product.kill());
+  const person = new Person(product.url);
+  await person.register();
+  const { text } = await person.watch(await person.ask('What does P0420 mean?'));
+  await writeFile(join(from, 'note'), 'kept', { mode: 0o640 });
+
+  expect(await command('backup', { DATA_DIR: from }, backup)).toMatchObject({ code: 0 });
+  expect((await command('backup', { DATA_DIR: from }, backup)).said).toContain('is there already');
+  expect((await command('restore', { DATA_DIR: from }, backup, '--force')).said).toContain('The product runs on this');
+  expect(await product.stop()).toBe(0);
+
+  expect((await command('restore', {}, backup, '--verify')).said).toMatch(/\d+ rows, is whole\./);
+  expect(await command('restore', { DATA_DIR: to }, backup)).toMatchObject({ code: 0 });
+  const copy = await startProduct({ DATA_DIR: to });
+  onTestFinished(() => copy.kill());
+  const same = Object.assign(new Person(copy.url), { token: person.token });
+  const { viewer } = await same.do<{ viewer: { history: { nodes: { text: string }[] } } }>(
+    '{ viewer { history { nodes { text } } } }',
+  );
+  expect(viewer.history.nodes).toEqual([{ text }]);
+  expect(copy.output()).not.toContain('Staff account');
+  expect(await copy.stop()).toBe(0);
+  for (const file of ['webhook.key', 'note']) {
+    expect(await readFile(join(to, file), 'utf8')).toBe(await readFile(join(from, file), 'utf8'));
+    expect((await stat(join(to, file))).mode).toBe((await stat(join(from, file))).mode);
+  }
+
+  const again = await command('restore', { DATA_DIR: to }, backup);
+  expect(again).toMatchObject({ code: 1, said: expect.stringContaining('With --force they are replaced') });
+  await rm(join(to, 'note'));
+  await rm(join(to, 'webhook.key'));
+  const refused = await command('restore', { DATA_DIR: to }, backup);
+  expect(refused).toMatchObject({ code: 1, said: expect.stringMatching(/The database has \d+ users already/) });
+  expect(await command('restore', { DATA_DIR: to }, backup, '--force')).toMatchObject({ code: 0 });
+});
+
+describe('a given server', () => {
+  const database = useDatabase();
+
+  async function emptyDatabase(): Promise<string> {
+    const { url } = inject('engine');
+    const name = `test_${randomUUID().replaceAll('-', '')}`;
+    await admin(url, `CREATE DATABASE ${name}`);
+    onTestFinished(() => admin(url, `DROP DATABASE ${name} WITH (FORCE)`));
+    return withDatabase(url, name);
+  }
+
+  interface Manifest {
+    readonly database: { readonly tables: readonly { readonly name: string; readonly rows: number }[] };
+    readonly files: readonly { readonly path: string; readonly sha256: string }[];
+  }
+  const manifestOf = async (folder: string) =>
+    JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest;
+
+  /** Backs up, restores into an empty database, and backs that up: both backups. */
+  async function thereAndBack(): Promise<{ first: Manifest; second: Manifest; folder: string }> {
+    const [dataDir, folder] = [await temporary(), await temporary()];
+    const [first, second] = [join(folder, 'first'), join(folder, 'second')];
+    const other = await emptyDatabase();
+    const done = { code: 0 };
+    expect(await command('backup', { DATA_DIR: dataDir, DATABASE_URL: database.url }, first)).toMatchObject(done);
+    expect(await command('restore', { DATA_DIR: dataDir, DATABASE_URL: other }, first)).toMatchObject(done);
+    expect(await command('backup', { DATA_DIR: dataDir, DATABASE_URL: other }, second)).toMatchObject(done);
+    return { first: await manifestOf(first), second: await manifestOf(second), folder: first };
+  }
+
+  it('comes back row by row; a backup that is not whole touches nothing', LONG, async () => {
+    await seedDemo(database.prisma, { knowledge: createKnowledge(), now: new Date(), passwordHash: 'x', force: false });
+    const { first, second, folder } = await thereAndBack();
+    expect(second.files).toEqual(first.files);
+    expect(second.database).toEqual(first.database);
+    const rows = first.database.tables.reduce((sum, table) => sum + table.rows, 0);
+    expect(rows).toBeGreaterThan(3_000);
+
+    const manifest = join(folder, 'manifest.json');
+    const text = await readFile(manifest, 'utf8');
+    await writeFile(manifest, text.replace('"format": 1', '"format": 2'));
+    await expect(readBackup(folder)).rejects.toThrow('manifest.json was changed');
+    await writeFile(manifest, text);
+    await appendFile(join(folder, 'database', 'Answer.copy.gz'), 'x');
+    await expect(readBackup(folder)).rejects.toThrow('Answer.copy.gz was changed');
+    await rm(join(folder, 'database', 'Answer.copy.gz'));
+    const target = await emptyDatabase();
+    const refused = await command('restore', { DATA_DIR: folder, DATABASE_URL: target }, folder);
+    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('Answer.copy.gz is missing') });
+    await rm(manifest);
+    await expect(readBackup(folder)).rejects.toThrow('is no backup');
+  });
+
+  it('a backup of a newer version is refused, and says by which it was made', LONG, async () => {
+    const folder = join(await temporary(), 'backup');
+    const dataDir = await temporary();
+    await writeBackup({ url: database.url, dataDir, folder, version: '9.0.0' });
+    const file = join(folder, 'manifest.json');
+    const text = (await readFile(file, 'utf8')).replace('_foundation', '_of_tomorrow');
+    await writeFile(file, text);
+    await writeFile(join(folder, 'manifest.sha256'), createHash('sha256').update(text).digest('hex'));
+    await expect(readBackup(folder)).rejects.toThrow(/version 9\.0\.0, whose migration \d+_of_tomorrow/);
+  });
+
+  it.runIf(ROUNDS > 3)('1 GB comes back byte by byte', { timeout: 1_200_000 }, async () => {
+    await database.prisma.$executeRaw`
+      INSERT INTO "ContactMessage" ("id", "reference", "name", "email", "subject", "language", "message")
+      SELECT gen_random_uuid(), 'M-' || n, 'Li', 'li@example.com', 'general', 'en',
+        (SELECT string_agg(md5(n::text || '.' || part::text), ' ') FROM generate_series(1, 300) AS part)
+      FROM generate_series(1, 105000) AS n`;
+    const [{ bytes } = { bytes: 0n }] = await database.prisma.$queryRaw<{ bytes: bigint }[]>`
+      SELECT sum(length("message"))::bigint AS bytes FROM "ContactMessage"`;
+    expect(Number(bytes)).toBeGreaterThan(2 ** 30 * 0.95);
+    const { first, second } = await thereAndBack();
+    expect(second.files).toEqual(first.files);
+  });
+});

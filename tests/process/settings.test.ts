@@ -1,0 +1,135 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { Person } from '../support/app.ts';
+import { useDatabase } from '../support/database.ts';
+import { ModelServer } from '../support/model.ts';
+import { startProduct, type Product } from '../support/process.ts';
+
+const MAIN = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
+const database = useDatabase();
+const model = new ModelServer();
+let dataDir = '';
+let env: Record<string, string> = {};
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'wheelwise-settings-'));
+  env = { DATA_DIR: dataDir, DATABASE_URL: database.url, AI_BASE_URL: await model.start(), AI_MODEL: 'test' };
+});
+afterAll(async () => {
+  await model.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start(more: Record<string, string> = {}): Promise<Product> {
+  const product = await startProduct({ ...env, ...more });
+  onTestFinished(async () => void (await product.stop()));
+  return product;
+}
+
+describe('--check', () => {
+  const run = promisify(execFile);
+  const check = (more: Record<string, string> = {}): Promise<{ code: number; stdout: string; stderr: string }> =>
+    run(process.execPath, [MAIN, '--check'], { env: { PORT: '0', DATA_DIR: dataDir, ...more } }).then(
+      ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+      (error: unknown) => error as { code: number; stdout: string; stderr: string },
+    );
+
+  it('reaches everything that is configured, and starts nothing', async () => {
+    const before = await database.prisma.session.count();
+    const { code, stdout } = await check(env);
+    expect(stdout).not.toContain('FAIL');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^ok {4}DATABASE_URL: PostgreSQL \d+.*, its schema is the newest$/m);
+    expect(stdout).toMatch(/^ok {4}AI_BASE_URL: test is there$/m);
+    expect(stdout).toMatch(/^ok {4}DATA_DIR: .+ can be written$/m);
+    expect(stdout).not.toContain('running at');
+    expect(await database.prisma.session.count()).toBe(before);
+    expect((await check()).stdout).toMatch(/^ok {4}database: embedded, in DATA_DIR$/m);
+  });
+
+  it('names each service that does not answer, and its secrets to nobody', async () => {
+    const away = await check({
+      DATABASE_URL: 'postgresql://somebody:pwpwpwpw@127.0.0.1:1/none',
+      REDIS_URL: 'redis://:pwpwpwpw@127.0.0.1:1',
+      SMTP_URL: 'smtp://somebody:pwpwpwpw@127.0.0.1:1',
+      MAIL_FROM: 'mail@wheelwise.example',
+      AI_BASE_URL: 'http://127.0.0.1:1/v1',
+      AI_MODEL: 'test',
+    });
+    expect(away.code).toBe(69);
+    for (const name of ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'AI_BASE_URL'])
+      expect(away.stdout).toMatch(new RegExp(`^FAIL  ${name}: `, 'm'));
+    expect(away.stdout + away.stderr).not.toContain('pwpwpwpw');
+  });
+
+  it('tells a port that is taken from one the product has itself', async () => {
+    const { url } = await start();
+    const { port } = new URL(url);
+    expect((await check({ PORT: port })).stdout).toContain(`ok    HOST, PORT: the product serves 127.0.0.1:${port}`);
+    const other = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+    onTestFinished(() => void other.close());
+    await new Promise((ready) => other.once('listening', ready));
+    const taken = String((other.address() as { port: number }).port);
+    const { code, stdout } = await check({ PORT: taken });
+    expect([code, /^FAIL {2}HOST, PORT: /m.test(stdout)]).toEqual([69, true]);
+  });
+});
+
+it('DATABASE_POOL bounds an instance’s connections, which say whose they are', async () => {
+  const { url } = await start({ DATABASE_POOL: '3' });
+  const people = Array.from({ length: 30 }, () => new Person(url));
+  await Promise.all(people.map((person) => person.do('{ plans { id } campaign: freeTrial { usage { used } } }')));
+  const rows = await database.prisma.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name LIKE 'wheelwise instance %'`;
+  // And the one that looks whether the database is there.
+  expect(rows).toEqual([{ count: 3 + 1 }]);
+});
+
+it('DATABASE_TIMEOUT ends a statement that does not come to an end', async () => {
+  const product = await start({ DATABASE_TIMEOUT: '1', LOG_LEVEL: 'error' });
+  await database.prisma.$transaction(async (tx) => {
+    await tx.$executeRaw`LOCK TABLE "Plan"`;
+    await new Person(product.url).codeOf('{ plans { id } }');
+  });
+  expect(product.output()).toContain('statement timeout');
+});
+
+it('LEASE_SECONDS says for how long an instance vouches for an answer', async () => {
+  model.script = (reply) => void reply.text('It begins');
+  const { url } = await start({ LEASE_SECONDS: '40' });
+  const person = new Person(url);
+  const id = await person.ask('What begins?');
+  /** The first lease is the database's own default; from its renewal on it is what was set. */
+  const seconds = async () => {
+    const [row] = await database.prisma.$queryRaw<{ seconds: number }[]>`
+      SELECT extract(epoch FROM "leaseUntil" - now())::float AS seconds FROM "Answer" WHERE "id" = ${id}::uuid`;
+    return row?.seconds;
+  };
+  await expect.poll(seconds, { timeout: 20_000 }).toBeGreaterThan(30);
+  expect(await seconds()).toBeLessThanOrEqual(40);
+  await database.prisma.answer.update({ where: { id }, data: { state: 'stopped' } });
+});
+
+it('LOG_FORMAT writes lines for people where no terminal is', async () => {
+  const product = await start({ LOG_FORMAT: 'pretty' });
+  expect(product.output()).toMatch(/WARN.*: No mail server/);
+});
+
+it('a start that finds another instance and no Redis says what it lacks', async () => {
+  const says = /REDIS_URL is not set, and (another instance uses|\d+ other instances use) this database/;
+  const first = await start();
+  expect(first.output()).not.toMatch(says);
+  const second = await start();
+  expect(second.output()).toMatch(says);
+});
+
+it.runIf(process.env['TEST_REDIS_URL'])('with Redis it lacks nothing', async () => {
+  await start();
+  const product = await start({ REDIS_URL: process.env['TEST_REDIS_URL'] ?? '' });
+  expect(product.output()).not.toContain('REDIS_URL is not set');
+});
