@@ -1,6 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ATTACKS } from '../tests/attack/attacks.ts';
-import { startTarget } from '../tests/attack/target.ts';
 import { build } from './build.ts';
 
 // Attacks on a product that is started for it, over loopback, one after the other, while an honest neighbour asks for his
@@ -10,10 +8,12 @@ const GOAL_MS = 100;
 const QUIET_MS = 2_000;
 const MB = 1024 * 1024;
 
+await build('generated', 'client');
+const { ATTACKS } = await import('../tests/attack/attacks.ts');
+const { startTarget } = await import('../tests/attack/target.ts');
 const part = process.argv.slice(2).join(' ').toLowerCase();
 const chosen = ATTACKS.filter(({ name }) => name.toLowerCase().includes(part));
 if (chosen.length === 0) throw new Error(`No such attack. There are:\n${ATTACKS.map(({ name }) => name).join('\n')}`);
-await build('generated', 'client');
 const target = await startTarget();
 let failures = 0;
 try {

@@ -316,6 +316,7 @@ export function createHttpServer(options: {
       };
       await until(isOver, patience(OPEN_MS));
       server.closeAllConnections();
+      server.close(); // It listens no more, but still looks for requests that take too long.
     },
   };
 }

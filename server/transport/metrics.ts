@@ -11,13 +11,17 @@ export type Gauges = Readonly<
   Record<string, readonly [help: string, read: () => number | null | Promise<number | null>]>
 >;
 
+/** Collected once: their observers live as long as the process, with the registry they were made for. */
+const ofProcess = new Registry();
+collectDefaultMetrics({ register: ofProcess });
+
 /**
  * Prometheus text about this process, these gauges and what browsers report. `serve` is for loopback without a proxy in
  * between or for the bearer of the token; it answers false, and does nothing, for anybody else.
  */
 export function createMetrics(token: string | null, gauges: Gauges) {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  for (const metric of ofProcess.getMetricsAsArray()) registry.registerMetric(metric);
   for (const [name, [help, read]] of Object.entries(gauges)) {
     const gauge = new Gauge({
       name,
