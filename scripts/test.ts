@@ -30,8 +30,8 @@ const VITEST = ['--config', 'tests/vitest.config.ts'];
 const PLAYWRIGHT = ['test', '--config', 'tests/playwright.config.ts'];
 
 /**
- * The parts besides `watch`. The tests that kill the product do so three times, and in `long` twenty times; those behind
- * balancers run in `long` alone.
+ * The parts besides `watch`. In `long` alone, the tests behind balancers run, those that kill the product do so twenty times
+ * instead of three, and pages are seen in both languages in both windows instead of each language in one.
  */
 const PARTS: Record<string, (more: string[]) => Promise<Outcome[]>> = {
   lint: () => inTurn(FORMAT, LINT, UNUSED),
@@ -41,6 +41,7 @@ const PARTS: Record<string, (more: string[]) => Promise<Outcome[]>> = {
   e2e: async (more) => [await browserTests(provideBrowser(say), more)],
   long: async () => [
     await vitest('Tests that take long', ['tests/process', '-t', 'killed|behind|1 GB'], { TEST_ROUNDS: '20' }),
+    await browserTests(provideBrowser(say), [], { TEST_LONG: '1' }),
   ],
 };
 
@@ -121,11 +122,15 @@ async function vitest(title: string, args: readonly string[] = [], env: Record<s
   return counted(code, await vitestReport(file));
 }
 
-async function browserTests(browser: Promise<string>, args: readonly string[] = []): Promise<Outcome> {
+async function browserTests(
+  browser: Promise<string>,
+  args: readonly string[] = [],
+  more: Record<string, string> = {},
+): Promise<Outcome> {
   const title = 'Browser tests';
   const file = join(reports, 'playwright.json');
   try {
-    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, CHROMIUM_PATH: await browser };
+    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, CHROMIUM_PATH: await browser, ...more };
     const all = [...PLAYWRIGHT, '--reporter=line,json', ...args];
     return counted(await step({ title, tool: 'playwright', args: all, env }), await playwrightReport(file));
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectContrast, test } from './fixtures.ts';
+import { expect, expectAccessible, expectContrast, sizesOf, test } from './fixtures.ts';
 import { assistant as en } from '../../client/src/i18n/assistant.en.ts';
 import { assistant as zh } from '../../client/src/i18n/assistant.zh.ts';
 import { partWords } from '../../client/src/features/assistant/parts/words.ts';
@@ -23,11 +23,6 @@ const QUESTIONS = {
   },
 } as const;
 
-const SIZES = [
-  ['phone', { width: 390, height: 844 }],
-  ['desk', { width: 1440, height: 900 }],
-] as const;
-
 /** Nothing makes the page wider than the window. */
 async function expectNothingWider(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
@@ -37,7 +32,7 @@ for (const [language, t] of [
   ['en', en],
   ['zh', zh],
 ] as const)
-  for (const [size, viewport] of SIZES)
+  for (const [size, viewport] of sizesOf(language))
     test.describe(`an answer to look at, ${language}, ${size}`, () => {
       test.use({ viewport, permissions: ['clipboard-read', 'clipboard-write'] });
       const words = partWords[language];

@@ -1,19 +1,14 @@
-import { expect, expectAccessible, logInUnseen, test } from './fixtures.ts';
+import { expect, expectAccessible, logInUnseen, sizesOf, test } from './fixtures.ts';
 import { assistant as en } from '../../client/src/i18n/assistant.en.ts';
 import { assistant as zh } from '../../client/src/i18n/assistant.zh.ts';
 import { share as shareEn } from '../../client/src/i18n/share.en.ts';
 import { share as shareZh } from '../../client/src/i18n/share.zh.ts';
 
-const SIZES = [
-  ['phone', { width: 390, height: 844 }],
-  ['desk', { width: 1440, height: 900 }],
-] as const;
-
 for (const [language, t, share] of [
   ['en', en, shareEn],
   ['zh', zh, shareZh],
 ] as const)
-  for (const [size, viewport] of SIZES)
+  for (const [size, viewport] of sizesOf(language))
     test.describe(`an answer, ${language}, ${size}`, () => {
       test.use({ viewport, permissions: ['clipboard-read', 'clipboard-write'] });
       test.beforeEach(async ({ page, directed, chat }) => {

@@ -1,17 +1,12 @@
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, sizesOf, test } from './fixtures.ts';
 import { assistant as en } from '../../client/src/i18n/assistant.en.ts';
 import { assistant as zh } from '../../client/src/i18n/assistant.zh.ts';
-
-const SIZES = [
-  ['phone', { width: 390, height: 844 }],
-  ['desk', { width: 1440, height: 900 }],
-] as const;
 
 for (const [language, t] of [
   ['en', en],
   ['zh', zh],
 ] as const)
-  for (const [size, viewport] of SIZES)
+  for (const [size, viewport] of sizesOf(language))
     test(`a question is edited and sent again, and nothing after it is lost, ${language}, ${size}`, async ({
       page,
       directed,

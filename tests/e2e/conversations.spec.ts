@@ -1,13 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, test, type Chat } from './fixtures.ts';
+import { type Chat, expect, expectAccessible, sizesOf, test } from './fixtures.ts';
 import { conversations as en } from '../../client/src/i18n/conversations.en.ts';
 import { conversations as zh } from '../../client/src/i18n/conversations.zh.ts';
-
-const SIZES = [
-  ['phone', { width: 390, height: 844 }],
-  ['desk', { width: 1440, height: 900 }],
-] as const;
 
 const said = (text: string, title: string) => text.replace('{{title}}', title);
 
@@ -53,7 +48,7 @@ for (const [language, t] of [
   ['en', en],
   ['zh', zh],
 ] as const)
-  for (const [size, viewport] of SIZES)
+  for (const [size, viewport] of sizesOf(language))
     test.describe(`conversations, ${language}, ${size}`, () => {
       test.use({ viewport });
       test.beforeEach(async ({ page, directed }) => {

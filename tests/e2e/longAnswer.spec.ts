@@ -1,11 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Reply } from '../support/model.ts';
-import { expect, test } from './fixtures.ts';
-
-const SIZES = [
-  ['phone', { width: 390, height: 844 }],
-  ['desk', { width: 1440, height: 900 }],
-] as const;
+import { expect, sizesOf, test } from './fixtures.ts';
 
 const LATEST = { en: 'Jump to latest', zh: '回到最新' };
 const COPY = { en: 'Copy', zh: '复制' };
@@ -30,7 +25,7 @@ const isInView = (page: Page, text: string) =>
     });
 
 for (const language of ['en', 'zh'] as const)
-  for (const [size, viewport] of SIZES)
+  for (const [size, viewport] of sizesOf(language))
     test.describe(`a long answer, ${language}, ${size}`, () => {
       test.use({ viewport });
       test.beforeEach(({ page }) => page.addInitScript((value) => localStorage.setItem('language', value), language));

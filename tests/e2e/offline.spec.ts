@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test';
 import { Network } from '../support/proxy.ts';
-import { Chat, expect, expectAccessible, expectContrast, signUpUnseen, test } from './fixtures.ts';
+import { Chat, expect, expectAccessible, expectContrast, signUpUnseen, sizesOf, test } from './fixtures.ts';
 import { assistant as en } from '../../client/src/i18n/assistant.en.ts';
 import { assistant as zh } from '../../client/src/i18n/assistant.zh.ts';
 import { conversations as conversationsEn } from '../../client/src/i18n/conversations.en.ts';
 import { conversations as conversationsZh } from '../../client/src/i18n/conversations.zh.ts';
 import { partWords } from '../../client/src/features/assistant/parts/words.ts';
-
-const SIZES = [
-  ['phone', { width: 390, height: 844 }],
-  ['desk', { width: 1440, height: 900 }],
-] as const;
 
 const QUESTIONS = {
   en: ['My brakes squeal when I brake', 'What does P0420 mean?', 'What does P0301 mean?'],
@@ -31,7 +26,7 @@ for (const [language, t, conversations] of [
   ['en', en, conversationsEn],
   ['zh', zh, conversationsZh],
 ] as const)
-  for (const [size, viewport] of SIZES)
+  for (const [size, viewport] of sizesOf(language))
     test.describe(`without a network, ${language}, ${size}`, () => {
       // The browser itself tells of every request that found no server.
       test.use({ serviceWorkers: 'allow', viewport, expectedErrors: /Failed to load resource|net::ERR|WebSocket/ });

@@ -1,13 +1,17 @@
-import { becomeMember, expect, expectAccessible, expectContrast, logInUnseen, signUpUnseen, test } from './fixtures.ts';
+import {
+  becomeMember,
+  expect,
+  expectAccessible,
+  expectContrast,
+  logInUnseen,
+  signUpUnseen,
+  sizesOf,
+  test,
+} from './fixtures.ts';
 import { admin as adminEn } from '../../client/src/i18n/admin.en.ts';
 import { consultation as consultationEn } from '../../client/src/i18n/consultation.en.ts';
 import { report as en } from '../../client/src/i18n/report.en.ts';
 import { report as zh } from '../../client/src/i18n/report.zh.ts';
-
-const SIZES = [
-  ['phone', { width: 390, height: 844 }],
-  ['desk', { width: 1440, height: 900 }],
-] as const;
 
 /** How many pages a PDF of Chromium has. */
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
@@ -16,7 +20,7 @@ for (const [language, t, question] of [
   ['en', en, 'My 2016 Corolla squeals when I brake, and it shows P0420'],
   ['zh', zh, '我的2016款卡罗拉刹车异响，还报P0420'],
 ] as const)
-  for (const [size, viewport] of SIZES)
+  for (const [size, viewport] of sizesOf(language))
     test(`a member takes a report to the workshop: ${language}, ${size}`, async ({ page, embedded, chat }) => {
       await page.setViewportSize(viewport);
       await page.addInitScript((value) => localStorage.setItem('language', value), language);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openPage, signUpUnseen, test } from './fixtures.ts';
+import { expect, expectAccessible, openPage, signUpUnseen, sizesOf, test } from './fixtures.ts';
 
 /** Fills the form of a car in: in English a Corolla in miles, in Chinese the same in kilometres. */
 async function fillCar(page: Page, isChinese = false): Promise<void> {
@@ -17,8 +17,8 @@ async function fillCar(page: Page, isChinese = false): Promise<void> {
 for (const { language, isChinese } of [
   { language: 'en', isChinese: false },
   { language: 'zh', isChinese: true },
-])
-  for (const width of [390, 1440])
+] as const)
+  for (const [, { width }] of sizesOf(language))
     test(`a car is added, read, put away and deleted: ${language}, ${width} px`, async ({ page, embedded }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);

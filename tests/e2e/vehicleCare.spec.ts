@@ -1,6 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { askUnseen, becomeMember, expect, expectAccessible, openPage, signUpUnseen, test } from './fixtures.ts';
+import {
+  askUnseen,
+  becomeMember,
+  expect,
+  expectAccessible,
+  openPage,
+  signUpUnseen,
+  sizesOf,
+  test,
+} from './fixtures.ts';
 
 /** A Corolla of three years that has run 69,900 km: an oil change comes at 70,000. */
 async function addCar(page: Page, url: string, isChinese: boolean): Promise<void> {
@@ -75,7 +84,7 @@ const TEXTS = {
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 for (const language of ['en', 'zh'] as const)
-  for (const width of [390, 1440])
+  for (const [, { width }] of sizesOf(language))
     test(`a member sees what is due and keeps the book: ${language}, ${width} px`, async ({ page, embedded }) => {
       const t = TEXTS[language];
       await page.setViewportSize({ width, height: 900 });

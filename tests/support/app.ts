@@ -8,6 +8,9 @@ import { PROVIDERS } from '../../server/adapters/payment/providers.ts';
 import { startApp, type App } from '../../server/app.ts';
 import { parseConfig } from '../../server/config/config.ts';
 import type { Ports } from '../../server/services.ts';
+import { createBrowse } from '../../server/knowledge/browse.ts';
+import { createKnowledge } from '../../server/knowledge/engine.ts';
+import { loadSense, type Sense } from '../../server/knowledge/load.ts';
 import { admin, withDatabase } from './engine.ts';
 import { withRefusals, withRefusalsAsErrors, type Result } from './refusals.ts';
 import { keptLog, LOG_LEVEL } from './logs.ts';
@@ -149,6 +152,10 @@ export interface TestApp {
   another(overrides?: Partial<Ports>): Promise<App>;
 }
 
+let sense: Sense | null = null;
+/** The assistant's records are read once for all files of a process; what an instance adds of its own is not among them. */
+const ourSense = () => (sense ??= loadSense());
+
 /** Starts the product for a test file and stops it afterwards. */
 export function useApp(
   env: Record<string, string> = {},
@@ -161,6 +168,10 @@ export function useApp(
   let drop: () => Promise<void> = async () => undefined;
   const log = keptLog();
   const logger = log ? pino({ level: LOG_LEVEL }, log) : pino({ level: process.env['TEST_LOG'] ?? 'silent' });
+  const start = (more: Partial<Ports> = {}) => {
+    const ours = { logger, knowledge: createKnowledge(ourSense()), browse: createBrowse(ourSense) };
+    return startApp(parseConfig(test.env, providers), { ...ours, ...overrides, ...more });
+  };
 
   beforeAll(async () => {
     const { url, template } = inject('engine');
@@ -180,7 +191,7 @@ export function useApp(
       LIMIT_GRAPHQL: '100000000/1',
       ...env,
     };
-    test.app = await startApp(parseConfig(test.env, providers), { logger, ...overrides });
+    test.app = await start();
   });
   afterAll(async () => {
     for (const other of others) await other.stop();
@@ -191,7 +202,7 @@ export function useApp(
 
   test.person = (sessionId) => new Person(test.app.url, sessionId);
   test.another = async (more = {}) => {
-    const other = await startApp(parseConfig(test.env, providers), { logger, ...overrides, ...more });
+    const other = await start(more);
     others.push(other);
     return other;
   };
