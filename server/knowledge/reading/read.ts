@@ -186,6 +186,8 @@ const UNLEARNT_LIKE = 0.35;
 const NAMED_UNLEARNT = 6;
 /** A code in the question is what it is about, unless the words say otherwise. */
 const CODE_SHARE = 0.8;
+/** What is named behind it is when something is done ("a new filter at every oil change"), where something else is named. */
+const OCCASION = /(?:\b(?:at|with) (?:every|each)|每次|每回)\s?$/;
 /** Phrases of `talk.yaml` leave no doubt. */
 const CERTAIN = 0.95;
 
@@ -197,8 +199,10 @@ function entriesOf(
 ): Scored<string>[] {
   const { entries, likeness, electric, unlearnt } = reader;
   const named = new Map<string, number>();
-  for (const span of spans)
-    if (span.type === 'entry' && !(span.isNegated === true && /^(?:maintenance|part):/.test(span.id)))
+  const names = spans.filter((span) => span.type === 'entry');
+  const subjects = names.filter(({ start }) => !OCCASION.test(normal.slice(0, start)));
+  for (const span of subjects.length > 0 ? subjects : names)
+    if (!(span.isNegated === true && /^(?:maintenance|part):/.test(span.id)))
       named.set(span.id, Math.max(named.get(span.id) ?? 0, NAMED + NAMED_PER_SIGN * span.text.length));
   for (const { type } of spans) {
     const id = NAMES_RECORD[type];
