@@ -187,25 +187,6 @@ mutation('loadBill', {
   }),
 });
 
-mutation('giveBill', {
-  for: 'staff',
-  description:
-    'For staff: takes the file of a day’s bill as it comes from the payment service’s own site, in place of the one that may ' +
-    'be there. Recorded in the audit trail.',
-  input: (t) => ({
-    method: t.id({ description: 'The id of a payment method that is on.' }),
-    day: t.string({ description: 'Of which day it is, in China: `YYYY-MM-DD`.' }),
-    file: t.string({
-      description: `The file as base64: CSV, ZIP or gzip; at most ${BILL_FILE.base64.toLocaleString('en')} characters.`,
-    }),
-  }),
-  gives: { bill: { type: BillType, description: 'The bill.' } },
-  refuses: ['BAD_USER_INPUT'],
-  resolve: async ({ method, day, file }, { services, viewer }) => ({
-    bill: await services.bills.give(viewer.user.id, method, day, file),
-  }),
-});
-
 mutation('askAboutDifference', {
   for: 'staff',
   description:

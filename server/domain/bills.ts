@@ -1,7 +1,7 @@
 import type { Clock } from '../adapters/clock.ts';
 import { sql, type Prisma } from '../adapters/database.ts';
 import type { Logger } from '../adapters/logger.ts';
-import { BadBill, type BillLine as LineOfFile } from '../adapters/payment/bill.ts';
+import { BadBill, BillTooLong, type BillLine as LineOfFile } from '../adapters/payment/bill.ts';
 import type { PaymentMethod } from '../adapters/payment/methods.ts';
 import { BILL_FILE, DECISION_NOTE } from '../contract/fields.ts';
 import { AppError, badInput } from '../errors.ts';
@@ -29,6 +29,8 @@ export const BILL_TIMES = {
   days: 60,
 };
 
+/** A long bill is written in portions: nobody else is held up. */
+const LINES_AT_A_TIME = 500;
 /** So much of a bill the providers are asked about by itself; what is more waits for staff. */
 const ASKED = 100;
 
@@ -66,9 +68,12 @@ export function createBills(deps: {
       async (tx) => {
         await tx.$queryRaw`SELECT FROM "Bill" WHERE "id" = ${bill.id}::uuid FOR UPDATE`;
         await tx.billLine.deleteMany({ where: { billId: bill.id } });
-        await tx.billLine.createMany({
-          data: lines.map((line, position) => ({ ...line, billId: bill.id, position })),
-        });
+        for (let at = 0; at < lines.length; at += LINES_AT_A_TIME) {
+          const some = lines.slice(at, at + LINES_AT_A_TIME);
+          await tx.billLine.createMany({
+            data: some.map((line, index) => ({ ...line, billId: bill.id, position: at + index })),
+          });
+        }
         await tx.bill.update({
           where: { id: bill.id },
           // Of a day that is not over there will be more.
@@ -125,7 +130,7 @@ export function createBills(deps: {
     const { bills } = methodOf(methods, bill.method).gateway ?? {};
     if (!bills) throw new AppError('PAYMENT_PROVIDER_ERROR');
     const file = await bills.download(dayOf(bill.day));
-    await keep(bill, file === null ? [] : bills.read(file), null);
+    await keep(bill, file === null ? [] : await bills.read(file), null);
     await askAll(bill);
   }
 
@@ -272,18 +277,22 @@ export function createBills(deps: {
     },
 
     /**
-     * Takes the file of a day's bill from staff, as base64, in place of the one that may be there. Recorded in the audit trail.
-     * @throws AppError BAD_USER_INPUT: also when it is no bill of that provider, or of another day.
+     * Takes the file of a day's bill from staff, of at most 8 MB, in place of the one that may be there. Recorded in the audit
+     * trail.
+     * @param read the file, once it is known that it will be looked at.
+     * @throws AppError BAD_USER_INPUT: also when it is no bill of that provider, of another day, or too long.
      */
-    async give(staffId: string, methodId: string, day: string, base64: string): Promise<Bill> {
+    async give(staffId: string, methodId: string, day: string, read: () => Promise<Uint8Array>): Promise<Bill> {
       const method = meant(methodId, day);
-      const file = Buffer.from(base64, 'base64');
-      if (file.length === 0 || base64.length > BILL_FILE.base64) throw badInput({ file: 'billFile' });
+      const file = await read();
+      if (file.length > BILL_FILE.bytes) throw badInput({ file: 'billTooLong' });
+      if (file.length === 0) throw badInput({ file: 'billFile' });
       let lines: LineOfFile[];
       try {
-        lines = method.gateway?.bills?.read(file) ?? [];
+        lines = (await method.gateway?.bills?.read(file)) ?? [];
       } catch (error) {
-        if (error instanceof BadBill) throw badInput({ file: 'billFile' });
+        if (error instanceof BadBill)
+          throw badInput({ file: error instanceof BillTooLong ? 'billTooLong' : 'billFile' });
         throw error;
       }
       if (lines.some(({ at }) => dayAt(at, CHINA) !== day)) throw badInput({ day: 'billDay' });

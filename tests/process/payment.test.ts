@@ -73,14 +73,16 @@ async function send({ url }: Product, body: string): Promise<string> {
   return response.text();
 }
 
-async function environment(): Promise<Record<string, string>> {
+async function shared(): Promise<Record<string, string>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wheelwise-payment-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  return { DATA_DIR: dataDir, DATABASE_URL: database.url, ADMIN_PASSWORD: 'staff-secret' };
+}
+
+async function environment(): Promise<Record<string, string>> {
   answerQueries();
   return {
-    DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
-    ADMIN_PASSWORD: 'staff-secret',
+    ...(await shared()),
     ALIPAY_APP_ID: APP_ID,
     ALIPAY_PRIVATE_KEY: merchantKey.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     ALIPAY_PUBLIC_KEY: alipayKey.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
@@ -233,9 +235,8 @@ it(
 
 /** What is asked of the product at the sandbox of both providers; what one server began, another one goes on with. */
 async function sandboxEnvironment(): Promise<Record<string, string>> {
-  const { DATA_DIR, DATABASE_URL, ADMIN_PASSWORD } = await environment();
   // One address for all of them: notifications go to whoever sends them.
-  return { DATA_DIR, DATABASE_URL, ADMIN_PASSWORD, PUBLIC_URL: 'http://localhost:9', PAYMENT_SANDBOX_SPEED: '4800' };
+  return { ...(await shared()), PUBLIC_URL: 'http://localhost:9', PAYMENT_SANDBOX_SPEED: '4800' };
 }
 
 /** One server of several behind one address, reached directly. */

@@ -178,7 +178,13 @@ describe('one’s own data', () => {
     await staff.get('/api/admin/user/detail/', { admin_user_id: staffId, user_id: id });
     await withPrisma(test, async (prisma) => {
       const plan = await prisma.plan.findUniqueOrThrow({ where: { slug: 'basic' } });
-      const refund = { number: 'REXPORT1', method: 'wechat', amount: 1_000, reason: '太贵', effect: 'shorten' as const };
+      const refund = {
+        number: 'REXPORT1',
+        method: 'wechat',
+        amount: 1_000,
+        reason: '太贵',
+        effect: 'shorten' as const,
+      };
       await prisma.order.create({
         data: {
           number: 'EXPORT1',

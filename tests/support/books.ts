@@ -75,7 +75,10 @@ async function ofPayment(prisma: Prisma, payment: Taken, now: Date): Promise<str
       [!buys || grant !== null, 'has bought nothing'],
       [grant === null || mayHaveBought, 'waits for staff, and has bought something'],
       [grant === null || order !== null, 'has bought something, and has no order'],
-      [attention !== null || payment.enteredById !== null || amount === order?.amount, `${amount} fen is another amount`],
+      [
+        attention !== null || payment.enteredById !== null || amount === order?.amount,
+        `${amount} fen is another amount`,
+      ],
       [grant === null || grant.userId === order?.userId, 'has bought something for somebody else'],
       [grant === null || grant.planId === order?.planId, 'has bought another plan'],
       [grant === null || grant.days === order?.durationDays, `has bought ${grant?.days} days`],
@@ -136,7 +139,10 @@ async function ofMemberships(prisma: Prisma): Promise<string[]> {
     const given = rows.filter(({ days }) => days > 0);
     const missing = sum(given.map((row) => row.days * DAY_MS - lengthOf(row)));
     const told = sum(rows.filter(({ days }) => days < 0).map(lengthOf));
-    return claims(`user ${userId}`, [missing === told, `${missing / DAY_MS} days are gone, and ${told / DAY_MS} are told`]);
+    return claims(`user ${userId}`, [
+      missing === told,
+      `${missing / DAY_MS} days are gone, and ${told / DAY_MS} are told`,
+    ]);
   });
   return [...tiled, ...overlaps, ...explained];
 }
@@ -155,7 +161,10 @@ async function ofQuota(prisma: Prisma): Promise<string[]> {
       `quota of ${membershipId}`,
       [used === moved, `${used} used, and ${moved} moved`],
       [used >= 0 && (monthlyQuota < 0 || used <= monthlyQuota), `${used} of ${monthlyQuota} used`],
-      [settled.every((id) => reserved.has(id)) && new Set(settled).size === settled.length, 'settled what is not reserved'],
+      [
+        settled.every((id) => reserved.has(id)) && new Set(settled).size === settled.length,
+        'settled what is not reserved',
+      ],
     );
   });
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayError } from '../../../api/errors.ts';
@@ -15,8 +15,8 @@ import styles from '../shared/Admin.module.css';
 import { pageSize } from '../shared/deskQuery.ts';
 import { DeskSection } from '../shared/DeskSection.tsx';
 import { DeskRow, DeskTable } from '../shared/DeskTable.tsx';
-import { packed } from './billFile.ts';
-import { billsQuery, differencesQuery, giveBillMutation, loadBillMutation } from './booksDocuments.ts';
+import { giveBill } from './billFile.ts';
+import { billsQuery, differencesQuery, loadBillMutation } from './booksDocuments.ts';
 
 const columns = ['day', 'method', 'state', 'lines', 'open'] as const;
 
@@ -72,9 +72,9 @@ const yesterday = () =>
 function BillForm({ methods }: { readonly methods: readonly { readonly id: string; readonly name: string }[] }) {
   const { t } = useTranslation();
   const fileId = useId();
+  const client = useApolloClient();
   const options = { refetchQueries: [billsQuery, differencesQuery], awaitRefetchQueries: true };
   const [load] = useMutation(loadBillMutation, options);
-  const [give] = useMutation(giveBillMutation, options);
   const [method, setMethod] = useState(methods[0]?.id ?? '');
   const [day, setDay] = useState(yesterday);
   const [isBusy, setBusy] = useState(false);
@@ -96,8 +96,9 @@ function BillForm({ methods }: { readonly methods: readonly { readonly id: strin
     run(async () => given((await load({ variables: { input: { method, day } } })).data?.loadBill.bill).openDifferences);
   const giveFile = (chosen: File) =>
     run(async () => {
-      const file = await packed(chosen);
-      return given((await give({ variables: { input: { method, day, file } } })).data?.giveBill.bill).openDifferences;
+      const count = await giveBill(method, day, chosen);
+      await client.refetchQueries({ include: options.refetchQueries });
+      return count;
     });
 
   return (

@@ -148,20 +148,6 @@ export const loadBillMutation = graphql(`
   }
 `);
 
-export const giveBillMutation = graphql(`
-  mutation GiveBill($input: GiveBillInput!) {
-    giveBill(input: $input) {
-      bill {
-        id
-        openDifferences
-      }
-      refusal {
-        ...Refusal_refusal
-      }
-    }
-  }
-`);
-
 export const issueMutation = graphql(`
   mutation IssueInvoice($input: IssueInvoiceInput!) {
     issueInvoice(input: $input) {
