@@ -176,6 +176,33 @@ test('a bill is fetched, an invoice asked for and issued, and the books are take
     .setInputFiles({ name: 'bill.csv', mimeType: 'text/csv', buffer: Buffer.from('nonsense') });
   await expect(bills.getByRole('alert')).toContainText('This is no bill of this payment service');
 
+  // What is not on our books is counted on the desk's tab, until it is resolved.
+  const tab = desk.getByRole('tab', { name: /^Books/ });
+  const waiting = async () => Number(/\d+/.exec((await tab.textContent()) ?? '')?.[0] ?? 0);
+  const before = await waiting();
+  const cell = (texts: readonly string[]) => texts.map((text) => `\`${text}`).join(',');
+  const unheard = `WUNHEARD${Date.now()}`;
+  const bill = [
+    '交易时间,微信订单号,商户订单号,交易状态,订单金额',
+    cell([`${today} 00:00:00`, '4200001', unheard, 'SUCCESS', '30.00']),
+    '总交易单数',
+    '`1',
+  ].join('\r\n');
+  await bills.getByLabel('Payment service', { exact: true }).selectOption('WeChat Pay');
+  await bills
+    .getByLabel(/Or give the file/)
+    .setInputFiles({ name: 'bill.csv', mimeType: 'text/csv', buffer: Buffer.from(bill) });
+  await expect.poll(waiting).toBe(before + 1);
+  await desk
+    .getByRole('listitem')
+    .filter({ hasText: unheard })
+    .filter({ has: desk.getByRole('button', { name: 'Resolve' }) })
+    .getByRole('button', { name: 'Resolve' })
+    .click();
+  await desk.getByRole('dialog').getByLabel('How').fill('A sale of the other shop');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Resolve' }).click();
+  await expect.poll(waiting).toBe(before);
+
   const invoices = desk.getByRole('region', { name: 'Invoices', exact: true });
   await invoices
     .getByRole('button', { name: /Issue the invoice for Wheels Ltd/ })
@@ -185,6 +212,7 @@ test('a bill is fetched, an invoice asked for and issued, and the books are take
   await expectAccessible(desk);
   await desk.getByRole('dialog').getByRole('button', { name: 'Issue' }).click();
   await expect(invoices).toContainText('Issued: 25312000000012345678');
+  await expect.poll(waiting).toBe(before - 1);
   const [download] = await Promise.all([
     desk.waitForEvent('download'),
     desk.getByRole('link', { name: 'Payments (CSV)' }).click(),

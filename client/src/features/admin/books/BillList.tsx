@@ -15,6 +15,7 @@ import styles from '../shared/Admin.module.css';
 import { pageSize } from '../shared/deskQuery.ts';
 import { DeskSection } from '../shared/DeskSection.tsx';
 import { DeskRow, DeskTable } from '../shared/DeskTable.tsx';
+import { waitingQuery } from '../shared/useWaiting.ts';
 import { giveBill } from './billFile.ts';
 import { billsQuery, differencesQuery, loadBillMutation } from './booksDocuments.ts';
 
@@ -73,7 +74,7 @@ function BillForm({ methods }: { readonly methods: readonly { readonly id: strin
   const { t } = useTranslation();
   const fileId = useId();
   const client = useApolloClient();
-  const options = { refetchQueries: [billsQuery, differencesQuery], awaitRefetchQueries: true };
+  const options = { refetchQueries: [billsQuery, differencesQuery, waitingQuery], awaitRefetchQueries: true };
   const [load] = useMutation(loadBillMutation, options);
   const [method, setMethod] = useState(methods[0]?.id ?? '');
   const [day, setDay] = useState(yesterday);
