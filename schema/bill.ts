@@ -1,5 +1,5 @@
 import type { Bill, BillDifference } from '../server/generated/prisma/client.ts';
-import { BILL_FILE, DECISION_NOTE, fromTo } from '../server/contract/fields.ts';
+import { DECISION_NOTE, fromTo } from '../server/contract/fields.ts';
 import { dayOf } from '../server/calendar.ts';
 import { personOf, User } from './account.ts';
 import { Admin } from './admin.ts';
@@ -79,6 +79,13 @@ export const BillType = builder.objectRef<Bill>('Bill').implement({
       description:
         'In how many places our books do not agree, and nobody has resolved it. Null: that could not be found out.',
       resolve: async ({ id }, _args, context) => (await billOf(id, context)).open,
+    }),
+    foundCount: t.int({
+      nullable: true,
+      description:
+        'How many payments and refunds our books did not have and have by now, because the payment service confirmed them. ' +
+        'Null: that could not be found out.',
+      resolve: async ({ id }, _args, context) => (await billOf(id, context)).found,
     }),
   }),
 });

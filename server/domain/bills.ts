@@ -244,16 +244,28 @@ export function createBills(deps: {
         load: (ids) => prisma.billDifference.findMany({ where: { id: { in: ids } } }),
       }),
 
-    /** Bills by their ids, with how many lines they have and how many differences wait. */
-    async byIds(ids: readonly string[]): Promise<Map<string, Bill & { lines: number; open: number }>> {
+    /**
+     * Bills by their ids: how many lines they have, how many differences wait, and how much of what our books had not was
+     * found by them, and is there now.
+     */
+    async byIds(ids: readonly string[]): Promise<Map<string, Bill & { lines: number; open: number; found: number }>> {
       const bills = await prisma.bill.findMany({
         where: { id: { in: [...ids] } },
         include: {
           _count: { select: { lines: true, differences: { where: { goneAt: null, resolvedAt: null } } } },
         },
       });
+      const gone = await prisma.billDifference.groupBy({
+        by: ['billId'],
+        where: { billId: { in: [...ids] }, kind: 'missing_here', goneAt: { not: null } },
+        _count: true,
+      });
+      const found = new Map(gone.map(({ billId, _count }) => [billId, _count]));
       return new Map(
-        bills.map(({ _count, ...bill }) => [bill.id, { ...bill, lines: _count.lines, open: _count.differences }]),
+        bills.map(({ _count, ...bill }) => [
+          bill.id,
+          { ...bill, lines: _count.lines, open: _count.differences, found: found.get(bill.id) ?? 0 },
+        ]),
       );
     },
 

@@ -102,6 +102,13 @@ export function createRefunds(deps: {
     changes.tell();
   }
 
+  /** Whether a payment can go back from here: at the provider where it was paid, as far as that is on and does so. */
+  function isRefundable({ method, isTest }: Pick<Payment, 'method' | 'isTest'>): boolean {
+    const { gateway, isTest: isNow } = methodOf(methods, method);
+    // What was paid in the sandbox is never asked of the real provider, nor the other way round.
+    return gateway?.refunds !== undefined && isNow === isTest;
+  }
+
   /** What went back of a payment or may do so: all that has not failed. */
   async function refundedOf(tx: Transaction, paymentId: string): Promise<{ live: number; succeeded: number }> {
     const refunds = await tx.refund.findMany({ where: { paymentId, state: { not: 'failed' } } });
@@ -408,6 +415,7 @@ export function createRefunds(deps: {
     },
 
     refundedOf,
+    isRefundable,
 
     /**
      * Books, within a transaction that holds order and payment, that staff sent money back in another way.
@@ -476,9 +484,7 @@ export function createRefunds(deps: {
         const before = await idempotency.claim(tx, task);
         if (before) return { id: before, order: null, isNew: false };
         const { order, payment } = await heldPayment(tx, paymentId);
-        const { gateway, isTest } = methodOf(methods, payment.method);
-        // What was paid in the sandbox is never asked of the real provider, nor the other way round.
-        if (!gateway?.refunds || isTest !== payment.isTest) throw badInput({ paymentId: 'notRefundable' });
+        if (!isRefundable(payment)) throw badInput({ paymentId: 'notRefundable' });
         const { live } = await refundedOf(tx, paymentId);
         if (!Number.isInteger(amount) || amount < 1 || amount > payment.amount - live)
           throw badInput({ amount: 'refundAmount' });
@@ -494,7 +500,7 @@ export function createRefunds(deps: {
             origin: 'staff',
             reason,
             effect: grant ? effect : 'nothing',
-            isTest,
+            isTest: payment.isTest,
             requestedById: staffId,
             createdAt: now,
             nextAskAt: new Date(now.getTime() + times.firstAsk),

@@ -12,8 +12,8 @@ export const BILL_FILES = '/bills';
 
 /**
  * Bills that staff have as files: `POST /bills?method=alipay&day=2026-01-31`, the file as the body (CSV, ZIP or gzip, at most
- * 8 MB), answered with how many differences there are then (`open_differences`). Nothing of a body is read before its sender
- * is known to be staff.
+ * 8 MB), answered with how many differences there are then (`open_differences`) and how much was found (`found_count`).
+ * Nothing of a body is read before its sender is known to be staff.
  */
 export function createBillFiles(options: {
   readonly services: Pick<Services, 'bills'>;
@@ -40,6 +40,6 @@ export function createBillFiles(options: {
     const read = () => readBody(req, BILL_FILE.bytes);
     const { id } = await services.bills.give(viewer.user.id, asked.get('method') ?? '', asked.get('day') ?? '', read);
     const bill = (await services.bills.byIds([id])).get(id);
-    sendJson(res, 201, { open_differences: bill?.open ?? 0 });
+    sendJson(res, 201, { open_differences: bill?.open ?? 0, found_count: bill?.found ?? 0 });
   };
 }

@@ -23,7 +23,7 @@ async function sellSilently(person: Person, method: string): Promise<{ id: strin
   return order;
 }
 
-const LOAD = `mutation ($input: LoadBillInput!) { loadBill(input: $input) { bill { state lineCount openDifferences isTest } } }`;
+const LOAD = `mutation ($input: LoadBillInput!) { loadBill(input: $input) { bill { state lineCount openDifferences foundCount isTest } } }`;
 const stateOf = async (person: Person, id: string) =>
   (
     await person.do<{ viewer: { order: { state: string } } }>(
@@ -44,7 +44,7 @@ describe.each(['alipay', 'wechat'])('a lost notification of %s', (method) => {
     const order = await sellSilently(member, method);
     expect(await stateOf(member, order.id)).toBe('PENDING');
     const { loadBill } = await staff.do<{ loadBill: { bill: object } }>(LOAD, { input: { method, day: today() } });
-    expect(loadBill.bill).toMatchObject({ state: 'LOADED', openDifferences: 0, isTest: true });
+    expect(loadBill.bill).toMatchObject({ state: 'LOADED', openDifferences: 0, foundCount: 1, isTest: true });
     expect(await stateOf(member, order.id)).toBe('PAID');
     const { admin } = await staff.do<{ admin: { billDifferences: { nodes: object[] } } }>(
       `{ admin { billDifferences(filter: { isOpen: false }) { nodes { kind orderNumber line goneAt } } } }`,
@@ -91,7 +91,7 @@ describe('a bill that staff have as a file', () => {
     const file = billOf(2_000);
     expect(file.length).toBeGreaterThan(100_000);
     const first = await give(staff, file);
-    expect([first.status, await first.json()]).toEqual([201, { open_differences: 2_000 }]);
+    expect([first.status, await first.json()]).toEqual([201, { open_differences: 2_000, found_count: 0 }]);
     // Packed, and in place of the one before.
     const second = await give(staff, gzipSync(billOf(0)));
     expect([second.status, await second.json()]).toEqual([201, { open_differences: 0 }]);

@@ -16,7 +16,7 @@ import { pageSize } from '../shared/deskQuery.ts';
 import { DeskSection } from '../shared/DeskSection.tsx';
 import { DeskRow, DeskTable } from '../shared/DeskTable.tsx';
 import { waitingQuery } from '../shared/useWaiting.ts';
-import { giveBill } from './billFile.ts';
+import { giveBill, type Compared } from './billFile.ts';
 import { billsQuery, differencesQuery, loadBillMutation } from './booksDocuments.ts';
 
 const columns = ['day', 'method', 'state', 'lines', 'open'] as const;
@@ -44,7 +44,19 @@ export function BillList() {
     >
       <DeskTable label={t('admin.books.bills')} columns={columns.map((name) => t(`admin.books.${name}`))}>
         {list?.nodes.map(
-          ({ id, day, method, isTest, state, loadedAt, nextTryAt, isGiven, lineCount, openDifferences }) => (
+          ({
+            id,
+            day,
+            method,
+            isTest,
+            state,
+            loadedAt,
+            nextTryAt,
+            isGiven,
+            lineCount,
+            openDifferences,
+            foundCount,
+          }) => (
             <DeskRow
               key={id}
               header={day}
@@ -56,7 +68,10 @@ export function BillList() {
                     })
                   : t('admin.books.waitsUntil', { time: nextTryAt === null ? '–' : moment(nextTryAt, language) }),
                 lineCount === null ? '–' : number.format(lineCount),
-                openDifferences === null ? '–' : number.format(openDifferences),
+                [
+                  openDifferences === null ? '–' : number.format(openDifferences),
+                  ...(foundCount === null || foundCount === 0 ? [] : [t('admin.books.found', { count: foundCount })]),
+                ].join(' · '),
               ]}
             />
           ),
@@ -81,12 +96,15 @@ function BillForm({ methods }: { readonly methods: readonly { readonly id: strin
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  async function run(work: () => Promise<number | null>) {
+  async function run(work: () => Promise<Compared>) {
     setBusy(true);
     setFailure(null);
     try {
-      const count = (await work()) ?? 0;
-      showToast(count === 0 ? t('admin.books.agrees') : t('admin.books.differs', { count }));
+      const { openDifferences, foundCount } = await work();
+      const count = openDifferences ?? 0;
+      const found = foundCount ?? 0;
+      const agrees = found === 0 ? t('admin.books.agrees') : t('admin.books.agreesNow', { count: found });
+      showToast(count === 0 ? agrees : t('admin.books.differs', { count }));
     } catch (error) {
       const { text, fields } = displayError(error);
       setFailure(Object.values(fields)[0] ?? text);
@@ -94,12 +112,12 @@ function BillForm({ methods }: { readonly methods: readonly { readonly id: strin
     setBusy(false);
   }
   const loadNow = () =>
-    run(async () => given((await load({ variables: { input: { method, day } } })).data?.loadBill.bill).openDifferences);
+    run(async () => given((await load({ variables: { input: { method, day } } })).data?.loadBill.bill));
   const giveFile = (chosen: File) =>
     run(async () => {
-      const count = await giveBill(method, day, chosen);
+      const compared = await giveBill(method, day, chosen);
       await client.refetchQueries({ include: options.refetchQueries });
-      return count;
+      return compared;
     });
 
   return (

@@ -108,7 +108,7 @@ function Item({ difference, isAsking, onAsk, onResolve }: ItemProps) {
     [t('admin.orders.number'), orderNumber],
     [t('admin.orders.transaction'), transactionId],
     ...(about === 'REFUND' ? ([[t('admin.books.refundNumber'), key]] as const) : []),
-    [t('admin.books.found'), moment(createdAt, language)],
+    [t('admin.books.foundAt'), moment(createdAt, language)],
   ];
   return (
     <li className={styles['card']}>

@@ -1,11 +1,19 @@
 import { reportingFetch, RequestError, requestHeaders } from '../../../api/requests.ts';
 
+/** What came out when a bill was compared. */
+export interface Compared {
+  /** In how many places our books do not agree; null: that could not be found out. */
+  readonly openDifferences: number | null;
+  /** How many payments and refunds were found by it; null: that could not be found out. */
+  readonly foundCount: number | null;
+}
+
 /**
- * Gives the server a day's bill as a file; resolves to how many differences there are then. A table is packed on its way, for
+ * Gives the server a day's bill as a file. A table is packed on its way, for
  * it is mostly repetition.
  * @throws RequestError when the server refuses, TypeError when it is not heard.
  */
-export async function giveBill(method: string, day: string, file: File): Promise<number> {
+export async function giveBill(method: string, day: string, file: File): Promise<Compared> {
   const response = await reportingFetch(`/bills?${String(new URLSearchParams({ method, day }))}`, {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream', ...requestHeaders() },
@@ -13,13 +21,14 @@ export async function giveBill(method: string, day: string, file: File): Promise
   });
   const body = (await response.json()) as {
     open_differences?: number;
+    found_count?: number;
     error?: string;
     code?: string;
     fields?: Record<string, string>;
   };
-  const { error = '', code, fields } = body;
-  if (body.open_differences === undefined) throw new RequestError([{ message: error, extensions: { code, fields } }]);
-  return body.open_differences;
+  const { error = '', code, fields, open_differences: openDifferences, found_count: foundCount = 0 } = body;
+  if (openDifferences === undefined) throw new RequestError([{ message: error, extensions: { code, fields } }]);
+  return { openDifferences, foundCount };
 }
 
 /** What is packed already stays as it is. */

@@ -54,6 +54,7 @@ export const billsQuery = graphql(`
           isGiven
           lineCount
           openDifferences
+          foundCount
           method {
             id
             name
@@ -140,6 +141,7 @@ export const loadBillMutation = graphql(`
       bill {
         id
         openDifferences
+        foundCount
       }
       refusal {
         ...Refusal_refusal

@@ -11,6 +11,9 @@ import { useLanguage } from '../../../i18n/i18n.ts';
 import { money } from '../../../lib/money.ts';
 import styles from '../shared/Admin.module.css';
 import { Facts, type Fact } from '../shared/Facts.tsx';
+import { DecisionButtons } from './DecisionButtons.tsx';
+import { DecisionDialog, type OpenDecision } from './DecisionDialog.tsx';
+import type { OpenPayment } from './AttentionItem.tsx';
 import { orderQuery } from './orderDocuments.ts';
 import { HandDialog, type HandAct } from '../shared/HandDialog.tsx';
 import { undoDecisionMutation } from './handDocuments.ts';
@@ -19,7 +22,7 @@ import { RefundDialog } from './RefundDialog.tsx';
 import { RefundList } from './RefundList.tsx';
 import { useOrderChanges } from './useOrderChanges.ts';
 import { Button } from '../../../components/Button.tsx';
-import { orderState } from '../../../lib/orderState.ts';
+import { orderStateForStaff } from '../../../lib/orderState.ts';
 import { moment } from '../../../lib/dates.ts';
 
 type Order = NonNullable<NonNullable<AdminOrderQuery['admin']>['order']>;
@@ -56,7 +59,7 @@ function OrderDetail({ order }: { readonly order: Order }) {
   const time = (value: string | null) => (value === null ? t('admin.none') : moment(value, language));
   const facts: readonly Fact[] = [
     [t('admin.orders.number'), order.number],
-    [t('admin.orders.state'), t(orderState(order))],
+    [t('admin.orders.state'), t(orderStateForStaff(order))],
     [t('admin.orders.buyer'), buyer ? `${buyer.username} · ${buyer.email}` : t('admin.orders.noBuyer')],
     [t('admin.plan'), t('membership.planFor', { plan: order.planName, count: order.durationDays })],
     [t('admin.orders.amount'), money(order.amount, language)],
@@ -85,17 +88,19 @@ function OrderDetail({ order }: { readonly order: Order }) {
           ))}
         </ol>
       </section>
-      <Payments payments={order.payments ?? []} />
+      <Payments order={order} />
     </div>
   );
 }
 
 type Payment = NonNullable<Order['payments']>[number];
 
-function Payments({ payments }: { readonly payments: readonly Payment[] }) {
+function Payments({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const payments = order.payments ?? [];
   const [refunded, setRefunded] = useState<Payment | null>(null);
+  const [decision, setDecision] = useState<OpenDecision | null>(null);
   const [act, setAct] = useState<HandAct | null>(null);
   const [undo] = useMutation(undoDecisionMutation);
   const undoOf = ({ id }: Payment): HandAct => ({
@@ -115,6 +120,16 @@ function Payments({ payments }: { readonly payments: readonly Payment[] }) {
         {payments.map((payment) => {
           const { id, amount, isTest, method, transactionId, paidAt, attention, resolution, note, resolvedBy } =
             payment;
+          const refundButton =
+            payment.refundable.amount > 0 ? (
+              <Button
+                size="small"
+                aria-label={t('admin.refunds.actionOf', { transaction: transactionId })}
+                onClick={() => setRefunded(payment)}
+              >
+                {t('admin.refunds.action')}
+              </Button>
+            ) : null;
           return (
             <li key={id}>
               <p>
@@ -141,15 +156,16 @@ function Payments({ payments }: { readonly payments: readonly Payment[] }) {
               )}
               <RefundList refunds={payment.refunds} />
               <div className={styles['actions']}>
-                {payment.refundable.amount > 0 ? (
-                  <Button
-                    size="small"
-                    aria-label={t('admin.refunds.actionOf', { transaction: transactionId })}
-                    onClick={() => setRefunded(payment)}
+                {attention !== null && resolution === null ? (
+                  <DecisionButtons
+                    payment={waitingOf(order, payment)}
+                    onDecide={(chosen) => setDecision({ payment: waitingOf(order, payment), decision: chosen })}
                   >
-                    {t('admin.refunds.action')}
-                  </Button>
-                ) : null}
+                    {refundButton}
+                  </DecisionButtons>
+                ) : (
+                  refundButton
+                )}
                 {resolution === null && payment.enteredBy === null ? null : (
                   <Button
                     size="small"
@@ -167,6 +183,14 @@ function Payments({ payments }: { readonly payments: readonly Payment[] }) {
       </ul>
       <HandDialog act={act} onClose={() => setAct(null)} />
       <RefundDialog payment={refunded} onClose={() => setRefunded(null)} />
+      <DecisionDialog open={decision} onClose={() => setDecision(null)} onDecided={() => setDecision(null)} />
     </section>
   );
 }
+
+/** A payment of an order as the list of those that wait has it. */
+const waitingOf = (order: Order, payment: Payment): OpenPayment => ({
+  ...payment,
+  orderNumber: order.number,
+  order,
+});
