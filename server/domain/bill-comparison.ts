@@ -1,7 +1,7 @@
 import type { Transaction } from '../adapters/database.ts';
 import type { Bill, BillDifference, BillLine, BillLineKind, DifferenceKind } from '../generated/prisma/client.ts';
 import { chinaDay } from '../calendar.ts';
-import { isNameless } from './refunds.ts';
+import { isNameless } from './refund-booking.ts';
 
 /** Where a bill and our books do not agree, as it is found. */
 type Found = Pick<
