@@ -103,7 +103,16 @@ describe('"I paid and have nothing"', () => {
   ])('is not settled by hand with %s', async (_name, change, fields) => {
     const { userId, order } = await ordered();
     await database.prisma.payment.createMany({
-      data: [{ method: 'alipay', transactionId: 'KNOWN', orderNumber: 'X', amount: 1, paidAt: clock.now() }],
+      data: [
+        {
+          method: 'alipay',
+          transactionId: 'KNOWN',
+          orderNumber: 'X',
+          amount: 1,
+          paidAt: clock.now(),
+          attention: 'unknown_order',
+        },
+      ],
       skipDuplicates: true,
     });
     const input = { id: order.id, transactionId: 'NEW', amount: 3_000, reason, ...change };

@@ -182,6 +182,7 @@ describe('a refund', () => {
     await expect(shop.refunds.request(staff, ask(payment.id))).rejects.toMatchObject({
       details: { fields: { paymentId: 'notRefundable' } },
     });
+    await database.prisma.payment.update({ where: { id: payment.id }, data: { isTest: false } });
   });
 
   it('asked for twice with a key is one; with other content the key is refused', async () => {
@@ -561,6 +562,7 @@ it('books balance: what arrived, what went back and what is left, whatever happe
   await database.prisma.refund.deleteMany();
   await database.prisma.membershipGrant.updateMany({ data: { paymentId: null } });
   await database.prisma.payment.deleteMany();
+  await database.prisma.order.deleteMany();
   const shop = await instance();
   const admin = createAdmin({ prisma: database.prisma, orders: shop.orders, clock });
   const { payment } = await bought(shop);

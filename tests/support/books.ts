@@ -71,7 +71,8 @@ async function ofPayment(tx: Transaction, payment: Taken, now: Date): Promise<st
   const live = sum(refunds.filter(({ state }) => state !== 'failed').map((refund) => refund.amount));
   const booked = order?.events.filter(({ kind }) => kind === 'refunded' || kind === 'refund_noted').length ?? 0;
   const succeeded = refunds.filter(({ state }) => state === 'succeeded').length;
-  const isUndone = order?.events.some(({ kind }) => kind === 'decision_undone') ?? false;
+  // Taken back, also from the order it had been given.
+  const isUndone = order?.events.some(({ kind }) => kind === 'decision_undone') ?? resolution === null;
   // What was taken back, or belonged to no order yet, is told otherwise by the timeline.
   const isPlain = !isUndone && (order?.events.every(({ kind }) => kind !== 'payment_attached') ?? false);
   const isAlone = order !== null && (await tx.payment.count({ where: { orderId: order.id } })) === 1;
@@ -104,7 +105,8 @@ function ofRefund(refund: Taken['refunds'][number], { amount: paid, grant }: Tak
   const takes = isDone && (effect === 'shorten' || effect === 'end') && grant?.userId !== null;
   const days = grant && takes ? (effect === 'end' ? grant.days : Math.floor((grant.days * amount) / paid)) : 0;
   // No more than was not used yet.
-  const isUsedUp = grant !== null && grant.endsAt <= new Date(Math.max(now.getTime(), grant.startsAt.getTime()));
+  const then = [now, taken?.createdAt, grant?.startsAt].map((time) => time?.getTime() ?? 0);
+  const isUsedUp = grant !== null && grant.endsAt.getTime() <= Math.max(...then);
   const ms = taken ? lengthOf(taken) : 0;
   return claims(
     `refund ${refund.number}`,
