@@ -1,5 +1,5 @@
 import type { Bill, BillDifference } from '../server/generated/prisma/client.ts';
-import { BILL_FILE, DECISION_NOTE, fromTo } from '../server/contract/fields.ts';
+import { DECISION_NOTE, fromTo } from '../server/contract/fields.ts';
 import { dayOf } from '../server/calendar.ts';
 import { personOf, User } from './account.ts';
 import { Admin } from './admin.ts';
@@ -79,6 +79,13 @@ export const BillType = builder.objectRef<Bill>('Bill').implement({
       description:
         'In how many places our books do not agree, and nobody has resolved it. Null: that could not be found out.',
       resolve: async ({ id }, _args, context) => (await billOf(id, context)).open,
+    }),
+    foundCount: t.int({
+      nullable: true,
+      description:
+        'How many payments and refunds our books did not have and have by now, because the payment service confirmed them. ' +
+        'Null: that could not be found out.',
+      resolve: async ({ id }, _args, context) => (await billOf(id, context)).found,
     }),
   }),
 });
@@ -184,25 +191,6 @@ mutation('loadBill', {
   refuses: ['BAD_USER_INPUT'],
   resolve: async ({ method, day }, { services, viewer }) => ({
     bill: await services.bills.loadNow(viewer.user.id, method, day),
-  }),
-});
-
-mutation('giveBill', {
-  for: 'staff',
-  description:
-    'For staff: takes the file of a day’s bill as it comes from the payment service’s own site, in place of the one that may ' +
-    'be there. Recorded in the audit trail.',
-  input: (t) => ({
-    method: t.id({ description: 'The id of a payment method that is on.' }),
-    day: t.string({ description: 'Of which day it is, in China: `YYYY-MM-DD`.' }),
-    file: t.string({
-      description: `The file as base64: CSV, ZIP or gzip; at most ${BILL_FILE.base64.toLocaleString('en')} characters.`,
-    }),
-  }),
-  gives: { bill: { type: BillType, description: 'The bill.' } },
-  refuses: ['BAD_USER_INPUT'],
-  resolve: async ({ method, day, file }, { services, viewer }) => ({
-    bill: await services.bills.give(viewer.user.id, method, day, file),
   }),
 });
 

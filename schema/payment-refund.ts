@@ -119,8 +119,11 @@ builder.objectFields(PaymentType, (t) => ({
   }),
   refundable: t.field({
     type: Money,
-    description: 'How much of it has neither gone back nor is on its way.',
-    resolve: async ({ id, amount }, _args, context) => {
+    description:
+      'How much of it can go back from here: what neither has gone back nor is on its way. 0 as well where its payment ' +
+      'service is off, or cannot be asked for it.',
+    resolve: async ({ id, amount, ...payment }, _args, context) => {
+      if (!context.services.refunds.isRefundable(payment)) return inFen(0);
       const live = (await ofPayment(id, context)).filter(({ state }) => state !== 'failed');
       return inFen(amount - sumOf(live));
     },

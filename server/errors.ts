@@ -1,6 +1,7 @@
 import { QUESTION } from './contract/asking.ts';
 import {
   API_TOKEN,
+  BILL_FILE,
   SHARE,
   atMost,
   LINK_LIFE,
@@ -539,8 +540,12 @@ export const FIELD_ERRORS = {
     zh: '请输入日期，例如 2026-11-22，不早于开始日期，且间隔不超过一年。',
   },
   billFile: {
-    en: 'This is no bill of this payment service, or it was cut off or is too long.',
-    zh: '这不是该支付服务的账单文件，或文件不完整、过大。',
+    en: 'This is no bill of this payment service, or it was cut off.',
+    zh: '这不是该支付服务的账单文件，或文件不完整。',
+  },
+  billTooLong: {
+    en: `A bill’s file has at most ${BILL_FILE.bytes / 1_000_000} MB, and 32 MB unpacked. Give it packed (ZIP or gzip), or have it fetched.`,
+    zh: `账单文件最大 ${BILL_FILE.bytes / 1_000_000} MB，解压后最大 32 MB。请上传压缩后的文件（ZIP 或 gzip），或直接获取账单。`,
   },
   billDay: { en: 'The file is the bill of another day.', zh: '该文件是另一天的账单。' },
   consents: { en: 'There is no such version of this text.', zh: '没有该版本的文本。' },

@@ -1,7 +1,7 @@
 import type { Transaction } from '../adapters/database.ts';
 import type { Bill, BillDifference, BillLine, BillLineKind, DifferenceKind } from '../generated/prisma/client.ts';
 import { chinaDay } from '../calendar.ts';
-import { isNameless } from './refunds.ts';
+import { isNameless } from './refund-booking.ts';
 
 /** Where a bill and our books do not agree, as it is found. */
 type Found = Pick<
@@ -18,7 +18,7 @@ const AT_A_TIME = 1_000;
  * @param isWhole the day was over when the bill was made: what it does not have is missing there.
  */
 export async function compare(tx: Transaction, bill: Bill, isWhole: boolean, now: Date): Promise<void> {
-  const lines = await tx.billLine.findMany({ where: { billId: bill.id }, orderBy: { position: 'asc' } });
+  const lines = await linesOf(tx, bill);
   const payments = lines.filter(({ kind }) => kind === 'payment');
   const refunds = lines.filter(({ kind }) => kind === 'refund');
   const all = [...(await ofPayments(tx, bill, payments)), ...(await ofRefunds(tx, bill, refunds))];
@@ -27,16 +27,38 @@ export async function compare(tx: Transaction, bill: Bill, isWhole: boolean, now
   const standing = new Set(found.map(nameOf));
   const known = await tx.billDifference.findMany({ where: { billId: bill.id } });
   const gone = known.filter((each) => each.goneAt === null && !standing.has(nameOf(each)));
-  await tx.billDifference.updateMany({ where: { id: { in: gone.map(({ id }) => id) } }, data: { goneAt: now } });
+  await inParts(
+    gone.map(({ id }) => id),
+    async (part) => {
+      await tx.billDifference.updateMany({ where: { id: { in: part } }, data: { goneAt: now } });
+      return [];
+    },
+  );
+  const before = new Map(known.map((each) => [nameOf(each), each]));
+  const fresh = found.filter((each) => !before.has(nameOf(each)));
+  await inParts(fresh, async (part) => {
+    const data = part.map((each) => ({ ...each, billId: bill.id, createdAt: now }));
+    await tx.billDifference.createMany({ data, skipDuplicates: true });
+    return [];
+  });
   for (const each of found) {
-    const { kind, about, key, ...content } = each;
-    const place = { billId: bill.id, kind, about, key };
-    await tx.billDifference.upsert({
-      where: { billId_kind_about_key: place },
-      create: { ...place, ...content, createdAt: now },
-      update: { ...content, goneAt: null },
-    });
+    const old = before.get(nameOf(each));
+    const isAsBefore =
+      old?.goneAt === null && old.raw === each.raw && old.theirs === each.theirs && old.ours === each.ours;
+    if (old && !isAsBefore) await tx.billDifference.update({ where: { id: old.id }, data: { ...each, goneAt: null } });
   }
+}
+
+/** A bill's lines in their order, read in portions. */
+async function linesOf(tx: Transaction, { id: billId }: Bill): Promise<BillLine[]> {
+  const lines: BillLine[] = [];
+  for (let more = true; more;) {
+    const position = { gte: lines.length, lt: lines.length + AT_A_TIME };
+    const some = await tx.billLine.findMany({ where: { billId, position }, orderBy: { position: 'asc' } });
+    lines.push(...some);
+    more = some.length === AT_A_TIME;
+  }
+  return lines;
 }
 
 async function ofPayments(tx: Transaction, bill: Bill, lines: readonly BillLine[]): Promise<Found[]> {
@@ -152,8 +174,8 @@ const missing = (
   ours,
 });
 
-async function inParts<Row>(keys: readonly string[], find: (part: string[]) => Promise<Row[]>): Promise<Row[]> {
+async function inParts<Key, Row>(keys: readonly Key[], work: (part: Key[]) => Promise<Row[]>): Promise<Row[]> {
   const rows: Row[] = [];
-  for (let at = 0; at < keys.length; at += AT_A_TIME) rows.push(...(await find(keys.slice(at, at + AT_A_TIME))));
+  for (let at = 0; at < keys.length; at += AT_A_TIME) rows.push(...(await work(keys.slice(at, at + AT_A_TIME))));
   return rows;
 }

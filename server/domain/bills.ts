@@ -1,7 +1,7 @@
 import type { Clock } from '../adapters/clock.ts';
 import { sql, type Prisma } from '../adapters/database.ts';
 import type { Logger } from '../adapters/logger.ts';
-import { BadBill, type BillLine as LineOfFile } from '../adapters/payment/bill.ts';
+import { BadBill, BillTooLong, type BillLine as LineOfFile } from '../adapters/payment/bill.ts';
 import type { PaymentMethod } from '../adapters/payment/methods.ts';
 import { BILL_FILE, DECISION_NOTE } from '../contract/fields.ts';
 import { AppError, badInput } from '../errors.ts';
@@ -29,6 +29,8 @@ export const BILL_TIMES = {
   days: 60,
 };
 
+/** A long bill is written in portions: nobody else is held up. */
+const LINES_AT_A_TIME = 500;
 /** So much of a bill the providers are asked about by itself; what is more waits for staff. */
 const ASKED = 100;
 
@@ -66,9 +68,12 @@ export function createBills(deps: {
       async (tx) => {
         await tx.$queryRaw`SELECT FROM "Bill" WHERE "id" = ${bill.id}::uuid FOR UPDATE`;
         await tx.billLine.deleteMany({ where: { billId: bill.id } });
-        await tx.billLine.createMany({
-          data: lines.map((line, position) => ({ ...line, billId: bill.id, position })),
-        });
+        for (let at = 0; at < lines.length; at += LINES_AT_A_TIME) {
+          const some = lines.slice(at, at + LINES_AT_A_TIME);
+          await tx.billLine.createMany({
+            data: some.map((line, index) => ({ ...line, billId: bill.id, position: at + index })),
+          });
+        }
         await tx.bill.update({
           where: { id: bill.id },
           // Of a day that is not over there will be more.
@@ -125,7 +130,7 @@ export function createBills(deps: {
     const { bills } = methodOf(methods, bill.method).gateway ?? {};
     if (!bills) throw new AppError('PAYMENT_PROVIDER_ERROR');
     const file = await bills.download(dayOf(bill.day));
-    await keep(bill, file === null ? [] : bills.read(file), null);
+    await keep(bill, file === null ? [] : await bills.read(file), null);
     await askAll(bill);
   }
 
@@ -239,16 +244,28 @@ export function createBills(deps: {
         load: (ids) => prisma.billDifference.findMany({ where: { id: { in: ids } } }),
       }),
 
-    /** Bills by their ids, with how many lines they have and how many differences wait. */
-    async byIds(ids: readonly string[]): Promise<Map<string, Bill & { lines: number; open: number }>> {
+    /**
+     * Bills by their ids: how many lines they have, how many differences wait, and how much of what our books had not was
+     * found by them, and is there now.
+     */
+    async byIds(ids: readonly string[]): Promise<Map<string, Bill & { lines: number; open: number; found: number }>> {
       const bills = await prisma.bill.findMany({
         where: { id: { in: [...ids] } },
         include: {
           _count: { select: { lines: true, differences: { where: { goneAt: null, resolvedAt: null } } } },
         },
       });
+      const gone = await prisma.billDifference.groupBy({
+        by: ['billId'],
+        where: { billId: { in: [...ids] }, kind: 'missing_here', goneAt: { not: null } },
+        _count: true,
+      });
+      const found = new Map(gone.map(({ billId, _count }) => [billId, _count]));
       return new Map(
-        bills.map(({ _count, ...bill }) => [bill.id, { ...bill, lines: _count.lines, open: _count.differences }]),
+        bills.map(({ _count, ...bill }) => [
+          bill.id,
+          { ...bill, lines: _count.lines, open: _count.differences, found: found.get(bill.id) ?? 0 },
+        ]),
       );
     },
 
@@ -272,18 +289,22 @@ export function createBills(deps: {
     },
 
     /**
-     * Takes the file of a day's bill from staff, as base64, in place of the one that may be there. Recorded in the audit trail.
-     * @throws AppError BAD_USER_INPUT: also when it is no bill of that provider, or of another day.
+     * Takes the file of a day's bill from staff, of at most 8 MB, in place of the one that may be there. Recorded in the audit
+     * trail.
+     * @param read the file, once it is known that it will be looked at.
+     * @throws AppError BAD_USER_INPUT: also when it is no bill of that provider, of another day, or too long.
      */
-    async give(staffId: string, methodId: string, day: string, base64: string): Promise<Bill> {
+    async give(staffId: string, methodId: string, day: string, read: () => Promise<Uint8Array>): Promise<Bill> {
       const method = meant(methodId, day);
-      const file = Buffer.from(base64, 'base64');
-      if (file.length === 0 || base64.length > BILL_FILE.base64) throw badInput({ file: 'billFile' });
+      const file = await read();
+      if (file.length > BILL_FILE.bytes) throw badInput({ file: 'billTooLong' });
+      if (file.length === 0) throw badInput({ file: 'billFile' });
       let lines: LineOfFile[];
       try {
-        lines = method.gateway?.bills?.read(file) ?? [];
+        lines = (await method.gateway?.bills?.read(file)) ?? [];
       } catch (error) {
-        if (error instanceof BadBill) throw badInput({ file: 'billFile' });
+        if (error instanceof BadBill)
+          throw badInput({ file: error instanceof BillTooLong ? 'billTooLong' : 'billFile' });
         throw error;
       }
       if (lines.some(({ at }) => dayAt(at, CHINA) !== day)) throw badInput({ day: 'billDay' });

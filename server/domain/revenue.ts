@@ -1,4 +1,4 @@
-import { sql, type Prisma, type Sql } from '../adapters/database.ts';
+import { sql, type Sql, type Transaction } from '../adapters/database.ts';
 
 /** Money that moved, in fen; test payments move none. */
 export interface Revenue {
@@ -27,13 +27,13 @@ const MOVED: readonly (readonly [name: keyof Revenue, time: Sql, amount: Sql, fr
 ];
 
 /** Money that moved from one time to another, both included. */
-export function revenueBetween(prisma: Prisma, from: Date, until: Date): Promise<Revenue[]> {
+export function revenueBetween(tx: Transaction, from: Date, until: Date): Promise<Revenue[]> {
   const [gross, refunded, underReview] = MOVED.map(
     ([, time, amount, rows]) =>
       sql`(SELECT COALESCE(sum(${amount}), 0)::float8 FROM ${rows}
         AND ${time} >= ${from}::timestamptz AND ${time} <= ${until}::timestamptz)`,
   );
-  return prisma.$queryRaw<
+  return tx.$queryRaw<
     Revenue[]
   >`SELECT ${gross} AS "gross", ${refunded} AS "refunded", ${underReview} AS "underReview"`;
 }

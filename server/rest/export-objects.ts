@@ -13,6 +13,8 @@ import {
   MovementReason,
   OrderState,
   Powertrain,
+  RefundEffect,
+  RefundState,
   ReminderBasis,
   WebhookDeliveryKind,
   WebhookDeliveryState,
@@ -211,6 +213,24 @@ const SECTIONS = {
         is_test: flag(false),
         paid_at: time(),
         resolution: orNull(null, 'What staff decided; null: there was nothing to decide.'),
+        refunds: z.array(
+          z.object({
+            number: text('R20260614083000C3QKJ5XMWD'),
+            amount: fen,
+            state: z.enum(RefundState).meta({ examples: ['succeeded'] }),
+            reason: text('Changed his mind'),
+            effect: z
+              .enum(RefundEffect)
+              .nullable()
+              .meta({
+                description: 'What it does to the membership; null: nobody has decided yet.',
+                examples: ['shorten'],
+              }),
+            is_test: flag(false),
+            created_at,
+            succeeded_at: timeOrNull('When the money went back; null: it has not.'),
+          }),
+        ),
       }),
     ),
     invoices: z.array(

@@ -9,6 +9,7 @@ import { AppError, KINDS, ERRORS } from '../errors.ts';
 import { StartError } from '../exit.ts';
 import { appErrorOf } from '../unexpected.ts';
 import { createBudgets, WRONG_BEARER_POINTS } from './budgets.ts';
+import { BILL_FILES, createBillFiles } from './bill-files.ts';
 import { createConnections } from './connections.ts';
 import { createCookies, type SetSession } from './cookies.ts';
 import { createFiles } from './files.ts';
@@ -42,7 +43,17 @@ import { sendJson } from './json.ts';
 /** Where experts' photos are served. */
 const PHOTOS = '/business/photo/';
 /** What is served beside the REST layer, files and what stands under a prefix. */
-const OWN_PATHS = ['/', '/graphql', '/vitals', '/health', '/ready', '/metrics', '/schema.graphql', STOP_MAILS];
+const OWN_PATHS = [
+  '/',
+  '/graphql',
+  '/vitals',
+  '/health',
+  '/ready',
+  '/metrics',
+  '/schema.graphql',
+  STOP_MAILS,
+  BILL_FILES,
+];
 /** Requests that wait on one connection: browsers and programs send the next one when they have read the answer. */
 const MAX_WAITING = 10;
 
@@ -142,6 +153,7 @@ export function createHttpServer(options: {
   }
 
   const pictures = createPictureRequests({ services, cookies, credentialsOf, identified });
+  const billFiles = createBillFiles({ services, cookies, credentialsOf, identified });
   const schemaText = createSchemaText();
   const metrics = createMetrics(config.metricsToken, {
     ...options.gauges,
@@ -215,6 +227,7 @@ export function createHttpServer(options: {
     }
     if (path === STOP_MAILS) return stopMails(req, res);
     if (path === PICTURES || path.startsWith(`${PICTURES}/`)) return pictures(req, res, path);
+    if (path === BILL_FILES) return billFiles(req, res);
     if (sandbox && path.startsWith('/sandbox/')) return sandbox.handle(req, res, path);
     if (req.method !== 'GET' && req.method !== 'HEAD') throw new AppError('METHOD_NOT_ALLOWED');
     if (path === '/health') return sendJson(res, 200, { status: 'ok' });

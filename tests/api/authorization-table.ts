@@ -257,7 +257,6 @@ export const GRAPHQL: readonly Row[] = [
   ['Mutation.issueInvoice',             'mutation { issueInvoice(input: { id: "$invoice", number: "12345678" }) { invoice { id } } }', login, no, no, ok, 'none'],
   ['Mutation.refuseInvoice',            'mutation { refuseInvoice(input: { id: "$invoice", reason: "x" }) { invoice { id } } }', login, no, no,  ok,    'none'],
   ['Mutation.loadBill',                 'mutation { loadBill(input: { method: "none", day: "2026-01-01" }) { bill { id } } }', login, no, no, 'BAD_USER_INPUT', 'none'],
-  ['Mutation.giveBill',                 'mutation { giveBill(input: { method: "none", day: "2026-01-01", file: "" }) { bill { id } } }', login, no, no, 'BAD_USER_INPUT', 'none'],
   ['Mutation.askAboutDifference',       'mutation { askAboutDifference(input: { id: "$difference" }) { difference { id } } }', login, no, no, ok, 'none'],
   ['Mutation.resolveDifference',        'mutation { resolveDifference(input: { id: "$difference", note: "x" }) { difference { id } } }', login, no, no, ok, 'none'],
   ['Mutation.requestRefund',            'mutation { requestRefund(input: { paymentId: "$payment", amount: { amount: 1, currency: "CNY" }, reason: "x", effect: NOTHING }) { refund { id } } }',

@@ -344,7 +344,7 @@ describe('bills', () => {
         .toString(),
     ).toBe('PK');
     expect(() => new TextDecoder('utf-8', { fatal: true }).decode(file ?? undefined)).toThrow(TypeError);
-    expect(bills?.read(file ?? new Uint8Array())).toMatchObject([
+    expect(await bills?.read(file ?? new Uint8Array())).toMatchObject([
       { kind: 'payment', orderNumber: placed.number, amount: 3_000, state: '交易' },
     ]);
 
@@ -383,7 +383,7 @@ describe('bills', () => {
       await strict.gateway(id).refunds?.request(refund);
       toTenTheNextDay();
       const bills = strict.gateway(id).bills;
-      const lines = bills?.read((await bills.download(day)) ?? new Uint8Array()) ?? [];
+      const lines = (await bills?.read((await bills.download(day)) ?? new Uint8Array())) ?? [];
       const ours = lines.filter(({ orderNumber }) => orderNumber === placed.number);
       expect(ours).toMatchObject([
         { kind: 'payment', transactionId, refundNumber: null, amount: 3_000 },
@@ -396,7 +396,7 @@ describe('bills', () => {
   it('of the sandbox for one person can be had on the day itself', async () => {
     const placed = await sell(lax, 'wechat');
     const bills = lax.gateway('wechat').bills;
-    const lines = bills?.read((await bills.download(today())) ?? new Uint8Array()) ?? [];
+    const lines = (await bills?.read((await bills.download(today())) ?? new Uint8Array())) ?? [];
     expect(lines.map(({ orderNumber }) => orderNumber)).toContain(placed.number);
   });
 });

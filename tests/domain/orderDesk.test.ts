@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { imbalances } from '../support/books.ts';
 import { useDatabase } from '../support/database.ts';
 import { TestGateway } from '../support/gateway.ts';
 import { newBuyer, openShop, placeOrder, type Shop } from '../support/shop.ts';
@@ -19,6 +20,8 @@ beforeEach(async () => {
   shop = await openShop({ prisma: database.prisma, gateways: [alipay], clock });
   staff = await newBuyer(database.prisma, shop, clock.now());
 });
+
+afterEach(async () => expect(await imbalances(database.prisma, clock.now())).toEqual([]));
 
 async function ordered() {
   const userId = await newBuyer(database.prisma, shop, clock.now());
@@ -100,7 +103,16 @@ describe('"I paid and have nothing"', () => {
   ])('is not settled by hand with %s', async (_name, change, fields) => {
     const { userId, order } = await ordered();
     await database.prisma.payment.createMany({
-      data: [{ method: 'alipay', transactionId: 'KNOWN', orderNumber: 'X', amount: 1, paidAt: clock.now() }],
+      data: [
+        {
+          method: 'alipay',
+          transactionId: 'KNOWN',
+          orderNumber: 'X',
+          amount: 1,
+          paidAt: clock.now(),
+          attention: 'unknown_order',
+        },
+      ],
       skipDuplicates: true,
     });
     const input = { id: order.id, transactionId: 'NEW', amount: 3_000, reason, ...change };

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { GatewayRefund } from '../../server/adapters/payment/refunds.ts';
 import { createAdmin } from '../../server/domain/admin.ts';
 import { REFUND_TIMES, type RefundInput } from '../../server/domain/refunds.ts';
 import type { Refund } from '../../server/generated/prisma/client.ts';
+import { imbalances } from '../support/books.ts';
 import { useDatabase } from '../support/database.ts';
 import { TestGateway } from '../support/gateway.ts';
 import { newBuyer, openShop, placeOrder, type Shop } from '../support/shop.ts';
@@ -17,12 +18,15 @@ let clock: { at: number; now(): Date };
 let staff: string;
 beforeEach(async () => {
   await database.prisma.order.updateMany({ data: { nextQueryAt: null } });
-  await database.prisma.refund.updateMany({ data: { nextAskAt: null } });
+  const later = new Date('2200-01-01');
+  await database.prisma.refund.updateMany({ where: { nextAskAt: { not: null } }, data: { nextAskAt: later } });
   alipay = new TestGateway('alipay');
   wechat = new TestGateway('wechat');
   clock = { at: Date.parse('2026-05-01T08:00:00Z'), now: () => new Date(clock.at) };
   staff = await newBuyer(database.prisma, await instance(), clock.now());
 });
+
+afterEach(async () => expect(await imbalances(database.prisma, clock.now())).toEqual([]));
 
 const instance = () => openShop({ prisma: database.prisma, gateways: [alipay, wechat], clock });
 
@@ -178,6 +182,7 @@ describe('a refund', () => {
     await expect(shop.refunds.request(staff, ask(payment.id))).rejects.toMatchObject({
       details: { fields: { paymentId: 'notRefundable' } },
     });
+    await database.prisma.payment.update({ where: { id: payment.id }, data: { isTest: false } });
   });
 
   it('asked for twice with a key is one; with other content the key is refused', async () => {
@@ -557,6 +562,7 @@ it('books balance: what arrived, what went back and what is left, whatever happe
   await database.prisma.refund.deleteMany();
   await database.prisma.membershipGrant.updateMany({ data: { paymentId: null } });
   await database.prisma.payment.deleteMany();
+  await database.prisma.order.deleteMany();
   const shop = await instance();
   const admin = createAdmin({ prisma: database.prisma, orders: shop.orders, clock });
   const { payment } = await bought(shop);

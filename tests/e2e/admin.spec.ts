@@ -133,8 +133,11 @@ test('half of a paid order goes back, its buyer sees it, and a day of membership
   await form.getByLabel('Reason').fill('Half of it did not work');
   await form.getByRole('button', { name: 'Refund now' }).click();
   await expect(form.getByLabel('Amount in yuan')).toHaveAttribute('aria-invalid', 'true');
+  await form.getByLabel('Amount in yuan').fill('30');
+  await expect(form.getByLabel('What becomes of the membership')).toHaveValue('END');
   await form.getByLabel('Amount in yuan').fill('15');
-  await form.getByLabel('What becomes of the membership').selectOption({ label: 'Shorten in proportion' });
+  // Whoever gets half of his money back keeps half of his time, unless staff say otherwise.
+  await expect(form.getByLabel('What becomes of the membership')).toHaveValue('SHORTEN');
   await expectAccessible(staff);
   await form.getByRole('button', { name: 'Refund now' }).click();
   await expect(order).toContainText('Refund of ¥15: went back');
@@ -193,11 +196,22 @@ test('a payment of another amount appears by itself and is decided, with a note'
   await staff.getByRole('dialog').getByRole('button', { name: 'Note the refund' }).click();
   await expect(staff.getByRole('dialog').getByLabel('How was it refunded?')).toBeFocused();
   await staff.keyboard.press('Escape');
-  await payment.getByRole('button', { name: /^Grant/ }).click();
+  // "I paid and have nothing": the order says how it stands, the payment service is asked, and it is decided there.
+  await payment.getByRole('button', { name: /^Show the order/ }).click();
+  const order = staff.getByRole('dialog', { name: 'Order details' });
+  await expect(order).toContainText('Waits for your decision');
+  await order.getByRole('button', { name: 'Ask Alipay now' }).click();
+  const asking = staff.getByRole('dialog', { name: 'Ask the payment service' });
+  await asking.getByLabel('Why').fill('Says he paid and has nothing');
+  await asking.getByRole('button', { name: 'Ask Alipay now' }).click();
+  await expect(staff.getByText('It was paid, and waits for your decision.')).toBeVisible();
+  await order.getByRole('button', { name: /^Grant/ }).click();
   const dialog = staff.getByRole('dialog', { name: 'Grant the membership' });
   await expect(dialog).toContainText(`${name} gets Basic Membership`);
   await dialog.getByLabel('Note (optional)').fill('A friendly exception');
   await dialog.getByRole('button', { name: 'Grant the membership' }).click();
+  await expect(order).toContainText('Granted by admin.');
+  await staff.keyboard.press('Escape');
   await expect(payment).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('banner')).toContainText('VIP');
@@ -209,7 +223,6 @@ test('a payment of another amount appears by itself and is decided, with a note'
     .getByRole('row', { name: new RegExp(name) })
     .getByRole('button')
     .click();
-  const order = staff.getByRole('dialog', { name: 'Order details' });
   await expect(order).toContainText('Granted by admin.');
   await expect(order).toContainText('A friendly exception');
   await expect(order.getByRole('heading', { name: 'What happened' })).toBeVisible();

@@ -39,6 +39,98 @@ test.describe('on a phone', () => {
   }
 });
 
+test.describe('inside WeChat on a phone', () => {
+  test.use({
+    userAgent: `${PHONE} MicroMessenger/8.0.60(0x18003c2c) NetType/WIFI`,
+    viewport: { width: 390, height: 844 },
+  });
+
+  for (const { language, buy, title, open, hint, pay, wait, name } of [
+    {
+      language: 'en',
+      buy: 'Buy Basic Membership',
+      title: 'Payments do not open inside WeChat',
+      open: 'Open in Browser',
+      hint: 'on another phone; this one cannot read its own screen',
+      pay: 'Pay ¥30',
+      wait: 'pressing and holding it here does not pay',
+      name: /^Buy/,
+    },
+    {
+      language: 'zh',
+      buy: '购买基础会员',
+      title: '微信内无法打开支付',
+      open: '在浏览器打开',
+      hint: '本机无法识别自己屏幕上的收款码',
+      pay: '支付 ¥30',
+      wait: '在本机上长按识别无效',
+      name: /^购买/,
+    },
+  ]) {
+    test(`the buyer is told where to pay before he orders, and with what besides (${language})`, async ({
+      page,
+      embedded,
+      chat,
+    }) => {
+      await chat.signUp(embedded);
+      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+      await page.goto(`${embedded}/#membership`);
+      await page.getByRole('button', { name: buy }).click();
+      const checkout = page.getByRole('dialog', { name });
+      const notice = checkout.getByRole('region', { name: title });
+      await expect(notice).toContainText(open);
+      // Alipay's cashier is a page, which does not open here.
+      await expect(checkout.getByRole('radio')).toHaveCount(1);
+      await expect(checkout).toContainText(hint);
+      await expectAccessible(page);
+      await checkout.getByRole('button', { name: pay }).click();
+      await expect(checkout).toContainText(wait);
+      await expect(notice).toBeVisible();
+      await expect(checkout.getByRole('img')).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+
+  test('an order that leads to a page is gone on with in the browser', async ({ page, embedded, chat, browser }) => {
+    await chat.signUp(embedded);
+    await page.goto(`${embedded}/#membership`);
+    const ordered = await page.evaluate(async () => {
+      const ask = async (query: string, variables: object) =>
+        (
+          await fetch('/graphql', {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ query, variables }),
+          })
+        ).json() as Promise<{ data: { plans: { id: string; slug: string }[] } }>;
+      const { data } = await ask('{ plans { id slug } }', {});
+      const planId = data.plans.find(({ slug }) => slug === 'basic')?.id;
+      const input = { planId, method: 'alipay', device: 'PHONE' };
+      return ask('mutation ($input: CreateOrderInput!) { createOrder(input: $input) { order { id } } }', { input });
+    });
+    expect(JSON.stringify(ordered)).toContain('"id"');
+    await page.reload();
+    await page.getByRole('button', { name: 'Continue to pay' }).click();
+    await expect(dialog(page).getByRole('region', { name: 'Payments do not open inside WeChat' })).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: 'Open Alipay' })).toHaveCount(0);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await dialog(page).getByRole('button', { name: 'Copy this page’s address' }).click();
+    await expect(page.getByText('The address was copied.')).toBeVisible();
+    const address = await page.evaluate(() => navigator.clipboard.readText());
+    expect(address).toBe(`${embedded}/#membership`);
+    // The same account in the phone's browser.
+    const context = await browser.newContext({
+      userAgent: PHONE,
+      storageState: await page.context().storageState(),
+    });
+    const there = await context.newPage();
+    await there.goto(address);
+    await there.getByRole('button', { name: 'Continue to pay' }).click();
+    await expect(dialog(there).getByRole('button', { name: 'Open Alipay' })).toBeVisible();
+    await context.close();
+  });
+});
+
 test('a bill is fetched, an invoice asked for and issued, and the books are taken along', async ({
   page,
   browser,
@@ -84,6 +176,33 @@ test('a bill is fetched, an invoice asked for and issued, and the books are take
     .setInputFiles({ name: 'bill.csv', mimeType: 'text/csv', buffer: Buffer.from('nonsense') });
   await expect(bills.getByRole('alert')).toContainText('This is no bill of this payment service');
 
+  // What is not on our books is counted on the desk's tab, until it is resolved.
+  const tab = desk.getByRole('tab', { name: /^Books/ });
+  const waiting = async () => Number(/\d+/.exec((await tab.textContent()) ?? '')?.[0] ?? 0);
+  const before = await waiting();
+  const cell = (texts: readonly string[]) => texts.map((text) => `\`${text}`).join(',');
+  const unheard = `WUNHEARD${Date.now()}`;
+  const bill = [
+    '交易时间,微信订单号,商户订单号,交易状态,订单金额',
+    cell([`${today} 00:00:00`, '4200001', unheard, 'SUCCESS', '30.00']),
+    '总交易单数',
+    '`1',
+  ].join('\r\n');
+  await bills.getByLabel('Payment service', { exact: true }).selectOption('WeChat Pay');
+  await bills
+    .getByLabel(/Or give the file/)
+    .setInputFiles({ name: 'bill.csv', mimeType: 'text/csv', buffer: Buffer.from(bill) });
+  await expect.poll(waiting).toBe(before + 1);
+  await desk
+    .getByRole('listitem')
+    .filter({ hasText: unheard })
+    .filter({ has: desk.getByRole('button', { name: 'Resolve' }) })
+    .getByRole('button', { name: 'Resolve' })
+    .click();
+  await desk.getByRole('dialog').getByLabel('How').fill('A sale of the other shop');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Resolve' }).click();
+  await expect.poll(waiting).toBe(before);
+
   const invoices = desk.getByRole('region', { name: 'Invoices', exact: true });
   await invoices
     .getByRole('button', { name: /Issue the invoice for Wheels Ltd/ })
@@ -93,6 +212,7 @@ test('a bill is fetched, an invoice asked for and issued, and the books are take
   await expectAccessible(desk);
   await desk.getByRole('dialog').getByRole('button', { name: 'Issue' }).click();
   await expect(invoices).toContainText('Issued: 25312000000012345678');
+  await expect.poll(waiting).toBe(before - 1);
   const [download] = await Promise.all([
     desk.waitForEvent('download'),
     desk.getByRole('link', { name: 'Payments (CSV)' }).click(),

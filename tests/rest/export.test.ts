@@ -178,6 +178,13 @@ describe('one’s own data', () => {
     await staff.get('/api/admin/user/detail/', { admin_user_id: staffId, user_id: id });
     await withPrisma(test, async (prisma) => {
       const plan = await prisma.plan.findUniqueOrThrow({ where: { slug: 'basic' } });
+      const refund = {
+        number: 'REXPORT1',
+        method: 'wechat',
+        amount: 1_000,
+        reason: '太贵',
+        effect: 'shorten' as const,
+      };
       await prisma.order.create({
         data: {
           number: 'EXPORT1',
@@ -188,6 +195,16 @@ describe('one’s own data', () => {
           durationDays: 30,
           language: 'zh',
           expiresAt: new Date(0),
+          payments: {
+            create: {
+              method: 'wechat',
+              transactionId: '420000',
+              orderNumber: 'EXPORT1',
+              amount: 3_000,
+              paidAt: new Date(0),
+              refunds: { create: { ...refund, state: 'pending', origin: 'staff', requestedById: staffId } },
+            },
+          },
         },
       });
     });
@@ -208,7 +225,19 @@ describe('one’s own data', () => {
       memberships: [{ plan: { slug: 'free' } }],
       membership_grants: [{ source: 'registration' }],
       quota_movements: [],
-      orders: [{ number: 'EXPORT1', amount: 3_000, plan: { slug: 'basic' }, payments: [] }],
+      orders: [
+        {
+          number: 'EXPORT1',
+          amount: 3_000,
+          plan: { slug: 'basic' },
+          payments: [
+            {
+              amount: 3_000,
+              refunds: [{ number: 'REXPORT1', amount: 1_000, state: 'pending', reason: '太贵', effect: 'shorten' }],
+            },
+          ],
+        },
+      ],
       consultations: [{ requirement: '需要帮助' }],
       messages: [{ message: 'hello' }],
       mails: [{ kind: 'consultation_received' }, { kind: 'contact_received' }, { kind: 'password_reset' }],

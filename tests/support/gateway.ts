@@ -130,7 +130,7 @@ export class TestGateway implements Gateway {
       const lines = this.billed.get(day);
       return lines ? Buffer.from(JSON.stringify(lines)) : null;
     },
-    read(file: Uint8Array): BillLine[] {
+    async read(file: Uint8Array): Promise<BillLine[]> {
       try {
         const lines = JSON.parse(Buffer.from(file).toString()) as BillLine[];
         return lines.map((line) => ({ ...line, at: new Date(line.at) }));

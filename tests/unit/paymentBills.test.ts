@@ -46,8 +46,8 @@ const zipped = (text: string) =>
   zipSync({ 'summary.csv': strToU8('#支付宝业务汇总查询\n'), 'details.csv': strToU8(text) });
 
 describe('a bill of WeChat Pay', () => {
-  it('is read line by line: whole amounts, coupons included, commas in subjects, refunds by their number', () => {
-    const lines = readWechat(Buffer.from(WECHAT));
+  it('is read line by line: whole amounts, coupons included, commas in subjects, refunds by their number', async () => {
+    const lines = await readWechat(Buffer.from(WECHAT));
     expect(lines).toEqual([
       {
         kind: 'payment',
@@ -70,8 +70,23 @@ describe('a bill of WeChat Pay', () => {
         at: new Date('2026-01-31T08:46:14Z'),
       },
     ]);
-    expect(readWechat(gzipSync(WECHAT))).toEqual(lines);
-    expect(readWechat(Buffer.from(`\uFEFF${WECHAT}`))).toEqual(lines);
+    expect(await readWechat(gzipSync(WECHAT))).toEqual(lines);
+    expect(await readWechat(Buffer.from(`\uFEFF${WECHAT}`))).toEqual(lines);
+  });
+
+  it('that is long holds nobody up while it is read', async () => {
+    const [head = '', row = '', , sums = ''] = WECHAT.split('\r\n');
+    const rows = Array.from({ length: 2_000 }, () => row);
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      again = setImmediate(count);
+    };
+    let again = setImmediate(count);
+    const lines = await readWechat(Buffer.from([head, ...rows, sums, '`2000,`0'].join('\r\n')));
+    clearImmediate(again);
+    expect(lines).toHaveLength(2_000);
+    expect(turns).toBeGreaterThanOrEqual(7);
   });
 
   it.each<[string, string | Uint8Array]>([
@@ -84,8 +99,8 @@ describe('a bill of WeChat Pay', () => {
     ['empty', ''],
     ['of garbage', Uint8Array.from([0x1f, 0x8b, 1, 2, 3])],
     ['unpacked without end', gzipSync(Buffer.alloc(40 * 1024 * 1024))],
-  ])('%s is none', (_what, file) => {
-    expect(() => readWechat(Buffer.from(file))).toThrow(BadBill);
+  ])('%s is none', async (_what, file) => {
+    await expect(readWechat(Buffer.from(file))).rejects.toThrow(BadBill);
   });
 
   const signed = (content: object, status = 200): ProviderReply => {
@@ -149,8 +164,8 @@ describe('a bill of WeChat Pay', () => {
 });
 
 describe('a bill of Alipay', () => {
-  it('is read from its table of details, also out of a ZIP; refunds are below zero there and not here', () => {
-    const lines = readAlipay(zipped(alipayTable()));
+  it('is read from its table of details, also out of a ZIP; refunds are below zero there and not here', async () => {
+    const lines = await readAlipay(zipped(alipayTable()));
     expect(lines).toMatchObject([
       {
         kind: 'payment',
@@ -162,8 +177,8 @@ describe('a bill of Alipay', () => {
       },
       { kind: 'refund', refundNumber: 'R1', amount: 1_005, state: '退款' },
     ]);
-    expect(readAlipay(Buffer.from(alipayTable()))).toEqual(lines);
-    expect(readAlipay(Buffer.from(alipayTable([], [0, 0])))).toEqual([]);
+    expect(await readAlipay(Buffer.from(alipayTable()))).toEqual(lines);
+    expect(await readAlipay(Buffer.from(alipayTable([], [0, 0])))).toEqual([]);
   });
 
   it.each<[string, Uint8Array]>([
@@ -172,8 +187,8 @@ describe('a bill of Alipay', () => {
     ['of WeChat Pay', Buffer.from(WECHAT)],
     ['in a broken ZIP', zipped(alipayTable()).slice(0, 200)],
     ['in an empty ZIP', zipSync({})],
-  ])('%s is none', (_what, file) => {
-    expect(() => readAlipay(file)).toThrow(BadBill);
+  ])('%s is none', async (_what, file) => {
+    await expect(readAlipay(file)).rejects.toThrow(BadBill);
   });
 
   const gateway = createAlipayGateway({

@@ -252,6 +252,9 @@ export const admin = {
     refundNote: 'How was it refunded?',
     noteHint: 'For staff only; the buyer does not see it.',
     listTitle: 'All orders',
+    listLead:
+      'Somebody paid and has nothing? Look for the order by his name, open its details and ask the payment service. If that knows of no payment, fetch the bill of the day under “Books”: what stands there is looked up and booked.',
+    waits: 'Waits for your decision',
     none: 'No order matches.',
     search: 'Search by order, transaction, username or email',
     state: 'State',
@@ -328,8 +331,14 @@ export const admin = {
     check: {
       title: 'Ask the payment service',
       text: 'Asks the payment service about order {{number}} now, and believes what it says.',
-      action: 'Ask now',
+      action: 'Ask {{method}} now',
       done: 'The payment service has answered',
+      answers: {
+        PAID: 'It is paid: its buyer has what he ordered.',
+        PENDING: '{{method}} knows of no payment of this order yet.',
+        CLOSED: '{{method}} knows of no payment of this order, and nobody can pay it any more.',
+        review: 'It was paid, and waits for your decision.',
+      },
     },
     close: {
       title: 'Close the order',
@@ -688,7 +697,8 @@ export const admin = {
     theirs: 'On the bill',
     ours: 'In our books',
     refundNumber: 'Refund number',
-    found: 'Found',
+    foundAt: 'Found',
+    found: '{{count}} found and booked',
     line: 'The line of the bill:',
     ask: 'Ask {{method}}',
     nowAgrees: 'The payment service confirmed it: bill and books agree now.',
@@ -712,6 +722,10 @@ export const admin = {
     load: 'Fetch now',
     give: 'Or give the file from the payment service’s site:',
     agrees: 'The bill is here, and our books agree with it.',
+    agreesNow_one:
+      'The bill is here. {{count}} payment or refund we had not heard of was found and is on the books now.',
+    agreesNow_other:
+      'The bill is here. {{count}} payments and refunds we had not heard of were found and are on the books now.',
     differs_one: 'The bill is here; our books do not agree in {{count}} place.',
     differs_other: 'The bill is here; our books do not agree in {{count}} places.',
     invoices: 'Invoices',

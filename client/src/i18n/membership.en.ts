@@ -39,8 +39,16 @@ export const membership = {
   redirectHint: 'The cashier opens in a new tab.',
   qrHint: 'Scan a QR code with {{app}}.',
   phoneHint: '{{app}} opens on this phone.',
-  insideWechat:
-    'This page is open inside WeChat, where neither payment app opens. Choose “Open in browser” from the menu at the top, or scan the code with another phone.',
+  wechatTitle: 'Payments do not open inside WeChat',
+  wechatOpen: 'Tap “…” at the top right and choose “Open in Browser”.',
+  wechatPay: 'Log in there and pay. What you have ordered already waits under “Your orders”.',
+  copyAddress: 'Copy this page’s address',
+  addressCopied: 'The address was copied. Paste it into your browser.',
+  addressNotCopied: 'Copying failed. Use “…” at the top right.',
+  orOtherPhone: 'Or pay with another phone:',
+  otherPhoneHint: 'Scan a QR code with {{app}} on another phone; this one cannot read its own screen.',
+  waitOtherPhone:
+    'Scan this code with {{app}} on another phone: pressing and holding it here does not pay. This page follows by itself.',
   noMethods: 'Payment is not available at the moment. An activation code still works.',
   pay: 'Pay {{price}}',
   preparing: 'Preparing your order…',

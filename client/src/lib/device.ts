@@ -7,7 +7,10 @@ export function isPhone(): boolean {
   );
 }
 
-/** Whether the page is shown inside WeChat, which opens neither its own payment page for browsers nor Alipay's. */
+/**
+ * Whether the page is shown inside WeChat on a phone, which opens neither its own payment page for browsers nor Alipay's, and
+ * reads no payment code from its own screen.
+ */
 export function isInWechat(): boolean {
-  return /MicroMessenger/i.test(navigator.userAgent);
+  return isPhone() && /MicroMessenger/i.test(navigator.userAgent);
 }

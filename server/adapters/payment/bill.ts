@@ -1,5 +1,7 @@
-import { gunzipSync } from 'node:zlib';
-import { unzipSync } from 'fflate';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { unzip, type AsyncUnzipOptions, type Unzipped } from 'fflate';
 import { fenOf } from './money.ts';
 import { ProviderFailure } from './request.ts';
 
@@ -28,25 +30,46 @@ export interface BillLine {
 
 /** A bill that is none, or was cut off: nothing of it is believed. */
 export class BadBill extends ProviderFailure {}
+/** A bill that is longer than any we read. */
+export class BillTooLong extends BadBill {}
 
-/** The texts of a bill's files: of a ZIP all of them, of anything else the one. UTF-8 where it is, GB 18030 otherwise. */
-export function textsOf(file: Uint8Array): string[] {
+/** So many lines are read before everybody else has a turn. */
+const LINES_A_TURN = 250;
+
+/**
+ * The texts of a bill's files: of a ZIP all of them, of anything else the one. UTF-8 where it is, GB 18030 otherwise.
+ * @throws BadBill: it cannot be unpacked; BillTooLong: it is longer than {@link MAX_BILL} then.
+ */
+export async function textsOf(file: Uint8Array): Promise<string[]> {
   const bytes = Buffer.from(file);
   try {
     if (bytes.subarray(0, 2).toString('hex') === '1f8b')
-      return [decoded(gunzipSync(bytes, { maxOutputLength: MAX_BILL }))];
+      return [decoded(await promisify(gunzip)(bytes, { maxOutputLength: MAX_BILL }))];
     if (bytes.subarray(0, 2).toString('latin1') !== 'PK') return [decoded(bytes)];
     let left = MAX_BILL;
-    const files = unzipSync(bytes, {
+    const files = await promisify<Uint8Array, AsyncUnzipOptions, Unzipped>(unzip)(bytes, {
       filter({ originalSize }) {
         left -= originalSize;
         return left >= 0;
       },
     });
+    if (left < 0) throw new BillTooLong('the bill is too long');
     return Object.values(files).map(decoded);
-  } catch {
+  } catch (error) {
+    if (error instanceof BillTooLong || (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE')
+      throw new BillTooLong('the bill is too long');
     throw new BadBill('the bill cannot be unpacked');
   }
+}
+
+/** What each line says, in its order; a long bill holds nobody else up. */
+export async function inTurns<Line, Read>(lines: readonly Line[], read: (line: Line) => Read): Promise<Read[]> {
+  const all: Read[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (index % LINES_A_TURN === LINES_A_TURN - 1) await nextTurn();
+    all.push(read(line));
+  }
+  return all;
 }
 
 function decoded(bytes: Uint8Array): string {

@@ -81,7 +81,7 @@ export interface Gateway {
      */
     download(day: string): Promise<Uint8Array | null>;
     /** The lines of such a file, also of one that staff have. @throws BadBill. */
-    read(file: Uint8Array): BillLine[];
+    read(file: Uint8Array): Promise<BillLine[]>;
   };
   /** The reply that says the notification was taken (true) or must be sent again (false). */
   reply(accepted: boolean): NotificationReply;

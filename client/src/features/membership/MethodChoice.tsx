@@ -11,6 +11,7 @@ import { graphql } from '../../gql/gql.ts';
 import type { MethodChoice_MethodFragment } from '../../gql/graphql.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { openCashierTab } from './cashierTab.ts';
+import { InsideWechat } from './InsideWechat.tsx';
 import type { PlanForSale } from './purchase.ts';
 import styles from './Checkout.module.css';
 import { membershipQuery } from './membershipDocuments.ts';
@@ -36,8 +37,13 @@ export const methodFragment = graphql(`
 
 const hints = { REDIRECT: 'membership.redirectHint', QR: 'membership.qrHint' } as const;
 
-/** On a phone the payment app opens; inside WeChat that cannot be, so that orders are made as at a desk. */
+/** On a phone the payment app opens; inside WeChat none does. */
 const opensApp = ({ phoneFlow }: MethodChoice_MethodFragment) => phoneFlow === 'REDIRECT' && isPhone() && !isInWechat();
+
+function hintOf(method: MethodChoice_MethodFragment) {
+  if (isInWechat()) return 'membership.otherPhoneHint';
+  return opensApp(method) ? 'membership.phoneHint' : hints[method.flow];
+}
 
 interface MethodChoiceProps {
   readonly plan: PlanForSale;
@@ -55,7 +61,9 @@ export function MethodChoice({ plan, methods, onOrdered }: MethodChoiceProps) {
   // The page's list of orders then shows the new one.
   const client = useApolloClient();
   const [create] = useMutation(createOrderMutation, { refetchQueries: [membershipQuery] });
-  const offered = methods.map((each) => readFragment(methodFragment, each)).filter(({ isOn }) => isOn);
+  const on = methods.map((each) => readFragment(methodFragment, each)).filter(({ isOn }) => isOn);
+  // Inside WeChat a code can still be scanned, by another phone.
+  const offered = isInWechat() ? on.filter(({ flow }) => flow === 'QR') : on;
   const [chosen, setChosen] = useState<string | null>(null);
   const method = offered.find(({ id }) => id === chosen) ?? offered[0];
   const [offer, setOffer] = useState<Offer>({ price: plan.price, durationDays: plan.durationDays });
@@ -102,11 +110,12 @@ export function MethodChoice({ plan, methods, onOrdered }: MethodChoiceProps) {
     }
   }
 
-  if (method === undefined) return <Alert>{t('membership.noMethods')}</Alert>;
+  if (method === undefined) return on.length > 0 ? <InsideWechat /> : <Alert>{t('membership.noMethods')}</Alert>;
   return (
     <form className={styles['form']} onSubmit={(event) => void pay(event)}>
+      {isInWechat() ? <InsideWechat /> : null}
       <fieldset className={styles['methods']}>
-        <legend>{t('membership.chooseMethod')}</legend>
+        <legend>{t(isInWechat() ? 'membership.orOtherPhone' : 'membership.chooseMethod')}</legend>
         {offered.map((each) => (
           <MethodOption
             key={each.id}
@@ -117,7 +126,6 @@ export function MethodChoice({ plan, methods, onOrdered }: MethodChoiceProps) {
         ))}
       </fieldset>
       {method.isTest ? <TestNote /> : null}
-      {isPhone() && isInWechat() ? <p className={styles['soft']}>{t('membership.insideWechat')}</p> : null}
       <PurchaseLine planName={plan.name} {...offer} />
       <PeriodLine days={offer.durationDays} />
       <p className={styles['soft']}>
@@ -162,8 +170,7 @@ function MethodOption({ method, isChosen, onChoose }: MethodOptionProps) {
         {method.name}
       </label>
       <span id={`${id}-hint`} className={styles['soft']}>
-        {t(opensApp(method) ? 'membership.phoneHint' : hints[method.flow], { app: method.app })}{' '}
-        {method.isTest ? <TestBadge /> : null}
+        {t(hintOf(method), { app: method.app })} {method.isTest ? <TestBadge /> : null}
       </span>
     </div>
   );

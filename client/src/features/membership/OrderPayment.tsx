@@ -12,12 +12,13 @@ import type { Order_OrderFragment } from '../../gql/graphql.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import styles from './Checkout.module.css';
 import { cancelOrderMutation, orderDetailQuery, orderFragment, refreshOrderMutation } from './orderDocuments.ts';
+import { InsideWechat } from './InsideWechat.tsx';
 import { PeriodLine } from './PeriodLine.tsx';
 import { PurchaseLine } from './PurchaseLine.tsx';
 import { QrCode } from '../../components/QrCode.tsx';
 import { TestNote } from './TestPayment.tsx';
 import { useOrderEvents } from './useOrderEvents.ts';
-import { isPhone } from '../../lib/device.ts';
+import { isInWechat, isPhone } from '../../lib/device.ts';
 import { longDate, moment } from '../../lib/dates.ts';
 
 interface OrderPaymentProps {
@@ -92,8 +93,10 @@ export function OrderPayment({ orderId, onClose, onAgain }: OrderPaymentProps) {
     });
     if (isSure) await ask(() => cancel({ variables }));
   };
-  const isHere = order.device === 'PHONE' && isPhone();
-  const address = order.device === 'PHONE' ? null : (order.paymentUrl ?? linkOf(order.codeUrl));
+  const isElsewhere = isInWechat();
+  const isHere = order.device === 'PHONE' && isPhone() && !isElsewhere;
+  const opened = isElsewhere ? null : order.paymentUrl;
+  const address = order.device === 'PHONE' ? null : (opened ?? linkOf(order.codeUrl));
   /** What a phone opens lives for minutes: it is made anew where that is needed. */
   const openApp = () =>
     ask(async () => {
@@ -107,11 +110,14 @@ export function OrderPayment({ orderId, onClose, onAgain }: OrderPaymentProps) {
       <PurchaseLine planName={order.planName} price={order.amount} durationDays={order.durationDays} />
       <PeriodLine days={order.durationDays} />
       {order.isTest ? <TestNote /> : null}
-      <p>{t(waitText(order), { app: order.method.app })}</p>
+      {isElsewhere ? <InsideWechat /> : null}
+      {isElsewhere && order.codeUrl === null ? null : <p>{t(waitText(order), { app: order.method.app })}</p>}
       {order.codeUrl === null ? null : (
         <QrCode text={order.codeUrl} label={t('membership.qrLabel', { method: order.method.name })} />
       )}
-      {order.codeUrl !== null && isPhone() ? <p className={styles['soft']}>{t('membership.qrOnPhone')}</p> : null}
+      {order.codeUrl !== null && isPhone() && !isElsewhere ? (
+        <p className={styles['soft']}>{t('membership.qrOnPhone')}</p>
+      ) : null}
       {isHere ? (
         <Button variant="primary" isBusy={isAsking} onClick={() => void openApp()}>
           {t('membership.openApp', { app: order.method.app })}
@@ -141,7 +147,8 @@ export function OrderPayment({ orderId, onClose, onAgain }: OrderPaymentProps) {
 
 function waitText({ device, codeUrl }: Pick<Order_OrderFragment, 'device' | 'codeUrl'>) {
   if (device === 'PHONE') return isPhone() ? 'membership.waitPhone' : 'membership.phoneOnDesk';
-  return codeUrl === null ? 'membership.waitRedirect' : 'membership.waitQr';
+  if (codeUrl === null) return 'membership.waitRedirect';
+  return isInWechat() ? 'membership.waitOtherPhone' : 'membership.waitQr';
 }
 
 /** A code that is a web address (the sandbox's) can be opened where the camera cannot look; `weixin://` cannot. */

@@ -1,4 +1,4 @@
-import { BadBill, cellsOf, MAX_BILL, sumOf, textsOf, timeOf, type BillLine } from '../bill.ts';
+import { BadBill, cellsOf, inTurns, MAX_BILL, sumOf, textsOf, timeOf, type BillLine } from '../bill.ts';
 import { ProviderFailure, requestBytes } from '../request.ts';
 
 type Fields = Readonly<Record<string, string | undefined>>;
@@ -29,14 +29,14 @@ export async function downloadBill(
  * refund's amount is negative.
  * @throws BadBill.
  */
-export function readBill(file: Uint8Array): BillLine[] {
-  const texts = textsOf(file).map((text) => text.replace('\uFEFF', '').split(/\r?\n/).filter(Boolean));
+export async function readBill(file: Uint8Array): Promise<BillLine[]> {
+  const texts = (await textsOf(file)).map((text) => text.replace('\uFEFF', '').split(/\r?\n/).filter(Boolean));
   const lines = texts.find((each) => each.some((line) => line.startsWith('支付宝交易号')));
   const head = lines?.findIndex((line) => line.startsWith('支付宝交易号')) ?? -1;
   const end = lines?.findIndex((line, index) => index > head && line.startsWith('#')) ?? -1;
   if (!lines || head < 0 || end < 0) throw new BadBill('this is no bill of Alipay');
   const columns = (lines[head] ?? '').split(',').map((name) => name.trim());
-  const rows = lines.slice(head + 1, end).map((raw): BillLine => {
+  const rows = await inTurns(lines.slice(head + 1, end), (raw): BillLine => {
     const cell = cellsOf(columns, valuesOf(raw, columns));
     const state = cell('业务类型');
     const isRefund = state === '退款';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { BadBill, cellsOf, MAX_BILL, sumOf, textsOf, timeOf, type BillLine } from '../bill.ts';
+import { BadBill, cellsOf, inTurns, MAX_BILL, sumOf, textsOf, timeOf, type BillLine } from '../bill.ts';
 import { ProviderFailure } from '../request.ts';
 import { codeOf, jsonOf, refusal, type WechatClient } from './client.ts';
 
@@ -32,8 +32,8 @@ export async function downloadBill(client: WechatClient, day: string): Promise<B
  * the moment it was asked for, and never changes.
  * @throws BadBill.
  */
-export function readBill(file: Uint8Array): BillLine[] {
-  const [text = ''] = textsOf(file);
+export async function readBill(file: Uint8Array): Promise<BillLine[]> {
+  const [text = ''] = await textsOf(file);
   const lines = text.replace('\uFEFF', '').split(/\r?\n/).filter(Boolean);
   const headers = lines.flatMap((line, index) => (line.startsWith(PREFIX) ? [] : [index]));
   const [head, sums] = headers;
@@ -42,7 +42,7 @@ export function readBill(file: Uint8Array): BillLine[] {
   const rows = lines.slice(1, sums);
   const total = cellsOf((lines[sums] ?? '').split(','), valuesOf(lines[sums + 1] ?? ''));
   if (Number(total('总交易单数')) !== rows.length) throw new BadBill('the bill has other lines than it says');
-  return rows.map((raw) => {
+  return inTurns(rows, (raw): BillLine => {
     const cell = cellsOf(columns, valuesOf(raw));
     const state = cell('交易状态');
     const isRefund = state === 'REFUND' || state === 'REVOKED';

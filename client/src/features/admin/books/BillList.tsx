@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayError } from '../../../api/errors.ts';
@@ -15,8 +15,9 @@ import styles from '../shared/Admin.module.css';
 import { pageSize } from '../shared/deskQuery.ts';
 import { DeskSection } from '../shared/DeskSection.tsx';
 import { DeskRow, DeskTable } from '../shared/DeskTable.tsx';
-import { packed } from './billFile.ts';
-import { billsQuery, differencesQuery, giveBillMutation, loadBillMutation } from './booksDocuments.ts';
+import { waitingQuery } from '../shared/useWaiting.ts';
+import { giveBill, type Compared } from './billFile.ts';
+import { billsQuery, differencesQuery, loadBillMutation } from './booksDocuments.ts';
 
 const columns = ['day', 'method', 'state', 'lines', 'open'] as const;
 
@@ -43,7 +44,19 @@ export function BillList() {
     >
       <DeskTable label={t('admin.books.bills')} columns={columns.map((name) => t(`admin.books.${name}`))}>
         {list?.nodes.map(
-          ({ id, day, method, isTest, state, loadedAt, nextTryAt, isGiven, lineCount, openDifferences }) => (
+          ({
+            id,
+            day,
+            method,
+            isTest,
+            state,
+            loadedAt,
+            nextTryAt,
+            isGiven,
+            lineCount,
+            openDifferences,
+            foundCount,
+          }) => (
             <DeskRow
               key={id}
               header={day}
@@ -55,7 +68,10 @@ export function BillList() {
                     })
                   : t('admin.books.waitsUntil', { time: nextTryAt === null ? '–' : moment(nextTryAt, language) }),
                 lineCount === null ? '–' : number.format(lineCount),
-                openDifferences === null ? '–' : number.format(openDifferences),
+                [
+                  openDifferences === null ? '–' : number.format(openDifferences),
+                  ...(foundCount === null || foundCount === 0 ? [] : [t('admin.books.found', { count: foundCount })]),
+                ].join(' · '),
               ]}
             />
           ),
@@ -72,20 +88,23 @@ const yesterday = () =>
 function BillForm({ methods }: { readonly methods: readonly { readonly id: string; readonly name: string }[] }) {
   const { t } = useTranslation();
   const fileId = useId();
-  const options = { refetchQueries: [billsQuery, differencesQuery], awaitRefetchQueries: true };
+  const client = useApolloClient();
+  const options = { refetchQueries: [billsQuery, differencesQuery, waitingQuery], awaitRefetchQueries: true };
   const [load] = useMutation(loadBillMutation, options);
-  const [give] = useMutation(giveBillMutation, options);
   const [method, setMethod] = useState(methods[0]?.id ?? '');
   const [day, setDay] = useState(yesterday);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  async function run(work: () => Promise<number | null>) {
+  async function run(work: () => Promise<Compared>) {
     setBusy(true);
     setFailure(null);
     try {
-      const count = (await work()) ?? 0;
-      showToast(count === 0 ? t('admin.books.agrees') : t('admin.books.differs', { count }));
+      const { openDifferences, foundCount } = await work();
+      const count = openDifferences ?? 0;
+      const found = foundCount ?? 0;
+      const agrees = found === 0 ? t('admin.books.agrees') : t('admin.books.agreesNow', { count: found });
+      showToast(count === 0 ? agrees : t('admin.books.differs', { count }));
     } catch (error) {
       const { text, fields } = displayError(error);
       setFailure(Object.values(fields)[0] ?? text);
@@ -93,11 +112,12 @@ function BillForm({ methods }: { readonly methods: readonly { readonly id: strin
     setBusy(false);
   }
   const loadNow = () =>
-    run(async () => given((await load({ variables: { input: { method, day } } })).data?.loadBill.bill).openDifferences);
+    run(async () => given((await load({ variables: { input: { method, day } } })).data?.loadBill.bill));
   const giveFile = (chosen: File) =>
     run(async () => {
-      const file = await packed(chosen);
-      return given((await give({ variables: { input: { method, day, file } } })).data?.giveBill.bill).openDifferences;
+      const compared = await giveBill(method, day, chosen);
+      await client.refetchQueries({ include: options.refetchQueries });
+      return compared;
     });
 
   return (

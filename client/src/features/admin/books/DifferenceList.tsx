@@ -20,6 +20,7 @@ import styles from '../shared/Admin.module.css';
 import { pageSize } from '../shared/deskQuery.ts';
 import { DeskSection } from '../shared/DeskSection.tsx';
 import { Facts, type Fact } from '../shared/Facts.tsx';
+import { waitingQuery } from '../shared/useWaiting.ts';
 import { askMutation, billsQuery, differencesQuery, resolveMutation, type Difference } from './booksDocuments.ts';
 
 const rules = z.object({ note: requiredText(DECISION_NOTE.max) });
@@ -31,7 +32,7 @@ export function DifferenceList() {
   const [open, setOpen] = useState<Difference | null>(null);
   const [asking, setAsking] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [ask] = useMutation(askMutation, { refetchQueries: [billsQuery] });
+  const [ask] = useMutation(askMutation, { refetchQueries: [billsQuery, waitingQuery] });
   const result = useQuery(differencesQuery, { variables: { ...partOf(page, pageSize) }, fetchPolicy: 'network-only' });
   const { refetch } = result;
   const list = (result.data ?? result.previousData)?.admin?.billDifferences;
@@ -107,7 +108,7 @@ function Item({ difference, isAsking, onAsk, onResolve }: ItemProps) {
     [t('admin.orders.number'), orderNumber],
     [t('admin.orders.transaction'), transactionId],
     ...(about === 'REFUND' ? ([[t('admin.books.refundNumber'), key]] as const) : []),
-    [t('admin.books.found'), moment(createdAt, language)],
+    [t('admin.books.foundAt'), moment(createdAt, language)],
   ];
   return (
     <li className={styles['card']}>
@@ -153,7 +154,7 @@ function ResolveDialog({ open, onClose, onResolved }: ResolveDialogProps) {
 
 function ResolveForm({ id, onResolved }: { readonly id: string } & Pick<ResolveDialogProps, 'onResolved'>) {
   const { t } = useTranslation();
-  const [resolve] = useMutation(resolveMutation, { refetchQueries: [billsQuery] });
+  const [resolve] = useMutation(resolveMutation, { refetchQueries: [billsQuery, waitingQuery] });
   const { form, field, failure, isSubmitting } = useAppForm({
     isGuarded: true,
     schema: rules,

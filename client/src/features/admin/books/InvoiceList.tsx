@@ -20,6 +20,7 @@ import styles from '../shared/Admin.module.css';
 import { pageSize } from '../shared/deskQuery.ts';
 import { DeskSection } from '../shared/DeskSection.tsx';
 import { DeskRow, DeskTable } from '../shared/DeskTable.tsx';
+import { waitingQuery } from '../shared/useWaiting.ts';
 import { invoicesQuery, issueMutation, refuseMutation, type AdminInvoice } from './booksDocuments.ts';
 
 const columns = ['order', 'titled', 'amount', 'state', 'asked', 'action'] as const;
@@ -135,7 +136,7 @@ interface DecisionFormProps extends Pick<InvoiceDialogProps, 'onDecided'> {
 
 function IssueForm({ id, onDecided }: DecisionFormProps) {
   const { t } = useTranslation();
-  const [issue] = useMutation(issueMutation);
+  const [issue] = useMutation(issueMutation, { refetchQueries: [waitingQuery] });
   const { form, field, failure, isSubmitting } = useAppForm({
     isGuarded: true,
     schema: z.object({ number: given() }),
@@ -156,7 +157,7 @@ function IssueForm({ id, onDecided }: DecisionFormProps) {
 
 function RefuseForm({ id, onDecided }: DecisionFormProps) {
   const { t } = useTranslation();
-  const [refuse] = useMutation(refuseMutation);
+  const [refuse] = useMutation(refuseMutation, { refetchQueries: [waitingQuery] });
   const { form, field, failure, isSubmitting } = useAppForm({
     isGuarded: true,
     schema: z.object({ reason: requiredText(INVOICE.reason.max) }),

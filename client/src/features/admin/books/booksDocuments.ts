@@ -54,6 +54,7 @@ export const billsQuery = graphql(`
           isGiven
           lineCount
           openDifferences
+          foundCount
           method {
             id
             name
@@ -140,20 +141,7 @@ export const loadBillMutation = graphql(`
       bill {
         id
         openDifferences
-      }
-      refusal {
-        ...Refusal_refusal
-      }
-    }
-  }
-`);
-
-export const giveBillMutation = graphql(`
-  mutation GiveBill($input: GiveBillInput!) {
-    giveBill(input: $input) {
-      bill {
-        id
-        openDifferences
+        foundCount
       }
       refusal {
         ...Refusal_refusal

@@ -1,5 +1,4 @@
-import { useMutation, useQuery } from '@apollo/client/react';
-import { useState } from 'react';
+import { useQuery } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../components/Alert.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
@@ -12,14 +11,10 @@ import { money } from '../../../lib/money.ts';
 import styles from '../shared/Admin.module.css';
 import { Facts, type Fact } from '../shared/Facts.tsx';
 import { orderQuery } from './orderDocuments.ts';
-import { HandDialog, type HandAct } from '../shared/HandDialog.tsx';
-import { undoDecisionMutation } from './handDocuments.ts';
 import { OrderHand } from './OrderHand.tsx';
-import { RefundDialog } from './RefundDialog.tsx';
-import { RefundList } from './RefundList.tsx';
+import { OrderPayments } from './OrderPayments.tsx';
 import { useOrderChanges } from './useOrderChanges.ts';
-import { Button } from '../../../components/Button.tsx';
-import { orderState } from '../../../lib/orderState.ts';
+import { orderStateForStaff } from '../../../lib/orderState.ts';
 import { moment } from '../../../lib/dates.ts';
 
 type Order = NonNullable<NonNullable<AdminOrderQuery['admin']>['order']>;
@@ -56,7 +51,7 @@ function OrderDetail({ order }: { readonly order: Order }) {
   const time = (value: string | null) => (value === null ? t('admin.none') : moment(value, language));
   const facts: readonly Fact[] = [
     [t('admin.orders.number'), order.number],
-    [t('admin.orders.state'), t(orderState(order))],
+    [t('admin.orders.state'), t(orderStateForStaff(order))],
     [t('admin.orders.buyer'), buyer ? `${buyer.username} · ${buyer.email}` : t('admin.orders.noBuyer')],
     [t('admin.plan'), t('membership.planFor', { plan: order.planName, count: order.durationDays })],
     [t('admin.orders.amount'), money(order.amount, language)],
@@ -85,88 +80,7 @@ function OrderDetail({ order }: { readonly order: Order }) {
           ))}
         </ol>
       </section>
-      <Payments payments={order.payments ?? []} />
+      <OrderPayments order={order} />
     </div>
-  );
-}
-
-type Payment = NonNullable<Order['payments']>[number];
-
-function Payments({ payments }: { readonly payments: readonly Payment[] }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const [refunded, setRefunded] = useState<Payment | null>(null);
-  const [act, setAct] = useState<HandAct | null>(null);
-  const [undo] = useMutation(undoDecisionMutation);
-  const undoOf = ({ id }: Payment): HandAct => ({
-    id: `undo ${id}`,
-    title: t('admin.hand.undo.title'),
-    text: t('admin.hand.undo.text'),
-    confirm: t('admin.hand.undo.action'),
-    done: t('admin.hand.undo.done'),
-    isDangerous: true,
-    send: (_values, more) => undo({ variables: { input: { id, ...more } } }),
-  });
-  return (
-    <section>
-      <h3 className={styles['entriesTitle']}>{t('admin.orders.payments')}</h3>
-      {payments.length === 0 ? <p className={styles['note']}>{t('admin.none')}</p> : null}
-      <ul className={styles['entries']}>
-        {payments.map((payment) => {
-          const { id, amount, isTest, method, transactionId, paidAt, attention, resolution, note, resolvedBy } =
-            payment;
-          return (
-            <li key={id}>
-              <p>
-                <strong>{money(amount, language)}</strong>{' '}
-                {payment.enteredBy === null
-                  ? null
-                  : `${t('admin.hand.entered', { staff: payment.enteredBy.username })} `}
-                {attention === null ? t('admin.orders.completed') : t(`admin.orders.reasons.${attention}`)}
-              </p>
-              <p className={styles['note']}>
-                {[method.name, ...(isTest ? [t('membership.test')] : []), transactionId, moment(paidAt, language)].join(
-                  ' · ',
-                )}
-              </p>
-              {attention === null ? null : (
-                <p className={styles['words']}>
-                  {resolution === null
-                    ? t('admin.orders.undecided')
-                    : t(`admin.orders.resolutions.${resolution}`, {
-                        staff: resolvedBy?.username ?? t('admin.staff'),
-                      })}
-                  {note === null ? null : <q>{note}</q>}
-                </p>
-              )}
-              <RefundList refunds={payment.refunds} />
-              <div className={styles['actions']}>
-                {payment.refundable.amount > 0 ? (
-                  <Button
-                    size="small"
-                    aria-label={t('admin.refunds.actionOf', { transaction: transactionId })}
-                    onClick={() => setRefunded(payment)}
-                  >
-                    {t('admin.refunds.action')}
-                  </Button>
-                ) : null}
-                {resolution === null && payment.enteredBy === null ? null : (
-                  <Button
-                    size="small"
-                    variant="quiet"
-                    aria-label={t('admin.hand.undo.of', { transaction: transactionId })}
-                    onClick={() => setAct(undoOf(payment))}
-                  >
-                    {t('admin.hand.undo.action')}
-                  </Button>
-                )}
-              </div>
-            </li>
-          );
-        })}
-      </ul>
-      <HandDialog act={act} onClose={() => setAct(null)} />
-      <RefundDialog payment={refunded} onClose={() => setRefunded(null)} />
-    </section>
   );
 }

@@ -12,7 +12,7 @@ import { DeskFilter } from '../shared/DeskFilter.tsx';
 import { DeskSection } from '../shared/DeskSection.tsx';
 import { DeskRow, DeskTable } from '../shared/DeskTable.tsx';
 import { ordersQuery, stateText } from './orderDocuments.ts';
-import { orderState } from '../../../lib/orderState.ts';
+import { orderStateForStaff } from '../../../lib/orderState.ts';
 import { paymentAttentionSubscription } from '../shared/useWaiting.ts';
 import { moment } from '../../../lib/dates.ts';
 
@@ -35,6 +35,7 @@ export function AdminOrderList({ onOpen }: { readonly onOpen: (orderId: string) 
   return (
     <DeskSection
       title={t('admin.orders.listTitle')}
+      lead={t('admin.orders.listLead')}
       result={result}
       emptyText={t('admin.orders.none')}
       rowCount={list?.nodes.length}
@@ -59,10 +60,16 @@ export function AdminOrderList({ onOpen }: { readonly onOpen: (orderId: string) 
             header={<span className={styles['fine']}>{order.number}</span>}
             cells={[
               order.buyer?.username ?? t('admin.orders.noBuyer'),
-              order.planName,
+              <span key="plan" className={styles['wraps']}>
+                {order.planName}
+              </span>,
               money(order.amount, language),
-              order.isTest ? `${order.method.name} · ${t('membership.test')}` : order.method.name,
-              t(orderState(order)),
+              <span key="method" className={styles['wraps']}>
+                {order.isTest ? `${order.method.name} · ${t('membership.test')}` : order.method.name}
+              </span>,
+              <span key="state" className={styles['wraps']}>
+                {t(orderStateForStaff(order))}
+              </span>,
               <span key="date" className={styles['fine']}>
                 {moment(order.createdAt, language)}
               </span>,

@@ -10,8 +10,10 @@ import styles from '../shared/Admin.module.css';
 import { Facts, type Fact } from '../shared/Facts.tsx';
 import { given } from '../../../forms/rules.ts';
 import { HandDialog, type HandAct } from '../shared/HandDialog.tsx';
-import { decisions, type Decision } from './attentionDocuments.ts';
+import type { Decision } from './attentionDocuments.ts';
+import { DecisionButtons } from './DecisionButtons.tsx';
 import { attachPaymentMutation } from './handDocuments.ts';
+import { RefundDialog } from './RefundDialog.tsx';
 import { moment } from '../../../lib/dates.ts';
 
 export const attentionFragment = graphql(`
@@ -30,6 +32,10 @@ export const attentionFragment = graphql(`
     transactionId
     attention
     paidAt
+    refundable {
+      amount
+      currency
+    }
     order {
       id
       amount {
@@ -60,6 +66,7 @@ export function AttentionItem({ payment, onDecide, onOpenOrder }: AttentionItemP
   const language = useLanguage();
   const { amount, isTest, method, orderNumber, transactionId, attention, paidAt, order } = payment;
   const [act, setAct] = useState<HandAct | null>(null);
+  const [isRefunding, setRefunding] = useState(false);
   const [attach] = useMutation(attachPaymentMutation);
   const buyer = order?.buyer;
   const attachOf: HandAct = {
@@ -88,20 +95,17 @@ export function AttentionItem({ payment, onDecide, onOpenOrder }: AttentionItemP
       <h3 className={styles['entriesTitle']}>{attention === null ? null : t(`admin.orders.reasons.${attention}`)}</h3>
       <Facts facts={facts} />
       <div className={styles['actions']}>
-        {decisions.map((decision) =>
-          // Without an order of ours there is nobody to give the membership to.
-          decision === 'grant' && !buyer ? null : (
+        <DecisionButtons payment={payment} onDecide={onDecide}>
+          {payment.refundable.amount > 0 ? (
             <Button
-              key={decision}
               size="small"
-              variant={decision === 'grant' ? 'primary' : 'secondary'}
-              aria-label={t(`admin.orders.${decision}.of`, { number: orderNumber })}
-              onClick={() => onDecide(decision)}
+              aria-label={t('admin.refunds.actionOf', { transaction: transactionId })}
+              onClick={() => setRefunding(true)}
             >
-              {t(`admin.orders.${decision}.action`)}
+              {t('admin.refunds.action')}
             </Button>
-          ),
-        )}
+          ) : null}
+        </DecisionButtons>
         {order === null && attention === 'UNKNOWN_ORDER' ? (
           <Button size="small" variant="primary" onClick={() => setAct(attachOf)}>
             {t('admin.hand.attach.action')}
@@ -119,6 +123,7 @@ export function AttentionItem({ payment, onDecide, onOpenOrder }: AttentionItemP
         ) : null}
       </div>
       <HandDialog act={act} onClose={() => setAct(null)} />
+      <RefundDialog payment={isRefunding ? payment : null} onClose={() => setRefunding(false)} />
     </li>
   );
 }

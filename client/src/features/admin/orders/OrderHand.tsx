@@ -15,25 +15,42 @@ type Order = NonNullable<NonNullable<AdminOrderQuery['admin']>['order']>;
 const MOST = 1_000_000_000;
 
 /** What staff can do with an order by hand. */
-export function OrderHand({ order }: { readonly order: Pick<Order, 'id' | 'state' | 'number' | 'amount' | 'buyer'> }) {
+export function OrderHand({
+  order,
+}: {
+  readonly order: Pick<Order, 'id' | 'state' | 'number' | 'amount' | 'buyer' | 'method'>;
+}) {
   const { t } = useTranslation();
   const [act, setAct] = useState<HandAct | null>(null);
   const [check] = useMutation(checkOrderMutation);
   const [close] = useMutation(closeOrderMutation);
   const [settle] = useMutation(settleOrderMutation);
-  const { id, state, number, amount: sum, buyer } = order;
-  const texts = (name: 'check' | 'close' | 'settle') => ({
-    id: `${name} ${id}`,
-    title: t(`admin.hand.${name}.title`),
-    text: t(`admin.hand.${name}.text`, { number }),
-    confirm: t(`admin.hand.${name}.action`),
-    done: t(`admin.hand.${name}.done`),
+  const { id, state, number, amount: sum, buyer, method } = order;
+  const name = { method: method.name };
+  const texts = (act: 'check' | 'close' | 'settle') => ({
+    id: `${act} ${id}`,
+    title: t(`admin.hand.${act}.title`),
+    text: t(`admin.hand.${act}.text`, { number }),
+    confirm: t(`admin.hand.${act}.action`, name),
+    done: t(`admin.hand.${act}.done`),
   });
-  const acts: readonly (readonly [name: 'check' | 'close' | 'settle', isThere: boolean, act: HandAct])[] = [
-    ['check', true, { ...texts('check'), send: (_values, more) => check({ variables: { input: { id, ...more } } }) }],
+  const acts: readonly (readonly [key: 'check' | 'close' | 'settle', isThere: boolean, act: HandAct])[] = [
+    [
+      'check',
+      true,
+      {
+        ...texts('check'),
+        async send(_values, more) {
+          const { data } = await check({ variables: { input: { id, ...more } } });
+          const now = data?.checkOrder.order;
+          if (!now) return null;
+          return t(`admin.hand.check.answers.${now.isUnderReview === true ? 'review' : now.state}`, name);
+        },
+      },
+    ],
     [
       'close',
-      state !== 'PAID',
+      state === 'PENDING',
       {
         ...texts('close'),
         isDangerous: true,
@@ -77,10 +94,10 @@ export function OrderHand({ order }: { readonly order: Pick<Order, 'id' | 'state
   return (
     <>
       <div className={styles['actions']}>
-        {acts.map(([name, isThere, one]) =>
+        {acts.map(([key, isThere, one]) =>
           isThere ? (
-            <Button key={name} size="small" onClick={() => setAct(one)}>
-              {t(`admin.hand.${name}.action`)}
+            <Button key={key} size="small" onClick={() => setAct(one)}>
+              {one.confirm}
             </Button>
           ) : null,
         )}

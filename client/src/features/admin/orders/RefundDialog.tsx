@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import * as z from 'zod/mini';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REFUND_REASON } from '../../../../../server/contract/fields.ts';
 import { Dialog } from '../../../components/Dialog.tsx';
@@ -16,9 +16,13 @@ import { createAttempts } from '../../../lib/idempotencyKey.ts';
 import { hundredthsOf, money, typedAmount } from '../../../lib/money.ts';
 import { effects, requestRefundMutation, type Payment } from './refundDocuments.ts';
 
+/** A payment as far as it can be paid back. */
+export type Refundable = Pick<Payment, 'id' | 'refundable' | 'method' | 'isTest'>;
+type Effect = (typeof effects)[number];
+
 interface RefundDialogProps {
   /** Null: closed. */
-  readonly payment: Payment | null;
+  readonly payment: Refundable | null;
   readonly onClose: () => void;
 }
 
@@ -33,20 +37,28 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   );
 }
 
-function RefundForm({ payment, onClose }: { readonly payment: Payment; readonly onClose: () => void }) {
+function RefundForm({ payment, onClose }: { readonly payment: Refundable; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [request] = useMutation(requestRefundMutation);
   const [attempts] = useState(createAttempts);
   const { id, refundable, method, isTest } = payment;
-  const { form, field, failure, isSubmitting } = useAppForm({
+  /** What is chosen as long as nobody has chosen: whoever gets a part of his money back keeps a part of his time. */
+  const suggested = useRef<Effect>('END');
+  const { form, field, fill, failure, isSubmitting } = useAppForm({
     isGuarded: true,
     schema: z.object({
       amount: amount([1, refundable.amount]),
       reason: requiredText(REFUND_REASON.max),
       effect: z.enum(effects),
     }),
-    initial: () => ({ amount: typedAmount(refundable.amount), reason: '', effect: 'END' as (typeof effects)[number] }),
+    initial: () => ({ amount: typedAmount(refundable.amount), reason: '', effect: 'END' as Effect }),
+    onChange({ amount: typed, effect }) {
+      const now = hundredthsOf(typed) === refundable.amount ? 'END' : 'SHORTEN';
+      if (effect !== suggested.current || now === effect) return;
+      suggested.current = now;
+      fill('effect', now);
+    },
     async send({ amount: typed, reason, effect }) {
       const sum = { amount: hundredthsOf(typed) ?? 0, currency: refundable.currency };
       const input = { paymentId: id, amount: sum, reason, effect };

@@ -6,6 +6,7 @@ export const checkOrderMutation = graphql(`
       order {
         id
         state
+        isUnderReview
       }
       refusal {
         ...Refusal_refusal

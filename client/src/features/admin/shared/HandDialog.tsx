@@ -34,6 +34,7 @@ export interface HandAct {
   readonly done: string;
   readonly isDangerous?: boolean;
   readonly fields?: readonly HandField[];
+  /** Does it; a text is what came of it, and said in place of `done`. */
   send(values: Readonly<Record<string, string>>, more: { reason: string; idempotencyKey: string }): Promise<unknown>;
 }
 
@@ -66,8 +67,8 @@ function HandForm({ act, onClose }: { readonly act: HandAct; readonly onClose: (
     initial: () => ({ ...Object.fromEntries(fields.map(({ name, initial = '' }) => [name, initial])), reason: '' }),
     async send(values) {
       const { reason = '', ...rest } = values;
-      await send(rest, { reason, idempotencyKey: attempts.keyOf([act.id, values]) });
-      showToast(done);
+      const said = await send(rest, { reason, idempotencyKey: attempts.keyOf([act.id, values]) });
+      showToast(typeof said === 'string' ? said : done);
       onClose();
     },
   });

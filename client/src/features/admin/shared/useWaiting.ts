@@ -1,7 +1,8 @@
 import { useQuery, useSubscription } from '@apollo/client/react';
 import { graphql } from '../../../gql/gql.ts';
 
-const waitingQuery = graphql(`
+/** Asked anew by whatever changes a count that no event tells of. */
+export const waitingQuery = graphql(`
   query AdminWaiting {
     admin {
       statistics {
