@@ -9,6 +9,7 @@ import { FreeTrialType, freeTrialOf } from './campaign.ts';
 import { ErrorCodeEnum } from './errors.ts';
 import { AnswerType, LanguageEnum, ownerOf, QuestionCategory } from './history.ts';
 import { mutation } from './mutation.ts';
+import { PICTURES_INPUT } from './picture.ts';
 import { TypedVehicleInput } from './vehicle.ts';
 import { QUESTION } from '../server/contract/asking.ts';
 import { fromTo } from '../server/contract/fields.ts';
@@ -187,6 +188,23 @@ builder.subscriptionField('answer', (t) =>
   }),
 );
 
+const AssistantType = builder.objectRef<{ readonly seesPictures: boolean }>('Assistant').implement({
+  description: 'Who writes the answers here: the embedded knowledge, or a model.',
+  fields: (t) => ({
+    seesPictures: t.exposeBoolean('seesPictures', {
+      description: 'Whether pictures may go with a question (`AskInput.pictures`); otherwise to experts alone.',
+    }),
+  }),
+});
+
+builder.queryField('assistant', (t) =>
+  t.field({
+    type: AssistantType,
+    description: 'What the assistant of this installation can do.',
+    resolve: (_root, _args, { services }) => services.assistant.abilities,
+  }),
+);
+
 const AskPayload = mutation('ask', {
   for: 'anyone',
   description:
@@ -224,6 +242,10 @@ const AskPayload = mutation('ask', {
       description:
         'The same for a guest, whose car his browser keeps; goes before `vehicleId`. Absent or null: `vehicleId` counts.',
     }),
+    pictures: t.idList({
+      required: false,
+      description: `${PICTURES_INPUT} Only where \`assistant.seesPictures\`, and not with \`regenerates\`, which keeps those of the question. Absent or null: none.`,
+    }),
     userId: t.id({
       required: false,
       description:
@@ -241,7 +263,9 @@ const AskPayload = mutation('ask', {
     'ANSWER_CHANGED',
     'SAME_ANSWER',
   ],
-  async resolve({ question, conversationId, regenerates, edits, idempotencyKey, userId, vehicleId, vehicle }, context) {
+  async resolve(input, context) {
+    const { question, conversationId, regenerates, edits, idempotencyKey, userId, vehicleId, vehicle, pictures } =
+      input;
     const answer = await context.services.assistant.ask(
       { ...ownerOf(context), address: context.viewer.address, namedSession: context.viewer.guestSessionId },
       {
@@ -252,6 +276,7 @@ const AskPayload = mutation('ask', {
         edits: edits ?? null,
         userId: userId ?? null,
         about: { vehicleId, ...(vehicle && { vehicle }) },
+        pictures: pictures ?? [],
       },
     );
     return { answer };

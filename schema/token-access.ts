@@ -15,6 +15,7 @@ export const TOKEN_ACCESS: Readonly<Record<string, TokenAccess>> = {
   'Query.freeTrial': 'any',
   'Subscription.freeTrial': 'any',
   'Query.paymentMethods': 'any',
+  'Query.assistant': 'any',
   'Query.sharedConversation': 'any',
   'Query.carSuggestions': 'any',
   'Query.readVin': 'any',
