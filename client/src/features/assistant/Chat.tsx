@@ -19,6 +19,7 @@ import { Conversations, useIsWide, wide } from './Conversations.tsx';
 import { useDraft, useDraftPictures } from './useDraft.ts';
 import { useSeesPictures } from '../../session/viewer.ts';
 import { CarChip } from '../vehicle/CarChip.tsx';
+import { BookOffer } from '../vehicle/BookOffer.tsx';
 import { SaveCarOffer } from '../vehicle/SaveCarOffer.tsx';
 import { useChatCar } from '../vehicle/useChatCar.ts';
 import { useShortcuts } from './useShortcuts.ts';
@@ -177,6 +178,10 @@ export function Chat({ owner, isSignedIn }: ChatProps) {
         />
         <div ref={dock} className={styles['dock']}>
           {!isAtEnd && state.turns.length > 0 && <LatestButton onClick={jumpToEnd} />}
+          <BookOffer
+            car={car}
+            answerId={busy ? undefined : state.turns.findLast(({ answer }) => answer !== null)?.answer?.id}
+          />
           <SaveCarOffer car={car} question={state.turns.at(-1)?.question} onSaved={store.choose} />
           <Composer
             input={input}
