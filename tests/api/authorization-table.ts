@@ -137,6 +137,7 @@ export const GRAPHQL: readonly Row[] = [
   ['Admin.campaigns',                   '{ admin { campaigns { nodes { id used } } } }',               login, no,    no,    ok,    'none'],
   ['Admin.plans',                       '{ admin { plans { nameEn } } }',                         login, no,    no,    ok,    'none'],
   ['Admin.auditEntries',                '{ admin { auditEntries { nodes { id } } } }',              login, no,    no,    ok,    'none'],
+  ['Admin.ratings',                     '{ admin { ratings { nodes { question } } } }',               login, no,    no,    ok,    'none'],
   ['Admin.auditStaff',                  '{ admin { auditStaff { username } } }',                      login, no,    no,    ok,    'none'],
   ['Admin.limitHits',                   '{ admin { limitHits { nodes { id } } } }',                   login, no,    no,    ok,    'none'],
   ['Admin.webhookEndpoints',            '{ admin { webhookEndpoints { nodes { id } } } }',            login, no,    no,    ok,    'none'],
