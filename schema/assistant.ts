@@ -1,5 +1,6 @@
 import type { AnswerEvent as LogEvent } from '../server/answers/log.ts';
 import { offsetOf, type AnswerReader, type LiveSource } from '../server/answers/reader.ts';
+import type { SampleAnswer } from '../server/domain/sample-answer.ts';
 import { errorText, type ErrorCode } from '../server/errors.ts';
 import type { Answer } from '../server/generated/prisma/client.ts';
 import { User } from './account.ts';
@@ -7,7 +8,7 @@ import { AnswerPart, partsOf } from './answer-parts.ts';
 import { builder, type Context } from './builder.ts';
 import { FreeTrialType, freeTrialOf } from './campaign.ts';
 import { ErrorCodeEnum } from './errors.ts';
-import { AnswerType, LanguageEnum, ownerOf, QuestionCategory } from './history.ts';
+import { AnswerType, LanguageEnum, ownerOf, QuestionCategory, SourceType } from './history.ts';
 import { mutation } from './mutation.ts';
 import { PICTURES_INPUT } from './picture.ts';
 import { TypedVehicleInput } from './vehicle.ts';
@@ -202,6 +203,34 @@ builder.queryField('assistant', (t) =>
     type: AssistantType,
     description: 'What the assistant of this installation can do.',
     resolve: (_root, _args, { services }) => services.assistant.abilities,
+  }),
+);
+
+const SampleAnswerType = builder.objectRef<SampleAnswer>('SampleAnswer').implement({
+  description: 'What the embedded knowledge answers to a question everybody knows, to be looked at.',
+  fields: (t) => ({
+    question: t.exposeString('question', { description: 'What is asked.' }),
+    language: t.expose('language', { type: LanguageEnum, description: 'In which it is asked and answered.' }),
+    text: t.exposeString('text', { description: 'Markdown.' }),
+    parts: t.field({
+      type: [AnswerPart],
+      nullable: true,
+      description: 'As `Answer.parts`.',
+      resolve: ({ parts }) => partsOf(parts),
+    }),
+    sources: t.field({
+      type: [SourceType],
+      description: 'What the text cites, in the order of its marks.',
+      resolve: ({ sources }) => [...sources],
+    }),
+  }),
+});
+
+builder.queryField('sampleAnswer', (t) =>
+  t.field({
+    type: SampleAnswerType,
+    description: 'A real answer in the language of the request. It is of this day and costs no consultation.',
+    resolve: (_root, _args, { services, viewer }) => services.samples.in(viewer.language),
   }),
 );
 

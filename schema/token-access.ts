@@ -16,6 +16,7 @@ export const TOKEN_ACCESS: Readonly<Record<string, TokenAccess>> = {
   'Subscription.freeTrial': 'any',
   'Query.paymentMethods': 'any',
   'Query.assistant': 'any',
+  'Query.sampleAnswer': 'any',
   'Query.sharedConversation': 'any',
   'Query.carSuggestions': 'any',
   'Query.readVin': 'any',

@@ -72,6 +72,7 @@ import { createVehicles, type VehicleService } from './domain/vehicle.ts';
 import { createVehicleBook, type VehicleBook } from './domain/vehicle-book.ts';
 import { createVehicleDigest, type VehicleDigest } from './domain/vehicle-digest.ts';
 import { createVehicleReminders, type VehicleReminders } from './domain/vehicle-reminders.ts';
+import { createSamples, type Samples } from './domain/sample-answer.ts';
 import { createSettlement } from './domain/settlement.ts';
 import { createAudit, type Audit } from './domain/audit.ts';
 import { createKnownDevices } from './domain/known-devices.ts';
@@ -151,6 +152,7 @@ export interface Services {
   readonly consultation: ConsultationService;
   readonly contact: ContactService;
   readonly pictures: Pictures;
+  readonly samples: Samples;
   readonly business: BusinessService;
   readonly trust: TrustService;
   readonly admin: AdminService;
@@ -371,6 +373,7 @@ export function createServices(ports: Ports): Services {
     profile: createProfile({ prisma, emailChanges, outbox, security }),
     consultation: createConsultation({ prisma, limits, outbox, idempotency, changes, membership, clock }),
     pictures,
+    samples: createSamples({ knowledge, clock }),
     contact: createContact({ prisma, limits, outbox, idempotency, bus, clock }),
     admin,
     ownKnowledge: createOwnKnowledge({ prisma, bus, clock, logger, knowledge }),

@@ -36,6 +36,7 @@ export const GRAPHQL: readonly Row[] = [
   ['Query.knowledgePage',               '{ knowledgePage(id: "P0420") { title } }',                   ok,    ok,    ok,    ok,    'any'],
   ['Query.trustTexts',                  '{ trustTexts { version } }',                                 ok,    ok,    ok,    ok,    'any'],
   ['Query.paymentMethods',              '{ paymentMethods { id } }',                                  ok,    ok,    ok,    ok,    'any'],
+  ['Query.sampleAnswer',                '{ sampleAnswer { question } }',                              ok,    ok,    ok,    ok,    'any'],
   ['Query.assistant',                   '{ assistant { seesPictures } }',                             ok,    ok,    ok,    ok,    'any'],
   ['Query.viewer',                      '{ viewer { id } }',                                          ok,    ok,    ok,    ok,    'any'],
   ['Query.runningAnswers',              '{ runningAnswers { id } }',                                  ok,    ok,    ok,    ok,    ['assistant', 'history_read']],

@@ -114,9 +114,7 @@ export function RatingsDesk() {
                 {isHelpful ? <ThumbsUp aria-hidden="true" size={16} /> : <ThumbsDown aria-hidden="true" size={16} />}
                 {t(isHelpful ? 'admin.ratings.up' : 'admin.ratings.down')}
               </span>,
-              <span key="reason" className={styles['long']}>
-                {reason ?? '–'}
-              </span>,
+              reason ?? '–',
               <span key="question" className={styles['long']}>
                 {preview(question)}
               </span>,
