@@ -1,5 +1,6 @@
 import type { AnswerEvent as LogEvent } from '../server/answers/log.ts';
 import { offsetOf, type AnswerReader, type LiveSource } from '../server/answers/reader.ts';
+import type { SampleAnswer } from '../server/domain/sample-answer.ts';
 import { errorText, type ErrorCode } from '../server/errors.ts';
 import type { Answer } from '../server/generated/prisma/client.ts';
 import { User } from './account.ts';
@@ -7,8 +8,9 @@ import { AnswerPart, partsOf } from './answer-parts.ts';
 import { builder, type Context } from './builder.ts';
 import { FreeTrialType, freeTrialOf } from './campaign.ts';
 import { ErrorCodeEnum } from './errors.ts';
-import { AnswerType, LanguageEnum, ownerOf, QuestionCategory } from './history.ts';
+import { AnswerType, LanguageEnum, ownerOf, QuestionCategory, SourceType } from './history.ts';
 import { mutation } from './mutation.ts';
+import { PICTURES_INPUT } from './picture.ts';
 import { TypedVehicleInput } from './vehicle.ts';
 import { QUESTION } from '../server/contract/asking.ts';
 import { fromTo } from '../server/contract/fields.ts';
@@ -187,6 +189,51 @@ builder.subscriptionField('answer', (t) =>
   }),
 );
 
+const AssistantType = builder.objectRef<{ readonly seesPictures: boolean }>('Assistant').implement({
+  description: 'Who writes the answers here: the embedded knowledge, or a model.',
+  fields: (t) => ({
+    seesPictures: t.exposeBoolean('seesPictures', {
+      description: 'Whether pictures may go with a question (`AskInput.pictures`); otherwise to experts alone.',
+    }),
+  }),
+});
+
+builder.queryField('assistant', (t) =>
+  t.field({
+    type: AssistantType,
+    description: 'What the assistant of this installation can do.',
+    resolve: (_root, _args, { services }) => services.assistant.abilities,
+  }),
+);
+
+const SampleAnswerType = builder.objectRef<SampleAnswer>('SampleAnswer').implement({
+  description: 'What the embedded knowledge answers to a question everybody knows, to be looked at.',
+  fields: (t) => ({
+    question: t.exposeString('question', { description: 'What is asked.' }),
+    language: t.expose('language', { type: LanguageEnum, description: 'In which it is asked and answered.' }),
+    text: t.exposeString('text', { description: 'Markdown.' }),
+    parts: t.field({
+      type: [AnswerPart],
+      nullable: true,
+      description: 'As `Answer.parts`.',
+      resolve: ({ parts }) => partsOf(parts),
+    }),
+    sources: t.field({
+      type: [SourceType],
+      description: 'What the text cites, in the order of its marks.',
+      resolve: ({ sources }) => [...sources],
+    }),
+  }),
+});
+
+builder.queryField('sampleAnswer', (t) =>
+  t.field({
+    type: SampleAnswerType,
+    description: 'A real answer in the language of the request. It is of this day and costs no consultation.',
+    resolve: (_root, _args, { services, viewer }) => services.samples.in(viewer.language),
+  }),
+);
+
 const AskPayload = mutation('ask', {
   for: 'anyone',
   description:
@@ -224,6 +271,10 @@ const AskPayload = mutation('ask', {
       description:
         'The same for a guest, whose car his browser keeps; goes before `vehicleId`. Absent or null: `vehicleId` counts.',
     }),
+    pictures: t.idList({
+      required: false,
+      description: `${PICTURES_INPUT} Only where \`assistant.seesPictures\`, and not with \`regenerates\`, which keeps those of the question. Absent or null: none.`,
+    }),
     userId: t.id({
       required: false,
       description:
@@ -241,7 +292,9 @@ const AskPayload = mutation('ask', {
     'ANSWER_CHANGED',
     'SAME_ANSWER',
   ],
-  async resolve({ question, conversationId, regenerates, edits, idempotencyKey, userId, vehicleId, vehicle }, context) {
+  async resolve(input, context) {
+    const { question, conversationId, regenerates, edits, idempotencyKey, userId, vehicleId, vehicle, pictures } =
+      input;
     const answer = await context.services.assistant.ask(
       { ...ownerOf(context), address: context.viewer.address, namedSession: context.viewer.guestSessionId },
       {
@@ -252,6 +305,7 @@ const AskPayload = mutation('ask', {
         edits: edits ?? null,
         userId: userId ?? null,
         about: { vehicleId, ...(vehicle && { vehicle }) },
+        pictures: pictures ?? [],
       },
     );
     return { answer };

@@ -1,5 +1,6 @@
 import type { OwnCar } from '../server/knowledge/own-cars.ts';
 import { CUT_OFFS_GIVEN_BACK } from '../server/contract/cut-off.ts';
+import { PICTURE } from '../server/contract/pictures.ts';
 import type { Owner } from '../server/domain/history.ts';
 import { failedTry, firstOf, readable } from '../server/domain/answer-versions.ts';
 import { errorText, type ErrorCode } from '../server/errors.ts';
@@ -13,6 +14,7 @@ import { ErrorCodeEnum } from './errors.ts';
 import { batched, batchedLists, batchedOrNone } from './batch.ts';
 import { mutation } from './mutation.ts';
 import { Node } from './node.ts';
+import { picturesOfAnswer, PictureType } from './picture.ts';
 import { VehicleType } from './vehicle.ts';
 import { betweenInputs, connectionOf, orderArg, sliceArgs } from './paging.ts';
 import { TIME_ORDERS } from '../server/domain/cursor.ts';
@@ -108,6 +110,11 @@ export const AnswerType = builder.objectRef<Answer>('Answer').implement({
       description: 'Of the conversation it was asked in: for `ask`, `conversation(id)` and `HistoryFilter`.',
     }),
     question: t.exposeString('question', { description: 'As it was asked, 1 to 4,000 characters.' }),
+    pictures: t.field({
+      type: [PictureType],
+      description: `What the question came with, in the order in which it was sent, at most ${PICTURE.most}; all versions of its answer have it.`,
+      resolve: ({ id }, _args, context) => picturesOfAnswer(id, context),
+    }),
     text: t.exposeString('text', {
       description: 'Markdown. While the answer runs, what was last stored of it; watch it for the rest.',
     }),

@@ -11,7 +11,8 @@ export const PictureType = builder.objectRef<Picture>('Picture').implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'As a key of a cache. Never changes.' }),
     url: t.string({
-      description: 'Where the JPEG is fetched, below the address of this API’s server; for who sent it, and for staff.',
+      description:
+        'Where the JPEG is fetched, below the address of this API’s server; for who sent it, and for staff where it went to an expert.',
       resolve: ({ id }) => `/pictures/${id}`,
     }),
     width: t.exposeInt('width', { description: 'In pixels.' }),
@@ -19,6 +20,9 @@ export const PictureType = builder.objectRef<Picture>('Picture').implement({
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was sent.' }),
   }),
 });
+
+/** Those a question came with. */
+export const picturesOfAnswer = batched((ids, { services }) => services.pictures.ofAnswers(ids));
 
 /** Those of a request to an expert. */
 export const picturesOf = batched((ids, { services }) => services.pictures.ofConsultations(ids));

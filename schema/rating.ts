@@ -1,12 +1,14 @@
 import { RATING } from '../server/contract/fields.ts';
-import { ratedLines, ratedTurns } from '../server/domain/ratings.ts';
+import { RATING_ORDERS, ratedLines, ratedTurns, type ListedRating } from '../server/domain/ratings.ts';
 import type { Rating } from '../server/generated/prisma/client.ts';
 import type { Turn } from '../server/knowledge/types.ts';
-import { AnswerTraceType } from './admin.ts';
+import { personOf, User } from './account.ts';
+import { Admin, AnswerTraceType } from './admin.ts';
 import { batchedOrNone } from './batch.ts';
 import { builder } from './builder.ts';
 import { AnswerType, ownerOf } from './history.ts';
 import { mutation } from './mutation.ts';
+import { betweenInputs, connectionOf, orderArg, sliceArgs } from './paging.ts';
 
 const ratingOf = batchedOrNone((ids, { services }) => services.ratings.of(ids));
 
@@ -58,6 +60,46 @@ builder.objectField(AnswerTraceType, 'rated', (t) =>
     nullable: true,
     description: 'What its asker said of it, with the conversation and the trace as they were then; null: nothing.',
     resolve: ({ answer: { id } }, _args, context) => ratingOf(id, context),
+  }),
+);
+
+const ListedRatingType = builder.objectRef<ListedRating>('ListedRating').implement({
+  description: 'A rating as the desk lists it; `answerTrace` of its answer tells what it was about.',
+  fields: (t) => ({
+    answerId: t.exposeID('answerId', { description: 'Of the answer, for `Admin.answerTrace`.' }),
+    isHelpful: t.exposeBoolean('isHelpful', { description: 'True: thumbs up. False: thumbs down.' }),
+    reason: t.exposeString('reason', { nullable: true, description: 'Why; null: nothing was said.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was said last.' }),
+    question: t.exposeString('question', { description: 'What was asked.' }),
+    user: t.field({
+      type: User,
+      nullable: true,
+      description: 'Who asked; null: a guest.',
+      resolve: ({ userId }, _args, context) => (userId === null ? null : personOf(userId, context)),
+    }),
+  }),
+});
+
+const RatingFilter = builder.inputType('RatingFilter', {
+  description: 'Only ratings of which all of it holds. What is absent or null narrows nothing.',
+  fields: (t) => ({
+    isHelpful: t.boolean({ required: false, description: 'True: thumbs up. False: thumbs down.' }),
+    ...betweenInputs(t),
+  }),
+});
+
+builder.objectField(Admin, 'ratings', (t) =>
+  t.field({
+    type: connectionOf('ListedRating', ListedRatingType),
+    nullable: true,
+    description: 'What everybody said of answers. Null: it could not be read.',
+    args: {
+      ...sliceArgs(),
+      filter: t.arg({ type: RatingFilter, required: false, description: 'Which of them. Absent or null: all.' }),
+      ...orderArg(),
+    },
+    resolve: (_admin, { filter, orderBy, ...slice }, { services }) =>
+      services.ratings.list(slice, filter ?? {}, RATING_ORDERS[orderBy]),
   }),
 );
 

@@ -15,6 +15,8 @@ export const TOKEN_ACCESS: Readonly<Record<string, TokenAccess>> = {
   'Query.freeTrial': 'any',
   'Subscription.freeTrial': 'any',
   'Query.paymentMethods': 'any',
+  'Query.assistant': 'any',
+  'Query.sampleAnswer': 'any',
   'Query.sharedConversation': 'any',
   'Query.carSuggestions': 'any',
   'Query.readVin': 'any',

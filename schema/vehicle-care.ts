@@ -1,16 +1,18 @@
 import { FIELD_ERRORS } from '../server/errors.ts';
 import { REMINDER, SERVICE_ENTRY, VEHICLE } from '../server/contract/vehicle.ts';
 import { fromTo } from '../server/contract/fields.ts';
-import { dayOf } from '../server/calendar.ts';
+import { dayAt, dayOf, isTimeZone } from '../server/calendar.ts';
 import type { OwnedVehicle } from '../server/domain/vehicle.ts';
 import type { Total } from '../server/domain/vehicle-book.ts';
 import type { CsvProblem } from '../server/domain/vehicle-book-csv.ts';
 import type { Level } from '../server/domain/vehicle-due.ts';
 import type { DueItem, DueList } from '../server/domain/vehicle-reminders.ts';
 import type { Reminder, ReminderMails, ServiceEntry } from '../server/generated/prisma/client.ts';
+import type { OwnCar, ServiceReport } from '../server/knowledge/own-cars.ts';
 import { User } from './account.ts';
 import { builder } from './builder.ts';
 import { Money, MoneyInput } from './money.ts';
+import { AnswerType } from './history.ts';
 import { mutation } from './mutation.ts';
 import { connectionOf, sliceArgs } from './paging.ts';
 import { DAY_TEXT, VehicleType } from './vehicle.ts';
@@ -59,6 +61,46 @@ const ServiceTotalType = builder.objectRef<Total>('ServiceTotal').implement({
     }),
   }),
 });
+
+const ServiceReportType = builder.objectRef<ServiceReport>('ServiceReport').implement({
+  description:
+    'A service somebody reports in a question, as it would stand in a service book. Nothing of it is written.',
+  fields: (t) => ({
+    items: t.field({
+      type: [ServiceItemType],
+      description: 'What was done, for `items` of `addServiceEntry`.',
+      resolve: ({ items }) => [...items],
+    }),
+    on: t.exposeString('on', { nullable: true, description: `When: ${DAY_TEXT}. Null: no day was named.` }),
+    km: t.exposeInt('km', { nullable: true, description: 'What the car had run, in kilometres; null: not told.' }),
+    cost: t.field({
+      type: Money,
+      nullable: true,
+      description: 'What it cost; null: not told.',
+      resolve: ({ cost }) => cost,
+    }),
+  }),
+});
+
+builder.objectField(AnswerType, 'serviceReport', (t) =>
+  t.field({
+    type: ServiceReportType,
+    nullable: true,
+    description:
+      'The service its question reports (“changed the oil today at 82,000”), where it does that and nothing else: offer to ' +
+      'write it into the service book with `addServiceEntry`. Null: it reports none.',
+    args: {
+      timeZone: t.arg.string({
+        defaultValue: 'UTC',
+        description: 'IANA, such as `Asia/Shanghai`: which day “today” was for the asker. One nobody knows: UTC.',
+      }),
+    },
+    resolve({ question, askedAt, car }, { timeZone }, { services }) {
+      const today = dayAt(askedAt, isTimeZone(timeZone) ? timeZone : 'UTC');
+      return services.garage.report(question, today, (car as OwnCar | null) ?? undefined);
+    },
+  }),
+);
 
 const EntryConnection = connectionOf('ServiceEntry', ServiceEntryType);
 

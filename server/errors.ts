@@ -517,6 +517,14 @@ export const FIELD_ERRORS = {
     en: 'This does not fit the other readings: an odometer never runs backwards. Please check it, or remove the reading that is wrong.',
     zh: '与其他里程记录矛盾：里程表不会倒走。请核对，或删除填错的那条记录。',
   },
+  picturesUnseen: {
+    en: 'The assistant cannot see pictures here: write what they show, or send them to an expert.',
+    zh: '这里的助手看不了图片：请用文字描述，或把图片发给专家。',
+  },
+  picturesAgain: {
+    en: 'An answer is written again with the pictures of its question: name none.',
+    zh: '重新回答时沿用原问题的图片，无需再指定。',
+  },
   tooMany: { en: 'These are too many.', zh: '数量过多。' },
   webAddress: { en: 'An address that begins with https://.', zh: '请输入以 https:// 开头的地址。' },
   hours: {

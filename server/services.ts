@@ -72,6 +72,7 @@ import { createVehicles, type VehicleService } from './domain/vehicle.ts';
 import { createVehicleBook, type VehicleBook } from './domain/vehicle-book.ts';
 import { createVehicleDigest, type VehicleDigest } from './domain/vehicle-digest.ts';
 import { createVehicleReminders, type VehicleReminders } from './domain/vehicle-reminders.ts';
+import { createSamples, type Samples } from './domain/sample-answer.ts';
 import { createSettlement } from './domain/settlement.ts';
 import { createAudit, type Audit } from './domain/audit.ts';
 import { createKnownDevices } from './domain/known-devices.ts';
@@ -151,6 +152,7 @@ export interface Services {
   readonly consultation: ConsultationService;
   readonly contact: ContactService;
   readonly pictures: Pictures;
+  readonly samples: Samples;
   readonly business: BusinessService;
   readonly trust: TrustService;
   readonly admin: AdminService;
@@ -194,6 +196,7 @@ export function createServices(ports: Ports): Services {
   const membership = createMembership({ prisma, clock });
   const campaign = createCampaign({ prisma, clock });
   const history = createHistory({ prisma, bus });
+  const pictures = createPictures({ prisma, limits, clock, reencode });
   const answers = createAnswers({
     prisma,
     bus,
@@ -209,10 +212,14 @@ export function createServices(ports: Ports): Services {
       else if (guestSessionId) bus.publish('campaign.used', { guestSessionId });
     },
     async write(answer, signal) {
-      const turns = await turnsOf(prisma, answer.conversationId, answer);
-      const { question, language } = answer;
+      const before = await turnsOf(prisma, answer.conversationId, answer);
+      const { id, question, language } = answer;
       const car = answer.car as OwnCar | null;
-      return ports.assistant.answer({ question, turns, language, car }, signal);
+      const seen = ports.assistant.seesPictures
+        ? await pictures.toSee([...before.map(({ answerId }) => answerId), id])
+        : new Map<string, Uint8Array[]>();
+      const turns = before.map(({ answerId, ...turn }) => ({ ...turn, pictures: seen.get(answerId) ?? [] }));
+      return ports.assistant.answer({ question, pictures: seen.get(id) ?? [], turns, language, car }, signal);
     },
   });
   const business = createBusiness({ prisma, clock });
@@ -365,7 +372,8 @@ export function createServices(ports: Ports): Services {
     password: createPassword({ prisma, passwords, limits, outbox, bus, clock, security, revealsTokens }),
     profile: createProfile({ prisma, emailChanges, outbox, security }),
     consultation: createConsultation({ prisma, limits, outbox, idempotency, changes, membership, clock }),
-    pictures: createPictures({ prisma, limits, clock, reencode }),
+    pictures,
+    samples: createSamples({ knowledge, clock }),
     contact: createContact({ prisma, limits, outbox, idempotency, bus, clock }),
     admin,
     ownKnowledge: createOwnKnowledge({ prisma, bus, clock, logger, knowledge }),

@@ -39,6 +39,7 @@ const environment = z.object({
   AI_MODEL: text.optional(),
   AI_MAX_TOKENS: z.coerce.number().int().min(0).max(1_000_000).default(4_096),
   AI_TOOLS: flag.default(false),
+  AI_VISION: flag.default(false),
   ADMIN_USERNAME: text.default('admin'),
   ADMIN_EMAIL: z.email().default('admin@example.com'),
   ADMIN_PASSWORD: z.string().min(6).max(128).optional(),
@@ -79,6 +80,8 @@ export interface ModelConfig {
   readonly maxTokens: number | null;
   /** Whether it calls tools; it is given them only then. */
   readonly hasTools: boolean;
+  /** Whether it looks at pictures; it is sent them only then. */
+  readonly seesPictures: boolean;
 }
 
 /** How the database is used. */
@@ -219,6 +222,7 @@ function modelOf({
   AI_MODEL,
   AI_MAX_TOKENS,
   AI_TOOLS,
+  AI_VISION,
 }: z.infer<typeof environment>): ModelConfig | null {
   if (!AI_BASE_URL || !AI_MODEL) return null;
   return {
@@ -227,6 +231,7 @@ function modelOf({
     model: AI_MODEL,
     maxTokens: AI_MAX_TOKENS || null,
     hasTools: AI_TOOLS,
+    seesPictures: AI_VISION,
   };
 }
 

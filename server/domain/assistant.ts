@@ -16,6 +16,7 @@ import { isCutOffGivenBack } from './cut-offs.ts';
 import { lockOwner, ownerKeyOf, type History, type Owner } from './history.ts';
 import type { Limits } from './limits.ts';
 import { isId } from './paging.ts';
+import { namedPictures, ownPictures } from './pictures.ts';
 import type { AboutCar, Told, VehicleService } from './vehicle.ts';
 import type { MembershipService } from './membership.ts';
 import { QUESTION } from '../contract/asking.ts';
@@ -40,6 +41,8 @@ export interface Question {
   readonly userId?: string | null;
   /** The car it is about. */
   readonly about?: AboutCar;
+  /** Ids of pictures that go with it, at most 4, all the asker's own; an answer written again keeps those of its question. */
+  readonly pictures?: readonly string[];
 }
 
 /** Who asks, and from where. */
@@ -63,7 +66,7 @@ export function createAssistantService(deps: {
   readonly history: History;
   readonly answers: Answers;
   readonly vehicles: Pick<VehicleService, 'told'>;
-  readonly assistant: Pick<Assistant, 'isRepeating'>;
+  readonly assistant: Pick<Assistant, 'isRepeating' | 'seesPictures'>;
 }) {
   const { prisma, bus, clock, knowledge, limits, membership, campaign, history, answers, vehicles } = deps;
 
@@ -115,6 +118,9 @@ export function createAssistantService(deps: {
   return {
     regeneration,
 
+    /** What the assistant can do besides answering. */
+    abilities: { seesPictures: deps.assistant.seesPictures },
+
     /**
      * Accepts a question: checks it, counts it against the rate limit, reserves one consultation (none for a free try),
      * and only then reads the conversation, understands the question, stores it and starts the answer. A key that is
@@ -125,7 +131,7 @@ export function createAssistantService(deps: {
     async ask(asker: Asker, input: Question): Promise<Answer> {
       // A member whose session has ended meanwhile must not ask as a guest, least of all what he has asked already.
       if (input.userId && input.userId !== asker.userId) throw new AppError('UNAUTHENTICATED');
-      const question = checkQuestion(asker, input);
+      const question = checkQuestion(asker, input, deps.assistant.seesPictures);
       const { idempotencyKey, regenerates } = input;
       const ownerKey = ownerKeyOf(asker);
       const again = await askedBefore(prisma, asker, { ...input, question });
@@ -151,6 +157,7 @@ export function createAssistantService(deps: {
         const owner = userId ? { userId } : { guestSessionId };
         const running = await tx.answer.count({ where: { ...owner, state: 'running' } });
         if (running >= MAX_ANSWERS_AT_A_TIME) throw new AppError('TOO_MANY_ANSWERS');
+        const pictures = former ? await picturesOf(tx, former.id) : await ownPictures(tx, asker, input.pictures ?? []);
         const id = randomUUID();
         const createdAt = clock.now();
         const cost = former ? await takePlace(tx, former) : 1;
@@ -193,6 +200,7 @@ export function createAssistantService(deps: {
             freeTries: former && cost === 0 ? former.freeTries + 1 : 0,
             isCharged: cost > 0,
             ...(told.car && { car: { ...told.car } }),
+            pictures: { connect: pictures.map((picture) => ({ id: picture })) },
             ...answers.claim(),
           },
         });
@@ -263,10 +271,18 @@ async function askedBefore(tx: Transaction, asker: Asker, input: Question): Prom
   if (!userId && found.userId) throw new AppError('UNAUTHENTICATED');
   const { regenerates } = input;
   const named = regenerates && isId(regenerates) ? await tx.answer.findUnique({ where: { id: regenerates } }) : null;
+  const pictures = regenerates ? [] : await picturesOf(tx, found.id);
+  const isSameView = pictures.join() === (regenerates ? '' : namedPictures(input.pictures ?? []).join());
   const isThat = (id: string | null, other: string | null) => id?.toLowerCase() === other?.toLowerCase();
   const isSame = found.question === input.question && isThat(named ? firstOf(named) : regenerates, found.regeneratesId);
-  if (!isSame) throw new AppError('IDEMPOTENCY_CONFLICT');
+  if (!isSame || !isSameView) throw new AppError('IDEMPOTENCY_CONFLICT');
   return found;
+}
+
+/** The ids of the pictures a question came with, in the order in which ids are compared. */
+async function picturesOf(tx: Transaction, answerId: string): Promise<string[]> {
+  const found = await tx.picture.findMany({ where: { answers: { some: { id: answerId } } }, select: { id: true } });
+  return found.map(({ id }) => id).sort();
 }
 
 /** Settles what an answer cost, whoever paid: the answer's id is in one of the two ledgers. */
@@ -288,7 +304,7 @@ export async function turnsOf(
   tx: Transaction,
   conversationId: string,
   before: Pick<Answer, 'askedAt' | 'parentId'> | null,
-): Promise<Turn[]> {
+): Promise<(Turn & { readonly answerId: string })[]> {
   const nodes = await nodesBefore(tx, conversationId, before);
   const rows = await tx.answer.findMany({
     where: {
@@ -301,13 +317,17 @@ export async function turnsOf(
     },
     orderBy: [{ askedAt: 'desc' }, { id: 'desc' }],
     take: MAX_TURNS,
-    select: { question: true, text: true },
+    select: { id: true, question: true, text: true },
   });
-  return rows.toReversed().map(({ question, text }) => ({ question, answer: text }));
+  return rows.toReversed().map(({ id, question, text }) => ({ answerId: id, question, answer: text }));
 }
 
 /** @throws AppError BAD_USER_INPUT. */
-function checkQuestion(asker: Asker, { question, idempotencyKey }: Question): string {
+function checkQuestion(
+  asker: Asker,
+  { question, idempotencyKey, pictures = [], regenerates }: Question,
+  seesPictures: boolean,
+): string {
   // PostgreSQL's text knows no NUL; half a surrogate pair is no character.
   const text = question.replaceAll('\0', '').toWellFormed().trim();
   const fields: Record<string, FieldError> = {};
@@ -315,6 +335,8 @@ function checkQuestion(asker: Asker, { question, idempotencyKey }: Question): st
   if (text === '') fields['question'] = 'questionBlank';
   else if (text.length > QUESTION.max && Array.from(text).length > QUESTION.max) fields['question'] = 'questionLong';
   if (!IDEMPOTENCY_KEY.pattern.test(idempotencyKey)) fields['idempotencyKey'] = 'idempotencyKey';
+  if (pictures.length > 0 && regenerates) fields['pictures'] = 'picturesAgain';
+  else if (pictures.length > 0 && !seesPictures) fields['pictures'] = 'picturesUnseen';
   if (Object.keys(fields).length > 0) throw badInput(fields);
   return text;
 }

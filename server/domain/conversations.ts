@@ -8,6 +8,7 @@ import { orderBy, TIME_ORDERS } from './cursor.ts';
 import { between, type Between } from './filters.ts';
 import { listingOf } from './listing.ts';
 import { isId, type Listed, type Slice } from './paging.ts';
+import { removePicturesOf } from './picture-removal.ts';
 
 /** Which of a user's conversations are meant: those of which everything holds that is said. Absent or null: all. */
 export interface ConversationFilter extends Between {
@@ -97,6 +98,10 @@ export function createConversations({ prisma, bus }: { readonly prisma: Prisma; 
         });
         // Nor does the log of webhooks keep what was removed.
         await tx.webhookDelivery.deleteMany({ where: { aboutId: { in: answers.map((answer) => answer.id) } } });
+        await removePicturesOf(
+          tx,
+          answers.map((answer) => answer.id),
+        );
         // Its answers go with it.
         const { count } = await tx.conversation.deleteMany({ where: { id, userId } });
         if (count === 0) throw new AppError('NOT_FOUND');

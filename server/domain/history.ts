@@ -15,6 +15,7 @@ import { between, sameId, type Between } from './filters.ts';
 import { listingOf } from './listing.ts';
 import { listingsOf } from './listing-many.ts';
 import { isId, type Listed, type Slice } from './paging.ts';
+import { removePicturesOf } from './picture-removal.ts';
 import { clean, containing } from '../text-cleaning.ts';
 
 /** Whose answers are meant: a user's, or those of a guest session. */
@@ -168,6 +169,10 @@ export function createHistory(deps: { readonly prisma: Prisma; readonly bus: Bus
         const versions = await tx.answer.findMany({ where: allOf(first), select: { id: true, state: true } });
         // Nor does the log of webhooks keep what was removed.
         await tx.webhookDelivery.deleteMany({ where: { aboutId: { in: versions.map((version) => version.id) } } });
+        await removePicturesOf(
+          tx,
+          versions.map((version) => version.id),
+        );
         // Later versions go with the first.
         const { count } = await tx.answer.deleteMany({ where: { id: first, ...owned(owner) } });
         if (count === 0) throw new AppError('NOT_FOUND');

@@ -11,13 +11,12 @@ import { isId } from './paging.ts';
 /** What is told of a picture; its bytes have an address of their own. */
 export type Picture = Omit<Row, 'jpeg'>;
 
-/** A picture that nothing was sent with is kept so long: whoever chose it has yet to send. */
-const UNUSED_MS = 24 * 60 * 60_000;
 const WITHOUT_BYTES = { jpeg: true } as const;
+const IN_ORDER = [{ createdAt: 'asc' as const }, { id: 'asc' as const }];
 
 export type Pictures = ReturnType<typeof createPictures>;
 
-/** Pictures people send along: of a lamp, a tyre, an invoice. They belong to who sent them, and go with him. */
+/** Pictures people send along: of a lamp, a tyre, an invoice. They belong to their sender, and go with what they were sent with. */
 export function createPictures(deps: {
   readonly prisma: Prisma;
   readonly limits: Pick<Limits, 'consume'>;
@@ -29,7 +28,8 @@ export function createPictures(deps: {
 
   return {
     /**
-     * Takes a picture, which is counted before its file is read. Ones that were never sent with anything go after a day.
+     * Takes a picture, which is counted before its file is read. One that is never sent with anything goes after a day
+     * (retention.ts).
      * @param read gives the file, of whatever is said to be in it.
      * @throws AppError BAD_USER_INPUT for a guest without a session, RATE_LIMITED, PICTURE_TOO_LARGE, PICTURE_UNREADABLE.
      */
@@ -42,21 +42,19 @@ export function createPictures(deps: {
       const file = await read();
       if (file.length > PICTURE.fileBytes) throw new AppError('PICTURE_TOO_LARGE');
       const picture = await reencode(file);
-      const createdAt = clock.now();
-      const unused = new Date(createdAt.getTime() - UNUSED_MS);
-      await prisma.picture.deleteMany({ where: { createdAt: { lt: unused }, consultations: { none: {} } } });
       return prisma.picture.create({
-        data: { ...picture, userId, guestSessionId, createdAt },
+        data: { ...picture, userId, guestSessionId, createdAt: clock.now() },
         omit: WITHOUT_BYTES,
       });
     },
 
     /**
-     * The JPEG itself, for its owner or for staff.
+     * The JPEG itself, for its owner; for staff where it was sent to an expert.
      * @throws AppError NOT_FOUND, also for somebody else's.
      */
     async jpeg(owner: Owner, isStaff: boolean, id: string): Promise<Uint8Array> {
-      const found = isId(id) ? await prisma.picture.findFirst({ where: { id, ...(!isStaff && owned(owner)) } }) : null;
+      const visible = isStaff ? { OR: [owned(owner), { consultations: { some: {} } }] } : owned(owner);
+      const found = isId(id) ? await prisma.picture.findFirst({ where: { id, ...visible } }) : null;
       if (!found) throw new AppError('NOT_FOUND');
       return found.jpeg;
     },
@@ -65,9 +63,39 @@ export function createPictures(deps: {
     async ofConsultations(ids: readonly string[]): Promise<Map<string, Picture[]>> {
       const rows = await prisma.consultation.findMany({
         where: { id: { in: [...ids] } },
-        select: { id: true, pictures: { omit: WITHOUT_BYTES, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] } },
+        select: { id: true, pictures: { omit: WITHOUT_BYTES, orderBy: IN_ORDER } },
       });
       return new Map(rows.map(({ id, pictures }) => [id, pictures]));
+    },
+
+    /** The pictures that questions came with, by the ids of their answers: with one statement. */
+    async ofAnswers(ids: readonly string[]): Promise<Map<string, Picture[]>> {
+      const rows = await prisma.answer.findMany({
+        where: { id: { in: [...ids] } },
+        select: { id: true, pictures: { omit: WITHOUT_BYTES, orderBy: IN_ORDER } },
+      });
+      return new Map(rows.map(({ id, pictures }) => [id, pictures]));
+    },
+
+    /**
+     * What a model is shown of a conversation, by the ids of its answers: at most 4 JPEGs in all, those of the newest
+     * questions.
+     * @param ids of the answers, oldest first.
+     */
+    async toSee(ids: readonly string[]): Promise<Map<string, Uint8Array[]>> {
+      const of = await this.ofAnswers(ids);
+      const seen = ids
+        .toReversed()
+        .flatMap((answerId) => (of.get(answerId) ?? []).map(({ id }) => ({ answerId, id })))
+        .slice(0, PICTURE.most);
+      if (seen.length === 0) return new Map();
+      const rows = await prisma.picture.findMany({
+        where: { id: { in: seen.map(({ id }) => id) } },
+        select: { id: true, jpeg: true },
+      });
+      const jpegs = new Map(rows.map(({ id, jpeg }) => [id, jpeg]));
+      const byAnswer = Map.groupBy(seen, ({ answerId }) => answerId);
+      return new Map([...byAnswer].map(([answer, ones]) => [answer, ones.flatMap(({ id }) => jpegs.get(id) ?? [])]));
     },
   };
 }
@@ -77,7 +105,7 @@ export function createPictures(deps: {
  * @throws AppError BAD_USER_INPUT.
  */
 export async function ownPictures(tx: Transaction, owner: Owner, given: readonly string[]): Promise<string[]> {
-  const ids = [...new Set(given.map((id) => id.toLowerCase()))].sort();
+  const ids = namedPictures(given);
   if (ids.length === 0) return ids;
   if (ids.length > PICTURE.most) throw badInput({ pictures: 'tooMany' });
   const isOwn =
@@ -85,6 +113,10 @@ export async function ownPictures(tx: Transaction, owner: Owner, given: readonly
   if (!isOwn) throw badInput({ pictures: 'notFound' });
   return ids;
 }
+
+/** The ids as they are compared: each once, in one order. */
+export const namedPictures = (given: readonly string[]): string[] =>
+  [...new Set(given.map((id) => id.toLowerCase()))].sort();
 
 function owned({ userId, guestSessionId }: Owner) {
   if (userId) return { userId };

@@ -1,5 +1,5 @@
 import type { Clock } from '../adapters/clock.ts';
-import type { Prisma } from '../adapters/database.ts';
+import { sql, type Prisma } from '../adapters/database.ts';
 import type { Assistant } from '../adapters/llm/assistant.ts';
 import { RATING } from '../contract/fields.ts';
 import { AppError, badInput } from '../errors.ts';
@@ -8,7 +8,11 @@ import type { Knowledge, Turn } from '../knowledge/types.ts';
 import { cleanOptional } from '../text-cleaning.ts';
 import { explain } from './answer-trace.ts';
 import { turnsOf } from './assistant.ts';
+import type { Order } from './cursor.ts';
+import { between, type Between } from './filters.ts';
 import type { History, Owner } from './history.ts';
+import { listingOf } from './listing.ts';
+import type { Listed, Slice } from './paging.ts';
 
 /** What somebody says of an answer. */
 interface Opinion {
@@ -17,6 +21,30 @@ interface Opinion {
   /** At most 500 characters. */
   readonly reason: string | null;
 }
+
+/** A rating as the desk lists it: with the question, not yet with the conversation. */
+export interface ListedRating extends Pick<Rating, 'answerId' | 'isHelpful' | 'reason' | 'createdAt'> {
+  /** The answer's: what lists tell rows apart by. */
+  readonly id: string;
+  readonly question: string;
+  /** Null: a guest. */
+  readonly userId: string | null;
+}
+
+/** Which ratings are meant: those of which everything holds that is said. Absent or null: all. */
+export interface RatingFilter extends Between {
+  readonly isHelpful?: boolean | null | undefined;
+}
+
+/** How the desk orders them. */
+const ordered = (direction: Order['direction']): Order => ({
+  columns: [
+    { name: 'createdAt', type: 'time' },
+    { name: 'answerId', type: 'id' },
+  ],
+  direction,
+});
+export const RATING_ORDERS = { newest_first: ordered('DESC'), oldest_first: ordered('ASC') } as const;
 
 export type Ratings = ReturnType<typeof createRatings>;
 
@@ -59,6 +87,25 @@ export function createRatings(deps: {
         update: rating,
       });
       return answer;
+    },
+
+    /** Everybody's ratings, for staff. @throws AppError BAD_USER_INPUT as `listingOf`. */
+    list(slice: Slice, { isHelpful, ...times }: RatingFilter, order: Order): Promise<Listed<ListedRating>> {
+      return listingOf(prisma, slice, {
+        table: 'Rating',
+        where: [...(isHelpful == null ? [] : [sql`"isHelpful" = ${isHelpful}`]), ...between(times)],
+        order,
+        id: sql`"answerId"::text`,
+        by: 'index',
+        async load(ids) {
+          const rows = await prisma.rating.findMany({
+            where: { answerId: { in: ids } },
+            omit: { turns: true, lines: true },
+            include: { answer: { select: { question: true, userId: true } } },
+          });
+          return rows.map(({ answer, ...rating }) => ({ ...rating, ...answer, id: rating.answerId }));
+        },
+      });
     },
 
     /** What was said of answers, by their ids: with one statement. */

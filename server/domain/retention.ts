@@ -31,6 +31,14 @@ export const RETENTION = {
     days: 90,
     which: (before) => sql`"userId" IS NULL AND "lastActiveAt" < ${before}::timestamptz`,
   },
+  /** Chosen and never sent, or of a conversation that is gone. */
+  picture: {
+    table: 'Picture',
+    days: 1,
+    which: (before) => sql`"createdAt" < ${before}::timestamptz
+      AND NOT EXISTS (SELECT FROM "_AnswerToPicture" WHERE "B" = "Picture"."id")
+      AND NOT EXISTS (SELECT FROM "_ConsultationToPicture" WHERE "B" = "Picture"."id")`,
+  },
   /** Of an address and a day: nothing is counted against a day that is over. */
   trialAddress: {
     table: 'TrialCounter',

@@ -7,6 +7,7 @@ import { dueParts } from './plan/due.ts';
 import { engineFacts } from './plan/engine.ts';
 import { figuresOf } from './plan/money/figures.ts';
 import { sayingWhose } from './plan/own-car.ts';
+import { reportParts } from './plan/service-report.ts';
 import { MONEY_INTENTS, moneyParts, type MoneyIntent } from './plan/money/money.ts';
 import type { Part } from './plan/parts.ts';
 import type { Plan } from './plan/plan.ts';
@@ -20,6 +21,7 @@ import { ALIKE_ENOUGH } from './retrieve/likeness.ts';
 import { carsShown, converse, GOES_ON, type Conversation } from './state/conversation.ts';
 import { saidWords, saysWord } from './reading/wishes.ts';
 import { questionsIn } from './state/questions.ts';
+import { serviceReportOf } from './state/service-report.ts';
 import { naming, withOwnCar } from './state/own-car.ts';
 import type { Category, Turn } from './types.ts';
 
@@ -79,6 +81,7 @@ type Way = (draft: Draft) => Answer | undefined;
 /** In this order: the first that answers does. An alarm goes before all of them, what is unknown before most. */
 const WAYS: readonly Way[] = [
   smallTalk,
+  serviceReport,
   faultCodes,
   onlyUnknown,
   sumOfListedCar,
@@ -166,6 +169,15 @@ function smallTalk({ shelf, conversation, alarm, sources }: Draft): Answer | und
   if (score < (id === 'intent:no-entry' || id === 'intent:unclear' ? SURE_ENOUGH : TALKING)) return undefined;
   const said = talk(shelf, id, conversation);
   return { parts: alarm.first.length > 0 ? alarm.first : said.parts, category: 'general', handover: said.handover };
+}
+
+/** "Changed the oil today at 82,000": when it comes again. */
+function serviceReport({ shelf, conversation, alarm, sources }: Draft): Answer | undefined {
+  const report = alarm.first.length > 0 ? null : serviceReportOf(conversation, shelf.today());
+  if (report === null) return undefined;
+  const engine = engineFacts(conversation, shelf.records.cars);
+  const parts = reportParts(report, conversation, engine, shelf, (source) => sources.mark(source));
+  return parts.length === 0 ? undefined : { parts, category: 'maintenance' };
 }
 
 /** Fault codes: what several say together, then each. */

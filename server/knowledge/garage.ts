@@ -5,6 +5,8 @@ import { isAboutCars } from './plan/cars/route.ts';
 import { upkeepOf } from './plan/upkeep.ts';
 import { powertrains as POWERTRAINS } from './records.ts';
 import { converse } from './state/conversation.ts';
+import { withOwnCar } from './state/own-car.ts';
+import { serviceReportOf } from './state/service-report.ts';
 
 export function createGarage(sense: Sense): Garage {
   const { cars, entries } = sense.records;
@@ -83,6 +85,10 @@ export function createGarage(sense: Sense): Garage {
         .filter(({ names }) => names.some((name) => name.startsWith(typed)))
         .slice(0, most)
         .map(({ suggestion }) => suggestion);
+    },
+    report(text, today, car) {
+      const said = converse(text, [], sense.reader);
+      return serviceReportOf(car ? withOwnCar(said, car, sense.reader) : said, today);
     },
     vin: (vin) => readVin(vin, cars, thisYear + 1),
     upkeep: (car) => upkeepOf(car, sense),

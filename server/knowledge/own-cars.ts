@@ -68,8 +68,25 @@ export interface NamedCar {
   readonly powertrain: Powertrain | null;
 }
 
+/** What somebody says was done to his car, as it would stand in its service book. */
+export interface ServiceReport {
+  /** Ids of the maintenance catalogue. */
+  readonly items: readonly string[];
+  /** `YYYY-MM-DD`; null: a time was told that names no day. */
+  readonly on: string | null;
+  /** What the car had run; null: not told. */
+  readonly km: number | null;
+  /** In hundredths; null: not told. */
+  readonly cost: { readonly amount: number; readonly currency: string } | null;
+}
+
 /** What is known of cars one may own. */
 export interface Garage {
+  /**
+   * The service a message reports, where it does that and nothing else; null: it does not.
+   * @param today the day where it was written, `YYYY-MM-DD`.
+   */
+  report(text: string, today: string, car?: OwnCar): ServiceReport | null;
   /** The one car of the catalogue a question names, where it is not about choosing one; null: none, or several. */
   named(text: string): NamedCar | null;
   /** Cars whose make and model begin with what was typed, in either language; the most common first. */

@@ -25,13 +25,14 @@ const COUNTRIES: readonly (readonly [RegExp, string])[] = [
   [/^A[A-H]/, 'ZA'],
   [/^J/, 'JP'],
   [/^K[L-R]/, 'KR'],
-  [/^L/, 'CN'],
-  [/^M[A-E]/, 'IN'],
+  [/^[HL]/, 'CN'],
+  [/^M[A-EYZ\d]/, 'IN'],
   [/^M[FGHJK]/, 'ID'],
   [/^M[L-R]/, 'TH'],
   [/^N[L-R]/, 'TR'],
   [/^P[L-R]/, 'MY'],
   [/^R[FGHJK]/, 'TW'],
+  [/^R[L-R]/, 'VN'],
   [/^S[A-M]/, 'GB'],
   [/^S[NPRST]/, 'DE'],
   [/^S[U-Z]/, 'PL'],
@@ -41,21 +42,24 @@ const COUNTRIES: readonly (readonly [RegExp, string])[] = [
   [/^U[5-7]/, 'SK'],
   [/^UU/, 'RO'],
   [/^V[A-E]/, 'AT'],
-  [/^V[F-R]/, 'FR'],
+  [/^V[F-RX-Z12]/, 'FR'],
   [/^V[SVTUW]/, 'ES'],
   [/^W/, 'DE'],
+  // Tesla's works near Berlin, whose office is Dutch.
+  [/^XP7/, 'DE'],
   [/^X[L-R]/, 'NL'],
   [/^X[S-W3-90]/, 'RU'],
   [/^Y[A-E]/, 'BE'],
   [/^Y[F-K]/, 'FI'],
   [/^Y[S-W]/, 'SE'],
   [/^Z[A-R]/, 'IT'],
+  [/^Z[06-9]/, 'RU'],
 ];
 
 /** Whether its makers put a check digit in the ninth place: North America must, and so must China (GB 16735). */
-const CHECKED = /^[1-57L]/;
+const CHECKED = /^[1-57HL]/;
 /** Whose tenth character is the model year: these, and who writes a right check digit. */
-const DATED = /^[1-57KL]/;
+const DATED = /^[1-57HKL]/;
 
 /** The check digit the other characters ask for: `0` to `9` or `X`. */
 export function checkDigitOf(vin: string): string {

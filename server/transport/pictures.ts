@@ -31,7 +31,7 @@ export function createPictureRequests(options: {
     if (!/^image\//i.test(req.headers['content-type'] ?? '')) throw new AppError('PICTURE_UNREADABLE');
     await counting.run(rateLimitsOf(res), async () => {
       const viewer = await identified(credentialsOf(req));
-      requireAdmitted(['consultation'], viewer);
+      requireAdmitted(['consultation', 'assistant'], viewer);
       const owner = { ...ownerOf(viewer), address: viewer.address };
       const { id, width, height } = await services.pictures.add(owner, () => readBody(req, PICTURE.fileBytes));
       sendJson(res, 201, { id, width, height });
@@ -42,7 +42,7 @@ export function createPictureRequests(options: {
     res.setHeader('Vary', ANSWER_VARY);
     const viewer = await identified(credentialsOf(req));
     const isStaff = viewer.user?.isStaff === true && isAdmitted(['consultations_read'], viewer);
-    if (!isStaff) requireAdmitted(['consultation'], viewer);
+    if (!isStaff) requireAdmitted(['consultation', 'assistant', 'history_read'], viewer);
     const jpeg = await services.pictures.jpeg(ownerOf(viewer), isStaff, id);
     res.setHeader('Content-Type', 'image/jpeg');
     res.setHeader('Content-Security-Policy', NOTHING_ALLOWED);

@@ -15,6 +15,7 @@ const mailer: Mailer = { isLocal: true, send: async (letter) => void letters.pus
 /** One that cannot be reached. */
 const assistant: Assistant = {
   isRepeating: false,
+  seesPictures: false,
   // oxlint-disable-next-line require-yield
   async *answer() {
     const failure = new AppError('ASSISTANT_UNAVAILABLE');

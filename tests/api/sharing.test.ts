@@ -113,6 +113,30 @@ describe('a rating', () => {
     expect(await rate(user, { id })).toBeNull();
   });
 
+  it('is listed for staff, by what was said and when, the latest first', async () => {
+    const [user, staff] = [await memberOf(test), await staffOf(test)];
+    const [up, down] = [await asked(user, 'Which oil?', '0W-20.'), await asked(user, 'Which tyre?', 'This one.')];
+    const from = new Date().toISOString();
+    await rate(user, { id: up, isHelpful: true });
+    await rate(user, { id: down, isHelpful: false, reason: 'Too short' });
+    const list = async (filter: object, more = '') =>
+      (
+        await staff.do<{ admin: { ratings: { nodes: { question: string }[]; totalCount: number } } }>(
+          `query ($filter: RatingFilter) { admin { ratings(first: 1, filter: $filter ${more}) {
+            nodes { answerId question isHelpful reason user { username } } totalCount pageInfo { endCursor } } } }`,
+          { filter },
+        )
+      ).admin.ratings;
+    const all = await list({ from });
+    expect(all).toMatchObject({
+      nodes: [{ answerId: down, question: 'Which tyre?', isHelpful: false, reason: 'Too short' }],
+      totalCount: 2,
+    });
+    expect(await list({ from }, 'offset: 1')).toMatchObject({ nodes: [{ question: 'Which oil?', reason: null }] });
+    expect(await list({ from, isHelpful: true })).toMatchObject({ nodes: [{ answerId: up }], totalCount: 1 });
+    expect(await list({ until: from, isHelpful: false })).toMatchObject({ totalCount: 0 });
+  });
+
   it('is seen by staff with the conversation and the trace as they were then', async () => {
     const [user, staff] = [await memberOf(test), await staffOf(test)];
     const first = await asked(user, 'My brakes squeal?', 'Look at the pads.');

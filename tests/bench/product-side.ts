@@ -27,6 +27,7 @@ let gate = Promise.withResolvers<Shape>();
 let ending = Promise.withResolvers<void>();
 const assistant = {
   isRepeating: false,
+  seesPictures: false,
   async *answer() {
     const { promise: ended } = ending;
     const shape = await gate.promise;

@@ -7,6 +7,7 @@ export function answerRecord(over: Partial<AnswerRecord> = {}): AnswerRecord {
     id,
     conversationId: 'conversation-1',
     question: 'What does P0420 mean?',
+    pictures: [],
     text: 'The catalytic converter works below its threshold.',
     parts: null,
     state: 'COMPLETED',

@@ -11,11 +11,12 @@ const freeTrial: ViewerQuery['freeTrial'] = {
 const quota = { limit: 100, used: 1, remaining: 99, refillsAt: '2026-12-21T00:00:00.000Z' };
 
 function answer(username: string | null): ViewerQuery {
-  if (username === null) return { viewer: null, freeTrial, business: null };
+  const assistant = { seesPictures: false };
+  if (username === null) return { viewer: null, assistant, freeTrial, business: null };
   const flags = { isVip: true, isStaff: false, isSuperuser: false };
   const membership = { isActive: true, plan: { id: 'p', slug: 'basic' }, endsAt: '2027-01-01T00:00:00.000Z', quota };
   const viewer = { id: `id of ${username}`, username, email: `${username}@example.com`, phone: null };
-  return { freeTrial, business: null, viewer: { ...viewer, ...flags, membership } };
+  return { assistant, freeTrial, business: null, viewer: { ...viewer, ...flags, membership } };
 }
 
 const fetched = vi.fn<() => Promise<ViewerQuery>>();

@@ -65,6 +65,12 @@ async function fill(): Promise<{ userId: string; campaignId: string }> {
     });
     // What belongs to somebody stays, however old.
     await prisma.conversation.create({ data: { ...conversation, userId } });
+    const picture = { jpeg: bytes(), width: 1, height: 1, createdAt };
+    await prisma.picture.create({ data: { ...picture, userId } });
+    // One that went to an expert stays with the request.
+    const request = { userName: 'Li', email: 'li@example.com', category: 'other', requirement: 'Lamp?' } as const;
+    const consultation = { ...request, reference: randomUUID(), language: 'en', dueAt: createdAt } as const;
+    await prisma.picture.create({ data: { ...picture, userId, consultations: { create: consultation } } });
     const day = createdAt.toISOString().slice(0, 10);
     await prisma.trialCounter.create({ data: { campaignId, scope: 'address', key: `hash/${day}`, used: 1 } });
     const counter = { scope: 'session', key: `session_${days}`, used: 1 } as const;
@@ -94,6 +100,8 @@ async function counts() {
     trialSession: await prisma.trialCounter.count({ where: { scope: 'session' } }),
     trialSum: await prisma.trialCounter.count({ where: { scope: 'campaign' } }),
     trialUse: await prisma.trialUse.count(),
+    picture: await prisma.picture.count({ where: { consultations: { none: {} } } }),
+    sentPicture: await prisma.picture.count({ where: { consultations: { some: {} } } }),
     sentMail: await prisma.mail.count({ where: { dueAt: null } }),
     waitingMail: await prisma.mail.count({ where: { dueAt: { not: null } } }),
     auditEntry: await prisma.auditEntry.count(),
@@ -105,7 +113,7 @@ it('lets go of what was kept long enough, and of nothing else', async () => {
   await fill();
   const all = await counts();
   await retention().run();
-  const kept = { ownConversation: 2, trialSum: all.trialSum, waitingMail: 2 };
+  const kept = { ownConversation: 2, sentPicture: 2, trialSum: all.trialSum, waitingMail: 2 };
   const ones = Object.fromEntries(Object.keys(all).map((name) => [name, 1]));
   expect(await counts()).toEqual({ ...ones, ...kept });
   const { values } = await retentionRemoved.get();

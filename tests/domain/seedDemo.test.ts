@@ -27,6 +27,7 @@ const knowledge: Knowledge = {
     items: [],
     itemTitle: () => undefined,
     named: () => null,
+    report: () => null,
     suggest: () => [],
     upkeep: () => [],
     vin: (vin) => ({ vin, flaw: null, makes: [], country: null, years: [] }),

@@ -105,11 +105,11 @@ export const test = base.extend<
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  /** The product with a model server the test directs. */
+  /** The product with a model server the test directs, which may be shown pictures. */
   directed: [
     async ({}, use) => {
       const model = new ModelServer();
-      const { product, dataDir } = await start({ AI_BASE_URL: await model.start(), AI_MODEL: 'test' });
+      const { product, dataDir } = await start({ AI_BASE_URL: await model.start(), AI_MODEL: 'test', AI_VISION: '1' });
       await use({ url: product.url, model });
       await product.stop();
       await model.stop();

@@ -31,6 +31,7 @@ const PARTS = {
   'admin-panel': [
     'requests',
     'messages',
+    'ratings',
     'orders',
     'codes',
     'plans',

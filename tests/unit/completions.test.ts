@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 it('a service nobody listens to has to wait: what it sends does not pile up', async () => {
   const sent = Promise.withResolvers<number>();
   server.script = async (reply) => sent.resolve(await reply.neverEnd('x'.repeat(10_000)));
-  const config = { baseUrl, apiKey: null, model: 'm', maxTokens: null, hasTools: false };
+  const config = { baseUrl, apiKey: null, model: 'm', maxTokens: null, hasTools: false, seesPictures: false };
   const events = streamCompletion(config, [{ role: 'user', content: '?' }], new AbortController().signal);
   await events.next();
   await sleep(300);

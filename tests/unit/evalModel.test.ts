@@ -15,7 +15,10 @@ beforeAll(async () => {
   const baseUrl = await server.start();
   const answerer = (hasTools: boolean): Answerer =>
     modelAnswerer(
-      createModelAssistant({ baseUrl, apiKey: null, model: 'scripted', maxTokens: null, hasTools }, knowledge),
+      createModelAssistant(
+        { baseUrl, apiKey: null, model: 'scripted', maxTokens: null, hasTools, seesPictures: false },
+        knowledge,
+      ),
       knowledge,
     );
   model = answerer(false);

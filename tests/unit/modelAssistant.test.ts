@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AssistantEvent } from '../../server/adapters/llm/assistant.ts';
+import type { AssistantEvent, SeenTurn } from '../../server/adapters/llm/assistant.ts';
 import { HISTORY_TOKENS, tokensOf } from '../../server/adapters/llm/history.ts';
+import { INSTRUCTIONS } from '../../server/adapters/llm/instructions.ts';
 import { createModelAssistant } from '../../server/adapters/llm/model.ts';
 import { createKnowledge } from '../../server/knowledge/engine.ts';
-import type { Source, Turn } from '../../server/knowledge/types.ts';
+import type { Source } from '../../server/knowledge/types.ts';
 import type { Language } from '../../server/language.ts';
 import { ModelServer, type ModelRequest, type Reply } from '../support/model.ts';
 
@@ -30,7 +31,8 @@ interface Answered {
 }
 
 interface Asking {
-  readonly turns?: readonly Turn[];
+  readonly turns?: readonly SeenTurn[];
+  readonly pictures?: readonly Uint8Array[];
   readonly language?: Language;
   readonly hasTools?: boolean;
 }
@@ -41,13 +43,13 @@ async function ask(
   steps: readonly ((reply: Reply) => void | Promise<void>)[],
   asking: Asking = {},
 ): Promise<Answered> {
-  const { turns = [], language = 'en', hasTools = false } = asking;
+  const { turns = [], language = 'en', hasTools = false, pictures = [] } = asking;
   let step = 0;
   server.script = (reply) => steps[Math.min(step++, steps.length - 1)]?.(reply);
-  const config = { baseUrl, apiKey: null, model: 'scripted', maxTokens: null, hasTools };
+  const config = { baseUrl, apiKey: null, model: 'scripted', maxTokens: null, hasTools, seesPictures: true };
   const events: AssistantEvent[] = [];
   const assistant = createModelAssistant(config, knowledge);
-  for await (const event of assistant.answer({ question, turns, language }, new AbortController().signal))
+  for await (const event of assistant.answer({ question, pictures, turns, language }, new AbortController().signal))
     events.push(event);
   return {
     text: events.map((event) => (event.type === 'text' ? event.text : '')).join(''),
@@ -93,6 +95,25 @@ describe('the question goes to the model as the knowledge reads it', () => {
     ]);
     expect(last()).not.toHaveProperty('tools');
     expect(last()).not.toHaveProperty('tool_choice');
+  });
+
+  test('with its pictures and those of earlier ones, each in the request itself', async () => {
+    const [lamp, tyre] = [Buffer.from('lamp'), Buffer.from('tyre')];
+    const turns = [{ question: 'Which tyre is this?', answer: 'A 205/55 R16.', pictures: [tyre] }];
+    await ask('And what is this lamp?', [says('The oil lamp.')], { turns, pictures: [lamp] });
+    const [system, ...messages] = last().messages;
+    expect(system?.content).toContain(INSTRUCTIONS.pictures);
+    const shown = (text: string, picture: Buffer) => [
+      { type: 'text', text },
+      { type: 'image_url', image_url: { url: `data:image/jpeg;base64,${picture.toString('base64')}` } },
+    ];
+    expect(messages.map(({ content }) => content)).toEqual([
+      shown('Which tyre is this?', tyre),
+      'A 205/55 R16.',
+      shown('And what is this lamp?', lamp),
+    ]);
+    await ask('What is P0420?', [says('The catalyst.')], { turns: [{ question: 'Hello', answer: 'Hi.' }] });
+    expect(last().messages[0]?.content).not.toContain(INSTRUCTIONS.pictures);
   });
 
   test('with as many earlier turns as the budget has room for, the question never cut', async () => {

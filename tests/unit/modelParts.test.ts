@@ -93,11 +93,13 @@ describe('the beginning of what a model writes', () => {
   });
 });
 
-test('tools are for whoever sets the variable', () => {
+test('tools and pictures are for whoever sets the variables', () => {
   const env = { AI_BASE_URL: 'http://127.0.0.1:1/v1', AI_MODEL: 'm' };
   expect(parseConfig(env).model?.hasTools).toBe(false);
   expect(parseConfig({ ...env, AI_TOOLS: '1' }).model?.hasTools).toBe(true);
   expect(() => parseConfig({ ...env, AI_TOOLS: 'yes' })).toThrow(/AI_TOOLS/);
+  expect(parseConfig(env).model?.seesPictures).toBe(false);
+  expect(parseConfig({ ...env, AI_VISION: '1' }).model?.seesPictures).toBe(true);
 });
 
 describe('instructions', () => {

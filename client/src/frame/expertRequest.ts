@@ -1,5 +1,6 @@
 import type { ConsultationCategory } from '../gql/graphql.ts';
 import type { Language } from '../i18n/types.ts';
+import type { SentPicture } from '../lib/pictures.ts';
 import { createStore } from '../lib/store.ts';
 
 /** What an expert request begins with; the reader can change all of it. */
@@ -9,6 +10,8 @@ export interface PreparedRequest {
   readonly category: ConsultationCategory | null;
   /** The car it is about, in one line; absent: none. */
   readonly car?: string;
+  /** What the assistant was shown; absent: nothing. */
+  readonly pictures?: readonly SentPicture[];
 }
 
 /** The last line of what is prepared: behind it stands what the reader wants to know, and without that nothing is sent. */

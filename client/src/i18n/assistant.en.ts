@@ -52,6 +52,14 @@ export const assistant = {
     tooLong: 'Please shorten your question to {{limit, number}} characters.',
     latest: 'Jump to latest',
   },
+  pictures: {
+    add: 'Add a picture: a lamp, a tyre, an invoice, a scanner’s screen',
+    ask: 'What would you like to know about it?',
+    instead: 'A picture? What to write instead',
+    unseen:
+      'The assistant cannot see pictures here. Write what yours shows: the lamp’s shape and colour, the code on the scanner, the size on the tyre, what the invoice lists.',
+    expert: 'Send it to an expert',
+  },
   voice: {
     start: 'Speak your question',
     stop: 'Stop listening',

@@ -54,6 +54,14 @@ export const assistant: Texts<typeof english> = {
     tooLong: '问题请不要超过 {{limit, number}} 字。',
     latest: '回到最新',
   },
+  pictures: {
+    add: '添加图片：故障灯、轮胎、发票或诊断仪屏幕',
+    ask: '想了解图片里的什么？',
+    instead: '有图片？可以这样描述',
+    unseen:
+      '这里的助手看不了图片，请写下图中的内容：故障灯的形状和颜色、诊断仪上的故障码、轮胎上的规格、发票上的项目。',
+    expert: '发给专家看',
+  },
   voice: {
     start: '语音输入',
     stop: '停止收听',

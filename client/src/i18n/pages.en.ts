@@ -179,6 +179,12 @@ export const pages = {
     look: 'See for yourself what stands behind an answer: an entry of the knowledge base',
     experts: 'Who answers you',
   },
+  sample: {
+    title: 'What an answer looks like',
+    note: 'Nobody wrote this for the page: it is what our knowledge base answers today.',
+    ask: 'Ask about your own car',
+    whole: 'Show the whole answer',
+  },
   pager: { previous: 'Previous page', next: 'Next page', page: 'Page {{page}} of {{total}}' },
   theme: { label: 'Colours', system: 'As the system', light: 'Light', dark: 'Dark' },
   admin,

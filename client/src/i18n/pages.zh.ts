@@ -176,6 +176,12 @@ export const pages: Texts<typeof english> = {
     look: '先看看回答的依据：知识库中的一个条目',
     experts: '为您解答的专家',
   },
+  sample: {
+    title: '看一个真实的回答',
+    note: '不是为这个页面写的范文，而是我们的知识库今天给出的回答。',
+    ask: '问问自己的车',
+    whole: '查看完整回答',
+  },
   pager: { previous: '上一页', next: '下一页', page: '第 {{page}} / {{total}} 页' },
   theme: { label: '配色', system: '跟随系统', light: '浅色', dark: '深色' },
   admin,

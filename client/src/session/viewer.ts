@@ -11,6 +11,8 @@ interface Present {
   readonly freeTrial: FreeTrial;
   /** Who runs the installation; null: not known yet, or nobody has said. */
   readonly business: ViewerQuery['business'];
+  /** Whether the assistant looks at pictures; false: nobody has said so yet. */
+  readonly seesPictures: boolean;
   /** loading: the server has not spoken yet; failed: it could not be reached. */
   readonly state: 'loading' | 'ready' | 'failed';
 }
@@ -30,6 +32,7 @@ export const present = createStore<Present>({
   viewer: rememberedViewer(),
   freeTrial: noTrial,
   business: null,
+  seesPictures: false,
   state: 'loading',
 });
 
@@ -47,6 +50,7 @@ export async function refreshViewer(): Promise<void> {
       viewer: answer.viewer,
       freeTrial: answer.freeTrial ?? present.get().freeTrial,
       business: answer.business ?? present.get().business,
+      seesPictures: answer.assistant.seesPictures,
       state: 'ready',
     });
   } catch {
@@ -128,4 +132,9 @@ export function useFreeTrial(): FreeTrial {
 /** Who runs the installation, as far as every page says it; null: not known yet. */
 export function useBusiness(): Present['business'] {
   return useStore(present).business;
+}
+
+/** Whether pictures may go with a question here. */
+export function useSeesPictures(): boolean {
+  return useStore(present).seesPictures;
 }

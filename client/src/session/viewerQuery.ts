@@ -39,6 +39,9 @@ export const viewerQuery = /* GraphQL */ `
         zh
       }
     }
+    assistant {
+      seesPictures
+    }
     freeTrial {
       hasActiveCampaign
       campaign {

@@ -4,11 +4,18 @@ import type { PlacedPart } from '../../knowledge/plan/parts.ts';
 import type { Source, Turn } from '../../knowledge/types.ts';
 import type { Language } from '../../language.ts';
 
+/** An exchange with the pictures its question came with, as far as they are to be seen again. */
+export interface SeenTurn extends Turn {
+  readonly pictures?: readonly Uint8Array[];
+}
+
 /** What an assistant is asked. */
 export interface AssistantRequest {
   readonly question: string;
+  /** JPEGs that came with it, for an assistant that sees; absent: none. */
+  readonly pictures?: readonly Uint8Array[];
   /** Earlier exchanges of the conversation, oldest first. */
-  readonly turns: readonly Turn[];
+  readonly turns: readonly SeenTurn[];
   /** The language of the question, and so of the answer. */
   readonly language: Language;
   /** The car the conversation is about, as its owner has told it outside of it; absent or null: none. */
@@ -32,6 +39,8 @@ export type AssistantEvent =
 export interface Assistant {
   /** Whether the same question at the same place of a conversation always gets the same text. */
   readonly isRepeating: boolean;
+  /** Whether it looks at pictures; one that does not is given none. */
+  readonly seesPictures: boolean;
   /**
    * Streams one answer. Ends early, without an error, when the signal aborts.
    * @throws AppError ASSISTANT_UNAVAILABLE, ASSISTANT_BUSY, ANSWER_TIMEOUT.

@@ -5,8 +5,14 @@ import { createParser } from 'eventsource-parser';
 import type { ModelConfig } from '../../config/config.ts';
 import type { CutOff } from '../../generated/prisma/client.ts';
 
+/** Part of what a user says: a text, or a picture by its address. */
+export type ContentPart =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'image_url'; readonly image_url: { readonly url: string } };
+
 export type Message =
-  | { readonly role: 'system' | 'user' | 'assistant'; readonly content: string }
+  | { readonly role: 'system' | 'assistant'; readonly content: string }
+  | { readonly role: 'user'; readonly content: string | readonly ContentPart[] }
   /** What the model called; `content`: what it said before. */
   | { readonly role: 'assistant'; readonly content: string | null; readonly tool_calls: readonly CalledTool[] }
   | { readonly role: 'tool'; readonly tool_call_id: string; readonly content: string };

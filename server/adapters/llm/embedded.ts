@@ -11,6 +11,7 @@ const PAUSE_MS = 12;
 export function createEmbeddedAssistant(knowledge: Knowledge): Assistant {
   return {
     isRepeating: true,
+    seesPictures: false,
     async *answer(request, signal) {
       // Nothing of ours is ever cut off; what a model left unfinished is answered as a whole.
       const { question, turns } = meantBy(request.question, request.turns);

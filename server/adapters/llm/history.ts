@@ -24,15 +24,15 @@ export function tokensOf(text: string): number {
  * The newest turns that fit into so many tokens, oldest first. A turn that does not fit ends it; of the newest one the end
  * of its answer is kept, which is what a question goes on with. Questions are never cut.
  */
-export function withinBudget(turns: readonly Turn[], budget = HISTORY_TOKENS): Turn[] {
-  const kept: Turn[] = [];
+export function withinBudget<One extends Turn>(turns: readonly One[], budget = HISTORY_TOKENS): One[] {
+  const kept: One[] = [];
   let left = budget;
   for (const turn of turns.toReversed()) {
     const { question, answer } = turn;
     const asked = tokensOf(question);
     if (asked + tokensOf(answer) <= left) kept.push(turn);
     else {
-      if (kept.length === 0 && asked < left) kept.push({ question, answer: endOf(answer, left - asked) });
+      if (kept.length === 0 && asked < left) kept.push({ ...turn, answer: endOf(answer, left - asked) });
       break;
     }
     left -= asked + tokensOf(answer);

@@ -5,13 +5,14 @@ const file = (name: string): string =>
   readFileSync(new URL(`./instructions/${name}.md`, import.meta.url), 'utf8').trim();
 
 /** What a model is told to do: files, so that they can be read and changed without code. */
-export const INSTRUCTIONS = { answer: file('answer'), tools: file('tools') } as const;
+export const INSTRUCTIONS = { answer: file('answer'), tools: file('tools'), pictures: file('pictures') } as const;
 
 /** The system message: the instructions first, the same for every question, then what is known of this one. */
-export function systemMessage({ frame, findings, passages }: Brief, hasTools: boolean): string {
+export function systemMessage({ frame, findings, passages }: Brief, hasTools: boolean, hasPictures = false): string {
   const sections = [
     INSTRUCTIONS.answer,
     ...(hasTools ? [INSTRUCTIONS.tools] : []),
+    ...(hasPictures ? [INSTRUCTIONS.pictures] : []),
     `# Context\n\n${JSON.stringify(frame)}`,
     ...(findings === '' ? [] : [`# Findings\n\n${findings}`]),
     ...(passages.length === 0 ? [] : [`# Records\n\n${passages.map(numbered).join('\n\n')}`]),

@@ -6,7 +6,7 @@ import { ownCarText } from '../../knowledge/plan/own-car.ts';
 import type { Brief, Knowledge, Passage } from '../../knowledge/types.ts';
 import type { Text } from '../../language.ts';
 import type { Assistant, AssistantEvent, AssistantRequest } from './assistant.ts';
-import { isBusy, ModelError, streamCompletion, type Message, type ToolCall } from './completions.ts';
+import { isBusy, ModelError, streamCompletion, type ContentPart, type Message, type ToolCall } from './completions.ts';
 import { withinBudget } from './history.ts';
 import { systemMessage } from './instructions.ts';
 import { createBeginning } from './thoughts.ts';
@@ -30,6 +30,7 @@ const THINKING = { en: 'Thinking…', zh: '正在思考…' } as const satisfies
 export function createModelAssistant(config: ModelConfig, knowledge: Knowledge): Assistant {
   return {
     isRepeating: false,
+    seesPictures: config.seesPictures,
     async *answer(request, signal) {
       const { language } = request;
       yield { type: 'progress', message: PROGRESS[language] };
@@ -52,7 +53,7 @@ export function createModelAssistant(config: ModelConfig, knowledge: Knowledge):
         { passages: [...brief.passages.map(groundOf), brief.findings], said: saidIn(request) },
         language,
       );
-      const messages = messagesOf(systemMessage(brief, config.hasTools), request);
+      const messages = messagesOf(systemMessage(brief, config.hasTools, showsPictures(request)), request);
       let calls = 0;
       let answered = '';
       let thoughtAt = -Infinity;
@@ -177,12 +178,29 @@ function saidIn({ question, turns, language, car }: AssistantRequest): string[] 
   return [question, ...turns.map((turn) => turn.question), ...(car ? [ownCarText(car, language)] : [])];
 }
 
-function messagesOf(instructions: string, { question, turns }: AssistantRequest): Message[] {
+function messagesOf(instructions: string, { question, pictures, turns }: AssistantRequest): Message[] {
   const earlier = withinBudget(turns).flatMap((turn): Message[] => [
-    { role: 'user', content: turn.question },
+    { role: 'user', content: withPictures(turn.question, turn.pictures) },
     { role: 'assistant', content: turn.answer },
   ]);
-  return [{ role: 'system', content: instructions }, ...earlier, { role: 'user', content: question }];
+  return [
+    { role: 'system', content: instructions },
+    ...earlier,
+    { role: 'user', content: withPictures(question, pictures) },
+  ];
+}
+
+const showsPictures = ({ pictures = [], turns }: AssistantRequest): boolean =>
+  pictures.length > 0 || turns.some((turn) => (turn.pictures ?? []).length > 0);
+
+/** A question as the protocol writes it: a text, or with pictures parts of which they are some, each in the request itself. */
+function withPictures(question: string, pictures: readonly Uint8Array[] = []): string | readonly ContentPart[] {
+  if (pictures.length === 0) return question;
+  const images = pictures.map((jpeg) => {
+    const url = `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;
+    return { type: 'image_url', image_url: { url } } as const;
+  });
+  return [{ type: 'text', text: question }, ...images];
 }
 
 /** What the model called, told back to it; arguments that are no object would break some services' templates. */

@@ -16,6 +16,7 @@ import { MessagesDesk } from './messages/MessagesDesk.tsx';
 import { OrdersDesk } from './orders/OrdersDesk.tsx';
 import { OverviewDesk } from './overview/OverviewDesk.tsx';
 import { PlansDesk } from './plans/PlansDesk.tsx';
+import { RatingsDesk } from './ratings/RatingsDesk.tsx';
 import { RequestsDesk } from './requests/RequestsDesk.tsx';
 import type { DeskProps } from './shared/deskProps.ts';
 import { AllWebhooks } from '../webhook/AllWebhooks.tsx';
@@ -31,6 +32,7 @@ const desks = {
   overview: { Desk: OverviewDesk },
   requests: { Desk: RequestsDesk, waits: 'requests' },
   messages: { Desk: MessagesDesk, waits: 'messages' },
+  ratings: { Desk: RatingsDesk },
   orders: { Desk: OrdersDesk, waits: 'payments' },
   books: { Desk: BooksDesk, waits: 'books' },
   codes: { Desk: CodesDesk },

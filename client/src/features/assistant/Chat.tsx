@@ -16,8 +16,10 @@ import { Messages } from './Messages.tsx';
 import { TroubleNote } from './TroubleNote.tsx';
 import { useAssistant } from './useAssistant.ts';
 import { Conversations, useIsWide, wide } from './Conversations.tsx';
-import { useDraft } from './useDraft.ts';
+import { useDraft, useDraftPictures } from './useDraft.ts';
+import { useSeesPictures } from '../../session/viewer.ts';
 import { CarChip } from '../vehicle/CarChip.tsx';
+import { BookOffer } from '../vehicle/BookOffer.tsx';
 import { SaveCarOffer } from '../vehicle/SaveCarOffer.tsx';
 import { useChatCar } from '../vehicle/useChatCar.ts';
 import { useShortcuts } from './useShortcuts.ts';
@@ -37,6 +39,8 @@ export function Chat({ owner, isSignedIn }: ChatProps) {
   const { t } = useTranslation();
   const { store, state, memory } = useAssistant(owner);
   const [draft, setDraft, addToDraft] = useDraft(memory);
+  const [pictures, changePictures] = useDraftPictures(memory);
+  const seesPictures = useSeesPictures();
   // Null until it is opened for the first time: its code is fetched then.
   const [isHistoryOpen, setHistoryOpen] = useState<boolean | null>(null);
   // Null until it is opened for the first time, as above.
@@ -56,8 +60,9 @@ export function Chat({ owner, isSignedIn }: ChatProps) {
   const running = state.turns.findLast((turn) => phaseOf(turn) === 'running')?.answer?.id;
 
   const send = () => {
-    if (!store.ask(draft, car.about)) return;
+    if (!store.ask(draft, car.about, pictures)) return;
     setDraft('');
+    changePictures(() => []);
   };
   const fill = useCallback(
     (text: string) => {
@@ -71,8 +76,9 @@ export function Chat({ owner, isSignedIn }: ChatProps) {
       if (turn.ask === null) return;
       store.withdraw(turn.ask.idempotencyKey);
       fill(turn.question);
+      changePictures(() => turn.ask?.pictures ?? []);
     },
-    [store, fill],
+    [store, fill, changePictures],
   );
   const { about } = car;
   const resend = useCallback((turn: Turn, question: string) => store.edit(turn, question, about), [store, about]);
@@ -82,6 +88,7 @@ export function Chat({ owner, isSignedIn }: ChatProps) {
     if (state.turns.length > 0 && !(await confirm(question))) return;
     store.newChat();
     setDraft('');
+    changePictures(() => []);
     input.current?.focus();
   };
 
@@ -171,11 +178,17 @@ export function Chat({ owner, isSignedIn }: ChatProps) {
         />
         <div ref={dock} className={styles['dock']}>
           {!isAtEnd && state.turns.length > 0 && <LatestButton onClick={jumpToEnd} />}
+          <BookOffer
+            car={car}
+            answerId={busy ? undefined : state.turns.findLast(({ answer }) => answer !== null)?.answer?.id}
+          />
           <SaveCarOffer car={car} question={state.turns.at(-1)?.question} onSaved={store.choose} />
           <Composer
             input={input}
             draft={draft}
             isBusy={busy}
+            pictures={seesPictures ? { pictures, onChange: changePictures } : null}
+            onAskExpert={toExpert}
             onDraft={setDraft}
             onSend={send}
             onStop={running === undefined ? null : () => store.stopAnswer(running)}

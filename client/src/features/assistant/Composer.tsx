@@ -1,19 +1,26 @@
 import { ArrowUp } from 'lucide-react';
-import { lazy, useId, useRef, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react';
+import { lazy, useId, useRef, useState, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Optional } from '../../components/Optional.tsx';
 import { isSendable, isSendKey, lengthToShow } from './inputRules.ts';
 import { recognizer } from './speech.ts';
 import { StopButton } from './StopButton.tsx';
+import type { PictureToolProps } from './PictureTool.tsx';
 import styles from './Composer.module.css';
 import { QUESTION } from '../../../../server/contract/asking.ts';
 
 const VoiceButton = lazy(async () => ({ default: (await import('./VoiceButton.tsx')).VoiceButton }));
 
+const PictureTool = lazy(async () => ({ default: (await import('./PictureTool.tsx')).PictureTool }));
+const PictureHelp = lazy(async () => ({ default: (await import('./PictureHelp.tsx')).PictureHelp }));
+
 interface ComposerProps {
   readonly input: RefObject<HTMLTextAreaElement | null>;
   readonly draft: string;
   readonly isBusy: boolean;
+  /** What goes along with the question; null: the assistant sees no pictures. */
+  readonly pictures: Omit<PictureToolProps, 'onSending'> | null;
+  readonly onAskExpert: () => void;
   readonly onDraft: (text: string) => void;
   readonly onSend: () => void;
   /** Null while there is nothing to stop. */
@@ -21,12 +28,14 @@ interface ComposerProps {
 }
 
 /** The question's input: grows with its text, sends on Enter (spec §2) unless an input method is composing. */
-export function Composer({ input, draft, isBusy, onDraft, onSend, onStop }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { input, draft, isBusy, pictures, onAskExpert, onDraft, onSend, onStop } = props;
   const { t } = useTranslation();
   const hintId = useId();
   const composedAt = useRef(Number.NEGATIVE_INFINITY);
+  const [isSending, setSending] = useState(false);
   const length = lengthToShow(draft);
-  const canSend = isSendable(draft) && !isBusy;
+  const canSend = isSendable(draft) && !isBusy && !isSending;
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { key, shiftKey, nativeEvent } = event;
@@ -53,12 +62,19 @@ export function Composer({ input, draft, isBusy, onDraft, onSend, onStop }: Comp
             aria-label={t('assistant.input.label')}
             aria-describedby={hintId}
             aria-invalid={length !== null && length > QUESTION.max}
-            placeholder={t('assistant.input.placeholder')}
+            placeholder={t(pictures?.pictures.length ? 'assistant.pictures.ask' : 'assistant.input.placeholder')}
             onChange={(event) => onDraft(event.currentTarget.value)}
             onKeyDown={onKeyDown}
             onCompositionEnd={(event) => (composedAt.current = event.timeStamp)}
           />
         </div>
+        <Optional>
+          {pictures === null ? (
+            <PictureHelp onAskExpert={onAskExpert} />
+          ) : (
+            <PictureTool {...pictures} onSending={setSending} />
+          )}
+        </Optional>
         {/* While a question is on its way nothing listens: what is said then cannot get into the next one unseen. */}
         {!isBusy && recognizer() !== null && (
           <Optional>

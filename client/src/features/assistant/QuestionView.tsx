@@ -2,6 +2,8 @@ import { Pencil } from 'lucide-react';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
+import { PictureImage } from '../../components/PictureImage.tsx';
+import { Pictures } from '../../components/Pictures.tsx';
 import type { Turn } from './conversation.ts';
 import { isSendable } from './inputRules.ts';
 import { MessageTime } from './MessageTime.tsx';
@@ -20,7 +22,7 @@ interface QuestionViewProps {
 export function QuestionView({ turn, canEdit, onResend, onBranch }: QuestionViewProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<string | null>(null);
-  const { question, answer } = turn;
+  const { question, answer, ask } = turn;
   const branches = answer?.branches ?? [];
   const place = branches.indexOf(answer?.id ?? '');
   if (draft !== null && canEdit)
@@ -37,6 +39,16 @@ export function QuestionView({ turn, canEdit, onResend, onBranch }: QuestionView
   return (
     <>
       <article className={styles['question']} aria-label={t('assistant.you')}>
+        {answer !== null && <Pictures pictures={answer.pictures} />}
+        {answer === null && ask?.pictures !== undefined && ask.pictures.length > 0 && (
+          <ul className={styles['sentPictures']}>
+            {ask.pictures.map(({ id, preview }, index) => (
+              <li key={id}>
+                <PictureImage src={preview} alt={t('picture.one', { n: index + 1 })} />
+              </li>
+            ))}
+          </ul>
+        )}
         <p>{question}</p>
       </article>
       {answer !== null && (

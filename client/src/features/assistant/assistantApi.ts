@@ -59,8 +59,9 @@ export function createAssistantApi(
   }
 
   return {
-    async ask({ idempotencyKey, question, conversationId, regenerates, edits = null, about }) {
-      const input = { idempotencyKey, question, conversationId, regenerates, edits, userId, ...about };
+    async ask({ idempotencyKey, question, conversationId, regenerates, edits = null, about, pictures = [] }) {
+      const ids = pictures.map(({ id }) => id);
+      const input = { idempotencyKey, question, conversationId, regenerates, edits, userId, pictures: ids, ...about };
       const { data } = await client.mutate({ mutation: askMutation, variables: { input }, fetchPolicy: 'no-cache' });
       return readFragment(answerFragment, given(data?.ask.answer));
     },

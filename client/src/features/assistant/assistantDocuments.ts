@@ -5,6 +5,11 @@ export const answerFragment = graphql(`
     id
     conversationId
     question
+    pictures {
+      id
+      url
+      ...Pictures_picture
+    }
     text
     parts {
       ...DrawnPart_part

@@ -1,6 +1,7 @@
 import { CONTINUATION } from '../../../../server/contract/cut-off.ts';
 import type { AnswerEvent, AnswerLog, AnswerRecord } from './answerLog.ts';
 import type { AssistantApi } from './assistantApi.ts';
+import type { SentPicture } from '../../lib/pictures.ts';
 import type { ChatMemory } from './chatMemory.ts';
 import {
   accepted,
@@ -165,10 +166,10 @@ export class AssistantStore {
   readonly choose = (vehicleId: string | null): void => this.#set({ ...this.#state, vehicleId });
 
   /** False: nothing was sent (spec §5: blank; §2: an answer is on its way). */
-  ask(question: string, about: AskedCar = {}): boolean {
+  ask(question: string, about: AskedCar = {}, pictures: readonly SentPicture[] = []): boolean {
     if (question.trim() === '' || isBusy(this.#state)) return false;
     if (about.vehicleId !== undefined) this.choose(about.vehicleId);
-    void this.#send({ ...this.#newAsk(question.trim(), null), about });
+    void this.#send({ ...this.#newAsk(question.trim(), null), about, pictures });
     return true;
   }
 
@@ -179,10 +180,11 @@ export class AssistantStore {
     else if (turn.answer !== null) void this.#send(this.#newAsk(turn.question, turn.answer.id));
   }
 
-  /** Asks in the place of another question, on a branch of its own, about the same car. False: nothing was sent. */
+  /** Asks in the place of another question, on a branch of its own, about the same car, with the same pictures. False: nothing was sent. */
   edit({ answer }: Turn, question: string, about: AskedCar = {}): boolean {
     if (answer === null || question.trim() === '' || isBusy(this.#state)) return false;
-    void this.#send({ ...this.#newAsk(question.trim(), null), edits: answer.id, about });
+    const pictures = answer.pictures.map(({ id, url }) => ({ id, preview: url }));
+    void this.#send({ ...this.#newAsk(question.trim(), null), edits: answer.id, about, pictures });
     return true;
   }
 

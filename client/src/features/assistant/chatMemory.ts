@@ -1,3 +1,5 @@
+import { PICTURE } from '../../../../server/contract/pictures.ts';
+import type { SentPicture } from '../../lib/pictures.ts';
 import type { UnsentQuestion } from './conversation.ts';
 import { isOnItsWay } from './trouble.ts';
 
@@ -8,6 +10,9 @@ export interface ChatMemory {
   rememberConversation(id: string | null): void;
   draft(): string;
   rememberDraft(text: string): void;
+  /** What is to go with the draft; the server has them already. */
+  pictures(): readonly SentPicture[];
+  rememberPictures(pictures: readonly SentPicture[]): void;
   unsent(): readonly UnsentQuestion[];
   rememberUnsent(questions: readonly UnsentQuestion[]): void;
   /** Whether somebody who was signed in has left a question on its way, of which he hears when he logs in again. */
@@ -24,8 +29,11 @@ const takenUpFor = 10 * 60_000;
 export function reclaimAfterLogin(memory: ChatMemory): void {
   const isReady = ({ trouble }: UnsentQuestion) => trouble?.kind === 'trial' || trouble?.kind === 'login';
   const unsent = memory.unsent();
-  const ready = unsent.filter(isReady).map(({ ask }) => ask.question);
+  const asks = unsent.filter(isReady).map(({ ask }) => ask);
+  const ready = asks.map(({ question }) => question);
   if (ready.length === 0) return;
+  const pictures = [...asks.flatMap((ask) => ask.pictures ?? []), ...memory.pictures()];
+  memory.rememberPictures(pictures.slice(0, PICTURE.most));
   memory.rememberDraft([...ready, memory.draft()].filter((text) => text.trim() !== '').join('\n'));
   memory.rememberUnsent(unsent.filter((question) => !isReady(question)));
 }
@@ -70,6 +78,9 @@ export function createChatMemory(owner: string, tab: Area, shared: Area): ChatMe
     return typeof id === 'string' || id === null ? id : undefined;
   }
 
+  // In memory as well: where storage is full what was chosen still goes along.
+  let shownPictures: readonly SentPicture[] = picturesIn(read(tab, 'pictures'));
+
   function write(area: Area, name: string, value: unknown) {
     try {
       area.setItem(prefix + name, JSON.stringify({ owner, value }));
@@ -92,6 +103,11 @@ export function createChatMemory(owner: string, tab: Area, shared: Area): ChatMe
       return typeof text === 'string' ? text : '';
     },
     rememberDraft: (text) => write(tab, 'draft', text),
+    pictures: () => shownPictures,
+    rememberPictures(pictures) {
+      shownPictures = pictures;
+      write(tab, 'pictures', pictures);
+    },
     unsent() {
       const own = unsentIn(tab);
       const keys = new Set(own.map(keyOf));
@@ -123,6 +139,13 @@ const isOld = (question: UnsentQuestion & { readonly at?: unknown }) =>
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
+}
+
+function picturesIn(value: unknown): SentPicture[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter(
+    (one): one is SentPicture => isRecord(one) && typeof one['id'] === 'string' && typeof one['preview'] === 'string',
+  );
 }
 
 /** An entry of an earlier version of this page may look different; it is then passed over. */

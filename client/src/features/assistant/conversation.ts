@@ -1,4 +1,5 @@
 import type { AskInput } from '../../gql/graphql.ts';
+import type { SentPicture } from '../../lib/pictures.ts';
 import { applyEvent, emptyLog, type AnswerEvent, type AnswerLog, type AnswerRecord } from './answerLog.ts';
 import { isOnItsWay, troubleOfAnswer, type Trouble } from './trouble.ts';
 
@@ -13,6 +14,8 @@ export interface PendingAsk {
   readonly edits?: string | null;
   /** The car it is about; absent: as its conversation has it. */
   readonly about?: AskedCar;
+  /** What goes along; absent: none, or those of the answer that is to be written again. */
+  readonly pictures?: readonly SentPicture[];
 }
 
 /** The car a question is sent with: one of the account by its id, a guest's as it is, or none. */

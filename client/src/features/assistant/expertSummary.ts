@@ -4,6 +4,7 @@ import type { ConsultationCategory, QuestionCategory } from '../../gql/graphql.t
 import { currentLanguage, i18n, loadTexts } from '../../i18n/i18n.ts';
 import type { Language } from '../../i18n/types.ts';
 import { cut, plainText } from '../../lib/preview.ts';
+import { PICTURE } from '../../../../server/contract/pictures.ts';
 import type { Turn } from './conversation.ts';
 import { toldFacts } from './toldFacts.ts';
 
@@ -29,7 +30,9 @@ export async function prepareExpertRequest(
   // Without its texts English says it too.
   await loadTexts(language).catch(() => undefined);
   const requirement = expertSummary(turns, i18n.getFixedT(language), language, car);
-  return { requirement, category: last ? categories[last.category] : null, ...about };
+  const shown = turns.flatMap(({ answer }) => answer?.pictures ?? []).slice(-PICTURE.most);
+  const pictures = shown.map(({ id, url }) => ({ id, preview: url }));
+  return { requirement, category: last ? categories[last.category] : null, ...about, pictures };
 }
 
 /**

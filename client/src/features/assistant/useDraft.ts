@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { questionArrived, takeQuestion } from '../../session/askedAtHome.ts';
+import type { ChangePictures } from '../../forms/usePictures.ts';
+import type { SentPicture } from '../../lib/pictures.ts';
 import type { ChatMemory } from './chatMemory.ts';
 
 type Draft = readonly [text: string, set: (text: string) => void, add: (text: string) => void];
@@ -32,4 +34,18 @@ export function useDraft(memory: ChatMemory): Draft {
     [memory, set],
   );
   return [text, set, add];
+}
+
+/** The pictures that are to go with the question; kept across reloads. */
+export function useDraftPictures(memory: ChatMemory): readonly [readonly SentPicture[], ChangePictures] {
+  const [pictures, setPictures] = useState(() => memory.pictures());
+  const change = useCallback<ChangePictures>(
+    (how) => {
+      const next = how(memory.pictures());
+      memory.rememberPictures(next);
+      setPictures(next);
+    },
+    [memory],
+  );
+  return [pictures, change];
 }

@@ -56,7 +56,7 @@ export function ConsultationForm({ viewer, prepared, onSent }: ConsultationFormP
   const language = useLanguage();
   const [submit] = useMutation(submitMutation);
   const [attempts] = useState(createAttempts);
-  const [sent, setSent] = useState<readonly SentPicture[]>([]);
+  const [sent, setSent] = useState<readonly SentPicture[]>(prepared?.pictures ?? []);
   const [isSending, setSending] = useState(false);
   const draft = createDraft('consultation', viewer?.id ?? null, emptyRequest);
   const { form, field, failure, isSubmitting } = useAppForm({

@@ -13,6 +13,11 @@ const LowerHome = lazy(async () => {
   return { default: Lower };
 });
 
+const Sample = lazy(async () => {
+  const [{ Sample: Answer }] = await Promise.all([import('./Sample.tsx'), loadPageTexts()]);
+  return { default: Answer };
+});
+
 export function HomePage() {
   const isSoon = useSoon();
   return (
@@ -22,6 +27,9 @@ export function HomePage() {
         <Optional>{isSoon ? <LowerHome /> : null}</Optional>
       </div>
       <ServiceCards />
+      <div className={styles['sample']}>
+        <Optional>{isSoon ? <Sample /> : null}</Optional>
+      </div>
       <ClosingCall />
     </>
   );

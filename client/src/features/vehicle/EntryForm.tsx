@@ -11,6 +11,8 @@ import { today } from './vehicleRules.ts';
 
 interface EntryFormProps {
   readonly entry: Entry | null;
+  /** What is put in to begin with, to be looked over. */
+  readonly prefilled?: Partial<Typed>;
   readonly unit: DistanceUnit;
   readonly currency: string;
   /** What can be put in with one choice: items of the catalogue. */
@@ -21,12 +23,12 @@ interface EntryFormProps {
 }
 
 /** What was done to a car, and what it cost. */
-export function EntryForm({ entry, unit, currency, known, fixed, onSave }: EntryFormProps) {
+export function EntryForm({ entry, prefilled, unit, currency, known, fixed, onSave }: EntryFormProps) {
   const { t } = useTranslation();
   const { form, field, fill, values, failure, isSubmitting } = useAppForm({
     isGuarded: true,
     schema: entryRules,
-    initial: () => ({ ...formOfEntry(entry, unit), ...(fixed !== undefined && { items: fixed }) }),
+    initial: () => ({ ...formOfEntry(entry, unit), ...prefilled, ...(fixed !== undefined && { items: fixed }) }),
     send: onSave,
   });
   const unitName = t(unit === 'MILE' ? 'vehicle.mile' : 'vehicle.km');

@@ -6,29 +6,13 @@ import { Button } from '../../components/Button.tsx';
 import { showToast } from '../../components/toast.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import type { ChatCar } from './useChatCar.ts';
+import { notedOffers } from './notedOffers.ts';
 import { useSaveCar } from './useSaveCar.ts';
 import { namedCarQuery } from './vehicleDocuments.ts';
 import { formOfVehicle, nameOf } from './vehicleRules.ts';
 import styles from './MyCar.module.css';
 
-const storageKey = 'vehicle.offered';
-
-function offered(): readonly string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : [];
-  } catch {
-    return [];
-  }
-}
-
-function noteOffer(name: string): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify([...offered(), name]));
-  } catch {
-    // Storage is full or forbidden: it may be offered once more.
-  }
-}
+const offers = notedOffers('vehicle.offered');
 
 interface SaveCarOfferProps {
   readonly car: ChatCar;
@@ -52,10 +36,10 @@ export function SaveCarOffer({ car, question = '', onSaved }: SaveCarOfferProps)
   if (!named || car.chosen !== null) return null;
   const name = nameOf(named, language);
   const isKnown = car.vehicles.some(({ make, model }) => make === named.make && model === named.model);
-  if (isKnown || done === name || offered().includes(name)) return null;
+  if (isKnown || done === name || offers.has(name)) return null;
 
   function over() {
-    noteOffer(name);
+    offers.note(name);
     setDone(name);
   }
   async function save() {

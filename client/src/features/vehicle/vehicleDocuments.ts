@@ -384,3 +384,23 @@ export const importMutation = graphql(`
     }
   }
 `);
+
+/** The service the question of an answer reports. */
+export const bookOfferQuery = graphql(`
+  query BookOffer($id: ID!, $timeZone: String!) {
+    answer(id: $id) {
+      id
+      serviceReport(timeZone: $timeZone) {
+        on
+        km
+        items {
+          title
+        }
+        cost {
+          amount
+          currency
+        }
+      }
+    }
+  }
+`);

@@ -50,7 +50,8 @@ export function WhyAnswer({ id }: { readonly id: string }) {
   );
 }
 
-function Trace({ id }: { readonly id: string }) {
+/** An answer, what its asker says of it, and how it came out. */
+export function Trace({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   // Never from the cache: that it was looked at is recorded by the server (decisions, "Admin").
   const { data, error } = useQuery(traceQuery, { variables: { id }, fetchPolicy: 'network-only' });
