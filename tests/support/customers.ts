@@ -132,7 +132,14 @@ const ERRANDS = {
     interface SignedOut {
       readonly logout: { readonly endedSessionId: string | null };
     }
-    const { endedSessionId } = (await untilDone(() => client.request<SignedOut>(LOGOUT))).logout;
+    const { endedSessionId } = await untilDone(() => client.request<SignedOut>(LOGOUT)).then(
+      ({ logout }) => logout,
+      (error: unknown) => {
+        // Done before, when nobody could be told.
+        if (error instanceof WheelwiseError && error.code === 'UNAUTHENTICATED') return { endedSessionId: null };
+        throw error;
+      },
+    );
     if (endedSessionId !== null) witness.told('signOuts', endedSessionId);
   },
 };
