@@ -40,7 +40,7 @@ const PARTS: Record<string, (more: string[]) => Promise<Outcome[]>> = {
   api: async (more) => [await vitest('Tests of domain, API and processes', ['--project', '!unit', ...more])],
   e2e: async (more) => [await browserTests(provideBrowser(say), more)],
   long: async () => [
-    await vitest('Tests that take long', ['tests/process', '-t', 'killed|cut |behind|1 GB'], {
+    await vitest('Tests that take long', ['tests/process', '-t', 'killed|cut |full disk|behind|1 GB'], {
       TEST_ROUNDS: process.env['TEST_ROUNDS'] ?? '200',
     }),
   ],

@@ -40,13 +40,21 @@ export async function joinEmbeddedPostgres(dataDir: string, onLost: (error: Erro
   /** The server went away under us (killed, out of memory): start it again at the same port, so that pools recover. */
   function lost(port: number): void {
     if (leaving) return;
-    revive(port).catch((error: unknown) => onLost(error instanceof Error ? error : new Error(String(error))));
+    void revive(port);
   }
 
+  /** Tries until it runs: what keeps it from starting, such as a full disk, may pass. Told once. */
   async function revive(port: number): Promise<void> {
-    const next = await connect(home, control, password, lost, port);
-    if (leaving) await next.client.end().catch(() => undefined);
-    else lifeline = next;
+    for (let failures = 0; !leaving; failures += 1) {
+      try {
+        const next = await connect(home, control, password, lost, port);
+        if (leaving) await next.client.end().catch(() => undefined);
+        else lifeline = next;
+        return;
+      } catch (error) {
+        if (failures === 0) onLost(error instanceof Error ? error : new Error(String(error)));
+      }
+    }
   }
 
   return {

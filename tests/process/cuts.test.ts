@@ -37,9 +37,9 @@ async function read({ transport, how }: Reader, question: string, answering: Ans
   const resumes: number[] = [];
   const requests: Promise<{ readonly id: string }>[] = [];
   let text = '';
-  /** Since when the trouble is over, and how far the answer had come by then; null: there is none, or it is not over. */
-  let over: { readonly at: number; readonly length: number } | null = null;
-  let isTroubled = false;
+  let trouble: Promise<void> | null = null;
+  /** Since when the trouble is over, and how far the answer had come by then. */
+  const over = { at: 0, length: Infinity };
   let end: string | null = null;
   const answer = await wheelwise.ask(question);
   for await (const event of wheelwise.watch(answer)) {
@@ -47,18 +47,19 @@ async function read({ transport, how }: Reader, question: string, answering: Ans
     if (event.__typename !== 'AnswerDelta') continue;
     text += event.text;
     if (event.whole !== text) throw new Error(`A piece too many or too few after ${text.length - event.text.length}`);
-    if (isTroubled) {
-      if (over === null || text.length <= over.length) continue;
+    if (trouble) {
+      if (text.length <= over.length) continue;
       resumes.push(performance.now() - over.at);
-      over = null;
-      isTroubled = false;
+      trouble = null;
     }
     if (resumes.length === CUTS) answering.isOver = true;
     else {
-      isTroubled = true;
+      over.length = Infinity;
       const email = `${resumes.length}.${how.replaceAll(' ', '-')}.${transport}@example.com`;
       requests.push(wheelwise.submitConsultation({ userName: 'Li', email, requirement: 'Which tyres?' }));
-      void network.trouble(how).then(() => (over = { at: performance.now(), length: answering.text.length }));
+      trouble = network
+        .trouble(how)
+        .then(() => void Object.assign(over, { at: performance.now(), length: answering.text.length }));
     }
   }
   const ids = (await Promise.all(requests)).map(({ id }) => id);

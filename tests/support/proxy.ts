@@ -76,7 +76,7 @@ export class Network {
 
   /** Something happens to every open connection, and new ones come through; resolves when it is over. */
   async trouble(how: Trouble): Promise<void> {
-    await Promise.all([...this.#links].map((link) => TROUBLING[how](link)));
+    await Promise.all([...this.#links].map(async (link) => TROUBLING[how](link)));
   }
 
   async stop(): Promise<void> {
