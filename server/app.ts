@@ -126,7 +126,7 @@ export async function startApp(config: Config, overrides: Partial<Ports> = {}): 
     const workers = [outbox, payment, limitHits, changes, ownKnowledge, webhookWork];
     opened.push(bounded(() => Promise.all(workers.map((one) => one.close()))));
     const readiness = () => {
-      if (link.isAway()) return 'unavailable';
+      if (link.isAway() || link.isFull()) return 'unavailable';
       return redis && !redis.isUp() ? 'degraded' : 'ready';
     };
     const gauges = stateGauges({ database, redis, clock });

@@ -63,7 +63,10 @@ export function stateGauges({
   const of = (name: keyof Queues) => async () => (await queues())?.[name] ?? null;
 
   return {
-    wheelwise_database_up: ['1 while the database answers, 0 while it is away', () => (link.isAway() ? 0 : 1)],
+    wheelwise_database_up: [
+      '1 while the database answers, 0 while it is away or its disk full',
+      () => (link.isAway() || link.isFull() ? 0 : 1),
+    ],
     wheelwise_database_connections: ['Connections this instance has to the database', () => pool.totalCount],
     wheelwise_database_connections_idle: ['Those of them that nobody uses', () => pool.idleCount],
     wheelwise_database_waiting: ['What waits for a connection to the database', () => pool.waitingCount],

@@ -26,6 +26,9 @@ export function waitBefore(
   return retryAfter > longestWait ? null : retryAfter * 1_000 + backoff(1);
 }
 
+/** Whoever reads along waits for less than half a second after a break, in milliseconds. */
+const COMING_BACK = 250;
+
 /**
  * A subscription that goes on where it was, whatever breaks it: for ever while nobody answers, `retries` times in a row
  * while the product says that something broke on its side. Ends with the signal.
@@ -55,7 +58,7 @@ export async function* follow<Event>(
       if (signal.aborted) return;
       failures += 1;
       const isBroken = error instanceof WheelwiseError && error.code === 'UNREACHABLE';
-      const wait = isBroken ? backoff(failures) : waitBefore(error, failures, true, patience);
+      const wait = isBroken ? backoff(failures, COMING_BACK) : waitBefore(error, failures, true, patience);
       if (wait === null) throw error;
       patience.onRetry?.(error as WheelwiseError, wait);
       await pause(wait, signal);

@@ -1,6 +1,6 @@
-/** In milliseconds: doubles from half a second to 15 seconds, spread so that clients do not come back in step. */
-export function backoff(failures: number): number {
-  return Math.min(500 * 2 ** (failures - 1), 15_000) * (0.5 + Math.random() / 2);
+/** In milliseconds: doubles from `first` to 15 seconds, spread so that clients do not come back in step. */
+export function backoff(failures: number, first = 500): number {
+  return Math.min(first * 2 ** (failures - 1), 15_000) * (0.5 + Math.random() / 2);
 }
 
 /** Resolves after so many milliseconds, or as soon as the signal is aborted. */

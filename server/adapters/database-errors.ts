@@ -33,8 +33,14 @@ const UNABLE: Signs = {
   texts: /^timeout exceeded when trying to connect|Unable to start a transaction in the given time/,
 };
 
+/** The disk of the database is full. */
+const FULL: Signs = { prisma: new Set(), kinds: new Set(), sqlStates: /^53100$/, texts: /^$/ };
+
 /** Whether an error means that the database is not there. Its link has logged that, once. */
 export const isDatabaseAway = (error: unknown): boolean => shows(AWAY, error);
+
+/** Whether an error means that the database's disk is full. Its link has logged that, once. */
+export const isDiskFull = (error: unknown): boolean => shows(FULL, error);
 
 /** Whether an error means that the database is there, but cannot do anything just now. */
 export const isDatabaseUnable = (error: unknown): boolean => shows(UNABLE, error);

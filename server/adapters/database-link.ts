@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { DatabaseAway } from './database-errors.ts';
+import { DatabaseAway, isDiskFull } from './database-errors.ts';
 import type { Logger } from './logger.ts';
 import { within } from './within.ts';
 
@@ -12,12 +12,24 @@ const BEAT_MS = { every: 400, patience: 900 };
 /** How long it may take to give a connection, at the start and afterwards, and how soon it is asked again for one. */
 const CONNECT_MS = { start: 15_000, patience: 2_000, again: 250 };
 
+/** Needs some megabytes of the server's disk for a moment, and leaves nothing: no row, no log, no number. */
+const LOOK_FOR_ROOM = [
+  'BEGIN READ ONLY',
+  `SET LOCAL work_mem = '64kB'`,
+  'SELECT count(*) FROM generate_series(1, 200000)',
+  'COMMIT',
+] as const;
+
 /**
  * One connection beside the pool's: it finds out within 1.3 s that the database does not answer, which a query that is
  * merely long never says, and carries word between instances (LISTEN, NOTIFY).
  */
 export interface DatabaseLink {
   isAway(): boolean;
+  /** Whether a change failed because the server's disk is full, and there has been no room since. */
+  isFull(): boolean;
+  /** Somebody was told that the disk is full: from now on it is looked for room with every beat. */
+  noteFull(): void;
   /** When the database was last found to be back, as `performance.now()` counts; null: it was never away. */
   backAt(): number | null;
   /** Told each time the database is found to be away. */
@@ -36,6 +48,7 @@ export async function openDatabaseLink(url: string, logger: Logger): Promise<Dat
   const closing = new AbortController();
   let awaySince: number | null = null;
   let backAt: number | null = null;
+  let fullSince: number | null = null;
   let client = await connect(CONNECT_MS.start);
 
   async function connect(patience: number): Promise<Client> {
@@ -68,6 +81,19 @@ export async function openDatabaseLink(url: string, logger: Logger): Promise<Dat
     }
   }
 
+  async function lookForRoom(since: number): Promise<void> {
+    try {
+      for (const statement of LOOK_FOR_ROOM) await within(CONNECT_MS.patience, client.query(statement));
+    } catch (error) {
+      if (!isDiskFull(error)) throw error;
+      await within(BEAT_MS.patience, client.query('ROLLBACK'));
+      return;
+    }
+    fullSince = null;
+    const seconds = Math.round((performance.now() - since) / 100) / 10;
+    logger.warn({ seconds }, 'The disk of the database has room again');
+  }
+
   /** Waits for the next beat, or until the connection ends. */
   async function pause(milliseconds: number): Promise<void> {
     const over = new AbortController();
@@ -83,6 +109,7 @@ export async function openDatabaseLink(url: string, logger: Logger): Promise<Dat
       await pause(BEAT_MS.every);
       try {
         await within(BEAT_MS.patience, client.query('SELECT 1'));
+        if (fullSince !== null) await lookForRoom(fullSince);
       } catch (error) {
         // A server that was merely restarted takes a new connection at once.
         const isSilent = error instanceof Error && error.name === 'TooLate';
@@ -109,6 +136,12 @@ export async function openDatabaseLink(url: string, logger: Logger): Promise<Dat
   const beating = beat();
   return {
     isAway: () => awaySince !== null,
+    isFull: () => fullSince !== null,
+    noteFull() {
+      if (fullSince !== null) return;
+      fullSince = performance.now();
+      logger.error('The disk of the database is full: changes are refused until there is room');
+    },
     backAt: () => backAt,
     onAway: (listener) => void onAway.add(listener),
     async listen(channel, listener) {

@@ -1,5 +1,6 @@
+import type { EventEmitter } from 'node:events';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
-import { DatabaseAway } from './database-errors.ts';
+import { DatabaseAway, isDiskFull } from './database-errors.ts';
 import type { DatabaseLink } from './database-link.ts';
 
 type Done = (release?: unknown) => void;
@@ -17,7 +18,12 @@ export class DatabasePool extends Pool {
   constructor(config: PoolConfig, link: DatabaseLink) {
     super(config);
     this.#link = link;
-    this.on('connect', (client) => this.#open.add(client));
+    this.on('connect', (client) => {
+      this.#open.add(client);
+      // Every error the server tells, whoever asked.
+      const { connection } = client as unknown as { connection: EventEmitter };
+      connection.on('errorMessage', (error: unknown) => isDiskFull(error) && link.noteFull());
+    });
     this.on('remove', (client) => this.#open.delete(client));
     link.onAway(() => this.#breakOff());
   }

@@ -4,6 +4,7 @@ import { migrate } from '../../prisma/migrate.ts';
 import { DatabasePool } from './database-pool.ts';
 import { openDatabaseLink, type DatabaseLink } from './database-link.ts';
 import { Prisma as Namespace, PrismaClient } from '../generated/prisma/client.ts';
+import { StartError } from '../exit.ts';
 import { CALM, type Patience } from '../patience.ts';
 import type { Logger } from './logger.ts';
 import { joinEmbeddedPostgres } from './postgres.ts';
@@ -58,7 +59,7 @@ export async function openDatabase(
   const url = options.databaseUrl ?? embedded?.url ?? '';
   try {
     const applied = await migrate(url).catch((error: unknown) => {
-      if (!options.databaseUrl) throw error;
+      if (!options.databaseUrl || error instanceof StartError) throw error;
       throw new Error(`DATABASE_URL: the PostgreSQL server at ${new URL(url).host} cannot be used`, { cause: error });
     });
     if (applied.length > 0) logger.info({ applied }, 'Database migrated');

@@ -1,7 +1,7 @@
 import { pino, stdTimeFunctions, type DestinationStream, type LogFn, type Logger } from 'pino';
 import { hostname } from 'node:os';
 import { traceNow } from '../trace.ts';
-import { isDatabaseAway } from './database-errors.ts';
+import { isDatabaseAway, isDiskFull } from './database-errors.ts';
 
 export type { Logger } from 'pino';
 
@@ -51,7 +51,7 @@ export function createLogger(
       streamWrite: (line: string) => written.reduce((text, secret) => text.replaceAll(secret, BLOT), line),
       logMethod(args: Parameters<LogFn>, method: LogFn) {
         const { err } = Object(args[0]) as { readonly err?: unknown };
-        if (!isDatabaseAway(err)) method.apply(this as unknown as Logger, args);
+        if (!isDatabaseAway(err) && !isDiskFull(err)) method.apply(this as unknown as Logger, args);
       },
     },
   };

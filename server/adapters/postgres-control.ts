@@ -16,6 +16,8 @@ export interface Control {
   (command: keyof Binaries, args: string[]): Promise<void>;
   /** Hands files to that user. */
   own(...paths: string[]): Promise<void>;
+  /** The major version the commands are of, as clusters name it. */
+  major(): Promise<string>;
 }
 
 /**
@@ -49,7 +51,11 @@ export async function controlFor(home: string): Promise<Control> {
   const own = async (...paths: string[]) => {
     if (asOther) for (const path of paths) await chown(path, asOther.uid, asOther.gid);
   };
-  return Object.assign(control, { own });
+  const major = async () => {
+    const { stdout } = await run(binaries.initdb, ['--version']); // initdb (PostgreSQL) 18.4
+    return / (\d+)/.exec(stdout)?.[1] ?? stdout;
+  };
+  return Object.assign(control, { own, major });
 }
 
 async function unprivilegedUser(): Promise<{ uid: number; gid: number }> {

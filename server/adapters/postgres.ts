@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { StartError } from '../exit.ts';
 import { controlFor, type Control } from './postgres-control.ts';
 
 /** Advisory lock under which instances join and leave one embedded server one at a time; any number nobody else uses. */
@@ -26,7 +27,7 @@ interface EmbeddedPostgres {
  *
  * The server is its own process, detached from ours: a crash of the product never takes the database along.
  * The directory must exist and be writable.
- * @throws Error with a readable message when the server does not start.
+ * @throws StartError when the data is of another major version; Error with a readable message when the server does not start.
  */
 export async function joinEmbeddedPostgres(dataDir: string, onLost: (error: Error) => void): Promise<EmbeddedPostgres> {
   const home = resolve(dataDir, 'postgres');
@@ -40,13 +41,22 @@ export async function joinEmbeddedPostgres(dataDir: string, onLost: (error: Erro
   /** The server went away under us (killed, out of memory): start it again at the same port, so that pools recover. */
   function lost(port: number): void {
     if (leaving) return;
-    revive(port).catch((error: unknown) => onLost(error instanceof Error ? error : new Error(String(error))));
+    void revive(port);
   }
 
+  /** Tries until it runs: what keeps it from starting, such as a full disk, may pass. Told once. */
   async function revive(port: number): Promise<void> {
-    const next = await connect(home, control, password, lost, port);
-    if (leaving) await next.client.end().catch(() => undefined);
-    else lifeline = next;
+    for (let failures = 0; ; failures += 1) {
+      try {
+        const next = await connect(home, control, password, lost, port);
+        if (leaving) await next.client.end().catch(() => undefined);
+        else lifeline = next;
+        return;
+      } catch (error) {
+        if (leaving) return;
+        if (failures === 0) onLost(error instanceof Error ? error : new Error(String(error)));
+      }
+    }
   }
 
   return {
@@ -97,6 +107,7 @@ async function connect(
       client.on('end', () => onEnd(port));
       return { client, port };
     } catch (error) {
+      if (error instanceof StartError) throw error;
       failure = error;
       await client?.end().catch(() => undefined);
       await sleep(250);
@@ -138,7 +149,20 @@ async function runningPort(home: string): Promise<number | null> {
   return Number(port) || null;
 }
 
+/** @throws StartError when the directory's data is of another major version, which PostgreSQL's files do not survive. */
+async function requireMajor(home: string, control: Control): Promise<void> {
+  const [theirs, ours] = [(await readFile(join(home, 'PG_VERSION'), 'utf8')).trim(), await control.major()];
+  if (theirs === ours) return;
+  throw new StartError(
+    'configuration',
+    `DATA_DIR: ${home} holds data of PostgreSQL ${theirs}, and this version of Wheelwise brings PostgreSQL ${ours}. ` +
+      'Make a backup with the version that wrote it, move that directory away, and restore the backup with this one ' +
+      '(docs/operations.md, "Upgrade")',
+  );
+}
+
 async function startServer(home: string, control: Control, preferredPort: number | undefined): Promise<number> {
+  await requireMajor(home, control);
   const port = preferredPort ?? (await freePort());
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=200`;
   try {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { factOf, MOVES, type OrderFact } from '../../server/domain/order-states.ts';
 import type { OrderState } from '../../server/generated/prisma/client.ts';
@@ -85,4 +86,24 @@ it.each([
 ])('an order of 30 yuan by %s, of which %i fen are reported, is %s', (userId, amount, fact) => {
   expect(factOf({ userId, amount: 3_000 }, { amount })).toBe(fact);
   expect(factOf({ userId, amount: 3_000 }, { amount }, true)).toBe('paid_refunded');
+});
+
+it('whatever becomes known in whatever order: one payment at most buys, and then the order is paid for good', () => {
+  const facts = Object.keys(EXPECTED).filter((fact) => fact !== 'granted') as OrderFact[];
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...facts)), (known) => {
+      let state: OrderState = 'pending';
+      let bought = 0;
+      for (const fact of known) {
+        const { to, payment, event } = MOVES[state][fact];
+        if (payment === 'buys') bought += 1;
+        if (to !== state) expect(event).not.toBeNull();
+        // Nothing opens an order again, and nothing takes a paid one back.
+        expect([to === 'pending' && state !== 'pending', to !== 'paid' && state === 'paid']).toEqual([false, false]);
+        state = to;
+      }
+      expect(bought).toBe(state === 'paid' ? 1 : 0);
+    }),
+    { numRuns: 500 },
+  );
 });

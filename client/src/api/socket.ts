@@ -6,10 +6,10 @@ import { onPersonChange } from '../session/viewer.ts';
 
 const pingInterval = 12_000;
 const pongTimeout = 6_000;
-const firstWait = 500;
+const firstWait = 250;
 const longestWait = 15_000;
 
-/** Doubles from 0.5 s to 15 s, spread so that clients do not come back in step; cut short when the way is free. */
+/** Doubles from 0.25 s to 15 s, spread so that clients do not come back in step; cut short when the way is free. */
 async function wait(retries: number): Promise<void> {
   const longest = Math.min(firstWait * 2 ** retries, longestWait);
   const { promise, resolve } = Promise.withResolvers<void>();
