@@ -21,7 +21,10 @@ collectDefaultMetrics({ register: ofProcess });
  */
 export function createMetrics(token: string | null, gauges: Gauges) {
   const registry = new Registry();
-  for (const metric of ofProcess.getMetricsAsArray()) registry.registerMetric(metric);
+  for (const { name } of ofProcess.getMetricsAsArray()) {
+    const metric = ofProcess.getSingleMetric(name);
+    if (metric) registry.registerMetric(metric);
+  }
   for (const [name, [help, read]] of Object.entries(gauges)) {
     const gauge = new Gauge({
       name,
