@@ -255,12 +255,14 @@ export function createBills(deps: {
           _count: { select: { lines: true, differences: { where: { goneAt: null, resolvedAt: null } } } },
         },
       });
-      const gone = await prisma.billDifference.groupBy({
-        by: ['billId'],
-        where: { billId: { in: [...ids] }, kind: 'missing_here', goneAt: { not: null } },
-        _count: true,
-      });
-      const found = new Map(gone.map(({ billId, _count }) => [billId, _count]));
+      // What another file in its place does not list was not found.
+      const listed = await prisma.$queryRaw<{ billId: string; count: number }[]>`
+        SELECT "billId"::text, count(*)::int AS "count" FROM "BillDifference" AS missed
+        WHERE "billId" = ANY(${[...ids]}::uuid[]) AND "kind" = 'missing_here' AND "goneAt" IS NOT NULL
+          AND EXISTS (SELECT FROM "BillLine" AS line WHERE line."billId" = missed."billId" AND line."kind" = missed."about"
+            AND CASE missed."about" WHEN 'payment' THEN line."transactionId" ELSE line."refundNumber" END = missed."key")
+        GROUP BY 1`;
+      const found = new Map(listed.map(({ billId, count }) => [billId, count]));
       return new Map(
         bills.map(({ _count, ...bill }) => [
           bill.id,

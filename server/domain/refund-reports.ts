@@ -10,8 +10,6 @@ import { methodOf } from './payment-methods.ts';
 import { isNameless, isOpenCase, NAMELESS, type Case, type RefundBooking } from './refund-booking.ts';
 import { held, type Settlement, type Source } from './settlement.ts';
 
-export type RefundReports = ReturnType<typeof createRefundReports>;
-
 /** What providers tell of refunds, ours and those made at their own desks. */
 export function createRefundReports(deps: {
   readonly prisma: Prisma;

@@ -94,7 +94,7 @@ describe('a bill that staff have as a file', () => {
     expect([first.status, await first.json()]).toEqual([201, { open_differences: 2_000, found_count: 0 }]);
     // Packed, and in place of the one before.
     const second = await give(staff, gzipSync(billOf(0)));
-    expect([second.status, await second.json()]).toEqual([201, { open_differences: 0 }]);
+    expect([second.status, await second.json()]).toEqual([201, { open_differences: 0, found_count: 0 }]);
   });
 
   it('is refused with the reason when it is too long, unpacked as well, or none, or of another day', async () => {

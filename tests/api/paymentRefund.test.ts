@@ -3,6 +3,7 @@ import type { Letter } from '../../server/adapters/mailer.ts';
 import { PAYMENT_TIMES } from '../../server/domain/reconciliation.ts';
 import { REFUND_TIMES } from '../../server/domain/refunds.ts';
 import { useApp, type Person } from '../support/app.ts';
+import { imbalances } from '../support/books.ts';
 import { listen, memberOf, planId, staffOf } from '../support/people.ts';
 import { withPrisma } from '../support/rest.ts';
 
@@ -255,4 +256,8 @@ it.each([
   await expect
     .poll(async () => (await refundsOf(staff, orderId)).map((one) => one.state), timeout)
     .toEqual(['FAILED', 'SUCCEEDED']);
+});
+
+it('the books balance after all of that, with the provider’s own', async () => {
+  await expect.poll(() => withPrisma(test, (prisma) => imbalances(prisma)), timeout).toEqual([]);
 });

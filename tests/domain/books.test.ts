@@ -78,13 +78,15 @@ it.each<[what: string, statement: string, said: RegExp]>([
   ['more used than there is', `UPDATE "Plan" SET "monthlyQuota" = 0`, /1 of 0 used/],
   ['a payment the sandbox does not know', `UPDATE "Payment" SET "isTest" = true`, /the provider does not know it/],
 ])('do not with %s', async (_what, statement, said) => {
+  let found: readonly string[] = [];
   await database.prisma
     .$transaction(async (tx) => {
       await tx.$executeRawUnsafe(statement);
-      expect((await imbalancesIn(tx, NOW)).join('\n')).toMatch(said);
+      found = await imbalancesIn(tx, NOW);
       throw new Undone();
     })
     .catch((error: unknown) => {
       if (!(error instanceof Undone)) throw error;
     });
+  expect(found.join('\n')).toMatch(said);
 });

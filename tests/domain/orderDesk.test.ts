@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { imbalances } from '../support/books.ts';
+import { requireBalance } from '../support/books.ts';
 import { useDatabase } from '../support/database.ts';
 import { TestGateway } from '../support/gateway.ts';
 import { newBuyer, openShop, placeOrder, type Shop } from '../support/shop.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
   staff = await newBuyer(database.prisma, shop, clock.now());
 });
 
-afterEach(async () => expect(await imbalances(database.prisma, clock.now())).toEqual([]));
+afterEach(() => requireBalance(database.prisma, clock.now()));
 
 async function ordered() {
   const userId = await newBuyer(database.prisma, shop, clock.now());

@@ -4,7 +4,7 @@ import type { GatewayRefund } from '../../server/adapters/payment/refunds.ts';
 import { createAdmin } from '../../server/domain/admin.ts';
 import { REFUND_TIMES, type RefundInput } from '../../server/domain/refunds.ts';
 import type { Refund } from '../../server/generated/prisma/client.ts';
-import { imbalances } from '../support/books.ts';
+import { requireBalance } from '../support/books.ts';
 import { useDatabase } from '../support/database.ts';
 import { TestGateway } from '../support/gateway.ts';
 import { newBuyer, openShop, placeOrder, type Shop } from '../support/shop.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   staff = await newBuyer(database.prisma, await instance(), clock.now());
 });
 
-afterEach(async () => expect(await imbalances(database.prisma, clock.now())).toEqual([]));
+afterEach(() => requireBalance(database.prisma, clock.now()));
 
 const instance = () => openShop({ prisma: database.prisma, gateways: [alipay, wechat], clock });
 

@@ -1,11 +1,15 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
+import type { Money } from '../../../lib/money.ts';
 import { decisions, type Decision } from './attentionDocuments.ts';
-import type { OpenPayment } from './AttentionItem.tsx';
 
 interface DecisionButtonsProps {
-  readonly payment: Pick<OpenPayment, 'amount' | 'order' | 'orderNumber'>;
+  readonly payment: {
+    readonly amount: Money;
+    readonly orderNumber: string;
+    readonly order: { readonly amount: Money; readonly buyer: object | null } | null;
+  };
   readonly onDecide: (decision: Decision) => void;
   /** What else there is to do with it, behind what gives the buyer what he paid for. */
   readonly children?: ReactNode;
