@@ -215,7 +215,7 @@ const SampleAnswerType = builder.objectRef<SampleAnswer>('SampleAnswer').impleme
     parts: t.field({
       type: [AnswerPart],
       nullable: true,
-      description: 'As `Answer.parts`.',
+      description: 'As `Answer.parts`. Null: there are none.',
       resolve: ({ parts }) => partsOf(parts),
     }),
     sources: t.field({

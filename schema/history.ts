@@ -1,6 +1,7 @@
 import type { OwnCar } from '../server/knowledge/own-cars.ts';
 import { CUT_OFFS_GIVEN_BACK } from '../server/contract/cut-off.ts';
 import { PICTURE } from '../server/contract/pictures.ts';
+import { followUpsOf, type FollowUp } from '../server/domain/follow-ups.ts';
 import type { Owner } from '../server/domain/history.ts';
 import { failedTry, firstOf, readable } from '../server/domain/answer-versions.ts';
 import { errorText, type ErrorCode } from '../server/errors.ts';
@@ -65,6 +66,25 @@ export const SourceType = builder.objectRef<Source>('Source').implement({
     title: t.exposeString('title', { description: 'What the entry is about, in the language of the answer.' }),
     detail: t.exposeString('detail', { description: 'What it is based on, in the language of the answer.' }),
     date: t.exposeString('date', { description: 'When the entry was last reviewed, `YYYY-MM`.' }),
+  }),
+});
+
+const FollowUpKind = builder.enumType('FollowUpKind', {
+  description: 'What kind of thing may be said next.',
+  values: {
+    REPLY: {
+      value: 'reply',
+      description: 'Answers what the assistant asks back, or is that question to be completed.',
+    },
+    NEXT: { value: 'next', description: 'A question of its own.' },
+  } as const,
+});
+
+const FollowUpType = builder.objectRef<FollowUp>('FollowUp').implement({
+  description: 'What one may say to an answer.',
+  fields: (t) => ({
+    kind: t.expose('kind', { type: FollowUpKind, description: 'What kind of thing it is.' }),
+    text: t.exposeString('text', { description: 'To be sent or completed, in the language of the answer.' }),
   }),
 });
 
@@ -137,6 +157,13 @@ export const AnswerType = builder.objectRef<Answer>('Answer').implement({
         'where in the text it stands; what lies between them, and all of the text where a client draws none, is read as ' +
         'Markdown. Null: a model wrote the text, it is older than its parts, or there is none yet.',
       resolve: ({ parts }) => partsOf(parts),
+    }),
+    followUps: t.field({
+      type: [FollowUpType],
+      description:
+        'What may be said next, few: to what the answer asks back, and two questions that it leaves open. Empty unless it is ' +
+        'COMPLETED and whole.',
+      resolve: followUpsOf,
     }),
     handover: t.exposeBoolean('handover', {
       description: 'True where a human should look: offer an expert request. False while the answer runs.',

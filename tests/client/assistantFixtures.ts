@@ -14,6 +14,7 @@ export function answerRecord(over: Partial<AnswerRecord> = {}): AnswerRecord {
     category: 'FAULT_DIAGNOSIS',
     language: 'EN',
     handover: false,
+    followUps: [],
     sources: [],
     errorCode: null,
     error: null,

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { followUps, ownQuestion } from '../../client/src/features/assistant/followUps.ts';
 import { toldFacts } from '../../client/src/features/assistant/toldFacts.ts';
 import { dayOf } from '../../client/src/features/conversations/days.ts';
 import { excerptOf } from '../../client/src/features/conversations/excerpt.ts';
@@ -50,30 +49,6 @@ describe('an exported conversation', () => {
   it('has a name every file system takes', () => {
     expect(fileName('a/b: “c”? <d>')).toBe('a b “c” d');
     expect(fileName('???')).toBe('wheelwise');
-  });
-});
-
-describe('what may be said next', () => {
-  const answer = (text: string, language: 'EN' | 'ZH' = 'EN') =>
-    followUps({ text, category: 'FAULT_DIAGNOSIS', language }).map(({ kind, text: said }) => [kind, said]);
-  it('are the choices of the assistant’s own question, and two questions', () => {
-    expect(answer('Rust.\n\nOnly at the first stops of the day, or all day?')).toEqual([
-      ['reply', 'Only at the first stops of the day'],
-      ['reply', 'All day'],
-      ['next', 'What will the repair cost?'],
-      ['next', 'What can I check myself first?'],
-    ]);
-  });
-  it('are the question itself where it leaves no choice, in the answer’s language', () => {
-    expect(answer('好的。冷车时响吗？', 'ZH')[0]).toEqual(['reply', '冷车时响吗？']);
-    expect(answer('What is your budget, and new or used?')[0]).toEqual([
-      'reply',
-      'What is your budget, and new or used?',
-    ]);
-  });
-  it('are two questions where the assistant asks none', () => {
-    expect(answer('Change the pads.')).toHaveLength(2);
-    expect(ownQuestion('Is it? Yes.')).toBeNull();
   });
 });
 

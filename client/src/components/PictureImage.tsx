@@ -12,11 +12,11 @@ interface PictureImageProps {
 }
 
 /** A picture somebody sent. A guest's is fetched, because only a request of ours says which guest it is. */
-export function PictureImage({ src, ...more }: PictureImageProps) {
+export function PictureImage({ src, alt, ...size }: PictureImageProps) {
   const { viewer } = useViewer();
   const isFetched = viewer === null && src.startsWith('/');
   const fetched = useFetched(isFetched ? src : null);
-  return <img {...more} src={isFetched ? (fetched ?? undefined) : src} loading="lazy" />;
+  return <img {...size} alt={alt} src={isFetched ? (fetched ?? undefined) : src} loading="lazy" />;
 }
 
 /** The picture at an address as a data URL; null until it is there, and where it does not come. */

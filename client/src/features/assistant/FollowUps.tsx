@@ -1,7 +1,6 @@
 import { CornerDownRight, MessageCircleQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerRecord } from './answerLog.ts';
-import { followUps } from './followUps.ts';
 import styles from './Answer.module.css';
 
 interface FollowUpsProps {
@@ -19,10 +18,10 @@ export function FollowUps({ answer, onChoose }: FollowUpsProps) {
       aria-label={t('assistant.answer.followUps')}
       lang={answer.language.toLowerCase()}
     >
-      {followUps(answer).map(({ kind, text }) => (
+      {answer.followUps.map(({ kind, text }) => (
         <li key={text}>
           <button type="button" onClick={() => onChoose(text)}>
-            {kind === 'reply' ? (
+            {kind === 'REPLY' ? (
               <CornerDownRight aria-hidden="true" size={16} />
             ) : (
               <MessageCircleQuestion aria-hidden="true" size={16} />

@@ -18,6 +18,10 @@ export const answerFragment = graphql(`
     category
     language
     handover
+    followUps {
+      kind
+      text
+    }
     sources {
       id
     }

@@ -22,8 +22,12 @@ const AHEAD = 300;
 
 /** A real answer to look at, fetched when the reader comes near it, with what draws answers. */
 export function Sample() {
+  // Asked for anew in another language.
+  return <SampleOf key={useLanguage()} />;
+}
+
+function SampleOf() {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { start } = useStartChat();
   const place = useRef<HTMLElement>(null);
   const isNear = useNear(place);
@@ -40,7 +44,7 @@ export function Sample() {
     return () => {
       isCurrent = false;
     };
-  }, [isNear, language]);
+  }, [isNear]);
   return (
     <section ref={place} className={`page-width ${styles['section']}`} aria-labelledby="sample-title">
       <h2 id="sample-title" className={styles['title']}>

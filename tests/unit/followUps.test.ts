@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { followUpsOf } from '../../server/domain/follow-ups.ts';
+
+type Answer = Parameters<typeof followUpsOf>[0];
+
+const said = (text: string, more: Partial<Answer> = {}) =>
+  followUpsOf({
+    text,
+    category: 'fault_diagnosis',
+    language: 'en',
+    state: 'completed',
+    cutOff: null,
+    parts: null,
+    ...more,
+  }).map((one) => [one.kind, one.text]);
+const place = { start: 0, end: 0 };
+
+describe('what may be said next', () => {
+  it('are the choices of the assistant’s own question, and two questions', () => {
+    expect(said('Rust.\n\nOnly at the first stops of the day, or all day?')).toEqual([
+      ['reply', 'Only at the first stops of the day'],
+      ['reply', 'All day'],
+      ['next', 'What will the repair cost?'],
+      ['next', 'What can I check myself first?'],
+    ]);
+  });
+
+  it('are the question itself where it leaves no choice, in the answer’s language', () => {
+    expect(said('好的。冷车时响吗？', { language: 'zh' })).toEqual([
+      ['reply', '冷车时响吗？'],
+      ['next', '修理大概要多少钱？'],
+      ['next', '我自己可以先检查什么？'],
+    ]);
+    expect(said('What is your budget, and new or used?')[0]).toEqual([
+      'reply',
+      'What is your budget, and new or used?',
+    ]);
+  });
+
+  it('are two questions where the assistant asks none', () => {
+    expect(said('Change the pads.')).toHaveLength(2);
+    expect(said('Is it? Yes.')).toHaveLength(2);
+  });
+
+  it('follow from the plan: its question, wherever it stands, and what it leaves open', () => {
+    const parts = [
+      { type: 'verdict', text: 'Pads.', ...place },
+      { type: 'causes', causes: [], ...place },
+      { type: 'question', text: 'Only when cold, or always?', ...place },
+      { type: 'next', text: 'Have a look.', ...place },
+    ];
+    expect(said('Pads. Have a look.', { parts })).toEqual([
+      ['reply', 'Only when cold'],
+      ['reply', 'Always'],
+      ['next', 'What will the repair cost?'],
+      ['next', 'Can I keep driving?'],
+    ]);
+  });
+
+  it('are none of an answer that is not whole', () => {
+    expect(said('Half', { cutOff: 'length' })).toEqual([]);
+    expect(said('Half', { state: 'stopped' })).toEqual([]);
+  });
+});
