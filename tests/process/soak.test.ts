@@ -16,8 +16,8 @@ import { Witness } from '../support/witness.ts';
 /** How long it goes on in all, and how often it is looked at meanwhile. */
 const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 60);
 const LOOKS = 6;
-/** What is warm before the first look, and how long all is quiet before each. */
-const WARM_MS = 60_000;
+/** How long before the first look, until caches are filled, and how long all is quiet before each. */
+const WARM_MS = Math.max(60_000, (MINUTES * 60_000) / LOOKS);
 const QUIET_MS = 15_000;
 const MB = 1024 * 1024;
 
@@ -51,7 +51,7 @@ async function comeAndGo(url: string, over: AbortSignal): Promise<void> {
 
 it.runIf(ROUNDS > 3)(
   `soak: after ${MINUTES} minutes of people who come, are cut off and go, memory, handles and connections are what they were`,
-  { timeout: (MINUTES + 15) * 60_000 },
+  { timeout: (MINUTES * 1.2 + 15) * 60_000 },
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'wheelwise-soak-'));
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
