@@ -30,9 +30,9 @@ const VITEST = ['--config', 'tests/vitest.config.ts'];
 const PLAYWRIGHT = ['test', '--config', 'tests/playwright.config.ts'];
 
 /**
- * The parts besides `watch`. The tests that kill the product do so three times, and in `long` 200 times (`TEST_ROUNDS`); the
- * one that cuts connections 12 times, and 504 times; in `long` alone run those behind balancers, and pages are seen in both
- * languages in both windows instead of each language in one.
+ * The parts besides `watch`. The tests that kill the product do so three times, and in `long` 200 times (`TEST_ROUNDS`);
+ * connections are cut 12 times, in `long` 504 times. In `long` alone run those behind balancers and the soak (`SOAK_MINUTES`,
+ * 60), and pages are seen in both languages in both windows instead of each language in one.
  */
 const PARTS: Record<string, (more: string[]) => Promise<Outcome[]>> = {
   lint: () => inTurn(FORMAT, LINT, UNUSED),
@@ -41,7 +41,7 @@ const PARTS: Record<string, (more: string[]) => Promise<Outcome[]>> = {
   api: async (more) => [await vitest('Tests of domain, API and processes', ['--project', '!unit', ...more])],
   e2e: async (more) => [await browserTests(provideBrowser(say), more)],
   long: async () => [
-    await vitest('Tests that take long', ['tests/process', '-t', 'killed|cut |full disk|behind|1 GB'], {
+    await vitest('Tests that take long', ['tests/process', '-t', 'killed|cut |full disk|soak|behind|1 GB'], {
       TEST_ROUNDS: process.env['TEST_ROUNDS'] ?? '200',
     }),
     await browserTests(provideBrowser(say), [], { TEST_LONG: '1' }),

@@ -101,7 +101,10 @@ export function createShares({
 
     /** What a link shows. @throws AppError NOT_FOUND once it was taken back, has expired or its conversation is deleted. */
     async read(token: string): Promise<Share> {
-      const share = await prisma.share.findFirst({ where: { token, expiresAt: { gt: clock.now() } } });
+      // What is no token of ours is not looked for: PostgreSQL takes no NUL, nor halves of characters.
+      const share = /^[\w-]{24}$/.test(token)
+        ? await prisma.share.findFirst({ where: { token, expiresAt: { gt: clock.now() } } })
+        : null;
       if (!share) throw new AppError('NOT_FOUND');
       return share;
     },

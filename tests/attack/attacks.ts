@@ -1,10 +1,16 @@
+import { execFile, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { getIntrospectionQuery } from 'graphql';
 import { many } from '../bench/side.ts';
 import { ASK, askInput, Person } from '../support/app.ts';
 import type { Reply } from '../support/model.ts';
 import { keepContract } from './contract.ts';
+import { breakSchema } from './schema.ts';
 import type { Target } from './target.ts';
 import { Attacker, bare, bytesOf, post, send } from './wires.ts';
 
@@ -35,6 +41,8 @@ export const ATTACKS: readonly Attack[] = [
   { name: 'Sockets that open, wait, and never greet', memory: 96, run: silentSockets },
   { name: 'A model that never stops', memory: 96, run: endlessModel },
   { name: 'Requests made from the OpenAPI document, right and broken', memory: 96, run: brokenContract },
+  { name: 'Operations made from the schema, right and broken', memory: 128, run: brokenSchema },
+  { name: 'sqlmap, where people search', memory: 96, run: sqlmap },
 ];
 
 const count = (heard: ReadonlyMap<string, number>) =>
@@ -116,6 +124,50 @@ async function brokenContract({ url, model, from, member }: Target) {
   );
   const told = [...statuses].map(([status, times]) => `${times} × ${status}`).join(', ');
   return { told: `${sent} requests: ${told}`, wrong: problems.slice(0, 20) };
+}
+
+/** Every query and mutation with values a generator makes for it, by everybody: nothing is a failure of ours. */
+async function brokenSchema({ url, model, from, member, staff }: Target) {
+  model.script = (reply) => reply.text('Yes.').end();
+  const text = await readFile(join(import.meta.dirname, '../../schema/schema.graphql'), 'utf8');
+  const askers = [
+    { who: 'a guest', headers: { 'x-session-id': `session_${randomUUID()}` } },
+    { who: 'a member', headers: (await member()).headers() },
+    { who: 'staff', headers: (await staff()).headers() },
+  ];
+  const { operations, outcomes, problems } = await breakSchema(url, text, askers, { seed: 2_026, each: 4, from });
+  return { told: `${operations} operations: ${count(outcomes)}`, wrong: problems.slice(0, 20) };
+}
+
+/** The searches that end in SQL of ours, with the distribution's sqlmap. */
+async function sqlmap({ url, member, staff }: Target) {
+  if (spawnSync('sqlmap', ['--version']).error) return { told: 'not tried: there is no sqlmap here', wrong: [] };
+  const folder = await mkdtemp(join(tmpdir(), 'wheelwise-sqlmap-'));
+  const query = 'query ($q: String) { viewer { history(filter: { search: $q }) { nodes { id } } } }';
+  const searches = [
+    { path: '/api/admin/users/?search=li*&page=1', headers: (await staff()).headers(), body: [] },
+    {
+      path: '/graphql',
+      headers: { ...(await member()).headers(), 'Content-Type': 'application/json' },
+      body: ['--data', JSON.stringify({ query, variables: { q: 'oil*' } })],
+    },
+  ];
+  const wrong: string[] = [];
+  const told: string[] = [];
+  for (const { path, headers, body } of searches) {
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    const how = ['--batch', '--disable-coloring', '--dbms=PostgreSQL', '--level=1', '--risk=1', '--output-dir', folder];
+    const args = ['-u', url + path, '--headers', lines.join('\n'), ...body, ...how];
+    const said = await promisify(execFile)('sqlmap', args, { timeout: 120_000, maxBuffer: 1 << 24 }).then(
+      ({ stdout }) => stdout,
+      (error: { readonly stdout?: string }) => error.stdout ?? '',
+    );
+    const isSafe = said.includes('do not appear to be injectable');
+    told.push(`${path.slice(0, 20)} ${isSafe ? 'holds' : 'does not hold'}`);
+    if (!isSafe) wrong.push(said.split('\n').slice(-6).join(' '));
+  }
+  await rm(folder, { recursive: true, force: true });
+  return { told: told.join(', '), wrong };
 }
 
 async function floodOfQuestions({ url, model, from }: Target) {

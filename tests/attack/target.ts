@@ -22,6 +22,8 @@ export interface Target {
   readonly from: string | undefined;
   /** Somebody new on a paid plan. */
   member(): Promise<Person>;
+  /** The staff account, signed in. */
+  staff(): Promise<Person>;
   /** What the honest neighbour felt since this was last asked. */
   felt(): Promise<Felt>;
   /** The server's memory in bytes: now, and the most since this was last asked. */
@@ -49,6 +51,7 @@ export async function startTarget(): Promise<Target> {
     model,
     from: ELSEWHERE,
     member,
+    staff: () => staffOf(url),
     async felt() {
       neighbour.send('felt');
       const [felt] = (await once(neighbour, 'message')) as [Felt];
@@ -76,15 +79,19 @@ async function neighbourOf(url: string, token: string): Promise<ChildProcess> {
   });
 }
 
+async function staffOf(url: string): Promise<Person> {
+  const staff = new Person(url);
+  const { login } = await staff.do<{ login: { token: string } }>(
+    `mutation { login(input: { username: "admin", password: "${STAFF_PASSWORD}" }) { token } }`,
+  );
+  return Object.assign(staff, { token: login.token });
+}
+
 /** New members with a code each, which staff made. */
 function membersOf(url: string): () => Promise<Person> {
   let codes: Promise<string[]> | null = null;
   async function make(): Promise<string[]> {
-    const staff = new Person(url);
-    const { login } = await staff.do<{ login: { token: string } }>(
-      `mutation { login(input: { username: "admin", password: "${STAFF_PASSWORD}" }) { token } }`,
-    );
-    staff.token = login.token;
+    const staff = await staffOf(url);
     const { plans } = await staff.do<{ plans: { id: string; slug: string }[] }>(`{ plans { id slug } }`);
     const planId = plans.find(({ slug }) => slug === 'basic')?.id;
     const { createActivationCodes } = await staff.do<{ createActivationCodes: { codes: string[] } }>(

@@ -28,7 +28,8 @@ class Held {
     if (event.type === 'restarted') this.text = '';
     if (event.type === 'ended') this.isOver = true;
     if (event.type !== 'delta') return;
-    expect([event.offset, isWhole(event.text)]).toEqual([this.text.length, true]);
+    if (event.offset !== this.text.length || !isWhole(event.text))
+      throw new Error(`After ${this.text.length}: ${JSON.stringify(event)}`);
     this.text += event.text;
   }
 }
@@ -78,7 +79,7 @@ it('a copy that hears pieces twice, late or too early is never wrong, and whole 
         const end = placeIn(log, Math.min(offset + (length % 10), log.text.length));
         const result = copy.apply(isOld ? 0 : 1, offset, log.text.slice(offset, end));
         expect(log.text.startsWith(copy.text)).toBe(true);
-        if (result === 'gap') expect(offset).toBeGreaterThan(copy.text.length);
+        expect(result === 'gap' && offset <= copy.text.length).toBe(false);
       }
       copy.apply(1, 0, log.text);
       expect(copy.text).toBe(log.text);
