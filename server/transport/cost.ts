@@ -29,6 +29,8 @@ import { PICTURE } from '../contract/pictures.ts';
 
 /** A field that is looked up: of the operation itself, or with arguments. */
 const LOOKUP = 200;
+/** Lookups that read more than rows: the one of a link reads a hundred exchanges, whatever is asked for of them. */
+const LOOKUP_OF: Readonly<Record<string, number>> = { 'Query.sharedConversation': 2_500 };
 /** Any other object. */
 const OBJECT = 5;
 /** How many entries a list has whose field takes no such argument. */
@@ -176,7 +178,13 @@ class Counter {
     const isMeta = type.name.startsWith('__') || inner.name.startsWith('__');
     const own = this.#sizeOf(field, node);
     const isLookup = !isMeta && (isRoot || (field.args.length > 0 && isCompositeType(inner)));
-    let points = isLookup ? LOOKUP : isCompositeType(inner) && !isMeta ? OBJECT : isMeta ? INTROSPECTION : 1;
+    let points = isLookup
+      ? (LOOKUP_OF[`${type.name}.${name}`] ?? LOOKUP)
+      : isCompositeType(inner) && !isMeta
+        ? OBJECT
+        : isMeta
+          ? INTROSPECTION
+          : 1;
     const beneath = node.selectionSet && this.selection(inner, node.selectionSet, own, false).points;
     if (isListType(getNullableType(field.type))) {
       points +=
