@@ -35,6 +35,12 @@ it('counts a shared conversation as dear as it is read: whole, also for its titl
   expect(points(`{ a: ${one} b: ${one} c: ${one} d: ${one} }`)).toBeGreaterThan(10_000);
 });
 
+it('counts what reads whole books as dear, each time it is asked for', () => {
+  expect(points('{ viewer { due { hidden } } }')).toBeGreaterThan(1_000);
+  const csv = (count: number) => Array.from({ length: count }, (_, n) => `c${n}: csv`).join(' ');
+  expect(points(`{ viewer { serviceBook(vehicleId: "x") { ${csv(10)} } } }`)).toBeGreaterThan(5_000);
+});
+
 it('counts fragments wherever they are spread, in no time', () => {
   const spread = `{ viewer { history { nodes { ...F ...F } } } } fragment F on Answer { id text }`;
   expect(points(spread) - points(history(''))).toBe(10 * 2);
