@@ -28,25 +28,40 @@ const TRIES = [
 const TIMEOUT_S = 15;
 
 /**
- * Decodes a JPEG, PNG or WebP and writes it anew, turned as it was taken, at most 1,600 pixels a side and about 400 kB.
+ * Decodes a JPEG, PNG or WebP, once, and writes it anew, turned as it was taken, at most 1,600 pixels a side and about 400 kB.
  * Where it was taken, with what and when is left out.
- * @throws AppError PICTURE_TOO_LARGE: more than 50 million pixels, which are not decoded; PICTURE_UNREADABLE.
+ * @throws AppError PICTURE_TOO_LARGE: more than 50 million pixels or 150 MB unfolded, which are not decoded;
+ * PICTURE_UNREADABLE.
  */
 export async function reencode(file: Uint8Array): Promise<Jpeg> {
   if (file.length === 0) throw new AppError('PICTURE_UNREADABLE');
+  const input = sharp(file, { limitInputPixels: PICTURE.filePixels, failOn: 'error' }).timeout({ seconds: TIMEOUT_S });
+  const { width, height, channels, depth } = await input.metadata().catch(refuse);
+  // Sixteen bits a colour and transparency are what pictures are made of that are made to be dear, not those of a camera.
+  if (width * height * channels * (depth === 'ushort' ? 2 : 1) > PICTURE.unfoldedBytes)
+    throw new AppError('PICTURE_TOO_LARGE');
+  const pixels = await input
+    .autoOrient()
+    .resize(PICTURE.side, PICTURE.side, INSIDE)
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuse);
   for (const [index, [side, quality]] of TRIES.entries()) {
-    const { data, info } = await sharp(file, { limitInputPixels: PICTURE.filePixels, failOn: 'error' })
-      .timeout({ seconds: TIMEOUT_S })
-      .autoOrient()
-      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#fff' })
+    const { data, info } = await sharp(pixels.data, { raw: pixels.info })
+      .resize(side, side, INSIDE)
       .jpeg({ quality })
       .toBuffer({ resolveWithObject: true })
-      .catch((cause: Error) => {
-        throw new AppError(cause.message.includes('pixel limit') ? 'PICTURE_TOO_LARGE' : 'PICTURE_UNREADABLE');
-      });
+      .catch(refuse);
     if (data.length <= PICTURE.bytes || index === TRIES.length - 1)
       return { jpeg: Buffer.from(data), width: info.width, height: info.height };
   }
   throw new AppError('PICTURE_TOO_LARGE');
+}
+
+const INSIDE = { fit: 'inside', withoutEnlargement: true } as const;
+
+function refuse({ message }: Error): never {
+  throw new AppError(message.includes('pixel limit') ? 'PICTURE_TOO_LARGE' : 'PICTURE_UNREADABLE');
 }

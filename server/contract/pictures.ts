@@ -8,6 +8,10 @@ export const PICTURE = {
   fileBytes: 6_000_000,
   /** What a file may unfold to, in pixels. */
   filePixels: 50_000_000,
+  /** What a file may unfold to, in bytes: as many pixels of three colours. */
+  unfoldedBytes: 150_000_000,
+  /** So many of one address are taken at a time. */
+  atOnce: 12,
   /** So many with one request. */
   most: 4,
 } as const;

@@ -304,7 +304,9 @@ export function createOrderDesk(deps: {
         const moved = { paymentId: id, origin: { not: 'noted' as const }, state: { not: 'failed' as const } };
         if (await tx.refund.count({ where: moved })) throw badInput({ id: 'spent' });
         const noted: NewChange[] = [];
-        await takeBack(tx, order, payment, noted);
+        // What the payment bought before anybody had to decide about it is not the decision's.
+        const isEntry = payment.resolution === null && payment.enteredById !== null;
+        if (payment.resolution === 'granted' || isEntry) await takeBack(tx, order, payment, noted);
         await unnote(tx, payment, noted);
         const { amount, transactionId } = payment;
         await audit(tx, 'decision_undone', staffId, order, {

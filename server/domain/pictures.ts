@@ -7,6 +7,7 @@ import type { Picture as Row } from '../generated/prisma/client.ts';
 import { ownerKeyOf, type Owner } from './history.ts';
 import type { Limits } from './limits.ts';
 import { isId } from './paging.ts';
+import { createTurns } from './turns.ts';
 
 /** What is told of a picture; its bytes have an address of their own. */
 export type Picture = Omit<Row, 'jpeg'>;
@@ -25,23 +26,28 @@ export function createPictures(deps: {
   reencode(file: Uint8Array): Promise<Jpeg>;
 }) {
   const { prisma, limits, clock, reencode } = deps;
+  // Decoding may take seconds and hundreds of megabytes, of a thread that logins need as well.
+  const turns = createTurns(PICTURE.atOnce);
 
   return {
     /**
      * Takes a picture, which is counted before its file is read. One that is never sent with anything goes after a day
-     * (retention.ts).
+     * (retention.ts). One is decoded at a time, and addresses take turns.
      * @param read gives the file, of whatever is said to be in it.
-     * @throws AppError BAD_USER_INPUT for a guest without a session, RATE_LIMITED, PICTURE_TOO_LARGE, PICTURE_UNREADABLE.
+     * @throws AppError BAD_USER_INPUT for a guest without a session, RATE_LIMITED (also: his address has 12 under way),
+     * PICTURE_TOO_LARGE, PICTURE_UNREADABLE.
      */
     async add(sender: Owner & { readonly address: string }, read: () => Promise<Uint8Array>): Promise<Picture> {
       const { userId, address } = sender;
       const guestSessionId = userId ? null : sender.guestSessionId;
       if (!userId && !guestSessionId) throw badInput({ session_id: 'sessionId' });
-      await limits.consume('pictureOwner', ownerKeyOf(sender));
-      await limits.consume('pictureAddress', address);
-      const file = await read();
-      if (file.length > PICTURE.fileBytes) throw new AppError('PICTURE_TOO_LARGE');
-      const picture = await reencode(file);
+      const picture = await turns.run(address, async (turn) => {
+        await limits.consume('pictureOwner', ownerKeyOf(sender));
+        await limits.consume('pictureAddress', address);
+        const file = await read();
+        if (file.length > PICTURE.fileBytes) throw new AppError('PICTURE_TOO_LARGE');
+        return turn(() => reencode(file));
+      });
       return prisma.picture.create({
         data: { ...picture, userId, guestSessionId, createdAt: clock.now() },
         omit: WITHOUT_BYTES,

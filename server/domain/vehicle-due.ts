@@ -115,7 +115,8 @@ export function dueOf({ interval, basis, set, done, assumed }: History): Due {
   // What was done before the owner set a point is in that point.
   const counted = set ? all.filter(({ on }) => on > set.since) : all;
   let point = set?.point ?? null;
-  for (const each of counted) point = next(point, each, interval, basis);
+  // From completion, the last one alone says when: of a long book the others are not gone through.
+  for (const each of basis === 'completion' ? counted.slice(-1) : counted) point = next(point, each, interval, basis);
   if (point !== null || last !== null || set !== null) return { point, done: last, isAssumed: false };
   if (assumed === null) return { point: null, done: null, isAssumed: true };
   const following = after(assumed, interval);

@@ -63,16 +63,32 @@ export function paceOf(
 }
 
 /** What the car has run by a day, after the last reading or between two; null: it was never read. */
-export function mileageOn(day: Day, readings: readonly Reading[], { kmPerDay }: Pace): Mileage | null {
-  const all = inOrder(readings);
-  const before = all.findLast(({ on }) => on <= day);
-  const after = all.find(({ on }) => on >= day);
-  if (!before) return after ? { km: after.km, isEstimate: after.on !== day } : null;
-  if (before.on === day) return { km: before.km, isEstimate: false };
-  const days = daysFrom(before.on, day);
-  if (!after) return { km: Math.round(before.km + kmPerDay * days), isEstimate: true };
-  const share = days / daysFrom(before.on, after.on);
-  return { km: Math.round(before.km + (after.km - before.km) * share), isEstimate: true };
+export const mileageOn = (day: Day, readings: readonly Reading[], pace: Pace): Mileage | null =>
+  mileageOf(inOrder(readings), pace)(day);
+
+/** The same for many days. `all`: in the order of their days. */
+export function mileageOf(all: readonly Reading[], { kmPerDay }: Pace): (day: Day) => Mileage | null {
+  /** The place of the first reading of that day or later: found by halving, for books and readings may be long. */
+  function placeOf(day: Day): number {
+    let [low, high] = [0, all.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((all[middle]?.on ?? day) < day) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+  return (day) => {
+    const place = placeOf(day);
+    const after = all[place];
+    if (after?.on === day) return { km: after.km, isEstimate: false };
+    const before = all[place - 1];
+    if (!before) return after ? { km: after.km, isEstimate: true } : null;
+    const days = daysFrom(before.on, day);
+    if (!after) return { km: Math.round(before.km + kmPerDay * days), isEstimate: true };
+    const share = days / daysFrom(before.on, after.on);
+    return { km: Math.round(before.km + (after.km - before.km) * share), isEstimate: true };
+  };
 }
 
 /**

@@ -14,7 +14,7 @@ import type { VehicleBook } from './vehicle-book.ts';
 import type { EntryInput } from './vehicle-entry.ts';
 import { assumedDone, dueOf, nearness, rank, USUAL, type Interval, type Nearness, type Point } from './vehicle-due.ts';
 import { badDay } from './vehicle-form.ts';
-import { inOrder, mileageOn, paceOf } from './vehicle-mileage.ts';
+import { inOrder, mileageOf, mileageOn, paceOf } from './vehicle-mileage.ts';
 import { toldCar } from './vehicle-told.ts';
 
 /** Something that is due on a car, now or later. */
@@ -77,17 +77,26 @@ export function createVehicleReminders(deps: {
   function itemsOf(
     vehicle: OwnedVehicle,
     rows: readonly Reminder[],
-    entries: readonly ServiceEntry[],
+    entries: readonly Pick<ServiceEntry, 'items' | 'on' | 'km'>[],
     today: Day,
   ): DueItem[] {
     const readings = inOrder(vehicle.readings.map(readingOf));
     const pace = paceOf(readings, vehicle);
-    const km = mileageOn(today, readings, pace)?.km ?? null;
+    const mileage = mileageOf(readings, pace);
+    const km = mileage(today)?.km ?? null;
     const first = readings[0] ?? { on: dayAt(vehicle.createdAt), km: null };
-    const doneIn = (name: string) =>
-      entries.flatMap(({ items, on, km: at }) =>
-        items.includes(name) ? [{ on: dayOf(on), km: at ?? mileageOn(dayOf(on), readings, pace)?.km ?? null }] : [],
-      );
+    // Gone through once, not for each item: a book may have thousands of lines.
+    const done = new Map<string, { on: Day; km: number | null }[]>();
+    for (const { items, on: date, km: at } of entries) {
+      const on = dayOf(date);
+      const point = { on, km: at ?? mileage(on)?.km ?? null };
+      for (const item of new Set(items)) {
+        const known = done.get(item);
+        if (known) known.push(point);
+        else done.set(item, [point]);
+      }
+    }
+    const doneIn = (name: string) => done.get(name) ?? [];
 
     function itemFor(key: string, title: Text, usual: Interval, row: Reminder | null): DueItem[] {
       if (row?.isOff) return [];
@@ -97,7 +106,11 @@ export function createVehicleReminders(deps: {
         everyMonths: row?.everyMonths ?? (row?.everyKm ? null : usual.everyMonths),
       };
       const told = row?.doneOn ? [{ on: dayOf(row.doneOn), km: row.doneKm }] : [];
-      const { point, done, isAssumed } = dueOf({
+      const {
+        point,
+        done: last,
+        isAssumed,
+      } = dueOf({
         interval,
         basis: row?.basis ?? 'completion',
         set: row?.dueSetOn
@@ -114,7 +127,9 @@ export function createVehicleReminders(deps: {
         urgentKm: row?.urgentKm ?? USUAL.urgentKm,
       };
       const near = nearness(point, { on: today, km }, pace.kmPerDay, thresholds);
-      return [{ ...near, ...interval, key, vehicle, isOfCatalogue, title, point, done, isAssumed, settings: row }];
+      return [
+        { ...near, ...interval, key, vehicle, isOfCatalogue, title, point, done: last, isAssumed, settings: row },
+      ];
     }
 
     const ofCatalogue = garage
@@ -134,7 +149,11 @@ export function createVehicleReminders(deps: {
   async function allOf(userId: string, today: Day, tx: Transaction = prisma): Promise<DueItem[]> {
     const owned = await tx.vehicle.findMany({
       where: { userId, archivedAt: null },
-      include: { readings: { orderBy: { on: 'asc' } }, reminders: true, entries: true },
+      include: {
+        readings: { orderBy: { on: 'asc' } },
+        reminders: true,
+        entries: { select: { items: true, on: true, km: true } },
+      },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     });
     return owned

@@ -29,6 +29,11 @@ import { PICTURE } from '../contract/pictures.ts';
 
 /** A field that is looked up: of the operation itself, or with arguments. */
 const LOOKUP = 200;
+/**
+ * What reads more than its fields tell, by type or by field: of a shared conversation a hundred exchanges, for what is due the
+ * books of all cars, for a book as a file all its lines.
+ */
+const DEAR: Readonly<Record<string, number>> = { SharedConversation: 2_500, DueList: 1_000, 'ServiceBook.csv': 500 };
 /** Any other object. */
 const OBJECT = 5;
 /** How many entries a list has whose field takes no such argument. */
@@ -176,7 +181,8 @@ class Counter {
     const isMeta = type.name.startsWith('__') || inner.name.startsWith('__');
     const own = this.#sizeOf(field, node);
     const isLookup = !isMeta && (isRoot || (field.args.length > 0 && isCompositeType(inner)));
-    let points = isLookup ? LOOKUP : isCompositeType(inner) && !isMeta ? OBJECT : isMeta ? INTROSPECTION : 1;
+    const usual = isLookup ? LOOKUP : isCompositeType(inner) && !isMeta ? OBJECT : isMeta ? INTROSPECTION : 1;
+    let points = DEAR[inner.name] ?? DEAR[`${type.name}.${name}`] ?? usual;
     const beneath = node.selectionSet && this.selection(inner, node.selectionSet, own, false).points;
     if (isListType(getNullableType(field.type))) {
       points +=

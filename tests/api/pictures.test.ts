@@ -112,6 +112,7 @@ describe('a picture', () => {
     ['nothing', () => Buffer.alloc(0), 'UNREADABLE'],
     ['half of one', async () => (await noise(200)).subarray(0, 40_000), 'UNREADABLE'],
     ['one that unfolds to a billion pixels', () => bomb(), 'TOO_LARGE'],
+    ['one of few pixels that are eight bytes each', () => bomb(5_000, 16, 6), 'TOO_LARGE'],
     ['a larger file than is taken', () => Buffer.alloc(6_000_001), 'TOO_LARGE'],
   ])('is not %s', async (_what, make, code) => {
     const person = test.person();
@@ -242,12 +243,14 @@ describe('a request to an expert with pictures', () => {
 });
 
 /** A PNG of 32,000 × 32,000 white pixels in some hundred bytes of header; its pixels are never read. */
-async function bomb(): Promise<Buffer> {
+async function bomb(side = 32_000, bits = 8, colours = 2): Promise<Buffer> {
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
-  png.writeUInt32BE(32_000, 16);
-  png.writeUInt32BE(32_000, 20);
+  png.writeUInt32BE(side, 16);
+  png.writeUInt32BE(side, 20);
+  png.writeUInt8(bits, 24);
+  png.writeUInt8(colours, 25);
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
   return png;
 }

@@ -239,6 +239,26 @@ describe('undoing', () => {
     });
   });
 
+  it('what was decided of a payment that bought something leaves what it bought', async () => {
+    const { userId, order } = await ordered();
+    await shop.payment.notify('alipay', alipay.notification(alipay.pay(order.number)));
+    const { id } = await paymentOf(order.id);
+    // Something of it went back at the provider's desk, which does not say how much.
+    alipay.refunded.set(order.number, null);
+    await shop.orderDesk.query(staff, { id: order.id, reason });
+    expect(await paymentOf(order.id)).toMatchObject({ attention: 'refunded_there', resolution: null });
+    await shop.attention.resolve(staff, { id, resolution: 'dismissed' });
+    await shop.orderDesk.undo(staff, { id, reason });
+    expect(await isMember(userId)).toBe(true);
+    expect(await shop.orders.get(order.id)).toMatchObject({ state: 'paid' });
+    await shop.attention.resolve(staff, { id, resolution: 'refunded', note: 'cash', effect: 'end' });
+    expect(await isMember(userId)).toBe(false);
+    await shop.orderDesk.undo(staff, { id, reason });
+    expect(await isMember(userId)).toBe(true);
+    expect(await shop.orders.get(order.id)).toMatchObject({ state: 'paid' });
+    expect(await paymentOf(order.id)).toMatchObject({ attention: 'refunded_there', resolution: null });
+  });
+
   it('a payment that was entered by hand takes it off the books', async () => {
     const { userId, order } = await ordered();
     await shop.orderDesk.settle(staff, { id: order.id, transactionId: randomUUID(), amount: 3_000, reason });

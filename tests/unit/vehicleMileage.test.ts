@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, dayAt, daysFrom, isDay, isTimeZone } from '../../server/calendar.ts';
-import { fits, mileageOn, paceOf, type Reading } from '../../server/domain/vehicle-mileage.ts';
+import { fits, mileageOf, mileageOn, paceOf, type Reading } from '../../server/domain/vehicle-mileage.ts';
 import { randomOf } from '../support/contract-requests.ts';
 
 const random = randomOf(1);
@@ -123,4 +123,23 @@ describe('the mileage of a day', () => {
     // A correction of the same day.
     expect(fits({ on: '2026-04-11', km: 13_000 }, readings)).toBe(true);
   });
+});
+
+it('looks at few of a thousand readings for a day', () => {
+  let looks = 0;
+  const start = Date.parse('2020-01-01');
+  const readings = Array.from({ length: 1_000 }, (_, n) => ({
+    get on() {
+      looks += 1;
+      return new Date(start + 2 * n * 86_400_000).toISOString().slice(0, 10);
+    },
+    km: 10 * n,
+  }));
+  const mileage = mileageOf(readings, { kmPerDay: 5, from: 'readings' });
+  looks = 0;
+  expect(mileage('2020-01-02')).toEqual({ km: 5, isEstimate: true });
+  expect(mileage('2019-12-31')).toEqual({ km: 0, isEstimate: true });
+  expect(mileage('2020-01-05')).toEqual({ km: 20, isEstimate: false });
+  expect(mileage('2025-06-22')).toEqual({ km: 9_995, isEstimate: true });
+  expect(looks).toBeLessThan(4 * 20);
 });
