@@ -66,7 +66,7 @@ async function walkParts(page: Page, name: keyof typeof PARTS): Promise<void> {
 for (const language of ['en', 'zh'] as const) {
   const usual = language === 'en' ? 'light' : 'dark';
   // Each in both by `npm run test:long`.
-  for (const colorScheme of process.env['TEST_LONG'] ? (['light', 'dark'] as const) : [usual]) {
+  for (const colorScheme of process.env['TEST_LONG'] ? (['light', 'dark'] as const) : ([usual] as const)) {
     test.describe(`${language}, ${colorScheme}: accessible, in its language and fitting the width`, () => {
       /** Where tabs are walked: each in both languages, themes and sizes, but not in all eight combinations. */
       const walked = colorScheme === usual ? SIZES[language === 'en' ? 0 : 1] : undefined;
