@@ -101,8 +101,8 @@ for (const language of ['en', 'zh'] as const) {
       await expect(row).not.toContainText(OTHERS);
       await row.getByRole('button').click();
       const order = page.getByRole('dialog');
-      // Of the order, and of its payment.
-      await expect(order.getByText(t.name)).toHaveCount(2);
+      // Of the order, of its payment, and whom the button asks.
+      await expect(order.getByText(t.name)).toHaveCount(3);
       await expect(order).not.toContainText(OTHERS);
     });
   });
