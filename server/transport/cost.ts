@@ -43,6 +43,7 @@ const ENTRIES_OF: Readonly<Record<string, number>> = {
   'Answer.versions': 2,
   'Answer.branches': 2,
   'Answer.parts': 2,
+  'Answer.followUps': 3,
   'SharedTurn.parts': 2,
   'AnswerPlanned.parts': 2,
   'CausesPart.causes': 4,

@@ -21,7 +21,7 @@ const A_CAMPAIGN = `startsAt: "2030-01-01T00:00:00Z", endsAt: "2030-02-01T00:00:
 const A_PLAN = `slug: "$new", nameEn: "a", nameZh: "a", price: 1, priceUsd: 1, durationDays: 1, monthlyQuota: 1`;
 const A_PERSON = `userName: "Li", email: "li@example.com"`;
 /** The member's object in the staff's room. */
-const LISTED = (field: string) => `{ admin { users(filter: { search: "$name" }) { nodes { ${field} } } } }`;
+const LISTED = (field: string) => `{ admin { users(first: 1, filter: { search: "$name" }) { nodes { ${field} } } } }`;
 
 // oxfmt-ignore
 export const GRAPHQL: readonly Row[] = [

@@ -26,6 +26,8 @@ import { methodsOf, TestGateway } from '../support/gateway.ts';
 import { createWorld, type World } from '../support/world.ts';
 
 const HOUR = 3_600_000;
+/** In the form of the ones we make. */
+const SHARED = 'a-shared-token-123456789';
 const test = useApp();
 const statements: string[] = [];
 let prisma: PrismaClient;
@@ -50,7 +52,7 @@ beforeAll(async () => {
   world = await createWorld(prisma);
   // He may see all there is, and has something of everything himself.
   await prisma.user.update({ where: { id: world.user.id }, data: { isStaff: true } });
-  await shareOf('a-shared-token');
+  await shareOf(SHARED);
   const authorization = `Bearer ${world.user.token}`;
   viewer = await identify(services, { address: '127.0.0.1', isLocal: false, authorization });
 });
@@ -71,7 +73,7 @@ const ARGUMENTS: Record<string, () => string> = {
   'Query.answer': () => `(id: "${world.ids['answer']}")`,
   'Query.conversation': () => `(id: "${world.ids['conversation']}")`,
   'Query.webhookDeliveries': () => `(endpointId: "${world.ids['webhook']}")`,
-  'Query.sharedConversation': () => '(token: "a-shared-token")',
+  'Query.sharedConversation': () => `(token: "${SHARED}")`,
   'Admin.answerTrace': () => `(id: "${world.ids['answer']}")`,
   'Admin.user': () => `(id: "${world.ids['user']}")`,
   'Admin.order': () => `(id: "${world.ids['order']}")`,
