@@ -25,6 +25,9 @@ export class DatabasePool extends Pool {
       connection.on('errorMessage', (error: unknown) => isDiskFull(error) && link.noteFull());
     });
     this.on('remove', (client) => this.#open.delete(client));
+    // One that breaks while nobody uses it is replaced; Prisma listens no more once it was told to disconnect, and an
+    // error that nobody hears would end the process.
+    this.on('error', () => undefined);
     link.onAway(() => this.#breakOff());
   }
 
