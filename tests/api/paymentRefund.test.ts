@@ -101,7 +101,8 @@ describe.each(['alipay', 'wechat'])('over the wire of %s', (method) => {
     const followed = listen(person, `subscription { orderChanged { kind } }`, 'orderChanged');
     await expect.poll(() => followed.seen.length, timeout).toBe(1);
     const made = await refund(staff, paymentId, 1_500);
-    expect(made.state).toBe(method === 'alipay' ? 'SUCCEEDED' : 'PENDING');
+    // Alipay says it at once; WeChat Pay's word comes later, on a busy machine before this answer was read.
+    expect(method === 'alipay' ? ['SUCCEEDED'] : ['PENDING', 'SUCCEEDED']).toContain(made.state);
     await expect
       .poll(() => refundsOf(staff, orderId), timeout)
       .toEqual([{ state: 'SUCCEEDED', amount: 1_500, origin: 'STAFF', effect: 'SHORTEN' }]);

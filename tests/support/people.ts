@@ -17,7 +17,10 @@ export async function memberOf(test: TestApp): Promise<Person> {
   return person;
 }
 
-/** A subscription as it is heard: the field's values, or the code of the error. */
+/**
+ * A subscription as it is heard: the field's values, or the code of the error. What breaks it is told by `end`; a
+ * test that fails before it fails by its own reason alone.
+ */
 export function listen(person: Person, query: string, field: string) {
   const socket = person.socket();
   const seen: unknown[] = [];
@@ -26,6 +29,7 @@ export function listen(person: Person, query: string, field: string) {
       seen.push(data?.[field] ?? errors?.[0]?.extensions?.['code']);
     }
   })();
+  done.catch(() => undefined);
   return { seen, end: async () => (await socket.dispose(), done) };
 }
 
