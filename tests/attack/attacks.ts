@@ -9,6 +9,7 @@ import { getIntrospectionQuery } from 'graphql';
 import { many } from '../bench/side.ts';
 import { ASK, askInput, Person } from '../support/app.ts';
 import type { Reply } from '../support/model.ts';
+import { withRefusals } from '../support/refusals.ts';
 import { keepContract } from './contract.ts';
 import { breakSchema } from './schema.ts';
 import type { Target } from './target.ts';
@@ -20,7 +21,14 @@ export interface Attack {
   /** What the server's memory may grow by, in MB. Of many connections more: V8 lets its heap grow before it collects. */
   readonly memory: number;
   /** Carries it out; tells what became of it, and what should not have been. */
-  run(target: Target): Promise<{ readonly told: string; readonly wrong: readonly string[] }>;
+  run(target: Target): Promise<Outcome>;
+}
+
+export interface Outcome {
+  readonly told: string;
+  readonly wrong: readonly string[];
+  /** What it needs is not on this machine; told says what. */
+  readonly isLeftOut?: true;
 }
 
 /** How long something is kept up, in milliseconds. */
@@ -140,8 +148,9 @@ async function brokenSchema({ url, model, from, member, staff }: Target) {
 }
 
 /** The searches that end in SQL of ours, with the distribution's sqlmap. */
-async function sqlmap({ url, member, staff }: Target) {
-  if (spawnSync('sqlmap', ['--version']).error) return { told: 'not tried: there is no sqlmap here', wrong: [] };
+async function sqlmap({ url, member, staff }: Target): Promise<Outcome> {
+  if (spawnSync('sqlmap', ['--version']).error)
+    return { told: 'not tried, for there is no sqlmap here (apt-get install sqlmap)', wrong: [], isLeftOut: true };
   const folder = await mkdtemp(join(tmpdir(), 'wheelwise-sqlmap-'));
   const query = 'query ($q: String) { viewer { history(filter: { search: $q }) { nodes { id } } } }';
   const searches = [
@@ -174,10 +183,11 @@ async function floodOfQuestions({ url, model, from }: Target) {
   model.script = (reply) => reply.text('Yes.').end();
   const guests = Array.from({ length: 4 }, () => new Person(url));
   for (const guest of guests) for (let n = 0; n < 3; n += 1) await guest.watch(await guest.ask('What is P0420?'));
+  const query = withRefusals(ASK);
   const outcomes = await keepUp(16, () => {
     const guest = guests[Math.floor(Math.random() * guests.length)];
     const input = askInput('P0420 and P0301, 2016 Corolla 1.8, what now? '.repeat(20));
-    return post(url, { query: ASK, variables: { input } }, guest?.headers() ?? {}, from);
+    return post(url, { query, variables: { input } }, guest?.headers() ?? {}, from);
   });
   const taken = outcomes.filter((outcome) => outcome === '200').length;
   return { told: count(tally(outcomes)), wrong: taken > 0 ? [`${taken} questions were taken`] : [] };
@@ -352,7 +362,7 @@ export async function floodOfFrames({ url, from }: Pick<Target, 'url' | 'from'>,
     await sleep(5);
   }
   const left = attackers.filter(({ isOpen }) => isOpen).length;
-  const codes = attackers.map(({ closeCode }) => String(closeCode ?? 'open'));
+  const codes = attackers.map(({ isOpen, closeCode }) => String(closeCode ?? (isOpen ? 'open' : 'closing')));
   for (const attacker of attackers) attacker.leave();
   return {
     told: `${sent} frames sent; closed: ${count(tally(codes))}`,
