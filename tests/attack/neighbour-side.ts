@@ -32,7 +32,6 @@ function starved(): number {
   }
 }
 
-
 const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
 let times: number[] = [];
 let refused = 0;
