@@ -139,12 +139,47 @@ async function brokenSchema({ url, model, from, member, staff }: Target) {
   model.script = (reply) => reply.text('Yes.').end();
   const text = await readFile(join(import.meta.dirname, '../../schema/schema.graphql'), 'utf8');
   const askers = [
-    { who: 'a guest', headers: { 'x-session-id': `session_${randomUUID()}` } },
-    { who: 'a member', headers: (await member()).headers() },
-    { who: 'staff', headers: (await staff()).headers() },
+    { who: 'a guest', ...(await propertyOf(new Person(url))) },
+    { who: 'a member', ...(await propertyOf(await member(), OF_MEMBERS)) },
+    { who: 'staff', ...(await propertyOf(await staff(), OF_MEMBERS)) },
   ];
-  const { operations, outcomes, problems } = await breakSchema(url, text, askers, { seed: 2_026, each: 4, from });
+  const { operations, outcomes, problems } = await breakSchema(url, text, askers, { seed: 2_026, each: 6, from });
   return { told: `${operations} operations: ${count(outcomes)}`, wrong: problems.slice(0, 20) };
+}
+
+/** What makes something of one's own: an operation and its input. */
+const OF_MEMBERS: readonly (readonly [string, object])[] = [
+  [
+    'mutation ($input: AddVehicleInput!) { addVehicle(input: $input) { vehicle { id } } }',
+    { make: 'Toyota', model: 'Corolla', market: 'US' },
+  ],
+  [
+    'mutation ($input: CreateOrderInput!) { createOrder(input: $input) { order { id plan { id } } } }',
+    { planId: '$plan', method: 'alipay' },
+  ],
+  [
+    'mutation ($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { endpoint { id } } }',
+    { url: 'https://hooks.example/', events: ['ORDER_PAID'] },
+  ],
+];
+
+/** Gives somebody an answer, a request to an expert and more of his own; who he is, and the ids of it. */
+async function propertyOf(person: Person, more: typeof OF_MEMBERS = []) {
+  const answer = await person.ask('What is P0420?');
+  await person.watch(answer);
+  const { plans } = await person.do<{ plans: { id: string; slug: string }[] }>('{ plans { id slug } }');
+  const plan = plans.find(({ slug }) => slug === 'basic')?.id ?? '';
+  const made = [
+    await person.do('query ($id: ID!) { answer(id: $id) { id conversationId } }', { id: answer }),
+    await person.do(
+      'mutation ($input: SubmitConsultationInput!) { submitConsultation(input: $input) { consultation { id } } }',
+      { input: { userName: 'Li', email: 'li@example.com', requirement: 'Which tyres?' } },
+    ),
+  ];
+  for (const [query, input] of more)
+    made.push(await person.do(query, JSON.parse(JSON.stringify({ input }).replace('$plan', plan)) as object));
+  const ids = JSON.stringify(made).match(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g) ?? [];
+  return { headers: person.headers(), ids: [...new Set([...ids, plan])] };
 }
 
 /** The searches that end in SQL of ours, with the distribution's sqlmap. */

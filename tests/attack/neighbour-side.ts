@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { median } from '../bench/side.ts';
 
 // An honest member with a process of his own, who asks for his page again and again over a connection he keeps, and tells
-// what he felt since he was last asked. For how long the server's thread was ready to work and the machine gave it no
-// processor is taken off each time.
+// what he felt since he was last asked. For how long the server's thread or his own was ready to work and the machine gave it
+// no processor is taken off each time.
 
 /** In milliseconds; what was refused, or failed, counts apart. */
 export interface Felt {
@@ -22,11 +22,13 @@ const QUERY = `{
 
 const [url = '', token = '', pid = ''] = process.argv.slice(2);
 
-/** For how long the server's main thread has waited for a processor so far, in milliseconds; 0 where nothing tells. */
+/** For how long the server's main thread and this one have waited for a processor so far, in milliseconds; 0 where nothing tells. */
 function starved(): number {
   try {
-    const [, waited] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ');
-    return Number(waited) / 1e6;
+    return [Number(pid), process.pid].reduce((sum, id) => {
+      const [, waited] = readFileSync(`/proc/${id}/task/${id}/schedstat`, 'utf8').split(' ');
+      return sum + Number(waited) / 1e6;
+    }, 0);
   } catch {
     return 0;
   }
