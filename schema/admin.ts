@@ -4,7 +4,7 @@ import type { DayNumbers } from '../server/domain/statistics-series.ts';
 import { CONSULTATION_ORDERS } from '../server/domain/consultation.ts';
 import { TIME_ORDERS } from '../server/domain/cursor.ts';
 import { personOf, User } from './account.ts';
-import { builder } from './builder.ts';
+import { builder, forStaff } from './builder.ts';
 import { ConsultationConnection, ConsultationFilter, ConsultationOrder, ConsultationType } from './consultation.ts';
 import { ContactMessageType, contactSubject } from './contact.ts';
 import { AnswerType } from './history.ts';
@@ -233,7 +233,7 @@ export const Admin = builder.objectRef<object>('Admin').implement({
   }),
 });
 
-const ABOUT_SENDER = 'For staff: who sent it; null: a guest, or somebody whose account is deleted.';
+const ABOUT_SENDER = forStaff('Who sent it; null: a guest, or somebody whose account is deleted.');
 
 builder.objectField(ConsultationType, 'user', (t) =>
   t.withAuth({ staff: true }).field({

@@ -269,7 +269,7 @@ const AskPayload = mutation('ask', {
       type: TypedVehicleInput,
       required: false,
       description:
-        'The same for a guest, whose car his browser keeps; goes before `vehicleId`. Absent or null: `vehicleId` counts.',
+        'The car itself it is about, of a guest, whose program keeps it and sends it with every question; goes before `vehicleId`. Absent or null: `vehicleId` counts.',
     }),
     pictures: t.idList({
       required: false,

@@ -29,8 +29,9 @@ function readsAll({ user, apiToken }: Pick<Viewer, 'user' | 'apiToken'>, scope: 
   return user !== null && mayRead && (user.isStaff || user.isSuperuser);
 }
 
-/** What is said of a field for staff of an object that others see as well. */
-export const forStaff = (about: string) => `For staff: ${about} Null, with an error, for everybody else.`;
+/** What is said of a field for staff, signed in, of an object that others see as well. */
+export const forStaff = (about: string) =>
+  `For staff: ${about} Null, with an error, for everybody else, and for API tokens.`;
 
 export const builder = new SchemaBuilder<{
   Context: Context;

@@ -216,7 +216,11 @@ export const OrderType = builder.objectRef<OrderOfPlan>('Order').implement({
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was ordered.' }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Closed then, if it is still pending.' }),
-    paidAt: t.expose('paidAt', { type: 'DateTime', nullable: true, description: 'When it was paid; null: it is not.' }),
+    paidAt: t.expose('paidAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was paid, as the payment service says, in whole seconds; null: it is not.',
+    }),
     closedAt: t.expose('closedAt', {
       type: 'DateTime',
       nullable: true,

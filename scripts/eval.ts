@@ -2,12 +2,10 @@ import { createModelAssistant } from '../server/adapters/llm/model.ts';
 import { parseConfig } from '../server/config/config.ts';
 import { createKnowledge } from '../server/knowledge/engine.ts';
 import type { Group } from '../tests/eval/case.ts';
-import { gradeGroup, type Answerer, type Verdict } from '../tests/eval/grade.ts';
+import type { Answerer, Verdict } from '../tests/eval/grade.ts';
 import { LEVELS } from '../tests/eval/levels.ts';
 import { modelAnswerer } from '../tests/eval/model.ts';
-import { questions } from '../tests/eval/questions.ts';
-import { gradeTold } from '../tests/eval/rules.ts';
-import { blindSets, toldSets, type ToldSet } from '../tests/eval/sets.ts';
+import type { ToldSet } from '../tests/eval/sets.ts';
 import { build } from './build.ts';
 
 /**
@@ -18,6 +16,11 @@ import { build } from './build.ts';
 const only = process.argv.slice(2).find((argument) => !argument.startsWith('--'));
 const verbose = process.argv.includes('--verbose');
 await build('knowledge');
+// Loaded when the records are there: they read them.
+const { gradeGroup } = await import('../tests/eval/grade.ts');
+const { questions } = await import('../tests/eval/questions.ts');
+const { gradeTold } = await import('../tests/eval/rules.ts');
+const { blindSets, toldSets } = await import('../tests/eval/sets.ts');
 const knowledge = createKnowledge();
 const answerer = process.argv.includes('--model') ? configuredModel() : knowledge;
 

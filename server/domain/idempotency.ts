@@ -44,8 +44,7 @@ export type Idempotency = ReturnType<typeof createIdempotency>;
 export function createIdempotency({ prisma, clock }: { readonly prisma: Prisma; readonly clock: Clock }) {
   /** The id of what the key made; null: nothing, or there is no key. @throws AppError BAD_USER_INPUT, IDEMPOTENCY_CONFLICT. */
   async function madeBy({ owner, operation, key, content }: Task, tx: Transaction = prisma): Promise<string | null> {
-    if (key === null || key === undefined) return null;
-    if (!IDEMPOTENCY_KEY.pattern.test(key)) throw badInput({ idempotencyKey: 'idempotencyKey' });
+    if (!isGiven(key)) return null;
     const row = await tx.idempotencyKey.findUnique({ where: { owner_operation_key: { owner, operation, key } } });
     if (!row || row.createdAt < new Date(clock.now().getTime() - KEEP_MS)) return null;
     if (!digestOf(content).equals(row.contentHash)) throw new AppError('IDEMPOTENCY_CONFLICT');
@@ -58,16 +57,16 @@ export function createIdempotency({ prisma, clock }: { readonly prisma: Prisma; 
 
     /**
      * The same within the transaction that is to do it: whoever else comes with this key waits until its end. To be
-     * called first of all there.
+     * called first of all there. @throws AppError BAD_USER_INPUT, IDEMPOTENCY_CONFLICT.
      */
     async claim(tx: Transaction, task: Task): Promise<string | null> {
-      if (typeof task.key === 'string') await lockOwner(tx, `${task.owner} ${task.operation} ${task.key}`);
+      if (isGiven(task.key)) await lockOwner(tx, `${task.owner} ${task.operation} ${task.key}`);
       return madeBy(task, tx);
     },
 
     /** Keeps what a key has made, with its transaction; keys that are too old go. */
     async keep(tx: Transaction, { owner, operation, key, content }: Task, madeId: string): Promise<void> {
-      if (key === null || key === undefined) return;
+      if (!isGiven(key)) return;
       const createdAt = clock.now();
       await tx.idempotencyKey.deleteMany({ where: { createdAt: { lt: new Date(createdAt.getTime() - KEEP_MS) } } });
       await tx.idempotencyKey.create({
@@ -75,6 +74,13 @@ export function createIdempotency({ prisma, clock }: { readonly prisma: Prisma; 
       });
     },
   };
+}
+
+/** Whether the client made a key. @throws AppError BAD_USER_INPUT, before the database sees what is none. */
+function isGiven(key: Task['key']): key is string {
+  if (key === null || key === undefined) return false;
+  if (!IDEMPOTENCY_KEY.pattern.test(key)) throw badInput({ idempotencyKey: 'idempotencyKey' });
+  return true;
 }
 
 const digestOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest();

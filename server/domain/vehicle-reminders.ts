@@ -270,7 +270,7 @@ export function createVehicleReminders(deps: {
     /** Takes an own reminder away, or what was settled of one of the catalogue. @throws AppError NOT_FOUND. */
     async remove(userId: string, vehicleId: string, key: string): Promise<void> {
       await vehicles.own(userId, vehicleId);
-      const which = isId(key) ? { id: key } : { item: key };
+      const which = isId(key) ? { id: key } : { item: clean(key) };
       const { count } = await prisma.reminder.deleteMany({ where: { vehicleId, ...which } });
       if (count === 0) throw new AppError('NOT_FOUND');
     },
@@ -285,9 +285,10 @@ export function createVehicleReminders(deps: {
       key: string,
       entry: Omit<EntryInput, 'items'>,
     ): Promise<ServiceEntry> {
-      const own = isId(key)
-        ? await prisma.reminder.findFirst({ where: { id: key, vehicleId, vehicle: { userId } } })
-        : null;
+      const own =
+        isId(key) && isId(vehicleId)
+          ? await prisma.reminder.findFirst({ where: { id: key, vehicleId, vehicle: { userId } } })
+          : null;
       const item = own?.title ?? (garage.itemTitle(key) ? key : null);
       if (item === null) throw new AppError('NOT_FOUND');
       const { fields, bad } = book.checked({ ...entry, items: [item] });

@@ -7,6 +7,11 @@ import { AppError } from '../errors.ts';
  */
 const SHARE = { alone: 6_000, amongOthers: 2_000 };
 
+/** Work that holds the event loop up for so long is a hindrance to others, in milliseconds. */
+const LONG_MS = 10;
+/** The longest rest after it, in milliseconds: a machine that stood still is nobody's doing. */
+const MOST_REST_MS = 100;
+
 /** How many payers have something running. */
 interface Others {
   busy: number;
@@ -28,6 +33,8 @@ export class Budget {
   #at = performance.now();
   #running = 0;
   #done = 0;
+  /** Milliseconds for which work of this turn of the event loop held it up. */
+  #held = 0;
   #waiting: { readonly points: number; readonly go: () => void }[] = [];
 
   constructor(name: BudgetName, limit: Limit, others: Others, refused: () => void) {
@@ -108,12 +115,15 @@ export class Budget {
 
   #work<Result>(points: number, isGone: () => boolean, work: () => Result | Promise<Result>): Result | Promise<Result> {
     let result;
+    const begun = performance.now();
     try {
       if (isGone()) throw new AppError('RATE_LIMITED', { retryAfter: 1 });
       result = work();
     } catch (error) {
       this.#end(points);
       throw error;
+    } finally {
+      this.#held += performance.now() - begun;
     }
     if (!(result instanceof Promise)) {
       this.#end(points);
@@ -122,17 +132,27 @@ export class Budget {
     return result.finally(() => this.#end(points));
   }
 
-  /** What is done makes room in the next turn of the event loop, once for all that was done in this one. */
+  /**
+   * What is done makes room in the next turn of the event loop, once for all that was done in this one. Where it held the
+   * loop up while others had something running, they have it first for as long: a request of theirs takes many turns.
+   */
   #end(points: number): void {
     if (this.#done === 0) {
       setImmediate(() => {
-        this.#running -= this.#done;
-        this.#done = 0;
-        if (this.#running === 0) this.#others.busy -= 1;
-        this.#letGo();
+        const held = this.#held;
+        this.#held = 0;
+        if (held >= LONG_MS && this.#others.busy > 1) setTimeout(() => this.#makeRoom(), Math.min(held, MOST_REST_MS));
+        else this.#makeRoom();
       });
     }
     this.#done += points;
+  }
+
+  #makeRoom(): void {
+    this.#running -= this.#done;
+    this.#done = 0;
+    if (this.#running === 0) this.#others.busy -= 1;
+    this.#letGo();
   }
 
   #letGo(): void {

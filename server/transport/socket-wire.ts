@@ -16,11 +16,6 @@ const POLICY_VIOLATION = 1008;
 export const TRY_AGAIN_LATER = 1013;
 const GOODBYE_MS = 1_000;
 
-/** What graphql-ws needs of a socket, and how many of its messages are being worked on. */
-export interface Wire extends ProtocolSocket {
-  running(): number;
-}
-
 /**
  * A socket as graphql-ws takes it, whose peer cannot make the server work or hold more than a person needs: so many
  * frames a time, control frames too, long ones as several; pongs that carry nothing; an end for whoever does not read what is sent to him, or
@@ -32,8 +27,7 @@ export function wireOf(
   frames: Budget,
   logger: Logger,
   follow: (work: () => Promise<void>) => Promise<void>,
-): Wire {
-  let running = 0;
+): ProtocolSocket {
   let isAlive = true;
 
   function end(why: string): void {
@@ -85,7 +79,6 @@ export function wireOf(
   }
 
   async function work(take: (message: string) => Promise<void>, message: string): Promise<void> {
-    running += 1;
     try {
       await take(message);
     } catch (error) {
@@ -95,8 +88,6 @@ export function wireOf(
         const { code } = appErrorOf(error);
         socket.close(code === 'INTERNAL' ? CloseCode.InternalServerError : TRY_AGAIN_LATER, code);
       }
-    } finally {
-      running -= 1;
     }
   }
 
@@ -113,6 +104,5 @@ export function wireOf(
     async onPing() {
       if (socket.bufferedAmount <= LITTLE_UNREAD) await send('{"type":"pong"}');
     },
-    running: () => running,
   };
 }

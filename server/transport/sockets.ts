@@ -9,7 +9,7 @@ import { appErrorOf } from '../unexpected.ts';
 import { languageOf } from '../language.ts';
 import type { Patience } from '../patience.ts';
 import type { Services } from '../services.ts';
-import { newTrace, noteCode, traceId, traceNow } from '../trace.ts';
+import { newTrace, noteCode, traceId, traceNow, type Trace } from '../trace.ts';
 import { UNREAD } from './operation-meter.ts';
 import { identify, type Credentials } from '../viewer.ts';
 import type { Budget, Budgets } from './budgets.ts';
@@ -18,7 +18,7 @@ import { isUnavailable, publicError } from './graphql.ts';
 import { isSubscription, type Operations, type Params as Asked } from './prepare.ts';
 import { ID_HEADER, type RequestLog } from './request-log.ts';
 import { SocketOutlet } from './socket-outlet.ts';
-import { TRY_AGAIN_LATER, wireOf, type Wire } from './socket-wire.ts';
+import { TRY_AGAIN_LATER, wireOf } from './socket-wire.ts';
 
 /** A frame is a question or a document, never more. */
 const MAX_FRAME = 64 * 1024;
@@ -41,8 +41,9 @@ interface Extra {
   readonly socket: WebSocket;
   readonly request: IncomingMessage;
   readonly address: string;
-  readonly wire: Wire;
   readonly budget: Budget;
+  /** The operations it runs, until nothing is done for them any more. Other messages are none. */
+  readonly running: Set<Trace>;
 }
 
 type SocketContext = Context<Params, Extra>;
@@ -101,14 +102,15 @@ export function createSockets(options: {
       return true;
     },
     async onSubscribe(context, id, params) {
-      const { socket, wire, budget, address } = context.extra;
+      const { socket, budget, address, running } = context.extra;
       const credentials = credentialsOf(context);
       const trace = traceNow();
       if (trace) trace.operation = UNREAD;
-      if (wire.running() > MAX_OPERATIONS) {
+      if (running.size >= MAX_OPERATIONS) {
         noteCode('TOO_MANY_OPERATIONS');
         return [publicError(new AppError('TOO_MANY_OPERATIONS'), languageOf(credentials.acceptLanguage))];
       }
+      if (trace) running.add(trace);
       try {
         budget.check();
         const viewer = await identify(services, credentials);
@@ -141,9 +143,14 @@ export function createSockets(options: {
     counts.set(address, (counts.get(address) ?? 0) + 1);
     const { id } = traceNow() ?? newTrace();
     let messages = 0;
-    const follow = (work: () => Promise<void>) => requestLog.message(newTrace(`${id}.${(messages += 1)}`), work);
+    const running = new Set<Trace>();
+    const follow = async (work: () => Promise<void>) => {
+      const trace = newTrace(`${id}.${(messages += 1)}`);
+      await requestLog.message(trace, work);
+      running.delete(trace);
+    };
     const wire = wireOf(socket, budgets.ofFrames(address), logger, follow);
-    const extra = { socket, request, address, wire, budget: budgets.ofSocket(address) };
+    const extra = { socket, request, address, budget: budgets.ofSocket(address), running };
     const closed = server.opened(wire, extra);
     socket.once('close', (code: number, reason: Buffer) => {
       const left = (counts.get(address) ?? 1) - 1;

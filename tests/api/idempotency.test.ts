@@ -57,7 +57,8 @@ describe('a key', () => {
     expect(await person.do(WRITE, { input })).toEqual(first);
     expect(await mails('contact_received', email)).toBe(1);
     expect(await person.codeOf(WRITE, { input: { ...input, message: 'Bye' } })).toBe('IDEMPOTENCY_CONFLICT');
-    expect(await person.codeOf(WRITE, { input: { ...input, idempotencyKey: 'short' } })).toBe('BAD_USER_INPUT');
+    for (const idempotencyKey of ['short', '\0'.repeat(8)])
+      expect(await person.codeOf(WRITE, { input: { ...input, idempotencyKey } })).toBe('BAD_USER_INPUT');
   });
 
   it('that was refused is free again', async () => {

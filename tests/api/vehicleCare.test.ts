@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Clock } from '../../server/adapters/clock.ts';
@@ -182,6 +183,21 @@ it('what is due says which of the two fired, and completing it gives the next', 
     { input: { vehicleId: person.car, key, on: '2026-11-22' } },
   );
   expect(completeReminder.due.items.map((item) => item.key)).not.toContain(key);
+});
+
+it('reminders of a car that is none, or with a key that is none, are not found', async () => {
+  const person = await owner();
+  const complete = `mutation ($input: CompleteReminderInput!) { completeReminder(input: $input) { entry { id } } }`;
+  const remove = `mutation ($input: RemoveReminderInput!) { removeReminder(input: $input) { due { hidden } } }`;
+  const on = '2026-11-22';
+  for (const [vehicleId, key] of [
+    ['🚗', randomUUID()],
+    ['🚗', 'maintenance:engine-oil'],
+    [person.car, '\0'],
+  ]) {
+    expect(await person.codeOf(complete, { input: { vehicleId, key, on } })).toBe('NOT_FOUND');
+    expect(await person.codeOf(remove, { input: { vehicleId, key } })).toBe('NOT_FOUND');
+  }
 });
 
 it('a configured model is told of the car the conversation is about', async () => {

@@ -9,6 +9,7 @@ import { getIntrospectionQuery } from 'graphql';
 import { many } from '../bench/side.ts';
 import { ASK, askInput, Person } from '../support/app.ts';
 import type { Reply } from '../support/model.ts';
+import { withRefusals } from '../support/refusals.ts';
 import { keepContract } from './contract.ts';
 import { breakSchema } from './schema.ts';
 import type { Target } from './target.ts';
@@ -20,7 +21,14 @@ export interface Attack {
   /** What the server's memory may grow by, in MB. Of many connections more: V8 lets its heap grow before it collects. */
   readonly memory: number;
   /** Carries it out; tells what became of it, and what should not have been. */
-  run(target: Target): Promise<{ readonly told: string; readonly wrong: readonly string[] }>;
+  run(target: Target): Promise<Outcome>;
+}
+
+export interface Outcome {
+  readonly told: string;
+  readonly wrong: readonly string[];
+  /** What it needs is not on this machine; told says what. */
+  readonly isLeftOut?: true;
 }
 
 /** How long something is kept up, in milliseconds. */
@@ -131,17 +139,53 @@ async function brokenSchema({ url, model, from, member, staff }: Target) {
   model.script = (reply) => reply.text('Yes.').end();
   const text = await readFile(join(import.meta.dirname, '../../schema/schema.graphql'), 'utf8');
   const askers = [
-    { who: 'a guest', headers: { 'x-session-id': `session_${randomUUID()}` } },
-    { who: 'a member', headers: (await member()).headers() },
-    { who: 'staff', headers: (await staff()).headers() },
+    { who: 'a guest', ...(await propertyOf(new Person(url))) },
+    { who: 'a member', ...(await propertyOf(await member(), OF_MEMBERS)) },
+    { who: 'staff', ...(await propertyOf(await staff(), OF_MEMBERS)) },
   ];
-  const { operations, outcomes, problems } = await breakSchema(url, text, askers, { seed: 2_026, each: 4, from });
+  const { operations, outcomes, problems } = await breakSchema(url, text, askers, { seed: 2_026, each: 6, from });
   return { told: `${operations} operations: ${count(outcomes)}`, wrong: problems.slice(0, 20) };
 }
 
+/** What makes something of one's own: an operation and its input. */
+const OF_MEMBERS: readonly (readonly [string, object])[] = [
+  [
+    'mutation ($input: AddVehicleInput!) { addVehicle(input: $input) { vehicle { id } } }',
+    { make: 'Toyota', model: 'Corolla', market: 'US' },
+  ],
+  [
+    'mutation ($input: CreateOrderInput!) { createOrder(input: $input) { order { id plan { id } } } }',
+    { planId: '$plan', method: 'alipay' },
+  ],
+  [
+    'mutation ($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { endpoint { id } } }',
+    { url: 'https://hooks.example/', events: ['ORDER_PAID'] },
+  ],
+];
+
+/** Gives somebody an answer, a request to an expert and more of his own; who he is, and the ids of it. */
+async function propertyOf(person: Person, more: typeof OF_MEMBERS = []) {
+  const answer = await person.ask('What is P0420?');
+  await person.watch(answer);
+  const { plans } = await person.do<{ plans: { id: string; slug: string }[] }>('{ plans { id slug } }');
+  const plan = plans.find(({ slug }) => slug === 'basic')?.id ?? '';
+  const made = [
+    await person.do('query ($id: ID!) { answer(id: $id) { id conversationId } }', { id: answer }),
+    await person.do(
+      'mutation ($input: SubmitConsultationInput!) { submitConsultation(input: $input) { consultation { id } } }',
+      { input: { userName: 'Li', email: 'li@example.com', requirement: 'Which tyres?' } },
+    ),
+  ];
+  for (const [query, input] of more)
+    made.push(await person.do(query, JSON.parse(JSON.stringify({ input }).replace('$plan', plan)) as object));
+  const ids = JSON.stringify(made).match(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g) ?? [];
+  return { headers: person.headers(), ids: [...new Set([...ids, plan])] };
+}
+
 /** The searches that end in SQL of ours, with the distribution's sqlmap. */
-async function sqlmap({ url, member, staff }: Target) {
-  if (spawnSync('sqlmap', ['--version']).error) return { told: 'not tried: there is no sqlmap here', wrong: [] };
+async function sqlmap({ url, member, staff }: Target): Promise<Outcome> {
+  if (spawnSync('sqlmap', ['--version']).error)
+    return { told: 'not tried, for there is no sqlmap here (apt-get install sqlmap)', wrong: [], isLeftOut: true };
   const folder = await mkdtemp(join(tmpdir(), 'wheelwise-sqlmap-'));
   const query = 'query ($q: String) { viewer { history(filter: { search: $q }) { nodes { id } } } }';
   const searches = [
@@ -174,10 +218,11 @@ async function floodOfQuestions({ url, model, from }: Target) {
   model.script = (reply) => reply.text('Yes.').end();
   const guests = Array.from({ length: 4 }, () => new Person(url));
   for (const guest of guests) for (let n = 0; n < 3; n += 1) await guest.watch(await guest.ask('What is P0420?'));
+  const query = withRefusals(ASK);
   const outcomes = await keepUp(16, () => {
     const guest = guests[Math.floor(Math.random() * guests.length)];
     const input = askInput('P0420 and P0301, 2016 Corolla 1.8, what now? '.repeat(20));
-    return post(url, { query: ASK, variables: { input } }, guest?.headers() ?? {}, from);
+    return post(url, { query, variables: { input } }, guest?.headers() ?? {}, from);
   });
   const taken = outcomes.filter((outcome) => outcome === '200').length;
   return { told: count(tally(outcomes)), wrong: taken > 0 ? [`${taken} questions were taken`] : [] };
@@ -352,7 +397,7 @@ export async function floodOfFrames({ url, from }: Pick<Target, 'url' | 'from'>,
     await sleep(5);
   }
   const left = attackers.filter(({ isOpen }) => isOpen).length;
-  const codes = attackers.map(({ closeCode }) => String(closeCode ?? 'open'));
+  const codes = attackers.map(({ isOpen, closeCode }) => String(closeCode ?? (isOpen ? 'open' : 'closing')));
   for (const attacker of attackers) attacker.leave();
   return {
     told: `${sent} frames sent; closed: ${count(tally(codes))}`,

@@ -53,28 +53,39 @@ const NUMBERS = [0, 1, -1, 2, 100, 101, 2_147_483_647, -2_147_483_648, 2_147_483
 /** Whoever does this is nobody any more. */
 const LEFT_OUT = new Set(['logout', 'logoutEverywhere', 'deleteAccount']);
 
+/** Somebody who asks, and the ids of what is his. */
+export interface SchemaAsker {
+  readonly who: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly ids: readonly string[];
+}
+
 type Random = () => number;
 const oneOf = <Value>(random: Random, from: readonly Value[]): Value =>
   from[Math.floor(random() * from.length)] as Value;
 
-/** A value for an input, now and then none of its type. */
-function valueFor(type: GraphQLInputType, random: Random, depth = 0): unknown {
+/**
+ * A value for an input, now and then none of its type.
+ * @param ids of things that are there: without them whatever is looked up is not found, and nothing else is tried.
+ */
+function valueFor(type: GraphQLInputType, random: Random, ids: readonly string[], depth = 0): unknown {
   if (random() < 0.02) return oneOf<unknown>(random, [null, {}, [], 'x', 1, true]);
-  if (isNonNullType(type)) return valueFor(type.ofType, random, depth);
+  if (isNonNullType(type)) return valueFor(type.ofType, random, ids, depth);
   if (random() < 0.15) return null;
   if (isListType(type)) {
     const items = oneOf(random, [0, 1, 1, 2, 30]);
-    return Array.from({ length: items }, () => valueFor(type.ofType, random, depth + 1));
+    return Array.from({ length: items }, () => valueFor(type.ofType, random, ids, depth + 1));
   }
   if (isInputObjectType(type)) {
     const fields = Object.values(type.getFields());
     // What refers to itself ends somewhere.
     const given = fields.filter((field) => isNonNullType(field.type) || (depth < 4 && random() < 0.5));
-    return Object.fromEntries(given.map((field) => [field.name, valueFor(field.type, random, depth + 1)]));
+    return Object.fromEntries(given.map((field) => [field.name, valueFor(field.type, random, ids, depth + 1)]));
   }
   if (isEnumType(type)) return oneOf(random, type.getValues()).name;
   if (type.name === 'Boolean') return random() < 0.5;
   if (type.name === 'Int' || type.name === 'Float') return oneOf(random, NUMBERS);
+  if (type.name === 'ID' && ids.length > 0 && random() < 0.6) return oneOf(random, ids);
   return oneOf<unknown>(random, TEXTS);
 }
 
@@ -111,7 +122,7 @@ function operationsOf(schema: GraphQLSchema) {
 export async function breakSchema(
   url: string,
   text: string,
-  askers: readonly { readonly who: string; readonly headers: Readonly<Record<string, string>> }[],
+  askers: readonly SchemaAsker[],
   { seed, each, from }: { readonly seed: number; readonly each: number; readonly from?: string | undefined },
 ) {
   const random = randomOf(seed);
@@ -119,9 +130,9 @@ export async function breakSchema(
   const outcomes = new Map<string, number>();
   const problems: string[] = [];
   for (const { field, query } of operations) {
-    for (const { who, headers } of askers) {
+    for (const { who, headers, ids } of askers) {
       for (let n = 0; n < each; n += 1) {
-        const variables = Object.fromEntries(field.args.map(({ name, type }) => [name, valueFor(type, random)]));
+        const variables = Object.fromEntries(field.args.map(({ name, type }) => [name, valueFor(type, random, ids)]));
         const body = JSON.stringify({ query, variables });
         const answer = await send(`${url}/graphql`, {
           from,

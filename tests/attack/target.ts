@@ -38,7 +38,7 @@ export async function startTarget(): Promise<Target> {
   const product = await startProduct({ ...env, DATA_DIR: dataDir, LOG_LEVEL: 'error' });
   const { url } = product;
   const member = membersOf(url);
-  const neighbour = await neighbourOf(url, (await member()).token ?? '');
+  const neighbour = await neighbourOf(url, (await member()).token ?? '', product.child.pid ?? 0);
   let most = 0;
   const look = async () => {
     const now = await residentOf(product.child.pid ?? 0);
@@ -73,8 +73,8 @@ export async function startTarget(): Promise<Target> {
   };
 }
 
-async function neighbourOf(url: string, token: string): Promise<ChildProcess> {
-  return fork(join(import.meta.dirname, 'neighbour-side.ts'), [url, token], {
+async function neighbourOf(url: string, token: string, server: number): Promise<ChildProcess> {
+  return fork(join(import.meta.dirname, 'neighbour-side.ts'), [url, token, String(server)], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
 }

@@ -17,6 +17,8 @@ const IDEAS = [
   'delete the ¦speed camera ¦别人的¦里程¦伪造¦手里有¦一点儿都¦不冒烟没有异响¦制动异响¦不是我的车制动¦没有¦了的着都就会¦怎么',
   '推荐预算¦贷款月供首付¦一年跑¦每天¦油耗¦油车换电车省¦gonna ¦b4 ¦w/a ¦the cel ¦got new ¦just yesterday ',
   'what does a bad ¦down to ¦please recommend a car for ',
+  // Dangers, named again and again in one sentence, told and only asked about.
+  '车油刹车¦刹车失灵¦为什么刹车失灵会¦what if no brakes and smoke ¦how to know brakes failed ',
   // What patterns that repeat a group, or take the rest of a word and look on, may read in many ways.
   '嗯¦好的¦明白了¦了解了¦ok ¦hi¦bye ¦thanks ¦thank you ¦squeaksteer¦commut¦chargrain¦failfail2¦warrantbattery¦mixtyre',
   // Markup and brackets.

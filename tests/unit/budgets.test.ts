@@ -61,3 +61,20 @@ it('lets so much of one payer run at a time, less beside others, and nothing for
   expect(await Promise.all(all)).toEqual(['done', 'done', 'RATE_LIMITED', 'done', 'done', 'done']);
   expect(begun.toSorted()).toEqual(['a', 'b', 'd', 'e', 'f']);
 });
+
+it('lets others go first for as long as somebody held the event loop up', async () => {
+  const budgets = create();
+  const [one, other] = [budgets.of('192.0.2.1'), budgets.of('192.0.2.2')];
+  const held = Promise.withResolvers<void>();
+  const beside = other.run(100, stays, () => held.promise);
+  const begun: string[] = [];
+  await one.run(3_000, stays, () => void vi.advanceTimersByTime(50));
+  const next = one.run(100, stays, () => void begun.push('next'));
+  await new Promise(setImmediate);
+  await new Promise(setImmediate);
+  expect(begun).toEqual([]);
+  await next;
+  expect(begun).toEqual(['next']);
+  held.resolve();
+  await beside;
+});

@@ -35,6 +35,15 @@ it('what logs are full of is no secret', () => {
   expect(secretsIn(JSON.stringify(line))).toEqual([]);
 });
 
+it('a line says what it was given, and nothing of the lines before it', () => {
+  const lines: string[] = [];
+  const logger = createLogger('info', [], { destination: { write: (line) => lines.push(line) } });
+  logger.info({ applied: ['first'] }, 'One');
+  logger.warn('Other');
+  expect(JSON.parse(lines[1] ?? '')).toMatchObject({ msg: 'Other' });
+  expect(lines[1]).not.toContain('applied');
+});
+
 it.each([
   [{ AI_BASE_URL: 'http://127.0.0.1:1/v1', AI_MODEL: 'm', AI_API_KEY: 'sk-"quoted"-key' }, 'sk-"quoted"-key'],
   [{ DATABASE_URL: 'postgresql://wheelwise:p%40ss-word@127.0.0.1/x' }, 'p@ss-word'],

@@ -20,6 +20,11 @@ interface Hit extends Phrase {
 }
 
 const NONE = -1;
+/**
+ * So many times a clause may ask about a danger; what it names beyond that counts as told. Nobody asks so often, and each
+ * takes a look at the whole clause.
+ */
+const MOST_ASKED = 32;
 
 /**
  * Reads dangers, apart from everything else and monotone: what is said beside a danger, before or after it, never takes
@@ -47,15 +52,20 @@ export function createDangerReader(dangers: readonly Danger[]): DangerReader {
         const nots = own.filter(({ group }) => group === NONE);
         const homonyms = nots.filter((not) => own.some((hit) => hit.group !== NONE && doOverlap(hit, not)));
         const denied = new Set(nots.filter((not) => !homonyms.includes(not)).map(({ clause }) => clause));
-        const said = own.filter(
-          (hit) =>
-            hit.group !== NONE &&
-            !denied.has(hit.clause) &&
-            !homonyms.some((not) => doOverlap(hit, not)) &&
-            !isDenied(normal, hit, own) &&
-            (asksToDrive || !isAsked(normal, hit, own)),
-        );
-        if (danger.all.every((_, group) => said.some((hit) => hit.group === group))) found.add(danger);
+        const asked = new Map<Clause, number>();
+        const isOnlyAsked = (hit: Hit): boolean => {
+          const before = asked.get(hit.clause) ?? 0;
+          if (before >= MOST_ASKED || !isAsked(normal, hit, own)) return false;
+          asked.set(hit.clause, before + 1);
+          return true;
+        };
+        const isSaid = (hit: Hit): boolean =>
+          !denied.has(hit.clause) &&
+          !homonyms.some((not) => doOverlap(hit, not)) &&
+          !isDenied(normal, hit, own) &&
+          (asksToDrive || !isOnlyAsked(hit));
+        // One that counts is enough: the others are not looked at.
+        if (danger.all.every((_, group) => own.some((hit) => hit.group === group && isSaid(hit)))) found.add(danger);
       }
     }
     return dangers.filter((danger) => found.has(danger));
