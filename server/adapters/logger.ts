@@ -16,12 +16,10 @@ const INSTANCE = `${hostname()}/${process.pid}`;
  */
 const BUFFER = { sync: false, minLength: 4_096, periodicFlush: 200 };
 
-const NOT_TRACED = {};
-
-/** Every line says which request or job it belongs to. */
+/** Every line says which request or job it belongs to. A new object each time: the line's own fields are written into it. */
 function traced(): object {
   const trace = traceNow();
-  if (!trace) return NOT_TRACED;
+  if (!trace) return {};
   return { request: trace.id, ...(trace.job !== null && { job: trace.job }) };
 }
 

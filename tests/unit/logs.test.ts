@@ -53,3 +53,11 @@ it.each([
   expect(JSON.stringify(JSON.parse(line))).toBe(line.trim());
   expect(line).not.toContain(JSON.stringify(secret).slice(1, -1));
 });
+
+it('what one line tells is not told again by the next', () => {
+  const lines: string[] = [];
+  const logger = createLogger('info', [], { destination: { write: (line) => lines.push(line) } });
+  logger.info({ order: 'W1', err: new Error('Once') }, 'First');
+  logger.info('Second');
+  expect(Object.keys(JSON.parse(lines[1] ?? '') as object).toSorted()).toEqual(['instance', 'level', 'msg', 'time']);
+});
