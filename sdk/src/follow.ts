@@ -26,8 +26,12 @@ export function waitBefore(
   return retryAfter > longestWait ? null : retryAfter * 1_000 + backoff(1);
 }
 
-/** Whoever reads along waits for less than half a second after a break, in milliseconds. */
-const COMING_BACK = 250;
+/** In milliseconds: whoever reads along comes back within so much of a break, and if that fails after up to twice as much. */
+const COMING_BACK = 125;
+
+/** Of the first try nothing is waited for but that clients do not come back in step. */
+const waitAfterBreak = (failures: number) =>
+  failures === 1 ? Math.random() * COMING_BACK : backoff(failures, COMING_BACK);
 
 /**
  * A subscription that goes on where it was, whatever breaks it: for ever while nobody answers, `retries` times in a row
@@ -58,7 +62,7 @@ export async function* follow<Event>(
       if (signal.aborted) return;
       failures += 1;
       const isBroken = error instanceof WheelwiseError && error.code === 'UNREACHABLE';
-      const wait = isBroken ? backoff(failures, COMING_BACK) : waitBefore(error, failures, true, patience);
+      const wait = isBroken ? waitAfterBreak(failures) : waitBefore(error, failures, true, patience);
       if (wait === null) throw error;
       patience.onRetry?.(error as WheelwiseError, wait);
       await pause(wait, signal);

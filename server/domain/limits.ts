@@ -58,6 +58,12 @@ export interface Counted {
 /** Hears of what is counted while a request is worked on; whoever answers the request tells it (rate-limits.ts). */
 export const counting = new AsyncLocalStorage<(counted: Counted) => void>();
 
+/**
+ * Does something outside of the request that asks for it. A counter in memory has a timer, and a timer holds what was going
+ * on when it was set: request, answer and body, for as long as the limit counts.
+ */
+const apart = AsyncLocalStorage.snapshot();
+
 /** Limits that strangers count against as well: what is left of them would tell what others did with an account. */
 const UNTOLD: ReadonlySet<LimitName> = new Set([
   'loginAccount',
@@ -125,12 +131,13 @@ export function createLimits(
   }
   /** What a limit's counters say: those in Redis, or our own. @throws RateLimiterRes of one action too many. */
   async function ask<Value>(name: LimitName, work: (limiter: RateLimiterAbstract) => Promise<Value>): Promise<Value> {
-    if (!redis?.isUp()) return work(own[name]);
+    const askOwn = () => apart(work, own[name]);
+    if (!redis?.isUp()) return askOwn();
     try {
       return await redis.within(() => work(shared[name]));
     } catch (error) {
       if (error instanceof RateLimiterRes) throw error;
-      return work(own[name]);
+      return askOwn();
     }
   }
   function refuse({ msBeforeNext }: RateLimiterRes, refused: Refused): AppError {

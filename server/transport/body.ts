@@ -8,6 +8,7 @@ const MAX_DISCARDED = 32 * 1024 * 1024;
 const DISCARD_MS = 2_000;
 /** Most bodies are no longer, in bytes. */
 const FIRST_BYTES = 4 * 1024;
+const NO_BYTES = Buffer.alloc(0);
 
 /**
  * The whole body, or one byte more than is allowed of it.
@@ -23,6 +24,8 @@ export function readBody(req: IncomingMessage, most = MAX_BODY): Promise<Buffer>
     const finish = () => {
       if (timer) clearTimeout(timer);
       resolve(body.subarray(0, Math.min(size, most + 1)));
+      // The request keeps its listeners, and some last for hours: event streams.
+      body = NO_BYTES;
     };
     // Gone before anybody listened: no event will tell.
     if (req.destroyed) return reject(new AppError('BAD_JSON'));

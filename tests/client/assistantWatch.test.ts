@@ -52,7 +52,7 @@ describe('watching an answer', () => {
     hand.live[0]?.next({ offset: 0, text: 'hello ' });
     hand.loseSocket();
     expect(hand.live).toHaveLength(0);
-    vi.advanceTimersByTime(250);
+    vi.advanceTimersByTime(125);
     expect(hand.begun).toEqual([0, 6]);
     hand.live[0]?.next({ offset: 6, text: 'world', isLast: true });
     expect(read.text()).toBe('hello world');
@@ -85,7 +85,7 @@ describe('watching an answer', () => {
   test('a server that is away is asked less and less often, up to every 15 s, and at once again when it is back', () => {
     const hand = handFeed();
     reader(hand);
-    for (const wait of [250, 500, 1000, 2000, 4000, 8000, 15_000, 15_000]) {
+    for (const wait of [125, 250, 500, 1000, 2000, 4000, 8000, 15_000, 15_000]) {
       const tries = hand.begun.length;
       hand.live[0]?.error(false);
       vi.advanceTimersByTime(wait - 1);
@@ -95,7 +95,7 @@ describe('watching an answer', () => {
     }
     hand.live[0]?.next({ offset: 0, text: 'back' });
     hand.live[0]?.error(false);
-    vi.advanceTimersByTime(250);
+    vi.advanceTimersByTime(125);
     expect(hand.begun.at(-1)).toBe(4);
     expect(hand.live).toHaveLength(1);
   });
@@ -105,7 +105,7 @@ describe('watching an answer', () => {
     reader(hand);
     hand.loseSocket();
     for (let tick = 0; tick < 10; tick += 1) {
-      vi.advanceTimersByTime(50);
+      vi.advanceTimersByTime(25);
       if (tick < 9) hand.loseSocket();
     }
     expect(hand.begun).toHaveLength(2);
@@ -115,7 +115,7 @@ describe('watching an answer', () => {
     const hand = handFeed();
     reader(hand);
     hand.live[0]?.complete();
-    vi.advanceTimersByTime(250);
+    vi.advanceTimersByTime(125);
     expect(hand.live).toHaveLength(1);
   });
 

@@ -116,11 +116,16 @@ const ERRANDS = {
     const input = { planId, method: 'alipay', idempotencyKey: randomUUID() };
     const { order } = (await client.request<Ordered>(ORDER, { input })).createOrder;
     const told = witness.ordered(order.id, id);
-    const { pathname, search } = new URL(order.paymentUrl);
+    /** The same page by way of the door. */
+    const through = (address: string) => {
+      const { pathname, search } = new URL(address);
+      return `${door.url}${pathname}${search}`;
+    };
     await untilDone(async () => {
-      const page = await door.fetch(`${door.url}${pathname}${search}`);
+      const page = await door.fetch(through(order.paymentUrl));
       await page.text();
-      await (await door.fetch(page.url, { method: 'POST', body: new URLSearchParams({ action: 'pay' }) })).text();
+      const pay = new URLSearchParams({ action: 'pay' });
+      await (await door.fetch(through(page.url), { method: 'POST', body: pay })).text();
     });
     interface Refreshed {
       readonly refreshOrder: { readonly order: { readonly state: string } };

@@ -6,14 +6,18 @@ import { onPersonChange } from '../session/viewer.ts';
 
 const pingInterval = 12_000;
 const pongTimeout = 6_000;
-const firstWait = 250;
+const firstWait = 125;
 const longestWait = 15_000;
 
-/** Doubles from 0.25 s to 15 s, spread so that clients do not come back in step; cut short when the way is free. */
+/**
+ * At any moment of the first eighth of a second, then doubled up to 15 s, spread so that clients do not come back in step;
+ * cut short when the way is free.
+ */
 async function wait(retries: number): Promise<void> {
   const longest = Math.min(firstWait * 2 ** retries, longestWait);
+  const least = retries === 0 ? 0 : longest / 2;
   const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, longest * (0.5 + Math.random() / 2));
+  const timer = setTimeout(resolve, least + Math.random() * (longest - least));
   const stopListening = onConnectionChange((now, before) => {
     if (now.hasNetwork && !before.hasNetwork) resolve();
     if (now.isApiReachable === true && before.isApiReachable === false) resolve();

@@ -29,13 +29,13 @@ interface WatchOptions<Event> {
   onGone(): void;
 }
 
-const firstDelay = 250;
+const firstDelay = 125;
 const longestDelay = 15_000;
 
 /**
  * Watches one answer until it ends, over any number of subscriptions. Each begins at what is held *then*: the socket
  * library's own silent retry would repeat the offset of long ago, so a lost socket is answered with a subscription of
- * our own, which waits for the new connection. Failed tries wait 0.25 s, doubled up to 15 s.
+ * our own, which waits for the new connection. Failed tries wait 0.125 s, doubled up to 15 s.
  */
 export function watchAnswer<Event>(feed: AnswerFeed<Event>, options: WatchOptions<Event>): AnswerWatch {
   let delay = firstDelay;
