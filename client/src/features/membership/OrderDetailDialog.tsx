@@ -85,7 +85,14 @@ function OrderDetail({ orderId }: { readonly orderId: string }) {
         ))}
       </dl>
       <Refunds refunds={viewer.order.refunds ?? []} />
-      {receipt ? <InvoiceRequest orderId={orderId} invoice={viewer.order.invoice} /> : null}
+      {receipt ? (
+        <InvoiceRequest
+          orderId={orderId}
+          invoice={viewer.order.invoice}
+          amount={viewer.order.invoiceAmount}
+          paid={receipt.amount}
+        />
+      ) : null}
       <section className={styles['timeline']} aria-labelledby="timeline-title">
         <h4 id="timeline-title">{t('membership.timeline')}</h4>
         <ol>
