@@ -83,6 +83,7 @@ async function take(shot: Shot, { language, size, themes, cookies }: Look): Prom
     if (shot.isWhole ?? true) await page.evaluate(() => window.scrollTo(0, 0));
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme });
+      await page.waitForFunction((name) => document.documentElement.dataset['theme'] === name, theme);
       // A picture taken in the middle of an animation would differ from run to run.
       await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === 'finished'));
       const path = join(folder, `${shot.name}.${language}.${theme}.${size}.png`);

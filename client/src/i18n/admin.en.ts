@@ -205,6 +205,10 @@ export const admin = {
     attentionTitle: 'Payments that need a decision',
     attentionLead: 'Money that arrived but could not simply complete its order.',
     noAttention: 'No payment needs a decision.',
+    showAll: 'Show all {{count}}',
+    showFew: 'Show fewer',
+    toList: 'To all orders',
+    invoice: 'Invoice',
     reasons: {
       WRONG_AMOUNT: 'Another amount than ordered was paid',
       LATE: 'Paid after the order had closed',
@@ -278,7 +282,6 @@ export const admin = {
   },
   refunds: {
     openTitle: 'Refunds that are not through',
-    noneOpen: 'Every refund is through.',
     columns: {
       number: 'Refund',
       order: 'Order',
@@ -745,7 +748,8 @@ export const admin = {
     givenAt: 'Given as a file {{time}}',
     waitsUntil: 'Next try {{time}}',
     load: 'Fetch now',
-    give: 'Or give the file from the payment service’s site:',
+    give: 'Give the bill’s file',
+    giveText: 'Or give the file from the payment service’s site, of this payment service and day.',
     agrees: 'The bill is here, and our books agree with it.',
     agreesNow_one:
       'The bill is here. {{count}} payment or refund we had not heard of was found and is on the books now.',

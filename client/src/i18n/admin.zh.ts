@@ -203,6 +203,10 @@ export const admin: Texts<typeof english> = {
     attentionTitle: '待处理的付款',
     attentionLead: '已到账、但无法直接完成订单的款项。',
     noAttention: '没有待处理的付款。',
+    showAll: '显示全部 {{count}} 笔',
+    showFew: '收起',
+    toList: '前往全部订单',
+    invoice: '发票',
     reasons: {
       WRONG_AMOUNT: '付款金额与订单不符',
       LATE: '订单关闭后才付款',
@@ -276,7 +280,6 @@ export const admin: Texts<typeof english> = {
   },
   refunds: {
     openTitle: '未完成的退款',
-    noneOpen: '没有未完成的退款。',
     columns: { number: '退款单号', order: '订单号', amount: '金额', state: '状态', date: '时间', action: '操作' },
     action: '退款',
     actionOf: '为付款 {{transaction}} 退款',
@@ -724,7 +727,8 @@ export const admin: Texts<typeof english> = {
     givenAt: '{{time}} 已上传',
     waitsUntil: '下次尝试：{{time}}',
     load: '立即下载',
-    give: '或上传从支付服务网站下载的文件：',
+    give: '上传账单文件',
+    giveText: '或上传从支付服务网站下载的账单文件（按上面所选的支付服务和日期）。',
     agrees: '账单已载入，与账目一致。',
     agreesNow_one: '账单已载入。发现 {{count}} 笔此前未收到通知的付款或退款，现已入账。',
     agreesNow_other: '账单已载入。发现 {{count}} 笔此前未收到通知的付款或退款，现已入账。',

@@ -5,13 +5,14 @@ import { Button } from '../../../components/Button.tsx';
 import { SelectField } from '../../../forms/SelectField.tsx';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { moment } from '../../../lib/dates.ts';
-import { money, type Money } from '../../../lib/money.ts';
+import { money } from '../../../lib/money.ts';
 import { pagesOf, partOf } from '../../../lib/paging.ts';
 import styles from '../shared/Admin.module.css';
 import { pageSize } from '../shared/deskQuery.ts';
 import { DeskSection } from '../shared/DeskSection.tsx';
 import { DeskRow, DeskTable } from '../shared/DeskTable.tsx';
 import { invoicesQuery, type AdminInvoice } from './booksDocuments.ts';
+import { useInvoiceState } from '../shared/useInvoiceState.ts';
 import { InvoiceDialog, type Decision, type OpenInvoice } from './InvoiceDialog.tsx';
 
 const columns = ['order', 'titled', 'amount', 'state', 'asked', 'action'] as const;
@@ -35,7 +36,7 @@ export function InvoiceList() {
     fetchPolicy: 'network-only',
   });
   const list = (result.data ?? result.previousData)?.admin?.invoices;
-  const stateText = useStateText();
+  const stateText = useInvoiceState();
   const name = ({ title, taxNumber }: AdminInvoice) => (taxNumber === null ? title : `${title} · ${taxNumber}`);
   const sumOf = ({ state, amount, issuedAmount, order }: AdminInvoice) => {
     const sum = state === 'REVOKED' ? issuedAmount : amount;
@@ -115,20 +116,4 @@ export function InvoiceList() {
       />
     </>
   );
-}
-
-/** What became of an invoice, and what is to be done where money went back. */
-function useStateText() {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  return ({ state, number, reason, redNumber, refundedAt, amount, issuedAmount }: AdminInvoice): string => {
-    const shown = (sum: Money | null) => (sum === null ? '–' : money(sum, language));
-    const told = { number: number ?? '', reason: reason ?? '', red: redNumber ?? '', issued: shown(issuedAmount) };
-    if (state === 'REQUESTED' && amount?.amount === 0) return t('admin.books.invoiceVoid');
-    if (state !== 'ISSUED' || refundedAt === null) return t(`admin.books.invoice.${state}`, told);
-    if (amount?.amount === 0) return t('admin.books.invoiceAllBack', told);
-    const back =
-      amount && issuedAmount ? { amount: issuedAmount.amount - amount.amount, currency: amount.currency } : null;
-    return t('admin.books.invoicePartBack', { ...told, back: shown(back), amount: shown(amount) });
-  };
 }
