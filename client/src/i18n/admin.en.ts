@@ -300,7 +300,7 @@ export const admin = {
     reasonHint: 'The buyer reads it, here and in the app of the payment service.',
     effect: 'What becomes of the membership',
     effects: {
-      NOTHING: 'Leave the membership',
+      NOTHING: 'Leave the membership as it is',
       SHORTEN: 'Shorten in proportion',
       END: 'End what is not used yet',
     },

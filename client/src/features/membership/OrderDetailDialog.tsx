@@ -127,7 +127,6 @@ function Refunds({ refunds }: { readonly refunds: readonly Refund[] }) {
           <li key={id}>
             <strong>{money(amount, language)}</strong> {t(`membership.refunds.${state}`)}{' '}
             <time dateTime={succeededAt ?? createdAt}>{moment(succeededAt ?? createdAt, language)}</time>
-            <br />
             {t('membership.refunds.number', { number })}
             {reason === '' ? null : ` · ${reason}`}
           </li>

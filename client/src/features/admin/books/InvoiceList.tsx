@@ -37,7 +37,6 @@ export function InvoiceList() {
   });
   const list = (result.data ?? result.previousData)?.admin?.invoices;
   const stateText = useInvoiceState();
-  const name = ({ title, taxNumber }: AdminInvoice) => (taxNumber === null ? title : `${title} · ${taxNumber}`);
   const sumOf = ({ state, amount, issuedAmount, order }: AdminInvoice) => {
     const sum = state === 'REVOKED' ? issuedAmount : amount;
     const text = sum === null ? '–' : money(sum, language);
@@ -77,16 +76,16 @@ export function InvoiceList() {
               key={invoice.id}
               header={<span className={styles['fine']}>{invoice.order?.number}</span>}
               cells={[
-                <span key="name" className={styles['words']}>
-                  {name(invoice)}
-                </span>,
+                <Lines key="name" first={invoice.title} second={invoice.taxNumber} />,
                 sumOf(invoice),
                 <span key="state" className={styles['words']}>
                   {stateText(invoice)}
                 </span>,
-                <span key="asked" className={styles['words']}>
-                  {`${invoice.order?.buyer?.username ?? t('admin.orders.noBuyer')} · ${moment(invoice.createdAt, language)}`}
-                </span>,
+                <Lines
+                  key="asked"
+                  first={invoice.order?.buyer?.username ?? t('admin.orders.noBuyer')}
+                  second={moment(invoice.createdAt, language)}
+                />,
               ]}
               act={
                 <div className={styles['rowActions']}>
@@ -114,6 +113,21 @@ export function InvoiceList() {
           heading.current?.focus();
         }}
       />
+    </>
+  );
+}
+
+/** One thing above another, which is less to read. */
+function Lines({ first, second }: { readonly first: string; readonly second: string | null }) {
+  return (
+    <>
+      <span className={styles['wraps']}>{first}</span>
+      {second === null ? null : (
+        <>
+          <br />
+          <span className={styles['note']}>{second}</span>
+        </>
+      )}
     </>
   );
 }

@@ -47,7 +47,7 @@ export function AttentionList({ onOpenOrder, onToOrders }: AttentionListProps) {
         headingRef={heading}
         tools={
           payments.length === 0 ? null : (
-            <Button size="small" variant="quiet" onClick={onToOrders}>
+            <Button size="small" onClick={onToOrders}>
               {t('admin.orders.toList')}
             </Button>
           )
