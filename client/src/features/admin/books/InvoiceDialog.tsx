@@ -31,20 +31,25 @@ interface InvoiceDialogProps {
   readonly onDecided: () => void;
 }
 
-const FORMS = { issue: IssueForm, refuse: RefuseForm, revoke: RevokeForm };
-
 /** One decision about an invoice: issued, refused or revoked. */
 export function InvoiceDialog({ open, onClose, onDecided }: InvoiceDialogProps) {
   const { t } = useTranslation();
   const shown = useLingering(open);
-  const Form = shown && FORMS[shown.decision];
   return (
     <Dialog
       isOpen={open !== null}
       onClose={onClose}
       title={shown ? t(`admin.books.${shown.decision}One`, { title: shown.invoice.title }) : ''}
     >
-      {shown && Form ? <Form key={shown.invoice.id} invoice={shown.invoice} onDecided={onDecided} /> : null}
+      {shown?.decision === 'issue' ? (
+        <IssueForm key={shown.invoice.id} invoice={shown.invoice} onDecided={onDecided} />
+      ) : null}
+      {shown?.decision === 'refuse' ? (
+        <RefuseForm key={shown.invoice.id} invoice={shown.invoice} onDecided={onDecided} />
+      ) : null}
+      {shown?.decision === 'revoke' ? (
+        <RevokeForm key={shown.invoice.id} invoice={shown.invoice} onDecided={onDecided} />
+      ) : null}
     </Dialog>
   );
 }
