@@ -127,7 +127,7 @@ async function removeTraces(tx: Transaction, user: User): Promise<void> {
   await tx.webhookDelivery.deleteMany({ where: { subjectId: userId, type: { not: { startsWith: 'order.' } } } });
   // What was issued stays on the books by its number; who it was made out to is with whoever issued it.
   await tx.invoice.deleteMany({ where: { userId, state: { notIn: ['issued', 'revoked'] } } });
-  await tx.invoice.updateMany({ where: { userId }, data: { title: '', taxNumber: null } });
+  await tx.invoice.updateMany({ where: { userId }, data: { title: '', taxNumber: null, reason: null } });
   // What was sold stays on the books; nothing that staff wrote about its buyer does.
   await tx.membershipGrant.deleteMany({ where: { userId, source: 'registration' } });
   await tx.payment.updateMany({ where: { order: { userId } }, data: { note: null } });
