@@ -78,7 +78,7 @@ export const InvoiceType = builder.objectRef<Invoice>('Invoice').implement({
     issuedAmount: t.field({
       type: Money,
       nullable: true,
-      description: 'What it was issued for; null: it was not.',
+      description: 'What it was issued for; null: it was not, or that is not known.',
       resolve: ({ issuedAmount }) => (issuedAmount === null ? null : inFen(issuedAmount)),
     }),
     redNumber: t.exposeString('redNumber', {

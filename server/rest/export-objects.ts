@@ -244,7 +244,7 @@ const SECTIONS = {
         reason: orNull(null, 'Why it was refused or revoked; null: it was neither.'),
         created_at,
         decided_at: timeOrNull('Null: it waits.'),
-        issued_amount: numberOrNull(3_000, 'What it was issued for, in fen; null until it is issued.'),
+        issued_amount: numberOrNull(3_000, 'What it was issued for, in fen; null: it was not, or that is not known.'),
         refunded_at: timeOrNull('Since when less is left than it was issued for; null: it is right.', null),
         red_number: orNull(null, 'Of the red invoice by which it was revoked; null: it was not.'),
         revoked_at: timeOrNull('When it was revoked; null: it was not.', null),

@@ -25,8 +25,8 @@ UPDATE "Invoice" SET "issuedAmount" = (
 )
 WHERE "state" = 'issued';
 
--- One that was issued after all of the money had gone back has to be revoked.
-UPDATE "Invoice" SET "refundedAt" = "decidedAt" WHERE "state" = 'issued' AND "issuedAmount" <= 0 AND "refundedAt" IS NULL;
+-- One that was issued after all of the money had gone back has to be revoked; nobody knows here what it was for.
+UPDATE "Invoice" SET "refundedAt" = "decidedAt", "issuedAmount" = NULL WHERE "state" = 'issued' AND "issuedAmount" <= 0 AND "refundedAt" IS NULL;
 
 -- Those that wait for staff.
 CREATE INDEX "Invoice_open" ON "Invoice" ("createdAt" DESC, "id" DESC) WHERE "state" = 'requested' OR ("state" = 'issued' AND "refundedAt" IS NOT NULL);
