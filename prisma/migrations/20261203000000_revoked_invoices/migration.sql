@@ -25,7 +25,7 @@ UPDATE "Invoice" SET "issuedAmount" = (
 )
 WHERE "state" = 'issued';
 
--- One that was issued after all of the money had gone back has to be revoked; nobody knows here what it was for.
+-- One that was issued after all of the money had gone back has to be revoked. What it was for is not known here.
 UPDATE "Invoice" SET "refundedAt" = "decidedAt", "issuedAmount" = NULL WHERE "state" = 'issued' AND "issuedAmount" <= 0 AND "refundedAt" IS NULL;
 
 -- Those that wait for staff.
