@@ -22,6 +22,7 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   bill_difference_resolved: 'Staff resolved a difference between a bill and our books.',
   invoice_issued: 'Staff issued an invoice.',
   invoice_refused: 'Staff refused to issue an invoice.',
+  invoice_revoked: 'Staff revoked an invoice that was issued.',
   books_exported: 'Staff took orders, payments or refunds along as a table.',
   account_exported: 'A user took along all that is known of him.',
   account_deleted: 'A user deleted his account.',
@@ -64,7 +65,8 @@ const AuditChangeType = builder.objectRef<AuditChange>('AuditChange').implement(
     name: t.exposeString('name', {
       description:
         '`role`, `isDisabled`, `sessions`; of a webhook `address`, `events`, `isOn`; of the business the names of its fields; ' +
-        'of what staff did to orders and memberships `reason`, `amount`, `effect`, `days`, `plan`, `transaction`.',
+        'of what staff did to orders and memberships `reason`, `amount`, `effect`, `days`, `plan`, `transaction`; ' +
+        'of invoices `invoice` (its number), `red` (that of the red invoice), `amount`, `reason`.',
     }),
     before: t.exposeString('before', { description: 'Its value until then, as a text.' }),
     after: t.exposeString('after', { description: 'Its value since then, as a text.' }),

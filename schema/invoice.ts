@@ -4,7 +4,7 @@ import { personOf, User } from './account.ts';
 import { Admin } from './admin.ts';
 import { batched, batchedOrNone } from './batch.ts';
 import { builder, forStaff } from './builder.ts';
-import { inFen, Money } from './money.ts';
+import { fenOf, inFen, Money, MoneyInput } from './money.ts';
 import { mutation } from './mutation.ts';
 import { Node } from './node.ts';
 import { OrderType } from './payment.ts';
@@ -30,6 +30,11 @@ const InvoiceStateEnum = builder.enumType('InvoiceState', {
     REQUESTED: { value: 'requested', description: 'It waits for staff.' },
     ISSUED: { value: 'issued', description: 'It was issued, and has a number.' },
     REFUSED: { value: 'refused', description: 'Staff refused it, and said why. It can be asked for again.' },
+    REVOKED: {
+      value: 'revoked',
+      description:
+        'It was issued, and revoked by a red invoice (红冲). Another one can be asked for, unless all of the money went back.',
+    },
   } as const,
 });
 
@@ -46,7 +51,10 @@ export const InvoiceType = builder.objectRef<Invoice>('Invoice').implement({
     }),
     state: t.expose('state', { type: InvoiceStateEnum, description: 'What became of it.' }),
     number: t.exposeString('number', { nullable: true, description: 'Of the invoice; null until it is issued.' }),
-    reason: t.exposeString('reason', { nullable: true, description: 'Why it was refused; null: it was not.' }),
+    reason: t.exposeString('reason', {
+      nullable: true,
+      description: 'Why it was refused or revoked; null: it was neither.',
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was asked for.' }),
     decidedAt: t.expose('decidedAt', {
       type: 'DateTime',
@@ -56,13 +64,31 @@ export const InvoiceType = builder.objectRef<Invoice>('Invoice').implement({
     refundedAt: t.expose('refundedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When money went back after it was issued: it has to be revoked (红冲). Null: none did.',
+      description:
+        'Since when less money is left than it was issued for: it has to be revoked (红冲), or was. Null: nothing of the kind.',
     }),
     amount: t.field({
       type: Money,
       nullable: true,
-      description: 'What it is for: what was paid, without what went back. Null: that could not be found out.',
+      description:
+        'What it should be for: what was paid without what went back; 0: all of it did, and none can be issued. Null: that ' +
+        'could not be found out.',
       resolve: async ({ orderId }, _args, context) => inFen(await amountOf(orderId, context)),
+    }),
+    issuedAmount: t.field({
+      type: Money,
+      nullable: true,
+      description: 'What it was issued for; null: it was not, or that is not known.',
+      resolve: ({ issuedAmount }) => (issuedAmount === null ? null : inFen(issuedAmount)),
+    }),
+    redNumber: t.exposeString('redNumber', {
+      nullable: true,
+      description: 'Of the red invoice (红字发票) by which it was revoked; null: it was not.',
+    }),
+    revokedAt: t.expose('revokedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When staff wrote down that it was revoked; null: it was not.',
     }),
     order: t.withAuth({ staff: true }).field({
       type: OrderType,
@@ -76,22 +102,40 @@ export const InvoiceType = builder.objectRef<Invoice>('Invoice').implement({
       description: forStaff('Who issued or refused it; null: nobody, or somebody whose account is deleted.'),
       resolve: ({ decidedById }, _args, context) => (decidedById === null ? null : personOf(decidedById, context)),
     }),
+    revokedBy: t.withAuth({ staff: true }).field({
+      type: User,
+      nullable: true,
+      description: forStaff('Who revoked it; null: nobody, or somebody whose account is deleted.'),
+      resolve: ({ revokedById }, _args, context) => (revokedById === null ? null : personOf(revokedById, context)),
+    }),
   }),
 });
 
-builder.objectField(OrderType, 'invoice', (t) =>
-  t.field({
+builder.objectFields(OrderType, (t) => ({
+  invoice: t.field({
     type: InvoiceType,
     nullable: true,
     description: 'The latest invoice that was asked for. Null: none was.',
     resolve: ({ id }, _args, context) => latestOf(id, context),
   }),
-);
+  invoiceAmount: t.field({
+    type: Money,
+    nullable: true,
+    description:
+      'What an invoice would be for: what was paid without what went back; 0: none can be asked for. Null: that could not ' +
+      'be found out.',
+    resolve: async ({ id }, _args, context) => inFen(await amountOf(id, context)),
+  }),
+}));
 
 const InvoiceFilter = builder.inputType('InvoiceFilter', {
   description: 'Only invoices of which all of it holds. What is absent or null narrows nothing.',
   fields: (t) => ({
     state: t.field({ type: InvoiceStateEnum, required: false, description: 'What became of them.' }),
+    isOpen: t.boolean({
+      required: false,
+      description: 'True: those that wait for staff, to be issued or to be revoked. False: the others.',
+    }),
   }),
 });
 
@@ -104,7 +148,7 @@ builder.objectField(Admin, 'invoices', (t) =>
       ...sliceArgs(),
       filter: t.arg({ type: InvoiceFilter, required: false, description: 'Which of them. Absent or null: all.' }),
     },
-    resolve: (_admin, { filter, ...slice }, { services }) => services.invoices.list(slice, filter?.state),
+    resolve: (_admin, { filter, ...slice }, { services }) => services.invoices.list(slice, filter ?? {}),
   }),
 );
 
@@ -131,15 +175,20 @@ mutation('issueInvoice', {
   for: 'staff',
   description:
     'For staff: writes down the number of an invoice that was issued, with a letter to its buyer. Once: later ones get ' +
-    'ALREADY_RESOLVED. Recorded in the audit trail.',
+    'ALREADY_RESOLVED. Not for money that went back: NOT_INVOICEABLE where all of it did. Recorded in the audit trail.',
   input: (t) => ({
     id: t.id({ description: 'Which invoice, by its `id`.' }),
     number: t.string({ description: 'The number of the invoice, 8 to 40 letters, digits or `-`.' }),
+    amount: t.field({
+      type: MoneyInput,
+      description:
+        'What it was issued for: `Invoice.amount`; another one (money went back meanwhile) is CHANGED_MEANWHILE.',
+    }),
   }),
   gives: { invoice: { type: InvoiceType, description: 'The invoice, ISSUED.' } },
-  refuses: ['BAD_USER_INPUT', 'NOT_FOUND', 'ALREADY_RESOLVED'],
-  resolve: async ({ id, number }, { services, viewer }) => ({
-    invoice: await services.invoices.issue(viewer.user.id, id, number),
+  refuses: ['BAD_USER_INPUT', 'NOT_FOUND', 'ALREADY_RESOLVED', 'NOT_INVOICEABLE', 'CHANGED_MEANWHILE'],
+  resolve: async ({ id, number, amount }, { services, viewer }) => ({
+    invoice: await services.invoices.issue(viewer.user.id, id, number, fenOf(amount)),
   }),
 });
 
@@ -157,4 +206,29 @@ mutation('refuseInvoice', {
   resolve: async ({ id, reason }, { services, viewer }) => ({
     invoice: await services.invoices.refuse(viewer.user.id, id, reason),
   }),
+});
+
+mutation('revokeInvoice', {
+  for: 'staff',
+  description:
+    'For staff: writes down that an invoice that was issued was revoked by a red invoice (红冲), with a letter to its buyer. ' +
+    'Where a part of the money went back, an invoice for the rest waits in its place. Once: later ones get ' +
+    'ALREADY_RESOLVED. Recorded in the audit trail.',
+  input: (t) => ({
+    id: t.id({ description: 'Which invoice, by its `id`; it is ISSUED.' }),
+    redNumber: t.string({ description: 'The number of the red invoice (红字发票), 8 to 40 letters, digits or `-`.' }),
+    reason: t.string({ description: `Why; the buyer reads it. ${fromTo(1, INVOICE.reason.max)}` }),
+  }),
+  gives: {
+    invoice: { type: InvoiceType, description: 'The invoice, REVOKED.' },
+    next: {
+      type: InvoiceType,
+      description: 'The one for what is left, REQUESTED. Null: none is to be issued in its place.',
+    },
+  },
+  refuses: ['BAD_USER_INPUT', 'NOT_FOUND', 'ALREADY_RESOLVED'],
+  resolve: async (input, { services, viewer }) => {
+    const { revoked, next } = await services.invoices.revoke(viewer.user.id, input);
+    return { invoice: revoked, next };
+  },
 });

@@ -83,6 +83,8 @@ async function take(shot: Shot, { language, size, themes, cookies }: Look): Prom
     if (shot.isWhole ?? true) await page.evaluate(() => window.scrollTo(0, 0));
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme });
+      // The page follows the system once the switch in its footer is loaded, which waits to be seen.
+      await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
       // A picture taken in the middle of an animation would differ from run to run.
       await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === 'finished'));
       const path = join(folder, `${shot.name}.${language}.${theme}.${size}.png`);

@@ -543,6 +543,10 @@ export const FIELD_ERRORS = {
     en: 'The number of the invoice: 8 to 40 letters and digits.',
     zh: '请输入发票号码：8 至 40 位字母和数字。',
   },
+  redNumber: {
+    en: 'The number of the red invoice, not of the one it revokes.',
+    zh: '请输入红字发票的号码，而不是原发票号码。',
+  },
   dayRange: {
     en: 'A day such as 2026-11-22, not before the first one and at most a year after it.',
     zh: '请输入日期，例如 2026-11-22，不早于开始日期，且间隔不超过一年。',

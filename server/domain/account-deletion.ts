@@ -113,7 +113,7 @@ async function removeTraces(tx: Transaction, user: User): Promise<void> {
     ...requests.flatMap(({ id }) => [`consultation_received:${id}`, `consultation_answered:${id}`]),
     ...messages.map(({ id }) => `contact_received:${id}`),
     ...payments.map(({ id }) => `membership_paid:${id}`),
-    ...invoices.flatMap(({ id }) => [`invoice_issued:${id}`, `invoice_refused:${id}`]),
+    ...invoices.flatMap(({ id }) => [`invoice_issued:${id}`, `invoice_refused:${id}`, `invoice_revoked:${id}`]),
     ...refunds.map(({ id }) => `order_refunded:${id}`),
     ...resets.map(({ id }) => `password_reset:${id}`),
   ];
@@ -126,8 +126,8 @@ async function removeTraces(tx: Transaction, user: User): Promise<void> {
   // What staff's endpoints were told of him, but for orders, which stay on the books.
   await tx.webhookDelivery.deleteMany({ where: { subjectId: userId, type: { not: { startsWith: 'order.' } } } });
   // What was issued stays on the books by its number; who it was made out to is with whoever issued it.
-  await tx.invoice.deleteMany({ where: { userId, state: { not: 'issued' } } });
-  await tx.invoice.updateMany({ where: { userId }, data: { title: '', taxNumber: null } });
+  await tx.invoice.deleteMany({ where: { userId, state: { notIn: ['issued', 'revoked'] } } });
+  await tx.invoice.updateMany({ where: { userId }, data: { title: '', taxNumber: null, reason: null } });
   // What was sold stays on the books; nothing that staff wrote about its buyer does.
   await tx.membershipGrant.deleteMany({ where: { userId, source: 'registration' } });
   await tx.payment.updateMany({ where: { order: { userId } }, data: { note: null } });

@@ -166,7 +166,10 @@ export function createExport(deps: {
                 },
               },
             },
-            invoices: { omit: { orderId: true, userId: true, decidedById: true }, orderBy: { createdAt: 'asc' } },
+            invoices: {
+              omit: { orderId: true, userId: true, decidedById: true, revokedById: true },
+              orderBy: { createdAt: 'asc' },
+            },
             events: { select: { kind: true, createdAt: true }, orderBy: { createdAt: 'asc' } },
           },
         }),

@@ -2,12 +2,14 @@ import type { Clock } from '../adapters/clock.ts';
 import { sql, type Prisma, type Transaction } from '../adapters/database.ts';
 import { INVOICE } from '../contract/fields.ts';
 import { AppError, badInput } from '../errors.ts';
-import type { Invoice, InvoiceKind, InvoiceState } from '../generated/prisma/client.ts';
+import type { Invoice, InvoiceKind, InvoiceState, Order } from '../generated/prisma/client.ts';
+import type { Text } from '../language.ts';
 import { clean } from '../text-cleaning.ts';
 import { confirmedAddress } from './addresses.ts';
 import { NEWEST_FIRST } from './cursor.ts';
 import { listingOf } from './listing.ts';
 import type { Outbox } from './outbox.ts';
+import { yuan } from './order-timeline.ts';
 import { isId, type Listed, type Slice } from './paging.ts';
 import { held } from './settlement.ts';
 
@@ -21,39 +23,93 @@ export interface InvoiceWish {
   readonly taxNumber?: string | null | undefined;
 }
 
+/** Which invoices are meant: those of which everything holds that is said. Absent or null: all. */
+export interface InvoiceFilter {
+  readonly state?: InvoiceState | null | undefined;
+  /** True: those that wait for staff, to be issued or to be revoked; false: the others. */
+  readonly isOpen?: boolean | null | undefined;
+}
+
+/** What staff say of an invoice they revoked. */
+export interface Revocation {
+  /** Of the invoice. */
+  readonly id: string;
+  /** Of the red invoice (红字发票). */
+  readonly redNumber: string;
+  /** The buyer reads it. */
+  readonly reason: string;
+}
+
+type Decision =
+  | { readonly state: 'issued'; readonly number: string; readonly issuedAmount: number }
+  | { readonly state: 'refused'; readonly reason: string };
+
+/** As the index `Invoice_open` has it. */
+const OPEN = sql`("state" = 'requested' OR ("state" = 'issued' AND "refundedAt" IS NOT NULL))`;
+
+/** What a letter says of what comes in the place of an invoice that was revoked. */
+const NEXT = {
+  comes: {
+    en: 'One for {amount}, which is what is left of your payment, comes in its place.',
+    zh: '我们将按退款后的实付金额 {amount} 为您重新开具发票。',
+  },
+  asked: { en: 'You can ask for another one with your order.', zh: '您可以在订单中重新申请发票。' },
+  none: { en: 'All of the money went back, so none comes in its place.', zh: '款项已全额退还，不再重新开具发票。' },
+} as const satisfies Record<string, Text>;
+
 export type Invoices = ReturnType<typeof createInvoices>;
 
 /** Invoices (发票) that buyers wish for. Staff issue them where invoices are issued, and write the number down here. */
 export function createInvoices(deps: { readonly prisma: Prisma; readonly outbox: Outbox; readonly clock: Clock }) {
   const { prisma, outbox, clock } = deps;
 
-  /** Decides about a wish, once, with a letter to its buyer and an entry in the audit trail. */
-  async function decide(
+  /** An invoice with its order, both held, so that no refund comes between. @throws AppError NOT_FOUND. */
+  async function heldInvoice(tx: Transaction, id: string): Promise<{ invoice: Invoice; order: Order }> {
+    const known = isId(id) ? await tx.invoice.findUnique({ where: { id }, select: { orderId: true } }) : null;
+    const order = known && (await held(tx, { id: known.orderId }));
+    if (!order) throw new AppError('NOT_FOUND');
+    return { order, invoice: await tx.invoice.findUniqueOrThrow({ where: { id } }) };
+  }
+
+  /** A letter to the buyer, unless his account is deleted, and an entry in the audit trail. */
+  async function tell(
+    tx: Transaction,
     staffId: string,
-    id: string,
-    decision:
-      | { readonly state: 'issued'; readonly number: string }
-      | { readonly state: 'refused'; readonly reason: string },
-  ): Promise<Invoice> {
-    if (!isId(id) || !(await prisma.invoice.findUnique({ where: { id } }))) throw new AppError('NOT_FOUND');
+    { order, invoice }: { readonly order: Order; readonly invoice: Invoice },
+    kind: 'invoice_issued' | 'invoice_refused' | 'invoice_revoked',
+    { letter, audited }: { readonly letter: Record<string, string>; readonly audited: Record<string, string> },
+  ): Promise<void> {
+    const { number, language, userId } = order;
+    if (userId !== null) {
+      const user = await tx.user.findUniqueOrThrow({ where: { id: userId } });
+      const details = { username: user.username, number, ...letter };
+      await outbox.add(tx, { kind, about: invoice.id, recipient: confirmedAddress(user), language, details });
+    }
+    await tx.auditEntry.create({
+      data: { action: kind, staffId, subjectId: userId, about: number, after: audited, createdAt: clock.now() },
+    });
+  }
+
+  /** Decides about a wish, once. */
+  async function decide(staffId: string, id: string, decision: Decision): Promise<Invoice> {
     const decided = await prisma.$transaction(async (tx) => {
-      const now = clock.now();
-      const [invoice] = await tx.invoice.updateManyAndReturn({
-        where: { id, state: 'requested' },
-        data: { ...decision, decidedAt: now, decidedById: staffId },
-      });
-      if (!invoice) throw new AppError('ALREADY_RESOLVED');
-      const order = await tx.order.findUniqueOrThrow({ where: { id: invoice.orderId }, include: { user: true } });
-      const kind = decision.state === 'issued' ? 'invoice_issued' : 'invoice_refused';
-      if (order.user) {
-        const { number, language, user } = order;
-        const text = decision.state === 'issued' ? { invoice: decision.number } : { reason: decision.reason };
-        const details = { username: user.username, number, ...text };
-        await outbox.add(tx, { kind, about: id, recipient: confirmedAddress(user), language, details });
+      const { order, invoice: before } = await heldInvoice(tx, id);
+      if (before.state !== 'requested') throw new AppError('ALREADY_RESOLVED');
+      if (decision.state === 'issued') {
+        const left = await leftOfOne(tx, order.id);
+        if (left <= 0) throw new AppError('NOT_INVOICEABLE');
+        if (left !== decision.issuedAmount) throw new AppError('CHANGED_MEANWHILE');
       }
-      await tx.auditEntry.create({
-        data: { action: kind, staffId, subjectId: invoice.userId, about: order.number, createdAt: now },
-      });
+      const data = { ...decision, decidedAt: clock.now(), decidedById: staffId };
+      const invoice = await tx.invoice.update({ where: { id }, data });
+      const about = { order, invoice };
+      if (decision.state === 'issued') {
+        const said = { invoice: decision.number, amount: yuan(decision.issuedAmount) };
+        await tell(tx, staffId, about, 'invoice_issued', { letter: said, audited: said });
+      } else {
+        const said = { reason: decision.reason };
+        await tell(tx, staffId, about, 'invoice_refused', { letter: said, audited: said });
+      }
       return invoice;
     });
     outbox.wake();
@@ -62,7 +118,7 @@ export function createInvoices(deps: { readonly prisma: Prisma; readonly outbox:
 
   return {
     /**
-     * Asks for an invoice of one's own paid order; one that was refused can be asked for again.
+     * Asks for an invoice of one's own paid order; one that was refused or revoked can be asked for again.
      * @throws AppError NOT_FOUND (order), BAD_USER_INPUT, INVOICE_EXISTS, NOT_INVOICEABLE (not paid, or all of it went back).
      */
     async request(userId: string, { orderId, kind, ...wish }: InvoiceWish): Promise<Invoice> {
@@ -79,34 +135,66 @@ export function createInvoices(deps: { readonly prisma: Prisma; readonly outbox:
       return prisma.$transaction(async (tx) => {
         const order = isId(orderId) ? await held(tx, { id: orderId }) : null;
         if (order?.userId !== userId) throw new AppError('NOT_FOUND');
-        const left = (await leftOf(tx, [order.id])).get(order.id) ?? 0;
-        if (order.state !== 'paid' || left <= 0) throw new AppError('NOT_INVOICEABLE');
-        const known = await tx.invoice.count({ where: { orderId, state: { not: 'refused' } } });
+        if (order.state !== 'paid' || (await leftOfOne(tx, order.id)) <= 0) throw new AppError('NOT_INVOICEABLE');
+        const known = await tx.invoice.count({ where: { orderId, state: { notIn: ['refused', 'revoked'] } } });
         if (known > 0) throw new AppError('INVOICE_EXISTS');
         return tx.invoice.create({ data: { orderId, userId, kind, title, taxNumber, createdAt: clock.now() } });
       });
     },
 
-    /** Writes the number of an invoice down that was issued. @throws AppError NOT_FOUND, ALREADY_RESOLVED, BAD_USER_INPUT. */
-    async issue(staffId: string, id: string, text: string): Promise<Invoice> {
-      const number = clean(text);
-      if (!INVOICE.number.pattern.test(number)) throw badInput({ number: 'invoiceNumber' });
-      return decide(staffId, id, { state: 'issued', number });
+    /**
+     * Writes down the number of an invoice that was issued, and for how much, in fen: what was paid without what went back.
+     * @throws AppError NOT_FOUND, ALREADY_RESOLVED, BAD_USER_INPUT, NOT_INVOICEABLE (all of it went back),
+     * CHANGED_MEANWHILE (another amount is left).
+     */
+    async issue(staffId: string, id: string, text: string, issuedAmount: number): Promise<Invoice> {
+      return decide(staffId, id, { state: 'issued', number: numberOf(text, 'number'), issuedAmount });
     },
 
     /** Refuses an invoice; the buyer reads why. @throws AppError NOT_FOUND, ALREADY_RESOLVED, BAD_USER_INPUT. */
     async refuse(staffId: string, id: string, text: string): Promise<Invoice> {
-      const reason = clean(text);
-      if (!reason) throw badInput({ reason: 'required' });
-      if (reason.length > INVOICE.reason.max) throw badInput({ reason: 'tooLong' });
-      return decide(staffId, id, { state: 'refused', reason });
+      return decide(staffId, id, { state: 'refused', reason: reasonOf(text) });
+    },
+
+    /**
+     * Writes down that an issued invoice was revoked (红冲), and by which red invoice. Where a part of the money went back,
+     * an invoice for what is left waits in its place, made out to the same.
+     * @throws AppError NOT_FOUND, ALREADY_RESOLVED (it is not issued, or was revoked), BAD_USER_INPUT.
+     */
+    async revoke(staffId: string, { id, ...input }: Revocation): Promise<{ revoked: Invoice; next: Invoice | null }> {
+      const redNumber = numberOf(input.redNumber, 'redNumber');
+      const reason = reasonOf(input.reason);
+      const done = await prisma.$transaction(async (tx) => {
+        const { order, invoice } = await heldInvoice(tx, id);
+        if (invoice.state !== 'issued') throw new AppError('ALREADY_RESOLVED');
+        if (redNumber === invoice.number) throw badInput({ redNumber: 'redNumber' });
+        const now = clock.now();
+        const data = { state: 'revoked' as const, redNumber, reason, revokedAt: now, revokedById: staffId };
+        const revoked = await tx.invoice.update({ where: { id }, data });
+        const left = await leftOfOne(tx, order.id);
+        const { orderId, userId, kind, title, taxNumber } = invoice;
+        const next =
+          invoice.refundedAt !== null && userId !== null && left > 0
+            ? await tx.invoice.create({ data: { orderId, userId, kind, title, taxNumber, createdAt: now } })
+            : null;
+        const said = { invoice: invoice.number ?? '', red: redNumber, reason };
+        const follows = NEXT[next ? 'comes' : left > 0 ? 'asked' : 'none'][order.language];
+        const letter = { ...said, next: follows.replace('{amount}', yuan(left)) };
+        await tell(tx, staffId, { order, invoice }, 'invoice_revoked', { letter, audited: said });
+        return { revoked, next };
+      });
+      outbox.wake();
+      return done;
     },
 
     /** For staff, the latest first. @throws AppError BAD_USER_INPUT as `listingOf`. */
-    list: (slice: Slice, state?: InvoiceState | null): Promise<Listed<Invoice>> =>
+    list: (slice: Slice, { state, isOpen }: InvoiceFilter = {}): Promise<Listed<Invoice>> =>
       listingOf(prisma, slice, {
         table: 'Invoice',
-        where: state ? [sql`"state" = ${state}::"InvoiceState"`] : [],
+        where: [
+          ...(state ? [sql`"state" = ${state}::"InvoiceState"`] : []),
+          ...(typeof isOpen === 'boolean' ? [isOpen ? OPEN : sql`NOT ${OPEN}`] : []),
+        ],
         order: NEWEST_FIRST,
         by: 'index',
         load: (ids) => prisma.invoice.findMany({ where: { id: { in: ids } } }),
@@ -141,7 +229,35 @@ async function leftOf(tx: Transaction, orderIds: readonly string[]): Promise<Map
   return left;
 }
 
-/** Money of an order went back: what was issued for it has to be revoked (红冲), with the transaction that says so. */
+const leftOfOne = async (tx: Transaction, orderId: string): Promise<number> =>
+  (await leftOf(tx, [orderId])).get(orderId) ?? 0;
+
+/**
+ * What is left of an order's money changed: an invoice that was issued for more has to be revoked (红冲), and is flagged
+ * with the transaction that says so; one that is right again (a refund that was only noted is taken back) no longer is.
+ * The order is held.
+ */
 export async function flagInvoices(tx: Transaction, orderId: string, now: Date): Promise<void> {
-  await tx.invoice.updateMany({ where: { orderId, state: 'issued', refundedAt: null }, data: { refundedAt: now } });
+  const left = await leftOfOne(tx, orderId);
+  const issued = { orderId, state: 'issued' as const };
+  await tx.invoice.updateMany({
+    where: { ...issued, refundedAt: null, issuedAmount: { gt: left } },
+    data: { refundedAt: now },
+  });
+  await tx.invoice.updateMany({ where: { ...issued, issuedAmount: { lte: left } }, data: { refundedAt: null } });
+}
+
+/** The number of an invoice as it was typed. @throws AppError BAD_USER_INPUT. */
+function numberOf(text: string, field: 'number' | 'redNumber'): string {
+  const number = clean(text);
+  if (!INVOICE.number.pattern.test(number)) throw badInput({ [field]: 'invoiceNumber' });
+  return number;
+}
+
+/** Why an invoice is refused or revoked. @throws AppError BAD_USER_INPUT. */
+function reasonOf(text: string): string {
+  const reason = clean(text);
+  if (!reason) throw badInput({ reason: 'required' });
+  if (reason.length > INVOICE.reason.max) throw badInput({ reason: 'tooLong' });
+  return reason;
 }

@@ -181,7 +181,7 @@ const TEMPLATES: Record<MailKind, Record<Language, Template>> = {
       subject: 'The invoice of your order {number}',
       paragraphs: [
         'Hello {username},',
-        'the invoice you asked for of order {number} was issued. Its number is {invoice}.',
+        'the invoice you asked for of order {number} was issued for {amount}. Its number is {invoice}.',
         'Your orders and receipts:',
         '{link}',
       ],
@@ -190,7 +190,7 @@ const TEMPLATES: Record<MailKind, Record<Language, Template>> = {
       subject: '您的订单 {number} 已开具发票',
       paragraphs: [
         '{username}，您好：',
-        '您为订单 {number} 申请的发票已开具，发票号码：{invoice}。',
+        '您为订单 {number} 申请的发票已开具，金额：{amount}，发票号码：{invoice}。',
         '查看订单与收据：',
         '{link}',
       ],
@@ -212,6 +212,28 @@ const TEMPLATES: Record<MailKind, Record<Language, Template>> = {
         '{username}，您好：',
         '您为订单 {number} 申请的发票未能开具：{reason}',
         '您可以在此重新申请：',
+        '{link}',
+      ],
+    },
+  },
+  invoice_revoked: {
+    en: {
+      subject: 'The invoice of your order {number} was revoked',
+      paragraphs: [
+        'Hello {username},',
+        'the invoice {invoice} of your order {number} was revoked by the red invoice {red}: {reason}',
+        '{next}',
+        'Your orders and receipts:',
+        '{link}',
+      ],
+    },
+    zh: {
+      subject: '您的订单 {number} 的发票已红冲',
+      paragraphs: [
+        '{username}，您好：',
+        '您的订单 {number} 的发票 {invoice} 已红冲，红字发票号码：{red}。原因：{reason}',
+        '{next}',
+        '查看订单与收据：',
         '{link}',
       ],
     },
@@ -318,6 +340,7 @@ const LINKS: Partial<
   order_refunded: { page: 'membership' },
   invoice_issued: { page: 'membership' },
   invoice_refused: { page: 'membership' },
+  invoice_revoked: { page: 'membership' },
   membership_ending: { page: 'membership' },
   maintenance_due: { page: 'my-car' },
   webhook_disabled: { page: 'account-settings', part: 'webhooks' },

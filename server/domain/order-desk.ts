@@ -9,6 +9,7 @@ import type { Changes, NewChange } from './changes.ts';
 import type { Idempotency, Keyed } from './idempotency.ts';
 import type { MembershipCuts } from './membership-cuts.ts';
 import type { MembershipService } from './membership.ts';
+import { flagInvoices } from './invoices.ts';
 import { MOVES } from './order-states.ts';
 import { yuan } from './order-timeline.ts';
 import type { OrderOfPlan, Orders } from './order-views.ts';
@@ -335,6 +336,7 @@ export function createOrderDesk(deps: {
           });
           noted.push({ topic: 'payment', kind: 'needs_attention', subjectId: id, userId: null });
         }
+        if (order) await flagInvoices(tx, order.id, clock.now());
         await changes.note(tx, noted);
         return { order };
       });

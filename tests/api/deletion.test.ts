@@ -107,6 +107,20 @@ describe('deleting the own account', () => {
       await prisma.limitHit.create({
         data: { limit: 'loginAccount', key: person.id, day, hits: 1, firstAt: day, lastAt: day },
       });
+      const invoice = {
+        orderId: order.id,
+        userId: person.id,
+        kind: 'company' as const,
+        title: 'Li & Co',
+        taxNumber: '9',
+      };
+      await prisma.invoice.createMany({
+        data: [
+          { ...invoice, state: 'revoked', number: '12345678', redNumber: '87654321', reason: 'Li & Co is wrong' },
+          { ...invoice, state: 'issued', number: '12345679' },
+          { ...invoice, state: 'refused', reason: 'Li & Co is wrong' },
+        ],
+      });
       return order.id;
     });
 
@@ -132,6 +146,12 @@ describe('deleting the own account', () => {
       ).toEqual(Array.from({ length: 13 }, () => 0));
       const order = await prisma.order.findUniqueOrThrow({ where: { id: orderId }, include: { payments: true } });
       expect(order).toMatchObject({ userId: null, amount: 3_000, payments: [{ amount: 3_000 }] });
+      // Invoices that were issued stay by their numbers alone.
+      const nobody = { userId: null, title: '', taxNumber: null, reason: null };
+      expect(await prisma.invoice.findMany({ where: { orderId }, orderBy: { number: 'asc' } })).toMatchObject([
+        { ...nobody, number: '12345678', redNumber: '87654321' },
+        { ...nobody, number: '12345679' },
+      ]);
       // What stays says that it happened and nothing of whom.
       const entries = await prisma.auditEntry.findMany({ where: { action: 'account_deleted' } });
       expect(entries).toMatchObject([{ staffId: null, subjectId: null, about: null }]);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createBooksExport, type Book } from '../../server/domain/books-export.ts';
 import { fromCsv } from '../../server/domain/csv.ts';
@@ -64,9 +65,9 @@ describe('an invoice', () => {
     ]);
     const id = made[0]?.id ?? '';
     expect((await shop.invoices.amounts([orderId])).get(orderId)).toBe(3_000);
-    await expect(shop.invoices.issue(staff, id, '一二三')).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+    await expect(shop.invoices.issue(staff, id, '一二三', 3_000)).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
     const decided = await Promise.allSettled([
-      shop.invoices.issue(staff, id, '25312000000012345678'),
+      shop.invoices.issue(staff, id, '25312000000012345678', 3_000),
       shop.invoices.refuse(staff, id, 'wrong title'),
     ]);
     expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -114,7 +115,7 @@ describe('an invoice', () => {
     await payBack(shop, order, 1_000);
     const { id } = await shop.invoices.request(buyer, { orderId: order.id, ...COMPANY });
     expect((await shop.invoices.amounts([order.id])).get(order.id)).toBe(2_000);
-    await shop.invoices.issue(staff, id, '12345678');
+    await shop.invoices.issue(staff, id, '12345678', 2_000);
     clock.at += 1_000;
     await payBack(shop, order, 2_000);
     expect(await database.prisma.invoice.findUnique({ where: { id } })).toMatchObject({
@@ -125,6 +126,140 @@ describe('an invoice', () => {
     await payBack(shop, all, 3_000);
     const wish = { orderId: all.id, ...COMPANY };
     await expect(shop.invoices.request(buyer, wish)).rejects.toMatchObject({ code: 'NOT_INVOICEABLE' });
+  });
+
+  it('is not issued for money that went back after it was asked for', async () => {
+    const shop = await open();
+    const [buyer, staff] = [await person(shop), await person(shop)];
+    const order = await sold(shop, buyer);
+    const { id } = await shop.invoices.request(buyer, { orderId: order.id, ...COMPANY });
+    await payBack(shop, order, 1_000);
+    await expect(shop.invoices.issue(staff, id, '12345678', 3_000)).rejects.toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+    });
+    await payBack(shop, order, 2_000);
+    for (const amount of [3_000, 2_000, 0, -1])
+      await expect(shop.invoices.issue(staff, id, '12345678', amount)).rejects.toMatchObject({
+        code: 'NOT_INVOICEABLE',
+      });
+    expect(await database.prisma.invoice.findUnique({ where: { id } })).toMatchObject({
+      state: 'requested',
+      issuedAmount: null,
+    });
+    expect(await database.prisma.mail.count({ where: { eventKey: { endsWith: id } } })).toBe(0);
+    // What is left to do with it.
+    expect(await shop.invoices.refuse(staff, id, 'The money went back.')).toMatchObject({ state: 'refused' });
+  });
+
+  it('is issued for all or for what is left, never wrongly and unflagged, however it races with a refund', async () => {
+    const shop = await open();
+    const [buyer, staff] = [await person(shop), await person(shop)];
+    for (let round = 0; round < 8; round += 1) {
+      const order = await sold(shop, buyer);
+      const { id } = await shop.invoices.request(buyer, { orderId: order.id, ...COMPANY });
+      await Promise.allSettled([
+        shop.invoices.issue(staff, id, '12345678', 3_000),
+        payBack(shop, order, 1_000 + round),
+      ]);
+      const { state, refundedAt } = await database.prisma.invoice.findUniqueOrThrow({ where: { id } });
+      expect([state, refundedAt !== null]).toEqual(state === 'issued' ? ['issued', true] : ['requested', false]);
+    }
+  });
+
+  it('is revoked by a red invoice after all of the money went back, told by letter, and no other comes', async () => {
+    const shop = await open();
+    const [buyer, staff] = [await person(shop), await person(shop)];
+    const order = await sold(shop, buyer);
+    const { id } = await shop.invoices.request(buyer, { orderId: order.id, ...COMPANY });
+    const revocation = { id, redNumber: ' 87654321 ', reason: 'The money went back.' };
+    // Nothing was issued yet.
+    await expect(shop.invoices.revoke(staff, revocation)).rejects.toMatchObject({ code: 'ALREADY_RESOLVED' });
+    await shop.invoices.issue(staff, id, '12345678', 3_000);
+    await payBack(shop, order, 3_000);
+    const waiting = async () =>
+      (await shop.invoices.list({ first: 100 }, { isOpen: true })).rows.some((invoice) => invoice.id === id);
+    expect(await waiting()).toBe(true);
+    for (const wrong of [
+      { redNumber: '一二三' },
+      { redNumber: '12345678' },
+      { reason: ' ' },
+      { reason: 'x'.repeat(501) },
+    ])
+      await expect(shop.invoices.revoke(staff, { ...revocation, ...wrong })).rejects.toMatchObject({
+        code: 'BAD_USER_INPUT',
+      });
+    clock.at += 1_000;
+    const tries = await Promise.allSettled([
+      shop.invoices.revoke(staff, revocation),
+      shop.invoices.revoke(staff, revocation),
+    ]);
+    expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await database.prisma.invoice.findMany({ where: { orderId: order.id } })).toMatchObject([
+      {
+        state: 'revoked',
+        number: '12345678',
+        issuedAmount: 3_000,
+        redNumber: '87654321',
+        reason: 'The money went back.',
+        revokedAt: clock.now(),
+        revokedById: staff,
+      },
+    ]);
+    expect(await waiting()).toBe(false);
+    const audited = { action: 'invoice_revoked', staffId: staff, subjectId: buyer, about: order.number } as const;
+    expect(await database.prisma.auditEntry.findMany({ where: audited })).toMatchObject([
+      { after: { invoice: '12345678', red: '87654321', reason: 'The money went back.' } },
+    ]);
+    const letter = await database.prisma.mail.findUniqueOrThrow({ where: { eventKey: `invoice_revoked:${id}` } });
+    expect(letter.details).toMatchObject({ red: '87654321', next: expect.stringContaining('none comes') });
+    await expect(shop.invoices.request(buyer, { orderId: order.id, ...COMPANY })).rejects.toMatchObject({
+      code: 'NOT_INVOICEABLE',
+    });
+  });
+
+  it('that was revoked after a part of the money went back is followed by one for the rest', async () => {
+    const shop = await open();
+    const [buyer, staff] = [await person(shop), await person(shop)];
+    const order = await sold(shop, buyer);
+    const { id } = await shop.invoices.request(buyer, { orderId: order.id, ...COMPANY });
+    await shop.invoices.issue(staff, id, '12345678', 3_000);
+    await payBack(shop, order, 1_000);
+    const { next } = await shop.invoices.revoke(staff, { id, redNumber: '87654321', reason: 'A part went back.' });
+    expect(next).toMatchObject({ state: 'requested', title: '车问（上海）有限公司', taxNumber: '91310000MA1FL0000X' });
+    expect((await shop.invoices.latestOf([order.id])).get(order.id)?.id).toBe(next?.id);
+    expect((await shop.invoices.amounts([order.id])).get(order.id)).toBe(2_000);
+    await shop.invoices.issue(staff, next?.id ?? '', '12345679', 2_000);
+    // It is right, and so not before staff.
+    const { refundedAt } = await database.prisma.invoice.findUniqueOrThrow({ where: { id: next?.id ?? '' } });
+    expect(refundedAt).toBeNull();
+    // One with a mistake in it is revoked as well; its buyer says what the next one is made out to.
+    const again = { id: next?.id ?? '', redNumber: '87654320', reason: 'A mistake in the name.' };
+    expect((await shop.invoices.revoke(staff, again)).next).toBeNull();
+    expect(await shop.invoices.request(buyer, { orderId: order.id, kind: 'personal', title: '李四' })).toMatchObject({
+      state: 'requested',
+    });
+  });
+
+  it('is no longer flagged once a refund that was only noted is taken back', async () => {
+    const shop = await open();
+    const [buyer, staff] = [await person(shop), await person(shop)];
+    const order = await sold(shop, buyer);
+    const { id } = await shop.invoices.request(buyer, { orderId: order.id, ...COMPANY });
+    await shop.invoices.issue(staff, id, '12345678', 3_000);
+    const payment = await database.prisma.payment.findFirstOrThrow({ where: { orderId: order.id } });
+    await database.prisma.payment.update({ where: { id: payment.id }, data: { attention: 'late' } });
+    const noted = {
+      id: payment.id,
+      resolution: 'refunded',
+      amount: 3_000,
+      note: 'x',
+      idempotencyKey: randomUUID(),
+    } as const;
+    await shop.attention.resolve(staff, noted);
+    const flag = async () => (await database.prisma.invoice.findUniqueOrThrow({ where: { id } })).refundedAt;
+    expect(await flag()).not.toBeNull();
+    await shop.orderDesk.undo(staff, { id: payment.id, reason: 'a mistake', idempotencyKey: randomUUID() });
+    expect(await flag()).toBeNull();
   });
 });
 

@@ -5,6 +5,19 @@ const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Buy|Details)/ });
 
+/** Buys the membership, and is back on its page. */
+async function buy(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/#membership`);
+  await page.getByRole('button', { name: 'Buy Basic Membership' }).click();
+  const [cashier] = await Promise.all([
+    page.waitForEvent('popup'),
+    dialog(page).getByRole('button', { name: 'Pay ¥30' }).click(),
+  ]);
+  await cashier.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(dialog(page).getByRole('heading', { name: 'Payment received' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+}
+
 test.describe('on a phone', () => {
   test.use({ userAgent: PHONE, viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -138,15 +151,7 @@ test('a bill is fetched, an invoice asked for and issued, and the books are take
   chat,
 }) => {
   await chat.signUp(embedded);
-  await page.goto(`${embedded}/#membership`);
-  await page.getByRole('button', { name: 'Buy Basic Membership' }).click();
-  const [cashier] = await Promise.all([
-    page.waitForEvent('popup'),
-    dialog(page).getByRole('button', { name: 'Pay ¥30' }).click(),
-  ]);
-  await cashier.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(dialog(page).getByRole('heading', { name: 'Payment received' })).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  await buy(page, embedded);
   const orders = page.getByRole('region', { name: 'Your orders' });
   await orders.getByRole('button', { name: 'Receipt' }).click();
   await dialog(page).getByRole('button', { name: 'Ask for an invoice' }).click();
@@ -157,7 +162,7 @@ test('a bill is fetched, an invoice asked for and issued, and the books are take
   await expectAccessible(page);
   await dialog(page).getByLabel('Tax number').fill('91310000MA1FL0000X');
   await dialog(page).getByRole('button', { name: 'Ask for it' }).click();
-  await expect(dialog(page)).toContainText('Asked for; our staff will issue it.');
+  await expect(dialog(page)).toContainText('Asked for; our staff will issue it for ¥30.');
 
   const context = await browser.newContext();
   const desk = await context.newPage();
@@ -172,7 +177,7 @@ test('a bill is fetched, an invoice asked for and issued, and the books are take
   await expect(desk.getByText('The bill is here, and our books agree with it.')).toBeVisible();
   await expect(bills.getByRole('row', { name: new RegExp(today) })).toContainText('Fetched');
   await bills
-    .getByLabel(/Or give the file/)
+    .getByLabel('Give the bill’s file')
     .setInputFiles({ name: 'bill.csv', mimeType: 'text/csv', buffer: Buffer.from('nonsense') });
   await expect(bills.getByRole('alert')).toContainText('This is no bill of this payment service');
 
@@ -190,7 +195,7 @@ test('a bill is fetched, an invoice asked for and issued, and the books are take
   ].join('\r\n');
   await bills.getByLabel('Payment service', { exact: true }).selectOption('WeChat Pay');
   await bills
-    .getByLabel(/Or give the file/)
+    .getByLabel('Give the bill’s file')
     .setInputFiles({ name: 'bill.csv', mimeType: 'text/csv', buffer: Buffer.from(bill) });
   await expect.poll(waiting).toBe(before + 1);
   await desk
@@ -209,8 +214,12 @@ test('a bill is fetched, an invoice asked for and issued, and the books are take
     .first()
     .click();
   await desk.getByLabel('Number of the invoice').fill('25312000000012345678');
+  const issuing = desk.getByRole('dialog', { name: /^Issue the invoice/ });
+  await expect(issuing).toContainText('Issue it for ¥30');
   await expectAccessible(desk);
-  await desk.getByRole('dialog').getByRole('button', { name: 'Issue' }).click();
+  await issuing.getByRole('button', { name: 'Issue' }).click();
+  await expect(desk.getByText('Written down')).toBeVisible();
+  await invoices.getByLabel('Which').selectOption('All');
   await expect(invoices).toContainText('Issued: 25312000000012345678');
   await expect.poll(waiting).toBe(before - 1);
   const [download] = await Promise.all([
@@ -218,5 +227,107 @@ test('a bill is fetched, an invoice asked for and issued, and the books are take
     desk.getByRole('link', { name: 'Payments (CSV)' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^payments-.*\.csv$/);
+  await context.close();
+});
+
+test('an invoice whose money goes back in part is revoked, one for the rest follows, and none when all went back', async ({
+  page,
+  browser,
+  embedded,
+  chat,
+}) => {
+  const name = await chat.signUp(embedded);
+  await buy(page, embedded);
+  const orders = page.getByRole('region', { name: 'Your orders' });
+  await orders.getByRole('button', { name: 'Receipt' }).click();
+  await expect(dialog(page)).toContainText('It will be for ¥30, which is what you paid.');
+  await dialog(page).getByRole('button', { name: 'Ask for an invoice' }).click();
+  await dialog(page).getByLabel('Made out to').selectOption('A person');
+  await dialog(page).getByLabel('Name on the invoice').fill(name);
+  await dialog(page).getByRole('button', { name: 'Ask for it' }).click();
+  await expect(dialog(page)).toContainText('Asked for; our staff will issue it for ¥30.');
+
+  const context = await browser.newContext();
+  const desk = await context.newPage();
+  await logInUnseen(desk, embedded);
+  const invoices = desk.getByRole('region', { name: 'Invoices', exact: true });
+  const mine = invoices.getByRole('row', { name: new RegExp(name) });
+  const opened = desk.getByRole('dialog', { name: /the invoice for/ });
+  const toBooks = () => desk.goto(`${embedded}/#admin-panel/books`);
+  const issue = async (number: string) => {
+    await mine.getByRole('button', { name: /^Issue/ }).click();
+    await opened.getByLabel('Number of the invoice').fill(number);
+    await opened.getByRole('button', { name: 'Issue' }).click();
+    await expect(opened).toBeHidden();
+  };
+  const revoke = async (number: string) => {
+    await mine.getByRole('button', { name: /^Revoke/ }).click();
+    await opened.getByLabel('Number of the red invoice').fill(number);
+    await opened.getByLabel('Why').fill('Money went back');
+    await expectAccessible(desk);
+    await opened.getByRole('button', { name: 'Revoke' }).click();
+  };
+  const refund = async (amount: string) => {
+    await desk.goto(`${embedded}/#admin-panel/orders`);
+    await desk
+      .getByRole('row', { name: new RegExp(name) })
+      .getByRole('button')
+      .click();
+    const order = desk.getByRole('dialog', { name: 'Order details' });
+    await order.getByRole('button', { name: /^Refund the payment/ }).click();
+    const form = desk.getByRole('dialog', { name: 'Refund', exact: true });
+    await form.getByLabel('Amount in yuan').fill(amount);
+    await form.getByLabel('Reason').fill('Part of it did not work');
+    await form.getByRole('button', { name: 'Refund now' }).click();
+    await expect(order).toContainText(`Refund of ¥${amount}: went back`);
+  };
+  const receipt = async () => {
+    await page.reload();
+    await orders.getByRole('button', { name: 'Receipt' }).click();
+  };
+
+  await toBooks();
+  await issue('25312000000000000001');
+  await refund('10');
+  await expect(desk.getByRole('dialog', { name: 'Order details' })).toContainText('¥10 went back since: revoke it');
+  await receipt();
+  await expect(dialog(page)).toContainText('Issued for ¥30: number 25312000000000000001.');
+  await expect(dialog(page)).toContainText(
+    '¥10 went back since: our staff will revoke this invoice and issue one for ¥20.',
+  );
+  await expectAccessible(page);
+
+  await toBooks();
+  await expect(mine).toContainText('Issued: 25312000000000000001 for ¥30. ¥10 went back since: revoke it');
+  await mine.getByRole('button', { name: /^Revoke/ }).click();
+  await opened.getByLabel('Number of the red invoice').fill('25312000000000000001');
+  await opened.getByLabel('Why').fill('Money went back');
+  await opened.getByRole('button', { name: 'Revoke' }).click();
+  await expect(opened).toContainText('The number of the red invoice, not of the one it revokes.');
+  await desk.keyboard.press('Escape');
+  await desk.getByRole('button', { name: 'Discard' }).click();
+  await revoke('25312000000000000002');
+  await expect(desk.getByText('An invoice for ¥20 waits to be issued.')).toBeVisible();
+  await expect(mine).toContainText('¥20');
+  await issue('25312000000000000003');
+  await receipt();
+  await expect(dialog(page)).toContainText('Issued for ¥20: number 25312000000000000003.');
+
+  await refund('20');
+  await toBooks();
+  await expect(mine).toContainText('All of the money went back since: revoke it.');
+  await revoke('25312000000000000004');
+  await expect(mine).toBeHidden();
+  await invoices.getByLabel('Which').selectOption('All');
+  await expect(mine).toHaveCount(2);
+  await expect(mine.first()).toContainText('Revoked: 25312000000000000003, by red invoice 25312000000000000004.');
+  await receipt();
+  await expect(dialog(page)).toContainText('All of the money went back: there is no invoice for this order.');
+  await expect(dialog(page).getByRole('button', { name: 'Ask for an invoice' })).toHaveCount(0);
+  await expectAccessible(page);
+  await desk.goto(`${embedded}/#admin-panel/audit`);
+  await expect(desk.getByRole('row', { name: /Revoked an invoice/ }).first()).toContainText(
+    'Red invoice: 25312000000000000004',
+  );
   await context.close();
 });

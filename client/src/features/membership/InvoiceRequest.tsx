@@ -10,6 +10,8 @@ import { optionalText, requiredText } from '../../forms/rules.ts';
 import { SelectField } from '../../forms/SelectField.tsx';
 import { useAppForm } from '../../forms/useAppForm.ts';
 import type { InvoiceKind, OrderDetailQuery } from '../../gql/graphql.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { money, type Money } from '../../lib/money.ts';
 import { INVOICE } from '../../../../server/contract/fields.ts';
 import styles from './Checkout.module.css';
 import { orderDetailQuery, requestInvoiceMutation } from './orderDocuments.ts';
@@ -27,32 +29,71 @@ interface InvoiceRequestProps {
   readonly orderId: string;
   /** The latest that was asked for; null: none was. */
   readonly invoice: Invoice;
+  /** What one would be for, 0: for nothing; null: not known. */
+  readonly amount: Money | null;
+  readonly paid: Money;
 }
 
 /** An invoice (发票) of a paid order: asked for, and what became of it. */
-export function InvoiceRequest({ orderId, invoice }: InvoiceRequestProps) {
+export function InvoiceRequest({ orderId, invoice, amount, paid }: InvoiceRequestProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const [isAsking, setAsking] = useState(false);
-  const isAskable = invoice === null || invoice.state === 'REFUSED';
+  const isNone = amount?.amount === 0;
+  const isEnded = invoice === null || invoice.state === 'REFUSED' || invoice.state === 'REVOKED';
   return (
     <section className={styles['timeline']} aria-labelledby="invoice-title">
       <h4 id="invoice-title">{t('membership.invoice.title')}</h4>
-      {invoice === null ? null : (
+      {invoice === null ? null : <Became invoice={invoice} />}
+      {isNone && invoice?.state !== 'ISSUED' ? <p>{t('membership.invoice.none')}</p> : null}
+      {isEnded && amount !== null && !isNone ? (
         <p>
-          {t(`membership.invoice.${invoice.state}`, { number: invoice.number ?? '', reason: invoice.reason ?? '' })}{' '}
-          <span className={styles['soft']}>
-            {[invoice.title, ...(invoice.taxNumber === null ? [] : [invoice.taxNumber])].join(' · ')}
-          </span>
+          {t(amount.amount < paid.amount ? 'membership.invoice.rest' : 'membership.invoice.whole', {
+            amount: money(amount, language),
+          })}
         </p>
-      )}
-      {invoice?.refundedAt ? <p>{t('membership.invoice.refunded')}</p> : null}
-      {isAsking ? <InvoiceForm orderId={orderId} onDone={() => setAsking(false)} /> : null}
-      {isAskable && !isAsking ? (
+      ) : null}
+      {isAsking && !isNone ? <InvoiceForm orderId={orderId} onDone={() => setAsking(false)} /> : null}
+      {isEnded && !isNone && !isAsking ? (
         <Button size="small" onClick={() => setAsking(true)}>
           {t('membership.invoice.ask')}
         </Button>
       ) : null}
     </section>
+  );
+}
+
+/** What became of an invoice, and what it should be for where money went back since. */
+function Became({ invoice }: { readonly invoice: NonNullable<Invoice> }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { state, title, taxNumber, amount, issuedAmount, refundedAt } = invoice;
+  const shown = (sum: Money | null) => (sum === null ? '–' : money(sum, language));
+  const back =
+    amount && issuedAmount ? { amount: issuedAmount.amount - amount.amount, currency: amount.currency } : null;
+  const isVoid = state === 'REQUESTED' && amount?.amount === 0;
+  return (
+    <>
+      {isVoid ? null : (
+        <p>
+          {t(`membership.invoice.${state}`, {
+            number: invoice.number ?? '',
+            reason: invoice.reason ?? '',
+            red: invoice.redNumber ?? '',
+            amount: shown(amount),
+            issued: shown(issuedAmount),
+          })}{' '}
+          <span className={styles['soft']}>{[title, ...(taxNumber === null ? [] : [taxNumber])].join(' · ')}</span>
+        </p>
+      )}
+      {state === 'ISSUED' && refundedAt !== null ? (
+        <p>
+          {amount?.amount === 0
+            ? t('membership.invoice.allBack')
+            : t('membership.invoice.partBack', { back: shown(back), amount: shown(amount) })}
+        </p>
+      ) : null}
+    </>
   );
 }
 

@@ -51,7 +51,7 @@ export function Ledger() {
       <h2 id="ledger-title" className={styles['plansTitle']}>
         {t('membership.ledger.title')}
       </h2>
-      <p className={styles['soft']}>{t('membership.ledger.lead')}</p>
+      <p className={`${styles['soft']} ${styles['lead']}`}>{t('membership.ledger.lead')}</p>
       {isOpen ? (
         <Rows />
       ) : (

@@ -85,7 +85,14 @@ function OrderDetail({ orderId }: { readonly orderId: string }) {
         ))}
       </dl>
       <Refunds refunds={viewer.order.refunds ?? []} />
-      {receipt ? <InvoiceRequest orderId={orderId} invoice={viewer.order.invoice} /> : null}
+      {receipt ? (
+        <InvoiceRequest
+          orderId={orderId}
+          invoice={viewer.order.invoice}
+          amount={viewer.order.invoiceAmount}
+          paid={receipt.amount}
+        />
+      ) : null}
       <section className={styles['timeline']} aria-labelledby="timeline-title">
         <h4 id="timeline-title">{t('membership.timeline')}</h4>
         <ol>
@@ -120,7 +127,6 @@ function Refunds({ refunds }: { readonly refunds: readonly Refund[] }) {
           <li key={id}>
             <strong>{money(amount, language)}</strong> {t(`membership.refunds.${state}`)}{' '}
             <time dateTime={succeededAt ?? createdAt}>{moment(succeededAt ?? createdAt, language)}</time>
-            <br />
             {t('membership.refunds.number', { number })}
             {reason === '' ? null : ` · ${reason}`}
           </li>

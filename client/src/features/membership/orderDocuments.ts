@@ -154,6 +154,19 @@ export const orderDetailQuery = graphql(`
           number
           reason
           refundedAt
+          redNumber
+          amount {
+            amount
+            currency
+          }
+          issuedAmount {
+            amount
+            currency
+          }
+        }
+        invoiceAmount {
+          amount
+          currency
         }
         timeline {
           id

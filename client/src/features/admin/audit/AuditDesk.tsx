@@ -34,6 +34,7 @@ const actions = [
   'BILL_DIFFERENCE_RESOLVED',
   'INVOICE_ISSUED',
   'INVOICE_REFUSED',
+  'INVOICE_REVOKED',
   'BOOKS_EXPORTED',
   'REFUND_REQUESTED',
   'REFUND_RETRIED',
@@ -73,6 +74,8 @@ const changedNames = [
   'days',
   'plan',
   'transaction',
+  'invoice',
+  'red',
 ] as const;
 const everything = { subject: '', action: null as AuditAction | null, staffId: '', page: 1 };
 

@@ -1,5 +1,5 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
-import { useId, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayError } from '../../../api/errors.ts';
 import { given } from '../../../api/refusals.ts';
@@ -87,7 +87,7 @@ const yesterday = () =>
 
 function BillForm({ methods }: { readonly methods: readonly { readonly id: string; readonly name: string }[] }) {
   const { t } = useTranslation();
-  const fileId = useId();
+  const file = useRef<HTMLInputElement>(null);
   const client = useApolloClient();
   const options = { refetchQueries: [billsQuery, differencesQuery, waitingQuery], awaitRefetchQueries: true };
   const [load] = useMutation(loadBillMutation, options);
@@ -134,19 +134,24 @@ function BillForm({ methods }: { readonly methods: readonly { readonly id: strin
           {t('admin.books.load')}
         </Button>
       </div>
-      <p className={styles['note']}>
-        <label htmlFor={fileId}>{t('admin.books.give')}</label>{' '}
+      <p className={styles['note']}>{t('admin.books.giveText')}</p>
+      <div className={styles['actions']}>
+        <Button isBusy={isBusy} onClick={() => file.current?.click()}>
+          {t('admin.books.give')}
+        </Button>
         <input
-          id={fileId}
+          ref={file}
+          hidden
           type="file"
           accept=".csv,.zip,.gz,.txt"
+          aria-label={t('admin.books.give')}
           onChange={({ target }) => {
             const [chosen] = target.files ?? [];
             if (chosen) void giveFile(chosen);
             target.value = '';
           }}
         />
-      </p>
+      </div>
       {failure === null ? null : <Alert>{failure}</Alert>}
     </div>
   );

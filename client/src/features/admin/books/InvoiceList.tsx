@@ -1,53 +1,51 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 import { Button } from '../../../components/Button.tsx';
-import { Dialog } from '../../../components/Dialog.tsx';
-import { showToast } from '../../../components/toast.ts';
-import { useLingering } from '../../../components/useLingering.ts';
-import { Field } from '../../../forms/Field.tsx';
-import { FormBody } from '../../../forms/FormBody.tsx';
-import { given, requiredText } from '../../../forms/rules.ts';
-import { TextArea } from '../../../forms/TextArea.tsx';
-import { useAppForm } from '../../../forms/useAppForm.ts';
+import { SelectField } from '../../../forms/SelectField.tsx';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { moment } from '../../../lib/dates.ts';
 import { money } from '../../../lib/money.ts';
 import { pagesOf, partOf } from '../../../lib/paging.ts';
-import { INVOICE } from '../../../../../server/contract/fields.ts';
 import styles from '../shared/Admin.module.css';
 import { pageSize } from '../shared/deskQuery.ts';
 import { DeskSection } from '../shared/DeskSection.tsx';
 import { DeskRow, DeskTable } from '../shared/DeskTable.tsx';
-import { waitingQuery } from '../shared/useWaiting.ts';
-import { invoicesQuery, issueMutation, refuseMutation, type AdminInvoice } from './booksDocuments.ts';
+import { invoicesQuery, type AdminInvoice } from './booksDocuments.ts';
+import { useInvoiceState } from '../shared/useInvoiceState.ts';
+import { InvoiceDialog, type Decision, type OpenInvoice } from './InvoiceDialog.tsx';
 
 const columns = ['order', 'titled', 'amount', 'state', 'asked', 'action'] as const;
-type Decision = 'issue' | 'refuse';
 
-interface Open {
-  readonly invoice: AdminInvoice;
-  readonly decision: Decision;
+/** What staff may decide about an invoice now. */
+function decisionsOf({ state, amount }: AdminInvoice): readonly Decision[] {
+  if (state === 'ISSUED') return ['revoke'];
+  if (state !== 'REQUESTED') return [];
+  return amount === null || amount.amount === 0 ? ['refuse'] : ['issue', 'refuse'];
 }
 
-/** Invoices that buyers asked for, the latest first. */
+/** Invoices that buyers asked for, the latest first: those to issue or revoke, or all. */
 export function InvoiceList() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [page, setPage] = useState(1);
-  const [open, setOpen] = useState<Open | null>(null);
+  const [{ page, isAll }, setChoice] = useState({ page: 1, isAll: false });
+  const [open, setOpen] = useState<OpenInvoice | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const result = useQuery(invoicesQuery, { variables: { ...partOf(page, pageSize) }, fetchPolicy: 'network-only' });
+  const result = useQuery(invoicesQuery, {
+    variables: { isOpen: isAll ? null : true, ...partOf(page, pageSize) },
+    fetchPolicy: 'network-only',
+  });
   const list = (result.data ?? result.previousData)?.admin?.invoices;
-  const name = ({ title, taxNumber }: AdminInvoice) => (taxNumber === null ? title : `${title} · ${taxNumber}`);
-  const stateOf = ({ state, number, reason, refundedAt }: AdminInvoice) => {
-    if (refundedAt !== null) return t('admin.books.invoiceRefunded', { number: number ?? '' });
-    return t(`admin.books.invoice.${state}`, { number: number ?? '', reason: reason ?? '' });
+  const stateText = useInvoiceState();
+  const sumOf = ({ state, amount, issuedAmount, order }: AdminInvoice) => {
+    const sum = state === 'REVOKED' ? issuedAmount : amount;
+    const text = sum === null ? '–' : money(sum, language);
+    return order?.isTest === true ? `${text} · ${t('membership.test')}` : text;
   };
-  function decided() {
+  function closed() {
     setOpen(null);
-    heading.current?.focus();
+    // Whoever was told that something changed sees it as it is now.
+    void result.refetch().catch(() => undefined);
   }
   return (
     <>
@@ -56,10 +54,21 @@ export function InvoiceList() {
         headingRef={heading}
         lead={t('admin.books.invoicesLead')}
         result={result}
-        emptyText={t('admin.books.noInvoices')}
+        tools={
+          <SelectField
+            label={t('admin.books.invoicesShown')}
+            value={isAll ? 'all' : 'open'}
+            options={[
+              { value: 'open', label: t('admin.books.openInvoices') },
+              { value: 'all', label: t('admin.books.allInvoices') },
+            ]}
+            onChange={({ target }) => setChoice({ page: 1, isAll: target.value === 'all' })}
+          />
+        }
+        emptyText={t(isAll ? 'admin.books.noInvoices' : 'admin.books.noOpenInvoices')}
         rowCount={list?.nodes.length}
         pagination={{ page, totalPages: pagesOf(list, pageSize) }}
-        onPage={setPage}
+        onPage={(next) => setChoice({ page: next, isAll })}
       >
         <DeskTable label={t('admin.books.invoices')} columns={columns.map((column) => t(`admin.books.${column}`))}>
           {list?.nodes.map((invoice) => (
@@ -67,110 +76,58 @@ export function InvoiceList() {
               key={invoice.id}
               header={<span className={styles['fine']}>{invoice.order?.number}</span>}
               cells={[
-                <span key="name" className={styles['long']}>
-                  {name(invoice)}
+                <Lines key="name" first={invoice.title} second={invoice.taxNumber} />,
+                sumOf(invoice),
+                <span key="state" className={styles['words']}>
+                  {stateText(invoice)}
                 </span>,
-                `${invoice.amount === null ? '–' : money(invoice.amount, language)}${invoice.order?.isTest === true ? ` · ${t('membership.test')}` : ''}`,
-                stateOf(invoice),
-                `${invoice.order?.buyer?.username ?? t('admin.orders.noBuyer')} · ${moment(invoice.createdAt, language)}`,
+                <Lines
+                  key="asked"
+                  first={invoice.order?.buyer?.username ?? t('admin.orders.noBuyer')}
+                  second={moment(invoice.createdAt, language)}
+                />,
               ]}
               act={
-                invoice.state === 'REQUESTED' ? (
-                  <>
+                <div className={styles['rowActions']}>
+                  {decisionsOf(invoice).map((decision) => (
                     <Button
+                      key={decision}
                       size="small"
-                      aria-label={t('admin.books.issueOne', { title: invoice.title })}
-                      onClick={() => setOpen({ invoice, decision: 'issue' })}
+                      aria-label={t(`admin.books.${decision}One`, { title: invoice.title })}
+                      onClick={() => setOpen({ invoice, decision })}
                     >
-                      {t('admin.books.issue')}
-                    </Button>{' '}
-                    <Button
-                      size="small"
-                      aria-label={t('admin.books.refuseOne', { title: invoice.title })}
-                      onClick={() => setOpen({ invoice, decision: 'refuse' })}
-                    >
-                      {t('admin.books.refuse')}
+                      {t(`admin.books.${decision}`)}
                     </Button>
-                  </>
-                ) : (
-                  <span />
-                )
+                  ))}
+                </div>
               }
             />
           ))}
         </DeskTable>
       </DeskSection>
-      <InvoiceDialog open={open} onClose={() => setOpen(null)} onDecided={decided} />
+      <InvoiceDialog
+        open={open}
+        onClose={closed}
+        onDecided={() => {
+          closed();
+          heading.current?.focus();
+        }}
+      />
     </>
   );
 }
 
-interface InvoiceDialogProps {
-  /** Null: closed. */
-  readonly open: Open | null;
-  readonly onClose: () => void;
-  readonly onDecided: () => void;
-}
-
-function InvoiceDialog({ open, onClose, onDecided }: InvoiceDialogProps) {
-  const { t } = useTranslation();
-  const shown = useLingering(open);
+/** One thing above another, which is less to read. */
+function Lines({ first, second }: { readonly first: string; readonly second: string | null }) {
   return (
-    <Dialog
-      isOpen={open !== null}
-      onClose={onClose}
-      title={shown ? t(`admin.books.${shown.decision}One`, { title: shown.invoice.title }) : ''}
-    >
-      {shown === null ? null : shown.decision === 'issue' ? (
-        <IssueForm key={shown.invoice.id} id={shown.invoice.id} onDecided={onDecided} />
-      ) : (
-        <RefuseForm key={shown.invoice.id} id={shown.invoice.id} onDecided={onDecided} />
+    <>
+      <span className={styles['wraps']}>{first}</span>
+      {second === null ? null : (
+        <>
+          <br />
+          <span className={styles['note']}>{second}</span>
+        </>
       )}
-    </Dialog>
-  );
-}
-
-interface DecisionFormProps extends Pick<InvoiceDialogProps, 'onDecided'> {
-  readonly id: string;
-}
-
-function IssueForm({ id, onDecided }: DecisionFormProps) {
-  const { t } = useTranslation();
-  const [issue] = useMutation(issueMutation, { refetchQueries: [waitingQuery] });
-  const { form, field, failure, isSubmitting } = useAppForm({
-    isGuarded: true,
-    schema: z.object({ number: given() }),
-    initial: () => ({ number: '' }),
-    async send({ number }) {
-      await issue({ variables: { input: { id, number } } });
-      showToast(t('admin.books.issued'));
-      onDecided();
-    },
-  });
-  return (
-    <FormBody {...form} failure={failure} isSubmitting={isSubmitting} submitLabel={t('admin.books.issue')}>
-      <p>{t('admin.books.issueText')}</p>
-      <Field {...field('number')} label={t('admin.books.invoiceNumber')} required />
-    </FormBody>
-  );
-}
-
-function RefuseForm({ id, onDecided }: DecisionFormProps) {
-  const { t } = useTranslation();
-  const [refuse] = useMutation(refuseMutation, { refetchQueries: [waitingQuery] });
-  const { form, field, failure, isSubmitting } = useAppForm({
-    isGuarded: true,
-    schema: z.object({ reason: requiredText(INVOICE.reason.max) }),
-    initial: () => ({ reason: '' }),
-    async send({ reason }) {
-      await refuse({ variables: { input: { id, reason } } });
-      showToast(t('admin.books.refused'));
-      onDecided();
-    },
-  });
-  return (
-    <FormBody {...form} failure={failure} isSubmitting={isSubmitting} submitLabel={t('admin.books.refuse')}>
-      <TextArea {...field('reason')} label={t('admin.books.refuseReason')} required />
-    </FormBody>
+    </>
   );
 }

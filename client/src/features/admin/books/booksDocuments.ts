@@ -72,9 +72,9 @@ export const billsQuery = graphql(`
 `);
 
 export const invoicesQuery = graphql(`
-  query AdminInvoices($first: Int!, $offset: Int!) {
+  query AdminInvoices($isOpen: Boolean, $first: Int!, $offset: Int!) {
     admin {
-      invoices(first: $first, offset: $offset) {
+      invoices(first: $first, offset: $offset, filter: { isOpen: $isOpen }) {
         nodes {
           id
           kind
@@ -83,9 +83,14 @@ export const invoicesQuery = graphql(`
           state
           number
           reason
+          redNumber
           createdAt
           refundedAt
           amount {
+            amount
+            currency
+          }
+          issuedAmount {
             amount
             currency
           }
@@ -172,6 +177,29 @@ export const refuseMutation = graphql(`
         id
         state
         reason
+      }
+      refusal {
+        ...Refusal_refusal
+      }
+    }
+  }
+`);
+
+export const revokeMutation = graphql(`
+  mutation RevokeInvoice($input: RevokeInvoiceInput!) {
+    revokeInvoice(input: $input) {
+      invoice {
+        id
+        state
+        redNumber
+        reason
+      }
+      next {
+        id
+        amount {
+          amount
+          currency
+        }
       }
       refusal {
         ...Refusal_refusal

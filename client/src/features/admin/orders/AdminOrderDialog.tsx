@@ -10,6 +10,7 @@ import { useLanguage } from '../../../i18n/i18n.ts';
 import { money } from '../../../lib/money.ts';
 import styles from '../shared/Admin.module.css';
 import { Facts, type Fact } from '../shared/Facts.tsx';
+import { useInvoiceState } from '../shared/useInvoiceState.ts';
 import { orderQuery } from './orderDocuments.ts';
 import { OrderHand } from './OrderHand.tsx';
 import { OrderPayments } from './OrderPayments.tsx';
@@ -48,6 +49,7 @@ function OrderDetail({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const buyer = order.buyer;
+  const invoiceState = useInvoiceState();
   const time = (value: string | null) => (value === null ? t('admin.none') : moment(value, language));
   const facts: readonly Fact[] = [
     [t('admin.orders.number'), order.number],
@@ -62,6 +64,7 @@ function OrderDetail({ order }: { readonly order: Order }) {
       : order.state === 'CLOSED'
         ? [t('admin.orders.closedAt'), time(order.closedAt)]
         : [t('admin.orders.paidAt'), time(order.paidAt)],
+    ...(order.invoice ? [[t('admin.orders.invoice'), invoiceState(order.invoice)] as const] : []),
   ];
   return (
     <div className={styles['detail']}>

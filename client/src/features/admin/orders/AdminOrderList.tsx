@@ -1,5 +1,5 @@
 import { useQuery, useSubscription } from '@apollo/client/react';
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
 import type { OrderState } from '../../../gql/graphql.ts';
@@ -20,8 +20,14 @@ const columns = ['number', 'buyer', 'plan', 'amount', 'method', 'state', 'date',
 const states = ['PENDING', 'PAID', 'CLOSED'] as const satisfies readonly OrderState[];
 const everything = { search: '', state: null as OrderState | null, page: 1 };
 
+interface AdminOrderListProps {
+  /** Where whoever goes to the list arrives. */
+  readonly headingRef: RefObject<HTMLHeadingElement | null>;
+  readonly onOpen: (orderId: string) => void;
+}
+
 /** Every order, newest first, to search and filter. */
-export function AdminOrderList({ onOpen }: { readonly onOpen: (orderId: string) => void }) {
+export function AdminOrderList({ headingRef, onOpen }: AdminOrderListProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [{ page, ...choice }, setChoice] = useState(everything);
@@ -35,6 +41,7 @@ export function AdminOrderList({ onOpen }: { readonly onOpen: (orderId: string) 
   return (
     <DeskSection
       title={t('admin.orders.listTitle')}
+      headingRef={headingRef}
       lead={t('admin.orders.listLead')}
       result={result}
       emptyText={t('admin.orders.none')}

@@ -41,7 +41,7 @@ const openRefundsQuery = graphql(`
 
 const columns = ['number', 'order', 'amount', 'state', 'date', 'action'] as const;
 
-/** Refunds that are not through, failed, or wait for what becomes of the membership; the oldest first. */
+/** Refunds that are not through, failed, or wait for what becomes of the membership; the oldest first; nothing where there are none. */
 export function OpenRefunds({ onOpenOrder }: { readonly onOpenOrder: (orderId: string) => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -56,7 +56,6 @@ export function OpenRefunds({ onOpenOrder }: { readonly onOpenOrder: (orderId: s
     <DeskSection
       title={t('admin.refunds.openTitle')}
       result={result}
-      emptyText={t('admin.refunds.noneOpen')}
       rowCount={list?.nodes.length}
       pagination={{ page, totalPages: pagesOf(list, pageSize) }}
       onPage={setPage}

@@ -75,7 +75,12 @@ export function OrderPayments({ order }: { readonly order: Order }) {
                     : t(`admin.orders.resolutions.${resolution}`, {
                         staff: resolvedBy?.username ?? t('admin.staff'),
                       })}
-                  {note === null ? null : <q>{note}</q>}
+                  {note === null ? null : (
+                    <>
+                      {' '}
+                      <q>{note}</q>
+                    </>
+                  )}
                 </p>
               )}
               <RefundList refunds={payment.refunds} />

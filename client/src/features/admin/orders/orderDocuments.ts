@@ -63,6 +63,22 @@ export const orderQuery = graphql(`
         paidAt
         closedAt
         expiresAt
+        invoice {
+          id
+          state
+          number
+          redNumber
+          reason
+          refundedAt
+          amount {
+            amount
+            currency
+          }
+          issuedAmount {
+            amount
+            currency
+          }
+        }
         buyer {
           id
           username

@@ -14,7 +14,8 @@ interface DeskSectionProps {
   readonly tools?: ReactNode;
   /** Above the list. */
   readonly filter?: ReactNode;
-  readonly emptyText: string;
+  /** Absent: the list is shown once there is something in it. */
+  readonly emptyText?: string;
   /** Undefined: not loaded yet. */
   readonly rowCount: number | undefined;
   readonly pagination?: { readonly page: number; readonly totalPages: number } | undefined;
@@ -26,6 +27,7 @@ interface DeskSectionProps {
 export function DeskSection(props: DeskSectionProps) {
   const { title, headingRef, lead, result, tools, filter, emptyText, rowCount, pagination, onPage, children } = props;
   const id = useId();
+  if (emptyText === undefined && (rowCount ?? 0) === 0 && result.error === undefined) return null;
   return (
     <section className={styles['desk']} aria-labelledby={id} aria-busy={result.loading}>
       <div className={styles['deskHead']}>

@@ -15,7 +15,7 @@ export const waitingQuery = graphql(`
       billDifferences(first: 1, filter: { isOpen: true }) {
         totalCount
       }
-      invoices(first: 1, filter: { state: REQUESTED }) {
+      invoices(first: 1, filter: { isOpen: true }) {
         totalCount
       }
     }
@@ -51,7 +51,7 @@ export interface Waiting {
   readonly requests: number | undefined;
   readonly messages: number | undefined;
   readonly payments: number | undefined;
-  /** Differences between bills and books, and invoices that were asked for. */
+  /** Differences between bills and books, and invoices to issue or to revoke. */
   readonly books: number | undefined;
 }
 
