@@ -43,6 +43,8 @@ export const assistant = {
   input: {
     label: 'Your question',
     placeholder: 'Ask about your car…',
+    noneLeftGuest: 'No free questions left: log in or register to ask on',
+    noneLeft: 'No consultations left this month',
     send: 'Send',
     stop: 'Stop answering',
     stopFailed: 'The answer could not be stopped. Please try again.',
@@ -141,6 +143,7 @@ export const assistant = {
     car: 'Car: {{car}}',
     carUnknown: 'not named yet',
     happens: 'What happens: {{what}}',
+    alsoSaid: 'Also said: {{what}}',
     askedLast: 'Asked last: {{question}}',
     codes: 'Codes: {{codes}}',
     advised: 'Advised so far: {{advice}}',

@@ -45,6 +45,8 @@ export const assistant: Texts<typeof english> = {
   input: {
     label: '您的问题',
     placeholder: '关于您的车，尽管问…',
+    noneLeftGuest: '免费次数已用完，登录或注册后继续',
+    noneLeft: '本月咨询次数已用完',
     send: '发送',
     stop: '停止回答',
     stopFailed: '未能停止回答，请重试。',
@@ -138,6 +140,7 @@ export const assistant: Texts<typeof english> = {
     car: '车辆：{{car}}',
     carUnknown: '尚未提到',
     happens: '情况：{{what}}',
+    alsoSaid: '之后又说：{{what}}',
     askedLast: '最后问到：{{question}}',
     codes: '故障码：{{codes}}',
     advised: '目前的建议：{{advice}}',

@@ -2,6 +2,7 @@ import { ArrowUp } from 'lucide-react';
 import { lazy, useId, useRef, useState, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Optional } from '../../components/Optional.tsx';
+import { useFreeTrial, useViewer } from '../../session/viewer.ts';
 import { isSendable, isSendKey, lengthToShow } from './inputRules.ts';
 import { recognizer } from './speech.ts';
 import { StopButton } from './StopButton.tsx';
@@ -35,6 +36,7 @@ export function Composer(props: ComposerProps) {
   const composedAt = useRef(Number.NEGATIVE_INFINITY);
   const [isSending, setSending] = useState(false);
   const length = lengthToShow(draft);
+  const invitation = useInvitation();
   const canSend = isSendable(draft) && !isBusy && !isSending;
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -62,7 +64,7 @@ export function Composer(props: ComposerProps) {
             aria-label={t('assistant.input.label')}
             aria-describedby={hintId}
             aria-invalid={length !== null && length > QUESTION.max}
-            placeholder={t(pictures?.pictures.length ? 'assistant.pictures.ask' : 'assistant.input.placeholder')}
+            placeholder={t(pictures?.pictures.length ? 'assistant.pictures.ask' : invitation)}
             onChange={(event) => onDraft(event.currentTarget.value)}
             onKeyDown={onKeyDown}
             onCompositionEnd={(event) => (composedAt.current = event.timeStamp)}
@@ -104,6 +106,14 @@ export function Composer(props: ComposerProps) {
       </p>
     </form>
   );
+}
+
+/** What the empty input says: who has no question left is not invited to ask one. */
+function useInvitation() {
+  const { viewer } = useViewer();
+  const { campaign, usage } = useFreeTrial();
+  if (viewer === null && campaign !== null && usage.remaining === 0) return 'assistant.input.noneLeftGuest';
+  return viewer?.membership?.quota.remaining === 0 ? 'assistant.input.noneLeft' : 'assistant.input.placeholder';
 }
 
 function Counter({ length }: { readonly length: number }) {

@@ -9,7 +9,7 @@ import type { Turn } from './conversation.ts';
 import { toldFacts } from './toldFacts.ts';
 
 /** Characters of a line. */
-const limits = { question: 300, answer: 280 };
+const limits = { question: 300, between: 240, answer: 280 };
 
 const categories: Readonly<Record<QuestionCategory, ConsultationCategory>> = {
   CAR_SELECTION: 'CAR_PURCHASE',
@@ -36,8 +36,8 @@ export async function prepareExpertRequest(
 }
 
 /**
- * What an expert needs to know first, in at most eight lines: the car, what happens, codes, what was advised. The last
- * line is the reader's. The car is the one that was chosen for the chat; without one it is as the questions tell it.
+ * What an expert needs to know first, in at most eight lines: the car, what happens, what was said since, codes, what was
+ * advised. The last line is the reader's. The car is the one that was chosen for the chat; without one it is as the questions tell it.
  */
 export function expertSummary(
   turns: readonly Turn[],
@@ -48,15 +48,29 @@ export function expertSummary(
   const questions = turns.map(({ question }) => oneLine(question, limits.question));
   const { car, codes } = toldFacts(turns.map(({ question }) => question));
   const advice = turns.findLast(({ log }) => log.text.trim() !== '')?.log.text ?? '';
+  const between = lately(questions.slice(1, -1));
   const lines = [
     t('assistant.expert.summary'),
     t('assistant.expert.car', { car: chosen ?? car ?? t('assistant.expert.carUnknown') }),
     t('assistant.expert.happens', { what: questions[0] ?? '' }),
+    ...(between === '' ? [] : [t('assistant.expert.alsoSaid', { what: between })]),
     ...(questions.length > 1 ? [t('assistant.expert.askedLast', { question: questions.at(-1) ?? '' })] : []),
     ...(codes.length > 0 ? [t('assistant.expert.codes', { codes: codes.slice(0, 12).join(', ') })] : []),
     ...(advice === '' ? [] : [t('assistant.expert.advised', { advice: oneLine(plainText(advice), limits.answer) })]),
   ];
   return `${lines.join('\n')}\n${WANTED[language]}\n`;
+}
+
+/** What was said in between, where people correct themselves: as many of the latest as one line holds, in their order. */
+function lately(questions: readonly string[]): string {
+  const kept: string[] = [];
+  let room = limits.between;
+  for (const question of questions.toReversed()) {
+    if (question.length > room && kept.length > 0) break;
+    kept.unshift(oneLine(question, room));
+    room -= question.length;
+  }
+  return kept.join(' · ');
 }
 
 const oneLine = (text: string, length: number) => cut(text.trim().replaceAll(/\s+/g, ' '), length);
