@@ -56,7 +56,8 @@ export const assistant = {
   },
   pictures: {
     add: 'Add a picture: a lamp, a tyre, an invoice, a scanner’s screen',
-    ask: 'What would you like to know about it?',
+    ask: 'What would you like to know about it? (optional)',
+    question: 'What does this picture show, and what should I do?',
     instead: 'A picture? What to write instead',
     unseen:
       'The assistant cannot see pictures here. Write what yours shows: the lamp’s shape and colour, the code on the scanner, the size on the tyre, what the invoice lists.',

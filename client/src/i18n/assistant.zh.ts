@@ -58,7 +58,8 @@ export const assistant: Texts<typeof english> = {
   },
   pictures: {
     add: '添加图片：故障灯、轮胎、发票或诊断仪屏幕',
-    ask: '想了解图片里的什么？',
+    ask: '想了解图片里的什么？（可不填）',
+    question: '图里是什么？我该怎么办？',
     instead: '有图片？可以这样描述',
     unseen:
       '这里的助手看不了图片，请写下图中的内容：故障灯的形状和颜色、诊断仪上的故障码、轮胎上的规格、发票上的项目。',

@@ -72,9 +72,12 @@ export function Chat({ owner, isSignedIn }: ChatProps) {
   const running = state.turns.findLast((turn) => phaseOf(turn) === 'running')?.answer?.id;
 
   const send = () => {
-    if (!store.ask(draft, car.about, pictures)) return;
+    const seen = seesPictures ? pictures : [];
+    const question = draft.trim() === '' && seen.length > 0 ? t('assistant.pictures.question') : draft;
+    if (!store.ask(question, car.about, seen)) return;
     setDraft('');
-    changePictures(() => []);
+    // What only an expert can see stays for him.
+    if (seesPictures) changePictures(() => []);
   };
   const fill = useCallback(
     (text: string) => {
@@ -106,8 +109,8 @@ export function Chat({ owner, isSignedIn }: ChatProps) {
 
   const toExpert = useCallback(() => {
     const { turns } = store.getState();
-    void prepareExpertRequest(turns, car.name).then(askExpert);
-  }, [store, car.name]);
+    void prepareExpertRequest(turns, car.name, pictures).then(askExpert);
+  }, [store, car.name, pictures]);
 
   const openConversation = useCallback(
     (id: string, answerId?: string) => {
@@ -199,7 +202,8 @@ export function Chat({ owner, isSignedIn }: ChatProps) {
             input={input}
             draft={draft}
             isBusy={busy}
-            pictures={seesPictures ? { pictures, onChange: changePictures } : null}
+            pictures={{ pictures, onChange: changePictures }}
+            seesPictures={seesPictures}
             onAskExpert={toExpert}
             onDraft={setDraft}
             onSend={send}

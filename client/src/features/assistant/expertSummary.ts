@@ -3,6 +3,7 @@ import { WANTED, type PreparedRequest } from '../../frame/expertRequest.ts';
 import type { ConsultationCategory, QuestionCategory } from '../../gql/graphql.ts';
 import { currentLanguage, i18n, loadTexts } from '../../i18n/i18n.ts';
 import type { Language } from '../../i18n/types.ts';
+import type { SentPicture } from '../../lib/pictures.ts';
 import { cut, plainText } from '../../lib/preview.ts';
 import { PICTURE } from '../../../../server/contract/pictures.ts';
 import type { Turn } from './conversation.ts';
@@ -18,20 +19,24 @@ const categories: Readonly<Record<QuestionCategory, ConsultationCategory>> = {
   GENERAL: 'OTHER',
 };
 
-/** The conversation as the beginning of an expert request, in the conversation's own language. */
+/**
+ * The conversation as the beginning of an expert request, in the conversation's own language. `waiting`: pictures that
+ * were not sent yet.
+ */
 export async function prepareExpertRequest(
   turns: readonly Turn[],
   car: string | null = null,
+  waiting: readonly SentPicture[] = [],
 ): Promise<PreparedRequest> {
-  const about = car === null ? {} : { car };
+  const about = { ...(car !== null && { car }), ...(waiting.length > 0 && { pictures: waiting }) };
   if (turns.length === 0) return { requirement: '', category: null, ...about };
   const last = turns.findLast(({ answer }) => answer !== null)?.answer;
   const language: Language = last ? (last.language === 'ZH' ? 'zh' : 'en') : currentLanguage();
   // Without its texts English says it too.
   await loadTexts(language).catch(() => undefined);
   const requirement = expertSummary(turns, i18n.getFixedT(language), language, car);
-  const shown = turns.flatMap(({ answer }) => answer?.pictures ?? []).slice(-PICTURE.most);
-  const pictures = shown.map(({ id, url }) => ({ id, preview: url }));
+  const shown = turns.flatMap(({ answer }) => answer?.pictures ?? []).map(({ id, url }) => ({ id, preview: url }));
+  const pictures = [...shown, ...waiting].slice(-PICTURE.most);
   return { requirement, category: last ? categories[last.category] : null, ...about, pictures };
 }
 
