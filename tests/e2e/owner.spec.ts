@@ -1,4 +1,4 @@
-import { expect, expectAccessible, openPage, test } from './fixtures.ts';
+import { askUnseen, expect, expectAccessible, openPage, test } from './fixtures.ts';
 
 const LONG = {
   en: 'My 2014 CR-V shakes when I brake from 60 mph, and lately the steering wheel vibrates too. What is it?',
@@ -35,6 +35,22 @@ for (const language of ['en', 'zh'] as const)
       await chat.input.fill('P0420?');
       const [short, beside] = [await chat.input.boundingBox(), await chat.send.boundingBox()];
       expect(beside?.y).toBeLessThan((short?.y ?? 0) + (short?.height ?? 0));
+    });
+
+    test('reads the name of the car and what is left of the month, at any width', async ({ page, embedded, chat }) => {
+      await chat.signUp(embedded);
+      const input = { make: 'Honda', model: 'CR-V', year: 2014, market: 'US' };
+      const add = 'mutation ($input: AddVehicleInput!) { addVehicle(input: $input) { vehicle { id } } }';
+      await askUnseen(page, embedded, add, { input });
+      await chat.open(embedded);
+      const left = page.getByText(/^(3 left|剩余 3 次)$/);
+      const chip = page.getByLabel(/The car this conversation is about|这段对话说的是哪辆车|本次对话涉及的车/);
+      for (const width of [390, 1_280]) {
+        await page.setViewportSize({ width, height: 844 });
+        await expect(left).toBeVisible();
+        expect(await left.evaluate(({ parentElement: p }) => (p?.scrollWidth ?? 0) - (p?.clientWidth ?? 0))).toBe(0);
+        await expect(chip).toBeVisible();
+      }
     });
 
     test('is not invited to ask where no question is left', async ({ embedded, chat }) => {

@@ -35,6 +35,7 @@ export const assistant = {
     quota: '{{remaining}} of {{total}} consultations left',
     refill: 'Refills on {{date}}',
     ends: 'Until {{date}}, when your membership ends',
+    left: '{{remaining}} left',
     short: '{{remaining}}/{{total}} left',
     unlimited: 'Unlimited consultations',
     login: 'Log in',

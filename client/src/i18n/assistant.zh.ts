@@ -37,6 +37,7 @@ export const assistant: Texts<typeof english> = {
     quota: '本月剩余 {{remaining}} / {{total}} 次咨询',
     refill: '{{date}}恢复次数',
     ends: '会员 {{date}}到期前有效',
+    left: '剩余 {{remaining}} 次',
     short: '剩余 {{remaining}}/{{total}}',
     unlimited: '咨询次数不限',
     login: '登录',
