@@ -120,6 +120,11 @@ const ServiceBookType = builder.objectRef<OwnedVehicle>('ServiceBook').implement
       description: 'What it has cost, one for each currency.',
       resolve: (vehicle, _args, { services }) => services.vehicleBook.totals(vehicle),
     }),
+    schedule: t.field({
+      type: [ServiceItemType],
+      description: 'What the maintenance catalogue has for such a car, to be chosen for an entry.',
+      resolve: (vehicle, _args, { services }) => services.vehicleBook.schedule(vehicle),
+    }),
     csv: t.string({
       description: 'The whole book as CSV (RFC 4180), the oldest line first, headings in the language of the request.',
       resolve: (vehicle, _args, { services, viewer }) => services.vehicleBook.csv(vehicle, viewer.language),

@@ -6,15 +6,17 @@ import type { ServiceEntry } from '../generated/prisma/client.ts';
 import type { Garage } from '../knowledge/own-cars.ts';
 import type { Language } from '../language.ts';
 import { clean, cleanOptional } from '../text-cleaning.ts';
-import { dateOf, dayOf } from '../calendar.ts';
+import { dateOf, dayAt, dayOf } from '../calendar.ts';
 import { listingOf } from './listing.ts';
 import type { Order } from './cursor.ts';
 import { isId, type Listed, type Slice } from './paging.ts';
 import { lockVehicle, readingOf, type OwnedVehicle, type VehicleService } from './vehicle.ts';
+import { createItemReader } from './vehicle-book-items.ts';
 import { bookCsv, readBookCsv, type CsvProblem } from './vehicle-book-csv.ts';
 import type { EntryFields, EntryInput } from './vehicle-entry.ts';
 import { badDay } from './vehicle-form.ts';
 import { fits, inOrder } from './vehicle-mileage.ts';
+import { toldCar } from './vehicle-told.ts';
 
 /** What a car has cost, in each currency. */
 export interface Total {
@@ -40,20 +42,10 @@ export function createVehicleBook(deps: {
   readonly prisma: Prisma;
   readonly clock: Clock;
   readonly vehicles: Pick<VehicleService, 'own'>;
-  readonly garage: Pick<Garage, 'items' | 'itemTitle'>;
+  readonly garage: Pick<Garage, 'items' | 'itemTitle' | 'upkeep'>;
 }) {
   const { prisma, clock, vehicles, garage } = deps;
-  const ids = new Map(
-    // Titles last: where another item goes by the same name, the title counts.
-    [
-      ...garage.items.flatMap(({ id, names }) => names.map((name) => [name.toLowerCase(), id] as const)),
-      ...garage.items.flatMap(({ id, title }) =>
-        [id, title.en, title.zh].map((name) => [name.toLowerCase(), id] as const),
-      ),
-    ],
-  );
-  /** An item by its name in the catalogue; anything else stays as it was typed. */
-  const itemOf = (text: string): string => ids.get(text.toLowerCase()) ?? text;
+  const itemsOf = createItemReader(garage.items);
   const all = (vehicleId: string) =>
     prisma.serviceEntry.findMany({ where: { vehicleId }, orderBy: [{ on: 'asc' }, { id: 'asc' }] });
 
@@ -64,7 +56,7 @@ export function createVehicleBook(deps: {
     if (wrongDay) bad['on'] = wrongDay;
     const km = input.km ?? null;
     if (km !== null && (!Number.isInteger(km) || km < 0 || km > VEHICLE.km.max)) bad['km'] = 'number';
-    const items = [...new Set(input.items.map((item) => itemOf(clean(item))).filter(Boolean))];
+    const items = [...new Set(input.items.flatMap((item) => itemsOf(clean(item))).filter(Boolean))];
     if (items.length === 0) bad['items'] = 'required';
     if (items.length > SERVICE_ENTRY.items || items.some((item) => item.length > SERVICE_ENTRY.item.max))
       bad['items'] = 'tooLong';
@@ -200,8 +192,13 @@ export function createVehicleBook(deps: {
       });
     },
 
+    /** What the maintenance catalogue has for such a car, to be chosen for an entry. */
+    schedule: (vehicle: OwnedVehicle): string[] => {
+      const told = toldCar(vehicle, inOrder(vehicle.readings.map(readingOf)), dayAt(clock.now()));
+      return garage.upkeep(told).map(({ id }) => id);
+    },
+
     all,
-    itemOf,
     checked,
     write,
   };

@@ -1,6 +1,6 @@
 import type { Garage, OwnCar } from '../knowledge/own-cars.ts';
 import type { Clock } from '../adapters/clock.ts';
-import type { Prisma, Transaction } from '../adapters/database.ts';
+import { DbNull, type Prisma, type Transaction } from '../adapters/database.ts';
 import { VEHICLE } from '../contract/vehicle.ts';
 import { AppError, badInput } from '../errors.ts';
 import type { MileageReading, Vehicle } from '../generated/prisma/client.ts';
@@ -98,6 +98,15 @@ export function createVehicles(deps: {
         if ((await tx.vehicle.count({ where: { userId } })) >= VEHICLE.most) throw new AppError('TOO_MANY_VEHICLES');
         const created = await tx.vehicle.create({ data: { ...fields, userId, createdAt: now }, include: { readings } });
         if (mileage) await keepReading(tx, created, mileage);
+        // What he asked about it as a guest, and was handed over to him, is about it from now on.
+        await tx.conversation.updateMany({
+          where: {
+            userId,
+            vehicleId: null,
+            AND: (['make', 'model'] as const).map((field) => ({ car: { path: [field], equals: created[field] } })),
+          },
+          data: { vehicleId: created.id, car: DbNull },
+        });
         await deps.begin(tx, userId, language);
         return own(tx, userId, created.id);
       });

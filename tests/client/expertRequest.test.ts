@@ -45,10 +45,25 @@ describe('the summary of a chat for an expert', () => {
     );
   });
 
+  it('holds what was said in between, where people correct themselves', () => {
+    const questions = ['It rattles when cold', 'Sorry, it is the 2.0', 'The lamp is yellow', 'Can I drive?'];
+    const summary = expertSummary(
+      questions.map((question) => turn(question, 'Check the oil.')),
+      i18n.t,
+      'en',
+    );
+    expect(summary).toContain(
+      '\nWhat happens: It rattles when cold\nAlso said: Sorry, it is the 2.0 · The lamp is yellow\nAsked last: Can I drive?\n',
+    );
+    // Of many the latest.
+    const long = Array.from({ length: 9 }, (_, n) => turn(`${n} ${'q'.repeat(100)}`, 'a'));
+    expect(expertSummary(long, i18n.t, 'en')).toContain(`\nAlso said: 6 ${'q'.repeat(100)} · 7 ${'q'.repeat(100)}\n`);
+  });
+
   it('stays short however long the conversation is', () => {
     const turns = Array.from({ length: 40 }, (_, n) => turn(`${n} ${'q'.repeat(4000)}`, 'a\n'.repeat(2000)));
     const summary = expertSummary(turns, i18n.t, 'en');
-    expect(summary.length).toBeLessThan(1200);
+    expect(summary.length).toBeLessThan(1400);
     expect(summary.trim().split('\n').length).toBeLessThanOrEqual(8);
   });
 

@@ -70,8 +70,19 @@ for (const { width, language, texts } of [
     await expect(chat.answers.last()).toContainText('The oil lamp');
     expect(JSON.stringify(directed.model.requests.at(-1))).toContain('data:image/jpeg;base64,');
     await expect(composer.getByRole('img')).toHaveCount(0);
+    // A picture alone asks what it shows.
+    await chat.input.evaluate(paste, buffer.toString('base64'));
+    await expect(composer.getByRole('img', { name: `${picture} 1` })).toBeVisible();
+    await expect(chat.send).toBeEnabled();
+    await chat.input.press('Enter');
+    await expect(chat.answers).toHaveCount(2);
+    await expect(page.getByText(/What does this picture show|图里是什么/).first()).toBeVisible();
+    await expect(chat.answers.last()).toContainText('The oil lamp');
     await page.reload();
-    const shown = page.getByRole('list').getByRole('img', { name: `${picture} 1` });
+    const shown = page
+      .getByRole('list')
+      .getByRole('img', { name: `${picture} 1` })
+      .last();
     const widthOf = (image: HTMLElement | SVGElement) => (image as HTMLImageElement).naturalWidth;
     await expect.poll(() => shown.evaluate(widthOf)).toBe(1_200);
     await expectAccessible(page);
@@ -95,5 +106,14 @@ for (const { width, language, texts } of [
     await expectAccessible(page);
     await help.click();
     await expect(page.getByText(new RegExp(write))).toBeHidden();
+    // Without words nothing is sent; with words the picture stays, and an expert gets it.
+    const composer = page.locator('form').filter({ has: chat.input });
+    await expect(composer.getByRole('img', { name: `${picture} 1` })).toBeVisible();
+    await expect(chat.send).toBeDisabled();
+    await chat.ask('P0420?');
+    await page.reload();
+    await expect(composer.getByRole('img', { name: `${picture} 1` })).toBeVisible();
+    await composer.getByRole('button', { name: /Send it to an expert|发给专家看/ }).click();
+    await expect(page.getByRole('dialog').getByRole('img', { name: `${picture} 1` })).toBeVisible();
   });
 }

@@ -39,6 +39,7 @@ test.describe('a newcomer', () => {
     for (let n = 1; n <= 3; n += 1) await expect(await chat.ask(`question ${n}`)).toContainText('short');
     await expect(page.getByText('Free trial: 0 of 3 left')).toBeVisible();
     await chat.input.fill('one more question');
+    await expect(chat.send).toBeEnabled();
     await chat.input.press('Enter');
     await expect(page.getByText('Your free trial consultations are used up.', { exact: true })).toBeVisible();
     await expect(page.getByRole('main')).toContainText('one more question');

@@ -10,6 +10,8 @@ for (const language of ['en', 'zh'] as const) {
       await page.getByRole('textbox', { name: /Your question about a car|关于车，您想问什么/ }).fill(question);
       await page.getByRole('button', { name: /Take it to the chat|带去聊天页/ }).click();
       await expect(chat.input).toHaveValue(question);
+      // One more key sends it.
+      await expect(chat.input).toBeFocused();
       // It is there once, and what was typed is never lost.
       await page.reload();
       await expect(chat.input).toHaveValue(question);

@@ -118,6 +118,21 @@ test('the chat is about the car of the chip, and a guest’s car moves into his 
   expect(await page.evaluate(() => localStorage.getItem('vehicle.guest'))).toBeNull();
 });
 
+test('a guest’s conversation stays about his car when he registers', async ({ page, embedded, chat }) => {
+  await chat.open(embedded);
+  const chip = page.getByLabel('The car this conversation is about');
+  await chip.selectOption('Add my car…');
+  await fillCar(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  const answer = await chat.ask('what is due now?');
+  await expect(answer.getByRole('button', { name: 'Copy' })).toBeVisible();
+  await chat.signUpInForm(embedded);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('vehicle.guest'))).toBeNull();
+  await chat.open(embedded);
+  await expect(page.getByText('what is due now?').first()).toBeVisible();
+  await expect(chip.locator('option:checked')).toHaveText('2019 Toyota Corolla 1.8');
+});
+
 test('a car named in a question can be saved, and that is offered once', async ({ page, embedded, chat }) => {
   await chat.signUp(embedded);
   await chat.open(embedded);

@@ -173,6 +173,38 @@ test('who is no member sees what is due by now, and what a membership adds', asy
   await expect(due).toBeVisible();
 });
 
+for (const language of ['en', 'zh'] as const)
+  test(`who is no member writes the book in everyday words or from the schedule: ${language}`, async ({
+    page,
+    embedded,
+  }) => {
+    const t = TEXTS[language];
+    const isChinese = language === 'zh';
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+    await signUpUnseen(page, embedded);
+    await addCar(page, embedded, isChinese);
+    await openPage(page, embedded, 'my-car');
+    const due = page.getByRole('region', { name: t.due });
+    const oil = due.getByRole('listitem').filter({ hasText: t.oil });
+    await expect(oil).toBeVisible();
+    // What is taken for granted is said, though most of the list is for members.
+    await expect(due).toContainText(isChinese ? '先假定' : 'it is taken that the schedule was kept');
+    const card = page.getByRole('article').first();
+    await card.getByText(t.book, { exact: true }).click();
+    await card.getByRole('button', { name: t.write }).click();
+    const dialog = page.getByRole('dialog').and(page.locator(':not([data-type])'));
+    await dialog.getByLabel(t.items).fill(isChinese ? '机油机滤' : 'oil and filter change');
+    const fromSchedule = dialog.getByLabel(isChinese ? '从保养目录选' : 'From the schedule');
+    await fromSchedule.selectOption(isChinese ? '火花塞' : 'spark plugs');
+    await expect(dialog.getByLabel(t.items)).toHaveValue(
+      isChinese ? '机油机滤\n火花塞' : 'oil and filter change\nspark plugs',
+    );
+    await dialog.getByRole('button', { name: t.save }).click();
+    await expect(card.getByRole('listitem').filter({ hasText: t.oil })).toBeVisible();
+    await expect(oil).toHaveCount(0);
+  });
+
 test('the link of a reminder ends them with a click', async ({ page, embedded }) => {
   await page.goto(`${embedded}/#auth?stop=nonsense`);
   await expect(page.getByRole('heading', { name: 'End the reminders' })).toBeVisible();

@@ -56,19 +56,27 @@ function ToastList() {
   ));
 }
 
-/** Messages give way to what has the focus, which is what one needs next: they are shown at the other end of the window. */
+/**
+ * Messages give way to what has the focus, which is what one needs next: they are shown at the bottom of the window as long
+ * as it is where they usually are, at the top.
+ */
 function useFreeSide(viewport: RefObject<HTMLElement | null>): 'top' | 'bottom' {
   const [side, setSide] = useState<'top' | 'bottom'>('top');
+  // From where they are shown when nothing is in the way.
+  const usual = useRef(0);
   useEffect(() => {
     const look = () => {
       const focused = document.activeElement;
       const here = viewport.current;
-      if (focused === null || focused === document.body || here === null || here.contains(focused)) return;
-      const [one, other] = [focused.getBoundingClientRect(), here.getBoundingClientRect()];
+      if (focused === null || here === null || here.contains(focused)) return;
+      const [one, place] = [focused.getBoundingClientRect(), here.getBoundingClientRect()];
+      if (here.dataset['side'] === 'top') usual.current = place.top;
+      const { left, right, height } = place;
       const isCovered =
-        one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
-      // A whole form or page that has the focus is nothing to give way to.
-      if (isCovered && one.height < window.innerHeight / 2) setSide((now) => (now === 'top' ? 'bottom' : 'top'));
+        one.left < right && one.right > left && one.top < usual.current + height && one.bottom > usual.current;
+      // Nothing to give way to: a whole form or page that has the focus, and a heading that is only heard.
+      const isSeen = one.height > 2 && one.height < window.innerHeight / 2;
+      setSide(isCovered && isSeen ? 'bottom' : 'top');
     };
     const observer = new ResizeObserver(look);
     if (viewport.current) observer.observe(viewport.current);

@@ -35,6 +35,7 @@ export const assistant = {
     quota: '{{remaining}} of {{total}} consultations left',
     refill: 'Refills on {{date}}',
     ends: 'Until {{date}}, when your membership ends',
+    left: '{{remaining}} left',
     short: '{{remaining}}/{{total}} left',
     unlimited: 'Unlimited consultations',
     login: 'Log in',
@@ -43,6 +44,8 @@ export const assistant = {
   input: {
     label: 'Your question',
     placeholder: 'Ask about your car…',
+    noneLeftGuest: 'No free questions left: log in or register to ask on',
+    noneLeft: 'No consultations left this month',
     send: 'Send',
     stop: 'Stop answering',
     stopFailed: 'The answer could not be stopped. Please try again.',
@@ -54,7 +57,8 @@ export const assistant = {
   },
   pictures: {
     add: 'Add a picture: a lamp, a tyre, an invoice, a scanner’s screen',
-    ask: 'What would you like to know about it?',
+    ask: 'What would you like to know about it? (optional)',
+    question: 'What does this picture show, and what should I do?',
     instead: 'A picture? What to write instead',
     unseen:
       'The assistant cannot see pictures here. Write what yours shows: the lamp’s shape and colour, the code on the scanner, the size on the tyre, what the invoice lists.',
@@ -141,6 +145,7 @@ export const assistant = {
     car: 'Car: {{car}}',
     carUnknown: 'not named yet',
     happens: 'What happens: {{what}}',
+    alsoSaid: 'Also said: {{what}}',
     askedLast: 'Asked last: {{question}}',
     codes: 'Codes: {{codes}}',
     advised: 'Advised so far: {{advice}}',

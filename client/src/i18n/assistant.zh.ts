@@ -37,6 +37,7 @@ export const assistant: Texts<typeof english> = {
     quota: '本月剩余 {{remaining}} / {{total}} 次咨询',
     refill: '{{date}}恢复次数',
     ends: '会员 {{date}}到期前有效',
+    left: '剩余 {{remaining}} 次',
     short: '剩余 {{remaining}}/{{total}}',
     unlimited: '咨询次数不限',
     login: '登录',
@@ -45,6 +46,8 @@ export const assistant: Texts<typeof english> = {
   input: {
     label: '您的问题',
     placeholder: '关于您的车，尽管问…',
+    noneLeftGuest: '免费次数已用完，登录或注册后继续',
+    noneLeft: '本月咨询次数已用完',
     send: '发送',
     stop: '停止回答',
     stopFailed: '未能停止回答，请重试。',
@@ -56,7 +59,8 @@ export const assistant: Texts<typeof english> = {
   },
   pictures: {
     add: '添加图片：故障灯、轮胎、发票或诊断仪屏幕',
-    ask: '想了解图片里的什么？',
+    ask: '想了解图片里的什么？（可不填）',
+    question: '图里是什么？我该怎么办？',
     instead: '有图片？可以这样描述',
     unseen:
       '这里的助手看不了图片，请写下图中的内容：故障灯的形状和颜色、诊断仪上的故障码、轮胎上的规格、发票上的项目。',
@@ -138,6 +142,7 @@ export const assistant: Texts<typeof english> = {
     car: '车辆：{{car}}',
     carUnknown: '尚未提到',
     happens: '情况：{{what}}',
+    alsoSaid: '之后又说：{{what}}',
     askedLast: '最后问到：{{question}}',
     codes: '故障码：{{codes}}',
     advised: '目前的建议：{{advice}}',

@@ -163,7 +163,7 @@ export const vehicle = {
   later_one: 'Later: {{count}}',
   later_other: 'Later: {{count}}',
   assumedNote:
-    'Where nobody told when something was last done, it is taken that the schedule was kept until the car was added. “Done” with the day it was makes it right.',
+    'Where nobody told when something was last done, it is taken that the schedule was kept until the car was added. “Done” with the day it was, or an entry in the service book, makes it right.',
   what: 'What was done',
   costHead: 'Cost',
 } as const;

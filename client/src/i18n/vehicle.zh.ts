@@ -163,7 +163,8 @@ export const vehicle: Texts<typeof english> = {
   stoppedText: '到期项目仍可在“我的车”页面查看。',
   later_one: '以后：{{count}} 项',
   later_other: '以后：{{count}} 项',
-  assumedNote: '没有记录的项目，先假定添加车辆之前一直按周期保养。点“做过了”并填上实际日期，就会改准。',
+  assumedNote:
+    '没有记录的项目，先假定添加车辆之前一直按周期保养。点“做过了”并填上实际日期，或在保养记录里记一笔，就会改准。',
   what: '做了什么',
   costHead: '费用',
 };

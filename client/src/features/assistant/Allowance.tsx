@@ -68,14 +68,14 @@ function QuotaBadge({ quota, endsAt }: Pick<NonNullable<Viewer['membership']>, '
   const date = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
     new Date(refillsAt ?? endsAt),
   );
+  const whole = t('assistant.allowance.quota', { remaining, total });
+  const next = t(refillsAt === null ? 'assistant.allowance.ends' : 'assistant.allowance.refill', { date });
   return (
     <div className={styles['allowance']}>
-      <p>
-        <span className={styles['long']}>
-          {t('assistant.allowance.quota', { remaining, total })}
-          <small>{t(refillsAt === null ? 'assistant.allowance.ends' : 'assistant.allowance.refill', { date })}</small>
-        </span>
-        <Short remaining={remaining} total={total} />
+      {/* Beside the car and all tools there is never room for the words: the number is shown, the rest is read and in the title. */}
+      <p title={`${whole} · ${next}`}>
+        <span className="visually-hidden">{`${whole} · ${next}`}</span>
+        <span aria-hidden="true">{t('assistant.allowance.left', { remaining })}</span>
       </p>
       {remaining === 0 && (
         <Button variant="primary" size="small" onClick={() => go('membership')}>

@@ -1,4 +1,4 @@
-import { lazy, useCallback, useRef, useState } from 'react';
+import { lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../components/confirm.ts';
 import { Optional } from '../../components/Optional.tsx';
@@ -17,6 +17,7 @@ import { TroubleNote } from './TroubleNote.tsx';
 import { useAssistant } from './useAssistant.ts';
 import { Conversations, useIsWide, wide } from './Conversations.tsx';
 import { useDraft, useDraftPictures } from './useDraft.ts';
+import { takeQuestion } from '../../session/askedAtHome.ts';
 import { useSeesPictures } from '../../session/viewer.ts';
 import { CarChip } from '../vehicle/CarChip.tsx';
 import { BookOffer } from '../vehicle/BookOffer.tsx';
@@ -38,6 +39,7 @@ interface ChatProps {
 export function Chat({ owner, isSignedIn }: ChatProps) {
   const { t } = useTranslation();
   const { store, state, memory } = useAssistant(owner);
+  const [hasQuestionFromHome] = useState(() => takeQuestion() !== '');
   const [draft, setDraft, addToDraft] = useDraft(memory);
   const [pictures, changePictures] = useDraftPictures(memory);
   const seesPictures = useSeesPictures();
@@ -57,12 +59,25 @@ export function Chat({ owner, isSignedIn }: ChatProps) {
   useKeyboardInset(dock);
   const car = useChatCar(isSignedIn, state.vehicleId);
   const busy = isBusy(state);
+  useEffect(() => {
+    if (!hasQuestionFromHome) return undefined;
+    // After the page's heading, which has the focus on arrival: what was asked at home is sent with one more key.
+    const timer = setTimeout(() => {
+      const { current } = input;
+      current?.focus();
+      current?.setSelectionRange(current.value.length, current.value.length);
+    });
+    return () => clearTimeout(timer);
+  }, [hasQuestionFromHome]);
   const running = state.turns.findLast((turn) => phaseOf(turn) === 'running')?.answer?.id;
 
   const send = () => {
-    if (!store.ask(draft, car.about, pictures)) return;
+    const seen = seesPictures ? pictures : [];
+    const question = draft.trim() === '' && seen.length > 0 ? t('assistant.pictures.question') : draft;
+    if (!store.ask(question, car.about, seen)) return;
     setDraft('');
-    changePictures(() => []);
+    // What only an expert can see stays for him.
+    if (seesPictures) changePictures(() => []);
   };
   const fill = useCallback(
     (text: string) => {
@@ -94,8 +109,8 @@ export function Chat({ owner, isSignedIn }: ChatProps) {
 
   const toExpert = useCallback(() => {
     const { turns } = store.getState();
-    void prepareExpertRequest(turns, car.name).then(askExpert);
-  }, [store, car.name]);
+    void prepareExpertRequest(turns, car.name, pictures).then(askExpert);
+  }, [store, car.name, pictures]);
 
   const openConversation = useCallback(
     (id: string, answerId?: string) => {
@@ -187,7 +202,8 @@ export function Chat({ owner, isSignedIn }: ChatProps) {
             input={input}
             draft={draft}
             isBusy={busy}
-            pictures={seesPictures ? { pictures, onChange: changePictures } : null}
+            pictures={{ pictures, onChange: changePictures }}
+            seesPictures={seesPictures}
             onAskExpert={toExpert}
             onDraft={setDraft}
             onSend={send}

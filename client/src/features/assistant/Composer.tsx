@@ -2,6 +2,7 @@ import { ArrowUp } from 'lucide-react';
 import { lazy, useId, useRef, useState, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Optional } from '../../components/Optional.tsx';
+import { useFreeTrial, useViewer } from '../../session/viewer.ts';
 import { isSendable, isSendKey, lengthToShow } from './inputRules.ts';
 import { recognizer } from './speech.ts';
 import { StopButton } from './StopButton.tsx';
@@ -18,8 +19,9 @@ interface ComposerProps {
   readonly input: RefObject<HTMLTextAreaElement | null>;
   readonly draft: string;
   readonly isBusy: boolean;
-  /** What goes along with the question; null: the assistant sees no pictures. */
-  readonly pictures: Omit<PictureToolProps, 'onSending'> | null;
+  /** What goes along with the question; where the assistant sees no pictures, with a request to an expert. */
+  readonly pictures: Omit<PictureToolProps, 'onSending'>;
+  readonly seesPictures: boolean;
   readonly onAskExpert: () => void;
   readonly onDraft: (text: string) => void;
   readonly onSend: () => void;
@@ -29,13 +31,16 @@ interface ComposerProps {
 
 /** The question's input: grows with its text, sends on Enter (spec §2) unless an input method is composing. */
 export function Composer(props: ComposerProps) {
-  const { input, draft, isBusy, pictures, onAskExpert, onDraft, onSend, onStop } = props;
+  const { input, draft, isBusy, pictures, seesPictures, onAskExpert, onDraft, onSend, onStop } = props;
   const { t } = useTranslation();
   const hintId = useId();
   const composedAt = useRef(Number.NEGATIVE_INFINITY);
   const [isSending, setSending] = useState(false);
   const length = lengthToShow(draft);
-  const canSend = isSendable(draft) && !isBusy && !isSending;
+  const invitation = useInvitation();
+  const hasPicture = seesPictures && pictures.pictures.length > 0;
+  // A picture that is seen asks by itself.
+  const canSend = (isSendable(draft) || (hasPicture && draft.trim() === '')) && !isBusy && !isSending;
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { key, shiftKey, nativeEvent } = event;
@@ -62,17 +67,17 @@ export function Composer(props: ComposerProps) {
             aria-label={t('assistant.input.label')}
             aria-describedby={hintId}
             aria-invalid={length !== null && length > QUESTION.max}
-            placeholder={t(pictures?.pictures.length ? 'assistant.pictures.ask' : 'assistant.input.placeholder')}
+            placeholder={t(hasPicture ? 'assistant.pictures.ask' : invitation)}
             onChange={(event) => onDraft(event.currentTarget.value)}
             onKeyDown={onKeyDown}
             onCompositionEnd={(event) => (composedAt.current = event.timeStamp)}
           />
         </div>
         <Optional>
-          {pictures === null ? (
-            <PictureHelp onAskExpert={onAskExpert} />
-          ) : (
+          {seesPictures ? (
             <PictureTool {...pictures} onSending={setSending} />
+          ) : (
+            <PictureHelp {...pictures} onSending={setSending} onAskExpert={onAskExpert} />
           )}
         </Optional>
         {/* While a question is on its way nothing listens: what is said then cannot get into the next one unseen. */}
@@ -104,6 +109,14 @@ export function Composer(props: ComposerProps) {
       </p>
     </form>
   );
+}
+
+/** What the empty input says: who has no question left is not invited to ask one. */
+function useInvitation() {
+  const { viewer } = useViewer();
+  const { campaign, usage } = useFreeTrial();
+  if (viewer === null && campaign !== null && usage.remaining === 0) return 'assistant.input.noneLeftGuest';
+  return viewer?.membership?.quota.remaining === 0 ? 'assistant.input.noneLeft' : 'assistant.input.placeholder';
 }
 
 function Counter({ length }: { readonly length: number }) {

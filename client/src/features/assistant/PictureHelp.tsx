@@ -1,14 +1,24 @@
 import { ImageOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePastedPictures } from '../../forms/usePictures.ts';
+import { PictureList } from '../../forms/PictureList.tsx';
+import { usePastedPictures, usePictures } from '../../forms/usePictures.ts';
+import type { PictureToolProps } from './PictureTool.tsx';
 import styles from './Composer.module.css';
 
-/** Where the assistant sees no pictures: says what to write instead, also to whoever pastes one. */
-export function PictureHelp({ onAskExpert }: { readonly onAskExpert: () => void }) {
+interface PictureHelpProps extends PictureToolProps {
+  readonly onAskExpert: () => void;
+}
+
+/**
+ * Where the assistant sees no pictures: says what to write instead, also to whoever pastes one. That one is kept for a
+ * request to an expert, who sees it.
+ */
+export function PictureHelp({ pictures, onChange, onSending, onAskExpert }: PictureHelpProps) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
-  const [isShown, setShown] = useState(false);
+  const [isShown, setShown] = useState(pictures.length > 0);
+  const taking = usePictures({ place: button, pictures, onChange, onSending });
   usePastedPictures(button, () => setShown(true));
   return (
     <>
@@ -23,11 +33,22 @@ export function PictureHelp({ onAskExpert }: { readonly onAskExpert: () => void 
       >
         <ImageOff aria-hidden="true" />
       </button>
-      <output className={styles['status']} hidden={!isShown}>
+      <div className={styles['pictures']}>
+        <PictureList
+          pictures={pictures}
+          isSending={taking.isSending}
+          onRemove={(id) => {
+            taking.remove(id);
+            button.current?.focus();
+          }}
+        />
+      </div>
+      <output className={styles['status']} hidden={!isShown && taking.failure === null}>
+        {taking.failure !== null && <p>{taking.failure}</p>}
         {isShown && (
           <>
             {t('assistant.pictures.unseen')}{' '}
-            <button type="button" onClick={onAskExpert}>
+            <button type="button" disabled={taking.isSending} onClick={onAskExpert}>
               {t('assistant.pictures.expert')}
             </button>
           </>

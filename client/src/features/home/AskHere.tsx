@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hashOf } from '../../app/navigation.ts';
 import { Button } from '../../components/Button.tsx';
@@ -18,6 +18,12 @@ export function AskHere() {
     carryQuestion(question);
     start();
   }
+  function takeOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+    // Enter that confirms what an input method composes is not meant (code 229: Safari).
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  }
   function submit(event: FormEvent) {
     event.preventDefault();
     if (text.trim() !== '') ask(text.trim());
@@ -28,13 +34,16 @@ export function AskHere() {
         {t('ask.title')}
       </h2>
       <form className={styles['form']} onSubmit={submit}>
-        <input
+        <textarea
           className={styles['input']}
+          rows={2}
+          enterKeyHint="go"
           aria-label={t('ask.label')}
           placeholder={t('ask.label')}
           maxLength={QUESTION.max}
           value={text}
           onChange={(event) => setText(event.target.value)}
+          onKeyDown={takeOnEnter}
         />
         <Button type="submit" variant="primary">
           {t('ask.go')}

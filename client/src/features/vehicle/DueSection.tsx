@@ -148,6 +148,8 @@ export function DueSection({ vehicles, onChanged }: DueSectionProps) {
     );
   }
 
+  // What a membership would show counts as well: “nothing is due” rests on it.
+  const isPartlyAssumed = items.some(({ isAssumed }) => isAssumed) || (viewer?.due?.hidden ?? 0) > 0;
   const later = items.filter(({ level }) => level === 'LATER');
   const rowOf = (item: DueItem) => (
     <DueRow
@@ -171,7 +173,7 @@ export function DueSection({ vehicles, onChanged }: DueSectionProps) {
       </div>
       {error === undefined ? null : <LoadFailure text={t('vehicle.failed')} onRetry={refetch} />}
       {viewer && items.length === later.length ? <p className={styles['soft']}>{t('vehicle.dueNone')}</p> : null}
-      {items.some(({ isAssumed }) => isAssumed) ? <p className={styles['soft']}>{t('vehicle.assumedNote')}</p> : null}
+      {isPartlyAssumed ? <p className={styles['soft']}>{t('vehicle.assumedNote')}</p> : null}
       <ul className={styles['rows']}>{items.filter(({ level }) => level !== 'LATER').map(rowOf)}</ul>
       {later.length === 0 ? null : (
         <details className={styles['later']}>

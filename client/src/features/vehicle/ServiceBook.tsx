@@ -20,9 +20,7 @@ import { EntryForm } from './EntryForm.tsx';
 import {
   addEntryMutation,
   bookQuery,
-  careQuery,
   csvQuery,
-  dueFragment,
   entryFragment,
   importMutation,
   removeEntryMutation,
@@ -53,7 +51,6 @@ export function ServiceBook({ vehicle, onPrint, onChanged }: ServiceBookProps) {
     variables,
     fetchPolicy: 'cache-and-network',
   });
-  const { data: care } = useQuery(careQuery, { fetchPolicy: 'cache-first' });
   const [add] = useMutation(addEntryMutation);
   const [update] = useMutation(updateEntryMutation);
   const [remove] = useMutation(removeEntryMutation);
@@ -68,9 +65,7 @@ export function ServiceBook({ vehicle, onPrint, onChanged }: ServiceBookProps) {
   if (data && page > Math.max(1, pages)) setPage(Math.max(1, pages));
   const entries = book?.entries?.nodes.map((entry) => readFragment(entryFragment, entry)) ?? [];
   const currency = currencyOf(vehicle.market);
-  const known = (care?.viewer?.due?.items ?? [])
-    .map((item) => readFragment(dueFragment, item))
-    .flatMap((item) => (item.vehicle.id === vehicle.id && item.isOfCatalogue ? [item.title] : []));
+  const known = book?.schedule.map(({ title }) => title) ?? [];
   const isFree = data !== undefined || !loading;
 
   function changed() {

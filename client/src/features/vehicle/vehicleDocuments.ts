@@ -302,6 +302,9 @@ export const bookQuery = graphql(`
     viewer {
       id
       serviceBook(vehicleId: $id) {
+        schedule {
+          title
+        }
         totals {
           sum {
             amount

@@ -18,7 +18,7 @@ main { max-width: 30rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
 section { background: var(--surface); border: 1px solid var(--line); border-radius: .875rem; padding: 1.5rem; margin: 1rem 0; }
 h1 { font-size: 1.375rem; line-height: 1.3; margin: 0 0 .5rem; } h2 { font-size: 1rem; margin: 1.5rem 0 .5rem; }
 p { margin: .5rem 0; } dl { margin: 1rem 0 0; display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; }
-dt { color: var(--soft); } dd { margin: 0; text-align: end; }
+dt { color: var(--soft); white-space: nowrap; } dd { margin: 0; text-align: end; overflow-wrap: anywhere; }
 .amount { font-size: 2.25rem; font-weight: 650; margin: .25rem 0; }
 form { display: flex; flex-wrap: wrap; gap: .5rem; margin: .75rem 0; align-items: end; } dl + form { margin-top: 1.5rem; }
 label { flex: 1 1 8rem; color: var(--soft); font-size: .875rem; }

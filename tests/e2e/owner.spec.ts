@@ -1,0 +1,83 @@
+import { askUnseen, expect, expectAccessible, openPage, test } from './fixtures.ts';
+
+const LONG = {
+  en: 'My 2014 CR-V shakes when I brake from 60 mph, and lately the steering wheel vibrates too. What is it?',
+  zh: '我的途观L 2018款，最近早上冷车启动有哒哒声，响十来秒就没了，昨天机油灯闪了一下，要紧吗？',
+} as const;
+
+for (const language of ['en', 'zh'] as const)
+  test.describe(`an owner with a phone: ${language}`, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+    });
+
+    test('sees the whole question at home, and in the chat with the width of the input for it', async ({
+      page,
+      embedded,
+      chat,
+    }) => {
+      await openPage(page, embedded, 'home');
+      const home = page.getByRole('textbox', { name: /Your question about a car|关于车，您想问什么/ });
+      await home.fill(LONG[language]);
+      expect(await home.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(
+        0,
+      );
+      await home.press('Enter');
+      await expect(chat.input).toHaveValue(LONG[language]);
+      await expect(chat.input).toBeFocused();
+      // The tools have gone beneath it.
+      const [text, send] = [await chat.input.boundingBox(), await chat.send.boundingBox()];
+      expect(text?.width).toBeGreaterThan(320);
+      expect(send?.y).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0));
+      await expectAccessible(page);
+      // A short one leaves them beside it.
+      await chat.input.fill('P0420?');
+      const [short, beside] = [await chat.input.boundingBox(), await chat.send.boundingBox()];
+      expect(beside?.y).toBeLessThan((short?.y ?? 0) + (short?.height ?? 0));
+    });
+
+    test('reads the name of the car and what is left of the month, at any width', async ({ page, embedded, chat }) => {
+      await chat.signUp(embedded);
+      const input = { make: 'Honda', model: 'CR-V', year: 2014, market: 'US' };
+      const add = 'mutation ($input: AddVehicleInput!) { addVehicle(input: $input) { vehicle { id } } }';
+      await askUnseen(page, embedded, add, { input });
+      await chat.open(embedded);
+      const left = page.getByText(/^(3 left|剩余 3 次)$/);
+      const chip = page.getByLabel(/The car this conversation is about|这段对话说的是哪辆车|本次对话涉及的车/);
+      for (const width of [390, 1_280]) {
+        await page.setViewportSize({ width, height: 844 });
+        await expect(left).toBeVisible();
+        expect(await left.evaluate(({ parentElement: p }) => (p?.scrollWidth ?? 0) - (p?.clientWidth ?? 0))).toBe(0);
+        await expect(chip).toBeVisible();
+      }
+    });
+
+    test('is not invited to ask where no question is left', async ({ embedded, chat }) => {
+      await chat.open(embedded);
+      await expect(chat.input).toHaveAttribute('placeholder', /Ask about your car|尽管问/);
+      for (const question of ['P0420?', 'P0171?', 'P0300?']) await chat.ask(question);
+      await expect(chat.input).toHaveAttribute('placeholder', /log in or register|登录或注册/);
+    });
+
+    test('finds nothing over the input when a message is shown', async ({ page, embedded, chat }) => {
+      await page.goto(`${embedded}/#auth`);
+      await page.getByRole('button', { name: /^(Register|立即注册)$/ }).click();
+      const name = `u${Math.random().toString(36).slice(2, 10)}`;
+      await page.getByLabel(/^(Username|用户名)$/).fill(name);
+      await page.getByLabel(/^(Email|邮箱)$/).fill(`${name}@example.com`);
+      await page.getByLabel(/^(Password|密码)$/).fill('secret-1');
+      await page.getByLabel(/^(Confirm password|确认密码)$/).fill('secret-1');
+      await page
+        .getByRole('main')
+        .locator('form')
+        .getByRole('button', { name: /^(Register|注册)$/ })
+        .click();
+      const message = page.getByText(/^Welcome, u|，欢迎加入$/).filter({ visible: true });
+      await expect(message.last()).toBeVisible();
+      await page.goto(`${embedded}/#ai-chat`);
+      await expect(chat.input).toBeVisible();
+      const [toast, input] = [await message.last().boundingBox(), await chat.input.boundingBox()];
+      expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(input?.y ?? 0);
+    });
+  });
