@@ -79,6 +79,9 @@ const DONE_ALREADY = -3;
 /** The fit of a trouble with causes, where more of it is told. */
 const CAUSES_FIT = 1.2;
 
+/** The fit of what was talked about before is no worse, where a message goes on with it. */
+const KEPT_FIT = -1;
+
 /** Kinds that ask what to look at next. */
 const ASKS_NEXT = new Set<string>(['how', 'report', 'tell', 'what', 'why', 'which']);
 
@@ -166,7 +169,9 @@ export function fitting(shelf: Shelf, conversation: Conversation, trace: string[
       const entry = byId.get(value) as Entry;
       const card = chooseCards(entry, conversation, reader.likeness)[0]?.score ?? NO_CARD;
       const hasCauses = (entry.causes?.length ?? 0) > 0;
-      const fit = hasCauses && isMoreTold(conversation) ? Math.max(card, CAUSES_FIT) : card;
+      const isKept = conversation.dependence >= GOES_ON && conversation.before?.entries[0]?.value === value;
+      const least = hasCauses && isMoreTold(conversation) ? CAUSES_FIT : isKept ? KEPT_FIT : card;
+      const fit = Math.max(card, least);
       return {
         entry,
         score:

@@ -135,13 +135,11 @@ function lately(turns: readonly Turn[], question: string): readonly Turn[] {
   return [{ ...last, question: last.question.slice(0, Math.max(0, READ - question.length)) }];
 }
 
-/** Rebuilds the state from the turns and the message. The cost grows with the turns read, at most {@link TURNS}. */
-export function converse(
-  question: string,
-  turns: readonly Turn[],
-  reader: Reader,
-  isOtherLanguage = false,
-): Conversation {
+/**
+ * Rebuilds the state from the turns and the message. The cost grows with the turns read, at most {@link TURNS}. `least`:
+ * how far the message goes on with what was before, unless it plainly names another matter.
+ */
+export function converse(question: string, turns: readonly Turn[], reader: Reader, least = 0): Conversation {
   const rest =
     turns.length > 0 ? LANGUAGES.reduce((text, [pattern]) => text.replace(pattern, ' '), question) : question;
   const wish = turns.length > 0 ? LANGUAGES.find(([pattern]) => pattern.test(question))?.[1] : undefined;
@@ -150,7 +148,7 @@ export function converse(
   if (wish !== undefined)
     return inLanguage(
       OWN_QUESTION.test(rest) || tokenise(rest.toLowerCase()).filter(({ type }) => type !== 'mark').length >= SAYS_MORE
-        ? converse(rest, turns, reader, true)
+        ? converse(rest, turns, reader, Math.max(least, OTHER_LANGUAGE))
         : converse(turns.at(-1)?.question ?? '', turns.slice(0, -1), reader),
       wish,
     );
@@ -179,8 +177,8 @@ export function converse(
     dependence =
       before === undefined || isTalk(reading) ? 0 : returned === undefined ? dependenceOf(reading, before, reader) : 1;
     // "In Chinese please, what should I fill it to": the same matter in other words, unless it plainly names another.
-    if (isOtherLanguage && i === readings.length - 1 && before !== undefined && !isCertain(reading))
-      dependence = Math.max(dependence, OTHER_LANGUAGE);
+    if (i === readings.length - 1 && before !== undefined && (least > OTHER_LANGUAGE || !isCertain(reading)))
+      dependence = Math.max(dependence, least);
     if (dependence < GOES_ON) begun = i;
     // Nothing but a question of its own takes back what was said before, or a thank-you at the end.
     if (dependence <= LEAVES && (isTalk(reading) || WANTS.test(reading.normal))) left = i;
@@ -538,6 +536,19 @@ const SWITCHES = /^(?:(?:and|so|ok|then) )?(?:what|how) about\b|^and (?:the|for|
 const KEEPS = 0.6;
 /** What only says more about an unnamed trouble, or corrects what was said, is read together with the one before. */
 const KEEPS_LITTLE = 0.2;
+/** What has no subject of its own leaves the one before as it is. */
+const KEEPS_MOST = 0.8;
+/** What a message names that has a subject of its own. */
+const OWN_SUBJECTS = new Set<Span['type']>(['entry', 'code', 'evidence']);
+
+/** Whether a message names nothing, and resembles nothing that the record it is taken for says: "who do I go to then". */
+function saysNothing({ normal, spans, entries: [own] }: Reading, { likeness }: Reader): boolean {
+  if (spans.some(({ type }) => OWN_SUBJECTS.has(type)) || own === undefined) return own === undefined;
+  return !own.value.startsWith('intent:') && likeness.ofRecord(own.value, likeness.termsOf(normal)) < UNLIKE;
+}
+
+/** Messages that are surely about a record are mostly more alike to it: of 500 questions one in twenty is less. */
+const UNLIKE = 0.26;
 
 function matterOf(
   reading: Reading,
@@ -566,11 +577,14 @@ function matterOf(
     for (const { value, score } of list) scores.set(value, (scores.get(value) ?? 0) + share * score);
   };
   const joint = dependence < GOES_ON ? reading : readTogether(thread, reading, reader);
-  add(reading.entries, 1 - dependence);
   const isCorrection = cuesIn(reading, reader).all.has('corrects');
-  const keeps = isCorrection || GENERIC.test(before.entries[0]?.value ?? '') ? KEEPS_LITTLE : KEEPS;
-  add(before.entries, dependence * keeps);
-  add(joint.entries, dependence * (1 - keeps));
+  const isElliptic = dependence >= GOES_ON && !isCorrection && saysNothing(reading, reader);
+  const goesOn = isElliptic ? 1 : dependence;
+  add(reading.entries, 1 - goesOn);
+  const keeps =
+    isCorrection || GENERIC.test(before.entries[0]?.value ?? '') ? KEEPS_LITTLE : isElliptic ? KEEPS_MOST : KEEPS;
+  add(before.entries, goesOn * keeps);
+  add(joint.entries, goesOn * (1 - keeps));
   const hasKind =
     (reading.kinds[0]?.score ?? 0) > 0.5 && !(reading.kinds[0]?.value === 'report' && dependence >= GOES_ON);
   const calm = reader.urgency.get(before.entries[0]?.value ?? '') ?? 0;
