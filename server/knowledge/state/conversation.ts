@@ -698,7 +698,7 @@ const DONE_REACH = 40;
 
 /** What stands between "replaced" and a part that it is not about: "replaced twice, is it the sensor?", "needs a pump, already changed the cap". */
 const ASKS_BETWEEN =
-  /[.?!;。？！；]|\b(?:is|are|could|can|would|should|still|now|but|needs?|wants?|says?)\b|是不是|会不会|还是|要不要|又|现在|需要/;
+  /[.?!;。？！；]|\b(?:is|are|could|can|would|should|still|now|but|needs?|wants?|says?|same|original|old|existing)\b|原来的|原厂的|旧的|是不是|会不会|还是|要不要|又|现在|需要/;
 const CLAUSE = /[.?!;,。？！；，]/;
 
 /** Parts and services that the asker says are done: a name near "replaced", "换过". */
