@@ -1,7 +1,7 @@
 import type { OwnCar } from './own-cars.ts';
 import { alarmOf, type Alarm } from './danger/alarm.ts';
 import { fitting, planCode, planRecord, type Fitting } from './plan/answer-record.ts';
-import { isAboutCars, planCars } from './plan/cars/route.ts';
+import { isAboutCars, planCars, refersToList } from './plan/cars/route.ts';
 import { ASKS_TIME } from './plan/charging.ts';
 import { dueParts } from './plan/due.ts';
 import { engineFacts } from './plan/engine.ts';
@@ -213,9 +213,14 @@ function smallTalk({ shelf, conversation, alarm, sources }: Draft): Answer | und
   return { parts: alarm.first.length > 0 ? alarm.first : said.parts, category: 'general', handover: said.handover };
 }
 
+const TROUBLE = /^(?:symptom|code|part):/;
+
 /** "Changed the oil today at 82,000": when it comes again. */
 function serviceReport({ shelf, conversation, alarm, sources }: Draft): Answer | undefined {
-  const report = alarm.first.length > 0 ? null : serviceReportOf(conversation, shelf.today());
+  const said = alarm.first.length > 0 ? null : serviceReportOf(conversation, shelf.today());
+  // After a trouble a part that is new narrows its causes; only with a mileage it is for the service book.
+  const isTried = said?.km == null && TROUBLE.test(conversation.before?.entries[0]?.value ?? '');
+  const report = isTried ? null : said;
   if (report === null) return undefined;
   const engine = engineFacts(conversation, shelf.records.cars);
   const parts = reportParts(report, conversation, engine, shelf, (source) => sources.mark(source));
@@ -275,7 +280,10 @@ function cars({ shelf, conversation, alarm }: Draft): Answer | undefined {
   const { task, plan } = planCars(
     conversation,
     shelf.catalogue,
-    carsShown(conversation.answer, shelf.reader),
+    carsShown(
+      refersToList(conversation) ? (conversation.listing ?? conversation.answer) : conversation.answer,
+      shelf.reader,
+    ),
     shelf.today(),
   );
   return { ...plan, parts: [...alarm.first, ...plan.parts], trace: [`cars: ${task}`, ...plan.trace] };
@@ -341,7 +349,11 @@ function namesOneJob({ current, matter }: Conversation): boolean {
 function dueList(draft: Draft): Answer | undefined {
   const { shelf, conversation, sources } = draft;
   const isForQuote = quoted(conversation) !== undefined && hasRecord(draft);
-  if (topOf(conversation).id !== 'intent:due-list' || isForQuote || namesOneJob(conversation)) return undefined;
+  // What a car costs a year is more than its services.
+  const isRunning =
+    conversation.matter.kinds[0]?.value === 'cost' && saysWord(conversation.current.spans, 'fact', 'running');
+  if (topOf(conversation).id !== 'intent:due-list' || isForQuote || isRunning || namesOneJob(conversation))
+    return undefined;
   const engine = engineFacts(conversation, shelf.records.cars);
   const { money } = shelf.records;
   const said = figuresOf(conversation.thread.flatMap(({ spans }) => [...spans])).kmPerYear;
@@ -391,6 +403,9 @@ function stopMessage(draft: Draft): Answer | undefined {
   return { parts: before(draft), category: 'fault_diagnosis' };
 }
 
+/** Answers that need figures that were not told. */
+const UNMADE = /^intent:(?:due-list|total-cost|running-cost|loan|break-even|resale-value)$/;
+
 /** One record: a symptom, a service, a part or a piece of know-how. */
 function record(draft: Draft): Answer | undefined {
   const { shelf, conversation, alarm, sources, trace } = draft;
@@ -410,7 +425,13 @@ function record(draft: Draft): Answer | undefined {
     dependence >= GOES_ON || entry === alarm.record ? 1 : likeness.ofRecord(entry.id, likeness.termsOf(current.normal));
   trace.push(`alike ${alike.toFixed(2)}`);
   if (fit < SURE_FIT && alike < (score >= CERTAIN ? ALIKE_AT_ALL : ALIKE_ENOUGH)) return undefined;
-  const together = Math.log(candidates.reduce((sum, each) => sum + Math.exp(each.score), 0));
+  // A list of what is due or a sum that cannot be made leaves its share to the records.
+  const records = conversation.matter.entries.reduce(
+    (sum, { value, score: each }) => sum + (shelf.byId.has(value) ? each : 0),
+    0,
+  );
+  const left = UNMADE.test(topOf(conversation).id) ? Math.log(records || 1) : 0;
+  const together = Math.log(candidates.reduce((sum, each) => sum + Math.exp(each.score), 0)) - left;
   if (together < (isKept ? DOUBTFUL_BUT_KEPT : DOUBTFUL) && alarm.first.length === 0) {
     trace.push(`in doubt: ${together.toFixed(2)}`);
     return { parts: [...before(draft), ...whichPart(candidates, conversation)], category: 'general', handover: true };

@@ -20,7 +20,7 @@ import { premiumText } from './money/premium.ts';
 import type { Part } from './parts.ts';
 import { sumIn } from './place.ts';
 import { isAsked, isQuote, JUDGES, quoted, quoteVerdict, type Quote } from './quote.ts';
-import { cardParts } from './record.ts';
+import { BELT, cardParts } from './record.ts';
 import type { Shelf } from './shelf.ts';
 import { recordSource, type Sources } from './sources.ts';
 import { adviceOn, metStop, rankCauses, replacedIn, symptomParts } from './symptom.ts';
@@ -318,11 +318,18 @@ function usualCost(
   return from === to ? undefined : { type: 'cost', said: '', ranges: [{ from, to }], currency: place.currency };
 }
 
+/** Asks whether another version of the car changes anything. */
+const DIFFERS = /\b(?:different|difference|same|differ)\b|一样|不同|区别/;
+
 /** A car named or corrected after the answer: whether anything is special about it. */
 export function sameForCar(shelf: Shelf, entry: Entry, conversation: Conversation): string | undefined {
   const { perDollar } = shelf;
   const { current, dependence, before, language } = conversation;
-  const isNamed = current.spans.some(({ type }) => type === 'model' || type === 'make');
+  const isDriveNamed =
+    DIFFERS.test(current.normal) &&
+    entry.id !== BELT &&
+    current.spans.some((span) => span.type === 'wish' && span.field === 'powertrain');
+  const isNamed = isDriveNamed || current.spans.some(({ type }) => type === 'model' || type === 'make');
   const isCarOnly = current.spans.every(
     (span) => CAR_SPANS.has(span.type) || (span.type === 'evidence' && OF_CARS.has(span.id)),
   );

@@ -61,6 +61,8 @@ export interface Conversation {
   readonly corrects: boolean;
   /** The answer given last. */
   readonly answer?: string | undefined;
+  /** The last answer that listed several cars: "the second one" is one of those. */
+  readonly listing?: string | undefined;
 }
 
 /** Asks for what was said in another language, with for whom. */
@@ -152,6 +154,8 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
         : converse(turns.at(-1)?.question ?? '', turns.slice(0, -1), reader),
       wish,
     );
+  const meant = withNoun(question, turns.at(-1)?.question, reader);
+  if (meant !== undefined) return converse(meant, turns, reader, least);
   const joined = correctedQuestion(question, turns, reader);
   if (joined !== undefined) return { ...converse(joined, turns.slice(0, -1), reader), corrects: true };
   const earlier = lately(turns.slice(-TURNS), question);
@@ -208,11 +212,38 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
     carThread: [...readings.filter((_, i) => i < readings.length - 1 && aboutCars(matters[i])), current],
     corrects: cuesIn(current, reader).all.has('corrects') && before !== undefined,
     answer: earlier.at(-1)?.answer,
+    listing: earlier.findLast(({ answer }) => ROWS.test(answer))?.answer,
   };
 }
 
+/** Two rows of a table below its head. */
+const ROWS = /^\| ?-.*\n\|.*\n\|/m;
+
 /** How far a question beside "in Chinese please" goes on with the one before. */
 const OTHER_LANGUAGE = 0.6;
+
+/** "The engine one": a word of a message so short stands for the thing named before. */
+const ONE =
+  /\bthe (?!first|second|third|last|other|next|same|right|wrong|new|old|only|big|cheap|which|red|black|white)([a-z]+) ones?\b/i;
+const MOST_SIGNS_OF_ONE = 80;
+
+/** "And the engine one" after "change the cabin filter": the engine filter, where a record has that name. */
+function withNoun(question: string, before: string | undefined, reader: Reader): string | undefined {
+  const [one, which = ''] = (question.length <= MOST_SIGNS_OF_ONE && ONE.exec(question)) || [];
+  if (one === undefined || before === undefined || before.length > LONGEST_CORRECTED) return undefined;
+  for (const span of read(before, reader).spans) {
+    const noun = span.type === 'entry' ? /[a-z]+$/.exec(span.text)?.[0] : undefined;
+    if (noun === undefined) continue;
+    const named = question.replace(one, `the ${which} ${noun}`);
+    if (
+      read(named, reader).spans.some(
+        ({ type, text }) => type === 'entry' && text.includes(`${which} ${noun}`.toLowerCase()),
+      )
+    )
+      return named;
+  }
+  return undefined;
+}
 
 /** What a correction may put in the place of what was said before. */
 const REPLACES = new Set<Span['type']>([
@@ -530,7 +561,8 @@ const WANTS =
   /\?|^(?:(?:and|so|but|ok|okay|also|hi|hello|now|another|thanks)[,.! ]+)*(?:what|whats|why|how|which|when|where|who|is|are|was|does|do|did|can|could|should|would|will|may|any|best|recommend|looking|need|i want|i need|i'm looking|tell me|explain)\b|[吗呢么]|什么|怎么|多少|哪|如何|推荐|想买|想换/;
 
 /** Asks the same of another thing. */
-const SWITCHES = /^(?:(?:and|so|ok|then) )?(?:what|how) about\b|^and (?:the|for|on)\b|^那.{0,14}呢|^.{1,10}呢\??$/;
+const SWITCHES =
+  /^(?:(?:and|so|ok|then|easy|cool|great|thanks|right|fine|sorted)[,.! ]+)*(?:(?:what|how) about\b|and (?:the|for|on)\b)|^那.{0,14}呢|^.{1,10}呢\??$/;
 
 /** How much of a going-on message's subject is that of the message before, the rest is what both say together. */
 const KEEPS = 0.6;
