@@ -54,7 +54,8 @@ export function isAboutCars(conversation: Conversation): boolean {
     comparesDrives(conversation) ||
     asksFit(conversation) ||
     asksTow(conversation) ||
-    asksPrice(conversation)
+    asksPrice(conversation) ||
+    asksOfList(conversation)
   );
 }
 
@@ -174,6 +175,25 @@ function asksFit({ current, matter, vehicle, before }: Conversation): boolean {
     !(first?.value.startsWith('general:') === true && first.score >= SURE_RECORD && !isTowing)
   );
 }
+
+/** "第二个油耗怎么样": a fact of a car that was listed. */
+function asksOfList({ current: { spans }, listing, before }: Conversation): boolean {
+  const isFact = spans.some((span) => span.type === 'wish' && span.field === 'fact' && FACTS_OF_LIST.has(span.value));
+  return isFact && listing !== undefined && saysWord(spans, 'ordinal') && INTENTS.has(before?.entries[0]?.value ?? '');
+}
+
+/** Facts of a car that no record tells. */
+const FACTS_OF_LIST = new Set([
+  'consumption',
+  'range',
+  'room',
+  'boot',
+  'seats',
+  'dimensions',
+  'gearbox',
+  'checks',
+  'reliability',
+]);
 
 /** "How much can a 4Runner tow". */
 function asksTow({ current: { spans, normal } }: Conversation): boolean {
