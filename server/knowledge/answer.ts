@@ -1,7 +1,7 @@
 import type { OwnCar } from './own-cars.ts';
 import { alarmOf, type Alarm } from './danger/alarm.ts';
 import { fitting, planCode, planRecord, type Fitting } from './plan/answer-record.ts';
-import { isAboutCars, planCars } from './plan/cars/route.ts';
+import { isAboutCars, planCars, refersToList } from './plan/cars/route.ts';
 import { ASKS_TIME } from './plan/charging.ts';
 import { dueParts } from './plan/due.ts';
 import { engineFacts } from './plan/engine.ts';
@@ -19,7 +19,8 @@ import { talk, unknowns } from './plan/unknown.ts';
 import { ordinalOf, withDrive } from './plan/vehicle.ts';
 import { ALIKE_ENOUGH } from './retrieve/likeness.ts';
 import { carsShown, converse, GOES_ON, type Conversation } from './state/conversation.ts';
-import { saidWords, saysWord } from './reading/wishes.ts';
+import type { Span } from './reading/reading.ts';
+import { isEmptyWishes, readWishes, saidWords, saysWord } from './reading/wishes.ts';
 import { questionsIn } from './state/questions.ts';
 import { serviceReportOf } from './state/service-report.ts';
 import { naming, withOwnCar } from './state/own-car.ts';
@@ -36,8 +37,8 @@ const ALIKE_AT_ALL = 0.07;
  */
 const DOUBTFUL = -0.8;
 const DOUBTFUL_BUT_KEPT = -2;
-/** A record this probable before is one that was talked about. */
-const RIVAL = 0.15;
+/** So many of the most probable records before are those that were talked about. */
+const RIVALS_BEFORE = 3;
 /** Nearest records named in place of a guess. */
 const MEANT = 2;
 /** From this fit on it need not resemble any saying: of those answered, likeness told nothing of right and wrong. */
@@ -106,13 +107,54 @@ export function createPlanner(shelf: Shelf): Planner {
     }
     return { conversation, plan: finished(nothing(draft), draft, nothing.name) };
   };
+  /** What alone would be answered with nothing is read again as going on with the matter before. */
+  const planned = (
+    question: string,
+    turns: readonly Turn[],
+    withCar: (said: Conversation) => Conversation,
+  ): Planned => {
+    const alone = planFor(withCar(converse(question, turns, shelf.reader)));
+    if (!isLost(alone)) return alone;
+    const onward = planFor(withCar(converse(question, turns, shelf.reader, ONWARD)));
+    return isLost(onward) ? alone : onward;
+  };
   return (question, turns, car) => {
     const { reader } = shelf;
-    const without = planFor(converse(question, turns, reader));
+    const without = planned(question, turns, (said) => said);
     if (car === undefined) return without;
-    const said = converse(naming(question, car, reader), turns, reader);
-    return sayingWhose(planFor(withOwnCar(said, car, reader)), without, car);
+    return sayingWhose(
+      planned(naming(question, car, reader), turns, (said) => withOwnCar(said, car, reader)),
+      without,
+      car,
+    );
   };
+}
+
+/** How far a message that alone says nothing goes on with the matter before. */
+const ONWARD = 0.9;
+/** Longer messages say what they are about (words, and two ideographs for one). */
+const ELLIPTIC = 18;
+
+const OWN_SUBJECT = new Set<Span['type']>(['code', 'unknownModel', 'model']);
+/** Matters that lists of cars go on with. */
+const CARS = /^intent:(?:select-car|compare-cars|verdict-on-car|total-cost|running-cost|resale-value|loan|break-even)$/;
+/** What a message is taken for that says too little of its own. */
+const STRAY = /^intent:(?:off-topic|unclear|no-entry)$/;
+
+/** Whether a message within a conversation was answered with no record, or with cars nobody asked for. */
+function isLost({ conversation, plan: { trace } }: Planned): boolean {
+  const { before, current, matter } = conversation;
+  if (before === undefined) return false;
+  const says = current.spans.some(({ type }) => OWN_SUBJECT.has(type));
+  const signs = [...current.normal.matchAll(/\p{Script=Han}/gu)].length;
+  const length = current.normal.split(' ').filter((word) => /^[a-z]/.test(word)).length + signs / 2;
+  if (says || length > ELLIPTIC) return false;
+  const isStray =
+    (trace[0] === 'answered by cars' &&
+      !CARS.test(before.entries[0]?.value ?? '') &&
+      isEmptyWishes(readWishes(current, 0))) ||
+    (trace[0] === 'answered by smallTalk' && STRAY.test(matter.entries[0]?.value ?? ''));
+  return isStray || trace[0] === 'answered by nothing' || trace.some((line) => line.startsWith('in doubt'));
 }
 
 function finished(answer: Answer, { alarm, sources, trace }: Draft, way: string): Plan {
@@ -171,9 +213,14 @@ function smallTalk({ shelf, conversation, alarm, sources }: Draft): Answer | und
   return { parts: alarm.first.length > 0 ? alarm.first : said.parts, category: 'general', handover: said.handover };
 }
 
+const TROUBLE = /^(?:symptom|code|part):/;
+
 /** "Changed the oil today at 82,000": when it comes again. */
 function serviceReport({ shelf, conversation, alarm, sources }: Draft): Answer | undefined {
-  const report = alarm.first.length > 0 ? null : serviceReportOf(conversation, shelf.today());
+  const said = alarm.first.length > 0 ? null : serviceReportOf(conversation, shelf.today());
+  // After a trouble a part that is new narrows its causes; only with a mileage it is for the service book.
+  const isTried = said?.km == null && TROUBLE.test(conversation.before?.entries[0]?.value ?? '');
+  const report = isTried ? null : said;
   if (report === null) return undefined;
   const engine = engineFacts(conversation, shelf.records.cars);
   const parts = reportParts(report, conversation, engine, shelf, (source) => sources.mark(source));
@@ -233,7 +280,10 @@ function cars({ shelf, conversation, alarm }: Draft): Answer | undefined {
   const { task, plan } = planCars(
     conversation,
     shelf.catalogue,
-    carsShown(conversation.answer, shelf.reader),
+    carsShown(
+      refersToList(conversation) ? (conversation.listing ?? conversation.answer) : conversation.answer,
+      shelf.reader,
+    ),
     shelf.today(),
   );
   return { ...plan, parts: [...alarm.first, ...plan.parts], trace: [`cars: ${task}`, ...plan.trace] };
@@ -299,7 +349,11 @@ function namesOneJob({ current, matter }: Conversation): boolean {
 function dueList(draft: Draft): Answer | undefined {
   const { shelf, conversation, sources } = draft;
   const isForQuote = quoted(conversation) !== undefined && hasRecord(draft);
-  if (topOf(conversation).id !== 'intent:due-list' || isForQuote || namesOneJob(conversation)) return undefined;
+  // What a car costs a year is more than its services.
+  const isRunning =
+    conversation.matter.kinds[0]?.value === 'cost' && saysWord(conversation.current.spans, 'fact', 'running');
+  if (topOf(conversation).id !== 'intent:due-list' || isForQuote || isRunning || namesOneJob(conversation))
+    return undefined;
   const engine = engineFacts(conversation, shelf.records.cars);
   const { money } = shelf.records;
   const said = figuresOf(conversation.thread.flatMap(({ spans }) => [...spans])).kmPerYear;
@@ -349,6 +403,9 @@ function stopMessage(draft: Draft): Answer | undefined {
   return { parts: before(draft), category: 'fault_diagnosis' };
 }
 
+/** Answers that need figures that were not told. */
+const UNMADE = /^intent:(?:due-list|total-cost|running-cost|loan|break-even|resale-value)$/;
+
 /** One record: a symptom, a service, a part or a piece of know-how. */
 function record(draft: Draft): Answer | undefined {
   const { shelf, conversation, alarm, sources, trace } = draft;
@@ -359,17 +416,22 @@ function record(draft: Draft): Answer | undefined {
   // Told to stop, one wants to hear of that trouble.
   const isTrouble = alarm.record !== undefined && likely?.urgency !== 'stop' && isAboutTrouble(conversation);
   const entry = isTrouble ? alarm.record : likely;
-  if (entry === undefined || score < SURE_ENOUGH) return undefined;
+  // What was talked about before needs no proof.
+  const was = conversation.before?.entries.findIndex(({ value }) => value === entry?.id) ?? -1;
+  const isKept = dependence >= GOES_ON && was >= 0 && was < RIVALS_BEFORE;
+  if (entry === undefined || (score < SURE_ENOUGH && !isKept)) return undefined;
   const { likeness } = shelf.reader;
   const alike =
     dependence >= GOES_ON || entry === alarm.record ? 1 : likeness.ofRecord(entry.id, likeness.termsOf(current.normal));
   trace.push(`alike ${alike.toFixed(2)}`);
   if (fit < SURE_FIT && alike < (score >= CERTAIN ? ALIKE_AT_ALL : ALIKE_ENOUGH)) return undefined;
-  const together = Math.log(candidates.reduce((sum, each) => sum + Math.exp(each.score), 0));
-  // What was talked about before needs no proof.
-  const isKept =
-    dependence >= GOES_ON &&
-    conversation.before?.entries.some(({ value, score: was }) => value === entry.id && was >= RIVAL) === true;
+  // A list of what is due or a sum that cannot be made leaves its share to the records.
+  const records = conversation.matter.entries.reduce(
+    (sum, { value, score: each }) => sum + (shelf.byId.has(value) ? each : 0),
+    0,
+  );
+  const left = UNMADE.test(topOf(conversation).id) ? Math.log(records || 1) : 0;
+  const together = Math.log(candidates.reduce((sum, each) => sum + Math.exp(each.score), 0)) - left;
   if (together < (isKept ? DOUBTFUL_BUT_KEPT : DOUBTFUL) && alarm.first.length === 0) {
     trace.push(`in doubt: ${together.toFixed(2)}`);
     return { parts: [...before(draft), ...whichPart(candidates, conversation)], category: 'general', handover: true };

@@ -5,7 +5,7 @@
 export const LEVELS: Readonly<Record<string, { readonly right: number; readonly unsafe?: number }>> = {
   own: { right: 91, unsafe: 21 },
   tenth: { right: 93, unsafe: 1 },
-  eleventh: { right: 89, unsafe: 3 },
+  eleventh: { right: 90, unsafe: 3 },
   twelfth: { right: 96, unsafe: 1 },
   'fresh-2026-11-22-a': { right: 79 },
   'fresh-2026-11-22-b': { right: 71 },
@@ -15,5 +15,5 @@ export const LEVELS: Readonly<Record<string, { readonly right: number; readonly 
   'fresh-2026-11-22-f': { right: 77 },
   'fresh-2026-11-22-g': { right: 80 },
   'fresh-2026-11-22-h': { right: 84 },
-  'fresh-2026-11-23-i': { right: 49 },
+  'fresh-2026-11-23-i': { right: 58 },
 };

@@ -20,7 +20,7 @@ import { premiumText } from './money/premium.ts';
 import type { Part } from './parts.ts';
 import { sumIn } from './place.ts';
 import { isAsked, isQuote, JUDGES, quoted, quoteVerdict, type Quote } from './quote.ts';
-import { cardParts } from './record.ts';
+import { BELT, cardParts } from './record.ts';
 import type { Shelf } from './shelf.ts';
 import { recordSource, type Sources } from './sources.ts';
 import { adviceOn, metStop, rankCauses, replacedIn, symptomParts } from './symptom.ts';
@@ -78,6 +78,9 @@ const DONE_ALREADY = -3;
 
 /** The fit of a trouble with causes, where more of it is told. */
 const CAUSES_FIT = 1.2;
+
+/** The fit of what was talked about before is no worse, where a message goes on with it. */
+const KEPT_FIT = -1;
 
 /** Kinds that ask what to look at next. */
 const ASKS_NEXT = new Set<string>(['how', 'report', 'tell', 'what', 'why', 'which']);
@@ -166,7 +169,9 @@ export function fitting(shelf: Shelf, conversation: Conversation, trace: string[
       const entry = byId.get(value) as Entry;
       const card = chooseCards(entry, conversation, reader.likeness)[0]?.score ?? NO_CARD;
       const hasCauses = (entry.causes?.length ?? 0) > 0;
-      const fit = hasCauses && isMoreTold(conversation) ? Math.max(card, CAUSES_FIT) : card;
+      const isKept = conversation.dependence >= GOES_ON && conversation.before?.entries[0]?.value === value;
+      const least = hasCauses && isMoreTold(conversation) ? CAUSES_FIT : isKept ? KEPT_FIT : card;
+      const fit = Math.max(card, least);
       return {
         entry,
         score:
@@ -313,11 +318,18 @@ function usualCost(
   return from === to ? undefined : { type: 'cost', said: '', ranges: [{ from, to }], currency: place.currency };
 }
 
+/** Asks whether another version of the car changes anything. */
+const DIFFERS = /\b(?:different|difference|same|differ)\b|一样|不同|区别/;
+
 /** A car named or corrected after the answer: whether anything is special about it. */
 export function sameForCar(shelf: Shelf, entry: Entry, conversation: Conversation): string | undefined {
   const { perDollar } = shelf;
   const { current, dependence, before, language } = conversation;
-  const isNamed = current.spans.some(({ type }) => type === 'model' || type === 'make');
+  const isDriveNamed =
+    DIFFERS.test(current.normal) &&
+    entry.id !== BELT &&
+    current.spans.some((span) => span.type === 'wish' && span.field === 'powertrain');
+  const isNamed = isDriveNamed || current.spans.some(({ type }) => type === 'model' || type === 'make');
   const isCarOnly = current.spans.every(
     (span) => CAR_SPANS.has(span.type) || (span.type === 'evidence' && OF_CARS.has(span.id)),
   );

@@ -46,6 +46,8 @@ const YEAR = /^(?:19|20)\d\d$/;
 const ASKED =
   /(?:报|报价|收|收费|要价|开价|quoted(?: me)?|said|says|wants?|want|charged?(?: me)?|asking|asked|told(?: me)?)(?:了|我)? ?$/;
 /** Before what the car itself is worth. */
+/** "20万左右的油车", "a $30k car": what kind of car it is. */
+const OF_CAR = /^(?:左右|上下|以内)?的.{0,3}车|^ (?:car|suv|truck|sedan|ev|hybrid)\b/;
 const WORTH = /(?:\bworth(?: about| around)? |还值|值个|能卖|能值|值)$/;
 /** No job costs less. */
 const LEAST = 20;
@@ -59,7 +61,8 @@ export function quoted({ thread }: Conversation): number | undefined {
       );
       return spans.flatMap((span) => {
         // "The car is worth 5万": no sum anybody asks for.
-        if (WORTH.test(normal.slice(Math.max(0, span.start - 8), span.start))) return [];
+        if (WORTH.test(normal.slice(Math.max(0, span.start - 8), span.start)) || OF_CAR.test(normal.slice(span.end)))
+          return [];
         // "A$520 for the 60,000": the sum is the one with a currency.
         if (isTold && span.type === 'price' && span.currency === undefined) return [];
         if (span.type === 'price' && span.per === undefined && !isRun(span) && !YEAR.test(span.text))

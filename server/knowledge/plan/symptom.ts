@@ -83,7 +83,9 @@ export function rankCauses(
     for (const id of cause.if) value *= evidence.has(id) ? EVIDENCE.for : absent.has(id) ? EVIDENCE.missing : 1;
     for (const id of cause.not) value *= evidence.has(id) ? EVIDENCE.against : absent.has(id) ? EVIDENCE.cleared : 1;
     const text = `${cause.cause.en} ${cause.cause.zh}`;
-    if (isReplaced(text, replaced) || isReplaced(text, doneWords)) value *= EVIDENCE.done;
+    // What comes of a repair is not ruled out by it.
+    const isOfRepair = cause.if.includes('after-repair');
+    if (!isOfRepair && (isReplaced(text, replaced) || isReplaced(text, doneWords))) value *= EVIDENCE.done;
     return { cause, value };
   });
   const sum = odds.reduce((all, { value }) => all + value, 0) || 1;

@@ -35,10 +35,10 @@ function placeByCar({ catalogue }: Shelf, { place, vehicle, language, thread }: 
 }
 
 /** The car "the second one" of the message means. */
-export function ordinalOf(shelf: Shelf, { current, answer }: Conversation): string | undefined {
+export function ordinalOf(shelf: Shelf, { current, answer, listing }: Conversation): string | undefined {
   const { reader } = shelf;
   const ordinal = saidWords(current.spans, 'ordinal').at(-1);
-  return ordinal === undefined ? undefined : carsShown(answer, reader)[Number(ordinal) - 1];
+  return ordinal === undefined ? undefined : carsShown(listing ?? answer, reader)[Number(ordinal) - 1];
 }
 
 type Issue = Records['cars']['issues'][number];

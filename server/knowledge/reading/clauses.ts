@@ -40,7 +40,7 @@ const GENERAL =
   /(?:^| )(?:how (?:do(?:es)?|is|are|much|long|to|can|could)|why (?:do(?:es)?|is|are|would|can)|what(?:'s| is| are| does| do| makes?| causes?|s| kind| sort)|when (?:do|does|is|should)|tell me (?:about|how|why|what)|differences? between|is it true|cost (?:of|to)|price (?:of|to)|meaning of|causes? of|reasons? for)\b|^ ?(?:(?:can|could) you |please |so |and )*(?:which|explain|are there|do all|does)\b|为什么会?|为啥|什么是|什么叫|啥是|哪些|哪种|什么情况下?|怎么样会/;
 /** Words that ask about the trouble before them as such. */
 const ASKED =
-  '是什么意思|什么意思|是什么|是啥|的?原理|的?原因|的?前兆|的?征兆|的?症状|有什么区别|和.{0,12}区别|怎么预防|如何预防|怎么避免|有哪些|一般是|(?<=^|[a-z]) (?:symptoms?|causes?|signs?|meaning|explained|definition|versus|vs)\\b';
+  '有多快|有多大力|是什么意思|什么意思|是什么|是啥|的?原理|的?原因|的?前兆|的?征兆|的?症状|有什么区别|和.{0,12}区别|怎么预防|如何预防|怎么避免|有哪些|一般是|(?<=^|[a-z]) (?:symptoms?|causes?|signs?|meaning|explained|definition|versus|vs)\\b';
 const ASKED_ANYWHERE = new RegExp(ASKED);
 const ASKED_BEHIND = new RegExp(`^[^.!?;,:]{0,8}(?:${ASKED})`);
 /** Somebody's own car, or something that is happening. */

@@ -355,10 +355,17 @@ const GENERATION = /^(?:[efg]\d{2}|[wxvc]\d{3}|mk ?\d|[abc]\d|8[a-z]|xv\d{2}|gen
 const NAMED_VERSION =
   /^(?![^a-z]*[的和跟与有怎什哪])\p{Script=Han}{2,3} ?(?:pro|plus|max|ultra|gt)(?: ?\d{1,2})?(?![a-z])/u;
 
+/** A word of more letters that nobody knows, right behind a make, is a name. */
+const LONG_NAME = 5;
+
 /** Whether a model of the make is named anywhere in the message. */
 function isModelSaid(spans: readonly Span[], make: Span): boolean {
   return spans.some(({ type, start }) => type === 'model' && start >= make.end);
 }
+
+/** "Up the M6", "M1 and M62": motorways. */
+const MOTORWAY = /(?:\b(?:on|up|down|off|along|round|onto|via|mostly|from|m\d{1,2}(?:,| and| or| to|\/)) ?(?:the )?)$/;
+const MOTORWAY_NAME = /^m\d{1,2}$/;
 
 const MODEL_LETTERS = /^(?:[a-z]{1,4}-?\d{1,3}[a-z]?|[a-z]\d{1,3}|\d{1,3}[a-z]{1,3})/;
 
@@ -419,8 +426,12 @@ export function lex(text: string, normal: string, vocabulary: Vocabulary): Span[
   // "I come from India": nor is that.
   const isHome = (span: Span): boolean =>
     span.type === 'country' && COMES_FROM.test(normal.slice(Math.max(0, span.start - 24), span.start));
+  const isMotorway = (span: Span): boolean =>
+    span.type === 'model' &&
+    MOTORWAY_NAME.test(span.text) &&
+    MOTORWAY.test(normal.slice(Math.max(0, span.start - 14), span.start));
   return withUnknownModels(
-    spans.filter((span) => !isInModel(span) && !isOrigin(span) && !isHome(span)),
+    spans.filter((span) => !isInModel(span) && !isOrigin(span) && !isHome(span) && !isMotorway(span)),
     normal,
     vocabulary,
   );
@@ -669,7 +680,9 @@ function withUnknownModels(
           text: name,
         },
       ];
-    if (isModelSaid(spans, span)) return [span];
+    // "The Hyundai Trelano or a Tucson": the other one is known, this one is not.
+    const isOwnName = /^[a-z]{1,4}\d/.test(name) || (isNew && name === word && name.length > LONG_NAME);
+    if (!isOwnName && isModelSaid(spans, span)) return [span];
     return [
       span,
       {

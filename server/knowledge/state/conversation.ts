@@ -61,6 +61,8 @@ export interface Conversation {
   readonly corrects: boolean;
   /** The answer given last. */
   readonly answer?: string | undefined;
+  /** The last answer that listed several cars: "the second one" is one of those. */
+  readonly listing?: string | undefined;
 }
 
 /** Asks for what was said in another language, with for whom. */
@@ -135,13 +137,11 @@ function lately(turns: readonly Turn[], question: string): readonly Turn[] {
   return [{ ...last, question: last.question.slice(0, Math.max(0, READ - question.length)) }];
 }
 
-/** Rebuilds the state from the turns and the message. The cost grows with the turns read, at most {@link TURNS}. */
-export function converse(
-  question: string,
-  turns: readonly Turn[],
-  reader: Reader,
-  isOtherLanguage = false,
-): Conversation {
+/**
+ * Rebuilds the state from the turns and the message. The cost grows with the turns read, at most {@link TURNS}. `least`:
+ * how far the message goes on with what was before, unless it plainly names another matter.
+ */
+export function converse(question: string, turns: readonly Turn[], reader: Reader, least = 0): Conversation {
   const rest =
     turns.length > 0 ? LANGUAGES.reduce((text, [pattern]) => text.replace(pattern, ' '), question) : question;
   const wish = turns.length > 0 ? LANGUAGES.find(([pattern]) => pattern.test(question))?.[1] : undefined;
@@ -150,10 +150,12 @@ export function converse(
   if (wish !== undefined)
     return inLanguage(
       OWN_QUESTION.test(rest) || tokenise(rest.toLowerCase()).filter(({ type }) => type !== 'mark').length >= SAYS_MORE
-        ? converse(rest, turns, reader, true)
+        ? converse(rest, turns, reader, Math.max(least, OTHER_LANGUAGE))
         : converse(turns.at(-1)?.question ?? '', turns.slice(0, -1), reader),
       wish,
     );
+  const meant = withNoun(question, turns.at(-1)?.question, reader);
+  if (meant !== undefined) return converse(meant, turns, reader, least);
   const joined = correctedQuestion(question, turns, reader);
   if (joined !== undefined) return { ...converse(joined, turns.slice(0, -1), reader), corrects: true };
   const earlier = lately(turns.slice(-TURNS), question);
@@ -179,8 +181,8 @@ export function converse(
     dependence =
       before === undefined || isTalk(reading) ? 0 : returned === undefined ? dependenceOf(reading, before, reader) : 1;
     // "In Chinese please, what should I fill it to": the same matter in other words, unless it plainly names another.
-    if (isOtherLanguage && i === readings.length - 1 && before !== undefined && !isCertain(reading))
-      dependence = Math.max(dependence, OTHER_LANGUAGE);
+    if (i === readings.length - 1 && before !== undefined && (least > OTHER_LANGUAGE || !isCertain(reading)))
+      dependence = Math.max(dependence, least);
     if (dependence < GOES_ON) begun = i;
     // Nothing but a question of its own takes back what was said before, or a thank-you at the end.
     if (dependence <= LEAVES && (isTalk(reading) || WANTS.test(reading.normal))) left = i;
@@ -210,11 +212,38 @@ export function converse(
     carThread: [...readings.filter((_, i) => i < readings.length - 1 && aboutCars(matters[i])), current],
     corrects: cuesIn(current, reader).all.has('corrects') && before !== undefined,
     answer: earlier.at(-1)?.answer,
+    listing: earlier.findLast(({ answer }) => ROWS.test(answer))?.answer,
   };
 }
 
+/** Two rows of a table below its head. */
+const ROWS = /^\| ?-.*\n\|.*\n\|/m;
+
 /** How far a question beside "in Chinese please" goes on with the one before. */
 const OTHER_LANGUAGE = 0.6;
+
+/** "The engine one": a word of a message so short stands for the thing named before. */
+const ONE =
+  /\bthe (?!first|second|third|last|other|next|same|right|wrong|new|old|only|big|cheap|which|red|black|white)([a-z]+) ones?\b/i;
+const MOST_SIGNS_OF_ONE = 80;
+
+/** "And the engine one" after "change the cabin filter": the engine filter, where a record has that name. */
+function withNoun(question: string, before: string | undefined, reader: Reader): string | undefined {
+  const [one, which = ''] = (question.length <= MOST_SIGNS_OF_ONE && ONE.exec(question)) || [];
+  if (one === undefined || before === undefined || before.length > LONGEST_CORRECTED) return undefined;
+  for (const span of read(before, reader).spans) {
+    const noun = span.type === 'entry' ? /[a-z]+$/.exec(span.text)?.[0] : undefined;
+    if (noun === undefined) continue;
+    const named = question.replace(one, `the ${which} ${noun}`);
+    if (
+      read(named, reader).spans.some(
+        ({ type, text }) => type === 'entry' && text.includes(`${which} ${noun}`.toLowerCase()),
+      )
+    )
+      return named;
+  }
+  return undefined;
+}
 
 /** What a correction may put in the place of what was said before. */
 const REPLACES = new Set<Span['type']>([
@@ -532,12 +561,26 @@ const WANTS =
   /\?|^(?:(?:and|so|but|ok|okay|also|hi|hello|now|another|thanks)[,.! ]+)*(?:what|whats|why|how|which|when|where|who|is|are|was|does|do|did|can|could|should|would|will|may|any|best|recommend|looking|need|i want|i need|i'm looking|tell me|explain)\b|[吗呢么]|什么|怎么|多少|哪|如何|推荐|想买|想换/;
 
 /** Asks the same of another thing. */
-const SWITCHES = /^(?:(?:and|so|ok|then) )?(?:what|how) about\b|^and (?:the|for|on)\b|^那.{0,14}呢|^.{1,10}呢\??$/;
+const SWITCHES =
+  /^(?:(?:and|so|ok|then|easy|cool|great|thanks|right|fine|sorted)[,.! ]+)*(?:(?:what|how) about\b|and (?:the|for|on)\b)|^那.{0,14}呢|^.{1,10}呢\??$/;
 
 /** How much of a going-on message's subject is that of the message before, the rest is what both say together. */
 const KEEPS = 0.6;
 /** What only says more about an unnamed trouble, or corrects what was said, is read together with the one before. */
 const KEEPS_LITTLE = 0.2;
+/** What has no subject of its own leaves the one before as it is. */
+const KEEPS_MOST = 0.8;
+/** What a message names that has a subject of its own. */
+const OWN_SUBJECTS = new Set<Span['type']>(['entry', 'code', 'evidence']);
+
+/** Whether a message names nothing, and resembles nothing that the record it is taken for says: "who do I go to then". */
+function saysNothing({ normal, spans, entries: [own] }: Reading, { likeness }: Reader): boolean {
+  if (spans.some(({ type }) => OWN_SUBJECTS.has(type)) || own === undefined) return own === undefined;
+  return !own.value.startsWith('intent:') && likeness.ofRecord(own.value, likeness.termsOf(normal)) < UNLIKE;
+}
+
+/** Messages that are surely about a record are mostly more alike to it: of 500 questions one in twenty is less. */
+const UNLIKE = 0.26;
 
 function matterOf(
   reading: Reading,
@@ -566,11 +609,14 @@ function matterOf(
     for (const { value, score } of list) scores.set(value, (scores.get(value) ?? 0) + share * score);
   };
   const joint = dependence < GOES_ON ? reading : readTogether(thread, reading, reader);
-  add(reading.entries, 1 - dependence);
   const isCorrection = cuesIn(reading, reader).all.has('corrects');
-  const keeps = isCorrection || GENERIC.test(before.entries[0]?.value ?? '') ? KEEPS_LITTLE : KEEPS;
-  add(before.entries, dependence * keeps);
-  add(joint.entries, dependence * (1 - keeps));
+  const isElliptic = dependence >= GOES_ON && !isCorrection && saysNothing(reading, reader);
+  const goesOn = isElliptic ? 1 : dependence;
+  add(reading.entries, 1 - goesOn);
+  const keeps =
+    isCorrection || GENERIC.test(before.entries[0]?.value ?? '') ? KEEPS_LITTLE : isElliptic ? KEEPS_MOST : KEEPS;
+  add(before.entries, goesOn * keeps);
+  add(joint.entries, goesOn * (1 - keeps));
   const hasKind =
     (reading.kinds[0]?.score ?? 0) > 0.5 && !(reading.kinds[0]?.value === 'report' && dependence >= GOES_ON);
   const calm = reader.urgency.get(before.entries[0]?.value ?? '') ?? 0;
@@ -684,7 +730,7 @@ const DONE_REACH = 40;
 
 /** What stands between "replaced" and a part that it is not about: "replaced twice, is it the sensor?", "needs a pump, already changed the cap". */
 const ASKS_BETWEEN =
-  /[.?!;。？！；]|\b(?:is|are|could|can|would|should|still|now|but|needs?|wants?|says?)\b|是不是|会不会|还是|要不要|又|现在|需要/;
+  /[.?!;。？！；]|\b(?:is|are|could|can|would|should|still|now|but|needs?|wants?|says?|same|original|old|existing)\b|原来的|原厂的|旧的|是不是|会不会|还是|要不要|又|现在|需要/;
 const CLAUSE = /[.?!;,。？！；，]/;
 
 /** Parts and services that the asker says are done: a name near "replaced", "换过". */

@@ -119,12 +119,19 @@ export function winner(name: FactName, all: readonly Told[], asked: Asked): stri
   );
   const missing = all.length - known.length;
   const gap = missing === 0 ? '' : say(language, ' Of the others I have no figure.', '其余的没有数据。');
-  if (best.value === next.value)
+  if (best.value === next.value) {
+    const level = known.filter(({ value }) => value === best.value).map(({ told }) => told);
+    const names = enumerate(
+      level.map(({ model }) => fullName(model, language)),
+      language,
+    );
+    const isAll = level.length === known.length;
     return say(
       language,
-      `**On ${fact.name.en} they are level** (${figures.join('; ')}).${gap}`,
-      `**${fact.name.zh}上不相上下**（${figures.join('；')}）。${gap}`,
+      `**On ${fact.name.en} ${isAll ? 'they are level' : `the ${names} are level, ahead of the rest`}** (${figures.join('; ')}).${gap}`,
+      `**${fact.name.zh}上${isAll ? '' : names}不相上下${isAll ? '' : '，好过其余的'}**（${figures.join('；')}）。${gap}`,
     );
+  }
   return say(
     language,
     `**The ${fullName(best.told.model, 'en')} ${fact.wins.en}** (${figures.join('; ')}).${gap}`,

@@ -237,6 +237,14 @@ export const FACTS = {
       each(told, asked, ({ gearbox }) =>
         gearbox.map((key) => GEARBOXES[key]?.[asked.language] ?? key).join(say(asked.language, ' or ', '/')),
       ),
+    // What fails of it is what most people want to know.
+    note: ({ model, market }, asked) => {
+      const year = asked.reading.spans.find((span) => span.type === 'year')?.year;
+      const issue = asked.catalogue.issues(model, market, year).find(({ en }) => OF_GEARBOX.test(en));
+      return issue === undefined
+        ? say(asked.language, 'I know of no weakness of it.', '没有已知的通病，按期换油就耐用。')
+        : inUnits(issue, asked);
+    },
   },
   drive: {
     name: { en: 'all-wheel drive', zh: '四驱' },
@@ -367,6 +375,9 @@ function retentionOf({ make, strengths, weaknesses }: Model, { powertrain }: Ver
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Issues of a gearbox, by what they say. */
+const OF_GEARBOX = /\b(?:cvt|gearbox|transmission|dct|dsg|dual.clutch|clutch pack|powershift)\b/i;
 
 export type FactName = keyof typeof FACTS;
 

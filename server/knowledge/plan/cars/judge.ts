@@ -22,7 +22,7 @@ import { reliabilityOf, type Told } from './facts.ts';
 import { bandText, carSource, distance, driveName, enumerate, GEARBOXES, money } from './figures.ts';
 import { onRoad } from './offers.ts';
 import { suits, tastesOf } from './rank.ts';
-import { wanted } from '../../reading/wishes.ts';
+import { saysWord, wanted } from '../../reading/wishes.ts';
 import { issueName, inUnits } from './texts.ts';
 import { isShortDiesel, shortDieselText } from './verdicts.ts';
 
@@ -243,6 +243,9 @@ function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, m
     `judge: ${model.id} ${year ?? '?'} ${km === undefined ? '?' : Math.round(km)} km: risk ${risk}, ${due.length} issues, fair ${fair === undefined ? '?' : `${fair.from}-${fair.to}`}, asked ${price ?? '?'}`,
   );
   draft.add({ type: 'text', text: marketNote(told, asked) });
+  const way = wayText(told, asked);
+  const isTrip = way !== '' && tripOf(asked) !== undefined;
+  if (isTrip) draft.add({ type: 'verdict', text: `${way} ${mark}` });
   const name = `${year === undefined ? '' : say(language, `${year} `, `${year} 款`)}${fullName(model, language)}`;
   const sums = sumText(specimen, fair, told.market, asked);
   const level =
@@ -260,13 +263,27 @@ function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, m
       : level === 'dear'
         ? say(language, 'Not at that price', '这个价不值')
         : say(language, 'Only after a thorough inspection', '先彻底检测再说');
+  const isLookedAt = saysWord(asked.reading.spans, 'fact', 'checks');
   // Whether the sum is fair was the question: it comes first.
   const isSumAsked =
     level !== 'none' &&
     asked.reading.kinds.slice(0, 2).some(({ value, score }) => (value === 'fair' || value === 'cost') && score >= 0.3);
-  const text = isSumAsked
-    ? say(language, `**${sums}** ${risky}.`, `**${sums}**${risky}。`)
-    : say(language, `**${lead}.** ${sums}`, `**${lead}。**${sums}`);
+  const weak = due.slice(0, MOST_ISSUES).map((issue) => issueName(issue, asked));
+  const text = isLookedAt
+    ? weak.length > 0
+      ? say(
+          language,
+          `**On the ${name} look first at what it is known for: ${weak.join('; ')}.**`,
+          `**看${name}先盯它的通病：${weak.join('；')}。**`,
+        )
+      : say(
+          language,
+          `**The ${name} has no weak point of its own that I know of: look at what every used car needs.**`,
+          `**${name}没有特别的通病，按二手车常规项目看。**`,
+        )
+    : isSumAsked
+      ? say(language, `**${sums}** ${risky}.`, `**${sums}**${risky}。`)
+      : say(language, `**${lead}.** ${sums}`, `**${lead}。**${sums}`);
   draft.add({ type: 'verdict', text: `${text.trim()}${say(language, ' ', '')}${mark}` });
   if (!isKnownYear)
     draft.add({
@@ -282,7 +299,7 @@ function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, m
     .toSorted((a, b) => weight(a.issue, a.only, specimen) - weight(b.issue, b.only, specimen))
     .slice(0, MOST_ISSUES)
     .map(({ issue, only }) => only + issueText(issue, told.market, asked));
-  draft.add({ type: 'text', text: wayText(told, asked) }, { type: 'text', text: noted });
+  draft.add({ type: 'text', text: isTrip ? '' : way }, { type: 'text', text: noted });
   if (items.length > 0)
     draft.add({ type: 'list', title: say(language, `Known on the ${name}`, `${name}的通病`), items });
   draft.add({
@@ -291,6 +308,16 @@ function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, m
     items: checks(specimen, due, asked),
   });
   draft.add({ type: 'next', text: changes(specimen, fair, risk, told.market, asked) });
+}
+
+/** Asks how far a car goes. */
+export const REACHES =
+  /\bcan it (?:do|go|make|manage|reach|cover|still do)\b|\b(?:will|would|can|could|does) (?:an?|the|my|our|this)\b.{2,30}? (?:do|make|manage|reach|cover|get) (?:me )?(?:about |around |the )?\d+|能跑|跑得了|跑得到/;
+
+/** A way to be driven in one go: "would it do 120 miles". */
+function tripOf({ reading: { spans, normal } }: Asked): number | undefined {
+  const way = spans.findLast((span): span is SpanOf<'distance'> => span.type === 'distance' && span.role === undefined);
+  return way !== undefined && REACHES.test(normal) ? way.km.to : undefined;
 }
 
 /** How far an electric one of this battery goes, against the day's way where it was told. */
@@ -321,6 +348,27 @@ function wayText({ model, versions }: Told, asked: Asked): string {
     `${state}满电实际约${round(km)}，冬天或跑高速约${round(km * 0.65)}`,
   );
   const daily = wishes.figures.dailyKm?.value;
+  const trip = tripOf(asked);
+  if (daily === undefined && trip !== undefined) {
+    const far = distance(trip, asked);
+    return km * 0.65 >= trip
+      ? say(
+          language,
+          `**Yes, ${far} without a stop, in winter too.** ${goes}.`,
+          `**能，${far}冬天也能一口气到。**${goes}。`,
+        )
+      : km >= trip * 1.05
+        ? say(
+            language,
+            `**${far} only on a mild day and gently; in winter or at motorway speed plan one charging stop.** ${goes}.`,
+            `**${far}天暖、慢开才行，冬天或跑高速要中途充一次。**${goes}。`,
+          )
+        : say(
+            language,
+            `**No, not ${far} without charging on the way.** ${goes}.`,
+            `**不行，${far}中途要充电。**${goes}。`,
+          );
+  }
   if (daily === undefined) return say(language, `${goes}.`, `${goes}。`);
   const isEnough = km * 0.65 >= daily * 1.2;
   const far = distance(daily, asked);

@@ -20,7 +20,7 @@ import { askedFacts } from './facts.ts';
 import { compare } from './compare.ts';
 import { describe } from './describe.ts';
 import { fits } from './fits.ts';
-import { judge, specimenOf } from './judge.ts';
+import { judge, REACHES, specimenOf } from './judge.ts';
 import { marketName } from './texts.ts';
 import { isUsed } from './offers.ts';
 import { isShortDiesel } from './verdicts.ts';
@@ -54,7 +54,8 @@ export function isAboutCars(conversation: Conversation): boolean {
     comparesDrives(conversation) ||
     asksFit(conversation) ||
     asksTow(conversation) ||
-    asksPrice(conversation)
+    asksPrice(conversation) ||
+    asksOfList(conversation)
   );
 }
 
@@ -72,6 +73,7 @@ function asksPriceOf(conversation: Conversation): boolean {
 
 /** "What should I pay for a used 2020 Coolray with 60,000 km". */
 function asksWorth({ current, matter }: Conversation): boolean {
+  if (asksRunning({ current, matter })) return false;
   const { spans, kinds, normal } = current;
   const isOld = spans.some((span) => span.type === 'year' || (span.type === 'distance' && span.role === 'odometer'));
   const isBuying =
@@ -112,6 +114,10 @@ function comparesDrives({ current, matter }: Conversation): boolean {
   const drives = new Set(
     spans.flatMap((span) => (span.type === 'wish' && span.field === 'powertrain' ? [span.value] : [])),
   );
+  // "Company car tax, electric or plug-in": a record of its own.
+  const isNamed = spans.some(
+    (span) => span.type === 'entry' && span.id === matter.entries[0]?.value && matter.entries[0].score >= UNSURE,
+  );
   const tells = spans.some((span) => (span.type === 'wish' && span.field === 'charging') || span.type === 'distance');
   return (
     drives.size >= 2 &&
@@ -119,7 +125,8 @@ function comparesDrives({ current, matter }: Conversation): boolean {
     /\bor\b|还是|怎么选|哪个/.test(normal) &&
     ['compare', 'which', 'should', 'may', 'how', 'report'].includes(kinds[0]?.value ?? '') &&
     !spans.some(({ type }) => type === 'price' || type === 'consumption') &&
-    !/^(?:symptom|code|maintenance|part|tip):/.test(matter.entries[0]?.value ?? '')
+    !/^(?:symptom|code|maintenance|part|tip):/.test(matter.entries[0]?.value ?? '') &&
+    !isNamed
   );
 }
 
@@ -136,8 +143,6 @@ function standsBetween({ spans, normal }: Conversation['current']): boolean {
 const FITS =
   /\b(?:fit|fits|room|enough|ok for|okay for|good for|carry|seat|long trip)\b|坐得下|坐下|装得下|够不够|够用|够坐|放得下|能坐/;
 
-/** Asks how far a car goes. */
-const REACHES = /\bcan it (?:do|go|make|manage|reach|cover|still do)\b|能跑|跑得了|跑得到/;
 /** A piece of know-how so probable is what is asked. */
 const SURE_RECORD = 0.9;
 
@@ -171,6 +176,25 @@ function asksFit({ current, matter, vehicle, before }: Conversation): boolean {
   );
 }
 
+/** "第二个油耗怎么样": a fact of a car that was listed. */
+function asksOfList({ current: { spans }, listing, before }: Conversation): boolean {
+  const isFact = spans.some((span) => span.type === 'wish' && span.field === 'fact' && FACTS_OF_LIST.has(span.value));
+  return isFact && listing !== undefined && saysWord(spans, 'ordinal') && INTENTS.has(before?.entries[0]?.value ?? '');
+}
+
+/** Facts of a car that no record tells. */
+const FACTS_OF_LIST = new Set([
+  'consumption',
+  'range',
+  'room',
+  'boot',
+  'seats',
+  'dimensions',
+  'gearbox',
+  'checks',
+  'reliability',
+]);
+
 /** "How much can a 4Runner tow". */
 function asksTow({ current: { spans, normal } }: Conversation): boolean {
   return (
@@ -195,12 +219,21 @@ function asksPrice({ current, matter }: Conversation): boolean {
   );
 }
 
+/** "What would it cost me a year to run", though its price is told, too. */
+function asksRunning({ current: { spans }, matter }: Pick<Conversation, 'current' | 'matter'>): boolean {
+  return (
+    matter.kinds[0]?.value === 'cost' &&
+    saysWord(spans, 'fact', 'running') &&
+    matter.entries.slice(0, 2).some(({ value }) => /^intent:(?:total|running)-cost$/.test(value))
+  );
+}
+
 /** A car with its year or mileage and a sum, where no record is what it is about. */
 /** What goes on after a purchase is no offer. */
 const AFTER =
   /^(?:tip:|maintenance:|general:(?:total-loss|warranty|faulty|repair-dispute|workshop|claim|lemon-law|insurance|where-to-complain|high-mileage-owner|recall|repair-or-sell|sell-with-loan|diagnosis-fee|au-|uk-))/;
 
-function isOffer({ thread, matter, vehicle, language }: Conversation): boolean {
+function isOffer({ thread, matter, vehicle, language, current }: Conversation): boolean {
   const spans = thread.flatMap((reading) => [...reading.spans]);
   if (AFTER.test(matter.entries[0]?.value ?? '') || matter.kinds[0]?.value === 'dispute') return false;
   const hasSum = spans.some(
@@ -216,7 +249,7 @@ function isOffer({ thread, matter, vehicle, language }: Conversation): boolean {
   );
   const isOpen =
     first?.value.startsWith('intent:') === true
-      ? !/loan|running-cost|break-even/.test(first.value)
+      ? !/loan|running-cost|break-even/.test(first.value) && !asksRunning({ current, matter })
       : isForSale ||
         (first?.score ?? 0) < UNSURE ||
         first?.value === 'symptom:ev-range-drop' ||
@@ -232,8 +265,21 @@ const GONE =
 const VERDICTS = new Set(['should', 'may', 'fair', 'normal', 'true']);
 
 /** "Which of those", "so which one then": the cars of the list, and no others. */
+/** Cars weighed against each other in one answer. */
+const MOST_AMONG = 4;
 const AMONG =
-  /\b(?:of|among|between) (?:those|these|them|the (?:two|three))\b|\bwhich (?:one )?(?:then|would you|do you)\b|这(?:几|三|两)[款个辆台]|其中|[选买](?:谁|哪个|哪台|哪款)/;
+  /\b(?:of|among|between|out of) (?:those|these|them|the (?:two|three|four|lot))\b|\bwhich (?:one )?(?:then|would you|do you)\b|[这那](?:几|三|两|四)[款个辆台]|其中|[选买](?:谁|哪个|哪台|哪款)/;
+
+/** Whether a message speaks of cars by their place in a list, however long ago it was shown. */
+export function refersToList({ current: { spans, normal } }: Pick<Conversation, 'current'>): boolean {
+  return saysWord(spans, 'ordinal') || AMONG.test(normal);
+}
+
+/** "那后面那个呢", "what about the second one": the same again of another car. */
+const SAME_OF = /^(?:(?:and|ok|so|then|right|but)[,. ]+)*(?:(?:what|how) about |(?:and )?the )|^那?.{1,8}呢\W*$/;
+
+/** Whoever hands over cash for a car of a list buys a used one. */
+const USED: Wishes = { ...NO_WISHES, wishes: [{ field: 'condition', values: ['used'], isHard: true, turn: 0 }] };
 
 /** Answers a message about choosing cars: which task it is and the plan for it. `shown` are the cars listed last, in order. */
 export function planCars(
@@ -259,10 +305,14 @@ function planTask(
   const { carThread: thread, current, language, place, matter } = conversation;
   const wishes = thread.reduce<Wishes>((all, reading, turn) => mergeWishes(all, readWishes(reading, turn)), NO_WISHES);
   const isCountrySaid = thread.some(({ spans }) => spans.some(({ type }) => type === 'country'));
+  const factsOf = (reading: Conversation['current'] | undefined) =>
+    reading?.spans.filter((span) => span.type === 'wish' && span.field === 'fact') ?? [];
+  const isSame = thread.length > 1 && refersToList(conversation) && SAME_OF.test(current.normal);
+  const repeated = isSame && factsOf(current).length === 0 ? factsOf(thread.at(-2)) : [];
   const asked: Asked = {
     catalogue,
     wishes,
-    reading: current,
+    reading: repeated.length === 0 ? current : { ...current, spans: [...repeated, ...current.spans] },
     market: wishes.market ?? (place.market === 'US' && !isCountrySaid ? marketOf(thread, catalogue) : place.market),
     language,
     today,
@@ -306,6 +356,8 @@ function planTask(
     // What was to be spent on any of the list is no price asked for this one.
     if (current.spans.some((span) => span.type === 'price' && span.per === undefined))
       return { task: 'judge', plan: judge(specimenOf(model, whole), whole) };
+    if (saysWord(current.spans, 'fact', 'checks'))
+      return { task: 'judge', plan: judge(specimenOf(model, asked), { ...asked, wishes: mergeWishes(wishes, USED) }) };
     return facts.length === 0 && VERDICTS.has(kind?.value ?? '')
       ? { task: 'fits', plan: fits(model, whole) }
       : { task: 'describe', plan: describe(model, asked) };
@@ -320,8 +372,10 @@ function planTask(
   if (named.length === 0 && listed.length === 1 && listed[0] !== undefined && isAsked)
     return { task: 'describe', plan: describe(listed[0], asked) };
   const isAmong = AMONG.test(current.normal);
-  if (named.length === 0 && listed.length >= 2 && (isAsked || isAmong))
-    return { task: 'compare', plan: compare(listed, asked) };
+  // "Of the three": one named since the list was shown is one of them.
+  const pool = isAmong ? [...new Set([...listed, ...before])].slice(0, MOST_AMONG) : listed;
+  if (named.length === 0 && pool.length >= 2 && (isAsked || isAmong))
+    return { task: 'compare', plan: compare(pool, asked) };
   if (named.length === 1 && before.length >= 1 && kind?.value === 'compare' && conversation.dependence >= 0.5)
     return { task: 'compare', plan: compare([...before.slice(-1), ...named], asked) };
   const [model = before.at(-1)] = named;
@@ -336,6 +390,12 @@ function planTask(
     const isFact =
       facts[0] === 'generations' ||
       (facts.length > 0 && !['should', 'fair', 'which', 'compare'].includes(kind?.value ?? ''));
+    if (
+      REACHES.test(current.normal) &&
+      wishes.figures.dailyKm !== undefined &&
+      !current.spans.some(({ type }) => type === 'price')
+    )
+      return { task: 'fits', plan: fits(model, whole) };
     if (wishes.figures.minTowKg !== undefined && !isOld) return { task: 'fits', plan: fits(model, whole) };
     if (isShortDiesel(whole)) return { task: 'judge', plan: judge(specimenOf(model, whole), whole) };
     if (isFact && !isOld) return { task: 'describe', plan: describe(model, asked) };

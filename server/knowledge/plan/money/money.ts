@@ -633,7 +633,7 @@ function total(sum: Sum, subjects: readonly Subject[], mark: string): Part[] {
   return [
     {
       type: 'verdict',
-      text: `**${known.map(({ subject, costs }) => say(sum, `${subject.name}: about ${month(costs)} a month, ${money(round(costs.all), sum)} in ${years} years`, `${subject.name}：每月约${month(costs)}，${years}年共约${money(round(costs.all), sum)}`)).join(say(sum, '; ', '；'))}${say(sum, '.', '。')}** ${mark}`,
+      text: `**${known.map(({ subject, costs }) => say(sum, `${subject.name}: about ${month(costs)} a month, ${money(round(costs.all), sum)} in ${years === 1 ? 'a year' : `${years} years`}`, `${subject.name}：每月约${month(costs)}，${years}年共约${money(round(costs.all), sum)}`)).join(say(sum, '; ', '；'))}${say(sum, '.', '。')}** ${mark}`,
     },
     {
       type: 'series',
