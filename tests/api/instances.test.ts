@@ -154,9 +154,8 @@ describe('when the instance that writes an answer goes away', () => {
     const guest = test.person();
     test.model.script = (reply) => void reply.text('…');
     const id = await guest.ask('nobody can finish this');
-    // What a database looks like after three writers died, the last one just now.
-    const app = await startApp(parseConfig(test.env), { logger: pino({ level: 'silent' }), answerTimes: FAST });
-    apps.push(app);
+    // What a database looks like after three writers died, the last one just now. Whoever watches does so at an instance
+    // that cannot have written it: one that loses what it writes ends the stream, and its clients watch on.
     const client = new Client({ connectionString: test.databaseUrl });
     await client.connect();
     await client.query(
@@ -164,6 +163,8 @@ describe('when the instance that writes an answer goes away', () => {
       [id],
     );
     await client.end();
+    const app = await startApp(parseConfig(test.env), { logger: pino({ level: 'silent' }), answerTimes: FAST });
+    apps.push(app);
     const { end, events } = await at(app, guest).watch(id);
     expect(end).toBe('AnswerFailed');
     expect(events.at(-1)).toMatchObject({ code: 'ANSWER_INTERRUPTED', freeTrial: { usage: { remaining: 3 } } });

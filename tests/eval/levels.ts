@@ -16,4 +16,5 @@ export const LEVELS: Readonly<Record<string, { readonly right: number; readonly 
   'fresh-2026-11-22-g': { right: 80 },
   'fresh-2026-11-22-h': { right: 84 },
   'fresh-2026-11-23-i': { right: 58 },
+  'fresh-2026-11-23-j': { right: 49 },
 };

@@ -30,7 +30,8 @@ export interface ChatCar {
 export function useChatCar(isSignedIn: boolean, stored: string | null | undefined): ChatCar {
   const language = useLanguage();
   const guests = useGuestCar();
-  const { data } = useQuery(myCarQuery, { skip: !isSignedIn });
+  // Asked again when a guest's car has moved in, it is not answered with what was on its way before.
+  const { data } = useQuery(myCarQuery, { skip: !isSignedIn, context: { queryDeduplication: false } });
   const all = data?.viewer?.vehicles?.map((vehicle) => readFragment(vehicleFragment, vehicle)) ?? [];
   const vehicles = all.filter(({ id, archivedAt }) => archivedAt === null || id === stored);
   const own = stored === undefined ? vehicles[0] : vehicles.find(({ id }) => id === stored);
