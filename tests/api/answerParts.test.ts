@@ -117,6 +117,8 @@ it('an answer of a model has no parts', async () => {
   const user = await memberOf(model);
   model.model.script = (reply) => reply.text('Look at the pads.').end();
   const id = await user.ask('My brakes squeal?');
-  expect((await watched(user, id)).names).toEqual(['AnswerStarted', 'AnswerDelta', 'AnswerCompleted']);
+  // Whether there is text by the time somebody watches is a matter of luck; before it there is progress.
+  const names = (await watched(user, id)).names.filter((name) => name !== 'AnswerProgress');
+  expect(names).toEqual(['AnswerStarted', 'AnswerDelta', 'AnswerCompleted']);
   expect(await stored(user, id)).toMatchObject({ text: 'Look at the pads.', parts: null });
 });

@@ -84,10 +84,10 @@ describe('a start that cannot work says why, in one line, naming the variable', 
 it('says where letters go when there is no mail server', async () => {
   const said = async (env: Record<string, string>) => {
     const product = await startProduct({ DATA_DIR: join(dataDir, 'letters'), LOG_LEVEL: 'warn', ...env });
-    const output = product.output();
+    // The log is written together with later lines, and whole by the end.
     await product.stop();
     // Once as it starts, for whoever looks, and once in the log.
-    return output.match(/No mail server[^"\n]*/g);
+    return product.output().match(/No mail server[^"\n]*/g);
   };
   const shown = expect.stringContaining('whoever asks on this machine is shown the reset code');
   expect(await said({})).toEqual([shown, shown]);
