@@ -86,7 +86,7 @@ it('says where letters go when there is no mail server', async () => {
     const product = await startProduct({ DATA_DIR: join(dataDir, 'letters'), LOG_LEVEL: 'warn', ...env });
     const said = () => product.output().match(/No mail server[^"\n]*/g);
     // The log is written a little later than the terminal.
-    await expect.poll(said).toEqual(lines);
+    await expect.poll(said, { timeout: 20_000 }).toEqual(lines);
     await product.stop();
     expect(said()).toEqual(lines);
   };
