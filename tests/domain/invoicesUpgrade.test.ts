@@ -1,24 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Client } from 'pg';
-import { expect, inject, it } from 'vitest';
-import { admin, withDatabase } from '../support/engine.ts';
+import { expect, it } from 'vitest';
+import { beforeMigration } from '../support/migrations.ts';
 
-const FOLDER = join(import.meta.dirname, '../../prisma/migrations');
-const UPGRADE = '20261203000000_revoked_invoices';
-
-it('invoices of before the upgrade say what they were issued for, and what was issued for nothing comes before staff', async () => {
-  const { url } = inject('engine');
-  const name = `i_${randomUUID().slice(0, 8)}`;
-  await admin(url, `CREATE DATABASE ${name}`);
-  const client = new Client({ connectionString: withDatabase(url, name) });
-  await client.connect();
-  const apply = async (migration: string) =>
-    client.query(await readFile(join(FOLDER, migration, 'migration.sql'), 'utf8'));
-  try {
-    const folders = (await readdir(FOLDER)).filter((folder) => /^\d/.test(folder)).toSorted();
-    for (const folder of folders.filter((folder) => folder < UPGRADE)) await apply(folder);
+it('invoices of before the upgrade say what they were issued for, and what was issued for nothing comes before staff', () =>
+  beforeMigration('20261203000000_revoked_invoices', async (client, upgrade) => {
     // Rows of what they refer to say nothing here.
     await client.query(`SET session_replication_role = replica`);
     const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -58,7 +43,7 @@ it('invoices of before the upgrade say what they were issued for, and what was i
         [id(n), state, after],
       );
     }
-    await apply(UPGRADE);
+    await upgrade();
     const { rows } = await client.query(`SELECT "issuedAmount", "refundedAt" FROM "Invoice" ORDER BY "id"`);
     expect(rows).toEqual([
       { issuedAmount: 3_000, refundedAt: null },
@@ -67,8 +52,4 @@ it('invoices of before the upgrade say what they were issued for, and what was i
       { issuedAmount: null, refundedAt: new Date('2026-01-02T12:00:00Z') },
       { issuedAmount: null, refundedAt: null },
     ]);
-  } finally {
-    await client.end();
-    await admin(url, `DROP DATABASE ${name} WITH (FORCE)`);
-  }
-});
+  }));

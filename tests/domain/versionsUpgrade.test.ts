@@ -1,24 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Client } from 'pg';
-import { expect, inject, it } from 'vitest';
-import { admin, withDatabase } from '../support/engine.ts';
+import { expect, it } from 'vitest';
+import { beforeMigration } from '../support/migrations.ts';
 
-const FOLDER = join(import.meta.dirname, '../../prisma/migrations');
-const UPGRADE = '20261125000400_versions';
-
-it('answers of before the upgrade become versions of their questions, of which one is shown', async () => {
-  const { url } = inject('engine');
-  const name = `v_${randomUUID().slice(0, 8)}`;
-  await admin(url, `CREATE DATABASE ${name}`);
-  const client = new Client({ connectionString: withDatabase(url, name) });
-  await client.connect();
-  const apply = async (migration: string) =>
-    client.query(await readFile(join(FOLDER, migration, 'migration.sql'), 'utf8'));
-  try {
-    const folders = (await readdir(FOLDER)).filter((folder) => /^\d/.test(folder)).toSorted();
-    for (const folder of folders.filter((folder) => folder < UPGRADE)) await apply(folder);
+it('answers of before the upgrade become versions of their questions, of which one is shown', () =>
+  beforeMigration('20261125000400_versions', async (client, upgrade) => {
     const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
     await client.query(`INSERT INTO "Conversation" ("id", "title") VALUES ('${id(0)}', '')`);
     const answers: [n: number, state: string, regenerates: number | null][] = [
@@ -43,7 +27,7 @@ it('answers of before the upgrade become versions of their questions, of which o
          VALUES ($1, $2, '', $3, '', $4, 'general', 'en', $5, '', now(), timestamptz '2026-01-01Z' + $6 * interval '1 minute')`,
         [id(n), id(0), String(n), state, regenerates && id(regenerates), n],
       );
-    await apply(UPGRADE);
+    await upgrade();
     const { rows } = await client.query<{ line: string }>(
       `SELECT concat_ws(' ', "idempotencyKey", right("regeneratesId"::text, 1), extract(minute FROM "askedAt"),
          CASE WHEN "isCurrent" THEN 'shown' END) AS line FROM "Answer" ORDER BY "id"`,
@@ -59,8 +43,4 @@ it('answers of before the upgrade become versions of their questions, of which o
       '8 8',
       '9 8 8 shown',
     ]);
-  } finally {
-    await client.end();
-    await admin(url, `DROP DATABASE ${name} WITH (FORCE)`);
-  }
-});
+  }));
