@@ -79,8 +79,14 @@ async function take(shot: Shot, { language, size, themes, cookies }: Look): Prom
     // A spinner is shown as long as something is being loaded.
     await page.waitForFunction(() => document.querySelector('main :is(output svg, [aria-busy="true"])') === null);
     await shot.prepare?.(page, language);
-    // A picture of the whole page shows a header that sticks to the window where the page is scrolled to.
-    if (shot.isWhole ?? true) await page.evaluate(() => window.scrollTo(0, 0));
+    // What waits to be seen is loaded; and a picture of the whole page shows a header that sticks to the window where the
+    // page is scrolled to.
+    if (shot.isWhole ?? true) {
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      await page.getByRole('main').evaluate((main) => main.scrollIntoView({ block: 'center' }));
+      await page.waitForFunction(() => document.querySelector('main :is(output svg, [aria-busy="true"])') === null);
+      await page.evaluate(() => window.scrollTo(0, 0));
+    }
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme });
       // The page follows the system once the switch in its footer is loaded, which waits to be seen.

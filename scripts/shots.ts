@@ -62,6 +62,12 @@ async function settled(page: Page): Promise<void> {
   await opened.locator('output svg').waitFor({ state: 'detached' });
 }
 
+/** Until the home page's answer is there, which waits to be seen. */
+async function seeSample(page: Page): Promise<void> {
+  await main(page).locator('#sample-title').scrollIntoViewIfNeeded();
+  await main(page).getByRole('article').last().waitFor();
+}
+
 async function ask(page: Page, language: Language): Promise<void> {
   await page.getByRole('textbox').fill(QUESTIONS[language]);
   await page.getByRole('textbox').press('Enter');
@@ -69,8 +75,8 @@ async function ask(page: Page, language: Language): Promise<void> {
 }
 
 const visitors: readonly Shot[] = [
-  { name: 'home', page: 'home', as: 'guest' },
-  { name: 'home-member', page: 'home', as: 'member' },
+  { name: 'home', page: 'home', as: 'guest', prepare: seeSample },
+  { name: 'home-member', page: 'home', as: 'member', prepare: seeSample },
   {
     name: 'home-menu',
     page: 'home',
