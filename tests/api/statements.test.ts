@@ -337,19 +337,23 @@ async function addMore(count: number): Promise<void> {
 // Most of its time goes to what the lists are filled with.
 const timeout = 180_000;
 
-it('every list costs as many SQL statements for 50 rows as for 10, with all there is below it', async () => {
-  await addMore(10);
-  const few = await costs();
-  await addMore(40);
-  const many = await costs();
-  // What two paths come to in one moment is loaded at once, otherwise twice: a few more or less say nothing, and one more
-  // for each row would be forty.
-  for (const [name, statementsOfFew] of Object.entries(few))
-    expect([name, Math.abs((many[name] ?? 0) - statementsOfFew) < 10]).toEqual([name, true]);
-  expect(Object.keys(many)).toEqual(Object.keys(few));
-  expect(Object.keys(few).length).toBeGreaterThan(20);
-  expect(few['Admin.orders']).toBeGreaterThan(3);
-}, timeout);
+it(
+  'every list costs as many SQL statements for 50 rows as for 10, with all there is below it',
+  async () => {
+    await addMore(10);
+    const few = await costs();
+    await addMore(40);
+    const many = await costs();
+    // What two paths come to in one moment is loaded at once, otherwise twice: a few more or less say nothing, and one more
+    // for each row would be forty.
+    for (const [name, statementsOfFew] of Object.entries(few))
+      expect([name, Math.abs((many[name] ?? 0) - statementsOfFew) < 10]).toEqual([name, true]);
+    expect(Object.keys(many)).toEqual(Object.keys(few));
+    expect(Object.keys(few).length).toBeGreaterThan(20);
+    expect(few['Admin.orders']).toBeGreaterThan(3);
+  },
+  timeout,
+);
 
 it('no list of the schema is left out, but what mutations tell of', () => {
   const reachable = Object.values(schema.getTypeMap())

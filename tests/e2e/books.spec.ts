@@ -266,6 +266,8 @@ test('an invoice whose money goes back in part is revoked, one for the rest foll
     await opened.getByLabel('Why').fill('Money went back');
     await expectAccessible(desk);
     await opened.getByRole('button', { name: 'Revoke' }).click();
+    // What lies behind an open dialog is hidden as well.
+    await expect(opened).toBeHidden();
   };
   const refund = async (amount: string) => {
     await desk.goto(`${embedded}/#admin-panel/orders`);
