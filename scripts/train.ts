@@ -1,13 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { openClassifier } from '../server/knowledge/reading/classifier.ts';
 import { MODELS } from '../server/knowledge/engine-files.ts';
+import { loadSense } from '../server/knowledge/load.ts';
+import { checkFollowing, readConversations, trainFollowing } from './following.ts';
 import { trainModel, type Lesson } from './learn.ts';
 import { lessonsOf } from './lessons.ts';
 import { compileRecords } from './records.ts';
 
 /**
- * Trains the two classifiers of the reading on the sayings and writes them to where the server reads them; to be
- * committed with the sayings. `--check` holds back a tenth of the sayings and prints how many of those are read right.
+ * Trains the two classifiers of the reading on the sayings, then what a message of a conversation goes on with, and
+ * writes all to where the server reads them; to be committed with the sayings. `--check` holds back a tenth of the
+ * sayings and prints how many of those are read right.
  */
 const { records, sayings } = compileRecords();
 const lessons = lessonsOf(records, sayings);
@@ -29,6 +32,12 @@ for (const name of ['entry', 'kind'] as const) {
       all.filter((_, i) => i % HELD_BACK === 0),
     );
 }
+
+const conversations = readConversations();
+const { reader } = loadSense();
+if (isChecking) {
+  console.log('following, right of what was held back, in per cent:', checkFollowing(conversations, reader));
+} else writeFileSync(MODELS.following, `${JSON.stringify(trainFollowing(conversations, reader), null, 1)}\n`);
 
 function check(bytes: Uint8Array, held: readonly Lesson[]): void {
   const model = openClassifier(bytes);

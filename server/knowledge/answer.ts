@@ -45,6 +45,8 @@ const MEANT = 2;
 const SURE_FIT = -0.5;
 /** Small talk must be this probable. */
 const TALKING = 0.4;
+/** A sum with its figures is this probable in the message itself. */
+const SURELY = 0.5;
 /** A sum asked of a car in the list is this probable in the message itself. */
 const OWN_SUM = 0.3;
 /** A record answers in place of a sum without figures from this probability on. */
@@ -309,6 +311,13 @@ function asksForCharge({ matter, current, thread, vehicle }: Conversation): bool
   return !ASKS_TIME.test(current.normal) && asks && isCost && (isReckoned || (isCharging && vehicle.models.length > 0));
 }
 
+/** "3 mao a kWh, 20,000 km a year, what does it cost": a sum with its figures, whatever was talked about before. */
+function ownSum({ current: { entries, spans } }: Conversation): MoneyIntent | undefined {
+  const [own] = entries;
+  const hasBoth = ['price', 'distance'].every((type) => spans.some((span) => span.type === type));
+  return hasBoth ? MONEY_INTENTS.find((each) => each === own?.value && own.score >= SURELY) : undefined;
+}
+
 /** "72 months at 8.2 %, is GAP worth it": the record named is what is asked, the figures are its background. */
 function namesRecord({ current, matter }: Conversation): boolean {
   const named = new Set(current.spans.flatMap((span) => (span.type === 'entry' ? [span.id] : [])));
@@ -321,7 +330,7 @@ function sums(draft: Draft): Answer | undefined {
   const { conversation } = draft;
   const intent = asksForCharge(conversation)
     ? 'intent:running-cost'
-    : MONEY_INTENTS.find((each) => each === topOf(conversation).id);
+    : (ownSum(conversation) ?? MONEY_INTENTS.find((each) => each === topOf(conversation).id));
   // "6.9 % over five years": a rate without a sum is judged, not reckoned with.
   const isRateOnly =
     intent === 'intent:loan' &&

@@ -4,6 +4,7 @@ import { createCatalogue, type Catalogue } from './plan/cars/catalogue.ts';
 import { openClassifier } from './reading/classifier.ts';
 import { Phrases } from './reading/phrases.ts';
 import type { Reader } from './reading/read.ts';
+import type { Following } from './reading/reading.ts';
 import { DOCUMENTS_FILE, RECORDS_FILE, type Entry, type Records } from './records.ts';
 import { createLikeness } from './retrieve/likeness.ts';
 import { openDocuments } from './retrieve/documents.ts';
@@ -59,6 +60,7 @@ export function loadSense(): Sense {
       entries,
       kinds,
       likeness,
+      following: JSON.parse(readFileSync(MODELS.following, 'utf8')) as Following,
       makeOf,
       urgency: new Map(urgencyOf(records.entries)),
       electric: new Set(electricOf(records.entries)),

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { digestOf } from '../../scripts/learn.ts';
 import { compileRecords } from '../../scripts/records.ts';
 import { lessonsOf } from '../../scripts/lessons.ts';
+import { followingDigest, readConversations } from '../../scripts/following.ts';
 import { MODELS } from '../../server/knowledge/engine-files.ts';
+import { loadSense } from '../../server/knowledge/load.ts';
 import { openClassifier } from '../../server/knowledge/reading/classifier.ts';
 import { sense } from '../support/sense.ts';
 
@@ -92,4 +94,9 @@ test.each(['entry', 'kind'] as const)('the classifier of the %s has learnt all o
   const lessons = taught.flatMap((lesson) => lesson[name] ?? []);
   const { digest } = openClassifier(readFileSync(MODELS[name]));
   expect(digest, 'run `npm run train`').toBe(digestOf(lessons));
+});
+
+test('what goes on with what was learnt from today’s conversations and classifiers', () => {
+  const { reader } = loadSense();
+  expect(reader.following.digest, 'run `npm run train`').toBe(followingDigest(readConversations(), reader));
 });

@@ -16,12 +16,17 @@ declare module 'vitest' {
   }
 }
 
+const NOT_DURABLE = ['fsync = off', 'full_page_writes = off', 'synchronous_commit = off'];
+
 /** One PostgreSQL server for the run: the embedded one, or the one given; with a template database ready to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = project.config.env?.['ENGINE_URL'];
   const directory = given ? null : await mkdtemp(join(tmpdir(), 'wheelwise-test-'));
   const embedded = directory ? await joinEmbeddedPostgres(directory, () => undefined) : null;
   const url = given ?? embedded?.url ?? '';
+  // The run's own server outlives no test: what it commits need not reach the disk.
+  if (embedded) for (const setting of NOT_DURABLE) await admin(url, `ALTER SYSTEM SET ${setting}`);
+  if (embedded) await admin(url, 'SELECT pg_reload_conf()');
   const template = `template_${process.pid}_${given ? 'given' : 'embedded'}`;
   await admin(url, `CREATE DATABASE ${template}`);
   const address = withDatabase(url, template);

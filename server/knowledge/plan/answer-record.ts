@@ -391,8 +391,9 @@ function codeCard(
   conversation: Conversation,
   isQuoted: boolean,
   namesOf: Shelf['namesOf'],
+  isNew: boolean,
 ): CardChoice | undefined {
-  const { matter, dependence, current } = conversation;
+  const { matter, current } = conversation;
   const [kind] = matter.kinds;
   if (isQuoted) {
     const onSum = choices.find(({ card }) => card.kind === 'fair') ?? choices.find(({ card }) => card.kind === 'cost');
@@ -410,11 +411,15 @@ function codeCard(
   const wanted = IGNORES.test(current.normal) ? 'drive' : sure;
   const ofKind = choices.find(({ card }) => card.kind === wanted && card.about === undefined);
   const choice = ofKind ?? first;
-  const isPlain =
-    dependence < GOES_ON &&
-    (kind === undefined || kind.value === 'what' || kind.value === 'report' || kind.score < 0.4);
+  const isPlain = isNew && (kind === undefined || kind.value === 'what' || kind.value === 'report' || kind.score < 0.4);
   const isEnough = choice.like >= ALIKE_CARD || (!isPlain && (choice.score > CARD_ENOUGH || choice === ofKind));
   return isEnough ? choice : undefined;
+}
+
+/** Whether a code was not spoken of before: then it is explained, though the message goes on with another one. */
+function isNewHere(code: string, { dependence, thread }: Conversation): boolean {
+  if (dependence < GOES_ON) return true;
+  return !thread.slice(0, -1).some(({ spans }) => spans.some((span) => span.type === 'code' && span.code === code));
 }
 
 export function planCode(
@@ -428,7 +433,8 @@ export function planCode(
   const record = codes.lookUpCode(code, conversation.vehicle.make);
   if (record === undefined) return [];
   if (!isOne(record)) return [variantsPart(record, conversation, (source) => sources.mark(source))];
-  const { language, dependence } = conversation;
+  const { language } = conversation;
+  const isNew = isNewHere(code, conversation);
   const mark = sources.mark(codeSource(record, language));
   const entry = codeEntry(record, codes);
   const sum = quoted(conversation);
@@ -437,7 +443,7 @@ export function planCode(
     ({ card, isAbout }) => isAbout || !commonCards.has(card),
   );
   trace.push(...choices.slice(0, 4).map(({ why, score }) => `card ${why} → ${score.toFixed(2)}`));
-  const card = codeCard(choices, conversation, isQuoted, namesOf);
+  const card = codeCard(choices, conversation, isQuoted, namesOf, isNew);
   const named: Part = {
     type: 'text',
     text: `${code}${language === 'zh' ? '：' : ': '}${record.title[language]}${language === 'zh' ? '。' : '.'}`,
@@ -448,9 +454,9 @@ export function planCode(
     (card !== undefined
       ? [
           ...cardParts(card, entry, conversation, mark, perDollar, engineFacts(conversation, shelf.records.cars)),
-          ...(dependence < GOES_ON ? [named] : []),
+          ...(isNew ? [named] : []),
         ]
-      : record.entry?.causes !== undefined && dependence >= GOES_ON
+      : record.entry?.causes !== undefined && !isNew
         ? symptomParts(entry, conversation, rankCauses(entry, conversation, namesOf), mark, shelf)
         : codeParts(record, conversation, namesOf, mark, perDollar));
   if (isQuoted) parts.unshift({ type: 'verdict', text: quoteOn(record, sum, conversation, perDollar) });

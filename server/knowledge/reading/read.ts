@@ -2,7 +2,7 @@ import type { Classifier } from './classifier.ts';
 import { clausesOf, isGeneralQuestion } from './clauses.ts';
 import { entryTerms, kindTerms } from './features.ts';
 import { lex } from './lexer.ts';
-import type { Modality, Reading, Scored, Span } from './reading.ts';
+import type { Following, Modality, Reading, Scored, Span } from './reading.ts';
 import type { Phrases } from './phrases.ts';
 import { languageOf, normalise, tokenise } from './text.ts';
 import type { Kind } from '../records.ts';
@@ -16,6 +16,8 @@ export interface Reader {
   readonly entries: Classifier;
   readonly kinds: Classifier;
   readonly likeness: Likeness;
+  /** What is learnt of messages that go on with what was said before. */
+  readonly following: Following;
   /** Records that no car with an engine alone has anything to do with. */
   readonly electric: ReadonlySet<string>;
   /** Records the classifier has not learnt, new ones of ours and those from outside, and what they are called. */

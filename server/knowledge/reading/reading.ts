@@ -102,3 +102,13 @@ export interface Reading {
   /** Words that carry meaning and were not understood. */
   readonly unread: readonly string[];
 }
+
+/** What is learnt of messages that go on with what was said before, in `data/models/following.json`. */
+export interface Following {
+  /** Digest of what it was learnt from. */
+  readonly digest: string;
+  /** What counts for the record that a message which goes on is about. */
+  readonly pool: Readonly<Record<string, number>>;
+  /** What each sign counts for a message going on with a matter, as a logarithm. */
+  readonly weights: Readonly<Record<string, number>>;
+}

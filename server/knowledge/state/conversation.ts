@@ -1,4 +1,4 @@
-import { read, type Reader } from '../reading/read.ts';
+import { asks, read, type Reader } from '../reading/read.ts';
 import type { Reading, Scored, Span } from '../reading/reading.ts';
 import { lex } from '../reading/lexer.ts';
 import type { Found } from '../reading/phrases.ts';
@@ -6,6 +6,7 @@ import { normalise, READ, tokenise, type Token } from '../reading/text.ts';
 import { placeOf, type Place } from '../plan/place.ts';
 import type { Kind } from '../records.ts';
 import type { Turn } from '../types.ts';
+import { classOf, follow, pooled, threadsBefore, type Matter, type Thread } from './following.ts';
 import type { Cue, Words } from '../vocabulary.ts';
 import type { Language } from '../../language.ts';
 
@@ -20,13 +21,6 @@ export interface Vehicle {
   readonly powertrain?: string;
   readonly engine?: string;
   readonly generation?: string;
-}
-
-/** What one message is about, in its conversation. */
-export interface Matter {
-  /** Records and intents, most probable first. */
-  readonly entries: readonly Scored<string>[];
-  readonly kinds: readonly Scored<Kind>[];
 }
 
 /** The state of a conversation at its last message, rebuilt from its turns. */
@@ -80,49 +74,8 @@ const LANGUAGES: readonly (readonly [RegExp, Language])[] = [
 /** Turns read beside the message: what lies further back is another matter. */
 const TURNS = 10;
 
-/** What speaks for a message going on with what was before, and against it; added up and kept between 0 and 1. */
-const DEPENDENCE = {
-  /** Up to four words or eight ideographs. */
-  short: 0.35,
-  /** Up to nine words or eighteen ideographs. */
-  brief: 0.15,
-  /** It begins with "and", "what about", 那. */
-  continues: 0.3,
-  /** "it", "those", 这个 within the message. */
-  refers: 0.25,
-  /** A report after a report: more of the same trouble. */
-  adds: 0.35,
-  /** "it", "them" and nothing of its own it could mean. */
-  bare: 0.5,
-  /** It says nothing that a record is about. */
-  vague: 0.25,
-  /** It only names a car. */
-  carOnly: 1,
-  /** A question without a subject after a trouble: "how urgent is it", "还能开多久". */
-  subjectless: 0.45,
-  /** How long ago or how far, after a service. */
-  tells: 0.6,
-  /** What was already tried, after a trouble; what of a list of jobs is done, or what all of it costs. */
-  tried: 0.6,
-  /** It says nothing but figures and wishes: a budget, a mileage, "automatic". */
-  fills: 0.5,
-  /** It asks for others than those shown. */
-  again: 0.6,
-  /** It names a record of its own, other than the one before. */
-  named: -0.35,
-  /** It has a fault code of its own. */
-  code: -0.5,
-  /** A record of its own is nearly certain. */
-  certain: -0.35,
-  /** It says that it is about something else. */
-  anew: -2,
-} as const;
-
-const SHORT = { words: 4, signs: 8 } as const;
-const BRIEF = { words: 9, signs: 18 } as const;
-/** From here on the classifier alone is nearly certain, and below it knows nothing. */
+/** From here on the classifier alone is nearly certain. */
 const CERTAIN = 0.75;
-const VAGUE = 0.35;
 /** From here on a message goes on with the one before. */
 export const GOES_ON = 0.5;
 /** Up to here it plainly leaves the one before behind. */
@@ -166,32 +119,36 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
     ({ language } = reading);
     readings.push(reading);
   }
+  const threads: Thread[] = [];
   let matter: Matter | undefined;
   let before: Matter | undefined;
   let dependence = 0;
-  let begun = 0;
   let left = 0;
   const matters: Matter[] = [];
   for (const [i, reading] of readings.entries()) {
-    before = matter;
+    const isLast = i === readings.length - 1;
     // A thank-you between two messages ends nothing.
-    if (before !== undefined && isTalk(reading) && i < readings.length - 1) continue;
-    const returned = returnedTo(reading, matters, reader);
-    before = returned ?? before;
-    dependence =
-      before === undefined || isTalk(reading) ? 0 : returned === undefined ? dependenceOf(reading, before, reader) : 1;
+    if (i > 0 && isTalk(reading) && !isLast) {
+      matters.push(matter as Matter);
+      continue;
+    }
+    const followed = follow(reading, isTalk(reading) ? [] : threadsBefore(threads), reader);
+    before = followed.thread?.matter ?? matter;
+    ({ dependence } = followed);
     // "In Chinese please, what should I fill it to": the same matter in other words, unless it plainly names another.
-    if (i === readings.length - 1 && before !== undefined && (least > OTHER_LANGUAGE || !isCertain(reading)))
+    if (isLast && before !== undefined && (least > OTHER_LANGUAGE || !isCertain(reading)))
       dependence = Math.max(dependence, least);
-    if (dependence < GOES_ON) begun = i;
     // Nothing but a question of its own takes back what was said before, or a thank-you at the end.
     if (dependence <= LEAVES && (isTalk(reading) || WANTS.test(reading.normal))) left = i;
-    const together = i === readings.length - 1 ? readings.slice(begun, i) : [];
-    matter = matterOf(reading, before, dependence, together, reader, returned !== undefined);
+    matter = matterOf(reading, before, dependence, followed.joint, reader);
     matters.push(matter);
+    const { thread } = followed;
+    const goesOn = thread !== undefined && dependence >= GOES_ON;
+    if (goesOn) threads.splice(threads.indexOf(thread), 1);
+    threads.push({ matter, readings: goesOn ? [...thread.readings, reading] : [reading] });
   }
   const current = readings.at(-1) as Reading;
-  const thread = readings.slice(begun);
+  const thread = threads.at(-1)?.readings ?? [current];
   const { evidence, absent } = evidenceOf(thread);
   return {
     current,
@@ -363,13 +320,6 @@ function aboutCars(matter: Matter | undefined): boolean {
   return /^intent:(?:select-car|compare-cars|verdict-on-car)$/.test(matter?.entries[0]?.value ?? '');
 }
 
-/** "Back to the code": the matter before the last one, of those that were something else. */
-function returnedTo(reading: Reading, matters: readonly Matter[], reader: Reader): Matter | undefined {
-  if (!cuesIn(reading, reader).all.has('returns')) return undefined;
-  const last = matters.at(-1)?.entries[0]?.value;
-  return matters.findLast(({ entries }) => entries[0]?.value !== last);
-}
-
 function isTalk({ entries: [first], spans }: Reading): boolean {
   const saysMore = spans.some(({ type }) => type !== 'evidence' && type !== 'entry');
   return (
@@ -396,115 +346,9 @@ function cuesIn(
   return { first: found.find(({ from }) => from === 0)?.value, all: new Set(found.map(({ value }) => value)) };
 }
 
-function dependenceOf(reading: Reading, before: Matter, reader: Reader): number {
-  const { normal, spans, entries } = reading;
-  const tokens = tokenise(normal).filter(({ type }) => type !== 'mark');
-  const signs = tokens.filter(({ type }) => type === 'han').length;
-  const words = tokens.length - signs;
-  const isWithin = (limit: { words: number; signs: number }) =>
-    words + signs / 2 <= limit.words + (signs > 0 ? limit.signs / 2 - limit.words / 2 : 0) &&
-    signs <= limit.signs &&
-    words <= limit.words;
-  const cues = cuesIn(reading, reader);
-  const last = before.entries[0]?.value;
-  const own = entries[0];
-  const named = spans.some((span) => span.type === 'entry' && span.id !== last);
-  const isTrouble = /^(?:symptom|code|part):/.test(last ?? '');
-  const meaningful = spans.filter(({ type }) => type !== 'evidence');
-  const isCarOnly =
-    meaningful.length > 0 &&
-    meaningful.every(
-      ({ type }) =>
-        ['model', 'make', 'year', 'generation', 'engine', 'distance', 'country'].includes(type) ||
-        (type === 'wish' && isTrouble && meaningful.some((span) => span.type === 'model')),
-    ) &&
-    isWithin(LONGER) &&
-    (!isOpen(before) || last === 'intent:due-list') &&
-    ((own?.score ?? 0) < CERTAIN || own?.value.startsWith('intent:') === true);
-  const isBare =
-    PRONOUN.test(normal) && isWithin(BRIEF) && !spans.some(({ type }) => ['entry', 'code', 'model'].includes(type));
-  const isListed = last === 'intent:due-list' && isWithin(LONGER) && (cues.all.has('done') || ALTOGETHER.test(normal));
-  const isTried = isTrouble && isWithin(LONGER) && (cues.all.has('done') || SUSPECTS.test(normal));
-  const doesFill = isWithin(BRIEF) && onlyFills(spans, before);
-  const sum = (
-    Object.entries({
-      short: isWithin(SHORT),
-      brief: isWithin(BRIEF),
-      continues: cues.first === 'continues',
-      refers: cues.all.has('continues') && cues.first !== 'continues',
-      adds:
-        (isReport(reading) || !ASKS.test(normal)) &&
-        isReport(before) &&
-        /^(?:symptom|code|part):/.test(last ?? '') &&
-        isWithin(BRIEF),
-      bare: isBare,
-      vague: (own?.score ?? 0) < VAGUE,
-      carOnly: isCarOnly,
-      subjectless:
-        isTrouble &&
-        isWithin(reading.kinds[0]?.value === 'drive' || (own?.score ?? 0) < CERTAIN_SUBJECT ? LONGER : BRIEF) &&
-        asksOn(reading) &&
-        !hasSubject(reading),
-      tried: isTried || isListed,
-      fills: doesFill,
-      again:
-        spans.some((span) => span.type === 'wish' && (span.field === 'again' || span.field === 'ordinal')) &&
-        isOpen(before),
-      tells:
-        (last ?? '').startsWith('maintenance:') &&
-        isWithin(BRIEF) &&
-        !named &&
-        spans.some(({ type }) => type === 'duration' || type === 'distance'),
-      named: named && !isTried && !isListed && !(isTrouble && reading.kinds[0]?.value === 'drive'),
-      code: spans.some(({ type }) => type === 'code'),
-      certain:
-        (own?.score ?? 0) > CERTAIN &&
-        own?.value !== last &&
-        !isWithin(SHORT) &&
-        !isBare &&
-        !doesFill &&
-        !isTried &&
-        !isListed,
-      anew: cues.all.has('anew'),
-    }) as [keyof typeof DEPENDENCE, boolean][]
-  ).reduce((all, [name, holds]) => all + (holds ? DEPENDENCE[name] : 0), 0);
-  const isOwnRecord =
-    !isListed &&
-    isOpen(before) &&
-    own !== undefined &&
-    !own.value.startsWith('intent:') &&
-    own.score > OWN_RECORD &&
-    !doesFill;
-  return Math.min(isOwnRecord ? GOES_ON - 0.1 : 1, Math.max(0, sum));
-}
-
-/** All of a list, or what is left of it. */
-const ALTOGETHER =
-  /剩下|其余|一共|总共|加起来|都做|全做|\b(?:altogether|in total|all of (?:it|that|them|this)|the lot|the rest|everything|all that)\b/;
-
-/** After choosing cars or sums, a record this probable is another matter. */
-const OWN_RECORD = 0.55;
-/** Spans that give a question a subject of its own. */
-const SUBJECTS = new Set<Span['type']>(['entry', 'code', 'model', 'unknownModel']);
-const SUSPECTS = /\b(?:could|can|might|would) it be\b|\bis it the\b|会不会是|是不是|难道是/;
-/** A question whose record is less probable may be longer and still have no subject of its own. */
-const CERTAIN_SUBJECT = 0.5;
-const LONGER = { words: 16, signs: 24 } as const;
-
 /** Words that make a message a question rather than a fact told. */
 export const ASKS =
   /\?|^(?:(?:and|but|so|ok) )?(?:what|whats|why|how|which|when|where|who|is|are|was|does|do|did|can|could|should|would|will|may)\b|[吗呢么嘛]|怎么|多少|哪|几|如何|是不是|能不能|要不要|会不会|还是|啥/;
-
-/** Whether a message asks about a trouble without telling a new one. */
-function asksOn({ kinds: [kind] }: Reading): boolean {
-  return kind !== undefined && kind.score > 0.3 && kind.value !== 'report' && kind.value !== 'which';
-}
-
-/** Whether a question has a subject of its own; "can I drive to a workshop" has none, whatever it names. */
-function hasSubject({ spans, kinds: [kind] }: Reading): boolean {
-  if (kind?.value === 'drive') return spans.some(({ type }) => type === 'code');
-  return spans.some(({ type }) => SUBJECTS.has(type));
-}
 
 /** Spans that fill a slot of what was asked before. */
 const SLOTS = new Set<Span['type']>([
@@ -542,13 +386,6 @@ function onlyFills(spans: readonly Span[], before: Matter): boolean {
   );
 }
 
-/** A word that stands for something said before. */
-const PRONOUN = /\b(?:it|that|those|them|they|this one|that one|these)\b|它|那个|这个|这种|那种/;
-
-function isReport({ kinds: [kind] }: Pick<Matter, 'kinds'>): boolean {
-  return kind?.value === 'report' && kind.score > 0.4;
-}
-
 /** From this probability on a trouble is said in the message itself, and how much each degree of urgency adds. */
 const SAID = 0.3;
 const GRAVER = 3;
@@ -564,103 +401,90 @@ const WANTS =
 const SWITCHES =
   /^(?:(?:and|so|ok|then|easy|cool|great|thanks|right|fine|sorted)[,.! ]+)*(?:(?:what|how) about\b|and (?:the|for|on)\b)|^那.{0,14}呢|^.{1,10}呢\??$/;
 
-/** How much of a going-on message's subject is that of the message before, the rest is what both say together. */
-const KEEPS = 0.6;
-/** What only says more about an unnamed trouble, or corrects what was said, is read together with the one before. */
-const KEEPS_LITTLE = 0.2;
-/** What has no subject of its own leaves the one before as it is. */
-const KEEPS_MOST = 0.8;
-/** What a message names that has a subject of its own. */
-const OWN_SUBJECTS = new Set<Span['type']>(['entry', 'code', 'evidence']);
-
-/** Whether a message names nothing, and resembles nothing that the record it is taken for says: "who do I go to then". */
-function saysNothing({ normal, spans, entries: [own] }: Reading, { likeness }: Reader): boolean {
-  if (spans.some(({ type }) => OWN_SUBJECTS.has(type)) || own === undefined) return own === undefined;
-  return !own.value.startsWith('intent:') && likeness.ofRecord(own.value, likeness.termsOf(normal)) < UNLIKE;
-}
-
-/** Messages that are surely about a record are mostly more alike to it: of 500 questions one in twenty is less. */
-const UNLIKE = 0.26;
-
 function matterOf(
   reading: Reading,
   before: Matter | undefined,
   dependence: number,
-  thread: readonly Reading[],
+  together: Reading,
   reader: Reader,
-  isReturn: boolean,
 ): Matter {
   if (before === undefined) return { entries: reading.entries, kinds: reading.kinds };
-  // "Back to the Tesla, is the battery still under warranty": the car is the one before, the question its own.
-  const [first] = reading.entries;
-  const asksItsOwn =
-    first !== undefined && !first.value.startsWith('intent:') && !GENERIC.test(first.value) && first.score > OWN_RECORD;
-  if (isReturn) return { entries: asksItsOwn ? reading.entries : before.entries, kinds: reading.kinds };
   // "What about the tyres?": the same question about something else.
   const named = reading.spans.flatMap((span) => (span.type === 'entry' ? [span.id] : []));
   if (SWITCHES.test(reading.normal) && named.length > 0 && !isOpen(before))
     return { entries: [...new Set(named)].map((value, i) => ({ value, score: 0.9 / (i + 1) })), kinds: before.kinds };
-  if (dependence === 0) return { entries: reading.entries, kinds: reading.kinds };
+  // A code said now is what the message is about, whatever was said before.
+  const hasCode = reading.spans.some((span) => span.type === 'code' && span.status === 'known');
+  if (dependence === 0 || hasCode) return { entries: reading.entries, kinds: reading.kinds };
   // "Anything but Toyota": refused, and no word about any record.
   if (dependence >= GOES_ON && onlyFills(reading.spans, before) && reading.spans.some(({ type }) => type === 'make'))
     return { entries: before.entries, kinds: reading.kinds };
-  const scores = new Map<string, number>();
-  const add = (list: readonly Scored<string>[], share: number): void => {
-    for (const { value, score } of list) scores.set(value, (scores.get(value) ?? 0) + share * score);
-  };
-  const joint = dependence < GOES_ON ? reading : readTogether(thread, reading, reader);
-  const isCorrection = cuesIn(reading, reader).all.has('corrects');
-  const isElliptic = dependence >= GOES_ON && !isCorrection && saysNothing(reading, reader);
-  const goesOn = isElliptic ? 1 : dependence;
-  add(reading.entries, 1 - goesOn);
-  const keeps =
-    isCorrection || GENERIC.test(before.entries[0]?.value ?? '') ? KEEPS_LITTLE : isElliptic ? KEEPS_MOST : KEEPS;
-  add(before.entries, goesOn * keeps);
-  add(joint.entries, goesOn * (1 - keeps));
-  const hasKind =
-    (reading.kinds[0]?.score ?? 0) > 0.5 && !(reading.kinds[0]?.value === 'report' && dependence >= GOES_ON);
   const calm = reader.urgency.get(before.entries[0]?.value ?? '') ?? 0;
   // "The battery is a month old": what was done tells no new trouble.
   const own = cuesIn(reading, reader).all.has('done')
     ? new Map<string, number>()
     : new Map(reading.entries.map(({ value, score }) => [value, score]));
-  const weighed = (value: string, score: number): number => {
-    if (GENERIC.test(value) && dependence >= GOES_ON) return score * FADES;
+  const weighed = ({ value, score }: Scored<string>): Scored<string> => {
+    if (GENERIC.test(value) && dependence >= GOES_ON) return { value, score: score * FADES };
     // What is said now and is more urgent than what was said before is what counts.
     const graver = (reader.urgency.get(value) ?? 0) - calm;
-    return graver > 0 && calm > 0 && (own.get(value) ?? 0) >= SAID ? score * GRAVER ** graver : score;
+    const isGraver = graver > 0 && calm > 0 && (own.get(value) ?? 0) >= SAID;
+    return { value, score: isGraver ? score * GRAVER ** graver : score };
   };
   return {
-    entries: [...scores]
-      .map(([value, score]) => ({ value, score: weighed(value, score) }))
+    entries: pooled(reading, before, together, dependence, reader.following)
+      .map(weighed)
       .sort((a, b) => b.score - a.score),
-    kinds: isCorrection
-      ? before.kinds
-      : hasKind || dependence < GOES_ON
-        ? reading.kinds
-        : mixed(reading.kinds, before.kinds, dependence),
+    kinds: dependence < GOES_ON ? reading.kinds : kindsTogether(reading, before, together, reader),
   };
 }
 
-/** In signs: what is read together at most, the newest messages; so that the tenth message costs what the second does. */
-const JOINT = 600;
+/** What a question that goes on takes over from the one before it, and from both read together (exponents). */
+const KIND_BEFORE = 0.2;
+const KIND_TOGETHER = 0.3;
+/** A fact told after a question that is about no trouble answers something asked back: so much less is it a report. */
+const TOLD = Math.exp(-2);
+/** No kind is impossible. */
+const LEAST_KIND = 0.01;
 
-/** What the thread and the message say together, read as one; the message alone where nothing more of the thread fits. */
-function readTogether(thread: readonly Reading[], reading: Reading, reader: Reader): Reading {
-  let left = JOINT - reading.text.length;
-  const from = thread.findLastIndex(({ text }) => (left -= text.length) < 0) + 1;
-  if (from === thread.length) return reading;
-  return read([...thread.slice(from), reading].map(({ text }) => text).join('. '), reader);
+/**
+ * The kind of question of a message that goes on. Exponents and shares are those that agreed best with the same
+ * messages asked alone, in `conversations.jsonl`: 73 of 100 questions (their own kind: 69), 59 of 100 facts told
+ * (that of the message before: 49).
+ */
+function kindsTogether(reading: Reading, before: Matter, together: Reading, reader: Reader): readonly Scored<Kind>[] {
+  const isTrouble = ['symptom', 'code', 'part'].includes(classOf(before.entries[0]?.value));
+  if (asks(reading.normal)) {
+    const [old, both] = [before.kinds, together.kinds].map(
+      (list) => new Map(list.map(({ value, score }) => [value, score])),
+    );
+    return inOrder(
+      reading.kinds.map(({ value, score }) => ({
+        value,
+        score:
+          Math.max(LEAST_KIND, score) *
+          Math.max(LEAST_KIND, old?.get(value) ?? 0) ** KIND_BEFORE *
+          Math.max(LEAST_KIND, both?.get(value) ?? 0) ** KIND_TOGETHER,
+      })),
+    );
+  }
+  if (cuesIn(reading, reader).all.has('corrects')) return before.kinds;
+  if (isTrouble) return mixed(reading.kinds, before.kinds);
+  return inOrder(
+    together.kinds.map(({ value, score }) => ({ value, score: value === 'report' ? score * TOLD : score })),
+  );
 }
 
-function mixed(own: readonly Scored<Kind>[], before: readonly Scored<Kind>[], dependence: number): Scored<Kind>[] {
+/** More told of a trouble: half a report, half what was asked before. */
+function mixed(own: readonly Scored<Kind>[], before: readonly Scored<Kind>[]): Scored<Kind>[] {
   const old = new Map(before.map(({ value, score }) => [value, score]));
-  return own
-    .map(({ value, score }) => ({
-      value,
-      score: (1 - dependence / 2) * score + (dependence / 2) * (old.get(value) ?? 0),
-    }))
-    .sort((a, b) => b.score - a.score);
+  return inOrder(own.map(({ value, score }) => ({ value, score: (score + (old.get(value) ?? 0)) / 2 })));
+}
+
+/** With scores that add up to 1, most probable first. */
+function inOrder(kinds: readonly Scored<Kind>[]): Scored<Kind>[] {
+  const sum = kinds.reduce((all, { score }) => all + score, 0) || 1;
+  return kinds.map(({ value, score }) => ({ value, score: score / sum })).sort((a, b) => b.score - a.score);
 }
 
 /** Evidence of the thread; what was said last counts. */

@@ -1,0 +1,287 @@
+import { hashOf, softmax } from '../reading/classifier.ts';
+import { read, type Reader } from '../reading/read.ts';
+import type { Following, Reading, Scored, Span } from '../reading/reading.ts';
+import { tokenise } from '../reading/text.ts';
+import type { Kind } from '../records.ts';
+
+/** What one message is about, in its conversation. */
+export interface Matter {
+  /** Records and intents, most probable first. */
+  readonly entries: readonly Scored<string>[];
+  readonly kinds: readonly Scored<Kind>[];
+}
+
+/** A matter of the conversation with all that was said of it. */
+export interface Thread {
+  readonly matter: Matter;
+  /** The messages about it, the newest last. */
+  readonly readings: readonly Reading[];
+}
+
+/** Signs of a message and a thread, by name: what speaks for the message going on with the thread, or against it. */
+export type Signs = Readonly<Record<string, number>>;
+
+/** How a message goes on with what was said before. */
+export interface Followed {
+  /** The thread it would go on with; undefined where nothing was said before. */
+  readonly thread: Thread | undefined;
+  /** How probable it is that it does, 0 to 1, beside being a matter of its own. */
+  readonly dependence: number;
+  /** What the thread and the message say, read as one. */
+  readonly joint: Reading;
+}
+
+/** In signs: what is read together at most, the newest messages; so that the tenth message costs what the second does. */
+const JOINT = 600;
+/** Threads a message may return to. */
+const THREADS = 3;
+/** Entries of a thread that a message may be about as well. */
+const ABOUT = 4;
+
+/** What the thread and the message say together, read as one; the message alone where nothing more of the thread fits. */
+export function readTogether(thread: readonly Reading[], reading: Reading, reader: Reader): Reading {
+  let left = JOINT - reading.text.length;
+  const from = thread.findLastIndex(({ text }) => (left -= text.length) < 0) + 1;
+  if (from === thread.length) return reading;
+  return read([...thread.slice(from), reading].map(({ text }) => text).join('. '), reader);
+}
+
+/** The class of a record or intent: what kind of matter it is. */
+export function classOf(id: string | undefined): string {
+  if (id === undefined) return 'nothing';
+  if (/^intent:(?:select-car|compare-cars|verdict-on-car)$/.test(id)) return 'cars';
+  if (/^intent:(?:total-cost|running-cost|resale-value|loan|break-even)$/.test(id)) return 'money';
+  if (id === 'intent:due-list') return 'maintenance';
+  if (id.startsWith('tip:')) return 'general';
+  return id.slice(0, id.indexOf(':'));
+}
+
+const CAR_SPANS = new Set<Span['type']>(['model', 'make', 'year', 'generation', 'engine', 'unknownModel']);
+const FIGURES = new Set<Span['type']>([
+  'price',
+  'distance',
+  'duration',
+  'number',
+  'percent',
+  'people',
+  'country',
+  'year',
+]);
+
+/** From this rarity on a word tells what a message is about. */
+const TELLING = 2.5;
+
+/** The words of a message, outside what names a car or a record: pairs of ideographs, stems of others. */
+function wordsOf({ normal, spans }: Reading): string[] {
+  const names = spans.filter(({ type }) => type !== 'evidence' && type !== 'wish');
+  const tokens = tokenise(normal).filter(
+    ({ type, start }) => type !== 'mark' && !names.some((span) => span.start <= start && start < span.end),
+  );
+  return tokens.flatMap(({ key, type, end }, i) => {
+    if (type === 'number') return [];
+    if (type !== 'han') return [key];
+    const next = tokens[i + 1];
+    return next?.type === 'han' && next.start === end ? [key + next.key] : [];
+  });
+}
+
+const SUBJECTS = new Set<Span['type']>(['entry', 'code', 'evidence', 'model', 'unknownModel', 'make']);
+
+/** Whether a message has no subject of its own: "how urgent is it". */
+export const namesNothing = ({ spans }: Reading): boolean => !spans.some(({ type }) => SUBJECTS.has(type));
+
+/** The sign every message has. */
+export const ALWAYS = 'always';
+
+/** What a message has by itself, whatever it goes on with. */
+function ownSigns(reading: Reading): Record<string, number> {
+  const { normal, spans, entries, kinds, modality } = reading;
+  const tokens = tokenise(normal).filter(({ type }) => type !== 'mark');
+  const signs: Record<string, number> = { [ALWAYS]: 1 };
+  const length = tokens.reduce((sum, { type }) => sum + (type === 'han' ? 0.5 : 1), 0);
+  signs['length'] = Math.log(1 + length);
+  if (length <= 4) signs['short'] = 1;
+  if (length > 12) signs['long'] = 1;
+  const own = entries[0];
+  if (own !== undefined) {
+    signs['sure'] = own.score;
+    signs['certain'] = Number(own.score > 0.75);
+    signs[`own ${classOf(own.value)}`] = own.score;
+  }
+  signs[modality] = 1;
+  for (const { value, score } of kinds) if (score >= 0.05) signs[`kind ${value}`] = score;
+  const said = spans.filter(({ isNegated, type }) => isNegated !== true && type !== 'evidence');
+  for (const { type } of said) signs[`names ${type}`] = 1;
+  if (spans.some(({ isNegated }) => isNegated === true)) signs['negates'] = 1;
+  if (namesNothing(reading)) signs['names nothing'] = 1;
+  if (said.length > 0 && said.every(({ type }) => CAR_SPANS.has(type) || FIGURES.has(type) || type === 'wish'))
+    signs['only fills'] = 1;
+  const words = wordsOf(reading);
+  for (const word of new Set(words)) signs[`says ${word}`] = 1;
+  const [first, second] = tokens;
+  if (first !== undefined)
+    signs[`begins ${first.type === 'han' && second?.type === 'han' ? first.key + second.key : first.key}`] = 1;
+  return signs;
+}
+
+/** What speaks for a message going on with a thread, or against it. `age`: threads that were spoken of since. */
+export function signsOf(reading: Reading, thread: Thread, age: number, joint: Reading, { likeness }: Reader): Signs {
+  const signs = ownSigns(reading);
+  const { entries, kinds } = reading;
+  const own = entries[0];
+  const about = thread.matter.entries.slice(0, ABOUT);
+  const last = about[0]?.value;
+  const matter = classOf(last);
+  signs[`about ${matter}`] = 1;
+  for (const { value, score } of kinds) if (score >= 0.05) signs[`kind ${value} about ${matter}`] = score;
+  if (signs['only fills'] === 1) signs[`only fills about ${matter}`] = 1;
+  if (signs['names nothing'] === 1) {
+    signs[`names nothing about ${matter}`] = 1;
+    signs['sure, names nothing'] = own?.score ?? 0;
+    for (const { value, score } of kinds) if (score >= 0.05) signs[`kind ${value}, names nothing`] = score;
+  }
+  signs['age'] = Math.min(2, age);
+  if (age > 0) {
+    signs['earlier'] = 1;
+    for (const name of Object.keys(signs)) if (name.startsWith('begins ')) signs[`earlier ${name}`] = 1;
+  }
+  const scoreOf = (list: readonly Scored<string>[], id: string | undefined): number =>
+    list.find(({ value }) => value === id)?.score ?? 0;
+  signs['fits'] = about.reduce((sum, { value }) => sum + scoreOf(entries, value), 0);
+  signs['fits its first'] = scoreOf(entries, last);
+  if (own !== undefined && !about.some(({ value }) => value === own.value)) signs['another'] = own.score;
+  if (own !== undefined && classOf(own.value) === matter) signs['same class'] = own.score;
+  signs['together the same'] = scoreOf(joint.entries, last);
+  signs['together its own'] = own === undefined || own.value === last ? 0 : scoreOf(joint.entries, own.value);
+  const asked = likeness.termsOf(reading.normal);
+  const alike = last === undefined ? 0 : likeness.ofRecord(last, asked);
+  const alikeOwn = own === undefined ? 0 : likeness.ofRecord(own.value, asked);
+  signs['alike'] = alike;
+  signs['alike its own'] = alikeOwn;
+  const before = new Set(thread.readings.flatMap((each) => wordsOf(each)));
+  const words = [...new Set(wordsOf(reading))];
+  const telling = words.filter((word) => word.length > 1 && (asked.known.get(hashOf(word)) ?? 0) > TELLING);
+  const fresh = telling.filter((word) => !before.has(word)).length;
+  signs['new words'] = Math.log(1 + fresh);
+  signs[`new words about ${matter}`] = Math.log(1 + fresh);
+  signs[`length about ${matter}`] = signs['length'] ?? 0;
+  signs[`sure about ${matter}`] = signs['another'] ?? 0;
+  signs['shares words'] = telling.filter((word) => before.has(word)).length / Math.max(1, telling.length);
+  signs['shares a word'] = Number(telling.some((word) => before.has(word)));
+  const named = reading.spans.flatMap((span) => (span.type === 'entry' ? [span.id] : []));
+  const namedBefore = new Set(
+    thread.readings.flatMap(({ spans }) => spans.flatMap((span) => (span.type === 'entry' ? [span.id] : []))),
+  );
+  if (named.some((id) => namedBefore.has(id) || id === last)) signs['names the same'] = 1;
+  if (named.some((id) => !namedBefore.has(id) && id !== last)) signs['names another'] = 1;
+  const modelsOf = (each: Reading) => each.spans.flatMap((span) => (span.type === 'model' ? span.ids : []));
+  if (own !== undefined && own.value !== last) signs[`${classOf(own.value)} after ${matter}`] = own.score;
+  signs['alike more to its own'] = alikeOwn - alike;
+  const ownAfter =
+    own === undefined
+      ? 0
+      : likeness.ofRecord(
+          own.value,
+          likeness.termsOf(
+            thread.readings
+              .map(({ normal }) => normal)
+              .join(' ')
+              .slice(-300),
+          ),
+        );
+  signs['its own alike to the thread'] = ownAfter;
+  const models = modelsOf(reading);
+  const modelsBefore = new Set(thread.readings.flatMap(modelsOf));
+  if (models.length > 0 && modelsBefore.size > 0)
+    signs[models.some((id) => modelsBefore.has(id)) ? 'the same car' : 'another car'] = 1;
+  if (models.length > 0 && modelsBefore.size === 0) signs['a first car'] = 1;
+  return signs;
+}
+
+/** No record is impossible. */
+const LEAST = 0.003;
+
+/** Kinds of question that are asked of a part or a service rather than of the trouble it is for. */
+const OF_JOBS = new Set<string>(['cost', 'fair', 'how', 'when', 'where', 'which']);
+
+/** "Towed it, how much are pads and discs": a part or service is named, and asked about. */
+const namesJob = (id: string, { spans, kinds }: Reading): boolean =>
+  /^(?:part|maintenance):/.test(id) &&
+  OF_JOBS.has(kinds[0]?.value ?? '') &&
+  spans.some((span) => span.type === 'entry' && span.id === id && span.isNegated !== true);
+
+/**
+ * What speaks for a record being what a message is about: what the message says itself, what was talked about before,
+ * and what both say together, as logarithms; each also as far as the message goes on.
+ */
+export function poolTerms(
+  id: string,
+  lists: readonly (readonly Scored<string>[])[],
+  dependence: number,
+  reading: Reading,
+): Signs {
+  const [own = 0, before = 0, together = 0] = lists.map((list) =>
+    Math.log(Math.max(LEAST, list.find(({ value }) => value === id)?.score ?? 0)),
+  );
+  return {
+    own,
+    'own, goes on': own * dependence,
+    'before, goes on': before * dependence,
+    'together, goes on': together * dependence,
+    'a job named, goes on': namesJob(id, reading) ? dependence : 0,
+  };
+}
+
+/** The records of a message that goes on so far with what was said before, most probable first; they add up to 1. */
+export function pooled(
+  reading: Reading,
+  before: Matter,
+  together: Reading,
+  dependence: number,
+  { pool }: Following,
+): Scored<string>[] {
+  const lists = [reading.entries, before.entries, together.entries];
+  const ids = [...new Set(lists.flatMap((list) => list.map(({ value }) => value)))];
+  const logits = ids.map((id) => {
+    const terms = Object.entries(poolTerms(id, lists, dependence, reading));
+    return terms.reduce((sum, [name, value]) => sum + value * (pool[name] ?? 0), 0);
+  });
+  const shares = softmax(Float64Array.from(logits));
+  return ids.map((value, i) => ({ value, score: shares[i] ?? 0 })).sort((a, b) => b.score - a.score);
+}
+
+/** The threads a message may go on with, the newest first. */
+export function threadsBefore(threads: readonly Thread[]): Thread[] {
+  return threads.slice(-THREADS).toReversed();
+}
+
+/** Kinds of question that ask whether one may go on. */
+const ASKS_LEAVE = new Set<string>(['drive', 'may', 'should', 'normal']);
+/** So far "can I keep going slowly" goes on with the trouble told before it. */
+const HELD = 0.9;
+
+/**
+ * Whether a message without a subject asks if one may go on with a trouble: it is about that trouble, whatever else its
+ * words resemble, for no other record may say yes to it.
+ */
+const asksLeave = (reading: Reading, { matter }: Thread): boolean =>
+  namesNothing(reading) &&
+  ASKS_LEAVE.has(reading.kinds[0]?.value ?? '') &&
+  ['symptom', 'code'].includes(classOf(matter.entries[0]?.value));
+
+/** Which thread a message goes on with, by the learnt weights of its signs. `threads`: the newest first. */
+export function follow(reading: Reading, threads: readonly Thread[], reader: Reader): Followed {
+  const { weights } = reader.following;
+  let best: Followed = { thread: undefined, dependence: 0, joint: reading };
+  let most = -Infinity;
+  for (const [age, thread] of threads.entries()) {
+    const joint = readTogether(thread.readings, reading, reader);
+    const signs = Object.entries(signsOf(reading, thread, age, joint, reader));
+    const logit = signs.reduce((sum, [name, value]) => sum + value * (weights[name] ?? 0), 0);
+    if (logit <= most) continue;
+    most = logit;
+    const dependence = 1 / (1 + Math.exp(-logit));
+    best = { thread, dependence: asksLeave(reading, thread) ? Math.max(HELD, dependence) : dependence, joint };
+  }
+  return best;
+}
