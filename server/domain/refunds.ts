@@ -6,6 +6,7 @@ import type { PaymentMethod } from '../adapters/payment/methods.ts';
 import { REFUND_REASON } from '../contract/fields.ts';
 import { AppError, badInput, type FieldError } from '../errors.ts';
 import type { Payment, Refund, RefundEffect } from '../generated/prisma/client.ts';
+import type { Language } from '../language.ts';
 import { clean } from '../text-cleaning.ts';
 import type { Changes, NewChange } from './changes.ts';
 import type { Idempotency, Keyed } from './idempotency.ts';
@@ -14,6 +15,7 @@ import { yuan } from './order-timeline.ts';
 import { methodOf } from './payment-methods.ts';
 import { refundNumber } from './reference-numbers.ts';
 import { createRefundBooking, NAMELESS, type Case, type Told } from './refund-booking.ts';
+import { refundFailureText } from './refund-failures.ts';
 import type { RefundLetters } from './refund-letters.ts';
 import { createRefundReports } from './refund-reports.ts';
 import { createRefundViews } from './refund-views.ts';
@@ -133,6 +135,10 @@ export function createRefunds(deps: {
     publish,
     refundedOf,
     isRefundable,
+
+    /** Why a refund failed or hangs, for staff; null: it does neither. */
+    failureText: (refund: Pick<Refund, 'method' | 'failure'>, language: Language): string | null =>
+      refundFailureText(methods, refund, language),
 
     /**
      * Books, within a transaction that holds order and payment, that staff sent money back in another way.

@@ -62,6 +62,7 @@ interface RefundView {
   readonly origin: string;
   readonly effect: string | null;
   readonly failure: string | null;
+  readonly failureText?: string | null;
   readonly amount: { readonly amount: number };
 }
 
@@ -81,7 +82,7 @@ const refundsOf = async (staff: Person, id: string) =>
 async function refund(staff: Person, paymentId: string, amount: number, effect = 'SHORTEN'): Promise<RefundView> {
   const { requestRefund } = await staff.do<{ requestRefund: { refund: RefundView } }>(
     `mutation ($input: RequestRefundInput!) { requestRefund(input: $input) {
-      refund { id number state origin effect failure amount { amount } } refusal { code } } }`,
+      refund { id number state origin effect failure failureText amount { amount } } refusal { code } } }`,
     { input: { paymentId, amount: { amount, currency: 'CNY' }, reason: '不合适 not for him', effect } },
   );
   return requestRefund.refund;
@@ -193,6 +194,7 @@ describe.each(['alipay', 'wechat'])('over the wire of %s', (method) => {
     const failed = await refund(staff, paymentId, 3_000, 'END');
     expect(failed).toMatchObject({
       state: 'FAILED',
+      failureText: expect.stringMatching(/not enough money in the merchant’s account/),
       failure: method === 'alipay' ? 'ACQ.SELLER_BALANCE_NOT_ENOUGH' : 'NOT_ENOUGH',
     });
     await press(cashier, { trial: 'succeed' });

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
 import { graphql } from '../../../gql/gql.ts';
@@ -10,6 +10,7 @@ import { pagesOf, partOf } from '../../../lib/paging.ts';
 import { pageSize } from '../shared/deskQuery.ts';
 import { DeskSection } from '../shared/DeskSection.tsx';
 import { DeskRow, DeskTable } from '../shared/DeskTable.tsx';
+import { RefundFailure } from './RefundFailure.tsx';
 
 const openRefundsQuery = graphql(`
   query OpenRefunds($first: Int!, $offset: Int!) {
@@ -24,6 +25,7 @@ const openRefundsQuery = graphql(`
           }
           state
           failure
+          failureText
           createdAt
           payment {
             id
@@ -57,6 +59,7 @@ export function OpenRefunds({ onOpenOrder }: { readonly onOpenOrder: (orderId: s
       title={t('admin.refunds.openTitle')}
       result={result}
       rowCount={list?.nodes.length}
+      folded={{ count: list?.totalCount ?? 0 }}
       pagination={{ page, totalPages: pagesOf(list, pageSize) }}
       onPage={setPage}
     >
@@ -64,14 +67,17 @@ export function OpenRefunds({ onOpenOrder }: { readonly onOpenOrder: (orderId: s
         label={t('admin.refunds.openTitle')}
         columns={columns.map((name) => t(`admin.refunds.columns.${name}`))}
       >
-        {list?.nodes.map(({ id, number, amount, state, failure, createdAt, payment }) => (
+        {list?.nodes.map(({ id, number, amount, state, failure, failureText, createdAt, payment }) => (
           <DeskRow
             key={id}
             header={number}
             cells={[
               payment?.orderNumber ?? '–',
               money(amount, language),
-              [t(`admin.refunds.states.${state}`), ...(failure === null ? [] : [failure])].join(' · '),
+              <Fragment key="state">
+                {t(`admin.refunds.states.${state}`)}
+                <RefundFailure code={failure} text={failureText} />
+              </Fragment>,
               moment(createdAt, language),
             ]}
             act={

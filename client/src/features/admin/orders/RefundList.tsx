@@ -10,6 +10,7 @@ import { moment } from '../../../lib/dates.ts';
 import { createAttempts } from '../../../lib/idempotencyKey.ts';
 import { money } from '../../../lib/money.ts';
 import styles from '../shared/Admin.module.css';
+import { RefundFailure } from './RefundFailure.tsx';
 import { decideRefundMutation, effects, retryRefundMutation, type Refund } from './refundDocuments.ts';
 
 /** What went back of a payment and what is on its way, with what is to be done about it. */
@@ -38,6 +39,7 @@ function RefundItem({ refund }: { readonly refund: Refund }) {
     origin,
     effect,
     failure: code,
+    failureText,
     reason,
     createdAt,
     succeededAt,
@@ -57,7 +59,7 @@ function RefundItem({ refund }: { readonly refund: Refund }) {
     }
   }
   const who = origin === 'PROVIDER' ? t('admin.refunds.atProvider') : (requestedBy?.username ?? t('admin.staff'));
-  const facts = [number, who, moment(succeededAt ?? createdAt, language), ...(code === null ? [] : [code])];
+  const facts = [number, who, moment(succeededAt ?? createdAt, language)];
   return (
     <li>
       <p>
@@ -66,6 +68,7 @@ function RefundItem({ refund }: { readonly refund: Refund }) {
         {effect === null ? null : ` · ${t(`admin.refunds.effects.${effect}`)}`}
       </p>
       <p className={styles['note']}>{facts.join(' · ')}</p>
+      <RefundFailure code={code} text={failureText} />
       {reason === '' ? null : (
         <p className={styles['words']}>
           <q>{reason}</q>
