@@ -1,8 +1,8 @@
 import type { Text } from '../../../language.ts';
 
 const FINISHED: Text = {
-  en: 'The time in which Alipay takes this payment back is over. Send the money in another way, and note that.',
-  zh: '该笔付款已超过支付宝的可退款期限。请以其他方式退款，并在此登记。',
+  en: 'The time in which Alipay takes this payment back is over. Send the money in another way.',
+  zh: '该笔付款已超过支付宝的可退款期限。请以其他方式退款。',
 };
 const AMOUNT: Text = {
   en: 'More would go back than is left of the payment. Look at what went back of it at Alipay already.',
@@ -13,8 +13,8 @@ const NOT_FOUND: Text = {
   zh: '支付宝未找到该笔付款。请在商家中心查找该交易。',
 };
 const BUYER_GONE: Text = {
-  en: 'The buyer’s Alipay account is closed or frozen. Send him the money in another way, and note that.',
-  zh: '购买人的支付宝账户已注销或冻结。请以其他方式退款，并在此登记。',
+  en: 'The buyer’s Alipay account is closed or frozen. Send him the money in another way.',
+  zh: '购买人的支付宝账户已注销或冻结。请以其他方式退款。',
 };
 
 /** What staff read for Alipay's codes (`sub_code`) of a refund that failed, and what they can do about it. */

@@ -15,8 +15,8 @@ export const WECHAT_REFUND_FAILURES: Readonly<Record<string, Text>> = {
     zh: '微信支付无法识别此请求，重试无效。请将代码交给本站的技术人员。',
   },
   USER_ACCOUNT_ABNORMAL: {
-    en: 'The buyer has closed his WeChat account. Send him the money in another way, and note that.',
-    zh: '购买人的微信账号已注销。请以其他方式退款，并在此登记。',
+    en: 'The buyer has closed his WeChat account. Send him the money in another way.',
+    zh: '购买人的微信账号已注销。请以其他方式退款。',
   },
   RESOURCE_NOT_EXISTS: {
     en: 'WeChat Pay does not find the payment. Try again in a few minutes; if it stays so, look for the transaction there.',
