@@ -260,6 +260,11 @@ test('a bill is fetched, an invoice asked for and issued, and the books are take
     .getByLabel('Give the bill’s file')
     .setInputFiles({ name: 'bill.csv', mimeType: 'text/csv', buffer: Buffer.from(bill) });
   await expect.poll(waiting).toBe(before + 1);
+  // A line of a bill has no place to break, and still fits on a phone.
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await expect(desk.getByText(unheard).first()).toBeVisible();
+  expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await desk.setViewportSize({ width: 1280, height: 720 });
   await desk
     .getByRole('listitem')
     .filter({ hasText: unheard })

@@ -286,7 +286,6 @@ export const admin = {
     openTitle: 'Refunds that are not through',
     columns: {
       number: 'Refund',
-      order: 'Order',
       amount: 'Amount',
       state: 'State',
       date: 'Since',
@@ -314,6 +313,7 @@ export const admin = {
       FAILED: 'The payment service did not do it. The reason stands beside the refund.',
     },
     one: 'Refund of {{amount}}:',
+    ofOrder: 'Order {{number}}',
     code: 'Code for support: {{code}}',
     states: {
       REQUESTED: 'asked for, no answer yet',

@@ -282,7 +282,7 @@ export const admin: Texts<typeof english> = {
   },
   refunds: {
     openTitle: '未完成的退款',
-    columns: { number: '退款单号', order: '订单号', amount: '金额', state: '状态', date: '时间', action: '操作' },
+    columns: { number: '退款单号', amount: '金额', state: '状态', date: '时间', action: '操作' },
     action: '退款',
     actionOf: '为付款 {{transaction}} 退款',
     title: '退款',
@@ -301,6 +301,7 @@ export const admin: Texts<typeof english> = {
       FAILED: '支付服务未受理，原因见该笔退款。',
     },
     one: '退款 {{amount}}：',
+    ofOrder: '订单 {{number}}',
     code: '客服代码：{{code}}',
     states: { REQUESTED: '已申请，等待响应', PENDING: '处理中', SUCCEEDED: '已退回', FAILED: '失败' },
     atProvider: '在支付服务后台操作',

@@ -14,6 +14,7 @@ import type { Decision } from './attentionDocuments.ts';
 import { DecisionButtons } from './DecisionButtons.tsx';
 import { attachPaymentMutation } from './handDocuments.ts';
 import { RefundDialog } from './RefundDialog.tsx';
+import { RefundList } from './RefundList.tsx';
 import { moment } from '../../../lib/dates.ts';
 
 export const attentionFragment = graphql(`
@@ -36,8 +37,29 @@ export const attentionFragment = graphql(`
       amount
       currency
     }
+    refunds {
+      id
+      number
+      amount {
+        amount
+        currency
+      }
+      state
+      origin
+      effect
+      failure
+      failureText
+      reason
+      createdAt
+      succeededAt
+      requestedBy {
+        id
+        username
+      }
+    }
     order {
       id
+      state
       amount {
         amount
         currency
@@ -94,6 +116,7 @@ export function AttentionItem({ payment, onDecide, onOpenOrder }: AttentionItemP
     <li className={styles['card']}>
       <h3 className={styles['entriesTitle']}>{attention === null ? null : t(`admin.orders.reasons.${attention}`)}</h3>
       <Facts facts={facts} />
+      <RefundList refunds={payment.refunds} />
       <div className={styles['actions']}>
         <DecisionButtons payment={payment} onDecide={onDecide}>
           {payment.refundable.amount > 0 ? (

@@ -7,6 +7,7 @@ import { useLanguage } from '../../../i18n/i18n.ts';
 import { moment } from '../../../lib/dates.ts';
 import { money } from '../../../lib/money.ts';
 import { pagesOf, partOf } from '../../../lib/paging.ts';
+import styles from '../shared/Admin.module.css';
 import { pageSize } from '../shared/deskQuery.ts';
 import { DeskSection } from '../shared/DeskSection.tsx';
 import { DeskRow, DeskTable } from '../shared/DeskTable.tsx';
@@ -41,7 +42,7 @@ const openRefundsQuery = graphql(`
   }
 `);
 
-const columns = ['number', 'order', 'amount', 'state', 'date', 'action'] as const;
+const columns = ['number', 'amount', 'state', 'date', 'action'] as const;
 
 /** Refunds that are not through, failed, or wait for what becomes of the membership; the oldest first; nothing where there are none. */
 export function OpenRefunds({ onOpenOrder }: { readonly onOpenOrder: (orderId: string) => void }) {
@@ -70,15 +71,24 @@ export function OpenRefunds({ onOpenOrder }: { readonly onOpenOrder: (orderId: s
         {list?.nodes.map(({ id, number, amount, state, failure, failureText, createdAt, payment }) => (
           <DeskRow
             key={id}
-            header={number}
+            header={
+              <>
+                <span className={styles['fine']}>{number}</span>
+                <br />
+                <span className={styles['note']}>
+                  {t('admin.refunds.ofOrder', { number: payment?.orderNumber ?? '–' })}
+                </span>
+              </>
+            }
             cells={[
-              payment?.orderNumber ?? '–',
               money(amount, language),
               <Fragment key="state">
                 {t(`admin.refunds.states.${state}`)}
                 <RefundFailure code={failure} text={failureText} />
               </Fragment>,
-              moment(createdAt, language),
+              <span key="date" className={styles['fine']}>
+                {moment(createdAt, language)}
+              </span>,
             ]}
             act={
               payment?.order ? (

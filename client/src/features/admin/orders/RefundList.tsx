@@ -55,7 +55,8 @@ function RefundItem({ refund }: { readonly refund: Refund }) {
       attempts.forget();
       showToast(done);
     } catch (error) {
-      setFailure(displayError(error, t('form.network_error')).text);
+      const { text, fields } = displayError(error, t('form.network_error'));
+      setFailure(Object.values(fields)[0] ?? text);
     }
   }
   const who = origin === 'PROVIDER' ? t('admin.refunds.atProvider') : (requestedBy?.username ?? t('admin.staff'));
