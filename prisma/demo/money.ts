@@ -168,7 +168,10 @@ function shorten({ rows, random }: Shop, { grant, paidAt }: Sale, refundId: stri
   if (membership) membership.endsAt = endsAt;
   rows.membershipGrant.push({
     id: random.id(),
-    ...{ userId, planId, membershipId, refundId },
+    userId,
+    planId,
+    membershipId,
+    refundId,
     source: 'refund',
     days: -days,
     startsAt: endsAt,
@@ -214,7 +217,9 @@ function bill({ rows, random }: Shop, method: string, day: string, isOff: boolea
     .filter((payment) => payment.method === method && within(payment.paidAt))
     .map(({ orderNumber, transactionId, amount, paidAt }) => ({
       kind: 'payment' as const,
-      ...{ orderNumber, transactionId, amount },
+      orderNumber,
+      transactionId,
+      amount,
       refundNumber: null,
       at: paidAt as Date,
     }));

@@ -225,13 +225,12 @@ describe('an invoice', () => {
       const both = await Promise.allSettled([first(), second()]);
       const [issued, refunded] = round % 2 === 0 ? both : both.toReversed();
       expect(refunded?.status).toBe('fulfilled');
-      if (issued?.status === 'rejected') expect(issued.reason).toMatchObject({ code: 'REFUND_UNDER_WAY' });
+      const refusal = issued?.status === 'rejected' ? (issued.reason as { code: string }).code : null;
+      expect([null, 'REFUND_UNDER_WAY']).toContain(refusal);
       const made = await database.prisma.refund.findFirstOrThrow({ where: { payment: { orderId: order.id } } });
       await shop.refunds.take('alipay', told(order, made, 'succeeded'));
       const { state, refundedAt } = await database.prisma.invoice.findUniqueOrThrow({ where: { id } });
-      expect([state, refundedAt !== null]).toEqual(
-        issued?.status === 'fulfilled' ? ['issued', true] : ['requested', false],
-      );
+      expect([state, refundedAt !== null]).toEqual(refusal === null ? ['issued', true] : ['requested', false]);
     }
   });
 

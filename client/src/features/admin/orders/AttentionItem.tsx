@@ -12,9 +12,10 @@ import { given } from '../../../forms/rules.ts';
 import { HandDialog, type HandAct } from '../shared/HandDialog.tsx';
 import type { Decision } from './attentionDocuments.ts';
 import { DecisionButtons } from './DecisionButtons.tsx';
+import { EffectChoice } from './EffectChoice.tsx';
 import { attachPaymentMutation } from './handDocuments.ts';
 import { RefundDialog } from './RefundDialog.tsx';
-import { RefundList } from './RefundList.tsx';
+import { isUndecided } from './refundDocuments.ts';
 import { moment } from '../../../lib/dates.ts';
 
 export const attentionFragment = graphql(`
@@ -39,23 +40,12 @@ export const attentionFragment = graphql(`
     }
     refunds {
       id
-      number
       amount {
         amount
         currency
       }
       state
-      origin
       effect
-      failure
-      failureText
-      reason
-      createdAt
-      succeededAt
-      requestedBy {
-        id
-        username
-      }
     }
     order {
       id
@@ -116,7 +106,15 @@ export function AttentionItem({ payment, onDecide, onOpenOrder }: AttentionItemP
     <li className={styles['card']}>
       <h3 className={styles['entriesTitle']}>{attention === null ? null : t(`admin.orders.reasons.${attention}`)}</h3>
       <Facts facts={facts} />
-      <RefundList refunds={payment.refunds} />
+      {payment.refunds.filter(isUndecided).map((refund) => (
+        <div key={refund.id}>
+          <p>
+            <strong>{t('admin.refunds.one', { amount: money(refund.amount, language) })}</strong>{' '}
+            {t('admin.refunds.states.SUCCEEDED')}
+          </p>
+          <EffectChoice refundId={refund.id} />
+        </div>
+      ))}
       <div className={styles['actions']}>
         <DecisionButtons payment={payment} onDecide={onDecide}>
           {payment.refundable.amount > 0 ? (

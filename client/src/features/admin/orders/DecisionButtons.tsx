@@ -1,11 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
+import type { AttentionItem_PaymentFragment } from '../../../gql/graphql.ts';
 import { decisions, type Decision } from './attentionDocuments.ts';
-import type { OpenPayment } from './AttentionItem.tsx';
+import { isUndecided } from './refundDocuments.ts';
 
 interface DecisionButtonsProps {
-  readonly payment: Pick<OpenPayment, 'amount' | 'orderNumber' | 'order' | 'attention' | 'refunds'>;
+  readonly payment: Pick<AttentionItem_PaymentFragment, 'amount' | 'orderNumber' | 'order' | 'attention' | 'refunds'>;
   readonly onDecide: (decision: Decision) => void;
   /** What else there is to do with it, behind what gives the buyer what he paid for. */
   readonly children?: ReactNode;
@@ -15,7 +16,7 @@ interface DecisionButtonsProps {
 function decisionsOf({ order, attention, refunds }: DecisionButtonsProps['payment']): readonly Decision[] {
   const isThere = attention === 'REFUNDED_THERE';
   // It is about the membership alone, and is decided with the refund.
-  if (isThere && refunds.some(({ state, effect }) => state === 'SUCCEEDED' && effect === null)) return [];
+  if (isThere && refunds.some(isUndecided)) return [];
   // Nobody gets twice what he paid once for, and without an order of ours there is nobody to give it to.
   const isGrantable = order?.buyer && !(isThere && order.state === 'PAID');
   return isGrantable ? decisions : decisions.filter((decision) => decision !== 'grant');

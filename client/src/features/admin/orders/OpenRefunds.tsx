@@ -85,6 +85,7 @@ export function OpenRefunds({ onOpenOrder }: { readonly onOpenOrder: (orderId: s
               <Fragment key="state">
                 {t(`admin.refunds.states.${state}`)}
                 <RefundFailure code={failure} text={failureText} />
+                {state === 'SUCCEEDED' ? <p className={styles['reason']}>{t('admin.refunds.undecided')}</p> : null}
               </Fragment>,
               <span key="date" className={styles['fine']}>
                 {moment(createdAt, language)}

@@ -11,7 +11,8 @@ import { createAttempts } from '../../../lib/idempotencyKey.ts';
 import { money } from '../../../lib/money.ts';
 import styles from '../shared/Admin.module.css';
 import { RefundFailure } from './RefundFailure.tsx';
-import { decideRefundMutation, effects, retryRefundMutation, type Refund } from './refundDocuments.ts';
+import { EffectChoice } from './EffectChoice.tsx';
+import { isUndecided, retryRefundMutation, type Refund } from './refundDocuments.ts';
 
 /** What went back of a payment and what is on its way, with what is to be done about it. */
 export function RefundList({ refunds }: { readonly refunds: readonly Refund[] }) {
@@ -28,7 +29,6 @@ function RefundItem({ refund }: { readonly refund: Refund }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [retry, { loading: isRetrying }] = useMutation(retryRefundMutation);
-  const [decide, { loading: isDeciding }] = useMutation(decideRefundMutation);
   const [attempts] = useState(createAttempts);
   const [failure, setFailure] = useState<string | null>(null);
   const {
@@ -45,7 +45,6 @@ function RefundItem({ refund }: { readonly refund: Refund }) {
     succeededAt,
     requestedBy,
   } = refund;
-  const isUndecided = state === 'SUCCEEDED' && effect === null;
   const isLate = state === 'FAILED' && origin === 'STAFF';
 
   async function run(work: () => Promise<unknown>, done: string) {
@@ -92,33 +91,7 @@ function RefundItem({ refund }: { readonly refund: Refund }) {
           </Button>
         </div>
       ) : null}
-      {isUndecided ? (
-        <>
-          <p>{t('admin.refunds.undecided')}</p>
-          <div className={styles['actions']}>
-            {effects.map((choice) => (
-              <Button
-                key={choice}
-                size="small"
-                isBusy={isDeciding}
-                onClick={() =>
-                  void run(
-                    () =>
-                      decide({
-                        variables: {
-                          input: { id, effect: choice, idempotencyKey: attempts.keyOf(['decide', id, choice]) },
-                        },
-                      }),
-                    t('admin.refunds.decided'),
-                  )
-                }
-              >
-                {t(`admin.refunds.effects.${choice}`)}
-              </Button>
-            ))}
-          </div>
-        </>
-      ) : null}
+      {isUndecided(refund) ? <EffectChoice refundId={id} /> : null}
     </li>
   );
 }
