@@ -261,6 +261,27 @@ it.each([
     .toEqual(['FAILED', 'SUCCEEDED']);
 });
 
+it('an invoice is not issued while a refund of its order hangs, and says what it waits for', async () => {
+  const staff = await staffOf(test);
+  const { person, orderId, paymentId, cashier } = await bought(staff, 'wechat');
+  await press(cashier, { trial: 'abnormal' });
+  await refund(staff, paymentId, 1_000, 'NOTHING');
+  const { requestInvoice } = await person.do<{
+    requestInvoice: { invoice: { id: string; refundUnderWay: { amount: number } } };
+  }>(
+    `mutation ($input: RequestInvoiceInput!) { requestInvoice(input: $input) { invoice { id refundUnderWay { amount } } } }`,
+    { input: { orderId, kind: 'PERSONAL', title: '李四' } },
+  );
+  const { id, refundUnderWay } = requestInvoice.invoice;
+  expect(refundUnderWay.amount).toBe(1_000);
+  for (const amount of [3_000, 2_000])
+    await expect(
+      staff.do(`mutation ($input: IssueInvoiceInput!) { issueInvoice(input: $input) { invoice { state } } }`, {
+        input: { id, number: '12345678', amount: { amount, currency: 'CNY' } },
+      }),
+    ).rejects.toThrow('REFUND_UNDER_WAY');
+});
+
 it('the books balance after all of that, with the provider’s own', async () => {
   await expect.poll(() => withPrisma(test, (prisma) => imbalances(prisma)), timeout).toEqual([]);
 });
