@@ -4,6 +4,7 @@ import { ConsultationCategory, ContactSubject, type Campaign, type Plan } from '
 import type { Knowledge } from '../server/knowledge/types.ts';
 import { buy, codeIn, DAY_MS, later, oddOrders, redeem, type Member, type Shop } from './demo/members.ts';
 import { askAsGuest, askAsMember } from './demo/questions.ts';
+import { afterwards } from './demo/money.ts';
 import { createRandom, type Random } from './demo/random.ts';
 import { noRows, type DemoRows } from './demo/rows.ts';
 import { messageOf, nameOf, requestOf } from './demo/texts.ts';
@@ -54,6 +55,9 @@ export async function seedDemo(prisma: Prisma, demo: Demo): Promise<Record<keyof
   await prisma.$transaction(
     async (tx) => {
       await remove(tx, rows);
+      // Real bills stay alone: a day has one of each payment service.
+      if ((await tx.bill.count({ where: { isTest: false } })) > 0)
+        for (const table of [rows.bill, rows.billLine, rows.billDifference]) table.length = 0;
       for (const table of Object.keys(rows) as (keyof DemoRows)[]) {
         // TypeScript cannot tell within a loop over all tables that each one's rows have that table's own type.
         const into = tx[table] as unknown as { createMany(args: { data: readonly object[] }): Promise<unknown> };
@@ -88,6 +92,7 @@ export function demoRows(demo: Omit<Demo, 'force'> & { basic: Plan; free: Plan; 
       askAsGuest({ rows, random, knowledge }, campaign.id, guest, day(1 + random.int(30)), random.pick(['en', 'zh']));
   }
   letters(rows, random, members, day);
+  afterwards(shop, members[0]?.id ?? '');
   return rows;
 }
 
@@ -229,6 +234,7 @@ async function remove(tx: Transaction, rows: DemoRows): Promise<void> {
       | 'user'
       | 'order'
       | 'payment'
+      | 'bill'
       | 'activationBatch'
       | 'membershipGrant'
       | 'conversation'
@@ -240,6 +246,8 @@ async function remove(tx: Transaction, rows: DemoRows): Promise<void> {
   });
   // What was granted stays when its user goes.
   await tx.membershipGrant.deleteMany(ids('membershipGrant'));
+  await tx.refund.deleteMany({ where: { paymentId: { in: rows.payment.map(({ id }) => id ?? '') } } });
+  await tx.bill.deleteMany(ids('bill'));
   await tx.user.deleteMany(ids('user'));
   await tx.order.deleteMany(ids('order'));
   await tx.payment.deleteMany(ids('payment'));

@@ -14,7 +14,7 @@ import { connectionOf, sliceArgs } from './paging.ts';
 // Invoices (发票): what a buyer asks for, and the staff's desk for it.
 
 const latestOf = batchedOrNone((ids, { services }) => services.invoices.latestOf(ids));
-const amountOf = batched((ids, { services }) => services.invoices.amounts(ids));
+const moneyOf = batched((ids, { services }) => services.invoices.amounts(ids));
 
 const InvoiceKindEnum = builder.enumType('InvoiceKind', {
   description: 'Who an invoice is made out to.',
@@ -73,7 +73,15 @@ export const InvoiceType = builder.objectRef<Invoice>('Invoice').implement({
       description:
         'What it should be for: what was paid without what went back; 0: all of it did, and none can be issued. Null: that ' +
         'could not be found out.',
-      resolve: async ({ orderId }, _args, context) => inFen(await amountOf(orderId, context)),
+      resolve: async ({ orderId }, _args, context) => inFen((await moneyOf(orderId, context)).left),
+    }),
+    refundUnderWay: t.field({
+      type: Money,
+      nullable: true,
+      description:
+        'What of `amount` is on its way back: while that is more than 0 it cannot be issued. Null: that could not be found ' +
+        'out.',
+      resolve: async ({ orderId }, _args, context) => inFen((await moneyOf(orderId, context)).underWay),
     }),
     issuedAmount: t.field({
       type: Money,
@@ -124,7 +132,7 @@ builder.objectFields(OrderType, (t) => ({
     description:
       'What an invoice would be for: what was paid without what went back; 0: none can be asked for. Null: that could not ' +
       'be found out.',
-    resolve: async ({ id }, _args, context) => inFen(await amountOf(id, context)),
+    resolve: async ({ id }, _args, context) => inFen((await moneyOf(id, context)).left),
   }),
 }));
 
@@ -175,7 +183,8 @@ mutation('issueInvoice', {
   for: 'staff',
   description:
     'For staff: writes down the number of an invoice that was issued, with a letter to its buyer. Once: later ones get ' +
-    'ALREADY_RESOLVED. Not for money that went back: NOT_INVOICEABLE where all of it did. Recorded in the audit trail.',
+    'ALREADY_RESOLVED. Not for money that goes back: NOT_INVOICEABLE where all of it did, REFUND_UNDER_WAY while some of it ' +
+    'is on its way. Recorded in the audit trail.',
   input: (t) => ({
     id: t.id({ description: 'Which invoice, by its `id`.' }),
     number: t.string({ description: 'The number of the invoice, 8 to 40 letters, digits or `-`.' }),
@@ -186,7 +195,14 @@ mutation('issueInvoice', {
     }),
   }),
   gives: { invoice: { type: InvoiceType, description: 'The invoice, ISSUED.' } },
-  refuses: ['BAD_USER_INPUT', 'NOT_FOUND', 'ALREADY_RESOLVED', 'NOT_INVOICEABLE', 'CHANGED_MEANWHILE'],
+  refuses: [
+    'BAD_USER_INPUT',
+    'NOT_FOUND',
+    'ALREADY_RESOLVED',
+    'NOT_INVOICEABLE',
+    'REFUND_UNDER_WAY',
+    'CHANGED_MEANWHILE',
+  ],
   resolve: async ({ id, number, amount }, { services, viewer }) => ({
     invoice: await services.invoices.issue(viewer.user.id, id, number, fenOf(amount)),
   }),

@@ -77,6 +77,13 @@ export const RefundType = builder.objectRef<Refund>('Refund').implement({
       description: forStaff('The payment service’s code for why it failed or hangs; null: it does neither.'),
       resolve: ({ failure }) => failure,
     }),
+    failureText: t.withAuth({ staff: true }).string({
+      nullable: true,
+      description: forStaff(
+        'Why it failed or hangs and what can be done, in the language of the request; null: it does neither.',
+      ),
+      resolve: (refund, _args, { services, viewer }) => services.refunds.failureText(refund, viewer.language),
+    }),
     requestedBy: t.withAuth({ staff: true }).field({
       type: User,
       nullable: true,

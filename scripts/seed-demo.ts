@@ -28,7 +28,8 @@ async function main(): Promise<void> {
     const open = await prisma.payment.count({ where: { attention: { not: null }, resolution: null } });
     console.log(
       `Made ${made.user} users with ${made.answer} records, ${made.membership - made.user} paid memberships, ` +
-        `${made.order} orders, ${made.payment} payments (${open} wait for staff), ${made.activationBatch} batches of ` +
+        `${made.order} orders, ${made.payment} payments (${open} wait for staff), ${made.refund} refunds, ${made.invoice} invoices, ` +
+        `${made.bill} bills, ${made.activationBatch} batches of ` +
         `${made.activationCode} codes, ${made.consultation} expert requests, ${made.contactMessage} messages and ` +
         `${made.trialUse / 2} uses of the free trial.\n` +
         `Log in as ${DEMO_USER} / ${password} (the other demo users have this password too).`,

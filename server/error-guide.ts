@@ -65,6 +65,7 @@ const GUIDE: Readonly<Record<ErrorCode, readonly [when: string, retry: Retry]>> 
   ALREADY_RESOLVED: ['Staff: somebody decided the matter first.', 'no'],
   INVOICE_EXISTS: ['An invoice of the order was asked for, and was neither refused nor revoked.', 'no'],
   NOT_INVOICEABLE: ['The order is not paid, or all of its money went back.', 'no'],
+  REFUND_UNDER_WAY: ['Staff: some of the money is on its way back; issue the invoice once that has ended.', 'no'],
   PAYMENT_PROVIDER_ERROR: ['The payment provider does not answer, or refuses. Nothing was charged.', 'anew'],
   CODE_REQUIRED: ['No activation code was given.', 'no'],
   CODE_INVALID: [

@@ -282,6 +282,11 @@ export const ERRORS = {
     en: 'There is no invoice for an order that is not paid or was refunded in full.',
     zh: '未支付或已全额退款的订单不能开具发票。',
   },
+  REFUND_UNDER_WAY: {
+    kind: 'conflict',
+    en: 'Money of this order is on its way back. An invoice can be issued once that is through, for what is left then.',
+    zh: '该订单有退款正在处理，退款完成后才能按剩余金额开具发票。',
+  },
   PAYMENT_PROVIDER_ERROR: {
     kind: 'provider',
     en: 'The payment service does not answer at the moment. Nothing was charged. Please try again.',

@@ -140,7 +140,7 @@ function payment(
 export function buy(shop: Shop, member: Member, at: Date): void {
   const { price: amount } = shop.basic;
   const of = order(shop, member, at, [
-    ['notified', 2, { amount }],
+    ['notified', 1.98, { amount }],
     ['paid', 2, { amount }],
   ]);
   const paidAt = later(at, 2 * MINUTE_MS);
@@ -176,19 +176,35 @@ export function oddOrders(shop: Shop, members: readonly Member[]): void {
     order(shop, member(), day(1 + random.int(60)), [random.percent(70) ? ['expired', 30] : ['closed', 4]]);
   for (let count = 0; count < 4; count += 1) order(shop, member(), today, []);
   const needs = (reason: AttentionReason, minute: number): Event => ['needs_attention', minute, { reason }];
-  const late: Event[] = [['expired', 30], ['notified', 41, { amount }], needs('late', 41)];
+  const late: Event[] = [['expired', 30], ['notified', 40.98, { amount }], needs('late', 41)];
   for (const end of [[], [], [['refund_noted', 341, { amount }] as Event]]) {
     const at = day(2 + random.int(9));
     const resolved = { resolution: 'refunded' as const, note: 'Refunded by transfer.' };
-    payment(shop, order(shop, member(), at, [...late, ...end]), later(at, 41 * MINUTE_MS), amount, {
+    const of = order(shop, member(), at, [...late, ...end]);
+    const paymentId = payment(shop, of, later(at, 41 * MINUTE_MS), amount, {
       attention: 'late',
       ...(end.length > 0 && resolved),
     });
+    const notedAt = later(at, 341 * MINUTE_MS);
+    if (end.length > 0)
+      shop.rows.refund.push({
+        id: random.id(),
+        number: `NR${notedAt.toISOString().slice(0, 19).replaceAll(/\D/g, '')}${random.letters(10)}`,
+        method: of.method,
+        paymentId,
+        amount,
+        state: 'succeeded',
+        origin: 'noted',
+        reason: '',
+        effect: 'nothing',
+        createdAt: notedAt,
+        succeededAt: notedAt,
+      });
   }
   const wrong = day(3);
   payment(
     shop,
-    order(shop, member(), wrong, [['notified', 3, { amount: 1 }], needs('wrong_amount', 3), ['expired', 30]]),
+    order(shop, member(), wrong, [['notified', 2.98, { amount: 1 }], needs('wrong_amount', 3), ['expired', 30]]),
     later(wrong, 3 * MINUTE_MS),
     1,
     {

@@ -8,6 +8,11 @@ export interface DemoRows {
   readonly order: Prisma.OrderCreateManyInput[];
   readonly orderEvent: Prisma.OrderEventCreateManyInput[];
   readonly payment: Prisma.PaymentCreateManyInput[];
+  readonly refund: Prisma.RefundCreateManyInput[];
+  readonly invoice: Prisma.InvoiceCreateManyInput[];
+  readonly bill: Prisma.BillCreateManyInput[];
+  readonly billLine: Prisma.BillLineCreateManyInput[];
+  readonly billDifference: Prisma.BillDifferenceCreateManyInput[];
   readonly membership: Prisma.MembershipCreateManyInput[];
   readonly membershipGrant: Prisma.MembershipGrantCreateManyInput[];
   readonly quotaPeriod: Prisma.QuotaPeriodCreateManyInput[];
@@ -28,6 +33,11 @@ export function noRows(): DemoRows {
     order: [],
     orderEvent: [],
     payment: [],
+    refund: [],
+    invoice: [],
+    bill: [],
+    billLine: [],
+    billDifference: [],
     membership: [],
     membershipGrant: [],
     quotaPeriod: [],

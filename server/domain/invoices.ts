@@ -2,7 +2,7 @@ import type { Clock } from '../adapters/clock.ts';
 import { sql, type Prisma, type Transaction } from '../adapters/database.ts';
 import { INVOICE } from '../contract/fields.ts';
 import { AppError, badInput } from '../errors.ts';
-import type { Invoice, InvoiceKind, InvoiceState, Order } from '../generated/prisma/client.ts';
+import type { Invoice, InvoiceKind, InvoiceState, Order, RefundState } from '../generated/prisma/client.ts';
 import type { Text } from '../language.ts';
 import { clean } from '../text-cleaning.ts';
 import { confirmedAddress } from './addresses.ts';
@@ -38,6 +38,14 @@ export interface Revocation {
   readonly redNumber: string;
   /** The buyer reads it. */
   readonly reason: string;
+}
+
+/** What an order's invoice is about, in fen. */
+export interface InvoiceMoney {
+  /** What was paid and did not go back: what an invoice is for. */
+  readonly left: number;
+  /** What of that is on its way back: while there is any, no invoice is issued. */
+  readonly underWay: number;
 }
 
 type Decision =
@@ -96,8 +104,10 @@ export function createInvoices(deps: { readonly prisma: Prisma; readonly outbox:
       const { order, invoice: before } = await heldInvoice(tx, id);
       if (before.state !== 'requested') throw new AppError('ALREADY_RESOLVED');
       if (decision.state === 'issued') {
-        const left = await leftOfOne(tx, order.id);
+        const { left, underWay } = await moneyOfOne(tx, order.id);
         if (left <= 0) throw new AppError('NOT_INVOICEABLE');
+        // What is on its way back would have to be revoked (红冲) tomorrow.
+        if (underWay > 0) throw new AppError('REFUND_UNDER_WAY');
         if (left !== decision.issuedAmount) throw new AppError('CHANGED_MEANWHILE');
       }
       const data = { ...decision, decidedAt: clock.now(), decidedById: staffId };
@@ -135,7 +145,7 @@ export function createInvoices(deps: { readonly prisma: Prisma; readonly outbox:
       return prisma.$transaction(async (tx) => {
         const order = isId(orderId) ? await held(tx, { id: orderId }) : null;
         if (order?.userId !== userId) throw new AppError('NOT_FOUND');
-        if (order.state !== 'paid' || (await leftOfOne(tx, order.id)) <= 0) throw new AppError('NOT_INVOICEABLE');
+        if (order.state !== 'paid' || (await moneyOfOne(tx, order.id)).left <= 0) throw new AppError('NOT_INVOICEABLE');
         const known = await tx.invoice.count({ where: { orderId, state: { notIn: ['refused', 'revoked'] } } });
         if (known > 0) throw new AppError('INVOICE_EXISTS');
         return tx.invoice.create({ data: { orderId, userId, kind, title, taxNumber, createdAt: clock.now() } });
@@ -145,7 +155,7 @@ export function createInvoices(deps: { readonly prisma: Prisma; readonly outbox:
     /**
      * Writes down the number of an invoice that was issued, and for how much, in fen: what was paid without what went back.
      * @throws AppError NOT_FOUND, ALREADY_RESOLVED, BAD_USER_INPUT, NOT_INVOICEABLE (all of it went back),
-     * CHANGED_MEANWHILE (another amount is left).
+     * REFUND_UNDER_WAY (some of it is on its way back), CHANGED_MEANWHILE (another amount is left).
      */
     async issue(staffId: string, id: string, text: string, issuedAmount: number): Promise<Invoice> {
       return decide(staffId, id, { state: 'issued', number: numberOf(text, 'number'), issuedAmount });
@@ -171,7 +181,7 @@ export function createInvoices(deps: { readonly prisma: Prisma; readonly outbox:
         const now = clock.now();
         const data = { state: 'revoked' as const, redNumber, reason, revokedAt: now, revokedById: staffId };
         const revoked = await tx.invoice.update({ where: { id }, data });
-        const left = await leftOfOne(tx, order.id);
+        const { left } = await moneyOfOne(tx, order.id);
         const { orderId, userId, kind, title, taxNumber } = invoice;
         const next =
           invoice.refundedAt !== null && userId !== null && left > 0
@@ -210,27 +220,34 @@ export function createInvoices(deps: { readonly prisma: Prisma; readonly outbox:
       return new Map(orderIds.map((id) => [id, latest.get(id) ?? null]));
     },
 
-    /** What invoices of these orders are for, in fen: what was paid without what went back. */
-    amounts: (orderIds: readonly string[]): Promise<Map<string, number>> => leftOf(prisma, orderIds),
+    /** What invoices of these orders are for, by the orders' ids. */
+    amounts: (orderIds: readonly string[]): Promise<Map<string, InvoiceMoney>> => moneyOf(prisma, orderIds),
   };
 }
 
-/** What was paid for orders and did not go back, in fen. */
-async function leftOf(tx: Transaction, orderIds: readonly string[]): Promise<Map<string, number>> {
+const NO_MONEY: InvoiceMoney = { left: 0, underWay: 0 };
+
+async function moneyOf(tx: Transaction, orderIds: readonly string[]): Promise<Map<string, InvoiceMoney>> {
   const payments = await tx.payment.findMany({
     where: { orderId: { in: [...orderIds] }, grant: { isNot: null } },
-    select: { orderId: true, amount: true, refunds: { where: { state: 'succeeded' }, select: { amount: true } } },
+    select: { orderId: true, amount: true, refunds: { select: { amount: true, state: true } } },
   });
-  const left = new Map(orderIds.map((id) => [id, 0]));
+  const money = new Map(orderIds.map((id) => [id, NO_MONEY]));
   for (const { orderId, amount, refunds } of payments) {
-    const back = refunds.reduce((sum, refund) => sum + refund.amount, 0);
-    if (orderId !== null) left.set(orderId, (left.get(orderId) ?? 0) + amount - back);
+    const sumOf = (...states: readonly RefundState[]) =>
+      refunds.reduce((sum, refund) => sum + (states.includes(refund.state) ? refund.amount : 0), 0);
+    const { left, underWay } = money.get(orderId ?? '') ?? NO_MONEY;
+    if (orderId !== null)
+      money.set(orderId, {
+        left: left + amount - sumOf('succeeded'),
+        underWay: underWay + sumOf('requested', 'pending'),
+      });
   }
-  return left;
+  return money;
 }
 
-const leftOfOne = async (tx: Transaction, orderId: string): Promise<number> =>
-  (await leftOf(tx, [orderId])).get(orderId) ?? 0;
+const moneyOfOne = async (tx: Transaction, orderId: string): Promise<InvoiceMoney> =>
+  (await moneyOf(tx, [orderId])).get(orderId) ?? NO_MONEY;
 
 /**
  * What is left of an order's money changed: an invoice that was issued for more has to be revoked (红冲), and is flagged
@@ -238,7 +255,7 @@ const leftOfOne = async (tx: Transaction, orderId: string): Promise<number> =>
  * The order is held.
  */
 export async function flagInvoices(tx: Transaction, orderId: string, now: Date): Promise<void> {
-  const left = await leftOfOne(tx, orderId);
+  const { left } = await moneyOfOne(tx, orderId);
   const issued = { orderId, state: 'issued' as const };
   await tx.invoice.updateMany({
     where: { ...issued, refundedAt: null, issuedAmount: { gt: left } },

@@ -16,6 +16,7 @@ import type { OrderOfPlan, Orders } from './order-views.ts';
 import { isId } from './paging.ts';
 import { methodOf } from './payment-methods.ts';
 import type { Reconciliation } from './reconciliation.ts';
+import { UNDONE } from './refund-failures.ts';
 import type { Refunds } from './refunds.ts';
 import { held, type Settlement } from './settlement.ts';
 
@@ -350,7 +351,7 @@ export function createOrderDesk(deps: {
     const where = { paymentId: payment.id, origin: 'noted' as const, state: 'succeeded' as const };
     const refunded = await tx.refund.findMany({ where, include: { taken: { include: { plan: true } } } });
     for (const { id, taken } of refunded) {
-      await tx.refund.update({ where: { id }, data: { state: 'failed', failure: 'UNDONE', succeededAt: null } });
+      await tx.refund.update({ where: { id }, data: { state: 'failed', failure: UNDONE, succeededAt: null } });
       if (!taken?.userId) continue;
       const { userId, plan, days } = taken;
       await membership.grant(tx, { userId, plan, days: -days, source: 'staff' });

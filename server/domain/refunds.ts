@@ -6,6 +6,7 @@ import type { PaymentMethod } from '../adapters/payment/methods.ts';
 import { REFUND_REASON } from '../contract/fields.ts';
 import { AppError, badInput, type FieldError } from '../errors.ts';
 import type { Payment, Refund, RefundEffect } from '../generated/prisma/client.ts';
+import type { Language } from '../language.ts';
 import { clean } from '../text-cleaning.ts';
 import type { Changes, NewChange } from './changes.ts';
 import type { Idempotency, Keyed } from './idempotency.ts';
@@ -14,6 +15,7 @@ import { yuan } from './order-timeline.ts';
 import { methodOf } from './payment-methods.ts';
 import { refundNumber } from './reference-numbers.ts';
 import { createRefundBooking, NAMELESS, type Case, type Told } from './refund-booking.ts';
+import { refundFailureText } from './refund-failures.ts';
 import type { RefundLetters } from './refund-letters.ts';
 import { createRefundReports } from './refund-reports.ts';
 import { createRefundViews } from './refund-views.ts';
@@ -83,7 +85,7 @@ export function createRefunds(deps: {
     const refund = await prisma.refund.findUniqueOrThrow({ where: { id }, include: { payment: true } });
     const { payment, number, amount, reason, state } = refund;
     const desk = methodOf(methods, refund.method).gateway?.refunds;
-    if (!desk || (state !== 'requested' && state !== 'pending')) return;
+    if (!desk || !isRefundable(payment) || (state !== 'requested' && state !== 'pending')) return;
     const { orderNumber, transactionId, amount: total } = payment;
     const said =
       state === 'requested'
@@ -133,6 +135,10 @@ export function createRefunds(deps: {
     publish,
     refundedOf,
     isRefundable,
+
+    /** Why a refund failed or hangs, for staff; null: it does neither. */
+    failureText: (refund: Pick<Refund, 'method' | 'failure'>, language: Language): string | null =>
+      refundFailureText(methods, refund, language),
 
     /**
      * Books, within a transaction that holds order and payment, that staff sent money back in another way.
@@ -250,7 +256,7 @@ export function createRefunds(deps: {
      * For staff: tries a refund that failed once more; by the same number, or where the provider has closed that by a new
      * one, which is a refund of its own then.
      * @throws AppError NOT_FOUND, ALREADY_RESOLVED (it did not fail, or was tried again), BAD_USER_INPUT (amount: more
-     * went back meanwhile), IDEMPOTENCY_CONFLICT.
+     * went back meanwhile; or it cannot be paid back here), IDEMPOTENCY_CONFLICT.
      */
     async retry(staffId: string, { id, idempotencyKey: key }: { readonly id: string } & Keyed): Promise<Refund> {
       const task = { owner: `user:${staffId}`, operation: 'retryRefund', key, content: id };
@@ -261,6 +267,7 @@ export function createRefunds(deps: {
         const { order, payment, refund } = of;
         const twin = await tx.refund.findUnique({ where: { retryOfId: id }, select: { id: true } });
         if (refund.state !== 'failed' || twin || refund.origin !== 'staff') throw new AppError('ALREADY_RESOLVED');
+        if (!isRefundable(payment)) throw badInput({ id: 'notRefundable' });
         const { live } = await refundedOf(tx, payment.id);
         if (refund.amount > payment.amount - live) throw badInput({ amount: 'refundAmount' });
         const now = clock.now();

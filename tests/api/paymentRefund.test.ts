@@ -62,6 +62,7 @@ interface RefundView {
   readonly origin: string;
   readonly effect: string | null;
   readonly failure: string | null;
+  readonly failureText?: string | null;
   readonly amount: { readonly amount: number };
 }
 
@@ -81,7 +82,7 @@ const refundsOf = async (staff: Person, id: string) =>
 async function refund(staff: Person, paymentId: string, amount: number, effect = 'SHORTEN'): Promise<RefundView> {
   const { requestRefund } = await staff.do<{ requestRefund: { refund: RefundView } }>(
     `mutation ($input: RequestRefundInput!) { requestRefund(input: $input) {
-      refund { id number state origin effect failure amount { amount } } refusal { code } } }`,
+      refund { id number state origin effect failure failureText amount { amount } } refusal { code } } }`,
     { input: { paymentId, amount: { amount, currency: 'CNY' }, reason: '不合适 not for him', effect } },
   );
   return requestRefund.refund;
@@ -193,6 +194,7 @@ describe.each(['alipay', 'wechat'])('over the wire of %s', (method) => {
     const failed = await refund(staff, paymentId, 3_000, 'END');
     expect(failed).toMatchObject({
       state: 'FAILED',
+      failureText: expect.stringMatching(/not enough money in the merchant’s account/),
       failure: method === 'alipay' ? 'ACQ.SELLER_BALANCE_NOT_ENOUGH' : 'NOT_ENOUGH',
     });
     await press(cashier, { trial: 'succeed' });
@@ -257,6 +259,27 @@ it.each([
   await expect
     .poll(async () => (await refundsOf(staff, orderId)).map((one) => one.state), timeout)
     .toEqual(['FAILED', 'SUCCEEDED']);
+});
+
+it('an invoice is not issued while a refund of its order hangs, and says what it waits for', async () => {
+  const staff = await staffOf(test);
+  const { person, orderId, paymentId, cashier } = await bought(staff, 'wechat');
+  await press(cashier, { trial: 'abnormal' });
+  await refund(staff, paymentId, 1_000, 'NOTHING');
+  const { requestInvoice } = await person.do<{
+    requestInvoice: { invoice: { id: string; refundUnderWay: { amount: number } } };
+  }>(
+    `mutation ($input: RequestInvoiceInput!) { requestInvoice(input: $input) { invoice { id refundUnderWay { amount } } } }`,
+    { input: { orderId, kind: 'PERSONAL', title: '李四' } },
+  );
+  const { id, refundUnderWay } = requestInvoice.invoice;
+  expect(refundUnderWay.amount).toBe(1_000);
+  for (const amount of [3_000, 2_000])
+    await expect(
+      staff.do(`mutation ($input: IssueInvoiceInput!) { issueInvoice(input: $input) { invoice { state } } }`, {
+        input: { id, number: '12345678', amount: { amount, currency: 'CNY' } },
+      }),
+    ).rejects.toThrow('REFUND_UNDER_WAY');
 });
 
 it('the books balance after all of that, with the provider’s own', async () => {

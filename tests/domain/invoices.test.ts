@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createBooksExport, type Book } from '../../server/domain/books-export.ts';
 import { fromCsv } from '../../server/domain/csv.ts';
+import type { RefundSaid } from '../../server/adapters/payment/refunds.ts';
+import type { Refund } from '../../server/generated/prisma/client.ts';
 import type { Language } from '../../server/language.ts';
 import { useDatabase } from '../support/database.ts';
 import { TestGateway } from '../support/gateway.ts';
@@ -49,6 +51,22 @@ async function payBack(
   });
 }
 
+/** Staff ask for so much of an order's money to go back. */
+async function refund(shop: Shop, staff: string, order: { id: string }, amount: number): Promise<Refund> {
+  const payment = await database.prisma.payment.findFirstOrThrow({ where: { orderId: order.id } });
+  const input = { paymentId: payment.id, amount, reason: 'asked for', effect: 'nothing' as const };
+  return shop.refunds.request(staff, { ...input, idempotencyKey: randomUUID() });
+}
+
+/** What the provider says of a refund of 10 yuan. */
+const told = (
+  { number: orderNumber, transactionId }: { number: string; transactionId: string },
+  { number }: Refund,
+  said: RefundSaid,
+) => alipay.refunds.refundOf({ number, orderNumber, transactionId, amount: 1_000, total: 3_000 }, said);
+
+const stateOf = async (id: string) => (await database.prisma.refund.findUniqueOrThrow({ where: { id } })).state;
+
 const COMPANY = { kind: 'company', title: ' 车问（上海）有限公司 ', taxNumber: '91310000ma1fl0000x' } as const;
 
 describe('an invoice', () => {
@@ -64,7 +82,7 @@ describe('an invoice', () => {
       { state: 'requested', title: '车问（上海）有限公司', taxNumber: '91310000MA1FL0000X' },
     ]);
     const id = made[0]?.id ?? '';
-    expect((await shop.invoices.amounts([orderId])).get(orderId)).toBe(3_000);
+    expect((await shop.invoices.amounts([orderId])).get(orderId)).toEqual({ left: 3_000, underWay: 0 });
     await expect(shop.invoices.issue(staff, id, '一二三', 3_000)).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
     const decided = await Promise.allSettled([
       shop.invoices.issue(staff, id, '25312000000012345678', 3_000),
@@ -114,7 +132,7 @@ describe('an invoice', () => {
     const order = await sold(shop, buyer);
     await payBack(shop, order, 1_000);
     const { id } = await shop.invoices.request(buyer, { orderId: order.id, ...COMPANY });
-    expect((await shop.invoices.amounts([order.id])).get(order.id)).toBe(2_000);
+    expect((await shop.invoices.amounts([order.id])).get(order.id)).toEqual({ left: 2_000, underWay: 0 });
     await shop.invoices.issue(staff, id, '12345678', 2_000);
     clock.at += 1_000;
     await payBack(shop, order, 2_000);
@@ -149,6 +167,71 @@ describe('an invoice', () => {
     expect(await database.prisma.mail.count({ where: { eventKey: { endsWith: id } } })).toBe(0);
     // What is left to do with it.
     expect(await shop.invoices.refuse(staff, id, 'The money went back.')).toMatchObject({ state: 'refused' });
+  });
+
+  it('waits while a refund is asked for or on its way, and is issued for what is left once that is through', async () => {
+    const shop = await open();
+    const [buyer, staff] = [await person(shop), await person(shop)];
+    const order = await sold(shop, buyer);
+    const { id } = await shop.invoices.request(buyer, { orderId: order.id, ...COMPANY });
+    const issue = (amount: number) => shop.invoices.issue(staff, id, '12345678', amount);
+    const money = async () => (await shop.invoices.amounts([order.id])).get(order.id);
+    // Nobody at the payment service answers: the refund is asked for, and nobody knows more.
+    alipay.refunds.isDown = 'deaf';
+    const made = await refund(shop, staff, order, 1_000);
+    expect(await money()).toEqual({ left: 3_000, underWay: 1_000 });
+    for (const amount of [3_000, 2_000])
+      await expect(issue(amount)).rejects.toMatchObject({ code: 'REFUND_UNDER_WAY' });
+    // It has it now, and takes its time.
+    alipay.refunds.isDown = false;
+    alipay.refunds.says = 'taken';
+    await shop.refunds.take('alipay', told(order, made, 'taken'));
+    expect(await stateOf(made.id)).toBe('pending');
+    await expect(issue(3_000)).rejects.toMatchObject({ code: 'REFUND_UNDER_WAY' });
+    expect(await database.prisma.invoice.findUnique({ where: { id } })).toMatchObject({ state: 'requested' });
+    await shop.refunds.take('alipay', told(order, made, 'succeeded'));
+    expect(await money()).toEqual({ left: 2_000, underWay: 0 });
+    expect(await issue(2_000)).toMatchObject({ state: 'issued', issuedAmount: 2_000, refundedAt: null });
+  });
+
+  it('does not wait for a refund that failed, until that is tried again', async () => {
+    const shop = await open();
+    const [buyer, staff] = [await person(shop), await person(shop)];
+    const order = await sold(shop, buyer);
+    const { id } = await shop.invoices.request(buyer, { orderId: order.id, ...COMPANY });
+    alipay.refunds.says = 'refused';
+    alipay.refunds.failure = 'ACQ.SELLER_BALANCE_NOT_ENOUGH';
+    const refused = await refund(shop, staff, order, 1_000);
+    expect(refused.state).toBe('failed');
+    alipay.refunds.isDown = 'deaf';
+    await shop.refunds.retry(staff, { id: refused.id, idempotencyKey: randomUUID() });
+    const issue = () => shop.invoices.issue(staff, id, '12345678', 3_000);
+    await expect(issue()).rejects.toMatchObject({ code: 'REFUND_UNDER_WAY' });
+    await shop.refunds.take('alipay', told(order, refused, 'refused'));
+    expect(await stateOf(refused.id)).toBe('failed');
+    expect(await issue()).toMatchObject({ state: 'issued', issuedAmount: 3_000, refundedAt: null });
+  });
+
+  it('is either issued before a refund is asked for, or waits for it, however the two race', async () => {
+    const shop = await open();
+    const [buyer, staff] = [await person(shop), await person(shop)];
+    for (let round = 0; round < 8; round += 1) {
+      const order = await sold(shop, buyer);
+      const { id } = await shop.invoices.request(buyer, { orderId: order.id, ...COMPANY });
+      alipay.refunds.says = 'taken';
+      const issuing = () => shop.invoices.issue(staff, id, '12345678', 3_000);
+      const refunding = () => refund(shop, staff, order, 1_000);
+      const [first, second] = round % 2 === 0 ? [issuing, refunding] : [refunding, issuing];
+      const both = await Promise.allSettled([first(), second()]);
+      const [issued, refunded] = round % 2 === 0 ? both : both.toReversed();
+      expect(refunded?.status).toBe('fulfilled');
+      const refusal = issued?.status === 'rejected' ? (issued.reason as { code: string }).code : null;
+      expect([null, 'REFUND_UNDER_WAY']).toContain(refusal);
+      const made = await database.prisma.refund.findFirstOrThrow({ where: { payment: { orderId: order.id } } });
+      await shop.refunds.take('alipay', told(order, made, 'succeeded'));
+      const { state, refundedAt } = await database.prisma.invoice.findUniqueOrThrow({ where: { id } });
+      expect([state, refundedAt !== null]).toEqual(refusal === null ? ['issued', true] : ['requested', false]);
+    }
   });
 
   it('is issued for all or for what is left, never wrongly and unflagged, however it races with a refund', async () => {
@@ -227,7 +310,7 @@ describe('an invoice', () => {
     const { next } = await shop.invoices.revoke(staff, { id, redNumber: '87654321', reason: 'A part went back.' });
     expect(next).toMatchObject({ state: 'requested', title: '车问（上海）有限公司', taxNumber: '91310000MA1FL0000X' });
     expect((await shop.invoices.latestOf([order.id])).get(order.id)?.id).toBe(next?.id);
-    expect((await shop.invoices.amounts([order.id])).get(order.id)).toBe(2_000);
+    expect((await shop.invoices.amounts([order.id])).get(order.id)).toEqual({ left: 2_000, underWay: 0 });
     await shop.invoices.issue(staff, next?.id ?? '', '12345679', 2_000);
     // It is right, and so not before staff.
     const { refundedAt } = await database.prisma.invoice.findUniqueOrThrow({ where: { id: next?.id ?? '' } });

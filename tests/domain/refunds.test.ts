@@ -185,6 +185,27 @@ describe('a refund', () => {
     await database.prisma.payment.update({ where: { id: payment.id }, data: { isTest: false } });
   });
 
+  it('of a test payment that was under way when the merchant’s account came is asked of nobody, nor tried again', async () => {
+    const shop = await instance();
+    const { payment } = await bought(shop);
+    alipay.refunds.isDown = 'deaf';
+    const { id } = await shop.refunds.request(staff, ask(payment.id));
+    alipay.refunds.isDown = false;
+    const asked = alipay.refunds.requests.length;
+    const become = (isTest: boolean) => database.prisma.payment.update({ where: { id: payment.id }, data: { isTest } });
+    await become(true);
+    clock.at += REFUND_TIMES.lastAsk;
+    await round();
+    expect(alipay.refunds.requests).toHaveLength(asked);
+    await database.prisma.refund.update({ where: { id }, data: { state: 'failed', failure: 'X', nextAskAt: null } });
+    await expect(shop.refunds.retry(staff, { id })).rejects.toMatchObject({
+      details: { fields: { id: 'notRefundable' } },
+    });
+    expect(alipay.refunds.requests).toHaveLength(asked);
+    await become(false);
+    expect(await shop.refunds.retry(staff, { id })).toMatchObject({ state: 'succeeded' });
+  });
+
   it('asked for twice with a key is one; with other content the key is refused', async () => {
     const shop = await instance();
     const { payment } = await bought(shop);

@@ -1,6 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { DEMO_USER, demoRows, DemoRefused, seedDemo } from '../../prisma/demo.ts';
 import type { Knowledge } from '../../server/knowledge/types.ts';
+import { compare } from '../../server/domain/bill-comparison.ts';
+import { flagInvoices } from '../../server/domain/invoices.ts';
+import { imbalances } from '../support/books.ts';
 import { useDatabase } from '../support/database.ts';
 
 const database = useDatabase();
@@ -74,7 +77,7 @@ it('has something of everything, in both languages, and nothing in the future', 
   };
   expect(await kinds('state', 'Order')).toEqual(['closed', 'paid', 'pending']);
   expect(await kinds('method', 'Order')).toEqual(['alipay', 'wechat']);
-  expect(await kinds('source', 'MembershipGrant')).toEqual(['activation', 'payment', 'registration']);
+  expect(await kinds('source', 'MembershipGrant')).toEqual(['activation', 'payment', 'refund', 'registration']);
   expect(await kinds('state', 'Answer')).toEqual(['completed', 'failed', 'stopped']);
   for (const table of ['Answer', 'Consultation', 'ContactMessage'])
     expect(await kinds('language', table)).toEqual(['en', 'zh']);
@@ -83,7 +86,19 @@ it('has something of everything, in both languages, and nothing in the future', 
     distinct: ['attention'],
     orderBy: { attention: 'asc' },
   });
-  expect(reasons.map(({ attention }) => attention)).toEqual(['late', 'duplicate', 'wrong_amount', 'unknown_order']);
+  expect(reasons.map(({ attention }) => attention)).toEqual([
+    'late',
+    'duplicate',
+    'wrong_amount',
+    'unknown_order',
+    'refunded_there',
+  ]);
+  expect(await kinds('state', 'Refund')).toEqual(['failed', 'pending', 'succeeded']);
+  expect(await kinds('origin', 'Refund')).toEqual(['noted', 'provider', 'staff']);
+  expect(await kinds('state', 'Invoice')).toEqual(['issued', 'refused', 'requested', 'revoked']);
+  expect(await kinds('kind', 'BillDifference')).toEqual(['missing_here', 'missing_there']);
+  // The demo user has an invoice to look at.
+  expect(await prisma.invoice.count({ where: { state: 'issued', user: { usernameKey: DEMO_USER } } })).toBe(1);
   expect(await prisma.payment.count({ where: { attention: { not: null }, resolution: null } })).toBeGreaterThan(2);
   expect(await prisma.consultation.count({ where: { repliedAt: null } })).toBeGreaterThan(0);
   expect(await prisma.contactMessage.count({ where: { readAt: null } })).toBeGreaterThan(0);
@@ -96,8 +111,11 @@ it('has something of everything, in both languages, and nothing in the future', 
     prisma.orderEvent.count({ where: { createdAt: later } }),
     prisma.consultation.count({ where: { repliedAt: later } }),
     prisma.contactMessage.count({ where: { readAt: later } }),
+    prisma.refund.count({ where: { OR: [{ createdAt: later }, { succeededAt: later }, { failedAt: later }] } }),
+    prisma.invoice.count({ where: { OR: [{ createdAt: later }, { decidedAt: later }, { revokedAt: later }] } }),
+    prisma.bill.count({ where: { loadedAt: later } }),
   ];
-  expect(await Promise.all(future)).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(await Promise.all(future)).toEqual(future.map(() => 0));
   expect(await prisma.user.count({ where: { usernameKey: DEMO_USER, memberships: { some: { endsAt: later } } } })).toBe(
     1,
   );
@@ -112,7 +130,7 @@ it('keeps the books: quota, grants, orders and the campaign can be explained', a
       AND 2 <> (SELECT count(*) FROM "QuotaMovement" WHERE "answerId" = "Answer"."id")
     UNION ALL SELECT 'too early' FROM "Answer" JOIN "User" ON "User"."id" = "userId" WHERE "Answer"."createdAt" < "User"."createdAt"
     UNION ALL SELECT 'end' FROM "Membership" m WHERE "endsAt" IS NOT NULL
-      AND "endsAt" <> (SELECT max("endsAt") FROM "MembershipGrant" WHERE "membershipId" = m."id")
+      AND "endsAt" <> (SELECT max("endsAt") FROM "MembershipGrant" WHERE "membershipId" = m."id" AND "days" > 0)
     UNION ALL SELECT 'overlap' FROM "Membership" a JOIN "Membership" b ON a."userId" = b."userId" AND a."id" <> b."id"
       WHERE a."endsAt" > b."startsAt" AND a."startsAt" <= b."startsAt" AND b."endsAt" IS NOT NULL
     UNION ALL SELECT 'unpaid' FROM "Order" WHERE "state" = 'paid'
@@ -123,10 +141,52 @@ it('keeps the books: quota, grants, orders and the campaign can be explained', a
   expect(wrong).toEqual([]);
 });
 
+it('has books that balance, invoices that are right, and bills whose differences are those that a comparison finds', async () => {
+  const { prisma } = database;
+  // Its letters were never sent.
+  const wrong = (await imbalances(prisma, NOW)).filter((line) => !line.endsWith('letters tell of it'));
+  expect(wrong).toEqual([]);
+  const flagged = () => prisma.invoice.findMany({ select: { id: true, refundedAt: true }, orderBy: { id: 'asc' } });
+  const before = await flagged();
+  for (const { id } of await prisma.order.findMany({ where: { invoices: { some: {} } } })) {
+    await flagInvoices(prisma, id, NOW);
+    expect(await prisma.invoice.count({ where: { orderId: id, state: { in: ['requested', 'issued'] } } })).toBeLessThan(
+      2,
+    );
+  }
+  expect(await flagged()).toEqual(before);
+  const differences = () => prisma.billDifference.findMany({ orderBy: { id: 'asc' } });
+  const found = await differences();
+  for (const bill of await prisma.bill.findMany()) await prisma.$transaction((tx) => compare(tx, bill, true, NOW));
+  expect(await differences()).toEqual(found);
+});
+
+it('leaves its bills out where there are real ones', async () => {
+  const { prisma } = database;
+  const day = new Date('2026-01-07');
+  const real = await prisma.bill.create({ data: { method: 'alipay', day, state: 'loaded' } });
+  await run(true);
+  expect(await prisma.bill.findMany()).toEqual([real]);
+  await prisma.bill.delete({ where: { id: real.id } });
+  await run(true);
+  expect(await prisma.bill.count()).toBe(10);
+});
+
 it('is made once; forced, it is made anew and touches nothing else', async () => {
   const { prisma } = database;
   await expect(run()).rejects.toThrow(DemoRefused);
-  const tables = ['user', 'answer', 'order', 'payment', 'activationCode', 'trialUse', 'consultation'] as const;
+  const tables = [
+    'user',
+    'answer',
+    'order',
+    'payment',
+    'activationCode',
+    'trialUse',
+    'consultation',
+    'refund',
+    'invoice',
+    'bill',
+  ] as const;
   const counts = () =>
     Promise.all(tables.map((table) => (prisma[table] as unknown as { count(): Promise<number> }).count()));
   const used = () =>

@@ -169,6 +169,71 @@ test('half of a paid order goes back, its buyer sees it, and a day of membership
   await expect(page.getByRole('main')).toContainText('16 days left');
 });
 
+test('what went back at the payment service is decided where it is told, and nothing can be granted twice', async ({
+  page,
+  browser,
+  embedded,
+  chat,
+}) => {
+  const name = await chat.signUp(embedded);
+  await page.goto(`${embedded}/#membership`);
+  await page.getByRole('button', { name: 'Buy Basic Membership' }).click();
+  const [cashier] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Pay ¥30' }).click(),
+  ]);
+  await cashier.getByRole('button', { name: 'Pay', exact: true }).waitFor();
+  const there = cashier.url();
+  await cashier.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
+  const staff = await staffPage(browser, embedded, 'Orders');
+  await page.request.post(there, { form: { action: 'refund', amount: '15' }, headers: { origin: embedded } });
+  const all = staff.getByRole('button', { name: /^Show all/ });
+  const card = staff.getByRole('listitem').filter({ hasText: `${name} ·` });
+  await expect(card.or(all).first()).toBeVisible();
+  if (await all.isVisible()) await all.click();
+  await expect(card).toContainText('Money went back at the payment service');
+  await expect(card).toContainText('Refund of ¥15: went back');
+  await expect(card).toContainText('What becomes of the membership?');
+  for (const other of ['Grant', 'Note a refund', 'Dismiss'])
+    await expect(card.getByRole('button', { name: other, exact: false })).toHaveCount(0);
+  await expectAccessible(staff);
+  await card.getByRole('button', { name: 'Shorten in proportion' }).click();
+  await expect(card).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('15 days left');
+});
+
+test('on a phone the orders are in reach, and what waits unfolds', async ({ page, browser, embedded, chat }) => {
+  await chat.signUp(embedded);
+  await page.goto(`${embedded}/#membership`);
+  await page.getByRole('button', { name: 'Buy Basic Membership' }).click();
+  const [cashier] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Pay ¥30' }).click(),
+  ]);
+  await cashier.getByRole('textbox').fill('29.99');
+  await cashier.getByRole('button', { name: 'Pay another amount' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Your payment arrived, but not as expected.');
+  const staff = await staffPage(browser, embedded, 'Orders');
+  await staff.setViewportSize({ width: 390, height: 844 });
+  const waiting = staff.getByRole('button', { name: /^Payments that need a decision/ });
+  await expect(waiting).toHaveAttribute('aria-expanded', 'false');
+  await expect(waiting).toContainText(/[1-9]/);
+  const orders = staff.getByRole('region', { name: 'All orders', exact: true });
+  await expect(orders.getByRole('row').nth(1)).toBeInViewport();
+  const width = () => staff.evaluate(() => document.documentElement.scrollWidth);
+  expect(await width()).toBe(390);
+  await waiting.click();
+  await expect(staff.getByRole('heading', { name: 'Another amount than ordered was paid' }).first()).toBeVisible();
+  await staff.getByText('Search and filter').click();
+  await expect(orders.getByLabel('Search by order')).toBeVisible();
+  await staff.getByText('Somebody paid and has nothing?').click();
+  await expect(orders).toContainText('ask the payment service');
+  expect(await width()).toBe(390);
+  await expectAccessible(staff);
+});
+
 test('a payment of another amount appears by itself and is decided, with a note', async ({
   page,
   browser,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, logInUnseen, test } from './fixtures.ts';
+import { expect, expectAccessible, logInUnseen, signUpUnseen, test } from './fixtures.ts';
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
@@ -144,6 +144,68 @@ test.describe('inside WeChat on a phone', () => {
   });
 });
 
+test.describe('on a tablet', () => {
+  const IPAD = 'Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+  const DROID = 'Mozilla/5.0 (Linux; Android 14; SM-X710) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0';
+  const WECHAT = 'MicroMessenger/8.0.60(0x18003c2c) NetType/WIFI';
+
+  for (const { name, userAgent } of [
+    { name: 'an iPad', userAgent: `${IPAD} Version/17.5 Mobile/15E148 Safari/604.1` },
+    { name: 'an Android tablet', userAgent: `${DROID} Safari/537.36` },
+  ]) {
+    test(`${name} shows WeChat Pay’s code to the phone beside it, and Alipay’s cashier`, async ({
+      browser,
+      embedded,
+    }) => {
+      const context = await browser.newContext({ userAgent, viewport: { width: 820, height: 1180 }, hasTouch: true });
+      const page = await context.newPage();
+      await signUpUnseen(page, embedded);
+      await page.goto(`${embedded}/#membership`);
+      await page.getByRole('button', { name: 'Buy Basic Membership' }).click();
+      await dialog(page).getByText('WeChat Pay', { exact: true }).click();
+      await expect(dialog(page)).toContainText('Scan a QR code with WeChat.');
+      await dialog(page).getByRole('button', { name: 'Pay ¥30' }).click();
+      await expect(dialog(page).getByRole('img', { name: 'QR code for WeChat Pay' })).toBeVisible();
+      await expect(dialog(page)).toContainText('point the camera at this code');
+      await expect(dialog(page).getByRole('button', { name: /^Open WeChat/ })).toHaveCount(0);
+      await expectAccessible(page);
+      await page.reload();
+      await page.getByRole('button', { name: 'Buy Basic Membership' }).click();
+      const [cashier] = await Promise.all([
+        page.waitForEvent('popup'),
+        dialog(page).getByRole('button', { name: 'Pay ¥30' }).click(),
+      ]);
+      await expect(cashier.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
+      await context.close();
+    });
+  }
+
+  for (const { name, userAgent } of [
+    { name: 'an iPad', userAgent: `${IPAD} Mobile/15E148 ${WECHAT}` },
+    { name: 'an Android tablet', userAgent: `${DROID} Safari/537.36 ${WECHAT}` },
+  ]) {
+    test(`inside WeChat ${name} offers the code alone, for the phone, and the way to the browser`, async ({
+      browser,
+      embedded,
+    }) => {
+      const context = await browser.newContext({ userAgent, viewport: { width: 820, height: 1180 } });
+      const page = await context.newPage();
+      await signUpUnseen(page, embedded);
+      await page.goto(`${embedded}/#membership`);
+      await page.getByRole('button', { name: 'Buy Basic Membership' }).click();
+      await expect(dialog(page).getByRole('region', { name: 'Payments do not open inside WeChat' })).toBeVisible();
+      await expect(dialog(page).getByRole('radio')).toHaveCount(1);
+      await expect(dialog(page)).toContainText('Or pay with your phone:');
+      await expect(dialog(page)).not.toContainText('another phone');
+      await dialog(page).getByRole('button', { name: 'Pay ¥30' }).click();
+      await expect(dialog(page)).toContainText('point the camera at this code');
+      await expect(dialog(page).getByRole('img', { name: 'QR code for WeChat Pay' })).toBeVisible();
+      await expectAccessible(page);
+      await context.close();
+    });
+  }
+});
+
 test('a bill is fetched, an invoice asked for and issued, and the books are taken along', async ({
   page,
   browser,
@@ -198,6 +260,11 @@ test('a bill is fetched, an invoice asked for and issued, and the books are take
     .getByLabel('Give the bill’s file')
     .setInputFiles({ name: 'bill.csv', mimeType: 'text/csv', buffer: Buffer.from(bill) });
   await expect.poll(waiting).toBe(before + 1);
+  // A line of a bill has no place to break, and still fits on a phone.
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await expect(desk.getByText(unheard).first()).toBeVisible();
+  expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await desk.setViewportSize({ width: 1280, height: 720 });
   await desk
     .getByRole('listitem')
     .filter({ hasText: unheard })

@@ -180,8 +180,8 @@ export class TestGateway implements Gateway {
 
 /** The product's payment methods, paid at these gateways; without one a method is off. */
 export function methodsOf(...gateways: readonly TestGateway[]): PaymentMethod[] {
-  return PROVIDERS.map(({ id, name, flow, phone, app = name }) => {
+  return PROVIDERS.map(({ id, name, flow, phone, app = name, refundFailures = {} }) => {
     const gateway = gateways.find(({ method }) => method === id) ?? null;
-    return { id, name, flow, app, ...(phone && { phone }), gateway, isTest: false };
+    return { id, name, flow, app, ...(phone && { phone }), refundFailures, gateway, isTest: false };
   });
 }

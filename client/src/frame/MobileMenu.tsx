@@ -2,6 +2,7 @@ import { useEffect, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
+import { PHONE } from '../lib/useMedia.ts';
 import { PageLink } from '../app/PageLink.tsx';
 import { useDismiss } from '../components/useDismiss.ts';
 import { useNavigation } from '../app/navigation.ts';
@@ -83,8 +84,7 @@ function useAlone(isOpen: boolean, close: () => void, area: RefObject<HTMLElemen
     const header = area.current?.closest('header');
     const others = [...(header?.parentElement?.children ?? [])].filter((each) => each !== header);
     for (const each of others) each.setAttribute('inert', '');
-    // Spec §9.
-    const isPhone = window.matchMedia('(width <= 768px)');
+    const isPhone = window.matchMedia(PHONE);
     isPhone.addEventListener('change', close);
     return () => {
       for (const each of others) each.removeAttribute('inert');

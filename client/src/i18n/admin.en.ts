@@ -37,6 +37,7 @@ export const admin = {
   usersTitle: 'Users',
   search: 'Search by username, email or phone',
   searchButton: 'Search',
+  searchAndFilter: 'Search and filter',
   membership: 'Membership',
   allMemberships: 'All memberships',
   noUsers: 'No user matches.',
@@ -256,8 +257,9 @@ export const admin = {
     refundNote: 'How was it refunded?',
     noteHint: 'For staff only; the buyer does not see it.',
     listTitle: 'All orders',
+    listHelp: 'Somebody paid and has nothing?',
     listLead:
-      'Somebody paid and has nothing? Look for the order by his name, open its details and ask the payment service. If that knows of no payment, fetch the bill of the day under “Books”: what stands there is looked up and booked.',
+      'Look for the order by his name, open its details and ask the payment service. If that knows of no payment, fetch the bill of the day under “Books”: what stands there is looked up and booked.',
     waits: 'Waits for your decision',
     none: 'No order matches.',
     search: 'Search by order, transaction, username or email',
@@ -284,7 +286,6 @@ export const admin = {
     openTitle: 'Refunds that are not through',
     columns: {
       number: 'Refund',
-      order: 'Order',
       amount: 'Amount',
       state: 'State',
       date: 'Since',
@@ -312,6 +313,8 @@ export const admin = {
       FAILED: 'The payment service did not do it. The reason stands beside the refund.',
     },
     one: 'Refund of {{amount}}:',
+    ofOrder: 'Order {{number}}',
+    code: 'Code for support: {{code}}',
     states: {
       REQUESTED: 'asked for, no answer yet',
       PENDING: 'on its way',
@@ -779,6 +782,7 @@ export const admin = {
     invoicePartBack:
       'Issued: {{number}} for {{issued}}. {{back}} went back since: revoke it, then issue one for {{amount}}.',
     invoiceAllBack: 'Issued: {{number}} for {{issued}}. All of the money went back since: revoke it.',
+    invoiceWaits: 'Waits. {{back}} is on its way back: it can be issued once that is through, for what is left then.',
     invoiceVoid: 'Waits. All of the money went back, so it cannot be issued: refuse it.',
     issue: 'Issue',
     issueOne: 'Issue the invoice for {{title}}',

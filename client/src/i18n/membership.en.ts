@@ -46,6 +46,7 @@ export const membership = {
   addressCopied: 'The address was copied. Paste it into your browser.',
   addressNotCopied: 'Copying failed. Use “…” at the top right.',
   orOtherPhone: 'Or pay with another phone:',
+  orYourPhone: 'Or pay with your phone:',
   otherPhoneHint: 'Scan a QR code with {{app}} on another phone; this one cannot read its own screen.',
   waitOtherPhone:
     'Scan this code with {{app}} on another phone: pressing and holding it here does not pay. This page follows by itself.',
@@ -135,6 +136,7 @@ export const membership = {
     taxNumber: 'Tax number',
     taxNumberHint: 'Eighteen letters and digits in most cases.',
     REQUESTED: 'Asked for; our staff will issue it for {{amount}}.',
+    waits: 'Asked for. {{back}} is on its way back to you: the invoice follows once that is through, for what is left.',
     ISSUED: 'Issued for {{issued}}: number {{number}}.',
     REFUSED: 'Not issued: {{reason}}',
     REVOKED: 'Invoice {{number}} was revoked by the red invoice {{red}}: {{reason}}',

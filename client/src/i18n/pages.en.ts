@@ -64,6 +64,8 @@ const errors = {
   CHANGED_MEANWHILE: 'Somebody else has changed this meanwhile. Nothing was saved; please look at it again.',
   INVOICE_EXISTS: 'An invoice of this order has been asked for already.',
   NOT_INVOICEABLE: 'There is no invoice for an order that is not paid or was refunded in full.',
+  REFUND_UNDER_WAY:
+    'Money of this order is on its way back. An invoice can be issued once that is through, for what is left then.',
   ALREADY_RESOLVED: 'This has already been decided.',
   PAYMENT_PROVIDER_ERROR: 'The payment service does not answer at the moment. Nothing was charged. Please try again.',
   PRICE_CHANGED: 'The price has changed. Nothing was ordered; please look at the new price.',

@@ -65,6 +65,7 @@ const errors: Record<ErrorCode, string> = {
   CHANGED_MEANWHILE: '内容已被他人修改，本次未保存，请重新查看。',
   INVOICE_EXISTS: '该订单已申请过发票。',
   NOT_INVOICEABLE: '未支付或已全额退款的订单不能开具发票。',
+  REFUND_UNDER_WAY: '该订单有退款正在处理，退款完成后才能按剩余金额开具发票。',
   ALREADY_RESOLVED: '该事项已有人处理。',
   PAYMENT_PROVIDER_ERROR: '支付服务暂时无响应，没有产生扣款，请重试。',
   PRICE_CHANGED: '价格已变更，尚未下单，请查看新价格。',

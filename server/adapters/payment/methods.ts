@@ -6,7 +6,7 @@ import type { MerchantAccount, PaymentProvider } from './provider.ts';
 import type { Addresses, Sandbox } from './sandbox/sandbox.ts';
 
 /** A way to pay: what is known of its provider, and the way to it. */
-export interface PaymentMethod extends Pick<PaymentProvider, 'id' | 'name' | 'flow' | 'phone'> {
+export interface PaymentMethod extends Pick<PaymentProvider, 'id' | 'name' | 'flow' | 'phone' | 'refundFailures'> {
   /** The app the buyer pays with. */
   readonly app: Text;
   /** Null: it is off, because it has neither the merchant's account nor a sandbox, and cannot be chosen. */
@@ -25,10 +25,11 @@ export function createPaymentMethods(deps: {
 }): PaymentMethod[] {
   const { accounts, sandbox, addresses, clock, logger } = deps;
   return accounts.map(({ provider, merchant: own }) => {
-    const { id, name, app = name, flow, phone } = provider;
+    const { id, name, app = name, flow, phone, refundFailures = {} } = provider;
     const merchant = own === null ? sandbox?.merchantOf(id) : async () => own;
     const notifyUrl = () => `${addresses.publicUrl}/api/payment/notify/${id}/`;
     const gateway = merchant ? provider.createGateway({ merchant, notifyUrl, clock, logger }) : null;
-    return { id, name, app, flow, ...(phone && { phone }), gateway, isTest: own === null && gateway !== null };
+    const isTest = own === null && gateway !== null;
+    return { id, name, app, flow, ...(phone && { phone }), refundFailures, gateway, isTest };
   });
 }

@@ -33,6 +33,8 @@ export interface PaymentProvider<Merchant = unknown> {
    * be opened, in milliseconds; null: as long as the order. Absent: the provider makes no difference.
    */
   readonly phone?: { readonly lives: number | null };
+  /** What staff read for its codes of refunds that failed or hang. Absent, and for other codes: that the reason is not known. */
+  readonly refundFailures?: Readonly<Record<string, Text>>;
   readonly variables: {
     /** All of them or none: a forgotten one must not quietly turn the method off. */
     readonly required: readonly string[];

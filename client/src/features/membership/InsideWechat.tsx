@@ -5,7 +5,7 @@ import { copyText } from '../../lib/copyText.ts';
 import styles from './Checkout.module.css';
 
 /**
- * Where to pay, for whoever reads this inside WeChat on a phone: its browser opens neither WeChat Pay's page for browsers nor
+ * Where to pay, for whoever reads this inside WeChat on a phone or a tablet: its browser opens neither WeChat Pay's page for browsers nor
  * Alipay's (docs/decisions/061-paying-inside-wechat.md).
  */
 export function InsideWechat() {

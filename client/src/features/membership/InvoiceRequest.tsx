@@ -67,16 +67,18 @@ export function InvoiceRequest({ orderId, invoice, amount, paid }: InvoiceReques
 function Became({ invoice }: { readonly invoice: NonNullable<Invoice> }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { state, title, taxNumber, amount, issuedAmount, refundedAt } = invoice;
+  const { state, title, taxNumber, amount, refundUnderWay, issuedAmount, refundedAt } = invoice;
   const shown = (sum: Money | null) => (sum === null ? '–' : money(sum, language));
   const back =
     amount && issuedAmount ? { amount: issuedAmount.amount - amount.amount, currency: amount.currency } : null;
+  const isWaiting = state === 'REQUESTED' && (refundUnderWay?.amount ?? 0) > 0;
   const isVoid = state === 'REQUESTED' && amount?.amount === 0;
   return (
     <>
       {isVoid ? null : (
         <p>
-          {t(`membership.invoice.${state}`, {
+          {t(isWaiting ? 'membership.invoice.waits' : `membership.invoice.${state}`, {
+            back: shown(refundUnderWay),
             number: invoice.number ?? '',
             reason: invoice.reason ?? '',
             red: invoice.redNumber ?? '',

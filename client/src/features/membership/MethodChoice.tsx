@@ -37,12 +37,17 @@ export const methodFragment = graphql(`
 
 const hints = { REDIRECT: 'membership.redirectHint', QR: 'membership.qrHint' } as const;
 
-/** On a phone the payment app opens; inside WeChat none does. */
+/** On a phone the payment app opens; inside WeChat none does. A tablet shows a code, or the cashier's page, as a desk does. */
 const opensApp = ({ phoneFlow }: MethodChoice_MethodFragment) => phoneFlow === 'REDIRECT' && isPhone() && !isInWechat();
 
 function hintOf(method: MethodChoice_MethodFragment) {
-  if (isInWechat()) return 'membership.otherPhoneHint';
+  if (isInWechat() && isPhone()) return 'membership.otherPhoneHint';
   return opensApp(method) ? 'membership.phoneHint' : hints[method.flow];
+}
+
+function legend() {
+  if (!isInWechat()) return 'membership.chooseMethod';
+  return isPhone() ? 'membership.orOtherPhone' : 'membership.orYourPhone';
 }
 
 interface MethodChoiceProps {
@@ -62,7 +67,7 @@ export function MethodChoice({ plan, methods, onOrdered }: MethodChoiceProps) {
   const client = useApolloClient();
   const [create] = useMutation(createOrderMutation, { refetchQueries: [membershipQuery] });
   const on = methods.map((each) => readFragment(methodFragment, each)).filter(({ isOn }) => isOn);
-  // Inside WeChat a code can still be scanned, by another phone.
+  // Inside WeChat a code can still be scanned, by another phone than this, or by the one beside a tablet.
   const offered = isInWechat() ? on.filter(({ flow }) => flow === 'QR') : on;
   const [chosen, setChosen] = useState<string | null>(null);
   const method = offered.find(({ id }) => id === chosen) ?? offered[0];
@@ -115,7 +120,7 @@ export function MethodChoice({ plan, methods, onOrdered }: MethodChoiceProps) {
     <form className={styles['form']} onSubmit={(event) => void pay(event)}>
       {isInWechat() ? <InsideWechat /> : null}
       <fieldset className={styles['methods']}>
-        <legend>{t(isInWechat() ? 'membership.orOtherPhone' : 'membership.chooseMethod')}</legend>
+        <legend>{t(legend())}</legend>
         {offered.map((each) => (
           <MethodOption
             key={each.id}

@@ -148,7 +148,7 @@ export function OrderPayment({ orderId, onClose, onAgain }: OrderPaymentProps) {
 function waitText({ device, codeUrl }: Pick<Order_OrderFragment, 'device' | 'codeUrl'>) {
   if (device === 'PHONE') return isPhone() ? 'membership.waitPhone' : 'membership.phoneOnDesk';
   if (codeUrl === null) return 'membership.waitRedirect';
-  return isInWechat() ? 'membership.waitOtherPhone' : 'membership.waitQr';
+  return isInWechat() && isPhone() ? 'membership.waitOtherPhone' : 'membership.waitQr';
 }
 
 /** A code that is a web address (the sandbox's) can be opened where the camera cannot look; `weixin://` cannot. */

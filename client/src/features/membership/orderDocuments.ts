@@ -159,6 +159,10 @@ export const orderDetailQuery = graphql(`
             amount
             currency
           }
+          refundUnderWay {
+            amount
+            currency
+          }
           issuedAmount {
             amount
             currency

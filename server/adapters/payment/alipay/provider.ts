@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { PaymentProvider } from '../provider.ts';
 import { createAlipayGateway, type AlipayMerchant } from './gateway.ts';
+import { ALIPAY_REFUND_FAILURES } from './refund-failures.ts';
 import { createSandboxAlipay } from './sandbox.ts';
 
 const GATEWAY = 'https://openapi.alipay.com/gateway.do';
@@ -11,6 +12,7 @@ export const alipay: PaymentProvider<AlipayMerchant> = {
   name: { en: 'Alipay', zh: '支付宝' },
   flow: 'redirect',
   phone: { lives: null },
+  refundFailures: ALIPAY_REFUND_FAILURES,
   variables: {
     required: ['ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'],
     optional: ['ALIPAY_GATEWAY', 'ALIPAY_SELLER_ID'],

@@ -3,6 +3,7 @@ import { certificateOf, partsOf } from '../keys.ts';
 import type { PaymentProvider } from '../provider.ts';
 import type { WechatMerchant } from './client.ts';
 import { createWechatGateway } from './gateway.ts';
+import { WECHAT_REFUND_FAILURES } from './refund-failures.ts';
 import { createSandboxWechat } from './sandbox.ts';
 
 const GATEWAY = 'https://api.mch.weixin.qq.com';
@@ -17,6 +18,7 @@ export const wechat: PaymentProvider<WechatMerchant> = {
   app: { en: 'WeChat', zh: '微信' },
   flow: 'qr',
   phone: { lives: H5_LIVES },
+  refundFailures: WECHAT_REFUND_FAILURES,
   variables: {
     required: [
       'WECHAT_APP_ID',

@@ -118,7 +118,7 @@ function Item({ difference, isAsking, onAsk, onResolve }: ItemProps) {
       <Facts facts={facts} />
       {line === null ? null : (
         <p className={styles['note']}>
-          {t('admin.books.line')} <q className={styles['long']}>{line}</q>
+          {t('admin.books.line')} <q className={styles['raw']}>{line}</q>
         </p>
       )}
       <div className={styles['actions']}>

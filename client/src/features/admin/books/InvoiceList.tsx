@@ -12,16 +12,16 @@ import { pageSize } from '../shared/deskQuery.ts';
 import { DeskSection } from '../shared/DeskSection.tsx';
 import { DeskRow, DeskTable } from '../shared/DeskTable.tsx';
 import { invoicesQuery, type AdminInvoice } from './booksDocuments.ts';
-import { useInvoiceState } from '../shared/useInvoiceState.ts';
+import { isUnderWay, useInvoiceState } from '../shared/useInvoiceState.ts';
 import { InvoiceDialog, type Decision, type OpenInvoice } from './InvoiceDialog.tsx';
 
 const columns = ['order', 'titled', 'amount', 'state', 'asked', 'action'] as const;
 
 /** What staff may decide about an invoice now. */
-function decisionsOf({ state, amount }: AdminInvoice): readonly Decision[] {
+function decisionsOf({ state, amount, refundUnderWay }: AdminInvoice): readonly Decision[] {
   if (state === 'ISSUED') return ['revoke'];
   if (state !== 'REQUESTED') return [];
-  return amount === null || amount.amount === 0 ? ['refuse'] : ['issue', 'refuse'];
+  return amount === null || amount.amount === 0 || isUnderWay(refundUnderWay) ? ['refuse'] : ['issue', 'refuse'];
 }
 
 /** Invoices that buyers asked for, the latest first: those to issue or revoke, or all. */
@@ -34,6 +34,8 @@ export function InvoiceList() {
   const result = useQuery(invoicesQuery, {
     variables: { isOpen: isAll ? null : true, ...partOf(page, pageSize) },
     fetchPolicy: 'network-only',
+    // Refunds go on by themselves, and what waits for one can be issued then.
+    pollInterval: 60_000,
   });
   const list = (result.data ?? result.previousData)?.admin?.invoices;
   const stateText = useInvoiceState();

@@ -90,6 +90,10 @@ export const invoicesQuery = graphql(`
             amount
             currency
           }
+          refundUnderWay {
+            amount
+            currency
+          }
           issuedAmount {
             amount
             currency

@@ -42,7 +42,12 @@ export function AdminOrderList({ headingRef, onOpen }: AdminOrderListProps) {
     <DeskSection
       title={t('admin.orders.listTitle')}
       headingRef={headingRef}
-      lead={t('admin.orders.listLead')}
+      lead={
+        <details className={styles['help']}>
+          <summary>{t('admin.orders.listHelp')}</summary>
+          <p className={styles['note']}>{t('admin.orders.listLead')}</p>
+        </details>
+      }
       result={result}
       emptyText={t('admin.orders.none')}
       rowCount={list?.nodes.length}
@@ -50,6 +55,7 @@ export function AdminOrderList({ headingRef, onOpen }: AdminOrderListProps) {
       onPage={(next) => setChoice({ ...choice, page: next })}
       filter={
         <DeskFilter
+          folds
           searchLabel={t('admin.orders.search')}
           kindLabel={t('admin.orders.state')}
           kinds={states.map((value) => ({ value, label: t(stateText[value]) }))}

@@ -12,8 +12,10 @@ import { given } from '../../../forms/rules.ts';
 import { HandDialog, type HandAct } from '../shared/HandDialog.tsx';
 import type { Decision } from './attentionDocuments.ts';
 import { DecisionButtons } from './DecisionButtons.tsx';
+import { EffectChoice } from './EffectChoice.tsx';
 import { attachPaymentMutation } from './handDocuments.ts';
 import { RefundDialog } from './RefundDialog.tsx';
+import { isUndecided } from './refundDocuments.ts';
 import { moment } from '../../../lib/dates.ts';
 
 export const attentionFragment = graphql(`
@@ -36,8 +38,18 @@ export const attentionFragment = graphql(`
       amount
       currency
     }
+    refunds {
+      id
+      amount {
+        amount
+        currency
+      }
+      state
+      effect
+    }
     order {
       id
+      state
       amount {
         amount
         currency
@@ -94,6 +106,15 @@ export function AttentionItem({ payment, onDecide, onOpenOrder }: AttentionItemP
     <li className={styles['card']}>
       <h3 className={styles['entriesTitle']}>{attention === null ? null : t(`admin.orders.reasons.${attention}`)}</h3>
       <Facts facts={facts} />
+      {payment.refunds.filter(isUndecided).map((refund) => (
+        <div key={refund.id}>
+          <p>
+            <strong>{t('admin.refunds.one', { amount: money(refund.amount, language) })}</strong>{' '}
+            {t('admin.refunds.states.SUCCEEDED')}
+          </p>
+          <EffectChoice refundId={refund.id} />
+        </div>
+      ))}
       <div className={styles['actions']}>
         <DecisionButtons payment={payment} onDecide={onDecide}>
           {payment.refundable.amount > 0 ? (

@@ -56,6 +56,7 @@ export function AttentionList({ onOpenOrder, onToOrders }: AttentionListProps) {
         result={result}
         emptyText={t('admin.orders.noAttention')}
         rowCount={list?.nodes.length}
+        folded={{ count: total }}
         pagination={isFolded ? undefined : { page, totalPages: pagesOf(list, pageSize) }}
         onPage={setPage}
       >

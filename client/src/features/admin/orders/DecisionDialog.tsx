@@ -11,7 +11,7 @@ import { useLingering } from '../../../components/useLingering.ts';
 import { optionalText, requiredText } from '../../../forms/rules.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { createAttempts } from '../../../lib/idempotencyKey.ts';
-import { money } from '../../../lib/money.ts';
+import { money, type Money } from '../../../lib/money.ts';
 import type { OpenPayment } from './AttentionItem.tsx';
 import { dismissMutation, grantMutation, refundMutation, type Decision } from './attentionDocuments.ts';
 import { DECISION_NOTE } from '../../../../../server/contract/fields.ts';
@@ -45,6 +45,12 @@ export function DecisionDialog({ open, onClose, onDecided }: DecisionDialogProps
   );
 }
 
+/** What has not gone back of a payment, nor is on its way. */
+function restOf({ amount, refunds }: OpenPayment): Money {
+  const back = refunds.reduce((sum, { state, amount: each }) => sum + (state === 'FAILED' ? 0 : each.amount), 0);
+  return { amount: amount.amount - back, currency: amount.currency };
+}
+
 function DecisionForm({ payment, decision, onDecided }: OpenDecision & Pick<DecisionDialogProps, 'onDecided'>) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -69,7 +75,7 @@ function DecisionForm({ payment, decision, onDecided }: OpenDecision & Pick<Deci
   const text = t(`admin.orders.${decision}.text`, {
     buyer: payment.order?.buyer?.username ?? t('admin.orders.noBuyer'),
     plan: payment.order?.planName ?? t('admin.none'),
-    amount: money(payment.amount, language),
+    amount: money(decision === 'refund' ? restOf(payment) : payment.amount, language),
   });
   return (
     <FormBody

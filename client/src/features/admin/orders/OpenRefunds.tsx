@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
 import { graphql } from '../../../gql/gql.ts';
@@ -7,9 +7,11 @@ import { useLanguage } from '../../../i18n/i18n.ts';
 import { moment } from '../../../lib/dates.ts';
 import { money } from '../../../lib/money.ts';
 import { pagesOf, partOf } from '../../../lib/paging.ts';
+import styles from '../shared/Admin.module.css';
 import { pageSize } from '../shared/deskQuery.ts';
 import { DeskSection } from '../shared/DeskSection.tsx';
 import { DeskRow, DeskTable } from '../shared/DeskTable.tsx';
+import { RefundFailure } from './RefundFailure.tsx';
 
 const openRefundsQuery = graphql(`
   query OpenRefunds($first: Int!, $offset: Int!) {
@@ -24,6 +26,7 @@ const openRefundsQuery = graphql(`
           }
           state
           failure
+          failureText
           createdAt
           payment {
             id
@@ -39,7 +42,7 @@ const openRefundsQuery = graphql(`
   }
 `);
 
-const columns = ['number', 'order', 'amount', 'state', 'date', 'action'] as const;
+const columns = ['number', 'amount', 'state', 'date', 'action'] as const;
 
 /** Refunds that are not through, failed, or wait for what becomes of the membership; the oldest first; nothing where there are none. */
 export function OpenRefunds({ onOpenOrder }: { readonly onOpenOrder: (orderId: string) => void }) {
@@ -57,6 +60,7 @@ export function OpenRefunds({ onOpenOrder }: { readonly onOpenOrder: (orderId: s
       title={t('admin.refunds.openTitle')}
       result={result}
       rowCount={list?.nodes.length}
+      folded={{ count: list?.totalCount ?? 0 }}
       pagination={{ page, totalPages: pagesOf(list, pageSize) }}
       onPage={setPage}
     >
@@ -64,15 +68,28 @@ export function OpenRefunds({ onOpenOrder }: { readonly onOpenOrder: (orderId: s
         label={t('admin.refunds.openTitle')}
         columns={columns.map((name) => t(`admin.refunds.columns.${name}`))}
       >
-        {list?.nodes.map(({ id, number, amount, state, failure, createdAt, payment }) => (
+        {list?.nodes.map(({ id, number, amount, state, failure, failureText, createdAt, payment }) => (
           <DeskRow
             key={id}
-            header={number}
+            header={
+              <>
+                <span className={styles['fine']}>{number}</span>
+                <br />
+                <span className={styles['note']}>
+                  {t('admin.refunds.ofOrder', { number: payment?.orderNumber ?? '–' })}
+                </span>
+              </>
+            }
             cells={[
-              payment?.orderNumber ?? '–',
               money(amount, language),
-              [t(`admin.refunds.states.${state}`), ...(failure === null ? [] : [failure])].join(' · '),
-              moment(createdAt, language),
+              <Fragment key="state">
+                {t(`admin.refunds.states.${state}`)}
+                <RefundFailure code={failure} text={failureText} />
+                {state === 'SUCCEEDED' ? <p className={styles['reason']}>{t('admin.refunds.undecided')}</p> : null}
+              </Fragment>,
+              <span key="date" className={styles['fine']}>
+                {moment(createdAt, language)}
+              </span>,
             ]}
             act={
               payment?.order ? (

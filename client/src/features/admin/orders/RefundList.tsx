@@ -10,7 +10,9 @@ import { moment } from '../../../lib/dates.ts';
 import { createAttempts } from '../../../lib/idempotencyKey.ts';
 import { money } from '../../../lib/money.ts';
 import styles from '../shared/Admin.module.css';
-import { decideRefundMutation, effects, retryRefundMutation, type Refund } from './refundDocuments.ts';
+import { RefundFailure } from './RefundFailure.tsx';
+import { EffectChoice } from './EffectChoice.tsx';
+import { isUndecided, retryRefundMutation, type Refund } from './refundDocuments.ts';
 
 /** What went back of a payment and what is on its way, with what is to be done about it. */
 export function RefundList({ refunds }: { readonly refunds: readonly Refund[] }) {
@@ -27,7 +29,6 @@ function RefundItem({ refund }: { readonly refund: Refund }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [retry, { loading: isRetrying }] = useMutation(retryRefundMutation);
-  const [decide, { loading: isDeciding }] = useMutation(decideRefundMutation);
   const [attempts] = useState(createAttempts);
   const [failure, setFailure] = useState<string | null>(null);
   const {
@@ -38,12 +39,12 @@ function RefundItem({ refund }: { readonly refund: Refund }) {
     origin,
     effect,
     failure: code,
+    failureText,
     reason,
     createdAt,
     succeededAt,
     requestedBy,
   } = refund;
-  const isUndecided = state === 'SUCCEEDED' && effect === null;
   const isLate = state === 'FAILED' && origin === 'STAFF';
 
   async function run(work: () => Promise<unknown>, done: string) {
@@ -53,11 +54,12 @@ function RefundItem({ refund }: { readonly refund: Refund }) {
       attempts.forget();
       showToast(done);
     } catch (error) {
-      setFailure(displayError(error, t('form.network_error')).text);
+      const { text, fields } = displayError(error, t('form.network_error'));
+      setFailure(Object.values(fields)[0] ?? text);
     }
   }
   const who = origin === 'PROVIDER' ? t('admin.refunds.atProvider') : (requestedBy?.username ?? t('admin.staff'));
-  const facts = [number, who, moment(succeededAt ?? createdAt, language), ...(code === null ? [] : [code])];
+  const facts = [number, who, moment(succeededAt ?? createdAt, language)];
   return (
     <li>
       <p>
@@ -66,6 +68,7 @@ function RefundItem({ refund }: { readonly refund: Refund }) {
         {effect === null ? null : ` · ${t(`admin.refunds.effects.${effect}`)}`}
       </p>
       <p className={styles['note']}>{facts.join(' · ')}</p>
+      <RefundFailure code={code} text={failureText} />
       {reason === '' ? null : (
         <p className={styles['words']}>
           <q>{reason}</q>
@@ -88,33 +91,7 @@ function RefundItem({ refund }: { readonly refund: Refund }) {
           </Button>
         </div>
       ) : null}
-      {isUndecided ? (
-        <>
-          <p>{t('admin.refunds.undecided')}</p>
-          <div className={styles['actions']}>
-            {effects.map((choice) => (
-              <Button
-                key={choice}
-                size="small"
-                isBusy={isDeciding}
-                onClick={() =>
-                  void run(
-                    () =>
-                      decide({
-                        variables: {
-                          input: { id, effect: choice, idempotencyKey: attempts.keyOf(['decide', id, choice]) },
-                        },
-                      }),
-                    t('admin.refunds.decided'),
-                  )
-                }
-              >
-                {t(`admin.refunds.effects.${choice}`)}
-              </Button>
-            ))}
-          </div>
-        </>
-      ) : null}
+      {isUndecided(refund) ? <EffectChoice refundId={id} /> : null}
     </li>
   );
 }

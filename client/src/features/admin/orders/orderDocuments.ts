@@ -74,6 +74,10 @@ export const orderQuery = graphql(`
             amount
             currency
           }
+          refundUnderWay {
+            amount
+            currency
+          }
           issuedAmount {
             amount
             currency
@@ -129,6 +133,7 @@ export const orderQuery = graphql(`
             origin
             effect
             failure
+            failureText
             reason
             createdAt
             succeededAt

@@ -50,3 +50,7 @@ export type Refund = Payment['refunds'][number];
 
 /** What a refund can do to the membership. */
 export const effects = ['NOTHING', 'SHORTEN', 'END'] as const;
+
+/** Whether money went back and nobody has decided what that does to the membership. */
+export const isUndecided = ({ state, effect }: Pick<Refund, 'state' | 'effect'>): boolean =>
+  state === 'SUCCEEDED' && effect === null;

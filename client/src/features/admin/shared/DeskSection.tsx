@@ -1,4 +1,7 @@
-import { useId, type ReactNode, type RefObject } from 'react';
+import { useId, useState, type ReactNode, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/i18n.ts';
+import { PHONE, useMedia } from '../../../lib/useMedia.ts';
 import styles from './Admin.module.css';
 import type { DeskResult } from './deskQuery.ts';
 import { DeskPager } from './DeskPager.tsx';
@@ -8,7 +11,8 @@ interface DeskSectionProps {
   readonly title: string;
   /** Takes the focus when the button that had it is gone with its row. */
   readonly headingRef?: RefObject<HTMLHeadingElement | null>;
-  readonly lead?: string;
+  /** A sentence, or a block of its own. */
+  readonly lead?: ReactNode;
   readonly result: DeskResult;
   /** Beside the heading: what may be chosen or made. */
   readonly tools?: ReactNode;
@@ -18,6 +22,8 @@ interface DeskSectionProps {
   readonly emptyText?: string;
   /** Undefined: not loaded yet. */
   readonly rowCount: number | undefined;
+  /** Present: on phones its heading unfolds it and says how much is in it, so that what comes below stays in reach. */
+  readonly folded?: { readonly count: number };
   readonly pagination?: { readonly page: number; readonly totalPages: number } | undefined;
   readonly onPage?: (page: number) => void;
   readonly children: ReactNode;
@@ -27,23 +33,61 @@ interface DeskSectionProps {
 export function DeskSection(props: DeskSectionProps) {
   const { title, headingRef, lead, result, tools, filter, emptyText, rowCount, pagination, onPage, children } = props;
   const id = useId();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const folds = useMedia(PHONE) ? props.folded : undefined;
   if (emptyText === undefined && (rowCount ?? 0) === 0 && result.error === undefined) return null;
   return (
     <section className={styles['desk']} aria-labelledby={id} aria-busy={result.loading}>
       <div className={styles['deskHead']}>
         <h2 id={id} ref={headingRef} tabIndex={-1} className={styles['deskTitle']}>
-          {title}
+          {folds === undefined ? (
+            title
+          ) : (
+            <FoldButton
+              title={title}
+              count={folds.count}
+              isUnfolded={isUnfolded}
+              onToggle={() => setUnfolded(!isUnfolded)}
+            />
+          )}
         </h2>
-        {tools}
+        {folds === undefined || isUnfolded ? tools : null}
       </div>
-      {lead === undefined ? null : <p className={styles['note']}>{lead}</p>}
-      {filter}
       <DeskState result={result} />
-      {rowCount === 0 ? <p className={styles['empty']}>{emptyText}</p> : null}
-      {rowCount === undefined || rowCount === 0 ? null : children}
-      {pagination === undefined || onPage === undefined ? null : (
-        <DeskPager page={pagination.page} total={pagination.totalPages} onChange={onPage} />
-      )}
+      {folds === undefined || isUnfolded ? (
+        <>
+          {typeof lead === 'string' ? <p className={styles['note']}>{lead}</p> : lead}
+          {filter}
+          {rowCount === 0 ? <p className={styles['empty']}>{emptyText}</p> : null}
+          {rowCount === undefined || rowCount === 0 ? null : children}
+          {pagination === undefined || onPage === undefined ? null : (
+            <DeskPager page={pagination.page} total={pagination.totalPages} onChange={onPage} />
+          )}
+        </>
+      ) : null}
     </section>
+  );
+}
+
+interface FoldButtonProps {
+  readonly title: string;
+  readonly count: number;
+  readonly isUnfolded: boolean;
+  readonly onToggle: () => void;
+}
+
+function FoldButton({ title, count, isUnfolded, onToggle }: FoldButtonProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <button type="button" className={styles['fold']} aria-expanded={isUnfolded} onClick={onToggle}>
+      {title}
+      {count === 0 ? null : (
+        <span className={styles['waiting']}>
+          {new Intl.NumberFormat(language).format(count)}
+          <span className="visually-hidden"> {t('admin.waitingCount', { count })}</span>
+        </span>
+      )}
+    </button>
   );
 }
