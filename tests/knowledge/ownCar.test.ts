@@ -134,6 +134,25 @@ describe('the catalogue suggests', () => {
     });
     expect(knowledge.garage.named('Corolla or Civic?')).toBeNull();
     expect(knowledge.garage.named('my brakes squeal')).toBeNull();
+    // Words that are names as well, and a name of two makes.
+    for (const text of [
+      'It is the 2015 one',
+      'It is the 2015 one and it squeals, 80,000 km',
+      'a leaf blocked the drain, water in the footwell',
+      'a bolt came loose and it rattles',
+      'in accord with the manual I changed the oil, now P0420',
+      'we drove to Malibu and it overheated',
+      'ONE shows P0420',
+    ])
+      expect([text, knowledge.garage.named(text)]).toEqual([text, null]);
+    for (const [text, model] of [
+      ['I have a leaf that loses range', 'Leaf'],
+      ['a Bolt that rattles', 'Bolt'],
+      ['my accord shows P0420', 'Accord'],
+      ['MG ONE shows P0420', 'One'],
+      ['我的领航报P0420', 'One'],
+    ])
+      expect([text, knowledge.garage.named(text ?? '')?.model.en]).toEqual([text, model]);
   });
 });
 
