@@ -31,6 +31,7 @@ for (const [language, t, question] of [
       const main = page.getByRole('main');
       await link.click();
       await expect(main).toContainText(/Basic|基础/);
+      await expect(main.getByRole('link', { name: t.back })).toHaveAttribute('href', '#ai-chat');
       await expectAccessible(page, 'main');
 
       await becomeMember(page, embedded);
