@@ -3,10 +3,10 @@ import type { Prisma, Transaction } from '../adapters/database.ts';
 import { REMINDER, VEHICLE } from '../contract/vehicle.ts';
 import { AppError, badInput, type FieldError } from '../errors.ts';
 import type { Reminder, ReminderBasis, ServiceEntry } from '../generated/prisma/client.ts';
-import type { Garage } from '../knowledge/own-cars.ts';
+import type { Garage, OwnDue } from '../knowledge/own-cars.ts';
 import type { Language, Text } from '../language.ts';
 import { clean } from '../text-cleaning.ts';
-import { dateOf, dayAt, dayOf, isDay, type Day } from '../calendar.ts';
+import { dateOf, dayAt, dayOf, daysFrom, isDay, type Day } from '../calendar.ts';
 import type { MembershipService } from './membership.ts';
 import { isId } from './paging.ts';
 import { lockVehicle, readingOf, type OwnedVehicle, type VehicleService } from './vehicle.ts';
@@ -223,6 +223,21 @@ export function createVehicleReminders(deps: {
 
   return {
     allOf,
+
+    /** What comes up on one car by the catalogue; nothing where nobody wrote when anything was done. */
+    async ofCar(vehicle: OwnedVehicle): Promise<OwnDue[]> {
+      const where = { vehicleId: vehicle.id };
+      const [rows, entries] = await Promise.all([
+        prisma.reminder.findMany({ where }),
+        prisma.serviceEntry.findMany({ where, select: { items: true, on: true, km: true } }),
+      ]);
+      const today = dayAt(clock.now());
+      const items = itemsOf(vehicle, rows, entries, today).filter(({ isOfCatalogue }) => isOfCatalogue);
+      if (items.every(({ isAssumed }) => isAssumed)) return [];
+      return items.flatMap(({ key: id, level, expectedOn }) =>
+        expectedOn === null ? [] : { id, level, months: Math.round(daysFrom(today, expectedOn) / (365.25 / 12)) },
+      );
+    },
 
     /** What is due over all cars a user drives, worst first. Who is no member sees what is due by now. */
     async due(userId: string): Promise<DueList> {

@@ -57,7 +57,7 @@ for (const language of ['en', 'zh'] as const)
       await chat.open(embedded);
       await expect(chat.input).toHaveAttribute('placeholder', /Ask about your car|尽管问/);
       for (const question of ['P0420?', 'P0171?', 'P0300?']) await chat.ask(question);
-      await expect(chat.input).toHaveAttribute('placeholder', /register or log in|注册或登录/);
+      await expect(chat.input).toHaveAttribute('placeholder', /Register to keep asking|注册后可继续提问/);
       const main = page.getByRole('main');
       const join = main.getByRole('button', { name: /^(Register|Log in|注册|登录)$/ });
       for (const width of [390, 1_440]) {

@@ -46,6 +46,28 @@ describe('the asker’s own car', () => {
     expect(chinese).toContain('每8,000公里');
   });
 
+  it('goes by its service book where one is kept, at its own pace', () => {
+    const due = [
+      { id: 'maintenance:engine-oil', level: 'later', months: 3 },
+      { id: 'maintenance:transmission-fluid', level: 'overdue', months: -16 },
+      { id: 'maintenance:cabin-filter', level: 'urgent', months: 0 },
+    ] as const;
+    const kept = { ...COROLLA, km: 85_200, kmPerYear: 15_100, due };
+    const answer = ask('what is due now?', kept);
+    expect(answer).toContain('**Due at 52,940 miles: transmission fluid, cabin air filter.**');
+    expect(answer).toContain('Counted from your service book');
+    // Nothing else is due by it, and nothing that stands in it is asked for once more.
+    expect(answer).not.toMatch(/spark plug|should have been done before/);
+    const { parts } = knowledge.reply('what is due now?', [], kept);
+    const list = parts.find((part) => part.type === 'due');
+    expect(list).toMatchObject({ perYear: '9,500 miles', rows: [{ state: 'overdue' }, { state: 'due' }] });
+    expect(list?.ahead.find(({ item }) => item === 'engine oil and filter')?.months[0]).toBe(3);
+    expect(ask('现在该做哪些保养？', { ...KALUOLA, due })).toContain('按您的保养记录推算');
+    // Another mileage than today's, and another car, are not in the book.
+    expect(ask('what is due at 60,000 miles?', kept)).not.toContain('Counted from your service book');
+    expect(ask('what is due on a 2015 Golf at 52,900 miles?', kept)).not.toContain('Counted from your service book');
+  });
+
   it('knows a chain from a belt by its engine', () => {
     expect(ask('does it have a timing belt?', COROLLA)).toContain('It has a timing chain, not a belt');
   });

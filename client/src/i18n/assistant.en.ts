@@ -47,8 +47,8 @@ export const assistant = {
   input: {
     label: 'Your question',
     placeholder: 'Ask about your car…',
-    noneLeftGuest: 'No free questions left: register or log in to ask on',
-    noneLeft: 'No consultations left this month',
+    noneLeftGuest: 'Register to keep asking',
+    noneLeft: 'Upgrade to keep asking',
     send: 'Send',
     stop: 'Stop answering',
     stopFailed: 'The answer could not be stopped. Please try again.',

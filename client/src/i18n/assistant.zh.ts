@@ -49,8 +49,8 @@ export const assistant: Texts<typeof english> = {
   input: {
     label: '您的问题',
     placeholder: '关于您的车，尽管问…',
-    noneLeftGuest: '免费次数已用完，注册或登录后继续',
-    noneLeft: '本月咨询次数已用完',
+    noneLeftGuest: '注册后可继续提问',
+    noneLeft: '升级后可继续提问',
     send: '发送',
     stop: '停止回答',
     stopFailed: '未能停止回答，请重试。',
