@@ -6,7 +6,7 @@ import type { Reminder, ReminderBasis, ServiceEntry } from '../generated/prisma/
 import type { Garage, OwnDue } from '../knowledge/own-cars.ts';
 import type { Language, Text } from '../language.ts';
 import { clean } from '../text-cleaning.ts';
-import { dateOf, dayAt, dayOf, daysFrom, isDay, type Day } from '../calendar.ts';
+import { dateOf, dayAt, dayOf, isDay, type Day } from '../calendar.ts';
 import type { MembershipService } from './membership.ts';
 import { isId } from './paging.ts';
 import { lockVehicle, readingOf, type OwnedVehicle, type VehicleService } from './vehicle.ts';
@@ -235,7 +235,7 @@ export function createVehicleReminders(deps: {
       const items = itemsOf(vehicle, rows, entries, today).filter(({ isOfCatalogue }) => isOfCatalogue);
       if (items.every(({ isAssumed }) => isAssumed)) return [];
       return items.flatMap(({ key: id, level, expectedOn }) =>
-        expectedOn === null ? [] : { id, level, months: Math.round(daysFrom(today, expectedOn) / (365.25 / 12)) },
+        expectedOn === null ? [] : { id, level, months: monthsFrom(today, expectedOn) },
       );
     },
 
@@ -316,6 +316,12 @@ export function createVehicleReminders(deps: {
       return written;
     },
   };
+}
+
+/** From one month of the calendar to another. */
+function monthsFrom(from: Day, to: Day): number {
+  const [since, until] = [from, to].map((day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)));
+  return (until ?? 0) - (since ?? 0);
 }
 
 /** A due item in words of a language, without what somebody typed: for letters. */

@@ -37,7 +37,7 @@ export function toldCar(
     market,
     isMetric: unit === 'km',
     ...(isSevere && { isSevere }),
-    ...(pace.from === 'readings' && { kmPerYear: Math.round(pace.kmPerDay * 365) }),
+    ...(pace.from === 'readings' && { kmPerYear: Math.round(pace.kmPerDay * 3.65) * 100 }),
   };
 }
 

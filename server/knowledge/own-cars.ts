@@ -17,7 +17,7 @@ export interface OwnCar {
   readonly isMetric: boolean;
   /** Short trips, towing, dust: the shorter intervals count. */
   readonly isSevere?: boolean;
-  /** By its own readings; absent: too few. */
+  /** By its own readings, to the hundred; absent: too few. */
   readonly kmPerYear?: number;
   /** What comes up by its service book; absent: none is kept. */
   readonly due?: readonly OwnDue[];
@@ -28,7 +28,7 @@ export interface OwnDue {
   /** Of the record, such as `maintenance:engine-oil`. */
   readonly id: string;
   readonly level: 'overdue' | 'urgent' | 'soon' | 'later';
-  /** In how many months it comes; negative: it is past. */
+  /** In how many months of the calendar it comes; negative: it is past. */
   readonly months: number;
 }
 
