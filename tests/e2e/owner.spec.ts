@@ -77,6 +77,8 @@ for (const language of ['en', 'zh'] as const)
       await expect(page.getByLabel(/^(Confirm password|确认密码)$/)).toBeVisible();
       await chat.open(embedded);
       await expect(main.getByRole('complementary').getByRole('link')).toHaveAttribute('href', '#auth/register');
+      // What was said before is there again.
+      await expect(chat.answers).toHaveCount(3);
       const refused = (await chat.ask('P0442?')).getByRole('button');
       await expect(refused.filter({ hasText: /^(Register|Log in|注册|登录)$/ })).toHaveText([
         /Register|注册/,
