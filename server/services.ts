@@ -244,6 +244,7 @@ export function createServices(ports: Ports): Services {
     clock,
     garage,
     begin: (tx, userId, language) => vehicleDigest.begin(tx, userId, language),
+    due: (vehicle) => vehicleReminders.ofCar(vehicle),
   });
   const vehicleBook = createVehicleBook({ prisma, clock, vehicles, garage });
   const vehicleReminders = createVehicleReminders({ prisma, clock, membership, vehicles, book: vehicleBook, garage });

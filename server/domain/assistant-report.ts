@@ -94,5 +94,5 @@ function carNamedIn(told: readonly string[], garage: Pick<Garage, 'named'>, lang
 function carText({ make, model, year }: NamedCar, language: Language): string {
   const [brand, name] = [make[language], model[language]];
   const whole = name.startsWith(brand) ? name : `${brand}${language === 'zh' ? '' : ' '}${name}`;
-  return year === null ? whole : language === 'zh' ? `${year} 款 ${whole}` : `${year} ${whole}`;
+  return year === null ? whole : language === 'zh' ? `${year}款${whole}` : `${year} ${whole}`;
 }

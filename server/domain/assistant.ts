@@ -199,7 +199,7 @@ export function createAssistantService(deps: {
             parentId: edited || former ? parentId : head,
             freeTries: former && cost === 0 ? former.freeTries + 1 : 0,
             isCharged: cost > 0,
-            ...(told.car && { car: { ...told.car } }),
+            ...(told.car && { car: told.car as unknown as PrismaTypes.InputJsonObject }),
             pictures: { connect: pictures.map((picture) => ({ id: picture })) },
             ...answers.claim(),
           },

@@ -3,7 +3,7 @@ import type { Prisma, Transaction } from '../adapters/database.ts';
 import { REMINDER, VEHICLE } from '../contract/vehicle.ts';
 import { AppError, badInput, type FieldError } from '../errors.ts';
 import type { Reminder, ReminderBasis, ServiceEntry } from '../generated/prisma/client.ts';
-import type { Garage } from '../knowledge/own-cars.ts';
+import type { Garage, OwnDue } from '../knowledge/own-cars.ts';
 import type { Language, Text } from '../language.ts';
 import { clean } from '../text-cleaning.ts';
 import { dateOf, dayAt, dayOf, isDay, type Day } from '../calendar.ts';
@@ -224,6 +224,21 @@ export function createVehicleReminders(deps: {
   return {
     allOf,
 
+    /** What comes up on one car by the catalogue; nothing where nobody wrote when anything was done. */
+    async ofCar(vehicle: OwnedVehicle): Promise<OwnDue[]> {
+      const where = { vehicleId: vehicle.id };
+      const [rows, entries] = await Promise.all([
+        prisma.reminder.findMany({ where }),
+        prisma.serviceEntry.findMany({ where, select: { items: true, on: true, km: true } }),
+      ]);
+      const today = dayAt(clock.now());
+      const items = itemsOf(vehicle, rows, entries, today).filter(({ isOfCatalogue }) => isOfCatalogue);
+      if (items.every(({ isAssumed }) => isAssumed)) return [];
+      return items.flatMap(({ key: id, level, expectedOn }) =>
+        expectedOn === null ? [] : { id, level, months: monthsFrom(today, expectedOn) },
+      );
+    },
+
     /** What is due over all cars a user drives, worst first. Who is no member sees what is due by now. */
     async due(userId: string): Promise<DueList> {
       const items = await allOf(userId, await todayOf(userId));
@@ -301,6 +316,12 @@ export function createVehicleReminders(deps: {
       return written;
     },
   };
+}
+
+/** From one month of the calendar to another. */
+function monthsFrom(from: Day, to: Day): number {
+  const [since, until] = [from, to].map((day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)));
+  return (until ?? 0) - (since ?? 0);
 }
 
 /** A due item in words of a language, without what somebody typed: for letters. */

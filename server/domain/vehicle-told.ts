@@ -25,7 +25,8 @@ export function toldCar(
   readings: readonly Reading[],
   today: Day,
 ): OwnCar {
-  const mileage = mileageOn(today, readings, paceOf(readings, { year, market }));
+  const pace = paceOf(readings, { year, market });
+  const mileage = mileageOn(today, readings, pace);
   return {
     make,
     model,
@@ -36,6 +37,7 @@ export function toldCar(
     market,
     isMetric: unit === 'km',
     ...(isSevere && { isSevere }),
+    ...(pace.from === 'readings' && { kmPerYear: Math.round(pace.kmPerDay * 3.65) * 100 }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Garage, OwnCar } from '../knowledge/own-cars.ts';
+import type { Garage, OwnCar, OwnDue } from '../knowledge/own-cars.ts';
 import type { Clock } from '../adapters/clock.ts';
 import { DbNull, type Prisma, type Transaction } from '../adapters/database.ts';
 import { VEHICLE } from '../contract/vehicle.ts';
@@ -38,6 +38,8 @@ export function createVehicles(deps: {
   readonly garage: Pick<Garage, 'vin'>;
   /** Begins to remind of what is due on a new car. */
   readonly begin: (tx: Transaction, userId: string, language: Language) => Promise<void>;
+  /** What comes up on a car by its service book, as the assistant is told of it; nothing where none is kept. */
+  readonly due: (vehicle: OwnedVehicle) => Promise<readonly OwnDue[]>;
 }) {
   const { prisma, clock, garage } = deps;
   const readings = { orderBy: { on: 'asc' } } as const;
@@ -184,7 +186,9 @@ export function createVehicles(deps: {
       const id = vehicleId ?? before?.vehicleId ?? null;
       if (id !== null && userId !== null) {
         const found = await own(prisma, userId, id);
-        return { vehicleId: found.id, typed: null, car: toldCar(found, found.readings.map(readingOf), dayAt(now)) };
+        const car = toldCar(found, found.readings.map(readingOf), dayAt(now));
+        const due = await deps.due(found);
+        return { vehicleId: found.id, typed: null, car: { ...car, ...(due.length > 0 && { due }) } };
       }
       if (vehicleId) throw new AppError('NOT_FOUND');
       const typed = before?.car as TypedCar | null | undefined;

@@ -373,7 +373,7 @@ function dueList(draft: Draft): Answer | undefined {
     shelf.today(),
     shelf.perDollar,
     (source) => sources.mark(source),
-    said ?? money.kmPerYear[conversation.place.currency === 'CNY' ? 'CN' : 'US'],
+    said ?? conversation.own?.kmPerYear ?? money.kmPerYear[conversation.place.currency === 'CNY' ? 'CN' : 'US'],
   );
   return { parts: [...before(draft), ...parts], category: 'maintenance' };
 }

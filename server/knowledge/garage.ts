@@ -1,6 +1,7 @@
 import type { CarSuggestion, Garage } from './own-cars.ts';
 import { readVin } from './vin.ts';
 import type { Sense } from './load.ts';
+import type { Reading, SpanOf } from './reading/reading.ts';
 import { isAboutCars } from './plan/cars/route.ts';
 import { upkeepOf } from './plan/upkeep.ts';
 import { powertrains as POWERTRAINS } from './records.ts';
@@ -57,13 +58,17 @@ export function createGarage(sense: Sense): Garage {
       names: [...names.en, ...names.zh],
     }));
   const titles = new Map(items.map(({ id, title }) => [id, title]));
+  const makeOf = new Map(cars.models.map(({ id, make }) => [id, make]));
+  /** The car of a name: of those of one make the first, as lists have it; none where several makes sell one of that name. */
+  const onlyCar = ({ ids }: SpanOf<'model'>): string | undefined =>
+    new Set(ids.map((id) => makeOf.get(id))).size === 1 ? ids[0] : undefined;
 
   return {
     named(text) {
       const conversation = converse(text, [], sense.reader);
       const { year, km, powertrain } = conversation.vehicle;
       const named = conversation.current.spans.flatMap((span) => (span.type === 'model' ? [span] : []));
-      const [id, ...others] = new Set(named.flatMap(({ ids }) => ids.slice(0, 1)));
+      const [id, ...others] = new Set(named.filter((span) => isMeant(span, conversation.current)).map(onlyCar));
       const car = all.find(({ suggestion }) => suggestion.id === id)?.suggestion;
       if (!car || others.length > 0 || named.some(({ isNegated }) => isNegated) || isAboutCars(conversation))
         return null;
@@ -93,6 +98,17 @@ export function createGarage(sense: Sense): Garage {
     vin: (vin) => readVin(vin, cars, thisYear + 1),
     upkeep: (car) => upkeepOf(car, sense),
   };
+}
+
+/**
+ * Whether a name that may as well be a word is a car's: "a leaf in the drain", "in accord with", "driving to Malibu" are none,
+ * "I have a leaf" and "a Leaf" are.
+ */
+function isMeant({ start, text: name }: SpanOf<'model'>, { text, normal }: Pick<Reading, 'text' | 'normal'>): boolean {
+  const before = normal.slice(0, start);
+  if (/\b(?:in|to)\s+$/.test(before)) return false;
+  const isOwned = /\b(?:have|has|had|own|owns|drive|drives|drove|bought|got)\s+an?\s+$/.test(before);
+  return isOwned || !/\ban?\s+$/.test(before) || !text.includes(name);
 }
 
 /** As it is compared: small letters without spaces and marks. */

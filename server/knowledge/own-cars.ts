@@ -17,6 +17,19 @@ export interface OwnCar {
   readonly isMetric: boolean;
   /** Short trips, towing, dust: the shorter intervals count. */
   readonly isSevere?: boolean;
+  /** By its own readings, to the hundred; absent: too few. */
+  readonly kmPerYear?: number;
+  /** What comes up by its service book; absent: none is kept. */
+  readonly due?: readonly OwnDue[];
+}
+
+/** An item of the maintenance catalogue on one car, by its service book and its owner's settings. */
+export interface OwnDue {
+  /** Of the record, such as `maintenance:engine-oil`. */
+  readonly id: string;
+  readonly level: 'overdue' | 'urgent' | 'soon' | 'later';
+  /** In how many months of the calendar it comes; negative: it is past. */
+  readonly months: number;
 }
 
 /** An item of the maintenance catalogue for one car: how often it is due, whichever of the two comes first. */

@@ -137,14 +137,16 @@ export const adminRoutes = [
     async handle({ user_id: id }, { services, viewer, user: staff }) {
       const detail = await services.admin.userDetail(staff.id, id);
       const status = await services.membership.status(id);
+      const requests = detail.expertRequests;
+      const pictures = await services.pictures.ofConsultations(requests.map((request) => request.id));
       return {
         status: 'success',
         user: {
           ...adminUserBody(detail.user, status, viewer.language),
           consultation_count: detail.consultationCount,
-          recent_records: detail.recentRecords.map(recordBody),
+          recent_records: detail.recentRecords.map((answer) => recordBody(answer)),
           orders: detail.orders.map(orderBody),
-          expert_requests: detail.expertRequests.map(expertRequestBody),
+          expert_requests: requests.map((request) => expertRequestBody(request, pictures.get(request.id))),
         },
       };
     },

@@ -70,7 +70,9 @@ export const consultationRoutes = [
     failures: [],
     async handle({ page, page_size: pageSize }, { services, user }) {
       const list = await pageOf({ page, pageSize }, (slice) => services.consultation.ofUser(user.id, slice));
-      return { success: true, requests: list.rows.map(expertRequestBody), pagination: paginationBody(list) };
+      const pictures = await services.pictures.ofConsultations(list.rows.map(({ id }) => id));
+      const requests = list.rows.map((request) => expertRequestBody(request, pictures.get(request.id)));
+      return { success: true, requests, pagination: paginationBody(list) };
     },
   }),
   route({
@@ -86,7 +88,9 @@ export const consultationRoutes = [
     success: { status: 200, body: successBody({ request: ExpertRequest }) },
     failures: ['NOT_FOUND'],
     async handle({ consultation_id: id }, { services, user }) {
-      return { success: true, request: expertRequestBody(await services.consultation.ownOf(user.id, id)) };
+      const request = await services.consultation.ownOf(user.id, id);
+      const pictures = await services.pictures.ofConsultations([request.id]);
+      return { success: true, request: expertRequestBody(request, pictures.get(request.id)) };
     },
   }),
 ];

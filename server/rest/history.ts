@@ -39,7 +39,8 @@ export const historyRoutes = [
       const list = await pageOf({ page, pageSize }, (slice) =>
         services.history.list(user.id, slice, { category: category || null }),
       );
-      const records = list.rows.map(recordBody);
+      const pictures = await services.pictures.ofAnswers(list.rows.map(({ id }) => id));
+      const records = list.rows.map((answer) => recordBody(answer, pictures.get(answer.id)));
       return { status: 'success', data: { records, pagination: paginationBody(list), categories: CATEGORIES } };
     },
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SessionUser } from '../domain/account.ts';
 import { pagesOf, type Page } from '../domain/paging.ts';
+import type { Picture } from '../domain/pictures.ts';
 import { featuresOf, type MembershipStatus } from '../domain/membership.ts';
 import {
   CutOff,
@@ -120,6 +121,26 @@ export function remarksBody(answer: Answer): { cut_off?: CutOff; sources?: z.inf
 
 export const category = z.enum(QuestionCategory).meta({ examples: ['fault_diagnosis'] });
 
+const PictureObject = z
+  .object({
+    id: text(SAMPLE.picture),
+    url: text(
+      `/pictures/${SAMPLE.picture}`,
+      'Where the JPEG is fetched, below the address of this server, with the same token.',
+    ),
+    width: whole(1600, 'In pixels.'),
+    height: whole(1200, 'In pixels.'),
+  })
+  .meta({ id: 'Picture' });
+
+const pictures = z.array(PictureObject).optional().meta({ description: 'There where pictures were sent along.' });
+
+/** Only there where there are some. */
+const picturesBody = (sent: readonly Picture[] = []): { pictures?: z.infer<typeof PictureObject>[] } =>
+  sent.length === 0
+    ? {}
+    : { pictures: sent.map(({ id, width, height }) => ({ id, url: `/pictures/${id}`, width, height })) };
+
 export const RecordObject = z
   .object({
     id: text(SAMPLE.record),
@@ -130,10 +151,12 @@ export const RecordObject = z
     answer: text(SAMPLE.answer, 'Markdown; what was stored so far while the answer is written, empty where it failed.'),
     cut_off: cutOff,
     sources,
+    pictures,
   })
   .meta({ id: 'Record', description: 'A question and its answer.' });
 
-export function recordBody(answer: Answer): z.infer<typeof RecordObject> {
+/** @param sent the pictures the question came with */
+export function recordBody(answer: Answer, sent?: readonly Picture[]): z.infer<typeof RecordObject> {
   return {
     id: answer.id,
     record_id: answer.id,
@@ -142,6 +165,7 @@ export function recordBody(answer: Answer): z.infer<typeof RecordObject> {
     question: answer.question,
     answer: answer.text,
     ...remarksBody(answer),
+    ...picturesBody(sent),
   };
 }
 
@@ -205,10 +229,12 @@ export const ExpertRequest = z
       .nullable()
       .meta({ description: 'Null until an expert has answered.', examples: [SAMPLE.reply] }),
     replied_at: timeOrNull('Null until an expert has answered.'),
+    pictures,
   })
   .meta({ id: 'ExpertRequest', description: 'A request to a human expert, with the reply.' });
 
-export function expertRequestBody(request: Consultation): z.infer<typeof ExpertRequest> {
+/** @param sent the pictures the request came with */
+export function expertRequestBody(request: Consultation, sent?: readonly Picture[]): z.infer<typeof ExpertRequest> {
   const { id, reference, category: about, requirement, reply } = request;
   return {
     id,
@@ -219,6 +245,7 @@ export function expertRequestBody(request: Consultation): z.infer<typeof ExpertR
     created_at: request.createdAt.toISOString(),
     reply_due_at: request.dueAt.toISOString(),
     replied_at: request.repliedAt?.toISOString() ?? null,
+    ...picturesBody(sent),
   };
 }
 

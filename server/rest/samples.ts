@@ -14,6 +14,7 @@ export const SAMPLE = {
   orderNumber: 'W20260614083000PMGDHTFDT6',
   order: '01976f35-9e02-7c8b-9f47-1a2b3c4d5e6f',
   consultation: '01976f38-02d7-7e91-b6c5-8f7e6d5c4b3a',
+  picture: '01976f39-7c5e-7a41-95d2-6e8f9b0a1c3d',
   row: '01976f3a-5b1c-7d23-84f6-9a8b7c6d5e4f',
   session: 'session_1781425800000_4f2a9c1b',
   username: 'li',

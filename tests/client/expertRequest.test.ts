@@ -60,6 +60,16 @@ describe('the summary of a chat for an expert', () => {
     expect(expertSummary(long, i18n.t, 'en')).toContain(`\nAlso said: 6 ${'q'.repeat(100)} · 7 ${'q'.repeat(100)}\n`);
   });
 
+  it('says what was advised, not what its tables list', () => {
+    const due =
+      'Due at 52,900 miles: engine oil.\n\n| Item | State |\n| --- | --- |\n| engine oil | due |\n\nHave tyres measured.';
+    expect(expertSummary([turn('What is due?', due)], i18n.t, 'en')).toContain(
+      '\nAdvised so far: Due at 52,900 miles: engine oil. Have tyres measured.\n',
+    );
+    const table = '| Item | State |\n| --- | --- |\n| engine oil | due |';
+    expect(expertSummary([turn('What is due?', table)], i18n.t, 'en')).not.toContain('Advised so far');
+  });
+
   it('stays short however long the conversation is', () => {
     const turns = Array.from({ length: 40 }, (_, n) => turn(`${n} ${'q'.repeat(4000)}`, 'a\n'.repeat(2000)));
     const summary = expertSummary(turns, i18n.t, 'en');

@@ -37,6 +37,7 @@ function open(clock: { now: () => Date }) {
     clock,
     garage,
     begin: (tx, userId, language) => digest.begin(tx, userId, language),
+    due: (vehicle) => reminders.ofCar(vehicle),
   });
   const book = createVehicleBook({ prisma, clock, vehicles, garage });
   const reminders = createVehicleReminders({ prisma, clock, membership, vehicles, book, garage });
@@ -117,6 +118,23 @@ describe('what is due', () => {
     expect(await dueOf('maintenance:brake-fluid')).toMatchObject({ done: { on: '2026-11-10', km: 69_000 } });
     await book.remove(user.id, entry.id);
     expect(await dueOf(OIL)).toMatchObject({ isAssumed: true, level: 'urgent' });
+  });
+
+  it('is told to the assistant as the page shows it, once somebody wrote when something was done', async () => {
+    const { user, add, book, reminders, vehicles } = await person('2026-11-22T12:00:00Z', true);
+    const { id } = await add(69_900);
+    const told = async () =>
+      (await vehicles.told({ userId: user.id, guestSessionId: null }, { vehicleId: id }, null)).car;
+    expect((await told())?.due).toBeUndefined();
+    await book.add(user.id, id, { on: '2026-06-20', km: 65_000, items: [OIL] });
+    const { items } = await reminders.due(user.id);
+    const car = await told();
+    expect(new Map(car?.due?.map(({ id: item, level }) => [item, level]))).toEqual(
+      new Map(items.map(({ key, level }) => [key, level])),
+    );
+    // 4,900 km in 155 days: the next 5,100 km take 161, until May.
+    expect(car?.due?.find(({ id: item }) => item === OIL)).toEqual({ id: OIL, level: 'later', months: 6 });
+    expect(car?.kmPerYear).toBe(11_500);
   });
 
   it('is worst first over all cars, and nothing of archived ones', async () => {

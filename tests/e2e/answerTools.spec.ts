@@ -1,4 +1,4 @@
-import { expect, expectAccessible, logInUnseen, sizesOf, test } from './fixtures.ts';
+import { askUnseen, expect, expectAccessible, logInUnseen, sizesOf, test } from './fixtures.ts';
 import { assistant as en } from '../../client/src/i18n/assistant.en.ts';
 import { assistant as zh } from '../../client/src/i18n/assistant.zh.ts';
 import { share as shareEn } from '../../client/src/i18n/share.en.ts';
@@ -111,3 +111,43 @@ test('staff see a rating beside why an answer came out so', async ({ page, direc
   await expect(rating).toContainText('Look at the pads.');
   await context.close();
 });
+
+for (const [language, question, frame, other] of [
+  ['zh', '刹车异响怎么办？', shareZh.askOwn, shareEn.askOwn],
+  ['en', 'My brakes squeal?', shareEn.askOwn, shareZh.askOwn],
+] as const)
+  for (const [size, viewport] of sizesOf(language))
+    test(`a shared page is in its conversation’s language for who has chosen none: ${language}, ${size}`, async ({
+      page,
+      embedded,
+      chat,
+      browser,
+    }) => {
+      await chat.signUp(embedded);
+      await chat.open(embedded);
+      await expect((await chat.ask(question)).getByRole('button', { name: en.answer.copy, exact: true })).toBeVisible();
+      const { viewer } = await askUnseen<{ viewer: { conversations: { nodes: { id: string }[] } } }>(
+        page,
+        embedded,
+        '{ viewer { conversations { nodes { id } } } }',
+      );
+      const { createShare } = await askUnseen<{ createShare: { share: { token: string } } }>(
+        page,
+        embedded,
+        'mutation ($id: ID!) { createShare(input: { conversationId: $id, days: 30 }) { share { token } } }',
+        { id: viewer.conversations.nodes[0]?.id },
+      );
+      const address = `${embedded}/#shared/${createShare.share.token}`;
+      const context = await browser.newContext({ viewport });
+      const reader = await context.newPage();
+      await reader.goto(address);
+      await expect(reader.getByRole('button', { name: frame })).toBeVisible();
+      await expect(reader.locator('html')).toHaveAttribute('lang', language === 'zh' ? 'zh-CN' : 'en');
+      await expectAccessible(reader);
+      // It was no choice, and a choice stands.
+      expect(await reader.evaluate(() => localStorage.getItem('language'))).toBeNull();
+      await reader.evaluate((value) => localStorage.setItem('language', value), language === 'zh' ? 'en' : 'zh');
+      await reader.reload();
+      await expect(reader.getByRole('button', { name: other })).toBeVisible();
+      await context.close();
+    });

@@ -1,6 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
-import { expect, expectAccessible, logInUnseen, openPage, start, test as base } from './fixtures.ts';
+import { expect, expectAccessible, logInUnseen, openPage, sizesOf, start, test as base } from './fixtures.ts';
+import { admin as adminEn } from '../../client/src/i18n/admin.en.ts';
+import { admin as adminZh } from '../../client/src/i18n/admin.zh.ts';
+import { contact as contactEn } from '../../client/src/i18n/contact.en.ts';
+import { contact as contactZh } from '../../client/src/i18n/contact.zh.ts';
+import { en } from '../../client/src/i18n/en.ts';
+import { pages as pagesEn } from '../../client/src/i18n/pages.en.ts';
+import { pages as pagesZh } from '../../client/src/i18n/pages.zh.ts';
+import { zh } from '../../client/src/i18n/zh.ts';
 
 /** Each test has a product to itself: what it enters would be seen by all. */
 const test = base.extend<{ house: string }>({
@@ -45,73 +53,116 @@ function crcOf(bytes: Buffer): Buffer {
   return four;
 }
 
-test('what staff enter of the business is shown on the contact page, in the footer and to other sites', async ({
-  page,
-  house,
-}) => {
-  await logInUnseen(page, house);
-  await page.goto(`${house}/#admin-panel/business`);
-  const desk = page.getByRole('tabpanel');
-  await expect(desk.getByText('Nobody has entered anything yet')).toBeVisible();
-  await desk.getByLabel('Name in English', { exact: true }).fill('Example Motors');
-  await desk.getByLabel('Registered name in English (optional)').fill('Example Motors Ltd');
-  // Something wrong loses nothing that was typed.
-  await desk.getByLabel('Registered name in Chinese (optional)').fill('示例汽车有限公司');
-  await desk.getByLabel('Time zone of the hours (optional)').fill('Mars/Base');
-  await desk.getByRole('button', { name: 'Save' }).click();
-  await expect(desk.getByText('A time zone such as Asia/Shanghai.')).toBeVisible();
-  await desk.getByLabel('Time zone of the hours (optional)').fill('Asia/Shanghai');
-  await desk.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+const LANGUAGES = [
+  {
+    language: 'en',
+    t: adminEn.business,
+    contact: contactEn,
+    trust: pagesEn.trust,
+    refunds: en.navigation.refunds,
+    optional: (label: string) => `${label} (optional)`,
+    name: ['Li Lei', 'Master mechanic, 20 years', 'Example Motors', 'Example Motors Ltd', 'China Standard Time'],
+    wrongZone: 'A time zone such as Asia/Shanghai.',
+  },
+  {
+    language: 'zh',
+    t: adminZh.business,
+    contact: contactZh,
+    trust: pagesZh.trust,
+    refunds: zh.navigation.refunds,
+    optional: (label: string) => `${label}（选填）`,
+    name: ['李雷', '高级技师，从业 20 年', '示例汽车', '示例汽车有限公司', '中国标准时间'],
+    wrongZone: '请使用时区名称，例如 Asia/Shanghai。',
+  },
+] as const;
 
-  await desk.getByRole('button', { name: 'Add to: Experts' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name in English', { exact: true }).fill('Li Lei');
-  await dialog.getByLabel('Name in Chinese').fill('李雷');
-  await dialog.getByLabel('Trade and experience in English').fill('Master mechanic, 20 years');
-  await dialog.getByLabel('Trade and experience in Chinese').fill('高级技师，从业 20 年');
-  await dialog
-    .getByLabel('Photo', { exact: true })
-    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: png() });
-  await expect(dialog.getByAltText('The photo as it is shown')).toBeVisible();
-  await expectAccessible(page, '[role="dialog"]');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(desk.getByRole('button', { name: 'Edit Li Lei' })).toBeVisible();
+for (const { language, t, contact, trust, refunds, optional, name, wrongZone } of LANGUAGES)
+  for (const [size, viewport] of sizesOf(language))
+    test.describe(`the business, ${language}, ${size}`, () => {
+      test.use({ viewport });
+      test.beforeEach(({ page }) =>
+        page.addInitScript((value) => {
+          // The blank page at the end has no storage.
+          if (location.protocol === 'http:') localStorage.setItem('language', value);
+        }, language),
+      );
 
-  await openPage(page, house, 'contact');
-  await expect(page.getByRole('region', { name: 'Who answers you' })).toContainText('Master mechanic, 20 years');
-  await expect(page.getByRole('region', { name: 'Working hours' })).toContainText('China Standard Time');
-  const photo = page.getByRole('region', { name: 'Who answers you' }).locator('img');
-  await photo.scrollIntoViewIfNeeded();
-  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
-  await expect(page.getByRole('contentinfo')).toContainText('© 2025 Example Motors');
-  await expect(page.getByRole('contentinfo')).toContainText('Example Motors Ltd');
-  const html = await (await page.request.get(`${house}/`)).text();
-  expect(html).toContain('<meta property="og:site_name" content="Example Motors 车问" />');
-});
+      test('what staff enter of the business is shown on the contact page, in the footer and to other sites', async ({
+        page,
+        house,
+      }) => {
+        await logInUnseen(page, house);
+        await page.goto(`${house}/#admin-panel/business`);
+        const desk = page.getByRole('tabpanel');
+        await expect(desk.getByText(t.defaults)).toBeVisible();
+        await desk.getByLabel(t.nameEn, { exact: true }).fill('Example Motors');
+        await desk.getByLabel(t.nameZh, { exact: true }).fill('示例汽车');
+        await desk.getByLabel(optional(t.legalNameEn)).fill('Example Motors Ltd');
+        // Something wrong loses nothing that was typed.
+        await desk.getByLabel(optional(t.legalNameZh)).fill('示例汽车有限公司');
+        await desk.getByLabel(optional(t.timeZone)).fill('Mars/Base');
+        await desk.getByRole('button', { name: t.save }).click();
+        await expect(desk.getByText(wrongZone)).toBeVisible();
+        await desk.getByLabel(optional(t.timeZone)).fill('Asia/Shanghai');
+        await desk.getByRole('button', { name: t.save }).click();
+        await expect(page.getByText(t.saved, { exact: true })).toBeVisible();
 
-test('a trust page is a marked sample until staff publish one, and former versions stay', async ({ page, house }) => {
-  await openPage(page, house, 'refunds');
-  await expect(page.getByText('Sample text: it comes with the software.')).toBeVisible();
-  await logInUnseen(page, house);
-  await page.goto(`${house}/#admin-panel/business`);
-  for (const [version, text] of [
-    [1, 'Money back always.'],
-    [2, 'Money back within a month.'],
-  ] as const) {
-    await page.getByRole('button', { name: 'Edit Refunds' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Text in English').fill(`## Refunds\n\n${text}`);
-    await dialog.getByRole('button', { name: 'Publish as a new version' }).click();
-    await expect(page.getByRole('tabpanel').getByText(`Version ${version}, in force since`)).toBeVisible();
-  }
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Refunds' }).click();
-  await expect(page.getByRole('main')).toContainText('Money back within a month.');
-  await page.getByRole('link', { name: 'Version 1' }).click();
-  await expect(page.getByRole('main')).toContainText('Money back always.');
-  await page.goto(`${house}/#refunds/77`);
-  await expect(page.getByRole('alert')).toContainText('This text could not be loaded.');
-});
+        await desk.getByRole('button', { name: t.addTo.replace('{{list}}', t.experts.title) }).click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByLabel(t.experts.textEn, { exact: true }).fill('Li Lei');
+        await dialog.getByLabel(t.experts.textZh).fill('李雷');
+        await dialog.getByLabel(t.experts.moreEn).fill('Master mechanic, 20 years');
+        await dialog.getByLabel(t.experts.moreZh).fill('高级技师，从业 20 年');
+        await dialog
+          .getByLabel(t.photo, { exact: true })
+          .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: png() });
+        await expect(dialog.getByAltText(t.photoNow)).toBeVisible();
+        await expectAccessible(page, '[role="dialog"]');
+        await dialog.getByRole('button', { name: t.save }).click();
+        await expect(desk.getByRole('button', { name: t.editOne.replace('{{name}}', name[0]) })).toBeVisible();
+
+        await openPage(page, house, 'contact');
+        await expect(page.getByRole('region', { name: contact.expertsTitle })).toContainText(name[1]);
+        await expect(page.getByRole('region', { name: contact.hoursTitle })).toContainText(name[4]);
+        const photo = page.getByRole('region', { name: contact.expertsTitle }).locator('img');
+        await photo.scrollIntoViewIfNeeded();
+        await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+        await expect(page.getByRole('contentinfo')).toContainText(`© 2025 ${name[2]}`);
+        await expect(page.getByRole('contentinfo')).toContainText(name[3]);
+        const html = await (await page.request.get(`${house}/`)).text();
+        expect(html).toContain('<meta property="og:site_name" content="Example Motors 示例汽车" />');
+      });
+
+      test('a trust page is a marked sample until staff publish one, and former versions stay', async ({
+        page,
+        house,
+      }) => {
+        await openPage(page, house, 'refunds');
+        await expect(page.getByText(trust.sample)).toBeVisible();
+        await logInUnseen(page, house);
+        await page.goto(`${house}/#admin-panel/business`);
+        for (const [version, text] of [
+          [1, 'Money back always.'],
+          [2, 'Money back within a month.'],
+        ] as const) {
+          await page.getByRole('button', { name: t.editOne.replace('{{name}}', refunds) }).click();
+          const dialog = page.getByRole('dialog');
+          await dialog.getByLabel(language === 'en' ? t.textEn : t.textZh).fill(`## Refunds\n\n${text}`);
+          await dialog.getByRole('button', { name: t.publish }).click();
+          await expect(
+            page
+              .getByRole('tabpanel')
+              .getByText(trust.version.replace('{{version}}', String(version)).split('{{date}}')[0] ?? ''),
+          ).toBeVisible();
+        }
+        await page.getByRole('contentinfo').getByRole('link', { name: refunds }).click();
+        await expect(page.getByRole('main')).toContainText('Money back within a month.');
+        await page.getByRole('link', { name: trust.former.replace('{{version}}', '1') }).click();
+        await expect(page.getByRole('main')).toContainText('Money back always.');
+        await page.goto(`${house}/#refunds/77`);
+        await expect(page.getByRole('alert')).toContainText(trust.failed);
+      });
+    });
 
 test('whoever registers is told what he agrees to, and it is kept', async ({ page, house, chat }) => {
   await page.goto(`${house}/#auth`);

@@ -1,4 +1,4 @@
-import { expect, logInUnseen, openPage, signUpUnseen, test } from './fixtures.ts';
+import { expect, logInUnseen, openPage, signUpUnseen, sizesOf, test } from './fixtures.ts';
 
 for (const language of ['en', 'zh'] as const) {
   test.describe(`care for keyboards, zoom and forced colours, ${language}`, () => {
@@ -72,3 +72,79 @@ test('a message gives way to what has the focus', async ({ page, embedded }) => 
   };
   await expect.poll(isApart).toBe(true);
 });
+
+for (const [language, texts] of [
+  [
+    'en',
+    {
+      add: 'Add a car',
+      brand: 'Make',
+      model: 'Model',
+      save: 'Save',
+      saved: 'Saved',
+      share: 'Share',
+      make: 'Make link and copy it',
+    },
+  ],
+  [
+    'zh',
+    {
+      add: '添加车辆',
+      brand: '品牌',
+      model: '车型',
+      save: '保存',
+      saved: '已保存',
+      share: '分享',
+      make: '生成并复制链接',
+    },
+  ],
+] as const)
+  for (const [size, viewport] of sizesOf(language))
+    test(`messages lie over no tool and over no button of a dialog: ${language}, ${size}`, async ({
+      page,
+      embedded,
+      chat,
+    }) => {
+      await page.setViewportSize(viewport);
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.addInitScript((value) => localStorage.setItem('language', value), language);
+      await signUpUnseen(page, embedded);
+      await openPage(page, embedded, 'my-car');
+      const dialog = page.getByRole('dialog').and(page.locator(':not([data-type])'));
+      const message = page.getByRole('dialog').and(page.locator('[data-type]'));
+      const open = async () => {
+        await page.getByRole('button', { name: texts.add, exact: true }).click();
+        await expect(dialog).toBeVisible();
+      };
+      /** What can be pressed and lies beneath the message, by its name. */
+      const covered = (selector: string) =>
+        message.first().evaluate((toast, pressed) => {
+          const box = toast.getBoundingClientRect();
+          return [...document.querySelectorAll(pressed)].flatMap((each) => {
+            const { left, right, top, bottom, width } = each.getBoundingClientRect();
+            const isBeneath = left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+            return isBeneath && width > 2 && !toast.contains(each) ? [each.outerHTML.slice(0, 80)] : [];
+          });
+        }, selector);
+      await open();
+      await dialog.getByLabel(texts.brand).fill('Toyota');
+      await dialog.getByRole('combobox', { name: texts.model, exact: true }).fill('Corolla');
+      await dialog.getByRole('button', { name: texts.save, exact: true }).click();
+      await expect(message.first()).toContainText(texts.saved);
+      await expect.poll(() => covered('main button, main a[href], main summary')).toEqual([]);
+      await open();
+      await dialog.getByRole('button', { name: texts.save, exact: true }).scrollIntoViewIfNeeded();
+      await expect.poll(() => covered('[role="dialog"]:not([data-type]) button')).toEqual([]);
+
+      await page.keyboard.press('Escape');
+      await chat.open(embedded);
+      const answer = await chat.ask('P0420?');
+      await answer.getByRole('button', { name: texts.share, exact: true }).click();
+      await dialog.getByRole('button', { name: texts.make }).click();
+      await expect(message.first()).toBeVisible();
+      await expect.poll(() => covered('[role="dialog"]:not([data-type]) :is(button, select, a)')).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(message.first()).toBeVisible();
+      await expect.poll(() => covered('main header button, main header select, main form *')).toEqual([]);
+    });

@@ -56,7 +56,7 @@ test.describe('the campaign’s banner', () => {
     await expectAccessible(page, 'aside');
     await expect(chat.getByRole('complementary').getByRole('link', { name: 'Create a free account' })).toBeVisible();
     await banner(page).getByRole('link').click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account');
     // What is used up is not offered.
     await expect(page.getByRole('link', { name: 'Try without an account' })).toHaveCount(0);
   });

@@ -53,11 +53,37 @@ for (const language of ['en', 'zh'] as const)
       }
     });
 
-    test('is not invited to ask where no question is left', async ({ embedded, chat }) => {
+    test('is not invited to ask where no question is left, but to register first', async ({ page, embedded, chat }) => {
       await chat.open(embedded);
       await expect(chat.input).toHaveAttribute('placeholder', /Ask about your car|尽管问/);
       for (const question of ['P0420?', 'P0171?', 'P0300?']) await chat.ask(question);
-      await expect(chat.input).toHaveAttribute('placeholder', /log in or register|登录或注册/);
+      await expect(chat.input).toHaveAttribute('placeholder', /Register to keep asking|注册后可继续提问/);
+      const main = page.getByRole('main');
+      const join = main.getByRole('button', { name: /^(Register|Log in|注册|登录)$/ });
+      for (const width of [390, 1_440]) {
+        await page.setViewportSize({ width, height: 844 });
+        await expect(join).toHaveText([/Register|注册/, /Log in|登录/]);
+        for (const each of await join.all()) await expect(each).toBeInViewport({ ratio: 1 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+        await expectAccessible(page, 'main header');
+      }
+      await join.last().click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Log in|登录)$/);
+      await page.goBack();
+      await join.first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Create your account|创建账户)$/);
+      // The same from the campaign's banner; and a reload leads there again.
+      await page.reload();
+      await expect(page.getByLabel(/^(Confirm password|确认密码)$/)).toBeVisible();
+      await chat.open(embedded);
+      await expect(main.getByRole('complementary').getByRole('link')).toHaveAttribute('href', '#auth/register');
+      // What was said before is there again.
+      await expect(chat.answers).toHaveCount(3);
+      const refused = (await chat.ask('P0442?')).getByRole('button');
+      await expect(refused.filter({ hasText: /^(Register|Log in|注册|登录)$/ })).toHaveText([
+        /Register|注册/,
+        /Log in|登录/,
+      ]);
     });
 
     test('finds nothing over the input when a message is shown', async ({ page, embedded, chat }) => {

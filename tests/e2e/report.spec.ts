@@ -31,6 +31,7 @@ for (const [language, t, question] of [
       const main = page.getByRole('main');
       await link.click();
       await expect(main).toContainText(/Basic|基础/);
+      await expect(main.getByRole('link', { name: t.back })).toHaveAttribute('href', '#ai-chat');
       await expectAccessible(page, 'main');
 
       await becomeMember(page, embedded);
@@ -38,7 +39,7 @@ for (const [language, t, question] of [
       await expect(main.getByRole('heading', { name: t.finding })).toBeVisible();
       await expect(main).toContainText(question);
       await expect(main.getByRole('term').filter({ hasText: 'P0420' })).toBeVisible();
-      await expect(main).toContainText(language === 'en' ? '2016 Toyota Corolla' : '2016 款');
+      await expect(main).toContainText(language === 'en' ? '2016 Toyota Corolla' : '2016款丰田卡罗拉');
       await expect(main.getByRole('list', { name: t.sources })).toBeVisible();
       await expect(main.getByRole('img', { name: t.qr })).toHaveCount(0);
       await main.getByRole('button', { name: t.qrMake }).click();

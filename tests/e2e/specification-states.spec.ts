@@ -215,7 +215,7 @@ test('a guest’s questions, from the first to the last of the trial', async ({ 
   }
   await says('A free-trial badge shows remaining and total uses, plus a login button at 0 remaining.', async () => {
     await expect(main(page)).toContainText(badge(0));
-    await expect(main(page).getByRole('button', { name: en.assistant.allowance.login })).toBeVisible();
+    await expect(main(page).getByRole('button', { name: en.assistant.join.login })).toBeVisible();
   });
   await says('A 403 with type free_trial_exceeded shows the server error text plus a login suggestion.', async () => {
     const refused = (await chat.ask('One more?')).getByRole('alert');

@@ -50,7 +50,9 @@ const TEXTS = {
     problem: 'Line 2, Date: A day such as 2026-11-22.',
     imported: '1 entry imported.',
     membership: 'See the membership',
-    cost: 'Cost, in CNY (optional)',
+    cost: 'Cost, in ¥ (optional)',
+    km: 'Mileage then, in kilometres (optional)',
+    guess: 'Estimated for today',
     total: '¥380 in all',
   },
   zh: {
@@ -76,7 +78,9 @@ const TEXTS = {
     problem: '第 2 行，Date：请输入日期，例如 2026-11-22。',
     imported: '已导入 1 条记录。',
     membership: '了解会员',
-    cost: '费用（CNY）（选填）',
+    cost: '费用（¥）（选填）',
+    km: '当时里程（公里）（选填）',
+    guess: '今天的估算值',
     total: '合计 ¥380',
   },
 } as const;
@@ -126,6 +130,12 @@ for (const language of ['en', 'zh'] as const)
       await expect(card.getByRole('listitem').filter({ hasText: t.oil })).toBeVisible();
       await expectAccessible(page);
       await card.getByRole('button', { name: t.write }).click();
+      // What the odometer showed today; on another day it showed something else.
+      await expect(dialog.getByLabel(t.km)).toHaveValue('69900');
+      await expect(dialog).not.toContainText(t.guess);
+      await dialog.getByLabel(t.day).fill(inDays(-40));
+      await expect(dialog.getByLabel(t.km)).toHaveValue('');
+      await dialog.getByLabel(t.day).fill(inDays(0));
       await dialog.getByRole('button', { name: t.save }).click();
       await expect(dialog.getByLabel(t.items)).toBeFocused();
       await dialog.getByLabel(t.items).fill(language === 'zh' ? '洗车\n刹车片' : 'Wash\nbrake pads');
@@ -260,3 +270,47 @@ test('what was settled of a reminder is shown again, and a long book is turned o
   await card.getByRole('button', { name: 'Print', exact: true }).click();
   await expect(page.getByRole('row')).toHaveCount(131);
 });
+
+for (const language of ['en', 'zh'] as const)
+  for (const [, { width }] of sizesOf(language))
+    test(`an entry begins with today’s estimate, which is said: ${language}, ${width} px`, async ({
+      page,
+      embedded,
+    }) => {
+      const t = TEXTS[language];
+      await page.setViewportSize({ width, height: 900 });
+      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+      await signUpUnseen(page, embedded);
+      const input = { make: 'Toyota', model: 'Corolla', market: 'CN', mileage: { km: 40_000, on: inDays(-200) } };
+      const { addVehicle } = await askUnseen<{ addVehicle: { vehicle: { id: string } } }>(
+        page,
+        embedded,
+        'mutation ($input: AddVehicleInput!) { addVehicle(input: $input) { vehicle { id } } }',
+        { input },
+      );
+      const reading = { id: addVehicle.vehicle.id, mileage: { km: 45_000, on: inDays(-100) } };
+      await askUnseen(
+        page,
+        embedded,
+        'mutation ($input: AddMileageInput!) { addMileage(input: $input) { vehicle { id } } }',
+        { input: reading },
+      );
+      await openPage(page, embedded, 'my-car');
+      const card = page.getByRole('article').first();
+      await card.getByText(t.book, { exact: true }).click();
+      await card.getByRole('button', { name: t.write }).click();
+      const dialog = page.getByRole('dialog').and(page.locator(':not([data-type])'));
+      const km = dialog.getByLabel(t.km);
+      // 5,000 km in 100 days, and 100 days more.
+      await expect(km).toHaveValue(/^(49\d{3}|50\d{3})$/);
+      await expect(dialog).toContainText(t.guess);
+      await expectAccessible(page);
+      await km.fill('50123');
+      await expect(dialog).not.toContainText(t.guess);
+      // What was typed stays, whatever the day.
+      await dialog.getByLabel(t.day).fill(inDays(-1));
+      await expect(km).toHaveValue('50123');
+      await dialog.getByLabel(t.items).fill(t.oil);
+      await dialog.getByRole('button', { name: t.save }).click();
+      await expect(card.getByRole('listitem').filter({ hasText: t.oil })).toContainText('50,123');
+    });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, sizesOf, test } from './fixtures.ts';
+import type { Reply } from '../support/model.ts';
 
 /** The browser's recognizer, which has no microphone here: it hears what a test says. */
 interface FakeRecognizer extends EventTarget {
@@ -139,3 +140,37 @@ test('says why it does not hear, and is not offered where the browser cannot lis
   await expect(other.getByRole('button', { name: 'Send' })).toBeVisible();
   await expect(other.getByRole('button', { name: 'Speak your question' })).toHaveCount(0);
 });
+
+for (const [language, start, stop] of [
+  ['en', 'Speak your question', 'Stop listening'],
+  ['zh', '语音输入', '停止收听'],
+] as const)
+  for (const [size, viewport] of sizesOf(language))
+    test(`the next question is spoken while an answer is written: ${language}, ${size}`, async ({
+      page,
+      directed,
+      chat,
+    }) => {
+      await withRecognizer(page);
+      await page.setViewportSize(viewport);
+      await page.addInitScript((value) => localStorage.setItem('language', value), language);
+      const writing = Promise.withResolvers<Reply>();
+      directed.model.script = (reply) => writing.resolve(reply.text('It is ')); // the end comes later
+      await chat.open(directed.url);
+      await page.getByRole('button', { name: start }).click();
+      await say(page, 'P0420?');
+      await chat.input.press('Enter');
+      await expect(chat.answers.last()).toContainText('It is');
+      // It listened to the question that was sent: to the next one it does only when it is asked to.
+      const button = page.getByRole('button', { name: start });
+      await expect(button).toHaveAttribute('aria-pressed', 'false');
+      await button.click();
+      await say(page, 'P0171');
+      await expect(chat.input).toHaveValue('P0171');
+      await expectAccessible(page);
+      (await writing.promise).text('the converter.').end();
+      await expect(chat.answers.last()).toContainText('the converter');
+      await expect(page.getByRole('button', { name: stop })).toBeVisible();
+      await expect(chat.input).toHaveValue('P0171');
+      await expect(chat.answers).toHaveCount(1);
+    });

@@ -46,6 +46,28 @@ describe('the asker’s own car', () => {
     expect(chinese).toContain('每8,000公里');
   });
 
+  it('goes by its service book where one is kept, at its own pace', () => {
+    const due = [
+      { id: 'maintenance:engine-oil', level: 'later', months: 3 },
+      { id: 'maintenance:transmission-fluid', level: 'overdue', months: -16 },
+      { id: 'maintenance:cabin-filter', level: 'urgent', months: 0 },
+    ] as const;
+    const kept = { ...COROLLA, km: 85_200, kmPerYear: 15_100, due };
+    const answer = ask('what is due now?', kept);
+    expect(answer).toContain('**Due at 52,940 miles: transmission fluid, cabin air filter.**');
+    expect(answer).toContain('Counted from your service book');
+    // Nothing else is due by it, and nothing that stands in it is asked for once more.
+    expect(answer).not.toMatch(/spark plug|should have been done before/);
+    const { parts } = knowledge.reply('what is due now?', [], kept);
+    const list = parts.find((part) => part.type === 'due');
+    expect(list).toMatchObject({ perYear: '9,500 miles', rows: [{ state: 'overdue' }, { state: 'due' }] });
+    expect(list?.ahead.find(({ item }) => item === 'engine oil and filter')?.months[0]).toBe(3);
+    expect(ask('现在该做哪些保养？', { ...KALUOLA, due })).toContain('按您的保养记录推算');
+    // Another mileage than today's, and another car, are not in the book.
+    expect(ask('what is due at 60,000 miles?', kept)).not.toContain('Counted from your service book');
+    expect(ask('what is due on a 2015 Golf at 52,900 miles?', kept)).not.toContain('Counted from your service book');
+  });
+
   it('knows a chain from a belt by its engine', () => {
     expect(ask('does it have a timing belt?', COROLLA)).toContain('It has a timing chain, not a belt');
   });
@@ -134,6 +156,25 @@ describe('the catalogue suggests', () => {
     });
     expect(knowledge.garage.named('Corolla or Civic?')).toBeNull();
     expect(knowledge.garage.named('my brakes squeal')).toBeNull();
+    // Words that are names as well, and a name of two makes.
+    for (const text of [
+      'It is the 2015 one',
+      'It is the 2015 one and it squeals, 80,000 km',
+      'a leaf blocked the drain, water in the footwell',
+      'a bolt came loose and it rattles',
+      'in accord with the manual I changed the oil, now P0420',
+      'we drove to Malibu and it overheated',
+      'ONE shows P0420',
+    ])
+      expect([text, knowledge.garage.named(text)]).toEqual([text, null]);
+    for (const [text, model] of [
+      ['I have a leaf that loses range', 'Leaf'],
+      ['a Bolt that rattles', 'Bolt'],
+      ['my accord shows P0420', 'Accord'],
+      ['MG ONE shows P0420', 'One'],
+      ['我的领航报P0420', 'One'],
+    ])
+      expect([text, knowledge.garage.named(text ?? '')?.model.en]).toEqual([text, model]);
   });
 });
 

@@ -66,9 +66,9 @@ function write(page: PageName, part: string) {
 }
 
 /** Going where one already is moves the focus to its heading again, but leaves no second entry in the history. */
-export function go(page: PageName): void {
-  write(page, '');
-  place.set({ page, part: '', carried: {}, moves: place.get().moves + 1 });
+export function go(page: PageName, part = ''): void {
+  write(page, part);
+  place.set({ page, part, carried: {}, moves: place.get().moves + 1 });
 }
 
 /** Opens a tab of the page that is shown. */

@@ -1,23 +1,25 @@
 import { Toast } from '@base-ui/react/toast';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../lib/store.ts';
+import { freePlace, type Point } from './freePlace.ts';
 import { Icon } from './Icon.tsx';
 import { waitingToasts } from './toast.ts';
 import styles from './Toaster.module.css';
 
 export function Toaster() {
   const { t } = useTranslation();
-  const viewport = useRef<HTMLDivElement>(null);
-  const side = useFreeSide(viewport);
+  // Not a ref: it is there later than the rest.
+  const [viewport, setViewport] = useState<HTMLElement | null>(null);
+  const place = useFreePlace(viewport);
   return (
     <Toast.Provider timeout={6000}>
       <Intake />
       <Toast.Portal>
         <Toast.Viewport
-          ref={viewport}
+          ref={setViewport}
           className={styles['viewport']}
-          data-side={side}
+          style={place && { ...place, right: 'auto' }}
           aria-label={t('common.notifications')}
         >
           <ToastList />
@@ -56,35 +58,66 @@ function ToastList() {
   ));
 }
 
+/** What is pressed or typed into. */
+const NEEDED = 'a[href], button, input, select, textarea, summary';
+/** What is open over the page; a message has the role as well, and its kind besides. */
+const OVER = '[role="dialog"]:not([data-type], [data-closed]), [role="alertdialog"]:not([data-closed])';
+/** Below the header, and away from the edges, in pixels. */
+const TOP = 80;
+const EDGE = 16;
+const STEP = 8;
+/** By then what a message came with, or a move, has been drawn. */
+const DRAWN_MS = 400;
+
 /**
- * Messages give way to what has the focus, which is what one needs next: they are shown at the bottom of the window as long
- * as it is where they usually are, at the top.
+ * Messages lie over nothing one may need next, as far as there is room: no button, link or field of the page, or of the
+ * dialog over it. They stay where they are unless something they cover is come to or another message comes.
  */
-function useFreeSide(viewport: RefObject<HTMLElement | null>): 'top' | 'bottom' {
-  const [side, setSide] = useState<'top' | 'bottom'>('top');
-  // From where they are shown when nothing is in the way.
-  const usual = useRef(0);
+function useFreePlace(here: HTMLElement | null): Point | undefined {
+  const [place, setPlace] = useState<Point | undefined>();
   useEffect(() => {
+    if (here === null) return undefined;
     const look = () => {
-      const focused = document.activeElement;
-      const here = viewport.current;
-      if (focused === null || here === null || here.contains(focused)) return;
-      const [one, place] = [focused.getBoundingClientRect(), here.getBoundingClientRect()];
-      if (here.dataset['side'] === 'top') usual.current = place.top;
-      const { left, right, height } = place;
-      const isCovered =
-        one.left < right && one.right > left && one.top < usual.current + height && one.bottom > usual.current;
-      // Nothing to give way to: a whole form or page that has the focus, and a heading that is only heard.
-      const isSeen = one.height > 2 && one.height < window.innerHeight / 2;
-      setSide(isCovered && isSeen ? 'bottom' : 'top');
+      const { width, height, left, top } = here.getBoundingClientRect();
+      if (height > 0)
+        setPlace(freePlace({ width, height }, [{ left, top }, ...placesFor(width, height)], needed(here)));
     };
-    const observer = new ResizeObserver(look);
-    if (viewport.current) observer.observe(viewport.current);
-    document.addEventListener('focusin', look);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const lookAgain = () => {
+      look();
+      clearTimeout(timer);
+      timer = setTimeout(look, DRAWN_MS);
+    };
+    const observer = new ResizeObserver(lookAgain);
+    observer.observe(here);
+    document.addEventListener('focusin', lookAgain);
+    document.addEventListener('scrollend', lookAgain, true);
+    window.addEventListener('resize', lookAgain);
     return () => {
+      clearTimeout(timer);
       observer.disconnect();
-      document.removeEventListener('focusin', look);
+      document.removeEventListener('focusin', lookAgain);
+      document.removeEventListener('scrollend', lookAgain, true);
+      window.removeEventListener('resize', lookAgain);
     };
-  }, [viewport]);
-  return side;
+  }, [here]);
+  return place;
+}
+
+/** From the top down: first at the right edge, then at the left one. */
+function placesFor(width: number, height: number): Point[] {
+  const last = Math.max(TOP, window.innerHeight - height - EDGE);
+  const tops = Array.from({ length: Math.floor((last - TOP) / STEP) + 1 }, (_, at) => TOP + at * STEP);
+  const lefts = new Set([document.documentElement.clientWidth - width - EDGE, EDGE]);
+  return [...lefts].flatMap((left) => tops.map((top) => ({ left, top })));
+}
+
+function needed(here: HTMLElement): DOMRect[] {
+  const scope = [...document.querySelectorAll(OVER)].at(-1) ?? document.body;
+  return [...scope.querySelectorAll(NEEDED)].flatMap((element) => {
+    const box = element.getBoundingClientRect();
+    // One pixel: it is only heard.
+    const isSeen = box.width > 2 && box.height > 2 && element.checkVisibility({ visibilityProperty: true });
+    return isSeen && !here.contains(element) ? [box] : [];
+  });
 }

@@ -83,6 +83,11 @@ export async function setLanguage(language: Language, { isChoice = true } = {}):
   if (isChoice) localStorage.setItem(storageKey, language);
 }
 
+/** The interface goes along with what is read in it, for whoever has never chosen a language; that is no choice either. */
+export async function followLanguage(language: Language): Promise<void> {
+  if (storedLanguage() === null && language !== currentLanguage()) await setLanguage(language, { isChoice: false });
+}
+
 /** The interface's language outside of components (request headers, socket parameters). */
 export function currentLanguage(): Language {
   return isLanguage(i18n.language) ? i18n.language : 'en';

@@ -100,6 +100,7 @@ export const vehicle = {
   ownNew: 'Your own item',
   on: 'Day',
   atKm: 'Mileage then, in {{unit}}',
+  atKmGuess: 'Estimated for today: please look at the odometer.',
   cost: 'Cost, in {{currency}}',
   workshop: 'Workshop',
   note: 'Note',

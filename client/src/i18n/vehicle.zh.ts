@@ -102,6 +102,7 @@ export const vehicle: Texts<typeof english> = {
   ownNew: '自己的项目',
   on: '日期',
   atKm: '当时里程（{{unit}}）',
+  atKmGuess: '今天的估算值，请对照里程表。',
   cost: '费用（{{currency}}）',
   workshop: '门店',
   note: '备注',

@@ -22,6 +22,16 @@ export function money({ amount, currency }: Money, language: Language): string {
   }).format(amount / 100);
 }
 
+/** A currency's sign as its amounts are written: ¥, $, €. */
+export function signOf(currency: string, language: Language): string {
+  const parts = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
 /** What was typed as an amount, in hundredths and exactly: `29.9` is 2990. Null: it is none. */
 export function hundredthsOf(text: string): number | null {
   const [, whole = '', part = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? [];

@@ -26,6 +26,7 @@ interface Announcement {
   readonly color: string;
   /** Where it leads. */
   readonly page: PageName;
+  readonly part?: string;
 }
 
 /** What the running campaign's banner says to whoever is here; null: nothing. */
@@ -44,7 +45,13 @@ export function useAnnouncement(): Announcement | null {
       : t('home.quota', { remaining: quota.remaining, total: quota.limit });
   const words: Record<Audience, Omit<Announcement, 'color'>> = {
     guest: { title, content, count: t('campaign.remaining', { count: usage.remaining }), page: 'ai-chat' },
-    spentGuest: { title: t('campaign.spentTitle'), content: t('campaign.spentText'), count: null, page: 'auth' },
+    spentGuest: {
+      title: t('campaign.spentTitle'),
+      content: t('campaign.spentText'),
+      count: null,
+      page: 'auth',
+      part: 'register',
+    },
     member: { title: t('campaign.memberTitle'), content: month, count: null, page: 'ai-chat' },
     spentMember: {
       title: t('campaign.spentMonthTitle'),

@@ -8,6 +8,7 @@ import type { DueRow, Part } from './parts.ts';
 import { recordSource } from './sources.ts';
 import type { Entry } from '../records.ts';
 import { added, quoted, verdictOn, type Sums } from './quote.ts';
+import type { OwnDue } from '../own-cars.ts';
 import type { Source } from '../types.ts';
 import type { Text } from '../../language.ts';
 
@@ -50,6 +51,7 @@ export function dueParts(
   const zh = language === 'zh';
   const { km, age, sinceMonths: monthsSince } = told(conversation, today);
   const isOpen = isUnrecorded(conversation);
+  const kept = keptOf(conversation, { km, monthsSince, isOpen });
   const coming: Job[] = [];
   const jobs = entries.flatMap((entry): Job[] => {
     if (entry.id === BELT && engine.timing !== 'belt') return [];
@@ -57,7 +59,16 @@ export function dueParts(
     if (!isOn(entry, vehicle.powertrain) || WORN.has(entry.id) || isSeldom(entry, conversation)) return [];
     const interval = intervalOf(entry, conversation, engine);
     if (interval === undefined || (entry.not ?? []).some((drive) => drive === vehicle.powertrain)) return [];
+    const known = kept?.get(entry.id);
+    // Its owner does not want to hear of it.
+    if (kept !== undefined && known === undefined) return [];
     const step = !place.isMetric && interval.miles !== undefined ? interval.miles * KM_PER_MILE : interval.km;
+    if (known !== undefined) {
+      const months = timesIn(Math.max(0, known.months), everyMonths({ km: step, months: interval.months }, kmPerYear));
+      if (known.level !== 'later') return [{ entry, state: STATE_OF[known.level], months }];
+      if (months.length > 0) coming.push({ entry, state: 'later', months });
+      return [];
+    }
     const state = stateOf({ km: step, months: interval.months }, { km, monthsSince, age, isOpen });
     // A year of oil is over sooner than its mileage at most services.
     const said = state === 'later' || entry.id !== OIL || km === undefined || monthsSince !== undefined ? state : 'due';
@@ -173,7 +184,7 @@ export function dueParts(
         ? `${byTime.length === 0 ? '' : `到年限就做，不看公里：${byTime.join('、')}。`}轮胎、刹车片、刹车盘、雨刮按磨损换，让店里量给你看。`
         : `${byTime.length === 0 ? '' : `By time, whatever the mileage: ${byTime.join(', ')}. `}Tyres, brake pads, discs and wipers go by wear: have them measured.`,
     });
-  const before = entries.flatMap((entry): string[] => {
+  const before = (kept === undefined ? entries : []).flatMap((entry): string[] => {
     const step = BIG.has(entry.id) ? intervalOf(entry, conversation, engine)?.km : undefined;
     if (step === undefined || km === undefined || isOpen || km < step || done.has(entry.id)) return [];
     if (!isOn(entry, vehicle.powertrain) || (entry.not ?? []).some((drive) => drive === vehicle.powertrain)) return [];
@@ -201,6 +212,13 @@ export function dueParts(
       text: zh
         ? '告诉我车型、里程和上次保养的时间，可以列得更准。'
         : 'Tell me the car, its mileage and the last service and the list becomes exact.',
+    });
+  else if (kept !== undefined)
+    parts.push({
+      type: 'next',
+      text: zh
+        ? '按您的保养记录推算；没有记录的项目，先假定添加车辆之前一直按周期保养。'
+        : 'Counted from your service book; where nothing is written, as if the schedule had been kept until you added the car.',
     });
   else
     parts.push({
@@ -340,6 +358,21 @@ export function isOn({ schedule }: Entry, powertrain: string | undefined): boole
   return schedule !== undefined && drive in schedule;
 }
 
+/** How a reminder's level is called in a list. */
+const STATE_OF = { overdue: 'overdue', urgent: 'due', soon: 'soon' } as const;
+
+/**
+ * What its service book says of the asker's own car, by the records' ids; undefined: none is kept, or it is asked of
+ * another mileage or of another time than today's.
+ */
+function keptOf(
+  { own }: Conversation,
+  { km, monthsSince, isOpen }: { km: number | undefined; monthsSince: number | undefined; isOpen: boolean },
+): ReadonlyMap<string, OwnDue> | undefined {
+  if (own?.due === undefined || own.km !== km || monthsSince !== undefined || isOpen) return undefined;
+  return new Map(own.due.map((item) => [item.id, item]));
+}
+
 function stateOf(
   { km: step, months }: { readonly km?: number | undefined; readonly months?: number | undefined },
   {
@@ -385,13 +418,25 @@ function comingIn(
   },
 ): number[] {
   const byWay = step === undefined ? Infinity : (step / told.kmPerYear) * 12;
-  const every = Math.max(1, Math.min(byWay, months ?? Infinity));
-  if (!Number.isFinite(every)) return [];
+  const every = everyMonths({ km: step, months }, told.kmPerYear);
   const untilWay = step === undefined || told.km === undefined ? undefined : byWay * (1 - (told.km % step) / step);
   const gone = told.monthsSince ?? told.age;
   const untilTime = months === undefined || gone === undefined ? undefined : Math.max(0, months - (gone % months));
   const left = [untilWay, untilTime].filter((each) => each !== undefined);
-  const first = state === 'due' || state === 'overdue' ? 0 : left.length === 0 ? every : Math.min(...left);
+  return timesIn(state === 'due' || state === 'overdue' ? 0 : left.length === 0 ? every : Math.min(...left), every);
+}
+
+/** How many months lie between two times, by distance or by time, whichever is shorter; Infinity: neither counts. */
+function everyMonths(
+  { km, months = Infinity }: { readonly km?: number | undefined; readonly months?: number | undefined },
+  kmPerYear: number,
+): number {
+  return Math.max(1, Math.min(km === undefined ? Infinity : (km / kmPerYear) * 12, months));
+}
+
+/** The months in which something comes within two years. */
+function timesIn(first: number, every: number): number[] {
+  if (!Number.isFinite(every)) return [];
   const found: number[] = [];
   for (let at = first; at <= AHEAD_MONTHS; at += every) found.push(Math.round(at));
   return found;

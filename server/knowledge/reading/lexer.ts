@@ -547,7 +547,7 @@ function nameOf(
       ((value.type !== 'model' && value.type !== 'make') ||
         value.isEveryday !== true ||
         (isBeside &&
-          (neighbour.type === 'year' ||
+          ((neighbour.type === 'year' && tokens[at]?.text !== PRONOUN) ||
             (neighbour.type === 'make' && value.type === 'model' && neighbour.make === value.make))) ||
         isCapitalised(text, tokens.slice(at, to)) ||
         (value.type === 'model' &&
@@ -576,6 +576,9 @@ function nameOf(
     return undefined;
   return { meaning: value, to: longest };
 }
+
+/** "It is the 2015 one": behind a year it stands for what was named before. */
+const PRONOUN = 'one';
 
 /** Words that share their stem with a name. */
 const NO_NAMES = new Set(['dodgy', 'dodging', 'dodged', 'fitted', 'fitting', 'seated', 'seating']);

@@ -1,3 +1,4 @@
+import type { OwnCar } from '../own-cars.ts';
 import { asks, read, type Reader } from '../reading/read.ts';
 import type { Reading, Scored, Span } from '../reading/reading.ts';
 import { lex } from '../reading/lexer.ts';
@@ -38,6 +39,8 @@ export interface Conversation {
   /** Readings that the current one does not plainly leave behind: a danger said in one of them still stands. */
   readonly trail: readonly Reading[];
   readonly vehicle: Vehicle;
+  /** The car its asker has told once for all, where it is about that one. */
+  readonly own?: OwnCar;
   readonly place: Place;
   readonly language: Language;
   /** Evidence said in the thread, and said to be absent. */

@@ -35,6 +35,7 @@ export function withOwnCar(conversation: Conversation, car: OwnCar, reader: Read
   const { vehicle } = conversation;
   const joined: Conversation = {
     ...placed,
+    own: car,
     vehicle: { ...own, ...vehicle, models: vehicle.models.length > 0 ? vehicle.models : own.models },
     readings: [before, ...conversation.readings],
     thread: [before, ...conversation.thread],

@@ -1,12 +1,11 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { given } from '../../api/refusals.ts';
 import { showToast } from '../../components/toast.ts';
 import { useAppForm } from '../../forms/useAppForm.ts';
 import { readFragment } from '../../gql/fragment-masking.ts';
 import { Account_UserFragmentDoc } from '../../gql/graphql.ts';
-import { currentPlace, go } from '../../app/navigation.ts';
+import { currentPlace, go, usePart } from '../../app/navigation.ts';
 import { changePerson } from '../../session/viewer.ts';
 import { consentQuery, loginMutation, registerMutation } from './accountDocuments.ts';
 import { authRules, emptyForm, type AuthMode } from './authRules.ts';
@@ -14,7 +13,8 @@ import { authRules, emptyForm, type AuthMode } from './authRules.ts';
 /** Login and registration over one set of values; success forgets them and goes home (spec §4). */
 export function useAuthForm() {
   const { t } = useTranslation();
-  const [mode, setMode] = useState<AuthMode>('login');
+  // Kept in the address: `#auth/register` is the way to a new account.
+  const [mode, setMode] = usePart<AuthMode>(['login', 'register']);
   const client = useApolloClient();
   const [login] = useMutation(loginMutation);
   const [register] = useMutation(registerMutation);

@@ -4,6 +4,7 @@ import { Button } from '../../components/Button.tsx';
 import { useNavigation } from '../../app/navigation.ts';
 import type { Viewer } from '../../session/rememberedViewer.ts';
 import { useFreeTrial, useViewer } from '../../session/viewer.ts';
+import { JoinButtons } from './JoinButtons.tsx';
 import styles from './ChatHeader.module.css';
 
 /** How many questions are left: of the guest's free trial, or of the member's quota month (spec §2; decisions). */
@@ -17,7 +18,6 @@ export function Allowance() {
 
 function TrialBadge() {
   const { t } = useTranslation();
-  const { go } = useNavigation();
   const { campaign, usage } = useFreeTrial();
   if (campaign === null) return null;
   return (
@@ -28,11 +28,7 @@ function TrialBadge() {
         </span>
         <Short remaining={usage.remaining} total={campaign.freeUses} />
       </p>
-      {usage.remaining === 0 && (
-        <Button variant="primary" size="small" onClick={() => go('auth')}>
-          {t('assistant.allowance.login')}
-        </Button>
-      )}
+      {usage.remaining === 0 && <JoinButtons />}
     </div>
   );
 }

@@ -9,11 +9,17 @@ export function CampaignNotice() {
   const { t } = useTranslation();
   const announcement = useAnnouncement();
   if (announcement === null) return null;
-  const { title, content, color, page } = announcement;
+  const { title, content, color, page, part } = announcement;
   return (
     <aside className={styles['campaign']} style={readableOn(color)} aria-label={t('assistant.announcement')}>
       <strong>{title}</strong>{' '}
-      {page === 'ai-chat' ? <span>{content}</span> : <PageLink page={page}>{content}</PageLink>}
+      {page === 'ai-chat' ? (
+        <span>{content}</span>
+      ) : (
+        <PageLink page={page} part={part}>
+          {content}
+        </PageLink>
+      )}
     </aside>
   );
 }

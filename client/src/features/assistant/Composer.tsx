@@ -80,10 +80,9 @@ export function Composer(props: ComposerProps) {
             <PictureHelp {...pictures} onSending={setSending} onAskExpert={onAskExpert} />
           )}
         </Optional>
-        {/* While a question is on its way nothing listens: what is said then cannot get into the next one unseen. */}
-        {!isBusy && recognizer() !== null && (
+        {recognizer() !== null && (
           <Optional>
-            <VoiceButton draft={draft} onDraft={onDraft} />
+            <VoiceButton draft={draft} isBusy={isBusy} onDraft={onDraft} />
           </Optional>
         )}
         {onStop !== null && <StopButton onStop={onStop} />}

@@ -1,9 +1,9 @@
 import { ImageOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PictureList } from '../../forms/PictureList.tsx';
 import { usePastedPictures, usePictures } from '../../forms/usePictures.ts';
 import type { PictureToolProps } from './PictureTool.tsx';
+import { TakenPictures } from './TakenPictures.tsx';
 import styles from './Composer.module.css';
 
 interface PictureHelpProps extends PictureToolProps {
@@ -33,16 +33,7 @@ export function PictureHelp({ pictures, onChange, onSending, onAskExpert }: Pict
       >
         <ImageOff aria-hidden="true" />
       </button>
-      <div className={styles['pictures']}>
-        <PictureList
-          pictures={pictures}
-          isSending={taking.isSending}
-          onRemove={(id) => {
-            taking.remove(id);
-            button.current?.focus();
-          }}
-        />
-      </div>
+      <TakenPictures pictures={pictures} taking={taking} button={button} />
       <output className={styles['status']} hidden={!isShown && taking.failure === null}>
         {taking.failure !== null && <p>{taking.failure}</p>}
         {isShown && (

@@ -1,9 +1,9 @@
 import { ImagePlus } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PictureList } from '../../forms/PictureList.tsx';
 import { usePictures, type ChangePictures } from '../../forms/usePictures.ts';
 import type { SentPicture } from '../../lib/pictures.ts';
+import { TakenPictures } from './TakenPictures.tsx';
 import styles from './Composer.module.css';
 
 export interface PictureToolProps {
@@ -33,16 +33,7 @@ export function PictureTool({ pictures, onChange, onSending }: PictureToolProps)
         <ImagePlus aria-hidden="true" />
       </button>
       <input ref={input} hidden type="file" accept="image/*" multiple onChange={taking.choose} />
-      <div className={styles['pictures']}>
-        <PictureList
-          pictures={pictures}
-          isSending={taking.isSending}
-          onRemove={(id) => {
-            taking.remove(id);
-            button.current?.focus();
-          }}
-        />
-      </div>
+      <TakenPictures pictures={pictures} taking={taking} button={button} />
       <output className={styles['status']} hidden={taking.failure === null}>
         {taking.failure}
       </output>

@@ -9,7 +9,8 @@ import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Optional } from '../../components/Optional.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { graphql } from '../../gql/gql.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
+import type { Language as TurnLanguage } from '../../gql/graphql.ts';
+import { followLanguage, useLanguage } from '../../i18n/i18n.ts';
 import { longDate } from '../../lib/dates.ts';
 import { plainText } from '../../lib/preview.ts';
 import answer from './Answer.module.css';
@@ -50,6 +51,11 @@ export const SharedPage = withApollo(() => {
   const { data, error, refetch } = useQuery(sharedQuery, { variables: { token }, fetchPolicy: 'no-cache' });
   useNoIndex();
   const shared = data?.sharedConversation;
+  const spoken = shared?.turns[0]?.language;
+  useEffect(() => {
+    // Without its texts the frame stays as it is.
+    if (spoken !== undefined) followLanguage(languageOf(spoken)).catch(() => undefined);
+  }, [spoken]);
   if (error !== undefined) {
     const isGone = displayError(error).code === 'NOT_FOUND';
     return (
@@ -82,7 +88,7 @@ export const SharedPage = withApollo(() => {
                     <AnswerText
                       text={turn.answer}
                       parts={turn.parts}
-                      language={turn.language === 'ZH' ? 'zh' : 'en'}
+                      language={languageOf(turn.language)}
                       sourceCount={turn.sources.length}
                       isUnfinished={false}
                     />
@@ -108,6 +114,8 @@ export const SharedPage = withApollo(() => {
     </div>
   );
 });
+
+const languageOf = (told: TurnLanguage) => (told === 'ZH' ? 'zh' : 'en');
 
 /** The address names the conversation only behind its `#`, which no search engine sees; this is for those that run pages. */
 function useNoIndex() {

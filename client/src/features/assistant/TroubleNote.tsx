@@ -3,6 +3,7 @@ import { Button } from '../../components/Button.tsx';
 import { useNavigation } from '../../app/navigation.ts';
 import { isOnline, useConnection } from '../../api/connection.ts';
 import { usePlanOffers } from '../../session/planOffers.ts';
+import { JoinButtons } from './JoinButtons.tsx';
 import type { Trouble } from './trouble.ts';
 import { isUnheard, troubleText } from './trouble.ts';
 import styles from './Answer.module.css';
@@ -47,9 +48,10 @@ export function TroubleNote({ trouble, onRetry, retryLabel, onEdit }: TroubleNot
         {trouble.kind === 'quota' && <UpgradeHint />}
       </div>
       <div className={styles['row']}>
-        {(needsAccount || trouble.kind === 'session') && (
+        {needsAccount && <JoinButtons />}
+        {trouble.kind === 'session' && (
           <Button variant="primary" size="small" onClick={() => go('auth')}>
-            {t('assistant.trouble.login')}
+            {t('assistant.join.login')}
           </Button>
         )}
         {trouble.kind === 'quota' && (

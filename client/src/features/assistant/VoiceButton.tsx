@@ -26,11 +26,13 @@ type Failure = (typeof FAILURES)[keyof typeof FAILURES] | 'failed';
 
 interface VoiceButtonProps {
   readonly draft: string;
+  /** A question is on its way or being answered: meanwhile one may speak the next one. */
+  readonly isBusy: boolean;
   readonly onDraft: (text: string) => void;
 }
 
 /** Speaks the question into the input, where it is read over and sent by hand; never sends by itself. */
-export function VoiceButton({ draft, onDraft }: VoiceButtonProps) {
+export function VoiceButton({ draft, isBusy, onDraft }: VoiceButtonProps) {
   const { t } = useTranslation();
   const interfaceLanguage = useLanguage();
   const [chosen, setChosen] = useState(() => localStorage.getItem(storageKey));
@@ -46,6 +48,10 @@ export function VoiceButton({ draft, onDraft }: VoiceButtonProps) {
     latest.current = { draft, onDraft };
   });
   useEffect(() => () => running.current?.abort(), []);
+  // What is being said when a question is sent cannot get into the next one unseen.
+  useEffect(() => {
+    if (isBusy) running.current?.abort();
+  }, [isBusy]);
 
   const start = (spoken: Language) => {
     const Recognizer = recognizer();

@@ -10,7 +10,7 @@ import type { Turn } from './conversation.ts';
 import { toldFacts } from './toldFacts.ts';
 
 /** Characters of a line. */
-const limits = { question: 300, between: 240, answer: 280 };
+const limits = { question: 300, between: 240, answer: 160 };
 
 const categories: Readonly<Record<QuestionCategory, ConsultationCategory>> = {
   CAR_SELECTION: 'CAR_PURCHASE',
@@ -52,7 +52,7 @@ export function expertSummary(
 ): string {
   const questions = turns.map(({ question }) => oneLine(question, limits.question));
   const { car, codes } = toldFacts(turns.map(({ question }) => question));
-  const advice = turns.findLast(({ log }) => log.text.trim() !== '')?.log.text ?? '';
+  const advice = withoutTables(turns.findLast(({ log }) => log.text.trim() !== '')?.log.text ?? '');
   const between = lately(questions.slice(1, -1));
   const lines = [
     t('assistant.expert.summary'),
@@ -77,5 +77,8 @@ function lately(questions: readonly string[]): string {
   }
   return kept.join(' · ');
 }
+
+/** What a table lists is no sentence. */
+const withoutTables = (markdown: string) => markdown.replaceAll(/^[ \t]*\|.*$/gm, '').trim();
 
 const oneLine = (text: string, length: number) => cut(text.trim().replaceAll(/\s+/g, ' '), length);

@@ -27,11 +27,11 @@ export function CampaignBanner() {
 
   const isClosed = state === 'hidden';
   if (announcement === null || isClosed) return <div className="hero-announcement" data-closed={isClosed} />;
-  const { title, content, count, color, page } = announcement;
+  const { title, content, count, color, page, part } = announcement;
   return (
     <aside className="hero-announcement" aria-label={title}>
       <div className={`${styles['banner']} ${state === 'closing' ? styles['closing'] : ''}`} style={readableOn(color)}>
-        <PageLink page={page} className={styles['link']}>
+        <PageLink page={page} part={part} className={styles['link']}>
           <strong className={styles['title']}>{title}</strong>
           <span className={styles['content']}>{content}</span>
           {count === null ? null : <span className={styles['count']}>{count}</span>}

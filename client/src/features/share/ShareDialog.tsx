@@ -101,17 +101,19 @@ function Links({ onCopy }: { readonly onCopy: (token: string) => void }) {
               </a>
               <small>{t('share.until', { date: longDate(expiresAt, language) })}</small>
             </div>
-            <Button size="small" aria-label={t('share.copyOf', { title })} onClick={() => onCopy(token)}>
-              {t('share.copy')}
-            </Button>
-            <Button
-              variant="quiet"
-              size="small"
-              aria-label={t('share.revokeOf', { title })}
-              onClick={() => void takeBack(id)}
-            >
-              {t('share.revoke')}
-            </Button>
+            <div>
+              <Button size="small" aria-label={t('share.copyOf', { title })} onClick={() => onCopy(token)}>
+                {t('share.copy')}
+              </Button>
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={t('share.revokeOf', { title })}
+                onClick={() => void takeBack(id)}
+              >
+                {t('share.revoke')}
+              </Button>
+            </div>
           </li>
         ))}
       </ul>

@@ -89,7 +89,7 @@ export function BookOffer({ car, answerId = '' }: BookOfferProps) {
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={nameOf(vehicle, language)}>
         <Optional>
-          <EntryForm entry={null} prefilled={prefilled} unit={unit} currency={currency} known={[]} onSave={save} />
+          <EntryForm entry={null} prefilled={prefilled} vehicle={vehicle} known={[]} onSave={save} />
         </Optional>
       </Dialog>
     </aside>

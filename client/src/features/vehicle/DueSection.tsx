@@ -118,12 +118,12 @@ export function DueSection({ vehicles, onChanged }: DueSectionProps) {
   }
   function contentOf(of: Open) {
     if (of.dialog === 'done') {
-      const { unit, market } = of.item.vehicle;
+      const { id, unit, market } = of.item.vehicle;
+      const mileage = vehicles.find((vehicle) => vehicle.id === id)?.mileage ?? null;
       return (
         <EntryForm
           entry={null}
-          unit={unit}
-          currency={currencyOf(market)}
+          vehicle={{ unit, market, mileage }}
           known={[]}
           fixed={of.item.title}
           onSave={(typed) => done(of.item, typed)}

@@ -180,13 +180,7 @@ export function ServiceBook({ vehicle, onPrint, onChanged }: ServiceBookProps) {
       <Pager label={t('vehicle.bookPages')} page={page} total={pages} onChange={setPage} />
       <Dialog isOpen={open !== null} onClose={() => setOpen(null)} title={t('vehicle.entryTitle')}>
         {shown === null ? null : (
-          <EntryForm
-            entry={shown === 'new' ? null : shown}
-            unit={vehicle.unit}
-            currency={currency}
-            known={known}
-            onSave={save}
-          />
+          <EntryForm entry={shown === 'new' ? null : shown} vehicle={vehicle} known={known} onSave={save} />
         )}
       </Dialog>
     </div>

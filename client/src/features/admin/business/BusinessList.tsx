@@ -55,21 +55,23 @@ export function BusinessList({ list, entries, onSave }: BusinessListProps) {
         {entries.map((entry, place) => (
           <li key={nameOf(entry)}>
             <span>{nameOf(entry)}</span>
-            <Button
-              size="small"
-              aria-label={t('admin.business.editOne', { name: nameOf(entry) })}
-              onClick={() => setOpen(place)}
-            >
-              {t('admin.business.edit')}
-            </Button>
-            <Button
-              size="small"
-              variant="quiet"
-              aria-label={t('admin.business.removeOne', { name: nameOf(entry) })}
-              onClick={() => void remove(place)}
-            >
-              {t('admin.business.remove')}
-            </Button>
+            <div>
+              <Button
+                size="small"
+                aria-label={t('admin.business.editOne', { name: nameOf(entry) })}
+                onClick={() => setOpen(place)}
+              >
+                {t('admin.business.edit')}
+              </Button>
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={t('admin.business.removeOne', { name: nameOf(entry) })}
+                onClick={() => void remove(place)}
+              >
+                {t('admin.business.remove')}
+              </Button>
+            </div>
           </li>
         ))}
       </ul>

@@ -4,8 +4,7 @@ import { displayError } from '../../../api/errors.ts';
 import { withApollo } from '../../../api/withApollo.tsx';
 import { usePlace } from '../../../app/navigation.ts';
 import { PageLink } from '../../../app/PageLink.tsx';
-import { Button } from '../../../components/Button.tsx';
-import { buttonClass } from '../../../components/Button.tsx';
+import { Button, buttonClass } from '../../../components/Button.tsx';
 import { LoadFailure } from '../../../components/LoadFailure.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
@@ -56,12 +55,15 @@ function ForMembers() {
   const { upgrade } = usePlanOffers();
   return (
     <Notice
-      icon="alert"
+      icon="lock"
       title={t('report.title')}
       text={upgrade === null ? t('report.members') : t('report.sold', { plan: upgrade.name })}
     >
       <PageLink page="membership" className={buttonClass('primary')}>
         {t('navigation.membership')}
+      </PageLink>
+      <PageLink page="ai-chat" className={buttonClass()}>
+        {t('report.back')}
       </PageLink>
     </Notice>
   );
