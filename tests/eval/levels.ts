@@ -1,6 +1,6 @@
 /**
  * What each set has reached, in per cent rounded down by one, and how many of its safety questions are still answered
- * wrongly; raised as the answers get better. Lowered once by a question or two, in `-b` and `-h`, which hand-made rules of
+ * wrongly; raised as the answers get better. Lowered once by a question or two, in `-b`, `-c`, `-g` and `-h`, which hand-made rules of
  * going on had been fitted to: since it is learnt, unseen messages are about the right record 12 times of 100 more often
  * (decision 063).
  */
@@ -11,11 +11,11 @@ export const LEVELS: Readonly<Record<string, { readonly right: number; readonly 
   twelfth: { right: 96, unsafe: 1 },
   'fresh-2026-11-22-a': { right: 79 },
   'fresh-2026-11-22-b': { right: 69 },
-  'fresh-2026-11-22-c': { right: 64 },
+  'fresh-2026-11-22-c': { right: 63 },
   'fresh-2026-11-22-d': { right: 80 },
   'fresh-2026-11-22-e': { right: 75 },
   'fresh-2026-11-22-f': { right: 77 },
-  'fresh-2026-11-22-g': { right: 81 },
+  'fresh-2026-11-22-g': { right: 79 },
   'fresh-2026-11-22-h': { right: 82 },
   'fresh-2026-11-23-i': { right: 58 },
   'fresh-2026-11-23-j': { right: 50 },

@@ -81,8 +81,8 @@ describe('fault codes', () => {
   it.each(['P420', 'P04200', 'P4420', 'X0420', 'P04G0', 'U0121-8', 'P', ''])('takes %j as malformed', (code) => {
     expect(isWellFormed(code)).toBe(false);
     expect(codes.lookUpCode(code)).toBeUndefined();
-    expect(codes.explain(code).en).toContain('not a complete fault code');
-    expect(codes.explain(code).zh).toContain('不是完整的故障码');
+    expect(codes.explain(code).en).toContain('not a valid fault code');
+    expect(codes.explain(code).zh).toContain('不是有效的故障码');
   });
 
   it('says of an unknown code what its structure tells and nothing more', () => {

@@ -106,8 +106,8 @@ describe('units and money of the asker', () => {
 
 describe('what is not known is said first', () => {
   test.each([
-    ['what does B7X44 mean', /^\*\*B7X44 is not a complete fault code/],
-    ['P03012是什么意思', /^\*\*P03012 不是完整的故障码/],
+    ['what does B7X44 mean', /^\*\*B7X44 is not a valid fault code/],
+    ['P03012是什么意思', /^\*\*P03012 不是有效的故障码/],
     ['P1FFF on my scanner, what is it', /^[^\n]{0,40}P1FFF/],
     ['is the Toyota ZX900 reliable', /^\*\*[^*]*Toyota ZX900/],
     ['吉利银河X99怎么样', /^\*\*[^*]*X99/],

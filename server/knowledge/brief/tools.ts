@@ -261,7 +261,7 @@ const LOOK_UP_CODE = described({
     const passage = codePassage(code.toUpperCase(), of, shelf);
     return {
       passages: [passage],
-      ...(isWellFormed(code) ? {} : { note: 'This is no complete fault code: do not guess which one was meant.' }),
+      ...(isWellFormed(code) ? {} : { note: 'This is no valid fault code: do not guess which one was meant.' }),
     };
   },
 });

@@ -29,6 +29,10 @@ import { carName, issueOn, recallOf } from './vehicle.ts';
 /** A symptom is answered by its causes rather than by a card when the message is a report so probable. */
 const REPORTED = 0.42;
 
+/** "They want 189 for it, do I need it": asked so surely whether at all, that comes first, the sum behind it. */
+const ASKS_WHETHER = new Set<string>(['should', 'may', 'true', 'when']);
+const SURELY_WHETHER = 0.8;
+
 /** Told to stop, a question whose kind is less clear than this hears of the causes. */
 const CLEAR_KIND = 0.5;
 
@@ -233,8 +237,10 @@ export function planRecord(
   const choices = chooseCards(entry, conversation, reader.likeness);
   trace.push(...choices.slice(0, 4).map(({ why, score }) => `card ${why} → ${score.toFixed(2)}`));
   // A sum somebody asks for wants a verdict, whatever else is told.
+  const [asked] = matter.kinds;
+  const wantsMore = asked !== undefined && ASKS_WHETHER.has(asked.value) && asked.score > SURELY_WHETHER;
   const onSum =
-    quoted(conversation) !== undefined && isQuote(conversation) && choices[0]?.isAbout !== true
+    quoted(conversation) !== undefined && isQuote(conversation) && choices[0]?.isAbout !== true && !wantsMore
       ? choices.find(({ card }) => card.kind === 'fair')
       : undefined;
   // What happens when it is left undone is told before what it costs and whether it is due.

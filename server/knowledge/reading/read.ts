@@ -210,7 +210,7 @@ function entriesOf(
     const id = NAMES_RECORD[type];
     if (id !== undefined) named.set(id, Math.max(named.get(id) ?? 0, NAMED));
   }
-  if (choosesCar(normal, spans)) named.set('intent:select-car', CHOOSES);
+  if (choosesCar(normal, spans)) named.set('intent:select-car', BEST.test(normal) ? CHOOSES_BEST : CHOOSES);
   const isElectric = spans.some(
     (span) =>
       (span.type === 'wish' && span.field === 'powertrain') ||
@@ -287,6 +287,9 @@ const NAMES_RECORD: Partial<Record<Span['type'], string>> = {
 
 /** A kind of car together with "best", "recommend" or a budget: choosing one is what is meant (natural logarithm). */
 const CHOOSES = 4;
+/** "Best car seat friendly SUV": whatever it shall be good for (natural logarithm). */
+const CHOOSES_BEST = 6;
+const BEST = /^(?:what(?:'?s| is) (?:the|a) )?(?:best|good|safest|cheapest|recommend\w*|suggest\w*)\b|求推荐|推荐(?:一|个|台|辆|款)/;
 const CHOOSING =
   /\b(?:best|recommend\w*|suggest\w*|which|looking for|need an?|want an?|options?|budget|under|shopping for)\b|推荐|求推|想买|想换|预算|选哪|买什么|买啥|哪款|落地|左右的?/;
 

@@ -205,8 +205,8 @@ function malformed(code: string): Text {
     zh.push('短横后面应正好两位');
   }
   return {
-    en: `**${code} is not a complete fault code:** ${en.join('; ')}. A code is a letter and four characters, such as P0420 (some tools add two more behind a dash, such as U0121-87). Please read it off again; there is no point in guessing which one was meant.`,
-    zh: `**${code} 不是完整的故障码：**${zh.join('；')}。故障码是一个字母加四位，例如 P0420（有的诊断仪后面还带两位，如 U0121-87）。请再核对一遍，我不去猜是哪一个。`,
+    en: `**${code} is not a valid fault code:** ${en.join('; ')}. A code is a letter and four characters, such as P0420 (some tools add two more behind a dash, such as U0121-87). Please read it off again; there is no point in guessing which one was meant.`,
+    zh: `**${code} 不是有效的故障码：**${zh.join('；')}。故障码是一个字母加四位，例如 P0420（有的诊断仪后面还带两位，如 U0121-87）。请再核对一遍，我不去猜是哪一个。`,
   };
 }
 
