@@ -1,14 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import sirv from 'sirv';
 import { encodingOf, varyWithEncoding } from './compression.ts';
 import { NOTHING_ALLOWED, sourceOf } from './headers.ts';
 
 const CLIENT = join(import.meta.dirname, '..', '..', 'dist', 'client');
+const PAGE = 'index.html';
 
 /** The built page. */
-export const pageFile = join(CLIENT, 'index.html');
+export const pageFile = join(CLIENT, PAGE);
 
 /** What the built page may do; null: there is none. */
 export const policyOf = (html: string | null) => policy(html === null ? [] : inlineScripts(html));
@@ -35,14 +37,15 @@ function inlineScripts(html: string): string[] {
   return [...scripts].map(([, code = '']) => sourceOf(code));
 }
 
-/** Serves the built client, with the compressed forms made at build time. */
-export function createFiles(): (req: IncomingMessage, res: ServerResponse) => void {
+/** Serves the built client in a folder, with the compressed forms made at build time. */
+export function createFiles(folder = CLIENT): (req: IncomingMessage, res: ServerResponse) => void {
   // While developing, Vite serves the client instead.
-  const isBuilt = existsSync(pageFile);
-  const csp = policyOf(isBuilt ? readFileSync(pageFile, 'utf8') : null);
+  const page = join(folder, PAGE);
+  const isBuilt = existsSync(page);
+  const csp = policyOf(isBuilt ? readFileSync(page, 'utf8') : null);
   const serve =
     isBuilt &&
-    sirv(CLIENT, {
+    sirv(folder, {
       etag: true,
       gzip: true,
       brotli: true,
@@ -63,6 +66,8 @@ export function createFiles(): (req: IncomingMessage, res: ServerResponse) => vo
     varyWithEncoding(res);
     // It looks for the names of encodings alone, wherever they stand and whatever they weigh.
     req.headers['accept-encoding'] = encodingOf(req.headers['accept-encoding']) ?? 'identity';
+    // A file that went while the product runs (it was built anew) ends this answer, and not the process.
+    res.once('pipe', (file: Readable) => file.once('error', () => res.destroy()));
     serve(req, res, notFound);
   };
 }
