@@ -31,8 +31,8 @@ const PLAYWRIGHT = ['test', '--config', 'tests/playwright.config.ts'];
 
 /**
  * The parts besides `watch`. The tests that kill the product do so three times, and in `long` 200 times (`TEST_ROUNDS`);
- * connections are cut 12 times, in `long` 504 times. In `long` alone run those behind balancers and the soak (`SOAK_MINUTES`,
- * 60), and pages are seen in both languages in both windows instead of each language in one.
+ * connections are cut 12 times, in `long` 504 times. In `long` alone run those behind balancers, the soak (`SOAK_MINUTES`,
+ * 60), what the two configurations name as taking minutes, and every page in both languages and both windows.
  */
 const PARTS: Record<string, (more: string[]) => Promise<Outcome[]>> = {
   lint: () => inTurn(FORMAT, LINT, UNUSED),
@@ -41,7 +41,8 @@ const PARTS: Record<string, (more: string[]) => Promise<Outcome[]>> = {
   api: async (more) => [await vitest('Tests of domain, API and processes', ['--project', '!unit', ...more])],
   e2e: async (more) => [await browserTests(provideBrowser(say), more)],
   long: async () => [
-    await vitest('Tests that take long', ['tests/process', '-t', 'killed|cut |full disk|soak|behind|1 GB'], {
+    await vitest('Tests that take long', ['tests/process', 'tests/rest/hostile', 'tests/domain'], {
+      TEST_LONG: '1',
       TEST_ROUNDS: process.env['TEST_ROUNDS'] ?? '200',
     }),
     await browserTests(provideBrowser(say), [], { TEST_LONG: '1' }),

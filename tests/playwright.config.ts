@@ -3,9 +3,33 @@ import { launchOptions } from './support/browser.ts';
 
 const browser = launchOptions();
 
+/**
+ * Rooms and ways that few changes touch are walked in `npm run test:long` (TEST_LONG) alone, which also walks everything in
+ * both languages and both windows. Every page in both languages, chatting, paying and the desks are in `npm test`.
+ */
+const LONG = [
+  'answerTools',
+  'askingPictures',
+  'bookOffer',
+  'books',
+  'business',
+  'emailLinks',
+  'offers',
+  'payment-provider',
+  'pictures',
+  'pseudo',
+  'ratings',
+  'reflow',
+  'sample',
+  'versions',
+  'voice',
+  'webhooks',
+].map((name) => `**/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '../test-results',
+  testIgnore: process.env['TEST_LONG'] ? [] : LONG,
   fullyParallel: true,
   workers: 2,
   retries: 0,

@@ -6,10 +6,20 @@ const engines = ['tests/support/engine.ts'];
 /** One copy of graphql for our code and for the libraries: the one Node itself would load. */
 const resolve = { alias: [{ find: /^graphql$/, replacement: join(root, 'node_modules/graphql/index.js') }] };
 const timing = { testTimeout: 60_000, hookTimeout: 60_000 };
+/**
+ * What takes minutes runs in `npm run test:long` (TEST_LONG) alone: products that are started, killed and restored again and
+ * again, hundreds of malformed requests, and the domain's tests once more on a given PostgreSQL server.
+ */
+const isLong = process.env['TEST_LONG'] !== undefined;
+const LONG = [
+  'tests/process/{backup,bundle,diskFull,payment,settings,staff,upgrade,webhooks}.test.ts',
+  'tests/rest/hostile.test.ts',
+];
+
 /** The server keeps nothing in its modules but caches, so the files of one worker share them: 13 of 32 s of processor. */
 const shared = { isolate: false };
 
-/** Domain and API tests run on the embedded engine and, when TEST_DATABASE_URL names one, on a PostgreSQL server. */
+/** Domain and API tests run on the embedded engine, those of the domain also on the PostgreSQL server TEST_DATABASE_URL names. */
 export default defineConfig({
   root,
   test: {
@@ -25,12 +35,13 @@ export default defineConfig({
           name: 'embedded',
           root,
           include: ['tests/{domain,api,rest,process,sdk}/**/*.test.ts'],
+          exclude: isLong ? [] : LONG,
           globalSetup: engines,
           ...shared,
           ...timing,
         },
       },
-      ...(process.env['TEST_DATABASE_URL']
+      ...(isLong && process.env['TEST_DATABASE_URL']
         ? [
             {
               resolve,

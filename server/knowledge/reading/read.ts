@@ -204,7 +204,7 @@ function entriesOf(
   const names = spans.filter((span) => span.type === 'entry');
   const subjects = names.filter(({ start }) => !OCCASION.test(normal.slice(0, start)));
   for (const span of subjects.length > 0 ? subjects : names)
-    if (!(span.isNegated === true && /^(?:maintenance|part):/.test(span.id)))
+    if (!(span.isNegated === true && /^(?:maintenance|part|symptom:light-)/.test(span.id)))
       named.set(span.id, Math.max(named.get(span.id) ?? 0, NAMED + NAMED_PER_SIGN * span.text.length));
   for (const { type } of spans) {
     const id = NAMES_RECORD[type];
@@ -289,7 +289,8 @@ const NAMES_RECORD: Partial<Record<Span['type'], string>> = {
 const CHOOSES = 4;
 /** "Best car seat friendly SUV": whatever it shall be good for (natural logarithm). */
 const CHOOSES_BEST = 6;
-const BEST = /^(?:what(?:'?s| is) (?:the|a) )?(?:best|good|safest|cheapest|recommend\w*|suggest\w*)\b|求推荐|推荐(?:一|个|台|辆|款)/;
+const BEST =
+  /^(?:what(?:'?s| is) (?:the|a) )?(?:best|good|safest|cheapest|recommend\w*|suggest\w*)\b|求推荐|推荐(?:一|个|台|辆|款)/;
 const CHOOSING =
   /\b(?:best|recommend\w*|suggest\w*|which|looking for|need an?|want an?|options?|budget|under|shopping for)\b|推荐|求推|想买|想换|预算|选哪|买什么|买啥|哪款|落地|左右的?/;
 
