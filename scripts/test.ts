@@ -38,8 +38,10 @@ const PARTS: Record<string, (more: string[]) => Promise<Outcome[]>> = {
   lint: () => inTurn(FORMAT, LINT, UNUSED),
   typecheck: () => inTurn(TYPES),
   unit: async (more) => [await vitest('Unit tests', ['--project', 'unit', ...more])],
-  api: async (more) => [await vitest('Tests of domain, API and processes', ['--project', '!unit', ...more])],
-  e2e: async (more) => [await browserTests(provideBrowser(say), more)],
+  api: async (more) => [
+    await vitest('Tests of domain, API and processes', ['--project', '!unit', ...more], whole(more)),
+  ],
+  e2e: async (more) => [await browserTests(provideBrowser(say), more, whole(more))],
   long: async () => [
     await vitest('Tests that take long', ['tests/process', 'tests/rest/hostile', 'tests/domain'], {
       TEST_LONG: '1',
@@ -48,6 +50,9 @@ const PARTS: Record<string, (more: string[]) => Promise<Outcome[]>> = {
     await browserTests(provideBrowser(say), [], { TEST_LONG: '1' }),
   ],
 };
+
+/** A file that is named runs whole, also what is else left to `long`. */
+const whole = (more: readonly string[]): Record<string, string> => (more.length > 0 ? { TEST_LONG: '1' } : {});
 
 const started = Date.now();
 const reports = await mkdtemp(join(tmpdir(), 'wheelwise-reports-'));

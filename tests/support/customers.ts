@@ -121,11 +121,16 @@ const ERRANDS = {
       const { pathname, search } = new URL(address);
       return `${door.url}${pathname}${search}`;
     };
-    await untilDone(async () => {
-      const page = await door.fetch(through(order.paymentUrl));
+    /** The cashier may be unable as well: then nothing was paid, and is tried again. */
+    const visit = async (address: string, init?: RequestInit) => {
+      const page = await door.fetch(through(address), init);
       await page.text();
-      const pay = new URLSearchParams({ action: 'pay' });
-      await (await door.fetch(through(page.url), { method: 'POST', body: pay })).text();
+      if (page.status >= 500) throw new TypeError(`The cashier says ${page.status}`);
+      return page.url;
+    };
+    await untilDone(async () => {
+      const address = await visit(order.paymentUrl);
+      await visit(address, { method: 'POST', body: new URLSearchParams({ action: 'pay' }) });
     });
     interface Refreshed {
       readonly refreshOrder: { readonly order: { readonly state: string } };
