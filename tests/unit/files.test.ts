@@ -18,6 +18,8 @@ it('a file that goes while the product runs ends its answer alone', async () => 
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   expect(await (await fetch(`${url}/assets/old.js`)).text()).toBe('old');
   await rm(join(folder, 'assets', 'old.js'));
-  await expect(fetch(`${url}/assets/old.js`).then((response) => response.text())).rejects.toThrow(/terminated|fetch failed/);
+  await expect(fetch(`${url}/assets/old.js`).then((response) => response.text())).rejects.toThrow(
+    /terminated|fetch failed/,
+  );
   expect(await (await fetch(url)).text()).toBe('<p>Page</p>');
 });
