@@ -93,6 +93,23 @@ export const namesNothing = ({ spans }: Reading): boolean => !spans.some(({ type
 /** The sign every message has. */
 export const ALWAYS = 'always';
 
+/** Up to so many words a message is short, from so many on long; an ideograph is half a word. */
+const SHORT = 4;
+const LONG = 12;
+/** From this probability on a record is nearly certain, and below that one a kind of question is none. */
+const CERTAIN = 0.75;
+const LEAST_KIND = 0.05;
+/** Threads further back are all alike. */
+const OLDEST = 2;
+/** In signs: what of a thread another record is compared with. */
+const THREAD_END = 300;
+
+const scoreOf = (list: readonly Scored<string>[], id: string | undefined): number =>
+  list.find(({ value }) => value === id)?.score ?? 0;
+const namesOf = ({ spans }: Reading): string[] => spans.flatMap((span) => (span.type === 'entry' ? [span.id] : []));
+const modelsOf = ({ spans }: Reading): readonly string[] =>
+  spans.flatMap((span) => (span.type === 'model' ? span.ids : []));
+
 /** What a message has by itself, whatever it goes on with. */
 function ownSigns(reading: Reading): Record<string, number> {
   const { normal, spans, entries, kinds, modality } = reading;
@@ -100,102 +117,118 @@ function ownSigns(reading: Reading): Record<string, number> {
   const signs: Record<string, number> = { [ALWAYS]: 1 };
   const length = tokens.reduce((sum, { type }) => sum + (type === 'han' ? 0.5 : 1), 0);
   signs['length'] = Math.log(1 + length);
-  if (length <= 4) signs['short'] = 1;
-  if (length > 12) signs['long'] = 1;
+  if (length <= SHORT) signs['short'] = 1;
+  if (length > LONG) signs['long'] = 1;
   const own = entries[0];
   if (own !== undefined) {
     signs['sure'] = own.score;
-    signs['certain'] = Number(own.score > 0.75);
+    signs['certain'] = Number(own.score > CERTAIN);
     signs[`own ${classOf(own.value)}`] = own.score;
   }
   signs[modality] = 1;
-  for (const { value, score } of kinds) if (score >= 0.05) signs[`kind ${value}`] = score;
+  for (const { value, score } of kinds) if (score >= LEAST_KIND) signs[`kind ${value}`] = score;
   const said = spans.filter(({ isNegated, type }) => isNegated !== true && type !== 'evidence');
   for (const { type } of said) signs[`names ${type}`] = 1;
   if (spans.some(({ isNegated }) => isNegated === true)) signs['negates'] = 1;
   if (namesNothing(reading)) signs['names nothing'] = 1;
   if (said.length > 0 && said.every(({ type }) => CAR_SPANS.has(type) || FIGURES.has(type) || type === 'wish'))
     signs['only fills'] = 1;
-  const words = wordsOf(reading);
-  for (const word of new Set(words)) signs[`says ${word}`] = 1;
+  for (const word of new Set(wordsOf(reading))) signs[`says ${word}`] = 1;
   const [first, second] = tokens;
   if (first !== undefined)
     signs[`begins ${first.type === 'han' && second?.type === 'han' ? first.key + second.key : first.key}`] = 1;
   return signs;
 }
 
-/** What speaks for a message going on with a thread, or against it. `age`: threads that were spoken of since. */
-export function signsOf(reading: Reading, thread: Thread, age: number, joint: Reading, { likeness }: Reader): Signs {
-  const signs = ownSigns(reading);
-  const { entries, kinds } = reading;
-  const own = entries[0];
-  const about = thread.matter.entries.slice(0, ABOUT);
-  const last = about[0]?.value;
-  const matter = classOf(last);
-  signs[`about ${matter}`] = 1;
-  for (const { value, score } of kinds) if (score >= 0.05) signs[`kind ${value} about ${matter}`] = score;
-  if (signs['only fills'] === 1) signs[`only fills about ${matter}`] = 1;
-  if (signs['names nothing'] === 1) {
-    signs[`names nothing about ${matter}`] = 1;
-    signs['sure, names nothing'] = own?.score ?? 0;
-    for (const { value, score } of kinds) if (score >= 0.05) signs[`kind ${value}, names nothing`] = score;
-  }
-  signs['age'] = Math.min(2, age);
-  if (age > 0) {
-    signs['earlier'] = 1;
-    for (const name of Object.keys(signs)) if (name.startsWith('begins ')) signs[`earlier ${name}`] = 1;
-  }
-  const scoreOf = (list: readonly Scored<string>[], id: string | undefined): number =>
-    list.find(({ value }) => value === id)?.score ?? 0;
-  signs['fits'] = about.reduce((sum, { value }) => sum + scoreOf(entries, value), 0);
-  signs['fits its first'] = scoreOf(entries, last);
-  if (own !== undefined && !about.some(({ value }) => value === own.value)) signs['another'] = own.score;
-  if (own !== undefined && classOf(own.value) === matter) signs['same class'] = own.score;
-  signs['together the same'] = scoreOf(joint.entries, last);
-  signs['together its own'] = own === undefined || own.value === last ? 0 : scoreOf(joint.entries, own.value);
+/** The signs of a message beside the kind of matter a thread is about. */
+function besideMatter({ entries, kinds }: Reading, signs: Signs, matter: string): Record<string, number> {
+  const beside: Record<string, number> = { [`about ${matter}`]: 1, [`length about ${matter}`]: signs['length'] ?? 0 };
+  const asked = kinds.filter(({ score }) => score >= LEAST_KIND);
+  for (const { value, score } of asked) beside[`kind ${value} about ${matter}`] = score;
+  if (signs['only fills'] === 1) beside[`only fills about ${matter}`] = 1;
+  if (signs['names nothing'] !== 1) return beside;
+  beside[`names nothing about ${matter}`] = 1;
+  beside['sure, names nothing'] = entries[0]?.score ?? 0;
+  for (const { value, score } of asked) beside[`kind ${value}, names nothing`] = score;
+  return beside;
+}
+
+/** How far the words, names and cars of a message are those of a thread. */
+function shared(reading: Reading, thread: Thread, matter: string, { likeness }: Reader): Record<string, number> {
+  const signs: Record<string, number> = {};
   const asked = likeness.termsOf(reading.normal);
-  const alike = last === undefined ? 0 : likeness.ofRecord(last, asked);
-  const alikeOwn = own === undefined ? 0 : likeness.ofRecord(own.value, asked);
-  signs['alike'] = alike;
-  signs['alike its own'] = alikeOwn;
-  const before = new Set(thread.readings.flatMap((each) => wordsOf(each)));
-  const words = [...new Set(wordsOf(reading))];
-  const telling = words.filter((word) => word.length > 1 && (asked.known.get(hashOf(word)) ?? 0) > TELLING);
-  const fresh = telling.filter((word) => !before.has(word)).length;
-  signs['new words'] = Math.log(1 + fresh);
-  signs[`new words about ${matter}`] = Math.log(1 + fresh);
-  signs[`length about ${matter}`] = signs['length'] ?? 0;
-  signs[`sure about ${matter}`] = signs['another'] ?? 0;
-  signs['shares words'] = telling.filter((word) => before.has(word)).length / Math.max(1, telling.length);
-  signs['shares a word'] = Number(telling.some((word) => before.has(word)));
-  const named = reading.spans.flatMap((span) => (span.type === 'entry' ? [span.id] : []));
-  const namedBefore = new Set(
-    thread.readings.flatMap(({ spans }) => spans.flatMap((span) => (span.type === 'entry' ? [span.id] : []))),
+  const before = new Set(thread.readings.flatMap(wordsOf));
+  const telling = [...new Set(wordsOf(reading))].filter(
+    (word) => word.length > 1 && (asked.known.get(hashOf(word)) ?? 0) > TELLING,
   );
-  if (named.some((id) => namedBefore.has(id) || id === last)) signs['names the same'] = 1;
-  if (named.some((id) => !namedBefore.has(id) && id !== last)) signs['names another'] = 1;
-  const modelsOf = (each: Reading) => each.spans.flatMap((span) => (span.type === 'model' ? span.ids : []));
-  if (own !== undefined && own.value !== last) signs[`${classOf(own.value)} after ${matter}`] = own.score;
-  signs['alike more to its own'] = alikeOwn - alike;
-  const ownAfter =
-    own === undefined
-      ? 0
-      : likeness.ofRecord(
-          own.value,
-          likeness.termsOf(
-            thread.readings
-              .map(({ normal }) => normal)
-              .join(' ')
-              .slice(-300),
-          ),
-        );
-  signs['its own alike to the thread'] = ownAfter;
+  const known = telling.filter((word) => before.has(word)).length;
+  signs['new words'] = Math.log(1 + telling.length - known);
+  signs[`new words about ${matter}`] = signs['new words'];
+  signs['shares words'] = known / Math.max(1, telling.length);
+  signs['shares a word'] = Number(known > 0);
+  const named = namesOf(reading);
+  const namedBefore = new Set([...thread.readings.flatMap(namesOf), thread.matter.entries[0]?.value]);
+  if (named.some((id) => namedBefore.has(id))) signs['names the same'] = 1;
+  if (named.some((id) => !namedBefore.has(id))) signs['names another'] = 1;
   const models = modelsOf(reading);
   const modelsBefore = new Set(thread.readings.flatMap(modelsOf));
   if (models.length > 0 && modelsBefore.size > 0)
     signs[models.some((id) => modelsBefore.has(id)) ? 'the same car' : 'another car'] = 1;
   if (models.length > 0 && modelsBefore.size === 0) signs['a first car'] = 1;
   return signs;
+}
+
+/** How far a message is about the records of a thread, by itself and read together with it, and how far about its own. */
+function records(
+  { entries, normal }: Reading,
+  thread: Thread,
+  joint: Reading,
+  matter: string,
+  { likeness }: Reader,
+): Record<string, number> {
+  const own = entries[0];
+  const about = thread.matter.entries.slice(0, ABOUT);
+  const last = about[0]?.value;
+  const asked = likeness.termsOf(normal);
+  const alike = last === undefined ? 0 : likeness.ofRecord(last, asked);
+  const signs: Record<string, number> = {
+    fits: about.reduce((sum, { value }) => sum + scoreOf(entries, value), 0),
+    'fits its first': scoreOf(entries, last),
+    'together the same': scoreOf(joint.entries, last),
+    alike,
+  };
+  if (own === undefined) return { ...signs, 'alike more to its own': -alike };
+  const alikeOwn = likeness.ofRecord(own.value, asked);
+  signs['alike its own'] = alikeOwn;
+  signs['alike more to its own'] = alikeOwn - alike;
+  const said = thread.readings.map((each) => each.normal).join(' ');
+  signs['its own alike to the thread'] = likeness.ofRecord(own.value, likeness.termsOf(said.slice(-THREAD_END)));
+  if (classOf(own.value) === matter) signs['same class'] = own.score;
+  if (!about.some(({ value }) => value === own.value)) {
+    signs['another'] = own.score;
+    signs[`sure about ${matter}`] = own.score;
+  }
+  if (own.value !== last) {
+    signs['together its own'] = scoreOf(joint.entries, own.value);
+    signs[`${classOf(own.value)} after ${matter}`] = own.score;
+  }
+  return signs;
+}
+
+/** What speaks for a message going on with a thread, or against it. `age`: threads that were spoken of since. */
+export function signsOf(reading: Reading, thread: Thread, age: number, joint: Reading, reader: Reader): Signs {
+  const own = ownSigns(reading);
+  const matter = classOf(thread.matter.entries[0]?.value);
+  const earlier: Record<string, number> = age === 0 ? {} : { earlier: 1 };
+  if (age > 0) for (const name of Object.keys(own)) if (name.startsWith('begins ')) earlier[`earlier ${name}`] = 1;
+  return {
+    ...own,
+    ...besideMatter(reading, own, matter),
+    ...records(reading, thread, joint, matter, reader),
+    ...shared(reading, thread, matter, reader),
+    ...earlier,
+    age: Math.min(OLDEST, age),
+  };
 }
 
 /** No record is impossible. */
