@@ -4,14 +4,18 @@ import { z } from 'zod';
 import { softmax } from '../server/knowledge/reading/classifier.ts';
 import { read, type Reader } from '../server/knowledge/reading/read.ts';
 import type { Following } from '../server/knowledge/reading/reading.ts';
+import { GOES_ON } from '../server/knowledge/state/conversation.ts';
 import {
   ALWAYS,
+  continued,
+  likeliest,
   poolTerms,
   readTogether,
-  signsOf,
   threadsBefore,
+  waysOf,
   type Signs,
   type Thread,
+  type Ways,
 } from '../server/knowledge/state/following.ts';
 
 /** Conversations for learning what goes on with what; its format is told in `data/README.md`. */
@@ -44,14 +48,16 @@ interface Choice {
   readonly right: number;
 }
 
-/** What a conversation is taken to go on with: which of the ways, and how probable it is beside none. */
-type Guess = (ways: readonly Signs[]) => readonly [way: number, dependence: number];
+/** Which thread a message goes on with; -1: none. */
+interface ThreadChoice {
+  readonly ways: Ways;
+  readonly right: number;
+}
 
 interface Lessons {
-  /** Which thread a message goes on with. */
-  readonly threads: readonly Choice[];
-  /** Which record it is about, when a guess was made of what it goes on with; undefined where nothing is learnt. */
-  readonly records: readonly ((guess: Guess) => Choice | undefined)[];
+  readonly threads: readonly ThreadChoice[];
+  /** Which record it is about, by the weights of what it goes on with; undefined where nothing is learnt. */
+  readonly records: readonly ((weights: Signs) => Choice | undefined)[];
 }
 
 /** A record is only learnt from a question whose reading alone is so sure. */
@@ -61,8 +67,8 @@ const CANDIDATES = 6;
 
 /** Goes through the conversations as the product does, but with what their writers say each message goes on with. */
 function lessonsOf(conversations: readonly (readonly Said[])[], reader: Reader): Lessons {
-  const threads: Choice[] = [];
-  const records: ((guess: Guess) => Choice | undefined)[] = [];
+  const threads: ThreadChoice[] = [];
+  const records: ((weights: Signs) => Choice | undefined)[] = [];
   for (const said of conversations) {
     let known: Thread[] = [];
     const threadOf: (Thread | undefined)[] = [];
@@ -76,25 +82,26 @@ function lessonsOf(conversations: readonly (readonly Said[])[], reader: Reader):
       const rightful = goesOn === 'on' ? threadOf[i - 1] : typeof goesOn === 'number' ? threadOf[goesOn] : undefined;
       const options = threadsBefore(known);
       if (options.length > 0) {
-        const together = options.map(({ readings }) => readTogether(readings, reading, reader));
-        const ways = options.map((thread, age) => signsOf(reading, thread, age, together[age] ?? reading, reader));
+        const ways = waysOf(reading, options, reader);
         threads.push({ ways, right: rightful === undefined ? -1 : options.indexOf(rightful) });
         const [best] = meant.entries;
         if (best !== undefined && best.score >= SURE)
-          records.push((guess) => {
-            const [way, dependence] = guess(ways);
-            const lists = [reading, options[way]?.matter, together[way]].map((list) => list?.entries ?? []);
+          records.push((weights) => {
+            const { way, dependence } = likeliest(ways, weights);
+            const thread = options[way];
+            const together = way === 0 ? ways.joint : readTogether(thread?.readings ?? [], reading, reader);
+            const lists = [reading, thread?.matter, together].map((list) => list?.entries ?? []);
             const ids = [...new Set(lists.flatMap((list) => list.slice(0, CANDIDATES).map(({ value }) => value)))];
             const right = ids.indexOf(best.value);
             return right < 0 ? undefined : { ways: ids.map((id) => poolTerms(id, lists, dependence, reading)), right };
           });
       }
-      const matter = { entries: meant.entries, kinds: meant.kinds };
-      const thread: Thread = { matter, readings: [...(rightful?.readings ?? []), reading] };
+      const thread = continued(rightful, reading, { entries: meant.entries, kinds: meant.kinds });
       known = [...known.filter((each) => each !== rightful), thread];
       // The messages of a thread that goes on are those of its newest state.
+      if (rightful !== undefined)
+        for (const [k, each] of threadOf.entries()) if (each === rightful) threadOf[k] = thread;
       threadOf.push(thread);
-      for (const [k, each] of threadOf.entries()) if (each === rightful) threadOf[k] = thread;
     }
   }
   return { threads, records };
@@ -110,7 +117,7 @@ const [SLOW, SLOWER] = [0.9, 0.999];
 const DECAY = 0.001;
 
 /** Weights that make the right ways the most probable ones; `hasNone`: none of them may be right (logit 0). */
-function learn(choices: readonly Choice[], hasNone: boolean): Map<string, number> {
+function learn(choices: readonly Choice[], hasNone: boolean): Record<string, number> {
   const counts = new Map<string, number>();
   for (const { ways } of choices)
     for (const name of new Set(ways.flatMap((way) => Object.keys(way)))) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -144,18 +151,7 @@ function learn(choices: readonly Choice[], hasNone: boolean): Map<string, number
       weights[i] = (weights[i] ?? 0) - (RATE * mean) / (Math.sqrt(square) + 1e-8);
     }
   }
-  return new Map(names.map((name, i) => [name, Number((weights[i] ?? 0).toFixed(3))]));
-}
-
-const weigh = (signs: Signs, weights: ReadonlyMap<string, number>): number =>
-  Object.entries(signs).reduce((sum, [name, value]) => sum + value * (weights.get(name) ?? 0), 0);
-
-function guessBy(weights: ReadonlyMap<string, number>): Guess {
-  return (ways) => {
-    const logits = ways.map((way) => weigh(way, weights));
-    const way = logits.indexOf(Math.max(...logits));
-    return [way, 1 / (1 + Math.exp(-(logits[way] ?? 0)))];
-  };
+  return Object.fromEntries(names.map((name, i) => [name, Number((weights[i] ?? 0).toFixed(3))]));
 }
 
 /**
@@ -163,9 +159,12 @@ function guessBy(weights: ReadonlyMap<string, number>): Guess {
  * without it 64.2 % (as a logarithm).
  */
 const IN_DOUBT = -0.3;
-function learnThreads(threads: readonly Choice[]): Map<string, number> {
-  const weights = learn(threads, true);
-  return weights.set(ALWAYS, (weights.get(ALWAYS) ?? 0) + IN_DOUBT);
+function learnThreads(threads: readonly ThreadChoice[]): Record<string, number> {
+  const weights = learn(
+    threads.map(({ ways: { own, beside }, right }) => ({ ways: beside.map((signs) => ({ ...own, ...signs })), right })),
+    true,
+  );
+  return { ...weights, [ALWAYS]: (weights[ALWAYS] ?? 0) + IN_DOUBT };
 }
 
 /** Smaller weights change nothing. */
@@ -175,15 +174,13 @@ const NEGLIGIBLE = 0.01;
 export function trainFollowing(conversations: readonly (readonly Said[])[], reader: Reader): Following {
   const { threads, records } = lessonsOf(conversations, reader);
   const weights = learnThreads(threads);
-  const guess = guessBy(weights);
-  const pool = learn(
-    records.flatMap((of) => of(guess) ?? []),
-    false,
-  );
   return {
     digest: followingDigest(conversations, reader),
-    pool: Object.fromEntries(pool),
-    weights: Object.fromEntries([...weights].filter(([, weight]) => Math.abs(weight) >= NEGLIGIBLE)),
+    pool: learn(
+      records.flatMap((of) => of(weights) ?? []),
+      false,
+    ),
+    weights: Object.fromEntries(Object.entries(weights).filter(([, weight]) => Math.abs(weight) >= NEGLIGIBLE)),
   };
 }
 
@@ -192,6 +189,9 @@ export function followingDigest(conversations: readonly (readonly Said[])[], { e
   const hash = createHash('sha256').update(JSON.stringify(conversations));
   return hash.update(entries.digest).update(kinds.digest).digest('hex').slice(0, 32);
 }
+
+/** Conversations are held back in so many parts, one after the other. */
+const PARTS = 5;
 
 /** Of conversations held back, every fifth in turn: how many messages were taken for what they are, in per cent. */
 export function checkFollowing(conversations: readonly (readonly Said[])[], reader: Reader): Record<string, number> {
@@ -202,15 +202,14 @@ export function checkFollowing(conversations: readonly (readonly Said[])[], read
       conversations.filter((each, i) => !isHeld(each, i)),
       reader,
     );
-    const guess = guessBy(learnThreads(learnt.threads));
+    const weights = learnThreads(learnt.threads);
     for (const { ways, right } of lessonsOf(conversations.filter(isHeld), reader).threads) {
-      const [way, dependence] = guess(ways);
+      const { way, dependence } = likeliest(ways, weights);
       const kind = right < 0 ? 'its own' : right === 0 ? 'goes on' : 'returns';
-      taken[kind]?.push((dependence >= 0.5 ? way : -1) === right);
+      taken[kind]?.push((dependence >= GOES_ON ? way : -1) === right);
     }
   }
   return Object.fromEntries(
     Object.entries(taken).map(([kind, list]) => [kind, Math.round((100 * list.filter(Boolean).length) / list.length)]),
   );
 }
-const PARTS = 5;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
-import { expect, expectAccessible, logInUnseen, openPage, test } from './fixtures.ts';
+import { expect, expectAccessible, logInUnseen, openPage, test, openCashier } from './fixtures.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -114,10 +114,7 @@ test('half of a paid order goes back, its buyer sees it, and a day of membership
   await page.goto(`${embedded}/#membership`);
   await page.getByRole('button', { name: 'Buy Basic Membership' }).click();
   await expect(page.getByRole('dialog')).toContainText('Paid now, it counts from');
-  const [cashier] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: 'Pay ¥30' }).click(),
-  ]);
+  const cashier = await openCashier(page);
   await cashier.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
 
@@ -178,10 +175,7 @@ test('what went back at the payment service is decided where it is told, and not
   const name = await chat.signUp(embedded);
   await page.goto(`${embedded}/#membership`);
   await page.getByRole('button', { name: 'Buy Basic Membership' }).click();
-  const [cashier] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: 'Pay ¥30' }).click(),
-  ]);
+  const cashier = await openCashier(page);
   await cashier.getByRole('button', { name: 'Pay', exact: true }).waitFor();
   const there = cashier.url();
   await cashier.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -208,10 +202,7 @@ test('on a phone the orders are in reach, and what waits unfolds', async ({ page
   await chat.signUp(embedded);
   await page.goto(`${embedded}/#membership`);
   await page.getByRole('button', { name: 'Buy Basic Membership' }).click();
-  const [cashier] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: 'Pay ¥30' }).click(),
-  ]);
+  const cashier = await openCashier(page);
   await cashier.getByRole('textbox').fill('29.99');
   await cashier.getByRole('button', { name: 'Pay another amount' }).click();
   await expect(page.getByRole('dialog')).toContainText('Your payment arrived, but not as expected.');
@@ -244,10 +235,7 @@ test('a payment of another amount appears by itself and is decided, with a note'
   const staff = await staffPage(browser, embedded, 'Orders');
   await page.goto(`${embedded}/#membership`);
   await page.getByRole('button', { name: 'Buy Basic Membership' }).click();
-  const [cashier] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: 'Pay ¥30' }).click(),
-  ]);
+  const cashier = await openCashier(page);
   await cashier.getByRole('textbox').fill('1.00');
   await cashier.getByRole('button', { name: 'Pay another amount' }).click();
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, logInUnseen, signUpUnseen, test } from './fixtures.ts';
+import { expect, expectAccessible, logInUnseen, signUpUnseen, test, openCashier } from './fixtures.ts';
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
@@ -9,10 +9,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Buy|Details)/
 async function buy(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/#membership`);
   await page.getByRole('button', { name: 'Buy Basic Membership' }).click();
-  const [cashier] = await Promise.all([
-    page.waitForEvent('popup'),
-    dialog(page).getByRole('button', { name: 'Pay ¥30' }).click(),
-  ]);
+  const cashier = await openCashier(page);
   await cashier.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(dialog(page).getByRole('heading', { name: 'Payment received' })).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
@@ -171,10 +168,7 @@ test.describe('on a tablet', () => {
       await expectAccessible(page);
       await page.reload();
       await page.getByRole('button', { name: 'Buy Basic Membership' }).click();
-      const [cashier] = await Promise.all([
-        page.waitForEvent('popup'),
-        dialog(page).getByRole('button', { name: 'Pay ¥30' }).click(),
-      ]);
+      const cashier = await openCashier(page);
       await expect(cashier.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
       await context.close();
     });

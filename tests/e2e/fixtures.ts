@@ -50,6 +50,15 @@ export async function openPage(page: Page, url: string, name: keyof typeof PAGES
   await expect(main.locator('[aria-busy="true"], output svg')).toHaveCount(0);
 }
 
+/** Goes on from the open checkout: the cashier opens in a tab of its own. */
+export async function openCashier(page: Page): Promise<Page> {
+  const [cashier] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('dialog').getByRole('button', { name: 'Pay ¥30' }).click(),
+  ]);
+  return cashier;
+}
+
 /** Of the account `admin`. */
 export const staffPassword = 'staff-secret';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, staffPassword, test } from './fixtures.ts';
+import { expect, expectAccessible, staffPassword, test, openCashier } from './fixtures.ts';
 
 const main = (page: Page) => page.getByRole('main');
 /** The checkout or an order's details; toasts are dialogs as well. */
@@ -67,10 +67,7 @@ test.describe('buying a membership', () => {
     await openCheckout(page, embedded);
     await expect(dialog(page)).toContainText('Test payment No real money moves.');
     await expectAccessible(page);
-    const [cashier] = await Promise.all([
-      page.waitForEvent('popup'),
-      dialog(page).getByRole('button', { name: 'Pay ¥30' }).click(),
-    ]);
+    const cashier = await openCashier(page);
     await expect(dialog(page)).toContainText('Finish the payment in the Alipay tab');
     await expect(dialog(page)).toContainText('Basic Membership, 30 days¥30');
     await expect(dialog(page)).toContainText('Test payment');
@@ -148,10 +145,7 @@ test.describe('buying a membership', () => {
   }) => {
     const name = await chat.signUp(embedded);
     await openCheckout(page, embedded);
-    const [cashier] = await Promise.all([
-      page.waitForEvent('popup'),
-      dialog(page).getByRole('button', { name: 'Pay ¥30' }).click(),
-    ]);
+    const cashier = await openCashier(page);
     await dialog(page).getByRole('button', { name: 'I have paid' }).click();
     await expect(dialog(page)).toContainText('does not know of a payment yet');
     await cashier.getByRole('button', { name: /Never notify|no notification|without/i }).click();
@@ -239,10 +233,7 @@ test.describe('buying a membership', () => {
   test('has a receipt with the order’s timeline', async ({ page, embedded, chat }) => {
     const name = await chat.signUp(embedded);
     await openCheckout(page, embedded);
-    const [cashier] = await Promise.all([
-      page.waitForEvent('popup'),
-      dialog(page).getByRole('button', { name: 'Pay ¥30' }).click(),
-    ]);
+    const cashier = await openCashier(page);
     await cashier.getByRole('button', { name: 'Pay', exact: true }).click();
     await expect(dialog(page).getByRole('heading', { name: 'Payment received' })).toBeVisible();
     await page.keyboard.press('Escape');

@@ -7,7 +7,7 @@ import { normalise, READ, tokenise, type Token } from '../reading/text.ts';
 import { placeOf, type Place } from '../plan/place.ts';
 import type { Kind } from '../records.ts';
 import type { Turn } from '../types.ts';
-import { classOf, follow, pooled, threadsBefore, type Matter, type Thread } from './following.ts';
+import { classOf, continued, follow, pooled, threadsBefore, type Matter, type Thread } from './following.ts';
 import type { Cue, Words } from '../vocabulary.ts';
 import type { Language } from '../../language.ts';
 
@@ -148,7 +148,7 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
     const { thread } = followed;
     const goesOn = thread !== undefined && dependence >= GOES_ON;
     if (goesOn) threads.splice(threads.indexOf(thread), 1);
-    threads.push({ matter, readings: goesOn ? [...thread.readings, reading] : [reading] });
+    threads.push(continued(goesOn ? thread : undefined, reading, matter));
   }
   const current = readings.at(-1) as Reading;
   const thread = threads.at(-1)?.readings ?? [current];

@@ -3,6 +3,7 @@ import { read, type Reader } from '../reading/read.ts';
 import type { Following, Reading, Scored, Span } from '../reading/reading.ts';
 import { tokenise } from '../reading/text.ts';
 import type { Kind } from '../records.ts';
+import type { Asked } from '../retrieve/likeness.ts';
 
 /** What one message is about, in its conversation. */
 export interface Matter {
@@ -16,6 +17,8 @@ export interface Thread {
   readonly matter: Matter;
   /** The messages about it, the newest last. */
   readonly readings: readonly Reading[];
+  /** What they said, outside names. */
+  readonly words: ReadonlySet<string>;
 }
 
 /** Signs of a message and a thread, by name: what speaks for the message going on with the thread, or against it. */
@@ -32,7 +35,7 @@ export interface Followed {
 }
 
 /** In signs: what is read together at most, the newest messages; so that the tenth message costs what the second does. */
-const JOINT = 600;
+const JOINT = 300;
 /** Threads a message may return to. */
 const THREADS = 3;
 /** Entries of a thread that a message may be about as well. */
@@ -90,6 +93,15 @@ const SUBJECTS = new Set<Span['type']>(['entry', 'code', 'evidence', 'model', 'u
 /** Whether a message has no subject of its own: "how urgent is it". */
 export const namesNothing = ({ spans }: Reading): boolean => !spans.some(({ type }) => SUBJECTS.has(type));
 
+/** A thread with one more message, or a new one. */
+export function continued(thread: Thread | undefined, reading: Reading, matter: Matter): Thread {
+  return {
+    matter,
+    readings: [...(thread?.readings ?? []), reading],
+    words: new Set([...(thread?.words ?? []), ...wordsOf(reading)]),
+  };
+}
+
 /** The sign every message has. */
 export const ALWAYS = 'always';
 
@@ -110,8 +122,16 @@ const namesOf = ({ spans }: Reading): string[] => spans.flatMap((span) => (span.
 const modelsOf = ({ spans }: Reading): readonly string[] =>
   spans.flatMap((span) => (span.type === 'model' ? span.ids : []));
 
+/** A message with what is looked at for every thread. */
+interface Message {
+  readonly reading: Reading;
+  /** Those outside names. */
+  readonly words: ReadonlySet<string>;
+  readonly asked: Asked;
+}
+
 /** What a message has by itself, whatever it goes on with. */
-function ownSigns(reading: Reading): Record<string, number> {
+function ownSigns({ reading, words }: Message): Record<string, number> {
   const { normal, spans, entries, kinds, modality } = reading;
   const tokens = tokenise(normal).filter(({ type }) => type !== 'mark');
   const signs: Record<string, number> = { [ALWAYS]: 1 };
@@ -133,7 +153,7 @@ function ownSigns(reading: Reading): Record<string, number> {
   if (namesNothing(reading)) signs['names nothing'] = 1;
   if (said.length > 0 && said.every(({ type }) => CAR_SPANS.has(type) || FIGURES.has(type) || type === 'wish'))
     signs['only fills'] = 1;
-  for (const word of new Set(wordsOf(reading))) signs[`says ${word}`] = 1;
+  for (const word of words) signs[`says ${word}`] = 1;
   const [first, second] = tokens;
   if (first !== undefined)
     signs[`begins ${first.type === 'han' && second?.type === 'han' ? first.key + second.key : first.key}`] = 1;
@@ -154,14 +174,10 @@ function besideMatter({ entries, kinds }: Reading, signs: Signs, matter: string)
 }
 
 /** How far the words, names and cars of a message are those of a thread. */
-function shared(reading: Reading, thread: Thread, matter: string, { likeness }: Reader): Record<string, number> {
+function shared({ reading, words, asked }: Message, thread: Thread, matter: string): Record<string, number> {
   const signs: Record<string, number> = {};
-  const asked = likeness.termsOf(reading.normal);
-  const before = new Set(thread.readings.flatMap(wordsOf));
-  const telling = [...new Set(wordsOf(reading))].filter(
-    (word) => word.length > 1 && (asked.known.get(hashOf(word)) ?? 0) > TELLING,
-  );
-  const known = telling.filter((word) => before.has(word)).length;
+  const telling = [...words].filter((word) => word.length > 1 && (asked.known.get(hashOf(word)) ?? 0) > TELLING);
+  const known = telling.filter((word) => thread.words.has(word)).length;
   signs['new words'] = Math.log(1 + telling.length - known);
   signs[`new words about ${matter}`] = signs['new words'];
   signs['shares words'] = known / Math.max(1, telling.length);
@@ -180,7 +196,7 @@ function shared(reading: Reading, thread: Thread, matter: string, { likeness }: 
 
 /** How far a message is about the records of a thread, by itself and read together with it, and how far about its own. */
 function records(
-  { entries, normal }: Reading,
+  { reading: { entries }, asked }: Message,
   thread: Thread,
   joint: Reading,
   matter: string,
@@ -189,7 +205,6 @@ function records(
   const own = entries[0];
   const about = thread.matter.entries.slice(0, ABOUT);
   const last = about[0]?.value;
-  const asked = likeness.termsOf(normal);
   const alike = last === undefined ? 0 : likeness.ofRecord(last, asked);
   const signs: Record<string, number> = {
     fits: about.reduce((sum, { value }) => sum + scoreOf(entries, value), 0),
@@ -215,21 +230,63 @@ function records(
   return signs;
 }
 
-/** What speaks for a message going on with a thread, or against it. `age`: threads that were spoken of since. */
-export function signsOf(reading: Reading, thread: Thread, age: number, joint: Reading, reader: Reader): Signs {
-  const own = ownSigns(reading);
+/** The signs of a message beside one thread. `age`: threads that were spoken of since. */
+function besideThread(
+  message: Message,
+  own: Signs,
+  thread: Thread,
+  age: number,
+  joint: Reading,
+  reader: Reader,
+): Signs {
   const matter = classOf(thread.matter.entries[0]?.value);
   const earlier: Record<string, number> = age === 0 ? {} : { earlier: 1 };
   if (age > 0) for (const name of Object.keys(own)) if (name.startsWith('begins ')) earlier[`earlier ${name}`] = 1;
   return {
-    ...own,
-    ...besideMatter(reading, own, matter),
-    ...records(reading, thread, joint, matter, reader),
-    ...shared(reading, thread, matter, reader),
+    ...besideMatter(message.reading, own, matter),
+    ...records(message, thread, joint, matter, reader),
+    ...shared(message, thread, matter),
     ...earlier,
     age: Math.min(OLDEST, age),
   };
 }
+
+/** What speaks for a message going on with each of some threads, or against it. */
+export interface Ways {
+  /** What the message has by itself. */
+  readonly own: Signs;
+  /** What it has beside each thread, in their order. */
+  readonly beside: readonly Signs[];
+  /** What it says together with the first thread. */
+  readonly joint: Reading;
+}
+
+/**
+ * The signs of a message for each thread it may go on with, the newest first. Only with the newest it is read together:
+ * with the others too it would cost twice as much, and finds no more.
+ */
+export function waysOf(reading: Reading, threads: readonly Thread[], reader: Reader): Ways {
+  const message = { reading, words: new Set(wordsOf(reading)), asked: reader.likeness.termsOf(reading.normal) };
+  const own = ownSigns(message);
+  const joint = readTogether(threads[0]?.readings ?? [], reading, reader);
+  const beside = threads.map((thread, age) =>
+    besideThread(message, own, thread, age, age === 0 ? joint : reading, reader),
+  );
+  return { own, beside, joint };
+}
+
+/** The most probable of the ways, and how probable it is beside none of them, 0 to 1. */
+export function likeliest(
+  { own, beside }: Ways,
+  weights: Signs,
+): { readonly way: number; readonly dependence: number } {
+  const logits = beside.map((signs) => weigh(signs, weights));
+  const way = logits.indexOf(Math.max(...logits));
+  return { way, dependence: 1 / (1 + Math.exp(-weigh(own, weights) - (logits[way] ?? 0))) };
+}
+
+const weigh = (signs: Signs, weights: Signs): number =>
+  Object.entries(signs).reduce((sum, [name, value]) => sum + value * (weights[name] ?? 0), 0);
 
 /** No record is impossible. */
 const LEAST = 0.003;
@@ -275,10 +332,7 @@ export function pooled(
 ): Scored<string>[] {
   const lists = [reading.entries, before.entries, together.entries];
   const ids = [...new Set(lists.flatMap((list) => list.map(({ value }) => value)))];
-  const logits = ids.map((id) => {
-    const terms = Object.entries(poolTerms(id, lists, dependence, reading));
-    return terms.reduce((sum, [name, value]) => sum + value * (pool[name] ?? 0), 0);
-  });
+  const logits = ids.map((id) => weigh(poolTerms(id, lists, dependence, reading), pool));
   const shares = softmax(Float64Array.from(logits));
   return ids.map((value, i) => ({ value, score: shares[i] ?? 0 })).sort((a, b) => b.score - a.score);
 }
@@ -304,17 +358,13 @@ const asksLeave = (reading: Reading, { matter }: Thread): boolean =>
 
 /** Which thread a message goes on with, by the learnt weights of its signs. `threads`: the newest first. */
 export function follow(reading: Reading, threads: readonly Thread[], reader: Reader): Followed {
-  const { weights } = reader.following;
-  let best: Followed = { thread: undefined, dependence: 0, joint: reading };
-  let most = -Infinity;
-  for (const [age, thread] of threads.entries()) {
-    const joint = readTogether(thread.readings, reading, reader);
-    const signs = Object.entries(signsOf(reading, thread, age, joint, reader));
-    const logit = signs.reduce((sum, [name, value]) => sum + value * (weights[name] ?? 0), 0);
-    if (logit <= most) continue;
-    most = logit;
-    const dependence = 1 / (1 + Math.exp(-logit));
-    best = { thread, dependence: asksLeave(reading, thread) ? Math.max(HELD, dependence) : dependence, joint };
-  }
-  return best;
+  const ways = waysOf(reading, threads, reader);
+  const { way, dependence } = likeliest(ways, reader.following.weights);
+  const thread = threads[way];
+  if (thread === undefined) return { thread, dependence: 0, joint: reading };
+  return {
+    thread,
+    dependence: asksLeave(reading, thread) ? Math.max(HELD, dependence) : dependence,
+    joint: way === 0 ? ways.joint : readTogether(thread.readings, reading, reader),
+  };
 }
