@@ -204,7 +204,7 @@ function entriesOf(
   const names = spans.filter((span) => span.type === 'entry');
   const subjects = names.filter(({ start }) => !OCCASION.test(normal.slice(0, start)));
   for (const span of subjects.length > 0 ? subjects : names)
-    if (!(span.isNegated === true && /^(?:maintenance|part|symptom:light-)/.test(span.id)))
+    if (!(span.isNegated === true && /^(?:maintenance|part):/.test(span.id)))
       named.set(span.id, Math.max(named.get(span.id) ?? 0, NAMED + NAMED_PER_SIGN * span.text.length));
   for (const { type } of spans) {
     const id = NAMES_RECORD[type];

@@ -392,7 +392,7 @@ function onlyFills(spans: readonly Span[], before: Matter): boolean {
 /** From this probability on a trouble is said in the message itself, and how much each degree of urgency adds. */
 const SAID = 0.3;
 const GRAVER = 3;
-/** Troubles without a name, and what it is said not to be: with more said they give way. */
+/** Troubles without a name: with more said they give way. */
 const GENERIC = /^symptom:(?:generic|misc)/;
 const FADES = 0.1;
 
@@ -427,14 +427,8 @@ function matterOf(
   const own = cuesIn(reading, reader).all.has('done')
     ? new Map<string, number>()
     : new Map(reading.entries.map(({ value, score }) => [value, score]));
-  const denied = new Set(
-    reading.spans.flatMap((span) => (span.type === 'entry' && span.isNegated === true ? [span.id] : [])),
-  );
-  const last = before.entries[0]?.value;
   const weighed = ({ value, score }: Scored<string>): Scored<string> => {
-    // "No, it isn't the exhaust": that is what it is not.
-    const gives = GENERIC.test(value) || (denied.has(value) && value !== last);
-    if (gives && dependence >= GOES_ON) return { value, score: score * FADES };
+    if (GENERIC.test(value) && dependence >= GOES_ON) return { value, score: score * FADES };
     // What is said now and is more urgent than what was said before is what counts.
     const graver = (reader.urgency.get(value) ?? 0) - calm;
     const isGraver = graver > 0 && calm > 0 && (own.get(value) ?? 0) >= SAID;
