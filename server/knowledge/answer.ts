@@ -15,6 +15,7 @@ import { hasFigures, isAsked, JUDGES, quoted } from './plan/quote.ts';
 import type { Shelf } from './plan/shelf.ts';
 import { Sources } from './plan/sources.ts';
 import { adviceOn } from './plan/symptom.ts';
+import { unsaid } from './plan/told.ts';
 import { talk, unknowns } from './plan/unknown.ts';
 import { ordinalOf, withDrive } from './plan/vehicle.ts';
 import { ALIKE_ENOUGH } from './retrieve/likeness.ts';
@@ -159,14 +160,21 @@ function isLost({ conversation, plan: { trace } }: Planned): boolean {
   return isStray || trace[0] === 'answered by nothing' || trace.some((line) => line.startsWith('in doubt'));
 }
 
-function finished(answer: Answer, { alarm, sources, trace }: Draft, way: string): Plan {
-  const isStop = answer.parts.some((part) => part.type === 'verdict' && part.urgency === 'stop');
+/** Ways to answer that leave out what was told before. */
+const TELLS_ONCE = new Set<string>([faultCodes, sums, dueList, severalQuestions, record].map(({ name }) => name));
+
+function finished(answer: Answer, { alarm, sources, trace, conversation }: Draft, way: string): Plan {
+  const { parts, isRepeat } = TELLS_ONCE.has(way)
+    ? unsaid(answer.parts, conversation)
+    : { parts: answer.parts, isRepeat: false };
+  const isStop = parts.some((part) => part.type === 'verdict' && part.urgency === 'stop');
   return {
     ...answer,
+    parts,
     sources: answer.sources ?? sources.list,
-    handover: answer.handover === true || isStop,
+    handover: answer.handover === true || isStop || isRepeat,
     category: alarm.first.length > 0 ? 'fault_diagnosis' : answer.category,
-    trace: [`answered by ${way}`, ...trace, ...(answer.trace ?? [])],
+    trace: [`answered by ${way}${isRepeat ? ', told before' : ''}`, ...trace, ...(answer.trace ?? [])],
     ...(alarm.record && { danger: alarm.record.id }),
   };
 }
@@ -220,8 +228,9 @@ const TROUBLE = /^(?:symptom|code|part):/;
 /** "Changed the oil today at 82,000": when it comes again. */
 function serviceReport({ shelf, conversation, alarm, sources }: Draft): Answer | undefined {
   const said = alarm.first.length > 0 ? null : serviceReportOf(conversation, shelf.today());
-  // After a trouble a part that is new narrows its causes; only with a mileage it is for the service book.
-  const isTried = said?.km == null && TROUBLE.test(conversation.before?.entries[0]?.value ?? '');
+  // After a trouble a part that is new narrows its causes; only with a mileage, and for itself, it is for the service book.
+  const goesOn = said?.km == null || conversation.dependence >= GOES_ON;
+  const isTried = goesOn && TROUBLE.test(conversation.before?.entries[0]?.value ?? '');
   const report = isTried ? null : said;
   if (report === null) return undefined;
   const engine = engineFacts(conversation, shelf.records.cars);

@@ -1,4 +1,5 @@
-import { chooseCards, type CardChoice } from '../retrieve/cards.ts';
+import { chooseCards, isTold, type CardChoice } from '../retrieve/cards.ts';
+import { asks } from '../reading/read.ts';
 import type { Entry } from '../records.ts';
 import { ASKS, GOES_ON, type Conversation } from '../state/conversation.ts';
 import {
@@ -24,6 +25,7 @@ import { BELT, cardParts } from './record.ts';
 import type { Shelf } from './shelf.ts';
 import { recordSource, type Sources } from './sources.ts';
 import { adviceOn, metStop, rankCauses, replacedIn, symptomParts } from './symptom.ts';
+import { unsaid } from './told.ts';
 import { carName, issueOn, recallOf } from './vehicle.ts';
 
 /** A symptom is answered by its causes rather than by a card when the message is a report so probable. */
@@ -142,12 +144,12 @@ const COUNTRY = /^general:(?:(uk|au)-|.*-(us|china|uk|au)$)/;
 const LEAST_HERE = 0.05;
 const MARKET_OF: Readonly<Record<string, string>> = { uk: 'UK', au: 'AU', us: 'US', china: 'CN' };
 
-/** Whether a record is about another country than the one that was said, or that the language stands for. */
+/** Whether a record is about another country than the one that was said, or that the words or the language stand for. */
 function isAbroad(id: string, { place, language }: Conversation): boolean {
   const [, before, behind] = COUNTRY.exec(id) ?? [];
   const market = MARKET_OF[before ?? behind ?? ''];
   if (market === undefined || market === place.market) return false;
-  return place.isSaid || language === 'zh' || market === 'CN';
+  return place.isSaid || place.market !== 'US' || language === 'zh' || market === 'CN';
 }
 
 /** The records that may answer: of the most probable ones that whose card fits the question best comes first. */
@@ -252,12 +254,18 @@ export function planRecord(
   const report = matter.kinds.find(({ value }) => value === 'report')?.score ?? 0;
   const hasCauses = (entry.causes?.length ?? 0) > 0;
   const isTried = conversation.dependence >= GOES_ON && conversation.saysDone && choice?.isAbout !== true;
+  // More told after a card weighs the causes, in place of the same card once more.
+  const isToldCard =
+    choice !== undefined &&
+    !asks(conversation.current.normal) &&
+    isTold(choice.card.answer[language], conversation.told);
   // "Already did the plugs", "no codes": the causes are weighed anew.
   const tellsMore = isMoreTold(conversation) && conversation.current.modality !== 'hypothetical';
   const isByCauses =
     hasCauses &&
     (choice === undefined ||
       isTried ||
+      isToldCard ||
       (metStop(entry, conversation) &&
         (SAYS_YES.test(choice.card.answer[language]) || (choice.card.kind !== 'drive' && !choice.isAbout))) ||
       (isAlarmed && (matter.kinds[0]?.score ?? 0) < CLEAR_KIND && choice.card.kind !== 'drive') ||
@@ -274,12 +282,13 @@ export function planRecord(
           : `**Not on your car: it has no ${entry.title.en}.** ${mark} If it stands on a list or a quote, have it struck out.`,
       },
     ];
+  const engine = engineFacts(conversation, shelf.records.cars);
   const parts: Part[] = isByCauses
     ? symptomParts(entry, conversation, rankCauses(entry, conversation, namesOf), mark, shelf)
     : choice === undefined
       ? []
       : [
-          ...cardParts(choice, entry, conversation, mark, perDollar, engineFacts(conversation, shelf.records.cars)),
+          ...cardParts(choice, entry, conversation, mark, perDollar, engine),
           ...besides(shelf, choices, entry, conversation, trace),
         ];
   const same = sameForCar(shelf, entry, conversation);
@@ -306,8 +315,33 @@ export function planRecord(
   if (metStop(entry, conversation) && parts[0]?.type === 'verdict' && parts[0].urgency !== 'stop')
     parts.unshift({ type: 'verdict', text: `**${adviceOn('stop')[language]}**`, urgency: 'stop' });
   addIssue(shelf, entry.id, conversation, parts, trace);
-  return parts;
+  const once = unsaid(parts, conversation);
+  const more = once.isRepeat ? untold(choices, isByCauses, conversation) : undefined;
+  if (more === undefined) return parts;
+  trace.push(`told before, more by ${more.card.id}`);
+  return [...once.parts.slice(0, 1), ...asText(cardParts(more, entry, conversation, mark, perDollar, engine))];
 }
+
+/** What else a record tells where its answer was told: of causes, how to find out which it is. */
+function untold(
+  choices: readonly CardChoice[],
+  isByCauses: boolean,
+  { told, language }: Conversation,
+): CardChoice | undefined {
+  return choices.find(
+    ({ card, score }) =>
+      (isByCauses ? FINDS_OUT.has(card.kind) : score > LEAST_MORE) && !isTold(card.answer[language], told),
+  );
+}
+
+/** Kinds of cards that help to find out which cause it is. */
+const FINDS_OUT = new Set<string>(['how', 'tell']);
+/** A card that fits worse than this tells nothing to the point. */
+const LEAST_MORE = -1;
+
+/** A card behind a verdict. */
+const asText = (parts: readonly Part[]): Part[] =>
+  parts.map((part) => (part.type === 'verdict' ? { type: 'text', text: part.text } : part));
 
 /** What a card about costs names first, as a range; nothing where it names none. */
 function usualCost(

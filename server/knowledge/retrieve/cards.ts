@@ -76,7 +76,7 @@ export function chooseCards(
   likeness: Likeness,
   common: ReadonlySet<Card> = NONE,
 ): CardChoice[] {
-  const { current, matter, answer, thread, dependence } = conversation;
+  const { current, matter, told, thread, dependence } = conversation;
   const kinds = new Map(matter.kinds.map(({ value, score }) => [value, score]));
   const asked = likeness.termsOf(current.normal);
   const text = dependence > 0.5 ? thread.map(({ normal }) => normal).join('. ') : current.normal;
@@ -100,7 +100,7 @@ export function chooseCards(
           : isParticular
             ? WEIGHTS.notAbout
             : 0;
-      const isRepeated = answer !== undefined && answer.includes(card.answer[current.language].slice(0, 30));
+      const isRepeated = isTold(card.answer[current.language], told);
       const score =
         WEIGHTS.kind * Math.log(kind + LEAST_KIND) +
         WEIGHTS.like * like +
@@ -116,6 +116,17 @@ export function chooseCards(
       };
     })
     .sort((a, b) => b.score - a.score);
+}
+
+/** Signs of a piece of text between two sums that tell whether it was said. */
+const PIECE = 12;
+
+/** Whether the first sentence of a card was told, whatever sums and distances were filled in. */
+export function isTold(answer: string, told: readonly string[]): boolean {
+  if (told.length === 0) return false;
+  const [lead = ''] = answer.split(/(?<=\*\*[.。]?)\s|\n/, 1);
+  const pieces = lead.split(/\{[^{}]*\}/).filter((piece) => piece.length >= PIECE);
+  return pieces.length > 0 && told.some((text) => pieces.every((piece) => text.includes(piece)));
 }
 
 function suited(kind: Kind, asked: ReadonlyMap<Kind, number>): number {

@@ -58,6 +58,8 @@ export interface Conversation {
   readonly corrects: boolean;
   /** The answer given last. */
   readonly answer?: string | undefined;
+  /** The answers given to the turns that were read. */
+  readonly told: readonly string[];
   /** The last answer that listed several cars: "the second one" is one of those. */
   readonly listing?: string | undefined;
 }
@@ -161,7 +163,7 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
     before,
     thread,
     trail: readings.slice(left),
-    vehicle: vehicleOf(readings),
+    vehicle: vehicleOf(readings, reader.makeOf),
     place: placeOf(readings, current.language, reader.words.dialects),
     language: current.language,
     evidence,
@@ -172,6 +174,7 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
     carThread: [...readings.filter((_, i) => i < readings.length - 1 && aboutCars(matters[i])), current],
     corrects: cuesIn(current, reader).all.has('corrects') && before !== undefined,
     answer: earlier.at(-1)?.answer,
+    told: earlier.map(({ answer }) => answer),
     listing: earlier.findLast(({ answer }) => ROWS.test(answer))?.answer,
   };
 }
@@ -505,11 +508,11 @@ function evidenceOf(thread: readonly Reading[]): { evidence: Set<string>; absent
 const lastOf = <T extends Span['type']>(spans: readonly Span[], type: T): Extract<Span, { type: T }> | undefined =>
   spans.findLast((span): span is Extract<Span, { type: T }> => span.type === type && span.isNegated !== true);
 
-/** The car that readings tell of: what was said last of each. */
-export function vehicleOf(readings: readonly Reading[]): Vehicle {
+/** The car that readings tell of: what was said last of each; a model tells its make by `makeOf`. */
+export function vehicleOf(readings: readonly Reading[], makeOf: ReadonlyMap<string, string>): Vehicle {
   const spans = readings.flatMap((reading) => [...reading.spans]);
   const model = lastOf(spans, 'model');
-  const make = lastOf(spans, 'make');
+  const make = lastOf(spans, 'make')?.make ?? makeOf.get(model?.ids[0] ?? '');
   const year = lastOf(spans, 'year');
   const odometer = spans.findLast((span) => span.type === 'distance' && span.role === 'odometer');
   const age = spans.findLast((span) => span.type === 'duration' && span.role === 'age');
@@ -520,7 +523,7 @@ export function vehicleOf(readings: readonly Reading[]): Vehicle {
   const generation = lastOf(spans, 'generation');
   return {
     models: model?.ids ?? [],
-    ...(make === undefined ? {} : { make: make.make }),
+    ...(make === undefined ? {} : { make }),
     ...(year === undefined ? {} : { year: year.year }),
     ...(odometer?.type === 'distance' ? { km: odometer.km.to ?? odometer.km.from ?? 0 } : {}),
     ...(age?.type === 'duration' ? { months: age.months.to ?? age.months.from ?? 0 } : {}),

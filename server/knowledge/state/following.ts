@@ -91,7 +91,8 @@ function wordsOf({ normal, spans }: Reading): string[] {
 const SUBJECTS = new Set<Span['type']>(['entry', 'code', 'evidence', 'model', 'unknownModel', 'make']);
 
 /** Whether a message has no subject of its own: "how urgent is it". */
-export const namesNothing = ({ spans }: Reading): boolean => !spans.some(({ type }) => SUBJECTS.has(type));
+export const namesNothing = ({ spans }: Pick<Reading, 'spans'>): boolean =>
+  !spans.some(({ type }) => SUBJECTS.has(type));
 
 /** A thread with one more message, or a new one. */
 export function continued(thread: Thread | undefined, reading: Reading, matter: Matter): Thread {
@@ -347,14 +348,19 @@ const ASKS_LEAVE = new Set<string>(['drive', 'may', 'should', 'normal']);
 /** So far "can I keep going slowly" goes on with the trouble told before it. */
 const HELD = 0.9;
 
+/** From this urgency of a trouble on (gentle to a workshop, or stop) it is held to, however sure another record is. */
+const GRAVE = 3;
+
 /**
  * Whether a message without a subject asks if one may go on with a trouble: it is about that trouble, whatever else its
- * words resemble, for no other record may say yes to it.
+ * words resemble, for no other record may say yes to it. Of a harmless trouble only where its words are no other's surely.
  */
-const asksLeave = (reading: Reading, { matter }: Thread): boolean =>
-  namesNothing(reading) &&
-  ASKS_LEAVE.has(reading.kinds[0]?.value ?? '') &&
-  ['symptom', 'code'].includes(classOf(matter.entries[0]?.value));
+function asksLeave({ entries, kinds, spans }: Reading, { matter }: Thread, { urgency }: Reader): boolean {
+  const about = matter.entries[0]?.value;
+  const isHeld = (urgency.get(about ?? '') ?? 0) >= GRAVE || (entries[0]?.score ?? 0) < CERTAIN;
+  const asks = ASKS_LEAVE.has(kinds[0]?.value ?? '') && namesNothing({ spans });
+  return asks && isHeld && ['symptom', 'code'].includes(classOf(about));
+}
 
 /** Which thread a message goes on with, by the learnt weights of its signs. `threads`: the newest first. */
 export function follow(reading: Reading, threads: readonly Thread[], reader: Reader): Followed {
@@ -364,7 +370,7 @@ export function follow(reading: Reading, threads: readonly Thread[], reader: Rea
   if (thread === undefined) return { thread, dependence: 0, joint: reading };
   return {
     thread,
-    dependence: asksLeave(reading, thread) ? Math.max(HELD, dependence) : dependence,
+    dependence: asksLeave(reading, thread, reader) ? Math.max(HELD, dependence) : dependence,
     joint: way === 0 ? ways.joint : readTogether(thread.readings, reading, reader),
   };
 }

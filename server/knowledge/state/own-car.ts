@@ -27,7 +27,7 @@ export function naming(question: string, { year, make, model }: OwnCar, reader: 
 export function withOwnCar(conversation: Conversation, car: OwnCar, reader: Reader): Conversation {
   const placed = { ...conversation, place: placeFor(conversation, car) };
   const told = read([car.year, car.make, car.model, car.engine].filter(Boolean).join(' '), reader, 'en');
-  const own = ownVehicle(told, car);
+  const own = ownVehicle(told, car, reader.makeOf);
   if (isAnother(conversation, own)) return placed;
   if (isAboutCars(placed)) return placed;
   const known = told.spans.filter(({ type }) => type === 'model' || type === 'make' || type === 'engine');
@@ -45,8 +45,8 @@ export function withOwnCar(conversation: Conversation, car: OwnCar, reader: Read
   return isAboutCars(joined) ? placed : joined;
 }
 
-function ownVehicle(told: Reading, { year, km, powertrain }: OwnCar): Vehicle {
-  const said = vehicleOf([told]);
+function ownVehicle(told: Reading, { year, km, powertrain }: OwnCar, makeOf: Reader['makeOf']): Vehicle {
+  const said = vehicleOf([told], makeOf);
   return {
     ...said,
     ...(year === undefined ? {} : { year }),
