@@ -161,7 +161,7 @@ function isLost({ conversation, plan: { trace } }: Planned): boolean {
 }
 
 /** Ways to answer that leave out what was told before. */
-const TELLS_ONCE = new Set<string>([faultCodes, sums, dueList, severalQuestions, record].map(({ name }) => name));
+const TELLS_ONCE = new Set<string>([faultCodes, cars, sums, dueList, severalQuestions, record].map(({ name }) => name));
 
 function finished(answer: Answer, { alarm, sources, trace, conversation }: Draft, way: string): Plan {
   const { parts, isRepeat } = TELLS_ONCE.has(way)

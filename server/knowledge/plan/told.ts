@@ -36,6 +36,12 @@ export function unsaid(parts: readonly Part[], conversation: Conversation): Unsa
   if (first?.type !== 'verdict' || first.urgency === 'stop' || !isTold(first)) return { parts, isRepeat: false };
   const fresh = said.filter((part) => !isTold(part));
   if (fresh.length === 0) return { parts: remaining(parts, first.text, conversation), isRepeat: true };
+  // The same cars by other conditions.
+  if (parts.some((part) => part.type === 'cars' && isTold(part)))
+    return {
+      parts: [stays(first.text, 'choice', language), ...parts.filter((part) => !isTold(part))],
+      isRepeat: false,
+    };
   // Causes in another order want their verdict.
   if (fresh.some(({ type }) => type === 'causes'))
     return { parts: parts.filter((part) => part === first || !isTold(part)), isRepeat: false };
@@ -58,22 +64,28 @@ const SAYS: ReadonlySet<Part['type']> = new Set([
 function remaining(parts: readonly Part[], verdict: string, { current, language }: Conversation): Part[] {
   const zh = language === 'zh';
   const isQuestion = asks(current.normal);
-  const [, lead = verdict] = /^\*\*([^*]+)\*\*/.exec(verdict) ?? [];
-  const [mark = ''] = /\[\d+\]/.exec(verdict) ?? [];
-  const kept = lead.replace(/^(?:That points to this: |这样看，)/, '');
   const [likeliest] = parts.flatMap((part) => (part.type === 'causes' ? part.causes : []));
   const isTrouble = likeliest !== undefined;
   const isWeighed = isTrouble && current.spans.some(({ type }) => type === 'evidence');
-  const stays = STAYS[isQuestion ? 'asked' : isWeighed ? 'weighed' : isTrouble ? 'open' : 'known'][language];
+  const how = isQuestion ? 'asked' : isWeighed ? 'weighed' : isTrouble ? 'open' : 'known';
   const check = likeliest?.check?.replace(/[.。]$/, '');
   return [
-    { type: 'verdict', text: zh ? `**${stays}${kept}** ${mark}` : `**${stays}** ${kept} ${mark}` },
+    stays(verdict, how, language),
     ...(check === undefined || isQuestion
       ? []
       : [{ type: 'next' as const, text: zh ? `下一步先查：${check}。` : `What tells more: ${check}.` }]),
     ...parts.filter(({ type }) => type === 'question'),
     ...(isQuestion && !isTrouble ? [{ type: 'question' as const, text: ELSE[language] }] : []),
   ];
+}
+
+/** A verdict that was given before, with the words that it stays so. */
+function stays(verdict: string, how: keyof typeof STAYS, language: Conversation['language']): Part {
+  const [, lead = verdict] = /^\*\*([^*]+)\*\*/.exec(verdict) ?? [];
+  const [mark = ''] = /\[\d+\]/.exec(verdict) ?? [];
+  const kept = lead.replace(/^(?:That points to this: |这样看，)/, '');
+  const said = STAYS[how][language];
+  return { type: 'verdict', text: language === 'zh' ? `**${said}${kept}** ${mark}` : `**${said}** ${kept} ${mark}` };
 }
 
 /** How what was concluded before is said again. */
@@ -84,6 +96,7 @@ const STAYS = {
     en: 'That alone does not narrow it down further; it is still this:',
     zh: '单凭这一点还不能缩小范围，目前仍是：',
   },
+  choice: { en: 'That changes nothing in my choice:', zh: '这一条不影响我的推荐：' },
   known: {
     en: 'I have nothing more exact on that; what I said holds:',
     zh: '这一点我没有更细的依据，刚才说的仍然适用：',
