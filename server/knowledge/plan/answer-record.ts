@@ -1,5 +1,5 @@
 import { chooseCards, type CardChoice } from '../retrieve/cards.ts';
-import type { Entry } from '../records.ts';
+import type { Card, Entry } from '../records.ts';
 import { ASKS, GOES_ON, type Conversation } from '../state/conversation.ts';
 import {
   certaintyParts,
@@ -23,6 +23,7 @@ import { isAsked, isQuote, JUDGES, quoted, quoteVerdict, type Quote } from './qu
 import { BELT, cardParts } from './record.ts';
 import type { Shelf } from './shelf.ts';
 import { recordSource, type Sources } from './sources.ts';
+import { ruledOut } from './ruled-out.ts';
 import { adviceOn, metStop, rankCauses, replacedIn, symptomParts } from './symptom.ts';
 import { carName, issueOn, recallOf } from './vehicle.ts';
 
@@ -69,6 +70,7 @@ const PLAINLY = 0.5;
 const IN_ITS_PLACE: Readonly<Record<string, string>> = {
   'maintenance:engine-coolant': 'maintenance:battery-coolant',
   'maintenance:transmission-fluid': 'maintenance:reducer-oil',
+  'symptom:heater-cold': 'symptom:ev-heater-cold',
 };
 
 /** A card for a particular report answers in place of the causes from this likeness on, where it is for reports, or about words that were said. */
@@ -230,7 +232,7 @@ export function planRecord(
   const { reader, perDollar, namesOf } = shelf;
   const { language, matter, vehicle } = conversation;
   const instead = shelf.byId.get(IN_ITS_PLACE[entry.id] ?? '');
-  if (instead !== undefined && vehicle.powertrain === 'ev')
+  if (instead !== undefined && (vehicle.powertrain === 'ev' || conversation.evidence.has('electric')))
     return planRecord(shelf, instead, conversation, sources, trace, isAlarmed);
   const zh = language === 'zh';
   const mark = sources.mark(recordSource(entry, language));
@@ -251,7 +253,18 @@ export function planRecord(
   const choice = left ?? onSum ?? choices[0];
   const report = matter.kinds.find(({ value }) => value === 'report')?.score ?? 0;
   const hasCauses = (entry.causes?.length ?? 0) > 0;
-  const isTried = conversation.dependence >= GOES_ON && conversation.saysDone && choice?.isAbout !== true;
+  const { current, dependence, answer } = conversation;
+  const isRepeated =
+    choice !== undefined && answer?.includes(cardLead(choice, entry, conversation, perDollar)) === true;
+  const rulesOut =
+    ruledOut(
+      (entry.causes ?? []).map(({ cause }) => cause),
+      [current],
+    ).size > 0;
+  const isTried =
+    dependence >= GOES_ON &&
+    ((conversation.saysDone && choice?.isAbout !== true) ||
+      (!OF_ITS_OWN.has(asked?.value ?? '') && (isRepeated || rulesOut)));
   // "Already did the plugs", "no codes": the causes are weighed anew.
   const tellsMore = isMoreTold(conversation) && conversation.current.modality !== 'hypothetical';
   const isByCauses =
@@ -305,8 +318,22 @@ export function planRecord(
   }
   if (metStop(entry, conversation) && parts[0]?.type === 'verdict' && parts[0].urgency !== 'stop')
     parts.unshift({ type: 'verdict', text: `**${adviceOn('stop')[language]}**`, urgency: 'stop' });
-  addIssue(shelf, entry.id, conversation, parts, trace);
+  addIssue(shelf, entry.id, conversation, parts, trace, isByCauses);
   return parts;
+}
+
+/** Kinds that more told of a trouble answers no better. */
+const OF_ITS_OWN = new Set<string>(['drive', 'cost', 'fair', 'dispute', 'where']);
+
+/** How a card's answer begins, as it is said to this asker. */
+function cardLead(
+  { card }: CardChoice,
+  entry: Entry,
+  { place, language }: Conversation,
+  perDollar: Shelf['perDollar'],
+): string {
+  const [lead = ''] = card.answer[language].split('\n', 1);
+  return fill(lead, { entry, place, language, perDollar });
 }
 
 /** What a card about costs names first, as a range; nothing where it names none. */
@@ -376,16 +403,34 @@ export function besides(
   return [{ type: 'text', text: fill(lead, { entry, place, language, perDollar }) }];
 }
 
-export function addIssue(shelf: Shelf, id: string, conversation: Conversation, parts: Part[], trace: string[]): void {
+/** `isCause`: the answer lists causes; what is known to fail on the very car at its age then goes before them. */
+export function addIssue(
+  shelf: Shelf,
+  id: string,
+  conversation: Conversation,
+  parts: Part[],
+  trace: string[],
+  isCause = false,
+): void {
   const { perDollar } = shelf;
+  const { models, year, km } = conversation.vehicle;
   const issue = id === 'general:recall' ? recallOf(shelf, conversation) : issueOn(shelf, id, conversation);
   if (issue === undefined) return;
   const name = carName(shelf, conversation);
   trace.push(`issue of ${issue.makes_or_models.join()}: ${issue.en.slice(0, 40)}`);
-  parts.splice(1, 0, {
-    type: 'text',
+  const isFirst =
+    isCause &&
+    models.length > 0 &&
+    (year !== undefined || km !== undefined) &&
+    parts[0]?.type === 'verdict' &&
+    parts[0].urgency !== 'stop';
+  const first = isFirst ? { en: ', so look there first', zh: '，先查这个' } : { en: '', zh: '' };
+  parts.splice(isFirst ? 0 : 1, 0, {
+    type: isFirst ? 'verdict' : 'text',
     text: fill(
-      conversation.language === 'zh' ? `**${name}的已知问题：**${issue.zh}` : `**Known on the ${name}:** ${issue.en}`,
+      conversation.language === 'zh'
+        ? `**${name}的已知问题${first.zh}：**${issue.zh}`
+        : `**Known on the ${name}${first.en}:** ${issue.en}`,
       { place: conversation.place, language: conversation.language, perDollar },
     ),
   });
@@ -405,9 +450,10 @@ function codeCard(
     const onSum = choices.find(({ card }) => card.kind === 'fair') ?? choices.find(({ card }) => card.kind === 'cost');
     if (onSum !== undefined) return onSum;
   }
+  const replaced = replacedIn(conversation, namesOf);
   // What was replaced in vain is said to whoever asks what next.
   const again =
-    replacedIn(conversation, namesOf).length > 0 && ASKS_NEXT.has(kind?.value ?? 'report')
+    replaced.length > 0 && ASKS_NEXT.has(kind?.value ?? 'report')
       ? choices.find(({ card }) => card.id === 'again')
       : undefined;
   if (again !== undefined) return again;
@@ -420,6 +466,14 @@ function codeCard(
   const isPlain = isNew && (kind === undefined || kind.value === 'what' || kind.value === 'report' || kind.score < 0.4);
   const isEnough = choice.like >= ALIKE_CARD || (!isPlain && (choice.score > CARD_ENOUGH || choice === ofKind));
   return isEnough ? choice : undefined;
+}
+
+/** Whether a card on a repair in vain is about another part than the one that was renewed. */
+function isOfAnotherPart({ id, answer }: Card, conversation: Conversation, namesOf: Shelf['namesOf']): boolean {
+  if (id !== 'again') return false;
+  const lead = { en: answer.en.split('\n', 1)[0] ?? '', zh: answer.zh.split('\n', 1)[0] ?? '' };
+  const isNamed = ruledOut([lead], conversation.thread).size > 0;
+  return !isNamed && !(conversation.saysDone && replacedIn(conversation, namesOf).length === 0);
 }
 
 /** Whether a code was not spoken of before: then it is explained, though the message goes on with another one. */
@@ -446,7 +500,8 @@ export function planCode(
   const sum = quoted(conversation);
   const isQuoted = sum !== undefined && JUDGES.some((each) => isAsked(each, conversation));
   const choices = chooseCards(entry, conversation, reader.likeness, commonCards).filter(
-    ({ card, isAbout }) => isAbout || !commonCards.has(card),
+    ({ card, isAbout }) =>
+      (isAbout || !commonCards.has(card)) && !isOfAnotherPart(card, conversation, namesOf),
   );
   trace.push(...choices.slice(0, 4).map(({ why, score }) => `card ${why} → ${score.toFixed(2)}`));
   const card = codeCard(choices, conversation, isQuoted, namesOf, isNew);

@@ -3,6 +3,7 @@ import type { Conversation } from '../state/conversation.ts';
 import { fill } from './fill.ts';
 import { sumIn, sumText, type Range } from './place.ts';
 import type { CostRange, Part } from './parts.ts';
+import { ruledOut } from './ruled-out.ts';
 import { adviceOn, isReplaced, rankCauses, replacedIn } from './symptom.ts';
 import type { Entry } from '../records.ts';
 import type { Source } from '../types.ts';
@@ -109,11 +110,15 @@ function causesOf(
           all: `${cause.cause.en} ${cause.cause.zh}`,
           check: cause.check?.[language],
         }));
+  const told = ruledOut(
+    causes.map(({ all }) => ({ en: all, zh: '' })),
+    conversation.thread,
+  );
   return causes
-    .map(({ text, all, check }) => ({
+    .map(({ text, all, check }, i) => ({
       text,
       check,
-      isReplaced: isReplaced(all, replaced),
+      isReplaced: told.has(i) || isReplaced(all, replaced),
       isNamed: isReplaced(all, named),
     }))
     .sort((a, b) => Number(a.isReplaced) - Number(b.isReplaced));
