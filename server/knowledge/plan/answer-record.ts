@@ -94,6 +94,9 @@ const ASKS_NEXT = new Set<string>(['how', 'report', 'tell', 'what', 'why', 'whic
 /** A card about words that were said answers a code from this score on: "read it wrong" asks for no reading. */
 const ABOUT_ENOUGH = -1.2;
 
+/** From this likeness on a card on who is to pay answers a code, where it is about words that were said. */
+const ALIKE_DISPUTE = 0.3;
+
 /** From this likeness on a card answers a code whatever the kind. */
 const ALIKE_CARD = 0.6;
 
@@ -165,6 +168,7 @@ export function fitting(shelf: Shelf, conversation: Conversation, trace: string[
   // Whether one may drive is asked of the trouble, not of the service named beside it.
   const asksToDrive = matter.kinds[0]?.value === 'drive' && conversation.dependence >= GOES_ON;
   const isNoTrouble = (id: string): boolean => asksToDrive && /^(?:maintenance|part):/.test(id);
+  const named = new Set(conversation.current.spans.flatMap((span) => (span.type === 'entry' ? [span.id] : [])));
   const [first] = known;
   const least = first !== undefined && isDone(first.value) ? LEAST_RIVAL : (first?.score ?? 0) * RIVAL;
   const hasTrouble = known.some(({ value, score }) => isTrouble(value) && score >= least);
@@ -176,7 +180,17 @@ export function fitting(shelf: Shelf, conversation: Conversation, trace: string[
       const card = chooseCards(entry, conversation, reader.likeness)[0]?.score ?? NO_CARD;
       const hasCauses = (entry.causes?.length ?? 0) > 0;
       const isKept = conversation.dependence >= GOES_ON && conversation.before?.entries[0]?.value === value;
-      const least = hasCauses && isMoreTold(conversation) ? CAUSES_FIT : isKept ? KEPT_FIT : card;
+      const isNarrowing = isKept && rulesOut(entry, conversation);
+      // A trouble reported by its very name is answered by its causes.
+      const isReported = isTrouble(value) && matter.kinds[0]?.value === 'report' && named.has(value);
+      const least =
+        hasCauses && (isNarrowing || isMoreTold(conversation))
+          ? CAUSES_FIT
+          : isKept
+            ? KEPT_FIT
+            : hasCauses && isReported
+              ? NO_CARD
+              : card;
       const fit = Math.max(card, least);
       return {
         entry,
@@ -188,6 +202,13 @@ export function fitting(shelf: Shelf, conversation: Conversation, trace: string[
   trace.push(`records ${ranked.map(({ entry, score }) => `${entry.id} ${score.toFixed(2)}`).join(', ')}`);
   return ranked;
 }
+
+/** Whether the message rules out a cause of a trouble: "the fan is fine". */
+const rulesOut = ({ causes = [] }: Entry, { current }: Conversation): boolean =>
+  ruledOut(
+    causes.map(({ cause }) => cause),
+    [current],
+  ).size > 0;
 
 /** "No codes, already did the plugs": more of what was talked about. */
 const isMoreTold = ({ dependence, current, corrects, matter: { kinds } }: Conversation): boolean =>
@@ -253,18 +274,13 @@ export function planRecord(
   const choice = left ?? onSum ?? choices[0];
   const report = matter.kinds.find(({ value }) => value === 'report')?.score ?? 0;
   const hasCauses = (entry.causes?.length ?? 0) > 0;
-  const { current, dependence, answer } = conversation;
+  const { dependence, answer } = conversation;
   const isRepeated =
     choice !== undefined && answer?.includes(cardLead(choice, entry, conversation, perDollar)) === true;
-  const rulesOut =
-    ruledOut(
-      (entry.causes ?? []).map(({ cause }) => cause),
-      [current],
-    ).size > 0;
   const isTried =
     dependence >= GOES_ON &&
     ((conversation.saysDone && choice?.isAbout !== true) ||
-      (!OF_ITS_OWN.has(asked?.value ?? '') && (isRepeated || rulesOut)));
+      (!OF_ITS_OWN.has(asked?.value ?? '') && (isRepeated || rulesOut(entry, conversation))));
   // "Already did the plugs", "no codes": the causes are weighed anew.
   const tellsMore = isMoreTold(conversation) && conversation.current.modality !== 'hypothetical';
   const isByCauses =
@@ -450,6 +466,9 @@ function codeCard(
     const onSum = choices.find(({ card }) => card.kind === 'fair') ?? choices.find(({ card }) => card.kind === 'cost');
     if (onSum !== undefined) return onSum;
   }
+  // "Do I go back to him": about the workshop, whatever the kind is taken for.
+  const dispute = choices.find(({ card, isAbout, like }) => card.kind === 'dispute' && isAbout && like >= ALIKE_DISPUTE);
+  if (dispute !== undefined) return dispute;
   const replaced = replacedIn(conversation, namesOf);
   // What was replaced in vain is said to whoever asks what next.
   const again =

@@ -59,13 +59,16 @@ const NEW_BY_EVIDENCE: Readonly<Record<string, readonly string[]>> = {
   'new-pads': ['pads worn', '片磨'],
 };
 
+/** A check of many parts renews none of them. */
+const INSPECTS = /^maintenance:.*-(?:check|inspection)$/;
+
 /** Names of everything that was already replaced or done, in small letters. */
 export function replacedIn(
   { done, evidence }: Pick<Conversation, 'done' | 'evidence'>,
   namesOf: (id: string) => readonly string[],
 ): string[] {
   const byEvidence = [...evidence].flatMap((id) => NEW_BY_EVIDENCE[id] ?? []);
-  return [...[...done].flatMap((id) => namesOf(id)).map((name) => name.toLowerCase()), ...byEvidence];
+  return [...[...done].filter((id) => !INSPECTS.test(id)).flatMap((id) => namesOf(id)).map((name) => name.toLowerCase()), ...byEvidence];
 }
 
 /** Whether a cause is one of the things already replaced. */
@@ -231,8 +234,7 @@ function isSaidBefore(
   { answer = '', language }: Conversation,
 ): boolean {
   if (out.some(({ cause }) => answer.includes(`**${cause.cause[language]}**`))) return false;
-  const places = left.slice(0, 2).map(({ cause }) => answer.indexOf(`**${cause.cause[language]}**`));
-  return places.length > 0 && places.every((place, i) => place >= 0 && place > (places[i - 1] ?? -1));
+  return left.slice(0, 2).every(({ cause }, i) => answer.includes(`${i + 1}. **${cause.cause[language]}**`));
 }
 
 /** What was told since moved no cause: that is said in a sentence, and the checks that part the likeliest two. */
@@ -280,13 +282,17 @@ const ASKS_FACT: readonly (readonly [RegExp, (conversation: Conversation) => boo
 
 /** The first question back of a record that what was told does not answer: it is asked by the words of evidence not yet known. */
 function openQuestion(entry: Entry, conversation: Conversation, { words }: Reader): Text | undefined {
-  const { evidence, absent, dependence } = conversation;
+  const { evidence, absent, done, dependence } = conversation;
   const open = (entry.ask ?? []).filter((question) => {
     const isKnownFact = ASKS_FACT.some(
       ([pattern, isKnown]) => pattern.test(question[conversation.language]) && isKnown(conversation),
     );
     const asked = lex(question.en, normalise(question.en), words);
-    const isTold = asked.some((span) => span.type === 'evidence' && (evidence.has(span.id) || absent.has(span.id)));
+    const isTold = asked.some(
+      (span) =>
+        (span.type === 'evidence' && (evidence.has(span.id) || absent.has(span.id))) ||
+        (span.type === 'entry' && done.has(span.id)),
+    );
     return !isKnownFact && !isTold;
   });
   // The first was asked before where the conversation goes on.
