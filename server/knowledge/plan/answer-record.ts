@@ -66,11 +66,22 @@ const OF_CARS = new Set([
 /** A kind of question is plainly meant from this probability on. */
 const PLAINLY = 0.5;
 
+/** What a trouble comes to where its repair was in vain: "should I take it back". */
+const DISPUTE = 'general:repair-dispute';
+const TROUBLE = /^(?:symptom|part|maintenance):/;
+const GOES_BACK =
+  /\b(?:take it back|go back to (?:him|them|the)|back to the (?:shop|garage|dealer|workshop)|pay (?:someone|somebody) else|another garage|make them)\b|回去找|找他们|返修|返工|换一家修|再找一家/;
+
 /** What electric cars have in place of it. */
 const IN_ITS_PLACE: Readonly<Record<string, string>> = {
   'maintenance:engine-coolant': 'maintenance:battery-coolant',
   'maintenance:transmission-fluid': 'maintenance:reducer-oil',
   'symptom:heater-cold': 'symptom:ev-heater-cold',
+  'symptom:power-loss': 'symptom:ev-power-limited',
+  'symptom:stall-driving': 'symptom:ev-power-limited',
+  'symptom:hesitation': 'symptom:ev-power-limited',
+  'symptom:generic-no-start': 'symptom:ev-not-ready',
+  'symptom:start-no-crank': 'symptom:ev-not-ready',
 };
 
 /** A card for a particular report answers in place of the causes from this likeness on, where it is for reports, or about words that were said. */
@@ -93,6 +104,9 @@ const ASKS_NEXT = new Set<string>(['how', 'report', 'tell', 'what', 'why', 'whic
 
 /** A card about words that were said answers a code from this score on: "read it wrong" asks for no reading. */
 const ABOUT_ENOUGH = -1.2;
+
+/** Asks about a sum, whatever the kind is taken for. */
+const ASKS_PRICE = /\b(?:ok|okay|fair|reasonable|too much|right price|good price|rip.?off)\b ?\??$|贵不贵|贵吗|合理吗|坑吗/;
 
 /** From this likeness on a card on who is to pay answers a code, where it is about words that were said. */
 const ALIKE_DISPUTE = 0.3;
@@ -218,7 +232,9 @@ const isMoreTold = ({ dependence, current, corrects, matter: { kinds } }: Conver
     (kinds[0]?.value === 'report' || (kinds[0]?.score ?? 0) < CLEAR_KIND));
 
 /** Whether a card answers a plain report in place of the causes: it is about the very words, or for reports of every kind. */
-function answersReport({ card, isAbout, like }: CardChoice): boolean {
+function answersReport({ card, isAbout, isAboutNow, like }: CardChoice, { dependence }: Conversation): boolean {
+  // Words of earlier messages had their answer.
+  if (dependence >= GOES_ON && isAbout && !isAboutNow) return false;
   if (card.kind !== 'report') return isAbout && like >= ALIKE_REPORT;
   return card.about === undefined ? like >= ALIKE_REPORT : isAbout;
 }
@@ -251,10 +267,14 @@ export function planRecord(
   isAlarmed = false,
 ): Part[] {
   const { reader, perDollar, namesOf } = shelf;
-  const { language, matter, vehicle } = conversation;
+  const { language, matter, vehicle, dependence, answer } = conversation;
   const instead = shelf.byId.get(IN_ITS_PLACE[entry.id] ?? '');
   if (instead !== undefined && (vehicle.powertrain === 'ev' || conversation.evidence.has('electric')))
     return planRecord(shelf, instead, conversation, sources, trace, isAlarmed);
+  const dispute = shelf.byId.get(DISPUTE);
+  const isGoingBack = dispute !== undefined && entry !== dispute && TROUBLE.test(entry.id);
+  if (isGoingBack && dependence >= GOES_ON && GOES_BACK.test(conversation.current.normal))
+    return planRecord(shelf, dispute, conversation, sources, trace, isAlarmed);
   const zh = language === 'zh';
   const mark = sources.mark(recordSource(entry, language));
   const choices = chooseCards(entry, conversation, reader.likeness);
@@ -274,7 +294,6 @@ export function planRecord(
   const choice = left ?? onSum ?? choices[0];
   const report = matter.kinds.find(({ value }) => value === 'report')?.score ?? 0;
   const hasCauses = (entry.causes?.length ?? 0) > 0;
-  const { dependence, answer } = conversation;
   const isRepeated =
     choice !== undefined && answer?.includes(cardLead(choice, entry, conversation, perDollar)) === true;
   const isTried =
@@ -292,7 +311,7 @@ export function planRecord(
       (isAlarmed && (matter.kinds[0]?.score ?? 0) < CLEAR_KIND && choice.card.kind !== 'drive') ||
       (onSum === undefined &&
         (tellsMore || (report > REPORTED && matter.kinds[0]?.value === 'report')) &&
-        !answersReport(choice)));
+        !answersReport(choice, conversation)));
   if (entry.id.startsWith('maintenance:') && entry.not?.some((each) => each === vehicle.powertrain) === true)
     return [
       {
@@ -517,7 +536,9 @@ export function planCode(
   const mark = sources.mark(codeSource(record, language));
   const entry = codeEntry(record, codes);
   const sum = quoted(conversation);
-  const isQuoted = sum !== undefined && JUDGES.some((each) => isAsked(each, conversation));
+  const isQuoted =
+    sum !== undefined &&
+    (ASKS_PRICE.test(conversation.current.normal) || JUDGES.some((each) => isAsked(each, conversation)));
   const choices = chooseCards(entry, conversation, reader.likeness, commonCards).filter(
     ({ card, isAbout }) =>
       (isAbout || !commonCards.has(card)) && !isOfAnotherPart(card, conversation, namesOf),

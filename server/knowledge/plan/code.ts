@@ -4,7 +4,7 @@ import { fill } from './fill.ts';
 import { sumIn, sumText, type Range } from './place.ts';
 import type { CostRange, Part } from './parts.ts';
 import { ruledOut } from './ruled-out.ts';
-import { adviceOn, isReplaced, rankCauses, replacedIn } from './symptom.ts';
+import { adviceOn, isReplaced, rankCauses, replacedIn, workPart } from './symptom.ts';
 import type { Entry } from '../records.ts';
 import type { Source } from '../types.ts';
 import type { Language } from '../../language.ts';
@@ -97,7 +97,7 @@ function causesOf(
   const { language, done, current } = conversation;
   const replaced = replacedIn(conversation, namesOf);
   const said = new Set(current.spans.flatMap((span) => (span.type === 'entry' && !done.has(span.id) ? [span.id] : [])));
-  const named = replacedIn({ done: said, evidence: new Set() }, namesOf);
+  const named = replacedIn({ done: said, evidence: new Set(), thread: [] }, namesOf);
   const causes =
     entry.causes === undefined
       ? advice.causes[language].map((text, i) => ({
@@ -234,6 +234,8 @@ export function codeParts(
       type: 'text',
       text: zh ? `**出现这种情况就停车：**${advice.stopIf.zh}` : `**Stop at once if** ${advice.stopIf.en}`,
     });
+  const work = workPart(conversation);
+  if (work !== undefined) parts.splice(1, 0, work);
   const causes = causesOf(record, codeless(record), conversation, namesOf);
   const left = causes.filter((cause) => !cause.isReplaced);
   const gone = causes.filter((cause) => cause.isReplaced).map(({ text }) => text);

@@ -5,7 +5,7 @@ import { GOES_ON, type Conversation } from '../state/conversation.ts';
 import { fill } from './fill.ts';
 import { sumIn, sumText } from './place.ts';
 import type { CausePart, CostRange, Part, Urgency } from './parts.ts';
-import { ruledOut } from './ruled-out.ts';
+import { ruledOut, workBefore } from './ruled-out.ts';
 import type { Entry } from '../records.ts';
 import type { Shelf } from './shelf.ts';
 import type { Text } from '../../language.ts';
@@ -64,11 +64,13 @@ const INSPECTS = /^maintenance:.*-(?:check|inspection)$/;
 
 /** Names of everything that was already replaced or done, in small letters. */
 export function replacedIn(
-  { done, evidence }: Pick<Conversation, 'done' | 'evidence'>,
+  { done, evidence, thread }: Pick<Conversation, 'done' | 'evidence' | 'thread'>,
   namesOf: (id: string) => readonly string[],
 ): string[] {
+  // What it began with is suspected rather than ruled out.
+  const suspects = new Set(workBefore(thread).map(({ id }) => id));
   const byEvidence = [...evidence].flatMap((id) => NEW_BY_EVIDENCE[id] ?? []);
-  return [...[...done].filter((id) => !INSPECTS.test(id)).flatMap((id) => namesOf(id)).map((name) => name.toLowerCase()), ...byEvidence];
+  return [...[...done].filter((id) => !INSPECTS.test(id) && !suspects.has(id)).flatMap((id) => namesOf(id)).map((name) => name.toLowerCase()), ...byEvidence];
 }
 
 /** Whether a cause is one of the things already replaced. */
@@ -83,7 +85,7 @@ export function rankCauses(
   { evidence, absent, done, thread }: Pick<Conversation, 'evidence' | 'absent' | 'done' | 'thread'>,
   namesOf: (id: string) => readonly string[],
 ): Ranked[] {
-  const replaced = replacedIn({ done, evidence }, namesOf);
+  const replaced = replacedIn({ done, evidence, thread }, namesOf);
   const byEvidence = (entry.causes ?? []).map((cause) => {
     let value: number = cause.share;
     for (const id of cause.if) value *= evidence.has(id) ? EVIDENCE.for : absent.has(id) ? EVIDENCE.missing : 1;
@@ -97,7 +99,7 @@ export function rankCauses(
   );
   const odds = likeliestFirst.map(({ cause, value }, i) => {
     // What comes of a repair is not ruled out by it.
-    const isOfRepair = cause.if.some((id) => id === 'after-repair' || (OF_REPAIR.has(id) && evidence.has(id)));
+    const isOfRepair = cause.if.some((id) => OF_REPAIR.has(id) && evidence.has(id));
     const isOut =
       cause.unless.some((id) => evidence.has(id)) ||
       (!isOfRepair && (told.has(i) || isReplaced(`${cause.cause.en} ${cause.cause.zh}`, replaced)));
@@ -110,7 +112,7 @@ export function rankCauses(
 }
 
 /** Evidence of work after which the new part itself may be at fault. */
-const OF_REPAIR = new Set(['new-pads', 'after-battery', 'after-tyres', 'after-oil-change', 'wheel-was-off']);
+const OF_REPAIR = new Set(['after-repair', 'after-wash', 'new-pads', 'after-battery', 'after-tyres', 'after-oil-change', 'wheel-was-off']);
 
 const ADVICE: Readonly<Record<Urgency, Text>> = {
   stop: {
@@ -188,6 +190,8 @@ export function symptomParts(
       text: zh ? `按您说的可以先排除：${gone.join('；')}。` : `Set aside by what you told: ${gone.join('; ')}.`,
     });
   }
+  const work = workPart(conversation);
+  if (work !== undefined) parts.push(work);
   const stops = (entry.stopIf ?? []).map(({ when }) => clause(when[language]));
   if (urgency !== 'stop' && stops.length > 0)
     parts.push({
@@ -227,6 +231,19 @@ export function symptomParts(
   return parts;
 }
 
+/** A trouble that began with work on a part: whoever did it looks at it first. */
+export function workPart({ thread, language }: Conversation): Part | undefined {
+  const [work] = workBefore(thread);
+  if (work === undefined) return undefined;
+  return {
+    type: 'text',
+    text:
+      language === 'zh'
+        ? `**是动过“${work.text}”之后才出现的：先让原来做的店复查这项活**（装配、插头、标记、用料），在维修质保期内应免费，再考虑别的原因。`
+        : `**It began after work on the ${work.text}: have that work checked first, by whoever did it and free of charge** (fitting, plugs, marks, right part), before anything else is bought.`,
+  };
+}
+
 /** Whether the last answer gave the same causes in the same order: what was told since moved none of them. */
 function isSaidBefore(
   left: readonly Ranked[],
@@ -257,12 +274,15 @@ function sameParts(
     return `**${cause[language]}**${look}${repair}${sum}`;
   });
   const question = openQuestion(entry, conversation, reader);
+  const isFit = conversation.current.spans.some(
+    (span) => span.type === 'evidence' && span.isNegated !== true && left[0]?.cause.if.includes(span.id) === true,
+  );
   return [
     {
       type: 'verdict',
       text: zh
-        ? `**这一点分不出是哪个原因，最可能的仍是${name}。** 下一步靠检查来分： ${mark}`
-        : `**That alone does not tell the causes apart: ${name} stays the likeliest.** These checks do, the first one first: ${mark}`,
+        ? `**${isFit ? '这也符合最可能的原因' : '这一点分不出是哪个原因，最可能的仍是'}${isFit ? '：' : ''}${name}。** 下一步靠检查来分： ${mark}`
+        : `**${isFit ? `That fits the likeliest cause: ${name}` : `That alone does not tell the causes apart: ${name} stays the likeliest`}.** These checks do, the first one first: ${mark}`,
       urgency,
     },
     { type: 'steps', items },
