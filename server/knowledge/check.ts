@@ -31,6 +31,7 @@ export function complaintsOf(entry: Entry, evidence: Evidence): Complaint[] {
   (entry.causes ?? []).forEach((cause, i) => {
     know(['causes', i, 'if'], cause.if);
     know(['causes', i, 'not'], cause.not);
+    know(['causes', i, 'unless'], cause.unless);
   });
   (entry.stopIf ?? []).forEach((stop, i) => know(['stopIf', i, 'if'], stop.if));
   for (const { path, text } of textsOf(entry, []))

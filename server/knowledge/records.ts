@@ -116,6 +116,8 @@ export const entrySchema = z.strictObject({
         /** Evidence that speaks for it, and against it. */
         if: z.array(evidence).default([]),
         not: z.array(evidence).default([]),
+        /** Evidence that rules it out. */
+        unless: z.array(evidence).default([]),
         /** The one look or test that shows it. */
         check: text.optional(),
         fix: text.optional(),

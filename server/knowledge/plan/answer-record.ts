@@ -1,6 +1,5 @@
 import { chooseCards, isTold, type CardChoice } from '../retrieve/cards.ts';
-import { asks } from '../reading/read.ts';
-import type { Entry } from '../records.ts';
+import type { Card, Entry } from '../records.ts';
 import { ASKS, GOES_ON, type Conversation } from '../state/conversation.ts';
 import {
   certaintyParts,
@@ -24,6 +23,7 @@ import { isAsked, isQuote, JUDGES, quoted, quoteVerdict, type Quote } from './qu
 import { BELT, cardParts } from './record.ts';
 import type { Shelf } from './shelf.ts';
 import { recordSource, type Sources } from './sources.ts';
+import { ruledOut } from './ruled-out.ts';
 import { adviceOn, metStop, rankCauses, replacedIn, symptomParts } from './symptom.ts';
 import { unsaid } from './told.ts';
 import { carName, issueOn, recallOf } from './vehicle.ts';
@@ -67,10 +67,22 @@ const OF_CARS = new Set([
 /** A kind of question is plainly meant from this probability on. */
 const PLAINLY = 0.5;
 
+/** What a trouble comes to where its repair was in vain: "should I take it back". */
+const DISPUTE = 'general:repair-dispute';
+const TROUBLE = /^(?:symptom|part|maintenance):/;
+const GOES_BACK =
+  /\b(?:take it back|go back to (?:him|them|the)|back to the (?:shop|garage|dealer|workshop)|pay (?:someone|somebody) else|another garage|make them)\b|回去找|找他们|返修|返工|换一家修|再找一家/;
+
 /** What electric cars have in place of it. */
 const IN_ITS_PLACE: Readonly<Record<string, string>> = {
   'maintenance:engine-coolant': 'maintenance:battery-coolant',
   'maintenance:transmission-fluid': 'maintenance:reducer-oil',
+  'symptom:heater-cold': 'symptom:ev-heater-cold',
+  'symptom:power-loss': 'symptom:ev-power-limited',
+  'symptom:stall-driving': 'symptom:ev-power-limited',
+  'symptom:hesitation': 'symptom:ev-power-limited',
+  'symptom:generic-no-start': 'symptom:ev-not-ready',
+  'symptom:start-no-crank': 'symptom:ev-not-ready',
 };
 
 /** A card for a particular report answers in place of the causes from this likeness on, where it is for reports, or about words that were said. */
@@ -93,6 +105,13 @@ const ASKS_NEXT = new Set<string>(['how', 'report', 'tell', 'what', 'why', 'whic
 
 /** A card about words that were said answers a code from this score on: "read it wrong" asks for no reading. */
 const ABOUT_ENOUGH = -1.2;
+
+/** Asks about a sum, whatever the kind is taken for. */
+const ASKS_PRICE =
+  /\b(?:ok|okay|fair|reasonable|too much|right price|good price|rip.?off)\b ?\??$|贵不贵|贵吗|合理吗|坑吗/;
+
+/** From this likeness on a card on who is to pay answers a code, where it is about words that were said. */
+const ALIKE_DISPUTE = 0.3;
 
 /** From this likeness on a card answers a code whatever the kind. */
 const ALIKE_CARD = 0.6;
@@ -165,6 +184,7 @@ export function fitting(shelf: Shelf, conversation: Conversation, trace: string[
   // Whether one may drive is asked of the trouble, not of the service named beside it.
   const asksToDrive = matter.kinds[0]?.value === 'drive' && conversation.dependence >= GOES_ON;
   const isNoTrouble = (id: string): boolean => asksToDrive && /^(?:maintenance|part):/.test(id);
+  const named = new Set(conversation.current.spans.flatMap((span) => (span.type === 'entry' ? [span.id] : [])));
   const [first] = known;
   const least = first !== undefined && isDone(first.value) ? LEAST_RIVAL : (first?.score ?? 0) * RIVAL;
   const hasTrouble = known.some(({ value, score }) => isTrouble(value) && score >= least);
@@ -176,7 +196,17 @@ export function fitting(shelf: Shelf, conversation: Conversation, trace: string[
       const card = chooseCards(entry, conversation, reader.likeness)[0]?.score ?? NO_CARD;
       const hasCauses = (entry.causes?.length ?? 0) > 0;
       const isKept = conversation.dependence >= GOES_ON && conversation.before?.entries[0]?.value === value;
-      const least = hasCauses && isMoreTold(conversation) ? CAUSES_FIT : isKept ? KEPT_FIT : card;
+      const isNarrowing = isKept && rulesOut(entry, conversation);
+      // A trouble reported by its very name is answered by its causes.
+      const isReported = isTrouble(value) && matter.kinds[0]?.value === 'report' && named.has(value);
+      const least =
+        hasCauses && (isNarrowing || isMoreTold(conversation))
+          ? CAUSES_FIT
+          : isKept
+            ? KEPT_FIT
+            : hasCauses && isReported
+              ? NO_CARD
+              : card;
       const fit = Math.max(card, least);
       return {
         entry,
@@ -189,6 +219,13 @@ export function fitting(shelf: Shelf, conversation: Conversation, trace: string[
   return ranked;
 }
 
+/** Whether the message rules out a cause of a trouble: "the fan is fine". */
+const rulesOut = ({ causes = [] }: Entry, { current }: Conversation): boolean =>
+  ruledOut(
+    causes.map(({ cause }) => cause),
+    [current],
+  ).size > 0;
+
 /** "No codes, already did the plugs": more of what was talked about. */
 const isMoreTold = ({ dependence, current, corrects, matter: { kinds } }: Conversation): boolean =>
   corrects ||
@@ -197,7 +234,9 @@ const isMoreTold = ({ dependence, current, corrects, matter: { kinds } }: Conver
     (kinds[0]?.value === 'report' || (kinds[0]?.score ?? 0) < CLEAR_KIND));
 
 /** Whether a card answers a plain report in place of the causes: it is about the very words, or for reports of every kind. */
-function answersReport({ card, isAbout, like }: CardChoice): boolean {
+function answersReport({ card, isAbout, isAboutNow, like }: CardChoice, { dependence }: Conversation): boolean {
+  // Words of earlier messages had their answer.
+  if (dependence >= GOES_ON && isAbout && !isAboutNow) return false;
   if (card.kind !== 'report') return isAbout && like >= ALIKE_REPORT;
   return card.about === undefined ? like >= ALIKE_REPORT : isAbout;
 }
@@ -230,10 +269,14 @@ export function planRecord(
   isAlarmed = false,
 ): Part[] {
   const { reader, perDollar, namesOf } = shelf;
-  const { language, matter, vehicle } = conversation;
+  const { language, matter, vehicle, dependence } = conversation;
   const instead = shelf.byId.get(IN_ITS_PLACE[entry.id] ?? '');
-  if (instead !== undefined && vehicle.powertrain === 'ev')
+  if (instead !== undefined && (vehicle.powertrain === 'ev' || conversation.evidence.has('electric')))
     return planRecord(shelf, instead, conversation, sources, trace, isAlarmed);
+  const dispute = shelf.byId.get(DISPUTE);
+  const isGoingBack = dispute !== undefined && entry !== dispute && TROUBLE.test(entry.id);
+  if (isGoingBack && dependence >= GOES_ON && GOES_BACK.test(conversation.current.normal))
+    return planRecord(shelf, dispute, conversation, sources, trace, isAlarmed);
   const zh = language === 'zh';
   const mark = sources.mark(recordSource(entry, language));
   const choices = chooseCards(entry, conversation, reader.likeness);
@@ -253,25 +296,23 @@ export function planRecord(
   const choice = left ?? onSum ?? choices[0];
   const report = matter.kinds.find(({ value }) => value === 'report')?.score ?? 0;
   const hasCauses = (entry.causes?.length ?? 0) > 0;
-  const isTried = conversation.dependence >= GOES_ON && conversation.saysDone && choice?.isAbout !== true;
-  // More told after a card weighs the causes, in place of the same card once more.
-  const isToldCard =
-    choice !== undefined &&
-    !asks(conversation.current.normal) &&
-    isTold(choice.card.answer[language], conversation.told);
+  const isRepeated = choice !== undefined && isTold(choice.card.answer[language], conversation.told);
+  const isTried =
+    dependence >= GOES_ON &&
+    ((conversation.saysDone && choice?.isAbout !== true) ||
+      (!OF_ITS_OWN.has(asked?.value ?? '') && (isRepeated || rulesOut(entry, conversation))));
   // "Already did the plugs", "no codes": the causes are weighed anew.
   const tellsMore = isMoreTold(conversation) && conversation.current.modality !== 'hypothetical';
   const isByCauses =
     hasCauses &&
     (choice === undefined ||
       isTried ||
-      isToldCard ||
       (metStop(entry, conversation) &&
         (SAYS_YES.test(choice.card.answer[language]) || (choice.card.kind !== 'drive' && !choice.isAbout))) ||
       (isAlarmed && (matter.kinds[0]?.score ?? 0) < CLEAR_KIND && choice.card.kind !== 'drive') ||
       (onSum === undefined &&
         (tellsMore || (report > REPORTED && matter.kinds[0]?.value === 'report')) &&
-        !answersReport(choice)));
+        !answersReport(choice, conversation)));
   if (entry.id.startsWith('maintenance:') && entry.not?.some((each) => each === vehicle.powertrain) === true)
     return [
       {
@@ -314,28 +355,22 @@ export function planRecord(
   }
   if (metStop(entry, conversation) && parts[0]?.type === 'verdict' && parts[0].urgency !== 'stop')
     parts.unshift({ type: 'verdict', text: `**${adviceOn('stop')[language]}**`, urgency: 'stop' });
-  addIssue(shelf, entry.id, conversation, parts, trace);
+  addIssue(shelf, entry.id, conversation, parts, trace, isByCauses);
   const once = unsaid(parts, conversation);
-  const more = once.isRepeat ? untold(choices, isByCauses, conversation) : undefined;
+  const more = once.isRepeat && !isByCauses ? untold(choices, conversation) : undefined;
   if (more === undefined) return parts;
   trace.push(`told before, more by ${more.card.id}`);
   return [...once.parts.slice(0, 1), ...asText(cardParts(more, entry, conversation, mark, perDollar, engine))];
 }
 
-/** What else a record tells where its answer was told: of causes, how to find out which it is. */
-function untold(
-  choices: readonly CardChoice[],
-  isByCauses: boolean,
-  { told, language }: Conversation,
-): CardChoice | undefined {
-  return choices.find(
-    ({ card, score }) =>
-      (isByCauses ? FINDS_OUT.has(card.kind) : score > LEAST_MORE) && !isTold(card.answer[language], told),
-  );
+/** Kinds that more told of a trouble answers no better. */
+const OF_ITS_OWN = new Set<string>(['drive', 'cost', 'fair', 'dispute', 'where']);
+
+/** What else a record tells where its best card was told. */
+function untold(choices: readonly CardChoice[], { told, language }: Conversation): CardChoice | undefined {
+  return choices.find(({ card, score }) => score > LEAST_MORE && !isTold(card.answer[language], told));
 }
 
-/** Kinds of cards that help to find out which cause it is. */
-const FINDS_OUT = new Set<string>(['how', 'tell']);
 /** A card that fits worse than this tells nothing to the point. */
 const LEAST_MORE = -1;
 
@@ -410,16 +445,34 @@ export function besides(
   return [{ type: 'text', text: fill(lead, { entry, place, language, perDollar }) }];
 }
 
-export function addIssue(shelf: Shelf, id: string, conversation: Conversation, parts: Part[], trace: string[]): void {
+/** `isCause`: the answer lists causes; what is known to fail on the very car at its age then goes before them. */
+export function addIssue(
+  shelf: Shelf,
+  id: string,
+  conversation: Conversation,
+  parts: Part[],
+  trace: string[],
+  isCause = false,
+): void {
   const { perDollar } = shelf;
+  const { models, year, km } = conversation.vehicle;
   const issue = id === 'general:recall' ? recallOf(shelf, conversation) : issueOn(shelf, id, conversation);
   if (issue === undefined) return;
   const name = carName(shelf, conversation);
   trace.push(`issue of ${issue.makes_or_models.join()}: ${issue.en.slice(0, 40)}`);
-  parts.splice(1, 0, {
-    type: 'text',
+  const isFirst =
+    isCause &&
+    models.length > 0 &&
+    (year !== undefined || km !== undefined) &&
+    parts[0]?.type === 'verdict' &&
+    parts[0].urgency !== 'stop';
+  const first = isFirst ? { en: ', so look there first', zh: '，先查这个' } : { en: '', zh: '' };
+  parts.splice(isFirst ? 0 : 1, 0, {
+    type: isFirst ? 'verdict' : 'text',
     text: fill(
-      conversation.language === 'zh' ? `**${name}的已知问题：**${issue.zh}` : `**Known on the ${name}:** ${issue.en}`,
+      conversation.language === 'zh'
+        ? `**${name}的已知问题${first.zh}：**${issue.zh}`
+        : `**Known on the ${name}${first.en}:** ${issue.en}`,
       { place: conversation.place, language: conversation.language, perDollar },
     ),
   });
@@ -439,9 +492,15 @@ function codeCard(
     const onSum = choices.find(({ card }) => card.kind === 'fair') ?? choices.find(({ card }) => card.kind === 'cost');
     if (onSum !== undefined) return onSum;
   }
+  // "Do I go back to him": about the workshop, whatever the kind is taken for.
+  const dispute = choices.find(
+    ({ card, isAbout, like }) => card.kind === 'dispute' && isAbout && like >= ALIKE_DISPUTE,
+  );
+  if (dispute !== undefined) return dispute;
+  const replaced = replacedIn(conversation, namesOf);
   // What was replaced in vain is said to whoever asks what next.
   const again =
-    replacedIn(conversation, namesOf).length > 0 && ASKS_NEXT.has(kind?.value ?? 'report')
+    replaced.length > 0 && ASKS_NEXT.has(kind?.value ?? 'report')
       ? choices.find(({ card }) => card.id === 'again')
       : undefined;
   if (again !== undefined) return again;
@@ -454,6 +513,14 @@ function codeCard(
   const isPlain = isNew && (kind === undefined || kind.value === 'what' || kind.value === 'report' || kind.score < 0.4);
   const isEnough = choice.like >= ALIKE_CARD || (!isPlain && (choice.score > CARD_ENOUGH || choice === ofKind));
   return isEnough ? choice : undefined;
+}
+
+/** Whether a card on a repair in vain is about another part than the one that was renewed. */
+function isOfAnotherPart({ id, answer }: Card, conversation: Conversation, namesOf: Shelf['namesOf']): boolean {
+  if (id !== 'again') return false;
+  const lead = { en: answer.en.split('\n', 1)[0] ?? '', zh: answer.zh.split('\n', 1)[0] ?? '' };
+  const isNamed = ruledOut([lead], conversation.thread).size > 0;
+  return !isNamed && !(conversation.saysDone && replacedIn(conversation, namesOf).length === 0);
 }
 
 /** Whether a code was not spoken of before: then it is explained, though the message goes on with another one. */
@@ -478,9 +545,11 @@ export function planCode(
   const mark = sources.mark(codeSource(record, language));
   const entry = codeEntry(record, codes);
   const sum = quoted(conversation);
-  const isQuoted = sum !== undefined && JUDGES.some((each) => isAsked(each, conversation));
+  const isQuoted =
+    sum !== undefined &&
+    (ASKS_PRICE.test(conversation.current.normal) || JUDGES.some((each) => isAsked(each, conversation)));
   const choices = chooseCards(entry, conversation, reader.likeness, commonCards).filter(
-    ({ card, isAbout }) => isAbout || !commonCards.has(card),
+    ({ card, isAbout }) => (isAbout || !commonCards.has(card)) && !isOfAnotherPart(card, conversation, namesOf),
   );
   trace.push(...choices.slice(0, 4).map(({ why, score }) => `card ${why} → ${score.toFixed(2)}`));
   const card = codeCard(choices, conversation, isQuoted, namesOf, isNew);

@@ -3,7 +3,8 @@ import type { Conversation } from '../state/conversation.ts';
 import { fill } from './fill.ts';
 import { sumIn, sumText, type Range } from './place.ts';
 import type { CostRange, Part } from './parts.ts';
-import { adviceOn, isReplaced, rankCauses, replacedIn } from './symptom.ts';
+import { ruledOut } from './ruled-out.ts';
+import { adviceOn, isReplaced, rankCauses, replacedIn, workPart } from './symptom.ts';
 import type { Entry } from '../records.ts';
 import type { Source } from '../types.ts';
 import type { Language } from '../../language.ts';
@@ -96,7 +97,7 @@ function causesOf(
   const { language, done, current } = conversation;
   const replaced = replacedIn(conversation, namesOf);
   const said = new Set(current.spans.flatMap((span) => (span.type === 'entry' && !done.has(span.id) ? [span.id] : [])));
-  const named = replacedIn({ done: said, evidence: new Set() }, namesOf);
+  const named = replacedIn({ done: said, evidence: new Set(), thread: [] }, namesOf);
   const causes =
     entry.causes === undefined
       ? advice.causes[language].map((text, i) => ({
@@ -109,11 +110,15 @@ function causesOf(
           all: `${cause.cause.en} ${cause.cause.zh}`,
           check: cause.check?.[language],
         }));
+  const told = ruledOut(
+    causes.map(({ all }) => ({ en: all, zh: '' })),
+    conversation.thread,
+  );
   return causes
-    .map(({ text, all, check }) => ({
+    .map(({ text, all, check }, i) => ({
       text,
       check,
-      isReplaced: isReplaced(all, replaced),
+      isReplaced: told.has(i) || isReplaced(all, replaced),
       isNamed: isReplaced(all, named),
     }))
     .sort((a, b) => Number(a.isReplaced) - Number(b.isReplaced));
@@ -229,6 +234,8 @@ export function codeParts(
       type: 'text',
       text: zh ? `**出现这种情况就停车：**${advice.stopIf.zh}` : `**Stop at once if** ${advice.stopIf.en}`,
     });
+  const work = workPart(conversation);
+  if (work !== undefined) parts.splice(1, 0, work);
   const causes = causesOf(record, codeless(record), conversation, namesOf);
   const left = causes.filter((cause) => !cause.isReplaced);
   const gone = causes.filter((cause) => cause.isReplaced).map(({ text }) => text);

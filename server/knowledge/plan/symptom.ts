@@ -5,6 +5,7 @@ import { GOES_ON, type Conversation } from '../state/conversation.ts';
 import { fill } from './fill.ts';
 import { sumIn, sumText } from './place.ts';
 import type { CausePart, CostRange, Part, Urgency } from './parts.ts';
+import { ruledOut, workBefore } from './ruled-out.ts';
 import type { Entry } from '../records.ts';
 import type { Shelf } from './shelf.ts';
 import type { Text } from '../../language.ts';
@@ -21,8 +22,8 @@ const EVIDENCE = {
   missing: 0.5,
   /** What speaks against it was said to be absent. */
   cleared: 1.3,
-  /** The part was replaced already. */
-  done: 0.03,
+  /** The part was replaced already, found in order, or is said not to be it. */
+  out: 0.03,
 } as const;
 
 /** Causes that are shown, and how many times less probable than the first a cause may be. */
@@ -35,6 +36,8 @@ export interface Ranked {
   readonly cause: Cause;
   /** Share of all causes, 0 to 1. */
   readonly share: number;
+  /** What was told leaves it next to no chance. */
+  readonly isOut: boolean;
 }
 
 /** What evidence says is new or cleaned, by the words of the causes that it rules out. */
@@ -56,13 +59,24 @@ const NEW_BY_EVIDENCE: Readonly<Record<string, readonly string[]>> = {
   'new-pads': ['pads worn', '片磨'],
 };
 
+/** A check of many parts renews none of them. */
+const INSPECTS = /^maintenance:.*-(?:check|inspection)$/;
+
 /** Names of everything that was already replaced or done, in small letters. */
 export function replacedIn(
-  { done, evidence }: Pick<Conversation, 'done' | 'evidence'>,
+  { done, evidence, thread }: Pick<Conversation, 'done' | 'evidence' | 'thread'>,
   namesOf: (id: string) => readonly string[],
 ): string[] {
+  // What it began with is suspected rather than ruled out.
+  const suspects = new Set(workBefore(thread).map(({ id }) => id));
   const byEvidence = [...evidence].flatMap((id) => NEW_BY_EVIDENCE[id] ?? []);
-  return [...[...done].flatMap((id) => namesOf(id)).map((name) => name.toLowerCase()), ...byEvidence];
+  return [
+    ...[...done]
+      .filter((id) => !INSPECTS.test(id) && !suspects.has(id))
+      .flatMap((id) => namesOf(id))
+      .map((name) => name.toLowerCase()),
+    ...byEvidence,
+  ];
 }
 
 /** Whether a cause is one of the things already replaced. */
@@ -74,23 +88,45 @@ export function isReplaced(cause: string, replaced: readonly string[]): boolean 
 /** The causes of a symptom by what was said, most probable first. `namesOf` gives the names of a record that is done. */
 export function rankCauses(
   entry: Entry,
-  { evidence, absent, done, doneWords }: Pick<Conversation, 'evidence' | 'absent' | 'done' | 'doneWords'>,
+  { evidence, absent, done, thread }: Pick<Conversation, 'evidence' | 'absent' | 'done' | 'thread'>,
   namesOf: (id: string) => readonly string[],
 ): Ranked[] {
-  const replaced = replacedIn({ done, evidence }, namesOf);
-  const odds = (entry.causes ?? []).map((cause) => {
+  const replaced = replacedIn({ done, evidence, thread }, namesOf);
+  const byEvidence = (entry.causes ?? []).map((cause) => {
     let value: number = cause.share;
     for (const id of cause.if) value *= evidence.has(id) ? EVIDENCE.for : absent.has(id) ? EVIDENCE.missing : 1;
     for (const id of cause.not) value *= evidence.has(id) ? EVIDENCE.against : absent.has(id) ? EVIDENCE.cleared : 1;
-    const text = `${cause.cause.en} ${cause.cause.zh}`;
-    // What comes of a repair is not ruled out by it.
-    const isOfRepair = cause.if.includes('after-repair');
-    if (!isOfRepair && (isReplaced(text, replaced) || isReplaced(text, doneWords))) value *= EVIDENCE.done;
     return { cause, value };
   });
+  const likeliestFirst = byEvidence.sort((a, b) => b.value - a.value);
+  const told = ruledOut(
+    likeliestFirst.map(({ cause: { cause } }) => cause),
+    thread,
+  );
+  const odds = likeliestFirst.map(({ cause, value }, i) => {
+    // What comes of a repair is not ruled out by it.
+    const isOfRepair = cause.if.some((id) => OF_REPAIR.has(id) && evidence.has(id));
+    const isOut =
+      cause.unless.some((id) => evidence.has(id)) ||
+      (!isOfRepair && (told.has(i) || isReplaced(`${cause.cause.en} ${cause.cause.zh}`, replaced)));
+    return { cause, isOut, value: isOut ? value * EVIDENCE.out : value };
+  });
   const sum = odds.reduce((all, { value }) => all + value, 0) || 1;
-  return odds.map(({ cause, value }) => ({ cause, share: value / sum })).sort((a, b) => b.share - a.share);
+  return odds
+    .map(({ cause, isOut, value }) => ({ cause, isOut, share: value / sum }))
+    .sort((a, b) => b.share - a.share);
 }
+
+/** Evidence of work after which the new part itself may be at fault. */
+const OF_REPAIR = new Set([
+  'after-repair',
+  'after-wash',
+  'new-pads',
+  'after-battery',
+  'after-tyres',
+  'after-oil-change',
+  'wheel-was-off',
+]);
 
 const ADVICE: Readonly<Record<Urgency, Text>> = {
   stop: {
@@ -138,13 +174,17 @@ export function symptomParts(
     entry.first === undefined || isWorse
       ? undefined
       : fill(entry.first[language], { entry, place, language, perDollar });
-  const [likeliest, second] = ranked;
+  const out = ranked.filter(({ isOut }) => isOut);
+  const left = out.length === ranked.length ? ranked : ranked.filter(({ isOut }) => !isOut);
+  const [likeliest, second] = left;
   const isClear = likeliest !== undefined && likeliest.share >= CLEAR_LEAD * (second?.share ?? 0);
-  const names = ranked.slice(0, isClear ? 1 : 2).map(({ cause }) => clause(cause.cause[language]));
+  const names = left.slice(0, isClear ? 1 : 2).map(({ cause }) => clause(cause.cause[language]));
   const likely = zh
     ? `${isClear ? '最可能是' : '多半是'}${names.join('，或者')}`
     : `${isClear ? 'Most likely' : 'Most often'} ${names.join(' or ')}`;
-  const isNarrowed = dependence >= 0.5 && evidence.size > 0;
+  const isNarrowed = dependence >= GOES_ON && (evidence.size > 0 || out.length > 0);
+  if (isNarrowed && urgency !== 'stop' && isSaidBefore(left, out, conversation))
+    return sameParts(entry, conversation, left, urgency, mark, { reader, perDollar });
   const lead = isNarrowed
     ? zh
       ? `这样看，${likely}`
@@ -157,6 +197,15 @@ export function symptomParts(
   const parts: Part[] = [{ type: 'verdict', text: verdict, urgency }];
   if (urgency === 'stop')
     parts.push({ type: 'text', text: [`${lead}${zh ? '。' : '.'}`, first ?? ''].join(' ').trim() });
+  if (out.length > 0 && out.length < ranked.length) {
+    const gone = out.map(({ cause }) => clause(cause.cause[language]));
+    parts.push({
+      type: 'text',
+      text: zh ? `按您说的可以先排除：${gone.join('；')}。` : `Set aside by what you told: ${gone.join('; ')}.`,
+    });
+  }
+  const work = workPart(conversation);
+  if (work !== undefined) parts.push(work);
   const stops = (entry.stopIf ?? []).map(({ when }) => clause(when[language]));
   if (urgency !== 'stop' && stops.length > 0)
     parts.push({
@@ -170,7 +219,7 @@ export function symptomParts(
         ? `**如果**${clause(entry.warning.zh)}，**就不要再开。**`
         : `**Do not drive on if** ${clause(entry.warning.en)}.`,
     });
-  const shown = ranked.filter(({ share }, i) => i < 2 || share >= LEAST_SHARE).slice(0, isNarrowed ? SHOWN - 1 : SHOWN);
+  const shown = left.filter(({ share }, i) => i < 2 || share >= LEAST_SHARE).slice(0, isNarrowed ? SHOWN - 1 : SHOWN);
   const causes = shown.map(({ cause, share }, i): CausePart => {
     const cost = cause.cost;
     return {
@@ -196,6 +245,65 @@ export function symptomParts(
   return parts;
 }
 
+/** A trouble that began with work on a part: whoever did it looks at it first. */
+export function workPart({ thread, language }: Conversation): Part | undefined {
+  const [work] = workBefore(thread);
+  if (work === undefined) return undefined;
+  return {
+    type: 'text',
+    text:
+      language === 'zh'
+        ? `**是动过“${work.text}”之后才出现的：先让原来做的店复查这项活**（装配、插头、标记、用料），在维修质保期内应免费，再考虑别的原因。`
+        : `**It began after work on the ${work.text}: have that work checked first, by whoever did it and free of charge** (fitting, plugs, marks, right part), before anything else is bought.`,
+  };
+}
+
+/** Whether the last answer gave the same causes in the same order: what was told since moved none of them. */
+function isSaidBefore(
+  left: readonly Ranked[],
+  out: readonly Ranked[],
+  { answer = '', language }: Conversation,
+): boolean {
+  if (out.some(({ cause }) => answer.includes(`**${cause.cause[language]}**`))) return false;
+  return left.slice(0, 2).every(({ cause }, i) => answer.includes(`${i + 1}. **${cause.cause[language]}**`));
+}
+
+/** What was told since moved no cause: that is said in a sentence, and the checks that part the likeliest two. */
+function sameParts(
+  entry: Entry,
+  conversation: Conversation,
+  left: readonly Ranked[],
+  urgency: Urgency,
+  mark: string,
+  { reader, perDollar }: Pick<Shelf, 'reader' | 'perDollar'>,
+): Part[] {
+  const { language, place } = conversation;
+  const zh = language === 'zh';
+  const filling = { entry, place, language, perDollar };
+  const name = clause(left[0]?.cause.cause[language] ?? '');
+  const items = left.slice(0, 2).map(({ cause: { cause, check, fix, cost } }) => {
+    const look = check === undefined ? '' : `${zh ? '：' : ': '}${fill(check[language], filling)}`;
+    const repair = fix === undefined ? '' : `${zh ? '；是的话' : '; if so, '}${fill(fix[language], filling)}`;
+    const sum = cost === undefined || cost.US[1] === 0 ? '' : ` (${sumText(cost, place, perDollar, language)})`;
+    return `**${cause[language]}**${look}${repair}${sum}`;
+  });
+  const question = openQuestion(entry, conversation, reader);
+  const isFit = conversation.current.spans.some(
+    (span) => span.type === 'evidence' && span.isNegated !== true && left[0]?.cause.if.includes(span.id) === true,
+  );
+  return [
+    {
+      type: 'verdict',
+      text: zh
+        ? `**${isFit ? '这也符合最可能的原因' : '这一点分不出是哪个原因，最可能的仍是'}${isFit ? '：' : ''}${name}。** 下一步靠检查来分： ${mark}`
+        : `**${isFit ? `That fits the likeliest cause: ${name}` : `That alone does not tell the causes apart: ${name} stays the likeliest`}.** These checks do, the first one first: ${mark}`,
+      urgency,
+    },
+    { type: 'steps', items },
+    ...(question === undefined ? [] : [{ type: 'question', text: fill(question[language], filling) } as const]),
+  ];
+}
+
 /** Facts about the car that a question back may ask for, with what tells that they are known. */
 const ASKS_FACT: readonly (readonly [RegExp, (conversation: Conversation) => boolean])[] = [
   [
@@ -208,13 +316,17 @@ const ASKS_FACT: readonly (readonly [RegExp, (conversation: Conversation) => boo
 
 /** The first question back of a record that what was told does not answer: it is asked by the words of evidence not yet known. */
 function openQuestion(entry: Entry, conversation: Conversation, { words }: Reader): Text | undefined {
-  const { evidence, absent, dependence } = conversation;
+  const { evidence, absent, done, dependence } = conversation;
   const open = (entry.ask ?? []).filter((question) => {
     const isKnownFact = ASKS_FACT.some(
       ([pattern, isKnown]) => pattern.test(question[conversation.language]) && isKnown(conversation),
     );
     const asked = lex(question.en, normalise(question.en), words);
-    const isTold = asked.some((span) => span.type === 'evidence' && (evidence.has(span.id) || absent.has(span.id)));
+    const isTold = asked.some(
+      (span) =>
+        (span.type === 'evidence' && (evidence.has(span.id) || absent.has(span.id))) ||
+        (span.type === 'entry' && done.has(span.id)),
+    );
     return !isKnownFact && !isTold;
   });
   // The first was asked before where the conversation goes on.

@@ -51,6 +51,8 @@ export interface CardChoice {
   readonly like: number;
   /** The card is about something particular that was said. */
   readonly isAbout: boolean;
+  /** It was said in the message itself rather than before. */
+  readonly isAboutNow: boolean;
 }
 
 /** Whether a card is for the asker's car and country. */
@@ -79,11 +81,8 @@ export function chooseCards(
   const { current, matter, told, thread, dependence } = conversation;
   const kinds = new Map(matter.kinds.map(({ value, score }) => [value, score]));
   const asked = likeness.termsOf(current.normal);
-  const text = dependence > 0.5 ? thread.map(({ normal }) => normal).join('. ') : current.normal;
-  const keys = ` ${tokenise(text)
-    .map(({ key, type }) => (type === 'han' ? key : ` ${key} `))
-    .join('')
-    .replaceAll(/\s+/g, ' ')} `;
+  const now = keysIn(current.normal);
+  const keys = dependence > 0.5 ? keysIn(thread.map(({ normal }) => normal).join('. ')) : now;
   return entry.cards
     .filter((card) => isFor(card, conversation))
     .map((card) => {
@@ -112,6 +111,7 @@ export function chooseCards(
         score,
         like,
         isAbout: abouts > 0,
+        isAboutNow: abouts > 0 && aboutsIn(card, now) > 0,
         why: `${card.id}: kind ${kind.toFixed(2)}, like ${like.toFixed(2)}, about ${abouts}`,
       };
     })
@@ -128,6 +128,12 @@ export function isTold(answer: string, told: readonly string[]): boolean {
   const pieces = lead.split(/\{[^{}]*\}/).filter((piece) => piece.length >= PIECE);
   return pieces.length > 0 && told.some((text) => pieces.every((piece) => text.includes(piece)));
 }
+
+const keysIn = (text: string): string =>
+  ` ${tokenise(text)
+    .map(({ key, type }) => (type === 'han' ? key : ` ${key} `))
+    .join('')
+    .replaceAll(/\s+/g, ' ')} `;
 
 function suited(kind: Kind, asked: ReadonlyMap<Kind, number>): number {
   let sum = asked.get(kind) ?? 0;
