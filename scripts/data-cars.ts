@@ -244,6 +244,22 @@ const tables = {
     })
     .refine(ordered('from', 'to'), { path: ['to'], message: 'ends before it began' })
     .refine(ordered('from_km', 'to_km'), { path: ['to_km'], message: 'less than from_km' }),
+  /** What may have happened to a used car: the values of the field `past` of `wishes.csv`. */
+  pasts: z.strictObject({
+    key,
+    kind: z.enum(['never', 'grave', 'minus', 'check', 'plus']),
+    part: maybe(costs),
+    cost_us: maybe(costs),
+    cost_cn: maybe(costs),
+    instead: listOf(key),
+    markets: listOf(z.enum(markets)),
+    en: required,
+    zh: required,
+    means_en: prose.min(1, 'must not be empty'),
+    means_zh: prose.min(1, 'must not be empty'),
+    check_en: prose,
+    check_zh: prose,
+  }),
   /** First characters of vehicle identification numbers: three of the maker, one or two more where makes share them. */
   wmi: z.strictObject({
     make: key,
@@ -297,6 +313,7 @@ export function compileCars(folder: string = DATA): Compiled {
     abroad: read('abroad'),
     issues: read('issues'),
     value: read('value'),
+    pasts: read('pasts'),
     wmi: read('wmi'),
   };
   const compiled = Object.fromEntries(
@@ -320,7 +337,7 @@ function nameOf(row: object): string {
 
 type Wrong = (row: object, column: string, message: string) => void;
 
-function checkKeys({ makes, models, engines, traits, wmi }: Tables, wrong: Wrong): void {
+function checkKeys({ makes, models, engines, traits, wmi, pasts }: Tables, wrong: Wrong): void {
   const twice = <Row extends object>(
     rows: readonly Row[],
     column: keyof Row & string,
@@ -336,6 +353,7 @@ function checkKeys({ makes, models, engines, traits, wmi }: Tables, wrong: Wrong
   twice(models, 'id');
   twice(engines, 'key');
   twice(wmi, 'make');
+  twice(pasts, 'key');
   twice(traits, 'key', ({ key, kind }) => `${kind} ${key}` as never);
 }
 
@@ -379,6 +397,8 @@ function checkReferences(all: Read, wrong: Wrong): void {
     )
       wrong(row, 'powertrain', `versions.csv has no ${row.powertrain} of ${row.model}`);
   }
+  const pasts = namesOf('pasts.csv', all.pasts, ({ key }) => key);
+  for (const past of all.pasts.rows) known(past, 'instead', past.instead, pasts);
   for (const row of all.wmi.rows) known(row, 'make', [row.make], makes);
   for (const version of all.versions.rows) known(version, 'model', [version.model], models);
   for (const engine of all.engines.rows) known(engine, 'makes', engine.makes, makes);

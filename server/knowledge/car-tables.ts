@@ -146,6 +146,29 @@ export interface TasteRow {
   readonly sizes: Readonly<Partial<Record<Size, number>>>;
 }
 
+/** Something that may have happened to a used car, by the values of the field `past` of `wishes.csv`. */
+export interface Past {
+  readonly key: string;
+  /** `never`: to be left alone; `grave`: only far below the price; `minus`: so much less; `check`: to be cleared up; `plus`: in its favour. */
+  readonly kind: 'never' | 'grave' | 'minus' | 'check' | 'plus';
+  /** Per cent it takes off the price of a clean one. */
+  readonly part?: readonly [number, number] | undefined;
+  /** Sums it takes off. */
+  readonly cost_us?: readonly [number, number] | undefined;
+  readonly cost_cn?: readonly [number, number] | undefined;
+  /** Pasts that count for nothing beside it. */
+  readonly instead: readonly string[];
+  /** Only there; empty for everywhere. */
+  readonly markets: readonly string[];
+  /** Its name within a sentence. */
+  readonly en: string;
+  readonly zh: string;
+  readonly means_en: string;
+  readonly means_zh: string;
+  readonly check_en: string;
+  readonly check_zh: string;
+}
+
 /** The checked rows of the car tables in `server/knowledge/data/cars/`, column by column. */
 export interface CarData {
   readonly makes: readonly {
@@ -169,6 +192,7 @@ export interface CarData {
   readonly abroad: readonly AbroadRow[];
   readonly issues: readonly Issue[];
   readonly value: readonly ValueRow[];
+  readonly pasts: readonly Past[];
   readonly tastes: readonly TasteRow[];
   /** First characters of VINs by make. */
   readonly wmi: readonly { readonly make: string; readonly prefixes: readonly string[] }[];

@@ -165,7 +165,7 @@ export function readWishes(whole: Reading, turn: number): Wishes {
     ...(km === undefined ? {} : { km: highest(km) ?? 0 }),
   };
   return {
-    wishes: together(wishes),
+    wishes: apart(together(wishes)),
     figures,
     ...(budget === undefined ? {} : { budget }),
     ...(market === undefined ? {} : { market }),
@@ -281,6 +281,17 @@ function together(wishes: readonly Wish[]): Wish[] {
       };
   }
   return kept;
+}
+
+/** "The PHEV, not the hybrid", "a hybrid, not the PHEV": what is both wanted and refused belongs to the narrower word. */
+function apart(wishes: readonly Wish[]): Wish[] {
+  return wishes.flatMap((one) => {
+    const rivals = wishes.filter((other) => other.field === one.field && other.isExcluded !== one.isExcluded);
+    const values = one.values.filter(
+      (value) => !rivals.some((other) => other.values.includes(value) && other.values.length < one.values.length),
+    );
+    return values.length === 0 && one.values.length > 0 ? [] : [{ ...one, values }];
+  });
 }
 
 /** Whether a word of `wishes.csv` was said. */

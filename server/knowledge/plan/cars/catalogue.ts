@@ -8,6 +8,7 @@ import {
   type GenerationRow,
   type Issue,
   type Maybe,
+  type Past,
   type Powertrain,
   type Size,
   type TasteRow,
@@ -113,6 +114,8 @@ export interface Catalogue {
   readonly makes: ReadonlyMap<string, Make>;
   /** By their wish, `use:family`. */
   readonly tastes: ReadonlyMap<string, TasteRow>;
+  /** What may have happened to a used car, by its key. */
+  readonly pasts: ReadonlyMap<string, Past>;
   model(id: string): Model | undefined;
   engine(key: string): Engine | undefined;
   /** Known weaknesses of a model built in these years, the gravest first. */
@@ -191,6 +194,7 @@ export function createCatalogue(data: CarData, money: MoneyDefaults): Catalogue 
     models,
     makes,
     tastes: new Map(data.tastes.map((taste) => [taste.wish, taste])),
+    pasts: new Map(data.pasts.map((past) => [past.key, past])),
     model: (id) => byId.get(id),
     engine: (key) => engines.get(key),
     trait: (key, language) => traits.get(key)?.[language] ?? key,

@@ -20,7 +20,7 @@ import { askedFacts } from './facts.ts';
 import { compare } from './compare.ts';
 import { describe } from './describe.ts';
 import { fits } from './fits.ts';
-import { judge, REACHES, specimenOf } from './judge.ts';
+import { judge, LEAST_PRICE, REACHES, specimenOf } from './judge.ts';
 import { marketName } from './texts.ts';
 import { isUsed } from './offers.ts';
 import { isShortDiesel } from './verdicts.ts';
@@ -31,8 +31,6 @@ export type CarTask = 'unknown' | 'compare' | 'alternatives' | 'judge' | 'fits' 
 
 /** Intents that mean choosing, comparing or judging cars. */
 const INTENTS = new Set(['intent:select-car', 'intent:compare-cars', 'intent:verdict-on-car']);
-/** Less than this is no car's price. */
-const LEAST_PRICE = { other: 1_200, CNY: 12_000 } as const;
 /** A record less probable than this does not keep a car for sale from being judged. */
 const UNSURE = 0.6;
 /** Together they must be this probable. */
@@ -318,7 +316,8 @@ function planTask(
     today,
     shown,
   };
-  const whole: Asked = { ...asked, reading: { ...current, spans: thread.flatMap(({ spans }) => [...spans]) } };
+  // What was said last of a year, a mileage or a sum counts.
+  const whole: Asked = { ...asked, reading: { ...current, spans: thread.toReversed().flatMap(({ spans }) => [...spans]) } };
   const unknown = current.spans.find((span): span is SpanOf<'unknownModel'> => span.type === 'unknownModel');
   if (unknown !== undefined) return { task: 'unknown', plan: unknownCar(unknown, asked) };
   const refused = new Set(excluded(wishes, 'model'));
