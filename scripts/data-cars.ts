@@ -49,6 +49,9 @@ const costs = z
   .transform((cell) => cell.split('-').map(Number) as [number, number])
   .refine(([from, to]) => from <= to, 'from is more than to');
 
+/** How far a warranty reaches. */
+const reach = z.string().regex(/^(?:unlimited|\d+ (?:mi|km))$/, 'such as 60000 mi, 100000 km or unlimited');
+
 interface Spanned {
   readonly from?: number | undefined;
   readonly to?: number | undefined;
@@ -244,6 +247,22 @@ const tables = {
     })
     .refine(ordered('from', 'to'), { path: ['to'], message: 'ends before it began' })
     .refine(ordered('from_km', 'to_km'), { path: ['to_km'], message: 'less than from_km' }),
+  /** New-car warranties by make and market; the make `all` is what is usual there. */
+  warranties: z
+    .strictObject({
+      make: key,
+      market: z.enum(['US', 'CN', 'UK', 'AU']),
+      from: maybe(year),
+      years: whole(1, 15),
+      distance: reach,
+      drive_years: maybe(whole(1, 15)),
+      drive_distance: reach.or(z.literal('')),
+      battery_years: maybe(whole(1, 15)),
+      battery_distance: reach.or(z.literal('')),
+      note_en: prose,
+      note_zh: prose,
+    })
+    .refine(inBoth, NOTE),
   /** What may have happened to a used car: the values of the field `past` of `wishes.csv`. */
   pasts: z.strictObject({
     key,
@@ -314,6 +333,7 @@ export function compileCars(folder: string = DATA): Compiled {
     issues: read('issues'),
     value: read('value'),
     pasts: read('pasts'),
+    warranties: read('warranties'),
     wmi: read('wmi'),
   };
   const compiled = Object.fromEntries(
@@ -397,6 +417,7 @@ function checkReferences(all: Read, wrong: Wrong): void {
     )
       wrong(row, 'powertrain', `versions.csv has no ${row.powertrain} of ${row.model}`);
   }
+  for (const row of all.warranties.rows) if (row.make !== 'all') known(row, 'make', [row.make], makes);
   const pasts = namesOf('pasts.csv', all.pasts, ({ key }) => key);
   for (const past of all.pasts.rows) known(past, 'instead', past.instead, pasts);
   for (const row of all.wmi.rows) known(row, 'make', [row.make], makes);

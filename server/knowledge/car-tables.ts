@@ -146,6 +146,23 @@ export interface TasteRow {
   readonly sizes: Readonly<Partial<Record<Size, number>>>;
 }
 
+/** What a maker promises for new cars in a market; of the make `all` what is usual there. */
+export interface Cover {
+  readonly make: string;
+  readonly market: 'US' | 'CN' | 'UK' | 'AU';
+  /** First model year it holds for. */
+  readonly from?: Maybe;
+  readonly years: number;
+  /** `60000 mi`, `100000 km` or `unlimited`. */
+  readonly distance: string;
+  readonly drive_years?: Maybe;
+  readonly drive_distance: string;
+  readonly battery_years?: Maybe;
+  readonly battery_distance: string;
+  readonly note_en: string;
+  readonly note_zh: string;
+}
+
 /** Something that may have happened to a used car, by the values of the field `past` of `wishes.csv`. */
 export interface Past {
   readonly key: string;
@@ -193,6 +210,7 @@ export interface CarData {
   readonly issues: readonly Issue[];
   readonly value: readonly ValueRow[];
   readonly pasts: readonly Past[];
+  readonly warranties: readonly Cover[];
   readonly tastes: readonly TasteRow[];
   /** First characters of VINs by make. */
   readonly wmi: readonly { readonly make: string; readonly prefixes: readonly string[] }[];

@@ -469,6 +469,9 @@ function figuresOf(reading: Reading, turn: number): Wishes['figures'] {
     else if (span.type === 'weight') note('minTowKg', lowest(span.kg));
     else if (span.type === 'consumption') note('maxLitres', highest(span.litres));
     else if (span.type === 'temperature') note('celsius', lowest(span.celsius));
+    // "Minus 25" without a unit.
+    else if (span.type === 'number' && BELOW_ZERO.test(reading.normal.slice(Math.max(0, span.start - 6), span.start)))
+      note('celsius', -Math.abs(span.value));
   }
   // Children come with two adults unless these were counted.
   const children = found.get('children') ?? 0;
@@ -477,6 +480,8 @@ function figuresOf(reading: Reading, turn: number): Wishes['figures'] {
   if (saysWord(spans, 'use', 'thirdrow') && (found.get('seats') ?? 0) < 6) note('seats', 6);
   return Object.fromEntries([...found].map(([field, value]) => [field, { value, turn }]));
 }
+
+const BELOW_ZERO = /(?:\bminus |(?:^| )-|零下)$/;
 
 function isFamilyOf(spans: readonly Span[], number: Span): boolean {
   return spans.some(

@@ -4,6 +4,7 @@ import {
   type AbroadRow,
   type Body,
   type CarData,
+  type Cover,
   type Engine,
   type GenerationRow,
   type Issue,
@@ -114,6 +115,7 @@ export interface Catalogue {
   readonly makes: ReadonlyMap<string, Make>;
   /** By their wish, `use:family`. */
   readonly tastes: ReadonlyMap<string, TasteRow>;
+  readonly covers: readonly Cover[];
   /** What may have happened to a used car, by its key. */
   readonly pasts: ReadonlyMap<string, Past>;
   model(id: string): Model | undefined;
@@ -194,6 +196,7 @@ export function createCatalogue(data: CarData, money: MoneyDefaults): Catalogue 
     models,
     makes,
     tastes: new Map(data.tastes.map((taste) => [taste.wish, taste])),
+    covers: data.warranties,
     pasts: new Map(data.pasts.map((past) => [past.key, past])),
     model: (id) => byId.get(id),
     engine: (key) => engines.get(key),

@@ -17,7 +17,7 @@ import {
   type Priced,
   type Version,
 } from './catalogue.ts';
-import { marketNote, toldOf } from './describe.ts';
+import { marketNote, saidVersions, toldOf } from './describe.ts';
 import { reliabilityOf, type Told } from './facts.ts';
 import { bandText, carSource, distance, driveName, enumerate, GEARBOXES, money } from './figures.ts';
 import { onRoad } from './offers.ts';
@@ -144,13 +144,6 @@ function judgeDiesel({ model, market }: Told, asked: Asked, draft: Draft, mark: 
           : say(language, `The same car without the filter trouble: ${names}.`, `同款可以看：${names}。`),
     },
   );
-}
-
-/** The versions of the drive that was said; all where none was. */
-function saidVersions({ versions }: Model, { wishes }: Asked): readonly Version[] {
-  const drives = wanted(wishes, 'powertrain');
-  const said = versions.filter(({ powertrain }) => drives.includes(powertrain));
-  return said.length > 0 ? said : versions;
 }
 
 /** What one of this year and mileage usually costs; undefined where nothing is known of that year. */
@@ -336,7 +329,7 @@ function lookedAt(due: readonly Issue[], name: string, asked: Asked): string {
 }
 
 /** Asks for a sum: what to offer, or what it is worth. */
-const OFFERS =
+export const OFFERS =
   /\b(?:offer|haggle|negotiate|knock off|knock down|(?:should|would|could) (?:i|you|we) pay|pay for it|talk (?:him|her|them) down|worth (?:then|now)|what(?:'s| is| would)? (?:it|that|this)(?: be)? (?:actually |really )?worth|what is it worth|price then|fair price (?:then|now))\b|砍|还价|出多少|给多少|谈到多少|多少(?:钱)?(?:合适|能拿|可以拿|收)|值多少|值几|估价|值不值多少/;
 
 interface Judged {
@@ -505,6 +498,7 @@ function sumText(
 ): string {
   const { language } = asked;
   const { price } = specimen;
+  const isOfferAsked = OFFERS.test(asked.reading.normal);
   if (fair === undefined || clean === undefined) {
     const share = shareText(hurts, asked);
     if (price === undefined) return share;
@@ -542,13 +536,16 @@ function sumText(
           `${quoted}明显低于行情 ${band}，要小心事故、泡水或大毛病。`,
         );
   if (price > fair.to) {
-    const offer = money(roundPrice((fair.from + fair.to) / 2, market), market, language);
+    const offer = money(mostFor(fair, 'some', hurts, market) ?? fair.from, market, language);
     return say(
       language,
-      `${quoted} is on the high side: ${like}; offer about ${offer}.`,
-      `${quoted}偏高，${like}，可以按${offer}左右谈。`,
+      `${quoted} is on the high side: ${like}${isOfferAsked ? '' : `; offer about ${offer}`}.`,
+      `${quoted}偏高，${like}${isOfferAsked ? '' : `，可以按${offer}左右谈`}。`,
     );
   }
+  // Of a grave past nothing is allowed for by a price within the band: only its lower end tempts.
+  if (isLess && hurts[0]?.kind === 'grave' && price > fair.from)
+    return say(language, `${quoted} is too much for that: ${like}.`, `${quoted}不够便宜：${like}。`);
   if (isLess) return say(language, `${quoted} allows for it: ${like}.`, `${quoted}已经算进去了：${like}。`);
   if (price < fair.from)
     return say(language, `${quoted} is a little under the usual ${band}.`, `${quoted}略低于行情（约 ${band}）。`);
@@ -661,7 +658,7 @@ function changes(
   const isNever = hurts[0]?.kind === 'never';
   const most = isNever ? undefined : mostFor(fair, risk, hurts, market);
   const upTo =
-    most === undefined || (price !== undefined && price <= most)
+    most === undefined || (price !== undefined && price <= most) || OFFERS.test(asked.reading.normal)
       ? ''
       : say(
           language,

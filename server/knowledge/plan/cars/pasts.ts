@@ -30,14 +30,21 @@ export const PER_DOLLAR = { US: 1, UK: 0.7, AU: 1.4 } as const;
 /** No past takes more than this part off the price: metal and parts are left. */
 const MOST_OFF = 0.7;
 
-/** The fair band of a car with such a past: parts of the price and sums are taken off, the light end from the upper bound. */
+/** How far from the lighter to the graver end of what a past takes the two bounds lie; a grave one takes rather more. */
+const SPREAD = { usual: [0.65, 0.35], grave: [1, 0.6] } as const;
+
+/** The fair band of a car with such a past: parts of the price and sums are taken off. */
 export function worthWith(pasts: readonly Past[], clean: Band, market: Priced): Band {
-  const left = (at: 0 | 1, whole: number): number => {
-    const share = pasts.reduce((rest, { part }) => rest * (1 - (part?.[at] ?? 0) / 100), 1);
-    const sums = pasts.reduce((sum, past) => sum + (sumOff(past, market)?.[at] ?? 0), 0);
+  const isGrave = pasts.some(({ kind }) => kind === 'grave' || kind === 'never');
+  const [low, high] = SPREAD[isGrave ? 'grave' : 'usual'];
+  const between = (band: readonly [number, number] | undefined, at: number): number =>
+    band === undefined ? 0 : band[0] + (band[1] - band[0]) * at;
+  const left = (at: number, whole: number): number => {
+    const share = pasts.reduce((rest, { part }) => rest * (1 - between(part, at) / 100), 1);
+    const sums = pasts.reduce((sum, past) => sum + between(sumOff(past, market), at), 0);
     return Math.max(whole * (1 - MOST_OFF), whole * share - sums);
   };
-  return { from: roundPrice(left(1, clean.from), market), to: roundPrice(left(0, clean.to), market) };
+  return { from: roundPrice(left(low, clean.from), market), to: roundPrice(left(high, clean.to), market) };
 }
 
 function sumOff({ cost_us: us, cost_cn: cn }: Past, market: Priced): readonly [number, number] | undefined {

@@ -20,7 +20,7 @@ import { askedFacts } from './facts.ts';
 import { compare } from './compare.ts';
 import { describe } from './describe.ts';
 import { fits } from './fits.ts';
-import { judge, LEAST_PRICE, REACHES, specimenOf } from './judge.ts';
+import { judge, LEAST_PRICE, OFFERS, REACHES, specimenOf } from './judge.ts';
 import { marketName } from './texts.ts';
 import { isUsed } from './offers.ts';
 import { isShortDiesel } from './verdicts.ts';
@@ -42,6 +42,7 @@ const share = (conversation: Conversation, ids: ReadonlySet<string>): number =>
 /** Whether the message is about choosing a car rather than about a record: by its words, or because it names a car for sale. */
 export function isAboutCars(conversation: Conversation): boolean {
   const [first] = conversation.matter.entries;
+  if (asksFactOf(conversation) || goesOnJudging(conversation)) return true;
   if (first?.value === 'intent:due-list' && first.score >= LIKELY)
     return asksWorth(conversation) || comparesCars(conversation) || asksPriceOf(conversation);
   return (
@@ -54,6 +55,71 @@ export function isAboutCars(conversation: Conversation): boolean {
     asksTow(conversation) ||
     asksPrice(conversation) ||
     asksOfList(conversation)
+  );
+}
+
+/** Facts of a car that a question is about, whatever record its words also lie near. */
+const PLAIN_FACTS = new Set(['warranty', 'service', 'isofix', 'stops', 'registration', 'lease']);
+/** Facts that owners also complain of. */
+const OTHER_FACTS = new Set(['range', 'consumption', 'boot', 'tow', 'dimensions', 'seats', 'insurance']);
+/** A trouble so probable is what is asked, whatever fact is named with it. */
+const TROUBLED = 0.5;
+/** Words of a quarrel about a warranty, which is no question of how long it lasts. */
+const QUARREL = /\b(?:den(?:y|ied|ies)|refus|void|reject|extend|claim|cancel|cover(?:s|ed)? (?:the|my)|under warranty)|拒保|拒绝|延保|脱保|不给|索赔|不赔/;
+
+/** Whether a message asks a fact of a car: of one it names, or of the one that was talked about. */
+function asksFactOf(conversation: Conversation): boolean {
+  const { current, carThread, readings, matter } = conversation;
+  const { spans, normal } = current;
+  const model = spans.find(({ type, isNegated }) => type === 'model' && isNegated !== true);
+  const isTrouble = matter.entries.some(({ value, score }) => /^(?:symptom|code|part):/.test(value) && score >= TROUBLED);
+  const facts = factsSaid(current);
+  if (facts.length === 0) {
+    // "And the EV6?": the fact asked of the car before.
+    const last = readings.at(-2);
+    return (
+      model !== undefined &&
+      last !== undefined &&
+      SAME_OF.test(normal) &&
+      factsSaid(last).length > 0 &&
+      last.spans.some(({ type }) => type === 'model')
+    );
+  }
+  const isOwn = model !== undefined && isOwned(normal, model.start);
+  const isPlain = facts.some((fact) => PLAIN_FACTS.has(fact)) && !QUARREL.test(normal);
+  if (model === undefined) return isPlain && carThread.length > 1 && conversation.vehicle.models.length > 0 && !isTrouble;
+  if (isPlain) return !isTrouble && !(isOwn && /^(?:general|tip):/.test(matter.entries[0]?.value ?? ''));
+  const isCold = spans.some(({ type }) => type === 'temperature') || /\bwinter\b|冬/.test(normal);
+  return (
+    !isOwn &&
+    facts.some((fact) => OTHER_FACTS.has(fact)) &&
+    (!isTrouble || (isCold && facts.includes('range'))) &&
+    !/^(?:general|intent|maintenance):/.test((matter.entries[0]?.score ?? 0) >= UNSURE ? (matter.entries[0]?.value ?? '') : '')
+  );
+}
+
+const factsSaid = ({ spans }: Conversation['current']): string[] =>
+  [...saidWords(spans, 'fact'), ...(saysWord(spans, 'trait', 'warranty') ? ['warranty'] : [])];
+
+/** "It was a rental", "so what should I offer": goes on with a car that was being judged. */
+function goesOnJudging({ current, carThread, vehicle, matter }: Conversation): boolean {
+  const isTrouble = matter.entries.some(({ value, score }) => /^(?:symptom|code|part):/.test(value) && score >= TROUBLED);
+  return (
+    carThread.length > 1 &&
+    vehicle.models.length > 0 &&
+    !isTrouble &&
+    (saysWord(current.spans, 'past') || (OFFERS.test(current.normal) && !/\b(?:service|repair|quote|job)\b|保养|维修/.test(current.normal)))
+  );
+}
+
+/** The messages about cars: those of the matter, and those that told what happened to the car or asked a fact of one. */
+function carReadings({ carThread, readings, current }: Conversation): readonly Conversation['current'][] {
+  return readings.filter(
+    (reading) =>
+      reading === current ||
+      carThread.includes(reading) ||
+      saysWord(reading.spans, 'past') ||
+      (factsSaid(reading).length > 0 && reading.spans.some(({ type }) => type === 'model')),
   );
 }
 
@@ -255,6 +321,9 @@ function isOffer({ thread, matter, vehicle, language, current }: Conversation): 
   return vehicle.models.length > 0 && hasSum && isCertain && isOpen;
 }
 
+/** What tells one car from others of its name. */
+const OF_SPECIMEN = new Set<Conversation['current']['spans'][number]['type']>(['year', 'distance']);
+
 /** The asker's own car is no more. */
 const GONE =
   /\b(?:died|is dead|blew up|sold it|written off|totall?ed|scrapped|gave up)\b|报废了|卖掉了|开不动了|撞没了/;
@@ -274,7 +343,7 @@ export function refersToList({ current: { spans, normal } }: Pick<Conversation, 
 }
 
 /** "那后面那个呢", "what about the second one": the same again of another car. */
-const SAME_OF = /^(?:(?:and|ok|so|then|right|but)[,. ]+)*(?:(?:what|how) about |(?:and )?the )|^那?.{1,8}呢\W*$/;
+const SAME_OF = /^(?:(?:and|ok|so|then|right|but)[,. ]+)*(?:(?:what|how) about |(?:and )?(?:the|an?|for (?:the|an?)) )|^那?.{1,14}呢\W*$/;
 
 /** Whoever hands over cash for a car of a list buys a used one. */
 const USED: Wishes = { ...NO_WISHES, wishes: [{ field: 'condition', values: ['used'], isHard: true, turn: 0 }] };
@@ -300,12 +369,14 @@ function planTask(
   shown: readonly string[],
   today: string,
 ): { readonly task: CarTask; readonly plan: Plan } {
-  const { carThread: thread, current, language, place, matter } = conversation;
+  const { current, language, place, matter } = conversation;
+  const thread = carReadings(conversation);
   const wishes = thread.reduce<Wishes>((all, reading, turn) => mergeWishes(all, readWishes(reading, turn)), NO_WISHES);
   const isCountrySaid = thread.some(({ spans }) => spans.some(({ type }) => type === 'country'));
   const factsOf = (reading: Conversation['current'] | undefined) =>
     reading?.spans.filter((span) => span.type === 'wish' && span.field === 'fact') ?? [];
-  const isSame = thread.length > 1 && refersToList(conversation) && SAME_OF.test(current.normal);
+  const isOther = refersToList(conversation) || current.spans.some(({ type }) => type === 'model');
+  const isSame = thread.length > 1 && isOther && SAME_OF.test(current.normal);
   const repeated = isSame && factsOf(current).length === 0 ? factsOf(thread.at(-2)) : [];
   const asked: Asked = {
     catalogue,
@@ -318,6 +389,17 @@ function planTask(
   };
   // What was said last of a year, a mileage or a sum counts.
   const whole: Asked = { ...asked, reading: { ...current, spans: thread.toReversed().flatMap(({ spans }) => [...spans]) } };
+  // A fact of the very car that was judged: of its year, at its mileage.
+  const ofThis: Asked = {
+    ...asked,
+    reading: {
+      ...asked.reading,
+      spans: [
+        ...asked.reading.spans,
+        ...thread.slice(0, -1).toReversed().flatMap(({ spans }) => spans.filter(({ type }) => OF_SPECIMEN.has(type))),
+      ],
+    },
+  };
   const unknown = current.spans.find((span): span is SpanOf<'unknownModel'> => span.type === 'unknownModel');
   if (unknown !== undefined) return { task: 'unknown', plan: unknownCar(unknown, asked) };
   const refused = new Set(excluded(wishes, 'model'));
@@ -335,6 +417,9 @@ function planTask(
     thread.slice(0, -1).flatMap(({ spans }) => spans),
     asked,
   ).filter(({ id }) => !refused.has(id));
+  const judged = named[0] ?? before.at(-1);
+  if (judged !== undefined && named.length < 2 && ordinals.length === 0 && goesOnJudging(conversation))
+    return { task: 'judge', plan: judge(specimenOf(judged, whole), whole) };
   const facts = askedFacts(asked);
   const wantsOther =
     saysWord(current.spans, 'again') ||
@@ -396,6 +481,9 @@ function planTask(
     )
       return { task: 'fits', plan: fits(model, whole) };
     if (wishes.figures.minTowKg !== undefined && !isOld) return { task: 'fits', plan: fits(model, whole) };
+    const plain = facts.filter((fact) => PLAIN_FACTS.has(fact));
+    if (repeated.length > 0) return { task: 'describe', plan: describe(model, asked) };
+    if (plain.length > 0 && !current.spans.some(({ type }) => type === 'price')) return { task: 'describe', plan: describe(model, named.length > 0 ? asked : ofThis) };
     if (isShortDiesel(whole)) return { task: 'judge', plan: judge(specimenOf(model, whole), whole) };
     if (isFact && !isOld) return { task: 'describe', plan: describe(model, asked) };
     const isSoldNew = model.versions.some((version) => isNew(version, near, Number(today.slice(0, 4))));
