@@ -65,7 +65,7 @@ const OTHER_FACTS = new Set(['range', 'consumption', 'boot', 'tow', 'dimensions'
 /** A trouble so probable is what is asked, whatever fact is named with it. */
 const TROUBLED = 0.5;
 /** Words of a quarrel about a warranty, which is no question of how long it lasts. */
-const QUARREL = /\b(?:den(?:y|ied|ies)|refus|void|reject|extend|claim|cancel|cover(?:s|ed)? (?:the|my)|under warranty)|拒保|拒绝|延保|脱保|不给|索赔|不赔/;
+const QUARREL = /\b(?:bought (?:it|a|this|one)|honou?r|novated|den(?:y|ied|ies)|refus|void|reject|extend|claim|cancel|my own|cover(?:s|ed)? (?:the|my)|under warranty)|拒保|拒绝|延保|脱保|不给|索赔|不赔/;
 
 /** Whether a message asks a fact of a car: of one it names, or of the one that was talked about. */
 function asksFactOf(conversation: Conversation): boolean {
@@ -108,7 +108,7 @@ function goesOnJudging({ current, carThread, vehicle, matter }: Conversation): b
     carThread.length > 1 &&
     vehicle.models.length > 0 &&
     !isTrouble &&
-    (saysWord(current.spans, 'past') || (OFFERS.test(current.normal) && !/\b(?:service|repair|quote|job)\b|保养|维修/.test(current.normal)))
+    (saysWord(current.spans, 'past') || (OFFERS.test(current.normal) && !/\b(?:service|repair|quote|job|labou?r|part|shop|garage)\b|保养|维修|充|胎|机油|换/.test(current.normal)))
   );
 }
 
@@ -465,6 +465,9 @@ function planTask(
   const [model = before.at(-1)] = named;
   const isGoingOn = conversation.dependence >= 0.5 || REACHES.test(current.normal);
   if (model !== undefined && (named.length > 0 || (isGoingOn && listed.length === 0))) {
+    const isPlain = facts.some((fact) => PLAIN_FACTS.has(fact)) && !current.spans.some(({ type }) => type === 'price');
+    if (repeated.length > 0 || isPlain)
+      return { task: 'describe', plan: describe(model, named.length > 0 ? asked : ofThis) };
     if (wantsOther) return { task: 'alternatives', plan: alternatives(model, asked) };
     const figures = Object.keys(wishes.figures).filter(
       (field) => field !== 'maxKm' && field !== 'maxMonths' && field !== 'minYear',
@@ -481,9 +484,6 @@ function planTask(
     )
       return { task: 'fits', plan: fits(model, whole) };
     if (wishes.figures.minTowKg !== undefined && !isOld) return { task: 'fits', plan: fits(model, whole) };
-    const plain = facts.filter((fact) => PLAIN_FACTS.has(fact));
-    if (repeated.length > 0) return { task: 'describe', plan: describe(model, asked) };
-    if (plain.length > 0 && !current.spans.some(({ type }) => type === 'price')) return { task: 'describe', plan: describe(model, named.length > 0 ? asked : ofThis) };
     if (isShortDiesel(whole)) return { task: 'judge', plan: judge(specimenOf(model, whole), whole) };
     if (isFact && !isOld) return { task: 'describe', plan: describe(model, asked) };
     const isSoldNew = model.versions.some((version) => isNew(version, near, Number(today.slice(0, 4))));
