@@ -217,6 +217,10 @@ const tables = {
         .transform((cells) => cells.map((cell) => cell.split(':') as [string, string]))
         .pipe(z.array(z.tuple([year, sum], 'year:price, such as 2019:13000')))
         .refine((points) => points.every(([at], i) => i === 0 || at > (points[i - 1]?.[0] ?? 0)), 'years in order'),
+      /** Braked trailer. */
+      tow_kg: maybe(whole(250, 5_000, ' kg')),
+      /** Of the slowest engine, 1 to 50; in Britain. */
+      insurance_group: maybe(whole(1, 50)),
     })
     .refine(ordered('new_from', 'new_to'), { path: ['new_to'], message: 'less than new_from' })
     .refine((row) => (row.new_from === undefined) === (row.new_to === undefined), {

@@ -115,6 +115,10 @@ export interface AbroadRow {
   readonly new_to?: Maybe;
   /** Usual asking prices of today by year of build; none was sold before the first. */
   readonly used: readonly (readonly [year: number, sum: number])[];
+  /** Heaviest braked trailer there. */
+  readonly tow_kg?: Maybe;
+  /** British insurance group of its slowest engine, 1 to 50. */
+  readonly insurance_group?: Maybe;
 }
 
 export interface ValueRow {

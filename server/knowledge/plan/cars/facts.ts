@@ -7,6 +7,7 @@ import {
   isPremium,
   realRange,
   roundPrice,
+  towKg,
   type Model,
   type Priced,
   type Version,
@@ -195,18 +196,19 @@ export const FACTS = {
   },
   tow: {
     name: { en: 'tow rating', zh: '拖挂能力' },
-    value: (_, { model }) => model.towLb,
+    value: (version, { model, market }) => towKg(model, version, market),
     best: 'most',
     wins: { en: 'tows more', zh: '拖得更多' },
-    tell: ({ model }, asked) =>
-      model.towLb === undefined
-        ? ''
-        : say(asked.language, `up to ${towText(model.towLb, asked)}`, `最多 ${towText(model.towLb, asked)}`),
+    tell: (told, asked) =>
+      each(told, asked, (version) => {
+        const most = towKg(told.model, version, told.market);
+        return most === undefined ? '' : say(asked.language, `up to ${towText(most, asked)}`, `最多 ${towText(most, asked)}`);
+      }),
     note: (_, { language }) =>
       say(
         language,
-        'With the right engine and the tow package; check the sticker of the very car.',
-        '以带拖挂包的配置为准，看车辆铭牌。',
+        'Braked, with the right engine, drive and tow kit, and about a tenth of it on the ball; check the plate of the very car.',
+        '指带刹车的拖车、配齐拖挂包的配置，球头压重约一成；以车辆铭牌为准。',
       ),
   },
   charging: {
@@ -329,15 +331,21 @@ export const FACTS = {
   },
   insurance: {
     name: { en: 'insurance', zh: '保险' },
-    value: (_, { model }) => insuranceLevel(model),
+    value: ({ insuranceGroup }, { model, market }) => (market === 'UK' && insuranceGroup !== undefined ? insuranceGroup / UK_GROUPS_A_LEVEL : insuranceLevel(model)),
     best: 'least',
     wins: { en: 'is cheaper to insure', zh: '保险更便宜' },
-    tell: ({ model }, { language }) =>
-      [
+    tell: ({ model, market, versions }, { language }) => {
+      const groups = versions.flatMap(({ insuranceGroup }) => insuranceGroup ?? []);
+      if (market === 'UK' && groups.length > 0)
+        return say(language, `from about group ${Math.min(...groups)} of 50`, `约${Math.min(...groups)}组起（共50组）`);
+      return (
+        [
         say(language, 'among the cheapest to insure', '保费属于便宜的一档'),
         say(language, 'about average', '保费中等'),
         say(language, 'dear to insure', '保费偏贵'),
-      ][insuranceLevel(model)] ?? '',
+        ][insuranceLevel(model)] ?? ''
+      );
+    },
     note: (_, { language }) =>
       say(
         language,
@@ -381,6 +389,9 @@ function yearly({ powertrain, litres, kwh }: Version, market: Priced): number | 
     powertrain === 'ev' ? charged : hasPlug(powertrain) ? charged * PLUGGED + (fuelled ?? 0) * (1 - PLUGGED) : fuelled;
   return energy === undefined ? undefined : roundPrice(energy + service);
 }
+
+/** British insurance groups that one of our three levels spans. */
+const UK_GROUPS_A_LEVEL = 17;
 
 /** 0 cheap to 2 dear: small plain cars are cheap, quick and dear ones are not. */
 function insuranceLevel(model: Model): 0 | 1 | 2 {
