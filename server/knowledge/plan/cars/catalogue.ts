@@ -492,7 +492,14 @@ export function asOf(model: Model, version: Version, year: number): Version {
   if (then !== version || holdsFor(model, version, year)) return then;
   const { powertrain, from, price, gearbox, used, awd, tow, insuranceGroup } = version;
   // What is all-wheel drive by rule has been so before.
-  return { powertrain, from, price, gearbox, ...some({ used, tow, insuranceGroup }), ...(awd === 'standard' ? { awd } : {}) };
+  return {
+    powertrain,
+    from,
+    price,
+    gearbox,
+    ...some({ used, tow, insuranceGroup }),
+    ...(awd === 'standard' ? { awd } : {}),
+  };
 }
 
 /** Whether a version was sold in a year; before the versions known, the model's first stands for what there was. */

@@ -27,7 +27,11 @@ export function compare(models: readonly Model[], asked: Asked): Plan {
   const facts = askedFacts(asked);
   const measured = facts.map((name) => winner(name, all, asked)).filter((text) => text !== '');
   draft.trace.push(`compare: ${models.map(({ id }) => id).join(' ')} by ${facts.join(' ') || 'use'}`);
-  const verdict = measured.length > 0 ? measured.join(say(language, ' ', '')) : byUse(all, asked, draft);
+  // Level by what was asked for: the use decides.
+  const isLevel = measured.length > 0 && facts.every((name) => isLevelBy(FACTS[name], all, asked));
+  const verdict = [...measured, ...(measured.length === 0 || isLevel ? [byUse(all, asked, draft)] : [])].join(
+    say(language, ' ', ''),
+  );
   draft.add({ type: 'verdict', text: `${verdict}${say(language, ' ', '')}${marks.join('')}` });
   draft.add({ type: 'list', items: toldFacts(facts, all, asked) });
   draft.add({ type: 'text', text: reachText(all, asked) });
@@ -103,6 +107,11 @@ function measuredBy(fact: Fact, all: readonly Told[], asked: Asked): { readonly 
   });
 }
 
+function isLevelBy(fact: Fact, all: readonly Told[], asked: Asked): boolean {
+  const known = measuredBy(fact, all, asked);
+  return known.every(({ value }) => value === known[0]?.value);
+}
+
 /** Who has the better figure: "**The Tesla Model 3 charges fastest** (…)". Empty where it is not known of all. */
 export function winner(name: FactName, all: readonly Told[], asked: Asked): string {
   const { language } = asked;
@@ -168,7 +177,15 @@ function toldFacts(facts: readonly FactName[], all: readonly Told[], asked: Aske
     return all.flatMap((told) => {
       const [text, note] = [fact.tell(told, asked), fact.note?.(told, asked) ?? ''];
       const car = fullName(told.model, asked.language);
-      return text === '' ? [] : [say(asked.language, `**${car}**, ${fact.name.en}: ${text}. ${note}`.trim(), `**${car}**${fact.name.zh}：${text}。${note}`)];
+      return text === ''
+        ? []
+        : [
+            say(
+              asked.language,
+              `**${car}**, ${fact.name.en}: ${text}. ${note}`.trim(),
+              `**${car}**${fact.name.zh}：${text}。${note}`,
+            ),
+          ];
     });
   });
 }

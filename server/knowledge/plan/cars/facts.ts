@@ -202,7 +202,9 @@ export const FACTS = {
     tell: (told, asked) =>
       each(told, asked, (version) => {
         const most = towKg(told.model, version, told.market);
-        return most === undefined ? '' : say(asked.language, `up to ${towText(most, asked)}`, `最多 ${towText(most, asked)}`);
+        return most === undefined
+          ? ''
+          : say(asked.language, `up to ${towText(most, asked)}`, `最多 ${towText(most, asked)}`);
       }),
     note: (_, { language }) =>
       say(
@@ -331,7 +333,8 @@ export const FACTS = {
   },
   insurance: {
     name: { en: 'insurance', zh: '保险' },
-    value: ({ insuranceGroup }, { model, market }) => (market === 'UK' && insuranceGroup !== undefined ? insuranceGroup / UK_GROUPS_A_LEVEL : insuranceLevel(model)),
+    value: ({ insuranceGroup }, { model, market }) =>
+      market === 'UK' && insuranceGroup !== undefined ? insuranceGroup / UK_GROUPS_A_LEVEL : insuranceLevel(model),
     best: 'least',
     wins: { en: 'is cheaper to insure', zh: '保险更便宜' },
     tell: ({ model, market, versions }, { language }) => {
@@ -340,9 +343,9 @@ export const FACTS = {
         return say(language, `from about group ${Math.min(...groups)} of 50`, `约${Math.min(...groups)}组起（共50组）`);
       return (
         [
-        say(language, 'among the cheapest to insure', '保费属于便宜的一档'),
-        say(language, 'about average', '保费中等'),
-        say(language, 'dear to insure', '保费偏贵'),
+          say(language, 'among the cheapest to insure', '保费属于便宜的一档'),
+          say(language, 'about average', '保费中等'),
+          say(language, 'dear to insure', '保费偏贵'),
         ][insuranceLevel(model)] ?? ''
       );
     },

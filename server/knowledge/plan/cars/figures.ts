@@ -5,7 +5,16 @@ import { say, yearOf, type Asked } from './asked.ts';
 import { type Body, type Powertrain, type Size } from '../../car-tables.ts';
 import type { CarFact, CarFigures } from '../parts.ts';
 import { CURRENCIES } from '../place.ts';
-import { fullName, isNew, LB_PER_KG, realRange, type Band, type Model, type Priced, type Version } from './catalogue.ts';
+import {
+  fullName,
+  isNew,
+  LB_PER_KG,
+  realRange,
+  type Band,
+  type Model,
+  type Priced,
+  type Version,
+} from './catalogue.ts';
 
 export const POWERTRAINS: Readonly<Record<Powertrain, Text>> = {
   petrol: { en: 'petrol', zh: '燃油' },

@@ -20,7 +20,7 @@ import {
 import { marketNote, saidVersions, toldOf } from './describe.ts';
 import { reliabilityOf, type Told } from './facts.ts';
 import { bandText, carSource, distance, driveName, enumerate, GEARBOXES, money } from './figures.ts';
-import { onRoad } from './offers.ts';
+import { isUsed, onRoad } from './offers.ts';
 import { suits, tastesOf } from './rank.ts';
 import { saysWord, wanted } from '../../reading/wishes.ts';
 import { issueName, inUnits } from './texts.ts';
@@ -114,7 +114,11 @@ export function judge(specimen: Specimen, asked: Asked): Plan {
   const told = toldOf(specimen.model, asked);
   const mark = draft.mark(carSource(specimen.model, asked, told.market));
   const thisYear = yearOf(asked);
-  const isUsedOne = specimen.km !== undefined || (specimen.year !== undefined && specimen.year < thisYear - 1);
+  const isUsedOne =
+    specimen.km !== undefined ||
+    isUsed(asked) ||
+    pastsOf(asked).length > 0 ||
+    (specimen.year !== undefined && specimen.year < thisYear - 1);
   const isSold = told.versions.some((version) => isNew(version, told.market, thisYear));
   if (isShortDiesel(asked)) judgeDiesel(told, asked, draft, mark);
   else if (isUsedOne || !isSold) judgeUsed(specimen, told, asked, draft, mark);
@@ -236,9 +240,11 @@ function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, m
   const { model, year, km, price } = specimen;
   const { language, catalogue } = asked;
   const { market } = told;
-  const built = generationOf(model, year, nearest(asked));
+  // Of a year that was not told the one its sum buys: the troubles of every year are nobody's.
+  const likely = year ?? (price === undefined ? undefined : yearsFor(model, price, market, asked));
+  const built = generationOf(model, likely, nearest(asked));
   const all = catalogue
-    .issues(model, market, year, km)
+    .issues(model, market, likely, km)
     .map((issue) => ({ issue, only: onlyWith(issue, specimen, asked) }))
     .filter(({ only }) => only !== 'another');
   const due = all.flatMap(({ issue, only }) =>
@@ -262,13 +268,23 @@ function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, m
   const isTrip = way !== '' && tripOf(asked) !== undefined;
   if (isTrip) draft.add({ type: 'verdict', text: `${way} ${mark}` });
   const [version, ...others] = saidVersions(model, asked);
-  const drive = version === undefined || others.length > 0 || model.versions.length === 1 ? '' : driveName(version, asked);
+  const drive =
+    version === undefined || others.length > 0 || model.versions.length === 1 ? '' : driveName(version, asked);
   const name = `${year === undefined ? '' : say(language, `${year} `, `${year} 款`)}${fullName(model, language)}${drive === '' ? '' : say(language, ` ${drive}`, `（${drive}）`)}`;
   const sums = sumText(specimen, { fair, clean }, hurts, market, asked);
   const isLookedAt = saysWord(asked.reading.spans, 'fact', 'checks') && hurts.length === 0;
   const text = isLookedAt
     ? lookedAt(due, name, asked)
-    : verdictText({ risk, level: levelOf(price, fair), sums, offer: offerText(specimen, fair, risk, hurts, market, asked), hurts }, asked);
+    : verdictText(
+        {
+          risk,
+          level: levelOf(price, fair),
+          sums,
+          offer: offerText(specimen, fair, risk, hurts, market, asked),
+          hurts,
+        },
+        asked,
+      );
   draft.add({ type: 'verdict', text: `${text.trim()}${say(language, ' ', '')}${mark}` });
   if (!isKnownYear)
     draft.add({
@@ -362,14 +378,22 @@ function verdictText({ risk, level, sums, offer, hurts }: Judged, asked: Asked):
   if (isOfferAsked)
     return worst === 'never'
       ? say(language, `**${lead}.** ${sums}`, `**${lead}。**${sums}`)
-      : say(language, `**${offer}** ${sums} ${worst === 'grave' ? lead : risky}.`, `**${offer}**${sums}${worst === 'grave' ? lead : risky}。`);
+      : say(
+          language,
+          `**${offer}** ${sums} ${worst === 'grave' ? lead : risky}.`,
+          `**${offer}**${sums}${worst === 'grave' ? lead : risky}。`,
+        );
   // Whether the sum is fair was the question: it comes first.
   const isSumAsked =
     level !== 'none' &&
     hurts.length === 0 &&
     reading.kinds.slice(0, 2).some(({ value, score }) => (value === 'fair' || value === 'cost') && score >= 0.3);
   return isSumAsked
-    ? say(language, `**${sums}** ${level === 'dear' ? lead : risky}.`, `**${sums}**${level === 'dear' ? lead : risky}。`)
+    ? say(
+        language,
+        `**${sums}** ${level === 'dear' ? lead : risky}.`,
+        `**${sums}**${level === 'dear' ? lead : risky}。`,
+      )
     : say(language, `**${lead}.** ${sums}`, `**${lead}。**${sums}`);
 }
 
@@ -396,12 +420,7 @@ function offerText(
 const OPENING = 0.93;
 
 /** The most it is worth paying: the middle of the fair band, its lower end where trouble is likely. */
-function mostFor(
-  fair: Band | undefined,
-  risk: Risk,
-  hurts: readonly Past[],
-  market: Priced,
-): number | undefined {
+function mostFor(fair: Band | undefined, risk: Risk, hurts: readonly Past[], market: Priced): number | undefined {
   if (fair === undefined) return undefined;
   const isWary = risk === 'high' || hurts[0]?.kind === 'grave' || hurts[0]?.kind === 'never';
   return roundPrice(isWary ? fair.from : (fair.from + fair.to) / 2, market);
@@ -529,7 +548,11 @@ function sumText(
   if (level === 'dear') return say(language, `${quoted} is too much: ${like}.`, `${quoted}偏贵，${like}。`);
   if (level === 'cheap')
     return isLess
-      ? say(language, `${quoted} is below that, too: ${like}; ask what else is wrong.`, `${quoted}比这还低：${like}，要问清还有什么问题。`)
+      ? say(
+          language,
+          `${quoted} is below that, too: ${like}; ask what else is wrong.`,
+          `${quoted}比这还低：${like}，要问清还有什么问题。`,
+        )
       : say(
           language,
           `${quoted} is suspiciously little against the usual ${band}: look for a written-off title, an accident or a known fault.`,

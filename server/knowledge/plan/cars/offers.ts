@@ -227,6 +227,7 @@ const LIMITS = {
     !wanted(wishes, 'use').includes('carseats') ||
     (figure(wishes, 'children') ?? 0) < 3 ||
     model.body === 'mpv' ||
+    model.strengths.includes('isofix3') ||
     mostSeats(model, market) >= 7,
   seats: ({ model, market }, { wishes }) => mostSeats(model, market) >= (figure(wishes, 'seats') ?? 0),
   awd: ({ version }, { wishes }) => !wanted(wishes, 'drive').includes('awd') || version.awd !== undefined,
@@ -241,8 +242,7 @@ const LIMITS = {
   consumption: ({ version }, { wishes }) =>
     version.powertrain === 'ev' || (version.litres ?? 0) <= (figure(wishes, 'maxLitres') ?? Infinity),
   towing: ({ model, version, market }, { wishes }) => {
-    const least =
-      figure(wishes, 'minTowKg') ?? (wanted(wishes, 'use').includes('tow') ? LIGHT_TRAILER : undefined);
+    const least = figure(wishes, 'minTowKg') ?? (wanted(wishes, 'use').includes('tow') ? LIGHT_TRAILER : undefined);
     return least === undefined || (towKg(model, version, market) ?? 0) >= least;
   },
   charging: ({ version }, { wishes }) => {

@@ -137,8 +137,16 @@ function warrantyText({ model, versions, market }: Told, asked: Asked): string {
         ? ''
         : state === 'over'
           ? say(language, ', so it is over', '，已过期')
-          : say(language, `, so until ${year + years}${state === 'unknown' ? ' at the latest' : ''}`, `，到${year + years}年`);
-    return say(language, `${name.en} ${coverText(years, cell, asked)}${end}`, `${name.zh}${coverText(years, cell, asked)}${end}`);
+          : say(
+              language,
+              `, so until ${year + years}${state === 'unknown' ? ' at the latest' : ''}`,
+              `，到${year + years}年`,
+            );
+    return say(
+      language,
+      `${name.en} ${coverText(years, cell, asked)}${end}`,
+      `${name.zh}${coverText(years, cell, asked)}${end}`,
+    );
   };
   const hasPack = versions.some(({ powertrain }) => hasPlug(powertrain) || powertrain === 'hev');
   return [
@@ -156,7 +164,11 @@ function warrantyNote({ model, market }: Told, asked: Asked): string {
   const note = cover === undefined ? '' : language === 'zh' ? cover.note_zh : cover.note_en;
   const [lead, rest] = [
     cover?.make === 'all' && market !== 'CN'
-      ? say(language, 'That is what is usual here; the booklet of the make decides.', '这是当地的常见标准，以该品牌质保手册为准。')
+      ? say(
+          language,
+          'That is what is usual here; the booklet of the make decides.',
+          '这是当地的常见标准，以该品牌质保手册为准。',
+        )
       : '',
     say(
       language,
@@ -212,13 +224,21 @@ function leaseText(told: Told, asked: Asked): string {
 function isofixText({ model }: Told, { language }: Asked): string {
   return model.strengths.includes('isofix3')
     ? say(language, 'three, side by side in the second row', '第二排三个并排都有')
-    : say(language, 'the two outer places of the second row; not three abreast, as in nearly every car', '第二排外侧两个，一般没有三个并排');
+    : say(
+        language,
+        'the two outer places of the second row; not three abreast, as in nearly every car',
+        '第二排外侧两个，一般没有三个并排',
+      );
 }
 
 /** Whether and how it comes to Chinese plates. */
 function registrationText({ model }: Told, { language }: Asked): string {
   if (model.versions.some(({ price }) => price.CN !== undefined))
-    return say(language, 'yes, it is sold in China and registered like any other', '能，国内有正规在售或在售过的版本，照常上牌');
+    return say(
+      language,
+      'yes, it is sold in China and registered like any other',
+      '能，国内有正规在售或在售过的版本，照常上牌',
+    );
   return say(
     language,
     'only as a parallel import that comes with its papers; you cannot bring one in yourself',
@@ -240,7 +260,12 @@ export const OWNERSHIP = {
     value: (_, all) => serviceBand(all).from,
     best: 'least',
     wins: { en: 'is cheaper to service', zh: '保养更便宜' },
-    tell: (all, asked) => say(asked.language, `about ${bandText(serviceBand(all), all.market, asked.language)}`, `大约${bandText(serviceBand(all), all.market, asked.language)}`),
+    tell: (all, asked) =>
+      say(
+        asked.language,
+        `about ${bandText(serviceBand(all), all.market, asked.language)}`,
+        `大约${bandText(serviceBand(all), all.market, asked.language)}`,
+      ),
     note: ({ versions, market }, { language }) =>
       say(
         language,
@@ -279,7 +304,10 @@ export const OWNERSHIP = {
     name: { en: 'charging stops', zh: '中途充电' },
     tell: stopsText,
     note: ({ versions }, asked) => {
-      const km = Math.max(0, ...versions.flatMap((version) => (version.powertrain === 'ev' ? (realRange(version) ?? []) : [])));
+      const km = Math.max(
+        0,
+        ...versions.flatMap((version) => (version.powertrain === 'ev' ? (realRange(version) ?? []) : [])),
+      );
       return km === 0
         ? ''
         : say(

@@ -40,12 +40,14 @@ export const FIGURES: Readonly<Partial<Record<string, (offer: Offer, money: Mone
   'use:trips': ({ version }) => (version.powertrain === 'ev' ? -0.8 : 0.2),
   'use:tow': ({ model, version, market }) => clamp((towKg(model, version, market) ?? 0) / 1_400, 3.5),
   'use:offroad': (offer) => awd(offer) + (offer.model.strengths.includes('offroad') ? 1.5 : -1.5),
-  'use:snow': (offer) => awd(offer) - (offer.version.powertrain === 'ev' ? 0.8 : 0),
+  'use:snow': (offer) => 1.8 * awd(offer) - (offer.version.powertrain === 'ev' ? 0.8 : 0),
   // Young drivers pay by the insurance group; in the United States much less so.
   'use:first': (offer) =>
     sound(0.3)(offer) +
     (offer.market === 'UK' ? clamp((EASY_GROUP - (offer.version.insuranceGroup ?? DEAR_GROUP)) / 4, 2) : 0) +
     (offer.market === 'UK' || offer.market === 'AU' ? clamp((4_100 - offer.model.lengthMm) / 100, 3) : 0),
+  // Heating and cooling through the night without an engine.
+  'use:camping': (offer) => (hasPlug(offer.version.powertrain) ? 1.2 : 0) + rear(0.3)(offer),
   'use:business': rear(0.5),
   'use:ridehailing': (offer, money) =>
     (hasPlug(offer.version.powertrain) || offer.version.powertrain === 'hev' ? 1.5 : 0) +

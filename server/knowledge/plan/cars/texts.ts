@@ -188,6 +188,12 @@ export function whyTexts({ offer, reasons }: Ranked, asked: Asked): string[] {
     const use = version.powertrain === 'ev' ? consumption(version, asked) : fuel(version, asked);
     if (use !== '' && use !== '–' && ((version.litres ?? 0) < 7 || version.powertrain === 'ev')) found.push(use);
   }
+  if (isServed('use:snow') && version.awd !== undefined)
+    found.push(
+      version.awd === 'standard'
+        ? say(language, 'standard all-wheel drive', '四驱标配')
+        : say(language, 'all-wheel drive on offer', '可选四驱'),
+    );
   const strengths = served.flatMap(({ likes }) => model.strengths.filter((trait) => likes.includes(trait)));
   found.push(...[...new Set(strengths)].map((trait) => catalogue.trait(trait, language)));
   if (
