@@ -49,6 +49,9 @@ const costs = z
   .transform((cell) => cell.split('-').map(Number) as [number, number])
   .refine(([from, to]) => from <= to, 'from is more than to');
 
+/** How far a warranty reaches. */
+const reach = z.string().regex(/^(?:unlimited|\d+ (?:mi|km))$/, 'such as 60000 mi, 100000 km or unlimited');
+
 interface Spanned {
   readonly from?: number | undefined;
   readonly to?: number | undefined;
@@ -214,6 +217,10 @@ const tables = {
         .transform((cells) => cells.map((cell) => cell.split(':') as [string, string]))
         .pipe(z.array(z.tuple([year, sum], 'year:price, such as 2019:13000')))
         .refine((points) => points.every(([at], i) => i === 0 || at > (points[i - 1]?.[0] ?? 0)), 'years in order'),
+      /** Braked trailer. */
+      tow_kg: maybe(whole(250, 5_000, ' kg')),
+      /** Of the slowest engine, 1 to 50; in Britain. */
+      insurance_group: maybe(whole(1, 50)),
     })
     .refine(ordered('new_from', 'new_to'), { path: ['new_to'], message: 'less than new_from' })
     .refine((row) => (row.new_from === undefined) === (row.new_to === undefined), {
@@ -244,6 +251,38 @@ const tables = {
     })
     .refine(ordered('from', 'to'), { path: ['to'], message: 'ends before it began' })
     .refine(ordered('from_km', 'to_km'), { path: ['to_km'], message: 'less than from_km' }),
+  /** New-car warranties by make and market; the make `all` is what is usual there. */
+  warranties: z
+    .strictObject({
+      make: key,
+      market: z.enum(['US', 'CN', 'UK', 'AU']),
+      from: maybe(year),
+      years: whole(1, 15),
+      distance: reach,
+      drive_years: maybe(whole(1, 15)),
+      drive_distance: reach.or(z.literal('')),
+      battery_years: maybe(whole(1, 15)),
+      battery_distance: reach.or(z.literal('')),
+      note_en: prose,
+      note_zh: prose,
+    })
+    .refine(inBoth, NOTE),
+  /** What may have happened to a used car: the values of the field `past` of `wishes.csv`. */
+  pasts: z.strictObject({
+    key,
+    kind: z.enum(['never', 'grave', 'minus', 'check', 'plus']),
+    part: maybe(costs),
+    cost_us: maybe(costs),
+    cost_cn: maybe(costs),
+    instead: listOf(key),
+    markets: listOf(z.enum(markets)),
+    en: required,
+    zh: required,
+    means_en: prose.min(1, 'must not be empty'),
+    means_zh: prose.min(1, 'must not be empty'),
+    check_en: prose,
+    check_zh: prose,
+  }),
   /** First characters of vehicle identification numbers: three of the maker, one or two more where makes share them. */
   wmi: z.strictObject({
     make: key,
@@ -297,6 +336,8 @@ export function compileCars(folder: string = DATA): Compiled {
     abroad: read('abroad'),
     issues: read('issues'),
     value: read('value'),
+    pasts: read('pasts'),
+    warranties: read('warranties'),
     wmi: read('wmi'),
   };
   const compiled = Object.fromEntries(
@@ -320,7 +361,7 @@ function nameOf(row: object): string {
 
 type Wrong = (row: object, column: string, message: string) => void;
 
-function checkKeys({ makes, models, engines, traits, wmi }: Tables, wrong: Wrong): void {
+function checkKeys({ makes, models, engines, traits, wmi, pasts }: Tables, wrong: Wrong): void {
   const twice = <Row extends object>(
     rows: readonly Row[],
     column: keyof Row & string,
@@ -336,6 +377,7 @@ function checkKeys({ makes, models, engines, traits, wmi }: Tables, wrong: Wrong
   twice(models, 'id');
   twice(engines, 'key');
   twice(wmi, 'make');
+  twice(pasts, 'key');
   twice(traits, 'key', ({ key, kind }) => `${kind} ${key}` as never);
 }
 
@@ -379,6 +421,9 @@ function checkReferences(all: Read, wrong: Wrong): void {
     )
       wrong(row, 'powertrain', `versions.csv has no ${row.powertrain} of ${row.model}`);
   }
+  for (const row of all.warranties.rows) if (row.make !== 'all') known(row, 'make', [row.make], makes);
+  const pasts = namesOf('pasts.csv', all.pasts, ({ key }) => key);
+  for (const past of all.pasts.rows) known(past, 'instead', past.instead, pasts);
   for (const row of all.wmi.rows) known(row, 'make', [row.make], makes);
   for (const version of all.versions.rows) known(version, 'model', [version.model], models);
   for (const engine of all.engines.rows) known(engine, 'makes', engine.makes, makes);

@@ -115,6 +115,10 @@ export interface AbroadRow {
   readonly new_to?: Maybe;
   /** Usual asking prices of today by year of build; none was sold before the first. */
   readonly used: readonly (readonly [year: number, sum: number])[];
+  /** Heaviest braked trailer there. */
+  readonly tow_kg?: Maybe;
+  /** British insurance group of its slowest engine, 1 to 50. */
+  readonly insurance_group?: Maybe;
 }
 
 export interface ValueRow {
@@ -146,6 +150,46 @@ export interface TasteRow {
   readonly sizes: Readonly<Partial<Record<Size, number>>>;
 }
 
+/** What a maker promises for new cars in a market; of the make `all` what is usual there. */
+export interface Cover {
+  readonly make: string;
+  readonly market: 'US' | 'CN' | 'UK' | 'AU';
+  /** First model year it holds for. */
+  readonly from?: Maybe;
+  readonly years: number;
+  /** `60000 mi`, `100000 km` or `unlimited`. */
+  readonly distance: string;
+  readonly drive_years?: Maybe;
+  readonly drive_distance: string;
+  readonly battery_years?: Maybe;
+  readonly battery_distance: string;
+  readonly note_en: string;
+  readonly note_zh: string;
+}
+
+/** Something that may have happened to a used car, by the values of the field `past` of `wishes.csv`. */
+export interface Past {
+  readonly key: string;
+  /** `never`: to be left alone; `grave`: only far below the price; `minus`: so much less; `check`: to be cleared up; `plus`: in its favour. */
+  readonly kind: 'never' | 'grave' | 'minus' | 'check' | 'plus';
+  /** Per cent it takes off the price of a clean one. */
+  readonly part?: readonly [number, number] | undefined;
+  /** Sums it takes off. */
+  readonly cost_us?: readonly [number, number] | undefined;
+  readonly cost_cn?: readonly [number, number] | undefined;
+  /** Pasts that count for nothing beside it. */
+  readonly instead: readonly string[];
+  /** Only there; empty for everywhere. */
+  readonly markets: readonly string[];
+  /** Its name within a sentence. */
+  readonly en: string;
+  readonly zh: string;
+  readonly means_en: string;
+  readonly means_zh: string;
+  readonly check_en: string;
+  readonly check_zh: string;
+}
+
 /** The checked rows of the car tables in `server/knowledge/data/cars/`, column by column. */
 export interface CarData {
   readonly makes: readonly {
@@ -169,6 +213,8 @@ export interface CarData {
   readonly abroad: readonly AbroadRow[];
   readonly issues: readonly Issue[];
   readonly value: readonly ValueRow[];
+  readonly pasts: readonly Past[];
+  readonly warranties: readonly Cover[];
   readonly tastes: readonly TasteRow[];
   /** First characters of VINs by make. */
   readonly wmi: readonly { readonly make: string; readonly prefixes: readonly string[] }[];

@@ -112,6 +112,9 @@ function addNumbers({ models }: Records['cars'], phrases: Phrases<Term>): void {
     const id = `bmw-${line}-series`;
     if (!ids.has(id)) continue;
     for (const size of ['16', '18', '20', '25', '28', '30', '35', '40', '50'])
+      for (const name of [`bmw ${line}${size}`, `宝马${line}${size}`])
+        phrases.add(name, { type: 'model', id, make: 'bmw' });
+    for (const size of ['16', '18', '20', '25', '28', '30', '35', '40', '50'])
       for (const fuel of ['i', 'd', 'e', 'xi', 'xd', 'li'])
         phrases.add(`${line}${size}${fuel}`, { type: 'model', id, make: 'bmw' });
   }

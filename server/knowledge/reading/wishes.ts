@@ -151,6 +151,13 @@ export function readWishes(whole: Reading, turn: number): Wishes {
   const reading = whole.spans.length > MOST_SPANS ? { ...whole, spans: whole.spans.slice(0, MOST_SPANS) } : whole;
   const { spans, language } = reading;
   const wishes = spans.flatMap((span, index) => (isWithin(spans, span) ? [] : wishesOf(span, reading, index, turn)));
+  // "A 1.95 m driver": a length no car has and few people.
+  if (
+    spans.some(
+      (span) => span.type === 'length' && (highest(span.mm) ?? 0) >= TALL.from && (highest(span.mm) ?? 0) <= TALL.to,
+    )
+  )
+    wishes.push(wish('trait', ['tall'], false, false, turn));
   const budget = budgetOf(reading, turn);
   const figures = figuresOf(reading, turn);
   const country = spans.find(isOf('country'))?.market;
@@ -165,7 +172,7 @@ export function readWishes(whole: Reading, turn: number): Wishes {
     ...(km === undefined ? {} : { km: highest(km) ?? 0 }),
   };
   return {
-    wishes: together(wishes),
+    wishes: apart(together(wishes)),
     figures,
     ...(budget === undefined ? {} : { budget }),
     ...(market === undefined ? {} : { market }),
@@ -204,6 +211,14 @@ function wishesOf(span: Span, reading: Reading, index: number, turn: number): Wi
     if (isAtWork && value === 'none') return [];
     return negated && span.value === 'work' ? [] : [wish('charging', [value], false, false, turn)];
   }
+  // "A boot big enough" is no big car.
+  if (
+    span.field === 'size' &&
+    /(?:\b(?:boot|trunk|seat|screen)\b[^,.;]{0,10}|后备箱|屏幕?)$/.test(
+      reading.normal.slice(Math.max(0, span.start - 18), span.start),
+    )
+  )
+    return [];
   // "Don't need AWD" asks for nothing; it does not refuse it.
   if (span.field === 'drive' && negated) return [];
   if (span.field === 'condition') {
@@ -281,6 +296,17 @@ function together(wishes: readonly Wish[]): Wish[] {
       };
   }
   return kept;
+}
+
+/** "The PHEV, not the hybrid", "a hybrid, not the PHEV": what is both wanted and refused belongs to the narrower word. */
+function apart(wishes: readonly Wish[]): Wish[] {
+  return wishes.flatMap((one) => {
+    const rivals = wishes.filter((other) => other.field === one.field && other.isExcluded !== one.isExcluded);
+    const values = one.values.filter(
+      (value) => !rivals.some((other) => other.values.includes(value) && other.values.length < one.values.length),
+    );
+    return values.length === 0 && one.values.length > 0 ? [] : [{ ...one, values }];
+  });
 }
 
 /** Whether a word of `wishes.csv` was said. */
@@ -422,6 +448,9 @@ function lowest({ from, to }: Amount): number | undefined {
   return from ?? to;
 }
 
+/** Millimetres of a driver who looks for headroom. */
+const TALL = { from: 1_850, to: 2_200 } as const;
+
 /** The shortest length that is a car's, in millimetres. */
 const SHORTEST_CAR = 2_500;
 
@@ -458,6 +487,24 @@ function figuresOf(reading: Reading, turn: number): Wishes['figures'] {
     else if (span.type === 'weight') note('minTowKg', lowest(span.kg));
     else if (span.type === 'consumption') note('maxLitres', highest(span.litres));
     else if (span.type === 'temperature') note('celsius', lowest(span.celsius));
+    // "Three isofix", 三个安全座椅.
+    else if (isWord(span) && span.value === 'carseats' && THREE.test(span.text)) note('children', 3);
+    // "A 1.2 t boat" looks like an engine.
+    else if (
+      span.type === 'engine' &&
+      span.text.endsWith('t') &&
+      HAULED.test(reading.normal.slice(span.end, span.end + 12))
+    )
+      note('minTowKg', (span.litres ?? 0) * 1_000 || undefined);
+    // 续航实打实400.
+    else if (span.type === 'number' && span.value >= 150 && span.value <= 900) {
+      const said = RANGE_BEFORE.exec(reading.normal.slice(Math.max(0, span.start - 12), span.start));
+      if (said !== null)
+        note('minRangeKm', said[1] === undefined ? span.value : Math.round(span.value / CLAIMED_TO_REAL / 10) * 10);
+    }
+    // "Minus 25" without a unit.
+    else if (span.type === 'number' && BELOW_ZERO.test(reading.normal.slice(Math.max(0, span.start - 6), span.start)))
+      note('celsius', -Math.abs(span.value));
   }
   // Children come with two adults unless these were counted.
   const children = found.get('children') ?? 0;
@@ -466,6 +513,14 @@ function figuresOf(reading: Reading, turn: number): Wishes['figures'] {
   if (saysWord(spans, 'use', 'thirdrow') && (found.get('seats') ?? 0) < 6) note('seats', 6);
   return Object.fromEntries([...found].map(([field, value]) => [field, { value, turn }]));
 }
+
+const THREE = /\b(?:3|three)\b|三|x3/;
+const HAULED = /^ ?(?:boat|caravan|trailer|camper|float|van\b|jet)/;
+const RANGE_BEFORE = /续航(?:至少|最少|不低于|得有|要有|要)?(实打实|真实|实际|实测)?(?:能跑|有|到)?$/;
+/** What a Chinese rated range comes to on the road. */
+const CLAIMED_TO_REAL = 0.75;
+
+const BELOW_ZERO = /(?:\bminus |(?:^| )-|零下)$/;
 
 function isFamilyOf(spans: readonly Span[], number: Span): boolean {
   return spans.some(

@@ -4,10 +4,12 @@ import {
   type AbroadRow,
   type Body,
   type CarData,
+  type Cover,
   type Engine,
   type GenerationRow,
   type Issue,
   type Maybe,
+  type Past,
   type Powertrain,
   type Size,
   type TasteRow,
@@ -49,6 +51,10 @@ export interface Version {
   readonly priceYear?: number;
   /** What used ones cost, by market: the middle price of cars of a year, in the order of years. */
   readonly used?: Readonly<Partial<Record<Priced, AbroadRow['used']>>>;
+  /** Heaviest braked trailer, kg, where a market has a figure of its own. */
+  readonly tow?: Readonly<Partial<Record<Priced, number>>>;
+  /** British insurance group of the slowest engine, 1 to 50. */
+  readonly insuranceGroup?: number;
   /** Litres per 100 km in mixed driving; of a plug-in car with its battery run down. */
   readonly litres?: number;
   /** kWh per 100 km. */
@@ -113,6 +119,9 @@ export interface Catalogue {
   readonly makes: ReadonlyMap<string, Make>;
   /** By their wish, `use:family`. */
   readonly tastes: ReadonlyMap<string, TasteRow>;
+  readonly covers: readonly Cover[];
+  /** What may have happened to a used car, by its key. */
+  readonly pasts: ReadonlyMap<string, Past>;
   model(id: string): Model | undefined;
   engine(key: string): Engine | undefined;
   /** Known weaknesses of a model built in these years, the gravest first. */
@@ -191,6 +200,8 @@ export function createCatalogue(data: CarData, money: MoneyDefaults): Catalogue 
     models,
     makes,
     tastes: new Map(data.tastes.map((taste) => [taste.wish, taste])),
+    covers: data.warranties,
+    pasts: new Map(data.pasts.map((past) => [past.key, past])),
     model: (id) => byId.get(id),
     engine: (key) => engines.get(key),
     trait: (key, language) => traits.get(key)?.[language] ?? key,
@@ -252,7 +263,13 @@ function versionOf(row: VersionRow, all: readonly VersionRow[], elsewhere: reado
     powertrain,
     from,
     price: banded({ US: [row.us_from, row.us_to], CN: [row.cn_from, row.cn_to], UK: priceOf('UK'), AU: priceOf('AU') }),
-    ...(own.length === 0 ? {} : { used: Object.fromEntries(own.map(({ market, used }) => [market, used])) }),
+    ...(own.length === 0
+      ? {}
+      : {
+          used: Object.fromEntries(own.map(({ market, used }) => [market, used])),
+          tow: Object.fromEntries(own.flatMap(({ market, tow_kg: kg }) => (kg === undefined ? [] : [[market, kg]]))),
+        }),
+    ...some({ insuranceGroup: own.find((one) => one.insurance_group !== undefined)?.insurance_group }),
     gearbox,
     ...some({ to, priceYear: row.price_year, litres, kwh, cltc, epa, awd }),
     ...some({ dcKw: row.dc_kw, dcMin: row.dc_min, seconds: row.km0_100 }),
@@ -399,6 +416,14 @@ function along(left: readonly number[], years: number): number {
   return below + (above - below) * (years - Math.floor(years));
 }
 
+/** The heaviest braked trailer of a version in a market, kg; undefined where nobody knows. */
+export function towKg({ towLb }: Model, { tow }: Pick<Version, 'tow'>, market: Priced): number | undefined {
+  return tow?.[market] ?? (towLb === undefined ? undefined : towLb / LB_PER_KG);
+}
+
+/** Pounds in a kilogram. */
+export const LB_PER_KG = 2.2046;
+
 /** Whether a powertrain is charged from the mains. */
 export function hasPlug(powertrain: Powertrain): boolean {
   return powertrain === 'ev' || powertrain === 'phev' || powertrain === 'erev';
@@ -465,9 +490,16 @@ export function withRange(model: Model, version: Version, year: number): Version
 export function asOf(model: Model, version: Version, year: number): Version {
   const then = withRange(model, version, year);
   if (then !== version || holdsFor(model, version, year)) return then;
-  const { powertrain, from, price, gearbox, used, awd } = version;
+  const { powertrain, from, price, gearbox, used, awd, tow, insuranceGroup } = version;
   // What is all-wheel drive by rule has been so before.
-  return { powertrain, from, price, gearbox, ...some({ used }), ...(awd === 'standard' ? { awd } : {}) };
+  return {
+    powertrain,
+    from,
+    price,
+    gearbox,
+    ...some({ used, tow, insuranceGroup }),
+    ...(awd === 'standard' ? { awd } : {}),
+  };
 }
 
 /** Whether a version was sold in a year; before the versions known, the model's first stands for what there was. */
@@ -498,6 +530,13 @@ export function usedPrice(
     return { from: roundPrice(usual * SPREAD.low, market), to: roundPrice(usual * SPREAD.high, market) };
   }
   if (market === 'UK' || market === 'AU') return undefined;
+  // A drive that is priced abroad alone is not sold here beside those that are.
+  if (
+    version.used !== undefined &&
+    version.price[market] === undefined &&
+    model.versions.some(({ price }) => price[market] !== undefined)
+  )
+    return undefined;
   if (built !== undefined && band !== undefined && isBuilt(model, version, year)) {
     const newest = Math.min(built.to ?? thisYear, thisYear);
     const part = newest === built.from ? 0.5 : (year - built.from) / (newest - built.from);

@@ -3,7 +3,7 @@ import type { CarFact, CarFigures, Part } from '../parts.ts';
 import type { Plan } from '../plan.ts';
 import { Draft, isPriced, say, yearOf, type Asked } from './asked.ts';
 import { fullName, hasPlug, realRange, spanOf, usedPrice, type Model } from './catalogue.ts';
-import { marketNote, toldOf, yearSaid } from './describe.ts';
+import { marketNote, NAMED_DRIVES, toldOf, yearSaid } from './describe.ts';
 import { askedFacts, capital, FACTS, reliabilityOf, type Fact, type FactName, type Told } from './facts.ts';
 import { carFigures, carSource, consumption, distance, driveName, enumerate } from './figures.ts';
 import { onlyWith, specimenOf } from './judge.ts';
@@ -27,8 +27,13 @@ export function compare(models: readonly Model[], asked: Asked): Plan {
   const facts = askedFacts(asked);
   const measured = facts.map((name) => winner(name, all, asked)).filter((text) => text !== '');
   draft.trace.push(`compare: ${models.map(({ id }) => id).join(' ')} by ${facts.join(' ') || 'use'}`);
-  const verdict = measured.length > 0 ? measured.join(say(language, ' ', '')) : byUse(all, asked, draft);
+  // Level by what was asked for: the use decides.
+  const isLevel = measured.length > 0 && facts.every((name) => isLevelBy(FACTS[name], all, asked));
+  const verdict = [...measured, ...(measured.length === 0 || isLevel ? [byUse(all, asked, draft)] : [])].join(
+    say(language, ' ', ''),
+  );
   draft.add({ type: 'verdict', text: `${verdict}${say(language, ' ', '')}${marks.join('')}` });
+  draft.add({ type: 'list', items: toldFacts(facts, all, asked) });
   draft.add({ type: 'text', text: reachText(all, asked) });
   draft.add({ type: 'list', items: all.map((told) => reasonFor(told, all, asked)).filter((text) => text !== '') });
   const isUsedPair = isUsed(asked) || yearSaid(asked) !== undefined;
@@ -94,12 +99,17 @@ function reachText(all: readonly Told[], asked: Asked): string {
 const NEARLY = 1.1;
 
 /** The cars with their figure, the less the better. */
-function measuredBy(fact: Fact, all: readonly Told[]): { readonly told: Told; readonly value: number }[] {
+function measuredBy(fact: Fact, all: readonly Told[], asked: Asked): { readonly told: Told; readonly value: number }[] {
   const sign = fact.best === 'least' ? 1 : -1;
   return all.flatMap((told) => {
-    const values = told.versions.flatMap((version) => fact.value?.(version, told) ?? []);
+    const values = told.versions.flatMap((version) => fact.value?.(version, told, asked) ?? []);
     return values.length === 0 ? [] : [{ told, value: Math.min(...values.map((value) => value * sign)) }];
   });
+}
+
+function isLevelBy(fact: Fact, all: readonly Told[], asked: Asked): boolean {
+  const known = measuredBy(fact, all, asked);
+  return known.every(({ value }) => value === known[0]?.value);
 }
 
 /** Who has the better figure: "**The Tesla Model 3 charges fastest** (…)". Empty where it is not known of all. */
@@ -107,7 +117,7 @@ export function winner(name: FactName, all: readonly Told[], asked: Asked): stri
   const { language } = asked;
   const fact: Fact = FACTS[name];
   if (fact.value === undefined || fact.wins === undefined) return '';
-  const known = measuredBy(fact, all);
+  const known = measuredBy(fact, all, asked);
   const [best, next] = known.toSorted((a, b) => a.value - b.value);
   if (best === undefined || next === undefined) return '';
   const figures = known.map(({ told }) =>
@@ -159,6 +169,27 @@ function knownText({ model, market }: Told, asked: Asked): string {
       );
 }
 
+/** Facts that were asked for and measure nothing, told of each car: "registration in China". */
+function toldFacts(facts: readonly FactName[], all: readonly Told[], asked: Asked): string[] {
+  return facts.flatMap((name) => {
+    const fact: Fact = FACTS[name];
+    if (fact.value !== undefined) return [];
+    return all.flatMap((told) => {
+      const [text, note] = [fact.tell(told, asked), fact.note?.(told, asked) ?? ''];
+      const car = fullName(told.model, asked.language);
+      return text === ''
+        ? []
+        : [
+            say(
+              asked.language,
+              `**${car}**, ${fact.name.en}: ${text}. ${note}`.trim(),
+              `**${car}**${fact.name.zh}：${text}。${note}`,
+            ),
+          ];
+    });
+  });
+}
+
 /** The car as it is offered to the asker; one that is out of reach or not sold as its versions are. */
 function offersFor({ model, versions, market }: Told, asked: Asked): readonly Offer[] {
   const offered = isUsed(asked) && isPriced(asked.market) ? offersOf(model, asked, market) : [];
@@ -176,12 +207,6 @@ function setBeside(model: Model, asked: Asked): Told {
   const versions = new Set(offersFor(told, asked).map(({ version }) => version));
   return { model, versions: [...versions], market: told.market };
 }
-
-/** The drive that a car's own name tells. */
-const NAMED_DRIVES: readonly (readonly [RegExp, string])[] = [
-  [/prime|phev|plug-?in|dm-?i|插混/, 'phev'],
-  [/hybrid|双擎|混动|hev/, 'hev'],
-];
 
 /** "RAV4 hybrid": of its versions only those of the drive named with it. */
 function withNamedDrive(told: Told, { reading }: Asked): Told {
@@ -301,7 +326,8 @@ function withoutNames(asked: Asked): Asked {
 const DECIDING = ['consumption', 'reliability', 'price', 'boot', 'room', 'resale'] as const;
 
 /** What a car has and the others lack. */
-function reasonFor(told: Told, all: readonly Told[], { catalogue, language }: Asked): string {
+function reasonFor(told: Told, all: readonly Told[], asked: Asked): string {
+  const { catalogue, language } = asked;
   const { model } = told;
   const others = all.filter((other) => other.model !== model);
   const own = model.strengths.filter((trait) => !others.every((other) => other.model.strengths.includes(trait)));
@@ -315,7 +341,7 @@ function reasonFor(told: Told, all: readonly Told[], { catalogue, language }: As
   const name = fullName(model, language);
   if (own.length === 0) {
     const won = DECIDING.find((key) => {
-      const known = measuredBy(FACTS[key], all);
+      const known = measuredBy(FACTS[key], all, asked);
       const best = Math.min(...known.map(({ value }) => value));
       return known.length === all.length && known.every((one) => (one.value === best) === (one.told === told));
     });

@@ -12,6 +12,7 @@ import {
   type Generation,
   type Model,
   type Priced,
+  type Version,
 } from './catalogue.ts';
 import { isUsed } from './offers.ts';
 import { askedFacts, capital, FACTS, knownIssues, type Fact, type FactName, type Told } from './facts.ts';
@@ -32,7 +33,7 @@ export function toldOf(model: Model, asked: Asked): Told {
   const isKnown = has(own) || model.common[own] > 0;
   const market = isKnown ? own : ((['US', 'CN', 'UK', 'AU'] as const).find(has) ?? own);
   const year = yearSaid(asked);
-  const then = model.versions.flatMap((version) =>
+  const then = saidVersions(model, asked).flatMap((version) =>
     year !== undefined && holdsFor(model, version, year) ? [asOf(model, version, year)] : [],
   );
   const versions = then.length > 0 ? then : versionsFor(model, asked, market, drivesSaid(model, asked));
@@ -44,6 +45,23 @@ export function toldOf(model: Model, asked: Asked): Told {
     market,
   };
 }
+
+/** The versions of the drive that was said, or that the car's name tells ("Yaris hybrid"); all where none was. */
+export function saidVersions(model: Model, asked: Asked): readonly Version[] {
+  const { versions } = model;
+  const said = versions.filter(({ powertrain }) => drivesSaid(model, asked).includes(powertrain));
+  if (said.length > 0) return said;
+  const name = asked.reading.spans.find((span) => span.type === 'model' && span.ids.includes(model.id))?.text ?? '';
+  const drive = NAMED_DRIVES.find(([pattern]) => pattern.test(name))?.[1];
+  const named = versions.filter(({ powertrain }) => powertrain === drive);
+  return named.length > 0 ? named : versions;
+}
+
+/** The drive that a car's own name tells. */
+export const NAMED_DRIVES: readonly (readonly [RegExp, string])[] = [
+  [/prime|phev|plug-?in|dm-?i|插混/, 'phev'],
+  [/hybrid|双擎|混动|hev/, 'hev'],
+];
 
 /** The drives that were said; a plain "hybrid" is the one without a plug where there is one. */
 function drivesSaid({ versions }: Model, { wishes, language }: Asked): readonly string[] {
@@ -121,6 +139,9 @@ export function tellOld(told: Told, year: number, asked: Asked, draft: Draft, ma
   });
 }
 
+/** Facts that differ from market to market. */
+const OF_MARKET = new Set<FactName>(['price', 'running', 'service', 'lease', 'warranty', 'resale', 'insurance']);
+
 /** What is known of one car, the fact that was asked for first. */
 export function describe(model: Model, asked: Asked): Plan {
   const { language } = asked;
@@ -131,11 +152,13 @@ export function describe(model: Model, asked: Asked): Plan {
   const facts = askedFacts(asked).slice(0, MOST);
   draft.trace.push(`describe: ${model.id} ${facts.join(' ')}`);
   const old = tooOld(told, asked);
-  if (old !== undefined) {
+  const isTimeless = facts.length > 0 && facts.every((key) => (FACTS[key] as Fact).isTimeless === true);
+  if (old !== undefined && !isTimeless) {
     tellOld(told, old, asked, draft, mark);
     return draft.plan({ shown: [model.id] });
   }
-  draft.add({ type: 'text', text: marketNote(told, asked) });
+  if (facts.length === 0 || facts.some((key) => OF_MARKET.has(key)))
+    draft.add({ type: 'text', text: marketNote(told, asked) });
   for (const key of facts) {
     const fact: Fact = FACTS[key];
     const text = fact.tell(told, asked);

@@ -7,6 +7,7 @@ import {
   isPremium,
   realRange,
   roundPrice,
+  towKg,
   type Model,
   type Priced,
   type Version,
@@ -27,6 +28,7 @@ import {
   towText,
 } from './figures.ts';
 import { isUsed, offersOf } from './offers.ts';
+import { coldRange, OWNERSHIP } from './ownership.ts';
 import { inUnits, issueName } from './texts.ts';
 
 /** A car as a fact is told of it. */
@@ -40,8 +42,10 @@ export interface Told {
 export interface Fact {
   readonly name: Text;
   /** The figure of a version; of two cars the better one wins. */
-  readonly value?: (version: Version, told: Told) => number | undefined;
+  readonly value?: (version: Version, told: Told, asked: Asked) => number | undefined;
   readonly best?: 'least' | 'most';
+  /** It holds for cars of any year: nothing is missing where our figures are of a later one. */
+  readonly isTimeless?: true;
   readonly wins?: Text;
   /** The answer, empty where nothing is known. */
   readonly tell: (told: Told, asked: Asked) => string;
@@ -83,11 +87,15 @@ const rated = (value: number | undefined, language: 'en' | 'zh'): string => {
 };
 
 /** Kilometres from one charge by the test of the market. */
-const ratedKm = ({ epa, cltc }: Version, { market }: Told): number | undefined =>
-  market === 'CN' ? (cltc ?? epa) : (epa ?? cltc);
+const ratedKm = (version: Version, { market }: Told): number | undefined =>
+  market === 'CN' ? (version.cltc ?? version.epa) : realRange(version);
+
+/** What a tank usually holds. */
+const TANK_LITRES = 50;
 
 /** By the values of the field `fact` of `wishes.csv`. */
 export const FACTS = {
+  ...OWNERSHIP,
   price: {
     name: { en: 'list price', zh: '指导价' },
     value: ({ price }, { market }) => price[market]?.from,
@@ -122,8 +130,14 @@ export const FACTS = {
     value: (version, told) => (version.powertrain === 'ev' ? ratedKm(version, told) : undefined),
     best: 'most',
     wins: { en: 'goes further on a charge', zh: '续航更长' },
-    tell: (told, asked) => each(told, asked, (version) => range(version, asked)),
+    tell: (told, asked) => each(told, asked, (version) => coldRange(version, asked) || range(version, asked)),
     note: ({ versions }, asked) => {
+      if (versions.some((version) => coldRange(version, asked) !== ''))
+        return say(
+          asked.language,
+          'Preheat on the plug; short trips from cold cost another tenth or two.',
+          '出发前插着枪预热；冷车跑短途还要再少一两成。',
+        );
       const ev = versions.find((version) => version.powertrain === 'ev' && realRange(version) !== undefined);
       if (ev === undefined) return '';
       return say(
@@ -144,6 +158,17 @@ export const FACTS = {
           version.kwh === undefined ? '' : say(asked.language, `${version.kwh} kWh/100 km`, `${version.kwh} kWh/100km`);
         return fuel(version, asked) || electric;
       }),
+    note: ({ versions }, { reading, language }) => {
+      const litres = versions.flatMap((version) => version.litres ?? []);
+      const most = Math.max(0, ...litres);
+      return most === 0 || !/\btank\b|一箱|满箱|加满/.test(reading.normal)
+        ? ''
+        : say(
+            language,
+            `A tank of ${TANK_LITRES} litres goes about ${Math.round((TANK_LITRES / most) * 10) * 10} km; scale it by the tank of your car.`,
+            `按${TANK_LITRES}升油箱算，一箱大约跑${Math.round((TANK_LITRES / most) * 10) * 10}公里，按您车的油箱大小折算；跑高速打九折。`,
+          );
+    },
   },
   boot: {
     name: { en: 'cargo space', zh: '后备箱' },
@@ -171,18 +196,21 @@ export const FACTS = {
   },
   tow: {
     name: { en: 'tow rating', zh: '拖挂能力' },
-    value: (_, { model }) => model.towLb,
+    value: (version, { model, market }) => towKg(model, version, market),
     best: 'most',
     wins: { en: 'tows more', zh: '拖得更多' },
-    tell: ({ model }, asked) =>
-      model.towLb === undefined
-        ? ''
-        : say(asked.language, `up to ${towText(model.towLb, asked)}`, `最多 ${towText(model.towLb, asked)}`),
+    tell: (told, asked) =>
+      each(told, asked, (version) => {
+        const most = towKg(told.model, version, told.market);
+        return most === undefined
+          ? ''
+          : say(asked.language, `up to ${towText(most, asked)}`, `最多 ${towText(most, asked)}`);
+      }),
     note: (_, { language }) =>
       say(
         language,
-        'With the right engine and the tow package; check the sticker of the very car.',
-        '以带拖挂包的配置为准，看车辆铭牌。',
+        'Braked, with the right engine, drive and tow kit, and about a tenth of it on the ball; check the plate of the very car.',
+        '指带刹车的拖车、配齐拖挂包的配置，球头压重约一成；以车辆铭牌为准。',
       ),
   },
   charging: {
@@ -305,15 +333,22 @@ export const FACTS = {
   },
   insurance: {
     name: { en: 'insurance', zh: '保险' },
-    value: (_, { model }) => insuranceLevel(model),
+    value: ({ insuranceGroup }, { model, market }) =>
+      market === 'UK' && insuranceGroup !== undefined ? insuranceGroup / UK_GROUPS_A_LEVEL : insuranceLevel(model),
     best: 'least',
     wins: { en: 'is cheaper to insure', zh: '保险更便宜' },
-    tell: ({ model }, { language }) =>
-      [
-        say(language, 'among the cheapest to insure', '保费属于便宜的一档'),
-        say(language, 'about average', '保费中等'),
-        say(language, 'dear to insure', '保费偏贵'),
-      ][insuranceLevel(model)] ?? '',
+    tell: ({ model, market, versions }, { language }) => {
+      const groups = versions.flatMap(({ insuranceGroup }) => insuranceGroup ?? []);
+      if (market === 'UK' && groups.length > 0)
+        return say(language, `from about group ${Math.min(...groups)} of 50`, `约${Math.min(...groups)}组起（共50组）`);
+      return (
+        [
+          say(language, 'among the cheapest to insure', '保费属于便宜的一档'),
+          say(language, 'about average', '保费中等'),
+          say(language, 'dear to insure', '保费偏贵'),
+        ][insuranceLevel(model)] ?? ''
+      );
+    },
     note: (_, { language }) =>
       say(
         language,
@@ -357,6 +392,9 @@ function yearly({ powertrain, litres, kwh }: Version, market: Priced): number | 
     powertrain === 'ev' ? charged : hasPlug(powertrain) ? charged * PLUGGED + (fuelled ?? 0) * (1 - PLUGGED) : fuelled;
   return energy === undefined ? undefined : roundPrice(energy + service);
 }
+
+/** British insurance groups that one of our three levels spans. */
+const UK_GROUPS_A_LEVEL = 17;
 
 /** 0 cheap to 2 dear: small plain cars are cheap, quick and dear ones are not. */
 function insuranceLevel(model: Model): 0 | 1 | 2 {
@@ -427,15 +465,19 @@ const BY_WISH: Readonly<Record<string, FactName>> = {
   awd: 'drive',
   cheaper: 'price',
   bigger: 'dimensions',
+  warranty: 'warranty',
 };
 
 /** The facts a message asks for, in its order. */
 export function askedFacts({ reading: { spans } }: Pick<Asked, 'reading'>): FactName[] {
   const named = saidWords(spans, 'fact').filter((name): name is FactName => name in FACTS);
+  // "How many stops" names a way, "isofix" children: they ask for nothing else.
+  if (named.includes('stops')) return ['stops'];
   const implied = ['trait', 'use', 'drive', 'again'].flatMap((field) =>
     saidWords(spans, field).flatMap((value) => BY_WISH[value] ?? []),
   );
-  const all = [...new Set([...named, ...implied])];
+  // "The AWD one's range": which one, not whether it has it.
+  const all = [...new Set([...named, ...(named.length > 0 ? implied.filter((name) => name !== 'drive') : implied)])];
   // "How much can it tow" asks for no price.
   const isPriceSaid = spans.some((span) => span.type === 'wish' && span.value === 'price' && span.text !== 'how much');
   return all.length > 1 && !isPriceSaid ? all.filter((name) => name !== 'price') : all;

@@ -5,7 +5,16 @@ import { say, yearOf, type Asked } from './asked.ts';
 import { type Body, type Powertrain, type Size } from '../../car-tables.ts';
 import type { CarFact, CarFigures } from '../parts.ts';
 import { CURRENCIES } from '../place.ts';
-import { fullName, isNew, realRange, type Band, type Model, type Priced, type Version } from './catalogue.ts';
+import {
+  fullName,
+  isNew,
+  LB_PER_KG,
+  realRange,
+  type Band,
+  type Model,
+  type Priced,
+  type Version,
+} from './catalogue.ts';
 
 export const POWERTRAINS: Readonly<Record<Powertrain, Text>> = {
   petrol: { en: 'petrol', zh: '燃油' },
@@ -44,9 +53,6 @@ export const SIZES: Readonly<Record<Size, Text>> = {
   large: { en: 'large', zh: '中大型' },
   full: { en: 'full-size', zh: '全尺寸' },
 };
-
-/** Pounds in a kilogram. */
-export const LB_PER_KG = 2.2046;
 
 const MONEY: Readonly<Record<Priced, { readonly sign: string; readonly zh: string }>> = {
   US: { sign: '$', zh: '美元' },
@@ -134,9 +140,10 @@ export function lengthText(mm: number, { market, language }: Pick<Asked, 'market
   return language === 'en' && market === 'US' ? `${Math.round(mm / 25.4)} in` : `${mm} mm`;
 }
 
-export function towText(lb: number, { market, language }: Pick<Asked, 'market' | 'language'>): string {
-  if (language === 'en' && market === 'US') return `${lb.toLocaleString('en-US')} lb`;
-  return `${(Math.round(lb / LB_PER_KG / 10) * 10).toLocaleString('en-US')} kg`;
+/** Of a weight in kg: `5,000 lb` for Americans, `3,500 kg` for all others. */
+export function towText(kg: number, { market, language }: Pick<Asked, 'market' | 'language'>): string {
+  const round = (value: number, step: number): string => (Math.round(value / step) * step).toLocaleString('en-US');
+  return language === 'en' && market === 'US' ? `${round(kg * LB_PER_KG, 50)} lb` : `${round(kg, 10)} kg`;
 }
 
 export function bootText(litres: number, { market, language }: Pick<Asked, 'market' | 'language'>): string {

@@ -1,7 +1,7 @@
 import { wanted } from '../../reading/wishes.ts';
 import type { Plan } from '../plan.ts';
 import { Draft, isPriced, say, type Asked } from './asked.ts';
-import { fullName, hasPlug, realRange, type Model, type Version } from './catalogue.ts';
+import { fullName, hasPlug, realRange, towKg, type Model, type Version } from './catalogue.ts';
 import { marketNote, tellOld, toldOf, tooOld } from './describe.ts';
 import { capital, type Told } from './facts.ts';
 import {
@@ -10,7 +10,6 @@ import {
   distance,
   everydayRange,
   lengthText,
-  LB_PER_KG,
   money,
   mostSeats,
   towText,
@@ -312,22 +311,21 @@ const childSeats: Measure = ({ model }, _version, { wishes, language }) => {
   };
 };
 
-const towing: Measure = ({ model }, _version, asked) => {
+const towing: Measure = ({ model, market }, version, asked) => {
   const least = asked.wishes.figures.minTowKg?.value;
   if (least === undefined) return undefined;
   const { language } = asked;
-  if (model.towLb === undefined)
+  const most = towKg(model, version, market);
+  if (most === undefined)
     return { rule: 'towing', answer: 'tight', text: say(language, 'I have no tow rating for it', '没有它的拖挂数据') };
-  const weight = towText(Math.round((least * LB_PER_KG) / 10) * 10, asked);
-  const share = (least * LB_PER_KG) / model.towLb;
-  const answer: Answer = share > 1 ? 'no' : share > 0.8 ? 'tight' : 'yes';
+  const answer: Answer = least > most ? 'no' : least > most * 0.8 ? 'tight' : 'yes';
   return {
     rule: 'towing',
     answer,
     text: say(
       language,
-      `it is rated for ${towText(model.towLb, asked)} at most, against ${weight}`,
-      `最多可拖 ${towText(model.towLb, asked)}，您要拖 ${weight}`,
+      `it is rated for ${towText(most, asked)} at most, against ${towText(least, asked)}`,
+      `最多可拖 ${towText(most, asked)}，您要拖 ${towText(least, asked)}`,
     ),
   };
 };

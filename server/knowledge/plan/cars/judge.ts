@@ -1,7 +1,7 @@
 import type { SpanOf } from '../../reading/reading.ts';
 import type { Plan } from '../plan.ts';
 import { Draft, isPriced, nearest, say, yearOf, type Asked } from './asked.ts';
-import { type Issue } from '../../car-tables.ts';
+import type { Issue, Past } from '../../car-tables.ts';
 import {
   fullName,
   generationOf,
@@ -17,13 +17,14 @@ import {
   type Priced,
   type Version,
 } from './catalogue.ts';
-import { marketNote, toldOf } from './describe.ts';
+import { marketNote, saidVersions, toldOf } from './describe.ts';
 import { reliabilityOf, type Told } from './facts.ts';
 import { bandText, carSource, distance, driveName, enumerate, GEARBOXES, money } from './figures.ts';
-import { onRoad } from './offers.ts';
+import { isUsed, onRoad } from './offers.ts';
 import { suits, tastesOf } from './rank.ts';
 import { saysWord, wanted } from '../../reading/wishes.ts';
 import { issueName, inUnits } from './texts.ts';
+import { PER_DOLLAR, pastNames, pastsOf, shareText, worthWith } from './pasts.ts';
 import { isShortDiesel, shortDieselText } from './verdicts.ts';
 
 /** Kilometres a car runs in a year on average. */
@@ -54,6 +55,8 @@ export interface Specimen {
 const SPENT =
   /(?:出险|理赔|赔了|定损|维修|修了|保养|换了|花了)[^卖要价]{0,10}$|\b(?:claims?|damage|repairs?|spent|replaced|worth of work|service)\b[^,.;]{0,12}$/;
 const SPENT_REACH = 30;
+/** Less than this is rather a repair than a car. */
+export const LEAST_PRICE = { other: 1_200, CNY: 12_000 } as const;
 
 /** Year, mileage and sum of the message. */
 export function specimenOf(model: Model, asked: Asked): Specimen {
@@ -67,9 +70,13 @@ export function specimenOf(model: Model, asked: Asked): Specimen {
   const run = spans.find((span): span is SpanOf<'distance'> => span.type === 'distance' && span.role === 'odometer');
   const km = run?.km.to ?? run?.km.from;
   const sums = spans.filter((span): span is SpanOf<'price'> => span.type === 'price' && span.per === undefined);
-  const sum = sums.find(
-    ({ start }) => !SPENT.test(asked.reading.normal.slice(Math.max(0, start - SPENT_REACH), start)),
-  );
+  const { normal } = asked.reading;
+  // Spans of earlier messages stand in other texts.
+  const isSpent = ({ start, end, text }: (typeof sums)[number]): boolean =>
+    normal.slice(start, end) === text && SPENT.test(normal.slice(Math.max(0, start - SPENT_REACH), start));
+  const open = sums.filter((one) => !isSpent(one));
+  const least = LEAST_PRICE[nearest(asked) === 'CN' ? 'CNY' : 'other'];
+  const sum = open.find(({ amount }) => (amount.to ?? amount.from ?? 0) >= least) ?? open[0];
   // "13万公里 9万": the second is the sum.
   const bare = spans.find(
     (span): span is SpanOf<'distance'> => span.type === 'distance' && /^[\d.]+万$/.test(span.text),
@@ -107,7 +114,11 @@ export function judge(specimen: Specimen, asked: Asked): Plan {
   const told = toldOf(specimen.model, asked);
   const mark = draft.mark(carSource(specimen.model, asked, told.market));
   const thisYear = yearOf(asked);
-  const isUsedOne = specimen.km !== undefined || (specimen.year !== undefined && specimen.year < thisYear - 1);
+  const isUsedOne =
+    specimen.km !== undefined ||
+    isUsed(asked) ||
+    pastsOf(asked).length > 0 ||
+    (specimen.year !== undefined && specimen.year < thisYear - 1);
   const isSold = told.versions.some((version) => isNew(version, told.market, thisYear));
   if (isShortDiesel(asked)) judgeDiesel(told, asked, draft, mark);
   else if (isUsedOne || !isSold) judgeUsed(specimen, told, asked, draft, mark);
@@ -145,9 +156,10 @@ function fairBand({ model, year, km }: Specimen, told: Told, asked: Asked): Band
   // Prices of another market say nothing about a sum in one's own money.
   if (year === undefined || !isPriced(asked.market) || market !== nearest(asked)) return undefined;
   const thisYear = yearOf(asked);
-  const bands = model.versions.flatMap(
-    (version) => usedPrice(asked.catalogue, model, version, market, year, thisYear) ?? [],
-  );
+  const priced = (versions: readonly Version[]): Band[] =>
+    versions.flatMap((version) => usedPrice(asked.catalogue, model, version, market, year, thisYear) ?? []);
+  const own = priced(saidVersions(model, asked));
+  const bands = own.length > 0 ? own : priced(model.versions);
   if (bands.length === 0) return undefined;
   const usual = USUAL_KM[market] * Math.max(1, Math.min(MOST_YEARS, thisYear - year));
   const change = km === undefined ? 0 : ((usual - km) / 10_000) * PER_10_000_KM.part;
@@ -227,63 +239,52 @@ const RISKS = {
 function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, mark: string): void {
   const { model, year, km, price } = specimen;
   const { language, catalogue } = asked;
-  const built = generationOf(model, year, nearest(asked));
-  const isKnownYear =
-    year === undefined || built !== undefined || model.versions.some((version) => holdsFor(model, version, year));
+  const { market } = told;
+  // Of a year that was not told the one its sum buys: the troubles of every year are nobody's.
+  const likely = year ?? (price === undefined ? undefined : yearsFor(model, price, market, asked));
+  const built = generationOf(model, likely, nearest(asked));
   const all = catalogue
-    .issues(model, told.market, year, km)
+    .issues(model, market, likely, km)
     .map((issue) => ({ issue, only: onlyWith(issue, specimen, asked) }))
     .filter(({ only }) => only !== 'another');
   const due = all.flatMap(({ issue, only }) =>
     only === '' && (km === undefined || (issue.from_km ?? 0) <= km + NEXT_KM) ? [issue] : [],
   );
+  const pasts = pastsOf(asked);
+  const hurts = pasts.filter(({ kind }) => kind !== 'plus');
   const risk = riskOf(specimen, due, asked);
-  const fair = isKnownYear ? fairBand(specimen, told, asked) : undefined;
+  const clean = fairBand(specimen, told, asked);
+  const isKnownYear =
+    year === undefined ||
+    clean !== undefined ||
+    built !== undefined ||
+    model.versions.some((version) => holdsFor(model, version, year));
+  const fair = clean === undefined ? undefined : worthWith(hurts, clean, market);
   draft.trace.push(
-    `judge: ${model.id} ${year ?? '?'} ${km === undefined ? '?' : Math.round(km)} km: risk ${risk}, ${due.length} issues, fair ${fair === undefined ? '?' : `${fair.from}-${fair.to}`}, asked ${price ?? '?'}`,
+    `judge: ${model.id} ${year ?? '?'} ${km === undefined ? '?' : Math.round(km)} km: risk ${risk}, ${due.length} issues, past ${pasts.map(({ key }) => key).join(' ') || '-'}, fair ${fair === undefined ? '?' : `${fair.from}-${fair.to}`}, asked ${price ?? '?'}`,
   );
   draft.add({ type: 'text', text: marketNote(told, asked) });
   const way = wayText(told, asked);
   const isTrip = way !== '' && tripOf(asked) !== undefined;
   if (isTrip) draft.add({ type: 'verdict', text: `${way} ${mark}` });
-  const name = `${year === undefined ? '' : say(language, `${year} `, `${year} 款`)}${fullName(model, language)}`;
-  const sums = sumText(specimen, fair, told.market, asked);
-  const level =
-    price === undefined || fair === undefined
-      ? 'none'
-      : price > fair.to * DEAR
-        ? 'dear'
-        : price < fair.from * CHEAP
-          ? 'cheap'
-          : 'fair';
-  const risky = RISKS[risk][language];
-  const lead =
-    risk === 'high' || level === 'none' || level === 'fair'
-      ? risky
-      : level === 'dear'
-        ? say(language, 'Not at that price', '这个价不值')
-        : say(language, 'Only after a thorough inspection', '先彻底检测再说');
-  const isLookedAt = saysWord(asked.reading.spans, 'fact', 'checks');
-  // Whether the sum is fair was the question: it comes first.
-  const isSumAsked =
-    level !== 'none' &&
-    asked.reading.kinds.slice(0, 2).some(({ value, score }) => (value === 'fair' || value === 'cost') && score >= 0.3);
-  const weak = due.slice(0, MOST_ISSUES).map((issue) => issueName(issue, asked));
+  const [version, ...others] = saidVersions(model, asked);
+  const drive =
+    version === undefined || others.length > 0 || model.versions.length === 1 ? '' : driveName(version, asked);
+  const name = `${year === undefined ? '' : say(language, `${year} `, `${year} 款`)}${fullName(model, language)}${drive === '' ? '' : say(language, ` ${drive}`, `（${drive}）`)}`;
+  const sums = sumText(specimen, { fair, clean }, hurts, market, asked);
+  const isLookedAt = saysWord(asked.reading.spans, 'fact', 'checks') && hurts.length === 0;
   const text = isLookedAt
-    ? weak.length > 0
-      ? say(
-          language,
-          `**On the ${name} look first at what it is known for: ${weak.join('; ')}.**`,
-          `**看${name}先盯它的通病：${weak.join('；')}。**`,
-        )
-      : say(
-          language,
-          `**The ${name} has no weak point of its own that I know of: look at what every used car needs.**`,
-          `**${name}没有特别的通病，按二手车常规项目看。**`,
-        )
-    : isSumAsked
-      ? say(language, `**${sums}** ${risky}.`, `**${sums}**${risky}。`)
-      : say(language, `**${lead}.** ${sums}`, `**${lead}。**${sums}`);
+    ? lookedAt(due, name, asked)
+    : verdictText(
+        {
+          risk,
+          level: levelOf(price, fair),
+          sums,
+          offer: offerText(specimen, fair, risk, hurts, market, asked),
+          hurts,
+        },
+        asked,
+      );
   draft.add({ type: 'verdict', text: `${text.trim()}${say(language, ' ', '')}${mark}` });
   if (!isKnownYear)
     draft.add({
@@ -294,20 +295,135 @@ function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, m
         `${name} 没有具体资料，只能按品牌口碑、车龄和里程判断。`,
       ),
     });
-  const noted = inUnits(built?.note, asked);
+  const means = pasts.map((past) => (language === 'zh' ? past.means_zh : past.means_en));
+  draft.add({ type: 'text', text: means.slice(0, MOST_PASTS).join(say(language, ' ', '')) });
+  draft.add({ type: 'text', text: isTrip ? '' : way });
+  if (hurts.length === 0) draft.add({ type: 'text', text: inUnits(built?.note, asked) });
   const items = all
     .toSorted((a, b) => weight(a.issue, a.only, specimen) - weight(b.issue, b.only, specimen))
-    .slice(0, MOST_ISSUES)
-    .map(({ issue, only }) => only + issueText(issue, told.market, asked));
-  draft.add({ type: 'text', text: isTrip ? '' : way }, { type: 'text', text: noted });
-  if (items.length > 0)
+    .slice(0, hurts.length === 0 ? MOST_ISSUES : 1)
+    .map(({ issue, only }) => only + issueText(issue, market, asked));
+  if (items.length > 0 && hurts[0]?.kind !== 'never')
     draft.add({ type: 'list', title: say(language, `Known on the ${name}`, `${name}的通病`), items });
   draft.add({
     type: 'steps',
     title: say(language, 'Before you pay', '付款前检查'),
-    items: checks(specimen, due, asked),
+    items: [
+      ...hurts.map((past) => (language === 'zh' ? past.check_zh : past.check_en)).filter((check) => check !== ''),
+      ...checks(specimen, due, asked),
+    ].slice(0, MOST_CHECKS),
   });
-  draft.add({ type: 'next', text: changes(specimen, fair, risk, told.market, asked) });
+  draft.add({ type: 'next', text: changes(specimen, fair, risk, hurts, market, asked) });
+}
+
+/** Pasts explained, and checks named, in one answer. */
+const MOST_PASTS = 3;
+const MOST_CHECKS = 5;
+
+type Level = 'none' | 'dear' | 'fair' | 'cheap';
+
+function levelOf(price: number | undefined, fair: Band | undefined): Level {
+  if (price === undefined || fair === undefined) return 'none';
+  return price > fair.to * DEAR ? 'dear' : price < fair.from * CHEAP ? 'cheap' : 'fair';
+}
+
+/** What to look at on it, its own weak points first. */
+function lookedAt(due: readonly Issue[], name: string, asked: Asked): string {
+  const { language } = asked;
+  const weak = due.slice(0, MOST_ISSUES).map((issue) => issueName(issue, asked));
+  return weak.length > 0
+    ? say(
+        language,
+        `**On the ${name} look first at what it is known for: ${weak.join('; ')}.**`,
+        `**看${name}先盯它的通病：${weak.join('；')}。**`,
+      )
+    : say(
+        language,
+        `**The ${name} has no weak point of its own that I know of: look at what every used car needs.**`,
+        `**${name}没有特别的通病，按二手车常规项目看。**`,
+      );
+}
+
+/** Asks for a sum: what to offer, or what it is worth. */
+export const OFFERS =
+  /\b(?:offer|haggle|negotiate|knock off|knock down|(?:should|would|could) (?:i|you|we) pay|pay for it|talk (?:him|her|them) down|worth (?:then|now)|what(?:'s| is| would)? (?:it|that|this)(?: be)? (?:actually |really )?worth|what is it worth|price then|fair price (?:then|now))\b|砍|还价|出多少|给多少|谈到多少|多少(?:钱)?(?:合适|能拿|可以拿|收)|值多少|值几|估价|值不值多少/;
+
+interface Judged {
+  readonly risk: Risk;
+  readonly level: Level;
+  /** The sum beside the fair one. */
+  readonly sums: string;
+  /** What to offer; empty where no price is known. */
+  readonly offer: string;
+  readonly hurts: readonly Past[];
+}
+
+/** The verdict and the sum, whichever was asked for first. */
+function verdictText({ risk, level, sums, offer, hurts }: Judged, asked: Asked): string {
+  const { language, reading } = asked;
+  const worst = hurts[0]?.kind;
+  const risky = RISKS[risk][language];
+  const names = pastNames(hurts, asked);
+  const lead =
+    worst === 'never'
+      ? say(language, `No, leave it: ${names}`, `别买：${names}`)
+      : worst === 'grave'
+        ? say(language, `I would pass, unless it is far below the market: ${names}`, `不建议买，除非便宜很多：${names}`)
+        : level === 'dear'
+          ? say(language, 'Not at that price', '这个价不值')
+          : risk === 'high' || level === 'none' || level === 'fair' || hurts.length > 0
+            ? risky
+            : say(language, 'Only after a thorough inspection', '先彻底检测再说');
+  const isOfferAsked = OFFERS.test(reading.normal) && offer !== '';
+  if (isOfferAsked)
+    return worst === 'never'
+      ? say(language, `**${lead}.** ${sums}`, `**${lead}。**${sums}`)
+      : say(
+          language,
+          `**${offer}** ${sums} ${worst === 'grave' ? lead : risky}.`,
+          `**${offer}**${sums}${worst === 'grave' ? lead : risky}。`,
+        );
+  // Whether the sum is fair was the question: it comes first.
+  const isSumAsked =
+    level !== 'none' &&
+    hurts.length === 0 &&
+    reading.kinds.slice(0, 2).some(({ value, score }) => (value === 'fair' || value === 'cost') && score >= 0.3);
+  return isSumAsked
+    ? say(
+        language,
+        `**${sums}** ${level === 'dear' ? lead : risky}.`,
+        `**${sums}**${level === 'dear' ? lead : risky}。`,
+      )
+    : say(language, `**${lead}.** ${sums}`, `**${lead}。**${sums}`);
+}
+
+/** What to open with, and where to stop. */
+function offerText(
+  { price }: Specimen,
+  fair: Band | undefined,
+  risk: Risk,
+  hurts: readonly Past[],
+  market: Priced,
+  { language }: Asked,
+): string {
+  const most = mostFor(fair, risk, hurts, market);
+  if (most === undefined) return '';
+  const stop = Math.min(most, price ?? most);
+  return say(
+    language,
+    `Offer about ${money(roundPrice(stop * OPENING, market), market, language)} and stop at ${money(stop, market, language)}.`,
+    `先出${money(roundPrice(stop * OPENING, market), market, language)}，最多给到${money(stop, market, language)}。`,
+  );
+}
+
+/** A first offer as a part of the most one would pay. */
+const OPENING = 0.93;
+
+/** The most it is worth paying: the middle of the fair band, its lower end where trouble is likely. */
+function mostFor(fair: Band | undefined, risk: Risk, hurts: readonly Past[], market: Priced): number | undefined {
+  if (fair === undefined) return undefined;
+  const isWary = risk === 'high' || hurts[0]?.kind === 'grave' || hurts[0]?.kind === 'never';
+  return roundPrice(isWary ? fair.from : (fair.from + fair.to) / 2, market);
 }
 
 /** Asks how far a car goes. */
@@ -391,53 +507,73 @@ function yearsFor(model: Model, price: number, market: Priced, asked: Asked): nu
   );
 }
 
-/** The quoted sum beside the fair one. */
-function sumText(specimen: Specimen, fair: Band | undefined, market: Priced, asked: Asked): string {
+/** The quoted sum beside the fair one: `clean` is what it would cost without its past. */
+function sumText(
+  specimen: Specimen,
+  { fair, clean }: { readonly fair: Band | undefined; readonly clean: Band | undefined },
+  hurts: readonly Past[],
+  market: Priced,
+  asked: Asked,
+): string {
   const { language } = asked;
   const { price } = specimen;
-  if (fair === undefined && price !== undefined) {
+  const isOfferAsked = OFFERS.test(asked.reading.normal);
+  if (fair === undefined || clean === undefined) {
+    const share = shareText(hurts, asked);
+    if (price === undefined) return share;
     const years = specimen.year === undefined ? yearsFor(specimen.model, price, market, asked) : undefined;
-    if (years !== undefined)
-      return say(
-        language,
-        `${money(price, market, language)} buys one of about ${years}.`,
-        `${money(price, market, language)}大约能买到${years}年的。`,
-      );
+    const known =
+      years === undefined
+        ? say(language, 'I have no prices for that year to set it against.', '这个年份没有可比的价格数据。')
+        : say(
+            language,
+            `${money(price, market, language)} is the price of one of about ${years}: an older one should cost less.`,
+            `${money(price, market, language)}是${years}年左右的行情，更老的要便宜。`,
+          );
+    return [known, share].filter((text) => text !== '').join(say(language, ' ', ''));
   }
-  if (fair === undefined)
-    return price === undefined
-      ? ''
-      : say(language, 'I have no prices for that year to set it against.', '这个年份没有可比的价格数据。');
   const band = bandText(fair, market, language);
-  if (price === undefined) return say(language, `One like it usually costs about ${band}.`, `同款行情大约 ${band}。`);
+  const isLess = fair.to < clean.to || fair.from < clean.from;
+  const like = isLess
+    ? say(
+        language,
+        `with ${pastNames(hurts, asked)} one is worth about ${band}, a clean one ${bandText(clean, market, language)}`,
+        `${pastNames(hurts, asked)}的大约只值 ${band}（正常车 ${bandText(clean, market, language)}）`,
+      )
+    : say(language, `one like it usually costs about ${band}`, `行情大约 ${band}`);
+  const start = like.charAt(0).toUpperCase() + like.slice(1);
+  if (price === undefined) return say(language, `${start}.`, `${isLess ? '' : '同款'}${like}。`);
   const quoted = money(price, market, language);
-  if (price > fair.to * DEAR)
-    return say(
-      language,
-      `${quoted} is too much: one like it usually costs about ${band}.`,
-      `${quoted}偏贵，行情大约 ${band}。`,
-    );
-  if (price < fair.from * CHEAP)
-    return say(
-      language,
-      `${quoted} is suspiciously little against the usual ${band}: look for a written-off title, an accident or a known fault.`,
-      `${quoted}明显低于行情 ${band}，要小心事故、泡水或大毛病。`,
-    );
+  const level = levelOf(price, fair);
+  if (level === 'dear') return say(language, `${quoted} is too much: ${like}.`, `${quoted}偏贵，${like}。`);
+  if (level === 'cheap')
+    return isLess
+      ? say(
+          language,
+          `${quoted} is below that, too: ${like}; ask what else is wrong.`,
+          `${quoted}比这还低：${like}，要问清还有什么问题。`,
+        )
+      : say(
+          language,
+          `${quoted} is suspiciously little against the usual ${band}: look for a written-off title, an accident or a known fault.`,
+          `${quoted}明显低于行情 ${band}，要小心事故、泡水或大毛病。`,
+        );
   if (price > fair.to) {
-    const offer = money(roundPrice((fair.from + fair.to) / 2, market), market, language);
+    const offer = money(mostFor(fair, 'some', hurts, market) ?? fair.from, market, language);
     return say(
       language,
-      `${quoted} is on the high side: one like it usually costs about ${band}; offer about ${offer}.`,
-      `${quoted}偏高，行情大约 ${band}，可以按${offer}左右谈。`,
+      `${quoted} is on the high side: ${like}${isOfferAsked ? '' : `; offer about ${offer}`}.`,
+      `${quoted}偏高，${like}${isOfferAsked ? '' : `，可以按${offer}左右谈`}。`,
     );
   }
+  // Of a grave past nothing is allowed for by a price within the band: only its lower end tempts.
+  if (isLess && hurts[0]?.kind === 'grave' && price > fair.from)
+    return say(language, `${quoted} is too much for that: ${like}.`, `${quoted}不够便宜：${like}。`);
+  if (isLess) return say(language, `${quoted} allows for it: ${like}.`, `${quoted}已经算进去了：${like}。`);
   if (price < fair.from)
     return say(language, `${quoted} is a little under the usual ${band}.`, `${quoted}略低于行情（约 ${band}）。`);
   return say(language, `${quoted} is in line with the usual ${band}.`, `${quoted}符合行情（约 ${band}）。`);
 }
-
-/** What workshops elsewhere charge in their money for what costs a dollar in the United States. */
-const PER_DOLLAR = { US: 1, UK: 0.7, AU: 1.4 } as const;
 
 function issueCost({ cost_us: us, cost_cn: cn }: Issue, market: Priced): readonly [number, number] | undefined {
   if (market === 'CN') return cn;
@@ -533,23 +669,38 @@ function weight(issue: Issue, only: string, { engines }: Specimen): number {
 }
 
 /** What would change the verdict. */
-function changes({ price }: Specimen, fair: Band | undefined, risk: Risk, market: Priced, asked: Asked): string {
+function changes(
+  { price }: Specimen,
+  fair: Band | undefined,
+  risk: Risk,
+  hurts: readonly Past[],
+  market: Priced,
+  asked: Asked,
+): string {
   const { language } = asked;
-  const most = fair === undefined ? undefined : roundPrice(risk === 'high' ? fair.from : (fair.from + fair.to) / 2);
+  const isNever = hurts[0]?.kind === 'never';
+  const most = isNever ? undefined : mostFor(fair, risk, hurts, market);
   const upTo =
-    most === undefined || (price !== undefined && price <= most)
+    most === undefined || (price !== undefined && price <= most) || OFFERS.test(asked.reading.normal)
       ? ''
       : say(
           language,
           ` I would go up to about ${money(most, market, language)}.`,
           `我的心理价位大约${money(most, market, language)}。`,
         );
-  const walk = say(
-    language,
-    `Walk away without records, with ${nearest(asked) === 'US' ? 'a salvage title' : 'a write-off on file'} or when an inspection is refused.`,
-    '没有记录、有重大事故或不让检测，直接放弃。',
-  );
-  return `${walk}${upTo}`;
+  const isKnown = hurts.some(({ kind }) => kind === 'never' || kind === 'grave' || kind === 'minus');
+  const walk = isKnown
+    ? say(
+        language,
+        'Walk away when the papers for it are missing, the inspection finds more than you were told, or one is refused.',
+        '拿不出凭证、检测出的问题比说的多，或者不让检测，直接放弃。',
+      )
+    : say(
+        language,
+        `Walk away without records, with ${nearest(asked) === 'US' ? 'a salvage title' : 'a write-off on file'} or when an inspection is refused.`,
+        '没有记录、有重大事故或不让检测，直接放弃。',
+      );
+  return `${isNever ? '' : walk}${upTo}`;
 }
 
 /** A sum quoted for a new car. */

@@ -8,13 +8,14 @@ import {
   isNew,
   isPremium,
   realRange,
+  towKg,
   usedPrice,
   type Band,
   type Model,
   type Priced,
   type Version,
 } from './catalogue.ts';
-import { LB_PER_KG, mostSeats } from './figures.ts';
+import { mostSeats } from './figures.ts';
 import type { MoneyDefaults } from '../../records.ts';
 
 /** A version that can be bought: new, or used of a model year. */
@@ -191,6 +192,9 @@ function gearboxesOf({ model, version, year, market }: Offer): readonly string[]
   return generationOf(model, year ?? version.priceYear, market)?.gearboxes ?? [];
 }
 
+/** A trailer whose weight was not told is at least so heavy, kg: a boat, a small caravan. */
+const LIGHT_TRAILER = 900;
+
 const figure = ({ figures }: Wishes, field: FigureField): number | undefined => figures[field]?.value;
 
 /** The hard limits: each says whether an offer keeps it. One that was not told is kept by every car. */
@@ -223,6 +227,7 @@ const LIMITS = {
     !wanted(wishes, 'use').includes('carseats') ||
     (figure(wishes, 'children') ?? 0) < 3 ||
     model.body === 'mpv' ||
+    model.strengths.includes('isofix3') ||
     mostSeats(model, market) >= 7,
   seats: ({ model, market }, { wishes }) => mostSeats(model, market) >= (figure(wishes, 'seats') ?? 0),
   awd: ({ version }, { wishes }) => !wanted(wishes, 'drive').includes('awd') || version.awd !== undefined,
@@ -236,9 +241,9 @@ const LIMITS = {
   length: ({ model }, { wishes }) => model.lengthMm <= (figure(wishes, 'maxLengthMm') ?? Infinity),
   consumption: ({ version }, { wishes }) =>
     version.powertrain === 'ev' || (version.litres ?? 0) <= (figure(wishes, 'maxLitres') ?? Infinity),
-  towing: ({ model }, { wishes }) => {
-    const least = figure(wishes, 'minTowKg');
-    return least === undefined || (model.towLb ?? 0) >= least * LB_PER_KG;
+  towing: ({ model, version, market }, { wishes }) => {
+    const least = figure(wishes, 'minTowKg') ?? (wanted(wishes, 'use').includes('tow') ? LIGHT_TRAILER : undefined);
+    return least === undefined || (towKg(model, version, market) ?? 0) >= least;
   },
   charging: ({ version }, { wishes }) => {
     const isElectricAsked = wanted(wishes, 'powertrain').includes('ev');

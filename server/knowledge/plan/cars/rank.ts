@@ -42,6 +42,12 @@ const WEIGHTS = {
   preferred: 1.2,
   /** A hybrid where "hybrid" was said, before a plug-in. */
   plainHybrid: 0.5,
+  /** Anchors for three child seats where there are three. */
+  threeAnchors: 3,
+  /** A performance car nobody asked for. */
+  needlessPerformance: -3,
+  /** A year of age of an old dear make more than people can mend. */
+  oldPremium: -0.15,
   /** A dear make where a plain one would do. */
   needlessPremium: -0.6,
   /** A year of age of a used car more than people like. */
@@ -194,6 +200,9 @@ function* reasonsOf(offer: Offer, asked: Asked): Generator<Reason> {
     model.body !== 'pickup'
   )
     yield { rule: 'needless diesel', points: WEIGHTS.needlessDiesel };
+  if ((wishes.figures.children?.value ?? 0) >= 3 && model.strengths.includes('isofix3'))
+    yield { rule: 'three places with anchors', points: WEIGHTS.threeAnchors };
+  if (isHot(offer, asked)) yield { rule: 'needless performance', points: WEIGHTS.needlessPerformance };
   if (isOdd(offer, asked)) yield { rule: 'odd body', points: WEIGHTS.oddBody };
   for (const field of ['body', 'powertrain', 'make', 'gearbox'] as const) {
     const values = wanted(wishes, field, false);
@@ -215,12 +224,27 @@ function* reasonsOf(offer: Offer, asked: Asked): Generator<Reason> {
     const age = Number(asked.today.slice(0, 4)) - year;
     yield { rule: 'age', points: Math.max(0, age - 4) * WEIGHTS.age };
     if (hasPlug(version.powertrain)) yield { rule: 'used battery', points: WEIGHTS.usedBattery };
+    if (isDearMake && age > 5) yield { rule: 'old premium', points: (age - 5) * WEIGHTS.oldPremium };
   }
   const cold = wishes.figures.celsius?.value;
   if (cold !== undefined && cold <= -15 && version.powertrain === 'ev') yield { rule: 'hard frost', points: -1.5 };
   const need = wishes.figures.minRangeKm?.value;
   if (need !== undefined && version.powertrain === 'ev')
     yield { rule: 'range', points: ((realRange(version) ?? 0) - need * 0.75) / 200 };
+}
+
+/** A performance car where neither speed nor fun was spoken of. */
+function isHot({ model }: Offer, { wishes }: Asked): boolean {
+  const isWished =
+    wanted(wishes, 'trait').some((trait) => trait === 'fun' || trait === 'fast') ||
+    wanted(wishes, 'use').includes('weekend');
+  return (
+    !isWished &&
+    model.strengths.includes('power') &&
+    model.weaknesses.includes('thirsty') &&
+    model.body !== 'pickup' &&
+    !model.strengths.includes('tow')
+  );
 }
 
 /** Nobody who just asks for a car means a pickup, a van or a two-seater. */

@@ -20,9 +20,10 @@ import { askedFacts } from './facts.ts';
 import { compare } from './compare.ts';
 import { describe } from './describe.ts';
 import { fits } from './fits.ts';
-import { judge, REACHES, specimenOf } from './judge.ts';
+import { judge, LEAST_PRICE, OFFERS, REACHES, specimenOf } from './judge.ts';
 import { marketName } from './texts.ts';
 import { isUsed } from './offers.ts';
+import { tastesOf } from './rank.ts';
 import { isShortDiesel } from './verdicts.ts';
 import { unknownCar } from './unknown.ts';
 
@@ -31,8 +32,6 @@ export type CarTask = 'unknown' | 'compare' | 'alternatives' | 'judge' | 'fits' 
 
 /** Intents that mean choosing, comparing or judging cars. */
 const INTENTS = new Set(['intent:select-car', 'intent:compare-cars', 'intent:verdict-on-car']);
-/** Less than this is no car's price. */
-const LEAST_PRICE = { other: 1_200, CNY: 12_000 } as const;
 /** A record less probable than this does not keep a car for sale from being judged. */
 const UNSURE = 0.6;
 /** Together they must be this probable. */
@@ -44,6 +43,7 @@ const share = (conversation: Conversation, ids: ReadonlySet<string>): number =>
 /** Whether the message is about choosing a car rather than about a record: by its words, or because it names a car for sale. */
 export function isAboutCars(conversation: Conversation): boolean {
   const [first] = conversation.matter.entries;
+  if (asksFactOf(conversation) || goesOnJudging(conversation)) return true;
   if (first?.value === 'intent:due-list' && first.score >= LIKELY)
     return asksWorth(conversation) || comparesCars(conversation) || asksPriceOf(conversation);
   return (
@@ -56,6 +56,83 @@ export function isAboutCars(conversation: Conversation): boolean {
     asksTow(conversation) ||
     asksPrice(conversation) ||
     asksOfList(conversation)
+  );
+}
+
+/** Facts of a car that a question is about, whatever record its words also lie near. */
+const PLAIN_FACTS = new Set(['warranty', 'service', 'isofix', 'stops', 'registration', 'lease']);
+/** Facts that owners also complain of. */
+const OTHER_FACTS = new Set(['range', 'consumption', 'boot', 'tow', 'dimensions', 'seats', 'insurance']);
+/** A trouble so probable is what is asked, whatever fact is named with it. */
+const TROUBLED = 0.5;
+/** Words of a quarrel about a warranty, which is no question of how long it lasts. */
+const QUARREL =
+  /\b(?:bought (?:it|a|this|one)|honou?r|novated|den(?:y|ied|ies)|refus|void|reject|extend|claim|cancel|my own|cover(?:s|ed)? (?:the|my)|under warranty)|拒保|拒绝|延保|脱保|不给|索赔|不赔/;
+
+/** Whether a message asks a fact of a car: of one it names, or of the one that was talked about. */
+function asksFactOf(conversation: Conversation): boolean {
+  const { current, carThread, readings, matter } = conversation;
+  const { spans, normal } = current;
+  const model = spans.find(({ type, isNegated }) => type === 'model' && isNegated !== true);
+  const isTrouble = matter.entries.some(
+    ({ value, score }) => /^(?:symptom|code|part):/.test(value) && score >= TROUBLED,
+  );
+  const facts = factsSaid(current);
+  if (facts.length === 0) {
+    // "And the EV6?": the fact asked of the car before.
+    const last = readings.at(-2);
+    return (
+      model !== undefined &&
+      last !== undefined &&
+      SAME_OF.test(normal) &&
+      factsSaid(last).length > 0 &&
+      last.spans.some(({ type }) => type === 'model')
+    );
+  }
+  const isOwn = model !== undefined && isOwned(normal, model.start);
+  const isPlain = facts.some((fact) => PLAIN_FACTS.has(fact)) && !QUARREL.test(normal);
+  if (model === undefined)
+    return isPlain && carThread.length > 1 && conversation.vehicle.models.length > 0 && !isTrouble;
+  if (isPlain) return !isTrouble && !(isOwn && /^(?:general|tip):/.test(matter.entries[0]?.value ?? ''));
+  const isCold = spans.some(({ type }) => type === 'temperature') || /\bwinter\b|冬/.test(normal);
+  return (
+    !isOwn &&
+    facts.some((fact) => OTHER_FACTS.has(fact)) &&
+    (!isTrouble || (isCold && facts.includes('range'))) &&
+    !/^(?:general|intent|maintenance):/.test(
+      (matter.entries[0]?.score ?? 0) >= UNSURE ? (matter.entries[0]?.value ?? '') : '',
+    )
+  );
+}
+
+const factsSaid = ({ spans }: Conversation['current']): string[] => [
+  ...saidWords(spans, 'fact'),
+  ...(saysWord(spans, 'trait', 'warranty') ? ['warranty'] : []),
+];
+
+/** "It was a rental", "so what should I offer": goes on with a car that was being judged. */
+function goesOnJudging({ current, carThread, vehicle, matter }: Conversation): boolean {
+  const isTrouble = matter.entries.some(
+    ({ value, score }) => /^(?:symptom|code|part):/.test(value) && score >= TROUBLED,
+  );
+  return (
+    carThread.length > 1 &&
+    vehicle.models.length > 0 &&
+    !isTrouble &&
+    (saysWord(current.spans, 'past') ||
+      (OFFERS.test(current.normal) &&
+        !/\b(?:service|repair|quote|job|labou?r|part|shop|garage)\b|保养|维修|充|胎|机油|换/.test(current.normal)))
+  );
+}
+
+/** The messages about cars: those of the matter, and those that told what happened to the car or asked a fact of one. */
+function carReadings({ carThread, readings, current }: Conversation): readonly Conversation['current'][] {
+  return readings.filter(
+    (reading) =>
+      reading === current ||
+      carThread.includes(reading) ||
+      saysWord(reading.spans, 'past') ||
+      (factsSaid(reading).length > 0 && reading.spans.some(({ type }) => type === 'model')),
   );
 }
 
@@ -257,6 +334,9 @@ function isOffer({ thread, matter, vehicle, language, current }: Conversation): 
   return vehicle.models.length > 0 && hasSum && isCertain && isOpen;
 }
 
+/** What tells one car from others of its name. */
+const OF_SPECIMEN = new Set<Conversation['current']['spans'][number]['type']>(['year', 'distance']);
+
 /** The asker's own car is no more. */
 const GONE =
   /\b(?:died|is dead|blew up|sold it|written off|totall?ed|scrapped|gave up)\b|报废了|卖掉了|开不动了|撞没了/;
@@ -276,7 +356,8 @@ export function refersToList({ current: { spans, normal } }: Pick<Conversation, 
 }
 
 /** "那后面那个呢", "what about the second one": the same again of another car. */
-const SAME_OF = /^(?:(?:and|ok|so|then|right|but)[,. ]+)*(?:(?:what|how) about |(?:and )?the )|^那?.{1,8}呢\W*$/;
+const SAME_OF =
+  /^(?:(?:and|ok|so|then|right|but)[,. ]+)*(?:(?:what|how) about |(?:and )?(?:the|an?|for (?:the|an?)) )|^那?.{1,14}呢\W*$/;
 
 /** Whoever hands over cash for a car of a list buys a used one. */
 const USED: Wishes = { ...NO_WISHES, wishes: [{ field: 'condition', values: ['used'], isHard: true, turn: 0 }] };
@@ -302,23 +383,43 @@ function planTask(
   shown: readonly string[],
   today: string,
 ): { readonly task: CarTask; readonly plan: Plan } {
-  const { carThread: thread, current, language, place, matter } = conversation;
+  const { current, language, place, matter } = conversation;
+  const thread = carReadings(conversation);
   const wishes = thread.reduce<Wishes>((all, reading, turn) => mergeWishes(all, readWishes(reading, turn)), NO_WISHES);
   const isCountrySaid = thread.some(({ spans }) => spans.some(({ type }) => type === 'country'));
   const factsOf = (reading: Conversation['current'] | undefined) =>
     reading?.spans.filter((span) => span.type === 'wish' && span.field === 'fact') ?? [];
-  const isSame = thread.length > 1 && refersToList(conversation) && SAME_OF.test(current.normal);
+  const isOther = refersToList(conversation) || current.spans.some(({ type }) => type === 'model');
+  const isSame = thread.length > 1 && isOther && SAME_OF.test(current.normal);
   const repeated = isSame && factsOf(current).length === 0 ? factsOf(thread.at(-2)) : [];
   const asked: Asked = {
     catalogue,
     wishes,
     reading: repeated.length === 0 ? current : { ...current, spans: [...repeated, ...current.spans] },
-    market: wishes.market ?? (place.market === 'US' && !isCountrySaid ? marketOf(thread, catalogue) : place.market),
+    market: wishes.market ?? (isCountrySaid ? place.market : marketOf(thread, catalogue, place.market)),
     language,
     today,
     shown,
   };
-  const whole: Asked = { ...asked, reading: { ...current, spans: thread.flatMap(({ spans }) => [...spans]) } };
+  // What was said last of a year, a mileage or a sum counts.
+  const whole: Asked = {
+    ...asked,
+    reading: { ...current, spans: thread.toReversed().flatMap(({ spans }) => [...spans]) },
+  };
+  // A fact of the very car that was judged: of its year, at its mileage.
+  const ofThis: Asked = {
+    ...asked,
+    reading: {
+      ...asked.reading,
+      spans: [
+        ...asked.reading.spans,
+        ...thread
+          .slice(0, -1)
+          .toReversed()
+          .flatMap(({ spans }) => spans.filter(({ type }) => OF_SPECIMEN.has(type))),
+      ],
+    },
+  };
   const unknown = current.spans.find((span): span is SpanOf<'unknownModel'> => span.type === 'unknownModel');
   if (unknown !== undefined) return { task: 'unknown', plan: unknownCar(unknown, asked) };
   const refused = new Set(excluded(wishes, 'model'));
@@ -336,6 +437,9 @@ function planTask(
     thread.slice(0, -1).flatMap(({ spans }) => spans),
     asked,
   ).filter(({ id }) => !refused.has(id));
+  const judged = named[0] ?? before.at(-1);
+  if (judged !== undefined && named.length < 2 && ordinals.length === 0 && goesOnJudging(conversation))
+    return { task: 'judge', plan: judge(specimenOf(judged, whole), whole) };
   const facts = askedFacts(asked);
   const wantsOther =
     saysWord(current.spans, 'again') ||
@@ -371,6 +475,11 @@ function planTask(
   const isAsked = facts.length > 0 && isMeasured && !wantsOther && !/^(?:what|how) about/.test(current.normal);
   if (named.length === 0 && listed.length === 1 && listed[0] !== undefined && isAsked)
     return { task: 'describe', plan: describe(listed[0], asked) };
+  // "And second hand, 2019, 45k?": the cars of the comparison again.
+  const compared = modelsIn(thread.at(-2)?.spans ?? [], asked);
+  const isSetAgain = current.spans.some(({ type }) => type === 'year') || saysWord(current.spans, 'condition');
+  if (named.length === 0 && compared.length >= 2 && isSetAgain && conversation.dependence >= 0.5)
+    return { task: 'compare', plan: compare(compared, whole) };
   const isAmong = AMONG.test(current.normal);
   // "Of the three": one named since the list was shown is one of them.
   const pool = isAmong ? [...new Set([...listed, ...before])].slice(0, MOST_AMONG) : listed;
@@ -381,6 +490,9 @@ function planTask(
   const [model = before.at(-1)] = named;
   const isGoingOn = conversation.dependence >= 0.5 || REACHES.test(current.normal);
   if (model !== undefined && (named.length > 0 || (isGoingOn && listed.length === 0))) {
+    const isPlain = facts.some((fact) => PLAIN_FACTS.has(fact)) && !current.spans.some(({ type }) => type === 'price');
+    if (repeated.length > 0 || isPlain)
+      return { task: 'describe', plan: describe(model, named.length > 0 ? asked : ofThis) };
     if (wantsOther) return { task: 'alternatives', plan: alternatives(model, asked) };
     const figures = Object.keys(wishes.figures).filter(
       (field) => field !== 'maxKm' && field !== 'maxMonths' && field !== 'minYear',
@@ -407,6 +519,9 @@ function planTask(
     )
       return { task: 'fits', plan: fits(model, whole) };
     if (isFact && facts[0] !== 'price') return { task: 'describe', plan: describe(model, asked) };
+    // "Is the Jimny ok for an old lady": no certain car, but a use.
+    const isUse = !isOld && !isCertain && !isSoldNew && wishes.budget === undefined && tastesOf(asked).length > 0;
+    if (isUse) return { task: 'fits', plan: fits(model, whole) };
     return { task: 'judge', plan: judge(specimenOf(model, whole), whole) };
   }
   if (wantsOther && listed[0] !== undefined && isEmptyWishes(wishes))
@@ -451,14 +566,21 @@ function isOwned(normal: string, start: number): boolean {
 }
 
 /** Where nothing told the country, the one in which every car that is named is sold: a Vauxhall is not asked about in Texas. */
-function marketOf(thread: Conversation['thread'], catalogue: Catalogue): string {
+function marketOf(thread: Conversation['thread'], catalogue: Catalogue, guessed: string): string {
+  if (guessed !== 'US' && guessed !== 'UK') return guessed;
   const named = thread.flatMap(({ spans }) =>
     spans.flatMap((span) => (span.type === 'model' ? [span.ids.flatMap((id) => catalogue.model(id) ?? [])] : [])),
   );
   const sells = (market: Priced): boolean => named.every((models) => models.some(({ common }) => common[market] > 0));
   const inKm = thread.some(({ normal }) => /\d ?kms?\b/.test(normal));
   // English, kilometres and no country: not the United States.
-  return (inKm ? (['AU', 'UK', 'US'] as const) : (['US', 'UK', 'AU'] as const)).find(sells) ?? 'US';
+  const order =
+    guessed === 'UK'
+      ? (['UK', 'AU', 'US'] as const)
+      : inKm
+        ? (['AU', 'UK', 'US'] as const)
+        : (['US', 'UK', 'AU'] as const);
+  return order.find(sells) ?? guessed;
 }
 
 /** The car of that name sold in the market. */

@@ -1,4 +1,4 @@
-import { hasPlug } from './catalogue.ts';
+import { hasPlug, towKg } from './catalogue.ts';
 import { mostSeats } from './figures.ts';
 import type { Offer } from './offers.ts';
 import type { MoneyDefaults } from '../../records.ts';
@@ -26,6 +26,10 @@ const sound =
 const cheap = ({ price, market }: Offer, { usualPrice }: MoneyDefaults): number =>
   price === undefined ? 0 : clamp(1 - price.from / usualPrice[market], 1);
 
+/** British insurance groups a young driver can pay for, and of cars nobody has a figure of. */
+const EASY_GROUP = 8;
+const DEAR_GROUP = 15;
+
 /** What the figures of a car say about a use or trait, in points, beside its row in `tastes.csv`. */
 export const FIGURES: Readonly<Partial<Record<string, (offer: Offer, money: MoneyDefaults) => number>>> = {
   'use:family': rear(0.4),
@@ -34,13 +38,16 @@ export const FIGURES: Readonly<Partial<Record<string, (offer: Offer, money: Mone
   'use:city': (offer) => (hasPlug(offer.version.powertrain) ? 0.5 : offer.version.powertrain === 'hev' ? 0.5 : 0),
   'use:highway': ({ version }) => (version.powertrain === 'ev' ? -0.5 : 0),
   'use:trips': ({ version }) => (version.powertrain === 'ev' ? -0.8 : 0.2),
-  'use:tow': ({ model }) => clamp((model.towLb ?? 0) / 3_000, 3.5),
+  'use:tow': ({ model, version, market }) => clamp((towKg(model, version, market) ?? 0) / 1_400, 3.5),
   'use:offroad': (offer) => awd(offer) + (offer.model.strengths.includes('offroad') ? 1.5 : -1.5),
-  'use:snow': (offer) => awd(offer) - (offer.version.powertrain === 'ev' ? 0.8 : 0),
+  'use:snow': (offer) => 1.8 * awd(offer) - (offer.version.powertrain === 'ev' ? 0.8 : 0),
   // Young drivers pay by the insurance group; in the United States much less so.
   'use:first': (offer) =>
     sound(0.3)(offer) +
+    (offer.market === 'UK' ? clamp((EASY_GROUP - (offer.version.insuranceGroup ?? DEAR_GROUP)) / 4, 2) : 0) +
     (offer.market === 'UK' || offer.market === 'AU' ? clamp((4_100 - offer.model.lengthMm) / 100, 3) : 0),
+  // Heating and cooling through the night without an engine.
+  'use:camping': (offer) => (hasPlug(offer.version.powertrain) ? 1.2 : 0) + rear(0.3)(offer),
   'use:business': rear(0.5),
   'use:ridehailing': (offer, money) =>
     (hasPlug(offer.version.powertrain) || offer.version.powertrain === 'hev' ? 1.5 : 0) +

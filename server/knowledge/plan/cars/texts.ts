@@ -4,7 +4,7 @@ import type { Issue } from '../../car-tables.ts';
 import { fill } from '../fill.ts';
 import { SIGNS } from '../place.ts';
 import { isPriced, say, type Asked } from './asked.ts';
-import { fullName, type Priced } from './catalogue.ts';
+import { fullName, towKg, type Priced } from './catalogue.ts';
 import {
   BODIES,
   bandText,
@@ -177,14 +177,23 @@ export function whyTexts({ offer, reasons }: Ranked, asked: Asked): string[] {
   const points = new Map(reasons.map(({ rule, points: value }) => [rule, value]));
   const served = tastesOf(asked).filter(({ wish }) => (points.get(wish) ?? 0) >= SERVED);
   const isServed = (...keys: string[]): boolean => served.some(({ wish }) => keys.includes(wish));
-  if (isServed('use:tow') && model.towLb !== undefined)
-    found.push(say(language, `tows ${towText(model.towLb, asked)}`, `可拖 ${towText(model.towLb, asked)}`));
+  const tow = towKg(model, version, market);
+  if (isServed('use:tow') && tow !== undefined)
+    found.push(say(language, `tows ${towText(tow, asked)}`, `可拖 ${towText(tow, asked)}`));
+  if (isServed('use:first') && version.insuranceGroup !== undefined && market === 'UK')
+    found.push(say(language, `insurance from group ${version.insuranceGroup}`, `保险组别${version.insuranceGroup}起`));
   if (isServed('use:thirdrow') || (asked.wishes.figures.seats?.value ?? 0) > 5)
     found.push(say(language, `${mostSeats(model, market)} seats`, `${mostSeats(model, market)}座`));
   if (isServed('trait:economical', 'trait:cheaprun', 'use:commute', 'use:ridehailing', 'use:city')) {
     const use = version.powertrain === 'ev' ? consumption(version, asked) : fuel(version, asked);
     if (use !== '' && use !== '–' && ((version.litres ?? 0) < 7 || version.powertrain === 'ev')) found.push(use);
   }
+  if (isServed('use:snow') && version.awd !== undefined)
+    found.push(
+      version.awd === 'standard'
+        ? say(language, 'standard all-wheel drive', '四驱标配')
+        : say(language, 'all-wheel drive on offer', '可选四驱'),
+    );
   const strengths = served.flatMap(({ likes }) => model.strengths.filter((trait) => likes.includes(trait)));
   found.push(...[...new Set(strengths)].map((trait) => catalogue.trait(trait, language)));
   if (
