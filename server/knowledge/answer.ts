@@ -2,6 +2,7 @@ import type { OwnCar } from './own-cars.ts';
 import { alarmOf, type Alarm } from './danger/alarm.ts';
 import { fitting, planCode, planRecord, type Fitting } from './plan/answer-record.ts';
 import { isAboutCars, planCars, refersToList } from './plan/cars/route.ts';
+import { billParts } from './plan/bill.ts';
 import { ASKS_TIME } from './plan/charging.ts';
 import { dueParts } from './plan/due.ts';
 import { engineFacts } from './plan/engine.ts';
@@ -13,7 +14,7 @@ import type { Part } from './plan/parts.ts';
 import type { Plan } from './plan/plan.ts';
 import { hasFigures, isAsked, JUDGES, quoted } from './plan/quote.ts';
 import type { Shelf } from './plan/shelf.ts';
-import { Sources } from './plan/sources.ts';
+import { recordSource, Sources } from './plan/sources.ts';
 import { adviceOn } from './plan/symptom.ts';
 import { talk, unknowns } from './plan/unknown.ts';
 import { ordinalOf, withDrive } from './plan/vehicle.ts';
@@ -90,6 +91,7 @@ const WAYS: readonly Way[] = [
   sumOfListedCar,
   cars,
   sums,
+  bill,
   dueList,
   severalQuestions,
   stopMessage,
@@ -352,6 +354,17 @@ function namesOneJob({ current, matter }: Conversation): boolean {
   );
   const [id] = named;
   return named.size === 1 && matter.entries.some(({ value, score }) => value === id && score >= NAMED_JOB);
+}
+
+/** What a list of work with its sums may be about. */
+const WORK = /^(?:maintenance:|part:|tip:|intent:due-list|general:(?:dealer-tricks|repair-bill-lines|repair-dispute))/;
+
+/** Several jobs with their sums, or a list somebody recommends: each line judged. */
+function bill(draft: Draft): Answer | undefined {
+  const { shelf, conversation, sources } = draft;
+  if (!WORK.test(topOf(conversation).id)) return undefined;
+  const parts = billParts(shelf, conversation, (each) => sources.mark(recordSource(each, conversation.language)));
+  return parts === undefined ? undefined : { parts: [...before(draft), ...parts], category: 'maintenance' };
 }
 
 /** What is due; a quoted sum asks about the service that is quoted. */

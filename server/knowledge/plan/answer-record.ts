@@ -13,7 +13,8 @@ import {
 } from './code.ts';
 import { chargeTimeText } from './charging.ts';
 import { addDueness } from './dueness.ts';
-import { engineFacts } from './engine.ts';
+import { addMaker } from './by-maker.ts';
+import { engineFacts, upkeepRow } from './engine.ts';
 import { fill, firstSums } from './fill.ts';
 import { inspectionText } from './inspection.ts';
 import { premiumText } from './money/premium.ts';
@@ -69,7 +70,13 @@ const PLAINLY = 0.5;
 const IN_ITS_PLACE: Readonly<Record<string, string>> = {
   'maintenance:engine-coolant': 'maintenance:battery-coolant',
   'maintenance:transmission-fluid': 'maintenance:reducer-oil',
+  'maintenance:engine-oil': 'maintenance:reducer-oil',
 };
+const OIL = 'maintenance:engine-oil';
+const GEAR = /\b(?:gear ?(?:box|oil)?|reduction|reducer|drive unit)\b|齿轮|减速|变速/;
+
+/** Kinds that a job which is never planned answers with that. */
+const PLANNED = new Set<string>(['when', 'should', 'may', 'true', 'fair', 'cost', 'normal', 'what']);
 
 /** A card for a particular report answers in place of the causes from this likeness on, where it is for reports, or about words that were said. */
 const ALIKE_REPORT = 0.25;
@@ -230,7 +237,8 @@ export function planRecord(
   const { reader, perDollar, namesOf } = shelf;
   const { language, matter, vehicle } = conversation;
   const instead = shelf.byId.get(IN_ITS_PLACE[entry.id] ?? '');
-  if (instead !== undefined && vehicle.powertrain === 'ev')
+  const isGearOil = entry.id !== OIL || GEAR.test(conversation.current.normal);
+  if (instead !== undefined && isGearOil && vehicle.powertrain === 'ev')
     return planRecord(shelf, instead, conversation, sources, trace, isAlarmed);
   const zh = language === 'zh';
   const mark = sources.mark(recordSource(entry, language));
@@ -248,7 +256,16 @@ export function planRecord(
   const left = isLeft
     ? choices.find(({ card: { kind }, score }) => TELLS_OF_IT.has(kind) && score > NO_CARD)
     : undefined;
-  const choice = left ?? onSum ?? choices[0];
+  const engine = engineFacts(conversation, shelf.records.cars);
+  const makers = upkeepRow(engine, entry.id);
+  // Cars of its years mostly have no such part: whether it has one at all comes before when and how much.
+  const isPast =
+    entry.lastBuilt !== undefined &&
+    makers?.has !== 'yes' &&
+    vehicle.year !== undefined &&
+    vehicle.year > entry.lastBuilt;
+  const none = isPast ? choices.find(({ card }) => card.kind === 'should') : undefined;
+  const choice = none ?? left ?? onSum ?? choices[0];
   const report = matter.kinds.find(({ value }) => value === 'report')?.score ?? 0;
   const hasCauses = (entry.causes?.length ?? 0) > 0;
   const isTried = conversation.dependence >= GOES_ON && conversation.saysDone && choice?.isAbout !== true;
@@ -264,7 +281,8 @@ export function planRecord(
       (onSum === undefined &&
         (tellsMore || (report > REPORTED && matter.kinds[0]?.value === 'report')) &&
         !answersReport(choice)));
-  if (entry.id.startsWith('maintenance:') && entry.not?.some((each) => each === vehicle.powertrain) === true)
+  const isWithout = entry.not?.some((each) => each === vehicle.powertrain) === true || makers?.has === 'no';
+  if (entry.id.startsWith('maintenance:') && isWithout)
     return [
       {
         type: 'verdict',
@@ -274,12 +292,21 @@ export function planRecord(
           : `**Not on your car: it has no ${entry.title.en}.** ${mark} If it stands on a list or a quote, have it struck out.`,
       },
     ];
+  if (makers?.has === 'never' && PLANNED.has(asked?.value ?? 'what'))
+    return [
+      {
+        type: 'verdict',
+        urgency: 'fine',
+        text: `**${zh ? '您的车不用定期换。' : 'Not due on your car.'}** ${makers[language]} ${mark}`,
+      },
+    ];
+  if (none !== undefined) return cardParts(none, entry, conversation, mark, perDollar, engine);
   const parts: Part[] = isByCauses
     ? symptomParts(entry, conversation, rankCauses(entry, conversation, namesOf), mark, shelf)
     : choice === undefined
       ? []
       : [
-          ...cardParts(choice, entry, conversation, mark, perDollar, engineFacts(conversation, shelf.records.cars)),
+          ...cardParts(choice, entry, conversation, mark, perDollar, engine),
           ...besides(shelf, choices, entry, conversation, trace),
         ];
   const same = sameForCar(shelf, entry, conversation);
@@ -289,6 +316,7 @@ export function planRecord(
       ...parts.filter((part) => part.type === 'causes').slice(0, 1),
       ...parts.filter((part) => part.type !== 'causes' && part.type !== 'question').slice(0, 1),
     ];
+  if (!isByCauses) addMaker(shelf, entry, choice, conversation, mark, parts, trace);
   if (!isByCauses && !isLeft) addDueness(shelf, entry, choice, conversation, mark, parts, trace);
   const figure = figureText(shelf, entry, choice, conversation);
   const quote: Quote | undefined =
