@@ -12,8 +12,8 @@ import {
   variantsPart,
 } from './code.ts';
 import { chargeTimeText } from './charging.ts';
-import { addDueness } from './dueness.ts';
-import { addMaker } from './by-maker.ts';
+import { addDueness, duenessOf } from './dueness.ts';
+import { addMaker, makersText } from './by-maker.ts';
 import { engineFacts, upkeepRow } from './engine.ts';
 import { fill, firstSums } from './fill.ts';
 import { inspectionText } from './inspection.ts';
@@ -309,13 +309,8 @@ export function planRecord(
           ...cardParts(choice, entry, conversation, mark, perDollar, engine),
           ...besides(shelf, choices, entry, conversation, trace),
         ];
-  const same = sameForCar(shelf, entry, conversation);
-  if (same !== undefined)
-    return [
-      { type: 'verdict', text: `${same} ${mark}` },
-      ...parts.filter((part) => part.type === 'causes').slice(0, 1),
-      ...parts.filter((part) => part.type !== 'causes' && part.type !== 'question').slice(0, 1),
-    ];
+  const ofCar = carParts(shelf, entry, conversation, parts, mark);
+  if (ofCar !== undefined) return ofCar;
   if (!isByCauses) addMaker(shelf, entry, choice, conversation, mark, parts, trace);
   if (!isByCauses && !isLeft) addDueness(shelf, entry, choice, conversation, mark, parts, trace);
   const figure = figureText(shelf, entry, choice, conversation);
@@ -355,33 +350,76 @@ function usualCost(
 /** Asks whether another version of the car changes anything. */
 const DIFFERS = /\b(?:different|difference|same|differ)\b|一样|不同|区别/;
 
-/** A car named or corrected after the answer: whether anything is special about it. */
-export function sameForCar(shelf: Shelf, entry: Entry, conversation: Conversation): string | undefined {
-  const { perDollar } = shelf;
-  const { current, dependence, before, language } = conversation;
+/** Tells of a job done, not of a car. */
+const TELLS_DONE = /\b(?:changed|replaced|did|had)\b|换过|换了|做过|做了/;
+
+/**
+ * A car, its age or its mileage named or corrected after the answer: what is special about it, and whether the job is due
+ * on it. `parts`: what would be said again.
+ */
+function carParts(
+  shelf: Shelf,
+  entry: Entry,
+  conversation: Conversation,
+  parts: readonly Part[],
+  mark: string,
+): Part[] | undefined {
+  const { perDollar, records } = shelf;
+  const { current, dependence, before, language, answer, place } = conversation;
+  const isJob = entry.id.startsWith('maintenance:');
   const isDriveNamed =
     DIFFERS.test(current.normal) &&
     entry.id !== BELT &&
     current.spans.some((span) => span.type === 'wish' && span.field === 'powertrain');
-  const isNamed = isDriveNamed || current.spans.some(({ type }) => type === 'model' || type === 'make');
+  const isNamed =
+    isDriveNamed ||
+    current.spans.some(({ type }) => type === 'model' || type === 'make') ||
+    (isJob && current.spans.some(({ type }) => type === 'distance' || type === 'duration' || type === 'year'));
   const isCarOnly = current.spans.every(
-    (span) => CAR_SPANS.has(span.type) || (span.type === 'evidence' && OF_CARS.has(span.id)),
+    (span) =>
+      CAR_SPANS.has(span.type) ||
+      (isJob && (span.type === 'distance' || span.type === 'duration')) ||
+      (span.type === 'evidence' && OF_CARS.has(span.id)),
   );
   if (dependence < GOES_ON || !isNamed || !isCarOnly || before?.entries[0]?.value !== entry.id) return undefined;
+  if (TELLS_DONE.test(current.normal)) return undefined;
   const issue = issueOn(shelf, entry.id, conversation);
   const name = carName(shelf, conversation);
-  const { place } = conversation;
-  if (issue !== undefined)
-    return fill(
-      language === 'zh'
-        ? `**${name}在这方面有已知问题：**${issue.zh}`
-        : `**The ${name} is known for this:** ${issue.en}`,
-      { place, language, perDollar },
-    );
-  return language === 'zh'
+  const zh = language === 'zh';
+  const known =
+    issue === undefined
+      ? undefined
+      : fill(zh ? `**${name}在这方面有已知问题：**${issue.zh}` : `**The ${name} is known for this:** ${issue.en}`, {
+          place,
+          language,
+          perDollar,
+        });
+  const engine = engineFacts(conversation, records.cars);
+  const makers = makersText(shelf, entry, conversation, true);
+  const due = isJob ? duenessOf(entry, undefined, conversation, engine, shelf.today())?.text : undefined;
+  if (name === '' && due === undefined) return undefined;
+  const nothing = zh
     ? `**${name}也一样，这一点没有特别的不同。**`
     : `**The same holds for the ${name}; I know of nothing special to it on this point.**`;
+  const said = [makers ?? (due === undefined && known === undefined ? nothing : undefined), due, known].filter(
+    (text) => text !== undefined,
+  );
+  const [first = nothing, ...others] = said;
+  const isNew = (part: Part): boolean =>
+    !('text' in part) || answer === undefined || !answer.includes(part.text.slice(0, SAID_AGAIN));
+  const rest = parts.filter(
+    (part) => part.type !== 'causes' && part.type !== 'question' && isNew(part) && makers === undefined,
+  );
+  return [
+    { type: 'verdict', text: `${first} ${mark}` },
+    ...others.map((text): Part => ({ type: 'text', text })),
+    ...parts.filter((part) => part.type === 'causes').slice(0, 1),
+    ...(due === undefined ? rest.slice(0, 1) : []),
+  ];
 }
+
+/** So many signs at its beginning tell a text that was said already. */
+const SAID_AGAIN = 30;
 
 /** What the second best card says first, where the question asks for both. */
 export function besides(

@@ -29,6 +29,8 @@ interface Bill {
   readonly lines: readonly Line[];
   /** A sum stands beside something nobody knows: what is asked in all is not known. */
   readonly isOpen: boolean;
+  /** Jobs of it that were said to be done. */
+  readonly done: readonly Entry[];
   /** What is asked for all, where one sum was said for everything. */
   readonly total?: number;
 }
@@ -55,11 +57,28 @@ const UPSOLD: ReadonlySet<string> = new Set(
   ].map((id) => `maintenance:${id}`),
 );
 
-/** The newest bill of the matter, if one was told: several jobs of a message with what is asked for each or for all. */
-function billOf({ thread }: Conversation, byId: Shelf['byId']): Bill | undefined {
-  for (const { normal, spans } of thread.toReversed()) {
+/** So many messages back a list is still spoken of. */
+const BACK = 4;
+/** Tells that a job was done before. */
+const DONE = /\b(?:done|did|changed|replaced|had (?:it|that|them|the)|new)\b|换过|换了|做过|做了|刚换|刚做/;
+
+/** The newest list told within the last messages, less what was said since to be done. */
+function billOf({ readings }: Conversation, byId: Shelf['byId']): Bill | undefined {
+  const told = readings.slice(-BACK).toReversed();
+  const done = new Set<string>();
+  for (const { normal, spans } of told) {
     const bill = readBill(normal, spans, byId);
-    if (bill !== undefined) return bill;
+    if (bill !== undefined) {
+      const lines = bill.lines.map((line) => ({ ...line, jobs: line.jobs.filter(({ id }) => !done.has(id)) }));
+      const struck = bill.lines.flatMap(({ jobs }) => jobs.filter(({ id }) => done.has(id)));
+      return {
+        ...bill,
+        lines: lines.filter(({ jobs }) => jobs.length > 0),
+        done: struck,
+        isOpen: bill.isOpen || struck.length > 0,
+      };
+    }
+    if (DONE.test(normal)) for (const span of spans) if (span.type === 'entry') done.add(span.id);
   }
   return undefined;
 }
@@ -89,7 +108,12 @@ function readBill(normal: string, spans: readonly Span[], byId: Shelf['byId']): 
           byId,
         );
   if (lines.length < 2) return undefined;
-  return { lines, isOpen: single.length > lines.length, ...(total?.sum === undefined ? {} : { total: total.sum }) };
+  return {
+    lines,
+    done: [],
+    isOpen: single.length > lines.length,
+    ...(total?.sum === undefined ? {} : { total: total.sum }),
+  };
 }
 
 /** Each sum with the jobs named before it; with those behind it where the first sum stands before the first job. */
@@ -128,11 +152,14 @@ export function billParts(
   const { current, matter, language, place, done, dependence } = conversation;
   const own = readBill(current.normal, current.spans, shelf.byId);
   const kind = matter.kinds[0]?.value;
-  const asksOn = dependence >= GOES_ON_WITH_IT && WHICH_OF_THEM.test(current.normal);
+  const asksOn =
+    dependence >= GOES_ON_WITH_IT &&
+    (WHICH_OF_THEM.test(current.normal) ||
+      (DONE.test(current.normal) && current.spans.some(({ type }) => type === 'entry')));
   if (own === undefined && !asksOn) return undefined;
   if (own !== undefined && (kind === 'how' || kind === 'where' || kind === 'compare')) return undefined;
   const bill = own ?? billOf(conversation, shelf.byId);
-  if (bill === undefined) return undefined;
+  if (bill === undefined || bill.lines.length === 0) return undefined;
   const zh = language === 'zh';
   const engine = engineFacts(conversation, shelf.records.cars);
   const { perDollar } = shelf;
@@ -168,10 +195,11 @@ export function billParts(
   const wanted = lines.filter((line) => !no.includes(line));
   const sums = lines.map(({ usual }) => usual).reduce(added);
   const priced = lines.flatMap(({ asked }) => asked ?? []);
-  const total = bill.total ?? (!bill.isOpen && priced.length === lines.length ? priced.reduce((a, b) => a + b, 0) : undefined);
+  const total =
+    bill.total ?? (!bill.isOpen && priced.length === lines.length ? priced.reduce((a, b) => a + b, 0) : undefined);
   const list = (some: readonly (typeof lines)[number][]): string =>
     some.map(({ entries }) => nameOf(entries)).join(zh ? '、' : ', ');
-  const about = lines.length === bill.lines.length ? total : undefined;
+  const about = lines.length === bill.lines.length && !(own === undefined && bill.isOpen) ? total : undefined;
   const whole = about === undefined ? undefined : judged(about, sums, conversation, perDollar);
   const usually = sumText(whereAsked(sums, conversation), place, perDollar, language);
   const opinion = {
@@ -179,7 +207,9 @@ export function billParts(
     fair: { en: 'fair', zh: '正常' },
     cheap: { en: 'low: ask what it includes', zh: '偏低，问清包含什么' },
   } as const;
+  const struck = bill.done.map(({ title }) => title[language]).join(zh ? '、' : ', ');
   const lead = [
+    struck === '' ? '' : zh ? `${struck}做过了，划掉。` : `Strike out what is done: ${struck}. `,
     about === undefined || whole === undefined
       ? ''
       : zh

@@ -49,14 +49,28 @@ const NOT_SINCE_AFTER = /^ ?(?:warranty|plan|service|guarantee|一换|一次|质
 /** Signs between a car's age and its mileage said together: "3 years 60,000 km", 三年6万公里. */
 const TOGETHER = 4;
 
+/** Says without a figure that the job was done a year ago. */
+const DONE_LAST_YEAR =
+  /\b(?:changed|replaced|done|did|flushed|serviced)\b[^.,;?]{0,30}\blast year\b|\blast year\b[^.,;?]{0,20}\b(?:changed|replaced|done|did)\b|去年[^。，,？?]{0,8}[换做]/;
+/** "Last changed in 2023", 2023年换的. */
+const DONE_IN_YEAR =
+  /\b(?:changed|replaced|done|did|flushed)\b[^.,;?\d]{0,20}\b(20[0-3]\d)\b|(20[0-3]\d)年[^。，,？?]{0,6}[换做]/;
+const A_YEAR = 12;
+
 /** How far a car has gone, how old it is and how long ago a job was done, as said in the thread. */
-export function told({ vehicle, thread, place }: Conversation, today: string): Told {
+export function told({ vehicle, thread, place }: Conversation, today: string, id?: string): Told {
   const spans = thread.flatMap((reading) => [...reading.spans]);
   let age =
     vehicle.months ??
     (vehicle.year === undefined ? undefined : Math.max(0, Number(today.slice(0, 4)) - vehicle.year) * 12);
   let sinceMonths: number | undefined;
-  for (const { normal, spans: of } of thread)
+  for (const { normal, spans: of } of thread) {
+    const jobs = of.flatMap((span) => (span.type === 'entry' && span.id.startsWith('maintenance:') ? [span.id] : []));
+    const isOfAnother = id !== undefined && jobs.length > 0 && !jobs.includes(id);
+    if (!isOfAnother && DONE_LAST_YEAR.test(normal)) sinceMonths = A_YEAR;
+    const inYear = isOfAnother ? null : DONE_IN_YEAR.exec(normal);
+    const year = Number(inYear?.[1] ?? inYear?.[2]);
+    if (year > 0) sinceMonths = Math.max(1, (Number(today.slice(0, 4)) - year) * A_YEAR);
     for (const span of of) {
       if (span.type !== 'duration' || span.isNegated === true || span.role === 'age' || span.role === 'term') continue;
       const months = span.months.to ?? span.months.from;
@@ -70,9 +84,10 @@ export function told({ vehicle, thread, place }: Conversation, today: string): T
       const isWithWay = of.some(
         ({ type, start, end }) => type === 'distance' && start - span.end <= TOGETHER && span.start - end <= TOGETHER,
       );
-      if (isSince) sinceMonths = months;
+      if (isSince && !isOfAnother) sinceMonths = months;
       else if (isWithWay) age ??= months;
     }
+  }
   const since = spans.findLast((span) => span.type === 'distance' && span.role === 'since');
   const km = spans.findLast(
     (span) => span.type === 'distance' && (span.role === 'odometer' || span.role === undefined),
@@ -133,7 +148,7 @@ export function duenessOf(
   if (interval === undefined) return undefined;
   const { place, language } = conversation;
   const zh = language === 'zh';
-  const { km, age, sinceKm, sinceMonths } = told(conversation, today);
+  const { km, age, sinceKm, sinceMonths } = told(conversation, today, entry.id);
   const stepOf = (each: Interval): number | undefined =>
     !place.isMetric && each.miles !== undefined ? each.miles * KM_PER_MILE : each.km;
   const wayText = (value: number): string => odometerText(value, conversation);
@@ -166,7 +181,7 @@ export function duenessOf(
   const gone = Math.max(byKm, byAge);
   if (gone === 0) return undefined;
   const at = [
-    km === undefined || step === undefined ? undefined : wayText(km),
+    km === undefined ? undefined : wayText(km),
     age === undefined || whole.months === undefined ? undefined : timeText(age, zh),
   ]
     .filter((part) => part !== undefined)
