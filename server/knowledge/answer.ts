@@ -1,8 +1,9 @@
+import type { Entry } from './records.ts';
 import type { OwnCar } from './own-cars.ts';
 import { alarmOf, type Alarm } from './danger/alarm.ts';
 import { fitting, planCode, planRecord, type Fitting } from './plan/answer-record.ts';
 import { isAboutCars, planCars, refersToList } from './plan/cars/route.ts';
-import { billParts } from './plan/bill.ts';
+import { billParts, offerParts } from './plan/bill.ts';
 import { ASKS_TIME } from './plan/charging.ts';
 import { dueParts } from './plan/due.ts';
 import { engineFacts } from './plan/engine.ts';
@@ -362,8 +363,11 @@ const WORK = /^(?:maintenance:|part:|tip:|intent:due-list|general:(?:dealer-tric
 /** Several jobs with their sums, or a list somebody recommends: each line judged. */
 function bill(draft: Draft): Answer | undefined {
   const { shelf, conversation, sources } = draft;
-  if (!WORK.test(topOf(conversation).id)) return undefined;
-  const parts = billParts(shelf, conversation, (each) => sources.mark(recordSource(each, conversation.language)));
+  const mark = (each: Entry): string => sources.mark(recordSource(each, conversation.language));
+  const isWork =
+    WORK.test(topOf(conversation).id) ||
+    (conversation.dependence >= GOES_ON && WORK.test(conversation.before?.entries[0]?.value ?? ''));
+  const parts = offerParts(shelf, conversation, mark) ?? (isWork ? billParts(shelf, conversation, mark) : undefined);
   return parts === undefined ? undefined : { parts: [...before(draft), ...parts], category: 'maintenance' };
 }
 

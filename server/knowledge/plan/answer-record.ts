@@ -320,7 +320,11 @@ export function planRecord(
     // What was asked more plainly than the sum comes before it.
     const [kind] = matter.kinds;
     const isBehind =
-      isLeft || (kind !== undefined && kind.value !== 'fair' && kind.value !== 'cost' && kind.score > PLAINLY);
+      isLeft ||
+      (kind !== undefined &&
+        kind.value !== 'fair' &&
+        kind.value !== 'cost' &&
+        (kind.score > PLAINLY || kind.value === 'should'));
     parts.splice(isBehind ? 1 : 0, 0, { type: 'verdict', text: quote.text }, ...(quote.cost ? [quote.cost] : []));
   } else if (!isByCauses && choice?.card.kind === 'cost') {
     const usual = usualCost(entry, choice, conversation, perDollar);

@@ -32,6 +32,9 @@ export function makersText(
 /** Kinds that ask for what the maker names: it stands before the general rule. */
 const ASKS_MAKER = new Set<string>(['which', 'what', 'compare']);
 
+/** Asks how often beside something else. */
+const ASKS_INTERVAL = /\bhow often\b|\binterval\b|\bwhen (?:is|does|should|to)\b|多久|几年|多少公里/;
+
 /** Puts what the maker says where it answers: in place of the general interval, before a general choice, else behind the verdict. */
 export function addMaker(
   shelf: Shelf,
@@ -44,12 +47,13 @@ export function addMaker(
 ): void {
   const kind = conversation.matter.kinds[0]?.value ?? '';
   const isInterval = kind === 'when' && choice?.card.kind === 'when' && !choice.isAbout;
-  const text = makersText(shelf, entry, conversation, isInterval);
+  const asksBoth = ASKS_INTERVAL.test(conversation.current.normal) && choice?.card.kind !== 'when';
+  const text = makersText(shelf, entry, conversation, isInterval || asksBoth);
   if (text === undefined || parts.length === 0) return;
   trace.push(`maker: ${text.slice(0, 60)}`);
   if (isInterval && !text.includes(':** ') && !text.includes('：** '))
     parts.splice(0, 1, { type: 'verdict', text: `${text} ${mark}` });
-  else if (ASKS_MAKER.has(kind)) parts.unshift({ type: 'verdict', text: `${text} ${mark}` });
+  else if (asksBoth || ASKS_MAKER.has(kind)) parts.unshift({ type: 'verdict', text: `${text} ${mark}` });
   else if (kind === 'when' || kind === 'should' || kind === 'may' || kind === 'true')
     parts.splice(1, 0, { type: 'text', text });
 }

@@ -49,6 +49,11 @@ const NOT_SINCE_AFTER = /^ ?(?:warranty|plan|service|guarantee|一换|一次|质
 /** Signs between a car's age and its mileage said together: "3 years 60,000 km", 三年6万公里. */
 const TOGETHER = 4;
 
+/** Before and behind a distance that is no mileage. */
+const EVERY = /(?:\bevery|\beach|\bper|每隔?|\bthe) $|每隔?$/;
+const LEFT =
+  /^ ?(?:(?:logbook |interim |major |minor |scheduled )?service\b|left\b|remaining\b|to go\b|this year|a year|per year|一换|一次|的?保养)/;
+
 /** Says without a figure that the job was done a year ago. */
 const DONE_LAST_YEAR =
   /\b(?:changed|replaced|done|did|flushed|serviced)\b[^.,;?]{0,30}\blast year\b|\blast year\b[^.,;?]{0,20}\b(?:changed|replaced|done|did)\b|去年[^。，,？?]{0,8}[换做]/;
@@ -89,15 +94,25 @@ export function told({ vehicle, thread, place }: Conversation, today: string, id
     }
   }
   const since = spans.findLast((span) => span.type === 'distance' && span.role === 'since');
+  // "Every 10k miles", "the 15,000 mile service", "600 miles left": how far it has run was not told.
+  const rates = new Set(
+    thread.flatMap(({ normal, spans: of }) =>
+      of.filter(
+        ({ type, start, end }) =>
+          type === 'distance' && (EVERY.test(normal.slice(0, start)) || LEFT.test(normal.slice(end))),
+      ),
+    ),
+  );
+  const ofRates = [...rates].flatMap((span) => (span.type === 'distance' ? (span.km.to ?? span.km.from ?? []) : []));
   const km = spans.findLast(
-    (span) => span.type === 'distance' && (span.role === 'odometer' || span.role === undefined),
+    (span) => span.type === 'distance' && (span.role === 'odometer' || span.role === undefined) && !rates.has(span),
   );
   // "71k" of a car in for a service is what it has run, whatever it could be elsewhere.
   const thousands = spans.findLast(isRun);
   const run = thousands?.type === 'price' ? (thousands.amount.from ?? 0) : undefined;
   return {
     km:
-      vehicle.km ??
+      (ofRates.includes(vehicle.km ?? 0) ? undefined : vehicle.km) ??
       (km?.type === 'distance'
         ? (km.km.to ?? km.km.from)
         : run === undefined
@@ -114,7 +129,9 @@ function ownInterval({ answer }: Card): Interval | undefined {
   const lead = answer.en.split('**')[1] ?? '';
   const [first, second] = [...lead.matchAll(/\{(\d+)(?:-(\d+))? km\}/g)];
   const km = Number(first?.[2] ?? first?.[1]);
-  return second !== undefined || /\. \S/.test(lead) || !Number.isFinite(km) ? undefined : { km };
+  // "every 40,000 km, in hard use 30,000": the first is meant.
+  const isOther = second !== undefined && !/\bhard use\b|\bsevere\b/.test(lead);
+  return isOther || /\. \S/.test(lead) || !Number.isFinite(km) ? undefined : { km };
 }
 
 const share = (value: number | undefined, whole: number | undefined): number =>
@@ -390,6 +407,12 @@ export function addDueness(
   if (timing.length > 0) {
     trace.push(`timing ${engine.timing}`);
     parts.splice(0, parts.length, ...timing);
+    const belt = duenessOf(entry, undefined, conversation, engine, today());
+    if (engine.timing === 'belt' && belt?.isDue === true && SKIPS_ONE.test(conversation.current.normal))
+      parts.unshift({
+        type: 'verdict',
+        text: conversation.language === 'zh' ? '**不建议再拖。**' : '**No, do not put it off.**',
+      });
     return;
   }
   const card = choice?.card;
@@ -434,7 +457,7 @@ export function addDueness(
 
 /** Asks whether one job can be left undone. */
 const SKIPS_ONE =
-  /\bskip(?:ping|ped)?\b|\b(?:leave|put) (?:it|that|this|them) (?:off|out|until|till|for now|another|a bit)|\b(?:can|could|may|will) (?:it|this|that|they) wait\b|\bdo without\b|\bnot bother\b|\bpostpone\b|\bhold off\b|不[换做](?:可以|行|要紧|没事)|(?:可以|能|先|可不可以|能不能)不[换做]|跳过|拖一拖|再拖|缓一缓|晚点[换做]/;
+  /\bskip(?:ping|ped)?\b|\bwait or\b|\bor (?:can it |should i |just )?wait\b|\bleave (?:the |my )?(?:\w+ ){1,3}(?:another|for another|till|until|a bit)\b|\banother (?:year|few months)\b|\b(?:leave|put) (?:it|that|this|them) (?:off|out|until|till|for now|another|a bit)|\b(?:can|could|may|will) (?:it|this|that|they) wait\b|\bdo without\b|\bnot bother\b|\bpostpone\b|\bhold off\b|不[换做](?:可以|行|要紧|没事)|(?:可以|能|先|可不可以|能不能)不[换做]|跳过|拖一拖|再拖|缓一缓|晚点[换做]/;
 const SAYS_NO = /^\*\*(?:No|Not|不|没)/;
 
 /** A verdict before what the card says; the card's own yes or no gives way to it. */

@@ -49,6 +49,8 @@ const ASKED =
 /** "20万左右的油车", "a $30k car": what kind of car it is. */
 const OF_CAR = /^(?:左右|上下|以内)?的.{0,3}车|^ (?:car|suv|truck|sedan|ev|hybrid)\b/;
 const WORTH = /(?:\bworth(?: about| around)? |还值|值个|能卖|能值|值)$/;
+/** Before a distance. */
+const EACH = /\b(?:every|each|per|at|around|about|past|after|until) $/;
 /** No job costs less. */
 const LEAST = 20;
 
@@ -65,8 +67,12 @@ export function quoted({ thread }: Conversation): number | undefined {
           return [];
         // "A$520 for the 60,000": the sum is the one with a currency.
         if (isTold && span.type === 'price' && span.currency === undefined) return [];
-        if (span.type === 'price' && span.per === undefined && !isRun(span) && !YEAR.test(span.text))
+        if (span.type === 'price' && span.per === undefined && !isRun(span) && !YEAR.test(span.text)) {
+          // "every 5k", "at 60k": a distance.
+          if (span.currency === undefined && /\dk$/.test(span.text) && EACH.test(normal.slice(0, span.start)))
+            return [];
           return [span.amount.to ?? span.amount.from];
+        }
         const isWanted = span.type === 'number' && span.value >= LEAST && ASKED.test(normal.slice(0, span.start));
         return isWanted ? [span.value] : [];
       });
@@ -184,7 +190,8 @@ function jobsOf(entry: Entry, { thread }: Conversation, byId: ReadonlyMap<string
   const named = (priced?.spans ?? []).flatMap((span) =>
     span.type === 'entry' && span.isNegated !== true && /^(?:maintenance|part):/.test(span.id) ? [span.id] : [],
   );
-  const ids = new Set([entry.id, ...named]);
+  // A record that says how to go on with several jobs has no price of its own.
+  const ids = new Set(entry.cost === undefined && named.length > 0 ? named : [entry.id, ...named]);
   const included = new Set([...ids].flatMap((id) => INCLUDES[id] ?? []));
   const jobs = [...ids].flatMap((id) => (included.has(id) ? [] : (byId.get(id) ?? [])));
   // What may cost nothing is a look, no job.
@@ -208,7 +215,7 @@ export function quoteVerdict(
   perDollar: Readonly<Record<string, number>>,
 ): Quote | undefined {
   const sum = quoted(conversation);
-  const { place, language, matter } = conversation;
+  const { place, language } = conversation;
   const asks = isQuote(conversation) || JUDGES.some((kind) => isAsked(kind, conversation));
   if (sum === undefined || !asks) return undefined;
   const fair = entry.cards.find(({ kind, about }) => kind === 'fair' && about === undefined);
@@ -242,12 +249,6 @@ export function quoteVerdict(
     ...(jobs.length === 1 && !onBoth && fair !== undefined ? limitsIn(fair.answer.en, place, perDollar) : []),
   );
   const text = verdictOn(sum, total, place, perDollar, language, said, limit, dearest);
-  // Whether it is needed at all comes before whether it is dear.
-  const most = Math.max(
-    inPlace(total, place, perDollar)[1],
-    limit === undefined ? 0 : inPlace(limit, place, perDollar)[1],
-  );
-  if (matter.kinds[0]?.value === 'should' && sum <= most) return undefined;
   const [from, to] = inPlace(total, place, perDollar);
   const label = jobs.map(({ title }) => title[language]).join(language === 'zh' ? '、' : ', ');
   const range = { ...(label !== '' && { label }), from, to };
