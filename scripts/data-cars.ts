@@ -283,6 +283,34 @@ const tables = {
     check_en: prose,
     check_zh: prose,
   }),
+  /** What the makers say of a job on their cars. */
+  upkeep: z
+    .strictObject({
+      jobs: listOf(z.string().regex(/^(?:maintenance|tip|general):[a-z0-9-]+$/, 'a record id')).refine(
+        (ids) => ids.length > 0,
+        'of which job?',
+      ),
+      makes_or_models: listOf(key).refine((ids) => ids.length > 0, 'of which cars?'),
+      from: maybe(year),
+      to: maybe(year),
+      powertrains: listOf(z.enum(powertrains)),
+      /** Keys of engines.csv, or kinds of gearbox. */
+      engine_or_gearbox: listOf(key),
+      km: maybe(whole(1_000, 400_000)),
+      miles: maybe(whole(1_000, 250_000)),
+      months: maybe(whole(1, 240)),
+      first_km: maybe(whole(1_000, 400_000)),
+      first_miles: maybe(whole(1_000, 250_000)),
+      first_months: maybe(whole(1, 240)),
+      has: maybe(z.enum(['yes', 'no', 'never'])),
+      en: prose.min(1, 'must not be empty'),
+      zh: prose.min(1, 'must not be empty'),
+    })
+    .refine(ordered('from', 'to'), { path: ['to'], message: 'ends before it began' })
+    .refine((row) => row.miles === undefined || row.km !== undefined, {
+      path: ['km'],
+      message: 'miles stand beside kilometres',
+    }),
   /** First characters of vehicle identification numbers: three of the maker, one or two more where makes share them. */
   wmi: z.strictObject({
     make: key,
@@ -335,6 +363,7 @@ export function compileCars(folder: string = DATA): Compiled {
     generations: read('generations'),
     abroad: read('abroad'),
     issues: read('issues'),
+    upkeep: read('upkeep'),
     value: read('value'),
     pasts: read('pasts'),
     warranties: read('warranties'),
@@ -432,9 +461,9 @@ function checkReferences(all: Read, wrong: Wrong): void {
     known(generation, 'engines', generation.engines, engines);
   }
   const boxes: Names = { of: gearboxes.join(', '), ids: new Set(gearboxes), has: isGearbox };
-  for (const issue of all.issues.rows) {
-    known(issue, 'makes_or_models', issue.makes_or_models, models, makes);
-    known(issue, 'engine_or_gearbox', issue.engine_or_gearbox, engines, boxes);
+  for (const row of [...all.issues.rows, ...all.upkeep.rows]) {
+    known(row, 'makes_or_models', row.makes_or_models, models, makes);
+    known(row, 'engine_or_gearbox', row.engine_or_gearbox, engines, boxes);
   }
 }
 

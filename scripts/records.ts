@@ -58,6 +58,10 @@ export function compileRecords(folder: string = DATA): Compiled {
     for (const id of issue.about)
       if (!id.startsWith('code:') && !known.has(id) && !refused.has(id))
         complaints.push(wrong(issue, 'about', `there is no record ${id}${meant(id, known.keys())}`));
+  for (const row of cars.upkeep)
+    for (const id of row.jobs)
+      if (!known.has(id) && !refused.has(id))
+        complaints.push(wrong(row, 'jobs', `there is no record ${id}${meant(id, known.keys())}`));
   const mayHave = (id: string): boolean => refused.has(id) || (codes === undefined && id.startsWith('code:'));
   const sayings = readSayings(folder, known, mayHave, complaints);
   const words = read('words.yaml', wordsSchema);

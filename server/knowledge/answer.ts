@@ -1,7 +1,9 @@
+import type { Entry } from './records.ts';
 import type { OwnCar } from './own-cars.ts';
 import { alarmOf, type Alarm } from './danger/alarm.ts';
 import { fitting, planCode, planRecord, type Fitting } from './plan/answer-record.ts';
 import { isAboutCars, planCars, refersToList } from './plan/cars/route.ts';
+import { billParts, offerParts } from './plan/bill.ts';
 import { ASKS_TIME } from './plan/charging.ts';
 import { dueParts } from './plan/due.ts';
 import { engineFacts } from './plan/engine.ts';
@@ -13,7 +15,7 @@ import type { Part } from './plan/parts.ts';
 import type { Plan } from './plan/plan.ts';
 import { hasFigures, isAsked, JUDGES, quoted } from './plan/quote.ts';
 import type { Shelf } from './plan/shelf.ts';
-import { Sources } from './plan/sources.ts';
+import { recordSource, Sources } from './plan/sources.ts';
 import { adviceOn } from './plan/symptom.ts';
 import { unsaid } from './plan/told.ts';
 import { talk, unknowns } from './plan/unknown.ts';
@@ -91,6 +93,7 @@ const WAYS: readonly Way[] = [
   sumOfListedCar,
   cars,
   sums,
+  bill,
   dueList,
   severalQuestions,
   stopMessage,
@@ -361,6 +364,20 @@ function namesOneJob({ current, matter }: Conversation): boolean {
   );
   const [id] = named;
   return named.size === 1 && matter.entries.some(({ value, score }) => value === id && score >= NAMED_JOB);
+}
+
+/** What a list of work with its sums may be about. */
+const WORK = /^(?:maintenance:|part:|tip:|intent:due-list|general:(?:dealer-tricks|repair-bill-lines|repair-dispute))/;
+
+/** Several jobs with their sums, or a list somebody recommends: each line judged. */
+function bill(draft: Draft): Answer | undefined {
+  const { shelf, conversation, sources } = draft;
+  const mark = (each: Entry): string => sources.mark(recordSource(each, conversation.language));
+  const isWork =
+    WORK.test(topOf(conversation).id) ||
+    (conversation.dependence >= GOES_ON && WORK.test(conversation.before?.entries[0]?.value ?? ''));
+  const parts = offerParts(shelf, conversation, mark) ?? (isWork ? billParts(shelf, conversation, mark) : undefined);
+  return parts === undefined ? undefined : { parts: [...before(draft), ...parts], category: 'maintenance' };
 }
 
 /** What is due; a quoted sum asks about the service that is quoted. */

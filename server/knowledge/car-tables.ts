@@ -15,6 +15,8 @@ export interface Engine {
   readonly litres?: number | undefined;
   readonly timing?: string | undefined;
   readonly belt_km?: number | undefined;
+  /** Viscosities its makers name. */
+  readonly oil: readonly string[];
   readonly note_en: string;
   readonly note_zh: string;
 }
@@ -38,6 +40,29 @@ export interface Issue {
   readonly about: readonly string[];
   /** Only there; empty for everywhere. */
   readonly markets: readonly string[];
+}
+
+/** What the makers say of a job on their cars, where it differs from the schedule of the record. */
+export interface UpkeepRow {
+  /** Records it belongs to; an interval counts for the first. */
+  readonly jobs: readonly string[];
+  readonly makes_or_models: readonly string[];
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  readonly powertrains: readonly Powertrain[];
+  /** Keys of engines, or kinds of gearbox, it is limited to. */
+  readonly engine_or_gearbox: readonly string[];
+  readonly km?: number | undefined;
+  readonly miles?: number | undefined;
+  readonly months?: number | undefined;
+  /** Of the fill it left the factory with. */
+  readonly first_km?: number | undefined;
+  readonly first_miles?: number | undefined;
+  readonly first_months?: number | undefined;
+  /** Whether the car has such a part at all, or has it and its maker never plans the job; undefined where nobody doubts it. */
+  readonly has?: 'yes' | 'no' | 'never' | undefined;
+  readonly en: string;
+  readonly zh: string;
 }
 
 export type Maybe = number | undefined;
@@ -212,6 +237,7 @@ export interface CarData {
   readonly engines: readonly Engine[];
   readonly abroad: readonly AbroadRow[];
   readonly issues: readonly Issue[];
+  readonly upkeep: readonly UpkeepRow[];
   readonly value: readonly ValueRow[];
   readonly pasts: readonly Past[];
   readonly warranties: readonly Cover[];

@@ -12,8 +12,9 @@ import {
   variantsPart,
 } from './code.ts';
 import { chargeTimeText } from './charging.ts';
-import { addDueness } from './dueness.ts';
-import { engineFacts } from './engine.ts';
+import { addDueness, duenessOf } from './dueness.ts';
+import { addMaker, makersText } from './by-maker.ts';
+import { engineFacts, upkeepRow } from './engine.ts';
 import { fill, firstSums } from './fill.ts';
 import { inspectionText } from './inspection.ts';
 import { premiumText } from './money/premium.ts';
@@ -77,6 +78,7 @@ const GOES_BACK =
 const IN_ITS_PLACE: Readonly<Record<string, string>> = {
   'maintenance:engine-coolant': 'maintenance:battery-coolant',
   'maintenance:transmission-fluid': 'maintenance:reducer-oil',
+  'maintenance:engine-oil': 'maintenance:reducer-oil',
   'symptom:heater-cold': 'symptom:ev-heater-cold',
   'symptom:power-loss': 'symptom:ev-power-limited',
   'symptom:stall-driving': 'symptom:ev-power-limited',
@@ -84,6 +86,11 @@ const IN_ITS_PLACE: Readonly<Record<string, string>> = {
   'symptom:generic-no-start': 'symptom:ev-not-ready',
   'symptom:start-no-crank': 'symptom:ev-not-ready',
 };
+const OIL = 'maintenance:engine-oil';
+const GEAR = /\b(?:gear ?(?:box|oil)?|reduction|reducer|drive unit)\b|齿轮|减速|变速/;
+
+/** Kinds that a job which is never planned answers with that. */
+const PLANNED = new Set<string>(['when', 'should', 'may', 'true', 'fair', 'cost', 'normal', 'what']);
 
 /** A card for a particular report answers in place of the causes from this likeness on, where it is for reports, or about words that were said. */
 const ALIKE_REPORT = 0.25;
@@ -271,7 +278,9 @@ export function planRecord(
   const { reader, perDollar, namesOf } = shelf;
   const { language, matter, vehicle, dependence } = conversation;
   const instead = shelf.byId.get(IN_ITS_PLACE[entry.id] ?? '');
-  if (instead !== undefined && (vehicle.powertrain === 'ev' || conversation.evidence.has('electric')))
+  const isGearOil = entry.id !== OIL || GEAR.test(conversation.current.normal);
+  const isElectric = vehicle.powertrain === 'ev' || conversation.evidence.has('electric');
+  if (instead !== undefined && isGearOil && isElectric)
     return planRecord(shelf, instead, conversation, sources, trace, isAlarmed);
   const dispute = shelf.byId.get(DISPUTE);
   const isGoingBack = dispute !== undefined && entry !== dispute && TROUBLE.test(entry.id);
@@ -293,7 +302,16 @@ export function planRecord(
   const left = isLeft
     ? choices.find(({ card: { kind }, score }) => TELLS_OF_IT.has(kind) && score > NO_CARD)
     : undefined;
-  const choice = left ?? onSum ?? choices[0];
+  const engine = engineFacts(conversation, shelf.records.cars);
+  const makers = upkeepRow(engine, entry.id);
+  // Cars of its years mostly have no such part: whether it has one at all comes before when and how much.
+  const isPast =
+    entry.lastBuilt !== undefined &&
+    makers?.has !== 'yes' &&
+    vehicle.year !== undefined &&
+    vehicle.year > entry.lastBuilt;
+  const none = isPast ? choices.find(({ card }) => card.kind === 'should') : undefined;
+  const choice = none ?? left ?? onSum ?? choices[0];
   const report = matter.kinds.find(({ value }) => value === 'report')?.score ?? 0;
   const hasCauses = (entry.causes?.length ?? 0) > 0;
   const isRepeated = choice !== undefined && isTold(choice.card.answer[language], conversation.told);
@@ -313,7 +331,8 @@ export function planRecord(
       (onSum === undefined &&
         (tellsMore || (report > REPORTED && matter.kinds[0]?.value === 'report')) &&
         !answersReport(choice, conversation)));
-  if (entry.id.startsWith('maintenance:') && entry.not?.some((each) => each === vehicle.powertrain) === true)
+  const isWithout = entry.not?.some((each) => each === vehicle.powertrain) === true || makers?.has === 'no';
+  if (entry.id.startsWith('maintenance:') && isWithout)
     return [
       {
         type: 'verdict',
@@ -323,7 +342,15 @@ export function planRecord(
           : `**Not on your car: it has no ${entry.title.en}.** ${mark} If it stands on a list or a quote, have it struck out.`,
       },
     ];
-  const engine = engineFacts(conversation, shelf.records.cars);
+  if (makers?.has === 'never' && PLANNED.has(asked?.value ?? 'what'))
+    return [
+      {
+        type: 'verdict',
+        urgency: 'fine',
+        text: `**${zh ? '您的车不用定期换。' : 'Not due on your car.'}** ${makers[language]} ${mark}`,
+      },
+    ];
+  if (none !== undefined) return cardParts(none, entry, conversation, mark, perDollar, engine);
   const parts: Part[] = isByCauses
     ? symptomParts(entry, conversation, rankCauses(entry, conversation, namesOf), mark, shelf)
     : choice === undefined
@@ -332,13 +359,9 @@ export function planRecord(
           ...cardParts(choice, entry, conversation, mark, perDollar, engine),
           ...besides(shelf, choices, entry, conversation, trace),
         ];
-  const same = sameForCar(shelf, entry, conversation);
-  if (same !== undefined)
-    return [
-      { type: 'verdict', text: `${same} ${mark}` },
-      ...parts.filter((part) => part.type === 'causes').slice(0, 1),
-      ...parts.filter((part) => part.type !== 'causes' && part.type !== 'question').slice(0, 1),
-    ];
+  const ofCar = carParts(shelf, entry, conversation, parts, mark);
+  if (ofCar !== undefined) return ofCar;
+  if (!isByCauses) addMaker(shelf, entry, choice, conversation, mark, parts, trace);
   if (!isByCauses && !isLeft) addDueness(shelf, entry, choice, conversation, mark, parts, trace);
   const figure = figureText(shelf, entry, choice, conversation);
   const quote: Quote | undefined =
@@ -347,7 +370,11 @@ export function planRecord(
     // What was asked more plainly than the sum comes before it.
     const [kind] = matter.kinds;
     const isBehind =
-      isLeft || (kind !== undefined && kind.value !== 'fair' && kind.value !== 'cost' && kind.score > PLAINLY);
+      isLeft ||
+      (kind !== undefined &&
+        kind.value !== 'fair' &&
+        kind.value !== 'cost' &&
+        (kind.score > PLAINLY || kind.value === 'should'));
     parts.splice(isBehind ? 1 : 0, 0, { type: 'verdict', text: quote.text }, ...(quote.cost ? [quote.cost] : []));
   } else if (!isByCauses && choice?.card.kind === 'cost') {
     const usual = usualCost(entry, choice, conversation, perDollar);
@@ -396,33 +423,76 @@ function usualCost(
 /** Asks whether another version of the car changes anything. */
 const DIFFERS = /\b(?:different|difference|same|differ)\b|一样|不同|区别/;
 
-/** A car named or corrected after the answer: whether anything is special about it. */
-export function sameForCar(shelf: Shelf, entry: Entry, conversation: Conversation): string | undefined {
-  const { perDollar } = shelf;
-  const { current, dependence, before, language } = conversation;
+/** Tells of a job done, not of a car. */
+const TELLS_DONE = /\b(?:changed|replaced|did|had)\b|换过|换了|做过|做了/;
+
+/**
+ * A car, its age or its mileage named or corrected after the answer: what is special about it, and whether the job is due
+ * on it. `parts`: what would be said again.
+ */
+function carParts(
+  shelf: Shelf,
+  entry: Entry,
+  conversation: Conversation,
+  parts: readonly Part[],
+  mark: string,
+): Part[] | undefined {
+  const { perDollar, records } = shelf;
+  const { current, dependence, before, language, answer, place } = conversation;
+  const isJob = entry.id.startsWith('maintenance:');
   const isDriveNamed =
     DIFFERS.test(current.normal) &&
     entry.id !== BELT &&
     current.spans.some((span) => span.type === 'wish' && span.field === 'powertrain');
-  const isNamed = isDriveNamed || current.spans.some(({ type }) => type === 'model' || type === 'make');
+  const isNamed =
+    isDriveNamed ||
+    current.spans.some(({ type }) => type === 'model' || type === 'make') ||
+    (isJob && current.spans.some(({ type }) => type === 'distance' || type === 'duration' || type === 'year'));
   const isCarOnly = current.spans.every(
-    (span) => CAR_SPANS.has(span.type) || (span.type === 'evidence' && OF_CARS.has(span.id)),
+    (span) =>
+      CAR_SPANS.has(span.type) ||
+      (isJob && (span.type === 'distance' || span.type === 'duration')) ||
+      (span.type === 'evidence' && OF_CARS.has(span.id)),
   );
   if (dependence < GOES_ON || !isNamed || !isCarOnly || before?.entries[0]?.value !== entry.id) return undefined;
+  if (TELLS_DONE.test(current.normal)) return undefined;
   const issue = issueOn(shelf, entry.id, conversation);
   const name = carName(shelf, conversation);
-  const { place } = conversation;
-  if (issue !== undefined)
-    return fill(
-      language === 'zh'
-        ? `**${name}在这方面有已知问题：**${issue.zh}`
-        : `**The ${name} is known for this:** ${issue.en}`,
-      { place, language, perDollar },
-    );
-  return language === 'zh'
+  const zh = language === 'zh';
+  const known =
+    issue === undefined
+      ? undefined
+      : fill(zh ? `**${name}在这方面有已知问题：**${issue.zh}` : `**The ${name} is known for this:** ${issue.en}`, {
+          place,
+          language,
+          perDollar,
+        });
+  const engine = engineFacts(conversation, records.cars);
+  const makers = makersText(shelf, entry, conversation, true);
+  const due = isJob ? duenessOf(entry, undefined, conversation, engine, shelf.today())?.text : undefined;
+  if (name === '' && due === undefined) return undefined;
+  const nothing = zh
     ? `**${name}也一样，这一点没有特别的不同。**`
     : `**The same holds for the ${name}; I know of nothing special to it on this point.**`;
+  const said = [makers ?? (due === undefined && known === undefined ? nothing : undefined), due, known].filter(
+    (text) => text !== undefined,
+  );
+  const [first = nothing, ...others] = said;
+  const isNew = (part: Part): boolean =>
+    !('text' in part) || answer === undefined || !answer.includes(part.text.slice(0, SAID_AGAIN));
+  const rest = parts.filter(
+    (part) => part.type !== 'causes' && part.type !== 'question' && isNew(part) && makers === undefined,
+  );
+  return [
+    { type: 'verdict', text: `${first} ${mark}` },
+    ...others.map((text): Part => ({ type: 'text', text })),
+    ...parts.filter((part) => part.type === 'causes').slice(0, 1),
+    ...(due === undefined ? rest.slice(0, 1) : []),
+  ];
 }
+
+/** So many signs at its beginning tell a text that was said already. */
+const SAID_AGAIN = 30;
 
 /** What the second best card says first, where the question asks for both. */
 export function besides(

@@ -1,8 +1,8 @@
 import { GOES_ON, type Conversation } from '../state/conversation.ts';
 import { KM_PER_MILE } from '../reading/units.ts';
-import { BELT, intervalOf, intervalText, isSevere } from './record.ts';
-import { isUnrecorded, odometerText, told } from './dueness.ts';
-import type { EngineFacts } from './engine.ts';
+import { BELT, intervalOf, intervalText, isSevere, type Interval } from './record.ts';
+import { isUnrecorded, MAY_WAIT, odometerText, told } from './dueness.ts';
+import { isUnplanned, type EngineFacts } from './engine.ts';
 import { quantityText, sumText } from './place.ts';
 import type { DueRow, Part } from './parts.ts';
 import { recordSource } from './sources.ts';
@@ -55,24 +55,24 @@ export function dueParts(
   const coming: Job[] = [];
   const jobs = entries.flatMap((entry): Job[] => {
     if (entry.id === BELT && engine.timing !== 'belt') return [];
-    if (done.has(entry.id)) return [];
+    if (done.has(entry.id) || isUnplanned(engine, entry.id)) return [];
     if (!isOn(entry, vehicle.powertrain) || WORN.has(entry.id) || isSeldom(entry, conversation)) return [];
     const interval = intervalOf(entry, conversation, engine);
     if (interval === undefined || (entry.not ?? []).some((drive) => drive === vehicle.powertrain)) return [];
     const known = kept?.get(entry.id);
     // Its owner does not want to hear of it.
     if (kept !== undefined && known === undefined) return [];
-    const step = !place.isMetric && interval.miles !== undefined ? interval.miles * KM_PER_MILE : interval.km;
+    const step = phaseOf(interval, { km, age }, place.isMetric);
     if (known !== undefined) {
-      const months = timesIn(Math.max(0, known.months), everyMonths({ km: step, months: interval.months }, kmPerYear));
+      const months = timesIn(Math.max(0, known.months), everyMonths(step, kmPerYear));
       if (known.level !== 'later') return [{ entry, state: STATE_OF[known.level], months }];
       if (months.length > 0) coming.push({ entry, state: 'later', months });
       return [];
     }
-    const state = stateOf({ km: step, months: interval.months }, { km, monthsSince, age, isOpen });
+    const state = stateOf(step, { km, monthsSince, age, isOpen });
     // A year of oil is over sooner than its mileage at most services.
     const said = state === 'later' || entry.id !== OIL || km === undefined || monthsSince !== undefined ? state : 'due';
-    const months = comingIn({ km: step, months: interval.months }, said, { km, monthsSince, age, kmPerYear });
+    const months = comingIn(step, said, { km, monthsSince, age, kmPerYear });
     if (said !== undefined) return [{ entry, state: said, months }];
     if (months.length > 0) coming.push({ entry, state: 'later', months });
     return [];
@@ -168,7 +168,9 @@ export function dueParts(
   // Those that age whatever the mileage, where the list does not hold them already.
   const byTime = entries.flatMap((entry) => {
     if (entry.id === BELT && engine.timing === 'chain') return [];
-    const months = BY_TIME.has(entry.id) ? intervalOf(entry, conversation, engine)?.months : undefined;
+    if (isUnplanned(engine, entry.id)) return [];
+    const interval = BY_TIME.has(entry.id) ? intervalOf(entry, conversation, engine) : undefined;
+    const months = interval && phaseOf(interval, { km, age }, place.isMetric).months;
     return months === undefined || !isOn(entry, vehicle.powertrain) || shown.some((job) => job.entry === entry)
       ? []
       : [
@@ -185,7 +187,8 @@ export function dueParts(
         : `${byTime.length === 0 ? '' : `By time, whatever the mileage: ${byTime.join(', ')}. `}Tyres, brake pads, discs and wipers go by wear: have them measured.`,
     });
   const before = (kept === undefined ? entries : []).flatMap((entry): string[] => {
-    const step = BIG.has(entry.id) ? intervalOf(entry, conversation, engine)?.km : undefined;
+    const interval = BIG.has(entry.id) ? intervalOf(entry, conversation, engine) : undefined;
+    const step = interval === undefined ? undefined : wayOf(interval.first ?? interval, place.isMetric);
     if (step === undefined || km === undefined || isOpen || km < step || done.has(entry.id)) return [];
     if (!isOn(entry, vehicle.powertrain) || (entry.not ?? []).some((drive) => drive === vehicle.powertrain)) return [];
     if (shown.some((job) => job.entry === entry)) return [];
@@ -233,20 +236,6 @@ export function dueParts(
 /** Asks what of a list can be left out. */
 const SKIPS =
   /\bskip|leave out|do without|can wait|really need|necessary|必须|能省|可以不做|哪些不用|能不做|先不做|划掉/;
-/** What may wait without harm. */
-const MAY_WAIT: ReadonlySet<string> = new Set(
-  [
-    'cabin-filter',
-    'air-conditioning',
-    'tyre-rotation',
-    'caliper-service',
-    'engine-air-filter',
-    'hybrid-battery-filter',
-    'battery-check',
-    'suspension-check',
-  ].map((id) => `maintenance:${id}`),
-);
-
 /** What must be done and what can wait. */
 function skipPart(jobs: readonly Job[], { language }: Conversation): Part {
   const zh = language === 'zh';
@@ -372,6 +361,29 @@ function keptOf(
   if (own?.due === undefined || own.km !== km || monthsSince !== undefined || isOpen) return undefined;
   return new Map(own.due.map((item) => [item.id, item]));
 }
+
+/** Kilometres of an interval: the miles it is printed in where miles are driven. */
+function wayOf({ km, miles }: Interval, isMetric: boolean): number | undefined {
+  return !isMetric && miles !== undefined ? miles * KM_PER_MILE : km;
+}
+
+/** The interval a car is in: its first, or a later one. */
+function phaseOf(
+  interval: Interval,
+  { km, age }: { readonly km: number | undefined; readonly age: number | undefined },
+  isMetric: boolean,
+): { readonly km: number | undefined; readonly months: number | undefined } {
+  const { first } = interval;
+  const isPast =
+    first === undefined ||
+    (km ?? 0) >= (wayOf(first, isMetric) ?? Infinity) * (1 + AROUND) ||
+    (age ?? 0) >= (first.months ?? Infinity) + YEAR;
+  const phase = isPast ? interval : first;
+  return { km: wayOf(phase, isMetric), months: phase.months };
+}
+
+/** Months. */
+const YEAR = 12;
 
 function stateOf(
   { km: step, months }: { readonly km?: number | undefined; readonly months?: number | undefined },

@@ -1,6 +1,6 @@
 import { grouped, sumText } from './place.ts';
 import { BELT, intervalOf, intervalText, spanText, type Interval } from './record.ts';
-import { engineFacts, type EngineFacts } from './engine.ts';
+import { engineFacts, isUnplanned, upkeepRow, type EngineFacts } from './engine.ts';
 import type { Shelf } from './shelf.ts';
 import type { Part } from './parts.ts';
 import { isRun } from './quote.ts';
@@ -49,14 +49,33 @@ const NOT_SINCE_AFTER = /^ ?(?:warranty|plan|service|guarantee|一换|一次|质
 /** Signs between a car's age and its mileage said together: "3 years 60,000 km", 三年6万公里. */
 const TOGETHER = 4;
 
+/** Before and behind a distance that is no mileage. */
+const EVERY = /(?:\bevery|\beach|\bper|每隔?|\bthe) $|每隔?$/;
+const LEFT =
+  /^ ?(?:(?:logbook |interim |major |minor |scheduled )?service\b|left\b|remaining\b|to go\b|this year|a year|per year|一换|一次|的?保养)/;
+
+/** Says without a figure that the job was done a year ago. */
+const DONE_LAST_YEAR =
+  /\b(?:changed|replaced|done|did|flushed|serviced)\b[^.,;?]{0,30}\blast year\b|\blast year\b[^.,;?]{0,20}\b(?:changed|replaced|done|did)\b|去年[^。，,？?]{0,8}[换做]/;
+/** "Last changed in 2023", 2023年换的. */
+const DONE_IN_YEAR =
+  /\b(?:changed|replaced|done|did|flushed)\b[^.,;?\d]{0,20}\b(20[0-3]\d)\b|(20[0-3]\d)年[^。，,？?]{0,6}[换做]/;
+const A_YEAR = 12;
+
 /** How far a car has gone, how old it is and how long ago a job was done, as said in the thread. */
-export function told({ vehicle, thread, place }: Conversation, today: string): Told {
+export function told({ vehicle, thread, place }: Conversation, today: string, id?: string): Told {
   const spans = thread.flatMap((reading) => [...reading.spans]);
   let age =
     vehicle.months ??
     (vehicle.year === undefined ? undefined : Math.max(0, Number(today.slice(0, 4)) - vehicle.year) * 12);
   let sinceMonths: number | undefined;
-  for (const { normal, spans: of } of thread)
+  for (const { normal, spans: of } of thread) {
+    const jobs = of.flatMap((span) => (span.type === 'entry' && span.id.startsWith('maintenance:') ? [span.id] : []));
+    const isOfAnother = id !== undefined && jobs.length > 0 && !jobs.includes(id);
+    if (!isOfAnother && DONE_LAST_YEAR.test(normal)) sinceMonths = A_YEAR;
+    const inYear = isOfAnother ? null : DONE_IN_YEAR.exec(normal);
+    const year = Number(inYear?.[1] ?? inYear?.[2]);
+    if (year > 0) sinceMonths = Math.max(1, (Number(today.slice(0, 4)) - year) * A_YEAR);
     for (const span of of) {
       if (span.type !== 'duration' || span.isNegated === true || span.role === 'age' || span.role === 'term') continue;
       const months = span.months.to ?? span.months.from;
@@ -70,19 +89,30 @@ export function told({ vehicle, thread, place }: Conversation, today: string): T
       const isWithWay = of.some(
         ({ type, start, end }) => type === 'distance' && start - span.end <= TOGETHER && span.start - end <= TOGETHER,
       );
-      if (isSince) sinceMonths = months;
+      if (isSince && !isOfAnother) sinceMonths = months;
       else if (isWithWay) age ??= months;
     }
+  }
   const since = spans.findLast((span) => span.type === 'distance' && span.role === 'since');
+  // "Every 10k miles", "the 15,000 mile service", "600 miles left": how far it has run was not told.
+  const rates = new Set(
+    thread.flatMap(({ normal, spans: of }) =>
+      of.filter(
+        ({ type, start, end }) =>
+          type === 'distance' && (EVERY.test(normal.slice(0, start)) || LEFT.test(normal.slice(end))),
+      ),
+    ),
+  );
+  const ofRates = [...rates].flatMap((span) => (span.type === 'distance' ? (span.km.to ?? span.km.from ?? []) : []));
   const km = spans.findLast(
-    (span) => span.type === 'distance' && (span.role === 'odometer' || span.role === undefined),
+    (span) => span.type === 'distance' && (span.role === 'odometer' || span.role === undefined) && !rates.has(span),
   );
   // "71k" of a car in for a service is what it has run, whatever it could be elsewhere.
   const thousands = spans.findLast(isRun);
   const run = thousands?.type === 'price' ? (thousands.amount.from ?? 0) : undefined;
   return {
     km:
-      vehicle.km ??
+      (ofRates.includes(vehicle.km ?? 0) ? undefined : vehicle.km) ??
       (km?.type === 'distance'
         ? (km.km.to ?? km.km.from)
         : run === undefined
@@ -99,25 +129,35 @@ function ownInterval({ answer }: Card): Interval | undefined {
   const lead = answer.en.split('**')[1] ?? '';
   const [first, second] = [...lead.matchAll(/\{(\d+)(?:-(\d+))? km\}/g)];
   const km = Number(first?.[2] ?? first?.[1]);
-  return second !== undefined || /\. \S/.test(lead) || !Number.isFinite(km) ? undefined : { km };
+  // "every 40,000 km, in hard use 30,000": the first is meant.
+  const isOther = second !== undefined && !/\bhard use\b|\bsevere\b/.test(lead);
+  return isOther || /\. \S/.test(lead) || !Number.isFinite(km) ? undefined : { km };
 }
 
 const share = (value: number | undefined, whole: number | undefined): number =>
   value === undefined || whole === undefined ? 0 : value / whole;
 
+/** Whether a job is due, and one bold sentence that says so. */
+export interface Dueness {
+  readonly isDue: boolean;
+  readonly text: string;
+}
+
 /**
- * Whether a job is due at the mileage, age or time told: one bold sentence, or nothing where nothing was told or wear
- * alone decides. `card`: the card that answers and is about something particular, whose own figure then counts.
+ * Whether a job is due at the mileage, age or time told; nothing where nothing was told or wear alone decides. `card`: the
+ * card that answers and is about something particular, whose own figure then counts. `asksWhether`: yes or no comes first.
  */
-export function duenessText(
+export function duenessOf(
   entry: Entry,
   card: Card | undefined,
   conversation: Conversation,
   engine: EngineFacts,
   today: string,
-): string | undefined {
-  if (entry.id === TYRES) return tyreText(conversation, today);
-  if (WEAR.has(entry.id)) return undefined;
+  asksWhether = false,
+): Dueness | undefined {
+  if (entry.id === TYRES) return tyreDueness(conversation, today);
+  if (isUnplanned(engine, entry.id)) return undefined;
+  if (WEAR.has(entry.id) && upkeepRow(engine, entry.id)?.km === undefined) return undefined;
   const interval =
     card?.kind === 'when' && !card.answer.en.includes('{interval}')
       ? ownInterval(card)
@@ -125,11 +165,16 @@ export function duenessText(
   if (interval === undefined) return undefined;
   const { place, language } = conversation;
   const zh = language === 'zh';
-  const { km, age, sinceKm, sinceMonths } = told(conversation, today);
-  const step = !place.isMetric && interval.miles !== undefined ? interval.miles * KM_PER_MILE : interval.km;
+  const { km, age, sinceKm, sinceMonths } = told(conversation, today, entry.id);
+  const stepOf = (each: Interval): number | undefined =>
+    !place.isMetric && each.miles !== undefined ? each.miles * KM_PER_MILE : each.km;
   const wayText = (value: number): string => odometerText(value, conversation);
+  const say = (isDue: boolean, text: string): Dueness => ({ isDue, text: `**${text}**` });
+  const yes = asksWhether && !zh ? 'Yes: ' : '';
+  const no = asksWhether && !zh ? 'No, not yet: ' : '';
+  const small = (text: string): string => (asksWhether ? text.replace(/^At/, 'at') : text);
   if (sinceKm !== undefined || sinceMonths !== undefined) {
-    const gone = Math.max(share(sinceKm, step), share(sinceMonths, interval.months));
+    const gone = Math.max(share(sinceKm, stepOf(interval)), share(sinceMonths, interval.months));
     if (gone === 0) return undefined;
     const span = [
       sinceKm === undefined ? undefined : wayText(sinceKm),
@@ -138,29 +183,46 @@ export function duenessText(
       .filter((part) => part !== undefined)
       .join(zh ? '、' : ' and ');
     if (gone >= OVERDUE)
-      return zh ? `**离上次已${span}：超期了，尽快做。**` : `**${span} since the last time: overdue, do it soon.**`;
-    if (gone >= DUE) return zh ? `**离上次已${span}：到期了。**` : `**${span} since the last time: due now.**`;
-    return zh ? `**离上次才${span}：还没到期。**` : `**${span} since the last time: not due yet.**`;
+      return say(
+        true,
+        zh ? `离上次已${span}：超期了，尽快做。` : `${yes}${span} since the last time: overdue, do it soon.`,
+      );
+    if (gone >= DUE) return say(true, zh ? `离上次已${span}：到期了。` : `${yes}${span} since the last time: due now.`);
+    return say(false, zh ? `离上次才${span}：还没到期。` : `${no}${span} since the last time: not due yet.`);
   }
+  // Until the first fill is used up the car needs no other.
+  const whole = interval.first ?? interval;
+  const step = stepOf(whole);
   const byKm = share(km, step);
-  const byAge = share(age, interval.months);
+  const byAge = share(age, whole.months);
   const gone = Math.max(byKm, byAge);
   if (gone === 0) return undefined;
   const at = [
-    km === undefined || step === undefined ? undefined : wayText(km),
-    age === undefined || interval.months === undefined ? undefined : timeText(age, zh),
+    km === undefined ? undefined : wayText(km),
+    age === undefined || whole.months === undefined ? undefined : timeText(age, zh),
   ]
     .filter((part) => part !== undefined)
     .join(zh ? '、' : ' and ');
   if (gone < DUE) {
     // Without the age the years may have passed all the same.
     const hedge =
-      age === undefined && interval.months !== undefined
+      age === undefined && whole.months !== undefined
         ? zh
-          ? `（前提是车龄不到${timeText(interval.months, true)}）`
-          : ` (if the car is younger than ${timeText(interval.months, false)})`
+          ? `（前提是车龄不到${timeText(whole.months, true)}）`
+          : ` (if the car is younger than ${timeText(whole.months, false)})`
         : '';
-    return zh ? `**${at}：还没到期${hedge}。**` : `**At ${at}: not due yet${hedge}.**`;
+    const first =
+      interval.first === undefined
+        ? ''
+        : zh
+          ? `，原厂首次到${spanText(interval.first, conversation)}`
+          : `; the factory fill lasts to ${spanText(interval.first, conversation)}`;
+    return say(
+      false,
+      zh
+        ? `${at}：还没到期${hedge}${first}。`
+        : `${no}${small(`At ${at}`)}${no === '' ? ':' : ' it is'} not due${no === '' ? ' yet' : ''}${hedge}${first}.`,
+    );
   }
   const by =
     byKm >= DUE && byAge >= DUE
@@ -175,23 +237,31 @@ export function duenessText(
           ? '按里程'
           : 'by distance';
   if (isUnrecorded(conversation))
-    return gone >= OVERDUE
-      ? zh
-        ? `**${at}、没有更换记录：${by}，已超期，按没换过处理，尽快做。**`
-        : `**At ${at} without a record: overdue ${by}. Treat it as never done and have it done now.**`
-      : zh
-        ? `**${at}、没有更换记录：${by}，该做了。**`
-        : `**At ${at} without a record: due now ${by}.**`;
+    return say(
+      true,
+      gone >= OVERDUE
+        ? zh
+          ? `${at}、没有更换记录：${by}，已超期，按没换过处理，尽快做。`
+          : `${yes}${small(`At ${at}`)} without a record: overdue ${by}. Treat it as never done and have it done now.`
+        : zh
+          ? `${at}、没有更换记录：${by}，该做了。`
+          : `${yes}${small(`At ${at}`)} without a record: due now ${by}.`,
+    );
   const last = spanText(
-    {
-      ...(byKm >= DUE ? { km: interval.km, miles: interval.miles } : {}),
-      ...(byAge >= DUE ? { months: interval.months } : {}),
-    },
+    interval.first !== undefined
+      ? interval
+      : {
+          ...(byKm >= DUE ? { km: interval.km, miles: interval.miles } : {}),
+          ...(byAge >= DUE ? { months: interval.months } : {}),
+        },
     conversation,
   );
-  return zh
-    ? `**${at}：${by}，该做了；除非有单据证明最近${last}内做过。**`
-    : `**At ${at}: due ${by}, unless an invoice shows it was done within the last ${last.replace(/^a year$/, 'year')}.**`;
+  return say(
+    true,
+    zh
+      ? `${at}：${by}，该做了；除非有单据证明最近${last}内做过。`
+      : `${yes}${small(`At ${at}`)}${yes === '' ? ':' : ' it is'} due ${by}, unless an invoice shows it was done within the last ${last.replace(/^a year$/, 'year')}.`,
+  );
 }
 
 /** A mileage as it was said, not rounded. */
@@ -220,7 +290,7 @@ function timeText(months: number, zh: boolean): string {
 }
 
 /** Tyres by their age: a year alone is theirs where no car is named with it. */
-function tyreText({ vehicle, thread, language }: Conversation, today: string): string | undefined {
+function tyreDueness({ vehicle, thread, language }: Conversation, today: string): Dueness | undefined {
   const spans = thread.flatMap((reading) => [...reading.spans]);
   const age = spans.findLast((span) => span.type === 'duration' && span.role === 'age');
   const months = age?.type === 'duration' ? (age.months.to ?? age.months.from) : undefined;
@@ -233,21 +303,28 @@ function tyreText({ vehicle, thread, language }: Conversation, today: string): s
   if (years === undefined) return undefined;
   const zh = language === 'zh';
   const isCracked = thread.some(({ normal }) => CRACKS.test(normal));
+  const say = (isDue: boolean, en: string, cn: string): Dueness => ({ isDue, text: `**${zh ? cn : en}**` });
   if (years >= TYRE_YEARS.end)
-    return zh ? `**${years}年的胎，花纹再深也该换了。**` : `**At ${years} years: replace them, whatever the tread.**`;
-  if (years >= TYRE_YEARS.slow || (isCracked && years >= TYRE_YEARS.look))
-    return isCracked
-      ? zh
-        ? `**${years}年的胎又有裂纹：该换了，换之前别上高速。**`
-        : `**At ${years} years and with cracks: replace them, and no motorway until then.**`
-      : zh
-        ? `**${years}年的胎：花纹再深也该安排换了，别再跑高速长途。**`
-        : `**At ${years} years: plan to replace them even without cracks, and no long motorway trips on them.**`;
+    return say(true, `At ${years} years: replace them, whatever the tread.`, `${years}年的胎，花纹再深也该换了。`);
+  if (isCracked && years >= TYRE_YEARS.look)
+    return say(
+      true,
+      `At ${years} years and with cracks: replace them, and no motorway until then.`,
+      `${years}年的胎又有裂纹：该换了，换之前别上高速。`,
+    );
+  if (years >= TYRE_YEARS.slow)
+    return say(
+      true,
+      `At ${years} years: plan to replace them even without cracks, and no long motorway trips on them.`,
+      `${years}年的胎：花纹再深也该安排换了，别再跑高速长途。`,
+    );
   if (years >= TYRE_YEARS.look)
-    return zh
-      ? `**${years}年的胎：没有裂纹、鼓包还能用，每年仔细看一次。**`
-      : `**At ${years} years: still usable without cracks or bulges; have them looked at every year.**`;
-  return zh ? `**${years}年的胎：年限还没到。**` : `**At ${years} years: not too old yet.**`;
+    return say(
+      false,
+      `At ${years} years: still usable without cracks or bulges; have them looked at every year.`,
+      `${years}年的胎：没有裂纹、鼓包还能用，每年仔细看一次。`,
+    );
+  return say(false, `At ${years} years: not too old yet.`, `${years}年的胎：年限还没到。`);
 }
 
 const CRACKS = /(?<!\b(?:no|without|not|zero|any) (?:\w+ )?)\bcrack|(?<!没|无|没有|没什么|没啥)裂/;
@@ -280,7 +357,7 @@ export function timingParts(
       },
     ];
   const interval = intervalText(entry, conversation, engine) ?? '';
-  const due = duenessText(entry, undefined, conversation, engine, today);
+  const due = duenessOf(entry, undefined, conversation, engine, today)?.text;
   const cost =
     entry.cost === undefined ? '' : sumText(entry.cost, conversation.place, perDollar, conversation.language);
   return [
@@ -330,6 +407,12 @@ export function addDueness(
   if (timing.length > 0) {
     trace.push(`timing ${engine.timing}`);
     parts.splice(0, parts.length, ...timing);
+    const belt = duenessOf(entry, undefined, conversation, engine, today());
+    if (engine.timing === 'belt' && belt?.isDue === true && SKIPS_ONE.test(conversation.current.normal))
+      parts.unshift({
+        type: 'verdict',
+        text: conversation.language === 'zh' ? '**不建议再拖。**' : '**No, do not put it off.**',
+      });
     return;
   }
   const card = choice?.card;
@@ -339,21 +422,90 @@ export function addDueness(
     ) ||
     kind === 'when' ||
     kind === 'should' ||
+    SKIPS_ONE.test(conversation.current.normal) ||
     card?.kind === 'when' ||
     (kind === 'may' && /late|skip|month|wait/.test(card?.id ?? ''));
   // Belt or chain: nobody knows.
   if (entry.id === BELT && /chain/.test(card?.id ?? '')) return;
   if (!(asksTime || (entry.id === TYRES && TIMING_KINDS.has(kind)))) return;
-  const due = duenessText(entry, isAbout ? card : undefined, conversation, engine, today());
+  const isSkip = SKIPS_ONE.test(conversation.current.normal);
+  const isWhether = !isSkip && (kind === 'should' || kind === 'true');
+  const due = duenessOf(entry, isAbout ? card : undefined, conversation, engine, today(), isWhether);
+  if (isSkip && !(isAbout && /late|skip|wait/.test(card?.id ?? ''))) {
+    const verdict = skipVerdict(entry, due, conversation, engine);
+    if (verdict !== undefined) {
+      trace.push(`skip: ${verdict}`);
+      putBefore(parts, verdict);
+      return;
+    }
+  }
   if (due === undefined) return;
-  trace.push(`due: ${due}`);
+  trace.push(`due: ${due.text}`);
   const isDoubtful = entry.id === BELT && engine.timing === undefined;
-  const said = isDoubtful ? `${conversation.language === 'zh' ? '如果是皮带：' : 'If it has a belt: '}${due}` : due;
+  const said = isDoubtful
+    ? `${conversation.language === 'zh' ? '如果是皮带：' : 'If it has a belt: '}${due.text}`
+    : due.text;
   const [lead] = parts;
   // An interval is said first where one asks for it.
-  if (kind === 'when' && card?.kind === 'when' && entry.id !== TYRES && lead?.type === 'verdict')
-    parts.splice(0, 1, { ...lead, text: `${lead.text}\n\n${said}` });
-  else if (lead?.type === 'verdict' && YES_OR_NO.test(lead.text)) parts.splice(1, 0, { type: 'text', text: said });
-  else if (kind === 'fair' || kind === 'cost') parts.push({ type: 'text', text: said });
+  const isInterval = kind === 'when' && card?.kind === 'when' && entry.id !== TYRES;
+  if (lead?.type === 'verdict' && (isInterval || YES_OR_NO.test(lead.text))) {
+    if (isWhether && SAYS_NO.test(lead.text) !== SAYS_NO.test(said)) putBefore(parts, said);
+    else parts.splice(1, 0, { type: 'text', text: said.replace(/^\*\*(?:Yes|No, not yet): at/, '**At') });
+  } else if (kind === 'fair' || kind === 'cost') parts.push({ type: 'text', text: said });
   else parts.unshift({ type: 'verdict', text: said });
+}
+
+/** Asks whether one job can be left undone. */
+const SKIPS_ONE =
+  /\bskip(?:ping|ped)?\b|\bwait or\b|\bor (?:can it |should i |just )?wait\b|\bleave (?:the |my )?(?:\w+ ){1,3}(?:another|for another|till|until|a bit)\b|\banother (?:year|few months)\b|\b(?:leave|put) (?:it|that|this|them) (?:off|out|until|till|for now|another|a bit)|\b(?:can|could|may|will) (?:it|this|that|they) wait\b|\bdo without\b|\bnot bother\b|\bpostpone\b|\bhold off\b|不[换做](?:可以|行|要紧|没事)|(?:可以|能|先|可不可以|能不能)不[换做]|跳过|拖一拖|再拖|缓一缓|晚点[换做]/;
+const SAYS_NO = /^\*\*(?:No|Not|不|没)/;
+
+/** A verdict before what the card says; the card's own yes or no gives way to it. */
+function putBefore(parts: Part[], verdict: string): void {
+  const [lead] = parts;
+  if (lead?.type === 'verdict' && YES_OR_NO.test(lead.text)) {
+    const rest = lead.text.replace(/^\*\*[^*]+\*\* ?/, '');
+    parts.splice(0, 1, ...(/\w{3}|\p{Script=Han}/u.test(rest) ? [{ type: 'text' as const, text: rest }] : []));
+  }
+  parts.unshift({ type: 'verdict', text: verdict });
+}
+
+/** What may wait without harm. */
+export const MAY_WAIT: ReadonlySet<string> = new Set(
+  [
+    'cabin-filter',
+    'air-conditioning',
+    'tyre-rotation',
+    'caliper-service',
+    'engine-air-filter',
+    'hybrid-battery-filter',
+    'battery-check',
+    'suspension-check',
+  ].map((id) => `maintenance:${id}`),
+);
+
+/** Whether a job can be left undone: the verdict of that very verb. Nothing where wear decides. */
+function skipVerdict(
+  entry: Entry,
+  due: Dueness | undefined,
+  conversation: Conversation,
+  engine: EngineFacts,
+): string | undefined {
+  const zh = conversation.language === 'zh';
+  const mayWait = MAY_WAIT.has(entry.id);
+  if (due?.isDue === true) {
+    if (mayWait)
+      return zh
+        ? `**到期了，但晚几个月不伤车。** ${due.text}`
+        : `**It is due, yet a few months more do no harm.** ${due.text}`;
+    return zh ? `**不建议省。** ${due.text}` : `**No, do not skip it.** ${due.text}`;
+  }
+  if (due !== undefined) return zh ? `**可以先不做。** ${due.text}` : `**Yes, it can wait.** ${due.text}`;
+  const interval = intervalText(entry, conversation, engine);
+  if (interval === undefined || WEAR.has(entry.id)) return undefined;
+  if (mayWait)
+    return zh ? '**可以往后放，不伤车，别一直不做就行。**' : '**It can wait without harm; only not for good.**';
+  return zh
+    ? `**不能一直省：离上次没到周期（${interval}）可以等，到了就做。**`
+    : `**No, not for good: it can wait only while less than its interval has passed (${interval.charAt(0).toLowerCase()}${interval.slice(1)}).**`;
 }

@@ -1,7 +1,7 @@
-import type { CarData, Engine } from '../car-tables.ts';
+import type { CarData, Engine, UpkeepRow } from '../car-tables.ts';
 import type { Conversation } from '../state/conversation.ts';
 
-/** What is known of the engine of the asker's car. */
+/** What is known of the engine and the upkeep of the asker's car. */
 export interface EngineFacts {
   /** Keys of the engines it may have; empty where nothing is known. */
   readonly keys: readonly string[];
@@ -10,7 +10,13 @@ export interface EngineFacts {
   readonly timing?: 'belt' | 'chain';
   /** How far the maker lets its belt go. */
   readonly beltKm?: number;
+  /** What its maker says of jobs, the nearest first: of the model before the make. */
+  readonly upkeep: readonly UpkeepRow[];
 }
+
+/** What the maker of the asker's car says of a job, where the tables know it. */
+export const upkeepRow = ({ upkeep }: EngineFacts, id: string): UpkeepRow | undefined =>
+  upkeep.find(({ jobs }) => jobs.includes(id));
 
 /** Litres of two names for one engine differ by less. */
 const SAME_LITRES = 0.06;
@@ -58,9 +64,66 @@ function enginesOf({ vehicle, thread }: Conversation, { engines, generations, mo
   return litres === undefined ? fitting : same;
 }
 
-/** Turbo, belt or chain of the asker's car, as far as all engines it may have agree. */
+/** Whether the maker never plans the job on the asker's car, or the car has no such part. */
+export function isUnplanned(engine: EngineFacts, id: string): boolean {
+  const has = upkeepRow(engine, id)?.has;
+  return has === 'no' || has === 'never';
+}
+
+/** Rows of the makers' own schedules that hold for all the asker's car may be. */
+function upkeepOfCar(
+  { vehicle, evidence }: Conversation,
+  { models, generations, upkeep }: CarData,
+  engines: readonly string[],
+): readonly UpkeepRow[] {
+  const ids = new Set(vehicle.models);
+  const make = models.find(({ id }) => ids.has(id))?.make ?? vehicle.make;
+  if (make === undefined) return [];
+  const { year, powertrain } = vehicle;
+  const boxes = new Set<string>(
+    GEARBOXES.some(([id]) => evidence.has(id))
+      ? GEARBOXES.flatMap(([id, box]) => (evidence.has(id) ? [box] : []))
+      : generations
+          .filter(
+            ({ model, from, to }) =>
+              ids.has(model) && (year === undefined || (from <= year && year <= (to ?? Infinity))),
+          )
+          .flatMap(({ gearboxes }) => gearboxes),
+  );
+  const isAll = (some: Iterable<string>, among: readonly string[]): boolean => {
+    const all = [...some];
+    return all.length > 0 && all.every((each) => among.includes(each));
+  };
+  const drive = powertrain === 'hybrid' ? 'hev' : (powertrain ?? 'petrol');
+  const rows = upkeep.filter(
+    (row) =>
+      row.makes_or_models.some((each) => ids.has(each) || each === make) &&
+      (year === undefined ? row.to === undefined : (row.from ?? 0) <= year && year <= (row.to ?? Infinity)) &&
+      (row.powertrains.length === 0 || row.powertrains.some((each) => each === drive)) &&
+      (row.engine_or_gearbox.length === 0 ||
+        isAll(engines, row.engine_or_gearbox) ||
+        isAll(boxes, row.engine_or_gearbox)),
+  );
+  const isOfModel = (row: UpkeepRow): number => (row.makes_or_models.some((each) => ids.has(each)) ? 0 : 1);
+  return rows.sort((a, b) => isOfModel(a) - isOfModel(b));
+}
+
+/** Evidence that names a gearbox, and how the tables call it. */
+const GEARBOXES = [
+  ['automatic', 'auto'],
+  ['manual', 'manual'],
+  ['cvt', 'cvt'],
+  ['dct', 'dct'],
+] as const;
+
+/** Turbo, belt or chain of the asker's car, as far as all engines it may have agree, and its maker's own schedules. */
 export function engineFacts(conversation: Conversation, cars: CarData): EngineFacts {
   const engines = enginesOf(conversation, cars);
+  const upkeep = upkeepOfCar(
+    conversation,
+    cars,
+    engines.map(({ key }) => key),
+  );
   const [first] = engines;
   const saysTurbo = conversation.readings.some(({ spans }) =>
     spans.some((span) => span.type === 'engine' && span.isTurbo === true),
@@ -68,8 +131,8 @@ export function engineFacts(conversation: Conversation, cars: CarData): EngineFa
   const isTurbo = saysTurbo || (engines.length > 0 && engines.every(({ turbo }) => turbo === 'yes'));
   const keys = engines.map(({ key }) => key);
   const timing = engines.every((engine) => engine.timing === first?.timing) ? first?.timing : undefined;
-  if (timing === 'chain' || timing === 'gear') return { keys, isTurbo, timing: 'chain' };
-  if (timing !== 'belt') return { keys, isTurbo };
+  if (timing === 'chain' || timing === 'gear') return { keys, isTurbo, upkeep, timing: 'chain' };
+  if (timing !== 'belt') return { keys, isTurbo, upkeep };
   const belts = engines.flatMap(({ belt_km: km }) => km ?? []);
-  return { keys, isTurbo, timing, ...(belts.length === 0 ? {} : { beltKm: Math.min(...belts) }) };
+  return { keys, isTurbo, upkeep, timing, ...(belts.length === 0 ? {} : { beltKm: Math.min(...belts) }) };
 }

@@ -16,7 +16,7 @@ const ANOTHER = 0.05;
 /** Priced for one axle. */
 const PER_AXLE = new Set(['maintenance:brake-pads', 'maintenance:brake-discs']);
 /** A job that includes others. */
-const INCLUDES: Readonly<Record<string, readonly string[]>> = {
+export const INCLUDES: Readonly<Record<string, readonly string[]>> = {
   'maintenance:brake-discs': ['maintenance:brake-pads'],
   'maintenance:timing-belt': ['part:water-pump', 'maintenance:drive-belt', 'maintenance:engine-coolant'],
   'maintenance:tyres': ['maintenance:wheel-balancing'],
@@ -49,6 +49,8 @@ const ASKED =
 /** "20万左右的油车", "a $30k car": what kind of car it is. */
 const OF_CAR = /^(?:左右|上下|以内)?的.{0,3}车|^ (?:car|suv|truck|sedan|ev|hybrid)\b/;
 const WORTH = /(?:\bworth(?: about| around)? |还值|值个|能卖|能值|值)$/;
+/** Before a distance. */
+const EACH = /\b(?:every|each|per|at|around|about|past|after|until) $/;
 /** No job costs less. */
 const LEAST = 20;
 
@@ -65,13 +67,92 @@ export function quoted({ thread }: Conversation): number | undefined {
           return [];
         // "A$520 for the 60,000": the sum is the one with a currency.
         if (isTold && span.type === 'price' && span.currency === undefined) return [];
-        if (span.type === 'price' && span.per === undefined && !isRun(span) && !YEAR.test(span.text))
+        if (span.type === 'price' && span.per === undefined && !isRun(span) && !YEAR.test(span.text)) {
+          // "every 5k", "at 60k": a distance.
+          if (span.currency === undefined && /\dk$/.test(span.text) && EACH.test(normal.slice(0, span.start)))
+            return [];
           return [span.amount.to ?? span.amount.from];
+        }
         const isWanted = span.type === 'number' && span.value >= LEAST && ASKED.test(normal.slice(0, span.start));
         return isWanted ? [span.value] : [];
       });
     })
     .at(-1);
+}
+
+/** Signs between a job and the bare number that is its price: 刹车油 280, "plugs - 120". */
+const BESIDE = 4;
+
+/** Whether a span is what is asked for a job: a sum, or a bare number beside a job or behind "in all". */
+export function isPrice(span: Span, normal: string, spans: readonly Span[]): boolean {
+  if (span.type === 'price') return span.per === undefined && !isRun(span) && !YEAR.test(span.text);
+  if (span.type !== 'number' || span.value < LEAST || YEAR.test(span.text)) return false;
+  const before = normal.slice(0, span.start);
+  return (
+    ASKED.test(before) ||
+    IN_ALL.test(before) ||
+    spans.some(({ type, end }) => type === 'entry' && end <= span.start && span.start - end <= BESIDE)
+  );
+}
+
+/** A sum behind it is for everything. */
+export const IN_ALL =
+  /(?:\btotal|\ball in|\baltogether|in all|for the lot|for everything|\bcombined|一共|总共|共计|合计|总价|打包|全部|加起来)[^\d]{0,12}$/;
+
+/** What a span that is a price asks, in whole money. */
+export function priceOf(span: Span): number | undefined {
+  return span.type === 'price' ? (span.amount.to ?? span.amount.from) : span.type === 'number' ? span.value : undefined;
+}
+
+/** A main dealer's upper end over an independent workshop's, and a premium make's over an ordinary one's. */
+const DEALER_SHARE = 1.4;
+const PREMIUM_SHARE = 1.3;
+const PREMIUM: ReadonlySet<string> = new Set(
+  'audi bmw mercedes porsche lexus landrover jaguar volvo mini infiniti acura cadillac lincoln genesis maserati alfa'.split(
+    ' ',
+  ),
+);
+const AT_DEALER = /\b(?:main )?dealer(?:s|ship)?\b|\bstealer|\b4s\b|4s店/;
+const INDEPENDENT =
+  /\bindep|\bindie\b|\blocal (?:garage|shop|mechanic)|\bspecialist\b|外面|修理厂|路边店|快修|途虎|天猫养车/;
+
+/** Whether the newest sum is a dealer's. */
+export function isAtDealer({ thread }: Conversation): boolean {
+  const said = thread.findLast(({ normal }) => AT_DEALER.test(normal) || INDEPENDENT.test(normal));
+  return said !== undefined && !INDEPENDENT.test(said.normal);
+}
+
+/** What is usual where it is asked: dearer at the upper end at a dealer and for a premium make. */
+export function whereAsked(sums: Sums, conversation: Conversation): Sums {
+  const { make, models } = conversation.vehicle;
+  const isPremium = PREMIUM.has(make ?? models[0]?.split('-')[0] ?? '');
+  const share = (isAtDealer(conversation) ? DEALER_SHARE : 1) * (isPremium ? PREMIUM_SHARE : 1);
+  return Object.fromEntries(
+    Object.entries(sums).map(([market, range]) => [market, range && [range[0], rounded(range[1] * share)]]),
+  ) as unknown as Sums;
+}
+
+/** To five below a hundred, to ten above. */
+const rounded = (sum: number): number => (sum < 100 ? Math.round(sum / 5) * 5 : Math.round(sum / 10) * 10);
+
+/** How a sum stands to what is usual where it is asked. */
+export function judged(
+  sum: number,
+  usual: Sums,
+  conversation: Conversation,
+  perDollar: Readonly<Record<string, number>>,
+): 'dear' | 'fair' | 'cheap' {
+  const [from, to] = inPlace(whereAsked(usual, conversation), conversation.place, perDollar);
+  return sum > to * A_LITTLE ? 'dear' : sum < from * CHEAP ? 'cheap' : 'fair';
+}
+
+/** What a job usually costs, both axles where both are told. */
+export function usualSums(entry: Entry, conversation: Conversation): Sums {
+  return multiplied(entry.cost as Sums, isAllWheels(conversation) && PER_AXLE.has(entry.id) ? 2 : 1);
+}
+
+function isAllWheels({ thread, evidence }: Conversation): boolean {
+  return thread.some(({ normal }) => ALL_WHEELS.test(normal)) || (evidence.has('front') && evidence.has('rear'));
 }
 
 /** Kinds that want a verdict on a sum. */
@@ -101,11 +182,16 @@ export type Sums = { readonly US: Range; readonly CN: Range } & Partial<Record<s
 
 /** The jobs a quote names together with the record that answers, none counted twice; none where the price of one is unknown. */
 function jobsOf(entry: Entry, { thread }: Conversation, byId: ReadonlyMap<string, Entry>): readonly Entry[] {
-  const priced = thread.findLast(({ spans }) => spans.some(({ type }) => type === 'price'));
+  // A second offer names its sum alone: the jobs are those of the message that named some.
+  const isJob = (span: Span): boolean => span.type === 'entry' && /^(?:maintenance|part):/.test(span.id);
+  const priced = thread.findLast(
+    ({ spans }) => spans.some(({ type }) => type === 'price') && spans.some((span) => isJob(span)),
+  );
   const named = (priced?.spans ?? []).flatMap((span) =>
     span.type === 'entry' && span.isNegated !== true && /^(?:maintenance|part):/.test(span.id) ? [span.id] : [],
   );
-  const ids = new Set([entry.id, ...named]);
+  // A record that says how to go on with several jobs has no price of its own.
+  const ids = new Set(entry.cost === undefined && named.length > 0 ? named : [entry.id, ...named]);
   const included = new Set([...ids].flatMap((id) => INCLUDES[id] ?? []));
   const jobs = [...ids].flatMap((id) => (included.has(id) ? [] : (byId.get(id) ?? [])));
   // What may cost nothing is a look, no job.
@@ -129,49 +215,40 @@ export function quoteVerdict(
   perDollar: Readonly<Record<string, number>>,
 ): Quote | undefined {
   const sum = quoted(conversation);
-  const { place, language, matter, thread } = conversation;
+  const { place, language } = conversation;
   const asks = isQuote(conversation) || JUDGES.some((kind) => isAsked(kind, conversation));
   if (sum === undefined || !asks) return undefined;
   const fair = entry.cards.find(({ kind, about }) => kind === 'fair' && about === undefined);
   const jobs = jobsOf(entry, conversation, byId);
-  const isAllWheels =
-    thread.some(({ normal }) => ALL_WHEELS.test(normal)) ||
-    (conversation.evidence.has('front') && conversation.evidence.has('rear'));
+  const onBoth = isAllWheels(conversation);
   const own =
     card !== undefined && (card.card.kind === 'cost' || card.card.kind === 'fair')
       ? firstSums(card.card.answer.en)
       : undefined;
   const costs: Sums[] =
-    jobs.length > 0
-      ? jobs.map(({ id, cost }) => multiplied(cost as Sums, isAllWheels && PER_AXLE.has(id) ? 2 : 1))
-      : own === undefined
-        ? []
-        : [own];
+    jobs.length > 0 ? jobs.map((job) => usualSums(job, conversation)) : own === undefined ? [] : [own];
   if (costs.length === 0) return undefined;
   if (jobs.length === 0 && card?.card.kind === 'fair') {
     const text = againstLimits(sum, card.card.answer.en, conversation, perDollar);
     return text === undefined ? undefined : { text };
   }
-  const total = costs.reduce(added);
+  const total = whereAsked(costs.reduce(added), conversation);
   if (sum < inPlace(total, place, perDollar)[0] * ANOTHER) return undefined;
-  const limit = jobs.length === 1 && !isAllWheels && fair !== undefined ? firstSums(fair.answer.en) : undefined;
+  const limit = jobs.length === 1 && !onBoth && fair !== undefined ? firstSums(fair.answer.en) : undefined;
   const what =
     jobs.length > 1
       ? { en: ` for the ${jobs.length} jobs together`, zh: `${jobs.length}项加起来` }
-      : isAllWheels && jobs.some(({ id }) => PER_AXLE.has(id))
+      : onBoth && jobs.some(({ id }) => PER_AXLE.has(id))
         ? { en: ' for both axles', zh: '前后都做' }
         : { en: '', zh: '' };
+  const said = isAtDealer(conversation)
+    ? { en: `${what.en} at a dealer`, zh: `${what.zh === '' ? '' : `${what.zh}，`}4S店` }
+    : what;
   const dearest = Math.max(
     0,
-    ...(jobs.length === 1 && !isAllWheels && fair !== undefined ? limitsIn(fair.answer.en, place, perDollar) : []),
+    ...(jobs.length === 1 && !onBoth && fair !== undefined ? limitsIn(fair.answer.en, place, perDollar) : []),
   );
-  const text = verdictOn(sum, total, place, perDollar, language, what, limit, dearest);
-  // Whether it is needed at all comes before whether it is dear.
-  const most = Math.max(
-    inPlace(total, place, perDollar)[1],
-    limit === undefined ? 0 : inPlace(limit, place, perDollar)[1],
-  );
-  if (matter.kinds[0]?.value === 'should' && sum <= most) return undefined;
+  const text = verdictOn(sum, total, place, perDollar, language, said, limit, dearest);
   const [from, to] = inPlace(total, place, perDollar);
   const label = jobs.map(({ title }) => title[language]).join(language === 'zh' ? '、' : ', ');
   const range = { ...(label !== '' && { label }), from, to };
@@ -223,7 +300,7 @@ export function verdictOn(
   return zh ? `**${named}价格正常，${what.zh}一般 ${usual}。**` : `**${named} is fair: usual${what.en} is ${usual}.**`;
 }
 
-const sumSaid = (sum: number, { currency }: Place, language: Language): string =>
+export const sumSaid = (sum: number, { currency }: Place, language: Language): string =>
   currency === 'CNY' && language === 'zh' ? `${grouped(sum)}元` : `${SIGNS[currency] ?? ''}${grouped(sum)}`;
 
 /** The upper ends of the sums in the first sentence of a card. */

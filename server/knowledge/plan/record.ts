@@ -1,6 +1,6 @@
 import type { CardChoice } from '../retrieve/cards.ts';
 import type { Conversation } from '../state/conversation.ts';
-import type { EngineFacts } from './engine.ts';
+import { upkeepRow, type EngineFacts } from './engine.ts';
 import { fill } from './fill.ts';
 import { quantityText } from './place.ts';
 import type { Part, Urgency } from './parts.ts';
@@ -34,18 +34,29 @@ export interface Interval {
   readonly km?: number | undefined;
   readonly miles?: number | undefined;
   readonly months?: number | undefined;
+  /** Of what the car left the factory with, where it lasts longer. */
+  readonly first?: Interval;
 }
 
 export const BELT = 'maintenance:timing-belt';
 /** A belt that its maker lets go so far also lasts longer in years. */
 const LONG_BELT = { km: 150_000, months: 120 } as const;
 
-/** The interval of a record for the asker's car and use; of a timing belt that of the very engine. */
-export function intervalOf(
-  entry: Entry,
-  conversation: Conversation,
-  { isTurbo, beltKm }: EngineFacts,
-): Interval | undefined {
+/** What the maker of the car says; nothing where hard use is told and the maker counts by distance alone. */
+function makersInterval(entry: Entry, conversation: Conversation, engine: EngineFacts): Interval | undefined {
+  const row = upkeepRow(engine, entry.id);
+  if (row === undefined || (row.km ?? row.months) === undefined) return undefined;
+  if (row.months === undefined && isSevere(conversation)) return undefined;
+  const { km, miles, months, first_km, first_miles, first_months } = row;
+  const isLonger = (first_km ?? first_months) !== undefined;
+  return { km, miles, months, ...(isLonger && { first: { km: first_km, miles: first_miles, months: first_months } }) };
+}
+
+/** The interval of a record for the asker's car and use, its maker's where known; of a timing belt that of the very engine. */
+export function intervalOf(entry: Entry, conversation: Conversation, engine: EngineFacts): Interval | undefined {
+  const { isTurbo, beltKm } = engine;
+  const makers = makersInterval(entry, conversation, engine);
+  if (makers !== undefined) return makers;
   const drive = driveOf(entry, conversation, isTurbo);
   const schedule = drive === undefined ? undefined : entry.schedule?.[drive];
   if (entry.id === BELT && beltKm !== undefined)
@@ -59,6 +70,10 @@ export function intervalText(entry: Entry, conversation: Conversation, engine: E
   if (interval === undefined) return undefined;
   const zh = conversation.language === 'zh';
   const span = spanText(interval, conversation);
+  if (interval.first !== undefined) {
+    const first = spanText(interval.first, conversation);
+    return zh ? `首次${first}，之后每${span}` : `First at ${first}, then every ${span}`;
+  }
   return zh ? `每${span}` : `Every ${span}`.replace('Every a year', 'Every year');
 }
 

@@ -1,7 +1,7 @@
 import type { OwnCar, Upkeep } from '../own-cars.ts';
 import { BELT, intervalOf } from './record.ts';
 import { isOn, isSeldom, WORN } from './due.ts';
-import { engineFacts } from './engine.ts';
+import { engineFacts, isUnplanned } from './engine.ts';
 import type { Sense } from '../load.ts';
 import { KM_PER_MILE } from '../reading/units.ts';
 import { withOwnCar } from '../state/own-car.ts';
@@ -17,6 +17,7 @@ export function upkeepOf(car: OwnCar, { reader, records }: Sense): Upkeep[] {
   return records.entries.flatMap((entry): Upkeep[] => {
     if (entry.id === BELT && engine.timing !== 'belt') return [];
     if (!isOn(entry, conversation.vehicle.powertrain) || WORN.has(entry.id) || isSeldom(entry, conversation)) return [];
+    if (isUnplanned(engine, entry.id)) return [];
     if ((entry.not ?? []).some((drive) => drive === conversation.vehicle.powertrain)) return [];
     const interval = intervalOf(entry, conversation, engine);
     if (interval?.km === undefined && interval?.months === undefined) return [];

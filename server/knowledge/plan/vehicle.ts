@@ -16,12 +16,20 @@ export function withDrive(shelf: Shelf, told: Conversation): Conversation {
   const drives = new Set(
     vehicle.models.flatMap((id) => catalogue.model(id)?.versions.map(({ powertrain }) => powertrain) ?? []),
   );
-  const [drive] = drives;
-  return {
-    ...conversation,
-    vehicle: drives.size === 1 && drive !== undefined ? { ...vehicle, powertrain: drive } : vehicle,
-  };
+  const [only] = drives;
+  // The name itself may have said it: "Camry hybrid", 卡罗拉双擎.
+  const drive =
+    drives.size === 1 ? only : SAYS_DRIVE.find(([id, each]) => told.evidence.has(id) && drives.has(each))?.[1];
+  return { ...conversation, vehicle: drive === undefined ? vehicle : { ...vehicle, powertrain: drive } };
 }
+
+/** Evidence that tells a drive, in the order it is looked for among those the car is made with. */
+const SAYS_DRIVE = [
+  ['hybrid', 'hev'],
+  ['hybrid', 'phev'],
+  ['diesel', 'diesel'],
+  ['electric', 'ev'],
+] as const;
 
 /** Nobody said where, and the car is not sold in America: a Corsa is a British one, a Commodore Australian. */
 function placeByCar({ catalogue }: Shelf, { place, vehicle, language, thread }: Conversation): Place {

@@ -34,7 +34,7 @@ const SCALES = new Map([
   ['million', 1_000_000],
 ]);
 
-const PLAIN = /(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|\.\d+/y;
+const PLAIN = /(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?|\.\d+/y;
 const HAN = /[零〇一二两三四五六七八九十百千几]+/y;
 const WORD = /[a-z]+/y;
 const SCALE = / ?(k|grand|thousand|hundred|mil|million)(?![a-z])|([万亿千百]|w(?![a-z\d]))/y;

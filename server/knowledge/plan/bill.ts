@@ -1,0 +1,384 @@
+import type { Conversation } from '../state/conversation.ts';
+import type { Entry } from '../records.ts';
+import type { Reading, Span } from '../reading/reading.ts';
+import type { Language } from '../../language.ts';
+import { duenessOf, MAY_WAIT, type Dueness } from './dueness.ts';
+import { engineFacts, isUnplanned } from './engine.ts';
+import type { Part } from './parts.ts';
+import { sumText } from './place.ts';
+import {
+  added,
+  IN_ALL,
+  INCLUDES,
+  isPrice,
+  judged,
+  priceOf,
+  sumSaid,
+  usualSums,
+  whereAsked,
+  type Sums,
+} from './quote.ts';
+import type { Shelf } from './shelf.ts';
+
+/** A line of a bill or an offer: the jobs it names and what is asked for them. */
+interface Line {
+  readonly jobs: readonly Entry[];
+  readonly asked?: number;
+}
+
+interface Bill {
+  readonly lines: readonly Line[];
+  /** A sum stands beside something nobody knows: what is asked in all is not known. */
+  readonly isOpen: boolean;
+  /** Jobs of it that were said to be done. */
+  readonly done: readonly Entry[];
+  /** What is asked for all, where one sum was said for everything. */
+  readonly total?: number | undefined;
+}
+
+/** From so many jobs with one sum or none on it is a list somebody recommends. */
+const LEAST_LISTED = 3;
+/** A sum before it is for everything. */
+const ALL_BEHIND = /^ ?(?:in total|total|all in|altogether|for the lot|for everything|for all)/;
+/** Somebody else wants the work done. */
+const RECOMMENDS =
+  /\brecommend|\bsuggest|\bwants? (?:to|me)|\bquote|\bsays? (?:i|it|my|the car) need|\badvis|\bupsell|\bpackage|\blist(?:ed)?\b|推荐|建议|让(?:我|换|做)|要我|说要|报价|报了|开的单|项目/;
+/** Which of them: a question that goes on with the list. */
+const WHICH_OF_THEM =
+  /\bwhich|\brest\b|\bothers?\b|\bremaining|\breally need|\bnecessary|\bskip|\bcan wait|\bsay no|\bhave to|\bfair\b|\btoo much|\bworth|哪些|哪个|哪项|剩下|其他|其余|必须|必要|有用|贵|值|划掉|先做|要做|不做|\btotal\b|一共|总共/;
+/** Sold to everybody, needed by few. */
+const UPSOLD: ReadonlySet<string> = new Set(
+  [
+    'intake-cleaning',
+    'injector-cleaning',
+    'engine-flush',
+    'air-conditioning',
+    'wheel-alignment',
+    'wheel-balancing',
+  ].map((id) => `maintenance:${id}`),
+);
+
+/** So many messages back a list is still spoken of. */
+const BACK = 4;
+/** Tells that a job was done before. */
+const DONE = /\b(?:done|did|changed|replaced|had (?:it|that|them|the)|new)\b|换过|换了|做过|做了|刚换|刚做/;
+
+/** The newest list told within the last messages, less what was said since to be done. */
+function billOf({ readings }: Conversation, byId: Shelf['byId']): Bill | undefined {
+  const told = readings.slice(-BACK).toReversed();
+  const done = new Set<string>();
+  for (const { normal, spans } of told) {
+    const bill = readBill(normal, spans, byId);
+    if (bill !== undefined) {
+      const lines = bill.lines.map((line) => ({ ...line, jobs: line.jobs.filter(({ id }) => !done.has(id)) }));
+      const struck = bill.lines.flatMap(({ jobs }) => jobs.filter(({ id }) => done.has(id)));
+      return {
+        ...bill,
+        lines: lines.filter(({ jobs }) => jobs.length > 0),
+        done: struck,
+        ...(struck.length > 0 && { total: undefined }),
+      };
+    }
+    if (DONE.test(normal)) for (const span of spans) if (span.type === 'entry') done.add(span.id);
+  }
+  return undefined;
+}
+
+function readBill(normal: string, spans: readonly Span[], byId: Shelf['byId']): Bill | undefined {
+  const isJob = (span: Span): boolean =>
+    span.type === 'entry' && span.isNegated !== true && byId.get(span.id)?.cost !== undefined;
+  const marks = spans
+    .filter((span) => isJob(span) || isPrice(span, normal, spans))
+    .toSorted((a, b) => a.start - b.start);
+  const prices = marks.filter((span) => !isJob(span));
+  const ids = new Set(marks.flatMap((span) => (span.type === 'entry' ? [span.id] : [])));
+  if (ids.size < 2) return undefined;
+  const isTotal = (span: Span): boolean =>
+    IN_ALL.test(normal.slice(0, span.start)) || ALL_BEHIND.test(normal.slice(span.end));
+  const last = prices.at(-1);
+  const total =
+    last !== undefined && (prices.length === 1 || isTotal(last)) ? { span: last, sum: priceOf(last) } : undefined;
+  const single = prices.filter((span) => span !== total?.span);
+  if (single.length < 2 && (ids.size < LEAST_LISTED || (prices.length === 0 && !RECOMMENDS.test(normal))))
+    return undefined;
+  const lines =
+    single.length < 2
+      ? [...ids].map((id): Line => ({ jobs: [byId.get(id) as Entry] }))
+      : pricedLines(
+          marks.filter((span) => span !== total?.span),
+          byId,
+        );
+  if (lines.length < 2) return undefined;
+  return {
+    lines,
+    done: [],
+    isOpen: single.length > lines.length,
+    ...(total?.sum === undefined ? {} : { total: total.sum }),
+  };
+}
+
+/** Each sum with the jobs named before it; with those behind it where the first sum stands before the first job. */
+function pricedLines(marks: readonly Span[], byId: Shelf['byId']): Line[] {
+  const isPriceFirst = marks[0]?.type !== 'entry';
+  const lines: { jobs: Entry[]; asked?: number }[] = [];
+  let open: { jobs: Entry[]; asked?: number } | undefined;
+  for (const span of marks) {
+    if (span.type === 'entry') {
+      if (open === undefined) lines.push((open = { jobs: [] }));
+      const entry = byId.get(span.id) as Entry;
+      if (!open.jobs.includes(entry)) open.jobs.push(entry);
+    } else {
+      const sum = priceOf(span);
+      if (isPriceFirst) lines.push((open = { jobs: [], ...(sum === undefined ? {} : { asked: sum }) }));
+      else {
+        if (open !== undefined && sum !== undefined) open.asked = sum;
+        open = undefined;
+      }
+    }
+  }
+  return lines.filter(({ jobs }) => jobs.length > 0);
+}
+
+const GOES_ON_WITH_IT = 0.5;
+
+interface Judged {
+  readonly entries: readonly Entry[];
+  readonly asked: number | undefined;
+  readonly usual: Sums;
+  readonly verdict: 'dear' | 'fair' | 'cheap' | undefined;
+  readonly due: Dueness | undefined;
+  /** The car has no such part. */
+  readonly isAbsent: boolean;
+  readonly isUpsold: boolean;
+}
+
+const OPINION = {
+  dear: { en: 'dear', zh: '偏贵' },
+  fair: { en: 'fair', zh: '正常' },
+  cheap: { en: 'low: ask what it includes', zh: '偏低，问清包含什么' },
+} as const;
+
+/** What a job endangers when it waits: people, then the engine. */
+const URGENT: readonly RegExp[] = [
+  /brake|ball-joint|tie-rod|control-arm|wheel-bearing|:tyres|steering-rack|caliper(?!-service)|master-cylinder/,
+  /timing-belt|engine-oil|engine-coolant|water-pump|radiator|oil-pan|transmission-fluid/,
+];
+const rankOf = ({ entries }: Judged): number => {
+  const at = URGENT.findIndex((ids) => entries.some(({ id }) => ids.test(id)));
+  return at < 0 ? URGENT.length : at;
+};
+const ASKS_FIRST = /\bfirst\b|\bpriorit|\bmost urgent|先做|先修|先换|优先/;
+
+/**
+ * A bill or a list of recommended work, each line judged by what is usual and by whether it is due, then the sum; undefined
+ * where none was told, or the message asks something else.
+ */
+export function billParts(
+  shelf: Shelf,
+  conversation: Conversation,
+  mark: (entry: Entry) => string,
+): Part[] | undefined {
+  const { current, matter, language, dependence } = conversation;
+  const own = readBill(current.normal, current.spans, shelf.byId);
+  const kind = matter.kinds[0]?.value;
+  const asksOn =
+    dependence >= GOES_ON_WITH_IT &&
+    (WHICH_OF_THEM.test(current.normal) ||
+      (DONE.test(current.normal) && current.spans.some(({ type }) => type === 'entry')));
+  if (own === undefined && !asksOn) return undefined;
+  if (own !== undefined && (kind === 'how' || kind === 'where' || kind === 'compare')) return undefined;
+  const bill = own ?? billOf(conversation, shelf.byId);
+  const lines = bill?.lines.flatMap((line) => judgedLine(line, shelf, conversation)) ?? [];
+  if (bill === undefined || lines.length === 0) return undefined;
+  const zh = language === 'zh';
+  const [first] = lines.flatMap(({ entries }) => entries);
+  return [
+    {
+      type: 'verdict',
+      text: `**${leadText(bill, lines, shelf, conversation)}** ${first === undefined ? '' : mark(first)}`.trim(),
+    },
+    { type: 'text', text: lines.map((line) => lineText(line, conversation, shelf)).join('\n') },
+    {
+      type: 'next',
+      text: zh
+        ? '让店里拿出测量值（厚度、含水量、冰点）和上次的单据；单据能证明做过的就划掉。'
+        : 'Ask for the measured values (thickness, water, freezing point) and strike out what an invoice shows was done.',
+    },
+  ];
+}
+
+function judgedLine({ jobs, asked }: Line, shelf: Shelf, conversation: Conversation): Judged[] {
+  const left = jobs.filter(({ id }) => !conversation.done.has(id));
+  const included = new Set(left.flatMap(({ id }) => INCLUDES[id] ?? []));
+  const counted = left.filter(({ id }) => !included.has(id));
+  const [first] = counted;
+  if (first === undefined) return [];
+  const engine = engineFacts(conversation, shelf.records.cars);
+  const usual = counted.map((entry) => usualSums(entry, conversation)).reduce(added);
+  const { powertrain } = conversation.vehicle;
+  return [
+    {
+      entries: left,
+      asked,
+      usual,
+      verdict: asked === undefined ? undefined : judged(asked, usual, conversation, shelf.perDollar),
+      due: counted.length > 1 ? undefined : duenessOf(first, undefined, conversation, engine, shelf.today()),
+      isAbsent: counted.every(
+        ({ not, id }) => not?.some((each) => each === powertrain) === true || isUnplanned(engine, id),
+      ),
+      isUpsold: counted.every(({ id }) => UPSOLD.has(id)),
+    },
+  ];
+}
+
+/** The sum, what is due, what to refuse and what is dear; in the order of danger where one asks what comes first. */
+function leadText(bill: Bill, lines: readonly Judged[], { perDollar }: Shelf, conversation: Conversation): string {
+  const { language, place, current } = conversation;
+  const zh = language === 'zh';
+  const list = (some: readonly Judged[]): string =>
+    some.map(({ entries }) => namesText(entries, language)).join(zh ? '、' : ', ');
+  const isRefused = ({ isAbsent, due, isUpsold }: Judged): boolean =>
+    isAbsent || due?.isDue === false || (isUpsold && due?.isDue !== true);
+  const no = lines.filter((line) => isRefused(line));
+  const wanted = lines.filter((line) => !isRefused(line));
+  const must = wanted.filter(({ due }) => due?.isDue === true);
+  const dear = lines.filter(({ verdict }) => verdict === 'dear');
+  const sums = lines.map(({ usual }) => usual).reduce(added);
+  const usually = sumText(whereAsked(sums, conversation), place, perDollar, language);
+  const asked = lines.flatMap((line) => line.asked ?? []);
+  const isAll = !bill.isOpen && asked.length === lines.length;
+  const total = bill.total ?? (isAll ? asked.reduce((a, b) => a + b, 0) : undefined);
+  const whole = total === undefined ? undefined : judged(total, sums, conversation, perDollar);
+  const say = (is: boolean, en: string, cn: string): string => (is ? (zh ? cn : en) : '');
+  const struck = bill.done.map(({ title }) => title[language]).join(zh ? '、' : ', ');
+  const order = wanted.toSorted((a, b) => rankOf(a) - rankOf(b));
+  const isSaid = total !== undefined && whole !== undefined;
+  const sum = total === undefined ? '' : sumSaid(total, place, language);
+  const opinion = whole === undefined ? '' : OPINION[whole][language];
+  return [
+    say(
+      ASKS_FIRST.test(current.normal) && order.length > 1,
+      `In this order: ${list(order)}. `,
+      `按这个顺序：${list(order)}。`,
+    ),
+    say(struck !== '', `Strike out what is done: ${struck}. `, `${struck}做过了，划掉。`),
+    say(
+      isSaid,
+      `${sum} in all is ${opinion} (usual for these: ${usually}). `,
+      `合计${sum}${opinion}（这几项一般 ${usually}）。`,
+    ),
+    say(must.length > 0, `Due: ${list(must)}. `, `该做：${list(must)}。`),
+    say(no.length > 0, `Say no to: ${list(no)}. `, `可以不做：${list(no)}。`),
+    say(dear.length > 0 && dear.length < lines.length, `Too dear: ${list(dear)}. `, `要价偏贵：${list(dear)}。`),
+    say(
+      must.length === 0 && no.length === 0 && dear.length === 0 && !isSaid,
+      `Usual for these together: ${usually}.`,
+      `这几项一般共 ${usually}。`,
+    ),
+  ]
+    .join('')
+    .trim();
+}
+
+const namesText = (entries: readonly Entry[], language: Language): string =>
+  entries.map(({ title }) => title[language]).join(language === 'zh' ? '＋' : ' + ');
+
+function lineText(line: Judged, conversation: Conversation, { perDollar }: Shelf): string {
+  const { language, place } = conversation;
+  const zh = language === 'zh';
+  const { entries, asked, usual, verdict, isAbsent, due, isUpsold } = line;
+  const range = sumText(whereAsked(usual, conversation), place, perDollar, language);
+  const usually = zh ? `一般 ${range}` : `usual ${range}`;
+  const price =
+    asked === undefined || verdict === undefined
+      ? usually
+      : zh
+        ? `${sumSaid(asked, place, language)}，${usually}，${OPINION[verdict].zh}`
+        : `${sumSaid(asked, place, language)}, ${usually}: ${OPINION[verdict].en}`;
+  const need = isAbsent
+    ? { en: 'not on your car, strike it out', zh: '您的车不用做，划掉' }
+    : due !== undefined
+      ? { en: lower(due.text), zh: due.text.replaceAll('**', '').replace(/。$/, '') }
+      : isUpsold
+        ? { en: 'only with symptoms', zh: '没有症状不用做' }
+        : entries.every(({ id }) => MAY_WAIT.has(id))
+          ? { en: 'can wait without harm', zh: '晚一点也不伤车' }
+          : { en: '', zh: '' };
+  const name = `**${namesText(entries, language)}**`;
+  if (zh) return `- ${name}：${price}${need.zh === '' ? '' : `；${need.zh}`}`;
+  return `- ${name}: ${price}${need.en === '' ? '' : `; ${need.en}`}`;
+}
+
+/** A bold sentence as the end of another. */
+function lower(text: string): string {
+  const plain = text.replaceAll('**', '').replace(/\.$/, '');
+  return `${plain.charAt(0).toLowerCase()}${plain.slice(1)}`;
+}
+
+/** Signs of another workshop's offer. */
+const ANOTHER =
+  /\banother\b|\bother (?:one|garage|shop|place)\b|\bindep|\bindie\b|\bsecond\b|\blocal\b|\bspecialist|另一家|别家|外面|途虎|天猫|修理厂|专修|路边/;
+
+/** Sums of two or more workshops for the same job: which to take. */
+export function offerParts(
+  shelf: Shelf,
+  conversation: Conversation,
+  mark: (entry: Entry) => string,
+): Part[] | undefined {
+  const { current, readings, language, dependence, place } = conversation;
+  const isJob = (span: Span): boolean => span.type === 'entry' && shelf.byId.get(span.id)?.cost !== undefined;
+  const pricesOf = ({ normal, spans }: Reading): number[] =>
+    spans.flatMap((span) =>
+      isPrice(span, normal, spans) || (span.type === 'number' && span.value >= LEAST_OFFER && ANOTHER.test(normal))
+        ? (priceOf(span) ?? [])
+        : [],
+    );
+  if (dependence < LEAST_ON || current.spans.some((span) => isJob(span))) return undefined;
+  const now = pricesOf(current);
+  const isOffer = now.length > 1 || (now.length === 1 && ANOTHER.test(current.normal));
+  if (!isOffer && !(now.length === 0 && WHICH_OF_THEM.test(current.normal))) return undefined;
+  const recent = readings.slice(-BACK);
+  const from = recent.findLastIndex(({ spans }) => spans.some((span) => isJob(span)));
+  const named = recent[from];
+  if (
+    named === undefined ||
+    readBill(named.normal, named.spans, shelf.byId)?.lines.some(({ asked }) => asked !== undefined)
+  )
+    return undefined;
+  const ids = new Set(named.spans.flatMap((span) => (span.type === 'entry' && isJob(span) ? [span.id] : [])));
+  const sums = [...new Set(recent.slice(from).flatMap((reading) => pricesOf(reading)))];
+  if (sums.length < 2) return undefined;
+  const included = new Set([...ids].flatMap((id) => INCLUDES[id] ?? []));
+  const jobs = [...ids].filter((id) => !included.has(id)).map((id) => shelf.byId.get(id) as Entry);
+  const [first] = jobs;
+  if (first === undefined) return undefined;
+  const usual = jobs.map((entry) => usualSums(entry, conversation)).reduce(added);
+  const zh = language === 'zh';
+  const judge = (sum: number): 'dear' | 'fair' | 'cheap' => judged(sum, usual, conversation, shelf.perDollar);
+  const sorted = sums.toSorted((a, b) => a - b);
+  const fair = sorted.find((sum) => judge(sum) === 'fair') ?? sorted[0] ?? 0;
+  const range = sumText(whereAsked(usual, conversation), place, shelf.perDollar, language);
+  const names = namesText(jobs, language);
+  const said = (sum: number): string => sumSaid(sum, place, language);
+  const each = sorted.map((sum) => `${said(sum)}${zh ? '：' : ': '}${OPINION[judge(sum)][language]}`);
+  return [
+    {
+      type: 'verdict',
+      text: zh
+        ? `**选${said(fair)}的那家，前提是项目、配件和质保一样。** ${names}一般 ${range}。 ${mark(first)}`
+        : `**Take the ${said(fair)} one, if parts and warranty are the same.** Usual for ${names}: ${range}. ${mark(first)}`,
+    },
+    { type: 'text', text: each.map((line) => `- ${line}`).join('\n') },
+    {
+      type: 'next',
+      text: zh
+        ? '两家都问清：换哪些件、什么品牌、油的型号和升数、工时、质保多久，写在单子上再比。'
+        : 'Have both write down what is replaced, the brand of the parts, labour, tax and the warranty; compare those, not only the sum.',
+    },
+  ];
+}
+
+/** A bare number below it is no offer. */
+const LEAST_OFFER = 50;
+/** A message with sums alone goes on with a matter from here on. */
+const LEAST_ON = 0.4;
