@@ -32,6 +32,7 @@ export function complaintsOf(entry: Entry, evidence: Evidence): Complaint[] {
     know(['causes', i, 'if'], cause.if);
     know(['causes', i, 'not'], cause.not);
   });
+  entry.cards.forEach(({ unless = [] }, i) => know(['cards', i, 'unless'], unless));
   (entry.stopIf ?? []).forEach((stop, i) => know(['stopIf', i, 'if'], stop.if));
   for (const { path, text } of textsOf(entry, []))
     for (const [, inside = ''] of text.matchAll(/\{((?:[$¥£€\d-]|cost|check|diy|interval)[^{}"]*)\}/g)) {

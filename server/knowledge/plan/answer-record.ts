@@ -16,6 +16,9 @@ import { addDueness } from './dueness.ts';
 import { engineFacts } from './engine.ts';
 import { fill, firstSums } from './fill.ts';
 import { inspectionText } from './inspection.ts';
+import { chargeParts } from './money/charges.ts';
+import { claimText, depositText } from './money/claim.ts';
+import { generalRule } from './elsewhere.ts';
 import { premiumText } from './money/premium.ts';
 import type { Part } from './parts.ts';
 import { sumIn } from './place.ts';
@@ -200,6 +203,16 @@ function answersReport({ card, isAbout, like }: CardChoice): boolean {
   return card.about === undefined ? like >= ALIKE_REPORT : isAbout;
 }
 
+/** Where a damage and an excess are weighed against each other, and where a dealer's charges are judged. */
+const CLAIM = 'general:claim-after-scrape';
+const CLAIMS = new Set([CLAIM, 'general:insurance-words', 'tip:insurance', 'general:insurance-renewal']);
+const OF_QUOTES = new Set([
+  'general:price-words',
+  'general:dealer-tricks',
+  'general:tint-film',
+  'general:gap-insurance',
+]);
+
 /** What follows from a date or a sum the asker told: when the inspection is, whether a premium is usual. */
 function figureText(
   shelf: Shelf,
@@ -213,6 +226,8 @@ function figureText(
   if (hours !== undefined) return hours;
   if (entry.id === 'general:inspection-china' && (kind === 'when' || kind === 'should'))
     return inspectionText(conversation, today());
+  if (entry.id === CLAIM) return claimText(conversation, records.money);
+  if (entry.id === 'general:deposit') return depositText(conversation, records.money);
   const isInsurance = entry.id === 'tip:insurance' || entry.id === 'general:insurance-renewal';
   return isInsurance && (kind === 'fair' || kind === 'cost' || kind === 'why')
     ? premiumText(conversation, records.money, perDollar)
@@ -232,8 +247,16 @@ export function planRecord(
   const instead = shelf.byId.get(IN_ITS_PLACE[entry.id] ?? '');
   if (instead !== undefined && vehicle.powertrain === 'ev')
     return planRecord(shelf, instead, conversation, sources, trace, isAlarmed);
+  // A damage with its excess is weighed, whatever record of insurance was nearest.
+  const claim = entry.id !== CLAIM && CLAIMS.has(entry.id) ? shelf.byId.get(CLAIM) : undefined;
+  if (claim !== undefined && claimText(conversation, shelf.records.money) !== undefined)
+    return planRecord(shelf, claim, conversation, sources, trace, isAlarmed);
   const zh = language === 'zh';
   const mark = sources.mark(recordSource(entry, language));
+  const charges = OF_QUOTES.has(entry.id)
+    ? chargeParts({ place: conversation.place, language, defaults: shelf.records.money }, conversation.thread, mark)
+    : [];
+  if (charges.length > 0) return charges;
   const choices = chooseCards(entry, conversation, reader.likeness);
   trace.push(...choices.slice(0, 4).map(({ why, score }) => `card ${why} → ${score.toFixed(2)}`));
   // A sum somebody asks for wants a verdict, whatever else is told.
@@ -306,6 +329,8 @@ export function planRecord(
   if (metStop(entry, conversation) && parts[0]?.type === 'verdict' && parts[0].urgency !== 'stop')
     parts.unshift({ type: 'verdict', text: `**${adviceOn('stop')[language]}**`, urgency: 'stop' });
   addIssue(shelf, entry.id, conversation, parts, trace);
+  const general = isByCauses ? undefined : generalRule(entry, choice?.card, conversation);
+  if (general !== undefined) parts.splice(1, 0, { type: 'text', text: general });
   return parts;
 }
 
