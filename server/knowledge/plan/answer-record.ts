@@ -170,7 +170,7 @@ export function fitting(shelf: Shelf, conversation: Conversation, trace: string[
   const least = first !== undefined && isDone(first.value) ? LEAST_RIVAL : (first?.score ?? 0) * RIVAL;
   const hasTrouble = known.some(({ value, score }) => isTrouble(value) && score >= least);
   const ranked = known
-    .filter(({ score }) => score >= least)
+    .filter(({ value, score }) => score >= least && hasAnswer(byId.get(value) as Entry, conversation, reader.likeness))
     .slice(0, RIVALS)
     .map(({ value, score }) => {
       const entry = byId.get(value) as Entry;
@@ -189,6 +189,10 @@ export function fitting(shelf: Shelf, conversation: Conversation, trace: string[
   trace.push(`records ${ranked.map(({ entry, score }) => `${entry.id} ${score.toFixed(2)}`).join(', ')}`);
   return ranked;
 }
+
+/** Whether a record has anything for the asker's country and car. */
+const hasAnswer = (entry: Entry, conversation: Conversation, likeness: Shelf['reader']['likeness']): boolean =>
+  (entry.causes?.length ?? 0) > 0 || chooseCards(entry, conversation, likeness).length > 0;
 
 /** "No codes, already did the plugs": more of what was talked about. */
 const isMoreTold = ({ dependence, current, corrects, matter: { kinds } }: Conversation): boolean =>
@@ -315,12 +319,17 @@ export function planRecord(
   if (!isByCauses && !isLeft) addDueness(shelf, entry, choice, conversation, mark, parts, trace);
   const figure = figureText(shelf, entry, choice, conversation);
   const quote: Quote | undefined =
-    figure === undefined ? quoteVerdict(entry, choice, conversation, shelf.byId, perDollar) : { text: figure };
+    figure === undefined && !OF_QUOTES.has(entry.id)
+      ? quoteVerdict(entry, choice, conversation, shelf.byId, perDollar)
+      : figure === undefined
+        ? undefined
+        : { text: figure };
   if (quote !== undefined) {
     // What was asked more plainly than the sum comes before it.
     const [kind] = matter.kinds;
     const isBehind =
-      isLeft || (kind !== undefined && kind.value !== 'fair' && kind.value !== 'cost' && kind.score > PLAINLY);
+      entry.id !== CLAIM &&
+      (isLeft || (kind !== undefined && kind.value !== 'fair' && kind.value !== 'cost' && kind.score > PLAINLY));
     parts.splice(isBehind ? 1 : 0, 0, { type: 'verdict', text: quote.text }, ...(quote.cost ? [quote.cost] : []));
   } else if (!isByCauses && choice?.card.kind === 'cost') {
     const usual = usualCost(entry, choice, conversation, perDollar);

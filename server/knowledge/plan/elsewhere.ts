@@ -1,12 +1,8 @@
 import type { Card, Entry } from '../records.ts';
 import type { Conversation } from '../state/conversation.ts';
 
-/** What a country is called in an answer that speaks of it, and what it is called beside "in". */
+/** Countries without records of their own for most of their law: how an answer speaks of them, and what they are called. */
 const COUNTRIES: Readonly<Record<string, { readonly said: RegExp; readonly en: string; readonly zh: string }>> = {
-  US: { said: /\bUS\b|United States|America|California|Texas|\bDMV\b/, en: 'the US', zh: '美国' },
-  CN: { said: /China|12123|12315|Chinese/, en: 'China', zh: '中国' },
-  UK: { said: /\bUK\b|Brit|England|DVLA|\bMOT\b/, en: 'the UK', zh: '英国' },
-  AU: { said: /Australia|\bNSW\b|Queensland|Victoria|\brego\b/, en: 'Australia', zh: '澳洲' },
   EU: { said: /\bEU\b|Europe|Ireland|German/, en: 'your country', zh: '您所在的国家' },
   CA: { said: /Canad|Ontario|Alberta/, en: 'Canada', zh: '加拿大' },
   HK: { said: /Hong Kong|HK\$/, en: 'Hong Kong', zh: '香港' },
@@ -17,6 +13,9 @@ const COUNTRIES: Readonly<Record<string, { readonly said: RegExp; readonly en: s
   GULF: { said: /UAE|Dubai/, en: 'your country', zh: '您所在的国家' },
   JP: { said: /Japan/, en: 'Japan', zh: '日本' },
 };
+
+/** The countries most answers speak of. */
+const MAIN = /\bUS\b|California|Texas|\bDMV\b|China|12123|12315|\bUK\b|Brit|DVLA|Australia|\bNSW\b/;
 
 /**
  * Says of an answer about law that it is the rule of other countries, where its asker named a country that neither
@@ -32,7 +31,7 @@ export function generalRule(
   const isLaw = known?.how === 'law' || card.kind === 'dispute';
   const isOfCountries = cards.some(({ only }) => only?.markets !== undefined) || known?.markets !== undefined;
   const isForIt = card.only?.markets?.some((market) => market === place.market) ?? false;
-  const names = Object.values(COUNTRIES).some(({ said }) => said.test(card.answer.en));
+  const names = MAIN.test(card.answer.en);
   if (!isLaw || isForIt || country.said.test(card.answer.en) || (!isOfCountries && !names)) return undefined;
   return language === 'zh'
     ? `我没有${country.zh}这方面的专门记录，以上是通行的做法，细节和期限请向当地主管部门确认。`

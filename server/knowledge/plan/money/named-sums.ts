@@ -64,8 +64,8 @@ function figureOf(span: Span): Figure | undefined {
   if (span.type === 'percent') return { ...at, value: most(span.percent), isPercent: true, isMoney: false };
   if (span.type === 'number' && span.value >= LEAST && !YEAR.test(span.text))
     return { ...at, value: span.value, isMoney: false };
-  if (span.type === 'distance' && span.isMiles !== true && BARE_THOUSANDS.test(span.text))
-    return { ...at, value: most(span.km), isMoney: false };
+  if (span.type === 'distance' && BARE_THOUSANDS.test(span.text))
+    return { ...at, value: Number.parseFloat(span.text) * 1_000, isMoney: false };
   return undefined;
 }
 
