@@ -17,9 +17,10 @@ import { engineFacts } from './engine.ts';
 import { fill, firstSums } from './fill.ts';
 import { inspectionText } from './inspection.ts';
 import { chargeParts } from './money/charges.ts';
-import { claimText, depositText } from './money/claim.ts';
+import { claimText, depositText, shortfallText } from './money/claim.ts';
 import { generalRule } from './elsewhere.ts';
 import { premiumText } from './money/premium.ts';
+import { speedText } from './speed.ts';
 import type { Part } from './parts.ts';
 import { sumIn } from './place.ts';
 import { isAsked, isQuote, JUDGES, quoted, quoteVerdict, type Quote } from './quote.ts';
@@ -209,6 +210,8 @@ function answersReport({ card, isAbout, like }: CardChoice): boolean {
 
 /** Where a damage and an excess are weighed against each other, and where a dealer's charges are judged. */
 const CLAIM = 'general:claim-after-scrape';
+/** What is reckoned from the asker's own figures comes first there, whatever was asked. */
+const FIGURE_FIRST = new Set([CLAIM, 'general:points-fines', 'general:total-loss', 'general:gap-insurance']);
 const CLAIMS = new Set([CLAIM, 'general:insurance-words', 'tip:insurance', 'general:insurance-renewal']);
 const OF_QUOTES = new Set([
   'general:price-words',
@@ -231,6 +234,9 @@ function figureText(
   if (entry.id === 'general:inspection-china' && (kind === 'when' || kind === 'should'))
     return inspectionText(conversation, today());
   if (entry.id === CLAIM) return claimText(conversation, records.money);
+  if (entry.id === 'general:total-loss' || entry.id === 'general:gap-insurance')
+    return shortfallText(conversation, records.money);
+  if (entry.id === 'general:points-fines') return speedText(conversation);
   if (entry.id === 'general:deposit') return depositText(conversation, records.money);
   const isInsurance = entry.id === 'tip:insurance' || entry.id === 'general:insurance-renewal';
   return isInsurance && (kind === 'fair' || kind === 'cost' || kind === 'why')
@@ -328,7 +334,7 @@ export function planRecord(
     // What was asked more plainly than the sum comes before it.
     const [kind] = matter.kinds;
     const isBehind =
-      entry.id !== CLAIM &&
+      !FIGURE_FIRST.has(entry.id) &&
       (isLeft || (kind !== undefined && kind.value !== 'fair' && kind.value !== 'cost' && kind.score > PLAINLY));
     parts.splice(isBehind ? 1 : 0, 0, { type: 'verdict', text: quote.text }, ...(quote.cost ? [quote.cost] : []));
   } else if (!isByCauses && choice?.card.kind === 'cost') {

@@ -23,9 +23,6 @@ interface Quote {
 
 /** What of a total that no line explains is still taken for tax and registration. */
 const UNEXPLAINED = 0.12;
-/** From here on the sum of a single charge is a price. */
-const CHARGE_MOST = 0.5;
-
 /** The lines of a dealer's quote in the messages of a matter; a line said again replaces the one before. */
 function quoteIn(thread: readonly Reading[], defaults: MoneyDefaults, { place, language }: Told): Quote {
   const sums = thread.flatMap((reading) => namedSums(reading, defaults));
@@ -42,7 +39,6 @@ function quoteIn(thread: readonly Reading[], defaults: MoneyDefaults, { place, l
     >['of'];
     const advice = charge?.of[market ?? 'all'] ?? charge?.of.all ?? Object.values(charge?.of ?? {})[0];
     if (charge === undefined || advice === undefined || isPercent || isMonthly) continue;
-    if (value > (price ?? total ?? Infinity) * CHARGE_MOST) continue;
     // Two lines of one kind are added up.
     const before = lines.get(charge.id);
     const isAgain = before?.sum === value;

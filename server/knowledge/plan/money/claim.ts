@@ -9,7 +9,10 @@ const NOT_MINE =
 const HARDLY = 1.5;
 
 /** Whether to claim a damage: what the insurer would pay above the excess against what the claim adds to the premiums. */
-export function claimText({ thread, place, language }: Conversation, defaults: MoneyDefaults): string | undefined {
+export function claimText(
+  { thread, place, language, evidence }: Conversation,
+  defaults: MoneyDefaults,
+): string | undefined {
   const told = { place, language };
   const sums = thread
     .flatMap((reading) => namedSums(reading, defaults))
@@ -21,7 +24,7 @@ export function claimText({ thread, place, language }: Conversation, defaults: M
   const surcharge = defaults.surcharge[place.market as keyof typeof defaults.surcharge];
   const usual = defaults.premiums[place.market as 'US'] as MoneyDefaults['premiums']['US'] | undefined;
   if (damage === undefined || surcharge === undefined || usual === undefined) return undefined;
-  if (excess === undefined && place.market !== 'CN') return undefined;
+  if (excess === undefined && (place.market !== 'CN' || evidence.has('i-hit'))) return undefined;
   const paid = damage - (excess ?? 0);
   const isTheirs = thread.some(({ normal }) => NOT_MINE.test(normal));
   const show = (value: number): string => money(round(value), told);
@@ -78,3 +81,36 @@ export function depositText({ thread, place, language }: Conversation, defaults:
     `**写的是“定金”、又是店里违约：可要求双倍返还${back}（交的${money(paid, told)}加同额；超过车价20%的部分只退不翻倍）。合同另有违约金的，两者选高的一个，不能都要。**`,
   );
 }
+
+/** What is paid on a car that is a total loss with a loan on it: to the lender, of what is still owed; nothing where either is unknown. */
+export function shortfallText({ thread, place, language }: Conversation, defaults: MoneyDefaults): string | undefined {
+  const told = { place, language };
+  const sums = thread.flatMap((reading) => namedSums(reading, defaults)).filter(({ isPercent }) => !isPercent);
+  const of = (name: string): number | undefined => sums.findLast((each) => each.name === name)?.value;
+  const [owed, worth] = [of('left'), of('worth')];
+  if (owed === undefined || worth === undefined) return undefined;
+  const show = (value: number): string => money(round(value), told);
+  const excess = of('excess');
+  const text = thread.map(({ normal }) => normal).join('. ');
+  const rest = owed - worth + (excess ?? 0);
+  if (rest <= 0)
+    return say(
+      told,
+      `**The lender is paid its ${show(owed)} first, and the other ${show(-rest)} is yours.**`,
+      `**先还清贷款${show(owed)}，余下${show(-rest)}归您。**`,
+    );
+  const lessExcess = excess === undefined ? say(told, ' (before your deductible)', '（还没算免赔额）') : '';
+  return HAS_GAP.test(text)
+    ? say(
+        told,
+        `**All ${show(worth)} goes to the lender; GAP should pay the ${show(owed - worth)} that is left, so you get nothing and owe nothing${excess === undefined ? ', but for the deductible, which many GAP policies leave to you' : ''}.** Missed instalments, late fees and old debt rolled in are mostly yours. Keep paying until both have settled, and ask for the refund of unused add-ons.`,
+        `**赔款${show(worth)}全部先还贷款，剩下的${show(owed - worth)}由Gap补，您拿不到钱也不欠钱${excess === undefined ? '（免赔额多半自付）' : ''}。**结清前继续还月供。`,
+      )
+    : say(
+        told,
+        `**All ${show(worth)} goes to the lender and ${show(rest)} of the loan stays with you${lessExcess}.** So every ${show(1_000)} more on the offer counts; look whether you have GAP, and keep paying until it is settled.`,
+        `**赔款${show(worth)}先还贷款，还差${show(rest)}要自己还${lessExcess}。**所以要争取提高赔付，看看有没有买Gap；结清前继续还月供。`,
+      );
+}
+
+const HAS_GAP = /\b(?:have|had|got|with|bought) gap\b|\bgap (?:cover|insurance)\b(?! worth)|有gap|买了gap/;

@@ -67,7 +67,7 @@ const EARLY = /\bearly\b|提前/;
 const PAYS_OFF =
   /\b(?:pay(?:ing)? (?:\w+ ){0,4}?off|payoff|settl\w+|clear(?:ing)? (?:it|my|the))\b|提前(?:还|结)|一次还清/;
 /** The price of a car on lease is what it would cost; the rest is rent. */
-const LEASES = /\bleas(?:e|es|ed|ing)\b|\bpch\b|租赁/;
+const LEASES = /\bleas(?:e|es|ed|ing)\b|\bpch\b|融资租赁|长租|租车/;
 const REFUSES =
   /\b(?:refuse|push back|strike|negotiable|decline|say no|rip[- ]?off|junk|optional|legit|haggle|remove)\b|能砍|可砍|去掉|不交|拒绝|合理|该交|哪些/;
 const LOAN_TERMS = new Set([12, 24, 36, 48, 60, 72, 84, 96]);
@@ -91,6 +91,12 @@ function termsIn(reading: Reading, sum: Sum): Terms {
   const months = term?.months.to ?? (bare?.type === 'number' ? bare.value : undefined);
   const figures = figuresOf(spans);
   const payment = named.findLast(({ isMonthly, name }) => isMonthly || name === 'payment')?.value;
+  // "Lease, 329 x 36": of a lease the smallest sum is the rent.
+  const rent = LEASES.test(normal)
+    ? named
+        .filter(({ name, isMoney, isPercent }) => name === undefined && isMoney && !isPercent)
+        .map(({ value }) => value)
+    : [];
   const prices = named.filter(({ name, isMoney, isMonthly, isPercent }) =>
     name === 'price' || name === 'total'
       ? !isPercent && !isMonthly
@@ -113,7 +119,7 @@ function termsIn(reading: Reading, sum: Sum): Terms {
     balloon: of('balloon'),
     left: of('left'),
     interest: of('interest'),
-    payment,
+    payment: payment ?? (rent.length > 0 ? Math.min(...rent) : undefined),
     months: months === undefined ? undefined : Math.round(months),
     early: early?.months.to,
     rate: flat === undefined ? rate : undefined,

@@ -17,7 +17,7 @@ export interface NamedSum {
 
 /** What ends the words that belong to a sum: a comma or stop that stands within no number, and words that join. */
 const ENDS =
-  /[,;+()](?!\d{3})|(?<!\d)[,;+](?=\d)|[.!?](?= |$)|(?<!\d)[.](?!\d)|\b(?:and|plus|with|but|at|over|for)\b|[和加]/g;
+  /[,;+()](?!\d{3})|(?<!\d)[,;+](?=\d)|[.!?](?= |$)|(?<!\d)[.](?!\d)|\b(?:and|plus|with|but|at|over|for|on)\b|[和加]/g;
 /** So far from its sum, in signs, a name may stand. */
 const REACH = 26;
 /** A name behind its sum is further away than one before it. */
@@ -31,6 +31,12 @@ const BARE_THOUSANDS = /^[\d.,]+k$/;
 /** Names of shares, and those of them that no sum of money has. */
 const SHARES = new Set(['down', 'moreDown', 'balloon', 'flat', 'monthlyRate', 'apr']);
 const RATES = new Set(['flat', 'monthlyRate', 'apr']);
+
+/** A charge is at most such a share of the dearest sum that was told, where that is a car's price. */
+const CHARGE_MOST = 0.4;
+
+/** Smaller sums are no price of a car. */
+const LEAST_PRICE = 8_000;
 
 const known = new WeakMap<MoneyDefaults, Phrases<string>>();
 
@@ -77,7 +83,22 @@ export function namedSums({ normal, spans }: Reading, defaults: MoneyDefaults): 
   const names = found
     .filter((each) => !found.some((other) => other !== each && covers(other, each)))
     .map(({ from, to, value }) => ({ value, start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 }));
-  const figures = spans.flatMap((span) => figureOf(span) ?? []);
+  const said = spans.flatMap((span) => figureOf(span) ?? []);
+  // "gps1200": a number written to its name is no span of its own.
+  const joined = names.flatMap(({ end }): Figure[] => {
+    const token = tokens.find(({ start, type }) => start === end && type === 'number');
+    const value = Number(token?.text.replaceAll(',', ''));
+    if (
+      token === undefined ||
+      !(value >= LEAST) ||
+      said.some(({ start, end: to }) => start < token.end && token.start < to)
+    )
+      return [];
+    return [{ start: token.start, end: token.end, value, isPercent: false, isMonthly: false, isMoney: false }];
+  });
+  const figures = [...said, ...joined].sort((a, b) => a.start - b.start);
+  const dearest = Math.max(0, ...figures.filter(({ isPercent }) => !isPercent).map(({ value }) => value));
+  const charges = new Set(defaults.charges.map(({ id }) => id));
   const ends = Array.from(normal.matchAll(ENDS), ({ index }) => index).filter(
     (index) =>
       !names.some(({ start, end }) => index >= start && index < end) &&
@@ -88,6 +109,8 @@ export function namedSums({ normal, spans }: Reading, defaults: MoneyDefaults): 
     .flatMap((figure) =>
       names.flatMap((name) => {
         if (figure.isPercent ? !SHARES.has(name.value) : RATES.has(name.value)) return [];
+        // The dearest of several sums is the car.
+        if (charges.has(name.value) && dearest >= LEAST_PRICE && figure.value > dearest * CHARGE_MOST) return [];
         const isBefore = name.end <= figure.start;
         const [from, to] = isBefore ? [name.end, figure.start] : [figure.end, name.start];
         const isOver = name.start < figure.end && figure.start < name.end;
