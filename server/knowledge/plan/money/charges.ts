@@ -21,6 +21,8 @@ interface Quote {
   readonly total?: number;
 }
 
+/** A sum without a currency that nothing names is the car's from here on. */
+const LEAST_CAR = 8_000;
 /** What of a total that no line explains is still taken for tax and registration. */
 const UNEXPLAINED = 0.12;
 /** The lines of a dealer's quote in the messages of a matter; a line said again replaces the one before. */
@@ -28,7 +30,10 @@ function quoteIn(thread: readonly Reading[], defaults: MoneyDefaults, { place, l
   const sums = thread.flatMap((reading) => namedSums(reading, defaults));
   const of = (name: string): number | undefined =>
     sums.findLast((each) => each.name === name && !each.isPercent && !each.isMonthly)?.value;
-  const bare = sums.filter((each) => each.name === undefined && each.isMoney && !each.isMonthly);
+  const bare = sums.filter(
+    (each) =>
+      each.name === undefined && !each.isPercent && !each.isMonthly && (each.isMoney || each.value >= LEAST_CAR),
+  );
   const price = of('price') ?? (bare.length === 0 ? undefined : Math.max(...bare.map(({ value }) => value)));
   const total = of('total');
   const lines = new Map<string, Asked>();
@@ -63,6 +68,10 @@ export function hasCharges(thread: readonly Reading[], defaults: MoneyDefaults, 
   return (charges.length > 1 || isOne) && charges.some(({ advice }) => advice.do !== 'pay');
 }
 
+/** What dealers answer when a charge is refused. */
+const INSISTED =
+  /\balready\b|\binstalled\b|\bfitted\b|\bnon[- ]?negotiable\b|\bmandatory\b|\bevery(?:one|body) pays\b|\bpolicy\b|已经装|装好了|装上了|都要交|必须交|公司规定|不能免/;
+
 const ORDER = { refuse: 0, choose: 1, trim: 2, pay: 3 } as const;
 const NAMES = {
   refuse: { en: 'strike', zh: '去掉' },
@@ -94,18 +103,26 @@ export function chargeParts(
   const trimmed = off(['trim']).filter((each) => stays(each) < each.sum);
   const asked = charges.reduce((all, { sum }) => all + sum, 0);
   const whole = total ?? (price === undefined ? undefined : price + asked);
+  const last = thread.at(-1);
+  const isInsisted = last !== undefined && INSISTED.test(last.normal) && namedSums(last, defaults).length === 0;
   const lead =
-    less === 0
+    isInsisted && less > 0
       ? say(
           told,
-          '**These lines are in order; bargain over the price of the car itself.**',
-          '**这几项都正常，砍车价本身就行。**',
+          `**That changes nothing: you did not order it, so ask for the ${show(less)} off the price of the car instead, and leave if they refuse.**`,
+          `**装了也不是您要的：要求从车价里扣掉这${show(less)}，不同意就换一家。**`,
         )
-      : say(
-          told,
-          `**About ${show(less)} of it is to push back on${struck.length > 0 ? `: strike ${names(struck)}` : ''}${trimmed.length > 0 ? `${struck.length > 0 ? ',' : ':'} bring down ${names(trimmed)}` : ''}.**`,
-          `**大约${show(less)}可以砍${struck.length > 0 ? `：去掉${names(struck)}` : ''}${trimmed.length > 0 ? `${struck.length > 0 ? '，' : '：'}压低${names(trimmed)}` : ''}。**`,
-        );
+      : less === 0
+        ? say(
+            told,
+            '**These lines are in order; bargain over the price of the car itself.**',
+            '**这几项都正常，砍车价本身就行。**',
+          )
+        : say(
+            told,
+            `**About ${show(less)} of it is to push back on${struck.length > 0 ? `: strike ${names(struck)}` : ''}${trimmed.length > 0 ? `${struck.length > 0 ? ',' : ':'} bring down ${names(trimmed)}` : ''}.**`,
+            `**大约${show(less)}可以砍${struck.length > 0 ? `：去掉${names(struck)}` : ''}${trimmed.length > 0 ? `${struck.length > 0 ? '，' : '：'}压低${names(trimmed)}` : ''}。**`,
+          );
   const aim =
     whole === undefined || less === 0
       ? ''

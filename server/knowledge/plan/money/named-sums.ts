@@ -17,7 +17,7 @@ export interface NamedSum {
 
 /** What ends the words that belong to a sum: a comma or stop that stands within no number, and words that join. */
 const ENDS =
-  /[,;+()](?!\d{3})|(?<!\d)[,;+](?=\d)|[.!?](?= |$)|(?<!\d)[.](?!\d)|\b(?:and|plus|with|but|at|over|for|on)\b|[和加]/g;
+  /[,;+()](?!\d{3})|(?<!\d)[,;+](?=\d)|[.!?](?= |$)|(?<!\d)[.](?!\d)|\b(?:and|plus|with|but|at|over|on)\b|[和加]/g;
 /** So far from its sum, in signs, a name may stand. */
 const REACH = 26;
 /** A name behind its sum is further away than one before it. */
