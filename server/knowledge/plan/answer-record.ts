@@ -17,7 +17,7 @@ import { engineFacts } from './engine.ts';
 import { fill, firstSums } from './fill.ts';
 import { inspectionText } from './inspection.ts';
 import { chargeParts } from './money/charges.ts';
-import { claimText, depositText, shortfallText } from './money/claim.ts';
+import { claimText, coverText, depositText, shortfallText } from './money/claim.ts';
 import { generalRule } from './elsewhere.ts';
 import { premiumText } from './money/premium.ts';
 import { speedText } from './speed.ts';
@@ -238,6 +238,10 @@ function figureText(
     return shortfallText(conversation, records.money);
   if (entry.id === 'general:points-fines') return speedText(conversation);
   if (entry.id === 'general:deposit') return depositText(conversation, records.money);
+  if (CLAIMS.has(entry.id)) {
+    const cover = coverText(conversation, records.money);
+    if (cover !== undefined) return cover;
+  }
   const isInsurance = entry.id === 'tip:insurance' || entry.id === 'general:insurance-renewal';
   return isInsurance && (kind === 'fair' || kind === 'cost' || kind === 'why')
     ? premiumText(conversation, records.money, perDollar)

@@ -11,6 +11,9 @@ const ACTS = 2;
 const COURSE = 9;
 /** So far above the limit it goes to court, by limit; mph. */
 const COURT: Readonly<Record<number, number>> = { 20: 35, 30: 50, 40: 66, 50: 76, 60: 86, 70: 96 };
+/** A course within three years: no second one. */
+const HAD_COURSE =
+  /\b(?:did|done|had|took|been on) (?:a|the|one|speed)\b[^.?]{0,24}(?:course|last year|year ago|years ago)|course (?:last|a) year/;
 const FAST_ROAD = /高速|快速路|高架|环城/;
 
 /** What a speed told with its limit costs in Britain or China; undefined elsewhere, or where either is unknown. */
@@ -35,13 +38,13 @@ export function speedText({ thread, current, place, language }: Conversation): s
       return zh
         ? `**${said}要上法庭：6分或短期禁驾，罚款按周收入的一倍半左右。**`
         : `**${said}court, with six points or a short ban and a fine of about one and a half weeks' income.**`;
-    if (speed <= most && !isScotland)
+    if (speed <= most && !isScotland && !HAD_COURSE.test(text))
       return zh
         ? `**${said}多半可上测速教育课（约£90～100，不记分），三年内上过的改为£100加3分。**`
         : `**${said}most likely a speed awareness course (about £90–100, no points), unless you did one within three years; then £100 and 3 points.**`;
     return zh
-      ? `**${said}£100罚款加3分${isScotland ? '（苏格兰没有课程）' : '，超出了课程范围'}。**`
-      : `**${said}£100 and 3 points${isScotland ? ', Scotland offers no course' : ', it is above the course'}.**`;
+      ? `**${said}£100罚款加3分${isScotland ? '（苏格兰没有课程）' : speed <= most ? '（三年内上过课，不能再上）' : '，超出了课程范围'}。**`
+      : `**${said}£100 and 3 points${isScotland ? ', Scotland offers no course' : speed <= most ? ', for a second course within three years is not offered' : ', it is above the course'}.**`;
   }
   if (place.market !== 'CN') return undefined;
   const [, a, b] = LIMIT_FIRST.exec(text) ?? [];

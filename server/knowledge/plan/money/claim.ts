@@ -114,3 +114,39 @@ export function shortfallText({ thread, place, language }: Conversation, default
 }
 
 const HAS_GAP = /\b(?:have|had|got|with|bought) gap\b|\bgap (?:cover|insurance)\b(?! worth)|有gap|买了gap/;
+
+const OWN_DAMAGE =
+  /\b(?:comprehensive|collision|full coverage|full cover|fully comp|comp(?= (?:worth|on)))\b|车损险|全险/;
+/** Own damage is worth its price up to this share of the car's value a year. */
+const WORTH_COVER = 0.1;
+
+/** Whether own damage is still worth insuring, from what the car is worth and the cover costs; nothing where either is unknown. */
+export function coverText({ thread, place, language }: Conversation, defaults: MoneyDefaults): string | undefined {
+  const text = thread.map(({ normal }) => normal).join('. ');
+  if (!OWN_DAMAGE.test(text)) return undefined;
+  const told = { place, language };
+  const spans = thread.flatMap((reading) => [...reading.spans]);
+  const sums = thread
+    .flatMap((reading) => namedSums(reading, defaults))
+    .filter(({ isPercent, isMonthly }) => !isPercent && !isMonthly);
+  const worth = sums.findLast(({ name }) => name === 'worth')?.value;
+  const yearly = spans.findLast((span) => span.type === 'price' && span.per === 'year');
+  const premium =
+    yearly?.type === 'price'
+      ? (yearly.amount.to ?? yearly.amount.from)
+      : sums.findLast(({ name }) => name === 'premium')?.value;
+  if (worth === undefined || premium === undefined || worth < premium) return undefined;
+  const share = Math.round((premium / worth) * 100);
+  const [cost, value] = [money(premium, told), money(worth, told)];
+  return premium > worth * WORTH_COVER
+    ? say(
+        told,
+        `**No: ${cost} a year is ${share} % of the ${value} the car is worth; above about 10 % drop own damage and keep the cover for others' cars and injuries.** Keep it only if you could not replace the car.`,
+        `**不值：一年${cost}是车值${value}的${share}%，超过10%左右就可以去掉车损，三者一定留。**`,
+      )
+    : say(
+        told,
+        `**Yes: ${cost} a year is only ${share} % of the ${value} the car is worth; own damage pays up to about 10 %.** Compare with third party only: it must save clearly.`,
+        `**还值得：一年${cost}只占车值${value}的${share}%，10%以内可以留。**`,
+      );
+}

@@ -71,6 +71,8 @@ const LEASES = /\bleas(?:e|es|ed|ing)\b|\bpch\b|融资租赁|长租|租车/;
 const REFUSES =
   /\b(?:refuse|push back|strike|negotiable|decline|say no|rip[- ]?off|junk|optional|legit|haggle|remove)\b|能砍|可砍|去掉|不交|拒绝|合理|该交|哪些/;
 const LOAN_TERMS = new Set([12, 24, 36, 48, 60, 72, 84, 96]);
+/** A number nothing names is a sum of money from here on. */
+const LEAST_LOAN = 2_500;
 const EARLY_REACH = 12;
 
 /** What one message says of a loan. */
@@ -97,10 +99,10 @@ function termsIn(reading: Reading, sum: Sum): Terms {
         .filter(({ name, isMoney, isPercent }) => name === undefined && isMoney && !isPercent)
         .map(({ value }) => value)
     : [];
-  const prices = named.filter(({ name, isMoney, isMonthly, isPercent }) =>
+  const prices = named.filter(({ name, value, isMoney, isMonthly, isPercent }) =>
     name === 'price' || name === 'total'
       ? !isPercent && !isMonthly
-      : name === undefined && isMoney && !isMonthly && !isPercent,
+      : name === undefined && !isMonthly && !isPercent && (isMoney || value >= LEAST_LOAN),
   );
   const dearest = Math.max(0, ...prices.map(({ value }) => value));
   const monthlyRate = of('monthlyRate', true);
@@ -559,8 +561,10 @@ function owedPart({ r, months, principal, payment }: Loan & Offer, sum: Sum): Pa
 function offersOf({ figures }: Sum, terms: Terms, carPrice: number | undefined): Offer[] {
   const price = terms.price ?? carPrice ?? 0;
   const principal = price - (terms.down ?? price * (terms.downShare ?? 0));
-  if (figures.rates.length !== 2 || figures.terms.length < 2 || principal <= 0) return [];
-  return figures.rates.map((rate, i) => ({ rate, months: figures.terms[i] ?? 0, principal }));
+  // "6.9 % over 4 years or 9.9 % over 4": the term stands once.
+  const last = figures.terms.at(-1);
+  if (figures.rates.length !== 2 || last === undefined || principal <= 0) return [];
+  return figures.rates.map((rate, i) => ({ rate, months: figures.terms[i] ?? last, principal }));
 }
 
 /** Two offers beside each other: the cheaper in all first, though its payment may be higher. */
